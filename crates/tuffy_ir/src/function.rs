@@ -1,0 +1,617 @@
+//! A function: values, blocks, regions and instructions in arenas, linked by handles.
+//!
+//! Instructions of a block stand one after the other in the arena when they are made in order; a removed one leaves a
+//! tombstone, an inserted one stands at the end of the arena, and [`Function::compacted`](crate::Function::compacted)
+//! restores the order. The submodules own one concern each: [`layout`](crate::layout) the order of things,
+//! [`uses`](crate::uses) operands and use lists.
+
+use crate::annotation::Ann;
+use crate::entity::{Arena, Entity, entity};
+use crate::inst::{Flags, Imm, Inst, InstData, Operand};
+use crate::int::Int;
+use crate::layout::Node;
+use crate::module::{Attributes, Linkage};
+use crate::name::Name;
+use crate::opcode::Opcode;
+use crate::origin::{Origin, Origins};
+use crate::signature::Signature;
+use crate::types::Type;
+use crate::uses::UseTable;
+use std::fmt;
+
+entity! {
+    /// A value of a function: a block parameter or an instruction result.
+    Value
+}
+entity! {
+    /// A basic block of a function.
+    Block
+}
+entity! {
+    /// A region of a function.
+    Region
+}
+entity! {
+    /// A signature that a call of this function states.
+    SigRef
+}
+
+/// A name that stays the same while the function changes: the number of the input text, or the rewrite step that made the
+/// thing and its position among what that step made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct StableName {
+    step: u32,
+    index: u32,
+}
+
+impl StableName {
+    const INPUT: u32 = u32::MAX;
+
+    /// The name with this number in the input.
+    pub fn input(number: u32) -> StableName {
+        StableName { step: StableName::INPUT, index: number }
+    }
+
+    /// The `index`-th thing made by this step.
+    pub fn made_by(step: u32, index: u32) -> StableName {
+        debug_assert!(step != StableName::INPUT);
+        StableName { step, index }
+    }
+
+    /// The number in the input, if it has one.
+    pub fn input_number(self) -> Option<u32> {
+        (self.step == StableName::INPUT).then_some(self.index)
+    }
+
+    /// The step and position, if a step made it.
+    pub fn step(self) -> Option<(u32, u32)> {
+        (self.step != StableName::INPUT).then_some((self.step, self.index))
+    }
+
+    /// How a value with this name prints: `v7` or `s42.0`.
+    pub fn value(self) -> impl fmt::Display {
+        NameDisplay { name: self, input: "v", made: "s" }
+    }
+
+    /// How a block with this name prints: `bb7` or `bbs42.0`.
+    pub fn block(self) -> impl fmt::Display {
+        NameDisplay { name: self, input: "bb", made: "bbs" }
+    }
+}
+
+struct NameDisplay {
+    name: StableName,
+    input: &'static str,
+    made: &'static str,
+}
+
+impl fmt::Display for NameDisplay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let StableName { step, index } = self.name;
+        match step {
+            StableName::INPUT => write!(f, "{}{index}", self.input),
+            _ => write!(f, "{}{step}.{index}", self.made),
+        }
+    }
+}
+
+/// What defines a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Def {
+    /// The parameter of a block at this position.
+    Param(Block, u32),
+    /// The result of an instruction at this position.
+    Result(Inst, u32),
+}
+
+/// A value.
+#[derive(Clone, Debug)]
+pub struct ValueData {
+    pub(crate) ty: Type,
+    pub(crate) ann: Ann,
+    pub(crate) name: StableName,
+    pub(crate) def: Def,
+    pub(crate) first_use: u32,
+}
+
+/// A block.
+#[derive(Clone, Debug)]
+pub struct BlockData {
+    pub(crate) name: StableName,
+    pub(crate) params: Vec<Value>,
+    pub(crate) first: Inst,
+    pub(crate) last: Inst,
+    /// `NONE` for a removed or not yet placed block.
+    pub(crate) region: Region,
+    pub(crate) prev: Node,
+    pub(crate) next: Node,
+    pub(crate) count: Option<u64>,
+}
+
+/// What a region means.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RegionKind {
+    /// The body of the function.
+    Function,
+    /// A loop; its first block is the header.
+    Loop,
+    /// A part of the control flow with one entry.
+    Plain,
+}
+
+impl RegionKind {
+    /// The spelling.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            RegionKind::Function => "function",
+            RegionKind::Loop => "loop",
+            RegionKind::Plain => "plain",
+        }
+    }
+}
+
+/// A region.
+#[derive(Clone, Debug)]
+pub struct RegionData {
+    pub(crate) kind: RegionKind,
+    pub(crate) parent: Region,
+    pub(crate) first: Node,
+    pub(crate) last: Node,
+    pub(crate) prev: Node,
+    pub(crate) next: Node,
+}
+
+/// A branch target: a block and how many of the instruction's operands are its arguments.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Target {
+    /// The block.
+    pub block: Block,
+    /// How many arguments it gets.
+    pub num_args: u32,
+    /// For the case of a switch: which of the function's integers selects it.
+    pub(crate) key: u32,
+}
+
+/// What a landing pad catches.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Clause {
+    /// Runs clean-up code and goes on unwinding.
+    Cleanup,
+    /// Catches exceptions of this type; `None` catches all.
+    Catch(Option<Name>),
+    /// Catches exceptions of none of these types.
+    Filter(Vec<Name>),
+}
+
+/// What a new instruction is made of.
+#[derive(Clone, Debug)]
+pub struct NewInst<'a> {
+    /// The opcode.
+    pub op: Opcode,
+    /// Flags.
+    pub flags: Flags,
+    /// Constants.
+    pub imm: Imm,
+    /// Operands, branch arguments included.
+    pub operands: &'a [Operand],
+    /// Result types, annotations and names.
+    pub results: &'a [(Type, Ann, StableName)],
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+/// A function.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// Its symbol.
+    pub name: Name,
+    /// Parameters and result.
+    pub signature: Signature,
+    /// Who can see it.
+    pub linkage: Linkage,
+    /// Attributes.
+    pub attributes: Attributes,
+    /// Input instructions and sets of them.
+    pub origins: Origins,
+    pub(crate) insts: Arena<Inst, InstData>,
+    pub(crate) values: Arena<Value, ValueData>,
+    pub(crate) blocks: Arena<Block, BlockData>,
+    pub(crate) regions: Arena<Region, RegionData>,
+    pub(crate) use_table: UseTable,
+    pub(crate) ints: Vec<Int>,
+    pub(crate) lists: Vec<u32>,
+    pub(crate) targets: Vec<Target>,
+    pub(crate) clauses: Vec<Clause>,
+    pub(crate) sigs: Arena<SigRef, Signature>,
+    next_value: u32,
+    next_block: u32,
+}
+
+const NO_KEY: u32 = u32::MAX;
+
+impl Function {
+    /// A function with an empty body region and no blocks.
+    pub fn new(name: Name, signature: Signature) -> Function {
+        let mut regions = Arena::new();
+        regions.push(RegionData {
+            kind: RegionKind::Function,
+            parent: Region::NONE,
+            first: Node::NONE,
+            last: Node::NONE,
+            prev: Node::NONE,
+            next: Node::NONE,
+        });
+        Function {
+            name,
+            signature,
+            linkage: Linkage::default(),
+            attributes: Attributes::default(),
+            origins: Origins::default(),
+            insts: Arena::new(),
+            values: Arena::new(),
+            blocks: Arena::new(),
+            regions,
+            use_table: UseTable::default(),
+            ints: Vec::new(),
+            lists: Vec::new(),
+            targets: Vec::new(),
+            clauses: Vec::new(),
+            sigs: Arena::new(),
+            next_value: 0,
+            next_block: 0,
+        }
+    }
+
+    /// The body region.
+    pub fn body(&self) -> Region {
+        Region::new(0)
+    }
+
+    /// The record of an instruction.
+    pub fn inst(&self, inst: Inst) -> &InstData {
+        &self.insts[inst]
+    }
+
+    /// The opcode of an instruction.
+    pub fn op(&self, inst: Inst) -> Opcode {
+        self.insts[inst].op
+    }
+
+    /// The type of a value.
+    pub fn ty(&self, value: Value) -> Type {
+        self.values[value].ty
+    }
+
+    /// The result-side annotation of a value.
+    pub fn ann(&self, value: Value) -> Ann {
+        self.values[value].ann
+    }
+
+    /// What defines a value.
+    pub fn def(&self, value: Value) -> Def {
+        self.values[value].def
+    }
+
+    /// The instruction that defines a value, if one does.
+    pub fn def_inst(&self, value: Value) -> Option<Inst> {
+        match self.def(value) {
+            Def::Result(inst, _) => Some(inst),
+            Def::Param(..) => None,
+        }
+    }
+
+    /// The block in which a value is defined; `None` if its definition was removed.
+    pub fn def_block(&self, value: Value) -> Option<Block> {
+        match self.def(value) {
+            Def::Result(inst, _) => self.insts[inst].block.some(),
+            Def::Param(block, _) => self.blocks[block].region.some().map(|_| block),
+        }
+    }
+
+    /// The stable name of a value.
+    pub fn value_name(&self, value: Value) -> StableName {
+        self.values[value].name
+    }
+
+    /// The stable name of a block.
+    pub fn block_name(&self, block: Block) -> StableName {
+        self.blocks[block].name
+    }
+
+    /// How a value prints: `v7`.
+    pub fn show(&self, value: Value) -> impl fmt::Display + use<> {
+        self.values[value].name.value()
+    }
+
+    /// How a block prints: `bb2`.
+    pub fn show_block(&self, block: Block) -> impl fmt::Display + use<> {
+        self.blocks[block].name.block()
+    }
+
+    /// The results of an instruction.
+    pub fn results(&self, inst: Inst) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + use<> {
+        let data = &self.insts[inst];
+        let first = data.first_result.as_u32();
+        (0..u32::from(data.num_results)).map(move |i| Value::from_u32(first + i))
+    }
+
+    /// The parameters of a block.
+    pub fn params(&self, block: Block) -> &[Value] {
+        &self.blocks[block].params
+    }
+
+    /// How often a block ran, if a profile says so.
+    pub fn block_count(&self, block: Block) -> Option<u64> {
+        self.blocks[block].count
+    }
+
+    /// Sets how often a block ran.
+    pub fn set_block_count(&mut self, block: Block, count: Option<u64>) {
+        self.blocks[block].count = count;
+    }
+
+    /// How many instructions were ever made, removed ones included: the bound of instruction handles.
+    pub fn num_insts(&self) -> usize {
+        self.insts.len()
+    }
+
+    /// How many values were ever made: the bound of value handles.
+    pub fn num_values(&self) -> usize {
+        self.values.len()
+    }
+
+    /// How many blocks were ever made: the bound of block handles.
+    pub fn num_blocks(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// How many regions were ever made: the bound of region handles.
+    pub fn num_regions(&self) -> usize {
+        self.regions.len()
+    }
+
+    /// A value name that no value of the input has.
+    pub fn fresh_value_name(&mut self) -> StableName {
+        let name = StableName::input(self.next_value);
+        self.next_value = self.next_value.saturating_add(1);
+        name
+    }
+
+    fn reserve_value_name(&mut self, name: StableName) {
+        if let Some(n) = name.input_number() {
+            self.next_value = self.next_value.max(n.saturating_add(1));
+        }
+    }
+
+    /// Makes a block that is not placed yet; `None` takes the next free number.
+    pub fn make_block(&mut self, name: Option<StableName>) -> Block {
+        let name = name.unwrap_or_else(|| StableName::input(self.next_block));
+        if let Some(n) = name.input_number() {
+            self.next_block = self.next_block.max(n.saturating_add(1));
+        }
+        self.blocks.push(BlockData {
+            name,
+            params: Vec::new(),
+            first: Inst::NONE,
+            last: Inst::NONE,
+            region: Region::NONE,
+            prev: Node::NONE,
+            next: Node::NONE,
+            count: None,
+        })
+    }
+
+    /// Makes a region that is not placed yet.
+    pub fn make_region(&mut self, kind: RegionKind) -> Region {
+        self.regions.push(RegionData {
+            kind,
+            parent: Region::NONE,
+            first: Node::NONE,
+            last: Node::NONE,
+            prev: Node::NONE,
+            next: Node::NONE,
+        })
+    }
+
+    /// Adds a parameter at the end of a block's list.
+    pub fn add_param(&mut self, block: Block, ty: Type, ann: Ann, name: StableName) -> Value {
+        self.reserve_value_name(name);
+        let def = Def::Param(block, self.blocks[block].params.len() as u32);
+        let value = self.values.push(ValueData { ty, ann, name, def, first_use: UseTable::END });
+        self.blocks[block].params.push(value);
+        value
+    }
+
+    /// Removes a parameter that has no uses; arguments of branches are the caller's affair.
+    pub fn remove_param(&mut self, block: Block, index: usize) {
+        let value = self.blocks[block].params.remove(index);
+        debug_assert!(!self.has_uses(value));
+        for i in index..self.blocks[block].params.len() {
+            let moved = self.blocks[block].params[i];
+            self.values[moved].def = Def::Param(block, i as u32);
+        }
+    }
+
+    /// Makes an instruction that is not placed yet.
+    pub fn make_inst(&mut self, new: NewInst<'_>) -> Inst {
+        let inst = Inst::new(self.insts.len());
+        let first_result = Value::new(self.values.len());
+        for (i, &(ty, ann, name)) in new.results.iter().enumerate() {
+            self.reserve_value_name(name);
+            let def = Def::Result(inst, i as u32);
+            self.values.push(ValueData { ty, ann, name, def, first_use: UseTable::END });
+        }
+        let blank = Operand { value: Value::NONE, ann: Ann::NONE };
+        self.insts.push(InstData {
+            op: new.op,
+            flags: new.flags,
+            num_results: new.results.len() as u16,
+            num_operands: 0,
+            first_result,
+            block: Block::NONE,
+            prev: Inst::NONE,
+            next: Inst::NONE,
+            seq: 0,
+            origin: new.origin,
+            imm: new.imm,
+            inline: [blank; 3],
+        });
+        self.use_table.add_inst();
+        self.set_operands(inst, new.operands);
+        inst
+    }
+
+    /// Sets the result-side annotation of a value.
+    pub fn set_ann(&mut self, value: Value, ann: Ann) {
+        self.values[value].ann = ann;
+    }
+
+    pub(crate) fn set_type(&mut self, value: Value, ty: Type) {
+        self.values[value].ty = ty;
+    }
+
+    /// Sets the origin of an instruction.
+    pub fn set_origin(&mut self, inst: Inst, origin: Origin) {
+        self.insts[inst].origin = origin;
+    }
+
+    /// The constant and flags that an `iconst` of this value carries.
+    pub fn int_imm(&mut self, value: &Int) -> (Imm, Flags) {
+        match value.to_i64() {
+            Some(small) => (Imm::default().with_bits(small as u64), Flags::none()),
+            None => {
+                self.ints.push(value.clone());
+                (Imm::default().with_number(self.ints.len() as u32 - 1), Flags::BIG)
+            }
+        }
+    }
+
+    /// The value of an `iconst`.
+    pub fn int_of(&self, inst: Inst) -> Int {
+        let data = &self.insts[inst];
+        if data.flags.has(Flags::BIG) {
+            self.ints[data.imm.number() as usize].clone()
+        } else {
+            Int::from(data.imm.bits() as i64)
+        }
+    }
+
+    /// The constant that stands for a list of numbers: an index path or a shuffle mask.
+    pub fn list_imm(&mut self, list: &[u32]) -> Imm {
+        let start = self.lists.len() as u32;
+        self.lists.extend_from_slice(list);
+        Imm([start, list.len() as u32])
+    }
+
+    /// The list of numbers of an `extractvalue`, `insertvalue` or `vec.shuffle`.
+    pub fn list_of(&self, inst: Inst) -> &[u32] {
+        let [start, len] = self.insts[inst].imm.0;
+        &self.lists[start as usize..(start + len) as usize]
+    }
+
+    /// The constant that stands for the clauses of a landing pad.
+    pub fn clauses_imm(&mut self, clauses: &[Clause]) -> Imm {
+        let start = self.clauses.len() as u32;
+        self.clauses.extend_from_slice(clauses);
+        Imm([start, clauses.len() as u32])
+    }
+
+    /// The clauses of a landing pad.
+    pub fn clauses_of(&self, inst: Inst) -> &[Clause] {
+        let [start, len] = self.insts[inst].imm.0;
+        &self.clauses[start as usize..(start + len) as usize]
+    }
+
+    /// The signature that a call, invoke or intrinsic states, if it does.
+    pub fn call_signature(&self, inst: Inst) -> Option<&Signature> {
+        let data = &self.insts[inst];
+        debug_assert!(data.op.spec().items.contains(&crate::opcode::Item::Sig));
+        data.imm.0[1].checked_sub(1).map(|i| &self.sigs[SigRef::from_u32(i)])
+    }
+
+    /// `imm` with a signature added: for calls, invokes and intrinsics.
+    pub fn sig_imm(&mut self, imm: Imm, signature: Option<&Signature>) -> Imm {
+        let raw = signature.map_or(0, |s| self.sigs.push(s.clone()).as_u32() + 1);
+        Imm([imm.0[0], raw])
+    }
+
+    /// The constant that stands for branch targets: blocks with argument counts and, for the cases of a switch, keys.
+    pub fn targets_imm<'k>(&mut self, targets: impl IntoIterator<Item = (Block, usize, Option<&'k Int>)>) -> Imm {
+        let start = self.targets.len() as u32;
+        for (block, num_args, key) in targets {
+            let key = key.map_or(NO_KEY, |k| {
+                self.ints.push(k.clone());
+                self.ints.len() as u32 - 1
+            });
+            self.targets.push(Target { block, num_args: num_args as u32, key });
+        }
+        Imm([start, self.targets.len() as u32 - start])
+    }
+
+    fn target_range(&self, inst: Inst) -> std::ops::Range<usize> {
+        let data = &self.insts[inst];
+        let [start, len] = data.imm.0;
+        let len = match data.op {
+            Opcode::Br => 1,
+            Opcode::Brif | Opcode::Invoke => 2,
+            Opcode::Switch => len,
+            _ => return 0..0,
+        };
+        start as usize..(start + len) as usize
+    }
+
+    /// The targets of a terminator: empty for those that name no block.
+    pub fn targets(&self, inst: Inst) -> &[Target] {
+        &self.targets[self.target_range(inst)]
+    }
+
+    /// Points a target at another block.
+    pub fn set_target_block(&mut self, inst: Inst, index: usize, block: Block) {
+        let at = self.target_range(inst).start + index;
+        self.targets[at].block = block;
+    }
+
+    /// The key of a switch case; `None` for the default.
+    pub fn case_key(&self, target: &Target) -> Option<&Int> {
+        (target.key != NO_KEY).then(|| &self.ints[target.key as usize])
+    }
+
+    /// The operands of an instruction that are not branch arguments.
+    pub fn fixed_operands(&self, inst: Inst) -> &[Operand] {
+        let args: u32 = self.targets(inst).iter().map(|t| t.num_args).sum();
+        let all = self.operands(inst);
+        &all[..all.len() - args as usize]
+    }
+
+    /// The arguments that a target gets.
+    pub fn target_args(&self, inst: Inst, index: usize) -> &[Operand] {
+        &self.operands(inst)[self.target_arg_range(inst, index)]
+    }
+
+    /// Which operands of the instruction are the arguments of a target.
+    pub fn target_arg_range(&self, inst: Inst, index: usize) -> std::ops::Range<usize> {
+        let before: u32 = self.targets(inst)[..index].iter().map(|t| t.num_args).sum();
+        let start = self.fixed_operands(inst).len() + before as usize;
+        start..start + self.targets(inst)[index].num_args as usize
+    }
+
+    /// Adds an argument at the end of a target's list.
+    pub fn push_target_arg(&mut self, inst: Inst, index: usize, arg: Operand) {
+        let at = self.target_arg_range(inst, index).end;
+        let mut operands = self.operands(inst).to_vec();
+        operands.insert(at, arg);
+        let slot = self.target_range(inst).start + index;
+        self.targets[slot].num_args += 1;
+        self.set_operands(inst, &operands);
+    }
+
+    /// Removes an argument of a target.
+    pub fn remove_target_arg(&mut self, inst: Inst, index: usize, arg: usize) {
+        let at = self.target_arg_range(inst, index).start + arg;
+        let mut operands = self.operands(inst).to_vec();
+        operands.remove(at);
+        let slot = self.target_range(inst).start + index;
+        self.targets[slot].num_args -= 1;
+        self.set_operands(inst, &operands);
+    }
+}

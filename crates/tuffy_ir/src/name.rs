@@ -1,0 +1,77 @@
+//! Interned strings: symbol names, parameter names, intrinsic names, paths.
+
+use crate::interner::Interner;
+use std::fmt;
+use std::sync::LazyLock;
+
+static NAMES: LazyLock<Interner<str>> = LazyLock::new(Interner::new);
+
+/// An interned string, four bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Name(u32);
+
+impl Name {
+    /// The name with this spelling.
+    pub fn new(text: &str) -> Name {
+        Name(NAMES.intern(text, |t| t.into()))
+    }
+
+    /// The spelling.
+    pub fn as_str(self) -> &'static str {
+        NAMES.get(self.0)
+    }
+
+    pub(crate) fn raw(self) -> u32 {
+        self.0
+    }
+
+    pub(crate) fn from_raw(raw: u32) -> Name {
+        Name(raw)
+    }
+}
+
+impl From<&str> for Name {
+    fn from(text: &str) -> Name {
+        Name::new(text)
+    }
+}
+
+impl fmt::Debug for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.as_str())
+    }
+}
+
+/// Prints as the text format writes it, quoted where it must be.
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.as_str();
+        if is_plain(text) { f.write_str(text) } else { write_quoted(f, text.as_bytes()) }
+    }
+}
+
+/// Whether a name needs no quotes in the text format.
+pub(crate) fn is_plain(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(is_name_byte)
+}
+
+/// The characters of an unquoted name.
+pub(crate) fn is_name_byte(b: u8) -> bool {
+    b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b'$')
+}
+
+/// Writes a string literal: printable ASCII as it is, `\n`, `\t`, `\\`, `\"`, and `\xx` for every other byte.
+pub(crate) fn write_quoted(f: &mut dyn fmt::Write, bytes: &[u8]) -> fmt::Result {
+    f.write_char('"')?;
+    for &b in bytes {
+        match b {
+            b'\n' => f.write_str("\\n")?,
+            b'\t' => f.write_str("\\t")?,
+            b'"' => f.write_str("\\\"")?,
+            b'\\' => f.write_str("\\\\")?,
+            0x20..=0x7e => f.write_char(b as char)?,
+            _ => write!(f, "\\{b:02x}")?,
+        }
+    }
+    f.write_char('"')
+}

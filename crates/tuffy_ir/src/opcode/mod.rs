@@ -1,0 +1,142 @@
+//! Opcodes and what the table says about them.
+//!
+//! [`table`] is the only list of opcodes. Reader, printer, type rules, verifier, builder and the reference page all work from
+//! [`Opcode::spec`].
+
+mod attrs;
+mod syntax;
+
+pub use attrs::{Cond, FCond, IntFormat, Ordering, ReduceOp, RmwOp, RoundMode};
+pub use syntax::{AttrKind, Item, ResultRule, TypeRule};
+
+use rustc_hash::FxHashMap;
+use std::fmt;
+use std::sync::LazyLock;
+
+/// What one row of the table says.
+#[derive(Debug)]
+pub struct Spec {
+    /// The opcode.
+    pub op: Opcode,
+    /// The mnemonic.
+    pub name: &'static str,
+    /// The syntax column as written.
+    pub syntax: &'static str,
+    /// The results column as written.
+    pub result_syntax: &'static str,
+    /// The syntax, item by item.
+    pub items: Vec<Item>,
+    /// The results, in order.
+    pub results: Vec<ResultRule>,
+    /// No effect at all: may be removed, merged with an equal one, repeated, moved.
+    pub pure: bool,
+    /// May be removed, but neither merged nor repeated.
+    pub fresh: bool,
+    /// Reads memory.
+    pub reads: bool,
+    /// Makes a new memory state.
+    pub defines: bool,
+    /// Changes which allocations are exposed.
+    pub exposes: bool,
+    /// Belongs to its place.
+    pub pinned: bool,
+    /// Ends a block.
+    pub ends: bool,
+    /// The first two operands may be exchanged.
+    pub commutes: bool,
+    /// Also works lane by lane, with the prefix `vec.`.
+    pub lanes: bool,
+    /// The meaning in one line.
+    pub meaning: &'static str,
+}
+
+impl Spec {
+    /// Whether the result type is written (`-> T`) in an instruction with this `lanes` setting.
+    pub fn names_type(&self, lanes: bool) -> bool {
+        self.results.contains(&ResultRule::Written)
+            || (lanes && matches!(self.op, Opcode::BoolToInt | Opcode::FloatToInt))
+    }
+
+    /// The flags this opcode may carry.
+    pub fn flags(&self) -> &[&'static str] {
+        let flags = self.items.iter().find_map(|i| if let Item::Flags(f) = i { Some(&f[..]) } else { None });
+        flags.unwrap_or(&[])
+    }
+}
+
+/// Expands the table to the enumeration and its specs.
+macro_rules! opcodes {
+    ($($variant:ident $name:literal $syntax:literal $results:literal [$($prop:ident)*] $meaning:literal;)*) => {
+        /// An operation.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+        #[repr(u8)]
+        pub enum Opcode {
+            $(#[doc = $meaning] $variant,)*
+        }
+
+        impl Opcode {
+            /// All opcodes, in table order.
+            pub const ALL: &'static [Opcode] = &[$(Opcode::$variant),*];
+        }
+
+        pub(super) static SPECS: std::sync::LazyLock<Vec<super::Spec>> = std::sync::LazyLock::new(|| vec![$({
+            #[allow(unused_mut)]
+            let mut spec = super::Spec {
+                op: Opcode::$variant, name: $name, syntax: $syntax, result_syntax: $results,
+                items: super::syntax::items($syntax), results: super::syntax::results($results), meaning: $meaning,
+                pure: false, fresh: false, pinned: false, reads: false, defines: false, exposes: false, ends: false, commutes: false, lanes: false,
+            };
+            $(spec.$prop = true;)*
+            spec
+        },)*]);
+    };
+}
+mod table;
+pub use table::Opcode;
+use table::SPECS;
+
+static BY_NAME: LazyLock<FxHashMap<&'static str, Opcode>> =
+    LazyLock::new(|| SPECS.iter().map(|s| (s.name, s.op)).collect());
+
+impl Opcode {
+    /// The row of this opcode.
+    pub fn spec(self) -> &'static Spec {
+        &SPECS[self as usize]
+    }
+
+    /// The mnemonic.
+    pub fn name(self) -> &'static str {
+        self.spec().name
+    }
+
+    /// The opcode with exactly this mnemonic.
+    pub fn from_name(name: &str) -> Option<Opcode> {
+        BY_NAME.get(name).copied()
+    }
+
+    /// Splits a word such as `vec.icmp.lt` or `load.atomic.acquire.4` into opcode, whether it works lane by lane, and the
+    /// dotted attributes that follow.
+    pub fn parse(word: &str) -> Option<(Opcode, bool, &str)> {
+        let plain = |word: &'_ str| -> Option<(Opcode, usize)> {
+            let mut end = word.len();
+            loop {
+                if let Some(op) = Opcode::from_name(&word[..end]) {
+                    return Some((op, end));
+                }
+                end = word[..end].rfind('.')?;
+            }
+        };
+        let rest = |end: usize| word[end..].strip_prefix('.').unwrap_or("");
+        if let Some((op, end)) = plain(word) {
+            return Some((op, false, rest(end)));
+        }
+        let (op, end) = plain(word.strip_prefix("vec.")?)?;
+        op.spec().lanes.then(|| (op, true, rest(end + 4)))
+    }
+}
+
+impl fmt::Display for Opcode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,162 @@
+//! The opcode table: one row per opcode, the only place that lists them.
+//!
+//! A row is: variant, mnemonic, syntax, results, properties, meaning.
+//!
+//! *Syntax* is what follows the mnemonic, item by item:
+//!
+//! | item | in a program |
+//! |---|---|
+//! | `.width` | an attribute joined to the mnemonic: `clz.32` |
+//! | `[reassoc contract]` | optional flags |
+//! | `a:int` | an operand called `a` of that type rule |
+//! | `#width` | an attribute as an argument: `sext v0, 32` |
+//! | `align=#align` | an optional named attribute |
+//! | `args...` | any number of operands |
+//! | `f:ptr(args...)` | a callee with arguments |
+//! | `v?:T` | an operand that may be absent |
+//! | `bb` | a target block with arguments |
+//! | `cases` | `[k -> bb(args), …]` |
+//! | `->` | the result type: `-> f32` |
+//!
+//! *Type rules*: `int`, `bool`, `float`, `ptr`, `mem`, `vec` as named; `T` any one type that is the same wherever the row says
+//! `T`; `agg` a struct or array; `any` anything but a token. *Results* use the same rules, `->` for the written type,
+//! `param`, `lane` and `field` for types that the instruction looks up.
+//!
+//! *Properties*: exactly one effect: `pure` may be removed, merged with an equal one, repeated, moved; `fresh` may be removed
+//! but neither merged nor repeated; `reads` reads memory; `defines` makes a new memory state; `exposes` changes which
+//! allocations are exposed; `pinned` belongs to its place; `ends` is a terminator. Besides: `commutes` in its first two
+//! operands; `lanes` also works lane by lane, spelled with the prefix `vec.`.
+
+opcodes! {
+    // Constants.
+    Iconst "iconst" "#int" "int" [pure] "The integer constant.";
+    Bconst "bconst" "#bool" "bool" [pure] "`true` or `false`.";
+    Fconst "fconst" "#float, ->" "->" [pure] "The float constant, rounded to the result type; `inf`, `nan`, `nan(0x…)` for a quiet payload, `0x…` for bits.";
+    Poison "poison" "->" "->" [pure] "A poison value of the given type.";
+    Param "param" "#param" "param" [pure] "The function parameter with this index or name.";
+
+    // Exact integers.
+    Add "add" "a:int, b:int" "int" [pure commutes lanes] "`a + b`.";
+    Sub "sub" "a:int, b:int" "int" [pure lanes] "`a - b`.";
+    Mul "mul" "a:int, b:int" "int" [pure commutes lanes] "`a × b`.";
+    Div "div" "a:int, b:int" "int" [pure lanes] "`a / b` truncated toward zero; poison if `b = 0`.";
+    Rem "rem" "a:int, b:int" "int" [pure lanes] "`a - (a / b) × b`, with the sign of `a`; poison if `b = 0`.";
+    And "and" "a:int, b:int" "int" [pure commutes lanes] "Bitwise and of the infinite two's complement forms.";
+    Or "or" "a:int, b:int" "int" [pure commutes lanes] "Bitwise or of the infinite two's complement forms.";
+    Xor "xor" "a:int, b:int" "int" [pure commutes lanes] "Bitwise exclusive or of the infinite two's complement forms.";
+    Shl "shl" "a:int, b:int" "int" [pure lanes] "`a × 2^b`; poison if `b < 0`.";
+    Shr "shr" "a:int, b:int" "int" [pure lanes] "`⌊a / 2^b⌋`; poison if `b < 0`.";
+    Min "min" "a:int, b:int" "int" [pure commutes lanes] "The lesser of `a` and `b`.";
+    Max "max" "a:int, b:int" "int" [pure commutes lanes] "The greater of `a` and `b`.";
+    CountOnes "count_ones" "a:int" "int" [pure lanes] "The number of set bits; poison if `a < 0`.";
+    Clmul "clmul" "a:int, b:int" "int" [pure commutes lanes] "Carry-less product; poison if `a < 0` or `b < 0`.";
+    Merge "merge" ".width a:int, b:int" "int" [pure lanes] "`a` with its low `width` bits replaced by those of `b`.";
+    Split "split" ".width a:int" "int int" [pure lanes] "`⌊a / 2^width⌋` and `a mod 2^width`.";
+
+    // Integers of a stated width.
+    Sext "sext" "a:int, #width" "int" [pure lanes] "The value congruent to `a` modulo `2^width` in `[-2^(width-1), 2^(width-1))`.";
+    Zext "zext" "a:int, #width" "int" [pure lanes] "`a mod 2^width`, in `[0, 2^width)`.";
+    Clz "clz" ".width a:int" "int" [pure lanes] "Leading zero bits of the low `width` bits of `a`; `width` if they are all zero.";
+    Ctz "ctz" ".width a:int" "int" [pure lanes] "Trailing zero bits of the low `width` bits of `a`; `width` if they are all zero.";
+    Bswap "bswap" ".width a:int" "int" [pure lanes] "The low `width` bits of `a` with the order of bytes reversed; `width` is a multiple of 8.";
+    Bitreverse "bitreverse" ".width a:int" "int" [pure lanes] "The low `width` bits of `a` in reverse order.";
+    Rotl "rotl" ".width a:int, b:int" "int" [pure lanes] "The low `width` bits of `a` rotated left by `b mod width`.";
+    Rotr "rotr" ".width a:int, b:int" "int" [pure lanes] "The low `width` bits of `a` rotated right by `b mod width`.";
+    AddSat "add_sat" ".format a:int, b:int" "int" [pure commutes lanes] "`a + b` clamped to the range of `format`.";
+    SubSat "sub_sat" ".format a:int, b:int" "int" [pure lanes] "`a - b` clamped to the range of `format`.";
+    ShlSat "shl_sat" ".format a:int, b:int" "int" [pure lanes] "`a × 2^b` clamped to the range of `format`; poison if `b < 0`.";
+    AddOverflow "add_overflow" ".format a:int, b:int" "int bool" [pure commutes lanes] "`a + b` wrapped to `format`, and whether that changed it.";
+    SubOverflow "sub_overflow" ".format a:int, b:int" "int bool" [pure lanes] "`a - b` wrapped to `format`, and whether that changed it.";
+    MulOverflow "mul_overflow" ".format a:int, b:int" "int bool" [pure commutes lanes] "`a × b` wrapped to `format`, and whether that changed it.";
+
+    // Booleans, comparison, choice.
+    Band "band" "a:bool, b:bool" "bool" [pure commutes lanes] "Both.";
+    Bor "bor" "a:bool, b:bool" "bool" [pure commutes lanes] "Either.";
+    Bxor "bxor" "a:bool, b:bool" "bool" [pure commutes lanes] "Exactly one.";
+    Bnot "bnot" "a:bool" "bool" [pure lanes] "Not `a`.";
+    BoolToInt "bool_to_int" "a:bool" "int" [pure lanes] "1 if `a`, else 0. As `vec.bool_to_int` it names its result type.";
+    Icmp "icmp" ".cond a:int, b:int" "bool" [pure lanes] "Whether the comparison of exact integers holds.";
+    Fcmp "fcmp" ".fcond a:float, b:float" "bool" [pure lanes] "Whether the comparison of floats holds.";
+    Select "select" "c:bool, a:T, b:T" "T" [pure lanes] "`a` if `c`, else `b`; poison in the arm not chosen does no harm.";
+    Freeze "freeze" "a:T" "T" [fresh] "`a`; if it is poison, an arbitrary but fixed value.";
+
+    // Floats.
+    Fadd "fadd" "[reassoc contract] a:float, b:float" "float" [pure commutes lanes] "Sum, rounded to nearest even.";
+    Fsub "fsub" "[reassoc contract] a:float, b:float" "float" [pure lanes] "Difference, rounded to nearest even.";
+    Fmul "fmul" "[reassoc contract] a:float, b:float" "float" [pure commutes lanes] "Product, rounded to nearest even.";
+    Fdiv "fdiv" "[reassoc contract] a:float, b:float" "float" [pure lanes] "Quotient, rounded to nearest even.";
+    Frem "frem" "a:float, b:float" "float" [pure lanes] "`a - n × b` for the integer `n` nearest `a / b` toward zero, exact.";
+    Fneg "fneg" "a:float" "float" [pure lanes] "`a` with the other sign bit; nothing else changes, NaN included.";
+    Fabs "fabs" "a:float" "float" [pure lanes] "`a` with a clear sign bit.";
+    Copysign "copysign" "a:float, b:float" "float" [pure lanes] "`a` with the sign bit of `b`.";
+    Fma "fma" "a:float, b:float, c:float" "float" [pure lanes] "`a × b + c`, rounded once.";
+    Sqrt "sqrt" "a:float" "float" [pure lanes] "Square root, rounded to nearest even.";
+    Fround "fround" ".round a:float" "float" [pure lanes] "`a` rounded to an integral value.";
+    Fmin "fmin" "a:float, b:float" "float" [pure commutes lanes] "The lesser; the other operand if one is NaN; -0 < +0.";
+    Fmax "fmax" "a:float, b:float" "float" [pure commutes lanes] "The greater; the other operand if one is NaN; -0 < +0.";
+    Fminimum "fminimum" "a:float, b:float" "float" [pure commutes lanes] "The lesser; NaN if either is NaN; -0 < +0.";
+    Fmaximum "fmaximum" "a:float, b:float" "float" [pure commutes lanes] "The greater; NaN if either is NaN; -0 < +0.";
+
+    // Conversion.
+    IntToFloat "int_to_float" "a:int, ->" "->" [pure lanes] "The float nearest the integer, ties to even; infinity beyond the format.";
+    FloatToInt "float_to_int" "a:float" "int" [pure lanes] "The integer toward zero; poison for NaN and infinities. As `vec.float_to_int` it names its result type.";
+    FloatCast "float_cast" "a:float, ->" "->" [pure lanes] "The nearest value of another float format.";
+    Bitcast "bitcast" "a:any, ->" "->" [pure] "The same bytes as another type; an integer gives its low bits and takes an unsigned value.";
+
+    // Memory.
+    StackSlot "stack_slot" "#bytes, align=#align" "ptr" [fresh] "A fresh allocation of this many bytes that lives until the function returns.";
+    Load "load" ".size p:ptr, m:mem, ->" "->" [reads] "The value of the `size` bytes at `p`; an integer is their unsigned value.";
+    LoadVolatile "load.volatile" ".size p:ptr, m:mem, ->" "mem ->" [defines] "A load that is never removed, repeated or moved.";
+    Store "store" ".size v:any, p:ptr, m:mem" "mem" [defines] "Writes the low `size` bytes of `v` at `p`; poison writes poison bytes.";
+    StoreVolatile "store.volatile" ".size v:any, p:ptr, m:mem" "mem" [defines] "A store that is never removed, repeated or moved.";
+    Memcpy "memcpy" "d:ptr, s:ptr, n:int, align=#align, m:mem" "mem" [defines] "Copies `n` bytes from `s` to `d`; they must not overlap.";
+    Memmove "memmove" "d:ptr, s:ptr, n:int, align=#align, m:mem" "mem" [defines] "Copies `n` bytes from `s` to `d` as if through a buffer.";
+    Memset "memset" "d:ptr, v:int, n:int, align=#align, m:mem" "mem" [defines] "Writes `n` bytes of value `v mod 256` at `d`.";
+
+    // Atomics.
+    LoadAtomic "load.atomic" ".ordering .size p:ptr, m:mem, ->" "mem ->" [defines] "Atomic load.";
+    StoreAtomic "store.atomic" ".ordering .size v:any, p:ptr, m:mem" "mem" [defines] "Atomic store.";
+    Rmw "rmw" ".rmw .ordering .size p:ptr, v:T, m:mem" "mem T" [defines] "Atomically replaces the value at `p` by the operation on it and `v`; gives the old value.";
+    Cmpxchg "cmpxchg" ".ordering .failure .size p:ptr, e:T, d:T, m:mem" "mem T" [defines] "Atomically writes `d` if the value at `p` equals `e` (in its low `size` bytes); gives the old value.";
+    Fence "fence" ".ordering m:mem" "mem" [defines] "Orders the accesses around it.";
+
+    // Pointers.
+    Ptradd "ptradd" "p:ptr, n:int" "ptr" [pure] "`p` moved by `n` bytes, same provenance.";
+    Ptrdiff "ptrdiff" "p:ptr, q:ptr" "int" [pure] "The offset of `p` minus the offset of `q`; poison for different allocations.";
+    Ptrtoint "ptrtoint" "p:ptr" "int" [exposes] "The address of `p`; exposes its allocation.";
+    Ptrtoaddr "ptrtoaddr" "p:ptr" "int" [pure] "The address of `p`; exposes nothing.";
+    Inttoptr "inttoptr" "n:int, ->" "->" [pure] "A pointer to address `n` that may access any exposed allocation there.";
+    SymbolAddr "symbol_addr" "#symbol" "ptr" [pure] "The address of a function or global.";
+
+    // Calls and aggregates.
+    Call "call" "f:ptr(args...), m:mem, sig" "mem ret" [defines] "Calls `f`; `-> T` or `as (…) -> T` gives the result type or the whole signature.";
+    Extractvalue "extractvalue" "a:agg, #path" "field" [pure] "The part of `a` at the index path.";
+    Insertvalue "insertvalue" "a:agg, v:any, #path" "agg" [pure] "`a` with the part at the index path replaced by `v`.";
+
+    // Vectors. Elementwise operations are the scalar rows marked `lanes`.
+    VecReduce "vec.reduce" ".reduce [reassoc] v:vec" "lane" [pure] "Combines all lanes.";
+    VecSplat "vec.splat" "s:any, ->" "->" [pure] "Every lane is `s`.";
+    VecExtract "vec.extract" "v:vec, i:int" "lane" [pure] "Lane `i`; poison if there is none.";
+    VecInsert "vec.insert" "v:vec, s:any, i:int" "vec" [pure] "`v` with lane `i` replaced by `s`; poison if there is none.";
+    VecShuffle "vec.shuffle" "a:T, b:T, #mask, ->" "->" [pure] "Lane `k` is lane `mask[k]` of `a` followed by `b`; `_` gives poison.";
+    VecCast "vec.cast" "v:vec, ->" "->" [pure] "The same integers in lanes of another layout width.";
+    VecCompress "vec.compress" "v:vec, k:vec" "vec" [pure] "The lanes of `v` where `k` holds, moved to the front; the rest is poison.";
+    VecExpand "vec.expand" "v:vec, k:vec" "vec" [pure] "The first lanes of `v` spread to the lanes where `k` holds; the rest is poison.";
+    VecLoad "vec.load" "p:ptr, k:vec, m:mem, ->" "->" [reads] "Consecutive lanes from `p` where `k` holds; the rest is poison.";
+    VecStore "vec.store" "v:vec, p:ptr, k:vec, m:mem" "mem" [defines] "Writes the lanes of `v` where `k` holds, consecutive from `p`.";
+    VecGather "vec.gather" "p:ptr, i:vec, k:vec, m:mem, ->" "->" [reads] "Lane by lane from `p` plus `i` bytes where `k` holds; the rest is poison.";
+    VecScatter "vec.scatter" "v:vec, p:ptr, i:vec, k:vec, m:mem" "mem" [defines] "Writes lane by lane, in order, at `p` plus `i` bytes where `k` holds.";
+    TargetIntrinsic "target.intrinsic" "#string (args...), m:mem, sig" "mem ret" [defines] "An operation of the target machine, passed through to selection.";
+
+    // Control.
+    LandingPad "landing_pad" "clauses" "ptr int" [pinned] "First instruction of an unwind block: the exception and its selector.";
+    Ret "ret" "v?:any, m?:mem" "" [ends] "Returns from the function.";
+    Br "br" "bb" "" [ends] "Goes to the block.";
+    Brif "brif" "c:bool, bb, bb" "" [ends] "Goes to the first block if `c`, else to the second; UB if `c` is poison.";
+    Switch "switch" "v:int, bb, cases" "" [ends] "Goes to the block of the case that equals `v`, else to the first block; UB if `v` is poison.";
+    Continue "continue" "args..." "" [ends] "Goes to the header of the innermost loop region.";
+    RegionYield "region_yield" "args..." "" [ends] "Leaves the innermost region for the block that follows it.";
+    Unreachable "unreachable" "" "" [ends] "UB if reached.";
+    Trap "trap" "" "" [ends] "Ends the program abnormally; not UB.";
+    Invoke "invoke" "f:ptr(args...), m:mem, sig, bb, bb" "mem ret" [ends defines] "A call that goes on at the first block, or at the second when it unwinds (its value is then poison).";
+}

@@ -1,0 +1,133 @@
+//! Where instructions come from.
+//!
+//! A [`Source`] is one input instruction: its source place and branch weights, written once when the input is read or built.
+//! An [`Origin`] is a set of sources, one `u32`: a single source is encoded in it, larger sets are interned per function.
+//! Merging takes the union, so an origin never becomes a chain.
+
+use crate::entity::{Arena, entity};
+use crate::name::Name;
+use rustc_hash::FxHashMap;
+
+entity! {
+    /// One input instruction of a function.
+    Source
+}
+
+/// A place in a source file.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Place {
+    /// The file.
+    pub file: Name,
+    /// The line, from 1; 0 if unknown.
+    pub line: u32,
+    /// The column, from 1; 0 if unknown.
+    pub column: u32,
+}
+
+/// What is known about an input instruction.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SourceData {
+    /// Its place in the program's source.
+    pub place: Option<Place>,
+    /// For a branch: how often each target was taken, in order.
+    pub weights: Option<Box<[u32]>>,
+}
+
+/// A set of sources.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Origin(u32);
+
+const SET: u32 = 1 << 31;
+
+impl Origin {
+    /// The origin that is just this source.
+    pub fn of(source: Source) -> Origin {
+        debug_assert!(source.as_u32() < SET);
+        Origin(source.as_u32())
+    }
+}
+
+/// All sources and origin sets of a function.
+#[derive(Clone, Debug, Default)]
+pub struct Origins {
+    sources: Arena<Source, SourceData>,
+    sets: Vec<Box<[Source]>>,
+    index: FxHashMap<Box<[Source]>, u32>,
+}
+
+impl Origins {
+    /// Adds an input instruction.
+    pub fn add(&mut self, data: SourceData) -> Source {
+        self.sources.push(data)
+    }
+
+    /// What is known about a source.
+    pub fn get(&self, source: Source) -> &SourceData {
+        &self.sources[source]
+    }
+
+    /// How many sources there are.
+    pub fn len(&self) -> usize {
+        self.sources.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.sources.is_empty()
+    }
+
+    /// The members of an origin, ascending.
+    pub fn members(&self, origin: Origin) -> impl Iterator<Item = Source> + '_ {
+        let set = (origin.0 & SET != 0).then(|| &self.sets[(origin.0 & !SET) as usize]);
+        let one = set.is_none().then(|| Source::from_u32(origin.0));
+        one.into_iter().chain(set.into_iter().flat_map(|s| s.iter().copied()))
+    }
+
+    /// The union of two origins.
+    pub fn merge(&mut self, a: Origin, b: Origin) -> Origin {
+        if a == b {
+            return a;
+        }
+        let mut all: Vec<Source> = self.members(a).chain(self.members(b)).collect();
+        all.sort_unstable();
+        all.dedup();
+        if let [only] = all[..] {
+            return Origin::of(only);
+        }
+        let set: Box<[Source]> = all.into();
+        if let Some(&i) = self.index.get(&set) {
+            return Origin(SET | i);
+        }
+        let i = self.sets.len() as u32;
+        self.sets.push(set.clone());
+        self.index.insert(set, i);
+        Origin(SET | i)
+    }
+
+    /// The most specific place of an origin: the first member that has one.
+    pub fn place(&self, origin: Origin) -> Option<Place> {
+        self.members(origin).find_map(|s| self.get(s).place)
+    }
+
+    /// The branch weights of an origin: the first member that has some.
+    pub fn weights(&self, origin: Origin) -> Option<&[u32]> {
+        self.members(origin).find_map(|s| self.get(s).weights.as_deref())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn merging_is_a_union_and_never_a_chain() {
+        let mut origins = Origins::default();
+        let [a, b, c] = [0; 3].map(|_| Origin::of(origins.add(SourceData::default())));
+        let ab = origins.merge(a, b);
+        let abc = origins.merge(ab, c);
+        assert_eq!(origins.merge(ab, a), ab);
+        assert_eq!(origins.merge(c, ab), abc);
+        assert_eq!(origins.members(abc).count(), 3);
+        assert_eq!(origins.merge(a, a), a);
+    }
+}
