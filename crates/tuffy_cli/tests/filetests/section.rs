@@ -1,0 +1,45 @@
+//! Splitting a file into sections and finding the directives.
+
+/// One module of a file test.
+pub struct Section {
+    /// The line of the file at which it begins, from 1.
+    pub first_line: usize,
+    /// Its text.
+    pub text: Vec<u8>,
+    /// Expected errors: line within the file and part of the message.
+    pub errors: Vec<(usize, String)>,
+}
+
+/// The sections of a file.
+pub fn split(bytes: &[u8]) -> Vec<Section> {
+    let mut sections = Vec::new();
+    let mut text = Vec::new();
+    let mut first_line = 1;
+    for (i, line) in bytes.split_inclusive(|&b| b == b'\n').enumerate() {
+        if line.starts_with(b"; ===") {
+            push(&mut sections, first_line, std::mem::take(&mut text));
+            first_line = i + 1;
+        }
+        text.extend_from_slice(line);
+    }
+    push(&mut sections, first_line, text);
+    sections
+}
+
+fn push(sections: &mut Vec<Section>, first_line: usize, text: Vec<u8>) {
+    let errors = directives(&text, "error:").map(|(line, rest)| (first_line + line, rest)).collect();
+    // What stands before the first divider is often only a remark.
+    let empty = |line: &[u8]| line.trim_ascii().is_empty() || line.trim_ascii().starts_with(b";");
+    if !text.split(|&b| b == b'\n').all(empty) {
+        sections.push(Section { first_line, text, errors });
+    }
+}
+
+/// Line numbers (from 0) and contents of the directives of one kind.
+fn directives<'t>(text: &'t [u8], kind: &'t str) -> impl Iterator<Item = (usize, String)> + 't {
+    text.split(|&b| b == b'\n').enumerate().filter_map(move |(i, line)| {
+        let line = String::from_utf8_lossy(line);
+        let (_, comment) = line.split_once("; ")?;
+        Some((i, comment.trim_start().strip_prefix(kind)?.trim().to_owned()))
+    })
+}
