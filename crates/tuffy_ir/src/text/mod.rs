@@ -2,7 +2,7 @@
 
 mod comments;
 mod cursor;
-mod float;
+pub mod float;
 mod function;
 mod instruction;
 mod locate;
