@@ -2,7 +2,10 @@
 //! builder.
 
 mod annotation;
+mod cfg;
 mod entity;
+#[cfg(test)]
+mod fixture;
 mod function;
 mod inst;
 mod int;
@@ -18,6 +21,7 @@ mod typing;
 mod uses;
 
 pub use annotation::{Ann, AnnData, FpClasses, KnownBits, MAX_ALIGN_LOG2, Range};
+pub use cfg::{Cfg, Pred};
 pub use entity::{Arena, Entity};
 pub use function::{
     Block, BlockData, Clause, Def, Function, NewInst, Region, RegionData, RegionKind, StableName, Target, Value,
