@@ -3,6 +3,7 @@
 
 mod annotation;
 mod cfg;
+mod dominators;
 mod entity;
 #[cfg(test)]
 mod fixture;
@@ -22,6 +23,7 @@ mod uses;
 
 pub use annotation::{Ann, AnnData, FpClasses, KnownBits, MAX_ALIGN_LOG2, Range};
 pub use cfg::{Cfg, Pred};
+pub use dominators::Dominators;
 pub use entity::{Arena, Entity};
 pub use function::{
     Block, BlockData, Clause, Def, Function, NewInst, Region, RegionData, RegionKind, StableName, Target, Value,
