@@ -20,6 +20,7 @@ mod signature;
 mod types;
 mod typing;
 mod uses;
+mod verify;
 
 pub use annotation::{Ann, AnnData, FpClasses, KnownBits, MAX_ALIGN_LOG2, Range};
 pub use cfg::{Cfg, Pred};
@@ -48,3 +49,7 @@ pub use types::{
 };
 pub use typing::{At, Subject, TypeError, check as check_inst, check_annotation};
 pub use uses::Use;
+pub use verify::{
+    ErrorPlace, MAX_ERRORS, MAX_GLOBAL_SIZE, MAX_REGION_DEPTH, Stage, VerifyError, check_use_lists, verify_function,
+    verify_module,
+};
