@@ -72,7 +72,22 @@ fn program(functions: usize, insts: usize) -> String {
                  v{6} = xor v{5}, v{1}\n    v{7} = store.4 v{6}, v{4}, v{mem}\n    v{8}, v{9}:s32 = call v4(v{6}:s32, v{4}), v{7} -> int\n    \
                  v{10} = icmp.lt v{9}, v1\n    brif v{10}, bb{11}, bb{12}(v{9}, v{8})\n\n  bb{11}:\n    v{13} = sub v{9}, v3\n    \
                  br bb{12}(v{13}, v{8})\n\n  bb{12}(v{14}: int, v{15}: mem):\n",
-                v, v + 1, v + 2, v + 3, v + 4, v + 5, v + 6, v + 7, v + 8, v + 9, v + 10, block, block + 1, v + 11, v + 12, v + 13
+                v,
+                v + 1,
+                v + 2,
+                v + 3,
+                v + 4,
+                v + 5,
+                v + 6,
+                v + 7,
+                v + 8,
+                v + 9,
+                v + 10,
+                block,
+                block + 1,
+                v + 11,
+                v + 12,
+                v + 13
             );
             (int, mem) = (v + 12, v + 13);
             v += 14;

@@ -3,8 +3,8 @@
 use crate::root;
 use std::fmt::Write;
 use tuffy_ir::{
-    ATTRIBUTES, AttributeArg, Cond, FCond, MAX_ADDRESS_SPACE, MAX_AGGREGATE_LEAVES, MAX_ALIGN_LOG2, MAX_BYTES, MAX_INT_BITS,
-    MAX_LANES, MAX_REGION_DEPTH, MAX_TYPE_DEPTH, Opcode, Ordering, ReduceOp, RmwOp, RoundMode, Spec,
+    ATTRIBUTES, AttributeArg, Cond, FCond, MAX_ADDRESS_SPACE, MAX_AGGREGATE_LEAVES, MAX_ALIGN_LOG2, MAX_BYTES,
+    MAX_INT_BITS, MAX_LANES, MAX_REGION_DEPTH, MAX_TYPE_DEPTH, Opcode, Ordering, ReduceOp, RmwOp, RoundMode, Spec,
 };
 
 pub fn run(check: bool) -> Result<(), String> {
@@ -61,16 +61,32 @@ fn instructions() -> String {
     );
     for &op in Opcode::ALL {
         if let Some((_, title)) = GROUPS.iter().find(|(first, _)| *first == op) {
-            let _ = write!(out, "\n## {title}\n\n| instruction | form | results | effect | meaning |\n|---|---|---|---|---|\n");
+            let _ = write!(
+                out,
+                "\n## {title}\n\n| instruction | form | results | effect | meaning |\n|---|---|---|---|---|\n"
+            );
         }
         let spec = op.spec();
         let form = format!("{}{}", spec.name, if spec.syntax.starts_with('.') { "" } else { " " }) + spec.syntax;
         let form = form.replace(" .", ".").replace('|', "\\|");
         let results = if spec.result_syntax.is_empty() { "none".into() } else { format!("`{}`", spec.result_syntax) };
-        let _ = writeln!(out, "| `{}` | `{}` | {results} | {} | {} |", spec.name, form.trim_end(), effect(spec), spec.meaning);
+        let _ = writeln!(
+            out,
+            "| `{}` | `{}` | {results} | {} | {} |",
+            spec.name,
+            form.trim_end(),
+            effect(spec),
+            spec.meaning
+        );
     }
     out.push_str("\n## Attribute words\n");
-    fn words<T: Copy>(out: &mut String, title: &str, all: &[T], show: fn(T) -> &'static str, mean: fn(T) -> &'static str) {
+    fn words<T: Copy>(
+        out: &mut String,
+        title: &str,
+        all: &[T],
+        show: fn(T) -> &'static str,
+        mean: fn(T) -> &'static str,
+    ) {
         let _ = write!(out, "\n### {title}\n\n| word | meaning |\n|---|---|\n");
         for &item in all {
             let _ = writeln!(out, "| `{}` | {} |", show(item), mean(item).replace('|', "\\|"));

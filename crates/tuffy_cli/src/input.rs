@@ -29,8 +29,11 @@ impl Input {
     pub fn open(path: &str, style: Style) -> Option<Input> {
         let read = || -> io::Result<Vec<u8>> {
             let mut bytes = Vec::new();
-            let source: Box<dyn Read> =
-                if path == "-" { Box::new(io::stdin().lock()) } else { Box::new(std::fs::File::open(Path::new(path))?) };
+            let source: Box<dyn Read> = if path == "-" {
+                Box::new(io::stdin().lock())
+            } else {
+                Box::new(std::fs::File::open(Path::new(path))?)
+            };
             source.take(MAX_FILE + 1).read_to_end(&mut bytes)?;
             if bytes.len() as u64 > MAX_FILE {
                 return Err(io::Error::other(format!("the file is larger than {MAX_FILE} bytes")));

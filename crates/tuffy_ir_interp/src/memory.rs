@@ -97,7 +97,10 @@ impl Memory {
         let align = align.max(1);
         let base = self.next.checked_add(align - 1)? & !(align - 1);
         let end = base.checked_add(size)?.checked_add(GAP)?;
-        if stored > self.limit.saturating_sub(self.used) || end > 1 << 62 || self.allocations.len() >= u32::MAX as usize - 2 {
+        if stored > self.limit.saturating_sub(self.used)
+            || end > 1 << 62
+            || self.allocations.len() >= u32::MAX as usize - 2
+        {
             return None;
         }
         self.used += stored;
@@ -164,7 +167,10 @@ impl Memory {
             return fault(Category::InvalidFree, format!("the pointer is to a {}", a.kind.describe()));
         }
         if a.base != p.addr {
-            return fault(Category::InvalidFree, format!("the pointer is {} bytes from the start", p.addr.wrapping_sub(a.base) as i64));
+            return fault(
+                Category::InvalidFree,
+                format!("the pointer is {} bytes from the start", p.addr.wrapping_sub(a.base) as i64),
+            );
         }
         if !a.live {
             return fault(Category::DoubleFree, format!("the {} bytes at 0x{:x} are free already", a.size, a.base));
@@ -215,7 +221,10 @@ impl Memory {
         let what = a.kind.describe();
         let offset = p.addr.wrapping_sub(a.base);
         if !a.live {
-            return fault(Category::UseAfterFree, format!("access at offset {} of a {what} that has ended", offset as i64));
+            return fault(
+                Category::UseAfterFree,
+                format!("access at offset {} of a {what} that has ended", offset as i64),
+            );
         }
         if matches!(a.kind, AllocKind::Function | AllocKind::Extern) {
             return fault(Category::OutOfBounds, format!("access to the bytes of a {what}"));

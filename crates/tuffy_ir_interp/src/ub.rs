@@ -163,7 +163,9 @@ impl Cause {
     /// What observing poison of this cause is called.
     pub fn category(self) -> Category {
         match self {
-            Cause::ResultAnnotation | Cause::OperandAnnotation | Cause::SignatureAnnotation => Category::AnnotationViolation,
+            Cause::ResultAnnotation | Cause::OperandAnnotation | Cause::SignatureAnnotation => {
+                Category::AnnotationViolation
+            }
             Cause::Alignment => Category::MisalignedAccess,
             Cause::Uninitialized => Category::UninitializedRead,
             Cause::DivisionByZero => Category::DivisionByZero,
