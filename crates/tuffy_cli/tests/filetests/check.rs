@@ -53,10 +53,10 @@ fn round_trip(parsed: &Parsed) -> Result<(), String> {
         return Err(format!("formatting twice differs:\n{formatted}\n--- and then\n{twice}"));
     }
     for entry in module.entries() {
-        if let Entry::Function(f) = entry {
-            if f.compacted() != *f {
-                return Err(format!("@{} differs from its compacted form", f.name));
-            }
+        if let Entry::Function(f) = entry
+            && f.compacted() != *f
+        {
+            return Err(format!("@{} differs from its compacted form", f.name));
         }
     }
     Ok(())

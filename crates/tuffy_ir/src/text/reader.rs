@@ -77,6 +77,7 @@ pub(super) struct Reader<'s> {
 }
 
 impl<'s> Reader<'s> {
+    #[allow(clippy::boxed_local, reason = "errors travel boxed")]
     pub(super) fn report(&mut self, error: Box<Diagnostic>) {
         self.errors.push(*error);
     }
