@@ -331,7 +331,7 @@ impl Function {
     }
 
     /// The results of an instruction.
-    pub fn results(&self, inst: Inst) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + use<> {
+    pub fn results(&self, inst: Inst) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + Clone + use<> {
         let data = &self.insts[inst];
         let first = data.first_result.as_u32();
         (0..u32::from(data.num_results)).map(move |i| Value::from_u32(first + i))

@@ -79,9 +79,9 @@ fn binary_in<F: Float>(op: Binary, a: u64, b: u64) -> u64 {
         Binary::Sub => a - b,
         Binary::Mul => a * b,
         Binary::Div => a / b,
-        Binary::Rem => a.c_fmod(b).value,
+        Binary::Rem => a.c_fmod(b),
     };
-    result.to_bits() as u64
+    result.value.to_bits() as u64
 }
 
 /// Rounded to nearest even.
