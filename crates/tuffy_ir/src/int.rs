@@ -66,6 +66,12 @@ impl Int {
         self.to_i128()?.try_into().ok()
     }
 
+    /// Whether the value is held without allocation.
+    #[inline]
+    pub fn is_inline(&self) -> bool {
+        matches!(self.0, Small(_))
+    }
+
     /// Whether the value is below zero.
     pub fn is_negative(&self) -> bool {
         match &self.0 {

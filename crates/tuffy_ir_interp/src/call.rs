@@ -5,7 +5,7 @@ use crate::memory::AllocKind;
 use crate::outcome::{Limit, Stop};
 use crate::ub::{Category, Cause};
 use crate::value::{Pointer, Value};
-use tuffy_ir::{Clause, Function, Inst, Int, Name, Opcode, Passing, Signature, Type};
+use tuffy_ir::{Block, Clause, Entity, Function, Inst, Int, Name, Opcode, Passing, Signature, Type};
 
 impl<'m> Machine<'m, '_> {
     pub(crate) fn call(&mut self, func: &'m Function, inst: Inst) -> Step<Flow> {
@@ -75,6 +75,9 @@ impl<'m> Machine<'m, '_> {
             return Err(Stop::Limit(Limit::CallDepth));
         }
         self.tell_call(func.name, &args);
+        if self.implied[index as usize].is_empty() {
+            self.implied[index as usize] = implied_targets(func);
+        }
         let entry = func.entry().and_then(|b| func.first_inst(b)).expect("a verified function has an entry");
         let (base, first_arg) = (self.regs.len(), self.args.len());
         let mut slots = Vec::new();
@@ -123,7 +126,10 @@ impl<'m> Machine<'m, '_> {
         }
         self.leave();
         self.tell_return(func.name, value.as_ref());
-        let Some(caller) = self.frames.last() else { return Ok(Flow::Done(value)) };
+        let Some(caller) = self.frames.last() else {
+            self.returned = value;
+            return Ok(Flow::Done);
+        };
         let (caller_func, call) = (self.funcs[caller.func as usize], caller.pc);
         self.base = caller.base;
         self.pc = call;
@@ -183,6 +189,18 @@ impl<'m> Machine<'m, '_> {
         let position = clauses.iter().filter(|c| **c != Clause::Cleanup).position(catches);
         Int::from(position.map_or(0, |i| i as i64 + 1))
     }
+}
+
+/// Where each `continue` and `region_yield` goes, by instruction.
+fn implied_targets(func: &Function) -> Vec<Block> {
+    let mut targets = vec![Block::NONE; func.num_insts().max(1)];
+    for block in func.blocks_in_order() {
+        let Some(last) = func.terminator(block) else { continue };
+        if matches!(func.op(last), Opcode::Continue | Opcode::RegionYield) {
+            targets[last.index()] = func.successors(last).next().unwrap_or(Block::NONE);
+        }
+    }
+    targets
 }
 
 /// Why a call does not fit a signature.

@@ -6,7 +6,7 @@ use crate::scalar::{self, Trouble};
 use crate::ub::{Category, Cause};
 use crate::value::{Pointer, Provenance, Value};
 use std::rc::Rc;
-use tuffy_ir::{Function, Inst, Int, Opcode, Type};
+use tuffy_ir::{Entity, Function, Inst, Int, Opcode, Type};
 
 impl<'m> Machine<'m, '_> {
     pub(crate) fn execute(&mut self, func: &'m Function, inst: Inst) -> Step<Flow> {
@@ -29,6 +29,8 @@ impl<'m> Machine<'m, '_> {
             | Opcode::Min
             | Opcode::Max => self.int_binary(func, inst, op)?,
             Opcode::Icmp => self.icmp(func, inst)?,
+            Opcode::Sext | Opcode::Zext => self.extend(func, inst, op)?,
+            Opcode::Ptradd => self.ptradd(func, inst),
             Opcode::Iconst => self.put(func, inst, Value::Int(func.int_of(inst))),
             Opcode::Br => return Ok(self.jump(func, inst, 0)),
             Opcode::Brif => {
@@ -69,7 +71,7 @@ impl<'m> Machine<'m, '_> {
                 self.put(func, inst, value);
             }
             Opcode::Bitcast => self.bitcast(func, inst),
-            Opcode::Ptradd | Opcode::Ptrdiff | Opcode::Ptrtoint | Opcode::Ptrtoaddr | Opcode::Inttoptr => {
+            Opcode::Ptrdiff | Opcode::Ptrtoint | Opcode::Ptrtoaddr | Opcode::Inttoptr => {
                 self.pointer_op(func, inst, op);
             }
             Opcode::SymbolAddr => {
@@ -138,7 +140,7 @@ impl<'m> Machine<'m, '_> {
             && (a.ann.is_none() || a.ann.admits_int(x))
             && (b.ann.is_none() || b.ann.admits_int(y))
             && let Ok(r) = scalar::int_binary(op, x, y, max)
-            && r.bits() <= max
+            && (r.is_inline() && max >= 128 || r.bits() <= max)
         {
             self.put(func, inst, Value::Int(r));
             return Ok(());
@@ -159,6 +161,37 @@ impl<'m> Machine<'m, '_> {
             return Ok(());
         }
         self.pure(func, inst)
+    }
+
+    #[inline]
+    fn extend(&mut self, func: &'m Function, inst: Inst, op: Opcode) -> Step<()> {
+        let a = func.operands(inst)[0];
+        let width = func.inst(inst).imm().number().into();
+        if let Value::Int(x) = self.raw(a.value)
+            && (a.ann.is_none() || a.ann.admits_int(x))
+            && width <= self.options.limits.integer_bits
+        {
+            let value = if op == Opcode::Sext { x.sext(width) } else { x.zext(width) };
+            self.put(func, inst, Value::Int(value));
+            return Ok(());
+        }
+        self.pure(func, inst)
+    }
+
+    #[inline]
+    fn ptradd(&mut self, func: &'m Function, inst: Inst) {
+        let operands = func.operands(inst);
+        let (p, n) = (operands[0], operands[1]);
+        if p.ann.is_none()
+            && n.ann.is_none()
+            && let (Value::Ptr(p), Value::Int(n)) = (self.raw(p.value), self.raw(n.value))
+            && let Some(n) = n.to_i64()
+        {
+            let moved = p.offset(n as u64);
+            self.put(func, inst, Value::Ptr(moved));
+            return;
+        }
+        self.pointer_op(func, inst, Opcode::Ptradd);
     }
 
     /// Any pure operation on scalars.
@@ -216,7 +249,8 @@ impl<'m> Machine<'m, '_> {
     }
 
     fn jump_implied(&mut self, func: &'m Function, inst: Inst) -> Flow {
-        let block = func.successors(inst).next().expect("the verifier finds a successor");
+        let frame = self.frames.last().expect("a frame");
+        let block = self.implied[frame.func as usize][inst.index()];
         self.pass(func, func.operands(inst), block);
         Flow::Jump(block)
     }
@@ -257,7 +291,10 @@ impl<'m> Machine<'m, '_> {
     /// A value without poison: zero, or from the seed, where there was some.
     pub(crate) fn freeze(&mut self, value: Value, ty: Type) -> Value {
         match value {
-            Value::Poison(_) => self.frozen(ty),
+            Value::Poison(_) => {
+                self.froze_poison = true;
+                self.frozen(ty)
+            }
             Value::Parts(parts) => {
                 let part_type = |i: usize| ty.as_vec().map(|v| v.lane.scalar()).or_else(|| ty.element(i as u64));
                 Value::Parts(

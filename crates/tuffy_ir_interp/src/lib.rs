@@ -5,9 +5,11 @@
 
 mod access;
 mod call;
+pub mod differential;
 mod execute;
 pub mod float;
 mod host;
+pub mod input;
 mod machine;
 pub mod memory;
 mod memory_ops;

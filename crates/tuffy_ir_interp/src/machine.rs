@@ -124,8 +124,8 @@ pub(crate) enum Flow {
     Jump(tuffy_ir::Block),
     /// A frame was entered or left.
     Frame,
-    /// The entry function returned.
-    Done(Option<Value>),
+    /// The entry function returned; the machine keeps its value.
+    Done,
 }
 
 pub(crate) type Step<T> = Result<T, Stop>;
@@ -148,6 +148,12 @@ pub struct Machine<'m, 'o> {
     pub(crate) fuel: u64,
     pub(crate) written: u64,
     pub(crate) scratch: Vec<Value>,
+    /// Whether `freeze` had to choose a value.
+    pub(crate) froze_poison: bool,
+    /// The value of the entry function, once it has returned.
+    pub(crate) returned: Option<Value>,
+    /// Where `continue` and `region_yield` go, by function and instruction; filled when a function first runs.
+    pub(crate) implied: Vec<Vec<tuffy_ir::Block>>,
     /// The exception that the landing pad about to run receives.
     pub(crate) exception: Pointer,
     pub(crate) random: u64,
@@ -179,6 +185,9 @@ impl<'m, 'o> Machine<'m, 'o> {
             fuel,
             written: 0,
             scratch: Vec::new(),
+            froze_poison: false,
+            returned: None,
+            implied: Vec::new(),
             exception: Pointer::NULL,
             random,
             host: crate::host::State::default(),
@@ -187,6 +196,7 @@ impl<'m, 'o> Machine<'m, 'o> {
             reported: FxHashSet::default(),
         };
         machine.place_symbols()?;
+        machine.implied = vec![Vec::new(); machine.funcs.len()];
         machine.initialize_globals();
         Ok(machine)
     }
@@ -265,6 +275,11 @@ impl<'m, 'o> Machine<'m, 'o> {
         &self.memory
     }
 
+    /// Whether `freeze` had to choose a value: the run is then one of several that the program allows.
+    pub fn froze_poison(&self) -> bool {
+        self.froze_poison
+    }
+
     /// How many instructions have run.
     pub fn instructions_run(&self) -> u64 {
         self.options.limits.instructions - self.fuel
@@ -314,7 +329,7 @@ impl<'m, 'o> Machine<'m, 'o> {
                     Flow::Next => pc = func.next_inst(pc).expect("a terminator ends the block"),
                     Flow::Jump(block) => pc = func.first_inst(block).expect("a block has a terminator"),
                     Flow::Frame => break,
-                    Flow::Done(value) => return Ok(value),
+                    Flow::Done => return Ok(self.returned.take()),
                 }
             }
         }
@@ -465,7 +480,7 @@ impl<'m, 'o> Machine<'m, 'o> {
     fn tell_step(&mut self, func: &Function, pc: Inst, flow: &Flow) {
         let depth = self.frames.len();
         let mut line = format!("[{depth}] @{}: {}", func.name, print_inst(func, pc));
-        let left = matches!(flow, Flow::Frame | Flow::Done(_));
+        let left = matches!(flow, Flow::Frame | Flow::Done);
         if !left && func.op(pc) != Opcode::Call {
             let operands: Vec<String> = func
                 .operands(pc)

@@ -569,3 +569,10 @@ impl Range {
         }
     }
 }
+
+/// Reads a string literal with its quotes, as commands take it.
+pub fn parse_string(text: &str) -> Option<Vec<u8>> {
+    let mut cur = Cursor::new(text, false);
+    let bytes = cur.string().ok()?;
+    cur.at_end().then_some(bytes)
+}
