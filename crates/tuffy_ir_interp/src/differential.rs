@@ -55,7 +55,12 @@ struct Run<'m, 'o> {
     args: Vec<Value>,
 }
 
-fn run<'m, 'o>(module: &'m Module, case: &Case, options: Options, recorder: &'o mut Recorder) -> Result<Run<'m, 'o>, Outcome> {
+fn run<'m, 'o>(
+    module: &'m Module,
+    case: &Case,
+    options: Options,
+    recorder: &'o mut Recorder,
+) -> Result<Run<'m, 'o>, Outcome> {
     let mut machine = Machine::new(module, options, recorder)?;
     let args = machine.place(&case.args)?;
     let outcome = machine.run(case.function, args.clone());
@@ -99,7 +104,10 @@ pub fn compare(before: &Module, after: &Module, case: &Case, options: &Options) 
     drop((first, second));
     let found = found.or_else(|| {
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        let outputs = [(&out_before.stdout, &out_after.stdout, "output"), (&out_before.stderr, &out_after.stderr, "error output")];
+        let outputs = [
+            (&out_before.stdout, &out_after.stdout, "output"),
+            (&out_before.stderr, &out_after.stderr, "error output"),
+        ];
         let (a, b, what) = outputs.into_iter().find(|(a, b, _)| a != b)?;
         Some((what.to_owned(), text(a), text(b)))
     });
@@ -154,8 +162,12 @@ impl<'a, 'm, 'o, 'n, 'p> Matching<'a, 'm, 'o, 'n, 'p> {
     fn values(&mut self, a: &Value, b: &Value) -> bool {
         match (a, b) {
             (Value::Ptr(p), Value::Ptr(q)) => self.pointers(*p, *q),
-            (Value::Parts(x), Value::Parts(y)) => x.len() == y.len() && x.iter().zip(y.iter()).all(|(x, y)| self.values(x, y)),
-            (Value::Bytes(x), Value::Bytes(y)) => x.len() == y.len() && x.iter().zip(y.iter()).all(|(x, y)| self.bytes(*x, *y)),
+            (Value::Parts(x), Value::Parts(y)) => {
+                x.len() == y.len() && x.iter().zip(y.iter()).all(|(x, y)| self.values(x, y))
+            }
+            (Value::Bytes(x), Value::Bytes(y)) => {
+                x.len() == y.len() && x.iter().zip(y.iter()).all(|(x, y)| self.bytes(*x, *y))
+            }
             (Value::Poison(_), _) => true,
             _ => same_value(a, b),
         }

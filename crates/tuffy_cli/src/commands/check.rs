@@ -2,6 +2,7 @@
 
 use crate::input::{Input, Style, emit};
 
+/// The command line.
 #[derive(clap::Args)]
 pub struct Args {
     /// Files to check; `-` is standard input
@@ -15,6 +16,7 @@ pub struct Args {
     quiet: bool,
 }
 
+/// Runs the command; says whether all went well.
 pub fn run(args: &Args) -> bool {
     let style = if args.json { Style::Json } else { Style::Text };
     let mut ok = true;

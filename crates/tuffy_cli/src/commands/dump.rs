@@ -6,6 +6,7 @@ use std::io::{self, Write as _};
 use tuffy_ir::text::parse_function_name;
 use tuffy_ir::{Event, Function, Module, print_function, print_inst, print_module};
 
+/// The command line.
 #[derive(clap::Args)]
 pub struct Args {
     /// The file; `-` is standard input
@@ -25,6 +26,7 @@ enum Format {
     Dot,
 }
 
+/// Runs the command; says whether all went well.
 pub fn run(args: &Args) -> bool {
     let Some(input) = Input::open(&args.file, Style::Text) else { return false };
     let Some(parsed) = input.module(false, Style::Text) else { return false };

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use tuffy_ir::text::print_with_comments;
 
+/// The command line.
 #[derive(clap::Args)]
 pub struct Args {
     /// Files to format; `-` formats standard input to standard output
@@ -15,6 +16,7 @@ pub struct Args {
     check: bool,
 }
 
+/// Runs the command; says whether all went well.
 pub fn run(args: &Args) -> bool {
     let mut ok = true;
     for file in &args.files {

@@ -3,3 +3,4 @@
 pub mod check;
 pub mod dump;
 pub mod fmt;
+pub mod interp;

@@ -1,16 +1,38 @@
 //! What is demanded of a section.
 
 use crate::section::Section;
+use crate::{run, snapshot};
+use std::path::Path;
 use tuffy_ir::text::{Parsed, locate, print_with_comments};
 use tuffy_ir::{Diagnostic, Entry, Module, SourceText, Stage, print_module, read_module, read_text, verify_module};
 
-pub fn check(section: &Section) -> Result<(), String> {
+/// Checks a section; `snap` is where its snapshot stands.
+pub fn check(section: &Section, snap: &Path) -> Result<(), String> {
     let source = SourceText { file: "section", text: &section.text };
-    match load(&section.text) {
-        Err(errors) => expect_errors(section, &source, &errors),
-        Ok(_) if !section.errors.is_empty() => Err("errors were expected, but there are none".into()),
-        Ok(parsed) => round_trip(&parsed),
+    let shown = match load(&section.text) {
+        Err(errors) => {
+            expect_errors(section, &source, &errors)?;
+            errors.iter().map(|e| source.show(e)).collect()
+        }
+        Ok(_) if !section.errors.is_empty() => return Err("errors were expected, but there are none".into()),
+        Ok(parsed) => {
+            round_trip(&parsed)?;
+            run_all(section, &parsed.module)?
+        }
+    };
+    if section.snapshot { snapshot::check(snap, &shown) } else { Ok(()) }
+}
+
+/// Checks all `; run:` directives and reports every one that fails.
+fn run_all(section: &Section, module: &Module) -> Result<String, String> {
+    let (mut shown, mut failed) = (String::new(), String::new());
+    for one in &section.runs {
+        match run::check(module, one) {
+            Ok(text) => shown.push_str(&text),
+            Err(text) => failed.push_str(&format!("{text}\n")),
+        }
     }
+    if failed.is_empty() { Ok(shown) } else { Err(failed) }
 }
 
 /// Reads and verifies.

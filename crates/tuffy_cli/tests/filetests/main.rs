@@ -5,12 +5,17 @@
 //! | directive | meaning |
 //! |---|---|
 //! | `; error: TEXT` | reading or verifying reports, on this line, an error whose message contains TEXT |
+//! | `; run: @f(1, 2) == 3` | the call gives this value; `ub(CATEGORY)`, `trap`, `exit(N)`, `limit(NAME)`, `unwind` and `void` stand for other ends |
+//! | `; output: TEXT` | a line of what the run above writes to standard output |
+//! | `; snapshot` | what is reported equals the `.snap` file beside the test; `TUFFY_BLESS=1` writes it |
 //!
 //! A section with `; error:` must report exactly those errors. Any other section must read, verify, print to a text that reads
 //! back to an equal module, keep its comments when formatted, and be equal to its compacted form.
 
 mod check;
+mod run;
 mod section;
+mod snapshot;
 
 use libtest_mimic::{Arguments, Trial};
 use std::path::{Path, PathBuf};
@@ -24,7 +29,8 @@ fn main() {
         let name = path.strip_prefix(&root).expect("below the root").display().to_string();
         for section in section::split(&bytes) {
             let title = format!("{name}:{}", section.first_line);
-            trials.push(Trial::test(title, move || check::check(&section).map_err(Into::into)));
+            let snap = path.with_extension(format!("{}.snap", section.index));
+            trials.push(Trial::test(title, move || check::check(&section, &snap).map_err(Into::into)));
         }
     }
     assert!(!trials.is_empty(), "no file tests found");

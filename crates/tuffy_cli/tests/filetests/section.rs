@@ -1,13 +1,21 @@
 //! Splitting a file into sections and finding the directives.
 
+use crate::run::Run;
+
 /// One module of a file test.
 pub struct Section {
+    /// Its position among the sections of the file.
+    pub index: usize,
     /// The line of the file at which it begins, from 1.
     pub first_line: usize,
     /// Its text.
     pub text: Vec<u8>,
     /// Expected errors: line within the file and part of the message.
     pub errors: Vec<(usize, String)>,
+    /// What is run.
+    pub runs: Vec<Run>,
+    /// Whether what is reported is compared with a snapshot.
+    pub snapshot: bool,
 }
 
 /// The sections of a file.
@@ -28,10 +36,20 @@ pub fn split(bytes: &[u8]) -> Vec<Section> {
 
 fn push(sections: &mut Vec<Section>, first_line: usize, text: Vec<u8>) {
     let errors = directives(&text, "error:").map(|(line, rest)| (first_line + line, rest)).collect();
+    let snapshot = directives(&text, "snapshot").next().is_some();
+    let mut runs: Vec<Run> =
+        directives(&text, "run:").map(|(line, text)| Run { line: first_line + line, text, output: None }).collect();
+    for (line, text) in directives(&text, "output:") {
+        // A line of output belongs to the last run above it.
+        if let Some(run) = runs.iter_mut().rev().find(|r| r.line < first_line + line) {
+            run.output = Some(run.output.take().map_or(text.clone(), |before| format!("{before}\n{text}")));
+        }
+    }
     // What stands before the first divider is often only a remark.
     let empty = |line: &[u8]| line.trim_ascii().is_empty() || line.trim_ascii().starts_with(b";");
     if !text.split(|&b| b == b'\n').all(empty) {
-        sections.push(Section { first_line, text, errors });
+        let index = sections.len();
+        sections.push(Section { index, first_line, text, errors, runs, snapshot });
     }
 }
 
