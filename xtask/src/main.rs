@@ -1,6 +1,7 @@
 //! All automation of the project. `cargo xtask --help` lists the commands.
 
 mod bench;
+mod conformance;
 mod docs;
 mod test;
 mod tidy;
@@ -25,6 +26,8 @@ enum Command {
     Tidy,
     /// Measure speed and print the figures
     Bench(bench::Args),
+    /// Compute the conformance vectors anew from the semantics in Rocq
+    Conformance(conformance::Args),
     /// Write the generated pages of the book
     Docs {
         /// Change nothing; fail if a page is out of date
@@ -38,6 +41,7 @@ fn main() -> ExitCode {
         Command::Test => test::run(),
         Command::Tidy => tidy::run(),
         Command::Bench(args) => bench::run(&args),
+        Command::Conformance(args) => conformance::run(&args),
         Command::Docs { check } => docs::run(check),
     };
     match result {
