@@ -2,6 +2,7 @@
 //! builder.
 
 mod annotation;
+mod builder;
 mod entity;
 mod function;
 mod inst;
@@ -13,11 +14,13 @@ mod name;
 mod opcode;
 mod origin;
 mod signature;
+mod ssa;
 mod types;
 mod typing;
 mod uses;
 
 pub use annotation::{Ann, AnnData, FpClasses, KnownBits, MAX_ALIGN_LOG2, Range};
+pub use builder::{Args, Draft, FunctionBuilder, Jump};
 pub use entity::{Arena, Entity};
 pub use function::{
     Block, BlockData, Clause, Def, Function, NewInst, Region, RegionData, RegionKind, StableName, Target, Value,
@@ -36,6 +39,7 @@ pub use opcode::{
 };
 pub use origin::{Origin, Origins, Place, Source, SourceData};
 pub use signature::{Param, Passing, Signature};
+pub use ssa::Variable;
 pub use types::{
     FloatKind, Lane, MAX_ADDRESS_SPACE, MAX_AGGREGATE_LEAVES, MAX_BYTES, MAX_LANES, MAX_TYPE_DEPTH, Type, TypeKind,
     VecType,
