@@ -73,7 +73,6 @@ fn main() -> Result<(), String> {
     c.statements("return")?;
     let result = c.expr()?;
     c.b.ret(result, c.at);
-    let f = c.b.finish();
-    f.insts_in_order().for_each(|i| println!("{}", f.op(i)));
+    println!("{}", c.b.finish());
     Ok(())
 }

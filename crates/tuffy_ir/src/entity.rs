@@ -21,6 +21,7 @@ macro_rules! entity {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(u32);
 
+        #[allow(dead_code, reason = "not every handle needs every method")]
         impl $name {
             /// The handle that names nothing.
             pub const NONE: $name = $name(u32::MAX);

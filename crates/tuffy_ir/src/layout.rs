@@ -6,6 +6,9 @@
 use crate::function::{Block, Function, Region, RegionKind};
 use crate::inst::{Inst, InstData};
 
+/// How deep regions may nest.
+pub const MAX_REGION_DEPTH: usize = 1024;
+
 /// A block or a region in the list of a region.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Node(u32);

@@ -3,7 +3,10 @@
 
 mod annotation;
 mod builder;
+mod clone;
+mod diagnostic;
 mod entity;
+mod equal;
 mod function;
 mod inst;
 mod int;
@@ -15,12 +18,15 @@ mod opcode;
 mod origin;
 mod signature;
 mod ssa;
+pub mod text;
 mod types;
 mod typing;
 mod uses;
 
 pub use annotation::{Ann, AnnData, FpClasses, KnownBits, MAX_ALIGN_LOG2, Range};
 pub use builder::{Args, Draft, FunctionBuilder, Jump};
+pub use clone::{ClonePolicy, Cloner, Verbatim};
+pub use diagnostic::{Diagnostic, SourceText, Span, closest};
 pub use entity::{Arena, Entity};
 pub use function::{
     Block, BlockData, Clause, Def, Function, NewInst, Region, RegionData, RegionKind, StableName, Target, Value,
@@ -28,7 +34,7 @@ pub use function::{
 };
 pub use inst::{Flags, Imm, Inst, InstData, Operand};
 pub use int::{Int, MAX_INT_BITS};
-pub use layout::{Event, Node, Walk};
+pub use layout::{Event, MAX_REGION_DEPTH, Node, Walk};
 pub use module::{
     ATTRIBUTES, AttributeArg, AttributeSpec, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Init,
     Linkage, Module,
@@ -40,6 +46,7 @@ pub use opcode::{
 pub use origin::{Origin, Origins, Place, Source, SourceData};
 pub use signature::{Param, Passing, Signature};
 pub use ssa::Variable;
+pub use text::{print_function, print_inst, print_module, read_module, read_text};
 pub use types::{
     FloatKind, Lane, MAX_ADDRESS_SPACE, MAX_AGGREGATE_LEAVES, MAX_BYTES, MAX_LANES, MAX_TYPE_DEPTH, Type, TypeKind,
     VecType,

@@ -31,7 +31,7 @@ opcodes! {
     // Constants.
     Iconst "iconst" "#int" "int" [pure] "The integer constant.";
     Bconst "bconst" "#bool" "bool" [pure] "`true` or `false`.";
-    Fconst "fconst" "#float, ->" "->" [pure] "The float constant, rounded to the result type; `inf`, `nan`, `nan(0x…)` for a quiet payload, `0x…` for bits.";
+    Fconst "fconst" "#float, ->" "->" [pure] "The float constant, rounded to the result type: decimal, `inf`, `nan`, or `0x…` for its bits.";
     Poison "poison" "->" "->" [pure] "A poison value of the given type.";
     Param "param" "#param" "param" [pure] "The function parameter with this index or name.";
 

@@ -1,0 +1,80 @@
+//! Comments, attached to what they stand at, so that formatting keeps them.
+
+use crate::function::{Block, Region};
+use crate::inst::Inst;
+use rustc_hash::FxHashMap;
+
+/// A thing that has a line of its own in printed text. The first number is the position of the entry in the module.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Anchor {
+    Target,
+    Entry(u32),
+    EntryEnd(u32),
+    Region(u32, Region),
+    RegionEnd(u32, Region),
+    Block(u32, Block),
+    Inst(u32, Inst),
+    ModuleEnd,
+}
+
+/// A comment on a line of its own.
+#[derive(Clone, Debug)]
+pub(crate) struct Leading {
+    pub(crate) text: String,
+    /// Whether an empty line stands before it.
+    pub(crate) blank: bool,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Attached {
+    pub(crate) leading: Vec<Leading>,
+    /// Whether an empty line stands between the leading comments and the thing.
+    pub(crate) blank: bool,
+    pub(crate) trailing: Vec<String>,
+}
+
+/// All comments of a text.
+#[derive(Clone, Debug, Default)]
+pub struct Comments {
+    pub(crate) map: FxHashMap<Anchor, Attached>,
+}
+
+impl Comments {
+    pub(crate) fn get(&self, anchor: Anchor) -> Option<&Attached> {
+        self.map.get(&anchor)
+    }
+}
+
+/// Collects comments while a text is read.
+#[derive(Default)]
+pub(super) struct Collector {
+    comments: Comments,
+    waiting: Vec<Leading>,
+    current: Option<Anchor>,
+}
+
+impl Collector {
+    /// A comment was met: on a line of its own, or after something.
+    pub(super) fn comment(&mut self, text: &str, own_line: bool, blank: bool) {
+        let text = text.trim_end().to_owned();
+        match self.current {
+            Some(anchor) if !own_line => self.comments.map.entry(anchor).or_default().trailing.push(text),
+            _ => self.waiting.push(Leading { text, blank }),
+        }
+    }
+
+    /// A thing with a line of its own begins; `blank` says whether an empty line stands before it.
+    pub(super) fn begin(&mut self, anchor: Anchor, blank: bool) {
+        self.current = Some(anchor);
+        if !self.waiting.is_empty() {
+            let attached = self.comments.map.entry(anchor).or_default();
+            attached.leading.append(&mut self.waiting);
+            attached.blank = blank;
+        }
+    }
+
+    pub(super) fn finish(mut self) -> Comments {
+        self.begin(Anchor::ModuleEnd, false);
+        self.comments
+    }
+}

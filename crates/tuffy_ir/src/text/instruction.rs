@@ -1,0 +1,669 @@
+//! Reading one instruction: the opcode's row says what follows the mnemonic.
+
+use super::comments::Anchor;
+use super::cursor::{Parse, clip};
+use super::float;
+use super::function::{Body, Fixup};
+use super::reader::Reader;
+use crate::annotation::Ann;
+use crate::diagnostic::{Diagnostic, Span, closest};
+use crate::entity::Entity;
+use crate::function::{Block, Clause, NewInst, StableName, Value};
+use crate::inst::{Flags, Imm, Inst, Operand};
+use crate::int::{Int, MAX_INT_BITS};
+use crate::name::Name;
+use crate::opcode::{AttrKind, Cond, FCond, IntFormat, Item, Opcode, Ordering, ReduceOp, RmwOp, RoundMode, Spec};
+use crate::origin::{Origin, Place, SourceData};
+use crate::signature::Signature;
+use crate::types::Type;
+use crate::typing::{At, Subject, check};
+
+/// The parts of an instruction while it is read.
+#[derive(Default)]
+struct Parts {
+    results: Vec<(StableName, Ann, Span)>,
+    flags: Flags,
+    imm: Imm,
+    operands: Vec<Operand>,
+    operand_spans: Vec<Span>,
+    /// Operands whose value is defined later.
+    later: Vec<(usize, StableName)>,
+    targets: Vec<(Block, usize, Option<Int>)>,
+    list: Vec<u32>,
+    clauses: Vec<Clause>,
+    signature: Option<Signature>,
+    written: Option<Type>,
+    float: Option<(String, Span)>,
+    int: Option<Int>,
+    source: SourceData,
+}
+
+impl<'s> Reader<'s> {
+    pub(super) fn instruction(&mut self, body: &mut Body, block: Block) -> Parse<()> {
+        let start = self.cur.pos;
+        self.cur.begin(Anchor::Inst(body.entry, Inst::new(body.func.num_insts())));
+        let mut parts = Parts::default();
+        let done = self.results(&mut parts).and_then(|()| self.operation(body, block, &mut parts, start));
+        if done.is_err() {
+            body.broken.extend(parts.results.iter().map(|(name, ..)| *name));
+        }
+        done
+    }
+
+    /// What stands after the `=`.
+    fn operation(&mut self, body: &mut Body, block: Block, parts: &mut Parts, start: usize) -> Parse<()> {
+        self.cur.skip_space();
+        let word_start = self.cur.pos;
+        let word = self.cur.peek_word();
+        let Some((op, lanes, dots)) = Opcode::parse(word) else {
+            return self.unknown_instruction(word);
+        };
+        self.cur.pos += word.len();
+        let word_span = self.cur.span_from(word_start);
+        let spec = op.spec();
+        if lanes {
+            parts.flags = parts.flags.with(Flags::LANES);
+        }
+        self.dots(parts, spec, dots, &word_span)?;
+        self.items(body, parts, spec, lanes)?;
+        self.metadata(parts)?;
+        self.end_of_line()?;
+        self.finish(body, block, parts, spec, start, word_span)
+    }
+
+    fn unknown_instruction<T>(&self, word: &str) -> Parse<T> {
+        if word.is_empty() {
+            return self.cur.expected("an instruction");
+        }
+        let span = self.cur.token_span();
+        let error = Diagnostic::new(span, format!("there is no instruction `{}`", clip(word)));
+        let stem = word.split('.').next().unwrap_or(word);
+        let hint = match stem {
+            "trunc" => Some("integers have no width: use `sext v, N` or `zext v, N`".to_owned()),
+            "sdiv" | "udiv" => Some("integers are exact: use `div`".to_owned()),
+            "srem" | "urem" => Some("integers are exact: use `rem`".to_owned()),
+            "ashr" | "lshr" => Some("integers are exact: use `shr`".to_owned()),
+            "alloca" => Some("use `stack_slot`".to_owned()),
+            "phi" => Some("use block parameters".to_owned()),
+            "const" => Some("use `iconst`, `bconst` or `fconst`".to_owned()),
+            "return" => Some("use `ret`".to_owned()),
+            _ => {
+                let names = Opcode::ALL.iter().map(|o| o.name());
+                closest(word, names.clone())
+                    .or_else(|| closest(stem, names))
+                    .map(|near| format!("did you mean `{near}`?"))
+            }
+        };
+        Err(Box::new(match hint {
+            Some(hint) => error.hint(hint),
+            None => error,
+        }))
+    }
+
+    fn results(&mut self, parts: &mut Parts) -> Parse<()> {
+        let before = self.cur.pos;
+        loop {
+            self.cur.skip_space();
+            let start = self.cur.pos;
+            let Some(name) = self.cur.value_name() else {
+                if parts.results.is_empty() {
+                    return Ok(());
+                }
+                return self.cur.expected("a value such as `v0`");
+            };
+            let span = self.cur.span_from(start);
+            let ann = self.annotation()?;
+            parts.results.push((name, ann, span));
+            if self.cur.eat(b'=') {
+                return Ok(());
+            }
+            if !self.cur.eat(b',') {
+                self.cur.skip_space();
+                return if parts.results.len() == 1 && self.cur.pos == before {
+                    self.cur.expected("an instruction")
+                } else {
+                    self.cur.expected("`=`")
+                };
+            }
+        }
+    }
+
+    fn dots(&mut self, parts: &mut Parts, spec: &Spec, dots: &str, span: &Span) -> Parse<()> {
+        let mut given = if dots.is_empty() { None } else { Some(dots) };
+        for item in &spec.items {
+            let Item::Dot(kind) = item else { continue };
+            let Some(text) = given else {
+                let error = Diagnostic::new(span.clone(), format!("`{}` needs {}", spec.name, describe(*kind)));
+                return Err(Box::new(error.hint(format!("write `{}`", usage(spec)))));
+            };
+            let (word, rest) = text.split_once('.').map_or((text, None), |(a, b)| (a, Some(b)));
+            given = rest;
+            match dot_value(*kind, word, parts.imm) {
+                Ok(imm) => parts.imm = imm,
+                Err(hint) => {
+                    let error = Diagnostic::new(span.clone(), format!("`{}` is not {}", clip(word), describe(*kind)));
+                    return Err(Box::new(error.hint(hint)));
+                }
+            }
+        }
+        match given {
+            None => Ok(()),
+            Some(extra) => {
+                let error = Diagnostic::new(span.clone(), format!("`{}` takes no `.{}`", spec.name, clip(extra)));
+                Err(Box::new(error.hint(format!("write `{}`", usage(spec)))))
+            }
+        }
+    }
+
+    fn items(&mut self, body: &mut Body, parts: &mut Parts, spec: &Spec, lanes: bool) -> Parse<()> {
+        // Whether the next item needs a comma before it.
+        let mut comma = false;
+        for item in &spec.items {
+            match item {
+                Item::Dot(_) => {}
+                Item::Flags(allowed) => loop {
+                    self.cur.skip_space();
+                    let word = self.cur.peek_word();
+                    let Some(flag) = Flags::parse(word).filter(|_| allowed.contains(&word)) else { break };
+                    self.cur.word();
+                    parts.flags = parts.flags.with(flag);
+                },
+                Item::Operand { optional, .. } => {
+                    self.cur.skip_space();
+                    if *optional && (if comma { self.cur.peek() != b',' } else { self.at_plain_end() }) {
+                        continue;
+                    }
+                    self.separator(&mut comma, spec)?;
+                    self.operand(body, parts, spec)?;
+                }
+                Item::Attr(kind) => {
+                    self.separator(&mut comma, spec)?;
+                    self.attribute(body, parts, *kind)?;
+                }
+                Item::Named(name, _) => self.named_align(parts, name)?,
+                Item::Args => {
+                    while !self.at_plain_end() {
+                        self.separator(&mut comma, spec)?;
+                        self.operand(body, parts, spec)?;
+                    }
+                }
+                Item::CallArgs => {
+                    self.cur.expect(b'(')?;
+                    self.arguments(body, parts, spec)?;
+                }
+                Item::Sig => self.call_type(parts)?,
+                Item::Target => {
+                    self.separator(&mut comma, spec)?;
+                    self.target(body, parts, spec, None)?;
+                }
+                Item::Cases => {
+                    self.separator(&mut comma, spec)?;
+                    self.cases(body, parts, spec)?;
+                }
+                Item::Clauses => self.landing_clauses(parts)?,
+                Item::ResultType => self.written_type(parts)?,
+            }
+        }
+        if lanes && spec.names_type(true) && parts.written.is_none() {
+            self.written_type(parts)?;
+        }
+        Ok(())
+    }
+
+    /// Whether nothing but metadata follows on the line.
+    fn at_plain_end(&mut self) -> bool {
+        self.cur.at_line_end() || self.cur.peek() == b'!'
+    }
+
+    fn separator(&mut self, comma: &mut bool, spec: &Spec) -> Parse<()> {
+        if std::mem::replace(comma, true) && !self.cur.eat(b',') {
+            let error = self.cur.expected::<()>("`,`").unwrap_err();
+            return Err(Box::new(error.hint(format!("the form is `{}`", usage(spec)))));
+        }
+        Ok(())
+    }
+
+    fn operand(&mut self, body: &mut Body, parts: &mut Parts, spec: &Spec) -> Parse<()> {
+        self.cur.skip_space();
+        let start = self.cur.pos;
+        let Some(name) = self.cur.value_name() else {
+            let error = self.cur.expected::<()>("a value such as `v0`").unwrap_err();
+            let byte = self.cur.peek();
+            let constant = byte.is_ascii_digit() || byte == b'-';
+            return Err(Box::new(if constant {
+                error.hint("constants are values of their own: `v9 = iconst 5`")
+            } else if byte == b'@' {
+                error.hint("the address of a symbol is a value of its own: `v9 = symbol_addr @name`")
+            } else {
+                error.hint(format!("the form is `{}`", usage(spec)))
+            }));
+        };
+        let span = self.cur.span_from(start);
+        let ann = self.annotation()?;
+        let value = match body.values.get(name) {
+            Some((value, _)) => value,
+            None => {
+                parts.later.push((parts.operands.len(), name));
+                Value::NONE
+            }
+        };
+        parts.operands.push(Operand { value, ann });
+        parts.operand_spans.push(span);
+        Ok(())
+    }
+
+    /// Operands up to a closing parenthesis.
+    fn arguments(&mut self, body: &mut Body, parts: &mut Parts, spec: &Spec) -> Parse<usize> {
+        let before = parts.operands.len();
+        self.cur.in_list();
+        while !self.cur.eat(b')') {
+            self.operand(body, parts, spec)?;
+            self.cur.in_list();
+            if !self.cur.eat(b',') && self.cur.peek() != b')' {
+                return self.cur.expected("`,` or `)`");
+            }
+            self.cur.in_list();
+        }
+        Ok(parts.operands.len() - before)
+    }
+
+    fn target(&mut self, body: &mut Body, parts: &mut Parts, spec: &Spec, key: Option<Int>) -> Parse<()> {
+        self.cur.skip_space();
+        let start = self.cur.pos;
+        let Some(name) = self.cur.block_name() else {
+            return self.cur.expected("a block such as `bb1`");
+        };
+        let span = self.cur.span_from(start);
+        let block = self.block_ref(body, name, span);
+        let args = if self.cur.peek() == b'(' {
+            self.cur.pos += 1;
+            self.arguments(body, parts, spec)?
+        } else {
+            0
+        };
+        parts.targets.push((block, args, key));
+        Ok(())
+    }
+
+    fn cases(&mut self, body: &mut Body, parts: &mut Parts, spec: &Spec) -> Parse<()> {
+        self.cur.expect(b'[')?;
+        self.cur.in_list();
+        while !self.cur.eat(b']') {
+            let key = self.cur.int()?;
+            if !self.cur.eat_arrow() {
+                return self.cur.expected("`->`");
+            }
+            self.target(body, parts, spec, Some(key))?;
+            self.cur.in_list();
+            if !self.cur.eat(b',') && self.cur.peek() != b']' {
+                return self.cur.expected("`,` or `]`");
+            }
+            self.cur.in_list();
+        }
+        Ok(())
+    }
+
+    fn attribute(&mut self, body: &Body, parts: &mut Parts, kind: AttrKind) -> Parse<()> {
+        self.cur.skip_space();
+        let start = self.cur.pos;
+        let imm = &mut parts.imm;
+        match kind {
+            AttrKind::Int => parts.int = Some(self.cur.int()?),
+            AttrKind::Bool => match self.cur.word() {
+                "true" => *imm = imm.with_number(1),
+                "false" => *imm = imm.with_number(0),
+                _ => {
+                    self.cur.pos = start;
+                    return self.cur.expected("`true` or `false`");
+                }
+            },
+            AttrKind::Float => {
+                let len = self.cur.src[start..].iter().take_while(|&&b| is_float_byte(b)).count();
+                // A minus that belongs to an arrow is not part of the number.
+                let len = self.cur.text[start..start + len].find("->").unwrap_or(len);
+                if len == 0 {
+                    return self.cur.expected("a float");
+                }
+                self.cur.pos += len;
+                parts.float = Some((self.cur.text[start..start + len].to_owned(), self.cur.span_from(start)));
+            }
+            AttrKind::Param if self.cur.peek() == b'%' => {
+                let name = self.cur.sigil_name(b'%', "a parameter name")?;
+                match body.params_by_name.get(&name) {
+                    Some(&i) => *imm = imm.with_number(i),
+                    None => {
+                        let error =
+                            Diagnostic::new(self.cur.span_from(start), format!("there is no parameter %{name}"));
+                        let near = closest(
+                            name.as_str(),
+                            body.func.signature.params.iter().filter_map(|p| p.name.map(Name::as_str)),
+                        );
+                        return Err(Box::new(match near {
+                            Some(near) => error.hint(format!("did you mean `%{near}`?")),
+                            None => error,
+                        }));
+                    }
+                }
+            }
+            AttrKind::Param => {
+                *imm = imm.with_number(self.cur.number("a parameter index or name", u64::from(u32::MAX))? as u32)
+            }
+            AttrKind::Width => *imm = imm.with_number(self.cur.number("a width", MAX_INT_BITS)? as u32),
+            AttrKind::Bytes => *imm = imm.with_number(self.cur.number("a byte count", u64::from(u32::MAX))? as u32),
+            AttrKind::Symbol => *imm = imm.with_name(self.cur.sigil_name(b'@', "a symbol such as `@f`")?),
+            AttrKind::Str => *imm = imm.with_name(self.cur.string_name()?),
+            AttrKind::Path => loop {
+                parts.list.push(self.cur.number("an index", u64::from(u32::MAX - 1))? as u32);
+                if !self.cur.eat(b',') {
+                    break;
+                }
+            },
+            AttrKind::Mask => {
+                self.cur.expect(b'[')?;
+                self.cur.in_list();
+                while !self.cur.eat(b']') {
+                    let lane = if self.cur.eat_word("_") {
+                        u32::MAX
+                    } else {
+                        self.cur.number("a lane", u64::from(u32::MAX - 1))? as u32
+                    };
+                    parts.list.push(lane);
+                    self.cur.in_list();
+                    if !self.cur.eat(b',') && self.cur.peek() != b']' {
+                        return self.cur.expected("`,` or `]`");
+                    }
+                    self.cur.in_list();
+                }
+            }
+            _ => unreachable!("the table has no such attribute as an argument"),
+        }
+        Ok(())
+    }
+
+    /// `, align=N` if it is next.
+    fn named_align(&mut self, parts: &mut Parts, name: &str) -> Parse<()> {
+        let before = self.cur.pos;
+        if self.cur.eat(b',') && self.cur.eat_word(name) {
+            self.cur.expect(b'=')?;
+            parts.imm = parts.imm.with_align(Some(self.power_of_two()?));
+        } else {
+            self.cur.pos = before;
+        }
+        Ok(())
+    }
+
+    fn written_type(&mut self, parts: &mut Parts) -> Parse<()> {
+        if !self.cur.eat_arrow() {
+            let error = self.cur.expected::<()>("`->` and the result type").unwrap_err();
+            return Err(error);
+        }
+        parts.written = Some(self.ty()?);
+        Ok(())
+    }
+
+    fn call_type(&mut self, parts: &mut Parts) -> Parse<()> {
+        if self.cur.eat_word("as") {
+            let signature = self.signature()?;
+            parts.written = signature.ret.map(|(ty, _)| ty);
+            parts.signature = Some(signature);
+        } else if self.cur.eat_arrow() {
+            parts.written = Some(self.ty()?);
+        }
+        Ok(())
+    }
+
+    fn landing_clauses(&mut self, parts: &mut Parts) -> Parse<()> {
+        while !self.at_plain_end() {
+            if !parts.clauses.is_empty() {
+                self.cur.expect(b',')?;
+                self.cur.skip_space();
+            }
+            let clause = match self.cur.peek_word() {
+                "cleanup" => {
+                    self.cur.word();
+                    Clause::Cleanup
+                }
+                "catch" => {
+                    self.cur.word();
+                    let all = self.cur.eat_word("null");
+                    Clause::Catch(if all { None } else { Some(self.cur.sigil_name(b'@', "a symbol or `null`")?) })
+                }
+                "filter" => {
+                    self.cur.word();
+                    self.cur.expect(b'[')?;
+                    let mut types = Vec::new();
+                    while !self.cur.eat(b']') {
+                        types.push(self.cur.sigil_name(b'@', "a symbol")?);
+                        if !self.cur.eat(b',') && self.cur.peek() != b']' {
+                            return self.cur.expected("`,` or `]`");
+                        }
+                    }
+                    Clause::Filter(types)
+                }
+                _ => return self.cur.expected("`cleanup`, `catch` or `filter`"),
+            };
+            parts.clauses.push(clause);
+        }
+        Ok(())
+    }
+
+    /// `!loc("file", line, column)` and `!weights(n, …)`.
+    fn metadata(&mut self, parts: &mut Parts) -> Parse<()> {
+        while self.cur.eat(b'!') {
+            match self.cur.peek_word() {
+                "loc" => {
+                    self.cur.word();
+                    self.cur.expect(b'(')?;
+                    let file = self.cur.string_name()?;
+                    self.cur.expect(b',')?;
+                    let line = self.cur.number("a line", u64::from(u32::MAX))? as u32;
+                    self.cur.expect(b',')?;
+                    let column = self.cur.number("a column", u64::from(u32::MAX))? as u32;
+                    parts.source.place = Some(Place { file, line, column });
+                }
+                "weights" => {
+                    self.cur.word();
+                    self.cur.expect(b'(')?;
+                    let mut weights = Vec::new();
+                    loop {
+                        weights.push(self.cur.number("a weight", u64::from(u32::MAX))? as u32);
+                        if !self.cur.eat(b',') {
+                            break;
+                        }
+                    }
+                    parts.source.weights = Some(weights.into());
+                }
+                _ => return self.cur.expected("`loc` or `weights`"),
+            }
+            self.cur.expect(b')')?;
+        }
+        Ok(())
+    }
+
+    fn finish(
+        &mut self,
+        body: &mut Body,
+        block: Block,
+        parts: &mut Parts,
+        spec: &Spec,
+        start: usize,
+        word: Span,
+    ) -> Parse<()> {
+        let op = spec.op;
+        if let Some(value) = &parts.int {
+            let (imm, flags) = body.func.int_imm(value);
+            parts.imm = imm;
+            parts.flags = parts.flags.with(flags);
+        }
+        if let Some((text, span)) = &parts.float {
+            let Some(kind) = parts.written.and_then(Type::as_float) else {
+                let ty = parts.written.unwrap_or(Type::UNKNOWN);
+                return self.cur.error(word, format!("`{ty}` is not a float type"));
+            };
+            match float::parse(kind, text) {
+                Some(bits) => parts.imm = parts.imm.with_bits(bits),
+                None => return self.cur.error(span.clone(), format!("`{}` is not a {}", clip(text), kind.name())),
+            }
+        }
+        if !parts.list.is_empty() {
+            parts.imm = body.func.list_imm(&parts.list);
+        }
+        if op == Opcode::LandingPad {
+            parts.imm = body.func.clauses_imm(&parts.clauses);
+        }
+        if !parts.targets.is_empty() {
+            parts.imm = body.func.targets_imm(parts.targets.iter().map(|(b, n, k)| (*b, *n, k.as_ref())));
+        }
+        if spec.items.contains(&Item::Sig) {
+            parts.imm = body.func.sig_imm(parts.imm, parts.signature.as_ref());
+        }
+        let types: Vec<Type> = parts.operands.iter().map(|o| Self::operand_type(body, o.value)).collect();
+        let subject = Subject {
+            op,
+            lanes: parts.flags.has(Flags::LANES),
+            imm: parts.imm,
+            operands: &types,
+            written: parts.written,
+            list: &parts.list,
+            func: &body.func,
+        };
+        let checked = check(&subject);
+        // An instruction with an error still defines its names, so that their uses do not add errors.
+        let (result_types, error) = match checked {
+            Ok(types) => (types, None),
+            Err(e) => {
+                let span = match e.at {
+                    At::Operand(i) => parts.operand_spans.get(i).cloned(),
+                    At::Result(i) => parts.results.get(i).map(|(_, _, span)| span.clone()),
+                    At::Whole => None,
+                };
+                let mut d = Diagnostic::new(span.unwrap_or(word.clone()), e.message);
+                d.hint = e.hint;
+                (vec![Type::UNKNOWN; parts.results.len()], Some(Box::new(d)))
+            }
+        };
+        if result_types.len() != parts.results.len() {
+            let n = result_types.len();
+            let error = Diagnostic::new(
+                word,
+                match n {
+                    0 => format!("`{op}` has no result, but {} is named", count(parts.results.len())),
+                    _ => format!(
+                        "`{op}` has {}, but {} named",
+                        count(n),
+                        match parts.results.len() {
+                            0 => "none is".to_owned(),
+                            1 => "one is".to_owned(),
+                            k => format!("{k} are"),
+                        }
+                    ),
+                },
+            );
+            let hint = match n {
+                0 => "leave out what stands before the `=`".to_owned(),
+                _ => format!("write `{} = {op} …`", (0..n).map(|i| format!("v{i}")).collect::<Vec<_>>().join(", ")),
+            };
+            return Err(Box::new(error.hint(hint)));
+        }
+        for (name, _, span) in &parts.results {
+            self.define(body, *name, span)?;
+        }
+        let results: Vec<(Type, Ann, StableName)> =
+            result_types.into_iter().zip(&parts.results).map(|(ty, (name, ann, _))| (ty, *ann, *name)).collect();
+        let source = body.func.origins.add(std::mem::take(&mut parts.source));
+        let inst = body.func.make_inst(NewInst {
+            op,
+            flags: parts.flags,
+            imm: parts.imm,
+            operands: &parts.operands,
+            results: &results,
+            origin: Origin::of(source),
+        });
+        for (i, (name, _, span)) in parts.results.iter().enumerate() {
+            let value = body.func.results(inst).nth(i).expect("as many results as names");
+            if body.values.get(*name).is_some() {
+                // The same name twice in one instruction.
+                self.define(body, *name, span)?;
+            }
+            body.values.set(*name, value, span.start);
+        }
+        body.func.append_inst(block, inst);
+        body.map.insts.push(start as u32);
+        let waits = error.is_none() && types.iter().any(|t| t.is_unknown());
+        if waits {
+            body.waiting.push(inst);
+        }
+        for &(index, name) in &parts.later {
+            body.fixups.push(Fixup { inst, index, name, span: parts.operand_spans[index].clone() });
+        }
+        error.map_or(Ok(()), Err)
+    }
+}
+
+fn count(n: usize) -> String {
+    if n == 1 { "one result".into() } else { format!("{n} results") }
+}
+
+fn is_float_byte(b: u8) -> bool {
+    b.is_ascii_alphanumeric() || matches!(b, b'-' | b'+' | b'.')
+}
+
+/// The form of an instruction, for hints.
+fn usage(spec: &Spec) -> String {
+    format!("{} {}", spec.name, spec.syntax).replace(" .", ".").trim_end().to_owned()
+}
+
+fn describe(kind: AttrKind) -> &'static str {
+    match kind {
+        AttrKind::Width => "a width in bits",
+        AttrKind::Format => "a format such as `s32` or `u8`",
+        AttrKind::Cond | AttrKind::FCond => "a condition",
+        AttrKind::Round => "a rounding mode",
+        AttrKind::Reduce => "a reduction",
+        AttrKind::Size => "a byte count",
+        AttrKind::Ordering | AttrKind::Failure => "a memory ordering",
+        AttrKind::Rmw => "an operation",
+        _ => "an attribute",
+    }
+}
+
+/// The constants with a dotted attribute added, or a hint what would be right.
+fn dot_value(kind: AttrKind, word: &str, imm: Imm) -> Result<Imm, String> {
+    fn names<T: Copy>(all: &[T], show: fn(T) -> &'static str) -> String {
+        format!("one of {}", all.iter().map(|&c| show(c)).collect::<Vec<_>>().join(", "))
+    }
+    let number = |text: &str| text.parse::<u32>().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()));
+    match kind {
+        AttrKind::Width => match number(word).filter(|&n| (1..=MAX_INT_BITS).contains(&n.into())) {
+            Some(n) => Ok(imm.with_number(n)),
+            None => Err(format!("a width is from 1 to {MAX_INT_BITS}")),
+        },
+        AttrKind::Size => number(word).filter(|&n| n > 0).map(|n| imm.with_number(n)).ok_or("for example `.4`".into()),
+        AttrKind::Format => {
+            let signed = word.starts_with('s');
+            let width =
+                word.strip_prefix(['s', 'u']).and_then(number).filter(|&n| (1..=MAX_INT_BITS).contains(&n.into()));
+            width
+                .map(|width| imm.with_format(IntFormat { signed, width }))
+                .ok_or(format!("widths are from 1 to {MAX_INT_BITS}"))
+        }
+        AttrKind::Cond => Cond::parse(word).map(|c| imm.with_cond(c)).ok_or_else(|| names(Cond::ALL, Cond::as_str)),
+        AttrKind::FCond => {
+            FCond::parse(word).map(|c| imm.with_fcond(c)).ok_or_else(|| names(FCond::ALL, FCond::as_str))
+        }
+        AttrKind::Round => {
+            RoundMode::parse(word).map(|c| imm.with_round(c)).ok_or_else(|| names(RoundMode::ALL, RoundMode::as_str))
+        }
+        AttrKind::Reduce => {
+            ReduceOp::parse(word).map(|c| imm.with_reduce(c)).ok_or_else(|| names(ReduceOp::ALL, ReduceOp::as_str))
+        }
+        AttrKind::Rmw => RmwOp::parse(word).map(|c| imm.with_rmw(c)).ok_or_else(|| names(RmwOp::ALL, RmwOp::as_str)),
+        AttrKind::Ordering => {
+            Ordering::parse(word).map(|c| imm.with_ordering(c)).ok_or_else(|| names(Ordering::ALL, Ordering::as_str))
+        }
+        AttrKind::Failure => {
+            Ordering::parse(word).map(|c| imm.with_failure(c)).ok_or_else(|| names(Ordering::ALL, Ordering::as_str))
+        }
+        _ => unreachable!("the table has no such dotted attribute"),
+    }
+}
