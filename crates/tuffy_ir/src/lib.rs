@@ -16,6 +16,8 @@ mod module;
 mod name;
 mod opcode;
 mod origin;
+#[cfg(feature = "arbitrary")]
+pub mod random;
 mod signature;
 mod ssa;
 pub mod text;

@@ -1,0 +1,78 @@
+use super::{Options, module};
+use crate::*;
+use arbitrary::Unstructured;
+use std::collections::BTreeSet;
+
+/// Bytes of an xorshift generator, the same on every machine.
+fn bytes(seed: u64, count: usize) -> Vec<u8> {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut out = Vec::with_capacity(count + 8);
+    while out.len() < count {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        out.extend_from_slice(&state.wrapping_mul(0x2545_f491_4f6c_dd1d).to_le_bytes());
+    }
+    out.truncate(count);
+    out
+}
+
+fn make(seed: u64, count: usize, options: &Options) -> Module {
+    module(&mut Unstructured::new(&bytes(seed, count)), options).unwrap()
+}
+
+fn settings() -> Vec<Options> {
+    let all = Options::all();
+    vec![
+        Options::default(),
+        Options::scalar(),
+        Options { poison: 0, ..Options::default() },
+        Options { ub: false, ..all.clone() },
+        Options { functions: 1, size: 200, depth: 10, ..all.clone() },
+        all,
+    ]
+}
+
+#[test]
+fn modules_are_well_typed() {
+    for options in settings() {
+        for seed in 0..300 {
+            let m = make(seed, 600, &options);
+            for f in m.functions() {
+                for inst in f.insts_in_order() {
+                    let types: Vec<Type> = f.results(inst).map(|v| f.ty(v)).collect();
+                    assert_eq!(f.check_types(inst).as_deref(), Ok(&types[..]), "seed {seed}: {}", f.op(inst));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_opcode_is_made() {
+    let mut seen = BTreeSet::new();
+    for seed in 0..2000 {
+        for f in make(seed, 1500, &Options::all()).functions() {
+            seen.extend(f.insts_in_order().map(|i| f.op(i)));
+        }
+    }
+    let missing: Vec<&Opcode> = Opcode::ALL.iter().filter(|op| !seen.contains(op)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn the_same_bytes_give_the_same_module() {
+    for seed in 0..200 {
+        let [a, b] = [0; 2].map(|_| make(seed, 800, &Options::all()).to_string());
+        assert_eq!(a, b);
+    }
+}
+
+#[test]
+fn few_bytes_give_small_modules() {
+    for count in 0..40 {
+        let m = make(7, count, &Options::all());
+        assert!(m.functions().count() >= 1);
+        assert!(m.functions().map(|f| f.num_insts()).sum::<usize>() < 200);
+    }
+}
