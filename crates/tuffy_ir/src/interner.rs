@@ -44,6 +44,10 @@ impl<T: ?Sized + Eq + Hash + 'static> Interner<T> {
         n
     }
 
+    pub(crate) fn contains(&self, n: u32) -> bool {
+        (n as usize) < self.state.read().expect("interner lock").items.len()
+    }
+
     pub(crate) fn get(&self, n: u32) -> &'static T {
         self.state.read().expect("interner lock").items[n as usize]
     }

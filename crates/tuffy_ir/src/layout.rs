@@ -6,7 +6,7 @@
 use crate::function::{Block, Function, Region, RegionKind};
 use crate::inst::{Inst, InstData};
 
-/// How deep regions may nest.
+/// How deep regions may nest; the body counts as nothing.
 pub const MAX_REGION_DEPTH: usize = 1024;
 
 /// A block or a region in the list of a region.

@@ -3,10 +3,14 @@
 
 mod annotation;
 mod builder;
+mod cfg;
 mod clone;
 mod diagnostic;
+mod dominators;
 mod entity;
 mod equal;
+#[cfg(test)]
+mod fixture;
 mod function;
 mod inst;
 mod int;
@@ -24,11 +28,14 @@ pub mod text;
 mod types;
 mod typing;
 mod uses;
+mod verify;
 
 pub use annotation::{Ann, AnnData, FpClasses, KnownBits, MAX_ALIGN_LOG2, Range};
 pub use builder::{Args, Draft, FunctionBuilder, Jump};
+pub use cfg::{Cfg, Pred};
 pub use clone::{ClonePolicy, Cloner, Verbatim};
 pub use diagnostic::{Diagnostic, SourceText, Span, closest};
+pub use dominators::Dominators;
 pub use entity::{Arena, Entity};
 pub use function::{
     Block, BlockData, Clause, Def, Function, NewInst, Region, RegionData, RegionKind, StableName, Target, Value,
@@ -55,3 +62,6 @@ pub use types::{
 };
 pub use typing::{At, Subject, TypeError, check as check_inst, check_annotation};
 pub use uses::Use;
+pub use verify::{
+    ErrorPlace, MAX_ERRORS, MAX_GLOBAL_SIZE, Stage, VerifyError, check_use_lists, verify_function, verify_module,
+};

@@ -21,6 +21,11 @@ impl Name {
         NAMES.get(self.0)
     }
 
+    /// Whether this is the handle of a string: one read from a constant that holds no name may not be.
+    pub(crate) fn is_interned(self) -> bool {
+        NAMES.contains(self.0)
+    }
+
     pub(crate) fn raw(self) -> u32 {
         self.0
     }

@@ -255,6 +255,9 @@ impl Type {
         if parts.contains(&Type::MEM) {
             return Err("a memory token cannot be part of an aggregate".into());
         }
+        if parts.contains(&Type::UNKNOWN) {
+            return Err("a part of the aggregate has no type".into());
+        }
         let depth = 1 + parts.iter().map(|p| p.composite().map_or(0, |c| c.depth)).max().unwrap_or(0);
         if depth > MAX_TYPE_DEPTH {
             return Err(format!("aggregates nest deeper than {MAX_TYPE_DEPTH}"));

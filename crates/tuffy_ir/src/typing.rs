@@ -51,7 +51,7 @@ pub struct Subject<'a> {
     pub lanes: bool,
     /// Its constants.
     pub imm: Imm,
-    /// The types of its operands, without branch arguments. `Type` handles of values that are not defined yet are unknown.
+    /// The types of its operands without branch arguments. `Type` handles of values that are not defined yet are unknown.
     pub operands: &'a [Type],
     /// The written result type, where the opcode has one; the value type of a call.
     pub written: Option<Type>,
@@ -537,6 +537,7 @@ impl Function {
     /// Checks a placed or unplaced instruction and gives the types its results must have.
     pub fn check_types(&self, inst: crate::Inst) -> Checked<Vec<Type>> {
         let data = self.inst(inst);
+        // Branch arguments are compared with the parameters of the target, elsewhere.
         let operands: Vec<Type> = self.fixed_operands(inst).iter().map(|o| self.operand_type(o)).collect();
         let spec = data.op.spec();
         let has_list = spec.items.iter().any(|i| matches!(i, Item::Attr(AttrKind::Path | AttrKind::Mask)));

@@ -186,6 +186,27 @@ impl Function {
         Use { inst, index: (at - self.pool_start(inst)) as u32 }
     }
 
+    /// The uses of a value with the slot that each says is before it and its own slot, for checking; `None` for a slot
+    /// that is no operand.
+    pub(crate) fn linked_uses(&self, value: Value) -> impl Iterator<Item = (Option<Use>, Option<u32>, u32)> + '_ {
+        let some = |slot| (slot != UseTable::END).then_some(slot);
+        let mut next = self.values[value].first_use;
+        std::iter::from_fn(move || {
+            let slot = some(next)?;
+            let table = &self.use_table;
+            let at = (slot & !POOL) as usize;
+            let link = match slot & POOL {
+                0 => table.inline_links.get(at / 3).map(|links| links[at % 3]),
+                _ => table.pool_links.get(at).copied(),
+            };
+            let valid = slot & POOL == 0
+                || table.pool_owners.get(at).is_some_and(|&i| self.insts[i].pooled() && at >= self.pool_start(i));
+            next = link.map_or(UseTable::END, |l| l.next);
+            let found = link.is_some() && valid;
+            Some((found.then(|| self.use_at(slot)), link.and_then(|l| some(l.prev)), slot))
+        })
+    }
+
     /// Makes every use of `old` a use of `new`, keeping the annotations of the uses.
     pub fn replace_all_uses(&mut self, old: Value, new: Value) {
         if old == new {

@@ -33,16 +33,30 @@ fn settings() -> Vec<Options> {
     ]
 }
 
+/// Verifies `count` modules for each setting. With `TUFFY_RANDOM_CASES`, that many instead.
 #[test]
-fn modules_are_well_typed() {
+fn modules_are_well_formed() {
+    let cases = std::env::var("TUFFY_RANDOM_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(400);
     for options in settings() {
-        for seed in 0..300 {
-            let m = make(seed, 600, &options);
+        for seed in 0..cases {
+            let m = make(seed, 100 + seed as usize % 2000, &options);
+            let errors = verify_module(&m, Stage::High);
+            assert!(errors.is_empty(), "seed {seed}, {options:?}\n{m}\n{errors:#?}");
             for f in m.functions() {
-                for inst in f.insts_in_order() {
-                    let types: Vec<Type> = f.results(inst).map(|v| f.ty(v)).collect();
-                    assert_eq!(f.check_types(inst).as_deref(), Ok(&types[..]), "seed {seed}: {}", f.op(inst));
-                }
+                assert_eq!(check_use_lists(f), Ok(()));
+            }
+        }
+    }
+}
+
+#[test]
+fn modules_survive_text() {
+    for options in settings() {
+        for seed in 0..100 {
+            let text = make(seed, 1200, &options).to_string();
+            match read_module(&text) {
+                Ok(again) => assert_eq!(again.to_string(), text, "seed {seed}"),
+                Err(e) => panic!("seed {seed}: {e:?}\n{text}"),
             }
         }
     }

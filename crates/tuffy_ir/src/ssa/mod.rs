@@ -82,6 +82,8 @@ pub(crate) struct Ssa {
     scanned: usize,
     yields: Vec<(Region, Inst)>,
     yields_of: FxHashMap<Region, Vec<Inst>>,
+    /// At the end: which blocks the entry reaches.
+    reached: Option<Vec<bool>>,
 }
 
 impl FunctionBuilder {
@@ -153,7 +155,8 @@ impl FunctionBuilder {
             }
         }
         ssa.complete(func, open);
-        ssa.simplify(func, (0..ssa.phis.len() as u32).collect(), true);
+        ssa.reached = Some(reached_blocks(func));
+        ssa.simplify(func, (0..ssa.phis.len() as u32).collect());
         // Once per value, to what finally stands for it.
         for value in ssa.phis.iter().map(|p| p.value).collect::<Vec<_>>() {
             let new = ssa.resolve(value);
@@ -280,17 +283,19 @@ impl Ssa {
                 }
             }
         }
-        self.simplify(func, open, false);
+        self.simplify(func, open);
     }
 
-    /// Drops needless parameters among these, and those that become needless by it; with `all`, seen ones too.
-    fn simplify(&mut self, func: &mut Function, mut work: Vec<u32>, all: bool) {
+    /// Drops needless parameters among these, and those that become needless by it; at the end, seen ones too. In blocks
+    /// that the entry does not reach seen ones stay: without them a value could depend on itself.
+    fn simplify(&mut self, func: &mut Function, mut work: Vec<u32>) {
         while let Some(p) = work.pop() {
             let Phi { block, var, visible, replaced, .. } = self.phis[p as usize];
-            if replaced.is_some() || (visible && !all) || !self.blocks[block.index()].sealed {
+            let stays = visible && self.reached.as_ref().is_none_or(|r| !r[block.index()]);
+            if replaced.is_some() || stays || !self.blocks[block.index()].sealed {
                 continue;
             }
-            let Some(only) = self.only_arg(p) else { continue };
+            let Some(only) = self.only_arg(func, p) else { continue };
             let new = only.some().unwrap_or_else(|| self.undefined(func, var));
             self.phis[p as usize].replaced = Some(new);
             let mut users = std::mem::take(&mut self.phis[p as usize].users);
@@ -302,11 +307,16 @@ impl Ssa {
         }
     }
 
-    /// The one value besides itself that a parameter gets; `NONE` if it gets only itself.
-    fn only_arg(&mut self, p: u32) -> Option<Value> {
-        let value = self.phis[p as usize].value;
+    /// The one value besides itself that a parameter gets; `NONE` if it gets only itself. What comes from blocks that the
+    /// entry does not reach does not count.
+    fn only_arg(&mut self, func: &Function, p: u32) -> Option<Value> {
+        let Phi { block, value, .. } = self.phis[p as usize];
         let mut only = Value::NONE;
         for k in 0..self.phis[p as usize].args.len() {
+            let pred = self.pred_block(func, self.blocks[block.index()].preds[k]);
+            if self.reached.as_ref().is_some_and(|r| r[block.index()] && !r[pred.index()]) {
+                continue;
+            }
             let arg = self.resolve(self.phis[p as usize].args[k]);
             if arg == value || arg == only {
                 continue;
@@ -392,6 +402,18 @@ impl Ssa {
             set_successor_args(func, group[0].0, group);
         }
     }
+}
+
+/// Which blocks the entry reaches.
+fn reached_blocks(func: &Function) -> Vec<bool> {
+    let mut reached = vec![false; func.num_blocks()];
+    let mut work: Vec<Block> = func.entry().into_iter().collect();
+    while let Some(block) = work.pop() {
+        if !std::mem::replace(&mut reached[block.index()], true) {
+            work.extend(func.terminator(block).into_iter().flat_map(|end| func.successors(end)));
+        }
+    }
+    reached
 }
 
 /// Replaces the arguments of some successors of a terminator.

@@ -1,0 +1,221 @@
+//! The control-flow graph of a function: who branches to whom, and in which order to visit blocks.
+//!
+//! A side table, computed on demand in linear time and without recursion, valid until a block or a terminator changes.
+//! It owns no rule: a function that is not well-formed has a graph too. A block without a terminator has no successors, and
+//! an edge to a block that is not placed is left out.
+
+use crate::entity::Entity;
+use crate::function::{Block, Function, RegionKind};
+use crate::inst::Inst;
+use crate::layout::Event;
+use crate::opcode::Opcode;
+
+/// One edge, seen from where it leads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pred {
+    /// The block it comes from.
+    pub block: Block,
+    /// The terminator of that block.
+    pub inst: Inst,
+    /// Which of the terminator's successors it is.
+    pub index: u32,
+}
+
+/// Predecessors, successors and reverse postorder.
+#[derive(Clone, Debug)]
+pub struct Cfg {
+    /// The edges of block `b` are `starts[b]..starts[b + 1]` of `succs` and of `preds`.
+    succ_starts: Vec<u32>,
+    succs: Vec<Block>,
+    pred_starts: Vec<u32>,
+    preds: Vec<Pred>,
+    order: Vec<Block>,
+    /// The position in `order`; `UNREACHED` for a block that no path from the entry reaches.
+    position: Vec<u32>,
+}
+
+const UNREACHED: u32 = u32::MAX;
+
+impl Cfg {
+    /// The graph of the placed blocks of a function.
+    pub fn compute(func: &Function) -> Cfg {
+        let count = func.num_blocks();
+        let (edges, placed) = edges(func);
+        let edges = edges.into_iter().filter(|(_, to)| placed.get(to.index()) == Some(&true));
+        let edges: Vec<(Pred, Block)> = edges.collect();
+        let none = Pred { block: Block::NONE, inst: Inst::NONE, index: 0 };
+        let (succ_starts, succs) = group(count, Block::NONE, edges.iter().map(|&(from, to)| (from.block, to)));
+        let (pred_starts, preds) = group(count, none, edges.iter().map(|&(from, to)| (to, from)));
+        let mut cfg =
+            Cfg { succ_starts, succs, pred_starts, preds, order: Vec::new(), position: vec![UNREACHED; count] };
+        if let Some(entry) = func.entry() {
+            cfg.number(entry);
+        }
+        cfg
+    }
+
+    /// Depth-first search from the entry. Successors are taken last to first, so that the first one stands nearest in
+    /// reverse postorder.
+    fn number(&mut self, entry: Block) {
+        let mut seen = vec![false; self.position.len()];
+        let mut stack = vec![(entry, self.succs(entry).len())];
+        seen[entry.index()] = true;
+        while let Some((block, left)) = stack.last_mut() {
+            let block = *block;
+            if *left == 0 {
+                self.order.push(block);
+                stack.pop();
+                continue;
+            }
+            *left -= 1;
+            let next = self.succs(block)[*left];
+            if !std::mem::replace(&mut seen[next.index()], true) {
+                stack.push((next, self.succs(next).len()));
+            }
+        }
+        self.order.reverse();
+        for (i, block) in self.order.iter().enumerate() {
+            self.position[block.index()] = i as u32;
+        }
+    }
+
+    /// Where a block goes, in the order of its terminator, one entry per edge.
+    pub fn succs(&self, block: Block) -> &[Block] {
+        &self.succs[range(&self.succ_starts, block)]
+    }
+
+    /// The edges that lead to a block, in text order.
+    pub fn preds(&self, block: Block) -> &[Pred] {
+        &self.preds[range(&self.pred_starts, block)]
+    }
+
+    /// The blocks that the entry reaches, each before its successors except along back edges; the entry is first.
+    pub fn reverse_postorder(&self) -> &[Block] {
+        &self.order
+    }
+
+    /// The position of a block in reverse postorder, if the entry reaches it.
+    pub fn position(&self, block: Block) -> Option<usize> {
+        let position = self.position[block.index()];
+        (position != UNREACHED).then_some(position as usize)
+    }
+
+    /// Whether a path leads from the entry to a block.
+    pub fn is_reachable(&self, block: Block) -> bool {
+        self.position[block.index()] != UNREACHED
+    }
+
+    /// How many blocks the function had.
+    pub(crate) fn num_blocks(&self) -> usize {
+        self.position.len()
+    }
+}
+
+fn range(starts: &[u32], block: Block) -> std::ops::Range<usize> {
+    starts[block.index()] as usize..starts[block.index() + 1] as usize
+}
+
+/// All edges in text order, wherever they lead, and which blocks are placed.
+fn edges(func: &Function) -> (Vec<(Pred, Block)>, Vec<bool>) {
+    let mut edges = Vec::new();
+    let mut placed = vec![false; func.num_blocks()];
+    // The headers of the loops around. `Function::successors` looks for the innermost by climbing; with this stack a deep
+    // nest costs no more than a flat one.
+    let mut headers = Vec::new();
+    for event in func.walk() {
+        let block = match event {
+            Event::Enter(region) => {
+                if func.region_kind(region) == RegionKind::Loop {
+                    headers.push(func.region_entry(region));
+                }
+                continue;
+            }
+            Event::Leave(region) => {
+                if func.region_kind(region) == RegionKind::Loop {
+                    headers.pop();
+                }
+                continue;
+            }
+            Event::Block(block) => block,
+        };
+        placed[block.index()] = true;
+        let Some(inst) = func.terminator(block) else { continue };
+        if func.op(inst) == Opcode::Continue {
+            if let Some(&Some(header)) = headers.last() {
+                edges.push((Pred { block, inst, index: 0 }, header));
+            }
+            continue;
+        }
+        for (index, to) in func.successors(inst).enumerate() {
+            edges.push((Pred { block, inst, index: index as u32 }, to));
+        }
+    }
+    (edges, placed)
+}
+
+/// Items grouped by block, each group in the order given: where the groups start, and the items.
+fn group<T: Copy>(count: usize, blank: T, items: impl Iterator<Item = (Block, T)> + Clone) -> (Vec<u32>, Vec<T>) {
+    let mut starts = vec![0u32; count + 1];
+    for (block, _) in items.clone() {
+        starts[block.index() + 1] += 1;
+    }
+    for i in 0..count {
+        starts[i + 1] += starts[i];
+    }
+    let mut grouped = vec![blank; starts[count] as usize];
+    let mut next = starts.clone();
+    for (block, item) in items {
+        grouped[next[block.index()] as usize] = item;
+        next[block.index()] += 1;
+    }
+    (starts, grouped)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::fixture::Fixture;
+    use crate::*;
+
+    #[test]
+    fn edges_follow_targets_continue_and_yield() {
+        let mut x = Fixture::new();
+        let [entry, header, latch, after, lost] = [0; 5].map(|_| x.func.make_block(None));
+        let region = x.func.make_region(RegionKind::Loop);
+        let body = x.func.body();
+        x.place(body, &[entry]);
+        x.func.append_node(body, Node::region(region));
+        x.place(region, &[header, latch]);
+        x.place(body, &[after, lost]);
+        x.br(entry, header);
+        let c = x.bool(header);
+        x.brif(header, c, latch, after);
+        x.end(latch, Opcode::Continue);
+        x.ret(after);
+        x.br(lost, after);
+        let cfg = Cfg::compute(&x.func);
+        assert_eq!(cfg.reverse_postorder(), [entry, header, latch, after]);
+        assert_eq!(cfg.succs(header), [latch, after]);
+        assert_eq!(cfg.succs(latch), [header]);
+        let from: Vec<(Block, u32)> = cfg.preds(after).iter().map(|p| (p.block, p.index)).collect();
+        assert_eq!(from, [(header, 1), (lost, 0)]);
+        assert!(cfg.is_reachable(latch) && !cfg.is_reachable(lost));
+        assert_eq!((cfg.position(header), cfg.position(lost)), (Some(1), None));
+    }
+
+    #[test]
+    fn malformed_functions_have_a_graph() {
+        let mut x = Fixture::new();
+        assert!(Cfg::compute(&x.func).reverse_postorder().is_empty());
+        let [open, outside, nowhere] = [0; 3].map(|_| x.func.make_block(None));
+        let body = x.func.body();
+        x.place(body, &[open, outside]);
+        let region = x.func.make_region(RegionKind::Plain);
+        x.place(region, &[nowhere]);
+        let c = x.bool(open);
+        x.brif(open, c, nowhere, Block::from_u32(77));
+        x.end(outside, Opcode::Continue);
+        let cfg = Cfg::compute(&x.func);
+        assert_eq!(cfg.reverse_postorder(), [open]);
+        assert!(cfg.succs(open).is_empty() && cfg.succs(outside).is_empty());
+    }
+}

@@ -1,0 +1,229 @@
+//! Modules: symbols, attributes, globals, the heads of functions.
+
+use super::report::{ErrorPlace, Report, VerifyError, show_symbol};
+use super::signatures::check_signature;
+use super::{Stage, verify_function};
+use crate::annotation::MAX_ALIGN_LOG2;
+use crate::function::Function;
+use crate::module::{AttributeArg, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Init, Module};
+use crate::name::Name;
+use rustc_hash::FxHashSet;
+
+/// The most bytes that a global may have.
+pub const MAX_GLOBAL_SIZE: u64 = 1 << 40;
+
+/// Everything that is wrong with a module, in text order.
+pub fn verify_module(module: &Module, stage: Stage) -> Vec<VerifyError> {
+    let mut errors = Vec::new();
+    let mut seen = FxHashSet::default();
+    for entry in module.entries() {
+        let mut report = Report::new(None);
+        check_entry_name(&mut report, module, entry, &mut seen);
+        match entry {
+            Entry::Global(global) => check_global(&mut report, module, global),
+            Entry::Extern(declared) => check_extern(&mut report, module, declared),
+            Entry::Function(_) => {}
+        }
+        errors.extend(report.finish());
+        if let Entry::Function(func) = entry {
+            errors.extend(verify_function(func, Some(module), stage));
+        }
+    }
+    errors
+}
+
+/// Renaming an entry in place can break what adding it made sure of.
+fn check_entry_name(report: &mut Report, module: &Module, entry: &Entry, seen: &mut FxHashSet<Name>) {
+    let name = entry.name();
+    if !seen.insert(name) {
+        report.error(ErrorPlace::Entry(name), format!("`{}` is defined or declared twice", show_symbol(name)));
+    } else if !module.get(name).is_some_and(|found| std::ptr::eq(found, entry)) {
+        let message = format!("look-up does not find `{}`", show_symbol(name));
+        report.hint(ErrorPlace::Entry(name), message, "it was renamed after it was added");
+    }
+}
+
+fn check_global(report: &mut Report, module: &Module, global: &Global) {
+    let place = ErrorPlace::Entry(global.name);
+    check_attributes(report, Some(module), place, &global.attributes, false);
+    let size = global.size();
+    if size > MAX_GLOBAL_SIZE {
+        let message = format!("`{}` has {size} bytes; the most is {MAX_GLOBAL_SIZE}", show_symbol(global.name));
+        report.error(place, message);
+    }
+    for init in &global.init {
+        if let Init::Addr(name, _) = init {
+            check_symbol(report, Some(module), place, *name);
+        }
+    }
+}
+
+fn check_extern(report: &mut Report, module: &Module, declared: &Extern) {
+    let place = ErrorPlace::Entry(declared.name);
+    let function = matches!(declared.kind, ExternKind::Function(_));
+    check_attributes(report, Some(module), place, &declared.attributes, function);
+    if let ExternKind::Function(signature) = &declared.kind {
+        check_signature(report, place, signature);
+    }
+}
+
+/// Checks the signature and the attributes of a function.
+pub(super) fn check_head(report: &mut Report, func: &Function, module: Option<&Module>) {
+    let place = ErrorPlace::Function;
+    check_signature(report, place, &func.signature);
+    let mut seen = FxHashSet::default();
+    for (i, name) in func.signature.params.iter().enumerate().filter_map(|(i, p)| Some((i, p.name?))) {
+        if !seen.insert(name) {
+            report.error(place, format!("parameter {i} has the name of an earlier one"));
+        }
+    }
+    check_attributes(report, module, place, &func.attributes, true);
+}
+
+/// Checks that the module has a symbol.
+pub(super) fn check_symbol(report: &mut Report, module: Option<&Module>, place: ErrorPlace, name: Name) {
+    let Some(module) = module else { return };
+    if module.get(name).is_none() {
+        let message = format!("the module has no symbol `{}`", show_symbol(name));
+        report.hint(place, message, "declare it with `extern`");
+    }
+}
+
+fn check_attributes(
+    report: &mut Report,
+    module: Option<&Module>,
+    place: ErrorPlace,
+    attributes: &Attributes,
+    function: bool,
+) {
+    for (name, value) in attributes.iter() {
+        let Some(spec) = Attributes::spec(name) else { continue };
+        let allowed = if function { spec.on_function } else { spec.on_global };
+        if !allowed {
+            let what = if function { "function" } else { "global" };
+            report.error(place, format!("a {what} cannot be `{name}`"));
+        }
+        match (spec.arg, value) {
+            (AttributeArg::None, AttributeValue::Flag) => {}
+            (AttributeArg::Str, AttributeValue::Str(text)) => {
+                let empty = text.is_interned() && text.as_str().is_empty();
+                if empty && matches!(*name, "opt_level" | "opt_policy") {
+                    report.error(place, format!("the value of `{name}` is empty"));
+                }
+            }
+            (AttributeArg::Align, AttributeValue::Align(log2)) => {
+                if *log2 > MAX_ALIGN_LOG2 {
+                    report.error(place, format!("`{name}`: an alignment is at most 2^{MAX_ALIGN_LOG2}"));
+                }
+            }
+            (AttributeArg::Symbol, AttributeValue::Symbol(symbol)) => check_symbol(report, module, place, *symbol),
+            (arg, _) => {
+                let wanted = match arg {
+                    AttributeArg::None => "no argument",
+                    AttributeArg::Str => "a string",
+                    AttributeArg::Align => "an alignment",
+                    AttributeArg::Symbol => "a symbol",
+                };
+                report.error(place, format!("`{name}` takes {wanted}"));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::Fixture;
+    use crate::*;
+
+    fn global(name: &str, init: Vec<Init>) -> Global {
+        Global {
+            name: Name::new(name),
+            linkage: Linkage::Public,
+            constant: false,
+            thread_local: false,
+            attributes: Attributes::default(),
+            init,
+        }
+    }
+
+    fn messages(module: &Module) -> Vec<String> {
+        verify_module(module, Stage::High).into_iter().map(|e| e.message).collect()
+    }
+
+    #[test]
+    fn symbols_exist() {
+        let mut x = Fixture::new();
+        x.func.attributes.set("personality", AttributeValue::Symbol(Name::new("missing_personality")));
+        let entry = x.body_block();
+        for name in ["f", "g", "missing_data"] {
+            let imm = Imm::default().with_name(Name::new(name));
+            x.value(entry, Opcode::SymbolAddr, imm, &[], Type::PTR);
+        }
+        x.ret(entry);
+        let pad = x.body_block();
+        let thrown = [Clause::Catch(Some(Name::new("missing_type"))), Clause::Filter(vec![Name::new("g")])];
+        let imm = x.func.clauses_imm(&thrown);
+        x.inst(pad, Opcode::LandingPad, imm, &[], &[Type::PTR, Type::INT]);
+        x.ret(pad);
+        let mut module = Module::new();
+        let at = Init::Addr(Name::new("missing_init"), 0);
+        module.add(Entry::Global(global("g", vec![at]))).unwrap();
+        module.add(Entry::Function(x.func)).unwrap();
+        let names = ["init", "personality", "data", "type"];
+        assert_eq!(messages(&module), names.map(|n| format!("the module has no symbol `@missing_{n}`")));
+    }
+
+    #[test]
+    fn renamed_entries_are_noticed() {
+        let mut module = Module::new();
+        module.add(Entry::Global(global("a", vec![]))).unwrap();
+        module.add(Entry::Global(global("b", vec![]))).unwrap();
+        assert!(messages(&module).is_empty());
+        let mut rename = |i: usize, name| {
+            if let Entry::Global(g) = &mut module.entries_mut()[i] {
+                g.name = Name::new(name);
+            }
+            messages(&module)
+        };
+        assert_eq!(rename(1, "a"), ["`@a` is defined or declared twice"]);
+        assert_eq!(rename(1, "c"), ["look-up does not find `@c`"]);
+    }
+
+    #[test]
+    fn attributes_belong_to_their_kind() {
+        let mut g = global("g", vec![Init::Zero(MAX_GLOBAL_SIZE), Init::Uninit(u64::MAX)]);
+        g.attributes.set("cold", AttributeValue::Flag);
+        g.attributes.set("align", AttributeValue::Align(99));
+        g.attributes.set("section", AttributeValue::Flag);
+        let mut f = Fixture::new();
+        let entry = f.body_block();
+        f.ret(entry);
+        f.func.attributes.set("opt_policy", AttributeValue::Str(Name::new("")));
+        f.func.signature.params = vec![Param::new(Type::INT).named("x"); 2];
+        let mut module = Module::new();
+        module.add(Entry::Global(g)).unwrap();
+        module.add(Entry::Function(f.func)).unwrap();
+        let wanted = [
+            "`align`: an alignment is at most 2^32",
+            "a global cannot be `cold`",
+            "`section` takes a string",
+            "`@g` has 18446744073709551615 bytes; the most is 1099511627776",
+            "parameter 1 has the name of an earlier one",
+            "the value of `opt_policy` is empty",
+        ];
+        assert_eq!(messages(&module), wanted);
+    }
+
+    #[test]
+    fn declarations_have_signatures_too() {
+        let mut module = Module::new();
+        let signature = Signature { ret: Some((Type::MEM, Ann::NONE)), ..Signature::default() };
+        let kind = ExternKind::Function(signature);
+        let attributes = Attributes::default();
+        module.add(Entry::Extern(Extern { name: Name::new("e"), weak: false, kind, attributes })).unwrap();
+        let errors = verify_module(&module, Stage::High);
+        assert_eq!(errors[0].place, ErrorPlace::Entry(Name::new("e")));
+        assert_eq!(errors[0].to_string(), "the result is a memory token");
+    }
+}
