@@ -83,7 +83,7 @@ impl<'a> Draft<'a> {
     /// Checks the draft against the table and makes the instruction, without placing it.
     pub(crate) fn make(self, func: &mut Function, origin: Origin) -> Result<Inst, TypeError> {
         let spec = self.op.spec();
-        self.check_parts(spec)?;
+        let takes = self.check_parts(spec)?;
         let types: Vec<Type> = self.operands.iter().map(|o| func.operand_type(o)).collect();
         if let Some(i) = types.iter().position(|ty| ty.is_unknown()) {
             return Err(TypeError { at: At::Operand(i), message: "the operand is no value".into(), hint: None });
@@ -103,7 +103,7 @@ impl<'a> Draft<'a> {
         })?;
         self.check_annotations(&types, &results)?;
 
-        let (imm, flags) = self.constants(spec, func);
+        let (imm, flags) = self.constants(&takes, func);
         let results: Vec<(Type, Ann, StableName)> = results
             .into_iter()
             .enumerate()
@@ -121,31 +121,43 @@ impl<'a> Draft<'a> {
     }
 
     /// Whether the draft has the parts that the row asks for, and no others.
-    fn check_parts(&self, spec: &Spec) -> Result<(), TypeError> {
+    fn check_parts(&self, spec: &Spec) -> Result<Takes, TypeError> {
         let op = self.op;
-        let allowed = spec.flags().iter().filter_map(|f| Flags::parse(f)).fold(Flags::none(), Flags::with);
-        let allowed = if spec.lanes { allowed.with(Flags::LANES) } else { allowed };
+        let mut takes = Takes::default();
+        let mut allowed = if spec.lanes { Flags::LANES } else { Flags::none() };
+        for item in &spec.items {
+            match item {
+                Item::Flags(flags) => {
+                    allowed = flags.iter().filter_map(|f| Flags::parse(f)).fold(allowed, Flags::with);
+                }
+                Item::Target => takes.targets += 1,
+                Item::Cases => takes.cases = true,
+                Item::Clauses => takes.clauses = true,
+                Item::Sig => takes.signature = true,
+                Item::Attr(AttrKind::Int) => takes.int = true,
+                Item::Attr(AttrKind::Path | AttrKind::Mask) => takes.list = true,
+                _ => {}
+            }
+        }
         if self.flags.without(allowed) != Flags::none() {
             return Err(wrong(format!("`{op}` cannot carry these flags")));
         }
-        let has = |wanted: fn(&Item) -> bool| spec.items.iter().any(wanted);
-        let cases = has(|i| *i == Item::Cases);
-        let targets = spec.items.iter().filter(|i| **i == Item::Target).count();
-        if self.targets.len() < targets || (self.targets.len() > targets && !cases) {
-            return Err(wrong(format!("`{op}` has {targets} targets, not {}", self.targets.len())));
+        let given = self.targets.len();
+        if given < takes.targets || (given > takes.targets && !takes.cases) {
+            return Err(wrong(format!("`{op}` has {} targets, not {given}", takes.targets)));
         }
-        if self.keys.len() != self.targets.len() - targets {
+        if self.keys.len() != given - takes.targets {
             return Err(wrong("each case of a switch needs one key"));
         }
-        let unasked = [
-            ("integer", self.int.is_some(), has(|i| *i == Item::Attr(AttrKind::Int))),
-            ("index list", !self.list.is_empty(), has(|i| matches!(i, Item::Attr(AttrKind::Path | AttrKind::Mask)))),
-            ("clauses", !self.clauses.is_empty(), has(|i| *i == Item::Clauses)),
-            ("signature", self.signature.is_some(), has(|i| *i == Item::Sig)),
+        let parts = [
+            ("integer", self.int.is_some(), takes.int),
+            ("index list", !self.list.is_empty(), takes.list),
+            ("clauses", !self.clauses.is_empty(), takes.clauses),
+            ("signature", self.signature.is_some(), takes.signature),
         ];
-        match unasked.iter().find(|(_, given, taken)| *given && !taken) {
+        match parts.iter().find(|(_, given, taken)| *given && !taken) {
             Some((what, ..)) => Err(wrong(format!("`{op}` takes no {what}"))),
-            None => Ok(()),
+            None => Ok(takes),
         }
     }
 
@@ -161,20 +173,17 @@ impl<'a> Draft<'a> {
     }
 
     /// The constants in the form that the instruction record keeps.
-    fn constants(&self, spec: &Spec, func: &mut Function) -> (Imm, Flags) {
+    fn constants(&self, takes: &Takes, func: &mut Function) -> (Imm, Flags) {
         let (mut imm, mut flags) = (self.imm, self.flags);
-        for item in &spec.items {
-            match item {
-                Item::Attr(AttrKind::Int) => {
-                    if let Some(int) = self.int {
-                        let (value, big) = func.int_imm(int);
-                        (imm, flags) = (value, flags.with(big));
-                    }
-                }
-                Item::Attr(AttrKind::Path | AttrKind::Mask) => imm = func.list_imm(self.list),
-                Item::Clauses => imm = func.clauses_imm(self.clauses),
-                _ => {}
-            }
+        if let Some(int) = self.int {
+            let (value, big) = func.int_imm(int);
+            (imm, flags) = (value, flags.with(big));
+        }
+        if takes.list {
+            imm = func.list_imm(self.list);
+        }
+        if takes.clauses {
+            imm = func.clauses_imm(self.clauses);
         }
         if !self.targets.is_empty() {
             let plain = self.targets.len() - self.keys.len();
@@ -182,9 +191,20 @@ impl<'a> Draft<'a> {
             imm = func.targets_imm(self.targets.iter().zip(keys).map(|(t, key)| (t.block, t.args.len(), key)));
         }
         // After the targets of an invoke: both share the constant.
-        if spec.items.contains(&Item::Sig) {
+        if takes.signature {
             imm = func.sig_imm(imm, self.signature);
         }
         (imm, flags)
     }
+}
+
+/// What a row of the table asks for, besides operands and small attributes.
+#[derive(Default)]
+struct Takes {
+    targets: usize,
+    cases: bool,
+    clauses: bool,
+    signature: bool,
+    int: bool,
+    list: bool,
 }

@@ -3,7 +3,6 @@
 use super::body::Body;
 use super::facts::{Contract, Fact, Val};
 use crate::builder::Draft;
-use crate::inst::Imm;
 use crate::opcode::Opcode;
 use crate::types::{Type, TypeKind};
 
@@ -77,28 +76,5 @@ impl Body<'_, '_, '_> {
                 self.limit(val);
             }
         }
-    }
-
-    /// An operation of the target machine.
-    pub(super) fn intrinsic(&mut self) {
-        let Some(token) = self.token() else { return };
-        let a = self.pick(Type::INT);
-        let a = self.solid(a);
-        let ret = self.chance(128).then_some(Type::INT);
-        let name = self.g.source.pick(&["x86.pause", "x86.crc32"]);
-        let (token, value) = self.b.target_intrinsic(name, [a], token, ret, self.at);
-        self.set_token(token);
-        self.cost += self.times;
-        if let Some(value) = value {
-            let val = Val { value, ty: Type::INT, fact: Fact::PLAIN };
-            self.limit(val);
-        }
-    }
-
-    /// An integer of which nothing is known becomes one of a known size.
-    pub(super) fn adopt(&mut self, value: crate::Value) {
-        let val = Val { value, ty: Type::INT, fact: Fact::PLAIN };
-        let imm = Imm::default().with_number(32);
-        self.val(Opcode::Sext, imm, &[val.value.into()], None, Fact::signed(32));
     }
 }

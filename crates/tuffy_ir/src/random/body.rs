@@ -76,6 +76,8 @@ pub(super) struct Body<'g, 'a, 'u> {
     /// About how many instructions a call executes.
     pub(super) cost: u64,
     pub(super) next_object: u32,
+    /// Whether poison must not be made now.
+    careful: bool,
     /// The slot that any small access may use.
     pub(super) home: Option<Val>,
     ret: Option<Contract>,
@@ -119,6 +121,7 @@ impl Generator<'_, '_> {
             times: 1,
             cost: 0,
             next_object: 0,
+            careful: false,
             home: None,
             ret,
         };
@@ -146,7 +149,24 @@ impl Body<'_, '_, '_> {
 
     /// Whether to make poison possible here.
     pub(super) fn risk(&mut self) -> bool {
-        self.chance(self.g.options.poison.into())
+        !self.careful && self.chance(self.g.options.poison.into())
+    }
+
+    /// Does something without making poison possible.
+    pub(super) fn carefully<R>(&mut self, action: impl FnOnce(&mut Self) -> R) -> R {
+        let before = std::mem::replace(&mut self.careful, true);
+        let result = action(self);
+        self.careful = before;
+        result
+    }
+
+    /// A number in `[0, 2^bits)`, certainly not poison.
+    pub(super) fn sure(&mut self, ty: Type, bits: u32) -> Val {
+        self.carefully(|body| {
+            let any = body.pick(ty);
+            let any = if any.fact.poison { body.freeze(any) } else { any };
+            body.extend(any, true, bits)
+        })
     }
 
     /// Whether to make undefined behaviour possible here.
@@ -343,7 +363,11 @@ impl Body<'_, '_, '_> {
     }
 
     /// The value, brought to keep a promise.
-    pub(super) fn coerce(&mut self, mut val: Val, contract: &Contract) -> Val {
+    pub(super) fn coerce(&mut self, val: Val, contract: &Contract) -> Val {
+        self.carefully(|body| body.coerce_now(val, contract))
+    }
+
+    fn coerce_now(&mut self, mut val: Val, contract: &Contract) -> Val {
         if let Some(wanted) = contract.fact.ptr {
             return match val.fact.ptr {
                 Some(is) if is.satisfies(&wanted) => val,
@@ -362,6 +386,10 @@ impl Body<'_, '_, '_> {
 
     /// Makes a value certainly not poison.
     pub(super) fn freeze(&mut self, val: Val) -> Val {
+        self.carefully(|body| body.freeze_now(val))
+    }
+
+    fn freeze_now(&mut self, val: Val) -> Val {
         // A frozen value may be any of its type, so an integer must be brought back to what was known.
         let unknown = Fact { bits: 0, nonneg: false, nan: true, poison: false, ptr: val.fact.ptr };
         let frozen = self.val(Opcode::Freeze, Imm::default(), &[val.value.into()], None, unknown);

@@ -1,7 +1,7 @@
-//! Calls, direct and indirect, and unwinding. A function calls only functions made before it.
+//! Calls, direct and indirect, unwinding, and target intrinsics. A function calls only functions made before it.
 
 use super::body::Body;
-use super::facts::{Contract, Fact};
+use super::facts::{Contract, Fact, Val};
 use super::symbols::FuncInfo;
 use crate::builder::Draft;
 use crate::function::{Clause, Value};
@@ -153,5 +153,26 @@ impl Body<'_, '_, '_> {
         if let Some(selector) = selector {
             self.adopt(selector);
         }
+    }
+
+    /// An operation of the target machine.
+    pub(super) fn intrinsic(&mut self) {
+        let Some(token) = self.token() else { return };
+        let a = self.pick(Type::INT);
+        let a = self.solid(a);
+        let ret = self.chance(128).then_some(Type::INT);
+        let name = self.g.source.pick(&["x86.pause", "x86.crc32"]);
+        let (token, value) = self.b.target_intrinsic(name, [a], token, ret, self.at);
+        self.set_token(token);
+        self.cost += self.times;
+        if let Some(value) = value {
+            self.adopt(value);
+        }
+    }
+
+    /// An integer of which nothing is known becomes one of a known size.
+    fn adopt(&mut self, value: Value) {
+        let val = Val { value, ty: Type::INT, fact: Fact::PLAIN };
+        self.extend(val, false, 32);
     }
 }

@@ -7,9 +7,9 @@ use super::body::Body;
 use super::facts::{Contract, Fact, Val};
 use crate::builder::Jump;
 use crate::function::{Block, Region, RegionKind, Value};
-use crate::inst::{Imm, Operand};
+use crate::inst::Operand;
 use crate::int::Int;
-use crate::opcode::{Cond, Opcode};
+use crate::opcode::Cond;
 use crate::types::Type;
 
 /// The block after a construct.
@@ -30,6 +30,8 @@ pub(super) struct LoopInfo {
     next: Value,
     /// What the second parameter of the header promises, if it has one.
     carried: Option<Contract>,
+    /// Whether the counter was tested on the way in, so that `continue` may stand anywhere.
+    tested: bool,
 }
 
 impl Body<'_, '_, '_> {
@@ -192,7 +194,7 @@ impl Body<'_, '_, '_> {
                 let i = self.below(self.exits.len());
                 self.leave(i);
             }
-            2..=4 if !self.loops.is_empty() => self.next_iteration(),
+            2..=4 if self.loops.last().is_some_and(|l| l.tested) => self.next_iteration(),
             6 => _ = self.b.unreachable(self.at),
             7 => _ = self.b.trap(self.at),
             _ => self.ret(),
@@ -203,7 +205,7 @@ impl Body<'_, '_, '_> {
     }
 
     fn next_iteration(&mut self) {
-        let Some(&LoopInfo { next, carried }) = self.loops.last() else { return };
+        let Some(&LoopInfo { next, carried, .. }) = self.loops.last() else { return };
         let mut args: Vec<Operand> = vec![next.into()];
         if let Some(contract) = carried {
             args.push(self.supply(&contract).value.into());
@@ -227,12 +229,9 @@ impl Body<'_, '_, '_> {
         }
         let count = match self.chance(96) {
             true => {
-                let any = self.pick(Type::INT);
-                let any = if any.fact.poison { self.freeze(any) } else { any };
-                let most = self.iconst(Int::from(most));
-                let low = self.extend(any, true, 3);
-                let operands = [low.value.into(), most.value.into()];
-                self.val(Opcode::Min, Imm::default(), &operands, None, Fact::unsigned(3)).value
+                let low = self.sure(Type::INT, 3);
+                let most = self.b.iconst(most, self.at);
+                self.b.min(low.value, most, self.at)
             }
             false => self.b.iconst(most, self.at),
         };
@@ -261,15 +260,15 @@ impl Body<'_, '_, '_> {
             self.keep(value, contract.fact);
         }
         let (more, next) = self.more(i);
-        self.loops.push(LoopInfo { next, carried: carried.map(|(_, contract)| contract) });
-        let test_first = self.chance(160);
-        if test_first {
+        let tested = self.chance(160);
+        self.loops.push(LoopInfo { next, carried: carried.map(|(_, contract)| contract), tested });
+        if tested {
             self.split_off(more, exit);
         }
         let count = self.share() + 1;
         self.sequence(count);
         if !self.b.ended() {
-            if !test_first {
+            if !tested {
                 self.split_off(more, exit);
             }
             self.next_iteration();

@@ -289,10 +289,8 @@ impl Body<'_, '_, '_> {
 
     /// A condition that is always false, though not at first sight.
     pub(super) fn never(&mut self) -> Val {
-        let any = self.pick(Type::INT);
-        let any = if any.fact.poison { self.freeze(any) } else { any };
         let bits = 1 + self.below(8) as u32;
-        let low = self.extend(any, true, bits);
+        let low = self.sure(Type::INT, bits);
         let bound = self.b.iconst(1i64 << bits, self.at);
         self.val(Opcode::Icmp, Imm::default().with_cond(Cond::Ge), &[low.value.into(), bound.into()], None, Fact::PLAIN)
     }

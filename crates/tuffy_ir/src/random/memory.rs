@@ -133,9 +133,7 @@ impl Body<'_, '_, '_> {
         let bits = steps.ilog2();
         let (offset, most) = if bits > 0 && self.chance(96) {
             // Up to `2^bits - 1` steps, known only when it runs.
-            let any = self.pick(Type::INT);
-            let any = if any.fact.poison { self.freeze(any) } else { any };
-            let count = self.extend(any, true, bits);
+            let count = self.sure(Type::INT, bits);
             let size = self.b.iconst(step, self.at);
             (self.b.mul(count.value, size, self.at), step * ((1 << bits) - 1))
         } else {
@@ -255,11 +253,7 @@ impl Body<'_, '_, '_> {
         let d = self.pointer(&PtrFact { tainted: true, writable: true, ..readable(most) });
         let Some(to) = d.fact.ptr else { return };
         let count = match self.chance(96) && most > 1 {
-            true => {
-                let any = self.pick(Type::INT);
-                let any = if any.fact.poison { self.freeze(any) } else { any };
-                self.extend(any, true, most.ilog2()).value
-            }
+            true => self.sure(Type::INT, most.ilog2()).value,
             false => self.b.iconst(most, self.at),
         };
         let (op, second, align) = if self.chance(96) {

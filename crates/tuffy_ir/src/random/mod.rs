@@ -19,6 +19,8 @@
 mod aggregates;
 mod body;
 mod calls;
+#[cfg(test)]
+mod evaluate;
 mod facts;
 mod floats;
 mod flow;

@@ -151,9 +151,7 @@ impl Body<'_, '_, '_> {
         let p = self.pointer(&wanted);
         let mut operands = vec![p.value.into()];
         if scattered {
-            let any = self.pick(with_lane(ty, Lane::Int(32)));
-            let any = if any.fact.poison { self.freeze(any) } else { any };
-            operands.push(self.extend(any, true, 3).value.into());
+            operands.push(self.sure(with_lane(ty, Lane::Int(32)), 3).value.into());
         }
         operands.push(k.value.into());
         if store {
