@@ -1,1 +1,55 @@
-fn main() {}
+//! All automation of the project. `cargo xtask --help` lists the commands.
+
+mod bench;
+mod docs;
+mod test;
+mod tidy;
+
+use clap::{Parser, Subcommand};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Builds, checks and measures the project.
+#[derive(Parser)]
+#[command(name = "cargo xtask")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run all checks and tests, as CI does
+    Test,
+    /// Check file headers, sizes, words and links
+    Tidy,
+    /// Measure speed and print the figures
+    Bench(bench::Args),
+    /// Write the generated pages of the book
+    Docs {
+        /// Change nothing; fail if a page is out of date
+        #[arg(long)]
+        check: bool,
+    },
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::Test => test::run(),
+        Command::Tidy => tidy::run(),
+        Command::Bench(args) => bench::run(&args),
+        Command::Docs { check } => docs::run(check),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The top folder of the repository.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is a folder of the repository").to_path_buf()
+}

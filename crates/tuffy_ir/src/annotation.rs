@@ -203,7 +203,7 @@ impl AnnData {
     /// range narrow it, and all integer constraints that nothing satisfies are `:u0:known(1)`.
     pub fn canonical(mut self) -> AnnData {
         let known = &mut self.known;
-        if let Some(Range::Signed(n)) = self.range {
+        if let Some(Range::Signed(n @ 1..)) = self.range {
             // A bit beyond a signed range repeats the sign bit.
             let mut n = u64::from(n);
             if known.zeros.bits() >= n {
@@ -216,7 +216,7 @@ impl AnnData {
                 self.range = Some(Range::Signed(n as u32));
             }
         }
-        let mut empty = !known.zeros.and(&known.ones).is_zero();
+        let mut empty = !known.zeros.and(&known.ones).is_zero() || self.range == Some(Range::Signed(0));
         if let Some(Range::Unsigned(n)) = self.range {
             let mut n = u64::from(n);
             empty |= known.ones.bits() > n;
@@ -271,8 +271,16 @@ impl Ann {
     }
 
     /// The annotation with this (canonicalized) content.
+    ///
+    /// # Panics
+    ///
+    /// If a width is above [`MAX_INT_BITS`] or the alignment above `2^`[`MAX_ALIGN_LOG2`].
     pub fn new(data: AnnData) -> Ann {
         let data = data.canonical();
+        if let Some(Range::Signed(n) | Range::Unsigned(n)) = data.range {
+            assert!(u64::from(n) <= MAX_INT_BITS, "a range of {n} bits is too wide");
+        }
+        assert!(data.align_log2 <= MAX_ALIGN_LOG2, "an alignment of 2^{} is too large", data.align_log2);
         let plain = data.known.is_empty() && data.nofpclass.0 == 0;
         match (data.range, data.align_log2) {
             (None, log2) if plain => Ann::align(log2),

@@ -168,6 +168,8 @@ pub struct Target {
     pub block: Block,
     /// How many arguments it gets.
     pub num_args: u32,
+    /// How many arguments the targets before it get.
+    pub(crate) offset: u32,
     /// For the case of a switch: which of the function's integers selects it.
     pub(crate) key: u32,
 }
@@ -329,7 +331,7 @@ impl Function {
     }
 
     /// The results of an instruction.
-    pub fn results(&self, inst: Inst) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + use<> {
+    pub fn results(&self, inst: Inst) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + Clone + use<> {
         let data = &self.insts[inst];
         let first = data.first_result.as_u32();
         (0..u32::from(data.num_results)).map(move |i| Value::from_u32(first + i))
@@ -434,6 +436,7 @@ impl Function {
 
     /// Makes an instruction that is not placed yet.
     pub fn make_inst(&mut self, new: NewInst<'_>) -> Inst {
+        assert!(new.results.len() <= usize::from(u16::MAX), "an instruction has at most 65535 results");
         let inst = Inst::new(self.insts.len());
         let first_result = Value::new(self.values.len());
         for (i, &(ty, ann, name)) in new.results.iter().enumerate() {
@@ -538,12 +541,14 @@ impl Function {
     /// The constant that stands for branch targets: blocks with argument counts and, for the cases of a switch, keys.
     pub fn targets_imm<'k>(&mut self, targets: impl IntoIterator<Item = (Block, usize, Option<&'k Int>)>) -> Imm {
         let start = self.targets.len() as u32;
+        let mut offset = 0;
         for (block, num_args, key) in targets {
             let key = key.map_or(NO_KEY, |k| {
                 self.ints.push(k.clone());
                 self.ints.len() as u32 - 1
             });
-            self.targets.push(Target { block, num_args: num_args as u32, key });
+            self.targets.push(Target { block, num_args: num_args as u32, offset, key });
+            offset += num_args as u32;
         }
         Imm([start, self.targets.len() as u32 - start])
     }
@@ -576,11 +581,15 @@ impl Function {
         (target.key != NO_KEY).then(|| &self.ints[target.key as usize])
     }
 
+    /// How many operands of an instruction are not branch arguments.
+    fn num_fixed(&self, inst: Inst) -> usize {
+        let args = self.targets(inst).last().map_or(0, |t| t.offset + t.num_args);
+        self.insts[inst].num_operands as usize - args as usize
+    }
+
     /// The operands of an instruction that are not branch arguments.
     pub fn fixed_operands(&self, inst: Inst) -> &[Operand] {
-        let args: u32 = self.targets(inst).iter().map(|t| t.num_args).sum();
-        let all = self.operands(inst);
-        &all[..all.len() - args as usize]
+        &self.operands(inst)[..self.num_fixed(inst)]
     }
 
     /// The arguments that a target gets.
@@ -590,9 +599,9 @@ impl Function {
 
     /// Which operands of the instruction are the arguments of a target.
     pub fn target_arg_range(&self, inst: Inst, index: usize) -> std::ops::Range<usize> {
-        let before: u32 = self.targets(inst)[..index].iter().map(|t| t.num_args).sum();
-        let start = self.fixed_operands(inst).len() + before as usize;
-        start..start + self.targets(inst)[index].num_args as usize
+        let target = self.targets(inst)[index];
+        let start = self.num_fixed(inst) + target.offset as usize;
+        start..start + target.num_args as usize
     }
 
     /// Adds an argument at the end of a target's list.
@@ -600,8 +609,11 @@ impl Function {
         let at = self.target_arg_range(inst, index).end;
         let mut operands = self.operands(inst).to_vec();
         operands.insert(at, arg);
-        let slot = self.target_range(inst).start + index;
-        self.targets[slot].num_args += 1;
+        let all = self.target_range(inst);
+        self.targets[all.start + index].num_args += 1;
+        for target in &mut self.targets[all.start + index + 1..all.end] {
+            target.offset += 1;
+        }
         self.set_operands(inst, &operands);
     }
 
@@ -610,8 +622,23 @@ impl Function {
         let at = self.target_arg_range(inst, index).start + arg;
         let mut operands = self.operands(inst).to_vec();
         operands.remove(at);
-        let slot = self.target_range(inst).start + index;
-        self.targets[slot].num_args -= 1;
+        let all = self.target_range(inst);
+        self.targets[all.start + index].num_args -= 1;
+        for target in &mut self.targets[all.start + index + 1..all.end] {
+            target.offset -= 1;
+        }
         self.set_operands(inst, &operands);
+    }
+
+    /// Replaces all operands of a branch, with how many of them each target gets as arguments.
+    pub(crate) fn set_branch_operands(&mut self, inst: Inst, operands: &[Operand], counts: &[u32]) {
+        let all = self.target_range(inst);
+        debug_assert_eq!(all.len(), counts.len());
+        let mut offset = 0;
+        for (target, &count) in self.targets[all].iter_mut().zip(counts) {
+            (target.num_args, target.offset) = (count, offset);
+            offset += count;
+        }
+        self.set_operands(inst, operands);
     }
 }

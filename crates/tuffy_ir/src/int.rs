@@ -66,6 +66,12 @@ impl Int {
         self.to_i128()?.try_into().ok()
     }
 
+    /// Whether the value is held without allocation.
+    #[inline]
+    pub fn is_inline(&self) -> bool {
+        matches!(self.0, Small(_))
+    }
+
     /// Whether the value is below zero.
     pub fn is_negative(&self) -> bool {
         match &self.0 {
@@ -143,10 +149,10 @@ impl Int {
 
     /// `self << n`. The caller bounds `n`.
     pub fn shl(&self, n: u64) -> Int {
-        if let Small(a) = self.0 {
-            if a == 0 || (self.bits() + n) < 128 {
-                return Int(Small(if a == 0 { 0 } else { a << n }));
-            }
+        if let Small(a) = self.0
+            && (a == 0 || (self.bits() + n) < 128)
+        {
+            return Int(Small(if a == 0 { 0 } else { a << n }));
         }
         Int::from_big(self.to_big() << n)
     }
@@ -164,10 +170,10 @@ impl Int {
         if other.is_zero() {
             return None;
         }
-        if let (Small(a), Small(b)) = (&self.0, &other.0) {
-            if let Some(q) = a.checked_div(*b) {
-                return Some(Int(Small(q)));
-            }
+        if let (Small(a), Small(b)) = (&self.0, &other.0)
+            && let Some(q) = a.checked_div(*b)
+        {
+            return Some(Int(Small(q)));
         }
         Some(Int::from_big(self.to_big() / other.to_big()))
     }

@@ -46,7 +46,11 @@ impl Node {
 }
 
 /// The distance of `seq` numbers of instructions added at the end.
-const SEQ_STEP: u32 = 16;
+const SEQ_STEP: u32 = 64;
+/// The distance after a local renumbering.
+const SEQ_TIGHT: u32 = 2;
+/// How many instructions a local renumbering moves before the whole block is renumbered.
+const SEQ_REACH: u32 = 200;
 
 impl Function {
     fn node_links(&mut self, node: Node) -> (&mut Node, &mut Node) {
@@ -238,8 +242,22 @@ impl Function {
         self.link_inst(block, inst, after, before);
         self.insts[inst].seq = low + (high - low) / 2;
         if high - low < 2 {
-            self.renumber(block);
+            self.make_room(block, inst, low);
         }
+    }
+
+    /// Numbers `inst` and what follows tightly from `low` until a gap takes up the rest.
+    fn make_room(&mut self, block: Block, inst: Inst, low: u32) {
+        let (mut at, mut seq) = (inst, low);
+        for _ in 0..SEQ_REACH {
+            seq = seq.saturating_add(SEQ_TIGHT);
+            self.insts[at].seq = seq;
+            match self.insts[at].next.some() {
+                Some(next) if self.insts[next].seq <= seq => at = next,
+                _ => return,
+            }
+        }
+        self.renumber(block);
     }
 
     fn link_inst(&mut self, block: Block, inst: Inst, after: Inst, before: Inst) {

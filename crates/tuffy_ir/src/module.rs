@@ -236,6 +236,7 @@ pub struct Extern {
 
 /// One thing at the top level of a module, in text order.
 #[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant, reason = "almost all entries are functions")]
 pub enum Entry {
     /// A global.
     Global(Global),

@@ -432,9 +432,5 @@ fn set_successor_args(func: &mut Function, inst: Inst, new: &[(Inst, u32, Vec<Op
         }
         counts.push((operands.len() - before) as u32);
     }
-    func.set_operands(inst, &operands);
-    let start = func.insts[inst].imm.0[0] as usize;
-    for (target, count) in func.targets[start..].iter_mut().zip(counts) {
-        target.num_args = count;
-    }
+    func.set_branch_operands(inst, &operands, &counts);
 }

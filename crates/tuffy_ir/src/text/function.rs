@@ -51,10 +51,10 @@ impl<T: Copy> NameTable<T> {
 
     /// The thing with this name and where it was defined.
     pub(super) fn get(&self, name: StableName) -> Option<(T, u32)> {
-        if let Some(n) = name.input_number() {
-            if let Some(slot) = self.dense.get(n as usize) {
-                return *slot;
-            }
+        if let Some(n) = name.input_number()
+            && let Some(slot) = self.dense.get(n as usize)
+        {
+            return *slot;
         }
         self.sparse.get(&name).copied()
     }
@@ -89,11 +89,11 @@ impl<'s> Reader<'s> {
         let signature = self.signature()?;
         let mut params_by_name = FxHashMap::default();
         for (i, p) in signature.params.iter().enumerate() {
-            if let Some(name) = p.name {
-                if params_by_name.insert(name, i as u32).is_some() {
-                    let span = self.cur.span_from(start);
-                    return self.cur.error(span, format!("two parameters are called %{name}"));
-                }
+            if let Some(name) = p.name
+                && params_by_name.insert(name, i as u32).is_some()
+            {
+                let span = self.cur.span_from(start);
+                return self.cur.error(span, format!("two parameters are called %{name}"));
             }
         }
         let attributes = self.attributes(true)?;

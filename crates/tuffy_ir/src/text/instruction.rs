@@ -518,11 +518,12 @@ impl<'s> Reader<'s> {
             parts.imm = body.func.sig_imm(parts.imm, parts.signature.as_ref());
         }
         let types: Vec<Type> = parts.operands.iter().map(|o| Self::operand_type(body, o.value)).collect();
+        let branch_args: usize = parts.targets.iter().map(|(_, n, _)| n).sum();
         let subject = Subject {
             op,
             lanes: parts.flags.has(Flags::LANES),
             imm: parts.imm,
-            operands: &types,
+            operands: &types[..types.len() - branch_args],
             written: parts.written,
             list: &parts.list,
             func: &body.func,

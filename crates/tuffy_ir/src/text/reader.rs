@@ -77,6 +77,7 @@ pub(super) struct Reader<'s> {
 }
 
 impl<'s> Reader<'s> {
+    #[allow(clippy::boxed_local, reason = "errors travel boxed")]
     pub(super) fn report(&mut self, error: Box<Diagnostic>) {
         self.errors.push(*error);
     }
@@ -567,4 +568,11 @@ impl Range {
             Range::Unsigned(n) => Ann::u(n),
         }
     }
+}
+
+/// Reads a string literal with its quotes, as commands take it.
+pub fn parse_string(text: &str) -> Option<Vec<u8>> {
+    let mut cur = Cursor::new(text, false);
+    let bytes = cur.string().ok()?;
+    cur.at_end().then_some(bytes)
 }

@@ -85,7 +85,6 @@ mod uses;
 
 pub use module::{MAX_GLOBAL_SIZE, verify_module};
 pub use report::{ErrorPlace, MAX_ERRORS, VerifyError};
-
 pub use uses::check_use_lists;
 
 use crate::cfg::Cfg;

@@ -1,0 +1,6 @@
+//! The subcommands.
+
+pub mod check;
+pub mod dump;
+pub mod fmt;
+pub mod interp;

@@ -1,0 +1,108 @@
+//! Getting modules from files, and showing what is wrong with them.
+
+use std::io::{self, Read, Write};
+use std::path::Path;
+use tuffy_ir::text::{Parsed, locate};
+use tuffy_ir::{Diagnostic, SourceText, Stage, read_text, verify_module};
+
+/// The largest file that is read, in bytes.
+const MAX_FILE: u64 = 1 << 31;
+
+/// How errors are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub enum Style {
+    /// For people, on standard error.
+    #[default]
+    Text,
+    /// One JSON object a line, on standard output.
+    Json,
+}
+
+/// A file and its contents.
+pub struct Input {
+    name: String,
+    bytes: Vec<u8>,
+}
+
+impl Input {
+    /// Reads a file, or standard input for `-`. Says so if it cannot be read.
+    pub fn open(path: &str, style: Style) -> Option<Input> {
+        let read = || -> io::Result<Vec<u8>> {
+            let mut bytes = Vec::new();
+            let source: Box<dyn Read> = if path == "-" {
+                Box::new(io::stdin().lock())
+            } else {
+                Box::new(std::fs::File::open(Path::new(path))?)
+            };
+            source.take(MAX_FILE + 1).read_to_end(&mut bytes)?;
+            if bytes.len() as u64 > MAX_FILE {
+                return Err(io::Error::other(format!("the file is larger than {MAX_FILE} bytes")));
+            }
+            Ok(bytes)
+        };
+        let name = if path == "-" { "<stdin>".to_owned() } else { path.to_owned() };
+        match read() {
+            Ok(bytes) => Some(Input { name, bytes }),
+            Err(e) => {
+                match style {
+                    Style::Text => eprintln!("error: cannot read {name}: {e}"),
+                    Style::Json => emit(&serde_json::json!({ "file": name, "message": format!("cannot read: {e}") })),
+                }
+                None
+            }
+        }
+    }
+
+    /// The contents.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Reads and verifies the module. Shows the errors, if there are some.
+    pub fn module(&self, keep_comments: bool, style: Style) -> Option<Parsed> {
+        let parsed = match read_text(&self.bytes, keep_comments) {
+            Ok(parsed) => parsed,
+            Err(errors) => {
+                self.show(&errors, style);
+                return None;
+            }
+        };
+        let errors: Vec<Diagnostic> = verify_module(&parsed.module, Stage::High)
+            .iter()
+            .map(|e| locate(e, &parsed.module, &parsed.map, &self.bytes))
+            .collect();
+        if errors.is_empty() {
+            return Some(parsed);
+        }
+        self.show(&errors, style);
+        None
+    }
+
+    fn show(&self, errors: &[Diagnostic], style: Style) {
+        let source = SourceText { file: &self.name, text: &self.bytes };
+        for e in errors {
+            match style {
+                Style::Text => {
+                    let _ = writeln!(io::stderr(), "{}", source.show(e));
+                }
+                Style::Json => {
+                    let (line, column) = source.line_column(e.span.start);
+                    let (end_line, end_column) = source.line_column(e.span.end);
+                    emit(&serde_json::json!({
+                        "file": self.name, "line": line, "column": column, "end_line": end_line, "end_column": end_column,
+                        "message": e.message, "hint": e.hint,
+                    }));
+                }
+            }
+        }
+        if style == Style::Text {
+            let plural = if errors.len() == 1 { "error" } else { "errors" };
+            let _ = writeln!(io::stderr(), "{}: {} {plural}", self.name, errors.len());
+        }
+    }
+}
+
+/// Prints a line on standard output; a closed pipe is not an error.
+pub fn emit(line: &dyn std::fmt::Display) {
+    let _ = writeln!(io::stdout(), "{line}");
+}

@@ -1,0 +1,56 @@
+//! The file tests: every `.tir` under `tests/filetests` is one test per section.
+//!
+//! A line that begins with `; ===` starts a new section, a module of its own. Directives are comments:
+//!
+//! | directive | meaning |
+//! |---|---|
+//! | `; error: TEXT` | reading or verifying reports, on this line, an error whose message contains TEXT |
+//! | `; run: @f(1, 2) == 3` | the call gives this value; `ub(CATEGORY)`, `trap`, `exit(N)`, `limit(NAME)`, `unwind` and `void` stand for other ends |
+//! | `; output: TEXT` | a line of what the run above writes to standard output |
+//! | `; snapshot` | what is reported equals the `.snap` file beside the test; `TUFFY_BLESS=1` writes it |
+//!
+//! A section with `; error:` must report exactly those errors. Any other section must read, verify, print to a text that reads
+//! back to an equal module, keep its comments when formatted, and be equal to its compacted form.
+
+mod check;
+mod run;
+mod section;
+mod snapshot;
+
+use libtest_mimic::{Arguments, Trial};
+use std::path::{Path, PathBuf};
+
+fn main() {
+    let args = Arguments::from_args();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/filetests");
+    let mut trials = Vec::new();
+    for path in files(&root) {
+        let bytes = std::fs::read(&path).expect("a readable file test");
+        let name = path.strip_prefix(&root).expect("below the root").display().to_string();
+        for section in section::split(&bytes) {
+            let title = format!("{name}:{}", section.first_line);
+            let snap = path.with_extension(format!("{}.snap", section.index));
+            trials.push(Trial::test(title, move || check::check(&section, &snap).map_err(Into::into)));
+        }
+    }
+    assert!(!trials.is_empty(), "no file tests found");
+    libtest_mimic::run(&args, trials).exit();
+}
+
+/// All `.tir` files below a folder, sorted.
+fn files(root: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a readable folder") {
+            let path = entry.expect("a readable entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == "tir") {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}

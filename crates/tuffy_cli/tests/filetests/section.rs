@@ -1,0 +1,63 @@
+//! Splitting a file into sections and finding the directives.
+
+use crate::run::Run;
+
+/// One module of a file test.
+pub struct Section {
+    /// Its position among the sections of the file.
+    pub index: usize,
+    /// The line of the file at which it begins, from 1.
+    pub first_line: usize,
+    /// Its text.
+    pub text: Vec<u8>,
+    /// Expected errors: line within the file and part of the message.
+    pub errors: Vec<(usize, String)>,
+    /// What is run.
+    pub runs: Vec<Run>,
+    /// Whether what is reported is compared with a snapshot.
+    pub snapshot: bool,
+}
+
+/// The sections of a file.
+pub fn split(bytes: &[u8]) -> Vec<Section> {
+    let mut sections = Vec::new();
+    let mut text = Vec::new();
+    let mut first_line = 1;
+    for (i, line) in bytes.split_inclusive(|&b| b == b'\n').enumerate() {
+        if line.starts_with(b"; ===") {
+            push(&mut sections, first_line, std::mem::take(&mut text));
+            first_line = i + 1;
+        }
+        text.extend_from_slice(line);
+    }
+    push(&mut sections, first_line, text);
+    sections
+}
+
+fn push(sections: &mut Vec<Section>, first_line: usize, text: Vec<u8>) {
+    let errors = directives(&text, "error:").map(|(line, rest)| (first_line + line, rest)).collect();
+    let snapshot = directives(&text, "snapshot").next().is_some();
+    let mut runs: Vec<Run> =
+        directives(&text, "run:").map(|(line, text)| Run { line: first_line + line, text, output: None }).collect();
+    for (line, text) in directives(&text, "output:") {
+        // A line of output belongs to the last run above it.
+        if let Some(run) = runs.iter_mut().rev().find(|r| r.line < first_line + line) {
+            run.output = Some(run.output.take().map_or(text.clone(), |before| format!("{before}\n{text}")));
+        }
+    }
+    // What stands before the first divider is often only a remark.
+    let empty = |line: &[u8]| line.trim_ascii().is_empty() || line.trim_ascii().starts_with(b";");
+    if !text.split(|&b| b == b'\n').all(empty) {
+        let index = sections.len();
+        sections.push(Section { index, first_line, text, errors, runs, snapshot });
+    }
+}
+
+/// Line numbers (from 0) and contents of the directives of one kind.
+fn directives<'t>(text: &'t [u8], kind: &'t str) -> impl Iterator<Item = (usize, String)> + 't {
+    text.split(|&b| b == b'\n').enumerate().filter_map(move |(i, line)| {
+        let line = String::from_utf8_lossy(line);
+        let (_, comment) = line.split_once("; ")?;
+        Some((i, comment.trim_start().strip_prefix(kind)?.trim().to_owned()))
+    })
+}

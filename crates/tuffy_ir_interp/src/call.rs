@@ -1,0 +1,225 @@
+//! Calls, returns and unwinding.
+
+use crate::machine::{Callee, Flow, Frame, Machine, Step};
+use crate::memory::AllocKind;
+use crate::outcome::{Limit, Stop};
+use crate::ub::{Category, Cause};
+use crate::value::{Pointer, Value};
+use tuffy_ir::{Block, Clause, Entity, Function, Inst, Int, Name, Opcode, Passing, Signature, Type};
+
+impl<'m> Machine<'m, '_> {
+    pub(crate) fn call(&mut self, func: &'m Function, inst: Inst) -> Step<Flow> {
+        let operands = func.fixed_operands(inst);
+        let p = match self.operand(operands[0]) {
+            Value::Ptr(p) => p,
+            Value::Poison(id) => return Err(self.observed(id, "call through a poison pointer")),
+            _ => unreachable!("the verifier lets only pointers be called"),
+        };
+        let Some((callee, signature)) = self.callee_at(p) else {
+            let category = if p.addr == 0 { Category::NullDereference } else { Category::ProvenanceViolation };
+            return Err(self.fatal(category, format!("call of 0x{:x}, which is no function", p.addr), None));
+        };
+        let given = &operands[1..operands.len() - 1];
+        let types: Vec<Type> = given.iter().map(|o| func.ty(o.value)).collect();
+        let result = func.results(inst).nth(1).map(|v| func.ty(v));
+        if let Some(message) = mismatch(signature, &types, result) {
+            return Err(self.fatal(Category::WrongCallSignature, message, None));
+        }
+        let args: Vec<Value> = given.iter().map(|&o| self.operand(o)).collect();
+        match callee {
+            Callee::Defined(index) => {
+                self.frames.last_mut().expect("a frame").pc = inst;
+                self.enter(index, args)?;
+                Ok(Flow::Frame)
+            }
+            Callee::External(name) => {
+                let value = self.call_external(name, signature, &args)?;
+                Ok(self.resume(func, inst, value))
+            }
+        }
+    }
+
+    fn call_external(&mut self, name: Name, signature: &Signature, args: &[Value]) -> Step<Option<Value>> {
+        self.tell_call(name, args);
+        if let Some(id) = args.iter().find_map(Value::first_poison) {
+            return Err(self.observed(id, &format!("poison is passed to the external function @{name}")));
+        }
+        let value = self.host_call(name, args, signature.ret.map(|(ty, _)| ty))?;
+        let value = match (signature.ret, value) {
+            (None, _) => None,
+            (Some((_, ann)), Some(v)) => Some(self.annotated(v, ann, Cause::SignatureAnnotation)),
+            (Some((ty, _)), None) => Some(Value::fill(ty, self.options.vscale, &Value::zero)),
+        };
+        self.tell_return(name, value.as_ref());
+        Ok(value)
+    }
+
+    /// Goes on after a call that returned.
+    fn resume(&mut self, func: &'m Function, inst: Inst, value: Option<Value>) -> Flow {
+        let mut results = func.results(inst);
+        let token = results.next().expect("a call makes a memory state");
+        self.set(func, token, Value::Mem);
+        if let (Some(result), Some(value)) = (results.next(), value) {
+            self.set(func, result, value);
+        }
+        match func.op(inst) {
+            Opcode::Invoke => Flow::Jump(self.jump_to(func, inst, 0)),
+            _ => Flow::Next,
+        }
+    }
+
+    /// Makes a frame for a defined function.
+    pub(crate) fn enter(&mut self, index: u32, args: Vec<Value>) -> Step<()> {
+        let func = self.funcs[index as usize];
+        if self.frames.len() as u64 >= self.options.limits.call_depth {
+            return Err(Stop::Limit(Limit::CallDepth));
+        }
+        self.tell_call(func.name, &args);
+        if self.implied[index as usize].is_empty() {
+            self.implied[index as usize] = implied_targets(func);
+        }
+        let entry = func.entry().and_then(|b| func.first_inst(b)).expect("a verified function has an entry");
+        let (base, first_arg) = (self.regs.len(), self.args.len());
+        let mut slots = Vec::new();
+        for (i, arg) in args.into_iter().enumerate() {
+            let arg = match func.signature.params.get(i) {
+                Some(p) => {
+                    let arg = match p.passing {
+                        Passing::ByVal { size, align_log2 } => {
+                            self.copied(arg, size.into(), 1 << align_log2, &mut slots)?
+                        }
+                        _ => arg,
+                    };
+                    if p.ann.is_none() { arg } else { self.annotated(arg, p.ann, Cause::SignatureAnnotation) }
+                }
+                None => arg,
+            };
+            self.args.push(arg);
+        }
+        self.regs.resize(base + func.num_values(), Value::Mem);
+        self.frames.push(Frame { func: index, base, args: first_arg, pc: entry, slots });
+        Ok(())
+    }
+
+    /// A copy of what a by-value argument points to.
+    fn copied(&mut self, arg: Value, size: u64, align: u64, slots: &mut Vec<crate::value::AllocId>) -> Step<Value> {
+        let Value::Ptr(_) = arg else { return Ok(arg) };
+        let id = self.memory.allocate(size, align, AllocKind::Stack).ok_or(Stop::Limit(Limit::Memory))?;
+        slots.push(id);
+        let copy = Value::Ptr(self.memory.pointer(id));
+        self.copy(&copy, &arg, size, 1, false)?;
+        Ok(copy)
+    }
+
+    pub(crate) fn ret(&mut self, func: &'m Function, inst: Inst) -> Step<Flow> {
+        let value = match func.signature.ret {
+            Some((_, ann)) => {
+                let value = self.operand(func.operands(inst)[0]);
+                Some(if ann.is_none() { value } else { self.annotated(value, ann, Cause::SignatureAnnotation) })
+            }
+            None => None,
+        };
+        if self.frames.len() == 1 {
+            if let Some(id) = value.as_ref().and_then(Value::first_poison) {
+                return Err(self.observed(id, "the entry function returns poison"));
+            }
+        }
+        self.leave();
+        self.tell_return(func.name, value.as_ref());
+        let Some(caller) = self.frames.last() else {
+            self.returned = value;
+            return Ok(Flow::Done);
+        };
+        let (caller_func, call) = (self.funcs[caller.func as usize], caller.pc);
+        self.base = caller.base;
+        self.pc = call;
+        let next = match self.resume(caller_func, call, value) {
+            Flow::Jump(block) => caller_func.first_inst(block),
+            _ => caller_func.next_inst(call),
+        };
+        self.frames.last_mut().expect("the caller").pc = next.expect("a terminator ends the block");
+        Ok(Flow::Frame)
+    }
+
+    /// Drops the running frame and ends its slots.
+    fn leave(&mut self) {
+        let frame = self.frames.pop().expect("a frame");
+        for id in frame.slots {
+            self.memory.end(id);
+        }
+        self.regs.truncate(frame.base);
+        self.args.truncate(frame.args);
+    }
+
+    /// Looks for the nearest `invoke` and goes on at its landing pad.
+    pub(crate) fn unwind(&mut self, exception: Pointer) -> Step<()> {
+        // The call that raised it may itself be an `invoke` of the running frame.
+        let mut call = self.pc;
+        loop {
+            let Some(frame) = self.frames.last() else { return Err(Stop::Unwind(exception)) };
+            let func = self.funcs[frame.func as usize];
+            if func.op(call) == Opcode::Invoke {
+                self.base = frame.base;
+                self.pc = call;
+                self.exception = exception;
+                let mut results = func.results(call);
+                let token = results.next().expect("a call makes a memory state");
+                self.set(func, token, Value::Mem);
+                if let Some(result) = results.next() {
+                    let id = self.poison(Cause::Unwound);
+                    let value = Value::fill(func.ty(result), self.options.vscale, &|_| Value::Poison(id));
+                    self.set(func, result, value);
+                }
+                let block = self.jump_to(func, call, 1);
+                let first = func.first_inst(block).expect("a block has a terminator");
+                self.frames.last_mut().expect("the frame").pc = first;
+                return Ok(());
+            }
+            self.leave();
+            match self.frames.last() {
+                Some(frame) => call = frame.pc,
+                None => return Err(Stop::Unwind(exception)),
+            }
+        }
+    }
+
+    /// What a landing pad's selector is: the position of the first clause that catches, 0 if only clean-up runs.
+    pub(crate) fn selector(&self, clauses: &[Clause]) -> Int {
+        let catches = |c: &Clause| matches!(c, Clause::Catch(_) | Clause::Filter(_));
+        let position = clauses.iter().filter(|c| **c != Clause::Cleanup).position(catches);
+        Int::from(position.map_or(0, |i| i as i64 + 1))
+    }
+}
+
+/// Where each `continue` and `region_yield` goes, by instruction.
+fn implied_targets(func: &Function) -> Vec<Block> {
+    let mut targets = vec![Block::NONE; func.num_insts().max(1)];
+    for block in func.blocks_in_order() {
+        let Some(last) = func.terminator(block) else { continue };
+        if matches!(func.op(last), Opcode::Continue | Opcode::RegionYield) {
+            targets[last.index()] = func.successors(last).next().unwrap_or(Block::NONE);
+        }
+    }
+    targets
+}
+
+/// Why a call does not fit a signature.
+pub(crate) fn mismatch(signature: &Signature, args: &[Type], result: Option<Type>) -> Option<String> {
+    let wanted = signature.params.len();
+    if args.len() < wanted || args.len() > wanted && !signature.variadic {
+        let more = if signature.variadic { "at least " } else { "" };
+        return Some(format!("the callee takes {more}{wanted} arguments, but {} are given", args.len()));
+    }
+    for (i, (p, arg)) in signature.params.iter().zip(args).enumerate() {
+        if p.ty != *arg {
+            return Some(format!("argument {i} of the callee is `{}`, but `{arg}` is given", p.ty));
+        }
+    }
+    match (signature.ret.map(|(ty, _)| ty), result) {
+        (ret, Some(ty)) if ret != Some(ty) => {
+            let ret = ret.map_or("nothing".to_owned(), |t| format!("`{t}`"));
+            Some(format!("the callee returns {ret}, but the call wants `{ty}`"))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,412 @@
+//! One instruction: a match over opcodes. Memory is in `memory_ops`, calls in `call`, vectors in `vector`.
+
+use crate::machine::{Flow, Machine, Step};
+use crate::outcome::Stop;
+use crate::scalar::{self, Trouble};
+use crate::ub::{Category, Cause};
+use crate::value::{Pointer, Provenance, Value};
+use std::rc::Rc;
+use tuffy_ir::{Entity, Function, Inst, Int, Opcode, Type};
+
+impl<'m> Machine<'m, '_> {
+    pub(crate) fn execute(&mut self, func: &'m Function, inst: Inst) -> Step<Flow> {
+        let data = func.inst(inst);
+        let op = data.op();
+        if data.lanes() {
+            return self.lanes(func, inst).map(|()| Flow::Next);
+        }
+        match op {
+            Opcode::Add
+            | Opcode::Sub
+            | Opcode::Mul
+            | Opcode::Div
+            | Opcode::Rem
+            | Opcode::And
+            | Opcode::Or
+            | Opcode::Xor
+            | Opcode::Shl
+            | Opcode::Shr
+            | Opcode::Min
+            | Opcode::Max => self.int_binary(func, inst, op)?,
+            Opcode::Icmp => self.icmp(func, inst)?,
+            Opcode::Sext | Opcode::Zext => self.extend(func, inst, op)?,
+            Opcode::Ptradd => self.ptradd(func, inst),
+            Opcode::Iconst => self.put(func, inst, Value::Int(func.int_of(inst))),
+            Opcode::Br => return Ok(self.jump(func, inst, 0)),
+            Opcode::Brif => {
+                let o = func.operands(inst)[0];
+                return match self.operand(o) {
+                    Value::Bool(c) => Ok(self.jump(func, inst, usize::from(!c))),
+                    other => Err(self.branch_on(&other)),
+                };
+            }
+            Opcode::Continue | Opcode::RegionYield => return Ok(self.jump_implied(func, inst)),
+            Opcode::Switch => return self.switch(func, inst),
+            Opcode::Ret => return self.ret(func, inst),
+            Opcode::Call => return self.call(func, inst),
+            Opcode::Invoke => return self.call(func, inst),
+            Opcode::Unreachable => {
+                return Err(self.fatal(Category::UnreachableReached, "`unreachable` was reached", None));
+            }
+            Opcode::Trap => return Err(Stop::Trap("`trap` was reached".into())),
+            Opcode::Select => self.select(func, inst),
+            Opcode::Bconst => self.put(func, inst, Value::Bool(data.imm().number() != 0)),
+            Opcode::Fconst => {
+                let kind = self.result_type(func, inst).as_float().expect("a float type");
+                self.put(func, inst, Value::Float(kind, data.imm().bits()));
+            }
+            Opcode::Poison => {
+                let id = self.poison(Cause::Constant);
+                let value = Value::fill(self.result_type(func, inst), self.options.vscale, &|_| Value::Poison(id));
+                self.put(func, inst, value);
+            }
+            Opcode::Param => {
+                let at = self.frames.last().expect("a frame").args + data.imm().number() as usize;
+                let value = self.args[at].clone();
+                self.put(func, inst, value);
+            }
+            Opcode::Freeze => {
+                let value = self.operand(func.operands(inst)[0]);
+                let value = self.freeze(value, self.result_type(func, inst));
+                self.put(func, inst, value);
+            }
+            Opcode::Bitcast => self.bitcast(func, inst),
+            Opcode::Ptrdiff | Opcode::Ptrtoint | Opcode::Ptrtoaddr | Opcode::Inttoptr => {
+                self.pointer_op(func, inst, op);
+            }
+            Opcode::SymbolAddr => {
+                let id = self.symbols[&data.imm().name()];
+                self.put(func, inst, Value::Ptr(self.memory.pointer(id)));
+            }
+            Opcode::Extractvalue | Opcode::Insertvalue => self.aggregate(func, inst, op),
+            Opcode::LandingPad => {
+                let selector = self.selector(func.clauses_of(inst));
+                let mut results = func.results(inst);
+                let (p, s) = (results.next().expect("two results"), results.next().expect("two results"));
+                self.set(func, p, Value::Ptr(self.exception));
+                self.set(func, s, Value::Int(selector));
+            }
+            Opcode::StackSlot
+            | Opcode::Load
+            | Opcode::LoadVolatile
+            | Opcode::Store
+            | Opcode::StoreVolatile
+            | Opcode::Memcpy
+            | Opcode::Memmove
+            | Opcode::Memset
+            | Opcode::LoadAtomic
+            | Opcode::StoreAtomic
+            | Opcode::Rmw
+            | Opcode::Cmpxchg
+            | Opcode::Fence
+            | Opcode::VecLoad
+            | Opcode::VecStore
+            | Opcode::VecGather
+            | Opcode::VecScatter => self.memory_op(func, inst, op)?,
+            Opcode::VecReduce
+            | Opcode::VecSplat
+            | Opcode::VecExtract
+            | Opcode::VecInsert
+            | Opcode::VecShuffle
+            | Opcode::VecCast
+            | Opcode::VecCompress
+            | Opcode::VecExpand => self.vector_op(func, inst, op)?,
+            Opcode::TargetIntrinsic => {
+                let name = data.imm().name();
+                return Err(Stop::Unsupported(format!("the target intrinsic \"{}\"", name.as_str())));
+            }
+            _ => self.pure(func, inst)?,
+        }
+        Ok(Flow::Next)
+    }
+
+    pub(crate) fn result_type(&self, func: &Function, inst: Inst) -> Type {
+        func.results(inst).last().map_or(Type::MEM, |v| func.ty(v))
+    }
+
+    /// Writes the only (or the last) result.
+    #[inline]
+    pub(crate) fn put(&mut self, func: &Function, inst: Inst, value: Value) {
+        let result = func.results(inst).last().expect("a result");
+        self.set(func, result, value);
+    }
+
+    #[inline]
+    fn int_binary(&mut self, func: &'m Function, inst: Inst, op: Opcode) -> Step<()> {
+        let operands = func.operands(inst);
+        let (a, b) = (operands[0], operands[1]);
+        let max = self.options.limits.integer_bits;
+        if let (Value::Int(x), Value::Int(y)) = (self.raw(a.value), self.raw(b.value))
+            && (a.ann.is_none() || a.ann.admits_int(x))
+            && (b.ann.is_none() || b.ann.admits_int(y))
+            && let Ok(r) = scalar::int_binary(op, x, y, max)
+            && (r.is_inline() && max >= 128 || r.bits() <= max)
+        {
+            self.put(func, inst, Value::Int(r));
+            return Ok(());
+        }
+        self.pure(func, inst)
+    }
+
+    #[inline]
+    fn icmp(&mut self, func: &'m Function, inst: Inst) -> Step<()> {
+        let operands = func.operands(inst);
+        let (a, b) = (operands[0], operands[1]);
+        if let (Value::Int(x), Value::Int(y)) = (self.raw(a.value), self.raw(b.value))
+            && (a.ann.is_none() || a.ann.admits_int(x))
+            && (b.ann.is_none() || b.ann.admits_int(y))
+        {
+            let holds = scalar::compare(func.inst(inst).imm().cond(), x, y);
+            self.put(func, inst, Value::Bool(holds));
+            return Ok(());
+        }
+        self.pure(func, inst)
+    }
+
+    #[inline]
+    fn extend(&mut self, func: &'m Function, inst: Inst, op: Opcode) -> Step<()> {
+        let a = func.operands(inst)[0];
+        let width = func.inst(inst).imm().number().into();
+        if let Value::Int(x) = self.raw(a.value)
+            && (a.ann.is_none() || a.ann.admits_int(x))
+            && width <= self.options.limits.integer_bits
+        {
+            let value = if op == Opcode::Sext { x.sext(width) } else { x.zext(width) };
+            self.put(func, inst, Value::Int(value));
+            return Ok(());
+        }
+        self.pure(func, inst)
+    }
+
+    #[inline]
+    fn ptradd(&mut self, func: &'m Function, inst: Inst) {
+        let operands = func.operands(inst);
+        let (p, n) = (operands[0], operands[1]);
+        if p.ann.is_none()
+            && n.ann.is_none()
+            && let (Value::Ptr(p), Value::Int(n)) = (self.raw(p.value), self.raw(n.value))
+            && let Some(n) = n.to_i64()
+        {
+            let moved = p.offset(n as u64);
+            self.put(func, inst, Value::Ptr(moved));
+            return;
+        }
+        self.pointer_op(func, inst, Opcode::Ptradd);
+    }
+
+    /// Any pure operation on scalars.
+    fn pure(&mut self, func: &'m Function, inst: Inst) -> Step<()> {
+        let data = func.inst(inst);
+        let args: Vec<Value> = func.operands(inst).iter().map(|&o| self.operand(o)).collect();
+        let results = func.results(inst);
+        let (first, second) =
+            self.scalar(data.op(), data.imm(), &args, func.ty(results.clone().next().expect("a result")))?;
+        for (result, value) in results.zip([Some(first), second]) {
+            self.set(func, result, value.expect("as many values as results"));
+        }
+        Ok(())
+    }
+
+    /// Evaluates a pure operation; poison in gives poison out.
+    pub(crate) fn scalar(
+        &mut self,
+        op: Opcode,
+        imm: tuffy_ir::Imm,
+        args: &[Value],
+        result: Type,
+    ) -> Step<(Value, Option<Value>)> {
+        let both = |v: Value| (v.clone(), Some(v));
+        if let Some(Value::Poison(id)) = args.iter().find(|a| matches!(a, Value::Poison(_))) {
+            return Ok(both(Value::Poison(*id)));
+        }
+        match scalar::eval(op, imm, args, result, self.options.limits.integer_bits) {
+            Ok(values) => Ok(values),
+            Err(Trouble::Poison(cause)) => Ok(both(Value::Poison(self.poison(cause)))),
+            Err(Trouble::Limit(limit)) => Err(Stop::Limit(limit)),
+        }
+    }
+
+    // Control.
+
+    fn branch_on(&self, value: &Value) -> Stop {
+        match value {
+            Value::Poison(id) => self.observed(*id, "branch on poison"),
+            _ => unreachable!("the verifier lets only booleans and integers decide"),
+        }
+    }
+
+    /// Goes to a target of the terminator.
+    fn jump(&mut self, func: &'m Function, inst: Inst, index: usize) -> Flow {
+        let block = func.targets(inst)[index].block;
+        self.pass(func, func.target_args(inst, index), block);
+        Flow::Jump(block)
+    }
+
+    pub(crate) fn jump_to(&mut self, func: &'m Function, inst: Inst, index: usize) -> tuffy_ir::Block {
+        let block = func.targets(inst)[index].block;
+        self.pass(func, func.target_args(inst, index), block);
+        block
+    }
+
+    fn jump_implied(&mut self, func: &'m Function, inst: Inst) -> Flow {
+        let frame = self.frames.last().expect("a frame");
+        let block = self.implied[frame.func as usize][inst.index()];
+        self.pass(func, func.operands(inst), block);
+        Flow::Jump(block)
+    }
+
+    /// Gives arguments to block parameters: all are read before any is written.
+    fn pass(&mut self, func: &'m Function, args: &[tuffy_ir::Operand], block: tuffy_ir::Block) {
+        if args.is_empty() {
+            return;
+        }
+        let mut values = std::mem::take(&mut self.scratch);
+        values.extend(args.iter().map(|&o| self.operand(o)));
+        for (&param, value) in func.params(block).iter().zip(values.drain(..)) {
+            self.set(func, param, value);
+        }
+        self.scratch = values;
+    }
+
+    fn switch(&mut self, func: &'m Function, inst: Inst) -> Step<Flow> {
+        let value = match self.operand(func.operands(inst)[0]) {
+            Value::Int(n) => n,
+            other => return Err(self.branch_on(&other)),
+        };
+        let targets = func.targets(inst);
+        let hit = targets.iter().position(|t| func.case_key(t) == Some(&value)).unwrap_or(0);
+        Ok(self.jump(func, inst, hit))
+    }
+
+    fn select(&mut self, func: &'m Function, inst: Inst) {
+        let operands = func.operands(inst);
+        let value = match self.operand(operands[0]) {
+            Value::Bool(c) => self.operand(operands[if c { 1 } else { 2 }]),
+            Value::Poison(id) => Value::fill(self.result_type(func, inst), self.options.vscale, &|_| Value::Poison(id)),
+            _ => unreachable!("the verifier lets only booleans choose"),
+        };
+        self.put(func, inst, value);
+    }
+
+    /// A value without poison: zero, or from the seed, where there was some.
+    pub(crate) fn freeze(&mut self, value: Value, ty: Type) -> Value {
+        match value {
+            Value::Poison(_) => {
+                self.froze_poison = true;
+                self.frozen(ty)
+            }
+            Value::Parts(parts) => {
+                let part_type = |i: usize| ty.as_vec().map(|v| v.lane.scalar()).or_else(|| ty.element(i as u64));
+                Value::Parts(
+                    parts
+                        .iter()
+                        .enumerate()
+                        .map(|(i, p)| self.freeze(p.clone(), part_type(i).expect("a part")))
+                        .collect(),
+                )
+            }
+            Value::Bytes(bytes) => {
+                use crate::value::Byte;
+                let byte = |m: &mut Self, b: &Byte| match b {
+                    Byte::Poison | Byte::Uninit => {
+                        Byte::Bits(m.options.freeze_seed.map_or(0, |_| m.next_random() as u8))
+                    }
+                    other => *other,
+                };
+                Value::Bytes(bytes.iter().map(|b| byte(self, b)).collect::<Rc<[Byte]>>())
+            }
+            value => value,
+        }
+    }
+
+    fn frozen(&mut self, ty: Type) -> Value {
+        if self.options.freeze_seed.is_none() {
+            return Value::zero(ty);
+        }
+        let random = self.next_random();
+        match Value::zero(ty) {
+            Value::Int(_) => Value::Int(Int::from(random as i64 >> (random % 64))),
+            Value::Bool(_) => Value::Bool(random & 1 == 1),
+            Value::Float(kind, _) => Value::Float(kind, random >> (64 - kind.bits())),
+            other => other,
+        }
+    }
+
+    // Pointers, aggregates.
+
+    fn pointer_op(&mut self, func: &'m Function, inst: Inst, op: Opcode) {
+        let args: Vec<Value> = func.operands(inst).iter().map(|&o| self.operand(o)).collect();
+        let value = match (op, &args[..]) {
+            (_, [Value::Poison(id), ..] | [_, Value::Poison(id)]) => Value::Poison(*id),
+            (Opcode::Ptradd, [Value::Ptr(p), Value::Int(n)]) => {
+                Value::Ptr(p.offset(n.zext(64).to_u64().expect("64 bits")))
+            }
+            (Opcode::Ptrdiff, [Value::Ptr(p), Value::Ptr(q)])
+                if p.provenance == q.provenance || [p.provenance, q.provenance].contains(&Provenance::Exposed) =>
+            {
+                Value::Int(Int::from(p.addr.wrapping_sub(q.addr) as i64))
+            }
+            (Opcode::Ptrdiff, _) => Value::Poison(self.poison(Cause::DifferentAllocations)),
+            (Opcode::Ptrtoint, [Value::Ptr(p)]) => {
+                self.memory.expose(*p);
+                Value::Int(Int::from(p.addr))
+            }
+            (Opcode::Ptrtoaddr, [Value::Ptr(p)]) => Value::Int(Int::from(p.addr)),
+            (Opcode::Inttoptr, [Value::Int(n)]) => {
+                let addr = n.zext(64).to_u64().expect("64 bits");
+                let provenance = if addr == 0 { Provenance::None } else { Provenance::Exposed };
+                Value::Ptr(Pointer { addr, provenance })
+            }
+            _ => unreachable!("the verifier passes no such operands to {op}"),
+        };
+        self.put(func, inst, value);
+    }
+
+    fn bitcast(&mut self, func: &'m Function, inst: Inst) {
+        let o = func.operands(inst)[0];
+        let (from, to) = (func.ty(o.value), self.result_type(func, inst));
+        let value = self.operand(o);
+        let value = if let Value::Poison(id) = value {
+            Value::fill(to, self.options.vscale, &|_| Value::Poison(id))
+        } else {
+            let size = from.layout_bytes().or(to.layout_bytes()).expect("one side has a layout");
+            let bytes = crate::access::encode(&value, from, size as usize);
+            crate::access::decode(&bytes, to, &mut |cause| self.poison(cause))
+        };
+        self.put(func, inst, value);
+    }
+
+    fn aggregate(&mut self, func: &'m Function, inst: Inst, op: Opcode) {
+        let operands = func.operands(inst);
+        let path = func.list_of(inst);
+        let aggregate = self.operand(operands[0]);
+        let value = if op == Opcode::Extractvalue {
+            let mut part = aggregate;
+            for &i in path {
+                part = match part {
+                    Value::Parts(parts) => parts[i as usize].clone(),
+                    other => other,
+                };
+            }
+            part
+        } else {
+            let new = self.operand(operands[1]);
+            replaced(&aggregate, path, new)
+        };
+        self.put(func, inst, value);
+    }
+}
+
+/// An aggregate with the part at a path replaced.
+fn replaced(aggregate: &Value, path: &[u32], new: Value) -> Value {
+    let Some((&first, rest)) = path.split_first() else { return new };
+    match aggregate {
+        Value::Parts(parts) => {
+            let mut parts = parts.to_vec();
+            let at = first as usize;
+            parts[at] = replaced(&parts[at], rest, new);
+            Value::Parts(parts.into())
+        }
+        other => other.clone(),
+    }
+}

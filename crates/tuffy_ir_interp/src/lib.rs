@@ -1,0 +1,25 @@
+//! What Tuffy IR means when it runs: exact integers, four-state memory, provenance, poison with its birth, reports of undefined
+//! behaviour.
+//!
+//! The interpreter is the referee: it follows the written meaning and is never bent to agree with another component.
+
+mod access;
+mod call;
+pub mod differential;
+mod execute;
+pub mod float;
+mod host;
+pub mod input;
+mod machine;
+pub mod memory;
+mod memory_ops;
+mod outcome;
+mod scalar;
+mod ub;
+mod value;
+mod vector;
+
+pub use machine::{Machine, Mode, Observer, Options, Recorder, Watch};
+pub use outcome::{Limit, Limits, Outcome};
+pub use ub::{Category, Cause, Location, PoisonId, Report};
+pub use value::{AllocId, Byte, Pointer, Provenance, Value};

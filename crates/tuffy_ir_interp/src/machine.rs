@@ -1,0 +1,539 @@
+//! The machine: frames, registers, the loop that runs instructions, and how undefined behaviour is reported.
+//!
+//! Calls do not recurse on the host's stack. The registers of all frames stand in one array; a frame knows where its own begin.
+
+use crate::memory::{AllocKind, Memory};
+use crate::outcome::{Limit, Limits, Outcome, Stop};
+use crate::ub::{Birth, Category, Cause, Location, PoisonId, Report};
+use crate::value::{AllocId, Byte, Pointer, Provenance, Value};
+use rustc_hash::{FxHashMap, FxHashSet};
+use tuffy_ir::{
+    Ann, Entity, Entry, ExternKind, Function, Init, Inst, Module, Name, Opcode, Operand, Signature, print_inst,
+};
+
+/// How undefined behaviour is treated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Mode {
+    /// Reported; the run goes on where what follows is defined.
+    #[default]
+    Normal,
+    /// The run stops at the first.
+    Strict,
+}
+
+/// How a run is set up.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// How undefined behaviour is treated.
+    pub mode: Mode,
+    /// What the run may use.
+    pub limits: Limits,
+    /// The run-time constant of scalable vectors.
+    pub vscale: u32,
+    /// What `freeze` makes of poison: zero, or values from this seed.
+    pub freeze_seed: Option<u64>,
+    /// What is told while the program runs.
+    pub watch: Watch,
+    /// Standard input of the program.
+    pub stdin: Vec<u8>,
+    /// What unknown external functions return: name to value, from a stub file.
+    pub stubs: FxHashMap<Name, Option<Value>>,
+}
+
+/// What is told while the program runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Watch {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Calls and returns.
+    Calls,
+    /// Every instruction with its values.
+    Steps,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            mode: Mode::Normal,
+            limits: Limits::default(),
+            vscale: 2,
+            freeze_seed: None,
+            watch: Watch::Nothing,
+            stdin: Vec::new(),
+            stubs: FxHashMap::default(),
+        }
+    }
+}
+
+/// Who gets the program's output and what is watched.
+pub trait Observer {
+    /// The program wrote these bytes to standard output (1) or standard error (2).
+    fn output(&mut self, stream: u8, bytes: &[u8]);
+    /// A line of what is watched.
+    fn watched(&mut self, line: &str);
+    /// Undefined behaviour that the run survived.
+    fn reported(&mut self, report: &Report);
+}
+
+/// Keeps everything, for tests and comparison.
+#[derive(Default, Debug)]
+pub struct Recorder {
+    /// Standard output.
+    pub stdout: Vec<u8>,
+    /// Standard error.
+    pub stderr: Vec<u8>,
+    /// Lines of what was watched.
+    pub lines: Vec<String>,
+    /// Undefined behaviour that the run survived.
+    pub reports: Vec<Report>,
+}
+
+impl Observer for Recorder {
+    fn output(&mut self, stream: u8, bytes: &[u8]) {
+        if stream == 2 { &mut self.stderr } else { &mut self.stdout }.extend_from_slice(bytes);
+    }
+    fn watched(&mut self, line: &str) {
+        self.lines.push(line.to_owned());
+    }
+    fn reported(&mut self, report: &Report) {
+        self.reports.push(report.clone());
+    }
+}
+
+pub(crate) struct Frame {
+    pub(crate) func: u32,
+    pub(crate) base: usize,
+    /// Where its arguments begin.
+    pub(crate) args: usize,
+    /// The instruction that runs next, or the call under way.
+    pub(crate) pc: Inst,
+    pub(crate) slots: Vec<AllocId>,
+}
+
+/// What a symbol's address stands for.
+#[derive(Clone, Copy)]
+pub(crate) enum Callee {
+    Defined(u32),
+    External(Name),
+}
+
+/// What an instruction leads to.
+pub(crate) enum Flow {
+    Next,
+    Jump(tuffy_ir::Block),
+    /// A frame was entered or left.
+    Frame,
+    /// The entry function returned; the machine keeps its value.
+    Done,
+}
+
+pub(crate) type Step<T> = Result<T, Stop>;
+
+/// A run of a module.
+pub struct Machine<'m, 'o> {
+    pub(crate) module: &'m Module,
+    pub(crate) options: Options,
+    pub(crate) observer: &'o mut dyn Observer,
+    pub(crate) memory: Memory,
+    pub(crate) funcs: Vec<&'m Function>,
+    pub(crate) callees: FxHashMap<AllocId, Callee>,
+    pub(crate) symbols: FxHashMap<Name, AllocId>,
+    pub(crate) frames: Vec<Frame>,
+    pub(crate) regs: Vec<Value>,
+    pub(crate) args: Vec<Value>,
+    /// Where the registers of the running frame begin.
+    pub(crate) base: usize,
+    pub(crate) pc: Inst,
+    pub(crate) fuel: u64,
+    pub(crate) written: u64,
+    pub(crate) scratch: Vec<Value>,
+    /// Whether `freeze` had to choose a value.
+    pub(crate) froze_poison: bool,
+    /// The value of the entry function, once it has returned.
+    pub(crate) returned: Option<Value>,
+    /// Where `continue` and `region_yield` go, by function and instruction; filled when a function first runs.
+    pub(crate) implied: Vec<Vec<tuffy_ir::Block>>,
+    /// The exception that the landing pad about to run receives.
+    pub(crate) exception: Pointer,
+    pub(crate) random: u64,
+    pub(crate) host: crate::host::State,
+    births: Vec<Birth>,
+    birth_index: FxHashMap<Birth, PoisonId>,
+    reported: FxHashSet<(u32, Inst, Category)>,
+}
+
+impl<'m, 'o> Machine<'m, 'o> {
+    /// Memory with the globals of a module, ready to run. The module must be verified.
+    pub fn new(module: &'m Module, options: Options, observer: &'o mut dyn Observer) -> Result<Self, Outcome> {
+        let memory = Memory::new(options.limits.memory);
+        let fuel = options.limits.instructions;
+        let random = options.freeze_seed.unwrap_or(0) ^ 0x9e37_79b9_7f4a_7c15;
+        let mut machine = Machine {
+            module,
+            options,
+            observer,
+            memory,
+            funcs: Vec::new(),
+            callees: FxHashMap::default(),
+            symbols: FxHashMap::default(),
+            frames: Vec::new(),
+            regs: Vec::new(),
+            args: Vec::new(),
+            base: 0,
+            pc: Inst::NONE,
+            fuel,
+            written: 0,
+            scratch: Vec::new(),
+            froze_poison: false,
+            returned: None,
+            implied: Vec::new(),
+            exception: Pointer::NULL,
+            random,
+            host: crate::host::State::default(),
+            births: vec![Birth { at: None, cause: Cause::Unknown }, Birth { at: None, cause: Cause::Argument }],
+            birth_index: FxHashMap::default(),
+            reported: FxHashSet::default(),
+        };
+        machine.place_symbols()?;
+        machine.implied = vec![Vec::new(); machine.funcs.len()];
+        machine.initialize_globals();
+        Ok(machine)
+    }
+
+    fn place_symbols(&mut self) -> Result<(), Outcome> {
+        let full = || Outcome::LimitReached(Limit::Memory);
+        for entry in self.module.entries() {
+            let (size, align, kind, callee) = match entry {
+                Entry::Function(f) => {
+                    self.funcs.push(f);
+                    (1, 16, AllocKind::Function, Some(Callee::Defined(self.funcs.len() as u32 - 1)))
+                }
+                Entry::Extern(e) => match e.kind {
+                    ExternKind::Function(_) => (1, 16, AllocKind::Function, Some(Callee::External(e.name))),
+                    ExternKind::Global { .. } => (1, 16, AllocKind::Extern, None),
+                },
+                Entry::Global(g) => {
+                    let align = match g.attributes.get("align") {
+                        Some(tuffy_ir::AttributeValue::Align(log2)) => 1 << log2,
+                        _ => 16,
+                    };
+                    (g.size(), align, if g.constant { AllocKind::Constant } else { AllocKind::Global }, None)
+                }
+            };
+            let provided = if kind == AllocKind::Extern { self.host_global(entry.name())? } else { None };
+            let id = match provided {
+                Some(id) => id,
+                None => self.memory.allocate(size, align, kind).ok_or_else(full)?,
+            };
+            self.symbols.insert(entry.name(), id);
+            if let Some(callee) = callee {
+                self.callees.insert(id, callee);
+            }
+        }
+        Ok(())
+    }
+
+    fn initialize_globals(&mut self) {
+        for entry in self.module.entries() {
+            let Entry::Global(g) = entry else { continue };
+            let id = self.symbols[&g.name];
+            let mut at = 0;
+            for piece in &g.init {
+                match piece {
+                    Init::Bytes(bytes) => self.memory.write_plain(id, at, bytes),
+                    Init::Zero(n) => {
+                        for i in 0..*n as usize {
+                            self.memory.set_byte(id, at + i, Byte::Bits(0));
+                        }
+                    }
+                    Init::Uninit(_) => {}
+                    Init::Addr(name, offset) => {
+                        let p = self.memory.pointer(self.symbols[name]).offset(*offset as u64);
+                        self.memory.write(id, at, &crate::access::encode(&Value::Ptr(p), tuffy_ir::Type::PTR, 8));
+                    }
+                }
+                at += piece.size() as usize;
+            }
+        }
+    }
+
+    /// A buffer in memory with these bytes, for pointer arguments.
+    pub fn buffer(&mut self, bytes: &[Byte], align: u64) -> Option<Pointer> {
+        let id = self.memory.allocate(bytes.len() as u64, align, AllocKind::Global)?;
+        self.memory.write(id, 0, bytes);
+        Some(self.memory.pointer(id))
+    }
+
+    /// The pointer to a symbol.
+    pub fn symbol(&self, name: Name) -> Option<Pointer> {
+        self.symbols.get(&name).map(|&id| self.memory.pointer(id))
+    }
+
+    /// The memory, to look at after a run.
+    pub fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
+    /// Whether `freeze` had to choose a value: the run is then one of several that the program allows.
+    pub fn froze_poison(&self) -> bool {
+        self.froze_poison
+    }
+
+    /// How many instructions have run.
+    pub fn instructions_run(&self) -> u64 {
+        self.options.limits.instructions - self.fuel
+    }
+
+    /// Runs a function. Arguments that do not fit its signature are undefined behaviour.
+    pub fn run(&mut self, name: Name, args: Vec<Value>) -> Outcome {
+        let Some(index) = self.funcs.iter().position(|f| f.name == name) else {
+            return Outcome::Unsupported(format!("the module has no function @{name}"));
+        };
+        let result = self.enter(index as u32, args).and_then(|()| self.run_frames());
+        match result {
+            Ok(value) => Outcome::Returned(value),
+            Err(Stop::Exit(code)) => Outcome::Exited(code),
+            Err(Stop::Trap(message)) => Outcome::Trapped(message),
+            Err(Stop::Undefined(report)) => Outcome::Undefined(report),
+            Err(Stop::Limit(limit)) => Outcome::LimitReached(limit),
+            Err(Stop::Unsupported(what)) => Outcome::Unsupported(what),
+            Err(Stop::Unwind(_)) => Outcome::Unwound,
+        }
+    }
+
+    fn run_frames(&mut self) -> Step<Option<Value>> {
+        loop {
+            let frame = self.frames.last().expect("a frame runs");
+            let func = self.funcs[frame.func as usize];
+            self.base = frame.base;
+            let mut pc = frame.pc;
+            loop {
+                self.pc = pc;
+                if self.fuel == 0 {
+                    return Err(Stop::Limit(Limit::Instructions));
+                }
+                self.fuel -= 1;
+                let flow = match self.execute(func, pc) {
+                    Ok(flow) => flow,
+                    Err(Stop::Unwind(exception)) => {
+                        self.unwind(exception)?;
+                        Flow::Frame
+                    }
+                    Err(stop) => return Err(stop),
+                };
+                if self.options.watch == Watch::Steps {
+                    self.tell_step(func, pc, &flow);
+                }
+                match flow {
+                    Flow::Next => pc = func.next_inst(pc).expect("a terminator ends the block"),
+                    Flow::Jump(block) => pc = func.first_inst(block).expect("a block has a terminator"),
+                    Flow::Frame => break,
+                    Flow::Done => return Ok(self.returned.take()),
+                }
+            }
+        }
+    }
+
+    // Registers.
+
+    #[inline]
+    pub(crate) fn raw(&self, value: tuffy_ir::Value) -> &Value {
+        &self.regs[self.base + value.index()]
+    }
+
+    /// An operand as its instruction sees it.
+    #[inline]
+    pub(crate) fn operand(&mut self, o: Operand) -> Value {
+        let value = self.raw(o.value).clone();
+        if o.ann.is_none() { value } else { self.annotated(value, o.ann, Cause::OperandAnnotation) }
+    }
+
+    /// Writes a result, as its annotation lets it be seen.
+    #[inline]
+    pub(crate) fn set(&mut self, func: &Function, result: tuffy_ir::Value, value: Value) {
+        let ann = func.ann(result);
+        let value = if ann.is_none() { value } else { self.annotated(value, ann, Cause::ResultAnnotation) };
+        self.regs[self.base + result.index()] = value;
+    }
+
+    /// A value seen through an annotation: poison where it is violated.
+    pub(crate) fn annotated(&mut self, value: Value, ann: Ann, cause: Cause) -> Value {
+        match &value {
+            Value::Int(n) if ann.admits_int(n) => value,
+            Value::Int(_) => Value::Poison(self.poison(cause)),
+            Value::Float(kind, bits) => {
+                let excluded = ann.data().nofpclass.0 & crate::float::class(*kind, *bits) != 0;
+                if excluded { Value::Poison(self.poison(cause)) } else { value }
+            }
+            Value::Ptr(p) => {
+                let align = 1u64 << ann.data().align_log2;
+                if p.addr.is_multiple_of(align) { value } else { Value::Poison(self.poison(Cause::Alignment)) }
+            }
+            Value::Parts(parts) => {
+                let parts = parts.clone();
+                Value::Parts(parts.iter().map(|p| self.annotated(p.clone(), ann, cause)).collect())
+            }
+            Value::Bool(_) | Value::Bytes(_) | Value::Mem | Value::Poison(_) => value,
+        }
+    }
+
+    // Poison and reports.
+
+    /// Poison born at the running instruction.
+    pub(crate) fn poison(&mut self, cause: Cause) -> PoisonId {
+        let at = self.frames.last().map(|f| (f.func, self.pc));
+        let birth = Birth { at, cause };
+        if let Some(&id) = self.birth_index.get(&birth) {
+            return id;
+        }
+        let id = PoisonId(self.births.len() as u32);
+        self.births.push(birth);
+        self.birth_index.insert(birth, id);
+        id
+    }
+
+    fn location(&self, func: u32, inst: Inst) -> Location {
+        let func = self.funcs[func as usize];
+        let place = func.origins.place(func.inst(inst).origin());
+        let mut instruction = print_inst(func, inst);
+        if let Some(cut) = instruction.find(" !loc(") {
+            instruction.truncate(cut);
+        }
+        Location { function: func.name, instruction, place }
+    }
+
+    fn report(&self, category: Category, message: String, born: Option<PoisonId>) -> Report {
+        let mut frames = self.frames.iter().rev();
+        let location = frames.next().map(|f| self.location(f.func, self.pc));
+        const SHOWN: usize = 20;
+        let stack = frames.take(SHOWN).map(|f| self.location(f.func, f.pc)).collect();
+        let born = born.map(|id| {
+            let birth = self.births[id.0 as usize];
+            (birth.cause.describe().to_owned(), birth.at.map(|(f, inst)| self.location(f, inst)))
+        });
+        Report { category, message, location, stack, born }
+    }
+
+    /// Undefined behaviour after which nothing is defined.
+    pub(crate) fn fatal(&self, category: Category, message: impl Into<String>, born: Option<PoisonId>) -> Stop {
+        Stop::Undefined(Box::new(self.report(category, message.into(), born)))
+    }
+
+    /// Undefined behaviour that the normal mode survives.
+    pub(crate) fn undefined(&mut self, category: Category, message: String, born: Option<PoisonId>) -> Step<()> {
+        if self.options.mode == Mode::Strict {
+            return Err(self.fatal(category, message, born));
+        }
+        // The same thing at the same place is told once.
+        let key = self.frames.last().map(|f| (f.func, self.pc, category));
+        if key.is_none_or(|k| self.reported.insert(k)) {
+            let report = self.report(category, message, born);
+            self.observer.reported(&report);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn cause(&self, id: PoisonId) -> Cause {
+        self.births[id.0 as usize].cause
+    }
+
+    /// Poison was used where a value is needed and nothing else can be done.
+    pub(crate) fn observed(&self, id: PoisonId, what: &str) -> Stop {
+        self.fatal(self.cause(id).category(), what.to_owned(), Some(id))
+    }
+
+    /// A pseudo-random number for seeded `freeze`.
+    pub(crate) fn next_random(&mut self) -> u64 {
+        self.random ^= self.random << 13;
+        self.random ^= self.random >> 7;
+        self.random ^= self.random << 17;
+        self.random
+    }
+
+    /// Counts work of the host library against the instruction limit.
+    pub(crate) fn spend(&mut self, work: u64) -> Step<()> {
+        match self.fuel.checked_sub(work) {
+            Some(rest) => {
+                self.fuel = rest;
+                Ok(())
+            }
+            None => {
+                self.fuel = 0;
+                Err(Stop::Limit(Limit::Instructions))
+            }
+        }
+    }
+
+    /// Output of the program.
+    pub(crate) fn write_output(&mut self, stream: u8, bytes: &[u8]) -> Step<()> {
+        self.written = self.written.saturating_add(bytes.len() as u64);
+        if self.written > self.options.limits.output {
+            return Err(Stop::Limit(Limit::Output));
+        }
+        self.observer.output(stream, bytes);
+        Ok(())
+    }
+
+    // Watching.
+
+    fn tell_step(&mut self, func: &Function, pc: Inst, flow: &Flow) {
+        let depth = self.frames.len();
+        let mut line = format!("[{depth}] @{}: {}", func.name, print_inst(func, pc));
+        let left = matches!(flow, Flow::Frame | Flow::Done);
+        if !left && func.op(pc) != Opcode::Call {
+            let operands: Vec<String> = func
+                .operands(pc)
+                .iter()
+                .filter(|o| !matches!(self.raw(o.value), Value::Mem))
+                .map(|o| format!("{}={}", func.show(o.value), self.raw(o.value)))
+                .collect();
+            let results: Vec<String> = func
+                .results(pc)
+                .filter(|&v| !matches!(self.raw(v), Value::Mem))
+                .map(|v| format!("{}={}", func.show(v), self.raw(v)))
+                .collect();
+            if !operands.is_empty() {
+                line.push_str(&format!("  ; {}", operands.join(", ")));
+            }
+            if !results.is_empty() {
+                line.push_str(&format!("  => {}", results.join(", ")));
+            }
+        }
+        self.observer.watched(&line);
+    }
+
+    pub(crate) fn tell_call(&mut self, name: Name, args: &[Value]) {
+        if self.options.watch != Watch::Nothing {
+            let args: Vec<String> = args.iter().map(Value::to_string).collect();
+            let line = format!("{}call @{name}({})", "  ".repeat(self.frames.len().min(40)), args.join(", "));
+            self.observer.watched(&line);
+        }
+    }
+
+    pub(crate) fn tell_return(&mut self, name: Name, value: Option<&Value>) {
+        if self.options.watch != Watch::Nothing {
+            let value = value.map_or("nothing".to_owned(), Value::to_string);
+            let line = format!("{}@{name} returns {value}", "  ".repeat(self.frames.len().min(40)));
+            self.observer.watched(&line);
+        }
+    }
+
+    /// The signature and callee at an address.
+    pub(crate) fn callee_at(&self, p: Pointer) -> Option<(Callee, &'m Signature)> {
+        let id = match p.provenance {
+            Provenance::Alloc(id) => id,
+            Provenance::Exposed => self.memory.find(p.addr).filter(|&id| self.memory.get(id).exposed)?,
+            Provenance::None => return None,
+        };
+        if self.memory.get(id).base != p.addr {
+            return None;
+        }
+        let callee = *self.callees.get(&id)?;
+        let signature = match callee {
+            Callee::Defined(i) => &self.funcs[i as usize].signature,
+            Callee::External(name) => self.module.signature(name)?,
+        };
+        Some((callee, signature))
+    }
+}

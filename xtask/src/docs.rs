@@ -1,0 +1,157 @@
+//! `cargo xtask docs`: the pages that repeat what the code says are written from the code.
+
+use crate::root;
+use std::fmt::Write;
+use tuffy_ir::{
+    ATTRIBUTES, AttributeArg, Cond, FCond, MAX_ADDRESS_SPACE, MAX_AGGREGATE_LEAVES, MAX_ALIGN_LOG2, MAX_BYTES,
+    MAX_INT_BITS, MAX_LANES, MAX_REGION_DEPTH, MAX_TYPE_DEPTH, Opcode, Ordering, ReduceOp, RmwOp, RoundMode, Spec,
+};
+
+pub fn run(check: bool) -> Result<(), String> {
+    let mut stale = Vec::new();
+    for (name, text) in [
+        ("reference/instructions.md", instructions()),
+        ("reference/attributes.md", attributes()),
+        ("reference/limits.md", limits()),
+    ] {
+        let path = root().join("docs").join(name);
+        if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
+            continue;
+        }
+        if check {
+            stale.push(format!("docs/{name}"));
+        } else {
+            std::fs::write(&path, text).map_err(|e| format!("cannot write docs/{name}: {e}"))?;
+            println!("wrote docs/{name}");
+        }
+    }
+    if stale.is_empty() {
+        return Ok(());
+    }
+    Err(format!("out of date: {}. Run `cargo xtask docs`", stale.join(", ")))
+}
+
+const GENERATED: &str = "<!-- Written by `cargo xtask docs`. Edit the code, not this page. -->\n\n";
+
+/// Headings of the table, by the first opcode under each.
+const GROUPS: &[(Opcode, &str)] = &[
+    (Opcode::Iconst, "Constants"),
+    (Opcode::Add, "Exact integers"),
+    (Opcode::Sext, "Integers of a stated width"),
+    (Opcode::Band, "Booleans, comparison, choice"),
+    (Opcode::Fadd, "Floats"),
+    (Opcode::IntToFloat, "Conversion"),
+    (Opcode::StackSlot, "Memory"),
+    (Opcode::LoadAtomic, "Atomics"),
+    (Opcode::Ptradd, "Pointers"),
+    (Opcode::Call, "Calls and aggregates"),
+    (Opcode::VecReduce, "Vectors"),
+    (Opcode::LandingPad, "Control"),
+];
+
+fn instructions() -> String {
+    let mut out = format!("# Instructions\n\n{GENERATED}");
+    out.push_str(
+        "Each row of the opcode table. *Form* is what follows the mnemonic: `a:int` is an operand, `.width` is joined to the\n\
+         mnemonic (`clz.32`), `#width` is a constant argument, `-> T` is the result type, `bb` is a block with arguments.\n\
+         Poison in an operand makes every result poison unless the row says otherwise.\n\n\
+         *Effect*: **pure** may be removed, merged, repeated, moved; **fresh** may be removed but neither merged nor repeated;\n\
+         **reads** and **defines** act on memory; **exposes** makes an allocation reachable by address; **pinned** belongs to its\n\
+         place; **ends** is a terminator. *lanes*: also works lane by lane, spelled with the prefix `vec.` (`vec.add`).\n",
+    );
+    for &op in Opcode::ALL {
+        if let Some((_, title)) = GROUPS.iter().find(|(first, _)| *first == op) {
+            let _ = write!(
+                out,
+                "\n## {title}\n\n| instruction | form | results | effect | meaning |\n|---|---|---|---|---|\n"
+            );
+        }
+        let spec = op.spec();
+        let form = format!("{}{}", spec.name, if spec.syntax.starts_with('.') { "" } else { " " }) + spec.syntax;
+        let form = form.replace(" .", ".").replace('|', "\\|");
+        let results = if spec.result_syntax.is_empty() { "none".into() } else { format!("`{}`", spec.result_syntax) };
+        let _ = writeln!(
+            out,
+            "| `{}` | `{}` | {results} | {} | {} |",
+            spec.name,
+            form.trim_end(),
+            effect(spec),
+            spec.meaning
+        );
+    }
+    out.push_str("\n## Attribute words\n");
+    fn words<T: Copy>(
+        out: &mut String,
+        title: &str,
+        all: &[T],
+        show: fn(T) -> &'static str,
+        mean: fn(T) -> &'static str,
+    ) {
+        let _ = write!(out, "\n### {title}\n\n| word | meaning |\n|---|---|\n");
+        for &item in all {
+            let _ = writeln!(out, "| `{}` | {} |", show(item), mean(item).replace('|', "\\|"));
+        }
+    }
+    words(&mut out, "`cond`", Cond::ALL, Cond::as_str, Cond::meaning);
+    words(&mut out, "`fcond`", FCond::ALL, FCond::as_str, FCond::meaning);
+    words(&mut out, "`round`", RoundMode::ALL, RoundMode::as_str, RoundMode::meaning);
+    words(&mut out, "`reduce`", ReduceOp::ALL, ReduceOp::as_str, ReduceOp::meaning);
+    words(&mut out, "`rmw`", RmwOp::ALL, RmwOp::as_str, RmwOp::meaning);
+    words(&mut out, "`ordering` and `failure`", Ordering::ALL, Ordering::as_str, Ordering::meaning);
+    out
+}
+
+fn effect(spec: &Spec) -> String {
+    let all = [
+        (spec.pure, "pure"),
+        (spec.fresh, "fresh"),
+        (spec.reads, "reads"),
+        (spec.defines, "defines"),
+        (spec.exposes, "exposes"),
+        (spec.pinned, "pinned"),
+        (spec.ends, "ends"),
+        (spec.commutes, "commutes"),
+        (spec.lanes, "lanes"),
+    ];
+    all.iter().filter(|(on, _)| *on).map(|(_, word)| *word).collect::<Vec<_>>().join(", ")
+}
+
+fn attributes() -> String {
+    let mut out = format!("# Attributes\n\n{GENERATED}");
+    out.push_str("Written after the signature of a function or the name of a global.\n\n");
+    out.push_str("| attribute | on | meaning |\n|---|---|---|\n");
+    for spec in ATTRIBUTES {
+        let arg = match spec.arg {
+            AttributeArg::None => "",
+            AttributeArg::Str => "(\"…\")",
+            AttributeArg::Align => "(N)",
+            AttributeArg::Symbol => "(@name)",
+        };
+        let on = match (spec.on_function, spec.on_global) {
+            (true, true) => "functions, globals",
+            (true, false) => "functions",
+            _ => "globals",
+        };
+        let _ = writeln!(out, "| `{}{arg}` | {on} | {} |", spec.name, spec.meaning);
+    }
+    out
+}
+
+fn limits() -> String {
+    let mut out = format!("# Limits\n\n{GENERATED}");
+    out.push_str("Going past one is an error that names it.\n\n| what | at most |\n|---|---|\n");
+    for (what, limit) in [
+        ("bits of an integer constant, a width, a range or known bits", MAX_INT_BITS),
+        ("depth of nested regions", MAX_REGION_DEPTH as u64),
+        ("depth of nested structs and arrays", MAX_TYPE_DEPTH as u64),
+        ("scalars in one aggregate", MAX_AGGREGATE_LEAVES),
+        ("lanes of a vector", MAX_LANES.into()),
+        ("bytes of `byte(N)`", MAX_BYTES.into()),
+        ("address space", MAX_ADDRESS_SPACE.into()),
+        ("alignment", 1 << MAX_ALIGN_LOG2),
+        ("size of a text in bytes", tuffy_ir::text::MAX_TEXT as u64),
+    ] {
+        let _ = writeln!(out, "| {what} | {limit} |");
+    }
+    out
+}

@@ -1,0 +1,40 @@
+//! `cargo xtask test`: everything that must hold, in the order in which it fails fastest.
+
+use crate::{docs, root, tidy};
+use std::process::Command;
+
+pub fn run() -> Result<(), String> {
+    println!("== tidy");
+    tidy::run()?;
+    println!("== generated pages");
+    docs::run(true)?;
+    if available("rustfmt") {
+        step("format", &["fmt", "--all", "--check"])?;
+    } else {
+        println!("== format: skipped, rustfmt is not installed");
+    }
+    if available("cargo-clippy") {
+        step("lint", &["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"])?;
+    } else {
+        println!("== lint: skipped, clippy is not installed");
+    }
+    step("tests", &["test", "--workspace", "--all-features"])?;
+    step("examples", &["run", "--release", "--quiet", "--", "check", "examples/factorial.tir"])?;
+    step("examples are formatted", &["run", "--release", "--quiet", "--", "fmt", "--check", "examples/factorial.tir"])?;
+    step("expression language", &["run", "--quiet", "-p", "tuffy_ir", "--example", "calc"])
+}
+
+fn step(title: &str, args: &[&str]) -> Result<(), String> {
+    println!("== {title}: cargo {}", args.join(" "));
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let status = Command::new(cargo).args(args).current_dir(root()).status();
+    match status {
+        Ok(s) if s.success() => Ok(()),
+        Ok(s) => Err(format!("{title} failed ({s})")),
+        Err(e) => Err(format!("{title} could not start: {e}")),
+    }
+}
+
+fn available(program: &str) -> bool {
+    Command::new(program).arg("--version").output().is_ok_and(|o| o.status.success())
+}

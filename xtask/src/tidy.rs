@@ -1,0 +1,113 @@
+//! `cargo xtask tidy`: what a reviewer should not have to look for.
+
+use crate::root;
+use std::path::{Path, PathBuf};
+
+/// A file past this length holds two ideas.
+const MAX_LINES: usize = 800;
+
+pub fn run() -> Result<(), String> {
+    let root = root();
+    let mut problems = Vec::new();
+    let files = files(&root);
+    for path in &files {
+        let Ok(text) = std::fs::read_to_string(path) else { continue };
+        let name = path.strip_prefix(&root).unwrap_or(path).display().to_string();
+        match path.extension().and_then(|e| e.to_str()) {
+            Some("rs") => rust(&name, &text, &mut problems),
+            Some("md") => links(path, &name, &text, &mut problems),
+            _ => {}
+        }
+        if !name.starts_with("xtask/src/tidy.rs") {
+            absolute_paths(&name, &text, &mut problems);
+        }
+        if text.lines().any(|l| l.ends_with(' ') || l.ends_with('\t')) && !name.ends_with(".tir") {
+            problems.push(format!("{name}: a line ends with a space"));
+        }
+    }
+    summary(&root, &files, &mut problems);
+    for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
+        if !root.join(licence).exists() {
+            problems.push(format!("{licence} is missing"));
+        }
+    }
+    if problems.is_empty() {
+        println!("tidy: {} files", files.len());
+        return Ok(());
+    }
+    Err(format!("tidy:\n  {}", problems.join("\n  ")))
+}
+
+fn rust(name: &str, text: &str, problems: &mut Vec<String>) {
+    if !text.starts_with("//!") && !name.starts_with("fuzz/") {
+        problems.push(format!("{name}: does not begin with a module doc (`//!`)"));
+    }
+    let lines = text.lines().count();
+    if lines > MAX_LINES && !name.contains("generated") {
+        problems.push(format!("{name}: {lines} lines; split it (limit {MAX_LINES})"));
+    }
+    if name == "xtask/src/tidy.rs" {
+        return;
+    }
+    for word in ["todo!(", "unimplemented!(", "dbg!(", "FIXME", "XXX", "#[ignore"] {
+        if text.contains(word) {
+            problems.push(format!("{name}: contains `{word}`"));
+        }
+    }
+}
+
+fn absolute_paths(name: &str, text: &str, problems: &mut Vec<String>) {
+    for word in ["/home/", "/root/", "/Users/", "/work/"] {
+        if let Some(line) = text.lines().position(|l| l.contains(word)) {
+            problems.push(format!("{name}:{}: an absolute path", line + 1));
+        }
+    }
+}
+
+/// Relative links of a page point to files that exist.
+fn links(path: &Path, name: &str, text: &str, problems: &mut Vec<String>) {
+    for part in text.split("](").skip(1) {
+        let Some(target) = part.split(')').next() else { continue };
+        let file = target.split('#').next().unwrap_or("");
+        if file.is_empty() || file.contains("://") || file.contains(' ') {
+            continue;
+        }
+        if !path.parent().is_some_and(|p| p.join(file).exists()) {
+            problems.push(format!("{name}: the link to {file} leads nowhere"));
+        }
+    }
+}
+
+/// Every page of the book is in its table of contents.
+fn summary(root: &Path, files: &[PathBuf], problems: &mut Vec<String>) {
+    let docs = root.join("docs");
+    let text = std::fs::read_to_string(docs.join("SUMMARY.md")).unwrap_or_default();
+    for path in files {
+        let Ok(page) = path.strip_prefix(&docs) else { continue };
+        let page = page.display().to_string();
+        if page.ends_with(".md") && page != "SUMMARY.md" && !text.contains(&format!("({page})")) {
+            problems.push(format!("docs/{page}: not in docs/SUMMARY.md"));
+        }
+    }
+}
+
+/// All text files of the tree that belong to the project.
+fn files(root: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        let Ok(entries) = std::fs::read_dir(&folder) else { continue };
+        for path in entries.flatten().map(|e| e.path()) {
+            let name = path.file_name().and_then(|n| n.to_str()).unwrap_or("");
+            if path.is_dir() {
+                if !matches!(name, "target" | ".git" | "corpus" | "artifacts" | "book") {
+                    folders.push(path);
+                }
+            } else if matches!(path.extension().and_then(|e| e.to_str()), Some("rs" | "md" | "toml" | "tir")) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
