@@ -629,4 +629,16 @@ impl Function {
         }
         self.set_operands(inst, &operands);
     }
+
+    /// Replaces all operands of a branch, with how many of them each target gets as arguments.
+    pub(crate) fn set_branch_operands(&mut self, inst: Inst, operands: &[Operand], counts: &[u32]) {
+        let all = self.target_range(inst);
+        debug_assert_eq!(all.len(), counts.len());
+        let mut offset = 0;
+        for (target, &count) in self.targets[all].iter_mut().zip(counts) {
+            (target.num_args, target.offset) = (count, offset);
+            offset += count;
+        }
+        self.set_operands(inst, operands);
+    }
 }

@@ -2,6 +2,7 @@
 //! builder.
 
 mod annotation;
+mod builder;
 mod cfg;
 mod clone;
 mod diagnostic;
@@ -19,7 +20,10 @@ mod module;
 mod name;
 mod opcode;
 mod origin;
+#[cfg(feature = "arbitrary")]
+pub mod random;
 mod signature;
+mod ssa;
 pub mod text;
 mod types;
 mod typing;
@@ -27,6 +31,7 @@ mod uses;
 mod verify;
 
 pub use annotation::{Ann, AnnData, FpClasses, KnownBits, MAX_ALIGN_LOG2, Range};
+pub use builder::{Args, Draft, FunctionBuilder, Jump};
 pub use cfg::{Cfg, Pred};
 pub use clone::{ClonePolicy, Cloner, Verbatim};
 pub use diagnostic::{Diagnostic, SourceText, Span, closest};
@@ -49,6 +54,7 @@ pub use opcode::{
 };
 pub use origin::{Origin, Origins, Place, Source, SourceData};
 pub use signature::{Param, Passing, Signature};
+pub use ssa::Variable;
 pub use text::{print_function, print_inst, print_module, read_module, read_text};
 pub use types::{
     FloatKind, Lane, MAX_ADDRESS_SPACE, MAX_AGGREGATE_LEAVES, MAX_BYTES, MAX_LANES, MAX_TYPE_DEPTH, Type, TypeKind,
