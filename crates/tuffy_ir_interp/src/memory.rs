@@ -82,6 +82,8 @@ pub struct Memory {
 
 /// The first address that is given out; what is below is never part of an allocation.
 const FIRST: u64 = 0x10000;
+/// Addresses below this count as null.
+const NULL_PAGE: u64 = 0x1000;
 /// Free bytes between allocations, so that running off the end of one never reaches another.
 const GAP: u64 = 64;
 
@@ -199,7 +201,7 @@ impl Memory {
 
     fn check_slow(&self, p: Pointer, size: u64, write: bool) -> Result<(AllocId, usize), Fault> {
         let fault = |category, message: String| Err(Fault { category, message });
-        if p.addr == 0 && p.provenance != Provenance::Exposed || p.addr < FIRST {
+        if p.addr < NULL_PAGE {
             return fault(Category::NullDereference, format!("access at address 0x{:x}", p.addr));
         }
         let id = match p.provenance {
