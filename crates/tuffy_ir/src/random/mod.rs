@@ -19,8 +19,6 @@
 mod aggregates;
 mod body;
 mod calls;
-#[cfg(test)]
-mod evaluate;
 mod facts;
 mod floats;
 mod flow;

@@ -1,0 +1,126 @@
+//! Random modules: nothing crashes, what promises no undefined behaviour has none, and a module refines itself.
+//!
+//! `TUFFY_RANDOM_CASES=N` runs N modules for each setting instead of the few of a normal run.
+
+use arbitrary::Unstructured;
+use tuffy_ir::random::{Options as Wishes, PTR_PARAM_BYTES, module};
+use tuffy_ir::{Ann, Int, Linkage, Module, Type, TypeKind};
+use tuffy_ir_interp::differential::{Case, Verdict, compare};
+use tuffy_ir_interp::input::Arg;
+use tuffy_ir_interp::{Byte, Limits, Machine, Mode, Options, Outcome, Recorder, Value};
+
+struct Random(u64);
+
+impl Random {
+    fn new(seed: u64) -> Random {
+        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
+    }
+
+    fn bytes(&mut self, count: usize) -> Vec<u8> {
+        (0..count).map(|_| (self.next() >> 32) as u8).collect()
+    }
+
+    /// A value that a signature admits.
+    fn arg(&mut self, ty: Type, ann: Ann) -> Option<Arg> {
+        let value = match ty.kind() {
+            TypeKind::Int => {
+                let n = Int::from(self.next() as i64 >> (self.next() % 64));
+                let candidates =
+                    [n.clone(), n.sext(32), n.zext(16), n.sext(8), n.zext(3), Int::ZERO, Int::ONE, Int::from(-1)];
+                Value::Int(candidates.into_iter().find(|n| ann.admits_int(n))?)
+            }
+            TypeKind::Bool => Value::Bool(self.next().is_multiple_of(2)),
+            TypeKind::Float(kind) if ann.is_none() => {
+                Value::Float(kind, tuffy_ir_interp::float::from_int(kind, &Int::from(self.next() as i8)))
+            }
+            TypeKind::Ptr(_) => {
+                return Some(Arg::Buffer(self.bytes(PTR_PARAM_BYTES as usize).into_iter().map(Byte::Bits).collect()));
+            }
+            _ => return None,
+        };
+        Some(Arg::Value(value))
+    }
+}
+
+/// Calls of the functions of a module that strangers may call.
+fn cases(m: &Module, random: &mut Random) -> Vec<Case> {
+    m.functions()
+        .filter(|f| f.linkage != Linkage::Internal)
+        .filter_map(|f| {
+            let args = f.signature.params.iter().map(|p| random.arg(p.ty, p.ann)).collect::<Option<Vec<Arg>>>()?;
+            Some(Case { function: f.name, args })
+        })
+        .collect()
+}
+
+fn options() -> Options {
+    let limits = Limits { instructions: 2_000_000, memory: 1 << 24, ..Limits::default() };
+    Options { mode: Mode::Strict, limits, ..Options::default() }
+}
+
+fn run(m: &Module, case: &Case, mode: Mode) -> Outcome {
+    let mut recorder = Recorder::default();
+    let mut machine = match Machine::new(m, Options { mode, ..options() }, &mut recorder) {
+        Ok(machine) => machine,
+        Err(outcome) => return outcome,
+    };
+    match machine.place(&case.args) {
+        Ok(args) => machine.run(case.function, args),
+        Err(outcome) => outcome,
+    }
+}
+
+fn count(normal: u64) -> u64 {
+    std::env::var("TUFFY_RANDOM_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(normal)
+}
+
+fn settings() -> Vec<(&'static str, Wishes)> {
+    vec![
+        ("default", Wishes::default()),
+        ("scalar", Wishes { poison: 40, annotations: 128, ..Wishes::scalar() }),
+        ("wide", Wishes { max_int_bits: 512, poison: 0, ..Wishes::default() }),
+        ("unwinding", Wishes { unwinding: true, passing: true, dead_blocks: true, ..Wishes::default() }),
+        ("all", Wishes { externs: false, intrinsics: false, ..Wishes::all() }),
+    ]
+}
+
+#[test]
+fn random_modules_run() {
+    let (mut runs, mut returned) = (0, 0);
+    for (name, wishes) in settings() {
+        for seed in 0..count(400) {
+            let mut random = Random::new(seed);
+            let length = 100 + seed as usize % 1500;
+            let m = module(&mut Unstructured::new(&random.bytes(length)), &wishes).expect("a module");
+            for case in cases(&m, &mut random) {
+                let at = || format!("{name}, seed {seed}, @{}({:?})\n{m}", case.function, case.args);
+                let outcome = run(&m, &case, Mode::Strict);
+                runs += 1;
+                match &outcome {
+                    Outcome::Undefined(report) => assert!(wishes.ub, "{report}\n{}", at()),
+                    Outcome::Unsupported(what) => panic!("{what}\n{}", at()),
+                    Outcome::Returned(_) => returned += 1,
+                    _ => {}
+                }
+                // The normal mode survives what the strict mode stops at, and agrees where that is nothing.
+                let normal = run(&m, &case, Mode::Normal);
+                if !matches!(outcome, Outcome::Undefined(_)) {
+                    assert_eq!(normal, outcome, "{}", at());
+                }
+                match compare(&m, &m, &case, &options()) {
+                    Verdict::Same => {}
+                    Verdict::Inconclusive(_) if matches!(outcome, Outcome::LimitReached(_)) => {}
+                    verdict => panic!("{verdict:?}\n{}", at()),
+                }
+            }
+        }
+    }
+    assert!(returned * 2 > runs, "only {returned} of {runs} runs return");
+}
