@@ -1,3 +1,5 @@
+//! Random modules are well formed, survive the text format, end, and reach every opcode.
+
 use super::evaluate::{End, Run, run};
 use super::{Options, module};
 use crate::*;
