@@ -249,11 +249,12 @@ fn result(s: &Subject<'_>, spec: &Spec, rule: ResultRule, shape: &Shape) -> Chec
         ResultRule::Param => match s.func.signature.params.get(s.imm.number() as usize) {
             Some(p) => Ok(Some(p.ty)),
             None => {
-                let n = s.func.signature.params.len();
-                Err(TypeError::new(
-                    At::Whole,
-                    format!("the function has {n} parameters, none with index {}", s.imm.number()),
-                ))
+                let message = match s.func.signature.params.len() {
+                    0 => "the function has no parameters".into(),
+                    1 => format!("the function has one parameter, with index 0, not {}", s.imm.number()),
+                    n => format!("the function has {n} parameters, with index 0 to {}, not {}", n - 1, s.imm.number()),
+                };
+                Err(TypeError::new(At::Whole, message))
             }
         },
         ResultRule::Field => shape.agg.map_or(Ok(Some(Type::UNKNOWN)), |agg| field(agg, s.list).map(Some)),
