@@ -94,11 +94,12 @@ impl<'s> Cursor<'s> {
     /// The error that something else was expected here.
     pub(super) fn expected<T>(&self, what: &str) -> Parse<T> {
         let span = self.token_span();
-        let found = &self.text[span.start as usize..span.end as usize];
-        let found = match found {
+        let found = match &self.text[span.start as usize..span.end as usize] {
             "" if self.at_end() => "the end of the file".to_owned(),
             "" | "\n" => "the end of the line".to_owned(),
-            _ => format!("`{}`", clip(&visible(found))),
+            _ if self.at_comment() => "the end of the line".to_owned(),
+            " " | "\t" | "\r" => "a space".to_owned(),
+            found => format!("`{}`", clip(&visible(found))),
         };
         Err(Box::new(Diagnostic::new(span, format!("expected {what}, found {found}"))))
     }
@@ -313,11 +314,7 @@ impl<'s> Cursor<'s> {
     pub(super) fn block_name(&mut self) -> Option<StableName> {
         self.skip_space();
         let word = self.peek_word();
-        let rest = word.strip_prefix("bb")?;
-        let name = match rest.strip_prefix('s') {
-            Some(made) => parse_made(made)?,
-            None => StableName::input(parse_u32(rest)?),
-        };
+        let name = parse_block_name(word)?;
         self.pos += word.len();
         Some(name)
     }
@@ -329,6 +326,14 @@ pub(super) fn parse_value_name(word: &str) -> Option<StableName> {
         b'v' => Some(StableName::input(parse_u32(&word[1..])?)),
         b's' => parse_made(&word[1..]),
         _ => None,
+    }
+}
+
+fn parse_block_name(word: &str) -> Option<StableName> {
+    let rest = word.strip_prefix("bb")?;
+    match rest.strip_prefix('s') {
+        Some(made) => parse_made(made),
+        None => Some(StableName::input(parse_u32(rest)?)),
     }
 }
 
@@ -358,7 +363,8 @@ pub(super) fn misnamed(word: &str, span: Span) -> Option<Box<Diagnostic>> {
         [b'v' | b's', ..] => ("value", "`v7` and `s42.0`", &word[1..]),
         _ => return None,
     };
-    if !rest.starts_with(|c: char| c.is_ascii_digit()) || !rest.bytes().all(|b| b.is_ascii_digit() || b == b'.') {
+    let name = parse_value_name(word).or_else(|| parse_block_name(word));
+    if name.is_some() || !rest.starts_with(|c: char| c.is_ascii_digit()) || !rest.bytes().all(|b| b.is_ascii_digit() || b == b'.') {
         return None;
     }
     let error = Diagnostic::new(span, format!("`{}` is not the name of a {what}", clip(word)));

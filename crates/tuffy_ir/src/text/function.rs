@@ -242,15 +242,7 @@ impl<'s> Reader<'s> {
         *current = Some(block);
         self.cur.begin(Anchor::Block(body.entry, block));
         if self.cur.eat(b'(') {
-            self.cur.in_list();
-            while !self.cur.eat(b')') {
-                self.block_param(body, block)?;
-                self.cur.in_list();
-                if !self.cur.eat(b',') && self.cur.peek() != b')' {
-                    return self.cur.expected("`,` or `)`");
-                }
-                self.cur.in_list();
-            }
+            self.list(b')', |r| r.block_param(body, block))?;
         }
         if self.cur.eat(b'!') {
             if !self.cur.eat_word("count") {

@@ -264,15 +264,7 @@ impl<'s> Reader<'s> {
     /// Operands up to a closing parenthesis.
     fn arguments(&mut self, body: &mut Body, parts: &mut Parts, spec: &Spec) -> Parse<usize> {
         let before = parts.operands.len();
-        self.cur.in_list();
-        while !self.cur.eat(b')') {
-            self.operand(body, parts, spec)?;
-            self.cur.in_list();
-            if !self.cur.eat(b',') && self.cur.peek() != b')' {
-                return self.cur.expected("`,` or `)`");
-            }
-            self.cur.in_list();
-        }
+        self.list(b')', |r| r.operand(body, parts, spec))?;
         Ok(parts.operands.len() - before)
     }
 
@@ -299,20 +291,13 @@ impl<'s> Reader<'s> {
 
     fn cases(&mut self, body: &mut Body, parts: &mut Parts, spec: &Spec) -> Parse<()> {
         self.cur.expect(b'[')?;
-        self.cur.in_list();
-        while !self.cur.eat(b']') {
-            let key = self.cur.int()?;
-            if !self.cur.eat_arrow() {
-                return self.cur.expected("`->`");
+        self.list(b']', |r| {
+            let key = r.cur.int()?;
+            if !r.cur.eat_arrow() {
+                return r.cur.expected("`->`");
             }
-            self.target(body, parts, spec, Some(key))?;
-            self.cur.in_list();
-            if !self.cur.eat(b',') && self.cur.peek() != b']' {
-                return self.cur.expected("`,` or `]`");
-            }
-            self.cur.in_list();
-        }
-        Ok(())
+            r.target(body, parts, spec, Some(key))
+        })
     }
 
     fn attribute(&mut self, body: &Body, parts: &mut Parts, kind: AttrKind) -> Parse<()> {
@@ -373,20 +358,12 @@ impl<'s> Reader<'s> {
             },
             AttrKind::Mask => {
                 self.cur.expect(b'[')?;
-                self.cur.in_list();
-                while !self.cur.eat(b']') {
-                    let lane = if self.cur.eat_word("_") {
-                        u32::MAX
-                    } else {
-                        self.cur.number("a lane", u64::from(u32::MAX - 1))? as u32
-                    };
+                self.list(b']', |r| {
+                    let none = r.cur.eat_word("_");
+                    let lane = if none { u32::MAX } else { r.cur.number("a lane", u64::from(u32::MAX - 1))? as u32 };
                     parts.list.push(lane);
-                    self.cur.in_list();
-                    if !self.cur.eat(b',') && self.cur.peek() != b']' {
-                        return self.cur.expected("`,` or `]`");
-                    }
-                    self.cur.in_list();
-                }
+                    Ok(())
+                })?;
             }
             _ => unreachable!("the table has no such attribute as an argument"),
         }
@@ -445,15 +422,10 @@ impl<'s> Reader<'s> {
                     self.cur.word();
                     self.cur.expect(b'[')?;
                     let mut types = Vec::new();
-                    self.cur.in_list();
-                    while !self.cur.eat(b']') {
-                        types.push(self.cur.sigil_name(b'@', "a symbol")?);
-                        self.cur.in_list();
-                        if !self.cur.eat(b',') && self.cur.peek() != b']' {
-                            return self.cur.expected("`,` or `]`");
-                        }
-                        self.cur.in_list();
-                    }
+                    self.list(b']', |r| {
+                        types.push(r.cur.sigil_name(b'@', "a symbol")?);
+                        Ok(())
+                    })?;
                     Clause::Filter(types)
                 }
                 _ => return self.cur.expected("`cleanup`, `catch` or `filter`"),
@@ -567,19 +539,17 @@ impl<'s> Reader<'s> {
         };
         if result_types.len() != parts.results.len() {
             let n = result_types.len();
+            let named = match parts.results.len() {
+                0 => "none is".to_owned(),
+                1 => "one is".to_owned(),
+                k => format!("{k} are"),
+            };
             let error = Diagnostic::new(
                 word,
                 match n {
-                    0 => format!("`{op}` has no result, but {} is named", count(parts.results.len())),
-                    _ => format!(
-                        "`{op}` has {}, but {} named",
-                        count(n),
-                        match parts.results.len() {
-                            0 => "none is".to_owned(),
-                            1 => "one is".to_owned(),
-                            k => format!("{k} are"),
-                        }
-                    ),
+                    0 => format!("`{op}` has no result, but {named} named"),
+                    1 => format!("`{op}` has one result, but {named} named"),
+                    n => format!("`{op}` has {n} results, but {named} named"),
                 },
             );
             let hint = match n {
@@ -621,10 +591,6 @@ impl<'s> Reader<'s> {
         }
         error.map_or(Ok(()), Err)
     }
-}
-
-fn count(n: usize) -> String {
-    if n == 1 { "one result".into() } else { format!("{n} results") }
 }
 
 fn is_float_byte(b: u8) -> bool {

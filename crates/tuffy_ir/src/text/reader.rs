@@ -214,16 +214,38 @@ impl<'s> Reader<'s> {
             return Ok(vec![self.init_piece()?]);
         }
         let mut pieces = Vec::new();
+        self.list(b'}', |r| {
+            pieces.push(r.init_piece()?);
+            Ok(())
+        })?;
+        Ok(pieces)
+    }
+
+    /// Items separated by commas, up to a closing bracket; the opening one was just taken.
+    pub(super) fn list(&mut self, close: u8, mut item: impl FnMut(&mut Self) -> Parse<()>) -> Parse<()> {
+        let open = self.cur.pos - 1;
+        let done = self.items_until(close, &mut item);
+        done.map_err(|mut e| {
+            // The bracket may have been left open by mistake, and what follows taken for a part of the list.
+            let far = self.cur.src[open..].get(..(e.span.start as usize).saturating_sub(open));
+            if e.related.is_none() && far.is_some_and(|text| text.contains(&b'\n')) {
+                e.related = Some((open as u32..open as u32 + 1, "the list begins here".to_owned()));
+            }
+            e
+        })
+    }
+
+    fn items_until(&mut self, close: u8, item: &mut dyn FnMut(&mut Self) -> Parse<()>) -> Parse<()> {
         self.cur.in_list();
-        while !self.cur.eat(b'}') {
-            pieces.push(self.init_piece()?);
+        while !self.cur.eat(close) {
+            item(self)?;
             self.cur.in_list();
-            if !self.cur.eat(b',') && self.cur.peek() != b'}' {
-                return self.cur.expected("`,` or `}`");
+            if !self.cur.eat(b',') && self.cur.peek() != close {
+                return self.cur.expected(&format!("`,` or `{}`", close as char));
             }
             self.cur.in_list();
         }
-        Ok(pieces)
+        Ok(())
     }
 
     fn init_piece(&mut self) -> Parse<Init> {
@@ -329,22 +351,16 @@ impl<'s> Reader<'s> {
     pub(super) fn signature(&mut self) -> Parse<Signature> {
         let mut signature = Signature::default();
         self.cur.expect(b'(')?;
-        self.cur.in_list();
-        while !self.cur.eat(b')') {
-            if self.cur.eat_word("...") {
-                signature.variadic = true;
-                self.cur.in_list();
-                self.cur.expect(b')')?;
-                break;
+        self.list(b')', |r| {
+            if signature.variadic {
+                return r.cur.expected("`)` after `...`");
             }
-            let param = self.param()?;
-            signature.params.push(param);
-            self.cur.in_list();
-            if !self.cur.eat(b',') && self.cur.peek() != b')' {
-                return self.cur.expected("`,` or `)`");
+            signature.variadic = r.cur.eat_word("...");
+            if !signature.variadic {
+                signature.params.push(r.param()?);
             }
-            self.cur.in_list();
-        }
+            Ok(())
+        })?;
         if self.cur.eat_arrow() {
             let ty = self.ty()?;
             signature.ret = Some((ty, self.annotation()?));
@@ -424,15 +440,10 @@ impl<'s> Reader<'s> {
             "struct" => {
                 self.cur.expect(b'{')?;
                 let mut fields = Vec::new();
-                self.cur.in_list();
-                while !self.cur.eat(b'}') {
-                    fields.push(self.ty_at(depth + 1)?);
-                    self.cur.in_list();
-                    if !self.cur.eat(b',') && self.cur.peek() != b'}' {
-                        return self.cur.expected("`,` or `}`");
-                    }
-                    self.cur.in_list();
-                }
+                self.list(b'}', |r| {
+                    fields.push(r.ty_at(depth + 1)?);
+                    Ok(())
+                })?;
                 self.made(start, Type::structure(&fields))
             }
             _ => {
