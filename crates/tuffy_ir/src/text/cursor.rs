@@ -364,7 +364,10 @@ pub(super) fn misnamed(word: &str, span: Span) -> Option<Box<Diagnostic>> {
         _ => return None,
     };
     let name = parse_value_name(word).or_else(|| parse_block_name(word));
-    if name.is_some() || !rest.starts_with(|c: char| c.is_ascii_digit()) || !rest.bytes().all(|b| b.is_ascii_digit() || b == b'.') {
+    if name.is_some()
+        || !rest.starts_with(|c: char| c.is_ascii_digit())
+        || !rest.bytes().all(|b| b.is_ascii_digit() || b == b'.')
+    {
         return None;
     }
     let error = Diagnostic::new(span, format!("`{}` is not the name of a {what}", clip(word)));
@@ -375,7 +378,8 @@ pub(super) fn misnamed(word: &str, span: Span) -> Option<Box<Diagnostic>> {
 /// A text with what cannot be seen, or would disturb a terminal, written as an escape.
 fn visible(text: &str) -> String {
     let hidden = |c: char| {
-        let format = matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}');
+        let format =
+            matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}');
         c.is_control() || (c.is_whitespace() && c != ' ') || format
     };
     text.chars().map(|c| if hidden(c) { c.escape_unicode().to_string() } else { c.to_string() }).collect()

@@ -129,6 +129,7 @@ impl<'s> Reader<'s> {
         let end = self.end_of_line();
         if let Err(e) = end {
             self.report(e);
+            self.cur.pos = self.cur.line_end();
         }
         Ok(Box::new(body.func))
     }

@@ -401,9 +401,7 @@ impl<'s> Reader<'s> {
         self.cur.skip_space();
         let start = self.cur.pos;
         if depth > MAX_TYPE_DEPTH {
-            return self
-                .cur
-                .error(start as u32..start as u32 + 1, format!("types nest deeper than {MAX_TYPE_DEPTH}"));
+            return self.cur.error(start as u32..start as u32 + 1, format!("types nest deeper than {MAX_TYPE_DEPTH}"));
         }
         if self.cur.eat(b'[') {
             let element = self.ty_at(depth + 1)?;
