@@ -177,7 +177,7 @@ fn check_operand(s: &Subject<'_>, shape: &mut Shape, at: usize, name: &str, rule
         };
         let first = *shape.vector.get_or_insert(v);
         if (first.lanes(), first.scalable) != (v.lanes(), v.scalable) {
-            let message = format!("`{name}` has {} lanes, but the operand before has {}", v.lanes(), first.lanes());
+            let message = format!("`{name}` has {}, but the operand before has {}", lane_count(v), lane_count(first));
             return Err(TypeError::new(At::Operand(at), message));
         }
         Ok(v.lane.scalar())
@@ -249,15 +249,22 @@ fn result(s: &Subject<'_>, spec: &Spec, rule: ResultRule, shape: &Shape) -> Chec
         ResultRule::Param => match s.func.signature.params.get(s.imm.number() as usize) {
             Some(p) => Ok(Some(p.ty)),
             None => {
-                let n = s.func.signature.params.len();
-                Err(TypeError::new(
-                    At::Whole,
-                    format!("the function has {n} parameters, none with index {}", s.imm.number()),
-                ))
+                let message = match s.func.signature.params.len() {
+                    0 => "the function has no parameters".into(),
+                    1 => format!("the function has one parameter, with index 0, not {}", s.imm.number()),
+                    n => format!("the function has {n} parameters, with index 0 to {}, not {}", n - 1, s.imm.number()),
+                };
+                Err(TypeError::new(At::Whole, message))
             }
         },
         ResultRule::Field => shape.agg.map_or(Ok(Some(Type::UNKNOWN)), |agg| field(agg, s.list).map(Some)),
     }
+}
+
+/// How many lanes a vector has, for messages.
+fn lane_count(v: VecType) -> String {
+    let scale = if v.scalable { "vscale x " } else { "" };
+    format!("{scale}{} lane{}", v.lanes(), if v.lanes() == 1 && !v.scalable { "" } else { "s" })
 }
 
 fn lanes_of(v: VecType, lane: Lane) -> Type {
@@ -274,7 +281,7 @@ fn written(s: &Subject<'_>, shape: &Shape) -> Checked<Type> {
     if let (true, Some(v)) = (s.lanes, shape.vector) {
         let same = ty.as_vec().is_some_and(|r| (r.lanes(), r.scalable) == (v.lanes(), v.scalable));
         if !same {
-            return Err(TypeError::new(At::Result(0), format!("the result must be a vector of {} lanes", v.lanes())));
+            return Err(TypeError::new(At::Result(0), format!("the result must be a vector of {}", lane_count(v))));
         }
     }
     Ok(ty)
@@ -493,25 +500,26 @@ fn memory_lanes(at: At, ty: Type) -> Checked<()> {
     }
 }
 
-fn parallel(what: &str, wanted: fn(Lane) -> bool, data: Type, at: usize, ty: Type) -> Checked<()> {
+fn parallel((name, what): (&str, &str), wanted: fn(Lane) -> bool, data: Type, at: usize, ty: Type) -> Checked<()> {
     if data.is_unknown() || ty.is_unknown() {
         return Ok(());
     }
     match (data.as_vec(), ty.as_vec()) {
         (Some(d), Some(v)) if wanted(v.lane) && (d.lanes(), d.scalable) == (v.lanes(), v.scalable) => Ok(()),
         (Some(d), _) => {
-            Err(TypeError::new(At::Operand(at), format!("must be a vector of {} {what}, but it is `{ty}`", d.lanes())))
+            let message = format!("`{name}` must be a vector of {} of {what}, but it is `{ty}`", lane_count(d));
+            Err(TypeError::new(At::Operand(at), message))
         }
         _ => Err(TypeError::new(At::Whole, format!("`{data}` is not a vector type"))),
     }
 }
 
 fn mask(data: Type, at: usize, ty: Type) -> Checked<()> {
-    parallel("`bool`", |l| l == Lane::Bool, data, at, ty)
+    parallel(("k", "`bool`"), |l| l == Lane::Bool, data, at, ty)
 }
 
 fn indices(data: Type, at: usize, ty: Type) -> Checked<()> {
-    parallel("integers", |l| matches!(l, Lane::Int(_)), data, at, ty)
+    parallel(("i", "integers"), |l| matches!(l, Lane::Int(_)), data, at, ty)
 }
 
 /// Whether an annotation can be said of a type, or why not.
