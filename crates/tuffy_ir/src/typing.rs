@@ -8,6 +8,7 @@ use crate::inst::Imm;
 use crate::int::MAX_INT_BITS;
 use crate::opcode::{AttrKind, Item, Opcode, Ordering, ResultRule, RmwOp, Spec, TypeRule};
 use crate::types::{Lane, Type, TypeKind, VecType};
+use smallvec::SmallVec;
 
 /// Where in an instruction something is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,14 +64,17 @@ pub struct Subject<'a> {
 
 type Checked<T> = Result<T, TypeError>;
 
+/// The types of an instruction's results; few have more than two.
+pub type ResultTypes = SmallVec<[Type; 2]>;
+
 /// Checks an instruction and gives its result types. An operand whose type is unknown is taken on trust; a result that
 /// depends on it is unknown.
-pub fn check(s: &Subject<'_>) -> Checked<Vec<Type>> {
+pub fn check(s: &Subject<'_>) -> Checked<ResultTypes> {
     let spec = s.op.spec();
     check_attributes(s, spec)?;
     let shape = check_operands(s, spec)?;
     let results = spec.results.iter().filter_map(|rule| result(s, spec, *rule, &shape).transpose());
-    let results: Vec<Type> = results.collect::<Checked<_>>()?;
+    let results: ResultTypes = results.collect::<Checked<_>>()?;
     check_special(s, &results)?;
     Ok(results)
 }
@@ -543,10 +547,10 @@ pub fn check_annotation(ann: crate::Ann, ty: Type) -> Result<(), String> {
 
 impl Function {
     /// Checks a placed or unplaced instruction and gives the types its results must have.
-    pub fn check_types(&self, inst: crate::Inst) -> Checked<Vec<Type>> {
+    pub fn check_types(&self, inst: crate::Inst) -> Checked<ResultTypes> {
         let data = self.inst(inst);
         // Branch arguments are compared with the parameters of the target, elsewhere.
-        let operands: Vec<Type> = self.fixed_operands(inst).iter().map(|o| self.operand_type(o)).collect();
+        let operands: SmallVec<[Type; 8]> = self.fixed_operands(inst).iter().map(|o| self.operand_type(o)).collect();
         let spec = data.op.spec();
         let has_list = spec.items.iter().any(|i| matches!(i, Item::Attr(AttrKind::Path | AttrKind::Mask)));
         let valued = spec.names_type(data.lanes()) || spec.results.contains(&ResultRule::Ret);

@@ -2,6 +2,7 @@
 
 use super::comments::Anchor;
 use super::cursor::{Parse, misnamed};
+use super::instruction::Parts;
 use super::reader::Reader;
 use super::source_map::{self, FunctionMap};
 use crate::diagnostic::{Diagnostic, Span};
@@ -29,6 +30,8 @@ pub(super) struct Body {
     pub(super) params_by_name: FxHashMap<Name, u32>,
     /// Names that a wrong line would have defined: their absence is not an error of its own.
     pub(super) broken: FxHashSet<StableName>,
+    /// Buffers for the instruction that is being read.
+    pub(super) parts: Option<Box<Parts>>,
     /// How many errors there were before this function.
     errors_before: usize,
 }
@@ -116,6 +119,7 @@ impl<'s> Reader<'s> {
             waiting: Vec::new(),
             params_by_name,
             broken: FxHashSet::default(),
+            parts: None,
             errors_before: self.errors.len(),
         };
         self.map.entries.push(start as u32);
@@ -174,7 +178,7 @@ impl<'s> Reader<'s> {
     fn body_line(&mut self, body: &mut Body, open: &mut Vec<Region>, block: &mut Option<Block>) -> Parse<()> {
         let start = self.cur.pos;
         let region = *open.last().expect("a region is open");
-        if self.cur.eat_word("region") {
+        if self.cur.peek() == b'r' && self.cur.eat_word("region") {
             *block = None;
             self.cur.skip_space();
             let kind = match self.cur.peek_word() {
@@ -202,7 +206,9 @@ impl<'s> Reader<'s> {
             self.cur.begin(Anchor::Region(body.entry, inner));
             return brace.and_then(|()| self.end_of_line());
         }
-        if let Some(name) = self.cur.block_name() {
+        if self.cur.peek() == b'b'
+            && let Some(name) = self.cur.block_name()
+        {
             return self.block_header(body, region, block, name, start);
         }
         let Some(block) = *block else {

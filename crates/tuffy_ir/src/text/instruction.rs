@@ -17,13 +17,14 @@ use crate::origin::{Origin, Place, SourceData};
 use crate::signature::Signature;
 use crate::types::Type;
 use crate::typing::{At, Subject, check};
+use smallvec::smallvec;
 
 /// The most results that an instruction with a type error may name.
 const MAX_WRONG_RESULTS: usize = 8;
 
 /// The parts of an instruction while it is read.
 #[derive(Default)]
-struct Parts {
+pub(super) struct Parts {
     results: Vec<(StableName, Ann, Span)>,
     flags: Flags,
     imm: Imm,
@@ -39,17 +40,39 @@ struct Parts {
     float: Option<(String, Span)>,
     int: Option<Int>,
     source: SourceData,
+    types: Vec<Type>,
+    made: Vec<(Type, Ann, StableName)>,
+}
+
+impl Parts {
+    /// Makes it as new, keeping the buffers.
+    fn clear(&mut self) {
+        self.results.clear();
+        self.operands.clear();
+        self.operand_spans.clear();
+        self.later.clear();
+        self.targets.clear();
+        self.list.clear();
+        self.clauses.clear();
+        self.types.clear();
+        self.made.clear();
+        (self.flags, self.imm, self.written) = (Flags::none(), Imm::default(), None);
+        (self.signature, self.float, self.int, self.source) = (None, None, None, SourceData::default());
+    }
 }
 
 impl<'s> Reader<'s> {
     pub(super) fn instruction(&mut self, body: &mut Body, block: Block) -> Parse<()> {
         let start = self.cur.pos;
         self.cur.begin(Anchor::Inst(body.entry, Inst::new(body.func.num_insts())));
-        let mut parts = Parts::default();
+        // One set of buffers serves all instructions of the function.
+        let mut parts = body.parts.take().unwrap_or_default();
+        parts.clear();
         let done = self.results(&mut parts).and_then(|()| self.operation(body, block, &mut parts, start));
         if done.is_err() {
             body.broken.extend(parts.results.iter().map(|(name, ..)| *name));
         }
+        body.parts = Some(parts);
         done
     }
 
@@ -509,7 +532,8 @@ impl<'s> Reader<'s> {
         if spec.items.contains(&Item::Sig) {
             parts.imm = body.func.sig_imm(parts.imm, parts.signature.as_ref());
         }
-        let types: Vec<Type> = parts.operands.iter().map(|o| Self::operand_type(body, o.value)).collect();
+        parts.types.extend(parts.operands.iter().map(|o| Self::operand_type(body, o.value)));
+        let types = &parts.types;
         let branch_args: usize = parts.targets.iter().map(|(_, n, _)| n).sum();
         let subject = Subject {
             op,
@@ -525,7 +549,7 @@ impl<'s> Reader<'s> {
         let (result_types, error) = match checked {
             Ok(types) => (types, None),
             // No instruction has so many results: their number is the error.
-            Err(_) if parts.results.len() > MAX_WRONG_RESULTS => (vec![Type::UNKNOWN; spec.results.len()], None),
+            Err(_) if parts.results.len() > MAX_WRONG_RESULTS => (smallvec![Type::UNKNOWN; spec.results.len()], None),
             Err(e) => {
                 let span = match e.at {
                     At::Operand(i) => parts.operand_spans.get(i).cloned(),
@@ -534,7 +558,7 @@ impl<'s> Reader<'s> {
                 };
                 let mut d = Diagnostic::new(span.unwrap_or(word.clone()), e.message);
                 d.hint = e.hint;
-                (vec![Type::UNKNOWN; parts.results.len()], Some(Box::new(d)))
+                (smallvec![Type::UNKNOWN; parts.results.len()], Some(Box::new(d)))
             }
         };
         if result_types.len() != parts.results.len() {
@@ -561,15 +585,15 @@ impl<'s> Reader<'s> {
         for (name, _, span) in &parts.results {
             self.define(body, *name, span)?;
         }
-        let results: Vec<(Type, Ann, StableName)> =
-            result_types.into_iter().zip(&parts.results).map(|(ty, (name, ann, _))| (ty, *ann, *name)).collect();
+        let made = result_types.into_iter().zip(&parts.results).map(|(ty, (name, ann, _))| (ty, *ann, *name));
+        parts.made.extend(made);
         let source = body.func.origins.add(std::mem::take(&mut parts.source));
         let inst = body.func.make_inst(NewInst {
             op,
             flags: parts.flags,
             imm: parts.imm,
             operands: &parts.operands,
-            results: &results,
+            results: &parts.made,
             origin: Origin::of(source),
         });
         for (i, (name, _, span)) in parts.results.iter().enumerate() {
