@@ -312,27 +312,4 @@ fn unknown(name: Name) -> Stop {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_tables_are_sound() {
-        assert_eq!(LISTED.len(), BY_NAME.len(), "a name stands twice");
-        for row in BY_NAME.values() {
-            let (params, result) = row.signature.split_once('>').expect(row.name);
-            let fixed = params.strip_suffix('.').unwrap_or(params);
-            assert!(fixed.bytes().all(|b| b"iulzpdf".contains(&b)), "{}", row.name);
-            assert!(result.len() == 1 && b"iulzpdfv".contains(&result.as_bytes()[0]), "{}", row.name);
-            assert!(!row.meaning.is_empty() && !row.meaning.ends_with('.'), "{}", row.name);
-        }
-    }
-
-    #[test]
-    fn rust_symbols_are_found() {
-        assert_eq!(demangled("_RNvCscSpY9Juk0HT_7___rustc12___rust_alloc"), Some("__rust_alloc"));
-        assert_eq!(demangled("_RNvCscSpY9Juk0HT_7___rustc14___rust_dealloc"), Some("__rust_dealloc"));
-        assert_eq!(demangled("_RNvCs_7___rustc99__rust_alloc"), None);
-        assert_eq!(demangled("_RNvC_7___rustc"), None);
-        assert_eq!(demangled("malloc"), None);
-    }
-}
+mod tests;
