@@ -97,8 +97,10 @@ impl SourceText<'_> {
     fn excerpt(&self, out: &mut String, margin: usize, line: usize, span: &Span, mark: &str, remark: &str) {
         let at = (span.start as usize).min(self.text.len());
         let start = self.line_start(at);
-        let end = self.text[at..].iter().position(|&b| b == b'\n').map_or(self.text.len(), |i| at + i);
         let from = if at - start > SHOWN / 2 { at - SHOWN / 2 } else { start };
+        // One byte more than can be shown says whether something is cut.
+        let near = &self.text[at..self.text.len().min(at + SHOWN + 1)];
+        let end = at + near.iter().position(|&b| b == b'\n').unwrap_or(near.len());
         let to = end.min(from + SHOWN);
         let clean = |bytes: &[u8]| -> String {
             String::from_utf8_lossy(bytes).chars().map(|c| if c.is_control() { ' ' } else { c }).collect()

@@ -78,13 +78,17 @@ fn parse_start(bytes: &[u8]) -> bool {
     std::str::from_utf8(&bytes[..len]).is_ok_and(|w| parse_value_name(w).is_some())
 }
 
+/// The longest part of a line that counts as the place of an error.
+const MAX_LINE: usize = 4096;
+
 /// From a position to the end of what its line says, without comment.
 fn line(text: &[u8], at: u32) -> Span {
-    let mut end = at as usize;
+    let text = &text[at as usize..text.len().min(at as usize + MAX_LINE)];
+    let mut end = 0;
     while end < text.len() && text[end] != b'\n' && !is_comment(&text[end..]) {
         end += if text[end] == b'"' { string_len(&text[end..]) } else { 1 };
     }
-    at..at + text[at as usize..end].trim_ascii_end().len() as u32
+    at..at + text[..end].trim_ascii_end().len() as u32
 }
 
 /// The length of a string literal, or of what its line has of it.
