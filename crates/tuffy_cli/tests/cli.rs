@@ -93,7 +93,7 @@ fn a_wrong_command_line_is_two() {
 fn check_says_what_it_read() {
     let folder = Folder::new("check");
     let good = folder.file("good.tir", GOOD);
-    assert_eq!(run(&["check", &good], "", 0), (format!("{good}: ok (1 functions, 2 instructions)\n"), String::new()));
+    assert_eq!(run(&["check", &good], "", 0), (format!("{good}: ok (1 function, 2 instructions)\n"), String::new()));
     assert_eq!(run(&["check", "--quiet", &good], "", 0), (String::new(), String::new()));
     assert_eq!(run(&["check", "-"], GOOD, 0).1, "");
 }
