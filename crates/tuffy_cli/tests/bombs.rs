@@ -209,7 +209,7 @@ fn huge_argument_list_of_later_values() {
     }
     text.push_str("), v0\nret v2\nbb2:\nv9 = freeze v1\n");
     for i in 0..200_000 {
-        let _ = write!(text, "v{} = freeze v{}\n", 10 + i, 9 + i);
+        let _ = writeln!(text, "v{} = freeze v{}", 10 + i, 9 + i);
     }
     text.push_str("br bb1\n}\n");
     accepted(text);
@@ -260,7 +260,7 @@ fn numbers_as_large_as_allowed() {
     let digits = "9".repeat(315_650);
     let mut lines = String::new();
     for i in 0..9 {
-        let _ = write!(lines, "v{} = iconst -{i}{digits}\n", i + 1);
+        let _ = writeln!(lines, "v{} = iconst -{i}{digits}", i + 1);
     }
     accepted(function("()", &format!("{lines}ret v0")));
 }
@@ -294,8 +294,8 @@ fn many_errors() {
     let mut blocks = String::new();
     let mut values = String::new();
     for i in 1..1_000_000 {
-        let _ = write!(blocks, "br bb{i}\n");
-        let _ = write!(values, "v{i} = add v{0}, v{0}\n", i + 1_000_000);
+        let _ = writeln!(blocks, "br bb{i}");
+        let _ = writeln!(values, "v{i} = add v{0}, v{0}", i + 1_000_000);
     }
     refused(function("()", &blocks), found);
     refused(function("()", &values), found);
@@ -305,7 +305,7 @@ fn many_errors() {
 fn many_late_type_errors() {
     let mut text = "func @f(ptr) {\nbb0:\nbr bb2\nbb1:\n".to_owned();
     for i in 1..1_000_000 {
-        let _ = write!(text, "v{i} = add v0, v0\n");
+        let _ = writeln!(text, "v{i} = add v0, v0");
     }
     text.push_str("ret\nbb2:\nv0 = param 0\nbr bb1\n}\n");
     refused(text, "50 errors or more");
@@ -349,7 +349,7 @@ fn sparse_names() {
     let mut lines = String::new();
     for i in 1..200_000u64 {
         let n = i * 2_654_435_761 % 4_294_967_291;
-        let _ = write!(lines, "v{} = iconst 1\n", n + 2);
+        let _ = writeln!(lines, "v{} = iconst 1", n + 2);
     }
     accepted(function("()", &format!("{lines}ret v0")));
 }
