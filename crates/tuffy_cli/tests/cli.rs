@@ -254,7 +254,7 @@ fn dump_draws_the_flow() {
 
 #[test]
 fn a_closed_pipe_is_no_crash() {
-    let many = GOOD.repeat(1) + &(0..20_000).map(|i| GOOD.replace("@id", &format!("@f{i}"))).collect::<String>();
+    let many = GOOD.to_owned() + &(0..20_000).map(|i| GOOD.replace("@id", &format!("@f{i}"))).collect::<String>();
     let folder = Folder::new("pipe");
     let file = folder.file("many.tir", &many);
     let mut child = Command::new(env!("CARGO_BIN_EXE_tuffy"))
