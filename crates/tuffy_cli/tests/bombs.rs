@@ -360,6 +360,8 @@ fn not_text() {
     refused(b"func @f() {\n  bb0: ; \xc3\n    ret\n}\n", "not valid UTF-8");
     refused([0x80; 1000], "not valid UTF-8");
     accepted("");
+    refused("func", "expected a name such as `@f`, found the end of the file");
+    refused("extern func @f(int,", "found the end of the file");
     accepted("\u{feff}func @f() {\nbb0:\nret\n}\n");
     refused("func\u{feff} @f() {", "found `\\u{feff}`");
     refused("\0", "found `\\u{0}`");

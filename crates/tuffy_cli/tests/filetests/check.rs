@@ -36,6 +36,13 @@ fn expect_errors(section: &Section, source: &SourceText<'_>, errors: &[Diagnosti
             None => complaints.push_str(&format!("line {line}: not expected:\n{}\n", source.show(e))),
         }
     }
+    for (line, text) in &section.helps {
+        let on_line = |e: &&Diagnostic| section.first_line + source.line_column(e.span.start).0 - 1 == *line;
+        let hints: Vec<&str> = errors.iter().filter(on_line).filter_map(|e| e.hint.as_deref()).collect();
+        if !hints.iter().any(|h| h.contains(text.as_str())) {
+            complaints.push_str(&format!("line {line}: expected help {text:?}, but it is {hints:?}\n"));
+        }
+    }
     for (line, text) in expected {
         complaints.push_str(&format!("line {line}: expected, but not reported: {text}\n"));
     }

@@ -5,6 +5,7 @@
 //! | directive | meaning |
 //! |---|---|
 //! | `; error: TEXT` | reading or verifying reports, on this line, an error whose message contains TEXT |
+//! | `; help: TEXT` | an error on this line says how to mend it, and that contains TEXT |
 //!
 //! A section with `; error:` must report exactly those errors. Any other section must read, verify, print to a text that reads
 //! back to an equal module, keep its comments when formatted, and be equal to its compacted form.

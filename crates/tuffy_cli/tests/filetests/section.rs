@@ -9,6 +9,8 @@ pub struct Section {
     pub text: Vec<u8>,
     /// Expected errors: line within the file and part of the message.
     pub errors: Vec<(usize, String)>,
+    /// Expected help: line within the file and part of the hint of an error there.
+    pub helps: Vec<(usize, String)>,
 }
 
 /// The sections of a file.
@@ -28,11 +30,12 @@ pub fn split(bytes: &[u8]) -> Vec<Section> {
 }
 
 fn push(sections: &mut Vec<Section>, first_line: usize, text: Vec<u8>) {
-    let errors = directives(&text, "error:").map(|(line, rest)| (first_line + line, rest)).collect();
+    let found = |kind| directives(&text, kind).map(|(line, rest)| (first_line + line, rest)).collect();
+    let (errors, helps) = (found("error"), found("help"));
     // What stands before the first divider is often only a remark.
     let empty = |line: &[u8]| line.trim_ascii().is_empty() || line.trim_ascii().starts_with(b";");
     if !text.split(|&b| b == b'\n').all(empty) {
-        sections.push(Section { first_line, text, errors });
+        sections.push(Section { first_line, text, errors, helps });
     }
 }
 
@@ -40,7 +43,9 @@ fn push(sections: &mut Vec<Section>, first_line: usize, text: Vec<u8>) {
 fn directives<'t>(text: &'t [u8], kind: &'t str) -> impl Iterator<Item = (usize, String)> + 't {
     text.split(|&b| b == b'\n').enumerate().flat_map(move |(i, line)| {
         let line = String::from_utf8_lossy(line);
-        let found: Vec<String> = line.split(&format!("; {kind}")).skip(1).map(|t| t.trim().to_owned()).collect();
+        let of_kind = |part: &str| part.strip_prefix(kind)?.strip_prefix(": ").map(|t| t.trim().to_owned());
+        let marked = line.replace("; error: ", "\0error: ").replace("; help: ", "\0help: ");
+        let found: Vec<String> = marked.split('\0').skip(1).filter_map(of_kind).collect();
         found.into_iter().map(move |text| (i, text))
     })
 }
