@@ -47,7 +47,12 @@ impl<'m> Machine<'m, '_> {
         let value = self.host_call(name, args, signature.ret.map(|(ty, _)| ty))?;
         let value = match (signature.ret, value) {
             (None, _) => None,
-            (Some((_, ann)), Some(v)) => Some(self.annotated(v, ann, Cause::SignatureAnnotation)),
+            (Some((ty, ann)), Some(v)) => {
+                let Some(v) = v.shaped(ty, self.options.vscale) else {
+                    return Err(Stop::Unsupported(format!("@{name} gives a value that is not a `{ty}`")));
+                };
+                Some(self.annotated(v, ann, Cause::SignatureAnnotation))
+            }
             (Some((ty, _)), None) => Some(Value::fill(ty, self.options.vscale, &Value::zero)),
         };
         self.tell_return(name, value.as_ref());
