@@ -22,10 +22,17 @@ impl<'m> Machine<'m, '_> {
         let given = &operands[1..operands.len() - 1];
         let types: Vec<Type> = given.iter().map(|o| func.ty(o.value)).collect();
         let result = func.results(inst).nth(1).map(|v| func.ty(v));
-        if let Some(message) = mismatch(signature, &types, result) {
+        let stated = func.call_signature(inst);
+        let wrong = mismatch(signature, &types, result).or_else(|| stated.and_then(|s| passed_otherwise(signature, s)));
+        if let Some(message) = wrong {
             return Err(self.fatal(Category::WrongCallSignature, message, None));
         }
-        let args: Vec<Value> = given.iter().map(|&o| self.operand(o)).collect();
+        let mut args: Vec<Value> = given.iter().map(|&o| self.operand(o)).collect();
+        for (arg, param) in args.iter_mut().zip(stated.map_or(&[][..], |s| &s.params)) {
+            if !param.ann.is_none() {
+                *arg = self.annotated(arg.clone(), param.ann, Cause::SignatureAnnotation);
+            }
+        }
         match callee {
             Callee::Defined(index) => {
                 self.frames.last_mut().expect("a frame").pc = inst;
@@ -65,6 +72,10 @@ impl<'m> Machine<'m, '_> {
         let token = results.next().expect("a call makes a memory state");
         self.set(func, token, Value::Mem);
         if let (Some(result), Some(value)) = (results.next(), value) {
+            let value = match func.call_signature(inst).and_then(|s| s.ret) {
+                Some((_, ann)) if !ann.is_none() => self.annotated(value, ann, Cause::SignatureAnnotation),
+                _ => value,
+            };
             self.set(func, result, value);
         }
         match func.op(inst) {
@@ -206,6 +217,12 @@ fn implied_targets(func: &Function) -> Vec<Block> {
         }
     }
     targets
+}
+
+/// Why the signature that a call states passes arguments in another way than its callee takes them.
+fn passed_otherwise(callee: &Signature, stated: &Signature) -> Option<String> {
+    let i = callee.params.iter().zip(&stated.params).position(|(a, b)| a.passing != b.passing)?;
+    Some(format!("argument {i} is passed in another way: the callee is `{callee}`, the call states `{stated}`"))
 }
 
 /// Why a call does not fit a signature.
