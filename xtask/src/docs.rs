@@ -6,6 +6,7 @@ use tuffy_ir::{
     ATTRIBUTES, AttributeArg, Cond, FCond, MAX_ADDRESS_SPACE, MAX_AGGREGATE_LEAVES, MAX_ALIGN_LOG2, MAX_BYTES,
     MAX_INT_BITS, MAX_LANES, MAX_REGION_DEPTH, MAX_TYPE_DEPTH, Opcode, Ordering, ReduceOp, RmwOp, RoundMode, Spec,
 };
+use tuffy_ir_interp::{Category, Limits};
 
 pub fn run(check: bool) -> Result<(), String> {
     let mut stale = Vec::new();
@@ -13,6 +14,8 @@ pub fn run(check: bool) -> Result<(), String> {
         ("reference/instructions.md", instructions()),
         ("reference/attributes.md", attributes()),
         ("reference/limits.md", limits()),
+        ("reference/undefined-behaviour.md", undefined_behaviour()),
+        ("reference/host-functions.md", host_functions()),
     ] {
         let path = root().join("docs").join(name);
         if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
@@ -152,6 +155,39 @@ fn limits() -> String {
         ("size of a text in bytes", tuffy_ir::text::MAX_TEXT as u64),
     ] {
         let _ = writeln!(out, "| {what} | {limit} |");
+    }
+    let run = Limits::default();
+    out.push_str("\nThe interpreter's limits are flags; these are the defaults.\n\n| what | flag | at most |\n|---|---|---|\n");
+    for (what, flag, limit) in [
+        ("instructions", "max-instructions", run.instructions),
+        ("bytes in live allocations", "max-memory", run.memory),
+        ("bits of an integer", "max-integer-bits", run.integer_bits),
+        ("calls under way", "max-call-depth", run.call_depth),
+        ("bytes of output", "max-output", run.output),
+    ] {
+        let _ = writeln!(out, "| {what} | `--{flag}` | {limit} |");
+    }
+    out
+}
+
+fn undefined_behaviour() -> String {
+    let mut out = format!("# Undefined behaviour\n\n{GENERATED}");
+    out.push_str(
+        "Poison by itself is not undefined behaviour. Observing it is: branching on it, accessing memory through it, passing it\n\
+         to an external function, returning it from the entry function. The report is then named after where the poison was born.\n\n\
+         | category | what happens |\n|---|---|\n",
+    );
+    for (_, name, meaning) in Category::ALL {
+        let _ = writeln!(out, "| `{name}` | {meaning} |");
+    }
+    out
+}
+
+fn host_functions() -> String {
+    let mut out = format!("# Host functions\n\n{GENERATED}");
+    out.push_str("External functions that the interpreter knows.\n\n| function | meaning |\n|---|---|\n");
+    for (name, meaning) in tuffy_ir_interp::host_functions() {
+        let _ = writeln!(out, "| `{name}` | {} |", meaning.replace('|', "\\|"));
     }
     out
 }

@@ -20,14 +20,14 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    /// An error at a place.
+    /// An error at a place. A message that a huge type or name makes too long is cut.
     pub fn new(span: Span, message: impl Into<String>) -> Diagnostic {
-        Diagnostic { span, message: message.into(), hint: None, related: None }
+        Diagnostic { span, message: cut(message.into()), hint: None, related: None }
     }
 
     /// The same with a hint.
     pub fn hint(mut self, hint: impl Into<String>) -> Diagnostic {
-        self.hint = Some(hint.into());
+        self.hint = Some(cut(hint.into()));
         self
     }
 
@@ -36,6 +36,18 @@ impl Diagnostic {
         self.related = Some((span, remark.into()));
         self
     }
+}
+
+/// The most bytes of a message.
+const MAX_MESSAGE: usize = 1000;
+
+fn cut(mut message: String) -> String {
+    if message.len() > MAX_MESSAGE {
+        let end = (0..=MAX_MESSAGE).rev().find(|&i| message.is_char_boundary(i)).unwrap_or(0);
+        message.truncate(end);
+        message.push('…');
+    }
+    message
 }
 
 /// The most characters of a line that are shown around a caret.

@@ -60,8 +60,9 @@ pub use types::{
     FloatKind, Lane, MAX_ADDRESS_SPACE, MAX_AGGREGATE_LEAVES, MAX_BYTES, MAX_LANES, MAX_TYPE_DEPTH, Type, TypeKind,
     VecType,
 };
-pub use typing::{At, Subject, TypeError, check as check_inst, check_annotation};
+pub use typing::{At, ResultTypes, Subject, TypeError, check as check_inst, check_annotation};
 pub use uses::Use;
 pub use verify::{
-    ErrorPlace, MAX_ERRORS, MAX_GLOBAL_SIZE, Stage, VerifyError, check_use_lists, verify_function, verify_module,
+    ErrorPlace, MAX_ERRORS, MAX_GLOBAL_SIZE, MAX_MODULE_ERRORS, Stage, VerifyError, check_use_lists, verify_function,
+    verify_module,
 };

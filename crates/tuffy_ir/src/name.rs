@@ -61,9 +61,20 @@ pub(crate) fn is_plain(text: &str) -> bool {
 }
 
 /// The characters of an unquoted name.
+#[inline]
 pub(crate) fn is_name_byte(b: u8) -> bool {
-    b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b'$')
+    NAME_BYTES[b as usize]
 }
+
+static NAME_BYTES: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut b = 0;
+    while b < 256 {
+        table[b] = (b as u8).is_ascii_alphanumeric() || matches!(b as u8, b'_' | b'.' | b'$');
+        b += 1;
+    }
+    table
+};
 
 /// Writes a string literal: printable ASCII as it is, `\n`, `\t`, `\\`, `\"`, and `\xx` for every other byte.
 pub(crate) fn write_quoted(f: &mut dyn fmt::Write, bytes: &[u8]) -> fmt::Result {

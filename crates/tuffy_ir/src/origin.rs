@@ -33,6 +33,8 @@ pub struct SourceData {
     pub weights: Option<Box<[u32]>>,
 }
 
+static UNKNOWN: SourceData = SourceData { place: None, weights: None };
+
 /// A set of sources.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Origin(u32);
@@ -50,7 +52,9 @@ impl Origin {
 /// All sources and origin sets of a function.
 #[derive(Clone, Debug, Default)]
 pub struct Origins {
-    sources: Arena<Source, SourceData>,
+    /// For each source, where its data stands plus one; 0 if nothing is known.
+    sources: Arena<Source, u32>,
+    data: Vec<SourceData>,
     sets: Vec<Box<[Source]>>,
     index: FxHashMap<Box<[Source]>, u32>,
 }
@@ -58,12 +62,21 @@ pub struct Origins {
 impl Origins {
     /// Adds an input instruction.
     pub fn add(&mut self, data: SourceData) -> Source {
-        self.sources.push(data)
+        let slot = if data == SourceData::default() {
+            0
+        } else {
+            self.data.push(data);
+            self.data.len() as u32
+        };
+        self.sources.push(slot)
     }
 
     /// What is known about a source.
     pub fn get(&self, source: Source) -> &SourceData {
-        &self.sources[source]
+        match self.sources[source] {
+            0 => &UNKNOWN,
+            slot => &self.data[slot as usize - 1],
+        }
     }
 
     /// How many sources there are.

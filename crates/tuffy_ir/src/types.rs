@@ -260,7 +260,7 @@ impl Type {
         }
         let depth = 1 + parts.iter().map(|p| p.composite().map_or(0, |c| c.depth)).max().unwrap_or(0);
         if depth > MAX_TYPE_DEPTH {
-            return Err(format!("aggregates nest deeper than {MAX_TYPE_DEPTH}"));
+            return Err(format!("types nest deeper than {MAX_TYPE_DEPTH}"));
         }
         if leaves > MAX_AGGREGATE_LEAVES {
             return Err(format!("the aggregate has more than {MAX_AGGREGATE_LEAVES} parts"));

@@ -8,6 +8,7 @@ use crate::inst::Imm;
 use crate::int::MAX_INT_BITS;
 use crate::opcode::{AttrKind, Item, Opcode, Ordering, ResultRule, RmwOp, Spec, TypeRule};
 use crate::types::{Lane, Type, TypeKind, VecType};
+use smallvec::SmallVec;
 
 /// Where in an instruction something is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,14 +64,17 @@ pub struct Subject<'a> {
 
 type Checked<T> = Result<T, TypeError>;
 
+/// The types of an instruction's results; few have more than two.
+pub type ResultTypes = SmallVec<[Type; 2]>;
+
 /// Checks an instruction and gives its result types. An operand whose type is unknown is taken on trust; a result that
 /// depends on it is unknown.
-pub fn check(s: &Subject<'_>) -> Checked<Vec<Type>> {
+pub fn check(s: &Subject<'_>) -> Checked<ResultTypes> {
     let spec = s.op.spec();
     check_attributes(s, spec)?;
     let shape = check_operands(s, spec)?;
     let results = spec.results.iter().filter_map(|rule| result(s, spec, *rule, &shape).transpose());
-    let results: Vec<Type> = results.collect::<Checked<_>>()?;
+    let results: ResultTypes = results.collect::<Checked<_>>()?;
     check_special(s, &results)?;
     Ok(results)
 }
@@ -177,7 +181,7 @@ fn check_operand(s: &Subject<'_>, shape: &mut Shape, at: usize, name: &str, rule
         };
         let first = *shape.vector.get_or_insert(v);
         if (first.lanes(), first.scalable) != (v.lanes(), v.scalable) {
-            let message = format!("`{name}` has {} lanes, but the operand before has {}", v.lanes(), first.lanes());
+            let message = format!("`{name}` has {}, but the operand before has {}", lane_count(v), lane_count(first));
             return Err(TypeError::new(At::Operand(at), message));
         }
         Ok(v.lane.scalar())
@@ -249,15 +253,22 @@ fn result(s: &Subject<'_>, spec: &Spec, rule: ResultRule, shape: &Shape) -> Chec
         ResultRule::Param => match s.func.signature.params.get(s.imm.number() as usize) {
             Some(p) => Ok(Some(p.ty)),
             None => {
-                let n = s.func.signature.params.len();
-                Err(TypeError::new(
-                    At::Whole,
-                    format!("the function has {n} parameters, none with index {}", s.imm.number()),
-                ))
+                let message = match s.func.signature.params.len() {
+                    0 => "the function has no parameters".into(),
+                    1 => format!("the function has one parameter, with index 0, not {}", s.imm.number()),
+                    n => format!("the function has {n} parameters, with index 0 to {}, not {}", n - 1, s.imm.number()),
+                };
+                Err(TypeError::new(At::Whole, message))
             }
         },
         ResultRule::Field => shape.agg.map_or(Ok(Some(Type::UNKNOWN)), |agg| field(agg, s.list).map(Some)),
     }
+}
+
+/// How many lanes a vector has, for messages.
+fn lane_count(v: VecType) -> String {
+    let scale = if v.scalable { "vscale x " } else { "" };
+    format!("{scale}{} lane{}", v.lanes(), if v.lanes() == 1 && !v.scalable { "" } else { "s" })
 }
 
 fn lanes_of(v: VecType, lane: Lane) -> Type {
@@ -274,7 +285,7 @@ fn written(s: &Subject<'_>, shape: &Shape) -> Checked<Type> {
     if let (true, Some(v)) = (s.lanes, shape.vector) {
         let same = ty.as_vec().is_some_and(|r| (r.lanes(), r.scalable) == (v.lanes(), v.scalable));
         if !same {
-            return Err(TypeError::new(At::Result(0), format!("the result must be a vector of {} lanes", v.lanes())));
+            return Err(TypeError::new(At::Result(0), format!("the result must be a vector of {}", lane_count(v))));
         }
     }
     Ok(ty)
@@ -493,25 +504,26 @@ fn memory_lanes(at: At, ty: Type) -> Checked<()> {
     }
 }
 
-fn parallel(what: &str, wanted: fn(Lane) -> bool, data: Type, at: usize, ty: Type) -> Checked<()> {
+fn parallel((name, what): (&str, &str), wanted: fn(Lane) -> bool, data: Type, at: usize, ty: Type) -> Checked<()> {
     if data.is_unknown() || ty.is_unknown() {
         return Ok(());
     }
     match (data.as_vec(), ty.as_vec()) {
         (Some(d), Some(v)) if wanted(v.lane) && (d.lanes(), d.scalable) == (v.lanes(), v.scalable) => Ok(()),
         (Some(d), _) => {
-            Err(TypeError::new(At::Operand(at), format!("must be a vector of {} {what}, but it is `{ty}`", d.lanes())))
+            let message = format!("`{name}` must be a vector of {} of {what}, but it is `{ty}`", lane_count(d));
+            Err(TypeError::new(At::Operand(at), message))
         }
         _ => Err(TypeError::new(At::Whole, format!("`{data}` is not a vector type"))),
     }
 }
 
 fn mask(data: Type, at: usize, ty: Type) -> Checked<()> {
-    parallel("`bool`", |l| l == Lane::Bool, data, at, ty)
+    parallel(("k", "`bool`"), |l| l == Lane::Bool, data, at, ty)
 }
 
 fn indices(data: Type, at: usize, ty: Type) -> Checked<()> {
-    parallel("integers", |l| matches!(l, Lane::Int(_)), data, at, ty)
+    parallel(("i", "integers"), |l| matches!(l, Lane::Int(_)), data, at, ty)
 }
 
 /// Whether an annotation can be said of a type, or why not.
@@ -535,10 +547,10 @@ pub fn check_annotation(ann: crate::Ann, ty: Type) -> Result<(), String> {
 
 impl Function {
     /// Checks a placed or unplaced instruction and gives the types its results must have.
-    pub fn check_types(&self, inst: crate::Inst) -> Checked<Vec<Type>> {
+    pub fn check_types(&self, inst: crate::Inst) -> Checked<ResultTypes> {
         let data = self.inst(inst);
         // Branch arguments are compared with the parameters of the target, elsewhere.
-        let operands: Vec<Type> = self.fixed_operands(inst).iter().map(|o| self.operand_type(o)).collect();
+        let operands: SmallVec<[Type; 8]> = self.fixed_operands(inst).iter().map(|o| self.operand_type(o)).collect();
         let spec = data.op.spec();
         let has_list = spec.items.iter().any(|i| matches!(i, Item::Attr(AttrKind::Path | AttrKind::Mask)));
         let valued = spec.names_type(data.lanes()) || spec.results.contains(&ResultRule::Ret);

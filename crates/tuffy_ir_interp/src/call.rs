@@ -46,6 +46,38 @@ impl<'m> Machine<'m, '_> {
         }
     }
 
+    /// Calls a function of the program from the host library and runs it to its end. A value that is wanted is not poison.
+    pub(crate) fn call_back(&mut self, p: Pointer, args: Vec<Value>, ret: Option<Type>) -> Step<Option<Value>> {
+        let Some((callee, signature)) = self.callee_at(p) else {
+            let category = if p.addr == 0 { Category::NullDereference } else { Category::ProvenanceViolation };
+            return Err(self.fatal(category, format!("callback to 0x{:x}, which is no function", p.addr), None));
+        };
+        let types: Vec<Type> = args.iter().map(type_of).collect();
+        if let Some(message) = mismatch(signature, &types, ret) {
+            return Err(self.fatal(Category::WrongCallSignature, format!("callback: {message}"), None));
+        }
+        if self.callbacks >= MAX_CALLBACKS {
+            return Err(Stop::Limit(Limit::CallDepth));
+        }
+        let saved = (self.floor, self.base, self.pc);
+        if let Some(frame) = self.frames.last_mut() {
+            frame.pc = self.pc;
+        }
+        self.floor = self.frames.len();
+        self.callbacks += 1;
+        let result = match callee {
+            Callee::Defined(index) => self.enter(index, args).and_then(|()| self.run_frames()),
+            Callee::External(name) => self.call_external(name, signature, &args),
+        };
+        self.callbacks -= 1;
+        (self.floor, self.base, self.pc) = saved;
+        let value = result?.filter(|_| ret.is_some());
+        match value.as_ref().and_then(Value::first_poison) {
+            Some(id) => Err(self.observed(id, "a callback returns poison to the host library")),
+            None => Ok(value),
+        }
+    }
+
     fn call_external(&mut self, name: Name, signature: &Signature, args: &[Value]) -> Step<Option<Value>> {
         self.tell_call(name, args);
         if let Some(id) = args.iter().find_map(Value::first_poison) {
@@ -60,7 +92,11 @@ impl<'m> Machine<'m, '_> {
                 };
                 Some(self.annotated(v, ann, Cause::SignatureAnnotation))
             }
-            (Some((ty, _)), None) => Some(Value::fill(ty, self.options.vscale, &Value::zero)),
+            // A stub that says nothing of the value.
+            (Some((ty, _)), None) => {
+                let id = self.poison(Cause::Unknown);
+                Some(Value::fill(ty, self.options.vscale, &|_| Value::Poison(id)))
+            }
         };
         self.tell_return(name, value.as_ref());
         Ok(value)
@@ -135,17 +171,19 @@ impl<'m> Machine<'m, '_> {
             }
             None => None,
         };
-        if self.frames.len() == 1 {
-            if let Some(id) = value.as_ref().and_then(Value::first_poison) {
-                return Err(self.observed(id, "the entry function returns poison"));
-            }
+        if self.frames.len() == 1
+            && self.callbacks == 0
+            && let Some(id) = value.as_ref().and_then(Value::first_poison)
+        {
+            return Err(self.observed(id, "the entry function returns poison"));
         }
         self.leave();
         self.tell_return(func.name, value.as_ref());
-        let Some(caller) = self.frames.last() else {
+        if self.frames.len() == self.floor {
             self.returned = value;
             return Ok(Flow::Done);
-        };
+        }
+        let caller = self.frames.last().expect("the caller");
         let (caller_func, call) = (self.funcs[caller.func as usize], caller.pc);
         self.base = caller.base;
         self.pc = call;
@@ -193,8 +231,8 @@ impl<'m> Machine<'m, '_> {
             }
             self.leave();
             match self.frames.last() {
-                Some(frame) => call = frame.pc,
-                None => return Err(Stop::Unwind(exception)),
+                Some(frame) if self.frames.len() > self.floor => call = frame.pc,
+                _ => return Err(Stop::Unwind(exception)),
             }
         }
     }
@@ -223,6 +261,18 @@ fn implied_targets(func: &Function) -> Vec<Block> {
 fn passed_otherwise(callee: &Signature, stated: &Signature) -> Option<String> {
     let i = callee.params.iter().zip(&stated.params).position(|(a, b)| a.passing != b.passing)?;
     Some(format!("argument {i} is passed in another way: the callee is `{callee}`, the call states `{stated}`"))
+}
+
+/// How many callbacks from the host library may be under way: each uses the host's own stack.
+const MAX_CALLBACKS: u32 = 64;
+
+/// The type of a scalar that the host library passes.
+fn type_of(value: &Value) -> Type {
+    match value {
+        Value::Ptr(_) => Type::PTR,
+        Value::Bool(_) => Type::BOOL,
+        _ => Type::INT,
+    }
 }
 
 /// Why a call does not fit a signature.

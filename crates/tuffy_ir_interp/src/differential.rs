@@ -176,8 +176,8 @@ impl<'a, 'm, 'o, 'n, 'p> Matching<'a, 'm, 'o, 'n, 'p> {
     fn pointers(&mut self, p: Pointer, q: Pointer) -> bool {
         match (p.provenance, q.provenance) {
             (Provenance::Alloc(a), Provenance::Alloc(b)) => {
-                let (x, y) = (self.before.memory().get(a), self.after.memory().get(b));
-                p.addr.wrapping_sub(x.base) == q.addr.wrapping_sub(y.base) && self.pair(a, b)
+                let (x, y) = (self.before.memory().base(a), self.after.memory().base(b));
+                p.addr.wrapping_sub(x) == q.addr.wrapping_sub(y) && self.pair(a, b)
             }
             (Provenance::None, Provenance::None) => p.addr == q.addr,
             // Addresses of the two runs cannot be compared.

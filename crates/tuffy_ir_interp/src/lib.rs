@@ -19,6 +19,7 @@ mod ub;
 mod value;
 mod vector;
 
+pub use host::host_functions;
 pub use machine::{Machine, Mode, Observer, Options, Recorder, Watch};
 pub use outcome::{Limit, Limits, Outcome};
 pub use ub::{Category, Cause, Location, PoisonId, Report};

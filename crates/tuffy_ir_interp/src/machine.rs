@@ -158,6 +158,10 @@ pub struct Machine<'m, 'o> {
     pub(crate) exception: Pointer,
     pub(crate) random: u64,
     pub(crate) host: crate::host::State,
+    /// How many frames lie below the innermost callback: its run ends when only they are left.
+    pub(crate) floor: usize,
+    /// How many callbacks are under way.
+    pub(crate) callbacks: u32,
     births: Vec<Birth>,
     birth_index: FxHashMap<Birth, PoisonId>,
     reported: FxHashSet<(u32, Inst, Category)>,
@@ -191,6 +195,8 @@ impl<'m, 'o> Machine<'m, 'o> {
             exception: Pointer::NULL,
             random,
             host: crate::host::State::default(),
+            floor: 0,
+            callbacks: 0,
             births: vec![Birth { at: None, cause: Cause::Unknown }, Birth { at: None, cause: Cause::Argument }],
             birth_index: FxHashMap::default(),
             reported: FxHashSet::default(),
@@ -287,13 +293,18 @@ impl<'m, 'o> Machine<'m, 'o> {
 
     /// Runs a function. Arguments that do not fit its signature are undefined behaviour.
     pub fn run(&mut self, name: Name, args: Vec<Value>) -> Outcome {
+        // A run that stopped in the middle leaves frames behind.
+        self.frames.clear();
+        self.regs.clear();
+        self.args.clear();
         let Some(index) = self.funcs.iter().position(|f| f.name == name) else {
             return Outcome::Unsupported(format!("the module has no function @{name}"));
         };
         let result = self
             .fitted(self.funcs[index], args)
             .and_then(|args| self.enter(index as u32, args))
-            .and_then(|()| self.run_frames());
+            .and_then(|()| self.run_frames())
+            .and_then(|value| self.host_return(name).map(|()| value));
         match result {
             Ok(value) => Outcome::Returned(value),
             Err(Stop::Exit(code)) => Outcome::Exited(code),
@@ -323,7 +334,8 @@ impl<'m, 'o> Machine<'m, 'o> {
         args.into_iter().enumerate().map(fit).collect()
     }
 
-    fn run_frames(&mut self) -> Step<Option<Value>> {
+    /// Runs until the frame above the floor returns.
+    pub(crate) fn run_frames(&mut self) -> Step<Option<Value>> {
         loop {
             let frame = self.frames.last().expect("a frame runs");
             let func = self.funcs[frame.func as usize];

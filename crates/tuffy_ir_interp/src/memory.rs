@@ -71,10 +71,29 @@ pub struct Fault {
     pub message: String,
 }
 
+/// Where an allocation is or was. What has ended keeps only this, so that a run may make very many.
+#[derive(Debug)]
+struct Slot {
+    base: u64,
+    live: Option<Box<Allocation>>,
+}
+
+/// What is left of an allocation that has ended.
+static ENDED: Allocation = Allocation {
+    base: 0,
+    size: 0,
+    kind: AllocKind::Stack,
+    live: false,
+    exposed: true,
+    bits: Vec::new(),
+    states: Vec::new(),
+    provenance: Vec::new(),
+};
+
 /// All memory of a run.
 #[derive(Debug)]
 pub struct Memory {
-    allocations: Vec<Allocation>,
+    slots: Vec<Slot>,
     next: u64,
     used: u64,
     limit: u64,
@@ -86,11 +105,13 @@ const FIRST: u64 = 0x10000;
 const NULL_PAGE: u64 = 0x1000;
 /// Free bytes between allocations, so that running off the end of one never reaches another.
 const GAP: u64 = 64;
+/// What an allocation costs besides its bytes, for good.
+const SLOT_COST: u64 = size_of::<Slot>() as u64;
 
 impl Memory {
     /// Empty memory that holds at most `limit` bytes at a time.
     pub fn new(limit: u64) -> Memory {
-        Memory { allocations: Vec::new(), next: FIRST, used: 0, limit }
+        Memory { slots: Vec::new(), next: FIRST, used: 0, limit }
     }
 
     /// Makes an allocation of uninitialized bytes; `None` if the limit is reached.
@@ -99,15 +120,13 @@ impl Memory {
         let align = align.max(1);
         let base = self.next.checked_add(align - 1)? & !(align - 1);
         let end = base.checked_add(size)?.checked_add(GAP)?;
-        if stored > self.limit.saturating_sub(self.used)
-            || end > 1 << 62
-            || self.allocations.len() >= u32::MAX as usize - 2
-        {
+        let room = self.limit.saturating_sub(self.used);
+        if stored.saturating_add(SLOT_COST) > room || end > 1 << 62 || self.slots.len() >= u32::MAX as usize - 2 {
             return None;
         }
-        self.used += stored;
+        self.used += stored + SLOT_COST;
         self.next = end;
-        self.allocations.push(Allocation {
+        let live = Some(Box::new(Allocation {
             base,
             size,
             kind,
@@ -116,41 +135,53 @@ impl Memory {
             bits: vec![0; stored as usize],
             states: vec![UNINIT; stored as usize],
             provenance: Vec::new(),
-        });
-        Some(AllocId(self.allocations.len() as u32 - 1))
+        }));
+        self.slots.push(Slot { base, live });
+        Some(AllocId(self.slots.len() as u32 - 1))
     }
 
-    /// An allocation.
+    /// An allocation; one that has ended has no size and no bytes.
+    #[inline]
     pub fn get(&self, id: AllocId) -> &Allocation {
-        &self.allocations[id.0 as usize]
+        self.slots[id.0 as usize].live.as_deref().unwrap_or(&ENDED)
+    }
+
+    fn get_mut(&mut self, id: AllocId) -> &mut Allocation {
+        self.slots[id.0 as usize].live.as_deref_mut().expect("a checked access is to a live allocation")
+    }
+
+    /// The first address of an allocation, whether it has ended or not.
+    pub fn base(&self, id: AllocId) -> u64 {
+        self.slots[id.0 as usize].base
     }
 
     /// The pointer to the start of an allocation.
     pub fn pointer(&self, id: AllocId) -> Pointer {
-        Pointer { addr: self.get(id).base, provenance: Provenance::Alloc(id) }
+        Pointer { addr: self.base(id), provenance: Provenance::Alloc(id) }
     }
 
     /// Ends an allocation and gives its bytes back.
     pub fn end(&mut self, id: AllocId) {
-        let a = &mut self.allocations[id.0 as usize];
-        a.live = false;
-        self.used -= a.bits.len() as u64;
-        (a.bits, a.states, a.provenance) = (Vec::new(), Vec::new(), Vec::new());
+        if let Some(a) = self.slots[id.0 as usize].live.take() {
+            self.used -= a.bits.len() as u64;
+        }
     }
 
     /// Lets pointers made from integers access the allocation of this pointer.
     pub fn expose(&mut self, p: Pointer) {
         if let Provenance::Alloc(id) = p.provenance {
-            self.allocations[id.0 as usize].exposed = true;
+            if let Some(a) = &mut self.slots[id.0 as usize].live {
+                a.exposed = true;
+            }
         }
     }
 
     /// The allocation whose addresses include this one (its end counts as inside).
     pub fn find(&self, addr: u64) -> Option<AllocId> {
         // Addresses only grow, so the allocations are sorted.
-        let after = self.allocations.partition_point(|a| a.base <= addr);
-        let id = after.checked_sub(1)?;
-        (addr - self.allocations[id].base <= self.allocations[id].size).then_some(AllocId(id as u32))
+        let after = self.slots.partition_point(|s| s.base <= addr);
+        let id = AllocId(after.checked_sub(1)? as u32);
+        (addr - self.base(id) <= self.get(id).size).then_some(id)
     }
 
     /// Ends a heap allocation.
@@ -165,6 +196,9 @@ impl Memory {
             return fault(Category::InvalidFree, "the pointer has no provenance".into());
         };
         let a = self.get(id);
+        if !a.live {
+            return fault(Category::DoubleFree, format!("what was at 0x{:x} has ended already", p.addr));
+        }
         if a.kind != AllocKind::Heap {
             return fault(Category::InvalidFree, format!("the pointer is to a {}", a.kind.describe()));
         }
@@ -174,9 +208,6 @@ impl Memory {
                 format!("the pointer is {} bytes from the start", p.addr.wrapping_sub(a.base) as i64),
             );
         }
-        if !a.live {
-            return fault(Category::DoubleFree, format!("the {} bytes at 0x{:x} are free already", a.size, a.base));
-        }
         self.end(id);
         Ok(())
     }
@@ -185,12 +216,11 @@ impl Memory {
     #[inline]
     pub fn check(&self, p: Pointer, size: u64, write: bool) -> Result<(AllocId, usize), Fault> {
         if let Provenance::Alloc(id) = p.provenance {
-            let a = &self.allocations[id.0 as usize];
+            let a = self.get(id);
             let offset = p.addr.wrapping_sub(a.base);
-            // For a live allocation the stored bytes are all there are.
-            if offset <= a.bits.len() as u64
+            // What has ended has no bytes, and an access of none is judged below.
+            if offset < a.bits.len() as u64
                 && size <= a.bits.len() as u64 - offset
-                && a.live
                 && !(write && a.kind == AllocKind::Constant)
             {
                 return Ok((id, offset as usize));
@@ -221,7 +251,7 @@ impl Memory {
         };
         let a = self.get(id);
         let what = a.kind.describe();
-        let offset = p.addr.wrapping_sub(a.base);
+        let offset = p.addr.wrapping_sub(self.base(id));
         if !a.live {
             return fault(
                 Category::UseAfterFree,
@@ -248,7 +278,7 @@ impl Memory {
     /// The plain bytes of a checked access of up to 16 bytes, if all are plain.
     #[inline]
     pub fn read_plain(&self, id: AllocId, offset: usize, size: usize) -> Option<u128> {
-        let a = &self.allocations[id.0 as usize];
+        let a = self.get(id);
         let states = &a.states[offset..offset + size];
         if states.iter().any(|&s| s != BITS) {
             return None;
@@ -261,7 +291,7 @@ impl Memory {
     /// Writes plain bytes.
     #[inline]
     pub fn write_plain(&mut self, id: AllocId, offset: usize, bytes: &[u8]) {
-        let a = &mut self.allocations[id.0 as usize];
+        let a = self.get_mut(id);
         a.bits[offset..offset + bytes.len()].copy_from_slice(bytes);
         a.states[offset..offset + bytes.len()].fill(BITS);
     }
@@ -283,7 +313,7 @@ impl Memory {
 
     /// Writes one byte of a checked access.
     pub fn set_byte(&mut self, id: AllocId, offset: usize, byte: Byte) {
-        let a = &mut self.allocations[id.0 as usize];
+        let a = self.get_mut(id);
         let (bits, state) = match byte {
             Byte::Uninit => (0, UNINIT),
             Byte::Bits(b) => (b, BITS),
@@ -314,11 +344,11 @@ impl Memory {
 
     /// Copies between checked accesses as if through a buffer.
     pub fn copy(&mut self, to: (AllocId, usize), from: (AllocId, usize), size: usize) {
-        let (a, start) = (&self.allocations[from.0.0 as usize], from.1);
+        let (a, start) = (self.get(from.0), from.1);
         let bits = a.bits[start..start + size].to_vec();
         let states = a.states[start..start + size].to_vec();
         let provenance = a.provenance.get(start..start + size).map(<[u32]>::to_vec);
-        let (b, at) = (&mut self.allocations[to.0.0 as usize], to.1);
+        let (b, at) = (self.get_mut(to.0), to.1);
         b.bits[at..at + size].copy_from_slice(&bits);
         b.states[at..at + size].copy_from_slice(&states);
         if let Some(p) = provenance {
@@ -336,7 +366,7 @@ impl Memory {
 
     /// How many allocations were ever made.
     pub fn count(&self) -> usize {
-        self.allocations.len()
+        self.slots.len()
     }
 }
 
@@ -365,7 +395,7 @@ mod tests {
         assert_eq!(category(&m, pa, 1), Category::UseAfterFree);
         assert_eq!(m.free(pa).unwrap_err().category, Category::DoubleFree);
         assert_eq!(m.free(pb).unwrap_err().category, Category::InvalidFree);
-        assert_eq!(m.used(), 8);
+        assert_eq!(m.used(), 8 + 2 * SLOT_COST);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::machine::{Machine, Step};
 use crate::memory::AllocKind;
 use crate::outcome::{Limit, Stop};
 use crate::ub::{Category, Cause};
-use crate::value::{AllocId, Byte, Pointer, Value};
+use crate::value::{AllocId, Byte, Value};
 use tuffy_ir::{Function, Inst, Int, Opcode, RmwOp, Type};
 
 impl<'m> Machine<'m, '_> {
@@ -239,11 +239,6 @@ impl<'m> Machine<'m, '_> {
         }
         self.put(func, inst, old);
         Ok(())
-    }
-
-    /// A pointer argument of the host library, checked like any access.
-    pub(crate) fn host_access(&mut self, p: Pointer, size: u64, write: bool) -> Step<(AllocId, usize)> {
-        self.memory.check(p, size, write).map_err(|fault| self.fatal(fault.category, fault.message, None))
     }
 }
 

@@ -11,8 +11,12 @@
 //!
 //! A section with `; error:` must report exactly those errors. Any other section must read, verify, print to a text that reads
 //! back to an equal module, keep its comments when formatted, and be equal to its compacted form.
+//!
+//! The test `coverage` looks at all sections together: each opcode is used somewhere and rejected somewhere, each invariant of
+//! the verifier is broken somewhere (`; invariant: NAME` says which one a case is about).
 
 mod check;
+mod coverage;
 mod run;
 mod section;
 mod snapshot;
@@ -24,16 +28,19 @@ fn main() {
     let args = Arguments::from_args();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/filetests");
     let mut trials = Vec::new();
+    let mut all = Vec::new();
     for path in files(&root) {
         let bytes = std::fs::read(&path).expect("a readable file test");
         let name = path.strip_prefix(&root).expect("below the root").display().to_string();
         for section in section::split(&bytes) {
             let title = format!("{name}:{}", section.first_line);
+            all.push(section.clone());
             let snap = path.with_extension(format!("{}.snap", section.index));
             trials.push(Trial::test(title, move || check::check(&section, &snap).map_err(Into::into)));
         }
     }
     assert!(!trials.is_empty(), "no file tests found");
+    trials.push(Trial::test("coverage", move || coverage::check(&all).map_err(Into::into)));
     libtest_mimic::run(&args, trials).exit();
 }
 

@@ -7,6 +7,7 @@ use tuffy_ir_interp::input::{Arg, parse_arg, same_value, split_list};
 use tuffy_ir_interp::{Category, Limit, Limits, Machine, Mode, Options, Outcome, Recorder, Value};
 
 /// One directive.
+#[derive(Clone)]
 pub struct Run {
     /// The line of the file.
     pub line: usize,

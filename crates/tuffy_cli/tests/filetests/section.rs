@@ -3,6 +3,7 @@
 use crate::run::Run;
 
 /// One module of a file test.
+#[derive(Clone)]
 pub struct Section {
     /// Its position among the sections of the file.
     pub index: usize,
@@ -53,11 +54,11 @@ fn push(sections: &mut Vec<Section>, first_line: usize, text: Vec<u8>) {
     }
 }
 
-/// Line numbers (from 0) and contents of the directives of one kind.
+/// Line numbers (from 0) and contents of the directives of one kind; a line may have several.
 fn directives<'t>(text: &'t [u8], kind: &'t str) -> impl Iterator<Item = (usize, String)> + 't {
-    text.split(|&b| b == b'\n').enumerate().filter_map(move |(i, line)| {
+    text.split(|&b| b == b'\n').enumerate().flat_map(move |(i, line)| {
         let line = String::from_utf8_lossy(line);
-        let (_, comment) = line.split_once("; ")?;
-        Some((i, comment.trim_start().strip_prefix(kind)?.trim().to_owned()))
+        let found: Vec<String> = line.split(&format!("; {kind}")).skip(1).map(|t| t.trim().to_owned()).collect();
+        found.into_iter().map(move |text| (i, text))
     })
 }

@@ -1,3 +1,5 @@
+//! What the builder makes and what it refuses.
+
 use crate::*;
 
 fn start(params: &[Type]) -> (FunctionBuilder, Origin, Value) {

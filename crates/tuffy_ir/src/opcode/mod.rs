@@ -117,14 +117,12 @@ impl Opcode {
     /// Splits a word such as `vec.icmp.lt` or `load.atomic.acquire.4` into opcode, whether it works lane by lane, and the
     /// dotted attributes that follow.
     pub fn parse(word: &str) -> Option<(Opcode, bool, &str)> {
+        // No mnemonic has more than one dot; the longest one wins.
         let plain = |word: &'_ str| -> Option<(Opcode, usize)> {
-            let mut end = word.len();
-            loop {
-                if let Some(op) = Opcode::from_name(&word[..end]) {
-                    return Some((op, end));
-                }
-                end = word[..end].rfind('.')?;
-            }
+            let mut dots = word.match_indices('.').map(|(i, _)| i).chain([word.len()]);
+            let (short, long) = (dots.next()?, dots.next());
+            let known = |end: usize| Opcode::from_name(&word[..end]).map(|op| (op, end));
+            long.and_then(known).or_else(|| known(short))
         };
         let rest = |end: usize| word[end..].strip_prefix('.').unwrap_or("");
         if let Some((op, end)) = plain(word) {

@@ -227,6 +227,7 @@ mod tests {
             let spec = op.spec();
             assert_eq!(spec.op, op);
             assert!(names.insert(spec.name), "two opcodes are called {}", spec.name);
+            assert!(spec.name.matches('.').count() <= 1, "{}: more dots than the reader tries", spec.name);
             assert!(spec.meaning.ends_with('.'), "{}: the meaning is a sentence", spec.name);
             let effects = [spec.pure, spec.fresh, spec.reads, spec.defines || spec.ends, spec.exposes, spec.pinned];
             assert_eq!(effects.iter().filter(|e| **e).count(), 1, "{}: exactly one effect", spec.name);

@@ -3,6 +3,7 @@
 use super::body::Body;
 use super::facts::{Contents, Fact, PtrFact, Val, with_lane};
 use crate::builder::Draft;
+use crate::function::Value;
 use crate::inst::{Flags, Imm};
 use crate::opcode::{Opcode, ReduceOp};
 use crate::types::{Lane, Type, VecType};
@@ -68,8 +69,7 @@ impl Body<'_, '_, '_> {
             }
             6 => {
                 let k = self.mask(ty);
-                let fact = v.fact.poison(true);
-                let spread = self.val(Opcode::VecExpand, Imm::default(), &[v.value.into(), k.value.into()], None, fact);
+                let spread = self.b.vec_expand(v.value, k.value, self.at);
                 self.fill_lanes(spread, k, v.fact);
             }
             7 => _ = self.mask(ty),
@@ -80,13 +80,15 @@ impl Body<'_, '_, '_> {
         }
     }
 
-    /// Replaces the lanes where the mask does not hold, which are poison.
-    fn fill_lanes(&mut self, v: Val, k: Val, fact: Fact) {
+    /// Replaces the lanes where the mask does not hold, which are poison; with bad luck leaves them.
+    fn fill_lanes(&mut self, v: Value, k: Val, fact: Fact) {
+        self.cost += self.times;
         if self.risk() {
+            self.keep(v, fact.poison(true));
             return;
         }
-        let other = self.pick(v.ty);
-        let operands = [k.value.into(), v.value.into(), other.value.into()];
+        let other = self.pick(self.b.func().ty(v));
+        let operands = [k.value.into(), v.into(), other.value.into()];
         self.val(Opcode::Select, Imm::default(), &operands, None, join(fact, other.fact));
     }
 
@@ -169,8 +171,7 @@ impl Body<'_, '_, '_> {
             _ => Fact::PLAIN,
         };
         if let Some(value) = self.access(op, Imm::default(), &operands, Some(ty)) {
-            let loaded = self.keep(value, fact.poison(true));
-            self.fill_lanes(loaded, k, fact);
+            self.fill_lanes(value, k, fact);
         }
     }
 }

@@ -94,12 +94,12 @@ impl<'s> Cursor<'s> {
     /// The error that something else was expected here.
     pub(super) fn expected<T>(&self, what: &str) -> Parse<T> {
         let span = self.token_span();
-        let found = &self.text[span.start as usize..span.end as usize];
-        let found = match found {
+        let found = match &self.text[span.start as usize..span.end as usize] {
             "" if self.at_end() => "the end of the file".to_owned(),
             "" | "\n" => "the end of the line".to_owned(),
-            _ if found.len() > 40 => format!("`{}…`", found.chars().take(40).collect::<String>()),
-            _ => format!("`{found}`"),
+            _ if self.at_comment() => "the end of the line".to_owned(),
+            " " | "\t" | "\r" => "a space".to_owned(),
+            found => format!("`{}`", clip(&visible(found))),
         };
         Err(Box::new(Diagnostic::new(span, format!("expected {what}, found {found}"))))
     }
@@ -314,11 +314,7 @@ impl<'s> Cursor<'s> {
     pub(super) fn block_name(&mut self) -> Option<StableName> {
         self.skip_space();
         let word = self.peek_word();
-        let rest = word.strip_prefix("bb")?;
-        let name = match rest.strip_prefix('s') {
-            Some(made) => parse_made(made)?,
-            None => StableName::input(parse_u32(rest)?),
-        };
+        let name = parse_block_name(word)?;
         self.pos += word.len();
         Some(name)
     }
@@ -330,6 +326,14 @@ pub(super) fn parse_value_name(word: &str) -> Option<StableName> {
         b'v' => Some(StableName::input(parse_u32(&word[1..])?)),
         b's' => parse_made(&word[1..]),
         _ => None,
+    }
+}
+
+fn parse_block_name(word: &str) -> Option<StableName> {
+    let rest = word.strip_prefix("bb")?;
+    match rest.strip_prefix('s') {
+        Some(made) => parse_made(made),
+        None => Some(StableName::input(parse_u32(rest)?)),
     }
 }
 
@@ -345,10 +349,40 @@ fn parse_u32(text: &str) -> Option<u32> {
 }
 
 fn parse_small(text: &str) -> Option<u64> {
-    if text.is_empty() || text.len() > 19 || !text.bytes().all(|b| b.is_ascii_digit()) {
+    if text.is_empty() || text.len() > 20 || !text.bytes().all(|b| b.is_ascii_digit()) {
         return None;
     }
-    Some(text.bytes().fold(0, |n, b| n * 10 + u64::from(b - b'0')))
+    text.bytes().try_fold(0u64, |n, b| n.checked_mul(10)?.checked_add(u64::from(b - b'0')))
+}
+
+/// The error that a word looks like the name of a value or block, but is none.
+pub(super) fn misnamed(word: &str, span: Span) -> Option<Box<Diagnostic>> {
+    let (what, form, rest) = match word.as_bytes() {
+        [b'b', b'b', b's', ..] => ("block", "`bb7` and `bbs42.0`", &word[3..]),
+        [b'b', b'b', ..] => ("block", "`bb7` and `bbs42.0`", &word[2..]),
+        [b'v' | b's', ..] => ("value", "`v7` and `s42.0`", &word[1..]),
+        _ => return None,
+    };
+    let name = parse_value_name(word).or_else(|| parse_block_name(word));
+    if name.is_some()
+        || !rest.starts_with(|c: char| c.is_ascii_digit())
+        || !rest.bytes().all(|b| b.is_ascii_digit() || b == b'.')
+    {
+        return None;
+    }
+    let error = Diagnostic::new(span, format!("`{}` is not the name of a {what}", clip(word)));
+    let most = u32::MAX - 1;
+    Some(Box::new(error.hint(format!("names are like {form}; a number is at most {most} and has no leading zero"))))
+}
+
+/// A text with what cannot be seen, or would disturb a terminal, written as an escape.
+fn visible(text: &str) -> String {
+    let hidden = |c: char| {
+        let format =
+            matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}');
+        c.is_control() || (c.is_whitespace() && c != ' ') || format
+    };
+    text.chars().map(|c| if hidden(c) { c.escape_unicode().to_string() } else { c.to_string() }).collect()
 }
 
 /// A word short enough for a message.

@@ -1,15 +1,17 @@
 //! Reading a function body: regions, blocks, names. Instructions are in `instruction`.
 
 use super::comments::Anchor;
-use super::cursor::Parse;
+use super::cursor::{Parse, misnamed};
+use super::instruction::Parts;
 use super::reader::Reader;
-use super::source_map::FunctionMap;
+use super::source_map::{self, FunctionMap};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::function::{Block, Function, Region, RegionKind, StableName, Value};
 use crate::inst::{Inst, Operand};
 use crate::layout::{MAX_REGION_DEPTH, Node};
 use crate::name::Name;
 use crate::types::Type;
+use crate::typing::{At, TypeError};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What a body needs while it is read.
@@ -28,6 +30,10 @@ pub(super) struct Body {
     pub(super) params_by_name: FxHashMap<Name, u32>,
     /// Names that a wrong line would have defined: their absence is not an error of its own.
     pub(super) broken: FxHashSet<StableName>,
+    /// Buffers for the instruction that is being read.
+    pub(super) parts: Option<Box<Parts>>,
+    /// How many errors there were before this function.
+    errors_before: usize,
 }
 
 /// An operand that names a value defined later in the text.
@@ -113,6 +119,8 @@ impl<'s> Reader<'s> {
             waiting: Vec::new(),
             params_by_name,
             broken: FxHashSet::default(),
+            parts: None,
+            errors_before: self.errors.len(),
         };
         self.map.entries.push(start as u32);
         if let Err(e) = self.body(&mut body) {
@@ -125,6 +133,7 @@ impl<'s> Reader<'s> {
         let end = self.end_of_line();
         if let Err(e) = end {
             self.report(e);
+            self.cur.pos = self.cur.line_end();
         }
         Ok(Box::new(body.func))
     }
@@ -169,7 +178,7 @@ impl<'s> Reader<'s> {
     fn body_line(&mut self, body: &mut Body, open: &mut Vec<Region>, block: &mut Option<Block>) -> Parse<()> {
         let start = self.cur.pos;
         let region = *open.last().expect("a region is open");
-        if self.cur.eat_word("region") {
+        if self.cur.peek() == b'r' && self.cur.eat_word("region") {
             *block = None;
             self.cur.skip_space();
             let kind = match self.cur.peek_word() {
@@ -183,26 +192,29 @@ impl<'s> Reader<'s> {
                 }
             };
             self.cur.word();
-            self.cur.expect(b'{')?;
             if open.len() > MAX_REGION_DEPTH {
                 // Passing over the line would leave the braces unbalanced, and the errors would pile up.
-                self.errors.clear();
                 let message = format!("regions nest deeper than {MAX_REGION_DEPTH}");
-                self.report(Box::new(Diagnostic::new(self.cur.span_from(start), message)));
-                self.cur.pos = self.cur.src.len();
+                self.stop(Box::new(Diagnostic::new(self.cur.span_from(start), message)));
                 return Ok(());
             }
+            let brace = self.cur.expect(b'{');
             let inner = body.func.make_region(kind);
             body.func.append_node(region, Node::region(inner));
             body.map.regions.push(start as u32);
             open.push(inner);
             self.cur.begin(Anchor::Region(body.entry, inner));
-            return self.end_of_line();
+            return brace.and_then(|()| self.end_of_line());
         }
-        if let Some(name) = self.cur.block_name() {
+        if self.cur.peek() == b'b'
+            && let Some(name) = self.cur.block_name()
+        {
             return self.block_header(body, region, block, name, start);
         }
         let Some(block) = *block else {
+            if let Some(error) = misnamed(self.cur.peek_word(), self.cur.token_span()) {
+                return Err(error);
+            }
             return self.cur.expected("a block such as `bb0:`, a region or `}`");
         };
         self.instruction(body, block)
@@ -237,15 +249,7 @@ impl<'s> Reader<'s> {
         *current = Some(block);
         self.cur.begin(Anchor::Block(body.entry, block));
         if self.cur.eat(b'(') {
-            self.cur.in_list();
-            while !self.cur.eat(b')') {
-                self.block_param(body, block)?;
-                self.cur.in_list();
-                if !self.cur.eat(b',') && self.cur.peek() != b')' {
-                    return self.cur.expected("`,` or `)`");
-                }
-                self.cur.in_list();
-            }
+            self.list(b')', |r| r.block_param(body, block))?;
         }
         if self.cur.eat(b'!') {
             if !self.cur.eat_word("count") {
@@ -264,6 +268,9 @@ impl<'s> Reader<'s> {
         self.cur.skip_space();
         let start = self.cur.pos;
         let Some(name) = self.cur.value_name() else {
+            if let Some(error) = misnamed(self.cur.peek_word(), self.cur.token_span()) {
+                return Err(error);
+            }
             return self.cur.expected("a value such as `v0`");
         };
         let span = self.cur.span_from(start);
@@ -323,64 +330,56 @@ impl<'s> Reader<'s> {
                 }
             }
         }
-        if !self.errors.is_empty() {
-            return;
+        if self.errors.len() == body.errors_before {
+            self.resolve_types(body);
         }
-        self.resolve_types(body);
     }
 
-    /// Works through the instructions whose types were unknown, in rounds of a worklist.
+    /// Finds the types that waited for others, with a worklist; then checks the instructions that could not be checked.
     fn resolve_types(&mut self, body: &mut Body) {
-        let mut work = std::mem::take(&mut body.waiting);
-        work.reverse();
-        let mut stuck: Vec<Inst> = Vec::new();
+        let waiting = std::mem::take(&mut body.waiting);
+        let untyped = |func: &Function, inst: Inst| func.results(inst).any(|v| func.ty(v).is_unknown());
+        let mut work: Vec<Inst> = waiting.iter().rev().copied().collect();
         while let Some(inst) = work.pop() {
-            let done = body.func.results(inst).all(|v| !body.func.ty(v).is_unknown());
-            let known = body.func.operands(inst).iter().all(|o| !body.func.operand_type(o).is_unknown());
-            match body.func.check_types(inst) {
-                Ok(types) => {
-                    for (value, ty) in body.func.results(inst).zip(types).collect::<Vec<_>>() {
-                        if body.func.ty(value).is_unknown() && !ty.is_unknown() {
-                            body.func.set_type(value, ty);
-                            // Whoever waited for this type can go on.
-                            let users: Vec<Inst> = body.func.uses(value).map(|u| u.inst).collect();
-                            work.extend(users.into_iter().rev());
-                        }
-                    }
-                    let unknown = body.func.results(inst).any(|v| body.func.ty(v).is_unknown());
-                    if !done && unknown {
-                        stuck.push(inst);
-                    }
+            // An instruction that gives what it is given has few operands, so looking again at each step costs little.
+            if !untyped(&body.func, inst) {
+                continue;
+            }
+            let Ok(types) = body.func.check_types(inst) else { continue };
+            for (value, ty) in body.func.results(inst).zip(types) {
+                if body.func.ty(value).is_unknown() && !ty.is_unknown() {
+                    body.func.set_type(value, ty);
+                    work.extend(body.func.uses(value).map(|u| u.inst));
                 }
-                Err(e) if known => self.report_type_error(body, inst, e),
-                Err(_) => {}
             }
         }
-        if !self.errors.is_empty() {
-            return;
+        let mut circle = None;
+        for inst in waiting {
+            let known = body.func.operands(inst).iter().all(|o| !body.func.operand_type(o).is_unknown());
+            match body.func.check_types(inst) {
+                Err(e) if known => self.report_type_error(body, inst, e),
+                Ok(_) if untyped(&body.func, inst) => circle = circle.or(Some(inst)),
+                _ => {}
+            }
+            if self.full() {
+                return;
+            }
         }
-        stuck.retain(|&inst| body.func.results(inst).any(|v| body.func.ty(v).is_unknown()));
-        if let Some(&inst) = stuck.iter().min() {
-            let span = self.inst_span(body, inst);
-            let error = Diagnostic::new(span, "the value depends on itself");
+        if let Some(inst) = circle.filter(|_| self.errors.len() == body.errors_before) {
+            let error = Diagnostic::new(self.inst_span(body, inst), "the value depends on itself");
             self.report(Box::new(error.hint("only block parameters may form cycles")));
         }
     }
 
-    fn report_type_error(&mut self, body: &Body, inst: Inst, e: crate::typing::TypeError) {
-        let mut map = super::source_map::SourceMap { entries: vec![0], ..Default::default() };
-        map.functions.insert(0, FunctionMap { insts: body.map.insts.clone(), ..FunctionMap::default() });
-        let mut d = Diagnostic::new(map.inst(self.cur.src, 0, inst, e.at), e.message);
+    fn report_type_error(&mut self, body: &Body, inst: Inst, e: TypeError) {
+        let start = body.map.insts[inst.as_u32() as usize];
+        let mut d = Diagnostic::new(source_map::inst_part(self.cur.src, start, e.at), e.message);
         d.hint = e.hint;
-        if !self.errors.contains(&d) {
-            self.report(Box::new(d));
-        }
+        self.report(Box::new(d));
     }
 
     fn inst_span(&self, body: &Body, inst: Inst) -> Span {
-        let start = body.map.insts[inst.as_u32() as usize];
-        let end = self.cur.src[start as usize..].iter().position(|&b| b == b'\n').unwrap_or(0) as u32;
-        start..start + end
+        source_map::inst_part(self.cur.src, body.map.insts[inst.as_u32() as usize], At::Whole)
     }
 
     /// The type of an operand, unknown if its value is still to come.

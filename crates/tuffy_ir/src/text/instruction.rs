@@ -1,7 +1,7 @@
 //! Reading one instruction: the opcode's row says what follows the mnemonic.
 
 use super::comments::Anchor;
-use super::cursor::{Parse, clip};
+use super::cursor::{Parse, clip, misnamed};
 use super::float;
 use super::function::{Body, Fixup};
 use super::reader::Reader;
@@ -17,10 +17,14 @@ use crate::origin::{Origin, Place, SourceData};
 use crate::signature::Signature;
 use crate::types::Type;
 use crate::typing::{At, Subject, check};
+use smallvec::smallvec;
+
+/// The most results that an instruction with a type error may name.
+const MAX_WRONG_RESULTS: usize = 8;
 
 /// The parts of an instruction while it is read.
 #[derive(Default)]
-struct Parts {
+pub(super) struct Parts {
     results: Vec<(StableName, Ann, Span)>,
     flags: Flags,
     imm: Imm,
@@ -36,17 +40,39 @@ struct Parts {
     float: Option<(String, Span)>,
     int: Option<Int>,
     source: SourceData,
+    types: Vec<Type>,
+    made: Vec<(Type, Ann, StableName)>,
+}
+
+impl Parts {
+    /// Makes it as new, keeping the buffers.
+    fn clear(&mut self) {
+        self.results.clear();
+        self.operands.clear();
+        self.operand_spans.clear();
+        self.later.clear();
+        self.targets.clear();
+        self.list.clear();
+        self.clauses.clear();
+        self.types.clear();
+        self.made.clear();
+        (self.flags, self.imm, self.written) = (Flags::none(), Imm::default(), None);
+        (self.signature, self.float, self.int, self.source) = (None, None, None, SourceData::default());
+    }
 }
 
 impl<'s> Reader<'s> {
     pub(super) fn instruction(&mut self, body: &mut Body, block: Block) -> Parse<()> {
         let start = self.cur.pos;
         self.cur.begin(Anchor::Inst(body.entry, Inst::new(body.func.num_insts())));
-        let mut parts = Parts::default();
+        // One set of buffers serves all instructions of the function.
+        let mut parts = body.parts.take().unwrap_or_default();
+        parts.clear();
         let done = self.results(&mut parts).and_then(|()| self.operation(body, block, &mut parts, start));
         if done.is_err() {
             body.broken.extend(parts.results.iter().map(|(name, ..)| *name));
         }
+        body.parts = Some(parts);
         done
     }
 
@@ -66,7 +92,7 @@ impl<'s> Reader<'s> {
         }
         self.dots(parts, spec, dots, &word_span)?;
         self.items(body, parts, spec, lanes)?;
-        self.metadata(parts)?;
+        self.metadata(parts, spec)?;
         self.end_of_line()?;
         self.finish(body, block, parts, spec, start, word_span)
     }
@@ -76,6 +102,9 @@ impl<'s> Reader<'s> {
             return self.cur.expected("an instruction");
         }
         let span = self.cur.token_span();
+        if let Some(error) = misnamed(word, span.clone()) {
+            return Err(error);
+        }
         let error = Diagnostic::new(span, format!("there is no instruction `{}`", clip(word)));
         let stem = word.split('.').next().unwrap_or(word);
         let hint = match stem {
@@ -227,6 +256,9 @@ impl<'s> Reader<'s> {
         self.cur.skip_space();
         let start = self.cur.pos;
         let Some(name) = self.cur.value_name() else {
+            if let Some(error) = misnamed(self.cur.peek_word(), self.cur.token_span()) {
+                return Err(error);
+            }
             let error = self.cur.expected::<()>("a value such as `v0`").unwrap_err();
             let byte = self.cur.peek();
             let constant = byte.is_ascii_digit() || byte == b'-';
@@ -255,15 +287,7 @@ impl<'s> Reader<'s> {
     /// Operands up to a closing parenthesis.
     fn arguments(&mut self, body: &mut Body, parts: &mut Parts, spec: &Spec) -> Parse<usize> {
         let before = parts.operands.len();
-        self.cur.in_list();
-        while !self.cur.eat(b')') {
-            self.operand(body, parts, spec)?;
-            self.cur.in_list();
-            if !self.cur.eat(b',') && self.cur.peek() != b')' {
-                return self.cur.expected("`,` or `)`");
-            }
-            self.cur.in_list();
-        }
+        self.list(b')', |r| r.operand(body, parts, spec))?;
         Ok(parts.operands.len() - before)
     }
 
@@ -271,6 +295,9 @@ impl<'s> Reader<'s> {
         self.cur.skip_space();
         let start = self.cur.pos;
         let Some(name) = self.cur.block_name() else {
+            if let Some(error) = misnamed(self.cur.peek_word(), self.cur.token_span()) {
+                return Err(error);
+            }
             return self.cur.expected("a block such as `bb1`");
         };
         let span = self.cur.span_from(start);
@@ -287,20 +314,13 @@ impl<'s> Reader<'s> {
 
     fn cases(&mut self, body: &mut Body, parts: &mut Parts, spec: &Spec) -> Parse<()> {
         self.cur.expect(b'[')?;
-        self.cur.in_list();
-        while !self.cur.eat(b']') {
-            let key = self.cur.int()?;
-            if !self.cur.eat_arrow() {
-                return self.cur.expected("`->`");
+        self.list(b']', |r| {
+            let key = r.cur.int()?;
+            if !r.cur.eat_arrow() {
+                return r.cur.expected("`->`");
             }
-            self.target(body, parts, spec, Some(key))?;
-            self.cur.in_list();
-            if !self.cur.eat(b',') && self.cur.peek() != b']' {
-                return self.cur.expected("`,` or `]`");
-            }
-            self.cur.in_list();
-        }
-        Ok(())
+            r.target(body, parts, spec, Some(key))
+        })
     }
 
     fn attribute(&mut self, body: &Body, parts: &mut Parts, kind: AttrKind) -> Parse<()> {
@@ -320,7 +340,8 @@ impl<'s> Reader<'s> {
             AttrKind::Float => {
                 let len = self.cur.src[start..].iter().take_while(|&&b| is_float_byte(b)).count();
                 // A minus that belongs to an arrow is not part of the number.
-                let len = self.cur.text[start..start + len].find("->").unwrap_or(len);
+                let arrow = len > 0 && self.cur.src[start + len - 1..].starts_with(b"->");
+                let len = len - usize::from(arrow);
                 if len == 0 {
                     return self.cur.expected("a float");
                 }
@@ -360,20 +381,12 @@ impl<'s> Reader<'s> {
             },
             AttrKind::Mask => {
                 self.cur.expect(b'[')?;
-                self.cur.in_list();
-                while !self.cur.eat(b']') {
-                    let lane = if self.cur.eat_word("_") {
-                        u32::MAX
-                    } else {
-                        self.cur.number("a lane", u64::from(u32::MAX - 1))? as u32
-                    };
+                self.list(b']', |r| {
+                    let none = r.cur.eat_word("_");
+                    let lane = if none { u32::MAX } else { r.cur.number("a lane", u64::from(u32::MAX - 1))? as u32 };
                     parts.list.push(lane);
-                    self.cur.in_list();
-                    if !self.cur.eat(b',') && self.cur.peek() != b']' {
-                        return self.cur.expected("`,` or `]`");
-                    }
-                    self.cur.in_list();
-                }
+                    Ok(())
+                })?;
             }
             _ => unreachable!("the table has no such attribute as an argument"),
         }
@@ -432,12 +445,10 @@ impl<'s> Reader<'s> {
                     self.cur.word();
                     self.cur.expect(b'[')?;
                     let mut types = Vec::new();
-                    while !self.cur.eat(b']') {
-                        types.push(self.cur.sigil_name(b'@', "a symbol")?);
-                        if !self.cur.eat(b',') && self.cur.peek() != b']' {
-                            return self.cur.expected("`,` or `]`");
-                        }
-                    }
+                    self.list(b']', |r| {
+                        types.push(r.cur.sigil_name(b'@', "a symbol")?);
+                        Ok(())
+                    })?;
                     Clause::Filter(types)
                 }
                 _ => return self.cur.expected("`cleanup`, `catch` or `filter`"),
@@ -448,9 +459,13 @@ impl<'s> Reader<'s> {
     }
 
     /// `!loc("file", line, column)` and `!weights(n, …)`.
-    fn metadata(&mut self, parts: &mut Parts) -> Parse<()> {
+    fn metadata(&mut self, parts: &mut Parts, spec: &Spec) -> Parse<()> {
         while self.cur.eat(b'!') {
             match self.cur.peek_word() {
+                "weights" if !spec.ends => {
+                    let message = format!("`{}` does not branch, so it has no weights", spec.name);
+                    return self.cur.error(self.cur.token_span(), message);
+                }
                 "loc" => {
                     self.cur.word();
                     self.cur.expect(b'(')?;
@@ -517,7 +532,8 @@ impl<'s> Reader<'s> {
         if spec.items.contains(&Item::Sig) {
             parts.imm = body.func.sig_imm(parts.imm, parts.signature.as_ref());
         }
-        let types: Vec<Type> = parts.operands.iter().map(|o| Self::operand_type(body, o.value)).collect();
+        parts.types.extend(parts.operands.iter().map(|o| Self::operand_type(body, o.value)));
+        let types = &parts.types;
         let branch_args: usize = parts.targets.iter().map(|(_, n, _)| n).sum();
         let subject = Subject {
             op,
@@ -532,6 +548,8 @@ impl<'s> Reader<'s> {
         // An instruction with an error still defines its names, so that their uses do not add errors.
         let (result_types, error) = match checked {
             Ok(types) => (types, None),
+            // No instruction has so many results: their number is the error.
+            Err(_) if parts.results.len() > MAX_WRONG_RESULTS => (smallvec![Type::UNKNOWN; spec.results.len()], None),
             Err(e) => {
                 let span = match e.at {
                     At::Operand(i) => parts.operand_spans.get(i).cloned(),
@@ -540,24 +558,22 @@ impl<'s> Reader<'s> {
                 };
                 let mut d = Diagnostic::new(span.unwrap_or(word.clone()), e.message);
                 d.hint = e.hint;
-                (vec![Type::UNKNOWN; parts.results.len()], Some(Box::new(d)))
+                (smallvec![Type::UNKNOWN; parts.results.len()], Some(Box::new(d)))
             }
         };
         if result_types.len() != parts.results.len() {
             let n = result_types.len();
+            let named = match parts.results.len() {
+                0 => "none is".to_owned(),
+                1 => "one is".to_owned(),
+                k => format!("{k} are"),
+            };
             let error = Diagnostic::new(
                 word,
                 match n {
-                    0 => format!("`{op}` has no result, but {} is named", count(parts.results.len())),
-                    _ => format!(
-                        "`{op}` has {}, but {} named",
-                        count(n),
-                        match parts.results.len() {
-                            0 => "none is".to_owned(),
-                            1 => "one is".to_owned(),
-                            k => format!("{k} are"),
-                        }
-                    ),
+                    0 => format!("`{op}` has no result, but {named} named"),
+                    1 => format!("`{op}` has one result, but {named} named"),
+                    n => format!("`{op}` has {n} results, but {named} named"),
                 },
             );
             let hint = match n {
@@ -569,15 +585,15 @@ impl<'s> Reader<'s> {
         for (name, _, span) in &parts.results {
             self.define(body, *name, span)?;
         }
-        let results: Vec<(Type, Ann, StableName)> =
-            result_types.into_iter().zip(&parts.results).map(|(ty, (name, ann, _))| (ty, *ann, *name)).collect();
+        let made = result_types.into_iter().zip(&parts.results).map(|(ty, (name, ann, _))| (ty, *ann, *name));
+        parts.made.extend(made);
         let source = body.func.origins.add(std::mem::take(&mut parts.source));
         let inst = body.func.make_inst(NewInst {
             op,
             flags: parts.flags,
             imm: parts.imm,
             operands: &parts.operands,
-            results: &results,
+            results: &parts.made,
             origin: Origin::of(source),
         });
         for (i, (name, _, span)) in parts.results.iter().enumerate() {
@@ -599,10 +615,6 @@ impl<'s> Reader<'s> {
         }
         error.map_or(Ok(()), Err)
     }
-}
-
-fn count(n: usize) -> String {
-    if n == 1 { "one result".into() } else { format!("{n} results") }
 }
 
 fn is_float_byte(b: u8) -> bool {

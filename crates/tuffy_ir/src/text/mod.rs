@@ -13,5 +13,5 @@ mod source_map;
 pub use comments::Comments;
 pub use locate::locate;
 pub use printer::{print_function, print_inst, print_module, print_with_comments};
-pub use reader::{MAX_TEXT, Parsed, parse_function_name, parse_string, read_module, read_text};
+pub use reader::{MAX_READ_ERRORS, MAX_TEXT, Parsed, parse_function_name, parse_string, read_module, read_text};
 pub use source_map::SourceMap;

@@ -14,7 +14,7 @@ use crate::signature::{Param, Passing, Signature};
 use crate::types::{FloatKind, Lane, MAX_ADDRESS_SPACE, MAX_BYTES, MAX_TYPE_DEPTH, Type, VecType};
 
 /// After this many errors the reader gives up.
-const MAX_ERRORS: usize = 50;
+pub const MAX_READ_ERRORS: usize = 50;
 
 /// The largest text that is read, in bytes.
 pub const MAX_TEXT: usize = 1 << 31;
@@ -48,7 +48,12 @@ pub fn read_text(bytes: &[u8], keep_comments: bool) -> Result<Parsed, Vec<Diagno
         module: Module::new(),
         map: SourceMap::default(),
         target_span: None,
+        stopped: false,
     };
+    if text.starts_with('\u{feff}') {
+        // Some editors mark UTF-8 so.
+        reader.cur.pos = '\u{feff}'.len_utf8();
+    }
     reader.module();
     let Reader { cur, mut errors, module, map, .. } = reader;
     errors.sort_by_key(|e| e.span.start);
@@ -74,16 +79,28 @@ pub(super) struct Reader<'s> {
     pub(super) module: Module,
     pub(super) map: SourceMap,
     target_span: Option<Span>,
+    /// Whether the rest of the text cannot be made sense of.
+    stopped: bool,
 }
 
 impl<'s> Reader<'s> {
+    /// Keeps an error, unless the reader has given up.
     #[allow(clippy::boxed_local, reason = "errors travel boxed")]
     pub(super) fn report(&mut self, error: Box<Diagnostic>) {
-        self.errors.push(*error);
+        if !self.full() {
+            self.errors.push(*error);
+        }
     }
 
+    /// Keeps a last error: what follows would only be its echo.
+    pub(super) fn stop(&mut self, error: Box<Diagnostic>) {
+        self.report(error);
+        self.stopped = true;
+    }
+
+    /// Whether the reader has given up.
     pub(super) fn full(&self) -> bool {
-        self.errors.len() >= MAX_ERRORS
+        self.stopped || self.errors.len() >= MAX_READ_ERRORS
     }
 
     fn module(&mut self) {
@@ -131,6 +148,10 @@ impl<'s> Reader<'s> {
             "target" => {
                 let triple = self.cur.string_name()?;
                 let span = self.cur.span_from(start);
+                if triple.as_str().is_empty() {
+                    let error = Diagnostic::new(span, "the target is empty");
+                    return Err(Box::new(error.hint("leave the line out for a module of no target")));
+                }
                 if let Some(first) = self.target_span.replace(span.clone()) {
                     return Err(Box::new(Diagnostic::new(span, "a second target").related(first, "the first one")));
                 }
@@ -193,16 +214,38 @@ impl<'s> Reader<'s> {
             return Ok(vec![self.init_piece()?]);
         }
         let mut pieces = Vec::new();
+        self.list(b'}', |r| {
+            pieces.push(r.init_piece()?);
+            Ok(())
+        })?;
+        Ok(pieces)
+    }
+
+    /// Items separated by commas, up to a closing bracket; the opening one was just taken.
+    pub(super) fn list(&mut self, close: u8, mut item: impl FnMut(&mut Self) -> Parse<()>) -> Parse<()> {
+        let open = self.cur.pos - 1;
+        let done = self.items_until(close, &mut item);
+        done.map_err(|mut e| {
+            // The bracket may have been left open by mistake, and what follows taken for a part of the list.
+            let far = self.cur.src[open..].get(..(e.span.start as usize).saturating_sub(open));
+            if e.related.is_none() && far.is_some_and(|text| text.contains(&b'\n')) {
+                e.related = Some((open as u32..open as u32 + 1, "the list begins here".to_owned()));
+            }
+            e
+        })
+    }
+
+    fn items_until(&mut self, close: u8, item: &mut dyn FnMut(&mut Self) -> Parse<()>) -> Parse<()> {
         self.cur.in_list();
-        while !self.cur.eat(b'}') {
-            pieces.push(self.init_piece()?);
+        while !self.cur.eat(close) {
+            item(self)?;
             self.cur.in_list();
-            if !self.cur.eat(b',') && self.cur.peek() != b'}' {
-                return self.cur.expected("`,` or `}`");
+            if !self.cur.eat(b',') && self.cur.peek() != close {
+                return self.cur.expected(&format!("`,` or `{}`", close as char));
             }
             self.cur.in_list();
         }
-        Ok(pieces)
+        Ok(())
     }
 
     fn init_piece(&mut self) -> Parse<Init> {
@@ -222,15 +265,14 @@ impl<'s> Reader<'s> {
             "addr" => {
                 self.cur.word();
                 let name = self.cur.sigil_name(b'@', "a name such as `@data`")?;
-                let sign = if self.cur.eat(b'+') {
-                    1
+                let offset = if self.cur.eat(b'+') {
+                    self.cur.number("an offset", i64::MAX as u64)? as i64
                 } else if self.cur.eat(b'-') {
-                    -1
+                    0i64.wrapping_sub_unsigned(self.cur.number("an offset", 1 << 63)?)
                 } else {
-                    return Ok(Init::Addr(name, 0));
+                    0
                 };
-                let offset = self.cur.number("an offset", i64::MAX as u64)?;
-                Ok(Init::Addr(name, sign * offset as i64))
+                Ok(Init::Addr(name, offset))
             }
             _ => self.cur.expected("a string, `zero N`, `uninit N` or `addr @name`"),
         }
@@ -309,22 +351,16 @@ impl<'s> Reader<'s> {
     pub(super) fn signature(&mut self) -> Parse<Signature> {
         let mut signature = Signature::default();
         self.cur.expect(b'(')?;
-        self.cur.in_list();
-        while !self.cur.eat(b')') {
-            if self.cur.eat_word("...") {
-                signature.variadic = true;
-                self.cur.in_list();
-                self.cur.expect(b')')?;
-                break;
+        self.list(b')', |r| {
+            if signature.variadic {
+                return r.cur.expected("`)` after `...`");
             }
-            let param = self.param()?;
-            signature.params.push(param);
-            self.cur.in_list();
-            if !self.cur.eat(b',') && self.cur.peek() != b')' {
-                return self.cur.expected("`,` or `)`");
+            signature.variadic = r.cur.eat_word("...");
+            if !signature.variadic {
+                signature.params.push(r.param()?);
             }
-            self.cur.in_list();
-        }
+            Ok(())
+        })?;
         if self.cur.eat_arrow() {
             let ty = self.ty()?;
             signature.ret = Some((ty, self.annotation()?));
@@ -365,9 +401,7 @@ impl<'s> Reader<'s> {
         self.cur.skip_space();
         let start = self.cur.pos;
         if depth > MAX_TYPE_DEPTH {
-            return self
-                .cur
-                .error(start as u32..start as u32 + 1, format!("aggregates nest deeper than {MAX_TYPE_DEPTH}"));
+            return self.cur.error(start as u32..start as u32 + 1, format!("types nest deeper than {MAX_TYPE_DEPTH}"));
         }
         if self.cur.eat(b'[') {
             let element = self.ty_at(depth + 1)?;
@@ -397,19 +431,17 @@ impl<'s> Reader<'s> {
                 }
                 let bits = self.cur.number("a bit count", u64::from(u32::MAX))? as u32;
                 self.cur.expect(b',')?;
-                let lane = self.lane()?;
+                let lane = self.lane(depth)?;
                 self.cur.expect(b'>')?;
                 self.made(start, Type::vec(VecType { bits, scalable, lane }))
             }
             "struct" => {
                 self.cur.expect(b'{')?;
                 let mut fields = Vec::new();
-                while !self.cur.eat(b'}') {
-                    fields.push(self.ty_at(depth + 1)?);
-                    if !self.cur.eat(b',') && self.cur.peek() != b'}' {
-                        return self.cur.expected("`,` or `}`");
-                    }
-                }
+                self.list(b'}', |r| {
+                    fields.push(r.ty_at(depth + 1)?);
+                    Ok(())
+                })?;
                 self.made(start, Type::structure(&fields))
             }
             _ => {
@@ -454,7 +486,7 @@ impl<'s> Reader<'s> {
         Ok(n)
     }
 
-    fn lane(&mut self) -> Parse<Lane> {
+    fn lane(&mut self, depth: usize) -> Parse<Lane> {
         self.cur.skip_space();
         let start = self.cur.pos;
         if self.cur.eat_word("int") {
@@ -464,7 +496,7 @@ impl<'s> Reader<'s> {
             }
             return Ok(Lane::Int(self.parenthesized("a lane width", 1, 1 << 16)?));
         }
-        let ty = self.ty()?;
+        let ty = self.ty_at(depth + 1)?;
         match ty.kind() {
             crate::TypeKind::Bool => Ok(Lane::Bool),
             crate::TypeKind::Float(k) => Ok(Lane::Float(k)),

@@ -45,7 +45,7 @@ impl SourceMap {
     /// A parameter of a block.
     pub fn block_param(&self, text: &[u8], entry: usize, block: Block, index: usize) -> Span {
         let header = self.block(text, entry, block);
-        nth_value(text, header.clone(), index).unwrap_or(header)
+        nth_value(text, header.start, index, false).unwrap_or(header)
     }
 
     /// The head of a region.
@@ -58,20 +58,18 @@ impl SourceMap {
     /// A part of an instruction.
     pub fn inst(&self, text: &[u8], entry: usize, inst: Inst, at: At) -> Span {
         let start = self.functions.get(&(entry as u32)).and_then(|f| f.insts.get(inst.as_u32() as usize));
-        let Some(&start) = start else { return self.entry(text, entry) };
-        let whole = line(text, start);
-        let body = |span: Span| -> Span {
-            let bytes = &text[span.start as usize..span.end as usize];
-            let equals = bytes.windows(3).position(|w| w == b" = ").filter(|_| parse_start(bytes));
-            equals.map_or(span.clone(), |i| span.start + i as u32 + 3..span.end)
-        };
-        let part = match at {
-            At::Whole => None,
-            At::Result(i) => nth_value(text, whole.clone(), i),
-            At::Operand(i) => nth_value(text, body(whole.clone()), i),
-        };
-        part.unwrap_or(whole)
+        start.map_or_else(|| self.entry(text, entry), |&start| inst_part(text, start, at))
     }
+}
+
+/// A part of the instruction that begins here; its first line if that part is not found.
+pub(super) fn inst_part(text: &[u8], start: u32, at: At) -> Span {
+    let part = match at {
+        At::Whole => None,
+        At::Result(i) => nth_value(text, start, i, false),
+        At::Operand(i) => nth_value(text, start, i, parse_start(&text[start as usize..])),
+    };
+    part.unwrap_or_else(|| line(text, start))
 }
 
 /// Whether an instruction begins with a result.
@@ -82,43 +80,71 @@ fn parse_start(bytes: &[u8]) -> bool {
 
 /// From a position to the end of what its line says, without comment.
 fn line(text: &[u8], at: u32) -> Span {
-    let rest = &text[at as usize..];
-    let mut end = rest.iter().position(|&b| b == b'\n').unwrap_or(rest.len());
-    let mut quoted = false;
-    for i in 0..end {
-        match rest[i] {
-            b'"' => quoted = !quoted,
-            b';' if !quoted => {
-                end = i;
-                break;
+    let mut end = at as usize;
+    while end < text.len() && text[end] != b'\n' && !is_comment(&text[end..]) {
+        end += if text[end] == b'"' { string_len(&text[end..]) } else { 1 };
+    }
+    at..at + text[at as usize..end].trim_ascii_end().len() as u32
+}
+
+/// The length of a string literal, or of what its line has of it.
+fn string_len(text: &[u8]) -> usize {
+    let mut i = 1;
+    while i < text.len() && text[i] != b'\n' {
+        match text[i] {
+            b'"' => return i + 1,
+            b'\\' if text.get(i + 1).is_some_and(|&b| b != b'\n') => i += 2,
+            _ => i += 1,
+        }
+    }
+    i
+}
+
+/// Whether a comment begins here. The semicolon of `[T; 4]` does not.
+fn is_comment(text: &[u8]) -> bool {
+    let spaces = |text: &[u8]| text.iter().take_while(|&&b| b == b' ' || b == b'\t').count();
+    match text {
+        [b'/', b'/', ..] => true,
+        [b';', rest @ ..] => {
+            let rest = &rest[spaces(rest)..];
+            let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
+            let rest = &rest[digits..];
+            digits == 0 || rest.get(spaces(rest)) != Some(&b']')
+        }
+        _ => false,
+    }
+}
+
+/// The n-th value name from a position, without its annotation: on the line, or on those that an open bracket leads to.
+fn nth_value(text: &[u8], start: u32, n: usize, after_equals: bool) -> Option<Span> {
+    let mut counting = !after_equals;
+    let (mut seen, mut depth) = (0, 0usize);
+    let mut i = start as usize;
+    while i < text.len() {
+        let mut len = 1;
+        match text[i] {
+            b'\n' if depth == 0 => return None,
+            b'"' => len = string_len(&text[i..]),
+            b'=' => counting = true,
+            b'(' | b'[' | b'{' => depth += 1,
+            b')' | b']' | b'}' => depth = depth.saturating_sub(1),
+            b';' | b'/' if is_comment(&text[i..]) => {
+                len = text[i..].iter().position(|&b| b == b'\n').unwrap_or(text.len() - i);
             }
-            b'/' if !quoted && rest.get(i + 1) == Some(&b'/') => {
-                end = i;
-                break;
+            b if is_name_byte(b) => {
+                len = text[i..].iter().take_while(|&&b| is_name_byte(b)).count();
+                let sigil = i > start as usize && matches!(text[i - 1], b':' | b'@' | b'%');
+                let word = std::str::from_utf8(&text[i..i + len]).unwrap_or("");
+                if counting && !sigil && parse_value_name(word).is_some() {
+                    if seen == n {
+                        return Some(i as u32..(i + len) as u32);
+                    }
+                    seen += 1;
+                }
             }
             _ => {}
         }
-    }
-    let end = rest[..end].trim_ascii_end().len();
-    at..at + end as u32
-}
-
-/// The n-th value name within a span, with its annotation left out.
-fn nth_value(text: &[u8], span: Span, n: usize) -> Option<Span> {
-    let bytes = &text[span.start as usize..span.end as usize];
-    let mut seen = 0;
-    let mut i = 0;
-    while i < bytes.len() {
-        let len = bytes[i..].iter().take_while(|&&b| is_name_byte(b)).count();
-        let after = if i == 0 { b' ' } else { bytes[i - 1] };
-        let word = std::str::from_utf8(&bytes[i..i + len]).unwrap_or("");
-        if len > 0 && !matches!(after, b':' | b'@' | b'%') && parse_value_name(word).is_some() {
-            if seen == n {
-                return Some(span.start + i as u32..span.start + (i + len) as u32);
-            }
-            seen += 1;
-        }
-        i += len.max(1);
+        i += len;
     }
     None
 }

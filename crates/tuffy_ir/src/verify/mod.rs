@@ -1,7 +1,8 @@
 //! The verifier: what well-formed IR is.
 //!
 //! It owns the list below and nothing else. It never panics, hangs or recurses on a function that the public interface can
-//! make, takes linear time, and reports in text order, at most [`MAX_ERRORS`] per function or module entry.
+//! make, takes linear time, and reports in text order, at most [`MAX_ERRORS`] per function or module entry; a module is given up
+//! after [`MAX_MODULE_ERRORS`].
 //!
 //! # Invariants
 //!
@@ -83,7 +84,7 @@ mod types;
 mod unwind;
 mod uses;
 
-pub use module::{MAX_GLOBAL_SIZE, verify_module};
+pub use module::{MAX_GLOBAL_SIZE, MAX_MODULE_ERRORS, verify_module};
 pub use report::{ErrorPlace, MAX_ERRORS, VerifyError};
 pub use uses::check_use_lists;
 

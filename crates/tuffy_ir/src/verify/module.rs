@@ -12,11 +12,17 @@ use rustc_hash::FxHashSet;
 /// The most bytes that a global may have.
 pub const MAX_GLOBAL_SIZE: u64 = 1 << 40;
 
+/// After this many errors the rest of a module is not looked at.
+pub const MAX_MODULE_ERRORS: usize = 1000;
+
 /// Everything that is wrong with a module, in text order.
 pub fn verify_module(module: &Module, stage: Stage) -> Vec<VerifyError> {
     let mut errors = Vec::new();
     let mut seen = FxHashSet::default();
     for entry in module.entries() {
+        if errors.len() >= MAX_MODULE_ERRORS {
+            break;
+        }
         let mut report = Report::new(None);
         check_entry_name(&mut report, module, entry, &mut seen);
         match entry {
