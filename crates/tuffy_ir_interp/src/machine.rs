@@ -197,7 +197,9 @@ impl<'m, 'o> Machine<'m, 'o> {
             host: crate::host::State::default(),
             floor: 0,
             callbacks: 0,
-            births: vec![Birth { at: None, cause: Cause::Unknown }, Birth { at: None, cause: Cause::Argument }],
+            births: [Cause::Unknown, Cause::Argument, Cause::Uninitialized]
+                .map(|cause| Birth { at: None, cause })
+                .to_vec(),
             birth_index: FxHashMap::default(),
             reported: FxHashSet::default(),
         };

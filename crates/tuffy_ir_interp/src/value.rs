@@ -162,9 +162,11 @@ impl Value {
         match self {
             Value::Poison(id) => Some(*id),
             Value::Parts(parts) => parts.iter().find_map(Value::first_poison),
-            Value::Bytes(bytes) => {
-                bytes.iter().any(|b| matches!(b, Byte::Poison | Byte::Uninit)).then_some(PoisonId::UNKNOWN)
-            }
+            Value::Bytes(bytes) => bytes.iter().find_map(|b| match b {
+                Byte::Poison => Some(PoisonId::UNKNOWN),
+                Byte::Uninit => Some(PoisonId::UNINITIALIZED),
+                _ => None,
+            }),
             _ => None,
         }
     }
