@@ -22,10 +22,17 @@ impl<'m> Machine<'m, '_> {
         let given = &operands[1..operands.len() - 1];
         let types: Vec<Type> = given.iter().map(|o| func.ty(o.value)).collect();
         let result = func.results(inst).nth(1).map(|v| func.ty(v));
-        if let Some(message) = mismatch(signature, &types, result) {
+        let stated = func.call_signature(inst);
+        let wrong = mismatch(signature, &types, result).or_else(|| stated.and_then(|s| passed_otherwise(signature, s)));
+        if let Some(message) = wrong {
             return Err(self.fatal(Category::WrongCallSignature, message, None));
         }
-        let args: Vec<Value> = given.iter().map(|&o| self.operand(o)).collect();
+        let mut args: Vec<Value> = given.iter().map(|&o| self.operand(o)).collect();
+        for (arg, param) in args.iter_mut().zip(stated.map_or(&[][..], |s| &s.params)) {
+            if !param.ann.is_none() {
+                *arg = self.annotated(arg.clone(), param.ann, Cause::SignatureAnnotation);
+            }
+        }
         match callee {
             Callee::Defined(index) => {
                 self.frames.last_mut().expect("a frame").pc = inst;
@@ -79,7 +86,12 @@ impl<'m> Machine<'m, '_> {
         let value = self.host_call(name, args, signature.ret.map(|(ty, _)| ty))?;
         let value = match (signature.ret, value) {
             (None, _) => None,
-            (Some((_, ann)), Some(v)) => Some(self.annotated(v, ann, Cause::SignatureAnnotation)),
+            (Some((ty, ann)), Some(v)) => {
+                let Some(v) = v.shaped(ty, self.options.vscale) else {
+                    return Err(Stop::Unsupported(format!("@{name} gives a value that is not a `{ty}`")));
+                };
+                Some(self.annotated(v, ann, Cause::SignatureAnnotation))
+            }
             // A stub that says nothing of the value.
             (Some((ty, _)), None) => {
                 let id = self.poison(Cause::Unknown);
@@ -96,6 +108,10 @@ impl<'m> Machine<'m, '_> {
         let token = results.next().expect("a call makes a memory state");
         self.set(func, token, Value::Mem);
         if let (Some(result), Some(value)) = (results.next(), value) {
+            let value = match func.call_signature(inst).and_then(|s| s.ret) {
+                Some((_, ann)) if !ann.is_none() => self.annotated(value, ann, Cause::SignatureAnnotation),
+                _ => value,
+            };
             self.set(func, result, value);
         }
         match func.op(inst) {
@@ -239,6 +255,12 @@ fn implied_targets(func: &Function) -> Vec<Block> {
         }
     }
     targets
+}
+
+/// Why the signature that a call states passes arguments in another way than its callee takes them.
+fn passed_otherwise(callee: &Signature, stated: &Signature) -> Option<String> {
+    let i = callee.params.iter().zip(&stated.params).position(|(a, b)| a.passing != b.passing)?;
+    Some(format!("argument {i} is passed in another way: the callee is `{callee}`, the call states `{stated}`"))
 }
 
 /// How many callbacks from the host library may be under way: each uses the host's own stack.

@@ -307,6 +307,7 @@ impl<'m> Machine<'m, '_> {
             }
             Value::Bytes(bytes) => {
                 use crate::value::Byte;
+                self.froze_poison |= bytes.iter().any(|b| matches!(b, Byte::Poison | Byte::Uninit));
                 let byte = |m: &mut Self, b: &Byte| match b {
                     Byte::Poison | Byte::Uninit => {
                         Byte::Bits(m.options.freeze_seed.map_or(0, |_| m.next_random() as u8))

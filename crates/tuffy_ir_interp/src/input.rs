@@ -39,7 +39,7 @@ pub fn parameter_types(signature: &Signature) -> Vec<Type> {
 pub fn parse_arg(text: &str, ty: Type) -> Result<Arg, String> {
     let text = text.trim();
     if text == "poison" {
-        return Ok(Arg::Value(poison(ty)));
+        return Ok(Arg::Value(Value::Poison(PoisonId::ARGUMENT)));
     }
     let fail = || Err(format!("`{text}` is not a value of type `{ty}`"));
     match ty.kind() {
@@ -122,10 +122,6 @@ pub fn json_arg(json: &Json, ty: Type) -> Result<Arg, String> {
         (Json::Bool(b), TypeKind::Bool) => Ok(Arg::Value(Value::Bool(*b))),
         _ => fail(),
     }
-}
-
-fn poison(ty: Type) -> Value {
-    Value::fill(ty, 1, &|_| Value::Poison(PoisonId::ARGUMENT))
 }
 
 fn part_types(ty: Type, count: usize) -> Option<Vec<Type>> {

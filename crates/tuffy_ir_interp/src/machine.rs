@@ -197,7 +197,9 @@ impl<'m, 'o> Machine<'m, 'o> {
             host: crate::host::State::default(),
             floor: 0,
             callbacks: 0,
-            births: vec![Birth { at: None, cause: Cause::Unknown }, Birth { at: None, cause: Cause::Argument }],
+            births: [Cause::Unknown, Cause::Argument, Cause::Uninitialized]
+                .map(|cause| Birth { at: None, cause })
+                .to_vec(),
             birth_index: FxHashMap::default(),
             reported: FxHashSet::default(),
         };
@@ -300,8 +302,11 @@ impl<'m, 'o> Machine<'m, 'o> {
         let Some(index) = self.funcs.iter().position(|f| f.name == name) else {
             return Outcome::Unsupported(format!("the module has no function @{name}"));
         };
-        let result = self.enter(index as u32, args).and_then(|()| self.run_frames());
-        let result = result.and_then(|value| self.host_return(name).map(|()| value));
+        let result = self
+            .fitted(self.funcs[index], args)
+            .and_then(|args| self.enter(index as u32, args))
+            .and_then(|()| self.run_frames())
+            .and_then(|value| self.host_return(name).map(|()| value));
         match result {
             Ok(value) => Outcome::Returned(value),
             Err(Stop::Exit(code)) => Outcome::Exited(code),
@@ -311,6 +316,24 @@ impl<'m, 'o> Machine<'m, 'o> {
             Err(Stop::Unsupported(what)) => Outcome::Unsupported(what),
             Err(Stop::Unwind(_)) => Outcome::Unwound,
         }
+    }
+
+    /// The arguments of the entry function, if they fit its signature.
+    fn fitted(&self, func: &Function, args: Vec<Value>) -> Step<Vec<Value>> {
+        let wrong = |message: String| self.fatal(Category::WrongCallSignature, message, None);
+        let params = &func.signature.params;
+        if args.len() < params.len() || args.len() > params.len() && !func.signature.variadic {
+            return Err(wrong(format!("@{} takes {} arguments, but {} are given", func.name, params.len(), args.len())));
+        }
+        let vscale = self.options.vscale;
+        let fit = |(i, arg): (usize, Value)| match params.get(i) {
+            None => Ok(arg),
+            Some(p) => arg.shaped(p.ty, vscale).ok_or_else(|| {
+                let with = if vscale == 1 { String::new() } else { format!(" with vscale {vscale}") };
+                wrong(format!("argument {i} of @{} is not a `{}`{with}", func.name, p.ty))
+            }),
+        };
+        args.into_iter().enumerate().map(fit).collect()
     }
 
     /// Runs until the frame above the floor returns.

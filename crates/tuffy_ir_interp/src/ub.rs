@@ -87,6 +87,8 @@ impl PoisonId {
     pub const UNKNOWN: PoisonId = PoisonId(0);
     /// An argument of the entry function.
     pub const ARGUMENT: PoisonId = PoisonId(1);
+    /// An uninitialized byte.
+    pub const UNINITIALIZED: PoisonId = PoisonId(2);
 }
 
 /// A place in a program.

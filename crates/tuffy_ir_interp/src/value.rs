@@ -116,6 +116,35 @@ impl Value {
         }
     }
 
+    /// This value as one of a type: whole poison is spread over the parts. `None` if it does not fit.
+    pub(crate) fn shaped(self, ty: Type, vscale: u32) -> Option<Value> {
+        let fits = match (&self, ty.kind()) {
+            (Value::Poison(id), _) => return Some(Value::fill(ty, vscale, &|_| Value::Poison(*id))),
+            (Value::Parts(parts), kind) => {
+                let part_type = |i: usize| match kind {
+                    TypeKind::Vec(v) => Some(v.lane.scalar()),
+                    _ => ty.element(i as u64),
+                };
+                let wanted = match kind {
+                    TypeKind::Vec(v) => u64::from(v.lanes()) * u64::from(if v.scalable { vscale } else { 1 }),
+                    TypeKind::Struct(fields) => fields.len() as u64,
+                    TypeKind::Array(_, count) => count,
+                    _ => return None,
+                };
+                if wanted != parts.len() as u64 {
+                    return None;
+                }
+                let parts = parts.iter().enumerate().map(|(i, p)| p.clone().shaped(part_type(i)?, vscale));
+                return parts.collect::<Option<Rc<[Value]>>>().map(Value::Parts);
+            }
+            (Value::Int(_), TypeKind::Int) | (Value::Bool(_), TypeKind::Bool) | (Value::Ptr(_), TypeKind::Ptr(_)) => true,
+            (Value::Float(k, _), TypeKind::Float(l)) => *k == l,
+            (Value::Bytes(bytes), TypeKind::Byte(n)) => bytes.len() == n as usize,
+            _ => false,
+        };
+        fits.then_some(self)
+    }
+
     /// The zero of a scalar type.
     pub fn zero(ty: Type) -> Value {
         match ty.kind() {
@@ -133,9 +162,11 @@ impl Value {
         match self {
             Value::Poison(id) => Some(*id),
             Value::Parts(parts) => parts.iter().find_map(Value::first_poison),
-            Value::Bytes(bytes) => {
-                bytes.iter().any(|b| matches!(b, Byte::Poison | Byte::Uninit)).then_some(PoisonId::UNKNOWN)
-            }
+            Value::Bytes(bytes) => bytes.iter().find_map(|b| match b {
+                Byte::Poison => Some(PoisonId::UNKNOWN),
+                Byte::Uninit => Some(PoisonId::UNINITIALIZED),
+                _ => None,
+            }),
             _ => None,
         }
     }
