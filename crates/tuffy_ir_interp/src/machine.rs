@@ -268,7 +268,7 @@ impl<'m, 'o> Machine<'m, 'o> {
 
     /// A buffer in memory with these bytes, for pointer arguments.
     pub fn buffer(&mut self, bytes: &[Byte], align: u64) -> Option<Pointer> {
-        let id = self.memory.allocate(bytes.len() as u64, align, AllocKind::Global)?;
+        let id = self.memory.allocate(bytes.len() as u64, align, AllocKind::Argument)?;
         self.memory.write(id, 0, bytes);
         Some(self.memory.pointer(id))
     }

@@ -18,6 +18,8 @@ pub enum AllocKind {
     Global,
     /// A global that may not.
     Constant,
+    /// A buffer that an argument of the entry function points to.
+    Argument,
     /// A function; it has an address and no bytes.
     Function,
     /// Data that another file defines; it has an address and no bytes.
@@ -31,6 +33,7 @@ impl AllocKind {
             AllocKind::Heap => "heap allocation",
             AllocKind::Global => "global",
             AllocKind::Constant => "constant",
+            AllocKind::Argument => "argument buffer",
             AllocKind::Function => "function",
             AllocKind::Extern => "external symbol",
         }
