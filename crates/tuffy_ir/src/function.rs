@@ -264,6 +264,14 @@ impl Function {
         }
     }
 
+    /// Makes room for about this many instructions at once.
+    pub(crate) fn reserve(&mut self, insts: usize) {
+        self.insts.reserve(insts);
+        self.values.reserve(insts);
+        self.use_table.reserve(insts);
+        self.origins.reserve(insts);
+    }
+
     /// The body region.
     pub fn body(&self) -> Region {
         Region::new(0)

@@ -323,7 +323,12 @@ impl<'m, 'o> Machine<'m, 'o> {
         let wrong = |message: String| self.fatal(Category::WrongCallSignature, message, None);
         let params = &func.signature.params;
         if args.len() < params.len() || args.len() > params.len() && !func.signature.variadic {
-            return Err(wrong(format!("@{} takes {} arguments, but {} are given", func.name, params.len(), args.len())));
+            return Err(wrong(format!(
+                "@{} takes {} arguments, but {} are given",
+                func.name,
+                params.len(),
+                args.len()
+            )));
         }
         let vscale = self.options.vscale;
         let fit = |(i, arg): (usize, Value)| match params.get(i) {
