@@ -578,6 +578,12 @@ impl Function {
         &self.targets[self.target_range(inst)]
     }
 
+    /// How often each target of a branch was taken, if its origin says so for as many targets.
+    pub fn branch_weights(&self, inst: Inst) -> Option<&[u32]> {
+        let targets = self.targets(inst).len();
+        self.origins.weights(self.insts[inst].origin).filter(|w| targets > 0 && w.len() == targets)
+    }
+
     /// Points a target at another block.
     pub fn set_target_block(&mut self, inst: Inst, index: usize, block: Block) {
         let at = self.target_range(inst).start + index;

@@ -295,6 +295,12 @@ impl<'s> Reader<'s> {
         let ann = self.annotation()?;
         self.cur.expect(b':')?;
         let ty = self.ty()?;
+        if self.cur.peek() == b':' {
+            let error = self.cur.expected::<()>("`,` or `)`").unwrap_err();
+            return Err(Box::new(
+                error.hint(format!("the annotation stands at the value: `{}:s32: {ty}`", name.value())),
+            ));
+        }
         self.define(body, name, &span)?;
         let value = body.func.add_param(block, ty, ann, name);
         body.values.set(name, value, span.start);
