@@ -126,6 +126,12 @@ impl<'m> Machine<'m, '_> {
         if self.frames.len() as u64 >= self.options.limits.call_depth {
             return Err(Stop::Limit(Limit::CallDepth));
         }
+        // The registers of all frames count as memory.
+        let registers = (self.regs.len() + func.num_values()) as u64 * size_of::<Value>() as u64;
+        if registers > self.options.limits.memory {
+            return Err(Stop::Limit(Limit::Memory));
+        }
+        self.count_work(func.num_values() as u64 / 8);
         self.tell_call(func.name, &args);
         if self.implied[index as usize].is_empty() {
             self.implied[index as usize] = implied_targets(func);

@@ -381,6 +381,11 @@ impl<'m, 'o> Machine<'m, 'o> {
     #[inline]
     pub(crate) fn operand(&mut self, o: Operand) -> Value {
         let value = self.raw(o.value).clone();
+        if let Value::Int(n) = &value
+            && !n.is_inline()
+        {
+            self.count_work(n.bits() / 4096);
+        }
         if o.ann.is_none() { value } else { self.annotated(value, o.ann, Cause::OperandAnnotation) }
     }
 
@@ -407,6 +412,7 @@ impl<'m, 'o> Machine<'m, 'o> {
             }
             Value::Parts(parts) => {
                 let parts = parts.clone();
+                self.count_work(parts.len() as u64);
                 Value::Parts(parts.iter().map(|p| self.annotated(p.clone(), ann, cause)).collect())
             }
             Value::Bool(_) | Value::Bytes(_) | Value::Mem | Value::Poison(_) => value,
@@ -486,7 +492,13 @@ impl<'m, 'o> Machine<'m, 'o> {
         self.random
     }
 
-    /// Counts work of the host library against the instruction limit.
+    /// Counts work within an instruction against the limit; the next instruction notices.
+    #[inline]
+    pub(crate) fn count_work(&mut self, work: u64) {
+        self.fuel = self.fuel.saturating_sub(work);
+    }
+
+    /// Counts work against the instruction limit.
     pub(crate) fn spend(&mut self, work: u64) -> Step<()> {
         match self.fuel.checked_sub(work) {
             Some(rest) => {

@@ -342,6 +342,18 @@ impl Memory {
         }
     }
 
+    /// Writes one byte to each place of a checked access; the byte is no fragment of a pointer.
+    pub fn fill(&mut self, id: AllocId, offset: usize, size: usize, byte: Byte) {
+        let (bits, state) = match byte {
+            Byte::Bits(b) => (b, BITS),
+            Byte::Uninit => (0, UNINIT),
+            Byte::Poison | Byte::Fragment { .. } => (0, POISON),
+        };
+        let a = self.get_mut(id);
+        a.bits[offset..offset + size].fill(bits);
+        a.states[offset..offset + size].fill(state);
+    }
+
     /// Copies between checked accesses as if through a buffer.
     pub fn copy(&mut self, to: (AllocId, usize), from: (AllocId, usize), size: usize) {
         let (a, start) = (self.get(from.0), from.1);
