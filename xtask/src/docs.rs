@@ -157,7 +157,9 @@ fn limits() -> String {
         let _ = writeln!(out, "| {what} | {limit} |");
     }
     let run = Limits::default();
-    out.push_str("\nThe interpreter's limits are flags; these are the defaults.\n\n| what | flag | at most |\n|---|---|---|\n");
+    out.push_str(
+        "\nThe interpreter's limits are flags; these are the defaults.\n\n| what | flag | at most |\n|---|---|---|\n",
+    );
     for (what, flag, limit) in [
         ("instructions", "max-instructions", run.instructions),
         ("bytes in live allocations", "max-memory", run.memory),

@@ -286,7 +286,7 @@ pub(crate) fn mismatch(signature: &Signature, args: &[Type], result: Option<Type
     let wanted = signature.params.len();
     if args.len() < wanted || args.len() > wanted && !signature.variadic {
         let more = if signature.variadic { "at least " } else { "" };
-        return Some(format!("the callee takes {more}{wanted} arguments, but {} are given", args.len()));
+        return Some(format!("the callee takes {more}{wanted} arguments, but gets {}", args.len()));
     }
     for (i, (p, arg)) in signature.params.iter().zip(args).enumerate() {
         if p.ty != *arg {

@@ -48,7 +48,7 @@ impl<'m> Machine<'m, '_> {
             Opcode::Unreachable => {
                 return Err(self.fatal(Category::UnreachableReached, "`unreachable` was reached", None));
             }
-            Opcode::Trap => return Err(Stop::Trap("`trap` was reached".into())),
+            Opcode::Trap => return Err(Stop::Trap(format!("`trap` was reached in {}", self.here()))),
             Opcode::Select => self.select(func, inst),
             Opcode::Bconst => self.put(func, inst, Value::Bool(data.imm().number() != 0)),
             Opcode::Fconst => {

@@ -268,7 +268,7 @@ impl<'m, 'o> Machine<'m, 'o> {
 
     /// A buffer in memory with these bytes, for pointer arguments.
     pub fn buffer(&mut self, bytes: &[Byte], align: u64) -> Option<Pointer> {
-        let id = self.memory.allocate(bytes.len() as u64, align, AllocKind::Global)?;
+        let id = self.memory.allocate(bytes.len() as u64, align, AllocKind::Argument)?;
         self.memory.write(id, 0, bytes);
         Some(self.memory.pointer(id))
     }
@@ -323,7 +323,7 @@ impl<'m, 'o> Machine<'m, 'o> {
         let wrong = |message: String| self.fatal(Category::WrongCallSignature, message, None);
         let params = &func.signature.params;
         if args.len() < params.len() || args.len() > params.len() && !func.signature.variadic {
-            return Err(wrong(format!("@{} takes {} arguments, but {} are given", func.name, params.len(), args.len())));
+            return Err(wrong(format!("@{} takes {} arguments, but gets {}", func.name, params.len(), args.len())));
         }
         let vscale = self.options.vscale;
         let fit = |(i, arg): (usize, Value)| match params.get(i) {
@@ -349,16 +349,28 @@ impl<'m, 'o> Machine<'m, 'o> {
                     return Err(Stop::Limit(Limit::Instructions));
                 }
                 self.fuel -= 1;
+                let watched = self.options.watch == Watch::Steps;
+                let step = if watched { self.step_line(func, pc) } else { String::new() };
+                // What a call prints comes after the call itself.
+                let early = watched && matches!(func.op(pc), Opcode::Call | Opcode::Invoke | Opcode::Ret);
+                if early {
+                    self.observer.watched(&step);
+                }
                 let flow = match self.execute(func, pc) {
                     Ok(flow) => flow,
-                    Err(Stop::Unwind(exception)) => {
-                        self.unwind(exception)?;
+                    Err(stop) => {
+                        if watched && !early {
+                            self.observer.watched(&step);
+                        }
+                        match stop {
+                            Stop::Unwind(exception) => self.unwind(exception)?,
+                            stop => return Err(stop),
+                        }
                         Flow::Frame
                     }
-                    Err(stop) => return Err(stop),
                 };
-                if self.options.watch == Watch::Steps {
-                    self.tell_step(func, pc, &flow);
+                if watched && !early {
+                    self.tell_step(func, pc, step);
                 }
                 match flow {
                     Flow::Next => pc = func.next_inst(pc).expect("a terminator ends the block"),
@@ -444,6 +456,16 @@ impl<'m, 'o> Machine<'m, 'o> {
         Location { function: func.name, instruction, place }
     }
 
+    /// The running function, with the place in the source if that is known.
+    pub(crate) fn here(&self) -> String {
+        let Some(frame) = self.frames.last() else { return "no function".into() };
+        let at = self.location(frame.func, self.pc);
+        match at.place {
+            Some(p) => format!("@{} ({}:{}:{})", at.function, p.file.as_str(), p.line, p.column),
+            None => format!("@{}", at.function),
+        }
+    }
+
     fn report(&self, category: Category, message: String, born: Option<PoisonId>) -> Report {
         let mut frames = self.frames.iter().rev();
         let location = frames.next().map(|f| self.location(f.func, self.pc));
@@ -524,30 +546,25 @@ impl<'m, 'o> Machine<'m, 'o> {
 
     // Watching.
 
-    fn tell_step(&mut self, func: &Function, pc: Inst, flow: &Flow) {
-        let depth = self.frames.len();
-        let mut line = format!("[{depth}] @{}: {}", func.name, print_inst(func, pc));
-        let left = matches!(flow, Flow::Frame | Flow::Done);
-        if !left && func.op(pc) != Opcode::Call {
-            let operands: Vec<String> = func
-                .operands(pc)
-                .iter()
-                .filter(|o| !matches!(self.raw(o.value), Value::Mem))
-                .map(|o| format!("{}={}", func.show(o.value), self.raw(o.value)))
-                .collect();
-            let results: Vec<String> = func
-                .results(pc)
-                .filter(|&v| !matches!(self.raw(v), Value::Mem))
-                .map(|v| format!("{}={}", func.show(v), self.raw(v)))
-                .collect();
-            if !operands.is_empty() {
-                line.push_str(&format!("  ; {}", operands.join(", ")));
-            }
-            if !results.is_empty() {
-                line.push_str(&format!("  => {}", results.join(", ")));
-            }
+    /// An instruction with the values of its operands, before it runs.
+    fn step_line(&self, func: &Function, pc: Inst) -> String {
+        let line = format!("[{}] @{}: {}", self.frames.len(), func.name, print_inst(func, pc));
+        let operands = self.shown(func, func.operands(pc).iter().map(|o| o.value));
+        if operands.is_empty() { line } else { format!("{line}  ; {operands}") }
+    }
+
+    fn tell_step(&mut self, func: &Function, pc: Inst, mut line: String) {
+        let results = self.shown(func, func.results(pc));
+        if !results.is_empty() {
+            line.push_str(&format!("  => {results}"));
         }
         self.observer.watched(&line);
+    }
+
+    fn shown(&self, func: &Function, values: impl Iterator<Item = tuffy_ir::Value>) -> String {
+        let values = values.filter(|&v| !matches!(self.raw(v), Value::Mem));
+        let values: Vec<String> = values.map(|v| format!("{}={}", func.show(v), self.raw(v))).collect();
+        values.join(", ")
     }
 
     pub(crate) fn tell_call(&mut self, name: Name, args: &[Value]) {

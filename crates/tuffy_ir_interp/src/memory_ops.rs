@@ -184,7 +184,7 @@ impl<'m> Machine<'m, '_> {
         let Some(to) = self.check_access(d, n, true)? else { return Ok(()) };
         self.spend(n / 16)?;
         if apart && from.0 == to.0 && from.1 != to.1 && from.1.abs_diff(to.1) < n as usize {
-            let message = format!("copy of {n} bytes between places {} bytes apart", from.1.abs_diff(to.1));
+            let message = format!("{n} bytes are copied from offset {} to offset {}", from.1, to.1);
             return self.undefined(Category::OverlappingCopy, message, None);
         }
         self.memory.copy(to, from, n as usize);

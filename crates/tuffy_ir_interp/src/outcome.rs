@@ -62,6 +62,10 @@ pub enum Limit {
 }
 
 impl Limit {
+    /// All limits.
+    pub const ALL: [Limit; 5] =
+        [Limit::Instructions, Limit::Memory, Limit::IntegerSize, Limit::CallDepth, Limit::Output];
+
     /// The name, as flags and tests write it.
     pub fn name(self) -> &'static str {
         match self {
@@ -97,9 +101,7 @@ impl Limit {
 
     /// The limit with this name.
     pub fn parse(name: &str) -> Option<Limit> {
-        [Limit::Instructions, Limit::Memory, Limit::IntegerSize, Limit::CallDepth, Limit::Output]
-            .into_iter()
-            .find(|l| l.name() == name)
+        Limit::ALL.into_iter().find(|l| l.name() == name)
     }
 }
 

@@ -137,7 +137,9 @@ impl Value {
                 let parts = parts.iter().enumerate().map(|(i, p)| p.clone().shaped(part_type(i)?, vscale));
                 return parts.collect::<Option<Rc<[Value]>>>().map(Value::Parts);
             }
-            (Value::Int(_), TypeKind::Int) | (Value::Bool(_), TypeKind::Bool) | (Value::Ptr(_), TypeKind::Ptr(_)) => true,
+            (Value::Int(_), TypeKind::Int) | (Value::Bool(_), TypeKind::Bool) | (Value::Ptr(_), TypeKind::Ptr(_)) => {
+                true
+            }
             (Value::Float(k, _), TypeKind::Float(l)) => *k == l,
             (Value::Bytes(bytes), TypeKind::Byte(n)) => bytes.len() == n as usize,
             _ => false,
