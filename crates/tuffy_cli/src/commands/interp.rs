@@ -292,7 +292,8 @@ fn expected_types(signature: &Signature, given: usize) -> Option<Vec<tuffy_ir::T
 }
 
 fn arity(name: &str, signature: &Signature, given: usize) -> Failed {
-    format!("{name} is {name}{signature}, but {given} arguments are given")
+    let least = if signature.variadic { "at least " } else { "" };
+    format!("{name}{signature} takes {least}{} arguments, but gets {given}", signature.params.len())
 }
 
 /// The program's output goes to standard output; what the interpreter says goes to standard error.
