@@ -3,7 +3,8 @@
 use std::fmt::Write;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
-use tuffy_ir::{Module, Stage, print_module, read_module, verify_module};
+use tuffy_ir::{Module, Name, Stage, print_module, read_module, verify_module};
+use tuffy_ir_interp::{Machine, Options, Outcome, Recorder};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -34,11 +35,101 @@ pub fn run(args: &Args) -> Result<(), String> {
         let both = 1.0 / (1.0 / read + 1.0 / print);
         println!("| {title} | {read:.1} M/s | {print:.1} M/s | {both:.1} M/s | {verify:.1} M/s |");
     }
+    interpreter(time)
+}
+
+/// Loops that the interpreter runs: name, program, function.
+const LOOPS: &[(&str, &str, &str)] = &[
+    ("sum", SUM, "sum"),
+    ("collatz", COLLATZ, "collatz"),
+    ("sieve in memory", include_str!("../../examples/sieve.tir"), "sieve"),
+];
+
+fn interpreter(time: Duration) -> Result<(), String> {
+    println!("\n| interpreted loop | speed |\n|---|---|");
+    for (title, text, name) in LOOPS {
+        let module = read_module(text).map_err(|e| format!("{title} is wrong: {e:?}"))?;
+        let mut count = 0;
+        let mut run = || {
+            let mut recorder = Recorder::default();
+            let mut machine = Machine::new(&module, Options::default(), &mut recorder).expect("a machine");
+            let outcome = black_box(machine.run(Name::new(name), Vec::new()));
+            assert!(matches!(outcome, Outcome::Returned(_)), "{title}: {outcome:?}");
+            count = machine.instructions_run() as usize;
+        };
+        run();
+        let seconds = best(time, &mut run);
+        println!("| {title} | {:.1} M instructions/s |", count as f64 / seconds / 1e6);
+    }
     Ok(())
 }
 
+const SUM: &str = "
+func @sum() -> int {
+  bb0:
+    v0 = iconst 1000000
+    v1 = iconst 0
+    v2 = iconst 1
+    br bb1(v1, v1)
+  region loop {
+    bb1(v4: int, v5: int):
+      v6 = icmp.lt v5, v0
+      brif v6, bb2, bb3
+    bb2:
+      v8 = add v4, v5
+      v9 = sext v8, 64
+      v10:s64 = add v5, v2
+      continue v9, v10
+  }
+  bb3:
+    ret v4
+}";
+
+const COLLATZ: &str = "
+func @collatz() -> int {
+  bb0:
+    v0 = iconst 10000
+    v1 = iconst 1
+    v2 = iconst 2
+    v3 = iconst 3
+    v4 = iconst 0
+    br bb1(v1, v4)
+  region loop {
+    bb1(v5: int, v6: int):
+      v7 = icmp.lt v5, v0
+      brif v7, bb2, bb9
+    bb2:
+      br bb3(v5, v6)
+    region loop {
+      bb3(v8: int, v9: int):
+        v10 = icmp.eq v8, v1
+        brif v10, bb8, bb4
+      bb4:
+        v11 = add v9, v1
+        v12 = and v8, v1
+        v13 = icmp.eq v12, v4
+        v14 = shr v8, v1
+        v15 = mul v8, v3
+        v16 = add v15, v1
+        v17 = select v13, v14, v16
+        v18:u64 = zext v17, 64
+        continue v18, v11
+    }
+    bb8:
+      v19 = add v5, v1
+      continue v19, v9
+  }
+  bb9:
+    ret v6
+}";
+
 /// Millions of instructions per second, the best of the runs that fit the time.
 fn speed(time: Duration, insts: usize, mut work: impl FnMut()) -> f64 {
+    insts as f64 / best(time, &mut work) / 1e6
+}
+
+/// Seconds of the fastest run among those that fit the time.
+fn best(time: Duration, work: &mut dyn FnMut()) -> f64 {
     let begin = Instant::now();
     let mut best = f64::MAX;
     while begin.elapsed() < time {
@@ -46,7 +137,7 @@ fn speed(time: Duration, insts: usize, mut work: impl FnMut()) -> f64 {
         work();
         best = best.min(start.elapsed().as_secs_f64());
     }
-    insts as f64 / best / 1e6
+    best
 }
 
 fn count(module: &Module) -> usize {

@@ -19,8 +19,11 @@ pub fn run() -> Result<(), String> {
         println!("== lint: skipped, clippy is not installed");
     }
     step("tests", &["test", "--workspace", "--all-features"])?;
-    step("examples", &["run", "--release", "--quiet", "--", "check", "examples/factorial.tir"])?;
-    step("examples are formatted", &["run", "--release", "--quiet", "--", "fmt", "--check", "examples/factorial.tir"])?;
+    let examples = ["examples/factorial.tir", "examples/hello.tir", "examples/sieve.tir"];
+    let with_examples = |args: &[&'static str]| [&["run", "--release", "--quiet", "--"], args, &examples].concat();
+    step("examples verify", &with_examples(&["check"]))?;
+    step("examples are formatted", &with_examples(&["fmt", "--check"]))?;
+    step("an example runs", &["run", "--release", "--quiet", "--", "interp", "examples/hello.tir"])?;
     step("expression language", &["run", "--quiet", "-p", "tuffy_ir", "--example", "calc"])
 }
 

@@ -2,11 +2,14 @@
 
 use std::io::{self, Read, Write};
 use std::path::Path;
-use tuffy_ir::text::{Parsed, locate};
+use tuffy_ir::text::{MAX_READ_ERRORS, Parsed, locate};
 use tuffy_ir::{Diagnostic, SourceText, Stage, read_text, verify_module};
 
 /// The largest file that is read, in bytes.
 const MAX_FILE: u64 = 1 << 31;
+
+/// The most errors of one file that are shown.
+const MAX_SHOWN: usize = 50;
 
 /// How errors are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -63,22 +66,24 @@ impl Input {
         let parsed = match read_text(&self.bytes, keep_comments) {
             Ok(parsed) => parsed,
             Err(errors) => {
-                self.show(&errors, style);
+                let or_more = if errors.len() >= MAX_READ_ERRORS { " or more; reading stopped there" } else { "" };
+                self.show(&errors, or_more, style);
                 return None;
             }
         };
-        let errors: Vec<Diagnostic> = verify_module(&parsed.module, Stage::High)
-            .iter()
-            .map(|e| locate(e, &parsed.module, &parsed.map, &self.bytes))
-            .collect();
-        if errors.is_empty() {
+        let found = verify_module(&parsed.module, Stage::High);
+        if found.is_empty() {
             return Some(parsed);
         }
-        self.show(&errors, style);
+        let shown = found.iter().take(MAX_SHOWN);
+        let errors: Vec<Diagnostic> = shown.map(|e| locate(e, &parsed.module, &parsed.map, &self.bytes)).collect();
+        let or_more = if found.len() > MAX_SHOWN { " or more; the others are not shown" } else { "" };
+        self.show(&errors, or_more, style);
         None
     }
 
-    fn show(&self, errors: &[Diagnostic], style: Style) {
+    /// Shows errors and how many they are.
+    fn show(&self, errors: &[Diagnostic], or_more: &str, style: Style) {
         let source = SourceText { file: &self.name, text: &self.bytes };
         for e in errors {
             match style {
@@ -97,7 +102,7 @@ impl Input {
         }
         if style == Style::Text {
             let plural = if errors.len() == 1 { "error" } else { "errors" };
-            let _ = writeln!(io::stderr(), "{}: {} {plural}", self.name, errors.len());
+            let _ = writeln!(io::stderr(), "{}: {} {plural}{or_more}", self.name, errors.len());
         }
     }
 }

@@ -103,8 +103,10 @@ impl fmt::Display for KnownBits {
         let mut bits = self.zeros.bits().max(self.ones.bits()).max(self.ignored.bits());
         // One symbol says how the infinite rest goes on: `x`, or `?` where the highest written bit would be `x`.
         bits += u64::from(high_ignored || (bits > 0 && self.ignored.bit(bits - 1)));
+        // Bits of a large negative number are slow to ask for one by one.
+        let ignored = self.ignored.zext(bits);
         for i in (0..bits).rev() {
-            let symbol = match (self.zeros.bit(i), self.ones.bit(i), self.ignored.bit(i)) {
+            let symbol = match (self.zeros.bit(i), self.ones.bit(i), ignored.bit(i)) {
                 (true, ..) => '0',
                 (_, true, _) => '1',
                 (_, _, true) => 'x',

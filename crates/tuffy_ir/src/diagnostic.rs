@@ -97,8 +97,10 @@ impl SourceText<'_> {
     fn excerpt(&self, out: &mut String, margin: usize, line: usize, span: &Span, mark: &str, remark: &str) {
         let at = (span.start as usize).min(self.text.len());
         let start = self.line_start(at);
-        let end = self.text[at..].iter().position(|&b| b == b'\n').map_or(self.text.len(), |i| at + i);
         let from = if at - start > SHOWN / 2 { at - SHOWN / 2 } else { start };
+        // One byte more than can be shown says whether something is cut.
+        let near = &self.text[at..self.text.len().min(at + SHOWN + 1)];
+        let end = at + near.iter().position(|&b| b == b'\n').unwrap_or(near.len());
         let to = end.min(from + SHOWN);
         let clean = |bytes: &[u8]| -> String {
             String::from_utf8_lossy(bytes).chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
@@ -123,19 +125,24 @@ pub fn closest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
     (near.0 <= limit).then_some(near.1)
 }
 
+/// How many letters must be added, left out, replaced, or exchanged with their neighbour.
 fn distance(a: &str, b: &str) -> usize {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     if a.len() > 40 || a.len().abs_diff(b.len()) > 4 {
         return usize::MAX;
     }
+    let mut before: Vec<usize> = Vec::new();
     let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let next = (diagonal + usize::from(x != y)).min(row[j] + 1).min(row[j + 1] + 1);
-            diagonal = std::mem::replace(&mut row[j + 1], next);
+    for i in 0..a.len() {
+        let mut next = vec![i + 1];
+        for j in 0..b.len() {
+            let mut best = (row[j] + usize::from(a[i] != b[j])).min(row[j + 1] + 1).min(next[j] + 1);
+            if i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j] {
+                best = best.min(before[j - 1] + 1);
+            }
+            next.push(best);
         }
+        before = std::mem::replace(&mut row, next);
     }
     row[b.len()]
 }
@@ -171,5 +178,8 @@ mod tests {
     fn finds_the_closest_word() {
         assert_eq!(closest("ad", ["add", "sub"]), Some("add"));
         assert_eq!(closest("frobnicate", ["add", "sub"]), None);
+        assert_eq!(closest("fucn", ["global", "func"]), Some("func"));
+        let pairs = [("", "", 0), ("ab", "ba", 1), ("abcd", "acbd", 1), ("abc", "ac", 1), ("abc", "xyz", 3)];
+        assert!(pairs.iter().all(|(a, b, d)| distance(a, b) == *d));
     }
 }

@@ -262,9 +262,19 @@ impl Int {
         }
         match i128::from_str_radix(digits, radix) {
             Ok(small) => Some(Int(Small(small))),
-            Err(_) => BigUint::from_str_radix(digits, radix).ok().map(|b| Int::from_big(b.into())),
+            Err(_) => Some(Int::from_big(long_digits(digits, radix)?.into())),
         }
     }
+}
+
+/// Reads many digits by halves: digit by digit, the time would grow with the square of their number.
+fn long_digits(digits: &str, radix: u32) -> Option<BigUint> {
+    if digits.len() < 1000 || radix != 10 {
+        return BigUint::from_str_radix(digits, radix).ok();
+    }
+    let (high, low) = digits.split_at(digits.len() / 2);
+    let scale = BigUint::from(radix).pow(low.len() as u32);
+    Some(long_digits(high, radix)? * scale + long_digits(low, radix)?)
 }
 
 /// Forwards a binary operation to `i128` while it fits, to big integers otherwise.
@@ -457,6 +467,11 @@ mod tests {
         assert_eq!(Int::pow2(128).neg().to_string(), "-0x100000000000000000000000000000000");
         assert_eq!(Int::from_digits("1_000", 10), Some(Int::from(1000)));
         assert_eq!(Int::from_digits("", 10), None);
+        for len in [999, 1000, 1001, 2500, 10_007] {
+            let digits: String = (0..len).map(|i| char::from(b'0' + (i * 7 + 1) as u8 % 10)).collect();
+            let wanted = BigInt::from_str_radix(&digits, 10).unwrap();
+            assert_eq!(Int::from_digits(&digits, 10), Some(Int::from(wanted)));
+        }
         assert_eq!(Int::from_digits("12x", 16), None);
     }
 }

@@ -17,7 +17,7 @@ use crate::value::{Byte, Pointer, Value};
 use serde_json::Value as Json;
 use std::rc::Rc;
 use tuffy_ir::text::float;
-use tuffy_ir::{Int, Name, Signature, Type, TypeKind};
+use tuffy_ir::{Int, Name, Type, TypeKind};
 
 /// An argument before it is placed in memory.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,11 +28,6 @@ pub enum Arg {
     Buffer(Vec<Byte>),
     /// A pointer to a symbol of the module.
     Symbol(Name),
-}
-
-/// The type of each argument a function takes; what follows the parameters of a variadic one is taken as integers.
-pub fn parameter_types(signature: &Signature) -> Vec<Type> {
-    signature.params.iter().map(|p| p.ty).collect()
 }
 
 /// Reads one argument of a type from text.

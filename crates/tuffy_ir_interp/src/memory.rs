@@ -172,10 +172,10 @@ impl Memory {
 
     /// Lets pointers made from integers access the allocation of this pointer.
     pub fn expose(&mut self, p: Pointer) {
-        if let Provenance::Alloc(id) = p.provenance {
-            if let Some(a) = &mut self.slots[id.0 as usize].live {
-                a.exposed = true;
-            }
+        if let Provenance::Alloc(id) = p.provenance
+            && let Some(a) = &mut self.slots[id.0 as usize].live
+        {
+            a.exposed = true;
         }
     }
 

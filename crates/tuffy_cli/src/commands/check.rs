@@ -28,7 +28,8 @@ pub fn run(args: &Args) -> bool {
             Some(parsed) => {
                 let functions = parsed.module.functions().count();
                 let insts: usize = parsed.module.functions().map(|f| f.num_insts()).sum();
-                emit(&format_args!("{file}: ok ({functions} functions, {insts} instructions)"));
+                let count = |n: usize, thing: &str| format!("{n} {thing}{}", if n == 1 { "" } else { "s" });
+                emit(&format_args!("{file}: ok ({}, {})", count(functions, "function"), count(insts, "instruction")));
             }
         }
     }

@@ -20,6 +20,9 @@ pub struct Args {
     function: Option<String>,
 }
 
+/// The most functions that an error names.
+const MAX_NAMED: usize = 20;
+
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum Format {
     /// Graphviz: one digraph for the module, regions as boxes
@@ -36,8 +39,12 @@ pub fn run(args: &Args) -> bool {
         Some(name) => match parse_function_name(name).and_then(|n| module.function(n)) {
             Some(f) => Some(f),
             None => {
-                let names: Vec<String> = module.functions().map(|f| format!("@{}", f.name)).collect();
-                eprintln!("error: {} has no function {name}; it has {}", args.file, names.join(", "));
+                let has = match module.functions().count() {
+                    0 => "no functions".to_owned(),
+                    n if n > MAX_NAMED => format!("{n} others"),
+                    _ => module.functions().map(|f| format!("@{}", f.name)).collect::<Vec<_>>().join(", "),
+                };
+                eprintln!("error: {} has no function {name}; it has {has}", args.file);
                 return false;
             }
         },

@@ -282,7 +282,7 @@ fn find<'m>(module: &'m Module, name: &str) -> Result<(Name, &'m Signature), Fai
     }
 }
 
-/// The types of as many arguments; a `main` of C may be run without its two.
+/// The types of as many arguments; what follows the parameters of a variadic function is taken as integers.
 fn expected_types(signature: &Signature, given: usize) -> Option<Vec<tuffy_ir::Type>> {
     let types: Vec<_> = signature.params.iter().map(|p| p.ty).collect();
     (types.len() == given || signature.variadic && given >= types.len()).then(|| {

@@ -16,7 +16,7 @@ pub fn check(section: &Section, snap: &Path) -> Result<(), String> {
         }
         Ok(_) if !section.errors.is_empty() => return Err("errors were expected, but there are none".into()),
         Ok(parsed) => {
-            round_trip(&parsed)?;
+            round_trip(&parsed, &section.text)?;
             run_all(section, &parsed.module)?
         }
     };
@@ -58,17 +58,27 @@ fn expect_errors(section: &Section, source: &SourceText<'_>, errors: &[Diagnosti
             None => complaints.push_str(&format!("line {line}: not expected:\n{}\n", source.show(e))),
         }
     }
+    for (line, text) in &section.helps {
+        let on_line = |e: &&Diagnostic| section.first_line + source.line_column(e.span.start).0 - 1 == *line;
+        let hints: Vec<&str> = errors.iter().filter(on_line).filter_map(|e| e.hint.as_deref()).collect();
+        if !hints.iter().any(|h| h.contains(text.as_str())) {
+            complaints.push_str(&format!("line {line}: expected help {text:?}, but it is {hints:?}\n"));
+        }
+    }
     for (line, text) in expected {
         complaints.push_str(&format!("line {line}: expected, but not reported: {text}\n"));
     }
     if complaints.is_empty() { Ok(()) } else { Err(complaints) }
 }
 
-fn round_trip(parsed: &Parsed) -> Result<(), String> {
+fn round_trip(parsed: &Parsed, source: &[u8]) -> Result<(), String> {
     let module = &parsed.module;
     same(module, &print_module(module), "printed")?;
     let formatted = print_with_comments(module, &parsed.comments);
     same(module, &formatted, "formatted")?;
+    if comment_letters(source) != comment_letters(formatted.as_bytes()) {
+        return Err(format!("formatting changes comments:\n{formatted}"));
+    }
     let again = read_text(formatted.as_bytes(), true).map_err(|_| "the formatted text does not read".to_owned())?;
     let twice = print_with_comments(&again.module, &again.comments);
     if twice != formatted {
@@ -93,4 +103,27 @@ fn same(module: &Module, text: &str, what: &str) -> Result<(), String> {
             Err(errors.iter().map(|e| source.show(e)).collect())
         }
     }
+}
+
+/// The letters of all comments, sorted: formatting may move comments and join lines, but loses nothing.
+fn comment_letters(text: &[u8]) -> Vec<u8> {
+    let mut letters = Vec::new();
+    for line in text.split(|&b| b == b'\n') {
+        let mut i = 0;
+        let mut quoted = false;
+        while i < line.len() {
+            let array = line[i..].iter().find(|b| !matches!(b, b';' | b' ' | b'0'..=b'9')) == Some(&b']');
+            match line[i] {
+                b'\\' if quoted => i += 1,
+                b'"' => quoted = !quoted,
+                b';' if !quoted && !array => break,
+                b'/' if !quoted && line.get(i + 1) == Some(&b'/') => break,
+                _ => {}
+            }
+            i += 1;
+        }
+        letters.extend(line.get(i..).unwrap_or(&[]).iter().filter(|b| !b.is_ascii_whitespace()));
+    }
+    letters.sort_unstable();
+    letters
 }

@@ -8,6 +8,7 @@
 //! | `; run: @f(1, 2) == 3` | the call gives this value; `ub(CATEGORY)`, `trap`, `exit(N)`, `limit(NAME)`, `unwind` and `void` stand for other ends |
 //! | `; output: TEXT` | a line of what the run above writes to standard output |
 //! | `; snapshot` | what is reported equals the `.snap` file beside the test; `TUFFY_BLESS=1` writes it |
+//! | `; help: TEXT` | an error on this line says how to mend it, and that contains TEXT |
 //!
 //! A section with `; error:` must report exactly those errors. Any other section must read, verify, print to a text that reads
 //! back to an equal module, keep its comments when formatted, and be equal to its compacted form.

@@ -17,6 +17,8 @@ pub struct Section {
     pub runs: Vec<Run>,
     /// Whether what is reported is compared with a snapshot.
     pub snapshot: bool,
+    /// Expected help: line within the file and part of the hint of an error there.
+    pub helps: Vec<(usize, String)>,
 }
 
 /// The sections of a file.
@@ -36,11 +38,12 @@ pub fn split(bytes: &[u8]) -> Vec<Section> {
 }
 
 fn push(sections: &mut Vec<Section>, first_line: usize, text: Vec<u8>) {
-    let errors = directives(&text, "error:").map(|(line, rest)| (first_line + line, rest)).collect();
-    let snapshot = directives(&text, "snapshot").next().is_some();
+    let found = |kind| directives(&text, kind).map(|(line, rest)| (first_line + line, rest)).collect();
+    let (errors, helps) = (found("error"), found("help"));
+    let snapshot = text.split(|&b| b == b'\n').any(|line| line.trim_ascii() == b"; snapshot");
     let mut runs: Vec<Run> =
-        directives(&text, "run:").map(|(line, text)| Run { line: first_line + line, text, output: None }).collect();
-    for (line, text) in directives(&text, "output:") {
+        directives(&text, "run").map(|(line, text)| Run { line: first_line + line, text, output: None }).collect();
+    for (line, text) in directives(&text, "output") {
         // A line of output belongs to the last run above it.
         if let Some(run) = runs.iter_mut().rev().find(|r| r.line < first_line + line) {
             run.output = Some(run.output.take().map_or(text.clone(), |before| format!("{before}\n{text}")));
@@ -50,7 +53,7 @@ fn push(sections: &mut Vec<Section>, first_line: usize, text: Vec<u8>) {
     let empty = |line: &[u8]| line.trim_ascii().is_empty() || line.trim_ascii().starts_with(b";");
     if !text.split(|&b| b == b'\n').all(empty) {
         let index = sections.len();
-        sections.push(Section { index, first_line, text, errors, runs, snapshot });
+        sections.push(Section { index, first_line, text, errors, helps, runs, snapshot });
     }
 }
 
@@ -58,7 +61,12 @@ fn push(sections: &mut Vec<Section>, first_line: usize, text: Vec<u8>) {
 fn directives<'t>(text: &'t [u8], kind: &'t str) -> impl Iterator<Item = (usize, String)> + 't {
     text.split(|&b| b == b'\n').enumerate().flat_map(move |(i, line)| {
         let line = String::from_utf8_lossy(line);
-        let found: Vec<String> = line.split(&format!("; {kind}")).skip(1).map(|t| t.trim().to_owned()).collect();
+        let of_kind = |part: &str| part.strip_prefix(kind)?.strip_prefix(": ").map(|t| t.trim().to_owned());
+        let mut marked = line.into_owned();
+        for kind in ["error", "help", "run", "output"] {
+            marked = marked.replace(&format!("; {kind}: "), &format!("\0{kind}: "));
+        }
+        let found: Vec<String> = marked.split('\0').skip(1).filter_map(of_kind).collect();
         found.into_iter().map(move |text| (i, text))
     })
 }

@@ -9,7 +9,6 @@ mod syntax;
 pub use attrs::{Cond, FCond, IntFormat, Ordering, ReduceOp, RmwOp, RoundMode};
 pub use syntax::{AttrKind, Item, ResultRule, TypeRule};
 
-use rustc_hash::FxHashMap;
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -95,8 +94,18 @@ mod table;
 pub use table::Opcode;
 use table::SPECS;
 
-static BY_NAME: LazyLock<FxHashMap<&'static str, Opcode>> =
-    LazyLock::new(|| SPECS.iter().map(|s| (s.name, s.op)).collect());
+/// Mnemonics by length and first letter: few share both.
+static BY_NAME: LazyLock<Vec<Vec<(&'static str, Opcode)>>> = LazyLock::new(|| {
+    let mut buckets = vec![Vec::new(); 256];
+    for spec in SPECS.iter() {
+        buckets[bucket(spec.name.as_bytes())].push((spec.name, spec.op));
+    }
+    buckets
+});
+
+fn bucket(name: &[u8]) -> usize {
+    name.first().map_or(0, |&first| (usize::from(first) + 37 * name.len()) % 256)
+}
 
 impl Opcode {
     /// The row of this opcode.
@@ -111,7 +120,7 @@ impl Opcode {
 
     /// The opcode with exactly this mnemonic.
     pub fn from_name(name: &str) -> Option<Opcode> {
-        BY_NAME.get(name).copied()
+        BY_NAME[bucket(name.as_bytes())].iter().find(|(n, _)| *n == name).map(|(_, op)| *op)
     }
 
     /// Splits a word such as `vec.icmp.lt` or `load.atomic.acquire.4` into opcode, whether it works lane by lane, and the

@@ -40,6 +40,14 @@ pub struct Comments {
 }
 
 impl Comments {
+    /// How many characters other than spaces all comments have together: what formatting must keep.
+    pub fn letters(&self) -> usize {
+        let solid = |text: &String| text.chars().filter(|c| !c.is_whitespace()).count();
+        let of =
+            |a: &Attached| a.leading.iter().map(|c| solid(&c.text)).chain(a.trailing.iter().map(solid)).sum::<usize>();
+        self.map.values().map(of).sum()
+    }
+
     pub(crate) fn get(&self, anchor: Anchor) -> Option<&Attached> {
         self.map.get(&anchor)
     }

@@ -146,9 +146,11 @@ impl<'s> Cursor<'s> {
 
     /// The letters, digits, `_`, `.` and `$` at the position, without taking them.
     pub(super) fn peek_word(&self) -> &'s str {
-        let span = self.pos
-            ..self.src[self.pos..].iter().position(|&b| !is_name_byte(b)).map_or(self.src.len(), |i| self.pos + i);
-        &self.text[span]
+        let mut end = self.pos;
+        while end < self.src.len() && is_name_byte(self.src[end]) {
+            end += 1;
+        }
+        &self.text[self.pos..end]
     }
 
     /// Takes a word if it is exactly this one.
@@ -344,8 +346,19 @@ fn parse_made(text: &str) -> Option<StableName> {
 
 /// A canonical decimal number below `u32::MAX`.
 fn parse_u32(text: &str) -> Option<u32> {
-    let n = parse_small(text).filter(|&n| n < u64::from(u32::MAX))?;
-    (text.len() == 1 || !text.starts_with('0')).then_some(n as u32)
+    let bytes = text.as_bytes();
+    if bytes.is_empty() || bytes.len() > 10 || bytes[0] == b'0' && bytes.len() > 1 {
+        return None;
+    }
+    let mut n = 0u64;
+    for &b in bytes {
+        let digit = b.wrapping_sub(b'0');
+        if digit > 9 {
+            return None;
+        }
+        n = n * 10 + u64::from(digit);
+    }
+    (n < u64::from(u32::MAX)).then_some(n as u32)
 }
 
 fn parse_small(text: &str) -> Option<u64> {

@@ -12,7 +12,9 @@ use crate::function::{Block, Clause, NewInst, StableName, Value};
 use crate::inst::{Flags, Imm, Inst, Operand};
 use crate::int::{Int, MAX_INT_BITS};
 use crate::name::Name;
-use crate::opcode::{AttrKind, Cond, FCond, IntFormat, Item, Opcode, Ordering, ReduceOp, RmwOp, RoundMode, Spec};
+use crate::opcode::{
+    AttrKind, Cond, FCond, IntFormat, Item, Opcode, Ordering, ReduceOp, ResultRule, RmwOp, RoundMode, Spec,
+};
 use crate::origin::{Origin, Place, SourceData};
 use crate::signature::Signature;
 use crate::types::Type;
@@ -529,7 +531,7 @@ impl<'s> Reader<'s> {
         if !parts.targets.is_empty() {
             parts.imm = body.func.targets_imm(parts.targets.iter().map(|(b, n, k)| (*b, *n, k.as_ref())));
         }
-        if spec.items.contains(&Item::Sig) {
+        if spec.results.contains(&ResultRule::Ret) {
             parts.imm = body.func.sig_imm(parts.imm, parts.signature.as_ref());
         }
         parts.types.extend(parts.operands.iter().map(|o| Self::operand_type(body, o.value)));

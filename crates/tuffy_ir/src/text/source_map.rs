@@ -78,13 +78,17 @@ fn parse_start(bytes: &[u8]) -> bool {
     std::str::from_utf8(&bytes[..len]).is_ok_and(|w| parse_value_name(w).is_some())
 }
 
+/// The longest part of a line that counts as the place of an error.
+const MAX_LINE: usize = 4096;
+
 /// From a position to the end of what its line says, without comment.
 fn line(text: &[u8], at: u32) -> Span {
-    let mut end = at as usize;
+    let text = &text[at as usize..text.len().min(at as usize + MAX_LINE)];
+    let mut end = 0;
     while end < text.len() && text[end] != b'\n' && !is_comment(&text[end..]) {
         end += if text[end] == b'"' { string_len(&text[end..]) } else { 1 };
     }
-    at..at + text[at as usize..end].trim_ascii_end().len() as u32
+    at..at + text[..end].trim_ascii_end().len() as u32
 }
 
 /// The length of a string literal, or of what its line has of it.
@@ -147,4 +151,31 @@ fn nth_value(text: &[u8], start: u32, n: usize, after_equals: bool) -> Option<Sp
         i += len;
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn part(text: &str, at: At) -> &str {
+        let span = inst_part(text.as_bytes(), 0, at);
+        &text[span.start as usize..span.end as usize]
+    }
+
+    #[test]
+    fn parts_of_an_instruction_are_found() {
+        let call =
+            "v0:s8, s1.0 = call v1:u8(v2, ; v9\n v3 // v9\n), v4 as (%v9: int:s8) -> int ; v9\nv9 = add v9, v9\n";
+        let operands: Vec<&str> = (0..4).map(|i| part(call, At::Operand(i))).collect();
+        assert_eq!(operands, ["v1", "v2", "v3", "v4"]);
+        assert_eq!([part(call, At::Result(0)), part(call, At::Result(1))], ["v0", "s1.0"]);
+        assert_eq!(part(call, At::Whole), "v0:s8, s1.0 = call v1:u8(v2,");
+        assert_eq!(part(call, At::Operand(4)), part(call, At::Whole));
+        assert_eq!(part("v0=add v1,v2", At::Operand(1)), "v2");
+        assert_eq!(part("ret v1, v2 // v3\n", At::Operand(1)), "v2");
+        let invoke = "v0, v1 = invoke v2(), v3 -> [int; 2], bb1(v1), bb2";
+        assert_eq!([part(invoke, At::Operand(2)), part(invoke, At::Whole)], ["v1", invoke]);
+        let intrinsic = "v0 = target.intrinsic \"v7 \\\" ; v8\"(v1), v2";
+        assert_eq!([part(intrinsic, At::Operand(0)), part(intrinsic, At::Whole)], ["v1", intrinsic]);
+    }
 }

@@ -79,6 +79,9 @@ impl Checker<'_> {
                 Some(key) if !seen.insert(key) => self.error(place, format!("two cases have the key {key}")),
                 _ => {}
             }
+            if self.report.is_full() {
+                return;
+            }
         }
     }
 
