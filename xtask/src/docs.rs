@@ -4,7 +4,8 @@ use crate::root;
 use std::fmt::Write;
 use tuffy_ir::{
     ATTRIBUTES, AttributeArg, Cond, FCond, MAX_ADDRESS_SPACE, MAX_AGGREGATE_LEAVES, MAX_ALIGN_LOG2, MAX_BYTES,
-    MAX_INT_BITS, MAX_LANES, MAX_REGION_DEPTH, MAX_TYPE_DEPTH, Opcode, Ordering, ReduceOp, RmwOp, RoundMode, Spec,
+    MAX_GLOBAL_SIZE, MAX_INT_BITS, MAX_LANES, MAX_REGION_DEPTH, MAX_TYPE_DEPTH, Opcode, Ordering, ReduceOp, RmwOp,
+    RoundMode, Spec,
 };
 use tuffy_ir_interp::{Category, Limits};
 

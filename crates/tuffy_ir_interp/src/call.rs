@@ -126,6 +126,12 @@ impl<'m> Machine<'m, '_> {
         if self.frames.len() as u64 >= self.options.limits.call_depth {
             return Err(Stop::Limit(Limit::CallDepth));
         }
+        // The registers of all frames count as memory.
+        let registers = (self.regs.len() + func.num_values()) as u64 * size_of::<Value>() as u64;
+        if registers > self.options.limits.memory {
+            return Err(Stop::Limit(Limit::Memory));
+        }
+        self.count_work(func.num_values() as u64 / 8);
         self.tell_call(func.name, &args);
         if self.implied[index as usize].is_empty() {
             self.implied[index as usize] = implied_targets(func);
@@ -280,7 +286,7 @@ pub(crate) fn mismatch(signature: &Signature, args: &[Type], result: Option<Type
     let wanted = signature.params.len();
     if args.len() < wanted || args.len() > wanted && !signature.variadic {
         let more = if signature.variadic { "at least " } else { "" };
-        return Some(format!("the callee takes {more}{wanted} arguments, but {} are given", args.len()));
+        return Some(format!("the callee takes {more}{wanted} arguments, but gets {}", args.len()));
     }
     for (i, (p, arg)) in signature.params.iter().zip(args).enumerate() {
         if p.ty != *arg {

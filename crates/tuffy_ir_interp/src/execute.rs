@@ -48,7 +48,7 @@ impl<'m> Machine<'m, '_> {
             Opcode::Unreachable => {
                 return Err(self.fatal(Category::UnreachableReached, "`unreachable` was reached", None));
             }
-            Opcode::Trap => return Err(Stop::Trap("`trap` was reached".into())),
+            Opcode::Trap => return Err(Stop::Trap(format!("`trap` was reached in {}", self.here()))),
             Opcode::Select => self.select(func, inst),
             Opcode::Bconst => self.put(func, inst, Value::Bool(data.imm().number() != 0)),
             Opcode::Fconst => {
@@ -56,6 +56,7 @@ impl<'m> Machine<'m, '_> {
                 self.put(func, inst, Value::Float(kind, data.imm().bits()));
             }
             Opcode::Poison => {
+                self.count_work(self.result_type(func, inst).leaves());
                 let id = self.poison(Cause::Constant);
                 let value = Value::fill(self.result_type(func, inst), self.options.vscale, &|_| Value::Poison(id));
                 self.put(func, inst, value);
@@ -137,6 +138,8 @@ impl<'m> Machine<'m, '_> {
         let (a, b) = (operands[0], operands[1]);
         let max = self.options.limits.integer_bits;
         if let (Value::Int(x), Value::Int(y)) = (self.raw(a.value), self.raw(b.value))
+            && x.is_inline()
+            && y.is_inline()
             && (a.ann.is_none() || a.ann.admits_int(x))
             && (b.ann.is_none() || b.ann.admits_int(y))
             && let Ok(r) = scalar::int_binary(op, x, y, max)
@@ -153,6 +156,8 @@ impl<'m> Machine<'m, '_> {
         let operands = func.operands(inst);
         let (a, b) = (operands[0], operands[1]);
         if let (Value::Int(x), Value::Int(y)) = (self.raw(a.value), self.raw(b.value))
+            && x.is_inline()
+            && y.is_inline()
             && (a.ann.is_none() || a.ann.admits_int(x))
             && (b.ann.is_none() || b.ann.admits_int(y))
         {
@@ -166,8 +171,10 @@ impl<'m> Machine<'m, '_> {
     #[inline]
     fn extend(&mut self, func: &'m Function, inst: Inst, op: Opcode) -> Step<()> {
         let a = func.operands(inst)[0];
-        let width = func.inst(inst).imm().number().into();
+        let width: u64 = func.inst(inst).imm().number().into();
         if let Value::Int(x) = self.raw(a.value)
+            && x.is_inline()
+            && width <= 128
             && (a.ann.is_none() || a.ann.admits_int(x))
             && width <= self.options.limits.integer_bits
         {
@@ -219,6 +226,7 @@ impl<'m> Machine<'m, '_> {
         if let Some(Value::Poison(id)) = args.iter().find(|a| matches!(a, Value::Poison(_))) {
             return Ok(both(Value::Poison(*id)));
         }
+        self.count_work(scalar::work(op, imm, args));
         match scalar::eval(op, imm, args, result, self.options.limits.integer_bits) {
             Ok(values) => Ok(values),
             Err(Trouble::Poison(cause)) => Ok(both(Value::Poison(self.poison(cause)))),
@@ -260,6 +268,7 @@ impl<'m> Machine<'m, '_> {
         if args.is_empty() {
             return;
         }
+        self.count_work(args.len() as u64 / 8);
         let mut values = std::mem::take(&mut self.scratch);
         values.extend(args.iter().map(|&o| self.operand(o)));
         for (&param, value) in func.params(block).iter().zip(values.drain(..)) {
@@ -296,6 +305,7 @@ impl<'m> Machine<'m, '_> {
                 self.frozen(ty)
             }
             Value::Parts(parts) => {
+                self.count_work(parts.len() as u64);
                 let part_type = |i: usize| ty.as_vec().map(|v| v.lane.scalar()).or_else(|| ty.element(i as u64));
                 Value::Parts(
                     parts
@@ -367,10 +377,11 @@ impl<'m> Machine<'m, '_> {
         let o = func.operands(inst)[0];
         let (from, to) = (func.ty(o.value), self.result_type(func, inst));
         let value = self.operand(o);
+        let size = from.layout_bytes().or(to.layout_bytes()).expect("one side has a layout");
+        self.count_work(u64::from(size) / 4);
         let value = if let Value::Poison(id) = value {
             Value::fill(to, self.options.vscale, &|_| Value::Poison(id))
         } else {
-            let size = from.layout_bytes().or(to.layout_bytes()).expect("one side has a layout");
             let bytes = crate::access::encode(&value, from, size as usize);
             crate::access::decode(&bytes, to, &mut |cause| self.poison(cause))
         };
@@ -392,9 +403,22 @@ impl<'m> Machine<'m, '_> {
             part
         } else {
             let new = self.operand(operands[1]);
+            self.count_work(copied_parts(&aggregate, path));
             replaced(&aggregate, path, new)
         };
         self.put(func, inst, value);
+    }
+}
+
+/// What it costs to copy the parts around the one at a path.
+fn copied_parts(aggregate: &Value, path: &[u32]) -> u64 {
+    match (aggregate, path.split_first()) {
+        (Value::Parts(parts), Some((&first, rest))) => {
+            // Few parts are nothing; many need new pages.
+            let cost = if parts.len() > 64 { 2 * parts.len() as u64 } else { 0 };
+            cost + copied_parts(&parts[first as usize], rest)
+        }
+        _ => 0,
     }
 }
 

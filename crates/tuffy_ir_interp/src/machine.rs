@@ -323,12 +323,7 @@ impl<'m, 'o> Machine<'m, 'o> {
         let wrong = |message: String| self.fatal(Category::WrongCallSignature, message, None);
         let params = &func.signature.params;
         if args.len() < params.len() || args.len() > params.len() && !func.signature.variadic {
-            return Err(wrong(format!(
-                "@{} takes {} arguments, but {} are given",
-                func.name,
-                params.len(),
-                args.len()
-            )));
+            return Err(wrong(format!("@{} takes {} arguments, but gets {}", func.name, params.len(), args.len())));
         }
         let vscale = self.options.vscale;
         let fit = |(i, arg): (usize, Value)| match params.get(i) {
@@ -354,16 +349,28 @@ impl<'m, 'o> Machine<'m, 'o> {
                     return Err(Stop::Limit(Limit::Instructions));
                 }
                 self.fuel -= 1;
+                let watched = self.options.watch == Watch::Steps;
+                let step = if watched { self.step_line(func, pc) } else { String::new() };
+                // What a call prints comes after the call itself.
+                let early = watched && matches!(func.op(pc), Opcode::Call | Opcode::Invoke | Opcode::Ret);
+                if early {
+                    self.observer.watched(&step);
+                }
                 let flow = match self.execute(func, pc) {
                     Ok(flow) => flow,
-                    Err(Stop::Unwind(exception)) => {
-                        self.unwind(exception)?;
+                    Err(stop) => {
+                        if watched && !early {
+                            self.observer.watched(&step);
+                        }
+                        match stop {
+                            Stop::Unwind(exception) => self.unwind(exception)?,
+                            stop => return Err(stop),
+                        }
                         Flow::Frame
                     }
-                    Err(stop) => return Err(stop),
                 };
-                if self.options.watch == Watch::Steps {
-                    self.tell_step(func, pc, &flow);
+                if watched && !early {
+                    self.tell_step(func, pc, step);
                 }
                 match flow {
                     Flow::Next => pc = func.next_inst(pc).expect("a terminator ends the block"),
@@ -386,6 +393,11 @@ impl<'m, 'o> Machine<'m, 'o> {
     #[inline]
     pub(crate) fn operand(&mut self, o: Operand) -> Value {
         let value = self.raw(o.value).clone();
+        if let Value::Int(n) = &value
+            && !n.is_inline()
+        {
+            self.count_work(n.bits() / 4096);
+        }
         if o.ann.is_none() { value } else { self.annotated(value, o.ann, Cause::OperandAnnotation) }
     }
 
@@ -412,6 +424,7 @@ impl<'m, 'o> Machine<'m, 'o> {
             }
             Value::Parts(parts) => {
                 let parts = parts.clone();
+                self.count_work(parts.len() as u64);
                 Value::Parts(parts.iter().map(|p| self.annotated(p.clone(), ann, cause)).collect())
             }
             Value::Bool(_) | Value::Bytes(_) | Value::Mem | Value::Poison(_) => value,
@@ -441,6 +454,16 @@ impl<'m, 'o> Machine<'m, 'o> {
             instruction.truncate(cut);
         }
         Location { function: func.name, instruction, place }
+    }
+
+    /// The running function, with the place in the source if that is known.
+    pub(crate) fn here(&self) -> String {
+        let Some(frame) = self.frames.last() else { return "no function".into() };
+        let at = self.location(frame.func, self.pc);
+        match at.place {
+            Some(p) => format!("@{} ({}:{}:{})", at.function, p.file.as_str(), p.line, p.column),
+            None => format!("@{}", at.function),
+        }
     }
 
     fn report(&self, category: Category, message: String, born: Option<PoisonId>) -> Report {
@@ -491,7 +514,13 @@ impl<'m, 'o> Machine<'m, 'o> {
         self.random
     }
 
-    /// Counts work of the host library against the instruction limit.
+    /// Counts work within an instruction against the limit; the next instruction notices.
+    #[inline]
+    pub(crate) fn count_work(&mut self, work: u64) {
+        self.fuel = self.fuel.saturating_sub(work);
+    }
+
+    /// Counts work against the instruction limit.
     pub(crate) fn spend(&mut self, work: u64) -> Step<()> {
         match self.fuel.checked_sub(work) {
             Some(rest) => {
@@ -517,30 +546,25 @@ impl<'m, 'o> Machine<'m, 'o> {
 
     // Watching.
 
-    fn tell_step(&mut self, func: &Function, pc: Inst, flow: &Flow) {
-        let depth = self.frames.len();
-        let mut line = format!("[{depth}] @{}: {}", func.name, print_inst(func, pc));
-        let left = matches!(flow, Flow::Frame | Flow::Done);
-        if !left && func.op(pc) != Opcode::Call {
-            let operands: Vec<String> = func
-                .operands(pc)
-                .iter()
-                .filter(|o| !matches!(self.raw(o.value), Value::Mem))
-                .map(|o| format!("{}={}", func.show(o.value), self.raw(o.value)))
-                .collect();
-            let results: Vec<String> = func
-                .results(pc)
-                .filter(|&v| !matches!(self.raw(v), Value::Mem))
-                .map(|v| format!("{}={}", func.show(v), self.raw(v)))
-                .collect();
-            if !operands.is_empty() {
-                line.push_str(&format!("  ; {}", operands.join(", ")));
-            }
-            if !results.is_empty() {
-                line.push_str(&format!("  => {}", results.join(", ")));
-            }
+    /// An instruction with the values of its operands, before it runs.
+    fn step_line(&self, func: &Function, pc: Inst) -> String {
+        let line = format!("[{}] @{}: {}", self.frames.len(), func.name, print_inst(func, pc));
+        let operands = self.shown(func, func.operands(pc).iter().map(|o| o.value));
+        if operands.is_empty() { line } else { format!("{line}  ; {operands}") }
+    }
+
+    fn tell_step(&mut self, func: &Function, pc: Inst, mut line: String) {
+        let results = self.shown(func, func.results(pc));
+        if !results.is_empty() {
+            line.push_str(&format!("  => {results}"));
         }
         self.observer.watched(&line);
+    }
+
+    fn shown(&self, func: &Function, values: impl Iterator<Item = tuffy_ir::Value>) -> String {
+        let values = values.filter(|&v| !matches!(self.raw(v), Value::Mem));
+        let values: Vec<String> = values.map(|v| format!("{}={}", func.show(v), self.raw(v))).collect();
+        values.join(", ")
     }
 
     pub(crate) fn tell_call(&mut self, name: Name, args: &[Value]) {

@@ -16,10 +16,10 @@ pub enum AllocKind {
     Heap,
     /// A global that may be written.
     Global,
-    /// A global that may not.
-    Constant,
     /// A buffer that an argument of the entry function points to.
     Argument,
+    /// A global that may not be written.
+    Constant,
     /// A function; it has an address and no bytes.
     Function,
     /// Data that another file defines; it has an address and no bytes.
@@ -29,13 +29,13 @@ pub enum AllocKind {
 impl AllocKind {
     fn describe(self) -> &'static str {
         match self {
-            AllocKind::Stack => "stack slot",
-            AllocKind::Heap => "heap allocation",
-            AllocKind::Global => "global",
-            AllocKind::Constant => "constant",
-            AllocKind::Argument => "argument buffer",
-            AllocKind::Function => "function",
-            AllocKind::Extern => "external symbol",
+            AllocKind::Stack => "a stack slot",
+            AllocKind::Heap => "a heap allocation",
+            AllocKind::Global => "a global",
+            AllocKind::Argument => "an argument buffer",
+            AllocKind::Constant => "a constant",
+            AllocKind::Function => "a function",
+            AllocKind::Extern => "an external symbol",
         }
     }
 }
@@ -203,7 +203,7 @@ impl Memory {
             return fault(Category::DoubleFree, format!("what was at 0x{:x} has ended already", p.addr));
         }
         if a.kind != AllocKind::Heap {
-            return fault(Category::InvalidFree, format!("the pointer is to a {}", a.kind.describe()));
+            return fault(Category::InvalidFree, format!("the pointer is to {}", a.kind.describe()));
         }
         if a.base != p.addr {
             return fault(
@@ -258,14 +258,14 @@ impl Memory {
         if !a.live {
             return fault(
                 Category::UseAfterFree,
-                format!("access at offset {} of a {what} that has ended", offset as i64),
+                format!("access at offset {} of {what} that has ended", offset as i64),
             );
         }
         if matches!(a.kind, AllocKind::Function | AllocKind::Extern) {
-            return fault(Category::OutOfBounds, format!("access to the bytes of a {what}"));
+            return fault(Category::OutOfBounds, format!("access to the bytes of {what}"));
         }
         if offset > a.size || size > a.size - offset {
-            let message = format!("access of {size} bytes at offset {} of a {what} of {} bytes", offset as i64, a.size);
+            let message = format!("access of {size} bytes at offset {} of {what} of {} bytes", offset as i64, a.size);
             let other = self.find(p.addr).filter(|&o| o != id && self.get(o).live && self.get(o).size > 0);
             return match other {
                 Some(_) => fault(Category::ProvenanceViolation, format!("{message}, inside another allocation")),
@@ -343,6 +343,18 @@ impl Memory {
         for (i, &byte) in bytes.iter().enumerate() {
             self.set_byte(id, offset + i, byte);
         }
+    }
+
+    /// Writes one byte to each place of a checked access; the byte is no fragment of a pointer.
+    pub fn fill(&mut self, id: AllocId, offset: usize, size: usize, byte: Byte) {
+        let (bits, state) = match byte {
+            Byte::Bits(b) => (b, BITS),
+            Byte::Uninit => (0, UNINIT),
+            Byte::Poison | Byte::Fragment { .. } => (0, POISON),
+        };
+        let a = self.get_mut(id);
+        a.bits[offset..offset + size].fill(bits);
+        a.states[offset..offset + size].fill(state);
     }
 
     /// Copies between checked accesses as if through a buffer.

@@ -28,6 +28,7 @@ impl<'m> Machine<'m, '_> {
                     .map_or_else(|| u64::from(imm.number()).next_power_of_two().clamp(1, 16), |log2| 1 << log2);
                 let id =
                     self.memory.allocate(size as u64, align, AllocKind::Stack).ok_or(Stop::Limit(Limit::Memory))?;
+                self.count_work(size as u64 / 256);
                 self.frames.last_mut().expect("a frame").slots.push(id);
                 self.put(func, inst, Value::Ptr(self.memory.pointer(id)));
                 return Ok(());
@@ -128,7 +129,7 @@ impl<'m> Machine<'m, '_> {
                 _ => {}
             }
         }
-        self.spend(size as u64 / 8)?;
+        self.spend(size as u64 / 4)?;
         let bytes = self.memory.read(id, offset, size);
         Ok(decode(&bytes, ty, &mut |cause| self.poison(cause)))
     }
@@ -143,7 +144,7 @@ impl<'m> Machine<'m, '_> {
             }
             Value::Float(_, bits) => self.memory.write_plain(id, offset, &bits.to_le_bytes()[..size]),
             _ => {
-                self.spend(size as u64 / 8)?;
+                self.spend(size as u64 / 4)?;
                 self.memory.write(id, offset, &encode(value, ty, size));
             }
         }
@@ -183,7 +184,7 @@ impl<'m> Machine<'m, '_> {
         let Some(to) = self.check_access(d, n, true)? else { return Ok(()) };
         self.spend(n / 16)?;
         if apart && from.0 == to.0 && from.1 != to.1 && from.1.abs_diff(to.1) < n as usize {
-            let message = format!("copy of {n} bytes between places {} bytes apart", from.1.abs_diff(to.1));
+            let message = format!("{n} bytes are copied from offset {} to offset {}", from.1, to.1);
             return self.undefined(Category::OverlappingCopy, message, None);
         }
         self.memory.copy(to, from, n as usize);
@@ -197,9 +198,7 @@ impl<'m> Machine<'m, '_> {
         }
         let Some((id, offset)) = self.check_access(d, n, true)? else { return Ok(()) };
         self.spend(n / 16)?;
-        for i in 0..n as usize {
-            self.memory.set_byte(id, offset + i, byte);
-        }
+        self.memory.fill(id, offset, n as usize, byte);
         Ok(())
     }
 

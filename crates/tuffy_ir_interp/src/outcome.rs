@@ -23,11 +23,25 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
-            instructions: 10_000_000_000,
+            // An endless loop ends within two seconds.
+            instructions: 40_000_000,
             memory: 1 << 30,
             integer_bits: 1 << 16,
             call_depth: 100_000,
             output: 1 << 28,
+        }
+    }
+}
+
+impl Limits {
+    /// How much a limit allows.
+    pub fn get(&self, limit: Limit) -> u64 {
+        match limit {
+            Limit::Instructions => self.instructions,
+            Limit::Memory => self.memory,
+            Limit::IntegerSize => self.integer_bits,
+            Limit::CallDepth => self.call_depth,
+            Limit::Output => self.output,
         }
     }
 }
@@ -48,6 +62,10 @@ pub enum Limit {
 }
 
 impl Limit {
+    /// All limits.
+    pub const ALL: [Limit; 5] =
+        [Limit::Instructions, Limit::Memory, Limit::IntegerSize, Limit::CallDepth, Limit::Output];
+
     /// The name, as flags and tests write it.
     pub fn name(self) -> &'static str {
         match self {
@@ -59,11 +77,31 @@ impl Limit {
         }
     }
 
+    /// The flag of the command that raises it.
+    pub fn flag(self) -> &'static str {
+        match self {
+            Limit::Instructions => "--max-instructions",
+            Limit::Memory => "--max-memory",
+            Limit::IntegerSize => "--max-integer-bits",
+            Limit::CallDepth => "--max-call-depth",
+            Limit::Output => "--max-output",
+        }
+    }
+
+    /// What is counted, after a number.
+    pub fn unit(self) -> &'static str {
+        match self {
+            Limit::Instructions => "instructions",
+            Limit::Memory => "bytes of memory",
+            Limit::IntegerSize => "bits in an integer",
+            Limit::CallDepth => "calls under way",
+            Limit::Output => "bytes of output",
+        }
+    }
+
     /// The limit with this name.
     pub fn parse(name: &str) -> Option<Limit> {
-        [Limit::Instructions, Limit::Memory, Limit::IntegerSize, Limit::CallDepth, Limit::Output]
-            .into_iter()
-            .find(|l| l.name() == name)
+        Limit::ALL.into_iter().find(|l| l.name() == name)
     }
 }
 

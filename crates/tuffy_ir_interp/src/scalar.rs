@@ -115,6 +115,24 @@ fn reverse_bits(a: &Int, width: u64) -> Int {
     Int::from_digits(&digits, 2).expect("binary digits")
 }
 
+/// What an operation costs beyond one instruction: big integers and wide operations are not free.
+pub fn work(op: Opcode, imm: Imm, args: &[Value]) -> u64 {
+    let bits = |v: &Value| match v {
+        Value::Int(n) if !n.is_inline() => n.bits(),
+        _ => 0,
+    };
+    let limbs = |v: &Value| bits(v) / 64 + 1;
+    match (op, args) {
+        (Opcode::Clmul, [_, Value::Int(b)]) => b.bits() * (limbs(&args[0]) + limbs(&args[1])) / 4,
+        (Opcode::Mul | Opcode::Div | Opcode::Rem | Opcode::MulOverflow, [a, b]) => limbs(a) * limbs(b) / 64,
+        (Opcode::Bitreverse, _) => u64::from(imm.number()) / 4,
+        (Opcode::Bswap | Opcode::Rotl | Opcode::Rotr | Opcode::Sext | Opcode::Zext | Opcode::Merge, _) => {
+            u64::from(imm.number()) / 64 + args.iter().map(bits).sum::<u64>() / 4096
+        }
+        _ => args.iter().map(bits).sum::<u64>() / 4096,
+    }
+}
+
 /// Evaluates a pure operation on scalars. A second result comes with `split` and the overflow operations.
 pub fn eval(op: Opcode, imm: Imm, args: &[Value], result: Type, max_bits: u64) -> Eval<(Value, Option<Value>)> {
     let one = |v: Value| Ok((v, None));

@@ -27,7 +27,7 @@ impl<'m> Machine<'m, '_> {
         let args: Vec<Value> = func.operands(inst).iter().map(|&o| self.operand(o)).collect();
         let columns: Vec<Rc<[Value]>> = args.iter().map(|a| Self::parts(a).clone()).collect();
         let count = columns[0].len();
-        self.spend(count as u64)?;
+        self.spend(4 * count as u64)?;
         let results: Vec<tuffy_ir::Value> = func.results(inst).collect();
         let ty = func.ty(results[0]).scalar();
         let (mut first, mut second) = (Vec::with_capacity(count), Vec::new());
@@ -68,6 +68,7 @@ impl<'m> Machine<'m, '_> {
             }
             Opcode::VecInsert => {
                 let mut lanes = Self::parts(&args[0]).to_vec();
+                self.count_work(lanes.len() as u64 / 8);
                 match (&args[2], self.index(&args[2], lanes.len())) {
                     (Value::Poison(id), _) => lanes.fill(Value::Poison(*id)),
                     (_, Some(i)) => lanes[i] = args[1].clone(),
@@ -77,6 +78,7 @@ impl<'m> Machine<'m, '_> {
             }
             Opcode::VecShuffle => {
                 let (a, b) = (Self::parts(&args[0]), Self::parts(&args[1]));
+                self.count_work(func.list_of(inst).len() as u64 / 8);
                 let mut lanes = Vec::new();
                 for &i in func.list_of(inst) {
                     let i = i as usize;
@@ -105,6 +107,7 @@ impl<'m> Machine<'m, '_> {
     /// Compress and expand. A poison mask lane makes everything from there on unknown, so all of it is poison.
     fn pack(&mut self, lanes: &[Value], mask: &[Value], op: Opcode) -> Value {
         let off = Value::Poison(self.poison(Cause::NoLane));
+        self.count_work(lanes.len() as u64);
         if let Some(Value::Poison(id)) = mask.iter().find(|m| matches!(m, Value::Poison(_))) {
             return Value::Parts(vec![Value::Poison(*id); lanes.len()].into());
         }

@@ -252,7 +252,14 @@ fn cases(common: &Common, module: &Module, words: &[String]) -> Result<Vec<Case>
 }
 
 fn json_case(module: &Module, case: &serde_json::Value) -> Result<Case, Failed> {
-    let name = case.get("function").and_then(|f| f.as_str()).unwrap_or("@main");
+    let fields = case.as_object().ok_or_else(|| format!("{case} is not an object with `function` and `args`"))?;
+    if let Some(key) = fields.keys().find(|k| !["function", "args"].contains(&k.as_str())) {
+        return Err(format!("there is no `{key}`; a case has `function` and `args`"));
+    }
+    let name = match case.get("function") {
+        None => "@main",
+        Some(f) => f.as_str().ok_or_else(|| format!("`function` is a name such as \"@main\", not {f}"))?,
+    };
     let (function, signature) = find(module, name)?;
     let empty = Vec::new();
     let given = case.get("args").map_or(Some(&empty), |a| a.as_array()).ok_or("`args` is a list")?;
@@ -285,7 +292,8 @@ fn expected_types(signature: &Signature, given: usize) -> Option<Vec<tuffy_ir::T
 }
 
 fn arity(name: &str, signature: &Signature, given: usize) -> Failed {
-    format!("{name} is {name}{signature}, but {given} arguments are given")
+    let least = if signature.variadic { "at least " } else { "" };
+    format!("{name}{signature} takes {least}{} arguments, but gets {given}", signature.params.len())
 }
 
 /// The program's output goes to standard output; what the interpreter says goes to standard error.
@@ -321,20 +329,24 @@ fn run_case(module: &Module, case: &Case, options: &Options, common: &Common) ->
     };
     let _ = io::stdout().flush();
     if common.json || common.reduce {
-        emit(&outcome_json(&outcome, common.reduce));
+        emit(&outcome_json(&outcome, &options.limits, common.reduce));
     } else {
-        tell(case, &outcome);
+        tell(case, &outcome, &options.limits);
     }
     exit_code(case, &outcome)
 }
 
-fn tell(case: &Case, outcome: &Outcome) {
+fn tell(case: &Case, outcome: &Outcome, limits: &Limits) {
     let main = case.function.as_str() == "main";
     match outcome {
         Outcome::Returned(_) | Outcome::Exited(_) if main => {}
         Outcome::Returned(Some(value)) => emit(value),
         Outcome::Returned(None) => {}
         Outcome::Undefined(report) => eprintln!("error: {report}"),
+        Outcome::LimitReached(l) => {
+            let (f, n) = (case.function, limits.get(*l));
+            eprintln!("error: @{f} reaches the limit of {n} {}; raise it with {}", l.unit(), l.flag());
+        }
         other => eprintln!("error: @{} {}", case.function, describe(other)),
     }
 }
@@ -353,13 +365,16 @@ fn exit_code(case: &Case, outcome: &Outcome) -> u8 {
     }
 }
 
-fn outcome_json(outcome: &Outcome, short: bool) -> serde_json::Value {
+fn outcome_json(outcome: &Outcome, limits: &Limits, short: bool) -> serde_json::Value {
     match outcome {
         Outcome::Returned(value) => json!({ "outcome": "returned", "value": value.as_ref().map(Value::to_string) }),
         Outcome::Exited(code) => json!({ "outcome": "exited", "code": code }),
         Outcome::Trapped(why) => json!({ "outcome": "trapped", "why": why }),
         Outcome::Unwound => json!({ "outcome": "unwound" }),
-        Outcome::LimitReached(limit) => json!({ "outcome": "limit", "limit": limit.name() }),
+        Outcome::LimitReached(limit) if short => json!({ "outcome": "limit", "limit": limit.name() }),
+        Outcome::LimitReached(limit) => {
+            json!({ "outcome": "limit", "limit": limit.name(), "allowed": limits.get(*limit), "flag": limit.flag() })
+        }
         Outcome::Unsupported(what) => json!({ "outcome": "unsupported", "what": what }),
         Outcome::Undefined(r) if short => json!({ "outcome": "undefined", "category": r.category.name() }),
         Outcome::Undefined(r) => {
@@ -411,11 +426,12 @@ fn differential(
                 }
             }
         }
-        code = code.max(match verdict {
-            Verdict::Same => 0,
-            Verdict::Different(_) => DIFFERENT,
-            Verdict::Inconclusive(_) => UNSUPPORTED,
-        });
+        // One difference outweighs any number of cases that say nothing.
+        code = match (code, verdict) {
+            (code, Verdict::Same) => code,
+            (DIFFERENT, _) | (_, Verdict::Different(_)) => DIFFERENT,
+            (_, Verdict::Inconclusive(_)) => UNSUPPORTED,
+        };
     }
     Ok(code)
 }

@@ -14,11 +14,13 @@
 //! back to an equal module, keep its comments when formatted, and be equal to its compacted form.
 //!
 //! The test `coverage` looks at all sections together: each opcode is used somewhere and rejected somewhere, each invariant of
-//! the verifier is broken somewhere (`; invariant: NAME` says which one a case is about).
+//! the verifier is broken somewhere (`; invariant: NAME` says which one a case is about). The test `run coverage` does so for
+//! what is run.
 
 mod check;
 mod coverage;
 mod run;
+mod run_coverage;
 mod section;
 mod snapshot;
 
@@ -41,7 +43,9 @@ fn main() {
         }
     }
     assert!(!trials.is_empty(), "no file tests found");
+    let same = all.clone();
     trials.push(Trial::test("coverage", move || coverage::check(&all).map_err(Into::into)));
+    trials.push(Trial::test("run coverage", move || run_coverage::check(&same).map_err(Into::into)));
     libtest_mimic::run(&args, trials).exit();
 }
 

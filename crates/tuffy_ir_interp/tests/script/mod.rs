@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use tuffy_ir::{Stage, read_module, verify_module};
-use tuffy_ir_interp::{Category, Machine, Mode, Options, Outcome, Recorder, Value};
+use tuffy_ir_interp::{Category, Limits, Machine, Mode, Options, Outcome, Recorder, Value};
 
 #[derive(Default)]
 struct Builder {
@@ -165,7 +165,9 @@ pub fn run_module(text: &str, options: Options) -> (Outcome, Recorder) {
 
 /// Runs a script.
 pub fn run(prelude: &str, script: &str) -> (Outcome, Recorder) {
-    run_module(&module(prelude, script), Options::default())
+    // Some scripts print very much to a small buffer.
+    let limits = Limits { instructions: 1 << 40, ..Limits::default() };
+    run_module(&module(prelude, script), Options { limits, ..Options::default() })
 }
 
 /// The value that a script returns; there must be no undefined behaviour.
