@@ -3,18 +3,22 @@
 //! *Refinement.* `after` refines `before` on an input if `before` is undefined there, or if both end in the same way with
 //!
 //! - the same result, where NaNs are equal and pointers must lead to the same offset of matching allocations;
-//! - the same output and exit code;
-//! - matching contents of the memory that an observer reaches: globals that both modules define, argument buffers, and what
+//! - the same output and exit code (for `@main`, returning and exiting are the same);
+//! - matching contents of the memory that an observer reaches: globals that others can see, what arguments point to, and what
 //!   results and that memory point to. A byte that is poison or uninitialized in `before` matches anything.
+//!
+//! Allocations match one to one: a symbol that others can see matches only the symbol of the same name, an argument only the
+//! same argument, and all else whatever it meets first. Addresses taken as integers are compared as they are; volatile accesses
+//! are not compared.
 
 use crate::input::{Arg, same_value};
 use crate::machine::{Machine, Mode, Options, Recorder, Watch};
 use crate::memory::AllocKind;
 use crate::outcome::{Limit, Outcome};
-use crate::ub::PoisonId;
+use crate::ub::{Category, PoisonId};
 use crate::value::{AllocId, Byte, Pointer, Provenance, Value};
 use rustc_hash::FxHashMap;
-use tuffy_ir::{Entry, Linkage, Module, Name, Type};
+use tuffy_ir::{Entry, FloatKind, Linkage, Module, Name, Type};
 
 /// What is run.
 #[derive(Clone, Debug)]
@@ -30,6 +34,8 @@ pub struct Case {
 pub enum Verdict {
     /// `after` refines `before` on this input.
     Same,
+    /// `before` is undefined on this input, so anything refines it.
+    Undefined(Category),
     /// It does not.
     Different(Difference),
     /// It cannot be said, and why.
@@ -76,24 +82,25 @@ pub fn compare(before: &Module, after: &Module, case: &Case, options: &Options) 
         Err(outcome) => return Verdict::Inconclusive(describe(&outcome)),
     };
     match &first.outcome {
-        Outcome::Undefined(_) => return Verdict::Same,
+        Outcome::Undefined(report) => return Verdict::Undefined(report.category),
         Outcome::LimitReached(_) | Outcome::Unsupported(_) => {
             return Verdict::Inconclusive(format!("before: {}", describe(&first.outcome)));
         }
         _ => {}
     }
-    // A transform may cost some instructions, but not without bound.
     let spent = first.machine.instructions_run();
-    let mut second_options = strict;
-    second_options.limits.instructions = spent.saturating_mul(100).saturating_add(1_000_000);
-    let second = match run(after, case, second_options, &mut out_after) {
+    let second = match run(after, case, strict, &mut out_after) {
         Ok(run) => run,
         Err(outcome) => return Verdict::Inconclusive(describe(&outcome)),
     };
     let inconclusive = match second.outcome {
         Outcome::Unsupported(_) => true,
-        // Running without end is a difference; the other limits are the interpreter's own.
-        Outcome::LimitReached(limit) => limit != Limit::Instructions,
+        // Running more than a hundred times as long, and to the limit, counts as running without end. The other limits are
+        // the interpreter's own.
+        Outcome::LimitReached(Limit::Instructions) => {
+            options.limits.instructions < spent.saturating_mul(100).saturating_add(1_000_000)
+        }
+        Outcome::LimitReached(_) => true,
         _ => false,
     };
     if inconclusive {
@@ -121,29 +128,46 @@ pub fn compare(before: &Module, after: &Module, case: &Case, options: &Options) 
     }
 }
 
-fn compare_runs(before: &Run<'_, '_>, after: &Run<'_, '_>, case: &Case) -> Option<(String, String, String)> {
+fn compare_runs(before: &Run<'_, '_>, after: &Run<'_, '_>, case: &Case) -> Option<Seen> {
     let ended = |what: &str| Some((what.to_owned(), describe(&before.outcome), describe(&after.outcome)));
-    let mut matching = Matching::new(&before.machine, &after.machine);
-    match (&before.outcome, &after.outcome) {
-        (Outcome::Returned(None), Outcome::Returned(None)) => {}
-        (Outcome::Returned(Some(a)), Outcome::Returned(Some(b))) => {
-            if !matching.values(a, b) {
-                return ended("result");
-            }
-        }
-        (Outcome::Unwound, Outcome::Unwound) => {}
+    if let (Some(a), Some(b)) = (exit_code(case, &before.outcome), exit_code(case, &after.outcome)) {
         // Nobody sees the memory of a program that has ended.
-        (Outcome::Trapped(_), Outcome::Trapped(_)) => return None,
-        (Outcome::Exited(a), Outcome::Exited(b)) if a == b => return None,
-        _ => return ended("how the run ends"),
+        return if a == b { None } else { ended("the exit code") };
+    }
+    let mut matching = Matching::new(&before.machine, &after.machine);
+    if let Some(found) = matching.symbols() {
+        return Some(found);
     }
     for ((a, b), arg) in before.args.iter().zip(&after.args).zip(&case.args) {
-        if matches!(arg, Arg::Buffer(_)) && !matching.values(a, b) {
-            return ended("an argument buffer");
+        if !matches!(arg, Arg::Value(_)) && !matching.values(a, b) {
+            return ended("what an argument points to");
         }
     }
-    matching.globals();
+    match (&before.outcome, &after.outcome) {
+        (Outcome::Returned(None), Outcome::Returned(None)) | (Outcome::Unwound, Outcome::Unwound) => {}
+        (Outcome::Returned(Some(a)), Outcome::Returned(Some(b))) => {
+            if !matching.values(a, b) {
+                return ended("the result");
+            }
+        }
+        (Outcome::Trapped(_), Outcome::Trapped(_)) => return None,
+        _ => return ended("how the run ends"),
+    }
     matching.contents()
+}
+
+/// What differs, before and after.
+type Seen = (String, String, String);
+
+/// The code with which a program ends, where that is what an observer sees.
+fn exit_code(case: &Case, outcome: &Outcome) -> Option<u8> {
+    match outcome {
+        Outcome::Exited(code) => Some(*code as u8),
+        Outcome::Returned(Some(Value::Int(n))) if case.function.as_str() == "main" => {
+            n.zext(8).to_u64().map(|n| n as u8)
+        }
+        _ => None,
+    }
 }
 
 /// A correspondence between the allocations of two runs, found from what an observer reaches.
@@ -151,12 +175,13 @@ struct Matching<'a, 'm, 'o, 'n, 'p> {
     before: &'a Machine<'m, 'o>,
     after: &'a Machine<'n, 'p>,
     pairs: FxHashMap<AllocId, AllocId>,
+    reverse: FxHashMap<AllocId, AllocId>,
     work: Vec<(AllocId, AllocId)>,
 }
 
 impl<'a, 'm, 'o, 'n, 'p> Matching<'a, 'm, 'o, 'n, 'p> {
     fn new(before: &'a Machine<'m, 'o>, after: &'a Machine<'n, 'p>) -> Self {
-        Matching { before, after, pairs: FxHashMap::default(), work: Vec::new() }
+        Matching { before, after, pairs: FxHashMap::default(), reverse: FxHashMap::default(), work: Vec::new() }
     }
 
     fn values(&mut self, a: &Value, b: &Value) -> bool {
@@ -174,48 +199,67 @@ impl<'a, 'm, 'o, 'n, 'p> Matching<'a, 'm, 'o, 'n, 'p> {
     }
 
     fn pointers(&mut self, p: Pointer, q: Pointer) -> bool {
-        match (p.provenance, q.provenance) {
-            (Provenance::Alloc(a), Provenance::Alloc(b)) => {
+        match (target(self.before, p), target(self.after, q)) {
+            (Some(a), Some(b)) => {
                 let (x, y) = (self.before.memory().base(a), self.after.memory().base(b));
                 p.addr.wrapping_sub(x) == q.addr.wrapping_sub(y) && self.pair(a, b)
             }
-            (Provenance::None, Provenance::None) => p.addr == q.addr,
-            // Addresses of the two runs cannot be compared.
-            (Provenance::Exposed, _) | (_, Provenance::Exposed) => true,
+            (None, None) => p.addr == q.addr,
             _ => false,
         }
     }
 
+    /// Whether two allocations match, now and for the rest of the comparison.
     fn pair(&mut self, a: AllocId, b: AllocId) -> bool {
-        if let Some(&known) = self.pairs.get(&a) {
-            return known == b;
+        match (self.pairs.get(&a), self.reverse.get(&b)) {
+            (None, None) => {}
+            (forward, backward) => return forward == Some(&b) && backward == Some(&a),
         }
         let (x, y) = (self.before.memory().get(a), self.after.memory().get(b));
-        if x.size != y.size || x.live != y.live {
+        let code = |kind| matches!(kind, AllocKind::Function | AllocKind::Extern);
+        if x.size != y.size || x.live != y.live || code(x.kind) != code(y.kind) {
             return false;
         }
-        if matches!(x.kind, AllocKind::Function | AllocKind::Extern) {
-            return symbol_of(self.before, a) == symbol_of(self.after, b);
+        if code(x.kind) && symbol_of(self.before, a) != symbol_of(self.after, b) {
+            return false;
         }
         self.pairs.insert(a, b);
-        if x.live {
+        self.reverse.insert(b, a);
+        if x.live && !code(x.kind) {
             self.work.push((a, b));
         }
         true
     }
 
-    /// Globals that both modules define and others can see are reached from outside.
-    fn globals(&mut self) {
+    /// Symbols that others can see match by name. Gives the first that does not.
+    fn symbols(&mut self) -> Option<Seen> {
         for entry in self.before.module.entries() {
-            let Entry::Global(g) = entry else { continue };
-            let kept = matches!(self.after.module.get(g.name), Some(Entry::Global(_)));
-            if g.linkage != Linkage::Internal && !g.constant && kept {
-                self.pair(self.before.symbols[&g.name], self.after.symbols[&g.name]);
+            let name = entry.name();
+            let public = match entry {
+                Entry::Global(g) => g.linkage != Linkage::Internal,
+                Entry::Function(f) => f.linkage != Linkage::Internal,
+                Entry::Extern(_) => false,
+            };
+            let other = self.after.module.get(name);
+            let (Some(&a), Some(&b)) = (self.before.symbols.get(&name), self.after.symbols.get(&name)) else {
+                if public {
+                    return Some((format!("@{name}"), "defined".into(), "missing".into()));
+                }
+                continue;
+            };
+            if !public && !matches!(entry, Entry::Extern(_)) {
+                continue;
+            }
+            let writable = |e: &Entry| matches!(e, Entry::Global(g) if !g.constant);
+            let lost = writable(entry) && !other.is_some_and(writable);
+            if lost || !self.pair(a, b) {
+                return Some((format!("@{name}"), shape(entry), other.map_or("missing".into(), shape)));
             }
         }
+        None
     }
 
-    fn contents(&mut self) -> Option<(String, String, String)> {
+    fn contents(&mut self) -> Option<Seen> {
         while let Some((a, b)) = self.work.pop() {
             let size = self.before.memory().get(a).size as usize;
             let mut i = 0;
@@ -228,6 +272,10 @@ impl<'a, 'm, 'o, 'n, 'p> Matching<'a, 'm, 'o, 'n, 'p> {
                     continue;
                 }
                 let (x, y) = (self.before.memory().byte(a, i), self.after.memory().byte(b, i));
+                if x != y && self.nan_payloads(a, b, i, size) {
+                    i += 1;
+                    continue;
+                }
                 if !self.bytes(x, y) {
                     return Some((place(self.before, a, i), x.to_string(), y.to_string()));
                 }
@@ -235,6 +283,26 @@ impl<'a, 'm, 'o, 'n, 'p> Matching<'a, 'm, 'o, 'n, 'p> {
             }
         }
         None
+    }
+
+    /// Whether bytes differ only because NaNs have different payloads: one side is the canonical NaN, the other a NaN too.
+    fn nan_payloads(&self, a: AllocId, b: AllocId, at: usize, size: usize) -> bool {
+        [FloatKind::F64, FloatKind::F32].into_iter().any(|kind| {
+            let width = kind.bits() as usize / 8;
+            let start = at / width * width;
+            if start + width > size {
+                return false;
+            }
+            let read = |m: &Machine<'_, '_>, id| m.memory().read_plain(id, start, width).map(|bits| bits as u64);
+            match (read(self.before, a), read(self.after, b)) {
+                (Some(x), Some(y)) => {
+                    let canonical = tuffy_ir::text::float::canonical_nan(kind);
+                    let nan = |bits| crate::float::is_nan(kind, bits);
+                    nan(x) && nan(y) && (x == canonical || y == canonical)
+                }
+                _ => false,
+            }
+        })
     }
 
     fn bytes(&mut self, x: Byte, y: Byte) -> bool {
@@ -250,6 +318,24 @@ impl<'a, 'm, 'o, 'n, 'p> Matching<'a, 'm, 'o, 'n, 'p> {
             }
             _ => x == y,
         }
+    }
+}
+
+/// The allocation that a pointer leads to.
+fn target(machine: &Machine<'_, '_>, p: Pointer) -> Option<AllocId> {
+    match p.provenance {
+        Provenance::Alloc(id) => Some(id),
+        Provenance::Exposed => machine.memory().find(p.addr),
+        Provenance::None => None,
+    }
+}
+
+fn shape(entry: &Entry) -> String {
+    match entry {
+        Entry::Global(g) if g.constant => format!("a constant of {} bytes", g.size()),
+        Entry::Global(g) => format!("a global of {} bytes", g.size()),
+        Entry::Function(_) => "a function".into(),
+        Entry::Extern(_) => "a declaration".into(),
     }
 }
 
@@ -287,9 +373,21 @@ fn first_diverging_call(before: &Module, after: &Module, case: &Case, options: &
     };
     let (a, b): (Vec<String>, Vec<String>) = (lines(before), lines(after));
     let end = || "(no further call)".to_owned();
-    let at = (0..a.len().max(b.len())).find(|&i| a.get(i) != b.get(i))?;
+    let same = |i: usize| a.get(i).map(|l| without_addresses(l)) == b.get(i).map(|l| without_addresses(l));
+    let at = (0..a.len().max(b.len())).find(|&i| !same(i))?;
     let line = |lines: &[String]| lines.get(at).map_or_else(end, |l| l.trim().to_owned());
     Some((line(&a), line(&b)))
+}
+
+/// A line with every address left out: they differ between runs.
+fn without_addresses(line: &str) -> String {
+    let mut parts = line.split("0x");
+    let mut out = parts.next().unwrap_or("").to_owned();
+    for part in parts {
+        out.push_str("0x");
+        out.push_str(part.trim_start_matches(|c: char| c.is_ascii_hexdigit()).trim_start_matches("(alloc "));
+    }
+    out.chars().filter(|c| !c.is_ascii_digit() || !line.contains("(alloc ")).collect()
 }
 
 /// An outcome in words.

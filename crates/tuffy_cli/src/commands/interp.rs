@@ -7,7 +7,7 @@ use tuffy_ir::text::parse_function_name;
 use tuffy_ir::{Module, Name, Signature};
 use tuffy_ir_interp::differential::{Case, Verdict, compare, describe};
 use tuffy_ir_interp::input::{Arg, json_arg, parse_arg};
-use tuffy_ir_interp::{Category, Limits, Machine, Mode, Observer, Options, Outcome, Report, Value, Watch};
+use tuffy_ir_interp::{Limits, Machine, Mode, Observer, Options, Outcome, Report, Value, Watch};
 
 /// Exit codes beyond those of every command.
 pub const EXIT_CODES: &str = "\
@@ -411,6 +411,10 @@ fn differential(
         match &verdict {
             Verdict::Same if machine_readable => emit(&json!({ "case": i, "verdict": "same" })),
             Verdict::Same => emit(&format_args!("case {i}: same")),
+            Verdict::Undefined(category) if machine_readable => {
+                emit(&json!({ "case": i, "verdict": "same", "before_undefined": category.name() }));
+            }
+            Verdict::Undefined(category) => emit(&format_args!("case {i}: same (before is undefined: {category})")),
             Verdict::Inconclusive(why) if machine_readable => {
                 emit(&json!({ "case": i, "verdict": "inconclusive", "why": why }));
             }
@@ -428,16 +432,10 @@ fn differential(
         }
         // One difference outweighs any number of cases that say nothing.
         code = match (code, verdict) {
-            (code, Verdict::Same) => code,
+            (code, Verdict::Same | Verdict::Undefined(_)) => code,
             (DIFFERENT, _) | (_, Verdict::Different(_)) => DIFFERENT,
             (_, Verdict::Inconclusive(_)) => UNSUPPORTED,
         };
     }
     Ok(code)
-}
-
-/// The categories of undefined behaviour, for help texts.
-pub fn categories() -> String {
-    let rows: Vec<String> = Category::ALL.iter().map(|(_, name, meaning)| format!("  {name:22} {meaning}")).collect();
-    rows.join("\n")
 }
