@@ -4,7 +4,8 @@ use crate::root;
 use std::fmt::Write;
 use tuffy_ir::{
     ATTRIBUTES, AttributeArg, Cond, FCond, MAX_ADDRESS_SPACE, MAX_AGGREGATE_LEAVES, MAX_ALIGN_LOG2, MAX_BYTES,
-    MAX_INT_BITS, MAX_LANES, MAX_REGION_DEPTH, MAX_TYPE_DEPTH, Opcode, Ordering, ReduceOp, RmwOp, RoundMode, Spec,
+    MAX_GLOBAL_SIZE, MAX_INT_BITS, MAX_LANES, MAX_REGION_DEPTH, MAX_TYPE_DEPTH, Opcode, Ordering, ReduceOp, RmwOp,
+    RoundMode, Spec,
 };
 use tuffy_ir_interp::{Category, Limits};
 
@@ -56,7 +57,7 @@ fn instructions() -> String {
     let mut out = format!("# Instructions\n\n{GENERATED}");
     out.push_str(
         "Each row of the opcode table. *Form* is what follows the mnemonic: `a:int` is an operand, `.width` is joined to the\n\
-         mnemonic (`clz.32`), `#width` is a constant argument, `-> T` is the result type, `bb` is a block with arguments.\n\
+         mnemonic (`clz.32`), `#width` is a constant argument, `-> T` is the result type (in brackets: where there is\n         one; a call may state its whole signature instead, `as (ptr, ...) -> int`), `bb` is a block with arguments.\n\
          Poison in an operand makes every result poison unless the row says otherwise.\n\n\
          *Effect*: **pure** may be removed, merged, repeated, moved; **fresh** may be removed but neither merged nor repeated;\n\
          **reads** and **defines** act on memory; **exposes** makes an allocation reachable by address; **pinned** belongs to its\n\
@@ -70,17 +71,9 @@ fn instructions() -> String {
             );
         }
         let spec = op.spec();
-        let form = format!("{}{}", spec.name, if spec.syntax.starts_with('.') { "" } else { " " }) + spec.syntax;
-        let form = form.replace(" .", ".").replace('|', "\\|");
+        let form = spec.form().replace('|', "\\|");
         let results = if spec.result_syntax.is_empty() { "none".into() } else { format!("`{}`", spec.result_syntax) };
-        let _ = writeln!(
-            out,
-            "| `{}` | `{}` | {results} | {} | {} |",
-            spec.name,
-            form.trim_end(),
-            effect(spec),
-            spec.meaning
-        );
+        let _ = writeln!(out, "| `{}` | `{}` | {results} | {} | {} |", spec.name, form, effect(spec), spec.meaning);
     }
     out.push_str("\n## Attribute words\n");
     fn words<T: Copy>(
@@ -152,6 +145,10 @@ fn limits() -> String {
         ("bytes of `byte(N)`", MAX_BYTES.into()),
         ("address space", MAX_ADDRESS_SPACE.into()),
         ("alignment", 1 << MAX_ALIGN_LOG2),
+        ("characters of a float constant", tuffy_ir::text::float::MAX_FLOAT_LENGTH as u64),
+        ("bytes of a global", MAX_GLOBAL_SIZE),
+        ("bytes of a stack slot, an access or a by-value argument", u32::MAX.into()),
+        ("number of a value or block", u64::from(u32::MAX) - 1),
         ("size of a text in bytes", tuffy_ir::text::MAX_TEXT as u64),
     ] {
         let _ = writeln!(out, "| {what} | {limit} |");

@@ -61,16 +61,26 @@ impl Input {
         &self.bytes
     }
 
-    /// Reads and verifies the module. Shows the errors, if there are some.
-    pub fn module(&self, keep_comments: bool, style: Style) -> Option<Parsed> {
-        let parsed = match read_text(&self.bytes, keep_comments) {
-            Ok(parsed) => parsed,
+    /// The name, as errors say it.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Reads the module without verifying it. Shows the errors, if there are some.
+    pub fn read(&self, keep_comments: bool, style: Style) -> Option<Parsed> {
+        match read_text(&self.bytes, keep_comments) {
+            Ok(parsed) => Some(parsed),
             Err(errors) => {
                 let or_more = if errors.len() >= MAX_READ_ERRORS { " or more; reading stopped there" } else { "" };
                 self.show(&errors, or_more, style);
-                return None;
+                None
             }
-        };
+        }
+    }
+
+    /// Reads and verifies the module. Shows the errors, if there are some.
+    pub fn module(&self, style: Style) -> Option<Parsed> {
+        let parsed = self.read(false, style)?;
         let found = verify_module(&parsed.module, Stage::High);
         if found.is_empty() {
             return Some(parsed);
@@ -107,7 +117,19 @@ impl Input {
     }
 }
 
-/// Prints a line on standard output; a closed pipe is not an error.
+/// Prints a line on standard output.
 pub fn emit(line: &dyn std::fmt::Display) {
-    let _ = writeln!(io::stdout(), "{line}");
+    write_out(format!("{line}\n").as_bytes());
+}
+
+/// Writes to standard output. A reader that went away is no error; a full disk ends the program with code 1.
+pub fn write_out(bytes: &[u8]) {
+    let mut out = io::stdout().lock();
+    match out.write_all(bytes).and_then(|()| out.flush()) {
+        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => {
+            eprintln!("error: cannot write to standard output: {e}");
+            std::process::exit(1);
+        }
+        _ => {}
+    }
 }

@@ -154,7 +154,7 @@ fn fmt_formats_in_place_and_leaves_nothing_behind() {
 #[test]
 fn fmt_leaves_wrong_files_alone() {
     let folder = Folder::new("fmt-bad");
-    for (name, text) in [("a.tir", BAD_TYPE), ("b.tir", BAD_FLOW), ("c.tir", "\u{0}")] {
+    for (name, text) in [("a.tir", BAD_TYPE), ("b.tir", "func"), ("c.tir", "\u{0}")] {
         let file = folder.file(name, text);
         let (out, err) = run(&["fmt", &file], "", 1);
         assert!(out.is_empty() && err.contains("error"), "{err}");
@@ -278,4 +278,56 @@ fn the_examples_are_right_and_formatted() {
             run(&["fmt", "--check", path.to_str().expect("a plain path")], "", 0);
         }
     }
+}
+
+#[test]
+fn fmt_keeps_comments_at_the_items_of_a_list() {
+    let text = "\
+; table
+const @t = {
+  \"abc\", ; the name
+  ; padding
+  zero 5,
+  addr @t ; itself
+  ; nothing more
+}  ; end
+
+func @f(int) {
+  bb0:
+    v0 = param 0
+    switch v0, bb1, [
+      ; small
+      2 -> bb1, ; two
+      3 -> bb1
+    ]  ; chosen
+
+  bb1:
+    ret
+}
+";
+    let expected = text
+        .replace("\"abc\", ;", "\"abc\",  ;")
+        .replace("addr @t ;", "addr @t,  ;")
+        .replace("bb1, ;", "bb1,  ;")
+        .replace("3 -> bb1\n", "3 -> bb1,\n");
+    let (out, _) = run(&["fmt", "-"], text, 0);
+    assert_eq!(out, expected);
+    let (again, _) = run(&["fmt", "-"], &out, 0);
+    assert_eq!(again, out);
+}
+
+#[test]
+fn fmt_needs_no_verified_file() {
+    let (out, _) = run(&["fmt", "-"], "func @f() {\n bb0:\n v0 = symbol_addr @missing\n ret\n}\n", 0);
+    assert_eq!(out, "func @f() {\n  bb0:\n    v0 = symbol_addr @missing\n    ret\n}\n");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("a full device");
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/factorial.tir");
+    let status =
+        Command::new(env!("CARGO_BIN_EXE_tuffy")).args(["dump", example]).stdout(full).stderr(Stdio::null()).status();
+    assert_eq!(status.expect("it runs").code(), Some(1));
 }

@@ -118,10 +118,15 @@ impl SourceText<'_> {
     }
 }
 
-/// The candidate closest to a misspelt word, if one is close.
+/// How many candidates a misspelt word is compared with.
+const CANDIDATES: usize = 2000;
+
+/// The candidate closest to a misspelt word, if one is close. Of very many candidates, only some are looked at.
 pub fn closest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let limit = (word.len() / 3).max(1);
-    let near = candidates.into_iter().map(|c| (distance(word, c), c)).min_by_key(|(d, _)| *d)?;
+    let similar = |c: &&str| word.len().abs_diff(c.len()) <= limit;
+    let near = candidates.into_iter().take(CANDIDATES).filter(similar).map(|c| (distance(word, c), c));
+    let near = near.min_by_key(|(d, _)| *d)?;
     (near.0 <= limit).then_some(near.1)
 }
 

@@ -90,6 +90,11 @@ impl<K: Entity, V> Arena<K, V> {
         key
     }
 
+    /// Makes room for more items at once.
+    pub fn reserve(&mut self, more: usize) {
+        self.items.reserve(more);
+    }
+
     /// How many items were ever added.
     pub fn len(&self) -> usize {
         self.items.len()

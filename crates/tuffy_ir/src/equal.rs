@@ -73,17 +73,14 @@ impl Comparison<'_> {
 
     fn insts(&self, a: Inst, b: Inst) -> bool {
         let (x, y) = (self.a.inst(a), self.b.inst(b));
-        let (place, weights) = (
-            (self.a.origins.place(x.origin()), self.b.origins.place(y.origin())),
-            (self.a.origins.weights(x.origin()), self.b.origins.weights(y.origin())),
-        );
+        let place = (self.a.origins.place(x.origin()), self.b.origins.place(y.origin()));
         let (op, flags) = (x.op(), |f: Flags| f.without(Flags::BIG));
         let (ra, rb) = (self.a.results(a), self.b.results(b));
         let (oa, ob) = (self.a.operands(a), self.b.operands(b));
         op == y.op()
             && flags(x.flags()) == flags(y.flags())
             && place.0 == place.1
-            && (!op.spec().ends || weights.0 == weights.1)
+            && self.a.branch_weights(a) == self.b.branch_weights(b)
             && ra.len() == rb.len()
             && ra.zip(rb).all(|(v, w)| self.definitions(v, w))
             && oa.len() == ob.len()

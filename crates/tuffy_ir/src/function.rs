@@ -264,6 +264,14 @@ impl Function {
         }
     }
 
+    /// Makes room for about this many instructions at once.
+    pub(crate) fn reserve(&mut self, insts: usize) {
+        self.insts.reserve(insts);
+        self.values.reserve(insts);
+        self.use_table.reserve(insts);
+        self.origins.reserve(insts);
+    }
+
     /// The body region.
     pub fn body(&self) -> Region {
         Region::new(0)
@@ -568,6 +576,12 @@ impl Function {
     /// The targets of a terminator: empty for those that name no block.
     pub fn targets(&self, inst: Inst) -> &[Target] {
         &self.targets[self.target_range(inst)]
+    }
+
+    /// How often each target of a branch was taken, if its origin says so for as many targets.
+    pub fn branch_weights(&self, inst: Inst) -> Option<&[u32]> {
+        let targets = self.targets(inst).len();
+        self.origins.weights(self.insts[inst].origin).filter(|w| targets > 0 && w.len() == targets)
     }
 
     /// Points a target at another block.

@@ -71,6 +71,10 @@ impl Origins {
         self.sources.push(slot)
     }
 
+    pub(crate) fn reserve(&mut self, more: usize) {
+        self.sources.reserve(more);
+    }
+
     /// What is known about a source.
     pub fn get(&self, source: Source) -> &SourceData {
         match self.sources[source] {

@@ -154,7 +154,9 @@ fn check_operands(s: &Subject<'_>, spec: &Spec) -> Checked<Shape> {
         }
     }
     if at < s.operands.len() {
-        return Err(TypeError::new(At::Operand(at), format!("`{}` takes no operand here", s.op)));
+        let error = TypeError::new(At::Operand(at), format!("`{}` takes no operand here", s.op));
+        let swapped = s.op == Opcode::Ret && s.operands[0] == Type::MEM;
+        return Err(if swapped { error.hint("the value stands before the memory token: `ret v1, v0`") } else { error });
     }
     if s.lanes && shape.vector.is_none() && !shape.unknown {
         return Err(TypeError::new(At::Whole, format!("`vec.{}` needs vector operands", s.op)));

@@ -40,6 +40,10 @@ const UNLINKED: Link = Link { prev: UseTable::END, next: UseTable::END };
 impl UseTable {
     pub(crate) const END: u32 = u32::MAX;
 
+    pub(crate) fn reserve(&mut self, insts: usize) {
+        self.inline_links.reserve(insts);
+    }
+
     pub(crate) fn add_inst(&mut self) {
         self.inline_links.push([UNLINKED; 3]);
     }

@@ -21,7 +21,7 @@ pub fn run(args: &Args) -> bool {
     let style = if args.json { Style::Json } else { Style::Text };
     let mut ok = true;
     for file in &args.files {
-        let checked = Input::open(file, style).and_then(|input| input.module(false, style));
+        let checked = Input::open(file, style).and_then(|input| input.module(style));
         match checked {
             None => ok = false,
             Some(_) if args.quiet || args.json => {}
@@ -29,6 +29,7 @@ pub fn run(args: &Args) -> bool {
                 let functions = parsed.module.functions().count();
                 let insts: usize = parsed.module.functions().map(|f| f.num_insts()).sum();
                 let count = |n: usize, thing: &str| format!("{n} {thing}{}", if n == 1 { "" } else { "s" });
+                let file = if file == "-" { "<stdin>" } else { file };
                 emit(&format_args!("{file}: ok ({}, {})", count(functions, "function"), count(insts, "instruction")));
             }
         }

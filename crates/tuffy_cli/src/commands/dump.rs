@@ -1,8 +1,7 @@
 //! `tuffy dump`: print a module, or the control flow of its functions.
 
-use crate::input::{Input, Style};
+use crate::input::{Input, Style, write_out};
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
 use tuffy_ir::text::parse_function_name;
 use tuffy_ir::{Event, Function, Module, print_function, print_inst, print_module};
 
@@ -32,7 +31,7 @@ enum Format {
 /// Runs the command; says whether all went well.
 pub fn run(args: &Args) -> bool {
     let Some(input) = Input::open(&args.file, Style::Text) else { return false };
-    let Some(parsed) = input.module(false, Style::Text) else { return false };
+    let Some(parsed) = input.module(Style::Text) else { return false };
     let module = &parsed.module;
     let only = match &args.function {
         None => None,
@@ -54,7 +53,7 @@ pub fn run(args: &Args) -> bool {
         (None, Some(f)) => print_function(f),
         (None, None) => print_module(module),
     };
-    let _ = io::stdout().write_all(text.as_bytes());
+    write_out(text.as_bytes());
     true
 }
 

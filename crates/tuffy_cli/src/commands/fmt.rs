@@ -1,7 +1,7 @@
 //! `tuffy fmt`: bring files into the standard form.
 
-use crate::input::{Input, Style, emit};
-use std::io::{self, Write};
+use crate::input::{Input, Style, emit, write_out};
+use std::io;
 use std::path::Path;
 use tuffy_ir::text::print_with_comments;
 
@@ -27,17 +27,18 @@ pub fn run(args: &Args) -> bool {
 
 fn format(file: &str, check: bool) -> bool {
     let Some(input) = Input::open(file, Style::Text) else { return false };
-    let Some(parsed) = input.module(true, Style::Text) else { return false };
+    let Some(parsed) = input.read(true, Style::Text) else { return false };
     let text = print_with_comments(&parsed.module, &parsed.comments);
     let same = text.as_bytes() == input.bytes();
     if check {
         if !same {
-            emit(&format_args!("{file}: not in the standard form"));
+            emit(&format_args!("{}: not in the standard form", input.name()));
         }
         return same;
     }
     if file == "-" {
-        return io::stdout().write_all(text.as_bytes()).is_ok();
+        write_out(text.as_bytes());
+        return true;
     }
     if same {
         return true;

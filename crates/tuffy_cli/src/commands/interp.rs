@@ -177,7 +177,7 @@ fn reads_input(module: &Module) -> bool {
 fn load(path: &str) -> Result<Module, Failed> {
     // What is wrong with the input was shown already.
     let input = Input::open(path, Style::Text).ok_or("")?;
-    let parsed = input.module(false, Style::Text).ok_or("")?;
+    let parsed = input.module(Style::Text).ok_or("")?;
     Ok(parsed.module)
 }
 

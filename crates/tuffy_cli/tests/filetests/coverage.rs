@@ -12,6 +12,7 @@ use tuffy_ir::{
 const NOT_IN_TEXT: &[(&str, &str)] = &[
     ("lists", "the reader places each thing once"),
     ("constants", "the reader makes only constants that are in range"),
+    ("literals", "the reader has the same limits"),
     ("nesting", "takes 1025 regions; the reader stops there, as tests/bombs.rs sees"),
 ];
 

@@ -56,6 +56,13 @@ impl Spec {
             || (lanes && matches!(self.op, Opcode::BoolToInt | Opcode::FloatToInt))
     }
 
+    /// The form of the instruction, for people: `load.size p:ptr, m:mem -> T`.
+    pub fn form(&self) -> String {
+        let dotted = if self.syntax.starts_with('.') { "" } else { " " };
+        let text = format!("{}{dotted}{}", self.name, self.syntax);
+        text.replace(" .", ".").replace("->", "-> T").replace(" sig", " [-> T]").trim_end().to_owned()
+    }
+
     /// The flags this opcode may carry.
     pub fn flags(&self) -> &[&'static str] {
         let flags = self.items.iter().find_map(|i| if let Item::Flags(f) = i { Some(&f[..]) } else { None });

@@ -17,6 +17,7 @@
 //! | `bb` | a target block with arguments |
 //! | `cases` | `[k -> bb(args), …]` |
 //! | `->` | the result type: `-> f32` |
+//! | `sig` | nothing, `-> T`, or the whole signature: `as (ptr, ...) -> int` |
 //!
 //! *Type rules*: `int`, `bool`, `float`, `ptr`, `mem`, `vec` as named; `T` any one type that is the same wherever the row says
 //! `T`; `agg` a struct or array; `any` anything but a token. *Results* use the same rules, `->` for the written type,
@@ -31,7 +32,7 @@ opcodes! {
     // Constants.
     Iconst "iconst" "#int" "int" [pure] "The integer constant.";
     Bconst "bconst" "#bool" "bool" [pure] "`true` or `false`.";
-    Fconst "fconst" "#float, ->" "->" [pure] "The float constant, rounded to the result type: decimal, `inf`, `nan`, or `0x…` for its bits.";
+    Fconst "fconst" "#float ->" "->" [pure] "The float constant, rounded to the result type: decimal, `inf`, `nan`, or `0x…` for its bits.";
     Poison "poison" "->" "->" [pure] "A poison value of the given type.";
     Param "param" "#param" "param" [pure] "The function parameter with this index or name.";
 
@@ -98,15 +99,15 @@ opcodes! {
     Fmaximum "fmaximum" "a:float, b:float" "float" [pure commutes lanes] "The greater; NaN if either is NaN; -0 < +0.";
 
     // Conversion.
-    IntToFloat "int_to_float" "a:int, ->" "->" [pure lanes] "The float nearest the integer, ties to even; infinity beyond the format.";
+    IntToFloat "int_to_float" "a:int ->" "->" [pure lanes] "The float nearest the integer, ties to even; infinity beyond the format.";
     FloatToInt "float_to_int" "a:float" "int" [pure lanes] "The integer toward zero; poison for NaN and infinities. As `vec.float_to_int` it names its result type.";
-    FloatCast "float_cast" "a:float, ->" "->" [pure lanes] "The nearest value of another float format.";
-    Bitcast "bitcast" "a:any, ->" "->" [pure] "The same bytes as another type; an integer gives its low bits and takes an unsigned value.";
+    FloatCast "float_cast" "a:float ->" "->" [pure lanes] "The nearest value of another float format.";
+    Bitcast "bitcast" "a:any ->" "->" [pure] "The same bytes as another type; an integer gives its low bits and takes an unsigned value.";
 
     // Memory.
     StackSlot "stack_slot" "#bytes, align=#align" "ptr" [fresh] "A fresh allocation of this many bytes that lives until the function returns.";
-    Load "load" ".size p:ptr, m:mem, ->" "->" [reads] "The value of the `size` bytes at `p`; an integer is their unsigned value.";
-    LoadVolatile "load.volatile" ".size p:ptr, m:mem, ->" "mem ->" [defines] "A load that is never removed, repeated or moved.";
+    Load "load" ".size p:ptr, m:mem ->" "->" [reads] "The value of the `size` bytes at `p`; an integer is their unsigned value.";
+    LoadVolatile "load.volatile" ".size p:ptr, m:mem ->" "mem ->" [defines] "A load that is never removed, repeated or moved.";
     Store "store" ".size v:any, p:ptr, m:mem" "mem" [defines] "Writes the low `size` bytes of `v` at `p`; poison writes poison bytes.";
     StoreVolatile "store.volatile" ".size v:any, p:ptr, m:mem" "mem" [defines] "A store that is never removed, repeated or moved.";
     Memcpy "memcpy" "d:ptr, s:ptr, n:int, align=#align, m:mem" "mem" [defines] "Copies `n` bytes from `s` to `d`; they must not overlap.";
@@ -114,7 +115,7 @@ opcodes! {
     Memset "memset" "d:ptr, v:int, n:int, align=#align, m:mem" "mem" [defines] "Writes `n` bytes of value `v mod 256` at `d`.";
 
     // Atomics.
-    LoadAtomic "load.atomic" ".ordering .size p:ptr, m:mem, ->" "mem ->" [defines] "Atomic load.";
+    LoadAtomic "load.atomic" ".ordering .size p:ptr, m:mem ->" "mem ->" [defines] "Atomic load.";
     StoreAtomic "store.atomic" ".ordering .size v:any, p:ptr, m:mem" "mem" [defines] "Atomic store.";
     Rmw "rmw" ".rmw .ordering .size p:ptr, v:T, m:mem" "mem T" [defines] "Atomically replaces the value at `p` by the operation on it and `v`; gives the old value.";
     Cmpxchg "cmpxchg" ".ordering .failure .size p:ptr, e:T, d:T, m:mem" "mem T" [defines] "Atomically writes `d` if the value at `p` equals `e` (in its low `size` bytes); gives the old value.";
@@ -125,28 +126,28 @@ opcodes! {
     Ptrdiff "ptrdiff" "p:ptr, q:ptr" "int" [pure] "The offset of `p` minus the offset of `q`; poison for different allocations.";
     Ptrtoint "ptrtoint" "p:ptr" "int" [exposes] "The address of `p`; exposes its allocation.";
     Ptrtoaddr "ptrtoaddr" "p:ptr" "int" [pure] "The address of `p`; exposes nothing.";
-    Inttoptr "inttoptr" "n:int, ->" "->" [pure] "A pointer to address `n` that may access any exposed allocation there.";
+    Inttoptr "inttoptr" "n:int ->" "->" [pure] "A pointer to address `n` that may access any exposed allocation there.";
     SymbolAddr "symbol_addr" "#symbol" "ptr" [pure] "The address of a function or global.";
 
     // Calls and aggregates.
-    Call "call" "f:ptr(args...), m:mem, sig" "mem ret" [defines] "Calls `f`; `-> T` or `as (…) -> T` gives the result type or the whole signature.";
+    Call "call" "f:ptr(args...), m:mem sig" "mem ret" [defines] "Calls `f`; `-> T` or `as (…) -> T` gives the result type or the whole signature.";
     Extractvalue "extractvalue" "a:agg, #path" "field" [pure] "The part of `a` at the index path.";
     Insertvalue "insertvalue" "a:agg, v:any, #path" "agg" [pure] "`a` with the part at the index path replaced by `v`.";
 
     // Vectors. Elementwise operations are the scalar rows marked `lanes`.
     VecReduce "vec.reduce" ".reduce [reassoc] v:vec" "lane" [pure] "Combines all lanes.";
-    VecSplat "vec.splat" "s:any, ->" "->" [pure] "Every lane is `s`.";
+    VecSplat "vec.splat" "s:any ->" "->" [pure] "Every lane is `s`.";
     VecExtract "vec.extract" "v:vec, i:int" "lane" [pure] "Lane `i`; poison if there is none.";
     VecInsert "vec.insert" "v:vec, s:any, i:int" "vec" [pure] "`v` with lane `i` replaced by `s`; poison if there is none.";
-    VecShuffle "vec.shuffle" "a:T, b:T, #mask, ->" "->" [pure] "Lane `k` is lane `mask[k]` of `a` followed by `b`; `_` gives poison.";
-    VecCast "vec.cast" "v:vec, ->" "->" [pure] "The same integers in lanes of another layout width.";
+    VecShuffle "vec.shuffle" "a:T, b:T, #mask ->" "->" [pure] "Lane `k` is lane `mask[k]` of `a` followed by `b`; `_` gives poison.";
+    VecCast "vec.cast" "v:vec ->" "->" [pure] "The same integers in lanes of another layout width.";
     VecCompress "vec.compress" "v:vec, k:vec" "vec" [pure] "The lanes of `v` where `k` holds, moved to the front; the rest is poison.";
     VecExpand "vec.expand" "v:vec, k:vec" "vec" [pure] "The first lanes of `v` spread to the lanes where `k` holds; the rest is poison.";
-    VecLoad "vec.load" "p:ptr, k:vec, m:mem, ->" "->" [reads] "Consecutive lanes from `p` where `k` holds; the rest is poison.";
+    VecLoad "vec.load" "p:ptr, k:vec, m:mem ->" "->" [reads] "Consecutive lanes from `p` where `k` holds; the rest is poison.";
     VecStore "vec.store" "v:vec, p:ptr, k:vec, m:mem" "mem" [defines] "Writes the lanes of `v` where `k` holds, consecutive from `p`.";
-    VecGather "vec.gather" "p:ptr, i:vec, k:vec, m:mem, ->" "->" [reads] "Lane by lane from `p` plus `i` bytes where `k` holds; the rest is poison.";
+    VecGather "vec.gather" "p:ptr, i:vec, k:vec, m:mem ->" "->" [reads] "Lane by lane from `p` plus `i` bytes where `k` holds; the rest is poison.";
     VecScatter "vec.scatter" "v:vec, p:ptr, i:vec, k:vec, m:mem" "mem" [defines] "Writes lane by lane, in order, at `p` plus `i` bytes where `k` holds.";
-    TargetIntrinsic "target.intrinsic" "#string (args...), m:mem, sig" "mem ret" [defines] "An operation of the target machine, passed through to selection.";
+    TargetIntrinsic "target.intrinsic" "#string (args...), m:mem sig" "mem ret" [defines] "An operation of the target machine, passed through to selection.";
 
     // Control.
     LandingPad "landing_pad" "clauses" "ptr int" [pinned] "First instruction of an unwind block: the exception and its selector.";
@@ -158,5 +159,5 @@ opcodes! {
     RegionYield "region_yield" "args..." "" [ends] "Leaves the innermost region for the block that follows it.";
     Unreachable "unreachable" "" "" [ends] "UB if reached.";
     Trap "trap" "" "" [ends] "Ends the program abnormally; not UB.";
-    Invoke "invoke" "f:ptr(args...), m:mem, sig, bb, bb" "mem ret" [ends defines] "A call that goes on at the first block, or at the second when it unwinds (its value is then poison).";
+    Invoke "invoke" "f:ptr(args...), m:mem sig, bb, bb" "mem ret" [ends defines] "A call that goes on at the first block, or at the second when it unwinds (its value is then poison).";
 }

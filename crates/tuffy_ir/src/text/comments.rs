@@ -14,6 +14,10 @@ pub(crate) enum Anchor {
     RegionEnd(u32, Region),
     Block(u32, Block),
     Inst(u32, Inst),
+    /// A part of a global (no instruction) or a case of a switch, by position.
+    Item(u32, Inst, u32),
+    /// The end of such a list.
+    ListEnd(u32, Inst),
     ModuleEnd,
 }
 
@@ -48,6 +52,13 @@ impl Comments {
         self.map.values().map(of).sum()
     }
 
+    /// Whether a comment stands inside a list of this many items.
+    pub(crate) fn in_list(&self, entry: u32, inst: Inst, items: usize) -> bool {
+        let here = |anchor| self.map.contains_key(&anchor);
+        !self.map.is_empty()
+            && (here(Anchor::ListEnd(entry, inst)) || (0..items as u32).any(|i| here(Anchor::Item(entry, inst, i))))
+    }
+
     pub(crate) fn get(&self, anchor: Anchor) -> Option<&Attached> {
         self.map.get(&anchor)
     }
@@ -79,6 +90,11 @@ impl Collector {
             attached.leading.append(&mut self.waiting);
             attached.blank = blank;
         }
+    }
+
+    /// What follows belongs to a thing that began before.
+    pub(super) fn resume(&mut self, anchor: Anchor) {
+        self.current = Some(anchor);
     }
 
     pub(super) fn finish(mut self) -> Comments {

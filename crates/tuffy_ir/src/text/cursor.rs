@@ -91,6 +91,13 @@ impl<'s> Cursor<'s> {
         }
     }
 
+    /// Tells the comments that what follows belongs to a thing that began before.
+    pub(super) fn resume(&mut self, anchor: Anchor) {
+        if let Some(c) = &mut self.comments {
+            c.resume(anchor);
+        }
+    }
+
     /// The error that something else was expected here.
     pub(super) fn expected<T>(&self, what: &str) -> Parse<T> {
         let span = self.token_span();
@@ -211,7 +218,9 @@ impl<'s> Cursor<'s> {
             Some(hex) => (hex, 16, 4.0),
             None => (word, 10, std::f64::consts::LOG2_10),
         };
-        if digits.len() as f64 * bits > 2.0 * MAX_INT_BITS as f64 {
+        let significant = digits.trim_start_matches(['0', '_']);
+        let digits = if significant.is_empty() && digits.contains('0') { "0" } else { digits };
+        if significant.len() as f64 * bits > 2.0 * MAX_INT_BITS as f64 {
             return self.error(self.span_from(start), format!("an integer constant is at most {MAX_INT_BITS} bits"));
         }
         let Some(value) = Int::from_digits(digits, radix) else {

@@ -4,6 +4,9 @@ use crate::types::FloatKind;
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{BFloat, Half};
 
+/// The longest text of a float constant.
+pub const MAX_FLOAT_LENGTH: usize = 4096;
+
 /// The bits of the canonical quiet NaN.
 pub fn canonical_nan(kind: FloatKind) -> u64 {
     let (exponent, fraction) = kind.fields();
@@ -52,7 +55,7 @@ pub fn parse(kind: FloatKind, text: &str) -> Option<u64> {
         "nan" => return Some(sign | canonical_nan(kind)),
         _ => {}
     }
-    if !magnitude.starts_with(|c: char| c.is_ascii_digit()) || magnitude.len() > 4096 {
+    if !magnitude.starts_with(|c: char| c.is_ascii_digit()) || magnitude.len() > MAX_FLOAT_LENGTH {
         return None;
     }
     let bits = match kind {

@@ -122,6 +122,7 @@ impl<'s> Reader<'s> {
             parts: None,
             errors_before: self.errors.len(),
         };
+        self.make_room(&mut body);
         self.map.entries.push(start as u32);
         if let Err(e) = self.body(&mut body) {
             self.map.entries.pop();
@@ -136,6 +137,23 @@ impl<'s> Reader<'s> {
             self.cur.pos = self.cur.line_end();
         }
         Ok(Box::new(body.func))
+    }
+
+    /// Makes room for as many instructions as the body has lines, so that large tables are not moved while they grow.
+    fn make_room(&self, body: &mut Body) {
+        let rest = &self.cur.src[self.cur.pos..];
+        let mut lines = 0;
+        for (i, &b) in rest.iter().enumerate() {
+            if b == b'\n' {
+                if rest.get(i + 1) == Some(&b'}') {
+                    break;
+                }
+                lines += 1;
+            }
+        }
+        body.func.reserve(lines);
+        body.map.insts.reserve(lines);
+        body.values.dense.reserve(lines);
     }
 
     /// Everything up to the closing brace. Errors within a line are reported and the line is passed over.
@@ -277,6 +295,12 @@ impl<'s> Reader<'s> {
         let ann = self.annotation()?;
         self.cur.expect(b':')?;
         let ty = self.ty()?;
+        if self.cur.peek() == b':' {
+            let error = self.cur.expected::<()>("`,` or `)`").unwrap_err();
+            return Err(Box::new(
+                error.hint(format!("the annotation stands at the value: `{}:s32: {ty}`", name.value())),
+            ));
+        }
         self.define(body, name, &span)?;
         let value = body.func.add_param(block, ty, ann, name);
         body.values.set(name, value, span.start);

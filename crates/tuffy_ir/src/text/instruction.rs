@@ -110,6 +110,12 @@ impl<'s> Reader<'s> {
         let error = Diagnostic::new(span, format!("there is no instruction `{}`", clip(word)));
         let stem = word.split('.').next().unwrap_or(word);
         let hint = match stem {
+            _ if self.cur.src[self.cur.pos + word.len()..].trim_ascii_start().starts_with(b"=") => {
+                Some("values are called `v0`, `v1`, …".to_owned())
+            }
+            _ if self.cur.src.get(self.cur.pos + word.len()) == Some(&b':') => {
+                Some("blocks are called `bb0`, `bb1`, …".to_owned())
+            }
             "trunc" => Some("integers have no width: use `sext v, N` or `zext v, N`".to_owned()),
             "sdiv" | "udiv" => Some("integers are exact: use `div`".to_owned()),
             "srem" | "urem" => Some("integers are exact: use `rem`".to_owned()),
@@ -165,7 +171,7 @@ impl<'s> Reader<'s> {
             let Item::Dot(kind) = item else { continue };
             let Some(text) = given else {
                 let error = Diagnostic::new(span.clone(), format!("`{}` needs {}", spec.name, describe(*kind)));
-                return Err(Box::new(error.hint(format!("write `{}`", usage(spec)))));
+                return Err(Box::new(error.hint(format!("write `{}`", spec.form()))));
             };
             let (word, rest) = text.split_once('.').map_or((text, None), |(a, b)| (a, Some(b)));
             given = rest;
@@ -181,7 +187,7 @@ impl<'s> Reader<'s> {
             None => Ok(()),
             Some(extra) => {
                 let error = Diagnostic::new(span.clone(), format!("`{}` takes no `.{}`", spec.name, clip(extra)));
-                Err(Box::new(error.hint(format!("write `{}`", usage(spec)))))
+                Err(Box::new(error.hint(format!("write `{}`", spec.form()))))
             }
         }
     }
@@ -249,7 +255,7 @@ impl<'s> Reader<'s> {
     fn separator(&mut self, comma: &mut bool, spec: &Spec) -> Parse<()> {
         if std::mem::replace(comma, true) && !self.cur.eat(b',') {
             let error = self.cur.expected::<()>("`,`").unwrap_err();
-            return Err(Box::new(error.hint(format!("the form is `{}`", usage(spec)))));
+            return Err(Box::new(error.hint(format!("the form is `{}`", spec.form()))));
         }
         Ok(())
     }
@@ -269,7 +275,7 @@ impl<'s> Reader<'s> {
             } else if byte == b'@' {
                 error.hint("the address of a symbol is a value of its own: `v9 = symbol_addr @name`")
             } else {
-                error.hint(format!("the form is `{}`", usage(spec)))
+                error.hint(format!("the form is `{}`", spec.form()))
             }));
         };
         let span = self.cur.span_from(start);
@@ -316,13 +322,20 @@ impl<'s> Reader<'s> {
 
     fn cases(&mut self, body: &mut Body, parts: &mut Parts, spec: &Spec) -> Parse<()> {
         self.cur.expect(b'[')?;
+        let inst = Inst::new(body.func.num_insts());
+        let mut index = 0;
         self.list(b']', |r| {
+            r.cur.begin(Anchor::Item(body.entry, inst, index));
+            index += 1;
             let key = r.cur.int()?;
             if !r.cur.eat_arrow() {
                 return r.cur.expected("`->`");
             }
             r.target(body, parts, spec, Some(key))
-        })
+        })?;
+        self.cur.begin(Anchor::ListEnd(body.entry, inst));
+        self.cur.resume(Anchor::Inst(body.entry, inst));
+        Ok(())
     }
 
     fn attribute(&mut self, body: &Body, parts: &mut Parts, kind: AttrKind) -> Parse<()> {
@@ -464,7 +477,7 @@ impl<'s> Reader<'s> {
     fn metadata(&mut self, parts: &mut Parts, spec: &Spec) -> Parse<()> {
         while self.cur.eat(b'!') {
             match self.cur.peek_word() {
-                "weights" if !spec.ends => {
+                "weights" if parts.targets.is_empty() => {
                     let message = format!("`{}` does not branch, so it has no weights", spec.name);
                     return self.cur.error(self.cur.token_span(), message);
                 }
@@ -479,6 +492,7 @@ impl<'s> Reader<'s> {
                     parts.source.place = Some(Place { file, line, column });
                 }
                 "weights" => {
+                    let start = self.cur.pos;
                     self.cur.word();
                     self.cur.expect(b'(')?;
                     let mut weights = Vec::new();
@@ -487,6 +501,12 @@ impl<'s> Reader<'s> {
                         if !self.cur.eat(b',') {
                             break;
                         }
+                    }
+                    if weights.len() != parts.targets.len() {
+                        let n = parts.targets.len();
+                        let message =
+                            format!("`{}` has {n} targets, but {} weights are given", spec.name, weights.len());
+                        return self.cur.error(self.cur.span_from(start), message);
                     }
                     parts.source.weights = Some(weights.into());
                 }
@@ -519,6 +539,10 @@ impl<'s> Reader<'s> {
             };
             match float::parse(kind, text) {
                 Some(bits) => parts.imm = parts.imm.with_bits(bits),
+                None if text.len() > float::MAX_FLOAT_LENGTH => {
+                    let message = format!("a float constant is at most {} characters", float::MAX_FLOAT_LENGTH);
+                    return self.cur.error(span.clone(), message);
+                }
                 None => return self.cur.error(span.clone(), format!("`{}` is not a {}", clip(text), kind.name())),
             }
         }
@@ -621,11 +645,6 @@ impl<'s> Reader<'s> {
 
 fn is_float_byte(b: u8) -> bool {
     b.is_ascii_alphanumeric() || matches!(b, b'-' | b'+' | b'.')
-}
-
-/// The form of an instruction, for hints.
-fn usage(spec: &Spec) -> String {
-    format!("{} {}", spec.name, spec.syntax).replace(" .", ".").trim_end().to_owned()
 }
 
 fn describe(kind: AttrKind) -> &'static str {

@@ -19,7 +19,7 @@ pub fn print_module(module: &Module) -> String {
 
 /// Prints a module with the comments of the text it was read from.
 pub fn print_with_comments(module: &Module, comments: &Comments) -> String {
-    let mut p = Printer { out: String::new(), comments };
+    let mut p = Printer { out: String::new(), comments, entry: 0, level: 0 };
     p.module(module);
     p.out
 }
@@ -27,7 +27,7 @@ pub fn print_with_comments(module: &Module, comments: &Comments) -> String {
 /// Prints one function.
 pub fn print_function(func: &Function) -> String {
     let comments = Comments::default();
-    let mut p = Printer { out: String::new(), comments: &comments };
+    let mut p = Printer { out: String::new(), comments: &comments, entry: 0, level: 0 };
     p.function(func, 0);
     p.out
 }
@@ -35,7 +35,7 @@ pub fn print_function(func: &Function) -> String {
 /// Prints one instruction, without indentation or line end.
 pub fn print_inst(func: &Function, inst: Inst) -> String {
     let comments = Comments::default();
-    let mut p = Printer { out: String::new(), comments: &comments };
+    let mut p = Printer { out: String::new(), comments: &comments, entry: 0, level: 0 };
     p.inst(func, inst);
     p.out
 }
@@ -55,6 +55,9 @@ impl fmt::Display for Function {
 struct Printer<'c> {
     out: String,
     comments: &'c Comments,
+    /// Where the instruction being printed stands: its entry, and its indentation.
+    entry: u32,
+    level: usize,
 }
 
 /// Writes to the output, which cannot fail.
@@ -85,7 +88,7 @@ impl Printer<'_> {
             previous = Some(entry);
             self.leading(Anchor::Entry(i), 0);
             match entry {
-                Entry::Global(g) => self.global(g),
+                Entry::Global(g) => self.global(g, i),
                 Entry::Extern(e) => self.external(e),
                 Entry::Function(f) => {
                     self.function(f, i);
@@ -140,19 +143,37 @@ impl Printer<'_> {
         self.out.push('\n');
     }
 
+    /// An item of a list on a line of its own, with its comments.
+    fn item(&mut self, anchor: Anchor, level: usize, print: impl FnOnce(&mut Self)) {
+        self.leading(anchor, level);
+        self.indent(level);
+        print(self);
+        self.out.push(',');
+        self.end_line(anchor);
+    }
+
     fn linkage(&mut self, linkage: Linkage) {
         if linkage != Linkage::Public {
             put!(self, " {}", linkage.as_str());
         }
     }
 
-    fn global(&mut self, g: &Global) {
+    fn global(&mut self, g: &Global, entry: u32) {
         self.out.push_str(if g.constant { "const" } else { "global" });
         self.linkage(g.linkage);
         if g.thread_local {
             self.out.push_str(" thread_local");
         }
         put!(self, " @{}{} = ", g.name, g.attributes);
+        if self.comments.in_list(entry, Inst::NONE, g.init.len()) {
+            self.out.push_str("{\n");
+            for (i, piece) in g.init.iter().enumerate() {
+                self.item(Anchor::Item(entry, Inst::NONE, i as u32), 1, |p| p.init(piece));
+            }
+            self.leading(Anchor::ListEnd(entry, Inst::NONE), 1);
+            self.out.push('}');
+            return;
+        }
         if let [piece] = &g.init[..] {
             self.init(piece);
             return;
@@ -257,6 +278,7 @@ impl Printer<'_> {
         }
         self.out.push(':');
         self.end_line(Anchor::Block(entry, block));
+        (self.entry, self.level) = (entry, level + 1);
         for inst in func.block_insts(block) {
             self.leading(Anchor::Inst(entry, inst), level + 1);
             self.indent(level + 1);
@@ -331,7 +353,7 @@ impl Printer<'_> {
             let _ = write_quoted(&mut self.out, place.file.as_str().as_bytes());
             put!(self, ", {}, {})", place.line, place.column);
         }
-        if let Some(weights) = func.origins.weights(data.origin()).filter(|_| spec.ends) {
+        if let Some(weights) = func.branch_weights(inst) {
             let weights: Vec<String> = weights.iter().map(u32::to_string).collect();
             put!(self, " !weights({})", weights.join(", "));
         }
@@ -409,17 +431,25 @@ impl Printer<'_> {
                 Item::Cases => {
                     separate(self);
                     self.out.push('[');
-                    for k in target..func.targets(inst).len() {
-                        if k > target {
+                    let cases = func.targets(inst).len() - target;
+                    let apart = self.comments.in_list(self.entry, inst, cases);
+                    if apart {
+                        self.out.push('\n');
+                    }
+                    for k in 0..cases {
+                        let case = |p: &mut Self| p.case(func, inst, target + k);
+                        if apart {
+                            self.item(Anchor::Item(self.entry, inst, k as u32), self.level + 1, case);
+                            continue;
+                        }
+                        if k > 0 {
                             self.out.push_str(", ");
                         }
-                        match func.case_key(&func.targets(inst)[k]) {
-                            Some(key) => {
-                                put!(self, "{key} -> ");
-                            }
-                            None => self.out.push_str("? -> "),
-                        }
-                        self.target(func, inst, k);
+                        case(self);
+                    }
+                    if apart {
+                        self.leading(Anchor::ListEnd(self.entry, inst), self.level + 1);
+                        self.indent(self.level);
                     }
                     self.out.push(']');
                 }
@@ -435,6 +465,16 @@ impl Printer<'_> {
     fn result_type(&mut self, func: &Function, inst: Inst) {
         let ty = func.results(inst).last().map_or(Type::UNKNOWN, |v| func.ty(v));
         put!(self, " -> {ty}");
+    }
+
+    fn case(&mut self, func: &Function, inst: Inst, index: usize) {
+        match func.case_key(&func.targets(inst)[index]) {
+            Some(key) => {
+                put!(self, "{key} -> ");
+            }
+            None => self.out.push_str("? -> "),
+        }
+        self.target(func, inst, index);
     }
 
     fn target(&mut self, func: &Function, inst: Inst, index: usize) {

@@ -5,6 +5,7 @@ use super::cursor::{Cursor, Parse, clip};
 use super::source_map::SourceMap;
 use crate::annotation::{Ann, AnnData, FpClasses, KnownBits, MAX_ALIGN_LOG2, Range};
 use crate::diagnostic::{Diagnostic, Span, closest};
+use crate::inst::Inst;
 use crate::int::MAX_INT_BITS;
 use crate::module::{
     ATTRIBUTES, AttributeArg, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Init, Linkage, Module,
@@ -214,10 +215,14 @@ impl<'s> Reader<'s> {
             return Ok(vec![self.init_piece()?]);
         }
         let mut pieces = Vec::new();
+        let entry = self.module.entries().len() as u32;
         self.list(b'}', |r| {
+            r.cur.begin(Anchor::Item(entry, Inst::NONE, pieces.len() as u32));
             pieces.push(r.init_piece()?);
             Ok(())
         })?;
+        self.cur.begin(Anchor::ListEnd(entry, Inst::NONE));
+        self.cur.resume(Anchor::Entry(entry));
         Ok(pieces)
     }
 

@@ -139,11 +139,16 @@ impl Checker<'_> {
         let params = func.params(to);
         if args.len() != params.len() {
             let mut message = format!("`{}` takes {}", func.show_block(to), count(params.len(), "argument"));
-            for (i, &p) in params.iter().enumerate() {
+            const SHOWN: usize = 8;
+            for (i, &p) in params.iter().take(SHOWN).enumerate() {
                 // Writing to a string does not fail.
                 let _ = write!(message, "{}`{}`", if i == 0 { " (" } else { ", " }, func.ty(p));
             }
-            let close = if params.is_empty() { "" } else { ")" };
+            let close = match params.len() {
+                0 => "",
+                n if n > SHOWN => ", …)",
+                _ => ")",
+            };
             let _ = write!(message, "{close}, but gets {}", args.len());
             self.error(ErrorPlace::Inst(inst, At::Whole), message);
             return;

@@ -30,6 +30,7 @@
 //!
 //! *Instructions.*
 //!
+//! - `literals`: an integer constant is within the limit of the text format, a float constant within its format.
 //! - `types`: operands and attributes follow the opcode table (see [`check_inst`](crate::check_inst)); results are as many and
 //!   of the types that it gives. No type is unknown.
 //! - `flags`: only those of the opcode's row; lane by lane only where the row says `lanes`.
@@ -54,7 +55,7 @@
 //!
 //! *Modules.*
 //!
-//! - `symbols`: no two entries share a symbol, and look-up finds each. Symbols that instructions, clauses, initial contents
+//! - `symbols`: every entry has a name, no two share one, and look-up finds each. Symbols that instructions, clauses, initial contents
 //!   and attributes name are in the module.
 //! - `signatures`: no memory token is a parameter or result; `sret` and `byval` are said of pointers; parameters that a
 //!   function names have distinct names.
@@ -65,7 +66,7 @@
 //!
 //! - The rules of the [legalized and machine stages](Stage).
 //! - That memory tokens are used as one chain: two memory definitions may follow the same token.
-//! - That constants which an opcode does not have are zero, and that a float constant fits its format.
+//! - That constants which an opcode does not have are zero.
 //! - That a symbol is spelled so that an object file can hold it; that `opt_level`, `opt_policy`, `section` and target
 //!   attributes mean something.
 //! - Use lists: they are not part of what a program means. [`check_use_lists`] is for tests of what changes them.

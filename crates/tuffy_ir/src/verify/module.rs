@@ -41,6 +41,9 @@ pub fn verify_module(module: &Module, stage: Stage) -> Vec<VerifyError> {
 /// Renaming an entry in place can break what adding it made sure of.
 fn check_entry_name(report: &mut Report, module: &Module, entry: &Entry, seen: &mut FxHashSet<Name>) {
     let name = entry.name();
+    if name.as_str().is_empty() {
+        report.error(ErrorPlace::Entry(name), "a symbol needs a name".to_owned());
+    }
     if !seen.insert(name) {
         report.error(ErrorPlace::Entry(name), format!("`{}` is defined or declared twice", show_symbol(name)));
     } else if !module.get(name).is_some_and(|found| std::ptr::eq(found, entry)) {
@@ -79,6 +82,9 @@ pub(super) fn check_head(report: &mut Report, func: &Function, module: Option<&M
     check_signature(report, place, &func.signature);
     let mut seen = FxHashSet::default();
     for (i, name) in func.signature.params.iter().enumerate().filter_map(|(i, p)| Some((i, p.name?))) {
+        if name.as_str().is_empty() {
+            report.error(place, format!("the name of parameter {i} is empty"));
+        }
         if !seen.insert(name) {
             report.error(place, format!("parameter {i} has the name of an earlier one"));
         }

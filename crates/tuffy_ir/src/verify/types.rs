@@ -5,17 +5,37 @@ use super::report::{ErrorPlace, count};
 use crate::annotation::Ann;
 use crate::function::Block;
 use crate::inst::{Flags, Inst};
+use crate::int::MAX_INT_BITS;
 use crate::opcode::Opcode;
 use crate::types::Type;
 use crate::typing::{At, check_annotation};
 
 impl Checker<'_> {
+    /// Checks that the text format can hold a constant (`constants`).
+    fn check_constant(&mut self, inst: Inst, op: Opcode) {
+        let func = self.func;
+        let kind = func.results(inst).next().and_then(|v| func.ty(v).as_float());
+        let message = match (op, kind) {
+            (Opcode::Iconst, _) if func.int_of(inst).bits() > MAX_INT_BITS => {
+                format!("an integer constant is at most {MAX_INT_BITS} bits")
+            }
+            (Opcode::Fconst, Some(kind)) if func.inst(inst).imm().bits() > u64::MAX >> (64 - kind.bits()) => {
+                format!("the constant has more bits than `{}`", kind.name())
+            }
+            _ => return,
+        };
+        self.error(ErrorPlace::Inst(inst, At::Whole), message);
+    }
+
     /// Checks `types`, `flags` and `annotations` for an instruction; whether its types are as they must be.
     pub(super) fn check_types(&mut self, inst: Inst) -> bool {
         let func = self.func;
         let op = func.op(inst);
         if !self.check_flags(inst) {
             return false;
+        }
+        if matches!(op, Opcode::Iconst | Opcode::Fconst) {
+            self.check_constant(inst, op);
         }
         let mut known = true;
         for (i, operand) in func.operands(inst).iter().enumerate() {
