@@ -164,6 +164,8 @@ fn each_end_has_its_exit_code() {
     interp(ENDS, &["@ends", "1"]).code(7).says("error: @ends traps: `trap` was reached in @ends");
     interp(ENDS, &["@ends", "2"]).code(7).says("error: @ends unwinds");
     interp(ENDS, &["@ends", "3"]).code(6).says("@nobody_has_this is not in the host library");
+    let intrinsic = "func @f() {\n  bb0(v0: mem):\n    v1 = target.intrinsic \"x86.pause\"(), v0\n    ret v1\n}\n";
+    interp(intrinsic, &["@f"]).code(6).says("the target intrinsic \"x86.pause\"");
     interp(ENDS, &["@ends", "4"]).code(4).says("undefined behaviour: unreachable_reached");
     interp(ENDS, &["@ends", "5"])
         .code(5)
@@ -356,6 +358,7 @@ fn wrong_command_lines_are_explained() {
     run(TUFFY_INTERP, &[], b"").code(2).says("FILE");
     run(TUFFY_INTERP, &["--no-such-flag"], b"").code(2).says("--no-such-flag");
     run(TUFFY_INTERP, &["x", "--max-instructions=many"], b"").code(2).says("--max-instructions");
+    run(TUFFY_INTERP, &["x", "--vscale=0"], b"").code(2).says("1..=256");
     run(TUFFY_INTERP, &["--differential"], b"").code(2).says("--before");
     run(TUFFY_INTERP, &["/nothing/here.tir"], b"").code(1).says("cannot read /nothing/here.tir");
     interp("func @f( {", &["@f"]).code(1).says("1 error");
@@ -674,6 +677,9 @@ func @allocate() {
     run(TUFFY_INTERP, &[path.to_str().unwrap(), "@deep", "100000", "--max-call-depth=100001"], b"")
         .code(0)
         .out("100000\n");
+    // Big integers in very many calls.
+    let deep = "func @deep(%x: int) -> int {\n  bb0(v0: mem):\n    v1 = param %x\n    v2 = iconst 65000\n    v3 = shl v1, v2\n    v4 = add v3, v1\n    v5 = symbol_addr @deep\n    v6, v7 = call v5(v1), v0 -> int\n    v8 = add v7, v4\n    ret v8, v6\n}\n";
+    interp(deep, &["@deep", "1"]).code(5);
     // The registers of calls under way are memory.
     let many: String = (2..1000).map(|i| format!("    v{i} = iconst {i}\n")).collect();
     let wide = format!(

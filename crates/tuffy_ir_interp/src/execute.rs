@@ -145,6 +145,9 @@ impl<'m> Machine<'m, '_> {
             && let Ok(r) = scalar::int_binary(op, x, y, max)
             && (r.is_inline() && max >= 128 || r.bits() <= max)
         {
+            if !r.is_inline() {
+                self.count_work(r.bits() / 256);
+            }
             self.put(func, inst, Value::Int(r));
             return Ok(());
         }
@@ -228,7 +231,14 @@ impl<'m> Machine<'m, '_> {
         }
         self.count_work(scalar::work(op, imm, args));
         match scalar::eval(op, imm, args, result, self.options.limits.integer_bits) {
-            Ok(values) => Ok(values),
+            Ok(values) => {
+                if let Value::Int(n) = &values.0
+                    && !n.is_inline()
+                {
+                    self.count_work(n.bits() / 256);
+                }
+                Ok(values)
+            }
             Err(Trouble::Poison(cause)) => Ok(both(Value::Poison(self.poison(cause)))),
             Err(Trouble::Limit(limit)) => Err(Stop::Limit(limit)),
         }

@@ -349,29 +349,19 @@ impl<'m, 'o> Machine<'m, 'o> {
                     return Err(Stop::Limit(Limit::Instructions));
                 }
                 self.fuel -= 1;
-                let watched = self.options.watch == Watch::Steps;
-                let step = if watched { self.step_line(func, pc) } else { String::new() };
-                // What a call prints comes after the call itself.
-                let early = watched && matches!(func.op(pc), Opcode::Call | Opcode::Invoke | Opcode::Ret);
-                if early {
-                    self.observer.watched(&step);
-                }
-                let flow = match self.execute(func, pc) {
+                let done = if self.options.watch == Watch::Steps {
+                    self.watched_step(func, pc)
+                } else {
+                    self.execute(func, pc)
+                };
+                let flow = match done {
                     Ok(flow) => flow,
-                    Err(stop) => {
-                        if watched && !early {
-                            self.observer.watched(&step);
-                        }
-                        match stop {
-                            Stop::Unwind(exception) => self.unwind(exception)?,
-                            stop => return Err(stop),
-                        }
+                    Err(Stop::Unwind(exception)) => {
+                        self.unwind(exception)?;
                         Flow::Frame
                     }
+                    Err(stop) => return Err(stop),
                 };
-                if watched && !early {
-                    self.tell_step(func, pc, step);
-                }
                 match flow {
                     Flow::Next => pc = func.next_inst(pc).expect("a terminator ends the block"),
                     Flow::Jump(block) => pc = func.first_inst(block).expect("a block has a terminator"),
@@ -396,7 +386,7 @@ impl<'m, 'o> Machine<'m, 'o> {
         if let Value::Int(n) = &value
             && !n.is_inline()
         {
-            self.count_work(n.bits() / 4096);
+            self.count_work(n.bits() / 512);
         }
         if o.ann.is_none() { value } else { self.annotated(value, o.ann, Cause::OperandAnnotation) }
     }
@@ -553,12 +543,23 @@ impl<'m, 'o> Machine<'m, 'o> {
         if operands.is_empty() { line } else { format!("{line}  ; {operands}") }
     }
 
-    fn tell_step(&mut self, func: &Function, pc: Inst, mut line: String) {
-        let results = self.shown(func, func.results(pc));
-        if !results.is_empty() {
-            line.push_str(&format!("  => {results}"));
+    /// Runs an instruction and tells of it. What a call prints comes after the call itself.
+    #[cold]
+    fn watched_step(&mut self, func: &'m Function, pc: Inst) -> Step<Flow> {
+        let mut line = self.step_line(func, pc);
+        if matches!(func.op(pc), Opcode::Call | Opcode::Invoke | Opcode::Ret) {
+            self.observer.watched(&line);
+            return self.execute(func, pc);
+        }
+        let done = self.execute(func, pc);
+        if done.is_ok() {
+            let results = self.shown(func, func.results(pc));
+            if !results.is_empty() {
+                line.push_str(&format!("  => {results}"));
+            }
         }
         self.observer.watched(&line);
+        done
     }
 
     fn shown(&self, func: &Function, values: impl Iterator<Item = tuffy_ir::Value>) -> String {

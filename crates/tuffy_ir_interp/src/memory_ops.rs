@@ -129,7 +129,7 @@ impl<'m> Machine<'m, '_> {
                 _ => {}
             }
         }
-        self.spend(size as u64 / 4)?;
+        self.spend(size as u64)?;
         let bytes = self.memory.read(id, offset, size);
         Ok(decode(&bytes, ty, &mut |cause| self.poison(cause)))
     }
@@ -144,7 +144,7 @@ impl<'m> Machine<'m, '_> {
             }
             Value::Float(_, bits) => self.memory.write_plain(id, offset, &bits.to_le_bytes()[..size]),
             _ => {
-                self.spend(size as u64 / 4)?;
+                self.spend(size as u64)?;
                 self.memory.write(id, offset, &encode(value, ty, size));
             }
         }

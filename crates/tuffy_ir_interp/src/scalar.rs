@@ -127,9 +127,9 @@ pub fn work(op: Opcode, imm: Imm, args: &[Value]) -> u64 {
         (Opcode::Mul | Opcode::Div | Opcode::Rem | Opcode::MulOverflow, [a, b]) => limbs(a) * limbs(b) / 64,
         (Opcode::Bitreverse, _) => u64::from(imm.number()) / 4,
         (Opcode::Bswap | Opcode::Rotl | Opcode::Rotr | Opcode::Sext | Opcode::Zext | Opcode::Merge, _) => {
-            u64::from(imm.number()) / 64 + args.iter().map(bits).sum::<u64>() / 4096
+            u64::from(imm.number()) / 64 + args.iter().map(bits).sum::<u64>() / 1024
         }
-        _ => args.iter().map(bits).sum::<u64>() / 4096,
+        _ => args.iter().map(bits).sum::<u64>() / 1024,
     }
 }
 

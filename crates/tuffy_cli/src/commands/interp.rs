@@ -90,7 +90,7 @@ pub struct Common {
     #[arg(long, value_name = "N", default_value_t = Limits::default().output)]
     max_output: u64,
     /// The run-time constant of scalable vectors
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=256))]
     vscale: u32,
     /// Let `freeze` give values from this seed instead of zero
     #[arg(long, value_name = "SEED")]
@@ -196,7 +196,7 @@ fn options(common: &Common, module: &Module, stdin: Vec<u8>) -> Result<Options, 
             call_depth: common.max_call_depth,
             output: common.max_output,
         },
-        vscale: common.vscale.clamp(1, 256),
+        vscale: common.vscale,
         freeze_seed: common.freeze_seed,
         watch,
         stdin,

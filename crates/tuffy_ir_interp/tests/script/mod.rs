@@ -165,9 +165,13 @@ pub fn run_module(text: &str, options: Options) -> (Outcome, Recorder) {
 
 /// Runs a script.
 pub fn run(prelude: &str, script: &str) -> (Outcome, Recorder) {
-    // Some scripts print very much to a small buffer.
+    run_module(&module(prelude, script), options())
+}
+
+/// Some scripts print very much to a small buffer.
+fn options() -> Options {
     let limits = Limits { instructions: 1 << 40, ..Limits::default() };
-    run_module(&module(prelude, script), Options { limits, ..Options::default() })
+    Options { limits, ..Options::default() }
 }
 
 /// The value that a script returns; there must be no undefined behaviour.
@@ -201,7 +205,7 @@ pub fn output(prelude: &str, script: &str) -> String {
 
 /// The undefined behaviour of a script: its category and message.
 pub fn undefined(prelude: &str, script: &str) -> (Category, String) {
-    let options = Options { mode: Mode::Strict, ..Options::default() };
+    let options = Options { mode: Mode::Strict, ..options() };
     match run_module(&module(prelude, script), options).0 {
         Outcome::Undefined(report) => (report.category, report.message),
         other => panic!("{script}\n{other:?}"),
