@@ -483,7 +483,7 @@ fn different_programs_are_told_apart() {
     assert_eq!(json["after"], "returns 25");
     let done = compare(&double, &square, FIVE, &[]).code(3);
     assert!(
-        done.out.starts_with("case 0: different: result\n  before: returns 10\n  after:  returns 25\n"),
+        done.out.starts_with("case 0: different: the result\n  before: returns 10\n  after:  returns 25\n"),
         "{}",
         done.out
     );
@@ -540,7 +540,7 @@ func @g(%x: int) -> int {{
 fn undefined_behaviour_before_permits_anything() {
     let divide = body("    v1 = iconst 0\n    v2 = div v0, v1\n    ret v2\n");
     let anything = body("    v1 = iconst 77\n    ret v1\n");
-    compare(&divide, &anything, FIVE, &[]).code(0).out("case 0: same\n");
+    compare(&divide, &anything, FIVE, &[]).code(0).out("case 0: same (before is undefined: division_by_zero)\n");
     compare(&divide, &body("    unreachable\n"), FIVE, &[]).code(0);
     compare(&divide, &body("    trap\n"), FIVE, &[]).code(0);
     // The other way round it is a difference.
