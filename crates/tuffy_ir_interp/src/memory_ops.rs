@@ -122,7 +122,7 @@ impl<'m> Machine<'m, '_> {
         };
         if size < 16 {
             match (ty, self.memory.read_plain(id, offset, size)) {
-                (Type::INT, Some(bits)) => return Ok(Value::Int(Int::from(bits as i128))),
+                (Type::INT, Some(bits)) => return self.limited(Value::Int(Int::from(bits as i128))),
                 (_, Some(bits)) if ty.as_float().is_some() => {
                     return Ok(Value::Float(ty.as_float().expect("a float"), bits as u64));
                 }
@@ -131,7 +131,8 @@ impl<'m> Machine<'m, '_> {
         }
         self.spend(size as u64 / 4)?;
         let bytes = self.memory.read(id, offset, size);
-        Ok(decode(&bytes, ty, &mut |cause| self.poison(cause)))
+        let value = decode(&bytes, ty, &mut |cause| self.poison(cause));
+        self.limited(value)
     }
 
     /// Writes a value; nothing happens if the access is undefined and the run goes on.
