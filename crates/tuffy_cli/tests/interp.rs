@@ -183,7 +183,7 @@ fn each_end_has_its_exit_code() {
 #[test]
 fn json_says_what_happened() {
     let json = |n: &str| interp(ENDS, &["@ends", n, "--json"]);
-    assert_eq!(json("0").code(0).json(), serde_json::json!({ "outcome": "returned", "value": "0" }));
+    assert_eq!(json("0").code(0).json(), serde_json::json!({ "outcome": "returned", "value": "0", "warnings": [] }));
     assert_eq!(json("1").code(7).json()["outcome"], "trapped");
     assert_eq!(json("2").code(7).json()["outcome"], "unwound");
     assert_eq!(json("3").code(6).json()["outcome"], "unsupported");
@@ -196,7 +196,7 @@ fn json_says_what_happened() {
     assert_eq!(limit["limit"], "integer_bits");
     assert_eq!(limit["allowed"], 65536);
     assert_eq!(limit["flag"], "--max-integer-bits");
-    assert_eq!(json("6").code(33).json(), serde_json::json!({ "outcome": "exited", "code": 33 }));
+    assert_eq!(json("6").code(33).json(), serde_json::json!({ "outcome": "exited", "code": 33, "warnings": [] }));
 }
 
 #[test]
@@ -323,7 +323,7 @@ func @main() -> int {
 }
 ";
     interp(module, &[]).code(3).out("hello\n").silent();
-    interp(module, &["--json"]).code(3).out("hello\n{\"outcome\":\"returned\",\"value\":\"3\"}\n");
+    interp(module, &["--json"]).code(3).out("hello\n{\"outcome\":\"returned\",\"value\":\"3\",\"warnings\":[]}\n");
     interp(module, &["--reduce"]).code(3).out("{\"outcome\":\"returned\",\"value\":\"3\"}\n");
     interp(module, &["--max-output=5"]).code(5).says("the limit of 5 bytes of output; raise it with --max-output");
     interp(module, &["--max-output=6"]).code(3);
@@ -369,7 +369,7 @@ fn wrong_command_lines_are_explained() {
     interp(ADD, &["@add", "1", "2", "3"]).code(1).says("takes 2 arguments, but gets 3");
     interp(ADD, &["@add", "1", "1.5"]).code(1).says("`1.5` is not a value of type `int`");
     interp(LOAD, &["@load", "5", "0"]).code(1).says("`5` is not a value of type `ptr`");
-    interp(LOAD, &["@load", "@nowhere", "0"]).code(6).says("the module has no symbol @nowhere");
+    interp(LOAD, &["@load", "@nowhere", "0"]).code(1).says("the module has no symbol @nowhere");
     interp(ADD, &["@add", "1", "poison"]).code(4).says("poison comes from an argument of the entry function");
     let lanes = "func @f(%v: vec<vscale x 64, int(32)>) -> int {\n  bb0:\n    v0 = param %v\n    v1 = vec.reduce.add v0\n    ret v1\n}\n";
     interp(lanes, &["@f", "{1, 2, 3, 4}"]).code(0).out("10\n");
@@ -686,4 +686,34 @@ func @allocate() {
         "func @wide() {{\n  bb0(v0: mem):\n{many}    v1 = symbol_addr @wide\n    v1000 = call v1(), v0\n    ret v1000\n}}\n"
     );
     interp(&wide, &["@wide", "--max-memory=1000000"]).code(5).says("bytes of memory");
+}
+
+#[test]
+fn warnings_are_listed_as_json() {
+    let done = interp(LOAD, &["@load", "zero(4)", "9", "--json"]).code(0);
+    let json = done.json();
+    assert_eq!(json["outcome"], "returned");
+    assert_eq!(json["warnings"][0]["category"], "out_of_bounds");
+    assert_eq!(interp(ADD, &["@add", "1", "2", "--json"]).json()["warnings"], serde_json::json!([]));
+}
+
+#[test]
+fn wrong_arguments_are_refused() {
+    interp(ADD, &["@add", "1", "2", "--vscale=0"]).code(2).says("--vscale");
+    interp(ADD, &["@add", "1", "2", "--vscale=257"]).code(2).says("--vscale");
+    interp(LOAD, &["@load", "@nothing", "0"]).code(1).says("the module has no symbol @nothing");
+    interp(LOAD, &["@load", "zero(99999999999999999999999)", "0"]).code(1).says("a buffer has at most");
+    interp(LOAD, &["@load", "uninit(4000000000)", "0"]).code(1).says("a buffer has at most");
+    let input = file("json", r#"{"function": "@add", "args": [123456789012345678901234567890, 1]}"#);
+    let flag = format!("--input={}", input.display());
+    interp(ADD, &[&flag]).code(0).out("123456789012345678901234567891\n");
+    interp(ADD, &["@add", "1", "2", &flag]).code(1).says("`@add` and --input both say what to run");
+    let input = file("json", r#"{"function": "@load", "args": [{"buffer": 4000000000}, 0]}"#);
+    interp(LOAD, &[&format!("--input={}", input.display())]).code(1).says("a buffer has at most");
+}
+
+#[test]
+fn variables_of_other_files_are_not_supported() {
+    let module = "extern global @elsewhere\n".to_owned() + LOAD;
+    interp(&module, &["@load", "@elsewhere", "0"]).code(6).says("the external variable @elsewhere");
 }

@@ -161,11 +161,16 @@ impl<'m> Machine<'m, '_> {
 
     /// A copy of what a by-value argument points to.
     fn copied(&mut self, arg: Value, size: u64, align: u64, slots: &mut Vec<crate::value::AllocId>) -> Step<Value> {
-        let Value::Ptr(_) = arg else { return Ok(arg) };
+        // An access through poison is undefined, as long as there is anything to copy.
+        if !matches!(arg, Value::Ptr(_) | Value::Poison(_)) {
+            return Ok(arg);
+        }
         let id = self.memory.allocate(size, align, AllocKind::Stack).ok_or(Stop::Limit(Limit::Memory))?;
         slots.push(id);
         let copy = Value::Ptr(self.memory.pointer(id));
-        self.copy(&copy, &arg, size, 1, false)?;
+        // What the entry function gets was placed without regard to its signature.
+        let align = if self.frames.is_empty() { 1 } else { align };
+        self.copy(&copy, &arg, size, align, false)?;
         Ok(copy)
     }
 

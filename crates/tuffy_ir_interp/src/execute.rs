@@ -1,7 +1,7 @@
 //! One instruction: a match over opcodes. Memory is in `memory_ops`, calls in `call`, vectors in `vector`.
 
 use crate::machine::{Flow, Machine, Step};
-use crate::outcome::Stop;
+use crate::outcome::{Limit, Stop};
 use crate::scalar::{self, Trouble};
 use crate::ub::{Category, Cause};
 use crate::value::{Pointer, Provenance, Value};
@@ -31,7 +31,10 @@ impl<'m> Machine<'m, '_> {
             Opcode::Icmp => self.icmp(func, inst)?,
             Opcode::Sext | Opcode::Zext => self.extend(func, inst, op)?,
             Opcode::Ptradd => self.ptradd(func, inst),
-            Opcode::Iconst => self.put(func, inst, Value::Int(func.int_of(inst))),
+            Opcode::Iconst => {
+                let value = self.limited(Value::Int(func.int_of(inst)))?;
+                self.put(func, inst, value);
+            }
             Opcode::Br => return Ok(self.jump(func, inst, 0)),
             Opcode::Brif => {
                 let o = func.operands(inst)[0];
@@ -71,7 +74,7 @@ impl<'m> Machine<'m, '_> {
                 let value = self.freeze(value, self.result_type(func, inst));
                 self.put(func, inst, value);
             }
-            Opcode::Bitcast => self.bitcast(func, inst),
+            Opcode::Bitcast => self.bitcast(func, inst)?,
             Opcode::Ptrdiff | Opcode::Ptrtoint | Opcode::Ptrtoaddr | Opcode::Inttoptr => {
                 self.pointer_op(func, inst, op);
             }
@@ -244,6 +247,16 @@ impl<'m> Machine<'m, '_> {
         }
     }
 
+    /// A value, if it is no integer above the limit.
+    #[inline]
+    pub(crate) fn limited(&self, value: Value) -> Step<Value> {
+        let max = self.options.limits.integer_bits;
+        match &value {
+            Value::Int(n) if !(n.is_inline() && max >= 128) && n.bits() > max => Err(Stop::Limit(Limit::IntegerSize)),
+            _ => Ok(value),
+        }
+    }
+
     // Control.
 
     fn branch_on(&self, value: &Value) -> Stop {
@@ -278,7 +291,7 @@ impl<'m> Machine<'m, '_> {
         if args.is_empty() {
             return;
         }
-        self.count_work(args.len() as u64 / 8);
+        self.count_work(args.len() as u64 / 4);
         let mut values = std::mem::take(&mut self.scratch);
         values.extend(args.iter().map(|&o| self.operand(o)));
         for (&param, value) in func.params(block).iter().zip(values.drain(..)) {
@@ -293,7 +306,18 @@ impl<'m> Machine<'m, '_> {
             other => return Err(self.branch_on(&other)),
         };
         let targets = func.targets(inst);
-        let hit = targets.iter().position(|t| func.case_key(t) == Some(&value)).unwrap_or(0);
+        if targets.len() <= 8 {
+            let hit = targets.iter().position(|t| func.case_key(t) == Some(&value)).unwrap_or(0);
+            return Ok(self.jump(func, inst, hit));
+        }
+        let key = (self.frames.last().expect("a frame").func, inst);
+        if !self.switches.contains_key(&key) {
+            self.spend(targets.len() as u64)?;
+            let cases = targets.iter().enumerate().filter_map(|(i, t)| Some((func.case_key(t)?, i as u32)));
+            // The first of equal keys counts.
+            self.switches.insert(key, cases.rev().collect());
+        }
+        let hit = self.switches[&key].get(&value).map_or(0, |&i| i as usize);
         Ok(self.jump(func, inst, hit))
     }
 
@@ -383,7 +407,7 @@ impl<'m> Machine<'m, '_> {
         self.put(func, inst, value);
     }
 
-    fn bitcast(&mut self, func: &'m Function, inst: Inst) {
+    fn bitcast(&mut self, func: &'m Function, inst: Inst) -> Step<()> {
         let o = func.operands(inst)[0];
         let (from, to) = (func.ty(o.value), self.result_type(func, inst));
         let value = self.operand(o);
@@ -395,7 +419,9 @@ impl<'m> Machine<'m, '_> {
             let bytes = crate::access::encode(&value, from, size as usize);
             crate::access::decode(&bytes, to, &mut |cause| self.poison(cause))
         };
+        let value = self.limited(value)?;
         self.put(func, inst, value);
+        Ok(())
     }
 
     fn aggregate(&mut self, func: &'m Function, inst: Inst, op: Opcode) {

@@ -30,6 +30,17 @@ pub enum Arg {
     Symbol(Name),
 }
 
+/// The largest buffer that a number asks for, in bytes.
+const MOST_BYTES: u64 = 1 << 26;
+
+/// How many bytes a buffer of a stated size has.
+fn buffer_size(n: Option<u64>) -> Result<usize, String> {
+    match n {
+        Some(n) if n <= MOST_BYTES => Ok(n as usize),
+        _ => Err(format!("a buffer has at most {MOST_BYTES} bytes")),
+    }
+}
+
 /// Reads one argument of a type from text.
 pub fn parse_arg(text: &str, ty: Type) -> Result<Arg, String> {
     let text = text.trim();
@@ -47,8 +58,8 @@ pub fn parse_arg(text: &str, ty: Type) -> Result<Arg, String> {
         TypeKind::Float(kind) => {
             float::parse(kind, text).map_or_else(fail, |bits| Ok(Arg::Value(Value::Float(kind, bits))))
         }
-        TypeKind::Ptr(_) => parse_pointer(text).ok_or_else(|| fail().unwrap_err()),
-        TypeKind::Byte(n) => match parse_bytes(text) {
+        TypeKind::Ptr(_) => parse_pointer(text)?.ok_or_else(|| fail().unwrap_err()),
+        TypeKind::Byte(n) => match parse_bytes(text)? {
             Some(bytes) if bytes.len() == n as usize => Ok(Arg::Value(Value::Bytes(bytes.into()))),
             _ => fail(),
         },
@@ -76,10 +87,7 @@ pub fn json_arg(json: &Json, ty: Type) -> Result<Arg, String> {
         (Json::Object(map), TypeKind::Ptr(_)) => {
             let bytes = match map.get("buffer") {
                 Some(Json::String(text)) => text.bytes().map(Byte::Bits).collect(),
-                Some(Json::Number(n)) => match n.as_u64().filter(|n| *n <= 1 << 32) {
-                    Some(n) => vec![Byte::Bits(0); n as usize],
-                    None => return fail(),
-                },
+                Some(Json::Number(n)) => vec![Byte::Bits(0); buffer_size(n.as_u64())?],
                 Some(Json::Array(items)) => {
                     let byte = |item: &Json| match item {
                         Json::Null => Some(Byte::Uninit),
@@ -141,26 +149,30 @@ pub fn parse_int(text: &str) -> Option<Int> {
     Some(if negative { value.neg() } else { value })
 }
 
-fn parse_pointer(text: &str) -> Option<Arg> {
+fn parse_pointer(text: &str) -> Result<Option<Arg>, String> {
     if text == "null" {
-        return Some(Arg::Value(Value::Ptr(Pointer::NULL)));
+        return Ok(Some(Arg::Value(Value::Ptr(Pointer::NULL))));
     }
     if text.starts_with('@') {
-        return tuffy_ir::text::parse_function_name(text).map(Arg::Symbol);
+        return Ok(tuffy_ir::text::parse_function_name(text).map(Arg::Symbol));
     }
-    parse_bytes(text).map(Arg::Buffer)
+    Ok(parse_bytes(text)?.map(Arg::Buffer))
 }
 
-fn parse_bytes(text: &str) -> Option<Vec<Byte>> {
+fn parse_bytes(text: &str) -> Result<Option<Vec<Byte>>, String> {
     if text.starts_with('"') {
-        let bytes = tuffy_ir::text::parse_string(text)?;
-        return Some(bytes.into_iter().map(Byte::Bits).collect());
+        let bytes = tuffy_ir::text::parse_string(text);
+        return Ok(bytes.map(|bytes| bytes.into_iter().map(Byte::Bits).collect()));
     }
-    let (kind, inner) = text.strip_suffix(')')?.split_once('(')?;
-    let count = || inner.trim().parse::<usize>().ok().filter(|n| *n <= 1 << 32);
-    match kind.trim() {
-        "zero" => Some(vec![Byte::Bits(0); count()?]),
-        "uninit" => Some(vec![Byte::Uninit; count()?]),
+    let Some((kind, inner)) = text.strip_suffix(')').and_then(|t| t.split_once('(')) else { return Ok(None) };
+    let inner = inner.trim();
+    let count = || match !inner.is_empty() && inner.bytes().all(|b| b.is_ascii_digit()) {
+        true => buffer_size(inner.parse().ok()).map(Some),
+        false => Ok(None),
+    };
+    Ok(match kind.trim() {
+        "zero" => count()?.map(|n| vec![Byte::Bits(0); n]),
+        "uninit" => count()?.map(|n| vec![Byte::Uninit; n]),
         "bytes" => inner
             .split_whitespace()
             .map(|word| match word {
@@ -170,7 +182,7 @@ fn parse_bytes(text: &str) -> Option<Vec<Byte>> {
             })
             .collect(),
         _ => None,
-    }
+    })
 }
 
 /// Splits at commas that are in no brackets and no string.

@@ -8,7 +8,7 @@ use crate::ub::{Birth, Category, Cause, Location, PoisonId, Report};
 use crate::value::{AllocId, Byte, Pointer, Provenance, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use tuffy_ir::{
-    Ann, Entity, Entry, ExternKind, Function, Init, Inst, Module, Name, Opcode, Operand, Signature, print_inst,
+    Ann, Entity, Entry, ExternKind, Function, Init, Inst, Int, Module, Name, Opcode, Operand, Signature, print_inst,
 };
 
 /// How undefined behaviour is treated.
@@ -154,6 +154,8 @@ pub struct Machine<'m, 'o> {
     pub(crate) returned: Option<Value>,
     /// Where `continue` and `region_yield` go, by function and instruction; filled when a function first runs.
     pub(crate) implied: Vec<Vec<tuffy_ir::Block>>,
+    /// Where the keys of large `switch`es lead, by function and instruction; filled when one first runs.
+    pub(crate) switches: FxHashMap<(u32, Inst), FxHashMap<&'m Int, u32>>,
     /// The exception that the landing pad about to run receives.
     pub(crate) exception: Pointer,
     pub(crate) random: u64,
@@ -192,6 +194,7 @@ impl<'m, 'o> Machine<'m, 'o> {
             froze_poison: false,
             returned: None,
             implied: Vec::new(),
+            switches: FxHashMap::default(),
             exception: Pointer::NULL,
             random,
             host: crate::host::State::default(),
@@ -250,11 +253,7 @@ impl<'m, 'o> Machine<'m, 'o> {
             for piece in &g.init {
                 match piece {
                     Init::Bytes(bytes) => self.memory.write_plain(id, at, bytes),
-                    Init::Zero(n) => {
-                        for i in 0..*n as usize {
-                            self.memory.set_byte(id, at + i, Byte::Bits(0));
-                        }
-                    }
+                    Init::Zero(n) => self.memory.fill(id, at, *n as usize, Byte::Bits(0)),
                     Init::Uninit(_) => {}
                     Init::Addr(name, offset) => {
                         let p = self.memory.pointer(self.symbols[name]).offset(*offset as u64);
@@ -333,7 +332,7 @@ impl<'m, 'o> Machine<'m, 'o> {
                 wrong(format!("argument {i} of @{} is not a `{}`{with}", func.name, p.ty))
             }),
         };
-        args.into_iter().enumerate().map(fit).collect()
+        args.into_iter().enumerate().map(|arg| fit(arg).and_then(|v| self.limited(v))).collect()
     }
 
     /// Runs until the frame above the floor returns.

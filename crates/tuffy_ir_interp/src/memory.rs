@@ -79,6 +79,21 @@ pub struct Fault {
 struct Slot {
     base: u64,
     live: Option<Box<Allocation>>,
+    /// The size, at most what fits.
+    size: u32,
+    kind: AllocKind,
+    /// Whether it was exposed when it ended.
+    exposed: bool,
+}
+
+impl Slot {
+    fn exposed(&self) -> bool {
+        self.live.as_ref().map_or(self.exposed, |a| a.exposed)
+    }
+
+    fn size(&self) -> u64 {
+        self.live.as_ref().map_or(self.size.into(), |a| a.size)
+    }
 }
 
 /// What is left of an allocation that has ended.
@@ -139,7 +154,7 @@ impl Memory {
             states: vec![UNINIT; stored as usize],
             provenance: Vec::new(),
         }));
-        self.slots.push(Slot { base, live });
+        self.slots.push(Slot { base, live, size: u32::try_from(size).unwrap_or(u32::MAX), kind, exposed: false });
         Some(AllocId(self.slots.len() as u32 - 1))
     }
 
@@ -165,7 +180,9 @@ impl Memory {
 
     /// Ends an allocation and gives its bytes back.
     pub fn end(&mut self, id: AllocId) {
-        if let Some(a) = self.slots[id.0 as usize].live.take() {
+        let slot = &mut self.slots[id.0 as usize];
+        if let Some(a) = slot.live.take() {
+            slot.exposed = a.exposed;
             self.used -= a.bits.len() as u64;
         }
     }
@@ -179,40 +196,56 @@ impl Memory {
         }
     }
 
-    /// The allocation whose addresses include this one (its end counts as inside).
+    /// The allocation whose addresses include or included this one (its end counts as inside).
     pub fn find(&self, addr: u64) -> Option<AllocId> {
         // Addresses only grow, so the allocations are sorted.
         let after = self.slots.partition_point(|s| s.base <= addr);
         let id = AllocId(after.checked_sub(1)? as u32);
-        (addr - self.base(id) <= self.get(id).size).then_some(id)
+        (addr - self.base(id) <= self.slots[id.0 as usize].size()).then_some(id)
+    }
+
+    /// The exposed allocation that a pointer made from an integer may access.
+    fn find_exposed(&self, addr: u64, none: Category) -> Result<AllocId, Fault> {
+        match self.find(addr) {
+            Some(id) if self.slots[id.0 as usize].exposed() => Ok(id),
+            Some(_) => {
+                let message = format!("0x{addr:x} is in an allocation that is not exposed");
+                Err(Fault { category: Category::UnexposedInttoptr, message })
+            }
+            None => Err(Fault { category: none, message: format!("there is no allocation at 0x{addr:x}") }),
+        }
     }
 
     /// Ends a heap allocation.
     pub fn free(&mut self, p: Pointer) -> Result<(), Fault> {
-        let id = match p.provenance {
-            Provenance::Alloc(id) => Some(id),
-            Provenance::Exposed => self.find(p.addr),
-            Provenance::None => None,
-        };
-        let fault = |category, message: String| Err(Fault { category, message });
-        let Some(id) = id else {
-            return fault(Category::InvalidFree, "the pointer has no provenance".into());
-        };
-        let a = self.get(id);
-        if !a.live {
-            return fault(Category::DoubleFree, format!("what was at 0x{:x} has ended already", p.addr));
-        }
-        if a.kind != AllocKind::Heap {
-            return fault(Category::InvalidFree, format!("the pointer is to {}", a.kind.describe()));
-        }
-        if a.base != p.addr {
-            return fault(
-                Category::InvalidFree,
-                format!("the pointer is {} bytes from the start", p.addr.wrapping_sub(a.base) as i64),
-            );
-        }
+        let id = self.check_free(p)?;
         self.end(id);
         Ok(())
+    }
+
+    /// The heap allocation that a pointer may free.
+    pub fn check_free(&self, p: Pointer) -> Result<AllocId, Fault> {
+        let fault = |category, message: String| Err(Fault { category, message });
+        let id = match p.provenance {
+            Provenance::Alloc(id) => id,
+            Provenance::Exposed => self.find_exposed(p.addr, Category::InvalidFree)?,
+            Provenance::None => return fault(Category::InvalidFree, "the pointer has no provenance".into()),
+        };
+        let slot = &self.slots[id.0 as usize];
+        let ended = if slot.live.is_none() { " that has ended" } else { "" };
+        if slot.kind != AllocKind::Heap {
+            return fault(Category::InvalidFree, format!("the pointer is to {}{ended}", slot.kind.describe()));
+        }
+        if slot.live.is_none() {
+            return fault(Category::DoubleFree, format!("what was at 0x{:x} has ended already", p.addr));
+        }
+        if slot.base != p.addr {
+            return fault(
+                Category::InvalidFree,
+                format!("the pointer is {} bytes from the start", p.addr.wrapping_sub(slot.base) as i64),
+            );
+        }
+        Ok(id)
     }
 
     /// Checks an access and gives the allocation and the offset in it.
@@ -242,18 +275,11 @@ impl Memory {
                 let message = format!("the pointer 0x{:x} has no provenance", p.addr);
                 return fault(Category::ProvenanceViolation, message);
             }
-            Provenance::Exposed => match self.find(p.addr) {
-                Some(id) if self.get(id).exposed => id,
-                Some(_) => {
-                    let message = format!("0x{:x} is in an allocation that is not exposed", p.addr);
-                    return fault(Category::UnexposedInttoptr, message);
-                }
-                None => return fault(Category::OutOfBounds, format!("there is no allocation at 0x{:x}", p.addr)),
-            },
+            Provenance::Exposed => self.find_exposed(p.addr, Category::OutOfBounds)?,
             Provenance::Alloc(id) => id,
         };
         let a = self.get(id);
-        let what = a.kind.describe();
+        let what = self.slots[id.0 as usize].kind.describe();
         let offset = p.addr.wrapping_sub(self.base(id));
         if !a.live {
             return fault(
@@ -410,7 +436,27 @@ mod tests {
         assert_eq!(category(&m, pa, 1), Category::UseAfterFree);
         assert_eq!(m.free(pa).unwrap_err().category, Category::DoubleFree);
         assert_eq!(m.free(pb).unwrap_err().category, Category::InvalidFree);
+        let number = Pointer { addr: pa.addr, provenance: Provenance::Exposed };
+        assert_eq!(m.free(number).unwrap_err().category, Category::UnexposedInttoptr);
         assert_eq!(m.used(), 8 + 2 * SLOT_COST);
+    }
+
+    #[test]
+    fn what_has_ended_is_remembered() {
+        let mut m = Memory::new(1 << 20);
+        let a = m.allocate(8, 8, AllocKind::Heap).unwrap();
+        let b = m.allocate(8, 8, AllocKind::Stack).unwrap();
+        let (pa, pb) = (m.pointer(a), m.pointer(b));
+        m.expose(pa);
+        let number = Pointer { addr: pa.addr, provenance: Provenance::Exposed };
+        assert!(m.free(number).is_ok());
+        let fault = m.check(number.offset(4), 1, false).unwrap_err();
+        assert_eq!(fault.category, Category::UseAfterFree);
+        assert_eq!(fault.message, "access at offset 4 of a heap allocation that has ended");
+        assert_eq!(m.free(number).unwrap_err().category, Category::DoubleFree);
+        m.end(b);
+        assert_eq!(m.free(pb).unwrap_err().category, Category::InvalidFree);
+        assert_eq!(SLOT_COST, 24);
     }
 
     #[test]

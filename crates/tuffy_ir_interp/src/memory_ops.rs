@@ -6,7 +6,7 @@ use crate::machine::{Machine, Step};
 use crate::memory::AllocKind;
 use crate::outcome::{Limit, Stop};
 use crate::ub::{Category, Cause};
-use crate::value::{AllocId, Byte, Value};
+use crate::value::{AllocId, Byte, Pointer, Provenance, Value};
 use tuffy_ir::{Function, Inst, Int, Opcode, RmwOp, Type};
 
 impl<'m> Machine<'m, '_> {
@@ -85,7 +85,10 @@ impl<'m> Machine<'m, '_> {
         match p {
             Value::Ptr(p) => match self.memory.check(*p, size, write) {
                 Ok(place) => Ok(Some(place)),
-                Err(fault) => self.undefined(fault.category, fault.message, None).map(|()| None),
+                Err(fault) => {
+                    self.external_variable(*p)?;
+                    self.undefined(fault.category, fault.message, None).map(|()| None)
+                }
             },
             Value::Poison(id) => {
                 let category = self.cause(*id).category();
@@ -93,6 +96,17 @@ impl<'m> Machine<'m, '_> {
             }
             _ => unreachable!("the verifier lets only pointers be accessed"),
         }
+    }
+
+    /// The bytes of a variable of another file are not known: that is no fault of the program.
+    pub(crate) fn external_variable(&self, p: Pointer) -> Step<()> {
+        if let Provenance::Alloc(id) = p.provenance
+            && self.memory.get(id).kind == AllocKind::Extern
+            && let Some((name, _)) = self.symbols.iter().find(|(_, at)| **at == id)
+        {
+            return Err(Stop::Unsupported(format!("the external variable @{name} is not in the host library")));
+        }
+        Ok(())
     }
 
     fn aligned(&mut self, p: &Value, align: u64) -> Step<bool> {
@@ -122,7 +136,7 @@ impl<'m> Machine<'m, '_> {
         };
         if size < 16 {
             match (ty, self.memory.read_plain(id, offset, size)) {
-                (Type::INT, Some(bits)) => return Ok(Value::Int(Int::from(bits as i128))),
+                (Type::INT, Some(bits)) => return self.limited(Value::Int(Int::from(bits as i128))),
                 (_, Some(bits)) if ty.as_float().is_some() => {
                     return Ok(Value::Float(ty.as_float().expect("a float"), bits as u64));
                 }
@@ -131,7 +145,8 @@ impl<'m> Machine<'m, '_> {
         }
         self.spend(size as u64)?;
         let bytes = self.memory.read(id, offset, size);
-        Ok(decode(&bytes, ty, &mut |cause| self.poison(cause)))
+        let value = decode(&bytes, ty, &mut |cause| self.poison(cause));
+        self.limited(value)
     }
 
     /// Writes a value; nothing happens if the access is undefined and the run goes on.

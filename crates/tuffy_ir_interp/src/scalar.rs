@@ -111,8 +111,13 @@ fn rotate(a: &Int, by: &Int, width: u64, left: bool) -> Int {
 }
 
 fn reverse_bits(a: &Int, width: u64) -> Int {
-    let digits: String = (0..width).map(|i| if a.bit(i) { '1' } else { '0' }).collect();
-    Int::from_digits(&digits, 2).expect("binary digits")
+    let size = width.div_ceil(8);
+    let mut bytes = a.zext(width).to_le_bytes(size as usize);
+    bytes.reverse();
+    for byte in &mut bytes {
+        *byte = byte.reverse_bits();
+    }
+    Int::from_le_bytes(&bytes).shr(8 * size - width)
 }
 
 /// What an operation costs beyond one instruction: big integers and wide operations are not free.
@@ -194,7 +199,13 @@ fn int_unary(op: Opcode, imm: Imm, a: &Int, result: Type, max_bits: u64) -> Eval
             Int::from_le_bytes(&bytes)
         }
         Opcode::Bitreverse => reverse_bits(a, width),
-        Opcode::Split => return Ok((Value::Int(a.shr(width)), Some(Value::Int(a.zext(width))))),
+        Opcode::Split => {
+            let (high, low) = (a.shr(width), a.zext(width));
+            if high.bits().max(low.bits()) > max_bits {
+                return Err(Trouble::Limit(Limit::IntegerSize));
+            }
+            return Ok((Value::Int(high), Some(Value::Int(low))));
+        }
         Opcode::IntToFloat => {
             let kind = result.as_float().expect("a float type");
             return Ok((Value::Float(kind, float::from_int(kind, a)), None));

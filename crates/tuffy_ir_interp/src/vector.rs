@@ -68,7 +68,7 @@ impl<'m> Machine<'m, '_> {
             }
             Opcode::VecInsert => {
                 let mut lanes = Self::parts(&args[0]).to_vec();
-                self.count_work(lanes.len() as u64 / 8);
+                self.count_work(lanes.len() as u64 / 2);
                 match (&args[2], self.index(&args[2], lanes.len())) {
                     (Value::Poison(id), _) => lanes.fill(Value::Poison(*id)),
                     (_, Some(i)) => lanes[i] = args[1].clone(),

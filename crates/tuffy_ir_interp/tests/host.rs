@@ -271,6 +271,8 @@ fn printing_to_buffers() {
     assert_eq!(n("snprintf(@buf, 4, @f, ..., @hello)"), 7);
     assert_eq!(n("snprintf(null, 0, @f, ..., @hello)"), 7);
     assert_eq!(n("snprintf(@buf, 8, @wide, ..., 1)"), 2_000_000_000);
+    let long = format!("{prelude}\nconst @long = \"%2147483647d \\00\"");
+    assert_eq!(int(&long, "n = snprintf(null, 0, @long, ..., 1) -> int\nret n"), -1);
     let category = |script| undefined(&prelude, script).0;
     assert_eq!(category("p = malloc(7) -> ptr\nn = sprintf(p, @f, ..., @hello) -> int"), Category::OutOfBounds);
     assert_eq!(category("n = snprintf(@buf, 9, @wide, ..., 1) -> int"), Category::OutOfBounds);

@@ -225,6 +225,9 @@ fn options(common: &Common, module: &Module, stdin: Vec<u8>) -> Result<Options, 
 /// Function and arguments, from the command line or from `--input`.
 fn cases(common: &Common, module: &Module, words: &[String]) -> Result<Vec<Case>, Failed> {
     if let Some(path) = &common.input {
+        if let Some(word) = words.first() {
+            return Err(format!("`{word}` and --input both say what to run"));
+        }
         let mut text = String::new();
         let read = if path == "-" {
             io::stdin().lock().read_to_string(&mut text).map(|_| ())
@@ -248,7 +251,15 @@ fn cases(common: &Common, module: &Module, words: &[String]) -> Result<Vec<Case>
     let (function, signature) = find(module, name)?;
     let types = expected_types(signature, rest.len()).ok_or_else(|| arity(name, signature, rest.len()))?;
     let args: Result<Vec<Arg>, String> = rest.iter().zip(types).map(|(text, ty)| parse_arg(text, ty)).collect();
-    Ok(vec![Case { function, args: args? }])
+    Ok(vec![Case { function, args: known(module, args?)? }])
+}
+
+/// Arguments whose symbols the module has.
+fn known(module: &Module, args: Vec<Arg>) -> Result<Vec<Arg>, Failed> {
+    match args.iter().find(|a| matches!(a, Arg::Symbol(name) if module.get(*name).is_none())) {
+        Some(Arg::Symbol(name)) => Err(format!("the module has no symbol @{name}")),
+        _ => Ok(args),
+    }
 }
 
 fn json_case(module: &Module, case: &serde_json::Value) -> Result<Case, Failed> {
@@ -265,7 +276,7 @@ fn json_case(module: &Module, case: &serde_json::Value) -> Result<Case, Failed> 
     let given = case.get("args").map_or(Some(&empty), |a| a.as_array()).ok_or("`args` is a list")?;
     let types = expected_types(signature, given.len()).ok_or_else(|| arity(name, signature, given.len()))?;
     let args: Result<Vec<Arg>, String> = given.iter().zip(types).map(|(json, ty)| json_arg(json, ty)).collect();
-    Ok(Case { function, args: args? })
+    Ok(Case { function, args: known(module, args?)? })
 }
 
 fn find<'m>(module: &'m Module, name: &str) -> Result<(Name, &'m Signature), Failed> {
@@ -299,6 +310,8 @@ fn arity(name: &str, signature: &Signature, given: usize) -> Failed {
 /// The program's output goes to standard output; what the interpreter says goes to standard error.
 struct Console {
     quiet: bool,
+    /// Undefined behaviour that the run survived, if it is printed as JSON.
+    kept: Option<Vec<serde_json::Value>>,
 }
 
 impl Observer for Console {
@@ -315,11 +328,15 @@ impl Observer for Console {
         if !self.quiet {
             eprintln!("warning: {report}");
         }
+        if let Some(kept) = &mut self.kept {
+            kept.push(report_json(report));
+        }
     }
 }
 
 fn run_case(module: &Module, case: &Case, options: &Options, common: &Common) -> u8 {
-    let mut console = Console { quiet: common.reduce };
+    let kept = (common.json && !common.reduce).then(Vec::new);
+    let mut console = Console { quiet: common.reduce, kept };
     let outcome = match Machine::new(module, options.clone(), &mut console) {
         Err(outcome) => outcome,
         Ok(mut machine) => match machine.place(&case.args) {
@@ -329,7 +346,11 @@ fn run_case(module: &Module, case: &Case, options: &Options, common: &Common) ->
     };
     let _ = io::stdout().flush();
     if common.json || common.reduce {
-        emit(&outcome_json(&outcome, &options.limits, common.reduce));
+        let mut json = outcome_json(&outcome, &options.limits, common.reduce);
+        if let Some(warnings) = console.kept {
+            json["warnings"] = warnings.into();
+        }
+        emit(&json);
     } else {
         tell(case, &outcome, &options.limits);
     }
@@ -378,20 +399,25 @@ fn outcome_json(outcome: &Outcome, limits: &Limits, short: bool) -> serde_json::
         Outcome::Unsupported(what) => json!({ "outcome": "unsupported", "what": what }),
         Outcome::Undefined(r) if short => json!({ "outcome": "undefined", "category": r.category.name() }),
         Outcome::Undefined(r) => {
-            let location = |l: &tuffy_ir_interp::Location| {
-                let place = l.place.map(|p| json!({ "file": p.file.as_str(), "line": p.line, "column": p.column }));
-                json!({ "function": l.function.as_str(), "instruction": l.instruction, "place": place })
-            };
-            json!({
-                "outcome": "undefined",
-                "category": r.category.name(),
-                "message": r.message,
-                "location": r.location.as_ref().map(location),
-                "stack": r.stack.iter().map(location).collect::<Vec<_>>(),
-                "born": r.born.as_ref().map(|(why, at)| json!({ "why": why, "location": at.as_ref().map(location) })),
-            })
+            let mut json = report_json(r);
+            json["outcome"] = "undefined".into();
+            json
         }
     }
+}
+
+fn report_json(r: &Report) -> serde_json::Value {
+    let location = |l: &tuffy_ir_interp::Location| {
+        let place = l.place.map(|p| json!({ "file": p.file.as_str(), "line": p.line, "column": p.column }));
+        json!({ "function": l.function.as_str(), "instruction": l.instruction, "place": place })
+    };
+    json!({
+        "category": r.category.name(),
+        "message": r.message,
+        "location": r.location.as_ref().map(location),
+        "stack": r.stack.iter().map(location).collect::<Vec<_>>(),
+        "born": r.born.as_ref().map(|(why, at)| json!({ "why": why, "location": at.as_ref().map(location) })),
+    })
 }
 
 fn differential(

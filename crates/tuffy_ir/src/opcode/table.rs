@@ -122,7 +122,7 @@ opcodes! {
     Fence "fence" ".ordering m:mem" "mem" [defines] "Orders the accesses around it.";
 
     // Pointers.
-    Ptradd "ptradd" "p:ptr, n:int" "ptr" [pure] "`p` moved by `n` bytes, same provenance.";
+    Ptradd "ptradd" "p:ptr, n:int" "ptr" [pure] "`p` moved by `n` bytes, modulo 2^64, same provenance.";
     Ptrdiff "ptrdiff" "p:ptr, q:ptr" "int" [pure] "The offset of `p` minus the offset of `q`; poison for different allocations.";
     Ptrtoint "ptrtoint" "p:ptr" "int" [exposes] "The address of `p`; exposes its allocation.";
     Ptrtoaddr "ptrtoaddr" "p:ptr" "int" [pure] "The address of `p`; exposes nothing.";

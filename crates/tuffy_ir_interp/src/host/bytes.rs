@@ -19,7 +19,10 @@ impl Machine<'_, '_> {
 
     /// A pointer argument, checked like any access.
     pub(super) fn host_access(&self, p: Pointer, size: u64, write: bool) -> Step<(AllocId, usize)> {
-        self.memory.check(p, size, write).map_err(|fault| self.host_fault(fault.category, fault.message))
+        self.memory.check(p, size, write).map_err(|fault| match self.external_variable(p) {
+            Err(stop) => stop,
+            Ok(()) => self.host_fault(fault.category, fault.message),
+        })
     }
 
     /// Pays for bytes that are touched.

@@ -6,7 +6,7 @@
 use super::{Answer, Call, Row, errno, int, nothing, pointer, row};
 use crate::machine::{Machine, Step};
 use crate::ub::Category;
-use crate::value::{Byte, Pointer, Provenance, Value};
+use crate::value::{AllocId, Byte, Pointer, Value};
 
 pub(super) const TABLE: &[Row] = &[
     row("malloc", "z>p", "a new block of uninitialized bytes, aligned to 16", malloc),
@@ -84,32 +84,27 @@ fn is_null(p: Pointer) -> bool {
 }
 
 /// The block that a pointer to its start may free.
-fn block_size(m: &mut Machine, p: Pointer) -> Option<u64> {
-    let id = match p.provenance {
-        Provenance::Alloc(id) => id,
-        Provenance::Exposed => m.memory.find(p.addr)?,
-        Provenance::None => return None,
-    };
-    Some(m.memory.get(id).size)
+fn block(m: &mut Machine, p: Pointer) -> Step<AllocId> {
+    m.memory.check_free(p).map_err(|fault| m.host_fault(fault.category, fault.message))
 }
 
 fn end(m: &mut Machine, p: Pointer) -> Step<()> {
-    m.memory.free(p).map_err(|fault| m.host_fault(fault.category, fault.message))
+    let id = block(m, p)?;
+    m.memory.end(id);
+    Ok(())
 }
 
 /// A new block with what the old one holds. The old one ends.
 fn moved(m: &mut Machine, old: Pointer, size: u64, align: u64) -> Step<Pointer> {
+    let id = block(m, old)?;
     let new = m.heap_block(size, align)?;
-    let kept = block_size(m, old).unwrap_or(0).min(size);
-    // A pointer that may not be freed may not be read either, or `end` finds out.
-    if kept > 0
-        && let Ok(from) = m.memory.check(old, kept, false)
-    {
+    let kept = m.memory.get(id).size.min(size);
+    if kept > 0 {
         m.charge(kept)?;
         let to = m.host_access(new, kept, true)?;
-        m.memory.copy(to, from, kept as usize);
+        m.memory.copy(to, (id, 0), kept as usize);
     }
-    end(m, old)?;
+    m.memory.end(id);
     Ok(new)
 }
 
@@ -215,13 +210,13 @@ fn rust_alloc_zeroed(m: &mut Machine, c: &Call) -> Answer {
 
 /// The stated size of a block must be its own.
 fn check_layout(m: &mut Machine, p: Pointer, size: u64) -> Step<()> {
-    match block_size(m, p) {
-        Some(own) if own != size => {
-            let message = format!("the block has {own} bytes, but {size} are stated");
-            Err(m.host_fault(Category::InvalidFree, message))
-        }
-        _ => Ok(()),
+    let id = block(m, p)?;
+    let own = m.memory.get(id).size;
+    if own != size {
+        let message = format!("the block has {own} bytes, but {size} are stated");
+        return Err(m.host_fault(Category::InvalidFree, message));
     }
+    Ok(())
 }
 
 fn rust_dealloc(m: &mut Machine, c: &Call) -> Answer {

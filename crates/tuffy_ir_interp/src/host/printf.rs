@@ -134,15 +134,19 @@ fn print<'a>(m: &mut Machine, format: Pointer, args: &'a [Value], room: u64) -> 
             continue;
         }
         printing.amounts(m, &mut spec)?;
-        let before = printing.sink.count;
+        let before = printing.sink.bytes.len();
         printing.conversion(m, &spec)?.print(&spec, &mut printing.sink);
-        m.charge(printing.sink.count - before)?;
+        // What is only counted is no work.
+        m.charge((printing.sink.bytes.len() - before) as u64)?;
         if printing.sink.count > MOST {
-            m.set_errno(errno::EOVERFLOW)?;
-            return Ok(None);
+            break;
         }
     }
     printing.sink.push(rest);
+    if printing.sink.count > MOST {
+        m.set_errno(errno::EOVERFLOW)?;
+        return Ok(None);
+    }
     Ok(Some(printing))
 }
 
