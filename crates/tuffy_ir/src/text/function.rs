@@ -62,7 +62,7 @@ impl<T: Copy> NameTable<T> {
         {
             return *slot;
         }
-        self.sparse.get(&name).copied()
+        if self.sparse.is_empty() { None } else { self.sparse.get(&name).copied() }
     }
 
     pub(super) fn set(&mut self, name: StableName, thing: T, at: u32) {

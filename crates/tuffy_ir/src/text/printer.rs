@@ -20,6 +20,8 @@ pub fn print_module(module: &Module) -> String {
 /// Prints a module with the comments of the text it was read from.
 pub fn print_with_comments(module: &Module, comments: &Comments) -> String {
     let mut p = Printer { out: String::new(), comments, entry: 0, level: 0 };
+    // Room for a usual line of each instruction, so that a large text is not moved while it grows.
+    p.out.reserve(module.functions().map(|f| f.num_insts() * 40).sum());
     p.module(module);
     p.out
 }
