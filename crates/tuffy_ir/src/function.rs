@@ -58,6 +58,11 @@ impl StableName {
         StableName { step, index }
     }
 
+    /// Whether the text format can hold the name: its numbers are below `u32::MAX`.
+    pub(crate) fn is_readable(self) -> bool {
+        self.index != u32::MAX
+    }
+
     /// The number in the input, if it has one.
     pub fn input_number(self) -> Option<u32> {
         (self.step == StableName::INPUT).then_some(self.index)

@@ -26,7 +26,7 @@
 //! - `arguments`: every edge gives the target as many arguments as it has parameters, of the same types.
 //! - `cases`: a `switch` has a default and cases with distinct keys; nothing else has keys.
 //! - `stack`: a `stack_slot` stands in the entry block of the function.
-//! - `names`: no two blocks and no two values of a function have the same stable name.
+//! - `names`: no two blocks and no two values of a function have the same stable name, and its numbers are below 2^32 - 1.
 //!
 //! *Instructions.*
 //!

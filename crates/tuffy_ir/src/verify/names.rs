@@ -48,6 +48,9 @@ impl Checker<'_> {
     /// Checks `names` for a block.
     pub(super) fn check_block_name(&mut self, block: Block) {
         let name = self.func.block_name(block);
+        if !name.is_readable() {
+            self.error(ErrorPlace::Block(block), format!("`{}` has a number that is too large", name.block()));
+        }
         if !self.names.blocks.insert(name) {
             self.error(ErrorPlace::Block(block), format!("another block is called `{}` too", name.block()));
         }
@@ -62,6 +65,9 @@ impl Checker<'_> {
 
     /// Checks `names` for a value.
     pub(super) fn check_value_name(&mut self, name: StableName, place: ErrorPlace) {
+        if !name.is_readable() {
+            self.error(place, format!("`{}` has a number that is too large", name.value()));
+        }
         if !self.names.values.insert(name) {
             self.error(place, format!("another value is called `{}` too", name.value()));
         }
@@ -91,8 +97,10 @@ mod tests {
         x.place(x.func.body(), &[again]);
         x.ret(again);
         let wanted = [
+            "`v4294967295` has a number that is too large",
             "value is called `v7`",
             "value is called `s3.1`",
+            "`v4294967295` has a number that is too large",
             "value is called `v4294967295`",
             "block is called `bb0`",
         ];
