@@ -1,0 +1,186 @@
+//! A stable 64-bit hash: the same bits on every platform, in every build, for ever.
+//!
+//! The input is a sequence of 64-bit words. One word `x` changes the state `s` to
+//!
+//! ```text
+//! s' = fold(s ^ x, K0) + rotate(x, 32)        fold(a, b) = low(a * b) ^ high(a * b), a 128-bit product
+//! ```
+//!
+//! One multiplication mixes all bits; the added word keeps what a product with zero would lose. The end mixes in how many words
+//! there were. Bytes are taken as their length, then little-endian words, the last one filled with zeros.
+//! It is fast and spreads well; it does not resist an attacker, and nothing relies on that.
+
+use std::fmt;
+
+const K0: u64 = 0x9e37_79b9_7f4a_7c15;
+const K1: u64 = 0xd6e8_feb8_6659_fd93;
+const K2: u64 = 0xa076_1d64_78bd_642f;
+const START: u64 = 0x2436_6a21_5f37_9a4d;
+
+/// A 64-bit digest; shown as 16 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Digest(pub u64);
+
+impl Digest {
+    /// The digest of some bytes.
+    pub fn of(bytes: &[u8]) -> Digest {
+        let mut hasher = Hasher::new();
+        hasher.write_bytes(bytes);
+        hasher.finish()
+    }
+
+    /// The low 32 bits: the `pre` of an entry.
+    pub fn low32(self) -> u32 {
+        self.0 as u32
+    }
+
+    /// The low 48 bits: the `id` of an entry.
+    pub fn low48(self) -> u64 {
+        self.0 & ((1 << 48) - 1)
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Makes a [`Digest`] from words.
+#[derive(Clone, Debug)]
+pub struct Hasher {
+    state: u64,
+    words: u64,
+}
+
+impl Default for Hasher {
+    fn default() -> Hasher {
+        Hasher::new()
+    }
+}
+
+fn fold(a: u64, b: u64) -> u64 {
+    let product = u128::from(a) * u128::from(b);
+    product as u64 ^ (product >> 64) as u64
+}
+
+impl Hasher {
+    /// Nothing hashed yet.
+    pub const fn new() -> Hasher {
+        Hasher { state: START, words: 0 }
+    }
+
+    /// Adds one word.
+    #[inline]
+    pub fn write_u64(&mut self, word: u64) {
+        self.state = fold(self.state ^ word, K0).wrapping_add(word.rotate_left(32));
+        self.words += 1;
+    }
+
+    /// Adds one number, as one word.
+    #[inline]
+    pub fn write_u32(&mut self, word: u32) {
+        self.write_u64(word.into());
+    }
+
+    /// Adds bytes and how many they are.
+    #[inline]
+    pub fn write_bytes(&mut self, bytes: &[u8]) {
+        self.write_u64(bytes.len() as u64);
+        let (words, rest) = bytes.as_chunks::<8>();
+        for word in words {
+            self.write_u64(u64::from_le_bytes(*word));
+        }
+        if !rest.is_empty() {
+            let mut last = [0; 8];
+            last[..rest.len()].copy_from_slice(rest);
+            self.write_u64(u64::from_le_bytes(last));
+        }
+    }
+
+    /// Adds text, as its bytes.
+    #[inline]
+    pub fn write_str(&mut self, text: &str) {
+        self.write_bytes(text.as_bytes());
+    }
+
+    /// The digest of all that was added.
+    #[inline]
+    pub fn finish(&self) -> Digest {
+        let state = fold(self.state ^ self.words.wrapping_mul(K2), K1);
+        Digest(fold(state ^ (state >> 32), K0) ^ state)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn never_changes() {
+        // Traces of other versions hold these digests.
+        assert_eq!(Hasher::new().finish().to_string(), "77ec8895f8837d8c");
+        assert_eq!(Digest::of(b"").to_string(), "580688138e00e39a");
+        assert_eq!(Digest::of(b"func @f() -> int").to_string(), "c7f40b74d79ce320");
+        let mut hasher = Hasher::new();
+        hasher.write_u32(7);
+        hasher.write_u64(u64::MAX);
+        hasher.write_str("gvn");
+        assert_eq!(hasher.finish().to_string(), "aa5c4ea0c40a9334");
+    }
+
+    #[test]
+    fn tells_neighbours_apart() {
+        let mut seen = HashSet::new();
+        for a in 0..100u64 {
+            for b in 0..100u64 {
+                let mut hasher = Hasher::new();
+                hasher.write_u64(a);
+                hasher.write_u64(b);
+                seen.insert(hasher.finish().low48());
+            }
+        }
+        for n in 0..100 {
+            seen.insert(Digest::of(&vec![255; n]).low48());
+        }
+        assert_eq!(seen.len(), 10_100);
+    }
+
+    #[test]
+    fn each_bit_changes_about_half_the_bits() {
+        let base = |word: u64| {
+            let mut hasher = Hasher::new();
+            hasher.write_u64(word);
+            hasher.write_u64(1);
+            hasher.finish().0
+        };
+        let mut flips = [0u32; 64];
+        let mut rounds = 0;
+        for start in 0..64u64 {
+            for bit in 0..64 {
+                let changed = base(start) ^ base(start ^ (1 << bit));
+                (0..64).for_each(|i| flips[i] += (changed >> i & 1) as u32);
+                rounds += 1;
+            }
+        }
+        assert!(flips.iter().all(|f| f.abs_diff(rounds / 2) < rounds / 16), "{flips:?} of {rounds}");
+    }
+
+    #[test]
+    fn a_word_that_cancels_the_state_is_not_lost() {
+        let mut hasher = Hasher::new();
+        hasher.write_u64(START);
+        let mut other = Hasher::new();
+        other.write_u64(START);
+        other.write_u64(0);
+        assert_ne!(hasher.finish(), other.finish());
+        assert_ne!(hasher.state, 0);
+    }
+}

@@ -1,0 +1,132 @@
+//! A trace as one JSON document: the same content, with its lists in the order `metadata`, `rules`, `functions`, `entries`, `end`.
+//!
+//! The list of functions is held in memory, the entries are not.
+
+use crate::error::{Fail, Parsed, TraceError};
+use crate::json::{Json, Shape};
+use crate::model::{Begin, End};
+use crate::source::Source;
+use std::collections::VecDeque;
+use std::io::BufRead;
+
+/// Which list comes next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Phase {
+    Rules,
+    Entries,
+    Done,
+}
+
+/// How far a document has been read.
+#[derive(Debug)]
+pub(crate) struct Document {
+    pub phase: Phase,
+    /// No element of the list was read yet.
+    first: bool,
+    /// Functions that are not ended yet.
+    pub functions: VecDeque<(Begin, End)>,
+}
+
+impl Document {
+    /// Reads as far as the metadata, which becomes the piece, and opens the list of rules.
+    pub fn open<R: BufRead>(source: &mut Source<R>) -> Result<Document, TraceError> {
+        source.mark(b'{')?;
+        key(source, "metadata")?;
+        source.value()?;
+        Ok(Document { phase: Phase::Rules, first: true, functions: VecDeque::new() })
+    }
+
+    /// After the metadata.
+    pub fn open_rules<R: BufRead>(&mut self, source: &mut Source<R>) -> Result<(), TraceError> {
+        source.mark(b',')?;
+        key(source, "rules")?;
+        source.mark(b'[')
+    }
+
+    /// Takes the next element of the list; says whether there is one. After the last one the list is closed.
+    pub fn element<R: BufRead>(&mut self, source: &mut Source<R>) -> Result<bool, TraceError> {
+        if source.peek()? == Some(b']') {
+            source.mark(b']')?;
+            return Ok(false);
+        }
+        if !self.first {
+            source.mark(b',')?;
+        }
+        self.first = false;
+        source.value()?;
+        Ok(true)
+    }
+
+    /// Reads the functions and opens the list of entries.
+    pub fn read_functions<R: BufRead>(&mut self, source: &mut Source<R>) -> Result<(), TraceError> {
+        source.mark(b',')?;
+        key(source, "functions")?;
+        source.mark(b'[')?;
+        self.first = true;
+        while self.element(source)? {
+            let piece = match std::str::from_utf8(&source.piece) {
+                Ok(text) => function(text),
+                Err(_) => return Err(source.here("a function that is not UTF-8")),
+            };
+            self.functions.push_back(piece.map_err(|e| source.error(*e))?);
+        }
+        source.mark(b',')?;
+        key(source, "entries")?;
+        source.mark(b'[')?;
+        self.first = true;
+        self.phase = Phase::Entries;
+        Ok(())
+    }
+
+    /// Takes the value of `end` as the piece and the end of the document.
+    pub fn close<R: BufRead>(&mut self, source: &mut Source<R>) -> Result<(), TraceError> {
+        source.mark(b',')?;
+        key(source, "end")?;
+        source.value()?;
+        source.mark(b'}')?;
+        self.phase = Phase::Done;
+        match source.peek()? {
+            None => Ok(()),
+            Some(_) => Err(source.here("something follows the document")),
+        }
+    }
+
+    /// Goes on from the first of some entries that are read again.
+    pub fn rewind(&mut self, first: bool, function: (Begin, End)) {
+        (self.phase, self.first) = (Phase::Entries, first);
+        self.functions = VecDeque::from([function]);
+    }
+}
+
+/// Takes a key and its colon.
+fn key<R: BufRead>(source: &mut Source<R>, expected: &str) -> Result<(), TraceError> {
+    let wrong = format!("expected the key \"{expected}\"; they come as metadata, rules, functions, entries, end");
+    if source.peek()? != Some(b'"') {
+        return Err(source.here(wrong));
+    }
+    source.value()?;
+    if source.piece != format!("\"{expected}\"").as_bytes() {
+        return Err(source.error(Fail::new(0, wrong)));
+    }
+    source.mark(b':')
+}
+
+fn function(text: &str) -> Parsed<(Begin, End)> {
+    const FUNCTION: Shape =
+        Shape { name: "a function", keys: &["name", "input", "output", "steps", "policy"], required: 0b01111 };
+    let mut json = Json::new(text);
+    let (mut begin, mut end) = (Begin::default(), End::default());
+    json.fields(&FUNCTION, |json, key| {
+        match key {
+            0 => json.string_into(&mut begin.function)?,
+            1 => begin.input = crate::Digest(json.hex(16)?),
+            2 => end.output = crate::Digest(json.hex(16)?),
+            3 => end.steps = json.number(u32::MAX.into())? as u32,
+            _ => json.string_into(&mut begin.policy)?,
+        }
+        Ok(())
+    })?;
+    json.finish()?;
+    end.function.clone_from(&begin.function);
+    Ok((begin, end))
+}

@@ -1,0 +1,18 @@
+//! What a trace may hold at most. The writer refuses what the reader would.
+
+/// Bytes of one line, or of one element of a document.
+pub const MAX_LINE: usize = 16 << 20;
+/// Depth of nested objects and lists.
+pub const MAX_DEPTH: u32 = 64;
+/// Bytes of one string.
+pub const MAX_STRING: usize = 1 << 20;
+/// Parameters of one entry.
+pub const MAX_PARAMS: usize = 64;
+/// Instructions in `before` or `after`.
+pub const MAX_FRAGMENT: usize = 10_000;
+/// Facts in the `context` of one entry.
+pub const MAX_FACTS: usize = 65_536;
+/// Different rules.
+pub const MAX_RULES: usize = 65_536;
+/// Largest `id`: it has 48 bits.
+pub const MAX_ID: u64 = (1 << 48) - 1;

@@ -1,0 +1,302 @@
+//! An entry, from JSON to the model: parameters, facts, fragments, decisions.
+
+use super::choice;
+use crate::entry::{Cost, Decision, Entry, Fact, Integer};
+use crate::error::{Parsed, fail};
+use crate::json::{Json, Shape, duplicate};
+use crate::limits::{MAX_FACTS, MAX_FRAGMENT, MAX_PARAMS};
+use crate::texts::Fragment;
+use rustc_hash::FxHashSet;
+use std::borrow::Cow;
+
+const ENTRY: Shape = Shape {
+    name: "an entry",
+    keys: &[
+        "seq",
+        "rule",
+        "stage",
+        "iteration",
+        "function",
+        "region",
+        "step",
+        "site",
+        "params",
+        "transform",
+        "pre",
+        "id",
+        "place",
+        "context",
+        "before",
+        "after",
+        "decision",
+    ],
+    required: 0b1100_1101_0111,
+};
+
+/// Where in the line the things stand that only the whole trace can judge.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Places {
+    pub seq: usize,
+    pub rule: usize,
+    pub function: usize,
+    pub step: usize,
+}
+
+/// Reads an entry into a buffer.
+pub(crate) fn entry(line: &str, entry: &mut Entry) -> Parsed<Places> {
+    entry.clear();
+    let mut places = Places::default();
+    let mut json = Json::new(line);
+    json.fields(&ENTRY, |json, key| {
+        match key {
+            0 => {
+                places.seq = json.place();
+                entry.seq = json.number(u64::MAX)?;
+            }
+            1 => {
+                places.rule = json.place();
+                json.string_into(&mut entry.rule)?;
+            }
+            2 => json.string_into(&mut entry.stage)?,
+            3 => {
+                let place = json.place();
+                entry.iteration = json.number(u32::MAX.into())? as u32;
+                if entry.iteration == 0 {
+                    return fail(place, "iterations count from 1");
+                }
+            }
+            4 => {
+                places.function = json.place();
+                json.string_into(&mut entry.function)?;
+            }
+            5 => json.string_into(&mut entry.region)?,
+            6 => {
+                places.step = json.place();
+                entry.step = json.number(u32::MAX.into())? as u32;
+            }
+            7 => json.string_into(&mut entry.site)?,
+            8 => params(json, entry)?,
+            9 => json.string_into(&mut entry.transform)?,
+            10 => entry.pre = json.hex(8)? as u32,
+            11 => entry.id = json.hex(12)?,
+            12 => json.string_into(&mut entry.place)?,
+            13 => context(json, entry)?,
+            14 => fragment(json, &mut entry.before)?,
+            15 => fragment(json, &mut entry.after)?,
+            _ => entry.decision = Some(decision(json)?),
+        }
+        Ok(())
+    })?;
+    json.finish()?;
+    Ok(places)
+}
+
+fn params(json: &mut Json, entry: &mut Entry) -> Parsed<()> {
+    json.object(MAX_PARAMS, |json, key, place| {
+        if entry.params.get(&key).is_some() {
+            return duplicate(place, &key);
+        }
+        match json.peek() {
+            Some(b'"') => {
+                let name = json.string()?;
+                entry.params.push_name_with(&key, |text| text.push_str(&name));
+            }
+            Some(b'-' | b'0'..=b'9') => entry.params.push_number(&key, json.number(u64::MAX)?),
+            _ => return json.expected("a string or a number"),
+        }
+        Ok(())
+    })
+}
+
+fn fragment(json: &mut Json, fragment: &mut Fragment) -> Parsed<()> {
+    const FRAGMENT: Shape = Shape { name: "a fragment", keys: &["instructions"], required: 1 };
+    json.fields(&FRAGMENT, |json, _| {
+        json.list(MAX_FRAGMENT, |json| {
+            let line = json.string()?;
+            fragment.push_with(|text| text.push_str(&line));
+            Ok(())
+        })?;
+        Ok(())
+    })?;
+    Ok(())
+}
+
+fn context(json: &mut Json, entry: &mut Entry) -> Parsed<()> {
+    // A few names are compared one by one; many go through a set.
+    const FEW: usize = 16;
+    let mut names: FxHashSet<String> = FxHashSet::default();
+    json.object(MAX_FACTS, |json, key, place| {
+        let facts = &mut entry.context;
+        if facts.len() == FEW {
+            names = facts.iter().map(|(name, _)| name.clone().into_owned()).collect();
+        }
+        let again = match facts.len() {
+            0..FEW => facts.iter().any(|(name, _)| *name == key),
+            _ => !names.insert(key.clone().into_owned()),
+        };
+        if again {
+            return duplicate(place, &key);
+        }
+        let fact = fact(json)?;
+        facts.push((Cow::Owned(key.into_owned()), fact));
+        Ok(())
+    })
+}
+
+fn fact(json: &mut Json) -> Parsed<Fact> {
+    match json.peek() {
+        Some(b'"') => return Ok(Fact::Text(Cow::Owned(json.string()?.into_owned()))),
+        Some(b't' | b'f') => return json.boolean().map(Fact::Bool),
+        Some(b'-' | b'0'..=b'9') => return json.signed().map(Fact::Number),
+        Some(b'{') => {}
+        _ => return json.expected("a fact"),
+    }
+    const FACT: Shape = Shape {
+        name: "a fact",
+        keys: &["kind", "value", "properties", "known_zeros", "known_ones", "min", "max", "width"],
+        required: 1,
+    };
+    const KINDS: [(&str, u32, u32); 5] = [
+        // The word, the keys that must be there, the keys that may.
+        ("const", 0b0000_0011, 0b0000_0111),
+        ("known_bits", 0b0000_0001, 0b0001_1001),
+        ("range", 0b0000_0001, 0b0110_0001),
+        ("sext", 0b1000_0001, 0b1000_0001),
+        ("zext", 0b1000_0001, 0b1000_0001),
+    ];
+    let start = json.place();
+    let mut kind = 0;
+    let (mut value, mut min, mut max, mut width) = (None, None, None, 0);
+    let (mut zeros, mut ones, mut properties) = (String::new(), String::new(), Vec::new());
+    let seen = json.fields(&FACT, |json, key| {
+        match key {
+            0 => {
+                let words = KINDS.map(|(word, ..)| word);
+                kind = choice(json, "kind of fact", &words, |w| words.iter().position(|k| *k == w))?;
+            }
+            1 => value = Some(integer(json)?),
+            2 => {
+                json.list(MAX_PARAMS, |json| {
+                    properties.push(Cow::Owned(json.string()?.into_owned()));
+                    Ok(())
+                })?;
+            }
+            3 => zeros = bits(json)?,
+            4 => ones = bits(json)?,
+            5 => min = Some(integer(json)?),
+            6 => max = Some(integer(json)?),
+            _ => width = json.number(u32::MAX.into())? as u32,
+        }
+        Ok(())
+    })?;
+    let (word, must, may) = KINDS[kind];
+    if must & !seen != 0 || seen & !may != 0 {
+        let wrong = if must & !seen != 0 { must & !seen } else { seen & !may };
+        let verb = if must & !seen != 0 { "needs" } else { "cannot have" };
+        let key = FACT.keys[wrong.trailing_zeros() as usize];
+        return fail(start, format!("a fact of kind `{word}` {verb} `{key}`"));
+    }
+    Ok(match (word, value) {
+        ("const", Some(value)) => Fact::Const { value, properties },
+        ("known_bits", _) => Fact::KnownBits { zeros, ones },
+        ("range", _) => Fact::Range { min, max },
+        ("sext", _) => Fact::Sext(width),
+        _ => Fact::Zext(width),
+    })
+}
+
+fn integer(json: &mut Json) -> Parsed<Integer> {
+    let place = json.place();
+    if json.peek() != Some(b'"') {
+        return json.signed().map(Integer::Small);
+    }
+    match Integer::parse(&json.string()?) {
+        Some(value) => Ok(value),
+        None => fail(place, "expected decimal digits"),
+    }
+}
+
+fn bits(json: &mut Json) -> Parsed<String> {
+    let place = json.place();
+    let text = json.string()?;
+    let digits = text.strip_prefix('-').unwrap_or(&text).strip_prefix("0x");
+    if digits.is_some_and(|d| !d.is_empty() && d.bytes().all(|b| b.is_ascii_hexdigit())) {
+        return Ok(text.into_owned());
+    }
+    fail(place, "expected hexadecimal digits after `0x`")
+}
+
+fn decision(json: &mut Json) -> Parsed<Decision> {
+    const DECISION: Shape = Shape {
+        name: "a decision",
+        keys: &["kind", "proof_ref", "before_cost", "after_cost", "threshold", "speedup"],
+        required: 1,
+    };
+    const KINDS: [(&str, u32, u32); 3] =
+        [("equivalence", 0b1, 0b11), ("refinement", 0b1, 0b11), ("cost_model", 0b01_1101, 0b11_1101)];
+    let start = json.place();
+    let (mut kind, mut proof, mut speedup) = (0, None, None);
+    let (mut before, mut after, mut threshold) = (Cost::default(), Cost::default(), Cow::Borrowed(""));
+    let seen = json.fields(&DECISION, |json, key| {
+        match key {
+            0 => {
+                let words = KINDS.map(|(word, ..)| word);
+                kind = choice(json, "kind of decision", &words, |w| words.iter().position(|k| *k == w))?;
+            }
+            1 if json.word("null") => {}
+            1 => proof = Some(Cow::Owned(json.string()?.into_owned())),
+            2 => before = cost(json)?,
+            3 => after = cost(json)?,
+            4 => threshold = Cow::Owned(json.string()?.into_owned()),
+            _ => speedup = Some(hundredths(json)?),
+        }
+        Ok(())
+    })?;
+    let (word, must, may) = KINDS[kind];
+    if must & !seen != 0 || seen & !may != 0 {
+        let wrong = if must & !seen != 0 { must & !seen } else { seen & !may };
+        let verb = if must & !seen != 0 { "needs" } else { "cannot have" };
+        let key = DECISION.keys[wrong.trailing_zeros() as usize];
+        return fail(start, format!("a decision of kind `{word}` {verb} `{key}`"));
+    }
+    Ok(match kind {
+        0 => Decision::Equivalence { proof },
+        1 => Decision::Refinement { proof },
+        _ => Decision::CostModel { before, after, threshold, speedup },
+    })
+}
+
+fn cost(json: &mut Json) -> Parsed<Cost> {
+    const COST: Shape = Shape { name: "a cost", keys: &["estimated_cycles", "code_size", "custom"], required: 0 };
+    let mut cost = Cost::default();
+    json.fields(&COST, |json, key| {
+        match key {
+            0 => cost.estimated_cycles = Some(json.number(u64::MAX)?),
+            1 => cost.code_size = Some(json.number(u64::MAX)?),
+            _ => json.object(MAX_PARAMS, |json, key, place| {
+                let value = json.string()?.into_owned();
+                match cost.custom.insert(key.clone().into_owned(), value) {
+                    None => Ok(()),
+                    Some(_) => duplicate(place, &key),
+                }
+            })?,
+        }
+        Ok(())
+    })?;
+    Ok(cost)
+}
+
+/// A number with at most two decimals, in hundredths.
+fn hundredths(json: &mut Json) -> Parsed<u64> {
+    let place = json.place();
+    let text = json.number_text(40)?;
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |t: &str| !t.is_empty() && t.bytes().all(|b| b.is_ascii_digit());
+    if !digits(whole) || !digits(part) || part.len() > 2 || (whole.len() > 1 && whole.starts_with('0')) {
+        return fail(place, "expected a number with at most two decimals");
+    }
+    match format!("{whole}{part:0<2}").parse() {
+        Ok(value) => Ok(value),
+        Err(_) => fail(place, "the number is too large"),
+    }
+}

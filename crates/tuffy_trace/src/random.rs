@@ -1,0 +1,170 @@
+//! Random traces for property tests: anything the writer may be given.
+
+use crate::digest::Digest;
+use crate::entry::{Cost, Decision, Entry, Fact, Integer};
+use crate::limits::MAX_ID;
+use crate::model::{Begin, End, Footer, Header, Line, Mode, RuleKind, RuleLine};
+use arbitrary::{Result, Unstructured};
+use serde_json::{Map, Value, json};
+
+/// A header and the lines after it, in a right order, the last line included.
+pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
+    let header = Header {
+        mode: if u.ratio(1, 2)? { Mode::Full } else { Mode::Decisions },
+        compiler: text(u)?,
+        target: text(u)?,
+        timestamp: text(u)?,
+        input: Digest(u.arbitrary()?),
+        pipeline: pipeline(u)?,
+    };
+    let mut lines = Vec::new();
+    let mut rules: Vec<String> = Vec::new();
+    let mut seq = 0;
+    for number in 0..u.int_in_range(0..=4)? {
+        let function = format!("@f{number}{}", text(u)?);
+        let begin = Begin { function: function.clone(), input: Digest(u.arbitrary()?), policy: text(u)? };
+        lines.push(Line::Begin(begin));
+        let steps = u.int_in_range(0..=6)?;
+        for step in 0..steps {
+            if rules.is_empty() || u.ratio(1, 4)? {
+                let rule = rule(u, rules.len())?;
+                rules.push(rule.name.clone());
+                lines.push(Line::Rule(rule));
+            }
+            let rule = u.choose(&rules)?.clone();
+            let entry = Entry { seq, rule, function: function.clone(), step, ..random_entry(u)? };
+            lines.push(Line::Entry(Box::new(entry)));
+            seq += 1;
+        }
+        lines.push(Line::End(End { function, steps, output: Digest(u.arbitrary()?) }));
+    }
+    lines.push(Line::Footer(Footer { entries: seq, output: Digest(u.arbitrary()?) }));
+    Ok((header, lines))
+}
+
+fn rule(u: &mut Unstructured, number: usize) -> Result<RuleLine> {
+    Ok(RuleLine {
+        name: format!("rule{number}{}", text(u)?),
+        kind: if u.arbitrary()? { RuleKind::Equivalence } else { RuleKind::Refinement },
+        tag: text(u)?,
+        digest: Digest(u.arbitrary()?),
+        proof: if u.arbitrary()? { Some(text(u)?) } else { None },
+        experimental: u.arbitrary()?,
+    })
+}
+
+/// An entry without its place in a trace: number, rule and function are missing.
+pub fn random_entry(u: &mut Unstructured) -> Result<Entry> {
+    let mut entry = Entry {
+        stage: text(u)?,
+        iteration: u.int_in_range(1..=3)?,
+        region: text(u)?,
+        site: text(u)?,
+        transform: text(u)?,
+        place: text(u)?,
+        pre: u.arbitrary()?,
+        id: u.arbitrary::<u64>()? & MAX_ID,
+        ..Entry::default()
+    };
+    for number in 0..u.int_in_range(0..=3)? {
+        let key = format!("{number}.{}", text(u)?);
+        match u.arbitrary()? {
+            true => entry.params.push_name(&key, text(u)?),
+            false => entry.params.push_number(&key, u.arbitrary()?),
+        }
+    }
+    for number in 0..u.int_in_range(0..=20)? {
+        entry.context.push((format!("{number}.{}", text(u)?).into(), fact(u)?));
+    }
+    for fragment in [&mut entry.before, &mut entry.after] {
+        for _ in 0..u.int_in_range(0..=3)? {
+            fragment.push(text(u)?);
+        }
+    }
+    entry.decision = match u.int_in_range(0..=3)? {
+        0 => None,
+        1 => Some(Decision::Equivalence { proof: proof(u)? }),
+        2 => Some(Decision::Refinement { proof: proof(u)? }),
+        _ => Some(Decision::CostModel {
+            before: cost(u)?,
+            after: cost(u)?,
+            threshold: text(u)?.into(),
+            speedup: u.arbitrary()?,
+        }),
+    };
+    Ok(entry)
+}
+
+fn proof(u: &mut Unstructured) -> Result<Option<std::borrow::Cow<'static, str>>> {
+    Ok(if u.arbitrary()? { Some(text(u)?.into()) } else { None })
+}
+
+fn cost(u: &mut Unstructured) -> Result<Cost> {
+    let mut cost =
+        Cost { estimated_cycles: u.arbitrary()?, code_size: u.arbitrary()?, custom: std::collections::BTreeMap::new() };
+    for _ in 0..u.int_in_range(0..=2)? {
+        cost.custom.insert(text(u)?, text(u)?);
+    }
+    Ok(cost)
+}
+
+fn fact(u: &mut Unstructured) -> Result<Fact> {
+    Ok(match u.int_in_range(0..=7)? {
+        0 => {
+            let words = u.int_in_range(0..=2)?;
+            let properties: Result<Vec<_>> = (0..words).map(|_| Ok(text(u)?.into())).collect();
+            Fact::Const { properties: properties?, value: integer(u)? }
+        }
+        1 => Fact::KnownBits { zeros: bits(u)?, ones: bits(u)? },
+        2 => Fact::Range {
+            min: if u.arbitrary()? { Some(integer(u)?) } else { None },
+            max: if u.arbitrary()? { Some(integer(u)?) } else { None },
+        },
+        3 => Fact::Sext(u.arbitrary()?),
+        4 => Fact::Zext(u.arbitrary()?),
+        5 => Fact::Number(u.arbitrary()?),
+        6 => Fact::Bool(u.arbitrary()?),
+        _ => Fact::Text(text(u)?.into()),
+    })
+}
+
+fn integer(u: &mut Unstructured) -> Result<Integer> {
+    if u.arbitrary()? {
+        return Ok(Integer::Small(u.arbitrary()?));
+    }
+    let sign = if u.arbitrary()? { "-" } else { "" };
+    Ok(Integer::Big(format!("{sign}9{:020}", u.arbitrary::<u64>()?)))
+}
+
+fn bits(u: &mut Unstructured) -> Result<String> {
+    Ok(match u.int_in_range(0..=2)? {
+        0 => String::new(),
+        1 => format!("0x{:x}", u.arbitrary::<u128>()?),
+        _ => format!("-0x{:x}", u.arbitrary::<u32>()?),
+    })
+}
+
+fn pipeline(u: &mut Unstructured) -> Result<Map<String, Value>> {
+    let mut map = Map::new();
+    for _ in 0..u.int_in_range(0..=3)? {
+        let value = match u.int_in_range(0..=3)? {
+            0 => json!(u.arbitrary::<i64>()?),
+            1 => json!({ text(u)?: [text(u)?, true, null] }),
+            2 => json!([]),
+            _ => json!(text(u)?),
+        };
+        map.insert(text(u)?, value);
+    }
+    Ok(map)
+}
+
+/// Mostly names; now and then anything.
+fn text(u: &mut Unstructured) -> Result<String> {
+    Ok(match u.int_in_range(0..=7)? {
+        0 => String::new(),
+        1 => u.arbitrary::<&str>()?.chars().take(20).collect(),
+        2 => char::from(u.int_in_range(0..=127u8)?).to_string(),
+        3 => "\"\\\n\u{7f}\u{2028}é😀".to_owned(),
+        _ => format!("v{}", u.arbitrary::<u8>()?),
+    })
+}

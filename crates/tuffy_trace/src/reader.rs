@@ -1,0 +1,249 @@
+//! Reading a trace, line by line, with every check that needs no compiler.
+
+use crate::document::{Document, Phase};
+use crate::entry::Entry;
+use crate::error::{Fail, Parsed, TraceError, fail, fail_hint};
+use crate::model::{Begin, End, Footer, Header, Line, RuleLine};
+use crate::order::Order;
+use crate::parse::{self, Kind};
+use crate::source::{Form, Source};
+use std::io::BufRead;
+
+/// A line that the reader holds.
+#[derive(Clone, Copy, Debug)]
+pub enum LineRef<'r> {
+    /// A rule.
+    Rule(&'r RuleLine),
+    /// Steps of a function begin.
+    Begin(&'r Begin),
+    /// One step, and the number of its rule among the [`Reader::rules`].
+    Entry(&'r Entry, usize),
+    /// Steps of a function end.
+    End(&'r End),
+    /// The end. Nothing follows.
+    Footer(&'r Footer),
+}
+
+/// Reads a trace, as lines or as one document. Memory does not grow with the number of entries.
+#[derive(Debug)]
+pub struct Reader<R> {
+    pub(crate) source: Source<R>,
+    /// For a trace that is one document.
+    pub(crate) document: Option<Document>,
+    pub(crate) order: Order,
+    header: Header,
+    rule: RuleLine,
+    pub(crate) begin: Begin,
+    entry: Entry,
+    end: End,
+    footer: Footer,
+    pub(crate) done: bool,
+}
+
+/// What was read into the buffers of the reader.
+pub(crate) enum Got {
+    Rule,
+    Begin,
+    Entry(usize),
+    End,
+    Footer,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// Reads the header. The form of the trace is told by its first key.
+    pub fn new(input: R) -> Result<Reader<R>, TraceError> {
+        let (mut source, form) = Source::new(input)?;
+        let mut document = None;
+        if form == Form::Document {
+            document = Some(Document::open(&mut source)?);
+        } else if !source.line()? {
+            return Err(TraceError::plain("the file is empty; a trace begins with a header"));
+        }
+        let header = text(&source.piece).and_then(|line| match (form, parse::line_kind(line)) {
+            (Form::Document, _) | (_, Ok(Kind::Header)) => parse::header(line),
+            (_, Ok(_)) => {
+                fail_hint(0, "the trace does not begin with a header", Some("was its beginning cut off?".into()))
+            }
+            (_, Err(e)) => fail_hint(e.at, e.message, Some("is this a trace? A trace begins with a header".into())),
+        });
+        let header = header.map_err(|e| source.error(*e))?;
+        if let Some(document) = &mut document {
+            document.open_rules(&mut source)?;
+        }
+        Ok(Reader {
+            source,
+            document,
+            order: Order::default(),
+            header,
+            rule: RuleLine::default(),
+            begin: Begin::default(),
+            entry: Entry::default(),
+            end: End::default(),
+            footer: Footer::default(),
+            done: false,
+        })
+    }
+
+    /// The header.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The rules defined so far, in order.
+    pub fn rules(&self) -> &[RuleLine] {
+        &self.order.rules
+    }
+
+    /// The function whose steps are being read.
+    pub fn function(&self) -> Option<&Begin> {
+        self.order.open.then_some(&self.begin)
+    }
+
+    /// Where the line begins that was read last: its number, from 1, and its byte in the file.
+    pub fn position(&self) -> (u64, u64) {
+        (self.source.start.line, self.source.start.offset)
+    }
+
+    /// How many bytes were read.
+    pub fn bytes(&self) -> u64 {
+        self.source.next.offset
+    }
+
+    /// Reads the next line into the reader's buffers. `None` comes after the last line only: a trace that is cut is an error.
+    pub fn read(&mut self) -> Result<Option<LineRef<'_>>, TraceError> {
+        Ok(self.advance()?.map(|got| match got {
+            Got::Rule => LineRef::Rule(&self.rule),
+            Got::Begin => LineRef::Begin(&self.begin),
+            Got::Entry(rule) => LineRef::Entry(&self.entry, rule),
+            Got::End => LineRef::End(&self.end),
+            Got::Footer => LineRef::Footer(&self.footer),
+        }))
+    }
+
+    fn advance(&mut self) -> Result<Option<Got>, TraceError> {
+        if self.done {
+            return Ok(None);
+        }
+        let got = match self.document {
+            Some(_) => self.advance_document(),
+            None => self.advance_line(),
+        };
+        // After an error nothing more can be said.
+        self.done = !matches!(got, Ok(Got::Rule | Got::Begin | Got::Entry(_) | Got::End));
+        got.map(Some)
+    }
+
+    fn advance_line(&mut self) -> Result<Got, TraceError> {
+        if !self.source.line()? {
+            let message = "the trace has no last line: it was cut off, or is still being written";
+            return Err(TraceError { line: self.source.next.line - 1, column: 1, ..TraceError::plain(message) });
+        }
+        match self.parse_line() {
+            Ok(Got::Footer) => {
+                let footer_line = self.source.start;
+                if self.source.line()? {
+                    return Err(self.source.error(Fail::new(0, "something follows the last line of the trace")));
+                }
+                self.source.start = footer_line;
+                Ok(Got::Footer)
+            }
+            Ok(got) => Ok(got),
+            Err(mut e) => {
+                if self.source.unended {
+                    e.hint = Some("the file ends here without a line end: it may have been cut off".into());
+                }
+                Err(self.source.error(*e))
+            }
+        }
+    }
+
+    fn parse_line(&mut self) -> Parsed<Got> {
+        let line = text(&self.source.piece)?;
+        Ok(match parse::line_kind(line)? {
+            Kind::Header => return fail(0, "a second header"),
+            Kind::Rule => {
+                self.rule = parse::rule(line)?;
+                self.order.rule(&self.rule)?;
+                Got::Rule
+            }
+            Kind::Begin => {
+                self.begin = parse::begin(line)?;
+                self.order.begin(&self.begin)?;
+                Got::Begin
+            }
+            Kind::Entry => {
+                let places = parse::entry(line, &mut self.entry)?;
+                Got::Entry(self.order.entry(&self.entry, places)?)
+            }
+            Kind::End => {
+                self.end = parse::end(line)?;
+                self.order.end(&self.end)?;
+                Got::End
+            }
+            Kind::Footer => {
+                self.footer = parse::footer(line)?;
+                self.order.footer(&self.footer)?;
+                Got::Footer
+            }
+        })
+    }
+
+    fn advance_document(&mut self) -> Result<Got, TraceError> {
+        let Some(document) = &mut self.document else { return self.advance_line() };
+        if document.phase == Phase::Rules {
+            if document.element(&mut self.source)? {
+                let rule = text(&self.source.piece).and_then(parse::rule);
+                self.rule = rule.map_err(|e| self.source.error(*e))?;
+                self.order.rule(&self.rule).map_err(|e| self.source.error(*e))?;
+                return Ok(Got::Rule);
+            }
+            document.read_functions(&mut self.source)?;
+        }
+        // Functions begin and end by the counts in their list.
+        if let Some((begin, end)) = document.functions.front_mut() {
+            if !self.order.open {
+                self.begin = std::mem::take(begin);
+                self.order.begin(&self.begin).map_err(|e| self.source.error(*e))?;
+                return Ok(Got::Begin);
+            }
+            if end.steps <= self.order.next_step {
+                self.end = std::mem::take(end);
+                document.functions.pop_front();
+                self.order.end(&self.end).map_err(|e| self.source.error(*e))?;
+                return Ok(Got::End);
+            }
+        }
+        if document.element(&mut self.source)? {
+            let places = text(&self.source.piece).and_then(|piece| parse::entry(piece, &mut self.entry));
+            let rule = places.and_then(|places| self.order.entry(&self.entry, places));
+            return rule.map(Got::Entry).map_err(|e| self.source.error(*e));
+        }
+        document.close(&mut self.source)?;
+        let footer = text(&self.source.piece).and_then(parse::footer);
+        self.footer = footer.map_err(|e| self.source.error(*e))?;
+        self.order.footer(&self.footer).map_err(|e| self.source.error(*e))?;
+        Ok(Got::Footer)
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Line, TraceError>;
+
+    fn next(&mut self) -> Option<Result<Line, TraceError>> {
+        let got = self.advance().transpose()?;
+        Some(got.map(|got| match got {
+            Got::Rule => Line::Rule(std::mem::take(&mut self.rule)),
+            Got::Begin => Line::Begin(self.begin.clone()),
+            Got::Entry(_) => Line::Entry(Box::new(std::mem::take(&mut self.entry))),
+            Got::End => Line::End(std::mem::take(&mut self.end)),
+            Got::Footer => Line::Footer(self.footer),
+        }))
+    }
+}
+
+fn text(piece: &[u8]) -> Parsed<&str> {
+    match std::str::from_utf8(piece) {
+        Ok(text) => Ok(text),
+        Err(e) => fail(e.valid_up_to(), "this is not UTF-8"),
+    }
+}

@@ -1,0 +1,228 @@
+//! Where the lines of a trace come from: bytes in, one piece of JSON at a time out.
+//!
+//! A trace is either lines or one document. Both give pieces: a line, or an element of one of the document's lists.
+//! Only one piece is in memory at a time.
+
+use crate::error::{Fail, TraceError};
+use crate::limits::{MAX_DEPTH, MAX_LINE};
+use std::io::{self, BufRead, Read};
+
+/// How a trace is laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    Lines,
+    Document,
+}
+
+/// The bytes of a trace, the current piece, and where it stands.
+#[derive(Debug)]
+pub(crate) struct Source<R> {
+    /// Bytes that were read to find out the form.
+    head: io::Cursor<Vec<u8>>,
+    inner: R,
+    /// The current piece.
+    pub piece: Vec<u8>,
+    /// Line, column and byte offset where it begins.
+    pub start: Place,
+    /// The same for what comes next.
+    pub next: Place,
+    /// The piece is the last line, and no line end follows.
+    pub unended: bool,
+}
+
+/// A place in the file.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    pub line: u64,
+    pub column: usize,
+    pub offset: u64,
+}
+
+impl<R: BufRead> Source<R> {
+    /// Looks at the first key to find out the form.
+    pub fn new(mut inner: R) -> Result<(Source<R>, Form), TraceError> {
+        let mut head = Vec::new();
+        let form = loop {
+            let chunk = inner.fill_buf().map_err(unreadable)?;
+            let length = chunk.len();
+            head.extend_from_slice(chunk);
+            inner.consume(length);
+            match first_key(&head) {
+                _ if length == 0 || head.len() > MAX_LINE => break Form::Lines,
+                Some(b"metadata") => break Form::Document,
+                Some(_) => break Form::Lines,
+                None => {}
+            }
+        };
+        let start = Place { line: 1, column: 1, offset: 0 };
+        let head = io::Cursor::new(head);
+        Ok((Source { head, inner, piece: Vec::new(), start, next: start, unended: false }, form))
+    }
+
+    /// Reads the next line that is not empty; says whether there is one.
+    pub fn line(&mut self) -> Result<bool, TraceError> {
+        loop {
+            self.start = self.next;
+            self.piece.clear();
+            let mut input = (&mut self.head).chain(&mut self.inner).take(MAX_LINE as u64 + 1);
+            let length = input.read_until(b'\n', &mut self.piece).map_err(unreadable)?;
+            self.next.offset += length as u64;
+            self.next.line += 1;
+            if length == 0 {
+                return Ok(false);
+            }
+            self.unended = self.piece.last() != Some(&b'\n');
+            if length > MAX_LINE {
+                return Err(self.error(Fail::new(0, format!("the line has more than {MAX_LINE} bytes"))));
+            }
+            if self.piece.iter().any(|b| !b.is_ascii_whitespace()) {
+                return Ok(true);
+            }
+        }
+    }
+
+    /// The next byte of a document that is no space, without taking it.
+    pub fn peek(&mut self) -> Result<Option<u8>, TraceError> {
+        loop {
+            let next = self.buffered()?.first().copied();
+            match next {
+                Some(b' ' | b'\t' | b'\n' | b'\r') => self.take(1),
+                _ => return Ok(next),
+            }
+        }
+    }
+
+    /// Takes a mark of a document, such as `[`.
+    pub fn mark(&mut self, byte: u8) -> Result<(), TraceError> {
+        if self.peek()? == Some(byte) {
+            self.take(1);
+            return Ok(());
+        }
+        Err(self.here(format!("expected `{}`", byte as char)))
+    }
+
+    /// Takes one value of a document as the piece. Its inside is looked at only to find its end.
+    pub fn value(&mut self) -> Result<(), TraceError> {
+        self.piece.clear();
+        let first = self.peek()?;
+        self.start = self.next;
+        if matches!(first, None | Some(b',' | b':' | b']' | b'}')) {
+            return Err(self.here("expected a value"));
+        }
+        let (mut depth, mut quoted, mut escaped) = (0u32, false, false);
+        loop {
+            let chunk = self.buffered()?;
+            if chunk.is_empty() {
+                return Err(self.here("the document ends in the middle of a value"));
+            }
+            let (mut used, mut done) = (0, false);
+            for &byte in chunk {
+                let closes = !quoted && matches!(byte, b'}' | b']');
+                // A value that is no object, list or string ends before what follows it.
+                if !quoted && depth == 0 && (closes || matches!(byte, b',' | b' ' | b'\t' | b'\n' | b'\r')) {
+                    done = true;
+                    break;
+                }
+                used += 1;
+                match byte {
+                    _ if escaped => escaped = false,
+                    b'\\' if quoted => escaped = true,
+                    b'"' => quoted = !quoted,
+                    b'{' | b'[' if !quoted => depth += 1,
+                    _ if closes => depth -= 1,
+                    _ => continue,
+                }
+                if depth > MAX_DEPTH {
+                    break;
+                }
+                if depth == 0 && !quoted {
+                    done = true;
+                    break;
+                }
+            }
+            self.piece.extend_from_slice(&fill(&mut self.head, &mut self.inner)?[..used]);
+            self.take(used);
+            if depth > MAX_DEPTH {
+                return Err(self.here(format!("objects and lists are nested more than {MAX_DEPTH} deep")));
+            }
+            if self.piece.len() > MAX_LINE {
+                return Err(self.error(Fail::new(0, format!("a value of more than {MAX_LINE} bytes"))));
+            }
+            if done {
+                return Ok(());
+            }
+        }
+    }
+
+    fn buffered(&mut self) -> Result<&[u8], TraceError> {
+        fill(&mut self.head, &mut self.inner)
+    }
+
+    /// Takes bytes that are buffered.
+    fn take(&mut self, count: usize) {
+        let left = self.head.get_ref().len() - self.head.position() as usize;
+        let chunk = if left > 0 {
+            let at = self.head.position() as usize;
+            &self.head.get_ref()[at..at + count]
+        } else {
+            self.inner.fill_buf().unwrap_or(&[]).get(..count).unwrap_or(&[])
+        };
+        for &byte in chunk {
+            match byte {
+                b'\n' => (self.next.line, self.next.column) = (self.next.line + 1, 1),
+                _ => self.next.column += usize::from(byte & 0xc0 != 0x80),
+            }
+        }
+        self.next.offset += count as u64;
+        if left > 0 { self.head.consume(count) } else { self.inner.consume(count) }
+    }
+
+    /// An error in the current piece.
+    pub fn error(&self, fail: Fail) -> TraceError {
+        TraceError::locate(fail, &self.piece, self.start.line, self.start.column)
+    }
+
+    /// An error at what comes next.
+    pub fn here(&mut self, message: impl Into<String>) -> TraceError {
+        let line: Vec<u8> = match self.buffered() {
+            Ok(bytes) => bytes.iter().take(200).take_while(|b| **b != b'\n').copied().collect(),
+            Err(e) => return e,
+        };
+        TraceError::locate(Fail::new(0, message), &line, self.next.line, self.next.column)
+    }
+}
+
+impl<R: BufRead + io::Seek> Source<R> {
+    /// Goes back to a place where a piece begins.
+    pub fn seek(&mut self, place: Place) -> Result<(), TraceError> {
+        self.head = io::Cursor::default();
+        self.inner.seek(io::SeekFrom::Start(place.offset)).map_err(unreadable)?;
+        self.next = place;
+        Ok(())
+    }
+}
+
+/// What is buffered of the head, or else of the rest.
+fn fill<'b, R: BufRead>(head: &'b mut io::Cursor<Vec<u8>>, inner: &'b mut R) -> Result<&'b [u8], TraceError> {
+    let left = head.position() < head.get_ref().len() as u64;
+    if left { head.fill_buf() } else { inner.fill_buf() }.map_err(unreadable)
+}
+
+fn unreadable(e: io::Error) -> TraceError {
+    TraceError::plain(format!("cannot read: {e}"))
+}
+
+/// The first key of the first object, if it is there whole; an empty key for anything else.
+fn first_key(head: &[u8]) -> Option<&[u8]> {
+    let skip = |text: &mut &[u8]| *text = text.trim_ascii_start();
+    let mut rest = head;
+    for mark in [b'{', b'"'] {
+        skip(&mut rest);
+        match rest.split_first() {
+            None => return None,
+            Some((first, after)) if *first == mark => rest = after,
+            Some(_) => return Some(b""),
+        }
+    }
+    rest.iter().position(|b| *b == b'"').map(|end| &rest[..end])
+}

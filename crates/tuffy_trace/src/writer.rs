@@ -1,0 +1,361 @@
+//! Writing a trace, line by line. Nothing is allocated per entry.
+
+use crate::digest::Digest;
+use crate::emit::Emit;
+use crate::entry::{Cost, Decision, Entry, Fact, Integer};
+use crate::limits::{MAX_FACTS, MAX_FRAGMENT, MAX_ID, MAX_LINE, MAX_PARAMS, MAX_STRING};
+use crate::model::{Begin, End, FORMAT, Footer, Header, Mode, RuleLine, VERSION};
+use crate::texts::{Fragment, Param};
+use rustc_hash::FxHashSet;
+use std::io::{self, Write};
+
+/// Full lines are handed on when there are this many bytes of them.
+const CHUNK: usize = 1 << 16;
+
+/// Writes a trace. Refuses lines that the reader would refuse for their size or their `seq`.
+///
+/// The order of lines is the caller's business: a rule before its first use, entries between `begin` and `end`.
+#[derive(Debug)]
+pub struct Writer<W: Write> {
+    inner: W,
+    out: Emit,
+    mode: Mode,
+    entries: u64,
+    written: u64,
+}
+
+fn refuse(message: impl Into<String>) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, message.into())
+}
+
+impl<W: Write> Writer<W> {
+    /// Writes the header; its mode says what entries hold.
+    pub fn new(inner: W, header: &Header) -> io::Result<Writer<W>> {
+        let mut writer = Writer { inner, out: Emit::default(), mode: header.mode, entries: 0, written: 0 };
+        let start = writer.out.bytes.len();
+        header_keys(&mut writer.out, header);
+        writer.end_line(start)?;
+        Ok(writer)
+    }
+
+    /// Introduces a rule.
+    pub fn rule(&mut self, rule: &RuleLine) -> io::Result<()> {
+        let start = self.out.bytes.len();
+        let out = &mut self.out;
+        out.bytes.push(b'{');
+        out.text("define", &rule.name);
+        out.text("kind", rule.kind.as_str());
+        out.text_if("tag", &rule.tag);
+        digest(out, "digest", rule.digest);
+        match &rule.proof {
+            Some(proof) => out.text("proof", proof),
+            None => {
+                out.key("proof");
+                out.raw("null");
+            }
+        }
+        if rule.experimental {
+            out.key("experimental");
+            out.raw("true");
+        }
+        out.close(b'}');
+        self.end_line(start)
+    }
+
+    /// Begins a function.
+    pub fn begin(&mut self, begin: &Begin) -> io::Result<()> {
+        let start = self.out.bytes.len();
+        let out = &mut self.out;
+        out.bytes.push(b'{');
+        out.text("begin", &begin.function);
+        digest(out, "input", begin.input);
+        out.text_if("policy", &begin.policy);
+        out.close(b'}');
+        self.end_line(start)
+    }
+
+    /// Writes one step.
+    pub fn entry(&mut self, entry: &Entry) -> io::Result<()> {
+        if entry.seq != self.entries {
+            return Err(refuse(format!("an entry has seq {}; the next one is {}", entry.seq, self.entries)));
+        }
+        check_limits(entry)?;
+        let start = self.out.bytes.len();
+        entry_keys(&mut self.out, entry, self.mode);
+        self.entries += 1;
+        self.end_line(start)
+    }
+
+    /// Ends a function.
+    pub fn end(&mut self, end: &End) -> io::Result<()> {
+        let start = self.out.bytes.len();
+        let out = &mut self.out;
+        out.bytes.push(b'{');
+        out.text("end", &end.function);
+        out.number("steps", end.steps.into());
+        digest(out, "output", end.output);
+        out.close(b'}');
+        self.end_line(start)
+    }
+
+    /// Writes the last line and everything that is still held back.
+    pub fn finish(mut self, output: Digest) -> io::Result<(W, Footer)> {
+        let footer = Footer { entries: self.entries, output };
+        let start = self.out.bytes.len();
+        self.out.bytes.push(b'{');
+        self.out.number("entries", footer.entries);
+        digest(&mut self.out, "output", output);
+        self.out.close(b'}');
+        self.end_line(start)?;
+        self.flush()?;
+        Ok((self.inner, footer))
+    }
+
+    /// The number of the next entry.
+    pub fn next_seq(&self) -> u64 {
+        self.entries
+    }
+
+    /// Bytes written so far.
+    pub fn bytes(&self) -> u64 {
+        self.written + self.out.bytes.len() as u64
+    }
+
+    /// What entries hold.
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// Hands on all full lines.
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.inner.write_all(&self.out.bytes)?;
+        self.written += self.out.bytes.len() as u64;
+        self.out.bytes.clear();
+        self.inner.flush()
+    }
+
+    fn end_line(&mut self, start: usize) -> io::Result<()> {
+        let length = self.out.bytes.len() - start;
+        if self.out.longest > MAX_STRING {
+            return Err(refuse(format!("a string of {} bytes; the limit is {MAX_STRING}", self.out.longest)));
+        }
+        if length > MAX_LINE {
+            return Err(refuse(format!("a line of {length} bytes; the limit is {MAX_LINE}")));
+        }
+        self.out.bytes.push(b'\n');
+        if self.out.bytes.len() >= CHUNK {
+            self.inner.write_all(&self.out.bytes)?;
+            self.written += self.out.bytes.len() as u64;
+            self.out.bytes.clear();
+        }
+        Ok(())
+    }
+}
+
+fn check_limits(entry: &Entry) -> io::Result<()> {
+    for (what, count, limit) in [
+        ("parameters", entry.params.len(), MAX_PARAMS),
+        ("facts", entry.context.len(), MAX_FACTS),
+        ("lines in `before`", entry.before.len(), MAX_FRAGMENT),
+        ("lines in `after`", entry.after.len(), MAX_FRAGMENT),
+    ] {
+        if count > limit {
+            return Err(refuse(format!("an entry has {count} {what}; the limit is {limit}")));
+        }
+    }
+    if repeats(entry.params.iter().map(|(key, _)| key)) || repeats(entry.context.iter().map(|(name, _)| &**name)) {
+        return Err(refuse("an entry has two parameters or facts of one name"));
+    }
+    let lists = entry.context.iter().map(|(_, fact)| match fact {
+        Fact::Const { properties, .. } => properties.len(),
+        _ => 0,
+    });
+    let costs = match &entry.decision {
+        Some(Decision::CostModel { before, after, .. }) => before.custom.len().max(after.custom.len()),
+        _ => 0,
+    };
+    if lists.chain([costs]).any(|count| count > MAX_PARAMS) {
+        return Err(refuse(format!("an entry has more than {MAX_PARAMS} properties or custom costs")));
+    }
+    if entry.id > MAX_ID {
+        return Err(refuse("the id of an entry has more than 48 bits"));
+    }
+    if entry.iteration == 0 {
+        return Err(refuse("iterations count from 1"));
+    }
+    Ok(())
+}
+
+/// Whether a name is there twice. A few are compared one by one; many go through a set.
+fn repeats<'n>(names: impl Iterator<Item = &'n str> + Clone) -> bool {
+    if names.clone().nth(16).is_none() {
+        return names.clone().enumerate().any(|(i, name)| names.clone().take(i).any(|n| n == name));
+    }
+    let mut seen = FxHashSet::default();
+    !names.into_iter().all(|name| seen.insert(name))
+}
+
+fn digest(out: &mut Emit, key: &str, value: Digest) {
+    out.hex(key, value.0, 16);
+}
+
+pub(crate) fn header_keys(out: &mut Emit, header: &Header) {
+    out.open(b'{');
+    out.text("format", FORMAT);
+    out.number("version", VERSION);
+    out.text("mode", header.mode.as_str());
+    out.text("compiler", &header.compiler);
+    out.text("target", &header.target);
+    out.text("timestamp", &header.timestamp);
+    digest(out, "input", header.input);
+    out.key("pipeline");
+    // A map of JSON values is always written: it holds no keys but strings.
+    out.raw(&serde_json::to_string(&header.pipeline).unwrap_or_else(|_| "{}".to_owned()));
+    out.close(b'}');
+}
+
+pub(crate) fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
+    out.open(b'{');
+    out.number("seq", entry.seq);
+    out.text("rule", &entry.rule);
+    out.text("stage", &entry.stage);
+    if entry.iteration != 1 {
+        out.number("iteration", entry.iteration.into());
+    }
+    out.text("function", &entry.function);
+    out.text_if("region", &entry.region);
+    out.number("step", entry.step.into());
+    out.text("site", &entry.site);
+    if !entry.params.is_empty() {
+        out.open_member("params", b'{');
+        for (key, value) in entry.params.iter() {
+            out.any_key(key);
+            match value {
+                Param::Name(name) => out.string(name),
+                Param::Number(number) => out.decimal(number),
+            }
+        }
+        out.close(b'}');
+    }
+    out.text_if("transform", &entry.transform);
+    out.hex("pre", entry.pre.into(), 8);
+    out.hex("id", entry.id, 12);
+    if mode == Mode::Full {
+        full_keys(out, entry);
+    } else if let Some(cost @ Decision::CostModel { .. }) = &entry.decision {
+        decision(out, cost);
+    }
+    out.close(b'}');
+}
+
+fn full_keys(out: &mut Emit, entry: &Entry) {
+    out.text_if("place", &entry.place);
+    if !entry.context.is_empty() {
+        out.open_member("context", b'{');
+        for (name, value) in &entry.context {
+            out.any_key(name);
+            fact(out, value);
+        }
+        out.close(b'}');
+    }
+    fragment(out, "before", &entry.before);
+    fragment(out, "after", &entry.after);
+    if let Some(reason) = &entry.decision {
+        decision(out, reason);
+    }
+}
+
+fn fragment(out: &mut Emit, key: &str, lines: &Fragment) {
+    out.open_member(key, b'{');
+    out.open_member("instructions", b'[');
+    lines.iter().for_each(|line| out.element(line));
+    out.raw("]}");
+}
+
+fn fact(out: &mut Emit, fact: &Fact) {
+    let kind = match fact {
+        Fact::Number(number) => return out.signed(*number),
+        Fact::Bool(value) => return out.raw(if *value { "true" } else { "false" }),
+        Fact::Text(text) => return out.string(text),
+        Fact::Const { .. } => "const",
+        Fact::KnownBits { .. } => "known_bits",
+        Fact::Range { .. } => "range",
+        Fact::Sext(_) => "sext",
+        Fact::Zext(_) => "zext",
+    };
+    out.bytes.push(b'{');
+    out.text("kind", kind);
+    match fact {
+        Fact::Const { value, properties } => {
+            integer(out, "value", value);
+            if !properties.is_empty() {
+                out.open_member("properties", b'[');
+                properties.iter().for_each(|word| out.element(word));
+                out.close(b']');
+            }
+        }
+        Fact::KnownBits { zeros, ones } => {
+            out.text_if("known_zeros", zeros);
+            out.text_if("known_ones", ones);
+        }
+        Fact::Range { min, max } => {
+            for (key, bound) in [("min", min), ("max", max)] {
+                if let Some(bound) = bound {
+                    integer(out, key, bound);
+                }
+            }
+        }
+        Fact::Sext(width) | Fact::Zext(width) => out.number("width", (*width).into()),
+        Fact::Number(_) | Fact::Bool(_) | Fact::Text(_) => {}
+    }
+    out.close(b'}');
+}
+
+fn integer(out: &mut Emit, key: &str, value: &Integer) {
+    out.key(key);
+    match value {
+        Integer::Small(value) => out.signed(*value),
+        Integer::Big(digits) => out.string(digits),
+    }
+}
+
+fn decision(out: &mut Emit, decision: &Decision) {
+    out.open_member("decision", b'{');
+    out.text("kind", decision.kind());
+    match decision {
+        Decision::Equivalence { proof } | Decision::Refinement { proof } => {
+            if let Some(proof) = proof {
+                out.text("proof_ref", proof);
+            }
+        }
+        Decision::CostModel { before, after, threshold, speedup } => {
+            cost(out, "before_cost", before);
+            cost(out, "after_cost", after);
+            out.text("threshold", threshold);
+            if let Some(speedup) = speedup {
+                out.key("speedup");
+                out.decimal(speedup / 100);
+                out.bytes.extend([b'.', b'0' + (speedup / 10 % 10) as u8, b'0' + (speedup % 10) as u8]);
+            }
+        }
+    }
+    out.close(b'}');
+}
+
+fn cost(out: &mut Emit, key: &str, cost: &Cost) {
+    out.open_member(key, b'{');
+    for (key, value) in [("estimated_cycles", cost.estimated_cycles), ("code_size", cost.code_size)] {
+        if let Some(value) = value {
+            out.number(key, value);
+        }
+    }
+    if !cost.custom.is_empty() {
+        out.open_member("custom", b'{');
+        for (name, value) in &cost.custom {
+            out.any_key(name);
+            out.string(value);
+        }
+        out.close(b'}');
+    }
+    out.close(b'}');
+}
