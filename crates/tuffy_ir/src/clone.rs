@@ -1,13 +1,17 @@
 //! The one cloner: copies instructions, blocks and regions into the same or another function.
 //!
-//! Values and blocks that were copied (or bound by hand) are renamed in the copies; all others are taken as they are, which is
-//! right within one function. A use that is copied before its definition is mended by [`Cloner::finish`].
+//! An instruction is first taken out as [`Parts`], so that a function can be copied into itself. Values and blocks that were
+//! copied (or bound by hand) are renamed in the copies; all others are taken as they are, which is right within one function. A use that is copied before its definition is mended by [`Cloner::finish`].
 
-use crate::function::{Block, Function, NewInst, Region, StableName, Value};
+use crate::annotation::Ann;
+use crate::function::{Block, Clause, Function, NewInst, Region, StableName, Value};
 use crate::inst::{Flags, Imm, Inst, Operand};
+use crate::int::Int;
 use crate::layout::{Event, Node};
-use crate::opcode::{AttrKind, Item};
+use crate::opcode::{AttrKind, Item, Opcode};
 use crate::origin::Origin;
+use crate::signature::Signature;
+use crate::types::Type;
 use rustc_hash::FxHashMap;
 
 /// How copies are named and where they come from.
@@ -30,19 +34,96 @@ impl ClonePolicy for Verbatim {
     }
 }
 
-/// Copies parts of `src`.
-pub struct Cloner<'s> {
-    src: &'s Function,
+/// An instruction taken out of its function: all that a copy needs.
+#[derive(Clone, Debug)]
+pub struct Parts {
+    op: Opcode,
+    flags: Flags,
+    imm: Imm,
+    int: Option<Int>,
+    list: Vec<u32>,
+    clauses: Vec<Clause>,
+    targets: Vec<(Block, usize, Option<Int>)>,
+    signature: Option<Signature>,
+    operands: Vec<Operand>,
+    results: Vec<Value>,
+    kinds: Vec<(Type, Ann, StableName)>,
+    origin: Origin,
+}
+
+impl Parts {
+    /// The parts of an instruction.
+    pub fn of(src: &Function, inst: Inst) -> Parts {
+        let data = src.inst(inst);
+        let results: Vec<Value> = src.results(inst).collect();
+        let mut parts = Parts {
+            op: data.op(),
+            flags: data.flags(),
+            imm: data.imm(),
+            int: None,
+            list: Vec::new(),
+            clauses: Vec::new(),
+            targets: Vec::new(),
+            signature: None,
+            operands: src.operands(inst).to_vec(),
+            kinds: results.iter().map(|&v| (src.ty(v), src.ann(v), src.value_name(v))).collect(),
+            results,
+            origin: data.origin(),
+        };
+        for item in &data.op().spec().items {
+            match item {
+                Item::Attr(AttrKind::Int) => parts.int = Some(src.int_of(inst)),
+                Item::Attr(AttrKind::Path | AttrKind::Mask) => parts.list = src.list_of(inst).to_vec(),
+                Item::Clauses => parts.clauses = src.clauses_of(inst).to_vec(),
+                Item::Sig => parts.signature = src.call_signature(inst).cloned(),
+                Item::Target if parts.targets.is_empty() => {
+                    let targets = src.targets(inst).iter();
+                    parts.targets = targets.map(|t| (t.block, t.num_args as usize, src.case_key(t).cloned())).collect();
+                }
+                _ => {}
+            }
+        }
+        parts
+    }
+
+    /// The constants in the form that the instruction record of `dst` keeps.
+    fn constants(&self, dst: &mut Function, block: impl Fn(Block) -> Block) -> (Imm, Flags) {
+        let (mut imm, mut flags) = (self.imm, self.flags);
+        for item in &self.op.spec().items {
+            match item {
+                Item::Attr(AttrKind::Int) => {
+                    let (i, f) = dst.int_imm(self.int.as_ref().expect("an integer"));
+                    (imm, flags) = (i, flags.without(Flags::BIG).with(f));
+                }
+                Item::Attr(AttrKind::Path | AttrKind::Mask) => imm = dst.list_imm(&self.list),
+                Item::Clauses => imm = dst.clauses_imm(&self.clauses),
+                _ => {}
+            }
+        }
+        if !self.targets.is_empty() {
+            imm = dst.targets_imm(self.targets.iter().map(|(b, n, key)| (block(*b), *n, key.as_ref())));
+        }
+        // After the targets of an invoke: both share the constant.
+        if self.op.spec().items.contains(&Item::Sig) {
+            imm = dst.sig_imm(imm, self.signature.as_ref());
+        }
+        (imm, flags)
+    }
+}
+
+/// Copies instructions, blocks and regions, within a function or from one to another.
+#[derive(Default)]
+pub struct Cloner {
     values: FxHashMap<Value, Value>,
     blocks: FxHashMap<Block, Block>,
     /// Operands of copies whose value was not copied yet.
     pending: Vec<(Inst, usize, Value)>,
 }
 
-impl<'s> Cloner<'s> {
+impl Cloner {
     /// A cloner that has copied nothing yet.
-    pub fn new(src: &'s Function) -> Cloner<'s> {
-        Cloner { src, values: FxHashMap::default(), blocks: FxHashMap::default(), pending: Vec::new() }
+    pub fn new() -> Cloner {
+        Cloner::default()
     }
 
     /// Makes copies use `new` where the original uses `old`.
@@ -60,34 +141,40 @@ impl<'s> Cloner<'s> {
         self.values.get(&old).copied()
     }
 
-    /// Copies the parameters of a block to its copy.
-    pub fn params(&mut self, dst: &mut Function, old: Block, new: Block, policy: &mut dyn ClonePolicy) {
-        for &param in self.src.params(old) {
-            let name = policy.value_name(dst, self.src.value_name(param));
-            let copy = dst.add_param(new, self.src.ty(param), self.src.ann(param), name);
-            self.values.insert(param, copy);
-        }
+    /// What stands for a block in copies.
+    pub fn block(&self, old: Block) -> Option<Block> {
+        self.blocks.get(&old).copied()
     }
 
-    /// Copies an instruction; the copy is not placed.
-    pub fn inst(&mut self, dst: &mut Function, inst: Inst, policy: &mut dyn ClonePolicy) -> Inst {
-        let src = self.src;
-        let data = src.inst(inst);
-        let (imm, flags) = self.constants(dst, inst);
-        let operands: Vec<Operand> = src.operands(inst).iter().map(|o| self.operand(o)).collect();
-        let mut results = Vec::with_capacity(src.results(inst).len());
-        for v in src.results(inst) {
-            results.push((src.ty(v), src.ann(v), policy.value_name(dst, src.value_name(v))));
+    /// Copies a parameter of a block to its copy.
+    pub fn param(
+        &mut self,
+        dst: &mut Function,
+        (old, ty, ann, name): (Value, Type, Ann, StableName),
+        new: Block,
+        policy: &mut dyn ClonePolicy,
+    ) {
+        let name = policy.value_name(dst, name);
+        let copy = dst.add_param(new, ty, ann, name);
+        self.values.insert(old, copy);
+    }
+
+    /// Makes a copy of an instruction from its parts; the copy is not placed.
+    pub fn inst(&mut self, dst: &mut Function, parts: &Parts, policy: &mut dyn ClonePolicy) -> Inst {
+        let (imm, flags) = parts.constants(dst, |b| self.blocks.get(&b).copied().unwrap_or(b));
+        let operands: Vec<Operand> = parts.operands.iter().map(|o| self.operand(o)).collect();
+        let mut results = Vec::with_capacity(parts.kinds.len());
+        for &(ty, ann, name) in &parts.kinds {
+            results.push((ty, ann, policy.value_name(dst, name)));
         }
-        let origin = policy.origin(dst, data.origin());
-        let op = data.op();
-        let copy = dst.make_inst(NewInst { op, flags, imm, operands: &operands, results: &results, origin });
-        for (i, o) in src.operands(inst).iter().enumerate() {
+        let origin = policy.origin(dst, parts.origin);
+        let copy = dst.make_inst(NewInst { op: parts.op, flags, imm, operands: &operands, results: &results, origin });
+        for (i, o) in parts.operands.iter().enumerate() {
             if !o.value.is_none() && !self.values.contains_key(&o.value) {
                 self.pending.push((copy, i, o.value));
             }
         }
-        for (old, new) in src.results(inst).zip(dst.results(copy)) {
+        for (&old, new) in parts.results.iter().zip(dst.results(copy)) {
             self.values.insert(old, new);
         }
         copy
@@ -95,34 +182,6 @@ impl<'s> Cloner<'s> {
 
     fn operand(&self, o: &Operand) -> Operand {
         Operand { value: self.values.get(&o.value).copied().unwrap_or(Value::NONE), ann: o.ann }
-    }
-
-    /// Copies what the constants of an instruction refer to.
-    fn constants(&self, dst: &mut Function, inst: Inst) -> (Imm, Flags) {
-        let src = self.src;
-        let data = src.inst(inst);
-        let (mut imm, mut flags) = (data.imm(), data.flags());
-        for item in &data.op().spec().items {
-            match item {
-                Item::Attr(AttrKind::Int) => {
-                    let (i, f) = dst.int_imm(&src.int_of(inst));
-                    (imm, flags) = (i, flags.without(Flags::BIG).with(f));
-                }
-                Item::Attr(AttrKind::Path | AttrKind::Mask) => imm = dst.list_imm(src.list_of(inst)),
-                Item::Clauses => imm = dst.clauses_imm(src.clauses_of(inst)),
-                Item::Target if !src.targets(inst).is_empty() => {
-                    let block = |b| self.blocks.get(&b).copied().unwrap_or(b);
-                    let targets = src.targets(inst).iter();
-                    imm = dst.targets_imm(targets.map(|t| (block(t.block), t.num_args as usize, src.case_key(t))));
-                    break;
-                }
-                _ => {}
-            }
-        }
-        if data.op().spec().items.contains(&Item::Sig) {
-            imm = dst.sig_imm(imm, src.call_signature(inst));
-        }
-        (imm, flags)
     }
 
     /// Mends uses that were copied before their definitions. A value that was never copied stays as it is.
@@ -142,7 +201,7 @@ impl Function {
         dst.linkage = self.linkage;
         dst.attributes = self.attributes.clone();
         dst.origins = self.origins.clone();
-        let mut cloner = Cloner::new(self);
+        let mut cloner = Cloner::new();
         for block in self.blocks_in_order() {
             let copy = dst.make_block(Some(self.block_name(block)));
             dst.set_block_count(copy, self.block_count(block));
@@ -163,9 +222,12 @@ impl Function {
                 Event::Block(old) => {
                     let copy = cloner.blocks[&old];
                     dst.append_node(region, Node::block(copy));
-                    cloner.params(&mut dst, old, copy, &mut Verbatim);
+                    for &param in self.params(old) {
+                        let what = (param, self.ty(param), self.ann(param), self.value_name(param));
+                        cloner.param(&mut dst, what, copy, &mut Verbatim);
+                    }
                     for inst in self.block_insts(old) {
-                        let copy_inst = cloner.inst(&mut dst, inst, &mut Verbatim);
+                        let copy_inst = cloner.inst(&mut dst, &Parts::of(self, inst), &mut Verbatim);
                         dst.append_inst(copy, copy_inst);
                     }
                 }

@@ -650,7 +650,7 @@ impl Function {
     }
 
     /// Replaces all operands of a branch, with how many of them each target gets as arguments.
-    pub(crate) fn set_branch_operands(&mut self, inst: Inst, operands: &[Operand], counts: &[u32]) {
+    pub fn set_branch_operands(&mut self, inst: Inst, operands: &[Operand], counts: &[u32]) {
         let all = self.target_range(inst);
         debug_assert_eq!(all.len(), counts.len());
         let mut offset = 0;

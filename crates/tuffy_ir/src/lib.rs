@@ -41,7 +41,7 @@ mod verify;
 pub use annotation::{Ann, AnnData, FpClasses, KnownBits, MAX_ALIGN_LOG2, Range};
 pub use builder::{Args, Draft, FunctionBuilder, Jump};
 pub use cfg::{Cfg, Pred};
-pub use clone::{ClonePolicy, Cloner, Verbatim};
+pub use clone::{ClonePolicy, Cloner, Parts, Verbatim};
 pub use diagnostic::{Diagnostic, SourceText, Span, closest};
 pub use dominators::Dominators;
 pub use entity::{Arena, Entity};
@@ -60,7 +60,7 @@ pub use name::Name;
 pub use opcode::{
     AttrKind, Cond, FCond, IntFormat, Item, Opcode, Ordering, ReduceOp, ResultRule, RmwOp, RoundMode, Spec, TypeRule,
 };
-pub use origin::{Origin, Origins, Place, Source, SourceData};
+pub use origin::{Link, Origin, Origins, Place, Source, SourceData};
 pub use signature::{Param, Passing, Signature};
 pub use ssa::Variable;
 pub use text::{print_function, print_inst, print_module, read_module, read_text};

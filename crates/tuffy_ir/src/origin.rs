@@ -31,9 +31,27 @@ pub struct SourceData {
     pub place: Option<Place>,
     /// For a branch: how often each target was taken, in order.
     pub weights: Option<Box<[u32]>>,
+    /// What it stands for, if it is not an instruction of the function's own input.
+    pub link: Option<Link>,
 }
 
-static UNKNOWN: SourceData = SourceData { place: None, weights: None };
+/// A source that stands for another one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Link {
+    /// The same input instruction with other branch weights.
+    Reweighted(Source),
+    /// An input instruction of an inlined function.
+    Inlined {
+        /// The function.
+        function: Name,
+        /// Which of its sources.
+        source: Source,
+        /// The call that was replaced, a source of this function.
+        call: Source,
+    },
+}
+
+static UNKNOWN: SourceData = SourceData { place: None, weights: None, link: None };
 
 /// A set of sources.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -119,6 +137,25 @@ impl Origins {
         self.sets.push(set.clone());
         self.index.insert(set, i);
         Origin(SET | i)
+    }
+
+    /// An origin with the members of this one, whose branch weights are these.
+    pub fn reweighted(&mut self, origin: Origin, weights: &[u32]) -> Origin {
+        let first = self.members(origin).next().expect("an origin has a member");
+        let data = SourceData {
+            place: self.place(origin),
+            weights: Some(weights.into()),
+            link: Some(Link::Reweighted(self.root(first))),
+        };
+        Origin::of(self.add(data))
+    }
+
+    /// The input instruction that a source stands for, whatever its weights are.
+    pub fn root(&self, source: Source) -> Source {
+        match self.get(source).link {
+            Some(Link::Reweighted(root)) => root,
+            _ => source,
+        }
     }
 
     /// The most specific place of an origin: the first member that has one.

@@ -5,6 +5,7 @@
 
 mod access;
 mod call;
+pub mod cases;
 pub mod differential;
 mod execute;
 pub mod float;
@@ -14,7 +15,7 @@ mod machine;
 pub mod memory;
 mod memory_ops;
 mod outcome;
-mod scalar;
+pub mod scalar;
 mod ub;
 mod value;
 mod vector;

@@ -3,62 +3,11 @@
 //! `TUFFY_RANDOM_CASES=N` runs N modules for each setting instead of the few of a normal run.
 
 use arbitrary::Unstructured;
+use tuffy_ir::Module;
 use tuffy_ir::random::{Options as Wishes, PTR_PARAM_BYTES, module};
-use tuffy_ir::{Ann, Int, Linkage, Module, Type, TypeKind};
+use tuffy_ir_interp::cases::{POINTER_BYTES, Random};
 use tuffy_ir_interp::differential::{Case, Verdict, compare};
-use tuffy_ir_interp::input::Arg;
-use tuffy_ir_interp::{Byte, Limits, Machine, Mode, Options, Outcome, Recorder, Value};
-
-struct Random(u64);
-
-impl Random {
-    fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
-    }
-
-    fn bytes(&mut self, count: usize) -> Vec<u8> {
-        (0..count).map(|_| (self.next() >> 32) as u8).collect()
-    }
-
-    /// A value that a signature admits.
-    fn arg(&mut self, ty: Type, ann: Ann) -> Option<Arg> {
-        let value = match ty.kind() {
-            TypeKind::Int => {
-                let n = Int::from(self.next() as i64 >> (self.next() % 64));
-                let candidates =
-                    [n.clone(), n.sext(32), n.zext(16), n.sext(8), n.zext(3), Int::ZERO, Int::ONE, Int::from(-1)];
-                Value::Int(candidates.into_iter().find(|n| ann.admits_int(n))?)
-            }
-            TypeKind::Bool => Value::Bool(self.next().is_multiple_of(2)),
-            TypeKind::Float(kind) if ann.is_none() => {
-                Value::Float(kind, tuffy_ir_interp::float::from_int(kind, &Int::from(self.next() as i8)))
-            }
-            TypeKind::Ptr(_) => {
-                return Some(Arg::Buffer(self.bytes(PTR_PARAM_BYTES as usize).into_iter().map(Byte::Bits).collect()));
-            }
-            _ => return None,
-        };
-        Some(Arg::Value(value))
-    }
-}
-
-/// Calls of the functions of a module that strangers may call.
-fn cases(m: &Module, random: &mut Random) -> Vec<Case> {
-    m.functions()
-        .filter(|f| f.linkage != Linkage::Internal)
-        .filter_map(|f| {
-            let args = f.signature.params.iter().map(|p| random.arg(p.ty, p.ann)).collect::<Option<Vec<Arg>>>()?;
-            Some(Case { function: f.name, args })
-        })
-        .collect()
-}
+use tuffy_ir_interp::{Limits, Machine, Mode, Options, Outcome, Recorder};
 
 fn options() -> Options {
     let limits = Limits { instructions: 2_000_000, memory: 1 << 24, ..Limits::default() };
@@ -93,13 +42,14 @@ fn settings() -> Vec<(&'static str, Wishes)> {
 
 #[test]
 fn random_modules_run() {
+    assert!(POINTER_BYTES >= PTR_PARAM_BYTES as usize);
     let (mut runs, mut returned) = (0, 0);
     for (name, wishes) in settings() {
         for seed in 0..count(400) {
             let mut random = Random::new(seed);
             let length = 100 + seed as usize % 1500;
             let m = module(&mut Unstructured::new(&random.bytes(length)), &wishes).expect("a module");
-            for case in cases(&m, &mut random) {
+            for case in random.cases(&m) {
                 let at = || format!("{name}, seed {seed}, @{}({:?})\n{m}", case.function, case.args);
                 let outcome = run(&m, &case, Mode::Strict);
                 runs += 1;

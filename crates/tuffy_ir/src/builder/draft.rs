@@ -10,6 +10,7 @@ use crate::origin::Origin;
 use crate::signature::Signature;
 use crate::types::Type;
 use crate::typing::{At, Subject, TypeError, check, check_annotation};
+use smallvec::SmallVec;
 
 /// An instruction to be made. Start from [`Draft::new`] and fill in what the opcode's row asks for:
 ///
@@ -80,11 +81,21 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Checks the draft against the table and makes the instruction, without placing it.
+    /// Checks the draft against the table and makes the instruction with fresh names, without placing it.
     pub(crate) fn make(self, func: &mut Function, origin: Origin) -> Result<Inst, TypeError> {
+        self.make_named(func, origin, Function::fresh_value_name)
+    }
+
+    /// Checks the draft against the table and makes the instruction, without placing it. `name` is asked once per result.
+    pub fn make_named(
+        self,
+        func: &mut Function,
+        origin: Origin,
+        mut name: impl FnMut(&mut Function) -> StableName,
+    ) -> Result<Inst, TypeError> {
         let spec = self.op.spec();
         let takes = self.check_parts(spec)?;
-        let types: Vec<Type> = self.operands.iter().map(|o| func.operand_type(o)).collect();
+        let types: SmallVec<[Type; 8]> = self.operands.iter().map(|o| func.operand_type(o)).collect();
         if let Some(i) = types.iter().position(|ty| ty.is_unknown()) {
             return Err(TypeError { at: At::Operand(i), message: "the operand is no value".into(), hint: None });
         }
@@ -104,10 +115,10 @@ impl<'a> Draft<'a> {
         self.check_annotations(&types, &results)?;
 
         let (imm, flags) = self.constants(&takes, func);
-        let results: Vec<(Type, Ann, StableName)> = results
+        let results: SmallVec<[(Type, Ann, StableName); 2]> = results
             .into_iter()
             .enumerate()
-            .map(|(i, ty)| (ty, self.anns.get(i).copied().unwrap_or(Ann::NONE), func.fresh_value_name()))
+            .map(|(i, ty)| (ty, self.anns.get(i).copied().unwrap_or(Ann::NONE), name(func)))
             .collect();
         let with_args;
         let operands = if self.targets.iter().all(|t| t.args.is_empty()) {

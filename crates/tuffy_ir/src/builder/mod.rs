@@ -155,7 +155,7 @@ impl FunctionBuilder {
 
     /// A new origin: one instruction of the program being compiled, at this place.
     pub fn source(&mut self, place: Option<Place>) -> Origin {
-        self.origin(SourceData { place, weights: None })
+        self.origin(SourceData { place, ..SourceData::default() })
     }
 
     /// A new origin with all that is known about it.

@@ -198,7 +198,7 @@ impl Body<'_, '_, '_> {
             return self.at;
         }
         let weights = (0..targets).map(|_| self.g.source.byte().into()).collect();
-        self.b.origin(SourceData { place: None, weights: Some(weights) })
+        self.b.origin(SourceData { weights: Some(weights), ..SourceData::default() })
     }
 
     fn entry(&mut self, params: &[Contract], mem: bool) {

@@ -12,6 +12,6 @@ mod source_map;
 
 pub use comments::Comments;
 pub use locate::locate;
-pub use printer::{print_function, print_inst, print_module, print_with_comments};
+pub use printer::{print_entry, print_function, print_inst, print_inst_to, print_module, print_with_comments};
 pub use reader::{MAX_READ_ERRORS, MAX_TEXT, Parsed, parse_function_name, parse_string, read_module, read_text};
 pub use source_map::SourceMap;

@@ -34,10 +34,33 @@ pub fn print_function(func: &Function) -> String {
     p.out
 }
 
-/// Prints one instruction, without indentation or line end.
-pub fn print_inst(func: &Function, inst: Inst) -> String {
+/// Prints one entry of a module.
+pub fn print_entry(entry: &Entry) -> String {
     let comments = Comments::default();
     let mut p = Printer { out: String::new(), comments: &comments, entry: 0, level: 0 };
+    match entry {
+        Entry::Function(f) => p.function(f, 0),
+        Entry::Global(g) => {
+            p.global(g, 0);
+            p.out.push('\n');
+        }
+        Entry::Extern(e) => {
+            p.external(e);
+            p.out.push('\n');
+        }
+    }
+    p.out
+}
+
+/// Prints one instruction, without indentation or line end.
+pub fn print_inst(func: &Function, inst: Inst) -> String {
+    print_inst_to(String::new(), func, inst)
+}
+
+/// Prints one instruction at the end of a text, without indentation or line end.
+pub fn print_inst_to(out: String, func: &Function, inst: Inst) -> String {
+    let comments = Comments::default();
+    let mut p = Printer { out, comments: &comments, entry: 0, level: 0 };
     p.inst(func, inst);
     p.out
 }

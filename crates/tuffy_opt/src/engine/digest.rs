@@ -1,0 +1,287 @@
+//! Digests of functions and instructions: by names and contents, never by handles, so they are the same on every machine.
+
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
+use tuffy_ir::{
+    Ann, AttrKind, Block, Clause, Entry, Event, Function, Inst, Item, Link, Module, Name, Opcode, Operand, Source,
+    StableName, Type, Value,
+};
+use tuffy_trace::{Digest, Hasher};
+
+/// How the constants of an opcode are hashed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Constants {
+    /// The bits themselves.
+    Plain,
+    /// An integer of any size.
+    Int,
+    /// A symbol or string.
+    Name,
+    /// A list of numbers.
+    List,
+    /// Clauses.
+    Clauses,
+    /// Only what targets and signature say.
+    Nothing,
+}
+
+struct Row {
+    name: u64,
+    constants: Constants,
+    signature: bool,
+}
+
+static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
+    let row = |&op: &Opcode| {
+        let items = &op.spec().items;
+        let mut constants = Constants::Plain;
+        for item in items {
+            constants = match item {
+                Item::Attr(AttrKind::Int) => Constants::Int,
+                Item::Attr(AttrKind::Symbol | AttrKind::Str) => Constants::Name,
+                Item::Attr(AttrKind::Path | AttrKind::Mask) => Constants::List,
+                Item::Clauses => Constants::Clauses,
+                Item::Target | Item::Sig if constants == Constants::Plain => Constants::Nothing,
+                _ => continue,
+            };
+        }
+        Row { name: Digest::of(op.spec().name.as_bytes()).0, constants, signature: items.contains(&Item::Sig) }
+    };
+    Opcode::ALL.iter().map(row).collect()
+});
+
+fn row(op: Opcode) -> &'static Row {
+    &ROWS[op as usize]
+}
+
+/// Hashes the contents of functions. Remembers what interned things hash to.
+#[derive(Default)]
+pub(crate) struct ContentHasher {
+    hasher: Hasher,
+    names: FxHashMap<Name, u64>,
+    types: FxHashMap<Type, u64>,
+    anns: FxHashMap<Ann, u64>,
+}
+
+impl ContentHasher {
+    /// Starts over.
+    pub(crate) fn reset(&mut self) {
+        self.hasher = Hasher::new();
+    }
+
+    pub(crate) fn finish(&self) -> Digest {
+        self.hasher.finish()
+    }
+
+    pub(crate) fn number(&mut self, n: u64) {
+        self.hasher.write_u64(n);
+    }
+
+    pub(crate) fn text(&mut self, text: &str) {
+        self.hasher.write_str(text);
+    }
+
+    pub(crate) fn name(&mut self, name: Name) {
+        let digest = *self.names.entry(name).or_insert_with(|| Digest::of(name.as_str().as_bytes()).0);
+        self.hasher.write_u64(digest);
+    }
+
+    fn ty(&mut self, ty: Type) {
+        let digest = *self.types.entry(ty).or_insert_with(|| Digest::of(ty.to_string().as_bytes()).0);
+        self.hasher.write_u64(digest);
+    }
+
+    fn ann(&mut self, ann: Ann) {
+        if ann.is_none() {
+            self.hasher.write_u64(0);
+            return;
+        }
+        let digest = *self.anns.entry(ann).or_insert_with(|| Digest::of(ann.to_string().as_bytes()).0);
+        self.hasher.write_u64(digest);
+    }
+
+    fn stable(&mut self, name: StableName) {
+        let (step, index) = name.step().unwrap_or((u32::MAX, name.input_number().unwrap_or(0)));
+        self.hasher.write_u64(u64::from(step) << 32 | u64::from(index));
+    }
+
+    fn value(&mut self, func: &Function, value: Value) {
+        self.stable(func.value_name(value));
+    }
+
+    fn block(&mut self, func: &Function, block: Block) {
+        self.stable(func.block_name(block));
+    }
+
+    fn operand(&mut self, func: &Function, operand: &Operand) {
+        self.value(func, operand.value);
+        self.ann(operand.ann);
+    }
+
+    /// An opcode, without anything around it.
+    pub(crate) fn opcode(&mut self, op: Opcode) {
+        self.hasher.write_u64(row(op).name);
+    }
+
+    fn constants(&mut self, func: &Function, inst: Inst) {
+        let data = func.inst(inst);
+        let row = row(data.op());
+        match row.constants {
+            Constants::Plain => self.number(data.imm().bits()),
+            Constants::Int => {
+                let int = func.int_of(inst);
+                match int.to_i64() {
+                    Some(n) => self.number(n as u64),
+                    None => self.text(&int.to_string()),
+                }
+            }
+            Constants::Name => self.name(data.imm().name()),
+            Constants::List => func.list_of(inst).iter().for_each(|&n| self.number(n.into())),
+            Constants::Clauses => func.clauses_of(inst).iter().for_each(|c| match c {
+                Clause::Cleanup => self.number(0),
+                Clause::Catch(None) => self.number(1),
+                Clause::Catch(Some(name)) => self.name(*name),
+                Clause::Filter(names) => names.iter().for_each(|n| self.name(*n)),
+            }),
+            Constants::Nothing => {}
+        }
+        for target in func.targets(inst) {
+            self.block(func, target.block);
+            self.number(target.num_args.into());
+            if let Some(key) = func.case_key(target) {
+                self.text(&key.to_string());
+            }
+        }
+        if row.signature
+            && let Some(signature) = func.call_signature(inst)
+        {
+            self.text(&signature.to_string());
+        }
+    }
+
+    /// An instruction with its names.
+    pub(crate) fn inst(&mut self, func: &Function, inst: Inst) {
+        let data = func.inst(inst);
+        self.opcode(data.op());
+        let bit = |f, n| if data.flags().has(f) { n } else { 0 };
+        let shape = bit(tuffy_ir::Flags::LANES, 1)
+            | bit(tuffy_ir::Flags::REASSOC, 2)
+            | bit(tuffy_ir::Flags::CONTRACT, 4)
+            | (func.operands(inst).len() as u64) << 8;
+        self.number(shape);
+        self.constants(func, inst);
+        for operand in func.operands(inst) {
+            self.operand(func, operand);
+        }
+        for value in func.results(inst) {
+            self.value(func, value);
+            self.ty(func.ty(value));
+            self.ann(func.ann(value));
+        }
+    }
+
+    /// Where a source comes from: its place if it has one, else its number, with the path of calls it was inlined through.
+    pub(crate) fn source(&mut self, func: &Function, source: Source) {
+        let data = func.origins.get(source);
+        if let Some(Link::Inlined { function, source, call }) = data.link {
+            self.name(function);
+            self.number(source.as_u32().into());
+            self.source(func, func.origins.root(call));
+            return;
+        }
+        match data.place {
+            Some(place) => {
+                self.name(place.file);
+                self.number(u64::from(place.line) << 32 | u64::from(place.column));
+            }
+            None => self.number(func.origins.root(source).as_u32().into()),
+        }
+    }
+
+    fn function(&mut self, func: &Function) {
+        self.name(func.name);
+        self.text(func.linkage.as_str());
+        self.text(&func.signature.to_string());
+        self.text(&func.attributes.to_string());
+        for event in func.walk() {
+            match event {
+                Event::Enter(region) => self.text(func.region_kind(region).as_str()),
+                Event::Leave(_) => self.number(1),
+                Event::Block(block) => {
+                    self.block(func, block);
+                    self.number(func.block_count(block).map_or(0, |n| n.wrapping_add(1)));
+                    for &param in func.params(block) {
+                        self.value(func, param);
+                        self.ty(func.ty(param));
+                        self.ann(func.ann(param));
+                    }
+                    for inst in func.block_insts(block) {
+                        self.inst(func, inst);
+                        if let Some(weights) = func.branch_weights(inst) {
+                            weights.iter().for_each(|&w| self.number(w.into()));
+                        }
+                        if let Some(place) = func.origins.place(func.inst(inst).origin()) {
+                            self.name(place.file);
+                            self.number(u64::from(place.line) << 32 | u64::from(place.column));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The digest of a function: of all that its text would say.
+pub fn function_digest(func: &Function) -> Digest {
+    let mut hasher = ContentHasher::default();
+    hasher.function(func);
+    hasher.finish()
+}
+
+/// The digest of a module: of its target, its globals and declarations, and its functions' digests.
+pub fn module_digest(module: &Module) -> Digest {
+    let mut digest = ModuleDigest::new(&module.target);
+    for entry in module.entries() {
+        digest.entry(entry);
+    }
+    digest.finish()
+}
+
+/// The digest of a module, made entry by entry.
+pub struct ModuleDigest(Hasher);
+
+impl ModuleDigest {
+    /// A module for this target with nothing in it.
+    pub fn new(target: &str) -> ModuleDigest {
+        let mut hasher = Hasher::new();
+        hasher.write_str(target);
+        ModuleDigest(hasher)
+    }
+
+    /// The next entry.
+    pub fn entry(&mut self, entry: &Entry) {
+        match entry {
+            Entry::Function(f) => self.function(function_digest(f)),
+            Entry::Global(_) | Entry::Extern(_) => self.0.write_str(&tuffy_ir::text::print_entry(entry)),
+        }
+    }
+
+    /// The next entry is a function with this digest.
+    pub fn function(&mut self, digest: Digest) {
+        self.0.write_u64(digest.0);
+    }
+
+    /// The digest.
+    pub fn finish(&self) -> Digest {
+        self.0.finish()
+    }
+}
+
+/// The digest of some instructions, with their names.
+pub(crate) fn fragment_digest(hasher: &mut ContentHasher, func: &Function, insts: &[Inst]) -> u32 {
+    hasher.reset();
+    for &inst in insts {
+        hasher.inst(func, inst);
+    }
+    hasher.finish().low32()
+}

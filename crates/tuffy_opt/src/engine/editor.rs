@@ -1,0 +1,701 @@
+//! The editor: the only road to the contents of a function.
+//!
+//! It is a transaction. It demands an origin for each new instruction, names what it makes after the step, keeps the edges of
+//! the control-flow graph, marks facts dirty, and knows what was touched. Use lists are kept by the function itself.
+
+use super::view::{State, View};
+use tuffy_ir::{
+    Ann, Block, ClonePolicy, Cloner, Draft, Function, Imm, Inst, Int, Link, Module, Node, Opcode, Operand, Origin,
+    Parts, Pred, Region, RegionKind, SourceData, StableName, Type, Value,
+};
+
+/// What one step touched, in the order of touching; things may occur twice.
+#[derive(Default, Debug)]
+pub struct Touched {
+    /// Instructions that were made or whose operands, annotations or place changed.
+    pub insts: Vec<Inst>,
+    /// Instructions that were removed.
+    pub removed: Vec<Inst>,
+    /// Values that lost a use.
+    pub freed: Vec<Value>,
+    /// Blocks that were made, or whose parameters or incoming edges changed.
+    pub blocks: Vec<Block>,
+}
+
+impl Touched {
+    pub(crate) fn clear(&mut self) {
+        self.insts.clear();
+        self.removed.clear();
+        self.freed.clear();
+        self.blocks.clear();
+    }
+}
+
+/// Changes a function within one step.
+pub struct Editor<'a> {
+    func: &'a mut Function,
+    module: &'a Module,
+    state: &'a mut State,
+    touched: &'a mut Touched,
+    step: u32,
+    values: u32,
+    blocks: u32,
+    /// Whether facts downstream of what changes are dirty too.
+    refines: bool,
+}
+
+impl<'a> Editor<'a> {
+    pub(super) fn new(
+        func: &'a mut Function,
+        module: &'a Module,
+        state: &'a mut State,
+        touched: &'a mut Touched,
+        step: u32,
+        refines: bool,
+    ) -> Editor<'a> {
+        Editor { func, module, state, touched, step, values: 0, blocks: 0, refines }
+    }
+
+    /// The function as it is now.
+    pub fn func(&self) -> &Function {
+        self.func
+    }
+
+    /// A look at everything.
+    pub fn view(&self) -> View<'_> {
+        View { func: self.func, module: self.module, state: self.state }
+    }
+
+    // Marking.
+
+    fn changed(&mut self, inst: Inst) {
+        self.touched.insts.push(inst);
+        for value in self.func.results(inst) {
+            self.mark_value(value);
+        }
+        for i in 0..self.func.operands(inst).len() {
+            self.state.facts.mark_backward(self.func.operands(inst)[i].value);
+        }
+        if self.func.inst(inst).is_terminator() {
+            // The arguments are what the parameters of the targets are computed from.
+            let targets: Vec<Block> = self.func.successors(inst).collect();
+            for block in targets {
+                self.mark_params(block);
+            }
+        }
+    }
+
+    fn mark_params(&mut self, block: Block) {
+        for i in 0..self.func.params(block).len() {
+            let param = self.func.params(block)[i];
+            self.mark_value(param);
+        }
+    }
+
+    /// The value is not what it was: so are those computed from it, if the step refines.
+    fn mark_value(&mut self, value: Value) {
+        self.state.facts.mark(value);
+        if self.refines {
+            self.mark_downstream(value);
+        }
+    }
+
+    fn mark_downstream(&mut self, value: Value) {
+        let mut work = vec![value];
+        while let Some(value) = work.pop() {
+            let users: Vec<Inst> = self.func.uses(value).map(|u| u.inst).collect();
+            for user in users {
+                for result in self.func.results(user) {
+                    if self.state.facts.mark_forward(result) {
+                        work.push(result);
+                    }
+                }
+                if self.func.inst(user).is_terminator() && self.func.inst(user).block().is_some() {
+                    let targets: Vec<Block> = self.func.successors(user).collect();
+                    for param in targets.into_iter().flat_map(|b| self.func.params(b).to_vec()) {
+                        if self.state.facts.mark_forward(param) {
+                            work.push(param);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn mark_users(&mut self, value: Value) {
+        let users: Vec<Inst> = self.func.uses(value).map(|u| u.inst).collect();
+        for user in users {
+            self.changed(user);
+        }
+    }
+
+    // Edges.
+
+    fn attach(&mut self, inst: Inst) {
+        let targets: Vec<Block> = self.func.successors(inst).collect();
+        for (index, to) in targets.into_iter().enumerate() {
+            self.state.preds.add(to, inst, index as u32);
+            self.state.preds.tidy(self.func, to);
+            self.touched.blocks.push(to);
+            self.mark_params(to);
+        }
+        self.state.cfg.take();
+    }
+
+    fn detach(&mut self, inst: Inst) {
+        let targets: Vec<Block> = self.func.successors(inst).collect();
+        for to in targets {
+            self.state.preds.remove(to);
+            self.touched.blocks.push(to);
+            self.mark_params(to);
+        }
+        self.state.cfg.take();
+        if let Some(tree) = &*self.state.tree.borrow() {
+            tree.stale.set(true);
+        }
+    }
+
+    fn drop_tree(&mut self) {
+        *self.state.tree.borrow_mut() = None;
+    }
+
+    // Names and origins.
+
+    fn value_name(&mut self) -> StableName {
+        let name = StableName::made_by(self.step, self.values);
+        self.values += 1;
+        name
+    }
+
+    /// The union of two origins.
+    pub fn merge_origins(&mut self, a: Origin, b: Origin) -> Origin {
+        self.func.origins.merge(a, b)
+    }
+
+    /// The origin of an instruction.
+    pub fn origin(&self, inst: Inst) -> Origin {
+        self.func.inst(inst).origin()
+    }
+
+    /// The origin of what stands for an instruction but branches with these weights.
+    pub fn reweighted(&mut self, origin: Origin, weights: &[u32]) -> Origin {
+        self.func.origins.reweighted(origin, weights)
+    }
+
+    /// Adds an origin to an instruction that now also stands for another.
+    pub fn add_origin(&mut self, inst: Inst, origin: Origin) {
+        let merged = self.func.origins.merge(self.func.inst(inst).origin(), origin);
+        self.func.set_origin(inst, merged);
+    }
+
+    // Making instructions.
+
+    fn make(&mut self, draft: Draft<'_>, origin: Origin) -> Inst {
+        let (step, values) = (self.step, &mut self.values);
+        let name = |_: &mut Function| {
+            *values += 1;
+            StableName::made_by(step, *values - 1)
+        };
+        match draft.make_named(self.func, origin, name) {
+            Ok(inst) => inst,
+            Err(e) => panic!("`{}` made by a step: {}", draft.op, e.message),
+        }
+    }
+
+    /// Makes an instruction and places it before another.
+    ///
+    /// # Panics
+    ///
+    /// Like all methods that take a draft: if the draft does not fit the opcode table.
+    pub fn emit_before(&mut self, before: Inst, draft: Draft<'_>, origin: Origin) -> Inst {
+        let inst = self.make(draft, origin);
+        self.func.insert_inst_before(inst, before);
+        self.changed(inst);
+        inst
+    }
+
+    /// Makes an instruction and places it at the end of a block that has no terminator.
+    pub fn emit_end(&mut self, block: Block, draft: Draft<'_>, origin: Origin) -> Inst {
+        debug_assert!(self.func.terminator(block).is_none());
+        let inst = self.make(draft, origin);
+        self.func.append_inst(block, inst);
+        if self.func.inst(inst).is_terminator() {
+            self.attach(inst);
+            self.drop_tree();
+        }
+        self.changed(inst);
+        inst
+    }
+
+    /// Makes an instruction and places it first in a block (after a landing pad).
+    pub fn emit_first(&mut self, block: Block, draft: Draft<'_>, origin: Origin) -> Inst {
+        match self.first_place(block) {
+            Some(before) => self.emit_before(before, draft, origin),
+            None => self.emit_end(block, draft, origin),
+        }
+    }
+
+    /// The first instruction of a block that something can be placed before.
+    pub fn first_place(&self, block: Block) -> Option<Inst> {
+        let first = self.func.first_inst(block)?;
+        if self.func.op(first) == Opcode::LandingPad { self.func.next_inst(first) } else { Some(first) }
+    }
+
+    /// The one result of a new instruction placed before another.
+    pub fn value_before(&mut self, before: Inst, draft: Draft<'_>, origin: Origin) -> Value {
+        let inst = self.emit_before(before, draft, origin);
+        self.func.results(inst).next().expect("a result")
+    }
+
+    /// An integer constant before an instruction.
+    pub fn iconst_before(&mut self, before: Inst, value: &Int, origin: Origin) -> Value {
+        self.value_before(before, Draft { int: Some(value), ..Draft::new(Opcode::Iconst) }, origin)
+    }
+
+    /// A boolean constant before an instruction.
+    pub fn bconst_before(&mut self, before: Inst, value: bool, origin: Origin) -> Value {
+        let imm = Imm::default().with_number(value.into());
+        self.value_before(before, Draft { imm, ..Draft::new(Opcode::Bconst) }, origin)
+    }
+
+    /// A poison value before an instruction.
+    pub fn poison_before(&mut self, before: Inst, ty: Type, origin: Origin) -> Value {
+        self.value_before(before, Draft { ty: Some(ty), ..Draft::new(Opcode::Poison) }, origin)
+    }
+
+    // Changing values and uses.
+
+    /// Makes every use of `old` a use of `new`, keeping what the uses say.
+    pub fn replace_value(&mut self, old: Value, new: Value) {
+        if old == new {
+            return;
+        }
+        self.mark_users(old);
+        self.func.replace_all_uses(old, new);
+        self.touched.freed.push(old);
+        self.state.facts.mark_backward(new);
+    }
+
+    /// Replaces one operand.
+    pub fn set_operand(&mut self, inst: Inst, index: usize, operand: Operand) {
+        let old = self.func.operands(inst)[index].value;
+        self.func.set_operand(inst, index, operand);
+        self.touched.freed.push(old);
+        self.state.facts.mark_backward(old);
+        self.changed(inst);
+    }
+
+    /// Sets what a use says.
+    pub fn set_use_ann(&mut self, inst: Inst, index: usize, ann: Ann) {
+        self.func.set_operand_ann(inst, index, ann);
+        self.changed(inst);
+    }
+
+    /// Sets what a definition says. It counts as given.
+    pub fn set_ann(&mut self, value: Value, ann: Ann) {
+        self.func.set_ann(value, ann);
+        self.state.facts.forget_given(value);
+        self.mark_value(value);
+        self.mark_users(value);
+    }
+
+    /// Sets what an analysis has found out about a definition, on top of what was given.
+    pub(crate) fn derive_ann(&mut self, value: Value, ann: Ann) {
+        self.state.facts.remember_given(value, self.func.ann(value));
+        self.func.set_ann(value, ann);
+        self.touched.insts.extend(self.func.def_inst(value));
+        self.touched.insts.extend(self.func.uses(value).map(|u| u.inst));
+    }
+
+    /// Sets what an analysis has found out about a use.
+    pub(crate) fn derive_use_ann(&mut self, inst: Inst, index: usize, ann: Ann) {
+        self.func.set_operand_ann(inst, index, ann);
+        self.touched.insts.push(inst);
+    }
+
+    pub(crate) fn facts_cleaned(&mut self, forward: bool, computed: u64) {
+        let facts = &mut self.state.facts;
+        if forward { facts.clean_forward(computed) } else { facts.clean_backward(computed) }
+    }
+
+    // Removing and moving instructions.
+
+    /// Removes an instruction whose results have no uses.
+    pub fn remove(&mut self, inst: Inst) {
+        if self.func.inst(inst).is_terminator() {
+            self.detach(inst);
+        }
+        for i in 0..self.func.operands(inst).len() {
+            let value = self.func.operands(inst)[i].value;
+            self.touched.freed.push(value);
+            self.state.facts.mark_backward(value);
+        }
+        self.func.remove_inst(inst);
+        self.touched.removed.push(inst);
+    }
+
+    /// Moves an instruction that is no terminator before another one.
+    pub fn move_before(&mut self, inst: Inst, before: Inst) {
+        debug_assert!(!self.func.inst(inst).is_terminator());
+        self.func.unlink_inst(inst);
+        self.func.insert_inst_before(inst, before);
+        self.changed(inst);
+    }
+
+    // Terminators and edges.
+
+    /// Replaces the terminator of a block. Edges that stay need no new dominator tree.
+    pub fn set_terminator(&mut self, block: Block, draft: Draft<'_>, origin: Origin) -> Inst {
+        let old = self.func.terminator(block).expect("a terminator");
+        let before: Vec<Block> = self.func.successors(old).collect();
+        self.remove(old);
+        let inst = self.make(draft, origin);
+        self.func.append_inst(block, inst);
+        self.attach(inst);
+        if self.func.successors(inst).any(|b| !before.contains(&b)) {
+            self.drop_tree();
+        }
+        self.changed(inst);
+        inst
+    }
+
+    /// Points an edge of a branch with targets at another block with these arguments.
+    pub fn retarget(&mut self, inst: Inst, index: usize, to: Block, args: &[Operand]) {
+        self.detach(inst);
+        self.func.set_target_block(inst, index, to);
+        self.attach(inst);
+        self.drop_tree();
+        self.set_edge_args(inst, index, args);
+    }
+
+    /// Replaces the arguments that a successor gets.
+    pub fn set_edge_args(&mut self, inst: Inst, index: usize, args: &[Operand]) {
+        let targets = self.func.targets(inst).len();
+        let freed: Vec<Value> = self.func.successor_args(inst, index).iter().map(|o| o.value).collect();
+        if targets == 0 {
+            self.func.set_operands(inst, args);
+        } else {
+            let mut operands = self.func.fixed_operands(inst).to_vec();
+            let mut counts = Vec::with_capacity(targets);
+            for i in 0..targets {
+                let args = if i == index { args } else { self.func.target_args(inst, i) };
+                operands.extend_from_slice(args);
+                counts.push(args.len() as u32);
+            }
+            self.func.set_branch_operands(inst, &operands, &counts);
+        }
+        for value in freed {
+            self.touched.freed.push(value);
+            self.state.facts.mark_backward(value);
+        }
+        self.changed(inst);
+    }
+
+    /// Adds an argument at the end of what a successor gets.
+    pub fn push_edge_arg(&mut self, edge: Pred, arg: Operand) {
+        let mut args = self.func.successor_args(edge.inst, edge.index as usize).to_vec();
+        args.push(arg);
+        self.set_edge_args(edge.inst, edge.index as usize, &args);
+    }
+
+    // Block parameters.
+
+    /// Adds a parameter at the end of a block's list. The edges to it must get an argument each.
+    pub fn add_param(&mut self, block: Block, ty: Type, ann: Ann) -> Value {
+        let name = self.value_name();
+        let value = self.func.add_param(block, ty, ann, name);
+        self.mark_value(value);
+        self.touched.blocks.push(block);
+        value
+    }
+
+    /// Removes a parameter without uses, and its argument from every edge.
+    pub fn remove_param(&mut self, block: Block, index: usize) {
+        for edge in self.view().preds(block) {
+            let mut args = self.func.successor_args(edge.inst, edge.index as usize).to_vec();
+            args.remove(index);
+            self.set_edge_args(edge.inst, edge.index as usize, &args);
+        }
+        self.func.remove_param(block, index);
+        self.touched.blocks.push(block);
+    }
+
+    // Blocks and regions.
+
+    /// Makes a block in a region, before a node (`NONE`: at the end).
+    pub fn make_block(&mut self, region: Region, before: Node) -> Block {
+        let name = StableName::made_by(self.step, self.blocks);
+        self.blocks += 1;
+        let block = self.func.make_block(Some(name));
+        self.func.insert_node(region, Node::block(block), before);
+        self.drop_tree();
+        self.touched.blocks.push(block);
+        block
+    }
+
+    /// Makes a region in a region, before a node (`NONE`: at the end).
+    pub fn make_region(&mut self, kind: RegionKind, parent: Region, before: Node) -> Region {
+        let region = self.func.make_region(kind);
+        self.func.insert_node(parent, Node::region(region), before);
+        region
+    }
+
+    /// Moves a block or region to another place. Its own `continue` or `region_yield` may lead elsewhere afterwards.
+    pub fn move_node(&mut self, node: Node, region: Region, before: Node) {
+        let implied = node
+            .as_block()
+            .and_then(|b| self.func.terminator(b))
+            .filter(|&t| matches!(self.func.op(t), Opcode::Continue | Opcode::RegionYield));
+        if let Some(t) = implied {
+            self.detach(t);
+        }
+        self.func.remove_node(node);
+        self.func.insert_node(region, node, before);
+        if let Some(t) = implied {
+            self.attach(t);
+            self.drop_tree();
+        }
+    }
+
+    /// Removes a region that holds nothing.
+    pub fn remove_region(&mut self, region: Region) {
+        debug_assert!(self.func.nodes(region).next().is_none());
+        self.func.remove_node(Node::region(region));
+    }
+
+    /// Moves the nodes of a region into the one around it, at its place, and removes it. It must hold no `continue` and no
+    /// `region_yield` of its own.
+    pub fn dissolve_region(&mut self, region: Region) {
+        let parent = self.func.parent(region).expect("a region inside another");
+        let nodes: Vec<Node> = self.func.nodes(region).collect();
+        for node in nodes {
+            self.func.remove_node(node);
+            self.func.insert_node(parent, node, Node::region(region));
+        }
+        self.remove_region(region);
+    }
+
+    /// Removes a block that no edge leads to, with all it holds. Uses of its values elsewhere must be gone, except in blocks
+    /// that are removed in the same step: those are dropped first with [`Editor::empty_block`].
+    pub fn remove_block(&mut self, block: Block) {
+        self.empty_block(block);
+        debug_assert_eq!(self.state.preds.count(block), 0);
+        self.func.remove_node(Node::block(block));
+        self.touched.blocks.push(block);
+    }
+
+    /// Removes a block that the entry does not reach. Branches to it, which are not reached either, become `unreachable`.
+    pub fn remove_unreachable(&mut self, block: Block) {
+        for edge in self.view().preds(block) {
+            if self.func.inst(edge.inst).block().is_some() && edge.block != block {
+                let origin = self.origin(edge.inst);
+                for value in self.func.results(edge.inst).collect::<Vec<_>>() {
+                    self.drop_uses(value);
+                }
+                self.set_terminator(edge.block, Draft::new(Opcode::Unreachable), origin);
+            }
+        }
+        self.remove_block(block);
+    }
+
+    /// Removes all instructions of a block that is about to be removed. Whatever still uses their results is given poison.
+    pub fn empty_block(&mut self, block: Block) {
+        while let Some(inst) = self.func.last_inst(block) {
+            let results: Vec<Value> = self.func.results(inst).collect();
+            for value in results {
+                self.drop_uses(value);
+            }
+            self.remove(inst);
+        }
+        for i in 0..self.func.params(block).len() {
+            let param = self.func.params(block)[i];
+            self.drop_uses(param);
+        }
+    }
+
+    /// Replaces the uses of a value that is going away, all of them in code that is never reached.
+    fn drop_uses(&mut self, value: Value) {
+        let user = self.func.uses(value).next().map(|u| u.inst);
+        if let Some(user) = user {
+            let ty = self.func.ty(value);
+            let origin = self.func.inst(user).origin();
+            let new = if ty == Type::MEM {
+                self.entry_token().expect("a function that has tokens takes one")
+            } else {
+                let entry = self.func.entry().and_then(|b| self.first_place(b)).expect("an entry block");
+                self.poison_before(entry, ty, origin)
+            };
+            self.replace_value(value, new);
+        }
+    }
+
+    /// The memory token that the function starts with.
+    pub fn entry_token(&self) -> Option<Value> {
+        self.func.entry().and_then(|b| self.func.params(b).first().copied())
+    }
+
+    /// Moves `at` and what follows it to a new block, placed right after. The old block is left without a terminator.
+    pub fn split_block(&mut self, at: Inst) -> Block {
+        let block = self.func.inst(at).block().expect("a placed instruction");
+        let region = self.func.block_region(block).expect("a placed block");
+        let after = self.func.next_node(Node::block(block));
+        let new = self.make_block(region, after);
+        let count = self.func.block_count(block);
+        self.func.set_block_count(new, count);
+        self.move_tail(at, new);
+        new
+    }
+
+    /// Moves `at` and what follows it to the end of another block without a terminator.
+    pub fn move_tail(&mut self, at: Inst, to: Block) {
+        let from = self.func.inst(at).block().expect("a placed instruction");
+        let term = self.func.terminator(from);
+        if let Some(t) = term {
+            self.detach(t);
+        }
+        let mut next = Some(at);
+        while let Some(inst) = next {
+            next = self.func.next_inst(inst);
+            self.func.unlink_inst(inst);
+            self.func.append_inst(to, inst);
+            self.touched.insts.push(inst);
+        }
+        if let Some(t) = term {
+            self.attach(t);
+        }
+        self.touched.blocks.extend([from, to]);
+    }
+
+    /// Appends a block to its only predecessor, which branches to it alone with these as its arguments, and removes it.
+    pub fn merge_into(&mut self, pred: Block, block: Block) {
+        let branch = self.func.terminator(pred).expect("a terminator");
+        let args: Vec<Operand> = self.func.successor_args(branch, 0).to_vec();
+        self.remove(branch);
+        for (i, arg) in args.iter().enumerate() {
+            let param = self.func.params(block)[i];
+            self.replace_value(param, arg.value);
+        }
+        if let Some(first) = self.func.first_inst(block) {
+            self.move_tail(first, pred);
+        }
+        self.func.remove_node(Node::block(block));
+        self.touched.blocks.extend([pred, block]);
+    }
+
+    /// Sets how often a block ran.
+    pub fn set_block_count(&mut self, block: Block, count: Option<u64>) {
+        self.func.set_block_count(block, count);
+    }
+
+    // Copying.
+
+    /// Copies a parameter of a block to the copy of the block.
+    pub fn clone_param(&mut self, cloner: &mut Cloner, param: Value, new: Block) -> Value {
+        let what = (param, self.func.ty(param), self.func.ann(param), self.func.value_name(param));
+        let mut policy = Renaming { step: self.step, values: &mut self.values, inlined: None };
+        cloner.param(self.func, what, new, &mut policy);
+        let copy = cloner.value(param).expect("copied");
+        self.mark_value(copy);
+        copy
+    }
+
+    /// Copies an instruction of this function to the end of a block. Terminators too: their edges are added.
+    pub fn clone_inst(&mut self, cloner: &mut Cloner, inst: Inst, to: Block) -> Inst {
+        let parts = Parts::of(self.func, inst);
+        self.clone_parts(cloner, &parts, to, None)
+    }
+
+    /// Copies a parameter of a block of another function.
+    pub fn import_param(&mut self, cloner: &mut Cloner, src: &Function, param: Value, new: Block) -> Value {
+        let what = (param, src.ty(param), src.ann(param), src.value_name(param));
+        let mut policy = Renaming { step: self.step, values: &mut self.values, inlined: None };
+        cloner.param(self.func, what, new, &mut policy);
+        let copy = cloner.value(param).expect("copied");
+        self.mark_value(copy);
+        copy
+    }
+
+    /// Copies an instruction of another function to the end of a block; `inlined` says which call it comes through.
+    pub fn import_inst(
+        &mut self,
+        cloner: &mut Cloner,
+        src: &Function,
+        inst: Inst,
+        to: Block,
+        call: &mut Inlining,
+    ) -> Inst {
+        let parts = Parts::of(src, inst);
+        self.clone_parts(cloner, &parts, to, Some((src, call)))
+    }
+
+    fn clone_parts(
+        &mut self,
+        cloner: &mut Cloner,
+        parts: &Parts,
+        to: Block,
+        inlined: Option<(&Function, &mut Inlining)>,
+    ) -> Inst {
+        let mut policy = Renaming { step: self.step, values: &mut self.values, inlined };
+        let copy = cloner.inst(self.func, parts, &mut policy);
+        self.func.append_inst(to, copy);
+        if self.func.inst(copy).is_terminator() {
+            self.attach(copy);
+            self.drop_tree();
+        }
+        self.touched.insts.push(copy);
+        for value in self.func.results(copy) {
+            self.state.facts.mark(value);
+        }
+        copy
+    }
+
+    /// Mends uses that were copied before their definitions.
+    pub fn finish_clones(&mut self, cloner: Cloner) {
+        cloner.finish(self.func);
+    }
+}
+
+/// The call through which instructions are inlined, and the sources of the callee that are known here already.
+pub struct Inlining {
+    function: tuffy_ir::Name,
+    call: tuffy_ir::Source,
+    known: rustc_hash::FxHashMap<tuffy_ir::Source, tuffy_ir::Source>,
+}
+
+impl Inlining {
+    /// Inlining of a function through a call with this origin.
+    pub fn new(func: &Function, function: tuffy_ir::Name, call: Origin) -> Inlining {
+        let call = func.origins.members(call).next().expect("an origin has a member");
+        Inlining { function, call, known: rustc_hash::FxHashMap::default() }
+    }
+}
+
+/// Copies are named after the step; their origins are those of the originals, or the call they come through.
+struct Renaming<'r> {
+    step: u32,
+    values: &'r mut u32,
+    inlined: Option<(&'r Function, &'r mut Inlining)>,
+}
+
+impl ClonePolicy for Renaming<'_> {
+    fn value_name(&mut self, _: &mut Function, _: StableName) -> StableName {
+        *self.values += 1;
+        StableName::made_by(self.step, *self.values - 1)
+    }
+
+    fn origin(&mut self, dst: &mut Function, old: Origin) -> Origin {
+        let Some((src, inlining)) = &mut self.inlined else { return old };
+        let mut all: Option<Origin> = None;
+        for source in src.origins.members(old) {
+            let here = *inlining.known.entry(source).or_insert_with(|| {
+                let data = src.origins.get(source);
+                let root = src.origins.root(source);
+                let link = Link::Inlined { function: inlining.function, source: root, call: inlining.call };
+                dst.origins.add(SourceData { place: data.place, weights: data.weights.clone(), link: Some(link) })
+            });
+            let one = Origin::of(here);
+            all = Some(all.map_or(one, |o| dst.origins.merge(o, one)));
+        }
+        all.expect("an origin has a member")
+    }
+}

@@ -1,0 +1,125 @@
+//! Dirty bits: which facts about values must be looked at again.
+//!
+//! Facts stand in the function, as annotations. This table says which of them are out of date. The editor marks on every write;
+//! the analyses ([`known_bits`](crate::transforms::known_bits), [`demanded_bits`](crate::transforms::demanded_bits)) take
+//! what is dirty and clean it; nothing else is recomputed.
+
+use rustc_hash::FxHashMap;
+use tuffy_ir::{Ann, Entity, Function, Value};
+
+/// A set of values that remembers in which order they came.
+#[derive(Clone, Default, Debug)]
+pub struct DirtySet {
+    member: Vec<bool>,
+    list: Vec<Value>,
+}
+
+impl DirtySet {
+    fn insert(&mut self, value: Value) -> bool {
+        if self.member.len() <= value.index() {
+            self.member.resize(value.index() + 1, false);
+        }
+        let new = !std::mem::replace(&mut self.member[value.index()], true);
+        if new {
+            self.list.push(value);
+        }
+        new
+    }
+
+    /// Whether a value is in it.
+    pub fn contains(&self, value: Value) -> bool {
+        self.member.get(value.index()) == Some(&true)
+    }
+
+    /// Whether nothing is in it.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// What is in it, oldest first.
+    pub fn list(&self) -> &[Value] {
+        &self.list
+    }
+
+    fn clear(&mut self) {
+        for v in self.list.drain(..) {
+            self.member[v.index()] = false;
+        }
+    }
+}
+
+/// Which facts are out of date, and what annotations were given rather than derived.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// Values whose known bits and range may have changed.
+    pub forward: DirtySet,
+    /// Values whose demanded bits may have changed.
+    pub backward: DirtySet,
+    /// What values were annotated with before an analysis added to it.
+    given: FxHashMap<Value, Ann>,
+    /// How many forward facts were ever computed.
+    pub forward_computed: u64,
+    /// How many backward facts were ever computed.
+    pub backward_computed: u64,
+}
+
+impl Facts {
+    /// Everything is dirty: annotations of the input are not trusted to be complete.
+    pub(crate) fn new(func: &Function) -> Facts {
+        let mut facts = Facts {
+            forward: DirtySet::default(),
+            backward: DirtySet::default(),
+            given: FxHashMap::default(),
+            forward_computed: 0,
+            backward_computed: 0,
+        };
+        for block in func.blocks_in_order() {
+            for &param in func.params(block) {
+                facts.mark(param);
+            }
+            for inst in func.block_insts(block) {
+                for value in func.results(inst) {
+                    facts.mark(value);
+                }
+            }
+        }
+        facts
+    }
+
+    /// Both directions of a value are out of date.
+    pub(crate) fn mark(&mut self, value: Value) {
+        self.forward.insert(value);
+        self.backward.insert(value);
+    }
+
+    pub(crate) fn mark_forward(&mut self, value: Value) -> bool {
+        self.forward.insert(value)
+    }
+
+    pub(crate) fn mark_backward(&mut self, value: Value) -> bool {
+        self.backward.insert(value)
+    }
+
+    /// What a value was annotated with before an analysis added to it.
+    pub fn given(&self, func: &Function, value: Value) -> Ann {
+        self.given.get(&value).copied().unwrap_or_else(|| func.ann(value))
+    }
+
+    pub(crate) fn remember_given(&mut self, value: Value, given: Ann) {
+        self.given.entry(value).or_insert(given);
+    }
+
+    pub(crate) fn forget_given(&mut self, value: Value) {
+        self.given.remove(&value);
+    }
+
+    pub(crate) fn clean_forward(&mut self, computed: u64) {
+        self.forward.clear();
+        self.forward_computed += computed;
+    }
+
+    pub(crate) fn clean_backward(&mut self, computed: u64) {
+        self.backward.clear();
+        self.backward_computed += computed;
+    }
+}

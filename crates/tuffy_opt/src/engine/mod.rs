@@ -1,0 +1,190 @@
+//! The engine: applies steps to one function, one at a time, and nothing else.
+//!
+//! *Mechanism.* A [`Transform`] checks and applies; the [`Editor`] is the only way to change a function, and only
+//! [`Engine::perform`] makes one. *Policy* is elsewhere: passes decide which steps to propose, replay takes them from a file.
+//! Both end in `perform`, so a trace can never do what a pass could not.
+
+mod digest;
+mod editor;
+mod facts;
+mod preds;
+mod step;
+mod tracer;
+mod transform;
+mod view;
+
+pub use digest::{ModuleDigest, function_digest, module_digest};
+pub use editor::{Editor, Inlining, Touched};
+pub use facts::{DirtySet, Facts};
+pub use preds::Edges;
+pub use step::{Param, ParamKind, Params, Site, Step};
+pub use tracer::{Off, Record, Tracer, Where};
+pub use transform::{Cost, CostModel, Fact, Info, Kind, Plan, Refusal, Transform, placed_inst};
+pub use view::{Limits, Tree, View};
+
+use tuffy_ir::{Function, Module, Stage, VerifyError};
+use view::State;
+
+/// What an engine is told once.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Settings {
+    /// How far functions may grow.
+    pub limits: Limits,
+    /// Whether to verify the function after each step: slow, for tests.
+    pub verify: bool,
+}
+
+/// One function under change.
+pub struct Engine<'m, T: Tracer> {
+    func: Function,
+    module: &'m Module,
+    state: State,
+    touched: Touched,
+    next_step: u32,
+    steps: u32,
+    settings: Settings,
+    tracer: T,
+    place: Where,
+}
+
+/// Anything that can be asked to perform steps: what passes see of an engine.
+pub trait Perform {
+    /// A look at the function.
+    fn view(&self) -> View<'_>;
+    /// Checks a step and does it.
+    fn perform(&mut self, transform: &dyn Transform, step: &Step) -> Result<(), Refusal>;
+    /// What the last step touched.
+    fn touched(&self) -> &Touched;
+    /// How many steps were done so far.
+    fn steps(&self) -> u32;
+    /// What heuristic transforms weigh at this step, if it is legal.
+    fn costs(&self, transform: &dyn Transform, step: &Step) -> Option<CostModel> {
+        let plan = transform.check(self.view(), step).ok()?;
+        transform.costs(self.view(), step, &plan)
+    }
+}
+
+impl<'m, T: Tracer> Engine<'m, T> {
+    /// An engine for a function of a module. The function itself is not looked up there.
+    pub fn new(func: Function, module: &'m Module, settings: Settings, tracer: T) -> Engine<'m, T> {
+        let state = State::new(&func, settings.limits);
+        let next_step = first_free_step(&func);
+        Engine {
+            func,
+            module,
+            state,
+            touched: Touched::default(),
+            next_step,
+            steps: 0,
+            settings,
+            tracer,
+            place: Where::default(),
+        }
+    }
+
+    /// Says in which stage and iteration the next steps happen.
+    pub fn set_place(&mut self, place: Where) {
+        self.place = place;
+    }
+
+    /// The number that the next step gets.
+    pub fn next_step(&self) -> u32 {
+        self.next_step
+    }
+
+    /// Gives the next step this number, as a trace says. Numbers only grow.
+    pub fn set_next_step(&mut self, number: u32) -> Result<(), Refusal> {
+        if number < self.next_step || number >= u32::MAX - 1 {
+            return Err(Refusal::needs("step", format!("a number from {}", self.next_step), number));
+        }
+        self.next_step = number;
+        Ok(())
+    }
+
+    /// The function as it is now.
+    pub fn func(&self) -> &Function {
+        &self.func
+    }
+
+    /// What records the steps.
+    pub fn tracer(&mut self) -> &mut T {
+        &mut self.tracer
+    }
+
+    /// Ends the work on the function.
+    pub fn finish(self) -> (Function, T) {
+        (self.func, self.tracer)
+    }
+
+    fn verify(&self, transform: &dyn Transform, step: &Step) {
+        let errors: Vec<VerifyError> = tuffy_ir::verify_function(&self.func, Some(self.module), Stage::Optimized);
+        let lists = tuffy_ir::check_use_lists(&self.func);
+        if errors.is_empty() && lists.is_ok() {
+            return;
+        }
+        let errors: Vec<String> = errors.iter().map(|e| format!("{e:?}")).chain(lists.err()).collect();
+        panic!(
+            "step {} ({} at {:?}) leaves a function that does not verify:\n{}\n{}",
+            self.next_step,
+            transform.info().name,
+            step,
+            errors.join("\n"),
+            tuffy_ir::print_function(&self.func),
+        );
+    }
+}
+
+impl<T: Tracer> Perform for Engine<'_, T> {
+    fn view(&self) -> View<'_> {
+        View { func: &self.func, module: self.module, state: &self.state }
+    }
+
+    fn perform(&mut self, transform: &dyn Transform, step: &Step) -> Result<(), Refusal> {
+        let view = View { func: &self.func, module: self.module, state: &self.state };
+        let plan = transform.check(view, step)?;
+        #[cfg(feature = "trace")]
+        if T::ON {
+            let record = Record { view, transform, step, plan: &plan, number: self.next_step, place: &self.place };
+            self.tracer.before(&record);
+        }
+        self.touched.clear();
+        let refines = transform.info().kind == Kind::Refinement;
+        let mut edit =
+            Editor::new(&mut self.func, self.module, &mut self.state, &mut self.touched, self.next_step, refines);
+        transform.apply(&mut edit, step, plan);
+        #[cfg(feature = "trace")]
+        if T::ON {
+            self.tracer.after(&self.func, &self.touched);
+        }
+        if self.settings.verify {
+            self.verify(transform, step);
+        }
+        self.next_step += 1;
+        self.steps += 1;
+        Ok(())
+    }
+
+    fn touched(&self) -> &Touched {
+        &self.touched
+    }
+
+    fn steps(&self) -> u32 {
+        self.steps
+    }
+}
+
+/// The number after the last step that left a name in the function.
+fn first_free_step(func: &Function) -> u32 {
+    let mut first = 0;
+    let mut see = |name: tuffy_ir::StableName| {
+        if let Some((step, _)) = name.step() {
+            first = first.max(step.saturating_add(1));
+        }
+    };
+    for block in func.blocks_in_order() {
+        see(func.block_name(block));
+        func.params(block).iter().for_each(|&p| see(func.value_name(p)));
+        func.block_insts(block).flat_map(|i| func.results(i)).for_each(|v| see(func.value_name(v)));
+    }
+    first
+}

@@ -1,0 +1,78 @@
+//! Who branches to a block, kept up to date by the editor.
+//!
+//! The list of a block may hold edges that have gone; they are told by looking at the terminator. So adding and removing an edge
+//! cost the same however many lead to the block, and counts are exact at any time.
+
+use smallvec::SmallVec;
+use tuffy_ir::{Block, Entity, Function, Inst, Pred};
+
+/// The edges to a block.
+pub type Edges = SmallVec<[Pred; 4]>;
+
+#[derive(Clone, Default, Debug)]
+struct BlockPreds {
+    /// (terminator, which successor), newest last; some have gone.
+    list: SmallVec<[(Inst, u32); 2]>,
+    count: u32,
+}
+
+/// The edges to every block.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Preds {
+    blocks: Vec<BlockPreds>,
+}
+
+impl Preds {
+    pub(crate) fn compute(func: &Function, cfg: &tuffy_ir::Cfg) -> Preds {
+        let mut preds = Preds { blocks: vec![BlockPreds::default(); func.num_blocks()] };
+        for block in func.blocks_in_order() {
+            for edge in cfg.preds(block) {
+                preds.add(block, edge.inst, edge.index);
+            }
+        }
+        preds
+    }
+
+    /// An edge now leads to the block.
+    pub(crate) fn add(&mut self, to: Block, inst: Inst, index: u32) {
+        if self.blocks.len() <= to.index() {
+            self.blocks.resize_with(to.index() + 1, BlockPreds::default);
+        }
+        let entry = &mut self.blocks[to.index()];
+        entry.list.push((inst, index));
+        entry.count += 1;
+    }
+
+    /// Edges that went away are dropped from the list when they are most of it.
+    pub(crate) fn tidy(&mut self, func: &Function, block: Block) {
+        let entry = &self.blocks[block.index()];
+        if entry.list.len() > 8 + 2 * entry.count as usize {
+            let edges = self.edges(func, block);
+            self.blocks[block.index()].list = edges.iter().map(|e| (e.inst, e.index)).collect();
+        }
+    }
+
+    /// An edge no longer leads to the block. The caller changes the terminator.
+    pub(crate) fn remove(&mut self, to: Block) {
+        self.blocks[to.index()].count -= 1;
+    }
+
+    pub(crate) fn count(&self, block: Block) -> u32 {
+        self.blocks.get(block.index()).map_or(0, |b| b.count)
+    }
+
+    /// The edges to a block, ordered by terminator.
+    pub(crate) fn edges(&self, func: &Function, block: Block) -> Edges {
+        let Some(entry) = self.blocks.get(block.index()) else { return Edges::new() };
+        let mut list: SmallVec<[(Inst, u32); 4]> = SmallVec::from_slice(&entry.list);
+        list.sort_unstable_by_key(|(inst, index)| (inst.as_u32(), *index));
+        list.dedup();
+        let live = |&(inst, index): &(Inst, u32)| {
+            let from = func.inst(inst).block()?;
+            (func.successors(inst).nth(index as usize) == Some(block)).then_some(Pred { block: from, inst, index })
+        };
+        let edges: Edges = list.iter().filter_map(live).collect();
+        debug_assert_eq!(edges.len(), entry.count as usize, "edges to {}", func.show_block(block));
+        edges
+    }
+}

@@ -1,0 +1,51 @@
+//! What the engine tells a recorder. Recording is a type parameter: with [`Off`] nothing of it is left in the code.
+
+use super::editor::Touched;
+use super::step::Step;
+use super::transform::{Plan, Transform};
+use super::view::View;
+use tuffy_ir::Function;
+
+/// Where in the pipeline steps happen.
+#[derive(Clone, Debug, Default)]
+pub struct Where {
+    /// The stage.
+    pub stage: std::sync::Arc<str>,
+    /// Its iteration, from 1.
+    pub iteration: u32,
+}
+
+/// A step that is legal and about to be applied.
+pub struct Record<'r> {
+    /// The function before the step.
+    pub view: View<'r>,
+    /// The transform.
+    pub transform: &'r dyn Transform,
+    /// The step.
+    pub step: &'r Step,
+    /// What `check` found.
+    pub plan: &'r Plan,
+    /// The number of the step in its function.
+    pub number: u32,
+    /// Stage and iteration.
+    pub place: &'r Where,
+}
+
+/// Something that is told of every step.
+pub trait Tracer {
+    /// Whether it wants to be told.
+    const ON: bool;
+    /// A step is about to be applied.
+    fn before(&mut self, record: &Record<'_>);
+    /// It was.
+    fn after(&mut self, func: &Function, touched: &Touched);
+}
+
+/// Records nothing.
+pub struct Off;
+
+impl Tracer for Off {
+    const ON: bool = false;
+    fn before(&mut self, _: &Record<'_>) {}
+    fn after(&mut self, _: &Function, _: &Touched) {}
+}

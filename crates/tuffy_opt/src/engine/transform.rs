@@ -1,0 +1,199 @@
+//! What a transform is: a name, a kind, and the functions that check and apply its steps.
+
+use super::editor::Editor;
+use super::step::{ParamKind, Site, Step};
+use super::view::View;
+use std::any::Any;
+use std::borrow::Cow;
+use std::fmt;
+use tuffy_ir::{Function, Inst};
+
+/// How the program after a step relates to the one before.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// Neither is more defined than the other.
+    Equivalence,
+    /// The one after is as defined or more.
+    Refinement,
+}
+
+impl Kind {
+    /// The spelling in traces.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Kind::Equivalence => "equivalence",
+            Kind::Refinement => "refinement",
+        }
+    }
+}
+
+/// What a transform says of itself.
+#[derive(Debug)]
+pub struct Info {
+    /// Its name, the key everywhere.
+    pub name: &'static str,
+    /// How its steps relate before and after.
+    pub kind: Kind,
+    /// What debuggers call such a change; empty if they need not know.
+    pub tag: &'static str,
+    /// The parameters of its steps.
+    pub params: &'static [(&'static str, ParamKind)],
+    /// The theorem behind it, if there is one.
+    pub proof: Option<&'static str>,
+    /// Its source text, which the digest of its definition is made of.
+    pub source: &'static str,
+}
+
+/// Why a step does not fit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The thing that the step rewrites is not there.
+    PatternNotFound(Cow<'static, str>),
+    /// It is there, but something that the step needs does not hold.
+    PreconditionFailed {
+        /// What the step needs to know.
+        fact: Cow<'static, str>,
+        /// What it must be.
+        expected: Cow<'static, str>,
+        /// What it is.
+        actual: String,
+    },
+}
+
+impl Refusal {
+    /// The pattern is not there.
+    pub fn pattern(what: impl Into<Cow<'static, str>>) -> Refusal {
+        Refusal::PatternNotFound(what.into())
+    }
+
+    /// A precondition does not hold.
+    pub fn needs(
+        fact: impl Into<Cow<'static, str>>,
+        expected: impl Into<Cow<'static, str>>,
+        actual: impl fmt::Display,
+    ) -> Refusal {
+        Refusal::PreconditionFailed { fact: fact.into(), expected: expected.into(), actual: actual.to_string() }
+    }
+
+    /// The name of the reason, as divergence reports spell it.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Refusal::PatternNotFound(_) => "PatternNotFound",
+            Refusal::PreconditionFailed { .. } => "PreconditionFailed",
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::PatternNotFound(what) => write!(f, "{what}"),
+            Refusal::PreconditionFailed { fact, expected, actual } => {
+                write!(f, "{fact}: needs {expected}, is {actual}")
+            }
+        }
+    }
+}
+
+/// What `check` found out and `apply` uses.
+#[derive(Default)]
+pub struct Plan(Option<Box<dyn Any>>);
+
+impl Plan {
+    /// Nothing that the step does not say already.
+    pub fn none() -> Plan {
+        Plan(None)
+    }
+
+    /// A plan that carries this.
+    pub fn of<T: Any>(what: T) -> Plan {
+        Plan(Some(Box::new(what)))
+    }
+
+    /// What it carries.
+    ///
+    /// # Panics
+    ///
+    /// If `check` of the same transform put nothing or something else in it.
+    pub fn take<T: Any>(self) -> T {
+        *self.0.expect("a plan").downcast().expect("the plan of this transform")
+    }
+
+    /// What it carries.
+    ///
+    /// # Panics
+    ///
+    /// If `check` of the same transform put nothing or something else in it.
+    pub fn get<T: Any>(&self) -> &T {
+        self.0.as_ref().expect("a plan").downcast_ref().expect("the plan of this transform")
+    }
+}
+
+/// What something is estimated to cost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Cost {
+    /// Processor cycles.
+    pub cycles: u64,
+    /// Instructions in the code.
+    pub size: u64,
+}
+
+/// What a heuristic decision weighed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CostModel {
+    /// Without the step.
+    pub before: Cost,
+    /// With it.
+    pub after: Cost,
+    /// When such a step is taken.
+    pub threshold: String,
+}
+
+/// A fact that a trace mentions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fact {
+    /// The value is this constant or satisfies its annotation: taken from the function.
+    Value(tuffy_ir::Value),
+    /// A number by name.
+    Number(&'static str, u64),
+    /// Yes or no by name.
+    Flag(&'static str, bool),
+    /// A text by name.
+    Text(&'static str, String),
+}
+
+/// A kind of step.
+///
+/// `check` is where legality lives: whatever it lets pass, `apply` does, and the program still means the same. It must hold for
+/// any step that a trace can state, however hostile.
+pub trait Transform: Sync {
+    /// What it says of itself.
+    fn info(&self) -> &'static Info;
+
+    /// A step at this site that is worth checking, if there is one. Cheap, and may guess.
+    fn propose(&self, view: View<'_>, site: Site) -> Option<Step>;
+
+    /// Whether the step is legal, or exactly why not.
+    fn check(&self, view: View<'_>, step: &Step) -> Result<Plan, Refusal>;
+
+    /// Does it. Cannot fail after `check`.
+    fn apply(&self, edit: &mut Editor<'_>, step: &Step, plan: Plan);
+
+    /// The instructions that the step looks at, besides the one at its site: what a trace shows as *before*.
+    fn fragment(&self, _view: View<'_>, _step: &Step, _plan: &Plan, _out: &mut Vec<Inst>) {}
+
+    /// The facts that allow the step, for a trace.
+    fn context(&self, _view: View<'_>, _step: &Step, _plan: &Plan, _out: &mut Vec<Fact>) {}
+
+    /// For a heuristic transform: what the decision weighs. The same for the same program, whoever asks.
+    fn costs(&self, _view: View<'_>, _step: &Step, _plan: &Plan) -> Option<CostModel> {
+        None
+    }
+}
+
+/// The instruction at a site, if it is placed.
+pub fn placed_inst(func: &Function, site: Site) -> Result<Inst, Refusal> {
+    site.inst(func)
+        .filter(|&i| func.inst(i).block().is_some())
+        .ok_or_else(|| Refusal::pattern("no instruction is at the site"))
+}

@@ -1,0 +1,201 @@
+//! What transforms and passes may look at: a function, its module, and what is known about the shape of the function.
+
+use super::facts::Facts;
+use super::preds::{Edges, Preds};
+use super::transform::Refusal;
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::Rc;
+use tuffy_ir::{Block, Cfg, Dominators, Entity, Function, Inst, Int, Module, Opcode, Region, RegionKind, Value};
+
+/// How far steps may let a function grow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Instructions that steps may make, for each instruction of the input.
+    pub growth_factor: u32,
+    /// Instructions that steps may make in any case.
+    pub growth_base: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { growth_factor: 16, growth_base: 20_000 }
+    }
+}
+
+/// Which blocks dominate which, and which the entry reaches.
+///
+/// Taking edges away leaves it true but weaker: what dominated still does, what was not reached still is not.
+pub struct Tree {
+    dominators: Dominators,
+    reachable: Vec<bool>,
+    /// Whether edges were taken away since.
+    pub(crate) stale: Cell<bool>,
+}
+
+impl Tree {
+    /// Whether the block was reached when the tree was made.
+    pub fn reaches(&self, block: Block) -> bool {
+        self.reachable[block.index()]
+    }
+}
+
+impl std::ops::Deref for Tree {
+    type Target = Dominators;
+    fn deref(&self) -> &Dominators {
+        &self.dominators
+    }
+}
+
+/// Side tables of one function.
+pub(crate) struct State {
+    pub(crate) preds: Preds,
+    pub(crate) facts: Facts,
+    /// Dropped when an edge changes.
+    pub(crate) cfg: OnceCell<Cfg>,
+    /// Dropped when an edge or a block is added.
+    pub(crate) tree: RefCell<Option<Rc<Tree>>>,
+    /// How many instructions there may ever be.
+    pub(crate) max_insts: usize,
+}
+
+impl State {
+    pub(crate) fn new(func: &Function, limits: Limits) -> State {
+        let cfg = Cfg::compute(func);
+        let preds = Preds::compute(func, &cfg);
+        let size = func.num_insts();
+        let made = (limits.growth_factor as usize).saturating_mul(size).saturating_add(limits.growth_base as usize);
+        let cell = OnceCell::new();
+        let _ = cell.set(cfg);
+        State {
+            preds,
+            facts: Facts::new(func),
+            cfg: cell,
+            tree: RefCell::new(None),
+            max_insts: size.saturating_add(made).min(1 << 30),
+        }
+    }
+}
+
+/// A look at a function. Nothing can be changed through it.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    /// The function.
+    pub func: &'a Function,
+    /// The module around it; other functions are as the pipeline has left them so far.
+    pub module: &'a Module,
+    pub(crate) state: &'a State,
+}
+
+impl<'a> View<'a> {
+    /// The edges that lead to a block.
+    pub fn preds(self, block: Block) -> Edges {
+        self.state.preds.edges(self.func, block)
+    }
+
+    /// How many edges lead to a block.
+    pub fn num_preds(self, block: Block) -> u32 {
+        self.state.preds.count(block)
+    }
+
+    /// The control-flow graph as it is now.
+    pub fn cfg(self) -> &'a Cfg {
+        self.state.cfg.get_or_init(|| Cfg::compute(self.func))
+    }
+
+    /// Which blocks dominate which. It may know less than the truth after edges were removed, never more.
+    pub fn tree(self) -> Rc<Tree> {
+        let mut slot = self.state.tree.borrow_mut();
+        slot.get_or_insert_with(|| Rc::new(self.make_tree())).clone()
+    }
+
+    fn make_tree(self) -> Tree {
+        let cfg = self.cfg();
+        let reachable = (0..self.func.num_blocks()).map(|b| cfg.is_reachable(Block::from_u32(b as u32))).collect();
+        Tree { dominators: Dominators::compute(self.func, cfg), reachable, stale: Cell::new(false) }
+    }
+
+    /// Whether the entry reaches a block, by the graph as it is now.
+    pub fn is_reachable(self, block: Block) -> bool {
+        let tree = self.tree();
+        if !tree.reaches(block) || !tree.stale.get() {
+            return tree.reaches(block);
+        }
+        *self.state.tree.borrow_mut() = None;
+        self.tree().reaches(block)
+    }
+
+    /// What is known of values.
+    pub fn facts(self) -> &'a Facts {
+        &self.state.facts
+    }
+
+    /// The integer that a value is, if it is an `iconst`.
+    pub fn const_int(self, value: Value) -> Option<Int> {
+        let inst = self.func.def_inst(value)?;
+        (self.func.op(inst) == Opcode::Iconst).then(|| self.func.int_of(inst))
+    }
+
+    /// The boolean that a value is, if it is a `bconst`.
+    pub fn const_bool(self, value: Value) -> Option<bool> {
+        let inst = self.func.def_inst(value)?;
+        (self.func.op(inst) == Opcode::Bconst).then(|| self.func.inst(inst).imm().number() != 0)
+    }
+
+    /// Whether a value is a `poison`.
+    pub fn is_poison(self, value: Value) -> bool {
+        self.func.def_inst(value).is_some_and(|i| self.func.op(i) == Opcode::Poison)
+    }
+
+    /// Whether a block lies in a region or in one inside it.
+    pub fn region_holds(self, region: Region, block: Block) -> bool {
+        let mut at = self.func.block_region(block);
+        while let Some(r) = at {
+            if r == region {
+                return true;
+            }
+            at = self.func.parent(r);
+        }
+        false
+    }
+
+    /// The loop region that a block is the header of.
+    pub fn loop_of_header(self, block: Block) -> Option<Region> {
+        let region = self.func.block_region(block)?;
+        let header = self.func.region_kind(region) == RegionKind::Loop && self.func.region_entry(region) == Some(block);
+        header.then_some(region)
+    }
+
+    /// Whether a branch in one block may lead to another: to a block of a region around it, or to the first block of a region
+    /// that stands directly in one of those, but not from inside a loop to its header.
+    pub fn may_branch(self, from: Block, to: Block) -> bool {
+        let Some(region) = self.func.block_region(to) else { return false };
+        if self.func.entry() == Some(to) {
+            return false;
+        }
+        let inside = self.region_holds(region, from);
+        if self.loop_of_header(to).is_some() && inside {
+            return false;
+        }
+        let entered = self.func.region_entry(region) == Some(to);
+        inside || (entered && self.func.parent(region).is_some_and(|p| self.region_holds(p, from)))
+    }
+
+    /// Whether this many more instructions may be made.
+    pub fn room_for(self, more: usize) -> Result<(), Refusal> {
+        let after = self.func.num_insts().saturating_add(more);
+        if after <= self.state.max_insts {
+            return Ok(());
+        }
+        Err(Refusal::needs("growth", format!("at most {} instructions made", self.state.max_insts), after))
+    }
+
+    /// Whether a block is placed.
+    pub fn is_placed(self, block: Block) -> bool {
+        self.func.block_region(block).is_some()
+    }
+
+    /// Whether an instruction is placed.
+    pub fn is_inst_placed(self, inst: Inst) -> bool {
+        self.func.inst(inst).block().is_some()
+    }
+}

@@ -1,0 +1,125 @@
+//! Policy: which steps to try, in which order. Nothing here can change a function but by asking the engine.
+
+use crate::engine::{Perform, Site, Transform};
+use std::collections::VecDeque;
+use tuffy_ir::{Entity, Function};
+
+/// Sites to look at, each at most once at a time, first come first served.
+#[derive(Default)]
+struct Worklist {
+    queue: VecDeque<Site>,
+    values: Vec<bool>,
+    blocks: Vec<bool>,
+}
+
+impl Worklist {
+    fn flag(&mut self, site: Site) -> Option<&mut bool> {
+        let (flags, at) = match site {
+            Site::Value(v) => (&mut self.values, v.index()),
+            Site::Block(b) => (&mut self.blocks, b.index()),
+            Site::Function => return None,
+        };
+        if flags.len() <= at {
+            flags.resize(at + 1, false);
+        }
+        Some(&mut flags[at])
+    }
+
+    fn push(&mut self, site: Site) {
+        if self.flag(site).is_some_and(|f| !std::mem::replace(f, true)) {
+            self.queue.push_back(site);
+        }
+    }
+
+    fn pop(&mut self) -> Option<Site> {
+        let site = self.queue.pop_front()?;
+        if let Some(flag) = self.flag(site) {
+            *flag = false;
+        }
+        Some(site)
+    }
+
+    fn push_all(&mut self, func: &Function) {
+        for block in func.blocks_in_order() {
+            self.push_block(func, block);
+            for inst in func.block_insts(block) {
+                self.push(Site::of(func, inst));
+            }
+        }
+    }
+
+    fn push_block(&mut self, func: &Function, block: tuffy_ir::Block) {
+        self.push(Site::Block(block));
+        for &param in func.params(block) {
+            self.push(Site::Value(param));
+        }
+    }
+
+    /// What the last step may have made possible.
+    fn push_touched(&mut self, engine: &dyn Perform) {
+        let func = engine.view().func;
+        let touched = engine.touched();
+        for &value in &touched.freed {
+            self.push(Site::Value(value));
+        }
+        for &inst in &touched.insts {
+            if func.inst(inst).block().is_some() {
+                self.push(Site::of(func, inst));
+                for value in func.results(inst) {
+                    for found in func.uses(value).take(MAX_USERS_REVISITED) {
+                        if func.inst(found.inst).block().is_some() {
+                            self.push(Site::of(func, found.inst));
+                        }
+                    }
+                }
+            }
+        }
+        for &block in &touched.blocks {
+            if func.block_region(block).is_some() {
+                self.push_block(func, block);
+                for succ in func.terminator(block).into_iter().flat_map(|t| func.successors(t)) {
+                    self.push_block(func, succ);
+                }
+            }
+        }
+    }
+}
+
+/// A value with more uses than this is not worth looking at all of them again; the next iteration does.
+const MAX_USERS_REVISITED: usize = 64;
+
+/// Tries local transforms at every site until none applies, looking again only at what steps touched.
+///
+/// Every transform must get nearer to an end with each step. Should one not, `max_steps` ends it.
+pub fn run_local(engine: &mut dyn Perform, transforms: &[&dyn Transform], max_steps: u64) {
+    let mut work = Worklist::default();
+    work.push_all(engine.view().func);
+    let mut left = max_steps;
+    while let Some(site) = work.pop() {
+        for transform in transforms {
+            let view = engine.view();
+            if !is_placed(view.func, site) {
+                break;
+            }
+            let Some(step) = transform.propose(view, site) else { continue };
+            if engine.perform(*transform, &step).is_err() {
+                continue;
+            }
+            work.push_touched(engine);
+            work.push(site);
+            left -= 1;
+            if left == 0 {
+                return;
+            }
+            break;
+        }
+    }
+}
+
+fn is_placed(func: &Function, site: Site) -> bool {
+    match site {
+        Site::Value(v) => func.def_block(v).is_some(),
+        Site::Block(b) => func.block_region(b).is_some(),
+        Site::Function => true,
+    }
+}

@@ -1,0 +1,61 @@
+//! A block joins its only predecessor.
+//!
+//! ```text
+//! bb1:                          bb1:
+//!   br bb2(v1)              →     v3 = add v1, v1
+//! bb2(v2: int):                   ret v3
+//!   v3 = add v2, v2
+//!   ret v3
+//! ```
+//!
+//! Both stand in the same region, and the block does not begin it.
+
+use super::prelude::*;
+use tuffy_ir::Block;
+
+transform! {
+    /// See the module.
+    BlockMerge { name: "block_merge", kind: Refinement, tag: "", params: [], source: "block_merge.rs" }
+}
+
+fn merge(view: View<'_>, block: Block) -> Result<Block, Refusal> {
+    let func = view.func;
+    let region = func.block_region(block).ok_or_else(|| Refusal::pattern("the block is gone"))?;
+    if view.num_preds(block) != 1 {
+        return Err(Refusal::needs("edges to the block", "1", view.num_preds(block)));
+    }
+    let pred = view.preds(block)[0];
+    if func.op(pred.inst) != Opcode::Br {
+        return Err(Refusal::needs("the only predecessor", "`br`", func.op(pred.inst)));
+    }
+    if pred.block == block || func.block_region(pred.block) != Some(region) || func.region_entry(region) == Some(block)
+    {
+        return Err(Refusal::needs("regions", "one region, not begun by the block", "otherwise"));
+    }
+    Ok(pred.block)
+}
+
+impl Transform for BlockMerge {
+    fn info(&self) -> &'static Info {
+        BlockMerge::info()
+    }
+
+    fn propose(&self, view: View<'_>, site: Site) -> Option<Step> {
+        merge(view, site.block()?).ok().map(|_| Step::at(site))
+    }
+
+    fn check(&self, view: View<'_>, step: &Step) -> Result<Plan, Refusal> {
+        let block = step.site.block().ok_or_else(|| Refusal::pattern("the site is no block"))?;
+        merge(view, block).map(|pred| Plan::of((pred, block)))
+    }
+
+    fn apply(&self, edit: &mut Editor<'_>, _: &Step, plan: Plan) {
+        let (pred, block): (Block, Block) = plan.take();
+        edit.merge_into(pred, block);
+    }
+
+    fn fragment(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+        let &(pred, _): &(Block, Block) = plan.get();
+        out.extend(view.func.terminator(pred));
+    }
+}

@@ -1,0 +1,78 @@
+//! A block parameter that is the same value on every edge is that value.
+//!
+//! ```text
+//! bb1: br bb3(v0)               bb1: br bb3
+//! bb2: br bb3(v0)           →   bb2: br bb3
+//! bb3(v5: int): ret v5          bb3: ret v0
+//! ```
+//!
+//! Edges that pass the parameter itself do not count.
+
+use super::prelude::*;
+use tuffy_ir::{Block, Def, Value};
+
+transform! {
+    /// See the module.
+    RedundantParam { name: "redundant_param", kind: Refinement, tag: "coalesce", params: [], source: "redundant_param.rs" }
+}
+
+struct Found {
+    block: Block,
+    index: usize,
+    value: Value,
+}
+
+fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
+    let func = view.func;
+    let param = site.value().ok_or_else(|| Refusal::pattern("the site is no value"))?;
+    let Def::Param(block, index) = func.def(param) else { return Err(Refusal::pattern("no block parameter")) };
+    let index = index as usize;
+    if !view.is_placed(block) || func.params(block).get(index) != Some(&param) {
+        return Err(Refusal::pattern("the parameter is gone"));
+    }
+    let mut found: Option<Value> = None;
+    for edge in view.preds(block) {
+        let arg = func.successor_args(edge.inst, edge.index as usize)[index].value;
+        if arg == param || found == Some(arg) {
+            continue;
+        }
+        if let Some(other) = found {
+            let actual = format!("{} and {}", func.show(other), func.show(arg));
+            return Err(Refusal::needs("arguments", "one value", actual));
+        }
+        found = Some(arg);
+    }
+    let value = found.ok_or_else(|| Refusal::pattern("no edge gives the parameter a value"))?;
+    // Where the entry does not reach, the value may depend on the parameter.
+    let tree = view.tree();
+    let from = func.def_block(value).ok_or_else(|| Refusal::pattern("the argument is gone"))?;
+    if from == block || !tree.reaches(block) || !tree.dominates(from, block) {
+        return Err(Refusal::needs("the argument", "a value that dominates the block", func.show(value)));
+    }
+    Ok(Found { block, index, value })
+}
+
+impl Transform for RedundantParam {
+    fn info(&self) -> &'static Info {
+        RedundantParam::info()
+    }
+
+    fn propose(&self, view: View<'_>, site: Site) -> Option<Step> {
+        find(view, site).ok().map(|_| Step::at(site))
+    }
+
+    fn check(&self, view: View<'_>, step: &Step) -> Result<Plan, Refusal> {
+        find(view, step.site).map(Plan::of)
+    }
+
+    fn apply(&self, edit: &mut Editor<'_>, step: &Step, plan: Plan) {
+        let Found { block, index, value } = plan.take();
+        edit.replace_value(step.site.value().expect("a parameter"), value);
+        edit.remove_param(block, index);
+    }
+
+    fn fragment(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+        let found: &Found = plan.get();
+        out.extend(view.preds(found.block).iter().map(|e| e.inst));
+    }
+}
