@@ -5,7 +5,7 @@ use super::preds::{Edges, Preds};
 use super::transform::Refusal;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
-use tuffy_ir::{Block, Cfg, Dominators, Entity, Function, Inst, Int, Module, Opcode, Region, RegionKind, Value};
+use tuffy_ir::{Block, Cfg, Def, Dominators, Entity, Function, Inst, Int, Module, Opcode, Region, RegionKind, Value};
 
 /// How far steps may let a function grow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -163,6 +163,30 @@ impl<'a> View<'a> {
         let region = self.func.block_region(block)?;
         let header = self.func.region_kind(region) == RegionKind::Loop && self.func.region_entry(region) == Some(block);
         header.then_some(region)
+    }
+
+    /// Whether a value, used in a block as one of its arguments, surely does not depend on the block's parameters other than
+    /// through parameters. Only where the entry does not reach can it.
+    pub fn is_independent(self, value: Value, of: Block) -> bool {
+        const REACH: usize = 32;
+        let tree = self.tree();
+        if tree.reaches(of) && !tree.stale.get() {
+            return true;
+        }
+        let mut work = vec![value];
+        let mut seen = 0;
+        while let Some(value) = work.pop() {
+            match self.func.def(value) {
+                Def::Param(block, _) if block == of => return false,
+                Def::Param(..) => {}
+                Def::Result(inst, _) => work.extend(self.func.operands(inst).iter().map(|o| o.value)),
+            }
+            seen += 1;
+            if seen > REACH {
+                return self.is_reachable(of);
+            }
+        }
+        true
     }
 
     /// Whether a branch in one block may lead to another: to a block of a region around it, or to the first block of a region

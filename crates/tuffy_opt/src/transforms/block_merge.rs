@@ -32,6 +32,11 @@ fn merge(view: View<'_>, block: Block) -> Result<Block, Refusal> {
     {
         return Err(Refusal::needs("regions", "one region, not begun by the block", "otherwise"));
     }
+    for arg in func.successor_args(pred.inst, 0) {
+        if !view.is_independent(arg.value, block) {
+            return Err(Refusal::needs("the arguments", "independent of the block", func.show(arg.value)));
+        }
+    }
     Ok(pred.block)
 }
 

@@ -46,7 +46,8 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
     // Where the entry does not reach, the value may depend on the parameter.
     let tree = view.tree();
     let from = func.def_block(value).ok_or_else(|| Refusal::pattern("the argument is gone"))?;
-    if from == block || !tree.reaches(block) || !tree.dominates(from, block) {
+    let dominates = from != block && tree.reaches(block) && tree.dominates(from, block);
+    if !dominates || !view.is_independent(value, block) {
         return Err(Refusal::needs("the argument", "a value that dominates the block", func.show(value)));
     }
     Ok(Found { block, index, value })
