@@ -308,6 +308,26 @@ impl Module {
         }
     }
 
+    /// Takes the body of a function out, leaving one without blocks in its place.
+    pub fn take_function(&mut self, name: Name) -> Option<Function> {
+        let &at = self.index.get(&name)?;
+        let Entry::Function(f) = &mut self.entries[at] else { return None };
+        let mut empty = Function::new(f.name, f.signature.clone());
+        empty.linkage = f.linkage;
+        empty.attributes = f.attributes.clone();
+        Some(std::mem::replace(f, empty))
+    }
+
+    /// Puts a function in the place of the one with the same name.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
+    pub fn put_function(&mut self, function: Function) {
+        let at = self.index[&function.name];
+        self.entries[at] = Entry::Function(function);
+    }
+
     /// The signature of a defined or declared function.
     pub fn signature(&self, name: Name) -> Option<&Signature> {
         match self.get(name)? {

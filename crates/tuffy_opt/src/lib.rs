@@ -8,7 +8,15 @@
 //! - [`engine`]: mechanism. Steps, transforms, the editor, side tables, digests.
 //! - [`transforms`]: one file per transform.
 
+pub mod bisect;
+pub mod driver;
 pub mod engine;
+pub mod lock;
+pub mod names;
 pub mod passes;
+pub mod pipeline;
 pub mod policy;
+pub mod recorder;
+pub mod replay;
+pub mod replay_module;
 pub mod transforms;

@@ -180,6 +180,15 @@ impl ContentHasher {
         }
     }
 
+    /// The digest of some instructions, with their names.
+    pub(crate) fn fragment(&mut self, func: &Function, insts: &[Inst]) -> u32 {
+        self.reset();
+        for &inst in insts {
+            self.inst(func, inst);
+        }
+        self.finish().low32()
+    }
+
     /// Where a source comes from: its place if it has one, else its number, with the path of calls it was inlined through.
     pub(crate) fn source(&mut self, func: &Function, source: Source) {
         let data = func.origins.get(source);
@@ -231,6 +240,23 @@ impl ContentHasher {
     }
 }
 
+impl super::transform::Info {
+    /// The digest of its definition: of its source without comments, layout and tests.
+    pub fn digest(&self) -> Digest {
+        let mut hasher = Hasher::new();
+        hasher.write_str(self.name);
+        for line in self.source.lines().map(str::trim) {
+            if line == "#[cfg(test)]" {
+                break;
+            }
+            if !line.is_empty() && !line.starts_with("//") {
+                hasher.write_str(line);
+            }
+        }
+        hasher.finish()
+    }
+}
+
 /// The digest of a function: of all that its text would say.
 pub fn function_digest(func: &Function) -> Digest {
     let mut hasher = ContentHasher::default();
@@ -275,13 +301,4 @@ impl ModuleDigest {
     pub fn finish(&self) -> Digest {
         self.0.finish()
     }
-}
-
-/// The digest of some instructions, with their names.
-pub(crate) fn fragment_digest(hasher: &mut ContentHasher, func: &Function, insts: &[Inst]) -> u32 {
-    hasher.reset();
-    for &inst in insts {
-        hasher.inst(func, inst);
-    }
-    hasher.finish().low32()
 }

@@ -13,11 +13,13 @@ mod tracer;
 mod transform;
 mod view;
 
+pub(crate) use digest::ContentHasher;
 pub use digest::{ModuleDigest, function_digest, module_digest};
 pub use editor::{Editor, Inlining, Touched};
 pub use facts::{DirtySet, Facts};
 pub use preds::Edges;
 pub use step::{Param, ParamKind, Params, Site, Step};
+pub(crate) use tracer::fragment;
 pub use tracer::{Off, Record, Tracer, Where};
 pub use transform::{Cost, CostModel, Fact, Info, Kind, Plan, Refusal, Transform, placed_inst};
 pub use view::{Limits, Tree, View};
@@ -140,11 +142,32 @@ impl<T: Tracer> Perform for Engine<'_, T> {
     }
 
     fn perform(&mut self, transform: &dyn Transform, step: &Step) -> Result<(), Refusal> {
+        self.perform_if(transform, step, |_| Ok(()))
+    }
+
+    fn touched(&self) -> &Touched {
+        &self.touched
+    }
+
+    fn steps(&self) -> u32 {
+        self.steps
+    }
+}
+
+impl<T: Tracer> Engine<'_, T> {
+    /// Checks a step, asks whether to go on, and does it.
+    pub fn perform_if<E: From<Refusal>>(
+        &mut self,
+        transform: &dyn Transform,
+        step: &Step,
+        go_on: impl FnOnce(&Record<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
         let view = View { func: &self.func, module: self.module, state: &self.state };
         let plan = transform.check(view, step)?;
+        let record = Record { view, transform, step, plan: &plan, number: self.next_step, place: &self.place };
+        go_on(&record)?;
         #[cfg(feature = "trace")]
         if T::ON {
-            let record = Record { view, transform, step, plan: &plan, number: self.next_step, place: &self.place };
             self.tracer.before(&record);
         }
         self.touched.clear();
@@ -162,14 +185,6 @@ impl<T: Tracer> Perform for Engine<'_, T> {
         self.next_step += 1;
         self.steps += 1;
         Ok(())
-    }
-
-    fn touched(&self) -> &Touched {
-        &self.touched
-    }
-
-    fn steps(&self) -> u32 {
-        self.steps
     }
 }
 

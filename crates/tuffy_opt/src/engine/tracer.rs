@@ -4,7 +4,7 @@ use super::editor::Touched;
 use super::step::Step;
 use super::transform::{Plan, Transform};
 use super::view::View;
-use tuffy_ir::Function;
+use tuffy_ir::{Function, Inst};
 
 /// Where in the pipeline steps happen.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +29,13 @@ pub struct Record<'r> {
     pub number: u32,
     /// Stage and iteration.
     pub place: &'r Where,
+}
+
+/// The instructions that a step looks at: the one at its site, then what the transform names.
+pub(crate) fn fragment(record: &Record<'_>, out: &mut Vec<Inst>) {
+    out.clear();
+    out.extend(record.step.site.inst(record.view.func));
+    record.transform.fragment(record.view, record.step, record.plan, out);
 }
 
 /// Something that is told of every step.

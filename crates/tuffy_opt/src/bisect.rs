@@ -1,0 +1,159 @@
+//! Bisect: the one step after which an oracle fails.
+//!
+//! *Definition.* Let `M₀` be the input and `Mₖ` the module after the first `k` steps of a trace. Each is a state that the optimizer went
+//! through. If `M₀` is good and `Mₙ` bad, binary search keeps a good `lo` and a bad `hi` until `hi = lo + 1`: step `lo` (from 0) turns a
+//! good module into a bad one. That takes at most ⌈log₂ n⌉ + 2 runs of the oracle, however often good and bad alternate in between.
+
+use crate::engine::{Info, Off, Settings};
+use crate::lock::Lock;
+use crate::replay::{Divergence, Recorded, Replayer, Rules, Strictness};
+use tuffy_ir::{Module, Name};
+
+/// What an oracle says of a module.
+pub type Judgement = Result<bool, String>;
+
+/// What was found.
+#[derive(Debug)]
+pub struct Found {
+    /// The step.
+    pub recorded: Recorded,
+    /// Its function, with `@`.
+    pub function: String,
+    /// The rule, if this compiler has it.
+    pub rule: Option<&'static Info>,
+    /// The good module before the step.
+    pub before: Module,
+    /// The bad module after it.
+    pub after: Module,
+    /// The instructions that the step looked at.
+    pub before_code: Vec<String>,
+    /// What it made of them.
+    pub after_code: Vec<String>,
+    /// How many steps the trace has.
+    pub steps: u64,
+    /// How often the oracle was asked.
+    pub runs: u32,
+}
+
+/// Why nothing was found.
+#[derive(Debug)]
+pub enum BisectError {
+    /// The module is bad before the first step.
+    BadInput,
+    /// The module is good after the last step.
+    GoodOutput,
+    /// The oracle failed to answer.
+    Oracle(String),
+    /// The trace does not fit the module.
+    Divergence(Box<Divergence>),
+    /// The trace has a function that the module has not.
+    NoFunction(String),
+}
+
+/// At most how often the oracle is asked for a trace of so many steps.
+pub fn max_runs(steps: u64) -> u32 {
+    steps.max(1).next_power_of_two().trailing_zeros() + 3
+}
+
+/// The module after the first `count` steps.
+pub fn prefix(module: &Module, lock: &Lock, rules: Rules, count: u64) -> Result<Module, BisectError> {
+    let mut out = module.clone();
+    let mut left = count;
+    for function in &lock.functions {
+        if left == 0 {
+            break;
+        }
+        let name = Name::new(function.name.strip_prefix('@').unwrap_or(&function.name));
+        let body = out.take_function(name).ok_or_else(|| BisectError::NoFunction(function.name.clone()))?;
+        let how = (rules, Strictness::Locked);
+        let mut replayer = Replayer::new(body, &out, Settings::default(), how, Off);
+        for step in function.steps.iter().take(usize::try_from(left).unwrap_or(usize::MAX)) {
+            replayer.apply(step).map_err(BisectError::Divergence)?;
+        }
+        left = left.saturating_sub(function.steps.len() as u64);
+        let (body, _) = replayer.into_engine().finish();
+        out.put_function(body);
+    }
+    Ok(out)
+}
+
+/// Finds the step. `progress` is told how many steps are still in question and how often the oracle was asked.
+pub fn bisect(
+    module: &Module,
+    lock: &Lock,
+    rules: Rules,
+    oracle: &mut dyn FnMut(&Module) -> Judgement,
+    progress: &mut dyn FnMut(u64, u32),
+) -> Result<Found, BisectError> {
+    let steps = lock.entries;
+    let mut runs = 0;
+    let mut ask = |module: &Module, left: u64| {
+        runs += 1;
+        progress(left, runs);
+        oracle(module).map_err(BisectError::Oracle).map(|good| (good, runs))
+    };
+    let after = prefix(module, lock, rules, steps)?;
+    if ask(&after, steps)?.0 {
+        return Err(BisectError::GoodOutput);
+    }
+    let (good, mut asked) = ask(module, steps)?;
+    if !good {
+        return Err(BisectError::BadInput);
+    }
+    let (mut lo, mut hi) = (0, steps);
+    while hi - lo > 1 {
+        let middle = lo + (hi - lo) / 2;
+        let (good, runs) = ask(&prefix(module, lock, rules, middle)?, hi - lo)?;
+        asked = runs;
+        if good { lo = middle } else { hi = middle }
+    }
+    let (function, recorded) = nth(lock, lo).expect("a step below the count");
+    let before = prefix(module, lock, rules, lo)?;
+    let after = prefix(module, lock, rules, hi)?;
+    let (before_code, after_code) = difference(&before, &after, function);
+    Ok(Found {
+        rule: rules(&recorded.rule).map(|t| t.info()),
+        recorded: recorded.clone(),
+        function: function.to_owned(),
+        before,
+        after,
+        before_code,
+        after_code,
+        steps,
+        runs: asked,
+    })
+}
+
+fn nth(lock: &Lock, mut n: u64) -> Option<(&str, &Recorded)> {
+    for function in &lock.functions {
+        let len = function.steps.len() as u64;
+        if n < len {
+            return Some((&function.name, &function.steps[n as usize]));
+        }
+        n -= len;
+    }
+    None
+}
+
+/// The lines of a function that one step removed and added.
+fn difference(before: &Module, after: &Module, function: &str) -> (Vec<String>, Vec<String>) {
+    let name = Name::new(function.strip_prefix('@').unwrap_or(function));
+    let lines = |m: &Module| -> Vec<String> {
+        let text = m.function(name).map(tuffy_ir::print_function).unwrap_or_default();
+        text.lines().map(|l| l.trim().to_owned()).filter(|l| !l.is_empty()).collect()
+    };
+    let (a, b) = (lines(before), lines(after));
+    let only = |x: &[String], y: &[String]| {
+        let mut left: rustc_hash::FxHashMap<&str, usize> = rustc_hash::FxHashMap::default();
+        y.iter().for_each(|l| *left.entry(l).or_default() += 1);
+        let gone = |l: &&String| match left.get_mut(l.as_str()) {
+            Some(n) if *n > 0 => {
+                *n -= 1;
+                false
+            }
+            _ => true,
+        };
+        x.iter().filter(gone).cloned().collect::<Vec<String>>()
+    };
+    (only(&a, &b), only(&b, &a))
+}

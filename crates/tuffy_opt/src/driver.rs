@@ -1,0 +1,382 @@
+//! The driver: a pipeline over all functions of a module.
+//!
+//! Functions are worked on in levels: all callees of a level are finished before it begins, so what is inlined is final. The functions
+//! of one level do not see each other's bodies and may be worked on at the same time; the result and the trace are the same for any
+//! number of threads. Without a pass that looks at other functions there is one level, in text order.
+
+use crate::engine::{Engine, Off, Perform, Settings, Tracer, function_digest, module_digest};
+use crate::lock::{Lock, LockedFunction, OnDivergence};
+use crate::pipeline::{ConfigError, PassTimes, Pipeline, policy, preset, run_pipeline};
+use crate::recorder::{Kept, Recorder, Sink, TraceOut};
+use crate::replay::{Divergence, Reason, Replayer, Rules, Strictness};
+use crate::transforms;
+use rayon::prelude::*;
+use std::io::Write;
+use tuffy_ir::{AttributeValue, Function, Module, Name};
+use tuffy_trace::{Begin, End, Header, Mode};
+
+/// What an optimizer run is told.
+pub struct Options {
+    /// The pipeline of functions that do not ask for another.
+    pub pipeline: Pipeline,
+    /// Passes that do not run in any function.
+    pub disabled: Vec<String>,
+    /// If not empty: the only passes that run in any function.
+    pub only: Vec<String>,
+    /// Limits and checks.
+    pub settings: Settings,
+    /// How many threads; 0 for as many as the machine has.
+    pub threads: usize,
+    /// A trace to follow.
+    pub lock: Option<Lock>,
+    /// What to do where it does not fit.
+    pub on_divergence: OnDivergence,
+    /// Whether to measure how long passes take.
+    pub times: bool,
+}
+
+impl Options {
+    /// A run of this pipeline, with nothing else said.
+    pub fn new(pipeline: Pipeline) -> Options {
+        Options {
+            pipeline,
+            disabled: Vec::new(),
+            only: Vec::new(),
+            settings: Settings::default(),
+            threads: 1,
+            lock: None,
+            on_divergence: OnDivergence::Error,
+            times: false,
+        }
+    }
+
+    /// The pipeline of a function, and its name if the function asks for it.
+    pub fn pipeline_of(&self, func: &Function) -> Result<(Pipeline, Option<String>), OptimizeError> {
+        let unknown = |what: &str, name: Name, known: Vec<&'static str>| OptimizeError::UnknownPolicy {
+            function: func.name,
+            message: format!("there is no {what} `{name}`; there are: {}", known.join(", ")),
+        };
+        let (mut pipeline, asked) = if let Some(AttributeValue::Str(name)) = func.attributes.get("opt_policy") {
+            let known = || crate::pipeline::policies().collect();
+            let found = policy(name.as_str()).ok_or_else(|| unknown("policy", *name, known()))?;
+            (found.clone(), Some(name.to_string()))
+        } else if let Some(AttributeValue::Str(name)) = func.attributes.get("opt_level") {
+            let known = || vec!["0", "1", "2", "3", "s", "fast-compile", "aggressive", "size"];
+            let found = preset(name.as_str()).ok_or_else(|| unknown("level", *name, known()))?;
+            (found.clone(), Some(format!("{}-{}", found.name, found.version)))
+        } else {
+            return Ok((self.adjusted(self.pipeline.clone())?, None));
+        };
+        pipeline = self.adjusted(pipeline)?;
+        Ok((pipeline, asked))
+    }
+
+    fn adjusted(&self, mut pipeline: Pipeline) -> Result<Pipeline, OptimizeError> {
+        for name in &self.disabled {
+            pipeline.disable(name).map_err(OptimizeError::Config)?;
+        }
+        if !self.only.is_empty() {
+            pipeline.keep_only(&self.only).map_err(OptimizeError::Config)?;
+        }
+        Ok(pipeline)
+    }
+
+    /// The first line of a trace of this run.
+    pub fn header(&self, module: &Module, mode: Mode, timestamp: String) -> Result<Header, OptimizeError> {
+        let pipeline = self.adjusted(self.pipeline.clone())?.to_json();
+        Ok(Header {
+            mode,
+            compiler: concat!("tuffy ", env!("CARGO_PKG_VERSION")).into(),
+            target: module.target.clone(),
+            timestamp,
+            input: module_digest(module),
+            pipeline: pipeline.as_object().cloned().unwrap_or_default(),
+        })
+    }
+}
+
+/// Why an optimizer run did not finish.
+#[derive(Debug)]
+pub enum OptimizeError {
+    /// The pipeline is wrong.
+    Config(ConfigError),
+    /// A function asks for a policy or level that does not exist.
+    UnknownPolicy {
+        /// The function.
+        function: Name,
+        /// What is wrong.
+        message: String,
+    },
+    /// A step of the policy does not fit.
+    Divergence(Box<Divergence>),
+}
+
+/// What an optimizer run did.
+#[derive(Clone, Default, Debug)]
+pub struct Summary {
+    /// How many functions there are.
+    pub functions: usize,
+    /// How many of them followed the policy to the end.
+    pub locked: usize,
+    /// How many were optimized anew although there is a policy.
+    pub fallen_back: usize,
+    /// How many followed the policy in part.
+    pub partly_locked: usize,
+    /// How many steps were made.
+    pub steps: u64,
+    /// Steps of the policy that did not fit, where that is not an error.
+    pub divergences: Vec<Divergence>,
+    /// How long passes took, if asked.
+    pub times: PassTimes,
+    /// The functions that changed, with their text before and after, if asked.
+    pub rules: std::collections::BTreeMap<&'static str, u64>,
+}
+
+/// What was done to one function.
+struct Done {
+    func: Function,
+    outcome: Outcome,
+    steps: u32,
+    next_step: u32,
+    divergences: Vec<Divergence>,
+    times: PassTimes,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    Optimized,
+    Locked,
+    PartlyLocked,
+    FellBack,
+}
+
+/// How many functions of a level are worked on before their entries are written.
+const BATCH: usize = 256;
+
+/// Optimizes all functions of a module. On an error the module may be changed in part and is to be thrown away.
+pub fn optimize<W: Write>(
+    module: &mut Module,
+    options: &Options,
+    mut trace: Option<(&mut TraceOut<W>, Mode)>,
+) -> Result<Summary, OptimizeError> {
+    let mut summary = Summary::default();
+    let mut pipelines = rustc_hash::FxHashMap::default();
+    for func in module.functions() {
+        pipelines.insert(func.name, options.pipeline_of(func)?);
+    }
+    let levels = levels(module, pipelines.values().any(|(p, _)| p.is_interprocedural()));
+    let pool = (options.threads != 1)
+        .then(|| rayon::ThreadPoolBuilder::new().num_threads(options.threads).build().ok())
+        .flatten();
+    for level in levels {
+        let mut bodies: Vec<Option<Function>> = level.iter().map(|&name| module.take_function(name)).collect();
+        let mut finished = Vec::with_capacity(level.len());
+        for batch in bodies.chunks_mut(BATCH) {
+            let work = |func: Function, sink: Option<(&mut dyn Sink, Mode)>| {
+                let (pipeline, _) = &pipelines[&func.name];
+                one_function(func, module, options, pipeline, sink)
+            };
+            let begin = |func: &Function| Begin {
+                function: format!("@{}", func.name),
+                input: function_digest(func),
+                policy: pipelines[&func.name].1.clone().unwrap_or_default(),
+            };
+            match &pool {
+                Some(pool) => {
+                    let mode = trace.as_ref().map(|(_, mode)| *mode);
+                    let all: Vec<_> = batch.iter_mut().map(|f| f.take().expect("a function")).collect();
+                    let results: Vec<_> = pool.install(|| {
+                        all.into_par_iter()
+                            .map(|func| {
+                                let begin = mode.map(|_| begin(&func));
+                                let mut kept = Kept::default();
+                                let done = work(func, mode.map(|m| (&mut kept as &mut dyn Sink, m)));
+                                (begin, kept, done)
+                            })
+                            .collect()
+                    });
+                    for (begin, kept, done) in results {
+                        let done = done?;
+                        if let (Some((out, _)), Some(begin)) = (&mut trace, begin) {
+                            out.begin(&begin);
+                            for (rule, mut entry) in kept.0 {
+                                out.entry(rule, &mut entry);
+                            }
+                            out.end(&end_of(&done));
+                        }
+                        finished.push(done);
+                    }
+                }
+                None => {
+                    for func in batch {
+                        let func = func.take().expect("a function");
+                        let done = match &mut trace {
+                            None => work(func, None)?,
+                            Some((out, mode)) => {
+                                out.begin(&begin(&func));
+                                let done = work(func, Some((&mut **out as &mut dyn Sink, *mode)))?;
+                                out.end(&end_of(&done));
+                                done
+                            }
+                        };
+                        finished.push(done);
+                    }
+                }
+            }
+        }
+        for done in finished {
+            summary.add(&done, options);
+            module.put_function(done.func);
+        }
+    }
+    Ok(summary)
+}
+
+fn end_of(done: &Done) -> End {
+    End { function: format!("@{}", done.func.name), steps: done.next_step, output: function_digest(&done.func) }
+}
+
+impl Summary {
+    fn add(&mut self, done: &Done, options: &Options) {
+        self.functions += 1;
+        self.steps += u64::from(done.steps);
+        match done.outcome {
+            Outcome::Locked => self.locked += 1,
+            Outcome::PartlyLocked => self.partly_locked += 1,
+            Outcome::FellBack => self.fallen_back += 1,
+            Outcome::Optimized => {}
+        }
+        self.divergences.extend(done.divergences.iter().cloned());
+        if options.times {
+            self.times.add(&done.times);
+        }
+    }
+}
+
+/// Names of functions, level by level.
+fn levels(module: &Module, interprocedural: bool) -> Vec<Vec<Name>> {
+    let _ = interprocedural;
+    vec![module.functions().map(|f| f.name).collect()]
+}
+
+fn one_function(
+    func: Function,
+    module: &Module,
+    options: &Options,
+    pipeline: &Pipeline,
+    sink: Option<(&mut dyn Sink, Mode)>,
+) -> Result<Done, OptimizeError> {
+    match sink {
+        None => with_tracer(func, module, options, pipeline, Off),
+        Some((sink, mode)) => with_tracer(func, module, options, pipeline, Recorder::new(sink, mode)),
+    }
+}
+
+fn with_tracer<T: Tracer>(
+    func: Function,
+    module: &Module,
+    options: &Options,
+    pipeline: &Pipeline,
+    tracer: T,
+) -> Result<Done, OptimizeError> {
+    let Some(lock) = &options.lock else {
+        let engine = Engine::new(func, module, options.settings, tracer);
+        return Ok(optimized(engine, pipeline, options, Outcome::Optimized, Vec::new()));
+    };
+    let name = format!("@{}", func.name);
+    let input = function_digest(&func);
+    let stranger = |reason: &str| Divergence {
+        seq: 0,
+        step: 0,
+        function: name.clone(),
+        rule: String::new(),
+        site: String::new(),
+        reason: Reason::PatternNotFound(reason.into()),
+        around: Vec::new(),
+    };
+    let (locked, mut divergences) = match lock.function(&name) {
+        None => (None, vec![stranger("the function is not in the policy")]),
+        Some(locked) if locked.input != input => {
+            (Some(locked), vec![stranger("the function changed since the policy")])
+        }
+        Some(locked) => (Some(locked), Vec::new()),
+    };
+    let unchanged = divergences.is_empty();
+    match (options.on_divergence, locked) {
+        (OnDivergence::Error, _) if !unchanged => Err(OptimizeError::Divergence(Box::new(divergences.remove(0)))),
+        // What does not fit must leave no entries behind, so whether all fits is found out first.
+        (OnDivergence::Fallback, Some(locked)) if unchanged => match rehearse(&func, module, options, locked) {
+            Ok(()) => follow(func, module, options, locked, tracer),
+            Err(divergence) => {
+                let engine = Engine::new(func, module, options.settings, tracer);
+                Ok(optimized(engine, pipeline, options, Outcome::FellBack, vec![*divergence]))
+            }
+        },
+        (OnDivergence::Error | OnDivergence::Warn, Some(locked)) => {
+            let mut done = follow(func, module, options, locked, tracer)?;
+            divergences.append(&mut done.divergences);
+            done.divergences = divergences;
+            if !done.divergences.is_empty() {
+                done.outcome = Outcome::PartlyLocked;
+            }
+            Ok(done)
+        }
+        (_, _) => {
+            let engine = Engine::new(func, module, options.settings, tracer);
+            Ok(optimized(engine, pipeline, options, Outcome::FellBack, divergences))
+        }
+    }
+}
+
+fn optimized<T: Tracer>(
+    mut engine: Engine<'_, T>,
+    pipeline: &Pipeline,
+    options: &Options,
+    outcome: Outcome,
+    divergences: Vec<Divergence>,
+) -> Done {
+    let mut times = PassTimes::default();
+    run_pipeline(&mut engine, pipeline, options.times.then_some(&mut times));
+    let (steps, next_step) = (engine.steps(), engine.next_step());
+    Done { func: engine.finish().0, outcome, steps, next_step, divergences, times }
+}
+
+/// Whether all steps of the policy fit.
+fn rehearse(
+    func: &Function,
+    module: &Module,
+    options: &Options,
+    locked: &LockedFunction,
+) -> Result<(), Box<Divergence>> {
+    let how = (transforms::find as Rules, Strictness::Locked);
+    let mut replayer = Replayer::new(func.clone(), module, options.settings, how, Off);
+    locked.steps.iter().try_for_each(|step| replayer.apply(step))
+}
+
+/// Follows the policy. A step that does not fit is an error or, with `warn`, left out.
+fn follow<T: Tracer>(
+    func: Function,
+    module: &Module,
+    options: &Options,
+    locked: &LockedFunction,
+    tracer: T,
+) -> Result<Done, OptimizeError> {
+    let strictness = match options.on_divergence {
+        OnDivergence::Warn => Strictness::Legal,
+        _ => Strictness::Locked,
+    };
+    let how = (transforms::find as Rules, strictness);
+    let mut replayer = Replayer::new(func, module, options.settings, how, tracer);
+    let mut divergences = Vec::new();
+    for step in &locked.steps {
+        match replayer.apply(step) {
+            Ok(()) => {}
+            Err(divergence) if options.on_divergence == OnDivergence::Warn => divergences.push(*divergence),
+            Err(divergence) => return Err(OptimizeError::Divergence(divergence)),
+        }
+    }
+    let engine = replayer.into_engine();
+    let (steps, next_step) = (engine.steps(), engine.next_step());
+    let times = PassTimes::default();
+    Ok(Done { func: engine.finish().0, outcome: Outcome::Locked, steps, next_step, divergences, times })
+}

@@ -1,0 +1,94 @@
+//! A trace as a policy: what was decided then is decided again.
+
+use crate::replay::Recorded;
+use rustc_hash::FxHashMap;
+use std::io::BufRead;
+use tuffy_trace::{Digest, Header, LineRef, Reader, RuleLine, TraceError};
+
+/// What to do with a function whose steps do not fit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum OnDivergence {
+    /// Stop.
+    #[default]
+    Error,
+    /// Keep the steps that fit and say so.
+    Warn,
+    /// Optimize the function anew.
+    Fallback,
+}
+
+/// The steps of one function.
+#[derive(Clone, Default, Debug)]
+pub struct LockedFunction {
+    /// Its name, with `@`.
+    pub name: String,
+    /// The digest of the function before.
+    pub input: Digest,
+    /// The digest of the function after.
+    pub output: Digest,
+    /// The steps, in order.
+    pub steps: Vec<Recorded>,
+}
+
+/// A whole trace in memory, function by function.
+#[derive(Debug)]
+pub struct Lock {
+    /// The first line.
+    pub header: Header,
+    /// The rules that it uses.
+    pub rules: Vec<RuleLine>,
+    /// The functions, in the order of the trace.
+    pub functions: Vec<LockedFunction>,
+    index: FxHashMap<String, usize>,
+    /// How many steps there are.
+    pub entries: u64,
+    /// The digest of the module after.
+    pub output: Digest,
+}
+
+impl Lock {
+    /// Reads a trace.
+    pub fn read<R: BufRead>(input: R) -> Result<Lock, TraceError> {
+        let mut reader = Reader::new(input)?;
+        let mut lock = Lock {
+            header: reader.header().clone(),
+            rules: Vec::new(),
+            functions: Vec::new(),
+            index: FxHashMap::default(),
+            entries: 0,
+            output: Digest::default(),
+        };
+        while let Some(line) = reader.read()? {
+            match line {
+                LineRef::Begin(begin) => {
+                    lock.index.insert(begin.function.clone(), lock.functions.len());
+                    let (name, input) = (begin.function.clone(), begin.input);
+                    lock.functions.push(LockedFunction { name, input, ..LockedFunction::default() });
+                }
+                LineRef::Entry(entry, _) => {
+                    let recorded = Recorded::of(entry);
+                    lock.functions.last_mut().expect("entries stand in functions").steps.push(recorded);
+                    lock.entries += 1;
+                }
+                LineRef::End(end) => {
+                    lock.functions.last_mut().expect("an end follows a begin").output = end.output;
+                }
+                LineRef::Footer(footer) => lock.output = footer.output,
+                LineRef::Rule(_) => {}
+            }
+        }
+        lock.rules = reader.rules().to_vec();
+        Ok(lock)
+    }
+
+    /// The steps of a function, by its name with `@`.
+    pub fn function(&self, name: &str) -> Option<&LockedFunction> {
+        self.index.get(name).map(|&i| &self.functions[i])
+    }
+
+    /// Rules that this compiler defines otherwise than the one that wrote the trace, or not at all.
+    pub fn changed_rules(&self, rules: crate::replay::Rules) -> Vec<&str> {
+        let changed = |line: &&RuleLine| rules(&line.name).is_none_or(|t| t.info().digest() != line.digest);
+        self.rules.iter().filter(changed).map(|line| line.name.as_str()).collect()
+    }
+}

@@ -1,0 +1,12 @@
+//! Pipelines: which passes run, in which stages, how often.
+//!
+//! A pipeline is data. The presets `-O0` … `-Os` are the newest of the versioned policies that ship with the compiler; a policy is never
+//! edited once released, so a build that names one keeps its behaviour.
+
+mod config;
+mod presets;
+mod run;
+
+pub use config::{ConfigError, PassConfig, Pipeline, StageConfig};
+pub use presets::{LEVELS, policies, policy, preset};
+pub use run::{PassTimes, run_pipeline};

@@ -1,0 +1,63 @@
+//! The policies that ship with the compiler.
+
+use super::config::Pipeline;
+use std::sync::LazyLock;
+
+/// The levels, as `-O` spells them.
+pub const LEVELS: [&str; 5] = ["0", "1", "2", "3", "s"];
+
+/// Name and text of every policy ever released, oldest first. A released text is never edited: a test pins its digest.
+static TEXTS: &[(&str, &str)] = &[
+    ("O0-v1", include_str!("../../policies/O0-v1.toml")),
+    ("O1-v1", include_str!("../../policies/O1-v1.toml")),
+    ("O2-v1", include_str!("../../policies/O2-v1.toml")),
+    ("O3-v1", include_str!("../../policies/O3-v1.toml")),
+    ("Os-v1", include_str!("../../policies/Os-v1.toml")),
+];
+
+static POLICIES: LazyLock<Vec<(&str, Pipeline)>> = LazyLock::new(|| {
+    let read = |&(name, text): &(&'static str, &str)| {
+        (name, Pipeline::from_toml(text).unwrap_or_else(|e| panic!("policy {name}: {e}")))
+    };
+    TEXTS.iter().map(read).collect()
+});
+
+/// The names of all policies, oldest first.
+pub fn policies() -> impl Iterator<Item = &'static str> {
+    TEXTS.iter().map(|(name, _)| *name)
+}
+
+/// The policy with this name.
+pub fn policy(name: &str) -> Option<&'static Pipeline> {
+    POLICIES.iter().find(|(n, _)| *n == name).map(|(_, p)| p)
+}
+
+/// The newest policy of a level: `0` to `3`, `s`, with or without `O`, or a word that functions use.
+pub fn preset(level: &str) -> Option<&'static Pipeline> {
+    let level = match level {
+        "fast-compile" => "1",
+        "aggressive" => "3",
+        "size" => "s",
+        other => other.strip_prefix('O').unwrap_or(other),
+    };
+    let prefix = format!("O{level}-v");
+    POLICIES.iter().rev().find(|(n, _)| n.starts_with(&prefix)).map(|(_, p)| p)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_has_a_policy_and_every_policy_reads_back() {
+        for level in LEVELS {
+            assert!(preset(level).is_some(), "-O{level}");
+        }
+        for name in policies() {
+            let pipeline = policy(name).expect("a policy");
+            assert_eq!(format!("{}-{}", pipeline.name, pipeline.version), name);
+            assert_eq!(Pipeline::from_toml(&pipeline.to_toml()).as_ref(), Ok(pipeline));
+            assert_eq!(Pipeline::from_json(&pipeline.to_json().to_string()).as_ref(), Ok(pipeline));
+        }
+    }
+}

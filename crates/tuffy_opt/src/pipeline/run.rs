@@ -1,0 +1,67 @@
+//! Running a pipeline on one function.
+
+use super::config::{PassConfig, Pipeline};
+use crate::engine::{Engine, Perform, Tracer, Transform, Where};
+use crate::passes::{Pass, Proposer};
+use crate::policy::run_local;
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+/// How long each pass took and how many steps it made.
+#[derive(Clone, Default, Debug)]
+pub struct PassTimes(pub BTreeMap<&'static str, (Duration, u64)>);
+
+impl PassTimes {
+    /// Adds what another function took.
+    pub fn add(&mut self, other: &PassTimes) {
+        for (name, (time, steps)) in &other.0 {
+            let slot = self.0.entry(name).or_default();
+            slot.0 += *time;
+            slot.1 += steps;
+        }
+    }
+}
+
+/// Runs all stages on the function of an engine. `times` is filled if it is asked for.
+pub fn run_pipeline<T: Tracer>(engine: &mut Engine<'_, T>, pipeline: &Pipeline, mut times: Option<&mut PassTimes>) {
+    for stage in &pipeline.stages {
+        let name: std::sync::Arc<str> = stage.name.as_str().into();
+        for iteration in 1..=stage.max_iterations {
+            let before = engine.steps();
+            engine.set_place(Where { stage: name.clone(), iteration });
+            run_passes(engine, &stage.passes, &mut times);
+            if engine.steps() == before {
+                break;
+            }
+        }
+    }
+}
+
+/// Runs the passes of a stage once. Local passes that stand next to each other share a worklist.
+fn run_passes<T: Tracer>(engine: &mut Engine<'_, T>, passes: &[PassConfig], times: &mut Option<&mut PassTimes>) {
+    let enabled: Vec<&PassConfig> = passes.iter().filter(|p| p.enabled).collect();
+    for group in enabled.chunk_by(|a, b| a.is_local() && b.is_local()) {
+        let started = times.is_some().then(Instant::now);
+        let steps = engine.steps();
+        let found: Vec<(&'static Pass, crate::passes::Args)> = group.iter().filter_map(|c| c.args().ok()).collect();
+        let Some((first, args)) = found.first() else { continue };
+        match first.proposer {
+            Proposer::Walk(run) => run(engine, args),
+            Proposer::Local(_) => {
+                let local = |(p, _): &(&'static Pass, _)| match p.proposer {
+                    Proposer::Local(t) => Some(t),
+                    Proposer::Walk(_) => None,
+                };
+                let transforms: Vec<&dyn Transform> = found.iter().filter_map(local).collect();
+                let bound = 64 * engine.func().num_insts() as u64 + 1000;
+                run_local(engine, &transforms, bound);
+            }
+        }
+        if let (Some(times), Some(started)) = (times.as_deref_mut(), started) {
+            let name = if group.len() > 1 { "local passes" } else { first.name };
+            let slot = times.0.entry(name).or_default();
+            slot.0 += started.elapsed();
+            slot.1 += u64::from(engine.steps() - steps);
+        }
+    }
+}

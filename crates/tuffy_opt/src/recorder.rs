@@ -1,0 +1,331 @@
+//! Writing down what the engine does: a [`Tracer`] that makes trace entries.
+
+use crate::engine::Param;
+use crate::engine::{ContentHasher, CostModel, Fact, Info, Kind, Record, Site, Step, Touched, Tracer, View, fragment};
+use rustc_hash::FxHashMap;
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use tuffy_ir::{AnnData, Entity, Function, Inst, Int, Opcode, Range, Value};
+use tuffy_trace::{Begin, Decision, Digest, End, Entry, Footer, Header, Integer, Mode, RuleKind, RuleLine, Writer};
+
+/// How many lines of code an entry shows before and after.
+const MAX_LINES: usize = 12;
+
+/// Where entries go.
+pub trait Sink {
+    /// An entry of a rule. The entry may be taken; its number in the trace is not known yet.
+    fn entry(&mut self, rule: &'static Info, entry: &mut Entry);
+}
+
+/// Keeps entries for later: for functions that are worked on at the same time.
+#[derive(Default)]
+pub struct Kept(pub Vec<(&'static Info, Entry)>);
+
+impl Sink for Kept {
+    fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
+        self.0.push((rule, entry.clone()));
+    }
+}
+
+/// A trace being written. The first error stops writing and is reported at the end.
+pub struct TraceOut<W: Write> {
+    writer: Writer<W>,
+    introduced: BTreeSet<&'static str>,
+    error: Option<io::Error>,
+}
+
+impl<W: Write> TraceOut<W> {
+    /// A trace with this first line.
+    pub fn new(out: W, header: &Header) -> io::Result<TraceOut<W>> {
+        Ok(TraceOut { writer: Writer::new(out, header)?, introduced: BTreeSet::new(), error: None })
+    }
+
+    fn try_to(&mut self, write: impl FnOnce(&mut Writer<W>) -> io::Result<()>) {
+        if self.error.is_none() {
+            self.error = write(&mut self.writer).err();
+        }
+    }
+
+    /// The steps of a function begin.
+    pub fn begin(&mut self, begin: &Begin) {
+        self.try_to(|w| w.begin(begin));
+    }
+
+    /// The steps of a function end.
+    pub fn end(&mut self, end: &End) {
+        self.try_to(|w| w.end(end));
+    }
+
+    /// Writes the last line.
+    pub fn finish(self, output: Digest) -> io::Result<(W, Footer)> {
+        match self.error {
+            Some(error) => Err(error),
+            None => self.writer.finish(output),
+        }
+    }
+
+    /// How many bytes were written.
+    pub fn bytes(&self) -> u64 {
+        self.writer.bytes()
+    }
+}
+
+impl<W: Write> Sink for TraceOut<W> {
+    fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
+        if self.introduced.insert(rule.name) {
+            let line = rule_line(rule);
+            self.try_to(|w| w.rule(&line));
+        }
+        entry.seq = self.writer.next_seq();
+        self.try_to(|w| w.entry(entry));
+    }
+}
+
+/// The line that introduces a rule.
+pub fn rule_line(rule: &'static Info) -> RuleLine {
+    RuleLine {
+        name: rule.name.into(),
+        kind: match rule.kind {
+            Kind::Equivalence => RuleKind::Equivalence,
+            Kind::Refinement => RuleKind::Refinement,
+        },
+        tag: rule.tag.into(),
+        digest: rule.digest(),
+        proof: rule.proof.map(Into::into),
+        experimental: false,
+    }
+}
+
+/// Makes an entry of every step of one function.
+pub struct Recorder<'s> {
+    sink: &'s mut dyn Sink,
+    mode: Mode,
+    entry: Entry,
+    rule: Option<&'static Info>,
+    hasher: ContentHasher,
+    fragment: Vec<Inst>,
+    facts: Vec<Fact>,
+    /// How often each content was met: the occurrence number in its id.
+    met: FxHashMap<u64, u64>,
+    insts_before: usize,
+}
+
+impl<'s> Recorder<'s> {
+    /// A recorder of one function.
+    pub fn new(sink: &'s mut dyn Sink, mode: Mode) -> Recorder<'s> {
+        Recorder {
+            sink,
+            mode,
+            entry: Entry::default(),
+            rule: None,
+            hasher: ContentHasher::default(),
+            fragment: Vec::new(),
+            facts: Vec::new(),
+            met: FxHashMap::default(),
+            insts_before: 0,
+        }
+    }
+
+    fn content_id(&mut self, record: &Record<'_>) -> u64 {
+        let func = record.view.func;
+        let hasher = &mut self.hasher;
+        hasher.reset();
+        hasher.name(func.name);
+        hasher.text(record.transform.info().name);
+        if let Some(inst) = record.step.site.inst(func) {
+            let source = func.origins.members(func.inst(inst).origin()).next();
+            hasher.source(func, func.origins.root(source.expect("an origin has a member")));
+        }
+        for &inst in &self.fragment {
+            hasher.opcode(func.op(inst));
+        }
+        let content = hasher.finish();
+        let occurrence = self.met.entry(content.0).or_insert(0);
+        *occurrence += 1;
+        hasher.number(*occurrence);
+        hasher.finish().low48()
+    }
+}
+
+impl Tracer for Recorder<'_> {
+    const ON: bool = true;
+
+    fn before(&mut self, record: &Record<'_>) {
+        let View { func, .. } = record.view;
+        let info = record.transform.info();
+        self.rule = Some(info);
+        self.insts_before = func.num_insts();
+        fragment(record, &mut self.fragment);
+        let pre = self.hasher.fragment(func, &self.fragment);
+        let id = self.content_id(record);
+        let entry = &mut self.entry;
+        entry.clear();
+        entry.rule.push_str(info.name);
+        entry.stage.push_str(&record.place.stage);
+        entry.iteration = record.place.iteration.max(1);
+        let _ = write!(entry.function, "@{}", func.name);
+        entry.step = record.number;
+        (entry.pre, entry.id) = (pre, id);
+        site_name(func, record.step.site, &mut entry.site);
+        region_name(record.view, record.step.site, &mut entry.region);
+        params(func, info, record.step, &mut entry.params);
+        entry.transform.push_str(info.tag);
+        let proof = || info.proof.map(Cow::Borrowed);
+        entry.decision = match record.transform.costs(record.view, record.step, record.plan) {
+            Some(costs) => Some(cost_decision(&costs)),
+            None if self.mode == Mode::Decisions => None,
+            None => Some(match info.kind {
+                Kind::Equivalence => Decision::Equivalence { proof: proof() },
+                Kind::Refinement => Decision::Refinement { proof: proof() },
+            }),
+        };
+        if self.mode == Mode::Full {
+            for &inst in self.fragment.iter().take(MAX_LINES) {
+                entry.before.push_with(|out| print_inst(out, func, inst));
+            }
+            more(&mut entry.before, self.fragment.len());
+            self.facts.clear();
+            record.transform.context(record.view, record.step, record.plan, &mut self.facts);
+            for (name, fact) in self.facts.iter().filter_map(|f| show_fact(func, f)) {
+                if entry.context.iter().all(|(n, _)| *n != name) {
+                    entry.context.push((name, fact));
+                }
+            }
+            let place = record.step.site.inst(func).and_then(|i| func.origins.place(func.inst(i).origin()));
+            if let Some(place) = place {
+                let _ = write!(entry.place, "{}:{}:{}", place.file, place.line, place.column);
+            }
+        }
+    }
+
+    fn after(&mut self, func: &Function, touched: &Touched) {
+        if self.mode == Mode::Full {
+            self.fragment.clear();
+            let placed = |i: &&Inst| func.inst(**i).block().is_some();
+            let made = |i: &&Inst| i.index() >= self.insts_before;
+            self.fragment.extend(touched.insts.iter().filter(placed).filter(made));
+            if self.fragment.is_empty() {
+                self.fragment.extend(touched.insts.iter().filter(placed).take(4 * MAX_LINES));
+            }
+            let mut shown = 0;
+            for (i, inst) in self.fragment.iter().enumerate() {
+                if self.fragment[..i.min(4 * MAX_LINES)].contains(inst) {
+                    continue;
+                }
+                shown += 1;
+                if shown <= MAX_LINES {
+                    self.entry.after.push_with(|out| print_inst(out, func, *inst));
+                }
+            }
+            more(&mut self.entry.after, shown);
+        }
+        let rule = self.rule.take().expect("a step was announced");
+        self.sink.entry(rule, &mut self.entry);
+    }
+}
+
+fn more(lines: &mut tuffy_trace::Fragment, total: usize) {
+    if total > MAX_LINES {
+        lines.push(format_args!("… {} more", total - MAX_LINES));
+    }
+}
+
+fn print_inst(out: &mut String, func: &Function, inst: Inst) {
+    *out = tuffy_ir::text::print_inst_to(std::mem::take(out), func, inst);
+}
+
+/// How traces write a site.
+pub fn site_name(func: &Function, site: Site, out: &mut String) {
+    let _ = match site {
+        Site::Value(v) => write!(out, "{}", func.show(v)),
+        Site::Block(b) => write!(out, "{}", func.show_block(b)),
+        Site::Function => Ok(()),
+    };
+}
+
+/// The innermost loop around a site, called after its header.
+fn region_name(view: View<'_>, site: Site, out: &mut String) {
+    let block = match site {
+        Site::Value(v) => view.func.def_block(v),
+        Site::Block(b) => Some(b),
+        Site::Function => None,
+    };
+    let header = block.and_then(|b| view.func.enclosing_loop(b)).and_then(|r| view.func.region_entry(r));
+    if let Some(header) = header {
+        let _ = write!(out, "loop.{}", view.func.show_block(header));
+    }
+}
+
+fn params(func: &Function, info: &Info, step: &Step, out: &mut tuffy_trace::Params) {
+    for ((key, _), param) in info.params.iter().zip(&step.params) {
+        match *param {
+            Param::Value(v) => out.push_name(key, func.show(v)),
+            Param::Block(b) => out.push_name(key, func.show_block(b)),
+            Param::Number(n) => out.push_number(key, n),
+            Param::Symbol(s) => out.push_name(key, format_args!("@{s}")),
+        }
+    }
+}
+
+/// A cost model as a decision.
+pub fn cost_decision(costs: &CostModel) -> Decision {
+    let cost = |c: crate::engine::Cost| tuffy_trace::Cost::new(c.cycles, c.size);
+    Decision::CostModel {
+        before: cost(costs.before),
+        after: cost(costs.after),
+        threshold: Cow::Owned(costs.threshold.clone()),
+        speedup: (costs.after.cycles > 0).then(|| costs.before.cycles.saturating_mul(100) / costs.after.cycles),
+    }
+}
+
+fn integer(n: &Int) -> Integer {
+    n.to_i64().map_or_else(|| Integer::Big(n.to_string()), Integer::Small)
+}
+
+/// What a trace says of a fact; nothing if there is nothing to say.
+fn show_fact(func: &Function, fact: &Fact) -> Option<(Cow<'static, str>, tuffy_trace::Fact)> {
+    use tuffy_trace::Fact as Shown;
+    Some(match fact {
+        Fact::Value(value) => (Cow::Owned(func.show(*value).to_string()), value_fact(func, *value)?),
+        Fact::Number(name, n) => (Cow::Borrowed(*name), Shown::Number(i64::try_from(*n).unwrap_or(i64::MAX))),
+        Fact::Flag(name, b) => (Cow::Borrowed(*name), Shown::Bool(*b)),
+        Fact::Text(name, text) => (Cow::Borrowed(*name), Shown::Text(Cow::Owned(text.clone()))),
+    })
+}
+
+fn value_fact(func: &Function, value: Value) -> Option<tuffy_trace::Fact> {
+    use tuffy_trace::Fact as Shown;
+    if let Some(inst) = func.def_inst(value) {
+        let imm = func.inst(inst).imm();
+        match func.op(inst) {
+            Opcode::Iconst => {
+                let n = func.int_of(inst);
+                if n.to_i128().is_none() {
+                    return Some(Shown::Text(Cow::Owned(n.to_string())));
+                }
+                let power = !n.is_negative() && !n.is_zero() && n.count_ones() == 1;
+                let properties = if power { vec![Cow::Borrowed("is_power_of_2")] } else { Vec::new() };
+                return Some(Shown::Const { value: integer(&n), properties });
+            }
+            Opcode::Bconst => return Some(Shown::Bool(imm.number() != 0)),
+            Opcode::Poison => return Some(Shown::Text(Cow::Borrowed("poison"))),
+            _ => {}
+        }
+    }
+    let AnnData { range, known, .. } = func.ann(value).data();
+    if !known.zeros.is_zero() || !known.ones.is_zero() {
+        let hex = |n: &Int| {
+            let digits: String =
+                n.to_le_bytes((n.bits() as usize).div_ceil(8)).iter().rev().map(|b| format!("{b:02x}")).collect();
+            let digits = digits.trim_start_matches('0');
+            if digits.is_empty() { String::new() } else { format!("0x{digits}") }
+        };
+        return Some(Shown::KnownBits { zeros: hex(&known.zeros), ones: hex(&known.ones) });
+    }
+    match range? {
+        Range::Signed(n) => Some(Shown::Sext(n)),
+        Range::Unsigned(n) => Some(Shown::Zext(n)),
+    }
+}

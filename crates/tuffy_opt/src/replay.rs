@@ -1,0 +1,403 @@
+//! Replay: steps from a trace instead of a pass, through the same engine.
+//!
+//! *Definition.* A trace is a list of steps `t₁ … tₙ`, each of a function. A step *fits* if its rule is known, its names are those of
+//! things in the function, and `check` lets it pass. Replaying applies the steps in order; the first that does not fit is a *divergence*.
+//! A strict replay also demands that what the step looks at is what was recorded (`pre`), that costs are the recorded ones, and that
+//! functions begin and end with the recorded digests. Nothing of the file is ever spliced into the IR, so whatever the file says, the
+//! result of the steps that fit means what the input meant.
+
+use crate::engine::{
+    ContentHasher, Engine, Perform, Record, Refusal, Settings, Site, Tracer, Transform, Where, fragment,
+};
+use crate::names::{NameMap, StatedParam};
+use crate::recorder::cost_decision;
+use std::fmt::Write as _;
+use tuffy_ir::{Function, Inst};
+use tuffy_trace::{Decision, Entry, Param};
+
+/// One step as a trace states it, without what only people read.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Recorded {
+    /// Its number in the trace.
+    pub seq: u64,
+    /// Its number in the function.
+    pub step: u32,
+    /// The rule.
+    pub rule: Box<str>,
+    /// Where.
+    pub site: Box<str>,
+    /// With what.
+    pub params: Vec<(Box<str>, StatedParam)>,
+    /// The digest of what it looks at.
+    pub pre: u32,
+    /// Its content id.
+    pub id: u64,
+    /// The stage.
+    pub stage: std::sync::Arc<str>,
+    /// The iteration of the stage.
+    pub iteration: u32,
+    /// The cost model, if there was one.
+    pub decision: Option<Decision>,
+}
+
+impl Recorded {
+    /// What an entry states.
+    pub fn of(entry: &Entry) -> Recorded {
+        let param = |p: Param<'_>| match p {
+            Param::Name(text) => StatedParam::Text(text.into()),
+            Param::Number(n) => StatedParam::Number(n),
+        };
+        Recorded {
+            seq: entry.seq,
+            step: entry.step,
+            rule: entry.rule.as_str().into(),
+            site: entry.site.as_str().into(),
+            params: entry.params.iter().map(|(k, p)| (k.into(), param(p))).collect(),
+            pre: entry.pre,
+            id: entry.id,
+            stage: entry.stage.as_str().into(),
+            iteration: entry.iteration,
+            decision: entry.decision.clone().filter(|d| matches!(d, Decision::CostModel { .. })),
+        }
+    }
+}
+
+/// Why a step does not fit.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Reason {
+    /// What it rewrites is not there.
+    PatternNotFound(String),
+    /// Something that it needs does not hold.
+    PreconditionFailed {
+        /// What.
+        fact: String,
+        /// What it must be.
+        expected: String,
+        /// What it is.
+        actual: String,
+    },
+    /// It fits, but was decided on other grounds.
+    DifferentDecision {
+        /// What the trace says.
+        expected: String,
+        /// What is so now.
+        actual: String,
+    },
+}
+
+impl Reason {
+    /// Its name.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Reason::PatternNotFound(_) => "PatternNotFound",
+            Reason::PreconditionFailed { .. } => "PreconditionFailed",
+            Reason::DifferentDecision { .. } => "DifferentDecision",
+        }
+    }
+}
+
+impl From<Refusal> for Reason {
+    fn from(refusal: Refusal) -> Reason {
+        match refusal {
+            Refusal::PatternNotFound(what) => Reason::PatternNotFound(what.into_owned()),
+            Refusal::PreconditionFailed { fact, expected, actual } => {
+                Reason::PreconditionFailed { fact: fact.into_owned(), expected: expected.into_owned(), actual }
+            }
+        }
+    }
+}
+
+/// A step that does not fit.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Divergence {
+    /// Its number in the trace.
+    pub seq: u64,
+    /// Its number in the function.
+    pub step: u32,
+    /// The function, with `@`.
+    pub function: String,
+    /// The rule.
+    pub rule: String,
+    /// Where.
+    pub site: String,
+    /// Why.
+    pub reason: Reason,
+    /// The code around the site, with `>` before the line it is about.
+    pub around: Vec<String>,
+}
+
+impl std::fmt::Display for Divergence {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(f, "divergence at step {} (seq {}) of {}", self.step, self.seq, self.function)?;
+        writeln!(f, "  rule:     {} at {}", self.rule, if self.site.is_empty() { "the function" } else { &self.site })?;
+        match &self.reason {
+            Reason::PatternNotFound(what) => writeln!(f, "  reason:   PatternNotFound: {what}")?,
+            Reason::PreconditionFailed { fact, expected, actual } => {
+                writeln!(f, "  reason:   PreconditionFailed: {fact}")?;
+                writeln!(f, "  expected: {expected}")?;
+                writeln!(f, "  actual:   {actual}")?;
+            }
+            Reason::DifferentDecision { expected, actual } => {
+                writeln!(f, "  reason:   DifferentDecision")?;
+                writeln!(f, "  expected: {expected}")?;
+                writeln!(f, "  actual:   {actual}")?;
+            }
+        }
+        for line in &self.around {
+            writeln!(f, "  | {line}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Divergence {
+    /// For machines.
+    pub fn to_json(&self) -> serde_json::Value {
+        let mut reason = serde_json::json!({ "kind": self.reason.name() });
+        match &self.reason {
+            Reason::PatternNotFound(what) => reason["what"] = what.as_str().into(),
+            Reason::PreconditionFailed { fact, expected, actual } => {
+                reason["fact"] = fact.as_str().into();
+                reason["expected"] = expected.as_str().into();
+                reason["actual"] = actual.as_str().into();
+            }
+            Reason::DifferentDecision { expected, actual } => {
+                reason["expected"] = expected.as_str().into();
+                reason["actual"] = actual.as_str().into();
+            }
+        }
+        serde_json::json!({
+            "divergence": {
+                "seq": self.seq, "step": self.step, "function": self.function, "rule": self.rule, "site": self.site,
+                "reason": reason, "around": self.around,
+            }
+        })
+    }
+}
+
+/// How exactly a replay must match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strictness {
+    /// What the steps look at and what was weighed must be as recorded.
+    Exact,
+    /// What the steps look at must be as recorded; costs may differ: the decision is what is wanted.
+    Locked,
+    /// Only legality counts: for subsets of a trace, where earlier steps are missing.
+    Legal,
+}
+
+/// Replays steps on one function.
+pub struct Replayer<'m, T: Tracer> {
+    engine: Engine<'m, T>,
+    names: NameMap,
+    hasher: ContentHasher,
+    fragment: Vec<Inst>,
+    rules: Rules,
+    strictness: Strictness,
+}
+
+/// Finds a transform by its name.
+pub type Rules = fn(&str) -> Option<&'static dyn Transform>;
+
+impl<'m, T: Tracer> Replayer<'m, T> {
+    /// A replayer of a function of a module.
+    pub fn new(
+        func: Function,
+        module: &'m tuffy_ir::Module,
+        settings: Settings,
+        (rules, strictness): (Rules, Strictness),
+        tracer: T,
+    ) -> Replayer<'m, T> {
+        Replayer {
+            engine: Engine::new(func, module, settings, tracer),
+            names: NameMap::default(),
+            hasher: ContentHasher::default(),
+            fragment: Vec::new(),
+            rules,
+            strictness,
+        }
+    }
+
+    /// The function as it is now.
+    pub fn func(&self) -> &Function {
+        self.engine.func()
+    }
+
+    /// What the last step touched.
+    pub fn touched(&self) -> &crate::engine::Touched {
+        self.engine.touched()
+    }
+
+    /// The engine, to go on by other means.
+    pub fn into_engine(self) -> Engine<'m, T> {
+        self.engine
+    }
+
+    /// Applies a step if it fits.
+    pub fn apply(&mut self, recorded: &Recorded) -> Result<(), Box<Divergence>> {
+        self.try_apply(recorded).map_err(|reason| {
+            Box::new(Divergence {
+                seq: recorded.seq,
+                step: recorded.step,
+                function: format!("@{}", self.func().name),
+                rule: recorded.rule.to_string(),
+                site: recorded.site.to_string(),
+                reason,
+                around: self.around(recorded),
+            })
+        })
+    }
+
+    fn try_apply(&mut self, recorded: &Recorded) -> Result<(), Reason> {
+        let transform = (self.rules)(&recorded.rule)
+            .ok_or_else(|| Reason::PatternNotFound(format!("this compiler has no rule `{}`", recorded.rule)))?;
+        self.names.update(self.engine.func());
+        let step = self.names.step(self.engine.func(), transform.info(), &recorded.site, &recorded.params)?;
+        self.engine.set_next_step(recorded.step)?;
+        self.engine.set_place(Where { stage: recorded.stage.clone(), iteration: recorded.iteration });
+        let Replayer { engine, hasher, fragment, strictness, .. } = self;
+        engine.perform_if(transform, &step, |record| agree(record, recorded, hasher, fragment, *strictness))
+    }
+
+    fn around(&mut self, recorded: &Recorded) -> Vec<String> {
+        self.names.update(self.engine.func());
+        let func = self.engine.func();
+        self.names.find(func, &recorded.site).map_or_else(|_| Vec::new(), |site| around(func, site))
+    }
+}
+
+/// Whether a step that is legal is also what was recorded.
+fn agree(
+    record: &Record<'_>,
+    recorded: &Recorded,
+    hasher: &mut ContentHasher,
+    insts: &mut Vec<Inst>,
+    strictness: Strictness,
+) -> Result<(), Reason> {
+    if strictness == Strictness::Legal {
+        return Ok(());
+    }
+    fragment(record, insts);
+    let pre = hasher.fragment(record.view.func, insts);
+    if pre != recorded.pre {
+        let mut what = String::from("the code at the site is not the recorded one; it is now");
+        for &inst in insts.iter().take(4) {
+            let _ = write!(what, "\n    {}", tuffy_ir::print_inst(record.view.func, inst));
+        }
+        return Err(Reason::PatternNotFound(what));
+    }
+    if strictness == Strictness::Locked {
+        return Ok(());
+    }
+    let costs = record.transform.costs(record.view, record.step, record.plan).map(|c| cost_decision(&c));
+    if costs != recorded.decision {
+        return Err(Reason::DifferentDecision {
+            expected: show_decision(recorded.decision.as_ref()),
+            actual: show_decision(costs.as_ref()),
+        });
+    }
+    Ok(())
+}
+
+fn show_decision(decision: Option<&Decision>) -> String {
+    match decision {
+        Some(Decision::CostModel { before, after, threshold, .. }) => {
+            let cost = |c: &tuffy_trace::Cost| {
+                let show = |n: Option<u64>| n.map_or("?".into(), |n| n.to_string());
+                format!("{} cycles, size {}", show(c.estimated_cycles), show(c.code_size))
+            };
+            format!("{} → {} ({threshold})", cost(before), cost(after))
+        }
+        Some(other) => other.kind().into(),
+        None => "no cost model".into(),
+    }
+}
+
+/// The code around a site, with `>` before what is at it.
+pub fn around(func: &Function, site: Site) -> Vec<String> {
+    const REACH: usize = 3;
+    let (block, at) = match site {
+        Site::Value(v) => (func.def_block(v), func.def_inst(v)),
+        Site::Block(b) => (Some(b), func.terminator(b)),
+        Site::Function => (func.entry(), None),
+    };
+    let Some(block) = block else { return Vec::new() };
+    let insts: Vec<Inst> = func.block_insts(block).collect();
+    let middle = at.and_then(|a| insts.iter().position(|&i| i == a)).unwrap_or(0);
+    let from = middle.saturating_sub(REACH);
+    let to = (middle + REACH + 1).min(insts.len());
+    let params: Vec<String> = func.params(block).iter().map(|&p| format!("{}: {}", func.show(p), func.ty(p))).collect();
+    let params = if params.is_empty() { String::new() } else { format!("({})", params.join(", ")) };
+    let mut lines = vec![format!("  {}{params}:", func.show_block(block))];
+    if from > 0 {
+        lines.push("    …".into());
+    }
+    for &inst in &insts[from..to] {
+        let mark = if Some(inst) == at { ">" } else { " " };
+        lines.push(format!("{mark}   {}", tuffy_ir::print_inst(func, inst)));
+    }
+    if to < insts.len() {
+        lines.push("    …".into());
+    }
+    lines
+}
+
+/// Which steps of a trace are replayed.
+#[derive(Clone, Default, Debug)]
+pub struct Selection {
+    /// Only this function, and what it inlines.
+    pub function: Option<String>,
+    /// Only steps with a number in the trace below this.
+    pub until: Option<u64>,
+    /// Not these.
+    pub skip: Option<SeqSet>,
+    /// Only these.
+    pub only: Option<SeqSet>,
+}
+
+impl Selection {
+    /// Whether a step is replayed.
+    pub fn takes(&self, seq: u64) -> bool {
+        self.until.is_none_or(|n| seq < n)
+            && self.skip.as_ref().is_none_or(|s| !s.contains(seq))
+            && self.only.as_ref().is_none_or(|s| s.contains(seq))
+    }
+
+    /// Whether steps are left out in the middle, so that later ones may look at other code than was recorded.
+    pub fn is_subset(&self) -> bool {
+        self.skip.is_some() || self.only.is_some()
+    }
+}
+
+/// A set of numbers, written `3,7-9,20`.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct SeqSet(Vec<(u64, u64)>);
+
+impl SeqSet {
+    /// Reads a set.
+    pub fn parse(text: &str) -> Result<SeqSet, String> {
+        let number = |word: &str| {
+            let word = word.trim();
+            word.parse::<u64>().map_err(|_| format!("`{word}` is no number; a set is written `3,7-9,20`"))
+        };
+        let mut ranges = Vec::new();
+        for part in text.split(',') {
+            let (first, last) = match part.split_once('-') {
+                Some((a, b)) => (number(a)?, number(b)?),
+                None => (number(part)?, number(part)?),
+            };
+            if first > last {
+                return Err(format!("`{part}` is empty: {first} is more than {last}"));
+            }
+            ranges.push((first, last));
+        }
+        ranges.sort_unstable();
+        Ok(SeqSet(ranges))
+    }
+
+    /// Whether a number is in it.
+    pub fn contains(&self, n: u64) -> bool {
+        let after = self.0.partition_point(|&(first, _)| first <= n);
+        self.0[..after].iter().rev().any(|&(_, last)| n <= last)
+    }
+}

@@ -1,0 +1,220 @@
+//! Replaying a trace on a whole module, from a stream.
+
+use crate::engine::{Off, Settings, function_digest, module_digest};
+use crate::replay::{Divergence, Recorded, Replayer, Rules, Selection, Strictness};
+use std::collections::BTreeSet;
+use std::io::BufRead;
+use tuffy_ir::{Function, Module, Name};
+use tuffy_trace::{Begin, Digest, Entry, LineRef, Param, Reader, TraceError};
+
+/// How a trace is replayed.
+pub struct ReplayOptions {
+    /// Which steps.
+    pub selection: Selection,
+    /// Whether another input than the recorded one is allowed.
+    pub any_input: bool,
+    /// Limits and checks.
+    pub settings: Settings,
+    /// The transforms.
+    pub rules: Rules,
+}
+
+impl Default for ReplayOptions {
+    fn default() -> ReplayOptions {
+        ReplayOptions {
+            selection: Selection::default(),
+            any_input: false,
+            settings: Settings::default(),
+            rules: crate::transforms::find,
+        }
+    }
+}
+
+/// Why a replay did not come to its end.
+#[derive(Debug)]
+pub enum ReplayError {
+    /// The trace cannot be read.
+    Trace(TraceError),
+    /// A step does not fit.
+    Divergence(Box<Divergence>),
+    /// The module, or one of its functions, is not the one that was traced.
+    WrongInput {
+        /// Which, with `@`; nothing for the module as a whole.
+        function: String,
+        /// The recorded digest.
+        expected: Digest,
+        /// What it is.
+        actual: Digest,
+    },
+    /// All steps fit, but the result is not the recorded one.
+    WrongOutput {
+        /// Which function, with `@`.
+        function: String,
+        /// The recorded digest.
+        expected: Digest,
+        /// What it is.
+        actual: Digest,
+    },
+    /// The trace has a function that the module has not.
+    NoFunction(String),
+    /// The observer wanted to stop.
+    Stopped,
+}
+
+impl From<TraceError> for ReplayError {
+    fn from(error: TraceError) -> ReplayError {
+        ReplayError::Trace(error)
+    }
+}
+
+/// What a replay did.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Replayed {
+    /// Steps applied.
+    pub applied: u64,
+    /// Steps of the trace.
+    pub entries: u64,
+    /// Functions that had steps applied or begun.
+    pub functions: u64,
+}
+
+/// What watches a replay: sees each step before it is applied, with the function as it is then.
+pub trait Observer {
+    /// A step is about to be applied. `false` ends the replay.
+    fn step(&mut self, entry: &Entry, func: &Function) -> bool;
+    /// It was applied.
+    fn applied(&mut self, _entry: &Entry, _func: &Function) {}
+}
+
+/// Watches nothing.
+pub struct Unwatched;
+
+impl Observer for Unwatched {
+    fn step(&mut self, _: &Entry, _: &Function) -> bool {
+        true
+    }
+}
+
+/// The functions that a trace inlines into one, itself included, by name with `@`.
+pub fn needed_functions<R: BufRead>(input: R, function: &str) -> Result<BTreeSet<String>, TraceError> {
+    let mut reader = Reader::new(input)?;
+    // Callees come before callers, so what a function needs is complete when it is met.
+    let mut needs: rustc_hash::FxHashMap<String, BTreeSet<String>> = rustc_hash::FxHashMap::default();
+    while let Some(line) = reader.read()? {
+        if let LineRef::Entry(entry, _) = line {
+            for (_, param) in entry.params.iter() {
+                let Param::Name(name) = param else { continue };
+                if name.starts_with('@') && name != entry.function {
+                    let theirs = needs.get(name).cloned().unwrap_or_default();
+                    let mine = needs.entry(entry.function.clone()).or_default();
+                    mine.extend(theirs);
+                    mine.insert(name.to_owned());
+                }
+            }
+        }
+    }
+    let mut all = needs.remove(function).unwrap_or_default();
+    all.insert(function.to_owned());
+    Ok(all)
+}
+
+/// The symbol that a trace means.
+fn symbol(text: &str) -> Name {
+    Name::new(text.strip_prefix('@').unwrap_or(text))
+}
+
+/// Replays a trace on a module. `wanted` are the functions to replay, with `@`; all if there is none.
+///
+/// On an error the module is as the steps before it left it.
+pub fn replay<R: BufRead>(
+    module: &mut Module,
+    input: R,
+    options: &ReplayOptions,
+    wanted: Option<&BTreeSet<String>>,
+    observer: &mut dyn Observer,
+) -> Result<Replayed, ReplayError> {
+    let mut reader = Reader::new(input)?;
+    let strictness = match (options.selection.is_subset(), options.any_input) {
+        (true, _) => Strictness::Legal,
+        (false, true) => Strictness::Locked,
+        (false, false) => Strictness::Exact,
+    };
+    if !options.any_input {
+        let (expected, actual) = (reader.header().input, module_digest(module));
+        if expected != actual {
+            return Err(ReplayError::WrongInput { function: String::new(), expected, actual });
+        }
+    }
+    let mut done = Replayed::default();
+    loop {
+        let begin = match reader.read()? {
+            None => return Ok(done),
+            Some(LineRef::Begin(begin)) => begin.clone(),
+            Some(_) => continue,
+        };
+        if wanted.is_some_and(|w| !w.contains(&begin.function)) {
+            while !matches!(reader.read()?, Some(LineRef::End(_)) | None) {}
+            continue;
+        }
+        one_function(module, &mut reader, &begin, options, strictness, observer, &mut done)?;
+    }
+}
+
+fn one_function<R: BufRead>(
+    module: &mut Module,
+    reader: &mut Reader<R>,
+    begin: &Begin,
+    options: &ReplayOptions,
+    strictness: Strictness,
+    observer: &mut dyn Observer,
+    done: &mut Replayed,
+) -> Result<(), ReplayError> {
+    let func =
+        module.take_function(symbol(&begin.function)).ok_or_else(|| ReplayError::NoFunction(begin.function.clone()))?;
+    let actual = function_digest(&func);
+    if !options.any_input && actual != begin.input {
+        module.put_function(func);
+        let function = begin.function.clone();
+        return Err(ReplayError::WrongInput { function, expected: begin.input, actual });
+    }
+    done.functions += 1;
+    let mut replayer = Replayer::new(func, module, options.settings, (options.rules, strictness), Off);
+    let mut left_out = false;
+    let mut end = None;
+    let result = loop {
+        match reader.read() {
+            Err(error) => break Err(error.into()),
+            Ok(Some(LineRef::Entry(entry, _))) => {
+                done.entries += 1;
+                if !options.selection.takes(entry.seq) {
+                    left_out = true;
+                    continue;
+                }
+                if !observer.step(entry, replayer.func()) {
+                    break Err(ReplayError::Stopped);
+                }
+                if let Err(divergence) = replayer.apply(&Recorded::of(entry)) {
+                    break Err(ReplayError::Divergence(divergence));
+                }
+                done.applied += 1;
+                observer.applied(entry, replayer.func());
+            }
+            Ok(Some(LineRef::End(line))) => {
+                end = Some(line.output);
+                break Ok(());
+            }
+            Ok(Some(_)) => {}
+            Ok(None) => break Ok(()),
+        }
+    };
+    let (func, _) = replayer.into_engine().finish();
+    let actual = function_digest(&func);
+    module.put_function(func);
+    result?;
+    match end {
+        Some(expected) if !left_out && !options.any_input && expected != actual => {
+            Err(ReplayError::WrongOutput { function: begin.function.clone(), expected, actual })
+        }
+        _ => Ok(()),
+    }
+}

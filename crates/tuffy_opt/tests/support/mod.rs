@@ -1,0 +1,76 @@
+//! Random modules and what is done to them.
+
+#![allow(dead_code, reason = "each test uses a part")]
+
+use arbitrary::Unstructured;
+use tuffy_ir::Module;
+use tuffy_ir::random::{Options as Wishes, module};
+use tuffy_ir_interp::cases::Random;
+use tuffy_ir_interp::differential::{Verdict, compare};
+use tuffy_ir_interp::{Limits, Mode};
+use tuffy_opt::driver::{self, Options};
+use tuffy_opt::engine::{Settings, module_digest};
+use tuffy_opt::pipeline::preset;
+use tuffy_opt::recorder::TraceOut;
+
+/// How many modules of each kind: `TUFFY_RANDOM_CASES`, or a few.
+pub fn count(normal: u64) -> u64 {
+    std::env::var("TUFFY_RANDOM_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(normal)
+}
+
+/// The kinds of modules.
+pub fn kinds() -> Vec<(&'static str, Wishes)> {
+    vec![
+        ("default", Wishes::default()),
+        ("scalar", Wishes { poison: 40, annotations: 128, ..Wishes::scalar() }),
+        ("wide", Wishes { max_int_bits: 512, poison: 0, ..Wishes::default() }),
+        ("unwinding", Wishes { unwinding: true, passing: true, dead_blocks: true, ..Wishes::default() }),
+        ("all", Wishes { externs: false, intrinsics: false, ..Wishes::all() }),
+    ]
+}
+
+/// The module of a kind and seed.
+pub fn random_module(wishes: &Wishes, seed: u64) -> Module {
+    let mut random = Random::new(seed);
+    let length = 100 + seed as usize % 1500;
+    module(&mut Unstructured::new(&random.bytes(length)), wishes).expect("a module")
+}
+
+/// Modules of all kinds.
+pub fn modules(normal: u64) -> impl Iterator<Item = (&'static str, u64, Module)> {
+    let seeds = count(normal);
+    kinds()
+        .into_iter()
+        .flat_map(move |(name, wishes)| (0..seeds).map(move |seed| (name, seed, random_module(&wishes, seed))))
+}
+
+/// What runs are allowed.
+pub fn run_options() -> tuffy_ir_interp::Options {
+    let limits = Limits { instructions: 2_000_000, memory: 1 << 24, ..Limits::default() };
+    tuffy_ir_interp::Options { mode: Mode::Strict, limits, ..tuffy_ir_interp::Options::default() }
+}
+
+/// Panics if two modules differ on random inputs.
+pub fn same_meaning(before: &Module, after: &Module, seed: u64, at: &dyn Fn() -> String) {
+    for case in Random::new(seed ^ 0x5eed).cases(before) {
+        if let Verdict::Different(d) = compare(before, after, &case, &run_options()) {
+            panic!("{}: @{}({:?}): {d:?}\n{before}\n----\n{after}", at(), case.function, case.args);
+        }
+    }
+}
+
+/// A run of a level that verifies after each step.
+pub fn options(level: &str) -> Options {
+    let settings = Settings { verify: true, ..Settings::default() };
+    Options { settings, ..Options::new(preset(level).expect("a level").clone()) }
+}
+
+/// Optimizes a copy and gives it with its trace.
+pub fn optimize_traced(before: &Module, options: &Options, mode: tuffy_trace::Mode) -> (Module, Vec<u8>) {
+    let mut after = before.clone();
+    let header = options.header(before, mode, "2026-01-01T00:00:00Z".into()).expect("a pipeline");
+    let mut out = TraceOut::new(Vec::new(), &header).expect("memory");
+    driver::optimize(&mut after, options, Some((&mut out, mode))).expect("optimizes");
+    let (bytes, _) = out.finish(module_digest(&after)).expect("memory");
+    (after, bytes)
+}
