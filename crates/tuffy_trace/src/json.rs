@@ -58,8 +58,8 @@ impl<'t> Json<'t> {
             Some(b'{') => "an object".into(),
             Some(b'[') => "a list".into(),
             Some(b'-' | b'0'..=b'9') => "a number".into(),
-            Some(b't' | b'f') => "true or false".into(),
-            Some(b'n') => "null".into(),
+            _ if self.clone().boolean_word().is_some() => "true or false".into(),
+            _ if self.clone().word("null") => "null".into(),
             Some(_) => quote(&self.text[self.at..].chars().take(1).collect::<String>()),
         }
     }
@@ -337,12 +337,14 @@ impl<'t> Json<'t> {
 
     /// `true` or `false`.
     pub fn boolean(&mut self) -> Parsed<bool> {
-        for (word, value) in [("true", true), ("false", false)] {
-            if self.word(word) {
-                return Ok(value);
-            }
+        match self.boolean_word() {
+            Some(value) => Ok(value),
+            None => self.expected("true or false"),
         }
-        self.expected("true or false")
+    }
+
+    fn boolean_word(&mut self) -> Option<bool> {
+        [("true", true), ("false", false)].into_iter().find(|(word, _)| self.word(word)).map(|(_, value)| value)
     }
 
     /// Takes a word if it is there.

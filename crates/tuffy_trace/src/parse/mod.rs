@@ -88,11 +88,10 @@ fn check_version(line: &str) -> Parsed<()> {
             ("format", value) if value != FORMAT => {
                 fail(place, format!("the format is {}, not \"{FORMAT}\"", quote(&value.to_string())))
             }
-            ("version", value) if value != VERSION => fail_hint(
-                place,
-                format!("version {} of the format", quote(&value.to_string())),
-                Some(format!("this program reads version {VERSION}")),
-            ),
+            ("version", value) if value != VERSION => {
+                let version = quote(&value.to_string());
+                fail(place, format!("the format has version {version}; this program reads version {VERSION}"))
+            }
             _ => Ok(()),
         }
     })
