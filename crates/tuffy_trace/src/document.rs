@@ -22,7 +22,7 @@ pub(crate) enum Phase {
 pub(crate) struct Document {
     pub phase: Phase,
     /// No element of the list was read yet.
-    first: bool,
+    pub first: bool,
     /// Functions that are not ended yet.
     pub functions: VecDeque<(Begin, End)>,
 }

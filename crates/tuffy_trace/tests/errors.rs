@@ -97,103 +97,103 @@ fn each_wrong_line() {
         DECISIONS,
         &changes,
         expect![[r#"
-        other-trace
-            1:11: the format is `"other-trace"`, not "tuffy-trace"
-        "version":2
-            1:35: version `2` of the format
-        "version":2,"new":[]
-            1:35: version `2` of the format
-        "decision"
-            1:44: `decision` is no mode
+            other-trace
+                1:11: the format is `"other-trace"`, not "tuffy-trace"
+            "version":2
+                1:35: the format has version `2`; this program reads version 1
+            "version":2,"new":[]
+                1:35: the format has version `2`; this program reads version 1
+            "decision"
+                1:44: `decision` is no mode
 
-            1:1: the header has no `target`
-        0000000000000aa
-            1:136: expected 16 hexadecimal digits, 0-9 and a-f
-        00000000000000AA
-            1:136: expected 16 hexadecimal digits, 0-9 and a-f
-        "pipeline":[]
-            1:166: expected an object, found a list
-        "pipeline":{"a":1,"a":2}
-            1:173: the key `a` is there twice
-        "pipeline":{"a":01}
-            1:171: this is no number
-        []{"format"
-            1:1: expected an object, found a list
-        {"define":"dce"
-            4:17: the rule `gvn` has no line that defines it before this one
-        {"define":"gvn"
-            5:1: the rule `gvn` is defined twice
-        "seq":2
-            6:8: seq is 2, but the next one is 1
-        "step":3
-            7:82: step is 3, but the next one of this function is 2
-        {"begin":"@other"
-            4:50: an entry of `@compute` among those of `@other`
-        {"end":"@other"
-            8:1: `@other` ends here, but `@compute` is begun
-        "steps":2
-            8:1: steps is 2, but the function has had 3 steps
-        "entries":4
-            9:1: entries is 4, but the trace has 3
-        {"begin":"@g","input":"00000000000000c0"}
-        {"end"
-            8:1: the function `@g` begins before `@compute` has ended
-        {"format":""}
-        {"entries":3
-            9:1: a second header
-        {"what":3
-            9:1: this is no line of a trace: it has none of the keys seq, format, define, begin, end, entries
-        "seq":-1
-            4:8: the number must not be negative
-        "seq":0.0
-            4:8: the number must be a whole number, written without `.` or `e`
-        "seq":00
-            4:8: the number begins with 0
-        "seq":99999999999999999999
-            4:8: the number is too large; the limit is 18446744073709551615
-        "step":4294967296
-            4:68: the number is too large; the limit is 4294967295
-        "iteration":0
-            7:51: iterations count from 1
-        "site":7
-            4:77: expected a string, found a number
-        "site":null
-            4:77: expected a string, found null
-        "site":"v7","site":"v7"
-            4:82: the key `site` is there twice
-        "site":"v\x"
-            4:79: an unknown escape in a string
-        "site":"\ud800"
-            4:78: half of a surrogate pair in a string
-        "site":"\u00g0"
-            4:78: `\u` needs four hexadecimal digits
-        "site":"v	"
-            4:79: a control character in a string; it must be escaped
-        "site":"v7
-            4:82: expected `,` or `}`, found `p`
-        {"with":true}
-            4:99: expected a string or a number, found true or false
-        {"with":"v3","with":1}
-            4:104: the key `with` is there twice
-        {"with":18446744073709551616}
-            4:99: the number is too large; the limit is 18446744073709551615
-        "pre":"9f3a6c2"
-            4:111: expected 8 hexadecimal digits, 0-9 and a-f
-        "id":"5be0cd19137e"} x
-            4:143: expected the end of the line, found `x`
-        "cost"
-            6:163: `cost` is no kind of decision
+                1:1: the header has no `target`
+            0000000000000aa
+                1:136: expected 16 hexadecimal digits, 0-9 and a-f
+            00000000000000AA
+                1:136: expected 16 hexadecimal digits, 0-9 and a-f
+            "pipeline":[]
+                1:166: expected an object, found a list
+            "pipeline":{"a":1,"a":2}
+                1:173: the key `a` is there twice
+            "pipeline":{"a":01}
+                1:171: this is no number
+            []{"format"
+                1:1: expected an object, found a list
+            {"define":"dce"
+                4:17: the rule `gvn` has no line that defines it before this one
+            {"define":"gvn"
+                5:1: the rule `gvn` is defined twice
+            "seq":2
+                6:8: seq is 2, but the next one is 1
+            "step":3
+                7:82: step is 3, but the next one of this function is 2
+            {"begin":"@other"
+                4:50: an entry of `@compute` among those of `@other`
+            {"end":"@other"
+                8:1: `@other` ends here, but `@compute` is begun
+            "steps":2
+                8:1: steps is 2, but the function has had 3 steps
+            "entries":4
+                9:1: entries is 4, but the trace has 3
+            {"begin":"@g","input":"00000000000000c0"}
+            {"end"
+                8:1: the function `@g` begins before `@compute` has ended
+            {"format":""}
+            {"entries":3
+                9:1: a second header
+            {"what":3
+                9:1: this is no line of a trace: it has none of the keys seq, format, define, begin, end, entries
+            "seq":-1
+                4:8: the number must not be negative
+            "seq":0.0
+                4:8: the number must be a whole number, written without `.` or `e`
+            "seq":00
+                4:8: the number begins with 0
+            "seq":99999999999999999999
+                4:8: the number is too large; the limit is 18446744073709551615
+            "step":4294967296
+                4:68: the number is too large; the limit is 4294967295
+            "iteration":0
+                7:51: iterations count from 1
+            "site":7
+                4:77: expected a string, found a number
+            "site":null
+                4:77: expected a string, found null
+            "site":"v7","site":"v7"
+                4:82: the key `site` is there twice
+            "site":"v\x"
+                4:79: an unknown escape in a string
+            "site":"\ud800"
+                4:78: half of a surrogate pair in a string
+            "site":"\u00g0"
+                4:78: `\u` needs four hexadecimal digits
+            "site":"v	"
+                4:79: a control character in a string; it must be escaped
+            "site":"v7
+                4:82: expected `,` or `}`, found `p`
+            {"with":true}
+                4:99: expected a string or a number, found true or false
+            {"with":"v3","with":1}
+                4:104: the key `with` is there twice
+            {"with":18446744073709551616}
+                4:99: the number is too large; the limit is 18446744073709551615
+            "pre":"9f3a6c2"
+                4:111: expected 8 hexadecimal digits, 0-9 and a-f
+            "id":"5be0cd19137e"} x
+                4:143: expected the end of the line, found `x`
+            "cost"
+                6:163: `cost` is no kind of decision
 
-            6:155: a decision of kind `cost_model` needs `threshold`
-        "proof_ref":"x","threshold"
-            6:155: a decision of kind `cost_model` cannot have `proof_ref`
-        "speedup":1.234,"threshold"
-            6:233: expected a number with at most two decimals
-        "speedup":1e3,"threshold"
-            6:233: expected a number with at most two decimals
-        "size":24
-            6:191: a cost has no key `size`
-    "#]],
+                6:155: a decision of kind `cost_model` needs `threshold`
+            "proof_ref":"x","threshold"
+                6:155: a decision of kind `cost_model` cannot have `proof_ref`
+            "speedup":1.234,"threshold"
+                6:233: expected a number with at most two decimals
+            "speedup":1e3,"threshold"
+                6:233: expected a number with at most two decimals
+            "size":24
+                6:191: a cost has no key `size`
+        "#]],
     );
 }
 
