@@ -35,10 +35,7 @@ impl Finding<'_> {
         let proof = r.proof.as_deref().unwrap_or("no proof");
         let experimental = if r.experimental { ", experimental" } else { "" };
         let contradicts = if self.contradicts() { ", contradicts its rule" } else { "" };
-        format!(
-            "{:>8}  {} {} at {}: {}, {proof}{experimental}{contradicts}\n",
-            e.seq, e.function, e.rule, e.site, r.kind
-        )
+        format!("{} {} {} at {}: {}, {proof}{experimental}{contradicts}\n", e.seq, e.function, e.rule, e.site, r.kind)
     }
 
     /// The same for machines.
@@ -169,8 +166,8 @@ mod tests {
         "#]]
         .assert_eq(&audit.text());
         expect![[r#"
-                   0  @compute strength_reduce_mul_pow2 at v7: equivalence, Tuffy.Rules.StrengthReduce.mul_pow2
-                   1  @process loop_unroll at bb2: refinement, no proof, experimental
+            0 @compute strength_reduce_mul_pow2 at v7: equivalence, Tuffy.Rules.StrengthReduce.mul_pow2
+            1 @process loop_unroll at bb2: refinement, no proof, experimental
         "#]]
         .assert_eq(&list);
         expect![[r#"{"contradicting":0,"entries":2,"experimental":1,"heuristic":1,"proven":1,"rules":[{"digest":"0000000000000001","entries":1,"experimental":false,"kind":"equivalence","name":"strength_reduce_mul_pow2","proof":"Tuffy.Rules.StrengthReduce.mul_pow2","tag":"fold"},{"digest":"0000000000000002","entries":1,"experimental":true,"kind":"refinement","name":"loop_unroll","proof":null,"tag":""}],"unproven":1}"#]].assert_eq(&audit.json().to_string());

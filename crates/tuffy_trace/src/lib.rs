@@ -30,6 +30,8 @@ mod parse;
 pub mod random;
 mod reader;
 pub mod report;
+#[cfg(feature = "schema")]
+pub mod schema;
 pub mod show;
 mod source;
 mod spelling;
