@@ -148,12 +148,38 @@ impl<'t> Json<'t> {
 
     /// An object of known keys; `take` reads the value of the key with that number. Returns which keys were there, a bit each.
     #[inline]
-    pub fn fields(&mut self, shape: &Shape, mut take: impl FnMut(&mut Self, usize) -> Parsed<()>) -> Parsed<u32> {
+    pub fn fields(&mut self, shape: &Shape, take: impl FnMut(&mut Self, usize) -> Parsed<()>) -> Parsed<u32> {
         let start = self.place();
         self.open(b'{', "an object")?;
-        let (mut seen, mut next, mut first) = (0u32, 0, true);
-        while self.more(b'}', first)? {
-            first = false;
+        self.more_fields(shape, start, 0, take)
+    }
+
+    /// Opens an object whose first key stands right here, spelled with its bracket, quotes and colon.
+    #[inline]
+    pub fn opens_with<const N: usize>(&mut self, first: &[u8; N]) -> bool {
+        let here = self.literal(first);
+        self.depth += u32::from(here);
+        here
+    }
+
+    /// Takes these bytes if they stand right here.
+    #[inline]
+    pub fn literal<const N: usize>(&mut self, literal: &[u8; N]) -> bool {
+        let here = self.bytes.get(self.at..).and_then(|rest| rest.first_chunk()) == Some(literal);
+        self.at += if here { N } else { 0 };
+        here
+    }
+
+    /// The rest of an object that began at `start`, of which the keys `seen` were read.
+    pub fn more_fields(
+        &mut self,
+        shape: &Shape,
+        start: usize,
+        mut seen: u32,
+        mut take: impl FnMut(&mut Self, usize) -> Parsed<()>,
+    ) -> Parsed<u32> {
+        let mut next = (u32::BITS - seen.leading_zeros()) as usize;
+        while self.more(b'}', seen == 0)? {
             let place = self.place();
             // Keys mostly come in the order they are written, without spaces.
             let index = match shape.keys[next..].iter().position(|key| self.written_key(key)) {
