@@ -7,8 +7,11 @@
 //!
 //! - [`engine`]: mechanism. Steps, transforms, the editor, side tables, digests.
 //! - [`transforms`]: one file per transform.
+//! - [`slots`], [`reaching`]: what transforms of memory ask.
 
 pub mod engine;
 pub mod passes;
 pub mod policy;
+pub mod reaching;
+pub mod slots;
 pub mod transforms;
