@@ -3,6 +3,29 @@
 //! *Mechanism.* A [`Transform`] checks and applies; the [`Editor`] is the only way to change a function, and only
 //! [`Engine::perform`] makes one. *Policy* is elsewhere: passes decide which steps to propose, replay takes them from a file.
 //! Both end in `perform`, so a trace can never do what a pass could not.
+//!
+//! What passes see is a [`View`], and nothing can be changed through it:
+//!
+//! ```compile_fail
+//! # use tuffy_opt::engine::View;
+//! fn pass(view: View<'_>, value: tuffy_ir::Value) {
+//!     view.func.set_ann(value, tuffy_ir::Ann::s(8)); // not mutable
+//! }
+//! ```
+//!
+//! ```compile_fail
+//! # use tuffy_opt::engine::Perform;
+//! fn pass(engine: &mut dyn Perform) {
+//!     engine.func.set_block_count(tuffy_ir::Block::from_u32(0), None); // no such road
+//! }
+//! ```
+//!
+//! ```compile_fail
+//! # use tuffy_opt::engine::{Editor, Touched};
+//! fn pass(func: &mut tuffy_ir::Function, module: &tuffy_ir::Module) {
+//!     let editor = Editor::new(func, module, todo!(), &mut Touched::default(), 0, false); // only the engine makes one
+//! }
+//! ```
 
 mod digest;
 mod editor;
