@@ -7,8 +7,9 @@
 //!
 //! - [`engine`]: mechanism. Steps, transforms, the editor, side tables, digests.
 //! - [`transforms`]: one file per transform.
-//! - [`slots`], [`reaching`]: what transforms of memory ask.
+//! - [`alias`], [`slots`], [`reaching`]: what transforms of memory ask.
 
+pub mod alias;
 pub mod engine;
 pub mod passes;
 pub mod policy;

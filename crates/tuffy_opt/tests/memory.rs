@@ -36,8 +36,15 @@ fn settings() -> Vec<(&'static str, Wishes)> {
 }
 
 /// What is run: some passes in order.
-const PIPELINES: &[&[&str]] =
-    &[&["promote-slots"], &["branch-fold", "unreachable-block", "promote-slots", "redundant-param", "promote-slots"]];
+const PIPELINES: &[&[&str]] = &[
+    &["promote-slots"],
+    &["split-slots"],
+    &["split-slots", "promote-slots"],
+    &["branch-fold", "unreachable-block", "promote-slots", "redundant-param", "promote-slots"],
+    &["forward-store"],
+    &["dead-store"],
+    &["forward-store", "dead-inst", "dead-store", "split-slots", "promote-slots"],
+];
 
 #[test]
 fn memory_passes_keep_the_meaning() {
