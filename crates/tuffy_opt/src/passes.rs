@@ -6,7 +6,7 @@
 use crate::engine::{Perform, Transform};
 use crate::transforms::{
     block_merge, branch_fold, constant_fold, dead_inst, dead_store, forward_store, promote_slot, redundant_param,
-    split_slot, unreachable_block,
+    refine_memory, split_slot, unreachable_block,
 };
 
 /// How a pass proposes.
@@ -67,6 +67,7 @@ pub static PASSES: &[Pass] = &[
     local("forward-store", &forward_store::ForwardStore, "Loads of what was just stored become that."),
     walk("promote-slots", promote_slot::walk, "Stack slots that are only loaded and stored become values."),
     local("redundant-param", &redundant_param::RedundantParam, "Block parameters that are always one value become it."),
+    walk("refine-memory", refine_memory::walk, "Loads name the last state of memory that matters to them."),
     walk("split-slots", split_slot::walk, "Stack slots that are accessed in pieces become one slot for each."),
     local("unreachable-block", &unreachable_block::UnreachableBlock, "Blocks that nothing reaches go."),
 ];

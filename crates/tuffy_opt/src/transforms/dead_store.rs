@@ -181,7 +181,8 @@ mod tests {
                 v6 = store.8 v1, v2, v0
                 ret v1, v6
             }
-        "#]].assert_eq(&after);
+        "#]]
+        .assert_eq(&after);
     }
 
     #[test]
@@ -210,6 +211,7 @@ mod tests {
             no store is at the site
             what is stored: needs overwritten or lost before it can be read, is maybe read
             what is stored: needs overwritten or lost before it can be read, is maybe read
-        "#]].assert_eq(&reasons);
+        "#]]
+        .assert_eq(&reasons);
     }
 }

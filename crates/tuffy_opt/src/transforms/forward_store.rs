@@ -205,7 +205,8 @@ mod tests {
                 v24 = store.8 s5.2, v2, v16
                 ret v23, v24
             }
-        "#]].assert_eq(&after_pass(&text(body), "forward-store"));
+        "#]]
+        .assert_eq(&after_pass(&text(body), "forward-store"));
     }
 
     #[test]
@@ -236,7 +237,8 @@ mod tests {
             the byte: needs a constant, is another
             the bytes loaded: needs all stored, is not known to be
             the bytes loaded: needs all stored, is not known to be
-        "#]].assert_eq(&reasons);
+        "#]]
+        .assert_eq(&reasons);
     }
 
     #[test]

@@ -44,6 +44,7 @@ pub mod dead_store;
 pub mod forward_store;
 pub mod promote_slot;
 pub mod redundant_param;
+pub mod refine_memory;
 pub mod split_slot;
 #[cfg(test)]
 mod testing;
@@ -61,6 +62,7 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &forward_store::ForwardStore,
     &promote_slot::PromoteSlot,
     &redundant_param::RedundantParam,
+    &refine_memory::RefineMemory,
     &split_slot::SplitSlot,
     &unreachable_block::UnreachableBlock,
 ];
