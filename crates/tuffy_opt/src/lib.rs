@@ -7,10 +7,11 @@
 //!
 //! - [`engine`]: mechanism. Steps, transforms, the editor, side tables, digests.
 //! - [`transforms`]: one file per transform.
-//! - [`slots`], [`reaching`]: what transforms of memory ask.
+//! - [`alias`], [`slots`], [`reaching`]: what transforms of memory ask.
 
 pub mod bisect;
 pub mod driver;
+pub mod alias;
 pub mod engine;
 pub mod lock;
 pub mod names;

@@ -5,7 +5,8 @@
 
 use crate::engine::{Perform, Transform};
 use crate::transforms::{
-    block_merge, branch_fold, constant_fold, dead_inst, promote_slot, redundant_param, unreachable_block,
+    block_merge, branch_fold, constant_fold, dead_inst, dead_store, forward_store, promote_slot, redundant_param,
+    refine_memory, split_slot, unreachable_block,
 };
 
 /// How a pass proposes.
@@ -62,8 +63,12 @@ pub static PASSES: &[Pass] = &[
     local("branch-fold", &branch_fold::BranchFold, "Branches whose way is known become plain ones."),
     local("constant-fold", &constant_fold::ConstantFold, "Operations on constants become their results."),
     local("dead-inst", &dead_inst::DeadInst, "Unused instructions without effect go."),
+    local("dead-store", &dead_store::DeadStore, "Stores that nothing can read go."),
+    local("forward-store", &forward_store::ForwardStore, "Loads of what was just stored become that."),
     walk("promote-slots", promote_slot::walk, "Stack slots that are only loaded and stored become values."),
     local("redundant-param", &redundant_param::RedundantParam, "Block parameters that are always one value become it."),
+    walk("refine-memory", refine_memory::walk, "Loads name the last state of memory that matters to them."),
+    walk("split-slots", split_slot::walk, "Stack slots that are accessed in pieces become one slot for each."),
     local("unreachable-block", &unreachable_block::UnreachableBlock, "Blocks that nothing reaches go."),
 ];
 

@@ -198,6 +198,17 @@ impl<'a> View<'a> {
         true
     }
 
+    /// Whether a value stands before an instruction if both are in one block. Where the entry does not reach, that is all that is
+    /// asked of a use, besides that nothing depends on itself.
+    pub fn in_order(self, value: Value, inst: Inst) -> bool {
+        match self.func.def(value) {
+            Def::Result(def, _) if self.func.inst(def).block() == self.func.inst(inst).block() => {
+                self.is_inst_placed(def) && self.func.comes_before(def, inst)
+            }
+            _ => true,
+        }
+    }
+
     /// Whether a branch in one block may lead to another: to a block of a region around it, or to the first block of a region
     /// that stands directly in one of those, but not from inside a loop to its header.
     pub fn may_branch(self, from: Block, to: Block) -> bool {

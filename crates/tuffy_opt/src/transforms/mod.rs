@@ -40,8 +40,12 @@ pub mod block_merge;
 pub mod branch_fold;
 pub mod constant_fold;
 pub mod dead_inst;
+pub mod dead_store;
+pub mod forward_store;
 pub mod promote_slot;
 pub mod redundant_param;
+pub mod refine_memory;
+pub mod split_slot;
 #[cfg(test)]
 mod testing;
 pub mod unreachable_block;
@@ -54,8 +58,12 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &branch_fold::BranchFold,
     &constant_fold::ConstantFold,
     &dead_inst::DeadInst,
+    &dead_store::DeadStore,
+    &forward_store::ForwardStore,
     &promote_slot::PromoteSlot,
     &redundant_param::RedundantParam,
+    &refine_memory::RefineMemory,
+    &split_slot::SplitSlot,
     &unreachable_block::UnreachableBlock,
 ];
 
