@@ -4,7 +4,10 @@
 //! the function in its own way and lives in the file of its transform.
 
 use crate::engine::{Perform, Transform};
-use crate::transforms::{block_merge, branch_fold, constant_fold, dead_inst, redundant_param, unreachable_block};
+use crate::transforms::{
+    block_merge, branch_fold, constant_fold, dead_inst, dissolve_region, hoist_invariant, redundant_param,
+    unreachable_block, yield_to_branch,
+};
 
 /// How a pass proposes.
 #[derive(Clone, Copy)]
@@ -60,12 +63,29 @@ pub static PASSES: &[Pass] = &[
     local("branch-fold", &branch_fold::BranchFold, "Branches whose way is known become plain ones."),
     local("constant-fold", &constant_fold::ConstantFold, "Operations on constants become their results."),
     local("dead-inst", &dead_inst::DeadInst, "Unused instructions without effect go."),
+    local("dissolve-region", &dissolve_region::DissolveRegion, "Regions that say nothing go."),
+    walk(
+        "hoist-invariants",
+        hoist_invariant::walk,
+        &[],
+        "What every iteration of a loop computes anew is computed before it.",
+    ),
     local("redundant-param", &redundant_param::RedundantParam, "Block parameters that are always one value become it."),
     local("unreachable-block", &unreachable_block::UnreachableBlock, "Blocks that nothing reaches go."),
+    local("yield-to-branch", &yield_to_branch::YieldToBranch, "`region_yield` becomes a branch."),
 ];
 
 const fn local(name: &'static str, transform: &'static dyn Transform, meaning: &'static str) -> Pass {
     Pass { name, proposer: Proposer::Local(transform), args: &[], meaning }
+}
+
+const fn walk(
+    name: &'static str,
+    walk: fn(&mut dyn Perform, &Args),
+    args: &'static [ArgSpec],
+    meaning: &'static str,
+) -> Pass {
+    Pass { name, proposer: Proposer::Walk(walk), args, meaning }
 }
 
 /// The pass with this name.

@@ -40,8 +40,14 @@ pub mod block_merge;
 pub mod branch_fold;
 pub mod constant_fold;
 pub mod dead_inst;
+pub mod dissolve_region;
+pub mod hoist_invariant;
+pub mod make_preheader;
 pub mod redundant_param;
+#[cfg(test)]
+mod testing;
 pub mod unreachable_block;
+pub mod yield_to_branch;
 
 use crate::engine::Transform;
 
@@ -51,8 +57,12 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &branch_fold::BranchFold,
     &constant_fold::ConstantFold,
     &dead_inst::DeadInst,
+    &dissolve_region::DissolveRegion,
+    &hoist_invariant::HoistInvariant,
+    &make_preheader::MakePreheader,
     &redundant_param::RedundantParam,
     &unreachable_block::UnreachableBlock,
+    &yield_to_branch::YieldToBranch,
 ];
 
 /// The transform with this name.

@@ -1,0 +1,163 @@
+//! Random modules under the transforms of loops, regions and calls: by their passes, and by steps that no pass would take.
+//!
+//! `TUFFY_RANDOM_CASES=N` runs N modules for each setting instead of the few of a normal run.
+
+use arbitrary::Unstructured;
+use std::collections::BTreeMap;
+use tuffy_ir::random::{Options as Wishes, module};
+use tuffy_ir::{Entry, Function, Module, Name};
+use tuffy_ir_interp::cases::Random;
+use tuffy_ir_interp::differential::{Verdict, compare};
+use tuffy_ir_interp::{Limits, Mode, Options};
+use tuffy_opt::engine::{Engine, Param, ParamKind, Perform, Record, Settings, Site, Step, Touched, Tracer, Transform};
+use tuffy_opt::passes::{self, Args, Proposer};
+use tuffy_opt::transforms::{TRANSFORMS, find};
+
+/// Counts steps by name.
+#[derive(Default)]
+struct Count(BTreeMap<&'static str, u64>);
+
+impl Tracer for Count {
+    const ON: bool = true;
+    fn before(&mut self, record: &Record<'_>) {
+        *self.0.entry(record.transform.info().name).or_default() += 1;
+        // What a trace would ask for must not fail either.
+        record.transform.context(record.view, record.step, record.plan, &mut Vec::new());
+        record.transform.fragment(record.view, record.step, record.plan, &mut Vec::new());
+        record.transform.costs(record.view, record.step, record.plan);
+    }
+    fn after(&mut self, _: &Function, _: &Touched) {}
+}
+
+fn options() -> Options {
+    let limits = Limits { instructions: 2_000_000, memory: 1 << 24, ..Limits::default() };
+    Options { mode: Mode::Strict, limits, ..Options::default() }
+}
+
+fn count(normal: u64) -> u64 {
+    std::env::var("TUFFY_RANDOM_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(normal)
+}
+
+fn settings() -> Vec<(&'static str, Wishes)> {
+    vec![
+        ("default", Wishes::default()),
+        ("scalar", Wishes { poison: 40, annotations: 128, ..Wishes::scalar() }),
+        ("unwinding", Wishes { unwinding: true, passing: true, dead_blocks: true, ..Wishes::default() }),
+        ("all", Wishes { externs: false, intrinsics: false, ..Wishes::all() }),
+    ]
+}
+
+/// Does something to every function of random modules, and compares what they mean before and after.
+fn keeps_the_meaning(normal: u64, run: impl Fn(&mut Engine<'_, Count>, &mut Random)) -> BTreeMap<&'static str, u64> {
+    let mut total = BTreeMap::new();
+    for (name, wishes) in settings() {
+        for seed in 0..count(normal) {
+            let mut random = Random::new(seed);
+            let length = 200 + seed as usize * 37 % 1500;
+            let before = module(&mut Unstructured::new(&random.bytes(length)), &wishes).expect("a module");
+            let mut after = before.clone();
+            for entry in after.entries_mut() {
+                if let Entry::Function(f) = entry {
+                    let settings = Settings { verify: true, ..Settings::default() };
+                    let mut engine = Engine::new(f.clone(), &before, settings, Count::default());
+                    run(&mut engine, &mut random);
+                    let (func, steps) = engine.finish();
+                    *f = func;
+                    steps.0.into_iter().for_each(|(name, n)| *total.entry(name).or_default() += n);
+                }
+            }
+            same_meaning(&before, &after, &mut random, &|| format!("{name}, seed {seed}"));
+        }
+    }
+    eprintln!("{total:?}");
+    total
+}
+
+fn same_meaning(before: &Module, after: &Module, random: &mut Random, at: &dyn Fn() -> String) {
+    for case in random.cases(before) {
+        if let Verdict::Different(d) = compare(before, after, &case, &options()) {
+            panic!("{}: @{}({:?}): {d:?}\n{before}\n----\n{after}", at(), case.function, case.args);
+        }
+    }
+}
+
+fn run_pass(engine: &mut dyn Perform, name: &str) {
+    let pass = passes::find(name).expect("a pass");
+    match pass.proposer {
+        Proposer::Local(t) => tuffy_opt::policy::run_local(engine, &[t], u64::MAX),
+        Proposer::Walk(walk) => walk(engine, &Args::of(pass)),
+    }
+}
+
+const PASSES: &[&str] = &["yield-to-branch", "dissolve-region", "hoist-invariants"];
+
+const MINE: &[&str] = &["dissolve_region", "hoist_invariant", "make_preheader", "yield_to_branch"];
+
+#[test]
+fn passes_alone() {
+    let steps = keeps_the_meaning(60, |engine, random| {
+        for _ in 0..4 {
+            run_pass(engine, PASSES[random.below(PASSES.len() as u64) as usize]);
+        }
+    });
+    for name in MINE {
+        assert!(steps.get(name).is_some_and(|&n| n > 2), "{name}: {steps:?}");
+    }
+}
+
+#[test]
+fn passes_with_all_others() {
+    keeps_the_meaning(60, |engine, random| {
+        for _ in 0..4 {
+            run_pass(engine, PASSES[random.below(PASSES.len() as u64) as usize]);
+            let most = 1 + random.below(200);
+            tuffy_opt::policy::run_local(engine, TRANSFORMS, most);
+        }
+    });
+}
+
+/// Steps at any site with any parameters, as a hostile trace states them.
+#[test]
+fn any_steps() {
+    let steps = keeps_the_meaning(60, |engine, random| {
+        for _ in 0..150 {
+            let others = random.below(4) == 0;
+            let transform = match others {
+                true => TRANSFORMS[random.below(TRANSFORMS.len() as u64) as usize],
+                false => find(MINE[random.below(MINE.len() as u64) as usize]).expect("a transform"),
+            };
+            if engine.func().num_values() > 0 {
+                let step = any_step(engine, transform, random);
+                let _ = engine.perform(transform, &step);
+            }
+        }
+    });
+    for name in MINE {
+        assert!(steps.get(name).is_some_and(|&n| n > 2), "{name}: {steps:?}");
+    }
+}
+
+fn any_step(engine: &Engine<'_, Count>, transform: &dyn Transform, random: &mut Random) -> Step {
+    let func = engine.func();
+    let value = |random: &mut Random| tuffy_ir::Value::from_u32(random.below(func.num_values() as u64) as u32);
+    let block = |random: &mut Random| tuffy_ir::Block::from_u32(random.below(func.num_blocks() as u64) as u32);
+    let site = match random.below(8) {
+        0 => Site::Function,
+        1..=3 => Site::Block(block(random)),
+        _ => Site::Value(value(random)),
+    };
+    let names: Vec<Name> = engine.view().module.entries().iter().map(Entry::name).collect();
+    let mut step = Step::at(site);
+    for (_, kind) in transform.info().params {
+        step = step.with(match kind {
+            ParamKind::Value => Param::Value(value(random)),
+            ParamKind::Block => Param::Block(block(random)),
+            ParamKind::Number => {
+                let high = random.below(60);
+                Param::Number(random.below(8) | random.number() >> (4 + high))
+            }
+            ParamKind::Symbol => Param::Symbol(names[random.below(names.len() as u64) as usize]),
+        });
+    }
+    step
+}
