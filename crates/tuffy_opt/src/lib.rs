@@ -7,7 +7,9 @@
 //!
 //! - [`engine`]: mechanism. Steps, transforms, the editor, side tables, digests.
 //! - [`transforms`]: one file per transform.
+//! - [`call_graph`]: in which order to work on functions.
 
+pub mod call_graph;
 pub mod engine;
 pub mod passes;
 pub mod policy;

@@ -5,7 +5,7 @@
 
 use crate::engine::{Perform, Transform};
 use crate::transforms::{
-    block_merge, branch_fold, constant_fold, dead_inst, dissolve_region, hoist_invariant, redundant_param,
+    block_merge, branch_fold, constant_fold, dead_inst, dissolve_region, hoist_invariant, inline_call, redundant_param,
     unreachable_block, yield_to_branch,
 };
 
@@ -69,6 +69,16 @@ pub static PASSES: &[Pass] = &[
         hoist_invariant::walk,
         &[],
         "What every iteration of a loop computes anew is computed before it.",
+    ),
+    walk(
+        "inline",
+        inline_call::walk,
+        &[
+            ArgSpec { name: "max_size", default: 40, meaning: "The size up to which a function is inlined." },
+            ArgSpec { name: "max_caller", default: 20_000, meaning: "The size up to which a function grows by it." },
+            ArgSpec { name: "max_slots", default: 4096, meaning: "The bytes of slots that may come with it." },
+        ],
+        "Direct calls become the bodies of what they call.",
     ),
     local("redundant-param", &redundant_param::RedundantParam, "Block parameters that are always one value become it."),
     local("unreachable-block", &unreachable_block::UnreachableBlock, "Blocks that nothing reaches go."),

@@ -89,9 +89,9 @@ fn run_pass(engine: &mut dyn Perform, name: &str) {
     }
 }
 
-const PASSES: &[&str] = &["yield-to-branch", "dissolve-region", "hoist-invariants"];
+const PASSES: &[&str] = &["yield-to-branch", "dissolve-region", "hoist-invariants", "inline"];
 
-const MINE: &[&str] = &["dissolve_region", "hoist_invariant", "make_preheader", "yield_to_branch"];
+const MINE: &[&str] = &["dissolve_region", "hoist_invariant", "inline_call", "make_preheader", "yield_to_branch"];
 
 #[test]
 fn passes_alone() {
@@ -156,8 +156,17 @@ fn any_step(engine: &Engine<'_, Count>, transform: &dyn Transform, random: &mut 
                 let high = random.below(60);
                 Param::Number(random.below(8) | random.number() >> (4 + high))
             }
-            ParamKind::Symbol => Param::Symbol(names[random.below(names.len() as u64) as usize]),
+            ParamKind::Symbol => {
+                Param::Symbol(called(func, site).unwrap_or(names[random.below(names.len() as u64) as usize]))
+            }
         });
     }
     step
+}
+
+/// The function that the instruction at a site calls by name.
+fn called(func: &Function, site: Site) -> Option<Name> {
+    let callee = func.operands(site.inst(func)?).first()?.value;
+    let address = func.def_inst(callee).filter(|&i| func.op(i) == tuffy_ir::Opcode::SymbolAddr)?;
+    Some(func.inst(address).imm().name())
 }

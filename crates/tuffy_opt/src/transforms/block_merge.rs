@@ -64,3 +64,40 @@ impl Transform for BlockMerge {
         out.extend(view.func.terminator(pred));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::pass;
+    use expect_test::expect;
+
+    /// A branch with several edges to one block that moves again and again.
+    #[test]
+    fn a_switch_moves_up_a_chain() {
+        let chain: String = (1..9).map(|i| format!("  bb{i}:\n    br bb{}\n", i + 1)).collect();
+        let after = pass(
+            &format!(
+                "func @f(int) {{
+  bb0:
+    v0 = param 0
+    br bb1
+{chain}  bb9:
+    switch v0, bb10, [1 -> bb10, 2 -> bb10, 3 -> bb10, 4 -> bb10]
+  bb10:
+    ret
+}}"
+            ),
+            "block-merge",
+        );
+        expect![[r#"
+            func @f(int) {
+              bb0:
+                v0 = param 0
+                switch v0, bb10, [1 -> bb10, 2 -> bb10, 3 -> bb10, 4 -> bb10]
+
+              bb10:
+                ret
+            }
+        "#]]
+        .assert_eq(&after);
+    }
+}

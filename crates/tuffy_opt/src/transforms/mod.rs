@@ -39,9 +39,11 @@ macro_rules! transform {
 pub mod block_merge;
 pub mod branch_fold;
 pub mod constant_fold;
+mod cost;
 pub mod dead_inst;
 pub mod dissolve_region;
 pub mod hoist_invariant;
+pub mod inline_call;
 pub mod make_preheader;
 pub mod redundant_param;
 #[cfg(test)]
@@ -59,6 +61,7 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &dead_inst::DeadInst,
     &dissolve_region::DissolveRegion,
     &hoist_invariant::HoistInvariant,
+    &inline_call::InlineCall,
     &make_preheader::MakePreheader,
     &redundant_param::RedundantParam,
     &unreachable_block::UnreachableBlock,
