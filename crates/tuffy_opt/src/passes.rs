@@ -6,7 +6,7 @@
 use crate::engine::{Perform, Transform};
 use crate::transforms::{
     block_merge, branch_fold, constant_fold, dead_inst, dissolve_region, hoist_invariant, inline_call, redundant_param,
-    unreachable_block, yield_to_branch,
+    tail_call_to_loop, unreachable_block, yield_to_branch,
 };
 
 /// How a pass proposes.
@@ -81,6 +81,7 @@ pub static PASSES: &[Pass] = &[
         "Direct calls become the bodies of what they call.",
     ),
     local("redundant-param", &redundant_param::RedundantParam, "Block parameters that are always one value become it."),
+    walk("tail-call-to-loop", tail_call_to_loop::walk, &[], "Functions that end by calling themselves become loops."),
     local("unreachable-block", &unreachable_block::UnreachableBlock, "Blocks that nothing reaches go."),
     local("yield-to-branch", &yield_to_branch::YieldToBranch, "`region_yield` becomes a branch."),
 ];

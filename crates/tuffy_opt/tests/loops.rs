@@ -85,11 +85,18 @@ fn run_pass(engine: &mut dyn Perform, name: &str) {
     let pass = passes::find(name).expect("a pass");
     match pass.proposer {
         Proposer::Local(t) => tuffy_opt::policy::run_local(engine, &[t], u64::MAX),
-        Proposer::Walk(walk) => walk(engine, &Args::of(pass)),
+        Proposer::Walk(walk) => {
+            let mut args = Args::of(pass);
+            // More than anyone would want.
+            for (_, limit) in args.0.iter_mut().filter(|(name, _)| *name == "max_size") {
+                *limit = 400;
+            }
+            walk(engine, &args)
+        }
     }
 }
 
-const PASSES: &[&str] = &["yield-to-branch", "dissolve-region", "hoist-invariants", "inline"];
+const PASSES: &[&str] = &["yield-to-branch", "dissolve-region", "hoist-invariants", "inline", "tail-call-to-loop"];
 
 const MINE: &[&str] = &["dissolve_region", "hoist_invariant", "inline_call", "make_preheader", "yield_to_branch"];
 
@@ -169,4 +176,105 @@ fn called(func: &Function, site: Site) -> Option<Name> {
     let callee = func.operands(site.inst(func)?).first()?.value;
     let address = func.def_inst(callee).filter(|&i| func.op(i) == tuffy_ir::Opcode::SymbolAddr)?;
     Some(func.inst(address).imm().name())
+}
+
+/// A function that calls itself in several places, most of them tail calls.
+fn recursive(random: &mut Random) -> String {
+    let mut pick = |from: &[&str]| from[random.below(from.len() as u64) as usize].to_owned();
+    let values = ["v4", "v5", "v9", "v10", "v11", "v12", "v13"];
+    let anns = ["", "", ":s33", ":s8", ":u40"];
+    let mut args = || format!("v11, {}{}, {}, v3", pick(&values), pick(&anns), pick(&values));
+    let (a, b, c, d) = (args(), args(), args(), args());
+    let after = pick(&["ret v33, v32", "v34 = add v33, v4\n    ret v34, v32"]);
+    let sig = pick(&["-> int", "as (int, int:s30, int, ptr) -> int:s60", "as (int:u20, int, int, ptr) -> int"]);
+    let slot = pick(&["v60 = ptrtoaddr v2", "v60 = ptradd v2, v8", "v60 = freeze v4"]);
+    let ann = pick(&["", ":s40", ":u9"]);
+    format!(
+        "func @f(int, int{ann}, int, ptr) -> int{ann} {{
+  bb0(v0: mem):
+    v1 = param 0
+    v2 = stack_slot 16
+    v3 = param 3
+    v4 = param 1
+    v5:s50 = param 2
+    v6 = iconst 0
+    v7 = iconst 1
+    v8 = iconst 3
+    v9 = load.4 v3, v0 -> int
+    v20 = icmp.le v1, v6
+    brif v20, bb1, bb2
+  bb1:
+    v21 = add v4, v5
+    v22 = zext v21, 8
+    ret v22, v0
+  bb2:
+    v10 = add v4, v5
+    v11 = sub v1, v7
+    v12 = sext v10, 9
+    v13 = param 1
+    v14 = store.4 v12, v2, v0
+    {slot}
+    v15 = load.4 v2, v14 -> int
+    v16 = store.4 v15, v3, v14
+    v17 = rem v11, v8
+    v18 = symbol_addr @f
+    switch v17, bb3, [1 -> bb4(v6), 2 -> bb8]
+  bb3:
+    v30, v31 = call v18({a}), v16 {sig}
+    ret v31, v30
+  region loop {{
+    bb4(v40: int):
+      v41 = add v40, v7
+      v42 = icmp.lt v41, v8
+      brif v42, bb5, bb6
+    bb5:
+      continue v41
+    bb6:
+      v43, v44 = call v18({b}), v16 -> int
+      ret v44, v43
+  }}
+  bb8:
+    brif v20, bb9, bb10
+  bb9:
+    v50, v51 = call v18({c}), v16 {sig}
+    ret v51, v50
+  bb10:
+    v32, v33 = call v18({d}), v16 -> int
+    {after}
+}}"
+    )
+}
+
+#[test]
+fn recursive_functions() {
+    let mut total = BTreeMap::new();
+    for seed in 0..count(200) {
+        let mut random = Random::new(seed);
+        let text = recursive(&mut random);
+        let before = tuffy_ir::read_module(&text).expect("a module");
+        let mut after = before.clone();
+        let func = after.functions_mut().next().expect("a function");
+        let settings = Settings { verify: true, ..Settings::default() };
+        let mut engine = Engine::new(func.clone(), &before, settings, Count::default());
+        if seed % 3 == 0 {
+            tuffy_opt::policy::run_local(&mut engine, TRANSFORMS, 5);
+        }
+        run_pass(&mut engine, "tail-call-to-loop");
+        if seed % 2 == 0 {
+            tuffy_opt::policy::run_local(&mut engine, TRANSFORMS, u64::MAX);
+            run_pass(&mut engine, "hoist-invariants");
+        }
+        let (new, steps) = engine.finish();
+        *func = new;
+        steps.0.into_iter().for_each(|(name, n)| *total.entry(name).or_insert(0) += n);
+        for n in 0..6 {
+            let mut case = random.cases(&before).remove(0);
+            case.args[0] = tuffy_ir_interp::input::Arg::Value(tuffy_ir_interp::Value::Int(tuffy_ir::Int::from(n * 2)));
+            if let Verdict::Different(d) = compare(&before, &after, &case, &options()) {
+                panic!("seed {seed}: {:?}: {d:?}\n{before}\n----\n{after}", case.args);
+            }
+        }
+    }
+    eprintln!("{total:?}");
+    assert!(total["tail_call_to_loop"] > 20, "{total:?}");
 }

@@ -673,7 +673,7 @@ func @f() {
         expect!["the linkage of the callee: needs not `weak`, is weak"].assert_eq(&at("v2", "weak"));
         expect!["the attributes of the callee: needs no `noinline`, is noinline"].assert_eq(&at("v4", "never"));
         expect!["the call: needs to fit `(...)`, is a variadic call"].assert_eq(&at("v6", "many"));
-        expect!["the call: needs to fit `(...)`, is a variadic call"].assert_eq(&at("v8", "int"));
+        expect!["the call: needs to fit `(int)`, is 0 arguments"].assert_eq(&at("v8", "int"));
         expect!["target_cpu: needs the same in both functions, is different"].assert_eq(&at("v10", "fast"));
         expect!["the personality: needs the same in both functions, is different"].assert_eq(&at("v12", "catches"));
         expect!["the callee: needs another function, is the function itself"].assert_eq(&at("v14", "f"));

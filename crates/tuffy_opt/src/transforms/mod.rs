@@ -46,6 +46,7 @@ pub mod hoist_invariant;
 pub mod inline_call;
 pub mod make_preheader;
 pub mod redundant_param;
+pub mod tail_call_to_loop;
 #[cfg(test)]
 mod testing;
 pub mod unreachable_block;
@@ -64,6 +65,7 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &inline_call::InlineCall,
     &make_preheader::MakePreheader,
     &redundant_param::RedundantParam,
+    &tail_call_to_loop::TailCallToLoop,
     &unreachable_block::UnreachableBlock,
     &yield_to_branch::YieldToBranch,
 ];
