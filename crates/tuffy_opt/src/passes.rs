@@ -6,7 +6,7 @@
 use crate::engine::{Perform, Transform};
 use crate::transforms::{
     block_merge, branch_fold, constant_fold, dead_inst, dissolve_region, hoist_invariant, inline_call, redundant_param,
-    tail_call_to_loop, unreachable_block, yield_to_branch,
+    tail_call_to_loop, unreachable_block, unroll_loop, yield_to_branch,
 };
 
 /// How a pass proposes.
@@ -83,6 +83,15 @@ pub static PASSES: &[Pass] = &[
     local("redundant-param", &redundant_param::RedundantParam, "Block parameters that are always one value become it."),
     walk("tail-call-to-loop", tail_call_to_loop::walk, &[], "Functions that end by calling themselves become loops."),
     local("unreachable-block", &unreachable_block::UnreachableBlock, "Blocks that nothing reaches go."),
+    walk(
+        "unroll",
+        unroll_loop::walk,
+        &[
+            ArgSpec { name: "max_size", default: 200, meaning: "The size up to which the copies of a loop may come." },
+            ArgSpec { name: "max_trips", default: 64, meaning: "The most rounds of a loop that is unrolled." },
+        ],
+        "Loops that run a known number of rounds become copies of their bodies.",
+    ),
     local("yield-to-branch", &yield_to_branch::YieldToBranch, "`region_yield` becomes a branch."),
 ];
 

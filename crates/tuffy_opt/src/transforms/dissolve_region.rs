@@ -48,7 +48,7 @@ fn candidate(view: View<'_>, block: Block) -> Result<Region, Refusal> {
 
 /// Whether a way leads in a circle through a region without `continue`. Inner regions count as one place each: what goes round
 /// in them stays in them.
-fn goes_round(func: &Function, region: Region) -> bool {
+pub(super) fn goes_round(func: &Function, region: Region) -> bool {
     let nodes: Vec<Node> = func.nodes(region).collect();
     let number: FxHashMap<Node, usize> = nodes.iter().enumerate().map(|(i, &n)| (n, i)).collect();
     // The node of the region that holds a block, found by climbing.

@@ -45,11 +45,14 @@ pub mod dissolve_region;
 pub mod hoist_invariant;
 pub mod inline_call;
 pub mod make_preheader;
+pub mod pass_to_exit;
 pub mod redundant_param;
 pub mod tail_call_to_loop;
 #[cfg(test)]
 mod testing;
+mod trip_count;
 pub mod unreachable_block;
+pub mod unroll_loop;
 pub mod yield_to_branch;
 
 use crate::engine::Transform;
@@ -64,9 +67,11 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &hoist_invariant::HoistInvariant,
     &inline_call::InlineCall,
     &make_preheader::MakePreheader,
+    &pass_to_exit::PassToExit,
     &redundant_param::RedundantParam,
     &tail_call_to_loop::TailCallToLoop,
     &unreachable_block::UnreachableBlock,
+    &unroll_loop::UnrollLoop,
     &yield_to_branch::YieldToBranch,
 ];
 
