@@ -5,8 +5,9 @@
 
 use crate::engine::{Perform, Transform};
 use crate::transforms::{
-    block_merge, branch_fold, constant_fold, dead_inst, dead_store, forward_store, promote_slot, redundant_param,
-    refine_memory, split_slot, unreachable_block,
+    block_merge, branch_fold, constant_fold, dead_inst, dead_store, dissolve_region, forward_store, hoist_invariant,
+    inline_call, promote_slot, redundant_param, refine_memory, split_slot, tail_call_to_loop, unreachable_block,
+    unroll_loop, yield_to_branch,
 };
 
 /// How a pass proposes.
@@ -64,20 +65,53 @@ pub static PASSES: &[Pass] = &[
     local("constant-fold", &constant_fold::ConstantFold, "Operations on constants become their results."),
     local("dead-inst", &dead_inst::DeadInst, "Unused instructions without effect go."),
     local("dead-store", &dead_store::DeadStore, "Stores that nothing can read go."),
+    local("dissolve-region", &dissolve_region::DissolveRegion, "Regions that say nothing go."),
     local("forward-store", &forward_store::ForwardStore, "Loads of what was just stored become that."),
-    walk("promote-slots", promote_slot::walk, "Stack slots that are only loaded and stored become values."),
+    walk(
+        "hoist-invariants",
+        hoist_invariant::walk,
+        &[],
+        "What every iteration of a loop computes anew is computed before it.",
+    ),
+    walk(
+        "inline",
+        inline_call::walk,
+        &[
+            ArgSpec { name: "max_size", default: 40, meaning: "The size up to which a function is inlined." },
+            ArgSpec { name: "max_caller", default: 20_000, meaning: "The size up to which a function grows by it." },
+            ArgSpec { name: "max_slots", default: 4096, meaning: "The bytes of slots that may come with it." },
+        ],
+        "Direct calls become the bodies of what they call.",
+    ),
+    walk("promote-slots", promote_slot::walk, &[], "Stack slots that are only loaded and stored become values."),
     local("redundant-param", &redundant_param::RedundantParam, "Block parameters that are always one value become it."),
-    walk("refine-memory", refine_memory::walk, "Loads name the last state of memory that matters to them."),
-    walk("split-slots", split_slot::walk, "Stack slots that are accessed in pieces become one slot for each."),
+    walk("refine-memory", refine_memory::walk, &[], "Loads name the last state of memory that matters to them."),
+    walk("split-slots", split_slot::walk, &[], "Stack slots that are accessed in pieces become one slot for each."),
+    walk("tail-call-to-loop", tail_call_to_loop::walk, &[], "Functions that end by calling themselves become loops."),
     local("unreachable-block", &unreachable_block::UnreachableBlock, "Blocks that nothing reaches go."),
+    walk(
+        "unroll",
+        unroll_loop::walk,
+        &[
+            ArgSpec { name: "max_size", default: 200, meaning: "The size up to which the copies of a loop may come." },
+            ArgSpec { name: "max_trips", default: 64, meaning: "The most rounds of a loop that is unrolled." },
+        ],
+        "Loops that run a known number of rounds become copies of their bodies.",
+    ),
+    local("yield-to-branch", &yield_to_branch::YieldToBranch, "`region_yield` becomes a branch."),
 ];
 
 const fn local(name: &'static str, transform: &'static dyn Transform, meaning: &'static str) -> Pass {
     Pass { name, proposer: Proposer::Local(transform), args: &[], meaning }
 }
 
-const fn walk(name: &'static str, walk: fn(&mut dyn Perform, &Args), meaning: &'static str) -> Pass {
-    Pass { name, proposer: Proposer::Walk(walk), args: &[], meaning }
+const fn walk(
+    name: &'static str,
+    walk: fn(&mut dyn Perform, &Args),
+    args: &'static [ArgSpec],
+    meaning: &'static str,
+) -> Pass {
+    Pass { name, proposer: Proposer::Walk(walk), args, meaning }
 }
 
 /// The pass with this name.

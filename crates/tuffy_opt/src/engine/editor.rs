@@ -3,10 +3,14 @@
 //! It is a transaction. It demands an origin for each new instruction, names what it makes after the step, keeps the edges of
 //! the control-flow graph, marks facts dirty, and knows what was touched. Use lists are kept by the function itself.
 
+mod copy;
+
+pub use copy::{Inlining, Shape};
+
 use super::view::{State, View};
 use tuffy_ir::{
-    Ann, Block, ClonePolicy, Cloner, Draft, Function, Imm, Inst, Int, Link, Module, Node, Opcode, Operand, Origin,
-    Parts, Pred, Region, RegionKind, SourceData, StableName, Type, Value,
+    Ann, Block, Draft, Function, Imm, Inst, Int, Module, Node, Opcode, Operand, Origin, Pred, Region, RegionKind,
+    StableName, Type, Value,
 };
 
 /// What one step touched, in the order of touching; things may occur twice.
@@ -61,9 +65,14 @@ impl<'a> Editor<'a> {
         self.func
     }
 
+    /// The module around it.
+    pub fn module(&self) -> &'a Module {
+        self.module
+    }
+
     /// A look at everything.
     pub fn view(&self) -> View<'_> {
-        View { func: self.func, module: self.module, state: self.state }
+        View { func: self.func, module: self.module, calls: None, state: self.state }
     }
 
     // Marking.
@@ -136,6 +145,7 @@ impl<'a> Editor<'a> {
         for (index, &to) in targets.iter().enumerate() {
             self.state.preds.add(to, inst, index as u32);
         }
+        // Only when all edges are there: several may lead to one block.
         for to in targets {
             self.state.preds.tidy(self.func, to);
             self.touched.blocks.push(to);
@@ -612,117 +622,5 @@ impl<'a> Editor<'a> {
     /// Sets how often a block ran.
     pub fn set_block_count(&mut self, block: Block, count: Option<u64>) {
         self.func.set_block_count(block, count);
-    }
-
-    // Copying.
-
-    /// Copies a parameter of a block to the copy of the block.
-    pub fn clone_param(&mut self, cloner: &mut Cloner, param: Value, new: Block) -> Value {
-        let what = (param, self.func.ty(param), self.func.ann(param), self.func.value_name(param));
-        let mut policy = Renaming { step: self.step, values: &mut self.values, inlined: None };
-        cloner.param(self.func, what, new, &mut policy);
-        let copy = cloner.value(param).expect("copied");
-        self.mark_value(copy);
-        copy
-    }
-
-    /// Copies an instruction of this function to the end of a block. Terminators too: their edges are added.
-    pub fn clone_inst(&mut self, cloner: &mut Cloner, inst: Inst, to: Block) -> Inst {
-        let parts = Parts::of(self.func, inst);
-        self.clone_parts(cloner, &parts, to, None)
-    }
-
-    /// Copies a parameter of a block of another function.
-    pub fn import_param(&mut self, cloner: &mut Cloner, src: &Function, param: Value, new: Block) -> Value {
-        let what = (param, src.ty(param), src.ann(param), src.value_name(param));
-        let mut policy = Renaming { step: self.step, values: &mut self.values, inlined: None };
-        cloner.param(self.func, what, new, &mut policy);
-        let copy = cloner.value(param).expect("copied");
-        self.mark_value(copy);
-        copy
-    }
-
-    /// Copies an instruction of another function to the end of a block; `inlined` says which call it comes through.
-    pub fn import_inst(
-        &mut self,
-        cloner: &mut Cloner,
-        src: &Function,
-        inst: Inst,
-        to: Block,
-        call: &mut Inlining,
-    ) -> Inst {
-        let parts = Parts::of(src, inst);
-        self.clone_parts(cloner, &parts, to, Some((src, call)))
-    }
-
-    fn clone_parts(
-        &mut self,
-        cloner: &mut Cloner,
-        parts: &Parts,
-        to: Block,
-        inlined: Option<(&Function, &mut Inlining)>,
-    ) -> Inst {
-        let mut policy = Renaming { step: self.step, values: &mut self.values, inlined };
-        let copy = cloner.inst(self.func, parts, &mut policy);
-        self.func.append_inst(to, copy);
-        if self.func.inst(copy).is_terminator() {
-            self.attach(copy);
-            self.drop_tree();
-        }
-        self.touched.insts.push(copy);
-        for value in self.func.results(copy) {
-            self.state.facts.mark(value);
-        }
-        copy
-    }
-
-    /// Mends uses that were copied before their definitions.
-    pub fn finish_clones(&mut self, cloner: Cloner) {
-        cloner.finish(self.func);
-    }
-}
-
-/// The call through which instructions are inlined, and the sources of the callee that are known here already.
-pub struct Inlining {
-    function: tuffy_ir::Name,
-    call: tuffy_ir::Source,
-    known: rustc_hash::FxHashMap<tuffy_ir::Source, tuffy_ir::Source>,
-}
-
-impl Inlining {
-    /// Inlining of a function through a call with this origin.
-    pub fn new(func: &Function, function: tuffy_ir::Name, call: Origin) -> Inlining {
-        let call = func.origins.members(call).next().expect("an origin has a member");
-        Inlining { function, call, known: rustc_hash::FxHashMap::default() }
-    }
-}
-
-/// Copies are named after the step; their origins are those of the originals, or the call they come through.
-struct Renaming<'r> {
-    step: u32,
-    values: &'r mut u32,
-    inlined: Option<(&'r Function, &'r mut Inlining)>,
-}
-
-impl ClonePolicy for Renaming<'_> {
-    fn value_name(&mut self, _: &mut Function, _: StableName) -> StableName {
-        *self.values += 1;
-        StableName::made_by(self.step, *self.values - 1)
-    }
-
-    fn origin(&mut self, dst: &mut Function, old: Origin) -> Origin {
-        let Some((src, inlining)) = &mut self.inlined else { return old };
-        let mut all: Option<Origin> = None;
-        for source in src.origins.members(old) {
-            let here = *inlining.known.entry(source).or_insert_with(|| {
-                let data = src.origins.get(source);
-                let root = src.origins.root(source);
-                let link = Link::Inlined { function: inlining.function, source: root, call: inlining.call };
-                dst.origins.add(SourceData { place: data.place, weights: data.weights.clone(), link: Some(link) })
-            });
-            let one = Origin::of(here);
-            all = Some(all.map_or(one, |o| dst.origins.merge(o, one)));
-        }
-        all.expect("an origin has a member")
     }
 }

@@ -3,6 +3,7 @@
 use super::facts::Facts;
 use super::preds::{Edges, Preds};
 use super::transform::Refusal;
+use crate::call_graph::CallGraph;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 use tuffy_ir::{Block, Cfg, Def, Dominators, Entity, Function, Inst, Int, Module, Opcode, Region, RegionKind, Value};
@@ -83,6 +84,8 @@ pub struct View<'a> {
     pub func: &'a Function,
     /// The module around it; other functions are as the pipeline has left them so far.
     pub module: &'a Module,
+    /// Who calls whom, if whoever drives the engine has found out.
+    pub calls: Option<&'a CallGraph>,
     pub(crate) state: &'a State,
 }
 

@@ -39,16 +39,26 @@ macro_rules! transform {
 pub mod block_merge;
 pub mod branch_fold;
 pub mod constant_fold;
+mod cost;
 pub mod dead_inst;
 pub mod dead_store;
+pub mod dissolve_region;
 pub mod forward_store;
+pub mod hoist_invariant;
+pub mod inline_call;
+pub mod make_preheader;
+pub mod pass_to_exit;
 pub mod promote_slot;
 pub mod redundant_param;
 pub mod refine_memory;
 pub mod split_slot;
+pub mod tail_call_to_loop;
 #[cfg(test)]
 mod testing;
+mod trip_count;
 pub mod unreachable_block;
+pub mod unroll_loop;
+pub mod yield_to_branch;
 
 use crate::engine::Transform;
 
@@ -59,12 +69,20 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &constant_fold::ConstantFold,
     &dead_inst::DeadInst,
     &dead_store::DeadStore,
+    &dissolve_region::DissolveRegion,
     &forward_store::ForwardStore,
+    &hoist_invariant::HoistInvariant,
+    &inline_call::InlineCall,
+    &make_preheader::MakePreheader,
+    &pass_to_exit::PassToExit,
     &promote_slot::PromoteSlot,
     &redundant_param::RedundantParam,
     &refine_memory::RefineMemory,
     &split_slot::SplitSlot,
+    &tail_call_to_loop::TailCallToLoop,
     &unreachable_block::UnreachableBlock,
+    &unroll_loop::UnrollLoop,
+    &yield_to_branch::YieldToBranch,
 ];
 
 /// The transform with this name.
