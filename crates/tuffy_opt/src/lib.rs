@@ -7,8 +7,10 @@
 //!
 //! - [`engine`]: mechanism. Steps, transforms, the editor, side tables, digests.
 //! - [`transforms`]: one file per transform.
+//! - [`known`]: what is known of integers.
 
 pub mod engine;
+pub mod known;
 pub mod passes;
 pub mod policy;
 pub mod transforms;

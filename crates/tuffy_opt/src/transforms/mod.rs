@@ -3,7 +3,7 @@
 /// What every transform uses.
 mod prelude {
     pub use crate::engine::{
-        CostModel, Editor, Fact, Info, Param, Plan, Refusal, Site, Step, Transform, View, placed_inst,
+        CostModel, Editor, Fact, Info, Param, Perform, Plan, Refusal, Site, Step, Transform, View, placed_inst,
     };
     pub use tuffy_ir::{Draft, Imm, Inst, Int, Opcode, Operand};
 }
@@ -40,7 +40,10 @@ pub mod block_merge;
 pub mod branch_fold;
 pub mod constant_fold;
 pub mod dead_inst;
+pub mod gvn;
 pub mod redundant_param;
+#[cfg(test)]
+pub(crate) mod trial;
 pub mod unreachable_block;
 
 use crate::engine::Transform;
@@ -51,6 +54,7 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &branch_fold::BranchFold,
     &constant_fold::ConstantFold,
     &dead_inst::DeadInst,
+    &gvn::Gvn,
     &redundant_param::RedundantParam,
     &unreachable_block::UnreachableBlock,
 ];
