@@ -4,7 +4,9 @@
 //! the function in its own way and lives in the file of its transform.
 
 use crate::engine::{Perform, Transform};
-use crate::transforms::{block_merge, branch_fold, constant_fold, dead_inst, gvn, redundant_param, unreachable_block};
+use crate::transforms::{
+    block_merge, branch_fold, constant_fold, dead_inst, gvn, known_bits, redundant_param, unreachable_block,
+};
 
 /// How a pass proposes.
 #[derive(Clone, Copy)]
@@ -61,6 +63,7 @@ pub static PASSES: &[Pass] = &[
     local("constant-fold", &constant_fold::ConstantFold, "Operations on constants become their results."),
     local("dead-inst", &dead_inst::DeadInst, "Unused instructions without effect go."),
     walk("gvn", gvn::run, &[], "Computations that were done before on every way become that one."),
+    walk("known-bits", known_bits::run, &[], "What is known of integers is written down as annotations."),
     local("redundant-param", &redundant_param::RedundantParam, "Block parameters that are always one value become it."),
     local("unreachable-block", &unreachable_block::UnreachableBlock, "Blocks that nothing reaches go."),
 ];

@@ -301,8 +301,10 @@ impl<'a> Editor<'a> {
 
     /// Sets what an analysis has found out about a definition, on top of what was given.
     pub(crate) fn derive_ann(&mut self, value: Value, ann: Ann) {
-        self.state.facts.remember_given(value, self.func.ann(value));
+        self.state.facts.remember_given(value, self.func.ann(value), ann);
         self.func.set_ann(value, ann);
+        // Whoever says something of a value looks at all of its bits.
+        self.state.facts.mark_backward(value);
         self.touched.insts.extend(self.func.def_inst(value));
         self.touched.insts.extend(self.func.uses(value).map(|u| u.inst));
     }

@@ -86,6 +86,13 @@ impl Facts {
         facts
     }
 
+    /// Whether the `x` bits on the uses of a value are what the analysis says now, so that a transform may rely on them. It
+    /// says so only after the analysis has run; those of the input are never trusted.
+    pub fn demanded_is_fresh(&self, _: Value) -> bool {
+        // What one value demands depends on all that is computed from it.
+        self.backward.is_empty()
+    }
+
     /// Both directions of a value are out of date.
     pub(crate) fn mark(&mut self, value: Value) {
         self.forward.insert(value);
@@ -105,8 +112,12 @@ impl Facts {
         self.given.get(&value).copied().unwrap_or_else(|| func.ann(value))
     }
 
-    pub(crate) fn remember_given(&mut self, value: Value, given: Ann) {
-        self.given.entry(value).or_insert(given);
+    /// An analysis is about to make this the annotation of a value.
+    pub(crate) fn remember_given(&mut self, value: Value, before: Ann, after: Ann) {
+        let given = *self.given.entry(value).or_insert(before);
+        if given == after {
+            self.given.remove(&value);
+        }
     }
 
     pub(crate) fn forget_given(&mut self, value: Value) {

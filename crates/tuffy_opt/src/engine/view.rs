@@ -114,6 +114,22 @@ impl<'a> View<'a> {
         Tree { dominators: Dominators::compute(self.func, cfg), reachable, stale: Cell::new(false) }
     }
 
+    /// Which blocks dominate which, by the graph as it is now.
+    pub fn fresh_tree(self) -> Rc<Tree> {
+        let tree = self.tree();
+        if !tree.stale.get() {
+            return tree;
+        }
+        *self.state.tree.borrow_mut() = None;
+        self.tree()
+    }
+
+    /// Whether a value is defined on every way to an instruction, by the graph as it is now: whoever asked before, the answer
+    /// is the same.
+    pub fn value_dominates(self, value: Value, inst: Inst) -> bool {
+        self.tree().value_dominates(self.func, value, inst) || self.fresh_tree().value_dominates(self.func, value, inst)
+    }
+
     /// Whether the entry reaches a block, by the graph as it is now.
     pub fn is_reachable(self, block: Block) -> bool {
         let tree = self.tree();

@@ -97,7 +97,7 @@ fn find(view: View<'_>, step: &Step) -> Result<Found, Refusal> {
     let swapped = equal(func, leader, inst).filter(|_| leader != inst);
     let swapped = swapped.ok_or_else(|| Refusal::pattern("the two do not compute the same"))?;
     let first = func.results(leader).next().expect("a result");
-    if !view.tree().value_dominates(func, first, inst) {
+    if !view.value_dominates(first, inst) {
         return Err(Refusal::needs("the other value", "defined on every way to the site", func.show(first)));
     }
     // Where the entry does not reach, uses may stand anywhere, but not before the definition in its own block.
@@ -221,7 +221,7 @@ pub fn run(engine: &mut dyn Perform, _: &Args) {
 
 /// The blocks that each block dominates immediately, in reverse postorder.
 fn children(view: View<'_>) -> Vec<SmallVec<[Block; 2]>> {
-    let tree = view.tree();
+    let tree = view.fresh_tree();
     let mut children = vec![SmallVec::new(); view.func.num_blocks()];
     for &block in view.cfg().reverse_postorder() {
         if let Some(up) = tree.idom(block) {

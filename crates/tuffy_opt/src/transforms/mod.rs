@@ -41,6 +41,7 @@ pub mod branch_fold;
 pub mod constant_fold;
 pub mod dead_inst;
 pub mod gvn;
+pub mod known_bits;
 pub mod redundant_param;
 #[cfg(test)]
 pub(crate) mod trial;
@@ -55,6 +56,7 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &constant_fold::ConstantFold,
     &dead_inst::DeadInst,
     &gvn::Gvn,
+    &known_bits::KnownBits,
     &redundant_param::RedundantParam,
     &unreachable_block::UnreachableBlock,
 ];

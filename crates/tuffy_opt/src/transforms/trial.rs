@@ -1,6 +1,8 @@
 //! For tests of transforms: a function from text, steps by name, the text after.
 
-use crate::engine::{Engine, Off, Param, Perform, Refusal, Settings, Site, Step, Transform};
+use crate::engine::{
+    Editor, Engine, Info, Kind, Off, Param, Perform, Plan, Refusal, Settings, Site, Step, Transform, View,
+};
 use crate::passes::{self, Proposer};
 use std::fmt::Write;
 use tuffy_ir::{Block, Entry, Function, Module, Value, print_function, read_module};
@@ -60,6 +62,17 @@ impl Trial {
         self.step(transform, site, params).expect_err("a refusal").to_string()
     }
 
+    /// Changes the function without asking whether it then means the same.
+    pub(crate) fn change(&mut self, change: impl Fn(&mut Editor<'_>, &dyn Fn(&str) -> Value) + Sync) {
+        let names: Vec<(String, Value)> = (0..self.func().num_values())
+            .map(|i| Value::from_u32(i as u32))
+            .map(|v| (self.func().show(v).to_string(), v))
+            .collect();
+        let value = move |name: &str| names.iter().find(|(n, _)| n == name).expect("a value of that name").1;
+        let transform = Change(|edit: &mut Editor<'_>| change(edit, &value));
+        self.engine.perform(&transform, &Step::at(Site::Function)).expect("no refusal");
+    }
+
     /// Runs a pass with its defaults.
     pub(crate) fn run(&mut self, pass: &str) -> u32 {
         let before = self.engine.steps();
@@ -80,5 +93,27 @@ impl Trial {
             let _ = writeln!(out, "{}", line.strip_prefix("  ").unwrap_or(line));
         }
         out
+    }
+}
+
+struct Change<F>(F);
+
+impl<F: Fn(&mut Editor<'_>) + Sync> Transform for Change<F> {
+    fn info(&self) -> &'static Info {
+        static INFO: Info =
+            Info { name: "change", kind: Kind::Refinement, tag: "", params: &[], proof: None, source: "" };
+        &INFO
+    }
+
+    fn propose(&self, _: View<'_>, _: Site) -> Option<Step> {
+        None
+    }
+
+    fn check(&self, _: View<'_>, _: &Step) -> Result<Plan, Refusal> {
+        Ok(Plan::none())
+    }
+
+    fn apply(&self, edit: &mut Editor<'_>, _: &Step, _: Plan) {
+        (self.0)(edit);
     }
 }
