@@ -5,7 +5,8 @@
 
 use crate::engine::{Perform, Transform};
 use crate::transforms::{
-    block_merge, branch_fold, constant_fold, dead_inst, gvn, known_bits, redundant_param, unreachable_block,
+    block_merge, branch_fold, constant_fold, dead_inst, demanded_bits, gvn, known_bits, redundant_param,
+    unreachable_block,
 };
 
 /// How a pass proposes.
@@ -62,6 +63,7 @@ pub static PASSES: &[Pass] = &[
     local("branch-fold", &branch_fold::BranchFold, "Branches whose way is known become plain ones."),
     local("constant-fold", &constant_fold::ConstantFold, "Operations on constants become their results."),
     local("dead-inst", &dead_inst::DeadInst, "Unused instructions without effect go."),
+    walk("demanded-bits", demanded_bits::run, &[], "Which bits of integers matter to their users is written down."),
     walk("gvn", gvn::run, &[], "Computations that were done before on every way become that one."),
     walk("known-bits", known_bits::run, &[], "What is known of integers is written down as annotations."),
     local("redundant-param", &redundant_param::RedundantParam, "Block parameters that are always one value become it."),

@@ -315,6 +315,11 @@ impl<'a> Editor<'a> {
         self.touched.insts.push(inst);
     }
 
+    /// Sets which bits of a value an analysis has found to be demanded.
+    pub(crate) fn set_demanded(&mut self, value: Value, bits: Int) {
+        self.state.facts.set_demanded(value, bits);
+    }
+
     pub(crate) fn facts_cleaned(&mut self, forward: bool, computed: u64) {
         let facts = &mut self.state.facts;
         if forward { facts.clean_forward(computed) } else { facts.clean_backward(computed) }

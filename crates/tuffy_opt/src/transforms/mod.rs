@@ -40,6 +40,7 @@ pub mod block_merge;
 pub mod branch_fold;
 pub mod constant_fold;
 pub mod dead_inst;
+pub mod demanded_bits;
 pub mod gvn;
 pub mod known_bits;
 pub mod redundant_param;
@@ -55,6 +56,7 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &branch_fold::BranchFold,
     &constant_fold::ConstantFold,
     &dead_inst::DeadInst,
+    &demanded_bits::DemandedBits,
     &gvn::Gvn,
     &known_bits::KnownBits,
     &redundant_param::RedundantParam,
