@@ -5,8 +5,8 @@
 
 use crate::engine::{Perform, Transform};
 use crate::transforms::{
-    block_merge, branch_fold, constant_fold, dead_inst, demanded_bits, gvn, known_bits, redundant_param,
-    unreachable_block,
+    block_merge, branch_fold, constant_fold, dead_inst, dead_param, demanded_bits, gvn, jump_thread, known_bits,
+    range_fold, redundant_param, select_fold, unreachable_block,
 };
 
 /// How a pass proposes.
@@ -63,10 +63,14 @@ pub static PASSES: &[Pass] = &[
     local("branch-fold", &branch_fold::BranchFold, "Branches whose way is known become plain ones."),
     local("constant-fold", &constant_fold::ConstantFold, "Operations on constants become their results."),
     local("dead-inst", &dead_inst::DeadInst, "Unused instructions without effect go."),
+    local("dead-param", &dead_param::DeadParam, "Block parameters that nothing needs go, with their arguments."),
     walk("demanded-bits", demanded_bits::run, &[], "Which bits of integers matter to their users is written down."),
     walk("gvn", gvn::run, &[], "Computations that were done before on every way become that one."),
+    local("jump-thread", &jump_thread::JumpThread, "Edges lead past blocks that only branch on."),
     walk("known-bits", known_bits::run, &[], "What is known of integers is written down as annotations."),
+    local("range-fold", &range_fold::RangeFold, "What known bits and ranges decide is decided."),
     local("redundant-param", &redundant_param::RedundantParam, "Block parameters that are always one value become it."),
+    local("select-fold", &select_fold::SelectFold, "Choices that are made already become what is chosen."),
     local("unreachable-block", &unreachable_block::UnreachableBlock, "Blocks that nothing reaches go."),
 ];
 

@@ -5,7 +5,7 @@
 
 use super::view::{State, View};
 use tuffy_ir::{
-    Ann, Block, ClonePolicy, Cloner, Draft, Function, Imm, Inst, Int, Link, Module, Node, Opcode, Operand, Origin,
+    Ann, Block, ClonePolicy, Cloner, Def, Draft, Function, Imm, Inst, Int, Link, Module, Node, Opcode, Operand, Origin,
     Parts, Pred, Region, RegionKind, SourceData, StableName, Type, Value,
 };
 
@@ -133,8 +133,10 @@ impl<'a> Editor<'a> {
 
     fn attach(&mut self, inst: Inst) {
         let targets: Vec<Block> = self.func.successors(inst).collect();
-        for (index, to) in targets.into_iter().enumerate() {
+        for (index, &to) in targets.iter().enumerate() {
             self.state.preds.add(to, inst, index as u32);
+        }
+        for to in targets {
             self.state.preds.tidy(self.func, to);
             self.touched.blocks.push(to);
             self.mark_params(to);
@@ -186,6 +188,13 @@ impl<'a> Editor<'a> {
     pub fn add_origin(&mut self, inst: Inst, origin: Origin) {
         let merged = self.func.origins.merge(self.func.inst(inst).origin(), origin);
         self.func.set_origin(inst, merged);
+    }
+
+    /// Sets how often the targets of a branch are taken.
+    pub fn set_weights(&mut self, inst: Inst, weights: &[u32]) {
+        let origin = self.func.origins.reweighted(self.func.inst(inst).origin(), weights);
+        self.func.set_origin(inst, origin);
+        self.touched.insts.push(inst);
     }
 
     // Making instructions.
@@ -418,12 +427,46 @@ impl<'a> Editor<'a> {
 
     /// Removes a parameter without uses, and its argument from every edge.
     pub fn remove_param(&mut self, block: Block, index: usize) {
+        self.remove_args(block, index);
+        self.func.remove_param(block, index);
+    }
+
+    /// Removes parameters and instructions that only feed each other, with the arguments of the parameters.
+    pub fn remove_dead(&mut self, params: &[Value], insts: &[Inst]) {
+        let mut places: Vec<(Block, usize)> = Vec::new();
+        for &param in params {
+            if let Def::Param(block, index) = self.func.def(param) {
+                places.push((block, index as usize));
+            }
+        }
+        // From the last one, so that places stay what they are.
+        places.sort_unstable_by_key(|&(block, index)| std::cmp::Reverse((block.as_u32(), index)));
+        for &(block, index) in &places {
+            self.remove_args(block, index);
+        }
+        let mut left = insts.to_vec();
+        while !left.is_empty() {
+            let before = left.len();
+            left.retain(|&inst| {
+                let used = self.func.results(inst).any(|v| self.func.has_uses(v));
+                if !used {
+                    self.remove(inst);
+                }
+                used
+            });
+            assert!(left.len() < before, "dead instructions have other uses");
+        }
+        for (block, index) in places {
+            self.func.remove_param(block, index);
+        }
+    }
+
+    fn remove_args(&mut self, block: Block, index: usize) {
         for edge in self.view().preds(block) {
             let mut args = self.func.successor_args(edge.inst, edge.index as usize).to_vec();
             args.remove(index);
             self.set_edge_args(edge.inst, edge.index as usize, &args);
         }
-        self.func.remove_param(block, index);
         self.touched.blocks.push(block);
     }
 

@@ -205,6 +205,15 @@ impl<'a> View<'a> {
         true
     }
 
+    /// Whether no use of `old` stands before the definition of `new` in its own block. Where the entry does not reach, uses may
+    /// stand anywhere, and this is all that is asked of them.
+    pub fn uses_follow(self, old: Value, new: Value) -> bool {
+        let Def::Result(def, _) = self.func.def(new) else { return true };
+        let block = self.func.inst(def).block();
+        let mut users = self.func.uses(old).map(|u| u.inst);
+        users.all(|u| self.func.inst(u).block() != block || self.func.comes_before(def, u))
+    }
+
     /// Whether a branch in one block may lead to another: to a block of a region around it, or to the first block of a region
     /// that stands directly in one of those, but not from inside a loop to its header.
     pub fn may_branch(self, from: Block, to: Block) -> bool {

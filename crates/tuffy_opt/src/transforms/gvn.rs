@@ -100,16 +100,13 @@ fn find(view: View<'_>, step: &Step) -> Result<Found, Refusal> {
     if !view.value_dominates(first, inst) {
         return Err(Refusal::needs("the other value", "defined on every way to the site", func.show(first)));
     }
-    // Where the entry does not reach, uses may stand anywhere, but not before the definition in its own block.
-    let home = func.inst(leader).block();
-    let mut users = func.results(inst).flat_map(|v| func.uses(v)).map(|u| u.inst);
-    if users.any(|u| func.inst(u).block() == home && !func.comes_before(leader, u)) {
+    let pairs = func.results(leader).zip(func.results(inst));
+    if !pairs.clone().all(|(stays, goes)| view.uses_follow(goes, stays)) {
         return Err(Refusal::needs("uses", "after the other value", "before"));
     }
     let (mine, theirs) = (func.operands(leader), func.operands(inst));
     let partner = |i: usize| if swapped && i < 2 { 1 - i } else { i };
     let operand_anns = (0..mine.len()).map(|i| known::common(mine[i].ann, theirs[partner(i)].ann)).collect();
-    let pairs = func.results(leader).zip(func.results(inst));
     let result_anns = pairs.map(|(l, v)| known::common(func.ann(l), func.ann(v))).collect();
     Ok(Found { inst, leader, operand_anns, result_anns })
 }

@@ -40,10 +40,14 @@ pub mod block_merge;
 pub mod branch_fold;
 pub mod constant_fold;
 pub mod dead_inst;
+pub mod dead_param;
 pub mod demanded_bits;
 pub mod gvn;
+pub mod jump_thread;
 pub mod known_bits;
+pub mod range_fold;
 pub mod redundant_param;
+pub mod select_fold;
 #[cfg(test)]
 pub(crate) mod trial;
 pub mod unreachable_block;
@@ -56,10 +60,14 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &branch_fold::BranchFold,
     &constant_fold::ConstantFold,
     &dead_inst::DeadInst,
+    &dead_param::DeadParam,
     &demanded_bits::DemandedBits,
     &gvn::Gvn,
+    &jump_thread::JumpThread,
     &known_bits::KnownBits,
+    &range_fold::RangeFold,
     &redundant_param::RedundantParam,
+    &select_fold::SelectFold,
     &unreachable_block::UnreachableBlock,
 ];
 
