@@ -20,6 +20,7 @@ pub mod bisect;
 pub mod call_graph;
 pub mod driver;
 pub mod engine;
+pub mod known;
 pub mod lock;
 pub mod names;
 pub mod passes;

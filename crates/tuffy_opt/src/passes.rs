@@ -5,9 +5,10 @@
 
 use crate::engine::{Perform, Transform};
 use crate::transforms::{
-    block_merge, branch_fold, constant_fold, dead_inst, dead_store, dissolve_region, forward_store, hoist_invariant,
-    inline_call, promote_slot, redundant_param, refine_memory, split_slot, tail_call_to_loop, unreachable_block,
-    unroll_loop, yield_to_branch,
+    block_merge, branch_fold, constant_fold, dead_inst, dead_param, dead_store, demanded_bits, dissolve_region,
+    forward_store, gvn, hoist_invariant, inline_call, jump_thread, known_bits, promote_slot, range_fold,
+    redundant_param, refine_memory, select_fold, split_slot, tail_call_to_loop, unreachable_block, unroll_loop,
+    yield_to_branch,
 };
 
 /// How a pass proposes.
@@ -64,9 +65,12 @@ pub static PASSES: &[Pass] = &[
     local("branch-fold", &branch_fold::BranchFold, "Branches whose way is known become plain ones."),
     local("constant-fold", &constant_fold::ConstantFold, "Operations on constants become their results."),
     local("dead-inst", &dead_inst::DeadInst, "Unused instructions without effect go."),
+    local("dead-param", &dead_param::DeadParam, "Block parameters that nothing needs go, with their arguments."),
     local("dead-store", &dead_store::DeadStore, "Stores that nothing can read go."),
+    walk("demanded-bits", demanded_bits::run, &[], "Which bits of integers matter to their users is written down."),
     local("dissolve-region", &dissolve_region::DissolveRegion, "Regions that say nothing go."),
     local("forward-store", &forward_store::ForwardStore, "Loads of what was just stored become that."),
+    walk("gvn", gvn::run, &[], "Computations that were done before on every way become that one."),
     walk(
         "hoist-invariants",
         hoist_invariant::walk,
@@ -83,9 +87,13 @@ pub static PASSES: &[Pass] = &[
         ],
         "Direct calls become the bodies of what they call.",
     ),
+    local("jump-thread", &jump_thread::JumpThread, "Edges lead past blocks that only branch on."),
+    walk("known-bits", known_bits::run, &[], "What is known of integers is written down as annotations."),
     walk("promote-slots", promote_slot::walk, &[], "Stack slots that are only loaded and stored become values."),
+    local("range-fold", &range_fold::RangeFold, "What known bits and ranges decide is decided."),
     local("redundant-param", &redundant_param::RedundantParam, "Block parameters that are always one value become it."),
     walk("refine-memory", refine_memory::walk, &[], "Loads name the last state of memory that matters to them."),
+    local("select-fold", &select_fold::SelectFold, "Choices that are made already become what is chosen."),
     walk("split-slots", split_slot::walk, &[], "Stack slots that are accessed in pieces become one slot for each."),
     walk("tail-call-to-loop", tail_call_to_loop::walk, &[], "Functions that end by calling themselves become loops."),
     local("unreachable-block", &unreachable_block::UnreachableBlock, "Blocks that nothing reaches go."),

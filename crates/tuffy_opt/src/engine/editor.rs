@@ -9,7 +9,7 @@ pub use copy::{Inlining, Shape};
 
 use super::view::{State, View};
 use tuffy_ir::{
-    Ann, Block, Draft, Function, Imm, Inst, Int, Module, Node, Opcode, Operand, Origin, Pred, Region, RegionKind,
+    Ann, Block, Def, Draft, Function, Imm, Inst, Int, Module, Node, Opcode, Operand, Origin, Pred, Region, RegionKind,
     StableName, Type, Value,
 };
 
@@ -200,6 +200,13 @@ impl<'a> Editor<'a> {
         self.func.set_origin(inst, merged);
     }
 
+    /// Sets how often the targets of a branch are taken.
+    pub fn set_weights(&mut self, inst: Inst, weights: &[u32]) {
+        let origin = self.func.origins.reweighted(self.func.inst(inst).origin(), weights);
+        self.func.set_origin(inst, origin);
+        self.touched.insts.push(inst);
+    }
+
     // Making instructions.
 
     fn make(&mut self, draft: Draft<'_>, origin: Origin) -> Inst {
@@ -313,8 +320,10 @@ impl<'a> Editor<'a> {
 
     /// Sets what an analysis has found out about a definition, on top of what was given.
     pub(crate) fn derive_ann(&mut self, value: Value, ann: Ann) {
-        self.state.facts.remember_given(value, self.func.ann(value));
+        self.state.facts.remember_given(value, self.func.ann(value), ann);
         self.func.set_ann(value, ann);
+        // Whoever says something of a value looks at all of its bits.
+        self.state.facts.mark_backward(value);
         self.touched.insts.extend(self.func.def_inst(value));
         self.touched.insts.extend(self.func.uses(value).map(|u| u.inst));
     }
@@ -323,6 +332,11 @@ impl<'a> Editor<'a> {
     pub(crate) fn derive_use_ann(&mut self, inst: Inst, index: usize, ann: Ann) {
         self.func.set_operand_ann(inst, index, ann);
         self.touched.insts.push(inst);
+    }
+
+    /// Sets which bits of a value an analysis has found to be demanded.
+    pub(crate) fn set_demanded(&mut self, value: Value, bits: Int) {
+        self.state.facts.set_demanded(value, bits);
     }
 
     pub(crate) fn facts_cleaned(&mut self, forward: bool, computed: u64) {
@@ -448,12 +462,46 @@ impl<'a> Editor<'a> {
 
     /// Removes a parameter without uses, and its argument from every edge.
     pub fn remove_param(&mut self, block: Block, index: usize) {
+        self.remove_args(block, index);
+        self.func.remove_param(block, index);
+    }
+
+    /// Removes parameters and instructions that only feed each other, with the arguments of the parameters.
+    pub fn remove_dead(&mut self, params: &[Value], insts: &[Inst]) {
+        let mut places: Vec<(Block, usize)> = Vec::new();
+        for &param in params {
+            if let Def::Param(block, index) = self.func.def(param) {
+                places.push((block, index as usize));
+            }
+        }
+        // From the last one, so that places stay what they are.
+        places.sort_unstable_by_key(|&(block, index)| std::cmp::Reverse((block.as_u32(), index)));
+        for &(block, index) in &places {
+            self.remove_args(block, index);
+        }
+        let mut left = insts.to_vec();
+        while !left.is_empty() {
+            let before = left.len();
+            left.retain(|&inst| {
+                let used = self.func.results(inst).any(|v| self.func.has_uses(v));
+                if !used {
+                    self.remove(inst);
+                }
+                used
+            });
+            assert!(left.len() < before, "dead instructions have other uses");
+        }
+        for (block, index) in places {
+            self.func.remove_param(block, index);
+        }
+    }
+
+    fn remove_args(&mut self, block: Block, index: usize) {
         for edge in self.view().preds(block) {
             let mut args = self.func.successor_args(edge.inst, edge.index as usize).to_vec();
             args.remove(index);
             self.set_edge_args(edge.inst, edge.index as usize, &args);
         }
-        self.func.remove_param(block, index);
         self.touched.blocks.push(block);
     }
 

@@ -117,6 +117,22 @@ impl<'a> View<'a> {
         Tree { dominators: Dominators::compute(self.func, cfg), reachable, stale: Cell::new(false) }
     }
 
+    /// Which blocks dominate which, by the graph as it is now.
+    pub fn fresh_tree(self) -> Rc<Tree> {
+        let tree = self.tree();
+        if !tree.stale.get() {
+            return tree;
+        }
+        *self.state.tree.borrow_mut() = None;
+        self.tree()
+    }
+
+    /// Whether a value is defined on every way to an instruction, by the graph as it is now: whoever asked before, the answer
+    /// is the same.
+    pub fn value_dominates(self, value: Value, inst: Inst) -> bool {
+        self.tree().value_dominates(self.func, value, inst) || self.fresh_tree().value_dominates(self.func, value, inst)
+    }
+
     /// Whether the entry reaches a block, by the graph as it is now.
     pub fn is_reachable(self, block: Block) -> bool {
         let tree = self.tree();
@@ -210,6 +226,15 @@ impl<'a> View<'a> {
             }
             _ => true,
         }
+    }
+
+    /// Whether no use of `old` stands before the definition of `new` in its own block. Where the entry does not reach, uses may
+    /// stand anywhere, and this is all that is asked of them.
+    pub fn uses_follow(self, old: Value, new: Value) -> bool {
+        let Def::Result(def, _) = self.func.def(new) else { return true };
+        let block = self.func.inst(def).block();
+        let mut users = self.func.uses(old).map(|u| u.inst);
+        users.all(|u| self.func.inst(u).block() != block || self.func.comes_before(def, u))
     }
 
     /// Whether a branch in one block may lead to another: to a block of a region around it, or to the first block of a region
