@@ -4,7 +4,7 @@
 //! through. If `M₀` is good and `Mₙ` bad, binary search keeps a good `lo` and a bad `hi` until `hi = lo + 1`: step `lo` (from 0) turns a
 //! good module into a bad one. That takes at most ⌈log₂ n⌉ + 2 runs of the oracle, however often good and bad alternate in between.
 
-use crate::engine::{Info, Off, Settings};
+use crate::engine::{Engine, Info, Off, Settings};
 use crate::lock::Lock;
 use crate::replay::{Divergence, Recorded, Replayer, Rules, Strictness};
 use tuffy_ir::{Module, Name};
@@ -65,8 +65,8 @@ pub fn prefix(module: &Module, lock: &Lock, rules: Rules, count: u64) -> Result<
         }
         let name = Name::new(function.name.strip_prefix('@').unwrap_or(&function.name));
         let body = out.take_function(name).ok_or_else(|| BisectError::NoFunction(function.name.clone()))?;
-        let how = (rules, Strictness::Locked);
-        let mut replayer = Replayer::new(body, &out, Settings::default(), how, Off);
+        let engine = Engine::new(body, &out, Settings::default(), Off);
+        let mut replayer = Replayer::new(engine, (rules, Strictness::Locked));
         for step in function.steps.iter().take(usize::try_from(left).unwrap_or(usize::MAX)) {
             replayer.apply(step).map_err(BisectError::Divergence)?;
         }

@@ -4,6 +4,7 @@
 //! of one level do not see each other's bodies and may be worked on at the same time; the result and the trace are the same for any
 //! number of threads. Without a pass that looks at other functions there is one level, in text order.
 
+use crate::call_graph::CallGraph;
 use crate::engine::{Engine, Off, Perform, Settings, Tracer, function_digest, module_digest};
 use crate::lock::{Lock, LockedFunction, OnDivergence};
 use crate::pipeline::{ConfigError, PassTimes, Pipeline, policy, preset, run_pipeline};
@@ -170,18 +171,24 @@ pub fn optimize<W: Write>(
         1 => None,
         n => rayon::ThreadPoolBuilder::new().num_threads(n).build().ok(),
     };
-    for level in levels(module, pipelines.values().any(|(p, _)| p.is_interprocedural())) {
+    let calls = pipelines.values().any(|(p, _)| p.is_interprocedural()).then(|| CallGraph::compute(module));
+    let levels = match &calls {
+        Some(calls) => calls.levels(),
+        None => vec![module.functions().map(|f| f.name).collect()],
+    };
+    for level in levels {
         let mut bodies: Vec<Function> = level.iter().filter_map(|&name| module.take_function(name)).collect();
         let mut finished = Vec::with_capacity(level.len());
+        let shared = Shared { module, calls: calls.as_ref(), options };
         while !bodies.is_empty() {
             let rest = bodies.split_off(BATCH.min(bodies.len()));
             let batch = std::mem::replace(&mut bodies, rest);
             match &pool {
-                Some(pool) => parallel(pool, batch, module, options, &pipelines, &mut trace, &mut finished)?,
+                Some(pool) => parallel(pool, batch, shared, &pipelines, &mut trace, &mut finished)?,
                 None => {
                     for func in batch {
                         let (pipeline, asked) = &pipelines[&func.name];
-                        finished.push(sequential(func, module, options, pipeline, asked.as_deref(), &mut trace)?);
+                        finished.push(sequential(func, shared, pipeline, asked.as_deref(), &mut trace)?);
                     }
                 }
             }
@@ -203,7 +210,8 @@ pub(crate) fn optimize_one<W: Write>(
 ) -> Result<Summary, OptimizeError> {
     let func = module.take_function(name).expect("a function of the module");
     let (pipeline, asked) = options.pipeline_of(&func)?;
-    let done = sequential(func, module, options, &pipeline, asked.as_deref(), &mut trace)?;
+    let shared = Shared { module, calls: None, options };
+    let done = sequential(func, shared, &pipeline, asked.as_deref(), &mut trace)?;
     let mut summary = Summary::default();
     summary.add(&done, options);
     module.put_function(done.func);
@@ -221,15 +229,14 @@ fn begin_of(func: &Function, asked: Option<&str>) -> Begin {
 /// Works on a function and writes its entries as they come.
 fn sequential<W: Write>(
     func: Function,
-    module: &Module,
-    options: &Options,
+    shared: Shared<'_>,
     pipeline: &Pipeline,
     asked: Option<&str>,
     trace: &mut Trace<'_, W>,
 ) -> Result<Done, OptimizeError> {
-    let Some((out, mode)) = trace else { return one_function(func, module, options, pipeline, None) };
+    let Some((out, mode)) = trace else { return one_function(func, shared, pipeline, None) };
     out.begin(&begin_of(&func, asked));
-    let done = one_function(func, module, options, pipeline, Some((&mut **out, *mode)))?;
+    let done = one_function(func, shared, pipeline, Some((&mut **out, *mode)))?;
     out.end(&end_of(&done));
     Ok(done)
 }
@@ -240,8 +247,7 @@ type Pipelines = FxHashMap<Name, (Pipeline, Option<String>)>;
 fn parallel<W: Write>(
     pool: &rayon::ThreadPool,
     batch: Vec<Function>,
-    module: &Module,
-    options: &Options,
+    shared: Shared<'_>,
     pipelines: &Pipelines,
     trace: &mut Trace<'_, W>,
     finished: &mut Vec<Done>,
@@ -252,7 +258,7 @@ fn parallel<W: Write>(
         let begin = mode.map(|_| begin_of(&func, asked.as_deref()));
         let mut kept = Kept::default();
         let sink = mode.map(|m| (&mut kept as &mut dyn Sink, m));
-        let done = one_function(func, module, options, pipeline, sink);
+        let done = one_function(func, shared, pipeline, sink);
         (begin, kept, done)
     };
     let results: Vec<_> = pool.install(|| batch.into_par_iter().map(work).collect());
@@ -302,34 +308,45 @@ impl Summary {
     }
 }
 
-/// Names of functions, level by level.
-fn levels(module: &Module, interprocedural: bool) -> Vec<Vec<Name>> {
-    let _ = interprocedural;
-    vec![module.functions().map(|f| f.name).collect()]
+/// What all functions of a run share: the module as it is so far, who calls whom in the input, and what the run was told.
+#[derive(Clone, Copy)]
+struct Shared<'a> {
+    module: &'a Module,
+    calls: Option<&'a CallGraph>,
+    options: &'a Options,
+}
+
+impl<'a> Shared<'a> {
+    fn engine<T: Tracer>(self, func: Function, tracer: T) -> Engine<'a, T> {
+        let mut engine = Engine::new(func, self.module, self.options.settings, tracer);
+        if let Some(calls) = self.calls {
+            engine.set_call_graph(calls);
+        }
+        engine
+    }
 }
 
 fn one_function(
     func: Function,
-    module: &Module,
-    options: &Options,
+    shared: Shared<'_>,
     pipeline: &Pipeline,
     sink: Option<(&mut dyn Sink, Mode)>,
 ) -> Result<Done, OptimizeError> {
     match sink {
-        None => with_tracer(func, module, options, pipeline, Off),
-        Some((sink, mode)) => with_tracer(func, module, options, pipeline, Recorder::new(sink, mode)),
+        None => with_tracer(func, shared, pipeline, Off),
+        Some((sink, mode)) => with_tracer(func, shared, pipeline, Recorder::new(sink, mode)),
     }
 }
 
 fn with_tracer<T: Tracer>(
     func: Function,
-    module: &Module,
-    options: &Options,
+    shared: Shared<'_>,
     pipeline: &Pipeline,
     tracer: T,
 ) -> Result<Done, OptimizeError> {
+    let options = shared.options;
     let Some(lock) = &options.lock else {
-        let engine = Engine::new(func, module, options.settings, tracer);
+        let engine = shared.engine(func, tracer);
         return Ok(optimized(engine, pipeline, options, Outcome::Optimized, Vec::new()));
     };
     let name = format!("@{}", func.name);
@@ -354,15 +371,15 @@ fn with_tracer<T: Tracer>(
     match (options.on_divergence, locked) {
         (OnDivergence::Error, _) if !unchanged => Err(OptimizeError::Divergence(Box::new(divergences.remove(0)))),
         // What does not fit must leave no entries behind, so whether all fits is found out first.
-        (OnDivergence::Fallback, Some(locked)) if unchanged => match rehearse(&func, module, options, locked) {
-            Ok(()) => follow(func, module, options, locked, tracer),
+        (OnDivergence::Fallback, Some(locked)) if unchanged => match rehearse(&func, shared, locked) {
+            Ok(()) => follow(func, shared, locked, tracer),
             Err(divergence) => {
-                let engine = Engine::new(func, module, options.settings, tracer);
+                let engine = shared.engine(func, tracer);
                 Ok(optimized(engine, pipeline, options, Outcome::FellBack, vec![*divergence]))
             }
         },
         (OnDivergence::Error | OnDivergence::Warn, Some(locked)) => {
-            let mut done = follow(func, module, options, locked, tracer)?;
+            let mut done = follow(func, shared, locked, tracer)?;
             divergences.append(&mut done.divergences);
             done.divergences = divergences;
             if !done.divergences.is_empty() {
@@ -371,7 +388,7 @@ fn with_tracer<T: Tracer>(
             Ok(done)
         }
         (_, _) => {
-            let engine = Engine::new(func, module, options.settings, tracer);
+            let engine = shared.engine(func, tracer);
             Ok(optimized(engine, pipeline, options, Outcome::FellBack, divergences))
         }
     }
@@ -391,31 +408,26 @@ fn optimized<T: Tracer>(
 }
 
 /// Whether all steps of the policy fit.
-fn rehearse(
-    func: &Function,
-    module: &Module,
-    options: &Options,
-    locked: &LockedFunction,
-) -> Result<(), Box<Divergence>> {
+fn rehearse(func: &Function, shared: Shared<'_>, locked: &LockedFunction) -> Result<(), Box<Divergence>> {
     let how = (transforms::find as Rules, Strictness::Locked);
-    let mut replayer = Replayer::new(func.clone(), module, options.settings, how, Off);
+    let mut replayer = Replayer::new(shared.engine(func.clone(), Off), how);
     locked.steps.iter().try_for_each(|step| replayer.apply(step))
 }
 
 /// Follows the policy. A step that does not fit is an error or, with `warn`, left out.
 fn follow<T: Tracer>(
     func: Function,
-    module: &Module,
-    options: &Options,
+    shared: Shared<'_>,
     locked: &LockedFunction,
     tracer: T,
 ) -> Result<Done, OptimizeError> {
+    let options = shared.options;
     let strictness = match options.on_divergence {
         OnDivergence::Warn => Strictness::Legal,
         _ => Strictness::Locked,
     };
     let how = (transforms::find as Rules, strictness);
-    let mut replayer = Replayer::new(func, module, options.settings, how, tracer);
+    let mut replayer = Replayer::new(shared.engine(func, tracer), how);
     let mut divergences = Vec::new();
     for step in &locked.steps {
         match replayer.apply(step) {

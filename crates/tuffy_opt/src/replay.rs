@@ -6,9 +6,7 @@
 //! functions begin and end with the recorded digests. Nothing of the file is ever spliced into the IR, so whatever the file says, the
 //! result of the steps that fit means what the input meant.
 
-use crate::engine::{
-    ContentHasher, Engine, Perform, Record, Refusal, Settings, Site, Tracer, Transform, Where, fragment,
-};
+use crate::engine::{ContentHasher, Engine, Perform, Record, Refusal, Site, Tracer, Transform, Where, fragment};
 use crate::names::{NameMap, StatedParam};
 use crate::recorder::cost_decision;
 use std::fmt::Write as _;
@@ -200,16 +198,10 @@ pub struct Replayer<'m, T: Tracer> {
 pub type Rules = fn(&str) -> Option<&'static dyn Transform>;
 
 impl<'m, T: Tracer> Replayer<'m, T> {
-    /// A replayer of a function of a module.
-    pub fn new(
-        func: Function,
-        module: &'m tuffy_ir::Module,
-        settings: Settings,
-        (rules, strictness): (Rules, Strictness),
-        tracer: T,
-    ) -> Replayer<'m, T> {
+    /// A replayer that applies steps through this engine.
+    pub fn new(engine: Engine<'m, T>, (rules, strictness): (Rules, Strictness)) -> Replayer<'m, T> {
         Replayer {
-            engine: Engine::new(func, module, settings, tracer),
+            engine,
             names: NameMap::default(),
             hasher: ContentHasher::default(),
             fragment: Vec::new(),

@@ -1,6 +1,7 @@
 //! Replaying a trace on a whole module, from a stream.
 
-use crate::engine::{Off, Settings, function_digest, module_digest};
+use crate::call_graph::CallGraph;
+use crate::engine::{Engine, Off, Settings, function_digest, module_digest};
 use crate::replay::{Divergence, Recorded, Replayer, Rules, Selection, Strictness};
 use std::collections::BTreeSet;
 use std::io::BufRead;
@@ -146,6 +147,7 @@ pub fn replay<R: BufRead>(
         }
     }
     let mut done = Replayed::default();
+    let calls = CallGraph::compute(module);
     loop {
         let begin = match reader.read()? {
             None => return Ok(done),
@@ -156,16 +158,16 @@ pub fn replay<R: BufRead>(
             while !matches!(reader.read()?, Some(LineRef::End(_)) | None) {}
             continue;
         }
-        one_function(module, &mut reader, &begin, options, strictness, observer, &mut done)?;
+        one_function(module, &calls, &mut reader, &begin, (options, strictness), observer, &mut done)?;
     }
 }
 
 fn one_function<R: BufRead>(
     module: &mut Module,
+    calls: &CallGraph,
     reader: &mut Reader<R>,
     begin: &Begin,
-    options: &ReplayOptions,
-    strictness: Strictness,
+    (options, strictness): (&ReplayOptions, Strictness),
     observer: &mut dyn Observer,
     done: &mut Replayed,
 ) -> Result<(), ReplayError> {
@@ -178,7 +180,9 @@ fn one_function<R: BufRead>(
         return Err(ReplayError::WrongInput { function, expected: begin.input, actual });
     }
     done.functions += 1;
-    let mut replayer = Replayer::new(func, module, options.settings, (options.rules, strictness), Off);
+    let mut engine = Engine::new(func, module, options.settings, Off);
+    engine.set_call_graph(calls);
+    let mut replayer = Replayer::new(engine, (options.rules, strictness));
     let mut left_out = false;
     let mut end = None;
     let result = loop {

@@ -7,7 +7,7 @@ mod support;
 use support::{kinds, optimize_traced, options, random_module, same_meaning};
 use tuffy_ir::{Module, Name, StableName, Stage};
 use tuffy_ir_interp::cases::Random;
-use tuffy_opt::engine::{Off, ParamKind, Settings};
+use tuffy_opt::engine::{Engine, Off, ParamKind, Settings};
 use tuffy_opt::lock::Lock;
 use tuffy_opt::names::StatedParam;
 use tuffy_opt::replay::{Recorded, Replayer, Selection, SeqSet, Strictness};
@@ -99,7 +99,7 @@ fn invented_steps_never_make_a_wrong_program() {
         for f in before.functions().map(|f| f.name).collect::<Vec<Name>>() {
             let body = after.take_function(f).expect("a function");
             let how = (transforms::find as tuffy_opt::replay::Rules, Strictness::Legal);
-            let mut replayer = Replayer::new(body, &after, Settings::default(), how, Off);
+            let mut replayer = Replayer::new(Engine::new(body, &after, Settings::default(), Off), how);
             let mut known = names(replayer.func());
             for step in 0..random.below(60) as u32 {
                 let recorded = invent(&mut random, &known, &symbols, step);

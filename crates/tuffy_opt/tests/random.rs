@@ -1,67 +1,70 @@
 //! Random modules: whatever is done to them, they verify after each step and mean the same.
 //!
-//! `TUFFY_RANDOM_CASES=N` runs N modules for each setting instead of the few of a normal run.
+//! `TUFFY_RANDOM_CASES=N` runs N modules of each kind instead of the few of a normal run.
 
-use arbitrary::Unstructured;
-use tuffy_ir::random::{Options as Wishes, module};
+mod support;
+
+use support::{modules, options, same_meaning};
 use tuffy_ir::{Entry, Module};
-use tuffy_ir_interp::cases::Random;
-use tuffy_ir_interp::differential::{Verdict, compare};
-use tuffy_ir_interp::{Limits, Mode, Options};
+use tuffy_opt::driver::{self, Options};
 use tuffy_opt::engine::{Engine, Off, Perform, Settings};
+use tuffy_opt::passes::PASSES;
+use tuffy_opt::recorder::TraceOut;
 use tuffy_opt::transforms::TRANSFORMS;
+use tuffy_trace::Mode;
 
-fn options() -> Options {
-    let limits = Limits { instructions: 2_000_000, memory: 1 << 24, ..Limits::default() };
-    Options { mode: Mode::Strict, limits, ..Options::default() }
-}
-
-fn count(normal: u64) -> u64 {
-    std::env::var("TUFFY_RANDOM_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(normal)
-}
-
-fn settings() -> Vec<(&'static str, Wishes)> {
-    vec![
-        ("default", Wishes::default()),
-        ("scalar", Wishes { poison: 40, annotations: 128, ..Wishes::scalar() }),
-        ("wide", Wishes { max_int_bits: 512, poison: 0, ..Wishes::default() }),
-        ("unwinding", Wishes { unwinding: true, passing: true, dead_blocks: true, ..Wishes::default() }),
-        ("all", Wishes { externs: false, intrinsics: false, ..Wishes::all() }),
-        ("variables", Wishes { variables: true, ..Wishes::default() }),
-        ("poison in variables", Wishes { variables: true, poison: 40, annotations: 128, ..Wishes::default() }),
-        ("all with variables", Wishes { variables: true, externs: false, intrinsics: false, ..Wishes::all() }),
-    ]
-}
-
-fn same_meaning(before: &Module, after: &Module, random: &mut Random, at: &dyn Fn() -> String) {
-    for case in random.cases(before) {
-        if let Verdict::Different(d) = compare(before, after, &case, &options()) {
-            panic!("{}: @{}({:?}): {d:?}\n{before}\n----\n{after}", at(), case.function, case.args);
-        }
-    }
+fn optimized(before: &Module, options: &Options) -> (Module, u64) {
+    let mut after = before.clone();
+    let none: Option<(&mut TraceOut<Vec<u8>>, Mode)> = None;
+    let summary = driver::optimize(&mut after, options, none).expect("optimizes");
+    (after, summary.steps)
 }
 
 #[test]
-fn local_transforms_keep_the_meaning() {
+fn levels_keep_the_meaning() {
     let mut steps = 0;
-    for (name, wishes) in settings() {
-        for seed in 0..count(60) {
-            let mut random = Random::new(seed);
-            let length = 100 + seed as usize % 1500;
-            let before = module(&mut Unstructured::new(&random.bytes(length)), &wishes).expect("a module");
-            let mut after = before.clone();
-            for entry in after.entries_mut() {
-                if let Entry::Function(f) = entry {
-                    let settings = Settings { verify: true, ..Settings::default() };
-                    let mut engine = Engine::new(f.clone(), &before, settings, Off);
-                    tuffy_opt::policy::run_local(&mut engine, TRANSFORMS, u64::MAX);
-                    steps += engine.steps();
-                    *f = engine.finish().0;
-                }
-            }
-            same_meaning(&before, &after, &mut random, &|| format!("{name}, seed {seed}"));
+    for (kind, seed, before) in modules(40) {
+        for level in ["0", "1", "2", "3", "s"] {
+            let (after, made) = optimized(&before, &options(level));
+            steps += made;
+            same_meaning(&before, &after, seed, &|| format!("{kind}, seed {seed}, -O{level}"));
         }
     }
-    eprintln!("{steps} steps");
+    assert!(steps > 10_000, "only {steps} steps");
+}
+
+#[test]
+fn each_pass_alone_keeps_the_meaning() {
+    let mut idle: Vec<&str> = PASSES.iter().map(|p| p.name).collect();
+    for (kind, seed, before) in modules(20) {
+        for pass in PASSES {
+            let only = Options { only: vec![pass.name.into()], ..options("3") };
+            let (after, steps) = optimized(&before, &only);
+            if steps > 0 {
+                idle.retain(|p| *p != pass.name);
+                same_meaning(&before, &after, seed, &|| format!("{kind}, seed {seed}, {}", pass.name));
+            }
+        }
+    }
+    // Random modules have no self-recursion.
+    assert!(idle.iter().all(|p| *p == "tail-call-to-loop"), "passes that did nothing: {idle:?}");
+}
+
+#[test]
+fn local_transforms_in_any_order_keep_the_meaning() {
+    let mut steps = 0;
+    for (kind, seed, before) in modules(40) {
+        let mut after = before.clone();
+        for entry in after.entries_mut() {
+            if let Entry::Function(f) = entry {
+                let settings = Settings { verify: true, ..Settings::default() };
+                let mut engine = Engine::new(f.clone(), &before, settings, Off);
+                tuffy_opt::policy::run_local(&mut engine, TRANSFORMS, 100_000);
+                steps += engine.steps();
+                *f = engine.finish().0;
+            }
+        }
+        same_meaning(&before, &after, seed, &|| format!("{kind}, seed {seed}"));
+    }
     assert!(steps > 1000, "only {steps} steps");
 }
