@@ -41,6 +41,7 @@ const PIPELINES: &[&[&str]] = &[
     &["split-slots"],
     &["split-slots", "promote-slots"],
     &["branch-fold", "unreachable-block", "promote-slots", "redundant-param", "promote-slots"],
+    &["branch-fold", "promote-slots"],
     &["forward-store"],
     &["dead-store"],
     &["refine-memory", "forward-store"],

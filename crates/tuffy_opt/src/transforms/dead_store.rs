@@ -1,7 +1,7 @@
 //! A store that nothing can read goes.
 //!
 //! ```text
-//! v3 = store.4 v1, v0, v2              →   
+//! v3 = store.4 v1, v0, v2              →
 //! v4 = store.8 v5, v0, v3                  v4 = store.8 v5, v0, v2
 //! ```
 //!

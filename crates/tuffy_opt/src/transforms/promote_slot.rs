@@ -1,8 +1,8 @@
 //! A stack slot that is only loaded and stored becomes values.
 //!
 //! ```text
-//! v1 = stack_slot 4                        
-//! v2 = store.4 v0, v1, m0              →   
+//! v1 = stack_slot 4
+//! v2 = store.4 v0, v1, m0              →
 //! v3 = load.4 v1, v2 -> int                s0.0 = zext v0, 32
 //! v4 = add v3, v3                          v4 = add s0.0, s0.0
 //! ```
@@ -337,7 +337,7 @@ pub fn walk(engine: &mut dyn Perform, _: &Args) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{after_pass, refusal};
+    use super::super::testing::{after_pass, after_passes, refusal};
     use super::PromoteSlot;
     use expect_test::{Expect, expect};
 
@@ -586,6 +586,53 @@ mod tests {
             stores: needs of one type, is different types
         "#]]
         .assert_eq(&reasons);
+    }
+
+    #[test]
+    fn a_loop_that_is_no_longer_reached() {
+        let text = "func @f(int) -> int {
+             bb0(v0: mem):
+               v1 = param 0
+               v2 = stack_slot 4
+               v3 = bconst true
+               brif v3, bb3, bb1(v0)
+             region loop {
+             bb1(v4: mem):
+               br bb2
+             bb2:
+               v5 = load.4 v2, v4 -> int
+               v6 = icmp.eq v5, v1
+               continue v4
+             }
+             bb3:
+               v7 = load.4 v2, v0 -> int
+               ret v7, v0
+             }";
+        // The first pass makes a dominator tree, which the second makes stale.
+        let after = after_passes(text, &["unreachable-block", "branch-fold", "promote-slots"]);
+        expect![[r#"
+            func @f(int) -> int {
+              bb0(v0: mem):
+                v1 = param 0
+                v3 = bconst true
+                br bb3
+
+              region loop {
+                bb1(v4: mem):
+                  br bb2
+
+                bb2:
+                  s1.1 = poison -> int
+                  v6 = icmp.eq s1.1, v1
+                  continue v4
+              }
+
+              bb3:
+                s1.0 = poison -> int
+                ret s1.0, v0
+            }
+        "#]]
+        .assert_eq(&after);
     }
 
     #[test]

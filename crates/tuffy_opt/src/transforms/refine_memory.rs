@@ -240,6 +240,41 @@ mod tests {
     }
 
     #[test]
+    fn over_other_bytes_only() {
+        check(
+            "func @f(int, ptr) -> int {
+             bb0(v0: mem):
+               v1 = param 0
+               v2 = param 1
+               v3 = iconst 4
+               v4 = ptradd v2, v3
+               v5 = store.4 v1, v4, v0
+               v6 = load.8 v2, v5 -> int
+               v7 = load.4 v2, v5 -> int
+               v8 = load.1 v4, v5 -> int
+               v9 = ptradd v4, v3
+               v10 = load.1 v9, v5 -> int
+               v11 = ptradd v2, v1
+               v12 = load.1 v11, v5 -> int
+               v13 = iconst -4
+               v14 = ptradd v2, v13
+               v15 = load.8 v14, v5 -> int
+               v16 = memset v2, v1, v1, v5
+               v17 = load.8 v14, v16 -> int
+               ret v6, v16
+             }",
+            expect![[r#"
+                v6 = load.8 v2, v5 -> int
+                v7 = load.4 v2, v0 -> int
+                v8 = load.1 v4, v5 -> int
+                v10 = load.1 v9, v0 -> int
+                v12 = load.1 v11, v5 -> int
+                v15 = load.8 v14, v0 -> int
+                v17 = load.8 v14, v16 -> int"#]],
+        );
+    }
+
+    #[test]
     fn over_loops_and_joins() {
         check(
             "func @f(int, ptr) -> int {
