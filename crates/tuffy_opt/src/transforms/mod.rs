@@ -44,6 +44,7 @@ pub mod dead_inst;
 pub mod dissolve_region;
 pub mod hoist_invariant;
 pub mod inline_call;
+mod inline_cost;
 pub mod make_preheader;
 pub mod pass_to_exit;
 pub mod redundant_param;
