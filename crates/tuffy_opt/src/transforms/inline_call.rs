@@ -25,6 +25,7 @@
 //!   as it did from the call. An `invoke` is not inlined.
 
 use super::cost;
+use super::inline_cost::Weights;
 use super::prelude::*;
 use crate::engine::{Cost, Inlining, Perform, Shape};
 use crate::passes::Args;
@@ -387,56 +388,6 @@ impl<'m> Body<'m> {
     }
 }
 
-/// What speaks for and against inlining a call.
-struct Weights {
-    callee: Cost,
-    call: Cost,
-    bonus: u64,
-    only_call: bool,
-    cold: bool,
-    always: bool,
-    slot_bytes: u64,
-}
-
-/// What each constant argument is worth.
-const CONSTANT_BONUS: u64 = 6;
-/// What it is worth that the callee goes away with its only call.
-const ONLY_CALL_BONUS: u64 = 400;
-/// The size from which it does not matter how large a callee is.
-const MAX_COUNTED: u64 = 4096;
-
-impl Weights {
-    fn of(view: View<'_>, call: Inst, callee: Name) -> Weights {
-        let func = view.func;
-        let Some(body) = view.module.function(callee) else { unreachable!("a checked callee") };
-        let operands = func.fixed_operands(call);
-        let args = &operands[1..operands.len() - 1];
-        let constant = |o: &&Operand| func.def_inst(o.value).is_some_and(|i| cost::is_free(func, i));
-        let constants = args.iter().filter(constant).count() as u64;
-        let only_call = body.linkage == Linkage::Internal && view.calls.is_some_and(|c| c.uses(callee) == 1);
-        let block = func.inst(call).block().expect("placed");
-        let cold = body.attributes.has("cold") || func.attributes.has("cold") || func.block_count(block) == Some(0);
-        let call = cost::of_inst(func, call);
-        let size_saved = if cold { 0 } else { CONSTANT_BONUS * constants };
-        let slots = body.entry().into_iter().flat_map(|b| body.block_insts(b));
-        let slots = slots.filter(|&i| body.op(i) == Opcode::StackSlot);
-        Weights {
-            callee: cost::of_blocks(body, body.blocks_in_order(), MAX_COUNTED),
-            call,
-            bonus: call.size + size_saved + if only_call { ONLY_CALL_BONUS } else { 0 },
-            only_call,
-            cold,
-            always: body.attributes.has("alwaysinline"),
-            slot_bytes: slots.map(|i| u64::from(body.inst(i).imm().number())).sum(),
-        }
-    }
-
-    fn worth_it(&self, args: &Args) -> bool {
-        let limit = if self.cold { 0 } else { args.get("max_size") };
-        self.always || (self.callee.size <= limit + self.bonus && self.slot_bytes <= args.get("max_slots"))
-    }
-}
-
 /// The pass: all direct calls of the function, in text order. Calls that come with a body were decided on in the callee.
 pub fn walk(engine: &mut dyn Perform, args: &Args) {
     let func = engine.view().func;
@@ -681,5 +632,21 @@ func @f() {
         expect!["the callee: needs known, is computed"].assert_eq(&at("v19", "x"));
         expect!["the callee: needs @weak, is @never"].assert_eq(&at("v4", "weak"));
         expect!["the instruction: needs `call`, is load"].assert_eq(&at("v18", "weak"));
+    }
+
+    #[test]
+    fn regions_nest_only_so_deep() {
+        let nest = |depth: usize, inside: &str| {
+            let open: String = (1..=depth).map(|i| format!("br bb{i}\n region plain {{\n bb{i}:\n ")).collect();
+            format!("{open}{inside}\n{}", "}\n".repeat(depth))
+        };
+        let text = format!(
+            "func @g() {{\n bb0:\n {}}}\nfunc @f() {{\n bb0(v0: mem):\n v1 = symbol_addr @g\n {}}}",
+            nest(25, "ret"),
+            nest(1000, "v2 = call v1(), v0\n ret v2"),
+        );
+        let after =
+            step(&text, &InlineCall, |e| Step::at(Site::Value(value(e, "v2"))).with(Param::Symbol(Name::new("g"))));
+        expect!["the depth of regions: needs at most 1024, is 1025"].assert_eq(&after);
     }
 }

@@ -181,4 +181,22 @@ mod tests {
         expect!["the block is no loop header"].assert_eq(&at(text, "bb2"));
         expect!["edges into the loop: needs at least 1, is 0"].assert_eq(&at(text, "bb4"));
     }
+
+    #[test]
+    fn a_landing_pad_has_no_preheader() {
+        let text = "extern func @x()
+func @f() personality(@x) {
+  bb0(v0: mem):
+    v1 = symbol_addr @x
+    v2 = invoke v1(), v0, bb1, bb2
+  bb1:
+    ret v2
+  region loop {
+    bb2:
+      v3, v4 = landing_pad cleanup
+      ret v2
+  }
+}";
+        expect!["the header: needs no landing pad, is one"].assert_eq(&at(text, "bb2"));
+    }
 }

@@ -49,6 +49,7 @@ pub mod forward_store;
 pub mod gvn;
 pub mod hoist_invariant;
 pub mod inline_call;
+mod inline_cost;
 pub mod jump_thread;
 pub mod known_bits;
 pub mod make_preheader;

@@ -466,4 +466,20 @@ mod tests {
         let other = "v7 = icmp.lt v0, v1|brif v7, bb3, bb4|bb3:|continue v4|bb4:|continue v6";
         expect!["the trip count: needs 4, is unknown"].assert_eq(&refusal(test, other, ret, 4));
     }
+
+    /// `bb4` is reached from `bb5` alone where `v8` holds: blocks in circles count as reached.
+    #[test]
+    fn flow_that_goes_round_is_not_forgotten() {
+        let test = "v5 = icmp.le v4, v4";
+        let body = "v8 = icmp.lt v4, v2|v9 = icmp.lt v0, v1|br bb3|region plain {|bb3:|brif v8, bb5, bb4|bb4:|brif v9, bb5, bb6|bb5:|brif v9, bb4, bb9|bb6:|continue v6|}";
+        expect!["the trip count: needs 1, is unknown"].assert_eq(&refusal(test, body, "ret v0", 1));
+    }
+
+    /// What an inner loop counts is not what it starts with.
+    #[test]
+    fn inner_counters_are_not_constants() {
+        let test = "v5 = icmp.le v4, v4";
+        let body = "br bb3(v1)|region loop {|bb3(v7: int):|v8 = icmp.eq v7, v2|brif v8, bb5, bb4|bb4:|v9 = add v7, v2|continue v9|}|bb5:|continue v6";
+        expect!["the trip count: needs 1, is unknown"].assert_eq(&refusal(test, body, "ret v0", 1));
+    }
 }

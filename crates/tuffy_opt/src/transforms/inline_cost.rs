@@ -1,0 +1,65 @@
+//! What speaks for and against inlining a call: the size of the callee against a limit and what the call itself is worth.
+
+use super::cost;
+use super::prelude::*;
+use crate::engine::Cost;
+use crate::passes::Args;
+use tuffy_ir::{Linkage, Name};
+
+/// What speaks for and against inlining a call.
+pub(super) struct Weights {
+    /// What the callee costs.
+    pub(super) callee: Cost,
+    /// What the call costs.
+    pub(super) call: Cost,
+    /// What is added to the limit.
+    pub(super) bonus: u64,
+    /// Whether the callee goes away with this call.
+    pub(super) only_call: bool,
+    /// Whether it rarely runs.
+    pub(super) cold: bool,
+    /// Whether the callee asks for it.
+    pub(super) always: bool,
+    /// How large the slots of the callee are.
+    pub(super) slot_bytes: u64,
+}
+
+/// What each constant argument is worth.
+const CONSTANT_BONUS: u64 = 6;
+/// What it is worth that the callee goes away with its only call.
+const ONLY_CALL_BONUS: u64 = 400;
+/// The size from which it does not matter how large a callee is.
+const MAX_COUNTED: u64 = 4096;
+
+impl Weights {
+    pub(super) fn of(view: View<'_>, call: Inst, callee: Name) -> Weights {
+        let func = view.func;
+        let Some(body) = view.module.function(callee) else { unreachable!("a checked callee") };
+        let operands = func.fixed_operands(call);
+        let args = &operands[1..operands.len() - 1];
+        let constant = |o: &&Operand| func.def_inst(o.value).is_some_and(|i| cost::is_free(func, i));
+        let constants = args.iter().filter(constant).count() as u64;
+        let only_call = body.linkage == Linkage::Internal && view.calls.is_some_and(|c| c.uses(callee) == 1);
+        let block = func.inst(call).block().expect("placed");
+        let cold = body.attributes.has("cold") || func.attributes.has("cold") || func.block_count(block) == Some(0);
+        let call = cost::of_inst(func, call);
+        let size_saved = if cold { 0 } else { CONSTANT_BONUS * constants };
+        let slots = body.entry().into_iter().flat_map(|b| body.block_insts(b));
+        let slots = slots.filter(|&i| body.op(i) == Opcode::StackSlot);
+        Weights {
+            callee: cost::of_blocks(body, body.blocks_in_order(), MAX_COUNTED),
+            call,
+            bonus: call.size + size_saved + if only_call { ONLY_CALL_BONUS } else { 0 },
+            only_call,
+            cold,
+            always: body.attributes.has("alwaysinline"),
+            slot_bytes: slots.map(|i| u64::from(body.inst(i).imm().number())).sum(),
+        }
+    }
+
+    /// Whether the rule of the pass takes it.
+    pub(super) fn worth_it(&self, args: &Args) -> bool {
+        let limit = if self.cold { 0 } else { args.get("max_size") };
+        self.always || (self.callee.size <= limit + self.bonus && self.slot_bytes <= args.get("max_slots"))
+    }
+}
