@@ -127,6 +127,11 @@ impl<'a> View<'a> {
         self.tree()
     }
 
+    /// Whether every way to `b` goes through `a`, by the graph as it is now.
+    pub fn dominates(self, a: Block, b: Block) -> bool {
+        self.tree().dominates(a, b) || self.fresh_tree().dominates(a, b)
+    }
+
     /// Whether a value is defined on every way to an instruction, by the graph as it is now: whoever asked before, the answer
     /// is the same.
     pub fn value_dominates(self, value: Value, inst: Inst) -> bool {

@@ -43,11 +43,10 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
         found = Some(arg);
     }
     let value = found.ok_or_else(|| Refusal::pattern("no edge gives the parameter a value"))?;
-    // Where the entry does not reach, the value may depend on the parameter.
-    let tree = view.tree();
     let from = func.def_block(value).ok_or_else(|| Refusal::pattern("the argument is gone"))?;
-    let dominates = from != block && tree.reaches(block) && tree.dominates(from, block);
-    if !dominates || !view.is_independent(value, block) {
+    let dominates = from != block && view.dominates(from, block);
+    // Where the entry does not reach, the value may depend on the parameter, and uses may stand anywhere.
+    if !dominates || !view.is_independent(value, block) || !view.uses_follow(param, value) {
         return Err(Refusal::needs("the argument", "a value that dominates the block", func.show(value)));
     }
     Ok(Found { block, index, value })
