@@ -7,11 +7,10 @@
 use crate::engine::{Engine, Off, Perform, Settings, Tracer, function_digest, module_digest};
 use crate::lock::{Lock, LockedFunction, OnDivergence};
 use crate::pipeline::{ConfigError, PassTimes, Pipeline, policy, preset, run_pipeline};
-use crate::recorder::{Kept, Recorder, Sink, TraceOut};
+use crate::recorder::{Kept, Recorder, Sink, StepLog};
 use crate::replay::{Divergence, Reason, Replayer, Rules, Strictness};
 use crate::transforms;
 use rayon::prelude::*;
-use std::io::Write;
 use tuffy_ir::{AttributeValue, Function, Module, Name};
 use tuffy_trace::{Begin, End, Header, Mode};
 
@@ -124,12 +123,12 @@ pub struct Summary {
     pub partly_locked: usize,
     /// How many steps were made.
     pub steps: u64,
+    /// What became of each function, in the order in which they were worked on.
+    pub outcomes: Vec<(Name, Outcome)>,
     /// Steps of the policy that did not fit, where that is not an error.
     pub divergences: Vec<Divergence>,
     /// How long passes took, if asked.
     pub times: PassTimes,
-    /// The functions that changed, with their text before and after, if asked.
-    pub rules: std::collections::BTreeMap<&'static str, u64>,
 }
 
 /// What was done to one function.
@@ -142,22 +141,38 @@ struct Done {
     times: PassTimes,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Outcome {
+/// What became of a function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// It was optimized; there is no policy.
     Optimized,
+    /// It followed the policy to the end.
     Locked,
+    /// It followed the policy in part.
     PartlyLocked,
-    FellBack,
+    /// It was optimized although there is a policy.
+    FellBack(Why),
+}
+
+/// Why a function did not follow the policy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// The policy does not know it.
+    New,
+    /// It is not what it was.
+    Changed,
+    /// A step does not fit.
+    Diverged,
 }
 
 /// How many functions of a level are worked on before their entries are written.
 const BATCH: usize = 256;
 
 /// Optimizes all functions of a module. On an error the module may be changed in part and is to be thrown away.
-pub fn optimize<W: Write>(
+pub fn optimize<L: StepLog>(
     module: &mut Module,
     options: &Options,
-    mut trace: Option<(&mut TraceOut<W>, Mode)>,
+    mut trace: Option<(&mut L, Mode)>,
 ) -> Result<Summary, OptimizeError> {
     let mut summary = Summary::default();
     let mut pipelines = rustc_hash::FxHashMap::default();
@@ -243,9 +258,10 @@ impl Summary {
         match done.outcome {
             Outcome::Locked => self.locked += 1,
             Outcome::PartlyLocked => self.partly_locked += 1,
-            Outcome::FellBack => self.fallen_back += 1,
+            Outcome::FellBack(_) => self.fallen_back += 1,
             Outcome::Optimized => {}
         }
+        self.outcomes.push((done.func.name, done.outcome));
         self.divergences.extend(done.divergences.iter().cloned());
         if options.times {
             self.times.add(&done.times);
@@ -309,7 +325,7 @@ fn with_tracer<T: Tracer>(
             Ok(()) => follow(func, module, options, locked, tracer),
             Err(divergence) => {
                 let engine = Engine::new(func, module, options.settings, tracer);
-                Ok(optimized(engine, pipeline, options, Outcome::FellBack, vec![*divergence]))
+                Ok(optimized(engine, pipeline, options, Outcome::FellBack(Why::Diverged), vec![*divergence]))
             }
         },
         (OnDivergence::Error | OnDivergence::Warn, Some(locked)) => {
@@ -322,8 +338,9 @@ fn with_tracer<T: Tracer>(
             Ok(done)
         }
         (_, _) => {
+            let why = if locked.is_none() { Why::New } else { Why::Changed };
             let engine = Engine::new(func, module, options.settings, tracer);
-            Ok(optimized(engine, pipeline, options, Outcome::FellBack, divergences))
+            Ok(optimized(engine, pipeline, options, Outcome::FellBack(why), divergences))
         }
     }
 }
