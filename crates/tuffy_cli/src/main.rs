@@ -17,7 +17,7 @@ Exit codes:
   0  success
   1  the input is wrong or cannot be read, or `fmt --check` found something to format
   2  the command line is wrong
-  3  a differential run found a difference
+  3  a differential run, or `trace diff`, found a difference
   4  undefined behaviour in an interpreted program
   5  an interpreted program reached a limit
   6  something is not supported
@@ -34,6 +34,8 @@ enum Command {
     Dump(commands::dump::Args),
     /// Run a program and report undefined behaviour
     Interp(commands::interp::Args),
+    /// Compare, report, count, audit and show traces
+    Trace(commands::trace::Args),
 }
 
 fn main() -> ExitCode {
@@ -42,5 +44,6 @@ fn main() -> ExitCode {
         Command::Fmt(args) => u8::from(!commands::fmt::run(&args)),
         Command::Dump(args) => u8::from(!commands::dump::run(&args)),
         Command::Interp(args) => commands::interp::run(&args),
+        Command::Trace(args) => commands::trace::run(&args),
     })
 }

@@ -71,6 +71,6 @@ pub use types::{
 pub use typing::{At, ResultTypes, Subject, TypeError, check as check_inst, check_annotation};
 pub use uses::Use;
 pub use verify::{
-    ErrorPlace, MAX_ERRORS, MAX_GLOBAL_SIZE, MAX_MODULE_ERRORS, Stage, VerifyError, check_use_lists, verify_function,
-    verify_module,
+    ErrorPlace, MAX_ERRORS, MAX_GLOBAL_SIZE, MAX_MODULE_ERRORS, Stage, VerifyError, check_use_lists,
+    verify_declarations, verify_function, verify_module,
 };

@@ -295,6 +295,11 @@ impl Module {
         &mut self.entries
     }
 
+    /// All entries, in text order.
+    pub fn into_entries(self) -> Vec<Entry> {
+        self.entries
+    }
+
     /// What defines or declares a symbol.
     pub fn get(&self, name: Name) -> Option<&Entry> {
         self.index.get(&name).map(|&i| &self.entries[i])

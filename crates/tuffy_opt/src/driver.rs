@@ -11,6 +11,7 @@ use crate::recorder::{Kept, Recorder, Sink, StepLog};
 use crate::replay::{Divergence, Reason, Replayer, Rules, Strictness};
 use crate::transforms;
 use rayon::prelude::*;
+use rustc_hash::FxHashMap;
 use tuffy_ir::{AttributeValue, Function, Module, Name};
 use tuffy_trace::{Begin, End, Header, Mode};
 
@@ -168,73 +169,36 @@ pub enum Why {
 /// How many functions of a level are worked on before their entries are written.
 const BATCH: usize = 256;
 
+/// A trace being written, and how much of each step.
+pub type Trace<'t, L> = Option<(&'t mut L, Mode)>;
+
 /// Optimizes all functions of a module. On an error the module may be changed in part and is to be thrown away.
 pub fn optimize<L: StepLog>(
     module: &mut Module,
     options: &Options,
-    mut trace: Option<(&mut L, Mode)>,
+    mut trace: Trace<'_, L>,
 ) -> Result<Summary, OptimizeError> {
     let mut summary = Summary::default();
-    let mut pipelines = rustc_hash::FxHashMap::default();
+    let mut pipelines = FxHashMap::default();
     for func in module.functions() {
         pipelines.insert(func.name, options.pipeline_of(func)?);
     }
-    let levels = levels(module, pipelines.values().any(|(p, _)| p.is_interprocedural()));
-    let pool = (options.threads != 1)
-        .then(|| rayon::ThreadPoolBuilder::new().num_threads(options.threads).build().ok())
-        .flatten();
-    for level in levels {
-        let mut bodies: Vec<Option<Function>> = level.iter().map(|&name| module.take_function(name)).collect();
+    let pool = match options.threads {
+        1 => None,
+        n => rayon::ThreadPoolBuilder::new().num_threads(n).build().ok(),
+    };
+    for level in levels(module, pipelines.values().any(|(p, _)| p.is_interprocedural())) {
+        let mut bodies: Vec<Function> = level.iter().filter_map(|&name| module.take_function(name)).collect();
         let mut finished = Vec::with_capacity(level.len());
-        for batch in bodies.chunks_mut(BATCH) {
-            let work = |func: Function, sink: Option<(&mut dyn Sink, Mode)>| {
-                let (pipeline, _) = &pipelines[&func.name];
-                one_function(func, module, options, pipeline, sink)
-            };
-            let begin = |func: &Function| Begin {
-                function: format!("@{}", func.name),
-                input: function_digest(func),
-                policy: pipelines[&func.name].1.clone().unwrap_or_default(),
-            };
+        while !bodies.is_empty() {
+            let rest = bodies.split_off(BATCH.min(bodies.len()));
+            let batch = std::mem::replace(&mut bodies, rest);
             match &pool {
-                Some(pool) => {
-                    let mode = trace.as_ref().map(|(_, mode)| *mode);
-                    let all: Vec<_> = batch.iter_mut().map(|f| f.take().expect("a function")).collect();
-                    let results: Vec<_> = pool.install(|| {
-                        all.into_par_iter()
-                            .map(|func| {
-                                let begin = mode.map(|_| begin(&func));
-                                let mut kept = Kept::default();
-                                let done = work(func, mode.map(|m| (&mut kept as &mut dyn Sink, m)));
-                                (begin, kept, done)
-                            })
-                            .collect()
-                    });
-                    for (begin, kept, done) in results {
-                        let done = done?;
-                        if let (Some((out, _)), Some(begin)) = (&mut trace, begin) {
-                            out.begin(&begin);
-                            for (rule, mut entry) in kept.0 {
-                                out.entry(rule, &mut entry);
-                            }
-                            out.end(&end_of(&done));
-                        }
-                        finished.push(done);
-                    }
-                }
+                Some(pool) => parallel(pool, batch, module, options, &pipelines, &mut trace, &mut finished)?,
                 None => {
                     for func in batch {
-                        let func = func.take().expect("a function");
-                        let done = match &mut trace {
-                            None => work(func, None)?,
-                            Some((out, mode)) => {
-                                out.begin(&begin(&func));
-                                let done = work(func, Some((&mut **out as &mut dyn Sink, *mode)))?;
-                                out.end(&end_of(&done));
-                                done
-                            }
-                        };
-                        finished.push(done);
+                        let (pipeline, asked) = &pipelines[&func.name];
+                        finished.push(sequential(func, module, options, pipeline, asked.as_deref(), &mut trace)?);
                     }
                 }
             }
@@ -247,11 +211,99 @@ pub fn optimize<L: StepLog>(
     Ok(summary)
 }
 
+/// Optimizes one function of a module.
+pub(crate) fn optimize_one<L: StepLog>(
+    module: &mut Module,
+    name: Name,
+    options: &Options,
+    mut trace: Trace<'_, L>,
+) -> Result<Summary, OptimizeError> {
+    let func = module.take_function(name).expect("a function of the module");
+    let (pipeline, asked) = options.pipeline_of(&func)?;
+    let done = sequential(func, module, options, &pipeline, asked.as_deref(), &mut trace)?;
+    let mut summary = Summary::default();
+    summary.add(&done, options);
+    module.put_function(done.func);
+    Ok(summary)
+}
+
+fn begin_of(func: &Function, asked: Option<&str>) -> Begin {
+    Begin {
+        function: format!("@{}", func.name),
+        input: function_digest(func),
+        policy: asked.unwrap_or_default().to_owned(),
+    }
+}
+
+/// Works on a function and writes its entries as they come.
+fn sequential<L: StepLog>(
+    func: Function,
+    module: &Module,
+    options: &Options,
+    pipeline: &Pipeline,
+    asked: Option<&str>,
+    trace: &mut Trace<'_, L>,
+) -> Result<Done, OptimizeError> {
+    let Some((out, mode)) = trace else { return one_function(func, module, options, pipeline, None) };
+    out.begin(&begin_of(&func, asked));
+    let done = one_function(func, module, options, pipeline, Some((&mut **out, *mode)))?;
+    out.end(&end_of(&done));
+    Ok(done)
+}
+
+type Pipelines = FxHashMap<Name, (Pipeline, Option<String>)>;
+
+/// Works on many functions at a time and writes their entries in order.
+fn parallel<L: StepLog>(
+    pool: &rayon::ThreadPool,
+    batch: Vec<Function>,
+    module: &Module,
+    options: &Options,
+    pipelines: &Pipelines,
+    trace: &mut Trace<'_, L>,
+    finished: &mut Vec<Done>,
+) -> Result<(), OptimizeError> {
+    let mode = trace.as_ref().map(|(_, mode)| *mode);
+    let work = |func: Function| {
+        let (pipeline, asked) = &pipelines[&func.name];
+        let begin = mode.map(|_| begin_of(&func, asked.as_deref()));
+        let mut kept = Kept::default();
+        let sink = mode.map(|m| (&mut kept as &mut dyn Sink, m));
+        let done = one_function(func, module, options, pipeline, sink);
+        (begin, kept, done)
+    };
+    let results: Vec<_> = pool.install(|| batch.into_par_iter().map(work).collect());
+    for (begin, kept, done) in results {
+        let done = done?;
+        if let (Some((out, _)), Some(begin)) = (&mut *trace, begin) {
+            out.begin(&begin);
+            for (rule, mut entry) in kept.0 {
+                out.entry(rule, &mut entry);
+            }
+            out.end(&end_of(&done));
+        }
+        finished.push(done);
+    }
+    Ok(())
+}
+
 fn end_of(done: &Done) -> End {
     End { function: format!("@{}", done.func.name), steps: done.next_step, output: function_digest(&done.func) }
 }
 
 impl Summary {
+    /// Adds what another part of the run did.
+    pub(crate) fn merge(&mut self, other: Summary) {
+        self.functions += other.functions;
+        self.locked += other.locked;
+        self.fallen_back += other.fallen_back;
+        self.partly_locked += other.partly_locked;
+        self.steps += other.steps;
+        self.outcomes.extend(other.outcomes);
+        self.divergences.extend(other.divergences);
+        self.times.add(&other.times);
+    }
+
     fn add(&mut self, done: &Done, options: &Options) {
         self.functions += 1;
         self.steps += u64::from(done.steps);

@@ -19,4 +19,5 @@ pub mod policy;
 pub mod recorder;
 pub mod replay;
 pub mod replay_module;
+pub mod stream;
 pub mod transforms;

@@ -1,10 +1,11 @@
 //! Replaying a trace on a whole module, from a stream.
 
 use crate::engine::{Off, Settings, function_digest, module_digest};
+use crate::names::symbol;
 use crate::replay::{Divergence, Recorded, Replayer, Rules, Selection, Strictness};
 use std::collections::BTreeSet;
 use std::io::BufRead;
-use tuffy_ir::{Function, Module, Name};
+use tuffy_ir::{Function, Module};
 use tuffy_trace::{Begin, Digest, Entry, LineRef, Param, Reader, TraceError};
 
 /// How a trace is replayed.
@@ -118,10 +119,6 @@ pub fn needed_functions<R: BufRead>(input: R, function: &str) -> Result<BTreeSet
     Ok(all)
 }
 
-/// The symbol that a trace means.
-fn symbol(text: &str) -> Name {
-    Name::new(text.strip_prefix('@').unwrap_or(text))
-}
 
 /// Replays a trace on a module. `wanted` are the functions to replay, with `@`; all if there is none.
 ///
@@ -170,7 +167,7 @@ fn one_function<R: BufRead>(
     done: &mut Replayed,
 ) -> Result<(), ReplayError> {
     let func =
-        module.take_function(symbol(&begin.function)).ok_or_else(|| ReplayError::NoFunction(begin.function.clone()))?;
+        symbol(&begin.function).and_then(|name| module.take_function(name)).ok_or_else(|| ReplayError::NoFunction(begin.function.clone()))?;
     let actual = function_digest(&func);
     if !options.any_input && actual != begin.input {
         module.put_function(func);

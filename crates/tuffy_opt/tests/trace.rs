@@ -5,8 +5,9 @@ mod support;
 use support::{modules, optimize_traced, options};
 use tuffy_opt::driver::{self, Options};
 use tuffy_opt::lock::Lock;
-use tuffy_opt::pipeline::preset;
 use tuffy_opt::recorder::TraceOut;
+use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
+use tuffy_opt::stream::{optimize_stream, outline};
 use tuffy_trace::Mode;
 
 #[test]
@@ -25,5 +26,58 @@ fn traces_lock_to_the_same_bytes() {
             }
         }
     }
-    assert!(preset("2").is_some());
+}
+
+#[test]
+fn traces_replay_to_the_same_bytes() {
+    for (name, seed, before) in modules(20) {
+        for level in ["1", "2", "3", "s"] {
+            let (after, trace) = optimize_traced(&before, &options(level), Mode::Full);
+            let mut again = before.clone();
+            let result = replay(&mut again, &trace[..], &ReplayOptions::default(), None, &mut Unwatched);
+            let replayed = result.unwrap_or_else(|e| panic!("{name} {seed} -O{level}: {e:?}"));
+            assert_eq!(replayed.applied, replayed.entries);
+            assert_eq!(again.to_string(), after.to_string(), "{name} {seed} -O{level}");
+        }
+    }
+}
+
+#[test]
+fn every_line_is_of_the_schema() {
+    for (name, seed, before) in modules(10) {
+        for mode in [Mode::Full, Mode::Decisions] {
+            let (_, trace) = optimize_traced(&before, &options("3"), mode);
+            for line in std::str::from_utf8(&trace).expect("text").lines() {
+                tuffy_trace::schema::check_line(line).unwrap_or_else(|e| panic!("{name} {seed}: {e}\n{line}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn threads_do_not_change_a_byte() {
+    for (name, seed, before) in modules(10) {
+        let one = optimize_traced(&before, &options("2"), Mode::Full);
+        let two = optimize_traced(&before, &Options { threads: 2, ..options("2") }, Mode::Full);
+        assert_eq!(one.0.to_string(), two.0.to_string(), "{name} {seed}");
+        assert_eq!(one.1, two.1, "{name} {seed}");
+    }
+}
+
+#[test]
+fn streaming_gives_the_same_bytes() {
+    for (name, seed, before) in modules(10) {
+        let options = options("1");
+        let (after, trace) = optimize_traced(&before, &options, Mode::Decisions);
+        let text = before.to_string();
+        let seen = outline(text.as_bytes(), &options).expect("suitable");
+        let header = seen.header(&options, Mode::Decisions, "2026-01-01T00:00:00Z".into()).expect("a pipeline");
+        let mut out = TraceOut::new(Vec::new(), &header).expect("memory");
+        let mut printed = Vec::new();
+        let sink = Some((&mut out, Mode::Decisions));
+        let (_, digest) = optimize_stream(text.as_bytes(), seen, &options, &mut printed, sink).expect("optimizes");
+        assert_eq!(String::from_utf8_lossy(&printed), after.to_string(), "{name} {seed}");
+        let (streamed, _) = out.finish(digest).expect("memory");
+        assert_eq!(String::from_utf8_lossy(&streamed), String::from_utf8_lossy(&trace), "{name} {seed}");
+    }
 }

@@ -22,7 +22,7 @@ pub(crate) enum Phase {
 pub(crate) struct Document {
     pub phase: Phase,
     /// No element of the list was read yet.
-    first: bool,
+    pub first: bool,
     /// Functions that are not ended yet.
     pub functions: VecDeque<(Begin, End)>,
 }
@@ -111,9 +111,10 @@ fn key<R: BufRead>(source: &mut Source<R>, expected: &str) -> Result<(), TraceEr
     source.mark(b':')
 }
 
+pub(crate) const FUNCTION: Shape =
+    Shape { name: "a function", keys: &["name", "input", "output", "steps", "policy"], required: 0b01111 };
+
 fn function(text: &str) -> Parsed<(Begin, End)> {
-    const FUNCTION: Shape =
-        Shape { name: "a function", keys: &["name", "input", "output", "steps", "policy"], required: 0b01111 };
     let mut json = Json::new(text);
     let (mut begin, mut end) = (Begin::default(), End::default());
     json.fields(&FUNCTION, |json, key| {

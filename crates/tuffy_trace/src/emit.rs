@@ -1,5 +1,7 @@
 //! JSON by hand: strings, numbers and lists into a byte buffer.
 
+use crate::json::plain_bytes;
+
 /// What is written next. Commas are put where they belong.
 #[derive(Default, Debug)]
 pub(crate) struct Emit {
@@ -11,6 +13,7 @@ pub(crate) struct Emit {
 const HEX: &[u8; 16] = b"0123456789abcdef";
 
 impl Emit {
+    #[inline]
     pub fn raw(&mut self, text: &str) {
         self.bytes.extend_from_slice(text.as_bytes());
     }
@@ -20,12 +23,6 @@ impl Emit {
         if !matches!(self.bytes.last(), Some(b'{' | b'[' | b'\n') | None) {
             self.bytes.push(b',');
         }
-    }
-
-    /// A list element, or a member without its key.
-    pub fn open(&mut self, bracket: u8) {
-        self.comma();
-        self.bytes.push(bracket);
     }
 
     pub fn close(&mut self, bracket: u8) {
@@ -73,10 +70,9 @@ impl Emit {
         self.decimal(value);
     }
 
-    /// A member with a fixed number of hexadecimal digits.
+    /// A fixed number of hexadecimal digits, at most 16, with quotes.
     #[inline]
-    pub fn hex(&mut self, key: &str, value: u64, digits: usize) {
-        self.key(key);
+    pub fn hex(&mut self, value: u64, digits: usize) {
         let mut text = [b'"'; 18];
         for (i, place) in text[1..=digits].iter_mut().rev().enumerate() {
             *place = HEX[(value >> (4 * i) & 15) as usize];
@@ -118,7 +114,7 @@ impl Emit {
         self.longest = self.longest.max(value.len());
         self.bytes.push(b'"');
         let bytes = value.as_bytes();
-        if bytes.iter().all(|&b| plain(b)) {
+        if plain_bytes(bytes) == bytes.len() {
             self.bytes.extend_from_slice(bytes);
         } else {
             self.escaped(bytes);
@@ -171,11 +167,13 @@ mod tests {
     #[test]
     fn numbers() {
         let mut out = Emit::default();
-        out.open(b'{');
+        out.bytes.push(b'{');
         out.number("a", u64::MAX);
         out.number("b", 0);
-        out.hex("c", 0x5be0_cd19_137e, 12);
-        out.hex("d", 1, 16);
+        out.key("c");
+        out.hex(0x5be0_cd19_137e, 12);
+        out.key("d");
+        out.hex(1, 16);
         out.close(b'}');
         let text = String::from_utf8(out.bytes).expect("text");
         assert_eq!(text, r#"{"a":18446744073709551615,"b":0,"c":"5be0cd19137e","d":"0000000000000001"}"#);

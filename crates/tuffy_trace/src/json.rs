@@ -58,8 +58,8 @@ impl<'t> Json<'t> {
             Some(b'{') => "an object".into(),
             Some(b'[') => "a list".into(),
             Some(b'-' | b'0'..=b'9') => "a number".into(),
-            Some(b't' | b'f') => "true or false".into(),
-            Some(b'n') => "null".into(),
+            _ if self.clone().boolean_word().is_some() => "true or false".into(),
+            _ if self.clone().word("null") => "null".into(),
             Some(_) => quote(&self.text[self.at..].chars().take(1).collect::<String>()),
         }
     }
@@ -155,18 +155,16 @@ impl<'t> Json<'t> {
         while self.more(b'}', first)? {
             first = false;
             let place = self.place();
-            let key = self.string_as("a key")?;
-            // Keys mostly come in the order they are written.
-            let ahead = shape.keys[next..].iter().position(|k| *k == key).map(|i| next + i);
-            let Some(index) = ahead.or_else(|| shape.keys[..next].iter().position(|k| *k == key)) else {
-                return unknown(place, &key, shape);
+            // Keys mostly come in the order they are written, without spaces.
+            let index = match shape.keys[next..].iter().position(|key| self.written_key(key)) {
+                Some(ahead) => next + ahead,
+                None => self.any_key(shape)?,
             };
             if seen & (1 << index) != 0 {
-                return duplicate(place, &key);
+                return duplicate(place, shape.keys[index]);
             }
             seen |= 1 << index;
             next = index + 1;
-            self.expect(b':', "`:`")?;
             take(self, index)?;
         }
         if seen & shape.required != shape.required {
@@ -174,6 +172,31 @@ impl<'t> Json<'t> {
             return fail(start, format!("{} has no `{}`", shape.name, shape.keys[missing]));
         }
         Ok(seen)
+    }
+
+    /// Takes a key and its colon if they stand right here.
+    #[inline]
+    fn written_key(&mut self, key: &str) -> bool {
+        let end = self.at + 1 + key.len();
+        let here = self.bytes.get(self.at + 1) == key.as_bytes().first()
+            && self.bytes.get(end..end + 2) == Some(b"\":")
+            && self.bytes[self.at] == b'"'
+            && self.bytes[self.at + 1..end] == *key.as_bytes();
+        if here {
+            self.at = end + 2;
+        }
+        here
+    }
+
+    /// Takes any of the known keys and its colon.
+    fn any_key(&mut self, shape: &Shape) -> Parsed<usize> {
+        let place = self.place();
+        let key = self.string_as("a key")?;
+        let Some(index) = shape.keys.iter().position(|k| *k == key) else {
+            return unknown(place, &key, shape);
+        };
+        self.expect(b':', "`:`")?;
+        Ok(index)
     }
 
     /// A string.
@@ -185,36 +208,43 @@ impl<'t> Json<'t> {
     /// A string that replaces the contents of a buffer.
     #[inline]
     pub fn string_into(&mut self, buffer: &mut String) -> Parsed<()> {
-        let text = self.string()?;
         buffer.clear();
-        buffer.push_str(&text);
+        match self.plain_string() {
+            Some(text) => buffer.push_str(text),
+            None => buffer.push_str(&self.string()?),
+        }
         Ok(())
+    }
+
+    /// A string without escapes that begins right here. Takes nothing if it is anything else.
+    #[inline]
+    fn plain_string(&mut self) -> Option<&'t str> {
+        if self.bytes.get(self.at) != Some(&b'"') {
+            return None;
+        }
+        let start = self.at + 1;
+        let end = start + plain_bytes(&self.bytes[start..]);
+        if self.bytes.get(end) != Some(&b'"') || end - start > MAX_STRING {
+            return None;
+        }
+        self.at = end + 1;
+        Some(&self.text[start..end])
     }
 
     #[inline]
     fn string_as(&mut self, what: &str) -> Parsed<Cow<'t, str>> {
-        self.expect(b'"', what)?;
-        let start = self.at;
-        loop {
-            match self.bytes.get(self.at) {
-                Some(b'"') => break,
-                Some(b'\\') => return self.escaped(start),
-                Some(0..32) => return fail(self.at, "a control character in a string; it must be escaped"),
-                Some(_) => self.at += 1,
-                None => return fail(start - 1, "the string does not end in this line"),
-            }
+        self.peek();
+        match self.plain_string() {
+            Some(text) => Ok(Cow::Borrowed(text)),
+            None => self.other_string(what),
         }
-        self.at += 1;
-        let text = &self.text[start..self.at - 1];
-        if text.len() > MAX_STRING {
-            return fail(start - 1, format!("a string of more than {MAX_STRING} bytes"));
-        }
-        Ok(Cow::Borrowed(text))
     }
 
-    /// The rest of a string that has escapes.
+    /// A string with escapes, or an error.
     #[cold]
-    fn escaped(&mut self, start: usize) -> Parsed<Cow<'t, str>> {
+    fn other_string(&mut self, what: &str) -> Parsed<Cow<'t, str>> {
+        self.expect(b'"', what)?;
+        let start = self.at;
         let mut out = String::new();
         let mut from = start;
         loop {
@@ -337,12 +367,14 @@ impl<'t> Json<'t> {
 
     /// `true` or `false`.
     pub fn boolean(&mut self) -> Parsed<bool> {
-        for (word, value) in [("true", true), ("false", false)] {
-            if self.word(word) {
-                return Ok(value);
-            }
+        match self.boolean_word() {
+            Some(value) => Ok(value),
+            None => self.expected("true or false"),
         }
-        self.expected("true or false")
+    }
+
+    fn boolean_word(&mut self) -> Option<bool> {
+        [("true", true), ("false", false)].into_iter().find(|(word, _)| self.word(word)).map(|(_, value)| value)
     }
 
     /// Takes a word if it is there.
@@ -357,21 +389,22 @@ impl<'t> Json<'t> {
     #[inline]
     pub fn hex(&mut self, digits: usize) -> Parsed<u64> {
         let place = self.place();
-        let text = self.string()?;
-        let mut value = 0;
-        let mut good = text.len() == digits;
-        for &byte in text.as_bytes().iter().take(16) {
-            let digit = match byte {
-                b'0'..=b'9' => byte - b'0',
-                b'a'..=b'f' => byte - b'a' + 10,
-                _ => {
-                    good = false;
-                    break;
-                }
-            };
-            value = value << 4 | u64::from(digit);
+        if let Some([b'"', text @ .., b'"']) = self.bytes.get(place..place + digits + 2) {
+            let value = text.iter().try_fold(0, |value, byte| {
+                let digit = match byte {
+                    b'0'..=b'9' => byte - b'0',
+                    b'a'..=b'f' => byte - b'a' + 10,
+                    _ => return None,
+                };
+                Some(value << 4 | u64::from(digit))
+            });
+            if let Some(value) = value {
+                self.at += digits + 2;
+                return Ok(value);
+            }
         }
-        if good { Ok(value) } else { fail(place, format!("expected {digits} hexadecimal digits, 0-9 and a-f")) }
+        self.string()?;
+        fail(place, format!("expected {digits} hexadecimal digits, 0-9 and a-f"))
     }
 
     /// Any value.
@@ -415,6 +448,25 @@ impl<'t> Json<'t> {
     }
 }
 
+/// How many bytes come before the first quote, backslash or control character; eight are looked at at a time.
+#[inline]
+pub(crate) fn plain_bytes(bytes: &[u8]) -> usize {
+    const ONES: u64 = u64::MAX / 255;
+    const HIGHS: u64 = ONES << 7;
+    // The lowest bit that is set belongs to the first byte below `n`; higher ones may not be exact.
+    let below = |x: u64, n: u64| x.wrapping_sub(ONES * n) & !x & HIGHS;
+    let (words, rest) = bytes.as_chunks::<8>();
+    for (i, word) in words.iter().enumerate() {
+        let x = u64::from_le_bytes(*word);
+        let found = below(x, 32) | below(x ^ (ONES * u64::from(b'"')), 1) | below(x ^ (ONES * u64::from(b'\\')), 1);
+        if found != 0 {
+            return i * 8 + found.trailing_zeros() as usize / 8;
+        }
+    }
+    let stop = |b: &u8| *b < 32 || *b == b'"' || *b == b'\\';
+    words.len() * 8 + rest.iter().position(stop).unwrap_or(rest.len())
+}
+
 #[cold]
 pub(crate) fn duplicate<T>(place: usize, key: &str) -> Parsed<T> {
     fail(place, format!("the key {} is there twice", quote(key)))
@@ -427,4 +479,26 @@ fn unknown<T>(place: usize, key: &str, shape: &Shape) -> Parsed<T> {
         None => format!("the keys are {}", shape.keys.join(", ")),
     };
     fail_hint(place, format!("{} has no key {}", shape.name, quote(key)), Some(hint))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_the_end_of_plain_bytes() {
+        for stop in [0u8, 10, 31, b'"', b'\\'] {
+            for around in [b' ', b'!', b'#', b'[', b']', 0x7f, 0x80, 0xff] {
+                for length in 0..40 {
+                    for at in 0..length {
+                        let mut bytes = vec![around; length];
+                        bytes[at] = stop;
+                        bytes[length - 1] = if at + 1 < length { b'"' } else { stop };
+                        assert_eq!(plain_bytes(&bytes), at);
+                    }
+                    assert_eq!(plain_bytes(&vec![around; length]), length);
+                }
+            }
+        }
+    }
 }

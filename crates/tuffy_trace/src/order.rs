@@ -61,7 +61,7 @@ impl Order {
     #[inline]
     pub fn entry(&mut self, entry: &Entry, places: Places) -> Parsed<usize> {
         if !self.open {
-            return fail(places.function, format!("{} has no begin line before this entry", quote(&entry.function)));
+            return fail(places.function, format!("an entry of {} where no function is begun", quote(&entry.function)));
         }
         if entry.function != self.function {
             let (this, open) = (quote(&entry.function), quote(&self.function));

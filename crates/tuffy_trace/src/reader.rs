@@ -100,8 +100,13 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Where the line begins that was read last: its number, from 1, and its byte in the file.
-    pub fn position(&self) -> (u64, u64) {
+    pub fn place(&self) -> (u64, u64) {
         (self.source.start.line, self.source.start.offset)
+    }
+
+    /// The length in bytes of the line that was read last, without its line end.
+    pub fn length(&self) -> usize {
+        self.source.piece.trim_ascii_end().len()
     }
 
     /// How many bytes were read.

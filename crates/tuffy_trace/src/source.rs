@@ -7,6 +7,9 @@ use crate::error::{Fail, TraceError};
 use crate::limits::{MAX_DEPTH, MAX_LINE};
 use std::io::{self, BufRead, Read};
 
+/// The first key is looked for in so many bytes at a time.
+const HEAD: usize = 4096;
+
 /// How a trace is laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Form {
@@ -44,8 +47,8 @@ impl<R: BufRead> Source<R> {
         let mut head = Vec::new();
         let form = loop {
             let chunk = inner.fill_buf().map_err(unreadable)?;
-            let length = chunk.len();
-            head.extend_from_slice(chunk);
+            let length = chunk.len().min(HEAD);
+            head.extend_from_slice(&chunk[..length]);
             inner.consume(length);
             match first_key(&head) {
                 _ if length == 0 || head.len() > MAX_LINE => break Form::Lines,

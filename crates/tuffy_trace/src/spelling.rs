@@ -10,17 +10,20 @@ pub(crate) fn closest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) 
     near.filter(|(d, _)| *d <= limit).min_by_key(|(d, _)| *d).map(|(_, k)| k)
 }
 
-/// How many letters must be added, left out or replaced.
+/// How many letters must be added, left out, replaced, or exchanged with their neighbour.
 fn distance(a: &[u8], b: &[u8]) -> usize {
+    let mut before: Vec<usize> = Vec::new();
     let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.iter().enumerate() {
-        let mut corner = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let next = (corner + usize::from(x != y)).min(row[j] + 1).min(row[j + 1] + 1);
-            corner = row[j + 1];
-            row[j + 1] = next;
+    for i in 0..a.len() {
+        let mut next = vec![i + 1];
+        for j in 0..b.len() {
+            let mut best = (row[j] + usize::from(a[i] != b[j])).min(row[j + 1] + 1).min(next[j] + 1);
+            if i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j] {
+                best = best.min(before[j - 1] + 1);
+            }
+            next.push(best);
         }
+        before = std::mem::replace(&mut row, next);
     }
     row[b.len()]
 }
@@ -32,6 +35,7 @@ mod tests {
     #[test]
     fn finds_near_words_only() {
         assert_eq!(closest("functon", ["function", "rule"]), Some("function"));
+        assert_eq!(closest("siet", ["step", "site"]), Some("site"));
         assert_eq!(closest("color", ["function", "rule"]), None);
         assert_eq!(distance(b"abc", b"ac"), 1);
         assert_eq!(distance(b"", b"ac"), 2);

@@ -195,12 +195,22 @@ fn repeats<'n>(names: impl Iterator<Item = &'n str> + Clone) -> bool {
     !names.into_iter().all(|name| seen.insert(name))
 }
 
-fn digest(out: &mut Emit, key: &str, value: Digest) {
-    out.hex(key, value.0, 16);
+impl Entry {
+    /// The entry as its line in a trace of this mode.
+    pub fn to_json(&self, mode: Mode) -> String {
+        let mut out = Emit::default();
+        entry_keys(&mut out, self, mode);
+        String::from_utf8(out.bytes).unwrap_or_default()
+    }
 }
 
-pub(crate) fn header_keys(out: &mut Emit, header: &Header) {
-    out.open(b'{');
+fn digest(out: &mut Emit, key: &str, value: Digest) {
+    out.key(key);
+    out.hex(value.0, 16);
+}
+
+fn header_keys(out: &mut Emit, header: &Header) {
+    out.bytes.push(b'{');
     out.text("format", FORMAT);
     out.number("version", VERSION);
     out.text("mode", header.mode.as_str());
@@ -214,20 +224,26 @@ pub(crate) fn header_keys(out: &mut Emit, header: &Header) {
     out.close(b'}');
 }
 
-pub(crate) fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
-    out.open(b'{');
-    out.number("seq", entry.seq);
-    out.text("rule", &entry.rule);
-    out.text("stage", &entry.stage);
+fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
+    out.raw("{\"seq\":");
+    out.decimal(entry.seq);
+    out.raw(",\"rule\":");
+    out.string(&entry.rule);
+    out.raw(",\"stage\":");
+    out.string(&entry.stage);
     if entry.iteration != 1 {
-        out.number("iteration", entry.iteration.into());
+        out.raw(",\"iteration\":");
+        out.decimal(entry.iteration.into());
     }
-    out.text("function", &entry.function);
+    out.raw(",\"function\":");
+    out.string(&entry.function);
     out.text_if("region", &entry.region);
-    out.number("step", entry.step.into());
-    out.text("site", &entry.site);
+    out.raw(",\"step\":");
+    out.decimal(entry.step.into());
+    out.raw(",\"site\":");
+    out.string(&entry.site);
     if !entry.params.is_empty() {
-        out.open_member("params", b'{');
+        out.raw(",\"params\":{");
         for (key, value) in entry.params.iter() {
             out.any_key(key);
             match value {
@@ -238,8 +254,10 @@ pub(crate) fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
         out.close(b'}');
     }
     out.text_if("transform", &entry.transform);
-    out.hex("pre", entry.pre.into(), 8);
-    out.hex("id", entry.id, 12);
+    out.raw(",\"pre\":");
+    out.hex(entry.pre.into(), 8);
+    out.raw(",\"id\":");
+    out.hex(entry.id, 12);
     if mode == Mode::Full {
         full_keys(out, entry);
     } else if let Some(cost @ Decision::CostModel { .. }) = &entry.decision {

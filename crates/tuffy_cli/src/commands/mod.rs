@@ -4,3 +4,4 @@ pub mod check;
 pub mod dump;
 pub mod fmt;
 pub mod interp;
+pub mod trace;

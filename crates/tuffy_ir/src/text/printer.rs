@@ -65,6 +65,58 @@ pub fn print_inst_to(out: String, func: &Function, inst: Inst) -> String {
     p.out
 }
 
+/// What was printed before an entry.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Previous {
+    Nothing,
+    Global,
+    Extern,
+    Function,
+}
+
+impl Previous {
+    fn of(entry: &Entry) -> Previous {
+        match entry {
+            Entry::Global(_) => Previous::Global,
+            Entry::Extern(_) => Previous::Extern,
+            Entry::Function(_) => Previous::Function,
+        }
+    }
+
+    /// Whether an empty line comes before the entry: declarations and globals stand in groups, functions apart.
+    fn is_apart(self, entry: &Entry, first: bool) -> bool {
+        match (self, entry) {
+            (Previous::Global, Entry::Global(_)) | (Previous::Extern, Entry::Extern(_)) => false,
+            (Previous::Nothing, _) => !first,
+            _ => true,
+        }
+    }
+}
+
+/// Prints a module entry by entry: the parts, one after the other, are what [`print_module`] prints.
+pub struct EntryPrinter {
+    previous: Previous,
+    first: bool,
+}
+
+impl EntryPrinter {
+    /// Begins a module for this target; gives the text before the first entry.
+    pub fn new(target: &str) -> (EntryPrinter, String) {
+        let mut module = Module::new();
+        module.target = target.to_owned();
+        let text = print_module(&module);
+        (EntryPrinter { previous: Previous::Nothing, first: text.is_empty() }, text)
+    }
+
+    /// The text of the next entry.
+    pub fn entry(&mut self, entry: &Entry) -> String {
+        let apart = self.previous.is_apart(entry, self.first);
+        self.previous = Previous::of(entry);
+        let text = print_entry(entry);
+        if apart { format!("\n{text}") } else { text }
+    }
+}
+
 impl fmt::Display for Module {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&print_module(self))
@@ -98,19 +150,13 @@ impl Printer<'_> {
             let _ = write_quoted(&mut self.out, module.target.as_bytes());
             self.end_line(Anchor::Target);
         }
-        let mut previous: Option<&Entry> = None;
+        let mut previous = Previous::Nothing;
         for (i, entry) in module.entries().iter().enumerate() {
             let i = i as u32;
-            // Declarations and globals stand in groups, functions apart.
-            let grouped = match (previous, entry) {
-                (Some(Entry::Global(_)), Entry::Global(_)) | (Some(Entry::Extern(_)), Entry::Extern(_)) => true,
-                (None, _) => self.out.is_empty(),
-                _ => false,
-            };
-            if !grouped {
+            if previous.is_apart(entry, self.out.is_empty()) {
                 self.out.push('\n');
             }
-            previous = Some(entry);
+            previous = Previous::of(entry);
             self.leading(Anchor::Entry(i), 0);
             match entry {
                 Entry::Global(g) => self.global(g, i),

@@ -85,7 +85,7 @@ mod types;
 mod unwind;
 mod uses;
 
-pub use module::{MAX_GLOBAL_SIZE, MAX_MODULE_ERRORS, verify_module};
+pub use module::{MAX_GLOBAL_SIZE, MAX_MODULE_ERRORS, verify_declarations, verify_module};
 pub use report::{ErrorPlace, MAX_ERRORS, VerifyError};
 pub use uses::check_use_lists;
 

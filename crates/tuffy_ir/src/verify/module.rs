@@ -17,6 +17,15 @@ pub const MAX_MODULE_ERRORS: usize = 1000;
 
 /// Everything that is wrong with a module, in text order.
 pub fn verify_module(module: &Module, stage: Stage) -> Vec<VerifyError> {
+    verify_entries(module, |func| verify_function(func, Some(module), stage))
+}
+
+/// Everything that is wrong with a module but for its functions, in text order.
+pub fn verify_declarations(module: &Module) -> Vec<VerifyError> {
+    verify_entries(module, |_| Vec::new())
+}
+
+fn verify_entries(module: &Module, function: impl Fn(&Function) -> Vec<VerifyError>) -> Vec<VerifyError> {
     let mut errors = Vec::new();
     let mut seen = FxHashSet::default();
     for entry in module.entries() {
@@ -32,7 +41,7 @@ pub fn verify_module(module: &Module, stage: Stage) -> Vec<VerifyError> {
         }
         errors.extend(report.finish());
         if let Entry::Function(func) = entry {
-            errors.extend(verify_function(func, Some(module), stage));
+            errors.extend(function(func));
         }
     }
     errors

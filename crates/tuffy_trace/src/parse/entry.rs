@@ -9,7 +9,7 @@ use crate::texts::Fragment;
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 
-const ENTRY: Shape = Shape {
+pub(crate) const ENTRY: Shape = Shape {
     name: "an entry",
     keys: &[
         "seq",

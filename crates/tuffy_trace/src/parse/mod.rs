@@ -2,6 +2,8 @@
 
 mod entry;
 
+#[cfg(all(test, feature = "schema"))]
+pub(crate) use entry::ENTRY;
 pub(crate) use entry::{Places, entry};
 
 use crate::digest::Digest;
@@ -55,7 +57,7 @@ pub(crate) fn line_kind(line: &str) -> Parsed<Kind> {
     }
 }
 
-const HEADER: Shape = Shape {
+pub(crate) const HEADER: Shape = Shape {
     name: "the header",
     keys: &["format", "version", "mode", "compiler", "target", "timestamp", "input", "pipeline"],
     required: 0xff,
@@ -88,11 +90,10 @@ fn check_version(line: &str) -> Parsed<()> {
             ("format", value) if value != FORMAT => {
                 fail(place, format!("the format is {}, not \"{FORMAT}\"", quote(&value.to_string())))
             }
-            ("version", value) if value != VERSION => fail_hint(
-                place,
-                format!("version {} of the format", quote(&value.to_string())),
-                Some(format!("this program reads version {VERSION}")),
-            ),
+            ("version", value) if value != VERSION => {
+                let version = quote(&value.to_string());
+                fail(place, format!("the format has version {version}; this program reads version {VERSION}"))
+            }
             _ => Ok(()),
         }
     })
@@ -119,7 +120,7 @@ pub(crate) fn header(line: &str) -> Parsed<Header> {
     Ok(header)
 }
 
-const RULE: Shape = Shape {
+pub(crate) const RULE: Shape = Shape {
     name: "a rule line",
     keys: &["define", "kind", "tag", "digest", "proof", "experimental"],
     required: 0b01_1011,
@@ -144,7 +145,7 @@ pub(crate) fn rule(line: &str) -> Parsed<RuleLine> {
     Ok(rule)
 }
 
-const BEGIN: Shape = Shape { name: "a begin line", keys: &["begin", "input", "policy"], required: 0b011 };
+pub(crate) const BEGIN: Shape = Shape { name: "a begin line", keys: &["begin", "input", "policy"], required: 0b011 };
 
 pub(crate) fn begin(line: &str) -> Parsed<Begin> {
     let mut json = Json::new(line);
@@ -161,7 +162,7 @@ pub(crate) fn begin(line: &str) -> Parsed<Begin> {
     Ok(begin)
 }
 
-const END: Shape = Shape { name: "an end line", keys: &["end", "steps", "output"], required: 0b111 };
+pub(crate) const END: Shape = Shape { name: "an end line", keys: &["end", "steps", "output"], required: 0b111 };
 
 pub(crate) fn end(line: &str) -> Parsed<End> {
     let mut json = Json::new(line);
@@ -178,7 +179,7 @@ pub(crate) fn end(line: &str) -> Parsed<End> {
     Ok(end)
 }
 
-const FOOTER: Shape = Shape { name: "the last line", keys: &["entries", "output"], required: 0b11 };
+pub(crate) const FOOTER: Shape = Shape { name: "the last line", keys: &["entries", "output"], required: 0b11 };
 
 pub(crate) fn footer(line: &str) -> Parsed<Footer> {
     let mut json = Json::new(line);

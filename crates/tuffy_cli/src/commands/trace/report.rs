@@ -1,0 +1,55 @@
+//! `tuffy trace report`: what was done to each function.
+
+use super::{Failed, Output, complain, end_list, open, show_error};
+use tuffy_trace::report::{Filter, report};
+
+/// The command line.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The trace; `-` is standard input
+    #[arg(value_name = "TRACE")]
+    file: String,
+    /// Only this function
+    #[arg(long, value_name = "@NAME")]
+    function: Option<String>,
+    /// Only this rule
+    #[arg(long, value_name = "NAME")]
+    rule: Option<String>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn run(args: &Args) -> Result<u8, Failed> {
+    let mut trace = open(&args.file, args.json)?;
+    let function = args.function.as_ref().map(|f| if f.starts_with('@') { f.clone() } else { format!("@{f}") });
+    let filter = Filter { function, rule: args.rule.clone() };
+    let mut out = Output::default();
+    if args.json {
+        out.push("{\"functions\":[");
+    }
+    let done = report(&mut trace.reader, &filter, |function| match args.json {
+        true => out.element(&function.json()),
+        false => out.push(&function.text()),
+    });
+    let found = if args.json {
+        end_list(&mut out, &trace.name, done, |_| String::new()).map_err(Ok)
+    } else {
+        done.map_err(Err)
+    };
+    drop(out);
+    let (has_function, has_rule) = found.map_err(|e| {
+        e.unwrap_or_else(|e| {
+            show_error(&trace.name, trace.json, &e);
+            Failed(1)
+        })
+    })?;
+    for (has, what, name) in [(has_function, "function", filter.function), (has_rule, "rule", filter.rule)] {
+        if !has {
+            // An empty list says it to machines.
+            complain(false, &format!("{} has no {what} {}", trace.name, name.unwrap_or_default()));
+            return Err(Failed(1));
+        }
+    }
+    Ok(0)
+}

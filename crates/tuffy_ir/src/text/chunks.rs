@@ -1,0 +1,122 @@
+//! The text of a module entry by entry, without holding more than one.
+//!
+//! An entry ends with the line on which all its brackets are closed. That is a guess at the grammar: a text that it cuts wrongly
+//! does not read, and is then to be read as a whole, which also gives the errors their places.
+
+use super::reader::{MAX_TEXT, read_text};
+use crate::module::Entry;
+use std::io::{self, BufRead, Read};
+
+/// One thing at the top level of a text.
+#[derive(Debug)]
+pub enum Chunk {
+    /// `target "…"`.
+    Target(String),
+    /// An entry.
+    Entry(Box<Entry>),
+}
+
+/// Reads entries from a text, one at a time.
+pub struct Chunks<R> {
+    input: R,
+    text: Vec<u8>,
+}
+
+impl<R: BufRead> Chunks<R> {
+    /// The entries of this text.
+    pub fn new(input: R) -> Chunks<R> {
+        Chunks { input, text: Vec::new() }
+    }
+
+    /// The next entry; `None` at the end. An error if the text does not read this way.
+    pub fn next_chunk(&mut self) -> io::Result<Option<Chunk>> {
+        self.text.clear();
+        let mut depth = 0i64;
+        let mut begun = false;
+        loop {
+            let start = self.text.len();
+            let room = (MAX_TEXT + 1).saturating_sub(start) as u64;
+            let read = (&mut self.input).take(room).read_until(b'\n', &mut self.text)?;
+            if read == 0 || self.text.len() > MAX_TEXT {
+                break;
+            }
+            let (change, something) = scan(&self.text[start..]);
+            depth += change;
+            begun |= something;
+            if begun && depth <= 0 {
+                break;
+            }
+            if !begun {
+                self.text.clear();
+            }
+        }
+        if !begun {
+            return Ok(None);
+        }
+        let wrong = || io::Error::new(io::ErrorKind::InvalidData, "the text does not read entry by entry");
+        let mut module = read_text(&self.text, false).map_err(|_| wrong())?.module;
+        let target = std::mem::take(&mut module.target);
+        let mut entries = module.into_entries();
+        match (entries.pop(), target.is_empty()) {
+            (Some(entry), true) if entries.is_empty() => Ok(Some(Chunk::Entry(Box::new(entry)))),
+            (None, false) => Ok(Some(Chunk::Target(target))),
+            _ => Err(wrong()),
+        }
+    }
+}
+
+/// How many brackets a line opens and does not close, and whether there is anything on it.
+fn scan(line: &[u8]) -> (i64, bool) {
+    let (mut depth, mut something) = (0, false);
+    let mut bytes = line.iter();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b';' => break,
+            b'"' => {
+                something = true;
+                while let Some(byte) = bytes.next() {
+                    match byte {
+                        b'"' => break,
+                        b'\\' => drop(bytes.next()),
+                        _ => {}
+                    }
+                }
+            }
+            b'{' | b'(' | b'[' => depth += 1,
+            b'}' | b')' | b']' => depth -= 1,
+            b' ' | b'\t' | b'\r' | b'\n' => continue,
+            _ => {}
+        }
+        something = true;
+    }
+    (depth, something)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entries(text: &str) -> io::Result<(String, Vec<Entry>)> {
+        let mut chunks = Chunks::new(text.as_bytes());
+        let (mut target, mut entries) = (String::new(), Vec::new());
+        while let Some(chunk) = chunks.next_chunk()? {
+            match chunk {
+                Chunk::Target(t) => target = t,
+                Chunk::Entry(e) => entries.push(*e),
+            }
+        }
+        Ok((target, entries))
+    }
+
+    #[test]
+    fn entries_are_those_of_the_whole_text() {
+        let text = "; a comment with { in it\ntarget \"x86_64\"\nglobal @g = {\n  \"}{\\\"\", ; }\n  zero 4\n}\n\nfunc @f() {\n  bb0:\n    ret\n}\nextern func @h(ptr,\n  int) ; end\n";
+        let whole = crate::read_module(text).expect("reads");
+        let (target, found) = entries(text).expect("reads");
+        assert_eq!(target, whole.target);
+        assert_eq!(found.as_slice(), whole.entries());
+        assert_eq!(entries("").expect("reads").1.len(), 0);
+        assert!(entries("func @f() {\n").is_err());
+        assert!(entries("nonsense\n").is_err());
+    }
+}

@@ -1,0 +1,200 @@
+//! Hostile traces: whatever a trace says, the program it leads to verifies and means what the input meant.
+//!
+//! `TUFFY_HOSTILE_TRACES=N` tries N traces of each kind instead of the few of a normal run.
+
+mod support;
+
+use support::{kinds, optimize_traced, options, random_module, same_meaning};
+use tuffy_ir::{Module, Name, StableName, Stage};
+use tuffy_ir_interp::cases::Random;
+use tuffy_opt::engine::{Off, ParamKind, Settings};
+use tuffy_opt::lock::Lock;
+use tuffy_opt::names::StatedParam;
+use tuffy_opt::replay::{Recorded, Replayer, Selection, SeqSet, Strictness};
+use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
+use tuffy_opt::transforms::{self, TRANSFORMS};
+use tuffy_trace::Mode;
+
+fn count(normal: u64) -> u64 {
+    std::env::var("TUFFY_HOSTILE_TRACES").ok().and_then(|n| n.parse().ok()).unwrap_or(normal)
+}
+
+fn name(random: &mut Random, known: &[String]) -> String {
+    match random.below(8) {
+        0 => StableName::input(random.below(40) as u32).value().to_string(),
+        1 => StableName::input(random.below(10) as u32).block().to_string(),
+        2 => StableName::made_by(random.below(20) as u32, random.below(3) as u32).value().to_string(),
+        3 => String::new(),
+        4 => "@f1".into(),
+        _ if known.is_empty() => "v0".into(),
+        _ => known[random.below(known.len() as u64) as usize].clone(),
+    }
+}
+
+fn number(random: &mut Random) -> u64 {
+    match random.below(4) {
+        0 => random.number(),
+        1 => u64::MAX,
+        _ => random.below(20),
+    }
+}
+
+/// All names of values and blocks of a function.
+fn names(func: &tuffy_ir::Function) -> Vec<String> {
+    let mut all = Vec::new();
+    for block in func.blocks_in_order() {
+        all.push(func.show_block(block).to_string());
+        all.extend(func.params(block).iter().map(|&p| func.show(p).to_string()));
+        all.extend(func.block_insts(block).flat_map(|i| func.results(i)).map(|v| func.show(v).to_string()));
+    }
+    all
+}
+
+/// A step that might be anything.
+fn invent(random: &mut Random, known: &[String], symbols: &[String], step: u32) -> Recorded {
+    let transform = TRANSFORMS[random.below(TRANSFORMS.len() as u64) as usize];
+    let params = transform.info().params.iter().map(|(key, kind)| {
+        let param = match kind {
+            ParamKind::Number => StatedParam::Number(number(random)),
+            ParamKind::Symbol if random.below(8) > 0 => {
+                StatedParam::Text(symbols[random.below(symbols.len() as u64) as usize].as_str().into())
+            }
+            _ => StatedParam::Text(name(random, known).into()),
+        };
+        ((*key).into(), param)
+    });
+    Recorded {
+        seq: 0,
+        step,
+        rule: transform.info().name.into(),
+        params: params.collect(),
+        site: name(random, known).into(),
+        pre: 0,
+        id: 0,
+        stage: "".into(),
+        iteration: 1,
+        decision: None,
+    }
+}
+
+fn check(before: &Module, after: &Module, seed: u64, at: &dyn Fn() -> String) {
+    let errors = tuffy_ir::verify_module(after, Stage::Optimized);
+    assert!(errors.is_empty(), "{}: {errors:?}\n{before}\n----\n{after}", at());
+    same_meaning(before, after, seed, at);
+}
+
+#[test]
+fn invented_steps_never_make_a_wrong_program() {
+    let mut fitted = std::collections::BTreeMap::new();
+    let kinds = kinds();
+    for seed in 0..count(3000) {
+        let (kind, wishes) = &kinds[seed as usize % kinds.len()];
+        let before = random_module(wishes, seed);
+        let symbols: Vec<String> = before.functions().map(|f| format!("@{}", f.name)).collect();
+        if symbols.is_empty() {
+            continue;
+        }
+        let mut after = before.clone();
+        let mut random = Random::new(seed);
+        for f in before.functions().map(|f| f.name).collect::<Vec<Name>>() {
+            let body = after.take_function(f).expect("a function");
+            let how = (transforms::find as tuffy_opt::replay::Rules, Strictness::Legal);
+            let mut replayer = Replayer::new(body, &after, Settings::default(), how, Off);
+            let mut known = names(replayer.func());
+            for step in 0..random.below(60) as u32 {
+                let recorded = invent(&mut random, &known, &symbols, step);
+                if replayer.apply(&recorded).is_ok() {
+                    *fitted.entry(recorded.rule.to_string()).or_insert(0u64) += 1;
+                    known = names(replayer.func());
+                }
+            }
+            let (body, _) = replayer.into_engine().finish();
+            after.put_function(body);
+        }
+        check(&before, &after, seed, &|| format!("{kind}, seed {seed}"));
+    }
+    eprintln!("{fitted:?}");
+    assert!(fitted.values().sum::<u64>() > 1000, "{fitted:?}");
+}
+
+#[test]
+fn subsets_of_traces_never_make_a_wrong_program() {
+    let (mut whole, mut diverged) = (0, 0);
+    for (kind, seed, before) in support::modules(count(40)) {
+        let (_, trace) = optimize_traced(&before, &options("2"), Mode::Decisions);
+        let entries = Lock::read(&trace[..]).expect("reads").entries;
+        if entries == 0 {
+            continue;
+        }
+        let mut random = Random::new(seed);
+        for round in 0..4 {
+            let mut selection = Selection::default();
+            let some: Vec<String> = (0..=random.below(6)).map(|_| random.below(entries).to_string()).collect();
+            let some = SeqSet::parse(&some.join(",")).expect("a set");
+            match round {
+                0 => selection.until = Some(random.below(entries + 1)),
+                1 => selection.only = Some(some),
+                _ => selection.skip = Some(some),
+            }
+            let mut after = before.clone();
+            let replay_options = ReplayOptions { selection, ..ReplayOptions::default() };
+            match replay(&mut after, &trace[..], &replay_options, None, &mut Unwatched) {
+                Ok(_) => whole += 1,
+                Err(_) if round == 0 => panic!("{kind}, seed {seed}: a prefix diverges"),
+                Err(_) => diverged += 1,
+            }
+            check(&before, &after, seed, &|| format!("{kind}, seed {seed}, round {round}"));
+        }
+    }
+    assert!(whole > 0 && diverged > 0, "{whole} replayed, {diverged} diverged");
+}
+
+/// Changes a few bytes, or whole lines, of a trace.
+fn mutate(random: &mut Random, trace: &[u8]) -> Vec<u8> {
+    let mut bytes = trace.to_vec();
+    if random.below(2) == 0 {
+        let mut lines: Vec<&[u8]> = trace.split_inclusive(|&b| b == b'\n').collect();
+        let [a, b] = [0; 2].map(|_| random.below(lines.len() as u64) as usize);
+        match random.below(3) {
+            0 => lines.swap(a, b),
+            1 => drop(lines.remove(a)),
+            _ => lines.insert(a, lines[b]),
+        }
+        bytes = lines.concat();
+    }
+    for _ in 0..random.below(4) {
+        let at = random.below(bytes.len() as u64) as usize;
+        match random.below(4) {
+            0 => bytes[at] = random.number() as u8,
+            1 => bytes[at] = b"0123456789vsb.@\"{}[],:-"[random.below(23) as usize],
+            2 => drop(bytes.remove(at)),
+            _ => bytes.insert(at, b"0123456789"[random.below(10) as usize]),
+        }
+    }
+    bytes
+}
+
+#[test]
+fn mutated_traces_never_make_a_wrong_program() {
+    let (mut tried, mut read, total) = (0, 0, count(3000));
+    'all: for seed in 0.. {
+        let kinds = kinds();
+        let (kind, wishes) = &kinds[seed as usize % kinds.len()];
+        let before = random_module(wishes, seed);
+        let (_, trace) = optimize_traced(&before, &options("2"), Mode::Decisions);
+        let mut random = Random::new(seed);
+        for round in 0..50 {
+            if tried == total {
+                break 'all;
+            }
+            tried += 1;
+            let mutated = mutate(&mut random, &trace);
+            let mut after = before.clone();
+            let replay_options = ReplayOptions { any_input: true, ..ReplayOptions::default() };
+            let result = replay(&mut after, &mutated[..], &replay_options, None, &mut Unwatched);
+            read += u64::from(!matches!(result, Err(tuffy_opt::replay_module::ReplayError::Trace(_))));
+            check(&before, &after, seed, &|| format!("{kind}, seed {seed}, round {round}"));
+        }
+    }
+    assert!(read * 20 > tried, "only {read} of {tried} mutated traces can be read");
+}
