@@ -71,14 +71,19 @@ impl Options {
         Ok((pipeline, asked))
     }
 
-    fn adjusted(&self, mut pipeline: Pipeline) -> Result<Pipeline, OptimizeError> {
+    fn adjusted(&self, mut pipeline: Pipeline) -> Result<Pipeline, ConfigError> {
         for name in &self.disabled {
-            pipeline.disable(name).map_err(OptimizeError::Config)?;
+            pipeline.disable(name)?;
         }
         if !self.only.is_empty() {
-            pipeline.keep_only(&self.only).map_err(OptimizeError::Config)?;
+            pipeline.keep_only(&self.only)?;
         }
         Ok(pipeline)
+    }
+
+    /// The pipeline of functions that do not ask for another, without what is turned off.
+    pub fn effective_pipeline(&self) -> Result<Pipeline, ConfigError> {
+        self.adjusted(self.pipeline.clone())
     }
 
     /// The first line of a trace of this run.
@@ -109,6 +114,12 @@ pub enum OptimizeError {
     },
     /// A step of the policy does not fit.
     Divergence(Box<Divergence>),
+}
+
+impl From<ConfigError> for OptimizeError {
+    fn from(error: ConfigError) -> OptimizeError {
+        OptimizeError::Config(error)
+    }
 }
 
 /// What an optimizer run did.

@@ -49,7 +49,7 @@ pub enum ReplayError {
     },
     /// All steps fit, but the result is not the recorded one.
     WrongOutput {
-        /// Which function, with `@`.
+        /// Which function, with `@`; nothing for the module as a whole.
         function: String,
         /// The recorded digest.
         expected: Digest,
@@ -119,7 +119,6 @@ pub fn needed_functions<R: BufRead>(input: R, function: &str) -> Result<BTreeSet
     Ok(all)
 }
 
-
 /// Replays a trace on a module. `wanted` are the functions to replay, with `@`; all if there is none.
 ///
 /// On an error the module is as the steps before it left it.
@@ -146,6 +145,16 @@ pub fn replay<R: BufRead>(
     loop {
         let begin = match reader.read()? {
             None => return Ok(done),
+            Some(LineRef::Footer(footer)) => {
+                let (entries, expected) = (footer.entries, footer.output);
+                if wanted.is_none() && done.applied == entries && !options.any_input {
+                    let actual = module_digest(module);
+                    if expected != actual {
+                        return Err(ReplayError::WrongOutput { function: String::new(), expected, actual });
+                    }
+                }
+                continue;
+            }
             Some(LineRef::Begin(begin)) => begin.clone(),
             Some(_) => continue,
         };
@@ -166,8 +175,9 @@ fn one_function<R: BufRead>(
     observer: &mut dyn Observer,
     done: &mut Replayed,
 ) -> Result<(), ReplayError> {
-    let func =
-        symbol(&begin.function).and_then(|name| module.take_function(name)).ok_or_else(|| ReplayError::NoFunction(begin.function.clone()))?;
+    let func = symbol(&begin.function)
+        .and_then(|name| module.take_function(name))
+        .ok_or_else(|| ReplayError::NoFunction(begin.function.clone()))?;
     let actual = function_digest(&func);
     if !options.any_input && actual != begin.input {
         module.put_function(func);
