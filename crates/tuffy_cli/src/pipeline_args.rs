@@ -38,7 +38,21 @@ pub struct PipelineArgs {
     verify_each: bool,
 }
 
+/// The flags alone, for what is no command line: the directives of file tests.
+#[derive(clap::Parser)]
+#[command(no_binary_name = true)]
+struct Alone {
+    #[command(flatten)]
+    args: PipelineArgs,
+}
+
 impl PipelineArgs {
+    /// Reads flags from a text such as `-O2 --disable-pass=gvn`.
+    pub fn parse_text(text: &str) -> Result<PipelineArgs, String> {
+        let words = rewrite_args(text.split_whitespace().map(OsString::from));
+        <Alone as clap::Parser>::try_parse_from(words).map(|alone| alone.args).map_err(|e| e.to_string())
+    }
+
     /// The options of a run.
     pub fn options(&self) -> Result<Options, Failed> {
         let mut pipeline = self.chosen()?;
