@@ -166,6 +166,18 @@ fn limits() -> String {
     ] {
         let _ = writeln!(out, "| {what} | `--{flag}` | {limit} |");
     }
+    out.push_str("\nTraces. The writer refuses what the reader would.\n\n| what | at most |\n|---|---|\n");
+    for (what, limit) in [
+        ("bytes of a line, or of an element of a document", tuffy_trace::MAX_LINE as u64),
+        ("bytes of a string", tuffy_trace::MAX_STRING as u64),
+        ("depth of nested objects and lists", tuffy_trace::MAX_DEPTH.into()),
+        ("parameters of an entry, properties of a fact, custom costs", tuffy_trace::MAX_PARAMS as u64),
+        ("facts of an entry", tuffy_trace::MAX_FACTS as u64),
+        ("instructions before, and after", tuffy_trace::MAX_FRAGMENT as u64),
+        ("rules", tuffy_trace::MAX_RULES as u64),
+    ] {
+        let _ = writeln!(out, "| {what} | {limit} |");
+    }
     out
 }
 

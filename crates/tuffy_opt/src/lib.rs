@@ -7,6 +7,7 @@
 //!
 //! - [`engine`]: mechanism. Steps, transforms, the editor, side tables, digests.
 //! - [`transforms`]: one file per transform.
+//! - [`slots`], [`reaching`]: what transforms of memory ask.
 
 pub mod bisect;
 pub mod driver;
@@ -20,4 +21,6 @@ pub mod recorder;
 pub mod replay;
 pub mod replay_module;
 pub mod stream;
+pub mod reaching;
+pub mod slots;
 pub mod transforms;

@@ -4,7 +4,9 @@
 //! the function in its own way and lives in the file of its transform.
 
 use crate::engine::{Perform, Transform};
-use crate::transforms::{block_merge, branch_fold, constant_fold, dead_inst, redundant_param, unreachable_block};
+use crate::transforms::{
+    block_merge, branch_fold, constant_fold, dead_inst, promote_slot, redundant_param, unreachable_block,
+};
 
 /// How a pass proposes.
 #[derive(Clone, Copy)]
@@ -60,12 +62,17 @@ pub static PASSES: &[Pass] = &[
     local("branch-fold", &branch_fold::BranchFold, "Branches whose way is known become plain ones."),
     local("constant-fold", &constant_fold::ConstantFold, "Operations on constants become their results."),
     local("dead-inst", &dead_inst::DeadInst, "Unused instructions without effect go."),
+    walk("promote-slots", promote_slot::walk, "Stack slots that are only loaded and stored become values."),
     local("redundant-param", &redundant_param::RedundantParam, "Block parameters that are always one value become it."),
     local("unreachable-block", &unreachable_block::UnreachableBlock, "Blocks that nothing reaches go."),
 ];
 
 const fn local(name: &'static str, transform: &'static dyn Transform, meaning: &'static str) -> Pass {
     Pass { name, proposer: Proposer::Local(transform), args: &[], meaning }
+}
+
+const fn walk(name: &'static str, walk: fn(&mut dyn Perform, &Args), meaning: &'static str) -> Pass {
+    Pass { name, proposer: Proposer::Walk(walk), args: &[], meaning }
 }
 
 /// The pass with this name.

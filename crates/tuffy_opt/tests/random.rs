@@ -27,6 +27,9 @@ fn settings() -> Vec<(&'static str, Wishes)> {
         ("wide", Wishes { max_int_bits: 512, poison: 0, ..Wishes::default() }),
         ("unwinding", Wishes { unwinding: true, passing: true, dead_blocks: true, ..Wishes::default() }),
         ("all", Wishes { externs: false, intrinsics: false, ..Wishes::all() }),
+        ("variables", Wishes { variables: true, ..Wishes::default() }),
+        ("poison in variables", Wishes { variables: true, poison: 40, annotations: 128, ..Wishes::default() }),
+        ("all with variables", Wishes { variables: true, externs: false, intrinsics: false, ..Wishes::all() }),
     ]
 }
 

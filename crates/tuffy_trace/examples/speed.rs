@@ -1,14 +1,13 @@
-//! How fast entries are written and read: `cargo run --release -p tuffy_trace --example speed`.
+//! How fast entries are written and read: `cargo run --release -p tuffy_trace --example speed [ENTRIES]`.
 
 use std::time::Instant;
 use tuffy_trace::{Begin, Digest, End, Entry, Header, LineRef, Mode, Reader, RuleLine, Writer};
 
-const ENTRIES: u32 = 2_000_000;
-
 fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let entries: u32 = std::env::args().nth(1).map_or(Ok(2_000_000), |count| count.parse())?;
     for mode in [Mode::Decisions, Mode::Full] {
         // Memory that was never touched would be measured too.
-        let mut space = vec![1u8; 400 * ENTRIES as usize];
+        let mut space = vec![1u8; 400 * entries as usize];
         space.clear();
         let start = Instant::now();
         let mut writer = Writer::new(space, &Header { mode, ..Header::default() })?;
@@ -16,7 +15,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         writer.rule(&RuleLine { name: "gvn".into(), ..RuleLine::default() })?;
         writer.begin(&Begin { function: "@compute".into(), ..Begin::default() })?;
         let mut entry = Entry::default();
-        for step in 0..ENTRIES {
+        for step in 0..entries {
             entry.clear();
             entry.seq = step.into();
             entry.step = step;
@@ -33,10 +32,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
             writer.entry(&entry)?;
         }
-        writer.end(&End { function: "@compute".into(), steps: ENTRIES, ..End::default() })?;
+        writer.end(&End { function: "@compute".into(), steps: entries, ..End::default() })?;
         let (bytes, _) = writer.finish(Digest(0))?;
-        let rate = |start: Instant| f64::from(ENTRIES) / start.elapsed().as_secs_f64() / 1e6;
-        println!("{mode}: {:.1} bytes per entry", bytes.len() as f64 / f64::from(ENTRIES));
+        let rate = |start: Instant| f64::from(entries) / start.elapsed().as_secs_f64() / 1e6;
+        println!("{mode}: {:.1} bytes per entry", bytes.len() as f64 / f64::from(entries));
         println!("  written: {:.2} M entries/s", rate(start));
         let start = Instant::now();
         let mut reader = Reader::new(&bytes[..])?;

@@ -20,7 +20,7 @@ pub struct Entry {
     pub function: String,
     /// The region, or nothing for the body.
     pub region: String,
-    /// Its number in the function, from 0.
+    /// Its number in the function; numbers grow.
     pub step: u32,
     /// The value, instruction or block it is about.
     pub site: String,

@@ -12,6 +12,38 @@
 //! A trace is JSON lines; one JSON document with the same content is read too. Reading and writing stream.
 //! [`Writer`] writes, [`Reader`] reads and checks everything that needs no compiler. This crate does not know what an
 //! instruction means: values, blocks and rules are names. Digests are made by [`Hasher`], the same on every platform.
+//!
+//! ```
+//! use tuffy_trace::{Begin, Digest, End, Entry, Header, LineRef, Reader, RuleLine, Writer};
+//!
+//! let mut writer = Writer::new(Vec::new(), &Header::default())?;
+//! writer.rule(&RuleLine { name: "gvn".into(), digest: Digest::of(b"gvn 1"), ..RuleLine::default() })?;
+//! writer.begin(&Begin { function: "@f".into(), ..Begin::default() })?;
+//! let mut entry = Entry::default();
+//! for step in 0..3 {
+//!     // One entry is reused for all: no allocation per step.
+//!     entry.clear();
+//!     (entry.seq, entry.step) = (writer.next_seq(), step);
+//!     entry.rule.push_str("gvn");
+//!     entry.function.push_str("@f");
+//!     entry.site.push_str("v7");
+//!     entry.params.push_name("with", format_args!("v{step}"));
+//!     writer.entry(&entry)?;
+//! }
+//! writer.end(&End { function: "@f".into(), steps: 3, ..End::default() })?;
+//! let (bytes, footer) = writer.finish(Digest(0))?;
+//!
+//! let mut reader = Reader::new(&bytes[..])?;
+//! let mut steps = 0;
+//! while let Some(line) = reader.read()? {
+//!     if let LineRef::Entry(entry, _rule) = line {
+//!         assert_eq!(entry.params.name("with"), Some(format!("v{steps}").as_str()));
+//!         steps += 1;
+//!     }
+//! }
+//! assert_eq!(steps, footer.entries);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod audit;
 pub mod diff;

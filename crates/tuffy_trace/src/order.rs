@@ -2,8 +2,8 @@
 //!
 //! - A rule is defined once, before its first use.
 //! - Entries stand between the `begin` and the `end` of their function. Functions do not nest.
-//! - `seq` counts from 0 over the trace, `step` from 0 over each function, both without gaps. A function that is begun again
-//!   goes on counting.
+//! - `seq` counts from 0 over the trace without gaps. `step` grows within a function; numbers may be missing: those that names
+//!   of the input use already, and steps of a policy that did not fit. A function that is begun again goes on counting.
 //! - `end` and the last line state the right counts.
 
 use crate::entry::Entry;
@@ -70,13 +70,13 @@ impl Order {
         if entry.seq != self.next_seq {
             return fail(places.seq, format!("seq is {}, but the next one is {}", entry.seq, self.next_seq));
         }
-        if entry.step != self.next_step {
+        if entry.step < self.next_step {
             let message = format!("step is {}, but the next one of this function is {}", entry.step, self.next_step);
             return fail(places.step, message);
         }
         let rule = self.find(&entry.rule, places.rule)?;
         self.next_seq += 1;
-        match self.next_step.checked_add(1) {
+        match entry.step.checked_add(1) {
             Some(next) => self.next_step = next,
             None => return fail(places.step, "too many steps"),
         }
@@ -102,8 +102,8 @@ impl Order {
             let open = if self.open { quote(&self.function) } else { "no function".into() };
             return fail(0, format!("{} ends here, but {open} is begun", quote(&end.function)));
         }
-        if end.steps != self.next_step {
-            return fail(0, format!("steps is {}, but the function has had {} steps", end.steps, self.next_step));
+        if end.steps < self.next_step {
+            return fail(0, format!("steps is {}, but the next step of the function is {}", end.steps, self.next_step));
         }
         self.open = false;
         // A function without steps begins at 0 again anyway.

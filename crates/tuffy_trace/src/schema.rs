@@ -20,9 +20,9 @@ pub fn check_line(line: &str) -> Result<(), String> {
     check(&value, schema(), "line")
 }
 
-/// Checks every line of a trace; says which one is wrong.
+/// Checks every line of a trace that is not empty; says which one is wrong.
 pub fn check_lines(trace: &str) -> Result<(), String> {
-    for (number, line) in trace.lines().enumerate() {
+    for (number, line) in trace.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         check_line(line).map_err(|e| format!("line {}: {e}", number + 1))?;
     }
     Ok(())

@@ -78,7 +78,7 @@ impl<R: BufRead> Source<R> {
             if length > MAX_LINE {
                 return Err(self.error(Fail::new(0, format!("the line has more than {MAX_LINE} bytes"))));
             }
-            if self.piece.iter().any(|b| !b.is_ascii_whitespace()) {
+            if self.piece.iter().any(|b| !matches!(b, b' ' | b'\t' | b'\r' | b'\n')) {
                 return Ok(true);
             }
         }
@@ -196,10 +196,18 @@ impl<R: BufRead> Source<R> {
 }
 
 impl<R: BufRead + io::Seek> Source<R> {
-    /// Goes back to a place where a piece begins.
+    /// Goes to a place where a piece begins, once all bytes were read.
     pub fn seek(&mut self, place: Place) -> Result<(), TraceError> {
         self.head = io::Cursor::default();
-        self.inner.seek(io::SeekFrom::Start(place.offset)).map_err(unreadable)?;
+        // A seek empties the buffer of the input; a place not far ahead is mostly in it.
+        match place.offset.checked_sub(self.next.offset) {
+            Some(ahead) if ahead <= HEAD as u64 => {
+                io::copy(&mut (&mut self.inner).take(ahead), &mut io::sink()).map_err(unreadable)?;
+            }
+            _ => {
+                self.inner.seek(io::SeekFrom::Start(place.offset)).map_err(unreadable)?;
+            }
+        }
         self.next = place;
         Ok(())
     }

@@ -126,13 +126,13 @@ fn each_wrong_line() {
             "seq":2
                 6:8: seq is 2, but the next one is 1
             "step":3
-                7:82: step is 3, but the next one of this function is 2
+                8:1: steps is 3, but the next step of the function is 4
             {"begin":"@other"
                 4:50: an entry of `@compute` among those of `@other`
             {"end":"@other"
                 8:1: `@other` ends here, but `@compute` is begun
             "steps":2
-                8:1: steps is 2, but the function has had 3 steps
+                8:1: steps is 2, but the next step of the function is 3
             "entries":4
                 9:1: entries is 4, but the trace has 3
             {"begin":"@g","input":"00000000000000c0"}

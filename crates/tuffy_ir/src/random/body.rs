@@ -3,6 +3,7 @@
 use super::facts::{Contract, Fact, Val, known_low};
 use super::flow::{Exit, LoopInfo};
 use super::symbols::FuncInfo;
+use super::variables::Cell;
 use super::{Generator, Options};
 use crate::annotation::Ann;
 use crate::builder::{Draft, FunctionBuilder};
@@ -37,6 +38,7 @@ pub(super) fn menu(options: &Options) -> Vec<Statement> {
         (o.memory, 1, |b| b.block_memory()),
         (o.memory, 2, |b| b.pointer_op()),
         (o.memory, 1, |b| b.reinterpret()),
+        (o.memory && o.variables, 12, |b| b.variable_access()),
         (o.memory && o.atomics, 2, |b| b.atomic()),
         (o.calls, 2, |b| b.call()),
         (o.calls, 1, |b| b.indirect_call()),
@@ -80,6 +82,8 @@ pub(super) struct Body<'g, 'a, 'u> {
     careful: bool,
     /// The slot that any small access may use.
     pub(super) home: Option<Val>,
+    /// What variables are kept in.
+    pub(super) cells: Vec<Cell>,
     ret: Option<Contract>,
 }
 
@@ -123,6 +127,7 @@ impl Generator<'_, '_> {
             next_object: 0,
             careful: false,
             home: None,
+            cells: Vec::new(),
             ret,
         };
         body.entry(&params, mem);
@@ -214,6 +219,9 @@ impl Body<'_, '_, '_> {
         }
         if mem {
             self.slots();
+            if self.g.options.variables {
+                self.variables();
+            }
         }
         for _ in 0..1 + self.below(4) {
             let poison = self.g.options.poison > 0;

@@ -190,7 +190,7 @@ impl Body<'_, '_, '_> {
     }
 
     /// A value to be written where `to` points: no NaN payload, and no poison unless there may be some.
-    fn storable(&mut self, ty: Type, to: &PtrFact) -> Val {
+    pub(super) fn storable(&mut self, ty: Type, to: &PtrFact) -> Val {
         let val = self.pick(ty);
         let val = if val.fact.poison && !to.tainted { self.freeze(val) } else { val };
         if ty.scalar().as_float().is_some() { self.canonical(val) } else { val }

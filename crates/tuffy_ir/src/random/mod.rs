@@ -26,6 +26,7 @@ mod ints;
 mod memory;
 mod source;
 mod symbols;
+mod variables;
 mod vectors;
 
 #[cfg(test)]
@@ -65,6 +66,8 @@ pub struct Options {
     pub dead_blocks: bool,
     /// Slots, globals, loads, stores, pointers.
     pub memory: bool,
+    /// Slots that are only loaded and stored at constant offsets; needs `memory`.
+    pub variables: bool,
     /// Atomic and volatile accesses; needs `memory`.
     pub atomics: bool,
     /// Calls, direct and indirect; needs `memory`, because calls take the memory token.
@@ -110,6 +113,7 @@ impl Default for Options {
             switches: true,
             dead_blocks: false,
             memory: true,
+            variables: false,
             atomics: true,
             calls: true,
             unwinding: false,

@@ -133,8 +133,10 @@ impl<'a> Editor<'a> {
 
     fn attach(&mut self, inst: Inst) {
         let targets: Vec<Block> = self.func.successors(inst).collect();
-        for (index, to) in targets.into_iter().enumerate() {
+        for (index, &to) in targets.iter().enumerate() {
             self.state.preds.add(to, inst, index as u32);
+        }
+        for to in targets {
             self.state.preds.tidy(self.func, to);
             self.touched.blocks.push(to);
             self.mark_params(to);
@@ -396,6 +398,31 @@ impl<'a> Editor<'a> {
         let mut args = self.func.successor_args(edge.inst, edge.index as usize).to_vec();
         args.push(arg);
         self.set_edge_args(edge.inst, edge.index as usize, &args);
+    }
+
+    /// Adds arguments at the ends of what successors get: (which successor, argument), one at most for each.
+    pub fn push_edge_args(&mut self, inst: Inst, more: &[(u32, Operand)]) {
+        let targets = self.func.targets(inst).len();
+        if targets == 0 {
+            let mut operands = self.func.operands(inst).to_vec();
+            operands.extend(more.iter().map(|&(_, arg)| arg));
+            self.func.set_operands(inst, &operands);
+        } else {
+            let mut extra: Vec<Option<Operand>> = vec![None; targets];
+            for &(index, arg) in more {
+                extra[index as usize] = Some(arg);
+            }
+            let mut operands = self.func.fixed_operands(inst).to_vec();
+            let mut counts = Vec::with_capacity(targets);
+            for (i, extra) in extra.into_iter().enumerate() {
+                let before = operands.len();
+                operands.extend_from_slice(self.func.target_args(inst, i));
+                operands.extend(extra);
+                counts.push((operands.len() - before) as u32);
+            }
+            self.func.set_branch_operands(inst, &operands, &counts);
+        }
+        self.changed(inst);
     }
 
     // Block parameters.

@@ -120,8 +120,17 @@ impl<'a> View<'a> {
         if !tree.reaches(block) || !tree.stale.get() {
             return tree.reaches(block);
         }
+        self.exact_tree().reaches(block)
+    }
+
+    /// Which blocks dominate which, by the graph as it is now.
+    pub fn exact_tree(self) -> Rc<Tree> {
+        let tree = self.tree();
+        if !tree.stale.get() {
+            return tree;
+        }
         *self.state.tree.borrow_mut() = None;
-        self.tree().reaches(block)
+        self.tree()
     }
 
     /// What is known of values.

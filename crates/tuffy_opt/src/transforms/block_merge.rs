@@ -64,3 +64,27 @@ impl Transform for BlockMerge {
         out.extend(view.func.terminator(pred));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{first, module};
+    use super::*;
+    use crate::engine::{Engine, Off, Perform, Settings};
+
+    #[test]
+    fn a_switch_that_moves_many_times_keeps_its_edges() {
+        let mut text = String::from("func @f(int) -> int {\nbb0:\nv0 = param 0\nbr bb1\n");
+        for i in 1..9 {
+            text += &format!("bb{i}:\nbr bb{}\n", i + 1);
+        }
+        text += "bb9:\nswitch v0, bb10, [0 -> bb10, 1 -> bb10, 2 -> bb10]\nbb10:\nret v0\n}";
+        let module = module(&text);
+        let settings = Settings { verify: true, ..Settings::default() };
+        let mut engine = Engine::new(first(&module), &module, settings, Off);
+        let blocks: Vec<Block> = engine.func().blocks_in_order().collect();
+        for &block in blocks[1..=9].iter().rev() {
+            engine.perform(&BlockMerge, &Step::at(Site::Block(block))).expect("a merge");
+        }
+        assert_eq!(engine.view().preds(blocks[10]).len(), 4);
+    }
+}

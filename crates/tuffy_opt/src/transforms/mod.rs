@@ -40,7 +40,10 @@ pub mod block_merge;
 pub mod branch_fold;
 pub mod constant_fold;
 pub mod dead_inst;
+pub mod promote_slot;
 pub mod redundant_param;
+#[cfg(test)]
+mod testing;
 pub mod unreachable_block;
 
 use crate::engine::Transform;
@@ -51,6 +54,7 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &branch_fold::BranchFold,
     &constant_fold::ConstantFold,
     &dead_inst::DeadInst,
+    &promote_slot::PromoteSlot,
     &redundant_param::RedundantParam,
     &unreachable_block::UnreachableBlock,
 ];

@@ -106,6 +106,8 @@ impl Compare {
         let old = |e: &Entry| (e.rule.clone(), new_name(&e.site));
         pair(&left, &right, &mut pairs, &mut free, old, |e| (e.rule.clone(), e.site.clone()));
 
+        // Without renamed steps, entries that are equal as they stand need no closer look.
+        let renamed = steps.iter().any(|(a, b)| a != b);
         let mut order: Vec<Option<bool>> = in_order(&pairs);
         let mut next = 0;
         let mut right: Vec<Option<Entry>> = right.into_iter().map(Some).collect();
@@ -124,7 +126,10 @@ impl Compare {
                 next += 1;
             }
             let Some(b) = right[j].take() else { continue };
-            let fields = self.fields(&a, &b, diff.input_changed, &new_name);
+            let fields = match !renamed && equal(&a, &b) {
+                true => Vec::new(),
+                false => self.fields(&a, &b, diff.input_changed, &new_name),
+            };
             let kind = match (fields.is_empty(), order[i].take()) {
                 (false, _) => ChangeKind::Changes,
                 (true, Some(false)) => ChangeKind::Moves,
@@ -204,6 +209,15 @@ impl Compare {
         }
         fields
     }
+}
+
+/// Whether two entries are equal in all that is compared.
+fn equal(a: &Entry, b: &Entry) -> bool {
+    (a.iteration, a.pre) == (b.iteration, b.pre)
+        && (&a.rule, &a.stage, &a.region) == (&b.rule, &b.stage, &b.region)
+        && (&a.site, &a.transform, &a.params) == (&b.site, &b.transform, &b.params)
+        && (&a.decision, &a.context) == (&b.decision, &b.context)
+        && (&a.before, &a.after) == (&b.before, &b.after)
 }
 
 /// The parameters that are numbers.

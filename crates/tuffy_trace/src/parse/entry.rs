@@ -47,7 +47,9 @@ pub(crate) fn entry(line: &str, entry: &mut Entry) -> Parsed<Places> {
     entry.clear();
     let mut places = Places::default();
     let mut json = Json::new(line);
-    json.fields(&ENTRY, |json, key| {
+    let start = json.place();
+    let seen = written(&mut json, entry, &mut places)?;
+    let take = |json: &mut Json, key: usize| {
         match key {
             0 => {
                 places.seq = json.place();
@@ -58,13 +60,7 @@ pub(crate) fn entry(line: &str, entry: &mut Entry) -> Parsed<Places> {
                 json.string_into(&mut entry.rule)?;
             }
             2 => json.string_into(&mut entry.stage)?,
-            3 => {
-                let place = json.place();
-                entry.iteration = json.number(u32::MAX.into())? as u32;
-                if entry.iteration == 0 {
-                    return fail(place, "iterations count from 1");
-                }
-            }
+            3 => iteration(json, entry)?,
             4 => {
                 places.function = json.place();
                 json.string_into(&mut entry.function)?;
@@ -86,9 +82,70 @@ pub(crate) fn entry(line: &str, entry: &mut Entry) -> Parsed<Places> {
             _ => entry.decision = Some(decision(json)?),
         }
         Ok(())
-    })?;
+    };
+    if seen == 0 {
+        json.fields(&ENTRY, take)?
+    } else {
+        json.more_fields(&ENTRY, start, seen, take)?
+    };
     json.finish()?;
     Ok(places)
+}
+
+/// Reads keys as far as they stand exactly as they are written; says which, a bit each. This is only for speed.
+#[inline]
+fn written(json: &mut Json, entry: &mut Entry, places: &mut Places) -> Parsed<u32> {
+    let mut seen = 0;
+    // A key that must be there, or else the rest is read in the general way.
+    macro_rules! key {
+        ($bit:literal, $found:expr, $read:expr) => {
+            if !$found {
+                return Ok(seen);
+            }
+            seen |= 1 << $bit;
+            $read;
+        };
+    }
+    // A key that may be there.
+    macro_rules! maybe {
+        ($bit:literal, $found:expr, $read:expr) => {
+            if $found {
+                seen |= 1 << $bit;
+                $read;
+            }
+        };
+    }
+    key!(0, json.opens_with(b"{\"seq\":"), {
+        places.seq = json.place();
+        entry.seq = json.number(u64::MAX)?;
+    });
+    key!(1, json.literal(b",\"rule\":"), {
+        places.rule = json.place();
+        json.string_into(&mut entry.rule)?;
+    });
+    key!(2, json.literal(b",\"stage\":"), json.string_into(&mut entry.stage)?);
+    maybe!(3, json.literal(b",\"iteration\":"), iteration(json, entry)?);
+    key!(4, json.literal(b",\"function\":"), {
+        places.function = json.place();
+        json.string_into(&mut entry.function)?;
+    });
+    maybe!(5, json.literal(b",\"region\":"), json.string_into(&mut entry.region)?);
+    key!(6, json.literal(b",\"step\":"), {
+        places.step = json.place();
+        entry.step = json.number(u32::MAX.into())? as u32;
+    });
+    key!(7, json.literal(b",\"site\":"), json.string_into(&mut entry.site)?);
+    maybe!(8, json.literal(b",\"params\":"), params(json, entry)?);
+    maybe!(9, json.literal(b",\"transform\":"), json.string_into(&mut entry.transform)?);
+    key!(10, json.literal(b",\"pre\":"), entry.pre = json.hex(8)? as u32);
+    key!(11, json.literal(b",\"id\":"), entry.id = json.hex(12)?);
+    Ok(seen)
+}
+
+fn iteration(json: &mut Json, entry: &mut Entry) -> Parsed<()> {
+    let place = json.place();
+    entry.iteration = json.number(u32::MAX.into())? as u32;
+    if entry.iteration == 0 { fail(place, "iterations count from 1") } else { Ok(()) }
 }
 
 fn params(json: &mut Json, entry: &mut Entry) -> Parsed<()> {

@@ -38,7 +38,10 @@ fn kind_of(key: &str) -> Option<Kind> {
 
 /// What kind of line this is.
 pub(crate) fn line_kind(line: &str) -> Parsed<Kind> {
-    // Nearly always the first key says it.
+    // Nearly always the first key says it, and nearly always it is this one.
+    if line.starts_with("{\"seq\":") {
+        return Ok(Kind::Entry);
+    }
     if let Some(kind) = line.strip_prefix("{\"").and_then(|l| l.split_once('"')).and_then(|(key, _)| kind_of(key)) {
         return Ok(kind);
     }

@@ -63,6 +63,9 @@ struct Trace<R> {
 /// The size of the buffer before a file.
 const BUFFER: usize = 1 << 18;
 
+/// The same where each function is looked for: what is read past it is read again.
+const SEEK_BUFFER: usize = 1 << 15;
+
 fn name_of(path: &str) -> String {
     if path == "-" { "<stdin>".to_owned() } else { path.to_owned() }
 }
@@ -81,7 +84,7 @@ fn open_seekable(path: &str, json: bool) -> Result<Trace<Box<dyn Bytes>>, Failed
     let mut file = if path == "-" { None } else { Some(open_file(path, json)?) };
     let regular = file.as_ref().is_some_and(|f| f.metadata().is_ok_and(|m| m.is_file()));
     if regular && let Some(file) = file {
-        return start(path, json, Box::new(BufReader::with_capacity(BUFFER, file)));
+        return start(path, json, Box::new(BufReader::with_capacity(SEEK_BUFFER, file)));
     }
     let mut bytes = Vec::new();
     let read = match &mut file {

@@ -1,5 +1,7 @@
 //! `cargo xtask bench`: speed in instructions per second. Nothing is asserted; figures go to `docs/benchmarks.md`.
 
+mod opt;
+
 use std::fmt::Write;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -11,10 +13,21 @@ pub struct Args {
     /// How long each figure is measured, in milliseconds
     #[arg(long, default_value_t = 1000)]
     time: u64,
+    /// Only the optimizer
+    #[arg(long)]
+    opt: bool,
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
     let time = Duration::from_millis(args.time);
+    if !args.opt {
+        text(time)?;
+        interpreter(time)?;
+    }
+    opt::run(time)
+}
+
+fn text(time: Duration) -> Result<(), String> {
     println!("| module | read | print | read + print | verify |");
     println!("|---|---|---|---|---|");
     for (title, functions, insts) in [
@@ -35,14 +48,14 @@ pub fn run(args: &Args) -> Result<(), String> {
         let both = 1.0 / (1.0 / read + 1.0 / print);
         println!("| {title} | {read:.1} M/s | {print:.1} M/s | {both:.1} M/s | {verify:.1} M/s |");
     }
-    interpreter(time)
+    Ok(())
 }
 
 /// Loops that the interpreter runs: name, program, function.
 const LOOPS: &[(&str, &str, &str)] = &[
     ("sum", SUM, "sum"),
     ("collatz", COLLATZ, "collatz"),
-    ("sieve in memory", include_str!("../../examples/sieve.tir"), "sieve"),
+    ("sieve in memory", include_str!("../../../examples/sieve.tir"), "sieve"),
 ];
 
 fn interpreter(time: Duration) -> Result<(), String> {

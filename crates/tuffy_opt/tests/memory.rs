@@ -1,0 +1,84 @@
+//! Random modules: the passes that work on memory, alone and one after the other, verified after each step.
+//!
+//! `TUFFY_RANDOM_CASES=N` runs N modules for each setting instead of the few of a normal run.
+
+use arbitrary::Unstructured;
+use std::collections::BTreeMap;
+use tuffy_ir::random::{Options as Wishes, module};
+use tuffy_ir::{Entry, Module};
+use tuffy_ir_interp::cases::Random;
+use tuffy_ir_interp::differential::{Verdict, compare};
+use tuffy_ir_interp::{Limits, Mode, Options};
+use tuffy_opt::engine::{Engine, Off, Perform, Settings};
+use tuffy_opt::passes::{Args, Proposer, find};
+
+fn options() -> Options {
+    let limits = Limits { instructions: 2_000_000, memory: 1 << 24, ..Limits::default() };
+    Options { mode: Mode::Strict, limits, ..Options::default() }
+}
+
+fn count(normal: u64) -> u64 {
+    std::env::var("TUFFY_RANDOM_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(normal)
+}
+
+fn settings() -> Vec<(&'static str, Wishes)> {
+    let base = Wishes { variables: true, ..Wishes::default() };
+    vec![
+        ("default", base.clone()),
+        (
+            "plain",
+            Wishes { calls: false, poison: 0, annotations: 0, vectors: false, aggregates: false, ..base.clone() },
+        ),
+        ("poison", Wishes { poison: 40, annotations: 128, ..base.clone() }),
+        ("unwinding", Wishes { unwinding: true, passing: true, dead_blocks: true, ..base }),
+        ("all", Wishes { variables: true, externs: false, intrinsics: false, ..Wishes::all() }),
+    ]
+}
+
+/// What is run: some passes in order.
+const PIPELINES: &[&[&str]] =
+    &[&["promote-slots"], &["branch-fold", "unreachable-block", "promote-slots", "redundant-param", "promote-slots"]];
+
+#[test]
+fn memory_passes_keep_the_meaning() {
+    let mut steps: BTreeMap<&str, u32> = BTreeMap::new();
+    for (name, wishes) in settings() {
+        for seed in 0..count(60) {
+            let mut random = Random::new(seed);
+            let length = 100 + seed as usize % 1500;
+            let before = module(&mut Unstructured::new(&random.bytes(length)), &wishes).expect("a module");
+            let pipeline = PIPELINES[seed as usize % PIPELINES.len()];
+            let after = run(&before, pipeline, &mut steps);
+            for case in random.cases(&before) {
+                if let Verdict::Different(d) = compare(&before, &after, &case, &options()) {
+                    let at = format!("{name}, seed {seed}: @{}({:?})", case.function, case.args);
+                    panic!("{at}: {d:?}\n{before}\n----\n{after}");
+                }
+            }
+        }
+    }
+    eprintln!("{steps:?}");
+    for pass in PIPELINES.iter().flat_map(|p| p.iter()) {
+        assert!(steps.get(pass).is_some_and(|&n| n > 0), "no step of {pass}");
+    }
+}
+
+fn run(before: &Module, pipeline: &[&'static str], steps: &mut BTreeMap<&'static str, u32>) -> Module {
+    let mut after = before.clone();
+    for entry in after.entries_mut() {
+        let Entry::Function(f) = entry else { continue };
+        let settings = Settings { verify: true, ..Settings::default() };
+        let mut engine = Engine::new(f.clone(), before, settings, Off);
+        for name in pipeline {
+            let pass = find(name).expect("a pass");
+            let already = engine.steps();
+            match pass.proposer {
+                Proposer::Local(t) => tuffy_opt::policy::run_local(&mut engine, &[t], u64::MAX),
+                Proposer::Walk(walk) => walk(&mut engine, &Args::of(pass)),
+            }
+            *steps.entry(name).or_default() += engine.steps() - already;
+        }
+        *f = engine.finish().0;
+    }
+    after
+}

@@ -1,0 +1,179 @@
+//! Strings: plain ones without a copy, escapes, digests in hexadecimal.
+
+use super::Json;
+use crate::error::{Parsed, fail};
+use crate::limits::MAX_STRING;
+use std::borrow::Cow;
+
+impl<'t> Json<'t> {
+    /// A string.
+    #[inline]
+    pub fn string(&mut self) -> Parsed<Cow<'t, str>> {
+        self.string_as("a string")
+    }
+
+    /// A string that replaces the contents of a buffer.
+    #[inline]
+    pub fn string_into(&mut self, buffer: &mut String) -> Parsed<()> {
+        buffer.clear();
+        match self.plain_string() {
+            Some(text) => buffer.push_str(text),
+            None => buffer.push_str(&self.string()?),
+        }
+        Ok(())
+    }
+
+    /// A string without escapes that begins right here. Takes nothing if it is anything else.
+    #[inline]
+    fn plain_string(&mut self) -> Option<&'t str> {
+        if self.bytes.get(self.at) != Some(&b'"') {
+            return None;
+        }
+        let start = self.at + 1;
+        let end = start + plain_bytes(&self.bytes[start..]);
+        if self.bytes.get(end) != Some(&b'"') || end - start > MAX_STRING {
+            return None;
+        }
+        self.at = end + 1;
+        Some(&self.text[start..end])
+    }
+
+    #[inline]
+    pub(super) fn string_as(&mut self, what: &str) -> Parsed<Cow<'t, str>> {
+        self.peek();
+        match self.plain_string() {
+            Some(text) => Ok(Cow::Borrowed(text)),
+            None => self.other_string(what),
+        }
+    }
+
+    /// A string with escapes, or an error.
+    #[cold]
+    fn other_string(&mut self, what: &str) -> Parsed<Cow<'t, str>> {
+        self.expect(b'"', what)?;
+        let start = self.at;
+        let mut out = String::new();
+        let mut from = start;
+        loop {
+            if out.len() + (self.at - from) > MAX_STRING {
+                return fail(start - 1, format!("a string of more than {MAX_STRING} bytes"));
+            }
+            match self.bytes.get(self.at) {
+                Some(b'"') => {
+                    out.push_str(&self.text[from..self.at]);
+                    self.at += 1;
+                    return Ok(Cow::Owned(out));
+                }
+                Some(b'\\') => {
+                    out.push_str(&self.text[from..self.at]);
+                    out.push(self.escape()?);
+                    from = self.at;
+                }
+                Some(0..32) => return fail(self.at, "a control character in a string; it must be escaped"),
+                Some(_) => self.at += 1,
+                None => return fail(start - 1, "the string does not end in this line"),
+            }
+        }
+    }
+
+    fn escape(&mut self) -> Parsed<char> {
+        let place = self.at;
+        self.at += 2;
+        Ok(match self.bytes.get(place + 1) {
+            Some(&c @ (b'"' | b'\\' | b'/')) => c.into(),
+            Some(b'b') => '\u{8}',
+            Some(b'f') => '\u{c}',
+            Some(b'n') => '\n',
+            Some(b'r') => '\r',
+            Some(b't') => '\t',
+            Some(b'u') => {
+                let high = self.hex4(place)?;
+                let code = if (0xd800..0xdc00).contains(&high) && self.bytes[self.at..].starts_with(b"\\u") {
+                    self.at += 2;
+                    let low = self.hex4(place)?;
+                    if !(0xdc00..0xe000).contains(&low) {
+                        return fail(place, "half of a surrogate pair in a string");
+                    }
+                    0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00)
+                } else {
+                    high
+                };
+                match char::from_u32(code) {
+                    Some(c) => c,
+                    None => return fail(place, "half of a surrogate pair in a string"),
+                }
+            }
+            _ => return fail(place, "an unknown escape in a string"),
+        })
+    }
+
+    fn hex4(&mut self, place: usize) -> Parsed<u32> {
+        let digits = self.bytes.get(self.at..self.at + 4).filter(|d| d.iter().all(u8::is_ascii_hexdigit));
+        let Some(digits) = digits else { return fail(place, "`\\u` needs four hexadecimal digits") };
+        self.at += 4;
+        Ok(digits.iter().fold(0, |n, d| n * 16 + (*d as char).to_digit(16).unwrap_or(0)))
+    }
+
+    /// Exactly so many small hexadecimal digits in a string.
+    #[inline]
+    pub fn hex(&mut self, digits: usize) -> Parsed<u64> {
+        let place = self.place();
+        if let Some([b'"', text @ .., b'"']) = self.bytes.get(place..place + digits + 2) {
+            let value = text.iter().try_fold(0, |value, byte| {
+                let digit = match byte {
+                    b'0'..=b'9' => byte - b'0',
+                    b'a'..=b'f' => byte - b'a' + 10,
+                    _ => return None,
+                };
+                Some(value << 4 | u64::from(digit))
+            });
+            if let Some(value) = value {
+                self.at += digits + 2;
+                return Ok(value);
+            }
+        }
+        self.string()?;
+        fail(place, format!("expected {digits} hexadecimal digits, 0-9 and a-f"))
+    }
+}
+
+/// How many bytes come before the first quote, backslash or control character; eight are looked at at a time.
+#[inline]
+pub(crate) fn plain_bytes(bytes: &[u8]) -> usize {
+    const ONES: u64 = u64::MAX / 255;
+    const HIGHS: u64 = ONES << 7;
+    // The lowest bit that is set belongs to the first byte below `n`; higher ones may not be exact.
+    let below = |x: u64, n: u64| x.wrapping_sub(ONES * n) & !x & HIGHS;
+    let (words, rest) = bytes.as_chunks::<8>();
+    for (i, word) in words.iter().enumerate() {
+        let x = u64::from_le_bytes(*word);
+        let found = below(x, 32) | below(x ^ (ONES * u64::from(b'"')), 1) | below(x ^ (ONES * u64::from(b'\\')), 1);
+        if found != 0 {
+            return i * 8 + found.trailing_zeros() as usize / 8;
+        }
+    }
+    let stop = |b: &u8| *b < 32 || *b == b'"' || *b == b'\\';
+    words.len() * 8 + rest.iter().position(stop).unwrap_or(rest.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_the_end_of_plain_bytes() {
+        for stop in [0u8, 10, 31, b'"', b'\\'] {
+            for around in [b' ', b'!', b'#', b'[', b']', 0x7f, 0x80, 0xff] {
+                for length in 0..40 {
+                    for at in 0..length {
+                        let mut bytes = vec![around; length];
+                        bytes[at] = stop;
+                        bytes[length - 1] = if at + 1 < length { b'"' } else { stop };
+                        assert_eq!(plain_bytes(&bytes), at);
+                    }
+                    assert_eq!(plain_bytes(&vec![around; length]), length);
+                }
+            }
+        }
+    }
+}
