@@ -54,7 +54,7 @@ impl Options {
     pub fn pipeline_of(&self, func: &Function) -> Result<(Pipeline, Option<String>), OptimizeError> {
         let unknown = |what: &str, name: Name, known: Vec<&'static str>| OptimizeError::UnknownPolicy {
             function: func.name,
-            message: format!("there is no {what} `{name}`; there are: {}", known.join(", ")),
+            message: format!("there is no {what} `{}`; there are: {}", name.as_str(), known.join(", ")),
         };
         let (mut pipeline, asked) = if let Some(AttributeValue::Str(name)) = func.attributes.get("opt_policy") {
             let known = || crate::pipeline::policies().collect();

@@ -56,6 +56,16 @@ impl<W: Write> TraceOut<W> {
         }
     }
 
+    /// The steps of a function begin.
+    pub fn begin(&mut self, begin: &Begin) {
+        self.try_to(|w| w.begin(begin));
+    }
+
+    /// The steps of a function end.
+    pub fn end(&mut self, end: &End) {
+        self.try_to(|w| w.end(end));
+    }
+
     /// Writes the last line.
     pub fn finish(self, output: Digest) -> io::Result<(W, Footer)> {
         match self.error {
@@ -83,11 +93,11 @@ impl<W: Write> Sink for TraceOut<W> {
 
 impl<W: Write> StepLog for TraceOut<W> {
     fn begin(&mut self, begin: &Begin) {
-        self.try_to(|w| w.begin(begin));
+        TraceOut::begin(self, begin);
     }
 
     fn end(&mut self, end: &End) {
-        self.try_to(|w| w.end(end));
+        TraceOut::end(self, end);
     }
 }
 
