@@ -17,6 +17,7 @@ pub fn run(check: bool) -> Result<(), String> {
         ("reference/limits.md", limits()),
         ("reference/undefined-behaviour.md", undefined_behaviour()),
         ("reference/host-functions.md", host_functions()),
+        ("reference/transforms.md", transforms()),
     ] {
         let path = root().join("docs").join(name);
         if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
@@ -199,6 +200,61 @@ fn host_functions() -> String {
     out.push_str("External functions that the interpreter knows.\n\n| function | meaning |\n|---|---|\n");
     for (name, meaning) in tuffy_ir_interp::host_functions() {
         let _ = writeln!(out, "| `{name}` | {} |", meaning.replace('|', "\\|"));
+    }
+    out
+}
+
+/// The transforms with the examples of their module comments, the passes and the policies.
+fn transforms() -> String {
+    let mut out = String::from("# Transforms, passes, policies\n\n");
+    out.push_str(GENERATED);
+    out.push_str("## Transforms\n");
+    for transform in tuffy_opt::transforms::TRANSFORMS {
+        let info = transform.info();
+        let _ = write!(out, "\n### `{}`\n\nKind: {}.", info.name, info.kind.as_str());
+        if !info.tag.is_empty() {
+            let _ = write!(out, " Tag: `{}`.", info.tag);
+        }
+        if !info.params.is_empty() {
+            let params: Vec<String> = info
+                .params
+                .iter()
+                .map(|(name, kind)| format!("`{name}` ({})", format!("{kind:?}").to_lowercase()))
+                .collect();
+            let _ = write!(out, " Parameters: {}.", params.join(", "));
+        }
+        out.push_str("\n\n");
+        for line in info.source.lines().take_while(|l| l.starts_with("//!")) {
+            let line = line.trim_start_matches("//!");
+            let _ = writeln!(out, "{}", line.strip_prefix(' ').unwrap_or(line));
+        }
+    }
+    out.push_str("\n## Passes\n\n| pass | what it does | parameters |\n|---|---|---|\n");
+    for pass in tuffy_opt::passes::PASSES {
+        let args: Vec<String> =
+            pass.args.iter().map(|a| format!("`{}` = {}: {}", a.name, a.default, a.meaning)).collect();
+        let _ = writeln!(out, "| `{}` | {} | {} |", pass.name, pass.meaning, args.join(" "));
+    }
+    out.push_str("\n## Policies\n");
+    for name in tuffy_opt::pipeline::policies() {
+        let policy = tuffy_opt::pipeline::policy(name).expect("a policy of the list");
+        let _ = write!(out, "\n### `{name}`\n\n");
+        if policy.stages.is_empty() {
+            out.push_str("Nothing runs.\n");
+        } else {
+            out.push_str("| stage | at most | passes |\n|---|---|---|\n");
+        }
+        for stage in &policy.stages {
+            let passes: Vec<String> = stage
+                .passes
+                .iter()
+                .map(|p| {
+                    let params: Vec<String> = p.params.iter().map(|(k, v)| format!("{k} = {v}")).collect();
+                    if params.is_empty() { p.name.clone() } else { format!("{} ({})", p.name, params.join(", ")) }
+                })
+                .collect();
+            let _ = writeln!(out, "| `{}` | {}× | {} |", stage.name, stage.max_iterations, passes.join(", "));
+        }
     }
     out
 }

@@ -186,6 +186,11 @@ impl InstData {
         self.block.some()
     }
 
+    /// A number that grows along the block, and changes when the block does.
+    pub fn order(&self) -> u32 {
+        self.seq
+    }
+
     /// Whether it ends its block.
     pub fn is_terminator(&self) -> bool {
         self.op.spec().ends

@@ -2,16 +2,25 @@
 //!
 //! ```text
 //!  pipeline ──► pass ──proposes──► Step ──► Engine::perform ──► Transform::check ──► Transform::apply(Editor) ──► Function
-//!  trace ─────► replay ──reads──────┘              └──► Tracer
+//!  trace ─────► replay ──reads──────┘              └──► Tracer ──► trace
 //! ```
 //!
-//! - [`engine`]: mechanism. Steps, transforms, the editor, side tables, digests.
-//! - [`transforms`]: one file per transform.
-//! - [`slots`], [`reaching`]: what transforms of memory ask.
+//! | module | owns |
+//! |---|---|
+//! | [`engine`] | mechanism: steps, transforms, the editor, side tables, digests |
+//! | [`transforms`] | one file per transform |
+//! | [`known`], [`slots`], [`reaching`], [`alias`] | what transforms ask about values and memory |
+//! | [`policy`], [`passes`], [`pipeline`] | which steps are proposed, in which order |
+//! | [`call_graph`], [`driver`], [`stream`] | whole modules |
+//! | [`recorder`] | steps to trace entries |
+//! | [`names`], [`replay`], [`replay_module`], [`lock`], [`bisect`] | trace entries to steps |
 
+pub mod alias;
 pub mod bisect;
+pub mod call_graph;
 pub mod driver;
 pub mod engine;
+pub mod known;
 pub mod lock;
 pub mod names;
 pub mod passes;

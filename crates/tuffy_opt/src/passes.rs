@@ -5,7 +5,10 @@
 
 use crate::engine::{Perform, Transform};
 use crate::transforms::{
-    block_merge, branch_fold, constant_fold, dead_inst, promote_slot, redundant_param, unreachable_block,
+    block_merge, branch_fold, constant_fold, dead_inst, dead_param, dead_store, demanded_bits, dissolve_region,
+    forward_store, gvn, hoist_invariant, inline_call, jump_thread, known_bits, promote_slot, range_fold,
+    redundant_param, refine_memory, select_fold, split_slot, tail_call_to_loop, unreachable_block, unroll_loop,
+    yield_to_branch,
 };
 
 /// How a pass proposes.
@@ -62,17 +65,61 @@ pub static PASSES: &[Pass] = &[
     local("branch-fold", &branch_fold::BranchFold, "Branches whose way is known become plain ones."),
     local("constant-fold", &constant_fold::ConstantFold, "Operations on constants become their results."),
     local("dead-inst", &dead_inst::DeadInst, "Unused instructions without effect go."),
-    walk("promote-slots", promote_slot::walk, "Stack slots that are only loaded and stored become values."),
+    local("dead-param", &dead_param::DeadParam, "Block parameters that nothing needs go, with their arguments."),
+    local("dead-store", &dead_store::DeadStore, "Stores that nothing can read go."),
+    walk("demanded-bits", demanded_bits::run, &[], "Which bits of integers matter to their users is written down."),
+    local("dissolve-region", &dissolve_region::DissolveRegion, "Regions that say nothing go."),
+    local("forward-store", &forward_store::ForwardStore, "Loads of what was just stored become that."),
+    walk("gvn", gvn::run, &[], "Computations that were done before on every way become that one."),
+    walk(
+        "hoist-invariants",
+        hoist_invariant::walk,
+        &[],
+        "What every iteration of a loop computes anew is computed before it.",
+    ),
+    walk(
+        "inline",
+        inline_call::walk,
+        &[
+            ArgSpec { name: "max_size", default: 40, meaning: "The size up to which a function is inlined." },
+            ArgSpec { name: "max_caller", default: 20_000, meaning: "The size up to which a function grows by it." },
+            ArgSpec { name: "max_slots", default: 4096, meaning: "The bytes of slots that may come with it." },
+        ],
+        "Direct calls become the bodies of what they call.",
+    ),
+    local("jump-thread", &jump_thread::JumpThread, "Edges lead past blocks that only branch on."),
+    walk("known-bits", known_bits::run, &[], "What is known of integers is written down as annotations."),
+    walk("promote-slots", promote_slot::walk, &[], "Stack slots that are only loaded and stored become values."),
+    local("range-fold", &range_fold::RangeFold, "What known bits and ranges decide is decided."),
     local("redundant-param", &redundant_param::RedundantParam, "Block parameters that are always one value become it."),
+    walk("refine-memory", refine_memory::walk, &[], "Loads name the last state of memory that matters to them."),
+    local("select-fold", &select_fold::SelectFold, "Choices that are made already become what is chosen."),
+    walk("split-slots", split_slot::walk, &[], "Stack slots that are accessed in pieces become one slot for each."),
+    walk("tail-call-to-loop", tail_call_to_loop::walk, &[], "Functions that end by calling themselves become loops."),
     local("unreachable-block", &unreachable_block::UnreachableBlock, "Blocks that nothing reaches go."),
+    walk(
+        "unroll",
+        unroll_loop::walk,
+        &[
+            ArgSpec { name: "max_size", default: 200, meaning: "The size up to which the copies of a loop may come." },
+            ArgSpec { name: "max_trips", default: 64, meaning: "The most rounds of a loop that is unrolled." },
+        ],
+        "Loops that run a known number of rounds become copies of their bodies.",
+    ),
+    local("yield-to-branch", &yield_to_branch::YieldToBranch, "`region_yield` becomes a branch."),
 ];
 
 const fn local(name: &'static str, transform: &'static dyn Transform, meaning: &'static str) -> Pass {
     Pass { name, proposer: Proposer::Local(transform), args: &[], meaning }
 }
 
-const fn walk(name: &'static str, walk: fn(&mut dyn Perform, &Args), meaning: &'static str) -> Pass {
-    Pass { name, proposer: Proposer::Walk(walk), args: &[], meaning }
+const fn walk(
+    name: &'static str,
+    walk: fn(&mut dyn Perform, &Args),
+    args: &'static [ArgSpec],
+    meaning: &'static str,
+) -> Pass {
+    Pass { name, proposer: Proposer::Walk(walk), args, meaning }
 }
 
 /// The pass with this name.

@@ -36,8 +36,17 @@ fn settings() -> Vec<(&'static str, Wishes)> {
 }
 
 /// What is run: some passes in order.
-const PIPELINES: &[&[&str]] =
-    &[&["promote-slots"], &["branch-fold", "unreachable-block", "promote-slots", "redundant-param", "promote-slots"]];
+const PIPELINES: &[&[&str]] = &[
+    &["promote-slots"],
+    &["split-slots"],
+    &["split-slots", "promote-slots"],
+    &["branch-fold", "unreachable-block", "promote-slots", "redundant-param", "promote-slots"],
+    &["forward-store"],
+    &["dead-store"],
+    &["refine-memory", "forward-store"],
+    &["refine-memory", "forward-store", "dead-inst", "dead-store", "refine-memory", "dead-store"],
+    &["forward-store", "dead-inst", "dead-store", "split-slots", "promote-slots"],
+];
 
 #[test]
 fn memory_passes_keep_the_meaning() {
@@ -45,7 +54,7 @@ fn memory_passes_keep_the_meaning() {
     for (name, wishes) in settings() {
         for seed in 0..count(60) {
             let mut random = Random::new(seed);
-            let length = 100 + seed as usize % 1500;
+            let length = 100 + (seed as usize * 37) % 1500;
             let before = module(&mut Unstructured::new(&random.bytes(length)), &wishes).expect("a module");
             let pipeline = PIPELINES[seed as usize % PIPELINES.len()];
             let after = run(&before, pipeline, &mut steps);

@@ -116,7 +116,10 @@ fn instructions(program: &Path, input: &Path) -> Result<u64, String> {
     command.args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]).arg(program).arg(input);
     let output = command.output().map_err(|e| e.to_string())?;
     let text = String::from_utf8_lossy(&output.stderr).into_owned();
-    let line = text.lines().find(|l| l.contains("I ") && l.contains("refs:")).ok_or_else(|| format!("no count in:\n{text}"))?;
+    let line = text
+        .lines()
+        .find(|l| l.contains("I ") && l.contains("refs:"))
+        .ok_or_else(|| format!("no count in:\n{text}"))?;
     let digits: String = line.rsplit(':').next().unwrap_or_default().chars().filter(char::is_ascii_digit).collect();
     digits.parse().map_err(|_| format!("no count in: {line}"))
 }

@@ -247,10 +247,18 @@ impl Body<'_, '_, '_> {
             args.push(self.supply(&contract).value.into());
             (self.b.block_param(header, contract.ty), contract)
         });
-        self.b.br((header, args), self.at);
+        let (outside, exit) = (self.times, self.exits.len() - 1);
+        if self.chance(64) {
+            // Not entered at all, under a condition.
+            let cond = self.cond();
+            let jump = self.jump(exit);
+            let origin = self.branch_origin(2);
+            self.b.brif(cond, (header, args), jump, origin);
+        } else {
+            self.b.br((header, args), self.at);
+        }
 
         let mark = self.scope.len();
-        let (outside, exit) = (self.times, self.exits.len() - 1);
         self.times *= most + 1;
         let region = self.b.begin_region(RegionKind::Loop);
         self.exits[exit].region = Some(region);

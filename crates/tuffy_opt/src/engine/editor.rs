@@ -3,10 +3,14 @@
 //! It is a transaction. It demands an origin for each new instruction, names what it makes after the step, keeps the edges of
 //! the control-flow graph, marks facts dirty, and knows what was touched. Use lists are kept by the function itself.
 
+mod copy;
+
+pub use copy::{Inlining, Shape};
+
 use super::view::{State, View};
 use tuffy_ir::{
-    Ann, Block, ClonePolicy, Cloner, Draft, Function, Imm, Inst, Int, Link, Module, Node, Opcode, Operand, Origin,
-    Parts, Pred, Region, RegionKind, SourceData, StableName, Type, Value,
+    Ann, Block, Def, Draft, Function, Imm, Inst, Int, Module, Node, Opcode, Operand, Origin, Pred, Region, RegionKind,
+    StableName, Type, Value,
 };
 
 /// What one step touched, in the order of touching; things may occur twice.
@@ -61,9 +65,14 @@ impl<'a> Editor<'a> {
         self.func
     }
 
+    /// The module around it.
+    pub fn module(&self) -> &'a Module {
+        self.module
+    }
+
     /// A look at everything.
     pub fn view(&self) -> View<'_> {
-        View { func: self.func, module: self.module, state: self.state }
+        View { func: self.func, module: self.module, calls: None, state: self.state }
     }
 
     // Marking.
@@ -136,6 +145,7 @@ impl<'a> Editor<'a> {
         for (index, &to) in targets.iter().enumerate() {
             self.state.preds.add(to, inst, index as u32);
         }
+        // Only when all edges are there: several may lead to one block.
         for to in targets {
             self.state.preds.tidy(self.func, to);
             self.touched.blocks.push(to);
@@ -188,6 +198,13 @@ impl<'a> Editor<'a> {
     pub fn add_origin(&mut self, inst: Inst, origin: Origin) {
         let merged = self.func.origins.merge(self.func.inst(inst).origin(), origin);
         self.func.set_origin(inst, merged);
+    }
+
+    /// Sets how often the targets of a branch are taken.
+    pub fn set_weights(&mut self, inst: Inst, weights: &[u32]) {
+        let origin = self.func.origins.reweighted(self.func.inst(inst).origin(), weights);
+        self.func.set_origin(inst, origin);
+        self.touched.insts.push(inst);
     }
 
     // Making instructions.
@@ -303,8 +320,10 @@ impl<'a> Editor<'a> {
 
     /// Sets what an analysis has found out about a definition, on top of what was given.
     pub(crate) fn derive_ann(&mut self, value: Value, ann: Ann) {
-        self.state.facts.remember_given(value, self.func.ann(value));
+        self.state.facts.remember_given(value, self.func.ann(value), ann);
         self.func.set_ann(value, ann);
+        // Whoever says something of a value looks at all of its bits.
+        self.state.facts.mark_backward(value);
         self.touched.insts.extend(self.func.def_inst(value));
         self.touched.insts.extend(self.func.uses(value).map(|u| u.inst));
     }
@@ -313,6 +332,11 @@ impl<'a> Editor<'a> {
     pub(crate) fn derive_use_ann(&mut self, inst: Inst, index: usize, ann: Ann) {
         self.func.set_operand_ann(inst, index, ann);
         self.touched.insts.push(inst);
+    }
+
+    /// Sets which bits of a value an analysis has found to be demanded.
+    pub(crate) fn set_demanded(&mut self, value: Value, bits: Int) {
+        self.state.facts.set_demanded(value, bits);
     }
 
     pub(crate) fn facts_cleaned(&mut self, forward: bool, computed: u64) {
@@ -438,12 +462,46 @@ impl<'a> Editor<'a> {
 
     /// Removes a parameter without uses, and its argument from every edge.
     pub fn remove_param(&mut self, block: Block, index: usize) {
+        self.remove_args(block, index);
+        self.func.remove_param(block, index);
+    }
+
+    /// Removes parameters and instructions that only feed each other, with the arguments of the parameters.
+    pub fn remove_dead(&mut self, params: &[Value], insts: &[Inst]) {
+        let mut places: Vec<(Block, usize)> = Vec::new();
+        for &param in params {
+            if let Def::Param(block, index) = self.func.def(param) {
+                places.push((block, index as usize));
+            }
+        }
+        // From the last one, so that places stay what they are.
+        places.sort_unstable_by_key(|&(block, index)| std::cmp::Reverse((block.as_u32(), index)));
+        for &(block, index) in &places {
+            self.remove_args(block, index);
+        }
+        let mut left = insts.to_vec();
+        while !left.is_empty() {
+            let before = left.len();
+            left.retain(|&inst| {
+                let used = self.func.results(inst).any(|v| self.func.has_uses(v));
+                if !used {
+                    self.remove(inst);
+                }
+                used
+            });
+            assert!(left.len() < before, "dead instructions have other uses");
+        }
+        for (block, index) in places {
+            self.func.remove_param(block, index);
+        }
+    }
+
+    fn remove_args(&mut self, block: Block, index: usize) {
         for edge in self.view().preds(block) {
             let mut args = self.func.successor_args(edge.inst, edge.index as usize).to_vec();
             args.remove(index);
             self.set_edge_args(edge.inst, edge.index as usize, &args);
         }
-        self.func.remove_param(block, index);
         self.touched.blocks.push(block);
     }
 
@@ -612,117 +670,5 @@ impl<'a> Editor<'a> {
     /// Sets how often a block ran.
     pub fn set_block_count(&mut self, block: Block, count: Option<u64>) {
         self.func.set_block_count(block, count);
-    }
-
-    // Copying.
-
-    /// Copies a parameter of a block to the copy of the block.
-    pub fn clone_param(&mut self, cloner: &mut Cloner, param: Value, new: Block) -> Value {
-        let what = (param, self.func.ty(param), self.func.ann(param), self.func.value_name(param));
-        let mut policy = Renaming { step: self.step, values: &mut self.values, inlined: None };
-        cloner.param(self.func, what, new, &mut policy);
-        let copy = cloner.value(param).expect("copied");
-        self.mark_value(copy);
-        copy
-    }
-
-    /// Copies an instruction of this function to the end of a block. Terminators too: their edges are added.
-    pub fn clone_inst(&mut self, cloner: &mut Cloner, inst: Inst, to: Block) -> Inst {
-        let parts = Parts::of(self.func, inst);
-        self.clone_parts(cloner, &parts, to, None)
-    }
-
-    /// Copies a parameter of a block of another function.
-    pub fn import_param(&mut self, cloner: &mut Cloner, src: &Function, param: Value, new: Block) -> Value {
-        let what = (param, src.ty(param), src.ann(param), src.value_name(param));
-        let mut policy = Renaming { step: self.step, values: &mut self.values, inlined: None };
-        cloner.param(self.func, what, new, &mut policy);
-        let copy = cloner.value(param).expect("copied");
-        self.mark_value(copy);
-        copy
-    }
-
-    /// Copies an instruction of another function to the end of a block; `inlined` says which call it comes through.
-    pub fn import_inst(
-        &mut self,
-        cloner: &mut Cloner,
-        src: &Function,
-        inst: Inst,
-        to: Block,
-        call: &mut Inlining,
-    ) -> Inst {
-        let parts = Parts::of(src, inst);
-        self.clone_parts(cloner, &parts, to, Some((src, call)))
-    }
-
-    fn clone_parts(
-        &mut self,
-        cloner: &mut Cloner,
-        parts: &Parts,
-        to: Block,
-        inlined: Option<(&Function, &mut Inlining)>,
-    ) -> Inst {
-        let mut policy = Renaming { step: self.step, values: &mut self.values, inlined };
-        let copy = cloner.inst(self.func, parts, &mut policy);
-        self.func.append_inst(to, copy);
-        if self.func.inst(copy).is_terminator() {
-            self.attach(copy);
-            self.drop_tree();
-        }
-        self.touched.insts.push(copy);
-        for value in self.func.results(copy) {
-            self.state.facts.mark(value);
-        }
-        copy
-    }
-
-    /// Mends uses that were copied before their definitions.
-    pub fn finish_clones(&mut self, cloner: Cloner) {
-        cloner.finish(self.func);
-    }
-}
-
-/// The call through which instructions are inlined, and the sources of the callee that are known here already.
-pub struct Inlining {
-    function: tuffy_ir::Name,
-    call: tuffy_ir::Source,
-    known: rustc_hash::FxHashMap<tuffy_ir::Source, tuffy_ir::Source>,
-}
-
-impl Inlining {
-    /// Inlining of a function through a call with this origin.
-    pub fn new(func: &Function, function: tuffy_ir::Name, call: Origin) -> Inlining {
-        let call = func.origins.members(call).next().expect("an origin has a member");
-        Inlining { function, call, known: rustc_hash::FxHashMap::default() }
-    }
-}
-
-/// Copies are named after the step; their origins are those of the originals, or the call they come through.
-struct Renaming<'r> {
-    step: u32,
-    values: &'r mut u32,
-    inlined: Option<(&'r Function, &'r mut Inlining)>,
-}
-
-impl ClonePolicy for Renaming<'_> {
-    fn value_name(&mut self, _: &mut Function, _: StableName) -> StableName {
-        *self.values += 1;
-        StableName::made_by(self.step, *self.values - 1)
-    }
-
-    fn origin(&mut self, dst: &mut Function, old: Origin) -> Origin {
-        let Some((src, inlining)) = &mut self.inlined else { return old };
-        let mut all: Option<Origin> = None;
-        for source in src.origins.members(old) {
-            let here = *inlining.known.entry(source).or_insert_with(|| {
-                let data = src.origins.get(source);
-                let root = src.origins.root(source);
-                let link = Link::Inlined { function: inlining.function, source: root, call: inlining.call };
-                dst.origins.add(SourceData { place: data.place, weights: data.weights.clone(), link: Some(link) })
-            });
-            let one = Origin::of(here);
-            all = Some(all.map_or(one, |o| dst.origins.merge(o, one)));
-        }
-        all.expect("an origin has a member")
     }
 }

@@ -5,7 +5,7 @@
 //! what is dirty and clean it; nothing else is recomputed.
 
 use rustc_hash::FxHashMap;
-use tuffy_ir::{Ann, Entity, Function, Value};
+use tuffy_ir::{Ann, Entity, Function, Int, Value};
 
 /// A set of values that remembers in which order they came.
 #[derive(Clone, Default, Debug)]
@@ -57,6 +57,8 @@ pub struct Facts {
     pub backward: DirtySet,
     /// What values were annotated with before an analysis added to it.
     given: FxHashMap<Value, Ann>,
+    /// Which bits of integers are demanded.
+    demanded: FxHashMap<Value, Int>,
     /// How many forward facts were ever computed.
     pub forward_computed: u64,
     /// How many backward facts were ever computed.
@@ -70,6 +72,7 @@ impl Facts {
             forward: DirtySet::default(),
             backward: DirtySet::default(),
             given: FxHashMap::default(),
+            demanded: FxHashMap::default(),
             forward_computed: 0,
             backward_computed: 0,
         };
@@ -84,6 +87,22 @@ impl Facts {
             }
         }
         facts
+    }
+
+    /// Whether the `x` bits on the uses of a value are what the analysis says now, so that a transform may rely on them. It
+    /// says so only after the analysis has run; those of the input are never trusted.
+    pub fn demanded_is_fresh(&self, value: Value) -> bool {
+        // What is demanded of one value depends on all that is computed from it.
+        self.backward.is_empty() && self.demanded.contains_key(&value)
+    }
+
+    /// Which bits of an integer are demanded, as the analysis found when it ran last; `None` if it never looked at it.
+    pub fn demanded(&self, value: Value) -> Option<&Int> {
+        self.demanded.get(&value)
+    }
+
+    pub(crate) fn set_demanded(&mut self, value: Value, bits: Int) {
+        self.demanded.insert(value, bits);
     }
 
     /// Both directions of a value are out of date.
@@ -105,8 +124,12 @@ impl Facts {
         self.given.get(&value).copied().unwrap_or_else(|| func.ann(value))
     }
 
-    pub(crate) fn remember_given(&mut self, value: Value, given: Ann) {
-        self.given.entry(value).or_insert(given);
+    /// An analysis is about to make this the annotation of a value.
+    pub(crate) fn remember_given(&mut self, value: Value, before: Ann, after: Ann) {
+        let given = *self.given.entry(value).or_insert(before);
+        if given == after {
+            self.given.remove(&value);
+        }
     }
 
     pub(crate) fn forget_given(&mut self, value: Value) {

@@ -3,6 +3,29 @@
 //! *Mechanism.* A [`Transform`] checks and applies; the [`Editor`] is the only way to change a function, and only
 //! [`Engine::perform`] makes one. *Policy* is elsewhere: passes decide which steps to propose, replay takes them from a file.
 //! Both end in `perform`, so a trace can never do what a pass could not.
+//!
+//! What passes see is a [`View`], and nothing can be changed through it:
+//!
+//! ```compile_fail
+//! # use tuffy_opt::engine::View;
+//! fn pass(view: View<'_>, value: tuffy_ir::Value) {
+//!     view.func.set_ann(value, tuffy_ir::Ann::s(8)); // not mutable
+//! }
+//! ```
+//!
+//! ```compile_fail
+//! # use tuffy_opt::engine::Perform;
+//! fn pass(engine: &mut dyn Perform) {
+//!     engine.func.set_block_count(tuffy_ir::Block::from_u32(0), None); // no such road
+//! }
+//! ```
+//!
+//! ```compile_fail
+//! # use tuffy_opt::engine::{Editor, Touched};
+//! fn pass(func: &mut tuffy_ir::Function, module: &tuffy_ir::Module) {
+//!     let editor = Editor::new(func, module, todo!(), &mut Touched::default(), 0, false); // only the engine makes one
+//! }
+//! ```
 
 mod digest;
 mod editor;
@@ -15,7 +38,7 @@ mod view;
 
 pub(crate) use digest::ContentHasher;
 pub use digest::{ModuleDigest, function_digest, module_digest};
-pub use editor::{Editor, Inlining, Touched};
+pub use editor::{Editor, Inlining, Shape, Touched};
 pub use facts::{DirtySet, Facts};
 pub use preds::Edges;
 pub use step::{Param, ParamKind, Params, Site, Step};
@@ -24,6 +47,7 @@ pub use tracer::{Off, Record, Tracer, Where};
 pub use transform::{Cost, CostModel, Fact, Info, Kind, Plan, Refusal, Transform, placed_inst};
 pub use view::{Limits, Tree, View};
 
+use crate::call_graph::CallGraph;
 use tuffy_ir::{Function, Module, Stage, VerifyError};
 use view::State;
 
@@ -40,6 +64,7 @@ pub struct Settings {
 pub struct Engine<'m, T: Tracer> {
     func: Function,
     module: &'m Module,
+    calls: Option<&'m CallGraph>,
     state: State,
     touched: Touched,
     next_step: u32,
@@ -74,6 +99,7 @@ impl<'m, T: Tracer> Engine<'m, T> {
         Engine {
             func,
             module,
+            calls: None,
             state,
             touched: Touched::default(),
             next_step,
@@ -87,6 +113,11 @@ impl<'m, T: Tracer> Engine<'m, T> {
     /// Says in which stage and iteration the next steps happen.
     pub fn set_place(&mut self, place: Where) {
         self.place = place;
+    }
+
+    /// Says who calls whom in the module: it helps to decide what to inline.
+    pub fn set_call_graph(&mut self, calls: &'m CallGraph) {
+        self.calls = Some(calls);
     }
 
     /// The number that the next step gets.
@@ -138,7 +169,7 @@ impl<'m, T: Tracer> Engine<'m, T> {
 
 impl<T: Tracer> Perform for Engine<'_, T> {
     fn view(&self) -> View<'_> {
-        View { func: &self.func, module: self.module, state: &self.state }
+        View { func: &self.func, module: self.module, calls: self.calls, state: &self.state }
     }
 
     fn perform(&mut self, transform: &dyn Transform, step: &Step) -> Result<(), Refusal> {
@@ -165,7 +196,7 @@ impl<T: Tracer> Engine<'_, T> {
         if self.next_step >= MAX_STEP {
             return Err(Refusal::needs("step", format!("a number below {MAX_STEP}"), self.next_step).into());
         }
-        let view = View { func: &self.func, module: self.module, state: &self.state };
+        let view = View { func: &self.func, module: self.module, calls: self.calls, state: &self.state };
         let plan = transform.check(view, step)?;
         let record = Record { view, transform, step, plan: &plan, number: self.next_step, place: &self.place };
         go_on(&record)?;

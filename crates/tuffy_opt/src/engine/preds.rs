@@ -76,3 +76,31 @@ impl Preds {
         edges
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::Perform;
+    use crate::transforms::trial::Trial;
+
+    #[test]
+    fn lists_are_tidied_when_all_edges_of_a_terminator_are_there() {
+        let mut t = Trial::new(
+            "func @f(int) {
+            bb0:
+              v0 = param 0
+              switch v0, bb1, [1 -> bb1, 2 -> bb1, 3 -> bb1]
+            bb1:
+              ret
+            bb2:
+              ret
+            }",
+        );
+        let [from, one, two] = ["bb0", "bb1", "bb2"].map(|b| t.block(b));
+        for i in 0..20 {
+            let to = if i % 2 == 0 { two } else { one };
+            t.change(|edit, _| edit.retarget(edit.func().terminator(from).unwrap(), 2, to, &[]));
+            let view = t.engine.view();
+            assert_eq!((view.preds(one).len(), view.preds(two).len()), if i % 2 == 0 { (3, 1) } else { (4, 0) });
+        }
+    }
+}

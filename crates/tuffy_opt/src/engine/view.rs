@@ -3,6 +3,7 @@
 use super::facts::Facts;
 use super::preds::{Edges, Preds};
 use super::transform::Refusal;
+use crate::call_graph::CallGraph;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 use tuffy_ir::{Block, Cfg, Def, Dominators, Entity, Function, Inst, Int, Module, Opcode, Region, RegionKind, Value};
@@ -83,6 +84,8 @@ pub struct View<'a> {
     pub func: &'a Function,
     /// The module around it; other functions are as the pipeline has left them so far.
     pub module: &'a Module,
+    /// Who calls whom, if whoever drives the engine has found out.
+    pub calls: Option<&'a CallGraph>,
     pub(crate) state: &'a State,
 }
 
@@ -112,6 +115,22 @@ impl<'a> View<'a> {
         let cfg = self.cfg();
         let reachable = (0..self.func.num_blocks()).map(|b| cfg.is_reachable(Block::from_u32(b as u32))).collect();
         Tree { dominators: Dominators::compute(self.func, cfg), reachable, stale: Cell::new(false) }
+    }
+
+    /// Which blocks dominate which, by the graph as it is now.
+    pub fn fresh_tree(self) -> Rc<Tree> {
+        let tree = self.tree();
+        if !tree.stale.get() {
+            return tree;
+        }
+        *self.state.tree.borrow_mut() = None;
+        self.tree()
+    }
+
+    /// Whether a value is defined on every way to an instruction, by the graph as it is now: whoever asked before, the answer
+    /// is the same.
+    pub fn value_dominates(self, value: Value, inst: Inst) -> bool {
+        self.tree().value_dominates(self.func, value, inst) || self.fresh_tree().value_dominates(self.func, value, inst)
     }
 
     /// Whether the entry reaches a block, by the graph as it is now.
@@ -196,6 +215,26 @@ impl<'a> View<'a> {
             }
         }
         true
+    }
+
+    /// Whether a value stands before an instruction if both are in one block. Where the entry does not reach, that is all that is
+    /// asked of a use, besides that nothing depends on itself.
+    pub fn in_order(self, value: Value, inst: Inst) -> bool {
+        match self.func.def(value) {
+            Def::Result(def, _) if self.func.inst(def).block() == self.func.inst(inst).block() => {
+                self.is_inst_placed(def) && self.func.comes_before(def, inst)
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether no use of `old` stands before the definition of `new` in its own block. Where the entry does not reach, uses may
+    /// stand anywhere, and this is all that is asked of them.
+    pub fn uses_follow(self, old: Value, new: Value) -> bool {
+        let Def::Result(def, _) = self.func.def(new) else { return true };
+        let block = self.func.inst(def).block();
+        let mut users = self.func.uses(old).map(|u| u.inst);
+        users.all(|u| self.func.inst(u).block() != block || self.func.comes_before(def, u))
     }
 
     /// Whether a branch in one block may lead to another: to a block of a region around it, or to the first block of a region

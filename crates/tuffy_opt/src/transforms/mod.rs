@@ -3,7 +3,7 @@
 /// What every transform uses.
 mod prelude {
     pub use crate::engine::{
-        CostModel, Editor, Fact, Info, Param, Plan, Refusal, Site, Step, Transform, View, placed_inst,
+        CostModel, Editor, Fact, Info, Param, Perform, Plan, Refusal, Site, Step, Transform, View, placed_inst,
     };
     pub use tuffy_ir::{Draft, Imm, Inst, Int, Opcode, Operand};
 }
@@ -39,12 +39,34 @@ macro_rules! transform {
 pub mod block_merge;
 pub mod branch_fold;
 pub mod constant_fold;
+mod cost;
 pub mod dead_inst;
+pub mod dead_param;
+pub mod dead_store;
+pub mod demanded_bits;
+pub mod dissolve_region;
+pub mod forward_store;
+pub mod gvn;
+pub mod hoist_invariant;
+pub mod inline_call;
+pub mod jump_thread;
+pub mod known_bits;
+pub mod make_preheader;
+pub mod pass_to_exit;
 pub mod promote_slot;
+pub mod range_fold;
 pub mod redundant_param;
+pub mod refine_memory;
+pub mod select_fold;
+pub mod split_slot;
+pub mod tail_call_to_loop;
 #[cfg(test)]
 mod testing;
+pub(crate) mod trial;
+mod trip_count;
 pub mod unreachable_block;
+pub mod unroll_loop;
+pub mod yield_to_branch;
 
 use crate::engine::Transform;
 
@@ -54,9 +76,28 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &branch_fold::BranchFold,
     &constant_fold::ConstantFold,
     &dead_inst::DeadInst,
+    &dead_param::DeadParam,
+    &dead_store::DeadStore,
+    &demanded_bits::DemandedBits,
+    &dissolve_region::DissolveRegion,
+    &forward_store::ForwardStore,
+    &gvn::Gvn,
+    &hoist_invariant::HoistInvariant,
+    &inline_call::InlineCall,
+    &jump_thread::JumpThread,
+    &known_bits::KnownBits,
+    &make_preheader::MakePreheader,
+    &pass_to_exit::PassToExit,
     &promote_slot::PromoteSlot,
+    &range_fold::RangeFold,
     &redundant_param::RedundantParam,
+    &refine_memory::RefineMemory,
+    &select_fold::SelectFold,
+    &split_slot::SplitSlot,
+    &tail_call_to_loop::TailCallToLoop,
     &unreachable_block::UnreachableBlock,
+    &unroll_loop::UnrollLoop,
+    &yield_to_branch::YieldToBranch,
 ];
 
 /// The transform with this name.

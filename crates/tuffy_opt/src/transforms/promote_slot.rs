@@ -12,6 +12,7 @@
 //! What the uses say (`store.1 v0:u8`) is dropped or lets the `zext` be left out: where it is violated, poison would have been
 //! loaded.
 
+use super::forward_store::filled_before;
 use super::prelude::*;
 use crate::engine::Perform;
 use crate::passes::Args;
@@ -235,16 +236,9 @@ impl Promoter<'_, '_> {
             return value;
         }
         let (ty, size) = (self.plan.ty, self.plan.size);
-        let origin = self.edit.origin(inst);
         let byte = self.edit.view().const_int(self.edit.func().operands(inst)[1].value).expect("a constant");
         let byte = byte.zext(8).to_u64().expect("one byte") as u8;
-        let int = Int::from_le_bytes(&vec![byte; size as usize]);
-        let mut value = self.edit.iconst_before(inst, &int, origin);
-        // An integer becomes a pointer without provenance, and `bitcast` says so only of bytes.
-        let through = ty.is_ptr().then(|| Type::byte(size));
-        for to in through.into_iter().chain([ty]).filter(|&to| to != Type::INT) {
-            value = cast_before(self.edit, inst, value, to, Ann::NONE);
-        }
+        let value = filled_before(self.edit, inst, byte, size, ty);
         self.fills.insert(inst, value);
         value
     }

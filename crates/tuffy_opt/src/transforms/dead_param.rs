@@ -1,0 +1,196 @@
+//! A block parameter that nothing needs goes, with its arguments.
+//!
+//! ```text
+//! br bb1(v0, v1)                        br bb1(v1)
+//! region loop {                         region loop {
+//!   bb1(v2: int, v3: int):        →       bb1(v3: int):
+//!     v4 = add v2, v3
+//!     …                                     …
+//!     continue v4, v3                       continue v3
+//! }                                     }
+//! ```
+//!
+//! So do the parameters and instructions without effect that it feeds, if they feed only each other: at most [`MAX_DEAD`] of them.
+
+use super::dead_inst::removable;
+use super::prelude::*;
+use tuffy_ir::{Def, Function, Use, Value};
+
+transform! {
+    /// See the module.
+    DeadParam { name: "dead_param", kind: Refinement, tag: "", params: [], source: "dead_param.rs" }
+}
+
+/// How many values go at once at most.
+pub const MAX_DEAD: usize = 64;
+/// How many uses are looked at for it.
+const MAX_USES: usize = 256;
+
+#[derive(Default)]
+struct Dead {
+    params: Vec<Value>,
+    insts: Vec<Inst>,
+}
+
+/// The parameter that an argument of a branch is for.
+fn parameter(func: &Function, used: Use) -> Option<Value> {
+    let index = used.index as usize;
+    let named = func.targets(used.inst).len();
+    for (i, block) in func.successors(used.inst).enumerate() {
+        let args = if named == 0 { 0..func.operands(used.inst).len() } else { func.target_arg_range(used.inst, i) };
+        if args.contains(&index) {
+            return func.params(block).get(index - args.start).copied();
+        }
+    }
+    None
+}
+
+fn find(view: View<'_>, site: Site) -> Result<Dead, Refusal> {
+    let func = view.func;
+    let first = site.value().ok_or_else(|| Refusal::pattern("the site is no value"))?;
+    let Def::Param(block, index) = func.def(first) else { return Err(Refusal::pattern("no block parameter")) };
+    if !view.is_placed(block) || func.params(block).get(index as usize) != Some(&first) {
+        return Err(Refusal::pattern("the parameter is gone"));
+    }
+    if func.entry() == Some(block) {
+        return Err(Refusal::pattern("the function is entered with the parameter"));
+    }
+    let mut dead = Dead { params: vec![first], ..Dead::default() };
+    let mut work = vec![first];
+    let (mut values, mut uses) = (1, 0);
+    while let Some(value) = work.pop() {
+        for used in func.uses(value) {
+            uses += 1;
+            if values > MAX_DEAD || uses > MAX_USES {
+                return Err(Refusal::needs("what the parameter feeds", format!("at most {MAX_DEAD} values"), "more"));
+            }
+            if func.inst(used.inst).is_terminator() {
+                let param = parameter(func, used);
+                let param = param.ok_or_else(|| Refusal::needs("uses", "none that matter", func.op(used.inst)))?;
+                if !dead.params.contains(&param) {
+                    dead.params.push(param);
+                    work.push(param);
+                    values += 1;
+                }
+            } else if !removable(func.op(used.inst)) {
+                return Err(Refusal::needs("uses", "none that matter", func.op(used.inst)));
+            } else if !dead.insts.contains(&used.inst) {
+                dead.insts.push(used.inst);
+                work.extend(func.results(used.inst));
+                values += func.results(used.inst).len();
+            }
+        }
+    }
+    Ok(dead)
+}
+
+impl Transform for DeadParam {
+    fn info(&self) -> &'static Info {
+        DeadParam::info()
+    }
+
+    fn propose(&self, view: View<'_>, site: Site) -> Option<Step> {
+        find(view, site).ok().map(|_| Step::at(site))
+    }
+
+    fn check(&self, view: View<'_>, step: &Step) -> Result<Plan, Refusal> {
+        find(view, step.site).map(Plan::of)
+    }
+
+    fn apply(&self, edit: &mut Editor<'_>, _: &Step, plan: Plan) {
+        let Dead { params, insts } = plan.take();
+        edit.remove_dead(&params, &insts);
+    }
+
+    fn fragment(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+        let dead: &Dead = plan.get();
+        out.extend(&dead.insts);
+        for &param in &dead.params {
+            if let Def::Param(block, _) = view.func.def(param) {
+                out.extend(view.preds(block).iter().map(|e| e.inst));
+            }
+        }
+        out.sort_unstable();
+        out.dedup();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::trial::Trial;
+    use super::DeadParam;
+    use expect_test::expect;
+
+    const LOOP: &str = "func @f(int, bool, ptr) -> int {
+        bb0(v0: mem):
+          v1 = param 0
+          v2 = param 1
+          v3 = param 2
+          br bb1(v1, v1, v1, v0)
+        region loop {
+          bb1(v4: int, v5: int, v6: int, v7: mem):
+            v8 = add v4, v5
+            v9 = add v5, v1
+            v10 = load.4 v3, v7 -> int
+            v11, v12 = split.8 v10
+            v13 = add v11, v6
+            brif v2, bb2(v8), bb3(v9)
+          bb2(v14: int):
+            continue v14, v9, v13, v7
+        }
+        bb3(v15: int):
+          ret v15, v0
+        }";
+
+    #[test]
+    fn what_only_feeds_itself_goes() {
+        let mut t = Trial::new(LOOP);
+        assert_eq!(t.refusal(&DeadParam, "v5", &[]), "uses: needs none that matter, is ret");
+        assert_eq!(t.refusal(&DeadParam, "v15", &[]), "uses: needs none that matter, is ret");
+        assert_eq!(t.refusal(&DeadParam, "v0", &[]), "the function is entered with the parameter");
+        assert_eq!(t.refusal(&DeadParam, "v8", &[]), "no block parameter");
+        t.step(&DeadParam, "v7", &[]).unwrap();
+        t.step(&DeadParam, "v4", &[]).unwrap();
+        assert_eq!(t.refusal(&DeadParam, "v4", &[]), "the parameter is gone");
+        expect![[r#"
+            bb0(v0: mem):
+              v1 = param 0
+              v2 = param 1
+              v3 = param 2
+              br bb1(v1)
+            region loop {
+              bb1(v5: int):
+                v9 = add v5, v1
+                brif v2, bb2, bb3(v9)
+              bb2:
+                continue v9
+            }
+            bb3(v15: int):
+              ret v15, v0
+        "#]]
+        .assert_eq(&t.text());
+    }
+
+    #[test]
+    fn a_branch_does_not_decide_by_a_dead_parameter() {
+        let mut t = Trial::new(
+            "func @f(bool, ptr) -> int {
+            bb0(v0: mem):
+              v1 = param 0
+              v2 = param 1
+              v3 = iconst 1
+              br bb1(v1, v3)
+            bb1(v4: bool, v5: int):
+              v6 = store.4 v5, v2, v0
+              brif v4, bb2, bb3
+            bb2:
+              ret v3, v6
+            bb3:
+              ret v3, v6
+            }",
+        );
+        assert_eq!(t.run("dead-param"), 0);
+        assert_eq!(t.refusal(&DeadParam, "v4", &[]), "uses: needs none that matter, is brif");
+        assert_eq!(t.refusal(&DeadParam, "v5", &[]), "uses: needs none that matter, is store");
+    }
+}

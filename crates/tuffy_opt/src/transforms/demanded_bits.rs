@@ -1,0 +1,465 @@
+//! Which bits of an integer matter is written down: as the `x` bits of `:known(…)` on its uses.
+//!
+//! ```text
+//! v2 = add v0, v1               v2 = add v0:known(x????_????), v1:known(x????_????)
+//! v3 = zext v2, 8           →   v3 = zext v2:known(x????_????), 8
+//! ```
+//!
+//! A bit of an operand matters if changing it could change a bit that matters of a result, or make something poison. So whatever an
+//! annotation is about matters: all bits of an annotated result, all bits of an operand whose use says more than `x`. So do
+//! divisors, amounts of shifts and all that operations may be poison for.
+//!
+//! One step looks at all values whose demand is out of date ([`Facts::backward`](crate::engine::Facts)), and then, round by round, at the
+//! operands of those whose demand changed. In a round demands begin with no bits and grow; a value that does not come to rest is
+//! demanded as a whole. `x` bits are remarks, true when they are written: a transform that relies on them must ask
+//! [`Facts::demanded_is_fresh`](crate::engine::Facts::demanded_is_fresh).
+
+use super::prelude::*;
+use crate::known::MAX_KNOWN_BITS;
+use crate::passes::Args;
+use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
+use tuffy_ir::{Ann, AnnData, Def, Function, KnownBits, Type, Use, Value};
+use tuffy_ir_interp::Value as RunValue;
+use tuffy_ir_interp::scalar;
+
+transform! {
+    /// See the module.
+    DemandedBits { name: "demanded_bits", kind: Equivalence, tag: "", params: [], source: "demanded_bits.rs" }
+}
+
+/// How often a demand may grow in one round before all bits are demanded.
+const MAX_CHANGES: u32 = 8;
+/// After how many rounds a value is demanded as a whole.
+const MAX_ROUNDS: u32 = 3;
+
+/// What the step writes.
+struct Found {
+    /// Uses and their new annotations.
+    uses: Vec<(Use, Ann)>,
+    /// Values looked at and which of their bits are demanded.
+    demands: Vec<(Value, Int)>,
+    computed: u64,
+}
+
+fn all() -> Int {
+    Int::ZERO.not()
+}
+
+/// All bits up to the highest one demanded: what sums and products depend on.
+fn below(bits: &Int) -> Int {
+    if bits.is_negative() { all() } else { Int::mask(bits.bits()) }
+}
+
+fn is_int(func: &Function, value: Value) -> bool {
+    func.ty(value) == Type::INT
+}
+
+/// What a use says, without the remarks.
+fn said(ann: Ann) -> AnnData {
+    let mut data = ann.data();
+    data.known.ignored = Int::ZERO;
+    data
+}
+
+/// Bits that change places, put back.
+fn moved_back(op: Opcode, imm: Imm, bits: &Int, by: Option<&Int>) -> Int {
+    let back = match op {
+        Opcode::Rotl => Opcode::Rotr,
+        Opcode::Rotr => Opcode::Rotl,
+        op => op,
+    };
+    let args: Vec<RunValue> = [Some(bits), by].into_iter().flatten().map(|n: &Int| RunValue::Int(n.clone())).collect();
+    match scalar::eval(back, imm, &args, Type::INT, MAX_KNOWN_BITS) {
+        Ok((RunValue::Int(n), _)) => n,
+        _ => all(),
+    }
+}
+
+/// Which bits of an operand an instruction depends on, if these bits of its results are demanded.
+fn demand(view: View<'_>, used: Use, results: &dyn Fn(Value) -> Int) -> Int {
+    let func = view.func;
+    let (inst, index) = (used.inst, used.index as usize);
+    let data = func.inst(inst);
+    let imm = data.imm();
+    let op = data.op();
+    let width = u64::from(imm.number());
+    match (op, index) {
+        (Opcode::Store | Opcode::StoreVolatile | Opcode::StoreAtomic, 0) => return Int::mask(8 * width),
+        (Opcode::Memset, 1) => return Int::mask(8),
+        (Opcode::Ptradd, 1) => return Int::mask(64),
+        _ => {}
+    }
+    if data.is_terminator() {
+        return argument_demand(func, used, results);
+    }
+    let mut found = func.results(inst);
+    let Some(first) = found.next().filter(|&v| is_int(func, v) && !data.lanes()) else { return all() };
+    let d = results(first);
+    if op == Opcode::Split {
+        let low = results(found.next().expect("two results")).zext(width);
+        return if width > MAX_KNOWN_BITS { all() } else { d.shl(width).or(&low) };
+    }
+    // Above this, every bit is one.
+    let wide = |n: u64| if n > MAX_KNOWN_BITS { all() } else { Int::mask(n) };
+    let other = |i: usize| view.const_int(func.operands(inst)[i].value);
+    match (op, index) {
+        (Opcode::Add | Opcode::Sub | Opcode::Mul, _) => below(&d),
+        (Opcode::And, i) => other(1 - i).map_or(d.clone(), |c| d.and(&c)),
+        (Opcode::Or, i) => other(1 - i).map_or(d.clone(), |c| d.and(&c.not())),
+        (Opcode::Xor | Opcode::Freeze, _) => d,
+        (Opcode::Select, 1 | 2) => d,
+        (Opcode::Shl, 0) => match other(1).map(|n| n.to_u64().filter(|&n| n <= MAX_KNOWN_BITS)) {
+            Some(Some(n)) => d.shr(n),
+            _ => below(&d),
+        },
+        (Opcode::Shr, 0) => match other(1).map(|n| n.to_u64().filter(|&n| n <= MAX_KNOWN_BITS)) {
+            Some(Some(n)) => d.shl(n),
+            _ if d.is_zero() => d,
+            _ => all(),
+        },
+        (Opcode::Zext, _) => d.and(&wide(width)),
+        (Opcode::Sext, _) if width > MAX_KNOWN_BITS => all(),
+        (Opcode::Sext, _) => {
+            let sign = if d.shr(width).is_zero() { Int::ZERO } else { Int::pow2(width - 1) };
+            d.zext(width).or(&sign)
+        }
+        (Opcode::Merge, 0) => d.and(&wide(width).not()),
+        (Opcode::Merge, 1) => d.and(&wide(width)),
+        (Opcode::Bswap | Opcode::Bitreverse, _) => moved_back(op, imm, &d, None),
+        (Opcode::Rotl | Opcode::Rotr, 0) => match other(1) {
+            Some(by) => moved_back(op, imm, &d, Some(&by)),
+            None => wide(width),
+        },
+        (Opcode::Clz | Opcode::Ctz, _) => wide(width),
+        _ => all(),
+    }
+}
+
+/// What a terminator demands: all of what it decides by, and of arguments what the parameter is demanded for.
+fn argument_demand(func: &Function, used: Use, results: &dyn Fn(Value) -> Int) -> Int {
+    let index = used.index as usize;
+    let named = func.targets(used.inst).len();
+    for (i, block) in func.successors(used.inst).enumerate() {
+        let args = if named == 0 { 0..func.operands(used.inst).len() } else { func.target_arg_range(used.inst, i) };
+        if args.contains(&index)
+            && let Some(&param) = func.params(block).get(index - args.start)
+        {
+            return results(param);
+        }
+    }
+    all()
+}
+
+struct Cell {
+    bits: Int,
+    changes: u32,
+    queued: bool,
+}
+
+/// The demands of one round. Those of other values are as earlier rounds or steps found them.
+struct Round<'v, 'f> {
+    view: View<'v>,
+    earlier: &'f FxHashMap<Value, Int>,
+    cells: FxHashMap<Value, Cell>,
+    work: VecDeque<Value>,
+    computed: u64,
+}
+
+impl Round<'_, '_> {
+    /// What is demanded of a value.
+    fn demanded(&self, value: Value) -> Int {
+        if !self.view.func.ann(value).is_none() {
+            return all();
+        }
+        match self.cells.get(&value) {
+            Some(cell) => cell.bits.clone(),
+            None => known_before(self.view, self.earlier, value).unwrap_or_else(all),
+        }
+    }
+
+    fn use_demand(&self, used: Use) -> Int {
+        let ann = self.view.func.operands(used.inst)[used.index as usize].ann;
+        if said(ann) != AnnData::default() {
+            return all();
+        }
+        let bits = demand(self.view, used, &|v| self.demanded(v));
+        if bits.bits() > MAX_KNOWN_BITS { all() } else { bits }
+    }
+
+    fn settle(&mut self) {
+        while let Some(value) = self.work.pop_front() {
+            self.computed += 1;
+            let mut bits = Int::ZERO;
+            for used in self.view.func.uses(value) {
+                bits = bits.or(&self.use_demand(used));
+            }
+            let cell = self.cells.get_mut(&value).expect("a value of this round");
+            cell.queued = false;
+            let bits = bits.or(&cell.bits);
+            if bits == cell.bits {
+                continue;
+            }
+            cell.changes += 1;
+            cell.bits = if cell.changes > MAX_CHANGES { all() } else { bits };
+            for source in sources(self.view, value) {
+                if let Some(cell) = self.cells.get_mut(&source)
+                    && !std::mem::replace(&mut cell.queued, true)
+                {
+                    self.work.push_back(source);
+                }
+            }
+        }
+    }
+}
+
+fn known_before(view: View<'_>, earlier: &FxHashMap<Value, Int>, value: Value) -> Option<Int> {
+    earlier.get(&value).or_else(|| view.facts().demanded(value)).cloned()
+}
+
+/// The integers that a value is computed from.
+fn sources(view: View<'_>, value: Value) -> Vec<Value> {
+    let func = view.func;
+    let mut sources: Vec<Value> = match func.def(value) {
+        Def::Result(inst, _) => func.fixed_operands(inst).iter().map(|o| o.value).collect(),
+        Def::Param(block, index) => {
+            let argument = |e: &tuffy_ir::Pred| func.successor_args(e.inst, e.index as usize).get(index as usize);
+            view.preds(block).iter().filter_map(argument).map(|o| o.value).collect()
+        }
+    };
+    sources.retain(|&v| is_int(func, v));
+    sources
+}
+
+fn find(view: View<'_>) -> Found {
+    let func = view.func;
+    let mut demands: FxHashMap<Value, Int> = FxHashMap::default();
+    let mut rounds: FxHashMap<Value, u32> = FxHashMap::default();
+    let mut order: Vec<Value> = Vec::new();
+    let mut computed = 0;
+    let mut next: Vec<Value> = view.facts().backward.list().to_vec();
+    while !next.is_empty() {
+        let mut round =
+            Round { view, earlier: &demands, cells: FxHashMap::default(), work: VecDeque::new(), computed: 0 };
+        let mut members = Vec::new();
+        for value in std::mem::take(&mut next) {
+            if !is_int(func, value) || func.def_block(value).is_none() || round.cells.contains_key(&value) {
+                continue;
+            }
+            let before = rounds.entry(value).or_default();
+            *before += 1;
+            if *before == 1 {
+                order.push(value);
+            }
+            let bits = if *before > MAX_ROUNDS { all() } else { Int::ZERO };
+            round.cells.insert(value, Cell { bits, changes: 0, queued: true });
+            members.push(value);
+        }
+        // Most values are used after they are defined: from the end, one look is mostly enough.
+        round.work = members.iter().rev().copied().collect();
+        round.settle();
+        computed += round.computed;
+        let mut changed = Vec::new();
+        for &value in &members {
+            let bits = round.cells[&value].bits.clone();
+            if known_before(view, &demands, value).as_ref() != Some(&bits) {
+                next.extend(sources(view, value).into_iter().filter(|v| !round.cells.contains_key(v)));
+            }
+            changed.push((value, bits));
+        }
+        demands.extend(changed);
+    }
+    let last = Round { view, earlier: &demands, cells: FxHashMap::default(), work: VecDeque::new(), computed: 0 };
+    let mut uses = Vec::new();
+    for &value in &order {
+        for used in func.uses(value) {
+            let old = func.operands(used.inst)[used.index as usize].ann;
+            let data = said(old);
+            // Of a constant every bit is known.
+            let bits = if view.const_int(value).is_some() { all() } else { last.use_demand(used) };
+            let known = KnownBits { ignored: bits.not(), ..data.known };
+            let new = Ann::new(AnnData { known, ..data });
+            if new != old {
+                uses.push((used, new));
+            }
+        }
+    }
+    let demands = order.into_iter().map(|v| (v, demands[&v].clone())).collect();
+    Found { uses, demands, computed }
+}
+
+impl Transform for DemandedBits {
+    fn info(&self) -> &'static Info {
+        DemandedBits::info()
+    }
+
+    fn propose(&self, view: View<'_>, site: Site) -> Option<Step> {
+        (site == Site::Function && !view.facts().backward.is_empty()).then(|| Step::at(site))
+    }
+
+    fn check(&self, view: View<'_>, step: &Step) -> Result<Plan, Refusal> {
+        if step.site != Site::Function {
+            return Err(Refusal::pattern("the site is not the function"));
+        }
+        if view.facts().backward.is_empty() {
+            return Err(Refusal::pattern("no demand is out of date"));
+        }
+        Ok(Plan::of(find(view)))
+    }
+
+    fn apply(&self, edit: &mut Editor<'_>, _: &Step, plan: Plan) {
+        let Found { uses, demands, computed } = plan.take();
+        for (used, ann) in uses {
+            edit.derive_use_ann(used.inst, used.index as usize, ann);
+        }
+        for (value, bits) in demands {
+            edit.set_demanded(value, bits);
+        }
+        edit.facts_cleaned(false, computed);
+    }
+
+    fn context(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Fact>) {
+        let found: &Found = plan.get();
+        for (used, ann) in &found.uses {
+            let value = view.func.operands(used.inst)[used.index as usize].value;
+            out.push(Fact::Text("use", format!("{}{ann}", view.func.show(value))));
+        }
+    }
+}
+
+/// One step, if anything is out of date.
+pub fn run(engine: &mut dyn Perform, _: &Args) {
+    if let Some(step) = DemandedBits.propose(engine.view(), Site::Function) {
+        // A refusal leaves everything as it is.
+        let _ = engine.perform(&DemandedBits, &step);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::dead_inst::DeadInst;
+    use super::super::trial::Trial;
+    use super::DemandedBits;
+    use crate::engine::Perform;
+    use expect_test::expect;
+
+    #[test]
+    fn demands_flow_back_through_operations_and_parameters() {
+        let mut t = Trial::new(
+            "func @f(int, int, ptr) -> int {
+            bb0(v0: mem):
+              v1 = param 0
+              v2 = param 1
+              v3 = param 2
+              v4 = iconst 4
+              v5 = iconst 0xf0
+              v6 = add v1, v2
+              v7 = and v6, v5
+              v8 = shr v2, v4
+              v9 = shl v8, v4
+              br bb1(v9)
+            bb1(v10: int):
+              v11 = store.1 v10, v3, v0
+              v12 = mul v7, v1
+              v13 = zext v12, 16
+              v14 = sext v7, 4
+              v15:s32 = add v14, v13
+              v16 = div v15, v8
+              ret v16, v11
+            }",
+        );
+        assert_eq!(t.run("demanded-bits"), 1);
+        expect![[r#"
+            bb0(v0: mem):
+              v1 = param 0
+              v2 = param 1
+              v3 = param 2
+              v4 = iconst 4
+              v5 = iconst 240
+              v6 = add v1:known(x_????_????), v2:known(x_????_????)
+              v7 = and v6:known(x_????_xxxx), v5
+              v8 = shr v2:known(?_xxxx), v4
+              v9 = shl v8:known(x_????), v4
+              br bb1(v9:known(x_????_????))
+            bb1(v10: int):
+              v11 = store.1 v10:known(x_????_????), v3, v0
+              v12 = mul v7:known(x_????_????_????_????), v1:known(x_????_????_????_????)
+              v13 = zext v12:known(x_????_????_????_????), 16
+              v14 = sext v7:known(x_????), 4
+              v15:s32 = add v14, v13
+              v16 = div v15, v8
+              ret v16, v11
+        "#]]
+        .assert_eq(&t.text());
+        assert_eq!(t.run("demanded-bits"), 0);
+        assert!(t.engine.view().facts().demanded_is_fresh(t.value("v6")));
+        assert_eq!(t.refusal(&DemandedBits, "@", &[]), "no demand is out of date");
+        assert_eq!(t.refusal(&DemandedBits, "v6", &[]), "the site is not the function");
+    }
+
+    #[test]
+    fn loops_come_to_rest() {
+        let mut t = Trial::new(
+            "func @f(int, bool) -> int {
+            bb0:
+              v0 = param 0
+              v1 = param 1
+              v2 = iconst 1
+              br bb1(v0, v0)
+            region loop {
+              bb1(v3: int, v4: int):
+                v5 = add v3, v0
+                v6 = shr v4, v2
+                brif v1, bb2, bb3
+              bb2:
+                continue v5, v6
+            }
+            bb3:
+              v7 = add v3, v4
+              v8 = zext v7, 8
+              ret v8
+            }",
+        );
+        assert_eq!(t.run("demanded-bits"), 1);
+        expect![[r#"
+            bb0:
+              v0 = param 0
+              v1 = param 1
+              v2 = iconst 1
+              br bb1(v0:known(x_????_????), v0)
+            region loop {
+              bb1(v3: int, v4: int):
+                v5 = add v3:known(x_????_????), v0:known(x_????_????)
+                v6 = shr v4:known(?x), v2
+                brif v1, bb2, bb3
+              bb2:
+                continue v5:known(x_????_????), v6
+            }
+            bb3:
+              v7 = add v3:known(x_????_????), v4:known(x_????_????)
+              v8 = zext v7:known(x_????_????), 8
+              ret v8
+        "#]]
+        .assert_eq(&t.text());
+    }
+
+    #[test]
+    fn only_what_is_out_of_date_is_computed() {
+        let mut text = String::from("func @f(int) -> int {\nbb0:\n  v0 = param 0\n");
+        for i in 0..40 {
+            let n = 10 + 10 * i;
+            text += &format!("  v{n} = add v0, v0\n  v{} = zext v{n}, 8\n  v{} = zext v{n}, 9\n", n + 1, n + 2);
+        }
+        text += "  ret v0\n}";
+        let mut t = Trial::new(&text);
+        t.run("demanded-bits");
+        let first = t.engine.view().facts().backward_computed;
+        assert!((121..=125).contains(&first), "{first}");
+        assert!(t.text().contains("v11 = zext v10:known(x), 8\n"), "{}", t.text());
+        assert_eq!(t.run("demanded-bits"), 0);
+        t.step(&DeadInst, "v12", &[]).unwrap();
+        assert!(!t.engine.view().facts().demanded_is_fresh(t.value("v10")));
+        assert_eq!(t.run("demanded-bits"), 1);
+        assert_eq!(t.engine.view().facts().backward_computed - first, 1);
+    }
+}

@@ -1,0 +1,685 @@
+//! A direct call becomes the body of the function that it calls.
+//!
+//! ```text
+//! func @g(int) -> int {            bb0(v0: mem):
+//!   bb0: v0 = param 0                v1 = param 0
+//!        v1 = add v0, v0        →    s0.1 = add v1, v1
+//!        ret v1                      br bbs0.0(s0.1, v0)
+//! }                                bbs0.0(s0.0: int, s0.2: mem):
+//! bb0(v0: mem):                      ret s0.0, s0.2
+//!   v1 = param 0
+//!   v2 = symbol_addr @g
+//!   v3, v4 = call v2(v1), v0 -> int
+//!   ret v4, v3
+//! ```
+//!
+//! - The body is that of the function in the module as it is when the step is taken. A function that another file may replace (`weak`),
+//!   `noinline` functions, variadic ones and the function itself are not inlined, nor calls that do not fit.
+//! - Every `ret` branches to the rest of the block, with the value and the memory state as arguments.
+//! - What signatures say of arguments and results stays: an argument of which more is said than is known becomes a parameter of a
+//!   block with that annotation.
+//! - Slots move to the entry block. In a loop, all iterations then share one: what a call found uninitialized is now what the last
+//!   one left there, and addresses that differed, or dangled, are equal. Both refine.
+//! - An argument passed `byval` is copied to a slot of its own.
+//! - Landing pads are copied if both functions have the same personality; what unwinds out of the body unwinds out of the caller,
+//!   as it did from the call. An `invoke` is not inlined.
+
+use super::cost;
+use super::prelude::*;
+use crate::engine::{Cost, Inlining, Perform, Shape};
+use crate::passes::Args;
+use smallvec::SmallVec;
+use tuffy_ir::{
+    Ann, Block, Cloner, Event, Function, Jump, Linkage, MAX_REGION_DEPTH, Name, Node, Passing, Signature, Type, Value,
+};
+
+transform! {
+    /// See the module.
+    InlineCall { name: "inline_call", kind: Refinement, tag: "inline", params: ["callee": Symbol], source: "inline_call.rs" }
+}
+
+/// The function that a call names, if it names one.
+pub(super) fn direct_callee(func: &Function, call: Inst) -> Option<Name> {
+    let address = func.def_inst(func.operands(call).first()?.value)?;
+    (func.op(address) == Opcode::SymbolAddr).then(|| func.inst(address).imm().name())
+}
+
+/// Whether a call gives a function what its signature asks for.
+pub(super) fn fits(func: &Function, call: Inst, signature: &Signature) -> Result<(), Refusal> {
+    let operands = func.fixed_operands(call);
+    let args = &operands[1..operands.len() - 1];
+    let no = |actual: &dyn std::fmt::Display| Err(Refusal::needs("the call", format!("to fit `{signature}`"), actual));
+    if signature.variadic {
+        return no(&"a variadic call");
+    }
+    if args.len() != signature.params.len() {
+        return no(&format!("{} arguments", args.len()));
+    }
+    for (i, (arg, param)) in args.iter().zip(&signature.params).enumerate() {
+        if func.ty(arg.value) != param.ty {
+            return no(&format!("argument {i} is `{}`", func.ty(arg.value)));
+        }
+    }
+    if let Some(wanted) = func.results(call).nth(1).map(|v| func.ty(v))
+        && signature.ret.map(|(ty, _)| ty) != Some(wanted)
+    {
+        return no(&format!("the result is `{wanted}`"));
+    }
+    match func.call_signature(call) {
+        Some(s) if s.params.iter().zip(&signature.params).any(|(a, b)| a.passing != b.passing) => no(&s),
+        _ => Ok(()),
+    }
+}
+
+/// How many regions are around a block.
+pub(super) fn depth(func: &Function, block: Block) -> usize {
+    std::iter::successors(func.block_region(block), |&r| func.parent(r)).count().saturating_sub(1)
+}
+
+/// How deep regions nest in a function.
+pub(super) fn deepest(func: &Function) -> usize {
+    let (mut now, mut most) = (0usize, 0);
+    for event in func.walk() {
+        match event {
+            Event::Enter(_) => now += 1,
+            Event::Leave(_) => now -= 1,
+            Event::Block(_) => {}
+        }
+        most = most.max(now);
+    }
+    most
+}
+
+fn check<'m>(view: View<'m>, step: &Step) -> Result<(Inst, &'m Function), Refusal> {
+    let func = view.func;
+    let call = placed_inst(func, step.site)?;
+    if func.op(call) != Opcode::Call {
+        return Err(Refusal::needs("the instruction", "`call`", func.op(call)));
+    }
+    let name = direct_callee(func, call).ok_or_else(|| Refusal::needs("the callee", "known", "computed"))?;
+    if step.symbol(0) != name {
+        return Err(Refusal::needs("the callee", format!("@{}", step.symbol(0)), format!("@{name}")));
+    }
+    if name == func.name {
+        return Err(Refusal::needs("the callee", "another function", "the function itself"));
+    }
+    let callee = view.module.function(name).ok_or_else(|| Refusal::needs("the callee", "defined", "declared"))?;
+    if callee.linkage == Linkage::Weak {
+        return Err(Refusal::needs("the linkage of the callee", "not `weak`", "weak"));
+    }
+    if callee.attributes.has("noinline") {
+        return Err(Refusal::needs("the attributes of the callee", "no `noinline`", "noinline"));
+    }
+    for attribute in ["target_cpu", "target_features"] {
+        let theirs = callee.attributes.get(attribute);
+        if theirs.is_some() && theirs != func.attributes.get(attribute) {
+            return Err(Refusal::needs(attribute, "the same in both functions", "different"));
+        }
+    }
+    fits(func, call, &callee.signature)?;
+    let block = func.inst(call).block().expect("placed");
+    let depth = depth(func, block) + deepest(callee);
+    if depth > MAX_REGION_DEPTH {
+        return Err(Refusal::needs("the depth of regions", format!("at most {MAX_REGION_DEPTH}"), depth));
+    }
+    let mut size = 8 + 3 * callee.signature.params.len();
+    let mut unwinds = false;
+    for inst in callee.insts_in_order() {
+        size += 1;
+        unwinds |= matches!(callee.op(inst), Opcode::Invoke | Opcode::LandingPad);
+    }
+    if unwinds && callee.attributes.get("personality") != func.attributes.get("personality") {
+        return Err(Refusal::needs("the personality", "the same in both functions", "different"));
+    }
+    view.room_for(size)?;
+    Ok((call, callee))
+}
+
+/// What is said of each argument on its way into the callee, besides what its value says.
+fn argument_anns(func: &Function, call: Inst, callee: &Function) -> Vec<Ann> {
+    let operands = func.fixed_operands(call);
+    let stated = func.call_signature(call);
+    let mut anns: Vec<Ann> = Vec::new();
+    for (i, (arg, param)) in operands[1..].iter().zip(&callee.signature.params).enumerate() {
+        let stated = stated.and_then(|s| s.params.get(i)).map_or(Ann::NONE, |p| p.ann);
+        anns.push(arg.ann.intersect(stated).intersect(param.ann));
+    }
+    anns
+}
+
+impl Transform for InlineCall {
+    fn info(&self) -> &'static Info {
+        InlineCall::info()
+    }
+
+    /// Driven by its own walk.
+    fn propose(&self, _: View<'_>, _: Site) -> Option<Step> {
+        None
+    }
+
+    fn check(&self, view: View<'_>, step: &Step) -> Result<Plan, Refusal> {
+        check(view, step).map(|(call, _)| Plan::of(call))
+    }
+
+    fn apply(&self, edit: &mut Editor<'_>, step: &Step, plan: Plan) {
+        let call: Inst = plan.take();
+        let callee = edit.module().function(step.symbol(0)).expect("a checked callee");
+        Body::new(edit, call, callee).inline(edit);
+    }
+
+    fn fragment(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+        let &call: &Inst = plan.get();
+        out.extend(view.func.def_inst(view.func.operands(call)[0].value));
+    }
+
+    fn context(&self, view: View<'_>, step: &Step, plan: &Plan, out: &mut Vec<Fact>) {
+        let weights = Weights::of(view, *plan.get(), step.symbol(0));
+        out.push(Fact::Text("callee", step.symbol(0).to_string()));
+        out.push(Fact::Number("callee_size", weights.callee.size));
+        out.push(Fact::Number("bonus", weights.bonus));
+        out.push(Fact::Flag("only_call", weights.only_call));
+        out.push(Fact::Flag("cold", weights.cold));
+        out.push(Fact::Flag("always", weights.always));
+    }
+
+    fn costs(&self, view: View<'_>, step: &Step, plan: &Plan) -> Option<CostModel> {
+        let weights = Weights::of(view, *plan.get(), step.symbol(0));
+        Some(CostModel {
+            before: cost::add(weights.call, Cost { size: 0, ..weights.callee }),
+            after: weights.callee,
+            threshold: "inline if callee_size <= max_size + bonus".to_owned(),
+        })
+    }
+}
+
+/// A call that is being replaced.
+struct Body<'m> {
+    callee: &'m Function,
+    call: Inst,
+    block: Block,
+    after: Block,
+    cloner: Cloner,
+    inlining: Inlining,
+    /// The state of memory so far.
+    token: Value,
+    /// Counts here are those of the callee times the first number, divided by the second.
+    scale: Option<(u64, u64)>,
+}
+
+impl<'m> Body<'m> {
+    fn new(edit: &mut Editor<'_>, call: Inst, callee: &'m Function) -> Body<'m> {
+        let func = edit.func();
+        let block = func.inst(call).block().expect("a placed call");
+        let inlining = Inlining::new(func, callee.name, edit.origin(call));
+        let entered = callee.entry().and_then(|b| callee.block_count(b)).filter(|&n| n > 0);
+        let scale = func.block_count(block).zip(entered);
+        let token = func.fixed_operands(call).last().expect("a token").value;
+        let next = func.next_inst(call).expect("a terminator follows");
+        let after = edit.split_block(next);
+        Body { callee, call, block, after, cloner: Cloner::new(), inlining, token, scale }
+    }
+
+    fn inline(mut self, edit: &mut Editor<'_>) {
+        let entry = self.callee.entry().expect("a defined function has an entry");
+        self.slots(edit, entry);
+        let args = self.arguments(edit);
+        let returned = self.continuation(edit);
+        let region = edit.func().block_region(self.block).expect("a placed block");
+        let before = Node::block(self.after);
+        let first = self.enter(edit, &args, before);
+        edit.remove(self.call);
+
+        let shape = Shape::of_body(self.callee);
+        edit.copy_shape(&mut self.cloner, &shape, region, before);
+        if let Some(&token) = self.callee.params(entry).first() {
+            self.cloner.bind_value(token, self.token);
+        }
+        let mut rets = Vec::new();
+        self.contents(edit, entry, first, &mut rets);
+        for old in shape.iter().filter_map(Shape::block) {
+            let new = self.cloner.block(old).expect("a copied block");
+            for &param in self.callee.params(old) {
+                edit.import_param(&mut self.cloner, self.callee, param, new);
+            }
+            edit.set_block_count(new, self.count(old));
+            self.contents(edit, old, new, &mut rets);
+        }
+        for (ret, block) in rets {
+            self.leave(edit, ret, block, returned);
+        }
+        edit.finish_clones(self.cloner);
+    }
+
+    fn count(&self, block: Block) -> Option<u64> {
+        let (here, entered) = self.scale?;
+        let count = u128::from(self.callee.block_count(block)?) * u128::from(here) / u128::from(entered);
+        Some(u64::try_from(count).unwrap_or(u64::MAX))
+    }
+
+    /// The slots of the callee, at the start of the entry block.
+    fn slots(&mut self, edit: &mut Editor<'_>, entry: Block) {
+        let slots: Vec<Inst> =
+            self.callee.block_insts(entry).filter(|&i| self.callee.op(i) == Opcode::StackSlot).collect();
+        for slot in slots {
+            let copy = edit.import_inst(&mut self.cloner, self.callee, slot, self.block, &mut self.inlining);
+            let start = edit.func().entry().and_then(|b| edit.first_place(b)).expect("the call, or a terminator");
+            edit.move_before(copy, start);
+        }
+    }
+
+    /// What the parameters of the callee are here; what `byval` points to is copied.
+    fn arguments(&mut self, edit: &mut Editor<'_>) -> Vec<Value> {
+        let operands = edit.func().fixed_operands(self.call).to_vec();
+        let origin = edit.origin(self.call);
+        let mut args = Vec::new();
+        for (arg, param) in operands[1..].iter().zip(&self.callee.signature.params) {
+            let Passing::ByVal { size, align_log2 } = param.passing else {
+                args.push(arg.value);
+                continue;
+            };
+            let imm = Imm::default().with_number(size).with_align(Some(align_log2));
+            let start = edit.func().entry().and_then(|b| edit.first_place(b)).expect("the call, or a terminator");
+            let slot = edit.value_before(start, Draft { imm, ..Draft::new(Opcode::StackSlot) }, origin);
+            let length = edit.iconst_before(self.call, &Int::from(u64::from(size)), origin);
+            let imm = Imm::default().with_align(Some(align_log2));
+            let stated = edit.func().call_signature(self.call).and_then(|s| s.params.get(args.len()));
+            let ann = stated.map_or(Ann::NONE, |p| p.ann).intersect(arg.ann);
+            let from = Operand::new(arg.value, ann);
+            let copy = [slot.into(), from, length.into(), self.token.into()];
+            let draft = Draft { imm, operands: &copy, ..Draft::new(Opcode::Memcpy) };
+            self.token = edit.value_before(self.call, draft, origin);
+            args.push(slot);
+        }
+        args
+    }
+
+    /// Gives the rest of the block the results of the call as parameters: whether there is a value and a state.
+    fn continuation(&mut self, edit: &mut Editor<'_>) -> (bool, bool) {
+        let results: SmallVec<[Value; 2]> = edit.func().results(self.call).collect();
+        let value = results.get(1).copied().filter(|&v| edit.func().has_uses(v));
+        if let Some(value) = value {
+            let stated = edit.func().call_signature(self.call).and_then(|s| s.ret).map_or(Ann::NONE, |r| r.1);
+            let given = self.callee.signature.ret.map_or(Ann::NONE, |r| r.1);
+            let ann = edit.func().ann(value).intersect(stated).intersect(given);
+            let ty = edit.func().ty(value);
+            let param = edit.add_param(self.after, ty, ann);
+            edit.replace_value(value, param);
+        }
+        let state = edit.func().has_uses(results[0]);
+        if state {
+            let param = edit.add_param(self.after, Type::MEM, Ann::NONE);
+            edit.replace_value(results[0], param);
+        }
+        (value.is_some(), state)
+    }
+
+    /// Binds the parameters of the callee, and gives the block that its first instructions go to: this one, or a new one with a parameter
+    /// for each argument of which something new is said.
+    fn enter(&mut self, edit: &mut Editor<'_>, args: &[Value], before: Node) -> Block {
+        let callee = self.callee;
+        let mut anns = argument_anns(edit.func(), self.call, callee);
+        let mut params: Vec<SmallVec<[Inst; 1]>> = vec![SmallVec::new(); args.len()];
+        for inst in callee.insts_in_order().filter(|&i| callee.op(i) == Opcode::Param) {
+            params[callee.inst(inst).imm().number() as usize].push(inst);
+        }
+        let own = |inst: Inst| callee.results(inst).next().expect("a result");
+        let (mut targets, mut passed) = (Vec::new(), Vec::new());
+        for (i, insts) in params.iter().enumerate() {
+            // With several, what one says the others need not.
+            if let [only] = insts[..] {
+                anns[i] = anns[i].intersect(callee.ann(own(only)));
+            }
+            if matches!(callee.signature.params[i].passing, Passing::ByVal { .. }) {
+                anns[i] = Ann::NONE;
+            }
+            let known = edit.func().ann(args[i]);
+            if insts.is_empty() || known.intersect(anns[i]) == known {
+                insts.iter().for_each(|&p| self.cloner.bind_value(own(p), args[i]));
+            } else {
+                targets.push(i);
+                passed.push(Operand::from(args[i]));
+            }
+        }
+        if targets.is_empty() {
+            return self.block;
+        }
+        let region = edit.func().block_region(self.block).expect("a placed block");
+        let first = edit.make_block(region, before);
+        let count = edit.func().block_count(self.block);
+        edit.set_block_count(first, count);
+        for i in targets {
+            let ty = edit.func().ty(args[i]);
+            let param = edit.add_param(first, ty, anns[i]);
+            params[i].iter().for_each(|&p| self.cloner.bind_value(own(p), param));
+        }
+        let origin = edit.origin(self.call);
+        let jump = Jump { block: first, args: passed };
+        edit.emit_end(self.block, Draft { targets: &[jump], ..Draft::new(Opcode::Br) }, origin);
+        first
+    }
+
+    /// Copies the instructions of a block, but for what becomes something else.
+    fn contents(&mut self, edit: &mut Editor<'_>, old: Block, new: Block, rets: &mut Vec<(Inst, Block)>) {
+        for inst in self.callee.block_insts(old) {
+            match self.callee.op(inst) {
+                Opcode::Param | Opcode::StackSlot => {}
+                Opcode::Ret => rets.push((inst, new)),
+                _ => _ = edit.import_inst(&mut self.cloner, self.callee, inst, new, &mut self.inlining),
+            }
+        }
+    }
+
+    /// A `ret` goes on after the call.
+    fn leave(&mut self, edit: &mut Editor<'_>, ret: Inst, block: Block, (value, state): (bool, bool)) {
+        let here = |o: &Operand| Operand { value: self.cloner.value(o.value).expect("a copied value"), ..*o };
+        let operands = self.callee.operands(ret);
+        let mut args = Vec::new();
+        if value {
+            args.push(here(&operands[0]));
+        }
+        if state {
+            let given = operands.last().filter(|o| self.callee.ty(o.value) == Type::MEM);
+            args.push(given.map_or(self.token.into(), here));
+        }
+        let origin = edit.import_origin(self.callee, self.callee.inst(ret).origin(), &mut self.inlining);
+        let jump = Jump { block: self.after, args };
+        edit.emit_end(block, Draft { targets: &[jump], ..Draft::new(Opcode::Br) }, origin);
+    }
+}
+
+/// What speaks for and against inlining a call.
+struct Weights {
+    callee: Cost,
+    call: Cost,
+    bonus: u64,
+    only_call: bool,
+    cold: bool,
+    always: bool,
+    slot_bytes: u64,
+}
+
+/// What each constant argument is worth.
+const CONSTANT_BONUS: u64 = 6;
+/// What it is worth that the callee goes away with its only call.
+const ONLY_CALL_BONUS: u64 = 400;
+/// The size from which it does not matter how large a callee is.
+const MAX_COUNTED: u64 = 4096;
+
+impl Weights {
+    fn of(view: View<'_>, call: Inst, callee: Name) -> Weights {
+        let func = view.func;
+        let Some(body) = view.module.function(callee) else { unreachable!("a checked callee") };
+        let operands = func.fixed_operands(call);
+        let args = &operands[1..operands.len() - 1];
+        let constant = |o: &&Operand| func.def_inst(o.value).is_some_and(|i| cost::is_free(func, i));
+        let constants = args.iter().filter(constant).count() as u64;
+        let only_call = body.linkage == Linkage::Internal && view.calls.is_some_and(|c| c.uses(callee) == 1);
+        let block = func.inst(call).block().expect("placed");
+        let cold = body.attributes.has("cold") || func.attributes.has("cold") || func.block_count(block) == Some(0);
+        let call = cost::of_inst(func, call);
+        let size_saved = if cold { 0 } else { CONSTANT_BONUS * constants };
+        let slots = body.entry().into_iter().flat_map(|b| body.block_insts(b));
+        let slots = slots.filter(|&i| body.op(i) == Opcode::StackSlot);
+        Weights {
+            callee: cost::of_blocks(body, body.blocks_in_order(), MAX_COUNTED),
+            call,
+            bonus: call.size + size_saved + if only_call { ONLY_CALL_BONUS } else { 0 },
+            only_call,
+            cold,
+            always: body.attributes.has("alwaysinline"),
+            slot_bytes: slots.map(|i| u64::from(body.inst(i).imm().number())).sum(),
+        }
+    }
+
+    fn worth_it(&self, args: &Args) -> bool {
+        let limit = if self.cold { 0 } else { args.get("max_size") };
+        self.always || (self.callee.size <= limit + self.bonus && self.slot_bytes <= args.get("max_slots"))
+    }
+}
+
+/// The pass: all direct calls of the function, in text order. Calls that come with a body were decided on in the callee.
+pub fn walk(engine: &mut dyn Perform, args: &Args) {
+    let func = engine.view().func;
+    let calls: Vec<Inst> = func.insts_in_order().filter(|&i| func.op(i) == Opcode::Call).collect();
+    let mut size = cost::of_blocks(func, func.blocks_in_order(), u64::MAX).size;
+    for call in calls {
+        let view = engine.view();
+        let Some(callee) = direct_callee(view.func, call) else { continue };
+        let Some(body) = view.module.function(callee) else { continue };
+        // A function with a level or policy of its own keeps it.
+        if ["opt_level", "opt_policy"].iter().any(|a| body.attributes.get(a) != view.func.attributes.get(a)) {
+            continue;
+        }
+        let weights = Weights::of(view, call, callee);
+        let after = size.saturating_add(weights.callee.size);
+        if !weights.worth_it(args) || (after > args.get("max_caller") && !weights.always && !weights.only_call) {
+            continue;
+        }
+        let step = Step::at(Site::of(view.func, call)).with(Param::Symbol(callee));
+        if engine.perform(&InlineCall, &step).is_ok() {
+            size = after;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{pass, step, value};
+    use super::*;
+    use expect_test::expect;
+
+    #[test]
+    fn a_body_with_a_loop_and_several_returns() {
+        let after = pass(
+            r#"func @g(int:s32, ptr) -> int:s32 {
+  bb0(v0: mem) !count(10):
+    v1 = param 0
+    v2 = stack_slot 4
+    v3 = store.4 v1, v2, v0
+    v4 = param 1
+    br bb1(v3)
+  region loop {
+    bb1(v5: mem) !count(40):
+      v6 = load.4 v2, v5 -> int
+      v7 = iconst 0
+      v8 = icmp.eq v6, v7
+      brif v8, bb2, bb3 !weights(1, 3)
+    bb3 !count(30):
+      v9 = store.4 v7, v2, v5
+      brif v8, bb4, bb5
+    bb5 !count(20):
+      continue v9
+  }
+  bb2 !count(10):
+    ret v1:s16, v5
+  bb4 !count(0):
+    ret v7, v9
+}
+
+func @f(int, ptr) -> int {
+  bb0(v0: mem) !count(5):
+    v1 = param 0
+    v2 = param 1
+    v3 = symbol_addr @g
+    v4, v5:u8 = call v3(v1, v2), v0 as (int:u9, ptr) -> int:s12
+    v6 = add v5, v5
+    ret v6, v4
+}"#,
+            "inline",
+        );
+        expect![[r#"
+            func @f(int, ptr) -> int {
+              bb0(v0: mem) !count(5):
+                s0.0 = stack_slot 4
+                v1 = param 0
+                v2 = param 1
+                v3 = symbol_addr @g
+                br bbs0.1(v1)
+
+              bbs0.1(s0.3:u9: int) !count(5):
+                s0.4 = store.4 s0.3, s0.0, v0
+                br bbs0.2(s0.4)
+
+              region loop {
+                bbs0.2(s0.5: mem) !count(20):
+                  s0.6 = load.4 s0.0, s0.5 -> int
+                  s0.7 = iconst 0
+                  s0.8 = icmp.eq s0.6, s0.7
+                  brif s0.8, bbs0.5, bbs0.3 !weights(1, 3)
+
+                bbs0.3 !count(15):
+                  s0.9 = store.4 s0.7, s0.0, s0.5
+                  brif s0.8, bbs0.6, bbs0.4
+
+                bbs0.4 !count(10):
+                  continue s0.9
+              }
+
+              bbs0.5 !count(5):
+                br bbs0.0(s0.3:s16, s0.5)
+
+              bbs0.6 !count(0):
+                br bbs0.0(s0.7, s0.9)
+
+              bbs0.0(s0.1:u8: int, s0.2: mem) !count(5):
+                v6 = add s0.1, s0.1
+                ret v6, s0.2
+            }
+        "#]]
+        .assert_eq(&after);
+    }
+
+    #[test]
+    fn plain_bodies_need_no_block_and_bytes_are_copied() {
+        let after = pass(
+            "func internal @g(int, ptr byval(8, 4)) alwaysinline {
+  bb0:
+    v0 = param 0
+    v1 = param 1
+    ret
+}
+
+func internal @h() {
+  bb0:
+    trap
+}
+
+func @f(ptr) -> int {
+  bb0(v0: mem):
+    v1 = param 0
+    v2 = iconst 7
+    br bb1(v0)
+  region loop {
+    bb1(v3: mem):
+      v4 = symbol_addr @g
+      v5 = call v4(v2, v1), v3
+      v6 = symbol_addr @h
+      v7 = call v6(), v5
+      continue v7
+  }
+}",
+            "inline",
+        );
+        expect![[r#"
+            func @f(ptr) -> int {
+              bb0(v0: mem):
+                s0.0 = stack_slot 8, align=4
+                v1 = param 0
+                v2 = iconst 7
+                br bb1(v0)
+
+              region loop {
+                bb1(v3: mem):
+                  v4 = symbol_addr @g
+                  s0.1 = iconst 8
+                  s0.2 = memcpy s0.0, v1, s0.1, align=4, v3
+                  br bbs0.0(s0.2)
+
+                bbs0.0(s0.3: mem):
+                  v6 = symbol_addr @h
+                  trap
+
+                bbs1.0(s1.0: mem):
+                  continue s1.0
+              }
+            }
+        "#]]
+        .assert_eq(&after);
+    }
+
+    const REFUSED: &str = r#"
+extern func @x(int)
+func weak @weak() {
+  bb0:
+    ret
+}
+func @never() noinline {
+  bb0:
+    ret
+}
+func @many(...) {
+  bb0:
+    ret
+}
+func @int(int) {
+  bb0:
+    ret
+}
+func @fast() target_cpu("znver4") {
+  bb0:
+    ret
+}
+func @catches() personality(@x) {
+  bb0(v0: mem):
+    v1 = symbol_addr @weak
+    v2 = invoke v1(), v0, bb1, bb2
+  bb1:
+    ret v2
+  bb2:
+    v3, v4 = landing_pad cleanup
+    ret v2
+}
+func @f() {
+  bb0(v0: mem):
+    v1 = symbol_addr @weak
+    v2 = call v1(), v0
+    v3 = symbol_addr @never
+    v4 = call v3(), v2
+    v5 = symbol_addr @many
+    v6 = call v5(), v4
+    v7 = symbol_addr @int
+    v8 = call v7(), v6
+    v9 = symbol_addr @fast
+    v10 = call v9(), v8
+    v11 = symbol_addr @catches
+    v12 = call v11(), v10
+    v13 = symbol_addr @f
+    v14 = call v13(), v12
+    v15 = symbol_addr @x
+    v16 = iconst 1
+    v17 = call v15(v16), v14
+    v18 = load.8 v15, v17 -> ptr
+    v19 = call v18(), v17
+    ret v19
+}"#;
+
+    #[test]
+    fn what_is_not_inlined() {
+        let at = |name: &'static str, callee: &'static str| {
+            step(REFUSED, &InlineCall, move |e| {
+                Step::at(Site::Value(value(e, name))).with(Param::Symbol(Name::new(callee)))
+            })
+        };
+        expect!["the linkage of the callee: needs not `weak`, is weak"].assert_eq(&at("v2", "weak"));
+        expect!["the attributes of the callee: needs no `noinline`, is noinline"].assert_eq(&at("v4", "never"));
+        expect!["the call: needs to fit `(...)`, is a variadic call"].assert_eq(&at("v6", "many"));
+        expect!["the call: needs to fit `(int)`, is 0 arguments"].assert_eq(&at("v8", "int"));
+        expect!["target_cpu: needs the same in both functions, is different"].assert_eq(&at("v10", "fast"));
+        expect!["the personality: needs the same in both functions, is different"].assert_eq(&at("v12", "catches"));
+        expect!["the callee: needs another function, is the function itself"].assert_eq(&at("v14", "f"));
+        expect!["the callee: needs defined, is declared"].assert_eq(&at("v17", "x"));
+        expect!["the callee: needs known, is computed"].assert_eq(&at("v19", "x"));
+        expect!["the callee: needs @weak, is @never"].assert_eq(&at("v4", "weak"));
+        expect!["the instruction: needs `call`, is load"].assert_eq(&at("v18", "weak"));
+    }
+}

@@ -1,0 +1,509 @@
+//! What is known of integers is written down: known bits and ranges, as annotations of definitions.
+//!
+//! ```text
+//! v1 = zext v0, 8               v1 = zext v0, 8
+//! v2 = add v1, v1           →   v2:u9 = add v1, v1
+//! br bb1(v2)                    br bb1(v2)
+//! bb1(v3: int):                 bb1(v3: int:u9):
+//! ```
+//!
+//! One step looks at all facts that are out of date ([`Facts::forward`](crate::engine::Facts)) and at those that change because of
+//! them, and at no others. What an operation guarantees by itself (`zext v, 8` is below 256) is not written;
+//! [`known::of`](crate::known::of) knows it.
+//!
+//! *Why it is sound.* A fact is a set that holds every value which is not poison. Annotations are such sets by their meaning.
+//! For the values looked at, the facts found are a fixpoint: the fact of a result holds all that its operation can make of
+//! members of its operands' facts, the fact of a parameter holds the facts of all its arguments, over all edges that the entry
+//! reaches. So if all values computed so far are members of their facts, the next one is: the facts are an invariant of every
+//! execution, and writing them as annotations makes nothing poison that was not. The search begins with empty sets and lets
+//! them grow; a value that does not come to rest after [`MAX_CHANGES`] changes is given up: it gets what was given and what its
+//! operation guarantees whatever its operands are, which holds in any case. Then facts may shrink again: what an operation makes
+//! of members of an invariant is a member.
+//!
+//! Users of facts that changed are looked at in another round, in which the facts of the rounds before are annotations like all
+//! others.
+//!
+//! What was given in the input or by other steps is remembered apart, so a later step can also take back what was derived.
+
+use super::prelude::*;
+use crate::known::{self, Known};
+use crate::passes::Args;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+use tuffy_ir::{Ann, Def, Function, Type, Value};
+
+transform! {
+    /// See the module.
+    KnownBits { name: "known_bits", kind: Refinement, tag: "", params: [], source: "known_bits.rs" }
+}
+
+/// How often a fact may change before it is given up.
+pub const MAX_CHANGES: u32 = 8;
+/// After this many changes, bounds that move are dropped.
+const PATIENCE: u32 = 3;
+/// In how many rounds a fact is looked at.
+const MAX_ROUNDS: u32 = 3;
+
+/// What the step writes.
+struct Found {
+    /// Values and their new annotations, in the order of the text.
+    changed: Vec<(Value, Ann)>,
+    /// How many facts were computed.
+    computed: u64,
+}
+
+/// Where a value stands: block in reverse postorder, parameter or result, place among them.
+type Key = (usize, bool, u32, Value);
+
+struct Cell {
+    fact: Known,
+    changes: u32,
+    key: Key,
+}
+
+/// The facts of one round. Those of all other values stand in annotations, as earlier rounds leave them.
+struct Round<'v, 'f> {
+    view: View<'v>,
+    /// What earlier rounds write.
+    written: &'f FxHashMap<Value, Ann>,
+    cells: FxHashMap<Value, Cell>,
+    work: BTreeSet<Key>,
+    computed: u64,
+}
+
+/// The place of a value that is worth looking at: an integer that the entry reaches.
+fn key(view: View<'_>, value: Value) -> Option<Key> {
+    if view.func.ty(value) != Type::INT {
+        return None;
+    }
+    let block = view.cfg().position(view.func.def_block(value)?)?;
+    Some(match view.func.def(value) {
+        Def::Param(of, index) if view.func.params(of).get(index as usize) != Some(&value) => return None,
+        Def::Param(_, index) => (block, false, index, value),
+        Def::Result(inst, _) => (block, true, view.func.inst(inst).order(), value),
+    })
+}
+
+/// What a value is known to be by an annotation and by its operation alone.
+fn shallow(view: View<'_>, value: Value, ann: Ann) -> Known {
+    match view.func.def(value) {
+        Def::Param(..) => Known::from_ann(ann),
+        Def::Result(inst, index) => Known::from_ann(ann).meet(&known::transfer_alone(view, inst, index as usize)),
+    }
+}
+
+/// What a fact that keeps changing becomes: what moved is dropped.
+fn widen(old: &Known, new: &Known, changes: u32) -> Known {
+    let mut wide = old.join(new);
+    if wide.min != old.min {
+        wide.min = None;
+    }
+    if wide.max != old.max {
+        wide.max = None;
+    }
+    if changes > PATIENCE + 1 || wide.min.is_none() || wide.max.is_none() {
+        if wide.zeros != old.zeros {
+            wide.zeros = Int::mask(wide.zeros.not().trailing_zeros().unwrap_or(0));
+        }
+        if wide.ones != old.ones {
+            wide.ones = Int::ZERO;
+        }
+    }
+    wide.tidy()
+}
+
+/// Values that are computed from one.
+fn users(func: &Function, value: Value) -> Vec<Value> {
+    let mut users = Vec::new();
+    for used in func.uses(value) {
+        users.extend(func.results(used.inst));
+        if !func.inst(used.inst).is_terminator() {
+            continue;
+        }
+        for (i, block) in func.successors(used.inst).enumerate() {
+            let args = func.successor_args(used.inst, i).iter().zip(func.params(block));
+            users.extend(args.filter(|(o, _)| o.value == value).map(|(_, &param)| param));
+        }
+    }
+    users
+}
+
+impl Round<'_, '_> {
+    fn old_ann(&self, value: Value) -> Ann {
+        self.written.get(&value).copied().unwrap_or_else(|| self.view.func.ann(value))
+    }
+
+    fn fact(&self, value: Value) -> Known {
+        match self.cells.get(&value) {
+            Some(cell) => cell.fact.clone(),
+            None => shallow(self.view, value, self.old_ann(value)),
+        }
+    }
+
+    fn argument(&self, operand: &Operand) -> Known {
+        let fact = self.fact(operand.value);
+        if operand.ann.is_none() { fact } else { fact.meet(&Known::from_ann(operand.ann)) }
+    }
+
+    fn given(&self, value: Value) -> Ann {
+        self.view.facts().given(self.view.func, value)
+    }
+
+    fn evaluate(&mut self, value: Value) -> Known {
+        self.computed += 1;
+        let (view, func) = (self.view, self.view.func);
+        let found = match func.def(value) {
+            Def::Param(block, index) => {
+                let mut all = Known::nothing();
+                for edge in view.preds(block) {
+                    if view.cfg().is_reachable(edge.block) {
+                        let args = func.successor_args(edge.inst, edge.index as usize);
+                        all = all.join(&self.argument(&args[index as usize]));
+                    }
+                }
+                all
+            }
+            Def::Result(inst, index) => {
+                let args = known::args(view, func.fixed_operands(inst), |v| self.fact(v));
+                known::transfer(view, inst, index as usize, &args)
+            }
+        };
+        found.meet(&Known::from_ann(self.given(value)))
+    }
+
+    fn push_users(&mut self, value: Value) {
+        for user in users(self.view.func, value) {
+            if let Some(cell) = self.cells.get(&user) {
+                self.work.insert(cell.key);
+            }
+        }
+    }
+
+    /// Lets facts grow from nothing until they hold.
+    fn grow(&mut self) {
+        while let Some((.., value)) = self.work.pop_first() {
+            let new = self.evaluate(value);
+            let least = shallow(self.view, value, self.given(value));
+            let cell = self.cells.get_mut(&value).expect("a value of this round");
+            if new == cell.fact || cell.changes > MAX_CHANGES {
+                continue;
+            }
+            cell.changes += 1;
+            cell.fact = match cell.changes {
+                0..=PATIENCE => new,
+                n if n <= MAX_CHANGES => widen(&cell.fact, &new, n),
+                _ => least,
+            };
+            self.push_users(value);
+        }
+    }
+
+    /// Facts that grew too far shrink again, each once: what holds of the operands bounds the result.
+    fn shrink(&mut self) {
+        let far = self.cells.values().filter(|c| c.changes > PATIENCE).map(|c| c.key);
+        self.work = far.collect();
+        for cell in self.cells.values_mut() {
+            cell.changes = 0;
+        }
+        while let Some((.., value)) = self.work.pop_first() {
+            let new = self.evaluate(value);
+            let cell = self.cells.get_mut(&value).expect("a value of this round");
+            let fact = cell.fact.meet(&new);
+            if fact != cell.fact && cell.changes < 2 {
+                cell.changes += 1;
+                cell.fact = fact;
+                self.push_users(value);
+            }
+        }
+    }
+
+    /// What is to be written of a value: nothing that its operation guarantees anyway.
+    fn annotation(&self, value: Value) -> Ann {
+        let given = self.given(value);
+        let fact = &self.cells[&value].fact;
+        if fact.is_nothing() {
+            return given;
+        }
+        let (ann, least) = (fact.to_ann(), shallow(self.view, value, given));
+        if least.meet(&Known::from_ann(ann)) == least { given } else { given.intersect(ann) }
+    }
+}
+
+fn find(view: View<'_>) -> Found {
+    let mut written: FxHashMap<Value, Ann> = FxHashMap::default();
+    let mut rounds: FxHashMap<Value, u32> = FxHashMap::default();
+    let mut computed = 0;
+    let mut next: Vec<Value> = view.facts().forward.list().to_vec();
+    while !next.is_empty() {
+        let mut round =
+            Round { view, written: &written, cells: FxHashMap::default(), work: BTreeSet::new(), computed: 0 };
+        let mut members: Vec<Key> = Vec::new();
+        for value in std::mem::take(&mut next) {
+            if let Some(key) = key(view, value)
+                && round.cells.insert(value, Cell { fact: Known::nothing(), changes: 0, key }).is_none()
+            {
+                *rounds.entry(value).or_default() += 1;
+                members.push(key);
+            }
+        }
+        round.work = members.iter().copied().collect();
+        round.grow();
+        round.shrink();
+        computed += round.computed;
+        let mut changed: Vec<(Value, Ann)> = Vec::new();
+        for &(.., value) in &members {
+            let (old, new) = (round.old_ann(value), round.annotation(value));
+            if old == new {
+                continue;
+            }
+            changed.push((value, new));
+            // Others saw the old fact.
+            if shallow(view, value, old) != shallow(view, value, new) {
+                let outside = |v: &Value| !round.cells.contains_key(v) && rounds.get(v).is_none_or(|&n| n < MAX_ROUNDS);
+                next.extend(users(view.func, value).into_iter().filter(outside));
+            }
+        }
+        written.extend(changed);
+    }
+    let mut changed: Vec<(Value, Ann)> = written.into_iter().filter(|&(v, ann)| view.func.ann(v) != ann).collect();
+    changed.sort_unstable_by_key(|&(v, _)| key(view, v));
+    Found { changed, computed }
+}
+
+impl Transform for KnownBits {
+    fn info(&self) -> &'static Info {
+        KnownBits::info()
+    }
+
+    fn propose(&self, view: View<'_>, site: Site) -> Option<Step> {
+        (site == Site::Function && !view.facts().forward.is_empty()).then(|| Step::at(site))
+    }
+
+    fn check(&self, view: View<'_>, step: &Step) -> Result<Plan, Refusal> {
+        if step.site != Site::Function {
+            return Err(Refusal::pattern("the site is not the function"));
+        }
+        if view.facts().forward.is_empty() {
+            return Err(Refusal::pattern("no fact is out of date"));
+        }
+        Ok(Plan::of(find(view)))
+    }
+
+    fn apply(&self, edit: &mut Editor<'_>, _: &Step, plan: Plan) {
+        let Found { changed, computed } = plan.take();
+        for (value, ann) in changed {
+            edit.derive_ann(value, ann);
+        }
+        edit.facts_cleaned(true, computed);
+    }
+
+    fn context(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Fact>) {
+        let found: &Found = plan.get();
+        let text = |&(v, ann): &(Value, Ann)| Fact::Text("fact", format!("{}{ann}", view.func.show(v)));
+        out.extend(found.changed.iter().map(text));
+    }
+}
+
+/// One step, if anything is out of date.
+pub fn run(engine: &mut dyn Perform, _: &Args) {
+    if let Some(step) = KnownBits.propose(engine.view(), Site::Function) {
+        // A refusal leaves everything as it is.
+        let _ = engine.perform(&KnownBits, &step);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::constant_fold::ConstantFold;
+    use super::super::trial::Trial;
+    use super::KnownBits;
+    use crate::engine::Perform;
+    use expect_test::expect;
+
+    #[test]
+    fn facts_flow_through_operations_and_parameters() {
+        let mut t = Trial::new(
+            "func @f(int:u8, bool, ptr) -> int {
+            bb0(v0: mem):
+              v1 = param 0
+              v2 = param 1
+              v3 = param 2
+              v4 = add v1, v1
+              v5 = load.2 v3, v0 -> int
+              v6 = and v5, v4
+              v7 = iconst 16
+              v8 = mul v6, v7
+              v9 = select v2, v8, v7
+              brif v2, bb1(v4), bb1(v9)
+            bb1(v10: int):
+              v11 = or v10, v7
+              v12 = poison -> int
+              v13 = select v2, v11, v12
+              v14 = freeze v13
+              v15 = add v14, v13
+              ret v15, v0
+            }",
+        );
+        assert_eq!(t.run("known-bits"), 1);
+        expect![[r#"
+            bb0(v0: mem):
+              v1 = param 0
+              v2 = param 1
+              v3 = param 2
+              v4:u9 = add v1, v1
+              v5 = load.2 v3, v0 -> int
+              v6:u9 = and v5, v4
+              v7 = iconst 16
+              v8:u13:known(0000) = mul v6, v7
+              v9:u13:known(0000) = select v2, v8, v7
+              brif v2, bb1(v4), bb1(v9)
+            bb1(v10:u13: int):
+              v11:u13:known(1_????) = or v10, v7
+              v12 = poison -> int
+              v13:u13:known(1_????) = select v2, v11, v12
+              v14 = freeze v13
+              v15 = add v14, v13
+              ret v15, v0
+        "#]]
+        .assert_eq(&t.text());
+        assert_eq!(t.run("known-bits"), 0);
+    }
+
+    #[test]
+    fn loops_come_to_rest() {
+        let mut t = Trial::new(
+            "func @f(int:s32) -> int {
+            bb0:
+              v0 = param 0
+              v1 = iconst 0
+              v2 = iconst 4
+              br bb1(v1, v1, v2)
+            region loop {
+              bb1(v3: int, v4: int, v5: int):
+                v6 = add v4, v2
+                v7:s32 = add v3, v2
+                v8 = add v6, v5
+                v9 = zext v8, 16
+                v10 = icmp.lt v7, v0
+                brif v10, bb2, bb3
+              bb2:
+                v11 = shl v5, v2
+                continue v7, v9, v11
+            }
+            bb3:
+              ret v6
+            }",
+        );
+        assert_eq!(t.run("known-bits"), 1);
+        expect![[r#"
+            bb0:
+              v0 = param 0
+              v1 = iconst 0
+              v2 = iconst 4
+              br bb1(v1, v1, v2)
+            region loop {
+              bb1(v3:u31:known(00): int, v4:u16:known(00): int, v5:known(00_0?00_0?00): int):
+                v6:u17:known(00) = add v4, v2
+                v7:u31:known(00) = add v3, v2
+                v8:known(00) = add v6, v5
+                v9:u16:known(00) = zext v8, 16
+                v10 = icmp.lt v7, v0
+                brif v10, bb2, bb3
+              bb2:
+                v11:known(00_0?00_0?00_0000) = shl v5, v2
+                continue v7, v9, v11
+            }
+            bb3:
+              ret v6
+        "#]]
+        .assert_eq(&t.text());
+    }
+
+    /// 40 chains; one changes.
+    #[test]
+    fn only_what_is_out_of_date_is_computed() {
+        let mut text = String::from("func @f(int) -> int {\nbb0:\n  v0 = param 0\n  v1 = iconst 3\n  v2 = iconst 5\n");
+        let mut last = 0;
+        for i in 0..40 {
+            let n = 10 + 10 * i;
+            let first = if i == 20 { "add v1, v2".to_owned() } else { "zext v0, 8".to_owned() };
+            text += &format!("  v{n} = {first}\n  v{} = add v{n}, v2\n  v{} = add v{}, v{last}\n", n + 1, n + 2, n + 1);
+            last = n + 2;
+        }
+        text += &format!("  ret v{last}\n}}");
+        let mut t = Trial::new(&text);
+        t.run("known-bits");
+        let all = t.engine.view().facts().forward_computed;
+        assert_eq!(all, 123);
+        assert_eq!(t.run("known-bits"), 0);
+        assert_eq!(t.engine.view().facts().forward_computed, all);
+        // The constant that takes the place of `v210`, and `v211`, which is what it was.
+        t.step(&ConstantFold, "v210", &[]).unwrap();
+        assert_eq!(t.run("known-bits"), 1);
+        assert_eq!(t.engine.view().facts().forward_computed - all, 2);
+        assert_eq!(t.run("known-bits"), 0);
+    }
+
+    #[test]
+    fn what_was_derived_is_taken_back_and_what_was_given_stays() {
+        let mut t = Trial::new(
+            "func @f(int, bool) -> int {
+            bb0:
+              v0 = param 0
+              v1 = param 1
+              v2 = zext v0, 4
+              v3:u4 = zext v0, 4
+              v4:s9 = add v3, v3
+              v5 = add v4, v2
+              br bb1(v5, v3)
+            bb1(v6: int, v7: int):
+              v8 = mul v6, v7
+              ret v8
+            }",
+        );
+        t.run("known-bits");
+        let first = t.text();
+        expect![[r#"
+            bb0:
+              v0 = param 0
+              v1 = param 1
+              v2 = zext v0, 4
+              v3:u4 = zext v0, 4
+              v4:u5 = add v3, v3
+              v5:u6 = add v4, v2
+              br bb1(v5, v3)
+            bb1(v6:u6: int, v7:u4: int):
+              v8:u10 = mul v6, v7
+              ret v8
+        "#]]
+        .assert_eq(&first);
+        assert_eq!(t.refusal(&KnownBits, "@", &[]), "no fact is out of date");
+        assert_eq!(t.refusal(&KnownBits, "v3", &[]), "the site is not the function");
+        // `v4` now adds something of which nothing is known.
+        t.change(|edit, v| {
+            let add = edit.func().def_inst(v("v4")).unwrap();
+            edit.set_operand(add, 0, v("v0").into());
+        });
+        t.run("known-bits");
+        expect![[r#"
+            bb0:
+              v0 = param 0
+              v1 = param 1
+              v2 = zext v0, 4
+              v3:u4 = zext v0, 4
+              v4:s9 = add v0, v3
+              v5:s10 = add v4, v2
+              br bb1(v5, v3)
+            bb1(v6:s10: int, v7:u4: int):
+              v8:s13 = mul v6, v7
+              ret v8
+        "#]]
+        .assert_eq(&t.text());
+        t.change(|edit, v| {
+            let add = edit.func().def_inst(v("v4")).unwrap();
+            edit.set_operand(add, 0, v("v3").into());
+        });
+        t.run("known-bits");
+        assert_eq!(t.text(), first);
+    }
+}
