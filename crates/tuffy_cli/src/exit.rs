@@ -1,5 +1,7 @@
 //! Exit codes, and how a command fails.
 
+use std::sync::{Arc, Mutex};
+
 /// The input is wrong or cannot be read.
 pub const WRONG_INPUT: u8 = 1;
 /// The command line is wrong.
@@ -14,16 +16,16 @@ pub const INTERNAL: u8 = 11;
 /// All of them, for `--help`.
 pub const EXIT_CODES: &str = "\
 Exit codes:
-  0   success
-  1   the input is wrong or cannot be read, or `fmt --check` found something to format
-  2   the command line is wrong
-  3   a differential run, or `trace diff`, found a difference
-  4   undefined behaviour in an interpreted program
-  5   an interpreted program reached a limit
-  6   something is not supported
-  7   an interpreted program trapped
-  8   a replay or a policy diverged
-  9   (kept for a refuted validation)
+   0  success
+   1  the input is wrong or cannot be read, or `fmt --check` found something to format
+   2  the command line is wrong
+   3  a differential run, or `trace diff`, found a difference
+   4  undefined behaviour in an interpreted program
+   5  an interpreted program reached a limit
+   6  something is not supported
+   7  an interpreted program trapped
+   8  a replay or a policy diverged
+   9  (kept for a refuted validation)
   10  a bisection found no step to blame: the input is bad already, or the result is good
   11  an internal error: a step left code that does not verify, or the compiler panicked
 `tuffy interp` of @main exits with what the program returns.";
@@ -70,7 +72,6 @@ impl Failed {
 
 /// Runs a part of the compiler. A panic in it is an internal error.
 pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Failed> {
-    use std::sync::{Arc, Mutex};
     let said = Arc::new(Mutex::new(String::new()));
     let hook = std::panic::take_hook();
     let kept = said.clone();
@@ -91,4 +92,17 @@ pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Failed> {
         );
         Failed { code: INTERNAL, message }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_an_internal_error() {
+        let failed = guarded(|| -> u32 { panic!("step {} is wrong", 7) }).expect_err("a panic");
+        assert_eq!(failed.code, INTERNAL);
+        assert!(failed.message.starts_with("step 7 is wrong ("), "{}", failed.message);
+        assert_eq!(guarded(|| 3).expect("no panic"), 3);
+    }
 }

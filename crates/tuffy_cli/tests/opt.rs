@@ -51,10 +51,10 @@ fn a_file_may_be_called_anything() {
     has(&tuffy(&[], "", 2).1, &["Usage: tuffy <COMMAND>", "Exit codes"]);
     has(
         &tuffy(&["--help"], "", 0).0,
-        &["Usage: tuffy <COMMAND>", "opt", "replay", "bisect", "Exit codes", "8   a replay"],
+        &["Usage: tuffy <COMMAND>", "opt", "replay", "bisect", "Exit codes", "8  a replay"],
     );
     for command in ["opt", "replay", "bisect"] {
-        has(&tuffy(&[command, "--help"], "", 0).0, &["Exit codes", "8   a replay", "11  an internal error"]);
+        has(&tuffy(&[command, "--help"], "", 0).0, &["Exit codes", "8  a replay", "11  an internal error"]);
     }
 }
 

@@ -4,6 +4,7 @@
 //! of one level do not see each other's bodies and may be worked on at the same time; the result and the trace are the same for any
 //! number of threads. Without a pass that looks at other functions there is one level, in text order.
 
+use crate::call_graph::CallGraph;
 use crate::engine::{Engine, Off, Perform, Settings, Tracer, function_digest, module_digest};
 use crate::lock::{Lock, LockedFunction, OnDivergence};
 use crate::pipeline::{ConfigError, PassTimes, Pipeline, policy, preset, run_pipeline};
@@ -332,9 +333,11 @@ impl Summary {
     }
 }
 
-/// Names of functions, level by level.
+/// Names of functions, level by level. Functions of one level have no bodies for each other: those that call in a circle stay calls.
 fn levels(module: &Module, interprocedural: bool) -> Vec<Vec<Name>> {
-    let _ = interprocedural;
+    if interprocedural {
+        return CallGraph::compute(module).levels();
+    }
     vec![module.functions().map(|f| f.name).collect()]
 }
 
