@@ -1,31 +1,34 @@
-//! The `tuffy` command: one subcommand per file under `commands`.
+//! The `tuffy` command: one subcommand per file under `commands`; without a subcommand it compiles.
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
+use std::ffi::OsString;
+use std::path::Path;
 use std::process::ExitCode;
-use tuffy_cli::commands;
+use tuffy_cli::exit::EXIT_CODES;
+use tuffy_cli::{commands, pipeline_args};
 
 /// An optimizing compiler that accounts for every change it makes.
 #[derive(Parser)]
-#[command(name = "tuffy", version, after_help = EXIT_CODES)]
+#[command(name = "tuffy", version, after_help = EXIT_CODES, override_usage = USAGE)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
 }
 
-const EXIT_CODES: &str = "\
-Exit codes:
-  0  success
-  1  the input is wrong or cannot be read, or `fmt --check` found something to format
-  2  the command line is wrong
-  3  a differential run, or `trace diff`, found a difference
-  4  undefined behaviour in an interpreted program
-  5  an interpreted program reached a limit
-  6  something is not supported
-  7  an interpreted program trapped
-`tuffy interp` of @main exits with what the program returns.";
+const USAGE: &str = "\
+tuffy <COMMAND>
+       tuffy [OPTIONS] <FILE>   compile: until there is code generation, the same as `tuffy opt`";
 
 #[derive(Subcommand)]
 enum Command {
+    /// Optimize a module; write it and the trace of what was done
+    Opt(commands::opt::Args),
+    /// Apply the steps of a trace to a module, all or some
+    Replay(commands::replay::Args),
+    /// Find the one step after which a module is wrong
+    Bisect(commands::bisect::Args),
+    /// Compare, report, count, audit and show traces
+    Trace(commands::trace::Args),
     /// Read files and verify them
     Check(commands::check::Args),
     /// Bring files into the standard form, in place
@@ -34,16 +37,31 @@ enum Command {
     Dump(commands::dump::Args),
     /// Run a program and report undefined behaviour
     Interp(commands::interp::Args),
-    /// Compare, report, count, audit and show traces
-    Trace(commands::trace::Args),
 }
 
 fn main() -> ExitCode {
-    ExitCode::from(match Cli::parse().command {
+    let args = pipeline_args::rewrite_args(std::env::args_os());
+    if is_compile(&args) {
+        return ExitCode::from(commands::opt::Standalone::parse_from(args).run());
+    }
+    ExitCode::from(match Cli::parse_from(args).command {
+        Command::Opt(args) => commands::opt::run(&args),
+        Command::Replay(args) => commands::replay::run(&args),
+        Command::Bisect(args) => commands::bisect::run(&args),
+        Command::Trace(args) => commands::trace::run(&args),
         Command::Check(args) => u8::from(!commands::check::run(&args)),
         Command::Fmt(args) => u8::from(!commands::fmt::run(&args)),
         Command::Dump(args) => u8::from(!commands::dump::run(&args)),
         Command::Interp(args) => commands::interp::run(&args),
-        Command::Trace(args) => commands::trace::run(&args),
     })
+}
+
+/// Whether there is no subcommand but flags or a file. A file that is called like a subcommand is written `./check`.
+fn is_compile(args: &[OsString]) -> bool {
+    let Some(first) = args.get(1) else { return false };
+    let text = first.to_string_lossy();
+    let known = ["help", "--help", "-h", "--version", "-V"].contains(&text.as_ref())
+        || Cli::command().get_subcommands().any(|c| c.get_name() == text);
+    // Anything else may be a mistyped subcommand, unless it looks like a file.
+    !known && (text.starts_with('-') || text.contains(['.', '/']) || Path::new(first).exists())
 }

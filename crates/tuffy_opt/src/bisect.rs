@@ -6,8 +6,9 @@
 
 use crate::engine::{Engine, Info, Off, Settings};
 use crate::lock::Lock;
+use crate::names::symbol;
 use crate::replay::{Divergence, Recorded, Replayer, Rules, Strictness};
-use tuffy_ir::{Module, Name};
+use tuffy_ir::Module;
 
 /// What an oracle says of a module.
 pub type Judgement = Result<bool, String>;
@@ -63,8 +64,8 @@ pub fn prefix(module: &Module, lock: &Lock, rules: Rules, count: u64) -> Result<
         if left == 0 {
             break;
         }
-        let name = Name::new(function.name.strip_prefix('@').unwrap_or(&function.name));
-        let body = out.take_function(name).ok_or_else(|| BisectError::NoFunction(function.name.clone()))?;
+        let body = symbol(&function.name).and_then(|name| out.take_function(name));
+        let body = body.ok_or_else(|| BisectError::NoFunction(function.name.clone()))?;
         let engine = Engine::new(body, &out, Settings::default(), Off);
         let mut replayer = Replayer::new(engine, (rules, Strictness::Locked));
         for step in function.steps.iter().take(usize::try_from(left).unwrap_or(usize::MAX)) {
@@ -137,9 +138,8 @@ fn nth(lock: &Lock, mut n: u64) -> Option<(&str, &Recorded)> {
 
 /// The lines of a function that one step removed and added.
 fn difference(before: &Module, after: &Module, function: &str) -> (Vec<String>, Vec<String>) {
-    let name = Name::new(function.strip_prefix('@').unwrap_or(function));
     let lines = |m: &Module| -> Vec<String> {
-        let text = m.function(name).map(tuffy_ir::print_function).unwrap_or_default();
+        let text = symbol(function).and_then(|name| m.function(name)).map(tuffy_ir::print_function).unwrap_or_default();
         text.lines().map(|l| l.trim().to_owned()).filter(|l| !l.is_empty()).collect()
     };
     let (a, b) = (lines(before), lines(after));

@@ -8,12 +8,11 @@ use crate::call_graph::CallGraph;
 use crate::engine::{Engine, Off, Perform, Settings, Tracer, function_digest, module_digest};
 use crate::lock::{Lock, LockedFunction, OnDivergence};
 use crate::pipeline::{ConfigError, PassTimes, Pipeline, policy, preset, run_pipeline};
-use crate::recorder::{Kept, Recorder, Sink, TraceOut};
+use crate::recorder::{Kept, Recorder, Sink, StepLog};
 use crate::replay::{Divergence, Reason, Replayer, Rules, Strictness};
 use crate::transforms;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
-use std::io::Write;
 use tuffy_ir::{AttributeValue, Function, Module, Name};
 use tuffy_trace::{Begin, End, Header, Mode};
 
@@ -56,7 +55,7 @@ impl Options {
     pub fn pipeline_of(&self, func: &Function) -> Result<(Pipeline, Option<String>), OptimizeError> {
         let unknown = |what: &str, name: Name, known: Vec<&'static str>| OptimizeError::UnknownPolicy {
             function: func.name,
-            message: format!("there is no {what} `{name}`; there are: {}", known.join(", ")),
+            message: format!("there is no {what} `{}`; there are: {}", name.as_str(), known.join(", ")),
         };
         let (mut pipeline, asked) = if let Some(AttributeValue::Str(name)) = func.attributes.get("opt_policy") {
             let known = || crate::pipeline::policies().collect();
@@ -73,14 +72,19 @@ impl Options {
         Ok((pipeline, asked))
     }
 
-    fn adjusted(&self, mut pipeline: Pipeline) -> Result<Pipeline, OptimizeError> {
+    fn adjusted(&self, mut pipeline: Pipeline) -> Result<Pipeline, ConfigError> {
         for name in &self.disabled {
-            pipeline.disable(name).map_err(OptimizeError::Config)?;
+            pipeline.disable(name)?;
         }
         if !self.only.is_empty() {
-            pipeline.keep_only(&self.only).map_err(OptimizeError::Config)?;
+            pipeline.keep_only(&self.only)?;
         }
         Ok(pipeline)
+    }
+
+    /// The pipeline of functions that do not ask for another, without what is turned off.
+    pub fn effective_pipeline(&self) -> Result<Pipeline, ConfigError> {
+        self.adjusted(self.pipeline.clone())
     }
 
     /// The first line of a trace of this run.
@@ -113,6 +117,12 @@ pub enum OptimizeError {
     Divergence(Box<Divergence>),
 }
 
+impl From<ConfigError> for OptimizeError {
+    fn from(error: ConfigError) -> OptimizeError {
+        OptimizeError::Config(error)
+    }
+}
+
 /// What an optimizer run did.
 #[derive(Clone, Default, Debug)]
 pub struct Summary {
@@ -126,6 +136,8 @@ pub struct Summary {
     pub partly_locked: usize,
     /// How many steps were made.
     pub steps: u64,
+    /// What became of each function, in the order in which they were worked on.
+    pub outcomes: Vec<(Name, Outcome)>,
     /// Steps of the policy that did not fit, where that is not an error.
     pub divergences: Vec<Divergence>,
     /// How long passes took, if asked.
@@ -142,25 +154,41 @@ struct Done {
     times: PassTimes,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Outcome {
+/// What became of a function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// It was optimized; there is no policy.
     Optimized,
+    /// It followed the policy to the end.
     Locked,
+    /// It followed the policy in part.
     PartlyLocked,
-    FellBack,
+    /// It was optimized although there is a policy.
+    FellBack(Why),
+}
+
+/// Why a function did not follow the policy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// The policy does not know it.
+    New,
+    /// It is not what it was.
+    Changed,
+    /// A step does not fit.
+    Diverged,
 }
 
 /// How many functions of a level are worked on before their entries are written.
 const BATCH: usize = 256;
 
 /// A trace being written, and how much of each step.
-pub type Trace<'t, W> = Option<(&'t mut TraceOut<W>, Mode)>;
+pub type Trace<'t, L> = Option<(&'t mut L, Mode)>;
 
 /// Optimizes all functions of a module. On an error the module may be changed in part and is to be thrown away.
-pub fn optimize<W: Write>(
+pub fn optimize<L: StepLog>(
     module: &mut Module,
     options: &Options,
-    mut trace: Trace<'_, W>,
+    mut trace: Trace<'_, L>,
 ) -> Result<Summary, OptimizeError> {
     let mut summary = Summary::default();
     let mut pipelines = FxHashMap::default();
@@ -202,11 +230,11 @@ pub fn optimize<W: Write>(
 }
 
 /// Optimizes one function of a module.
-pub(crate) fn optimize_one<W: Write>(
+pub(crate) fn optimize_one<L: StepLog>(
     module: &mut Module,
     name: Name,
     options: &Options,
-    mut trace: Trace<'_, W>,
+    mut trace: Trace<'_, L>,
 ) -> Result<Summary, OptimizeError> {
     let func = module.take_function(name).expect("a function of the module");
     let (pipeline, asked) = options.pipeline_of(&func)?;
@@ -227,12 +255,12 @@ fn begin_of(func: &Function, asked: Option<&str>) -> Begin {
 }
 
 /// Works on a function and writes its entries as they come.
-fn sequential<W: Write>(
+fn sequential<L: StepLog>(
     func: Function,
     shared: Shared<'_>,
     pipeline: &Pipeline,
     asked: Option<&str>,
-    trace: &mut Trace<'_, W>,
+    trace: &mut Trace<'_, L>,
 ) -> Result<Done, OptimizeError> {
     let Some((out, mode)) = trace else { return one_function(func, shared, pipeline, None) };
     out.begin(&begin_of(&func, asked));
@@ -244,12 +272,12 @@ fn sequential<W: Write>(
 type Pipelines = FxHashMap<Name, (Pipeline, Option<String>)>;
 
 /// Works on many functions at a time and writes their entries in order.
-fn parallel<W: Write>(
+fn parallel<L: StepLog>(
     pool: &rayon::ThreadPool,
     batch: Vec<Function>,
     shared: Shared<'_>,
     pipelines: &Pipelines,
-    trace: &mut Trace<'_, W>,
+    trace: &mut Trace<'_, L>,
     finished: &mut Vec<Done>,
 ) -> Result<(), OptimizeError> {
     let mode = trace.as_ref().map(|(_, mode)| *mode);
@@ -288,6 +316,7 @@ impl Summary {
         self.fallen_back += other.fallen_back;
         self.partly_locked += other.partly_locked;
         self.steps += other.steps;
+        self.outcomes.extend(other.outcomes);
         self.divergences.extend(other.divergences);
         self.times.add(&other.times);
     }
@@ -298,9 +327,10 @@ impl Summary {
         match done.outcome {
             Outcome::Locked => self.locked += 1,
             Outcome::PartlyLocked => self.partly_locked += 1,
-            Outcome::FellBack => self.fallen_back += 1,
+            Outcome::FellBack(_) => self.fallen_back += 1,
             Outcome::Optimized => {}
         }
+        self.outcomes.push((done.func.name, done.outcome));
         self.divergences.extend(done.divergences.iter().cloned());
         if options.times {
             self.times.add(&done.times);
@@ -375,7 +405,7 @@ fn with_tracer<T: Tracer>(
             Ok(()) => follow(func, shared, locked, tracer),
             Err(divergence) => {
                 let engine = shared.engine(func, tracer);
-                Ok(optimized(engine, pipeline, options, Outcome::FellBack, vec![*divergence]))
+                Ok(optimized(engine, pipeline, options, Outcome::FellBack(Why::Diverged), vec![*divergence]))
             }
         },
         (OnDivergence::Error | OnDivergence::Warn, Some(locked)) => {
@@ -388,8 +418,9 @@ fn with_tracer<T: Tracer>(
             Ok(done)
         }
         (_, _) => {
+            let why = if locked.is_none() { Why::New } else { Why::Changed };
             let engine = shared.engine(func, tracer);
-            Ok(optimized(engine, pipeline, options, Outcome::FellBack, divergences))
+            Ok(optimized(engine, pipeline, options, Outcome::FellBack(why), divergences))
         }
     }
 }

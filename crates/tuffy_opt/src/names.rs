@@ -35,6 +35,11 @@ pub fn parse_name(text: &str) -> Option<Named> {
     number(text.strip_prefix('v')?).map(|n| Named::Value(StableName::input(n)))
 }
 
+/// Reads a symbol as the text format writes it: `@f`, `@"a b"`.
+pub fn symbol(text: &str) -> Option<Name> {
+    text.starts_with('@').then(|| tuffy_ir::text::parse_function_name(text)).flatten()
+}
+
 /// A parameter as a trace states it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StatedParam {
@@ -113,8 +118,8 @@ impl NameMap {
                     Site::Block(b) => Param::Block(b),
                     _ => return Err(Refusal::needs(*key, "a block", text)),
                 },
-                (ParamKind::Symbol, StatedParam::Text(text)) => match text.strip_prefix('@') {
-                    Some(name) => Param::Symbol(Name::new(name)),
+                (ParamKind::Symbol, StatedParam::Text(text)) => match symbol(text) {
+                    Some(name) => Param::Symbol(name),
                     None => return Err(Refusal::needs(*key, "a symbol", text)),
                 },
                 (kind, stated) => {

@@ -19,6 +19,14 @@ pub trait Sink {
     fn entry(&mut self, rule: &'static Info, entry: &mut Entry);
 }
 
+/// What is told of a whole run: functions begin, make steps, end.
+pub trait StepLog: Sink {
+    /// The steps of a function begin.
+    fn begin(&mut self, begin: &Begin);
+    /// The steps of a function end.
+    fn end(&mut self, end: &End);
+}
+
 /// Keeps entries for later: for functions that are worked on at the same time.
 #[derive(Default)]
 pub struct Kept(pub Vec<(&'static Info, Entry)>);
@@ -80,6 +88,16 @@ impl<W: Write> Sink for TraceOut<W> {
         }
         entry.seq = self.writer.next_seq();
         self.try_to(|w| w.entry(entry));
+    }
+}
+
+impl<W: Write> StepLog for TraceOut<W> {
+    fn begin(&mut self, begin: &Begin) {
+        TraceOut::begin(self, begin);
+    }
+
+    fn end(&mut self, end: &End) {
+        TraceOut::end(self, end);
     }
 }
 

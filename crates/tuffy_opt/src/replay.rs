@@ -114,7 +114,7 @@ pub struct Divergence {
     pub step: u32,
     /// The function, with `@`.
     pub function: String,
-    /// The rule.
+    /// The rule; nothing if the function as a whole is not what was recorded.
     pub rule: String,
     /// Where.
     pub site: String,
@@ -126,8 +126,13 @@ pub struct Divergence {
 
 impl std::fmt::Display for Divergence {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        writeln!(f, "divergence at step {} (seq {}) of {}", self.step, self.seq, self.function)?;
-        writeln!(f, "  rule:     {} at {}", self.rule, if self.site.is_empty() { "the function" } else { &self.site })?;
+        if self.rule.is_empty() {
+            writeln!(f, "divergence in {}", self.function)?;
+        } else {
+            let site = if self.site.is_empty() { "the function" } else { &self.site };
+            writeln!(f, "divergence at step {} (seq {}) of {}", self.step, self.seq, self.function)?;
+            writeln!(f, "  rule:     {} at {site}", self.rule)?;
+        }
         match &self.reason {
             Reason::PatternNotFound(what) => writeln!(f, "  reason:   PatternNotFound: {what}")?,
             Reason::PreconditionFailed { fact, expected, actual } => {

@@ -2,10 +2,11 @@
 
 use crate::call_graph::CallGraph;
 use crate::engine::{Engine, Off, Settings, function_digest, module_digest};
+use crate::names::symbol;
 use crate::replay::{Divergence, Recorded, Replayer, Rules, Selection, Strictness};
 use std::collections::BTreeSet;
 use std::io::BufRead;
-use tuffy_ir::{Function, Module, Name};
+use tuffy_ir::{Function, Module};
 use tuffy_trace::{Begin, Digest, Entry, LineRef, Param, Reader, TraceError};
 
 /// How a trace is replayed.
@@ -49,7 +50,7 @@ pub enum ReplayError {
     },
     /// All steps fit, but the result is not the recorded one.
     WrongOutput {
-        /// Which function, with `@`.
+        /// Which function, with `@`; nothing for the module as a whole.
         function: String,
         /// The recorded digest.
         expected: Digest,
@@ -119,11 +120,6 @@ pub fn needed_functions<R: BufRead>(input: R, function: &str) -> Result<BTreeSet
     Ok(all)
 }
 
-/// The symbol that a trace means.
-fn symbol(text: &str) -> Name {
-    Name::new(text.strip_prefix('@').unwrap_or(text))
-}
-
 /// Replays a trace on a module. `wanted` are the functions to replay, with `@`; all if there is none.
 ///
 /// On an error the module is as the steps before it left it.
@@ -151,6 +147,16 @@ pub fn replay<R: BufRead>(
     loop {
         let begin = match reader.read()? {
             None => return Ok(done),
+            Some(LineRef::Footer(footer)) => {
+                let (entries, expected) = (footer.entries, footer.output);
+                if wanted.is_none() && done.applied == entries && !options.any_input {
+                    let actual = module_digest(module);
+                    if expected != actual {
+                        return Err(ReplayError::WrongOutput { function: String::new(), expected, actual });
+                    }
+                }
+                continue;
+            }
             Some(LineRef::Begin(begin)) => begin.clone(),
             Some(_) => continue,
         };
@@ -171,8 +177,9 @@ fn one_function<R: BufRead>(
     observer: &mut dyn Observer,
     done: &mut Replayed,
 ) -> Result<(), ReplayError> {
-    let func =
-        module.take_function(symbol(&begin.function)).ok_or_else(|| ReplayError::NoFunction(begin.function.clone()))?;
+    let func = symbol(&begin.function)
+        .and_then(|name| module.take_function(name))
+        .ok_or_else(|| ReplayError::NoFunction(begin.function.clone()))?;
     let actual = function_digest(&func);
     if !options.any_input && actual != begin.input {
         module.put_function(func);

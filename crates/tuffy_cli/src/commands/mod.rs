@@ -1,7 +1,10 @@
 //! The subcommands.
 
+pub mod bisect;
 pub mod check;
 pub mod dump;
 pub mod fmt;
 pub mod interp;
+pub mod opt;
+pub mod replay;
 pub mod trace;

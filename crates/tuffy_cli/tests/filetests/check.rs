@@ -1,7 +1,7 @@
 //! What is demanded of a section.
 
 use crate::section::Section;
-use crate::{run, snapshot};
+use crate::{optimized, run, snapshot};
 use std::path::Path;
 use tuffy_ir::text::{Parsed, locate, print_with_comments};
 use tuffy_ir::{Diagnostic, Entry, Module, SourceText, Stage, print_module, read_module, read_text, verify_module};
@@ -23,16 +23,38 @@ pub fn check(section: &Section, snap: &Path) -> Result<(), String> {
     if section.snapshot { snapshot::check(snap, &shown) } else { Ok(()) }
 }
 
-/// Checks all `; run:` directives and reports every one that fails.
+/// Optimizes at each level and as the `; opt:` directives say, and checks all `; run:` directives. Reports every one that fails.
 fn run_all(section: &Section, module: &Module) -> Result<String, String> {
+    let mut levels = optimized::levels(module)?;
     let (mut shown, mut failed) = (String::new(), String::new());
+    for text in &section.opts {
+        let one = optimized::flags(module, text)?;
+        shown.push_str(&one.show()?);
+        levels.push(one);
+    }
     for one in &section.runs {
-        match run::check(module, one) {
-            Ok(text) => shown.push_str(&text),
+        match run::check(module, &levels, one) {
+            Ok(text) if section.opts.is_empty() => shown.push_str(&text),
+            Ok(_) => {}
             Err(text) => failed.push_str(&format!("{text}\n")),
         }
     }
     if failed.is_empty() { Ok(shown) } else { Err(failed) }
+}
+
+/// Runs one pass alone on all sections, and what they run.
+pub fn check_pass(sections: &[Section], name: &str) -> Result<(), String> {
+    let mut failed = String::new();
+    for section in sections.iter().filter(|s| s.errors.is_empty()) {
+        // A section that does not read fails on its own.
+        let Ok(parsed) = load(&section.text) else { continue };
+        let checked = optimized::pass(&parsed.module, name)
+            .and_then(|one| section.runs.iter().try_for_each(|r| run::check_optimized(&one, r)));
+        if let Err(why) = checked {
+            failed.push_str(&format!("{}:{}: {why}\n", section.file, section.first_line));
+        }
+    }
+    if failed.is_empty() { Ok(()) } else { Err(failed) }
 }
 
 /// Reads and verifies.

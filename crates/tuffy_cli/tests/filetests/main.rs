@@ -7,11 +7,16 @@
 //! | `; error: TEXT` | reading or verifying reports, on this line, an error whose message contains TEXT |
 //! | `; run: @f(1, 2) == 3` | the call gives this value; `ub(CATEGORY)`, `trap`, `exit(N)`, `limit(NAME)`, `unwind` and `void` stand for other ends |
 //! | `; output: TEXT` | a line of what the run above writes to standard output |
-//! | `; snapshot` | what is reported equals the `.snap` file beside the test; `TUFFY_BLESS=1` writes it |
+//! | `; opt: FLAGS` | the module is also optimized with these flags of `tuffy opt` |
+//! | `; snapshot` | what is reported equals the `.snap` file beside the test; `TUFFY_BLESS=1` writes it. With `; opt:` that is the optimized text and the steps |
 //! | `; help: TEXT` | an error on this line says how to mend it, and that contains TEXT |
 //!
 //! A section with `; error:` must report exactly those errors. Any other section must read, verify, print to a text that reads
 //! back to an equal module, keep its comments when formatted, and be equal to its compacted form.
+//!
+//! It is also optimized at each level: every step leaves a function that verifies, the trace replays to the same text, and a trace of
+//! decisions used as a policy gives the same text and trace. What is run must then end as before, if it is defined. A test per pass does
+//! the same with this pass alone on all sections.
 //!
 //! The test `coverage` looks at all sections together: each opcode is used somewhere and rejected somewhere, each invariant of
 //! the verifier is broken somewhere (`; invariant: NAME` says which one a case is about). The test `run coverage` does so for
@@ -19,6 +24,7 @@
 
 mod check;
 mod coverage;
+mod optimized;
 mod run;
 mod run_coverage;
 mod section;
@@ -35,7 +41,7 @@ fn main() {
     for path in files(&root) {
         let bytes = std::fs::read(&path).expect("a readable file test");
         let name = path.strip_prefix(&root).expect("below the root").display().to_string();
-        for section in section::split(&bytes) {
+        for section in section::split(&name, &bytes) {
             let title = format!("{name}:{}", section.first_line);
             all.push(section.clone());
             let snap = path.with_extension(format!("{}.snap", section.index));
@@ -43,9 +49,14 @@ fn main() {
         }
     }
     assert!(!trials.is_empty(), "no file tests found");
-    let same = all.clone();
+    let (same, every) = (all.clone(), std::sync::Arc::new(all.clone()));
     trials.push(Trial::test("coverage", move || coverage::check(&all).map_err(Into::into)));
     trials.push(Trial::test("run coverage", move || run_coverage::check(&same).map_err(Into::into)));
+    for pass in optimized::passes() {
+        let sections = every.clone();
+        trials
+            .push(Trial::test(format!("pass {pass}"), move || check::check_pass(&sections, pass).map_err(Into::into)));
+    }
     libtest_mimic::run(&args, trials).exit();
 }
 

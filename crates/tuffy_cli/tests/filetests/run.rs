@@ -1,7 +1,9 @@
 //! `; run:` directives: what is run, what is expected, and who runs it.
 //!
-//! Every way of running a program is one [`Executor`]. A directive is checked by all of them; today that is the interpreter.
+//! A directive is checked by the interpreter on the module as it is and, if it expects something defined, on what the optimizer makes
+//! of the module at each level. Code that was undefined may do anything once it is optimized.
 
+use crate::optimized::Optimized;
 use tuffy_ir::{Module, Name, Type};
 use tuffy_ir_interp::input::{Arg, parse_arg, same_value, split_list};
 use tuffy_ir_interp::{Category, Limit, Limits, Machine, Mode, Options, Outcome, Recorder, Value};
@@ -34,17 +36,6 @@ pub struct Observed {
     output: Vec<u8>,
 }
 
-/// A way of running a program.
-pub struct Executor {
-    /// Its name in messages.
-    pub name: &'static str,
-    /// Runs a function of a module.
-    pub run: fn(&Module, Name, &[Arg]) -> Observed,
-}
-
-/// All ways of running a program.
-pub const EXECUTORS: &[Executor] = &[Executor { name: "interpreter", run: interpret }];
-
 fn interpret(module: &Module, function: Name, args: &[Arg]) -> Observed {
     let limits = Limits { instructions: 50_000_000, call_depth: 10_000, memory: 1 << 26, ..Limits::default() };
     let options = Options { mode: Mode::Strict, limits, ..Options::default() };
@@ -59,28 +50,62 @@ fn interpret(module: &Module, function: Name, args: &[Arg]) -> Observed {
     Observed { outcome, output: recorder.stdout }
 }
 
-/// Checks one directive with every executor. Gives what was observed, for snapshots.
-pub fn check(module: &Module, run: &Run) -> Result<String, String> {
+/// Checks one directive on the module and on what the optimizer made of it. Gives what was observed, for snapshots.
+pub fn check(module: &Module, optimized: &[Optimized], run: &Run) -> Result<String, String> {
     let (function, args, expected) = parse(module, &run.text).map_err(|e| format!("line {}: {e}", run.line))?;
-    let mut shown = String::new();
-    for executor in EXECUTORS {
-        let observed = (executor.run)(module, function, &args);
-        let described = tuffy_ir_interp::differential::describe(&observed.outcome);
-        if !matches(&expected, &observed.outcome) {
-            return Err(format!("line {}: {}: `{}`, but it {described}", run.line, executor.name, run.text));
+    let described = check_one("interpreter", module, run, function, &args, &expected)?;
+    if expected.is_defined() {
+        for other in optimized {
+            check_one(&other.how, &other.module, run, function, &args, &expected)?;
         }
-        if let Some(output) = &run.output {
-            let got = String::from_utf8_lossy(&observed.output);
-            if got.trim_end_matches('\n') != output {
-                return Err(format!(
-                    "line {}: {}: the output is\n{got}\nbut should be\n{output}",
-                    run.line, executor.name
-                ));
-            }
-        }
-        shown.push_str(&format!("{}\n{described}\n", run.text));
     }
-    Ok(shown)
+    Ok(format!("{}\n{described}\n", run.text))
+}
+
+/// Checks one directive only on an optimized module.
+pub fn check_optimized(optimized: &Optimized, run: &Run) -> Result<(), String> {
+    let module = &optimized.module;
+    let (function, args, expected) = parse(module, &run.text).map_err(|e| format!("line {}: {e}", run.line))?;
+    if expected.is_defined() {
+        check_one(&optimized.how, module, run, function, &args, &expected)?;
+    }
+    Ok(())
+}
+
+fn check_one(
+    who: &str,
+    module: &Module,
+    run: &Run,
+    function: Name,
+    args: &[Arg],
+    expected: &Expected,
+) -> Result<String, String> {
+    let observed = interpret(module, function, args);
+    let described = tuffy_ir_interp::differential::describe(&observed.outcome);
+    let line = run.line;
+    if !matches(expected, &observed.outcome) {
+        return Err(format!("line {line}: {who}: `{}`, but it {described}\n{}", run.text, shown(who, module)));
+    }
+    if let Some(output) = &run.output {
+        let got = String::from_utf8_lossy(&observed.output);
+        if got.trim_end_matches('\n') != output {
+            let shown = shown(who, module);
+            return Err(format!("line {line}: {who}: the output is\n{got}\nbut should be\n{output}\n{shown}"));
+        }
+    }
+    Ok(described)
+}
+
+/// The code that nobody has seen yet.
+fn shown(who: &str, module: &Module) -> String {
+    if who == "interpreter" { String::new() } else { module.to_string() }
+}
+
+impl Expected {
+    /// Whether optimized code must do the same.
+    fn is_defined(&self) -> bool {
+        !matches!(self, Expected::Undefined(_) | Expected::Limit(_))
+    }
 }
 
 fn parse(module: &Module, text: &str) -> Result<(Name, Vec<Arg>, Expected), String> {

@@ -127,7 +127,7 @@ impl<'m, T: Tracer> Engine<'m, T> {
 
     /// Gives the next step this number, as a trace says. Numbers only grow.
     pub fn set_next_step(&mut self, number: u32) -> Result<(), Refusal> {
-        if number < self.next_step || number >= u32::MAX - 1 {
+        if number < self.next_step || number >= MAX_STEP {
             return Err(Refusal::needs("step", format!("a number from {}", self.next_step), number));
         }
         self.next_step = number;
@@ -193,6 +193,9 @@ impl<T: Tracer> Engine<'_, T> {
         step: &Step,
         go_on: impl FnOnce(&Record<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
+        if self.next_step >= MAX_STEP {
+            return Err(Refusal::needs("step", format!("a number below {MAX_STEP}"), self.next_step).into());
+        }
         let view = View { func: &self.func, module: self.module, calls: self.calls, state: &self.state };
         let plan = transform.check(view, step)?;
         let record = Record { view, transform, step, plan: &plan, number: self.next_step, place: &self.place };
@@ -218,6 +221,9 @@ impl<T: Tracer> Engine<'_, T> {
         Ok(())
     }
 }
+
+/// No step has this number: names and counts of steps must not overflow.
+pub const MAX_STEP: u32 = u32::MAX - 1;
 
 /// The number after the last step that left a name in the function.
 fn first_free_step(func: &Function) -> u32 {

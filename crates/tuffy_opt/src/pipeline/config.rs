@@ -71,6 +71,22 @@ impl fmt::Display for ConfigError {
     }
 }
 
+impl ConfigError {
+    /// Finds the place of what the message quotes last before its hint: the name that is to blame, where it stands last.
+    fn locate(mut self, text: &str) -> ConfigError {
+        let said = self.message.split(';').next().unwrap_or_default();
+        let Some(word) = said.rsplit('`').nth(1) else { return self };
+        let quoted = text.rfind(&format!("\"{word}\"")).map(|at| at + 1);
+        let bare = || text.rfind(&format!("{word} =")).or_else(|| text.rfind(&format!("{word}=")));
+        if let Some(at) = quoted.or_else(bare) {
+            let before = &text[..at];
+            let line = before.matches('\n').count() + 1;
+            self.place = Some((line, before.rsplit('\n').next().unwrap_or("").chars().count() + 1));
+        }
+        self
+    }
+}
+
 fn wrong(message: impl Into<String>) -> ConfigError {
     ConfigError { message: message.into(), place: None }
 }
@@ -86,7 +102,7 @@ impl Pipeline {
             });
             ConfigError { message: e.message().to_owned(), place }
         })?;
-        pipeline.check()?;
+        pipeline.check().map_err(|e| e.locate(text))?;
         Ok(pipeline)
     }
 
@@ -95,9 +111,9 @@ impl Pipeline {
         let pipeline: Pipeline = serde_json::from_str(text).map_err(|e| {
             let message = e.to_string();
             let message = message.split(" at line ").next().unwrap_or_default().to_owned();
-            ConfigError { message, place: Some((e.line(), e.column().max(1))) }
+            ConfigError { message, place: Some((e.line().max(1), e.column().max(1))) }
         })?;
-        pipeline.check()?;
+        pipeline.check().map_err(|e| e.locate(text))?;
         Ok(pipeline)
     }
 

@@ -105,6 +105,10 @@ fn check<'m>(view: View<'m>, step: &Step) -> Result<(Inst, &'m Function), Refusa
         return Err(Refusal::needs("the callee", "another function", "the function itself"));
     }
     let callee = view.module.function(name).ok_or_else(|| Refusal::needs("the callee", "defined", "declared"))?;
+    if callee.entry().is_none() {
+        // Its body is being worked on.
+        return Err(Refusal::needs("the callee", "finished", "at work"));
+    }
     if callee.linkage == Linkage::Weak {
         return Err(Refusal::needs("the linkage of the callee", "not `weak`", "weak"));
     }

@@ -1,0 +1,183 @@
+//! `tuffy bisect`: find the one step after which a module is wrong.
+
+mod oracle;
+mod report;
+
+use crate::exit::{DIVERGED, EXIT_CODES, Failed, NO_CULPRIT, WRONG_INPUT, guarded};
+use crate::input::{Input, Style, emit, write_out};
+use crate::output::Output;
+use crate::pipeline_args::PipelineArgs;
+use crate::trace_file::TraceFile;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use oracle::Oracle;
+use std::cell::{Cell, RefCell};
+use std::io::IsTerminal;
+use tuffy_ir::{Module, print_module};
+use tuffy_opt::bisect::{BisectError, Found, bisect, max_runs};
+use tuffy_opt::driver;
+use tuffy_opt::engine::module_digest;
+use tuffy_opt::lock::Lock;
+use tuffy_opt::recorder::TraceOut;
+use tuffy_trace::Mode;
+
+const ORACLES: &str = "\
+Oracles:
+  'COMMAND {}'      a shell command; {} is the name of a file with the module. 0 is good, 125 cannot judge, anything else is bad
+  'interp:@f(1, 2)' good if the interpreter sees what it sees of the input: result, output, undefined behaviour
+  differential      bad if a random call shows a difference between the input and the module";
+
+fn after_help() -> String {
+    format!("{ORACLES}\n\n{EXIT_CODES}")
+}
+
+/// The command line.
+#[derive(clap::Args)]
+#[command(after_help = after_help())]
+pub struct Args {
+    /// The module before it is optimized; `-` is standard input
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// What says whether a module is good
+    #[arg(long, value_name = "ORACLE")]
+    oracle: String,
+    /// Search in this trace instead of optimizing
+    #[arg(long, value_name = "TRACE",
+        conflicts_with_all = ["level", "opt_policy", "pipeline", "disable_pass", "only_pass", "stage_iterations"])]
+    trace: Option<String>,
+    /// Write the last good module to this file
+    #[arg(long, value_name = "FILE")]
+    save_before: Option<String>,
+    /// Write the first bad module to this file
+    #[arg(long, value_name = "FILE")]
+    save_after: Option<String>,
+    /// How many random calls of each function `differential` makes
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    inputs: u32,
+    /// Where random calls begin
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Instructions that the interpreter may run
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    max_instructions: u64,
+    /// Print what was found as JSON instead of Markdown
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    pipeline: PipelineArgs,
+}
+
+/// Runs the command and gives its exit code.
+pub fn run(args: &Args) -> u8 {
+    try_run(args).unwrap_or_else(|failed| failed.report(args.json))
+}
+
+fn try_run(args: &Args) -> Result<u8, Failed> {
+    let options = args.pipeline.options()?;
+    if args.file == "-" && args.trace.as_deref() == Some("-") {
+        return Err(Failed::usage("the module and the trace cannot both come from standard input"));
+    }
+    let style = if args.json { Style::Json } else { Style::Text };
+    let input = Input::open(&args.file, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?;
+    let module = input.module(style).ok_or_else(|| Failed::shown(WRONG_INPUT))?.module;
+    let limits = tuffy_ir_interp::Limits { instructions: args.max_instructions, ..Default::default() };
+    let mut oracle = Oracle::new(&args.oracle, &module, limits, args.inputs, args.seed)?;
+    let lock = match &args.trace {
+        Some(path) => read_trace(path, &module, input.name(), args.json)?,
+        None => record(&module, &options)?,
+    };
+    let found = search(&module, &lock, &mut oracle)?;
+    for (path, module) in [(&args.save_before, &found.before), (&args.save_after, &found.after)] {
+        if let Some(path) = path {
+            Output::open(Some(path))?.finish(print_module(module).as_bytes())?;
+        }
+    }
+    let alone = guarded(|| report::alone(&found, oracle.case(), limits, args.seed))?;
+    let about = report::About {
+        command: report::command_line(),
+        file: input.name(),
+        input: module_digest(&module),
+        oracle: &args.oracle,
+        lock: &lock,
+        trace: args.trace.as_deref(),
+    };
+    if args.json {
+        emit(&report::json(&about, &found, &alone));
+    } else {
+        write_out(report::markdown(&about, &found, &alone).as_bytes());
+    }
+    Ok(0)
+}
+
+fn read_trace(path: &str, module: &Module, name: &str, json: bool) -> Result<Lock, Failed> {
+    let trace = TraceFile::open(path)?;
+    let lock = Lock::read(trace.reader()?).map_err(|e| trace.failed(&e, json))?;
+    let (expected, actual) = (lock.header.input.0, module_digest(module).0);
+    if expected != actual {
+        let message =
+            format!("{name} is not what was traced: the trace has the digest {expected:016x}, it is {actual:016x}");
+        return Err(Failed::input(message));
+    }
+    Ok(lock)
+}
+
+/// Optimizes a copy and gives what was done.
+fn record(module: &Module, options: &driver::Options) -> Result<Lock, Failed> {
+    let mut copy = module.clone();
+    let header = options.header(module, Mode::Decisions, String::new());
+    let header = header.map_err(|e| Failed::input(optimize_error(&e)))?;
+    let mut out = TraceOut::new(Vec::new(), &header).map_err(|e| Failed::input(e.to_string()))?;
+    guarded(|| driver::optimize(&mut copy, options, Some((&mut out, Mode::Decisions))))?
+        .map_err(|e| Failed::input(optimize_error(&e)))?;
+    let (bytes, _) = out.finish(module_digest(&copy)).map_err(|e| Failed::input(e.to_string()))?;
+    Lock::read(&bytes[..]).map_err(|e| Failed::input(format!("the trace of this run: {e}")))
+}
+
+fn optimize_error(error: &driver::OptimizeError) -> String {
+    match error {
+        driver::OptimizeError::Config(e) => e.to_string(),
+        driver::OptimizeError::UnknownPolicy { function, message } => format!("@{function}: {message}"),
+        driver::OptimizeError::Divergence(d) => d.to_string(),
+    }
+}
+
+/// Searches, and shows how far the search is.
+fn search(module: &Module, lock: &Lock, oracle: &mut Oracle) -> Result<Found, Failed> {
+    let most = max_runs(lock.entries);
+    let terminal = std::io::stderr().is_terminal();
+    let target = if terminal { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let bar = ProgressBar::with_draw_target(Some(most.into()), target);
+    bar.set_style(ProgressStyle::with_template("{wide_bar} run {pos} of at most {len}: {msg}").expect("a template"));
+    let at = Cell::new((0, 0));
+    let oracle = RefCell::new(oracle);
+    let mut judge = |module: &Module| {
+        let good = oracle.borrow_mut().judge(module)?;
+        let (left, run) = at.get();
+        if !terminal {
+            let word = if good { "good" } else { "bad" };
+            eprintln!("run {run} of at most {most}, {left} steps in question: {word}");
+        }
+        Ok(good)
+    };
+    let mut progress = |left: u64, run: u32| {
+        at.set((left, run));
+        bar.set_position(run.into());
+        bar.set_message(format!("{left} steps in question"));
+    };
+    let found = guarded(|| bisect(module, lock, tuffy_opt::transforms::find, &mut judge, &mut progress));
+    bar.finish_and_clear();
+    found?.map_err(|error| match error {
+        BisectError::BadInput => Failed {
+            code: NO_CULPRIT,
+            message: "the module is bad before the first step: no step is to blame, or the oracle is wrong".into(),
+        },
+        BisectError::GoodOutput => Failed {
+            code: NO_CULPRIT,
+            message: format!("the module is good after all {} steps: there is nothing to find", lock.entries),
+        },
+        BisectError::Oracle(why) => Failed::input(format!("the oracle cannot judge: {why}")),
+        BisectError::Divergence(d) => Failed { code: DIVERGED, message: format!("{d}") },
+        BisectError::NoFunction(name) => {
+            Failed { code: DIVERGED, message: format!("divergence: the module has no function {name}") }
+        }
+    })
+}

@@ -1,0 +1,196 @@
+//! What says whether a module is good.
+
+use crate::exit::Failed;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use tuffy_ir::text::parse_function_name;
+use tuffy_ir::{Module, print_module};
+use tuffy_ir_interp::cases::Random;
+use tuffy_ir_interp::differential::{Case, Verdict, compare, describe};
+use tuffy_ir_interp::input::{Arg, parse_arg, split_list};
+use tuffy_ir_interp::{Limits, Machine, Mode, Options, Outcome, Recorder};
+use tuffy_opt::bisect::Judgement;
+
+/// An oracle and what it remembers.
+pub struct Oracle {
+    kind: Kind,
+    options: Options,
+    /// A call that showed a difference, or the one that is asked about.
+    case: Option<Case>,
+}
+
+enum Kind {
+    Command {
+        command: String,
+        folder: Folder,
+    },
+    /// The input is defined on the case: compare runs.
+    Defined {
+        input: Box<Module>,
+        case: Case,
+    },
+    /// The input is undefined on the case: the category is what counts.
+    Undefined {
+        case: Case,
+        category: tuffy_ir_interp::Category,
+    },
+    Differential {
+        input: Box<Module>,
+        inputs: u32,
+        seed: u64,
+    },
+}
+
+/// A folder that is gone when the search ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> std::io::Result<Folder> {
+        let mut last = None;
+        for n in 0..100 {
+            let path = std::env::temp_dir().join(format!("tuffy-bisect-{}-{n}", std::process::id()));
+            match std::fs::create_dir(&path) {
+                Ok(()) => return Ok(Folder(path)),
+                Err(e) => last = Some(e),
+            }
+        }
+        Err(last.unwrap_or_else(|| std::io::Error::other("no name is free")))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+impl Oracle {
+    /// The oracle that a text names, for an input module.
+    pub fn new(text: &str, input: &Module, limits: Limits, inputs: u32, seed: u64) -> Result<Oracle, Failed> {
+        let options = Options { mode: Mode::Strict, limits, ..Options::default() };
+        let mut case = None;
+        let kind = if text == "differential" {
+            Kind::Differential { input: Box::new(input.clone()), inputs, seed }
+        } else if let Some(call) = text.strip_prefix("interp:") {
+            let call = parse_call(input, call.trim()).map_err(|e| Failed::usage(format!("--oracle: {e}")))?;
+            case = Some(call.clone());
+            match run(input, &call, &options) {
+                Outcome::Undefined(report) => Kind::Undefined { case: call, category: report.category },
+                end @ (Outcome::LimitReached(_) | Outcome::Unsupported(_)) => {
+                    return Err(Failed::input(format!("the oracle cannot judge: the input {}", describe(&end))));
+                }
+                _ => Kind::Defined { input: Box::new(input.clone()), case: call },
+            }
+        } else if text.contains("{}") {
+            let folder = Folder::new().map_err(|e| Failed::input(format!("cannot make a temporary folder: {e}")))?;
+            Kind::Command { command: text.to_owned(), folder }
+        } else {
+            return Err(Failed::usage(format!(
+                "--oracle: `{text}` is neither `differential`, nor `interp:@f(…)`, nor a command with {{}} for the file"
+            )));
+        };
+        Ok(Oracle { kind, options, case })
+    }
+
+    /// A call that shows what is wrong, if one is known.
+    pub fn case(&self) -> Option<&Case> {
+        self.case.as_ref()
+    }
+
+    /// Whether a module is good.
+    pub fn judge(&mut self, module: &Module) -> Judgement {
+        match &self.kind {
+            Kind::Command { command, folder } => command_says(command, &folder.0, module),
+            Kind::Undefined { case, category } => Ok(match run(module, case, &self.options) {
+                Outcome::Undefined(report) => report.category == *category,
+                _ => false,
+            }),
+            Kind::Defined { input, case } => match compare(input, module, case, &self.options) {
+                Verdict::Different(_) => Ok(false),
+                Verdict::Same | Verdict::Undefined(_) => Ok(true),
+                Verdict::Inconclusive(why) => Err(why),
+            },
+            Kind::Differential { input, inputs, seed } => {
+                let mut random = Random::new(*seed);
+                // The call that told bad from good before will most likely do so again.
+                let known: Vec<Case> = self.case.clone().into_iter().collect();
+                let calls = (0..*inputs).flat_map(|_| random.cases(input));
+                for case in known.into_iter().chain(calls) {
+                    if let Verdict::Different(_) = compare(input, module, &case, &self.options) {
+                        self.case = Some(case);
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+        }
+    }
+}
+
+fn run(module: &Module, case: &Case, options: &Options) -> Outcome {
+    let mut recorder = Recorder::default();
+    match Machine::new(module, options.clone(), &mut recorder) {
+        Err(outcome) => outcome,
+        Ok(mut machine) => match machine.place(&case.args) {
+            Err(outcome) => outcome,
+            Ok(args) => machine.run(case.function, args),
+        },
+    }
+}
+
+fn parse_call(module: &Module, call: &str) -> Result<Case, String> {
+    let wrong = || format!("`{call}` is no call such as @f(1, 2)");
+    let open = call.find('(').ok_or_else(wrong)?;
+    let name = parse_function_name(call[..open].trim()).ok_or_else(wrong)?;
+    let function = module.function(name).ok_or_else(|| format!("the module has no function @{name}"))?;
+    let inner = call[open + 1..].strip_suffix(')').ok_or_else(wrong)?;
+    let words = split_list(inner);
+    let params = &function.signature.params;
+    if words.len() != params.len() {
+        return Err(format!(
+            "@{name}{} takes {} arguments, but gets {}",
+            function.signature,
+            params.len(),
+            words.len()
+        ));
+    }
+    let args: Vec<Arg> = words.iter().zip(params).map(|(w, p)| parse_arg(w, p.ty)).collect::<Result<_, String>>()?;
+    match args.iter().find(|a| matches!(a, Arg::Symbol(name) if module.get(*name).is_none())) {
+        Some(Arg::Symbol(name)) => Err(format!("the module has no symbol @{name}")),
+        _ => Ok(Case { function: name, args }),
+    }
+}
+
+fn command_says(command: &str, folder: &std::path::Path, module: &Module) -> Judgement {
+    let path = folder.join("module.tir");
+    std::fs::write(&path, print_module(module)).map_err(|e| format!("cannot write {}: {e}", path.display()))?;
+    let name = quote(&path.to_string_lossy());
+    let output = Command::new("sh")
+        .arg("-c")
+        .arg(command.replace("{}", &name))
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .output()
+        .map_err(|e| format!("cannot start sh: {e}"))?;
+    match output.status.code() {
+        Some(0) => Ok(true),
+        Some(code @ 125..=127) => {
+            let said = String::from_utf8_lossy(&output.stderr);
+            let said: String = said.trim().chars().take(2000).collect();
+            let what = if code == 125 { "the command says so (125)" } else { "the command cannot be run" };
+            Err(if said.is_empty() { what.to_owned() } else { format!("{what}:\n{said}") })
+        }
+        // What a signal ends has crashed.
+        _ => Ok(false),
+    }
+}
+
+/// A word as a shell takes it.
+pub fn quote(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "_-./=:@,+%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', "'\\''"))
+}

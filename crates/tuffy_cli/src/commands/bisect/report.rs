@@ -1,0 +1,230 @@
+//! What a bisection found, for a bug tracker and for machines.
+
+use super::oracle::quote;
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+use tuffy_ir_interp::cases::Random;
+use tuffy_ir_interp::differential::{Case, Difference, Verdict, compare};
+use tuffy_ir_interp::input::Arg;
+use tuffy_ir_interp::{Limits, Mode, Options};
+use tuffy_opt::bisect::Found;
+use tuffy_opt::lock::Lock;
+use tuffy_trace::{Digest, RuleLine};
+
+/// What the report is about.
+pub struct About<'a> {
+    pub command: String,
+    pub file: &'a str,
+    pub input: Digest,
+    pub oracle: &'a str,
+    pub lock: &'a Lock,
+    pub trace: Option<&'a str>,
+}
+
+/// What the step does on its own.
+#[derive(Debug)]
+pub enum Alone {
+    /// It changes what a call does.
+    Wrong { call: String, difference: Box<Difference> },
+    /// No call shows a difference.
+    NotShown { same: u32, undefined: u32, inconclusive: u32 },
+}
+
+/// How many random calls are made.
+const CALLS: u32 = 200;
+
+/// Compares the modules before and after the step: on the oracle's call, then on random calls of the function.
+pub fn alone(found: &Found, case: Option<&Case>, limits: Limits, seed: u64) -> Alone {
+    let limits = Limits { instructions: limits.instructions.min(1_000_000), ..limits };
+    let options = Options { mode: Mode::Strict, limits, ..Options::default() };
+    let mut random = Random::new(seed ^ 0xb15ec7);
+    let function = tuffy_opt::names::symbol(&found.function).and_then(|name| found.before.function(name));
+    let calls =
+        function.into_iter().flat_map(|f| (0..CALLS).map_while(move |_| Some(f))).filter_map(|f| random.case(f));
+    let (mut same, mut undefined, mut inconclusive) = (0, 0, 0);
+    for case in case.cloned().into_iter().chain(calls) {
+        match compare(&found.before, &found.after, &case, &options) {
+            Verdict::Different(difference) => {
+                return Alone::Wrong { call: show_case(&case), difference: Box::new(difference) };
+            }
+            Verdict::Same => same += 1,
+            Verdict::Undefined(_) => undefined += 1,
+            Verdict::Inconclusive(_) => inconclusive += 1,
+        }
+    }
+    Alone::NotShown { same, undefined, inconclusive }
+}
+
+fn show_case(case: &Case) -> String {
+    let arg = |a: &Arg| match a {
+        Arg::Value(v) => v.to_string(),
+        Arg::Symbol(name) => format!("@{name}"),
+        Arg::Buffer(bytes) => {
+            let shown: Vec<String> = bytes.iter().map(ToString::to_string).collect();
+            format!("bytes({})", shown.join(" "))
+        }
+    };
+    let args: Vec<String> = case.args.iter().map(arg).collect();
+    format!("@{}({})", case.function, args.join(", "))
+}
+
+/// The command line, as a shell takes it.
+pub fn command_line() -> String {
+    let mut words: Vec<String> = std::env::args_os().map(|a| quote(&a.to_string_lossy())).collect();
+    if let Some(first) = words.first_mut() {
+        *first = "tuffy".into();
+    }
+    words.join(" ")
+}
+
+/// What the trace says of the rule.
+fn rule_line<'l>(about: &'l About<'_>, found: &Found) -> Option<&'l RuleLine> {
+    about.lock.rules.iter().find(|r| *r.name == *found.recorded.rule)
+}
+
+/// For people.
+pub fn markdown(about: &About<'_>, found: &Found, alone: &Alone) -> String {
+    let step = &found.recorded;
+    let site = if step.site.is_empty() { "the function" } else { &step.site };
+    let mut out = format!("# `{}` at {site} of {} turns a good module into a bad one\n\n", step.rule, found.function);
+    let mut row = |what: &str, text: String| {
+        let _ = writeln!(out, "- {what}: {text}");
+    };
+    let header = &about.lock.header;
+    row("command", format!("`{}`", about.command));
+    row("compiler", header.compiler.clone());
+    row("input", format!("`{}`, digest {:016x}", about.file, about.input.0));
+    let pipeline = |key: &str| header.pipeline.get(key).and_then(Value::as_str).unwrap_or("?");
+    let from = about.trace.map(|t| format!(", from `{t}`")).unwrap_or_default();
+    row("pipeline", format!("{}-{}{from}", pipeline("name"), pipeline("version")));
+    row("step", format!("seq {} of {}; step {} of {}", step.seq, found.steps, step.step, found.function));
+    row("stage", format!("{}, iteration {}", step.stage, step.iteration));
+    if let Some(rule) = rule_line(about, found) {
+        let proof = rule.proof.as_ref().map_or_else(|| "no proof".to_owned(), |p| format!("proof `{p}`"));
+        row("rule", format!("`{}`, {}, {proof}, digest {:016x}", rule.name, rule.kind, rule.digest.0));
+    }
+    if !step.params.is_empty() {
+        let params: Vec<String> = step.params.iter().map(|(k, p)| format!("{k} = {}", show_param(p))).collect();
+        row("parameters", params.join(", "));
+    }
+    row("oracle", format!("`{}`: good before the step, bad after it; {} runs", about.oracle, found.runs));
+    for (title, lines) in [("Before", &found.before_code), ("After", &found.after_code)] {
+        let _ = write!(out, "\n## {title}\n\n```\n");
+        lines.iter().for_each(|line| out.push_str(&format!("{line}\n")));
+        if lines.is_empty() {
+            out.push_str("(nothing)\n");
+        }
+        out.push_str("```\n");
+    }
+    let _ = write!(out, "\n## The step alone\n\n{}\n", sentence(alone));
+    if let Alone::Wrong { difference, .. } = alone
+        && let Some((before, after)) = &difference.first_call
+    {
+        let _ = write!(out, "\nFirst diverging call:\n\n```\nbefore: {before}\nafter:  {after}\n```\n");
+    }
+    out
+}
+
+/// What the step does on its own, in words.
+fn sentence(alone: &Alone) -> String {
+    match alone {
+        Alone::Wrong { call, difference } => {
+            let Difference { what, before, after, .. } = &**difference;
+            format!("This step changes the meaning: `{call}`: {what}: {before} before, {after} after.")
+        }
+        Alone::NotShown { same: 0, undefined, inconclusive } => format!(
+            "No input could tell: {undefined} are undefined before the step, {inconclusive} say nothing. It may only expose an earlier step."
+        ),
+        Alone::NotShown { same, undefined, .. } => {
+            let more =
+                if *undefined > 0 { format!(" (and {undefined} that are undefined before it)") } else { String::new() };
+            format!("No difference found on {same} inputs{more}: it may only expose an earlier step.")
+        }
+    }
+}
+
+fn show_param(param: &tuffy_opt::names::StatedParam) -> String {
+    match param {
+        tuffy_opt::names::StatedParam::Text(text) => text.to_string(),
+        tuffy_opt::names::StatedParam::Number(n) => n.to_string(),
+    }
+}
+
+fn param_json(param: &tuffy_opt::names::StatedParam) -> Value {
+    match param {
+        tuffy_opt::names::StatedParam::Text(text) => Value::from(&**text),
+        tuffy_opt::names::StatedParam::Number(n) => Value::from(*n),
+    }
+}
+
+/// For machines.
+pub fn json(about: &About<'_>, found: &Found, alone: &Alone) -> Value {
+    let step = &found.recorded;
+    let rule = rule_line(about, found);
+    let alone = match alone {
+        Alone::Wrong { call, difference: d } => json!({
+            "changes_meaning": true, "call": call, "what": d.what, "before": d.before, "after": d.after,
+        }),
+        Alone::NotShown { same, undefined, inconclusive } => json!({
+            "changes_meaning": null, "same": same, "undefined": undefined, "inconclusive": inconclusive,
+        }),
+    };
+    let params: serde_json::Map<String, Value> =
+        step.params.iter().map(|(k, p)| (k.to_string(), param_json(p))).collect();
+    json!({ "found": {
+        "command": about.command, "file": about.file, "input": format!("{:016x}", about.input.0),
+        "seq": step.seq, "step": step.step, "function": found.function, "rule": step.rule, "site": step.site,
+        "params": params, "stage": &*step.stage, "iteration": step.iteration,
+        "kind": rule.map(|r| r.kind.as_str()), "proof": rule.and_then(|r| r.proof.as_ref()),
+        "digest": rule.map(|r| format!("{:016x}", r.digest.0)),
+        "before": found.before_code, "after": found.after_code,
+        "oracle": about.oracle, "steps": found.steps, "runs": found.runs, "alone": alone,
+    } })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tuffy_ir::read_module;
+    use tuffy_opt::replay::Recorded;
+
+    fn found(before: &str, after: &str) -> Found {
+        let recorded = Recorded {
+            seq: 0,
+            step: 0,
+            rule: "wrong".into(),
+            site: "v1".into(),
+            params: Vec::new(),
+            pre: 0,
+            id: 0,
+            stage: "simplify".into(),
+            iteration: 1,
+            decision: None,
+        };
+        Found {
+            recorded,
+            function: "@f".into(),
+            rule: None,
+            before: read_module(before).expect("a module"),
+            after: read_module(after).expect("a module"),
+            before_code: Vec::new(),
+            after_code: Vec::new(),
+            steps: 1,
+            runs: 2,
+        }
+    }
+
+    const ADD: &str =
+        "func @f(%x: int:s32) -> int {\n  bb0:\n    v0:s32 = param %x\n    v1 = add v0, v0\n    ret v1\n}\n";
+
+    #[test]
+    fn a_wrong_step_is_told_from_a_right_one() {
+        let wrong = alone(&found(ADD, &ADD.replace("add", "mul")), None, Limits::default(), 1);
+        let Alone::Wrong { call, .. } = &wrong else { panic!("{wrong:?}") };
+        assert!(call.starts_with("@f("), "{call}");
+        assert!(sentence(&wrong).starts_with("This step changes the meaning: `@f("), "{}", sentence(&wrong));
+        let right = alone(&found(ADD, ADD), None, Limits::default(), 1);
+        assert!(matches!(right, Alone::NotShown { same: CALLS, .. }), "{right:?}");
+        assert_eq!(sentence(&right), "No difference found on 200 inputs: it may only expose an earlier step.");
+    }
+}

@@ -1,0 +1,524 @@
+//! `tuffy opt`, and `tuffy` without a subcommand: optimize a module, write it and its trace.
+
+use crate::clock::timestamp;
+use crate::exit::{DIVERGED, EXIT_CODES, Failed, INTERNAL, guarded};
+use crate::input::{Input, Style, emit, write_out};
+use crate::line_diff::unified;
+use crate::output::Output;
+use crate::pipeline_args::PipelineArgs;
+use crate::trace_file::TraceFile;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use tuffy_ir::text::Parsed;
+use tuffy_ir::{Diagnostic, Module, SourceText, Stage, print_function, print_module, verify_module};
+use tuffy_opt::driver::{self, OptimizeError, Options, Outcome, Summary, Why};
+use tuffy_opt::engine::{Info, module_digest};
+use tuffy_opt::lock::{Lock, OnDivergence};
+use tuffy_opt::recorder::{Sink, StepLog, TraceOut};
+use tuffy_trace::{Begin, End, Entry, Mode};
+
+/// The command line.
+#[derive(clap::Args)]
+#[command(after_help = EXIT_CODES)]
+pub struct Args {
+    /// The module; `-` is standard input
+    #[arg(value_name = "FILE", required_unless_present = "print_pipeline")]
+    file: Option<String>,
+    /// Where the optimized module goes; standard output if nothing is said
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<String>,
+    #[command(flatten)]
+    pipeline: PipelineArgs,
+    #[command(flatten)]
+    trace: TraceArgs,
+    #[command(flatten)]
+    show: ShowArgs,
+}
+
+#[derive(clap::Args)]
+#[command(next_help_heading = "Traces")]
+struct TraceArgs {
+    /// How much of each step is recorded. SOURCE_DATE_EPOCH, if set, is the time in the header
+    #[arg(long, value_name = "MODE")]
+    emit_trace: Option<Emit>,
+    /// Where the trace goes; standard output if nothing is said
+    #[arg(long, value_name = "FILE", requires = "emit_trace")]
+    trace_out: Option<String>,
+    /// Follow this trace: decide what it decided
+    #[arg(long, value_name = "TRACE")]
+    policy: Option<String>,
+    /// What to do with a function that the policy does not fit
+    #[arg(long, value_name = "WHAT", requires = "policy", default_value = "error")]
+    on_divergence: Diverging,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Emit {
+    /// Nothing
+    None,
+    /// What is needed to do it again
+    Decisions,
+    /// Also the code before and after, what was known, and why
+    Full,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Diverging {
+    /// Stop
+    Error,
+    /// Keep the steps that fit, and say so
+    Warn,
+    /// Optimize the function anew
+    Fallback,
+}
+
+#[derive(clap::Args)]
+#[command(next_help_heading = "What is shown, on standard error")]
+struct ShowArgs {
+    /// Print the pipeline on standard output and do nothing else
+    #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "toml")]
+    print_pipeline: Option<Format>,
+    /// Print what changed: the functions, or each step
+    #[arg(long, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "functions")]
+    print_changed: Option<Changed>,
+    /// Print how long each pass took
+    #[arg(long)]
+    time_passes: bool,
+    /// Print how many steps each rule made
+    #[arg(long)]
+    rule_stats: bool,
+    /// Print a summary as JSON: on standard output, or on standard error if the module or the trace goes there. Errors are JSON too
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    Toml,
+    Json,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Changed {
+    /// The text of each function, before and after
+    Functions,
+    /// Rule, site, and the lines before and after of each step
+    Steps,
+}
+
+/// The command line of `tuffy FILE`.
+#[derive(clap::Parser)]
+#[command(name = "tuffy", version, about = "Optimize a module", after_help = EXIT_CODES)]
+pub struct Standalone {
+    #[command(flatten)]
+    args: Args,
+}
+
+impl Standalone {
+    /// Runs the command.
+    pub fn run(&self) -> u8 {
+        run(&self.args)
+    }
+}
+
+/// Runs the command and gives its exit code.
+pub fn run(args: &Args) -> u8 {
+    try_run(args).unwrap_or_else(|failed| failed.report(args.show.json))
+}
+
+fn try_run(args: &Args) -> Result<u8, Failed> {
+    let mut options = args.pipeline.options()?;
+    if let Some(format) = args.show.print_pipeline {
+        let pipeline = options.effective_pipeline().map_err(|e| Failed::usage(e.to_string()))?;
+        match format {
+            Format::Toml => write_out(pipeline.to_toml().as_bytes()),
+            Format::Json => emit(&format_args!("{:#}", pipeline.to_json())),
+        }
+        return Ok(0);
+    }
+    let file = args.file.as_deref().ok_or_else(|| Failed::usage("no file is given"))?;
+    let traced = args.trace.mode().is_some();
+    check_places(args, file)?;
+    let style = if args.show.json { Style::Json } else { Style::Text };
+    let input = Input::open(file, style).ok_or_else(|| Failed::shown(1))?;
+    let parsed = input.module(style).ok_or_else(|| Failed::shown(1))?;
+    options.times = args.show.time_passes;
+    options.on_divergence = match args.trace.on_divergence {
+        Diverging::Error => OnDivergence::Error,
+        Diverging::Warn => OnDivergence::Warn,
+        Diverging::Fallback => OnDivergence::Fallback,
+    };
+    if let Some(path) = &args.trace.policy {
+        let trace = TraceFile::open(path)?;
+        options.lock = Some(Lock::read(trace.reader()?).map_err(|e| trace.failed(&e, args.show.json))?);
+    }
+    let module_out = Output::open(args.output.as_deref())?;
+    let trace_out = if traced { Some(Output::open(args.trace.trace_out.as_deref())?) } else { None };
+    let done = optimize(args, &input, parsed, &options, trace_out)?;
+    let text = print_module(&done.module);
+    let bytes = done.trace.as_ref().map(|_| ());
+    module_out.finish(text.as_bytes())?;
+    if let Some(trace) = done.trace {
+        trace.commit()?;
+    }
+    tell(args, file, &options, &done.summary, &done.log, bytes.is_some());
+    Ok(0)
+}
+
+impl TraceArgs {
+    fn mode(&self) -> Option<Mode> {
+        match self.emit_trace {
+            None | Some(Emit::None) => None,
+            Some(Emit::Decisions) => Some(Mode::Decisions),
+            Some(Emit::Full) => Some(Mode::Full),
+        }
+    }
+}
+
+/// Whether each thing has a place of its own.
+fn check_places(args: &Args, file: &str) -> Result<(), Failed> {
+    let (module, trace) = (args.output.as_deref(), args.trace.trace_out.as_deref());
+    if file == "-" && args.trace.policy.as_deref() == Some("-") {
+        return Err(Failed::usage("the module and the policy cannot both come from standard input"));
+    }
+    if args.trace.mode().is_none() {
+        return Ok(());
+    }
+    if Output::is_stdout(module) && Output::is_stdout(trace) {
+        return Err(Failed::usage(
+            "the module and the trace would both go to standard output; say where one goes with -o FILE or --trace-out=FILE",
+        ));
+    }
+    let place = |p: &str| {
+        let path = std::path::Path::new(p);
+        let folder = path.parent().filter(|f| !f.as_os_str().is_empty()).unwrap_or(std::path::Path::new("."));
+        path.canonicalize().ok().or_else(|| Some(folder.canonicalize().ok()?.join(path.file_name()?)))
+    };
+    if let (Some(a), Some(b)) = (module, trace)
+        && a != "/dev/null"
+        && place(a).is_some()
+        && place(a) == place(b)
+    {
+        return Err(Failed::usage(format!("the module and the trace would both go to {a}")));
+    }
+    Ok(())
+}
+
+/// What a run gave.
+struct Done {
+    module: Module,
+    summary: Summary,
+    log: Counts,
+    trace: Option<Output>,
+}
+
+/// What is counted besides the summary.
+#[derive(Default)]
+struct Counts {
+    rules: BTreeMap<&'static str, u64>,
+    changed: usize,
+    entries: u64,
+}
+
+/// Sees each step: counts it, shows it, writes it to the trace.
+struct Log {
+    counts: Counts,
+    show: bool,
+    trace: Option<TraceOut<Output>>,
+    /// Number of the next step where there is no trace to number them.
+    next: u64,
+}
+
+impl Sink for Log {
+    fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
+        *self.counts.rules.entry(rule.name).or_default() += 1;
+        match &mut self.trace {
+            Some(trace) => trace.entry(rule, entry),
+            None => entry.seq = self.next,
+        }
+        self.next += 1;
+        if self.show {
+            let _ = io::stderr().write_all(show_step(entry).as_bytes());
+        }
+    }
+}
+
+impl StepLog for Log {
+    fn begin(&mut self, begin: &Begin) {
+        if let Some(trace) = &mut self.trace {
+            trace.begin(begin);
+        }
+    }
+
+    fn end(&mut self, end: &End) {
+        if let Some(trace) = &mut self.trace {
+            trace.end(end);
+        }
+    }
+}
+
+/// A step for people: what it is, and its lines before and after.
+pub(crate) fn show_step(entry: &Entry) -> String {
+    let mut out = format!("{} {}", entry.function, entry.step);
+    let _ = write!(out, ": {}", entry.rule);
+    if !entry.site.is_empty() {
+        let _ = write!(out, " at {}", entry.site);
+    }
+    for (key, value) in entry.params.iter() {
+        let _ = write!(out, " {key}={value}");
+    }
+    let _ = writeln!(out, " [seq {}, {}.{}]", entry.seq, entry.stage, entry.iteration);
+    for (word, lines) in [("before", &entry.before), ("after", &entry.after)] {
+        for (i, line) in lines.iter().enumerate() {
+            let _ = writeln!(out, "  {:6}  {line}", if i == 0 { word } else { "" });
+        }
+    }
+    out
+}
+
+fn optimize(
+    args: &Args,
+    input: &Input,
+    parsed: Parsed,
+    options: &Options,
+    trace_out: Option<Output>,
+) -> Result<Done, Failed> {
+    let steps = args.show.print_changed == Some(Changed::Steps);
+    let before = (args.show.print_changed == Some(Changed::Functions)).then(|| parsed.module.clone());
+    let mut module = parsed.module;
+    let mut trace = None;
+    if let (Some(out), Some(mode)) = (trace_out, args.trace.mode()) {
+        let header = options.header(&module, mode, timestamp()?).map_err(|e| failed(&e, args, input))?;
+        trace = Some(TraceOut::new(out, &header).map_err(|e| cannot_write(args, &e))?);
+    }
+    let mode = if steps { Some(Mode::Full) } else { args.trace.mode() };
+    let logged = mode.is_some() || args.show.rule_stats || args.show.json;
+    let mut log = Log { counts: Counts::default(), show: steps, trace, next: 0 };
+    let sink = logged.then_some((&mut log, mode.unwrap_or(Mode::Decisions)));
+    let summary = guarded(|| driver::optimize(&mut module, options, sink))?;
+    let summary = summary.map_err(|e| failed(&e, args, input))?;
+    if options.settings.verify {
+        let errors = verify_module(&module, Stage::Optimized);
+        if let Some(error) = errors.first() {
+            return Err(Failed { code: INTERNAL, message: format!("the optimized module does not verify: {error:?}") });
+        }
+    }
+    let Log { mut counts, trace, .. } = log;
+    let trace = match trace {
+        None => None,
+        Some(trace) => match trace.finish(module_digest(&module)) {
+            Ok((out, footer)) => {
+                counts.entries = footer.entries;
+                Some(out)
+            }
+            // Whoever reads the trace has enough of it.
+            Err(e) if e.kind() == io::ErrorKind::BrokenPipe => None,
+            Err(e) => return Err(cannot_write(args, &e)),
+        },
+    };
+    if let Some(before) = before {
+        counts.changed = show_changed(&before, &module);
+    }
+    Ok(Done { module, summary, log: counts, trace })
+}
+
+fn cannot_write(args: &Args, e: &io::Error) -> Failed {
+    let name = args.trace.trace_out.as_deref().filter(|p| *p != "-").unwrap_or("standard output");
+    Failed::input(format!("cannot write the trace to {name}: {e}"))
+}
+
+/// Shows why a run did not finish.
+fn failed(error: &OptimizeError, args: &Args, input: &Input) -> Failed {
+    match error {
+        OptimizeError::Config(e) => Failed::usage(e.to_string()),
+        OptimizeError::Divergence(d) => {
+            if args.show.json && !stdout_taken(args) {
+                emit(&d.to_json());
+            } else if args.show.json {
+                eprintln!("{}", d.to_json());
+            } else {
+                eprint!("error: {d}");
+            }
+            Failed::shown(DIVERGED)
+        }
+        OptimizeError::UnknownPolicy { function, message } => {
+            // The error belongs to the line of the function.
+            let span = input.read(false, Style::Text).and_then(|parsed| {
+                let at = parsed.module.entries().iter().position(|e| e.name() == *function)?;
+                Some(parsed.map.entry(input.bytes(), at))
+            });
+            match span {
+                Some(span) if !args.show.json => {
+                    let source = SourceText { file: input.name(), text: input.bytes() };
+                    let shown = source.show(&Diagnostic::new(span, message.clone()));
+                    eprintln!("{shown}");
+                    Failed::shown(1)
+                }
+                _ => Failed::input(format!("@{function}: {message}")),
+            }
+        }
+    }
+}
+
+/// Whether the module or the trace goes to standard output.
+fn stdout_taken(args: &Args) -> bool {
+    let trace = args.trace.mode().is_some() && Output::is_stdout(args.trace.trace_out.as_deref());
+    trace || Output::is_stdout(args.output.as_deref())
+}
+
+/// Prints the difference of each function that changed; gives how many did.
+fn show_changed(before: &Module, after: &Module) -> usize {
+    let mut changed = 0;
+    let mut out = io::stderr().lock();
+    for old in before.functions() {
+        let Some(new) = after.function(old.name) else { continue };
+        let (old_text, new_text) = (print_function(old), print_function(new));
+        if old_text != new_text {
+            changed += 1;
+            let _ = write!(out, "--- @{} before\n+++ @{} after\n{}", old.name, old.name, unified(&old_text, &new_text));
+        }
+    }
+    changed
+}
+
+/// How many functions a message names.
+const MAX_NAMED: usize = 20;
+
+/// Says what was done, as asked.
+fn tell(args: &Args, file: &str, options: &Options, summary: &Summary, counts: &Counts, traced: bool) {
+    if args.show.json {
+        let json = summary_json(args, file, options, summary, counts, traced);
+        if stdout_taken(args) {
+            eprintln!("{json}")
+        } else {
+            emit(&json)
+        }
+        return;
+    }
+    let mut out = String::new();
+    if let Some(lock) = &options.lock {
+        tell_policy(lock, summary, &mut out);
+    }
+    if args.show.rule_stats {
+        let mut rows: Vec<_> = counts.rules.iter().collect();
+        rows.sort_by_key(|(name, count)| (std::cmp::Reverse(**count), **name));
+        let _ = writeln!(out, "{:>10}  rule", "steps");
+        rows.iter().for_each(|(name, count)| out.push_str(&format!("{count:>10}  {name}\n")));
+        let _ = writeln!(out, "{:>10}  in all, in {} functions", summary.steps, summary.functions);
+    }
+    if args.show.time_passes {
+        let _ = writeln!(out, "{:>10}  {:>6}  {:>10}  pass", "ms", "%", "steps");
+        let all: f64 = summary.times.0.values().map(|(t, _)| t.as_secs_f64()).sum();
+        for (name, time, steps) in sorted_times(summary) {
+            let share = if all > 0.0 { 100.0 * time / all } else { 0.0 };
+            let _ = writeln!(out, "{:>10.3}  {share:>6.1}  {steps:>10}  {name}", 1e3 * time);
+        }
+        let _ = writeln!(out, "{:>10.3}  {:>6.1}  {:>10}  in all, over all threads", 1e3 * all, 100.0, summary.steps);
+    }
+    let _ = io::stderr().write_all(out.as_bytes());
+}
+
+/// Passes by the time they took, longest first.
+fn sorted_times(summary: &Summary) -> Vec<(&'static str, f64, u64)> {
+    let mut rows: Vec<_> = summary.times.0.iter().map(|(n, (t, s))| (*n, t.as_secs_f64(), *s)).collect();
+    rows.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(b.0)));
+    rows
+}
+
+fn why(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::FellBack(Why::New) => "new",
+        Outcome::FellBack(Why::Changed) => "changed",
+        Outcome::FellBack(Why::Diverged) => "a step does not fit",
+        Outcome::PartlyLocked => "in part",
+        Outcome::Locked => "locked",
+        Outcome::Optimized => "optimized",
+    }
+}
+
+fn tell_policy(lock: &Lock, summary: &Summary, out: &mut String) {
+    for divergence in summary.divergences.iter().filter(|d| !d.rule.is_empty()).take(MAX_NAMED) {
+        let _ = write!(out, "warning: {divergence}");
+    }
+    let list = |wanted: &dyn Fn(Outcome) -> bool, reasons: bool| {
+        let found: Vec<_> = summary.outcomes.iter().filter(|(_, o)| wanted(*o)).collect();
+        let one = |(name, outcome): &&(tuffy_ir::Name, Outcome)| match reasons {
+            true => format!("@{name} ({})", why(*outcome)),
+            false => format!("@{name}"),
+        };
+        let mut named: Vec<String> = found.iter().take(MAX_NAMED).map(one).collect();
+        if found.len() > MAX_NAMED {
+            named.push(format!("… {} more", found.len() - MAX_NAMED));
+        }
+        (found.len(), named.join(", "))
+    };
+    let plural = if summary.functions == 1 { "" } else { "s" };
+    let _ = write!(out, "locked {} of {} function{plural}", summary.locked, summary.functions);
+    let (count, names) = list(&|o| o == Outcome::PartlyLocked, false);
+    if count > 0 {
+        let _ = write!(out, "; {count} in part: {names}");
+    }
+    let (count, names) = list(&|o| matches!(o, Outcome::FellBack(_)), true);
+    if count > 0 {
+        let _ = write!(out, "; {count} optimized anew: {names}");
+    }
+    out.push('\n');
+    let gone = gone(lock, summary);
+    if !gone.is_empty() {
+        let _ = writeln!(out, "note: the policy has functions that are not there: {}", gone.join(", "));
+    }
+    let changed = lock.changed_rules(tuffy_opt::transforms::find);
+    if !changed.is_empty() {
+        let _ = writeln!(out, "note: rules that changed since the policy was made: {}", changed.join(", "));
+    }
+}
+
+/// Functions of the policy that the module does not have.
+fn gone<'l>(lock: &'l Lock, summary: &Summary) -> Vec<&'l str> {
+    let there: std::collections::BTreeSet<String> = summary.outcomes.iter().map(|(n, _)| format!("@{n}")).collect();
+    lock.functions.iter().map(|f| f.name.as_str()).filter(|n| !there.contains(*n)).take(MAX_NAMED).collect()
+}
+
+fn summary_json(args: &Args, file: &str, options: &Options, summary: &Summary, counts: &Counts, traced: bool) -> Value {
+    let pipeline = &options.pipeline;
+    let mut json = json!({
+        "file": file,
+        "output": args.output,
+        "pipeline": { "name": pipeline.name, "version": pipeline.version },
+        "functions": summary.functions,
+        "steps": summary.steps,
+        "rules": counts.rules,
+    });
+    if args.show.print_changed == Some(Changed::Functions) {
+        json["changed"] = counts.changed.into();
+    }
+    if args.show.time_passes {
+        let row = |(name, time, steps): (&str, f64, u64)| json!({ "pass": name, "ms": 1e3 * time, "steps": steps });
+        json["times"] = sorted_times(summary).into_iter().map(row).collect();
+    }
+    if traced {
+        let mode = args.trace.mode().map(Mode::as_str);
+        json["trace"] = json!({ "mode": mode, "file": args.trace.trace_out, "entries": counts.entries });
+    }
+    if let Some(lock) = &options.lock {
+        let strays: Vec<Value> = summary
+            .outcomes
+            .iter()
+            .filter(|(_, o)| *o != Outcome::Locked)
+            .map(|(name, o)| json!({ "function": format!("@{name}"), "why": why(*o) }))
+            .collect();
+        json["policy"] = json!({
+            "file": args.trace.policy,
+            "locked": summary.locked,
+            "partly_locked": summary.partly_locked,
+            "optimized_anew": summary.fallen_back,
+            "not_locked": strays,
+            "not_in_module": gone(lock, summary),
+            "changed_rules": lock.changed_rules(tuffy_opt::transforms::find),
+            "divergences": summary.divergences.iter().map(|d| d.to_json()["divergence"].take()).collect::<Vec<_>>(),
+        });
+    }
+    json
+}

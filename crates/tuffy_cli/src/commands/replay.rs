@@ -1,0 +1,306 @@
+//! `tuffy replay` and `tuffy-replay`: apply the steps of a trace to a module, all or some of them.
+
+use crate::commands::opt::show_step;
+use crate::exit::{DIVERGED, EXIT_CODES, Failed, WRONG_INPUT, guarded};
+use crate::input::{Input, Style, emit};
+use crate::line_diff::{Line, lines};
+use crate::output::Output;
+use crate::trace_file::TraceFile;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+use std::collections::BTreeSet;
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::time::{Duration, Instant};
+use tuffy_ir::text::parse_function_name;
+use tuffy_ir::{Function, Module, Name, print_function, print_module};
+use tuffy_opt::engine::Settings;
+use tuffy_opt::names::NameMap;
+use tuffy_opt::replay::{Selection, SeqSet, around};
+use tuffy_opt::replay_module::{Observer, ReplayError, ReplayOptions, needed_functions, replay};
+use tuffy_trace::{Digest, Entry};
+
+/// The command line.
+#[derive(clap::Args)]
+#[command(after_help = EXIT_CODES)]
+pub struct Args {
+    /// The trace; `-` is standard input
+    #[arg(long, value_name = "FILE")]
+    trace: String,
+    /// The module that was traced; `-` is standard input
+    #[arg(long, value_name = "FILE")]
+    input: String,
+    /// Where the result goes; standard output if nothing is said
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<String>,
+    /// Only this function; the others stay as they are
+    #[arg(long, value_name = "@NAME")]
+    function: Option<String>,
+    /// Only steps whose number in the trace is below this
+    #[arg(long, value_name = "N")]
+    until: Option<u64>,
+    /// Not these steps: 3,7-9
+    #[arg(long, value_name = "SET", value_parser = SeqSet::parse)]
+    skip: Option<SeqSet>,
+    /// Only these steps: 3,7-9
+    #[arg(long, value_name = "SET", value_parser = SeqSet::parse)]
+    only: Option<SeqSet>,
+    /// Allow another input than the one that was traced
+    #[arg(long)]
+    any_input: bool,
+    /// Ask before each step: next, show, continue, quit
+    #[arg(long)]
+    step: bool,
+    /// Verify the function after each step. Slow
+    #[arg(long)]
+    verify_each: bool,
+    /// Print errors and divergences as JSON on standard output; a summary too if the module goes elsewhere
+    #[arg(long)]
+    json: bool,
+}
+
+/// The command line of `tuffy-replay`.
+#[derive(clap::Parser)]
+#[command(name = "tuffy-replay", version, about = "Apply the steps of a trace to a module", after_help = EXIT_CODES)]
+pub struct Standalone {
+    #[command(flatten)]
+    args: Args,
+}
+
+impl Standalone {
+    /// Runs the command.
+    pub fn run(&self) -> u8 {
+        run(&self.args)
+    }
+}
+
+/// Runs the command and gives its exit code.
+pub fn run(args: &Args) -> u8 {
+    try_run(args).unwrap_or_else(|failed| failed.report(args.json))
+}
+
+fn try_run(args: &Args) -> Result<u8, Failed> {
+    let from_stdin = [args.trace == "-", args.input == "-", args.step].iter().filter(|b| **b).count();
+    if from_stdin > 1 {
+        return Err(Failed::usage("only one of --trace, --input and --step can read standard input"));
+    }
+    let style = if args.json { Style::Json } else { Style::Text };
+    let input = Input::open(&args.input, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?;
+    let mut module = input.module(style).ok_or_else(|| Failed::shown(WRONG_INPUT))?.module;
+    let trace = TraceFile::open(&args.trace)?;
+    let function = args.function.as_deref().map(|name| find(&module, name)).transpose()?;
+    let wanted: Option<BTreeSet<String>> = match function {
+        None => None,
+        Some(name) => {
+            Some(needed_functions(trace.reader()?, &format!("@{name}")).map_err(|e| trace.failed(&e, args.json))?)
+        }
+    };
+    let originals: Vec<Function> = match (&wanted, function) {
+        (Some(wanted), Some(name)) => {
+            let other = |f: &&Function| f.name != name && wanted.contains(&format!("@{}", f.name));
+            module.functions().filter(other).cloned().collect()
+        }
+        _ => Vec::new(),
+    };
+    let selection = Selection {
+        function: args.function.clone(),
+        until: args.until,
+        skip: args.skip.clone(),
+        only: args.only.clone(),
+    };
+    let settings = Settings { verify: args.verify_each, ..Settings::default() };
+    let options = ReplayOptions { selection, any_input: args.any_input, settings, ..ReplayOptions::default() };
+    let output = Output::open(args.output.as_deref())?;
+    let reader = trace.reader()?;
+    let mut watch = Watch::new(args.step);
+    let result = guarded(|| replay(&mut module, reader, &options, wanted.as_ref(), &mut watch))?;
+    watch.done();
+    let replayed = match result {
+        Ok(replayed) => Some(replayed),
+        Err(ReplayError::Stopped) => None,
+        Err(error) => return Err(failed(&error, args, &trace, &input)),
+    };
+    if let (Some(name), Some(0)) = (function, replayed.map(|r| r.functions)) {
+        return Err(Failed::input(format!("{} has no steps of @{name}", trace.name())));
+    }
+    originals.into_iter().for_each(|f| module.put_function(f));
+    output.finish(print_module(&module).as_bytes())?;
+    if args.json {
+        let summary = json!({ "replayed": {
+            "steps": watch.applied, "functions": replayed.map(|r| r.functions), "stopped": replayed.is_none(),
+        } });
+        if Output::is_stdout(args.output.as_deref()) { eprintln!("{summary}") } else { emit(&summary) }
+    }
+    Ok(0)
+}
+
+fn find(module: &Module, name: &str) -> Result<Name, Failed> {
+    let given = if name.starts_with('@') { name.to_owned() } else { format!("@{name}") };
+    let found = parse_function_name(&given).and_then(|n| module.function(n));
+    found.map(|f| f.name).ok_or_else(|| {
+        let names: Vec<String> = module.functions().take(20).map(|f| format!("@{}", f.name)).collect();
+        let close = tuffy_ir::closest(&given, names.iter().map(String::as_str));
+        let hint = close.map_or_else(|| format!("; there is {}", names.join(", ")), |n| format!("; did you mean {n}?"));
+        Failed::input(format!("the module has no function {given}{hint}"))
+    })
+}
+
+/// Shows why a replay did not come to its end.
+fn failed(error: &ReplayError, args: &Args, trace: &TraceFile, input: &Input) -> Failed {
+    let digests = |expected: &Digest, actual: &Digest| {
+        format!("the trace has the digest {:016x}, it is {:016x}", expected.0, actual.0)
+    };
+    match error {
+        ReplayError::Trace(e) => trace.failed(e, args.json),
+        ReplayError::Divergence(divergence) => {
+            if args.json {
+                emit(&divergence.to_json())
+            } else {
+                eprint!("error: {divergence}")
+            }
+            Failed::shown(DIVERGED)
+        }
+        ReplayError::WrongInput { function, expected, actual } => {
+            let what = if function.is_empty() { input.name() } else { function };
+            Failed::input(format!(
+                "{what} is not what was traced: {}\n  help: --any-input replays the steps that fit another input",
+                digests(expected, actual)
+            ))
+        }
+        ReplayError::WrongOutput { function, expected, actual } => {
+            let what = if function.is_empty() { "the module" } else { function };
+            let message = format!(
+                "divergence: all steps fit, but {what} is not what it became then: {}; a rule does something else now",
+                digests(expected, actual)
+            );
+            Failed { code: DIVERGED, message }
+        }
+        ReplayError::NoFunction(name) => {
+            Failed { code: DIVERGED, message: format!("divergence: the module has no function {name}") }
+        }
+        ReplayError::Stopped => Failed::shown(0),
+    }
+}
+
+/// When progress is worth showing.
+const LONG: Duration = Duration::from_secs(1);
+
+/// Sees each step: asks what to do, or shows progress.
+struct Watch {
+    asking: bool,
+    /// How many more steps to take before asking again.
+    free: u64,
+    terminal: bool,
+    applied: u64,
+    began: Instant,
+    bar: Option<ProgressBar>,
+    show_progress: bool,
+    before: Option<String>,
+}
+
+impl Watch {
+    fn new(asking: bool) -> Watch {
+        let terminal = io::stdin().is_terminal();
+        Watch {
+            asking,
+            free: 0,
+            terminal,
+            applied: 0,
+            began: Instant::now(),
+            bar: None,
+            show_progress: !asking && io::stderr().is_terminal(),
+            before: None,
+        }
+    }
+
+    fn done(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+
+    /// Asks until there is something to do; `false` to quit.
+    fn ask(&mut self, entry: &Entry, func: &Function) -> bool {
+        let mut line = String::new();
+        loop {
+            if self.terminal {
+                eprint!("(replay) ");
+                let _ = io::stderr().flush();
+            }
+            line.clear();
+            match io::stdin().lock().read_line(&mut line) {
+                Ok(0) | Err(_) => return false,
+                Ok(_) => {}
+            }
+            let mut words = line.split_whitespace();
+            match (words.next().unwrap_or("n"), words.next()) {
+                ("n" | "next", count) => match count.map_or(Ok(1), str::parse::<u64>) {
+                    Ok(count) => {
+                        self.free = count.max(1) - 1;
+                        return true;
+                    }
+                    Err(_) => eprintln!("`next` takes a number of steps"),
+                },
+                ("s" | "show", _) => show_around(entry, func),
+                ("f" | "function", _) => eprint!("{}", print_function(func)),
+                ("c" | "continue", _) => {
+                    self.asking = false;
+                    return true;
+                }
+                ("q" | "quit", _) => return false,
+                _ => eprintln!(
+                    "n, next [COUNT]   take the step\ns, show           the code around it\nf, function       the whole function\nc, continue       take all steps\nq, quit           write the module as it is"
+                ),
+            }
+        }
+    }
+}
+
+fn show_around(entry: &Entry, func: &Function) {
+    let mut names = NameMap::default();
+    names.update(func);
+    match names.find(func, &entry.site) {
+        Ok(site) => around(func, site).iter().for_each(|line| eprintln!("  {line}")),
+        Err(why) => eprintln!("  {why}"),
+    }
+}
+
+impl Observer for Watch {
+    fn step(&mut self, entry: &Entry, func: &Function) -> bool {
+        if self.asking {
+            if self.free > 0 {
+                self.free -= 1;
+            } else {
+                // What it does to the code is shown when it is done.
+                let mut shown = entry.clone();
+                shown.before.clear();
+                shown.after.clear();
+                eprint!("{}", show_step(&shown));
+                if !self.ask(entry, func) {
+                    return false;
+                }
+            }
+            self.before = self.asking.then(|| print_function(func));
+        } else if self.show_progress && self.applied.is_multiple_of(1024) && self.began.elapsed() > LONG {
+            let bar = self.bar.get_or_insert_with(|| {
+                let bar = ProgressBar::new_spinner();
+                bar.set_style(ProgressStyle::with_template("{spinner} replaying: {pos} steps").expect("a template"));
+                bar
+            });
+            bar.set_position(self.applied);
+        }
+        true
+    }
+
+    fn applied(&mut self, _entry: &Entry, func: &Function) {
+        self.applied += 1;
+        if let Some(before) = self.before.take() {
+            for line in lines(&before, &print_function(func)) {
+                match line {
+                    Line::Same(_) => {}
+                    Line::Removed(text) => eprintln!("  - {}", text.trim()),
+                    Line::Added(text) => eprintln!("  + {}", text.trim()),
+                }
+            }
+        }
+    }
+}

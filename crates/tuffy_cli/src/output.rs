@@ -1,0 +1,132 @@
+//! Output files that appear whole or not at all.
+
+use crate::exit::Failed;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Where output goes. A regular file is written beside its place and renamed by [`Output::commit`]; without that nothing is left.
+pub struct Output {
+    name: String,
+    to: To,
+}
+
+enum To {
+    Stdout(BufWriter<io::Stdout>),
+    /// What cannot be replaced: a device, a pipe.
+    Special(BufWriter<File>),
+    Beside(Beside),
+}
+
+struct Beside {
+    file: BufWriter<File>,
+    temporary: PathBuf,
+    target: PathBuf,
+    committed: bool,
+}
+
+impl Output {
+    /// Standard output.
+    pub fn stdout() -> Output {
+        Output { name: "standard output".into(), to: To::Stdout(BufWriter::new(io::stdout())) }
+    }
+
+    /// A file, or standard output for `-` and for none.
+    pub fn open(path: Option<&str>) -> Result<Output, Failed> {
+        let Some(path) = path.filter(|p| *p != "-") else { return Ok(Output::stdout()) };
+        let to = open(Path::new(path)).map_err(|e| Failed::input(format!("cannot write {path}: {e}")))?;
+        Ok(Output { name: path.to_owned(), to })
+    }
+
+    /// Whether it is standard output.
+    pub fn is_stdout(path: Option<&str>) -> bool {
+        path.is_none_or(|p| p == "-")
+    }
+
+    /// Puts the file into its place. A reader of standard output that went away is no error.
+    pub fn commit(mut self) -> Result<(), Failed> {
+        let done = match &mut self.to {
+            To::Stdout(out) => out.flush(),
+            To::Special(out) => out.flush(),
+            To::Beside(out) => out.commit(),
+        };
+        match done {
+            Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(self.failed(&e)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes all and puts the file into its place.
+    pub fn finish(mut self, bytes: &[u8]) -> Result<(), Failed> {
+        match self.write_all(bytes) {
+            Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(self.failed(&e)),
+            Err(_) => Ok(()),
+            Ok(()) => self.commit(),
+        }
+    }
+
+    /// What to say if writing failed.
+    pub fn failed(&self, e: &io::Error) -> Failed {
+        Failed::input(format!("cannot write {}: {e}", self.name))
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.to {
+            To::Stdout(out) => out.write(bytes),
+            To::Special(out) => out.write(bytes),
+            To::Beside(out) => out.file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match &mut self.to {
+            To::Stdout(out) => out.flush(),
+            To::Special(out) => out.flush(),
+            To::Beside(out) => out.file.flush(),
+        }
+    }
+}
+
+impl Beside {
+    fn commit(&mut self) -> io::Result<()> {
+        self.file.flush()?;
+        if let Ok(old) = fs::metadata(&self.target) {
+            fs::set_permissions(&self.temporary, old.permissions())?;
+        }
+        fs::rename(&self.temporary, &self.target)?;
+        self.committed = true;
+        Ok(())
+    }
+}
+
+impl Drop for Beside {
+    fn drop(&mut self) {
+        if !self.committed {
+            let _ = fs::remove_file(&self.temporary);
+        }
+    }
+}
+
+fn open(path: &Path) -> io::Result<To> {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let target = match fs::metadata(path) {
+        Ok(found) if found.is_dir() => return Err(io::Error::other("it is a directory")),
+        Ok(found) if !found.is_file() => {
+            return OpenOptions::new().write(true).open(path).map(|file| To::Special(BufWriter::new(file)));
+        }
+        Ok(found) if found.permissions().readonly() => return Err(io::Error::other("it is write-protected")),
+        // Through a link, what it leads to is replaced.
+        Ok(_) => path.canonicalize()?,
+        Err(_) if path.as_os_str().is_empty() || path.file_name().is_none() => {
+            return Err(io::Error::other("it is no name of a file"));
+        }
+        Err(_) => path.to_owned(),
+    };
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let temporary = target.with_file_name(format!(".tuffy-{}-{number}.tmp", std::process::id()));
+    let file = OpenOptions::new().write(true).create_new(true).open(&temporary)?;
+    Ok(To::Beside(Beside { file: BufWriter::with_capacity(1 << 16, file), temporary, target, committed: false }))
+}

@@ -1,0 +1,149 @@
+//! The flags that say how to optimize, the same for every command that does.
+
+use crate::exit::Failed;
+use crate::input::{Input, Style};
+use clap::builder::PossibleValuesParser;
+use std::ffi::OsString;
+use tuffy_opt::driver::Options;
+use tuffy_opt::engine::Settings;
+use tuffy_opt::pipeline::{LEVELS, Pipeline, policies, policy, preset};
+
+/// How to optimize.
+#[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = "Optimization")]
+pub struct PipelineArgs {
+    /// Optimization level
+    #[arg(short = 'O', value_name = "LEVEL", default_value = "2", value_parser = PossibleValuesParser::new(LEVELS))]
+    level: String,
+    /// A versioned policy, such as O2-v1, instead of a level: it never changes
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["pipeline", "level"])]
+    opt_policy: Option<String>,
+    /// A pipeline from a file (TOML or JSON, as --print-pipeline writes it), instead of a level
+    #[arg(long, value_name = "FILE", conflicts_with = "level")]
+    pipeline: Option<String>,
+    /// Passes that do not run
+    #[arg(long, value_name = "PASS,…", value_delimiter = ',')]
+    disable_pass: Vec<String>,
+    /// The only passes that run
+    #[arg(long, value_name = "PASS,…", value_delimiter = ',')]
+    only_pass: Vec<String>,
+    /// How often a stage may iterate; also written --max-STAGE-iterations=N
+    #[arg(long, value_name = "STAGE=N")]
+    stage_iterations: Vec<String>,
+    /// Threads; 0 for as many as the machine has. The result does not depend on it
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=256))]
+    threads: u16,
+    /// Verify the function after each step. Slow
+    #[arg(long)]
+    verify_each: bool,
+}
+
+/// The flags alone, for what is no command line: the directives of file tests.
+#[derive(clap::Parser)]
+#[command(no_binary_name = true)]
+struct Alone {
+    #[command(flatten)]
+    args: PipelineArgs,
+}
+
+impl PipelineArgs {
+    /// Reads flags from a text such as `-O2 --disable-pass=gvn`.
+    pub fn parse_text(text: &str) -> Result<PipelineArgs, String> {
+        let words = rewrite_args(text.split_whitespace().map(OsString::from));
+        <Alone as clap::Parser>::try_parse_from(words).map(|alone| alone.args).map_err(|e| e.to_string())
+    }
+
+    /// The options of a run.
+    pub fn options(&self) -> Result<Options, Failed> {
+        let mut pipeline = self.chosen()?;
+        for text in &self.stage_iterations {
+            let (stage, count) = text
+                .split_once('=')
+                .ok_or_else(|| Failed::usage(format!("--stage-iterations is STAGE=N, not `{text}`")))?;
+            let count = count.parse::<u32>().map_err(|_| {
+                Failed::usage(format!("--max-{stage}-iterations: `{count}` is no number of iterations"))
+            })?;
+            // Flags are written with `-` where a name has `_`.
+            let spelled = stage.replace('-', "_");
+            let has = |name: &str| pipeline.stages.iter().any(|s| s.name == name);
+            let stage = if !has(stage) && has(&spelled) { &spelled } else { stage };
+            pipeline.limit_stage(stage, count).map_err(|e| Failed::usage(e.to_string()))?;
+        }
+        let named = |list: &[String]| list.iter().map(|s| s.trim().to_owned()).filter(|s| !s.is_empty()).collect();
+        let options = Options {
+            disabled: named(&self.disable_pass),
+            only: named(&self.only_pass),
+            settings: Settings { verify: self.verify_each, ..Settings::default() },
+            threads: self.threads.into(),
+            ..Options::new(pipeline)
+        };
+        options.effective_pipeline().map_err(|e| Failed::usage(e.to_string()))?;
+        Ok(options)
+    }
+
+    fn chosen(&self) -> Result<Pipeline, Failed> {
+        if let Some(name) = &self.opt_policy {
+            let all = || policies().collect::<Vec<_>>().join(", ");
+            return policy(name)
+                .cloned()
+                .ok_or_else(|| Failed::usage(format!("there is no policy `{name}`; there are: {}", all())));
+        }
+        if let Some(path) = &self.pipeline {
+            return read_pipeline(path);
+        }
+        preset(&self.level).cloned().ok_or_else(|| Failed::usage(format!("there is no level `{}`", self.level)))
+    }
+}
+
+/// Reads a pipeline: JSON if the name or the first character says so, else TOML.
+fn read_pipeline(path: &str) -> Result<Pipeline, Failed> {
+    let input = Input::open(path, Style::Text).ok_or_else(|| Failed::shown(1))?;
+    let text = std::str::from_utf8(input.bytes())
+        .map_err(|_| Failed::input(format!("{}: this is not UTF-8", input.name())))?;
+    let json = path.ends_with(".json") || !path.ends_with(".toml") && text.trim_start().starts_with('{');
+    let read = if json { Pipeline::from_json(text) } else { Pipeline::from_toml(text) };
+    read.map_err(|e| match e.place {
+        Some((line, column)) => Failed::input(format!("{}:{line}:{column}: {e}", input.name())),
+        None => Failed::input(format!("{}: {e}", input.name())),
+    })
+}
+
+/// Turns `--max-STAGE-iterations=N`, which cannot be declared, into what can.
+pub fn rewrite_args(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut out = Vec::new();
+    let mut plain = false;
+    let mut waiting: Option<String> = None;
+    for arg in args {
+        if let Some(stage) = waiting.take() {
+            out.push(format!("--stage-iterations={stage}={}", arg.to_string_lossy()).into());
+            continue;
+        }
+        let text = arg.to_str().unwrap_or("");
+        plain |= text == "--";
+        let stage_of = |name: &str| name.strip_prefix("--max-")?.strip_suffix("-iterations").map(str::to_owned);
+        let (name, value) = text.split_once('=').map_or((text, None), |(name, value)| (name, Some(value)));
+        match (stage_of(name), value) {
+            (Some(stage), Some(value)) if !plain => out.push(format!("--stage-iterations={stage}={value}").into()),
+            (Some(stage), None) if !plain => waiting = Some(stage),
+            _ => out.push(arg),
+        }
+    }
+    // The value is missing; what is left says so.
+    out.extend(waiting.map(|stage| format!("--stage-iterations={stage}=").into()));
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rewrite_args;
+
+    #[test]
+    fn stage_limits_are_rewritten() {
+        let given = ["tuffy", "opt", "--max-a-b-iterations=3", "--max-x-iterations", "4", "--", "--max-y-iterations=1"];
+        let expected =
+            ["tuffy", "opt", "--stage-iterations=a-b=3", "--stage-iterations=x=4", "--", "--max-y-iterations=1"];
+        let got: Vec<String> =
+            rewrite_args(given.iter().map(Into::into)).into_iter().map(|a| a.into_string().expect("text")).collect();
+        assert_eq!(got, expected);
+    }
+}

@@ -1,0 +1,334 @@
+//! What `tuffy opt` does: levels, outputs, traces, pipelines, policies, exit codes.
+
+mod common;
+
+use common::{Folder, PROGRAM, has, json, many, tuffy};
+
+#[test]
+fn optimizes_to_standard_output_and_to_files() {
+    let folder = Folder::new("opt-files");
+    let input = folder.file("a.tir", PROGRAM);
+    let (text, err) = tuffy(&["opt", &input, "-O2"], "", 0);
+    has(&text, &["s0.0 = iconst 5", "mul v0, s0.0", "@\"odd name\"", "iconst 4", "@still"]);
+    assert!(!text.contains("brif") && err.is_empty(), "{text}{err}");
+    assert_eq!(tuffy(&["opt", &input], "", 0).0, text, "-O2 is the default");
+    assert_eq!(tuffy(&["opt", "-"], PROGRAM, 0).0, text);
+    assert_eq!(tuffy(&[&input], "", 0).0, text, "no subcommand");
+    assert_eq!(tuffy(&["-O2", &input], "", 0).0, text);
+    let out = folder.path("out.tir");
+    for file in ["out.tir", "out.tir"] {
+        tuffy(&["opt", &input, "-o", &out], "", 0);
+        assert_eq!(folder.read(file), text);
+    }
+    // In place.
+    tuffy(&["opt", &input, "-o", &input], "", 0);
+    assert_eq!(folder.read("a.tir"), text);
+    assert_eq!(tuffy(&["opt", &input], "", 0).0, text, "nothing is left to do");
+    tuffy(&["opt", &input, "-o", "/dev/null"], "", 0);
+    assert_eq!(folder.names(), ["a.tir", "out.tir"]);
+}
+
+#[test]
+fn every_level() {
+    let folder = Folder::new("opt-levels");
+    let input = folder.file("a.tir", PROGRAM);
+    assert_eq!(tuffy(&["opt", "-O0", &input], "", 0).0, PROGRAM);
+    for level in ["-O1", "-O2", "-O3", "-Os"] {
+        let (text, _) = tuffy(&["opt", level, &input, "--verify-each"], "", 0);
+        assert!(!text.contains("brif"), "{level}: {text}");
+    }
+    has(&tuffy(&["opt", "-O4", &input], "", 2).1, &["invalid value '4'", "[possible values: 0, 1, 2, 3, s]"]);
+}
+
+#[test]
+fn a_file_may_be_called_anything() {
+    let folder = Folder::new("opt-names");
+    folder.file("check", PROGRAM);
+    let (text, _) = tuffy(&[&folder.path("check")], "", 0);
+    assert!(text.contains("iconst 5"));
+    // A mistyped subcommand is no file.
+    has(&tuffy(&["chekc", "a.tir"], "", 2).1, &["unrecognized subcommand", "check"]);
+    has(&tuffy(&[], "", 2).1, &["Usage: tuffy <COMMAND>", "Exit codes"]);
+    has(
+        &tuffy(&["--help"], "", 0).0,
+        &["Usage: tuffy <COMMAND>", "opt", "replay", "bisect", "Exit codes", "8  a replay"],
+    );
+    for command in ["opt", "replay", "bisect"] {
+        has(&tuffy(&[command, "--help"], "", 0).0, &["Exit codes", "8  a replay", "11  an internal error"]);
+    }
+}
+
+#[test]
+fn wrong_input_leaves_nothing_behind() {
+    let folder = Folder::new("opt-wrong");
+    let out = folder.path("out.tir");
+    let (_, err) = tuffy(&["opt", &folder.file("a.tir", "func @f() {\n  bb0:\n    v0 = bad\n"), "-o", &out], "", 1);
+    has(&err, &["error:", "a.tir:3:", "^"]);
+    let flow = folder.file("b.tir", "func @f() {\n  bb0:\n    br bb0\n}\n");
+    has(&tuffy(&["opt", &flow, "-o", &out], "", 1).1, &["error:", "b.tir:", "^"]);
+    has(&tuffy(&["opt", &flow, "-o", &out, "--json"], "", 1).0, &["\"line\":"]);
+    has(&tuffy(&["opt", &folder.path("none"), "-o", &out], "", 1).1, &["cannot read"]);
+    let policy = folder.file("p.tir", "func @f() opt_policy(\"O9-v9\") {\n  bb0:\n    ret\n}\n");
+    has(
+        &tuffy(&["opt", &policy, "-o", &out], "", 1).1,
+        &["there is no policy `O9-v9`; there are: O0-v1", "p.tir:1:", "^"],
+    );
+    assert_eq!(folder.names(), ["a.tir", "b.tir", "p.tir"]);
+    // No functions, no text.
+    assert_eq!(tuffy(&["opt", "-"], "", 0).0, "");
+}
+
+#[test]
+fn places_that_cannot_be_written() {
+    let folder = Folder::new("opt-places");
+    let input = folder.file("a.tir", PROGRAM);
+    has(&tuffy(&["opt", &input, "-o", &folder.path("")], "", 1).1, &["cannot write", "it is a directory"]);
+    has(&tuffy(&["opt", &input, "-o", &folder.path("no/where")], "", 1).1, &["cannot write", "No such file"]);
+    let kept = folder.file("kept", "old");
+    let mut permissions = std::fs::metadata(&kept).expect("a file").permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&kept, permissions).expect("permissions");
+    has(&tuffy(&["opt", &input, "-o", &kept], "", 1).1, &["write-protected"]);
+    assert_eq!(folder.read("kept"), "old");
+    // A trace that cannot be written means no module either.
+    let trace = format!("--trace-out={}", folder.path("no/where"));
+    tuffy(&["opt", &input, "-o", &folder.path("out"), "--emit-trace=full", &trace], "", 1);
+    let full = ["opt", &input, "-o", &folder.path("out"), "--emit-trace=full", "--trace-out=/dev/full"];
+    has(&tuffy(&full, "", 1).1, &["cannot write", "/dev/full"]);
+    assert_eq!(folder.names(), ["a.tir", "kept"]);
+}
+
+#[test]
+fn the_command_line_of_the_rfc() {
+    let folder = Folder::new("opt-rfc");
+    let (input, out) = (folder.file("program.tir", PROGRAM), folder.path("out"));
+    let (trace, err) = tuffy(&["--emit-trace=full", "-o", &out, &input], "", 0);
+    assert_eq!(err, "");
+    has(
+        &trace,
+        &[
+            "\"format\":\"tuffy-trace\"",
+            "\"mode\":\"full\"",
+            "\"timestamp\":\"2026-02-07T00:00:00Z\"",
+            "\"before\"",
+            "\"entries\":",
+        ],
+    );
+    assert_eq!(folder.read("out"), tuffy(&["opt", &input], "", 0).0);
+    let to = format!("--trace-out={}", folder.path("t.jsonl"));
+    assert_eq!(tuffy(&["opt", &input, "--emit-trace=full", &to], "", 0).0, folder.read("out"));
+    assert_eq!(folder.read("t.jsonl"), trace);
+    let (decisions, _) = tuffy(&["--emit-trace=decisions", "-o", &out, &input], "", 0);
+    assert!(decisions.len() < trace.len() && !decisions.contains("\"before\""));
+    assert_eq!(tuffy(&["--emit-trace=none", "-o", &out, &input], "", 0).0, "");
+}
+
+#[test]
+fn one_place_for_one_thing() {
+    let folder = Folder::new("opt-one-place");
+    let input = folder.file("a.tir", PROGRAM);
+    let (out, err) = tuffy(&["opt", &input, "--emit-trace=full"], "", 2);
+    has(&err, &["both go to standard output", "--trace-out"]);
+    assert_eq!(out, "");
+    let (out, to) = (folder.path("x"), format!("--trace-out={}", folder.path("./x")));
+    has(&tuffy(&["opt", &input, "-o", &out, "--emit-trace=full", &to], "", 2).1, &["both go to"]);
+    tuffy(&["opt", &input, "-o", "/dev/null", "--emit-trace=full", "--trace-out=/dev/null"], "", 0);
+    has(&tuffy(&["opt", &input, "--trace-out=t"], "", 2).1, &["--emit-trace"]);
+    assert_eq!(folder.names(), ["a.tir"]);
+}
+
+#[test]
+fn the_same_bytes_for_any_number_of_threads() {
+    let folder = Folder::new("opt-threads");
+    let text = many(600);
+    for mode in ["full", "decisions"] {
+        folder.traced("one", &text, mode, &["--threads=1"]);
+        folder.traced("two", &text, mode, &["--threads=2"]);
+        folder.traced("all", &text, mode, &[]);
+        for name in ["two", "all"] {
+            assert_eq!(folder.read("one.out"), folder.read(&format!("{name}.out")));
+            assert_eq!(folder.read("one.jsonl"), folder.read(&format!("{name}.jsonl")));
+        }
+    }
+}
+
+#[test]
+fn passes_and_stages() {
+    let folder = Folder::new("opt-passes");
+    let input = folder.file("a.tir", PROGRAM);
+    let (text, _) =
+        tuffy(&["opt", &input, "--disable-pass=branch-fold,dead-inst", "--disable-pass", "constant-fold"], "", 0);
+    has(&text, &["v3 = add v1, v2", "brif v4"]);
+    let (text, _) = tuffy(&["opt", &input, "--only-pass=constant-fold"], "", 0);
+    has(&text, &["s0.0 = iconst 5", "brif"]);
+    has(
+        &tuffy(&["opt", &input, "--only-pass=constant-fodl"], "", 2).1,
+        &["there is no pass `constant-fodl`; did you mean `constant-fold`?"],
+    );
+    has(&tuffy(&["opt", &input, "--disable-pass=zzz"], "", 2).1, &["there is no pass `zzz`"]);
+    let stage = stages(&input)[0].clone();
+    let flag = format!("--max-{}-iterations", stage.replace('_', "-"));
+    let (pipeline, _) = tuffy(&["opt", "--print-pipeline=json", &format!("{flag}=3")], "", 0);
+    assert_eq!(json(&pipeline)["stages"][0]["max_iterations"], 3);
+    tuffy(&["opt", &input, &flag, "1", "-o", "/dev/null"], "", 0);
+    let wrong = format!("--max-{}x-iterations=1", stage);
+    has(&tuffy(&["opt", &input, &wrong], "", 2).1, &["has no stage", &format!("did you mean `{stage}`?")]);
+    for wrong in ["0", "1001", "x", "99999999999999999999", "-1"] {
+        tuffy(&["opt", &input, &format!("{flag}={wrong}")], "", 2);
+    }
+}
+
+fn stages(input: &str) -> Vec<String> {
+    let (pipeline, _) = tuffy(&["opt", input, "--print-pipeline=json"], "", 0);
+    let stages = json(&pipeline)["stages"].as_array().expect("stages").clone();
+    stages.iter().map(|s| s["name"].as_str().expect("a name").to_owned()).collect()
+}
+
+#[test]
+fn pipelines_from_files() {
+    let folder = Folder::new("opt-pipelines");
+    let input = folder.file("a.tir", PROGRAM);
+    let expected = tuffy(&["opt", &input, "-O1", "--disable-pass=dead-inst"], "", 0).0;
+    let (toml, _) = tuffy(&["opt", "-O1", "--disable-pass=dead-inst", "--print-pipeline"], "", 0);
+    let (as_json, _) = tuffy(&["opt", "-O1", "--disable-pass=dead-inst", "--print-pipeline=json"], "", 0);
+    for (name, text) in [("p.toml", &toml), ("p.json", &as_json), ("plain", &toml), ("plain2", &as_json)] {
+        let flag = format!("--pipeline={}", folder.file(name, text));
+        assert_eq!(tuffy(&["opt", &input, &flag], "", 0).0, expected, "{name}");
+    }
+    let wrong = |name: &str, text: &str, parts: &[&str]| {
+        let flag = format!("--pipeline={}", folder.file(name, text));
+        has(&tuffy(&["opt", &input, &flag], "", 1).1, parts);
+    };
+    wrong("bad.toml", "name = \"x\"\nversion = \n", &["bad.toml:2:"]);
+    wrong("bad.json", "{\"name\": \"x\",\n \"versoin\": \"1\"}", &["bad.json:2:", "unknown field `versoin`"]);
+    wrong(
+        "pass.toml",
+        &toml.replace("\"dead-inst\"", "\"daed-inst\""),
+        &["pass.toml:", "there is no pass `daed-inst`; did you mean `dead-inst`?"],
+    );
+    wrong(
+        "count.toml",
+        &toml.replace("max_iterations = 4", "max_iterations = 0"),
+        &["count.toml:", "iterates from 1 to 1000"],
+    );
+    wrong("empty.toml", "", &["empty.toml:", "missing field `name`"]);
+    has(&tuffy(&["opt", &input, "--pipeline=none.toml"], "", 1).1, &["cannot read none.toml"]);
+    has(&tuffy(&["opt", &input, "--pipeline=p.toml", "-O1"], "", 2).1, &["cannot be used with"]);
+}
+
+#[test]
+fn versioned_policies() {
+    let folder = Folder::new("opt-policies");
+    let input = folder.file("a.tir", PROGRAM);
+    assert_eq!(tuffy(&["opt", &input, "--opt-policy=O0-v1"], "", 0).0, PROGRAM);
+    has(&tuffy(&["opt", &input, "--opt-policy=O2"], "", 2).1, &["there is no policy `O2`; there are: O0-v1, O1-v1"]);
+}
+
+#[test]
+fn what_changed_is_shown() {
+    let folder = Folder::new("opt-changed");
+    let input = folder.file("a.tir", PROGRAM);
+    let (out, err) = tuffy(&["opt", &input, "--print-changed"], "", 0);
+    has(
+        &err,
+        &["--- @f before", "+++ @f after", "-     v3 = add v1, v2", "+     s0.0 = iconst 5", "@\"odd name\" before"],
+    );
+    assert!(!err.contains("@still"), "{err}");
+    assert_eq!(out, tuffy(&["opt", &input], "", 0).0);
+    let (_, err) = tuffy(&["opt", &input, "-o", "/dev/null", "--print-changed=steps"], "", 0);
+    has(&err, &["@f 0: constant_fold at v3 [seq 0,", "before  v3 = add v1, v2", "after   s0.0 = iconst 5"]);
+    // Showing steps does not change the trace.
+    let plain = tuffy(&["--emit-trace=decisions", "-o", "/dev/null", &input], "", 0).0;
+    let shown = tuffy(&["--emit-trace=decisions", "-o", "/dev/null", &input, "--print-changed=steps"], "", 0).0;
+    assert_eq!(plain, shown);
+}
+
+#[test]
+fn times_and_counts() {
+    let folder = Folder::new("opt-times");
+    let input = folder.file("a.tir", PROGRAM);
+    let (_, err) = tuffy(&["opt", &input, "-o", "/dev/null", "--time-passes", "--rule-stats"], "", 0);
+    has(&err, &["steps  rule", "constant_fold", "in all, in 3 functions", "pass", "in all, over all threads"]);
+    let (out, err) = tuffy(&["opt", &input, "-o", "/dev/null", "--time-passes", "--json"], "", 0);
+    assert_eq!(err, "");
+    let summary = json(&out);
+    assert_eq!(summary["functions"], 3);
+    assert_eq!(summary["rules"]["branch_fold"], 1);
+    assert!(summary["times"].as_array().is_some_and(|t| !t.is_empty()), "{summary}");
+    // Where the module goes, no summary goes.
+    let (out, err) = tuffy(&["opt", &input, "--json"], "", 0);
+    assert!(out.starts_with("func @f"));
+    assert_eq!(json(&err)["functions"], 3);
+}
+
+#[test]
+fn a_trace_is_a_policy() {
+    let folder = Folder::new("opt-lock");
+    let (input, _, trace) = folder.traced("a", PROGRAM, "decisions", &["-O1"]);
+    let policy = format!("--policy={trace}");
+    let (out, err) = tuffy(&["opt", &input, &policy], "", 0);
+    assert_eq!(out, folder.read("a.out"));
+    assert_eq!(err, "locked 3 of 3 functions\n");
+    // The trace of a locked run is the trace.
+    let (again, _) = tuffy(&["--emit-trace=decisions", "-O1", "-o", "/dev/null", &input, &policy], "", 0);
+    assert_eq!(again, folder.read("a.jsonl"));
+
+    let changed = PROGRAM.replace("iconst 3", "iconst 4").replace("@still", "@other");
+    let other = folder.file("b.tir", &changed);
+    let (out, err) = tuffy(&["opt", &other, &policy], "", 8);
+    assert_eq!(out, "");
+    has(&err, &["error: divergence in @f", "PatternNotFound", "changed since the policy"]);
+    let (out, _) = tuffy(&["opt", &other, &policy, "--json", "-o", &folder.path("none")], "", 8);
+    assert_eq!(json(&out)["divergence"]["reason"]["kind"], "PatternNotFound");
+    let (out, err) = tuffy(&["opt", &other, &policy, "--on-divergence=fallback"], "", 0);
+    assert_eq!(out, tuffy(&["opt", &other], "", 0).0);
+    has(&err, &["locked 1 of 3 functions; 2 optimized anew: @f (changed), @other (new)", "not there: @still"]);
+    let (out, err) = tuffy(&["opt", &other, &policy, "--on-divergence=warn"], "", 0);
+    has(&err, &["locked 1 of 3 functions; 1 in part: @f; 1 optimized anew: @other (new)"]);
+    assert!(out.contains("iconst 6"), "{out}");
+    let args = ["opt", &other, &policy, "--on-divergence=fallback", "--json", "-o", "/dev/null"];
+    let summary = json(&tuffy(&args, "", 0).0);
+    assert_eq!(summary["policy"]["locked"], 1);
+    assert_eq!(summary["policy"]["not_locked"][0]["why"], "changed");
+
+    // Rules that this compiler does not have, or has otherwise.
+    let altered = folder.read("a.jsonl").replacen("\"digest\":\"", "\"digest\":\"0", 1);
+    let at = altered.find("\"digest\":\"0").expect("a rule") + 26;
+    let altered = folder.file("altered.jsonl", &(altered[..at].to_owned() + &altered[at + 1..]));
+    let (_, err) = tuffy(&["opt", &input, &format!("--policy={altered}"), "-o", "/dev/null"], "", 0);
+    has(&err, &["locked 3 of 3", "note: rules that changed since the policy was made: constant_fold"]);
+    let cut = folder.file("cut.jsonl", &folder.read("a.jsonl")[..400]);
+    has(&tuffy(&["opt", &input, &format!("--policy={cut}")], "", 1).1, &["error:", "cut.jsonl:"]);
+    has(&tuffy(&["opt", &input, "--on-divergence=warn"], "", 2).1, &["--policy"]);
+}
+
+#[test]
+fn the_timestamp_is_checked() {
+    let folder = Folder::new("opt-time");
+    let input = folder.file("a.tir", PROGRAM);
+    let run = |value: &str| {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_tuffy"))
+            .args(["--emit-trace=full", "-o", "/dev/null", &input])
+            .env("SOURCE_DATE_EPOCH", value)
+            .output()
+            .expect("runs");
+        (output.status.code(), String::from_utf8(output.stdout).expect("text"))
+    };
+    assert!(run("951782400").1.contains("2000-02-29T00:00:00Z"));
+    assert_eq!(run("yesterday").0, Some(2));
+    assert_eq!(run("-1").0, Some(2));
+}
+
+#[test]
+fn a_large_module() {
+    let folder = Folder::new("opt-large");
+    let mut text = String::from("func @f(%x: int:s32) -> int {\n  bb0:\n    v0:s32 = param %x\n    v1 = iconst 1\n");
+    for i in 2..60_000 {
+        text.push_str(&format!("    v{i} = add v1, v{}\n", i - 1));
+    }
+    text.push_str("    ret v59999\n}\n");
+    let (input, _, trace) = folder.traced("large", &text, "full", &[]);
+    has(&folder.read("large.out"), &["iconst 59999"]);
+    tuffy(&["replay", "--trace", &trace, "--input", &input, "--output", &folder.path("again")], "", 0);
+    assert_eq!(folder.read("again"), folder.read("large.out"));
+}

@@ -1,0 +1,203 @@
+//! What `tuffy-replay` does: whole traces and parts, divergences, bad traces.
+
+mod common;
+
+use common::{Folder, PROGRAM, has, json, replay, tuffy};
+
+/// The program, its optimized text and its trace.
+struct Case {
+    folder: Folder,
+    input: String,
+    trace: String,
+    out: String,
+}
+
+impl Case {
+    fn new(name: &str, mode: &str) -> Case {
+        let folder = Folder::new(name);
+        let (input, _, trace) = folder.traced("a", PROGRAM, mode, &["-O1"]);
+        let out = folder.read("a.out");
+        Case { folder, input, trace, out }
+    }
+
+    #[track_caller]
+    fn replay(&self, more: &[&str], input: &str, code: i32) -> (String, String) {
+        let mut args = vec!["--trace", &self.trace, "--input", &self.input];
+        args.extend(more);
+        replay(&args, input, code)
+    }
+
+    /// Replays a trace that was changed.
+    #[track_caller]
+    fn altered(&self, change: impl FnOnce(String) -> String, more: &[&str], code: i32) -> (String, String) {
+        let trace = self.folder.file("altered.jsonl", &change(self.folder.read("a.jsonl")));
+        let mut args = vec!["--trace", &trace, "--input", &self.input];
+        args.extend(more);
+        replay(&args, "", code)
+    }
+}
+
+#[test]
+fn the_command_line_of_the_rfc() {
+    for mode in ["full", "decisions"] {
+        let case = Case::new(&format!("replay-rfc-{mode}"), mode);
+        let after = case.folder.path("after.tir");
+        let args = [format!("--trace={}", case.trace), format!("--input={}", case.input), format!("--output={after}")];
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        assert_eq!(replay(&args, "", 0), (String::new(), String::new()));
+        assert_eq!(case.folder.read("after.tir"), case.out);
+        let mut same = vec!["replay"];
+        same.extend(&args);
+        tuffy(&same, "", 0);
+        assert_eq!(case.folder.read("after.tir"), case.out);
+        assert_eq!(case.replay(&[], "", 0).0, case.out);
+        // From standard input.
+        assert_eq!(replay(&["--trace=-", "--input", &case.input], &case.folder.read("a.jsonl"), 0).0, case.out);
+        assert_eq!(replay(&["--trace", &case.trace, "--input=-"], PROGRAM, 0).0, case.out);
+        replay(&["--trace=-", "--input=-"], "", 2);
+    }
+}
+
+#[test]
+fn one_function() {
+    let case = Case::new("replay-function", "full");
+    let (text, _) = case.replay(&["--function", "@\"odd name\""], "", 0);
+    has(&text, &["brif v4, bb1, bb2", "@\"odd name\"", "iconst 4"]);
+    let (text, _) = case.replay(&["--function=f"], "", 0);
+    has(&text, &["iconst 5", "v3 = add v1, v1"]);
+    has(&case.replay(&["--function=@stil"], "", 1).1, &["no function @stil; did you mean @still?"]);
+}
+
+#[test]
+fn parts_of_a_trace() {
+    let case = Case::new("replay-parts", "full");
+    assert_eq!(case.replay(&["--until=0"], "", 0).0, PROGRAM);
+    let (text, _) = case.replay(&["--until", "1"], "", 0);
+    has(&text, &["s0.0 = iconst 5", "icmp.gt s0.0", "@\"odd name\"", "v3 = add"]);
+    assert_eq!(case.replay(&["--until=18446744073709551615"], "", 0).0, case.out);
+    let (text, _) = case.replay(&["--only=0-1"], "", 0);
+    has(&text, &["s0.0 = iconst 5", "s1.0 = bconst true", "v3 = add"]);
+    let (text, _) = case.replay(&["--skip", "2,5-9999"], "", 0);
+    has(&text, &["v1 = iconst 2"]);
+    // A step that needs one that is left out.
+    let (out, err) = case.replay(&["--skip=0"], "", 8);
+    assert_eq!(out, "");
+    has(&err, &["error: divergence at step 1 (seq 1) of @f", "rule:     constant_fold at v4", "reason:", "> "]);
+    for wrong in ["x", "3-", "5-3", ""] {
+        case.replay(&[&format!("--only={wrong}")], "", 2);
+    }
+}
+
+#[test]
+fn step_by_step() {
+    let case = Case::new("replay-steps", "full");
+    let (out, err) = case.replay(&["--step"], "n\ns\nn\nq\n", 0);
+    has(&out, &["s1.0 = bconst true", "brif s1.0"]);
+    has(
+        &err,
+        &["@f 0: constant_fold at v3", "+ s0.0 = iconst 5", "@f 1: constant_fold at v4", ">   v4 = icmp.gt s0.0, v1"],
+    );
+    assert_eq!(case.replay(&["--step"], "next 2\ncontinue\n", 0).0, case.out);
+    assert_eq!(case.replay(&["--step"], "q\n", 0).0, PROGRAM);
+    // The end of input is quitting.
+    assert_eq!(case.replay(&["--step"], "", 0).0, PROGRAM);
+    let (_, err) = case.replay(&["--step"], "what\nn x\nf\nquit\n", 0);
+    has(&err, &["next [COUNT]", "takes a number", "func @f"]);
+}
+
+#[test]
+fn another_input() {
+    let case = Case::new("replay-input", "full");
+    let other = case.folder.file("other.tir", &PROGRAM.replace("@still", "@other"));
+    let args = ["--trace", &case.trace, "--input", &other];
+    has(&replay(&args, "", 1).1, &["other.tir is not what was traced", "--any-input"]);
+    let (_, err) = replay(&["--trace", &case.trace, "--input", &other, "--any-input"], "", 8);
+    has(&err, &["divergence: the module has no function @still"]);
+    let (text, _) = replay(&["--trace", &case.trace, "--input", &other, "--any-input", "--function=@f"], "", 0);
+    has(&text, &["iconst 5", "@other"]);
+    let third = case.folder.file("third.tir", &PROGRAM.replace("icmp.gt", "icmp.lt"));
+    let (out, _) = replay(&["--trace", &case.trace, "--input", &third, "--any-input", "--json"], "", 8);
+    let divergence = &json(&out)["divergence"];
+    assert_eq!((&divergence["seq"], &divergence["function"]), (&1.into(), &"@f".into()));
+    assert_eq!(divergence["reason"]["kind"], "PatternNotFound");
+    assert!(divergence["around"].as_array().is_some_and(|a| !a.is_empty()), "{out}");
+}
+
+#[test]
+fn divergences() {
+    let case = Case::new("replay-diverge", "full");
+    let after = case.folder.path("after.tir");
+    let output = format!("--output={after}");
+    let unknown = |t: String| t.replace("constant_fold", "constant_fodl");
+    has(&case.altered(unknown, &[&output], 8).1, &["PatternNotFound: this compiler has no rule `constant_fodl`"]);
+    let site = |t: String| t.replacen("\"site\":\"v3\"", "\"site\":\"v99\"", 1);
+    has(&case.altered(site, &[&output], 8).1, &["PatternNotFound", "no v99 in @f"]);
+    let huge = |t: String| t.replacen("\"site\":\"v3\"", "\"site\":\"v99999999999999999999\"", 1);
+    case.altered(huge, &[&output], 8);
+    let branch = |t: String| t.replacen("\"site\":\"v4\"", "\"site\":\"v5\"", 1);
+    has(&case.altered(branch, &[&output], 8).1, &["divergence at step 1"]);
+    let pre = |t: String| {
+        let at = t.find("\"pre\":\"").expect("an entry") + 7;
+        t[..at].to_owned() + "00000000" + &t[at + 8..]
+    };
+    has(&case.altered(pre, &[&output], 8).1, &["the code at the site is not the recorded one"]);
+    let output_digest = |t: String| {
+        let at = t.find("\"output\":\"").expect("an end") + 10;
+        t[..at].to_owned() + "0000000000000000" + &t[at + 16..]
+    };
+    has(&case.altered(output_digest, &[&output], 8).1, &["all steps fit, but @f is not what it became"]);
+    let last = |t: String| {
+        let at = t.rfind("\"output\":\"").expect("a footer") + 10;
+        t[..at].to_owned() + "0000000000000000" + &t[at + 16..]
+    };
+    has(&case.altered(last, &[&output], 8).1, &["all steps fit, but the module is not what it became"]);
+    assert!(!std::path::Path::new(&after).exists(), "a diverged replay writes nothing");
+}
+
+#[test]
+fn bad_traces() {
+    let case = Case::new("replay-bad", "full");
+    let length = case.folder.read("a.jsonl").len();
+    for at in [0, 1, 100, length / 2, length - 2] {
+        has(&case.altered(|t| t[..at].to_owned(), &[], 1).1, &["error:", "altered.jsonl"]);
+    }
+    let bad = |change: &dyn Fn(String) -> String, parts: &[&str]| {
+        let (out, err) = case.altered(change, &[], 1);
+        assert_eq!(out, "");
+        has(&err, parts);
+        let (out, _) = case.altered(change, &["--json"], 1);
+        assert!(json(&out)["error"]["message"].is_string(), "{out}");
+    };
+    bad(&|t| t.replace("\"version\":1", "\"version\":2"), &["version", "altered.jsonl:1:", "^"]);
+    bad(&|t| t.replacen("\"seq\":1", "\"seq\":7", 1), &["seq is 7", "altered.jsonl:"]);
+    bad(&|t| t.replacen("\"step\":1", "\"step\":99999999999999999999", 1), &["altered.jsonl:"]);
+    bad(
+        &|t| t.replacen("\"context\":{", &format!("\"context\":{{\"x\":{}", "[".repeat(100_000)), 1),
+        &["altered.jsonl:"],
+    );
+    bad(&|_| "\0\u{1}nonsense".into(), &["is this a trace?"]);
+    bad(&|_| String::new(), &["the file is empty"]);
+    bad(&|_| PROGRAM.into(), &["is this a trace?"]);
+    bad(&|t| t.replacen("\"input\":\"", "\"input\":\"0", 1), &["altered.jsonl:1:"]);
+    has(&replay(&["--trace", &case.folder.path("none"), "--input", &case.input], "", 1).1, &["cannot read"]);
+    has(&replay(&["--trace", &case.folder.path(""), "--input", &case.input], "", 1).1, &["cannot read"]);
+}
+
+#[test]
+fn a_summary_for_machines() {
+    let case = Case::new("replay-json", "decisions");
+    let (out, _) = case.replay(&["--json", "--output", &case.folder.path("after.tir")], "", 0);
+    let summary = json(&out);
+    assert_eq!(summary["replayed"]["functions"], 3);
+    assert!(summary["replayed"]["steps"].as_u64() > Some(5), "{out}");
+    let (out, err) = case.replay(&["--json"], "", 0);
+    assert_eq!(out, case.out);
+    assert!(json(&err)["replayed"].is_object());
+}
+
+#[test]
+fn what_was_optimized_before() {
+    let case = Case::new("replay-again", "full");
+    let (input, _, trace) = case.folder.traced("b", &case.out, "full", &["-O3"]);
+    assert_eq!(replay(&["--trace", &trace, "--input", &input], "", 0).0, case.folder.read("b.out"));
+}
