@@ -319,7 +319,11 @@ impl Function {
     pub fn def_block(&self, value: Value) -> Option<Block> {
         match self.def(value) {
             Def::Result(inst, _) => self.insts[inst].block.some(),
-            Def::Param(block, _) => self.blocks[block].region.some().map(|_| block),
+            Def::Param(block, index) => {
+                let data = &self.blocks[block];
+                let there = !data.region.is_none() && data.params.get(index as usize) == Some(&value);
+                there.then_some(block)
+            }
         }
     }
 

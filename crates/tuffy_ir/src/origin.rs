@@ -59,6 +59,9 @@ pub struct Origin(u32);
 
 const SET: u32 = 1 << 31;
 
+/// The most members of an origin. A constant can stand for thousands of input instructions; the first ones are as good as all.
+const MAX_MEMBERS: usize = 8;
+
 impl Origin {
     /// The origin that is just this source.
     pub fn of(source: Source) -> Origin {
@@ -118,7 +121,7 @@ impl Origins {
         one.into_iter().chain(set.into_iter().flat_map(|s| s.iter().copied()))
     }
 
-    /// The union of two origins.
+    /// The union of two origins, or its first members if there are many.
     pub fn merge(&mut self, a: Origin, b: Origin) -> Origin {
         if a == b {
             return a;
@@ -126,6 +129,7 @@ impl Origins {
         let mut all: Vec<Source> = self.members(a).chain(self.members(b)).collect();
         all.sort_unstable();
         all.dedup();
+        all.truncate(MAX_MEMBERS);
         if let [only] = all[..] {
             return Origin::of(only);
         }

@@ -7,6 +7,7 @@ mod copy;
 
 pub use copy::{Inlining, Shape};
 
+use super::preds::is_forward;
 use super::view::{State, View};
 use tuffy_ir::{
     Ann, Block, Def, Draft, Function, Imm, Inst, Int, Module, Node, Opcode, Operand, Origin, Pred, Region, RegionKind,
@@ -142,8 +143,9 @@ impl<'a> Editor<'a> {
 
     fn attach(&mut self, inst: Inst) {
         let targets: Vec<Block> = self.func.successors(inst).collect();
+        let forward = is_forward(self.func, inst);
         for (index, &to) in targets.iter().enumerate() {
-            self.state.preds.add(to, inst, index as u32);
+            self.state.preds.add(to, inst, index as u32, forward);
         }
         // Only when all edges are there: several may lead to one block.
         for to in targets {
@@ -156,8 +158,9 @@ impl<'a> Editor<'a> {
 
     fn detach(&mut self, inst: Inst) {
         let targets: Vec<Block> = self.func.successors(inst).collect();
+        let forward = is_forward(self.func, inst);
         for to in targets {
-            self.state.preds.remove(to);
+            self.state.preds.remove(to, forward);
             self.touched.blocks.push(to);
             self.mark_params(to);
         }
@@ -169,6 +172,25 @@ impl<'a> Editor<'a> {
 
     fn drop_tree(&mut self) {
         *self.state.tree.borrow_mut() = None;
+    }
+
+    /// Edges lead from a block to others than before: does that surely close no circle? It does not if the block itself cannot be
+    /// reached from them, because nothing leads to it; if the new target comes right after an old one; or if all that comes after
+    /// the new target are old ones.
+    fn edges_added(&mut self, from: Block, old: &[Block], new: &[Block]) {
+        self.drop_tree();
+        if self.state.preds.count(from) == 0 {
+            return;
+        }
+        let after = |b: Block| self.func.terminator(b).into_iter().flat_map(|t| self.func.successors(t));
+        let harmless = |to: &Block| {
+            old.contains(to)
+                || old.iter().any(|&o| after(o).take(8).any(|s| s == *to))
+                || after(*to).all(|s| old.contains(&s))
+        };
+        if !new.iter().all(harmless) {
+            self.state.structured.set(None);
+        }
     }
 
     // Names and origins.
@@ -240,7 +262,8 @@ impl<'a> Editor<'a> {
         self.func.append_inst(block, inst);
         if self.func.inst(inst).is_terminator() {
             self.attach(inst);
-            self.drop_tree();
+            let new: Vec<Block> = self.func.successors(inst).collect();
+            self.edges_added(block, &[], &new);
         }
         self.changed(inst);
         inst
@@ -378,8 +401,9 @@ impl<'a> Editor<'a> {
         let inst = self.make(draft, origin);
         self.func.append_inst(block, inst);
         self.attach(inst);
-        if self.func.successors(inst).any(|b| !before.contains(&b)) {
-            self.drop_tree();
+        let after: Vec<Block> = self.func.successors(inst).collect();
+        if after.iter().any(|b| !before.contains(b)) {
+            self.edges_added(block, &before, &after);
         }
         self.changed(inst);
         inst
@@ -387,10 +411,12 @@ impl<'a> Editor<'a> {
 
     /// Points an edge of a branch with targets at another block with these arguments.
     pub fn retarget(&mut self, inst: Inst, index: usize, to: Block, args: &[Operand]) {
+        let old = self.func.targets(inst)[index].block;
         self.detach(inst);
         self.func.set_target_block(inst, index, to);
         self.attach(inst);
-        self.drop_tree();
+        let from = self.func.inst(inst).block().expect("a placed branch");
+        self.edges_added(from, &[old], &[to]);
         self.set_edge_args(inst, index, args);
     }
 
@@ -513,6 +539,7 @@ impl<'a> Editor<'a> {
         self.blocks += 1;
         let block = self.func.make_block(Some(name));
         self.func.insert_node(region, Node::block(block), before);
+        self.state.preds.place(block);
         self.drop_tree();
         self.touched.blocks.push(block);
         block
@@ -539,6 +566,7 @@ impl<'a> Editor<'a> {
         if let Some(t) = implied {
             self.attach(t);
             self.drop_tree();
+            self.state.structured.set(None);
         }
     }
 
@@ -566,6 +594,7 @@ impl<'a> Editor<'a> {
         self.empty_block(block);
         debug_assert_eq!(self.state.preds.count(block), 0);
         self.func.remove_node(Node::block(block));
+        self.state.preds.unplace(block);
         self.touched.blocks.push(block);
     }
 
@@ -664,6 +693,7 @@ impl<'a> Editor<'a> {
             self.move_tail(first, pred);
         }
         self.func.remove_node(Node::block(block));
+        self.state.preds.unplace(block);
         self.touched.blocks.extend([pred, block]);
     }
 

@@ -2,9 +2,12 @@
 //!
 //! The list of a block may hold edges that have gone; they are told by looking at the terminator. So adding and removing an edge
 //! cost the same however many lead to the block, and counts are exact at any time.
+//!
+//! An edge is *forward* unless it is a `continue`. Where forward edges form no circle, all blocks are reached if each but the entry
+//! has a forward edge to it; so the number of blocks without one tells at once that nothing is unreachable.
 
 use smallvec::SmallVec;
-use tuffy_ir::{Block, Entity, Function, Inst, Pred};
+use tuffy_ir::{Block, Entity, Function, Inst, Opcode, Pred};
 
 /// The edges to a block.
 pub type Edges = SmallVec<[Pred; 4]>;
@@ -14,33 +17,64 @@ struct BlockPreds {
     /// (terminator, which successor), newest last; some have gone.
     list: SmallVec<[(Inst, u32); 2]>,
     count: u32,
+    /// How many of them are forward.
+    forward: u32,
+    placed: bool,
 }
 
 /// The edges to every block.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Preds {
     blocks: Vec<BlockPreds>,
+    /// Placed blocks without a forward edge to them; the entry is always one.
+    orphans: u32,
 }
 
 impl Preds {
     pub(crate) fn compute(func: &Function, cfg: &tuffy_ir::Cfg) -> Preds {
-        let mut preds = Preds { blocks: vec![BlockPreds::default(); func.num_blocks()] };
+        let mut preds = Preds { blocks: vec![BlockPreds::default(); func.num_blocks()], orphans: 0 };
         for block in func.blocks_in_order() {
+            preds.place(block);
             for edge in cfg.preds(block) {
-                preds.add(block, edge.inst, edge.index);
+                preds.add(block, edge.inst, edge.index, is_forward(func, edge.inst));
             }
         }
         preds
     }
 
-    /// An edge now leads to the block.
-    pub(crate) fn add(&mut self, to: Block, inst: Inst, index: u32) {
-        if self.blocks.len() <= to.index() {
-            self.blocks.resize_with(to.index() + 1, BlockPreds::default);
+    fn block(&mut self, block: Block) -> &mut BlockPreds {
+        if self.blocks.len() <= block.index() {
+            self.blocks.resize_with(block.index() + 1, BlockPreds::default);
         }
-        let entry = &mut self.blocks[to.index()];
+        &mut self.blocks[block.index()]
+    }
+
+    /// A block is placed that no edge leads to yet.
+    pub(crate) fn place(&mut self, block: Block) {
+        self.block(block).placed = true;
+        self.orphans += 1;
+    }
+
+    /// A block that no edge leads to is taken away.
+    pub(crate) fn unplace(&mut self, block: Block) {
+        self.block(block).placed = false;
+        self.orphans -= 1;
+    }
+
+    /// Whether each block but the entry has a forward edge to it.
+    pub(crate) fn no_orphans(&self) -> bool {
+        self.orphans <= 1
+    }
+
+    /// An edge now leads to the block.
+    pub(crate) fn add(&mut self, to: Block, inst: Inst, index: u32, forward: bool) {
+        let entry = self.block(to);
         entry.list.push((inst, index));
         entry.count += 1;
+        entry.forward += u32::from(forward);
+        if forward && entry.forward == 1 && entry.placed {
+            self.orphans -= 1;
+        }
     }
 
     /// Edges that went away are dropped from the list when they are most of it.
@@ -53,8 +87,13 @@ impl Preds {
     }
 
     /// An edge no longer leads to the block. The caller changes the terminator.
-    pub(crate) fn remove(&mut self, to: Block) {
-        self.blocks[to.index()].count -= 1;
+    pub(crate) fn remove(&mut self, to: Block, forward: bool) {
+        let entry = &mut self.blocks[to.index()];
+        entry.count -= 1;
+        entry.forward -= u32::from(forward);
+        if forward && entry.forward == 0 && entry.placed {
+            self.orphans += 1;
+        }
     }
 
     pub(crate) fn count(&self, block: Block) -> u32 {
@@ -75,6 +114,38 @@ impl Preds {
         debug_assert_eq!(edges.len(), entry.count as usize, "edges to {}", func.show_block(block));
         edges
     }
+}
+
+/// Whether the edges of a terminator are forward.
+pub(crate) fn is_forward(func: &Function, inst: Inst) -> bool {
+    func.op(inst) != Opcode::Continue
+}
+
+/// Whether the forward edges of a function form no circle.
+pub(crate) fn is_structured(func: &Function, cfg: &tuffy_ir::Cfg) -> bool {
+    let forward = |block: Block| func.terminator(block).is_some_and(|t| is_forward(func, t));
+    let mut waiting = vec![0u32; func.num_blocks()];
+    let mut blocks = 0;
+    for block in func.blocks_in_order() {
+        blocks += 1;
+        if forward(block) {
+            cfg.succs(block).iter().for_each(|s| waiting[s.index()] += 1);
+        }
+    }
+    let mut ready: Vec<Block> = func.blocks_in_order().filter(|b| waiting[b.index()] == 0).collect();
+    let mut done = 0;
+    while let Some(block) = ready.pop() {
+        done += 1;
+        if forward(block) {
+            for &succ in cfg.succs(block) {
+                waiting[succ.index()] -= 1;
+                if waiting[succ.index()] == 0 {
+                    ready.push(succ);
+                }
+            }
+        }
+    }
+    done == blocks
 }
 
 #[cfg(test)]

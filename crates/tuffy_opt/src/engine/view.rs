@@ -1,7 +1,7 @@
 //! What transforms and passes may look at: a function, its module, and what is known about the shape of the function.
 
 use super::facts::Facts;
-use super::preds::{Edges, Preds};
+use super::preds::{Edges, Preds, is_structured};
 use super::transform::Refusal;
 use crate::call_graph::CallGraph;
 use std::cell::{Cell, OnceCell, RefCell};
@@ -55,6 +55,8 @@ pub(crate) struct State {
     pub(crate) cfg: OnceCell<Cfg>,
     /// Dropped when an edge or a block is added.
     pub(crate) tree: RefCell<Option<Rc<Tree>>>,
+    /// Whether forward edges form no circle; forgotten when an edge is added that might close one.
+    pub(crate) structured: Cell<Option<bool>>,
     /// How many instructions there may ever be.
     pub(crate) max_insts: usize,
 }
@@ -72,6 +74,7 @@ impl State {
             facts: Facts::new(func),
             cfg: cell,
             tree: RefCell::new(None),
+            structured: Cell::new(None),
             max_insts: size.saturating_add(made).min(1 << 30),
         }
     }
@@ -117,29 +120,33 @@ impl<'a> View<'a> {
         Tree { dominators: Dominators::compute(self.func, cfg), reachable, stale: Cell::new(false) }
     }
 
-    /// Which blocks dominate which, by the graph as it is now.
-    pub fn fresh_tree(self) -> Rc<Tree> {
-        let tree = self.tree();
-        if !tree.stale.get() {
-            return tree;
-        }
-        *self.state.tree.borrow_mut() = None;
-        self.tree()
-    }
-
     /// Whether every way to `b` goes through `a`, by the graph as it is now.
     pub fn dominates(self, a: Block, b: Block) -> bool {
-        self.tree().dominates(a, b) || self.fresh_tree().dominates(a, b)
+        self.tree().dominates(a, b) || self.exact_tree().dominates(a, b)
     }
 
     /// Whether a value is defined on every way to an instruction, by the graph as it is now: whoever asked before, the answer
     /// is the same.
     pub fn value_dominates(self, value: Value, inst: Inst) -> bool {
-        self.tree().value_dominates(self.func, value, inst) || self.fresh_tree().value_dominates(self.func, value, inst)
+        self.tree().value_dominates(self.func, value, inst) || self.exact_tree().value_dominates(self.func, value, inst)
+    }
+
+    /// Whether it is known at once that the entry reaches every block.
+    pub fn all_reachable(self) -> bool {
+        if !self.state.preds.no_orphans() {
+            return false;
+        }
+        let known = self.state.structured.get();
+        let structured = known.unwrap_or_else(|| is_structured(self.func, self.cfg()));
+        self.state.structured.set(Some(structured));
+        structured
     }
 
     /// Whether the entry reaches a block, by the graph as it is now.
     pub fn is_reachable(self, block: Block) -> bool {
+        if self.all_reachable() {
+            return true;
+        }
         let tree = self.tree();
         if !tree.reaches(block) || !tree.stale.get() {
             return tree.reaches(block);
@@ -202,8 +209,7 @@ impl<'a> View<'a> {
     /// through parameters. Only where the entry does not reach can it.
     pub fn is_independent(self, value: Value, of: Block) -> bool {
         const REACH: usize = 32;
-        let tree = self.tree();
-        if tree.reaches(of) && !tree.stale.get() {
+        if self.all_reachable() {
             return true;
         }
         let mut work = vec![value];

@@ -218,7 +218,7 @@ pub fn run(engine: &mut dyn Perform, _: &Args) {
 
 /// The blocks that each block dominates immediately, in reverse postorder.
 fn children(view: View<'_>) -> Vec<SmallVec<[Block; 2]>> {
-    let tree = view.fresh_tree();
+    let tree = view.exact_tree();
     let mut children = vec![SmallVec::new(); view.func.num_blocks()];
     for &block in view.cfg().reverse_postorder() {
         if let Some(up) = tree.idom(block) {

@@ -44,9 +44,14 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
     }
     let value = found.ok_or_else(|| Refusal::pattern("no edge gives the parameter a value"))?;
     let from = func.def_block(value).ok_or_else(|| Refusal::pattern("the argument is gone"))?;
-    let dominates = from != block && view.dominates(from, block);
-    // Where the entry does not reach, the value may depend on the parameter, and uses may stand anywhere.
-    if !dominates || !view.is_independent(value, block) || !view.uses_follow(param, value) {
+    // A value that is there on every edge dominates the block, unless it is defined only behind it. Where the entry does not reach,
+    // it may depend on the parameter, and uses may stand anywhere.
+    let fits = view.all_reachable()
+        || (from != block
+            && view.dominates(from, block)
+            && view.is_independent(value, block)
+            && view.uses_follow(param, value));
+    if !fits {
         return Err(Refusal::needs("the argument", "a value that dominates the block", func.show(value)));
     }
     Ok(Found { block, index, value })

@@ -41,7 +41,8 @@ impl Transform for UnreachableBlock {
 
     fn propose(&self, view: View<'_>, site: Site) -> Option<Step> {
         let block = site.block()?;
-        let dead = view.is_placed(block)
+        let dead = !view.all_reachable()
+            && view.is_placed(block)
             && view.func.entry() != Some(block)
             && (view.num_preds(block) == 0 || !view.tree().reaches(block));
         dead.then(|| Step::at(site))

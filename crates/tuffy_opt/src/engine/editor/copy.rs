@@ -137,6 +137,7 @@ impl Editor<'_> {
         if self.func.inst(copy).is_terminator() {
             self.attach(copy);
             self.drop_tree();
+            self.state.structured.set(None);
         }
         self.touched.insts.push(copy);
         for value in self.func.results(copy) {
