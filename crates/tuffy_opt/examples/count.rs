@@ -9,7 +9,7 @@ fn main() {
     let text = std::fs::read_to_string(path).expect("a text");
     let mut module = tuffy_ir::read_module(&text).expect("a module");
     let options = Options::new(tuffy_opt::pipeline::preset("2").expect("a level").clone());
-    let none: tuffy_opt::driver::Trace<'_, Vec<u8>> = None::<(&mut TraceOut<Vec<u8>>, _)>;
+    let none: tuffy_opt::driver::Trace<'_, TraceOut<Vec<u8>>> = None;
     let summary = optimize(&mut module, &options, none).expect("optimizes");
     println!("{}", summary.steps);
 }

@@ -73,7 +73,6 @@ fn scan(line: &[u8]) -> (i64, bool) {
         match byte {
             b';' => break,
             b'"' => {
-                something = true;
                 while let Some(byte) = bytes.next() {
                     match byte {
                         b'"' => break,

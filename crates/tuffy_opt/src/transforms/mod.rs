@@ -63,6 +63,7 @@ pub mod split_slot;
 pub mod tail_call_to_loop;
 #[cfg(test)]
 mod testing;
+#[cfg(test)]
 pub(crate) mod trial;
 mod trip_count;
 pub mod unreachable_block;

@@ -88,10 +88,10 @@ pub static LIST: &[Wrong] = &[
         |e, i| {
             // Two stores change places, whatever they write.
             let first = e.func().prev_inst(i).expect("a store");
-            let operands: Vec<_> = [first, i].map(|s| e.func().operands(s)[..2].to_vec()).into();
-            for at in 0..2 {
-                e.set_operand(first, at, operands[1][at]);
-                e.set_operand(i, at, operands[0][at]);
+            let [earlier, later] = [first, i].map(|s| e.func().operands(s)[..2].to_vec());
+            for (at, (a, b)) in earlier.into_iter().zip(later).enumerate() {
+                e.set_operand(first, at, b);
+                e.set_operand(i, at, a);
             }
         },
     ),
