@@ -201,3 +201,34 @@ fn what_was_optimized_before() {
     let (input, _, trace) = case.folder.traced("b", &case.out, "full", &["-O3"]);
     assert_eq!(replay(&["--trace", &trace, "--input", &input], "", 0).0, case.folder.read("b.out"));
 }
+
+#[test]
+fn what_a_function_inlines_is_replayed_for_it() {
+    let folder = Folder::new("replay-inline");
+    let text = "\
+func @main(%x: int:s32) -> int {
+  bb0(v0: mem):
+    v1:s32 = param %x
+    v2 = symbol_addr @twice
+    v3, v4 = call v2(v1), v0 as (int:s32) -> int
+    ret v4, v3
+}
+
+func @twice(%x: int:s32) -> int {
+  bb0(v0: mem):
+    v1:s32 = param %x
+    v2 = iconst 1
+    v3 = add v2, v2
+    v4 = mul v1, v3
+    ret v4, v0
+}
+";
+    let (input, _, trace) = folder.traced("a", text, "full", &["--only-pass=constant-fold,dead-inst,inline"]);
+    let out = folder.read("a.out");
+    assert!(!out.contains("call "), "{out}");
+    let (one, _) = replay(&["--trace", &trace, "--input", &input, "--function=@main"], "", 0);
+    let split = |text: &str| text.split("\nfunc @twice").map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(split(&one)[0], split(&out)[0], "@main is optimized");
+    assert_eq!(split(&one)[1].trim_end(), split(text)[1].trim_end(), "@twice is not");
+    assert_eq!(replay(&["--trace", &trace, "--input", &input], "", 0).0, out);
+}

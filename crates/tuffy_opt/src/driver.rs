@@ -73,11 +73,12 @@ impl Options {
     }
 
     fn adjusted(&self, mut pipeline: Pipeline) -> Result<Pipeline, ConfigError> {
-        for name in &self.disabled {
-            pipeline.disable(name)?;
-        }
         if !self.only.is_empty() {
             pipeline.keep_only(&self.only)?;
+        }
+        // What is turned off stays off.
+        for name in &self.disabled {
+            pipeline.disable(name)?;
         }
         Ok(pipeline)
     }
