@@ -31,6 +31,15 @@ impl Worklist {
         }
     }
 
+    /// What should be looked at next: a block that nothing leads to any more, before others ask what is reached.
+    fn push_front(&mut self, site: Site) {
+        if let Some(flag) = self.flag(site) {
+            // It may stand in the queue twice; the second time finds nothing to do.
+            *flag = true;
+            self.queue.push_front(site);
+        }
+    }
+
     fn pop(&mut self) -> Option<Site> {
         let site = self.queue.pop_front()?;
         if let Some(flag) = self.flag(site) {
@@ -76,6 +85,9 @@ impl Worklist {
         }
         for &block in &touched.blocks {
             if func.block_region(block).is_some() {
+                if engine.view().num_preds(block) == 0 {
+                    self.push_front(Site::Block(block));
+                }
                 self.push_block(func, block);
                 for succ in func.terminator(block).into_iter().flat_map(|t| func.successors(t)) {
                     self.push_block(func, succ);

@@ -93,6 +93,12 @@ fn decided(view: View<'_>, value: Value) -> Option<Becomes> {
     known::of(view, value).single().cloned().map(Becomes::Int)
 }
 
+/// Operations whose result may be decided by what is known of their operands; for others an annotation would say so.
+fn tells(op: Opcode) -> bool {
+    use Opcode::{And, Icmp, Max, Min, Mul, Rem, Sext, Shr, Split, Zext};
+    matches!(op, And | Icmp | Max | Min | Mul | Rem | Sext | Shr | Split | Zext)
+}
+
 fn find(view: View<'_>, site: Site) -> Result<(Value, Becomes), Refusal> {
     let value = site.value().ok_or_else(|| Refusal::pattern("the site is no value"))?;
     let func = view.func;
@@ -121,6 +127,12 @@ impl Transform for RangeFold {
     }
 
     fn propose(&self, view: View<'_>, site: Site) -> Option<Step> {
+        let value = site.value()?;
+        let telling =
+            !view.func.ann(value).is_none() || view.func.def_inst(value).is_some_and(|i| tells(view.func.op(i)));
+        if !telling {
+            return None;
+        }
         find(view, site).ok().map(|_| Step::at(site))
     }
 
