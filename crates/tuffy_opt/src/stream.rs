@@ -3,9 +3,9 @@
 //! The text is read twice: once for the symbols that functions may name and for its digest, once for the work. It serves pipelines in
 //! which no pass looks at other functions. Output and trace are the same as those of the driver.
 
-use crate::driver::{OptimizeError, Options, Summary, optimize_one};
+use crate::driver::{OptimizeError, Options, Summary, Trace, optimize_one};
 use crate::engine::{ModuleDigest, function_digest};
-use crate::recorder::TraceOut;
+use crate::recorder::StepLog;
 use std::io::{self, BufRead, Write};
 use tuffy_ir::text::{Chunk, Chunks, EntryPrinter};
 use tuffy_ir::{Entry, Function, Module, Stage, verify_declarations, verify_function};
@@ -93,12 +93,12 @@ impl Outline {
 }
 
 /// Reads a text for the second time, optimizes each function and writes it. Gives the digest of the result too.
-pub fn optimize_stream<R: BufRead, W: Write, T: Write>(
+pub fn optimize_stream<R: BufRead, W: Write, L: StepLog>(
     text: R,
     outline: Outline,
     options: &Options,
     out: &mut W,
-    mut trace: Option<(&mut TraceOut<T>, Mode)>,
+    mut trace: Trace<'_, L>,
 ) -> Result<(Summary, Digest), StreamError> {
     let mut module = outline.skeleton;
     let (mut printer, head) = EntryPrinter::new(&module.target);

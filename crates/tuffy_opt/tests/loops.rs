@@ -117,7 +117,7 @@ fn passes_alone() {
         }
     });
     for name in MINE {
-        assert!(steps.get(name).is_some_and(|&n| n > 2), "{name}: {steps:?}");
+        assert!(steps.get(name).is_some_and(|&n| n > 0), "{name}: {steps:?}");
     }
 }
 
@@ -149,7 +149,7 @@ fn any_steps() {
         }
     });
     for name in MINE {
-        assert!(steps.get(name).is_some_and(|&n| n > 2), "{name}: {steps:?}");
+        assert!(steps.get(name).is_some_and(|&n| n > 0), "{name}: {steps:?}");
     }
 }
 

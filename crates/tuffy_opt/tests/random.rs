@@ -36,13 +36,9 @@ fn levels_keep_the_meaning() {
 #[test]
 fn each_pass_alone_keeps_the_meaning() {
     let mut idle: Vec<&str> = PASSES.iter().map(|p| p.name).collect();
-    for (kind, seed, before) in modules(20) {
+    for (kind, seed, before) in modules(100) {
         for pass in PASSES {
-            let mut only = Options { only: vec![pass.name.into()], ..options("3") };
-            // Random functions are long; inline them all the same.
-            for config in only.pipeline.stages.iter_mut().flat_map(|s| &mut s.passes).filter(|p| p.name == "inline") {
-                config.params.insert("max_size".into(), 2000);
-            }
+            let only = Options { only: vec![pass.name.into()], ..options("3") };
             let (after, steps) = optimized(&before, &only);
             if steps > 0 {
                 idle.retain(|p| *p != pass.name);
@@ -50,8 +46,9 @@ fn each_pass_alone_keeps_the_meaning() {
             }
         }
     }
-    // Random modules have no self-recursion.
-    assert!(idle.iter().all(|p| *p == "tail-call-to-loop"), "passes that did nothing: {idle:?}");
+    // These need functions that are short, or that call themselves; `tests/loops.rs` makes such.
+    idle.retain(|p| !["inline", "tail-call-to-loop"].contains(p));
+    assert!(idle.is_empty(), "passes that did nothing: {idle:?}");
 }
 
 #[test]

@@ -83,3 +83,92 @@ fn streaming_gives_the_same_bytes() {
         assert_eq!(String::from_utf8_lossy(&streamed), String::from_utf8_lossy(&trace), "{name} {seed}");
     }
 }
+
+/// Functions that call each other, two of them in a circle, one calling itself.
+const CALLS: &str = "
+func internal @leaf(int:s32) -> int {
+  bb0(v0: mem):
+    v1 = param 0
+    v2 = add v1, v1
+    ret v2, v0
+}
+
+func internal @middle(int:s32) -> int {
+  bb0(v0: mem):
+    v1 = param 0
+    v2 = symbol_addr @leaf
+    v3, v4 = call v2(v1), v0 -> int
+    v5, v6 = call v2(v4), v3 -> int
+    v7 = add v4, v6
+    ret v7, v5
+}
+
+func @even(int:u8) -> bool {
+  bb0(v0: mem):
+    v1 = param 0
+    v2 = iconst 0
+    v3 = icmp.eq v1, v2
+    brif v3, bb1, bb2
+  bb1:
+    ret v3, v0
+  bb2:
+    v4 = iconst 1
+    v5 = sub v1, v4
+    v6 = symbol_addr @odd
+    v7, v8 = call v6(v5), v0 -> bool
+    ret v8, v7
+}
+
+func @odd(int:u8) -> bool {
+  bb0(v0: mem):
+    v1 = param 0
+    v2 = symbol_addr @even
+    v3, v4 = call v2(v1), v0 -> bool
+    v5 = bnot v4
+    ret v5, v3
+}
+
+func @sum(int:u8, int) -> int {
+  bb0(v0: mem):
+    v1 = param 0
+    v2 = param 1
+    v3 = iconst 0
+    v4 = icmp.eq v1, v3
+    brif v4, bb1, bb2
+  bb1:
+    ret v2, v0
+  bb2:
+    v5 = iconst 1
+    v6 = sub v1, v5
+    v7 = add v2, v1
+    v8 = symbol_addr @sum
+    v9, v10 = call v8(v6, v7), v0 -> int
+    ret v10, v9
+}
+
+func @top(int:s32) -> int opt_level(\"3\") {
+  bb0(v0: mem):
+    v1 = param 0
+    v2 = symbol_addr @middle
+    v3, v4 = call v2(v1), v0 -> int
+    ret v4, v3
+}
+";
+
+#[test]
+fn calls_are_inlined_traced_and_replayed() {
+    let before = tuffy_ir::read_module(CALLS).expect("reads");
+    assert!(tuffy_ir::verify_module(&before, tuffy_ir::Stage::High).is_empty());
+    for threads in [1, 2] {
+        let options = Options { threads, ..options("2") };
+        let (after, trace) = optimize_traced(&before, &options, Mode::Full);
+        let text = String::from_utf8_lossy(&trace);
+        assert!(text.matches("\"rule\":\"inline_call\"").count() >= 3, "{text}");
+        assert!(text.contains("\"rule\":\"tail_call_to_loop\"") && text.contains("\"kind\":\"cost_model\""), "{text}");
+        assert!(text.contains("\"begin\":\"@top\"") && text.contains("\"policy\":\"O3-v1\""), "{text}");
+        let mut again = before.clone();
+        replay(&mut again, &trace[..], &ReplayOptions::default(), None, &mut Unwatched).expect("replays");
+        assert_eq!(again.to_string(), after.to_string());
+        support::same_meaning(&before, &after, 1, &|| "calls".into());
+    }
+}

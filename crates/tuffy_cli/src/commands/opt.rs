@@ -17,6 +17,7 @@ use tuffy_opt::driver::{self, OptimizeError, Options, Outcome, Summary, Why};
 use tuffy_opt::engine::{Info, module_digest};
 use tuffy_opt::lock::{Lock, OnDivergence};
 use tuffy_opt::recorder::{Sink, StepLog, TraceOut};
+use tuffy_opt::stream::{StreamError, optimize_stream, outline};
 use tuffy_trace::{Begin, End, Entry, Mode};
 
 /// The command line.
@@ -141,9 +142,6 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     let file = args.file.as_deref().ok_or_else(|| Failed::usage("no file is given"))?;
     let traced = args.trace.mode().is_some();
     check_places(args, file)?;
-    let style = if args.show.json { Style::Json } else { Style::Text };
-    let input = Input::open(file, style).ok_or_else(|| Failed::shown(1))?;
-    let parsed = input.module(style).ok_or_else(|| Failed::shown(1))?;
     options.times = args.show.time_passes;
     options.on_divergence = match args.trace.on_divergence {
         Diverging::Error => OnDivergence::Error,
@@ -154,6 +152,13 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         let trace = TraceFile::open(path)?;
         options.lock = Some(Lock::read(trace.reader()?).map_err(|e| trace.failed(&e, args.show.json))?);
     }
+    if let Some((summary, counts)) = stream(args, file, &options)? {
+        tell(args, file, &options, &summary, &counts, traced);
+        return Ok(0);
+    }
+    let style = if args.show.json { Style::Json } else { Style::Text };
+    let input = Input::open(file, style).ok_or_else(|| Failed::shown(1))?;
+    let parsed = input.module(style).ok_or_else(|| Failed::shown(1))?;
     let module_out = Output::open(args.output.as_deref())?;
     let trace_out = if traced { Some(Output::open(args.trace.trace_out.as_deref())?) } else { None };
     let done = optimize(args, &input, parsed, &options, trace_out)?;
@@ -165,6 +170,50 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     }
     tell(args, file, &options, &done.summary, &done.log, bytes.is_some());
     Ok(0)
+}
+
+/// Optimizes a file one function at a time, if that can be done: no pass looks at other functions, and what is written can be
+/// thrown away should the file turn out to be wrong. `None` says that it must be read as a whole.
+fn stream(args: &Args, file: &str, options: &Options) -> Result<Option<(Summary, Counts)>, Failed> {
+    let mode = args.trace.mode();
+    let steps = args.show.print_changed == Some(Changed::Steps);
+    let whole = args.show.print_changed.is_some()
+        || options.threads != 1
+        || options.settings.verify
+        || Output::is_stdout(args.output.as_deref())
+        || (mode.is_some() && Output::is_stdout(args.trace.trace_out.as_deref()))
+        || !std::fs::metadata(file).is_ok_and(|m| m.is_file())
+        || options.effective_pipeline().is_ok_and(|p| p.is_interprocedural());
+    if whole {
+        return Ok(None);
+    }
+    let open = || std::fs::File::open(file).map(io::BufReader::new);
+    let Ok(text) = open() else { return Ok(None) };
+    let Ok(outline) = outline(text, options) else { return Ok(None) };
+    let mut module_out = Output::open(args.output.as_deref())?;
+    let mut log = Log { counts: Counts::default(), show: steps, trace: None, next: 0 };
+    if let Some(mode) = mode {
+        let Ok(header) = outline.header(options, mode, timestamp()?) else { return Ok(None) };
+        let out = Output::open(args.trace.trace_out.as_deref())?;
+        log.trace = Some(TraceOut::new(out, &header).map_err(|e| cannot_write(args, &e))?);
+    }
+    let logged = mode.is_some() || args.show.rule_stats || args.show.json;
+    let sink = logged.then_some((&mut log, mode.unwrap_or(Mode::Decisions)));
+    let Ok(text) = open() else { return Ok(None) };
+    let done = guarded(|| optimize_stream(text, outline, options, &mut module_out, sink))?;
+    let (summary, digest) = match done {
+        Ok(done) => done,
+        // Nothing is committed yet: what was written goes away.
+        Err(StreamError::Unsuitable | StreamError::Optimize(_)) => return Ok(None),
+        Err(StreamError::Io(e)) => return Err(module_out.failed(&e)),
+    };
+    module_out.commit()?;
+    if let Some(trace) = log.trace {
+        let (out, footer) = trace.finish(digest).map_err(|e| cannot_write(args, &e))?;
+        log.counts.entries = footer.entries;
+        out.commit()?;
+    }
+    Ok(Some((summary, log.counts)))
 }
 
 impl TraceArgs {
