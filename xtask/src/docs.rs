@@ -226,7 +226,9 @@ fn transforms() -> String {
         out.push_str("\n\n");
         for line in info.source.lines().take_while(|l| l.starts_with("//!")) {
             let line = line.trim_start_matches("//!");
-            let _ = writeln!(out, "{}", line.strip_prefix(' ').unwrap_or(line));
+            // Links between modules lead nowhere outside the code.
+            let line = line.strip_prefix(' ').unwrap_or(line).trim_end();
+            let _ = writeln!(out, "{}", without_code_links(line));
         }
     }
     out.push_str("\n## Passes\n\n| pass | what it does | parameters |\n|---|---|---|\n");
@@ -256,5 +258,23 @@ fn transforms() -> String {
             let _ = writeln!(out, "| `{}` | {}× | {} |", stage.name, stage.max_iterations, passes.join(", "));
         }
     }
+    out
+}
+
+/// ``[`x`](super::x)`` becomes `` `x` ``.
+fn without_code_links(line: &str) -> String {
+    let mut out = String::new();
+    let mut rest = line;
+    while let Some(open) = rest.find("[`") {
+        let Some((text, after)) = rest[open + 1..].split_once(']') else { break };
+        out.push_str(&rest[..open]);
+        out.push_str(text);
+        rest = after;
+        if let Some((target, after)) = rest.strip_prefix('(').and_then(|r| r.split_once(')')) {
+            debug_assert!(!target.contains(' '));
+            rest = after;
+        }
+    }
+    out.push_str(rest);
     out
 }

@@ -23,7 +23,7 @@
 //! ```compile_fail
 //! # use tuffy_opt::engine::{Editor, Touched};
 //! fn pass(func: &mut tuffy_ir::Function, module: &tuffy_ir::Module) {
-//!     let editor = Editor::new(func, module, todo!(), &mut Touched::default(), 0, false); // only the engine makes one
+//!     let editor = Editor::new(func, module, unreachable!(), &mut Touched::default(), 0, false); // only the engine makes one
 //! }
 //! ```
 
