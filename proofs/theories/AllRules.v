@@ -2,11 +2,12 @@
 From Coq Require Import String List.
 Import ListNotations.
 From Tuffy.Core Require Import Rule Json.
-From Tuffy.Rules Require Arith.
+From Tuffy.Rules Require Arith Reassoc Negation Bitwise Shift MulDiv Compare Select Bool Extend.
 
 (** Proved without any axiom. *)
 Definition pure_rules : list group := [
-  Arith.rules ].
+  Arith.rules; Reassoc.rules; Negation.rules; Bitwise.rules; Shift.rules; MulDiv.rules;
+  Compare.rules; Select.rules; Bool.rules; Extend.rules ].
 (** Proved with the real numbers of the standard library. *)
 Definition real_rules : list group := [ ].
 

@@ -24,21 +24,21 @@ Definition weight_un (o : unop) : Z * Z :=
   | Zext _ => (1, 4) | Sext _ => (1, 5)
   | SplitHi _ => (1, 6) | SplitLo _ => (1, 6)
   | CountOnes => (2, 6) | Clz _ | Ctz _ | Bswap _ | Bitreverse _ => (2, 6)
-  | BoolToInt => (2, 3) | Bnot => (2, 5)
+  | BoolToInt => (2, 5) | Bnot => (2, 5)
   | FNeg | FAbs => (1, 4)
   | PtrToAddr => (2, 3) | IntToPtr => (1, 3)
   end.
 Definition weight_bin (o : binop) : Z * Z * Z :=
   match o with
   | Add => (1, 1, 5) | Sub => (1, 2, 7) | Mul => (2, 2, 8)
-  | Div => (4, 4, 40) | Rem => (8, 8, 100)
+  | Div => (8, 8, 80) | Rem => (40, 40, 500)
   | And | Or => (1, 1, 4) | Xor => (2, 2, 4)
   | Shl | Shr => (1, 1, 4)
   | Min | Max => (1, 1, 5)
   | Clmul => (1, 1, 8)
   | Merge _ => (2, 2, 12)
-  | Rotl _ | Rotr _ => (1, 1, 6)
-  | AddSat _ _ | SubSat _ _ | ShlSat _ _ => (2, 2, 12)
+  | Rotl _ => (1, 1, 6) | Rotr _ => (1, 1, 7)
+  | AddSat _ _ | SubSat _ _ | ShlSat _ _ => (2, 2, 16)
   | Wrapped _ _ _ => (2, 2, 14) | Overflows _ _ _ => (4, 4, 40)
   | Band | Bor => (1, 1, 4) | Bxor => (2, 2, 5)
   | ICmp (Eq_ | Ne_) => (1, 1, 4)
@@ -51,7 +51,7 @@ Definition weight_bin (o : binop) : Z * Z * Z :=
   end.
 Definition weight_ter (o : terop) : Z * Z * Z * Z :=
   match o with
-  | Select => (6, 1, 1, 12)
+  | Select => (6, 1, 1, 24)
   | Fma => (2, 2, 1, 8)
   | Store _ => (1, 1, 1, 10)
   end.

@@ -2,7 +2,7 @@
 From Coq Require Import ZArith String List Bool Lia.
 Import ListNotations.
 Open Scope Z_scope.
-From Tuffy.Core Require Export ZBits Value Syntax Eval Rule.
+From Tuffy.Core Require Export ZBits ZDiv Value Syntax Eval Rule.
 
 (** Unfold the evaluator and nothing of [Z]. *)
 Ltac evg :=
@@ -110,7 +110,7 @@ Ltac index_eq :=
   repeat match goal with
   | |- context [Z.testbit ?z ?a] =>
       match goal with |- context [Z.testbit z ?b] =>
-        assert_fails (constr_eq a b); replace b with a by lia end
+        assert_fails (constr_eq a b); replace (Z.testbit z b) with (Z.testbit z a) by (f_equal; lia) end
   end.
 Ltac neg_index := repeat match goal with |- context [Z.testbit ?z ?a] => rewrite (Z.testbit_neg_r z a) by lia end.
 Ltac bit_cases :=
@@ -185,13 +185,13 @@ Ltac solve_leaf :=
   end;
   first
   [ reflexivity | congruence | lia | ring
+  | match goal with |- zextz _ _ = zextz _ _ => solve [cong] | |- sextz _ _ = sextz _ _ => solve [apply sextz_eqm; [lia|]; cong] end
   | solve [bits]
   | solve [bool_leaf]
   | solve [cmp_cases]
   | solve [eapply zextz_id; [eassumption | lia]]
   | solve [eapply sextz_id; [lia | eassumption | lia]]
   | solve [eapply sextz_id_u; [lia | eassumption | lia]]
-  | solve [cong] | solve [apply sextz_eqm; [lia|]; cong]
   | solve [kbits]
   | solve [apply Z.shiftl_shiftl; lia] | solve [apply Z.shiftr_shiftr; lia]
   | solve [pow2s; first [reflexivity | lia | nia]]

@@ -402,3 +402,153 @@ Proof.
 Qed.
 Lemma eqm_shl n c a a' : 0 <= n -> 0 <= c -> eqm n a a' -> eqm n (Z.shiftl a c) (Z.shiftl a' c).
 Proof. intros. rewrite !Z.shiftl_mul_pow2 by lia. apply eqm_mul; auto. reflexivity. Qed.
+Lemma eqm_shl_low n m c a a' : 0 <= n -> 0 <= m -> 0 <= c -> n <= m + c -> eqm m a a' ->
+  eqm n (Z.shiftl a c) (Z.shiftl a' c).
+Proof.
+  intros Hn Hm Hc L E. apply eqm_bits; auto. intros i Hi. rewrite !Z.shiftl_spec by lia.
+  destruct (Z.ltb_spec i c).
+  - rewrite !Z.testbit_neg_r by lia. reflexivity.
+  - apply (proj1 (eqm_bits m a a' Hm) E). lia.
+Qed.
+
+(** ** Sums of disjoint bits *)
+Lemma and_split x y : x = Z.land x y + Z.land x (Z.lnot y).
+Proof.
+  rewrite Z.add_nocarry_lxor.
+  - apply Z.bits_inj'. intros i Hi. rewrite Z.lxor_spec, !Z.land_spec, Z.lnot_spec by lia.
+    destruct (Z.testbit x i), (Z.testbit y i); reflexivity.
+  - apply Z.bits_inj'. intros i Hi. rewrite !Z.land_spec, Z.lnot_spec, Z.bits_0 by lia.
+    destruct (Z.testbit x i), (Z.testbit y i); reflexivity.
+Qed.
+Lemma or_split x y : Z.lor x y = x + Z.land y (Z.lnot x).
+Proof.
+  rewrite Z.add_nocarry_lxor.
+  - apply Z.bits_inj'. intros i Hi. rewrite Z.lxor_spec, Z.land_spec, Z.lor_spec, Z.lnot_spec by lia.
+    destruct (Z.testbit x i), (Z.testbit y i); reflexivity.
+  - apply Z.bits_inj'. intros i Hi. rewrite !Z.land_spec, Z.lnot_spec, Z.bits_0 by lia.
+    destruct (Z.testbit x i), (Z.testbit y i); reflexivity.
+Qed.
+Lemma xor_split x y : Z.lxor x y = Z.land x (Z.lnot y) + Z.land y (Z.lnot x).
+Proof.
+  rewrite Z.add_nocarry_lxor.
+  - apply Z.bits_inj'. intros i Hi. rewrite !Z.lxor_spec, !Z.land_spec, !Z.lnot_spec by lia.
+    destruct (Z.testbit x i), (Z.testbit y i); reflexivity.
+  - apply Z.bits_inj'. intros i Hi. rewrite !Z.land_spec, !Z.lnot_spec, Z.bits_0 by lia.
+    destruct (Z.testbit x i), (Z.testbit y i); reflexivity.
+Qed.
+Lemma or_and_sum x y : Z.lor x y + Z.land x y = x + y.
+Proof. rewrite or_split. pose proof (and_split y x). rewrite (Z.land_comm x y). lia. Qed.
+Lemma xor_and_sum x y : Z.lxor x y + 2 * Z.land x y = x + y.
+Proof. rewrite xor_split. pose proof (and_split y x). pose proof (and_split x y). rewrite (Z.land_comm x y) in *. lia. Qed.
+Lemma sub_and_ldiff x y : x - Z.land x y = Z.land x (Z.lxor y (-1)).
+Proof. rewrite Z.lxor_m1_r. pose proof (and_split x y). lia. Qed.
+
+(** ** The lowest set bit: z = 2^k (2q + 1) *)
+Lemma odd_part z : z <> 0 -> exists k q, 0 <= k /\ z = 2 ^ k * (2 * q + 1).
+Proof.
+  assert (P : forall p, exists k q, 0 <= k /\ Zpos p = 2 ^ k * (2 * q + 1)).
+  { induction p as [p _ | p (k & q & Hk & E) |].
+    - exists 0, (Zpos p). lia.
+    - exists (k + 1), q. rewrite Z.pow_add_r by lia. lia.
+    - exists 0, 0. lia. }
+  intros N. destruct z as [|p|p]; [congruence | apply P |].
+  destruct (P p) as (k & q & Hk & E). exists k, (- q - 1). split; auto.
+  rewrite <- Pos2Z.opp_pos, E. ring.
+Qed.
+Lemma low_bit_odd k q : 0 <= k -> low_bit (2 ^ k * (2 * q + 1)) = k.
+Proof.
+  intros Hk. unfold low_bit.
+  replace (- (2 ^ k * (2 * q + 1))) with ((2 * (- q - 1) + 1) * 2 ^ k) by ring.
+  rewrite (Z.mul_comm (2 ^ k)), <- !Z.shiftl_mul_pow2, <- Z.shiftl_land by lia.
+  replace (Z.land (2 * q + 1) (2 * (- q - 1) + 1)) with 1.
+  - rewrite Z.shiftl_mul_pow2, Z.mul_1_l by lia. apply Z.log2_pow2. lia.
+  - symmetry. apply Z.bits_inj'. intros i Hi. rewrite Z.land_spec.
+    destruct (Z.eq_dec i 0) as [-> | N].
+    + rewrite !Z.testbit_odd_0. reflexivity.
+    + replace i with (Z.succ (i - 1)) by lia. rewrite !Z.testbit_odd_succ by lia.
+      replace (- q - 1) with (Z.lnot q) by (unfold Z.lnot; lia). rewrite Z.lnot_spec by lia.
+      rewrite andb_negb_r. change 1 with (2 * 0 + 1). rewrite Z.testbit_odd_succ by lia. now rewrite Z.bits_0.
+Qed.
+Lemma zextz_0_iff n z : 0 <= n -> zextz n z = 0 <-> exists j, z = j * 2 ^ n.
+Proof.
+  intros Hn. pose proof (pow2_pos n Hn). unfold zextz. rewrite Z.mod_divide by lia.
+  unfold Z.divide. reflexivity.
+Qed.
+Lemma odd_part_small n k q : 0 <= n -> 0 <= k -> zextz n (2 ^ k * (2 * q + 1)) <> 0 -> k < n.
+Proof.
+  intros Hn Hk N. destruct (Z.lt_ge_cases k n); auto. exfalso. apply N. apply zextz_0_iff; auto.
+  exists (2 ^ (k - n) * (2 * q + 1)). rewrite (pow2_split n k) by lia. ring.
+Qed.
+Lemma ctz_eqm n a b : 0 <= n -> eqm n a b -> ctz n a = ctz n b.
+Proof.
+  intros Hn E. unfold ctz. rewrite <- E. destruct (Z.eqb_spec (zextz n a) 0) as [|N]; auto.
+  assert (Na : a <> 0) by (intros ->; apply N; unfold zextz; apply Z.mod_0_l; pose proof (pow2_pos n Hn); lia).
+  destruct (odd_part a Na) as (k & q & Hk & ->).
+  pose proof (odd_part_small n k q Hn Hk N) as L.
+  apply eqm_sym in E. apply (eqm_iff n _ _ Hn) in E as [j ->]. rewrite low_bit_odd by auto.
+  replace (2 ^ k * (2 * q + 1) + j * 2 ^ n) with (2 ^ k * (2 * (q + j * 2 ^ (n - k - 1)) + 1)).
+  - symmetry. apply low_bit_odd. auto.
+  - replace (2 ^ n) with (2 * 2 ^ (n - k - 1) * 2 ^ k); [ring|].
+    rewrite <- Z.pow_succ_r, <- Z.pow_add_r by lia. f_equal. lia.
+Qed.
+Lemma ctz_opp n z : 0 <= n -> ctz n (0 - z) = ctz n z.
+Proof.
+  intros Hn. unfold ctz.
+  assert (Q : zextz n (0 - z) = 0 <-> zextz n z = 0).
+  { rewrite !zextz_0_iff by auto. split; intros [j E]; exists (- j); lia. }
+  destruct (Z.eqb_spec (zextz n (0 - z)) 0), (Z.eqb_spec (zextz n z) 0); try tauto.
+  assert (Nz : z <> 0) by (intros ->; apply n1; unfold zextz; apply Z.mod_0_l; pose proof (pow2_pos n Hn); lia).
+  destruct (odd_part z Nz) as (k & q & Hk & ->).
+  replace (0 - 2 ^ k * (2 * q + 1)) with (2 ^ k * (2 * (- q - 1) + 1)) by ring.
+  rewrite !low_bit_odd by auto. reflexivity.
+Qed.
+
+(** ** What rotations and byte swaps read *)
+Lemma gather_eqm n m f a b : 0 <= m -> (forall i, 0 <= i < Z.of_nat n -> 0 <= f i < m) -> eqm m a b ->
+  gather n f a = gather n f b.
+Proof.
+  intros Hm R E. apply gather_ext. intros i Hi. apply (proj1 (eqm_bits m a b Hm) E). auto.
+Qed.
+Lemma rotl_eqm n a b y : 1 <= n -> eqm n a b -> rotl n a y = rotl n b y.
+Proof. intros. apply gather_eqm with n; auto; [lia|]. intros. apply Z.mod_pos_bound. lia. Qed.
+Lemma rotr_eqm n a b y : 1 <= n -> eqm n a b -> rotr n a y = rotr n b y.
+Proof. intros. apply gather_eqm with n; auto; [lia|]. intros. apply Z.mod_pos_bound. lia. Qed.
+Lemma bswap_index n i : Z.rem n 8 = 0 -> 0 <= i < n ->
+  0 <= n - 8 - 8 * (i / 8) + i mod 8 < n /\
+  (n - 8 - 8 * (i / 8) + i mod 8) / 8 = n / 8 - 1 - i / 8 /\ (n - 8 - 8 * (i / 8) + i mod 8) mod 8 = i mod 8.
+Proof.
+  intros R Hi. rewrite Z.rem_mod_nonneg in R by lia.
+  pose proof (Z.div_mod n 8 ltac:(lia)) as En. pose proof (Z.div_mod i 8 ltac:(lia)) as Ei.
+  pose proof (Z.mod_pos_bound i 8 ltac:(lia)).
+  set (a := i / 8) in *. set (b := i mod 8) in *. set (q := n / 8) in *. clearbody a b q.
+  replace (n - 8 - 8 * a + b) with (b + (q - 1 - a) * 8) by lia.
+  rewrite Z.div_add, Z.mod_add, Z.div_small, Z.mod_small by lia. lia.
+Qed.
+Lemma bswap_eqm n a b : 1 <= n -> Z.rem n 8 = 0 -> eqm n a b -> bswap n a = bswap n b.
+Proof.
+  intros Hn R. apply gather_eqm; [lia|]. intros i Hi. apply bswap_index; auto. lia.
+Qed.
+Lemma bswap_bswap n z : 1 <= n -> Z.rem n 8 = 0 -> bswap n (bswap n z) = zextz n z.
+Proof.
+  intros Hn R. apply Z.bits_inj'. intros i Hi. rewrite bswap_spec, zextz_spec by lia.
+  destruct (Z.ltb_spec i n) as [L|]; cbn [andb]; auto.
+  destruct (bswap_index n i R ltac:(lia)) as (B & D & M).
+  rewrite bswap_spec, D, M by lia. rewrite (proj2 (Z.ltb_lt _ _)) by lia. cbn [andb]. f_equal.
+  rewrite Z.rem_mod_nonneg in R by lia.
+  pose proof (Z.div_mod n 8 ltac:(lia)). pose proof (Z.div_mod i 8 ltac:(lia)). lia.
+Qed.
+Lemma rotl_0 n z : 1 <= n -> rotl n z 0 = zextz n z.
+Proof.
+  intros. apply Z.bits_inj'. intros i Hi. rewrite rotl_spec, zextz_spec, Z.sub_0_r by lia.
+  destruct (Z.ltb_spec i n); cbn; auto. rewrite Z.mod_small by lia. reflexivity.
+Qed.
+Lemma rotr_0 n z : 1 <= n -> rotr n z 0 = zextz n z.
+Proof.
+  intros. apply Z.bits_inj'. intros i Hi. rewrite rotr_spec, zextz_spec, Z.add_0_r by lia.
+  destruct (Z.ltb_spec i n); cbn; auto. rewrite Z.mod_small by lia. reflexivity.
+Qed.
+Lemma rotr_rotl n z c : 1 <= n -> rotr n z c = rotl n z (n - c).
+Proof.
+  intros. apply gather_ext. intros i Hi. f_equal.
+  replace (i - (n - c)) with (i + c + (-1) * n) by lia. rewrite Z.mod_add; auto. lia.
+Qed.
