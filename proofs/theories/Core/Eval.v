@@ -145,6 +145,8 @@ Definition ovf_fun (o : ovf) (a b : Z) : Z :=
 (** [ptrdiff] needs the same allocation; an exposed pointer may be to any. *)
 Definition same_prov (p q : prov) : bool :=
   match p, q with PExposed, _ | _, PExposed => true | _, _ => prov_eqb p q end.
+Lemma prov_eqb_refl p : prov_eqb p p = true. Proof. destruct p; cbn; auto. apply Z.eqb_refl. Qed.
+Lemma same_prov_refl p : same_prov p p = true. Proof. destruct p; cbn; auto. apply Z.eqb_refl. Qed.
 
 Definition eval_bin (t : format) (ch : choice) (k : cenv) (o : binop) (v w : val) : val :=
   let sized n r := if 1 <=? ceval k n then r else VPoison in

@@ -44,7 +44,7 @@ Definition weight_bin (o : binop) : Z * Z * Z :=
   | ICmp (Eq_ | Ne_) => (1, 1, 4)
   | ICmp Gt_ => (2, 2, 4) | ICmp Lt_ => (1, 2, 6) | ICmp Ge_ => (2, 2, 7) | ICmp Le_ => (1, 2, 8)
   | FCmp (OGT | OGE | UGT | UGE) => (1, 1, 6) | FCmp _ => (1, 1, 5)
-  | FAdd _ => (1, 1, 5) | FSub _ => (1, 1, 6) | FMul _ => (2, 2, 8) | FDiv _ => (4, 4, 40)
+  | FAdd _ => (1, 1, 5) | FSub _ => (1, 1, 6) | FMul _ => (2, 2, 12) | FDiv _ => (4, 4, 40)
   | Copysign => (2, 2, 6)
   | PtrAdd => (1, 1, 6) | PtrDiff => (2, 2, 12)
   | LoadInt _ | LoadPtr => (1, 1, 10)

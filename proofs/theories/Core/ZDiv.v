@@ -189,3 +189,93 @@ Proof.
     + apply eqm_iff; [lia|]. exists 1. lia.
   - rewrite sextz_small by lia. apply Z.ltb_ge. lia.
 Qed.
+
+(** ** Addresses: offsets modulo 2^64 *)
+Lemma ptr_offset_any x d : sextz 64 (zextz 64 (x + d) - x) = sextz 64 d.
+Proof.
+  apply sextz_eqm; [lia|]. apply eqm_trans with (x + d - x).
+  - apply eqm_sub; [lia | apply eqm_zextz; lia | reflexivity].
+  - replace (x + d - x) with d by lia. reflexivity.
+Qed.
+Lemma ptr_offset x d : - 2 ^ (64 - 1) <= d < 2 ^ (64 - 1) -> sextz 64 (zextz 64 (x + d) - x) = d.
+Proof. intros. rewrite ptr_offset_any. apply sextz_small; lia. Qed.
+Lemma ptr_offset_neg x d : sextz 64 (x - zextz 64 (x + d)) = sextz 64 (0 - d).
+Proof.
+  apply sextz_eqm; [lia|]. apply eqm_trans with (x - (x + d)).
+  - apply eqm_sub; [lia | reflexivity | apply eqm_zextz; lia].
+  - replace (x - (x + d)) with (0 - d) by lia. reflexivity.
+Qed.
+Lemma ptr_offset_both x d e : sextz 64 (zextz 64 (x + d) - zextz 64 (x + e)) = sextz 64 (d - e).
+Proof.
+  apply sextz_eqm; [lia|]. apply eqm_trans with (x + d - (x + e)).
+  - apply eqm_sub; [lia | apply eqm_zextz; lia | apply eqm_zextz; lia].
+  - replace (x + d - (x + e)) with (d - e) by lia. reflexivity.
+Qed.
+Lemma ptr_eq_both x d e : - 2 ^ (64 - 1) <= d < 2 ^ (64 - 1) -> - 2 ^ (64 - 1) <= e < 2 ^ (64 - 1) ->
+  (zextz 64 (x + d) =? zextz 64 (x + e)) = (d =? e).
+Proof.
+  intros Hd He. apply Bool.eq_iff_eq_true. rewrite !Z.eqb_eq. split; [|congruence]. intros E.
+  apply fits_s_eqm_eq with 64; auto; [lia|].
+  replace d with (x + d - x) by lia. replace e with (x + e - x) by lia.
+  apply eqm_sub; [lia | exact E | reflexivity].
+Qed.
+Lemma ptr_eq_base x d : 0 <= x < 2 ^ 64 -> - 2 ^ (64 - 1) <= d < 2 ^ (64 - 1) -> (zextz 64 (x + d) =? x) = (d =? 0).
+Proof.
+  intros Hx Hd. rewrite <- (ptr_eq_both x d 0) by lia. rewrite Z.add_0_r, (zextz_small 64 x) by auto. reflexivity.
+Qed.
+Lemma ptr_eq_same x y d : 0 <= x < 2 ^ 64 -> 0 <= y < 2 ^ 64 -> (zextz 64 (x + d) =? zextz 64 (y + d)) = (x =? y).
+Proof.
+  intros Hx Hy. apply Bool.eq_iff_eq_true. rewrite !Z.eqb_eq. split; [|congruence]. intros E.
+  apply fits_u_eqm_eq with 64; auto.
+  replace x with (x + d - d) by lia. replace y with (y + d - d) by lia.
+  apply eqm_sub; [lia | exact E | reflexivity].
+Qed.
+
+(** ** Constants that a wrap or a mask does not see *)
+Lemma mask_0_eqm n c : 0 <= n -> Z.land c (2 ^ n - 1) = 0 -> eqm n c 0.
+Proof.
+  intros Hn E. unfold eqm. rewrite !zextz_land, ones_eq, E by auto. now rewrite Z.land_0_l.
+Qed.
+Lemma eqm_and_const n x c : 1 <= n -> Z.land c (2 ^ n - 1) = 2 ^ n - 1 -> eqm n (Z.land x c) x.
+Proof.
+  intros Hn E. apply eqm_bits; [lia|]. intros i Hi. apply (f_equal (fun z => Z.testbit z i)) in E.
+  rewrite Z.land_spec, !mask_spec in E by lia. rewrite (proj2 (Z.ltb_lt i n)), andb_true_r in E by lia.
+  rewrite Z.land_spec, E. apply andb_true_r.
+Qed.
+Lemma eqm_or_const n x c : 1 <= n -> Z.land c (2 ^ n - 1) = 0 -> eqm n (Z.lor x c) x.
+Proof.
+  intros Hn E. apply mask_0_eqm in E; [|lia]. rewrite <- (Z.lor_0_r x) at 2.
+  apply eqm_lor2; auto; [lia | reflexivity].
+Qed.
+Lemma eqm_xor_const n x c : 1 <= n -> Z.land c (2 ^ n - 1) = 0 -> eqm n (Z.lxor x c) x.
+Proof.
+  intros Hn E. apply mask_0_eqm in E; [|lia]. rewrite <- (Z.lxor_0_r x) at 2.
+  apply eqm_lxor2; auto; [lia | reflexivity].
+Qed.
+Lemma eqm_add_const n x c : 1 <= n -> Z.land c (2 ^ n - 1) = 0 -> eqm n (x + c) x.
+Proof.
+  intros Hn E. apply mask_0_eqm in E; [|lia]. rewrite <- (Z.add_0_r x) at 2.
+  apply eqm_add; auto; [lia | reflexivity].
+Qed.
+Lemma eqm_shl_0 n c x : 0 <= n <= c -> eqm n (Z.shiftl x c) 0.
+Proof.
+  intros. apply eqm_bits; [lia|]. intros i Hi. rewrite Z.shiftl_spec, Z.bits_0 by lia. apply Z.testbit_neg_r. lia.
+Qed.
+Lemma eqm_add_shl n c x y : 0 <= n <= c -> eqm n (Z.shiftl x c + y) y.
+Proof. intros. rewrite <- (Z.add_0_l y) at 2. apply eqm_add; [lia | apply eqm_shl_0; auto | reflexivity]. Qed.
+Lemma eqm_or_shl n c x y : 0 <= n <= c -> eqm n (Z.lor (Z.shiftl x c) y) y.
+Proof. intros. rewrite <- (Z.lor_0_l y) at 2. apply eqm_lor2; [lia | apply eqm_shl_0; auto | reflexivity]. Qed.
+Lemma eqm_sub_shl n c x y : 0 <= n <= c -> eqm n (y - Z.shiftl x c) y.
+Proof. intros. rewrite <- (Z.sub_0_r y) at 2. apply eqm_sub; [lia | reflexivity | apply eqm_shl_0; auto]. Qed.
+Lemma land_wrap n c x y : 0 <= n -> Z.land c (2 ^ n - 1) = c -> eqm n x y -> Z.land x c = Z.land y c.
+Proof.
+  intros Hn E Q. apply eqm_land with n; auto. intros i Hi B. rewrite <- E, Z.land_spec, mask_spec in B by lia.
+  apply andb_true_iff in B as [_ B]. apply Z.ltb_lt in B. auto.
+Qed.
+Lemma land_add_const x a c : Z.land a (smear c) = 0 -> Z.land (x + a) c = Z.land x c.
+Proof.
+  intros E. destruct (smear_eqm c a) as [[N L] | (n & Hn & B & L)]; rewrite L in E.
+  - subst. now rewrite Z.add_0_r.
+  - apply eqm_land with n; auto. rewrite <- (Z.add_0_r x) at 2. apply eqm_add; [auto | reflexivity |].
+    unfold eqm. rewrite E. unfold zextz. symmetry. apply Z.mod_0_l. pose proof (pow2_pos n Hn). lia.
+Qed.
