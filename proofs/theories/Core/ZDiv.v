@@ -1,4 +1,4 @@
-(** Division and remainder by constants, on plain [Z]. *)
+(** Division by constants, comparisons, addresses, bounds: lemmas on plain [Z]. *)
 From Coq Require Import ZArith Bool Lia.
 From Tuffy.Core Require Import ZBits.
 Open Scope Z_scope.
@@ -278,4 +278,219 @@ Proof.
   - subst. now rewrite Z.add_0_r.
   - apply eqm_land with n; auto. rewrite <- (Z.add_0_r x) at 2. apply eqm_add; [auto | reflexivity |].
     unfold eqm. rewrite E. unfold zextz. symmetry. apply Z.mod_0_l. pose proof (pow2_pos n Hn). lia.
+Qed.
+
+(** ** Bounds for the forward analyses *)
+Lemma mul_range a b c d x y : a <= x <= b -> c <= y <= d ->
+  Z.min (Z.min (a * c) (a * d)) (Z.min (b * c) (b * d)) <= x * y <=
+  Z.max (Z.max (a * c) (a * d)) (Z.max (b * c) (b * d)).
+Proof.
+  intros Hx Hy.
+  assert (L : forall z, c <= z <= d -> Z.min (a * z) (b * z) <= x * z <= Z.max (a * z) (b * z)).
+  { intros z _. destruct (Z.le_ge_cases 0 z); split; try (apply Z.min_le_iff); try (apply Z.max_le_iff); nia. }
+  assert (M : forall z, Z.min (z * c) (z * d) <= z * y <= Z.max (z * c) (z * d)).
+  { intros z. destruct (Z.le_ge_cases 0 z); split; try (apply Z.min_le_iff); try (apply Z.max_le_iff); nia. }
+  pose proof (L y Hy). pose proof (M a). pose proof (M b). lia.
+Qed.
+Lemma quot_range x y : y <> 0 -> Z.min x (- x) <= Z.quot x y <= Z.max x (- x).
+Proof.
+  intros Hy. pose proof (Z.quot_rem' x y). pose proof (Z.rem_bound_abs x y Hy). pose proof (Z.rem_sign_mul x y Hy).
+  assert (Z.abs (Z.quot x y) <= Z.abs x); [|lia].
+  rewrite <- Z.quot_abs by auto. rewrite Z.quot_div_nonneg by lia.
+  apply Z.div_le_upper_bound; [lia|]. assert (1 <= Z.abs y) by lia. nia.
+Qed.
+Lemma rem_range x y : y <> 0 -> Z.min x 0 <= Z.rem x y <= Z.max x 0.
+Proof.
+  intros Hy. destruct (Z.le_ge_cases 0 x).
+  - pose proof (Z.rem_nonneg x y Hy ltac:(lia)). rewrite <- (Z.rem_abs_r x y) in * by auto.
+    rewrite Z.rem_mod_nonneg in * by lia. pose proof (Z.mod_le x (Z.abs y)). lia.
+  - pose proof (Z.rem_nonpos x y Hy ltac:(lia)).
+    replace (Z.rem x y) with (- Z.rem (- x) y) in * by (rewrite Z.rem_opp_l by auto; lia).
+    rewrite <- (Z.rem_abs_r (- x) y) in * by auto. rewrite Z.rem_mod_nonneg in * by lia.
+    pose proof (Z.mod_le (- x) (Z.abs y)). lia.
+Qed.
+Lemma smear_bound x y : 0 <= x <= y -> x <= smear y.
+Proof. intros. destruct (smear_cases y) as [[? ?]|[[? ?]|(? & ? & ?)]]; lia. Qed.
+Lemma smear_pow2 b : 0 <= b -> exists n, 0 <= n /\ smear b = 2 ^ n - 1 /\ b < 2 ^ n.
+Proof.
+  intros. destruct (smear_cases b) as [[? ?]|[[-> ->]|(? & -> & ?)]]; [lia | exists 0; cbn; lia |].
+  exists (Z.log2 b + 1). pose proof (Z.log2_nonneg b). lia.
+Qed.
+Lemma lor_below n x y : 0 <= n -> 0 <= x < 2 ^ n -> 0 <= y < 2 ^ n -> 0 <= Z.lor x y < 2 ^ n.
+Proof.
+  intros Hn Hx Hy. rewrite <- (zextz_small n x), <- (zextz_small n y) by auto.
+  replace (Z.lor (zextz n x) (zextz n y)) with (zextz n (Z.lor x y)); [apply zextz_range; auto|].
+  apply Z.bits_inj'. intros i Hi. rewrite Z.lor_spec, !zextz_spec, Z.lor_spec by lia. now destruct (i <? n).
+Qed.
+Lemma lxor_below n x y : 0 <= n -> 0 <= x < 2 ^ n -> 0 <= y < 2 ^ n -> 0 <= Z.lxor x y < 2 ^ n.
+Proof.
+  intros Hn Hx Hy. rewrite <- (zextz_small n x), <- (zextz_small n y) by auto.
+  replace (Z.lxor (zextz n x) (zextz n y)) with (zextz n (Z.lxor x y)); [apply zextz_range; auto|].
+  apply Z.bits_inj'. intros i Hi. rewrite Z.lxor_spec, !zextz_spec, Z.lxor_spec by lia. now destruct (i <? n).
+Qed.
+Lemma or_range a b c d x y : 0 <= a -> 0 <= c -> a <= x <= b -> c <= y <= d ->
+  Z.max a c <= Z.lor x y <= smear (Z.lor b d).
+Proof.
+  intros Ha Hc Hx Hy. pose proof (or_split x y). rewrite (Z.lor_comm x y) in *. pose proof (or_split y x).
+  assert (0 <= Z.land x (Z.lnot y)) by (apply Z.land_nonneg; lia).
+  assert (0 <= Z.land y (Z.lnot x)) by (apply Z.land_nonneg; lia).
+  assert (N : 0 <= Z.lor b d) by (apply Z.lor_nonneg; lia).
+  destruct (smear_pow2 _ N) as (n & Hn & -> & L).
+  pose proof (or_split b d). rewrite (Z.lor_comm b d) in *. pose proof (or_split d b).
+  assert (0 <= Z.land b (Z.lnot d)) by (apply Z.land_nonneg; lia).
+  assert (0 <= Z.land d (Z.lnot b)) by (apply Z.land_nonneg; lia).
+  pose proof (lor_below n y x Hn ltac:(lia) ltac:(lia)). lia.
+Qed.
+Lemma xor_range b d x y : 0 <= x <= b -> 0 <= y <= d -> 0 <= Z.lxor x y <= smear (Z.lor b d).
+Proof.
+  intros Hx Hy. assert (N : 0 <= Z.lor b d) by (apply Z.lor_nonneg; lia).
+  destruct (smear_pow2 _ N) as (n & Hn & -> & L).
+  pose proof (or_split b d). rewrite (Z.lor_comm b d) in *. pose proof (or_split d b).
+  assert (0 <= Z.land b (Z.lnot d)) by (apply Z.land_nonneg; lia).
+  assert (0 <= Z.land d (Z.lnot b)) by (apply Z.land_nonneg; lia).
+  pose proof (lxor_below n x y Hn ltac:(lia) ltac:(lia)). lia.
+Qed.
+Lemma and_range x y : 0 <= y -> 0 <= Z.land x y <= y.
+Proof.
+  intros. assert (0 <= Z.land x y) by (apply Z.land_nonneg; auto).
+  pose proof (and_split y x). rewrite (Z.land_comm y x) in *.
+  assert (0 <= Z.land y (Z.lnot x)) by (apply Z.land_nonneg; auto). lia.
+Qed.
+Lemma fits_s_bits n z : 1 <= n -> (- 2 ^ (n - 1) <= z < 2 ^ (n - 1)) <-> sextz n z = z.
+Proof. intros. split; intros H'; [apply sextz_small; auto | rewrite <- H'; apply sextz_range; auto]. Qed.
+Lemma popcount_range n z : 0 <= n -> 0 <= z < 2 ^ n -> 0 <= popcount z <= n.
+Proof.
+  intros Hn Hz. destruct z as [|p|p]; cbn [popcount]; [lia| |lia].
+  assert (P : forall p k, 0 <= k -> Zpos p < 2 ^ k -> 0 <= popcount_pos p <= k).
+  { clear. induction p as [p IH|p IH|]; intros k Hk H; cbn [popcount_pos].
+    - assert (K : 1 <= k) by (destruct (Z.eq_dec k 0); [subst; cbn in H; lia | lia]).
+      rewrite (pow2_half k K) in H. specialize (IH (k - 1) ltac:(lia) ltac:(lia)). lia.
+    - assert (K : 1 <= k) by (destruct (Z.eq_dec k 0); [subst; cbn in H; lia | lia]).
+      rewrite (pow2_half k K) in H. specialize (IH (k - 1) ltac:(lia) ltac:(lia)). lia.
+    - assert (K : 1 <= k) by (destruct (Z.eq_dec k 0); [subst; cbn in H; lia | lia]). lia. }
+  apply P; lia.
+Qed.
+Lemma clz_range n z : 1 <= n -> 0 <= clz n z <= n.
+Proof.
+  intros Hn. unfold clz. destruct (Z.eqb_spec (zextz n z) 0); [lia|].
+  pose proof (zextz_range n z ltac:(lia)). pose proof (Z.log2_nonneg (zextz n z)).
+  pose proof (proj1 (Z.log2_lt_pow2 (zextz n z) n ltac:(lia)) ltac:(lia)). lia.
+Qed.
+Lemma ctz_range n z : 1 <= n -> 0 <= ctz n z <= n.
+Proof.
+  intros Hn. unfold ctz. destruct (Z.eqb_spec (zextz n z) 0) as [|N]; [lia|].
+  assert (Nz : z <> 0) by (intros ->; apply N; unfold zextz; apply Z.mod_0_l; pose proof (pow2_pos n); lia).
+  destruct (odd_part z Nz) as (k & q & Hk & ->). rewrite low_bit_odd by auto.
+  pose proof (odd_part_small n k q ltac:(lia) Hk N). lia.
+Qed.
+Lemma gather_u n f z : 1 <= n -> 0 <= gather (Z.to_nat n) f z < 2 ^ n.
+Proof. intros. pose proof (gather_range (Z.to_nat n) f z). now rewrite Z2Nat.id in * by lia. Qed.
+Lemma clmul_below n m a b : 0 <= n -> 0 <= m -> 0 <= a < 2 ^ n -> 0 <= b < 2 ^ m -> 0 <= clmul a b < 2 ^ (n + m).
+Proof.
+  intros Hn Hm Ha Hb. destruct a as [|p|p]; cbn [clmul]; [pose proof (pow2_pos (n + m)); lia| |lia].
+  assert (P : forall p k, 0 <= k -> Zpos p < 2 ^ k -> 0 <= clmul_pos p b < 2 ^ (k + m)).
+  { clear Ha p. induction p as [p IH|p IH|]; intros k Hk H; cbn [clmul_pos];
+      assert (K : 1 <= k) by (destruct (Z.eq_dec k 0); [subst; cbn in H; lia | lia]).
+    - rewrite (pow2_half k K) in H. specialize (IH (k - 1) ltac:(lia) ltac:(lia)).
+      replace (k - 1 + m) with (k + m - 1) in IH by lia. pose proof (pow2_half (k + m) ltac:(lia)).
+      pose proof (Z.pow_le_mono_r 2 m (k + m)). apply lxor_below; lia.
+    - rewrite (pow2_half k K) in H. specialize (IH (k - 1) ltac:(lia) ltac:(lia)).
+      replace (k - 1 + m) with (k + m - 1) in IH by lia. pose proof (pow2_half (k + m) ltac:(lia)). lia.
+    - pose proof (Z.pow_le_mono_r 2 m (k + m)). lia. }
+  apply P; lia.
+Qed.
+Lemma known_not z o x : known z o x = true -> known o z (Z.lnot x) = true.
+Proof.
+  rewrite !known_bits. intros [A B]. split; intros i Hi H; rewrite Z.lnot_spec by lia;
+    [rewrite B by auto | rewrite A by auto]; reflexivity.
+Qed.
+
+(** ** Known bits *)
+Lemma known_weaken zx ox zy oy z : known zx ox z = true \/ known zy oy z = true ->
+  known (Z.land zx zy) (Z.land ox oy) z = true.
+Proof.
+  rewrite !known_bits. intros H. split; intros i Hi; rewrite Z.land_spec, andb_true_iff; intros [A B];
+    destruct H as [[X Y]|[X Y]]; auto.
+Qed.
+Lemma known_shl_bits zx ox c z : 0 <= c -> known zx ox z = true ->
+  known (Z.lor (Z.shiftl zx c) (2 ^ c - 1)) (Z.shiftl ox c) (Z.shiftl z c) = true.
+Proof.
+  intros Hc K. apply known_bits in K as [Kz Ko].
+  apply known_bits; split; intros i Hi; rewrite ?Z.lor_spec, ?mask_spec, !Z.shiftl_spec by lia;
+    destruct (Z.ltb_spec i c); rewrite ?orb_false_r.
+  - intros _. apply Z.testbit_neg_r. lia.
+  - apply Kz; lia.
+  - rewrite !Z.testbit_neg_r by lia. auto.
+  - apply Ko; lia.
+Qed.
+Lemma known_shr_bits zx ox c z : 0 <= c -> known zx ox z = true ->
+  known (Z.shiftr zx c) (Z.shiftr ox c) (Z.shiftr z c) = true.
+Proof.
+  intros Hc K. apply known_bits in K as [Kz Ko].
+  apply known_bits; split; intros i Hi; rewrite !Z.shiftr_spec by lia; [apply Kz | apply Ko]; lia.
+Qed.
+Lemma known_gather n f zx ox z : (forall i, 0 <= i < Z.of_nat n -> 0 <= f i) -> known zx ox z = true ->
+  known (gather n f zx) (gather n f ox) (gather n f z) = true.
+Proof.
+  intros F K. apply known_bits in K as [Kz Ko].
+  apply known_bits; split; intros i Hi; rewrite !gather_spec by lia;
+    destruct (Z.ltb_spec i (Z.of_nat n)); cbn [andb]; try discriminate; [apply Kz | apply Ko]; apply F; lia.
+Qed.
+(** Trailing zeros: a value with known zeros zx is a multiple of 2^k, k the
+    number of the lowest bit that is not known zero. *)
+Lemma low_zeros zx z : zx <> -1 -> Z.land z zx = 0 -> exists q, z = q * 2 ^ low_bit (Z.lnot zx) /\ 0 <= low_bit (Z.lnot zx).
+Proof.
+  intros N L. assert (Nz : Z.lnot zx <> 0) by (unfold Z.lnot; lia).
+  destruct (odd_part _ Nz) as (k & q & Hk & E). rewrite E, low_bit_odd by auto.
+  assert (D : eqm k z 0).
+  { apply eqm_bits; auto. intros i Hi. rewrite Z.bits_0.
+    apply (f_equal (fun v => Z.testbit v i)) in L. rewrite Z.land_spec, Z.bits_0 in L.
+    apply (f_equal (fun v => Z.testbit v i)) in E.
+    rewrite Z.lnot_spec, (Z.mul_comm (2 ^ k)), <- Z.shiftl_mul_pow2, Z.shiftl_spec, (Z.testbit_neg_r _ (i - k)) in E by lia.
+    apply negb_false_iff in E. rewrite E, andb_true_r in L. exact L. }
+  unfold eqm in D. assert (Z0 : zextz k 0 = 0) by (unfold zextz; apply Z.mod_0_l; pose proof (pow2_pos k Hk); lia).
+  rewrite Z0 in D. apply zextz_0_iff in D as [j ->]; auto. exists j. auto.
+Qed.
+Lemma known_low k q : 0 <= k -> known (2 ^ k - 1) 0 (q * 2 ^ k) = true.
+Proof.
+  intros. apply known_iff. rewrite Z.land_0_r. split; auto.
+  rewrite <- ones_eq, Z.land_ones by lia. apply Z.mod_mul. pose proof (pow2_pos k); lia.
+Qed.
+Lemma known_mul_low zx zy x y : zx <> -1 -> zy <> -1 -> Z.land x zx = 0 -> Z.land y zy = 0 ->
+  known (2 ^ (low_bit (Z.lnot zx) + low_bit (Z.lnot zy)) - 1) 0 (x * y) = true.
+Proof.
+  intros Nx Ny Lx Ly. destruct (low_zeros zx x Nx Lx) as (q & -> & Hk). destruct (low_zeros zy y Ny Ly) as (r & -> & Hl).
+  replace (q * 2 ^ low_bit (Z.lnot zx) * (r * 2 ^ low_bit (Z.lnot zy)))
+    with (q * r * 2 ^ (low_bit (Z.lnot zx) + low_bit (Z.lnot zy))) by (rewrite Z.pow_add_r by lia; ring).
+  apply known_low. lia.
+Qed.
+Lemma known_shl_low zx x c : zx <> -1 -> 0 <= c -> Z.land x zx = 0 ->
+  known (2 ^ low_bit (Z.lnot zx) - 1) 0 (Z.shiftl x c) = true.
+Proof.
+  intros Nx Hc Lx. destruct (low_zeros zx x Nx Lx) as (q & -> & Hk). rewrite Z.shiftl_mul_pow2 by lia.
+  replace (q * 2 ^ low_bit (Z.lnot zx) * 2 ^ c) with (q * 2 ^ c * 2 ^ low_bit (Z.lnot zx)) by ring.
+  apply known_low. auto.
+Qed.
+
+(** ** Demanded bits: agreement on a mask *)
+Lemma demand_ring d x y x' y' (f : Z -> Z -> Z) :
+  (forall n a a' b b', 0 <= n -> eqm n a a' -> eqm n b b' -> eqm n (f a b) (f a' b')) ->
+  (x' = Z.land x (smear d) \/ x' = x) -> (y' = Z.land y (smear d) \/ y' = y) ->
+  Z.land (f x y) d = Z.land (f x' y') d.
+Proof.
+  intros F Hx Hy. assert (C : d < 0 \/ exists n, 0 <= n /\
+    (forall i, 0 <= i -> Z.testbit d i = true -> i < n) /\ forall v, Z.land v (smear d) = zextz n v).
+  { destruct (smear_cases d) as [[H _] | [[-> S] | (H & S & L)]]; [left; auto | right | right].
+    - exists 0. split; [lia|]. split; [intros i Hi; rewrite Z.bits_0; discriminate|].
+      intros v. rewrite S, Z.land_0_r. unfold zextz. now rewrite Z.mod_1_r.
+    - pose proof (Z.log2_nonneg d). exists (Z.log2 d + 1). split; [lia|]. split.
+      + intros i Hi T. destruct (Z.lt_ge_cases i (Z.log2 d + 1)); auto.
+        rewrite Z.bits_above_log2 in T by lia. discriminate.
+      + intros v. rewrite S, <- ones_eq. symmetry. apply zextz_land. lia. }
+  destruct C as [N | (n & Hn & B & S)].
+  - assert (S : smear d = -1) by (destruct (smear_cases d) as [[_ S]|[[? _]|[? _]]]; lia).
+    rewrite S, !Z.land_m1_r in *. destruct Hx as [-> | ->], Hy as [-> | ->]; reflexivity.
+  - apply eqm_land with n; auto. apply F; auto.
+    + destruct Hx as [-> | ->]; [rewrite S; apply eqm_sym, eqm_zextz; auto | reflexivity].
+    + destruct Hy as [-> | ->]; [rewrite S; apply eqm_sym, eqm_zextz; auto | reflexivity].
 Qed.
