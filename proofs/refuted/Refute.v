@@ -16,7 +16,7 @@ Ltac refute_with vars consts pick :=
   let H := fresh "H" in intros H;
   lazymatch type of H with rule_sound ?r => let r' := eval vm_compute in r in change (rule_sound r') in H end;
   specialize (H F64 (lookup VPoison vars) (lookup 0 consts) ltac:(side) ltac:(side) ltac:(side) ltac:(side));
-  pick H; destruct (H ch0) as [cs E]; vm_compute in E; first [discriminate E | contradiction E].
+  pick H; let cs := fresh "cs" in let E := fresh "E" in destruct (H ch0) as [cs E]; vm_compute in E; first [discriminate E | contradiction E | destruct (cs []) as [? []]; discriminate E].
 Ltac refute vars consts := refute_with vars consts ltac:(fun H => cbn [r_kind] in H; try (destruct H as [H _])).
 Ltac refute_back vars consts := refute_with vars consts ltac:(fun H => cbn [r_kind] in H; destruct H as [_ H]).
 

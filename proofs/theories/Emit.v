@@ -5,8 +5,13 @@ From Coq Require Import String List.
 Import ListNotations.
 Open Scope string_scope.
 From Tuffy Require Import AllRules.
+From Tuffy.Core Require Import Meta.
 Set Printing Depth 1000000.
 Set Printing Width 1000000.
 Redirect "rules" Eval vm_compute in lines.
-Redirect "assumptions_pure" Print Assumptions pure_rules.
-Redirect "assumptions_real" Print Assumptions real_rules.
+Redirect "refuted" Eval vm_compute in wrong_lines.
+Redirect "assumptions_rules" Print Assumptions all_rules.
+Redirect "assumptions_refuted" Print Assumptions wrong_rules.
+(** The theorems about the embedding, as one term. *)
+Definition meta := (eval_mono, rewrite_in_context, relax_refines, fact_as_annotation, variant_rule, rewrite_lighter).
+Redirect "assumptions_meta" Print Assumptions meta.
