@@ -22,7 +22,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Run all checks and tests, as CI does
-    Test,
+    Test(test::Args),
     /// Check file headers, sizes, words and links
     Tidy,
     /// Measure speed and print the figures
@@ -41,7 +41,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
-        Command::Test => test::run(),
+        Command::Test(args) => test::run(&args),
         Command::Tidy => tidy::run(),
         Command::Bench(args) => bench::run(&args),
         Command::Conformance => conformance::run(),

@@ -149,9 +149,8 @@ fn words(proofs: &Path, sources: &[PathBuf]) -> Result<(), String> {
 
 fn has_word(line: &str, word: &str) -> bool {
     let boundary = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric() && c != '_' && c != '\'');
-    line.match_indices(word).any(|(at, _)| {
-        boundary(line[..at].chars().next_back()) && boundary(line[at + word.len()..].chars().next())
-    })
+    line.match_indices(word)
+        .any(|(at, _)| boundary(line[..at].chars().next_back()) && boundary(line[at + word.len()..].chars().next()))
 }
 
 /// Step 2.
@@ -316,7 +315,18 @@ fn complete(proofs: &Path, sources: &[PathBuf], suffix: &str, rules: &[Rule]) ->
 
 /// Step 9.
 fn coqchk(work: &Path) -> Result<(), String> {
-    let args = ["-silent", "-o", "-Q", "theories", "Tuffy", "-Q", "refuted", "Tuffy.Refuted", "Tuffy.AllRules", "Tuffy.Core.Meta"];
+    let args = [
+        "-silent",
+        "-o",
+        "-Q",
+        "theories",
+        "Tuffy",
+        "-Q",
+        "refuted",
+        "Tuffy.Refuted",
+        "Tuffy.AllRules",
+        "Tuffy.Core.Meta",
+    ];
     let report = tool(work, "coqchk", &args)?;
     let sections = report.split("\n* ").skip(1).map(str::trim);
     for section in sections.filter(|s| !s.starts_with("Theory")) {

@@ -64,7 +64,7 @@ impl Env {
             COp::Max => a.max(b),
             COp::Zext => b.zext(bits(&a)?),
             COp::Sext if a > Int::ZERO => b.sext(bits(&a)?),
-            COp::Bswap => gather(bits(&a)?, &b, |n, i| swapped(n, i)),
+            COp::Bswap => gather(bits(&a)?, &b, swapped),
             COp::Bitreverse => gather(bits(&a)?, &b, |n, i| n - 1 - i),
             COp::Log2 | COp::Sext => return Err(Stuck),
         })

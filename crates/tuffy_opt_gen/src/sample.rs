@@ -20,9 +20,8 @@ pub fn sample(rule: &Rule, tries: usize, enough: usize) -> Outcome {
     let mut live = 0;
     for _ in 0..tries {
         let Ok(env) = draw(rule, &mut random) else { continue };
-        match check(rule, &env) {
-            Ok(Some(true)) => live += 1,
-            Ok(_) | Err(Stuck) => {}
+        if let Ok(Some(true)) = check(rule, &env) {
+            live += 1;
         }
         if let Some(mismatch) = disagreement(rule, &env) {
             return Outcome { live, mismatch: Some(mismatch) };
