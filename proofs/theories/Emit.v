@@ -13,5 +13,6 @@ Redirect "refuted" Eval vm_compute in wrong_lines.
 Redirect "assumptions_rules" Print Assumptions all_rules.
 Redirect "assumptions_refuted" Print Assumptions wrong_rules.
 (** The theorems about the embedding, as one term. *)
-Definition meta := (eval_mono, rewrite_in_context, relax_refines, fact_as_annotation, variant_rule, rewrite_lighter).
+Definition meta := (eval_mono, rewrite_in_context, relax_refines, fact_as_annotation, variant_rule, rewrite_lighter,
+  demand_masks).
 Redirect "assumptions_meta" Print Assumptions meta.

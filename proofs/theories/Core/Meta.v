@@ -363,7 +363,8 @@ Proof.
 Qed.
 
 (** ** 6. A [Demand] rule speaks of agreement on a mask
-    Two values of x that agree on the mask give results that agree on d. *)
+    Its right side is its left side where x has been masked.  So x and any
+    other value with the same masked bits give the same bits d. *)
 Lemma eval_subst t ch rho k x f e : forall p, (forall ch p, eval t ch rho k p f = eval t ch rho k [] f) ->
   eval t ch rho k p (subst x f e) = eval t ch (upd rho x (eval t ch rho k [] f)) k p e.
 Proof.
@@ -373,4 +374,23 @@ Proof.
   - now rewrite IHe1, IHe2.
   - now rewrite IHe1, IHe2, IHe3.
   - now rewrite IHe.
+Qed.
+Definition masked_value (c : cexp) (k : cenv) (v : val) : val :=
+  match v with VInt z => VInt (Z.land z (ceval k c)) | _ => VPoison end.
+Theorem demand_masks r e x c : demanded r = Some (e, x, c) ->
+  forall t ch rho k, eval t ch rho k [] (r_rhs r) = eval t ch (upd rho x (masked_value c k (rho x))) k [] (r_lhs r).
+Proof.
+  unfold demanded. intros D t ch rho k.
+  destruct (r_lhs r) as [| | | | |o l d| |]; try discriminate.
+  destruct o; try discriminate. destruct d as [|[|d| |]| | | | | |]; try discriminate.
+  destruct (r_rhs r) as [| | | | |o' l' d'| |]; try discriminate.
+  destruct o'; try discriminate. destruct d' as [|[|d'| |]| | | | | |]; try discriminate.
+  destruct (filter _ _) as [|[y f] [|]] eqn:F; try discriminate.
+  destruct (String.eqb d "d" && String.eqb d' "d")%bool eqn:N; try discriminate.
+  injection D as -> -> ->. apply andb_true_iff in N as [N N']. apply String.eqb_eq in N, N'. subst.
+  assert (M : In (x, c) [(x, c)]) by now left. rewrite <- F in M. apply filter_In in M as [_ M].
+  cbn [fst snd] in M. unfold same_exp in M. destruct exp_eq_dec as [<- | ]; [|discriminate].
+  cbn [eval]. rewrite eval_subst.
+  - cbn [eval eval_bin]. unfold masked_value. destruct (rho x); reflexivity.
+  - intros ch' p'. cbn [eval eval_bin]. destruct (rho x); reflexivity.
 Qed.
