@@ -193,6 +193,54 @@ Definition demand_wrapped_add_u := dem "demand_wrapped_add_u" "n bits"
   [int"x"; int"y"] [width"n"] [] "x" (ones (cv"n"))%cexp (EBin (Wrapped OAdd U_ (cv"n")) (V"x") (V"y"))%exp.
 Theorem demand_wrapped_add_u_sound : rule_sound demand_wrapped_add_u. Proof. dem_open. f_equal. apply eqm_add; [lia | | reflexivity]. rewrite <- ones_eq, <- zextz_land by lia. apply eqm_sym, eqm_zextz. lia. Qed.
 
+Definition demand_sub_sat_s_left := dem "demand_sub_sat_s_left" "every bit"
+  [int"x"; int"y"] [width"n"] [] "x" (ck (-1))%cexp (EBin (SubSat S_ (cv"n")) (V"x") (V"y"))%exp.
+Theorem demand_sub_sat_s_left_sound : rule_sound demand_sub_sat_s_left. Proof. dem_all. Qed.
+
+Definition demand_sub_sat_s_right := dem "demand_sub_sat_s_right" "every bit"
+  [int"x"; int"y"] [width"n"] [] "y" (ck (-1))%cexp (EBin (SubSat S_ (cv"n")) (V"x") (V"y"))%exp.
+Theorem demand_sub_sat_s_right_sound : rule_sound demand_sub_sat_s_right. Proof. dem_all. Qed.
+
+Definition demand_sub_sat_u_left := dem "demand_sub_sat_u_left" "every bit"
+  [int"x"; int"y"] [width"n"] [] "x" (ck (-1))%cexp (EBin (SubSat U_ (cv"n")) (V"x") (V"y"))%exp.
+Theorem demand_sub_sat_u_left_sound : rule_sound demand_sub_sat_u_left. Proof. dem_all. Qed.
+
+Definition demand_sub_sat_u_right := dem "demand_sub_sat_u_right" "every bit"
+  [int"x"; int"y"] [width"n"] [] "y" (ck (-1))%cexp (EBin (SubSat U_ (cv"n")) (V"x") (V"y"))%exp.
+Theorem demand_sub_sat_u_right_sound : rule_sound demand_sub_sat_u_right. Proof. dem_all. Qed.
+
+Definition demand_shl_sat_s := dem "demand_shl_sat_s" "every bit"
+  [int"x"; int"y"] [width"n"] [] "x" (ck (-1))%cexp (EBin (ShlSat S_ (cv"n")) (V"x") (V"y"))%exp.
+Theorem demand_shl_sat_s_sound : rule_sound demand_shl_sat_s. Proof. dem_all. Qed.
+
+Definition demand_shl_sat_u := dem "demand_shl_sat_u" "every bit"
+  [int"x"; int"y"] [width"n"] [] "x" (ck (-1))%cexp (EBin (ShlSat U_ (cv"n")) (V"x") (V"y"))%exp.
+Theorem demand_shl_sat_u_sound : rule_sound demand_shl_sat_u. Proof. dem_all. Qed.
+
+Definition demand_wrapped_sub_s_left := dem "demand_wrapped_sub_s_left" "n bits"
+  [int"x"; int"y"] [width"n"] [] "x" (ones (cv"n"))%cexp (EBin (Wrapped OSub S_ (cv"n")) (V"x") (V"y"))%exp.
+Theorem demand_wrapped_sub_s_left_sound : rule_sound demand_wrapped_sub_s_left. Proof. dem_open. f_equal. apply sextz_eqm; auto. apply eqm_sub; [lia | | reflexivity]. rewrite <- ones_eq, <- zextz_land by lia. apply eqm_sym, eqm_zextz. lia. Qed.
+
+Definition demand_wrapped_sub_u_left := dem "demand_wrapped_sub_u_left" "n bits"
+  [int"x"; int"y"] [width"n"] [] "x" (ones (cv"n"))%cexp (EBin (Wrapped OSub U_ (cv"n")) (V"x") (V"y"))%exp.
+Theorem demand_wrapped_sub_u_left_sound : rule_sound demand_wrapped_sub_u_left. Proof. dem_open. f_equal. apply eqm_sub; [lia | | reflexivity]. rewrite <- ones_eq, <- zextz_land by lia. apply eqm_sym, eqm_zextz. lia. Qed.
+
+Definition demand_wrapped_sub_s_right := dem "demand_wrapped_sub_s_right" "n bits"
+  [int"x"; int"y"] [width"n"] [] "y" (ones (cv"n"))%cexp (EBin (Wrapped OSub S_ (cv"n")) (V"x") (V"y"))%exp.
+Theorem demand_wrapped_sub_s_right_sound : rule_sound demand_wrapped_sub_s_right. Proof. dem_open. f_equal. apply sextz_eqm; auto. apply eqm_sub; [lia | reflexivity |]. rewrite <- ones_eq, <- zextz_land by lia. apply eqm_sym, eqm_zextz. lia. Qed.
+
+Definition demand_wrapped_sub_u_right := dem "demand_wrapped_sub_u_right" "n bits"
+  [int"x"; int"y"] [width"n"] [] "y" (ones (cv"n"))%cexp (EBin (Wrapped OSub U_ (cv"n")) (V"x") (V"y"))%exp.
+Theorem demand_wrapped_sub_u_right_sound : rule_sound demand_wrapped_sub_u_right. Proof. dem_open. f_equal. apply eqm_sub; [lia | reflexivity |]. rewrite <- ones_eq, <- zextz_land by lia. apply eqm_sym, eqm_zextz. lia. Qed.
+
+Definition demand_wrapped_mul_s := dem "demand_wrapped_mul_s" "n bits"
+  [int"x"; int"y"] [width"n"] [] "x" (ones (cv"n"))%cexp (EBin (Wrapped OMul S_ (cv"n")) (V"x") (V"y"))%exp.
+Theorem demand_wrapped_mul_s_sound : rule_sound demand_wrapped_mul_s. Proof. dem_open. f_equal. apply sextz_eqm; auto. apply eqm_mul; [lia | | reflexivity]. rewrite <- ones_eq, <- zextz_land by lia. apply eqm_sym, eqm_zextz. lia. Qed.
+
+Definition demand_wrapped_mul_u := dem "demand_wrapped_mul_u" "n bits"
+  [int"x"; int"y"] [width"n"] [] "x" (ones (cv"n"))%cexp (EBin (Wrapped OMul U_ (cv"n")) (V"x") (V"y"))%exp.
+Theorem demand_wrapped_mul_u_sound : rule_sound demand_wrapped_mul_u. Proof. dem_open. f_equal. apply eqm_mul; [lia | | reflexivity]. rewrite <- ones_eq, <- zextz_land by lia. apply eqm_sym, eqm_zextz. lia. Qed.
+
 
 Definition rules : group := mkGroup "Tuffy.Propagation.Demanded" [
   export demand_add by demand_add_sound;
@@ -235,4 +283,16 @@ Definition rules : group := mkGroup "Tuffy.Propagation.Demanded" [
   export demand_add_sat_s by demand_add_sat_s_sound;
   export demand_add_sat_u by demand_add_sat_u_sound;
   export demand_wrapped_add_s by demand_wrapped_add_s_sound;
-  export demand_wrapped_add_u by demand_wrapped_add_u_sound ].
+  export demand_wrapped_add_u by demand_wrapped_add_u_sound;
+  export demand_sub_sat_s_left by demand_sub_sat_s_left_sound;
+  export demand_sub_sat_s_right by demand_sub_sat_s_right_sound;
+  export demand_sub_sat_u_left by demand_sub_sat_u_left_sound;
+  export demand_sub_sat_u_right by demand_sub_sat_u_right_sound;
+  export demand_shl_sat_s by demand_shl_sat_s_sound;
+  export demand_shl_sat_u by demand_shl_sat_u_sound;
+  export demand_wrapped_sub_s_left by demand_wrapped_sub_s_left_sound;
+  export demand_wrapped_sub_u_left by demand_wrapped_sub_u_left_sound;
+  export demand_wrapped_sub_s_right by demand_wrapped_sub_s_right_sound;
+  export demand_wrapped_sub_u_right by demand_wrapped_sub_u_right_sound;
+  export demand_wrapped_mul_s by demand_wrapped_mul_s_sound;
+  export demand_wrapped_mul_u by demand_wrapped_mul_u_sound ].

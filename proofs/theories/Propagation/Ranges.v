@@ -231,6 +231,43 @@ Definition range_ptrdiff := ann_rule "range_ptrdiff" "a difference has 64 signed
   (EBin PtrDiff (V"p") (V"q")) (AFits S_ (ck 64)).
 Theorem range_ptrdiff_sound : rule_sound range_ptrdiff. Proof. rng. split; [lia|]. apply sextz_range; lia. Qed.
 
+(** ** Overflow-reporting operations, first result *)
+Definition range_add_overflow_s := ann_rule "range_add_overflow_s" "n bits of the format"
+  [int"x"; int"y"] [width"n"] []
+  (EBin (Wrapped OAdd S_ (cv"n")) (V"x") (V"y")) (AFits S_ (cv"n")).
+Theorem range_add_overflow_s_sound : rule_sound range_add_overflow_s.
+Proof. rng. split; [lia|]. apply sextz_range; lia. Qed.
+
+Definition range_add_overflow_u := ann_rule "range_add_overflow_u" "n bits of the format"
+  [int"x"; int"y"] [width"n"] []
+  (EBin (Wrapped OAdd U_ (cv"n")) (V"x") (V"y")) (AFits U_ (cv"n")).
+Theorem range_add_overflow_u_sound : rule_sound range_add_overflow_u.
+Proof. rng. split; [lia|]. apply zextz_range; lia. Qed.
+
+Definition range_sub_overflow_s := ann_rule "range_sub_overflow_s" "n bits of the format"
+  [int"x"; int"y"] [width"n"] []
+  (EBin (Wrapped OSub S_ (cv"n")) (V"x") (V"y")) (AFits S_ (cv"n")).
+Theorem range_sub_overflow_s_sound : rule_sound range_sub_overflow_s.
+Proof. rng. split; [lia|]. apply sextz_range; lia. Qed.
+
+Definition range_sub_overflow_u := ann_rule "range_sub_overflow_u" "n bits of the format"
+  [int"x"; int"y"] [width"n"] []
+  (EBin (Wrapped OSub U_ (cv"n")) (V"x") (V"y")) (AFits U_ (cv"n")).
+Theorem range_sub_overflow_u_sound : rule_sound range_sub_overflow_u.
+Proof. rng. split; [lia|]. apply zextz_range; lia. Qed.
+
+Definition range_mul_overflow_s := ann_rule "range_mul_overflow_s" "n bits of the format"
+  [int"x"; int"y"] [width"n"] []
+  (EBin (Wrapped OMul S_ (cv"n")) (V"x") (V"y")) (AFits S_ (cv"n")).
+Theorem range_mul_overflow_s_sound : rule_sound range_mul_overflow_s.
+Proof. rng. split; [lia|]. apply sextz_range; lia. Qed.
+
+Definition range_mul_overflow_u := ann_rule "range_mul_overflow_u" "n bits of the format"
+  [int"x"; int"y"] [width"n"] []
+  (EBin (Wrapped OMul U_ (cv"n")) (V"x") (V"y")) (AFits U_ (cv"n")).
+Theorem range_mul_overflow_u_sound : rule_sound range_mul_overflow_u.
+Proof. rng. split; [lia|]. apply zextz_range; lia. Qed.
+
 
 Definition rules : group := mkGroup "Tuffy.Propagation.Ranges" [
   export range_add by range_add_sound;
@@ -275,4 +312,10 @@ Definition rules : group := mkGroup "Tuffy.Propagation.Ranges" [
   export range_shl_sat_u by range_shl_sat_u_sound;
   export range_bool by range_bool_sound;
   export range_ptrtoaddr by range_ptrtoaddr_sound;
-  export range_ptrdiff by range_ptrdiff_sound ].
+  export range_ptrdiff by range_ptrdiff_sound;
+  export range_add_overflow_s by range_add_overflow_s_sound;
+  export range_add_overflow_u by range_add_overflow_u_sound;
+  export range_sub_overflow_s by range_sub_overflow_s_sound;
+  export range_sub_overflow_u by range_sub_overflow_u_sound;
+  export range_mul_overflow_s by range_mul_overflow_s_sound;
+  export range_mul_overflow_u by range_mul_overflow_u_sound ].
