@@ -328,8 +328,11 @@ fn coqchk(work: &Path) -> Result<(), String> {
         "Tuffy.Core.Meta",
     ];
     let report = tool(work, "coqchk", &args)?;
-    let sections = report.split("\n* ").skip(1).map(str::trim);
-    for section in sections.filter(|s| !s.starts_with("Theory")) {
+    let sections: Vec<&str> = report.split("\n* ").skip(1).map(str::trim).collect();
+    if !sections.iter().any(|s| s.starts_with("Axioms")) {
+        return Err(format!("coqchk printed no list of axioms:\n{report}"));
+    }
+    for section in sections.iter().filter(|s| !s.starts_with("Theory")) {
         let (title, body) = section.split_once(':').ok_or("coqchk printed something else than expected")?;
         let names = body.split_whitespace().filter(|n| *n != "<none>");
         let unexpected: Vec<&str> =
