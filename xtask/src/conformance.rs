@@ -1,20 +1,11 @@
 //! `cargo xtask conformance`: vectors from the executable semantics in Rocq, for checking the interpreter.
 //!
-//! The inputs are made here; every result is computed by `coqc` from the evaluator of the given development. Poison is `null`.
-//! `merge` is left out: the development joins a high and a low part, the IR replaces low bits.
+//! The inputs are made here; every result is computed by `coqc` from the evaluator in `proofs/`. Poison is `null`.
 
 use crate::root;
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
-
-/// The command line.
-#[derive(clap::Args)]
-pub struct Args {
-    /// The folder with the Rocq development (it holds `proofs/theories/Core/Eval.v`)
-    #[arg(long, value_name = "DIR")]
-    prototype: PathBuf,
-}
 
 /// One vector: what goes into the JSON line, and the Rocq term that gives its result.
 struct Vector {
@@ -23,8 +14,8 @@ struct Vector {
 }
 
 /// Makes the vectors and writes them to `tests/conformance`.
-pub fn run(args: &Args) -> Result<(), String> {
-    let proofs = args.prototype.join("proofs");
+pub fn run() -> Result<(), String> {
+    let proofs = root().join("proofs");
     let work = std::env::temp_dir().join(format!("tuffy-conformance-{}", std::process::id()));
     let result = build(&proofs, &work).and_then(|()| write_all(&work));
     let _ = std::fs::remove_dir_all(&work);
@@ -35,7 +26,7 @@ pub fn run(args: &Args) -> Result<(), String> {
 fn build(proofs: &Path, work: &Path) -> Result<(), String> {
     let core = work.join("theories/Core");
     std::fs::create_dir_all(&core).map_err(|e| e.to_string())?;
-    for file in ["ZBits", "Value", "Syntax", "Eval"] {
+    for file in ["Ints", "ZBits", "Float", "Value", "Syntax", "Eval"] {
         let name = format!("theories/Core/{file}.v");
         std::fs::copy(proofs.join(&name), work.join(&name)).map_err(|e| format!("cannot read {name}: {e}"))?;
         coqc(work, &name)?;
@@ -81,7 +72,7 @@ fn evaluate(work: &Path, vectors: &[Vector]) -> Result<Vec<Option<String>>, Stri
     for chunk in vectors.chunks(400) {
         let mut text = String::from(
             "From Coq Require Import ZArith List String.\nImport ListNotations.\nOpen Scope Z_scope.\n\
-             From Tuffy.Core Require Import ZBits Value Syntax Eval.\n\
+             From Tuffy.Core Require Import Ints ZBits Value Syntax Eval.\n\
              Definition k : cenv := fun _ => 0.\n\
              Definition c : choice := mkChoice false NPref.\n\
              Definition show (v : val) : option Z :=\n  match v with VInt z => Some z | VBool b => Some (if b then 1 else 0) | _ => None end.\n\
@@ -130,7 +121,7 @@ fn binary(random: &mut Random, ops: &[(&str, &str)]) -> Vec<Vector> {
             let b = if name.starts_with("sh") { random.shift() } else { random.integer() };
             vectors.push(Vector {
                 json: format!("\"op\":\"{name}\",\"args\":[\"{a}\",\"{b}\"]"),
-                term: format!("eval_bin c k {term} (VInt ({a})) (VInt ({b}))"),
+                term: format!("eval_bin F64 c k {term} (VInt ({a})) (VInt ({b}))"),
             });
         }
     }

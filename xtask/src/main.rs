@@ -3,6 +3,7 @@
 mod bench;
 mod conformance;
 mod docs;
+mod proofs;
 mod test;
 mod tidy;
 
@@ -21,13 +22,15 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Run all checks and tests, as CI does
-    Test,
+    Test(test::Args),
     /// Check file headers, sizes, words and links
     Tidy,
     /// Measure speed and print the figures
     Bench(bench::Args),
     /// Compute the conformance vectors anew from the semantics in Rocq
-    Conformance(conformance::Args),
+    Conformance,
+    /// Check the proofs of the rules, and what is exported from them
+    Proofs(proofs::Args),
     /// Write the generated pages of the book
     Docs {
         /// Change nothing; fail if a page is out of date
@@ -38,10 +41,11 @@ enum Command {
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
-        Command::Test => test::run(),
+        Command::Test(args) => test::run(&args),
         Command::Tidy => tidy::run(),
         Command::Bench(args) => bench::run(&args),
-        Command::Conformance(args) => conformance::run(&args),
+        Command::Conformance => conformance::run(),
+        Command::Proofs(args) => proofs::run(&args),
         Command::Docs { check } => docs::run(check),
     };
     match result {

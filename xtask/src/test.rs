@@ -1,9 +1,17 @@
 //! `cargo xtask test`: everything that must hold, in the order in which it fails fastest.
 
-use crate::{docs, root, tidy};
+use crate::{docs, proofs, root, tidy};
 use std::process::Command;
 
-pub fn run() -> Result<(), String> {
+/// The command line.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Do not run the prover (the rest of the checks of the proofs still run)
+    #[arg(long)]
+    no_proofs: bool,
+}
+
+pub fn run(args: &Args) -> Result<(), String> {
     println!("== tidy");
     tidy::run()?;
     println!("== generated pages");
@@ -24,7 +32,9 @@ pub fn run() -> Result<(), String> {
     step("examples verify", &with_examples(&["check"]))?;
     step("examples are formatted", &with_examples(&["fmt", "--check"]))?;
     step("an example runs", &["run", "--release", "--quiet", "--", "interp", "examples/hello.tir"])?;
-    step("expression language", &["run", "--quiet", "-p", "tuffy_ir", "--example", "calc"])
+    step("expression language", &["run", "--quiet", "-p", "tuffy_ir", "--example", "calc"])?;
+    println!("== proofs");
+    proofs::run(&proofs::Args { no_proofs: args.no_proofs, ..proofs::Args::default() })
 }
 
 fn step(title: &str, args: &[&str]) -> Result<(), String> {

@@ -1,6 +1,6 @@
 //! The interpreter agrees with the executable semantics in Rocq on every vector of `tests/conformance`.
 //!
-//! The vectors are made by `cargo xtask conformance --prototype DIR`.
+//! The vectors are made by `cargo xtask conformance`.
 
 use serde_json::Value as Json;
 use std::collections::BTreeMap;

@@ -95,7 +95,7 @@ pub fn after_passes(text: &str, passes: &[&str]) -> String {
     let settings = Settings { verify: true, ..Settings::default() };
     let mut engine = Engine::new(first(&module), &module, settings, Off);
     for name in passes {
-        let pass = crate::passes::find(name).expect("a pass");
+        let pass = passes::find(name).expect("a pass");
         match pass.proposer {
             Proposer::Local(t) => crate::policy::run_local(&mut engine, &[t], 10_000),
             Proposer::Walk(walk) => walk(&mut engine, &Args::of(pass)),

@@ -1,0 +1,12 @@
+//! The rules that `proofs/` exports: their model, and an evaluator that is independent of the prover.
+//!
+//! `rule` is what `proofs/rules.jsonl` holds. `eval` gives it meaning over exact integers, without looking at Rocq. `sample`
+//! searches for inputs on which a rule applies: it finds rules whose conditions nothing satisfies, and disagreements between
+//! the prover's semantics, the exporter and this crate.
+
+pub mod eval;
+pub mod rule;
+pub mod sample;
+pub mod value;
+
+pub use rule::{Rule, Rules};
