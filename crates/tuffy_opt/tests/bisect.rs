@@ -39,9 +39,15 @@ fn differs(before: &Module, after: &Module) -> bool {
     cases(before).iter().any(|case| matches!(compare(before, after, case, &options), Verdict::Different(_)))
 }
 
-/// Optimizes a function with one wrong step at the `n`-th place where it fits, after some good ones; `None` if there is no
-/// such place.
-fn miscompile(module: &Module, function: Name, wrong: &dyn Transform, n: usize) -> Option<(Module, Vec<u8>)> {
+/// Optimizes a function with one wrong step at the `n`-th place where it fits, after this many good
+/// ones; `None` if there is no such place.
+fn miscompile(
+    module: &Module,
+    function: Name,
+    wrong: &dyn Transform,
+    n: usize,
+    good: u64,
+) -> Option<(Module, Vec<u8>)> {
     let mut after = module.clone();
     let options = support::options("1");
     let header = options.header(module, Mode::Full, String::new()).expect("a pipeline");
@@ -51,7 +57,9 @@ fn miscompile(module: &Module, function: Name, wrong: &dyn Transform, n: usize) 
     out.begin(&Begin { function: name.clone(), input: function_digest(&func), policy: String::new() });
     let mut engine = Engine::new(func, &after, Settings::default(), Recorder::new(&mut out, Mode::Full));
     engine.set_place(Where { stage: "test".into(), iteration: 1 });
-    run_local(&mut engine, TRANSFORMS, 5);
+    if good > 0 {
+        run_local(&mut engine, TRANSFORMS, good);
+    }
     let sites: Vec<Site> = engine.func().insts_in_order().map(|i| Site::of(engine.func(), i)).collect();
     let step = sites.into_iter().filter_map(|s| wrong.propose(engine.view(), s)).nth(n)?;
     engine.perform(wrong, &step).ok()?;
@@ -70,17 +78,18 @@ fn every_wrong_transform_is_found() {
     assert!(tuffy_ir::verify_module(&module, tuffy_ir::Stage::High).is_empty());
     let functions: Vec<Name> =
         module.entries().iter().filter(|e| matches!(e, Entry::Function(_))).map(Entry::name).collect();
-    let (mut found, mut harmless) = (0, Vec::new());
+    let (mut found, mut seeded, mut harmless) = (0, 0, Vec::new());
     for wrong in wrong::all() {
         let name = wrong.info.name;
-        let places = functions.iter().flat_map(|&f| (0..20).map(move |n| (f, n)));
+        let places = functions.iter().flat_map(|&f| (0..20).flat_map(move |n| [0, 5].map(|good| (f, n, good))));
         let mut broken = 0;
-        for (function, n) in places {
-            let Some((after, trace)) = miscompile(&module, function, wrong, n) else { continue };
+        for (function, n, good) in places {
+            let Some((after, trace)) = miscompile(&module, function, wrong, n, good) else { continue };
             if !differs(&module, &after) {
                 continue;
             }
             broken += 1;
+            seeded += 1;
             let lock = Lock::read(&trace[..]).unwrap_or_else(|e| panic!("{}", e.show(name)));
             let mut oracle = |m: &Module| Ok(!differs(&module, m));
             let result = bisect(&module, &lock, wrong::rules, &mut oracle, &mut |_, _| {});
@@ -96,4 +105,5 @@ fn every_wrong_transform_is_found() {
     }
     assert!(harmless.is_empty(), "these break nothing: {harmless:?}");
     assert!(found >= 30, "only {found} wrong transforms");
+    assert!(seeded >= 200, "only {seeded} seeded wrong steps");
 }

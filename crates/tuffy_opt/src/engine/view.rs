@@ -108,7 +108,8 @@ impl<'a> View<'a> {
         self.state.cfg.get_or_init(|| Cfg::compute(self.func))
     }
 
-    /// Which blocks dominate which. It may know less than the truth after edges were removed, never more.
+    /// Which blocks dominate which. It may know less than the truth after edges were removed, never more; how much less depends on
+    /// who asked before, so `check` must not rest on a *no* from it: see [`View::exact_tree`].
     pub fn tree(self) -> Rc<Tree> {
         let mut slot = self.state.tree.borrow_mut();
         slot.get_or_insert_with(|| Rc::new(self.make_tree())).clone()

@@ -39,7 +39,7 @@ fn find(view: View<'_>, step: &Step) -> Result<Found, Refusal> {
     if !view.is_reachable(exit) {
         return Err(Refusal::needs("the block", "reached from the entry", "unreachable"));
     }
-    let tree = view.tree();
+    let tree = view.exact_tree();
     if !tree.reaches(from) || !tree.dominates(from, exit) {
         return Err(Refusal::needs("the value", "one that dominates the block", func.show(value)));
     }
