@@ -125,8 +125,15 @@ fn open(path: &Path) -> io::Result<To> {
         }
         Err(_) => path.to_owned(),
     };
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    let temporary = target.with_file_name(format!(".tuffy-{}-{number}.tmp", std::process::id()));
-    let file = OpenOptions::new().write(true).create_new(true).open(&temporary)?;
+    // A killed run may have left a file of this name behind: take the next one.
+    let (file, temporary) = loop {
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let temporary = target.with_file_name(format!(".tuffy-{}-{number}.tmp", std::process::id()));
+        match OpenOptions::new().write(true).create_new(true).open(&temporary) {
+            Err(e) if e.kind() == io::ErrorKind::AlreadyExists && number < 1000 => {}
+            Err(e) => return Err(e),
+            Ok(file) => break (file, temporary),
+        }
+    };
     Ok(To::Beside(Beside { file: BufWriter::with_capacity(1 << 16, file), temporary, target, committed: false }))
 }

@@ -382,20 +382,25 @@ fn with_tracer<T: Tracer>(
     };
     let name = format!("@{}", func.name);
     let input = function_digest(&func);
-    let stranger = |reason: &str| Divergence {
+    let stranger = |reason: Reason| Divergence {
         seq: 0,
         step: 0,
         function: name.clone(),
         rule: String::new(),
         site: String::new(),
-        reason: Reason::PatternNotFound(reason.into()),
+        reason,
         around: Vec::new(),
     };
     let (locked, mut divergences) = match lock.function(&name) {
-        None => (None, vec![stranger("the function is not in the policy")]),
-        Some(locked) if locked.input != input => {
-            (Some(locked), vec![stranger("the function changed since the policy")])
-        }
+        None => (None, vec![stranger(Reason::not_found("the function is not in the policy"))]),
+        Some(locked) if locked.input != input => (
+            Some(locked),
+            vec![stranger(Reason::PatternNotFound {
+                what: "the function changed since the policy".into(),
+                expected: format!("digest {}", locked.input),
+                actual: format!("digest {input}"),
+            })],
+        ),
         Some(locked) => (Some(locked), Vec::new()),
     };
     let unchanged = divergences.is_empty();
@@ -443,7 +448,30 @@ fn optimized<T: Tracer>(
 fn rehearse(func: &Function, shared: Shared<'_>, locked: &LockedFunction) -> Result<(), Box<Divergence>> {
     let how = (transforms::find as Rules, Strictness::Locked);
     let mut replayer = Replayer::new(shared.engine(func.clone(), Off), how);
-    locked.steps.iter().try_for_each(|step| replayer.apply(step))
+    locked.steps.iter().try_for_each(|step| replayer.apply(step))?;
+    as_recorded(replayer.func(), locked)
+}
+
+/// Whether following the policy led where it says.
+fn as_recorded(func: &Function, locked: &LockedFunction) -> Result<(), Box<Divergence>> {
+    let output = function_digest(func);
+    if output == locked.output {
+        return Ok(());
+    }
+    let last = locked.steps.last();
+    Err(Box::new(Divergence {
+        seq: last.map_or(0, |s| s.seq),
+        step: last.map_or(0, |s| s.step),
+        function: locked.name.clone(),
+        rule: last.map(|s| s.rule.to_string()).unwrap_or_default(),
+        site: String::new(),
+        reason: Reason::PatternNotFound {
+            what: "all steps fit, but the function is not the recorded one after the last".into(),
+            expected: format!("digest {}", locked.output),
+            actual: format!("digest {output}"),
+        },
+        around: Vec::new(),
+    }))
 }
 
 /// Follows the policy. A step that does not fit is an error or, with `warn`, left out.
@@ -467,6 +495,9 @@ fn follow<T: Tracer>(
             Err(divergence) if options.on_divergence == OnDivergence::Warn => divergences.push(*divergence),
             Err(divergence) => return Err(OptimizeError::Divergence(divergence)),
         }
+    }
+    if options.on_divergence == OnDivergence::Error {
+        as_recorded(replayer.func(), locked).map_err(OptimizeError::Divergence)?;
     }
     let engine = replayer.into_engine();
     let (steps, next_step) = (engine.steps(), engine.next_step());

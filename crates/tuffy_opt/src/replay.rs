@@ -9,7 +9,6 @@
 use crate::engine::{ContentHasher, Engine, Perform, Record, Refusal, Site, Tracer, Transform, Where, fragment};
 use crate::names::{NameMap, StatedParam};
 use crate::recorder::cost_decision;
-use std::fmt::Write as _;
 use tuffy_ir::{Function, Inst};
 use tuffy_trace::{Decision, Entry, Param};
 
@@ -36,6 +35,8 @@ pub struct Recorded {
     pub iteration: u32,
     /// The cost model, if there was one.
     pub decision: Option<Decision>,
+    /// The code that it looked at, if the trace shows it.
+    pub before: Option<Box<str>>,
 }
 
 impl Recorded {
@@ -56,6 +57,7 @@ impl Recorded {
             stage: entry.stage.as_str().into(),
             iteration: entry.iteration,
             decision: entry.decision.clone().filter(|d| matches!(d, Decision::CostModel { .. })),
+            before: (!entry.before.is_empty()).then(|| entry.before.iter().collect::<Vec<_>>().join("\n").into()),
         }
     }
 }
@@ -64,7 +66,14 @@ impl Recorded {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Reason {
     /// What it rewrites is not there.
-    PatternNotFound(String),
+    PatternNotFound {
+        /// What was looked for.
+        what: String,
+        /// The recorded code or digest, where there is one.
+        expected: String,
+        /// What is there now.
+        actual: String,
+    },
     /// Something that it needs does not hold.
     PreconditionFailed {
         /// What.
@@ -84,10 +93,15 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Something is not there.
+    pub fn not_found(what: impl Into<String>) -> Reason {
+        Reason::PatternNotFound { what: what.into(), expected: String::new(), actual: String::new() }
+    }
+
     /// Its name.
     pub fn name(&self) -> &'static str {
         match self {
-            Reason::PatternNotFound(_) => "PatternNotFound",
+            Reason::PatternNotFound { .. } => "PatternNotFound",
             Reason::PreconditionFailed { .. } => "PreconditionFailed",
             Reason::DifferentDecision { .. } => "DifferentDecision",
         }
@@ -97,7 +111,7 @@ impl Reason {
 impl From<Refusal> for Reason {
     fn from(refusal: Refusal) -> Reason {
         match refusal {
-            Refusal::PatternNotFound(what) => Reason::PatternNotFound(what.into_owned()),
+            Refusal::PatternNotFound(what) => Reason::not_found(what),
             Refusal::PreconditionFailed { fact, expected, actual } => {
                 Reason::PreconditionFailed { fact: fact.into_owned(), expected: expected.into_owned(), actual }
             }
@@ -134,7 +148,13 @@ impl std::fmt::Display for Divergence {
             writeln!(f, "  rule:     {} at {site}", self.rule)?;
         }
         match &self.reason {
-            Reason::PatternNotFound(what) => writeln!(f, "  reason:   PatternNotFound: {what}")?,
+            Reason::PatternNotFound { what, expected, actual } => {
+                writeln!(f, "  reason:   PatternNotFound: {what}")?;
+                if !expected.is_empty() {
+                    writeln!(f, "  expected: {}", expected.replace('\n', "\n            "))?;
+                    writeln!(f, "  actual:   {}", actual.replace('\n', "\n            "))?;
+                }
+            }
             Reason::PreconditionFailed { fact, expected, actual } => {
                 writeln!(f, "  reason:   PreconditionFailed: {fact}")?;
                 writeln!(f, "  expected: {expected}")?;
@@ -158,7 +178,13 @@ impl Divergence {
     pub fn to_json(&self) -> serde_json::Value {
         let mut reason = serde_json::json!({ "kind": self.reason.name() });
         match &self.reason {
-            Reason::PatternNotFound(what) => reason["what"] = what.as_str().into(),
+            Reason::PatternNotFound { what, expected, actual } => {
+                reason["what"] = what.as_str().into();
+                if !expected.is_empty() {
+                    reason["expected"] = expected.as_str().into();
+                    reason["actual"] = actual.as_str().into();
+                }
+            }
             Reason::PreconditionFailed { fact, expected, actual } => {
                 reason["fact"] = fact.as_str().into();
                 reason["expected"] = expected.as_str().into();
@@ -247,7 +273,7 @@ impl<'m, T: Tracer> Replayer<'m, T> {
 
     fn try_apply(&mut self, recorded: &Recorded) -> Result<(), Reason> {
         let transform = (self.rules)(&recorded.rule)
-            .ok_or_else(|| Reason::PatternNotFound(format!("this compiler has no rule `{}`", recorded.rule)))?;
+            .ok_or_else(|| Reason::not_found(format!("this compiler has no rule `{}`", recorded.rule)))?;
         self.names.update(self.engine.func());
         let step = self.names.step(self.engine.func(), transform.info(), &recorded.site, &recorded.params)?;
         self.engine.set_next_step(recorded.step)?;
@@ -277,11 +303,19 @@ fn agree(
     fragment(record, insts);
     let pre = hasher.fragment(record.view.func, insts);
     if pre != recorded.pre {
-        let mut what = String::from("the code at the site is not the recorded one; it is now");
-        for &inst in insts.iter().take(4) {
-            let _ = write!(what, "\n    {}", tuffy_ir::print_inst(record.view.func, inst));
-        }
-        return Err(Reason::PatternNotFound(what));
+        let lines: Vec<String> = insts.iter().map(|&i| tuffy_ir::print_inst(record.view.func, i)).collect();
+        return Err(Reason::PatternNotFound {
+            what: "the code at the site is not the recorded one".into(),
+            expected: match &recorded.before {
+                Some(before) => before.to_string(),
+                None => format!("code with digest {:08x}", recorded.pre),
+            },
+            actual: if recorded.before.is_some() {
+                lines.join("\n")
+            } else {
+                format!("digest {pre:08x}:\n{}", lines.join("\n"))
+            },
+        });
     }
     if strictness == Strictness::Locked {
         return Ok(());

@@ -74,6 +74,7 @@ fn invent(random: &mut Random, known: &[String], symbols: &[String], step: u32) 
         stage: "".into(),
         iteration: 1,
         decision: None,
+        before: None,
     }
 }
 

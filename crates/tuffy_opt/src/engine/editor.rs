@@ -36,6 +36,25 @@ impl Touched {
     }
 }
 
+/// Whether a short way leads from one of some blocks to another.
+fn leads_to(func: &Function, from: &[Block], to: Block) -> bool {
+    const REACH: usize = 32;
+    let mut seen: Vec<Block> = from.iter().copied().take(REACH).collect();
+    let mut at = 0;
+    while let Some(&block) = seen.get(at) {
+        at += 1;
+        for next in func.terminator(block).into_iter().flat_map(|t| func.successors(t)).take(REACH) {
+            if next == to {
+                return true;
+            }
+            if seen.len() < REACH && !seen.contains(&next) {
+                seen.push(next);
+            }
+        }
+    }
+    false
+}
+
 /// Changes a function within one step.
 pub struct Editor<'a> {
     func: &'a mut Function,
@@ -174,20 +193,16 @@ impl<'a> Editor<'a> {
         *self.state.tree.borrow_mut() = None;
     }
 
-    /// Edges lead from a block to others than before: does that surely close no circle? It does not if the block itself cannot be
-    /// reached from them, because nothing leads to it; if the new target comes right after an old one; or if all that comes after
-    /// the new target are old ones.
+    /// Edges lead from a block to others than before: does that surely close no circle? It does not if nothing leads to the block;
+    /// if an old target leads to the new one, by a short way; or if all that comes after the new target are old ones.
     fn edges_added(&mut self, from: Block, old: &[Block], new: &[Block]) {
         self.drop_tree();
         if self.state.preds.count(from) == 0 {
             return;
         }
         let after = |b: Block| self.func.terminator(b).into_iter().flat_map(|t| self.func.successors(t));
-        let harmless = |to: &Block| {
-            old.contains(to)
-                || old.iter().any(|&o| after(o).take(8).any(|s| s == *to))
-                || after(*to).all(|s| old.contains(&s))
-        };
+        let harmless =
+            |to: &Block| old.contains(to) || leads_to(self.func, old, *to) || after(*to).all(|s| old.contains(&s));
         if !new.iter().all(harmless) {
             self.state.structured.set(None);
         }

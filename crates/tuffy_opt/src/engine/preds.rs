@@ -108,7 +108,12 @@ impl Preds {
         list.dedup();
         let live = |&(inst, index): &(Inst, u32)| {
             let from = func.inst(inst).block()?;
-            (func.successors(inst).nth(index as usize) == Some(block)).then_some(Pred { block: from, inst, index })
+            // Not by walking over the successors: a switch may have many.
+            let to = match func.targets(inst) {
+                [] => func.successors(inst).nth(index as usize),
+                targets => targets.get(index as usize).map(|t| t.block),
+            };
+            (to == Some(block)).then_some(Pred { block: from, inst, index })
         };
         let edges: Edges = list.iter().filter_map(live).collect();
         debug_assert_eq!(edges.len(), entry.count as usize, "edges to {}", func.show_block(block));

@@ -4,7 +4,7 @@
 //! v1 = zext v0, 8               v1 = zext v0, 8
 //! v2 = add v1, v1           →   v2:u9 = add v1, v1
 //! br bb1(v2)                    br bb1(v2)
-//! bb1(v3: int):                 bb1(v3: int:u9):
+//! bb1(v3: int):                 bb1(v3:u9: int):
 //! ```
 //!
 //! One step looks at all facts that are out of date ([`Facts::forward`](crate::engine::Facts)) and at those that change because of

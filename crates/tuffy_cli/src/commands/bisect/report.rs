@@ -200,6 +200,7 @@ mod tests {
             stage: "simplify".into(),
             iteration: 1,
             decision: None,
+            before: None,
         };
         Found {
             recorded,
