@@ -187,7 +187,9 @@ impl Tracer for Recorder<'_> {
         entry.step = record.number;
         (entry.pre, entry.id) = (pre, id);
         site_name(func, record.step.site, &mut entry.site);
+        region_name(record.view, record.step.site, &mut entry.region);
         params(func, info, record.step, &mut entry.params);
+        entry.transform.push_str(info.tag);
         let proof = || info.proof.map(Cow::Borrowed);
         entry.decision = match record.transform.costs(record.view, record.step, record.plan) {
             Some(costs) => Some(cost_decision(&costs)),
@@ -198,9 +200,6 @@ impl Tracer for Recorder<'_> {
             }),
         };
         if self.mode == Mode::Full {
-            // The line of the rule has the tag; short entries do without.
-            entry.transform.push_str(info.tag);
-            region_name(record.view, record.step.site, &mut entry.region);
             for &inst in self.fragment.iter().take(MAX_LINES) {
                 entry.before.push_with(|out| print_inst(out, func, inst));
             }
