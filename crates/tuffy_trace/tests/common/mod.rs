@@ -1,5 +1,5 @@
 //! What the tests of traces share: writing lines, reading them back, random bytes.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test uses a part")]
 
 use tuffy_trace::{Header, Line, Mode, Reader, TraceError, Writer};
 
