@@ -7,6 +7,7 @@ use std::ffi::OsString;
 use tuffy_opt::driver::Options;
 use tuffy_opt::engine::Settings;
 use tuffy_opt::pipeline::{LEVELS, Pipeline, policies, policy, preset};
+use tuffy_opt::rules::RuleFilter;
 
 /// How to optimize.
 #[derive(clap::Args, Clone, Debug)]
@@ -27,6 +28,15 @@ pub struct PipelineArgs {
     /// The only passes that run
     #[arg(long, value_name = "PASS,…", value_delimiter = ',')]
     only_pass: Vec<String>,
+    /// Rules that the pass `rules` does not try
+    #[arg(long, value_name = "RULE,…", value_delimiter = ',')]
+    disable_rule: Vec<String>,
+    /// The only rules that the pass `rules` tries; without --only-pass, no other pass runs
+    #[arg(long, value_name = "RULE,…", value_delimiter = ',')]
+    only_rule: Vec<String>,
+    /// Also try rules that have no proof yet; traces mark them, and `tuffy trace audit` counts them
+    #[arg(long)]
+    experimental_rules: bool,
     /// How often a stage may iterate; also written --max-STAGE-iterations=N
     #[arg(long, value_name = "STAGE=N")]
     stage_iterations: Vec<String>,
@@ -69,10 +79,21 @@ impl PipelineArgs {
             let stage = if !has(stage) && has(&spelled) { &spelled } else { stage };
             pipeline.limit_stage(stage, count).map_err(|e| Failed::usage(e.to_string()))?;
         }
-        let named = |list: &[String]| list.iter().map(|s| s.trim().to_owned()).filter(|s| !s.is_empty()).collect();
+        let named = |list: &[String]| -> Vec<String> {
+            list.iter().map(|s| s.trim().to_owned()).filter(|s| !s.is_empty()).collect()
+        };
+        let mut only: Vec<String> = named(&self.only_pass);
+        if only.is_empty() && !self.only_rule.is_empty() {
+            only.push("rules".to_owned());
+        }
         let options = Options {
             disabled: named(&self.disable_pass),
-            only: named(&self.only_pass),
+            only,
+            rules: RuleFilter {
+                only: named(&self.only_rule),
+                disabled: named(&self.disable_rule),
+                experimental: self.experimental_rules,
+            },
             settings: Settings { verify: self.verify_each, ..Settings::default() },
             threads: self.threads.into(),
             ..Options::new(pipeline)

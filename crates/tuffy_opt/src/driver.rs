@@ -10,6 +10,7 @@ use crate::lock::{Lock, LockedFunction, OnDivergence};
 use crate::pipeline::{ConfigError, PassTimes, Pipeline, policy, preset, run_pipeline};
 use crate::recorder::{Kept, Recorder, Sink, StepLog};
 use crate::replay::{Divergence, Reason, Replayer, Rules, Strictness};
+use crate::rules::RuleFilter;
 use crate::transforms;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
@@ -24,6 +25,8 @@ pub struct Options {
     pub disabled: Vec<String>,
     /// If not empty: the only passes that run in any function.
     pub only: Vec<String>,
+    /// Which rules may be tried, besides what pipelines say.
+    pub rules: RuleFilter,
     /// Limits and checks.
     pub settings: Settings,
     /// How many threads; 0 for as many as the machine has.
@@ -43,6 +46,7 @@ impl Options {
             pipeline,
             disabled: Vec::new(),
             only: Vec::new(),
+            rules: RuleFilter::default(),
             settings: Settings::default(),
             threads: 1,
             lock: None,
@@ -80,6 +84,10 @@ impl Options {
         for name in &self.disabled {
             pipeline.disable(name)?;
         }
+        pipeline.rules.only.extend(self.rules.only.iter().cloned());
+        pipeline.rules.disabled.extend(self.rules.disabled.iter().cloned());
+        pipeline.rules.experimental |= self.rules.experimental;
+        pipeline.check()?;
         Ok(pipeline)
     }
 

@@ -9,6 +9,7 @@
 //! |---|---|
 //! | [`engine`] | mechanism: steps, transforms, the editor, side tables, digests |
 //! | [`transforms`] | one file per transform |
+//! | [`rules`] | the proven rules, as transforms and analyses: generated |
 //! | [`known`], [`slots`], [`reaching`], [`alias`] | what transforms ask about values and memory |
 //! | [`policy`], [`passes`], [`pipeline`] | which steps are proposed, in which order |
 //! | [`call_graph`], [`driver`], [`stream`] | whole modules |
@@ -30,6 +31,7 @@ pub mod reaching;
 pub mod recorder;
 pub mod replay;
 pub mod replay_module;
+pub mod rules;
 pub mod slots;
 pub mod stream;
 pub mod transforms;

@@ -4,6 +4,8 @@
 //! the function in its own way and lives in the file of its transform.
 
 use crate::engine::{Perform, Transform};
+use crate::policy::{Local, run_local};
+use crate::rules::RuleSet;
 use crate::transforms::{
     block_merge, branch_fold, constant_fold, dead_inst, dead_param, dead_store, demanded_bits, dissolve_region,
     forward_store, gvn, hoist_invariant, inline_call, jump_thread, known_bits, promote_slot, range_fold,
@@ -16,6 +18,8 @@ use crate::transforms::{
 pub enum Proposer {
     /// At every site, from a worklist.
     Local(&'static dyn Transform),
+    /// At every site, from the same worklist, whichever of the proven rules applies.
+    Rules,
     /// In its own way.
     Walk(fn(&mut dyn Perform, &Args)),
 }
@@ -93,6 +97,12 @@ pub static PASSES: &[Pass] = &[
     local("range-fold", &range_fold::RangeFold, "What known bits and ranges decide is decided."),
     local("redundant-param", &redundant_param::RedundantParam, "Block parameters that are always one value become it."),
     walk("refine-memory", refine_memory::walk, &[], "Loads name the last state of memory that matters to them."),
+    Pass {
+        name: "rules",
+        proposer: Proposer::Rules,
+        args: &[],
+        meaning: "Expressions become what the proven rules make of them.",
+    },
     local("select-fold", &select_fold::SelectFold, "Choices that are made already become what is chosen."),
     walk("split-slots", split_slot::walk, &[], "Stack slots that are accessed in pieces become one slot for each."),
     walk("tail-call-to-loop", tail_call_to_loop::walk, &[], "Functions that end by calling themselves become loops."),
@@ -120,6 +130,15 @@ const fn walk(
     meaning: &'static str,
 ) -> Pass {
     Pass { name, proposer: Proposer::Walk(walk), args, meaning }
+}
+
+/// Runs one pass, with the rules that it may try and the most steps that it may make.
+pub fn run(engine: &mut dyn Perform, pass: &Pass, args: &Args, rules: &RuleSet, max_steps: u64) {
+    match pass.proposer {
+        Proposer::Local(transform) => run_local(engine, &[Local::Transform(transform)], max_steps),
+        Proposer::Rules => run_local(engine, &[Local::Rules(rules)], max_steps),
+        Proposer::Walk(walk) => walk(engine, args),
+    }
 }
 
 /// The pass with this name.

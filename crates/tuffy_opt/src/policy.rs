@@ -1,6 +1,7 @@
 //! Policy: which steps to try, in which order. Nothing here can change a function but by asking the engine.
 
-use crate::engine::{Perform, Site, Transform};
+use crate::engine::{Perform, Site, Step, Transform, View};
+use crate::rules::{self, RuleSet};
 use std::collections::VecDeque;
 use tuffy_ir::{Entity, Function};
 
@@ -100,21 +101,45 @@ impl Worklist {
 /// A value with more uses than this is not worth looking at all of them again; the next iteration does.
 const MAX_USERS_REVISITED: usize = 64;
 
+/// What may be tried at a site.
+#[derive(Clone, Copy)]
+pub enum Local<'a> {
+    /// A transform.
+    Transform(&'a dyn Transform),
+    /// The rules of a set, all at once.
+    Rules(&'a RuleSet),
+}
+
+/// All transforms that are written by hand, then these rules.
+pub fn everything(rules: &RuleSet) -> Vec<Local<'_>> {
+    let by_hand = crate::transforms::TRANSFORMS.iter().map(|&t| Local::Transform(t));
+    by_hand.chain([Local::Rules(rules)]).collect()
+}
+
+impl<'a> Local<'a> {
+    fn propose(self, view: View<'_>, site: Site) -> Option<(&'a dyn Transform, Step)> {
+        match self {
+            Local::Transform(transform) => transform.propose(view, site).map(|step| (transform, step)),
+            Local::Rules(set) => rules::propose(view, set, site).map(|(rule, step)| (rule as &dyn Transform, step)),
+        }
+    }
+}
+
 /// Tries local transforms at every site until none applies, looking again only at what steps touched.
 ///
 /// Every transform must get nearer to an end with each step. Should one not, `max_steps` ends it.
-pub fn run_local(engine: &mut dyn Perform, transforms: &[&dyn Transform], max_steps: u64) {
+pub fn run_local(engine: &mut dyn Perform, locals: &[Local<'_>], max_steps: u64) {
     let mut work = Worklist::default();
     work.push_all(engine.view().func);
     let mut left = max_steps;
     while let Some(site) = work.pop() {
-        for transform in transforms {
+        for local in locals {
             let view = engine.view();
             if !is_placed(view.func, site) {
                 break;
             }
-            let Some(step) = transform.propose(view, site) else { continue };
-            if engine.perform(*transform, &step).is_err() {
+            let Some((transform, step)) = local.propose(view, site) else { continue };
+            if engine.perform(transform, &step).is_err() {
                 continue;
             }
             work.push_touched(engine);

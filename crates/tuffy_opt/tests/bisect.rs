@@ -9,9 +9,9 @@ use tuffy_ir_interp::input::parse_arg;
 use tuffy_opt::bisect::{bisect, max_runs};
 use tuffy_opt::engine::{Engine, Perform, Settings, Site, Transform, Where, function_digest, module_digest};
 use tuffy_opt::lock::Lock;
-use tuffy_opt::policy::run_local;
+use tuffy_opt::policy::{everything, run_local};
 use tuffy_opt::recorder::{Recorder, TraceOut};
-use tuffy_opt::transforms::TRANSFORMS;
+use tuffy_opt::rules::RuleSet;
 use tuffy_trace::{Begin, End, Mode};
 
 /// A program in which every wrong transform has something to break.
@@ -58,12 +58,12 @@ fn miscompile(
     let mut engine = Engine::new(func, &after, Settings::default(), Recorder::new(&mut out, Mode::Full));
     engine.set_place(Where { stage: "test".into(), iteration: 1 });
     if good > 0 {
-        run_local(&mut engine, TRANSFORMS, good);
+        run_local(&mut engine, &everything(&RuleSet::proven()), good);
     }
     let sites: Vec<Site> = engine.func().insts_in_order().map(|i| Site::of(engine.func(), i)).collect();
     let step = sites.into_iter().filter_map(|s| wrong.propose(engine.view(), s)).nth(n)?;
     engine.perform(wrong, &step).ok()?;
-    run_local(&mut engine, TRANSFORMS, 1000);
+    run_local(&mut engine, &everything(&RuleSet::proven()), 1000);
     let steps = engine.next_step();
     let (func, _) = engine.finish();
     out.end(&End { function: name, steps, output: function_digest(&func) });

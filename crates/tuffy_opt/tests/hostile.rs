@@ -7,11 +7,12 @@ mod support;
 use support::{kinds, optimize_traced, options, random_module, same_meaning};
 use tuffy_ir::{Module, Name, StableName, Stage};
 use tuffy_ir_interp::cases::Random;
-use tuffy_opt::engine::{Engine, Off, ParamKind, Settings};
+use tuffy_opt::engine::{Engine, Off, ParamKind, Settings, Transform};
 use tuffy_opt::lock::Lock;
 use tuffy_opt::names::StatedParam;
 use tuffy_opt::replay::{Recorded, Replayer, Selection, SeqSet, Strictness};
 use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
+use tuffy_opt::rules::RULES;
 use tuffy_opt::transforms::{self, TRANSFORMS};
 use tuffy_trace::Mode;
 
@@ -52,7 +53,12 @@ fn names(func: &tuffy_ir::Function) -> Vec<String> {
 
 /// A step that might be anything.
 fn invent(random: &mut Random, known: &[String], symbols: &[String], step: u32) -> Recorded {
-    let transform = TRANSFORMS[random.below(TRANSFORMS.len() as u64) as usize];
+    // Half by hand, half rules.
+    let (by_hand, rules) = (TRANSFORMS.len() as u64, RULES.len() as u64);
+    let transform: &dyn Transform = match random.below(2) {
+        0 => TRANSFORMS[random.below(by_hand) as usize],
+        _ => RULES[random.below(rules) as usize],
+    };
     let params = transform.info().params.iter().map(|(key, kind)| {
         let param = match kind {
             ParamKind::Number => StatedParam::Number(number(random)),

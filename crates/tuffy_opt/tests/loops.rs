@@ -10,7 +10,9 @@ use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Verdict, compare};
 use tuffy_ir_interp::{Limits, Mode, Options};
 use tuffy_opt::engine::{Engine, Param, ParamKind, Perform, Record, Settings, Site, Step, Touched, Tracer, Transform};
-use tuffy_opt::passes::{self, Args, Proposer};
+use tuffy_opt::passes::{self, Args};
+use tuffy_opt::policy::{everything, run_local};
+use tuffy_opt::rules::RuleSet;
 use tuffy_opt::transforms::{TRANSFORMS, find};
 
 /// Counts steps by name.
@@ -83,17 +85,12 @@ fn same_meaning(before: &Module, after: &Module, random: &mut Random, at: &dyn F
 
 fn run_pass(engine: &mut dyn Perform, name: &str) {
     let pass = passes::find(name).expect("a pass");
-    match pass.proposer {
-        Proposer::Local(t) => tuffy_opt::policy::run_local(engine, &[t], u64::MAX),
-        Proposer::Walk(walk) => {
-            let mut args = Args::of(pass);
-            // More than anyone would want.
-            for (_, limit) in args.0.iter_mut().filter(|(name, _)| *name == "max_size") {
-                *limit = 400;
-            }
-            walk(engine, &args)
-        }
+    let mut args = Args::of(pass);
+    // More than anyone would want.
+    for (_, limit) in args.0.iter_mut().filter(|(name, _)| *name == "max_size") {
+        *limit = 400;
     }
+    passes::run(engine, pass, &args, &RuleSet::proven(), u64::MAX);
 }
 
 const PASSES: &[&str] =
@@ -127,7 +124,7 @@ fn passes_with_all_others() {
         for _ in 0..4 {
             run_pass(engine, PASSES[random.below(PASSES.len() as u64) as usize]);
             let most = 1 + random.below(200);
-            tuffy_opt::policy::run_local(engine, TRANSFORMS, most);
+            run_local(engine, &everything(&RuleSet::proven()), most);
         }
     });
 }
@@ -266,11 +263,11 @@ fn recursive_functions() {
         let settings = Settings { verify: true, ..Settings::default() };
         let mut engine = Engine::new(func.clone(), &before, settings, Count::default());
         if seed % 3 == 0 {
-            tuffy_opt::policy::run_local(&mut engine, TRANSFORMS, 5);
+            run_local(&mut engine, &everything(&RuleSet::proven()), 5);
         }
         run_pass(&mut engine, "tail-call-to-loop");
         if seed % 2 == 0 {
-            tuffy_opt::policy::run_local(&mut engine, TRANSFORMS, u64::MAX);
+            run_local(&mut engine, &everything(&RuleSet::proven()), u64::MAX);
             run_pass(&mut engine, "hoist-invariants");
         }
         let (new, steps) = engine.finish();

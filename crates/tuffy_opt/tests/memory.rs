@@ -10,7 +10,8 @@ use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Verdict, compare};
 use tuffy_ir_interp::{Limits, Mode, Options};
 use tuffy_opt::engine::{Engine, Off, Perform, Settings};
-use tuffy_opt::passes::{Args, Proposer, find};
+use tuffy_opt::passes::{Args, find};
+use tuffy_opt::rules::RuleSet;
 
 fn options() -> Options {
     let limits = Limits { instructions: 2_000_000, memory: 1 << 24, ..Limits::default() };
@@ -82,10 +83,7 @@ fn run(before: &Module, pipeline: &[&'static str], steps: &mut BTreeMap<&'static
         for name in pipeline {
             let pass = find(name).expect("a pass");
             let already = engine.steps();
-            match pass.proposer {
-                Proposer::Local(t) => tuffy_opt::policy::run_local(&mut engine, &[t], u64::MAX),
-                Proposer::Walk(walk) => walk(&mut engine, &Args::of(pass)),
-            }
+            tuffy_opt::passes::run(&mut engine, pass, &Args::of(pass), &RuleSet::proven(), u64::MAX);
             *steps.entry(name).or_default() += engine.steps() - already;
         }
         *f = engine.finish().0;

@@ -9,8 +9,9 @@ use tuffy_ir::{Entry, Module};
 use tuffy_opt::driver::{self, Options};
 use tuffy_opt::engine::{Engine, Off, Perform, Settings};
 use tuffy_opt::passes::PASSES;
+use tuffy_opt::policy::{everything, run_local};
 use tuffy_opt::recorder::TraceOut;
-use tuffy_opt::transforms::TRANSFORMS;
+use tuffy_opt::rules::RuleSet;
 use tuffy_trace::Mode;
 
 fn optimized(before: &Module, options: &Options) -> (Module, u64) {
@@ -60,7 +61,7 @@ fn local_transforms_in_any_order_keep_the_meaning() {
             if let Entry::Function(f) = entry {
                 let settings = Settings { verify: true, ..Settings::default() };
                 let mut engine = Engine::new(f.clone(), &before, settings, Off);
-                tuffy_opt::policy::run_local(&mut engine, TRANSFORMS, 100_000);
+                run_local(&mut engine, &everything(&RuleSet::proven()), 100_000);
                 steps += engine.steps();
                 *f = engine.finish().0;
             }

@@ -13,7 +13,8 @@ use tuffy_ir_interp::{Limits, Mode, Options};
 use tuffy_opt::engine::{
     Editor, Engine, Info, Kind, Off, Perform, Plan, Refusal, Settings, Site, Step, Transform, View,
 };
-use tuffy_opt::passes::{Args, PASSES, Pass, Proposer};
+use tuffy_opt::passes::{Args, PASSES, Pass};
+use tuffy_opt::rules::RuleSet;
 
 fn options() -> Options {
     let limits = Limits { instructions: 2_000_000, memory: 1 << 24, ..Limits::default() };
@@ -50,10 +51,7 @@ fn passes() -> Vec<&'static Pass> {
 }
 
 fn run(engine: &mut dyn Perform, pass: &Pass) {
-    match pass.proposer {
-        Proposer::Local(t) => tuffy_opt::policy::run_local(engine, &[t], 100_000),
-        Proposer::Walk(walk) => walk(engine, &Args::of(pass)),
-    }
+    tuffy_opt::passes::run(engine, pass, &Args::of(pass), &RuleSet::proven(), 100_000);
 }
 
 #[test]

@@ -4,9 +4,11 @@
 //! searches for inputs on which a rule applies: it finds rules whose conditions nothing satisfies, and disagreements between
 //! the prover's semantics, the exporter and this crate.
 
+pub mod emit;
 pub mod eval;
 pub mod rule;
 pub mod sample;
+pub mod text;
 pub mod value;
 
 pub use rule::{Rule, Rules};

@@ -313,6 +313,13 @@ macro_rules! constant_operations {
         }
 
         impl COp {
+            /// Its name.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(COp::$variant => $name,)*
+                }
+            }
+
             fn named(name: &str) -> Option<(COp, usize)> {
                 match name {
                     $($name => Some((COp::$variant, $arity)),)*

@@ -11,7 +11,7 @@ use super::preds::is_forward;
 use super::view::{State, View};
 use tuffy_ir::{
     Ann, Block, Def, Draft, Function, Imm, Inst, Int, Module, Node, Opcode, Operand, Origin, Pred, Region, RegionKind,
-    StableName, Type, Value,
+    StableName, Type, Use, Value,
 };
 
 /// What one step touched, in the order of touching; things may occur twice.
@@ -331,6 +331,21 @@ impl<'a> Editor<'a> {
         self.func.replace_all_uses(old, new);
         self.touched.freed.push(old);
         self.state.facts.mark_backward(new);
+    }
+
+    /// Makes every use of `old` a use of `new`, which also says what the operand says, unless its definition does.
+    pub fn replace_value_as(&mut self, old: Value, new: Operand) {
+        let said = self.func.ann(new.value);
+        if old == new.value || said.intersect(new.ann) == said {
+            return self.replace_value(old, new.value);
+        }
+        let uses: Vec<Use> = self.func.uses(old).collect();
+        self.replace_value(old, new.value);
+        for Use { inst, index } in uses {
+            let index = index as usize;
+            let ann = self.func.operands(inst)[index].ann.intersect(new.ann);
+            self.func.set_operand_ann(inst, index, ann);
+        }
     }
 
     /// Replaces one operand.

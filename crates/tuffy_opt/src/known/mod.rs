@@ -166,6 +166,19 @@ impl Known {
         .tidy()
     }
 
+    /// Adds what is also known. Bits and bounds may then say less of each other than they could: see [`Known::tidy`].
+    pub fn learn(&mut self, more: Option<Known>) {
+        let Some(more) = more else { return };
+        self.zeros = self.zeros.or(&more.zeros);
+        self.ones = self.ones.or(&more.ones);
+        if let Some(min) = more.min {
+            self.min = Some(self.min.take().map_or(min.clone(), |m| m.max(min)));
+        }
+        if let Some(max) = more.max {
+            self.max = Some(self.max.take().map_or(max.clone(), |m| m.min(max)));
+        }
+    }
+
     /// What is in either, and maybe more.
     pub fn join(&self, other: &Known) -> Known {
         if self.is_nothing() {

@@ -1,6 +1,7 @@
 //! A pipeline as data: read from and written to TOML and JSON.
 
 use crate::passes::{self, Args, Pass, Proposer};
+use crate::rules::{self, RuleFilter};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,6 +17,9 @@ pub struct Pipeline {
     pub name: String,
     /// The version of the policy that it is, or of what the user made of it.
     pub version: String,
+    /// Which rules the pass `rules` may try.
+    #[serde(default, skip_serializing_if = "RuleFilter::is_default")]
+    pub rules: RuleFilter,
     /// The stages, in order.
     #[serde(default)]
     pub stages: Vec<StageConfig>,
@@ -129,6 +133,13 @@ impl Pipeline {
 
     /// Whether all it names exists and all numbers are in range.
     pub fn check(&self) -> Result<(), ConfigError> {
+        for name in self.rules.only.iter().chain(&self.rules.disabled) {
+            if rules::find(name).is_none() {
+                let hint = tuffy_ir::closest(name, rules::RULES.iter().map(|r| r.info.name));
+                let hint = hint.map(|n| format!("; did you mean `{n}`?")).unwrap_or_default();
+                return Err(wrong(format!("there is no rule `{name}`{hint}")));
+            }
+        }
         let mut names = std::collections::BTreeSet::new();
         for stage in &self.stages {
             if !names.insert(&stage.name) {
@@ -205,7 +216,7 @@ impl PassConfig {
 
     /// Whether it is driven by the common worklist.
     pub(super) fn is_local(&self) -> bool {
-        passes::find(&self.name).is_some_and(|p| matches!(p.proposer, Proposer::Local(_)))
+        passes::find(&self.name).is_some_and(|p| !matches!(p.proposer, Proposer::Walk(_)))
     }
 }
 

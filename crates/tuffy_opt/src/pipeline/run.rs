@@ -1,9 +1,10 @@
 //! Running a pipeline on one function.
 
 use super::config::{PassConfig, Pipeline};
-use crate::engine::{Engine, Perform, Tracer, Transform, Where};
+use crate::engine::{Engine, Perform, Tracer, Where};
 use crate::passes::{Pass, Proposer};
-use crate::policy::run_local;
+use crate::policy::{Local, run_local};
+use crate::rules::RuleSet;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -24,12 +25,13 @@ impl PassTimes {
 
 /// Runs all stages on the function of an engine. `times` is filled if it is asked for.
 pub fn run_pipeline<T: Tracer>(engine: &mut Engine<'_, T>, pipeline: &Pipeline, mut times: Option<&mut PassTimes>) {
+    let rules = RuleSet::of(&pipeline.rules);
     for stage in &pipeline.stages {
         let name: std::sync::Arc<str> = stage.name.as_str().into();
         for iteration in 1..=stage.max_iterations {
             let before = engine.steps();
             engine.set_place(Where { stage: name.clone(), iteration });
-            run_passes(engine, &stage.passes, &mut times);
+            run_passes(engine, &stage.passes, &rules, &mut times);
             if engine.steps() == before {
                 break;
             }
@@ -38,7 +40,12 @@ pub fn run_pipeline<T: Tracer>(engine: &mut Engine<'_, T>, pipeline: &Pipeline, 
 }
 
 /// Runs the passes of a stage once. Local passes that stand next to each other share a worklist.
-fn run_passes<T: Tracer>(engine: &mut Engine<'_, T>, passes: &[PassConfig], times: &mut Option<&mut PassTimes>) {
+fn run_passes<T: Tracer>(
+    engine: &mut Engine<'_, T>,
+    passes: &[PassConfig],
+    rules: &RuleSet,
+    times: &mut Option<&mut PassTimes>,
+) {
     let enabled: Vec<&PassConfig> = passes.iter().filter(|p| p.enabled).collect();
     for group in enabled.chunk_by(|a, b| a.is_local() && b.is_local()) {
         let started = times.is_some().then(Instant::now);
@@ -47,14 +54,15 @@ fn run_passes<T: Tracer>(engine: &mut Engine<'_, T>, passes: &[PassConfig], time
         let Some((first, args)) = found.first() else { continue };
         match first.proposer {
             Proposer::Walk(run) => run(engine, args),
-            Proposer::Local(_) => {
+            Proposer::Local(_) | Proposer::Rules => {
                 let local = |(p, _): &(&'static Pass, _)| match p.proposer {
-                    Proposer::Local(t) => Some(t),
+                    Proposer::Local(t) => Some(Local::Transform(t)),
+                    Proposer::Rules => Some(Local::Rules(rules)),
                     Proposer::Walk(_) => None,
                 };
-                let transforms: Vec<&dyn Transform> = found.iter().filter_map(local).collect();
+                let locals: Vec<Local<'_>> = found.iter().filter_map(local).collect();
                 let bound = 64 * engine.func().num_insts() as u64 + 1000;
-                run_local(engine, &transforms, bound);
+                run_local(engine, &locals, bound);
             }
         }
         if let (Some(times), Some(started)) = (times.as_deref_mut(), started) {

@@ -72,7 +72,7 @@ pub mod yield_to_branch;
 
 use crate::engine::Transform;
 
-/// All transforms, by name.
+/// All transforms that are written by hand, by name. The others are [`RULES`](crate::rules::RULES).
 pub static TRANSFORMS: &[&dyn Transform] = &[
     &block_merge::BlockMerge,
     &branch_fold::BranchFold,
@@ -102,8 +102,15 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &yield_to_branch::YieldToBranch,
 ];
 
-/// The transform with this name.
+/// The transform or rule with this name.
 pub fn find(name: &str) -> Option<&'static dyn Transform> {
-    let at = TRANSFORMS.binary_search_by_key(&name, |t| t.info().name).ok()?;
-    Some(TRANSFORMS[at])
+    match TRANSFORMS.binary_search_by_key(&name, |t| t.info().name) {
+        Ok(at) => Some(TRANSFORMS[at]),
+        Err(_) => crate::rules::find(name).map(|r| r as &dyn Transform),
+    }
+}
+
+/// All transforms and rules.
+pub fn all() -> impl Iterator<Item = &'static dyn Transform> {
+    TRANSFORMS.iter().copied().chain(crate::rules::RULES.iter().map(|&r| r as &dyn Transform))
 }

@@ -1,7 +1,8 @@
 //! Helpers of the unit tests: a module as text in, a function as text out, verified after each step.
 
 use crate::engine::{Engine, Off, Perform, Refusal, Settings, Site, Step, Transform};
-use crate::passes::{self, Args, Proposer};
+use crate::passes::{self, Args};
+use crate::rules::RuleSet;
 use tuffy_ir::{Block, Entry, Function, Module, Name, StableName, Value};
 
 /// The module with this text, and an engine for its function `@f`.
@@ -48,10 +49,7 @@ pub fn pass_with(text: &str, name: &str, given: &[(&'static str, u64)]) -> Strin
     for (name, value) in given {
         args.0.iter_mut().find(|(n, _)| n == name).expect("an argument").1 = *value;
     }
-    let ((), after) = with_engine(text, |e| match pass.proposer {
-        Proposer::Local(t) => crate::policy::run_local(e, &[t], u64::MAX),
-        Proposer::Walk(walk) => walk(e, &args),
-    });
+    let ((), after) = with_engine(text, |e| passes::run(e, pass, &args, &RuleSet::proven(), u64::MAX));
     after
 }
 
@@ -96,10 +94,7 @@ pub fn after_passes(text: &str, passes: &[&str]) -> String {
     let mut engine = Engine::new(first(&module), &module, settings, Off);
     for name in passes {
         let pass = passes::find(name).expect("a pass");
-        match pass.proposer {
-            Proposer::Local(t) => crate::policy::run_local(&mut engine, &[t], 10_000),
-            Proposer::Walk(walk) => walk(&mut engine, &Args::of(pass)),
-        }
+        passes::run(&mut engine, pass, &Args::of(pass), &RuleSet::proven(), 10_000);
     }
     tuffy_ir::print_function(&engine.finish().0)
 }

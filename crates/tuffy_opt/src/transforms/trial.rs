@@ -3,7 +3,8 @@
 use crate::engine::{
     Editor, Engine, Info, Kind, Off, Param, Perform, Plan, Refusal, Settings, Site, Step, Transform, View,
 };
-use crate::passes::{self, Proposer};
+use crate::passes;
+use crate::rules::RuleSet;
 use std::fmt::Write;
 use tuffy_ir::{Block, Entry, Function, Module, Value, print_function, read_module};
 
@@ -77,10 +78,7 @@ impl Trial {
     pub(crate) fn run(&mut self, pass: &str) -> u32 {
         let before = self.engine.steps();
         let pass = passes::find(pass).expect("a pass of that name");
-        match pass.proposer {
-            Proposer::Local(t) => crate::policy::run_local(&mut self.engine, &[t], u64::MAX),
-            Proposer::Walk(walk) => walk(&mut self.engine, &passes::Args::of(pass)),
-        }
+        passes::run(&mut self.engine, pass, &passes::Args::of(pass), &RuleSet::proven(), u64::MAX);
         self.engine.steps() - before
     }
 

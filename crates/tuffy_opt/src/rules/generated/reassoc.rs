@@ -1,0 +1,520 @@
+// Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
+//! Rules of `proofs/theories/Rules`, topic `reassoc`.
+
+use crate::engine::{Info, Kind};
+use crate::rules::constants as c;
+use crate::rules::{Builder, Found, Head, Matcher, Rule};
+use smallvec::smallvec;
+use tuffy_ir::{Imm, Int, Opcode, Operand};
+
+/// (x + a) + b = x + (a + b)
+pub static ADD_ADD_CONST: Rule = Rule {
+    info: Info {
+        name: "add_add_const",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.add_add_const_sound"),
+        source: "[x: int] add(add(x, a), b) = add(x, (a + b))",
+    },
+    index: 50,
+    experimental: false,
+    root: Head::ADD,
+    build: build_add_add_const,
+};
+
+pub(super) fn add_add_const(m: &Matcher<'_>, x: Operand, a: Int, b_: Int, nodes: &[Operand]) -> Option<Found> {
+    m.found(&ADD_ADD_CONST, &[x], smallvec![c::new_int(c::add(&a, &b_))?], smallvec![], nodes)
+}
+
+fn build_add_add_const(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.int(0);
+    b.op(Opcode::Add, Imm::default(), &[b.var(0), e0])
+}
+
+/// x - c = x + (-c)
+pub static SUB_CONST: Rule = Rule {
+    info: Info {
+        name: "sub_const",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.sub_const_sound"),
+        source: "[x: int] sub(x, c) = add(x, -c)",
+    },
+    index: 51,
+    experimental: false,
+    root: Head::SUB,
+    build: build_sub_const,
+};
+
+pub(super) fn sub_const(m: &Matcher<'_>, x: Operand, c_: Int, nodes: &[Operand]) -> Option<Found> {
+    m.found(&SUB_CONST, &[x], smallvec![c::new_int(c::neg(&c_))?], smallvec![], nodes)
+}
+
+fn build_sub_const(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.int(0);
+    b.op(Opcode::Add, Imm::default(), &[b.var(0), e0])
+}
+
+/// c - (x + a) = (c - a) - x
+pub static CONST_SUB_ADD: Rule = Rule {
+    info: Info {
+        name: "const_sub_add",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.const_sub_add_sound"),
+        source: "[x: int] sub(c, add(x, a)) = sub((c - a), x)",
+    },
+    index: 52,
+    experimental: false,
+    root: Head::SUB,
+    build: build_const_sub_add,
+};
+
+pub(super) fn const_sub_add(m: &Matcher<'_>, x: Operand, a: Int, c_: Int, nodes: &[Operand]) -> Option<Found> {
+    m.found(&CONST_SUB_ADD, &[x], smallvec![c::new_int(c::sub(&c_, &a))?], smallvec![], nodes)
+}
+
+fn build_const_sub_add(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.int(0);
+    b.op(Opcode::Sub, Imm::default(), &[e0, b.var(0)])
+}
+
+/// c - (a - x) = x + (c - a)
+pub static CONST_SUB_SUB: Rule = Rule {
+    info: Info {
+        name: "const_sub_sub",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.const_sub_sub_sound"),
+        source: "[x: int] sub(c, sub(a, x)) = add(x, (c - a))",
+    },
+    index: 53,
+    experimental: false,
+    root: Head::SUB,
+    build: build_const_sub_sub,
+};
+
+pub(super) fn const_sub_sub(m: &Matcher<'_>, x: Operand, a: Int, c_: Int, nodes: &[Operand]) -> Option<Found> {
+    m.found(&CONST_SUB_SUB, &[x], smallvec![c::new_int(c::sub(&c_, &a))?], smallvec![], nodes)
+}
+
+fn build_const_sub_sub(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.int(0);
+    b.op(Opcode::Add, Imm::default(), &[b.var(0), e0])
+}
+
+/// (a - x) + c = (a + c) - x
+pub static ADD_CONST_SUB: Rule = Rule {
+    info: Info {
+        name: "add_const_sub",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.add_const_sub_sound"),
+        source: "[x: int] add(sub(a, x), c) = sub((a + c), x)",
+    },
+    index: 54,
+    experimental: false,
+    root: Head::ADD,
+    build: build_add_const_sub,
+};
+
+pub(super) fn add_const_sub(m: &Matcher<'_>, x: Operand, a: Int, c_: Int, nodes: &[Operand]) -> Option<Found> {
+    m.found(&ADD_CONST_SUB, &[x], smallvec![c::new_int(c::add(&a, &c_))?], smallvec![], nodes)
+}
+
+fn build_add_const_sub(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.int(0);
+    b.op(Opcode::Sub, Imm::default(), &[e0, b.var(0)])
+}
+
+/// (x * a) * b = x * (a * b)
+pub static MUL_MUL_CONST: Rule = Rule {
+    info: Info {
+        name: "mul_mul_const",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.mul_mul_const_sound"),
+        source: "[x: int] mul(mul(x, a), b) = mul(x, (a * b))",
+    },
+    index: 55,
+    experimental: false,
+    root: Head::MUL,
+    build: build_mul_mul_const,
+};
+
+pub(super) fn mul_mul_const(m: &Matcher<'_>, x: Operand, a: Int, b_: Int, nodes: &[Operand]) -> Option<Found> {
+    m.found(&MUL_MUL_CONST, &[x], smallvec![c::new_int(c::mul(&a, &b_))?], smallvec![], nodes)
+}
+
+fn build_mul_mul_const(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.int(0);
+    b.op(Opcode::Mul, Imm::default(), &[b.var(0), e0])
+}
+
+/// (x << a) * c = x * (c * 2^a)
+pub static MUL_SHL_CONST: Rule = Rule {
+    info: Info {
+        name: "mul_shl_const",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.mul_shl_const_sound"),
+        source: "[x: int] mul(shl(x, a), c) = mul(x, (c << a)) if 0 <= a",
+    },
+    index: 56,
+    experimental: false,
+    root: Head::MUL,
+    build: build_mul_shl_const,
+};
+
+pub(super) fn mul_shl_const(m: &Matcher<'_>, x: Operand, a: Int, c_: Int, nodes: &[Operand]) -> Option<Found> {
+    if !(c::lit(0) <= a) {
+        return None;
+    }
+    m.found(&MUL_SHL_CONST, &[x], smallvec![c::new_int(c::shl(&c_, &a))?], smallvec![], nodes)
+}
+
+fn build_mul_shl_const(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.int(0);
+    b.op(Opcode::Mul, Imm::default(), &[b.var(0), e0])
+}
+
+/// (x * c) << a = x * (c * 2^a)
+pub static SHL_MUL_CONST: Rule = Rule {
+    info: Info {
+        name: "shl_mul_const",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.shl_mul_const_sound"),
+        source: "[x: int] shl(mul(x, c), a) = mul(x, (c << a)) if 0 <= a, x is no constant",
+    },
+    index: 57,
+    experimental: false,
+    root: Head::SHL,
+    build: build_shl_mul_const,
+};
+
+pub(super) fn shl_mul_const(m: &Matcher<'_>, x: Operand, a: Int, c_: Int, nodes: &[Operand]) -> Option<Found> {
+    if !(c::lit(0) <= a) {
+        return None;
+    }
+    if !m.nonconst(x) {
+        return None;
+    }
+    m.found(&SHL_MUL_CONST, &[x], smallvec![c::new_int(c::shl(&c_, &a))?], smallvec![], nodes)
+}
+
+fn build_shl_mul_const(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.int(0);
+    b.op(Opcode::Mul, Imm::default(), &[b.var(0), e0])
+}
+
+/// (x & a) & b = x & (a & b)
+pub static AND_AND_CONST: Rule = Rule {
+    info: Info {
+        name: "and_and_const",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.and_and_const_sound"),
+        source: "[x: int] and(and(x, a), b) = and(x, (a & b))",
+    },
+    index: 58,
+    experimental: false,
+    root: Head::AND,
+    build: build_and_and_const,
+};
+
+pub(super) fn and_and_const(m: &Matcher<'_>, x: Operand, a: Int, b_: Int, nodes: &[Operand]) -> Option<Found> {
+    m.found(&AND_AND_CONST, &[x], smallvec![c::new_int(c::and(&a, &b_))?], smallvec![], nodes)
+}
+
+fn build_and_and_const(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.int(0);
+    b.op(Opcode::And, Imm::default(), &[b.var(0), e0])
+}
+
+/// (x | a) | b = x | (a | b)
+pub static OR_OR_CONST: Rule = Rule {
+    info: Info {
+        name: "or_or_const",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.or_or_const_sound"),
+        source: "[x: int] or(or(x, a), b) = or(x, (a | b))",
+    },
+    index: 59,
+    experimental: false,
+    root: Head::OR,
+    build: build_or_or_const,
+};
+
+pub(super) fn or_or_const(m: &Matcher<'_>, x: Operand, a: Int, b_: Int, nodes: &[Operand]) -> Option<Found> {
+    m.found(&OR_OR_CONST, &[x], smallvec![c::new_int(c::or(&a, &b_))?], smallvec![], nodes)
+}
+
+fn build_or_or_const(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.int(0);
+    b.op(Opcode::Or, Imm::default(), &[b.var(0), e0])
+}
+
+/// (x ^ a) ^ b = x ^ (a ^ b)
+pub static XOR_XOR_CONST: Rule = Rule {
+    info: Info {
+        name: "xor_xor_const",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.xor_xor_const_sound"),
+        source: "[x: int] xor(xor(x, a), b) = xor(x, (a ^ b))",
+    },
+    index: 60,
+    experimental: false,
+    root: Head::XOR,
+    build: build_xor_xor_const,
+};
+
+pub(super) fn xor_xor_const(m: &Matcher<'_>, x: Operand, a: Int, b_: Int, nodes: &[Operand]) -> Option<Found> {
+    m.found(&XOR_XOR_CONST, &[x], smallvec![c::new_int(c::xor(&a, &b_))?], smallvec![], nodes)
+}
+
+fn build_xor_xor_const(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.int(0);
+    b.op(Opcode::Xor, Imm::default(), &[b.var(0), e0])
+}
+
+/// min(min(x, a), b) = min(x, min(a, b))
+pub static MIN_MIN_CONST: Rule = Rule {
+    info: Info {
+        name: "min_min_const",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.min_min_const_sound"),
+        source: "[x: int] min(min(x, a), b) = min(x, min(a, b))",
+    },
+    index: 61,
+    experimental: false,
+    root: Head::MIN,
+    build: build_min_min_const,
+};
+
+pub(super) fn min_min_const(m: &Matcher<'_>, x: Operand, a: Int, b_: Int, nodes: &[Operand]) -> Option<Found> {
+    m.found(&MIN_MIN_CONST, &[x], smallvec![c::new_int(c::min(&a, &b_))?], smallvec![], nodes)
+}
+
+fn build_min_min_const(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.int(0);
+    b.op(Opcode::Min, Imm::default(), &[b.var(0), e0])
+}
+
+/// max(max(x, a), b) = max(x, max(a, b))
+pub static MAX_MAX_CONST: Rule = Rule {
+    info: Info {
+        name: "max_max_const",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.max_max_const_sound"),
+        source: "[x: int] max(max(x, a), b) = max(x, max(a, b))",
+    },
+    index: 62,
+    experimental: false,
+    root: Head::MAX,
+    build: build_max_max_const,
+};
+
+pub(super) fn max_max_const(m: &Matcher<'_>, x: Operand, a: Int, b_: Int, nodes: &[Operand]) -> Option<Found> {
+    m.found(&MAX_MAX_CONST, &[x], smallvec![c::new_int(c::max(&a, &b_))?], smallvec![], nodes)
+}
+
+fn build_max_max_const(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.int(0);
+    b.op(Opcode::Max, Imm::default(), &[b.var(0), e0])
+}
+
+/// clamping to a single value
+pub static MIN_MAX_CONST: Rule = Rule {
+    info: Info {
+        name: "min_max_const",
+        kind: Kind::Refinement,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.min_max_const_sound"),
+        source: "[x: int] min(max(x, a), b) => b if b <= a",
+    },
+    index: 63,
+    experimental: false,
+    root: Head::MIN,
+    build: build_min_max_const,
+};
+
+pub(super) fn min_max_const(m: &Matcher<'_>, x: Operand, a: Int, b_: Int, nodes: &[Operand]) -> Option<Found> {
+    if !(b_ <= a) {
+        return None;
+    }
+    m.found(&MIN_MAX_CONST, &[x], smallvec![c::new_int(Some(b_.clone()))?], smallvec![], nodes)
+}
+
+fn build_min_max_const(b: &mut Builder<'_, '_>) -> Operand {
+    b.int(0)
+}
+
+/// (x + c) + (y + d) = (x + y) + (c + d)
+pub static ADD_CONST_OUT: Rule = Rule {
+    info: Info {
+        name: "add_const_out",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.add_const_out_sound"),
+        source: "[x: int, y: int] add(add(x, c), add(y, d)) = add(add(x, y), (c + d))",
+    },
+    index: 64,
+    experimental: false,
+    root: Head::ADD,
+    build: build_add_const_out,
+};
+
+pub(super) fn add_const_out(
+    m: &Matcher<'_>,
+    x: Operand,
+    y: Operand,
+    c_: Int,
+    d: Int,
+    nodes: &[Operand],
+) -> Option<Found> {
+    m.found(&ADD_CONST_OUT, &[x, y], smallvec![c::new_int(c::add(&c_, &d))?], smallvec![], nodes)
+}
+
+fn build_add_const_out(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.op(Opcode::Add, Imm::default(), &[b.var(0), b.var(1)]);
+    let e1 = b.int(0);
+    b.op(Opcode::Add, Imm::default(), &[e0, e1])
+}
+
+/// (x + c) - (y + d) = (x - y) + (c - d)
+pub static SUB_CONST_OUT: Rule = Rule {
+    info: Info {
+        name: "sub_const_out",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.sub_const_out_sound"),
+        source: "[x: int, y: int] sub(add(x, c), add(y, d)) = add(sub(x, y), (c - d))",
+    },
+    index: 65,
+    experimental: false,
+    root: Head::SUB,
+    build: build_sub_const_out,
+};
+
+pub(super) fn sub_const_out(
+    m: &Matcher<'_>,
+    x: Operand,
+    y: Operand,
+    c_: Int,
+    d: Int,
+    nodes: &[Operand],
+) -> Option<Found> {
+    m.found(&SUB_CONST_OUT, &[x, y], smallvec![c::new_int(c::sub(&c_, &d))?], smallvec![], nodes)
+}
+
+fn build_sub_const_out(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.op(Opcode::Sub, Imm::default(), &[b.var(0), b.var(1)]);
+    let e1 = b.int(0);
+    b.op(Opcode::Add, Imm::default(), &[e0, e1])
+}
+
+/// x - (y + c) = (x - y) + (-c)
+pub static SUB_ADD_CONST: Rule = Rule {
+    info: Info {
+        name: "sub_add_const",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.sub_add_const_sound"),
+        source: "[x: int, y: int] sub(x, add(y, c)) = add(sub(x, y), -c)",
+    },
+    index: 66,
+    experimental: false,
+    root: Head::SUB,
+    build: build_sub_add_const,
+};
+
+pub(super) fn sub_add_const(m: &Matcher<'_>, x: Operand, y: Operand, c_: Int, nodes: &[Operand]) -> Option<Found> {
+    m.found(&SUB_ADD_CONST, &[x, y], smallvec![c::new_int(c::neg(&c_))?], smallvec![], nodes)
+}
+
+fn build_sub_add_const(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.op(Opcode::Sub, Imm::default(), &[b.var(0), b.var(1)]);
+    let e1 = b.int(0);
+    b.op(Opcode::Add, Imm::default(), &[e0, e1])
+}
+
+/// x - (c - y) = (x + y) - c
+pub static SUB_SUB_CONST: Rule = Rule {
+    info: Info {
+        name: "sub_sub_const",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.sub_sub_const_sound"),
+        source: "[x: int, y: int] sub(x, sub(c, y)) = add(add(x, y), -c)",
+    },
+    index: 67,
+    experimental: false,
+    root: Head::SUB,
+    build: build_sub_sub_const,
+};
+
+pub(super) fn sub_sub_const(m: &Matcher<'_>, x: Operand, y: Operand, c_: Int, nodes: &[Operand]) -> Option<Found> {
+    m.found(&SUB_SUB_CONST, &[x, y], smallvec![c::new_int(c::neg(&c_))?], smallvec![], nodes)
+}
+
+fn build_sub_sub_const(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.op(Opcode::Add, Imm::default(), &[b.var(0), b.var(1)]);
+    let e1 = b.int(0);
+    b.op(Opcode::Add, Imm::default(), &[e0, e1])
+}
+
+/// (x * c) * (y * d) = (x * y) * (c * d)
+pub static MUL_CONST_OUT: Rule = Rule {
+    info: Info {
+        name: "mul_const_out",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Reassoc.mul_const_out_sound"),
+        source: "[x: int, y: int] mul(mul(x, c), mul(y, d)) = mul(mul(x, y), (c * d))",
+    },
+    index: 68,
+    experimental: false,
+    root: Head::MUL,
+    build: build_mul_const_out,
+};
+
+pub(super) fn mul_const_out(
+    m: &Matcher<'_>,
+    x: Operand,
+    y: Operand,
+    c_: Int,
+    d: Int,
+    nodes: &[Operand],
+) -> Option<Found> {
+    m.found(&MUL_CONST_OUT, &[x, y], smallvec![c::new_int(c::mul(&c_, &d))?], smallvec![], nodes)
+}
+
+fn build_mul_const_out(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.op(Opcode::Mul, Imm::default(), &[b.var(0), b.var(1)]);
+    let e1 = b.int(0);
+    b.op(Opcode::Mul, Imm::default(), &[e0, e1])
+}

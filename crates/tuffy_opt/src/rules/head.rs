@@ -1,0 +1,42 @@
+//! What stands at the head of an expression: the operation with whatever the opcode table joins to it.
+
+use tuffy_ir::{Def, Function, Opcode, Type, Value};
+
+/// An operation as rules tell them apart: `add`, `icmp.lt`, the second result of `split`. One number, so that a decision is
+/// one `match`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Head(u16);
+
+impl Head {
+    /// Something that no pattern names.
+    pub const OTHER: Head = Head(u16::MAX);
+
+    /// An opcode, what is joined to it, and which result.
+    pub const fn new(op: Opcode, joined: u32, result: u32) -> Head {
+        Head(op as u16 | (joined as u16) << 8 | (result as u16) << 13)
+    }
+
+    /// The head of a value.
+    pub fn of(func: &Function, value: Value) -> Head {
+        let Def::Result(inst, result) = func.def(value) else { return Head::OTHER };
+        let data = func.inst(inst);
+        if data.lanes() {
+            return Head::OTHER;
+        }
+        let (op, imm) = (data.op(), data.imm());
+        let joined = match op {
+            Opcode::Icmp => imm.cond() as u32,
+            Opcode::Fcmp => imm.fcond() as u32,
+            Opcode::Bconst => imm.number(),
+            Opcode::AddSat | Opcode::SubSat | Opcode::ShlSat => imm.format().signed.into(),
+            Opcode::AddOverflow | Opcode::SubOverflow | Opcode::MulOverflow => imm.format().signed.into(),
+            Opcode::Load => match func.ty(value) {
+                Type::INT => 0,
+                Type::PTR => 1,
+                _ => return Head::OTHER,
+            },
+            _ => 0,
+        };
+        Head::new(op, joined, result)
+    }
+}

@@ -1,0 +1,252 @@
+//! Looking at a function with the eyes of a rule.
+
+use super::defined::is_defined;
+use super::facts::{signed_width, unsigned_width};
+use super::generated::roots;
+use super::{Head, Rule, RuleSet};
+use crate::alias::{self, Base};
+use crate::engine::View;
+use crate::known::{self, Known};
+use smallvec::SmallVec;
+use std::cell::RefCell;
+use tuffy_ir::{Ann, FloatKind, Inst, Int, Opcode, Operand, Type, Value};
+
+/// What a rule matched.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The rule.
+    pub rule: &'static Rule,
+    /// The value that it replaces.
+    pub root: Value,
+    /// What its variables stand for.
+    pub vars: SmallVec<[Operand; 4]>,
+    /// The integers of its right side, computed.
+    pub ints: SmallVec<[Int; 2]>,
+    /// The widths and sizes of its right side, computed.
+    pub widths: SmallVec<[u32; 2]>,
+    /// The operations inside the pattern, but for the root.
+    pub nodes: SmallVec<[Operand; 4]>,
+}
+
+impl std::fmt::Debug for Rule {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.info.name)
+    }
+}
+
+/// Tries rules at one value.
+pub struct Matcher<'a> {
+    view: View<'a>,
+    rules: &'a RuleSet,
+    root: Option<Value>,
+    known: RefCell<SmallVec<[(Operand, Known); 2]>>,
+}
+
+impl<'a> Matcher<'a> {
+    /// A matcher that tries these rules.
+    pub fn new(view: View<'a>, rules: &'a RuleSet) -> Matcher<'a> {
+        Matcher { view, rules, root: None, known: RefCell::default() }
+    }
+
+    /// The first rule that applies at a value that is used.
+    pub fn at(mut self, value: Value) -> Option<Found> {
+        if !self.view.func.has_uses(value) {
+            return None;
+        }
+        self.root = Some(value);
+        roots::rewrite(&self, value)
+    }
+
+    fn root(&self) -> Value {
+        self.root.expect("set by `at`")
+    }
+
+    /// Whether a rule is to be tried.
+    #[inline]
+    pub fn wants(&self, rule: &Rule) -> bool {
+        self.rules.has(rule)
+    }
+
+    // The structure.
+
+    /// What stands at the head of a value.
+    #[inline]
+    pub fn head(&self, value: Value) -> Head {
+        Head::of(self.view.func, value)
+    }
+
+    fn inst(&self, value: Value) -> Inst {
+        self.view.func.def_inst(value).expect("a value whose head was looked at")
+    }
+
+    /// An operand of the instruction that makes a value.
+    #[inline]
+    pub fn arg(&self, value: Value, index: usize) -> Operand {
+        self.view.func.operands(self.inst(value))[index]
+    }
+
+    /// The constant that a value is.
+    #[inline]
+    pub fn int(&self, operand: Operand) -> Int {
+        self.view.func.int_of(self.inst(operand.value))
+    }
+
+    /// Whether a constant is this one.
+    #[inline]
+    pub fn is(&self, operand: Operand, n: i64) -> bool {
+        self.int(operand).to_i64() == Some(n)
+    }
+
+    /// The width or size of the instruction that makes a value.
+    #[inline]
+    pub fn width(&self, value: Value) -> u32 {
+        self.view.func.inst(self.inst(value)).imm().number()
+    }
+
+    /// Whether a float constant is a zero or a power of two.
+    pub fn is_float(&self, operand: Operand, negative: bool, exponent: Option<i64>) -> bool {
+        let Some(kind) = self.view.func.ty(operand.value).as_float() else { return false };
+        float_bits(kind, negative, exponent) == Some(self.view.func.inst(self.inst(operand.value)).imm().bits())
+    }
+
+    /// Whether the instruction that makes a value has the flag `reassoc`.
+    pub fn reassoc(&self, value: Value) -> bool {
+        self.view.func.inst(self.inst(value)).flags().has(tuffy_ir::Flags::REASSOC)
+    }
+
+    /// Whether the instruction that makes a value has the flag `contract`.
+    pub fn contract(&self, value: Value) -> bool {
+        self.view.func.inst(self.inst(value)).flags().has(tuffy_ir::Flags::CONTRACT)
+    }
+
+    /// Whether an operand is of a type.
+    #[inline]
+    pub fn typed(&self, operand: Operand, ty: Type) -> bool {
+        self.view.func.ty(operand.value) == ty
+    }
+
+    /// Whether an operand is no constant.
+    #[inline]
+    pub fn nonconst(&self, operand: Operand) -> bool {
+        let op = self.view.func.def_inst(operand.value).map(|i| self.view.func.op(i));
+        !matches!(op, Some(Opcode::Iconst | Opcode::Bconst))
+    }
+
+    /// What a variable stands for that occurs twice.
+    #[inline]
+    pub fn both(a: Operand, b: Operand) -> Operand {
+        if a.ann == b.ann { a } else { Operand::new(a.value, Ann::NONE) }
+    }
+
+    // Facts.
+
+    fn known<R>(&self, operand: Operand, look: impl FnOnce(&Known) -> R) -> R {
+        if let Some((_, known)) = self.known.borrow().iter().find(|(o, _)| *o == operand) {
+            return look(known);
+        }
+        let found = known::of_operand(self.view, &operand);
+        let result = look(&found);
+        self.known.borrow_mut().push((operand, found));
+        result
+    }
+
+    /// The least and the greatest value of an operand.
+    pub fn range(&self, operand: Operand) -> Option<(Int, Int)> {
+        self.known(operand, |k| if k.is_nothing() { None } else { Some((k.min.clone()?, k.max.clone()?)) })
+    }
+
+    /// The known zeros and ones of an operand.
+    pub fn bits(&self, operand: Operand) -> Option<(Int, Int)> {
+        self.known(operand, |k| (!k.is_nothing()).then(|| (k.zeros.clone(), k.ones.clone())))
+    }
+
+    /// The least `n` for which an operand lies in `[0, 2^n)`.
+    pub fn unsigned(&self, operand: Operand) -> Option<Int> {
+        self.known(operand, |k| unsigned_width(k).map(Int::from))
+    }
+
+    /// The least `n` for which an operand lies in `[-2^(n-1), 2^(n-1))`.
+    pub fn signed(&self, operand: Operand) -> Option<Int> {
+        self.known(operand, |k| signed_width(k).map(Int::from))
+    }
+
+    /// Whether an operand lies in `[0, 2^n)`.
+    pub fn is_unsigned(&self, operand: Operand, n: &Int) -> bool {
+        n.to_u64().is_some_and(|n| self.known(operand, |k| !k.is_nothing() && k.fits_unsigned(n)))
+    }
+
+    /// Whether an operand lies in `[-2^(n-1), 2^(n-1))`.
+    pub fn is_signed(&self, operand: Operand, n: &Int) -> bool {
+        n.to_u64().is_some_and(|n| self.known(operand, |k| !k.is_nothing() && k.fits_signed(n)))
+    }
+
+    /// Whether these bits of an operand are 0 and 1.
+    pub fn has_bits(&self, operand: Operand, zeros: &Int, ones: &Int) -> bool {
+        self.known(operand, |k| !k.is_nothing() && k.zeros.and(zeros) == *zeros && k.ones.and(ones) == *ones)
+    }
+
+    /// Whether an operand lies in a range.
+    pub fn is_between(&self, operand: Operand, low: &Int, high: &Int) -> bool {
+        self.range(operand).is_some_and(|(min, max)| *low <= min && max <= *high)
+    }
+
+    /// Whether an operand is not zero.
+    pub fn nonzero(&self, operand: Operand) -> bool {
+        self.known(operand, |k| !k.is_nothing() && !k.contains(&Int::ZERO))
+    }
+
+    /// Whether an operand is surely not poison.
+    pub fn defined(&self, operand: Operand) -> bool {
+        is_defined(self.view, operand)
+    }
+
+    /// Whether two pointers are surely into different allocations.
+    pub fn noalias(&self, p: Operand, q: Operand) -> bool {
+        let base = |o: Operand| alias::place(self.view, o.value, None).base;
+        match (base(p), base(q)) {
+            (Base::Slot(a), Base::Slot(b)) => a != b,
+            (Base::Slot(_), Base::Symbol(_)) | (Base::Symbol(_), Base::Slot(_)) => true,
+            _ => false,
+        }
+    }
+
+    // The result.
+
+    /// A match, unless the place of definitions forbids it: where the entry does not reach, operands of operands may stand after
+    /// the root. A memory state inside the pattern that the right side goes around goes away with the step, so nothing else may need it.
+    pub fn found(
+        &self,
+        rule: &'static Rule,
+        vars: &[Operand],
+        ints: SmallVec<[Int; 2]>,
+        widths: SmallVec<[u32; 2]>,
+        nodes: &[Operand],
+    ) -> Option<Found> {
+        let (view, root) = (self.view, self.root());
+        let at = self.inst(root);
+        if !view.all_reachable() {
+            let ordered = |o: &Operand| view.in_order(o.value, at) && view.uses_follow(root, o.value);
+            if !vars.iter().chain(nodes).all(ordered) {
+                return None;
+            }
+        }
+        if view.func.ty(root) == Type::MEM {
+            let sole = |o: &&Operand| view.func.uses(o.value).nth(1).is_none();
+            let near = |o: &&Operand| view.func.def_block(o.value) == view.func.def_block(root);
+            let mut states = nodes.iter().filter(|o| view.func.ty(o.value) == Type::MEM);
+            if !states.all(|o| sole(&o) && near(&o)) {
+                return None;
+            }
+        }
+        Some(Found { rule, root, vars: vars.into(), ints, widths, nodes: nodes.into() })
+    }
+}
+
+/// The bits of a zero or of a power of two that is a normal number of the format.
+fn float_bits(kind: FloatKind, negative: bool, exponent: Option<i64>) -> Option<u64> {
+    let (exponent_bits, fraction_bits) = kind.fields();
+    let sign = u64::from(negative) << (exponent_bits + fraction_bits);
+    let Some(exponent) = exponent else { return Some(sign) };
+    let biased = exponent + (1 << (exponent_bits - 1)) - 1;
+    (1..(1 << exponent_bits) - 1).contains(&biased).then_some(sign | (biased as u64) << fraction_bits)
+}

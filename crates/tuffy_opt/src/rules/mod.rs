@@ -1,0 +1,115 @@
+//! The proven rules: local rewrites and transfer functions that the generator writes from `proofs/rules.jsonl`.
+//!
+//! *Generated* (`cargo xtask rules`): `generated/<topic>.rs` holds, for each rule, what it says of itself, a function that checks its
+//! conditions, and one that builds its right side; `generated/roots.rs` one decision tree for each operation at the root of
+//! patterns; `generated/forward.rs` and `generated/backward.rs` the analyses.
+//!
+//! *By hand*: what these call. [`Matcher`] looks at a function, [`Builder`] changes it through the editor, [`constants`] computes
+//! on integers with bounds, [`Rule`] makes a rule a [`Transform`]. Nothing by hand knows a single rule.
+//!
+//! *Annotated code.* A rule is proven for expressions without annotations other than those it names; in a program, definitions and uses
+//! may carry more. Dropping one makes a value more defined, so the left side of the rule is at least as defined as what
+//! stands in the program, and the right side more so. What the root says is kept: on the new definition, or on each use.
+//! A variable stands for a value as its uses in the pattern see it; where they see different things, for the plain value.
+
+mod builder;
+pub mod constants;
+mod defined;
+mod facts;
+#[allow(clippy::collapsible_if, clippy::neg_cmp_op_on_partial_ord, clippy::nonminimal_bool, clippy::redundant_clone)]
+mod generated;
+mod head;
+mod matcher;
+mod set;
+
+pub use builder::Builder;
+pub use generated::{RULES, backward, forward};
+pub use head::Head;
+pub use matcher::{Found, Matcher};
+pub use set::{RuleFilter, RuleSet};
+
+use crate::engine::{Editor, Fact, Info, Plan, Refusal, Site, Step, Transform, View, placed_inst};
+use tuffy_ir::{Inst, Operand};
+
+/// A rule as a transform.
+pub struct Rule {
+    /// What it says of itself; the source is the rule in mathematical form.
+    pub info: Info,
+    /// Its place in [`RULES`].
+    pub index: u16,
+    /// Whether it has no proof yet.
+    pub experimental: bool,
+    /// What stands at the root of its pattern.
+    pub root: Head,
+    /// Builds the right side and gives the value that takes the place of the root.
+    build: fn(&mut Builder<'_, '_>) -> Operand,
+}
+
+/// The rule with this name.
+pub fn find(name: &str) -> Option<&'static Rule> {
+    by_name().binary_search_by_key(&name, |r| r.info.name).ok().map(|at| by_name()[at])
+}
+
+fn by_name() -> &'static [&'static Rule] {
+    static SORTED: std::sync::LazyLock<Vec<&'static Rule>> = std::sync::LazyLock::new(|| {
+        let mut all = RULES.to_vec();
+        all.sort_unstable_by_key(|r| r.info.name);
+        all
+    });
+    &SORTED
+}
+
+/// The first rule of a set that applies at a site, and its step.
+pub fn propose(view: View<'_>, rules: &RuleSet, site: Site) -> Option<(&'static Rule, Step)> {
+    let inst = site.inst(view.func)?;
+    for value in view.func.results(inst) {
+        if let Some(found) = Matcher::new(view, rules).at(value) {
+            return Some((found.rule, Step::at(Site::Value(value))));
+        }
+    }
+    None
+}
+
+impl Transform for Rule {
+    fn info(&self) -> &'static Info {
+        // Every rule is in the table.
+        &RULES[usize::from(self.index)].info
+    }
+
+    fn propose(&self, view: View<'_>, site: Site) -> Option<Step> {
+        let inst = site.inst(view.func)?;
+        let only = RuleSet::only(self);
+        let mut results = view.func.results(inst);
+        results.find(|&v| Matcher::new(view, &only).at(v).is_some()).map(|v| Step::at(Site::Value(v)))
+    }
+
+    fn check(&self, view: View<'_>, step: &Step) -> Result<Plan, Refusal> {
+        placed_inst(view.func, step.site)?;
+        let value = step.site.value().ok_or_else(|| Refusal::pattern("the site is no value"))?;
+        if !view.func.has_uses(value) {
+            return Err(Refusal::pattern("the value is not used"));
+        }
+        let only = RuleSet::only(self);
+        let found = Matcher::new(view, &only).at(value);
+        let found = found.ok_or_else(|| Refusal::pattern(format!("not a place for `{}`", self.info.source)))?;
+        view.room_for(builder::MAX_MADE)?;
+        Ok(Plan::of(found))
+    }
+
+    fn apply(&self, edit: &mut Editor<'_>, _: &Step, plan: Plan) {
+        let found: Found = plan.take();
+        Builder::new(edit, &found).replace(self.build);
+    }
+
+    fn fragment(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+        let found: &Found = plan.get();
+        out.extend(found.nodes.iter().filter_map(|o| view.func.def_inst(o.value)));
+    }
+
+    fn context(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Fact>) {
+        let found: &Found = plan.get();
+        out.extend(
+            found.vars.iter().filter(|o| view.func.ty(o.value) == tuffy_ir::Type::INT).map(|o| Fact::Value(o.value)),
+        );
+    }
+}

@@ -1,0 +1,268 @@
+//! Transfer functions: what operations make of facts about their operands (forward), and which bits of operands matter where only
+//! some bits of the result do (backward).
+
+use super::topic::{constant, ident, pred};
+use super::variant::head_name;
+use crate::rule::{Ann, Bind, CExp, Exp, Role, Rule, Rules};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// The operation that a rule is about: its head, its width if it has one, its operands.
+struct Shape<'r> {
+    head: String,
+    op: &'r str,
+    width: Option<&'r CExp>,
+    args: &'r [Exp],
+}
+
+fn shape(e: &Exp) -> Result<Shape<'_>, String> {
+    let Exp::Op { op, result, attrs, args, .. } = e else { return Err("not about an operation".into()) };
+    Ok(Shape { head: head_name(op, result.as_deref()), op, width: attrs.first(), args })
+}
+
+/// Whether the two operands are asked the same.
+fn is_symmetric(args: &[Exp]) -> bool {
+    let form = |e: &Exp| match e {
+        Exp::Ann { ann, .. } => match ann {
+            Ann::S { .. } => "s",
+            Ann::U { .. } => "u",
+            Ann::Known { .. } => "known",
+            Ann::Range { .. } => "range",
+        },
+        Exp::Var { .. } => "any",
+        _ => "constant",
+    };
+    form(&args[0]) == form(&args[1])
+}
+
+/// The forward analysis.
+pub fn forward(rules: &Rules) -> Result<String, String> {
+    let mut by_head: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut functions = String::new();
+    for rule in rules.rules.iter().filter(|r| r.role == Role::Annotate) {
+        let named = |e: String| format!("{}: {e}", rule.name);
+        let shape = shape(&rule.lhs).map_err(named)?;
+        let takes_width = forward_rule(rule, &shape, &mut functions).map_err(named)?;
+        let both = rules.commutative.iter().any(|c| c == shape.op) && !is_symmetric(shape.args);
+        let mut orders = vec![(0..shape.args.len()).collect::<Vec<_>>()];
+        if both {
+            orders.push(vec![1, 0]);
+        }
+        for order in orders {
+            let used = used_args(shape.args);
+            let args: Vec<String> = order
+                .iter()
+                .zip(used)
+                .filter(|(_, used)| *used)
+                .map(|(i, _)| format!("&args[{i}]"))
+                .chain(takes_width.then(|| "width".to_owned()))
+                .collect();
+            by_head.entry(shape.head.clone()).or_default().push(format!("{}({})", rule.name, args.join(", ")));
+        }
+    }
+    let mut out = String::from(
+        "//! Known bits and ranges: what the result of an operation is, given what its operands are.\n\n\
+         use crate::known::Known;\nuse crate::rules::Head;\nuse crate::rules::constants as c;\n\
+         use crate::rules::facts::{signed_width, unsigned_width};\nuse tuffy_ir::Int;\n\n\
+         /// What is known of a result from what is known of the operands; all that any rule says.\n\
+         pub fn transfer(head: Head, width: u32, args: &[Known]) -> Known {\nlet mut out = Known::ANY;\nmatch head {\n",
+    );
+    for (head, calls) in &by_head {
+        let _ = writeln!(out, "Head::{head} => {{");
+        for call in calls {
+            let _ = writeln!(out, "out.learn({call});");
+        }
+        out.push_str("}\n");
+    }
+    out.push_str("_ => return Known::ANY,\n}\nout.tidy()\n}\n");
+    out.push_str(&functions);
+    Ok(out)
+}
+
+/// Which operands a transfer function looks at.
+fn used_args(args: &[Exp]) -> Vec<bool> {
+    args.iter().map(|a| !matches!(a, Exp::Var { .. })).collect()
+}
+
+/// One transfer function; whether it takes the width.
+fn forward_rule(rule: &Rule, shape: &Shape<'_>, out: &mut String) -> Result<bool, String> {
+    let Exp::Ann { ann: result, .. } = &rule.rhs else { return Err("the result is not annotated".into()) };
+    let mut params = Vec::new();
+    let mut body = String::new();
+    let says = match result {
+        Ann::S { args: [n] } => format!("Known::signed({}.to_u64()?)", constant(n)?),
+        Ann::U { args: [n] } => format!("Known::unsigned({}.to_u64()?)", constant(n)?),
+        Ann::Known { args: [z, o] } => {
+            format!("Known {{ zeros: {}, ones: {}, ..Known::ANY }}", owned(z)?, owned(o)?)
+        }
+        Ann::Range { args: [a, b] } => {
+            format!("Known {{ min: Some({}), max: Some({}), ..Known::ANY }}", owned(a)?, owned(b)?)
+        }
+    };
+    let mut conditions = String::new();
+    for p in &rule.conditions {
+        let _ = writeln!(conditions, "if !({}) {{ return None; }}", pred(p)?);
+    }
+    let text = format!("{conditions} {says}");
+    let is_used = |name: &str| text.split(|ch: char| !ch.is_alphanumeric() && ch != '_').any(|w| w == name);
+    let shown = |name: &str| if is_used(&ident(name)) { ident(name) } else { format!("_{}", ident(name)) };
+    let mut widths: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (i, arg) in shape.args.iter().enumerate() {
+        let at = format!("k{i}");
+        match arg {
+            Exp::Var { .. } => continue,
+            Exp::Iconst { value: CExp::Var(name) } => {
+                let _ = writeln!(body, "let {} = {at}.single()?.clone();", shown(name));
+            }
+            Exp::Ann { ann, .. } => match ann {
+                Ann::Known { args: [CExp::Var(z), CExp::Var(o)] } => {
+                    for (name, field) in [(z, "zeros"), (o, "ones")] {
+                        if is_used(&ident(name)) {
+                            let _ = writeln!(body, "let {} = {at}.{field}.clone();", ident(name));
+                        }
+                    }
+                }
+                Ann::Range { args: [CExp::Var(a), CExp::Var(b)] } => {
+                    let _ = writeln!(body, "let {} = {at}.min.clone()?;", shown(a));
+                    let _ = writeln!(body, "let {} = {at}.max.clone()?;", shown(b));
+                }
+                Ann::S { args: [CExp::Var(n)] } => {
+                    widths.entry(n.clone()).or_default().push(format!("signed_width({at})?"));
+                }
+                Ann::U { args: [CExp::Var(n)] } => {
+                    widths.entry(n.clone()).or_default().push(format!("unsigned_width({at})?"));
+                }
+                _ => return Err("an annotation that binds no constants".into()),
+            },
+            _ => return Err("an operand of an unknown form".into()),
+        }
+        params.push(format!("{at}: &Known"));
+    }
+    for (name, all) in &widths {
+        let greatest = all[1..].iter().fold(all[0].clone(), |a, b| format!("{a}.max({b})"));
+        let _ = writeln!(body, "let {} = Int::from({greatest});", ident(name));
+    }
+    let mut takes_width = false;
+    if let Some(CExp::Var(n)) = shape.width
+        && is_used(&ident(n))
+    {
+        takes_width = true;
+        params.push("width: u32".to_owned());
+        let _ = writeln!(body, "let {} = Int::from(width);", ident(n));
+    }
+    let _ = write!(
+        out,
+        "\n/// {}\nfn {}({}) -> Option<Known> {{\n{body}{conditions}Some({says})\n}}\n",
+        rule.doc,
+        rule.name,
+        params.join(", ")
+    );
+    Ok(takes_width)
+}
+
+fn owned(c: &CExp) -> Result<String, String> {
+    Ok(match c {
+        CExp::Var(name) => format!("{}.clone()", ident(name)),
+        _ => constant(c)?,
+    })
+}
+
+/// The backward analysis.
+pub fn backward(rules: &Rules) -> Result<String, String> {
+    let mut by_place: BTreeMap<(String, usize), Vec<String>> = BTreeMap::new();
+    let mut functions = String::new();
+    for rule in rules.rules.iter().filter(|r| r.role == Role::Demand) {
+        let named = |e: &str| format!("{}: {e}", rule.name);
+        let demand = rule.demand.as_ref().ok_or(named("no demand"))?;
+        let shape = shape(&demand.of).map_err(|e| named(&e))?;
+        let at = shape.args.iter().position(|a| matches!(a, Exp::Var { name } if *name == demand.var));
+        let at = at.ok_or(named("the operand is not one"))?;
+        let constant_at = shape.args.iter().position(|a| matches!(a, Exp::Iconst { .. }));
+        let says = owned(&demand.mask)?;
+        let mut text = says.clone();
+        for p in &rule.conditions {
+            let _ = write!(text, " {}", pred(p)?);
+        }
+        let is_used = |name: &str| text.split(|ch: char| !ch.is_alphanumeric() && ch != '_').any(|w| w == name);
+        let mut params = Vec::new();
+        let mut arguments = Vec::new();
+        let mut body = String::new();
+        let d = rule.consts.iter().find(|c| c.bind == Bind::Node && is_demanded(c.name.as_str(), &shape));
+        let d = d.ok_or(named("no demanded bits"))?;
+        if is_used(&ident(&d.name)) {
+            params.push(format!("{}: &Int", ident(&d.name)));
+            arguments.push("demanded".to_owned());
+        }
+        if let Some(CExp::Var(n)) = shape.width
+            && is_used(&ident(n))
+        {
+            params.push("width: u32".to_owned());
+            arguments.push("width".to_owned());
+            let _ = writeln!(body, "let {} = Int::from(width);", ident(n));
+        }
+        let mut other = None;
+        if let Some(i) = constant_at
+            && let Exp::Iconst { value: CExp::Var(name) } = &shape.args[i]
+        {
+            params.push("other: Option<&Int>".to_owned());
+            let _ = writeln!(body, "let {} = other?;", ident(name));
+            other = Some(i);
+        }
+        for p in &rule.conditions {
+            let mut test = pred(p)?;
+            if let Some(i) = other
+                && let Exp::Iconst { value: CExp::Var(name) } = &shape.args[i]
+            {
+                // A reference here.
+                test = test.replace(&format!(" {}", ident(name)), &format!(" *{}", ident(name)));
+            }
+            let _ = writeln!(body, "if !({test}) {{ return None; }}");
+        }
+        let _ = write!(
+            functions,
+            "\n/// {}\nfn {}({}) -> Option<Int> {{\n{body}Some({says})\n}}\n",
+            rule.doc,
+            rule.name,
+            params.join(", ")
+        );
+        let commutes = rules.commutative.iter().any(|c| c == shape.op);
+        let mut places = vec![(at, other)];
+        if commutes {
+            places.push((1 - at, other.map(|i| 1 - i)));
+        }
+        for (at, other) in places {
+            let mut arguments = arguments.clone();
+            if let Some(i) = other {
+                arguments.push(format!("constant({i}).as_ref()"));
+            }
+            let call = format!("{}({})", rule.name, arguments.join(", "));
+            by_place.entry((shape.head.clone(), at)).or_default().push(call);
+        }
+    }
+    let mut out = String::from(
+        "//! Demanded bits: which bits of an operand matter, given which bits of the result do.\n\n\
+         use crate::rules::Head;\nuse crate::rules::constants as c;\nuse tuffy_ir::Int;\n\n\
+         /// The bits of an operand that matter where only `demanded` bits of the result do; `constant` gives operands that are constants.\n\
+         /// `None` if no rule says anything: all of them.\n\
+         pub fn demand(head: Head, operand: usize, width: u32, demanded: &Int, constant: impl Fn(usize) -> Option<Int>) -> Option<Int> {\n\
+         let all = match (head, operand) {\n",
+    );
+    for ((head, at), calls) in &by_place {
+        let both = calls[1..].iter().fold(calls[0].clone(), |a, b| format!("both({a}, {b})"));
+        let _ = writeln!(out, "(Head::{head}, {at}) => {both},");
+    }
+    out.push_str(
+        "_ => None,\n};\nall\n}\n\n\
+         /// What two rules say.\nfn both(a: Option<Int>, b: Option<Int>) -> Option<Int> {\n\
+         match (a, b) {\n(Some(a), Some(b)) => Some(a.and(&b)),\n(a, b) => a.or(b),\n}\n}\n",
+    );
+    out.push_str(&functions);
+    Ok(out)
+}
+
+/// Whether a constant stands for the demanded bits: it is no part of the operation.
+fn is_demanded(name: &str, shape: &Shape<'_>) -> bool {
+    let is = |c: &CExp| matches!(c, CExp::Var(n) if n == name);
+    let in_args = shape.args.iter().any(|a| matches!(a, Exp::Iconst { value } if is(value)));
+    !in_args && !shape.width.is_some_and(is)
+}

@@ -1,0 +1,146 @@
+//! Rust from rules: matchers by decision tree, right sides, transfer functions.
+
+mod analysis;
+mod topic;
+mod tree;
+mod variant;
+
+use crate::rule::{Exp, Role, Rules};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+use tree::Branch;
+use tuffy_ir::Opcode;
+
+/// A generated file: its name and its text, not yet formatted.
+pub type File = (String, String);
+
+const NOTICE: &str = "// Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.\n";
+
+/// All generated files of the optimizer's rules.
+pub fn generate(rules: &Rules) -> Result<Vec<File>, String> {
+    let mut files = Vec::new();
+    let mut topics: Vec<(String, Vec<(usize, &crate::Rule)>)> = Vec::new();
+    let rewrites = rules.rules.iter().filter(|r| matches!(r.role, Role::Rewrite | Role::License));
+    let mut names = BTreeSet::new();
+    for (index, rule) in rewrites.enumerate() {
+        if !names.insert(&rule.name) {
+            return Err(format!("two rules are called `{}`", rule.name));
+        }
+        let topic = topic::topic_of(rule)?;
+        match topics.iter_mut().find(|(t, _)| *t == topic) {
+            Some((_, list)) => list.push((index, rule)),
+            None => topics.push((topic, vec![(index, rule)])),
+        }
+    }
+    for (topic, list) in &topics {
+        files.push((format!("{topic}.rs"), format!("{NOTICE}{}", topic::file(topic, list)?)));
+    }
+    files.push(("roots.rs".to_owned(), format!("{NOTICE}{}", roots(rules, &topics)?)));
+    files.push(("heads.rs".to_owned(), format!("{NOTICE}{}", heads(rules)?)));
+    files.push(("forward.rs".to_owned(), format!("{NOTICE}{}", analysis::forward(rules)?)));
+    files.push(("backward.rs".to_owned(), format!("{NOTICE}{}", analysis::backward(rules)?)));
+    let mut list: Vec<(usize, String)> = Vec::new();
+    let mut text = format!("{NOTICE}//! What the generator makes of the proven rules.\n\n");
+    for (topic, rules) in &topics {
+        let _ = writeln!(text, "mod {topic};");
+        list.extend(rules.iter().map(|(i, r)| (*i, format!("{topic}::{}", r.name.to_uppercase()))));
+    }
+    list.sort();
+    text.push_str("\npub mod backward;\npub mod forward;\nmod heads;\npub(super) mod roots;\n\nuse super::Rule;\n\n");
+    let entries: String = list.iter().map(|(_, s)| format!("&{s},\n")).collect();
+    let _ =
+        writeln!(text, "/// All rules, in the order of their export.\npub static RULES: &[&Rule] = &[\n{entries}];");
+    files.push(("mod.rs".to_owned(), text));
+    Ok(files)
+}
+
+/// The decision trees.
+fn roots(rules: &Rules, topics: &[(String, Vec<(usize, &crate::Rule)>)]) -> Result<String, String> {
+    let mut by_root: BTreeMap<String, Vec<Branch<'_>>> = BTreeMap::new();
+    for (topic, list) in topics {
+        for (_, rule) in list {
+            for variant in variant::variants(rule, &rules.commutative)? {
+                let root = variant.heads[0].1.clone();
+                let function = format!("{topic}::{}", rule.name);
+                by_root.entry(root).or_default().push(Branch { rule, function, variant, done: 1 });
+            }
+        }
+    }
+    let mut text = String::from("//! One decision tree for each operation at the root of a pattern.\n\n");
+    let names: Vec<&str> = topics.iter().map(|(t, _)| t.as_str()).collect();
+    let _ = writeln!(text, "use super::{{{}}};", names.join(", "));
+    text.push_str("use crate::rules::{Found, Head, Matcher};\nuse tuffy_ir::{Int, Type, Value};\n\n");
+    text.push_str("/// The first rule that applies at a value.\n");
+    text.push_str("pub(crate) fn rewrite(m: &Matcher<'_>, root: Value) -> Option<Found> {\nmatch m.head(root) {\n");
+    for head in by_root.keys() {
+        let _ = writeln!(text, "Head::{head} => {}(m, root),", head.to_lowercase());
+    }
+    text.push_str("_ => None,\n}\n}\n");
+    for (head, branches) in &by_root {
+        let _ = writeln!(text, "\n/// Rules at `{}`.", head.to_lowercase());
+        let _ = writeln!(text, "fn {}(m: &Matcher<'_>, root: Value) -> Option<Found> {{", head.to_lowercase());
+        let places: BTreeSet<&variant::Path> = branches
+            .iter()
+            .flat_map(|b| b.variant.heads.iter().map(|(p, _)| p).chain(b.variant.vars.values().flatten()))
+            .filter(|p| p.len() == 1)
+            .collect();
+        for place in places {
+            let _ = writeln!(text, "let {} = m.arg(root, {});", variant::local(place), place[0]);
+        }
+        tree::tree(branches, &mut text)?;
+        text.push_str("None\n}\n");
+    }
+    Ok(text)
+}
+
+/// The opcode of an operation of a rule: its variant, and what is joined to it.
+pub(crate) fn opcode(op: &str) -> Result<(Opcode, &str), String> {
+    let (name, joined) = op.split_once('.').unwrap_or((op, ""));
+    let found = Opcode::ALL.iter().copied().find(|o| o.name() == name);
+    found.map(|o| (o, joined)).ok_or_else(|| format!("there is no operation `{op}`"))
+}
+
+fn capitalized(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
+}
+
+/// The constants that name heads.
+fn heads(rules: &Rules) -> Result<String, String> {
+    let mut all: BTreeMap<String, String> = BTreeMap::new();
+    all.insert("ICONST".into(), "Opcode::Iconst, 0, 0".into());
+    all.insert("FCONST".into(), "Opcode::Fconst, 0, 0".into());
+    all.insert("BCONST_FALSE".into(), "Opcode::Bconst, 0, 0".into());
+    all.insert("BCONST_TRUE".into(), "Opcode::Bconst, 1, 0".into());
+    fn walk(e: &Exp, all: &mut BTreeMap<String, String>) -> Result<(), String> {
+        match e {
+            Exp::Op { op, result, args, .. } => {
+                let (code, joined) = opcode(op)?;
+                let joined = match (code, joined) {
+                    (_, "") => "0".to_owned(),
+                    (Opcode::Icmp, c) => format!("Cond::{} as u32", capitalized(c)),
+                    (Opcode::Fcmp, c) => format!("FCond::{} as u32", capitalized(c)),
+                    (Opcode::Load, "int") | (_, "u") => "0".to_owned(),
+                    (Opcode::Load, "ptr") | (_, "s") => "1".to_owned(),
+                    (_, other) => return Err(format!("`{other}` is not known to be joined to an operation")),
+                };
+                let result = if result.as_deref() == Some("1") { 1 } else { 0 };
+                let name = variant::head_name(op, Some(if result == 1 { "1" } else { "0" }));
+                all.insert(name, format!("Opcode::{code:?}, {joined}, {result}"));
+                args.iter().try_for_each(|a| walk(a, all))
+            }
+            Exp::Ann { value, .. } => walk(value, all),
+            _ => Ok(()),
+        }
+    }
+    for rule in &rules.rules {
+        walk(&rule.lhs, &mut all)?;
+    }
+    let mut text = String::from("//! Names for what patterns look at.\n\nuse crate::rules::Head;\n");
+    text.push_str("use tuffy_ir::{Cond, FCond, Opcode};\n\n#[allow(missing_docs)]\nimpl Head {\n");
+    for (name, value) in all {
+        let _ = writeln!(text, "pub const {name}: Head = Head::new({value});");
+    }
+    text.push_str("}\n");
+    Ok(text)
+}
