@@ -6,6 +6,7 @@
 
 pub mod emit;
 pub mod eval;
+pub mod example;
 pub mod rule;
 pub mod sample;
 pub mod text;

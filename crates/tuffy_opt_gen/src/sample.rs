@@ -144,9 +144,14 @@ fn collect<'r>(e: &'r Exp, into: &mut Vec<(&'r String, &'r Ann)>) {
 }
 
 /// A fixed sequence of pseudo-random inputs.
-struct Random(u64);
+pub struct Random(u64);
 
 impl Random {
+    /// The sequence of a seed.
+    pub fn new(seed: u64) -> Random {
+        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
     fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -154,17 +159,19 @@ impl Random {
         self.0
     }
 
-    fn below(&mut self, n: u64) -> u64 {
+    /// A number below `n`.
+    pub fn below(&mut self, n: u64) -> u64 {
         self.next() % n
     }
 
-    fn width(&mut self) -> u64 {
+    /// A width.
+    pub fn width(&mut self) -> u64 {
         const WIDTHS: [u64; 16] = [1, 2, 3, 4, 5, 7, 8, 8, 9, 16, 16, 24, 32, 33, 64, 65];
         WIDTHS[self.below(16) as usize]
     }
 
     /// Small ones, powers of two, masks, and their neighbours and negations.
-    fn integer(&mut self) -> Int {
+    pub fn integer(&mut self) -> Int {
         let power = Int::pow2(self.width() - self.below(2));
         let base = match self.below(6) {
             0 => Int::from(self.below(10)),

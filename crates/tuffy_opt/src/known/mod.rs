@@ -135,6 +135,17 @@ impl Known {
                 self.min = Some(self.min.map_or(low.clone(), |m| m.max(low)));
                 self.max = Some(self.max.map_or(high.clone(), |m| m.min(high)));
             }
+            if let (Some(min), Some(max)) = (&self.min, &self.max)
+                && min.is_negative() != max.is_negative()
+            {
+                // Above both, all bits of a member are its sign.
+                let sign = min.bits().max(max.bits());
+                if self.ones.bit(sign) {
+                    self.max = Some(Int::from(-1));
+                } else if self.zeros.bit(sign) {
+                    self.min = Some(Int::ZERO);
+                }
+            }
             if let (Some(min), Some(max)) = (&self.min, &self.max) {
                 if min > max {
                     return Known::nothing();

@@ -1,0 +1,363 @@
+//! Programs on which a rule applies: the left side as a function, with constants and annotations that satisfy the conditions.
+
+use crate::eval::Env;
+use crate::rule::{Ann, Bind, CExp, Exp, Fact, Pred, Role, Rule, Sort, VarType};
+use crate::sample::Random;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use tuffy_ir::Int;
+
+/// A function on which a rule should apply.
+#[derive(Clone, Debug)]
+pub struct Example {
+    /// The module: one function, `@example`.
+    pub text: String,
+    /// The name of the value at the root of the pattern.
+    pub root: String,
+}
+
+/// A way to annotate an integer, and what it says.
+#[derive(Clone, Debug)]
+struct Choice {
+    text: String,
+    range: Option<(Int, Int)>,
+    zeros: Int,
+    ones: Int,
+    unsigned: Option<u64>,
+    signed: Option<u64>,
+}
+
+impl Choice {
+    fn unsigned(n: u64) -> Choice {
+        let max = Int::mask(n);
+        Choice {
+            text: format!(":u{n}"),
+            range: Some((Int::ZERO, max.clone())),
+            zeros: max.not(),
+            ones: Int::ZERO,
+            unsigned: Some(n),
+            signed: Some(n + 1),
+        }
+    }
+
+    fn signed(n: u64) -> Choice {
+        Choice {
+            text: format!(":s{n}"),
+            range: Some((Int::pow2(n - 1).neg(), Int::mask(n - 1))),
+            zeros: Int::ZERO,
+            ones: Int::ZERO,
+            unsigned: None,
+            signed: Some(n),
+        }
+    }
+
+    /// Known low bits, the highest first, within `n` bits if a width is given; the sign bit too if `negative`.
+    fn bits(pattern: &str, n: Option<u64>, negative: bool) -> Choice {
+        let pick = |c: char| {
+            let digits = pattern.chars().rev().enumerate().filter(|(_, d)| *d == c);
+            digits.fold(Int::ZERO, |sum, (i, _)| sum.or(&Int::pow2(i as u64)))
+        };
+        let (mut zeros, mut ones) = (pick('0'), pick('1'));
+        let mut text = format!(":known({pattern})");
+        let mut range = None;
+        let (mut unsigned, mut signed) = (None, None);
+        if let Some(n) = n {
+            let mask = Int::mask(n);
+            if negative {
+                ones = ones.or(&Int::mask(n - 1).not());
+                text = format!(":s{n}:known({pattern})");
+                signed = Some(n);
+            } else {
+                zeros = zeros.or(&mask.not());
+                text = format!(":u{n}:known({pattern})");
+                unsigned = Some(zeros.not().bits());
+                signed = unsigned.map(|n| n + 1);
+            }
+            range = Some((ones.clone(), zeros.not()));
+        }
+        Choice { text, range, zeros, ones, unsigned, signed }
+    }
+}
+
+/// A random program that the rule should apply to, as far as can be told without looking at the program. `nice` ones are for people.
+pub fn candidate(rule: &Rule, random: &mut Random, nice: bool) -> Option<Example> {
+    let mut env = Env::default();
+    for c in &rule.consts {
+        let value = match c.sort {
+            Sort::Width | Sort::Nat => Int::from(width(random, nice)),
+            Sort::Int | Sort::Mask if nice => small(random),
+            Sort::Int | Sort::Mask => random.integer(),
+        };
+        env.consts.insert(c.name.clone(), value);
+    }
+    let mut anns: Vec<(&str, &Ann)> = Vec::new();
+    annotations(&rule.lhs, &mut anns);
+    for fact in &rule.facts {
+        if let Fact::Ann { var, ann } = fact {
+            anns.push((var, ann));
+        }
+    }
+    let mut chosen: BTreeMap<&str, Choice> = BTreeMap::new();
+    let free = |name: &str| rule.consts.iter().any(|c| c.name == name && c.bind != Bind::Node);
+    for (var, ann) in &anns {
+        let choice = match ann {
+            Ann::U { args: [CExp::Var(n)] } if free(n) => Choice::unsigned(width(random, nice)),
+            Ann::S { args: [CExp::Var(n)] } if free(n) => Choice::signed(width(random, nice)),
+            Ann::U { args: [n] } => Choice::unsigned(env.constant(n).ok()?.to_u64()?),
+            Ann::S { args: [n] } => Choice::signed(env.constant(n).ok()?.to_u64().filter(|&n| n > 0)?),
+            Ann::Known { .. } | Ann::Range { .. } => any(random, nice),
+        };
+        let mut bind = |c: &CExp, value: Option<Int>| {
+            if let (CExp::Var(name), Some(value)) = (c, value)
+                && free(name)
+            {
+                env.consts.insert(name.clone(), value);
+            }
+        };
+        match ann {
+            Ann::U { args: [n] } => bind(n, choice.unsigned.map(Int::from)),
+            Ann::S { args: [n] } => bind(n, choice.signed.map(Int::from)),
+            Ann::Known { args: [z, o] } => {
+                bind(z, Some(choice.zeros.clone()));
+                bind(o, Some(choice.ones.clone()));
+            }
+            Ann::Range { args: [a, b] } => {
+                let (low, high) = choice.range.clone()?;
+                bind(a, Some(low));
+                bind(b, Some(high));
+            }
+        }
+        chosen.insert(var, choice);
+    }
+    for p in &rule.conditions {
+        if let Pred::Eq { args: [CExp::Var(c), e] } = p
+            && rule.consts.iter().any(|k| k.name == *c && k.bind == Bind::Node)
+        {
+            let value = env.constant(e).ok()?;
+            env.consts.insert(c.clone(), value);
+        }
+    }
+    let holds = rule.conditions.iter().all(|p| env.holds(p) == Ok(true));
+    let nodes_fit = rule.consts.iter().filter(|c| c.bind == Bind::Node && c.sort == Sort::Width);
+    if !holds || nodes_fit.into_iter().any(|c| env.consts[&c.name] < Int::ONE) {
+        return None;
+    }
+    Program::new(rule, &env, &chosen, random, nice).finish()
+}
+
+fn width(random: &mut Random, nice: bool) -> u64 {
+    const NICE: [u64; 8] = [8, 16, 32, 8, 4, 64, 1, 16];
+    if nice { NICE[random.below(8) as usize] } else { random.width() }
+}
+
+fn small(random: &mut Random) -> Int {
+    let n = [0, 1, 2, 3, 4, 5, 7, 8, 10, 12, 15, 16, 24, 100, 255, 256, -1, -2, -3, -8, -16, -256];
+    Int::from(n[random.below(n.len() as u64) as usize])
+}
+
+fn any(random: &mut Random, nice: bool) -> Choice {
+    let n = width(random, nice).max(1);
+    let digits = 1 + random.below(n.min(8));
+    let digit = |random: &mut Random| ['0', '1', '?'][random.below(3) as usize];
+    let mut pattern: String = (0..digits).map(|_| digit(random)).collect();
+    match random.below(6) {
+        0 | 1 => Choice::unsigned(n),
+        2 => Choice::signed(n),
+        3 => {
+            if !pattern.contains(['0', '1']) {
+                pattern.replace_range(0..1, "0");
+            }
+            Choice::bits(&pattern, None, false)
+        }
+        4 => {
+            let mut pattern = format!("1{}", "?".repeat(n as usize - 1));
+            if digits < n {
+                let at = pattern.len() - digits as usize;
+                pattern.replace_range(at.., &"?".repeat(digits as usize));
+            }
+            Choice::bits(&pattern, Some(n), false)
+        }
+        _ => Choice::bits(&format!("1{}", "?".repeat(n as usize - 1)), Some(n), true),
+    }
+}
+
+fn annotations<'r>(e: &'r Exp, out: &mut Vec<(&'r str, &'r Ann)>) {
+    match e {
+        Exp::Ann { ann, value } => {
+            if let Exp::Var { name } = &**value {
+                out.push((name, ann));
+            }
+        }
+        Exp::Op { args, .. } => args.iter().for_each(|a| annotations(a, out)),
+        _ => {}
+    }
+}
+
+/// The program while it is written.
+struct Program<'r> {
+    rule: &'r Rule,
+    env: &'r Env,
+    params: Vec<String>,
+    lines: String,
+    vars: BTreeMap<&'r str, String>,
+    float: &'static str,
+    next: u32,
+}
+
+impl<'r> Program<'r> {
+    fn new(
+        rule: &'r Rule,
+        env: &'r Env,
+        chosen: &BTreeMap<&str, Choice>,
+        random: &mut Random,
+        nice: bool,
+    ) -> Program<'r> {
+        let float = if nice || rule.role == Role::License {
+            "f64"
+        } else {
+            ["f32", "f64", "f16", "bf16"][random.below(4) as usize]
+        };
+        let mut p = Program {
+            rule,
+            env,
+            params: Vec::new(),
+            lines: String::new(),
+            vars: BTreeMap::new(),
+            float,
+            // The memory state is `v0`.
+            next: 1,
+        };
+        for var in &rule.vars {
+            let needs = |f: &Fact| matches!(f, Fact::Defined { var: v } if *v == var.name);
+            let ty = match var.ty {
+                VarType::Int => "int",
+                VarType::Bool => "bool",
+                VarType::Float => float,
+                VarType::Ptr => {
+                    let slot = p.line("stack_slot 64, align=8");
+                    p.vars.insert(&var.name, slot);
+                    continue;
+                }
+                VarType::Mem => {
+                    p.vars.insert(&var.name, "v0".to_owned());
+                    continue;
+                }
+            };
+            let ann = chosen.get(var.name.as_str()).map_or("", |c| c.text.as_str());
+            p.params.push(format!("{ty}{ann}"));
+            let mut value = p.line(&format!("param {}", p.params.len() - 1));
+            if rule.facts.iter().any(needs) {
+                value = p.line(&format!("freeze {value}"));
+            }
+            p.vars.insert(&var.name, value);
+        }
+        p
+    }
+
+    fn fresh(&mut self) -> String {
+        self.next += 1;
+        format!("v{}", self.next - 1)
+    }
+
+    fn line(&mut self, text: &str) -> String {
+        let name = self.fresh();
+        let _ = writeln!(self.lines, "    {name} = {text}");
+        name
+    }
+
+    fn value(&mut self, e: &'r Exp) -> Option<String> {
+        Some(match e {
+            Exp::Var { name } => self.vars.get(name.as_str())?.clone(),
+            Exp::Iconst { value } => {
+                let n = self.env.constant(value).ok()?;
+                self.line(&format!("iconst {n}"))
+            }
+            Exp::Bconst { value } => self.line(&format!("bconst {value}")),
+            Exp::Fconst { sign, exponent } => {
+                let magnitude = match exponent {
+                    None => 0.0,
+                    Some(e) => 2f64.powi(e.0.to_i64()?.try_into().ok()?),
+                };
+                let sign = if *sign { "-" } else { "" };
+                let float = self.float;
+                self.line(&format!("fconst {sign}{magnitude:?} -> {float}"))
+            }
+            Exp::Ann { value, .. } => self.value(value)?,
+            Exp::Op { op, result, flags, attrs, args } => {
+                let args: Vec<String> = args.iter().map(|a| self.value(a)).collect::<Option<_>>()?;
+                let width = match attrs.first() {
+                    Some(c) => Some(self.env.constant(c).ok()?.to_u32().filter(|&n| n > 0)?),
+                    None => None,
+                };
+                let (name, joined) = op.split_once('.').unwrap_or((op, ""));
+                let args = args.join(", ");
+                let flags: String = flags.iter().map(|f| format!("{f} ")).collect();
+                let text = match (name, joined, width) {
+                    ("load", "int", Some(n)) => format!("load.{n} {args} -> int"),
+                    ("load", _, _) => format!("load.8 {args} -> ptr"),
+                    ("inttoptr", ..) => format!("inttoptr {args} -> ptr"),
+                    ("zext" | "sext", _, Some(n)) => format!("{name} {args}, {n}"),
+                    ("bswap", _, Some(n)) if n % 8 != 0 => return None,
+                    (_, "", Some(n)) => format!("{name}.{n} {args}"),
+                    (_, joined, Some(n)) => format!("{name}.{joined}{n} {args}"),
+                    (_, "", None) => format!("{name} {flags}{args}"),
+                    (_, joined, None) => format!("{name}.{joined} {args}"),
+                };
+                match result.as_deref() {
+                    None => self.line(&text),
+                    Some(which) => {
+                        let (first, second) = (self.fresh(), self.fresh());
+                        let _ = writeln!(self.lines, "    {first}, {second} = {text}");
+                        if which == "1" { second } else { first }
+                    }
+                }
+            }
+        })
+    }
+
+    fn finish(mut self) -> Option<Example> {
+        let root = self.value(&self.rule.lhs)?;
+        let memory = self.rule.vars.iter().any(|v| v.ty == VarType::Mem);
+        let kind = type_of(self.rule, &self.rule.lhs)?;
+        let (returned, ty) = match kind {
+            VarType::Mem => (String::new(), None),
+            VarType::Ptr => (self.line(&format!("ptrtoaddr {root}")), Some("int")),
+            VarType::Int => (root.clone(), Some("int")),
+            VarType::Bool => (root.clone(), Some("bool")),
+            VarType::Float => (root.clone(), Some(self.float)),
+        };
+        let state = if kind == VarType::Mem { root.clone() } else { "v0".to_owned() };
+        let result = ty.map(|t| format!(" -> {t}")).unwrap_or_default();
+        let entry = if memory { "bb0(v0: mem):" } else { "bb0:" };
+        let values = [returned, if memory { state } else { String::new() }];
+        let values: Vec<String> = values.into_iter().filter(|v| !v.is_empty()).collect();
+        let text = format!(
+            "func @example({}){result} {{\n  {entry}\n{}    ret {}\n}}\n",
+            self.params.join(", "),
+            self.lines,
+            values.join(", ")
+        );
+        Some(Example { text, root })
+    }
+}
+
+/// The type of an expression.
+fn type_of(rule: &Rule, e: &Exp) -> Option<VarType> {
+    Some(match e {
+        Exp::Var { name } => rule.vars.iter().find(|v| v.name == *name)?.ty,
+        Exp::Iconst { .. } => VarType::Int,
+        Exp::Bconst { .. } => VarType::Bool,
+        Exp::Fconst { .. } => VarType::Float,
+        Exp::Ann { value, .. } => type_of(rule, value)?,
+        Exp::Op { op, result, args, .. } => match op.split('.').next()? {
+            "store" => VarType::Mem,
+            "ptradd" | "inttoptr" => VarType::Ptr,
+            "load" if op.ends_with("ptr") => VarType::Ptr,
+            "icmp" | "fcmp" | "band" | "bor" | "bxor" | "bnot" => VarType::Bool,
+            name if name.ends_with("_overflow") && result.as_deref() == Some("1") => VarType::Bool,
+            "fadd" | "fsub" | "fmul" | "fdiv" | "fneg" | "fabs" | "copysign" | "fma" => VarType::Float,
+            "select" => type_of(rule, args.get(1)?)?,
+            _ => VarType::Int,
+        },
+    })
+}
