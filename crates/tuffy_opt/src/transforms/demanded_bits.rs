@@ -7,7 +7,8 @@
 //!
 //! A bit of an operand matters if changing it could change a bit that matters of a result, or make something poison. So whatever an
 //! annotation is about matters: all bits of an annotated result, all bits of an operand whose use says more than `x`. So do
-//! divisors, amounts of shifts and all that operations may be poison for.
+//! divisors, amounts of shifts and all that operations may be poison for. What operations on integers demand is generated from
+//! the proven rules (`proofs/theories/Propagation/Demanded.v`).
 //!
 //! One step looks at all values whose demand is out of date ([`Facts::backward`](crate::engine::Facts)), and then, round by round, at the
 //! operands of those whose demand changed. In a round demands begin with no bits and grow; a value that does not come to rest is
@@ -17,11 +18,10 @@
 use super::prelude::*;
 use crate::known::MAX_KNOWN_BITS;
 use crate::passes::Args;
+use crate::rules::{Head, backward};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 use tuffy_ir::{Ann, AnnData, Def, Function, KnownBits, Type, Use, Value};
-use tuffy_ir_interp::Value as RunValue;
-use tuffy_ir_interp::scalar;
 
 transform! {
     /// See the module.
@@ -46,11 +46,6 @@ fn all() -> Int {
     Int::ZERO.not()
 }
 
-/// All bits up to the highest one demanded: what sums and products depend on.
-fn below(bits: &Int) -> Int {
-    if bits.is_negative() { all() } else { Int::mask(bits.bits()) }
-}
-
 fn is_int(func: &Function, value: Value) -> bool {
     func.ty(value) == Type::INT
 }
@@ -60,20 +55,6 @@ fn said(ann: Ann) -> AnnData {
     let mut data = ann.data();
     data.known.ignored = Int::ZERO;
     data
-}
-
-/// Bits that change places, put back.
-fn moved_back(op: Opcode, imm: Imm, bits: &Int, by: Option<&Int>) -> Int {
-    let back = match op {
-        Opcode::Rotl => Opcode::Rotr,
-        Opcode::Rotr => Opcode::Rotl,
-        op => op,
-    };
-    let args: Vec<RunValue> = [Some(bits), by].into_iter().flatten().map(|n: &Int| RunValue::Int(n.clone())).collect();
-    match scalar::eval(back, imm, &args, Type::INT, MAX_KNOWN_BITS) {
-        Ok((RunValue::Int(n), _)) => n,
-        _ => all(),
-    }
 }
 
 /// Which bits of an operand an instruction depends on, if these bits of its results are demanded.
@@ -93,47 +74,21 @@ fn demand(view: View<'_>, used: Use, results: &dyn Fn(Value) -> Int) -> Int {
     if data.is_terminator() {
         return argument_demand(func, used, results);
     }
-    let mut found = func.results(inst);
-    let Some(first) = found.next().filter(|&v| is_int(func, v) && !data.lanes()) else { return all() };
-    let d = results(first);
-    if op == Opcode::Split {
-        let low = results(found.next().expect("two results")).zext(width);
-        return if width > MAX_KNOWN_BITS { all() } else { d.shl(width).or(&low) };
+    if op == Opcode::Freeze {
+        return func.results(inst).next().map_or_else(all, results);
     }
-    // Above this, every bit is one.
-    let wide = |n: u64| if n > MAX_KNOWN_BITS { all() } else { Int::mask(n) };
-    let other = |i: usize| view.const_int(func.operands(inst)[i].value);
-    match (op, index) {
-        (Opcode::Add | Opcode::Sub | Opcode::Mul, _) => below(&d),
-        (Opcode::And, i) => other(1 - i).map_or(d.clone(), |c| d.and(&c)),
-        (Opcode::Or, i) => other(1 - i).map_or(d.clone(), |c| d.and(&c.not())),
-        (Opcode::Xor | Opcode::Freeze, _) => d,
-        (Opcode::Select, 1 | 2) => d,
-        (Opcode::Shl, 0) => match other(1).map(|n| n.to_u64().filter(|&n| n <= MAX_KNOWN_BITS)) {
-            Some(Some(n)) => d.shr(n),
-            _ => below(&d),
-        },
-        (Opcode::Shr, 0) => match other(1).map(|n| n.to_u64().filter(|&n| n <= MAX_KNOWN_BITS)) {
-            Some(Some(n)) => d.shl(n),
-            _ if d.is_zero() => d,
-            _ => all(),
-        },
-        (Opcode::Zext, _) => d.and(&wide(width)),
-        (Opcode::Sext, _) if width > MAX_KNOWN_BITS => all(),
-        (Opcode::Sext, _) => {
-            let sign = if d.shr(width).is_zero() { Int::ZERO } else { Int::pow2(width - 1) };
-            d.zext(width).or(&sign)
+    let constant = |i: usize| view.const_int(func.operands(inst)[i].value);
+    let mut bits = Int::ZERO;
+    for result in func.results(inst) {
+        if is_int(func, result) {
+            let head = Head::of(func, result);
+            let found = backward::demand(head, index, imm.number(), &results(result), constant);
+            bits = bits.or(&found.unwrap_or_else(all));
+        } else if func.has_uses(result) {
+            return all();
         }
-        (Opcode::Merge, 0) => d.and(&wide(width).not()),
-        (Opcode::Merge, 1) => d.and(&wide(width)),
-        (Opcode::Bswap | Opcode::Bitreverse, _) => moved_back(op, imm, &d, None),
-        (Opcode::Rotl | Opcode::Rotr, 0) => match other(1) {
-            Some(by) => moved_back(op, imm, &d, Some(&by)),
-            None => wide(width),
-        },
-        (Opcode::Clz | Opcode::Ctz, _) => wide(width),
-        _ => all(),
     }
+    bits
 }
 
 /// What a terminator demands: all of what it decides by, and of arguments what the parameter is demanded for.

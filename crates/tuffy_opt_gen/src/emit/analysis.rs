@@ -89,23 +89,19 @@ fn forward_rule(rule: &Rule, shape: &Shape<'_>, out: &mut String) -> Result<bool
     let Exp::Ann { ann: result, .. } = &rule.rhs else { return Err("the result is not annotated".into()) };
     let mut params = Vec::new();
     let mut body = String::new();
-    let says = match result {
-        Ann::S { args: [n] } => format!("Known::signed({}.to_u64()?)", constant(n)?),
-        Ann::U { args: [n] } => format!("Known::unsigned({}.to_u64()?)", constant(n)?),
-        Ann::Known { args: [z, o] } => {
-            format!("Known {{ zeros: {}, ones: {}, ..Known::ANY }}", owned(z)?, owned(o)?)
-        }
-        Ann::Range { args: [a, b] } => {
-            format!("Known {{ min: Some({}), max: Some({}), ..Known::ANY }}", owned(a)?, owned(b)?)
-        }
-    };
     let mut conditions = String::new();
     for p in &rule.conditions {
         let _ = writeln!(conditions, "if !({}) {{ return None; }}", pred(p)?);
     }
-    let text = format!("{conditions} {says}");
-    let is_used = |name: &str| text.split(|ch: char| !ch.is_alphanumeric() && ch != '_').any(|w| w == name);
+    let texts = match result {
+        Ann::S { args: [a] } | Ann::U { args: [a] } => vec![constant(a)?],
+        Ann::Known { args } | Ann::Range { args } => args.iter().map(constant).collect::<Result<_, _>>()?,
+    };
+    let words = |text: &str, name: &str| text.split(|ch: char| !ch.is_alphanumeric() && ch != '_').any(|w| w == name);
+    let is_used = |name: &str| words(&conditions, name) || texts.iter().any(|t| words(t, name));
     let shown = |name: &str| if is_used(&ident(name)) { ident(name) } else { format!("_{}", ident(name)) };
+    // Bounds of operands. A bound of the result that does not depend on one holds whatever that one is.
+    let mut bounds: Vec<(String, String)> = Vec::new();
     let mut widths: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (i, arg) in shape.args.iter().enumerate() {
         let at = format!("k{i}");
@@ -123,8 +119,8 @@ fn forward_rule(rule: &Rule, shape: &Shape<'_>, out: &mut String) -> Result<bool
                     }
                 }
                 Ann::Range { args: [CExp::Var(a), CExp::Var(b)] } => {
-                    let _ = writeln!(body, "let {} = {at}.min.clone()?;", shown(a));
-                    let _ = writeln!(body, "let {} = {at}.max.clone()?;", shown(b));
+                    bounds.push((ident(a), format!("{at}.min.clone()?")));
+                    bounds.push((ident(b), format!("{at}.max.clone()?")));
                 }
                 Ann::S { args: [CExp::Var(n)] } => {
                     widths.entry(n.clone()).or_default().push(format!("signed_width({at})?"));
@@ -150,6 +146,33 @@ fn forward_rule(rule: &Rule, shape: &Shape<'_>, out: &mut String) -> Result<bool
         params.push("width: u32".to_owned());
         let _ = writeln!(body, "let {} = Int::from(width);", ident(n));
     }
+    for (name, found) in bounds.iter().filter(|(name, _)| words(&conditions, name)) {
+        let _ = writeln!(body, "let {name} = {found};");
+    }
+    let bound = |c: &CExp| -> Result<String, String> {
+        let text = constant(c)?;
+        let needed = bounds.iter().filter(|(name, _)| words(&text, name) && !words(&conditions, name));
+        let lets: String = needed.map(|(name, found)| format!("let {name} = {found};")).collect();
+        Ok(match (lets.as_str(), c) {
+            ("", CExp::Op(..)) => super::topic::optional(c)?,
+            ("", _) => format!("Some({})", owned(c)?),
+            (_, CExp::Op(..)) => format!("(|| {{ {lets} {} }})()", super::topic::optional(c)?),
+            (_, _) => format!("(|| {{ {lets} Some({text}) }})()"),
+        })
+    };
+    // The other forms need all that they name.
+    if !matches!(result, Ann::Range { .. }) {
+        let unbound = bounds.iter().filter(|(name, _)| is_used(name) && !words(&conditions, name));
+        for (name, found) in unbound {
+            let _ = writeln!(body, "let {name} = {found};");
+        }
+    }
+    let says = match result {
+        Ann::S { args: [n] } => format!("Known::signed({}.to_u64()?)", constant(n)?),
+        Ann::U { args: [n] } => format!("Known::unsigned({}.to_u64()?)", constant(n)?),
+        Ann::Known { args: [z, o] } => format!("Known {{ zeros: {}, ones: {}, ..Known::ANY }}", owned(z)?, owned(o)?),
+        Ann::Range { args: [a, b] } => format!("Known {{ min: {}, max: {}, ..Known::ANY }}", bound(a)?, bound(b)?),
+    };
     let _ = write!(
         out,
         "\n/// {}\nfn {}({}) -> Option<Known> {{\n{body}{conditions}Some({says})\n}}\n",

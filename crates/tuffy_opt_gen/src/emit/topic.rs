@@ -288,7 +288,7 @@ pub fn constant(c: &CExp) -> Result<String, String> {
 }
 
 /// The same as an `Option`.
-fn optional(c: &CExp) -> Result<String, String> {
+pub fn optional(c: &CExp) -> Result<String, String> {
     Ok(match c {
         CExp::Op(op, args) => {
             let args = args.iter().map(|a| Ok(format!("&{}", constant(a)?))).collect::<Result<Vec<_>, String>>()?;

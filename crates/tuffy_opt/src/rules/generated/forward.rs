@@ -405,64 +405,108 @@ fn known_bool() -> Option<Known> {
 
 /// sums of the bounds
 fn range_add(k0: &Known, k1: &Known) -> Option<Known> {
-    let a = k0.min.clone()?;
-    let b_ = k0.max.clone()?;
-    let c_ = k1.min.clone()?;
-    let d = k1.max.clone()?;
-    Some(Known { min: Some(c::add(&a, &c_)?), max: Some(c::add(&b_, &d)?), ..Known::ANY })
+    Some(Known {
+        min: (|| {
+            let a = k0.min.clone()?;
+            let c_ = k1.min.clone()?;
+            c::add(&a, &c_)
+        })(),
+        max: (|| {
+            let b_ = k0.max.clone()?;
+            let d = k1.max.clone()?;
+            c::add(&b_, &d)
+        })(),
+        ..Known::ANY
+    })
 }
 
 /// differences of the bounds
 fn range_sub(k0: &Known, k1: &Known) -> Option<Known> {
-    let a = k0.min.clone()?;
-    let b_ = k0.max.clone()?;
-    let c_ = k1.min.clone()?;
-    let d = k1.max.clone()?;
-    Some(Known { min: Some(c::sub(&a, &d)?), max: Some(c::sub(&b_, &c_)?), ..Known::ANY })
+    Some(Known {
+        min: (|| {
+            let a = k0.min.clone()?;
+            let d = k1.max.clone()?;
+            c::sub(&a, &d)
+        })(),
+        max: (|| {
+            let b_ = k0.max.clone()?;
+            let c_ = k1.min.clone()?;
+            c::sub(&b_, &c_)
+        })(),
+        ..Known::ANY
+    })
 }
 
 /// products of the bounds
 fn range_mul(k0: &Known, k1: &Known) -> Option<Known> {
-    let a = k0.min.clone()?;
-    let b_ = k0.max.clone()?;
-    let c_ = k1.min.clone()?;
-    let d = k1.max.clone()?;
     Some(Known {
-        min: Some(c::min(
-            &c::min(&c::mul(&a, &c_)?, &c::mul(&a, &d)?)?,
-            &c::min(&c::mul(&b_, &c_)?, &c::mul(&b_, &d)?)?,
-        )?),
-        max: Some(c::max(
-            &c::max(&c::mul(&a, &c_)?, &c::mul(&a, &d)?)?,
-            &c::max(&c::mul(&b_, &c_)?, &c::mul(&b_, &d)?)?,
-        )?),
+        min: (|| {
+            let a = k0.min.clone()?;
+            let b_ = k0.max.clone()?;
+            let c_ = k1.min.clone()?;
+            let d = k1.max.clone()?;
+            c::min(&c::min(&c::mul(&a, &c_)?, &c::mul(&a, &d)?)?, &c::min(&c::mul(&b_, &c_)?, &c::mul(&b_, &d)?)?)
+        })(),
+        max: (|| {
+            let a = k0.min.clone()?;
+            let b_ = k0.max.clone()?;
+            let c_ = k1.min.clone()?;
+            let d = k1.max.clone()?;
+            c::max(&c::max(&c::mul(&a, &c_)?, &c::mul(&a, &d)?)?, &c::max(&c::mul(&b_, &c_)?, &c::mul(&b_, &d)?)?)
+        })(),
         ..Known::ANY
     })
 }
 
 /// a quotient is no larger than the dividend
 fn range_div(k0: &Known) -> Option<Known> {
-    let a = k0.min.clone()?;
-    let b_ = k0.max.clone()?;
-    Some(Known { min: Some(c::min(&a, &c::neg(&b_)?)?), max: Some(c::max(&b_, &c::neg(&a)?)?), ..Known::ANY })
+    Some(Known {
+        min: (|| {
+            let a = k0.min.clone()?;
+            let b_ = k0.max.clone()?;
+            c::min(&a, &c::neg(&b_)?)
+        })(),
+        max: (|| {
+            let a = k0.min.clone()?;
+            let b_ = k0.max.clone()?;
+            c::max(&b_, &c::neg(&a)?)
+        })(),
+        ..Known::ANY
+    })
 }
 
 /// division by a positive constant keeps order
 fn range_div_const(k0: &Known, k1: &Known) -> Option<Known> {
-    let a = k0.min.clone()?;
-    let b_ = k0.max.clone()?;
     let c_ = k1.single()?.clone();
     if !(c_ > c::lit(0)) {
         return None;
     }
-    Some(Known { min: Some(c::div(&a, &c_)?), max: Some(c::div(&b_, &c_)?), ..Known::ANY })
+    Some(Known {
+        min: (|| {
+            let a = k0.min.clone()?;
+            c::div(&a, &c_)
+        })(),
+        max: (|| {
+            let b_ = k0.max.clone()?;
+            c::div(&b_, &c_)
+        })(),
+        ..Known::ANY
+    })
 }
 
 /// a remainder lies between 0 and the dividend
 fn range_rem(k0: &Known) -> Option<Known> {
-    let a = k0.min.clone()?;
-    let b_ = k0.max.clone()?;
-    Some(Known { min: Some(c::min(&a, &c::lit(0))?), max: Some(c::max(&b_, &c::lit(0))?), ..Known::ANY })
+    Some(Known {
+        min: (|| {
+            let a = k0.min.clone()?;
+            c::min(&a, &c::lit(0))
+        })(),
+        max: (|| {
+            let b_ = k0.max.clone()?;
+            c::max(&b_, &c::lit(0))
+        })(),
+        ..Known::ANY
+    })
 }
 
 /// a remainder is smaller than the divisor
@@ -472,47 +516,77 @@ fn range_rem_const(k1: &Known) -> Option<Known> {
         return None;
     }
     Some(Known {
-        min: Some(c::sub(&c::lit(1), &c::max(&c_, &c::neg(&c_)?)?)?),
-        max: Some(c::sub(&c::max(&c_, &c::neg(&c_)?)?, &c::lit(1))?),
+        min: c::sub(&c::lit(1), &c::max(&c_, &c::neg(&c_)?)?),
+        max: c::sub(&c::max(&c_, &c::neg(&c_)?)?, &c::lit(1)),
         ..Known::ANY
     })
 }
 
 /// the lesser bounds
 fn range_min(k0: &Known, k1: &Known) -> Option<Known> {
-    let a = k0.min.clone()?;
-    let b_ = k0.max.clone()?;
-    let c_ = k1.min.clone()?;
-    let d = k1.max.clone()?;
-    Some(Known { min: Some(c::min(&a, &c_)?), max: Some(c::min(&b_, &d)?), ..Known::ANY })
+    Some(Known {
+        min: (|| {
+            let a = k0.min.clone()?;
+            let c_ = k1.min.clone()?;
+            c::min(&a, &c_)
+        })(),
+        max: (|| {
+            let b_ = k0.max.clone()?;
+            let d = k1.max.clone()?;
+            c::min(&b_, &d)
+        })(),
+        ..Known::ANY
+    })
 }
 
 /// the greater bounds
 fn range_max(k0: &Known, k1: &Known) -> Option<Known> {
-    let a = k0.min.clone()?;
-    let b_ = k0.max.clone()?;
-    let c_ = k1.min.clone()?;
-    let d = k1.max.clone()?;
-    Some(Known { min: Some(c::max(&a, &c_)?), max: Some(c::max(&b_, &d)?), ..Known::ANY })
+    Some(Known {
+        min: (|| {
+            let a = k0.min.clone()?;
+            let c_ = k1.min.clone()?;
+            c::max(&a, &c_)
+        })(),
+        max: (|| {
+            let b_ = k0.max.clone()?;
+            let d = k1.max.clone()?;
+            c::max(&b_, &d)
+        })(),
+        ..Known::ANY
+    })
 }
 
 /// either arm
 fn range_select(k1: &Known, k2: &Known) -> Option<Known> {
-    let a = k1.min.clone()?;
-    let b_ = k1.max.clone()?;
-    let c_ = k2.min.clone()?;
-    let d = k2.max.clone()?;
-    Some(Known { min: Some(c::min(&a, &c_)?), max: Some(c::max(&b_, &d)?), ..Known::ANY })
+    Some(Known {
+        min: (|| {
+            let a = k1.min.clone()?;
+            let c_ = k2.min.clone()?;
+            c::min(&a, &c_)
+        })(),
+        max: (|| {
+            let b_ = k1.max.clone()?;
+            let d = k2.max.clone()?;
+            c::max(&b_, &d)
+        })(),
+        ..Known::ANY
+    })
 }
 
 /// a mask that is not negative bounds the result
 fn range_and(k1: &Known) -> Option<Known> {
     let c_ = k1.min.clone()?;
-    let d = k1.max.clone()?;
     if !(c::lit(0) <= c_) {
         return None;
     }
-    Some(Known { min: Some(c::lit(0)), max: Some(d.clone()), ..Known::ANY })
+    Some(Known {
+        min: Some(c::lit(0)),
+        max: (|| {
+            let d = k1.max.clone()?;
+            Some(d)
+        })(),
+        ..Known::ANY
+    })
 }
 
 /// within n signed bits
@@ -524,16 +598,22 @@ fn range_and_s(k0: &Known, k1: &Known) -> Option<Known> {
 /// at least each operand, at most all bits below the highest
 fn range_or(k0: &Known, k1: &Known) -> Option<Known> {
     let a = k0.min.clone()?;
-    let b_ = k0.max.clone()?;
     let c_ = k1.min.clone()?;
-    let d = k1.max.clone()?;
     if !(c::lit(0) <= a) {
         return None;
     }
     if !(c::lit(0) <= c_) {
         return None;
     }
-    Some(Known { min: Some(c::max(&a, &c_)?), max: Some(c::smear(&c::or(&b_, &d)?)?), ..Known::ANY })
+    Some(Known {
+        min: c::max(&a, &c_),
+        max: (|| {
+            let b_ = k0.max.clone()?;
+            let d = k1.max.clone()?;
+            c::smear(&c::or(&b_, &d)?)
+        })(),
+        ..Known::ANY
+    })
 }
 
 /// within n signed bits
@@ -545,16 +625,22 @@ fn range_or_s(k0: &Known, k1: &Known) -> Option<Known> {
 /// at most all bits below the highest
 fn range_xor(k0: &Known, k1: &Known) -> Option<Known> {
     let a = k0.min.clone()?;
-    let b_ = k0.max.clone()?;
     let c_ = k1.min.clone()?;
-    let d = k1.max.clone()?;
     if !(c::lit(0) <= a) {
         return None;
     }
     if !(c::lit(0) <= c_) {
         return None;
     }
-    Some(Known { min: Some(c::lit(0)), max: Some(c::smear(&c::or(&b_, &d)?)?), ..Known::ANY })
+    Some(Known {
+        min: Some(c::lit(0)),
+        max: (|| {
+            let b_ = k0.max.clone()?;
+            let d = k1.max.clone()?;
+            c::smear(&c::or(&b_, &d)?)
+        })(),
+        ..Known::ANY
+    })
 }
 
 /// within n signed bits
@@ -565,46 +651,76 @@ fn range_xor_s(k0: &Known, k1: &Known) -> Option<Known> {
 
 /// bounds shifted by a constant
 fn range_shl(k0: &Known, k1: &Known) -> Option<Known> {
-    let a = k0.min.clone()?;
-    let b_ = k0.max.clone()?;
     let c_ = k1.single()?.clone();
     if !(c::lit(0) <= c_) {
         return None;
     }
-    Some(Known { min: Some(c::shl(&a, &c_)?), max: Some(c::shl(&b_, &c_)?), ..Known::ANY })
+    Some(Known {
+        min: (|| {
+            let a = k0.min.clone()?;
+            c::shl(&a, &c_)
+        })(),
+        max: (|| {
+            let b_ = k0.max.clone()?;
+            c::shl(&b_, &c_)
+        })(),
+        ..Known::ANY
+    })
 }
 
 /// bounds shifted by a constant
 fn range_shr(k0: &Known, k1: &Known) -> Option<Known> {
-    let a = k0.min.clone()?;
-    let b_ = k0.max.clone()?;
     let c_ = k1.single()?.clone();
     if !(c::lit(0) <= c_) {
         return None;
     }
-    Some(Known { min: Some(c::shr(&a, &c_)?), max: Some(c::shr(&b_, &c_)?), ..Known::ANY })
+    Some(Known {
+        min: (|| {
+            let a = k0.min.clone()?;
+            c::shr(&a, &c_)
+        })(),
+        max: (|| {
+            let b_ = k0.max.clone()?;
+            c::shr(&b_, &c_)
+        })(),
+        ..Known::ANY
+    })
 }
 
 /// a value that is not negative grows by the shift
 fn range_shl_any(k0: &Known, k1: &Known) -> Option<Known> {
     let a = k0.min.clone()?;
-    let b_ = k0.max.clone()?;
     let c_ = k1.min.clone()?;
-    let d = k1.max.clone()?;
     if !(c::lit(0) <= a) {
         return None;
     }
     if !(c::lit(0) <= c_) {
         return None;
     }
-    Some(Known { min: Some(c::shl(&a, &c_)?), max: Some(c::shl(&b_, &d)?), ..Known::ANY })
+    Some(Known {
+        min: c::shl(&a, &c_),
+        max: (|| {
+            let b_ = k0.max.clone()?;
+            let d = k1.max.clone()?;
+            c::shl(&b_, &d)
+        })(),
+        ..Known::ANY
+    })
 }
 
 /// a right shift moves toward 0 or -1
 fn range_shr_any(k0: &Known) -> Option<Known> {
-    let a = k0.min.clone()?;
-    let b_ = k0.max.clone()?;
-    Some(Known { min: Some(c::min(&a, &c::lit(0))?), max: Some(c::max(&b_, &c::lit(0))?), ..Known::ANY })
+    Some(Known {
+        min: (|| {
+            let a = k0.min.clone()?;
+            c::min(&a, &c::lit(0))
+        })(),
+        max: (|| {
+            let b_ = k0.max.clone()?;
+            c::max(&b_, &c::lit(0))
+        })(),
+        ..Known::ANY
+    })
 }
 
 /// at most n bits are set
@@ -640,10 +756,18 @@ fn range_split_low(width: u32) -> Option<Known> {
 
 /// bounds shifted
 fn range_split_high(k0: &Known, width: u32) -> Option<Known> {
-    let a = k0.min.clone()?;
-    let b_ = k0.max.clone()?;
     let n = Int::from(width);
-    Some(Known { min: Some(c::shr(&a, &n)?), max: Some(c::shr(&b_, &n)?), ..Known::ANY })
+    Some(Known {
+        min: (|| {
+            let a = k0.min.clone()?;
+            c::shr(&a, &n)
+        })(),
+        max: (|| {
+            let b_ = k0.max.clone()?;
+            c::shr(&b_, &n)
+        })(),
+        ..Known::ANY
+    })
 }
 
 /// the high part decides
