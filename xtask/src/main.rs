@@ -4,6 +4,7 @@ mod bench;
 mod conformance;
 mod docs;
 mod proofs;
+mod rules;
 mod test;
 mod tidy;
 
@@ -31,6 +32,15 @@ enum Command {
     Conformance,
     /// Check the proofs of the rules, and what is exported from them
     Proofs(proofs::Args),
+    /// Write the matchers and the rule book from the exported rules
+    Rules {
+        /// Change nothing; fail if a file is out of date
+        #[arg(long)]
+        check: bool,
+        /// Only the rule book
+        #[arg(long, conflicts_with = "check")]
+        book: bool,
+    },
     /// Write the generated pages of the book
     Docs {
         /// Change nothing; fail if a page is out of date
@@ -46,6 +56,8 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(&args),
         Command::Conformance => conformance::run(),
         Command::Proofs(args) => proofs::run(&args),
+        Command::Rules { check: false, book: true } => rules::book(false),
+        Command::Rules { check, .. } => rules::run(check),
         Command::Docs { check } => docs::run(check),
     };
     match result {

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: everything that must hold, in the order in which it fails fastest.
 
-use crate::{docs, proofs, root, tidy};
+use crate::{docs, proofs, root, rules, tidy};
 use std::process::Command;
 
 /// The command line.
@@ -16,6 +16,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     tidy::run()?;
     println!("== generated pages");
     docs::run(true)?;
+    println!("== rules");
+    rules::run(true)?;
     if available("rustfmt") {
         step("format", &["fmt", "--all", "--check"])?;
     } else {

@@ -1,7 +1,7 @@
 //! Programs on which a rule applies: the left side as a function, with constants and annotations that satisfy the conditions.
 
 use crate::eval::Env;
-use crate::rule::{Ann, Bind, CExp, Exp, Fact, Pred, Role, Rule, Sort, VarType};
+use crate::rule::{Ann, Bind, CExp, Exp, Fact, Pred, Role, Rule, Rules, Sort, VarType};
 use crate::sample::Random;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -145,6 +145,50 @@ pub fn candidate(rule: &Rule, random: &mut Random, nice: bool) -> Option<Example
     Program::new(rule, &env, &chosen, random, nice).finish()
 }
 
+/// A random program in which the patterns of some rules stand, the variables of each being the results of those before where types
+/// allow. Conditions need not hold.
+pub fn composed(rules: &Rules, random: &mut Random, count: usize) -> Option<Example> {
+    let rewrites: Vec<&Rule> = rules.rules.iter().filter(|r| r.role == Role::Rewrite).collect();
+    let mut text = Composed::default();
+    let mut root = None;
+    for _ in 0..count {
+        let rule = rewrites[random.below(rewrites.len() as u64) as usize];
+        let ty = type_of(rule, &rule.lhs)?;
+        if rule.vars.iter().any(|v| matches!(v.ty, VarType::Mem | VarType::Ptr | VarType::Float)) {
+            continue;
+        }
+        let mut env = Env::default();
+        for c in &rule.consts {
+            let value = match c.sort {
+                Sort::Width | Sort::Nat => Int::from(width(random, true)),
+                Sort::Int | Sort::Mask => small(random),
+            };
+            env.consts.insert(c.name.clone(), value);
+        }
+        let mut p = Program { rule, env: &env, vars: BTreeMap::new(), float: "f64", parts: text };
+        for var in &rule.vars {
+            let earlier: Vec<String> =
+                p.parts.made.iter().filter(|(_, t)| *t == var.ty).map(|(v, _)| v.clone()).collect();
+            let value = if earlier.is_empty() || random.below(3) == 0 {
+                let ann = if var.ty == VarType::Int { any(random, true).text } else { String::new() };
+                p.param(&format!("{}{ann}", if var.ty == VarType::Int { "int" } else { "bool" }))
+            } else {
+                earlier[random.below(earlier.len() as u64) as usize].clone()
+            };
+            p.vars.insert(&var.name, value);
+        }
+        let value = p.value(&rule.lhs)?;
+        text = p.parts;
+        text.made.push((value.clone(), ty));
+        root = Some((value, ty));
+    }
+    let (root, ty) = root?;
+    let result = if ty == VarType::Bool { "bool" } else { "int" };
+    let text =
+        format!("func @example({}) -> {result} {{\n  bb0:\n{}    ret {root}\n}}\n", text.params.join(", "), text.lines);
+    Some(Example { text, root })
+}
+
 fn width(random: &mut Random, nice: bool) -> u64 {
     const NICE: [u64; 8] = [8, 16, 32, 8, 4, 64, 1, 16];
     if nice { NICE[random.below(8) as usize] } else { random.width() }
@@ -193,15 +237,24 @@ fn annotations<'r>(e: &'r Exp, out: &mut Vec<(&'r str, &'r Ann)>) {
     }
 }
 
-/// The program while it is written.
+/// The text of a program while it is written. The memory state is `v0`.
+#[derive(Default)]
+struct Composed {
+    params: Vec<String>,
+    lines: String,
+    /// How many values there are.
+    values: u32,
+    /// The roots of patterns so far.
+    made: Vec<(String, VarType)>,
+}
+
+/// The pattern of one rule while it is written.
 struct Program<'r> {
     rule: &'r Rule,
     env: &'r Env,
-    params: Vec<String>,
-    lines: String,
     vars: BTreeMap<&'r str, String>,
     float: &'static str,
-    next: u32,
+    parts: Composed,
 }
 
 impl<'r> Program<'r> {
@@ -217,16 +270,7 @@ impl<'r> Program<'r> {
         } else {
             ["f32", "f64", "f16", "bf16"][random.below(4) as usize]
         };
-        let mut p = Program {
-            rule,
-            env,
-            params: Vec::new(),
-            lines: String::new(),
-            vars: BTreeMap::new(),
-            float,
-            // The memory state is `v0`.
-            next: 1,
-        };
+        let mut p = Program { rule, env, vars: BTreeMap::new(), float, parts: Composed::default() };
         for var in &rule.vars {
             let needs = |f: &Fact| matches!(f, Fact::Defined { var: v } if *v == var.name);
             let ty = match var.ty {
@@ -244,8 +288,7 @@ impl<'r> Program<'r> {
                 }
             };
             let ann = chosen.get(var.name.as_str()).map_or("", |c| c.text.as_str());
-            p.params.push(format!("{ty}{ann}"));
-            let mut value = p.line(&format!("param {}", p.params.len() - 1));
+            let mut value = p.param(&format!("{ty}{ann}"));
             if rule.facts.iter().any(needs) {
                 value = p.line(&format!("freeze {value}"));
             }
@@ -255,13 +298,18 @@ impl<'r> Program<'r> {
     }
 
     fn fresh(&mut self) -> String {
-        self.next += 1;
-        format!("v{}", self.next - 1)
+        self.parts.values += 1;
+        format!("v{}", self.parts.values)
+    }
+
+    fn param(&mut self, ty: &str) -> String {
+        self.parts.params.push(ty.to_owned());
+        self.line(&format!("param {}", self.parts.params.len() - 1))
     }
 
     fn line(&mut self, text: &str) -> String {
         let name = self.fresh();
-        let _ = writeln!(self.lines, "    {name} = {text}");
+        let _ = writeln!(self.parts.lines, "    {name} = {text}");
         name
     }
 
@@ -307,7 +355,7 @@ impl<'r> Program<'r> {
                     None => self.line(&text),
                     Some(which) => {
                         let (first, second) = (self.fresh(), self.fresh());
-                        let _ = writeln!(self.lines, "    {first}, {second} = {text}");
+                        let _ = writeln!(self.parts.lines, "    {first}, {second} = {text}");
                         if which == "1" { second } else { first }
                     }
                 }
@@ -333,8 +381,8 @@ impl<'r> Program<'r> {
         let values: Vec<String> = values.into_iter().filter(|v| !v.is_empty()).collect();
         let text = format!(
             "func @example({}){result} {{\n  {entry}\n{}    ret {}\n}}\n",
-            self.params.join(", "),
-            self.lines,
+            self.parts.params.join(", "),
+            self.parts.lines,
             values.join(", ")
         );
         Some(Example { text, root })
