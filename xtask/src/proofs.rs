@@ -284,7 +284,7 @@ fn exported(path: &Path, text: &str, bless: bool) -> Result<(), String> {
 
 /// Step 6.
 fn theorems(work: &Path, name: &str, suffix: &str, rules: &[Rule]) -> Result<(), String> {
-    let module = |r: &Rule| r.theorem.rsplit_once('.').map_or(String::new(), |(m, _)| m.to_owned());
+    let module = |r: &Rule| r.theorem().rsplit_once('.').map_or(String::new(), |(m, _)| m.to_owned());
     let modules: BTreeSet<String> = rules.iter().map(module).collect();
     let mut text = String::from("From Tuffy.Core Require Import Rule.\n");
     for m in &modules {
@@ -292,7 +292,7 @@ fn theorems(work: &Path, name: &str, suffix: &str, rules: &[Rule]) -> Result<(),
     }
     let claim = if suffix == "_sound" { "rule_sound" } else { "~ rule_sound" };
     for r in rules {
-        let _ = writeln!(text, "Check {} : {claim} {}.{}.", r.theorem, module(r), r.name);
+        let _ = writeln!(text, "Check {} : {claim} {}.{}.", r.theorem(), module(r), r.name);
     }
     let file = format!("Names_{name}.v");
     std::fs::write(work.join(&file), text).map_err(|e| e.to_string())?;
@@ -301,7 +301,7 @@ fn theorems(work: &Path, name: &str, suffix: &str, rules: &[Rule]) -> Result<(),
 
 /// Step 7.
 fn complete(proofs: &Path, sources: &[PathBuf], suffix: &str, rules: &[Rule]) -> Result<(), String> {
-    let exported: BTreeSet<&str> = rules.iter().filter_map(|r| r.theorem.rsplit('.').next()).collect();
+    let exported: BTreeSet<&str> = rules.iter().filter_map(|r| r.theorem().rsplit('.').next()).collect();
     for file in sources {
         for line in read(&proofs.join(file))?.lines() {
             let Some(name) = line.strip_prefix("Theorem ").and_then(|l| l.split_whitespace().next()) else { continue };

@@ -96,7 +96,7 @@ pub fn book(check: bool) -> Result<(), String> {
 
 /// The theory of a rule: `Rules.MulDiv`.
 fn theory(rule: &Rule) -> String {
-    let parts: Vec<&str> = rule.theorem.split('.').collect();
+    let parts: Vec<&str> = rule.theorem().split('.').collect();
     parts[1..parts.len() - 1].join(".")
 }
 
@@ -124,7 +124,7 @@ fn page(topic: &str, rules: &[&Rule]) -> Result<String, String> {
     for rule in rules {
         let _ = write!(out, "\n## `{}`\n\n{}\n\n", rule.name, rule.doc.replace('*', "\\*"));
         let _ = writeln!(out, "```text\n{}\n```\n", text::rule(rule));
-        let _ = writeln!(out, "Kind: {}. Theorem: `{}`.", kind(rule), rule.theorem);
+        let _ = writeln!(out, "Kind: {}. Theorem: `{}`.", kind(rule), rule.theorem());
         if matches!(rule.role, Role::Rewrite | Role::License) {
             let (before, after) = example(rule)?;
             let _ = write!(out, "\nBefore:\n\n```tir\n{before}```\n\nAfter:\n\n```tir\n{after}```\n");
@@ -192,7 +192,7 @@ fn refuted_page(rules: &[Rule]) -> String {
             "| `{}` | {}: `{claim}` | `{}` |",
             rule.name,
             rule.doc.replace('|', "\\|").replace('*', "\\*"),
-            rule.theorem
+            rule.theorem()
         );
     }
     out

@@ -112,7 +112,7 @@ pub fn rule_line(rule: &'static Info) -> RuleLine {
         tag: rule.tag.into(),
         digest: rule.digest(),
         proof: rule.proof.map(Into::into),
-        experimental: false,
+        experimental: rule.experimental,
     }
 }
 

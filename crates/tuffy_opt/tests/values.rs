@@ -90,8 +90,15 @@ struct Disturb(u64);
 
 impl Transform for Disturb {
     fn info(&self) -> &'static Info {
-        static INFO: Info =
-            Info { name: "disturb", kind: Kind::Refinement, tag: "", params: &[], proof: None, source: "" };
+        static INFO: Info = Info {
+            name: "disturb",
+            kind: Kind::Refinement,
+            tag: "",
+            params: &[],
+            proof: None,
+            experimental: false,
+            source: "",
+        };
         &INFO
     }
 

@@ -29,7 +29,17 @@ fn run(check: bool) -> Result<(), String> {
     let top = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).ok_or("no top folder")?;
     let source = top.join("proofs/rules.jsonl");
     let text = std::fs::read_to_string(&source).map_err(|e| format!("proofs/rules.jsonl: {e}"))?;
-    let rules = Rules::read(&text, "tuffy-rules")?;
+    let mut rules = Rules::read(&text, "tuffy-rules").map_err(|e| format!("proofs/rules.jsonl: {e}"))?;
+    if let Some(rule) = rules.rules.iter().find(|r| r.theorem.is_none()) {
+        return Err(format!("proofs/rules.jsonl: `{}` names no theorem", rule.name));
+    }
+    let path = top.join("proofs/experimental.jsonl");
+    let text = std::fs::read_to_string(path).map_err(|e| format!("proofs/experimental.jsonl: {e}"))?;
+    let new = Rules::read(&text, "tuffy-experimental-rules").map_err(|e| format!("proofs/experimental.jsonl: {e}"))?;
+    if let Some(rule) = new.rules.iter().find(|r| r.theorem.is_some()) {
+        return Err(format!("proofs/experimental.jsonl: `{}` names a theorem; proven rules are exported", rule.name));
+    }
+    rules.rules.extend(new.rules);
     let folder = top.join("crates/tuffy_opt/src/rules/generated");
     let formats = Command::new("rustfmt").arg("--version").output().is_ok_and(|o| o.status.success());
     if !formats && !check {

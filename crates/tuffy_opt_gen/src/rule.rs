@@ -42,8 +42,8 @@ fn parse<'a, T: Deserialize<'a>>(line: usize, text: &'a str) -> Result<T, String
 pub struct Rule {
     /// The key of the rule everywhere: trace, statistics, rule book.
     pub name: String,
-    /// The theorem that proves (or refutes) it.
-    pub theorem: String,
+    /// The theorem that proves (or refutes) it; an experimental rule has none.
+    pub theorem: Option<String>,
     /// Its meaning in one line.
     pub doc: String,
     /// What it is for.
@@ -392,6 +392,13 @@ impl TryFrom<String> for Number {
         let digits = text.strip_prefix('-').unwrap_or(&text);
         let magnitude = Int::from_digits(digits, 10).ok_or_else(|| format!("`{text}` is no integer"))?;
         Ok(Number(if digits.len() == text.len() { magnitude } else { magnitude.neg() }))
+    }
+}
+
+impl Rule {
+    /// The theorem; empty if there is none.
+    pub fn theorem(&self) -> &str {
+        self.theorem.as_deref().unwrap_or_default()
     }
 }
 

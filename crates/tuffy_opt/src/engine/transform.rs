@@ -40,6 +40,8 @@ pub struct Info {
     pub params: &'static [(&'static str, ParamKind)],
     /// The theorem behind it, if there is one.
     pub proof: Option<&'static str>,
+    /// Whether it waits for a proof: it is tried only if that is asked for.
+    pub experimental: bool,
     /// Its source text, which the digest of its definition is made of.
     pub source: &'static str,
 }

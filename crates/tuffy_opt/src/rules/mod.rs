@@ -37,8 +37,6 @@ pub struct Rule {
     pub info: Info,
     /// Its place in [`RULES`].
     pub index: u16,
-    /// Whether it has no proof yet.
-    pub experimental: bool,
     /// What stands at the root of its pattern.
     pub root: Head,
     /// Builds the right side and gives the value that takes the place of the root.

@@ -1,6 +1,7 @@
 //! Which rules may be tried.
 
 use super::{RULES, Rule};
+use crate::engine::Info;
 use serde::{Deserialize, Serialize};
 
 /// A choice of rules, by name, as a pipeline states it.
@@ -19,6 +20,13 @@ pub struct RuleFilter {
 }
 
 impl RuleFilter {
+    /// Whether a rule may be tried.
+    pub fn admits(&self, rule: &Info) -> bool {
+        let named = |names: &[String]| names.iter().any(|n| n == rule.name);
+        let chosen = self.only.is_empty() || named(&self.only);
+        chosen && !named(&self.disabled) && (self.experimental || !rule.experimental)
+    }
+
     /// Whether it says nothing.
     pub fn is_default(&self) -> bool {
         *self == RuleFilter::default()
@@ -52,12 +60,8 @@ impl RuleSet {
     /// The rules that a filter lets through. Names that no rule has say nothing here.
     pub fn of(filter: &RuleFilter) -> RuleSet {
         let mut set = RuleSet::NONE;
-        for rule in RULES {
-            let named = |names: &[String]| names.iter().any(|n| n == rule.info.name);
-            let chosen = filter.only.is_empty() || named(&filter.only);
-            if chosen && !named(&filter.disabled) && (filter.experimental || !rule.experimental) {
-                set.insert(rule);
-            }
+        for rule in RULES.iter().filter(|r| filter.admits(&r.info)) {
+            set.insert(rule);
         }
         set
     }
@@ -70,5 +74,41 @@ impl RuleSet {
     #[inline]
     pub fn has(&self, rule: &Rule) -> bool {
         self.0[usize::from(rule.index / 64)] >> (rule.index % 64) & 1 != 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Kind;
+
+    #[test]
+    fn rules_without_a_proof_are_tried_only_on_demand() {
+        let rule = |name, experimental| Info {
+            name,
+            kind: Kind::Refinement,
+            tag: "",
+            params: &[],
+            proof: None,
+            experimental,
+            source: "",
+        };
+        let (new, old) = (rule("new", true), rule("old", false));
+        let names = |all: &[&str]| all.iter().map(|s| (*s).to_owned()).collect::<Vec<_>>();
+        let admits = |only: &[&str], disabled: &[&str], experimental| {
+            let filter = RuleFilter { only: names(only), disabled: names(disabled), experimental };
+            [filter.admits(&new), filter.admits(&old)]
+        };
+        assert_eq!(admits(&[], &[], false), [false, true]);
+        assert_eq!(admits(&[], &[], true), [true, true]);
+        assert_eq!(admits(&["new"], &[], false), [false, false]);
+        assert_eq!(admits(&["new"], &[], true), [true, false]);
+        assert_eq!(admits(&[], &["old"], true), [true, false]);
+    }
+
+    #[test]
+    fn the_shipped_rules_all_have_a_proof() {
+        assert!(RULES.iter().all(|r| !r.info.experimental && r.info.proof.is_some()));
+        assert_eq!(RuleSet::proven(), RuleSet::of(&RuleFilter { experimental: true, ..RuleFilter::default() }));
     }
 }

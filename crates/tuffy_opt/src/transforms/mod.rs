@@ -28,6 +28,7 @@ macro_rules! transform {
                     tag: $tag,
                     params: &[$(($param, crate::engine::ParamKind::$param_kind)),*],
                     proof: None,
+                    experimental: false,
                     source: include_str!($source),
                 };
                 &INFO

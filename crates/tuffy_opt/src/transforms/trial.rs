@@ -98,8 +98,15 @@ struct Change<F>(F);
 
 impl<F: Fn(&mut Editor<'_>) + Sync> Transform for Change<F> {
     fn info(&self) -> &'static Info {
-        static INFO: Info =
-            Info { name: "change", kind: Kind::Refinement, tag: "", params: &[], proof: None, source: "" };
+        static INFO: Info = Info {
+            name: "change",
+            kind: Kind::Refinement,
+            tag: "",
+            params: &[],
+            proof: None,
+            experimental: false,
+            source: "",
+        };
         &INFO
     }
 

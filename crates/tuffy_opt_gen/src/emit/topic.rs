@@ -10,7 +10,8 @@ use tuffy_ir::Opcode;
 
 /// The file that a rule belongs to: the name of its theory.
 pub fn topic_of(rule: &Rule) -> Result<String, String> {
-    let mut parts = rule.theorem.rsplit('.');
+    let Some(theorem) = &rule.theorem else { return Ok("experimental".to_owned()) };
+    let mut parts = theorem.rsplit('.');
     let theory = parts.nth(1).ok_or_else(|| format!("{}: a theorem outside a theory", rule.name))?;
     let mut out = String::new();
     for c in theory.chars() {
@@ -69,12 +70,13 @@ fn one(index: usize, rule: &Rule, out: &mut String) -> Result<(), String> {
     if right.made.len() > 32 {
         return Err("the right side makes more than 32 instructions".into());
     }
+    let proof = rule.theorem.as_ref().map_or("None".to_owned(), |t| format!("Some({t:?})"));
     let _ = write!(
         out,
         "\n/// {}\npub static {upper}: Rule = Rule {{\ninfo: Info {{ name: {name:?}, kind: Kind::{kind}, tag: \"fold\", params: &[], \
-         proof: Some({:?}), source: {:?} }},\nindex: {index}, experimental: false, root: Head::{}, build: build_{name},\n}};\n",
+         proof: {proof}, experimental: {}, source: {:?} }},\nindex: {index}, root: Head::{}, build: build_{name},\n}};\n",
         rule.doc,
-        rule.theorem,
+        rule.theorem.is_none(),
         text::rule(rule),
         head_name(op, result.as_deref()),
     );

@@ -14,10 +14,10 @@ pub static FMUL_ONE: Rule = Rule {
         tag: "fold",
         params: &[],
         proof: Some("Tuffy.Rules.FloatMul.fmul_one_sound"),
+        experimental: false,
         source: "[x: float] fmul(x, 2^0) => x",
     },
     index: 634,
-    experimental: false,
     root: Head::FMUL,
     build: build_fmul_one,
 };
@@ -38,10 +38,10 @@ pub static FMUL_MINUS_ONE: Rule = Rule {
         tag: "fold",
         params: &[],
         proof: Some("Tuffy.Rules.FloatMul.fmul_minus_one_sound"),
+        experimental: false,
         source: "[x: float] fmul(x, -2^0) => fneg(x)",
     },
     index: 635,
-    experimental: false,
     root: Head::FMUL,
     build: build_fmul_minus_one,
 };
