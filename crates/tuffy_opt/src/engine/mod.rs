@@ -134,6 +134,11 @@ impl<'m, T: Tracer> Engine<'m, T> {
         Ok(())
     }
 
+    /// Takes back a number that no step was made with.
+    pub(crate) fn reset_next_step(&mut self, number: u32) {
+        self.next_step = number;
+    }
+
     /// The function as it is now.
     pub fn func(&self) -> &Function {
         &self.func
@@ -222,8 +227,8 @@ impl<T: Tracer> Engine<'_, T> {
     }
 }
 
-/// No step has this number: names and counts of steps must not overflow.
-pub const MAX_STEP: u32 = u32::MAX - 1;
+/// No step has this number: traces have none above.
+pub const MAX_STEP: u32 = tuffy_trace::MAX_STEP + 1;
 
 /// The number after the last step that left a name in the function.
 fn first_free_step(func: &Function) -> u32 {

@@ -8,6 +8,9 @@ use std::fmt;
 /// How often a stage may iterate at most.
 pub const MAX_ITERATIONS: u32 = 1000;
 
+/// How often the stage iterates that is made for a pass which the pipeline does not have.
+pub const ADDED_STAGE_ITERATIONS: u32 = 4;
+
 /// What passes run, in which order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -161,7 +164,11 @@ impl Pipeline {
         for name in names {
             if !self.passes_mut().any(|p| p.enabled && p.name == *name) {
                 let pass = PassConfig { name: name.clone(), enabled: true, params: BTreeMap::new() };
-                self.stages.push(StageConfig { name: name.clone(), max_iterations: 4, passes: vec![pass] });
+                self.stages.push(StageConfig {
+                    name: name.clone(),
+                    max_iterations: ADDED_STAGE_ITERATIONS,
+                    passes: vec![pass],
+                });
             }
         }
         Ok(())

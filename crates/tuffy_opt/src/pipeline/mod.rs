@@ -7,6 +7,6 @@ mod config;
 mod presets;
 mod run;
 
-pub use config::{ConfigError, PassConfig, Pipeline, StageConfig};
+pub use config::{ADDED_STAGE_ITERATIONS, ConfigError, PassConfig, Pipeline, StageConfig};
 pub use presets::{LEVELS, policies, policy, preset};
 pub use run::{PassTimes, run_pipeline};
