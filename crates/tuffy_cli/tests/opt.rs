@@ -209,19 +209,21 @@ fn pipelines_from_files() {
         let flag = format!("--pipeline={}", folder.file(name, text));
         has(&tuffy(&["opt", &input, &flag], "", 1).1, parts);
     };
-    wrong("bad.toml", "name = \"x\"\nversion = \n", &["bad.toml:2:"]);
-    wrong("bad.json", "{\"name\": \"x\",\n \"versoin\": \"1\"}", &["bad.json:2:", "unknown field `versoin`"]);
-    wrong(
-        "pass.toml",
-        &toml.replace("\"dead-inst\"", "\"daed-inst\""),
-        &["pass.toml:", "there is no pass `daed-inst`; did you mean `dead-inst`?"],
-    );
+    wrong("bad.toml", "name = \"x\"\nversion = \n", &["error: ", "--> ", "bad.toml:2:11\n", "2 | version =\n", "^\n"]);
+    let versoin = "{\"name\": \"x\",\n \"versoin\": \"1\"}";
+    let shown = ["error: unknown field `versoin`", "bad.json:2:3\n", "2 |  \"versoin\": \"1\"}\n  |   ^^^^^^^\n"];
+    wrong("bad.json", versoin, &shown);
+    let name = toml.replacen("\"dead-inst\"", "\"daed-inst\"", 1);
+    let shown =
+        ["error: there is no pass `daed-inst`\n", "pass.toml:", "^^^^^^^^^\n", "= help: did you mean `dead-inst`?\n"];
+    wrong("pass.toml", &name, &shown);
+    let count = toml.replacen("max_iterations = ", "max_iterations = 0 # ", 1);
     wrong(
         "count.toml",
-        &toml.replacen("max_iterations = ", "max_iterations = 0 # ", 1),
-        &["count.toml:", "iterates from 1 to 1000"],
+        &count,
+        &["error: a stage iterates from 1 to 1000 times\n", "count.toml:6:18\n", "6 | ", " ^\n"],
     );
-    wrong("empty.toml", "", &["empty.toml:", "missing field `name`"]);
+    wrong("empty.toml", "", &["error: missing field `name`\n", "empty.toml:1:1\n"]);
     has(&tuffy(&["opt", &input, "--pipeline=none.toml"], "", 1).1, &["cannot read none.toml"]);
     has(&tuffy(&["opt", &input, "--pipeline=p.toml", "-O1"], "", 2).1, &["cannot be used with"]);
 }

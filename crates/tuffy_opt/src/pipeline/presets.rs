@@ -48,6 +48,30 @@ pub fn preset(level: &str) -> Option<&'static Pipeline> {
 mod tests {
     use super::*;
 
+    /// Digests of the released texts. Another pass, another order or another limit is another policy.
+    const RELEASED: &[(&str, u64)] = &[
+        ("O0-v1", 0xebacad0d6986ba66),
+        ("O1-v1", 0xd7f50565f60b359b),
+        ("O2-v1", 0xa9cd16ca73032b99),
+        ("O3-v1", 0x25d52bd58eee5917),
+        ("Os-v1", 0x789615a91201334d),
+    ];
+
+    #[test]
+    fn released_policies_are_never_edited() {
+        let texts: Vec<(&str, u64)> =
+            TEXTS.iter().map(|(name, text)| (*name, tuffy_trace::Digest::of(text.as_bytes()).0)).collect();
+        for ((name, digest), (released, pinned)) in texts.iter().zip(RELEASED) {
+            assert!(
+                name == released && digest == pinned,
+                "the text of {released} is no longer the released one (its digest is {digest:#018x}): builds that name it must keep \
+                 their behaviour. Take the edit back and add it as a new version, such as {}-v2",
+                released.split('-').next().unwrap_or(released),
+            );
+        }
+        assert_eq!(texts.len(), RELEASED.len(), "pin the digest of each new policy here: {texts:#018x?}");
+    }
+
     #[test]
     fn every_level_has_a_policy_and_every_policy_reads_back() {
         for level in LEVELS {
