@@ -260,3 +260,29 @@ fn steps_that_depend_on_skipped_ones_can_be_left_out_too() {
     );
     has(&case.replay(&["--dependents=skip"], "", 2).1, &["needs --skip, --only or --any-input"]);
 }
+
+/// A command that is killed in the middle of its work leaves no file behind, neither whole nor in part.
+#[cfg(unix)]
+#[test]
+fn a_killed_run_leaves_nothing() {
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Stdio};
+    let case = Case::new("replay-killed", "decisions");
+    let before = case.folder.names();
+    for signal in ["INT", "KILL"] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_tuffy-replay"))
+            .args(["--step", "--trace", &case.trace, "--input", &case.input, "--output", &case.folder.path("out")])
+            .stdin(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the command can be started");
+        // It waits for an answer: the output is open, nothing is finished.
+        let mut line = String::new();
+        BufReader::new(child.stderr.take().expect("a pipe")).read_line(&mut line).expect("a question");
+        has(&line, &["@f 0: constant_fold"]);
+        let kill = Command::new("sh").args(["-c", &format!("kill -{signal} {}", child.id())]).status();
+        assert!(kill.expect("sh").success());
+        assert!(!child.wait().expect("an end").success());
+        assert_eq!(case.folder.names(), before, "after {signal}");
+    }
+}
