@@ -73,6 +73,14 @@ mod tests {
     }
 
     #[test]
+    fn the_pipeline_in_the_book_reads() {
+        let page = include_str!("../../../../docs/reference/optimizer.md");
+        let example = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+        let pipeline = Pipeline::from_toml(example).unwrap_or_else(|e| panic!("{e}\n{example}"));
+        assert!(pipeline.stages[0].passes.iter().any(|p| !p.params.is_empty()), "it shows parameters");
+    }
+
+    #[test]
     fn every_level_has_a_policy_and_every_policy_reads_back() {
         for level in LEVELS {
             assert!(preset(level).is_some(), "-O{level}");
