@@ -176,6 +176,7 @@ fn limits() -> String {
         ("facts of an entry", tuffy_trace::MAX_FACTS as u64),
         ("instructions before, and after", tuffy_trace::MAX_FRAGMENT as u64),
         ("rules", tuffy_trace::MAX_RULES as u64),
+        ("number of a step", tuffy_trace::MAX_STEP.into()),
     ] {
         let _ = writeln!(out, "| {what} | {limit} |");
     }

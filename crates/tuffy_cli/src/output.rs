@@ -1,12 +1,15 @@
 //! Output files that appear whole or not at all.
+//!
+//! What is written goes to a file without a name, which is gone when the program ends, however it ends. Only when all is written it is
+//! copied beside its place and renamed. A program that is killed during that copy leaves the copy behind.
 
 use crate::exit::Failed;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Where output goes. A regular file is written beside its place and renamed by [`Output::commit`]; without that nothing is left.
+/// Where output goes. A regular file appears by [`Output::commit`]; without that nothing is left.
 pub struct Output {
     name: String,
     to: To,
@@ -20,10 +23,9 @@ enum To {
 }
 
 struct Beside {
+    /// Has no name.
     file: BufWriter<File>,
-    temporary: PathBuf,
     target: PathBuf,
-    committed: bool,
 }
 
 impl Output {
@@ -93,25 +95,37 @@ impl Write for Output {
 impl Beside {
     fn commit(&mut self) -> io::Result<()> {
         self.file.flush()?;
-        if let Ok(old) = fs::metadata(&self.target) {
-            fs::set_permissions(&self.temporary, old.permissions())?;
+        let written = self.file.get_mut();
+        written.rewind()?;
+        let (mut copy, temporary) = beside(&self.target)?;
+        let result = io::copy(written, &mut copy).and_then(|_| {
+            if let Ok(old) = fs::metadata(&self.target) {
+                copy.set_permissions(old.permissions())?;
+            }
+            fs::rename(&temporary, &self.target)
+        });
+        if result.is_err() {
+            let _ = fs::remove_file(&temporary);
         }
-        fs::rename(&self.temporary, &self.target)?;
-        self.committed = true;
-        Ok(())
+        result
     }
 }
 
-impl Drop for Beside {
-    fn drop(&mut self) {
-        if !self.committed {
-            let _ = fs::remove_file(&self.temporary);
+/// A new file in the folder of another.
+fn beside(target: &Path) -> io::Result<(File, PathBuf)> {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    // A killed run may have left a file of this name behind: take the next one.
+    loop {
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let temporary = target.with_file_name(format!(".tuffy-{}-{number}.tmp", std::process::id()));
+        match OpenOptions::new().read(true).write(true).create_new(true).open(&temporary) {
+            Err(e) if e.kind() == io::ErrorKind::AlreadyExists && number < 1000 => {}
+            other => return other.map(|file| (file, temporary)),
         }
     }
 }
 
 fn open(path: &Path) -> io::Result<To> {
-    static NUMBER: AtomicU32 = AtomicU32::new(0);
     let target = match fs::metadata(path) {
         Ok(found) if found.is_dir() => return Err(io::Error::other("it is a directory")),
         Ok(found) if !found.is_file() => {
@@ -125,15 +139,8 @@ fn open(path: &Path) -> io::Result<To> {
         }
         Err(_) => path.to_owned(),
     };
-    // A killed run may have left a file of this name behind: take the next one.
-    let (file, temporary) = loop {
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let temporary = target.with_file_name(format!(".tuffy-{}-{number}.tmp", std::process::id()));
-        match OpenOptions::new().write(true).create_new(true).open(&temporary) {
-            Err(e) if e.kind() == io::ErrorKind::AlreadyExists && number < 1000 => {}
-            Err(e) => return Err(e),
-            Ok(file) => break (file, temporary),
-        }
-    };
-    Ok(To::Beside(Beside { file: BufWriter::with_capacity(1 << 16, file), temporary, target, committed: false }))
+    // It loses its name at once, in the folder where the result will be: whether that can be written is known before the work.
+    let (file, temporary) = beside(&target)?;
+    fs::remove_file(temporary)?;
+    Ok(To::Beside(Beside { file: BufWriter::with_capacity(1 << 16, file), target }))
 }

@@ -4,6 +4,7 @@ use crate::exit::Failed;
 use crate::input::{Input, Style};
 use clap::builder::PossibleValuesParser;
 use std::ffi::OsString;
+use tuffy_ir::{Diagnostic, SourceText};
 use tuffy_opt::driver::Options;
 use tuffy_opt::engine::Settings;
 use tuffy_opt::pipeline::{LEVELS, Pipeline, policies, policy, preset};
@@ -16,7 +17,7 @@ pub struct PipelineArgs {
     /// Optimization level
     #[arg(short = 'O', value_name = "LEVEL", default_value = "2", value_parser = PossibleValuesParser::new(LEVELS))]
     level: String,
-    /// A versioned policy, such as O2-v1, instead of a level: it never changes
+    /// A versioned policy, such as O2-v2, instead of a level: it never changes
     #[arg(long, value_name = "NAME", conflicts_with_all = ["pipeline", "level"])]
     opt_policy: Option<String>,
     /// A pipeline from a file (TOML or JSON, as --print-pipeline writes it), instead of a level
@@ -123,9 +124,12 @@ fn read_pipeline(path: &str) -> Result<Pipeline, Failed> {
         .map_err(|_| Failed::input(format!("{}: this is not UTF-8", input.name())))?;
     let json = path.ends_with(".json") || !path.ends_with(".toml") && text.trim_start().starts_with('{');
     let read = if json { Pipeline::from_json(text) } else { Pipeline::from_toml(text) };
-    read.map_err(|e| match e.place {
-        Some((line, column)) => Failed::input(format!("{}:{line}:{column}: {e}", input.name())),
-        None => Failed::input(format!("{}: {e}", input.name())),
+    read.map_err(|e| {
+        let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+        let span = e.span.map_or(0..0, |s| place(s.start)..place(s.end));
+        let shown = Diagnostic { hint: e.hint, ..Diagnostic::new(span, e.message) };
+        let shown = SourceText { file: input.name(), text: input.bytes() }.show(&shown);
+        Failed::input(shown.trim_start_matches("error: ").trim_end())
     })
 }
 

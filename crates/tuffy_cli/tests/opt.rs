@@ -209,19 +209,21 @@ fn pipelines_from_files() {
         let flag = format!("--pipeline={}", folder.file(name, text));
         has(&tuffy(&["opt", &input, &flag], "", 1).1, parts);
     };
-    wrong("bad.toml", "name = \"x\"\nversion = \n", &["bad.toml:2:"]);
-    wrong("bad.json", "{\"name\": \"x\",\n \"versoin\": \"1\"}", &["bad.json:2:", "unknown field `versoin`"]);
-    wrong(
-        "pass.toml",
-        &toml.replace("\"dead-inst\"", "\"daed-inst\""),
-        &["pass.toml:", "there is no pass `daed-inst`; did you mean `dead-inst`?"],
-    );
+    wrong("bad.toml", "name = \"x\"\nversion = \n", &["error: ", "--> ", "bad.toml:2:11\n", "2 | version =\n", "^\n"]);
+    let versoin = "{\"name\": \"x\",\n \"versoin\": \"1\"}";
+    let shown = ["error: unknown field `versoin`", "bad.json:2:3\n", "2 |  \"versoin\": \"1\"}\n  |   ^^^^^^^\n"];
+    wrong("bad.json", versoin, &shown);
+    let name = toml.replacen("\"dead-inst\"", "\"daed-inst\"", 1);
+    let shown =
+        ["error: there is no pass `daed-inst`\n", "pass.toml:", "^^^^^^^^^\n", "= help: did you mean `dead-inst`?\n"];
+    wrong("pass.toml", &name, &shown);
+    let count = toml.replacen("max_iterations = ", "max_iterations = 0 # ", 1);
     wrong(
         "count.toml",
-        &toml.replacen("max_iterations = ", "max_iterations = 0 # ", 1),
-        &["count.toml:", "iterates from 1 to 1000"],
+        &count,
+        &["error: a stage iterates from 1 to 1000 times\n", "count.toml:6:18\n", "6 | ", " ^\n"],
     );
-    wrong("empty.toml", "", &["empty.toml:", "missing field `name`"]);
+    wrong("empty.toml", "", &["error: missing field `name`\n", "empty.toml:1:1\n"]);
     has(&tuffy(&["opt", &input, "--pipeline=none.toml"], "", 1).1, &["cannot read none.toml"]);
     has(&tuffy(&["opt", &input, "--pipeline=p.toml", "-O1"], "", 2).1, &["cannot be used with"]);
 }
@@ -280,7 +282,7 @@ fn a_trace_is_a_policy() {
     assert_eq!(out, folder.read("a.out"));
     assert_eq!(err, "locked 3 of 3 functions\n");
     // The trace of a locked run is the trace.
-    let (again, _) = tuffy(&["--emit-trace=decisions", "-O1", "-o", "/dev/null", &input, &policy], "", 0);
+    let (again, _) = tuffy(&["--emit-trace=decisions", "-o", "/dev/null", &input, &policy], "", 0);
     assert_eq!(again, folder.read("a.jsonl"));
 
     let changed = PROGRAM.replace("iconst 3", "iconst 4").replace("@still", "@other");
@@ -291,11 +293,38 @@ fn a_trace_is_a_policy() {
     let (out, _) = tuffy(&["opt", &other, &policy, "--json", "-o", &folder.path("none")], "", 8);
     assert_eq!(json(&out)["divergence"]["reason"]["kind"], "PatternNotFound");
     let (out, err) = tuffy(&["opt", &other, &policy, "--on-divergence=fallback"], "", 0);
-    assert_eq!(out, tuffy(&["opt", &other], "", 0).0);
+    assert_eq!(out, tuffy(&["opt", &other, "-O1"], "", 0).0, "what is optimized anew has the recorded pipeline");
     has(&err, &["locked 1 of 3 functions; 2 optimized anew: @f (changed), @other (new)", "not there: @still"]);
     let (out, err) = tuffy(&["opt", &other, &policy, "--on-divergence=warn"], "", 0);
-    has(&err, &["locked 1 of 3 functions; 1 in part: @f; 1 optimized anew: @other (new)"]);
+    has(
+        &err,
+        &["locked 1 of 3 functions; 1 to the end: @f (changed, but all steps fit); 1 optimized anew: @other (new)"],
+    );
     assert!(out.contains("iconst 6"), "{out}");
+    let misfit = folder.file("c.tir", &PROGRAM.replace("icmp.gt v3, v1", "icmp.gt v3, v0"));
+    let (out, err) = tuffy(&["opt", &misfit, &policy, "--on-divergence=warn"], "", 0);
+    assert!(!out.contains("bconst"), "{out}");
+    has(
+        &err,
+        &[
+            "warning: divergence at step 1",
+            "locked 2 of 3 functions; 1 in part: @f (changed: ",
+            " of 8 steps do not fit)",
+        ],
+    );
+    // What a followed run writes can be read and replayed.
+    let again = folder.path("c.jsonl");
+    let to = format!("--trace-out={again}");
+    let args = ["opt", &misfit, &policy, "--on-divergence=warn", "-o", "/dev/null", "--emit-trace=full", &to];
+    tuffy(&args, "", 0);
+    assert_eq!(tuffy(&["replay", "--trace", &again, "--input", &misfit], "", 0).0, out);
+    // All steps fit an unchanged function, but it is not what it became then.
+    let elsewhere = folder.read("a.jsonl");
+    let at = elsewhere.find("\"output\":\"").expect("an end") + 10;
+    let elsewhere =
+        folder.file("elsewhere.jsonl", &(elsewhere[..at].to_owned() + "0000000000000000" + &elsewhere[at + 16..]));
+    let (_, err) = tuffy(&["opt", &input, &format!("--policy={elsewhere}"), "--on-divergence=warn"], "", 0);
+    has(&err, &["warning: divergence", "1 to the end: @f (all steps fit, but a rule does something else now)"]);
     let args = ["opt", &other, &policy, "--on-divergence=fallback", "--json", "-o", "/dev/null"];
     let summary = json(&tuffy(&args, "", 0).0);
     assert_eq!(summary["policy"]["locked"], 1);
@@ -310,6 +339,19 @@ fn a_trace_is_a_policy() {
     let cut = folder.file("cut.jsonl", &folder.read("a.jsonl")[..400]);
     has(&tuffy(&["opt", &input, &format!("--policy={cut}")], "", 1).1, &["error:", "cut.jsonl:"]);
     has(&tuffy(&["opt", &input, "--on-divergence=warn"], "", 2).1, &["--policy"]);
+    // A trace brings its pipeline: flags that would change it are refused, not forgotten.
+    for flag in
+        ["-O0", "-O1", "--only-pass=gvn", "--disable-pass=gvn", "--opt-policy=O1-v1", "--max-simplify-iterations=1"]
+    {
+        has(&tuffy(&["opt", &input, &policy, flag], "", 2).1, &["cannot be used with"]);
+    }
+    assert_eq!(tuffy(&["opt", &policy, "--print-pipeline"], "", 0), tuffy(&["opt", "-O1", "--print-pipeline"], "", 0));
+    let strange =
+        folder.file("strange.jsonl", &folder.read("a.jsonl").replacen("\"name\":\"gvn\"", "\"name\":\"gnv\"", 1));
+    let strange = format!("--policy={strange}");
+    assert_eq!(tuffy(&["opt", &input, &strange], "", 0).0, folder.read("a.out"), "no function needs the pipeline");
+    let (_, err) = tuffy(&["opt", &input, &strange, "--on-divergence=fallback"], "", 1);
+    has(&err, &["strange.jsonl: this compiler has no such pipeline: there is no pass `gnv`"]);
 }
 
 #[test]

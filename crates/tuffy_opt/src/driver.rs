@@ -17,9 +17,12 @@ use rustc_hash::FxHashMap;
 use tuffy_ir::{AttributeValue, Function, Module, Name};
 use tuffy_trace::{Begin, End, Header, Mode};
 
+/// Name and version of this compiler, as traces say it.
+pub const COMPILER: &str = concat!("tuffy ", env!("CARGO_PKG_VERSION"));
+
 /// What an optimizer run is told.
 pub struct Options {
-    /// The pipeline of functions that do not ask for another.
+    /// The pipeline of functions that do not ask for another. With a trace to follow: of those that do not follow it.
     pub pipeline: Pipeline,
     /// Passes that do not run in any function.
     pub disabled: Vec<String>,
@@ -64,7 +67,7 @@ impl Options {
         let (mut pipeline, asked) = if let Some(AttributeValue::Str(name)) = func.attributes.get("opt_policy") {
             let known = || crate::pipeline::policies().collect();
             let found = policy(name.as_str()).ok_or_else(|| unknown("policy", *name, known()))?;
-            (found.clone(), Some(name.to_string()))
+            (found.clone(), Some(name.as_str().to_owned()))
         } else if let Some(AttributeValue::Str(name)) = func.attributes.get("opt_level") {
             let known = || vec!["0", "1", "2", "3", "s", "fast-compile", "aggressive", "size"];
             let found = preset(name.as_str()).ok_or_else(|| unknown("level", *name, known()))?;
@@ -96,16 +99,19 @@ impl Options {
         self.adjusted(self.pipeline.clone())
     }
 
-    /// The first line of a trace of this run.
+    /// The first line of a trace of this run. Steps that follow a trace are steps of the pipeline recorded there.
     pub fn header(&self, module: &Module, mode: Mode, timestamp: String) -> Result<Header, OptimizeError> {
-        let pipeline = self.adjusted(self.pipeline.clone())?.to_json();
+        let pipeline = match &self.lock {
+            Some(lock) => lock.header.pipeline.clone(),
+            None => self.effective_pipeline()?.to_json().as_object().cloned().unwrap_or_default(),
+        };
         Ok(Header {
             mode,
-            compiler: concat!("tuffy ", env!("CARGO_PKG_VERSION")).into(),
+            compiler: COMPILER.into(),
             target: module.target.clone(),
             timestamp,
             input: module_digest(module),
-            pipeline: pipeline.as_object().cloned().unwrap_or_default(),
+            pipeline,
         })
     }
 }
@@ -141,6 +147,8 @@ pub struct Summary {
     pub locked: usize,
     /// How many were optimized anew although there is a policy.
     pub fallen_back: usize,
+    /// How many followed the policy to the end, but were or became something else.
+    pub fitted: usize,
     /// How many followed the policy in part.
     pub partly_locked: usize,
     /// How many steps were made.
@@ -170,10 +178,28 @@ pub enum Outcome {
     Optimized,
     /// It followed the policy to the end.
     Locked,
+    /// All steps of the policy fit.
+    Fitted(Other),
     /// It followed the policy in part.
-    PartlyLocked,
+    PartlyLocked {
+        /// It is not what it was.
+        changed: bool,
+        /// How many steps do not fit.
+        left_out: u32,
+        /// How many the policy has.
+        steps: u32,
+    },
     /// It was optimized although there is a policy.
     FellBack(Why),
+}
+
+/// What is not as recorded in a function that all steps of the policy fit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Other {
+    /// It was another one before.
+    Input,
+    /// It is another one after.
+    Output,
 }
 
 /// Why a function did not follow the policy.
@@ -255,12 +281,15 @@ pub(crate) fn optimize_one<L: StepLog>(
     Ok(summary)
 }
 
-fn begin_of(func: &Function, asked: Option<&str>) -> Begin {
-    Begin {
-        function: format!("@{}", func.name),
-        input: function_digest(func),
-        policy: asked.unwrap_or_default().to_owned(),
-    }
+fn begin_of(func: &Function, asked: Option<&str>, options: &Options) -> Begin {
+    let function = format!("@{}", func.name);
+    // The stages of what follows a trace are those that the trace says.
+    let followed = match (&options.lock, options.on_divergence) {
+        (Some(lock), OnDivergence::Error | OnDivergence::Warn) => lock.function(&function),
+        _ => None,
+    };
+    let policy = followed.map_or(asked.unwrap_or_default(), |f| f.policy.as_str()).to_owned();
+    Begin { function, input: function_digest(func), policy }
 }
 
 /// Works on a function and writes its entries as they come.
@@ -272,7 +301,7 @@ fn sequential<L: StepLog>(
     trace: &mut Trace<'_, L>,
 ) -> Result<Done, OptimizeError> {
     let Some((out, mode)) = trace else { return one_function(func, shared, pipeline, None) };
-    out.begin(&begin_of(&func, asked));
+    out.begin(&begin_of(&func, asked, shared.options));
     let done = one_function(func, shared, pipeline, Some((&mut **out, *mode)))?;
     out.end(&end_of(&done));
     Ok(done)
@@ -292,7 +321,7 @@ fn parallel<L: StepLog>(
     let mode = trace.as_ref().map(|(_, mode)| *mode);
     let work = |func: Function| {
         let (pipeline, asked) = &pipelines[&func.name];
-        let begin = mode.map(|_| begin_of(&func, asked.as_deref()));
+        let begin = mode.map(|_| begin_of(&func, asked.as_deref(), shared.options));
         let mut kept = Kept::default();
         let sink = mode.map(|m| (&mut kept as &mut dyn Sink, m));
         let done = one_function(func, shared, pipeline, sink);
@@ -323,6 +352,7 @@ impl Summary {
         self.functions += other.functions;
         self.locked += other.locked;
         self.fallen_back += other.fallen_back;
+        self.fitted += other.fitted;
         self.partly_locked += other.partly_locked;
         self.steps += other.steps;
         self.outcomes.extend(other.outcomes);
@@ -335,7 +365,8 @@ impl Summary {
         self.steps += u64::from(done.steps);
         match done.outcome {
             Outcome::Locked => self.locked += 1,
-            Outcome::PartlyLocked => self.partly_locked += 1,
+            Outcome::Fitted(_) => self.fitted += 1,
+            Outcome::PartlyLocked { .. } => self.partly_locked += 1,
             Outcome::FellBack(_) => self.fallen_back += 1,
             Outcome::Optimized => {}
         }
@@ -424,11 +455,18 @@ fn with_tracer<T: Tracer>(
         },
         (OnDivergence::Error | OnDivergence::Warn, Some(locked)) => {
             let mut done = follow(func, shared, locked, tracer)?;
+            let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+            let (left_out, steps) = (count(done.divergences.len()), count(locked.steps.len()));
+            let led = if unchanged && left_out == 0 { as_recorded(&done.func, locked) } else { Ok(()) };
+            done.outcome = match (left_out, unchanged, &led) {
+                (0, true, Ok(())) => Outcome::Locked,
+                (0, true, Err(_)) => Outcome::Fitted(Other::Output),
+                (0, false, _) => Outcome::Fitted(Other::Input),
+                _ => Outcome::PartlyLocked { changed: !unchanged, left_out, steps },
+            };
             divergences.append(&mut done.divergences);
+            divergences.extend(led.err().map(|d| *d));
             done.divergences = divergences;
-            if !done.divergences.is_empty() {
-                done.outcome = Outcome::PartlyLocked;
-            }
             Ok(done)
         }
         (_, _) => {

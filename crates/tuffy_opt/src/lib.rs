@@ -14,11 +14,12 @@
 //! | [`policy`], [`passes`], [`pipeline`] | which steps are proposed, in which order |
 //! | [`call_graph`], [`driver`], [`stream`] | whole modules |
 //! | [`recorder`] | steps to trace entries |
-//! | [`names`], [`replay`], [`replay_module`], [`lock`], [`bisect`] | trace entries to steps |
+//! | [`names`], [`stated`], [`replay`], [`replay_module`], [`lock`], [`bisect`] | trace entries to steps |
 
 pub mod alias;
 pub mod bisect;
 pub mod call_graph;
+mod content_id;
 pub mod driver;
 pub mod engine;
 pub mod known;
@@ -33,5 +34,6 @@ pub mod replay;
 pub mod replay_module;
 pub mod rules;
 pub mod slots;
+pub mod stated;
 pub mod stream;
 pub mod transforms;

@@ -1,6 +1,7 @@
 //! A trace as a policy: what was decided then is decided again.
 
-use crate::replay::Recorded;
+use crate::replay::{Recorded, Rules};
+use crate::stated;
 use rustc_hash::FxHashMap;
 use std::io::BufRead;
 use tuffy_trace::{Digest, Header, LineRef, Reader, RuleLine, TraceError};
@@ -17,11 +18,22 @@ pub enum OnDivergence {
     Fallback,
 }
 
+/// What becomes of rules that the compiler does not have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unknown {
+    /// They are errors.
+    Refused,
+    /// Their steps do not fit, and what then happens is decided for each function.
+    Kept,
+}
+
 /// The steps of one function.
 #[derive(Clone, Default, Debug)]
 pub struct LockedFunction {
     /// Its name, with `@`.
     pub name: String,
+    /// The pipeline used for it, where it is not the one of the header; or nothing.
+    pub policy: String,
     /// The digest of the function before.
     pub input: Digest,
     /// The digest of the function after.
@@ -47,8 +59,17 @@ pub struct Lock {
 }
 
 impl Lock {
-    /// Reads a trace.
+    /// Reads a trace and believes what it says of rules.
     pub fn read<R: BufRead>(input: R) -> Result<Lock, TraceError> {
+        Lock::read_with(input, None)
+    }
+
+    /// Reads a trace for a compiler with these transforms: what it says of them must be true.
+    pub fn read_known<R: BufRead>(input: R, rules: Rules, unknown: Unknown) -> Result<Lock, TraceError> {
+        Lock::read_with(input, Some((rules, unknown)))
+    }
+
+    fn read_with<R: BufRead>(input: R, known: Option<(Rules, Unknown)>) -> Result<Lock, TraceError> {
         let mut reader = Reader::new(input)?;
         let mut lock = Lock {
             header: reader.header().clone(),
@@ -62,10 +83,15 @@ impl Lock {
             match line {
                 LineRef::Begin(begin) => {
                     lock.index.insert(begin.function.clone(), lock.functions.len());
-                    let (name, input) = (begin.function.clone(), begin.input);
-                    lock.functions.push(LockedFunction { name, input, ..LockedFunction::default() });
+                    let (name, policy, input) = (begin.function.clone(), begin.policy.clone(), begin.input);
+                    lock.functions.push(LockedFunction { name, policy, input, ..LockedFunction::default() });
                 }
                 LineRef::Entry(entry, _) => {
+                    if let Some((rules, Unknown::Refused)) = known
+                        && let Err(untrue) = stated::rule_of(entry, rules)
+                    {
+                        return Err(untrue.at(&reader));
+                    }
                     let recorded = Recorded::of(entry);
                     lock.functions.last_mut().expect("entries stand in functions").steps.push(recorded);
                     lock.entries += 1;
@@ -74,7 +100,13 @@ impl Lock {
                     lock.functions.last_mut().expect("an end follows a begin").output = end.output;
                 }
                 LineRef::Footer(footer) => lock.output = footer.output,
-                LineRef::Rule(_) => {}
+                LineRef::Rule(line) => {
+                    if let Some((rules, _)) = known
+                        && let Err(untrue) = stated::rule(line, rules)
+                    {
+                        return Err(untrue.at(&reader));
+                    }
+                }
             }
         }
         lock.rules = reader.rules().to_vec();
@@ -87,7 +119,7 @@ impl Lock {
     }
 
     /// Rules that this compiler defines otherwise than the one that wrote the trace, or not at all.
-    pub fn changed_rules(&self, rules: crate::replay::Rules) -> Vec<&str> {
+    pub fn changed_rules(&self, rules: Rules) -> Vec<&str> {
         let changed = |line: &&RuleLine| rules(&line.name).is_none_or(|t| t.info().digest() != line.digest);
         self.rules.iter().filter(changed).map(|line| line.name.as_str()).collect()
     }

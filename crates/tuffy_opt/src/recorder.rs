@@ -1,8 +1,8 @@
 //! Writing down what the engine does: a [`Tracer`] that makes trace entries.
 
+use crate::content_id::ContentIds;
 use crate::engine::Param;
 use crate::engine::{ContentHasher, CostModel, Fact, Info, Kind, Record, Site, Step, Touched, Tracer, View, fragment};
-use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -125,8 +125,7 @@ pub struct Recorder<'s> {
     hasher: ContentHasher,
     fragment: Vec<Inst>,
     facts: Vec<Fact>,
-    /// How often each content was met: the occurrence number in its id.
-    met: FxHashMap<u64, u64>,
+    ids: ContentIds,
     insts_before: usize,
 }
 
@@ -141,29 +140,9 @@ impl<'s> Recorder<'s> {
             hasher: ContentHasher::default(),
             fragment: Vec::new(),
             facts: Vec::new(),
-            met: FxHashMap::default(),
+            ids: ContentIds::default(),
             insts_before: 0,
         }
-    }
-
-    fn content_id(&mut self, record: &Record<'_>) -> u64 {
-        let func = record.view.func;
-        let hasher = &mut self.hasher;
-        hasher.reset();
-        hasher.name(func.name);
-        hasher.text(record.transform.info().name);
-        if let Some(inst) = record.step.site.inst(func) {
-            let source = func.origins.members(func.inst(inst).origin()).next();
-            hasher.source(func, func.origins.root(source.expect("an origin has a member")));
-        }
-        for &inst in &self.fragment {
-            hasher.opcode(func.op(inst));
-        }
-        let content = hasher.finish();
-        let occurrence = self.met.entry(content.0).or_insert(0);
-        *occurrence += 1;
-        hasher.number(*occurrence);
-        hasher.finish().low48()
     }
 }
 
@@ -177,7 +156,7 @@ impl Tracer for Recorder<'_> {
         self.insts_before = func.num_insts();
         fragment(record, &mut self.fragment);
         let pre = self.hasher.fragment(func, &self.fragment);
-        let id = self.content_id(record);
+        let id = self.ids.next(record, &self.fragment, &mut self.hasher);
         let entry = &mut self.entry;
         entry.clear();
         entry.rule.push_str(info.name);
@@ -264,7 +243,7 @@ pub fn site_name(func: &Function, site: Site, out: &mut String) {
 }
 
 /// The innermost loop around a site, called after its header.
-fn region_name(view: View<'_>, site: Site, out: &mut String) {
+pub(crate) fn region_name(view: View<'_>, site: Site, out: &mut String) {
     let block = match site {
         Site::Value(v) => view.func.def_block(v),
         Site::Block(b) => Some(b),

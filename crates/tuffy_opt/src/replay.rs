@@ -6,9 +6,10 @@
 //! functions begin and end with the recorded digests. Nothing of the file is ever spliced into the IR, so whatever the file says, the
 //! result of the steps that fit means what the input meant.
 
+use crate::content_id::ContentIds;
 use crate::engine::{ContentHasher, Engine, Perform, Record, Refusal, Site, Tracer, Transform, Where, fragment};
 use crate::names::{NameMap, StatedParam};
-use crate::recorder::cost_decision;
+use crate::recorder::{cost_decision, region_name};
 use tuffy_ir::{Function, Inst};
 use tuffy_trace::{Decision, Entry, Param};
 
@@ -104,6 +105,19 @@ impl Reason {
             Reason::PatternNotFound { .. } => "PatternNotFound",
             Reason::PreconditionFailed { .. } => "PreconditionFailed",
             Reason::DifferentDecision { .. } => "DifferentDecision",
+        }
+    }
+}
+
+impl std::fmt::Display for Reason {
+    /// In one line.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Reason::PatternNotFound { what, .. } => f.write_str(what),
+            Reason::PreconditionFailed { fact, expected, actual } => {
+                write!(f, "{fact}: needs {expected}, is {actual}")
+            }
+            Reason::DifferentDecision { expected, actual } => write!(f, "decided as {expected}, now {actual}"),
         }
     }
 }
@@ -223,6 +237,17 @@ pub struct Replayer<'m, T: Tracer> {
     fragment: Vec<Inst>,
     rules: Rules,
     strictness: Strictness,
+    ids: ContentIds,
+    identity: Identity,
+}
+
+/// What a trace states of a step besides what it takes to do it.
+#[derive(Default)]
+pub struct Identity {
+    /// Its content id.
+    pub id: u64,
+    /// The region of its site.
+    pub region: String,
 }
 
 /// Finds a transform by its name.
@@ -238,7 +263,19 @@ impl<'m, T: Tracer> Replayer<'m, T> {
             fragment: Vec::new(),
             rules,
             strictness,
+            ids: ContentIds::default(),
+            identity: Identity::default(),
         }
+    }
+
+    /// What a trace should state of the last step. Only an exact replay knows.
+    pub fn identity(&self) -> Option<&Identity> {
+        (self.strictness == Strictness::Exact).then_some(&self.identity)
+    }
+
+    /// The number of the next step.
+    pub fn next_step(&self) -> u32 {
+        self.engine.next_step()
     }
 
     /// The function as it is now.
@@ -276,10 +313,23 @@ impl<'m, T: Tracer> Replayer<'m, T> {
             .ok_or_else(|| Reason::not_found(format!("this compiler has no rule `{}`", recorded.rule)))?;
         self.names.update(self.engine.func());
         let step = self.names.step(self.engine.func(), transform.info(), &recorded.site, &recorded.params)?;
+        let next = self.engine.next_step();
         self.engine.set_next_step(recorded.step)?;
         self.engine.set_place(Where { stage: recorded.stage.clone(), iteration: recorded.iteration });
-        let Replayer { engine, hasher, fragment, strictness, .. } = self;
-        engine.perform_if(transform, &step, |record| agree(record, recorded, hasher, fragment, *strictness))
+        let Replayer { engine, hasher, fragment, strictness, ids, identity, .. } = self;
+        let done = engine.perform_if(transform, &step, |record| {
+            agree(record, recorded, hasher, fragment, *strictness)?;
+            if *strictness == Strictness::Exact {
+                identity.id = ids.next(record, fragment, hasher);
+                identity.region.clear();
+                region_name(record.view, record.step.site, &mut identity.region);
+            }
+            Ok(())
+        });
+        if done.is_err() {
+            engine.reset_next_step(next);
+        }
+        done
     }
 
     fn around(&mut self, recorded: &Recorded) -> Vec<String> {
@@ -384,6 +434,18 @@ pub struct Selection {
     pub skip: Option<SeqSet>,
     /// Only these.
     pub only: Option<SeqSet>,
+    /// What becomes of steps that do not fit.
+    pub dependents: Dependents,
+}
+
+/// What becomes of a step that does not fit: mostly one that depends on a step that was left out.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Dependents {
+    /// The replay stops.
+    #[default]
+    Stop,
+    /// It is left out too.
+    Skip,
 }
 
 impl Selection {
@@ -392,6 +454,13 @@ impl Selection {
         self.until.is_none_or(|n| seq < n)
             && self.skip.as_ref().is_none_or(|s| !s.contains(seq))
             && self.only.as_ref().is_none_or(|s| s.contains(seq))
+    }
+
+    /// The number of a step that is asked for and that a trace of so many steps does not have.
+    pub fn beyond(&self, entries: u64) -> Option<u64> {
+        let last = [&self.skip, &self.only].into_iter().flatten().filter_map(SeqSet::last).max();
+        let until = self.until.and_then(|n| n.checked_sub(1));
+        until.max(last).filter(|&n| n >= entries)
     }
 
     /// Whether steps are left out in the middle, so that later ones may look at other code than was recorded.
@@ -424,6 +493,11 @@ impl SeqSet {
         }
         ranges.sort_unstable();
         Ok(SeqSet(ranges))
+    }
+
+    /// The largest number in it.
+    pub fn last(&self) -> Option<u64> {
+        self.0.iter().map(|&(_, last)| last).max()
     }
 
     /// Whether a number is in it.

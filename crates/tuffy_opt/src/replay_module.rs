@@ -3,11 +3,12 @@
 use crate::call_graph::CallGraph;
 use crate::engine::{Engine, Off, Settings, function_digest, module_digest};
 use crate::names::symbol;
-use crate::replay::{Divergence, Recorded, Replayer, Rules, Selection, Strictness};
+use crate::replay::{Dependents, Divergence, Identity, Recorded, Replayer, Rules, Selection, Strictness};
+use crate::stated::{self, PolicyStages, Untrue};
 use std::collections::BTreeSet;
 use std::io::BufRead;
 use tuffy_ir::{Function, Module};
-use tuffy_trace::{Begin, Digest, Entry, LineRef, Param, Reader, TraceError};
+use tuffy_trace::{Begin, Digest, Entry, LineRef, Mode, Param, Reader, TraceError};
 
 /// How a trace is replayed.
 pub struct ReplayOptions {
@@ -59,6 +60,13 @@ pub enum ReplayError {
     },
     /// The trace has a function that the module has not.
     NoFunction(String),
+    /// A step is asked for that the trace does not have.
+    NoStep {
+        /// Its number.
+        number: u64,
+        /// How many steps there are.
+        entries: u64,
+    },
     /// The observer wanted to stop.
     Stopped,
 }
@@ -74,6 +82,8 @@ impl From<TraceError> for ReplayError {
 pub struct Replayed {
     /// Steps applied.
     pub applied: u64,
+    /// Steps that were to be applied and did not fit.
+    pub left_out: u64,
     /// Steps of the trace.
     pub entries: u64,
     /// Functions that had steps applied or begun.
@@ -86,6 +96,8 @@ pub trait Observer {
     fn step(&mut self, entry: &Entry, func: &Function) -> bool;
     /// It was applied.
     fn applied(&mut self, _entry: &Entry, _func: &Function) {}
+    /// It did not fit and is left out.
+    fn left_out(&mut self, _divergence: &Divergence) {}
 }
 
 /// Watches nothing.
@@ -149,6 +161,7 @@ pub fn replay<R: BufRead>(
             None => return Ok(done),
             Some(LineRef::Footer(footer)) => {
                 let (entries, expected) = (footer.entries, footer.output);
+                exists(&options.selection, entries)?;
                 if wanted.is_none() && done.applied == entries && !options.any_input {
                     let actual = module_digest(module);
                     if expected != actual {
@@ -158,14 +171,32 @@ pub fn replay<R: BufRead>(
                 continue;
             }
             Some(LineRef::Begin(begin)) => begin.clone(),
-            Some(_) => continue,
+            Some(LineRef::Rule(line)) => {
+                stated::rule(line, options.rules).map_err(|e| e.at(&reader))?;
+                continue;
+            }
+            Some(LineRef::Entry(..) | LineRef::End(_)) => continue,
         };
+        // The steps of other functions pass by above.
         if wanted.is_some_and(|w| !w.contains(&begin.function)) {
-            while !matches!(reader.read()?, Some(LineRef::End(_)) | None) {}
             continue;
         }
-        one_function(module, &calls, &mut reader, &begin, (options, strictness), observer, &mut done)?;
+        let result = one_function(module, &calls, &mut reader, &begin, (options, strictness), observer, &mut done);
+        if let Err(ReplayError::Divergence(_)) = result {
+            // Numbers that mean nothing are the better explanation.
+            while let Some(line) = reader.read()? {
+                if let LineRef::Footer(footer) = line {
+                    exists(&options.selection, footer.entries)?;
+                }
+            }
+        }
+        result?;
     }
+}
+
+/// Whether a trace of so many steps has all that are asked for.
+fn exists(selection: &Selection, entries: u64) -> Result<(), ReplayError> {
+    selection.beyond(entries).map_or(Ok(()), |number| Err(ReplayError::NoStep { number, entries }))
 }
 
 fn one_function<R: BufRead>(
@@ -190,6 +221,9 @@ fn one_function<R: BufRead>(
     let mut engine = Engine::new(func, module, options.settings, Off);
     engine.set_call_graph(calls);
     let mut replayer = Replayer::new(engine, (options.rules, strictness));
+    let full = reader.header().mode == Mode::Full;
+    let stages = PolicyStages::of(&begin.policy);
+    let skips = options.selection.dependents == Dependents::Skip;
     let mut left_out = false;
     let mut end = None;
     let result = loop {
@@ -201,18 +235,41 @@ fn one_function<R: BufRead>(
                     left_out = true;
                     continue;
                 }
+                if let Err(untrue) = stated::rule_of(entry, options.rules).and_then(|()| stages.check(entry)) {
+                    break Err(untrue.at(reader).into());
+                }
                 if !observer.step(entry, replayer.func()) {
                     break Err(ReplayError::Stopped);
                 }
-                if let Err(divergence) = replayer.apply(&Recorded::of(entry)) {
-                    break Err(ReplayError::Divergence(divergence));
+                match replayer.apply(&Recorded::of(entry)) {
+                    Ok(()) => {}
+                    Err(divergence) if skips => {
+                        left_out = true;
+                        done.left_out += 1;
+                        observer.left_out(&divergence);
+                        continue;
+                    }
+                    Err(divergence) => break Err(ReplayError::Divergence(divergence)),
                 }
                 done.applied += 1;
                 observer.applied(entry, replayer.func());
+                if let Some(Err(untrue)) = replayer.identity().map(|i| identity(entry, i, full)) {
+                    break Err(other_compiler(untrue, reader).at(reader).into());
+                }
             }
             Ok(Some(LineRef::End(line))) => {
+                let (stated, next) = (line.steps, replayer.next_step());
                 end = Some(line.output);
+                if replayer.identity().is_some() && !left_out && stated != next {
+                    let message = format!("steps is {stated}, but the next step of the function is {next}");
+                    break Err(reader.wrong("steps", message, None).into());
+                }
                 break Ok(());
+            }
+            Ok(Some(LineRef::Rule(line))) => {
+                if let Err(untrue) = stated::rule(line, options.rules) {
+                    break Err(untrue.at(reader).into());
+                }
             }
             Ok(Some(_)) => {}
             Ok(None) => break Ok(()),
@@ -228,4 +285,28 @@ fn one_function<R: BufRead>(
         }
         _ => Ok(()),
     }
+}
+
+/// Whether an entry states the id and the region that its step has.
+fn identity(entry: &Entry, has: &Identity, full: bool) -> Result<(), Untrue> {
+    if entry.id != has.id {
+        let message = format!("the id is {:012x}, but this step has {:012x}", entry.id, has.id);
+        return Err(Untrue { key: "id", message, hint: None });
+    }
+    // Where only decisions are recorded, the region may be left out.
+    if entry.region != has.region && (full || !entry.region.is_empty()) {
+        let word = |name: &str| if name.is_empty() { "the body".to_owned() } else { format!("`{name}`") };
+        let message = format!("the region is {}, but this step is in {}", word(&entry.region), word(&has.region));
+        return Err(Untrue { key: "region", message, hint: None });
+    }
+    Ok(())
+}
+
+/// Another compiler may have its own idea of ids and regions.
+fn other_compiler<R: BufRead>(mut untrue: Untrue, reader: &Reader<R>) -> Untrue {
+    let compiler = &reader.header().compiler;
+    if compiler != crate::driver::COMPILER {
+        untrue.hint = Some(format!("the trace was made by {compiler}; this is {}", crate::driver::COMPILER));
+    }
+    untrue
 }

@@ -56,7 +56,7 @@ fn miscompile(
     let name = format!("@{function}");
     out.begin(&Begin { function: name.clone(), input: function_digest(&func), policy: String::new() });
     let mut engine = Engine::new(func, &after, Settings::default(), Recorder::new(&mut out, Mode::Full));
-    engine.set_place(Where { stage: "test".into(), iteration: 1 });
+    engine.set_place(Where { stage: options.pipeline.stages[0].name.as_str().into(), iteration: 1 });
     if good > 0 {
         run_local(&mut engine, &everything(&RuleSet::proven()), good);
     }

@@ -167,8 +167,8 @@ pub fn composed(rules: &Rules, random: &mut Random, count: usize) -> Option<Exam
         }
         let mut p = Program { rule, env: &env, vars: BTreeMap::new(), float: "f64", parts: text };
         for var in &rule.vars {
-            let earlier: Vec<String> =
-                p.parts.made.iter().filter(|(_, t)| *t == var.ty).map(|(v, _)| v.clone()).collect();
+            let recent = p.parts.made.iter().rev().take(16);
+            let earlier: Vec<String> = recent.filter(|(_, t)| *t == var.ty).map(|(v, _)| v.clone()).collect();
             let value = if earlier.is_empty() || random.below(3) == 0 {
                 let ann = if var.ty == VarType::Int { any(random, true).text } else { String::new() };
                 p.param(&format!("{}{ann}", if var.ty == VarType::Int { "int" } else { "bool" }))
@@ -177,8 +177,10 @@ pub fn composed(rules: &Rules, random: &mut Random, count: usize) -> Option<Exam
             };
             p.vars.insert(&var.name, value);
         }
-        let value = p.value(&rule.lhs)?;
+        let value = p.value(&rule.lhs);
         text = p.parts;
+        // A width that an operation does not have: the pattern is left out.
+        let Some(value) = value else { continue };
         text.made.push((value.clone(), ty));
         root = Some((value, ty));
     }

@@ -1,41 +1,90 @@
-//! Which steps rest on a proof.
+//! Which steps rest on a proof, by the word of the compiler that is asked, not of the trace.
 
 use crate::entry::{Decision, Entry};
-use crate::error::TraceError;
-use crate::model::{RuleKind, RuleLine};
+use crate::error::{TraceError, quote};
+use crate::model::RuleLine;
 use crate::reader::{LineRef, Reader};
 use crate::show::rule_json;
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::io::BufRead;
 
+/// What a compiler says to a rule of a trace.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Standing {
+    /// The trace says something else of the rule than the compiler, for the same definition.
+    Contradicting,
+    /// The compiler has no rule of this name: what the trace says of it cannot be told true or false.
+    Unknown,
+    /// The compiler defines the rule otherwise: the same.
+    Changed,
+    /// The rule has no proof.
+    Unproven,
+    /// The rule has this proof.
+    Proven,
+}
+
+impl Standing {
+    /// The word in reports.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Standing::Contradicting => "contradicting",
+            Standing::Unknown => "unknown",
+            Standing::Changed => "changed",
+            Standing::Unproven => "unproven",
+            Standing::Proven => "proven",
+        }
+    }
+}
+
+/// What a compiler says to a rule; where it contradicts, also which key of the line and how.
+fn judge(stated: &RuleLine, known: Option<&RuleLine>) -> (Standing, Option<(&'static str, String)>) {
+    let Some(known) = known else { return (Standing::Unknown, None) };
+    if stated.digest != known.digest {
+        return (Standing::Changed, None);
+    }
+    if let Some(difference) = difference(stated, known) {
+        return (Standing::Contradicting, Some(difference));
+    }
+    (if known.proof.is_some() { Standing::Proven } else { Standing::Unproven }, None)
+}
+
+/// What a trace says of a rule and a compiler that has the same definition does not: the key of the line, and a message.
+pub fn difference(stated: &RuleLine, known: &RuleLine) -> Option<(&'static str, String)> {
+    let word = |text: &str| if text.is_empty() { "none".to_owned() } else { quote(text) };
+    let proof = |rule: &RuleLine| rule.proof.clone().unwrap_or_default();
+    let yes = |b: bool| if b { "yes" } else { "no" }.to_owned();
+    let all = [
+        ("kind", stated.kind.to_string(), known.kind.to_string()),
+        ("proof", proof(stated), proof(known)),
+        ("tag", stated.tag.clone(), known.tag.clone()),
+        ("experimental", yes(stated.experimental), yes(known.experimental)),
+    ];
+    let (key, stated_word, known_word) = all.into_iter().find(|(_, a, b)| a != b)?;
+    let (name, stated, known) = (quote(&stated.name), word(&stated_word), word(&known_word));
+    Some((
+        key,
+        format!("the {key} of {name} is {stated} here, but this compiler, which has the same rule, says {known}"),
+    ))
+}
+
 /// What an audit says of one entry.
 #[derive(Clone, Copy, Debug)]
 pub struct Finding<'r> {
     /// The entry.
     pub entry: &'r Entry,
-    /// Its rule.
+    /// Its rule, as the trace states it.
     pub rule: &'r RuleLine,
+    /// What the compiler says to the rule.
+    pub standing: Standing,
 }
 
 impl Finding<'_> {
-    /// The entry states another kind or proof than its rule does.
-    pub fn contradicts(&self) -> bool {
-        let (kind, proof) = match &self.entry.decision {
-            Some(Decision::Equivalence { proof }) => (RuleKind::Equivalence, proof),
-            Some(Decision::Refinement { proof }) => (RuleKind::Refinement, proof),
-            _ => return false,
-        };
-        kind != self.rule.kind || (proof.is_some() && proof.as_deref() != self.rule.proof.as_deref())
-    }
-
     /// A line for people.
     pub fn text(&self) -> String {
         let (e, r) = (self.entry, self.rule);
-        let proof = r.proof.as_deref().unwrap_or("no proof");
-        let experimental = if r.experimental { ", experimental" } else { "" };
-        let contradicts = if self.contradicts() { ", contradicts its rule" } else { "" };
-        format!("{} {} {} at {}: {}, {proof}{experimental}{contradicts}\n", e.seq, e.function, e.rule, e.site, r.kind)
+        let site = if e.site.is_empty() { "the function" } else { &e.site };
+        format!("{} {} {} at {site}: {}\n", e.seq, e.function, e.rule, about(r, self.standing))
     }
 
     /// The same for machines.
@@ -43,10 +92,34 @@ impl Finding<'_> {
         let (e, r) = (self.entry, self.rule);
         json!({
             "seq": e.seq, "function": e.function, "rule": e.rule, "site": e.site, "kind": r.kind.as_str(),
-            "proof": r.proof, "experimental": r.experimental, "contradicts": self.contradicts(),
+            "proof": r.proof, "experimental": r.experimental, "standing": self.standing.as_str(),
             "heuristic": matches!(e.decision, Some(Decision::CostModel { .. })),
         })
     }
+}
+
+/// Kind and proof of a rule, and what is to be thought of them.
+fn about(rule: &RuleLine, standing: Standing) -> String {
+    let proof = rule.proof.as_deref().unwrap_or("no proof");
+    let experimental = if rule.experimental { ", experimental" } else { "" };
+    let doubt = match standing {
+        Standing::Contradicting => " (contradicts the compiler)",
+        Standing::Unknown => " (unknown to the compiler)",
+        Standing::Changed => " (the compiler defines it otherwise)",
+        Standing::Unproven | Standing::Proven => "",
+    };
+    format!("{}, {proof}{experimental}{doubt}", rule.kind)
+}
+
+/// A rule of an audit.
+#[derive(Clone, Debug)]
+pub struct Audited {
+    /// As the trace states it.
+    pub rule: RuleLine,
+    /// What the compiler says to it.
+    pub standing: Standing,
+    /// How many entries it has.
+    pub entries: u64,
 }
 
 /// Totals of an audit.
@@ -54,98 +127,132 @@ impl Finding<'_> {
 pub struct Audit {
     /// How many entries there are.
     pub entries: u64,
-    /// Entries whose rule names a proof.
-    pub proven: u64,
-    /// Entries whose rule names none.
-    pub unproven: u64,
-    /// Entries whose rule is experimental; they count above too.
+    /// Entries whose rule is experimental.
     pub experimental: u64,
-    /// Entries that were decided by a cost model; they count above too.
+    /// Entries that were decided by a cost model.
     pub heuristic: u64,
-    /// Entries that contradict their rule.
-    pub contradicting: u64,
-    /// Each rule and its entries.
-    pub rules: Vec<(RuleLine, u64)>,
+    /// The rules, in the order of the trace.
+    pub rules: Vec<Audited>,
+    /// What the trace says of rules and the compiler does not, with its place.
+    pub contradictions: Vec<TraceError>,
 }
 
-/// Reads the rest of a trace; `each` is told of every entry.
-pub fn audit<R: BufRead>(reader: &mut Reader<R>, mut each: impl FnMut(Finding)) -> Result<Audit, TraceError> {
+/// Reads the rest of a trace; `each` is told of every entry. `known` is what a compiler says of a rule of this name.
+pub fn audit<R: BufRead>(
+    reader: &mut Reader<R>,
+    known: impl Fn(&str) -> Option<RuleLine>,
+    mut each: impl FnMut(Finding),
+) -> Result<Audit, TraceError> {
     let mut audit = Audit::default();
     loop {
-        match reader.read()? {
+        let difference = match reader.read()? {
             None => return Ok(audit),
-            Some(LineRef::Rule(rule)) => audit.rules.push((rule.clone(), 0)),
+            Some(LineRef::Rule(rule)) => {
+                let (standing, difference) = judge(rule, known(&rule.name).as_ref());
+                audit.rules.push(Audited { rule: rule.clone(), standing, entries: 0 });
+                difference
+            }
             Some(LineRef::Entry(entry, rule)) => {
-                let (rule, count) = &mut audit.rules[rule];
-                *count += 1;
-                let finding = Finding { entry, rule };
+                let Audited { rule, standing, entries } = &mut audit.rules[rule];
+                *entries += 1;
                 audit.entries += 1;
-                audit.proven += u64::from(rule.proof.is_some());
-                audit.unproven += u64::from(rule.proof.is_none());
                 audit.experimental += u64::from(rule.experimental);
                 audit.heuristic += u64::from(matches!(entry.decision, Some(Decision::CostModel { .. })));
-                audit.contradicting += u64::from(finding.contradicts());
-                each(finding);
+                each(Finding { entry, rule, standing: *standing });
+                None
             }
-            Some(_) => {}
+            Some(_) => None,
+        };
+        if let Some((key, message)) = difference {
+            audit.contradictions.push(reader.wrong(key, message, None));
         }
     }
 }
 
 impl Audit {
+    /// How many entries have a rule of this standing.
+    pub fn count(&self, standing: Standing) -> u64 {
+        self.rules.iter().filter(|r| r.standing == standing).map(|r| r.entries).sum()
+    }
+
+    /// Name and number of each total. Those that are always shown come first.
+    fn totals(&self) -> [(&'static str, u64); 8] {
+        let of = |standing: Standing| (standing.as_str(), self.count(standing));
+        [
+            ("entries", self.entries),
+            of(Standing::Proven),
+            of(Standing::Unproven),
+            of(Standing::Unknown),
+            of(Standing::Changed),
+            of(Standing::Contradicting),
+            ("experimental", self.experimental),
+            ("heuristic", self.heuristic),
+        ]
+    }
+
     /// For people.
     pub fn text(&self) -> String {
         let mut out = String::new();
         let width = self.entries.to_string().len();
-        for (name, count) in [
-            ("entries", self.entries),
-            ("proven", self.proven),
-            ("unproven", self.unproven),
-            ("experimental", self.experimental),
-            ("heuristic", self.heuristic),
-            ("contradicting", self.contradicting),
-        ] {
-            if count > 0 || !matches!(name, "experimental" | "heuristic" | "contradicting") {
+        for (i, (name, count)) in self.totals().into_iter().enumerate() {
+            if count > 0 || i < 3 {
                 let _ = writeln!(out, "{name:<13}  {count:>width$}");
             }
         }
-        let mut rules: Vec<&(RuleLine, u64)> = self.rules.iter().collect();
-        rules.sort_by(|a, b| (a.0.proof.is_some(), &a.0.name).cmp(&(b.0.proof.is_some(), &b.0.name)));
-        for (rule, count) in rules {
-            let proof = rule.proof.as_deref().unwrap_or("no proof");
-            let experimental = if rule.experimental { ", experimental" } else { "" };
-            let _ = writeln!(out, "  {count:>width$}  {}: {}, {proof}{experimental}", rule.name, rule.kind);
+        let mut rules: Vec<&Audited> = self.rules.iter().collect();
+        rules.sort_by(|a, b| (a.standing, &a.rule.name).cmp(&(b.standing, &b.rule.name)));
+        for Audited { rule, standing, entries } in rules {
+            let _ = writeln!(out, "  {entries:>width$}  {}: {}", rule.name, about(rule, *standing));
         }
         out
     }
 
     /// For machines.
     pub fn json(&self) -> Value {
-        let rules: Vec<Value> = self
-            .rules
-            .iter()
-            .map(|(rule, count)| {
-                let mut value = rule_json(rule);
-                value["entries"] = json!(count);
-                value
-            })
-            .collect();
-        json!({
-            "entries": self.entries, "proven": self.proven, "unproven": self.unproven,
-            "experimental": self.experimental, "heuristic": self.heuristic, "contradicting": self.contradicting,
-            "rules": rules,
-        })
+        let rule = |Audited { rule, standing, entries }: &Audited| {
+            let mut value = rule_json(rule);
+            value["entries"] = json!(entries);
+            value["standing"] = json!(standing.as_str());
+            value
+        };
+        let mut value: Value = self.totals().into_iter().map(|(name, count)| (name.to_owned(), json!(count))).collect();
+        value["rules"] = self.rules.iter().map(rule).collect();
+        let place = |e: &TraceError| json!({ "line": e.line, "column": e.column, "message": e.message });
+        value["contradictions"] = self.contradictions.iter().map(place).collect();
+        value
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Digest, RuleKind};
     use expect_test::expect;
 
-    fn run(text: &str) -> (Audit, String) {
+    const FULL: &str = include_str!("../tests/traces/full.jsonl");
+
+    /// The rules of the example, as a compiler would have them.
+    fn known(name: &str) -> Option<RuleLine> {
+        let unroll = RuleLine {
+            name: "loop_unroll".into(),
+            kind: RuleKind::Refinement,
+            digest: Digest(2),
+            experimental: true,
+            ..RuleLine::default()
+        };
+        let multiply = RuleLine {
+            name: "strength_reduce_mul_pow2".into(),
+            tag: "fold".into(),
+            digest: Digest(1),
+            proof: Some("Tuffy.Rules.StrengthReduce.mul_pow2".into()),
+            ..RuleLine::default()
+        };
+        [unroll, multiply].into_iter().find(|r| r.name == name)
+    }
+
+    fn run(text: &str, known: impl Fn(&str) -> Option<RuleLine>) -> (Audit, String) {
         let mut list = String::new();
-        let audit = audit(&mut Reader::new(text.as_bytes()).expect("a header"), |finding| {
+        let audit = audit(&mut Reader::new(text.as_bytes()).expect("a header"), known, |finding| {
             list.push_str(&finding.text());
             assert_eq!(finding.json()["seq"], finding.entry.seq);
         });
@@ -154,7 +261,7 @@ mod tests {
 
     #[test]
     fn totals_and_list() {
-        let (audit, list) = run(include_str!("../tests/traces/full.jsonl"));
+        let (audit, list) = run(FULL, known);
         expect![[r#"
             entries        2
             proven         1
@@ -170,17 +277,30 @@ mod tests {
             1 @process loop_unroll at bb2: refinement, no proof, experimental
         "#]]
         .assert_eq(&list);
-        expect![[r#"{"contradicting":0,"entries":2,"experimental":1,"heuristic":1,"proven":1,"rules":[{"digest":"0000000000000001","entries":1,"experimental":false,"kind":"equivalence","name":"strength_reduce_mul_pow2","proof":"Tuffy.Rules.StrengthReduce.mul_pow2","tag":"fold"},{"digest":"0000000000000002","entries":1,"experimental":true,"kind":"refinement","name":"loop_unroll","proof":null,"tag":""}],"unproven":1}"#]].assert_eq(&audit.json().to_string());
+        expect![[r#"{"changed":0,"contradicting":0,"contradictions":[],"entries":2,"experimental":1,"heuristic":1,"proven":1,"rules":[{"digest":"0000000000000001","entries":1,"experimental":false,"kind":"equivalence","name":"strength_reduce_mul_pow2","proof":"Tuffy.Rules.StrengthReduce.mul_pow2","standing":"proven","tag":"fold"},{"digest":"0000000000000002","entries":1,"experimental":true,"kind":"refinement","name":"loop_unroll","proof":null,"standing":"unproven","tag":""}],"unknown":0,"unproven":1}"#]].assert_eq(&audit.json().to_string());
     }
 
     #[test]
-    fn an_entry_may_contradict_its_rule() {
-        let text = include_str!("../tests/traces/full.jsonl");
-        for (from, to) in [
-            ("\"decision\":{\"kind\":\"equivalence\"", "\"decision\":{\"kind\":\"refinement\""),
-            ("\"proof_ref\":\"Tuffy", "\"proof_ref\":\"Other"),
+    fn a_proof_that_the_compiler_does_not_have_is_no_proof() {
+        // A rule of another name, another definition of a rule, and a false word about a rule.
+        let (audit, list) = run(FULL, |_| None);
+        assert_eq!((audit.count(Standing::Unknown), audit.count(Standing::Proven)), (2, 0));
+        assert!(list.contains("mul_pow2 (unknown to the compiler)\n"), "{list}");
+        let (audit, _) =
+            run(&FULL.replace("\"digest\":\"0000000000000001\"", "\"digest\":\"0000000000000009\""), known);
+        assert_eq!((audit.count(Standing::Changed), audit.count(Standing::Proven)), (1, 0));
+        assert!(audit.contradictions.is_empty());
+        for (from, to, key) in [
+            ("\"kind\":\"equivalence\"", "\"kind\":\"refinement\"", "kind"),
+            ("Tuffy.Rules.StrengthReduce.mul_pow2", "Other", "proof"),
+            ("\"proof\":null", "\"proof\":\"Forged.theorem\"", "proof"),
+            ("\"experimental\":true", "\"experimental\":false", "experimental"),
         ] {
-            assert_eq!(run(&text.replace(from, to)).0.contradicting, 1);
+            let (audit, _) = run(&FULL.replace(from, to), known);
+            assert_eq!(audit.count(Standing::Contradicting), 1, "{to}");
+            let line = if from.contains("experimental") || from.contains("null") { 7 } else { 2 };
+            let [found] = &audit.contradictions[..] else { panic!("{:?}", audit.contradictions) };
+            assert_eq!((found.line, found.message.contains(&format!("the {key} of"))), (line, true), "{found}");
         }
     }
 }

@@ -63,11 +63,7 @@ impl<R: BufRead + Seek> Reader<R> {
         if let Some(document) = &mut self.document {
             document.rewind(section.first_element, (Begin::default(), section.end.clone()));
         }
-        self.order.again = true;
-        self.order.open = true;
-        self.order.function.clone_from(&section.begin.function);
-        self.order.next_seq = section.first_seq;
-        self.order.next_step = section.first_step;
+        self.order.reopen(&section.begin, section.first_seq, section.first_step);
         self.begin.clone_from(&section.begin);
         self.done = false;
         Ok(())

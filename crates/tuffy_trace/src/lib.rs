@@ -67,8 +67,10 @@ pub mod schema;
 pub mod show;
 mod source;
 mod spelling;
+mod stages;
 pub mod stats;
 mod texts;
+mod timestamp;
 mod writer;
 
 pub use digest::{Digest, Hasher};

@@ -14,5 +14,7 @@ pub const MAX_FRAGMENT: usize = 10_000;
 pub const MAX_FACTS: usize = 65_536;
 /// Different rules.
 pub const MAX_RULES: usize = 65_536;
+/// Largest number of a step: names and counts of steps must not overflow.
+pub const MAX_STEP: u32 = u32::MAX - 2;
 /// Largest `id`: it has 48 bits.
 pub const MAX_ID: u64 = (1 << 48) - 1;

@@ -4,18 +4,25 @@
 //! - Entries stand between the `begin` and the `end` of their function. Functions do not nest.
 //! - `seq` counts from 0 over the trace without gaps. `step` grows within a function; numbers may be missing: those that names
 //!   of the input use already, and steps of a policy that did not fit. A function that is begun again goes on counting.
-//! - `end` and the last line state the right counts.
+//! - `end` and the last line state the right counts. A function without steps may still begin to count above 0, where names of the input
+//!   take numbers.
+//! - What an entry states of its rule (kind, proof, tag) is what the line of the rule states.
+//! - Entries of a full trace show the code and the reason; those of decisions show neither, but for a cost model.
+//! - Stages and iterations are those of the pipeline: see [`Stages`].
 
-use crate::entry::Entry;
+use crate::entry::{Decision, Entry};
 use crate::error::{Parsed, fail, fail_hint, quote};
-use crate::model::{Begin, End, Footer, RuleLine};
+use crate::model::{Begin, End, Footer, Header, Mode, RuleKind, RuleLine};
 use crate::parse::Places;
+use crate::stages::Stages;
 use crate::{limits::MAX_RULES, spelling::closest};
 use rustc_hash::FxHashMap;
 
 /// What is known from the lines before.
 #[derive(Default, Debug)]
 pub(crate) struct Order {
+    mode: Mode,
+    stages: Stages,
     pub rules: Vec<RuleLine>,
     by_name: FxHashMap<String, usize>,
     last_rule: usize,
@@ -24,6 +31,8 @@ pub(crate) struct Order {
     pub open: bool,
     pub function: String,
     pub next_step: u32,
+    /// The function has steps.
+    stepped: bool,
     /// The next step of each function that ended.
     pub steps: FxHashMap<String, u32>,
     /// Lines are read again, so their rules are known.
@@ -31,6 +40,10 @@ pub(crate) struct Order {
 }
 
 impl Order {
+    pub fn new(header: &Header) -> Order {
+        Order { mode: header.mode, stages: Stages::of(&header.pipeline), ..Order::default() }
+    }
+
     pub fn rule(&mut self, rule: &RuleLine) -> Parsed<()> {
         if self.again {
             return Ok(());
@@ -53,8 +66,22 @@ impl Order {
         self.open = true;
         self.function.clear();
         self.function.push_str(&begin.function);
-        self.next_step = self.steps.get(&begin.function).copied().unwrap_or(0);
+        let before = self.steps.get(&begin.function).copied();
+        self.next_step = before.unwrap_or(0);
+        self.stepped = before.is_some();
+        self.stages.begin(&begin.policy);
         Ok(())
+    }
+
+    /// Goes back to the first entry of a function whose lines were read before.
+    pub fn reopen(&mut self, begin: &Begin, seq: u64, step: u32) {
+        self.again = true;
+        self.open = true;
+        self.function.clone_from(&begin.function);
+        self.next_seq = seq;
+        self.next_step = step;
+        self.stepped = step > 0;
+        self.stages.begin(&begin.policy);
     }
 
     /// Returns the number of the entry's rule.
@@ -75,12 +102,44 @@ impl Order {
             return fail(places.step, message);
         }
         let rule = self.find(&entry.rule, places.rule)?;
+        self.stages.entry(entry, &places)?;
+        self.contents(entry, &self.rules[rule], &places)?;
         self.next_seq += 1;
-        match entry.step.checked_add(1) {
-            Some(next) => self.next_step = next,
-            None => return fail(places.step, "too many steps"),
-        }
+        self.next_step = entry.step + 1;
+        self.stepped = true;
         Ok(rule)
+    }
+
+    /// Whether an entry holds what entries of this mode do, and says of its rule what the rule's line says.
+    #[inline]
+    fn contents(&self, entry: &Entry, rule: &RuleLine, places: &Places) -> Parsed<()> {
+        let full = self.mode == Mode::Full;
+        if let (true, Some(key)) = (full, places.missing) {
+            return fail(places.seq, format!("an entry of a full trace has no `{key}`"));
+        }
+        if let (false, Some(place)) = (full, places.full) {
+            return fail(place, "code and context in a trace of decisions");
+        }
+        if (full || !entry.transform.is_empty()) && entry.transform != rule.tag {
+            return untrue(places.transform, "transform", &entry.transform, &rule.tag, rule);
+        }
+        let (kind, proof) = match &entry.decision {
+            None | Some(Decision::CostModel { .. }) => return Ok(()),
+            Some(Decision::Equivalence { proof }) => (RuleKind::Equivalence, proof),
+            Some(Decision::Refinement { proof }) => (RuleKind::Refinement, proof),
+        };
+        if !full {
+            return fail(places.decision, "a decision in a trace of decisions is a cost model, or left out");
+        }
+        if kind != rule.kind {
+            return untrue(places.decision, "decision", kind.as_str(), rule.kind.as_str(), rule);
+        }
+        match proof {
+            Some(proof) if rule.proof.as_deref() != Some(&**proof) => {
+                untrue(places.decision, "proof", proof, rule.proof.as_deref().unwrap_or_default(), rule)
+            }
+            _ => Ok(()),
+        }
     }
 
     #[inline]
@@ -97,13 +156,16 @@ impl Order {
         fail_hint(place, format!("the rule {} has no line that defines it before this one", quote(name)), hint)
     }
 
-    pub fn end(&mut self, end: &End) -> Parsed<()> {
+    pub fn end(&mut self, end: &End, place: usize) -> Parsed<()> {
         if !self.open || end.function != self.function {
             let open = if self.open { quote(&self.function) } else { "no function".into() };
             return fail(0, format!("{} ends here, but {open} is begun", quote(&end.function)));
         }
-        if end.steps < self.next_step {
-            return fail(0, format!("steps is {}, but the next step of the function is {}", end.steps, self.next_step));
+        if end.steps < self.next_step || (self.stepped && end.steps > self.next_step) {
+            return fail(
+                place,
+                format!("steps is {}, but the next step of the function is {}", end.steps, self.next_step),
+            );
         }
         self.open = false;
         // A function without steps begins at 0 again anyway.
@@ -122,4 +184,12 @@ impl Order {
         }
         Ok(())
     }
+}
+
+/// An entry says something else of its rule than the rule's line does.
+#[cold]
+fn untrue<T>(place: usize, what: &str, stated: &str, known: &str, rule: &RuleLine) -> Parsed<T> {
+    let word = |text: &str| if text.is_empty() { "none".to_owned() } else { quote(text) };
+    let name = quote(&rule.name);
+    fail(place, format!("the {what} is {}, but the line that defines {name} says {}", word(stated), word(known)))
 }

@@ -9,16 +9,17 @@ use serde_json::{Map, Value, json};
 
 /// A header and the lines after it, in a right order, the last line included.
 pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
+    let mode = if u.ratio(1, 2)? { Mode::Full } else { Mode::Decisions };
     let header = Header {
-        mode: if u.ratio(1, 2)? { Mode::Full } else { Mode::Decisions },
+        mode,
         compiler: text(u)?,
         target: text(u)?,
-        timestamp: text(u)?,
+        timestamp: timestamp(u)?,
         input: Digest(u.arbitrary()?),
         pipeline: pipeline(u)?,
     };
     let mut lines = Vec::new();
-    let mut rules: Vec<String> = Vec::new();
+    let mut rules: Vec<RuleLine> = Vec::new();
     let mut seq = 0;
     for number in 0..u.int_in_range(0..=4)? {
         let function = format!("@f{number}{}", text(u)?);
@@ -28,11 +29,13 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
         for step in 0..steps {
             if rules.is_empty() || u.ratio(1, 4)? {
                 let rule = rule(u, rules.len())?;
-                rules.push(rule.name.clone());
+                rules.push(rule.clone());
                 lines.push(Line::Rule(rule));
             }
-            let rule = u.choose(&rules)?.clone();
-            let entry = Entry { seq, rule, function: function.clone(), step, ..random_entry(u)? };
+            let rule = u.choose(&rules)?;
+            let mut entry =
+                Entry { seq, rule: rule.name.clone(), function: function.clone(), step, ..random_entry(u)? };
+            agree(&mut entry, rule, mode);
             lines.push(Line::Entry(Box::new(entry)));
             seq += 1;
         }
@@ -40,6 +43,34 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
     }
     lines.push(Line::Footer(Footer { entries: seq, output: Digest(u.arbitrary()?) }));
     Ok((header, lines))
+}
+
+/// Makes an entry say of its rule what the rule says.
+fn agree(entry: &mut Entry, rule: &RuleLine, mode: Mode) {
+    if mode == Mode::Full || !entry.transform.is_empty() {
+        entry.transform.clone_from(&rule.tag);
+    }
+    let cost = matches!(entry.decision, Some(Decision::CostModel { .. }));
+    let stated = match &entry.decision {
+        Some(Decision::Equivalence { proof } | Decision::Refinement { proof }) => proof.is_some(),
+        _ => true,
+    };
+    let proof = rule.proof.clone().filter(|_| stated).map(Into::into);
+    if !cost {
+        entry.decision = Some(match rule.kind {
+            RuleKind::Equivalence => Decision::Equivalence { proof },
+            RuleKind::Refinement => Decision::Refinement { proof },
+        });
+    }
+}
+
+fn timestamp(u: &mut Unstructured) -> Result<String> {
+    if u.ratio(1, 8)? {
+        return Ok(String::new());
+    }
+    let mut part = |most: u32| u.int_in_range(0..=most);
+    let (year, month, day) = (part(9999)?, 1 + part(11)?, 1 + part(27)?);
+    Ok(format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z", part(23)?, part(59)?, part(59)?))
 }
 
 fn rule(u: &mut Unstructured, number: usize) -> Result<RuleLine> {

@@ -73,7 +73,7 @@ impl<R: BufRead> Reader<R> {
         Ok(Reader {
             source,
             document,
-            order: Order::default(),
+            order: Order::new(&header),
             header,
             rule: RuleLine::default(),
             begin: Begin::default(),
@@ -112,6 +112,12 @@ impl<R: BufRead> Reader<R> {
     /// How many bytes were read.
     pub fn bytes(&self) -> u64 {
         self.source.next.offset
+    }
+
+    /// An error in the line that was read last, at the value of one of its keys: for what only a compiler can judge.
+    pub fn wrong(&self, key: &str, message: impl Into<String>, hint: Option<String>) -> TraceError {
+        let line = std::str::from_utf8(&self.source.piece).unwrap_or_default();
+        self.source.error(Fail { at: parse::place_of(line, key), message: message.into(), hint })
     }
 
     /// Reads the next line into the reader's buffers. `None` comes after the last line only: a trace that is cut is an error.
@@ -181,8 +187,9 @@ impl<R: BufRead> Reader<R> {
                 Got::Entry(self.order.entry(&self.entry, places)?)
             }
             Kind::End => {
-                self.end = parse::end(line)?;
-                self.order.end(&self.end)?;
+                let place;
+                (self.end, place) = parse::end(line)?;
+                self.order.end(&self.end, place)?;
                 Got::End
             }
             Kind::Footer => {
@@ -214,7 +221,7 @@ impl<R: BufRead> Reader<R> {
             if end.steps <= self.order.next_step {
                 self.end = std::mem::take(end);
                 document.functions.pop_front();
-                self.order.end(&self.end).map_err(|e| self.source.error(*e))?;
+                self.order.end(&self.end, 0).map_err(|e| self.source.error(*e))?;
                 return Ok(Got::End);
             }
         }

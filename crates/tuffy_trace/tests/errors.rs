@@ -50,6 +50,8 @@ fn each_wrong_line() {
         ("\"target\":\"\",", ""),
         ("00000000000000aa", "0000000000000aa"),
         ("00000000000000aa", "00000000000000AA"),
+        ("2026-11-15T11:20:00Z", "2026-11-31T11:20:00Z"),
+        ("2026-11-15T11:20:00Z", "yesterday"),
         ("\"pipeline\":{}", "\"pipeline\":[]"),
         ("\"pipeline\":{}", "\"pipeline\":{\"a\":1,\"a\":2}"),
         ("\"pipeline\":{}", "\"pipeline\":{\"a\":01}"),
@@ -62,6 +64,7 @@ fn each_wrong_line() {
         ("{\"begin\":\"@compute\"", "{\"begin\":\"@other\""),
         ("{\"end\":\"@compute\"", "{\"end\":\"@other\""),
         ("\"steps\":3", "\"steps\":2"),
+        ("\"steps\":3", "\"steps\":4"),
         ("\"entries\":3", "\"entries\":4"),
         ("{\"end\"", "{\"begin\":\"@g\",\"input\":\"00000000000000c0\"}\n{\"end\""),
         ("{\"entries\":3", "{\"format\":\"\"}\n{\"entries\":3"),
@@ -71,6 +74,7 @@ fn each_wrong_line() {
         ("\"seq\":0", "\"seq\":0.0"),
         ("\"seq\":0", "\"seq\":00"),
         ("\"seq\":0", "\"seq\":99999999999999999999"),
+        ("\"step\":0", "\"step\":4294967294"),
         ("\"step\":0", "\"step\":4294967296"),
         ("\"iteration\":2", "\"iteration\":0"),
         ("\"site\":\"v7\"", "\"site\":7"),
@@ -92,6 +96,16 @@ fn each_wrong_line() {
         ("\"threshold\"", "\"speedup\":1.234,\"threshold\""),
         ("\"threshold\"", "\"speedup\":1e3,\"threshold\""),
         ("\"code_size\":24", "\"size\":24"),
+        // What does not belong into a trace of decisions, or contradicts the rule.
+        ("\"mode\":\"decisions\"", "\"mode\":\"full\""),
+        ("\"id\":\"5be0cd19137e\"", "\"id\":\"5be0cd19137e\",\"before\":{\"instructions\":[]}"),
+        ("\"id\":\"5be0cd19137e\"", "\"id\":\"5be0cd19137e\",\"place\":\"a.c:1:1\""),
+        ("\"id\":\"5be0cd19137e\"", "\"id\":\"5be0cd19137e\",\"decision\":{\"kind\":\"equivalence\"}"),
+        ("\"transform\":\"inline\"", "\"transform\":\"fold\""),
+        // Stages, once the pipeline has some.
+        ("\"pipeline\":{}", "\"pipeline\":{\"stages\":[]}"),
+        ("\"pipeline\":{}", "\"pipeline\":{\"stages\":[\"early\",\"inlin\"]}"),
+        ("\"pipeline\":{}", "\"pipeline\":{\"stages\":[\"early\",\"inline\"]}"),
     ];
     messages(
         DECISIONS,
@@ -111,6 +125,10 @@ fn each_wrong_line() {
                 1:136: expected 16 hexadecimal digits, 0-9 and a-f
             00000000000000AA
                 1:136: expected 16 hexadecimal digits, 0-9 and a-f
+            2026-11-31T11:20:00Z
+                1:105: `2026-11-31T11:20:00Z` is no time
+            yesterday
+                1:105: `yesterday` is no time
             "pipeline":[]
                 1:166: expected an object, found a list
             "pipeline":{"a":1,"a":2}
@@ -126,13 +144,15 @@ fn each_wrong_line() {
             "seq":2
                 6:8: seq is 2, but the next one is 1
             "step":3
-                8:1: steps is 3, but the next step of the function is 4
+                8:27: steps is 3, but the next step of the function is 4
             {"begin":"@other"
                 4:50: an entry of `@compute` among those of `@other`
             {"end":"@other"
                 8:1: `@other` ends here, but `@compute` is begun
             "steps":2
-                8:1: steps is 2, but the next step of the function is 3
+                8:27: steps is 2, but the next step of the function is 3
+            "steps":4
+                8:27: steps is 4, but the next step of the function is 3
             "entries":4
                 9:1: entries is 4, but the trace has 3
             {"begin":"@g","input":"00000000000000c0"}
@@ -151,8 +171,10 @@ fn each_wrong_line() {
                 4:8: the number begins with 0
             "seq":99999999999999999999
                 4:8: the number is too large; the limit is 18446744073709551615
+            "step":4294967294
+                4:68: the number is too large; the limit is 4294967293
             "step":4294967296
-                4:68: the number is too large; the limit is 4294967295
+                4:68: the number is too large; the limit is 4294967293
             "iteration":0
                 7:51: iterations count from 1
             "site":7
@@ -193,6 +215,22 @@ fn each_wrong_line() {
                 6:233: expected a number with at most two decimals
             "size":24
                 6:191: a cost has no key `size`
+            "mode":"full"
+                4:8: an entry of a full trace has no `before`
+            "id":"5be0cd19137e","before":{"instructions":[]}
+                4:151: code and context in a trace of decisions
+            "id":"5be0cd19137e","place":"a.c:1:1"
+                4:150: code and context in a trace of decisions
+            "id":"5be0cd19137e","decision":{"kind":"equivalence"}
+                4:153: a decision in a trace of decisions is a cost model, or left out
+            "transform":"fold"
+                6:98: the transform is `fold`, but the line that defines `inline` says `inline`
+            "pipeline":{"stages":[]}
+                4:31: the pipeline of the trace has no stage `early`
+            "pipeline":{"stages":["early","inlin"]}
+                6:34: the pipeline of the trace has no stage `inline`
+            "pipeline":{"stages":["early","inline"]}
+                7:31: an entry of stage `early` after one of `inline`, which comes later
         "#]],
     );
 }
@@ -414,4 +452,87 @@ fn the_writer_refuses_what_the_reader_would() {
         })
         .contains("64 properties")
     );
+}
+
+#[test]
+fn stages_are_those_of_the_pipeline() {
+    let text = DECISIONS.replace("\"stage\":\"inline\"", "\"stage\":\"early\"");
+    let staged = |stages: &str| text.replace("\"pipeline\":{}", &format!("\"pipeline\":{{\"stages\":{stages}}}"));
+    let good = staged(r#"[{"name":"first","max_iterations":1},{"name":"early","max_iterations":2},"last"]"#);
+    read(good.as_bytes()).unwrap_or_else(|e| panic!("{}", e.show("good")));
+    // Another policy has other stages, and what is no list of stages says nothing.
+    let policy = good
+        .replace("\"stage\":\"early\"", "\"stage\":\"x\"")
+        .replace("\"input\":\"00000000000000c0\"", "\"input\":\"00000000000000c0\",\"policy\":\"O3\"");
+    read(policy.as_bytes()).unwrap_or_else(|e| panic!("{}", e.show("policy")));
+    read(staged("[1]").as_bytes()).expect("no list of stages");
+    messages(
+        &good,
+        &[
+            ("\"stage\":\"early\"", "\"stage\":\"eraly\""),
+            ("\"stage\":\"early\"", "\"stage\":\"last\""),
+            ("\"iteration\":2", "\"iteration\":3"),
+            (
+                "\"stage\":\"early\",\"function\":\"@compute\",\"step\":0",
+                "\"stage\":\"early\",\"iteration\":2,\"function\":\"@compute\",\"step\":0",
+            ),
+            ("{\"name\":\"early\",\"max_iterations\":2}", "{\"name\":\"early\",\"max_iterations\":1}"),
+        ],
+        expect![[r#"
+            "stage":"eraly"
+                4:31: the pipeline of the trace has no stage `eraly`
+            "stage":"last"
+                6:34: an entry of stage `early` after one of `last`, which comes later
+            "iteration":3
+                7:51: iteration 3 of a stage that iterates at most 2 times
+            "stage":"early","iteration":2,"function":"@compute","step":0
+                6:1: iteration 1 after iteration 2
+            {"name":"early","max_iterations":1}
+                7:51: iteration 2 of a stage that iterates at most 1 times
+        "#]],
+    );
+}
+
+#[test]
+fn a_full_trace_is_full_and_true_to_its_rules() {
+    messages(
+        FULL,
+        &[
+            ("\"mode\":\"full\"", "\"mode\":\"decisions\""),
+            ("\"before\":{\"instructions\":[\"v7 = mul v5, v6\"]},", ""),
+            (",\"after\":{\"instructions\":[]}", ""),
+            (",\"decision\":{\"kind\":\"equivalence\",\"proof_ref\":\"Tuffy.Rules.StrengthReduce.mul_pow2\"}", ""),
+            ("\"decision\":{\"kind\":\"equivalence\"", "\"decision\":{\"kind\":\"refinement\""),
+            ("\"proof_ref\":\"Tuffy", "\"proof_ref\":\"Other"),
+            ("\"transform\":\"fold\",", ""),
+            ("\"tag\":\"fold\",", ""),
+            ("\"kind\":\"equivalence\",\"tag\"", "\"kind\":\"refinement\",\"tag\""),
+            ("\"steps\":1", "\"steps\":2"),
+        ],
+        expect![[r#"
+            "mode":"decisions"
+                4:216: code and context in a trace of decisions
+
+                4:8: an entry of a full trace has no `before`
+
+                8:8: an entry of a full trace has no `after`
+
+                4:8: an entry of a full trace has no `decision`
+            "decision":{"kind":"refinement"
+                4:613: the decision is `refinement`, but the line that defines `strength_reduce_mul_pow2` says `equivalence`
+            "proof_ref":"Other
+                4:613: the proof is `Other.Rules.StrengthReduce.mul_pow2`, but the line that defines `strength_reduce_mul_pow2` says `Tuffy.Rules.StrengthReduce.mul_pow2`
+
+                4:1: the transform is none, but the line that defines `strength_reduce_mul_pow2` says `fold`
+
+                4:164: the transform is `fold`, but the line that defines `strength_reduce_mul_pow2` says none
+            "kind":"refinement","tag"
+                4:613: the decision is `equivalence`, but the line that defines `strength_reduce_mul_pow2` says `refinement`
+            "steps":2
+                5:27: steps is 2, but the next step of the function is 1
+        "#]],
+    );
+    // Names of the input may take numbers of steps.
+    let above = FULL.replace("\"end\":\"@nothing\",\"steps\":0", "\"end\":\"@nothing\",\"steps\":7");
+    read(above.as_bytes()).expect("a function without steps counts from anywhere");
 }

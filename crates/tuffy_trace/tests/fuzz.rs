@@ -24,7 +24,7 @@ fn tools(bytes: &[u8]) {
     fits.unwrap_or_else(|e| panic!("{e}\n{text}"));
     let open = || Reader::new(Cursor::new(text)).expect("a header");
     stats(&mut open()).expect("a good trace").text();
-    audit(&mut open(), |finding| drop(finding.text())).expect("a good trace").text();
+    audit(&mut open(), |_| None, |finding| drop(finding.text())).expect("a good trace").text();
     report(&mut open(), &Filter::default(), |function| drop(function.text())).expect("a good trace");
     for other in [FULL, DECISIONS, text] {
         let mut other = Reader::new(Cursor::new(other)).expect("a header");

@@ -59,7 +59,7 @@ fn entry(n: u64, document: bool) -> String {
     format!(
         "{comma}{{\"seq\":{n},\"rule\":\"gvn\",\"stage\":\"early\",\"function\":\"@f\",\"step\":{n},\"site\":\"v{n}\",\
          \"pre\":\"00000000\",\"id\":\"000000000000\",\"before\":{{\"instructions\":[\"{0}\"]}},\
-         \"after\":{{\"instructions\":[\"{0}\"]}}}}\n",
+         \"after\":{{\"instructions\":[\"{0}\"]}},\"decision\":{{\"kind\":\"equivalence\"}}}}\n",
         "x".repeat(100)
     )
 }

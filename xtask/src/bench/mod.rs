@@ -1,6 +1,7 @@
 //! `cargo xtask bench`: speed in instructions per second. Nothing is asserted; figures go to `docs/benchmarks.md`.
 
 mod opt;
+mod rules;
 
 use std::fmt::Write;
 use std::hint::black_box;
@@ -16,15 +17,25 @@ pub struct Args {
     /// Only the optimizer
     #[arg(long)]
     opt: bool,
+    /// Only the rules
+    #[arg(long)]
+    rules: bool,
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
     let time = Duration::from_millis(args.time);
-    if !args.opt {
+    let all = !args.opt && !args.rules;
+    if all {
         text(time)?;
         interpreter(time)?;
     }
-    opt::run(time)
+    if all || args.opt {
+        opt::run(time)?;
+    }
+    if all || args.rules {
+        rules::run(time)?;
+    }
+    Ok(())
 }
 
 fn text(time: Duration) -> Result<(), String> {

@@ -13,11 +13,13 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use tuffy_ir::text::Parsed;
 use tuffy_ir::{Diagnostic, Module, SourceText, Stage, print_function, print_module, verify_module};
-use tuffy_opt::driver::{self, OptimizeError, Options, Outcome, Summary, Why};
+use tuffy_opt::driver::{self, OptimizeError, Options, Other, Outcome, Summary, Why};
 use tuffy_opt::engine::{Info, module_digest};
-use tuffy_opt::lock::{Lock, OnDivergence};
+use tuffy_opt::lock::{Lock, OnDivergence, Unknown};
+use tuffy_opt::pipeline::Pipeline;
 use tuffy_opt::recorder::{Sink, StepLog, TraceOut};
 use tuffy_opt::stream::{StreamError, optimize_stream, outline};
+use tuffy_opt::transforms;
 use tuffy_trace::{Begin, End, Entry, Mode};
 
 /// The command line.
@@ -47,8 +49,9 @@ struct TraceArgs {
     /// Where the trace goes; standard output if nothing is said
     #[arg(long, value_name = "FILE", requires = "emit_trace")]
     trace_out: Option<String>,
-    /// Follow this trace: decide what it decided
-    #[arg(long, value_name = "TRACE")]
+    /// Follow this trace: decide what it decided. What does not follow it is optimized with the pipeline recorded there
+    #[arg(long, value_name = "TRACE",
+        conflicts_with_all = ["level", "opt_policy", "pipeline", "disable_pass", "only_pass", "disable_rule", "only_rule", "experimental_rules", "stage_iterations"])]
     policy: Option<String>,
     /// What to do with a function that the policy does not fit
     #[arg(long, value_name = "WHAT", requires = "policy", default_value = "error")]
@@ -131,6 +134,17 @@ pub fn run(args: &Args) -> u8 {
 
 fn try_run(args: &Args) -> Result<u8, Failed> {
     let mut options = args.pipeline.options()?;
+    options.on_divergence = match args.trace.on_divergence {
+        Diverging::Error => OnDivergence::Error,
+        Diverging::Warn => OnDivergence::Warn,
+        Diverging::Fallback => OnDivergence::Fallback,
+    };
+    if let Some(path) = &args.trace.policy {
+        if path == "-" && args.file.as_deref() == Some("-") {
+            return Err(Failed::usage("the module and the policy cannot both come from standard input"));
+        }
+        follow(path, args.show.json, &mut options)?;
+    }
     if let Some(format) = args.show.print_pipeline {
         let pipeline = options.effective_pipeline().map_err(|e| Failed::usage(e.to_string()))?;
         match format {
@@ -141,17 +155,8 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     }
     let file = args.file.as_deref().ok_or_else(|| Failed::usage("no file is given"))?;
     let traced = args.trace.mode().is_some();
-    check_places(args, file)?;
+    check_places(args)?;
     options.times = args.show.time_passes;
-    options.on_divergence = match args.trace.on_divergence {
-        Diverging::Error => OnDivergence::Error,
-        Diverging::Warn => OnDivergence::Warn,
-        Diverging::Fallback => OnDivergence::Fallback,
-    };
-    if let Some(path) = &args.trace.policy {
-        let trace = TraceFile::open(path)?;
-        options.lock = Some(Lock::read(trace.reader()?).map_err(|e| trace.failed(&e, args.show.json))?);
-    }
     if let Some((summary, counts)) = stream(args, file, &options)? {
         tell(args, file, &options, &summary, &counts, traced);
         return Ok(0);
@@ -172,6 +177,23 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     Ok(0)
 }
 
+/// Reads the trace to follow. What does not follow it is optimized as was recorded.
+fn follow(path: &str, json: bool, options: &mut Options) -> Result<(), Failed> {
+    let trace = TraceFile::open(path)?;
+    // A rule that is not there is an error where every function must follow the trace.
+    let must = options.on_divergence == OnDivergence::Error;
+    let unknown = if must { Unknown::Refused } else { Unknown::Kept };
+    let lock = Lock::read_known(trace.reader()?, transforms::find, unknown).map_err(|e| trace.failed(&e, json))?;
+    match Pipeline::from_json(&Value::Object(lock.header.pipeline.clone()).to_string()) {
+        Ok(pipeline) => options.pipeline = pipeline,
+        // Then no function runs a pipeline.
+        Err(_) if must => {}
+        Err(e) => return Err(Failed::input(format!("{}: this compiler has no such pipeline: {e}", trace.name()))),
+    }
+    options.lock = Some(lock);
+    Ok(())
+}
+
 /// Optimizes a file one function at a time, if that can be done: no pass looks at other functions, and what is written can be
 /// thrown away should the file turn out to be wrong. `None` says that it must be read as a whole.
 fn stream(args: &Args, file: &str, options: &Options) -> Result<Option<(Summary, Counts)>, Failed> {
@@ -179,6 +201,7 @@ fn stream(args: &Args, file: &str, options: &Options) -> Result<Option<(Summary,
     let steps = args.show.print_changed == Some(Changed::Steps);
     let whole = args.show.print_changed.is_some()
         || options.threads != 1
+        || options.lock.is_some()
         || options.settings.verify
         || Output::is_stdout(args.output.as_deref())
         || (mode.is_some() && Output::is_stdout(args.trace.trace_out.as_deref()))
@@ -227,11 +250,8 @@ impl TraceArgs {
 }
 
 /// Whether each thing has a place of its own.
-fn check_places(args: &Args, file: &str) -> Result<(), Failed> {
+fn check_places(args: &Args) -> Result<(), Failed> {
     let (module, trace) = (args.output.as_deref(), args.trace.trace_out.as_deref());
-    if file == "-" && args.trace.policy.as_deref() == Some("-") {
-        return Err(Failed::usage("the module and the policy cannot both come from standard input"));
-    }
     if args.trace.mode().is_none() {
         return Ok(());
     }
@@ -476,14 +496,20 @@ fn sorted_times(summary: &Summary) -> Vec<(&'static str, f64, u64)> {
     rows
 }
 
-fn why(outcome: Outcome) -> &'static str {
+fn why(outcome: Outcome) -> String {
     match outcome {
-        Outcome::FellBack(Why::New) => "new",
-        Outcome::FellBack(Why::Changed) => "changed",
-        Outcome::FellBack(Why::Diverged) => "a step does not fit",
-        Outcome::PartlyLocked => "in part",
-        Outcome::Locked => "locked",
-        Outcome::Optimized => "optimized",
+        Outcome::FellBack(Why::New) => "new".into(),
+        Outcome::FellBack(Why::Changed) => "changed".into(),
+        Outcome::FellBack(Why::Diverged) => "a step does not fit".into(),
+        Outcome::Fitted(Other::Input) => "changed, but all steps fit".into(),
+        Outcome::Fitted(Other::Output) => "all steps fit, but a rule does something else now".into(),
+        Outcome::PartlyLocked { changed, left_out, steps } => {
+            let changed = if changed { "changed: " } else { "" };
+            let verb = if left_out == 1 { "does" } else { "do" };
+            format!("{changed}{left_out} of {steps} steps {verb} not fit")
+        }
+        Outcome::Locked => "locked".into(),
+        Outcome::Optimized => "optimized".into(),
     }
 }
 
@@ -491,12 +517,9 @@ fn tell_policy(lock: &Lock, summary: &Summary, out: &mut String) {
     for divergence in summary.divergences.iter().filter(|d| !d.rule.is_empty()).take(MAX_NAMED) {
         let _ = write!(out, "warning: {divergence}");
     }
-    let list = |wanted: &dyn Fn(Outcome) -> bool, reasons: bool| {
+    let list = |wanted: &dyn Fn(Outcome) -> bool| {
         let found: Vec<_> = summary.outcomes.iter().filter(|(_, o)| wanted(*o)).collect();
-        let one = |(name, outcome): &&(tuffy_ir::Name, Outcome)| match reasons {
-            true => format!("@{name} ({})", why(*outcome)),
-            false => format!("@{name}"),
-        };
+        let one = |(name, outcome): &&(tuffy_ir::Name, Outcome)| format!("@{name} ({})", why(*outcome));
         let mut named: Vec<String> = found.iter().take(MAX_NAMED).map(one).collect();
         if found.len() > MAX_NAMED {
             named.push(format!("… {} more", found.len() - MAX_NAMED));
@@ -505,20 +528,23 @@ fn tell_policy(lock: &Lock, summary: &Summary, out: &mut String) {
     };
     let plural = if summary.functions == 1 { "" } else { "s" };
     let _ = write!(out, "locked {} of {} function{plural}", summary.locked, summary.functions);
-    let (count, names) = list(&|o| o == Outcome::PartlyLocked, false);
-    if count > 0 {
-        let _ = write!(out, "; {count} in part: {names}");
-    }
-    let (count, names) = list(&|o| matches!(o, Outcome::FellBack(_)), true);
-    if count > 0 {
-        let _ = write!(out, "; {count} optimized anew: {names}");
+    let kinds: [(&str, &dyn Fn(Outcome) -> bool); 3] = [
+        ("to the end", &|o| matches!(o, Outcome::Fitted(_))),
+        ("in part", &|o| matches!(o, Outcome::PartlyLocked { .. })),
+        ("optimized anew", &|o| matches!(o, Outcome::FellBack(_))),
+    ];
+    for (word, wanted) in kinds {
+        let (count, names) = list(wanted);
+        if count > 0 {
+            let _ = write!(out, "; {count} {word}: {names}");
+        }
     }
     out.push('\n');
     let gone = gone(lock, summary);
     if !gone.is_empty() {
         let _ = writeln!(out, "note: the policy has functions that are not there: {}", gone.join(", "));
     }
-    let changed = lock.changed_rules(tuffy_opt::transforms::find);
+    let changed = lock.changed_rules(transforms::find);
     if !changed.is_empty() {
         let _ = writeln!(out, "note: rules that changed since the policy was made: {}", changed.join(", "));
     }
@@ -561,11 +587,12 @@ fn summary_json(args: &Args, file: &str, options: &Options, summary: &Summary, c
         json["policy"] = json!({
             "file": args.trace.policy,
             "locked": summary.locked,
+            "fitted": summary.fitted,
             "partly_locked": summary.partly_locked,
             "optimized_anew": summary.fallen_back,
             "not_locked": strays,
             "not_in_module": gone(lock, summary),
-            "changed_rules": lock.changed_rules(tuffy_opt::transforms::find),
+            "changed_rules": lock.changed_rules(transforms::find),
             "divergences": summary.divergences.iter().map(|d| d.to_json()["divergence"].take()).collect::<Vec<_>>(),
         });
     }

@@ -15,7 +15,7 @@ use tuffy_ir::text::parse_function_name;
 use tuffy_ir::{Function, Module, Name, print_function, print_module};
 use tuffy_opt::engine::Settings;
 use tuffy_opt::names::NameMap;
-use tuffy_opt::replay::{Selection, SeqSet, around};
+use tuffy_opt::replay::{Dependents, Divergence, Selection, SeqSet, around};
 use tuffy_opt::replay_module::{Observer, ReplayError, ReplayOptions, needed_functions, replay};
 use tuffy_trace::{Digest, Entry};
 
@@ -44,6 +44,9 @@ pub struct Args {
     /// Only these steps: 3,7-9
     #[arg(long, value_name = "SET", value_parser = SeqSet::parse)]
     only: Option<SeqSet>,
+    /// What to do with a step that does not fit because others were left out, or because the input is another one
+    #[arg(long, value_name = "WHAT", default_value = "stop")]
+    dependents: OnMisfit,
     /// Allow another input than the one that was traced
     #[arg(long)]
     any_input: bool,
@@ -56,6 +59,14 @@ pub struct Args {
     /// Print errors and divergences as JSON on standard output; a summary too if the module goes elsewhere
     #[arg(long)]
     json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum OnMisfit {
+    /// Stop
+    Stop,
+    /// Leave it out too, and list at the end what was left out
+    Skip,
 }
 
 /// The command line of `tuffy-replay`.
@@ -83,6 +94,11 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     if from_stdin > 1 {
         return Err(Failed::usage("only one of --trace, --input and --step can read standard input"));
     }
+    if args.dependents == OnMisfit::Skip && args.skip.is_none() && args.only.is_none() && !args.any_input {
+        return Err(Failed::usage(
+            "--dependents=skip needs --skip, --only or --any-input: a whole trace has no steps to leave out",
+        ));
+    }
     let style = if args.json { Style::Json } else { Style::Text };
     let input = Input::open(&args.input, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?;
     let mut module = input.module(style).ok_or_else(|| Failed::shown(WRONG_INPUT))?.module;
@@ -106,6 +122,10 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         until: args.until,
         skip: args.skip.clone(),
         only: args.only.clone(),
+        dependents: match args.dependents {
+            OnMisfit::Stop => Dependents::Stop,
+            OnMisfit::Skip => Dependents::Skip,
+        },
     };
     let settings = Settings { verify: args.verify_each, ..Settings::default() };
     let options = ReplayOptions { selection, any_input: args.any_input, settings, ..ReplayOptions::default() };
@@ -126,9 +146,12 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     output.finish(print_module(&module).as_bytes())?;
     if args.json {
         let summary = json!({ "replayed": {
-            "steps": watch.applied, "functions": replayed.map(|r| r.functions), "stopped": replayed.is_none(),
+            "steps": watch.applied, "left_out": watch.left_out.iter().map(|d| d.to_json()["divergence"].take()).collect::<Vec<_>>(),
+            "functions": replayed.map(|r| r.functions), "stopped": replayed.is_none(),
         } });
         if Output::is_stdout(args.output.as_deref()) { eprintln!("{summary}") } else { emit(&summary) }
+    } else {
+        watch.tell_left_out();
     }
     Ok(0)
 }
@@ -177,6 +200,14 @@ fn failed(error: &ReplayError, args: &Args, trace: &TraceFile, input: &Input) ->
         ReplayError::NoFunction(name) => {
             Failed { code: DIVERGED, message: format!("divergence: the module has no function {name}") }
         }
+        ReplayError::NoStep { number, entries } => {
+            let has = match entries {
+                0 => "no steps".to_owned(),
+                1 => "one step, 0".to_owned(),
+                n => format!("{n} steps, 0 to {}", n - 1),
+            };
+            Failed::input(format!("{} has no step {number}; it has {has}", trace.name()))
+        }
         ReplayError::Stopped => Failed::shown(0),
     }
 }
@@ -191,6 +222,7 @@ struct Watch {
     free: u64,
     terminal: bool,
     applied: u64,
+    left_out: Vec<Divergence>,
     began: Instant,
     bar: Option<ProgressBar>,
     show_progress: bool,
@@ -205,6 +237,7 @@ impl Watch {
             free: 0,
             terminal,
             applied: 0,
+            left_out: Vec::new(),
             began: Instant::now(),
             bar: None,
             show_progress: !asking && io::stderr().is_terminal(),
@@ -215,6 +248,19 @@ impl Watch {
     fn done(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
+        }
+    }
+
+    /// Lists the steps that did not fit.
+    fn tell_left_out(&self) {
+        if self.left_out.is_empty() {
+            return;
+        }
+        let (count, plural) = (self.left_out.len(), if self.left_out.len() == 1 { "" } else { "s" });
+        eprintln!("left out {count} step{plural} that no longer fit:");
+        for d in &self.left_out {
+            let site = if d.site.is_empty() { "the function" } else { &d.site };
+            eprintln!("  {} {} {}: {} at {site}: {}", d.seq, d.function, d.step, d.rule, d.reason);
         }
     }
 
@@ -265,6 +311,10 @@ fn show_around(entry: &Entry, func: &Function) {
 }
 
 impl Observer for Watch {
+    fn left_out(&mut self, divergence: &Divergence) {
+        self.left_out.push(divergence.clone());
+    }
+
     fn step(&mut self, entry: &Entry, func: &Function) -> bool {
         if self.asking {
             if self.free > 0 {

@@ -4,26 +4,54 @@
 //! [`Engine::perform`] makes one. *Policy* is elsewhere: passes decide which steps to propose, replay takes them from a file.
 //! Both end in `perform`, so a trace can never do what a pass could not.
 //!
-//! What passes see is a [`View`], and nothing can be changed through it:
+//! What passes see is a [`View`], and nothing can be changed through it, only through a copy:
 //!
-//! ```compile_fail
+//! ```
+//! # use tuffy_opt::engine::View;
+//! fn pass(view: View<'_>, value: tuffy_ir::Value) {
+//!     view.func.clone().set_ann(value, tuffy_ir::Ann::s(8));
+//! }
+//! ```
+//! ```compile_fail,E0596
 //! # use tuffy_opt::engine::View;
 //! fn pass(view: View<'_>, value: tuffy_ir::Value) {
 //!     view.func.set_ann(value, tuffy_ir::Ann::s(8)); // not mutable
 //! }
 //! ```
 //!
-//! ```compile_fail
-//! # use tuffy_opt::engine::Perform;
-//! fn pass(engine: &mut dyn Perform) {
-//!     engine.func.set_block_count(tuffy_ir::Block::from_u32(0), None); // no such road
+//! The function inside an engine is its own:
+//!
+//! ```
+//! # use tuffy_opt::engine::{Engine, Off};
+//! fn pass(engine: &mut Engine<'_, Off>) {
+//!     engine.func().clone().set_block_count(tuffy_ir::Block::from_u32(0), None);
+//! }
+//! ```
+//! ```compile_fail,E0616
+//! # use tuffy_opt::engine::{Engine, Off};
+//! fn pass(engine: &mut Engine<'_, Off>) {
+//!     engine.func.set_block_count(tuffy_ir::Block::from_u32(0), None); // private
+//! }
+//! ```
+//! ```compile_fail,E0596
+//! # use tuffy_opt::engine::{Engine, Off};
+//! fn pass(engine: &mut Engine<'_, Off>) {
+//!     engine.func().set_block_count(tuffy_ir::Block::from_u32(0), None); // not mutable
 //! }
 //! ```
 //!
-//! ```compile_fail
-//! # use tuffy_opt::engine::{Editor, Touched};
-//! fn pass(func: &mut tuffy_ir::Function, module: &tuffy_ir::Module) {
-//!     let editor = Editor::new(func, module, unreachable!(), &mut Touched::default(), 0, false); // only the engine makes one
+//! Whoever is given an [`Editor`] can change a function, and only the engine makes one:
+//!
+//! ```
+//! # use tuffy_opt::engine::Editor;
+//! fn pass(editor: &mut Editor<'_>) {
+//!     let change = Editor::set_ann;
+//! }
+//! ```
+//! ```compile_fail,E0624
+//! # use tuffy_opt::engine::Editor;
+//! fn pass(editor: &mut Editor<'_>) {
+//!     let make = Editor::new; // private
 //! }
 //! ```
 
@@ -134,6 +162,11 @@ impl<'m, T: Tracer> Engine<'m, T> {
         Ok(())
     }
 
+    /// Takes back a number that no step was made with.
+    pub(crate) fn reset_next_step(&mut self, number: u32) {
+        self.next_step = number;
+    }
+
     /// The function as it is now.
     pub fn func(&self) -> &Function {
         &self.func
@@ -222,8 +255,8 @@ impl<T: Tracer> Engine<'_, T> {
     }
 }
 
-/// No step has this number: names and counts of steps must not overflow.
-pub const MAX_STEP: u32 = u32::MAX - 1;
+/// No step has this number: traces have none above.
+pub const MAX_STEP: u32 = tuffy_trace::MAX_STEP + 1;
 
 /// The number after the last step that left a name in the function.
 fn first_free_step(func: &Function) -> u32 {

@@ -1,13 +1,19 @@
 //! A pipeline as data: read from and written to TOML and JSON.
 
+use super::error::ConfigError;
 use crate::passes::{self, Args, Pass, Proposer};
-use crate::rules::{self, RuleFilter};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use crate::rules::RuleFilter;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// How often a stage may iterate at most.
 pub const MAX_ITERATIONS: u32 = 1000;
+
+/// How often the stage iterates that is made for a pass which the pipeline does not have.
+pub const ADDED_STAGE_ITERATIONS: u32 = 4;
 
 /// What passes run, in which order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -21,7 +27,7 @@ pub struct Pipeline {
     #[serde(default, skip_serializing_if = "RuleFilter::is_default")]
     pub rules: RuleFilter,
     /// The stages, in order.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "stages")]
     pub stages: Vec<StageConfig>,
 }
 
@@ -32,6 +38,7 @@ pub struct StageConfig {
     /// Its name.
     pub name: String,
     /// How often at most.
+    #[serde(deserialize_with = "iterations")]
     pub max_iterations: u32,
     /// The passes, in order.
     #[serde(default)]
@@ -39,16 +46,15 @@ pub struct StageConfig {
 }
 
 /// One pass of a stage.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PassConfig {
     /// Its name.
     pub name: String,
     /// Whether it runs.
-    #[serde(default = "yes", skip_serializing_if = "is_true")]
+    #[serde(skip_serializing_if = "is_true")]
     pub enabled: bool,
     /// Its numbers, where they are not the defaults.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub params: BTreeMap<String, u64>,
 }
 
@@ -60,65 +66,73 @@ fn is_true(b: &bool) -> bool {
     *b
 }
 
-/// What is wrong with a pipeline.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ConfigError {
-    /// What.
-    pub message: String,
-    /// Line and column, from 1, if the text is to blame.
-    pub place: Option<(usize, usize)>,
+/// A pass as it is read, before it is known to exist.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StatedPass {
+    name: String,
+    #[serde(default = "yes")]
+    enabled: bool,
+    #[serde(default)]
+    params: BTreeMap<String, u64>,
 }
 
-impl fmt::Display for ConfigError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
+// What is wrong with a pass is found while its table is read, so that the error has that place in the text.
+impl<'d> Deserialize<'d> for PassConfig {
+    fn deserialize<D: Deserializer<'d>>(from: D) -> Result<PassConfig, D::Error> {
+        struct Table;
 
-impl ConfigError {
-    /// Finds the place of what the message quotes last before its hint: the name that is to blame, where it stands last.
-    fn locate(mut self, text: &str) -> ConfigError {
-        let said = self.message.split(';').next().unwrap_or_default();
-        let Some(word) = said.rsplit('`').nth(1) else { return self };
-        let quoted = text.rfind(&format!("\"{word}\"")).map(|at| at + 1);
-        let bare = || text.rfind(&format!("{word} =")).or_else(|| text.rfind(&format!("{word}=")));
-        if let Some(at) = quoted.or_else(bare) {
-            let before = &text[..at];
-            let line = before.matches('\n').count() + 1;
-            self.place = Some((line, before.rsplit('\n').next().unwrap_or("").chars().count() + 1));
+        impl<'d> Visitor<'d> for Table {
+            type Value = PassConfig;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a pass: its name, and perhaps `enabled` and `params`")
+            }
+
+            fn visit_map<A: MapAccess<'d>>(self, map: A) -> Result<PassConfig, A::Error> {
+                let StatedPass { name, enabled, params } = StatedPass::deserialize(MapAccessDeserializer::new(map))?;
+                let config = PassConfig { name, enabled, params };
+                config.args().map_err(A::Error::custom)?;
+                Ok(config)
+            }
         }
-        self
+
+        from.deserialize_struct("PassConfig", &["name", "enabled", "params"], Table)
     }
 }
 
-fn wrong(message: impl Into<String>) -> ConfigError {
-    ConfigError { message: message.into(), place: None }
+fn iterations<'d, D: Deserializer<'d>>(from: D) -> Result<u32, D::Error> {
+    let count = u32::deserialize(from)?;
+    if (1..=MAX_ITERATIONS).contains(&count) { Ok(count) } else { Err(D::Error::custom(wrong_iterations("a stage"))) }
+}
+
+fn stages<'d, D: Deserializer<'d>>(from: D) -> Result<Vec<StageConfig>, D::Error> {
+    let stages = Vec::deserialize(from)?;
+    unique(&stages).map_err(D::Error::custom)?;
+    Ok(stages)
+}
+
+fn wrong_iterations(stage: &str) -> ConfigError {
+    ConfigError::new(format!("{stage} iterates from 1 to {MAX_ITERATIONS} times"))
+}
+
+fn unique(stages: &[StageConfig]) -> Result<(), ConfigError> {
+    let mut names = BTreeSet::new();
+    match stages.iter().find(|s| !names.insert(&s.name)) {
+        Some(twice) => Err(ConfigError::new(format!("two stages are called `{}`", twice.name))),
+        None => Ok(()),
+    }
 }
 
 impl Pipeline {
     /// Reads TOML.
     pub fn from_toml(text: &str) -> Result<Pipeline, ConfigError> {
-        let pipeline: Pipeline = toml::from_str(text).map_err(|e| {
-            let place = e.span().map(|span| {
-                let before = &text[..span.start.min(text.len())];
-                let line = before.matches('\n').count() + 1;
-                (line, before.rsplit('\n').next().unwrap_or("").chars().count() + 1)
-            });
-            ConfigError { message: e.message().to_owned(), place }
-        })?;
-        pipeline.check().map_err(|e| e.locate(text))?;
-        Ok(pipeline)
+        toml::from_str(text).map_err(|e| ConfigError::toml(&e, text))
     }
 
     /// Reads JSON.
     pub fn from_json(text: &str) -> Result<Pipeline, ConfigError> {
-        let pipeline: Pipeline = serde_json::from_str(text).map_err(|e| {
-            let message = e.to_string();
-            let message = message.split(" at line ").next().unwrap_or_default().to_owned();
-            ConfigError { message, place: Some((e.line().max(1), e.column().max(1))) }
-        })?;
-        pipeline.check().map_err(|e| e.locate(text))?;
-        Ok(pipeline)
+        serde_json::from_str(text).map_err(|e| ConfigError::json(&e, text))
     }
 
     /// As TOML.
@@ -133,21 +147,11 @@ impl Pipeline {
 
     /// Whether all it names exists and all numbers are in range.
     pub fn check(&self) -> Result<(), ConfigError> {
-        for name in self.rules.only.iter().chain(&self.rules.disabled) {
-            if rules::find(name).is_none() {
-                let hint = tuffy_ir::closest(name, rules::RULES.iter().map(|r| r.info.name));
-                let hint = hint.map(|n| format!("; did you mean `{n}`?")).unwrap_or_default();
-                return Err(wrong(format!("there is no rule `{name}`{hint}")));
-            }
-        }
-        let mut names = std::collections::BTreeSet::new();
+        self.rules.check().map_err(ConfigError::new)?;
+        unique(&self.stages)?;
         for stage in &self.stages {
-            if !names.insert(&stage.name) {
-                return Err(wrong(format!("two stages are called `{}`", stage.name)));
-            }
             if !(1..=MAX_ITERATIONS).contains(&stage.max_iterations) {
-                let message = format!("stage `{}` iterates from 1 to {MAX_ITERATIONS} times", stage.name);
-                return Err(wrong(message));
+                return Err(wrong_iterations(&format!("stage `{}`", stage.name)));
             }
             for config in &stage.passes {
                 config.args()?;
@@ -172,7 +176,11 @@ impl Pipeline {
         for name in names {
             if !self.passes_mut().any(|p| p.enabled && p.name == *name) {
                 let pass = PassConfig { name: name.clone(), enabled: true, params: BTreeMap::new() };
-                self.stages.push(StageConfig { name: name.clone(), max_iterations: 4, passes: vec![pass] });
+                self.stages.push(StageConfig {
+                    name: name.clone(),
+                    max_iterations: ADDED_STAGE_ITERATIONS,
+                    passes: vec![pass],
+                });
             }
         }
         Ok(())
@@ -180,10 +188,10 @@ impl Pipeline {
 
     /// Sets how often a stage may iterate.
     pub fn limit_stage(&mut self, name: &str, max_iterations: u32) -> Result<(), ConfigError> {
-        let names: Vec<&str> = self.stages.iter().map(|s| s.name.as_str()).collect();
-        let hint = tuffy_ir::closest(name, names.iter().copied()).map(|n| format!("; did you mean `{n}`?"));
-        let none = format!("the pipeline has no stage `{name}`{}", hint.unwrap_or_default());
-        let stage = self.stages.iter_mut().find(|s| s.name == name).ok_or_else(|| wrong(none))?;
+        let Some(stage) = self.stages.iter_mut().find(|s| s.name == name) else {
+            let none = ConfigError::new(format!("the pipeline has no stage `{name}`"));
+            return Err(none.meant(name, self.stages.iter().map(|s| s.name.as_str())));
+        };
         stage.max_iterations = max_iterations;
         self.check()
     }
@@ -205,9 +213,8 @@ impl PassConfig {
         let mut args = Args::of(pass);
         for (name, value) in &self.params {
             let Some(slot) = args.0.iter_mut().find(|(n, _)| n == name) else {
-                let hint = tuffy_ir::closest(name, pass.args.iter().map(|a| a.name));
-                let hint = hint.map(|n| format!("; did you mean `{n}`?")).unwrap_or_default();
-                return Err(wrong(format!("pass `{}` has no parameter `{name}`{hint}", self.name)));
+                let none = ConfigError::new(format!("pass `{}` has no parameter `{name}`", self.name));
+                return Err(none.meant(name, pass.args.iter().map(|a| a.name)));
             };
             slot.1 = *value;
         }
@@ -222,8 +229,6 @@ impl PassConfig {
 
 fn known(name: &str) -> Result<&'static Pass, ConfigError> {
     passes::find(name).ok_or_else(|| {
-        let hint = tuffy_ir::closest(name, passes::PASSES.iter().map(|p| p.name));
-        let hint = hint.map(|n| format!("; did you mean `{n}`?")).unwrap_or_default();
-        wrong(format!("there is no pass `{name}`{hint}"))
+        ConfigError::new(format!("there is no pass `{name}`")).meant(name, passes::PASSES.iter().map(|p| p.name))
     })
 }

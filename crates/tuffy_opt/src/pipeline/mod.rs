@@ -4,9 +4,11 @@
 //! edited once released, so a build that names one keeps its behaviour.
 
 mod config;
+mod error;
 mod presets;
 mod run;
 
-pub use config::{ConfigError, PassConfig, Pipeline, StageConfig};
+pub use config::{ADDED_STAGE_ITERATIONS, PassConfig, Pipeline, StageConfig};
+pub use error::ConfigError;
 pub use presets::{LEVELS, policies, policy, preset};
 pub use run::{PassTimes, run_pipeline};

@@ -13,6 +13,11 @@ static TEXTS: &[(&str, &str)] = &[
     ("O2-v1", include_str!("../../policies/O2-v1.toml")),
     ("O3-v1", include_str!("../../policies/O3-v1.toml")),
     ("Os-v1", include_str!("../../policies/Os-v1.toml")),
+    // With the proven rules.
+    ("O1-v2", include_str!("../../policies/O1-v2.toml")),
+    ("O2-v2", include_str!("../../policies/O2-v2.toml")),
+    ("O3-v2", include_str!("../../policies/O3-v2.toml")),
+    ("Os-v2", include_str!("../../policies/Os-v2.toml")),
 ];
 
 static POLICIES: LazyLock<Vec<(&str, Pipeline)>> = LazyLock::new(|| {
@@ -47,6 +52,42 @@ pub fn preset(level: &str) -> Option<&'static Pipeline> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Digests of the released texts. Another pass, another order or another limit is another policy.
+    const RELEASED: &[(&str, u64)] = &[
+        ("O0-v1", 0xebacad0d6986ba66),
+        ("O1-v1", 0xd7f50565f60b359b),
+        ("O2-v1", 0xa9cd16ca73032b99),
+        ("O3-v1", 0x25d52bd58eee5917),
+        ("Os-v1", 0x789615a91201334d),
+        ("O1-v2", 0x6cf72b4024935666),
+        ("O2-v2", 0xadef56838c5681e8),
+        ("O3-v2", 0x64dc3e0deb45143f),
+        ("Os-v2", 0x9d01e487269f2f1e),
+    ];
+
+    #[test]
+    fn released_policies_are_never_edited() {
+        let texts: Vec<(&str, u64)> =
+            TEXTS.iter().map(|(name, text)| (*name, tuffy_trace::Digest::of(text.as_bytes()).0)).collect();
+        for ((name, digest), (released, pinned)) in texts.iter().zip(RELEASED) {
+            assert!(
+                name == released && digest == pinned,
+                "the text of {released} is no longer the released one (its digest is {digest:#018x}): builds that name it must keep \
+                 their behaviour. Take the edit back and add it as a new version, such as {}-v2",
+                released.split('-').next().unwrap_or(released),
+            );
+        }
+        assert_eq!(texts.len(), RELEASED.len(), "pin the digest of each new policy here: {texts:#018x?}");
+    }
+
+    #[test]
+    fn the_pipeline_in_the_book_reads() {
+        let page = include_str!("../../../../docs/reference/optimizer.md");
+        let example = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+        let pipeline = Pipeline::from_toml(example).unwrap_or_else(|e| panic!("{e}\n{example}"));
+        assert!(pipeline.stages[0].passes.iter().any(|p| !p.params.is_empty()), "it shows parameters");
+    }
 
     #[test]
     fn every_level_has_a_policy_and_every_policy_reads_back() {

@@ -2,24 +2,55 @@
 
 use super::{RULES, Rule};
 use crate::engine::Info;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// A choice of rules, by name, as a pipeline states it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RuleFilter {
     /// Only these, if there are any.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "names")]
     pub only: Vec<String>,
     /// Not these.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "names")]
     pub disabled: Vec<String>,
     /// Also those without a proof.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub experimental: bool,
 }
 
+/// Names of rules; what is none is an error at its place.
+fn names<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(try_from = "String")]
+    struct Known(String);
+
+    impl TryFrom<String> for Known {
+        type Error = String;
+
+        fn try_from(name: String) -> Result<Known, String> {
+            known(&name)?;
+            Ok(Known(name))
+        }
+    }
+    Ok(Vec::<Known>::deserialize(from)?.into_iter().map(|n| n.0).collect())
+}
+
+fn known(name: &str) -> Result<(), String> {
+    if super::find(name).is_some() {
+        return Ok(());
+    }
+    let hint = tuffy_ir::closest(name, RULES.iter().map(|r| r.info.name));
+    let hint = hint.map(|n| format!("; did you mean `{n}`?")).unwrap_or_default();
+    Err(format!("there is no rule `{name}`{hint}"))
+}
+
 impl RuleFilter {
+    /// Whether all rules that it names exist.
+    pub fn check(&self) -> Result<(), String> {
+        self.only.iter().chain(&self.disabled).try_for_each(|name| known(name))
+    }
+
     /// Whether a rule may be tried.
     pub fn admits(&self, rule: &Info) -> bool {
         let named = |names: &[String]| names.iter().any(|n| n == rule.name);

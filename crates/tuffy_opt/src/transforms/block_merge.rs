@@ -67,9 +67,9 @@ impl Transform for BlockMerge {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{first, module};
+    use super::super::testing::Trial;
     use super::*;
-    use crate::engine::{Engine, Off, Perform, Settings};
+    use crate::engine::Perform;
 
     #[test]
     fn a_switch_that_moves_many_times_keeps_its_edges() {
@@ -78,9 +78,7 @@ mod tests {
             text += &format!("bb{i}:\nbr bb{}\n", i + 1);
         }
         text += "bb9:\nswitch v0, bb10, [0 -> bb10, 1 -> bb10, 2 -> bb10]\nbb10:\nret v0\n}";
-        let module = module(&text);
-        let settings = Settings { verify: true, ..Settings::default() };
-        let mut engine = Engine::new(first(&module), &module, settings, Off);
+        let mut engine = Trial::new(&text).engine;
         let blocks: Vec<Block> = engine.func().blocks_in_order().collect();
         for &block in blocks[1..=9].iter().rev() {
             engine.perform(&BlockMerge, &Step::at(Site::Block(block))).expect("a merge");

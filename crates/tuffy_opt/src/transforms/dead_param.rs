@@ -117,7 +117,7 @@ impl Transform for DeadParam {
 
 #[cfg(test)]
 mod tests {
-    use super::super::trial::Trial;
+    use super::super::testing::Trial;
     use super::DeadParam;
     use expect_test::expect;
 

@@ -135,7 +135,7 @@ impl Transform for DeadStore {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{after_pass, refusal};
+    use super::super::testing::{pass, refusal};
     use super::DeadStore;
     use expect_test::expect;
 
@@ -151,7 +151,7 @@ mod tests {
             "v4 = store.8 v1, v3, v0; v5 = load.4 v3, v4 -> int; v6 = store.8 v5, v3, v4; ret v5, v6",
             "v4 = ptradd v3, v1; v5 = store.1 v1, v4, v0; v6 = store.8 v1, v2, v5; v7 = store.1 v1, v3, v6; ret v1, v7",
         ];
-        let after: String = bodies.iter().map(|b| after_pass(&text(b), "dead-store")).collect();
+        let after: String = bodies.iter().map(|b| pass(&text(b), "dead-store")).collect();
         expect![[r#"
             func @f(int, ptr) -> int {
               bb0(v0: mem):

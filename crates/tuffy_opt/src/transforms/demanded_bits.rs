@@ -293,7 +293,7 @@ pub fn run(engine: &mut dyn Perform, _: &Args) {
 #[cfg(test)]
 mod tests {
     use super::super::dead_inst::DeadInst;
-    use super::super::trial::Trial;
+    use super::super::testing::Trial;
     use super::DemandedBits;
     use crate::engine::Perform;
     use expect_test::expect;

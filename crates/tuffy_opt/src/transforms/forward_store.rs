@@ -157,7 +157,7 @@ pub(super) fn filled_before(edit: &mut Editor<'_>, at: Inst, byte: u8, size: u32
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{after_pass, refusal};
+    use super::super::testing::{pass, refusal};
     use super::ForwardStore;
     use expect_test::expect;
 
@@ -206,7 +206,7 @@ mod tests {
                 ret v23, v24
             }
         "#]]
-        .assert_eq(&after_pass(&text(body), "forward-store"));
+        .assert_eq(&pass(&text(body), "forward-store"));
     }
 
     #[test]

@@ -230,7 +230,7 @@ fn children(view: View<'_>) -> Vec<SmallVec<[Block; 2]>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::trial::Trial;
+    use super::super::testing::Trial;
     use super::Gvn;
     use expect_test::expect;
 

@@ -237,7 +237,7 @@ fn take_away(edit: &mut Editor<'_>, hop: Hop, count: u64) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::trial::Trial;
+    use super::super::testing::Trial;
     use super::JumpThread;
     use expect_test::expect;
 

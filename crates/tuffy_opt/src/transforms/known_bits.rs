@@ -315,7 +315,7 @@ pub fn run(engine: &mut dyn Perform, _: &Args) {
 #[cfg(test)]
 mod tests {
     use super::super::constant_fold::ConstantFold;
-    use super::super::trial::Trial;
+    use super::super::testing::Trial;
     use super::KnownBits;
     use crate::engine::Perform;
     use expect_test::expect;

@@ -63,9 +63,7 @@ pub mod select_fold;
 pub mod split_slot;
 pub mod tail_call_to_loop;
 #[cfg(test)]
-mod testing;
-#[cfg(test)]
-pub(crate) mod trial;
+pub(crate) mod testing;
 mod trip_count;
 pub mod unreachable_block;
 pub mod unroll_loop;

@@ -337,12 +337,12 @@ pub fn walk(engine: &mut dyn Perform, _: &Args) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{after_pass, after_passes, refusal};
+    use super::super::testing::{pass, passes, refusal};
     use super::PromoteSlot;
     use expect_test::{Expect, expect};
 
     fn check(body: &str, expect: Expect) {
-        expect.assert_eq(&after_pass(body, "promote-slots"));
+        expect.assert_eq(&pass(body, "promote-slots"));
     }
 
     #[test]
@@ -609,7 +609,7 @@ mod tests {
                ret v7, v0
              }";
         // The first pass makes a dominator tree, which the second makes stale.
-        let after = after_passes(text, &["unreachable-block", "branch-fold", "promote-slots"]);
+        let after = passes(text, &["unreachable-block", "branch-fold", "promote-slots"]);
         expect![[r#"
             func @f(int) -> int {
               bb0(v0: mem):

@@ -176,7 +176,7 @@ impl Transform for RangeFold {
 
 #[cfg(test)]
 mod tests {
-    use super::super::trial::Trial;
+    use super::super::testing::Trial;
     use super::{RangeFold, compare};
     use crate::known::Known;
     use expect_test::expect;

@@ -183,12 +183,12 @@ pub fn walk(engine: &mut dyn Perform, _: &Args) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::after_pass;
+    use super::super::testing::pass;
     use expect_test::{Expect, expect};
 
     /// The loads after the pass.
     fn check(text: &str, expect: Expect) {
-        let after = after_pass(text, "refine-memory");
+        let after = pass(text, "refine-memory");
         let loads: Vec<&str> = after.lines().map(str::trim).filter(|l| l.contains("load.")).collect();
         expect.assert_eq(&loads.join("\n"));
     }

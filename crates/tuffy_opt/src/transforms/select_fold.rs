@@ -63,7 +63,7 @@ impl Transform for SelectFold {
 
 #[cfg(test)]
 mod tests {
-    use super::super::trial::Trial;
+    use super::super::testing::Trial;
     use super::SelectFold;
     use expect_test::expect;
 

@@ -188,7 +188,7 @@ pub fn walk(engine: &mut dyn Perform, _: &Args) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{after_pass, refusal};
+    use super::super::testing::{pass, refusal};
     use super::SplitSlot;
     use expect_test::expect;
 
@@ -230,7 +230,7 @@ mod tests {
                 ret v17, v10
             }
         "#]]
-        .assert_eq(&after_pass(&text(body), "split-slots"));
+        .assert_eq(&pass(&text(body), "split-slots"));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::choice;
 use crate::entry::{Cost, Decision, Entry, Fact, Integer};
 use crate::error::{Parsed, fail};
 use crate::json::{Json, Shape, duplicate};
-use crate::limits::{MAX_FACTS, MAX_FRAGMENT, MAX_PARAMS};
+use crate::limits::{MAX_FACTS, MAX_FRAGMENT, MAX_PARAMS, MAX_STEP};
 use crate::texts::Fragment;
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
@@ -33,13 +33,24 @@ pub(crate) const ENTRY: Shape = Shape {
     required: 0b1100_1101_0111,
 };
 
+/// `before`, `after` and `decision`: what every entry of a full trace has.
+const FULL: u32 = 0b1_1100_0000_0000_0000;
+
 /// Where in the line the things stand that only the whole trace can judge.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Places {
     pub seq: usize,
     pub rule: usize,
+    pub stage: usize,
+    pub iteration: usize,
     pub function: usize,
     pub step: usize,
+    pub transform: usize,
+    pub decision: usize,
+    /// The first of the keys that only a full trace has.
+    pub full: Option<usize>,
+    /// The first of the keys that every entry of a full trace has and this one has not.
+    pub missing: Option<&'static str>,
 }
 
 /// Reads an entry into a buffer.
@@ -59,8 +70,14 @@ pub(crate) fn entry(line: &str, entry: &mut Entry) -> Parsed<Places> {
                 places.rule = json.place();
                 json.string_into(&mut entry.rule)?;
             }
-            2 => json.string_into(&mut entry.stage)?,
-            3 => iteration(json, entry)?,
+            2 => {
+                places.stage = json.place();
+                json.string_into(&mut entry.stage)?;
+            }
+            3 => {
+                places.iteration = json.place();
+                iteration(json, entry)?;
+            }
             4 => {
                 places.function = json.place();
                 json.string_into(&mut entry.function)?;
@@ -68,26 +85,36 @@ pub(crate) fn entry(line: &str, entry: &mut Entry) -> Parsed<Places> {
             5 => json.string_into(&mut entry.region)?,
             6 => {
                 places.step = json.place();
-                entry.step = json.number(u32::MAX.into())? as u32;
+                entry.step = json.number(MAX_STEP.into())? as u32;
             }
             7 => json.string_into(&mut entry.site)?,
             8 => params(json, entry)?,
-            9 => json.string_into(&mut entry.transform)?,
+            9 => {
+                places.transform = json.place();
+                json.string_into(&mut entry.transform)?;
+            }
             10 => entry.pre = json.hex(8)? as u32,
             11 => entry.id = json.hex(12)?,
-            12 => json.string_into(&mut entry.place)?,
-            13 => context(json, entry)?,
-            14 => fragment(json, &mut entry.before)?,
-            15 => fragment(json, &mut entry.after)?,
-            _ => entry.decision = Some(decision(json)?),
+            12..=15 => {
+                places.full = places.full.or(Some(json.place()));
+                match key {
+                    12 => json.string_into(&mut entry.place)?,
+                    13 => context(json, entry)?,
+                    14 => fragment(json, &mut entry.before)?,
+                    _ => fragment(json, &mut entry.after)?,
+                }
+            }
+            _ => {
+                places.decision = json.place();
+                entry.decision = Some(decision(json)?);
+            }
         }
         Ok(())
     };
-    if seen == 0 {
-        json.fields(&ENTRY, take)?
-    } else {
-        json.more_fields(&ENTRY, start, seen, take)?
-    };
+    let seen = if seen == 0 { json.fields(&ENTRY, take)? } else { json.more_fields(&ENTRY, start, seen, take)? };
+    if seen & FULL != FULL {
+        places.missing = Some(ENTRY.keys[(FULL & !seen).trailing_zeros() as usize]);
+    }
     json.finish()?;
     Ok(places)
 }
@@ -123,8 +150,14 @@ fn written(json: &mut Json, entry: &mut Entry, places: &mut Places) -> Parsed<u3
         places.rule = json.place();
         json.string_into(&mut entry.rule)?;
     });
-    key!(2, json.literal(b",\"stage\":"), json.string_into(&mut entry.stage)?);
-    maybe!(3, json.literal(b",\"iteration\":"), iteration(json, entry)?);
+    key!(2, json.literal(b",\"stage\":"), {
+        places.stage = json.place();
+        json.string_into(&mut entry.stage)?;
+    });
+    maybe!(3, json.literal(b",\"iteration\":"), {
+        places.iteration = json.place();
+        iteration(json, entry)?;
+    });
     key!(4, json.literal(b",\"function\":"), {
         places.function = json.place();
         json.string_into(&mut entry.function)?;
@@ -132,11 +165,14 @@ fn written(json: &mut Json, entry: &mut Entry, places: &mut Places) -> Parsed<u3
     maybe!(5, json.literal(b",\"region\":"), json.string_into(&mut entry.region)?);
     key!(6, json.literal(b",\"step\":"), {
         places.step = json.place();
-        entry.step = json.number(u32::MAX.into())? as u32;
+        entry.step = json.number(MAX_STEP.into())? as u32;
     });
     key!(7, json.literal(b",\"site\":"), json.string_into(&mut entry.site)?);
     maybe!(8, json.literal(b",\"params\":"), params(json, entry)?);
-    maybe!(9, json.literal(b",\"transform\":"), json.string_into(&mut entry.transform)?);
+    maybe!(9, json.literal(b",\"transform\":"), {
+        places.transform = json.place();
+        json.string_into(&mut entry.transform)?;
+    });
     key!(10, json.literal(b",\"pre\":"), entry.pre = json.hex(8)? as u32);
     key!(11, json.literal(b",\"id\":"), entry.id = json.hex(12)?);
     Ok(seen)

@@ -11,6 +11,7 @@ use crate::error::{Parsed, fail, fail_hint, quote};
 use crate::json::{Json, Shape};
 use crate::model::{Begin, End, FORMAT, Footer, Header, Mode, RuleKind, RuleLine, VERSION};
 use crate::spelling::closest;
+use crate::timestamp;
 
 /// The kinds of lines. Each has one key that no other has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,7 +114,14 @@ pub(crate) fn header(line: &str) -> Parsed<Header> {
             2 => header.mode = choice(json, "mode", &["decisions", "full"], Mode::from_name)?,
             3 => json.string_into(&mut header.compiler)?,
             4 => json.string_into(&mut header.target)?,
-            5 => json.string_into(&mut header.timestamp)?,
+            5 => {
+                let place = json.place();
+                json.string_into(&mut header.timestamp)?;
+                if !timestamp::possible(&header.timestamp) {
+                    let hint = Some("it is written 2026-11-15T11:20:00Z, or left empty".into());
+                    return fail_hint(place, format!("{} is no time", quote(&header.timestamp)), hint);
+                }
+            }
             6 => header.input = digest(json)?,
             _ => header.pipeline = json.map()?,
         }
@@ -167,19 +175,23 @@ pub(crate) fn begin(line: &str) -> Parsed<Begin> {
 
 pub(crate) const END: Shape = Shape { name: "an end line", keys: &["end", "steps", "output"], required: 0b111 };
 
-pub(crate) fn end(line: &str) -> Parsed<End> {
+/// Also gives the place of `steps`.
+pub(crate) fn end(line: &str) -> Parsed<(End, usize)> {
     let mut json = Json::new(line);
-    let mut end = End::default();
+    let (mut end, mut place) = (End::default(), 0);
     json.fields(&END, |json, key| {
         match key {
             0 => json.string_into(&mut end.function)?,
-            1 => end.steps = json.number(u32::MAX.into())? as u32,
+            1 => {
+                place = json.place();
+                end.steps = json.number(u32::MAX.into())? as u32;
+            }
             _ => end.output = digest(json)?,
         }
         Ok(())
     })?;
     json.finish()?;
-    Ok(end)
+    Ok((end, place))
 }
 
 pub(crate) const FOOTER: Shape = Shape { name: "the last line", keys: &["entries", "output"], required: 0b11 };
@@ -196,4 +208,17 @@ pub(crate) fn footer(line: &str) -> Parsed<Footer> {
     })?;
     json.finish()?;
     Ok(footer)
+}
+
+/// Where the value of a key stands in a line that was read already; the beginning of the line if it is not there.
+pub(crate) fn place_of(line: &str, key: &str) -> usize {
+    let mut json = Json::new(line);
+    let mut found = json.place();
+    let _ = json.object(usize::MAX, |json, name, _| {
+        if name == key {
+            found = json.place();
+        }
+        json.value().map(|_| ())
+    });
+    found
 }

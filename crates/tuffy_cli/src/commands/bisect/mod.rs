@@ -16,7 +16,7 @@ use tuffy_ir::{Module, print_module};
 use tuffy_opt::bisect::{BisectError, Found, bisect, max_runs};
 use tuffy_opt::driver;
 use tuffy_opt::engine::module_digest;
-use tuffy_opt::lock::Lock;
+use tuffy_opt::lock::{Lock, Unknown};
 use tuffy_opt::recorder::TraceOut;
 use tuffy_trace::Mode;
 
@@ -42,7 +42,7 @@ pub struct Args {
     oracle: String,
     /// Search in this trace instead of optimizing
     #[arg(long, value_name = "TRACE",
-        conflicts_with_all = ["level", "opt_policy", "pipeline", "disable_pass", "only_pass", "stage_iterations"])]
+        conflicts_with_all = ["level", "opt_policy", "pipeline", "disable_pass", "only_pass", "disable_rule", "only_rule", "experimental_rules", "stage_iterations"])]
     trace: Option<String>,
     /// Write the last good module to this file
     #[arg(long, value_name = "FILE")]
@@ -110,7 +110,8 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
 
 fn read_trace(path: &str, module: &Module, name: &str, json: bool) -> Result<Lock, Failed> {
     let trace = TraceFile::open(path)?;
-    let lock = Lock::read(trace.reader()?).map_err(|e| trace.failed(&e, json))?;
+    let lock = Lock::read_known(trace.reader()?, tuffy_opt::transforms::find, Unknown::Refused);
+    let lock = lock.map_err(|e| trace.failed(&e, json))?;
     let (expected, actual) = (lock.header.input.0, module_digest(module).0);
     if expected != actual {
         let message =

@@ -1,7 +1,10 @@
-//! `tuffy trace audit`: which steps rest on a proof.
+//! `tuffy trace audit`: which steps rest on a proof. What the trace says of rules is compared with the rules of this compiler.
 
 use super::{Failed, Output, end_list, open, show_error};
-use tuffy_trace::audit::audit;
+use crate::exit::WRONG_INPUT;
+use tuffy_opt::stated::known_rule;
+use tuffy_opt::transforms;
+use tuffy_trace::audit::{Audit, audit};
 
 /// The command line.
 #[derive(clap::Args)]
@@ -23,22 +26,32 @@ pub(super) fn run(args: &Args) -> Result<u8, Failed> {
     if args.json {
         out.push("{\"list\":[");
     }
-    let done = audit(&mut trace.reader, |finding| match (args.list, args.json) {
+    let known = |name: &str| known_rule(transforms::find, name);
+    let done = audit(&mut trace.reader, known, |finding| match (args.list, args.json) {
         (true, true) => out.element(&finding.json()),
         (true, false) => out.push(&finding.text()),
         (false, _) => {}
     });
     if args.json {
-        end_list(&mut out, &trace.name, done, |audit| format!("\"totals\":{}", audit.json()))?;
-        return Ok(0);
+        let audit = end_list(&mut out, &trace.name, done, |audit| format!("\"totals\":{}", audit.json()))?;
+        return Ok(code(&audit));
     }
     match done {
-        Ok(audit) => out.push(&audit.text()),
+        Ok(audit) => {
+            out.push(&audit.text());
+            drop(out);
+            audit.contradictions.iter().for_each(|e| show_error(&trace.name, false, e));
+            Ok(code(&audit))
+        }
         Err(e) => {
             drop(out);
             show_error(&trace.name, trace.json, &e);
-            return Err(Failed(1));
+            Err(Failed(WRONG_INPUT))
         }
     }
-    Ok(0)
+}
+
+/// A trace that says what is not so is a wrong input.
+fn code(audit: &Audit) -> u8 {
+    if audit.contradictions.is_empty() { 0 } else { WRONG_INPUT }
 }

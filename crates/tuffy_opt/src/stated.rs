@@ -1,0 +1,90 @@
+//! What a trace states that the file alone cannot tell true or false, but this compiler can: its rules, and the stages of its policies.
+//!
+//! The reader of traces does not know the compiler, so it believes these. Whoever gets steps from a trace asks here as well. What depends on
+//! the code (content ids, regions, numbers of steps) is compared by an exact replay.
+
+use crate::passes;
+use crate::pipeline::{ADDED_STAGE_ITERATIONS, Pipeline, policy};
+use crate::recorder::rule_line;
+use crate::replay::Rules;
+use crate::transforms;
+use std::io::BufRead;
+use tuffy_trace::audit::difference;
+use tuffy_trace::{Entry, Reader, RuleLine, TraceError};
+
+/// Something that is not so: in the value of which key, and how.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Untrue {
+    /// The key.
+    pub key: &'static str,
+    /// What is wrong.
+    pub message: String,
+    /// How to mend it.
+    pub hint: Option<String>,
+}
+
+impl Untrue {
+    /// The error at the line that was read last.
+    pub fn at<R: BufRead>(self, reader: &Reader<R>) -> TraceError {
+        reader.wrong(self.key, self.message, self.hint)
+    }
+}
+
+/// What a compiler with these transforms says of a rule: what an audit asks.
+pub fn known_rule(rules: Rules, name: &str) -> Option<RuleLine> {
+    rules(name).map(|t| rule_line(t.info()))
+}
+
+/// The line of a rule must be true where the compiler has the same definition. A rule that it defines otherwise, or not at all, may be
+/// anything: whether its steps fit is found out when they come.
+pub fn rule(line: &RuleLine, rules: Rules) -> Result<(), Untrue> {
+    match known_rule(rules, &line.name) {
+        Some(known) if known.digest == line.digest => match difference(line, &known) {
+            Some((key, message)) => Err(Untrue { key, message, hint: None }),
+            None => Ok(()),
+        },
+        _ => Ok(()),
+    }
+}
+
+/// The rule of an entry must be one of this compiler.
+pub fn rule_of(entry: &Entry, rules: Rules) -> Result<(), Untrue> {
+    if rules(&entry.rule).is_some() {
+        return Ok(());
+    }
+    let near = tuffy_ir::closest(&entry.rule, transforms::all().map(|t| t.info().name));
+    let hint = near.map(|near| format!("did you mean `{near}`?"));
+    Err(Untrue { key: "rule", message: format!("this compiler has no rule `{}`", entry.rule), hint })
+}
+
+/// The stages of a function that has a policy of its own. Those of the header's pipeline are the reader's business.
+#[derive(Clone, Copy, Debug)]
+pub struct PolicyStages(Option<&'static Pipeline>);
+
+impl PolicyStages {
+    /// Those of a policy. If this compiler does not have it, nothing is known of them.
+    pub fn of(name: &str) -> PolicyStages {
+        PolicyStages(if name.is_empty() { None } else { policy(name) })
+    }
+
+    /// Stage and iteration of an entry must be possible.
+    pub fn check(self, entry: &Entry) -> Result<(), Untrue> {
+        let Some(pipeline) = self.0 else { return Ok(()) };
+        let stage = pipeline.stages.iter().find(|s| s.name == entry.stage);
+        // A pass that was asked for and that the policy does not have gets a stage of its own.
+        let added = || passes::find(&entry.stage).map(|_| ADDED_STAGE_ITERATIONS);
+        let name = || format!("{}-{}", pipeline.name, pipeline.version);
+        let Some(most) = stage.map(|s| s.max_iterations).or_else(added) else {
+            let near = tuffy_ir::closest(&entry.stage, pipeline.stages.iter().map(|s| s.name.as_str()));
+            let hint = near.map(|near| format!("did you mean `{near}`?"));
+            let message = format!("the policy {} has no stage `{}`", name(), entry.stage);
+            return Err(Untrue { key: "stage", message, hint });
+        };
+        if entry.iteration > most {
+            let (policy, n) = (name(), entry.iteration);
+            let message = format!("iteration {n} of a stage that iterates at most {most} times in the policy {policy}");
+            return Err(Untrue { key: "iteration", message, hint: None });
+        }
+        Ok(())
+    }
+}
