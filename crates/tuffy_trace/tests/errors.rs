@@ -182,17 +182,17 @@ fn each_wrong_line() {
             "id":"5be0cd19137e"} x
                 4:143: expected the end of the line, found `x`
             "cost"
-                6:163: `cost` is no kind of decision
+                6:142: `cost` is no kind of decision
 
-                6:155: a decision of kind `cost_model` needs `threshold`
+                6:134: a decision of kind `cost_model` needs `threshold`
             "proof_ref":"x","threshold"
-                6:155: a decision of kind `cost_model` cannot have `proof_ref`
+                6:134: a decision of kind `cost_model` cannot have `proof_ref`
             "speedup":1.234,"threshold"
-                6:233: expected a number with at most two decimals
+                6:212: expected a number with at most two decimals
             "speedup":1e3,"threshold"
-                6:233: expected a number with at most two decimals
+                6:212: expected a number with at most two decimals
             "size":24
-                6:191: a cost has no key `size`
+                6:170: a cost has no key `size`
         "#]],
     );
 }
