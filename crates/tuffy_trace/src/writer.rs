@@ -235,9 +235,9 @@ fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
         out.raw(",\"iteration\":");
         out.decimal(entry.iteration.into());
     }
-    out.raw(",\"function\":");
-    out.string(&entry.function);
     if mode == Mode::Full {
+        out.raw(",\"function\":");
+        out.string(&entry.function);
         out.text_if("region", &entry.region);
     }
     out.raw(",\"step\":");

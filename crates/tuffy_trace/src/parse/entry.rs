@@ -30,7 +30,7 @@ pub(crate) const ENTRY: Shape = Shape {
         "after",
         "decision",
     ],
-    required: 0b1100_1101_0111,
+    required: 0b1100_1100_0111,
 };
 
 /// Where in the line the things stand that only the whole trace can judge.
@@ -38,6 +38,7 @@ pub(crate) const ENTRY: Shape = Shape {
 pub(crate) struct Places {
     pub seq: usize,
     pub rule: usize,
+    /// 0 if the entry does not say its function.
     pub function: usize,
     pub step: usize,
 }
@@ -125,7 +126,7 @@ fn written(json: &mut Json, entry: &mut Entry, places: &mut Places) -> Parsed<u3
     });
     key!(2, json.literal(b",\"stage\":"), json.string_into(&mut entry.stage)?);
     maybe!(3, json.literal(b",\"iteration\":"), iteration(json, entry)?);
-    key!(4, json.literal(b",\"function\":"), {
+    maybe!(4, json.literal(b",\"function\":"), {
         places.function = json.place();
         json.string_into(&mut entry.function)?;
     });
