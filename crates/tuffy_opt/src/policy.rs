@@ -108,12 +108,15 @@ pub fn run_local(engine: &mut dyn Perform, transforms: &[&dyn Transform], max_st
     work.push_all(engine.view().func);
     let mut left = max_steps;
     while let Some(site) = work.pop() {
-        for transform in transforms {
+        if !is_placed(engine.view().func, site) {
+            continue;
+        }
+        let mut rest = transforms.iter();
+        loop {
+            // Nothing changes until a step is performed, so one look does for many.
             let view = engine.view();
-            if !is_placed(view.func, site) {
-                break;
-            }
-            let Some(step) = transform.propose(view, site) else { continue };
+            let proposed = rest.by_ref().find_map(|t| t.propose(view, site).map(|step| (t, step)));
+            let Some((transform, step)) = proposed else { break };
             if engine.perform(*transform, &step).is_err() {
                 continue;
             }

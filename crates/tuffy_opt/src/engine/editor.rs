@@ -9,6 +9,7 @@ pub use copy::{Inlining, Shape};
 
 use super::preds::is_forward;
 use super::view::{State, View};
+use smallvec::SmallVec;
 use tuffy_ir::{
     Ann, Block, Def, Draft, Function, Imm, Inst, Int, Module, Node, Opcode, Operand, Origin, Pred, Region, RegionKind,
     StableName, Type, Value,
@@ -34,6 +35,11 @@ impl Touched {
         self.freed.clear();
         self.blocks.clear();
     }
+}
+
+/// Where a terminator leads.
+fn successors(func: &Function, inst: Inst) -> SmallVec<[Block; 4]> {
+    func.successors(inst).collect()
 }
 
 /// Whether a short way leads from one of some blocks to another.
@@ -100,15 +106,15 @@ impl<'a> Editor<'a> {
     fn changed(&mut self, inst: Inst) {
         self.touched.insts.push(inst);
         for value in self.func.results(inst) {
+            self.state.changes.mark(value);
             self.mark_value(value);
         }
-        for i in 0..self.func.operands(inst).len() {
-            self.state.facts.mark_backward(self.func.operands(inst)[i].value);
+        for operand in self.func.operands(inst) {
+            self.state.facts.mark_backward(operand.value);
         }
         if self.func.inst(inst).is_terminator() {
             // The arguments are what the parameters of the targets are computed from.
-            let targets: Vec<Block> = self.func.successors(inst).collect();
-            for block in targets {
+            for block in successors(self.func, inst) {
                 self.mark_params(block);
             }
         }
@@ -130,21 +136,15 @@ impl<'a> Editor<'a> {
     }
 
     fn mark_downstream(&mut self, value: Value) {
-        let mut work = vec![value];
+        let (func, facts) = (&*self.func, &mut self.state.facts);
+        // Mostly there is nothing to do, so nothing is allocated before there is.
+        let mut work: SmallVec<[Value; 16]> = SmallVec::from_slice(&[value]);
         while let Some(value) = work.pop() {
-            let users: Vec<Inst> = self.func.uses(value).map(|u| u.inst).collect();
-            for user in users {
-                for result in self.func.results(user) {
-                    if self.state.facts.mark_forward(result) {
-                        work.push(result);
-                    }
-                }
-                if self.func.inst(user).is_terminator() && self.func.inst(user).block().is_some() {
-                    let targets: Vec<Block> = self.func.successors(user).collect();
-                    for param in targets.into_iter().flat_map(|b| self.func.params(b).to_vec()) {
-                        if self.state.facts.mark_forward(param) {
-                            work.push(param);
-                        }
+            for user in func.uses(value).map(|u| u.inst) {
+                work.extend(func.results(user).filter(|&v| facts.mark_forward(v)));
+                if func.inst(user).is_terminator() && func.inst(user).block().is_some() {
+                    for block in func.successors(user) {
+                        work.extend(func.params(block).iter().copied().filter(|&v| facts.mark_forward(v)));
                     }
                 }
             }
@@ -152,7 +152,7 @@ impl<'a> Editor<'a> {
     }
 
     fn mark_users(&mut self, value: Value) {
-        let users: Vec<Inst> = self.func.uses(value).map(|u| u.inst).collect();
+        let users: SmallVec<[Inst; 8]> = self.func.uses(value).map(|u| u.inst).collect();
         for user in users {
             self.changed(user);
         }
@@ -161,7 +161,7 @@ impl<'a> Editor<'a> {
     // Edges.
 
     fn attach(&mut self, inst: Inst) {
-        let targets: Vec<Block> = self.func.successors(inst).collect();
+        let targets = successors(self.func, inst);
         let forward = is_forward(self.func, inst);
         for (index, &to) in targets.iter().enumerate() {
             self.state.preds.add(to, inst, index as u32, forward);
@@ -176,7 +176,7 @@ impl<'a> Editor<'a> {
     }
 
     fn detach(&mut self, inst: Inst) {
-        let targets: Vec<Block> = self.func.successors(inst).collect();
+        let targets = successors(self.func, inst);
         let forward = is_forward(self.func, inst);
         for to in targets {
             self.state.preds.remove(to, forward);
@@ -277,7 +277,7 @@ impl<'a> Editor<'a> {
         self.func.append_inst(block, inst);
         if self.func.inst(inst).is_terminator() {
             self.attach(inst);
-            let new: Vec<Block> = self.func.successors(inst).collect();
+            let new = successors(self.func, inst);
             self.edges_added(block, &[], &new);
         }
         self.changed(inst);
@@ -351,6 +351,7 @@ impl<'a> Editor<'a> {
     /// Sets what a definition says. It counts as given.
     pub fn set_ann(&mut self, value: Value, ann: Ann) {
         self.func.set_ann(value, ann);
+        self.state.changes.mark(value);
         self.state.facts.forget_given(value);
         self.mark_value(value);
         self.mark_users(value);
@@ -360,6 +361,7 @@ impl<'a> Editor<'a> {
     pub(crate) fn derive_ann(&mut self, value: Value, ann: Ann) {
         self.state.facts.remember_given(value, self.func.ann(value), ann);
         self.func.set_ann(value, ann);
+        self.state.changes.mark(value);
         // Whoever says something of a value looks at all of its bits.
         self.state.facts.mark_backward(value);
         self.touched.insts.extend(self.func.def_inst(value));
@@ -369,6 +371,7 @@ impl<'a> Editor<'a> {
     /// Sets what an analysis has found out about a use.
     pub(crate) fn derive_use_ann(&mut self, inst: Inst, index: usize, ann: Ann) {
         self.func.set_operand_ann(inst, index, ann);
+        self.func.results(inst).for_each(|v| self.state.changes.mark(v));
         self.touched.insts.push(inst);
     }
 
@@ -411,12 +414,12 @@ impl<'a> Editor<'a> {
     /// Replaces the terminator of a block. Edges that stay need no new dominator tree.
     pub fn set_terminator(&mut self, block: Block, draft: Draft<'_>, origin: Origin) -> Inst {
         let old = self.func.terminator(block).expect("a terminator");
-        let before: Vec<Block> = self.func.successors(old).collect();
+        let before = successors(self.func, old);
         self.remove(old);
         let inst = self.make(draft, origin);
         self.func.append_inst(block, inst);
         self.attach(inst);
-        let after: Vec<Block> = self.func.successors(inst).collect();
+        let after = successors(self.func, inst);
         if after.iter().any(|b| !before.contains(b)) {
             self.edges_added(block, &before, &after);
         }

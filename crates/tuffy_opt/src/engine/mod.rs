@@ -27,6 +27,7 @@
 //! }
 //! ```
 
+mod changes;
 mod digest;
 mod editor;
 mod facts;
@@ -205,6 +206,7 @@ impl<T: Tracer> Engine<'_, T> {
             self.tracer.before(&record);
         }
         self.touched.clear();
+        self.state.changes.tick();
         let refines = transform.info().kind == Kind::Refinement;
         let mut edit =
             Editor::new(&mut self.func, self.module, &mut self.state, &mut self.touched, self.next_step, refines);

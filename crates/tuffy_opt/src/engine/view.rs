@@ -1,5 +1,6 @@
 //! What transforms and passes may look at: a function, its module, and what is known about the shape of the function.
 
+use super::changes::Changes;
 use super::facts::Facts;
 use super::preds::{Edges, Preds, is_structured};
 use super::transform::Refusal;
@@ -51,6 +52,7 @@ impl std::ops::Deref for Tree {
 pub(crate) struct State {
     pub(crate) preds: Preds,
     pub(crate) facts: Facts,
+    pub(crate) changes: Changes,
     /// Dropped when an edge changes.
     pub(crate) cfg: OnceCell<Cfg>,
     /// Dropped when an edge or a block is added.
@@ -72,6 +74,7 @@ impl State {
         State {
             preds,
             facts: Facts::new(func),
+            changes: Changes::default(),
             cfg: cell,
             tree: RefCell::new(None),
             structured: Cell::new(None),
@@ -168,6 +171,16 @@ impl<'a> View<'a> {
     /// What is known of values.
     pub fn facts(self) -> &'a Facts {
         &self.state.facts
+    }
+
+    /// Whether what is known of a value was found not to decide it, and nothing that this comes from has changed since.
+    pub(crate) fn is_settled(self, value: Value) -> bool {
+        self.state.changes.is_settled(self.func, value)
+    }
+
+    /// What is known of a value does not decide it.
+    pub(crate) fn settle(self, value: Value) {
+        self.state.changes.settle(value);
     }
 
     /// The integer that a value is, if it is an `iconst`.

@@ -56,9 +56,11 @@ fn find(view: View<'_>, site: Site) -> Result<Dead, Refusal> {
         return Err(Refusal::pattern("the function is entered with the parameter"));
     }
     let mut dead = Dead { params: vec![first], ..Dead::default() };
+    // The nearest first: what matters is mostly near.
     let mut work = vec![first];
-    let (mut values, mut uses) = (1, 0);
-    while let Some(value) = work.pop() {
+    let (mut at, mut values, mut uses) = (0, 1, 0);
+    while let Some(&value) = work.get(at) {
+        at += 1;
         for used in func.uses(value) {
             uses += 1;
             if values > MAX_DEAD || uses > MAX_USES {
