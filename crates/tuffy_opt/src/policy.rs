@@ -59,7 +59,8 @@ impl Worklist {
 
     fn push_block(&mut self, func: &Function, block: tuffy_ir::Block) {
         self.push(Site::Block(block));
-        for &param in func.params(block) {
+        // The last one first: a parameter that goes moves those behind it.
+        for &param in func.params(block).iter().rev() {
             self.push(Site::Value(param));
         }
     }
@@ -82,6 +83,9 @@ impl Worklist {
                     }
                 }
             }
+        }
+        for &block in touched.slimmed.iter().filter(|&&b| func.block_region(b).is_some()) {
+            self.push(Site::Block(block));
         }
         for &block in &touched.blocks {
             if func.block_region(block).is_some() {

@@ -7,12 +7,12 @@ mod copy;
 
 pub use copy::{Inlining, Shape};
 
-use super::preds::is_forward;
+use super::preds::{is_forward, nth_successor};
 use super::view::{State, View};
 use smallvec::SmallVec;
 use tuffy_ir::{
     Ann, Block, Def, Draft, Function, Imm, Inst, Int, Module, Node, Opcode, Operand, Origin, Pred, Region, RegionKind,
-    StableName, Type, Value,
+    StableName, Type, Use, Value,
 };
 
 /// What one step touched, in the order of touching; things may occur twice.
@@ -24,8 +24,10 @@ pub struct Touched {
     pub removed: Vec<Inst>,
     /// Values that lost a use.
     pub freed: Vec<Value>,
-    /// Blocks that were made, or whose parameters or incoming edges changed.
+    /// Blocks that were made, or that have new parameters, arguments or incoming edges, or fewer edges.
     pub blocks: Vec<Block>,
+    /// Blocks that lost parameters.
+    pub slimmed: Vec<Block>,
 }
 
 impl Touched {
@@ -34,12 +36,31 @@ impl Touched {
         self.removed.clear();
         self.freed.clear();
         self.blocks.clear();
+        self.slimmed.clear();
     }
 }
 
 /// Where a terminator leads.
 fn successors(func: &Function, inst: Inst) -> SmallVec<[Block; 4]> {
     func.successors(inst).collect()
+}
+
+/// The block parameter that an argument of a branch is for.
+pub(crate) fn parameter(func: &Function, used: Use) -> Option<Value> {
+    let index = used.index as usize;
+    let targets = func.targets(used.inst);
+    if targets.is_empty() {
+        let to = func.successors(used.inst).next()?;
+        return func.params(to).get(index).copied();
+    }
+    // Arguments stand in the order of targets, behind the operands that are for none.
+    let (mut low, mut high) = (0, targets.len());
+    while low < high {
+        let middle = low.midpoint(high);
+        if func.target_arg_range(used.inst, middle).end <= index { low = middle + 1 } else { high = middle }
+    }
+    let place = index.checked_sub(func.target_arg_range(used.inst, low.min(targets.len() - 1)).start)?;
+    func.params(targets.get(low)?.block).get(place).copied()
 }
 
 /// Whether a short way leads from one of some blocks to another.
@@ -152,9 +173,21 @@ impl<'a> Editor<'a> {
     }
 
     fn mark_users(&mut self, value: Value) {
-        let users: SmallVec<[Inst; 8]> = self.func.uses(value).map(|u| u.inst).collect();
-        for user in users {
-            self.changed(user);
+        let users: SmallVec<[Use; 8]> = self.func.uses(value).collect();
+        for used in users {
+            if !self.func.inst(used.inst).is_terminator() {
+                self.changed(used.inst);
+                continue;
+            }
+            // A branch may have many arguments; only one is another now.
+            self.touched.insts.push(used.inst);
+            for result in self.func.results(used.inst) {
+                self.state.changes.mark(result);
+                self.mark_value(result);
+            }
+            if let Some(param) = parameter(self.func, used) {
+                self.mark_value(param);
+            }
         }
     }
 
@@ -430,9 +463,16 @@ impl<'a> Editor<'a> {
     /// Points an edge of a branch with targets at another block with these arguments.
     pub fn retarget(&mut self, inst: Inst, index: usize, to: Block, args: &[Operand]) {
         let old = self.func.targets(inst)[index].block;
-        self.detach(inst);
+        let forward = is_forward(self.func, inst);
+        self.state.preds.remove(old, forward);
         self.func.set_target_block(inst, index, to);
-        self.attach(inst);
+        self.state.preds.add(to, inst, index as u32, forward);
+        self.state.preds.tidy(self.func, to);
+        for block in [old, to] {
+            self.touched.blocks.push(block);
+            self.mark_params(block);
+        }
+        self.state.cfg.take();
         let from = self.func.inst(inst).block().expect("a placed branch");
         self.edges_added(from, &[old], &[to]);
         self.set_edge_args(inst, index, args);
@@ -441,8 +481,10 @@ impl<'a> Editor<'a> {
     /// Replaces the arguments that a successor gets.
     pub fn set_edge_args(&mut self, inst: Inst, index: usize, args: &[Operand]) {
         let targets = self.func.targets(inst).len();
-        let freed: Vec<Value> = self.func.successor_args(inst, index).iter().map(|o| o.value).collect();
-        if targets == 0 {
+        let old = self.func.successor_args(inst, index);
+        let freed: SmallVec<[Value; 8]> = old.iter().map(|o| o.value).collect();
+        if old == args {
+        } else if targets == 0 {
             self.func.set_operands(inst, args);
         } else {
             let mut operands = self.func.fixed_operands(inst).to_vec();
@@ -458,7 +500,12 @@ impl<'a> Editor<'a> {
             self.touched.freed.push(value);
             self.state.facts.mark_backward(value);
         }
-        self.changed(inst);
+        for arg in args {
+            self.state.facts.mark_backward(arg.value);
+        }
+        self.touched.insts.push(inst);
+        let to = nth_successor(self.func, inst, index).expect("an edge");
+        self.mark_params(to);
     }
 
     /// Adds an argument at the end of what a successor gets.
@@ -490,7 +537,16 @@ impl<'a> Editor<'a> {
             }
             self.func.set_branch_operands(inst, &operands, &counts);
         }
-        self.changed(inst);
+        // The other arguments, and what they are for, stay what they are.
+        self.touched.insts.push(inst);
+        for &(index, arg) in more {
+            self.state.facts.mark_backward(arg.value);
+            let to = nth_successor(self.func, inst, index as usize).expect("an edge");
+            let place = self.func.successor_args(inst, index as usize).len() - 1;
+            if let Some(&param) = self.func.params(to).get(place) {
+                self.mark_value(param);
+            }
+        }
     }
 
     // Block parameters.
@@ -506,7 +562,7 @@ impl<'a> Editor<'a> {
 
     /// Removes a parameter without uses, and its argument from every edge.
     pub fn remove_param(&mut self, block: Block, index: usize) {
-        self.remove_args(block, index);
+        self.remove_args(block, &[index]);
         self.func.remove_param(block, index);
     }
 
@@ -518,12 +574,13 @@ impl<'a> Editor<'a> {
                 places.push((block, index as usize));
             }
         }
-        // From the last one, so that places stay what they are.
-        places.sort_unstable_by_key(|&(block, index)| std::cmp::Reverse((block.as_u32(), index)));
-        for &(block, index) in &places {
-            self.remove_args(block, index);
+        places.sort_unstable_by_key(|&(block, index)| (block.as_u32(), index));
+        for of_block in places.chunk_by(|a, b| a.0 == b.0) {
+            let indices: Vec<usize> = of_block.iter().map(|&(_, index)| index).collect();
+            self.remove_args(of_block[0].0, &indices);
         }
-        let mut left = insts.to_vec();
+        // Those that were found last mostly use those before.
+        let mut left: Vec<Inst> = insts.iter().rev().copied().collect();
         while !left.is_empty() {
             let before = left.len();
             left.retain(|&inst| {
@@ -535,18 +592,47 @@ impl<'a> Editor<'a> {
             });
             assert!(left.len() < before, "dead instructions have other uses");
         }
-        for (block, index) in places {
+        // From the last one, so that places stay what they are.
+        for &(block, index) in places.iter().rev() {
             self.func.remove_param(block, index);
         }
     }
 
-    fn remove_args(&mut self, block: Block, index: usize) {
-        for edge in self.view().preds(block) {
-            let mut args = self.func.successor_args(edge.inst, edge.index as usize).to_vec();
-            args.remove(index);
-            self.set_edge_args(edge.inst, edge.index as usize, &args);
+    /// Removes the arguments at these places, in growing order, from every edge to a block. The others stay what they are.
+    fn remove_args(&mut self, block: Block, indices: &[usize]) {
+        let edges = self.view().preds(block);
+        for of_inst in edges.chunk_by(|a, b| a.inst == b.inst) {
+            let inst = of_inst[0].inst;
+            let mut gone: Vec<usize> = Vec::with_capacity(of_inst.len() * indices.len());
+            let mut counts: SmallVec<[u32; 8]> = self.func.targets(inst).iter().map(|t| t.num_args).collect();
+            for edge in of_inst {
+                let start = match counts.get_mut(edge.index as usize) {
+                    Some(count) => {
+                        *count -= indices.len() as u32;
+                        self.func.target_arg_range(inst, edge.index as usize).start
+                    }
+                    None => 0,
+                };
+                gone.extend(indices.iter().map(|i| start + i));
+            }
+            let mut operands = self.func.operands(inst).to_vec();
+            for &at in &gone {
+                self.touched.freed.push(operands[at].value);
+                self.state.facts.mark_backward(operands[at].value);
+            }
+            let (mut at, mut next) = (0, gone.iter().copied().peekable());
+            operands.retain(|_| {
+                at += 1;
+                next.next_if_eq(&(at - 1)).is_none()
+            });
+            if counts.is_empty() {
+                self.func.set_operands(inst, &operands);
+            } else {
+                self.func.set_branch_operands(inst, &operands, &counts);
+            }
+            self.touched.insts.push(inst);
         }
-        self.touched.blocks.push(block);
+        self.touched.slimmed.push(block);
     }
 
     // Blocks and regions.

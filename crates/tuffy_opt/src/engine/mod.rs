@@ -37,11 +37,13 @@ mod tracer;
 mod transform;
 mod view;
 
-pub(crate) use digest::ContentHasher;
+pub(crate) use digest::{ContentHasher, FunctionDigests};
 pub use digest::{ModuleDigest, function_digest, module_digest};
+pub(crate) use editor::parameter;
 pub use editor::{Editor, Inlining, Shape, Touched};
 pub use facts::{DirtySet, Facts};
 pub use preds::Edges;
+pub(crate) use preds::nth_successor;
 pub use step::{Param, ParamKind, Params, Site, Step};
 pub(crate) use tracer::fragment;
 pub use tracer::{Off, Record, Tracer, Where};

@@ -5,9 +5,10 @@ use super::facts::Facts;
 use super::preds::{Edges, Preds, is_structured};
 use super::transform::Refusal;
 use crate::call_graph::CallGraph;
+use rustc_hash::FxHashMap;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
-use tuffy_ir::{Block, Cfg, Def, Dominators, Entity, Function, Inst, Int, Module, Opcode, Region, RegionKind, Value};
+use tuffy_ir::{Block, Cfg, Def, Dominators, Entity, Function, Inst, Int, Module, Opcode, Pred, Region, RegionKind, Value};
 
 /// How far steps may let a function grow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +54,8 @@ pub(crate) struct State {
     pub(crate) preds: Preds,
     pub(crate) facts: Facts,
     pub(crate) changes: Changes,
+    /// Which edge of a terminator with many is to be looked at first for a better way.
+    pub(crate) next_edges: RefCell<FxHashMap<Block, u64>>,
     /// Dropped when an edge changes.
     pub(crate) cfg: OnceCell<Cfg>,
     /// Dropped when an edge or a block is added.
@@ -75,6 +78,7 @@ impl State {
             preds,
             facts: Facts::new(func),
             changes: Changes::default(),
+            next_edges: RefCell::default(),
             cfg: cell,
             tree: RefCell::new(None),
             structured: Cell::new(None),
@@ -99,6 +103,11 @@ impl<'a> View<'a> {
     /// The edges that lead to a block.
     pub fn preds(self, block: Block) -> Edges {
         self.state.preds.edges(self.func, block)
+    }
+
+    /// The edges that lead to a block, in no useful order; some may come twice. To be used where a few of many are enough.
+    pub(crate) fn some_preds(self, block: Block) -> impl Iterator<Item = Pred> + use<'a> {
+        self.state.preds.unordered(self.func, block)
     }
 
     /// How many edges lead to a block.
@@ -171,6 +180,17 @@ impl<'a> View<'a> {
     /// What is known of values.
     pub fn facts(self) -> &'a Facts {
         &self.state.facts
+    }
+
+    /// The edges of a block, of which there are this many, each once; where a proposal stopped looking, the next one goes on.
+    pub(crate) fn edges_from_last(self, block: Block, edges: u64) -> impl Iterator<Item = u64> {
+        const FEW: u64 = 8;
+        let first = if edges <= FEW { 0 } else { self.state.next_edges.borrow().get(&block).map_or(0, |&n| n % edges) };
+        (first..edges).chain(0..first).inspect(move |&edge| {
+            if edges > FEW {
+                self.state.next_edges.borrow_mut().insert(block, edge);
+            }
+        })
     }
 
     /// Whether what is known of a value was found not to decide it, and nothing that this comes from has changed since.

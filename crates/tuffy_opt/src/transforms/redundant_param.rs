@@ -9,7 +9,7 @@
 //! Edges that pass the parameter itself do not count.
 
 use super::prelude::*;
-use tuffy_ir::{Block, Def, Value};
+use tuffy_ir::{Block, Def, Function, Pred, Value};
 
 transform! {
     /// See the module.
@@ -24,14 +24,14 @@ struct Found {
 
 /// The one value that edges give a parameter, if any does; or two of them.
 fn one_argument(
-    view: View<'_>,
+    func: &Function,
     param: Value,
-    block: Block,
     index: usize,
+    edges: impl IntoIterator<Item = Pred>,
 ) -> Result<Option<Value>, (Value, Value)> {
     let mut found: Option<Value> = None;
-    for edge in view.preds(block) {
-        let arg = view.func.successor_args(edge.inst, edge.index as usize)[index].value;
+    for edge in edges {
+        let arg = func.successor_args(edge.inst, edge.index as usize)[index].value;
         if arg == param || found == Some(arg) {
             continue;
         }
@@ -51,7 +51,7 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
     if !view.is_placed(block) || func.params(block).get(index) != Some(&param) {
         return Err(Refusal::pattern("the parameter is gone"));
     }
-    let found = one_argument(view, param, block, index).map_err(|(one, other)| {
+    let found = one_argument(func, param, index, view.preds(block)).map_err(|(one, other)| {
         Refusal::needs("arguments", "one value", format_args!("{} and {}", func.show(one), func.show(other)))
     })?;
     let value = found.ok_or_else(|| Refusal::pattern("no edge gives the parameter a value"))?;
@@ -77,7 +77,7 @@ impl Transform for RedundantParam {
     fn propose(&self, view: View<'_>, site: Site) -> Option<Step> {
         let param = site.value()?;
         let Def::Param(block, index) = view.func.def(param) else { return None };
-        if !view.is_placed(block) || one_argument(view, param, block, index as usize).is_err() {
+        if !view.is_placed(block) || one_argument(view.func, param, index as usize, view.some_preds(block)).is_err() {
             return None;
         }
         find(view, site).ok().map(|_| Step::at(site))
