@@ -272,5 +272,17 @@ mod tests {
         f.set_operands(a, &[p[1].into(); 6]);
         assert_eq!(f.operands(a).len(), 6);
         assert_eq!((f.uses(p[1]).count(), f.uses(p[2]).count()), (7, 0));
+        // Lists that grow, shrink and change in the middle.
+        for (len, turn) in [(17, 0), (40, 0), (20, 0), (33, 1), (33, 0), (5, 0), (2, 0), (3, 1), (64, 2), (65, 2)] {
+            let long: Vec<Operand> = (0..len).map(|i| p[(i + if i > 2 { turn } else { 0 }) % 3].into()).collect();
+            f.set_operands(a, &long);
+            assert_eq!(f.operands(a), long);
+            for &value in &p {
+                let mut places: Vec<usize> = f.uses(value).filter(|u| u.inst == a).map(|u| u.index as usize).collect();
+                places.sort_unstable();
+                let expected: Vec<usize> = (0..len).filter(|&i| long[i].value == value).collect();
+                assert_eq!(places, expected, "{len} {turn}");
+            }
+        }
     }
 }

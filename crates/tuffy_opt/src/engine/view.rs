@@ -8,7 +8,9 @@ use crate::call_graph::CallGraph;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
-use tuffy_ir::{Block, Cfg, Def, Dominators, Entity, Function, Inst, Int, Module, Opcode, Pred, Region, RegionKind, Value};
+use tuffy_ir::{
+    Block, Cfg, Def, Dominators, Entity, Function, Inst, Int, Module, Opcode, Pred, Region, RegionKind, Value,
+};
 
 /// How far steps may let a function grow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -126,13 +126,8 @@ fn find(view: View<'_>, site: Site, others: bool) -> Result<Dead, Refusal> {
     if func.entry() == Some(block) {
         return Err(Refusal::pattern("the function is entered with the parameter"));
     }
-    let mut search = Search {
-        func,
-        dead: Dead::default(),
-        params: FxHashSet::default(),
-        insts: FxHashSet::default(),
-        uses: 0,
-    };
+    let mut search =
+        Search { func, dead: Dead::default(), params: FxHashSet::default(), insts: FxHashSet::default(), uses: 0 };
     search.add(first)?;
     if others {
         for &param in func.params(block)[..index as usize].iter().rev().take(MAX_BATCH) {
