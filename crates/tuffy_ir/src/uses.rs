@@ -37,6 +37,11 @@ pub(crate) struct UseTable {
 const POOL: u32 = 1 << 31;
 const UNLINKED: Link = Link { prev: UseTable::END, next: UseTable::END };
 
+/// How many operands there is room for in the pool where this many stand: so a long list that grows seldom moves.
+fn room_for(operands: usize) -> usize {
+    if operands <= 16 { operands } else { operands.next_power_of_two() }
+}
+
 impl UseTable {
     pub(crate) const END: u32 = u32::MAX;
 
@@ -128,31 +133,35 @@ impl Function {
         }
     }
 
-    /// Replaces all operands of an instruction.
+    /// Replaces all operands of an instruction. Those at the beginning that stay the same cost next to nothing.
     pub fn set_operands(&mut self, inst: Inst, operands: &[Operand]) {
-        for i in 0..self.insts[inst].num_operands as usize {
+        let old = self.operands(inst);
+        let (had, has) = (old.len(), operands.len());
+        let in_place = if had > 3 { has > 3 && has <= room_for(had) } else { has <= 3 };
+        let same = old.iter().zip(operands).take_while(|(a, b)| a == b).count();
+        let kept = if in_place { same } else { 0 };
+        for i in kept..had {
             self.unlink_use(inst, i);
         }
-        let old = self.insts[inst].num_operands as usize;
-        let room = if old > 3 { old } else { 0 };
-        if operands.len() > 3 {
-            let start = if room >= operands.len() {
+        if has > 3 {
+            let start = if in_place {
                 self.pool_start(inst)
             } else {
-                let start = self.use_table.pool.len();
                 let table = &mut self.use_table;
-                table.pool.extend_from_slice(operands);
-                table.pool_owners.resize(start + operands.len(), inst);
-                table.pool_links.resize(start + operands.len(), UNLINKED);
+                let start = table.pool.len();
+                let end = start + room_for(has);
+                table.pool.resize(end, Operand { value: Value::NONE, ann: Ann::NONE });
+                table.pool_owners.resize(end, inst);
+                table.pool_links.resize(end, UNLINKED);
                 start
             };
-            self.use_table.pool[start..start + operands.len()].copy_from_slice(operands);
+            self.use_table.pool[start + kept..start + has].copy_from_slice(&operands[kept..]);
             self.insts[inst].inline[0] = Operand { value: Value::from_u32(start as u32), ann: Ann::NONE };
         } else {
-            self.insts[inst].inline[..operands.len()].copy_from_slice(operands);
+            self.insts[inst].inline[kept..has].copy_from_slice(&operands[kept..]);
         }
-        self.insts[inst].num_operands = operands.len() as u32;
-        for i in 0..operands.len() {
+        self.insts[inst].num_operands = has as u32;
+        for i in kept..has {
             self.link_use(inst, i);
         }
     }
@@ -263,5 +272,17 @@ mod tests {
         f.set_operands(a, &[p[1].into(); 6]);
         assert_eq!(f.operands(a).len(), 6);
         assert_eq!((f.uses(p[1]).count(), f.uses(p[2]).count()), (7, 0));
+        // Lists that grow, shrink and change in the middle.
+        for (len, turn) in [(17, 0), (40, 0), (20, 0), (33, 1), (33, 0), (5, 0), (2, 0), (3, 1), (64, 2), (65, 2)] {
+            let long: Vec<Operand> = (0..len).map(|i| p[(i + if i > 2 { turn } else { 0 }) % 3].into()).collect();
+            f.set_operands(a, &long);
+            assert_eq!(f.operands(a), long);
+            for &value in &p {
+                let mut places: Vec<usize> = f.uses(value).filter(|u| u.inst == a).map(|u| u.index as usize).collect();
+                places.sort_unstable();
+                let expected: Vec<usize> = (0..len).filter(|&i| long[i].value == value).collect();
+                assert_eq!(places, expected, "{len} {turn}");
+            }
+        }
     }
 }

@@ -44,7 +44,7 @@ pub fn symbol(text: &str) -> Option<Name> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StatedParam {
     /// A text: a name or a symbol.
-    Text(Box<str>),
+    Text(String),
     /// A number.
     Number(u64),
 }
@@ -61,6 +61,10 @@ pub struct NameMap {
 impl NameMap {
     /// Takes in what the function has gained since the last time.
     pub fn update(&mut self, func: &Function) {
+        if self.seen_values == 0 {
+            self.values.reserve(func.num_values());
+            self.blocks.reserve(func.num_blocks());
+        }
         for i in self.seen_values..func.num_values() {
             let value = Value::from_u32(i as u32);
             self.values.insert(func.value_name(value), value);
@@ -97,7 +101,7 @@ impl NameMap {
         func: &Function,
         info: &Info,
         site: &str,
-        params: &[(Box<str>, StatedParam)],
+        params: &[(String, StatedParam)],
     ) -> Result<Step, Refusal> {
         if params.len() != info.params.len() {
             let expected = format!("{} parameters", info.params.len());
@@ -105,7 +109,7 @@ impl NameMap {
         }
         let mut found = Params::new();
         for (key, kind) in info.params {
-            let Some((_, stated)) = params.iter().find(|(k, _)| **k == **key) else {
+            let Some((_, stated)) = params.iter().find(|(k, _)| k == key) else {
                 return Err(Refusal::needs("the parameters of the step", format!("`{key}`"), "none of this name"));
             };
             let param = match (kind, stated) {

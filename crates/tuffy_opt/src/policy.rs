@@ -60,7 +60,8 @@ impl Worklist {
 
     fn push_block(&mut self, func: &Function, block: tuffy_ir::Block) {
         self.push(Site::Block(block));
-        for &param in func.params(block) {
+        // The last one first: a parameter that goes moves those behind it.
+        for &param in func.params(block).iter().rev() {
             self.push(Site::Value(param));
         }
     }
@@ -83,6 +84,9 @@ impl Worklist {
                     }
                 }
             }
+        }
+        for &block in touched.slimmed.iter().filter(|&&b| func.block_region(b).is_some()) {
+            self.push(Site::Block(block));
         }
         for &block in &touched.blocks {
             if func.block_region(block).is_some() {
@@ -133,12 +137,15 @@ pub fn run_local(engine: &mut dyn Perform, locals: &[Local<'_>], max_steps: u64)
     work.push_all(engine.view().func);
     let mut left = max_steps;
     while let Some(site) = work.pop() {
-        for local in locals {
+        if !is_placed(engine.view().func, site) {
+            continue;
+        }
+        let mut rest = locals.iter();
+        loop {
+            // Nothing changes until a step is performed, so one look does for many.
             let view = engine.view();
-            if !is_placed(view.func, site) {
-                break;
-            }
-            let Some((transform, step)) = local.propose(view, site) else { continue };
+            let proposed = rest.by_ref().find_map(|local| local.propose(view, site));
+            let Some((transform, step)) = proposed else { break };
             if engine.perform(transform, &step).is_err() {
                 continue;
             }

@@ -14,18 +14,18 @@ use tuffy_ir::{Function, Inst};
 use tuffy_trace::{Decision, Entry, Param};
 
 /// One step as a trace states it, without what only people read.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Default, Debug)]
 pub struct Recorded {
     /// Its number in the trace.
     pub seq: u64,
     /// Its number in the function.
     pub step: u32,
     /// The rule.
-    pub rule: Box<str>,
+    pub rule: String,
     /// Where.
-    pub site: Box<str>,
+    pub site: String,
     /// With what.
-    pub params: Vec<(Box<str>, StatedParam)>,
+    pub params: Vec<(String, StatedParam)>,
     /// The digest of what it looks at.
     pub pre: u32,
     /// Its content id.
@@ -43,23 +43,39 @@ pub struct Recorded {
 impl Recorded {
     /// What an entry states.
     pub fn of(entry: &Entry) -> Recorded {
-        let param = |p: Param<'_>| match p {
-            Param::Name(text) => StatedParam::Text(text.into()),
-            Param::Number(n) => StatedParam::Number(n),
-        };
-        Recorded {
-            seq: entry.seq,
-            step: entry.step,
-            rule: entry.rule.as_str().into(),
-            site: entry.site.as_str().into(),
-            params: entry.params.iter().map(|(k, p)| (k.into(), param(p))).collect(),
-            pre: entry.pre,
-            id: entry.id,
-            stage: entry.stage.as_str().into(),
-            iteration: entry.iteration,
-            decision: entry.decision.clone().filter(|d| matches!(d, Decision::CostModel { .. })),
-            before: (!entry.before.is_empty()).then(|| entry.before.iter().collect::<Vec<_>>().join("\n").into()),
+        let mut recorded = Recorded::default();
+        recorded.set(entry);
+        recorded
+    }
+
+    /// Makes it what an entry states, with the buffers that it has.
+    pub fn set(&mut self, entry: &Entry) {
+        (self.seq, self.step, self.iteration) = (entry.seq, entry.step, entry.iteration);
+        (self.pre, self.id) = (entry.pre, entry.id);
+        self.rule.clone_from(&entry.rule);
+        self.site.clone_from(&entry.site);
+        self.params.truncate(entry.params.len());
+        for (i, (key, param)) in entry.params.iter().enumerate() {
+            if i == self.params.len() {
+                self.params.push((String::new(), StatedParam::Number(0)));
+            }
+            let (name, stated) = &mut self.params[i];
+            name.clear();
+            name.push_str(key);
+            match (param, stated) {
+                (Param::Name(text), StatedParam::Text(old)) => {
+                    old.clear();
+                    old.push_str(text);
+                }
+                (Param::Name(text), stated) => *stated = StatedParam::Text(text.into()),
+                (Param::Number(n), stated) => *stated = StatedParam::Number(n),
+            }
         }
+        if *self.stage != *entry.stage {
+            self.stage = entry.stage.as_str().into();
+        }
+        self.decision = entry.decision.clone().filter(|d| matches!(d, Decision::CostModel { .. }));
+        self.before = (!entry.before.is_empty()).then(|| entry.before.iter().collect::<Vec<_>>().join("\n").into());
     }
 }
 

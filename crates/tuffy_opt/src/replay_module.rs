@@ -1,7 +1,7 @@
 //! Replaying a trace on a whole module, from a stream.
 
 use crate::call_graph::CallGraph;
-use crate::engine::{Engine, Off, Settings, function_digest, module_digest};
+use crate::engine::{Engine, FunctionDigests, Off, Settings};
 use crate::names::symbol;
 use crate::replay::{Dependents, Divergence, Identity, Recorded, Replayer, Rules, Selection, Strictness};
 use crate::stated::{self, PolicyStages, Untrue};
@@ -148,14 +148,16 @@ pub fn replay<R: BufRead>(
         (false, true) => Strictness::Locked,
         (false, false) => Strictness::Exact,
     };
+    let mut digests = FunctionDigests::default();
     if !options.any_input {
-        let (expected, actual) = (reader.header().input, module_digest(module));
+        let (expected, actual) = (reader.header().input, digests.module(module));
         if expected != actual {
             return Err(ReplayError::WrongInput { function: String::new(), expected, actual });
         }
     }
     let mut done = Replayed::default();
-    let calls = CallGraph::compute(module);
+    let calls = &CallGraph::compute(module);
+    let mut shared = Shared { calls, digests, recorded: Recorded::default() };
     loop {
         let begin = match reader.read()? {
             None => return Ok(done),
@@ -163,7 +165,7 @@ pub fn replay<R: BufRead>(
                 let (entries, expected) = (footer.entries, footer.output);
                 exists(&options.selection, entries)?;
                 if wanted.is_none() && done.applied == entries && !options.any_input {
-                    let actual = module_digest(module);
+                    let actual = shared.digests.module(module);
                     if expected != actual {
                         return Err(ReplayError::WrongOutput { function: String::new(), expected, actual });
                     }
@@ -181,7 +183,7 @@ pub fn replay<R: BufRead>(
         if wanted.is_some_and(|w| !w.contains(&begin.function)) {
             continue;
         }
-        let result = one_function(module, &calls, &mut reader, &begin, (options, strictness), observer, &mut done);
+        let result = one_function(module, &mut shared, &mut reader, &begin, (options, strictness), observer, &mut done);
         if let Err(ReplayError::Divergence(_)) = result {
             // Numbers that mean nothing are the better explanation.
             while let Some(line) = reader.read()? {
@@ -199,9 +201,16 @@ fn exists(selection: &Selection, entries: u64) -> Result<(), ReplayError> {
     selection.beyond(entries).map_or(Ok(()), |number| Err(ReplayError::NoStep { number, entries }))
 }
 
+/// What the functions of a replay share.
+struct Shared<'c> {
+    calls: &'c CallGraph,
+    digests: FunctionDigests,
+    recorded: Recorded,
+}
+
 fn one_function<R: BufRead>(
     module: &mut Module,
-    calls: &CallGraph,
+    shared: &mut Shared<'_>,
     reader: &mut Reader<R>,
     begin: &Begin,
     (options, strictness): (&ReplayOptions, Strictness),
@@ -211,15 +220,18 @@ fn one_function<R: BufRead>(
     let func = symbol(&begin.function)
         .and_then(|name| module.take_function(name))
         .ok_or_else(|| ReplayError::NoFunction(begin.function.clone()))?;
-    let actual = function_digest(&func);
-    if !options.any_input && actual != begin.input {
-        module.put_function(func);
-        let function = begin.function.clone();
-        return Err(ReplayError::WrongInput { function, expected: begin.input, actual });
+    if !options.any_input {
+        let actual = shared.digests.of(&func);
+        if actual != begin.input {
+            module.put_function(func);
+            let function = begin.function.clone();
+            return Err(ReplayError::WrongInput { function, expected: begin.input, actual });
+        }
     }
+    shared.digests.forget(func.name);
     done.functions += 1;
     let mut engine = Engine::new(func, module, options.settings, Off);
-    engine.set_call_graph(calls);
+    engine.set_call_graph(shared.calls);
     let mut replayer = Replayer::new(engine, (options.rules, strictness));
     let full = reader.header().mode == Mode::Full;
     let stages = PolicyStages::of(&begin.policy);
@@ -241,7 +253,8 @@ fn one_function<R: BufRead>(
                 if !observer.step(entry, replayer.func()) {
                     break Err(ReplayError::Stopped);
                 }
-                match replayer.apply(&Recorded::of(entry)) {
+                shared.recorded.set(entry);
+                match replayer.apply(&shared.recorded) {
                     Ok(()) => {}
                     Err(divergence) if skips => {
                         left_out = true;
@@ -276,11 +289,11 @@ fn one_function<R: BufRead>(
         }
     };
     let (func, _) = replayer.into_engine().finish();
-    let actual = function_digest(&func);
+    let actual = if options.any_input { None } else { Some(shared.digests.of(&func)) };
     module.put_function(func);
     result?;
-    match end {
-        Some(expected) if !left_out && !options.any_input && expected != actual => {
+    match (end, actual) {
+        (Some(expected), Some(actual)) if !left_out && expected != actual => {
             Err(ReplayError::WrongOutput { function: begin.function.clone(), expected, actual })
         }
         _ => Ok(()),

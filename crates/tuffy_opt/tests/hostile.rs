@@ -65,7 +65,7 @@ fn invent(random: &mut Random, known: &[String], symbols: &[String], step: u32) 
             ParamKind::Symbol if random.below(8) > 0 => {
                 StatedParam::Text(symbols[random.below(symbols.len() as u64) as usize].as_str().into())
             }
-            _ => StatedParam::Text(name(random, known).into()),
+            _ => StatedParam::Text(name(random, known)),
         };
         ((*key).into(), param)
     });
@@ -74,7 +74,7 @@ fn invent(random: &mut Random, known: &[String], symbols: &[String], step: u32) 
         step,
         rule: transform.info().name.into(),
         params: params.collect(),
-        site: name(random, known).into(),
+        site: name(random, known),
         pre: 0,
         id: 0,
         stage: "".into(),

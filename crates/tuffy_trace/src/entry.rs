@@ -18,7 +18,7 @@ pub struct Entry {
     pub iteration: u32,
     /// The function's name with `@`.
     pub function: String,
-    /// The region, or nothing for the body.
+    /// The region, or nothing for the body. Only in full traces.
     pub region: String,
     /// Its number in the function; numbers grow.
     pub step: u32,
@@ -26,7 +26,7 @@ pub struct Entry {
     pub site: String,
     /// What else the step needs.
     pub params: Params,
-    /// The transform tag for debuggers, or nothing.
+    /// The transform tag for debuggers, or nothing. Only in full traces; the line of the rule has it too.
     pub transform: String,
     /// The source place (`file.c:12:3`), or nothing. Only in full traces.
     pub place: String,

@@ -84,11 +84,15 @@ impl Order {
         self.stages.begin(&begin.policy);
     }
 
-    /// Returns the number of the entry's rule.
+    /// Returns the number of the entry's rule. An entry that does not say its function belongs to the one that is begun.
     #[inline]
-    pub fn entry(&mut self, entry: &Entry, places: Places) -> Parsed<usize> {
+    pub fn entry(&mut self, entry: &mut Entry, places: Places) -> Parsed<usize> {
         if !self.open {
-            return fail(places.function, format!("an entry of {} where no function is begun", quote(&entry.function)));
+            let what = if places.function == 0 { String::new() } else { format!(" of {}", quote(&entry.function)) };
+            return fail(places.function, format!("an entry{what} where no function is begun"));
+        }
+        if places.function == 0 {
+            entry.function.push_str(&self.function);
         }
         if entry.function != self.function {
             let (this, open) = (quote(&entry.function), quote(&self.function));

@@ -184,7 +184,7 @@ impl<R: BufRead> Reader<R> {
             }
             Kind::Entry => {
                 let places = parse::entry(line, &mut self.entry)?;
-                Got::Entry(self.order.entry(&self.entry, places)?)
+                Got::Entry(self.order.entry(&mut self.entry, places)?)
             }
             Kind::End => {
                 let place;
@@ -227,7 +227,7 @@ impl<R: BufRead> Reader<R> {
         }
         if document.element(&mut self.source)? {
             let places = text(&self.source.piece).and_then(|piece| parse::entry(piece, &mut self.entry));
-            let rule = places.and_then(|places| self.order.entry(&self.entry, places));
+            let rule = places.and_then(|places| self.order.entry(&mut self.entry, places));
             return rule.map(Got::Entry).map_err(|e| self.source.error(*e));
         }
         document.close(&mut self.source)?;

@@ -56,7 +56,7 @@ impl Shown {
         row("policy", &self.begin.policy);
         row("region", &e.region);
         row("params", &spell_params(&e.params));
-        row("transform", &e.transform);
+        row("transform", if e.transform.is_empty() { &r.tag } else { &e.transform });
         row("place", &e.place);
         row("pre, id", &format_args!("{:08x}, {:012x}", e.pre, e.id));
         let experimental = if r.experimental { ", experimental" } else { "" };

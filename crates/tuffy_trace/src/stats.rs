@@ -149,8 +149,8 @@ mod tests {
         let stats = stats(&mut Reader::new(text.as_bytes()).expect("a header")).expect("a good trace");
         expect![[r#"
             entries    3 (decisions)
-            bytes      1049 (entries 544)
-            per entry  181.3 bytes, the longest 244
+            bytes      962 (entries 457)
+            per entry  152.3 bytes, the longest 201
             functions  1 (1 changed)
 
             kinds
@@ -169,6 +169,6 @@ mod tests {
               3  @compute
         "#]]
         .assert_eq(&stats.text());
-        expect![[r#"{"bytes":1049,"changed_functions":1,"entries":3,"entry_bytes":544,"functions":[{"entries":3,"function":"@compute"}],"kinds":{"cost_model":1,"equivalence":2},"longest_entry":244,"mode":"decisions","rules":[{"entries":2,"kind":"equivalence","rule":"gvn"},{"entries":1,"kind":"equivalence","rule":"inline"}],"stages":{"early":2,"inline":1}}"#]].assert_eq(&stats.json().to_string());
+        expect![[r#"{"bytes":962,"changed_functions":1,"entries":3,"entry_bytes":457,"functions":[{"entries":3,"function":"@compute"}],"kinds":{"cost_model":1,"equivalence":2},"longest_entry":201,"mode":"decisions","rules":[{"entries":2,"kind":"equivalence","rule":"gvn"},{"entries":1,"kind":"equivalence","rule":"inline"}],"stages":{"early":2,"inline":1}}"#]].assert_eq(&stats.json().to_string());
     }
 }

@@ -235,9 +235,11 @@ fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
         out.raw(",\"iteration\":");
         out.decimal(entry.iteration.into());
     }
-    out.raw(",\"function\":");
-    out.string(&entry.function);
-    out.text_if("region", &entry.region);
+    if mode == Mode::Full {
+        out.raw(",\"function\":");
+        out.string(&entry.function);
+        out.text_if("region", &entry.region);
+    }
     out.raw(",\"step\":");
     out.decimal(entry.step.into());
     out.raw(",\"site\":");
@@ -253,7 +255,9 @@ fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
         }
         out.close(b'}');
     }
-    out.text_if("transform", &entry.transform);
+    if mode == Mode::Full {
+        out.text_if("transform", &entry.transform);
+    }
     out.raw(",\"pre\":");
     out.hex(entry.pre.into(), 8);
     out.raw(",\"id\":");

@@ -221,8 +221,6 @@ fn causes() {
                   rule: strength_reduce_mul_pow2 -> gvn
                   stage: early_simplification -> early
                   iteration: 2 -> 1
-                  transform: fold -> nothing
-                  region: loop.bb4 -> nothing
                   params: nothing -> with v3
               + step 1 inline at v9 [pipeline]
               + step 2 gvn at s1.0, with v3 [pipeline]

@@ -32,6 +32,20 @@ fn examples_are_what_is_written() {
 }
 
 #[test]
+fn short_entries_may_say_more_than_is_written() {
+    let said = r#""function":"@compute","region":"loop.bb4","step":1,"site":"v9","transform":"inline""#;
+    let text = DECISIONS.replace(r#""step":1,"site":"v9""#, said);
+    let (header, mut lines) = read(text.as_bytes()).expect("a good trace");
+    let Some(Line::Entry(entry)) = lines.iter().find(|l| matches!(l, Line::Entry(e) if e.seq == 1)) else {
+        panic!("no entry");
+    };
+    assert_eq!((entry.region.as_str(), entry.transform.as_str()), ("loop.bb4", "inline"));
+    assert_eq!(String::from_utf8(write(&header, &lines)).expect("UTF-8"), DECISIONS);
+    strip(&header, &mut lines);
+    assert_eq!((header, lines), read(DECISIONS.as_bytes()).expect("a good trace"));
+}
+
+#[test]
 fn a_document_gives_the_same_lines() {
     for text in [FULL, DECISIONS] {
         let (header, lines) = read(text.as_bytes()).expect("a good trace");

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 use tuffy_ir::{
-    Ann, AttrKind, Block, Clause, Entry, Event, Function, Inst, Item, Link, Module, Name, Opcode, Operand, Source,
+    Ann, AttrKind, Block, Clause, Entry, Event, Function, Inst, Int, Item, Link, Module, Name, Opcode, Operand, Source,
     StableName, Type, Value,
 };
 use tuffy_trace::{Digest, Hasher};
@@ -118,23 +118,24 @@ impl ContentHasher {
         self.ann(operand.ann);
     }
 
+    fn int(&mut self, int: &Int) {
+        match int.to_i64() {
+            Some(n) => self.number(n as u64),
+            None => self.text(&int.to_string()),
+        }
+    }
+
     /// An opcode, without anything around it.
     pub(crate) fn opcode(&mut self, op: Opcode) {
         self.hasher.write_u64(row(op).name);
     }
 
-    fn constants(&mut self, func: &Function, inst: Inst) {
+    fn constants(&mut self, func: &Function, inst: Inst, most: usize) {
         let data = func.inst(inst);
         let row = row(data.op());
         match row.constants {
             Constants::Plain => self.number(data.imm().bits()),
-            Constants::Int => {
-                let int = func.int_of(inst);
-                match int.to_i64() {
-                    Some(n) => self.number(n as u64),
-                    None => self.text(&int.to_string()),
-                }
-            }
+            Constants::Int => self.int(&func.int_of(inst)),
             Constants::Name => self.name(data.imm().name()),
             Constants::List => func.list_of(inst).iter().for_each(|&n| self.number(n.into())),
             Constants::Clauses => func.clauses_of(inst).iter().for_each(|c| match c {
@@ -145,11 +146,11 @@ impl ContentHasher {
             }),
             Constants::Nothing => {}
         }
-        for target in func.targets(inst) {
+        for target in func.targets(inst).iter().take(most) {
             self.block(func, target.block);
             self.number(target.num_args.into());
             if let Some(key) = func.case_key(target) {
-                self.text(&key.to_string());
+                self.int(key);
             }
         }
         if row.signature
@@ -159,8 +160,8 @@ impl ContentHasher {
         }
     }
 
-    /// An instruction with its names.
-    pub(crate) fn inst(&mut self, func: &Function, inst: Inst) {
+    /// An instruction with its names; of its operands and targets the first ones, at most this many.
+    fn inst(&mut self, func: &Function, inst: Inst, most: usize) {
         let data = func.inst(inst);
         self.opcode(data.op());
         let bit = |f, n| if data.flags().has(f) { n } else { 0 };
@@ -169,8 +170,8 @@ impl ContentHasher {
             | bit(tuffy_ir::Flags::CONTRACT, 4)
             | (func.operands(inst).len() as u64) << 8;
         self.number(shape);
-        self.constants(func, inst);
-        for operand in func.operands(inst) {
+        self.constants(func, inst, most);
+        for operand in func.operands(inst).iter().take(most) {
             self.operand(func, operand);
         }
         for value in func.results(inst) {
@@ -180,11 +181,12 @@ impl ContentHasher {
         }
     }
 
-    /// The digest of some instructions, with their names.
+    /// The digest of some instructions, with their names. Many steps may look at one wide branch, so only its first parts count.
     pub(crate) fn fragment(&mut self, func: &Function, insts: &[Inst]) -> u32 {
+        const MOST: usize = 256;
         self.reset();
         for &inst in insts {
-            self.inst(func, inst);
+            self.inst(func, inst, MOST);
         }
         self.finish().low32()
     }
@@ -225,7 +227,7 @@ impl ContentHasher {
                         self.ann(func.ann(param));
                     }
                     for inst in func.block_insts(block) {
-                        self.inst(func, inst);
+                        self.inst(func, inst, usize::MAX);
                         if let Some(weights) = func.branch_weights(inst) {
                             weights.iter().for_each(|&w| self.number(w.into()));
                         }
@@ -262,6 +264,44 @@ pub fn function_digest(func: &Function) -> Digest {
     let mut hasher = ContentHasher::default();
     hasher.function(func);
     hasher.finish()
+}
+
+/// Digests of functions, remembered until they change.
+#[derive(Default)]
+pub(crate) struct FunctionDigests {
+    hasher: ContentHasher,
+    known: FxHashMap<Name, Digest>,
+}
+
+impl FunctionDigests {
+    /// The digest of a function.
+    pub(crate) fn of(&mut self, func: &Function) -> Digest {
+        if let Some(&digest) = self.known.get(&func.name) {
+            return digest;
+        }
+        self.hasher.reset();
+        self.hasher.function(func);
+        let digest = self.hasher.finish();
+        self.known.insert(func.name, digest);
+        digest
+    }
+
+    /// A function is about to change.
+    pub(crate) fn forget(&mut self, name: Name) {
+        self.known.remove(&name);
+    }
+
+    /// The digest of a module.
+    pub(crate) fn module(&mut self, module: &Module) -> Digest {
+        let mut digest = ModuleDigest::new(&module.target);
+        for entry in module.entries() {
+            match entry {
+                Entry::Function(f) => digest.function(self.of(f)),
+                Entry::Global(_) | Entry::Extern(_) => digest.entry(entry),
+            }
+        }
+        digest.finish()
+    }
 }
 
 /// The digest of a module: of its target, its globals and declarations, and its functions' digests.

@@ -4,13 +4,16 @@
 //! the control-flow graph, marks facts dirty, and knows what was touched. Use lists are kept by the function itself.
 
 mod copy;
+mod params;
 
 pub use copy::{Inlining, Shape};
+pub(crate) use params::parameter;
 
-use super::preds::is_forward;
+use super::preds::{is_forward, nth_successor};
 use super::view::{State, View};
+use smallvec::SmallVec;
 use tuffy_ir::{
-    Ann, Block, Def, Draft, Function, Imm, Inst, Int, Module, Node, Opcode, Operand, Origin, Pred, Region, RegionKind,
+    Ann, Block, Draft, Function, Imm, Inst, Int, Module, Node, Opcode, Operand, Origin, Pred, Region, RegionKind,
     StableName, Type, Use, Value,
 };
 
@@ -23,8 +26,10 @@ pub struct Touched {
     pub removed: Vec<Inst>,
     /// Values that lost a use.
     pub freed: Vec<Value>,
-    /// Blocks that were made, or whose parameters or incoming edges changed.
+    /// Blocks that were made, or that have new parameters, arguments or incoming edges, or fewer edges.
     pub blocks: Vec<Block>,
+    /// Blocks that lost parameters.
+    pub slimmed: Vec<Block>,
 }
 
 impl Touched {
@@ -33,7 +38,13 @@ impl Touched {
         self.removed.clear();
         self.freed.clear();
         self.blocks.clear();
+        self.slimmed.clear();
     }
+}
+
+/// Where a terminator leads.
+fn successors(func: &Function, inst: Inst) -> SmallVec<[Block; 4]> {
+    func.successors(inst).collect()
 }
 
 /// Whether a short way leads from one of some blocks to another.
@@ -100,15 +111,15 @@ impl<'a> Editor<'a> {
     fn changed(&mut self, inst: Inst) {
         self.touched.insts.push(inst);
         for value in self.func.results(inst) {
+            self.state.changes.mark(value);
             self.mark_value(value);
         }
-        for i in 0..self.func.operands(inst).len() {
-            self.state.facts.mark_backward(self.func.operands(inst)[i].value);
+        for operand in self.func.operands(inst) {
+            self.state.facts.mark_backward(operand.value);
         }
         if self.func.inst(inst).is_terminator() {
             // The arguments are what the parameters of the targets are computed from.
-            let targets: Vec<Block> = self.func.successors(inst).collect();
-            for block in targets {
+            for block in successors(self.func, inst) {
                 self.mark_params(block);
             }
         }
@@ -130,21 +141,15 @@ impl<'a> Editor<'a> {
     }
 
     fn mark_downstream(&mut self, value: Value) {
-        let mut work = vec![value];
+        let (func, facts) = (&*self.func, &mut self.state.facts);
+        // Mostly there is nothing to do, so nothing is allocated before there is.
+        let mut work: SmallVec<[Value; 16]> = SmallVec::from_slice(&[value]);
         while let Some(value) = work.pop() {
-            let users: Vec<Inst> = self.func.uses(value).map(|u| u.inst).collect();
-            for user in users {
-                for result in self.func.results(user) {
-                    if self.state.facts.mark_forward(result) {
-                        work.push(result);
-                    }
-                }
-                if self.func.inst(user).is_terminator() && self.func.inst(user).block().is_some() {
-                    let targets: Vec<Block> = self.func.successors(user).collect();
-                    for param in targets.into_iter().flat_map(|b| self.func.params(b).to_vec()) {
-                        if self.state.facts.mark_forward(param) {
-                            work.push(param);
-                        }
+            for user in func.uses(value).map(|u| u.inst) {
+                work.extend(func.results(user).filter(|&v| facts.mark_forward(v)));
+                if func.inst(user).is_terminator() && func.inst(user).block().is_some() {
+                    for block in func.successors(user) {
+                        work.extend(func.params(block).iter().copied().filter(|&v| facts.mark_forward(v)));
                     }
                 }
             }
@@ -152,16 +157,28 @@ impl<'a> Editor<'a> {
     }
 
     fn mark_users(&mut self, value: Value) {
-        let users: Vec<Inst> = self.func.uses(value).map(|u| u.inst).collect();
-        for user in users {
-            self.changed(user);
+        let users: SmallVec<[Use; 8]> = self.func.uses(value).collect();
+        for used in users {
+            if !self.func.inst(used.inst).is_terminator() {
+                self.changed(used.inst);
+                continue;
+            }
+            // A branch may have many arguments; only one is another now.
+            self.touched.insts.push(used.inst);
+            for result in self.func.results(used.inst) {
+                self.state.changes.mark(result);
+                self.mark_value(result);
+            }
+            if let Some(param) = parameter(self.func, used) {
+                self.mark_value(param);
+            }
         }
     }
 
     // Edges.
 
     fn attach(&mut self, inst: Inst) {
-        let targets: Vec<Block> = self.func.successors(inst).collect();
+        let targets = successors(self.func, inst);
         let forward = is_forward(self.func, inst);
         for (index, &to) in targets.iter().enumerate() {
             self.state.preds.add(to, inst, index as u32, forward);
@@ -176,7 +193,7 @@ impl<'a> Editor<'a> {
     }
 
     fn detach(&mut self, inst: Inst) {
-        let targets: Vec<Block> = self.func.successors(inst).collect();
+        let targets = successors(self.func, inst);
         let forward = is_forward(self.func, inst);
         for to in targets {
             self.state.preds.remove(to, forward);
@@ -277,7 +294,7 @@ impl<'a> Editor<'a> {
         self.func.append_inst(block, inst);
         if self.func.inst(inst).is_terminator() {
             self.attach(inst);
-            let new: Vec<Block> = self.func.successors(inst).collect();
+            let new = successors(self.func, inst);
             self.edges_added(block, &[], &new);
         }
         self.changed(inst);
@@ -366,6 +383,7 @@ impl<'a> Editor<'a> {
     /// Sets what a definition says. It counts as given.
     pub fn set_ann(&mut self, value: Value, ann: Ann) {
         self.func.set_ann(value, ann);
+        self.state.changes.mark(value);
         self.state.facts.forget_given(value);
         self.mark_value(value);
         self.mark_users(value);
@@ -375,6 +393,7 @@ impl<'a> Editor<'a> {
     pub(crate) fn derive_ann(&mut self, value: Value, ann: Ann) {
         self.state.facts.remember_given(value, self.func.ann(value), ann);
         self.func.set_ann(value, ann);
+        self.state.changes.mark(value);
         // Whoever says something of a value looks at all of its bits.
         self.state.facts.mark_backward(value);
         self.touched.insts.extend(self.func.def_inst(value));
@@ -384,6 +403,7 @@ impl<'a> Editor<'a> {
     /// Sets what an analysis has found out about a use.
     pub(crate) fn derive_use_ann(&mut self, inst: Inst, index: usize, ann: Ann) {
         self.func.set_operand_ann(inst, index, ann);
+        self.func.results(inst).for_each(|v| self.state.changes.mark(v));
         self.touched.insts.push(inst);
     }
 
@@ -426,12 +446,12 @@ impl<'a> Editor<'a> {
     /// Replaces the terminator of a block. Edges that stay need no new dominator tree.
     pub fn set_terminator(&mut self, block: Block, draft: Draft<'_>, origin: Origin) -> Inst {
         let old = self.func.terminator(block).expect("a terminator");
-        let before: Vec<Block> = self.func.successors(old).collect();
+        let before = successors(self.func, old);
         self.remove(old);
         let inst = self.make(draft, origin);
         self.func.append_inst(block, inst);
         self.attach(inst);
-        let after: Vec<Block> = self.func.successors(inst).collect();
+        let after = successors(self.func, inst);
         if after.iter().any(|b| !before.contains(b)) {
             self.edges_added(block, &before, &after);
         }
@@ -442,9 +462,16 @@ impl<'a> Editor<'a> {
     /// Points an edge of a branch with targets at another block with these arguments.
     pub fn retarget(&mut self, inst: Inst, index: usize, to: Block, args: &[Operand]) {
         let old = self.func.targets(inst)[index].block;
-        self.detach(inst);
+        let forward = is_forward(self.func, inst);
+        self.state.preds.remove(old, forward);
         self.func.set_target_block(inst, index, to);
-        self.attach(inst);
+        self.state.preds.add(to, inst, index as u32, forward);
+        self.state.preds.tidy(self.func, to);
+        for block in [old, to] {
+            self.touched.blocks.push(block);
+            self.mark_params(block);
+        }
+        self.state.cfg.take();
         let from = self.func.inst(inst).block().expect("a placed branch");
         self.edges_added(from, &[old], &[to]);
         self.set_edge_args(inst, index, args);
@@ -453,8 +480,10 @@ impl<'a> Editor<'a> {
     /// Replaces the arguments that a successor gets.
     pub fn set_edge_args(&mut self, inst: Inst, index: usize, args: &[Operand]) {
         let targets = self.func.targets(inst).len();
-        let freed: Vec<Value> = self.func.successor_args(inst, index).iter().map(|o| o.value).collect();
-        if targets == 0 {
+        let old = self.func.successor_args(inst, index);
+        let freed: SmallVec<[Value; 8]> = old.iter().map(|o| o.value).collect();
+        if old == args {
+        } else if targets == 0 {
             self.func.set_operands(inst, args);
         } else {
             let mut operands = self.func.fixed_operands(inst).to_vec();
@@ -470,7 +499,12 @@ impl<'a> Editor<'a> {
             self.touched.freed.push(value);
             self.state.facts.mark_backward(value);
         }
-        self.changed(inst);
+        for arg in args {
+            self.state.facts.mark_backward(arg.value);
+        }
+        self.touched.insts.push(inst);
+        let to = nth_successor(self.func, inst, index).expect("an edge");
+        self.mark_params(to);
     }
 
     /// Adds an argument at the end of what a successor gets.
@@ -502,63 +536,16 @@ impl<'a> Editor<'a> {
             }
             self.func.set_branch_operands(inst, &operands, &counts);
         }
-        self.changed(inst);
-    }
-
-    // Block parameters.
-
-    /// Adds a parameter at the end of a block's list. The edges to it must get an argument each.
-    pub fn add_param(&mut self, block: Block, ty: Type, ann: Ann) -> Value {
-        let name = self.value_name();
-        let value = self.func.add_param(block, ty, ann, name);
-        self.mark_value(value);
-        self.touched.blocks.push(block);
-        value
-    }
-
-    /// Removes a parameter without uses, and its argument from every edge.
-    pub fn remove_param(&mut self, block: Block, index: usize) {
-        self.remove_args(block, index);
-        self.func.remove_param(block, index);
-    }
-
-    /// Removes parameters and instructions that only feed each other, with the arguments of the parameters.
-    pub fn remove_dead(&mut self, params: &[Value], insts: &[Inst]) {
-        let mut places: Vec<(Block, usize)> = Vec::new();
-        for &param in params {
-            if let Def::Param(block, index) = self.func.def(param) {
-                places.push((block, index as usize));
+        // The other arguments, and what they are for, stay what they are.
+        self.touched.insts.push(inst);
+        for &(index, arg) in more {
+            self.state.facts.mark_backward(arg.value);
+            let to = nth_successor(self.func, inst, index as usize).expect("an edge");
+            let place = self.func.successor_args(inst, index as usize).len() - 1;
+            if let Some(&param) = self.func.params(to).get(place) {
+                self.mark_value(param);
             }
         }
-        // From the last one, so that places stay what they are.
-        places.sort_unstable_by_key(|&(block, index)| std::cmp::Reverse((block.as_u32(), index)));
-        for &(block, index) in &places {
-            self.remove_args(block, index);
-        }
-        let mut left = insts.to_vec();
-        while !left.is_empty() {
-            let before = left.len();
-            left.retain(|&inst| {
-                let used = self.func.results(inst).any(|v| self.func.has_uses(v));
-                if !used {
-                    self.remove(inst);
-                }
-                used
-            });
-            assert!(left.len() < before, "dead instructions have other uses");
-        }
-        for (block, index) in places {
-            self.func.remove_param(block, index);
-        }
-    }
-
-    fn remove_args(&mut self, block: Block, index: usize) {
-        for edge in self.view().preds(block) {
-            let mut args = self.func.successor_args(edge.inst, edge.index as usize).to_vec();
-            args.remove(index);
-            self.set_edge_args(edge.inst, edge.index as usize, &args);
-        }
-        self.touched.blocks.push(block);
     }
 
     // Blocks and regions.

@@ -55,6 +55,7 @@
 //! }
 //! ```
 
+mod changes;
 mod digest;
 mod editor;
 mod facts;
@@ -64,11 +65,13 @@ mod tracer;
 mod transform;
 mod view;
 
-pub(crate) use digest::ContentHasher;
+pub(crate) use digest::{ContentHasher, FunctionDigests};
 pub use digest::{ModuleDigest, function_digest, module_digest};
+pub(crate) use editor::parameter;
 pub use editor::{Editor, Inlining, Shape, Touched};
 pub use facts::{DirtySet, Facts};
 pub use preds::Edges;
+pub(crate) use preds::nth_successor;
 pub use step::{Param, ParamKind, Params, Site, Step};
 pub(crate) use tracer::fragment;
 pub use tracer::{Off, Record, Tracer, Where};
@@ -238,6 +241,7 @@ impl<T: Tracer> Engine<'_, T> {
             self.tracer.before(&record);
         }
         self.touched.clear();
+        self.state.changes.tick();
         let refines = transform.info().kind == Kind::Refinement;
         let mut edit =
             Editor::new(&mut self.func, self.module, &mut self.state, &mut self.touched, self.next_step, refines);

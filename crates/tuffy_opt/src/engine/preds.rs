@@ -102,22 +102,29 @@ impl Preds {
 
     /// The edges to a block, ordered by terminator.
     pub(crate) fn edges(&self, func: &Function, block: Block) -> Edges {
-        let Some(entry) = self.blocks.get(block.index()) else { return Edges::new() };
-        let mut list: SmallVec<[(Inst, u32); 4]> = SmallVec::from_slice(&entry.list);
-        list.sort_unstable_by_key(|(inst, index)| (inst.as_u32(), *index));
-        list.dedup();
-        let live = |&(inst, index): &(Inst, u32)| {
-            let from = func.inst(inst).block()?;
-            // Not by walking over the successors: a switch may have many.
-            let to = match func.targets(inst) {
-                [] => func.successors(inst).nth(index as usize),
-                targets => targets.get(index as usize).map(|t| t.block),
-            };
-            (to == Some(block)).then_some(Pred { block: from, inst, index })
-        };
-        let edges: Edges = list.iter().filter_map(live).collect();
-        debug_assert_eq!(edges.len(), entry.count as usize, "edges to {}", func.show_block(block));
+        let mut edges: Edges = self.unordered(func, block).collect();
+        edges.sort_unstable_by_key(|e| (e.inst.as_u32(), e.index));
+        edges.dedup();
+        debug_assert_eq!(edges.len(), self.count(block) as usize, "edges to {}", func.show_block(block));
         edges
+    }
+
+    /// The edges to a block in no useful order; some may come twice.
+    pub(crate) fn unordered<'a>(&'a self, func: &'a Function, block: Block) -> impl Iterator<Item = Pred> + use<'a> {
+        let list = self.blocks.get(block.index()).map_or(&[][..], |b| &b.list[..]);
+        list.iter().filter_map(move |&(inst, index)| {
+            let from = func.inst(inst).block()?;
+            let to = nth_successor(func, inst, index as usize);
+            (to == Some(block)).then_some(Pred { block: from, inst, index })
+        })
+    }
+}
+
+/// One of the successors of a terminator; not by walking over them: a switch may have many.
+pub(crate) fn nth_successor(func: &Function, inst: Inst, index: usize) -> Option<Block> {
+    match func.targets(inst) {
+        [] => func.successors(inst).nth(index),
+        targets => targets.get(index).map(|t| t.block),
     }
 }
 

@@ -1,12 +1,16 @@
 //! What transforms and passes may look at: a function, its module, and what is known about the shape of the function.
 
+use super::changes::Changes;
 use super::facts::Facts;
 use super::preds::{Edges, Preds, is_structured};
 use super::transform::Refusal;
 use crate::call_graph::CallGraph;
+use rustc_hash::FxHashMap;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
-use tuffy_ir::{Block, Cfg, Def, Dominators, Entity, Function, Inst, Int, Module, Opcode, Region, RegionKind, Value};
+use tuffy_ir::{
+    Block, Cfg, Def, Dominators, Entity, Function, Inst, Int, Module, Opcode, Pred, Region, RegionKind, Value,
+};
 
 /// How far steps may let a function grow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +55,9 @@ impl std::ops::Deref for Tree {
 pub(crate) struct State {
     pub(crate) preds: Preds,
     pub(crate) facts: Facts,
+    pub(crate) changes: Changes,
+    /// Which edge of a terminator with many is to be looked at first for a better way.
+    pub(crate) next_edges: RefCell<FxHashMap<Block, u64>>,
     /// Dropped when an edge changes.
     pub(crate) cfg: OnceCell<Cfg>,
     /// Dropped when an edge or a block is added.
@@ -72,6 +79,8 @@ impl State {
         State {
             preds,
             facts: Facts::new(func),
+            changes: Changes::default(),
+            next_edges: RefCell::default(),
             cfg: cell,
             tree: RefCell::new(None),
             structured: Cell::new(None),
@@ -96,6 +105,11 @@ impl<'a> View<'a> {
     /// The edges that lead to a block.
     pub fn preds(self, block: Block) -> Edges {
         self.state.preds.edges(self.func, block)
+    }
+
+    /// The edges that lead to a block, in no useful order; some may come twice. To be used where a few of many are enough.
+    pub(crate) fn some_preds(self, block: Block) -> impl Iterator<Item = Pred> + use<'a> {
+        self.state.preds.unordered(self.func, block)
     }
 
     /// How many edges lead to a block.
@@ -168,6 +182,27 @@ impl<'a> View<'a> {
     /// What is known of values.
     pub fn facts(self) -> &'a Facts {
         &self.state.facts
+    }
+
+    /// The edges of a block, of which there are this many, each once; where a proposal stopped looking, the next one goes on.
+    pub(crate) fn edges_from_last(self, block: Block, edges: u64) -> impl Iterator<Item = u64> {
+        const FEW: u64 = 8;
+        let first = if edges <= FEW { 0 } else { self.state.next_edges.borrow().get(&block).map_or(0, |&n| n % edges) };
+        (first..edges).chain(0..first).inspect(move |&edge| {
+            if edges > FEW {
+                self.state.next_edges.borrow_mut().insert(block, edge);
+            }
+        })
+    }
+
+    /// Whether what is known of a value was found not to decide it, and nothing that this comes from has changed since.
+    pub(crate) fn is_settled(self, value: Value) -> bool {
+        self.state.changes.is_settled(self.func, value)
+    }
+
+    /// What is known of a value does not decide it.
+    pub(crate) fn settle(self, value: Value) {
+        self.state.changes.settle(value);
     }
 
     /// The integer that a value is, if it is an `iconst`.

@@ -53,7 +53,9 @@ fn way(view: View<'_>, inst: Inst) -> Option<Way> {
         let values = |o: &Operand| o.value;
         t.block == first && func.target_args(inst, i).iter().map(values).eq(args.iter().map(values))
     };
-    func.targets(inst).iter().enumerate().all(same).then_some(Way::Target(0))
+    // Mostly the last one tells already.
+    let targets = func.targets(inst).iter().enumerate();
+    targets.rev().all(same).then_some(Way::Target(0))
 }
 
 impl Transform for BranchFold {

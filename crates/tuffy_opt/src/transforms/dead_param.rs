@@ -11,10 +11,15 @@
 //! ```
 //!
 //! So do the parameters and instructions without effect that it feeds, if they feed only each other: at most [`MAX_DEAD`] of them.
+//! So do parameters of the block before it that are dead in the same way, so that a block with very many is rid of them in few steps.
 
 use super::dead_inst::removable;
 use super::prelude::*;
-use tuffy_ir::{Def, Function, Use, Value};
+use crate::engine::parameter;
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
+use std::borrow::Cow;
+use tuffy_ir::{Def, Function, Value};
 
 transform! {
     /// See the module.
@@ -26,26 +31,92 @@ pub const MAX_DEAD: usize = 64;
 /// How many uses are looked at for it.
 const MAX_USES: usize = 256;
 
+/// How many parameters of the block, besides what they feed, go at once at most.
+const MAX_BATCH: usize = 64;
+/// How many uses are looked at for all of them.
+const MAX_BATCH_USES: usize = 4096;
+
+/// What is found to be dead.
 #[derive(Default)]
 struct Dead {
     params: Vec<Value>,
     insts: Vec<Inst>,
 }
 
-/// The parameter that an argument of a branch is for.
-fn parameter(func: &Function, used: Use) -> Option<Value> {
-    let index = used.index as usize;
-    let named = func.targets(used.inst).len();
-    for (i, block) in func.successors(used.inst).enumerate() {
-        let args = if named == 0 { 0..func.operands(used.inst).len() } else { func.target_arg_range(used.inst, i) };
-        if args.contains(&index) {
-            return func.params(block).get(index - args.start).copied();
-        }
-    }
-    None
+/// Looks for what is dead.
+struct Search<'a> {
+    func: &'a Function,
+    dead: Dead,
+    /// What was dead when the last parameter was added; what is found since is short.
+    params: FxHashSet<Value>,
+    insts: FxHashSet<Inst>,
+    uses: usize,
 }
 
-fn find(view: View<'_>, site: Site) -> Result<Dead, Refusal> {
+impl Search<'_> {
+    /// Adds a parameter, and what it feeds, to what is dead; or says why not and adds nothing.
+    fn add(&mut self, first: Value) -> Result<(), Refusal> {
+        let (params, insts) = (self.params.len(), self.insts.len());
+        let added = self.follow(first);
+        if added.is_err() {
+            self.dead.params.truncate(params);
+            self.dead.insts.truncate(insts);
+        }
+        added
+    }
+
+    /// What was added is taken for granted by what follows.
+    fn settle(&mut self) {
+        self.params.extend(&self.dead.params[self.params.len()..]);
+        self.insts.extend(&self.dead.insts[self.insts.len()..]);
+    }
+
+    fn has_param(&self, param: Value) -> bool {
+        self.dead.params[self.params.len()..].contains(&param) || self.params.contains(&param)
+    }
+
+    fn has_inst(&self, inst: Inst) -> bool {
+        self.dead.insts[self.insts.len()..].contains(&inst) || self.insts.contains(&inst)
+    }
+
+    fn follow(&mut self, first: Value) -> Result<(), Refusal> {
+        let func = self.func;
+        self.dead.params.push(first);
+        // The nearest first: what matters is mostly near.
+        let mut work: SmallVec<[Value; 16]> = SmallVec::from_slice(&[first]);
+        let (mut at, mut values, mut uses) = (0, 1, 0);
+        while let Some(&value) = work.get(at) {
+            at += 1;
+            for used in func.uses(value) {
+                uses += 1;
+                self.uses += 1;
+                if values > MAX_DEAD || uses > MAX_USES {
+                    let most = Cow::Owned(format!("at most {MAX_DEAD} values"));
+                    return Err(Refusal::needs("what the parameter feeds", most, "more"));
+                }
+                if func.inst(used.inst).is_terminator() {
+                    let param = parameter(func, used);
+                    let param = param.ok_or_else(|| Refusal::needs("uses", "none that matter", func.op(used.inst)))?;
+                    if !self.has_param(param) {
+                        self.dead.params.push(param);
+                        work.push(param);
+                        values += 1;
+                    }
+                } else if !removable(func.op(used.inst)) {
+                    return Err(Refusal::needs("uses", "none that matter", func.op(used.inst)));
+                } else if !self.has_inst(used.inst) {
+                    self.dead.insts.push(used.inst);
+                    work.extend(func.results(used.inst));
+                    values += func.results(used.inst).len();
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What is dead if a parameter is; with others of its block, if they are wanted.
+fn find(view: View<'_>, site: Site, others: bool) -> Result<Dead, Refusal> {
     let func = view.func;
     let first = site.value().ok_or_else(|| Refusal::pattern("the site is no value"))?;
     let Def::Param(block, index) = func.def(first) else { return Err(Refusal::pattern("no block parameter")) };
@@ -55,33 +126,18 @@ fn find(view: View<'_>, site: Site) -> Result<Dead, Refusal> {
     if func.entry() == Some(block) {
         return Err(Refusal::pattern("the function is entered with the parameter"));
     }
-    let mut dead = Dead { params: vec![first], ..Dead::default() };
-    let mut work = vec![first];
-    let (mut values, mut uses) = (1, 0);
-    while let Some(value) = work.pop() {
-        for used in func.uses(value) {
-            uses += 1;
-            if values > MAX_DEAD || uses > MAX_USES {
-                return Err(Refusal::needs("what the parameter feeds", format!("at most {MAX_DEAD} values"), "more"));
-            }
-            if func.inst(used.inst).is_terminator() {
-                let param = parameter(func, used);
-                let param = param.ok_or_else(|| Refusal::needs("uses", "none that matter", func.op(used.inst)))?;
-                if !dead.params.contains(&param) {
-                    dead.params.push(param);
-                    work.push(param);
-                    values += 1;
-                }
-            } else if !removable(func.op(used.inst)) {
-                return Err(Refusal::needs("uses", "none that matter", func.op(used.inst)));
-            } else if !dead.insts.contains(&used.inst) {
-                dead.insts.push(used.inst);
-                work.extend(func.results(used.inst));
-                values += func.results(used.inst).len();
+    let mut search =
+        Search { func, dead: Dead::default(), params: FxHashSet::default(), insts: FxHashSet::default(), uses: 0 };
+    search.add(first)?;
+    if others {
+        for &param in func.params(block)[..index as usize].iter().rev().take(MAX_BATCH) {
+            search.settle();
+            if search.uses < MAX_BATCH_USES && !search.has_param(param) {
+                let _ = search.add(param);
             }
         }
     }
-    Ok(dead)
+    Ok(search.dead)
 }
 
 impl Transform for DeadParam {
@@ -90,11 +146,11 @@ impl Transform for DeadParam {
     }
 
     fn propose(&self, view: View<'_>, site: Site) -> Option<Step> {
-        find(view, site).ok().map(|_| Step::at(site))
+        find(view, site, false).ok().map(|_| Step::at(site))
     }
 
     fn check(&self, view: View<'_>, step: &Step) -> Result<Plan, Refusal> {
-        find(view, step.site).map(Plan::of)
+        find(view, step.site, true).map(Plan::of)
     }
 
     fn apply(&self, edit: &mut Editor<'_>, _: &Step, plan: Plan) {
@@ -149,8 +205,8 @@ mod tests {
         assert_eq!(t.refusal(&DeadParam, "v15", &[]), "uses: needs none that matter, is ret");
         assert_eq!(t.refusal(&DeadParam, "v0", &[]), "the function is entered with the parameter");
         assert_eq!(t.refusal(&DeadParam, "v8", &[]), "no block parameter");
-        t.step(&DeadParam, "v7", &[]).unwrap();
         t.step(&DeadParam, "v4", &[]).unwrap();
+        t.step(&DeadParam, "v7", &[]).unwrap();
         assert_eq!(t.refusal(&DeadParam, "v4", &[]), "the parameter is gone");
         expect![[r#"
             bb0(v0: mem):
@@ -169,6 +225,15 @@ mod tests {
               ret v15, v0
         "#]]
         .assert_eq(&t.text());
+    }
+
+    #[test]
+    fn dead_parameters_before_it_go_in_the_same_step() {
+        let mut t = Trial::new(LOOP);
+        assert_eq!(t.run("dead-param"), 1);
+        assert_eq!(t.refusal(&DeadParam, "v6", &[]), "the parameter is gone");
+        assert_eq!(t.refusal(&DeadParam, "v4", &[]), "the parameter is gone");
+        assert_eq!(t.refusal(&DeadParam, "v5", &[]), "uses: needs none that matter, is ret");
     }
 
     #[test]

@@ -13,6 +13,7 @@
 //! the loop: all cycles still go through headers.
 
 use super::prelude::*;
+use crate::engine::nth_successor;
 use tuffy_ir::{Block, Jump};
 
 transform! {
@@ -97,7 +98,7 @@ fn hop(view: View<'_>, at: &Arrival) -> Result<(Hop, Arrival), Refusal> {
     let inst = lone_terminator(view, at.block)?;
     let way = way(view, at.block, inst, &at.args);
     let way = way.ok_or_else(|| Refusal::pattern("where the block leads is not known on this edge"))?;
-    let to = func.successors(inst).nth(way).ok_or_else(|| Refusal::pattern("the block leads nowhere"))?;
+    let to = nth_successor(func, inst, way).ok_or_else(|| Refusal::pattern("the block leads nowhere"))?;
     if let Some(looped) = view.loop_of_header(at.block)
         && view.region_holds(looped, to)
     {
@@ -126,12 +127,9 @@ fn find(view: View<'_>, site: Site, edge: u64) -> Result<Found, Refusal> {
     let func = view.func;
     let block = site.block().filter(|&b| view.is_placed(b)).ok_or_else(|| Refusal::pattern("the site is no block"))?;
     let from = func.terminator(block).ok_or_else(|| Refusal::pattern("the block has no terminator"))?;
-    let index = usize::try_from(edge).ok().filter(|&i| func.successors(from).nth(i).is_some());
-    let index = index.ok_or_else(|| Refusal::pattern("the block has no such edge"))?;
-    let mut at = Arrival {
-        block: func.successors(from).nth(index).expect("an edge"),
-        args: func.successor_args(from, index).to_vec(),
-    };
+    let to = usize::try_from(edge).ok().and_then(|i| Some((i, nth_successor(func, from, i)?)));
+    let (index, to) = to.ok_or_else(|| Refusal::pattern("the block has no such edge"))?;
+    let mut at = Arrival { block: to, args: func.successor_args(from, index).to_vec() };
     let mut seen = vec![at.block];
     let mut hops: Vec<Hop> = Vec::new();
     let mut found: Option<Found> = None;
@@ -176,9 +174,10 @@ impl Transform for JumpThread {
     }
 
     fn propose(&self, view: View<'_>, site: Site) -> Option<Step> {
-        let inst = view.func.terminator(site.block()?)?;
+        let block = site.block()?;
+        let inst = view.func.terminator(block)?;
         let edges = view.func.successors(inst).count();
-        let edge = (0..edges as u64).find(|&i| find(view, site, i).is_ok())?;
+        let edge = view.edges_from_last(block, edges as u64).find(|&i| find(view, site, i).is_ok())?;
         Some(Step::at(site).with(Param::Number(edge)))
     }
 

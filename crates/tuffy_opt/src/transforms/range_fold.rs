@@ -130,10 +130,14 @@ impl Transform for RangeFold {
         let value = site.value()?;
         let telling =
             !view.func.ann(value).is_none() || view.func.def_inst(value).is_some_and(|i| tells(view.func.op(i)));
-        if !telling {
+        if !telling || !view.func.has_uses(value) || view.is_settled(value) {
             return None;
         }
-        find(view, site).ok().map(|_| Step::at(site))
+        if decided(view, value).is_none() {
+            view.settle(value);
+            return None;
+        }
+        Some(Step::at(site))
     }
 
     fn check(&self, view: View<'_>, step: &Step) -> Result<Plan, Refusal> {

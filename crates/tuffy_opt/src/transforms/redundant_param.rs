@@ -9,7 +9,7 @@
 //! Edges that pass the parameter itself do not count.
 
 use super::prelude::*;
-use tuffy_ir::{Block, Def, Value};
+use tuffy_ir::{Block, Def, Function, Pred, Value};
 
 transform! {
     /// See the module.
@@ -22,6 +22,27 @@ struct Found {
     value: Value,
 }
 
+/// The one value that edges give a parameter, if any does; or two of them.
+fn one_argument(
+    func: &Function,
+    param: Value,
+    index: usize,
+    edges: impl IntoIterator<Item = Pred>,
+) -> Result<Option<Value>, (Value, Value)> {
+    let mut found: Option<Value> = None;
+    for edge in edges {
+        let arg = func.successor_args(edge.inst, edge.index as usize)[index].value;
+        if arg == param || found == Some(arg) {
+            continue;
+        }
+        if let Some(other) = found {
+            return Err((other, arg));
+        }
+        found = Some(arg);
+    }
+    Ok(found)
+}
+
 fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
     let func = view.func;
     let param = site.value().ok_or_else(|| Refusal::pattern("the site is no value"))?;
@@ -30,18 +51,9 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
     if !view.is_placed(block) || func.params(block).get(index) != Some(&param) {
         return Err(Refusal::pattern("the parameter is gone"));
     }
-    let mut found: Option<Value> = None;
-    for edge in view.preds(block) {
-        let arg = func.successor_args(edge.inst, edge.index as usize)[index].value;
-        if arg == param || found == Some(arg) {
-            continue;
-        }
-        if let Some(other) = found {
-            let actual = format!("{} and {}", func.show(other), func.show(arg));
-            return Err(Refusal::needs("arguments", "one value", actual));
-        }
-        found = Some(arg);
-    }
+    let found = one_argument(func, param, index, view.preds(block)).map_err(|(one, other)| {
+        Refusal::needs("arguments", "one value", format_args!("{} and {}", func.show(one), func.show(other)))
+    })?;
     let value = found.ok_or_else(|| Refusal::pattern("no edge gives the parameter a value"))?;
     let from = func.def_block(value).ok_or_else(|| Refusal::pattern("the argument is gone"))?;
     // A value that is there on every edge dominates the block, unless it is defined only behind it. Where the entry does not reach,
@@ -63,6 +75,11 @@ impl Transform for RedundantParam {
     }
 
     fn propose(&self, view: View<'_>, site: Site) -> Option<Step> {
+        let param = site.value()?;
+        let Def::Param(block, index) = view.func.def(param) else { return None };
+        if !view.is_placed(block) || one_argument(view.func, param, index as usize, view.some_preds(block)).is_err() {
+            return None;
+        }
         find(view, site).ok().map(|_| Step::at(site))
     }
 

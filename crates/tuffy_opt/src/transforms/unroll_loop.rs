@@ -237,7 +237,8 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
         .collect();
     for &region in &loops {
         let view = engine.view();
-        if used_outside(view, region).next().is_none() || worth_it(view, region, args).is_none() {
+        // Whether it is small enough comes first: the size of what is inside all loops together is not bounded by that of the function.
+        if worth_it(view, region, args).is_none() || used_outside(view, region).next().is_none() {
             continue;
         }
         let exits = exits(view, region);

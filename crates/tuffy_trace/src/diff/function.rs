@@ -179,17 +179,21 @@ impl Compare {
         compare("rule", a.rule.clone(), b.rule.clone());
         compare("stage", a.stage.clone(), b.stage.clone());
         compare("iteration", a.iteration.to_string(), b.iteration.to_string());
-        compare("transform", a.transform.clone(), b.transform.clone());
+        if self.full {
+            compare("transform", a.transform.clone(), b.transform.clone());
+        }
         if program_changed {
             compare("params", numbers(a), numbers(b));
         } else {
             compare("site", new_name(&a.site), b.site.clone());
-            // A region is its kind, a dot and its block.
-            let region = match a.region.split_once('.') {
-                Some((kind, block)) => format!("{kind}.{}", new_name(block)),
-                None => a.region.clone(),
-            };
-            compare("region", region, b.region.clone());
+            if self.full {
+                // A region is its kind, a dot and its block.
+                let region = match a.region.split_once('.') {
+                    Some((kind, block)) => format!("{kind}.{}", new_name(block)),
+                    None => a.region.clone(),
+                };
+                compare("region", region, b.region.clone());
+            }
             compare("params", new_name(&spell_params(&a.params)), spell_params(&b.params));
             compare("pre", format!("{:08x}", a.pre), format!("{:08x}", b.pre));
         }

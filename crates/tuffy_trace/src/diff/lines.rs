@@ -101,8 +101,17 @@ impl Change {
 
     fn json(&self) -> Value {
         let side = |entry: &Option<Box<Entry>>| -> Value {
-            let text = entry.as_ref().map(|e| e.to_json(Mode::Decisions));
-            text.and_then(|t| serde_json::from_str(&t).ok()).unwrap_or_default()
+            let text = entry.as_ref().map(|e| e.to_json(Mode::Full));
+            let mut value: Value = text.and_then(|t| serde_json::from_str(&t).ok()).unwrap_or_default();
+            if let Some(keys) = value.as_object_mut() {
+                // What differs of these is among the fields.
+                keys.retain(|key, value| match key.as_str() {
+                    "place" | "context" | "before" | "after" => false,
+                    "decision" => value["kind"] == "cost_model",
+                    _ => true,
+                });
+            }
+            value
         };
         let fields: Vec<Value> =
             self.fields.iter().map(|f| json!({ "key": f.key, "before": f.before, "after": f.after })).collect();

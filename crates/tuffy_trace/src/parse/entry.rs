@@ -30,7 +30,7 @@ pub(crate) const ENTRY: Shape = Shape {
         "after",
         "decision",
     ],
-    required: 0b1100_1101_0111,
+    required: 0b1100_1100_0111,
 };
 
 /// `before`, `after` and `decision`: what every entry of a full trace has.
@@ -43,6 +43,7 @@ pub(crate) struct Places {
     pub rule: usize,
     pub stage: usize,
     pub iteration: usize,
+    /// 0 if the entry does not say its function.
     pub function: usize,
     pub step: usize,
     pub transform: usize,
@@ -158,7 +159,7 @@ fn written(json: &mut Json, entry: &mut Entry, places: &mut Places) -> Parsed<u3
         places.iteration = json.place();
         iteration(json, entry)?;
     });
-    key!(4, json.literal(b",\"function\":"), {
+    maybe!(4, json.literal(b",\"function\":"), {
         places.function = json.place();
         json.string_into(&mut entry.function)?;
     });

@@ -37,6 +37,8 @@ pub fn strip(header: &Header, lines: &mut [Line]) {
     }
     for line in lines {
         if let Line::Entry(entry) = line {
+            entry.region.clear();
+            entry.transform.clear();
             entry.place.clear();
             entry.context.clear();
             entry.before.clear();
