@@ -3,6 +3,7 @@
 use crate::eval::Env;
 use crate::rule::{Ann, Bind, CExp, Exp, Fact, Pred, Role, Rule, Sort, VarType};
 use crate::sample::Random;
+use crate::value::{Byte, Memory, Provenance, Value};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use tuffy_ir::Int;
@@ -16,9 +17,29 @@ pub struct Example {
     pub root: String,
 }
 
+/// What of a rule's left side is left open: constants, annotations of its variables, the float format.
+#[derive(Clone, Debug, Default)]
+pub struct Shape {
+    /// The constants, those that annotations bind included.
+    pub consts: BTreeMap<String, Int>,
+    /// Annotations as a program writes them, by variable.
+    pub anns: BTreeMap<String, String>,
+    /// The format of all floats.
+    pub float: String,
+}
+
+/// An argument of a program made from a rule.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Argument {
+    /// The value of this variable.
+    Variable(String),
+    /// This pointer, which the program puts into memory.
+    Pointer(Provenance, u64),
+}
+
 /// A way to annotate an integer, and what it says.
 #[derive(Clone, Debug)]
-struct Choice {
+pub(crate) struct Choice {
     text: String,
     range: Option<(Int, Int)>,
     zeros: Int,
@@ -51,6 +72,21 @@ impl Choice {
         }
     }
 
+    /// The integer that satisfies the annotation and is most like `z`.
+    pub(crate) fn member(&self, z: &Int) -> Int {
+        let z = match (self.unsigned, self.signed) {
+            (Some(n), _) => z.zext(n),
+            (None, Some(n)) => z.sext(n),
+            (None, None) => z.clone(),
+        };
+        z.and(&self.zeros.not()).or(&self.ones)
+    }
+
+    /// The ends of the range.
+    pub(crate) fn ends(&self) -> Option<(Int, Int)> {
+        self.range.clone()
+    }
+
     /// Known low bits, the highest first, within `n` bits if a width is given; the sign bit too if `negative`.
     fn bits(pattern: &str, n: Option<u64>, negative: bool) -> Choice {
         let pick = |c: char| {
@@ -81,6 +117,22 @@ impl Choice {
 
 /// A random program that the rule should apply to, as far as can be told without looking at the program. `nice` ones are for people.
 pub fn candidate(rule: &Rule, random: &mut Random, nice: bool) -> Option<Example> {
+    let (shape, _) = shape(rule, random, nice)?;
+    Program::new(rule, &shape, None)?.finish().map(|(example, _)| example)
+}
+
+/// The program of a rule's left side in which variables are parameters, and where its arguments come from. Pointers that the rule
+/// wants in different allocations are slots, filled as `memory` and `values` say: `memory` is what the memory variable stands for.
+pub fn program(rule: &Rule, shape: &Shape, values: &BTreeMap<String, Value>) -> Option<(Example, Vec<Argument>)> {
+    Program::new(rule, shape, Some(values))?.finish()
+}
+
+/// Random constants and annotations that satisfy the conditions.
+pub(crate) fn shape<'r>(
+    rule: &'r Rule,
+    random: &mut Random,
+    nice: bool,
+) -> Option<(Shape, BTreeMap<&'r str, Choice>)> {
     let mut env = Env::default();
     for c in &rule.consts {
         let value = match c.sort {
@@ -142,7 +194,13 @@ pub fn candidate(rule: &Rule, random: &mut Random, nice: bool) -> Option<Example
     if !holds || nodes_fit.into_iter().any(|c| env.consts[&c.name] < Int::ONE) {
         return None;
     }
-    Program::new(rule, &env, &chosen, random, nice).finish()
+    let float = if nice || rule.role == Role::License {
+        "f64"
+    } else {
+        ["f32", "f64", "f16", "bf16"][random.below(4) as usize]
+    };
+    let anns = chosen.iter().map(|(var, c)| (var.to_string(), c.text.clone())).collect();
+    Some((Shape { consts: env.consts, anns, float: float.to_owned() }, chosen))
 }
 
 fn width(random: &mut Random, nice: bool) -> u64 {
@@ -196,43 +254,39 @@ fn annotations<'r>(e: &'r Exp, out: &mut Vec<(&'r str, &'r Ann)>) {
 /// The program while it is written.
 struct Program<'r> {
     rule: &'r Rule,
-    env: &'r Env,
+    env: Env,
     params: Vec<String>,
+    arguments: Vec<Argument>,
     lines: String,
     vars: BTreeMap<&'r str, String>,
-    float: &'static str,
+    float: &'r str,
     next: u32,
+    /// What variables stand for, where the program depends on it.
+    values: Option<&'r BTreeMap<String, Value>>,
 }
 
 impl<'r> Program<'r> {
-    fn new(
-        rule: &'r Rule,
-        env: &'r Env,
-        chosen: &BTreeMap<&str, Choice>,
-        random: &mut Random,
-        nice: bool,
-    ) -> Program<'r> {
-        let float = if nice || rule.role == Role::License {
-            "f64"
-        } else {
-            ["f32", "f64", "f16", "bf16"][random.below(4) as usize]
-        };
+    fn new(rule: &'r Rule, shape: &'r Shape, values: Option<&'r BTreeMap<String, Value>>) -> Option<Program<'r>> {
         let mut p = Program {
             rule,
-            env,
+            env: Env { vars: BTreeMap::new(), consts: shape.consts.clone() },
             params: Vec::new(),
+            arguments: Vec::new(),
             lines: String::new(),
             vars: BTreeMap::new(),
-            float,
+            float: &shape.float,
             // The memory state is `v0`.
             next: 1,
+            values,
         };
+        let apart = |name: &str| rule.facts.iter().any(|f| matches!(f, Fact::Noalias { vars } if vars.iter().any(|v| v == name)));
         for var in &rule.vars {
             let needs = |f: &Fact| matches!(f, Fact::Defined { var: v } if *v == var.name);
             let ty = match var.ty {
                 VarType::Int => "int",
                 VarType::Bool => "bool",
-                VarType::Float => float,
+                VarType::Float => &shape.float,
+                VarType::Ptr if values.is_some() && !apart(&var.name) => "ptr",
                 VarType::Ptr => {
                     let slot = p.line("stack_slot 64, align=8");
                     p.vars.insert(&var.name, slot);
@@ -243,15 +297,61 @@ impl<'r> Program<'r> {
                     continue;
                 }
             };
-            let ann = chosen.get(var.name.as_str()).map_or("", |c| c.text.as_str());
-            p.params.push(format!("{ty}{ann}"));
-            let mut value = p.line(&format!("param {}", p.params.len() - 1));
+            let ann = shape.anns.get(&var.name).map_or("", |c| c.as_str());
+            let mut value = p.param(&format!("{ty}{ann}"), Argument::Variable(var.name.clone()));
             if rule.facts.iter().any(needs) {
                 value = p.line(&format!("freeze {value}"));
             }
             p.vars.insert(&var.name, value);
         }
-        p
+        if let Some(values) = values
+            && rule.vars.iter().any(|v| apart(&v.name))
+        {
+            p.slots(values)?;
+        }
+        Some(p)
+    }
+
+    fn param(&mut self, ty: &str, argument: Argument) -> String {
+        self.params.push(ty.to_owned());
+        self.arguments.push(argument);
+        self.line(&format!("param {}", self.params.len() - 1))
+    }
+
+    /// Fills the slots with the bytes of their allocations, and moves the pointers to where they point.
+    fn slots(&mut self, values: &BTreeMap<String, Value>) -> Option<()> {
+        let memory = self.rule.vars.iter().find(|v| v.ty == VarType::Mem)?;
+        let Value::Mem(bytes) = values.get(&memory.name)? else { return None };
+        let mut state = "v0".to_owned();
+        for var in self.rule.vars.iter().filter(|v| v.ty == VarType::Ptr) {
+            let Some(Value::Ptr(Provenance::Alloc(a), at)) = values.get(&var.name) else { continue };
+            let slot = self.vars.get(var.name.as_str())?.clone();
+            if self.arguments.contains(&Argument::Variable(var.name.clone())) {
+                continue;
+            }
+            let base = Memory::base(*a);
+            for (&(_, x), byte) in bytes.bytes.range((*a, base)..(*a, base + Memory::SIZE)) {
+                let (size, value) = match byte {
+                    Byte::Int(b) => (1, self.line(&format!("iconst {b}"))),
+                    Byte::Ptr(p, y, 0) => (8, self.param("ptr", Argument::Pointer(*p, *y))),
+                    _ => continue,
+                };
+                let place = self.moved(&slot, x - base);
+                state = self.line(&format!("store.{size} {value}, {place}, {state}"));
+            }
+            let place = self.moved(&slot, at - base);
+            self.vars.insert(&var.name, place);
+        }
+        self.vars.insert(&memory.name, state);
+        Some(())
+    }
+
+    fn moved(&mut self, pointer: &str, by: u64) -> String {
+        if by == 0 {
+            return pointer.to_owned();
+        }
+        let offset = self.line(&format!("iconst {by}"));
+        self.line(&format!("ptradd {pointer}, {offset}"))
     }
 
     fn fresh(&mut self) -> String {
@@ -279,8 +379,7 @@ impl<'r> Program<'r> {
                     Some(e) => 2f64.powi(e.0.to_i64()?.try_into().ok()?),
                 };
                 let sign = if *sign { "-" } else { "" };
-                let float = self.float;
-                self.line(&format!("fconst {sign}{magnitude:?} -> {float}"))
+                self.line(&format!("fconst {sign}{magnitude:?} -> {}", self.float))
             }
             Exp::Ann { value, .. } => self.value(value)?,
             Exp::Op { op, result, flags, attrs, args } => {
@@ -289,20 +388,7 @@ impl<'r> Program<'r> {
                     Some(c) => Some(self.env.constant(c).ok()?.to_u32().filter(|&n| n > 0)?),
                     None => None,
                 };
-                let (name, joined) = op.split_once('.').unwrap_or((op, ""));
-                let args = args.join(", ");
-                let flags: String = flags.iter().map(|f| format!("{f} ")).collect();
-                let text = match (name, joined, width) {
-                    ("load", "int", Some(n)) => format!("load.{n} {args} -> int"),
-                    ("load", _, _) => format!("load.8 {args} -> ptr"),
-                    ("inttoptr", ..) => format!("inttoptr {args} -> ptr"),
-                    ("zext" | "sext", _, Some(n)) => format!("{name} {args}, {n}"),
-                    ("bswap", _, Some(n)) if n % 8 != 0 => return None,
-                    (_, "", Some(n)) => format!("{name}.{n} {args}"),
-                    (_, joined, Some(n)) => format!("{name}.{joined}{n} {args}"),
-                    (_, "", None) => format!("{name} {flags}{args}"),
-                    (_, joined, None) => format!("{name}.{joined} {args}"),
-                };
+                let text = spelled(op, width, flags, &args)?;
                 match result.as_deref() {
                     None => self.line(&text),
                     Some(which) => {
@@ -315,18 +401,20 @@ impl<'r> Program<'r> {
         })
     }
 
-    fn finish(mut self) -> Option<Example> {
+    fn finish(mut self) -> Option<(Example, Vec<Argument>)> {
         let root = self.value(&self.rule.lhs)?;
         let memory = self.rule.vars.iter().any(|v| v.ty == VarType::Mem);
         let kind = type_of(self.rule, &self.rule.lhs)?;
         let (returned, ty) = match kind {
             VarType::Mem => (String::new(), None),
+            VarType::Ptr if self.values.is_some() => (root.clone(), Some("ptr")),
             VarType::Ptr => (self.line(&format!("ptrtoaddr {root}")), Some("int")),
             VarType::Int => (root.clone(), Some("int")),
             VarType::Bool => (root.clone(), Some("bool")),
             VarType::Float => (root.clone(), Some(self.float)),
         };
-        let state = if kind == VarType::Mem { root.clone() } else { "v0".to_owned() };
+        let before = self.rule.vars.iter().find(|v| v.ty == VarType::Mem).and_then(|v| self.vars.get(v.name.as_str()));
+        let state = if kind == VarType::Mem { root.clone() } else { before.cloned().unwrap_or_default() };
         let result = ty.map(|t| format!(" -> {t}")).unwrap_or_default();
         let entry = if memory { "bb0(v0: mem):" } else { "bb0:" };
         let values = [returned, if memory { state } else { String::new() }];
@@ -337,8 +425,26 @@ impl<'r> Program<'r> {
             self.lines,
             values.join(", ")
         );
-        Some(Example { text, root })
+        Some((Example { text, root }, self.arguments))
     }
+}
+
+/// An operation as a program writes it; `op` as rules spell it, with the width apart. `None` for a width that it cannot have.
+pub fn spelled(op: &str, width: Option<u32>, flags: &[String], args: &[String]) -> Option<String> {
+    let (name, joined) = op.split_once('.').unwrap_or((op, ""));
+    let args = args.join(", ");
+    let flags: String = flags.iter().map(|f| format!("{f} ")).collect();
+    Some(match (name, joined, width) {
+        ("load", "int", Some(n)) => format!("load.{n} {args} -> int"),
+        ("load", _, _) => format!("load.8 {args} -> ptr"),
+        ("inttoptr", ..) => format!("inttoptr {args} -> ptr"),
+        ("zext" | "sext", _, Some(n)) => format!("{name} {args}, {n}"),
+        ("bswap", _, Some(n)) if n % 8 != 0 => return None,
+        (_, "", Some(n)) => format!("{name}.{n} {args}"),
+        (_, joined, Some(n)) => format!("{name}.{joined}{n} {args}"),
+        (_, "", None) => format!("{name} {flags}{args}"),
+        (_, joined, None) => format!("{name}.{joined} {args}"),
+    })
 }
 
 /// The type of an expression.

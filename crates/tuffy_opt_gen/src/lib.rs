@@ -4,6 +4,7 @@
 //! searches for inputs on which a rule applies: it finds rules whose conditions nothing satisfies, and disagreements between
 //! the prover's semantics, the exporter and this crate.
 
+pub mod datum;
 pub mod emit;
 pub mod eval;
 pub mod example;
@@ -11,5 +12,6 @@ pub mod rule;
 pub mod sample;
 pub mod text;
 pub mod value;
+pub mod vector;
 
 pub use rule::{Rule, Rules};

@@ -34,7 +34,7 @@ pub fn sample(rule: &Rule, tries: usize, enough: usize) -> Outcome {
 }
 
 /// Whether the conditions hold (`None` if not), and then whether the left side is defined.
-fn check(rule: &Rule, env: &Env) -> Result<Option<bool>, Stuck> {
+pub(crate) fn check(rule: &Rule, env: &Env) -> Result<Option<bool>, Stuck> {
     for c in &rule.consts {
         let low = match c.sort {
             Sort::Width => Int::from(1),
@@ -152,7 +152,8 @@ impl Random {
         Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    fn next(&mut self) -> u64 {
+    /// Any number.
+    pub fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
