@@ -65,7 +65,13 @@ fn bytes(places: Places, memory: &Memory, a: u64) -> Vec<Byte> {
 }
 
 /// Whether `@name` of the module gives what Rocq says: poison is undefined behaviour where it is returned.
-pub fn agrees(module: &Module, name: &str, args: &[Datum], memory: Option<&Memory>, expected: &Datum) -> Result<(), String> {
+pub fn agrees(
+    module: &Module,
+    name: &str,
+    args: &[Datum],
+    memory: Option<&Memory>,
+    expected: &Datum,
+) -> Result<(), String> {
     let mut recorder = Recorder::default();
     let options = Options { mode: Mode::Strict, ..Options::default() };
     let mut machine = Machine::new(module, options, &mut recorder).map_err(|o| format!("no machine: {o:?}"))?;

@@ -98,5 +98,10 @@ fn every_vector_agrees() {
             }
         }
     }
-    assert!(wrong.is_empty(), "{} of {count} differ, among them:\n{}", wrong.len(), wrong[..wrong.len().min(5)].join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "{} of {count} differ, among them:\n{}",
+        wrong.len(),
+        wrong[..wrong.len().min(5)].join("\n")
+    );
 }

@@ -4,7 +4,7 @@ use crate::eval::Env;
 use crate::rule::{Ann, Bind, CExp, Exp, Fact, Pred, Role, Rule, Sort, VarType};
 use crate::sample::Random;
 use crate::value::{Byte, Memory, Provenance, Value};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use tuffy_ir::Int;
 
@@ -82,6 +82,41 @@ impl Choice {
         z.and(&self.zeros.not()).or(&self.ones)
     }
 
+    /// An annotation that says that these bits are 0 and 1, if one of moderate size does.
+    fn known(zeros: &Int, ones: &Int) -> Option<Choice> {
+        let inside = if zeros.is_negative() { zeros.not() } else { zeros.clone() };
+        let n = inside.bits().max(ones.bits()).max(1);
+        if ones.is_negative() || n > 80 || !zeros.and(ones).is_zero() {
+            return None;
+        }
+        let digit = |i: u64| match (zeros.bit(i), ones.bit(i)) {
+            (true, _) => '0',
+            (_, true) => '1',
+            _ => '?',
+        };
+        let pattern: String = (0..n).rev().map(digit).collect();
+        (zeros.is_negative() || pattern.contains(['0', '1']))
+            .then(|| Choice::bits(&pattern, zeros.is_negative().then_some(n), false))
+    }
+
+    /// Whether the annotation that a rule wants follows from this one.
+    fn implies(&self, env: &Env, ann: &Ann) -> bool {
+        let value = |c: &CExp| env.constant(c).ok();
+        let within = |n: Option<Int>, known: Option<u64>| matches!((n.and_then(|n| n.to_u64()), known), (Some(n), Some(known)) if known <= n);
+        match ann {
+            Ann::U { args: [n] } => within(value(n), self.unsigned),
+            Ann::S { args: [n] } => within(value(n), self.signed),
+            Ann::Known { args: [z, o] } => match (value(z), value(o)) {
+                (Some(z), Some(o)) => z.and(&self.zeros) == z && o.and(&self.ones) == o,
+                _ => false,
+            },
+            Ann::Range { args: [a, b] } => match (value(a), value(b), &self.range) {
+                (Some(a), Some(b), Some((low, high))) => a <= *low && *high <= b,
+                _ => false,
+            },
+        }
+    }
+
     /// The ends of the range.
     pub(crate) fn ends(&self) -> Option<(Int, Int)> {
         self.range.clone()
@@ -122,17 +157,13 @@ pub fn candidate(rule: &Rule, random: &mut Random, nice: bool) -> Option<Example
 }
 
 /// The program of a rule's left side in which variables are parameters, and where its arguments come from. Pointers that the rule
-/// wants in different allocations are slots, filled as `memory` and `values` say: `memory` is what the memory variable stands for.
+/// wants in different allocations are slots, which the program first fills with the bytes of the memory in `values`.
 pub fn program(rule: &Rule, shape: &Shape, values: &BTreeMap<String, Value>) -> Option<(Example, Vec<Argument>)> {
     Program::new(rule, shape, Some(values))?.finish()
 }
 
 /// Random constants and annotations that satisfy the conditions.
-pub(crate) fn shape<'r>(
-    rule: &'r Rule,
-    random: &mut Random,
-    nice: bool,
-) -> Option<(Shape, BTreeMap<&'r str, Choice>)> {
+pub(crate) fn shape<'r>(rule: &'r Rule, random: &mut Random, nice: bool) -> Option<(Shape, BTreeMap<&'r str, Choice>)> {
     let mut env = Env::default();
     for c in &rule.consts {
         let value = match c.sort {
@@ -151,18 +182,27 @@ pub(crate) fn shape<'r>(
     }
     let mut chosen: BTreeMap<&str, Choice> = BTreeMap::new();
     let free = |name: &str| rule.consts.iter().any(|c| c.name == name && c.bind != Bind::Node);
+    // Constants that an annotation bound: one that comes later must agree.
+    let mut bound: BTreeSet<String> = BTreeSet::new();
     for (var, ann) in &anns {
+        let open = |n: &str| free(n) && !bound.contains(n);
         let choice = match ann {
-            Ann::U { args: [CExp::Var(n)] } if free(n) => Choice::unsigned(width(random, nice)),
-            Ann::S { args: [CExp::Var(n)] } if free(n) => Choice::signed(width(random, nice)),
+            Ann::U { args: [CExp::Var(n)] } if open(n) => Choice::unsigned(width(random, nice)),
+            Ann::S { args: [CExp::Var(n)] } if open(n) => Choice::signed(width(random, nice)),
             Ann::U { args: [n] } => Choice::unsigned(env.constant(n).ok()?.to_u64()?),
             Ann::S { args: [n] } => Choice::signed(env.constant(n).ok()?.to_u64().filter(|&n| n > 0)?),
+            Ann::Known { args: [CExp::Var(z), _] } if open(z) => any(random, nice),
+            Ann::Known { args: [z, o] } if random.below(2) == 0 => {
+                Choice::known(&env.constant(z).ok()?, &env.constant(o).ok()?).unwrap_or_else(|| any(random, nice))
+            }
             Ann::Known { .. } | Ann::Range { .. } => any(random, nice),
         };
+        let mut contradicts = false;
         let mut bind = |c: &CExp, value: Option<Int>| {
             if let (CExp::Var(name), Some(value)) = (c, value)
                 && free(name)
             {
+                contradicts |= !bound.insert(name.clone()) && env.consts.get(name) != Some(&value);
                 env.consts.insert(name.clone(), value);
             }
         };
@@ -179,6 +219,9 @@ pub(crate) fn shape<'r>(
                 bind(b, Some(high));
             }
         }
+        if contradicts {
+            return None;
+        }
         chosen.insert(var, choice);
     }
     for p in &rule.conditions {
@@ -189,7 +232,8 @@ pub(crate) fn shape<'r>(
             env.consts.insert(c.clone(), value);
         }
     }
-    let holds = rule.conditions.iter().all(|p| env.holds(p) == Ok(true));
+    let holds = rule.conditions.iter().all(|p| env.holds(p) == Ok(true))
+        && anns.iter().all(|(var, ann)| chosen[var].implies(&env, ann));
     let nodes_fit = rule.consts.iter().filter(|c| c.bind == Bind::Node && c.sort == Sort::Width);
     if !holds || nodes_fit.into_iter().any(|c| env.consts[&c.name] < Int::ONE) {
         return None;
@@ -279,7 +323,9 @@ impl<'r> Program<'r> {
             next: 1,
             values,
         };
-        let apart = |name: &str| rule.facts.iter().any(|f| matches!(f, Fact::Noalias { vars } if vars.iter().any(|v| v == name)));
+        let apart = |name: &str| {
+            rule.facts.iter().any(|f| matches!(f, Fact::Noalias { vars } if vars.iter().any(|v| v == name)))
+        };
         for var in &rule.vars {
             let needs = |f: &Fact| matches!(f, Fact::Defined { var: v } if *v == var.name);
             let ty = match var.ty {

@@ -153,7 +153,7 @@ impl Random {
     }
 
     /// Any number.
-    pub fn next(&mut self) -> u64 {
+    pub fn word(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -162,7 +162,7 @@ impl Random {
 
     /// A number below `n`.
     pub fn below(&mut self, n: u64) -> u64 {
-        self.next() % n
+        self.word() % n
     }
 
     /// A width.
@@ -176,7 +176,7 @@ impl Random {
         let power = Int::pow2(self.width() - self.below(2));
         let base = match self.below(6) {
             0 => Int::from(self.below(10)),
-            1 => Int::from(self.next() >> self.below(64)),
+            1 => Int::from(self.word() >> self.below(64)),
             2 => power,
             3 => power.sub(&Int::from(1)),
             4 => power.add(&Int::from(self.below(4))),
@@ -204,7 +204,7 @@ impl Random {
                 2 => f64::INFINITY,
                 3 => f64::NAN,
                 4 => f64::from_bits(self.below(4)),
-                _ => f64::from_bits(self.next()),
+                _ => f64::from_bits(self.word()),
             }),
             VarType::Ptr => {
                 let a = 1 + self.below(2);

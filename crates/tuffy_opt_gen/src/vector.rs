@@ -167,8 +167,8 @@ fn integer(random: &mut Random, shape: &Shape, vars: &BTreeMap<String, Datum>, c
             }
         }
         2 => {
-            let others = vars.values().filter_map(|v| if let Datum::Int(n) = v { Some(n) } else { None });
-            if let Some(n) = others.last() {
+            let mut others = vars.values().filter_map(|v| if let Datum::Int(n) = v { Some(n) } else { None });
+            if let Some(n) = others.next_back() {
                 z = near(n, random);
             }
         }
@@ -194,13 +194,13 @@ pub fn float(random: &mut Random, kind: FloatKind) -> u64 {
         0 => 0,
         1 => all,
         2 => all | 1 << (fraction_bits - 1),
-        3 => all | (random.next() & fraction).max(1),
+        3 => all | (random.word() & fraction).max(1),
         4 => random.below(4),
-        5 => random.next() & fraction,
+        5 => random.word() & fraction,
         6 => all - 1,
         7 | 8 => (bias + random.below(6) - 2) << fraction_bits,
-        9 => (bias + random.below(8)) << fraction_bits | random.next() & (fraction << (fraction_bits - 3)) & fraction,
-        _ => random.next() & (all | fraction),
+        9 => (bias + random.below(8)) << fraction_bits | random.word() & (fraction << (fraction_bits - 3)) & fraction,
+        _ => random.word() & (all | fraction),
     }
 }
 
@@ -210,7 +210,7 @@ pub fn pointer(random: &mut Random) -> Datum {
         0 => random.below(4),
         1 => u64::MAX - random.below(4),
         2 => 4096 + random.below(64),
-        _ => random.next(),
+        _ => random.word(),
     };
     let p = match random.below(6) {
         0 => Provenance::None,

@@ -89,8 +89,7 @@ fn evaluate(work: &Path, requires: &str, vectors: &[Vector]) -> Result<Vec<Vec<D
     let mut results = Vec::new();
     for chunk in vectors.chunks(CHUNK) {
         let terms: Vec<&str> = chunk.iter().map(|v| v.term.as_str()).collect();
-        let text =
-            format!("{PRELUDE}{requires}Redirect \"vectors\" Eval vm_compute in [\n{}].\n", terms.join(";\n"));
+        let text = format!("{PRELUDE}{requires}Redirect \"vectors\" Eval vm_compute in [\n{}].\n", terms.join(";\n"));
         std::fs::write(work.join("Vectors.v"), text).map_err(|e| e.to_string())?;
         proofs::tool(work, "coqc", &["-Q", "theories", "Tuffy", "Vectors.v"])?;
         let printed = std::fs::read_to_string(work.join("vectors.out")).map_err(|e| e.to_string())?;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tuffy_ir::{FloatKind, Int};
 use tuffy_opt_gen::datum::{Datum, decimal, format_term};
 use tuffy_opt_gen::sample::Random;
-use tuffy_opt_gen::value::{Memory, Provenance};
+use tuffy_opt_gen::value::{Byte, Memory, Provenance};
 use tuffy_opt_gen::vector;
 
 /// What an operand may be.
@@ -135,10 +135,7 @@ fn widths() -> Vec<Operation> {
 
 fn comparison() -> Vec<Operation> {
     let names = ["Eq", "Ne", "Lt", "Le", "Gt", "Ge"];
-    names
-        .iter()
-        .map(|n| operation(&format!("icmp.{}", n.to_lowercase()), &format!("(ICmp {n}_)"), TWO, Bool))
-        .collect()
+    names.iter().map(|n| operation(&format!("icmp.{}", n.to_lowercase()), &format!("(ICmp {n}_)"), TWO, Bool)).collect()
 }
 
 fn booleans() -> Vec<Operation> {
@@ -245,11 +242,17 @@ fn written(o: &Operation, width: Option<u64>, format: FloatKind, args: &[Datum])
     Vector { json, term, format }
 }
 
-/// A pointer from plain bytes is poison in Rocq, and one that may access nothing in the interpreter.
+/// A pointer that may access nothing is stored as plain bytes by the interpreter, and loaded from such; in Rocq its bytes are parts of
+/// a pointer, and plain bytes are none.
 fn disputed(o: &Operation, args: &[Datum]) -> bool {
-    let ([Datum::Ptr(_, x), Datum::Mem(m)], "load.ptr") = (args, o.name.as_str()) else { return false };
-    let a = x / Memory::SIZE;
-    (0..8).all(|i| matches!(m.bytes.get(&(a, x + i)), Some(tuffy_opt_gen::value::Byte::Int(_))))
+    match (o.name.as_str(), args) {
+        ("store", [Datum::Ptr(Provenance::None, _), ..]) => true,
+        ("load.ptr", [Datum::Ptr(_, x), Datum::Mem(m)]) => {
+            let a = x / Memory::SIZE;
+            (0..8).all(|i| matches!(m.bytes.get(&(a, x + i)), Some(Byte::Int(_))))
+        }
+        _ => false,
+    }
 }
 
 fn argument(kind: Kind, random: &mut Random, width: Option<u64>, format: FloatKind) -> Datum {
@@ -274,7 +277,7 @@ fn argument(kind: Kind, random: &mut Random, width: Option<u64>, format: FloatKi
         Mem => {
             let mut m = vector::memory(random);
             if random.below(3) == 0 {
-                m.bytes.insert((1, 20), tuffy_opt_gen::value::Byte::Poison);
+                m.bytes.insert((1, 20), Byte::Poison);
             }
             Datum::Mem(m)
         }
@@ -287,7 +290,7 @@ fn width(random: &mut Random) -> u64 {
 
 /// Small, around powers of two (those of the width above all), and of more than 128 bits.
 fn integer(random: &mut Random, width: Option<u64>) -> Int {
-    let any = |random: &mut Random| Int::from(random.next() as i64);
+    let any = |random: &mut Random| Int::from(random.word() as i64);
     match (random.below(8), width) {
         (0 | 1, Some(n)) => {
             let power = Int::pow2(n - random.below(2));
