@@ -10,7 +10,7 @@ use tuffy_opt_gen::value::{Byte as RuleByte, Memory, Provenance as RuleProvenanc
 struct Places(Option<[Pointer; 2]>);
 
 impl Places {
-    fn to_machine(self, p: RuleProvenance, x: u64) -> Pointer {
+    fn machine_pointer(self, p: RuleProvenance, x: u64) -> Pointer {
         match (p, self.0) {
             (RuleProvenance::None, _) => Pointer { addr: x, provenance: Provenance::None },
             (RuleProvenance::Exposed, _) => Pointer { addr: x, provenance: Provenance::Exposed },
@@ -21,7 +21,7 @@ impl Places {
         }
     }
 
-    fn from_machine(self, p: Pointer) -> Datum {
+    fn datum(self, p: Pointer) -> Datum {
         match (p.provenance, self.0) {
             (Provenance::None, _) => Datum::Ptr(RuleProvenance::None, p.addr),
             (Provenance::Exposed, _) => Datum::Ptr(RuleProvenance::Exposed, p.addr),
@@ -39,7 +39,7 @@ impl Places {
             Datum::Int(n) => Value::Int(n.clone()),
             Datum::Bool(b) => Value::Bool(*b),
             Datum::Float(kind, bits) => Value::Float(*kind, *bits),
-            Datum::Ptr(p, x) => Value::Ptr(self.to_machine(*p, *x)),
+            Datum::Ptr(p, x) => Value::Ptr(self.machine_pointer(*p, *x)),
             Datum::Mem(_) => Value::Mem,
             Datum::Poison => Value::Poison(PoisonId::ARGUMENT),
         }
@@ -51,7 +51,7 @@ impl Places {
             Some(RuleByte::Int(b)) => Byte::Bits(*b),
             Some(RuleByte::Poison) => Byte::Poison,
             Some(RuleByte::Ptr(p, x, i)) => {
-                let pointer = self.to_machine(*p, *x);
+                let pointer = self.machine_pointer(*p, *x);
                 let bits = pointer.addr.to_le_bytes()[*i as usize];
                 Byte::Fragment { bits, index: *i as u8, provenance: pointer.provenance }
             }
@@ -93,7 +93,7 @@ pub fn agrees(
         (Outcome::Returned(Some(Value::Int(n))), Datum::Int(m)) => n == m,
         (Outcome::Returned(Some(Value::Bool(a))), Datum::Bool(b)) => a == b,
         (Outcome::Returned(Some(Value::Float(k, a))), Datum::Float(l, b)) => (k, a) == (l, b),
-        (Outcome::Returned(Some(Value::Ptr(p))), Datum::Ptr(..)) => places.from_machine(*p) == *expected,
+        (Outcome::Returned(Some(Value::Ptr(p))), Datum::Ptr(..)) => places.datum(*p) == *expected,
         (Outcome::Returned(None), Datum::Mem(after)) => {
             let ids = places.0.expect("a memory").map(|p| p.provenance);
             ids.iter().zip(1u64..).all(|(id, a)| {
