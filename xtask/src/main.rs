@@ -29,7 +29,11 @@ enum Command {
     /// Measure speed and print the figures
     Bench(bench::Args),
     /// Compute the conformance vectors anew from the semantics in Rocq
-    Conformance,
+    Conformance {
+        /// Change nothing; fail if a file is out of date
+        #[arg(long)]
+        check: bool,
+    },
     /// Check the proofs of the rules, and what is exported from them
     Proofs(proofs::Args),
     /// Write the matchers and the rule book from the exported rules
@@ -54,7 +58,7 @@ fn main() -> ExitCode {
         Command::Test(args) => test::run(&args),
         Command::Tidy => tidy::run(),
         Command::Bench(args) => bench::run(&args),
-        Command::Conformance => conformance::run(),
+        Command::Conformance { check } => conformance::run(check),
         Command::Proofs(args) => proofs::run(&args),
         Command::Rules { check: false, book: true } => rules::book(false),
         Command::Rules { check, .. } => rules::run(check),

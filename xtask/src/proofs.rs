@@ -95,6 +95,16 @@ pub fn run(args: &Args) -> Result<(), String> {
     timed("coqchk", || coqchk(&work))
 }
 
+/// The folder with the compiled development, up to date.
+pub fn compiled() -> Result<PathBuf, String> {
+    let proofs = root().join("proofs");
+    let work = root().join("target/proofs");
+    prover()?;
+    let sources = sources(&proofs)?;
+    timed("compile", || compile(&proofs, &work, &sources))?;
+    Ok(work)
+}
+
 fn read(path: &Path) -> Result<String, String> {
     std::fs::read_to_string(path).map_err(|e| format!("cannot read {}: {e}", path.display()))
 }
@@ -223,7 +233,8 @@ fn compile(proofs: &Path, work: &Path, sources: &[PathBuf]) -> Result<(), String
     tool(work, "make", &["-f", "CoqMakefile", "--no-print-directory", "-j", &jobs]).map(drop)
 }
 
-fn tool(folder: &Path, program: &str, args: &[&str]) -> Result<String, String> {
+/// Runs a tool of the prover in a folder and gives what it printed.
+pub fn tool(folder: &Path, program: &str, args: &[&str]) -> Result<String, String> {
     let output = Command::new(program).args(args).current_dir(folder).output();
     let output = output.map_err(|e| format!("{program} cannot start: {e}"))?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);

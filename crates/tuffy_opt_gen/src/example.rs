@@ -3,7 +3,8 @@
 use crate::eval::Env;
 use crate::rule::{Ann, Bind, CExp, Exp, Fact, Pred, Role, Rule, Rules, Sort, VarType};
 use crate::sample::Random;
-use std::collections::BTreeMap;
+use crate::value::{Byte, Memory, Provenance, Value};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use tuffy_ir::Int;
 
@@ -16,9 +17,29 @@ pub struct Example {
     pub root: String,
 }
 
+/// What of a rule's left side is left open: constants, annotations of its variables, the float format.
+#[derive(Clone, Debug, Default)]
+pub struct Shape {
+    /// The constants, those that annotations bind included.
+    pub consts: BTreeMap<String, Int>,
+    /// Annotations as a program writes them, by variable.
+    pub anns: BTreeMap<String, String>,
+    /// The format of all floats.
+    pub float: String,
+}
+
+/// An argument of a program made from a rule.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Argument {
+    /// The value of this variable.
+    Variable(String),
+    /// This pointer, which the program puts into memory.
+    Pointer(Provenance, u64),
+}
+
 /// A way to annotate an integer, and what it says.
 #[derive(Clone, Debug)]
-struct Choice {
+pub(crate) struct Choice {
     text: String,
     range: Option<(Int, Int)>,
     zeros: Int,
@@ -51,6 +72,56 @@ impl Choice {
         }
     }
 
+    /// The integer that satisfies the annotation and is most like `z`.
+    pub(crate) fn member(&self, z: &Int) -> Int {
+        let z = match (self.unsigned, self.signed) {
+            (Some(n), _) => z.zext(n),
+            (None, Some(n)) => z.sext(n),
+            (None, None) => z.clone(),
+        };
+        z.and(&self.zeros.not()).or(&self.ones)
+    }
+
+    /// An annotation that says that these bits are 0 and 1, if one of moderate size does.
+    fn known(zeros: &Int, ones: &Int) -> Option<Choice> {
+        let inside = if zeros.is_negative() { zeros.not() } else { zeros.clone() };
+        let n = inside.bits().max(ones.bits()).max(1);
+        if ones.is_negative() || n > 80 || !zeros.and(ones).is_zero() {
+            return None;
+        }
+        let digit = |i: u64| match (zeros.bit(i), ones.bit(i)) {
+            (true, _) => '0',
+            (_, true) => '1',
+            _ => '?',
+        };
+        let pattern: String = (0..n).rev().map(digit).collect();
+        (zeros.is_negative() || pattern.contains(['0', '1']))
+            .then(|| Choice::bits(&pattern, zeros.is_negative().then_some(n), false))
+    }
+
+    /// Whether the annotation that a rule wants follows from this one.
+    fn implies(&self, env: &Env, ann: &Ann) -> bool {
+        let value = |c: &CExp| env.constant(c).ok();
+        let within = |n: Option<Int>, known: Option<u64>| matches!((n.and_then(|n| n.to_u64()), known), (Some(n), Some(known)) if known <= n);
+        match ann {
+            Ann::U { args: [n] } => within(value(n), self.unsigned),
+            Ann::S { args: [n] } => within(value(n), self.signed),
+            Ann::Known { args: [z, o] } => match (value(z), value(o)) {
+                (Some(z), Some(o)) => z.and(&self.zeros) == z && o.and(&self.ones) == o,
+                _ => false,
+            },
+            Ann::Range { args: [a, b] } => match (value(a), value(b), &self.range) {
+                (Some(a), Some(b), Some((low, high))) => a <= *low && *high <= b,
+                _ => false,
+            },
+        }
+    }
+
+    /// The ends of the range.
+    pub(crate) fn ends(&self) -> Option<(Int, Int)> {
+        self.range.clone()
+    }
+
     /// Known low bits, the highest first, within `n` bits if a width is given; the sign bit too if `negative`.
     fn bits(pattern: &str, n: Option<u64>, negative: bool) -> Choice {
         let pick = |c: char| {
@@ -81,6 +152,18 @@ impl Choice {
 
 /// A random program that the rule should apply to, as far as can be told without looking at the program. `nice` ones are for people.
 pub fn candidate(rule: &Rule, random: &mut Random, nice: bool) -> Option<Example> {
+    let (shape, _) = shape(rule, random, nice)?;
+    Program::new(rule, &shape, None)?.finish().map(|(example, _)| example)
+}
+
+/// The program of a rule's left side in which variables are parameters, and where its arguments come from. Pointers that the rule
+/// wants in different allocations are slots, which the program first fills with the bytes of the memory in `values`.
+pub fn program(rule: &Rule, shape: &Shape, values: &BTreeMap<String, Value>) -> Option<(Example, Vec<Argument>)> {
+    Program::new(rule, shape, Some(values))?.finish()
+}
+
+/// Random constants and annotations that satisfy the conditions.
+pub(crate) fn shape<'r>(rule: &'r Rule, random: &mut Random, nice: bool) -> Option<(Shape, BTreeMap<&'r str, Choice>)> {
     let mut env = Env::default();
     for c in &rule.consts {
         let value = match c.sort {
@@ -99,18 +182,27 @@ pub fn candidate(rule: &Rule, random: &mut Random, nice: bool) -> Option<Example
     }
     let mut chosen: BTreeMap<&str, Choice> = BTreeMap::new();
     let free = |name: &str| rule.consts.iter().any(|c| c.name == name && c.bind != Bind::Node);
+    // Constants that an annotation bound: one that comes later must agree.
+    let mut bound: BTreeSet<String> = BTreeSet::new();
     for (var, ann) in &anns {
+        let open = |n: &str| free(n) && !bound.contains(n);
         let choice = match ann {
-            Ann::U { args: [CExp::Var(n)] } if free(n) => Choice::unsigned(width(random, nice)),
-            Ann::S { args: [CExp::Var(n)] } if free(n) => Choice::signed(width(random, nice)),
+            Ann::U { args: [CExp::Var(n)] } if open(n) => Choice::unsigned(width(random, nice)),
+            Ann::S { args: [CExp::Var(n)] } if open(n) => Choice::signed(width(random, nice)),
             Ann::U { args: [n] } => Choice::unsigned(env.constant(n).ok()?.to_u64()?),
             Ann::S { args: [n] } => Choice::signed(env.constant(n).ok()?.to_u64().filter(|&n| n > 0)?),
+            Ann::Known { args: [CExp::Var(z), _] } if open(z) => any(random, nice),
+            Ann::Known { args: [z, o] } if random.below(2) == 0 => {
+                Choice::known(&env.constant(z).ok()?, &env.constant(o).ok()?).unwrap_or_else(|| any(random, nice))
+            }
             Ann::Known { .. } | Ann::Range { .. } => any(random, nice),
         };
+        let mut contradicts = false;
         let mut bind = |c: &CExp, value: Option<Int>| {
             if let (CExp::Var(name), Some(value)) = (c, value)
                 && free(name)
             {
+                contradicts |= !bound.insert(name.clone()) && env.consts.get(name) != Some(&value);
                 env.consts.insert(name.clone(), value);
             }
         };
@@ -127,6 +219,9 @@ pub fn candidate(rule: &Rule, random: &mut Random, nice: bool) -> Option<Example
                 bind(b, Some(high));
             }
         }
+        if contradicts {
+            return None;
+        }
         chosen.insert(var, choice);
     }
     for p in &rule.conditions {
@@ -137,12 +232,19 @@ pub fn candidate(rule: &Rule, random: &mut Random, nice: bool) -> Option<Example
             env.consts.insert(c.clone(), value);
         }
     }
-    let holds = rule.conditions.iter().all(|p| env.holds(p) == Ok(true));
+    let holds = rule.conditions.iter().all(|p| env.holds(p) == Ok(true))
+        && anns.iter().all(|(var, ann)| chosen[var].implies(&env, ann));
     let nodes_fit = rule.consts.iter().filter(|c| c.bind == Bind::Node && c.sort == Sort::Width);
     if !holds || nodes_fit.into_iter().any(|c| env.consts[&c.name] < Int::ONE) {
         return None;
     }
-    Program::new(rule, &env, &chosen, random, nice).finish()
+    let float = if nice || rule.role == Role::License {
+        "f64"
+    } else {
+        ["f32", "f64", "f16", "bf16"][random.below(4) as usize]
+    };
+    let anns = chosen.iter().map(|(var, c)| (var.to_string(), c.text.clone())).collect();
+    Some((Shape { consts: env.consts, anns, float: float.to_owned() }, chosen))
 }
 
 /// A random program in which the patterns of some rules stand, the variables of each being the results of those before where types
@@ -165,13 +267,15 @@ pub fn composed(rules: &Rules, random: &mut Random, count: usize) -> Option<Exam
             };
             env.consts.insert(c.name.clone(), value);
         }
-        let mut p = Program { rule, env: &env, vars: BTreeMap::new(), float: "f64", parts: text };
+        let vars = BTreeMap::new();
+        let mut p = Program { rule, env, arguments: Vec::new(), vars, float: "f64", values: None, parts: text };
         for var in &rule.vars {
             let recent = p.parts.made.iter().rev().take(16);
             let earlier: Vec<String> = recent.filter(|(_, t)| *t == var.ty).map(|(v, _)| v.clone()).collect();
             let value = if earlier.is_empty() || random.below(3) == 0 {
                 let ann = if var.ty == VarType::Int { any(random, true).text } else { String::new() };
-                p.param(&format!("{}{ann}", if var.ty == VarType::Int { "int" } else { "bool" }))
+                let ty = if var.ty == VarType::Int { "int" } else { "bool" };
+                p.param(&format!("{ty}{ann}"), Argument::Variable(var.name.clone()))
             } else {
                 earlier[random.below(earlier.len() as u64) as usize].clone()
             };
@@ -253,32 +357,36 @@ struct Composed {
 /// The pattern of one rule while it is written.
 struct Program<'r> {
     rule: &'r Rule,
-    env: &'r Env,
+    env: Env,
+    arguments: Vec<Argument>,
     vars: BTreeMap<&'r str, String>,
-    float: &'static str,
+    float: &'r str,
+    /// What variables stand for, where the program depends on it.
+    values: Option<&'r BTreeMap<String, Value>>,
     parts: Composed,
 }
 
 impl<'r> Program<'r> {
-    fn new(
-        rule: &'r Rule,
-        env: &'r Env,
-        chosen: &BTreeMap<&str, Choice>,
-        random: &mut Random,
-        nice: bool,
-    ) -> Program<'r> {
-        let float = if nice || rule.role == Role::License {
-            "f64"
-        } else {
-            ["f32", "f64", "f16", "bf16"][random.below(4) as usize]
+    fn new(rule: &'r Rule, shape: &'r Shape, values: Option<&'r BTreeMap<String, Value>>) -> Option<Program<'r>> {
+        let mut p = Program {
+            rule,
+            env: Env { vars: BTreeMap::new(), consts: shape.consts.clone() },
+            arguments: Vec::new(),
+            vars: BTreeMap::new(),
+            float: &shape.float,
+            values,
+            parts: Composed::default(),
         };
-        let mut p = Program { rule, env, vars: BTreeMap::new(), float, parts: Composed::default() };
+        let apart = |name: &str| {
+            rule.facts.iter().any(|f| matches!(f, Fact::Noalias { vars } if vars.iter().any(|v| v == name)))
+        };
         for var in &rule.vars {
             let needs = |f: &Fact| matches!(f, Fact::Defined { var: v } if *v == var.name);
             let ty = match var.ty {
                 VarType::Int => "int",
                 VarType::Bool => "bool",
-                VarType::Float => float,
+                VarType::Float => &shape.float,
+                VarType::Ptr if values.is_some() && !apart(&var.name) => "ptr",
                 VarType::Ptr => {
                     let slot = p.line("stack_slot 64, align=8");
                     p.vars.insert(&var.name, slot);
@@ -289,24 +397,66 @@ impl<'r> Program<'r> {
                     continue;
                 }
             };
-            let ann = chosen.get(var.name.as_str()).map_or("", |c| c.text.as_str());
-            let mut value = p.param(&format!("{ty}{ann}"));
+            let ann = shape.anns.get(&var.name).map_or("", |c| c.as_str());
+            let mut value = p.param(&format!("{ty}{ann}"), Argument::Variable(var.name.clone()));
             if rule.facts.iter().any(needs) {
                 value = p.line(&format!("freeze {value}"));
             }
             p.vars.insert(&var.name, value);
         }
-        p
+        if let Some(values) = values
+            && rule.vars.iter().any(|v| apart(&v.name))
+        {
+            p.slots(values)?;
+        }
+        Some(p)
+    }
+
+    fn param(&mut self, ty: &str, argument: Argument) -> String {
+        self.parts.params.push(ty.to_owned());
+        self.arguments.push(argument);
+        self.line(&format!("param {}", self.parts.params.len() - 1))
+    }
+
+    /// Fills the slots with the bytes of their allocations, and moves the pointers to where they point.
+    fn slots(&mut self, values: &BTreeMap<String, Value>) -> Option<()> {
+        let memory = self.rule.vars.iter().find(|v| v.ty == VarType::Mem)?;
+        let Value::Mem(bytes) = values.get(&memory.name)? else { return None };
+        let mut state = "v0".to_owned();
+        for var in self.rule.vars.iter().filter(|v| v.ty == VarType::Ptr) {
+            let Some(Value::Ptr(Provenance::Alloc(a), at)) = values.get(&var.name) else { continue };
+            let slot = self.vars.get(var.name.as_str())?.clone();
+            if self.arguments.contains(&Argument::Variable(var.name.clone())) {
+                continue;
+            }
+            let base = Memory::base(*a);
+            for (&(_, x), byte) in bytes.bytes.range((*a, base)..(*a, base + Memory::SIZE)) {
+                let (size, value) = match byte {
+                    Byte::Int(b) => (1, self.line(&format!("iconst {b}"))),
+                    Byte::Ptr(p, y, 0) => (8, self.param("ptr", Argument::Pointer(*p, *y))),
+                    _ => continue,
+                };
+                let place = self.moved(&slot, x - base);
+                state = self.line(&format!("store.{size} {value}, {place}, {state}"));
+            }
+            let place = self.moved(&slot, at - base);
+            self.vars.insert(&var.name, place);
+        }
+        self.vars.insert(&memory.name, state);
+        Some(())
+    }
+
+    fn moved(&mut self, pointer: &str, by: u64) -> String {
+        if by == 0 {
+            return pointer.to_owned();
+        }
+        let offset = self.line(&format!("iconst {by}"));
+        self.line(&format!("ptradd {pointer}, {offset}"))
     }
 
     fn fresh(&mut self) -> String {
         self.parts.values += 1;
         format!("v{}", self.parts.values)
-    }
-
-    fn param(&mut self, ty: &str) -> String {
-        self.parts.params.push(ty.to_owned());
-        self.line(&format!("param {}", self.parts.params.len() - 1))
     }
 
     fn line(&mut self, text: &str) -> String {
@@ -329,8 +479,7 @@ impl<'r> Program<'r> {
                     Some(e) => 2f64.powi(e.0.to_i64()?.try_into().ok()?),
                 };
                 let sign = if *sign { "-" } else { "" };
-                let float = self.float;
-                self.line(&format!("fconst {sign}{magnitude:?} -> {float}"))
+                self.line(&format!("fconst {sign}{magnitude:?} -> {}", self.float))
             }
             Exp::Ann { value, .. } => self.value(value)?,
             Exp::Op { op, result, flags, attrs, args } => {
@@ -339,20 +488,7 @@ impl<'r> Program<'r> {
                     Some(c) => Some(self.env.constant(c).ok()?.to_u32().filter(|&n| n > 0)?),
                     None => None,
                 };
-                let (name, joined) = op.split_once('.').unwrap_or((op, ""));
-                let args = args.join(", ");
-                let flags: String = flags.iter().map(|f| format!("{f} ")).collect();
-                let text = match (name, joined, width) {
-                    ("load", "int", Some(n)) => format!("load.{n} {args} -> int"),
-                    ("load", _, _) => format!("load.8 {args} -> ptr"),
-                    ("inttoptr", ..) => format!("inttoptr {args} -> ptr"),
-                    ("zext" | "sext", _, Some(n)) => format!("{name} {args}, {n}"),
-                    ("bswap", _, Some(n)) if n % 8 != 0 => return None,
-                    (_, "", Some(n)) => format!("{name}.{n} {args}"),
-                    (_, joined, Some(n)) => format!("{name}.{joined}{n} {args}"),
-                    (_, "", None) => format!("{name} {flags}{args}"),
-                    (_, joined, None) => format!("{name}.{joined} {args}"),
-                };
+                let text = spelled(op, width, flags, &args)?;
                 match result.as_deref() {
                     None => self.line(&text),
                     Some(which) => {
@@ -365,18 +501,20 @@ impl<'r> Program<'r> {
         })
     }
 
-    fn finish(mut self) -> Option<Example> {
+    fn finish(mut self) -> Option<(Example, Vec<Argument>)> {
         let root = self.value(&self.rule.lhs)?;
         let memory = self.rule.vars.iter().any(|v| v.ty == VarType::Mem);
         let kind = type_of(self.rule, &self.rule.lhs)?;
         let (returned, ty) = match kind {
             VarType::Mem => (String::new(), None),
+            VarType::Ptr if self.values.is_some() => (root.clone(), Some("ptr")),
             VarType::Ptr => (self.line(&format!("ptrtoaddr {root}")), Some("int")),
             VarType::Int => (root.clone(), Some("int")),
             VarType::Bool => (root.clone(), Some("bool")),
             VarType::Float => (root.clone(), Some(self.float)),
         };
-        let state = if kind == VarType::Mem { root.clone() } else { "v0".to_owned() };
+        let before = self.rule.vars.iter().find(|v| v.ty == VarType::Mem).and_then(|v| self.vars.get(v.name.as_str()));
+        let state = if kind == VarType::Mem { root.clone() } else { before.cloned().unwrap_or_default() };
         let result = ty.map(|t| format!(" -> {t}")).unwrap_or_default();
         let entry = if memory { "bb0(v0: mem):" } else { "bb0:" };
         let values = [returned, if memory { state } else { String::new() }];
@@ -387,8 +525,26 @@ impl<'r> Program<'r> {
             self.parts.lines,
             values.join(", ")
         );
-        Some(Example { text, root })
+        Some((Example { text, root }, self.arguments))
     }
+}
+
+/// An operation as a program writes it; `op` as rules spell it, with the width apart. `None` for a width that it cannot have.
+pub fn spelled(op: &str, width: Option<u32>, flags: &[String], args: &[String]) -> Option<String> {
+    let (name, joined) = op.split_once('.').unwrap_or((op, ""));
+    let args = args.join(", ");
+    let flags: String = flags.iter().map(|f| format!("{f} ")).collect();
+    Some(match (name, joined, width) {
+        ("load", "int", Some(n)) => format!("load.{n} {args} -> int"),
+        ("load", _, _) => format!("load.8 {args} -> ptr"),
+        ("inttoptr", ..) => format!("inttoptr {args} -> ptr"),
+        ("zext" | "sext", _, Some(n)) => format!("{name} {args}, {n}"),
+        ("bswap", _, Some(n)) if n % 8 != 0 => return None,
+        (_, "", Some(n)) => format!("{name}.{n} {args}"),
+        (_, joined, Some(n)) => format!("{name}.{joined}{n} {args}"),
+        (_, "", None) => format!("{name} {flags}{args}"),
+        (_, joined, None) => format!("{name}.{joined} {args}"),
+    })
 }
 
 /// The type of an expression.

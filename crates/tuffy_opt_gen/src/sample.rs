@@ -34,7 +34,7 @@ pub fn sample(rule: &Rule, tries: usize, enough: usize) -> Outcome {
 }
 
 /// Whether the conditions hold (`None` if not), and then whether the left side is defined.
-fn check(rule: &Rule, env: &Env) -> Result<Option<bool>, Stuck> {
+pub(crate) fn check(rule: &Rule, env: &Env) -> Result<Option<bool>, Stuck> {
     for c in &rule.consts {
         let low = match c.sort {
             Sort::Width => Int::from(1),
@@ -152,7 +152,8 @@ impl Random {
         Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    fn next(&mut self) -> u64 {
+    /// Any number.
+    pub fn word(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -161,7 +162,7 @@ impl Random {
 
     /// A number below `n`.
     pub fn below(&mut self, n: u64) -> u64 {
-        self.next() % n
+        self.word() % n
     }
 
     /// A width.
@@ -175,7 +176,7 @@ impl Random {
         let power = Int::pow2(self.width() - self.below(2));
         let base = match self.below(6) {
             0 => Int::from(self.below(10)),
-            1 => Int::from(self.next() >> self.below(64)),
+            1 => Int::from(self.word() >> self.below(64)),
             2 => power,
             3 => power.sub(&Int::from(1)),
             4 => power.add(&Int::from(self.below(4))),
@@ -203,7 +204,7 @@ impl Random {
                 2 => f64::INFINITY,
                 3 => f64::NAN,
                 4 => f64::from_bits(self.below(4)),
-                _ => f64::from_bits(self.next()),
+                _ => f64::from_bits(self.word()),
             }),
             VarType::Ptr => {
                 let a = 1 + self.below(2);

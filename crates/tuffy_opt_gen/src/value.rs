@@ -43,13 +43,21 @@ pub enum Byte {
 }
 
 /// Allocation 1 at 16 and allocation 2, exposed, at 32, both of 16 bytes.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Memory {
     /// Bytes by allocation and address; those absent are uninitialized.
     pub bytes: BTreeMap<(u64, u64), Byte>,
 }
 
 impl Memory {
+    /// The size of each allocation.
+    pub const SIZE: u64 = 16;
+
+    /// The address of an allocation.
+    pub fn base(allocation: u64) -> u64 {
+        16 * allocation
+    }
+
     /// The allocation that an access touches, if it is allowed.
     pub fn access(&self, p: Provenance, addr: u64, size: u64) -> Option<u64> {
         let a = match p {

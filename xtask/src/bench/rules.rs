@@ -54,16 +54,14 @@ fn count(function: &Function) -> usize {
 /// One function of about this many instructions, made of patterns of the rules.
 fn program(rules: &Rules, size: usize) -> Result<Module, String> {
     let mut random = Random::new(3);
-    // A pattern has about three instructions; a program whose conditions are impossible is not made.
-    let mut patterns = size / 3;
-    for _ in 0..200 {
+    // A pattern has about three instructions; a program that does not verify is not taken.
+    for patterns in size / 3..size / 3 + 200 {
         if let Some(example) = composed(rules, &mut random, patterns)
             && let Ok(module) = read_module(&example.text)
             && tuffy_ir::verify_module(&module, tuffy_ir::Stage::High).is_empty()
         {
             return Ok(module);
         }
-        patterns += 1;
     }
     Err("no program was made".into())
 }

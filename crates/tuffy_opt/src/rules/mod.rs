@@ -16,7 +16,16 @@ mod builder;
 pub mod constants;
 mod defined;
 mod facts;
-#[allow(clippy::collapsible_if, clippy::neg_cmp_op_on_partial_ord, clippy::nonminimal_bool, clippy::redundant_clone)]
+#[allow(
+    clippy::collapsible_if,
+    clippy::collapsible_match,
+    clippy::needless_borrow,
+    clippy::neg_cmp_op_on_partial_ord,
+    clippy::nonminimal_bool,
+    clippy::redundant_clone,
+    clippy::too_many_arguments,
+    reason = "what is written by rule is not always as short as it could be"
+)]
 mod generated;
 mod head;
 mod matcher;

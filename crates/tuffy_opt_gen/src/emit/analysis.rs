@@ -201,7 +201,10 @@ pub fn backward(rules: &Rules) -> Result<String, String> {
         let at = shape.args.iter().position(|a| matches!(a, Exp::Var { name } if *name == demand.var));
         let at = at.ok_or(named("the operand is not one"))?;
         let constant_at = shape.args.iter().position(|a| matches!(a, Exp::Iconst { .. }));
-        let says = owned(&demand.mask)?;
+        let says = match &demand.mask {
+            c @ CExp::Op(..) => super::topic::optional(c)?,
+            c => format!("Some({})", owned(c)?),
+        };
         let mut text = says.clone();
         for p in &rule.conditions {
             let _ = write!(text, " {}", pred(p)?);
@@ -243,7 +246,7 @@ pub fn backward(rules: &Rules) -> Result<String, String> {
         }
         let _ = write!(
             functions,
-            "\n/// {}\nfn {}({}) -> Option<Int> {{\n{body}Some({says})\n}}\n",
+            "\n/// {}\nfn {}({}) -> Option<Int> {{\n{body}{says}\n}}\n",
             rule.doc,
             rule.name,
             params.join(", ")
@@ -268,14 +271,14 @@ pub fn backward(rules: &Rules) -> Result<String, String> {
          /// The bits of an operand that matter where only `demanded` bits of the result do; `constant` gives operands that are constants.\n\
          /// `None` if no rule says anything: all of them.\n\
          pub fn demand(head: Head, operand: usize, width: u32, demanded: &Int, constant: impl Fn(usize) -> Option<Int>) -> Option<Int> {\n\
-         let all = match (head, operand) {\n",
+         match (head, operand) {\n",
     );
     for ((head, at), calls) in &by_place {
         let both = calls[1..].iter().fold(calls[0].clone(), |a, b| format!("both({a}, {b})"));
         let _ = writeln!(out, "(Head::{head}, {at}) => {both},");
     }
     out.push_str(
-        "_ => None,\n};\nall\n}\n\n\
+        "_ => None,\n}\n}\n\n\
          /// What two rules say.\nfn both(a: Option<Int>, b: Option<Int>) -> Option<Int> {\n\
          match (a, b) {\n(Some(a), Some(b)) => Some(a.and(&b)),\n(a, b) => a.or(b),\n}\n}\n",
     );

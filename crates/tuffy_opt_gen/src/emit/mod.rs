@@ -14,7 +14,12 @@ use tuffy_ir::Opcode;
 /// A generated file: its name and its text, not yet formatted.
 pub type File = (String, String);
 
-const NOTICE: &str = "// Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.\n";
+const NOTICE: &str = "//!\n//! Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.\n\n";
+
+/// The text with the notice after its first paragraph, which says what the file is.
+fn noticed(text: &str) -> String {
+    text.replacen("\n\n", &format!("\n{NOTICE}"), 1)
+}
 
 /// All generated files of the optimizer's rules.
 pub fn generate(rules: &Rules) -> Result<Vec<File>, String> {
@@ -33,14 +38,14 @@ pub fn generate(rules: &Rules) -> Result<Vec<File>, String> {
         }
     }
     for (topic, list) in &topics {
-        files.push((format!("{topic}.rs"), format!("{NOTICE}{}", topic::file(topic, list)?)));
+        files.push((format!("{topic}.rs"), noticed(&topic::file(topic, list)?)));
     }
-    files.push(("roots.rs".to_owned(), format!("{NOTICE}{}", roots(rules, &topics)?)));
-    files.push(("heads.rs".to_owned(), format!("{NOTICE}{}", heads(rules)?)));
-    files.push(("forward.rs".to_owned(), format!("{NOTICE}{}", analysis::forward(rules)?)));
-    files.push(("backward.rs".to_owned(), format!("{NOTICE}{}", analysis::backward(rules)?)));
+    files.push(("roots.rs".to_owned(), noticed(&roots(rules, &topics)?)));
+    files.push(("heads.rs".to_owned(), noticed(&heads(rules)?)));
+    files.push(("forward.rs".to_owned(), noticed(&analysis::forward(rules)?)));
+    files.push(("backward.rs".to_owned(), noticed(&analysis::backward(rules)?)));
     let mut list: Vec<(usize, String)> = Vec::new();
-    let mut text = format!("{NOTICE}//! What the generator makes of the proven rules.\n\n");
+    let mut text = String::from("//! What the generator makes of the proven rules.\n\n");
     for (topic, rules) in &topics {
         let _ = writeln!(text, "mod {topic};");
         list.extend(rules.iter().map(|(i, r)| (*i, format!("{topic}::{}", r.name.to_uppercase()))));
@@ -50,7 +55,7 @@ pub fn generate(rules: &Rules) -> Result<Vec<File>, String> {
     let entries: String = list.iter().map(|(_, s)| format!("&{s},\n")).collect();
     let _ =
         writeln!(text, "/// All rules, in the order of their export.\npub static RULES: &[&Rule] = &[\n{entries}];");
-    files.push(("mod.rs".to_owned(), text));
+    files.push(("mod.rs".to_owned(), noticed(&text)));
     Ok(files)
 }
 

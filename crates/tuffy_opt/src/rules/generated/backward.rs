@@ -1,5 +1,6 @@
-// Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 //! Demanded bits: which bits of an operand matter, given which bits of the result do.
+//!
+//! Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 
 use crate::rules::Head;
 use crate::rules::constants as c;
@@ -14,7 +15,7 @@ pub fn demand(
     demanded: &Int,
     constant: impl Fn(usize) -> Option<Int>,
 ) -> Option<Int> {
-    let all = match (head, operand) {
+    match (head, operand) {
         (Head::ADD, 0) => demand_add(demanded),
         (Head::ADD, 1) => demand_add(demanded),
         (Head::ADD_OVERFLOW_S, 0) => demand_wrapped_add_s(width),
@@ -78,8 +79,7 @@ pub fn demand(
         (Head::XOR, 1) => demand_xor(demanded),
         (Head::ZEXT, 0) => demand_zext(demanded, width),
         _ => None,
-    };
-    all
+    }
 }
 
 /// What two rules say.
@@ -92,22 +92,22 @@ fn both(a: Option<Int>, b: Option<Int>) -> Option<Int> {
 
 /// no bit above the highest demanded one
 fn demand_add(d: &Int) -> Option<Int> {
-    Some(c::smear(&d)?)
+    c::smear(&d)
 }
 
 /// no bit above the highest demanded one
 fn demand_sub_left(d: &Int) -> Option<Int> {
-    Some(c::smear(&d)?)
+    c::smear(&d)
 }
 
 /// no bit above the highest demanded one
 fn demand_sub_right(d: &Int) -> Option<Int> {
-    Some(c::smear(&d)?)
+    c::smear(&d)
 }
 
 /// no bit above the highest demanded one
 fn demand_mul(d: &Int) -> Option<Int> {
-    Some(c::smear(&d)?)
+    c::smear(&d)
 }
 
 /// every bit
@@ -148,7 +148,7 @@ fn demand_and(d: &Int) -> Option<Int> {
 /// the bits that the mask keeps
 fn demand_and_const(d: &Int, other: Option<&Int>) -> Option<Int> {
     let c_ = other?;
-    Some(c::and(&d, &c_)?)
+    c::and(&d, &c_)
 }
 
 /// the same bits
@@ -159,7 +159,7 @@ fn demand_or(d: &Int) -> Option<Int> {
 /// the bits that the mask does not set
 fn demand_or_const(d: &Int, other: Option<&Int>) -> Option<Int> {
     let c_ = other?;
-    Some(c::and(&d, &c::not(&c_)?)?)
+    c::and(&d, &c::not(&c_)?)
 }
 
 /// the same bits
@@ -183,7 +183,7 @@ fn demand_shl(d: &Int, other: Option<&Int>) -> Option<Int> {
     if !(c::lit(0) <= *c_) {
         return None;
     }
-    Some(c::shr(&d, &c_)?)
+    c::shr(&d, &c_)
 }
 
 /// the bits above, moved up
@@ -192,12 +192,12 @@ fn demand_shr(d: &Int, other: Option<&Int>) -> Option<Int> {
     if !(c::lit(0) <= *c_) {
         return None;
     }
-    Some(c::shl(&d, &c_)?)
+    c::shl(&d, &c_)
 }
 
 /// no bit above the highest demanded one
 fn demand_shl_any(d: &Int) -> Option<Int> {
-    Some(c::smear(&d)?)
+    c::smear(&d)
 }
 
 /// every bit
@@ -218,73 +218,73 @@ fn demand_shr_amount() -> Option<Int> {
 /// the demanded bits below n
 fn demand_zext(d: &Int, width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::and(&d, &c::mask(&n)?)?)
+    c::and(&d, &c::mask(&n)?)
 }
 
 /// the demanded bits below n and the sign
 fn demand_sext(d: &Int, width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::or(&c::and(&d, &c::mask(&n)?)?, &c::pow2(&c::sub(&n, &c::lit(1))?)?)?)
+    c::or(&c::and(&d, &c::mask(&n)?)?, &c::pow2(&c::sub(&n, &c::lit(1))?)?)
 }
 
 /// the demanded bits below n
 fn demand_split_low(d: &Int, width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::and(&d, &c::mask(&n)?)?)
+    c::and(&d, &c::mask(&n)?)
 }
 
 /// the bits above, moved up
 fn demand_split_high(d: &Int, width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::shl(&d, &n)?)
+    c::shl(&d, &n)
 }
 
 /// the demanded bits from n up
 fn demand_merge_high(d: &Int, width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::and(&d, &c::not(&c::mask(&n)?)?)?)
+    c::and(&d, &c::not(&c::mask(&n)?)?)
 }
 
 /// the demanded bits below n
 fn demand_merge_low(d: &Int, width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::and(&d, &c::mask(&n)?)?)
+    c::and(&d, &c::mask(&n)?)
 }
 
 /// n bits
 fn demand_clz(width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::mask(&n)?)
+    c::mask(&n)
 }
 
 /// n bits
 fn demand_ctz(width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::mask(&n)?)
+    c::mask(&n)
 }
 
 /// n bits
 fn demand_bswap(width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::mask(&n)?)
+    c::mask(&n)
 }
 
 /// the demanded bits in reverse
 fn demand_bitreverse(d: &Int, width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::bitreverse(&n, &d)?)
+    c::bitreverse(&n, &d)
 }
 
 /// n bits
 fn demand_rotl(width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::mask(&n)?)
+    c::mask(&n)
 }
 
 /// n bits
 fn demand_rotr(width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::mask(&n)?)
+    c::mask(&n)
 }
 
 /// the same bits
@@ -310,13 +310,13 @@ fn demand_add_sat_u() -> Option<Int> {
 /// n bits
 fn demand_wrapped_add_s(width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::mask(&n)?)
+    c::mask(&n)
 }
 
 /// n bits
 fn demand_wrapped_add_u(width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::mask(&n)?)
+    c::mask(&n)
 }
 
 /// every bit
@@ -352,35 +352,35 @@ fn demand_shl_sat_u() -> Option<Int> {
 /// n bits
 fn demand_wrapped_sub_s_left(width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::mask(&n)?)
+    c::mask(&n)
 }
 
 /// n bits
 fn demand_wrapped_sub_u_left(width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::mask(&n)?)
+    c::mask(&n)
 }
 
 /// n bits
 fn demand_wrapped_sub_s_right(width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::mask(&n)?)
+    c::mask(&n)
 }
 
 /// n bits
 fn demand_wrapped_sub_u_right(width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::mask(&n)?)
+    c::mask(&n)
 }
 
 /// n bits
 fn demand_wrapped_mul_s(width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::mask(&n)?)
+    c::mask(&n)
 }
 
 /// n bits
 fn demand_wrapped_mul_u(width: u32) -> Option<Int> {
     let n = Int::from(width);
-    Some(c::mask(&n)?)
+    c::mask(&n)
 }

@@ -1,5 +1,6 @@
-// Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 //! Rules of `proofs/theories/Rules`, topic `compare`.
+//!
+//! Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 
 use crate::engine::{Info, Kind};
 use crate::rules::constants as c;

@@ -1,5 +1,6 @@
-// Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 //! Known bits and ranges: what the result of an operation is, given what its operands are.
+//!
+//! Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 
 use crate::known::Known;
 use crate::rules::Head;

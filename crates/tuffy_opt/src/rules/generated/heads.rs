@@ -1,5 +1,6 @@
-// Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 //! Names for what patterns look at.
+//!
+//! Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 
 use crate::rules::Head;
 use tuffy_ir::{Cond, FCond, Opcode};

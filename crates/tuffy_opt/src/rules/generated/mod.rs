@@ -1,5 +1,6 @@
-// Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 //! What the generator makes of the proven rules.
+//!
+//! Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 
 mod arith;
 mod bitwise;

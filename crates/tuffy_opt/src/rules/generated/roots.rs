@@ -1,5 +1,6 @@
-// Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 //! One decision tree for each operation at the root of a pattern.
+//!
+//! Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 
 use super::{
     arith, bitwise, bool, compare, extend, float, float_flags, float_mul, memory, merge_split, mul_div, narrow,
