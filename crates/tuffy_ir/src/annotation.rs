@@ -309,6 +309,11 @@ impl Ann {
         }
     }
 
+    /// Whether it says nothing but a range or an alignment.
+    pub fn is_plain(self) -> bool {
+        self.0 >> TAG_SHIFT != TAG_COMPOSITE
+    }
+
     /// The range alone, without copying the rest.
     pub fn range(self) -> Option<Range> {
         let payload = self.0 & ((1 << TAG_SHIFT) - 1);

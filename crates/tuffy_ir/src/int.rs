@@ -44,6 +44,7 @@ impl Int {
     }
 
     /// The value, if it fits.
+    #[inline]
     pub fn to_i128(&self) -> Option<i128> {
         match &self.0 {
             Small(a) => Some(*a),
@@ -52,16 +53,19 @@ impl Int {
     }
 
     /// The value, if it fits.
+    #[inline]
     pub fn to_i64(&self) -> Option<i64> {
         self.to_i128()?.try_into().ok()
     }
 
     /// The value, if it fits.
+    #[inline]
     pub fn to_u64(&self) -> Option<u64> {
         self.to_i128()?.try_into().ok()
     }
 
     /// The value, if it fits.
+    #[inline]
     pub fn to_u32(&self) -> Option<u32> {
         self.to_i128()?.try_into().ok()
     }
@@ -73,6 +77,7 @@ impl Int {
     }
 
     /// Whether the value is below zero.
+    #[inline]
     pub fn is_negative(&self) -> bool {
         match &self.0 {
             Small(a) => *a < 0,
@@ -81,11 +86,13 @@ impl Int {
     }
 
     /// Whether the value is zero.
+    #[inline]
     pub fn is_zero(&self) -> bool {
         self.0 == Small(0)
     }
 
     /// The number of bits of the smallest two's complement form, without the sign bit: 0 for 0 and -1.
+    #[inline]
     pub fn bits(&self) -> u64 {
         match &self.0 {
             Small(a) => u64::from(128 - (if *a < 0 { !*a } else { *a }).leading_zeros()),
@@ -95,6 +102,7 @@ impl Int {
     }
 
     /// Bit `i` of the infinite two's complement form.
+    #[inline]
     pub fn bit(&self, i: u64) -> bool {
         match &self.0 {
             Small(a) => (*a >> i.min(127)) & 1 == 1,
@@ -108,16 +116,19 @@ impl Int {
     }
 
     /// `2^n - 1`: the low `n` bits set.
+    #[inline]
     pub fn mask(n: u64) -> Int {
         if n < 127 { Int(Small((1i128 << n) - 1)) } else { Int::from_big((BigInt::from(1) << n) - 1) }
     }
 
     /// Whether the value lies in `[0, 2^n)`.
+    #[inline]
     pub fn fits_unsigned(&self, n: u64) -> bool {
         !self.is_negative() && self.bits() <= n
     }
 
     /// Whether the value lies in `[-2^(n-1), 2^(n-1))`.
+    #[inline]
     pub fn fits_signed(&self, n: u64) -> bool {
         n > 0 && self.bits() < n
     }
@@ -158,6 +169,7 @@ impl Int {
     }
 
     /// `self >> n`, rounding toward minus infinity.
+    #[inline]
     pub fn shr(&self, n: u64) -> Int {
         match &self.0 {
             Small(a) => Int(Small(*a >> n.min(127))),
@@ -195,6 +207,7 @@ impl Int {
     }
 
     /// `!self`, that is `-self - 1`.
+    #[inline]
     pub fn not(&self) -> Int {
         match &self.0 {
             Small(a) => Int(Small(!*a)),
@@ -211,6 +224,7 @@ impl Int {
     }
 
     /// The number of zero bits below the lowest set bit; `None` for zero.
+    #[inline]
     pub fn trailing_zeros(&self) -> Option<u64> {
         match &self.0 {
             Small(0) => None,
@@ -282,6 +296,7 @@ macro_rules! binary {
     ($($(#[$doc:meta])* $name:ident: $checked:ident, $op:tt;)*) => {
         impl Int {
             $($(#[$doc])*
+            #[inline]
             pub fn $name(&self, other: &Int) -> Int {
                 if let (Small(a), Small(b)) = (&self.0, &other.0) {
                     if let Some(c) = a.$checked(*b) {
@@ -307,6 +322,7 @@ macro_rules! bitwise {
     ($($(#[$doc:meta])* $name:ident: $op:tt;)*) => {
         impl Int {
             $($(#[$doc])*
+            #[inline]
             pub fn $name(&self, other: &Int) -> Int {
                 match (&self.0, &other.0) {
                     (Small(a), Small(b)) => Int(Small(*a $op *b)),
@@ -326,6 +342,7 @@ bitwise! {
 }
 
 impl Ord for Int {
+    #[inline]
     fn cmp(&self, other: &Int) -> Ordering {
         match (&self.0, &other.0) {
             (Small(a), Small(b)) => a.cmp(b),

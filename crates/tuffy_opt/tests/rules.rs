@@ -77,7 +77,7 @@ fn every_rule_applies_and_keeps_the_meaning() {
 /// A function whose values come from patterns of rules put into one another.
 fn heap(all: &Rules, random: &mut Random) -> Option<Module> {
     let patterns = 2 + random.below(4) as usize;
-    let example = composed(all, random, patterns)?;
+    let example = composed(all, random, patterns, false)?;
     read_module(&example.text).ok().filter(|m| tuffy_ir::verify_module(m, tuffy_ir::Stage::High).is_empty())
 }
 

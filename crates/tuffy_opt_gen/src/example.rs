@@ -248,8 +248,8 @@ pub(crate) fn shape<'r>(rule: &'r Rule, random: &mut Random, nice: bool) -> Opti
 }
 
 /// A random program in which the patterns of some rules stand, the variables of each being the results of those before where types
-/// allow. Conditions need not hold.
-pub fn composed(rules: &Rules, random: &mut Random, count: usize) -> Option<Example> {
+/// allow. Conditions need not hold. The last result is returned; `keep` makes all of them arguments of a branch.
+pub fn composed(rules: &Rules, random: &mut Random, count: usize, keep: bool) -> Option<Example> {
     let rewrites: Vec<&Rule> = rules.rules.iter().filter(|r| r.role == Role::Rewrite).collect();
     let mut text = Composed::default();
     let mut root = None;
@@ -290,8 +290,16 @@ pub fn composed(rules: &Rules, random: &mut Random, count: usize) -> Option<Exam
     }
     let (root, ty) = root?;
     let result = if ty == VarType::Bool { "bool" } else { "int" };
-    let text =
-        format!("func @example({}) -> {result} {{\n  bb0:\n{}    ret {root}\n}}\n", text.params.join(", "), text.lines);
+    let mut end = format!("    ret {root}\n");
+    if keep {
+        let (mut arguments, mut params) = (Vec::new(), Vec::new());
+        for (i, (value, ty)) in text.made.iter().enumerate() {
+            arguments.push(value.clone());
+            params.push(format!("v{}: {}", text.values as usize + 1 + i, crate::text::type_name(*ty)));
+        }
+        end = format!("    br bb1({})\n  bb1({}):\n{end}", arguments.join(", "), params.join(", "));
+    }
+    let text = format!("func @example({}) -> {result} {{\n  bb0:\n{}{end}}}\n", text.params.join(", "), text.lines);
     Some(Example { text, root })
 }
 

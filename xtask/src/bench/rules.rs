@@ -56,7 +56,7 @@ fn program(rules: &Rules, size: usize) -> Result<Module, String> {
     let mut random = Random::new(3);
     // A pattern has about three instructions; a program that does not verify is not taken.
     for patterns in size / 3..size / 3 + 200 {
-        if let Some(example) = composed(rules, &mut random, patterns)
+        if let Some(example) = composed(rules, &mut random, patterns, true)
             && let Ok(module) = read_module(&example.text)
             && tuffy_ir::verify_module(&module, tuffy_ir::Stage::High).is_empty()
         {

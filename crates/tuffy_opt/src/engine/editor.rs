@@ -145,12 +145,10 @@ impl<'a> Editor<'a> {
         // Mostly there is nothing to do, so nothing is allocated before there is.
         let mut work: SmallVec<[Value; 16]> = SmallVec::from_slice(&[value]);
         while let Some(value) = work.pop() {
-            for user in func.uses(value).map(|u| u.inst) {
-                work.extend(func.results(user).filter(|&v| facts.mark_forward(v)));
-                if func.inst(user).is_terminator() && func.inst(user).block().is_some() {
-                    for block in func.successors(user) {
-                        work.extend(func.params(block).iter().copied().filter(|&v| facts.mark_forward(v)));
-                    }
+            for used in func.uses(value) {
+                work.extend(func.results(used.inst).filter(|&v| facts.mark_forward(v)));
+                if func.inst(used.inst).is_terminator() && func.inst(used.inst).block().is_some() {
+                    work.extend(parameter(func, used).filter(|&v| facts.mark_forward(v)));
                 }
             }
         }

@@ -4,6 +4,7 @@
 //! whatever violates them poison) and from what operations do ([`transfer`]); [`of`] puts the two together for one value.
 //! A set without members says that the value is always poison, or never computed.
 
+mod small;
 mod transfer;
 
 pub use transfer::{transfer, transfer_alone};
@@ -53,11 +54,19 @@ impl Known {
 
     /// `[0, 2^n)`.
     pub fn unsigned(n: u64) -> Known {
+        if n < 127 {
+            let max = Int::mask(n);
+            return Known { zeros: max.not(), ones: Int::ZERO, min: Some(Int::ZERO), max: Some(max) };
+        }
         Known::between(Some(Int::ZERO), Some(Int::mask(n.min(MAX_KNOWN_BITS + 1))))
     }
 
     /// `[-2^(n-1), 2^(n-1))`.
     pub fn signed(n: u64) -> Known {
+        if (2..128).contains(&n) {
+            let max = Int::mask(n - 1);
+            return Known { zeros: Int::ZERO, ones: Int::ZERO, min: Some(max.not()), max: Some(max) };
+        }
         let n = n.clamp(1, MAX_KNOWN_BITS + 2) - 1;
         Known::between(Some(Int::pow2(n).neg()), Some(Int::mask(n)))
     }
@@ -67,12 +76,15 @@ impl Known {
         if ann.is_none() {
             return Known::ANY;
         }
-        let AnnData { range, known, .. } = ann.data();
-        let range = match range {
+        let range = match ann.range() {
             None => Known::ANY,
             Some(Range::Unsigned(n)) => Known::unsigned(n.into()),
             Some(Range::Signed(n)) => Known::signed(n.into()),
         };
+        if ann.is_plain() {
+            return range;
+        }
+        let AnnData { known, .. } = ann.data();
         range.meet(&Known { zeros: known.zeros, ones: known.ones, ..Known::ANY })
     }
 
@@ -117,7 +129,19 @@ impl Known {
     }
 
     /// What bits and bounds say of each other.
-    pub fn tidy(mut self) -> Known {
+    pub fn tidy(self) -> Known {
+        let bound = |b: &Option<Int>| match b {
+            None => Some(None),
+            Some(n) => n.to_i128().map(Some),
+        };
+        match (self.zeros.to_i128(), self.ones.to_i128(), bound(&self.min), bound(&self.max)) {
+            (Some(zeros), Some(ones), Some(min), Some(max)) => small::tidy(zeros, ones, min, max),
+            _ => self.tidy_large(),
+        }
+    }
+
+    /// The same for integers of any size.
+    fn tidy_large(mut self) -> Known {
         let huge = |bound: &Int| bound.bits() > MAX_KNOWN_BITS;
         self.min = self.min.filter(|m| !huge(m));
         self.max = self.max.filter(|m| !huge(m));
@@ -327,6 +351,28 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn small_and_large_are_tidied_alike() {
+        let mut random = tuffy_ir_interp::cases::Random::new(5);
+        let mut some = 0;
+        for _ in 0..40_000 {
+            let mut number = || {
+                let n = (i128::from(random.number() as i64) << 64 | i128::from(random.number())) >> random.below(128);
+                Int::from(n)
+            };
+            let (zeros, ones, a, b) = (number(), number(), number(), number());
+            let ones = ones.and(&zeros.not());
+            let bounds = |k: u64| [k & 1 != 0, k & 2 != 0];
+            let [with_min, with_max] = bounds(random.below(4));
+            let (min, max) = if a < b { (a, b) } else { (b, a) };
+            let set = Known { zeros, ones, min: with_min.then_some(min), max: with_max.then_some(max) };
+            let (fast, slow) = (set.clone().tidy(), set.clone().tidy_large());
+            some += u32::from(!fast.is_nothing());
+            assert_eq!(fast, slow, "{set:?}");
+        }
+        assert!(some > 1000, "{some}");
     }
 
     #[test]
