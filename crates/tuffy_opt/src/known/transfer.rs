@@ -8,7 +8,7 @@
 use super::{Known, args};
 use crate::engine::View;
 use crate::rules::{Head, forward};
-use tuffy_ir::{Inst, Opcode, Signature, Type, TypeKind, Value};
+use tuffy_ir::{Inst, Opcode, Operand, Signature, Type, TypeKind, Value};
 
 /// What is known of a result of an instruction, from what is known of its operands (branch arguments left out).
 pub fn transfer(view: View<'_>, inst: Inst, index: usize, args: &[Known]) -> Known {
@@ -50,11 +50,24 @@ pub fn transfer(view: View<'_>, inst: Inst, index: usize, args: &[Known]) -> Kno
 
 /// What is known of a result if nothing is known of the operands but constants and what uses say.
 pub fn transfer_alone(view: View<'_>, inst: Inst, index: usize) -> Known {
+    let op = view.func.op(inst);
+    let is_bare = |o: &Operand| {
+        o.ann.is_none() && !view.func.def_inst(o.value).is_some_and(|i| view.func.op(i) == Opcode::Iconst)
+    };
+    if says_nothing_alone(op) && view.func.operands(inst).iter().all(is_bare) {
+        return Known::ANY;
+    }
     let constant = |v: Value| match view.const_int(v) {
         Some(n) => Known::constant(&n).meet(&Known::from_ann(view.func.ann(v))),
         None => Known::ANY,
     };
     transfer(view, inst, index, &args(view, view.func.fixed_operands(inst), constant))
+}
+
+/// Operations whose result may be anything if nothing is known of the operands.
+fn says_nothing_alone(op: Opcode) -> bool {
+    use Opcode::{Add, And, Div, Max, Merge, Min, Mul, Or, Rem, Select, Shl, Shr, Sub, Xor};
+    matches!(op, Add | And | Div | Max | Merge | Min | Mul | Or | Rem | Select | Shl | Shr | Sub | Xor)
 }
 
 /// What the signatures say of a call's result.
@@ -170,6 +183,14 @@ mod tests {
             }
         }
         assert!(evaluated > 1_000_000, "{evaluated}");
+    }
+
+    #[test]
+    fn some_say_nothing_alone() {
+        for &op in Opcode::ALL.iter().filter(|&&op| says_nothing_alone(op)) {
+            let args = vec![Known::ANY; if op == Opcode::Select { 3 } else { 2 }];
+            assert_eq!(integer(op, Imm::default().with_number(8), 0, &args), Known::ANY, "{op}");
+        }
     }
 
     #[test]
