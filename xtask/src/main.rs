@@ -3,6 +3,7 @@
 mod bench;
 mod conformance;
 mod docs;
+mod faults;
 mod proofs;
 mod rules;
 mod test;
@@ -36,6 +37,11 @@ enum Command {
     },
     /// Check the proofs of the rules, and what is exported from them
     Proofs(proofs::Args),
+    /// Put faults into a copy of the tree and see that the checks notice (takes minutes)
+    Faults {
+        /// Only those whose description has this word
+        only: Option<String>,
+    },
     /// Write the matchers and the rule book from the exported rules
     Rules {
         /// Change nothing; fail if a file is out of date
@@ -60,6 +66,7 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(&args),
         Command::Conformance { check } => conformance::run(check),
         Command::Proofs(args) => proofs::run(&args),
+        Command::Faults { only } => faults::run(only.as_deref()),
         Command::Rules { check: false, book: true } => rules::book(false),
         Command::Rules { check, .. } => rules::run(check),
         Command::Docs { check } => docs::run(check),
