@@ -38,6 +38,8 @@ pub use matcher::{Found, Matcher};
 pub use set::{RuleFilter, RuleSet};
 
 use crate::engine::{Editor, Fact, Info, Plan, Refusal, Site, Step, Transform, View, placed_inst};
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
 use tuffy_ir::{Inst, Operand};
 
 /// A rule as a transform.
@@ -54,16 +56,9 @@ pub struct Rule {
 
 /// The rule with this name.
 pub fn find(name: &str) -> Option<&'static Rule> {
-    by_name().binary_search_by_key(&name, |r| r.info.name).ok().map(|at| by_name()[at])
-}
-
-fn by_name() -> &'static [&'static Rule] {
-    static SORTED: std::sync::LazyLock<Vec<&'static Rule>> = std::sync::LazyLock::new(|| {
-        let mut all = RULES.to_vec();
-        all.sort_unstable_by_key(|r| r.info.name);
-        all
-    });
-    &SORTED
+    static BY_NAME: LazyLock<FxHashMap<&'static str, &'static Rule>> =
+        LazyLock::new(|| RULES.iter().map(|&r| (r.info.name, r)).collect());
+    BY_NAME.get(name).copied()
 }
 
 /// The first rule of a set that applies at a site, and its step.

@@ -26,11 +26,11 @@
 //! What was given in the input or by other steps is remembered apart, so a later step can also take back what was derived.
 
 use super::prelude::*;
+use crate::engine::parameter;
 use crate::known::{self, Known};
 use crate::passes::Args;
 use rustc_hash::FxHashMap;
-use std::collections::BTreeSet;
-use tuffy_ir::{Ann, Def, Function, Type, Value};
+use tuffy_ir::{Ann, Def, Entity, Function, Type, Value};
 
 transform! {
     /// See the module.
@@ -42,7 +42,7 @@ pub const MAX_CHANGES: u32 = 8;
 /// After this many changes, bounds that move are dropped.
 const PATIENCE: u32 = 3;
 /// In how many rounds a fact is looked at.
-const MAX_ROUNDS: u32 = 3;
+const MAX_ROUNDS: u8 = 3;
 
 /// What the step writes.
 struct Found {
@@ -56,9 +56,36 @@ struct Found {
 type Key = (usize, bool, u32, Value);
 
 struct Cell {
+    value: Value,
     fact: Known,
     changes: u32,
-    key: Key,
+}
+
+/// Numbers to look at, the least first.
+#[derive(Default)]
+struct Work {
+    words: Vec<u64>,
+    /// No word before this one has a member.
+    first: usize,
+}
+
+impl Work {
+    fn insert(&mut self, at: usize) {
+        let word = at / 64;
+        if self.words.len() <= word {
+            self.words.resize(word + 1, 0);
+        }
+        self.words[word] |= 1 << (at % 64);
+        self.first = self.first.min(word);
+    }
+
+    fn pop(&mut self) -> Option<usize> {
+        let word = self.first + self.words.get(self.first..)?.iter().position(|&w| w != 0)?;
+        self.first = word;
+        let bit = self.words[word].trailing_zeros() as usize;
+        self.words[word] &= self.words[word] - 1;
+        Some(word * 64 + bit)
+    }
 }
 
 /// The facts of one round. Those of all other values stand in annotations, as earlier rounds leave them.
@@ -66,9 +93,29 @@ struct Round<'v, 'f> {
     view: View<'v>,
     /// What earlier rounds write.
     written: &'f FxHashMap<Value, Ann>,
-    cells: FxHashMap<Value, Cell>,
-    work: BTreeSet<Key>,
+    /// In the order of the text.
+    cells: Vec<Cell>,
+    /// Where the cell of a value is.
+    places: &'f mut Places,
+    work: Work,
     computed: u64,
+}
+
+/// Which cell belongs to a value.
+#[derive(Default)]
+struct Places(Vec<u32>);
+
+impl Places {
+    fn get(&self, value: Value) -> Option<usize> {
+        self.0.get(value.index()).filter(|&&at| at != 0).map(|&at| at as usize - 1)
+    }
+
+    fn set(&mut self, value: Value, at: Option<usize>) {
+        if self.0.len() <= value.index() {
+            self.0.resize(value.index() + 1, 0);
+        }
+        self.0[value.index()] = at.map_or(0, |at| at as u32 + 1);
+    }
 }
 
 /// The place of a value that is worth looking at: an integer that the entry reaches.
@@ -113,29 +160,25 @@ fn widen(old: &Known, new: &Known, changes: u32) -> Known {
 }
 
 /// Values that are computed from one.
-fn users(func: &Function, value: Value) -> Vec<Value> {
-    let mut users = Vec::new();
-    for used in func.uses(value) {
-        users.extend(func.results(used.inst));
-        if !func.inst(used.inst).is_terminator() {
-            continue;
-        }
-        for (i, block) in func.successors(used.inst).enumerate() {
-            let args = func.successor_args(used.inst, i).iter().zip(func.params(block));
-            users.extend(args.filter(|(o, _)| o.value == value).map(|(_, &param)| param));
-        }
-    }
-    users
+fn users(func: &Function, value: Value) -> impl Iterator<Item = Value> + '_ {
+    func.uses(value).flat_map(|used| {
+        let terminator = func.inst(used.inst).is_terminator();
+        let param = if terminator { parameter(func, used) } else { None };
+        func.results(used.inst).chain(param)
+    })
 }
 
 impl Round<'_, '_> {
     fn old_ann(&self, value: Value) -> Ann {
+        if self.written.is_empty() {
+            return self.view.func.ann(value);
+        }
         self.written.get(&value).copied().unwrap_or_else(|| self.view.func.ann(value))
     }
 
     fn fact(&self, value: Value) -> Known {
-        match self.cells.get(&value) {
-            Some(cell) => cell.fact.clone(),
+        match self.places.get(value) {
+            Some(at) => self.cells[at].fact.clone(),
             None => shallow(self.view, value, self.old_ann(value)),
         }
     }
@@ -173,41 +216,44 @@ impl Round<'_, '_> {
 
     fn push_users(&mut self, value: Value) {
         for user in users(self.view.func, value) {
-            if let Some(cell) = self.cells.get(&user) {
-                self.work.insert(cell.key);
+            if let Some(at) = self.places.get(user) {
+                self.work.insert(at);
             }
         }
     }
 
     /// Lets facts grow from nothing until they hold.
     fn grow(&mut self) {
-        while let Some((.., value)) = self.work.pop_first() {
+        while let Some(at) = self.work.pop() {
+            let value = self.cells[at].value;
             let new = self.evaluate(value);
-            let least = shallow(self.view, value, self.given(value));
-            let cell = self.cells.get_mut(&value).expect("a value of this round");
+            let cell = &self.cells[at];
             if new == cell.fact || cell.changes > MAX_CHANGES {
                 continue;
             }
-            cell.changes += 1;
-            cell.fact = match cell.changes {
+            let changes = cell.changes + 1;
+            let fact = match changes {
                 0..=PATIENCE => new,
                 n if n <= MAX_CHANGES => widen(&cell.fact, &new, n),
-                _ => least,
+                _ => shallow(self.view, value, self.given(value)),
             };
+            self.cells[at] = Cell { value, fact, changes };
             self.push_users(value);
         }
     }
 
     /// Facts that grew too far shrink again, each once: what holds of the operands bounds the result.
     fn shrink(&mut self) {
-        let far = self.cells.values().filter(|c| c.changes > PATIENCE).map(|c| c.key);
-        self.work = far.collect();
-        for cell in self.cells.values_mut() {
+        for (at, cell) in self.cells.iter_mut().enumerate() {
+            if cell.changes > PATIENCE {
+                self.work.insert(at);
+            }
             cell.changes = 0;
         }
-        while let Some((.., value)) = self.work.pop_first() {
+        while let Some(at) = self.work.pop() {
+            let value = self.cells[at].value;
             let new = self.evaluate(value);
-            let cell = self.cells.get_mut(&value).expect("a value of this round");
+            let cell = &mut self.cells[at];
             let fact = cell.fact.meet(&new);
             if fact != cell.fact && cell.changes < 2 {
                 cell.changes += 1;
@@ -218,50 +264,67 @@ impl Round<'_, '_> {
     }
 
     /// What is to be written of a value: nothing that its operation guarantees anyway.
-    fn annotation(&self, value: Value) -> Ann {
+    fn annotation(&self, Cell { value, fact, .. }: &Cell) -> Ann {
+        let value = *value;
         let given = self.given(value);
-        let fact = &self.cells[&value].fact;
         if fact.is_nothing() {
             return given;
         }
-        let (ann, least) = (fact.to_ann(), shallow(self.view, value, given));
+        let least = shallow(self.view, value, given);
+        if *fact == least {
+            return given;
+        }
+        let ann = fact.to_ann();
         if least.meet(&Known::from_ann(ann)) == least { given } else { given.intersect(ann) }
     }
 }
 
 fn find(view: View<'_>) -> Found {
     let mut written: FxHashMap<Value, Ann> = FxHashMap::default();
-    let mut rounds: FxHashMap<Value, u32> = FxHashMap::default();
+    // How often each value was looked at.
+    let mut rounds: Vec<u8> = vec![0; view.func.num_values()];
     let mut computed = 0;
     let mut next: Vec<Value> = view.facts().forward.list().to_vec();
+    let mut places = Places::default();
     while !next.is_empty() {
-        let mut round =
-            Round { view, written: &written, cells: FxHashMap::default(), work: BTreeSet::new(), computed: 0 };
         let mut members: Vec<Key> = Vec::new();
         for value in std::mem::take(&mut next) {
             if let Some(key) = key(view, value)
-                && round.cells.insert(value, Cell { fact: Known::nothing(), changes: 0, key }).is_none()
+                && places.get(value).is_none()
             {
-                *rounds.entry(value).or_default() += 1;
+                places.set(value, Some(0));
+                rounds[value.index()] += 1;
                 members.push(key);
             }
         }
-        round.work = members.iter().copied().collect();
+        members.sort_unstable();
+        let mut cells = Vec::with_capacity(members.len());
+        let mut work = Work::default();
+        for (at, &(.., value)) in members.iter().enumerate() {
+            places.set(value, Some(at));
+            cells.push(Cell { value, fact: Known::nothing(), changes: 0 });
+            work.insert(at);
+        }
+        let mut round = Round { view, written: &written, cells, places: &mut places, work, computed: 0 };
         round.grow();
         round.shrink();
         computed += round.computed;
         let mut changed: Vec<(Value, Ann)> = Vec::new();
-        for &(.., value) in &members {
-            let (old, new) = (round.old_ann(value), round.annotation(value));
+        for cell in &round.cells {
+            let value = cell.value;
+            let (old, new) = (round.old_ann(value), round.annotation(cell));
             if old == new {
                 continue;
             }
             changed.push((value, new));
             // Others saw the old fact.
             if shallow(view, value, old) != shallow(view, value, new) {
-                let outside = |v: &Value| !round.cells.contains_key(v) && rounds.get(v).is_none_or(|&n| n < MAX_ROUNDS);
-                next.extend(users(view.func, value).into_iter().filter(outside));
+                let outside = |v: &Value| round.places.get(*v).is_none() && rounds[v.index()] < MAX_ROUNDS;
+                next.extend(users(view.func, value).filter(outside));
             }
+        }
+        for &(.., value) in &members {
+            places.set(value, None);
         }
         written.extend(changed);
     }

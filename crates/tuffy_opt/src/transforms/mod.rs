@@ -70,6 +70,8 @@ pub mod unroll_loop;
 pub mod yield_to_branch;
 
 use crate::engine::Transform;
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
 
 /// All transforms that are written by hand, by name. The others are [`RULES`](crate::rules::RULES).
 pub static TRANSFORMS: &[&dyn Transform] = &[
@@ -103,10 +105,9 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
 
 /// The transform or rule with this name.
 pub fn find(name: &str) -> Option<&'static dyn Transform> {
-    match TRANSFORMS.binary_search_by_key(&name, |t| t.info().name) {
-        Ok(at) => Some(TRANSFORMS[at]),
-        Err(_) => crate::rules::find(name).map(|r| r as &dyn Transform),
-    }
+    static BY_NAME: LazyLock<FxHashMap<&'static str, &'static dyn Transform>> =
+        LazyLock::new(|| all().map(|t| (t.info().name, t)).collect());
+    BY_NAME.get(name).copied()
 }
 
 /// All transforms and rules.
