@@ -23,6 +23,10 @@ tuffy <COMMAND>
 enum Command {
     /// Optimize a module; write it and the trace of what was done
     Opt(commands::opt::Args),
+    /// Compile a module to an executable, an object, assembly or machine IR
+    Build(commands::build::Args),
+    /// Compile a module and run it
+    Run(commands::run::Args),
     /// Apply the steps of a trace to a module, all or some
     Replay(commands::replay::Args),
     /// Find the one step after which a module is wrong
@@ -46,6 +50,8 @@ fn main() -> ExitCode {
     }
     ExitCode::from(match Cli::parse_from(args).command {
         Command::Opt(args) => commands::opt::run(&args),
+        Command::Build(args) => commands::build::run(&args),
+        Command::Run(args) => commands::run::run(&args),
         Command::Replay(args) => commands::replay::run(&args),
         Command::Bisect(args) => commands::bisect::run(&args),
         Command::Trace(args) => commands::trace::run(&args),

@@ -575,8 +575,8 @@ impl Function {
         let [start, len] = data.imm.0;
         let len = match data.op {
             Opcode::Br => 1,
-            Opcode::Brif | Opcode::Invoke => 2,
-            Opcode::Switch => len,
+            Opcode::Brif | Opcode::Invoke | Opcode::MBrif | Opcode::MBrcmp => 2,
+            Opcode::Switch | Opcode::MTable => len,
             _ => return 0..0,
         };
         start as usize..(start + len) as usize

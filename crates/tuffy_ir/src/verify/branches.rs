@@ -69,7 +69,7 @@ impl Checker<'_> {
     fn check_keys(&mut self, inst: Inst) {
         let func = self.func;
         let place = ErrorPlace::Inst(inst, At::Whole);
-        let switch = func.op(inst) == Opcode::Switch;
+        let switch = matches!(func.op(inst), Opcode::Switch | Opcode::MTable);
         let mut seen = FxHashSet::default();
         for (i, target) in func.targets(inst).iter().enumerate() {
             match func.case_key(target) {
