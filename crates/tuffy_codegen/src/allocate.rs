@@ -8,7 +8,7 @@ use regalloc2::{
     Algorithm, Block as RBlock, Inst as RInst, InstRange, Operand as ROperand, Output, PRegSet, RegAllocError, RegClass,
     RegallocOptions, VReg,
 };
-use tuffy_ir::{Block, Entity, Function, Inst, Opcode, Operand, Value};
+use tuffy_ir::{Block, Cfg, Entity, Function, Inst, Opcode, Operand, Value};
 use tuffy_target_x86::constraints::{Operands, operands, vreg};
 use tuffy_target_x86::fold::folded;
 use tuffy_target_x86::regs;
@@ -78,6 +78,7 @@ fn goals(func: &Function, end: Inst) -> (Vec<(Block, Vec<Operand>)>, Vec<usize>)
 fn needed(func: &Function) -> Vec<bool> {
     let mut needed = vec![false; func.num_insts()];
     let mut work: Vec<Inst> = Vec::new();
+    // Blocks that are not reached are not emitted, whatever they need.
     for inst in func.insts_in_order() {
         let spec = func.op(inst).spec();
         if !(spec.pure || spec.fresh) {
@@ -105,7 +106,8 @@ impl<'a> Linear<'a> {
     /// Puts a function in order.
     pub fn new(func: &'a Function) -> Result<Linear<'a>, Error> {
         let needed = needed(func);
-        let order: Vec<Block> = func.blocks_in_order().collect();
+        let cfg = Cfg::compute(func);
+        let order: Vec<Block> = func.blocks_in_order().filter(|b| cfg.is_reachable(*b)).collect();
         let mut incoming = vec![0u32; func.num_blocks()];
         let mut ends = Vec::new();
         for &block in &order {

@@ -24,6 +24,8 @@ pub mod helpers;
 pub mod legalize;
 pub mod object;
 pub mod select;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 pub use driver::{Options, compile, machine_module};
 pub use error::Error;

@@ -4,7 +4,7 @@ use crate::emit::Compiled;
 use crate::error::Error;
 use object::write::{Comdat, Object, Relocation, SectionId, Symbol, SymbolId, SymbolSection};
 use object::{
-    Architecture, BinaryFormat, ComdatKind, Endianness, RelocationFlags, SectionKind, SymbolFlags, SymbolKind, SymbolScope, elf,
+    Architecture, BinaryFormat, ComdatKind, Endianness, RelocationFlags, SectionFlags, SectionKind, SymbolFlags, SymbolKind, SymbolScope, elf,
 };
 use rustc_hash::FxHashMap;
 use tuffy_ir::{Attributes, AttributeValue, Entry, ExternKind, Global, Init, Linkage, Module, Name};
@@ -128,6 +128,9 @@ impl<'a> ObjectWriter<'a> {
             Some(group) => {
                 let section = format!("{section}.{}", name.as_str());
                 let id = self.object.add_section(Vec::new(), section.into_bytes(), kind);
+                if let SectionFlags::Elf { sh_flags } = self.object.section_flags_mut(id) {
+                    *sh_flags |= u64::from(elf::SHF_GROUP);
+                }
                 let key = self.symbol(name);
                 if !self.groups.contains_key(&group) {
                     // The group is called like the symbol that stands for it.

@@ -85,7 +85,9 @@ fn row(func: &Function, inst: Inst) -> (&'static [Give], &'static [Want]) {
 /// What the allocator must know of an instruction; `temps` makes a fresh virtual register.
 pub fn operands(func: &Function, inst: Inst, temps: &mut dyn FnMut(RegClass) -> VReg) -> Operands {
     let op = func.op(inst);
-    let fixed = func.fixed_operands(inst);
+    // What these pass goes with the edge.
+    let edge = matches!(op, Opcode::Continue | Opcode::RegionYield);
+    let fixed = if edge { &[] } else { func.fixed_operands(inst) };
     let folded: Vec<Option<Folded>> = (0..fixed.len()).map(|i| folded(func, inst, i)).collect();
     let mut list = Vec::new();
     let mut clobbers = PRegSet::empty();

@@ -53,10 +53,15 @@ pub fn operand(facts: &Facts<'_>, inst: Inst, index: usize, result: u32) -> u32 
     }
 }
 
-/// How many bits hold what an annotation admits.
+/// The bits of the registers that hold so many bits.
+pub fn whole_registers(bits: u32) -> u32 {
+    if bits <= 32 { 32 } else { bits.div_ceil(64).saturating_mul(64) }
+}
+
+/// How many bits of registers hold what an annotation admits.
 pub fn promised(ann: Ann) -> u32 {
     match ann.range() {
-        Some(Range::Signed(n) | Range::Unsigned(n)) => n,
+        Some(Range::Signed(n) | Range::Unsigned(n)) => whole_registers(n),
         None => ALL,
     }
 }

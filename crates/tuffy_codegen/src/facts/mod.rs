@@ -8,7 +8,7 @@ mod demand;
 mod interval;
 mod transfer;
 
-pub use demand::{ALL, promised};
+pub use demand::{ALL, promised, whole_registers};
 pub use interval::{Interval, MAX_BITS};
 pub use transfer::{callee_signature, has_ints};
 
@@ -286,8 +286,9 @@ impl<'a> Facts<'a> {
             }
             if wanted > 0 && has_ints(func.ty(o.value)) {
                 // What is in a known interval is known from as many bits as that takes.
-                let bits = self.operand(inst, o).bits().unwrap_or(ALL);
-                wanted = wanted.min(bits.max(1)).min(promised(o.ann).max(1));
+                // Whoever extends it reads whole registers.
+                let bits = self.operand(inst, o).bits().map_or(ALL, whole_registers);
+                wanted = wanted.min(bits).min(promised(o.ann));
             }
             self.raise(o.value, wanted, work);
         }

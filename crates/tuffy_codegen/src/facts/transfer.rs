@@ -1,6 +1,7 @@
 //! What interval the results of an instruction are in, given those of its operands.
 
 use super::Facts;
+use super::demand::whole_registers;
 use super::interval::Interval;
 use tuffy_ir::{FloatKind, Function, Inst, Int, Module, Opcode, Operand, ReduceOp, Signature, Type, TypeKind, Value};
 
@@ -92,8 +93,8 @@ pub fn result(facts: &Facts<'_>, inst: Inst, index: usize, value: Value) -> Inte
         Opcode::Select => ints(&operands[1..]),
         Opcode::Freeze => match get(0) {
             // Any bits of the registers are a value that it may be.
-            a if a.is_nonnegative() => a.unsigned_bits().map_or(a, |n| Interval::unsigned(round(n))),
-            a => a.signed_bits().map_or(a, |n| Interval::signed(round(n))),
+            a if a.is_nonnegative() => a.unsigned_bits().map_or(a, |n| Interval::unsigned(whole_registers(n))),
+            a => a.signed_bits().map_or(a, |n| Interval::signed(whole_registers(n))),
         },
         Opcode::Call | Opcode::Invoke | Opcode::TargetIntrinsic => {
             let signature = callee_signature(func, facts.module, inst);
@@ -118,11 +119,6 @@ pub fn result(facts: &Facts<'_>, inst: Inst, index: usize, value: Value) -> Inte
         // Parts of aggregates and lanes of vectors share one interval.
         _ => ints(operands),
     }
-}
-
-/// A width that registers hold in whole.
-fn round(bits: u32) -> u32 {
-    if bits <= 32 { 32 } else { bits.div_ceil(64) * 64 }
 }
 
 /// Whether a value of this type holds integers.

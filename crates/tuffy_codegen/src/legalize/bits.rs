@@ -95,7 +95,7 @@ impl Legalizer<'_> {
     }
 
     /// One more than the index of the highest set bit, 0 for zero, as a word.
-    fn bit_length(&mut self, a: &[Value], width: u32) -> Value {
+    pub fn bit_length(&mut self, a: &[Value], width: u32) -> Value {
         let word = width.min(64);
         let mut length = self.constant(0, 64);
         for (i, &w) in a.iter().enumerate() {

@@ -438,4 +438,15 @@ impl Legalizer<'_> {
         let values: Vec<Value> = [callee].iter().chain(args).copied().collect();
         self.emit_inst(Opcode::MCall, imm, &values, &[]);
     }
+
+    /// Calls a function of the C library from floats of a format to one of it.
+    pub fn call_float(&mut self, name: &str, args: &[Value], kind: FloatKind) -> Value {
+        let callee = self.emit_imm(Opcode::MSymbol, Imm::default().with_name(Name::new(name)), &[], Type::M64);
+        let first = tuffy_target_x86::regs::XMM0;
+        let numbers: Vec<u32> = (0..args.len() as u32).map(|i| first + i).chain([first]).collect();
+        let imm = self.dst.list_imm(&numbers);
+        let values: Vec<Value> = [callee].iter().chain(args).copied().collect();
+        let call = self.emit_inst(Opcode::MCall, imm, &values, &[Type::float(kind)]);
+        self.dst.results(call).next().expect("a float")
+    }
 }

@@ -61,8 +61,9 @@ impl Legalizer<'_> {
                 Leaf::Int => (self.arg_at(a, width), self.arg_at(b, width)),
                 _ => (a.pieces.clone(), b.pieces.clone()),
             };
+            let width = self.piece_width(a.leaf, width);
             for (&x, &y) in x.iter().zip(&y) {
-                out.push(self.select_piece(c, x, y));
+                out.push(self.select_piece(c, x, y, width));
             }
         }
         self.define(value, out);

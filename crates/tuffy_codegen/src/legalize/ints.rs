@@ -165,7 +165,8 @@ impl Legalizer<'_> {
                 let c = s.args[0].pieces[0];
                 let (a, b) = (self.arg_in(&s.args[1], out), self.arg_in(&s.args[2], out));
                 let pairs: Vec<_> = a.iter().copied().zip(b).collect();
-                one(pairs.into_iter().map(|(x, y)| self.select_piece(c, x, y)).collect())
+                let width = self.piece_width(out.leaf, out.width);
+                one(pairs.into_iter().map(|(x, y)| self.select_piece(c, x, y, width)).collect())
             }
             op if super::bits::handles(op) => one(self.bit_operation(s)?),
             op => self.unsupported(s.inst, format!("there is no machine code for `{op}` yet")),
@@ -177,13 +178,20 @@ impl Legalizer<'_> {
         if arg.leaf == Leaf::Int { self.arg_at(arg, out.width) } else { arg.pieces.clone() }
     }
 
-    /// One of two registers of any kind by a boolean.
-    pub fn select_piece(&mut self, c: Value, a: Value, b: Value) -> Value {
+    /// The width of each register of a leaf.
+    pub fn piece_width(&self, leaf: Leaf, int_width: u32) -> u32 {
+        match leaf {
+            Leaf::Int => int_width.min(64),
+            Leaf::Bool | Leaf::Float(_) => 32,
+            Leaf::Ptr => 64,
+            Leaf::Bytes(n) => self.target.legal_width(8 * n).min(64),
+        }
+    }
+
+    /// One of two registers by a boolean, both of this width if they are general ones.
+    pub fn select_piece(&mut self, c: Value, a: Value, b: Value, width: u32) -> Value {
         let ty = self.dst.ty(a);
-        let ty = match ty.as_machine() {
-            Some(m) => reg_type(m.width.max(self.dst.ty(b).as_machine().map_or(32, |m| m.width)).max(32)),
-            None => ty,
-        };
+        let ty = if ty.as_machine().is_some() { reg_type(width) } else { ty };
         self.emit(Opcode::MSelect, &[c, a, b], ty)
     }
 
