@@ -8,7 +8,7 @@ use regalloc2::{
     Algorithm, Block as RBlock, Inst as RInst, InstRange, Operand as ROperand, Output, PRegSet, RegAllocError, RegClass,
     RegallocOptions, VReg,
 };
-use tuffy_ir::{Block, Cfg, Entity, Function, Inst, Opcode, Operand, Value};
+use tuffy_ir::{Block, Cfg, Dominators, Entity, Function, Inst, Opcode, Operand, Value};
 use tuffy_target_x86::constraints::{Operands, operands, vreg};
 use tuffy_target_x86::fold::folded;
 use tuffy_target_x86::regs;
@@ -74,6 +74,19 @@ fn goals(func: &Function, end: Inst) -> (Vec<(Block, Vec<Operand>)>, Vec<usize>)
     (places, which)
 }
 
+/// The reached blocks in text order, if every block comes after the one that dominates it, as the allocator wants it; else in reverse
+/// postorder.
+fn order(func: &Function, cfg: &Cfg) -> Vec<Block> {
+    let doms = Dominators::compute(func, cfg);
+    let text: Vec<Block> = func.blocks_in_order().filter(|b| cfg.is_reachable(*b)).collect();
+    let mut seen = vec![false; func.num_blocks()];
+    let good = text.iter().all(|b| {
+        seen[b.index()] = true;
+        doms.idom(*b).is_none_or(|up| seen[up.index()])
+    });
+    if good { text } else { cfg.reverse_postorder().to_vec() }
+}
+
 /// Which instructions are emitted: those with effects, and what they read from registers.
 fn needed(func: &Function) -> Vec<bool> {
     let mut needed = vec![false; func.num_insts()];
@@ -107,7 +120,7 @@ impl<'a> Linear<'a> {
     pub fn new(func: &'a Function) -> Result<Linear<'a>, Error> {
         let needed = needed(func);
         let cfg = Cfg::compute(func);
-        let order: Vec<Block> = func.blocks_in_order().filter(|b| cfg.is_reachable(*b)).collect();
+        let order = order(func, &cfg);
         let mut incoming = vec![0u32; func.num_blocks()];
         let mut ends = Vec::new();
         for &block in &order {

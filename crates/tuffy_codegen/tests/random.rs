@@ -68,6 +68,9 @@ fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64) -> Tally {
                 Err(e) => {
                     let internal = ["after ", "the allocation", "register allocation", "was not lowered"];
                     assert!(!internal.iter().any(|i| e.message.contains(i)), "{kind}, seed {seed}, -O{level}: {e}\n{before}\n----\n{after}");
+                    if std::env::var_os("TUFFY_RANDOM_SHOW").is_some() {
+                        println!("{kind}, seed {seed}, -O{level}: {e}\n{after}");
+                    }
                     let why = e.message.split('`').step_by(2).collect::<Vec<_>>().join("…");
                     *tally.refused.entry(why).or_default() += 1;
                     continue;

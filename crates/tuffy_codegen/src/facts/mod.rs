@@ -21,12 +21,22 @@ const NARROWING: u32 = 3;
 /// How many blocks with conditions are looked at above a use.
 const MAX_CONDITIONS: usize = 24;
 
+/// How many definitions above a use are looked at.
+const MAX_DEPTH: u32 = 2;
+
 /// A comparison that holds in a block and all that it dominates.
 #[derive(Clone, Copy, Debug)]
 struct Condition {
     cond: Cond,
     a: Operand,
     b: Operand,
+}
+
+/// Where something is asked: in a block, or on an edge that leaves it under a condition.
+#[derive(Clone, Copy, Debug)]
+struct Spot {
+    block: Option<Block>,
+    edge: Option<Condition>,
 }
 
 /// What is known of a function.
@@ -78,16 +88,36 @@ impl<'a> Facts<'a> {
 
     /// The interval of an operand as its instruction sees it.
     pub fn operand(&self, inst: Inst, operand: &Operand) -> Interval {
-        let known = match self.func.inst(inst).block() {
-            Some(block) => self.at(block, operand.value),
+        self.operand_at(Spot { block: self.func.inst(inst).block(), edge: None }, operand, MAX_DEPTH)
+    }
+
+    /// The interval of an operand as it is known at a place.
+    fn operand_at(&self, place: Spot, operand: &Operand, depth: u32) -> Interval {
+        let known = match place.block {
+            Some(block) => self.at(block, place.edge, operand.value, depth),
             None => self.interval(operand.value),
         };
         if operand.ann.is_none() { known } else { known.meet(&Interval::of_ann(operand.ann)) }
     }
 
-    /// The interval of a value in a block.
-    fn at(&self, block: Block, value: Value) -> Interval {
+    /// The interval of a value in a block: what is known everywhere, what the conditions above the block say of it, and what they say
+    /// of the values it is made of.
+    fn at(&self, block: Block, edge: Option<Condition>, value: Value, depth: u32) -> Interval {
         let mut known = self.interval(value);
+        if let Some(condition) = &edge {
+            known = self.refine(known, value, condition);
+        }
+        if self.nearest[block.index()].is_none() && edge.is_none() {
+            return known;
+        }
+        if let (Some(def), true) = (self.func.def_inst(value), depth > 0)
+            && (edge.is_some()
+                || self.nearest[block.index()] != self.func.inst(def).block().and_then(|b| self.nearest[b.index()]))
+            && matches!(self.func.op(def), Opcode::Add | Opcode::Sub | Opcode::Sext | Opcode::Zext | Opcode::Shr | Opcode::Mul)
+            && !self.func.inst(def).lanes()
+        {
+            known = known.meet(&transfer::result(self, def, 0, value, Spot { block: Some(block), edge }, depth - 1));
+        }
         let mut next = self.nearest[block.index()];
         for _ in 0..MAX_CONDITIONS {
             let Some(at) = next else { break };
@@ -208,7 +238,8 @@ impl<'a> Facts<'a> {
             for inst in func.block_insts(block) {
                 for (i, value) in func.results(inst).enumerate() {
                     if has_ints(func.ty(value)) {
-                        let new = transfer::result(self, inst, i, value).meet(&Interval::of_ann(func.ann(value)));
+                        let new = transfer::result(self, inst, i, value, Spot { block: Some(block), edge: None }, MAX_DEPTH)
+                            .meet(&Interval::of_ann(func.ann(value)));
                         changed |= self.set(value, new);
                     }
                 }
@@ -243,10 +274,8 @@ impl<'a> Facts<'a> {
                 if self.intervals[arg.value.index()].is_none() {
                     continue;
                 }
-                let mut one = self.operand(end, arg);
-                if let Some(condition) = self.condition_of_edge(end, block) {
-                    one = self.refine(one, arg.value, &condition);
-                }
+                let edge = self.condition_of_edge(end, block);
+                let one = self.operand_at(Spot { block: Some(pred.block), edge }, arg, MAX_DEPTH);
                 all = Some(all.map_or(one.clone(), |a| a.join(&one)));
             }
         }
@@ -280,7 +309,8 @@ impl<'a> Facts<'a> {
         let fixed = func.fixed_operands(inst).len();
         for (i, o) in func.operands(inst).iter().enumerate() {
             let edge = i >= fixed || matches!(func.op(inst), Opcode::Continue | Opcode::RegionYield);
-            let mut wanted = if edge { 0 } else { demand::operand(self, inst, i, result) };
+            // Whatever is lowered must be there, even if no bit of it matters.
+            let mut wanted = if edge { 0 } else { demand::operand(self, inst, i, result).max(1) };
             if edge {
                 wanted = self.param_demand(inst, i, fixed);
             }

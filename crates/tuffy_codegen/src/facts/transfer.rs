@@ -1,6 +1,6 @@
 //! What interval the results of an instruction are in, given those of its operands.
 
-use super::Facts;
+use super::{Facts, Spot};
 use super::demand::whole_registers;
 use super::interval::Interval;
 use tuffy_ir::{FloatKind, Function, Inst, Int, Module, Opcode, Operand, ReduceOp, Signature, Type, TypeKind, Value};
@@ -17,17 +17,17 @@ pub fn callee_signature<'a>(func: &'a Function, module: &'a Module, inst: Inst) 
     })
 }
 
-/// The interval of a result.
-pub fn result(facts: &Facts<'_>, inst: Inst, index: usize, value: Value) -> Interval {
+/// The interval of a result, with operands as they are known at a place, looking at most `depth` definitions further.
+pub fn result(facts: &Facts<'_>, inst: Inst, index: usize, value: Value, place: Spot, depth: u32) -> Interval {
     let func = facts.func;
     let data = func.inst(inst);
     let imm = data.imm();
     let operands = func.operands(inst);
-    let get = |i: usize| facts.operand(inst, &operands[i]);
+    let get = |i: usize| facts.operand_at(place, &operands[i], depth);
     let ints = |list: &[Operand]| {
         let mut all: Option<Interval> = None;
         for o in list.iter().filter(|o| has_ints(func.ty(o.value))) {
-            let one = facts.operand(inst, o);
+            let one = facts.operand_at(place, o, depth);
             all = Some(all.map_or(one.clone(), |a| a.join(&one)));
         }
         all.unwrap_or_else(Interval::all)
