@@ -74,15 +74,16 @@ fn goals(func: &Function, end: Inst) -> (Vec<(Block, Vec<Operand>)>, Vec<usize>)
     (places, which)
 }
 
-/// The reached blocks in text order, if every block comes after the one that dominates it, as the allocator wants it; else in reverse
-/// postorder.
+/// The reached blocks in text order, if every block comes after the one that dominates it and after one that leads to it, as the
+/// allocator wants it; else in reverse postorder.
 fn order(func: &Function, cfg: &Cfg) -> Vec<Block> {
     let doms = Dominators::compute(func, cfg);
     let text: Vec<Block> = func.blocks_in_order().filter(|b| cfg.is_reachable(*b)).collect();
     let mut seen = vec![false; func.num_blocks()];
-    let good = text.iter().all(|b| {
+    let good = text.iter().enumerate().all(|(i, b)| {
+        let led = i == 0 || cfg.preds(*b).iter().any(|p| seen[p.block.index()]);
         seen[b.index()] = true;
-        doms.idom(*b).is_none_or(|up| seen[up.index()])
+        led && doms.idom(*b).is_none_or(|up| seen[up.index()])
     });
     if good { text } else { cfg.reverse_postorder().to_vec() }
 }

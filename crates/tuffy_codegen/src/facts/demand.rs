@@ -25,6 +25,9 @@ pub fn operand(facts: &Facts<'_>, inst: Inst, index: usize, result: u32) -> u32 
         },
         // Both results: the low part looks at `n` bits, the high part at those above.
         (Opcode::Split, _) => result.saturating_add(n),
+        // What fits already is passed on as it is.
+        (Opcode::Sext, _) if other(0).fits_signed(n) => result,
+        (Opcode::Zext, _) if other(0).fits_unsigned(n) => result,
         (Opcode::Sext | Opcode::Zext, _) => result.min(n),
         (Opcode::Clz | Opcode::Ctz | Opcode::Bswap | Opcode::Bitreverse, _) | (Opcode::Rotl | Opcode::Rotr, 0) => n,
         (Opcode::Rotl | Opcode::Rotr, 1) if n.is_power_of_two() => n.ilog2().max(1),
