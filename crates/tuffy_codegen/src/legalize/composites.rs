@@ -94,7 +94,7 @@ impl Legalizer<'_> {
                 self.define(value, out);
                 Ok(())
             }
-            op => self.unsupported(inst, format!("there is no machine code for `{op}` yet")),
+            _ => self.lower_vector(inst),
         }
     }
 }

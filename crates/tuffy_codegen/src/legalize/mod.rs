@@ -17,7 +17,8 @@
 //! | `memory` | loads, stores, atomics, pointers |
 //! | `control` | branches and `switch` |
 //! | `calls` | calls, parameters and returns, by the calling convention |
-//! | `composites` | vectors and aggregates |
+//! | `composites` | aggregates, and choices between values of any type |
+//! | `vectors` | operations on whole vectors |
 
 mod bits;
 mod calls;
@@ -28,6 +29,7 @@ mod floats;
 mod ints;
 mod memory;
 mod pieces;
+mod vectors;
 mod wide;
 
 pub use pieces::{Leaf, leaves};
