@@ -105,5 +105,6 @@ pub fn object(module: &Module, options: &Options) -> Result<Vec<u8>, Error> {
     for function in &compiled {
         writer.function(function)?;
     }
+    writer.debug(&compiled)?;
     writer.finish()
 }

@@ -194,6 +194,10 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
     for i in 0..linear.nodes.len() {
         e.block(i)?;
     }
+    // The prologue belongs to the first place.
+    if let Some(first) = e.lines.first_mut() {
+        first.0 = 0;
+    }
     let code_size = e.code.bytes.len() as u32;
     for (table, entries) in std::mem::take(&mut e.tables) {
         while !e.code.bytes.len().is_multiple_of(4) {

@@ -11,12 +11,14 @@
 //! | `select` | operations become instructions |
 //! | `allocate` | registers become machine registers |
 //! | `emit` | instructions become bytes, with a frame |
+//! | `dwarf` | unwind and line tables |
 //! | `object` | bytes become an ELF object |
 //! | `helpers` | routines that generated code calls |
 //! | `driver` | all of it in order |
 
 pub mod allocate;
 pub mod driver;
+pub mod dwarf;
 pub mod emit;
 pub mod error;
 pub mod facts;

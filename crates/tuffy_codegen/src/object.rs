@@ -1,7 +1,9 @@
 //! ELF objects: sections, symbols, relocations.
 
+use crate::dwarf;
 use crate::emit::Compiled;
 use crate::error::Error;
+use gimli::write::RelocationTarget;
 use object::write::{Comdat, Object, Relocation, SectionId, Symbol, SymbolId, SymbolSection};
 use object::{
     Architecture, BinaryFormat, ComdatKind, Endianness, RelocationFlags, SectionFlags, SectionKind, SymbolFlags, SymbolKind, SymbolScope, elf,
@@ -175,6 +177,48 @@ impl<'a> ObjectWriter<'a> {
             flags: RelocationFlags::Elf { r_type: elf_type(reloc.kind) },
         };
         self.object.add_relocation(section, relocation).map_err(|e| Error::new(format!("the object cannot hold it: {e}")))
+    }
+
+    /// Adds unwind tables, and line tables where source places are known.
+    pub fn debug(&mut self, functions: &[Compiled]) -> Result<(), Error> {
+        let mut sections = vec![(".eh_frame", dwarf::eh_frame(functions)?, SectionKind::ReadOnlyData)];
+        for (name, written) in dwarf::debug_sections(functions)? {
+            sections.push((name, written, SectionKind::Debug));
+        }
+        let mut ids = Vec::new();
+        for (name, written, kind) in &sections {
+            let id = self.object.add_section(Vec::new(), name.as_bytes().to_vec(), *kind);
+            self.object.append_section_data(id, written.bytes.slice(), if *kind == SectionKind::Debug { 1 } else { 8 });
+            ids.push((*name, id));
+        }
+        for ((_, written, _), (_, section)) in sections.iter().zip(&ids) {
+            for reloc in &written.relocs {
+                let (symbol, addend) = match reloc.target {
+                    // A function by its section: a group that the linker drops takes its tables along.
+                    RelocationTarget::Symbol(index) => {
+                        let (_, section, at) = self.placed[index];
+                        (self.object.section_symbol(section), reloc.addend + at as i64)
+                    }
+                    RelocationTarget::Section(id) => {
+                        let found = ids.iter().find(|(name, _)| *name == id.name());
+                        let Some(&(_, id)) = found else { return Err(Error::new("a debug section is missing")) };
+                        (self.object.section_symbol(id), reloc.addend)
+                    }
+                };
+                let r_type = match (reloc.eh_pe, reloc.size) {
+                    (Some(_), 4) => elf::R_X86_64_PC32,
+                    (Some(_), _) => elf::R_X86_64_PC64,
+                    (None, 4) => elf::R_X86_64_32,
+                    (None, _) => elf::R_X86_64_64,
+                };
+                let flags = RelocationFlags::Elf { r_type };
+                let relocation = Relocation { offset: reloc.offset as u64, symbol, addend, flags };
+                self.object
+                    .add_relocation(*section, relocation)
+                    .map_err(|e| Error::new(format!("the object cannot hold it: {e}")))?;
+            }
+        }
+        Ok(())
     }
 
     fn global(&mut self, global: &Global) -> Result<(), Error> {
