@@ -38,7 +38,7 @@ pub struct Stages {
 
 /// Brings a function to machine code.
 pub fn lower(func: &Function, module: &Module, options: &Options, helpers: &mut Helpers) -> Result<Stages, Error> {
-    let legalized = legalize(func, module, &options.target, helpers)?;
+    let legalized = legalize(func, module, &options.target, !options.fast, helpers)?;
     if options.check {
         verify(&legalized, Stage::Legalized)?;
     }

@@ -64,6 +64,26 @@ fn c_type(ty: Type, ann: Ann) -> Option<(String, u32)> {
     })
 }
 
+/// What is wrong with the bytes of a function, seen by another decoder than the one that wrote them: bytes that are no instruction, and
+/// instructions beyond the base level that no feature allows.
+pub fn code_problem(function: &crate::emit::Compiled, features: tuffy_target::Features) -> Option<String> {
+    const BASE: [&str; 9] =
+        ["INTEL8086", "INTEL186", "INTEL286", "INTEL386", "INTEL486", "X64", "CMOV", "SSE", "SSE2"];
+    let allowed = |name: &str| {
+        BASE.contains(&name)
+            || tuffy_target::FEATURES.iter().any(|f| f.name.eq_ignore_ascii_case(name) && features.has(f.feature))
+    };
+    for line in tuffy_target_x86::disassemble::disassemble(&function.bytes[..function.code_size as usize]) {
+        if !line.valid {
+            return Some(format!("@{}: no instruction at {:x}", function.name, line.offset));
+        }
+        if let Some(name) = line.features.iter().find(|f| !allowed(f)) {
+            return Some(format!("@{}: `{}` at {:x} needs {name}", function.name, line.text, line.offset));
+        }
+    }
+    None
+}
+
 /// Whether C can make the call.
 pub fn is_callable(signature: &Signature) -> bool {
     let plain = |p: &tuffy_ir::Param| !matches!(p.passing, Passing::ByVal { .. }) && c_type(p.ty, p.ann).is_some();

@@ -5,7 +5,7 @@
 use arbitrary::Unstructured;
 use std::collections::BTreeMap;
 use tuffy_codegen::driver::{self, Options};
-use tuffy_codegen::testing::{Call, difference, is_callable, run};
+use tuffy_codegen::testing::{Call, code_problem, difference, is_callable, run};
 use tuffy_ir::random::{Options as Wishes, module};
 use tuffy_ir::{Module, Stage, print_module, read_module, verify_module};
 use tuffy_ir_interp::cases::Random;
@@ -75,7 +75,14 @@ fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64) -> Tally {
                     *tally.refused.entry(why).or_default() += 1;
                     continue;
                 }
-                Ok(object) => objects.push(object),
+                Ok(object) => {
+                    for function in driver::compile(&after, &options).expect("it was built") {
+                        if let Some(problem) = code_problem(&function, options.target.features) {
+                            panic!("{kind}, seed {seed}, -O{level}: {problem}");
+                        }
+                    }
+                    objects.push(object);
+                }
             }
             tally.built += 1;
             for case in Random::new(seed ^ 0x5eed).cases(&before) {

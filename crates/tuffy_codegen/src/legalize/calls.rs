@@ -326,6 +326,12 @@ impl Legalizer<'_> {
             numbers.push(gpr::RAX.into());
             values.push(self.constant(assignment.vectors.into(), 32));
         }
+        if assignment.stack == 0 && !signature.variadic && self.is_last(inst) && self.returns_alike(&signature) {
+            let imm = self.dst.list_imm(&numbers);
+            self.emit_inst(Opcode::MTailCall, imm, &values, &[]);
+            self.ended = true;
+            return Ok(());
+        }
         let mut types: Vec<Type> = Vec::new();
         if let Some(registers) = &registers {
             numbers.extend(registers);
@@ -348,6 +354,29 @@ impl Legalizer<'_> {
         let pieces = self.received(&result_containers, &raw, width);
         self.define(value, pieces);
         Ok(())
+    }
+
+    /// Whether a call is followed by a return of what it gives.
+    fn is_last(&self, inst: Inst) -> bool {
+        let func = self.func;
+        let Some(next) = func.next_inst(inst).filter(|n| func.op(*n) == Opcode::Ret) else { return false };
+        let results: Vec<Value> = func.results(inst).collect();
+        let returned: Vec<Value> = func.operands(next).iter().map(|o| o.value).collect();
+        // The value before the token, as a return gives them; a function without a result returns none.
+        let same = match func.signature.ret {
+            Some(_) => returned == [results.get(1).copied(), results.first().copied()].into_iter().flatten().collect::<Vec<_>>(),
+            None => returned == results[..1],
+        };
+        self.tail_calls && same && func.operands(next).iter().all(|o| o.ann.is_none())
+    }
+
+    /// Whether a callee leaves its result where and as this function must.
+    fn returns_alike(&self, signature: &Signature) -> bool {
+        match (self.func.signature.ret, signature.ret) {
+            (None, _) => returned(signature).is_ok_and(|(_, registers)| registers.is_some()),
+            (Some(own), Some(other)) => own == other && returned(signature).is_ok_and(|(_, registers)| registers.is_some()),
+            _ => false,
+        }
     }
 
     /// The signature of an indirect call that states only its result: what the operands say.

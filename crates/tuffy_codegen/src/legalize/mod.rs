@@ -39,7 +39,7 @@ use crate::facts::Facts;
 use crate::helpers::Helpers;
 use pieces::Pieces;
 use tuffy_ir::{
-    Ann, Block, Entity, Event, Flags, Function, Imm, Inst, Int, MachineCond, Module, NewInst, Node, Opcode, Operand, Origin,
+    Ann, Block, Entity, Event, Flags, Function, Imm, Inst, Int, MachineCond, Module, NewInst, Node, Opcode, Operand, Origin, Passing,
     Region, Signature, Type, Value,
 };
 use tuffy_target::Target;
@@ -62,10 +62,20 @@ pub struct Legalizer<'a> {
     pub(crate) result_pointer: Option<Value>,
     /// What the parameters of the function are held in.
     pub(crate) params: Vec<Pieces>,
+    /// Whether a call before a return may become a jump.
+    pub(crate) tail_calls: bool,
+    /// Whether the block has its end already.
+    pub(crate) ended: bool,
 }
 
 /// Lowers a function.
-pub fn legalize(func: &Function, module: &Module, target: &Target, helpers: &mut Helpers) -> Result<Function, Error> {
+pub fn legalize(
+    func: &Function,
+    module: &Module,
+    target: &Target,
+    tail_calls: bool,
+    helpers: &mut Helpers,
+) -> Result<Function, Error> {
     let mut dst = Function::new(func.name, Signature::default());
     dst.signature = func.signature.clone();
     dst.linkage = func.linkage;
@@ -87,6 +97,9 @@ pub fn legalize(func: &Function, module: &Module, target: &Target, helpers: &mut
         origin: func.inst(end).origin(),
         result_pointer: None,
         params: Vec::new(),
+        // What a callee may still point to must stay.
+        tail_calls: tail_calls && !keeps_memory(func),
+        ended: false,
     };
     l.place_blocks()?;
     let order: Vec<Block> = l.facts.cfg.reverse_postorder().to_vec();
@@ -97,10 +110,18 @@ pub fn legalize(func: &Function, module: &Module, target: &Target, helpers: &mut
         }
         for inst in func.block_insts(block) {
             l.origin = func.inst(inst).origin();
-            l.lower(inst)?;
+            if !std::mem::take(&mut l.ended) {
+                l.lower(inst)?;
+            }
         }
     }
     Ok(l.dst)
+}
+
+/// Whether a function has memory of its own that its callees may know.
+fn keeps_memory(func: &Function) -> bool {
+    func.insts_in_order().any(|i| func.op(i) == Opcode::StackSlot)
+        || func.signature.params.iter().any(|p| p.passing != Passing::Direct)
 }
 
 impl Legalizer<'_> {
