@@ -9,7 +9,7 @@ use super::pieces::{Leaf, Pieces, leaves, reg_type};
 use crate::error::Error;
 use crate::facts::{Interval, callee_signature};
 use smallvec::smallvec;
-use tuffy_ir::{Ann, Ext, FloatKind, Imm, Inst, Name, Opcode, Operand, Passing, Range, Signature, Type, Value};
+use tuffy_ir::{Ann, Entry, Ext, FloatKind, Imm, Inst, Linkage, Name, Opcode, Operand, Passing, Range, Signature, Type, Value};
 use tuffy_target_x86::abi::{self, Arg as AbiArg, Class, Place};
 use tuffy_target_x86::regs::gpr;
 
@@ -103,11 +103,32 @@ fn returned(signature: &Signature) -> Result<(Vec<Container>, Option<Vec<u32>>),
     Ok((containers, registers))
 }
 
+/// What of a signature is passed otherwise than C would pass it: an aggregate or vector whose parts are not words.
+fn unlike_c(signature: &Signature) -> Option<Type> {
+    let word = |leaf: &Leaf| matches!(leaf, Leaf::Ptr | Leaf::Float(FloatKind::F64) | Leaf::Bytes(8));
+    let good = |ty: Type| match ty.as_vec() {
+        Some(_) => false,
+        None => !ty.is_aggregate() || leaves(ty).len() <= 2 && leaves(ty).iter().all(word),
+    };
+    signature.params.iter().map(|p| p.ty).chain(signature.ret.map(|(ty, _)| ty)).find(|ty| !good(*ty))
+}
+
 impl Legalizer<'_> {
+    /// Whether a symbol may be called by, or be, code that others made.
+    fn is_foreign(&self, name: Name) -> bool {
+        match self.module.get(name) {
+            Some(Entry::Function(f)) => f.linkage != Linkage::Internal,
+            _ => true,
+        }
+    }
+
     /// Makes the entry of the function: what the caller left in registers and in memory.
     pub fn lower_params(&mut self) -> Result<(), Error> {
         let func = self.func;
         let head = |message: String| Error::new(message).within(func.name);
+        if let Some(ty) = unlike_c(&func.signature).filter(|_| self.is_foreign(func.name)) {
+            return Err(head(format!("`{ty}` in the signature is not passed as C passes it: only `internal` functions can have it")));
+        }
         let (_, registers) = returned(&func.signature).map_err(head)?;
         let mut args = Vec::new();
         if registers.is_none() {
@@ -259,6 +280,12 @@ impl Legalizer<'_> {
         let Some(signature) = callee_signature(func, self.module, inst).cloned().or_else(|| self.guess(inst)) else {
             return self.unsupported(inst, "the calling convention needs the signature of the callee: state it with `as (…)`");
         };
+        let symbol = func.def_inst(operands[0].value).filter(|d| func.op(*d) == Opcode::SymbolAddr);
+        if let (Some(def), Some(ty)) = (symbol, unlike_c(&signature))
+            && self.is_foreign(func.inst(def).imm().name())
+        {
+            return self.unsupported(inst, format!("`{ty}` is not passed as C passes it: only `internal` functions can take it"));
+        }
         let args = &operands[1..operands.len() - 1];
         let bad = |message: String| Error::at(func, inst, message);
         let (result_containers, registers) = returned(&signature).map_err(bad)?;
