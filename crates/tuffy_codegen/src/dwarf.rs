@@ -54,17 +54,39 @@ fn failed(e: gimli::write::Error) -> Error {
     Error::new(format!("the debug information cannot be written: {e}"))
 }
 
-/// The contents of `.eh_frame`.
-pub fn eh_frame(functions: &[Compiled]) -> Result<Written, Error> {
-    let mut table = FrameTable::default();
+/// Who is asked when a function unwinds: the place that holds the address of its personality routine, and that of its data. Both are
+/// positions in the list of functions and what follows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Catches {
+    /// The place of the address of the personality routine.
+    pub personality: usize,
+    /// The data.
+    pub lsda: usize,
+}
+
+fn common(personality: Option<usize>) -> CommonInformationEntry {
+    let near = constants::DW_EH_PE_pcrel.0 | constants::DW_EH_PE_sdata4.0;
     let mut cie = CommonInformationEntry::new(encoding(1), 1, -8, RETURN_ADDRESS);
-    cie.fde_address_encoding = gimli::DwEhPe(constants::DW_EH_PE_pcrel.0 | constants::DW_EH_PE_sdata4.0);
+    cie.fde_address_encoding = gimli::DwEhPe(near);
+    if let Some(symbol) = personality {
+        let indirect = gimli::DwEhPe(near | constants::DW_EH_PE_indirect.0);
+        cie.personality = Some((indirect, Address::Symbol { symbol, addend: 0 }));
+        cie.lsda_encoding = Some(gimli::DwEhPe(near));
+    }
     cie.add_instruction(CallFrameInstruction::Cfa(STACK_POINTER, 8));
     cie.add_instruction(CallFrameInstruction::Offset(RETURN_ADDRESS, -8));
-    let cie = table.add_cie(cie);
+    cie
+}
+
+/// The contents of `.eh_frame`; for each function, who is asked when it unwinds.
+pub fn eh_frame(functions: &[Compiled], catches: &[Option<Catches>]) -> Result<Written, Error> {
+    let mut table = FrameTable::default();
     for (i, function) in functions.iter().enumerate() {
+        let catch = catches[i];
+        let cie = table.add_cie(common(catch.map(|c| c.personality)));
         let address = Address::Symbol { symbol: i, addend: 0 };
         let mut fde = FrameDescriptionEntry::new(address, function.bytes.len() as u32);
+        fde.lsda = catch.map(|c| Address::Symbol { symbol: c.lsda, addend: 0 });
         for &(at, change) in &function.cfi {
             fde.add_instruction(
                 at,

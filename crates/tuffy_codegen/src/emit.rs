@@ -13,7 +13,7 @@ use crate::allocate::{Linear, Step};
 use crate::error::Error;
 use regalloc2::{Allocation, AllocationKind, Edit, InstOrEdit, Output};
 use rustc_hash::FxHashMap;
-use tuffy_ir::{Entry, Function, Inst, Linkage, Module, Name, Opcode, Place as SourcePlace};
+use tuffy_ir::{Clause, Entry, Function, Inst, Linkage, Module, Name, Opcode, Place as SourcePlace};
 use tuffy_target_x86::code::{Code, Label, Reloc, RelocKind};
 use tuffy_target_x86::encode::{self, Frame, Mem, Place, Placed, at};
 use tuffy_target_x86::encode_int;
@@ -33,6 +33,19 @@ pub enum Cfi {
     Restore,
 }
 
+/// A call whose unwinding is taken care of.
+#[derive(Clone, Debug)]
+pub struct CallSite {
+    /// Where it begins.
+    pub start: u32,
+    /// Where it ends.
+    pub end: u32,
+    /// Where unwinding goes on.
+    pub landing: u32,
+    /// What is caught there.
+    pub clauses: Vec<Clause>,
+}
+
 /// The code of one function.
 #[derive(Debug)]
 pub struct Compiled {
@@ -48,6 +61,8 @@ pub struct Compiled {
     pub lines: Vec<(u32, SourcePlace)>,
     /// Where code ends and tables begin.
     pub code_size: u32,
+    /// Calls whose unwinding is taken care of, in order.
+    pub sites: Vec<CallSite>,
 }
 
 struct Layout<'a> {
@@ -95,7 +110,7 @@ fn calls(func: &Function) -> (u32, bool) {
     let (mut bytes, mut any) = (0, false);
     for inst in func.insts_in_order() {
         match func.op(inst) {
-            Opcode::MCall => any = true,
+            Opcode::MCall | Opcode::MInvoke => any = true,
             Opcode::MOutgoing => {
                 // What is stored there is told by the stores.
                 for u in func.uses(func.results(inst).next().expect("an address")) {
@@ -181,6 +196,7 @@ struct Emitter<'a> {
     cfi: Vec<(u32, Cfi)>,
     lines: Vec<(u32, SourcePlace)>,
     tables: Vec<(Label, Vec<Label>)>,
+    sites: Vec<(u32, u32, Label, Vec<Clause>)>,
 }
 
 /// Encodes a function whose registers are allocated.
@@ -189,7 +205,7 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
     let mut code = Code::default();
     let labels = linear.nodes.iter().map(|_| code.label()).collect();
     let layout = layout(func, linear, module, output)?;
-    let mut e = Emitter { linear, output, layout, code, labels, cfi: Vec::new(), lines: Vec::new(), tables: Vec::new() };
+    let mut e = Emitter { linear, output, layout, code, labels, cfi: Vec::new(), lines: Vec::new(), tables: Vec::new(), sites: Vec::new() };
     e.prologue();
     for i in 0..linear.nodes.len() {
         e.block(i)?;
@@ -209,7 +225,12 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
         }
     }
     e.code.finish().map_err(|err| Error::from(err).within(func.name))?;
-    Ok(Compiled { name: func.name, bytes: e.code.bytes, relocs: e.code.relocs, cfi: e.cfi, lines: e.lines, code_size })
+    let site = |(start, end, label, clauses): (u32, u32, Label, Vec<Clause>)| {
+        let landing = e.code.place(label).unwrap_or(0);
+        CallSite { start, end, landing, clauses }
+    };
+    let sites = std::mem::take(&mut e.sites).into_iter().map(site).collect();
+    Ok(Compiled { name: func.name, bytes: e.code.bytes, relocs: e.code.relocs, cfi: e.cfi, lines: e.lines, code_size, sites })
 }
 
 impl Emitter<'_> {
@@ -325,6 +346,13 @@ impl Emitter<'_> {
         next == to
     }
 
+    /// What is caught at the landing block of an invoke.
+    fn clauses(&self, index: usize) -> Vec<Clause> {
+        let func = self.linear.func;
+        let landing = self.linear.nodes[index].block.and_then(|b| func.first_inst(b));
+        landing.filter(|i| func.op(*i) == Opcode::MLanding).map(|i| func.clauses_of(i).to_vec()).unwrap_or_default()
+    }
+
     fn jump(&mut self, from: usize, to: usize) {
         let to = self.resolve(to);
         if !self.follows(from, to) {
@@ -362,6 +390,13 @@ impl Emitter<'_> {
                     encode::jump_if(&mut self.code, cond, self.labels[yes]);
                     self.jump(block, no);
                 }
+            }
+            Opcode::MInvoke => {
+                let start = self.code.bytes.len() as u32;
+                encode::encode(&mut self.code, &self.layout, &placed)?;
+                let end = self.code.bytes.len() as u32;
+                self.sites.push((start, end, self.labels[succs[1]], self.clauses(succs[1])));
+                self.jump(block, succs[0]);
             }
             Opcode::MTable => {
                 let table = self.code.label();

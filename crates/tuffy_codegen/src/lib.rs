@@ -11,6 +11,7 @@
 //! | `select` | operations become instructions |
 //! | `allocate` | registers become machine registers |
 //! | `emit` | instructions become bytes, with a frame |
+//! | `lsda` | what landing pads catch |
 //! | `dwarf` | unwind and line tables |
 //! | `object` | bytes become an ELF object |
 //! | `helpers` | routines that generated code calls |
@@ -24,6 +25,7 @@ pub mod error;
 pub mod facts;
 pub mod helpers;
 pub mod legalize;
+pub mod lsda;
 pub mod object;
 pub mod select;
 #[cfg(feature = "testing")]

@@ -1,8 +1,9 @@
 //! ELF objects: sections, symbols, relocations.
 
-use crate::dwarf;
+use crate::dwarf::{self, Catches};
 use crate::emit::Compiled;
 use crate::error::Error;
+use crate::lsda::lsda;
 use gimli::write::RelocationTarget;
 use object::write::{Comdat, Object, Relocation, SectionId, Symbol, SymbolId, SymbolSection};
 use object::{
@@ -21,8 +22,8 @@ pub struct ObjectWriter<'a> {
     sections: FxHashMap<String, SectionId>,
     groups: FxHashMap<String, (Vec<SectionId>, SymbolId)>,
     group_order: Vec<String>,
-    /// Where each function stands, for unwind and line tables.
-    pub(crate) placed: Vec<(SymbolId, SectionId, u64)>,
+    /// Where each function stands, then what else unwind tables point to.
+    places: Vec<(SectionId, u64)>,
 }
 
 fn elf_type(kind: RelocKind) -> u32 {
@@ -64,7 +65,7 @@ impl<'a> ObjectWriter<'a> {
             sections: FxHashMap::default(),
             groups: FxHashMap::default(),
             group_order: Vec::new(),
-            placed: Vec::new(),
+            places: Vec::new(),
         }
     }
 
@@ -119,14 +120,7 @@ impl<'a> ObjectWriter<'a> {
         let stated = text_of(attributes.get("section"));
         let section = stated.unwrap_or(common);
         match group {
-            None => {
-                if let Some(&found) = self.sections.get(section) {
-                    return found;
-                }
-                let id = self.object.add_section(Vec::new(), section.as_bytes().to_vec(), kind);
-                self.sections.insert(section.to_owned(), id);
-                id
-            }
+            None => self.shared_section(section, kind),
             Some(group) => {
                 let section = format!("{section}.{}", name.as_str());
                 let id = self.object.add_section(Vec::new(), section.into_bytes(), kind);
@@ -164,7 +158,7 @@ impl<'a> ObjectWriter<'a> {
         for reloc in &function.relocs {
             self.relocate(section, at, reloc)?;
         }
-        self.placed.push((id, section, at));
+        self.places.push((section, at));
         Ok(())
     }
 
@@ -179,9 +173,61 @@ impl<'a> ObjectWriter<'a> {
         self.object.add_relocation(section, relocation).map_err(|e| Error::new(format!("the object cannot hold it: {e}")))
     }
 
+    /// Adds the data of functions that catch; for each function, who is asked when it unwinds.
+    fn catches(&mut self, functions: &[Compiled]) -> Result<Vec<Option<Catches>>, Error> {
+        let mut out = Vec::new();
+        let mut cells: FxHashMap<Name, usize> = FxHashMap::default();
+        for function in functions {
+            let personality = match self.module.get(function.name) {
+                Some(Entry::Function(f)) => match f.attributes.get("personality") {
+                    Some(AttributeValue::Symbol(name)) => Some(*name),
+                    _ => None,
+                },
+                _ => None,
+            };
+            let (Some(personality), Some(data)) = (personality, lsda(function)) else {
+                out.push(None);
+                continue;
+            };
+            let cell = match cells.get(&personality) {
+                Some(&cell) => cell,
+                None => {
+                    let section = self.shared_section(".data.rel.local", SectionKind::Data);
+                    let at = self.object.append_section_data(section, &[0; 8], 8);
+                    let reloc = Reloc { offset: 0, symbol: personality, kind: RelocKind::Abs64, addend: 0 };
+                    self.relocate(section, at, &reloc)?;
+                    self.places.push((section, at));
+                    cells.insert(personality, self.places.len() - 1);
+                    self.places.len() - 1
+                }
+            };
+            // Writable, so that a position-independent program may fill in the types.
+            let section = self.shared_section(".gcc_except_table", SectionKind::Data);
+            let at = self.object.append_section_data(section, &data.bytes, 8);
+            for (offset, symbol) in data.types {
+                let reloc = Reloc { offset, symbol, kind: RelocKind::Abs64, addend: 0 };
+                self.relocate(section, at, &reloc)?;
+            }
+            self.places.push((section, at));
+            out.push(Some(Catches { personality: cell, lsda: self.places.len() - 1 }));
+        }
+        Ok(out)
+    }
+
+    /// A section that several symbols share.
+    fn shared_section(&mut self, name: &str, kind: SectionKind) -> SectionId {
+        if let Some(&found) = self.sections.get(name) {
+            return found;
+        }
+        let id = self.object.add_section(Vec::new(), name.as_bytes().to_vec(), kind);
+        self.sections.insert(name.to_owned(), id);
+        id
+    }
+
     /// Adds unwind tables, and line tables where source places are known.
     pub fn debug(&mut self, functions: &[Compiled]) -> Result<(), Error> {
-        let mut sections = vec![(".eh_frame", dwarf::eh_frame(functions)?, SectionKind::ReadOnlyData)];
+        let catches = self.catches(functions)?;
+        let mut sections = vec![(".eh_frame", dwarf::eh_frame(functions, &catches)?, SectionKind::ReadOnlyData)];
         for (name, written) in dwarf::debug_sections(functions)? {
             sections.push((name, written, SectionKind::Debug));
         }
@@ -196,7 +242,7 @@ impl<'a> ObjectWriter<'a> {
                 let (symbol, addend) = match reloc.target {
                     // A function by its section: a group that the linker drops takes its tables along.
                     RelocationTarget::Symbol(index) => {
-                        let (_, section, at) = self.placed[index];
+                        let (section, at) = self.places[index];
                         (self.object.section_symbol(section), reloc.addend + at as i64)
                     }
                     RelocationTarget::Section(id) => {

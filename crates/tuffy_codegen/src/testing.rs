@@ -214,7 +214,7 @@ pub fn run(objects: &[Vec<u8>], calls: &[Call]) -> Vec<Observed> {
     let source = folder.0.join("driver.c");
     std::fs::write(&source, driver(calls)).expect("a temporary file");
     let program = folder.0.join("program");
-    let done = cc.args(["-w", "-O0"]).arg(&source).arg("-o").arg(&program).args(["-lm"]).output().expect("cc runs");
+    let done = cc.args(["-w", "-O0"]).arg(&source).arg("-o").arg(&program).args(["-lm", "-lstdc++"]).output().expect("cc runs");
     assert!(done.status.success(), "cc: {}", String::from_utf8_lossy(&done.stderr));
     let report = folder.0.join("report");
     let shell = format!("exec '{}' 3>'{}'", program.display(), report.display());

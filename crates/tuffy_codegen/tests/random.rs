@@ -155,6 +155,12 @@ fn floats() {
 }
 
 #[test]
+fn unwinding() {
+    let wishes = Wishes { unwinding: true, passing: true, dead_blocks: true, ..Wishes::default() };
+    levels("unwinding", &wishes, 25);
+}
+
+#[test]
 fn everything() {
     levels("default", &Wishes::default(), 25);
 }

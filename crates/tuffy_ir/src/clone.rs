@@ -102,7 +102,7 @@ impl Parts {
         }
         if !self.targets.is_empty() {
             let made = dst.targets_imm(self.targets.iter().map(|(b, n, key)| (block(*b), *n, key.as_ref())));
-            imm = made.with_condition_of(self.op, self.imm);
+            imm = made.with_condition_of(self.op, imm);
         }
         // After the targets of an invoke: both share the constant.
         if self.op.spec().items.contains(&Item::Sig) {

@@ -102,9 +102,14 @@ macro_rules! imm_accessors {
 }
 
 impl Imm {
-    /// Branch targets together with the condition that a fused branch carries in its second word.
-    pub(crate) fn with_condition_of(self, op: Opcode, other: Imm) -> Imm {
-        if op == Opcode::MBrcmp { Imm([self.0[0], other.0[1]]) } else { self }
+    /// Branch targets together with what an instruction carries besides them in its second word: the condition of a fused branch, or
+    /// where the registers of an invoke begin.
+    pub fn with_condition_of(self, op: Opcode, other: Imm) -> Imm {
+        match op {
+            Opcode::MBrcmp => Imm([self.0[0], other.0[1]]),
+            Opcode::MInvoke => Imm([self.0[0], other.0[0]]),
+            _ => self,
+        }
     }
 }
 

@@ -262,6 +262,7 @@ fn result(s: &Subject<'_>, spec: &Spec, rule: ResultRule, shape: &Shape) -> Chec
         ResultRule::Written => written(s, shape).map(Some),
         ResultRule::Ret => Ok(s.written),
         ResultRule::List => Ok(None),
+        ResultRule::Word => Ok(Some(Type::M64)),
         ResultRule::Param => match s.func.signature.params.get(s.imm.number() as usize) {
             Some(p) => Ok(Some(p.ty)),
             None => {

@@ -68,6 +68,8 @@ fn row(func: &Function, inst: Inst) -> (&'static [Give], &'static [Want]) {
         }
         Opcode::MUmulh => (&[Give::Fixed(gpr::RDX)], &[Fixed(gpr::RAX), Late]),
         Opcode::MUdiv | Opcode::MSdiv => DIV,
+        // Where the unwinder leaves them.
+        Opcode::MLanding => (&[Give::Fixed(gpr::RAX), Give::Fixed(gpr::RDX)], RR),
         Opcode::MAdc | Opcode::MSbb => (&[Same(0), Give::Reg], &[Want::Reg, Want::Reg, Want::Reg]),
         // The condition is read before the result is written, the other arm after.
         Opcode::MSelect => (&[Same(2)], &[Want::Reg, Want::Reg, Want::Reg]),
@@ -92,9 +94,9 @@ pub fn operands(func: &Function, inst: Inst, temps: &mut dyn FnMut(RegClass) -> 
     let mut list = Vec::new();
     let mut clobbers = PRegSet::empty();
     let results = func.results(inst);
-    if matches!(op, Opcode::MArgs | Opcode::MCall | Opcode::MRet | Opcode::MTailCall) {
+    if matches!(op, Opcode::MArgs | Opcode::MCall | Opcode::MInvoke | Opcode::MRet | Opcode::MTailCall) {
         registers(func, inst, &folded, &mut list);
-        if op == Opcode::MCall {
+        if matches!(op, Opcode::MCall | Opcode::MInvoke) {
             clobbers = regs::call_clobbers();
             for o in list.iter().filter(|o| o.kind() == OperandKind::Def) {
                 if let OperandConstraint::FixedReg(reg) = o.constraint() {
@@ -145,7 +147,7 @@ pub fn operands(func: &Function, inst: Inst, temps: &mut dyn FnMut(RegClass) -> 
 fn registers(func: &Function, inst: Inst, folded: &[Option<Folded>], list: &mut Vec<Operand>) {
     let op = func.op(inst);
     let numbers = func.list_of(inst);
-    let skip = usize::from(matches!(op, Opcode::MCall | Opcode::MTailCall));
+    let skip = usize::from(matches!(op, Opcode::MCall | Opcode::MInvoke | Opcode::MTailCall));
     let args = func.fixed_operands(inst).len() - skip;
     for (value, &reg) in func.results(inst).zip(&numbers[args..]) {
         list.push(Operand::reg_fixed_def(vreg(func, value), regs::preg(reg)));

@@ -144,8 +144,7 @@ pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), 
     let imm = data.imm();
     let width = p.width();
     match data.op() {
-        Opcode::MArgs => {}
-        Opcode::MAny => {}
+        Opcode::MArgs | Opcode::MAny | Opcode::MLanding => {}
         Opcode::MConst => constant(code, p.results[0].reg(), p.func.int_of(p.inst).to_i64().unwrap_or(0), width),
         Opcode::MLoad => load(code, p.results[0].reg(), address(p, 0, imm.disp()), p.result_type().expect("a load has a result"))?,
         Opcode::MStore => store(code, p.operands[0], address(p, 1, imm.disp()), imm.number(), p.operand_type(0))?,
@@ -156,7 +155,7 @@ pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), 
         Opcode::MSymbol => symbol(code, frame, p.results[0].reg(), imm.name()),
         Opcode::MTls => thread_local(code, frame, p.results[0].reg(), imm.name()),
         Opcode::MFence => inst::mfence_zo::new().encode(code),
-        Opcode::MCall => match p.operands[0] {
+        Opcode::MCall | Opcode::MInvoke => match p.operands[0] {
             Place::Symbol(name) => {
                 inst::callq_d::new(0).encode(code);
                 code.ends_with_symbol(name, RelocKind::Plt);

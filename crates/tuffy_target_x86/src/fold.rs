@@ -50,6 +50,7 @@ const FOLDS: &[(Opcode, usize, Kind)] = &[
     (Opcode::MLoad, 0, Kind::Frame),
     (Opcode::MCall, 0, Kind::Symbol),
     (Opcode::MTailCall, 0, Kind::Symbol),
+    (Opcode::MInvoke, 0, Kind::Symbol),
 ];
 
 /// What an operand folds to, if it needs no register.

@@ -270,6 +270,8 @@ impl Legalizer<'_> {
         match self.func.op(inst) {
             Opcode::Call => self.call(inst),
             Opcode::Ret => self.ret(inst),
+            Opcode::Invoke => self.call(inst),
+            Opcode::LandingPad => self.landing_pad(inst),
             op => self.unsupported(inst, format!("there is no machine code for `{op}` yet")),
         }
     }
@@ -286,7 +288,8 @@ impl Legalizer<'_> {
         {
             return self.unsupported(inst, format!("`{ty}` is not passed as C passes it: only `internal` functions can take it"));
         }
-        let args = &operands[1..operands.len() - 1];
+        let fixed = func.fixed_operands(inst).len();
+        let args = &operands[1..fixed - 1];
         let bad = |message: String| Error::at(func, inst, message);
         let (result_containers, registers) = returned(&signature).map_err(bad)?;
         let mut abi_args = Vec::new();
@@ -365,11 +368,13 @@ impl Legalizer<'_> {
             types = result_containers.iter().flat_map(|c| c.parts()).map(|(_, ty)| ty).collect();
         }
         let imm = self.dst.list_imm(&numbers);
-        let call = self.emit_inst(Opcode::MCall, imm, &values, &types);
-        let Some(value) = func.results(inst).nth(1) else { return Ok(()) };
-        if !self.is_live(value) {
-            return Ok(());
-        }
+        let invoke = func.op(inst) == Opcode::Invoke;
+        let call = match invoke {
+            false => self.emit_inst(Opcode::MCall, imm, &values, &types),
+            true => self.invoke(inst, imm, &values, &types)?,
+        };
+        let value = func.results(inst).nth(1).filter(|v| self.is_live(*v));
+        let Some(value) = value else { return if invoke { self.after_invoke(inst) } else { Ok(()) } };
         let raw: Vec<Value> = match result_slot {
             None => self.dst.results(call).collect(),
             Some(slot) => {
@@ -380,6 +385,65 @@ impl Legalizer<'_> {
         let width = self.int_width(value)?;
         let pieces = self.received(&result_containers, &raw, width);
         self.define(value, pieces);
+        if invoke { self.after_invoke(inst) } else { Ok(()) }
+    }
+
+    /// Ends the block with a call that may unwind. Both ways lead to new blocks: the one that unwinds passes the exception to the landing
+    /// pad, the other, where lowering goes on, takes the results.
+    fn invoke(&mut self, inst: Inst, registers: Imm, values: &[Value], types: &[Type]) -> Result<Inst, Error> {
+        let func = self.func;
+        let pad = func.targets(inst)[1].block;
+        let result = func.results(inst).nth(1);
+        // The value of a call that unwinds is poison.
+        if let Some(value) = result.filter(|v| self.is_live(*v)) {
+            let width = self.int_width(value)?;
+            let mut any = Pieces::new();
+            for leaf in leaves(func.ty(value)) {
+                for ty in self.leaf_types(leaf, width) {
+                    any.push(self.emit(Opcode::MAny, &[], ty));
+                }
+            }
+            self.define(value, any);
+        }
+        let args = self.edge_args(inst, 1, pad)?;
+        let unwind = self.new_block();
+        let normal = self.new_block();
+        let targets = self.dst.targets_imm([(normal, 0, None), (unwind, 0, None)]);
+        let imm = targets.with_condition_of(Opcode::MInvoke, registers);
+        let call = self.emit_inst(Opcode::MInvoke, imm, values, types);
+        let landing = func.first_inst(pad).filter(|i| func.op(*i) == Opcode::LandingPad);
+        let clauses = landing.map(|i| func.clauses_of(i).to_vec()).unwrap_or_default();
+        self.at = unwind;
+        let imm = self.dst.clauses_imm(&clauses);
+        let landing = self.emit_inst(Opcode::MLanding, imm, &[], &[Type::M64, Type::M64]);
+        let passed: Vec<Value> = args.into_iter().chain(self.dst.results(landing)).collect();
+        let to = self.block(pad);
+        self.branch(to, &passed);
+        self.at = normal;
+        Ok(call)
+    }
+
+    fn after_invoke(&mut self, inst: Inst) -> Result<(), Error> {
+        let target = self.func.targets(inst)[0].block;
+        let args = self.edge_args(inst, 0, target)?;
+        let to = self.block(target);
+        self.branch(to, &args);
+        Ok(())
+    }
+
+    /// The exception and its selector are the last parameters of the block.
+    fn landing_pad(&mut self, inst: Inst) -> Result<(), Error> {
+        let func = self.func;
+        let params = self.dst.params(self.at).to_vec();
+        let [.., exception, selector] = params[..] else { return self.unsupported(inst, "nothing unwinds to this landing pad") };
+        let results: Vec<Value> = func.results(inst).collect();
+        self.define(results[0], [exception]);
+        if self.is_live(results[1]) {
+            let width = self.width(results[1])?;
+            let low = self.emit(Opcode::MSext, &[selector], Type::machine(32, Ext::Sign));
+            let pieces = self.resize(&[low], 32, &Interval::signed(32), width);
+            self.define(results[1], pieces);
+        }
         Ok(())
     }
 
@@ -409,7 +473,7 @@ impl Legalizer<'_> {
     /// The signature of an indirect call that states only its result: what the operands say.
     fn guess(&self, inst: Inst) -> Option<Signature> {
         let func = self.func;
-        let operands = func.operands(inst);
+        let operands = func.fixed_operands(inst);
         let args = &operands[1..operands.len() - 1];
         let plain = args.iter().all(|o| !crate::facts::has_ints(func.ty(o.value)));
         let ret = func.results(inst).nth(1).map(|v| (func.ty(v), func.ann(v)));

@@ -167,6 +167,13 @@ impl Legalizer<'_> {
                 }
                 self.map[param.index()] = Some(pieces);
             }
+            // Unwinding passes the exception and its selector.
+            if func.first_inst(old).is_some_and(|i| func.op(i) == Opcode::LandingPad) {
+                for _ in 0..2 {
+                    let name = self.dst.fresh_value_name();
+                    self.dst.add_param(new, Type::M64, Ann::NONE, name);
+                }
+            }
         }
         Ok(())
     }

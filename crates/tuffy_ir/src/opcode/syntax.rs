@@ -44,6 +44,8 @@ pub enum ResultRule {
     Ret,
     /// All that are written after `->`.
     List,
+    /// A whole register, `m64`.
+    Word,
 }
 
 /// A constant that is part of an instruction.
@@ -234,6 +236,7 @@ pub(super) fn results(text: &'static str) -> Vec<ResultRule> {
         "field" => ResultRule::Field,
         "ret" => ResultRule::Ret,
         "*" => ResultRule::List,
+        "word" => ResultRule::Word,
         word => ResultRule::Like(rule(word)),
     };
     text.split_whitespace().map(one).collect()

@@ -23,7 +23,7 @@
 //!
 //! *Type rules*: `int`, `bool`, `float`, `ptr`, `mem`, `vec` as named; `T` any one type that is the same wherever the row says
 //! `T`; `agg` a struct or array; `any` anything but a token. *Results* use the same rules, `->` for the written type,
-//! `param`, `lane` and `field` for types that the instruction looks up.
+//! `param`, `lane` and `field` for types that the instruction looks up, `word` for `m64`.
 //!
 //! *Properties*: exactly one effect: `pure` may be removed, merged with an equal one, repeated, moved; `fresh` may be removed
 //! but neither merged nor repeated; `reads` reads memory; `defines` makes a new memory state; `exposes` changes which
@@ -216,6 +216,8 @@ opcodes! {
     MCall "m.call" "#regs, f:gpr(args...) ->*" "*" [pinned machine] "Calls `f`: arguments and results in these registers.";
     MRet "m.ret" "#regs, args..." "" [ends machine] "Returns with values in these registers.";
     MTailCall "m.tail_call" "#regs, f:gpr(args...)" "" [ends machine] "Leaves the frame and jumps to `f`.";
+    MInvoke "m.invoke" "#regs, f:gpr(args...), bb, bb ->*" "*" [ends machine] "Calls `f` and goes on at the first block, or at the second when it unwinds; neither gets arguments.";
+    MLanding "m.landing" "clauses" "word word" [pinned machine] "The exception and its selector; first in a block that unwinding leads to.";
     MBrif "m.brif" "c:gpr, bb, bb" "" [ends machine] "Goes to the first block if the lowest bit of `c` is set, else to the second.";
     MBrcmp "m.brcmp" ".cc .opwidth a:gpr, b:gpr, bb, bb" "" [ends machine] "Goes to the first block if the comparison holds, else to the second.";
     MTable "m.table" "i:gpr, bb, cases" "" [ends machine] "Goes to the block of case `i`; the cases are 0, 1, 2, … and `i` is one of them.";

@@ -570,7 +570,7 @@ impl<'s> Reader<'s> {
         if !parts.list.is_empty() || spec.items.contains(&Item::Attr(AttrKind::Regs)) {
             parts.imm = body.func.list_imm(&parts.list);
         }
-        if op == Opcode::LandingPad {
+        if spec.items.contains(&Item::Clauses) {
             parts.imm = body.func.clauses_imm(&parts.clauses);
         }
         if !parts.targets.is_empty() {

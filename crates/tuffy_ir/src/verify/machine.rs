@@ -69,9 +69,9 @@ fn reads(func: &Function, inst: Inst, operand: usize) -> u32 {
         (Opcode::MShl | Opcode::MShr | Opcode::MSar | Opcode::MRotl | Opcode::MRotr, 1) => 8,
         (Opcode::MStore, 0) | (Opcode::MXchg | Opcode::MXadd, 0) | (Opcode::MCmpxchg, 0 | 1) => access,
         (Opcode::MLoad | Opcode::MStore | Opcode::MXchg | Opcode::MXadd | Opcode::MCmpxchg | Opcode::MTable, _) => 64,
-        (Opcode::MCall | Opcode::MTailCall, 0) => 64,
+        (Opcode::MCall | Opcode::MTailCall | Opcode::MInvoke, 0) => 64,
         // What is passed on says itself what it is.
-        (Opcode::MCall | Opcode::MTailCall | Opcode::MRet, _) => 8,
+        (Opcode::MCall | Opcode::MTailCall | Opcode::MInvoke | Opcode::MRet, _) => 8,
         _ => result,
     }
 }
@@ -93,7 +93,7 @@ fn result_problem(func: &Function, inst: Inst, index: usize, ty: Type) -> Option
         Opcode::MFrombits | Opcode::MIntToF => needs(ty.as_float().is_some(), "a float"),
         // A load extends as its type says; a call and the caller leave what the convention says; any bits are any bits.
         Opcode::MLoad | Opcode::MConst | Opcode::MAny => None,
-        Opcode::MArgs | Opcode::MCall => needs(machine.is_none_or(|m| m.ext == Ext::Any), "nothing above the value"),
+        Opcode::MArgs | Opcode::MCall | Opcode::MInvoke | Opcode::MLanding => needs(machine.is_none_or(|m| m.ext == Ext::Any), "nothing above the value"),
         Opcode::MSelect | Opcode::MSelcmp => match machine {
             None => None,
             Some(m) => needs(m.width >= 32 && m.ext != Ext::Sign, "32 or 64 bits"),

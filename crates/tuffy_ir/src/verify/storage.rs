@@ -114,6 +114,8 @@ fn constants(func: &Function, inst: Inst) -> Result<(), String> {
                 AttrKind::Symbol => check(data.imm.name().is_interned(), "a symbol")?,
                 AttrKind::Str => check(data.imm.name().is_interned(), "a string")?,
                 AttrKind::Cc => check(MachineCond::ALL.get((high & 0xff) as usize).is_some(), "a condition")?,
+                // Its list is told apart from its targets below.
+                AttrKind::Regs if data.op == Opcode::MInvoke => {}
                 AttrKind::Path | AttrKind::Mask | AttrKind::Regs => check(within(func.lists.len()), "its list of numbers")?,
                 AttrKind::Width
                 | AttrKind::Format
@@ -145,10 +147,10 @@ fn targets(func: &Function, inst: Inst) -> Result<(), String> {
     // The second word of an invoke is its signature, of `m.brcmp` its condition; elsewhere it is how many targets were made.
     let wanted = match data.op {
         Opcode::Br => 1,
-        Opcode::Brif | Opcode::Invoke | Opcode::MBrif | Opcode::MBrcmp => 2,
+        Opcode::Brif | Opcode::Invoke | Opcode::MBrif | Opcode::MBrcmp | Opcode::MInvoke => 2,
         _ => stored.max(1),
     };
-    if !matches!(data.op, Opcode::Invoke | Opcode::MBrcmp) && stored != wanted {
+    if !matches!(data.op, Opcode::Invoke | Opcode::MBrcmp | Opcode::MInvoke) && stored != wanted {
         return Err(count(wanted as usize, "target").to_string());
     }
     let range = start as usize..start as usize + wanted as usize;
@@ -159,6 +161,9 @@ fn targets(func: &Function, inst: Inst) -> Result<(), String> {
     let args: u64 = targets.iter().map(|t| u64::from(t.num_args)).sum();
     if args > func.operands(inst).len() as u64 {
         return Err(format!("the {} of its targets", count(args as usize, "argument")));
+    }
+    if data.op == Opcode::MInvoke && u64::from(stored) + u64::from(func.invoke_registers(inst)) > func.lists.len() as u64 {
+        return Err("its list of registers".into());
     }
     Ok(())
 }
