@@ -70,6 +70,7 @@ fn reads(func: &Function, inst: Inst, operand: usize) -> u32 {
         (Opcode::MStore, 0) | (Opcode::MXchg | Opcode::MXadd, 0) | (Opcode::MCmpxchg, 0 | 1) => access,
         (Opcode::MLoad | Opcode::MStore | Opcode::MXchg | Opcode::MXadd | Opcode::MCmpxchg | Opcode::MTable, _) => 64,
         (Opcode::MCall | Opcode::MTailCall | Opcode::MInvoke, 0) => 64,
+        (Opcode::MFrombits, _) => func.results(inst).next().and_then(|v| func.ty(v).as_float()).map_or(64, |k| k.bits()),
         // What is passed on says itself what it is.
         (Opcode::MCall | Opcode::MTailCall | Opcode::MInvoke | Opcode::MRet, _) => 8,
         _ => result,
