@@ -1,4 +1,4 @@
-//! The `tuffy` command: one subcommand per file under `commands`; without a subcommand it compiles.
+//! The `tuffy` command: one subcommand per file under `commands`; without a subcommand it optimizes.
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
@@ -17,7 +17,7 @@ struct Cli {
 
 const USAGE: &str = "\
 tuffy <COMMAND>
-       tuffy [OPTIONS] <FILE>   compile: until there is code generation, the same as `tuffy opt`";
+       tuffy [OPTIONS] <FILE>   optimize: the same as `tuffy opt`";
 
 #[derive(Subcommand)]
 enum Command {

@@ -5,8 +5,8 @@
 
 use crate::error::Error;
 use regalloc2::{
-    Algorithm, Block as RBlock, Inst as RInst, InstRange, Operand as ROperand, Output, PRegSet, RegAllocError, RegClass,
-    RegallocOptions, VReg,
+    Algorithm, Block as RBlock, Inst as RInst, InstRange, Operand as ROperand, Output, PRegSet, RegAllocError,
+    RegClass, RegallocOptions, VReg,
 };
 use tuffy_ir::{Block, Cfg, Dominators, Entity, Function, Inst, Opcode, Operand, Value};
 use tuffy_target_x86::constraints::{Operands, operands, vreg};
@@ -279,10 +279,9 @@ impl regalloc2::Function for Linear<'_> {
     }
     fn is_ret(&self, inst: RInst) -> bool {
         match self.steps[inst.index()] {
-            Step::Inst(i) => matches!(
-                self.func.op(i),
-                Opcode::MRet | Opcode::MTailCall | Opcode::Unreachable | Opcode::Trap
-            ),
+            Step::Inst(i) => {
+                matches!(self.func.op(i), Opcode::MRet | Opcode::MTailCall | Opcode::Unreachable | Opcode::Trap)
+            }
             Step::Jump => false,
         }
     }

@@ -60,7 +60,12 @@ fn verify(func: &Function, stage: Stage) -> Result<(), Error> {
 }
 
 /// Makes the code of one function.
-pub fn compile_function(func: &Function, module: &Module, options: &Options, helpers: &mut Helpers) -> Result<Compiled, Error> {
+pub fn compile_function(
+    func: &Function,
+    module: &Module,
+    options: &Options,
+    helpers: &mut Helpers,
+) -> Result<Compiled, Error> {
     let stages = lower(func, module, options, helpers)?;
     let linear = Linear::new(&stages.machine)?;
     let output = linear.allocate(options.fast, options.check)?;

@@ -3,8 +3,9 @@
 use crate::emit::{Cfi, Compiled};
 use crate::error::Error;
 use gimli::write::{
-    Address, AttributeValue, CallFrameInstruction, CommonInformationEntry, Dwarf, EhFrame, EndianVec, FrameDescriptionEntry,
-    FrameTable, LineProgram, LineString, Range, RangeList, Relocation, RelocateWriter, Sections, Unit,
+    Address, AttributeValue, CallFrameInstruction, CommonInformationEntry, Dwarf, EhFrame, EndianVec,
+    FrameDescriptionEntry, FrameTable, LineProgram, LineString, Range, RangeList, RelocateWriter, Relocation, Sections,
+    Unit,
 };
 use gimli::{Encoding, Format, LineEncoding, LittleEndian, Register, SectionId, constants};
 use tuffy_ir::Name;
@@ -111,7 +112,8 @@ pub fn debug_sections(functions: &[Compiled]) -> Result<Vec<(&'static str, Writt
     let encoding = encoding(4);
     let text = |name: Name| LineString::String(name.as_str().as_bytes().to_vec());
     let directory = LineString::String(b".".to_vec());
-    let mut program = LineProgram::new(encoding, LineEncoding::default(), directory.clone(), None, text(first.file), None);
+    let mut program =
+        LineProgram::new(encoding, LineEncoding::default(), directory.clone(), None, text(first.file), None);
     let dir = program.default_directory();
     for (i, function) in functions.iter().enumerate().filter(|(_, f)| !f.lines.is_empty()) {
         program.begin_sequence(Some(Address::Symbol { symbol: i, addend: 0 }));

@@ -141,7 +141,11 @@ fn layout<'a>(func: &Function, linear: &Linear<'_>, module: &'a Module, output: 
             let imm = func.inst(slot).imm();
             let align = 1u32 << imm.align().unwrap_or(0).min(31);
             if align > 16 {
-                return Err(Error::at(func, slot, format!("a stack slot aligned to {align} bytes is not supported: 16 is the most")));
+                return Err(Error::at(
+                    func,
+                    slot,
+                    format!("a stack slot aligned to {align} bytes is not supported: 16 is the most"),
+                ));
             }
             most_align = most_align.max(align);
             size = size.next_multiple_of(align.max(if imm.number() >= 8 { 8 } else { 1 }));
@@ -205,7 +209,17 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
     let mut code = Code::default();
     let labels = linear.nodes.iter().map(|_| code.label()).collect();
     let layout = layout(func, linear, module, output)?;
-    let mut e = Emitter { linear, output, layout, code, labels, cfi: Vec::new(), lines: Vec::new(), tables: Vec::new(), sites: Vec::new() };
+    let mut e = Emitter {
+        linear,
+        output,
+        layout,
+        code,
+        labels,
+        cfi: Vec::new(),
+        lines: Vec::new(),
+        tables: Vec::new(),
+        sites: Vec::new(),
+    };
     e.prologue();
     for i in 0..linear.nodes.len() {
         e.block(i)?;
@@ -230,7 +244,15 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
         CallSite { start, end, landing, clauses }
     };
     let sites = std::mem::take(&mut e.sites).into_iter().map(site).collect();
-    Ok(Compiled { name: func.name, bytes: e.code.bytes, relocs: e.code.relocs, cfi: e.cfi, lines: e.lines, code_size, sites })
+    Ok(Compiled {
+        name: func.name,
+        bytes: e.code.bytes,
+        relocs: e.code.relocs,
+        cfi: e.cfi,
+        lines: e.lines,
+        code_size,
+        sites,
+    })
 }
 
 impl Emitter<'_> {

@@ -40,7 +40,12 @@ impl Error {
             None => {
                 let block = func.def_block(value).map_or("?".into(), |b| func.show_block(b).to_string());
                 let text = format!("{}: {}", func.show(value), func.ty(value));
-                Error { function: Some(func.name), instruction: Some((text, block)), place: None, message: message.into() }
+                Error {
+                    function: Some(func.name),
+                    instruction: Some((text, block)),
+                    place: None,
+                    message: message.into(),
+                }
             }
         }
     }

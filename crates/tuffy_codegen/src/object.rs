@@ -7,10 +7,11 @@ use crate::lsda::lsda;
 use gimli::write::RelocationTarget;
 use object::write::{Comdat, Object, Relocation, SectionId, Symbol, SymbolId, SymbolSection};
 use object::{
-    Architecture, BinaryFormat, ComdatKind, Endianness, RelocationFlags, SectionFlags, SectionKind, SymbolFlags, SymbolKind, SymbolScope, elf,
+    Architecture, BinaryFormat, ComdatKind, Endianness, RelocationFlags, SectionFlags, SectionKind, SymbolFlags,
+    SymbolKind, SymbolScope, elf,
 };
 use rustc_hash::FxHashMap;
-use tuffy_ir::{Attributes, AttributeValue, Entry, ExternKind, Global, Init, Linkage, Module, Name};
+use tuffy_ir::{AttributeValue, Attributes, Entry, ExternKind, Global, Init, Linkage, Module, Name};
 use tuffy_target_x86::code::{Reloc, RelocKind};
 
 /// An object while it is written.
@@ -111,7 +112,14 @@ impl<'a> ObjectWriter<'a> {
     }
 
     /// The section that a definition goes to: the common one of its kind, or one of its own.
-    fn section(&mut self, name: Name, linkage: Linkage, attributes: &Attributes, kind: SectionKind, common: &str) -> SectionId {
+    fn section(
+        &mut self,
+        name: Name,
+        linkage: Linkage,
+        attributes: &Attributes,
+        kind: SectionKind,
+        common: &str,
+    ) -> SectionId {
         let group = match text_of(attributes.get("comdat")) {
             Some(group) => Some(group.to_owned()),
             None if linkage == Linkage::Linkonce => Some(name.as_str().to_owned()),
@@ -170,7 +178,9 @@ impl<'a> ObjectWriter<'a> {
             addend: reloc.addend,
             flags: RelocationFlags::Elf { r_type: elf_type(reloc.kind) },
         };
-        self.object.add_relocation(section, relocation).map_err(|e| Error::new(format!("the object cannot hold it: {e}")))
+        self.object
+            .add_relocation(section, relocation)
+            .map_err(|e| Error::new(format!("the object cannot hold it: {e}")))
     }
 
     /// Adds the data of functions that catch; for each function, who is asked when it unwinds.

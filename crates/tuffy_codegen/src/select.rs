@@ -65,12 +65,21 @@ pub enum Constants {
 /// All rules, in the order in which they are tried.
 pub static RULES: &[Rule] = {
     use Constants::{Comparison, Displaced, Scaled};
-    use Taken::{Inner, Root};
     use Opcode::*;
+    use Taken::{Inner, Root};
     use When::{Displacement, SameType, ScaleShift, Sole, Word};
     macro_rules! rule {
         ($name:literal: $root:ident[$at:literal] = $inner:ident if $when:expr => $becomes:ident $operands:expr, $constants:expr) => {
-            Rule { name: $name, root: $root, at: $at, inner: $inner, when: &$when, becomes: $becomes, operands: &$operands, constants: $constants }
+            Rule {
+                name: $name,
+                root: $root,
+                at: $at,
+                inner: $inner,
+                when: &$when,
+                becomes: $becomes,
+                operands: &$operands,
+                constants: $constants,
+            }
         };
     }
     &[

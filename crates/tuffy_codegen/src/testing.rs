@@ -67,8 +67,7 @@ fn c_type(ty: Type, ann: Ann) -> Option<(String, u32)> {
 /// What is wrong with the bytes of a function, seen by another decoder than the one that wrote them: bytes that are no instruction, and
 /// instructions beyond the base level that no feature allows.
 pub fn code_problem(function: &crate::emit::Compiled, features: tuffy_target::Features) -> Option<String> {
-    const BASE: [&str; 9] =
-        ["INTEL8086", "INTEL186", "INTEL286", "INTEL386", "INTEL486", "X64", "CMOV", "SSE", "SSE2"];
+    const BASE: [&str; 9] = ["INTEL8086", "INTEL186", "INTEL286", "INTEL386", "INTEL486", "X64", "CMOV", "SSE", "SSE2"];
     let allowed = |name: &str| {
         BASE.contains(&name)
             || tuffy_target::FEATURES.iter().any(|f| f.name.eq_ignore_ascii_case(name) && features.has(f.feature))
@@ -87,7 +86,9 @@ pub fn code_problem(function: &crate::emit::Compiled, features: tuffy_target::Fe
 /// Whether C can make the call.
 pub fn is_callable(signature: &Signature) -> bool {
     let plain = |p: &tuffy_ir::Param| !matches!(p.passing, Passing::ByVal { .. }) && c_type(p.ty, p.ann).is_some();
-    !signature.variadic && signature.params.iter().all(plain) && signature.ret.is_none_or(|(ty, ann)| c_type(ty, ann).is_some())
+    !signature.variadic
+        && signature.params.iter().all(plain)
+        && signature.ret.is_none_or(|(ty, ann)| c_type(ty, ann).is_some())
 }
 
 /// The C source that makes the calls.
@@ -214,7 +215,14 @@ pub fn run(objects: &[Vec<u8>], calls: &[Call]) -> Vec<Observed> {
     let source = folder.0.join("driver.c");
     std::fs::write(&source, driver(calls)).expect("a temporary file");
     let program = folder.0.join("program");
-    let done = cc.args(["-w", "-O0"]).arg(&source).arg("-o").arg(&program).args(["-lm", "-lstdc++"]).output().expect("cc runs");
+    let done = cc
+        .args(["-w", "-O0"])
+        .arg(&source)
+        .arg("-o")
+        .arg(&program)
+        .args(["-lm", "-lstdc++"])
+        .output()
+        .expect("cc runs");
     assert!(done.status.success(), "cc: {}", String::from_utf8_lossy(&done.stderr));
     let report = folder.0.join("report");
     let shell = format!("exec '{}' 3>'{}'", program.display(), report.display());
@@ -276,7 +284,13 @@ pub fn same_result(value: &Value, bytes: &[u8], ty: Type, ann: Ann) -> bool {
 }
 
 /// What differs between a run of the interpreter and one of native code, if anything.
-pub fn difference(machine: &Machine<'_, '_>, placed: &[Value], outcome: &Outcome, call: &Call, seen: &Observed) -> Option<String> {
+pub fn difference(
+    machine: &Machine<'_, '_>,
+    placed: &[Value],
+    outcome: &Outcome,
+    call: &Call,
+    seen: &Observed,
+) -> Option<String> {
     let ended = format!("returned {}, signal {:?}, exit {:?}", seen.returned, seen.signal, seen.exit);
     match outcome {
         Outcome::Undefined(_) | Outcome::LimitReached(_) | Outcome::Unsupported(_) => return None,
@@ -319,7 +333,9 @@ fn nan_at(machine: &Machine<'_, '_>, id: tuffy_ir_interp::AllocId, at: usize, by
         let start = at / width * width;
         let Some(own) = bytes.get(start..start + width) else { return false };
         let (exponent, digits) = kind.fields();
-        let nan = |bits: u64| bits >> digits & ((1 << exponent) - 1) == (1 << exponent) - 1 && bits & ((1 << digits) - 1) != 0;
+        let nan = |bits: u64| {
+            bits >> digits & ((1 << exponent) - 1) == (1 << exponent) - 1 && bits & ((1 << digits) - 1) != 0
+        };
         let theirs = machine.memory().read_plain(id, start, width).map(|b| b as u64);
         theirs.is_some_and(nan) && Int::from_le_bytes(own).to_u64().is_some_and(nan)
     })

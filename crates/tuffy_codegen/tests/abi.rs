@@ -107,27 +107,44 @@ fn signature(r: &mut Random, i: u64, p: &mut Program) {
     };
     let params = if list.is_empty() { "void".into() } else { list.join(", ") };
     let _ = writeln!(p.c, "{ret_c} other{i}({params}) {{\n{body}{give}\n}}");
-    let args: Vec<String> = std::iter::once("out".to_owned()).chain((0..kinds.len()).map(|k| format!("d{i}_{k}.v"))).collect();
+    let args: Vec<String> =
+        std::iter::once("out".to_owned()).chain((0..kinds.len()).map(|k| format!("d{i}_{k}.v"))).collect();
     let _ = writeln!(p.main, "  memset(out, 0, sizeof out);");
     match (&ret, sret) {
         (Some(kind), _) => {
             // The function gives back what stands in the buffer.
             let _ = writeln!(p.main, "  memcpy(out + 4000, &result{i}, {});", kind.size);
-            let _ = writeln!(p.main, "  {{ {} got = callee{i}({}); if (memcmp(&got, &result{i}, {})) bad(\"C gets the result\", {i}, -1); }}", kind.c, args.join(", "), kind.size);
+            let _ = writeln!(
+                p.main,
+                "  {{ {} got = callee{i}({}); if (memcmp(&got, &result{i}, {})) bad(\"C gets the result\", {i}, -1); }}",
+                kind.c,
+                args.join(", "),
+                kind.size
+            );
         }
         (None, true) => {
-            let _ = writeln!(p.main, "  {{ struct s40 got = callee{i}({}); if (got.b[0] != 9 || got.b[39] != 9) bad(\"C gets the struct\", {i}, -1); }}", args.join(", "));
+            let _ = writeln!(
+                p.main,
+                "  {{ struct s40 got = callee{i}({}); if (got.b[0] != 9 || got.b[39] != 9) bad(\"C gets the struct\", {i}, -1); }}",
+                args.join(", ")
+            );
         }
         _ => {
             let _ = writeln!(p.main, "  callee{i}({});", args.join(", "));
         }
     }
     for (k, kind) in kinds.iter().enumerate() {
-        let _ = writeln!(p.main, "  if (memcmp(out + {}, &d{i}_{k}, {})) bad(\"Tuffy gets\", {i}, {k});", 64 * k, kind.size);
+        let _ = writeln!(
+            p.main,
+            "  if (memcmp(out + {}, &d{i}_{k}, {})) bad(\"Tuffy gets\", {i}, {k});",
+            64 * k,
+            kind.size
+        );
     }
     let _ = writeln!(p.main, "  memset(out, 0, sizeof out); caller{i}(out);");
     if let Some(kind) = &ret {
-        let _ = writeln!(p.main, "  if (memcmp(out, &result{i}, {})) bad(\"Tuffy gets the result\", {i}, -1);", kind.size);
+        let _ =
+            writeln!(p.main, "  if (memcmp(out, &result{i}, {})) bad(\"Tuffy gets the result\", {i}, -1);", kind.size);
     } else if sret {
         let _ = writeln!(p.main, "  if (out[0] != 7 || out[39] != 7) bad(\"Tuffy gets the struct\", {i}, -1);");
     }
@@ -154,10 +171,19 @@ fn callee(i: u64, kinds: &[Kind], ret: &Option<Kind>, sret: bool, p: &mut Progra
     let mut mem = 0;
     for (k, kind) in kinds.iter().enumerate() {
         let (value, offset, place, after) = (fresh(), fresh(), fresh(), fresh());
-        let _ = writeln!(p.ir, "    v{value} = param {}\n    v{offset} = iconst {}\n    v{place} = ptradd v{out}, v{offset}", first + 1 + k, 64 * k);
+        let _ = writeln!(
+            p.ir,
+            "    v{value} = param {}\n    v{offset} = iconst {}\n    v{place} = ptradd v{out}, v{offset}",
+            first + 1 + k,
+            64 * k
+        );
         if kind.store == "bytes" {
             let size = fresh();
-            let _ = writeln!(p.ir, "    v{size} = iconst {}\n    v{after} = memcpy v{place}, v{value}, v{size}, v{mem}", kind.size);
+            let _ = writeln!(
+                p.ir,
+                "    v{size} = iconst {}\n    v{after} = memcpy v{place}, v{value}, v{size}, v{mem}",
+                kind.size
+            );
         } else {
             let _ = writeln!(p.ir, "    v{after} = store.{} v{value}, v{place}, v{mem}", kind.size);
         }
@@ -167,13 +193,20 @@ fn callee(i: u64, kinds: &[Kind], ret: &Option<Kind>, sret: bool, p: &mut Progra
         Some(kind) => {
             let (offset, place, value) = (fresh(), fresh(), fresh());
             let ty = kind.ir.split(':').next().unwrap_or("int");
-            let _ = writeln!(p.ir, "    v{offset} = iconst 4000\n    v{place} = ptradd v{out}, v{offset}\n    v{value} = load.{} v{place}, v{mem} -> {ty}", kind.size);
+            let _ = writeln!(
+                p.ir,
+                "    v{offset} = iconst 4000\n    v{place} = ptradd v{out}, v{offset}\n    v{value} = load.{} v{place}, v{mem} -> {ty}",
+                kind.size
+            );
             let value = wrapped(&mut fresh, kind, value, p);
             let _ = writeln!(p.ir, "    ret v{value}, v{mem}\n}}");
         }
         None if sret => {
             let (to, fill, size, after) = (fresh(), fresh(), fresh(), fresh());
-            let _ = writeln!(p.ir, "    v{to} = param 0\n    v{fill} = iconst 9\n    v{size} = iconst 40\n    v{after} = memset v{to}, v{fill}, v{size}, v{mem}\n    ret v{after}\n}}");
+            let _ = writeln!(
+                p.ir,
+                "    v{to} = param 0\n    v{fill} = iconst 9\n    v{size} = iconst 40\n    v{after} = memset v{to}, v{fill}, v{size}, v{mem}\n    ret v{after}\n}}"
+            );
         }
         None => {
             let _ = writeln!(p.ir, "    ret v{mem}\n}}");
@@ -202,7 +235,8 @@ fn caller(i: u64, kinds: &[Kind], values: &[Vec<u8>], ret: &Option<Kind>, sret: 
         let text: String = value.iter().map(|b| format!("\\{b:02x}")).collect();
         let _ = writeln!(p.ir, "const internal @k{i}_{k} align(16) = {{ \"{text}\" }}");
     }
-    let _ = writeln!(p.ir, "func @caller{i}(ptr) {{\n  bb0(v0: mem):\n    v1 = param 0\n    v2 = symbol_addr @other{i}");
+    let _ =
+        writeln!(p.ir, "func @caller{i}(ptr) {{\n  bb0(v0: mem):\n    v1 = param 0\n    v2 = symbol_addr @other{i}");
     let mut next = 3;
     let mut fresh = || {
         next += 1;
@@ -230,7 +264,12 @@ fn caller(i: u64, kinds: &[Kind], values: &[Vec<u8>], ret: &Option<Kind>, sret: 
         Some(kind) => {
             let ty = kind.ir.split(':').next().unwrap_or("int");
             let after = fresh();
-            let _ = writeln!(p.ir, "    v{mem}, v{value} = call v2({}), v0 -> {ty}\n    v{after} = store.{} v{value}, v1, v{mem}\n    ret v{after}\n}}", args.join(", "), kind.size);
+            let _ = writeln!(
+                p.ir,
+                "    v{mem}, v{value} = call v2({}), v0 -> {ty}\n    v{after} = store.{} v{value}, v1, v{mem}\n    ret v{after}\n}}",
+                args.join(", "),
+                kind.size
+            );
         }
         None => {
             let _ = writeln!(p.ir, "    v{mem} = call v2({}), v0\n    ret v{mem}\n}}", args.join(", "));
@@ -258,7 +297,8 @@ fn run_batch(first: u64, count: u64, fast: bool) {
     std::fs::write(folder.join("m.o"), object).expect("a file");
     let main = format!("static unsigned char out[8192];\nint main(void) {{\n{}  return wrong;\n}}\n", p.main);
     std::fs::write(folder.join("m.c"), format!("{}{main}", p.c)).expect("a file");
-    let cc = Command::new("cc").args(["-w", "-O1", "m.c", "m.o", "-o", "m"]).current_dir(&folder).output().expect("cc runs");
+    let cc =
+        Command::new("cc").args(["-w", "-O1", "m.c", "m.o", "-o", "m"]).current_dir(&folder).output().expect("cc runs");
     assert!(cc.status.success(), "{}", String::from_utf8_lossy(&cc.stderr));
     let done = Command::new(folder.join("m")).output().expect("it runs");
     let said = String::from_utf8_lossy(&done.stdout).into_owned();

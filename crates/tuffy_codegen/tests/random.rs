@@ -29,7 +29,8 @@ fn first_seed() -> u64 {
 /// The module of a kind and seed, with symbols that no other module has.
 fn random_module(wishes: &Wishes, seed: u64) -> Module {
     let mut random = Random::new(seed);
-    let length = 100 + seed as usize % 1500;
+    // Small and large ones in turn.
+    let length = 100 + seed as usize * 377 % 1500;
     let made = module(&mut Unstructured::new(&random.bytes(length)), wishes).expect("a module");
     let text = print_module(&made).replace('@', &format!("@m{seed}_"));
     // The one routine that must exist outside.
@@ -43,6 +44,18 @@ fn optimized(before: &Module, level: &str) -> Module {
     let options = tuffy_opt::driver::Options::new(preset(level).expect("a level").clone());
     tuffy_opt::driver::optimize(&mut after, &options, none).expect("optimizes");
     after
+}
+
+/// Machine code is text like everything else: what is printed reads back to the same, and verifies.
+fn round_trip(module: &Module, options: &Options, at: &dyn Fn() -> String) {
+    let machine = driver::machine_module(module, options).expect("it was built");
+    let text = print_module(&machine);
+    let read = read_module(&text).unwrap_or_else(|e| panic!("{}: machine code does not read: {e:?}\n{text}", at()));
+    assert!(read == machine, "{}: machine code reads to something else:\n{text}", at());
+    for func in read.functions() {
+        let errors = tuffy_ir::verify_function(func, None, Stage::Machine);
+        assert!(errors.is_empty(), "{}: {errors:?}\n{text}", at());
+    }
 }
 
 struct Tally {
@@ -69,7 +82,10 @@ fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64) -> Tally {
             match driver::object(&after, &options) {
                 Err(e) => {
                     let internal = ["after ", "the allocation", "register allocation", "was not lowered"];
-                    assert!(!internal.iter().any(|i| e.message.contains(i)), "{kind}, seed {seed}, -O{level}: {e}\n{before}\n----\n{after}");
+                    assert!(
+                        !internal.iter().any(|i| e.message.contains(i)),
+                        "{kind}, seed {seed}, -O{level}: {e}\n{before}\n----\n{after}"
+                    );
                     if std::env::var_os("TUFFY_RANDOM_SHOW").is_some() {
                         println!("{kind}, seed {seed}, -O{level}: {e}\n{after}");
                     }
@@ -83,6 +99,7 @@ fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64) -> Tally {
                             panic!("{kind}, seed {seed}, -O{level}: {problem}");
                         }
                     }
+                    round_trip(&after, &options, &|| format!("{kind}, seed {seed}, -O{level}"));
                     objects.push(object);
                 }
             }
@@ -100,7 +117,8 @@ fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64) -> Tally {
         let seen = run(&objects, &calls);
         for ((seed, before, after, case, call), seen) in cases.iter().zip(&seen) {
             let limits = Limits { instructions: 2_000_000, memory: 1 << 24, ..Limits::default() };
-            let options = tuffy_ir_interp::Options { mode: Mode::Strict, limits, ..tuffy_ir_interp::Options::default() };
+            let options =
+                tuffy_ir_interp::Options { mode: Mode::Strict, limits, ..tuffy_ir_interp::Options::default() };
             let mut recorder = Recorder::default();
             let mut machine = Machine::new(before, options, &mut recorder).expect("a machine");
             let placed = machine.place(&case.args).expect("arguments");
@@ -110,7 +128,10 @@ fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64) -> Tally {
                 if machine.froze_poison() {
                     continue;
                 }
-                panic!("{kind}, seed {seed}, -O{level}: @{}({:?}): {what}\n{before}\n----\n{after}", case.function, case.args);
+                panic!(
+                    "{kind}, seed {seed}, -O{level}: @{}({:?}): {what}\n{before}\n----\n{after}",
+                    case.function, case.args
+                );
             }
             tally.compared += 1;
         }

@@ -58,7 +58,8 @@ pub use module::{
 };
 pub use name::Name;
 pub use opcode::{
-    AttrKind, Cond, FCond, IntFormat, Item, MachineCond, Opcode, Ordering, ReduceOp, ResultRule, RmwOp, RoundMode, Spec, TypeRule,
+    AttrKind, Cond, FCond, IntFormat, Item, MachineCond, Opcode, Ordering, ReduceOp, ResultRule, RmwOp, RoundMode,
+    Spec, TypeRule,
 };
 pub use origin::{Link, Origin, Origins, Place, Source, SourceData};
 pub use signature::{Param, Passing, Signature};

@@ -266,9 +266,9 @@ impl Type {
 
     /// The machine integer, if this is one.
     pub fn as_machine(self) -> Option<MachineType> {
-        (Type::MACHINE..=Type::M64.0).contains(&self.0).then(|| {
-            MachineType::all().nth((self.0 - Type::MACHINE) as usize).expect("ten machine types")
-        })
+        (Type::MACHINE..=Type::M64.0)
+            .contains(&self.0)
+            .then(|| MachineType::all().nth((self.0 - Type::MACHINE) as usize).expect("ten machine types"))
     }
 
     /// `byte(n)`; `n` in 1..=[`MAX_BYTES`].

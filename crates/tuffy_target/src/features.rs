@@ -47,7 +47,11 @@ impl Features {
             "x86-64-v2" => 2,
             "x86-64-v3" => 3,
             "x86-64-v4" => 4,
-            _ => return Err(format!("there is no processor `{cpu}`; there are x86-64, x86-64-v2, x86-64-v3 and x86-64-v4")),
+            _ => {
+                return Err(format!(
+                    "there is no processor `{cpu}`; there are x86-64, x86-64-v2, x86-64-v3 and x86-64-v4"
+                ));
+            }
         };
         for spec in FEATURES.iter().filter(|s| s.level <= level) {
             self.0 |= 1 << spec.feature as u8;

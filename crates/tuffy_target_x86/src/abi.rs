@@ -60,8 +60,8 @@ pub fn arguments(args: &[Arg]) -> Assignment {
             Arg::Memory(size, align) => vec![Place::Stack(memory(&mut stack, *size, *align))],
             Arg::Pieces(classes, align) => {
                 let wanted = |class| classes.iter().filter(|c| **c == class).count();
-                let fits = ints + wanted(Class::Int) <= INT_ARGS.len()
-                    && floats + wanted(Class::Float) as u32 <= FLOAT_ARGS;
+                let fits =
+                    ints + wanted(Class::Int) <= INT_ARGS.len() && floats + wanted(Class::Float) as u32 <= FLOAT_ARGS;
                 if fits {
                     let place = |class: &Class| match class {
                         Class::Int => {

@@ -146,7 +146,9 @@ pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), 
     match data.op() {
         Opcode::MArgs | Opcode::MAny | Opcode::MLanding => {}
         Opcode::MConst => constant(code, p.results[0].reg(), p.func.int_of(p.inst).to_i64().unwrap_or(0), width),
-        Opcode::MLoad => load(code, p.results[0].reg(), address(p, 0, imm.disp()), p.result_type().expect("a load has a result"))?,
+        Opcode::MLoad => {
+            load(code, p.results[0].reg(), address(p, 0, imm.disp()), p.result_type().expect("a load has a result"))?
+        }
         Opcode::MStore => store(code, p.operands[0], address(p, 1, imm.disp()), imm.number(), p.operand_type(0))?,
         Opcode::MSlot | Opcode::MIncoming | Opcode::MOutgoing => {
             let mem = frame.memory(p.func, p.inst)?;

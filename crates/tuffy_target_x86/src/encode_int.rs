@@ -283,4 +283,3 @@ pub fn trap(code: &mut Code) {
 pub fn jump_register(code: &mut Code, reg: u8) {
     asm!(code, jmpq_m, reg);
 }
-

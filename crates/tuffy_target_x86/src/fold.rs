@@ -18,7 +18,7 @@ pub enum Folded {
 
 /// What kinds of operands fold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+pub enum Kind {
     /// A constant that a sign-extended 32-bit immediate holds.
     Imm32,
     /// A constant that counts a shift.
@@ -29,8 +29,20 @@ enum Kind {
     Frame,
 }
 
+impl Kind {
+    /// What it is, for people.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Kind::Imm32 => "a constant of 32 bits with sign",
+            Kind::Count => "a constant shift amount",
+            Kind::Symbol => "a symbol",
+            Kind::Frame => "an address in the frame",
+        }
+    }
+}
+
 /// Which operand of which opcode folds what.
-const FOLDS: &[(Opcode, usize, Kind)] = &[
+pub const FOLDS: &[(Opcode, usize, Kind)] = &[
     (Opcode::MAdd, 1, Kind::Imm32),
     (Opcode::MSub, 1, Kind::Imm32),
     (Opcode::MMul, 1, Kind::Imm32),

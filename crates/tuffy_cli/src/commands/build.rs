@@ -1,5 +1,6 @@
 //! `tuffy build`: a module becomes an executable, an object, assembly or machine IR.
 
+use crate::clock::timestamp;
 use crate::exit::{EXIT_CODES, Failed, UNSUPPORTED, guarded};
 use crate::input::{Input, Style};
 use crate::output::Output;
@@ -9,6 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tuffy_codegen::driver::{self, Options};
 use tuffy_ir::{Module, print_module};
+use tuffy_opt::driver::OptimizeError;
+use tuffy_opt::engine::module_digest;
 use tuffy_opt::recorder::TraceOut;
 use tuffy_target::Target;
 use tuffy_target_x86::disassemble::disassemble;
@@ -52,6 +55,9 @@ pub enum Emit {
 pub struct CodeArgs {
     #[command(flatten)]
     pub(crate) pipeline: PipelineArgs,
+    /// Record every step of the optimizer in this file
+    #[arg(long, value_name = "FILE", help_heading = "Optimization")]
+    trace_out: Option<String>,
     /// The processor that the code may assume
     #[arg(long, value_name = "CPU", help_heading = "Target")]
     target_cpu: Option<String>,
@@ -90,9 +96,19 @@ impl CodeArgs {
         let pipeline = self.pipeline.options()?;
         let input = Input::open(file, Style::Text).ok_or_else(|| Failed::shown(1))?;
         let mut module = input.module(Style::Text).ok_or_else(|| Failed::shown(1))?.module;
-        let none: Option<(&mut TraceOut<Vec<u8>>, Mode)> = None;
-        let done = guarded(|| tuffy_opt::driver::optimize(&mut module, &pipeline, none))?;
-        done.map_err(|e| Failed::input(format!("{file}: {e:?}")))?;
+        let wrong = |e: OptimizeError| Failed::input(format!("{file}: {e:?}"));
+        let Some(path) = &self.trace_out else {
+            let none: Option<(&mut TraceOut<Vec<u8>>, Mode)> = None;
+            guarded(|| tuffy_opt::driver::optimize(&mut module, &pipeline, none))?.map_err(wrong)?;
+            return Ok(module);
+        };
+        let unwritten = |e: std::io::Error| Failed::input(format!("cannot write {path}: {e}"));
+        let header = pipeline.header(&module, Mode::Full, timestamp()?).map_err(wrong)?;
+        let mut trace = TraceOut::new(Output::open(Some(path))?, &header).map_err(unwritten)?;
+        guarded(|| tuffy_opt::driver::optimize(&mut module, &pipeline, Some((&mut trace, Mode::Full))))?
+            .map_err(wrong)?;
+        let (out, _) = trace.finish(module_digest(&module)).map_err(unwritten)?;
+        out.commit()?;
         Ok(module)
     }
 }

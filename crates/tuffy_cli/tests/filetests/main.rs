@@ -51,7 +51,8 @@ fn main() {
             let snap = path.with_extension(format!("{}.snap", section.index));
             if section.errors.is_empty() && !section.runs.is_empty() {
                 let section = section.clone();
-                trials.push(Trial::test(format!("native {title}"), move || native::check(&section).map_err(Into::into)));
+                trials
+                    .push(Trial::test(format!("native {title}"), move || native::check(&section).map_err(Into::into)));
             }
             trials.push(Trial::test(title, move || check::check(&section, &snap).map_err(Into::into)));
         }

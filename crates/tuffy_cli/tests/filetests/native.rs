@@ -12,8 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use tuffy_codegen::driver::{self, Options};
 use tuffy_codegen::testing::{Call, is_callable, run, same_result};
 use tuffy_ir::{Ann, AttributeValue, Entry, ExternKind, Init, Module, Name, Opcode, Signature, Type};
-use tuffy_ir_interp::{Limits, Machine, Mode, Recorder, Value};
 use tuffy_ir_interp::input::Arg;
+use tuffy_ir_interp::{Limits, Machine, Mode, Recorder, Value};
 use tuffy_opt::pipeline::preset;
 use tuffy_opt::recorder::TraceOut;
 use tuffy_target::Target;
@@ -76,7 +76,11 @@ fn widest(runs: &[(usize, Name, Vec<Arg>, Expected)]) -> u32 {
         }
     };
     for (_, _, args, expected) in runs {
-        args.iter().for_each(|a| if let Arg::Value(v) = a { note(v) });
+        args.iter().for_each(|a| {
+            if let Arg::Value(v) = a {
+                note(v)
+            }
+        });
         if let Expected::Value(v) = expected {
             note(v);
         }
@@ -125,7 +129,8 @@ pub fn check(section: &Section) -> Result<(), String> {
     let Ok(parsed) = load(&section.text) else { return Err("the section does not read".into()) };
     let mut runs = Vec::new();
     for one in &section.runs {
-        let (function, args, expected) = parse(&parsed.module, &one.text).map_err(|e| format!("line {}: {e}", one.line))?;
+        let (function, args, expected) =
+            parse(&parsed.module, &one.text).map_err(|e| format!("line {}: {e}", one.line))?;
         let poison = args.iter().any(|a| matches!(a, Arg::Value(v) if v.first_poison().is_some()));
         let external = args.iter().any(|a| matches!(a, Arg::Symbol(_)));
         let frozen = froze(&parsed.module, function, &args);
@@ -148,7 +153,11 @@ pub fn check(section: &Section) -> Result<(), String> {
             None => failed.push_str(&format!("not in native.skips:\n{} @{function}: {error}\n", section.file)),
         }
     }
-    let here: BTreeSet<String> = section.runs.iter().filter_map(|r| Some(r.text.split_once('(')?.0.trim_start_matches('@').to_owned())).collect();
+    let here: BTreeSet<String> = section
+        .runs
+        .iter()
+        .filter_map(|r| Some(r.text.split_once('(')?.0.trim_start_matches('@').to_owned()))
+        .collect();
     for function in listed.keys().filter(|f| here.contains(**f) && !refused.contains_key(**f)) {
         failed.push_str(&format!("{} @{function} can be built: take it off native.skips\n", section.file));
     }

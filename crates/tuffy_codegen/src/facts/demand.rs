@@ -32,7 +32,9 @@ pub fn operand(facts: &Facts<'_>, inst: Inst, index: usize, result: u32) -> u32 
         (Opcode::Clz | Opcode::Ctz | Opcode::Bswap | Opcode::Bitreverse, _) | (Opcode::Rotl | Opcode::Rotr, 0) => n,
         (Opcode::Rotl | Opcode::Rotr, 1) if n.is_power_of_two() => n.ilog2().max(1),
         (Opcode::Select, 1 | 2) | (Opcode::Freeze, _) => result,
-        (Opcode::Extractvalue | Opcode::Insertvalue | Opcode::VecSplat | Opcode::VecShuffle | Opcode::VecCast, _) => result,
+        (Opcode::Extractvalue | Opcode::Insertvalue | Opcode::VecSplat | Opcode::VecShuffle | Opcode::VecCast, _) => {
+            result
+        }
         (Opcode::VecExtract | Opcode::VecCompress | Opcode::VecExpand, 0) | (Opcode::VecInsert, 0 | 1) => result,
         (Opcode::Store | Opcode::StoreVolatile | Opcode::StoreAtomic, 0) => {
             func.ty(func.operands(inst)[0].value).as_vec().map_or(8 * n, |v| v.lane.bits())

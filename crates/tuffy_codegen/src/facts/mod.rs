@@ -113,7 +113,10 @@ impl<'a> Facts<'a> {
         if let (Some(def), true) = (self.func.def_inst(value), depth > 0)
             && (edge.is_some()
                 || self.nearest[block.index()] != self.func.inst(def).block().and_then(|b| self.nearest[b.index()]))
-            && matches!(self.func.op(def), Opcode::Add | Opcode::Sub | Opcode::Sext | Opcode::Zext | Opcode::Shr | Opcode::Mul)
+            && matches!(
+                self.func.op(def),
+                Opcode::Add | Opcode::Sub | Opcode::Sext | Opcode::Zext | Opcode::Shr | Opcode::Mul
+            )
             && !self.func.inst(def).lanes()
         {
             known = known.meet(&transfer::result(self, def, 0, value, Spot { block: Some(block), edge }, depth - 1));
@@ -238,8 +241,9 @@ impl<'a> Facts<'a> {
             for inst in func.block_insts(block) {
                 for (i, value) in func.results(inst).enumerate() {
                     if has_ints(func.ty(value)) {
-                        let new = transfer::result(self, inst, i, value, Spot { block: Some(block), edge: None }, MAX_DEPTH)
-                            .meet(&Interval::of_ann(func.ann(value)));
+                        let new =
+                            transfer::result(self, inst, i, value, Spot { block: Some(block), edge: None }, MAX_DEPTH)
+                                .meet(&Interval::of_ann(func.ann(value)));
                         changed |= self.set(value, new);
                     }
                 }
@@ -331,7 +335,9 @@ impl<'a> Facts<'a> {
         let mut start = if func.targets(inst).is_empty() { 0 } else { fixed };
         for (k, block) in func.successors(inst).enumerate() {
             let count = func.successor_args(inst, k).len();
-            if let Some(&param) = index.checked_sub(start).filter(|i| *i < count).and_then(|i| func.params(block).get(i)) {
+            if let Some(&param) =
+                index.checked_sub(start).filter(|i| *i < count).and_then(|i| func.params(block).get(i))
+            {
                 wanted = wanted.max(self.demand[param.index()]);
             }
             start += count;

@@ -1,8 +1,8 @@
 //! What interval the results of an instruction are in, given those of its operands.
 
-use super::{Facts, Spot};
 use super::demand::whole_registers;
 use super::interval::Interval;
+use super::{Facts, Spot};
 use tuffy_ir::{FloatKind, Function, Inst, Int, Module, Opcode, Operand, ReduceOp, Signature, Type, TypeKind, Value};
 
 /// The signature of what a call calls: stated, or that of the symbol.
@@ -32,7 +32,8 @@ pub fn result(facts: &Facts<'_>, inst: Inst, index: usize, value: Value, place: 
         }
         all.unwrap_or_else(Interval::all)
     };
-    let format = |f: tuffy_ir::IntFormat| if f.signed { Interval::signed(f.width) } else { Interval::unsigned(f.width) };
+    let format =
+        |f: tuffy_ir::IntFormat| if f.signed { Interval::signed(f.width) } else { Interval::unsigned(f.width) };
     let up_to = |n: u64| Interval::new(Int::ZERO, Int::from(n));
     match data.op() {
         Opcode::Iconst => Interval::exactly(func.int_of(inst)),

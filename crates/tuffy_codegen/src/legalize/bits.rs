@@ -38,7 +38,8 @@ impl Legalizer<'_> {
             }
             Opcode::Ctz => (smallvec![self.trailing_zeros(&low, bits, width)], 64),
             Opcode::Bswap => {
-                let swapped: Pieces = low.iter().rev().map(|&w| self.emit(Opcode::MBswap, &[w], reg_type(width))).collect();
+                let swapped: Pieces =
+                    low.iter().rev().map(|&w| self.emit(Opcode::MBswap, &[w], reg_type(width))).collect();
                 (self.shr_const(&swapped, (width - bits).into(), false, width), width)
             }
             Opcode::Bitreverse => {
@@ -171,10 +172,11 @@ impl Legalizer<'_> {
         let out = &s.outs[0];
         let (a, b) = (&s.args[0], &s.args[1]);
         // The loop runs over the shorter one.
-        let (a, b) = match a.interval.unsigned_bits().unwrap_or(u32::MAX) < b.interval.unsigned_bits().unwrap_or(u32::MAX) {
-            true => (b, a),
-            false => (a, b),
-        };
+        let (a, b) =
+            match a.interval.unsigned_bits().unwrap_or(u32::MAX) < b.interval.unsigned_bits().unwrap_or(u32::MAX) {
+                true => (b, a),
+                false => (a, b),
+            };
         let bits = b.interval.unsigned_bits().unwrap_or(b.width).min(b.width);
         let width = out.width;
         let x = self.arg_at(a, width);

@@ -9,7 +9,9 @@ use super::pieces::{Leaf, Pieces, leaves, reg_type};
 use crate::error::Error;
 use crate::facts::{Interval, callee_signature};
 use smallvec::smallvec;
-use tuffy_ir::{Ann, Entry, Ext, FloatKind, Imm, Inst, Linkage, Name, Opcode, Operand, Passing, Range, Signature, Type, Value};
+use tuffy_ir::{
+    Ann, Entry, Ext, FloatKind, Imm, Inst, Linkage, Name, Opcode, Operand, Passing, Range, Signature, Type, Value,
+};
 use tuffy_target_x86::abi::{self, Arg as AbiArg, Class, Place};
 use tuffy_target_x86::regs::gpr;
 
@@ -127,7 +129,9 @@ impl Legalizer<'_> {
         let func = self.func;
         let head = |message: String| Error::new(message).within(func.name);
         if let Some(ty) = unlike_c(&func.signature).filter(|_| self.is_foreign(func.name)) {
-            return Err(head(format!("`{ty}` in the signature is not passed as C passes it: only `internal` functions can have it")));
+            return Err(head(format!(
+                "`{ty}` in the signature is not passed as C passes it: only `internal` functions can have it"
+            )));
         }
         let (_, registers) = returned(&func.signature).map_err(head)?;
         let mut args = Vec::new();
@@ -248,7 +252,8 @@ impl Legalizer<'_> {
             match c.leaf {
                 Leaf::Int if c.bits < 32 => {
                     let low = self.arg_at(&arg, 32);
-                    let good = if c.signed { arg.interval.fits_signed(c.bits) } else { arg.interval.fits_unsigned(c.bits) };
+                    let good =
+                        if c.signed { arg.interval.fits_signed(c.bits) } else { arg.interval.fits_unsigned(c.bits) };
                     out.extend(match (good, c.signed) {
                         (true, _) => low,
                         (_, true) => self.sext_in(&low, c.bits, 32),
@@ -280,13 +285,17 @@ impl Legalizer<'_> {
         let func = self.func;
         let operands = func.operands(inst).to_vec();
         let Some(signature) = callee_signature(func, self.module, inst).cloned().or_else(|| self.guess(inst)) else {
-            return self.unsupported(inst, "the calling convention needs the signature of the callee: state it with `as (…)`");
+            return self
+                .unsupported(inst, "the calling convention needs the signature of the callee: state it with `as (…)`");
         };
         let symbol = func.def_inst(operands[0].value).filter(|d| func.op(*d) == Opcode::SymbolAddr);
         if let (Some(def), Some(ty)) = (symbol, unlike_c(&signature))
             && self.is_foreign(func.inst(def).imm().name())
         {
-            return self.unsupported(inst, format!("`{ty}` is not passed as C passes it: only `internal` functions can take it"));
+            return self.unsupported(
+                inst,
+                format!("`{ty}` is not passed as C passes it: only `internal` functions can take it"),
+            );
         }
         let fixed = func.fixed_operands(inst).len();
         let args = &operands[1..fixed - 1];
@@ -346,7 +355,13 @@ impl Legalizer<'_> {
                     Place::Stack(at) => {
                         let imm = Imm::default().with_disp(*at as i32);
                         let base = self.emit_imm(Opcode::MOutgoing, imm, &[], Type::M64);
-                        let size = self.dst.ty(part).as_machine().map_or(if self.dst.ty(part) == Type::F32 { 4 } else { 8 }, |m| if m.defines(64) { 8 } else { m.width / 8 });
+                        let size = self
+                            .dst
+                            .ty(part)
+                            .as_machine()
+                            .map_or(if self.dst.ty(part) == Type::F32 { 4 } else { 8 }, |m| {
+                                if m.defines(64) { 8 } else { m.width / 8 }
+                            });
                         self.store(part, base, 0, size);
                     }
                 }
@@ -435,7 +450,9 @@ impl Legalizer<'_> {
     fn landing_pad(&mut self, inst: Inst) -> Result<(), Error> {
         let func = self.func;
         let params = self.dst.params(self.at).to_vec();
-        let [.., exception, selector] = params[..] else { return self.unsupported(inst, "nothing unwinds to this landing pad") };
+        let [.., exception, selector] = params[..] else {
+            return self.unsupported(inst, "nothing unwinds to this landing pad");
+        };
         let results: Vec<Value> = func.results(inst).collect();
         self.define(results[0], [exception]);
         if self.is_live(results[1]) {
@@ -455,7 +472,10 @@ impl Legalizer<'_> {
         let returned: Vec<Value> = func.operands(next).iter().map(|o| o.value).collect();
         // The value before the token, as a return gives them; a function without a result returns none.
         let same = match func.signature.ret {
-            Some(_) => returned == [results.get(1).copied(), results.first().copied()].into_iter().flatten().collect::<Vec<_>>(),
+            Some(_) => {
+                returned
+                    == [results.get(1).copied(), results.first().copied()].into_iter().flatten().collect::<Vec<_>>()
+            }
             None => returned == results[..1],
         };
         self.tail_calls && same && func.operands(next).iter().all(|o| o.ann.is_none())
@@ -465,7 +485,9 @@ impl Legalizer<'_> {
     fn returns_alike(&self, signature: &Signature) -> bool {
         match (self.func.signature.ret, signature.ret) {
             (None, _) => returned(signature).is_ok_and(|(_, registers)| registers.is_some()),
-            (Some(own), Some(other)) => own == other && returned(signature).is_ok_and(|(_, registers)| registers.is_some()),
+            (Some(own), Some(other)) => {
+                own == other && returned(signature).is_ok_and(|(_, registers)| registers.is_some())
+            }
             _ => false,
         }
     }
@@ -552,8 +574,11 @@ impl Legalizer<'_> {
     pub fn call_symbol(&mut self, name: &str, args: &[Value]) {
         let callee = self.emit_imm(Opcode::MSymbol, Imm::default().with_name(Name::new(name)), &[], Type::M64);
         let places = abi::arguments(&vec![AbiArg::Pieces(vec![Class::Int], 8); args.len()]).places;
-        let numbers: Vec<u32> =
-            places.iter().flatten().map(|p| if let Place::Reg(r) = p { *r } else { unreachable!("six at most") }).collect();
+        let numbers: Vec<u32> = places
+            .iter()
+            .flatten()
+            .map(|p| if let Place::Reg(r) = p { *r } else { unreachable!("six at most") })
+            .collect();
         let imm = self.dst.list_imm(&numbers);
         let values: Vec<Value> = [callee].iter().chain(args).copied().collect();
         self.emit_inst(Opcode::MCall, imm, &values, &[]);

@@ -10,8 +10,20 @@ pub fn handles(op: Opcode) -> bool {
     use Opcode::*;
     matches!(
         op,
-        Extractvalue | Insertvalue | VecReduce | VecSplat | VecExtract | VecInsert | VecShuffle | VecCast | VecCompress
-            | VecExpand | VecLoad | VecStore | VecGather | VecScatter
+        Extractvalue
+            | Insertvalue
+            | VecReduce
+            | VecSplat
+            | VecExtract
+            | VecInsert
+            | VecShuffle
+            | VecCast
+            | VecCompress
+            | VecExpand
+            | VecLoad
+            | VecStore
+            | VecGather
+            | VecScatter
     )
 }
 

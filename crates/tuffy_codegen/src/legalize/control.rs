@@ -3,9 +3,7 @@
 use super::Legalizer;
 use super::pieces::{Leaf, Pieces};
 use crate::error::Error;
-use tuffy_ir::{
-    Ann, Block, Imm, Inst, Int, MachineCond, Node, Opcode, Region, RegionKind, Type, Value,
-};
+use tuffy_ir::{Ann, Block, Imm, Inst, Int, MachineCond, Node, Opcode, Region, RegionKind, Type, Value};
 
 /// Whether this file lowers an opcode.
 pub fn handles(op: Opcode) -> bool {
@@ -189,7 +187,8 @@ impl Legalizer<'_> {
         }
         let span = cases[cases.len() - 1].0.sub(&cases[0].0).to_u64().unwrap_or(u64::MAX);
         let costs = self.target.switch;
-        let dense = span < u64::from(u32::MAX) && (cases.len() as u64) * 100 >= (span + 1) * u64::from(costs.table_min_density);
+        let dense =
+            span < u64::from(u32::MAX) && (cases.len() as u64) * 100 >= (span + 1) * u64::from(costs.table_min_density);
         let one_goal = cases.iter().all(|(_, g)| g.0 == cases[0].1.0 && g.1 == cases[0].1.1);
         if one_goal && span < 64 {
             return self.bit_test(value, cases, default, width, span);

@@ -95,7 +95,8 @@ impl Legalizer<'_> {
         }
         let count = self.constant(i64::from(width / 64), 64);
         self.call_helper("__tuffy_udivrem", &[slots[0], slots[1], slots[2], slots[3], count]);
-        let mut read = |slot: Value| -> Pieces { (0..width / 64).map(|i| self.load(slot, 8 * i as i32, Type::M64)).collect() };
+        let mut read =
+            |slot: Value| -> Pieces { (0..width / 64).map(|i| self.load(slot, 8 * i as i32, Type::M64)).collect() };
         let (mut q, mut r) = (read(slots[0]), read(slots[1]));
         if let (Some(x), Some(y)) = (x_negative, y_negative) {
             let differ = self.emit(Opcode::MXor, &[x, y], reg_type(32));
@@ -115,7 +116,8 @@ impl Legalizer<'_> {
             let words = self.arg_at(a, width);
             let mut sum = self.constant(0, 64);
             let m = self.constant(modulus.into(), 64);
-            let weight = |i: u64| Int::pow2(64 * i).checked_rem(&Int::from(modulus)).and_then(|n| n.to_i64()).unwrap_or(0);
+            let weight =
+                |i: u64| Int::pow2(64 * i).checked_rem(&Int::from(modulus)).and_then(|n| n.to_i64()).unwrap_or(0);
             for (i, &word) in words.iter().enumerate() {
                 let rest = self.divide_raw(Opcode::MUdiv, word, m, 64).1[0];
                 let factor = self.constant(weight(i as u64), 64);

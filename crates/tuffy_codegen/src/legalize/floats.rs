@@ -16,8 +16,26 @@ pub fn handles(op: Opcode) -> bool {
     use Opcode::*;
     matches!(
         op,
-        Fconst | Fcmp | Fadd | Fsub | Fmul | Fdiv | Frem | Fneg | Fabs | Copysign | Fma | Sqrt | Fround | Fmin | Fmax
-            | Fminimum | Fmaximum | IntToFloat | FloatToInt | FloatCast
+        Fconst
+            | Fcmp
+            | Fadd
+            | Fsub
+            | Fmul
+            | Fdiv
+            | Frem
+            | Fneg
+            | Fabs
+            | Copysign
+            | Fma
+            | Sqrt
+            | Fround
+            | Fmin
+            | Fmax
+            | Fminimum
+            | Fmaximum
+            | IntToFloat
+            | FloatToInt
+            | FloatCast
     )
 }
 
@@ -380,7 +398,8 @@ impl Legalizer<'_> {
     }
 
     fn unsupported_narrow(&self, _: &Arg, kind: FloatKind) -> Result<Pieces, Error> {
-        Err(Error::new(format!("integers of more than 54 bits do not become `{}` yet", kind.name())).within(self.func.name))
+        Err(Error::new(format!("integers of more than 54 bits do not become `{}` yet", kind.name()))
+            .within(self.func.name))
     }
 
     fn float_to_int(&mut self, s: &Scalar<'_>) -> Result<Pieces, Error> {

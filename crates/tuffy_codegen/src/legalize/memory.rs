@@ -6,8 +6,8 @@ use crate::error::Error;
 use crate::facts::Interval;
 use smallvec::smallvec;
 use tuffy_ir::{
-    Entry, Ext, ExternKind, FloatKind, Imm, Inst, Int, Lane, MachineCond, Name, Opcode, Ordering, RegionKind, RmwOp, Type, Value,
-    VecType,
+    Entry, Ext, ExternKind, FloatKind, Imm, Inst, Int, Lane, MachineCond, Name, Opcode, Ordering, RegionKind, RmwOp,
+    Type, Value, VecType,
 };
 
 /// Copies and fills of up to this many bytes are done in place.
@@ -18,8 +18,26 @@ pub fn handles(op: Opcode) -> bool {
     use Opcode::*;
     matches!(
         op,
-        StackSlot | Load | LoadVolatile | Store | StoreVolatile | Memcpy | Memmove | Memset | LoadAtomic | StoreAtomic | Rmw
-            | Cmpxchg | Fence | Ptradd | Ptrdiff | Ptrtoint | Ptrtoaddr | Inttoptr | SymbolAddr | Bitcast
+        StackSlot
+            | Load
+            | LoadVolatile
+            | Store
+            | StoreVolatile
+            | Memcpy
+            | Memmove
+            | Memset
+            | LoadAtomic
+            | StoreAtomic
+            | Rmw
+            | Cmpxchg
+            | Fence
+            | Ptradd
+            | Ptrdiff
+            | Ptrtoint
+            | Ptrtoaddr
+            | Inttoptr
+            | SymbolAddr
+            | Bitcast
     )
 }
 
@@ -90,7 +108,9 @@ impl Legalizer<'_> {
     /// Loads a leaf of `bytes` bytes.
     pub fn load_leaf(&mut self, leaf: Leaf, base: Value, disp: i32, bytes: u32, width: u32) -> Pieces {
         match leaf {
-            Leaf::Float(kind @ (FloatKind::F32 | FloatKind::F64)) => smallvec![self.load(base, disp, Type::float(kind))],
+            Leaf::Float(kind @ (FloatKind::F32 | FloatKind::F64)) => {
+                smallvec![self.load(base, disp, Type::float(kind))]
+            }
             Leaf::Ptr => smallvec![self.load(base, disp, Type::M64)],
             Leaf::Int => {
                 let own = self.target.legal_width(8 * bytes);
@@ -378,7 +398,10 @@ impl Legalizer<'_> {
         let scalar = |ty: Type| ty.as_vec().is_none() && !ty.is_aggregate();
         let data = result.map_or_else(|| func.ty(operands[0].value), |v| func.ty(v));
         if size > 8 || !scalar(data) {
-            return self.unsupported(inst, format!("atomic access of {size} bytes of `{data}` is not in the base instruction set"));
+            return self.unsupported(
+                inst,
+                format!("atomic access of {size} bytes of `{data}` is not in the base instruction set"),
+            );
         }
         let p = self.single(&operands[pointer])?;
         let memory_type = if size == 8 { Type::M64 } else { Type::machine(8 * size, Ext::Zero) };

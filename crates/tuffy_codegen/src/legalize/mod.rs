@@ -39,8 +39,8 @@ use crate::facts::Facts;
 use crate::helpers::Helpers;
 use pieces::Pieces;
 use tuffy_ir::{
-    Ann, Block, Entity, Event, Flags, Function, Imm, Inst, Int, MachineCond, Module, NewInst, Node, Opcode, Operand, Origin, Passing,
-    Region, Signature, Type, Value,
+    Ann, Block, Entity, Event, Flags, Function, Imm, Inst, Int, MachineCond, Module, NewInst, Node, Opcode, Operand,
+    Origin, Passing, Region, Signature, Type, Value,
 };
 use tuffy_target::Target;
 
@@ -192,7 +192,8 @@ impl Legalizer<'_> {
     pub(crate) fn emit_inst(&mut self, op: Opcode, imm: Imm, operands: &[Value], results: &[Type]) -> Inst {
         let operands: Vec<Operand> = operands.iter().map(|&v| v.into()).collect();
         let results: Vec<_> = results.iter().map(|&ty| (ty, Ann::NONE, self.dst.fresh_value_name())).collect();
-        let new = NewInst { op, flags: Flags::none(), imm, operands: &operands, results: &results, origin: self.origin };
+        let new =
+            NewInst { op, flags: Flags::none(), imm, operands: &operands, results: &results, origin: self.origin };
         let inst = self.dst.make_inst(new);
         self.dst.append_inst(self.at, inst);
         inst

@@ -173,8 +173,14 @@ impl Legalizer<'_> {
     pub fn extend32(&mut self, piece: Value, unsigned: bool) -> Value {
         let machine = self.dst.ty(piece).as_machine().expect("an integer piece");
         let (good, op, ext) = match unsigned {
-            true => (machine.ext == Ext::Zero || machine.width == 64 && self.is_small_constant(piece), Opcode::MZext, Ext::Zero),
-            false => (machine.ext == Ext::Sign || machine.ext == Ext::Zero && machine.width < 32, Opcode::MSext, Ext::Sign),
+            true => (
+                machine.ext == Ext::Zero || machine.width == 64 && self.is_small_constant(piece),
+                Opcode::MZext,
+                Ext::Zero,
+            ),
+            false => {
+                (machine.ext == Ext::Sign || machine.ext == Ext::Zero && machine.width < 32, Opcode::MSext, Ext::Sign)
+            }
         };
         if good { piece } else { self.emit(op, &[piece], Type::machine(32, ext)) }
     }

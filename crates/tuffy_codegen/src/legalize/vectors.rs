@@ -116,7 +116,14 @@ impl Legalizer<'_> {
         a.iter().zip(b).map(|(&x, &y)| self.select_piece(c, x, y, width)).collect()
     }
 
-    fn replace(&mut self, inst: Inst, index: &Operand, mut lanes: Vec<Pieces>, new: &Pieces, out: &Out) -> Result<Pieces, Error> {
+    fn replace(
+        &mut self,
+        inst: Inst,
+        index: &Operand,
+        mut lanes: Vec<Pieces>,
+        new: &Pieces,
+        out: &Out,
+    ) -> Result<Pieces, Error> {
         match self.index(inst, index)? {
             Ok(known) => {
                 if let Some(lane) = known.and_then(|i| lanes.get_mut(i)) {
@@ -216,7 +223,14 @@ impl Legalizer<'_> {
     }
 
     /// The address of each lane of a masked access: its own, or a place of no interest where the mask is clear.
-    fn lane_addresses(&mut self, inst: Inst, base: &Operand, offsets: Option<&Operand>, mask: &Operand, bytes: u32) -> Result<Vec<Value>, Error> {
+    fn lane_addresses(
+        &mut self,
+        inst: Inst,
+        base: &Operand,
+        offsets: Option<&Operand>,
+        mask: &Operand,
+        bytes: u32,
+    ) -> Result<Vec<Value>, Error> {
         let base = self.single(base)?;
         let spare = self.slot(bytes.max(8), 3);
         let offsets = offsets.map(|o| self.args(inst, o)).transpose()?;

@@ -17,7 +17,14 @@ impl Legalizer<'_> {
     }
 
     /// Sum or difference, and the last carry of more than one word.
-    fn carry_chain(&mut self, one: Opcode, many: Opcode, a: &[Value], b: &[Value], width: u32) -> (Pieces, Option<Value>) {
+    fn carry_chain(
+        &mut self,
+        one: Opcode,
+        many: Opcode,
+        a: &[Value],
+        b: &[Value],
+        width: u32,
+    ) -> (Pieces, Option<Value>) {
         if width <= 64 {
             return (smallvec![self.emit(one, &[a[0], b[0]], reg_type(width))], None);
         }
@@ -201,7 +208,15 @@ impl Legalizer<'_> {
     }
 
     /// Shifted by a register of 64 bits that is at most the width.
-    pub fn shift_var(&mut self, left: bool, signed: bool, a: &[Value], by: Value, below_width: bool, width: u32) -> Pieces {
+    pub fn shift_var(
+        &mut self,
+        left: bool,
+        signed: bool,
+        a: &[Value],
+        by: Value,
+        below_width: bool,
+        width: u32,
+    ) -> Pieces {
         if width > 64 {
             return self.shift_words(left, signed, a, by, width);
         }

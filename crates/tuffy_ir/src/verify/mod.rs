@@ -217,7 +217,8 @@ impl Checker<'_> {
         self.check_result_names(inst);
         let typed = self.check_types(inst);
         self.check_stage(inst);
-        if typed && self.machine {
+        let spec = func.op(inst).spec();
+        if typed && self.machine && (spec.machine || spec.shared) {
             self.check_contract(inst);
         }
         self.check_operands(block, inst);

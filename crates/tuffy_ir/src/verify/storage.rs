@@ -116,7 +116,9 @@ fn constants(func: &Function, inst: Inst) -> Result<(), String> {
                 AttrKind::Cc => check(MachineCond::ALL.get((high & 0xff) as usize).is_some(), "a condition")?,
                 // Its list is told apart from its targets below.
                 AttrKind::Regs if data.op == Opcode::MInvoke => {}
-                AttrKind::Path | AttrKind::Mask | AttrKind::Regs => check(within(func.lists.len()), "its list of numbers")?,
+                AttrKind::Path | AttrKind::Mask | AttrKind::Regs => {
+                    check(within(func.lists.len()), "its list of numbers")?
+                }
                 AttrKind::Width
                 | AttrKind::Format
                 | AttrKind::Size
@@ -162,7 +164,9 @@ fn targets(func: &Function, inst: Inst) -> Result<(), String> {
     if args > func.operands(inst).len() as u64 {
         return Err(format!("the {} of its targets", count(args as usize, "argument")));
     }
-    if data.op == Opcode::MInvoke && u64::from(stored) + u64::from(func.invoke_registers(inst)) > func.lists.len() as u64 {
+    if data.op == Opcode::MInvoke
+        && u64::from(stored) + u64::from(func.invoke_registers(inst)) > func.lists.len() as u64
+    {
         return Err("its list of registers".into());
     }
     Ok(())
