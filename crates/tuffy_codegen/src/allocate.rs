@@ -54,9 +54,12 @@ pub struct Linear<'a> {
     wide_floats: bool,
 }
 
+/// A place to go to, with arguments.
+type Goal = (Block, Vec<Operand>);
+
 /// Where a block leads: distinct places with arguments, and for each target of the terminator which of them it is.
-fn goals(func: &Function, end: Inst) -> (Vec<(Block, Vec<Operand>)>, Vec<usize>) {
-    let mut places: Vec<(Block, Vec<Operand>)> = Vec::new();
+fn goals(func: &Function, end: Inst) -> (Vec<Goal>, Vec<usize>) {
+    let mut places: Vec<Goal> = Vec::new();
     let mut which = Vec::new();
     let mut known: rustc_hash::FxHashMap<(Block, Vec<Value>), usize> = rustc_hash::FxHashMap::default();
     let table = func.op(end) == Opcode::MTable;
@@ -164,7 +167,7 @@ impl<'a> Linear<'a> {
         needed: &[bool],
         at: &[RBlock],
         incoming: &[u32],
-        (end, places, which): (Inst, Vec<(Block, Vec<Operand>)>, Vec<usize>),
+        (end, places, which): (Inst, Vec<Goal>, Vec<usize>),
     ) {
         let func = self.func;
         let start = self.steps.len() as u32;

@@ -118,7 +118,7 @@ fn driver(calls: &[Call]) -> String {
         let list = if params.is_empty() { "void".into() } else { params.join(", ") };
         // A name of its own for each case: the same function may be declared again.
         let _ = writeln!(out, "extern {ret} call{i}({list}) __asm__(\"{}\");", call.symbol);
-        let _ = write!(cases, "  case {i}: {{\n");
+        let _ = writeln!(cases, "  case {i}: {{");
         let mut names = Vec::new();
         for (k, (arg, p)) in call.args.iter().zip(&call.signature.params).enumerate() {
             let bytes: Vec<u8> = match arg {

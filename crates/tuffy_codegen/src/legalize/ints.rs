@@ -261,7 +261,7 @@ impl Legalizer<'_> {
         if words.len() == 1 || positive {
             return low;
         }
-        let high = self.any_bit(&words[1..].to_vec());
+        let high = self.any_bit(&words[1..]);
         let zero = self.constant(0, 64);
         let all = self.constant(width.into(), 64);
         self.selcmp((MachineCond::Eq, 64), (high, zero), (low, all), Type::M64)

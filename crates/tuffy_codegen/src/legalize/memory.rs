@@ -372,7 +372,7 @@ impl Legalizer<'_> {
     }
 
     /// A value from the bits in one register.
-    fn from_bits(&mut self, value: Value, bits: Value, size: u32) -> Result<(), Error> {
+    fn define_bits(&mut self, value: Value, bits: Value, size: u32) -> Result<(), Error> {
         let own = self.target.legal_width(8 * size);
         let pieces = match leaves(self.func.ty(value)).as_slice() {
             [Leaf::Int] if self.is_live(value) => {
@@ -408,7 +408,7 @@ impl Legalizer<'_> {
         match op {
             Opcode::LoadAtomic => {
                 let bits = self.load(p, 0, memory_type);
-                self.from_bits(result.expect("a value"), bits, size)?;
+                self.define_bits(result.expect("a value"), bits, size)?;
             }
             Opcode::StoreAtomic => {
                 let bits = self.atomic_bits(inst, &operands[0], size)?;
@@ -423,7 +423,7 @@ impl Legalizer<'_> {
                 let e = self.atomic_bits(inst, &operands[1], size)?;
                 let d = self.atomic_bits(inst, &operands[2], size)?;
                 let old = self.emit_imm(Opcode::MCmpxchg, Imm::default().with_number(size), &[e, d, p], memory_type);
-                self.from_bits(result.expect("a value"), old, size)?;
+                self.define_bits(result.expect("a value"), old, size)?;
             }
             _ => {
                 let v = self.atomic_bits(inst, &operands[1], size)?;
@@ -437,7 +437,7 @@ impl Legalizer<'_> {
                     }
                     other => self.rmw_loop(other, v, p, size, memory_type),
                 };
-                self.from_bits(result.expect("a value"), old, size)?;
+                self.define_bits(result.expect("a value"), old, size)?;
             }
         }
         Ok(())

@@ -316,7 +316,7 @@ impl Legalizer<'_> {
         }
         let top = ((bits - 1) / 64) as usize;
         let mut out: Pieces = a[..=top].into();
-        out[top] = self.sext_in(&out[top..].to_vec(), bits - 64 * top as u32, 64)[0];
+        out[top] = self.sext_in(&out[top..], bits - 64 * top as u32, 64)[0];
         let sign = self.shift(Opcode::MSar, out[top], 63, 64);
         out.resize(a.len(), sign);
         out
