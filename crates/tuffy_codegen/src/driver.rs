@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::helpers::Helpers;
 use crate::legalize::legalize;
 use crate::object::ObjectWriter;
-use crate::select::select;
+use crate::select::{RULES, Rule, select};
 use tuffy_ir::{Entry, Function, Module, Stage, verify_function};
 use tuffy_target::Target;
 
@@ -19,12 +19,14 @@ pub struct Options {
     pub fast: bool,
     /// Whether every stage is verified and the allocation checked.
     pub check: bool,
+    /// The selection rules: all there are, unless a test wants others.
+    pub rules: &'static [Rule],
 }
 
 impl Options {
     /// Code for a target, made well, not checked.
     pub fn new(target: Target) -> Options {
-        Options { target, fast: false, check: false }
+        Options { target, fast: false, check: false, rules: RULES }
     }
 }
 
@@ -42,7 +44,7 @@ pub fn lower(func: &Function, module: &Module, options: &Options, helpers: &mut 
     if options.check {
         verify(&legalized, Stage::Legalized)?;
     }
-    let machine = select(&legalized);
+    let machine = select(&legalized, options.rules);
     if options.check {
         verify(&machine, Stage::Machine)?;
     }

@@ -92,15 +92,15 @@ pub static RULES: &[Rule] = {
     ]
 };
 
-/// Selects instructions.
-pub fn select(func: &Function) -> Function {
+/// Selects instructions by these rules.
+pub fn select(func: &Function, rules: &[Rule]) -> Function {
     let mut func = func.clone();
     let order: Vec<Inst> = func.insts_in_order().collect();
     for inst in order {
         let mut at = Some(inst);
         // One instruction may take in several others.
         while let Some(inst) = at {
-            at = RULES.iter().find_map(|rule| apply(&mut func, inst, rule));
+            at = rules.iter().find_map(|rule| apply(&mut func, inst, rule));
         }
     }
     remove_unused(&mut func);

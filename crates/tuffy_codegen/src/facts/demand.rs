@@ -2,7 +2,7 @@
 
 use super::Facts;
 use super::transfer::callee_signature;
-use tuffy_ir::{Ann, Inst, Opcode, Range};
+use tuffy_ir::{Ann, Function, Inst, Opcode, Range};
 
 /// All bits.
 pub const ALL: u32 = u32::MAX;
@@ -16,7 +16,11 @@ pub fn operand(facts: &Facts<'_>, inst: Inst, index: usize, result: u32) -> u32 
     let other = |i: usize| facts.operand(inst, &func.operands(inst)[i]);
     match (data.op(), index) {
         (Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Or | Opcode::Xor, _) | (Opcode::Shl, 0) => result,
-        (Opcode::And, _) => other(1 - index).unsigned_bits().map_or(result, |n| result.min(n)),
+        // Only a literal surely has zeros above: of two other operands, each would rely on the other.
+        (Opcode::And, _) if is_literal(func, inst, 1 - index) => {
+            other(1 - index).unsigned_bits().map_or(result, |n| result.min(n))
+        }
+        (Opcode::And, _) => result,
         (Opcode::Merge, 0) => result,
         (Opcode::Merge, _) => result.min(n),
         (Opcode::Shr, 0) => match other(1).single().and_then(|n| n.to_u32()) {
@@ -56,6 +60,12 @@ pub fn operand(facts: &Facts<'_>, inst: Inst, index: usize, result: u32) -> u32 
         }
         _ => ALL,
     }
+}
+
+/// Whether an operand is a constant of the program.
+fn is_literal(func: &Function, inst: Inst, operand: usize) -> bool {
+    let def = func.def_inst(func.operands(inst)[operand].value);
+    def.is_some_and(|d| func.op(d) == Opcode::Iconst)
 }
 
 /// The bits of the registers that hold so many bits.

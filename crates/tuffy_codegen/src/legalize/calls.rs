@@ -355,13 +355,12 @@ impl Legalizer<'_> {
                     Place::Stack(at) => {
                         let imm = Imm::default().with_disp(*at as i32);
                         let base = self.emit_imm(Opcode::MOutgoing, imm, &[], Type::M64);
-                        let size = self
-                            .dst
-                            .ty(part)
-                            .as_machine()
-                            .map_or(if self.dst.ty(part) == Type::F32 { 4 } else { 8 }, |m| {
+                        let size = self.dst.ty(part).as_machine().map_or(
+                            if self.dst.ty(part) == Type::F32 { 4 } else { 8 },
+                            |m| {
                                 if m.defines(64) { 8 } else { m.width / 8 }
-                            });
+                            },
+                        );
                         self.store(part, base, 0, size);
                     }
                 }
