@@ -125,6 +125,23 @@ fn targets_can_be_changed() {
 }
 
 #[test]
+fn attributes_of_functions_are_heeded() {
+    let f = Folder::new("build-attributes");
+    let body = "{\n  bb0:\n    v0 = param %x\n    v1 = count_ones v0\n    ret v1\n}\n";
+    let text = format!(
+        "func @a(%x: int:u64) -> int:u8 target_features(\"+popcnt\") {body}\nfunc @b(%x: int:u64) -> int:u8 frame_pointer {body}\n"
+    );
+    let (asm, _) = tuffy(&["build", &f.file("a.tir", &text), "--emit=asm", "--verify-code"], "", 0);
+    let (a, b) = asm.split_once("b:\n").expect("both functions");
+    has(a, &["popcnt"]);
+    assert!(!b.contains("popcnt"), "{b}");
+    has(b, &["push %rbp", "mov %rsp,%rbp", "pop %rbp", "ret"]);
+    let wrong = text.replace("+popcnt", "+flying");
+    let (_, err) = tuffy(&["build", &f.file("b.tir", &wrong), "--emit=asm"], "", 6);
+    has(&err, &["@a: there is no feature `flying`"]);
+}
+
+#[test]
 fn addresses_lead_to_source_places() {
     let f = Folder::new("build-lines");
     let (input, exe) = (f.file("hello.tir", HELLO), f.path("hello"));

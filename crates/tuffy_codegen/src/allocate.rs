@@ -240,7 +240,7 @@ impl<'a> Linear<'a> {
 
     /// Allocates registers; with `check`, the answer is verified by the checker of the allocator.
     pub fn allocate(&self, fast: bool, check: bool) -> Result<Output, Error> {
-        let env = regs::environment();
+        let env = regs::environment(self.func.attributes.has("frame_pointer"));
         let algorithm = if fast { Algorithm::Fastalloc } else { Algorithm::Ion };
         let options = RegallocOptions { verbose_log: false, validate_ssa: check, algorithm };
         let fail = |e: RegAllocError| Error::new(format!("register allocation failed: {e}")).within(self.func.name);

@@ -7,7 +7,7 @@ use crate::helpers::Helpers;
 use crate::legalize::legalize;
 use crate::object::ObjectWriter;
 use crate::select::{RULES, Rule, select};
-use tuffy_ir::{Entry, Function, Module, Stage, verify_function};
+use tuffy_ir::{AttributeValue, Entry, Function, Module, Stage, verify_function};
 use tuffy_target::Target;
 
 /// How code is made.
@@ -40,7 +40,8 @@ pub struct Stages {
 
 /// Brings a function to machine code.
 pub fn lower(func: &Function, module: &Module, options: &Options, helpers: &mut Helpers) -> Result<Stages, Error> {
-    let legalized = legalize(func, module, &options.target, !options.fast, helpers)?;
+    let target = target_of(func, &options.target)?;
+    let legalized = legalize(func, module, &target, !options.fast, helpers)?;
     if options.check {
         verify(&legalized, Stage::Legalized)?;
     }
@@ -49,6 +50,23 @@ pub fn lower(func: &Function, module: &Module, options: &Options, helpers: &mut 
         verify(&machine, Stage::Machine)?;
     }
     Ok(Stages { legalized, machine })
+}
+
+/// The target with what the attributes of a function add to it.
+fn target_of(func: &Function, target: &Target) -> Result<Target, Error> {
+    let mut target = target.clone();
+    let text = |name: &str| match func.attributes.get(name) {
+        Some(AttributeValue::Str(text)) => Some(text.as_str()),
+        _ => None,
+    };
+    let fail = |message: String| Error::new(message).within(func.name);
+    if let Some(cpu) = text("target_cpu") {
+        target.features.add_cpu(cpu).map_err(fail)?;
+    }
+    if let Some(list) = text("target_features") {
+        target.features.apply(list).map_err(fail)?;
+    }
+    Ok(target)
 }
 
 fn verify(func: &Function, stage: Stage) -> Result<(), Error> {

@@ -99,10 +99,6 @@ impl Frame for Layout<'_> {
             None => symbol.as_str().starts_with("__tuffy_"),
         }
     }
-
-    fn is_thread_local_near(&self, _: Name) -> bool {
-        false
-    }
 }
 
 /// Bytes of outgoing arguments, and whether anything is called.
@@ -170,7 +166,9 @@ fn layout<'a>(func: &Function, linear: &Linear<'_>, module: &'a Module, output: 
         note(from);
         note(to);
     }
-    let saved: Vec<u8> = CALLEE_SAVED.into_iter().filter(|r| used[usize::from(*r)]).collect();
+    let frame_pointer = func.attributes.has("frame_pointer");
+    let kept = |r: u8| frame_pointer && r == gpr::RBP;
+    let saved: Vec<u8> = CALLEE_SAVED.into_iter().filter(|r| used[usize::from(*r)] || kept(*r)).collect();
     let pushed = 8 * saved.len() as u32 + 8;
     // At a call the stack pointer is a multiple of 16.
     if any_call || most_align > 8 || total > 0 {
@@ -267,6 +265,9 @@ impl Emitter<'_> {
             distance += 8;
             self.note(Cfi::Distance(distance));
             self.note(Cfi::Saved(reg, distance));
+            if reg == gpr::RBP && self.linear.func.attributes.has("frame_pointer") {
+                encode_int::set_frame_pointer(&mut self.code);
+            }
         }
         if self.layout.size > 0 {
             encode_int::adjust_stack(&mut self.code, -(self.layout.size as i32));

@@ -32,9 +32,7 @@ fn elf_type(kind: RelocKind) -> u32 {
         RelocKind::PcRel => elf::R_X86_64_PC32,
         RelocKind::Plt => elf::R_X86_64_PLT32,
         RelocKind::GotPcRel => elf::R_X86_64_GOTPCREL,
-        RelocKind::TlsGd => elf::R_X86_64_TLSGD,
         RelocKind::GotTpOff => elf::R_X86_64_GOTTPOFF,
-        RelocKind::TpOff => elf::R_X86_64_TPOFF32,
         RelocKind::Abs64 => elf::R_X86_64_64,
     }
 }

@@ -17,12 +17,8 @@ pub enum RelocKind {
     Plt,
     /// Distance to the entry of the global offset table that holds the address, 32 bits.
     GotPcRel,
-    /// Distance to the table entry that describes a thread-local symbol, 32 bits.
-    TlsGd,
     /// Distance to the table entry that holds the offset of a thread-local symbol from the thread pointer, 32 bits.
     GotTpOff,
-    /// Offset of a thread-local symbol from the thread pointer, 32 bits.
-    TpOff,
     /// The address, 64 bits.
     Abs64,
 }

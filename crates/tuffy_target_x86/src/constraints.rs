@@ -133,11 +133,6 @@ pub fn operands(func: &Function, inst: Inst, temps: &mut dyn FnMut(RegClass) -> 
     match op {
         Opcode::MUmulh => clobbers.add(PReg::new(gpr::RAX.into(), RegClass::Int)),
         Opcode::MTable => list.push(Operand::reg_temp(temps(RegClass::Int))),
-        Opcode::MTls => {
-            clobbers = regs::call_clobbers();
-            clobbers.remove(PReg::new(gpr::RAX.into(), RegClass::Int));
-            list[0] = Operand::reg_fixed_def(list[0].vreg(), PReg::new(gpr::RAX.into(), RegClass::Int));
-        }
         _ => {}
     }
     Operands { list, clobbers, folded }

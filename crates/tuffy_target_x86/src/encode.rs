@@ -103,8 +103,6 @@ pub trait Frame {
     fn memory(&self, func: &Function, inst: Inst) -> Result<Mem, Error>;
     /// Whether a symbol is defined so that its address is a fixed distance away.
     fn is_near(&self, symbol: Name) -> bool;
-    /// Whether code of another file may have to be jumped to through a table.
-    fn is_thread_local_near(&self, symbol: Name) -> bool;
 }
 
 /// An instruction with the places of its operands.
@@ -155,7 +153,7 @@ pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), 
             asm!(code, leaq_rm, p.results[0].reg(), mem);
         }
         Opcode::MSymbol => symbol(code, frame, p.results[0].reg(), imm.name()),
-        Opcode::MTls => thread_local(code, frame, p.results[0].reg(), imm.name()),
+        Opcode::MTls => thread_local(code, p.results[0].reg(), imm.name()),
         Opcode::MFence => inst::mfence_zo::new().encode(code),
         Opcode::MCall | Opcode::MInvoke => match p.operands[0] {
             Place::Symbol(name) => {
@@ -254,18 +252,11 @@ fn symbol(code: &mut Code, frame: &dyn Frame, reg: u8, name: Name) {
 }
 
 /// The address of a thread-local symbol by the initial-exec model: the thread pointer plus an offset from a table.
-fn thread_local(code: &mut Code, frame: &dyn Frame, reg: u8, name: Name) {
+fn thread_local(code: &mut Code, reg: u8, name: Name) {
     // mov %fs:0, reg
     code.bytes.extend_from_slice(&[0x64, 0x48 | (reg >> 3) << 2, 0x8b, 0x04 | (reg & 7) << 3, 0x25, 0, 0, 0, 0]);
-    if frame.is_thread_local_near(name) {
-        asm!(code, leaq_rm, reg, at(reg, i32::MAX));
-        code.ends_with_symbol(name, RelocKind::TpOff);
-        let last = code.relocs.len() - 1;
-        code.relocs[last].addend = 0;
-    } else {
-        let target = code.rip_symbol(name, RelocKind::GotTpOff);
-        asm!(code, addq_rm, reg, Amode::RipRelative { target });
-    }
+    let target = code.rip_symbol(name, RelocKind::GotTpOff);
+    asm!(code, addq_rm, reg, Amode::RipRelative { target });
 }
 
 /// Moves between two places, for the allocator.

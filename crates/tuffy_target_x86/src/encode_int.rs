@@ -269,6 +269,11 @@ pub fn pop(code: &mut Code, reg: u8) {
     asm!(code, popq_o, reg);
 }
 
+/// Makes the frame pointer point to where it was saved.
+pub fn set_frame_pointer(code: &mut Code) {
+    asm!(code, movq_rm, gpr::RBP, gpr::RSP);
+}
+
 /// Returns to the caller.
 pub fn ret(code: &mut Code) {
     cranelift_assembler_x64::inst::retq_zo::new().encode(code);

@@ -51,9 +51,10 @@ pub fn number(reg: PReg) -> u32 {
     }
 }
 
-/// What the allocator may use.
-pub fn environment() -> MachineEnv {
-    let ints = |regs: &[u8]| regs.iter().map(|&r| PReg::new(r as usize, RegClass::Int)).collect();
+/// What the allocator may use; without the frame pointer, if that is kept.
+pub fn environment(frame_pointer: bool) -> MachineEnv {
+    let kept = |r: &&u8| !frame_pointer || **r != gpr::RBP;
+    let ints = |regs: &[u8]| regs.iter().filter(kept).map(|&r| PReg::new(r as usize, RegClass::Int)).collect();
     let floats = (0..usize::from(XMM_SCRATCH)).map(|r| PReg::new(r, RegClass::Float)).collect();
     MachineEnv {
         preferred_regs_by_class: [ints(&CALLER_SAVED), floats, Vec::new()],
