@@ -152,12 +152,12 @@ fn levels(kind: &str, wishes: &Wishes, normal: u64) {
 
 #[test]
 fn scalars() {
-    levels("scalar", &Wishes { poison: 40, annotations: 128, ..Wishes::scalar() }, 50);
+    levels("scalar", &Wishes { poison: 40, annotations: 128, ..Wishes::scalar() }, 25);
 }
 
 #[test]
 fn scalars_without_poison() {
-    levels("defined", &Wishes { poison: 0, ..Wishes::scalar() }, 50);
+    levels("defined", &Wishes { poison: 0, ..Wishes::scalar() }, 25);
 }
 
 #[test]
