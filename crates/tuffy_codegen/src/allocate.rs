@@ -49,7 +49,7 @@ pub struct Linear<'a> {
     /// What the allocator and the encoder know of each.
     pub shapes: Vec<Operands>,
     /// For a jump table, which successor each entry is.
-    pub tables: Vec<(Inst, Vec<usize>)>,
+    pub tables: rustc_hash::FxHashMap<Inst, Vec<usize>>,
     num_vregs: usize,
     wide_floats: bool,
 }
@@ -140,7 +140,7 @@ impl<'a> Linear<'a> {
             nodes: Vec::new(),
             steps: Vec::new(),
             shapes: Vec::new(),
-            tables: Vec::new(),
+            tables: rustc_hash::FxHashMap::default(),
             num_vregs: func.num_values(),
             wide_floats: false,
         };
@@ -192,7 +192,7 @@ impl<'a> Linear<'a> {
             }
         }
         if func.op(end) == Opcode::MTable {
-            self.tables.push((end, which));
+            self.tables.insert(end, which);
         }
         let range = (start, self.steps.len() as u32);
         self.nodes.push(Node { block: Some(block), range, succs, preds: Vec::new(), params, args });

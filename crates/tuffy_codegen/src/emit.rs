@@ -424,7 +424,7 @@ impl Emitter<'_> {
             Opcode::MTable => {
                 let table = self.code.label();
                 encode::jump_table(&mut self.code, &placed, table);
-                let which = &self.linear.tables.iter().find(|(i, _)| *i == inst).expect("a table").1;
+                let which = &self.linear.tables[&inst];
                 let entries = which[1..].iter().map(|&k| self.labels[self.resolve(succs[k])]).collect();
                 self.tables.push((table, entries));
             }

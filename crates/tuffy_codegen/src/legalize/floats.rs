@@ -360,8 +360,10 @@ impl Legalizer<'_> {
             false => (x, None),
         };
         let length = self.bit_length(&magnitude, width);
-        // Shift so that 62 bits are left: `length - 62` to the right, or nothing.
-        let kept = self.constant(62, 64);
+        // Shift so that few bits are left, and nothing if there are no more: 62 for a result that is rounded at once; 52, which `f64` holds
+        // exactly, for one that is rounded later.
+        let narrow = is_narrow(kind);
+        let kept = self.constant(if narrow { 52 } else { 62 }, 64);
         let none = self.constant(0, 64);
         let by = self.emit(Opcode::MSub, &[length, kept], Type::M64);
         let by = self.selcmp((MachineCond::Sgt, 64), (length, kept), (by, none), Type::M64);
@@ -370,14 +372,8 @@ impl Legalizer<'_> {
         let lost = self.compare(MachineCond::Ne, &back, &magnitude, width);
         let sticky = self.emit(Opcode::MOr, &[high[0], lost], Type::M64);
         let imm = Imm::default().with_op_width(64);
-        // 62 bits and a sticky one round once, in whatever format.
-        let (mantissa, exact) = match kind {
-            FloatKind::F64 => (self.emit_imm(Opcode::MIntToF, imm, &[sticky], Type::F64), FloatKind::F64),
-            _ => (self.emit_imm(Opcode::MIntToF, imm, &[sticky], Type::F32), FloatKind::F32),
-        };
-        if is_narrow(kind) {
-            return self.unsupported_narrow(arg, kind);
-        }
+        let exact = if narrow { FloatKind::F64 } else { kind };
+        let mantissa = self.emit_imm(Opcode::MIntToF, imm, &[sticky], Type::float(exact));
         // Two to the shift, by its exponent bits; beyond the format it is infinite.
         let (exponent_bits, digits) = exact.fields();
         let bias = self.constant((1 << (exponent_bits - 1)) - 1, 64);
@@ -394,12 +390,11 @@ impl Legalizer<'_> {
             }
             None => value,
         };
+        if narrow {
+            let odd = self.round_to_odd(value);
+            return Ok(smallvec![self.narrow_float(odd, kind)]);
+        }
         Ok(smallvec![value])
-    }
-
-    fn unsupported_narrow(&self, _: &Arg, kind: FloatKind) -> Result<Pieces, Error> {
-        Err(Error::new(format!("integers of more than 54 bits do not become `{}` yet", kind.name()))
-            .within(self.func.name))
     }
 
     fn float_to_int(&mut self, s: &Scalar<'_>) -> Result<Pieces, Error> {
@@ -468,7 +463,7 @@ impl Legalizer<'_> {
     fn library(&mut self, s: &Scalar<'_>) -> Result<Value, Error> {
         let kind = self.kind_of(&s.args[0]);
         if s.op == Opcode::Fma && is_narrow(kind) {
-            return self.unsupported(s.inst, format!("`fma` of `{}` has no machine code yet", kind.name()));
+            return Ok(self.narrow_fma(s, kind));
         }
         let args: Vec<Value> = s.args.iter().map(|a| self.wide_arg(a)).collect();
         let double = computed(kind) == FloatKind::F64;
@@ -480,5 +475,43 @@ impl Legalizer<'_> {
         };
         let value = self.call_float(name, &args, computed(kind));
         Ok(self.narrow_float(value, kind))
+    }
+
+    /// `fma` of a narrow format: the product is exact in `f64`; the sum is rounded there to odd, so that rounding again is right.
+    fn narrow_fma(&mut self, s: &Scalar<'_>, kind: FloatKind) -> Value {
+        let d = Type::F64;
+        let args: Vec<Value> = s
+            .args
+            .iter()
+            .map(|a| {
+                let single = self.wide_arg(a);
+                self.emit(Opcode::FloatCast, &[single], d)
+            })
+            .collect();
+        let product = self.emit(Opcode::Fmul, &[args[0], args[1]], d);
+        let addend = args[2];
+        let sum = self.emit(Opcode::Fadd, &[product, addend], d);
+        // What the rounding of the sum lost, exactly.
+        let other = self.emit(Opcode::Fsub, &[sum, product], d);
+        let own = self.emit(Opcode::Fsub, &[sum, other], d);
+        let first = self.emit(Opcode::Fsub, &[product, own], d);
+        let second = self.emit(Opcode::Fsub, &[addend, other], d);
+        let lost = self.emit(Opcode::Fadd, &[first, second], d);
+        // Toward what was lost, by one in the last place, unless the last bit is set already.
+        let w = reg_type(64);
+        let (bits, lost_bits) = (self.emit(Opcode::MFbits, &[sum], w), self.emit(Opcode::MFbits, &[lost], w));
+        let one = self.constant(1, 64);
+        let zero = self.constant(0, 64);
+        let apart = self.emit(Opcode::MXor, &[bits, lost_bits], w);
+        let (up, down) = (self.emit(Opcode::MAdd, &[bits, one], w), self.emit(Opcode::MSub, &[bits, one], w));
+        let moved = self.selcmp((MachineCond::Slt, 64), (apart, zero), (down, up), w);
+        let odd = self.emit(Opcode::MSelect, &[bits, bits, moved], w);
+        let nothing = self.float_constant(FloatKind::F64, 0);
+        // Infinities and NaN lose nothing that compares.
+        let inexact = self.fcmp(FCond::One, lost, nothing);
+        let bits = self.emit(Opcode::MSelect, &[inexact, odd, bits], w);
+        let sum = self.emit(Opcode::MFrombits, &[bits], d);
+        let single = self.round_to_odd(sum);
+        self.narrow_float(single, kind)
     }
 }
