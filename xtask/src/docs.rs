@@ -18,6 +18,7 @@ pub fn run(check: bool) -> Result<(), String> {
         ("reference/undefined-behaviour.md", undefined_behaviour()),
         ("reference/host-functions.md", host_functions()),
         ("reference/transforms.md", transforms()),
+        ("reference/code-tables.md", code_tables()),
     ] {
         let path = root().join("docs").join(name);
         if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
@@ -52,6 +53,7 @@ const GROUPS: &[(Opcode, &str)] = &[
     (Opcode::Call, "Calls and aggregates"),
     (Opcode::VecReduce, "Vectors"),
     (Opcode::LandingPad, "Control"),
+    (Opcode::MConst, "Machine code"),
 ];
 
 fn instructions() -> String {
@@ -95,6 +97,33 @@ fn instructions() -> String {
     words(&mut out, "`reduce`", ReduceOp::ALL, ReduceOp::as_str, ReduceOp::meaning);
     words(&mut out, "`rmw`", RmwOp::ALL, RmwOp::as_str, RmwOp::meaning);
     words(&mut out, "`ordering` and `failure`", Ordering::ALL, Ordering::as_str, Ordering::meaning);
+    out
+}
+
+/// The tables of code generation.
+fn code_tables() -> String {
+    let mut out = format!("# Tables of code generation\n\n{GENERATED}");
+    out.push_str(
+        "## Selection rules\n\nEach joins an instruction with the one that defines one of its operands. None is exported from a proof yet.\n\n\
+         | rule | replaces | whose operand is | if | by | proven |\n|---|---|---|---|---|---|\n",
+    );
+    for rule in tuffy_codegen::select::RULES {
+        let when: Vec<String> = rule.when.iter().map(|w| format!("{w:?}")).collect();
+        let (root, inner, new) = (rule.root, rule.inner, rule.becomes);
+        let _ = writeln!(out, "| `{}` | `{root}` | `{inner}` | {} | `{new}` | no |", rule.name, when.join(", "));
+    }
+    out.push_str("\n## Operands that need no register\n\n| instruction | operand | what |\n|---|---|---|\n");
+    for (op, operand, kind) in tuffy_target_x86::fold::FOLDS {
+        let _ = writeln!(out, "| `{op}` | {operand} | {} |", kind.meaning());
+    }
+    out.push_str("\n## Properties of a target\n\nFor `--target-override KEY=VALUE`.\n\n| key | meaning |\n|---|---|\n");
+    for (key, meaning) in tuffy_target::PROPERTIES {
+        let _ = writeln!(out, "| `{key}` | {meaning} |");
+    }
+    out.push_str("\n## Features\n\nFor `--target-feature`; a processor of a level has all features up to it.\n\n| feature | level |\n|---|---|\n");
+    for spec in tuffy_target::FEATURES {
+        let _ = writeln!(out, "| `{}` | x86-64-v{} |", spec.name, spec.level);
+    }
     out
 }
 

@@ -6,6 +6,8 @@ use std::sync::{Arc, Mutex};
 pub const WRONG_INPUT: u8 = 1;
 /// The command line is wrong.
 pub const WRONG_USAGE: u8 = 2;
+/// Something is not supported.
+pub const UNSUPPORTED: u8 = 6;
 /// A replay or a policy diverged.
 pub const DIVERGED: u8 = 8;
 /// A bisection found no step to blame.

@@ -1,4 +1,4 @@
-//! The `tuffy` command: one subcommand per file under `commands`; without a subcommand it compiles.
+//! The `tuffy` command: one subcommand per file under `commands`; without a subcommand it optimizes.
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
@@ -17,12 +17,16 @@ struct Cli {
 
 const USAGE: &str = "\
 tuffy <COMMAND>
-       tuffy [OPTIONS] <FILE>   compile: until there is code generation, the same as `tuffy opt`";
+       tuffy [OPTIONS] <FILE>   optimize: the same as `tuffy opt`";
 
 #[derive(Subcommand)]
 enum Command {
     /// Optimize a module; write it and the trace of what was done
     Opt(commands::opt::Args),
+    /// Compile a module to an executable, an object, assembly or machine IR
+    Build(commands::build::Args),
+    /// Compile a module and run it
+    Run(commands::run::Args),
     /// Apply the steps of a trace to a module, all or some
     Replay(commands::replay::Args),
     /// Find the one step after which a module is wrong
@@ -46,6 +50,8 @@ fn main() -> ExitCode {
     }
     ExitCode::from(match Cli::parse_from(args).command {
         Command::Opt(args) => commands::opt::run(&args),
+        Command::Build(args) => commands::build::run(&args),
+        Command::Run(args) => commands::run::run(&args),
         Command::Replay(args) => commands::replay::run(&args),
         Command::Bisect(args) => commands::bisect::run(&args),
         Command::Trace(args) => commands::trace::run(&args),

@@ -64,6 +64,11 @@ impl PipelineArgs {
         <Alone as clap::Parser>::try_parse_from(words).map(|alone| alone.args).map_err(|e| e.to_string())
     }
 
+    /// The level, also where a policy or a pipeline takes its place.
+    pub fn level(&self) -> &str {
+        &self.level
+    }
+
     /// The options of a run.
     pub fn options(&self) -> Result<Options, Failed> {
         let mut pipeline = self.chosen()?;

@@ -73,7 +73,7 @@ impl Parts {
         for item in &data.op().spec().items {
             match item {
                 Item::Attr(AttrKind::Int) => parts.int = Some(src.int_of(inst)),
-                Item::Attr(AttrKind::Path | AttrKind::Mask) => parts.list = src.list_of(inst).to_vec(),
+                Item::Attr(AttrKind::Path | AttrKind::Mask | AttrKind::Regs) => parts.list = src.list_of(inst).to_vec(),
                 Item::Clauses => parts.clauses = src.clauses_of(inst).to_vec(),
                 Item::Sig => parts.signature = src.call_signature(inst).cloned(),
                 Item::Target if parts.targets.is_empty() => {
@@ -95,13 +95,14 @@ impl Parts {
                     let (i, f) = dst.int_imm(self.int.as_ref().expect("an integer"));
                     (imm, flags) = (i, flags.without(Flags::BIG).with(f));
                 }
-                Item::Attr(AttrKind::Path | AttrKind::Mask) => imm = dst.list_imm(&self.list),
+                Item::Attr(AttrKind::Path | AttrKind::Mask | AttrKind::Regs) => imm = dst.list_imm(&self.list),
                 Item::Clauses => imm = dst.clauses_imm(&self.clauses),
                 _ => {}
             }
         }
         if !self.targets.is_empty() {
-            imm = dst.targets_imm(self.targets.iter().map(|(b, n, key)| (block(*b), *n, key.as_ref())));
+            let made = dst.targets_imm(self.targets.iter().map(|(b, n, key)| (block(*b), *n, key.as_ref())));
+            imm = made.with_condition_of(self.op, imm);
         }
         // After the targets of an invoke: both share the constant.
         if self.op.spec().items.contains(&Item::Sig) {

@@ -93,10 +93,13 @@ impl Comparison<'_> {
         match item {
             Item::Dot(kind) | Item::Attr(kind) | Item::Named(_, kind) => match kind {
                 AttrKind::Int => self.a.int_of(a) == self.b.int_of(b),
-                AttrKind::Path | AttrKind::Mask => self.a.list_of(a) == self.b.list_of(b),
+                AttrKind::Path | AttrKind::Mask | AttrKind::Regs => self.a.list_of(a) == self.b.list_of(b),
                 AttrKind::Float => x.bits() == y.bits(),
                 AttrKind::Format => x.format() == y.format(),
                 AttrKind::Align => x.align() == y.align(),
+                AttrKind::Cc => x.cc() == y.cc(),
+                AttrKind::OpWidth => x.op_width() == y.op_width(),
+                AttrKind::Disp => x.disp() == y.disp(),
                 AttrKind::Ordering => x.ordering() == y.ordering(),
                 AttrKind::Failure => x.failure() == y.failure(),
                 AttrKind::Rmw => x.rmw() == y.rmw(),
@@ -123,7 +126,12 @@ impl Comparison<'_> {
                             && self.a.case_key(s) == self.b.case_key(t)
                     })
             }
-            Item::Flags(_) | Item::Operand { .. } | Item::Args | Item::CallArgs | Item::ResultType => true,
+            Item::Flags(_)
+            | Item::Operand { .. }
+            | Item::Args
+            | Item::CallArgs
+            | Item::ResultType
+            | Item::ResultTypes => true,
         }
     }
 }

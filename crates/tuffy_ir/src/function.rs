@@ -523,10 +523,19 @@ impl Function {
         Imm([start, list.len() as u32])
     }
 
-    /// The list of numbers of an `extractvalue`, `insertvalue` or `vec.shuffle`.
+    /// The list of numbers of an `extractvalue`, `insertvalue` or `vec.shuffle`; the registers of machine code.
     pub fn list_of(&self, inst: Inst) -> &[u32] {
-        let [start, len] = self.insts[inst].imm.0;
+        let [mut start, mut len] = self.insts[inst].imm.0;
+        if self.insts[inst].op == Opcode::MInvoke {
+            // The first word leads to the targets; the length follows from arguments and results.
+            (start, len) = (len, self.invoke_registers(inst));
+        }
         &self.lists[start as usize..(start + len) as usize]
+    }
+
+    /// How many registers an `m.invoke` lists: one for each argument and result.
+    pub(crate) fn invoke_registers(&self, inst: Inst) -> u32 {
+        (self.num_fixed(inst).saturating_sub(1) + usize::from(self.insts[inst].num_results)) as u32
     }
 
     /// The constant that stands for the clauses of a landing pad.
@@ -575,8 +584,8 @@ impl Function {
         let [start, len] = data.imm.0;
         let len = match data.op {
             Opcode::Br => 1,
-            Opcode::Brif | Opcode::Invoke => 2,
-            Opcode::Switch => len,
+            Opcode::Brif | Opcode::Invoke | Opcode::MBrif | Opcode::MBrcmp | Opcode::MInvoke => 2,
+            Opcode::Switch | Opcode::MTable => len,
             _ => return 0..0,
         };
         start as usize..(start + len) as usize

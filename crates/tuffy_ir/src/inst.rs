@@ -4,7 +4,7 @@ use crate::annotation::Ann;
 use crate::entity::entity;
 use crate::function::{Block, Value};
 use crate::name::Name;
-use crate::opcode::{Cond, FCond, IntFormat, Opcode, Ordering, ReduceOp, RmwOp, RoundMode};
+use crate::opcode::{Cond, FCond, IntFormat, MachineCond, Opcode, Ordering, ReduceOp, RmwOp, RoundMode};
 use crate::origin::Origin;
 
 entity! {
@@ -101,6 +101,18 @@ macro_rules! imm_accessors {
     };
 }
 
+impl Imm {
+    /// Branch targets together with what an instruction carries besides them in its second word: the condition of a fused branch, or
+    /// where the registers of an invoke begin.
+    pub fn with_condition_of(self, op: Opcode, other: Imm) -> Imm {
+        match op {
+            Opcode::MBrcmp => Imm([self.0[0], other.0[1]]),
+            Opcode::MInvoke => Imm([self.0[0], other.0[0]]),
+            _ => self,
+        }
+    }
+}
+
 fn set_byte(words: &mut [u32; 2], shift: u32, byte: u32) {
     words[1] = words[1] & !(0xff << shift) | byte << shift;
 }
@@ -123,6 +135,12 @@ imm_accessors! {
     reduce, with_reduce: ReduceOp = |w| ReduceOp::from_raw(w[0]), |v| |w, v| w[0] = v as u32;
     /// Symbol or string.
     name, with_name: Name = |w| Name::from_raw(w[0]), |v| |w, v| w[0] = v.raw();
+    /// Comparison of machine integers.
+    cc, with_cc: MachineCond = |w| MachineCond::from_raw(w[1] & 0xff), |v| |w, v| set_byte(w, 0, v as u32);
+    /// Width of a machine operation.
+    op_width, with_op_width: u32 = |w| w[1] >> 8 & 0xff, |v| |w, v| set_byte(w, 8, v);
+    /// Displacement.
+    disp, with_disp: i32 = |w| w[1] as i32, |v| |w, v| w[1] = v as u32;
     /// Memory ordering.
     ordering, with_ordering: Ordering = |w| Ordering::from_raw(w[1] & 0xff), |v| |w, v| set_byte(w, 0, v as u32);
     /// Memory ordering on failure.

@@ -58,15 +58,16 @@ pub use module::{
 };
 pub use name::Name;
 pub use opcode::{
-    AttrKind, Cond, FCond, IntFormat, Item, Opcode, Ordering, ReduceOp, ResultRule, RmwOp, RoundMode, Spec, TypeRule,
+    AttrKind, Cond, FCond, IntFormat, Item, MachineCond, Opcode, Ordering, ReduceOp, ResultRule, RmwOp, RoundMode,
+    Spec, TypeRule,
 };
 pub use origin::{Link, Origin, Origins, Place, Source, SourceData};
 pub use signature::{Param, Passing, Signature};
 pub use ssa::Variable;
 pub use text::{print_function, print_inst, print_module, read_module, read_text};
 pub use types::{
-    FloatKind, Lane, MAX_ADDRESS_SPACE, MAX_AGGREGATE_LEAVES, MAX_BYTES, MAX_LANES, MAX_TYPE_DEPTH, Type, TypeKind,
-    VecType,
+    Ext, FloatKind, Lane, MAX_ADDRESS_SPACE, MAX_AGGREGATE_LEAVES, MAX_BYTES, MAX_LANES, MAX_TYPE_DEPTH, MachineType,
+    Type, TypeKind, VecType,
 };
 pub use typing::{At, ResultTypes, Subject, TypeError, check as check_inst, check_annotation};
 pub use uses::Use;

@@ -69,6 +69,63 @@ impl FloatKind {
     }
 }
 
+/// What the bits of a register above the width of a machine value are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Ext {
+    /// All zero.
+    Zero,
+    /// Copies of the highest bit of the value.
+    Sign,
+    /// Anything.
+    Any,
+}
+
+/// A machine integer: the low `width` bits of a general register, and what stands above them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct MachineType {
+    /// 8, 16, 32 or 64.
+    pub width: u32,
+    /// The state of the bits above; [`Ext::Any`] for 64 bits, which leave none.
+    pub ext: Ext,
+}
+
+impl MachineType {
+    const WIDTHS: [u32; 4] = [8, 16, 32, 64];
+    const EXTS: [(Ext, &'static str); 3] = [(Ext::Zero, ".zero"), (Ext::Sign, ".sign"), (Ext::Any, ".any")];
+
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = MachineType> {
+        let narrow = |width| MachineType::EXTS.into_iter().map(move |(ext, _)| MachineType { width, ext });
+        let wide = MachineType { width: 64, ext: Ext::Any };
+        MachineType::WIDTHS.into_iter().take(3).flat_map(narrow).chain([wide])
+    }
+
+    /// Whether a register that holds this holds the other too.
+    pub fn implies(self, other: MachineType) -> bool {
+        match other.ext {
+            Ext::Any => self.defines(other.width),
+            Ext::Zero => self.ext == Ext::Zero && self.width <= other.width,
+            Ext::Sign => match self.ext {
+                Ext::Sign => self.width <= other.width,
+                Ext::Zero => self.width < other.width,
+                Ext::Any => false,
+            },
+        }
+    }
+
+    /// Whether an operation that reads `width` bits of the register finds defined ones.
+    pub fn defines(self, width: u32) -> bool {
+        self.width >= width || self.ext != Ext::Any
+    }
+}
+
+impl fmt::Display for MachineType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let state = MachineType::EXTS.iter().find(|(e, _)| *e == self.ext).map_or("", |(_, s)| s);
+        write!(f, "m{}{}", self.width, if self.width == 64 { "" } else { state })
+    }
+}
+
 /// The element of a vector.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Lane {
@@ -152,6 +209,8 @@ pub enum TypeKind {
     Struct(&'static [Type]),
     /// Array of element type and count.
     Array(Type, u64),
+    /// Machine integer: only after legalization.
+    Machine(MachineType),
 }
 
 /// An interned composite with its measure, so that limits are checked without walking shared parts again and again.
@@ -193,8 +252,24 @@ impl Type {
     pub const F64: Type = Type(6);
     /// Pointer in address space 0.
     pub const PTR: Type = Type(TAG_PTR << TAG_SHIFT);
+    /// 64 bits of a general register.
+    pub const M64: Type = Type(Type::MACHINE + 9);
+    const MACHINE: u32 = 16;
     /// No type: only in a value whose definition was not read yet or was wrong.
     pub(crate) const UNKNOWN: Type = Type(15);
+
+    /// A machine integer; the width is 8, 16, 32 or 64.
+    pub fn machine(width: u32, ext: Ext) -> Type {
+        let index = MachineType::all().position(|m| m.width == width && (m.ext == ext || width == 64));
+        Type(Type::MACHINE + index.unwrap_or_else(|| panic!("no register holds {width} bits")) as u32)
+    }
+
+    /// The machine integer, if this is one.
+    pub fn as_machine(self) -> Option<MachineType> {
+        (Type::MACHINE..=Type::M64.0)
+            .contains(&self.0)
+            .then(|| MachineType::all().nth((self.0 - Type::MACHINE) as usize).expect("ten machine types"))
+    }
 
     /// `byte(n)`; `n` in 1..=[`MAX_BYTES`].
     pub fn byte(n: u32) -> Type {
@@ -292,7 +367,10 @@ impl Type {
                 Type::F16 => TypeKind::Float(FloatKind::F16),
                 Type::F32 => TypeKind::Float(FloatKind::F32),
                 Type::F64 => TypeKind::Float(FloatKind::F64),
-                _ => unreachable!("the kind of an unknown type was asked"),
+                _ => match self.as_machine() {
+                    Some(m) => TypeKind::Machine(m),
+                    None => unreachable!("the kind of an unknown type was asked"),
+                },
             },
         }
     }
@@ -391,6 +469,7 @@ impl fmt::Display for Type {
                 f.write_str("}")
             }
             TypeKind::Array(element, count) => write!(f, "[{element}; {count}]"),
+            TypeKind::Machine(m) => m.fmt(f),
         }
     }
 }

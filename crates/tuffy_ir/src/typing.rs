@@ -7,7 +7,7 @@ use crate::function::Function;
 use crate::inst::Imm;
 use crate::int::MAX_INT_BITS;
 use crate::opcode::{AttrKind, Item, Opcode, Ordering, ResultRule, RmwOp, Spec, TypeRule};
-use crate::types::{Lane, Type, TypeKind, VecType};
+use crate::types::{FloatKind, Lane, Type, TypeKind, VecType};
 use smallvec::SmallVec;
 
 /// Where in an instruction something is wrong.
@@ -56,6 +56,8 @@ pub struct Subject<'a> {
     pub operands: &'a [Type],
     /// The written result type, where the opcode has one; the value type of a call.
     pub written: Option<Type>,
+    /// All written result types, where the opcode has any number of them.
+    pub written_list: &'a [Type],
     /// The numbers of an index path or shuffle mask.
     pub list: &'a [u32],
     /// The function around it, for parameters and stated signatures.
@@ -74,7 +76,10 @@ pub fn check(s: &Subject<'_>) -> Checked<ResultTypes> {
     check_attributes(s, spec)?;
     let shape = check_operands(s, spec)?;
     let results = spec.results.iter().filter_map(|rule| result(s, spec, *rule, &shape).transpose());
-    let results: ResultTypes = results.collect::<Checked<_>>()?;
+    let mut results: ResultTypes = results.collect::<Checked<_>>()?;
+    if spec.results.contains(&ResultRule::List) {
+        results.extend_from_slice(s.written_list);
+    }
     check_special(s, &results)?;
     Ok(results)
 }
@@ -226,6 +231,10 @@ fn check_operand(s: &Subject<'_>, shape: &mut Shape, at: usize, name: &str, rule
             Ok(())
         }
         TypeRule::Agg => fail("a struct or an array"),
+        TypeRule::Gpr if ty.as_machine().is_some() => Ok(()),
+        TypeRule::Gpr => fail("a machine integer"),
+        TypeRule::Reg if in_register(ty) => Ok(()),
+        TypeRule::Reg => fail("what a register holds"),
         _ if ty == Type::MEM => fail("a value"),
         TypeRule::Any => Ok(()),
         TypeRule::Same => {
@@ -248,10 +257,12 @@ fn result(s: &Subject<'_>, spec: &Spec, rule: ResultRule, shape: &Shape) -> Chec
         ResultRule::Like(TypeRule::Ptr) => Ok(Some(shape.ptr.unwrap_or(Type::PTR))),
         ResultRule::Like(TypeRule::Same) => pick(shape.same),
         ResultRule::Like(TypeRule::Agg) => pick(shape.agg),
-        ResultRule::Like(TypeRule::Vec | TypeRule::Any) => pick(shape.vec),
+        ResultRule::Like(TypeRule::Vec | TypeRule::Any | TypeRule::Gpr | TypeRule::Reg) => pick(shape.vec),
         ResultRule::Lane => pick(shape.vec.map(Type::scalar)),
         ResultRule::Written => written(s, shape).map(Some),
         ResultRule::Ret => Ok(s.written),
+        ResultRule::List => Ok(None),
+        ResultRule::Word => Ok(Some(Type::M64)),
         ResultRule::Param => match s.func.signature.params.get(s.imm.number() as usize) {
             Some(p) => Ok(Some(p.ty)),
             None => {
@@ -264,6 +275,15 @@ fn result(s: &Subject<'_>, spec: &Spec, rule: ResultRule, shape: &Shape) -> Chec
             }
         },
         ResultRule::Field => shape.agg.map_or(Ok(Some(Type::UNKNOWN)), |agg| field(agg, s.list).map(Some)),
+    }
+}
+
+/// Whether one register holds a value of this type.
+pub(crate) fn in_register(ty: Type) -> bool {
+    match ty.kind() {
+        TypeKind::Machine(_) | TypeKind::Float(FloatKind::F32 | FloatKind::F64) => true,
+        TypeKind::Vec(v) => v.bits == 128 && !v.scalable,
+        _ => false,
     }
 }
 
@@ -554,7 +574,12 @@ impl Function {
         // Branch arguments are compared with the parameters of the target, elsewhere.
         let operands: SmallVec<[Type; 8]> = self.fixed_operands(inst).iter().map(|o| self.operand_type(o)).collect();
         let spec = data.op.spec();
-        let has_list = spec.items.iter().any(|i| matches!(i, Item::Attr(AttrKind::Path | AttrKind::Mask)));
+        let has_list =
+            spec.items.iter().any(|i| matches!(i, Item::Attr(AttrKind::Path | AttrKind::Mask | AttrKind::Regs)));
+        let written_list: ResultTypes = match spec.items.contains(&Item::ResultTypes) {
+            true => self.results(inst).map(|v| self.ty(v)).collect(),
+            false => ResultTypes::new(),
+        };
         let valued = spec.names_type(data.lanes()) || spec.results.contains(&ResultRule::Ret);
         let results = self.results(inst);
         let own = if spec.results.first() == Some(&ResultRule::Like(TypeRule::Mem)) { 1 } else { 0 };
@@ -565,6 +590,7 @@ impl Function {
             imm: data.imm,
             operands: &operands,
             written,
+            written_list: &written_list,
             list: if has_list { self.list_of(inst) } else { &[] },
             func: self,
         })

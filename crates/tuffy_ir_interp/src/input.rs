@@ -64,6 +64,7 @@ pub fn parse_arg(text: &str, ty: Type) -> Result<Arg, String> {
             _ => fail(),
         },
         TypeKind::Mem => Ok(Arg::Value(Value::Mem)),
+        TypeKind::Machine(_) => fail(),
         TypeKind::Vec(_) | TypeKind::Struct(_) | TypeKind::Array(..) => {
             let Some(inner) = text.strip_prefix('{').and_then(|t| t.strip_suffix('}')) else { return fail() };
             let parts = split_list(inner);

@@ -1,10 +1,12 @@
 //! The subcommands.
 
 pub mod bisect;
+pub mod build;
 pub mod check;
 pub mod dump;
 pub mod fmt;
 pub mod interp;
 pub mod opt;
 pub mod replay;
+pub mod run;
 pub mod trace;

@@ -58,7 +58,7 @@ pub fn check_pass(sections: &[Section], name: &str) -> Result<(), String> {
 }
 
 /// Reads and verifies.
-fn load(text: &[u8]) -> Result<Parsed, Vec<Diagnostic>> {
+pub fn load(text: &[u8]) -> Result<Parsed, Vec<Diagnostic>> {
     let parsed = read_text(text, true)?;
     let errors: Vec<Diagnostic> = verify_module(&parsed.module, Stage::High)
         .iter()

@@ -18,12 +18,16 @@
 //! decisions used as a policy gives the same text and trace. What is run must then end as before, if it is defined. A test per pass does
 //! the same with this pass alone on all sections.
 //!
+//! What is run is also built and run as native code, at -O0 to -O3, each function with what it needs. A function that cannot be built stands
+//! in `native.skips` with the error; one that stands there and can be built is an error too.
+//!
 //! The test `coverage` looks at all sections together: each opcode is used somewhere and rejected somewhere, each invariant of
 //! the verifier is broken somewhere (`; invariant: NAME` says which one a case is about). The test `run coverage` does so for
 //! what is run.
 
 mod check;
 mod coverage;
+mod native;
 mod optimized;
 mod run;
 mod run_coverage;
@@ -45,12 +49,19 @@ fn main() {
             let title = format!("{name}:{}", section.first_line);
             all.push(section.clone());
             let snap = path.with_extension(format!("{}.snap", section.index));
+            if section.errors.is_empty() && !section.runs.is_empty() {
+                let section = section.clone();
+                trials
+                    .push(Trial::test(format!("native {title}"), move || native::check(&section).map_err(Into::into)));
+            }
             trials.push(Trial::test(title, move || check::check(&section, &snap).map_err(Into::into)));
         }
     }
     assert!(!trials.is_empty(), "no file tests found");
     let (same, every) = (all.clone(), std::sync::Arc::new(all.clone()));
     trials.push(Trial::test("coverage", move || coverage::check(&all).map_err(Into::into)));
+    let listed = every.clone();
+    trials.push(Trial::test("native skips", move || native::check_list(&listed).map_err(Into::into)));
     trials.push(Trial::test("run coverage", move || run_coverage::check(&same).map_err(Into::into)));
     for pass in optimized::passes() {
         let sections = every.clone();

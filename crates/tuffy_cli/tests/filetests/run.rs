@@ -20,7 +20,7 @@ pub struct Run {
 }
 
 /// What a run must do.
-enum Expected {
+pub enum Expected {
     Value(Value),
     Returns,
     Undefined(Category),
@@ -103,12 +103,12 @@ fn shown(who: &str, module: &Module) -> String {
 
 impl Expected {
     /// Whether optimized code must do the same.
-    fn is_defined(&self) -> bool {
+    pub fn is_defined(&self) -> bool {
         !matches!(self, Expected::Undefined(_) | Expected::Limit(_))
     }
 }
 
-fn parse(module: &Module, text: &str) -> Result<(Name, Vec<Arg>, Expected), String> {
+pub fn parse(module: &Module, text: &str) -> Result<(Name, Vec<Arg>, Expected), String> {
     let (call, expected) = match text.split_once(" == ") {
         Some((call, expected)) => (call.trim(), expected.trim()),
         None => (text.trim(), "void"),

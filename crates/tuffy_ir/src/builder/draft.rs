@@ -109,6 +109,7 @@ impl<'a> Draft<'a> {
             imm: self.imm,
             operands: &types,
             written,
+            written_list: &[],
             list: self.list,
             func,
         })?;

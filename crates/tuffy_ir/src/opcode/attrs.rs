@@ -57,6 +57,22 @@ keywords! {
 }
 
 keywords! {
+    /// Comparison of machine integers, signed or unsigned.
+    MachineCond {
+        Eq = "eq", "equal";
+        Ne = "ne", "not equal";
+        Slt = "slt", "signed less";
+        Sle = "sle", "signed less or equal";
+        Sgt = "sgt", "signed greater";
+        Sge = "sge", "signed greater or equal";
+        Ult = "ult", "unsigned less";
+        Ule = "ule", "unsigned less or equal";
+        Ugt = "ugt", "unsigned greater";
+        Uge = "uge", "unsigned greater or equal";
+    }
+}
+
+keywords! {
     /// Float comparison: `o…` is false, `u…` is true when an operand is NaN.
     FCond {
         Oeq = "oeq", "ordered and equal";

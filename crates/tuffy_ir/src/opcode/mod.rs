@@ -6,7 +6,7 @@
 mod attrs;
 mod syntax;
 
-pub use attrs::{Cond, FCond, IntFormat, Ordering, ReduceOp, RmwOp, RoundMode};
+pub use attrs::{Cond, FCond, IntFormat, MachineCond, Ordering, ReduceOp, RmwOp, RoundMode};
 pub use syntax::{AttrKind, Item, ResultRule, TypeRule};
 
 use std::fmt;
@@ -45,6 +45,10 @@ pub struct Spec {
     pub commutes: bool,
     /// Also works lane by lane, with the prefix `vec.`.
     pub lanes: bool,
+    /// Belongs to the stages after legalization.
+    pub machine: bool,
+    /// Belongs to all stages: on machine values it means what it means before.
+    pub shared: bool,
     /// The meaning in one line.
     pub meaning: &'static str,
 }
@@ -90,7 +94,7 @@ macro_rules! opcodes {
             let mut spec = super::Spec {
                 op: Opcode::$variant, name: $name, syntax: $syntax, result_syntax: $results,
                 items: super::syntax::items($syntax), results: super::syntax::results($results), meaning: $meaning,
-                pure: false, fresh: false, pinned: false, reads: false, defines: false, exposes: false, ends: false, commutes: false, lanes: false,
+                pure: false, fresh: false, pinned: false, reads: false, defines: false, exposes: false, ends: false, commutes: false, lanes: false, machine: false, shared: false,
             };
             $(spec.$prop = true;)*
             spec
@@ -118,6 +122,11 @@ impl Opcode {
     /// The row of this opcode.
     pub fn spec(self) -> &'static Spec {
         &SPECS[self as usize]
+    }
+
+    /// The opcodes of the stages before legalization, in table order.
+    pub fn before_legalization() -> impl Iterator<Item = Opcode> + Clone {
+        Opcode::ALL.iter().copied().filter(|op| !op.spec().machine)
     }
 
     /// The mnemonic.

@@ -21,6 +21,10 @@ pub enum TypeRule {
     Same,
     /// Anything but a token.
     Any,
+    /// A machine integer.
+    Gpr,
+    /// A machine integer or a float or vector that a register holds.
+    Reg,
 }
 
 /// What a result is.
@@ -38,6 +42,10 @@ pub enum ResultRule {
     Field,
     /// The value of a call; absent if the callee returns nothing.
     Ret,
+    /// All that are written after `->`.
+    List,
+    /// A whole register, `m64`.
+    Word,
 }
 
 /// A constant that is part of an instruction.
@@ -83,6 +91,14 @@ pub enum AttrKind {
     Path,
     /// Shuffle indices.
     Mask,
+    /// A comparison of machine integers.
+    Cc,
+    /// The width of a machine operation.
+    OpWidth,
+    /// A displacement in bytes.
+    Disp,
+    /// Register numbers.
+    Regs,
 }
 
 /// One item of an instruction's syntax.
@@ -119,6 +135,8 @@ pub enum Item {
     Clauses,
     /// The result type.
     ResultType,
+    /// The result types, any number of them.
+    ResultTypes,
 }
 
 fn rule(text: &str) -> TypeRule {
@@ -132,6 +150,8 @@ fn rule(text: &str) -> TypeRule {
         "agg" => TypeRule::Agg,
         "T" => TypeRule::Same,
         "any" => TypeRule::Any,
+        "gpr" => TypeRule::Gpr,
+        "reg" => TypeRule::Reg,
         other => panic!("the opcode table has no type rule `{other}`"),
     }
 }
@@ -158,6 +178,10 @@ fn attr(text: &str) -> AttrKind {
         "string" => AttrKind::Str,
         "path" => AttrKind::Path,
         "mask" => AttrKind::Mask,
+        "cc" => AttrKind::Cc,
+        "opwidth" => AttrKind::OpWidth,
+        "disp" => AttrKind::Disp,
+        "regs" => AttrKind::Regs,
         other => panic!("the opcode table has no attribute `{other}`"),
     }
 }
@@ -182,6 +206,7 @@ pub(super) fn items(syntax: &'static str) -> Vec<Item> {
             "cases" => items.push(Item::Cases),
             "clauses" => items.push(Item::Clauses),
             "->" => items.push(Item::ResultType),
+            "->*" => items.push(Item::ResultTypes),
             _ if word.starts_with('.') => items.push(Item::Dot(attr(&word[1..]))),
             _ if word.starts_with('#') => items.push(Item::Attr(attr(&word[1..]))),
             _ => {
@@ -210,6 +235,8 @@ pub(super) fn results(text: &'static str) -> Vec<ResultRule> {
         "lane" => ResultRule::Lane,
         "field" => ResultRule::Field,
         "ret" => ResultRule::Ret,
+        "*" => ResultRule::List,
+        "word" => ResultRule::Word,
         word => ResultRule::Like(rule(word)),
     };
     text.split_whitespace().map(one).collect()

@@ -17,22 +17,25 @@
 //! | `bb` | a target block with arguments |
 //! | `cases` | `[k -> bb(args), …]` |
 //! | `->` | the result type: `-> f32` |
+//! | `#regs` | register numbers of the target: `[7, 6]` |
+//! | `->*` | any number of result types: `-> m64, f64` |
 //! | `sig` | nothing, `-> T`, or the whole signature: `as (ptr, ...) -> int` |
 //!
 //! *Type rules*: `int`, `bool`, `float`, `ptr`, `mem`, `vec` as named; `T` any one type that is the same wherever the row says
 //! `T`; `agg` a struct or array; `any` anything but a token. *Results* use the same rules, `->` for the written type,
-//! `param`, `lane` and `field` for types that the instruction looks up.
+//! `param`, `lane` and `field` for types that the instruction looks up, `word` for `m64`.
 //!
 //! *Properties*: exactly one effect: `pure` may be removed, merged with an equal one, repeated, moved; `fresh` may be removed
 //! but neither merged nor repeated; `reads` reads memory; `defines` makes a new memory state; `exposes` changes which
 //! allocations are exposed; `pinned` belongs to its place; `ends` is a terminator. Besides: `commutes` in its first two
-//! operands; `lanes` also works lane by lane, spelled with the prefix `vec.`.
+//! operands; `lanes` also works lane by lane, spelled with the prefix `vec.`; `machine` belongs to the stages after legalization, `shared`
+//! to all stages.
 
 opcodes! {
     // Constants.
     Iconst "iconst" "#int" "int" [pure] "The integer constant.";
     Bconst "bconst" "#bool" "bool" [pure] "`true` or `false`.";
-    Fconst "fconst" "#float ->" "->" [pure] "The float constant, rounded to the result type: decimal, `inf`, `nan`, or `0x…` for its bits.";
+    Fconst "fconst" "#float ->" "->" [pure shared] "The float constant, rounded to the result type: decimal, `inf`, `nan`, or `0x…` for its bits.";
     Poison "poison" "->" "->" [pure] "A poison value of the given type.";
     Param "param" "#param" "param" [pure] "The function parameter with this index or name.";
 
@@ -82,16 +85,16 @@ opcodes! {
     Freeze "freeze" "a:T" "T" [fresh] "`a`; if it is poison, an arbitrary but fixed value.";
 
     // Floats.
-    Fadd "fadd" "[reassoc contract] a:float, b:float" "float" [pure commutes lanes] "Sum, rounded to nearest even.";
-    Fsub "fsub" "[reassoc contract] a:float, b:float" "float" [pure lanes] "Difference, rounded to nearest even.";
-    Fmul "fmul" "[reassoc contract] a:float, b:float" "float" [pure commutes lanes] "Product, rounded to nearest even.";
-    Fdiv "fdiv" "[reassoc contract] a:float, b:float" "float" [pure lanes] "Quotient, rounded to nearest even.";
+    Fadd "fadd" "[reassoc contract] a:float, b:float" "float" [pure commutes lanes shared] "Sum, rounded to nearest even.";
+    Fsub "fsub" "[reassoc contract] a:float, b:float" "float" [pure lanes shared] "Difference, rounded to nearest even.";
+    Fmul "fmul" "[reassoc contract] a:float, b:float" "float" [pure commutes lanes shared] "Product, rounded to nearest even.";
+    Fdiv "fdiv" "[reassoc contract] a:float, b:float" "float" [pure lanes shared] "Quotient, rounded to nearest even.";
     Frem "frem" "a:float, b:float" "float" [pure lanes] "`a - n × b` for the integer `n` nearest `a / b` toward zero, exact.";
-    Fneg "fneg" "a:float" "float" [pure lanes] "`a` with the other sign bit; nothing else changes, NaN included.";
-    Fabs "fabs" "a:float" "float" [pure lanes] "`a` with a clear sign bit.";
+    Fneg "fneg" "a:float" "float" [pure lanes shared] "`a` with the other sign bit; nothing else changes, NaN included.";
+    Fabs "fabs" "a:float" "float" [pure lanes shared] "`a` with a clear sign bit.";
     Copysign "copysign" "a:float, b:float" "float" [pure lanes] "`a` with the sign bit of `b`.";
     Fma "fma" "a:float, b:float, c:float" "float" [pure lanes] "`a × b + c`, rounded once.";
-    Sqrt "sqrt" "a:float" "float" [pure lanes] "Square root, rounded to nearest even.";
+    Sqrt "sqrt" "a:float" "float" [pure lanes shared] "Square root, rounded to nearest even.";
     Fround "fround" ".round a:float" "float" [pure lanes] "`a` rounded to an integral value.";
     Fmin "fmin" "a:float, b:float" "float" [pure commutes lanes] "The lesser; the other operand if one is NaN; -0 < +0.";
     Fmax "fmax" "a:float, b:float" "float" [pure commutes lanes] "The greater; the other operand if one is NaN; -0 < +0.";
@@ -101,7 +104,7 @@ opcodes! {
     // Conversion.
     IntToFloat "int_to_float" "a:int ->" "->" [pure lanes] "The float nearest the integer, ties to even; infinity beyond the format.";
     FloatToInt "float_to_int" "a:float" "int" [pure lanes] "The integer toward zero; poison for NaN and infinities. As `vec.float_to_int` it names its result type.";
-    FloatCast "float_cast" "a:float ->" "->" [pure lanes] "The nearest value of another float format.";
+    FloatCast "float_cast" "a:float ->" "->" [pure lanes shared] "The nearest value of another float format.";
     Bitcast "bitcast" "a:any ->" "->" [pure] "The same bytes as another type; an integer gives its low bits and takes an unsigned value.";
 
     // Memory.
@@ -152,12 +155,70 @@ opcodes! {
     // Control.
     LandingPad "landing_pad" "clauses" "ptr int" [pinned] "First instruction of an unwind block: the exception and its selector.";
     Ret "ret" "v?:any, m?:mem" "" [ends] "Returns from the function.";
-    Br "br" "bb" "" [ends] "Goes to the block.";
+    Br "br" "bb" "" [ends shared] "Goes to the block.";
     Brif "brif" "c:bool, bb, bb" "" [ends] "Goes to the first block if `c`, else to the second; UB if `c` is poison.";
     Switch "switch" "v:int, bb, cases" "" [ends] "Goes to the block of the case that equals `v`, else to the first block; UB if `v` is poison.";
-    Continue "continue" "args..." "" [ends] "Goes to the header of the innermost loop region.";
-    RegionYield "region_yield" "args..." "" [ends] "Leaves the innermost region for the block that follows it.";
-    Unreachable "unreachable" "" "" [ends] "UB if reached.";
-    Trap "trap" "" "" [ends] "Ends the program abnormally; not UB.";
+    Continue "continue" "args..." "" [ends shared] "Goes to the header of the innermost loop region.";
+    RegionYield "region_yield" "args..." "" [ends shared] "Leaves the innermost region for the block that follows it.";
+    Unreachable "unreachable" "" "" [ends shared] "UB if reached.";
+    Trap "trap" "" "" [ends shared] "Ends the program abnormally; not UB.";
     Invoke "invoke" "f:ptr(args...), m:mem sig, bb, bb" "mem ret" [ends defines] "A call that goes on at the first block, or at the second when it unwinds (its value is then poison).";
+
+    // Machine code: what legalization and selection leave. A machine integer `mW.S` is the low W bits of a general register; `S` says what
+    // stands above. An operation of width W reads W bits of its operands and gives W bits.
+    MConst "m.const" "#int ->" "->" [pure machine] "The low bits of the integer.";
+    MAny "m.any" "->" "->" [pure machine] "Any bits: what became of poison.";
+    MArgs "m.args" "#regs ->*" "*" [pinned machine] "What the caller left in these registers; first in the entry block.";
+    MAdd "m.add" "a:gpr, b:gpr ->" "->" [pure commutes machine] "Sum.";
+    MSub "m.sub" "a:gpr, b:gpr ->" "->" [pure machine] "Difference.";
+    MMul "m.mul" "a:gpr, b:gpr ->" "->" [pure commutes machine] "Low half of the product.";
+    MUmulh "m.umulh" "a:gpr, b:gpr ->" "->" [pure commutes machine] "High half of the unsigned product of 64-bit values.";
+    MAnd "m.and" "a:gpr, b:gpr ->" "->" [pure commutes machine] "Bitwise and.";
+    MOr "m.or" "a:gpr, b:gpr ->" "->" [pure commutes machine] "Bitwise or.";
+    MXor "m.xor" "a:gpr, b:gpr ->" "->" [pure commutes machine] "Bitwise exclusive or.";
+    MNeg "m.neg" "a:gpr ->" "->" [pure machine] "`-a`.";
+    MNot "m.not" "a:gpr ->" "->" [pure machine] "All bits inverted.";
+    MShl "m.shl" "a:gpr, n:gpr ->" "->" [pure machine] "`a` shifted left by `n` modulo the width.";
+    MShr "m.shr" "a:gpr, n:gpr ->" "->" [pure machine] "`a` shifted right by `n` modulo the width, zeros from above.";
+    MSar "m.sar" "a:gpr, n:gpr ->" "->" [pure machine] "`a` shifted right by `n` modulo the width, sign bits from above.";
+    MRotl "m.rotl" "a:gpr, n:gpr ->" "->" [pure machine] "`a` rotated left by `n` modulo the width.";
+    MRotr "m.rotr" "a:gpr, n:gpr ->" "->" [pure machine] "`a` rotated right by `n` modulo the width.";
+    MAdc "m.adc" "a:gpr, b:gpr, c:gpr ->*" "*" [pure machine] "`a + b + c` for a carry `c` of 0 or 1, and the carry out (`m8.zero`).";
+    MSbb "m.sbb" "a:gpr, b:gpr, c:gpr ->*" "*" [pure machine] "`a - b - c` for a borrow `c` of 0 or 1, and the borrow out (`m8.zero`).";
+    MUdiv "m.udiv" "a:gpr, b:gpr ->*" "*" [pinned machine] "Unsigned quotient and remainder; `b` is not zero.";
+    MSdiv "m.sdiv" "a:gpr, b:gpr ->*" "*" [pinned machine] "Signed quotient and remainder; `b` is not zero and the quotient fits.";
+    MZext "m.zext" "a:gpr ->" "->" [pure machine] "The low bits that the result type names, zeros above.";
+    MSext "m.sext" "a:gpr ->" "->" [pure machine] "The low bits that the result type names, the sign above.";
+    MIcmp "m.icmp" ".cc .opwidth a:gpr, b:gpr ->" "->" [pure machine] "1 if the comparison holds, else 0.";
+    MFcmp "m.fcmp" ".fcond a:reg, b:reg ->" "->" [pure machine] "1 if the comparison of floats holds, else 0.";
+    MSelect "m.select" "c:gpr, a:reg, b:reg ->" "->" [pure machine] "`a` if the lowest bit of `c` is set, else `b`.";
+    MSelcmp "m.selcmp" ".cc .opwidth x:gpr, y:gpr, a:reg, b:reg ->" "->" [pure machine] "`a` if the comparison of `x` and `y` holds, else `b`.";
+    MBsr "m.bsr" "a:gpr ->" "->" [pure machine] "Index of the highest set bit; `a` is not zero, else any value.";
+    MBsf "m.bsf" "a:gpr ->" "->" [pure machine] "Index of the lowest set bit; `a` is not zero, else any value.";
+    MPopcnt "m.popcnt" "a:gpr ->" "->" [pure machine] "Number of set bits; needs `popcnt`.";
+    MBswap "m.bswap" "a:gpr ->" "->" [pure machine] "The bytes in reverse order.";
+    MLea "m.lea" ".size a:gpr, b:gpr, #disp ->" "->" [pure machine] "`a + b × size + disp`.";
+    MIntToF "m.int_to_f" ".opwidth a:gpr ->" "->" [pure machine] "The float nearest the signed integer.";
+    MFToInt "m.f_to_int" "a:reg ->" "->" [pure machine] "The signed integer toward zero; any value if it does not fit.";
+    MFbits "m.fbits" "a:reg ->" "->" [pure machine] "The bits of a float.";
+    MFrombits "m.frombits" "a:gpr ->" "->" [pure machine] "The float with these bits.";
+    MSlot "m.slot" "#bytes, align=#align ->" "->" [fresh machine] "The address of bytes of the frame that belong to this instruction.";
+    MIncoming "m.incoming" "#disp ->" "->" [pure machine] "The address of the arguments that the caller left in memory.";
+    MOutgoing "m.outgoing" "#disp ->" "->" [pure machine] "The address of arguments for the next call.";
+    MSymbol "m.symbol" "#symbol ->" "->" [pure machine] "The address of a symbol.";
+    MTls "m.tls" "#symbol ->" "->" [pinned machine] "The address of the thread's own copy of a symbol.";
+    MLoad "m.load" "p:gpr, #disp ->" "->" [pinned machine] "What the result type holds, at `p` plus the displacement; narrow integers are extended as the type says.";
+    MStore "m.store" ".size v:reg, p:gpr, #disp" "" [pinned machine] "Writes the low bytes of `v`.";
+    MXchg "m.xchg" ".size v:gpr, p:gpr ->" "->" [pinned machine] "Exchanges atomically with memory; gives what was there.";
+    MXadd "m.xadd" ".size v:gpr, p:gpr ->" "->" [pinned machine] "Adds atomically to memory; gives what was there.";
+    MCmpxchg "m.cmpxchg" ".size e:gpr, d:gpr, p:gpr ->" "->" [pinned machine] "Writes `d` atomically if memory holds `e`; gives what was there.";
+    MFence "m.fence" "" "" [pinned machine] "Orders all accesses.";
+    MCall "m.call" "#regs, f:gpr(args...) ->*" "*" [pinned machine] "Calls `f`: arguments and results in these registers.";
+    MRet "m.ret" "#regs, args..." "" [ends machine] "Returns with values in these registers.";
+    MTailCall "m.tail_call" "#regs, f:gpr(args...)" "" [ends machine] "Leaves the frame and jumps to `f`.";
+    MInvoke "m.invoke" "#regs, f:gpr(args...), bb, bb ->*" "*" [ends machine] "Calls `f` and goes on at the first block, or at the second when it unwinds; neither gets arguments.";
+    MLanding "m.landing" "clauses" "word word" [pinned machine] "The exception and its selector; first in a block that unwinding leads to.";
+    MBrif "m.brif" "c:gpr, bb, bb" "" [ends machine] "Goes to the first block if the lowest bit of `c` is set, else to the second.";
+    MBrcmp "m.brcmp" ".cc .opwidth a:gpr, b:gpr, bb, bb" "" [ends machine] "Goes to the first block if the comparison holds, else to the second.";
+    MTable "m.table" "i:gpr, bb, cases" "" [ends machine] "Goes to the block of case `i`; the cases are 0, 1, 2, … and `i` is one of them.";
 }

@@ -463,7 +463,7 @@ impl Body<'_, '_, '_> {
                 )
             }
             TypeKind::Ptr(_) => self.pointer(&super::facts::PtrFact::CELL),
-            TypeKind::Mem => unreachable!("tokens are not picked"),
+            TypeKind::Mem | TypeKind::Machine(_) => unreachable!("tokens and machine values are not picked"),
         }
     }
 

@@ -13,7 +13,7 @@ use crate::inst::{Flags, Imm, Inst, Operand};
 use crate::int::{Int, MAX_INT_BITS};
 use crate::name::Name;
 use crate::opcode::{
-    AttrKind, Cond, FCond, IntFormat, Item, Opcode, Ordering, ReduceOp, ResultRule, RmwOp, RoundMode, Spec,
+    AttrKind, Cond, FCond, IntFormat, Item, MachineCond, Opcode, Ordering, ReduceOp, ResultRule, RmwOp, RoundMode, Spec,
 };
 use crate::origin::{Origin, Place, SourceData};
 use crate::signature::Signature;
@@ -39,6 +39,7 @@ pub(super) struct Parts {
     clauses: Vec<Clause>,
     signature: Option<Signature>,
     written: Option<Type>,
+    written_list: Vec<Type>,
     float: Option<(String, Span)>,
     int: Option<Int>,
     source: SourceData,
@@ -58,6 +59,7 @@ impl Parts {
         self.clauses.clear();
         self.types.clear();
         self.made.clear();
+        self.written_list.clear();
         (self.flags, self.imm, self.written) = (Flags::none(), Imm::default(), None);
         (self.signature, self.float, self.int, self.source) = (None, None, None, SourceData::default());
     }
@@ -239,6 +241,7 @@ impl<'s> Reader<'s> {
                 }
                 Item::Clauses => self.landing_clauses(parts)?,
                 Item::ResultType => self.written_type(parts)?,
+                Item::ResultTypes => self.written_types(parts)?,
             }
         }
         if lanes && spec.names_type(true) && parts.written.is_none() {
@@ -394,7 +397,14 @@ impl<'s> Reader<'s> {
                     break;
                 }
             },
-            AttrKind::Mask => {
+            AttrKind::Disp => {
+                let value = self.cur.int()?;
+                let Some(disp) = value.to_i64().and_then(|n| i32::try_from(n).ok()) else {
+                    return self.cur.error(self.cur.span_from(start), "a displacement is a number of 32 bits");
+                };
+                *imm = imm.with_disp(disp);
+            }
+            AttrKind::Mask | AttrKind::Regs => {
                 self.cur.expect(b'[')?;
                 self.list(b']', |r| {
                     let none = r.cur.eat_word("_");
@@ -426,6 +436,17 @@ impl<'s> Reader<'s> {
             return Err(error);
         }
         parts.written = Some(self.ty()?);
+        Ok(())
+    }
+
+    /// `-> T, T, …`, or nothing.
+    fn written_types(&mut self, parts: &mut Parts) -> Parse<()> {
+        if self.cur.eat_arrow() {
+            parts.written_list.push(self.ty()?);
+            while self.cur.eat(b',') {
+                parts.written_list.push(self.ty()?);
+            }
+        }
         Ok(())
     }
 
@@ -546,14 +567,15 @@ impl<'s> Reader<'s> {
                 None => return self.cur.error(span.clone(), format!("`{}` is not a {}", clip(text), kind.name())),
             }
         }
-        if !parts.list.is_empty() {
+        if !parts.list.is_empty() || spec.items.contains(&Item::Attr(AttrKind::Regs)) {
             parts.imm = body.func.list_imm(&parts.list);
         }
-        if op == Opcode::LandingPad {
+        if spec.items.contains(&Item::Clauses) {
             parts.imm = body.func.clauses_imm(&parts.clauses);
         }
         if !parts.targets.is_empty() {
-            parts.imm = body.func.targets_imm(parts.targets.iter().map(|(b, n, k)| (*b, *n, k.as_ref())));
+            let made = body.func.targets_imm(parts.targets.iter().map(|(b, n, k)| (*b, *n, k.as_ref())));
+            parts.imm = made.with_condition_of(op, parts.imm);
         }
         if spec.results.contains(&ResultRule::Ret) {
             parts.imm = body.func.sig_imm(parts.imm, parts.signature.as_ref());
@@ -567,6 +589,7 @@ impl<'s> Reader<'s> {
             imm: parts.imm,
             operands: &types[..types.len() - branch_args],
             written: parts.written,
+            written_list: &parts.written_list,
             list: &parts.list,
             func: &body.func,
         };
@@ -651,7 +674,8 @@ fn describe(kind: AttrKind) -> &'static str {
     match kind {
         AttrKind::Width => "a width in bits",
         AttrKind::Format => "a format such as `s32` or `u8`",
-        AttrKind::Cond | AttrKind::FCond => "a condition",
+        AttrKind::OpWidth => "a width in bits",
+        AttrKind::Cond | AttrKind::FCond | AttrKind::Cc => "a condition",
         AttrKind::Round => "a rounding mode",
         AttrKind::Reduce => "a reduction",
         AttrKind::Size => "a byte count",
@@ -680,6 +704,13 @@ fn dot_value(kind: AttrKind, word: &str, imm: Imm) -> Result<Imm, String> {
             width
                 .map(|width| imm.with_format(IntFormat { signed, width }))
                 .ok_or(format!("widths are from 1 to {MAX_INT_BITS}"))
+        }
+        AttrKind::OpWidth => match number(word).filter(|n| [8, 16, 32, 64].contains(n)) {
+            Some(n) => Ok(imm.with_op_width(n)),
+            None => Err("8, 16, 32 or 64".into()),
+        },
+        AttrKind::Cc => {
+            MachineCond::parse(word).map(|c| imm.with_cc(c)).ok_or_else(|| names(MachineCond::ALL, MachineCond::as_str))
         }
         AttrKind::Cond => Cond::parse(word).map(|c| imm.with_cond(c)).ok_or_else(|| names(Cond::ALL, Cond::as_str)),
         AttrKind::FCond => {

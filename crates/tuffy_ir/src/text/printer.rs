@@ -526,6 +526,11 @@ impl Printer<'_> {
                 }
                 Item::Clauses => self.clauses(func.clauses_of(inst)),
                 Item::ResultType => self.result_type(func, inst),
+                Item::ResultTypes => {
+                    for (i, value) in func.results(inst).enumerate() {
+                        put!(self, "{}{}", if i == 0 { " -> " } else { ", " }, func.ty(value));
+                    }
+                }
             }
         }
         if data.lanes() && spec.names_type(true) && !spec.items.contains(&Item::ResultType) {
@@ -619,7 +624,12 @@ impl Printer<'_> {
                 let path: Vec<String> = func.list_of(inst).iter().map(u32::to_string).collect();
                 self.out.push_str(&path.join(", "));
             }
-            AttrKind::Mask => {
+            AttrKind::Cc => self.out.push_str(imm.cc().as_str()),
+            AttrKind::OpWidth => self.number(imm.op_width()),
+            AttrKind::Disp => {
+                put!(self, "{}", imm.disp());
+            }
+            AttrKind::Mask | AttrKind::Regs => {
                 let lane = |&l: &u32| if l == u32::MAX { "_".to_owned() } else { l.to_string() };
                 let mask: Vec<String> = func.list_of(inst).iter().map(lane).collect();
                 put!(self, "[{}]", mask.join(", "));

@@ -12,7 +12,7 @@ use crate::module::{
 };
 use crate::name::Name;
 use crate::signature::{Param, Passing, Signature};
-use crate::types::{FloatKind, Lane, MAX_ADDRESS_SPACE, MAX_BYTES, MAX_TYPE_DEPTH, Type, VecType};
+use crate::types::{FloatKind, Lane, MAX_ADDRESS_SPACE, MAX_BYTES, MAX_TYPE_DEPTH, MachineType, Type, VecType};
 
 /// After this many errors the reader gives up.
 pub const MAX_READ_ERRORS: usize = 50;
@@ -418,6 +418,9 @@ impl<'s> Reader<'s> {
         let word = self.cur.word();
         if let Some(kind) = FloatKind::ALL.into_iter().find(|k| k.name() == word) {
             return Ok(Type::float(kind));
+        }
+        if let Some(m) = MachineType::all().find(|m| m.to_string() == word) {
+            return Ok(Type::machine(m.width, m.ext));
         }
         match word {
             "int" => Ok(Type::INT),

@@ -69,7 +69,7 @@ impl Checker<'_> {
     fn check_keys(&mut self, inst: Inst) {
         let func = self.func;
         let place = ErrorPlace::Inst(inst, At::Whole);
-        let switch = func.op(inst) == Opcode::Switch;
+        let switch = matches!(func.op(inst), Opcode::Switch | Opcode::MTable);
         let mut seen = FxHashSet::default();
         for (i, target) in func.targets(inst).iter().enumerate() {
             match func.case_key(target) {
@@ -155,7 +155,9 @@ impl Checker<'_> {
         }
         for (i, (arg, &param)) in args.iter().zip(params).enumerate() {
             let (is, wanted) = (func.operand_type(arg), func.ty(param));
-            if is != wanted && !is.is_unknown() && !wanted.is_unknown() {
+            // A register may hold more than is asked for.
+            let implied = is.as_machine().zip(wanted.as_machine()).is_some_and(|(is, wanted)| is.implies(wanted));
+            if is != wanted && !implied && !is.is_unknown() && !wanted.is_unknown() {
                 self.wrong_argument(inst, first + i, arg, to, i, wanted);
             }
         }

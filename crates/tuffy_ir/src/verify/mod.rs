@@ -40,6 +40,13 @@
 //! - `stated-signature`: a call that states a signature has its arguments (more only if it is variadic) and its result.
 //!   That it equals the signature of the callee is not asked: a mismatch is UB when it runs.
 //!
+//! *Machine code.*
+//!
+//! - `stage`: before legalization there are neither opcodes marked `machine` in the table nor machine types. After it there are only
+//!   opcodes marked `machine` or `shared`, and every value is what one register holds.
+//! - `register-contract`: an operation of width W reads registers whose low W bits are defined: the operand is at least as wide, or
+//!   says how it is extended. A result says no more of the bits above than the operation gives.
+//!
 //! *Values.*
 //!
 //! - `defined`: every operand is a value whose definition is placed.
@@ -64,7 +71,7 @@
 //!
 //! # Not checked yet
 //!
-//! - The rules of the [legalized and machine stages](Stage).
+//! - That a function of the stage `Machine` has only what its target can encode: the target does.
 //! - That memory tokens are used as one chain: two memory definitions may follow the same token.
 //! - That constants which an opcode does not have are zero.
 //! - That a symbol is spelled so that an object file can hold it; that `opt_level`, `opt_policy`, `section` and target
@@ -73,6 +80,7 @@
 
 mod branches;
 mod dominance;
+mod machine;
 mod module;
 mod names;
 mod report;
@@ -103,8 +111,8 @@ use tree::RegionTree;
 
 /// How far a function has come through the compiler.
 ///
-/// All stages have the same rules today. `Optimized` has no rule of its own, because every rewrite keeps a function
-/// well-formed; `Legalized` and `Machine` will get theirs with the code that needs them.
+/// `Optimized` has no rule of its own, because every rewrite keeps a function well-formed. `Legalized` and `Machine` are machine code: before
+/// and after selection.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stage {
     /// As read or built.
@@ -120,9 +128,6 @@ pub enum Stage {
 /// Everything that is wrong with a function, in text order. Without a module, symbols are not looked up.
 pub fn verify_function(func: &Function, module: Option<&Module>, stage: Stage) -> Vec<VerifyError> {
     // No stage has rules of its own yet; this match makes adding one a compile error here.
-    match stage {
-        Stage::High | Stage::Optimized | Stage::Legalized | Stage::Machine => {}
-    }
     let mut report = Report::new(Some(func.name));
     module::check_head(&mut report, func, module);
     if !storage::check(&mut report, func) {
@@ -141,6 +146,7 @@ pub fn verify_function(func: &Function, module: Option<&Module>, stage: Stage) -
         doms,
         report,
         needs_personality: !func.attributes.has("personality"),
+        machine: matches!(stage, Stage::Legalized | Stage::Machine),
     };
     checker.check_body();
     checker.report.finish()
@@ -158,6 +164,7 @@ struct Checker<'a> {
     report: Report,
     /// Whether a landing pad would be the first to need a personality that is missing.
     needs_personality: bool,
+    machine: bool,
 }
 
 impl Checker<'_> {
@@ -209,6 +216,11 @@ impl Checker<'_> {
         let data = func.inst(inst);
         self.check_result_names(inst);
         let typed = self.check_types(inst);
+        self.check_stage(inst);
+        let spec = func.op(inst).spec();
+        if typed && self.machine && (spec.machine || spec.shared) {
+            self.check_contract(inst);
+        }
         self.check_operands(block, inst);
         if data.is_terminator() {
             if func.last_inst(block) != Some(inst) {

@@ -8,7 +8,7 @@ use crate::entity::Entity;
 use crate::function::{Block, Function, Region};
 use crate::inst::{Flags, Inst};
 use crate::layout::Node;
-use crate::opcode::{AttrKind, Cond, FCond, Item, Opcode, Ordering, ReduceOp, RmwOp, RoundMode};
+use crate::opcode::{AttrKind, Cond, FCond, Item, MachineCond, Opcode, Ordering, ReduceOp, RmwOp, RoundMode};
 use crate::typing::At;
 
 /// Checks `lists` and `constants`; whether the other checks may go on.
@@ -113,18 +113,31 @@ fn constants(func: &Function, inst: Inst) -> Result<(), String> {
                 }
                 AttrKind::Symbol => check(data.imm.name().is_interned(), "a symbol")?,
                 AttrKind::Str => check(data.imm.name().is_interned(), "a string")?,
-                AttrKind::Path | AttrKind::Mask => check(within(func.lists.len()), "its list of numbers")?,
+                AttrKind::Cc => check(MachineCond::ALL.get((high & 0xff) as usize).is_some(), "a condition")?,
+                // Its list is told apart from its targets below.
+                AttrKind::Regs if data.op == Opcode::MInvoke => {}
+                AttrKind::Path | AttrKind::Mask | AttrKind::Regs => {
+                    check(within(func.lists.len()), "its list of numbers")?
+                }
                 AttrKind::Width
                 | AttrKind::Format
                 | AttrKind::Size
                 | AttrKind::Bytes
                 | AttrKind::Param
+                | AttrKind::OpWidth
+                | AttrKind::Disp
                 | AttrKind::Float => {}
             },
             Item::Sig => check(high as usize <= func.sigs.len(), "a signature of this function")?,
             Item::Clauses => check(within(func.clauses.len()), "its clauses")?,
             Item::Target => return targets(func, inst),
-            Item::Flags(_) | Item::Operand { .. } | Item::Args | Item::CallArgs | Item::Cases | Item::ResultType => {}
+            Item::Flags(_)
+            | Item::Operand { .. }
+            | Item::Args
+            | Item::CallArgs
+            | Item::Cases
+            | Item::ResultType
+            | Item::ResultTypes => {}
         }
     }
     Ok(())
@@ -133,13 +146,13 @@ fn constants(func: &Function, inst: Inst) -> Result<(), String> {
 fn targets(func: &Function, inst: Inst) -> Result<(), String> {
     let data = func.inst(inst);
     let [start, stored] = data.imm.0;
-    // The second word of an invoke is its signature; elsewhere it is how many targets were made.
+    // The second word of an invoke is its signature, of `m.brcmp` its condition; elsewhere it is how many targets were made.
     let wanted = match data.op {
         Opcode::Br => 1,
-        Opcode::Brif | Opcode::Invoke => 2,
+        Opcode::Brif | Opcode::Invoke | Opcode::MBrif | Opcode::MBrcmp | Opcode::MInvoke => 2,
         _ => stored.max(1),
     };
-    if data.op != Opcode::Invoke && stored != wanted {
+    if !matches!(data.op, Opcode::Invoke | Opcode::MBrcmp | Opcode::MInvoke) && stored != wanted {
         return Err(count(wanted as usize, "target").to_string());
     }
     let range = start as usize..start as usize + wanted as usize;
@@ -150,6 +163,11 @@ fn targets(func: &Function, inst: Inst) -> Result<(), String> {
     let args: u64 = targets.iter().map(|t| u64::from(t.num_args)).sum();
     if args > func.operands(inst).len() as u64 {
         return Err(format!("the {} of its targets", count(args as usize, "argument")));
+    }
+    if data.op == Opcode::MInvoke
+        && u64::from(stored) + u64::from(func.invoke_registers(inst)) > func.lists.len() as u64
+    {
+        return Err("its list of registers".into());
     }
     Ok(())
 }

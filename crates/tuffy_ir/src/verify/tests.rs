@@ -136,7 +136,7 @@ impl Maker {
         if has(&[Item::Target]) {
             let count = match op {
                 Opcode::Br => 1,
-                Opcode::Switch => 1 + self.random.below(4),
+                Opcode::Switch | Opcode::MTable => 1 + self.random.below(4),
                 _ => 2,
             };
             let keys: Vec<Int> = (0..count).map(|_| Int::from(self.random.below(4) as i64)).collect();
@@ -148,7 +148,7 @@ impl Maker {
             let imm = if op == Opcode::Invoke { self.x.func.sig_imm(imm, None) } else { imm };
             return (imm, args);
         }
-        let imm = if has(&[Item::Attr(AttrKind::Path), Item::Attr(AttrKind::Mask)]) {
+        let imm = if has(&[Item::Attr(AttrKind::Path), Item::Attr(AttrKind::Mask), Item::Attr(AttrKind::Regs)]) {
             let len = self.random.below(4);
             self.x.func.list_imm(&[0, 1, 2][..len])
         } else if has(&[Item::Clauses]) {

@@ -124,6 +124,7 @@ impl Checker<'_> {
             let place = ErrorPlace::Param(block, i);
             self.check_value_name(func.value_name(value), place);
             self.check_value_type(func.ty(value), func.ann(value), place);
+            self.check_register_type(func.ty(value), place);
             if entry && i > 0 {
                 self.error(place, "the entry block takes at most one parameter, the memory token");
             } else if entry && func.ty(value) != Type::MEM {

@@ -1,0 +1,212 @@
+//! `tuffy build`: a module becomes an executable, an object, assembly or machine IR.
+
+use crate::clock::timestamp;
+use crate::exit::{EXIT_CODES, Failed, UNSUPPORTED, guarded};
+use crate::input::{Input, Style};
+use crate::output::Output;
+use crate::pipeline_args::PipelineArgs;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use tuffy_codegen::driver::{self, Options};
+use tuffy_ir::{Module, print_module};
+use tuffy_opt::driver::OptimizeError;
+use tuffy_opt::engine::module_digest;
+use tuffy_opt::recorder::TraceOut;
+use tuffy_target::Target;
+use tuffy_target_x86::disassemble::disassemble;
+use tuffy_trace::Mode;
+
+/// The command line.
+#[derive(clap::Args)]
+#[command(after_help = EXIT_CODES)]
+pub struct Args {
+    /// The module; `-` is standard input
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// Where the result goes; for an executable `a.out` if nothing is said, else standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<String>,
+    /// What is made
+    #[arg(long, value_name = "KIND", default_value = "exe")]
+    emit: Emit,
+    #[command(flatten)]
+    code: CodeArgs,
+    /// Objects, libraries and flags for the linker, as `cc` takes them
+    #[arg(long = "link", value_name = "ARG", allow_hyphen_values = true)]
+    link: Vec<String>,
+}
+
+/// What is made.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Emit {
+    /// A program, linked by `cc`
+    Exe,
+    /// An ELF object
+    Obj,
+    /// Assembly, for reading
+    Asm,
+    /// The module as machine code in the IR
+    TirMachine,
+}
+
+/// How code is made, the same for `build` and `run`.
+#[derive(clap::Args, Clone, Debug)]
+pub struct CodeArgs {
+    #[command(flatten)]
+    pub(crate) pipeline: PipelineArgs,
+    /// Record every step of the optimizer in this file
+    #[arg(long, value_name = "FILE", help_heading = "Optimization")]
+    trace_out: Option<String>,
+    /// The processor that the code may assume
+    #[arg(long, value_name = "CPU", help_heading = "Target")]
+    target_cpu: Option<String>,
+    /// Features that the code may assume or not: `+popcnt,-lzcnt`
+    #[arg(long, value_name = "LIST", allow_hyphen_values = true, help_heading = "Target")]
+    target_feature: Vec<String>,
+    /// Change a property of the target, for tests: `legal-ints=32`
+    #[arg(long, value_name = "KEY=VALUE", help_heading = "Target")]
+    target_override: Vec<String>,
+    /// Verify every stage and check the register allocation. Slow
+    #[arg(long, help_heading = "Target")]
+    verify_code: bool,
+}
+
+impl CodeArgs {
+    /// How code is made for a module.
+    pub fn options(&self, module: &Module) -> Result<Options, Failed> {
+        let mut target = Target::new(&module.target).map_err(|m| Failed { code: UNSUPPORTED, message: m })?;
+        if let Some(cpu) = &self.target_cpu {
+            target.features.add_cpu(cpu).map_err(Failed::usage)?;
+        }
+        for list in &self.target_feature {
+            target.features.apply(list).map_err(Failed::usage)?;
+        }
+        for assignment in &self.target_override {
+            target.set(assignment).map_err(Failed::usage)?;
+        }
+        let mut options = Options::new(target);
+        options.fast = self.pipeline.level() == "0";
+        options.check = self.verify_code;
+        Ok(options)
+    }
+
+    /// Reads a module and optimizes it.
+    pub fn module(&self, file: &str) -> Result<Module, Failed> {
+        let pipeline = self.pipeline.options()?;
+        let input = Input::open(file, Style::Text).ok_or_else(|| Failed::shown(1))?;
+        let mut module = input.module(Style::Text).ok_or_else(|| Failed::shown(1))?.module;
+        let wrong = |e: OptimizeError| Failed::input(format!("{file}: {e:?}"));
+        let Some(path) = &self.trace_out else {
+            let none: Option<(&mut TraceOut<Vec<u8>>, Mode)> = None;
+            guarded(|| tuffy_opt::driver::optimize(&mut module, &pipeline, none))?.map_err(wrong)?;
+            return Ok(module);
+        };
+        let unwritten = |e: std::io::Error| Failed::input(format!("cannot write {path}: {e}"));
+        let header = pipeline.header(&module, Mode::Full, timestamp()?).map_err(wrong)?;
+        let mut trace = TraceOut::new(Output::open(Some(path))?, &header).map_err(unwritten)?;
+        guarded(|| tuffy_opt::driver::optimize(&mut module, &pipeline, Some((&mut trace, Mode::Full))))?
+            .map_err(wrong)?;
+        let (out, _) = trace.finish(module_digest(&module)).map_err(unwritten)?;
+        out.commit()?;
+        Ok(module)
+    }
+}
+
+/// Runs the command and gives its exit code.
+pub fn run(args: &Args) -> u8 {
+    match try_run(args) {
+        Ok(()) => 0,
+        Err(failed) => failed.report(false),
+    }
+}
+
+fn unsupported(file: &str, error: &tuffy_codegen::Error) -> Failed {
+    Failed { code: UNSUPPORTED, message: format!("{file}: {error}") }
+}
+
+fn try_run(args: &Args) -> Result<(), Failed> {
+    let module = args.code.module(&args.file)?;
+    let options = args.code.options(&module)?;
+    let fail = |e: tuffy_codegen::Error| unsupported(&args.file, &e);
+    match args.emit {
+        Emit::Exe => {
+            let object = guarded(|| driver::object(&module, &options))?.map_err(fail)?;
+            let path = args.output.clone().unwrap_or_else(|| "a.out".into());
+            link(&object, Path::new(&path), &args.link)
+        }
+        Emit::Obj => {
+            let object = guarded(|| driver::object(&module, &options))?.map_err(fail)?;
+            Output::open(args.output.as_deref())?.finish(&object)
+        }
+        Emit::Asm => {
+            let text = guarded(|| assembly(&module, &options))?.map_err(fail)?;
+            Output::open(args.output.as_deref())?.finish(text.as_bytes())
+        }
+        Emit::TirMachine => {
+            let machine = guarded(|| driver::machine_module(&module, &options))?.map_err(fail)?;
+            Output::open(args.output.as_deref())?.finish(print_module(&machine).as_bytes())
+        }
+    }
+}
+
+/// The code of a module as text.
+fn assembly(module: &Module, options: &Options) -> Result<String, tuffy_codegen::Error> {
+    let mut out = String::new();
+    for function in driver::compile(module, options)? {
+        let _ = writeln!(out, "{}:", function.name);
+        for line in disassemble(&function.bytes[..function.code_size as usize]) {
+            let end = line.offset + line.length as u32;
+            let reloc = function.relocs.iter().find(|r| (line.offset..end).contains(&r.offset));
+            let note = reloc.map(|r| format!("  # {:?} {}{:+}", r.kind, r.symbol, r.addend)).unwrap_or_default();
+            let _ = writeln!(out, "  {:6x}:  {}{note}", line.offset, line.text);
+        }
+        let tables = &function.bytes[function.code_size as usize..];
+        if !tables.is_empty() {
+            let _ = writeln!(out, "  {:6x}:  {} bytes of jump tables", function.code_size, tables.len());
+        }
+        out.push('\n');
+    }
+    Ok(out)
+}
+
+/// A file that goes away again.
+pub struct Temporary(pub PathBuf);
+
+impl Temporary {
+    /// A name in the folder of temporary files that nobody has.
+    pub fn new(suffix: &str) -> Temporary {
+        use std::sync::atomic::{AtomicU32, Ordering};
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        Temporary(std::env::temp_dir().join(format!("tuffy-{}-{number}{suffix}", std::process::id())))
+    }
+
+    /// Beside another file, so that it can be renamed to it.
+    pub fn beside(path: &Path, suffix: &str) -> Temporary {
+        let own = Temporary::new(suffix);
+        let name = own.0.file_name().map(|n| format!(".{}", n.to_string_lossy())).unwrap_or_default();
+        Temporary(path.with_file_name(name))
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+/// Links an object to a program. Nothing is left behind if that fails.
+pub fn link(object: &[u8], path: &Path, extra: &[String]) -> Result<(), Failed> {
+    let input = Temporary::new(".o");
+    std::fs::write(&input.0, object).map_err(|e| Failed::input(format!("cannot write {}: {e}", input.0.display())))?;
+    let output = Temporary::beside(path, ".exe");
+    let mut cc = Command::new("cc");
+    cc.arg(&input.0).arg("-o").arg(&output.0).args(extra).arg("-lm").stdin(Stdio::null());
+    let done = cc.output().map_err(|e| Failed::input(format!("cannot run `cc` to link: {e}")))?;
+    if !done.status.success() {
+        let said = String::from_utf8_lossy(&done.stderr);
+        return Err(Failed::input(format!("`cc` could not link {}:\n{}", path.display(), said.trim_end())));
+    }
+    std::fs::rename(&output.0, path).map_err(|e| Failed::input(format!("cannot write {}: {e}", path.display())))
+}

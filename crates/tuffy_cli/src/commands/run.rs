@@ -1,0 +1,43 @@
+//! `tuffy run`: compile a module to a temporary program and run it.
+
+use super::build::{CodeArgs, Temporary, link};
+use crate::exit::{EXIT_CODES, Failed, UNSUPPORTED, guarded};
+use std::os::unix::process::ExitStatusExt;
+use std::process::Command;
+use tuffy_codegen::driver;
+
+/// The command line.
+#[derive(clap::Args)]
+#[command(after_help = EXIT_CODES)]
+pub struct Args {
+    #[command(flatten)]
+    code: CodeArgs,
+    /// The module; `-` is standard input
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// Arguments of the program
+    #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
+    args: Vec<String>,
+}
+
+/// Runs the command and gives the exit code of the program; 128 and the signal if one ended it.
+pub fn run(args: &Args) -> u8 {
+    try_run(args).unwrap_or_else(|failed| failed.report(false))
+}
+
+fn try_run(args: &Args) -> Result<u8, Failed> {
+    let module = args.code.module(&args.file)?;
+    let options = args.code.options(&module)?;
+    let object = guarded(|| driver::object(&module, &options))?
+        .map_err(|e| Failed { code: UNSUPPORTED, message: format!("{}: {e}", args.file) })?;
+    let program = Temporary::new("");
+    link(&object, &program.0, &[])?;
+    let status = Command::new(&program.0)
+        .args(&args.args)
+        .status()
+        .map_err(|e| Failed::input(format!("cannot run {}: {e}", program.0.display())))?;
+    Ok(match (status.code(), status.signal()) {
+        (Some(code), _) => code as u8,
+        (None, signal) => 128 + signal.unwrap_or(0) as u8,
+    })
+}

@@ -1,0 +1,155 @@
+//! `tuffy build` and `tuffy run`.
+
+mod common;
+
+use common::{Folder, has, tuffy};
+use std::process::Command;
+
+const HELLO: &str = r#"
+extern func @puts(ptr) -> int:s32
+const internal @text = { "hello", zero 1 }
+func @double(%x: int:s32) -> int:s32 noinline {
+  bb0:
+    v0 = param %x !loc("double.src", 3, 1)
+    v1 = add v0, v0 !loc("double.src", 4, 1)
+    v2 = sext v1, 32
+    ret v2
+}
+func @main(%argc: int:s32, %argv: ptr) -> int:s32 {
+  bb0(v0: mem):
+    v1 = symbol_addr @puts
+    v2 = symbol_addr @text
+    v3, v4 = call v1(v2), v0 -> int
+    v5 = param %argc
+    v6 = symbol_addr @double
+    v7, v8 = call v6(v5), v3 -> int
+    ret v8, v7
+}
+"#;
+
+#[test]
+fn a_program_is_built_and_run() {
+    let f = Folder::new("build");
+    let (input, exe) = (f.file("hello.tir", HELLO), f.path("hello"));
+    for level in ["-O0", "-O2"] {
+        tuffy(&["build", &input, level, "--verify-code", "-o", &exe], "", 0);
+        let done = Command::new(&exe).args(["a", "b"]).output().expect("it runs");
+        assert_eq!(done.stdout, b"hello\n");
+        assert_eq!(done.status.code(), Some(6));
+        let (out, _) = tuffy(&["run", level, &input, "a", "-b"], "", 6);
+        assert_eq!(out, "hello\n");
+    }
+    assert_eq!(f.names(), ["hello", "hello.tir"]);
+}
+
+#[test]
+fn each_kind_of_output() {
+    let f = Folder::new("emit");
+    let input = f.file("hello.tir", HELLO);
+    let object = f.path("hello.o");
+    tuffy(&["build", &input, "--emit=obj", "-o", &object], "", 0);
+    assert!(std::fs::read(&object).expect("an object").starts_with(b"\x7fELF"));
+    let (asm, _) = tuffy(&["build", &input, "--emit=asm"], "", 0);
+    has(&asm, &["double:", "ret", "main:", "call"]);
+    let (machine, _) = tuffy(&["build", &input, "--emit=tir-machine", "-O0"], "", 0);
+    has(&machine, &["func @double", "m.args [7] -> m32.any", "m.add", "m.ret [0]", "func @main", "m.call"]);
+    // It is text of the IR, but no program to start from.
+    let (_, err) = tuffy(&["check", &f.file("machine.tir", &machine)], "", 1);
+    has(&err, &["stands only in machine code"]);
+}
+
+#[test]
+fn a_trace_can_be_recorded() {
+    let f = Folder::new("build-trace");
+    let (input, trace) = (f.file("hello.tir", HELLO), f.path("t.jsonl"));
+    tuffy(&["run", &input, "--trace-out", &trace], "", 2);
+    let out = f.path("out.tir");
+    tuffy(&["replay", &format!("--trace={trace}"), &format!("--input={input}"), &format!("--output={out}")], "", 0);
+}
+
+#[test]
+fn what_cannot_be_built_is_named_and_leaves_nothing() {
+    let f = Folder::new("build-errors");
+    let exe = f.path("program");
+    let cases = [
+        (
+            "func @f(%x: int) -> int:s32 {\n  bb0:\n    v0 = iconst 1\n    ret v0\n}\n",
+            "@f: parameter 0: the calling convention needs a width",
+        ),
+        (
+            "func @f(%x: int:s32) -> int:s32 {\n  bb0:\n    v0 = param %x\n    br bb1(v0)\n\n  region loop {\n    bb1(v1: int):\n      v2 = mul v1, v1\n      v3 = icmp.lt v2, v0\n      brif v3, bb3, bb2\n\n    bb2:\n      continue v2\n  }\n\n  bb3:\n    ret v0\n}\n",
+            "has no bound, but all its bits matter",
+        ),
+        (
+            "func @f(%p: ptr) -> int:u64 {\n  bb0(v0: mem):\n    v1 = param %p\n    v2, v3 = load.atomic.seqcst.16 v1, v0 -> int\n    v4 = zext v3, 64\n    ret v4, v2\n}\n",
+            "atomic access of 16 bytes",
+        ),
+        ("target \"wasm32-unknown-unknown\"\n\nfunc @f() {\n  bb0:\n    ret\n}\n", "the only architecture is x86_64"),
+    ];
+    for (text, message) in cases {
+        let input = f.file("bad.tir", text);
+        for emit in ["exe", "obj", "asm", "tir-machine"] {
+            let (_, err) = tuffy(&["build", "-O0", &input, &format!("--emit={emit}"), "-o", &exe], "", 6);
+            has(&err, &[message]);
+            assert_eq!(f.names(), ["bad.tir"], "{emit}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_program_that_does_not_link_leaves_nothing() {
+    let f = Folder::new("build-link");
+    let input = f.file("f.tir", "func @f() {\n  bb0:\n    ret\n}\n");
+    let (_, err) = tuffy(&["build", &input, "-o", &f.path("program")], "", 1);
+    has(&err, &["`cc` could not link", "main"]);
+    assert_eq!(f.names(), ["f.tir"]);
+}
+
+#[test]
+fn targets_can_be_changed() {
+    let f = Folder::new("build-target");
+    let input = f.file(
+        "count.tir",
+        "func @f(%x: int:u64) -> int:u8 {\n  bb0:\n    v0 = param %x\n    v1 = count_ones v0\n    ret v1\n}\n",
+    );
+    let (plain, _) = tuffy(&["build", &input, "--emit=asm"], "", 0);
+    assert!(!plain.contains("popcnt"), "{plain}");
+    for flag in ["--target-cpu=x86-64-v2", "--target-feature=+popcnt"] {
+        let (with, _) = tuffy(&["build", &input, "--emit=asm", flag], "", 0);
+        has(&with, &["popcnt"]);
+    }
+    let (_, err) = tuffy(&["build", &input, "--target-feature=+flying"], "", 2);
+    has(&err, &["no feature `flying`"]);
+    let (_, err) = tuffy(&["build", &input, "--target-override=colour=red"], "", 2);
+    has(&err, &["no property `colour`"]);
+}
+
+#[test]
+fn attributes_of_functions_are_heeded() {
+    let f = Folder::new("build-attributes");
+    let body = "{\n  bb0:\n    v0 = param %x\n    v1 = count_ones v0\n    ret v1\n}\n";
+    let text = format!(
+        "func @a(%x: int:u64) -> int:u8 target_features(\"+popcnt\") {body}\nfunc @b(%x: int:u64) -> int:u8 frame_pointer {body}\n"
+    );
+    let (asm, _) = tuffy(&["build", &f.file("a.tir", &text), "--emit=asm", "--verify-code"], "", 0);
+    let (a, b) = asm.split_once("b:\n").expect("both functions");
+    has(a, &["popcnt"]);
+    assert!(!b.contains("popcnt"), "{b}");
+    has(b, &["push %rbp", "mov %rsp,%rbp", "pop %rbp", "ret"]);
+    let wrong = text.replace("+popcnt", "+flying");
+    let (_, err) = tuffy(&["build", &f.file("b.tir", &wrong), "--emit=asm"], "", 6);
+    has(&err, &["@a: there is no feature `flying`"]);
+}
+
+#[test]
+fn addresses_lead_to_source_places() {
+    let f = Folder::new("build-lines");
+    let (input, exe) = (f.file("hello.tir", HELLO), f.path("hello"));
+    tuffy(&["build", &input, "-O0", "-o", &exe], "", 0);
+    let symbols = Command::new("nm").arg(&exe).output().expect("nm runs");
+    let symbols = String::from_utf8_lossy(&symbols.stdout).into_owned();
+    let line = symbols.lines().find(|l| l.ends_with(" double")).expect("the function");
+    let address = line.split(' ').next().expect("an address");
+    let found = Command::new("addr2line").args(["-f", "-e", &exe, address]).output().expect("addr2line runs");
+    has(&String::from_utf8_lossy(&found.stdout), &["double", "double.src:4"]);
+}

@@ -1,0 +1,273 @@
+//! `; run:` directives as native code.
+//!
+//! A function that takes or gives integers of no stated width gets one for the test: `s64`, or more if an argument or result needs it.
+//! Runs with poison arguments, pointers to symbols, frozen poison and exceptions that leave the function are left to the interpreter.
+//! Each function that is run is built together with all that it names. What cannot be built must stand in `native.skips`, and so must
+//! what native code does otherwise for a good reason (`differs: …`).
+
+use crate::check::load;
+use crate::run::{Expected, parse};
+use crate::section::Section;
+use std::collections::{BTreeMap, BTreeSet};
+use tuffy_codegen::driver::{self, Options};
+use tuffy_codegen::testing::{Call, is_callable, run, same_result};
+use tuffy_ir::{Ann, AttributeValue, Entry, ExternKind, Init, Module, Name, Opcode, Signature, Type};
+use tuffy_ir_interp::input::Arg;
+use tuffy_ir_interp::{Limits, Machine, Mode, Recorder, Value};
+use tuffy_opt::pipeline::preset;
+use tuffy_opt::recorder::TraceOut;
+use tuffy_target::Target;
+
+/// File, function and error of each function that cannot be built.
+const SKIPS: &str = include_str!("../../../../tests/filetests/native.skips");
+
+/// How the reason begins where native code rightly does something else than the interpreter.
+const DIFFERS: &str = "differs: ";
+
+/// The lines of the list: file, function, part of the error.
+fn skips() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    SKIPS.lines().filter(|l| !l.is_empty() && !l.starts_with('#')).map(|line| {
+        let (place, error) = line.split_once(": ").expect("`file @function: error`");
+        let (file, function) = place.split_once(" @").expect("`file @function: error`");
+        (file, function, error)
+    })
+}
+
+/// Whether each line of the list is about something that is run.
+pub fn check_list(sections: &[Section]) -> Result<(), String> {
+    let mut wrong = String::new();
+    for (file, function, _) in skips() {
+        let run = |s: &&Section| s.file == file && s.runs.iter().any(|r| r.text.starts_with(&format!("@{function}(")));
+        if !sections.iter().any(|s| run(&s)) {
+            wrong.push_str(&format!("{file}: nothing runs @{function}\n"));
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong) }
+}
+
+fn optimized(module: &Module, level: &str) -> Result<Module, String> {
+    let mut after = module.clone();
+    let none: Option<(&mut TraceOut<Vec<u8>>, tuffy_trace::Mode)> = None;
+    let options = tuffy_opt::driver::Options::new(preset(level).expect("a level").clone());
+    tuffy_opt::driver::optimize(&mut after, &options, none).map_err(|e| format!("-O{level}: {e:?}"))?;
+    Ok(after)
+}
+
+/// Gives a width to every integer of a signature that has none.
+fn state_widths(signature: &mut Signature, width: u32) {
+    for p in &mut signature.params {
+        if p.ty == Type::INT && p.ann.range().is_none() {
+            p.ann = Ann::s(width);
+        }
+    }
+    if let Some((Type::INT, ann)) = &mut signature.ret
+        && ann.range().is_none()
+    {
+        *ann = Ann::s(width);
+    }
+}
+
+/// The widest integer that a section passes or expects, in whole words.
+fn widest(runs: &[(usize, Name, Vec<Arg>, Expected)]) -> u32 {
+    let mut bits = 1;
+    let mut note = |v: &Value| {
+        if let Value::Int(n) = v {
+            bits = bits.max(n.bits() + 1);
+        }
+    };
+    for (_, _, args, expected) in runs {
+        args.iter().for_each(|a| {
+            if let Arg::Value(v) = a {
+                note(v)
+            }
+        });
+        if let Expected::Value(v) = expected {
+            note(v);
+        }
+    }
+    (bits.div_ceil(64) * 64) as u32
+}
+
+/// The entries that a function needs, itself included.
+fn needs(module: &Module, function: Name) -> BTreeSet<String> {
+    let mut seen = BTreeSet::new();
+    let mut work = vec![function];
+    while let Some(name) = work.pop() {
+        if !seen.insert(name.to_string()) {
+            continue;
+        }
+        match module.get(name) {
+            Some(Entry::Function(f)) => {
+                for inst in f.insts_in_order().filter(|i| f.op(*i) == Opcode::SymbolAddr) {
+                    work.push(f.inst(inst).imm().name());
+                }
+                if let Some(AttributeValue::Symbol(name)) = f.attributes.get("personality") {
+                    work.push(*name);
+                }
+            }
+            Some(Entry::Global(g)) => {
+                work.extend(g.init.iter().filter_map(|i| if let Init::Addr(name, _) = i { Some(*name) } else { None }));
+            }
+            _ => {}
+        }
+    }
+    seen
+}
+
+/// The part of a module with these entries.
+fn part(module: &Module, names: &BTreeSet<String>) -> Module {
+    let mut out = Module::new();
+    out.target = module.target.clone();
+    for entry in module.entries().iter().filter(|e| names.contains(&e.name().to_string())) {
+        out.add(entry.clone()).expect("names stay distinct");
+    }
+    out
+}
+
+/// Builds and runs everything that a section runs, at each level.
+pub fn check(section: &Section) -> Result<(), String> {
+    let Ok(parsed) = load(&section.text) else { return Err("the section does not read".into()) };
+    let mut runs = Vec::new();
+    for one in &section.runs {
+        let (function, args, expected) =
+            parse(&parsed.module, &one.text).map_err(|e| format!("line {}: {e}", one.line))?;
+        let poison = args.iter().any(|a| matches!(a, Arg::Value(v) if v.first_poison().is_some()));
+        let external = args.iter().any(|a| matches!(a, Arg::Symbol(_)));
+        let frozen = froze(&parsed.module, function, &args);
+        if expected.is_defined() && !poison && !external && !frozen && !matches!(expected, Expected::Unwind) {
+            runs.push((one.line, function, args, expected));
+        }
+    }
+    let mut failed = String::new();
+    let mut refused: BTreeMap<String, String> = BTreeMap::new();
+    for level in ["0", "1", "2", "3"] {
+        let module = optimized(&parsed.module, level)?;
+        at_level(section, module, level, &runs, &mut refused, &mut failed);
+    }
+    let listed: BTreeMap<&str, &str> =
+        skips().filter(|(file, ..)| *file == section.file).map(|(_, function, error)| (function, error)).collect();
+    for (function, error) in &refused {
+        match listed.get(function.as_str()) {
+            Some(text) if error.contains(text) || text.starts_with(error.as_str()) => {}
+            Some(text) => failed.push_str(&format!("@{function} should be refused with {text:?}, but: {error}\n")),
+            None => failed.push_str(&format!("not in native.skips:\n{} @{function}: {error}\n", section.file)),
+        }
+    }
+    let here: BTreeSet<String> = section
+        .runs
+        .iter()
+        .filter_map(|r| Some(r.text.split_once('(')?.0.trim_start_matches('@').to_owned()))
+        .collect();
+    for function in listed.keys().filter(|f| here.contains(**f) && !refused.contains_key(**f)) {
+        failed.push_str(&format!("{} @{function} can be built: take it off native.skips\n", section.file));
+    }
+    if failed.is_empty() { Ok(()) } else { Err(failed) }
+}
+
+/// Whether a run freezes poison: what comes out is then only one of many right answers.
+fn froze(module: &Module, function: Name, args: &[Arg]) -> bool {
+    let limits = Limits { instructions: 10_000_000, call_depth: 10_000, memory: 1 << 26, ..Limits::default() };
+    let options = tuffy_ir_interp::Options { mode: Mode::Strict, limits, ..tuffy_ir_interp::Options::default() };
+    let mut recorder = Recorder::default();
+    let Ok(mut machine) = Machine::new(module, options, &mut recorder) else { return false };
+    let Ok(args) = machine.place(args) else { return false };
+    machine.run(function, args);
+    machine.froze_poison()
+}
+
+fn at_level(
+    section: &Section,
+    mut module: Module,
+    level: &str,
+    runs: &[(usize, Name, Vec<Arg>, Expected)],
+    refused: &mut BTreeMap<String, String>,
+    failed: &mut String,
+) {
+    let width = widest(runs);
+    for entry in module.entries_mut() {
+        match entry {
+            Entry::Function(f) => state_widths(&mut f.signature, width),
+            Entry::Extern(e) => {
+                if let ExternKind::Function(s) = &mut e.kind {
+                    state_widths(s, width);
+                }
+            }
+            Entry::Global(_) => {}
+        }
+    }
+    let mut options = Options::new(Target::default_target());
+    (options.fast, options.check) = (level == "0", true);
+    let mut wanted: BTreeSet<String> = BTreeSet::new();
+    let mut calls = Vec::new();
+    let functions: BTreeSet<String> = runs.iter().map(|r| r.1.to_string()).collect();
+    let mut good = BTreeSet::new();
+    for name in &functions {
+        let names = needs(&module, Name::new(name));
+        let signature = module.signature(Name::new(name)).expect("a function that is run");
+        let built = match is_callable(signature) {
+            true => driver::object(&part(&module, &names), &options).map(|_| ()).map_err(|e| e.message),
+            false => Err(format!("C cannot call `{signature}`")),
+        };
+        match built {
+            Ok(()) => {
+                wanted.extend(names);
+                good.insert(name.clone());
+            }
+            Err(e) => {
+                refused.entry(name.clone()).or_insert(e);
+            }
+        }
+    }
+    for (line, function, args, expected) in runs.iter().filter(|r| good.contains(&r.1.to_string())) {
+        let signature = module.signature(*function).expect("a function").clone();
+        calls.push((line, expected, Call { symbol: function.to_string(), signature, args: args.clone() }));
+    }
+    // A function may be `main`, and internal ones are not seen from outside.
+    let mut built = part(&module, &wanted);
+    for f in built.functions_mut() {
+        f.linkage = tuffy_ir::Linkage::Public;
+    }
+    let text = tuffy_ir::print_module(&built).replace("@main", "@tuffy_main");
+    let Ok(built) = tuffy_ir::read_module(&text) else {
+        failed.push_str(&format!("-O{level}: the module does not read again\n"));
+        return;
+    };
+    for call in &mut calls {
+        if call.2.symbol == "main" {
+            call.2.symbol = "tuffy_main".into();
+        }
+    }
+    let object = match driver::object(&built, &options) {
+        Ok(object) => object,
+        Err(e) => {
+            failed.push_str(&format!("-O{level}: {e}\n"));
+            return;
+        }
+    };
+    let list: Vec<Call> = calls.iter().map(|c| c.2.clone()).collect();
+    for ((line, expected, call), seen) in calls.iter().zip(run(&[object], &list)) {
+        let good = match expected {
+            Expected::Value(v) => {
+                seen.returned && call.signature.ret.is_some_and(|(ty, ann)| same_result(v, &seen.result, ty, ann))
+            }
+            Expected::Returns => seen.returned,
+            Expected::Trap => seen.signal.is_some(),
+            Expected::Exit(code) => !seen.returned && seen.exit == Some(*code & 0xff),
+            _ => true,
+        };
+        let text = section.runs.iter().find(|r| r.line == **line);
+        let output = text.and_then(|r| r.output.as_ref());
+        let said = String::from_utf8_lossy(&seen.output).trim_end_matches('\n').to_owned();
+        let differs = |(file, function, why): (&str, &str, &str)| {
+            file == section.file && call.symbol == function && why.starts_with(DIFFERS)
+        };
+        if !good && skips().any(differs) {
+            refused.entry(call.symbol.clone()).or_insert(DIFFERS.into());
+        } else if !good {
+            let what = text.map_or("", |r| &r.text);
+            failed.push_str(&format!("line {line}: native -O{level}: `{what}`, but {seen:02x?}\n"));
+        } else if output.is_some_and(|o| *o != said) {
+            failed.push_str(&format!("line {line}: native -O{level}: the output is {said:?}\n"));
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The whole way, module to object, and the states in between that can be shown.
+
+use crate::allocate::Linear;
+use crate::emit::{Compiled, emit};
+use crate::error::Error;
+use crate::helpers::Helpers;
+use crate::legalize::legalize;
+use crate::object::ObjectWriter;
+use crate::select::{RULES, Rule, select};
+use tuffy_ir::{AttributeValue, Entry, Function, Module, Stage, verify_function};
+use tuffy_target::Target;
+
+/// How code is made.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// For what.
+    pub target: Target,
+    /// Whether registers are allocated quickly rather than well.
+    pub fast: bool,
+    /// Whether every stage is verified and the allocation checked.
+    pub check: bool,
+    /// The selection rules: all there are, unless a test wants others.
+    pub rules: &'static [Rule],
+}
+
+impl Options {
+    /// Code for a target, made well, not checked.
+    pub fn new(target: Target) -> Options {
+        Options { target, fast: false, check: false, rules: RULES }
+    }
+}
+
+/// A function after each stage.
+pub struct Stages {
+    /// After legalization.
+    pub legalized: Function,
+    /// After selection.
+    pub machine: Function,
+}
+
+/// Brings a function to machine code.
+pub fn lower(func: &Function, module: &Module, options: &Options, helpers: &mut Helpers) -> Result<Stages, Error> {
+    let target = target_of(func, &options.target)?;
+    let legalized = legalize(func, module, &target, !options.fast, helpers)?;
+    if options.check {
+        verify(&legalized, Stage::Legalized)?;
+    }
+    let machine = select(&legalized, options.rules);
+    if options.check {
+        verify(&machine, Stage::Machine)?;
+    }
+    Ok(Stages { legalized, machine })
+}
+
+/// The target with what the attributes of a function add to it.
+fn target_of(func: &Function, target: &Target) -> Result<Target, Error> {
+    let mut target = target.clone();
+    let text = |name: &str| match func.attributes.get(name) {
+        Some(AttributeValue::Str(text)) => Some(text.as_str()),
+        _ => None,
+    };
+    let fail = |message: String| Error::new(message).within(func.name);
+    if let Some(cpu) = text("target_cpu") {
+        target.features.add_cpu(cpu).map_err(fail)?;
+    }
+    if let Some(list) = text("target_features") {
+        target.features.apply(list).map_err(fail)?;
+    }
+    Ok(target)
+}
+
+fn verify(func: &Function, stage: Stage) -> Result<(), Error> {
+    match verify_function(func, None, stage).first() {
+        None => Ok(()),
+        Some(e) => {
+            let text = tuffy_ir::print_function(func);
+            Err(Error::new(format!("after {stage:?}: {}: {:?}\n{text}", e.message, e.place)).within(func.name))
+        }
+    }
+}
+
+/// Makes the code of one function.
+pub fn compile_function(
+    func: &Function,
+    module: &Module,
+    options: &Options,
+    helpers: &mut Helpers,
+) -> Result<Compiled, Error> {
+    let stages = lower(func, module, options, helpers)?;
+    let linear = Linear::new(&stages.machine)?;
+    let output = linear.allocate(options.fast, options.check)?;
+    emit(&linear, module, &output)
+}
+
+/// Makes the code of all functions of a module, and of the routines they need.
+pub fn compile(module: &Module, options: &Options) -> Result<Vec<Compiled>, Error> {
+    let mut helpers = Helpers::default();
+    let mut all = Vec::new();
+    for func in module.functions() {
+        all.push(compile_function(func, module, options, &mut helpers)?);
+    }
+    if let Some(own) = helpers.module() {
+        for func in own.functions() {
+            all.push(compile_function(func, &own, options, &mut Helpers::default())?);
+        }
+    }
+    Ok(all)
+}
+
+/// The module as machine code, as text shows it.
+pub fn machine_module(module: &Module, options: &Options) -> Result<Module, Error> {
+    let mut helpers = Helpers::default();
+    let mut out = module.clone();
+    for func in module.functions() {
+        out.put_function(lower(func, module, options, &mut helpers)?.machine);
+    }
+    if let Some(own) = helpers.module() {
+        for func in own.functions() {
+            let machine = lower(func, &own, options, &mut Helpers::default())?.machine;
+            out.add(Entry::Function(machine)).map_err(|_| Error::new("a symbol begins with `__tuffy_`"))?;
+        }
+    }
+    Ok(out)
+}
+
+/// The bytes of an ELF object.
+pub fn object(module: &Module, options: &Options) -> Result<Vec<u8>, Error> {
+    let compiled = compile(module, options)?;
+    let mut writer = ObjectWriter::new(module);
+    for function in &compiled {
+        writer.function(function)?;
+    }
+    writer.debug(&compiled)?;
+    writer.finish()
+}

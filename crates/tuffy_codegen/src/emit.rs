@@ -1,0 +1,452 @@
+//! Emission: a function with registers becomes bytes, with its frame and what unwinding must know.
+//!
+//! ```text
+//! high  arguments in memory
+//!       return address
+//!       saved registers
+//!       spilled registers
+//!       slots
+//! low   arguments of calls            <- %rsp
+//! ```
+
+use crate::allocate::{Linear, Step};
+use crate::error::Error;
+use regalloc2::{Allocation, AllocationKind, Edit, InstOrEdit, Output};
+use rustc_hash::FxHashMap;
+use tuffy_ir::{Clause, Entry, Function, Inst, Linkage, Module, Name, Opcode, Place as SourcePlace};
+use tuffy_target_x86::code::{Code, Label, Reloc, RelocKind};
+use tuffy_target_x86::encode::{self, Frame, Mem, Place, Placed, at};
+use tuffy_target_x86::encode_int;
+use tuffy_target_x86::fold::Folded;
+use tuffy_target_x86::regs::{CALLEE_SAVED, gpr};
+
+/// A change of the frame that unwinding must know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cfi {
+    /// The caller's stack pointer is this far above ours.
+    Distance(u32),
+    /// A register is saved this far below the caller's stack pointer.
+    Saved(u8, u32),
+    /// Remember what is known.
+    Remember,
+    /// Go back to what was remembered.
+    Restore,
+}
+
+/// A call whose unwinding is taken care of.
+#[derive(Clone, Debug)]
+pub struct CallSite {
+    /// Where it begins.
+    pub start: u32,
+    /// Where it ends.
+    pub end: u32,
+    /// Where unwinding goes on.
+    pub landing: u32,
+    /// What is caught there.
+    pub clauses: Vec<Clause>,
+}
+
+/// The code of one function.
+#[derive(Debug)]
+pub struct Compiled {
+    /// Its symbol.
+    pub name: Name,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+    /// What the linker fills in.
+    pub relocs: Vec<Reloc>,
+    /// Changes of the frame, by place in the code.
+    pub cfi: Vec<(u32, Cfi)>,
+    /// Source places, by place in the code.
+    pub lines: Vec<(u32, SourcePlace)>,
+    /// Where code ends and tables begin.
+    pub code_size: u32,
+    /// Calls whose unwinding is taken care of, in order.
+    pub sites: Vec<CallSite>,
+}
+
+struct Layout<'a> {
+    module: &'a Module,
+    slots: FxHashMap<Inst, u32>,
+    /// Bytes from the stack pointer to the slots.
+    slots_at: i32,
+    /// Bytes from the stack pointer to the spilled registers.
+    spills_at: i32,
+    /// What the stack pointer was lowered by, after saving registers.
+    size: u32,
+    /// Bytes from the stack pointer to the arguments in memory.
+    incoming_at: i32,
+    /// What has to be added to offsets because the stack pointer was not lowered.
+    bias: i32,
+    saved: Vec<u8>,
+}
+
+impl Frame for Layout<'_> {
+    fn memory(&self, func: &Function, inst: Inst) -> Result<Mem, tuffy_target_x86::Error> {
+        let imm = func.inst(inst).imm();
+        Ok(match func.op(inst) {
+            Opcode::MSlot => at(gpr::RSP, self.bias + self.slots_at + self.slots[&inst] as i32),
+            Opcode::MIncoming => at(gpr::RSP, self.incoming_at + imm.disp()),
+            _ => at(gpr::RSP, imm.disp()),
+        })
+    }
+
+    fn is_near(&self, symbol: Name) -> bool {
+        match self.module.get(symbol) {
+            Some(Entry::Function(f)) => f.linkage == Linkage::Internal || f.attributes.has("hidden"),
+            Some(Entry::Global(g)) => g.linkage == Linkage::Internal || g.attributes.has("hidden"),
+            Some(Entry::Extern(_)) => false,
+            None => symbol.as_str().starts_with("__tuffy_"),
+        }
+    }
+}
+
+/// Bytes of outgoing arguments, and whether anything is called.
+fn calls(func: &Function) -> (u32, bool) {
+    let (mut bytes, mut any) = (0, false);
+    for inst in func.insts_in_order() {
+        match func.op(inst) {
+            Opcode::MCall | Opcode::MInvoke => any = true,
+            Opcode::MOutgoing => {
+                // What is stored there is told by the stores.
+                for u in func.uses(func.results(inst).next().expect("an address")) {
+                    let imm = func.inst(u.inst).imm();
+                    let end = func.inst(inst).imm().disp() + imm.disp() + imm.number() as i32;
+                    bytes = bytes.max(end as u32);
+                }
+            }
+            _ => {}
+        }
+    }
+    (bytes.next_multiple_of(16), any)
+}
+
+fn layout<'a>(func: &Function, linear: &Linear<'_>, module: &'a Module, output: &Output) -> Result<Layout<'a>, Error> {
+    let (outgoing, any_call) = calls(func);
+    let mut slots = FxHashMap::default();
+    let mut size = 0u32;
+    let mut most_align = 8;
+    for step in &linear.steps {
+        let Step::Inst(user) = step else { continue };
+        let own = (func.op(*user) == Opcode::MSlot).then_some(*user);
+        let used = func.fixed_operands(*user).iter().filter_map(|o| func.def_inst(o.value));
+        for slot in own.into_iter().chain(used.filter(|d| func.op(*d) == Opcode::MSlot)) {
+            if slots.contains_key(&slot) {
+                continue;
+            }
+            let imm = func.inst(slot).imm();
+            let align = 1u32 << imm.align().unwrap_or(0).min(31);
+            if align > 16 {
+                return Err(Error::at(
+                    func,
+                    slot,
+                    format!("a stack slot aligned to {align} bytes is not supported: 16 is the most"),
+                ));
+            }
+            most_align = most_align.max(align);
+            size = size.next_multiple_of(align.max(if imm.number() >= 8 { 8 } else { 1 }));
+            slots.insert(slot, size);
+            size = match size.checked_add(imm.number()) {
+                Some(n) if n < 1 << 30 => n,
+                _ => return Err(Error::at(func, slot, "the frame is larger than 1 GiB")),
+            };
+        }
+    }
+    let slots_at = outgoing.next_multiple_of(16);
+    let spills_at = (slots_at + size).next_multiple_of(16);
+    let mut total = spills_at + 8 * output.num_spillslots as u32;
+    let mut used = [false; 16];
+    let mut note = |alloc: &Allocation| {
+        if let Some(reg) = alloc.as_reg().filter(|r| r.class() == regalloc2::RegClass::Int) {
+            used[reg.hw_enc()] = true;
+        }
+    };
+    output.allocs.iter().for_each(&mut note);
+    for (_, Edit::Move { from, to }) in &output.edits {
+        note(from);
+        note(to);
+    }
+    let frame_pointer = func.attributes.has("frame_pointer");
+    let kept = |r: u8| frame_pointer && r == gpr::RBP;
+    let saved: Vec<u8> = CALLEE_SAVED.into_iter().filter(|r| used[usize::from(*r)] || kept(*r)).collect();
+    let pushed = 8 * saved.len() as u32 + 8;
+    // At a call the stack pointer is a multiple of 16.
+    if any_call || most_align > 8 || total > 0 {
+        total = (total + pushed).next_multiple_of(16) - pushed;
+    }
+    // A function that calls nothing may use 128 bytes below the stack pointer.
+    let red_zone = !any_call && outgoing == 0 && total <= 128;
+    let (size, bias) = if red_zone { (0, -(total as i32)) } else { (total, 0) };
+    Ok(Layout {
+        module,
+        slots,
+        slots_at: slots_at as i32,
+        spills_at: spills_at as i32,
+        size,
+        incoming_at: (size + pushed) as i32,
+        bias,
+        saved,
+    })
+}
+
+struct Emitter<'a> {
+    linear: &'a Linear<'a>,
+    output: &'a Output,
+    layout: Layout<'a>,
+    code: Code,
+    labels: Vec<Label>,
+    cfi: Vec<(u32, Cfi)>,
+    lines: Vec<(u32, SourcePlace)>,
+    tables: Vec<(Label, Vec<Label>)>,
+    sites: Vec<(u32, u32, Label, Vec<Clause>)>,
+}
+
+/// Encodes a function whose registers are allocated.
+pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Compiled, Error> {
+    let func = linear.func;
+    let mut code = Code::default();
+    let labels = linear.nodes.iter().map(|_| code.label()).collect();
+    let layout = layout(func, linear, module, output)?;
+    let mut e = Emitter {
+        linear,
+        output,
+        layout,
+        code,
+        labels,
+        cfi: Vec::new(),
+        lines: Vec::new(),
+        tables: Vec::new(),
+        sites: Vec::new(),
+    };
+    e.prologue();
+    for i in 0..linear.nodes.len() {
+        e.block(i)?;
+    }
+    // The prologue belongs to the first place.
+    if let Some(first) = e.lines.first_mut() {
+        first.0 = 0;
+    }
+    let code_size = e.code.bytes.len() as u32;
+    for (table, entries) in std::mem::take(&mut e.tables) {
+        while !e.code.bytes.len().is_multiple_of(4) {
+            e.code.bytes.push(0);
+        }
+        e.code.bind(table);
+        for entry in entries {
+            e.code.distance(table, entry);
+        }
+    }
+    e.code.finish().map_err(|err| Error::from(err).within(func.name))?;
+    let site = |(start, end, label, clauses): (u32, u32, Label, Vec<Clause>)| {
+        let landing = e.code.place(label).unwrap_or(0);
+        CallSite { start, end, landing, clauses }
+    };
+    let sites = std::mem::take(&mut e.sites).into_iter().map(site).collect();
+    Ok(Compiled {
+        name: func.name,
+        bytes: e.code.bytes,
+        relocs: e.code.relocs,
+        cfi: e.cfi,
+        lines: e.lines,
+        code_size,
+        sites,
+    })
+}
+
+impl Emitter<'_> {
+    fn note(&mut self, cfi: Cfi) {
+        self.cfi.push((self.code.bytes.len() as u32, cfi));
+    }
+
+    fn prologue(&mut self) {
+        let mut distance = 8;
+        for reg in self.layout.saved.clone() {
+            encode_int::push(&mut self.code, reg);
+            distance += 8;
+            self.note(Cfi::Distance(distance));
+            self.note(Cfi::Saved(reg, distance));
+            if reg == gpr::RBP && self.linear.func.attributes.has("frame_pointer") {
+                encode_int::set_frame_pointer(&mut self.code);
+            }
+        }
+        if self.layout.size > 0 {
+            encode_int::adjust_stack(&mut self.code, -(self.layout.size as i32));
+            self.note(Cfi::Distance(distance + self.layout.size));
+        }
+    }
+
+    fn epilogue(&mut self) {
+        let mut distance = 8 + 8 * self.layout.saved.len() as u32;
+        if distance + self.layout.size > 8 {
+            self.note(Cfi::Remember);
+        }
+        if self.layout.size > 0 {
+            encode_int::adjust_stack(&mut self.code, self.layout.size as i32);
+            self.note(Cfi::Distance(distance));
+        }
+        for reg in self.layout.saved.clone().into_iter().rev() {
+            encode_int::pop(&mut self.code, reg);
+            distance -= 8;
+            self.note(Cfi::Distance(distance));
+        }
+    }
+
+    /// After an epilogue: the rest of the function has the frame again.
+    fn after_epilogue(&mut self) {
+        if self.layout.size > 0 || !self.layout.saved.is_empty() {
+            self.note(Cfi::Restore);
+        }
+    }
+
+    fn place(&self, alloc: Allocation) -> Place {
+        match alloc.kind() {
+            AllocationKind::Reg => Place::Reg(alloc.as_reg().expect("a register").hw_enc() as u8),
+            _ => {
+                let slot = alloc.as_stack().expect("a spill slot").index() as i32;
+                Place::Mem(at(gpr::RSP, self.layout.bias + self.layout.spills_at + 8 * slot))
+            }
+        }
+    }
+
+    fn block(&mut self, index: usize) -> Result<(), Error> {
+        self.code.bind(self.labels[index]);
+        let block = regalloc2::Block::new(index);
+        let steps: Vec<InstOrEdit<'_>> = self.output.block_insts_and_edits(self.linear, block).collect();
+        for step in steps {
+            match step {
+                InstOrEdit::Edit(Edit::Move { from, to }) => {
+                    let (a, b) = (self.place(*from), self.place(*to));
+                    if a != b {
+                        let class = from.as_reg().or(to.as_reg()).map(|r| r.class());
+                        let float = class == Some(regalloc2::RegClass::Float);
+                        encode::copy(&mut self.code, a, b, float, self.linear.wide_floats());
+                    }
+                }
+                InstOrEdit::Inst(inst) => match self.linear.steps[inst.index()] {
+                    Step::Jump => self.jump(index, self.linear.nodes[index].succs[0].index()),
+                    Step::Inst(i) => {
+                        if let Some(place) = self.linear.func.origins.place(self.linear.func.inst(i).origin()) {
+                            let here = self.code.bytes.len() as u32;
+                            if self.lines.last().is_none_or(|(_, last)| *last != place) {
+                                self.lines.push((here, place));
+                            }
+                        }
+                        let wrong = |e: tuffy_target_x86::Error| Error::at(self.linear.func, i, e.0);
+                        let done = self.inst(index, inst, i);
+                        done.map_err(wrong)?;
+                    }
+                },
+            }
+        }
+        Ok(())
+    }
+
+    /// The place a jump to a block may go to directly: past edge blocks that do nothing.
+    fn resolve(&self, mut index: usize) -> usize {
+        loop {
+            let node = &self.linear.nodes[index];
+            if node.block.is_some() {
+                return index;
+            }
+            let moves = self.output.block_insts_and_edits(self.linear, regalloc2::Block::new(index)).any(|s| match s {
+                InstOrEdit::Edit(Edit::Move { from, to }) => from != to,
+                InstOrEdit::Inst(_) => false,
+            });
+            if moves {
+                return index;
+            }
+            index = node.succs[0].index();
+        }
+    }
+
+    /// The block that is reached by going on after this one.
+    fn follows(&self, index: usize, to: usize) -> bool {
+        // Blocks between that come to nothing may be passed over.
+        let mut next = index + 1;
+        while next < to && self.linear.nodes[next].block.is_none() && self.resolve(next) == to {
+            next += 1;
+        }
+        next == to
+    }
+
+    /// What is caught at the landing block of an invoke.
+    fn clauses(&self, index: usize) -> Vec<Clause> {
+        let func = self.linear.func;
+        let landing = self.linear.nodes[index].block.and_then(|b| func.first_inst(b));
+        landing.filter(|i| func.op(*i) == Opcode::MLanding).map(|i| func.clauses_of(i).to_vec()).unwrap_or_default()
+    }
+
+    fn jump(&mut self, from: usize, to: usize) {
+        let to = self.resolve(to);
+        if !self.follows(from, to) {
+            encode::jump(&mut self.code, self.labels[to]);
+        }
+    }
+
+    fn inst(&mut self, block: usize, step: regalloc2::Inst, inst: Inst) -> Result<(), tuffy_target_x86::Error> {
+        let func = self.linear.func;
+        let shape = &self.linear.shapes[step.index()];
+        let allocs = self.output.inst_allocs(step);
+        let count = func.results(inst).len();
+        let results: Vec<Place> = allocs[..count].iter().map(|a| self.place(*a)).collect();
+        let mut rest = allocs[count..].iter();
+        let mut operands = Vec::new();
+        for folded in &shape.folded {
+            operands.push(match folded {
+                None => self.place(*rest.next().expect("an allocation for each operand")),
+                Some(Folded::Imm(n)) => Place::Imm(*n),
+                Some(Folded::Symbol(name)) => Place::Symbol(*name),
+                Some(Folded::Frame(def)) => Place::Mem(self.layout.memory(func, *def)?),
+            });
+        }
+        let temps: Vec<u8> = rest.map(|a| self.place(*a).reg()).collect();
+        let placed = Placed { func, inst, results: &results, operands: &operands, temps: &temps };
+        let succs: Vec<usize> = self.linear.nodes[block].succs.iter().map(|s| s.index()).collect();
+        match func.op(inst) {
+            Opcode::Br | Opcode::Continue | Opcode::RegionYield => self.jump(block, succs[0]),
+            Opcode::MBrif | Opcode::MBrcmp => {
+                let cond = encode::branch_flags(&mut self.code, &placed);
+                let (yes, no) = (self.resolve(succs[0]), self.resolve(succs[1]));
+                if self.follows(block, yes) {
+                    encode::jump_if(&mut self.code, encode_int::negate(cond), self.labels[no]);
+                } else {
+                    encode::jump_if(&mut self.code, cond, self.labels[yes]);
+                    self.jump(block, no);
+                }
+            }
+            Opcode::MInvoke => {
+                let start = self.code.bytes.len() as u32;
+                encode::encode(&mut self.code, &self.layout, &placed)?;
+                let end = self.code.bytes.len() as u32;
+                self.sites.push((start, end, self.labels[succs[1]], self.clauses(succs[1])));
+                self.jump(block, succs[0]);
+            }
+            Opcode::MTable => {
+                let table = self.code.label();
+                encode::jump_table(&mut self.code, &placed, table);
+                let which = &self.linear.tables[&inst];
+                let entries = which[1..].iter().map(|&k| self.labels[self.resolve(succs[k])]).collect();
+                self.tables.push((table, entries));
+            }
+            Opcode::MRet => {
+                self.epilogue();
+                encode_int::ret(&mut self.code);
+                self.after_epilogue();
+            }
+            Opcode::MTailCall => {
+                self.epilogue();
+                match operands[0] {
+                    Place::Symbol(name) => {
+                        encode::jump_to_symbol(&mut self.code);
+                        self.code.ends_with_symbol(name, RelocKind::Plt);
+                    }
+                    callee => encode_int::jump_register(&mut self.code, callee.reg()),
+                }
+                self.after_epilogue();
+            }
+            Opcode::Unreachable | Opcode::Trap => encode_int::trap(&mut self.code),
+            _ => encode::encode(&mut self.code, &self.layout, &placed)?,
+        }
+        Ok(())
+    }
+}

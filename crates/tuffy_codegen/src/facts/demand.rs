@@ -1,0 +1,82 @@
+//! How many low bits of an operand an instruction looks at.
+
+use super::Facts;
+use super::transfer::callee_signature;
+use tuffy_ir::{Ann, Function, Inst, Opcode, Range};
+
+/// All bits.
+pub const ALL: u32 = u32::MAX;
+
+/// How many low bits of operand `index` matter, if `result` low bits of the results do.
+pub fn operand(facts: &Facts<'_>, inst: Inst, index: usize, result: u32) -> u32 {
+    let func = facts.func;
+    let data = func.inst(inst);
+    let imm = data.imm();
+    let n = imm.number();
+    let other = |i: usize| facts.operand(inst, &func.operands(inst)[i]);
+    match (data.op(), index) {
+        (Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Or | Opcode::Xor, _) | (Opcode::Shl, 0) => result,
+        // Only a literal surely has zeros above: of two other operands, each would rely on the other.
+        (Opcode::And, _) if is_literal(func, inst, 1 - index) => {
+            other(1 - index).unsigned_bits().map_or(result, |n| result.min(n))
+        }
+        (Opcode::And, _) => result,
+        (Opcode::Merge, 0) => result,
+        (Opcode::Merge, _) => result.min(n),
+        (Opcode::Shr, 0) => match other(1).single().and_then(|n| n.to_u32()) {
+            Some(by) => result.saturating_add(by),
+            None => ALL,
+        },
+        // Both results: the low part looks at `n` bits, the high part at those above.
+        (Opcode::Split, _) => result.saturating_add(n),
+        // What fits already is passed on as it is.
+        (Opcode::Sext, _) if other(0).fits_signed(n) => result,
+        (Opcode::Zext, _) if other(0).fits_unsigned(n) => result,
+        (Opcode::Sext | Opcode::Zext, _) => result.min(n),
+        (Opcode::Clz | Opcode::Ctz | Opcode::Bswap | Opcode::Bitreverse, _) | (Opcode::Rotl | Opcode::Rotr, 0) => n,
+        (Opcode::Rotl | Opcode::Rotr, 1) if n.is_power_of_two() => n.ilog2().max(1),
+        (Opcode::Select, 1 | 2) | (Opcode::Freeze, _) => result,
+        (Opcode::Extractvalue | Opcode::Insertvalue | Opcode::VecSplat | Opcode::VecShuffle | Opcode::VecCast, _) => {
+            result
+        }
+        (Opcode::VecExtract | Opcode::VecCompress | Opcode::VecExpand, 0) | (Opcode::VecInsert, 0 | 1) => result,
+        (Opcode::Store | Opcode::StoreVolatile | Opcode::StoreAtomic, 0) => {
+            func.ty(func.operands(inst)[0].value).as_vec().map_or(8 * n, |v| v.lane.bits())
+        }
+        (Opcode::VecStore | Opcode::VecScatter, 0) => {
+            func.ty(func.operands(inst)[0].value).as_vec().map_or(ALL, |v| v.lane.bits())
+        }
+        (Opcode::Rmw, 1) | (Opcode::Cmpxchg, 1 | 2) => 8 * n,
+        (Opcode::Memset, 1) => 8,
+        (Opcode::Ptradd, 1) | (Opcode::Inttoptr, _) => 64,
+        (Opcode::Bitcast, _) => {
+            let result = func.results(inst).next().map(|v| func.ty(v));
+            result.and_then(|t| t.layout_bytes()).map_or(ALL, |b| 8 * b)
+        }
+        (Opcode::Ret, 0) => func.signature.ret.map_or(ALL, |(_, ann)| promised(ann)),
+        (Opcode::Call | Opcode::Invoke, i) if i > 0 => {
+            let signature = callee_signature(func, facts.module, inst);
+            signature.and_then(|s| s.params.get(i - 1)).map_or(ALL, |p| promised(p.ann))
+        }
+        _ => ALL,
+    }
+}
+
+/// Whether an operand is a constant of the program.
+fn is_literal(func: &Function, inst: Inst, operand: usize) -> bool {
+    let def = func.def_inst(func.operands(inst)[operand].value);
+    def.is_some_and(|d| func.op(d) == Opcode::Iconst)
+}
+
+/// The bits of the registers that hold so many bits.
+pub fn whole_registers(bits: u32) -> u32 {
+    if bits <= 32 { 32 } else { bits.div_ceil(64).saturating_mul(64) }
+}
+
+/// How many bits of registers hold what an annotation admits.
+pub fn promised(ann: Ann) -> u32 {
+    match ann.range() {
+        Some(Range::Signed(n) | Range::Unsigned(n)) => whole_registers(n),
+        None => ALL,
+    }
+}

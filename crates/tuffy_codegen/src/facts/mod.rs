@@ -1,0 +1,384 @@
+//! What is known of the integers of a function: an interval for each value, and how many of its low bits anyone looks at.
+//!
+//! Both together say how wide a register a value needs: the bits that hold its interval, or those that are looked at, whichever are fewer.
+//! Intervals flow forward from signatures, loads, constants, operations, annotations and the conditions of branches; demand flows
+//! backward. Vectors and aggregates have one interval for all their integers.
+
+mod demand;
+mod interval;
+mod transfer;
+
+pub use demand::{ALL, promised, whole_registers};
+pub use interval::{Interval, MAX_BITS};
+pub use transfer::{callee_signature, has_ints};
+
+use tuffy_ir::{Block, Cfg, Cond, Def, Dominators, Entity, Function, Inst, Int, Module, Opcode, Operand, Value};
+
+/// After this many rounds a bound that still moves is dropped.
+const WIDEN_AFTER: u32 = 3;
+/// How often bounds are computed again from dropped ones.
+const NARROWING: u32 = 3;
+/// How many blocks with conditions are looked at above a use.
+const MAX_CONDITIONS: usize = 24;
+
+/// How many definitions above a use are looked at.
+const MAX_DEPTH: u32 = 2;
+
+/// A comparison that holds in a block and all that it dominates.
+#[derive(Clone, Copy, Debug)]
+struct Condition {
+    cond: Cond,
+    a: Operand,
+    b: Operand,
+}
+
+/// Where something is asked: in a block, or on an edge that leaves it under a condition.
+#[derive(Clone, Copy, Debug)]
+struct Spot {
+    block: Option<Block>,
+    edge: Option<Condition>,
+}
+
+/// What is known of a function.
+pub struct Facts<'a> {
+    /// The function.
+    pub func: &'a Function,
+    /// The module around it.
+    pub module: &'a Module,
+    /// Its control flow.
+    pub cfg: Cfg,
+    doms: Dominators,
+    intervals: Vec<Option<Interval>>,
+    demand: Vec<u32>,
+    conditions: Vec<Vec<Condition>>,
+    /// The nearest block above that has conditions, the block itself included.
+    nearest: Vec<Option<Block>>,
+}
+
+impl<'a> Facts<'a> {
+    /// Computes everything.
+    pub fn new(func: &'a Function, module: &'a Module) -> Facts<'a> {
+        let cfg = Cfg::compute(func);
+        let doms = Dominators::compute(func, &cfg);
+        let mut facts = Facts {
+            func,
+            module,
+            doms,
+            intervals: vec![None; func.num_values()],
+            demand: vec![0; func.num_values()],
+            conditions: vec![Vec::new(); func.num_blocks()],
+            nearest: vec![None; func.num_blocks()],
+            cfg,
+        };
+        facts.find_conditions();
+        facts.forward();
+        facts.backward();
+        facts
+    }
+
+    /// The interval of a value everywhere.
+    pub fn interval(&self, value: Value) -> Interval {
+        self.intervals[value.index()].clone().unwrap_or_else(Interval::all)
+    }
+
+    /// How many low bits of a value matter.
+    pub fn demand(&self, value: Value) -> u32 {
+        self.demand[value.index()]
+    }
+
+    /// The interval of an operand as its instruction sees it.
+    pub fn operand(&self, inst: Inst, operand: &Operand) -> Interval {
+        self.operand_at(Spot { block: self.func.inst(inst).block(), edge: None }, operand, MAX_DEPTH)
+    }
+
+    /// The interval of an operand as it is known at a place.
+    fn operand_at(&self, place: Spot, operand: &Operand, depth: u32) -> Interval {
+        let known = match place.block {
+            Some(block) => self.at(block, place.edge, operand.value, depth),
+            None => self.interval(operand.value),
+        };
+        if operand.ann.is_none() { known } else { known.meet(&Interval::of_ann(operand.ann)) }
+    }
+
+    /// The interval of a value in a block: what is known everywhere, what the conditions above the block say of it, and what they say
+    /// of the values it is made of.
+    fn at(&self, block: Block, edge: Option<Condition>, value: Value, depth: u32) -> Interval {
+        let mut known = self.interval(value);
+        if let Some(condition) = &edge {
+            known = self.refine(known, value, condition);
+        }
+        if self.nearest[block.index()].is_none() && edge.is_none() {
+            return known;
+        }
+        if let (Some(def), true) = (self.func.def_inst(value), depth > 0)
+            && (edge.is_some()
+                || self.nearest[block.index()] != self.func.inst(def).block().and_then(|b| self.nearest[b.index()]))
+            && matches!(
+                self.func.op(def),
+                Opcode::Add | Opcode::Sub | Opcode::Sext | Opcode::Zext | Opcode::Shr | Opcode::Mul
+            )
+            && !self.func.inst(def).lanes()
+        {
+            known = known.meet(&transfer::result(self, def, 0, value, Spot { block: Some(block), edge }, depth - 1));
+        }
+        let mut next = self.nearest[block.index()];
+        for _ in 0..MAX_CONDITIONS {
+            let Some(at) = next else { break };
+            for condition in &self.conditions[at.index()] {
+                known = self.refine(known, value, condition);
+            }
+            next = self.doms.idom(at).and_then(|up| self.nearest[up.index()]);
+        }
+        known
+    }
+
+    fn refine(&self, known: Interval, value: Value, condition: &Condition) -> Interval {
+        let (cond, other) = if condition.a.value == value {
+            (condition.cond, condition.b)
+        } else if condition.b.value == value {
+            (swap(condition.cond), condition.a)
+        } else {
+            return known;
+        };
+        let bound = self.interval(other.value).meet(&Interval::of_ann(other.ann));
+        let limit = match cond {
+            Cond::Lt => Interval { lo: None, hi: bound.hi.map(|h| h.sub(&Int::ONE)) },
+            Cond::Le => Interval { lo: None, hi: bound.hi },
+            Cond::Gt => Interval { lo: bound.lo.map(|l| l.add(&Int::ONE)), hi: None },
+            Cond::Ge => Interval { lo: bound.lo, hi: None },
+            Cond::Eq => bound,
+            // An end of the interval that is excluded is no longer its end.
+            Cond::Ne => match bound.single() {
+                Some(n) => Interval {
+                    lo: known.lo.clone().filter(|l| l == n).map(|l| l.add(&Int::ONE)),
+                    hi: known.hi.clone().filter(|h| h == n).map(|h| h.sub(&Int::ONE)),
+                },
+                None => return known,
+            },
+        };
+        known.meet(&limit)
+    }
+
+    fn find_conditions(&mut self) {
+        let func = self.func;
+        for &block in self.cfg.reverse_postorder() {
+            let preds = self.cfg.preds(block);
+            let found = match preds {
+                [pred] => func.terminator(pred.block).and_then(|end| self.condition_of_edge(end, block)),
+                _ => None,
+            };
+            if let Some(condition) = found {
+                self.conditions[block.index()].push(condition);
+            }
+            let above = self.doms.idom(block).filter(|up| *up != block).and_then(|up| self.nearest[up.index()]);
+            self.nearest[block.index()] = if self.conditions[block.index()].is_empty() { above } else { Some(block) };
+        }
+    }
+
+    /// What holds after a branch to a block that nothing else leads to.
+    fn condition_of_edge(&self, end: Inst, block: Block) -> Option<Condition> {
+        let func = self.func;
+        if func.op(end) != Opcode::Brif {
+            return None;
+        }
+        let [yes, no] = func.targets(end) else { return None };
+        if yes.block == no.block {
+            return None;
+        }
+        let mut condition = func.operands(end)[0].value;
+        let mut holds = yes.block == block;
+        let mut def = func.def_inst(condition)?;
+        while func.op(def) == Opcode::Bnot && !func.inst(def).lanes() {
+            condition = func.operands(def)[0].value;
+            holds = !holds;
+            def = func.def_inst(condition)?;
+        }
+        if func.op(def) != Opcode::Icmp || func.inst(def).lanes() {
+            return None;
+        }
+        let cond = func.inst(def).imm().cond();
+        let (a, b) = (func.operands(def)[0], func.operands(def)[1]);
+        Some(Condition { cond: if holds { cond } else { negate(cond) }, a, b })
+    }
+
+    fn forward(&mut self) {
+        let order: Vec<Block> = self.cfg.reverse_postorder().to_vec();
+        let mut round = 0;
+        loop {
+            let changed = self.sweep(&order, round >= WIDEN_AFTER, false);
+            round += 1;
+            if !changed {
+                break;
+            }
+        }
+        for _ in 0..NARROWING {
+            self.sweep(&order, false, true);
+        }
+    }
+
+    /// One pass over the blocks; whether anything changed.
+    fn sweep(&mut self, order: &[Block], widen: bool, narrow: bool) -> bool {
+        let func = self.func;
+        let mut changed = false;
+        for &block in order {
+            for (i, &param) in func.params(block).iter().enumerate() {
+                if !has_ints(func.ty(param)) {
+                    continue;
+                }
+                let Some(joined) = self.incoming(block, i) else { continue };
+                let promise = Interval::of_ann(func.ann(param));
+                let mut new = joined.meet(&promise);
+                if let (Some(old), false) = (&self.intervals[param.index()], narrow) {
+                    new = old.join(&new);
+                    if widen {
+                        let lo = if new.lo == old.lo { new.lo } else { None };
+                        let hi = if new.hi == old.hi { new.hi } else { None };
+                        new = Interval { lo, hi }.meet(&promise);
+                    }
+                }
+                changed |= self.set(param, new);
+            }
+            for inst in func.block_insts(block) {
+                for (i, value) in func.results(inst).enumerate() {
+                    if has_ints(func.ty(value)) {
+                        let new =
+                            transfer::result(self, inst, i, value, Spot { block: Some(block), edge: None }, MAX_DEPTH)
+                                .meet(&Interval::of_ann(func.ann(value)));
+                        changed |= self.set(value, new);
+                    }
+                }
+            }
+        }
+        changed
+    }
+
+    fn set(&mut self, value: Value, new: Interval) -> bool {
+        let slot = &mut self.intervals[value.index()];
+        if slot.as_ref() == Some(&new) {
+            return false;
+        }
+        *slot = Some(new);
+        true
+    }
+
+    /// What all reached edges pass to a parameter.
+    fn incoming(&self, block: Block, index: usize) -> Option<Interval> {
+        let func = self.func;
+        let mut all: Option<Interval> = None;
+        for pred in self.cfg.preds(block) {
+            if !self.cfg.is_reachable(pred.block) {
+                continue;
+            }
+            let end = func.terminator(pred.block)?;
+            for (k, target) in func.successors(end).enumerate() {
+                if target != block {
+                    continue;
+                }
+                let arg = &func.successor_args(end, k)[index];
+                if self.intervals[arg.value.index()].is_none() {
+                    continue;
+                }
+                let edge = self.condition_of_edge(end, block);
+                let one = self.operand_at(Spot { block: Some(pred.block), edge }, arg, MAX_DEPTH);
+                all = Some(all.map_or(one.clone(), |a| a.join(&one)));
+            }
+        }
+        all
+    }
+
+    fn backward(&mut self) {
+        let func = self.func;
+        let mut work: Vec<Inst> = Vec::new();
+        let order: Vec<Block> = self.cfg.reverse_postorder().to_vec();
+        for &block in order.iter().rev() {
+            let insts: Vec<Inst> = func.block_insts(block).collect();
+            for &inst in insts.iter().rev() {
+                self.demand_operands(inst, &mut work);
+            }
+        }
+        while let Some(inst) = work.pop() {
+            self.demand_operands(inst, &mut work);
+        }
+    }
+
+    /// Raises the demand on the operands of an instruction to what it looks at.
+    fn demand_operands(&mut self, inst: Inst, work: &mut Vec<Inst>) {
+        let func = self.func;
+        let spec = func.op(inst).spec();
+        let result = func.results(inst).map(|v| self.demand[v.index()]).max().unwrap_or(0);
+        let removable = spec.pure || spec.fresh || spec.reads || spec.exposes;
+        if removable && result == 0 && func.results(inst).all(|v| self.demand[v.index()] == 0) {
+            return;
+        }
+        let fixed = func.fixed_operands(inst).len();
+        for (i, o) in func.operands(inst).iter().enumerate() {
+            let edge = i >= fixed || matches!(func.op(inst), Opcode::Continue | Opcode::RegionYield);
+            // Whatever is lowered must be there, even if no bit of it matters.
+            let mut wanted = if edge { 0 } else { demand::operand(self, inst, i, result).max(1) };
+            if edge {
+                wanted = self.param_demand(inst, i, fixed);
+            }
+            if wanted > 0 && has_ints(func.ty(o.value)) {
+                // What is in a known interval is known from as many bits as that takes.
+                // Whoever extends it reads whole registers.
+                let bits = self.operand(inst, o).bits().map_or(ALL, whole_registers);
+                wanted = wanted.min(bits).min(promised(o.ann));
+            }
+            self.raise(o.value, wanted, work);
+        }
+    }
+
+    /// What the parameter that gets this argument is asked for.
+    fn param_demand(&self, inst: Inst, index: usize, fixed: usize) -> u32 {
+        let func = self.func;
+        let mut wanted = 0;
+        let mut start = if func.targets(inst).is_empty() { 0 } else { fixed };
+        for (k, block) in func.successors(inst).enumerate() {
+            let count = func.successor_args(inst, k).len();
+            if let Some(&param) =
+                index.checked_sub(start).filter(|i| *i < count).and_then(|i| func.params(block).get(i))
+            {
+                wanted = wanted.max(self.demand[param.index()]);
+            }
+            start += count;
+        }
+        wanted
+    }
+
+    fn raise(&mut self, value: Value, wanted: u32, work: &mut Vec<Inst>) {
+        let func = self.func;
+        let slot = &mut self.demand[value.index()];
+        if *slot >= wanted {
+            return;
+        }
+        *slot = wanted;
+        match func.def(value) {
+            Def::Result(inst, _) => work.push(inst),
+            Def::Param(block, _) => {
+                let ends = self.cfg.preds(block).iter().filter_map(|p| func.terminator(p.block));
+                work.extend(ends);
+            }
+        }
+    }
+}
+
+fn negate(cond: Cond) -> Cond {
+    match cond {
+        Cond::Eq => Cond::Ne,
+        Cond::Ne => Cond::Eq,
+        Cond::Lt => Cond::Ge,
+        Cond::Le => Cond::Gt,
+        Cond::Gt => Cond::Le,
+        Cond::Ge => Cond::Lt,
+    }
+}
+
+fn swap(cond: Cond) -> Cond {
+    match cond {
+        Cond::Lt => Cond::Gt,
+        Cond::Le => Cond::Ge,
+        Cond::Gt => Cond::Lt,
+        Cond::Ge => Cond::Le,
+        same => same,
+    }
+}

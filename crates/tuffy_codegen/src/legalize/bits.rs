@@ -1,0 +1,194 @@
+//! Counting, swapping and rotating bits.
+
+use super::Legalizer;
+use super::ints::Scalar;
+use super::pieces::{Pieces, reg_type};
+use crate::error::Error;
+use crate::facts::Interval;
+use smallvec::smallvec;
+use tuffy_ir::{Int, MachineCond, Opcode, Type, Value};
+use tuffy_target::Feature;
+
+/// Whether this file lowers an opcode.
+pub fn handles(op: Opcode) -> bool {
+    use Opcode::*;
+    matches!(op, CountOnes | Clz | Ctz | Bswap | Bitreverse | Rotl | Rotr | Clmul)
+}
+
+impl Legalizer<'_> {
+    /// Lowers an operation on the bits of an integer.
+    pub fn bit_operation(&mut self, s: &Scalar<'_>) -> Result<Pieces, Error> {
+        let (arg, out) = (&s.args[0], &s.outs[0]);
+        let bits = s.imm.number();
+        if s.op == Opcode::CountOnes {
+            let count = self.count_ones(&arg.pieces, arg.width);
+            return Ok(self.resize(&[count], 64, &Interval::unsigned(32), out.width));
+        }
+        if s.op == Opcode::Clmul {
+            return self.carryless(s);
+        }
+        let width = self.target.legal_width(bits);
+        let low = self.arg_at(arg, width);
+        let (value, width) = match s.op {
+            Opcode::Clz => {
+                let low = self.zext_in(&low, bits, width);
+                let length = self.bit_length(&low, width);
+                let all = self.constant(bits.into(), 64);
+                (smallvec![self.emit(Opcode::MSub, &[all, length], Type::M64)], 64)
+            }
+            Opcode::Ctz => (smallvec![self.trailing_zeros(&low, bits, width)], 64),
+            Opcode::Bswap => {
+                let swapped: Pieces =
+                    low.iter().rev().map(|&w| self.emit(Opcode::MBswap, &[w], reg_type(width))).collect();
+                (self.shr_const(&swapped, (width - bits).into(), false, width), width)
+            }
+            Opcode::Bitreverse => {
+                let reversed: Pieces = low.iter().rev().map(|&w| self.reverse_bits(w, width.min(64))).collect();
+                (self.shr_const(&reversed, (width - bits).into(), false, width), width)
+            }
+            _ => (self.rotate(s, &low, bits, width)?, width),
+        };
+        let interval = Interval::unsigned(if width == 64 { bits.min(64) } else { bits });
+        Ok(self.resize(&value, width, &interval, out.width))
+    }
+
+    /// A pattern repeated in every byte, or other unit, of a word.
+    fn pattern(&mut self, value: u64, width: u32) -> Value {
+        self.constant(if width == 32 { i64::from(value as u32) } else { value as i64 }, width)
+    }
+
+    /// The number of set bits, as a word.
+    fn count_ones(&mut self, a: &[Value], width: u32) -> Value {
+        let mut total = None;
+        for &word in a {
+            let word = if width == 32 { self.extend32(word, true) } else { word };
+            let count = match self.target.features.has(Feature::Popcnt) {
+                true => self.emit(Opcode::MPopcnt, &[word], Type::M64),
+                false => self.count_ones_word(word),
+            };
+            total = Some(match total {
+                None => count,
+                Some(before) => self.emit(Opcode::MAdd, &[before, count], Type::M64),
+            });
+        }
+        total.expect("an integer has pieces")
+    }
+
+    /// The classic sum of neighbouring groups.
+    fn count_ones_word(&mut self, x: Value) -> Value {
+        let w = Type::M64;
+        let m1 = self.pattern(0x5555_5555_5555_5555, 64);
+        let m2 = self.pattern(0x3333_3333_3333_3333, 64);
+        let m4 = self.pattern(0x0f0f_0f0f_0f0f_0f0f, 64);
+        let ones = self.pattern(0x0101_0101_0101_0101, 64);
+        let half = self.shift(Opcode::MShr, x, 1, 64);
+        let half = self.emit(Opcode::MAnd, &[half, m1], w);
+        let pairs = self.emit(Opcode::MSub, &[x, half], w);
+        let low = self.emit(Opcode::MAnd, &[pairs, m2], w);
+        let high = self.shift(Opcode::MShr, pairs, 2, 64);
+        let high = self.emit(Opcode::MAnd, &[high, m2], w);
+        let nibbles = self.emit(Opcode::MAdd, &[low, high], w);
+        let high = self.shift(Opcode::MShr, nibbles, 4, 64);
+        let bytes = self.emit(Opcode::MAdd, &[nibbles, high], w);
+        let bytes = self.emit(Opcode::MAnd, &[bytes, m4], w);
+        let sum = self.emit(Opcode::MMul, &[bytes, ones], w);
+        self.shift(Opcode::MShr, sum, 56, 64)
+    }
+
+    /// One more than the index of the highest set bit, 0 for zero, as a word.
+    pub fn bit_length(&mut self, a: &[Value], width: u32) -> Value {
+        let word = width.min(64);
+        let mut length = self.constant(0, 64);
+        for (i, &w) in a.iter().enumerate() {
+            let index = self.emit(Opcode::MBsr, &[w], reg_type(word));
+            let base = self.constant(64 * i as i64 + 1, 64);
+            // The index of 32 bits leaves zeros above.
+            let end = self.emit(Opcode::MAdd, &[index, base], Type::M64);
+            let zero = self.constant(0, word);
+            length = self.selcmp((MachineCond::Ne, word), (w, zero), (end, length), Type::M64);
+        }
+        length
+    }
+
+    /// The index of the lowest set bit below `bits`, else `bits`.
+    fn trailing_zeros(&mut self, a: &[Value], bits: u32, width: u32) -> Value {
+        let word = width.min(64);
+        let low = self.zext_in(a, bits, width);
+        let mut count = self.constant(bits.into(), 64);
+        for (i, &w) in low.iter().enumerate().rev() {
+            let index = self.emit(Opcode::MBsf, &[w], reg_type(word));
+            let base = self.constant(64 * i as i64, 64);
+            let at = self.emit(Opcode::MAdd, &[index, base], Type::M64);
+            let zero = self.constant(0, word);
+            count = self.selcmp((MachineCond::Ne, word), (w, zero), (at, count), Type::M64);
+        }
+        count
+    }
+
+    /// A word with its bits in reverse order.
+    fn reverse_bits(&mut self, x: Value, width: u32) -> Value {
+        let ty = reg_type(width);
+        let mut x = self.emit(Opcode::MBswap, &[x], ty);
+        for (by, mask) in [(4, 0x0f0f_0f0f_0f0f_0f0f), (2, 0x3333_3333_3333_3333), (1, 0x5555_5555_5555_5555)] {
+            let mask = self.pattern(mask, width);
+            let high = self.shift(Opcode::MShr, x, by, width);
+            let high = self.emit(Opcode::MAnd, &[high, mask], ty);
+            let low = self.emit(Opcode::MAnd, &[x, mask], ty);
+            let low = self.shift(Opcode::MShl, low, by, width);
+            x = self.emit(Opcode::MOr, &[high, low], ty);
+        }
+        x
+    }
+
+    fn rotate(&mut self, s: &Scalar<'_>, low: &[Value], bits: u32, width: u32) -> Result<Pieces, Error> {
+        let left = s.op == Opcode::Rotl;
+        let by = &s.args[1];
+        if bits == width && width <= 64 {
+            let amount = self.arg_at(by, by.width.min(64))[0];
+            let op = if left { Opcode::MRotl } else { Opcode::MRotr };
+            return Ok(smallvec![self.emit(op, &[low[0], amount], reg_type(width))]);
+        }
+        let low = self.zext_in(low, bits, width);
+        let amount = match bits.is_power_of_two() {
+            true => {
+                let words = self.arg_at(by, 64);
+                let mask = self.constant(i64::from(bits) - 1, 64);
+                self.emit(Opcode::MAnd, &[words[0], mask], Type::M64)
+            }
+            false => self.modulo(by, bits),
+        };
+        let all = self.constant(bits.into(), 64);
+        let rest = self.emit(Opcode::MSub, &[all, amount], Type::M64);
+        let (up, down) = if left { (amount, rest) } else { (rest, amount) };
+        // Either may be as much as `bits`, which may be the whole width.
+        let high = self.shift_var(true, false, &low, up, bits < width, width);
+        let low = self.shift_var(false, false, &low, down, bits < width, width);
+        let both = self.bitwise(Opcode::MOr, &high, &low, width);
+        Ok(self.zext_in(&both, bits, width))
+    }
+
+    /// Carry-less product: for each set bit of one, the other, shifted and added without carries.
+    fn carryless(&mut self, s: &Scalar<'_>) -> Result<Pieces, Error> {
+        let out = &s.outs[0];
+        let (a, b) = (&s.args[0], &s.args[1]);
+        // The loop runs over the shorter one.
+        let (a, b) =
+            match a.interval.unsigned_bits().unwrap_or(u32::MAX) < b.interval.unsigned_bits().unwrap_or(u32::MAX) {
+                true => (b, a),
+                false => (a, b),
+            };
+        let bits = b.interval.unsigned_bits().unwrap_or(b.width).min(b.width);
+        let width = out.width;
+        let x = self.arg_at(a, width);
+        let mut sum = self.int_constant(&Int::ZERO, width);
+        for i in 0..bits {
+            let word = b.pieces[(i / 64) as usize];
+            let own = b.width.min(64);
+            let bit = self.shift(Opcode::MShr, word, i % 64, own);
+            let shifted = self.shl_const(&x, i.into(), width);
+            let added = self.bitwise(Opcode::MXor, &sum, &shifted, width);
+            sum = self.choose(bit, &added, &sum, width);
+        }
+        Ok(sum)
+    }
+}

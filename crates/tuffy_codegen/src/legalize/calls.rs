@@ -1,0 +1,596 @@
+//! Calls, parameters and returns, by the calling convention.
+//!
+//! An integer is passed in the narrowest container of 8, 16, 32 or 64 bits that holds what its annotation admits; up to 128 bits in a pair
+//! of registers, and beyond that in memory, as the C type `_BitInt` is. The callee trusts only the bits of the container; the caller
+//! extends to 32 bits all the same, as other compilers expect.
+
+use super::Legalizer;
+use super::pieces::{Leaf, Pieces, leaves, reg_type};
+use crate::error::Error;
+use crate::facts::{Interval, callee_signature};
+use smallvec::smallvec;
+use tuffy_ir::{
+    Ann, Entry, Ext, FloatKind, Imm, Inst, Linkage, Name, Opcode, Operand, Passing, Range, Signature, Type, Value,
+};
+use tuffy_target_x86::abi::{self, Arg as AbiArg, Class, Place};
+use tuffy_target_x86::regs::gpr;
+
+/// Whether this file lowers an opcode.
+pub fn handles(op: Opcode) -> bool {
+    matches!(op, Opcode::Call | Opcode::Ret | Opcode::Invoke | Opcode::TargetIntrinsic | Opcode::LandingPad)
+}
+
+/// How one scalar is passed.
+#[derive(Clone, Copy, Debug)]
+struct Container {
+    leaf: Leaf,
+    /// The bits of an integer container, a whole number of words beyond 64.
+    bits: u32,
+    signed: bool,
+}
+
+impl Container {
+    fn interval(self) -> Interval {
+        if self.signed { Interval::signed(self.bits) } else { Interval::unsigned(self.bits) }
+    }
+
+    /// The registers it takes and what they hold on arrival.
+    fn parts(self) -> Vec<(Class, Type)> {
+        match self.leaf {
+            Leaf::Float(FloatKind::F64) => vec![(Class::Float, Type::F64)],
+            Leaf::Float(_) => vec![(Class::Float, Type::F32)],
+            _ if self.bits < 64 => vec![(Class::Int, Type::machine(self.bits, Ext::Any))],
+            _ => vec![(Class::Int, Type::M64); self.bits as usize / 64],
+        }
+    }
+}
+
+/// The container of an integer with this annotation.
+fn int_container(ann: Ann) -> Option<Container> {
+    let (bits, signed) = match ann.range()? {
+        Range::Signed(n) => (n, true),
+        Range::Unsigned(n) => (n, false),
+    };
+    let bits = [8, 16, 32, 64].into_iter().find(|w| bits <= *w).unwrap_or(bits.div_ceil(64) * 64);
+    Some(Container { leaf: Leaf::Int, bits, signed })
+}
+
+/// How the scalars of a type are passed.
+fn containers(ty: Type, ann: Ann) -> Result<Vec<Container>, String> {
+    leaves(ty)
+        .into_iter()
+        .map(|leaf| {
+            Ok(match leaf {
+                Leaf::Int => int_container(ann).ok_or_else(|| {
+                    format!("the calling convention needs a width: annotate the `{ty}` in the signature (`:s64`)")
+                })?,
+                Leaf::Bool => Container { leaf, bits: 8, signed: false },
+                Leaf::Float(kind) => Container { leaf, bits: kind.bits(), signed: false },
+                Leaf::Ptr => Container { leaf, bits: 64, signed: false },
+                Leaf::Bytes(n) => {
+                    let bits = [8, 16, 32, 64].into_iter().find(|w| 8 * n <= *w).unwrap_or((8 * n).div_ceil(64) * 64);
+                    Container { leaf, bits, signed: false }
+                }
+            })
+        })
+        .collect()
+}
+
+/// How a value is passed: its scalars, and as what the convention sees it.
+struct Passed {
+    containers: Vec<Container>,
+    arg: AbiArg,
+}
+
+fn passed(ty: Type, ann: Ann, passing: Passing) -> Result<Passed, String> {
+    if let Passing::ByVal { size, align_log2 } = passing {
+        return Ok(Passed { containers: Vec::new(), arg: AbiArg::Memory(size, 1 << align_log2) });
+    }
+    let containers = containers(ty, ann)?;
+    let classes: Vec<Class> = containers.iter().flat_map(|c| c.parts()).map(|(class, _)| class).collect();
+    let pair = matches!(containers[..], [Container { bits: 128, .. }]);
+    let arg = match containers[..] {
+        [Container { leaf: Leaf::Int | Leaf::Bytes(_), bits, .. }] if bits > 128 => AbiArg::Memory(bits / 8, 8),
+        _ => AbiArg::Pieces(classes, if pair { 16 } else { 8 }),
+    };
+    Ok(Passed { containers, arg })
+}
+
+/// The result of a signature: containers, and registers unless it is returned in memory.
+fn returned(signature: &Signature) -> Result<(Vec<Container>, Option<Vec<u32>>), String> {
+    let Some((ty, ann)) = signature.ret else { return Ok((Vec::new(), Some(Vec::new()))) };
+    let containers = containers(ty, ann)?;
+    let classes: Vec<Class> = containers.iter().flat_map(|c| c.parts()).map(|(class, _)| class).collect();
+    let registers = abi::results(&classes);
+    Ok((containers, registers))
+}
+
+/// What of a signature is passed otherwise than C would pass it: an aggregate or vector whose parts are not words.
+fn unlike_c(signature: &Signature) -> Option<Type> {
+    let word = |leaf: &Leaf| matches!(leaf, Leaf::Ptr | Leaf::Float(FloatKind::F64) | Leaf::Bytes(8));
+    let good = |ty: Type| match ty.as_vec() {
+        Some(_) => false,
+        None => !ty.is_aggregate() || leaves(ty).len() <= 2 && leaves(ty).iter().all(word),
+    };
+    signature.params.iter().map(|p| p.ty).chain(signature.ret.map(|(ty, _)| ty)).find(|ty| !good(*ty))
+}
+
+impl Legalizer<'_> {
+    /// Whether a symbol may be called by, or be, code that others made.
+    fn is_foreign(&self, name: Name) -> bool {
+        match self.module.get(name) {
+            Some(Entry::Function(f)) => f.linkage != Linkage::Internal,
+            _ => true,
+        }
+    }
+
+    /// Makes the entry of the function: what the caller left in registers and in memory.
+    pub fn lower_params(&mut self) -> Result<(), Error> {
+        let func = self.func;
+        let head = |message: String| Error::new(message).within(func.name);
+        if let Some(ty) = unlike_c(&func.signature).filter(|_| self.is_foreign(func.name)) {
+            return Err(head(format!(
+                "`{ty}` in the signature is not passed as C passes it: only `internal` functions can have it"
+            )));
+        }
+        let (_, registers) = returned(&func.signature).map_err(head)?;
+        let mut args = Vec::new();
+        if registers.is_none() {
+            args.push(AbiArg::Pieces(vec![Class::Int], 8));
+        }
+        let mut all = Vec::new();
+        for (i, p) in func.signature.params.iter().enumerate() {
+            let one = passed(p.ty, p.ann, p.passing).map_err(|e| head(format!("parameter {i}: {e}")))?;
+            args.push(one.arg.clone());
+            all.push(one);
+        }
+        let assignment = abi::arguments(&args);
+        let mut places = assignment.places.iter();
+        let (mut numbers, mut types) = (Vec::new(), Vec::new());
+        let hidden = registers.is_none().then(|| places.next().expect("the first argument"));
+        if let Some([Place::Reg(r)]) = hidden.map(|p| &p[..]) {
+            numbers.push(*r);
+            types.push(Type::M64);
+        }
+        let places: Vec<&Vec<Place>> = places.collect();
+        for (one, places) in all.iter().zip(&places) {
+            let parts = one.containers.iter().flat_map(|c| c.parts());
+            for ((_, ty), place) in parts.zip(places.iter()) {
+                if let Place::Reg(r) = place {
+                    numbers.push(*r);
+                    types.push(ty);
+                }
+            }
+        }
+        let imm = self.dst.list_imm(&numbers);
+        let inst = self.emit_inst(Opcode::MArgs, imm, &[], &types);
+        let mut registers_in = self.dst.results(inst);
+        if hidden.is_some() {
+            self.result_pointer = registers_in.next();
+        }
+        for (one, places) in all.iter().zip(&places) {
+            let mut pieces = Pieces::new();
+            if let AbiArg::Memory(..) = one.arg {
+                let Place::Stack(at) = places[0] else { unreachable!("memory is on the stack") };
+                let base = self.emit_imm(Opcode::MIncoming, Imm::default().with_disp(at as i32), &[], Type::M64);
+                match one.containers.is_empty() {
+                    true => pieces.push(base),
+                    false => {
+                        let words = one.containers.iter().flat_map(|c| c.parts()).count();
+                        pieces = (0..words).map(|i| self.load(base, 8 * i as i32, Type::M64)).collect();
+                    }
+                }
+            } else {
+                let parts: Vec<_> = one.containers.iter().flat_map(|c| c.parts()).collect();
+                for ((_, ty), place) in parts.into_iter().zip(places.iter()) {
+                    pieces.push(match place {
+                        Place::Reg(_) => registers_in.next().expect("as many as were listed"),
+                        Place::Stack(at) => {
+                            let imm = Imm::default().with_disp(*at as i32);
+                            let base = self.emit_imm(Opcode::MIncoming, imm, &[], Type::M64);
+                            self.load(base, 0, ty)
+                        }
+                    });
+                }
+            }
+            self.params.push(pieces);
+        }
+        Ok(())
+    }
+
+    /// The value of a parameter.
+    pub fn param(&mut self, inst: Inst, index: usize, value: Value) -> Result<Pieces, Error> {
+        let p = self.func.signature.params[index];
+        let raw = self.params[index].clone();
+        if matches!(p.passing, Passing::ByVal { .. }) {
+            return Ok(raw);
+        }
+        let containers = containers(p.ty, p.ann).map_err(|e| Error::at(self.func, inst, e))?;
+        let width = self.int_width(value)?;
+        Ok(self.received(&containers, &raw, width))
+    }
+
+    /// What arrived in containers, as pieces.
+    fn received(&mut self, containers: &[Container], raw: &[Value], width: u32) -> Pieces {
+        let mut out = Pieces::new();
+        let mut at = 0;
+        for c in containers {
+            let count = c.parts().len();
+            let parts = &raw[at..at + count];
+            at += count;
+            out.extend(match c.leaf {
+                Leaf::Float(FloatKind::F32 | FloatKind::F64) | Leaf::Ptr => parts.iter().copied().collect::<Pieces>(),
+                Leaf::Float(_) => {
+                    let bits = self.emit(Opcode::MFbits, &[parts[0]], reg_type(32));
+                    self.zext_in(&[bits], 16, 32)
+                }
+                Leaf::Int => {
+                    let (pieces, own) = self.widened(*c, parts);
+                    self.resize(&pieces, own, &c.interval(), width)
+                }
+                Leaf::Bool | Leaf::Bytes(_) => self.widened(*c, parts).0,
+            });
+        }
+        out
+    }
+
+    /// An integer container in a width that registers have.
+    fn widened(&mut self, c: Container, parts: &[Value]) -> (Pieces, u32) {
+        match c.bits {
+            8 | 16 if c.signed => {
+                (smallvec![self.emit(Opcode::MSext, &[parts[0]], Type::machine(c.bits, Ext::Sign))], 32)
+            }
+            8 | 16 => (smallvec![self.emit(Opcode::MZext, &[parts[0]], Type::machine(c.bits, Ext::Zero))], 32),
+            bits => (parts.into(), bits),
+        }
+    }
+
+    /// An operand as the containers want it: one register for each part.
+    fn sent(&mut self, inst: Inst, operand: &Operand, containers: &[Container]) -> Result<Vec<Value>, Error> {
+        let mut out = Vec::new();
+        for (arg, c) in self.args(inst, operand)?.into_iter().zip(containers) {
+            match c.leaf {
+                Leaf::Int if c.bits < 32 => {
+                    let low = self.arg_at(&arg, 32);
+                    let good =
+                        if c.signed { arg.interval.fits_signed(c.bits) } else { arg.interval.fits_unsigned(c.bits) };
+                    out.extend(match (good, c.signed) {
+                        (true, _) => low,
+                        (_, true) => self.sext_in(&low, c.bits, 32),
+                        (_, false) => self.zext_in(&low, c.bits, 32),
+                    });
+                }
+                Leaf::Int => out.extend(self.arg_at(&arg, c.bits)),
+                Leaf::Float(FloatKind::F16 | FloatKind::BF16) => {
+                    out.push(self.emit(Opcode::MFrombits, &[arg.pieces[0]], Type::F32));
+                }
+                _ => out.extend(arg.pieces),
+            }
+        }
+        Ok(out)
+    }
+
+    /// Lowers a call, a return or what belongs to unwinding.
+    pub fn lower_call(&mut self, inst: Inst) -> Result<(), Error> {
+        match self.func.op(inst) {
+            Opcode::Call => self.call(inst),
+            Opcode::Ret => self.ret(inst),
+            Opcode::Invoke => self.call(inst),
+            Opcode::LandingPad => self.landing_pad(inst),
+            op => self.unsupported(inst, format!("there is no machine code for `{op}` yet")),
+        }
+    }
+
+    fn call(&mut self, inst: Inst) -> Result<(), Error> {
+        let func = self.func;
+        let operands = func.operands(inst).to_vec();
+        let Some(signature) = callee_signature(func, self.module, inst).cloned().or_else(|| self.guess(inst)) else {
+            return self
+                .unsupported(inst, "the calling convention needs the signature of the callee: state it with `as (…)`");
+        };
+        let symbol = func.def_inst(operands[0].value).filter(|d| func.op(*d) == Opcode::SymbolAddr);
+        if let (Some(def), Some(ty)) = (symbol, unlike_c(&signature))
+            && self.is_foreign(func.inst(def).imm().name())
+        {
+            return self.unsupported(
+                inst,
+                format!("`{ty}` is not passed as C passes it: only `internal` functions can take it"),
+            );
+        }
+        let fixed = func.fixed_operands(inst).len();
+        let args = &operands[1..fixed - 1];
+        let bad = |message: String| Error::at(func, inst, message);
+        let (result_containers, registers) = returned(&signature).map_err(bad)?;
+        let mut abi_args = Vec::new();
+        let result_slot = match registers {
+            Some(_) => None,
+            None => {
+                abi_args.push(AbiArg::Pieces(vec![Class::Int], 8));
+                let words: usize = result_containers.iter().map(|c| c.parts().len()).sum();
+                Some(self.slot(8 * words as u32, 3))
+            }
+        };
+        let mut sent: Vec<(Vec<Value>, AbiArg)> = Vec::new();
+        for (i, operand) in args.iter().enumerate() {
+            let one = match signature.params.get(i) {
+                Some(p) => passed(p.ty, p.ann, p.passing),
+                None => passed(func.ty(operand.value), self.variadic_ann(inst, operand), Passing::Direct),
+            };
+            let one = one.map_err(|e| bad(format!("argument {i}: {e}")))?;
+            let values = match one.containers.is_empty() && matches!(one.arg, AbiArg::Memory(..)) {
+                true => vec![self.single(operand)?],
+                false => self.sent(inst, operand, &one.containers)?,
+            };
+            abi_args.push(one.arg.clone());
+            sent.push((values, one.arg));
+        }
+        let assignment = abi::arguments(&abi_args);
+        let callee = self.single(&operands[0])?;
+        let (mut numbers, mut values) = (Vec::new(), vec![callee]);
+        let mut places = assignment.places.iter();
+        if let Some(slot) = result_slot {
+            let Some([Place::Reg(r)]) = places.next().map(|p| &p[..]) else { unreachable!("the first argument") };
+            numbers.push(*r);
+            values.push(slot);
+        }
+        for ((parts, arg), places) in sent.iter().zip(places) {
+            if let (AbiArg::Memory(size, _), [Place::Stack(at)]) = (arg, &places[..]) {
+                let base = self.emit_imm(Opcode::MOutgoing, Imm::default().with_disp(*at as i32), &[], Type::M64);
+                // By value: the bytes that the pointer leads to; a wide integer: its words.
+                if parts.len() == 1 && *size != 8 {
+                    self.copy_bytes(parts[0], base, *size);
+                } else {
+                    for (i, &part) in parts.iter().enumerate() {
+                        self.store(part, base, 8 * i as i32, 8);
+                    }
+                }
+                continue;
+            }
+            for (&part, place) in parts.iter().zip(places) {
+                match place {
+                    Place::Reg(r) => {
+                        numbers.push(*r);
+                        values.push(part);
+                    }
+                    Place::Stack(at) => {
+                        let imm = Imm::default().with_disp(*at as i32);
+                        let base = self.emit_imm(Opcode::MOutgoing, imm, &[], Type::M64);
+                        let size = self.dst.ty(part).as_machine().map_or(
+                            if self.dst.ty(part) == Type::F32 { 4 } else { 8 },
+                            |m| {
+                                if m.defines(64) { 8 } else { m.width / 8 }
+                            },
+                        );
+                        self.store(part, base, 0, size);
+                    }
+                }
+            }
+        }
+        if signature.variadic {
+            numbers.push(gpr::RAX.into());
+            values.push(self.constant(assignment.vectors.into(), 32));
+        }
+        if assignment.stack == 0 && !signature.variadic && self.is_last(inst) && self.returns_alike(&signature) {
+            let imm = self.dst.list_imm(&numbers);
+            self.emit_inst(Opcode::MTailCall, imm, &values, &[]);
+            self.ended = true;
+            return Ok(());
+        }
+        let mut types: Vec<Type> = Vec::new();
+        if let Some(registers) = &registers {
+            numbers.extend(registers);
+            types = result_containers.iter().flat_map(|c| c.parts()).map(|(_, ty)| ty).collect();
+        }
+        let imm = self.dst.list_imm(&numbers);
+        let invoke = func.op(inst) == Opcode::Invoke;
+        let call = match invoke {
+            false => self.emit_inst(Opcode::MCall, imm, &values, &types),
+            true => self.invoke(inst, imm, &values, &types)?,
+        };
+        let value = func.results(inst).nth(1).filter(|v| self.is_live(*v));
+        let Some(value) = value else { return if invoke { self.after_invoke(inst) } else { Ok(()) } };
+        let raw: Vec<Value> = match result_slot {
+            None => self.dst.results(call).collect(),
+            Some(slot) => {
+                let parts: Vec<_> = result_containers.iter().flat_map(|c| c.parts()).collect();
+                parts.into_iter().enumerate().map(|(i, (_, ty))| self.load(slot, 8 * i as i32, ty)).collect()
+            }
+        };
+        let width = self.int_width(value)?;
+        let pieces = self.received(&result_containers, &raw, width);
+        self.define(value, pieces);
+        if invoke { self.after_invoke(inst) } else { Ok(()) }
+    }
+
+    /// Ends the block with a call that may unwind. Both ways lead to new blocks: the one that unwinds passes the exception to the landing
+    /// pad, the other, where lowering goes on, takes the results.
+    fn invoke(&mut self, inst: Inst, registers: Imm, values: &[Value], types: &[Type]) -> Result<Inst, Error> {
+        let func = self.func;
+        let pad = func.targets(inst)[1].block;
+        let result = func.results(inst).nth(1);
+        // The value of a call that unwinds is poison.
+        if let Some(value) = result.filter(|v| self.is_live(*v)) {
+            let width = self.int_width(value)?;
+            let mut any = Pieces::new();
+            for leaf in leaves(func.ty(value)) {
+                for ty in self.leaf_types(leaf, width) {
+                    any.push(self.emit(Opcode::MAny, &[], ty));
+                }
+            }
+            self.define(value, any);
+        }
+        let args = self.edge_args(inst, 1, pad)?;
+        let unwind = self.new_block();
+        let normal = self.new_block();
+        let targets = self.dst.targets_imm([(normal, 0, None), (unwind, 0, None)]);
+        let imm = targets.with_condition_of(Opcode::MInvoke, registers);
+        let call = self.emit_inst(Opcode::MInvoke, imm, values, types);
+        let landing = func.first_inst(pad).filter(|i| func.op(*i) == Opcode::LandingPad);
+        let clauses = landing.map(|i| func.clauses_of(i).to_vec()).unwrap_or_default();
+        self.at = unwind;
+        let imm = self.dst.clauses_imm(&clauses);
+        let landing = self.emit_inst(Opcode::MLanding, imm, &[], &[Type::M64, Type::M64]);
+        let passed: Vec<Value> = args.into_iter().chain(self.dst.results(landing)).collect();
+        let to = self.block(pad);
+        self.branch(to, &passed);
+        self.at = normal;
+        Ok(call)
+    }
+
+    fn after_invoke(&mut self, inst: Inst) -> Result<(), Error> {
+        let target = self.func.targets(inst)[0].block;
+        let args = self.edge_args(inst, 0, target)?;
+        let to = self.block(target);
+        self.branch(to, &args);
+        Ok(())
+    }
+
+    /// The exception and its selector are the last parameters of the block.
+    fn landing_pad(&mut self, inst: Inst) -> Result<(), Error> {
+        let func = self.func;
+        let params = self.dst.params(self.at).to_vec();
+        let [.., exception, selector] = params[..] else {
+            return self.unsupported(inst, "nothing unwinds to this landing pad");
+        };
+        let results: Vec<Value> = func.results(inst).collect();
+        self.define(results[0], [exception]);
+        if self.is_live(results[1]) {
+            let width = self.width(results[1])?;
+            let low = self.emit(Opcode::MSext, &[selector], Type::machine(32, Ext::Sign));
+            let pieces = self.resize(&[low], 32, &Interval::signed(32), width);
+            self.define(results[1], pieces);
+        }
+        Ok(())
+    }
+
+    /// Whether a call is followed by a return of what it gives.
+    fn is_last(&self, inst: Inst) -> bool {
+        let func = self.func;
+        let Some(next) = func.next_inst(inst).filter(|n| func.op(*n) == Opcode::Ret) else { return false };
+        let results: Vec<Value> = func.results(inst).collect();
+        let returned: Vec<Value> = func.operands(next).iter().map(|o| o.value).collect();
+        // The value before the token, as a return gives them; a function without a result returns none.
+        let same = match func.signature.ret {
+            Some(_) => {
+                returned
+                    == [results.get(1).copied(), results.first().copied()].into_iter().flatten().collect::<Vec<_>>()
+            }
+            None => returned == results[..1],
+        };
+        self.tail_calls && same && func.operands(next).iter().all(|o| o.ann.is_none())
+    }
+
+    /// Whether a callee leaves its result where and as this function must.
+    fn returns_alike(&self, signature: &Signature) -> bool {
+        match (self.func.signature.ret, signature.ret) {
+            (None, _) => returned(signature).is_ok_and(|(_, registers)| registers.is_some()),
+            (Some(own), Some(other)) => {
+                own == other && returned(signature).is_ok_and(|(_, registers)| registers.is_some())
+            }
+            _ => false,
+        }
+    }
+
+    /// The signature of an indirect call that states only its result: what the operands say.
+    fn guess(&self, inst: Inst) -> Option<Signature> {
+        let func = self.func;
+        let operands = func.fixed_operands(inst);
+        let args = &operands[1..operands.len() - 1];
+        let plain = args.iter().all(|o| !crate::facts::has_ints(func.ty(o.value)));
+        let ret = func.results(inst).nth(1).map(|v| (func.ty(v), func.ann(v)));
+        (plain && ret.is_none_or(|(ty, _)| !crate::facts::has_ints(ty))).then(|| Signature {
+            params: args.iter().map(|o| tuffy_ir::Param::new(func.ty(o.value))).collect(),
+            ret,
+            variadic: false,
+        })
+    }
+
+    /// An argument beyond the signature: as wide as what is known of it.
+    fn variadic_ann(&self, inst: Inst, operand: &Operand) -> Ann {
+        let interval = self.facts.operand(inst, operand);
+        match (interval.unsigned_bits(), interval.signed_bits()) {
+            (Some(n), _) if n < 32 => Ann::s(32),
+            (Some(n), _) => Ann::u(n.max(1)),
+            (None, Some(n)) => Ann::s(n.max(32)),
+            _ => Ann::NONE,
+        }
+    }
+
+    /// Copies bytes from one address to another that does not overlap.
+    fn copy_bytes(&mut self, from: Value, to: Value, bytes: u32) {
+        let mut at = 0;
+        while at < bytes {
+            let size = [8, 4, 2, 1].into_iter().find(|s| *s <= bytes - at).expect("one byte at least");
+            let ty = if size == 8 { Type::M64 } else { Type::machine(8 * size, Ext::Zero) };
+            let part = self.load(from, at as i32, ty);
+            self.store(part, to, at as i32, size);
+            at += size;
+        }
+    }
+
+    fn ret(&mut self, inst: Inst) -> Result<(), Error> {
+        let func = self.func;
+        let bad = |message: String| Error::at(func, inst, format!("the result: {message}"));
+        let (containers, registers) = returned(&func.signature).map_err(bad)?;
+        let operands = func.operands(inst).to_vec();
+        let parts = match (func.signature.ret, operands.first()) {
+            (Some(_), Some(operand)) => self.sent(inst, operand, &containers)?,
+            _ => Vec::new(),
+        };
+        let sret = func.signature.params.iter().position(|p| p.passing == Passing::Sret);
+        let (numbers, values): (Vec<u32>, Vec<Value>) = match (registers, self.result_pointer, sret) {
+            (None, Some(pointer), _) => {
+                for (i, &part) in parts.iter().enumerate() {
+                    let size = if self.dst.ty(part) == Type::F32 { 4 } else { 8 };
+                    let part = self.whole(part);
+                    self.store(part, pointer, 8 * i as i32, size);
+                }
+                (vec![gpr::RAX.into()], vec![pointer])
+            }
+            (_, _, Some(index)) if parts.is_empty() => (vec![gpr::RAX.into()], vec![self.params[index][0]]),
+            (registers, ..) => (registers.unwrap_or_default(), parts),
+        };
+        let imm = self.dst.list_imm(&numbers);
+        self.emit_inst(Opcode::MRet, imm, &values, &[]);
+        Ok(())
+    }
+
+    /// A piece with all bits of its register defined, so that a whole word can be stored.
+    fn whole(&mut self, part: Value) -> Value {
+        match self.dst.ty(part).as_machine() {
+            Some(m) if !m.defines(64) => self.emit(Opcode::MZext, &[part], Type::machine(m.width, Ext::Zero)),
+            _ => part,
+        }
+    }
+
+    /// Calls a routine of our own with words as arguments.
+    pub fn call_helper(&mut self, name: &'static str, args: &[Value]) {
+        self.helpers.need(name);
+        self.call_symbol(name, args);
+    }
+
+    /// Calls a symbol with integers in registers; what it returns is not used.
+    pub fn call_symbol(&mut self, name: &str, args: &[Value]) {
+        let callee = self.emit_imm(Opcode::MSymbol, Imm::default().with_name(Name::new(name)), &[], Type::M64);
+        let places = abi::arguments(&vec![AbiArg::Pieces(vec![Class::Int], 8); args.len()]).places;
+        let numbers: Vec<u32> = places
+            .iter()
+            .flatten()
+            .map(|p| if let Place::Reg(r) = p { *r } else { unreachable!("six at most") })
+            .collect();
+        let imm = self.dst.list_imm(&numbers);
+        let values: Vec<Value> = [callee].iter().chain(args).copied().collect();
+        self.emit_inst(Opcode::MCall, imm, &values, &[]);
+    }
+
+    /// Calls a function of the C library from floats of a format to one of it.
+    pub fn call_float(&mut self, name: &str, args: &[Value], kind: FloatKind) -> Value {
+        let callee = self.emit_imm(Opcode::MSymbol, Imm::default().with_name(Name::new(name)), &[], Type::M64);
+        let first = tuffy_target_x86::regs::XMM0;
+        let numbers: Vec<u32> = (0..args.len() as u32).map(|i| first + i).chain([first]).collect();
+        let imm = self.dst.list_imm(&numbers);
+        let values: Vec<Value> = [callee].iter().chain(args).copied().collect();
+        let call = self.emit_inst(Opcode::MCall, imm, &values, &[Type::float(kind)]);
+        self.dst.results(call).next().expect("a float")
+    }
+}

@@ -1,0 +1,149 @@
+//! Division. The machine traps where the IR says poison, so every divisor that is not a literal is guarded: the register of a poison value
+//! may hold 0 whatever is known of it.
+
+use super::Legalizer;
+use super::ints::{Arg, Scalar};
+use super::pieces::{Pieces, reg_type};
+use crate::error::Error;
+use crate::facts::Interval;
+use smallvec::smallvec;
+use tuffy_ir::{Imm, Int, MachineCond, Opcode, Type, Value};
+
+impl Legalizer<'_> {
+    /// Lowers `div` and `rem`.
+    pub fn divide(&mut self, s: &Scalar<'_>) -> Result<Pieces, Error> {
+        let (a, b, out) = (&s.args[0], &s.args[1], &s.outs[0]);
+        let quotient = s.op == Opcode::Div;
+        let literal = b.interval.single().filter(|n| !n.is_zero() && self.is_literal(s)).cloned();
+        // The quotient of the least number and -1 is one bit wider than both.
+        let exact = out.interval.bits().is_none_or(|n| n <= out.demand);
+        let mut wanted = vec![&a.interval, &b.interval];
+        if quotient && exact {
+            wanted.push(&out.interval);
+        }
+        let (width, signed) = self.common(&wanted, a.width.max(b.width));
+        let (x, y) = (self.arg_at(a, width), self.arg_at(b, width));
+        let (q, r) = match (width <= 64, signed) {
+            (false, _) => self.divide_wide(&x, &y, signed, width)?,
+            (true, false) => {
+                let divisor = if literal.is_some() { y[0] } else { self.nonzero(y[0], width) };
+                self.divide_raw(Opcode::MUdiv, x[0], divisor, width)
+            }
+            (true, true) => self.divide_signed(x[0], y[0], &literal, width),
+        };
+        let result = if quotient { q } else { r };
+        Ok(self.resize(&result, width, &out.interval, out.width))
+    }
+
+    /// Whether the divisor is a constant of the program: nothing poisonous can be in its register.
+    fn is_literal(&self, s: &Scalar<'_>) -> bool {
+        let operand = self.func.operands(s.inst)[1];
+        let def = self.func.def_inst(operand.value);
+        def.is_some_and(|d| self.func.op(d) == Opcode::Iconst) && operand.ann.is_none()
+    }
+
+    fn divide_raw(&mut self, op: Opcode, a: Value, b: Value, width: u32) -> (Pieces, Pieces) {
+        let ty = reg_type(width);
+        let inst = self.emit_inst(op, Imm::default(), &[a, b], &[ty, ty]);
+        let mut results = self.dst.results(inst);
+        (smallvec![results.next().expect("a quotient")], smallvec![results.next().expect("a remainder")])
+    }
+
+    /// The divisor, or 1 in place of 0.
+    fn nonzero(&mut self, b: Value, width: u32) -> Value {
+        let (zero, one) = (self.constant(0, width), self.constant(1, width));
+        self.selcmp((MachineCond::Ne, width), (b, zero), (b, one), reg_type(width))
+    }
+
+    fn divide_signed(&mut self, a: Value, b: Value, literal: &Option<Int>, width: u32) -> (Pieces, Pieces) {
+        if literal.as_ref().is_some_and(|n| *n != Int::from(-1)) {
+            return self.divide_raw(Opcode::MSdiv, a, b, width);
+        }
+        // 0 and -1 both trap, the latter for the least dividend: divide by 1 and change the sign instead.
+        let ty = reg_type(width);
+        let one = self.constant(1, width);
+        let above = self.emit(Opcode::MAdd, &[b, one], ty);
+        let divisor = self.selcmp((MachineCond::Ule, width), (above, one), (one, b), ty);
+        let (q, r) = self.divide_raw(Opcode::MSdiv, a, divisor, width);
+        let opposite = self.emit(Opcode::MNeg, &[q[0]], ty);
+        let minus_one = self.constant(-1, width);
+        let q = self.selcmp((MachineCond::Eq, width), (b, minus_one), (opposite, q[0]), ty);
+        (smallvec![q], r)
+    }
+
+    /// Division of more than one word: of magnitudes, by a routine of our own.
+    fn divide_wide(&mut self, a: &[Value], b: &[Value], signed: bool, width: u32) -> Result<(Pieces, Pieces), Error> {
+        let zero = self.int_constant(&Int::ZERO, width);
+        let mut sides: Vec<(Pieces, Option<Value>)> = Vec::new();
+        for side in [a, b] {
+            if !signed {
+                sides.push((side.into(), None));
+                continue;
+            }
+            let negative = self.compare(MachineCond::Slt, side, &zero, width);
+            let opposite = self.negate(side, width);
+            sides.push((self.choose(negative, &opposite, side, width), Some(negative)));
+        }
+        let (x, x_negative) = sides[0].clone();
+        let (y, y_negative) = sides[1].clone();
+        let bytes = width / 8;
+        let slots: Vec<Value> = (0..4).map(|_| self.slot(bytes, 3)).collect();
+        for (slot, words) in [(slots[2], &x), (slots[3], &y)] {
+            for (i, &word) in words.iter().enumerate() {
+                self.store(word, slot, 8 * i as i32, 8);
+            }
+        }
+        let count = self.constant(i64::from(width / 64), 64);
+        self.call_helper("__tuffy_udivrem", &[slots[0], slots[1], slots[2], slots[3], count]);
+        let mut read =
+            |slot: Value| -> Pieces { (0..width / 64).map(|i| self.load(slot, 8 * i as i32, Type::M64)).collect() };
+        let (mut q, mut r) = (read(slots[0]), read(slots[1]));
+        if let (Some(x), Some(y)) = (x_negative, y_negative) {
+            let differ = self.emit(Opcode::MXor, &[x, y], reg_type(32));
+            let opposite = self.negate(&q, width);
+            q = self.choose(differ, &opposite, &q, width);
+            let opposite = self.negate(&r, width);
+            r = self.choose(x, &opposite, &r, width);
+        }
+        Ok((q, r))
+    }
+
+    /// An exact integer modulo a small constant, in `[0, modulus)`, as a word.
+    pub fn modulo(&mut self, a: &Arg, modulus: u32) -> Value {
+        let (width, signed) = self.common(&[&a.interval, &Interval::unsigned(32)], a.width);
+        // More than a word: the sum of its words, each times its weight, has the same remainder.
+        if width > 64 {
+            let words = self.arg_at(a, width);
+            let mut sum = self.constant(0, 64);
+            let m = self.constant(modulus.into(), 64);
+            let weight =
+                |i: u64| Int::pow2(64 * i).checked_rem(&Int::from(modulus)).and_then(|n| n.to_i64()).unwrap_or(0);
+            for (i, &word) in words.iter().enumerate() {
+                let rest = self.divide_raw(Opcode::MUdiv, word, m, 64).1[0];
+                let factor = self.constant(weight(i as u64), 64);
+                let term = self.emit(Opcode::MMul, &[rest, factor], Type::M64);
+                let term = self.divide_raw(Opcode::MUdiv, term, m, 64).1[0];
+                sum = self.emit(Opcode::MAdd, &[sum, term], Type::M64);
+            }
+            if signed {
+                // The words read as unsigned are two to the width more than a negative number.
+                let zero = self.constant(0, 64);
+                let excess = Int::from(modulus).sub(&Int::from(weight(u64::from(width / 64))));
+                let correction = self.constant(excess.to_i64().unwrap_or(0), 64);
+                let top = *words.last().expect("words");
+                let add = self.selcmp((MachineCond::Slt, 64), (top, zero), (correction, zero), Type::M64);
+                sum = self.emit(Opcode::MAdd, &[sum, add], Type::M64);
+            }
+            return self.divide_raw(Opcode::MUdiv, sum, m, 64).1[0];
+        }
+        let x = self.arg_at(a, 64)[0];
+        let m = self.constant(modulus.into(), 64);
+        if !signed {
+            return self.divide_raw(Opcode::MUdiv, x, m, 64).1[0];
+        }
+        let r = self.divide_raw(Opcode::MSdiv, x, m, 64).1[0];
+        let zero = self.constant(0, 64);
+        let up = self.emit(Opcode::MAdd, &[r, m], Type::M64);
+        self.selcmp((MachineCond::Slt, 64), (r, zero), (up, r), Type::M64)
+    }
+}

@@ -1,0 +1,293 @@
+//! Legalization: a function of exact integers, aggregates and vectors becomes one of machine values, in the same container.
+//!
+//! ```text
+//! Facts: intervals, demand ──► width of each value ──► pieces ──► one instruction at a time, in terms of pieces
+//! ```
+//!
+//! Blocks and regions keep their order and names. Memory tokens go: from here on, instructions with effects stay in order.
+//!
+//! | file | lowers |
+//! |---|---|
+//! | `pieces` | the map from values to registers |
+//! | `wide` | arithmetic on pieces of any width |
+//! | `ints` | exact and fixed-width integers |
+//! | `bits` | counting, swapping and rotating bits |
+//! | `division` | `div` and `rem`, with guards |
+//! | `floats` | floats and conversions |
+//! | `memory` | loads, stores, atomics, pointers |
+//! | `control` | branches and `switch` |
+//! | `calls` | calls, parameters and returns, by the calling convention |
+//! | `composites` | aggregates, and choices between values of any type |
+//! | `vectors` | operations on whole vectors |
+
+mod bits;
+mod calls;
+mod composites;
+mod control;
+mod division;
+mod floats;
+mod ints;
+mod memory;
+mod pieces;
+mod vectors;
+mod wide;
+
+pub use pieces::{Leaf, leaves};
+
+use crate::error::Error;
+use crate::facts::Facts;
+use crate::helpers::Helpers;
+use pieces::Pieces;
+use tuffy_ir::{
+    Ann, Block, Entity, Event, Flags, Function, Imm, Inst, Int, MachineCond, Module, NewInst, Node, Opcode, Operand,
+    Origin, Passing, Region, Signature, Type, Value,
+};
+use tuffy_target::Target;
+
+/// What lowering one function needs.
+pub struct Legalizer<'a> {
+    pub(crate) func: &'a Function,
+    pub(crate) module: &'a Module,
+    pub(crate) target: &'a Target,
+    pub(crate) facts: Facts<'a>,
+    pub(crate) helpers: &'a mut Helpers,
+    pub(crate) dst: Function,
+    pub(crate) map: Vec<Option<Pieces>>,
+    blocks: Vec<Option<Block>>,
+    /// Where new instructions go.
+    pub(crate) at: Block,
+    /// Whose they are.
+    origin: Origin,
+    /// Where the result goes if it is returned in memory.
+    pub(crate) result_pointer: Option<Value>,
+    /// What the parameters of the function are held in.
+    pub(crate) params: Vec<Pieces>,
+    /// Whether a call before a return may become a jump.
+    pub(crate) tail_calls: bool,
+    /// Whether the block has its end already.
+    pub(crate) ended: bool,
+}
+
+/// Lowers a function.
+pub fn legalize(
+    func: &Function,
+    module: &Module,
+    target: &Target,
+    tail_calls: bool,
+    helpers: &mut Helpers,
+) -> Result<Function, Error> {
+    let mut dst = Function::new(func.name, Signature::default());
+    dst.signature = func.signature.clone();
+    dst.linkage = func.linkage;
+    dst.attributes = func.attributes.clone();
+    dst.origins = func.origins.clone();
+    let Some((entry, end)) = func.entry().and_then(|b| Some((b, func.terminator(b)?))) else {
+        return Err(Error::new("a function without blocks").within(func.name));
+    };
+    let mut l = Legalizer {
+        func,
+        module,
+        target,
+        facts: Facts::new(func, module),
+        helpers,
+        dst,
+        map: vec![None; func.num_values()],
+        blocks: vec![None; func.num_blocks()],
+        at: Block::NONE,
+        origin: func.inst(end).origin(),
+        result_pointer: None,
+        params: Vec::new(),
+        // What a callee may still point to must stay.
+        tail_calls: tail_calls && !keeps_memory(func),
+        ended: false,
+    };
+    l.place_blocks()?;
+    let order: Vec<Block> = l.facts.cfg.reverse_postorder().to_vec();
+    for block in order {
+        l.at = l.blocks[block.index()].expect("a reached block is placed");
+        if block == entry {
+            l.lower_params()?;
+        }
+        for inst in func.block_insts(block) {
+            l.origin = func.inst(inst).origin();
+            if !std::mem::take(&mut l.ended) {
+                l.lower(inst)?;
+            }
+        }
+    }
+    Ok(l.dst)
+}
+
+/// Whether a function has memory of its own that its callees may know.
+fn keeps_memory(func: &Function) -> bool {
+    func.insts_in_order().any(|i| func.op(i) == Opcode::StackSlot)
+        || func.signature.params.iter().any(|p| p.passing != Passing::Direct)
+}
+
+impl Legalizer<'_> {
+    /// Makes the blocks that are reached, in the regions that hold any, with the parameters that anyone looks at.
+    fn place_blocks(&mut self) -> Result<(), Error> {
+        let func = self.func;
+        let mut open: Vec<(Region, bool)> = vec![(self.dst.body(), true)];
+        for event in func.walk() {
+            match event {
+                Event::Enter(region) => {
+                    let copy = self.dst.make_region(func.region_kind(region));
+                    open.push((copy, false));
+                }
+                Event::Leave(_) => {
+                    open.pop();
+                }
+                Event::Block(old) if self.facts.cfg.is_reachable(old) => {
+                    for i in 1..open.len() {
+                        if !std::mem::replace(&mut open[i].1, true) {
+                            self.dst.append_node(open[i - 1].0, Node::region(open[i].0));
+                        }
+                    }
+                    let new = self.dst.make_block(Some(func.block_name(old)));
+                    self.dst.set_block_count(new, func.block_count(old));
+                    self.dst.append_node(open.last().expect("the body").0, Node::block(new));
+                    self.blocks[old.index()] = Some(new);
+                }
+                Event::Block(_) => {}
+            }
+        }
+        for &old in self.facts.cfg.reverse_postorder().to_vec().iter() {
+            let new = self.blocks[old.index()].expect("placed above");
+            for &param in func.params(old) {
+                let mut pieces = Pieces::new();
+                if self.is_live(param) {
+                    let width = self.int_width(param)?;
+                    for leaf in leaves(func.ty(param)) {
+                        for ty in self.leaf_types(leaf, width) {
+                            let name = self.dst.fresh_value_name();
+                            pieces.push(self.dst.add_param(new, ty, Ann::NONE, name));
+                        }
+                    }
+                }
+                self.map[param.index()] = Some(pieces);
+            }
+            // Unwinding passes the exception and its selector.
+            if func.first_inst(old).is_some_and(|i| func.op(i) == Opcode::LandingPad) {
+                for _ in 0..2 {
+                    let name = self.dst.fresh_value_name();
+                    self.dst.add_param(new, Type::M64, Ann::NONE, name);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether anyone looks at a value.
+    pub(crate) fn is_live(&self, value: Value) -> bool {
+        self.facts.demand(value) > 0
+    }
+
+    /// The block that stands for one of the input.
+    pub(crate) fn block(&self, old: Block) -> Block {
+        self.blocks[old.index()].expect("branches of reached blocks lead to reached blocks")
+    }
+
+    /// Makes an instruction with any number of results at the end of the current block.
+    pub(crate) fn emit_inst(&mut self, op: Opcode, imm: Imm, operands: &[Value], results: &[Type]) -> Inst {
+        let operands: Vec<Operand> = operands.iter().map(|&v| v.into()).collect();
+        let results: Vec<_> = results.iter().map(|&ty| (ty, Ann::NONE, self.dst.fresh_value_name())).collect();
+        let new =
+            NewInst { op, flags: Flags::none(), imm, operands: &operands, results: &results, origin: self.origin };
+        let inst = self.dst.make_inst(new);
+        self.dst.append_inst(self.at, inst);
+        inst
+    }
+
+    /// Makes an instruction with one result.
+    pub(crate) fn emit_imm(&mut self, op: Opcode, imm: Imm, operands: &[Value], ty: Type) -> Value {
+        let inst = self.emit_inst(op, imm, operands, &[ty]);
+        self.dst.results(inst).next().expect("one result")
+    }
+
+    /// Makes an instruction with one result and no constants.
+    pub(crate) fn emit(&mut self, op: Opcode, operands: &[Value], ty: Type) -> Value {
+        self.emit_imm(op, Imm::default(), operands, ty)
+    }
+
+    /// A constant in a register of 32 bits or a word.
+    pub(crate) fn constant(&mut self, value: i64, width: u32) -> Value {
+        let value = if width == 32 { value & 0xffff_ffff } else { value };
+        let (imm, _) = self.dst.int_imm(&Int::from(value));
+        self.emit_imm(Opcode::MConst, imm, &[], pieces::reg_type(width))
+    }
+
+    /// A shift by a constant.
+    pub(crate) fn shift(&mut self, op: Opcode, value: Value, by: u32, width: u32) -> Value {
+        if by == 0 {
+            return value;
+        }
+        let by = self.constant(by.into(), 32);
+        self.emit(op, &[value, by], pieces::reg_type(width))
+    }
+
+    /// A comparison of two registers.
+    pub(crate) fn icmp(&mut self, cond: MachineCond, a: Value, b: Value, width: u32) -> Value {
+        let imm = Imm::default().with_cc(cond).with_op_width(width);
+        self.emit_imm(Opcode::MIcmp, imm, &[a, b], Type::machine(8, tuffy_ir::Ext::Zero))
+    }
+
+    /// One of two registers by a comparison of two others.
+    pub(crate) fn selcmp(
+        &mut self,
+        (cond, width): (MachineCond, u32),
+        (x, y): (Value, Value),
+        (a, b): (Value, Value),
+        ty: Type,
+    ) -> Value {
+        let imm = Imm::default().with_cc(cond).with_op_width(width);
+        self.emit_imm(Opcode::MSelcmp, imm, &[x, y, a, b], ty)
+    }
+
+    /// An error about an instruction of the input.
+    pub(crate) fn unsupported<T>(&self, inst: Inst, what: impl Into<String>) -> Result<T, Error> {
+        Err(Error::at(self.func, inst, what))
+    }
+
+    /// Lowers one instruction.
+    fn lower(&mut self, inst: Inst) -> Result<(), Error> {
+        let func = self.func;
+        let op = func.op(inst);
+        let spec = op.spec();
+        let removable = spec.pure || spec.fresh || spec.reads || spec.exposes;
+        if removable && func.results(inst).all(|v| !self.is_live(v)) {
+            return Ok(());
+        }
+        if func.inst(inst).lanes() {
+            return self.lower_lanes(inst);
+        }
+        match op {
+            Opcode::Param => {
+                let value = func.results(inst).next().expect("a parameter has a value");
+                let pieces = self.param(inst, func.inst(inst).imm().number() as usize, value)?;
+                self.define(value, pieces);
+                Ok(())
+            }
+            Opcode::Poison => {
+                let value = func.results(inst).next().expect("a value");
+                let width = self.int_width(value)?;
+                let mut pieces = Pieces::new();
+                for leaf in leaves(func.ty(value)) {
+                    for ty in self.leaf_types(leaf, width) {
+                        pieces.push(self.emit(Opcode::MAny, &[], ty));
+                    }
+                }
+                self.define(value, pieces);
+                Ok(())
+            }
+            Opcode::Freeze => self.lower_freeze(inst),
+            Opcode::Select => self.lower_select(inst),
+            _ if calls::handles(op) => self.lower_call(inst),
+            _ if control::handles(op) => self.lower_control(inst),
+            _ if memory::handles(op) => self.lower_memory(inst),
+            _ if floats::handles(op) => self.lower_float(inst),
+            _ if composites::handles(op) => self.lower_composite(inst),
+            _ => self.lower_int(inst),
+        }
+    }
+}

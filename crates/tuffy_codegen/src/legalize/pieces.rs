@@ -1,0 +1,206 @@
+//! Value → pieces: the one map of legalization.
+//!
+//! A value of any type is a list of leaves (scalars), a leaf a list of registers, its pieces. The pieces of an integer hold it modulo two to
+//! their width: 32 bits in one register, or whole words. Booleans are integers of 32 bits that are 0 or 1; the narrow float formats
+//! are their 16 bits in such an integer; raw bytes are the unsigned integer that they spell.
+
+use super::Legalizer;
+use crate::error::Error;
+use crate::facts::{Interval, MAX_BITS};
+use smallvec::SmallVec;
+use tuffy_ir::{Entity, Ext, FloatKind, Inst, Int, Lane, Opcode, Operand, Type, TypeKind, Value};
+
+/// The registers that hold a value.
+pub type Pieces = SmallVec<[Value; 2]>;
+
+/// A scalar of a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leaf {
+    /// An exact integer.
+    Int,
+    /// A boolean.
+    Bool,
+    /// A float.
+    Float(FloatKind),
+    /// A pointer.
+    Ptr,
+    /// Raw bytes.
+    Bytes(u32),
+}
+
+/// The leaves of a type, in order; none for a token.
+pub fn leaves(ty: Type) -> Vec<Leaf> {
+    let mut out = Vec::new();
+    push_leaves(ty, &mut out);
+    out
+}
+
+fn push_leaves(ty: Type, out: &mut Vec<Leaf>) {
+    match ty.kind() {
+        TypeKind::Int => out.push(Leaf::Int),
+        TypeKind::Bool => out.push(Leaf::Bool),
+        TypeKind::Float(kind) => out.push(Leaf::Float(kind)),
+        TypeKind::Ptr(_) => out.push(Leaf::Ptr),
+        TypeKind::Byte(n) => out.push(Leaf::Bytes(n)),
+        TypeKind::Mem | TypeKind::Machine(_) => {}
+        TypeKind::Vec(v) => {
+            let leaf = match v.lane {
+                Lane::Int(_) => Leaf::Int,
+                Lane::Bool => Leaf::Bool,
+                Lane::Float(kind) => Leaf::Float(kind),
+                Lane::Ptr(_) => Leaf::Ptr,
+                Lane::Byte(n) => Leaf::Bytes(n),
+            };
+            out.extend(std::iter::repeat_n(leaf, v.lanes() as usize));
+        }
+        TypeKind::Struct(fields) => fields.iter().for_each(|&f| push_leaves(f, out)),
+        TypeKind::Array(element, count) => (0..count).for_each(|_| push_leaves(element, out)),
+    }
+}
+
+/// The type of a register that holds 32 bits, or a word.
+pub fn reg_type(width: u32) -> Type {
+    if width == 32 { Type::machine(32, Ext::Zero) } else { Type::M64 }
+}
+
+impl Legalizer<'_> {
+    /// The width in which an integer, or each integer of a composite, is held.
+    pub fn width(&self, value: Value) -> Result<u32, Error> {
+        let interval = self.facts.interval(value).bits().filter(|&b| u64::from(b) <= MAX_BITS);
+        let demand = self.facts.demand(value);
+        let bits = interval.map_or(demand, |b| b.min(demand));
+        if u64::from(bits) > MAX_BITS {
+            let name = self.func.show(value);
+            return Err(Error::of_value(
+                self.func,
+                value,
+                format!("`{name}` has no bound, but all its bits matter: annotate it, or what it is made of (`:s64`)"),
+            ));
+        }
+        Ok(self.target.legal_width(bits.max(1)))
+    }
+
+    /// The width of an integer leaf of a value; any width for a value without integers.
+    pub fn int_width(&self, value: Value) -> Result<u32, Error> {
+        if crate::facts::has_ints(self.func.ty(value)) { self.width(value) } else { Ok(32) }
+    }
+
+    /// The types of the registers that hold a leaf.
+    pub fn leaf_types(&self, leaf: Leaf, int_width: u32) -> SmallVec<[Type; 2]> {
+        let words = |width: u32| match width {
+            32 => smallvec::smallvec![Type::machine(32, Ext::Any)],
+            width => (0..width / 64).map(|_| Type::M64).collect(),
+        };
+        match leaf {
+            Leaf::Int => words(int_width),
+            Leaf::Bool | Leaf::Float(FloatKind::F16 | FloatKind::BF16) => words(32),
+            Leaf::Float(kind) => smallvec::smallvec![Type::float(kind)],
+            Leaf::Ptr => smallvec::smallvec![Type::M64],
+            Leaf::Bytes(n) => words(self.target.legal_width(8 * n)),
+        }
+    }
+
+    /// How many registers hold a leaf.
+    pub fn leaf_len(&self, leaf: Leaf, int_width: u32) -> usize {
+        self.leaf_types(leaf, int_width).len()
+    }
+
+    /// All pieces of a value.
+    pub fn pieces(&self, value: Value) -> Result<Pieces, Error> {
+        match &self.map[value.index()] {
+            Some(pieces) => Ok(pieces.clone()),
+            None => Err(Error::of_value(self.func, value, format!("`{}` was not lowered", self.func.show(value)))),
+        }
+    }
+
+    /// The pieces of each leaf of an operand.
+    pub fn leaf_pieces(&self, value: Value) -> Result<Vec<(Leaf, Pieces)>, Error> {
+        let width = self.int_width(value)?;
+        let pieces = self.pieces(value)?;
+        let mut at = 0;
+        let mut out = Vec::new();
+        for leaf in leaves(self.func.ty(value)) {
+            let n = self.leaf_len(leaf, width);
+            out.push((leaf, pieces[at..at + n].into()));
+            at += n;
+        }
+        Ok(out)
+    }
+
+    /// The one piece of a pointer, boolean or float.
+    pub fn single(&self, operand: &Operand) -> Result<Value, Error> {
+        Ok(self.pieces(operand.value)?[0])
+    }
+
+    /// Says what holds a value from now on.
+    pub fn define(&mut self, value: Value, pieces: impl IntoIterator<Item = Value>) {
+        self.map[value.index()] = Some(pieces.into_iter().collect());
+    }
+
+    /// An integer operand in `width` bits.
+    pub fn int_at(&mut self, inst: Inst, operand: &Operand, width: u32) -> Result<Pieces, Error> {
+        let interval = self.facts.operand(inst, operand);
+        let have = self.width(operand.value)?;
+        let pieces = self.pieces(operand.value)?;
+        Ok(self.resize(&pieces, have, &interval, width))
+    }
+
+    /// The same integer, which is in an interval, in another width.
+    pub fn resize(&mut self, pieces: &[Value], from: u32, interval: &Interval, to: u32) -> Pieces {
+        if to <= from {
+            let count = if to == 32 { 1 } else { to as usize / 64 };
+            return pieces[..count].into();
+        }
+        let unsigned = interval.is_nonnegative();
+        let mut out: Pieces = pieces.into();
+        if from == 32 {
+            out[0] = self.extend32(out[0], unsigned);
+        }
+        if out.len() < to as usize / 64 {
+            let fill = match unsigned {
+                true => self.constant(0, 64),
+                false => {
+                    let top = *out.last().expect("an integer has pieces");
+                    self.shift(Opcode::MSar, top, 63, 64)
+                }
+            };
+            out.resize(to as usize / 64, fill);
+        }
+        out
+    }
+
+    /// A 32-bit piece as a word.
+    pub fn extend32(&mut self, piece: Value, unsigned: bool) -> Value {
+        let machine = self.dst.ty(piece).as_machine().expect("an integer piece");
+        let (good, op, ext) = match unsigned {
+            true => (
+                machine.ext == Ext::Zero || machine.width == 64 && self.is_small_constant(piece),
+                Opcode::MZext,
+                Ext::Zero,
+            ),
+            false => {
+                (machine.ext == Ext::Sign || machine.ext == Ext::Zero && machine.width < 32, Opcode::MSext, Ext::Sign)
+            }
+        };
+        if good { piece } else { self.emit(op, &[piece], Type::machine(32, ext)) }
+    }
+
+    fn is_small_constant(&self, piece: Value) -> bool {
+        let Some(def) = self.dst.def_inst(piece) else { return false };
+        self.dst.op(def) == Opcode::MConst && self.dst.int_of(def).fits_unsigned(32)
+    }
+
+    /// An exact constant in `width` bits.
+    pub fn int_constant(&mut self, value: &Int, width: u32) -> Pieces {
+        if width == 32 {
+            let low = value.zext(32).to_i64().expect("32 bits");
+            return smallvec::smallvec![self.constant(low, 32)];
+        }
+        (0..width / 64)
+            .map(|i| {
+                let limb = value.shr(64 * u64::from(i)).sext(64).to_i64().expect("64 bits");
+                self.constant(limb, 64)
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,324 @@
+//! Arithmetic on pieces: 32 bits in one register, or any number of words, lowest first.
+
+use super::Legalizer;
+use super::pieces::{Pieces, reg_type};
+use smallvec::smallvec;
+use tuffy_ir::{Ext, Imm, Int, MachineCond, Opcode, Type, Value};
+
+impl Legalizer<'_> {
+    /// Sum, modulo two to the width.
+    pub fn add(&mut self, a: &[Value], b: &[Value], width: u32) -> Pieces {
+        self.carry_chain(Opcode::MAdd, Opcode::MAdc, a, b, width).0
+    }
+
+    /// Difference, modulo two to the width.
+    pub fn sub(&mut self, a: &[Value], b: &[Value], width: u32) -> Pieces {
+        self.carry_chain(Opcode::MSub, Opcode::MSbb, a, b, width).0
+    }
+
+    /// Sum or difference, and the last carry of more than one word.
+    fn carry_chain(
+        &mut self,
+        one: Opcode,
+        many: Opcode,
+        a: &[Value],
+        b: &[Value],
+        width: u32,
+    ) -> (Pieces, Option<Value>) {
+        if width <= 64 {
+            return (smallvec![self.emit(one, &[a[0], b[0]], reg_type(width))], None);
+        }
+        let mut carry = self.constant(0, 32);
+        let mut out = Pieces::new();
+        for (&x, &y) in a.iter().zip(b) {
+            let inst = self.emit_inst(many, Imm::default(), &[x, y, carry], &[Type::M64, Type::machine(8, Ext::Zero)]);
+            let mut results = self.dst.results(inst);
+            out.push(results.next().expect("two results"));
+            carry = results.next().expect("two results");
+        }
+        (out, Some(carry))
+    }
+
+    /// Bitwise operation.
+    pub fn bitwise(&mut self, op: Opcode, a: &[Value], b: &[Value], width: u32) -> Pieces {
+        a.iter().zip(b).map(|(&x, &y)| self.emit(op, &[x, y], reg_type(width))).collect()
+    }
+
+    /// All bits inverted.
+    pub fn not(&mut self, a: &[Value], width: u32) -> Pieces {
+        a.iter().map(|&x| self.emit(Opcode::MNot, &[x], reg_type(width))).collect()
+    }
+
+    /// The other sign, modulo two to the width.
+    pub fn negate(&mut self, a: &[Value], width: u32) -> Pieces {
+        if width <= 64 {
+            return smallvec![self.emit(Opcode::MNeg, &[a[0]], reg_type(width))];
+        }
+        let zero = self.int_constant(&Int::ZERO, width);
+        self.sub(&zero, a, width)
+    }
+
+    /// Product, modulo two to the width.
+    pub fn mul(&mut self, a: &[Value], b: &[Value], width: u32) -> Pieces {
+        if width <= 64 {
+            return smallvec![self.emit(Opcode::MMul, &[a[0], b[0]], reg_type(width))];
+        }
+        let count = a.len();
+        let zero = self.constant(0, 64);
+        let mut sum: Pieces = smallvec![zero; count];
+        for i in 0..count {
+            // One row: `a × b[i]`, shifted by `i` words, added to the sum so far.
+            let mut row: Pieces = smallvec![zero; count];
+            let mut high: Option<Value> = None;
+            let mut carry = self.constant(0, 32);
+            for j in 0..count - i {
+                let low = self.emit(Opcode::MMul, &[a[j], b[i]], Type::M64);
+                row[i + j] = match high {
+                    None => low,
+                    Some(high) => {
+                        let types = [Type::M64, Type::machine(8, Ext::Zero)];
+                        let inst = self.emit_inst(Opcode::MAdc, Imm::default(), &[low, high, carry], &types);
+                        let mut results = self.dst.results(inst);
+                        let word = results.next().expect("two results");
+                        carry = results.next().expect("two results");
+                        word
+                    }
+                };
+                high = Some(self.emit(Opcode::MUmulh, &[a[j], b[i]], Type::M64));
+            }
+            sum = if i == 0 { row } else { self.add(&sum, &row, width) };
+        }
+        sum
+    }
+
+    /// Whether a comparison of two numbers of the same width holds: 1 or 0.
+    pub fn compare(&mut self, cond: MachineCond, a: &[Value], b: &[Value], width: u32) -> Value {
+        use MachineCond::*;
+        if width <= 64 {
+            return self.icmp(cond, a[0], b[0], width);
+        }
+        match cond {
+            Eq | Ne => {
+                let different = self.bitwise(Opcode::MXor, a, b, width);
+                let any = self.any_bit(&different);
+                let zero = self.constant(0, 64);
+                self.icmp(cond, any, zero, 64)
+            }
+            Ult | Slt => {
+                let (mut x, mut y): (Pieces, Pieces) = (a.into(), b.into());
+                if cond == Slt {
+                    // With the sign bit inverted, signed order is unsigned order.
+                    let sign = self.constant(i64::MIN, 64);
+                    for limbs in [&mut x, &mut y] {
+                        let top = limbs.last_mut().expect("words");
+                        *top = self.emit(Opcode::MXor, &[*top, sign], Type::M64);
+                    }
+                }
+                self.carry_chain(Opcode::MSub, Opcode::MSbb, &x, &y, width).1.expect("more than one word")
+            }
+            Ugt | Sgt => self.compare(if cond == Ugt { Ult } else { Slt }, b, a, width),
+            Ule | Sle | Uge | Sge => {
+                let opposite = match cond {
+                    Ule => Ugt,
+                    Sle => Sgt,
+                    Uge => Ult,
+                    _ => Slt,
+                };
+                let no = self.compare(opposite, a, b, width);
+                let one = self.constant(1, 32);
+                self.emit(Opcode::MXor, &[no, one], reg_type(32))
+            }
+        }
+    }
+
+    /// All words or-ed together.
+    pub fn any_bit(&mut self, a: &[Value]) -> Value {
+        let mut any = a[0];
+        for &word in &a[1..] {
+            any = self.emit(Opcode::MOr, &[any, word], Type::M64);
+        }
+        any
+    }
+
+    /// One of two by a boolean.
+    pub fn choose(&mut self, c: Value, a: &[Value], b: &[Value], width: u32) -> Pieces {
+        a.iter().zip(b).map(|(&x, &y)| self.emit(Opcode::MSelect, &[c, x, y], reg_type(width))).collect()
+    }
+
+    /// Shifted left by a constant.
+    pub fn shl_const(&mut self, a: &[Value], by: u64, width: u32) -> Pieces {
+        if by >= u64::from(width) {
+            return self.int_constant(&Int::ZERO, width);
+        }
+        let by = by as u32;
+        if width <= 64 {
+            return smallvec![self.shift(Opcode::MShl, a[0], by, width)];
+        }
+        let (words, bits) = ((by / 64) as usize, by % 64);
+        let zero = self.constant(0, 64);
+        (0..a.len())
+            .map(|i| match i.checked_sub(words) {
+                None => zero,
+                Some(j) => {
+                    let below = if j > 0 { a[j - 1] } else { zero };
+                    self.funnel(a[j], below, bits)
+                }
+            })
+            .collect()
+    }
+
+    /// Shifted right by a constant, with zeros or copies of the sign from above.
+    pub fn shr_const(&mut self, a: &[Value], by: u64, signed: bool, width: u32) -> Pieces {
+        let op = if signed { Opcode::MSar } else { Opcode::MShr };
+        if width <= 64 {
+            return match (by >= u64::from(width), signed) {
+                (true, false) => self.int_constant(&Int::ZERO, width),
+                (true, true) => smallvec![self.shift(op, a[0], width - 1, width)],
+                _ => smallvec![self.shift(op, a[0], by as u32, width)],
+            };
+        }
+        let fill = self.fill(a, signed);
+        let (words, bits) = ((by / 64).min(a.len() as u64) as usize, (by % 64) as u32);
+        let bits = if words == a.len() { 0 } else { bits };
+        let word = |i: usize| a.get(i).copied().unwrap_or(fill);
+        (0..a.len())
+            .map(|i| match bits {
+                0 => word(i + words),
+                bits => self.funnel(word(i + words + 1), word(i + words), 64 - bits),
+            })
+            .collect()
+    }
+
+    /// What stands above the highest word.
+    fn fill(&mut self, a: &[Value], signed: bool) -> Value {
+        match signed {
+            true => self.shift(Opcode::MSar, *a.last().expect("words"), 63, 64),
+            false => self.constant(0, 64),
+        }
+    }
+
+    /// The upper word of two that are shifted left together by 0 to 63 bits.
+    fn funnel(&mut self, high: Value, low: Value, by: u32) -> Value {
+        if by == 0 {
+            return high;
+        }
+        let x = self.shift(Opcode::MShl, high, by, 64);
+        let y = self.shift(Opcode::MShr, low, 64 - by, 64);
+        self.emit(Opcode::MOr, &[x, y], Type::M64)
+    }
+
+    /// Shifted by a register of 64 bits that is at most the width.
+    pub fn shift_var(
+        &mut self,
+        left: bool,
+        signed: bool,
+        a: &[Value],
+        by: Value,
+        below_width: bool,
+        width: u32,
+    ) -> Pieces {
+        if width > 64 {
+            return self.shift_words(left, signed, a, by, width);
+        }
+        let op = match (left, signed) {
+            (true, _) => Opcode::MShl,
+            (_, true) => Opcode::MSar,
+            _ => Opcode::MShr,
+        };
+        if below_width {
+            return smallvec![self.emit(op, &[a[0], by], reg_type(width))];
+        }
+        let limit = self.constant(width.into(), 64);
+        if op == Opcode::MSar {
+            let most = self.constant(i64::from(width) - 1, 64);
+            let by = self.selcmp((MachineCond::Ult, 64), (by, limit), (by, most), Type::M64);
+            return smallvec![self.emit(op, &[a[0], by], reg_type(width))];
+        }
+        let shifted = self.emit(op, &[a[0], by], reg_type(width));
+        let zero = self.constant(0, width);
+        smallvec![self.selcmp((MachineCond::Ult, 64), (by, limit), (shifted, zero), reg_type(width))]
+    }
+
+    /// Words shifted by a variable amount: through memory, from where they are read at an offset.
+    fn shift_words(&mut self, left: bool, signed: bool, a: &[Value], by: Value, width: u32) -> Pieces {
+        let count = a.len();
+        let limit = self.constant(width.into(), 64);
+        let by = self.selcmp((MachineCond::Ult, 64), (by, limit), (by, limit), Type::M64);
+        let slot = self.slot(8 * (2 * count as u32 + 1), 3);
+        let fill = if left { self.constant(0, 64) } else { self.fill(a, signed) };
+        // To the left: zeros stand below the words. To the right: zeros or signs above.
+        let first = if left { count + 1 } else { 0 };
+        for i in 0..2 * count + 1 {
+            let word = i.checked_sub(first).and_then(|i| a.get(i)).copied().unwrap_or(fill);
+            self.store(word, slot, 8 * i as i32, 8);
+        }
+        let words = self.shift(Opcode::MShr, by, 6, 64);
+        let bytes = self.shift(Opcode::MShl, words, 3, 64);
+        let base = match left {
+            true => {
+                let start = self.constant(8 * (count as i64 + 1), 64);
+                let back = self.emit(Opcode::MSub, &[start, bytes], Type::M64);
+                self.emit(Opcode::MAdd, &[slot, back], Type::M64)
+            }
+            false => self.emit(Opcode::MAdd, &[slot, bytes], Type::M64),
+        };
+        let mask = self.constant(63, 64);
+        let bits = self.emit(Opcode::MAnd, &[by, mask], Type::M64);
+        let rest = self.emit(Opcode::MXor, &[bits, mask], Type::M64);
+        let (toward, away) = if left { (Opcode::MShl, Opcode::MShr) } else { (Opcode::MShr, Opcode::MShl) };
+        (0..count as i32)
+            .map(|i| {
+                let own = self.load(base, 8 * i, Type::M64);
+                let next = self.load(base, if left { 8 * i - 8 } else { 8 * i + 8 }, Type::M64);
+                let x = self.emit(toward, &[own, bits], Type::M64);
+                // By one and then by 63 - bits: a shift by 64 would be one by 0.
+                let y = self.shift(away, next, 1, 64);
+                let y = self.emit(away, &[y, rest], Type::M64);
+                self.emit(Opcode::MOr, &[x, y], Type::M64)
+            })
+            .collect()
+    }
+
+    /// The low `bits` bits, zeros above.
+    pub fn zext_in(&mut self, a: &[Value], bits: u32, width: u32) -> Pieces {
+        if bits >= width {
+            return a.into();
+        }
+        if width <= 64 && matches!(bits, 8 | 16 | 32) {
+            let value = self.emit(Opcode::MZext, &[a[0]], Type::machine(bits, Ext::Zero));
+            return smallvec![value];
+        }
+        let zero = if width > 64 { Some(self.constant(0, 64)) } else { None };
+        let word = width.min(64);
+        (0..a.len() as u32)
+            .map(|i| match bits.saturating_sub(i * word).min(word) {
+                0 => zero.unwrap_or(a[0]),
+                n if n == word => a[i as usize],
+                n => {
+                    let mask = self.constant(((1u64 << n) - 1) as i64, word);
+                    self.emit(Opcode::MAnd, &[a[i as usize], mask], reg_type(word))
+                }
+            })
+            .collect()
+    }
+
+    /// The low `bits` bits, copies of the highest of them above.
+    pub fn sext_in(&mut self, a: &[Value], bits: u32, width: u32) -> Pieces {
+        if bits >= width {
+            return a.into();
+        }
+        if width <= 64 {
+            if matches!(bits, 8 | 16 | 32) {
+                return smallvec![self.emit(Opcode::MSext, &[a[0]], Type::machine(bits, Ext::Sign))];
+            }
+            let up = self.shift(Opcode::MShl, a[0], width - bits, width);
+            return smallvec![self.shift(Opcode::MSar, up, width - bits, width)];
+        }
+        let top = ((bits - 1) / 64) as usize;
+        let mut out: Pieces = a[..=top].into();
+        out[top] = self.sext_in(&out[top..], bits - 64 * top as u32, 64)[0];
+        let sign = self.shift(Opcode::MSar, out[top], 63, 64);
+        out.resize(a.len(), sign);
+        out
+    }
+}

@@ -1,0 +1,35 @@
+//! From IR to objects.
+//!
+//! ```text
+//! Module ── facts ── legalize ── select ── allocate ── emit ──► Object: code, data, relocations
+//! ```
+//!
+//! | module | does |
+//! |---|---|
+//! | `facts` | how wide every integer is |
+//! | `legalize` | values become registers |
+//! | `select` | operations become instructions |
+//! | `allocate` | registers become machine registers |
+//! | `emit` | instructions become bytes, with a frame |
+//! | `lsda` | what landing pads catch |
+//! | `dwarf` | unwind and line tables |
+//! | `object` | bytes become an ELF object |
+//! | `helpers` | routines that generated code calls |
+//! | `driver` | all of it in order |
+
+pub mod allocate;
+pub mod driver;
+pub mod dwarf;
+pub mod emit;
+pub mod error;
+pub mod facts;
+pub mod helpers;
+pub mod legalize;
+pub mod lsda;
+pub mod object;
+pub mod select;
+#[cfg(feature = "testing")]
+pub mod testing;
+
+pub use driver::{Options, compile, machine_module};
+pub use error::Error;

@@ -1,0 +1,337 @@
+//! ELF objects: sections, symbols, relocations.
+
+use crate::dwarf::{self, Catches};
+use crate::emit::Compiled;
+use crate::error::Error;
+use crate::lsda::lsda;
+use gimli::write::RelocationTarget;
+use object::write::{Comdat, Object, Relocation, SectionId, Symbol, SymbolId, SymbolSection};
+use object::{
+    Architecture, BinaryFormat, ComdatKind, Endianness, RelocationFlags, SectionFlags, SectionKind, SymbolFlags,
+    SymbolKind, SymbolScope, elf,
+};
+use rustc_hash::FxHashMap;
+use tuffy_ir::{AttributeValue, Attributes, Entry, ExternKind, Global, Init, Linkage, Module, Name};
+use tuffy_target_x86::code::{Reloc, RelocKind};
+
+/// An object while it is written.
+pub struct ObjectWriter<'a> {
+    module: &'a Module,
+    object: Object<'static>,
+    symbols: FxHashMap<Name, SymbolId>,
+    /// Sections that several symbols share.
+    sections: FxHashMap<String, SectionId>,
+    groups: FxHashMap<String, (Vec<SectionId>, SymbolId)>,
+    group_order: Vec<String>,
+    /// Where each function stands, then what else unwind tables point to.
+    places: Vec<(SectionId, u64)>,
+}
+
+fn elf_type(kind: RelocKind) -> u32 {
+    match kind {
+        RelocKind::PcRel => elf::R_X86_64_PC32,
+        RelocKind::Plt => elf::R_X86_64_PLT32,
+        RelocKind::GotPcRel => elf::R_X86_64_GOTPCREL,
+        RelocKind::GotTpOff => elf::R_X86_64_GOTTPOFF,
+        RelocKind::Abs64 => elf::R_X86_64_64,
+    }
+}
+
+fn text_of(value: Option<&AttributeValue>) -> Option<&'static str> {
+    match value {
+        Some(AttributeValue::Str(name)) => Some(name.as_str()),
+        _ => None,
+    }
+}
+
+fn align_of(attributes: &Attributes) -> Option<u64> {
+    match attributes.get("align") {
+        Some(AttributeValue::Align(log2)) => Some(1 << log2),
+        _ => None,
+    }
+}
+
+impl<'a> ObjectWriter<'a> {
+    /// An object with the globals of a module.
+    pub fn new(module: &'a Module) -> ObjectWriter<'a> {
+        let mut object = Object::new(BinaryFormat::Elf, Architecture::X86_64, Endianness::Little);
+        // An empty note says that no code needs an executable stack.
+        object.add_section(Vec::new(), b".note.GNU-stack".to_vec(), SectionKind::Other);
+        ObjectWriter {
+            module,
+            object,
+            symbols: FxHashMap::default(),
+            sections: FxHashMap::default(),
+            groups: FxHashMap::default(),
+            group_order: Vec::new(),
+            places: Vec::new(),
+        }
+    }
+
+    /// The symbol of a name, undefined as long as nothing defines it.
+    pub(crate) fn symbol(&mut self, name: Name) -> SymbolId {
+        if let Some(&id) = self.symbols.get(&name) {
+            return id;
+        }
+        let (linkage, hidden, kind, weak) = match self.module.get(name) {
+            Some(Entry::Function(f)) => (f.linkage, f.attributes.has("hidden"), SymbolKind::Text, false),
+            Some(Entry::Global(g)) => {
+                let kind = if g.thread_local { SymbolKind::Tls } else { SymbolKind::Data };
+                (g.linkage, g.attributes.has("hidden"), kind, false)
+            }
+            Some(Entry::Extern(e)) => {
+                let kind = match e.kind {
+                    ExternKind::Function(_) => SymbolKind::Text,
+                    ExternKind::Global { thread_local: true } => SymbolKind::Tls,
+                    ExternKind::Global { .. } => SymbolKind::Data,
+                };
+                (Linkage::Public, e.attributes.has("hidden"), kind, e.weak)
+            }
+            None if name.as_str().starts_with("__tuffy_") => (Linkage::Internal, false, SymbolKind::Text, false),
+            None => (Linkage::Public, false, SymbolKind::Text, false),
+        };
+        let scope = match (linkage, hidden) {
+            (Linkage::Internal, _) => SymbolScope::Compilation,
+            (_, true) => SymbolScope::Linkage,
+            _ => SymbolScope::Dynamic,
+        };
+        let id = self.object.add_symbol(Symbol {
+            name: name.as_str().as_bytes().to_vec(),
+            value: 0,
+            size: 0,
+            kind,
+            scope,
+            weak: weak || matches!(linkage, Linkage::Weak | Linkage::Linkonce),
+            section: SymbolSection::Undefined,
+            flags: SymbolFlags::None,
+        });
+        self.symbols.insert(name, id);
+        id
+    }
+
+    /// The section that a definition goes to: the common one of its kind, or one of its own.
+    fn section(
+        &mut self,
+        name: Name,
+        linkage: Linkage,
+        attributes: &Attributes,
+        kind: SectionKind,
+        common: &str,
+    ) -> SectionId {
+        let group = match text_of(attributes.get("comdat")) {
+            Some(group) => Some(group.to_owned()),
+            None if linkage == Linkage::Linkonce => Some(name.as_str().to_owned()),
+            None => None,
+        };
+        let stated = text_of(attributes.get("section"));
+        let section = stated.unwrap_or(common);
+        match group {
+            None => self.shared_section(section, kind),
+            Some(group) => {
+                let section = format!("{section}.{}", name.as_str());
+                let id = self.object.add_section(Vec::new(), section.into_bytes(), kind);
+                if let SectionFlags::Elf { sh_flags } = self.object.section_flags_mut(id) {
+                    *sh_flags |= u64::from(elf::SHF_GROUP);
+                }
+                let key = self.symbol(name);
+                if !self.groups.contains_key(&group) {
+                    // The group is called like the symbol that stands for it.
+                    let key = if group == name.as_str() { key } else { self.symbol(Name::new(&group)) };
+                    self.groups.insert(group.clone(), (Vec::new(), key));
+                    self.group_order.push(group.clone());
+                }
+                if let Some((sections, _)) = self.groups.get_mut(&group) {
+                    sections.push(id);
+                }
+                id
+            }
+        }
+    }
+
+    /// Adds a function.
+    pub fn function(&mut self, function: &Compiled) -> Result<(), Error> {
+        let (linkage, attributes) = match self.module.get(function.name) {
+            Some(Entry::Function(f)) => (f.linkage, f.attributes.clone()),
+            _ => (Linkage::Internal, Attributes::default()),
+        };
+        let section = self.section(function.name, linkage, &attributes, SectionKind::Text, ".text");
+        let align = align_of(&attributes).unwrap_or(16).max(16);
+        let at = self.object.append_section_data(section, &function.bytes, align);
+        let id = self.symbol(function.name);
+        let symbol = self.object.symbol_mut(id);
+        (symbol.value, symbol.size) = (at, function.bytes.len() as u64);
+        symbol.section = SymbolSection::Section(section);
+        for reloc in &function.relocs {
+            self.relocate(section, at, reloc)?;
+        }
+        self.places.push((section, at));
+        Ok(())
+    }
+
+    fn relocate(&mut self, section: SectionId, base: u64, reloc: &Reloc) -> Result<(), Error> {
+        let symbol = self.symbol(reloc.symbol);
+        let relocation = Relocation {
+            offset: base + u64::from(reloc.offset),
+            symbol,
+            addend: reloc.addend,
+            flags: RelocationFlags::Elf { r_type: elf_type(reloc.kind) },
+        };
+        self.object
+            .add_relocation(section, relocation)
+            .map_err(|e| Error::new(format!("the object cannot hold it: {e}")))
+    }
+
+    /// Adds the data of functions that catch; for each function, who is asked when it unwinds.
+    fn catches(&mut self, functions: &[Compiled]) -> Result<Vec<Option<Catches>>, Error> {
+        let mut out = Vec::new();
+        let mut cells: FxHashMap<Name, usize> = FxHashMap::default();
+        for function in functions {
+            let personality = match self.module.get(function.name) {
+                Some(Entry::Function(f)) => match f.attributes.get("personality") {
+                    Some(AttributeValue::Symbol(name)) => Some(*name),
+                    _ => None,
+                },
+                _ => None,
+            };
+            let (Some(personality), Some(data)) = (personality, lsda(function)) else {
+                out.push(None);
+                continue;
+            };
+            let cell = match cells.get(&personality) {
+                Some(&cell) => cell,
+                None => {
+                    let section = self.shared_section(".data.rel.local", SectionKind::Data);
+                    let at = self.object.append_section_data(section, &[0; 8], 8);
+                    let reloc = Reloc { offset: 0, symbol: personality, kind: RelocKind::Abs64, addend: 0 };
+                    self.relocate(section, at, &reloc)?;
+                    self.places.push((section, at));
+                    cells.insert(personality, self.places.len() - 1);
+                    self.places.len() - 1
+                }
+            };
+            // Writable, so that a position-independent program may fill in the types.
+            let section = self.shared_section(".gcc_except_table", SectionKind::Data);
+            let at = self.object.append_section_data(section, &data.bytes, 8);
+            for (offset, symbol) in data.types {
+                let reloc = Reloc { offset, symbol, kind: RelocKind::Abs64, addend: 0 };
+                self.relocate(section, at, &reloc)?;
+            }
+            self.places.push((section, at));
+            out.push(Some(Catches { personality: cell, lsda: self.places.len() - 1 }));
+        }
+        Ok(out)
+    }
+
+    /// A section that several symbols share.
+    fn shared_section(&mut self, name: &str, kind: SectionKind) -> SectionId {
+        if let Some(&found) = self.sections.get(name) {
+            return found;
+        }
+        let id = self.object.add_section(Vec::new(), name.as_bytes().to_vec(), kind);
+        self.sections.insert(name.to_owned(), id);
+        id
+    }
+
+    /// Adds unwind tables, and line tables where source places are known.
+    pub fn debug(&mut self, functions: &[Compiled]) -> Result<(), Error> {
+        let catches = self.catches(functions)?;
+        let mut sections = vec![(".eh_frame", dwarf::eh_frame(functions, &catches)?, SectionKind::ReadOnlyData)];
+        for (name, written) in dwarf::debug_sections(functions)? {
+            sections.push((name, written, SectionKind::Debug));
+        }
+        let mut ids = Vec::new();
+        for (name, written, kind) in &sections {
+            let id = self.object.add_section(Vec::new(), name.as_bytes().to_vec(), *kind);
+            self.object.append_section_data(id, written.bytes.slice(), if *kind == SectionKind::Debug { 1 } else { 8 });
+            ids.push((*name, id));
+        }
+        for ((_, written, _), (_, section)) in sections.iter().zip(&ids) {
+            for reloc in &written.relocs {
+                let (symbol, addend) = match reloc.target {
+                    // A function by its section: a group that the linker drops takes its tables along.
+                    RelocationTarget::Symbol(index) => {
+                        let (section, at) = self.places[index];
+                        (self.object.section_symbol(section), reloc.addend + at as i64)
+                    }
+                    RelocationTarget::Section(id) => {
+                        let found = ids.iter().find(|(name, _)| *name == id.name());
+                        let Some(&(_, id)) = found else { return Err(Error::new("a debug section is missing")) };
+                        (self.object.section_symbol(id), reloc.addend)
+                    }
+                };
+                let r_type = match (reloc.eh_pe, reloc.size) {
+                    (Some(_), 4) => elf::R_X86_64_PC32,
+                    (Some(_), _) => elf::R_X86_64_PC64,
+                    (None, 4) => elf::R_X86_64_32,
+                    (None, _) => elf::R_X86_64_64,
+                };
+                let flags = RelocationFlags::Elf { r_type };
+                let relocation = Relocation { offset: reloc.offset as u64, symbol, addend, flags };
+                self.object
+                    .add_relocation(*section, relocation)
+                    .map_err(|e| Error::new(format!("the object cannot hold it: {e}")))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn global(&mut self, global: &Global) -> Result<(), Error> {
+        let zero = global.init.iter().all(|i| matches!(i, Init::Zero(_) | Init::Uninit(_)));
+        let relocated = global.init.iter().any(|i| matches!(i, Init::Addr(..)));
+        let (kind, name) = match (global.thread_local, global.constant, zero, relocated) {
+            (true, _, true, _) => (SectionKind::UninitializedTls, ".tbss"),
+            (true, ..) => (SectionKind::Tls, ".tdata"),
+            (_, true, _, true) => (SectionKind::ReadOnlyDataWithRel, ".data.rel.ro"),
+            (_, true, ..) => (SectionKind::ReadOnlyData, ".rodata"),
+            (_, _, true, _) => (SectionKind::UninitializedData, ".bss"),
+            _ => (SectionKind::Data, ".data"),
+        };
+        let section = self.section(global.name, global.linkage, &global.attributes, kind, name);
+        let size = global.size();
+        let align = align_of(&global.attributes).unwrap_or(if size >= 16 { 16 } else { 8 });
+        let id = self.symbol(global.name);
+        // No two symbols share an address.
+        let room = size.max(1);
+        let at = match self.object.section(section).is_bss() {
+            true => self.object.append_section_bss(section, room, align),
+            false => {
+                let mut bytes = Vec::new();
+                for init in &global.init {
+                    match init {
+                        Init::Bytes(b) => bytes.extend_from_slice(b),
+                        Init::Zero(n) | Init::Uninit(n) => bytes.resize(bytes.len() + *n as usize, 0),
+                        Init::Addr(..) => bytes.extend_from_slice(&[0; 8]),
+                    }
+                }
+                bytes.resize(room as usize, 0);
+                self.object.append_section_data(section, &bytes, align)
+            }
+        };
+        let symbol = self.object.symbol_mut(id);
+        (symbol.value, symbol.size) = (at, size);
+        symbol.section = SymbolSection::Section(section);
+        let mut offset = 0;
+        for init in &global.init {
+            if let Init::Addr(name, addend) = init {
+                let reloc = Reloc { offset: offset as u32, symbol: *name, kind: RelocKind::Abs64, addend: *addend };
+                self.relocate(section, at, &reloc)?;
+            }
+            offset += init.size();
+        }
+        Ok(())
+    }
+
+    /// Adds the globals and gives the bytes.
+    pub fn finish(mut self) -> Result<Vec<u8>, Error> {
+        for entry in self.module.entries() {
+            if let Entry::Global(global) = entry {
+                self.global(global)?;
+            }
+        }
+        for group in std::mem::take(&mut self.group_order) {
+            let Some((sections, symbol)) = self.groups.remove(&group) else { continue };
+            self.object.add_comdat(Comdat { kind: ComdatKind::Any, symbol, sections });
+        }
+        self.object.write().map_err(|e| Error::new(format!("the object cannot be written: {e}")))
+    }
+}

@@ -1,0 +1,196 @@
+//! Selection: legal code becomes the instructions that the target has.
+//!
+//! [`RULES`] is the table: each rule joins an instruction with the one that defines one of its operands. A rule never looks further, and
+//! whatever it leaves is again machine code that verifies. Constants, symbols and frame addresses that need no register are folded
+//! later, by the table of the target.
+
+use tuffy_ir::{Ann, Flags, Function, Imm, Inst, NewInst, Opcode, Operand, StableName, Type, Value};
+
+/// One rule.
+#[derive(Debug)]
+pub struct Rule {
+    /// Its name.
+    pub name: &'static str,
+    /// What is replaced.
+    pub root: Opcode,
+    /// Which of its operands is looked at.
+    pub at: usize,
+    /// What defines that operand.
+    pub inner: Opcode,
+    /// What else must hold.
+    pub when: &'static [When],
+    /// What it becomes.
+    pub becomes: Opcode,
+    /// Its operands; what edges pass follows.
+    pub operands: &'static [Taken],
+    /// Its constants.
+    pub constants: Constants,
+}
+
+/// A condition of a rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    /// Nothing else uses the inner instruction.
+    Sole,
+    /// This operand of the inner instruction is a constant that, with the displacement of the root, fits a displacement.
+    Displacement(usize),
+    /// This operand of the inner instruction is a constant of 1, 2 or 3.
+    ScaleShift(usize),
+    /// Root and inner instruction give the same type.
+    SameType,
+    /// The inner instruction gives an address.
+    Word,
+}
+
+/// An operand of the new instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Taken {
+    /// An operand of the root.
+    Root(usize),
+    /// An operand of the inner instruction.
+    Inner(usize),
+}
+
+/// The constants of the new instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Constants {
+    /// The comparison of the inner instruction, and the targets of the root.
+    Comparison,
+    /// Those of the root, with this constant operand of the inner instruction added to the displacement.
+    Displaced(usize),
+    /// The scale that this shift amount of the inner instruction makes, without a displacement.
+    Scaled(usize),
+}
+
+/// All rules, in the order in which they are tried.
+pub static RULES: &[Rule] = {
+    use Constants::{Comparison, Displaced, Scaled};
+    use Opcode::*;
+    use Taken::{Inner, Root};
+    use When::{Displacement, SameType, ScaleShift, Sole, Word};
+    macro_rules! rule {
+        ($name:literal: $root:ident[$at:literal] = $inner:ident if $when:expr => $becomes:ident $operands:expr, $constants:expr) => {
+            Rule {
+                name: $name,
+                root: $root,
+                at: $at,
+                inner: $inner,
+                when: &$when,
+                becomes: $becomes,
+                operands: &$operands,
+                constants: $constants,
+            }
+        };
+    }
+    &[
+        rule!("branch-compare": MBrif[0] = MIcmp if [Sole] => MBrcmp [Inner(0), Inner(1)], Comparison),
+        rule!("select-compare": MSelect[0] = MIcmp if [Sole] => MSelcmp [Inner(0), Inner(1), Root(1), Root(2)], Comparison),
+        rule!("load-displaced": MLoad[0] = MAdd if [Word, Displacement(1)] => MLoad [Inner(0)], Displaced(1)),
+        rule!("store-displaced": MStore[1] = MAdd if [Word, Displacement(1)] => MStore [Root(0), Inner(0)], Displaced(1)),
+        rule!("lea-right": MAdd[1] = MShl if [Sole, SameType, ScaleShift(1)] => MLea [Root(0), Inner(0)], Scaled(1)),
+        rule!("lea-left": MAdd[0] = MShl if [Sole, SameType, ScaleShift(1)] => MLea [Root(1), Inner(0)], Scaled(1)),
+    ]
+};
+
+/// Selects instructions by these rules.
+pub fn select(func: &Function, rules: &[Rule]) -> Function {
+    let mut func = func.clone();
+    let order: Vec<Inst> = func.insts_in_order().collect();
+    for inst in order {
+        let mut at = Some(inst);
+        // One instruction may take in several others.
+        while let Some(inst) = at {
+            at = rules.iter().find_map(|rule| apply(&mut func, inst, rule));
+        }
+    }
+    remove_unused(&mut func);
+    func
+}
+
+/// The constant that an operand of an instruction is.
+fn constant(func: &Function, inst: Inst, operand: usize) -> Option<i64> {
+    let def = func.def_inst(func.fixed_operands(inst).get(operand)?.value)?;
+    if func.op(def) == Opcode::MConst { func.int_of(def).to_i64() } else { None }
+}
+
+fn holds(func: &Function, root: Inst, inner: Inst, when: When) -> bool {
+    let result = |inst: Inst| func.results(inst).next();
+    match when {
+        When::Sole => func.results(inner).all(|v| func.uses(v).count() == 1),
+        When::Displacement(i) => constant(func, inner, i)
+            .and_then(|n| n.checked_add(func.inst(root).imm().disp().into()))
+            .is_some_and(|n| i32::try_from(n).is_ok()),
+        When::ScaleShift(i) => constant(func, inner, i).is_some_and(|n| (1..=3).contains(&n)),
+        When::SameType => result(root).zip(result(inner)).is_some_and(|(a, b)| func.ty(a) == func.ty(b)),
+        When::Word => result(inner).is_some_and(|v| func.ty(v) == Type::M64),
+    }
+}
+
+/// Applies a rule to an instruction; gives the new one if it fits.
+fn apply(func: &mut Function, root: Inst, rule: &Rule) -> Option<Inst> {
+    if func.op(root) != rule.root {
+        return None;
+    }
+    let inner = func.def_inst(func.fixed_operands(root).get(rule.at)?.value)?;
+    if func.op(inner) != rule.inner || !rule.when.iter().all(|w| holds(func, root, inner, *w)) {
+        return None;
+    }
+    let (own, theirs) = (func.inst(root).imm(), func.inst(inner).imm());
+    let fixed = func.fixed_operands(root).len();
+    let mut operands: Vec<Operand> = rule
+        .operands
+        .iter()
+        .map(|from| match from {
+            Taken::Root(i) => func.operands(root)[*i],
+            Taken::Inner(i) => func.operands(inner)[*i],
+        })
+        .collect();
+    operands.extend_from_slice(&func.operands(root)[fixed..]);
+    let imm = match rule.constants {
+        Constants::Comparison => own.with_disp(0).with_cc(theirs.cc()).with_op_width(theirs.op_width()),
+        Constants::Displaced(i) => own.with_disp(own.disp().wrapping_add(constant(func, inner, i)? as i32)),
+        Constants::Scaled(i) => Imm::default().with_number(1 << constant(func, inner, i)?),
+    };
+    let results: Vec<(Type, Ann, StableName)> =
+        func.results(root).map(|v| (func.ty(v), func.ann(v), func.value_name(v))).collect();
+    let origin = func.inst(root).origin();
+    let new = func.make_inst(NewInst {
+        op: rule.becomes,
+        flags: Flags::none(),
+        imm,
+        operands: &operands,
+        results: &results,
+        origin,
+    });
+    func.insert_inst_before(new, root);
+    let pairs: Vec<(Value, Value)> = func.results(root).zip(func.results(new)).collect();
+    for (old, new) in pairs {
+        func.replace_all_uses(old, new);
+    }
+    func.remove_inst(root);
+    Some(new)
+}
+
+/// Removes what nothing reads, from the end.
+fn remove_unused(func: &mut Function) {
+    let order: Vec<Inst> = func.insts_in_order().collect();
+    for inst in order.into_iter().rev() {
+        let spec = func.op(inst).spec();
+        if (spec.pure || spec.fresh) && func.results(inst).all(|v| !func.has_uses(v)) {
+            func.remove_inst(inst);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_have_names_of_their_own() {
+        let mut names: Vec<&str> = RULES.iter().map(|r| r.name).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), RULES.len());
+    }
+}

@@ -1,0 +1,342 @@
+//! Running generated code from tests: a C program calls functions of objects, each in a process of its own, and tells what came out.
+//!
+//! The C compiler is an independent judge of the calling convention: it passes the arguments and takes the results.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use tuffy_ir::{Ann, FloatKind, Int, Passing, Range, Signature, Type, TypeKind};
+use tuffy_ir_interp::input::Arg;
+use tuffy_ir_interp::{Byte, Machine, Outcome, Provenance, Value};
+
+/// A call of a function of an object.
+#[derive(Clone, Debug)]
+pub struct Call {
+    /// The symbol.
+    pub symbol: String,
+    /// Its signature.
+    pub signature: Signature,
+    /// Its arguments.
+    pub args: Vec<Arg>,
+}
+
+/// What a call did.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Observed {
+    /// Whether it returned.
+    pub returned: bool,
+    /// The bytes of the result.
+    pub result: Vec<u8>,
+    /// The contents of each buffer that was passed, by argument.
+    pub buffers: Vec<(usize, Vec<u8>)>,
+    /// What it wrote to standard output.
+    pub output: Vec<u8>,
+    /// The exit code, if it ended the process.
+    pub exit: Option<i32>,
+    /// The signal that ended it.
+    pub signal: Option<i32>,
+}
+
+/// What stands in bytes that have no value.
+const NO_VALUE: u8 = 0xaa;
+
+/// The C type of a scalar in a signature, and its bits.
+fn c_type(ty: Type, ann: Ann) -> Option<(String, u32)> {
+    Some(match ty.kind() {
+        TypeKind::Int => {
+            let (bits, sign) = match ann.range()? {
+                Range::Signed(n) => (n, ""),
+                Range::Unsigned(n) => (n, "u"),
+            };
+            match [8, 16, 32, 64].into_iter().find(|w| bits <= *w) {
+                Some(w) => (format!("{sign}int{w}_t"), w),
+                None if bits <= 128 => ("unsigned __int128".into(), 128),
+                None => (format!("struct words{}", bits.div_ceil(64)), bits.div_ceil(64) * 64),
+            }
+        }
+        TypeKind::Bool => ("_Bool".into(), 8),
+        TypeKind::Float(FloatKind::F32) => ("float".into(), 32),
+        TypeKind::Float(FloatKind::F64) => ("double".into(), 64),
+        TypeKind::Float(_) => ("_Float16".into(), 16),
+        TypeKind::Ptr(_) => ("void *".into(), 64),
+        _ => return None,
+    })
+}
+
+/// What is wrong with the bytes of a function, seen by another decoder than the one that wrote them: bytes that are no instruction, and
+/// instructions beyond the base level that no feature allows.
+pub fn code_problem(function: &crate::emit::Compiled, features: tuffy_target::Features) -> Option<String> {
+    const BASE: [&str; 9] = ["INTEL8086", "INTEL186", "INTEL286", "INTEL386", "INTEL486", "X64", "CMOV", "SSE", "SSE2"];
+    let allowed = |name: &str| {
+        BASE.contains(&name)
+            || tuffy_target::FEATURES.iter().any(|f| f.name.eq_ignore_ascii_case(name) && features.has(f.feature))
+    };
+    for line in tuffy_target_x86::disassemble::disassemble(&function.bytes[..function.code_size as usize]) {
+        if !line.valid {
+            return Some(format!("@{}: no instruction at {:x}", function.name, line.offset));
+        }
+        if let Some(name) = line.features.iter().find(|f| !allowed(f)) {
+            return Some(format!("@{}: `{}` at {:x} needs {name}", function.name, line.text, line.offset));
+        }
+    }
+    None
+}
+
+/// Whether C can make the call.
+pub fn is_callable(signature: &Signature) -> bool {
+    let plain = |p: &tuffy_ir::Param| !matches!(p.passing, Passing::ByVal { .. }) && c_type(p.ty, p.ann).is_some();
+    !signature.variadic
+        && signature.params.iter().all(plain)
+        && signature.ret.is_none_or(|(ty, ann)| c_type(ty, ann).is_some())
+}
+
+/// The C source that makes the calls.
+fn driver(calls: &[Call]) -> String {
+    let mut out = String::from(
+        "#define _GNU_SOURCE\n#include <stdint.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\n#include <sys/wait.h>\n\
+         static void put(const char *k, int i, const void *p, size_t n) {\n\
+         \x20 char line[64]; int m = snprintf(line, 64, \"%s %d \", k, i); write(3, line, m);\n\
+         \x20 for (size_t j = 0; j < n; j++) { m = snprintf(line, 64, \"%02x\", ((const unsigned char *)p)[j]); write(3, line, m); }\n\
+         \x20 write(3, \"\\n\", 1); }\n",
+    );
+    let mut sizes = std::collections::BTreeSet::new();
+    for call in calls {
+        let types = call.signature.params.iter().map(|p| (p.ty, p.ann)).chain(call.signature.ret);
+        for (_, bits) in types.filter_map(|(ty, ann)| c_type(ty, ann)).filter(|(_, bits)| *bits > 128) {
+            sizes.insert(bits / 64);
+        }
+    }
+    for n in sizes {
+        let _ = writeln!(out, "struct words{n} {{ uint64_t w[{n}]; }};");
+    }
+    let mut cases = String::new();
+    for (i, call) in calls.iter().enumerate() {
+        let name = |ty: Type, ann: Ann| c_type(ty, ann).map_or_else(|| "void".into(), |(name, _)| name);
+        let ret = call.signature.ret.map_or_else(|| "void".into(), |(ty, ann)| name(ty, ann));
+        let params: Vec<String> = call.signature.params.iter().map(|p| name(p.ty, p.ann)).collect();
+        let list = if params.is_empty() { "void".into() } else { params.join(", ") };
+        // A name of its own for each case: the same function may be declared again.
+        let _ = writeln!(out, "extern {ret} call{i}({list}) __asm__(\"{}\");", call.symbol);
+        let _ = writeln!(cases, "  case {i}: {{");
+        let mut names = Vec::new();
+        for (k, (arg, p)) in call.args.iter().zip(&call.signature.params).enumerate() {
+            let bytes: Vec<u8> = match arg {
+                Arg::Buffer(bytes) => bytes.iter().map(|b| if let Byte::Bits(b) = b { *b } else { NO_VALUE }).collect(),
+                Arg::Value(v) => value_bytes(v, p.ty, p.ann),
+                Arg::Symbol(_) => Vec::new(),
+            };
+            let list: Vec<String> = bytes.iter().map(u8::to_string).collect();
+            let size = bytes.len().max(1);
+            let _ = writeln!(cases, "    static _Alignas(64) unsigned char b{k}[{size}] = {{{}}};", list.join(","));
+            match arg {
+                Arg::Buffer(_) => names.push(format!("b{k}")),
+                Arg::Symbol(name) => {
+                    let _ = writeln!(cases, "    extern char s{k}[] __asm__(\"{name}\");");
+                    names.push(format!("(void *)s{k}"));
+                }
+                Arg::Value(_) => {
+                    let _ = writeln!(cases, "    {} a{k}; memcpy(&a{k}, b{k}, sizeof a{k});", params[k]);
+                    names.push(format!("a{k}"));
+                }
+            }
+        }
+        let call_text = format!("call{i}({})", names.join(", "));
+        match ret.as_str() {
+            "void" => {
+                let _ = writeln!(cases, "    {call_text}; fflush(stdout); put(\"R\", {i}, 0, 0);");
+            }
+            ret => {
+                let _ = writeln!(cases, "    {ret} r = {call_text}; fflush(stdout); put(\"R\", {i}, &r, sizeof r);");
+            }
+        }
+        for (k, arg) in call.args.iter().enumerate() {
+            if let Arg::Buffer(bytes) = arg {
+                let _ = writeln!(cases, "    put(\"B\", {k}, b{k}, {});", bytes.len());
+            }
+        }
+        cases.push_str("    break; }\n");
+    }
+    let _ = write!(
+        out,
+        "static void one(int i) {{\n  switch (i) {{\n{cases}  }}\n}}\n\
+         int main(void) {{\n  for (int i = 0; i < {}; i++) {{\n    put(\"C\", i, 0, 0);\n    FILE *f = tmpfile(); fflush(stdout);\n\
+         \x20   pid_t pid = fork();\n    if (pid == 0) {{ dup2(fileno(f), 1); alarm(10); one(i); _exit(0); }}\n\
+         \x20   int st; waitpid(pid, &st, 0);\n    if (WIFSIGNALED(st)) put(\"S\", WTERMSIG(st), 0, 0); else put(\"E\", WEXITSTATUS(st), 0, 0);\n\
+         \x20   rewind(f); static char all[1 << 16]; size_t n = fread(all, 1, sizeof all, f); put(\"O\", 0, all, n); fclose(f);\n\
+         \x20 }}\n  return 0;\n}}\n",
+        calls.len()
+    );
+    out
+}
+
+/// The bytes of a value as C holds it.
+fn value_bytes(value: &Value, ty: Type, ann: Ann) -> Vec<u8> {
+    let size = c_type(ty, ann).map_or(8, |(_, bits)| bits as usize / 8);
+    match value {
+        Value::Int(n) => n.to_le_bytes(size),
+        Value::Bool(b) => vec![u8::from(*b)],
+        Value::Float(_, bits) => bits.to_le_bytes()[..size].to_vec(),
+        _ => vec![0; size],
+    }
+}
+
+/// A folder that goes away again.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Folder {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("tuffy-native-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder for temporary files");
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Links objects with a driver and makes the calls. Panics if the C compiler fails: that is no fault of a program.
+pub fn run(objects: &[Vec<u8>], calls: &[Call]) -> Vec<Observed> {
+    if calls.is_empty() {
+        return Vec::new();
+    }
+    let folder = Folder::new();
+    let mut cc = Command::new("cc");
+    for (i, object) in objects.iter().enumerate() {
+        let path = folder.0.join(format!("m{i}.o"));
+        std::fs::write(&path, object).expect("a temporary file");
+        cc.arg(path);
+    }
+    let source = folder.0.join("driver.c");
+    std::fs::write(&source, driver(calls)).expect("a temporary file");
+    let program = folder.0.join("program");
+    let done = cc
+        .args(["-w", "-O0"])
+        .arg(&source)
+        .arg("-o")
+        .arg(&program)
+        .args(["-lm", "-lstdc++"])
+        .output()
+        .expect("cc runs");
+    assert!(done.status.success(), "cc: {}", String::from_utf8_lossy(&done.stderr));
+    let report = folder.0.join("report");
+    let shell = format!("exec '{}' 3>'{}'", program.display(), report.display());
+    let status = Command::new("sh").arg("-c").arg(shell).stdin(Stdio::null()).stdout(Stdio::null()).status();
+    assert!(status.expect("the program runs").success(), "the driver failed");
+    parse(&std::fs::read_to_string(report).expect("a report"), calls.len())
+}
+
+fn parse(report: &str, count: usize) -> Vec<Observed> {
+    let mut all = vec![Observed::default(); count];
+    let mut at = 0;
+    for line in report.lines() {
+        let mut words = line.split(' ');
+        let (kind, number, data) = (words.next().unwrap_or(""), words.next().unwrap_or(""), words.next().unwrap_or(""));
+        let number: i32 = number.parse().unwrap_or(0);
+        let bytes: Vec<u8> =
+            (0..data.len() / 2).filter_map(|i| u8::from_str_radix(&data[2 * i..2 * i + 2], 16).ok()).collect();
+        match kind {
+            "C" => at = number as usize,
+            "R" => (all[at].returned, all[at].result) = (true, bytes),
+            "B" => all[at].buffers.push((number as usize, bytes)),
+            "O" => all[at].output = bytes,
+            "S" => all[at].signal = Some(number),
+            _ => all[at].exit = Some(number),
+        }
+    }
+    all
+}
+
+/// Whether a native result is what the interpreter says, where poison may be anything and NaN any NaN.
+pub fn same_result(value: &Value, bytes: &[u8], ty: Type, ann: Ann) -> bool {
+    let bits = |bytes: &[u8]| Int::from_le_bytes(bytes);
+    match value {
+        Value::Poison(_) => true,
+        Value::Int(n) => {
+            let (width, signed) = match ann.range() {
+                Some(Range::Signed(w)) => (w, true),
+                Some(Range::Unsigned(w)) => (w, false),
+                None => return false,
+            };
+            let container = [8, 16, 32, 64].into_iter().find(|c| width <= *c).unwrap_or(width.div_ceil(64) * 64);
+            let got = bits(bytes).zext(container.into());
+            *n == if signed { got.sext(container.into()) } else { got }
+        }
+        Value::Bool(b) => bytes.first() == Some(&u8::from(*b)),
+        Value::Float(kind, want) => {
+            let got = bits(bytes).to_u64().unwrap_or(0);
+            let nan = |bits: u64| {
+                let (exponent, digits) = kind.fields();
+                bits >> digits & ((1 << exponent) - 1) == (1 << exponent) - 1 && bits & ((1 << digits) - 1) != 0
+            };
+            *want == got || nan(*want) && nan(got)
+        }
+        // Addresses differ between runs.
+        Value::Ptr(p) if p.provenance != Provenance::None => true,
+        Value::Ptr(p) => bits(bytes) == Int::from(p.addr),
+        _ => ty.is_aggregate(),
+    }
+}
+
+/// What differs between a run of the interpreter and one of native code, if anything.
+pub fn difference(
+    machine: &Machine<'_, '_>,
+    placed: &[Value],
+    outcome: &Outcome,
+    call: &Call,
+    seen: &Observed,
+) -> Option<String> {
+    let ended = format!("returned {}, signal {:?}, exit {:?}", seen.returned, seen.signal, seen.exit);
+    match outcome {
+        Outcome::Undefined(_) | Outcome::LimitReached(_) | Outcome::Unsupported(_) => return None,
+        Outcome::Trapped(_) => {
+            return if seen.signal.is_some() { None } else { Some(format!("it should trap, but: {ended}")) };
+        }
+        Outcome::Exited(code) => {
+            let same = !seen.returned && seen.exit == Some(code & 0xff);
+            return if same { None } else { Some(format!("it should exit with {code}, but: {ended}")) };
+        }
+        Outcome::Unwound => return None,
+        Outcome::Returned(_) if !seen.returned => return Some(format!("it should return, but: {ended}")),
+        Outcome::Returned(value) => {
+            if let (Some(value), Some((ty, ann))) = (value, call.signature.ret)
+                && !same_result(value, &seen.result, ty, ann)
+            {
+                return Some(format!("it should give {value}, but gives {:02x?}", seen.result));
+            }
+        }
+    }
+    for (index, bytes) in &seen.buffers {
+        let Value::Ptr(pointer) = &placed[*index] else { continue };
+        let Provenance::Alloc(id) = pointer.provenance else { continue };
+        for (i, byte) in bytes.iter().enumerate() {
+            if let Byte::Bits(want) = machine.memory().byte(id, i)
+                && want != *byte
+                && !nan_at(machine, id, i, bytes)
+            {
+                return Some(format!("byte {i} of argument {index} should be {want:02x}, but is {byte:02x}"));
+            }
+        }
+    }
+    None
+}
+
+/// Whether the bytes around a place are NaN in both runs.
+fn nan_at(machine: &Machine<'_, '_>, id: tuffy_ir_interp::AllocId, at: usize, bytes: &[u8]) -> bool {
+    [FloatKind::F64, FloatKind::F32, FloatKind::F16, FloatKind::BF16].into_iter().any(|kind| {
+        let width = kind.bits() as usize / 8;
+        let start = at / width * width;
+        let Some(own) = bytes.get(start..start + width) else { return false };
+        let (exponent, digits) = kind.fields();
+        let nan = |bits: u64| {
+            bits >> digits & ((1 << exponent) - 1) == (1 << exponent) - 1 && bits & ((1 << digits) - 1) != 0
+        };
+        let theirs = machine.memory().read_plain(id, start, width).map(|b| b as u64);
+        theirs.is_some_and(nan) && Int::from_le_bytes(own).to_u64().is_some_and(nan)
+    })
+}

@@ -1,0 +1,146 @@
+//! Every form of machine code, encoded by one library and decoded by another: the instruction that was meant, with registers of the width
+//! that was meant.
+
+use tuffy_codegen::allocate::Linear;
+use tuffy_codegen::emit::emit;
+use tuffy_ir::{Module, Opcode, Stage, read_module, verify_function};
+use tuffy_target_x86::disassemble::disassemble;
+
+/// Machine code with `v0`, `v1`, `v2` in general registers, `v3`, `v4` in vector registers (`f64`), `v5`, `v6` (`f32`); and what must be
+/// among the decoded instructions: a mnemonic and a part of its operands.
+const FORMS: &[(&str, &str, &str)] = &[
+    ("v9 = m.const 7 -> m32.zero", "mov", "$7"),
+    ("v9 = m.const 0 -> m64", "xor", "%e"),
+    ("v9 = m.const -2 -> m64", "mov", "$0xfffffffffffffffe"),
+    ("v9 = m.const 81985529216486895 -> m64", "movabs", "0x123456789abcdef"),
+    ("v9 = m.add v0, v1 -> m64", "add", "%r"),
+    ("v9 = m.add v0, v1 -> m32.zero", "add", "%e"),
+    ("v9 = m.sub v0, v1 -> m64", "sub", "%r"),
+    ("v9 = m.mul v0, v1 -> m32.zero", "imul", "%e"),
+    ("v9 = m.umulh v0, v1 -> m64", "mul", "%r"),
+    ("v9 = m.and v0, v1 -> m64", "and", "%r"),
+    ("v9 = m.or v0, v1 -> m32.zero", "or", "%e"),
+    ("v9 = m.xor v0, v1 -> m64", "xor", "%r"),
+    ("v9 = m.neg v0 -> m64", "neg", "%r"),
+    ("v9 = m.not v0 -> m32.zero", "not", "%e"),
+    ("v9 = m.shl v0, v1 -> m64", "shl", "%cl,%r"),
+    ("v9 = m.shr v0, v1 -> m32.zero", "shr", "%cl,%e"),
+    ("v9 = m.sar v0, v1 -> m64", "sar", "%cl,%r"),
+    ("v9 = m.rotl v0, v1 -> m32.zero", "rol", "%cl,%e"),
+    ("v9 = m.rotr v0, v1 -> m64", "ror", "%cl,%r"),
+    ("v8 = m.const 5 -> m32.zero\n    v9 = m.shl v0, v8 -> m64", "shl", "$5,%r"),
+    ("v9, v10 = m.adc v0, v1, v2 -> m64, m8.zero", "adc", "%r"),
+    ("v9, v10 = m.sbb v0, v1, v2 -> m64, m8.zero", "sbb", "%r"),
+    ("v9, v10 = m.udiv v0, v1 -> m64, m64", "div", "%r"),
+    ("v9, v10 = m.sdiv v0, v1 -> m32.zero, m32.zero", "idiv", "%e"),
+    ("v9 = m.zext v0 -> m8.zero", "movzbl", "%e"),
+    ("v9 = m.zext v0 -> m16.zero", "movzwl", "%e"),
+    ("v9 = m.zext v0 -> m32.zero", "mov", "%e"),
+    ("v9 = m.sext v0 -> m8.sign", "movsbq", "%r"),
+    ("v9 = m.sext v0 -> m16.sign", "movswq", "%r"),
+    ("v9 = m.sext v0 -> m32.sign", "movslq", "%e"),
+    ("v9 = m.icmp.slt.64 v0, v1 -> m8.zero", "setl", "%"),
+    ("v9 = m.icmp.ugt.32 v0, v1 -> m8.zero", "cmp", "%e"),
+    ("v9 = m.select v0, v1, v2 -> m64", "cmovne", "%r"),
+    ("v9 = m.selcmp.sle.32 v0, v1, v2, v1 -> m32.zero", "cmovle", "%e"),
+    ("v9 = m.bsr v0 -> m64", "bsr", "%r"),
+    ("v9 = m.bsf v0 -> m32.zero", "bsf", "%e"),
+    ("v9 = m.popcnt v0 -> m64", "popcnt", "%r"),
+    ("v9 = m.bswap v0 -> m64", "bswap", "%r"),
+    ("v9 = m.lea.4 v0, v1, 12 -> m64", "lea", "0xc(%rdi,%rsi,4)"),
+    ("v9 = m.load v0, 16 -> m64", "mov", "0x10(%rdi)"),
+    ("v9 = m.load v0, -8 -> m8.sign", "movsbq", "-8(%rdi)"),
+    ("v9 = m.load v0, 0 -> m16.zero", "movzwl", "(%rdi)"),
+    ("m.store.1 v1, v0, 3\n    v9 = m.const 1 -> m64", "mov", "%sil,3(%rdi)"),
+    ("m.store.8 v1, v0, 0\n    v9 = m.const 1 -> m64", "mov", "%rsi,(%rdi)"),
+    ("m.store.8 v3, v0, 0\n    v9 = m.const 1 -> m64", "movsd", "%xmm0,(%rdi)"),
+    ("v9 = m.xchg.4 v0, v1 -> m32.zero", "xchg", "(%rsi)"),
+    ("v9 = m.xadd.8 v0, v1 -> m64", "lock xadd", "(%rsi)"),
+    ("v9 = m.cmpxchg.1 v0, v1, v2 -> m8.zero", "lock cmpxchg", "(%rdx)"),
+    ("m.fence\n    v9 = m.const 1 -> m64", "mfence", ""),
+    ("v8 = fadd v3, v4\n    v9 = m.fbits v8 -> m64", "addsd", "%xmm"),
+    ("v8 = fmul v5, v6\n    v9 = m.fbits v8 -> m32.zero", "mulss", "%xmm"),
+    ("v8 = fsub v3, v4\n    v9 = m.fbits v8 -> m64", "subsd", "%xmm"),
+    ("v8 = fdiv v5, v6\n    v9 = m.fbits v8 -> m32.zero", "divss", "%xmm"),
+    ("v8 = sqrt v3\n    v9 = m.fbits v8 -> m64", "sqrtsd", "%xmm"),
+    ("v8 = fneg v3\n    v9 = m.fbits v8 -> m64", "xorps", "%xmm"),
+    ("v8 = fabs v5\n    v9 = m.fbits v8 -> m32.zero", "andps", "%xmm"),
+    ("v8 = float_cast v5 -> f64\n    v9 = m.fbits v8 -> m64", "cvtss2sd", "%xmm"),
+    ("v8 = float_cast v3 -> f32\n    v9 = m.fbits v8 -> m32.zero", "cvtsd2ss", "%xmm"),
+    ("v8 = fconst 2.5 -> f64\n    v9 = m.fbits v8 -> m64", "movq", "%xmm"),
+    ("v9 = m.fcmp.olt v3, v4 -> m8.zero", "ucomisd", "%xmm0,%xmm1"),
+    ("v9 = m.fcmp.une v5, v6 -> m8.zero", "setp", "%"),
+    ("v8 = m.int_to_f.64 v0 -> f64\n    v9 = m.fbits v8 -> m64", "cvtsi2sd", "%rdi"),
+    ("v8 = m.int_to_f.32 v0 -> f32\n    v9 = m.fbits v8 -> m32.zero", "cvtsi2ss", "%edi"),
+    ("v9 = m.f_to_int v3 -> m64", "cvttsd2si", "%r"),
+    ("v9 = m.f_to_int v5 -> m32.zero", "cvttss2si", "%e"),
+    ("v8 = m.frombits v0 -> f64\n    v9 = m.fbits v8 -> m64", "movq", "%rdi,%xmm"),
+    ("v8 = m.slot 16, align=8 -> m64\n    v9 = m.load v8, 8 -> m64", "mov", "(%rsp)"),
+    ("v9 = m.slot 16, align=8 -> m64", "lea", "(%rsp)"),
+    ("v9 = m.incoming 8 -> m64", "lea", "(%rsp)"),
+    ("v9 = m.symbol @f -> m64", "mov", ""),
+    ("v9 = m.tls @f -> m64", "mov", "%fs:0"),
+    ("v8 = m.symbol @f -> m64\n    v9 = m.call [7, 0], v8(v0) -> m64", "call", ""),
+    ("v9 = m.call [7, 0], v1(v0) -> m64", "call", "*%r"),
+];
+
+fn module(body: &str) -> Module {
+    let args = "v0, v1, v2, v3, v4, v5, v6 = m.args [7, 6, 2, 16, 17, 18, 19] -> m64, m64, m64, f64, f64, f32, f32";
+    let text = format!("func @f() {{\n  bb0:\n    {args}\n    {body}\n    m.ret [0], v9\n}}\n");
+    read_module(&text).unwrap_or_else(|e| panic!("{e:?}\n{text}"))
+}
+
+#[test]
+fn each_form_is_what_was_meant() {
+    let mut failed = String::new();
+    for (body, mnemonic, operands) in FORMS {
+        let module = module(body);
+        let func = module.functions().next().expect("a function");
+        let errors = verify_function(func, None, Stage::Machine);
+        assert!(errors.is_empty(), "{errors:?}\n{body}");
+        for fast in [false, true] {
+            let linear = Linear::new(func).expect("blocks");
+            let output = linear.allocate(fast, true).unwrap_or_else(|e| panic!("{e}"));
+            let compiled = emit(&linear, &module, &output).unwrap_or_else(|e| panic!("{e}"));
+            let lines = disassemble(&compiled.bytes);
+            assert!(lines.iter().all(|l| l.valid), "{body}\n{lines:?}");
+            // Where operands stand is fixed only with the good allocator.
+            let wanted = |text: &str| {
+                text.strip_prefix(mnemonic).is_some_and(|rest| rest.starts_with(' ') || rest.is_empty())
+                    && (text.contains(operands) || fast)
+            };
+            let shown: Vec<&str> = lines.iter().map(|l| l.text.as_str()).collect();
+            if !lines.iter().any(|l| wanted(&l.text)) {
+                failed.push_str(&format!("no `{mnemonic} …{operands}` for\n    {body}\nbut {shown:?}\n"));
+            }
+        }
+    }
+    assert!(failed.is_empty(), "{failed}");
+}
+
+#[test]
+fn each_machine_opcode_has_a_form() {
+    // Terminators, and what defines registers without an instruction.
+    let elsewhere = [
+        Opcode::MAny,
+        Opcode::MArgs,
+        Opcode::MRet,
+        Opcode::MTailCall,
+        Opcode::MInvoke,
+        Opcode::MLanding,
+        Opcode::MBrif,
+        Opcode::MBrcmp,
+        Opcode::MTable,
+        Opcode::MOutgoing,
+    ];
+    for op in Opcode::ALL.iter().filter(|op| op.spec().machine && !elsewhere.contains(op)) {
+        let name = op.name();
+        let used = |body: &str| {
+            body.contains(&format!("{name} "))
+                || body.contains(&format!("{name}."))
+                || body.ends_with(name)
+                || body.contains(&format!("{name}\n"))
+        };
+        assert!(FORMS.iter().any(|(body, ..)| used(body)), "no form of `{name}`");
+    }
+}

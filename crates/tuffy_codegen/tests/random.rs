@@ -1,0 +1,197 @@
+//! Random modules: native code does what the interpreter does, at each level. Poison may be anything.
+//!
+//! `TUFFY_RANDOM_CASES=N` runs N modules of each kind instead of the few of a normal run.
+
+use arbitrary::Unstructured;
+use std::collections::BTreeMap;
+use tuffy_codegen::driver::{self, Options};
+use tuffy_codegen::testing::{Call, code_problem, difference, is_callable, run};
+use tuffy_ir::random::{Options as Wishes, module};
+use tuffy_ir::{Module, Stage, print_module, read_module, verify_module};
+use tuffy_ir_interp::cases::Random;
+use tuffy_ir_interp::{Limits, Machine, Mode, Recorder};
+use tuffy_opt::pipeline::preset;
+use tuffy_opt::recorder::TraceOut;
+use tuffy_target::Target;
+
+/// How many modules go into one program.
+const BATCH: u64 = 25;
+
+fn count(normal: u64) -> u64 {
+    std::env::var("TUFFY_RANDOM_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(normal)
+}
+
+/// Where the seeds begin; `TUFFY_RANDOM_SEED` continues another run.
+fn first_seed() -> u64 {
+    std::env::var("TUFFY_RANDOM_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(0)
+}
+
+/// The module of a kind and seed, with symbols that no other module has.
+fn random_module(wishes: &Wishes, seed: u64) -> Module {
+    let mut random = Random::new(seed);
+    // Small and large ones in turn.
+    let length = 100 + seed as usize * 377 % 1500;
+    let made = module(&mut Unstructured::new(&random.bytes(length)), wishes).expect("a module");
+    let text = print_module(&made).replace('@', &format!("@m{seed}_"));
+    // The one routine that must exist outside.
+    let text = text.replace(&format!("@m{seed}_personality"), "@__gxx_personality_v0");
+    read_module(&text).expect("renaming keeps a module well-formed")
+}
+
+fn optimized(before: &Module, level: &str) -> Module {
+    let mut after = before.clone();
+    let none: Option<(&mut TraceOut<Vec<u8>>, tuffy_trace::Mode)> = None;
+    let options = tuffy_opt::driver::Options::new(preset(level).expect("a level").clone());
+    tuffy_opt::driver::optimize(&mut after, &options, none).expect("optimizes");
+    after
+}
+
+/// Machine code is text like everything else: what is printed reads back to the same, and verifies.
+fn round_trip(module: &Module, options: &Options, at: &dyn Fn() -> String) {
+    let machine = driver::machine_module(module, options).expect("it was built");
+    let text = print_module(&machine);
+    let read = read_module(&text).unwrap_or_else(|e| panic!("{}: machine code does not read: {e:?}\n{text}", at()));
+    assert!(read == machine, "{}: machine code reads to something else:\n{text}", at());
+    for func in read.functions() {
+        let errors = tuffy_ir::verify_function(func, None, Stage::Machine);
+        assert!(errors.is_empty(), "{}: {errors:?}\n{text}", at());
+    }
+}
+
+struct Tally {
+    built: u64,
+    compared: u64,
+    refused: BTreeMap<String, u64>,
+}
+
+/// Runs modules of one kind at one level.
+fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64) -> Tally {
+    let mut tally = Tally { built: 0, compared: 0, refused: BTreeMap::new() };
+    let first = first_seed();
+    let mut seed = first;
+    while seed < first + modules {
+        let mut objects = Vec::new();
+        let mut cases = Vec::new();
+        let end = (seed + BATCH).min(first + modules);
+        for seed in seed..end {
+            let before = random_module(wishes, seed);
+            let after = optimized(&before, level);
+            let mut options = Options::new(Target::default_target());
+            options.fast = level == "0";
+            options.check = true;
+            match driver::object(&after, &options) {
+                Err(e) => {
+                    let internal = ["after ", "the allocation", "register allocation", "was not lowered"];
+                    assert!(
+                        !internal.iter().any(|i| e.message.contains(i)),
+                        "{kind}, seed {seed}, -O{level}: {e}\n{before}\n----\n{after}"
+                    );
+                    if std::env::var_os("TUFFY_RANDOM_SHOW").is_some() {
+                        println!("{kind}, seed {seed}, -O{level}: {e}\n{after}");
+                    }
+                    let why = e.message.split('`').step_by(2).collect::<Vec<_>>().join("…");
+                    *tally.refused.entry(why).or_default() += 1;
+                    continue;
+                }
+                Ok(object) => {
+                    for function in driver::compile(&after, &options).expect("it was built") {
+                        if let Some(problem) = code_problem(&function, options.target.features) {
+                            panic!("{kind}, seed {seed}, -O{level}: {problem}");
+                        }
+                    }
+                    round_trip(&after, &options, &|| format!("{kind}, seed {seed}, -O{level}"));
+                    objects.push(object);
+                }
+            }
+            tally.built += 1;
+            for case in Random::new(seed ^ 0x5eed).cases(&before) {
+                let signature = before.signature(case.function).expect("a function").clone();
+                if is_callable(&signature) {
+                    let call = Call { symbol: case.function.to_string(), signature, args: case.args.clone() };
+                    cases.push((seed, before.clone(), after.clone(), case, call));
+                }
+            }
+        }
+        seed = end;
+        let calls: Vec<Call> = cases.iter().map(|c| c.4.clone()).collect();
+        let seen = run(&objects, &calls);
+        for ((seed, before, after, case, call), seen) in cases.iter().zip(&seen) {
+            let limits = Limits { instructions: 2_000_000, memory: 1 << 24, ..Limits::default() };
+            let options =
+                tuffy_ir_interp::Options { mode: Mode::Strict, limits, ..tuffy_ir_interp::Options::default() };
+            let mut recorder = Recorder::default();
+            let mut machine = Machine::new(before, options, &mut recorder).expect("a machine");
+            let placed = machine.place(&case.args).expect("arguments");
+            let outcome = machine.run(case.function, placed.clone());
+            if let Some(what) = difference(&machine, &placed, &outcome, call, seen) {
+                // A frozen poison value may be another one here.
+                if machine.froze_poison() {
+                    continue;
+                }
+                panic!(
+                    "{kind}, seed {seed}, -O{level}: @{}({:?}): {what}\n{before}\n----\n{after}",
+                    case.function, case.args
+                );
+            }
+            tally.compared += 1;
+        }
+    }
+    tally
+}
+
+fn levels(kind: &str, wishes: &Wishes, normal: u64) {
+    for level in ["0", "1", "2", "3"] {
+        let tally = check(kind, wishes, level, count(normal));
+        println!("{kind} -O{level}: {} built, {} runs compared", tally.built, tally.compared);
+        for (why, n) in &tally.refused {
+            println!("  {n} × {why}");
+        }
+        assert!(tally.compared > 0, "{kind}: nothing was compared");
+    }
+}
+
+#[test]
+fn scalars() {
+    levels("scalar", &Wishes { poison: 40, annotations: 128, ..Wishes::scalar() }, 25);
+}
+
+#[test]
+fn scalars_without_poison() {
+    levels("defined", &Wishes { poison: 0, ..Wishes::scalar() }, 25);
+}
+
+#[test]
+fn wide_integers() {
+    levels("wide", &Wishes { max_int_bits: 512, poison: 0, ..Wishes::scalar() }, 25);
+}
+
+#[test]
+fn memory() {
+    let wishes = Wishes { floats: false, vectors: false, aggregates: false, ..Wishes::default() };
+    levels("memory", &wishes, 25);
+}
+
+#[test]
+fn floats() {
+    let wishes = Wishes { vectors: false, aggregates: false, ..Wishes::default() };
+    levels("floats", &wishes, 25);
+}
+
+#[test]
+fn unwinding() {
+    let wishes = Wishes { unwinding: true, passing: true, dead_blocks: true, ..Wishes::default() };
+    levels("unwinding", &wishes, 25);
+}
+
+#[test]
+fn everything() {
+    levels("default", &Wishes::default(), 25);
+}
+
+#[test]
+fn modules_verify_after_renaming() {
+    for seed in 0..20 {
+        let m = random_module(&Wishes::default(), seed);
+        assert!(verify_module(&m, Stage::High).is_empty());
+    }
+}

@@ -1,0 +1,150 @@
+//! The System V calling convention: which pieces of arguments and results go where.
+
+use crate::regs::{XMM0, gpr};
+
+/// The kind of register a piece is passed in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Class {
+    /// A general register.
+    Int,
+    /// A vector register.
+    Float,
+}
+
+/// One argument.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arg {
+    /// Pieces that are all in registers or, if these run out, all in memory, aligned to this many bytes.
+    Pieces(Vec<Class>, u32),
+    /// Bytes in memory: size and alignment.
+    Memory(u32, u32),
+}
+
+/// Where a piece is passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// In the register with this number.
+    Reg(u32),
+    /// In memory, this far from the first argument there.
+    Stack(u32),
+}
+
+/// Where all arguments go.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Assignment {
+    /// For each argument the places of its pieces; one place for bytes in memory.
+    pub places: Vec<Vec<Place>>,
+    /// How many bytes of memory they take, a multiple of 16.
+    pub stack: u32,
+    /// How many vector registers are used.
+    pub vectors: u32,
+}
+
+const INT_ARGS: [u8; 6] = [gpr::RDI, gpr::RSI, gpr::RDX, gpr::RCX, 8, 9];
+const FLOAT_ARGS: u32 = 8;
+const INT_RESULTS: [u8; 2] = [gpr::RAX, gpr::RDX];
+const FLOAT_RESULTS: u32 = 2;
+
+/// Assigns places to arguments.
+pub fn arguments(args: &[Arg]) -> Assignment {
+    let (mut ints, mut floats, mut stack) = (0, 0, 0u32);
+    let mut places = Vec::new();
+    for arg in args {
+        let memory = |stack: &mut u32, size: u32, align: u32| {
+            *stack = stack.next_multiple_of(align.max(8));
+            let at = *stack;
+            *stack += size.next_multiple_of(8);
+            at
+        };
+        places.push(match arg {
+            Arg::Memory(size, align) => vec![Place::Stack(memory(&mut stack, *size, *align))],
+            Arg::Pieces(classes, align) => {
+                let wanted = |class| classes.iter().filter(|c| **c == class).count();
+                let fits =
+                    ints + wanted(Class::Int) <= INT_ARGS.len() && floats + wanted(Class::Float) as u32 <= FLOAT_ARGS;
+                if fits {
+                    let place = |class: &Class| match class {
+                        Class::Int => {
+                            ints += 1;
+                            Place::Reg(INT_ARGS[ints - 1].into())
+                        }
+                        Class::Float => {
+                            floats += 1;
+                            Place::Reg(XMM0 + floats - 1)
+                        }
+                    };
+                    classes.iter().map(place).collect()
+                } else {
+                    let start = memory(&mut stack, 8 * classes.len() as u32, *align);
+                    (0..classes.len() as u32).map(|i| Place::Stack(start + 8 * i)).collect()
+                }
+            }
+        });
+    }
+    Assignment { places, stack: stack.next_multiple_of(16), vectors: floats }
+}
+
+/// The registers of a result, or `None` if it is returned in memory.
+pub fn results(classes: &[Class]) -> Option<Vec<u32>> {
+    let (mut ints, mut floats) = (0, 0);
+    let mut out = Vec::new();
+    for class in classes {
+        out.push(match class {
+            Class::Int => {
+                ints += 1;
+                u32::from(*INT_RESULTS.get(ints - 1)?)
+            }
+            Class::Float if floats < FLOAT_RESULTS => {
+                floats += 1;
+                XMM0 + floats - 1
+            }
+            Class::Float => return None,
+        });
+    }
+    Some(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Class::{Float, Int};
+
+    fn piece(class: Class) -> Arg {
+        Arg::Pieces(vec![class], 8)
+    }
+
+    #[test]
+    fn registers_run_out_one_class_at_a_time() {
+        let mut args = vec![piece(Int); 7];
+        args.push(piece(Float));
+        let a = arguments(&args);
+        assert_eq!(a.places[5], [Place::Reg(9)]);
+        assert_eq!(a.places[6], [Place::Stack(0)]);
+        assert_eq!(a.places[7], [Place::Reg(XMM0)]);
+        assert_eq!((a.stack, a.vectors), (16, 1));
+    }
+
+    #[test]
+    fn a_pair_is_never_split_and_leaves_the_last_register_to_others() {
+        let mut args = vec![piece(Int); 5];
+        args.push(Arg::Pieces(vec![Int, Int], 16));
+        args.push(piece(Int));
+        let a = arguments(&args);
+        assert_eq!(a.places[5], [Place::Stack(0), Place::Stack(8)]);
+        assert_eq!(a.places[6], [Place::Reg(9)]);
+    }
+
+    #[test]
+    fn memory_is_aligned() {
+        let a = arguments(&[Arg::Memory(12, 4), Arg::Memory(16, 16)]);
+        assert_eq!(a.places, [[Place::Stack(0)], [Place::Stack(16)]]);
+        assert_eq!(a.stack, 32);
+    }
+
+    #[test]
+    fn results_are_in_two_registers_of_each_class() {
+        assert_eq!(results(&[Int, Float, Int]), Some(vec![0, XMM0, 2]));
+        assert_eq!(results(&[Int, Int, Int]), None);
+        assert_eq!(results(&[Float, Float, Float]), None);
+    }
+}

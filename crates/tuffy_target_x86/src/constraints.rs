@@ -1,0 +1,159 @@
+//! What the register allocator must know of each instruction.
+//!
+//! The operands of an instruction go to the allocator in one order: results, then the operands that are not folded, then scratch
+//! registers. [`Operands`] says which of them is which, for the encoder.
+
+use crate::fold::{Folded, folded};
+use crate::regs::{self, gpr};
+use regalloc2::{Operand, OperandConstraint, OperandKind, OperandPos, PReg, PRegSet, RegClass, VReg};
+use tuffy_ir::{Entity, Function, Inst, Opcode, Type, Value};
+
+/// The register class of a value.
+pub fn class(ty: Type) -> RegClass {
+    if ty.as_machine().is_some() { RegClass::Int } else { RegClass::Float }
+}
+
+/// The virtual register of a value.
+pub fn vreg(func: &Function, value: Value) -> VReg {
+    VReg::new(value.index(), class(func.ty(value)))
+}
+
+/// One instruction for the allocator.
+#[derive(Debug)]
+pub struct Operands {
+    /// In the order described above.
+    pub list: Vec<Operand>,
+    /// What the instruction destroys.
+    pub clobbers: PRegSet,
+    /// For each operand of the instruction, what it folds to.
+    pub folded: Vec<Option<Folded>>,
+}
+
+/// How one operand wants its register.
+#[derive(Clone, Copy)]
+enum Want {
+    Reg,
+    /// In a register that no result shares.
+    Late,
+    Fixed(u8),
+    /// In a register or in memory.
+    Any,
+}
+
+/// How a result wants its register.
+#[derive(Clone, Copy)]
+enum Give {
+    Reg,
+    Fixed(u8),
+    /// The register of this operand.
+    Same(usize),
+    /// A register that no operand shares.
+    Early,
+}
+
+/// The row of an opcode: results, operands (the last repeats).
+fn row(func: &Function, inst: Inst) -> (&'static [Give], &'static [Want]) {
+    use Give::{Early, Same};
+    use Want::{Any, Fixed, Late};
+    const SAME: &[Give] = &[Same(0)];
+    const REG: &[Give] = &[Give::Reg];
+    const RR: &[Want] = &[Want::Reg];
+    const RA: &[Want] = &[Want::Reg, Any];
+    const DIV: (&[Give], &[Want]) = (&[Give::Fixed(gpr::RAX), Give::Fixed(gpr::RDX)], &[Fixed(gpr::RAX), Late]);
+    match func.op(inst) {
+        Opcode::MAdd | Opcode::MSub | Opcode::MAnd | Opcode::MOr | Opcode::MXor | Opcode::MMul => (SAME, RA),
+        Opcode::MNeg | Opcode::MNot | Opcode::MBswap | Opcode::Fneg | Opcode::Fabs => (SAME, RR),
+        Opcode::MShl | Opcode::MShr | Opcode::MSar | Opcode::MRotl | Opcode::MRotr => {
+            (SAME, &[Want::Reg, Fixed(gpr::RCX)])
+        }
+        Opcode::MUmulh => (&[Give::Fixed(gpr::RDX)], &[Fixed(gpr::RAX), Late]),
+        Opcode::MUdiv | Opcode::MSdiv => DIV,
+        // Where the unwinder leaves them.
+        Opcode::MLanding => (&[Give::Fixed(gpr::RAX), Give::Fixed(gpr::RDX)], RR),
+        Opcode::MAdc | Opcode::MSbb => (&[Same(0), Give::Reg], &[Want::Reg, Want::Reg, Want::Reg]),
+        // The condition is read before the result is written, the other arm after.
+        Opcode::MSelect => (&[Same(2)], &[Want::Reg, Want::Reg, Want::Reg]),
+        Opcode::MSelcmp => (&[Same(3)], &[Want::Reg, Any, Want::Reg, Want::Reg]),
+        Opcode::Fadd | Opcode::Fsub | Opcode::Fmul | Opcode::Fdiv => (SAME, RR),
+        Opcode::MIcmp | Opcode::MBrcmp => (REG, RA),
+        Opcode::MFcmp => (REG, RR),
+        Opcode::MXchg | Opcode::MXadd => (SAME, &[Want::Reg, Late]),
+        Opcode::MCmpxchg => (&[Give::Fixed(gpr::RAX)], &[Fixed(gpr::RAX), Late, Late]),
+        Opcode::MBsr | Opcode::MBsf | Opcode::MPopcnt => (&[Early], RR),
+        _ => (REG, RR),
+    }
+}
+
+/// What the allocator must know of an instruction; `temps` makes a fresh virtual register.
+pub fn operands(func: &Function, inst: Inst, temps: &mut dyn FnMut(RegClass) -> VReg) -> Operands {
+    let op = func.op(inst);
+    // What these pass goes with the edge.
+    let edge = matches!(op, Opcode::Continue | Opcode::RegionYield);
+    let fixed = if edge { &[] } else { func.fixed_operands(inst) };
+    let folded: Vec<Option<Folded>> = (0..fixed.len()).map(|i| folded(func, inst, i)).collect();
+    let mut list = Vec::new();
+    let mut clobbers = PRegSet::empty();
+    let results = func.results(inst);
+    if matches!(op, Opcode::MArgs | Opcode::MCall | Opcode::MInvoke | Opcode::MRet | Opcode::MTailCall) {
+        registers(func, inst, &folded, &mut list);
+        if matches!(op, Opcode::MCall | Opcode::MInvoke) {
+            clobbers = regs::call_clobbers();
+            for o in list.iter().filter(|o| o.kind() == OperandKind::Def) {
+                if let OperandConstraint::FixedReg(reg) = o.constraint() {
+                    clobbers.remove(reg);
+                }
+            }
+        }
+        return Operands { list, clobbers, folded };
+    }
+    let (gives, wants) = row(func, inst);
+    let count = results.len();
+    // Where each operand stands in the list, for results that share its register.
+    let mut next = count;
+    let places: Vec<usize> =
+        folded.iter().map(|f| if f.is_some() { usize::MAX } else { (next, next += 1).0 }).collect();
+    for (i, value) in results.enumerate() {
+        let v = vreg(func, value);
+        list.push(match gives[i.min(gives.len() - 1)] {
+            Give::Reg => Operand::reg_def(v),
+            Give::Fixed(r) => Operand::reg_fixed_def(v, PReg::new(r.into(), RegClass::Int)),
+            Give::Same(o) => Operand::reg_reuse_def(v, places[o]),
+            Give::Early => Operand::reg_def_at_start(v),
+        });
+    }
+    for (i, operand) in fixed.iter().enumerate().filter(|(i, _)| folded[*i].is_none()) {
+        let v = vreg(func, operand.value);
+        list.push(match wants[i.min(wants.len() - 1)] {
+            Want::Reg => Operand::reg_use(v),
+            Want::Any => Operand::any_use(v),
+            Want::Late => Operand::reg_use_at_end(v),
+            Want::Fixed(r) => Operand::reg_fixed_use(v, PReg::new(r.into(), RegClass::Int)),
+        });
+    }
+    match op {
+        Opcode::MUmulh => clobbers.add(PReg::new(gpr::RAX.into(), RegClass::Int)),
+        Opcode::MTable => list.push(Operand::reg_temp(temps(RegClass::Int))),
+        _ => {}
+    }
+    Operands { list, clobbers, folded }
+}
+
+/// The operands of an instruction that lists its registers.
+fn registers(func: &Function, inst: Inst, folded: &[Option<Folded>], list: &mut Vec<Operand>) {
+    let op = func.op(inst);
+    let numbers = func.list_of(inst);
+    let skip = usize::from(matches!(op, Opcode::MCall | Opcode::MInvoke | Opcode::MTailCall));
+    let args = func.fixed_operands(inst).len() - skip;
+    for (value, &reg) in func.results(inst).zip(&numbers[args..]) {
+        list.push(Operand::reg_fixed_def(vreg(func, value), regs::preg(reg)));
+    }
+    for (i, operand) in func.fixed_operands(inst).iter().enumerate().filter(|(i, _)| folded[*i].is_none()) {
+        let v = vreg(func, operand.value);
+        list.push(match i.checked_sub(skip) {
+            Some(i) => Operand::reg_fixed_use(v, regs::preg(numbers[i])),
+            // A tail call jumps after the callee-saved registers are back.
+            None if op == Opcode::MTailCall => Operand::reg_fixed_use(v, PReg::new(gpr::RAX.into(), RegClass::Int)),
+            None => Operand::new(v, OperandConstraint::Reg, OperandKind::Use, OperandPos::Early),
+        });
+    }
+}

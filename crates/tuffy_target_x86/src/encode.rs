@@ -1,0 +1,336 @@
+//! Encodings: one instruction of machine code, with its registers, becomes bytes.
+//!
+//! The row of an opcode here and its row in `constraints` belong together. Everything is encoded by `cranelift-assembler-x64`; tests
+//! disassemble with `iced-x86`.
+
+use crate::Error;
+use crate::code::{Code, Label, RelocKind};
+use crate::regs::{XMM_SCRATCH, gpr};
+use cranelift_assembler_x64::{
+    Amode, AmodeOffset, AmodeOffsetPlusKnownOffset, GprMem, NonRspGpr, Registers, Scale, XmmMem, inst,
+};
+use tuffy_ir::{Function, Inst, MachineCond, Name, Opcode, Type};
+
+/// Registers of the assembler are encodings.
+#[derive(Debug)]
+pub struct Regs;
+
+impl Registers for Regs {
+    type ReadGpr = u8;
+    type ReadWriteGpr = u8;
+    type WriteGpr = u8;
+    type ReadXmm = u8;
+    type ReadWriteXmm = u8;
+    type WriteXmm = u8;
+}
+
+/// A memory operand.
+pub type Mem = Amode<u8>;
+
+/// Where an operand is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Place {
+    /// In the register with this encoding.
+    Reg(u8),
+    /// In memory.
+    Mem(Mem),
+    /// A constant.
+    Imm(i64),
+    /// A symbol.
+    Symbol(Name),
+}
+
+impl Place {
+    /// The register; the constraints see to it that there is one.
+    pub fn reg(self) -> u8 {
+        match self {
+            Place::Reg(r) => r,
+            other => unreachable!("the constraints want a register, not {other:?}"),
+        }
+    }
+
+    /// As a general register or memory.
+    pub fn gpr_mem(self) -> GprMem<u8, u8> {
+        match self {
+            Place::Reg(r) => GprMem::Gpr(r),
+            Place::Mem(m) => GprMem::Mem(m),
+            other => unreachable!("the constraints want a register or memory, not {other:?}"),
+        }
+    }
+
+    /// As a vector register or memory.
+    pub fn xmm_mem(self) -> XmmMem<u8, u8> {
+        match self {
+            Place::Reg(r) => XmmMem::Xmm(r),
+            Place::Mem(m) => XmmMem::Mem(m),
+            other => unreachable!("the constraints want a register or memory, not {other:?}"),
+        }
+    }
+}
+
+/// The memory at a register plus a displacement.
+pub fn at(base: u8, disp: i32) -> Mem {
+    let simm32 = AmodeOffsetPlusKnownOffset { simm32: AmodeOffset::new(disp), offset: None };
+    Amode::ImmReg { base, simm32, trap: None }
+}
+
+/// The memory at `base + index × scale + disp`.
+pub fn indexed(base: u8, index: u8, scale: Scale, disp: i32) -> Mem {
+    Amode::ImmRegRegShift { base, index: NonRspGpr::new(index), scale, simm32: AmodeOffset::new(disp), trap: None }
+}
+
+/// Encodes an instruction of the assembler.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! asm {
+    ($code:expr, $name:ident $(, $arg:expr)*) => {
+        ::cranelift_assembler_x64::inst::$name::<$crate::encode::Regs>::new($($arg),*).encode($code)
+    };
+}
+
+/// One of two encodings, by width.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! asm2 {
+    ($code:expr, $width:expr, $narrow:ident, $wide:ident $(, $arg:expr)*) => {
+        if $width == 64 { $crate::asm!($code, $wide $(, $arg)*) } else { $crate::asm!($code, $narrow $(, $arg)*) }
+    };
+}
+
+/// What encoding an instruction needs besides its operands.
+pub trait Frame {
+    /// The memory that an `m.slot`, `m.incoming` or `m.outgoing` stands for.
+    fn memory(&self, func: &Function, inst: Inst) -> Result<Mem, Error>;
+    /// Whether a symbol is defined so that its address is a fixed distance away.
+    fn is_near(&self, symbol: Name) -> bool;
+}
+
+/// An instruction with the places of its operands.
+pub struct Placed<'a> {
+    /// The function.
+    pub func: &'a Function,
+    /// The instruction.
+    pub inst: Inst,
+    /// Where results go.
+    pub results: &'a [Place],
+    /// Where operands are.
+    pub operands: &'a [Place],
+    /// Scratch registers.
+    pub temps: &'a [u8],
+}
+
+impl Placed<'_> {
+    /// The width of the operation: that of the first result.
+    pub fn width(&self) -> u32 {
+        self.result_type().and_then(|t| t.as_machine()).map_or(64, |m| m.width)
+    }
+
+    /// The type of the first result.
+    pub fn result_type(&self) -> Option<Type> {
+        self.func.results(self.inst).next().map(|v| self.func.ty(v))
+    }
+
+    /// The type of an operand.
+    pub fn operand_type(&self, index: usize) -> Type {
+        self.func.ty(self.func.fixed_operands(self.inst)[index].value)
+    }
+}
+
+/// Encodes one instruction that is not a branch.
+pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), Error> {
+    let data = p.func.inst(p.inst);
+    let imm = data.imm();
+    let width = p.width();
+    match data.op() {
+        Opcode::MArgs | Opcode::MAny | Opcode::MLanding => {}
+        Opcode::MConst => constant(code, p.results[0].reg(), p.func.int_of(p.inst).to_i64().unwrap_or(0), width),
+        Opcode::MLoad => {
+            load(code, p.results[0].reg(), address(p, 0, imm.disp()), p.result_type().expect("a load has a result"))?
+        }
+        Opcode::MStore => store(code, p.operands[0], address(p, 1, imm.disp()), imm.number(), p.operand_type(0))?,
+        Opcode::MSlot | Opcode::MIncoming | Opcode::MOutgoing => {
+            let mem = frame.memory(p.func, p.inst)?;
+            asm!(code, leaq_rm, p.results[0].reg(), mem);
+        }
+        Opcode::MSymbol => symbol(code, frame, p.results[0].reg(), imm.name()),
+        Opcode::MTls => thread_local(code, p.results[0].reg(), imm.name()),
+        Opcode::MFence => inst::mfence_zo::new().encode(code),
+        Opcode::MCall | Opcode::MInvoke => match p.operands[0] {
+            Place::Symbol(name) => {
+                inst::callq_d::new(0).encode(code);
+                code.ends_with_symbol(name, RelocKind::Plt);
+            }
+            callee => asm!(code, callq_m, callee.gpr_mem()),
+        },
+        op if op.spec().machine && !is_float(op) => crate::encode_int::encode(code, p)?,
+        _ => crate::encode_float::encode(code, p)?,
+    }
+    Ok(())
+}
+
+fn is_float(op: Opcode) -> bool {
+    matches!(op, Opcode::MFcmp | Opcode::MIntToF | Opcode::MFToInt | Opcode::MFbits | Opcode::MFrombits)
+}
+
+/// The memory that an address operand and a displacement lead to.
+fn address(p: &Placed<'_>, operand: usize, disp: i32) -> Mem {
+    match p.operands[operand] {
+        Place::Mem(Amode::ImmReg { base, simm32, .. }) => at(base, simm32.simm32.value() + disp),
+        place => at(place.reg(), disp),
+    }
+}
+
+/// Loads a constant.
+pub fn constant(code: &mut Code, reg: u8, value: i64, width: u32) {
+    let value = if width < 64 { value & 0xffff_ffff } else { value };
+    if value == 0 {
+        // Shorter, but it changes the flags: nothing keeps them from one instruction to the next.
+        asm!(code, xorl_rm, reg, reg);
+    } else if let Ok(low) = u32::try_from(value) {
+        asm!(code, movl_oi, reg, low);
+    } else if let Ok(low) = i32::try_from(value) {
+        asm!(code, movq_mi_sxl, reg, low);
+    } else {
+        asm!(code, movabsq_oi, reg, value as u64);
+    }
+}
+
+fn load(code: &mut Code, reg: u8, mem: Mem, ty: Type) -> Result<(), Error> {
+    use tuffy_ir::Ext;
+    let Some(m) = ty.as_machine() else {
+        match ty {
+            Type::F32 => asm!(code, movss_a_m, reg, mem),
+            Type::F64 => asm!(code, movsd_a_m, reg, mem),
+            _ => asm!(code, movups_a, reg, mem),
+        }
+        return Ok(());
+    };
+    match (m.width, m.ext) {
+        (8, Ext::Sign) => asm!(code, movsbq_rm, reg, mem),
+        (8, _) => asm!(code, movzbl_rm, reg, mem),
+        (16, Ext::Sign) => asm!(code, movswq_rm, reg, mem),
+        (16, _) => asm!(code, movzwl_rm, reg, mem),
+        (32, Ext::Sign) => asm!(code, movslq_rm, reg, mem),
+        (32, _) => asm!(code, movl_rm, reg, mem),
+        _ => asm!(code, movq_rm, reg, mem),
+    }
+    Ok(())
+}
+
+fn store(code: &mut Code, value: Place, mem: Mem, size: u32, ty: Type) -> Result<(), Error> {
+    if ty.as_machine().is_none() {
+        let reg = value.reg();
+        match size {
+            4 => asm!(code, movss_c_m, mem, reg),
+            8 => asm!(code, movsd_c_m, mem, reg),
+            _ => asm!(code, movups_b, mem, reg),
+        }
+        return Ok(());
+    }
+    match (value, size) {
+        (Place::Imm(n), 1) => asm!(code, movb_mi, mem, n as u8),
+        (Place::Imm(n), 2) => asm!(code, movw_mi, mem, n as u16),
+        (Place::Imm(n), 4) => asm!(code, movl_mi, mem, n as u32),
+        (Place::Imm(n), 8) => asm!(code, movq_mi_sxl, mem, n as i32),
+        (place, 1) => asm!(code, movb_mr, mem, place.reg()),
+        (place, 2) => asm!(code, movw_mr, mem, place.reg()),
+        (place, 4) => asm!(code, movl_mr, mem, place.reg()),
+        (place, 8) => asm!(code, movq_mr, mem, place.reg()),
+        (_, n) => return Err(Error::new(format!("no instruction stores {n} bytes"))),
+    }
+    Ok(())
+}
+
+fn symbol(code: &mut Code, frame: &dyn Frame, reg: u8, name: Name) {
+    if frame.is_near(name) {
+        let target = code.rip_symbol(name, RelocKind::PcRel);
+        asm!(code, leaq_rm, reg, Amode::RipRelative { target });
+    } else {
+        let target = code.rip_symbol(name, RelocKind::GotPcRel);
+        asm!(code, movq_rm, reg, Amode::RipRelative { target });
+    }
+}
+
+/// The address of a thread-local symbol by the initial-exec model: the thread pointer plus an offset from a table.
+fn thread_local(code: &mut Code, reg: u8, name: Name) {
+    // mov %fs:0, reg
+    code.bytes.extend_from_slice(&[0x64, 0x48 | (reg >> 3) << 2, 0x8b, 0x04 | (reg & 7) << 3, 0x25, 0, 0, 0, 0]);
+    let target = code.rip_symbol(name, RelocKind::GotTpOff);
+    asm!(code, addq_rm, reg, Amode::RipRelative { target });
+}
+
+/// Moves between two places, for the allocator.
+pub fn copy(code: &mut Code, from: Place, to: Place, float: bool, wide: bool) {
+    match (from, to) {
+        (Place::Reg(a), Place::Reg(b)) if float => asm!(code, movaps_a, b, a),
+        (Place::Reg(a), Place::Reg(b)) => asm!(code, movq_rm, b, a),
+        (Place::Reg(a), Place::Mem(m)) if float && wide => asm!(code, movups_b, m, a),
+        (Place::Reg(a), Place::Mem(m)) if float => asm!(code, movsd_c_m, m, a),
+        (Place::Reg(a), Place::Mem(m)) => asm!(code, movq_mr, m, a),
+        (Place::Mem(m), Place::Reg(b)) if float && wide => asm!(code, movups_a, b, m),
+        (Place::Mem(m), Place::Reg(b)) if float => asm!(code, movsd_a_m, b, m),
+        (Place::Mem(m), Place::Reg(b)) => asm!(code, movq_rm, b, m),
+        (Place::Mem(_), Place::Mem(_)) if float => {
+            copy(code, from, Place::Reg(XMM_SCRATCH), true, wide);
+            copy(code, Place::Reg(XMM_SCRATCH), to, true, wide);
+        }
+        (Place::Mem(_), Place::Mem(_)) => {
+            copy(code, from, Place::Reg(gpr::R11), false, false);
+            copy(code, Place::Reg(gpr::R11), to, false, false);
+        }
+        (from, to) => unreachable!("the allocator moves no {from:?} to {to:?}"),
+    }
+}
+
+/// Jumps to a label.
+pub fn jump(code: &mut Code, to: Label) {
+    inst::jmp_d32::new(0).encode(code);
+    code.ends_with_label(to);
+}
+
+/// A jump whose distance the linker fills in.
+pub fn jump_to_symbol(code: &mut Code) {
+    inst::jmp_d32::new(0).encode(code);
+}
+
+/// Jumps to a label if a condition holds.
+pub fn jump_if(code: &mut Code, cond: MachineCond, to: Label) {
+    match cond {
+        MachineCond::Eq => inst::je_d32::new(0).encode(code),
+        MachineCond::Ne => inst::jne_d32::new(0).encode(code),
+        MachineCond::Slt => inst::jl_d32::new(0).encode(code),
+        MachineCond::Sle => inst::jle_d32::new(0).encode(code),
+        MachineCond::Sgt => inst::jg_d32::new(0).encode(code),
+        MachineCond::Sge => inst::jge_d32::new(0).encode(code),
+        MachineCond::Ult => inst::jb_d32::new(0).encode(code),
+        MachineCond::Ule => inst::jbe_d32::new(0).encode(code),
+        MachineCond::Ugt => inst::ja_d32::new(0).encode(code),
+        MachineCond::Uge => inst::jae_d32::new(0).encode(code),
+    }
+    code.ends_with_label(to);
+}
+
+/// Sets the flags for a conditional branch; gives the condition under which it is taken.
+pub fn branch_flags(code: &mut Code, p: &Placed<'_>) -> MachineCond {
+    let data = p.func.inst(p.inst);
+    match data.op() {
+        Opcode::MBrif => {
+            asm!(code, testb_mi, p.operands[0].gpr_mem(), 1);
+            MachineCond::Ne
+        }
+        _ => {
+            crate::encode_int::compare(code, data.imm().op_width(), p.operands[0], p.operands[1]);
+            data.imm().cc()
+        }
+    }
+}
+
+/// Jumps through a table of distances that follows in `table`.
+pub fn jump_table(code: &mut Code, p: &Placed<'_>, table: Label) {
+    let (index, temp) = (p.operands[0].reg(), p.temps[0]);
+    let target = code.rip_label(table);
+    asm!(code, leaq_rm, gpr::R11, Amode::RipRelative { target });
+    asm!(code, movslq_rm, temp, indexed(gpr::R11, index, Scale::Four, 0));
+    asm!(code, addq_rm, gpr::R11, temp);
+    asm!(code, jmpq_m, gpr::R11);
+}

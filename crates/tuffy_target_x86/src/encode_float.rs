@@ -1,0 +1,116 @@
+//! Encodings of scalar float operations, in SSE registers.
+
+use crate::Error;
+use crate::asm;
+use crate::code::Code;
+use crate::encode::{Placed, constant};
+use crate::regs::{XMM_SCRATCH, gpr};
+use tuffy_ir::{FCond, Opcode, Type};
+
+/// One of two encodings, by format.
+macro_rules! float {
+    ($code:expr, $ty:expr, $single:ident, $double:ident $(, $arg:expr)*) => {
+        if $ty == Type::F64 { asm!($code, $double $(, $arg)*) } else { asm!($code, $single $(, $arg)*) }
+    };
+}
+
+/// Encodes one float operation.
+pub fn encode(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
+    let data = p.func.inst(p.inst);
+    let op = data.op();
+    let ty = p.result_type().unwrap_or(Type::F64);
+    let d = || p.results[0].reg();
+    let arg = |i: usize| p.operands[i];
+    match op {
+        Opcode::Fconst => {
+            let bits = data.imm().bits();
+            if bits == 0 {
+                asm!(code, xorps_a, d(), d());
+            } else {
+                constant(code, gpr::R11, bits as i64, if ty == Type::F64 { 64 } else { 32 });
+                float!(code, ty, movd_a, movq_a, d(), gpr::R11);
+            }
+        }
+        Opcode::Fadd => float!(code, ty, addss_a, addsd_a, d(), arg(1).xmm_mem()),
+        Opcode::Fsub => float!(code, ty, subss_a, subsd_a, d(), arg(1).xmm_mem()),
+        Opcode::Fmul => float!(code, ty, mulss_a, mulsd_a, d(), arg(1).xmm_mem()),
+        Opcode::Fdiv => float!(code, ty, divss_a, divsd_a, d(), arg(1).xmm_mem()),
+        Opcode::Sqrt => float!(code, ty, sqrtss_a, sqrtsd_a, d(), arg(0).xmm_mem()),
+        Opcode::Fneg => {
+            mask(code, if ty == Type::F64 { i64::MIN } else { 1 << 31 });
+            asm!(code, xorps_a, d(), XMM_SCRATCH);
+        }
+        Opcode::Fabs => {
+            mask(code, if ty == Type::F64 { i64::MAX } else { (1 << 31) - 1 });
+            asm!(code, andps_a, d(), XMM_SCRATCH);
+        }
+        Opcode::FloatCast => match (p.operand_type(0), ty) {
+            (Type::F32, Type::F64) => asm!(code, cvtss2sd_a, d(), arg(0).xmm_mem()),
+            (Type::F64, Type::F32) => asm!(code, cvtsd2ss_a, d(), arg(0).xmm_mem()),
+            _ if d() == arg(0).reg() => {}
+            _ => asm!(code, movaps_a, d(), arg(0).reg()),
+        },
+        Opcode::MIntToF => {
+            // The instruction keeps the upper part of its register: do not wait for whoever wrote it.
+            asm!(code, xorps_a, d(), d());
+            match (data.imm().op_width(), ty) {
+                (64, Type::F64) => asm!(code, cvtsi2sdq_a, d(), arg(0).gpr_mem()),
+                (64, _) => asm!(code, cvtsi2ssq_a, d(), arg(0).gpr_mem()),
+                (_, Type::F64) => asm!(code, cvtsi2sdl_a, d(), arg(0).gpr_mem()),
+                _ => asm!(code, cvtsi2ssl_a, d(), arg(0).gpr_mem()),
+            }
+        }
+        Opcode::MFToInt => match (p.width(), p.operand_type(0)) {
+            (64, Type::F64) => asm!(code, cvttsd2si_aq, d(), arg(0).xmm_mem()),
+            (64, _) => asm!(code, cvttss2si_aq, d(), arg(0).xmm_mem()),
+            (_, Type::F64) => asm!(code, cvttsd2si_a, d(), arg(0).xmm_mem()),
+            _ => asm!(code, cvttss2si_a, d(), arg(0).xmm_mem()),
+        },
+        Opcode::MFbits if p.width() == 64 => asm!(code, movq_b, d(), arg(0).reg()),
+        Opcode::MFbits => asm!(code, movd_b, d(), arg(0).reg()),
+        Opcode::MFrombits => float!(code, ty, movd_a, movq_a, d(), arg(0).gpr_mem()),
+        Opcode::MFcmp => compare(code, p, data.imm().fcond()),
+        _ => return Err(Error::new(format!("`{op}` has no encoding"))),
+    }
+    Ok(())
+}
+
+/// A bit pattern in the scratch register.
+fn mask(code: &mut Code, bits: i64) {
+    constant(code, gpr::R11, bits, 64);
+    asm!(code, movq_a, XMM_SCRATCH, gpr::R11);
+}
+
+/// `ucomis` sets the flags as an unsigned comparison would, all of them if an operand is NaN.
+fn compare(code: &mut Code, p: &Placed<'_>, cond: FCond) {
+    use FCond::*;
+    let ty = p.operand_type(0);
+    let (mut a, mut b) = (p.operands[0].reg(), p.operands[1].reg());
+    // So that "less" is true or false for NaN as asked.
+    if matches!(cond, Olt | Ole | Ugt | Uge) {
+        std::mem::swap(&mut a, &mut b);
+    }
+    float!(code, ty, ucomiss_a, ucomisd_a, a, b);
+    let d = p.results[0].reg();
+    match cond {
+        Ogt | Olt => asm!(code, seta_m, d),
+        Oge | Ole => asm!(code, setae_m, d),
+        Ult | Ugt => asm!(code, setb_m, d),
+        Ule | Uge => asm!(code, setbe_m, d),
+        One => asm!(code, setne_m, d),
+        Ueq => asm!(code, sete_m, d),
+        Ord => asm!(code, setnp_m, d),
+        Uno => asm!(code, setp_m, d),
+        Oeq => {
+            asm!(code, setnp_m, gpr::R11);
+            asm!(code, sete_m, d);
+            asm!(code, andb_rm, d, gpr::R11);
+        }
+        Une => {
+            asm!(code, setp_m, gpr::R11);
+            asm!(code, setne_m, d);
+            asm!(code, orb_rm, d, gpr::R11);
+        }
+    }
+    asm!(code, movzbl_rm, d, d);
+}

@@ -1,0 +1,290 @@
+//! Encodings of integer operations.
+
+use crate::Error;
+use crate::code::Code;
+use crate::encode::{Place, Placed, at, indexed};
+use crate::regs::gpr;
+use crate::{asm, asm2};
+use cranelift_assembler_x64::{Fixed, GprMem, Scale, TrapCode};
+use std::num::NonZeroU8;
+use tuffy_ir::{Ext, MachineCond, Opcode};
+
+/// The assembler wants a reason for each trap; nothing reads it.
+const DIVISION: TrapCode = TrapCode(NonZeroU8::MIN);
+
+/// Encodes one operation on general registers.
+pub fn encode(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
+    let data = p.func.inst(p.inst);
+    let (op, width) = (data.op(), p.width());
+    let d = || p.results[0].reg();
+    let arg = |i: usize| p.operands[i];
+    match op {
+        Opcode::MAdd | Opcode::MSub | Opcode::MAnd | Opcode::MOr | Opcode::MXor | Opcode::MMul => {
+            binary(code, op, width, d(), arg(1))
+        }
+        Opcode::MUmulh => asm!(code, mulq_m, Fixed(gpr::RAX), Fixed(gpr::RDX), arg(1).gpr_mem()),
+        Opcode::MNeg => asm2!(code, width, negl_m, negq_m, d()),
+        Opcode::MNot => asm2!(code, width, notl_m, notq_m, d()),
+        Opcode::MBswap => asm2!(code, width, bswapl_o, bswapq_o, d()),
+        Opcode::MShl => shift!(code, width, d(), arg(1), shll_mi, shlq_mi, shll_mc, shlq_mc),
+        Opcode::MShr => shift!(code, width, d(), arg(1), shrl_mi, shrq_mi, shrl_mc, shrq_mc),
+        Opcode::MSar => shift!(code, width, d(), arg(1), sarl_mi, sarq_mi, sarl_mc, sarq_mc),
+        Opcode::MRotl => shift!(code, width, d(), arg(1), roll_mi, rolq_mi, roll_mc, rolq_mc),
+        Opcode::MRotr => shift!(code, width, d(), arg(1), rorl_mi, rorq_mi, rorl_mc, rorq_mc),
+        Opcode::MAdc | Opcode::MSbb => {
+            // The lowest bit of the third operand becomes the carry flag.
+            asm!(code, btl_mi, arg(2).gpr_mem(), 0);
+            match op {
+                Opcode::MAdc => asm2!(code, width, adcl_rm, adcq_rm, d(), arg(1).gpr_mem()),
+                _ => asm2!(code, width, sbbl_rm, sbbq_rm, d(), arg(1).gpr_mem()),
+            }
+            set(code, MachineCond::Ult, p.results[1].reg());
+        }
+        Opcode::MUdiv => {
+            asm!(code, xorl_rm, gpr::RDX, gpr::RDX);
+            asm2!(code, width, divl_m, divq_m, Fixed(gpr::RAX), Fixed(gpr::RDX), arg(1).gpr_mem(), DIVISION);
+        }
+        Opcode::MSdiv => {
+            asm2!(code, width, cltd_zo, cqto_zo, Fixed(gpr::RDX), Fixed(gpr::RAX));
+            asm2!(code, width, idivl_m, idivq_m, Fixed(gpr::RAX), Fixed(gpr::RDX), arg(1).gpr_mem(), DIVISION);
+        }
+        Opcode::MZext | Opcode::MSext => extend(code, p),
+        Opcode::MIcmp => {
+            compare(code, data.imm().op_width(), arg(0), arg(1));
+            set(code, data.imm().cc(), d());
+        }
+        Opcode::MSelect => {
+            asm!(code, testb_mi, arg(0).gpr_mem(), 1);
+            choose(code, p, MachineCond::Ne, arg(1));
+        }
+        Opcode::MSelcmp => {
+            compare(code, data.imm().op_width(), arg(0), arg(1));
+            choose(code, p, data.imm().cc(), arg(2));
+        }
+        Opcode::MBsr => asm2!(code, width, bsrl_rm, bsrq_rm, d(), arg(0).gpr_mem()),
+        Opcode::MBsf => asm2!(code, width, bsfl_rm, bsfq_rm, d(), arg(0).gpr_mem()),
+        Opcode::MPopcnt => asm2!(code, width, popcntl_rm, popcntq_rm, d(), arg(0).gpr_mem()),
+        Opcode::MLea => {
+            let scale = match data.imm().number() {
+                1 => Scale::One,
+                2 => Scale::Two,
+                4 => Scale::Four,
+                8 => Scale::Eight,
+                n => return Err(Error::new(format!("no address multiplies by {n}"))),
+            };
+            let mem = indexed(arg(0).reg(), arg(1).reg(), scale, data.imm().disp());
+            asm2!(code, width, leal_rm, leaq_rm, d(), mem);
+        }
+        Opcode::MXchg => {
+            let mem = at(arg(1).reg(), 0);
+            match data.imm().number() {
+                1 => asm!(code, xchgb_rm, d(), mem),
+                2 => asm!(code, xchgw_rm, d(), mem),
+                4 => asm!(code, xchgl_rm, d(), mem),
+                _ => asm!(code, xchgq_rm, d(), mem),
+            }
+            widen(code, d(), data.imm().number());
+        }
+        Opcode::MXadd => {
+            let mem = at(arg(1).reg(), 0);
+            match data.imm().number() {
+                1 => asm!(code, lock_xaddb_mr, mem, d()),
+                2 => asm!(code, lock_xaddw_mr, mem, d()),
+                4 => asm!(code, lock_xaddl_mr, mem, d()),
+                _ => asm!(code, lock_xaddq_mr, mem, d()),
+            }
+            widen(code, d(), data.imm().number());
+        }
+        Opcode::MCmpxchg => {
+            let (new, mem) = (arg(1).reg(), at(arg(2).reg(), 0));
+            match data.imm().number() {
+                1 => asm!(code, lock_cmpxchgb_mr, mem, new, Fixed(gpr::RAX)),
+                2 => asm!(code, lock_cmpxchgw_mr, mem, new, Fixed(gpr::RAX)),
+                4 => asm!(code, lock_cmpxchgl_mr, mem, new, Fixed(gpr::RAX)),
+                _ => asm!(code, lock_cmpxchgq_mr, mem, new, Fixed(gpr::RAX)),
+            }
+            widen(code, gpr::RAX, data.imm().number());
+        }
+        _ => return Err(Error::new(format!("`{op}` has no encoding"))),
+    }
+    Ok(())
+}
+
+/// A shift by a constant or by `%cl`.
+macro_rules! shift {
+    ($code:expr, $width:expr, $d:expr, $n:expr, $li:ident, $qi:ident, $lc:ident, $qc:ident) => {
+        match $n {
+            Place::Imm(n) => asm2!($code, $width, $li, $qi, $d, n as u8),
+            _ => asm2!($code, $width, $lc, $qc, $d, Fixed(gpr::RCX)),
+        }
+    };
+}
+use shift;
+
+fn binary(code: &mut Code, op: Opcode, width: u32, d: u8, b: Place) {
+    if let Place::Imm(n) = b {
+        let n = n as i32;
+        match (op, i8::try_from(n)) {
+            (Opcode::MMul, Ok(n)) => asm2!(code, width, imull_rmi_sxb, imulq_rmi_sxb, d, d, n),
+            (Opcode::MAdd, Ok(n)) => asm2!(code, width, addl_mi_sxb, addq_mi_sxb, d, n),
+            (Opcode::MSub, Ok(n)) => asm2!(code, width, subl_mi_sxb, subq_mi_sxb, d, n),
+            (Opcode::MAnd, Ok(n)) => asm2!(code, width, andl_mi_sxb, andq_mi_sxb, d, n),
+            (Opcode::MOr, Ok(n)) => asm2!(code, width, orl_mi_sxb, orq_mi_sxb, d, n),
+            (Opcode::MXor, Ok(n)) => asm2!(code, width, xorl_mi_sxb, xorq_mi_sxb, d, n),
+            (Opcode::MMul, _) => asm2!(code, width, imull_rmi, imulq_rmi_sxl, d, d, n),
+            (Opcode::MAdd, _) => asm2!(code, width, addl_mi, addq_mi_sxl, d, n),
+            (Opcode::MSub, _) => asm2!(code, width, subl_mi, subq_mi_sxl, d, n),
+            (Opcode::MAnd, _) => asm2!(code, width, andl_mi, andq_mi_sxl, d, n),
+            (Opcode::MOr, _) => asm2!(code, width, orl_mi, orq_mi_sxl, d, n),
+            _ => asm2!(code, width, xorl_mi, xorq_mi_sxl, d, n),
+        }
+        return;
+    }
+    let b = b.gpr_mem();
+    match op {
+        Opcode::MMul => asm2!(code, width, imull_rm, imulq_rm, d, b),
+        Opcode::MAdd => asm2!(code, width, addl_rm, addq_rm, d, b),
+        Opcode::MSub => asm2!(code, width, subl_rm, subq_rm, d, b),
+        Opcode::MAnd => asm2!(code, width, andl_rm, andq_rm, d, b),
+        Opcode::MOr => asm2!(code, width, orl_rm, orq_rm, d, b),
+        _ => asm2!(code, width, xorl_rm, xorq_rm, d, b),
+    }
+}
+
+/// Sets the flags as `a - b` would.
+pub fn compare(code: &mut Code, width: u32, a: Place, b: Place) {
+    let a = a.reg();
+    match (width, b) {
+        (_, Place::Imm(0)) if width >= 32 => asm2!(code, width, testl_mr, testq_mr, a, a),
+        (8, Place::Imm(n)) => asm!(code, cmpb_mi, a, n as u8),
+        (16, Place::Imm(n)) => asm!(code, cmpw_mi, a, n as u16),
+        (_, Place::Imm(n)) => match i8::try_from(n) {
+            Ok(n) => asm2!(code, width, cmpl_mi_sxb, cmpq_mi_sxb, a, n),
+            Err(_) => asm2!(code, width, cmpl_mi, cmpq_mi, a, n as i32),
+        },
+        (8, b) => asm!(code, cmpb_rm, a, b.gpr_mem()),
+        (16, b) => asm!(code, cmpw_rm, a, b.gpr_mem()),
+        (_, b) => asm2!(code, width, cmpl_rm, cmpq_rm, a, b.gpr_mem()),
+    }
+}
+
+/// 1 if the condition holds, else 0, in a whole register.
+pub fn set(code: &mut Code, cond: MachineCond, d: u8) {
+    match cond {
+        MachineCond::Eq => asm!(code, sete_m, d),
+        MachineCond::Ne => asm!(code, setne_m, d),
+        MachineCond::Slt => asm!(code, setl_m, d),
+        MachineCond::Sle => asm!(code, setle_m, d),
+        MachineCond::Sgt => asm!(code, setg_m, d),
+        MachineCond::Sge => asm!(code, setge_m, d),
+        MachineCond::Ult => asm!(code, setb_m, d),
+        MachineCond::Ule => asm!(code, setbe_m, d),
+        MachineCond::Ugt => asm!(code, seta_m, d),
+        MachineCond::Uge => asm!(code, setae_m, d),
+    }
+    asm!(code, movzbl_rm, d, d);
+}
+
+/// Replaces the result, which holds one arm, by the other arm if the condition holds.
+fn choose(code: &mut Code, p: &Placed<'_>, cond: MachineCond, arm: Place) {
+    let d = p.results[0].reg();
+    if p.result_type().is_some_and(|t| t.as_machine().is_none()) {
+        // There is no conditional move of vector registers: jump around one.
+        let skip = code.label();
+        crate::encode::jump_if(code, negate(cond), skip);
+        asm!(code, movaps_a, d, arm.reg());
+        code.bind(skip);
+        return;
+    }
+    let (width, a) = (p.width(), arm.gpr_mem());
+    match cond {
+        MachineCond::Eq => asm2!(code, width, cmovel_rm, cmoveq_rm, d, a),
+        MachineCond::Ne => asm2!(code, width, cmovnel_rm, cmovneq_rm, d, a),
+        MachineCond::Slt => asm2!(code, width, cmovll_rm, cmovlq_rm, d, a),
+        MachineCond::Sle => asm2!(code, width, cmovlel_rm, cmovleq_rm, d, a),
+        MachineCond::Sgt => asm2!(code, width, cmovgl_rm, cmovgq_rm, d, a),
+        MachineCond::Sge => asm2!(code, width, cmovgel_rm, cmovgeq_rm, d, a),
+        MachineCond::Ult => asm2!(code, width, cmovbl_rm, cmovbq_rm, d, a),
+        MachineCond::Ule => asm2!(code, width, cmovbel_rm, cmovbeq_rm, d, a),
+        MachineCond::Ugt => asm2!(code, width, cmoval_rm, cmovaq_rm, d, a),
+        MachineCond::Uge => asm2!(code, width, cmovael_rm, cmovaeq_rm, d, a),
+    }
+}
+
+/// The condition that holds when this one does not.
+pub fn negate(cond: MachineCond) -> MachineCond {
+    match cond {
+        MachineCond::Eq => MachineCond::Ne,
+        MachineCond::Ne => MachineCond::Eq,
+        MachineCond::Slt => MachineCond::Sge,
+        MachineCond::Sle => MachineCond::Sgt,
+        MachineCond::Sgt => MachineCond::Sle,
+        MachineCond::Sge => MachineCond::Slt,
+        MachineCond::Ult => MachineCond::Uge,
+        MachineCond::Ule => MachineCond::Ugt,
+        MachineCond::Ugt => MachineCond::Ule,
+        MachineCond::Uge => MachineCond::Ult,
+    }
+}
+
+fn extend(code: &mut Code, p: &Placed<'_>) {
+    let (d, a): (u8, GprMem<u8, u8>) = (p.results[0].reg(), p.operands[0].gpr_mem());
+    let m = p.result_type().and_then(|t| t.as_machine()).expect("an extension gives a machine integer");
+    match (m.width, m.ext) {
+        (8, Ext::Sign) => asm!(code, movsbq_rm, d, a),
+        (8, _) => asm!(code, movzbl_rm, d, a),
+        (16, Ext::Sign) => asm!(code, movswq_rm, d, a),
+        (16, _) => asm!(code, movzwl_rm, d, a),
+        (32, Ext::Sign) => asm!(code, movslq_rm, d, a),
+        (32, _) => asm!(code, movl_rm, d, a),
+        _ => asm!(code, movq_rm, d, a),
+    }
+}
+
+/// Clears what stands above a narrow result that an instruction leaves in part of a register.
+fn widen(code: &mut Code, d: u8, size: u32) {
+    match size {
+        1 => asm!(code, movzbl_rm, d, d),
+        2 => asm!(code, movzwl_rm, d, d),
+        _ => {}
+    }
+}
+
+/// Adjusts the stack pointer.
+pub fn adjust_stack(code: &mut Code, by: i32) {
+    match by {
+        0 => {}
+        n if n > 0 => asm!(code, leaq_rm, gpr::RSP, at(gpr::RSP, n)),
+        n => asm!(code, subq_mi_sxl, gpr::RSP, -n),
+    }
+}
+
+/// Saves a register on the stack.
+pub fn push(code: &mut Code, reg: u8) {
+    asm!(code, pushq_o, reg);
+}
+
+/// Restores a register from the stack.
+pub fn pop(code: &mut Code, reg: u8) {
+    asm!(code, popq_o, reg);
+}
+
+/// Makes the frame pointer point to where it was saved.
+pub fn set_frame_pointer(code: &mut Code) {
+    asm!(code, movq_rm, gpr::RBP, gpr::RSP);
+}
+
+/// Returns to the caller.
+pub fn ret(code: &mut Code) {
+    cranelift_assembler_x64::inst::retq_zo::new().encode(code);
+}
+
+/// Ends the program.
+pub fn trap(code: &mut Code) {
+    cranelift_assembler_x64::inst::ud2_zo::new(DIVISION).encode(code);
+}
+
+/// Jumps to what a register holds.
+pub fn jump_register(code: &mut Code, reg: u8) {
+    asm!(code, jmpq_m, reg);
+}
