@@ -51,9 +51,8 @@ pub fn transfer(view: View<'_>, inst: Inst, index: usize, args: &[Known]) -> Kno
 /// What is known of a result if nothing is known of the operands but constants and what uses say.
 pub fn transfer_alone(view: View<'_>, inst: Inst, index: usize) -> Known {
     let op = view.func.op(inst);
-    let is_bare = |o: &Operand| {
-        o.ann.is_none() && !view.func.def_inst(o.value).is_some_and(|i| view.func.op(i) == Opcode::Iconst)
-    };
+    let is_bare =
+        |o: &Operand| o.ann.is_none() && view.func.def_inst(o.value).is_none_or(|i| view.func.op(i) != Opcode::Iconst);
     if says_nothing_alone(op) && view.func.operands(inst).iter().all(is_bare) {
         return Known::ANY;
     }
