@@ -30,10 +30,10 @@ pub fn run(args: &Args) -> Result<(), String> {
     }
     step("tests", &["test", "--workspace", "--all-features"])?;
     let examples = ["examples/factorial.tir", "examples/hello.tir", "examples/sieve.tir"];
-    let with_examples = |args: &[&'static str]| [&["run", "--release", "--quiet", "--"], args, &examples].concat();
+    let with_examples = |args: &[&'static str]| [&["run", "--quiet", "--"], args, &examples].concat();
     step("examples verify", &with_examples(&["check"]))?;
     step("examples are formatted", &with_examples(&["fmt", "--check"]))?;
-    step("an example runs", &["run", "--release", "--quiet", "--", "interp", "examples/hello.tir"])?;
+    step("an example runs", &["run", "--quiet", "--", "interp", "examples/hello.tir"])?;
     step("expression language", &["run", "--quiet", "-p", "tuffy_ir", "--example", "calc"])?;
     println!("== proofs");
     proofs::run(&proofs::Args { no_proofs: args.no_proofs, ..proofs::Args::default() })
