@@ -217,7 +217,7 @@ fn index(topics: &[(String, Vec<&Rule>)], rules: &[Rule], refuted: &[Rule]) -> S
          `x:s(n)`, `x:known(z, o)` (these bits are 0, those 1) and `x:range(a, b)` match what an annotation says or the analyses\n\
          found out. Operands of commutative operations are tried in both orders.\n\n\
          To see one rule at work, save its *before* as `x.tir` and run:\n\n\
-         ```text\ntuffy opt x.tir --only-rule=mul_pow2 --print-changed=steps\n```\n\n\
+         ```text\ntuffy opt x.tir --only-rule=mul_pow2 --only-pass=rules,dead-inst\n```\n\n\
          A test does this for every example here. `--disable-rule` turns one off. In a trace a rule has the name that it has here, with its theorem.\n\
          How to add one: [add a rule](../how-to/add-a-rule.md).\n\n| topic | rules |\n|---|---|\n",
     );

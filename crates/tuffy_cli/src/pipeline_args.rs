@@ -88,7 +88,19 @@ impl PipelineArgs {
         let named = |list: &[String]| -> Vec<String> {
             list.iter().map(|s| s.trim().to_owned()).filter(|s| !s.is_empty()).collect()
         };
+        for (flag, list) in [("--only-rule", &self.only_rule), ("--disable-rule", &self.disable_rule)] {
+            if list.iter().any(|name| name.trim().is_empty()) {
+                return Err(Failed::usage(format!("{flag} names no rule")));
+            }
+        }
         let mut only: Vec<String> = named(&self.only_pass);
+        let off = |list: &[String]| named(list).iter().any(|p| p == "rules");
+        if !self.only_rule.is_empty() && (off(&self.disable_pass) || !only.is_empty() && !off(&self.only_pass)) {
+            return Err(Failed::usage("--only-rule chooses among what the pass `rules` tries, which is turned off"));
+        }
+        if let Some(both) = self.only_rule.iter().find(|r| self.disable_rule.contains(r)) {
+            return Err(Failed::usage(format!("--only-rule and --disable-rule both name `{both}`")));
+        }
         if only.is_empty() && !self.only_rule.is_empty() {
             only.push("rules".to_owned());
         }

@@ -38,6 +38,8 @@ impl std::fmt::Debug for Rule {
 pub struct Matcher<'a> {
     view: View<'a>,
     rules: &'a RuleSet,
+    /// Whether a rule must not leave more operations behind than there were, where others need parts of its pattern.
+    thrifty: bool,
     root: Option<Value>,
     known: RefCell<SmallVec<[(Operand, Known); 2]>>,
 }
@@ -45,7 +47,12 @@ pub struct Matcher<'a> {
 impl<'a> Matcher<'a> {
     /// A matcher that tries these rules.
     pub fn new(view: View<'a>, rules: &'a RuleSet) -> Matcher<'a> {
-        Matcher { view, rules, root: None, known: RefCell::default() }
+        Matcher { view, rules, thrifty: false, root: None, known: RefCell::default() }
+    }
+
+    /// The same for whoever chooses: what is legal need not be of use.
+    pub fn thrifty(view: View<'a>, rules: &'a RuleSet) -> Matcher<'a> {
+        Matcher { thrifty: true, ..Matcher::new(view, rules) }
     }
 
     /// The first rule that applies at a value that is used.
@@ -212,6 +219,23 @@ impl<'a> Matcher<'a> {
 
     // The result.
 
+    /// Whether no more operations are made than go, if parts of the pattern have uses outside it.
+    fn pays(&self, rule: &Rule, root: Inst, nodes: &[Operand]) -> bool {
+        let func = self.view.func;
+        let mut inside: SmallVec<[Inst; 8]> = SmallVec::from_slice(&[root]);
+        let mut stay = 0;
+        // Outer parts come before inner ones: what only goes because another goes counts too.
+        for node in nodes {
+            let Some(inst) = func.def_inst(node.value).filter(|i| !inside.contains(i)) else { continue };
+            if func.uses(node.value).all(|u| inside.contains(&u.inst)) {
+                inside.push(inst);
+            } else {
+                stay += 1;
+            }
+        }
+        stay == 0 || usize::from(rule.makes) <= inside.len()
+    }
+
     /// A match, unless the place of definitions forbids it: where the entry does not reach, operands of operands may stand after
     /// the root. A memory state inside the pattern that the right side goes around goes away with the step, so nothing else may need it.
     pub fn found(
@@ -224,6 +248,9 @@ impl<'a> Matcher<'a> {
     ) -> Option<Found> {
         let (view, root) = (self.view, self.root());
         let at = self.inst(root);
+        if self.thrifty && usize::from(rule.makes) > 1 && !self.pays(rule, at, nodes) {
+            return None;
+        }
         if !view.all_reachable() {
             let ordered = |o: &Operand| view.in_order(o.value, at) && view.uses_follow(root, o.value);
             if !vars.iter().chain(nodes).all(ordered) {

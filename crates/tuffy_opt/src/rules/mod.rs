@@ -50,6 +50,8 @@ pub struct Rule {
     pub index: u16,
     /// What stands at the root of its pattern.
     pub root: Head,
+    /// How many operations the right side makes, constants left out.
+    pub makes: u8,
     /// Builds the right side and gives the value that takes the place of the root.
     build: fn(&mut Builder<'_, '_>) -> Operand,
 }
@@ -65,7 +67,7 @@ pub fn find(name: &str) -> Option<&'static Rule> {
 pub fn propose(view: View<'_>, rules: &RuleSet, site: Site) -> Option<(&'static Rule, Step)> {
     let inst = site.inst(view.func)?;
     for value in view.func.results(inst) {
-        if let Some(found) = Matcher::new(view, rules).at(value) {
+        if let Some(found) = Matcher::thrifty(view, rules).at(value) {
             return Some((found.rule, Step::at(Site::Value(value))));
         }
     }

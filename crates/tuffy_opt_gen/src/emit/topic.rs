@@ -70,11 +70,12 @@ fn one(index: usize, rule: &Rule, out: &mut String) -> Result<(), String> {
     if right.made.len() > 32 {
         return Err("the right side makes more than 32 instructions".into());
     }
+    let makes = right.made.iter().filter(|(key, _)| key.ends_with(')')).count();
     let proof = rule.theorem.as_ref().map_or("None".to_owned(), |t| format!("Some({t:?})"));
     let _ = write!(
         out,
         "\n/// {}\npub static {upper}: Rule = Rule {{\ninfo: Info {{ name: {name:?}, kind: Kind::{kind}, tag: \"fold\", params: &[], \
-         proof: {proof}, experimental: {}, source: {:?} }},\nindex: {index}, root: Head::{}, build: build_{name},\n}};\n",
+         proof: {proof}, experimental: {}, source: {:?} }},\nindex: {index}, root: Head::{}, makes: {makes}, build: build_{name},\n}};\n",
         rule.doc,
         rule.theorem.is_none(),
         text::rule(rule),

@@ -1,7 +1,8 @@
 //! Decision trees: all rules with one head at the root, tried together.
 //!
 //! What stands at a place is looked at once for all rules that ask for it there, by one `match`. Rules that do not ask come after:
-//! a rule that names more goes first.
+//! a rule that names more goes first. Before all others go rules that are left with nothing to look at but that two operands are the
+//! same: `x + x` needs no look inside `x`.
 
 use super::variant::{Path, Variant, local, value};
 use crate::rule::{Bind, CExp, Rule, VarType};
@@ -27,6 +28,12 @@ fn depth_first(path: &Path) -> (usize, &Path) {
 
 /// The body of a decision tree.
 pub fn tree(branches: &[Branch<'_>], out: &mut String) -> Result<(), String> {
+    let (same, branches): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) = branches.iter().partition(|b| compares(b));
+    for branch in same {
+        leaf(branch, out)?;
+    }
+    let branches: Vec<Branch<'_>> = branches.into_iter().cloned().collect();
+    let branches = branches.as_slice();
     let next = branches.iter().filter_map(|b| b.variant.heads.get(b.done)).map(|(p, _)| p);
     let Some(path) = next.min_by_key(|p| depth_first(p)).cloned() else {
         for branch in branches {
@@ -63,6 +70,11 @@ pub fn tree(branches: &[Branch<'_>], out: &mut String) -> Result<(), String> {
     }
     let rest: Vec<Branch<'_>> = rest.into_iter().cloned().collect();
     if rest.is_empty() { Ok(()) } else { tree(&rest, out) }
+}
+
+/// Whether nothing is left to look at but that places hold the same value.
+fn compares(branch: &Branch<'_>) -> bool {
+    branch.done == branch.variant.heads.len() && branch.variant.vars.values().any(|places| places.len() > 1)
 }
 
 /// Names the operands of what stands at a path.

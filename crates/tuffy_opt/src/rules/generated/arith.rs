@@ -21,6 +21,7 @@ pub static ADD_ZERO: Rule = Rule {
     },
     index: 0,
     root: Head::ADD,
+    makes: 0,
     build: build_add_zero,
 };
 
@@ -45,6 +46,7 @@ pub static SUB_ZERO: Rule = Rule {
     },
     index: 1,
     root: Head::SUB,
+    makes: 0,
     build: build_sub_zero,
 };
 
@@ -69,6 +71,7 @@ pub static SUB_SELF: Rule = Rule {
     },
     index: 2,
     root: Head::SUB,
+    makes: 0,
     build: build_sub_self,
 };
 
@@ -93,6 +96,7 @@ pub static MUL_ONE: Rule = Rule {
     },
     index: 3,
     root: Head::MUL,
+    makes: 0,
     build: build_mul_one,
 };
 
@@ -117,6 +121,7 @@ pub static MUL_ZERO: Rule = Rule {
     },
     index: 4,
     root: Head::MUL,
+    makes: 0,
     build: build_mul_zero,
 };
 
@@ -141,6 +146,7 @@ pub static MIN_SELF: Rule = Rule {
     },
     index: 5,
     root: Head::MIN,
+    makes: 0,
     build: build_min_self,
 };
 
@@ -165,6 +171,7 @@ pub static MAX_SELF: Rule = Rule {
     },
     index: 6,
     root: Head::MAX,
+    makes: 0,
     build: build_max_self,
 };
 
@@ -189,6 +196,7 @@ pub static ADD_SUB_CANCEL: Rule = Rule {
     },
     index: 7,
     root: Head::ADD,
+    makes: 0,
     build: build_add_sub_cancel,
 };
 
@@ -213,6 +221,7 @@ pub static SUB_ADD_CANCEL: Rule = Rule {
     },
     index: 8,
     root: Head::SUB,
+    makes: 0,
     build: build_sub_add_cancel,
 };
 
@@ -237,6 +246,7 @@ pub static SUB_SUB_CANCEL: Rule = Rule {
     },
     index: 9,
     root: Head::SUB,
+    makes: 0,
     build: build_sub_sub_cancel,
 };
 
@@ -261,6 +271,7 @@ pub static SUB_CANCEL_COMMON: Rule = Rule {
     },
     index: 10,
     root: Head::SUB,
+    makes: 1,
     build: build_sub_cancel_common,
 };
 
@@ -291,6 +302,7 @@ pub static SUB_CANCEL_COMMON_SUB: Rule = Rule {
     },
     index: 11,
     root: Head::SUB,
+    makes: 1,
     build: build_sub_cancel_common_sub,
 };
 
@@ -321,6 +333,7 @@ pub static SUB_CANCEL_MINUEND: Rule = Rule {
     },
     index: 12,
     root: Head::SUB,
+    makes: 1,
     build: build_sub_cancel_minuend,
 };
 
@@ -346,6 +359,7 @@ pub static SUB_CANCEL_ADDEND: Rule = Rule {
     },
     index: 13,
     root: Head::SUB,
+    makes: 1,
     build: build_sub_cancel_addend,
 };
 
@@ -371,6 +385,7 @@ pub static ADD_CANCEL_SUB: Rule = Rule {
     },
     index: 14,
     root: Head::ADD,
+    makes: 1,
     build: build_add_cancel_sub,
 };
 
@@ -395,6 +410,7 @@ pub static ADD_SELF: Rule = Rule {
     },
     index: 15,
     root: Head::ADD,
+    makes: 1,
     build: build_add_self,
 };
 
@@ -423,6 +439,7 @@ pub static ADD_MUL_SELF: Rule = Rule {
     },
     index: 16,
     root: Head::ADD,
+    makes: 2,
     build: build_add_mul_self,
 };
 
@@ -451,6 +468,7 @@ pub static SUB_MUL_SELF: Rule = Rule {
     },
     index: 17,
     root: Head::SUB,
+    makes: 2,
     build: build_sub_mul_self,
 };
 
@@ -479,6 +497,7 @@ pub static SELF_SUB_MUL: Rule = Rule {
     },
     index: 18,
     root: Head::SUB,
+    makes: 2,
     build: build_self_sub_mul,
 };
 
@@ -507,6 +526,7 @@ pub static ADD_MUL_MUL: Rule = Rule {
     },
     index: 19,
     root: Head::ADD,
+    makes: 2,
     build: build_add_mul_mul,
 };
 
@@ -532,6 +552,7 @@ pub static SUB_MUL_MUL: Rule = Rule {
     },
     index: 20,
     root: Head::SUB,
+    makes: 2,
     build: build_sub_mul_mul,
 };
 
@@ -557,6 +578,7 @@ pub static ADD_FACTOR: Rule = Rule {
     },
     index: 21,
     root: Head::ADD,
+    makes: 2,
     build: build_add_factor,
 };
 
@@ -582,6 +604,7 @@ pub static SUB_FACTOR: Rule = Rule {
     },
     index: 22,
     root: Head::SUB,
+    makes: 2,
     build: build_sub_factor,
 };
 
@@ -607,6 +630,7 @@ pub static MIN_MAX_ABSORB: Rule = Rule {
     },
     index: 23,
     root: Head::MIN,
+    makes: 0,
     build: build_min_max_absorb,
 };
 
@@ -631,6 +655,7 @@ pub static MAX_MIN_ABSORB: Rule = Rule {
     },
     index: 24,
     root: Head::MAX,
+    makes: 0,
     build: build_max_min_absorb,
 };
 
@@ -655,6 +680,7 @@ pub static MIN_MIN_SAME: Rule = Rule {
     },
     index: 25,
     root: Head::MIN,
+    makes: 0,
     build: build_min_min_same,
 };
 
@@ -679,6 +705,7 @@ pub static MAX_MAX_SAME: Rule = Rule {
     },
     index: 26,
     root: Head::MAX,
+    makes: 0,
     build: build_max_max_same,
 };
 
@@ -703,6 +730,7 @@ pub static ADD_MIN_MAX: Rule = Rule {
     },
     index: 27,
     root: Head::ADD,
+    makes: 1,
     build: build_add_min_max,
 };
 
@@ -727,6 +755,7 @@ pub static MIN_DECIDED: Rule = Rule {
     },
     index: 28,
     root: Head::MIN,
+    makes: 0,
     build: build_min_decided,
 };
 
@@ -756,6 +785,7 @@ pub static MAX_DECIDED: Rule = Rule {
     },
     index: 29,
     root: Head::MAX,
+    makes: 0,
     build: build_max_decided,
 };
 
@@ -785,6 +815,7 @@ pub static MIN_CONST_DECIDED: Rule = Rule {
     },
     index: 30,
     root: Head::MIN,
+    makes: 0,
     build: build_min_const_decided,
 };
 
@@ -813,6 +844,7 @@ pub static MAX_CONST_DECIDED: Rule = Rule {
     },
     index: 31,
     root: Head::MAX,
+    makes: 0,
     build: build_max_const_decided,
 };
 
@@ -841,6 +873,7 @@ pub static MIN_CONST_KNOWN: Rule = Rule {
     },
     index: 32,
     root: Head::MIN,
+    makes: 0,
     build: build_min_const_known,
 };
 
@@ -869,6 +902,7 @@ pub static MAX_CONST_KNOWN: Rule = Rule {
     },
     index: 33,
     root: Head::MAX,
+    makes: 0,
     build: build_max_const_known,
 };
 
@@ -897,6 +931,7 @@ pub static ADD_SAT_S_FITS: Rule = Rule {
     },
     index: 34,
     root: Head::ADD_SAT_S,
+    makes: 1,
     build: build_add_sat_s_fits,
 };
 
@@ -929,6 +964,7 @@ pub static ADD_SAT_U_FITS: Rule = Rule {
     },
     index: 35,
     root: Head::ADD_SAT_U,
+    makes: 1,
     build: build_add_sat_u_fits,
 };
 
@@ -961,6 +997,7 @@ pub static SUB_SAT_S_FITS: Rule = Rule {
     },
     index: 36,
     root: Head::SUB_SAT_S,
+    makes: 1,
     build: build_sub_sat_s_fits,
 };
 
@@ -993,6 +1030,7 @@ pub static SUB_SAT_U_FITS: Rule = Rule {
     },
     index: 37,
     root: Head::SUB_SAT_U,
+    makes: 1,
     build: build_sub_sat_u_fits,
 };
 
@@ -1025,6 +1063,7 @@ pub static SUB_SAT_U_FLOOR: Rule = Rule {
     },
     index: 38,
     root: Head::SUB_SAT_U,
+    makes: 2,
     build: build_sub_sat_u_floor,
 };
 
@@ -1058,6 +1097,7 @@ pub static ADD_OVERFLOW_S_NEVER: Rule = Rule {
     },
     index: 39,
     root: Head::ADD_OVERFLOW_S_R1,
+    makes: 0,
     build: build_add_overflow_s_never,
 };
 
@@ -1096,6 +1136,7 @@ pub static ADD_OVERFLOW_U_NEVER: Rule = Rule {
     },
     index: 40,
     root: Head::ADD_OVERFLOW_U_R1,
+    makes: 0,
     build: build_add_overflow_u_never,
 };
 
@@ -1134,6 +1175,7 @@ pub static SUB_OVERFLOW_S_NEVER: Rule = Rule {
     },
     index: 41,
     root: Head::SUB_OVERFLOW_S_R1,
+    makes: 0,
     build: build_sub_overflow_s_never,
 };
 
@@ -1172,6 +1214,7 @@ pub static SUB_OVERFLOW_U_NEVER: Rule = Rule {
     },
     index: 42,
     root: Head::SUB_OVERFLOW_U_R1,
+    makes: 0,
     build: build_sub_overflow_u_never,
 };
 
@@ -1210,6 +1253,7 @@ pub static SUB_OVERFLOW_U_LT: Rule = Rule {
     },
     index: 43,
     root: Head::SUB_OVERFLOW_U_R1,
+    makes: 1,
     build: build_sub_overflow_u_lt,
 };
 
@@ -1241,6 +1285,7 @@ pub static ADD_OVERFLOW_S_VALUE: Rule = Rule {
     },
     index: 44,
     root: Head::ADD_OVERFLOW_S,
+    makes: 2,
     build: build_add_overflow_s_value,
 };
 
@@ -1272,6 +1317,7 @@ pub static ADD_OVERFLOW_U_VALUE: Rule = Rule {
     },
     index: 45,
     root: Head::ADD_OVERFLOW_U,
+    makes: 2,
     build: build_add_overflow_u_value,
 };
 
@@ -1303,6 +1349,7 @@ pub static SUB_OVERFLOW_S_VALUE: Rule = Rule {
     },
     index: 46,
     root: Head::SUB_OVERFLOW_S,
+    makes: 2,
     build: build_sub_overflow_s_value,
 };
 
@@ -1334,6 +1381,7 @@ pub static SUB_OVERFLOW_U_VALUE: Rule = Rule {
     },
     index: 47,
     root: Head::SUB_OVERFLOW_U,
+    makes: 2,
     build: build_sub_overflow_u_value,
 };
 
@@ -1365,6 +1413,7 @@ pub static MUL_OVERFLOW_S_VALUE: Rule = Rule {
     },
     index: 48,
     root: Head::MUL_OVERFLOW_S,
+    makes: 2,
     build: build_mul_overflow_s_value,
 };
 
@@ -1396,6 +1445,7 @@ pub static MUL_OVERFLOW_U_VALUE: Rule = Rule {
     },
     index: 49,
     root: Head::MUL_OVERFLOW_U,
+    makes: 2,
     build: build_mul_overflow_u_value,
 };
 

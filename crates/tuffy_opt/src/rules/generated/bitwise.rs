@@ -21,6 +21,7 @@ pub static AND_SELF: Rule = Rule {
     },
     index: 105,
     root: Head::AND,
+    makes: 0,
     build: build_and_self,
 };
 
@@ -45,6 +46,7 @@ pub static OR_SELF: Rule = Rule {
     },
     index: 106,
     root: Head::OR,
+    makes: 0,
     build: build_or_self,
 };
 
@@ -69,6 +71,7 @@ pub static XOR_SELF: Rule = Rule {
     },
     index: 107,
     root: Head::XOR,
+    makes: 0,
     build: build_xor_self,
 };
 
@@ -93,6 +96,7 @@ pub static AND_ZERO: Rule = Rule {
     },
     index: 108,
     root: Head::AND,
+    makes: 0,
     build: build_and_zero,
 };
 
@@ -117,6 +121,7 @@ pub static OR_ZERO: Rule = Rule {
     },
     index: 109,
     root: Head::OR,
+    makes: 0,
     build: build_or_zero,
 };
 
@@ -141,6 +146,7 @@ pub static XOR_ZERO: Rule = Rule {
     },
     index: 110,
     root: Head::XOR,
+    makes: 0,
     build: build_xor_zero,
 };
 
@@ -165,6 +171,7 @@ pub static AND_MINUS_ONE: Rule = Rule {
     },
     index: 111,
     root: Head::AND,
+    makes: 0,
     build: build_and_minus_one,
 };
 
@@ -189,6 +196,7 @@ pub static OR_MINUS_ONE: Rule = Rule {
     },
     index: 112,
     root: Head::OR,
+    makes: 0,
     build: build_or_minus_one,
 };
 
@@ -213,6 +221,7 @@ pub static AND_NOT_SELF: Rule = Rule {
     },
     index: 113,
     root: Head::AND,
+    makes: 0,
     build: build_and_not_self,
 };
 
@@ -237,6 +246,7 @@ pub static OR_NOT_SELF: Rule = Rule {
     },
     index: 114,
     root: Head::OR,
+    makes: 0,
     build: build_or_not_self,
 };
 
@@ -261,6 +271,7 @@ pub static XOR_NOT_SELF: Rule = Rule {
     },
     index: 115,
     root: Head::XOR,
+    makes: 0,
     build: build_xor_not_self,
 };
 
@@ -285,6 +296,7 @@ pub static OR_AND_ABSORB: Rule = Rule {
     },
     index: 116,
     root: Head::OR,
+    makes: 0,
     build: build_or_and_absorb,
 };
 
@@ -309,6 +321,7 @@ pub static AND_OR_ABSORB: Rule = Rule {
     },
     index: 117,
     root: Head::AND,
+    makes: 0,
     build: build_and_or_absorb,
 };
 
@@ -333,6 +346,7 @@ pub static AND_AND_SAME: Rule = Rule {
     },
     index: 118,
     root: Head::AND,
+    makes: 0,
     build: build_and_and_same,
 };
 
@@ -357,6 +371,7 @@ pub static OR_OR_SAME: Rule = Rule {
     },
     index: 119,
     root: Head::OR,
+    makes: 0,
     build: build_or_or_same,
 };
 
@@ -381,6 +396,7 @@ pub static XOR_XOR_SAME: Rule = Rule {
     },
     index: 120,
     root: Head::XOR,
+    makes: 0,
     build: build_xor_xor_same,
 };
 
@@ -405,6 +421,7 @@ pub static OR_AND_NOT: Rule = Rule {
     },
     index: 121,
     root: Head::OR,
+    makes: 1,
     build: build_or_and_not,
 };
 
@@ -429,6 +446,7 @@ pub static AND_OR_NOT: Rule = Rule {
     },
     index: 122,
     root: Head::AND,
+    makes: 1,
     build: build_and_or_not,
 };
 
@@ -453,6 +471,7 @@ pub static OR_XOR_SAME: Rule = Rule {
     },
     index: 123,
     root: Head::OR,
+    makes: 1,
     build: build_or_xor_same,
 };
 
@@ -477,6 +496,7 @@ pub static AND_XOR_SAME: Rule = Rule {
     },
     index: 124,
     root: Head::AND,
+    makes: 2,
     build: build_and_xor_same,
 };
 
@@ -506,6 +526,7 @@ pub static XOR_AND_SAME: Rule = Rule {
     },
     index: 125,
     root: Head::XOR,
+    makes: 2,
     build: build_xor_and_same,
 };
 
@@ -532,6 +553,7 @@ pub static XOR_OR_SAME: Rule = Rule {
     },
     index: 126,
     root: Head::XOR,
+    makes: 2,
     build: build_xor_or_same,
 };
 
@@ -558,6 +580,7 @@ pub static OR_OF_AND_XOR: Rule = Rule {
     },
     index: 127,
     root: Head::OR,
+    makes: 1,
     build: build_or_of_and_xor,
 };
 
@@ -582,6 +605,7 @@ pub static XOR_OF_OR_AND: Rule = Rule {
     },
     index: 128,
     root: Head::XOR,
+    makes: 1,
     build: build_xor_of_or_and,
 };
 
@@ -606,6 +630,7 @@ pub static XOR_FROM_AND_NOT: Rule = Rule {
     },
     index: 129,
     root: Head::OR,
+    makes: 1,
     build: build_xor_from_and_not,
 };
 
@@ -630,6 +655,7 @@ pub static AND_OF_OR_OR: Rule = Rule {
     },
     index: 130,
     root: Head::AND,
+    makes: 0,
     build: build_and_of_or_or,
 };
 
@@ -654,6 +680,7 @@ pub static SUB_OR_AND: Rule = Rule {
     },
     index: 131,
     root: Head::SUB,
+    makes: 1,
     build: build_sub_or_and,
 };
 
@@ -678,6 +705,7 @@ pub static ADD_OR_AND: Rule = Rule {
     },
     index: 132,
     root: Head::ADD,
+    makes: 1,
     build: build_add_or_and,
 };
 
@@ -702,6 +730,7 @@ pub static SUB_OR_XOR: Rule = Rule {
     },
     index: 133,
     root: Head::SUB,
+    makes: 1,
     build: build_sub_or_xor,
 };
 
@@ -726,6 +755,7 @@ pub static SUB_AND_SELF: Rule = Rule {
     },
     index: 134,
     root: Head::SUB,
+    makes: 2,
     build: build_sub_and_self,
 };
 
@@ -752,6 +782,7 @@ pub static SUB_OR_SELF: Rule = Rule {
     },
     index: 135,
     root: Head::SUB,
+    makes: 2,
     build: build_sub_or_self,
 };
 
@@ -778,6 +809,7 @@ pub static OR_AND_AND: Rule = Rule {
     },
     index: 136,
     root: Head::OR,
+    makes: 2,
     build: build_or_and_and,
 };
 
@@ -803,6 +835,7 @@ pub static XOR_AND_AND: Rule = Rule {
     },
     index: 137,
     root: Head::XOR,
+    makes: 2,
     build: build_xor_and_and,
 };
 
@@ -828,6 +861,7 @@ pub static AND_OR_OR: Rule = Rule {
     },
     index: 138,
     root: Head::AND,
+    makes: 2,
     build: build_and_or_or,
 };
 
@@ -853,6 +887,7 @@ pub static AND_OR_CONST_GONE: Rule = Rule {
     },
     index: 139,
     root: Head::AND,
+    makes: 1,
     build: build_and_or_const_gone,
 };
 
@@ -880,6 +915,7 @@ pub static AND_OR_CONST: Rule = Rule {
     },
     index: 140,
     root: Head::AND,
+    makes: 1,
     build: build_and_or_const,
 };
 
@@ -908,6 +944,7 @@ pub static AND_OR_CONST_ALL: Rule = Rule {
     },
     index: 141,
     root: Head::AND,
+    makes: 0,
     build: build_and_or_const_all,
 };
 
@@ -935,6 +972,7 @@ pub static OR_AND_CONST: Rule = Rule {
     },
     index: 142,
     root: Head::OR,
+    makes: 1,
     build: build_or_and_const,
 };
 
@@ -963,6 +1001,7 @@ pub static XOR_AND_CONST: Rule = Rule {
     },
     index: 143,
     root: Head::AND,
+    makes: 1,
     build: build_xor_and_const,
 };
 
@@ -991,6 +1030,7 @@ pub static AND_REDUNDANT: Rule = Rule {
     },
     index: 144,
     root: Head::AND,
+    makes: 0,
     build: build_and_redundant,
 };
 
@@ -1018,6 +1058,7 @@ pub static OR_REDUNDANT: Rule = Rule {
     },
     index: 145,
     root: Head::OR,
+    makes: 0,
     build: build_or_redundant,
 };
 
@@ -1045,6 +1086,7 @@ pub static AND_KNOWN_ZERO: Rule = Rule {
     },
     index: 146,
     root: Head::AND,
+    makes: 0,
     build: build_and_known_zero,
 };
 
@@ -1072,6 +1114,7 @@ pub static COUNT_ONES_SHL: Rule = Rule {
     },
     index: 147,
     root: Head::COUNT_ONES,
+    makes: 1,
     build: build_count_ones_shl,
 };
 
@@ -1099,6 +1142,7 @@ pub static BITREVERSE_TWICE: Rule = Rule {
     },
     index: 148,
     root: Head::BITREVERSE,
+    makes: 1,
     build: build_bitreverse_twice,
 };
 
@@ -1123,6 +1167,7 @@ pub static BSWAP_TWICE: Rule = Rule {
     },
     index: 149,
     root: Head::BSWAP,
+    makes: 1,
     build: build_bswap_twice,
 };
 
@@ -1150,6 +1195,7 @@ pub static ROTL_ZERO: Rule = Rule {
     },
     index: 150,
     root: Head::ROTL,
+    makes: 1,
     build: build_rotl_zero,
 };
 
@@ -1174,6 +1220,7 @@ pub static ROTR_ZERO: Rule = Rule {
     },
     index: 151,
     root: Head::ROTR,
+    makes: 1,
     build: build_rotr_zero,
 };
 
@@ -1198,6 +1245,7 @@ pub static ROTR_TO_ROTL: Rule = Rule {
     },
     index: 152,
     root: Head::ROTR,
+    makes: 2,
     build: build_rotr_to_rotl,
 };
 
@@ -1229,6 +1277,7 @@ pub static ROTL_ZEXT: Rule = Rule {
     },
     index: 153,
     root: Head::ROTL,
+    makes: 1,
     build: build_rotl_zext,
 };
 
@@ -1256,6 +1305,7 @@ pub static ROTL_SEXT: Rule = Rule {
     },
     index: 154,
     root: Head::ROTL,
+    makes: 1,
     build: build_rotl_sext,
 };
 
@@ -1283,6 +1333,7 @@ pub static ROTR_ZEXT: Rule = Rule {
     },
     index: 155,
     root: Head::ROTR,
+    makes: 1,
     build: build_rotr_zext,
 };
 
@@ -1310,6 +1361,7 @@ pub static ROTR_SEXT: Rule = Rule {
     },
     index: 156,
     root: Head::ROTR,
+    makes: 1,
     build: build_rotr_sext,
 };
 
@@ -1337,6 +1389,7 @@ pub static BSWAP_ZEXT: Rule = Rule {
     },
     index: 157,
     root: Head::BSWAP,
+    makes: 1,
     build: build_bswap_zext,
 };
 
@@ -1364,6 +1417,7 @@ pub static BSWAP_SEXT: Rule = Rule {
     },
     index: 158,
     root: Head::BSWAP,
+    makes: 1,
     build: build_bswap_sext,
 };
 
@@ -1391,6 +1445,7 @@ pub static BITREVERSE_ZEXT: Rule = Rule {
     },
     index: 159,
     root: Head::BITREVERSE,
+    makes: 1,
     build: build_bitreverse_zext,
 };
 
@@ -1418,6 +1473,7 @@ pub static BITREVERSE_SEXT: Rule = Rule {
     },
     index: 160,
     root: Head::BITREVERSE,
+    makes: 1,
     build: build_bitreverse_sext,
 };
 
@@ -1445,6 +1501,7 @@ pub static CLZ_ZEXT: Rule = Rule {
     },
     index: 161,
     root: Head::CLZ,
+    makes: 1,
     build: build_clz_zext,
 };
 
@@ -1472,6 +1529,7 @@ pub static CLZ_SEXT: Rule = Rule {
     },
     index: 162,
     root: Head::CLZ,
+    makes: 1,
     build: build_clz_sext,
 };
 
@@ -1499,6 +1557,7 @@ pub static CTZ_ZEXT: Rule = Rule {
     },
     index: 163,
     root: Head::CTZ,
+    makes: 1,
     build: build_ctz_zext,
 };
 
@@ -1526,6 +1585,7 @@ pub static CTZ_SEXT: Rule = Rule {
     },
     index: 164,
     root: Head::CTZ,
+    makes: 1,
     build: build_ctz_sext,
 };
 
@@ -1553,6 +1613,7 @@ pub static CTZ_NEG: Rule = Rule {
     },
     index: 165,
     root: Head::CTZ,
+    makes: 1,
     build: build_ctz_neg,
 };
 

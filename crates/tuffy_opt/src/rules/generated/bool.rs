@@ -21,6 +21,7 @@ pub static BAND_SELF: Rule = Rule {
     },
     index: 390,
     root: Head::BAND,
+    makes: 0,
     build: build_band_self,
 };
 
@@ -45,6 +46,7 @@ pub static BOR_SELF: Rule = Rule {
     },
     index: 391,
     root: Head::BOR,
+    makes: 0,
     build: build_bor_self,
 };
 
@@ -69,6 +71,7 @@ pub static BXOR_SELF: Rule = Rule {
     },
     index: 392,
     root: Head::BXOR,
+    makes: 0,
     build: build_bxor_self,
 };
 
@@ -93,6 +96,7 @@ pub static BAND_TRUE: Rule = Rule {
     },
     index: 393,
     root: Head::BAND,
+    makes: 0,
     build: build_band_true,
 };
 
@@ -117,6 +121,7 @@ pub static BAND_FALSE: Rule = Rule {
     },
     index: 394,
     root: Head::BAND,
+    makes: 0,
     build: build_band_false,
 };
 
@@ -141,6 +146,7 @@ pub static BOR_TRUE: Rule = Rule {
     },
     index: 395,
     root: Head::BOR,
+    makes: 0,
     build: build_bor_true,
 };
 
@@ -165,6 +171,7 @@ pub static BOR_FALSE: Rule = Rule {
     },
     index: 396,
     root: Head::BOR,
+    makes: 0,
     build: build_bor_false,
 };
 
@@ -189,6 +196,7 @@ pub static BXOR_FALSE: Rule = Rule {
     },
     index: 397,
     root: Head::BXOR,
+    makes: 0,
     build: build_bxor_false,
 };
 
@@ -213,6 +221,7 @@ pub static BXOR_TRUE: Rule = Rule {
     },
     index: 398,
     root: Head::BXOR,
+    makes: 1,
     build: build_bxor_true,
 };
 
@@ -237,6 +246,7 @@ pub static BNOT_BNOT: Rule = Rule {
     },
     index: 399,
     root: Head::BNOT,
+    makes: 0,
     build: build_bnot_bnot,
 };
 
@@ -261,6 +271,7 @@ pub static BAND_BNOT_SELF: Rule = Rule {
     },
     index: 400,
     root: Head::BAND,
+    makes: 0,
     build: build_band_bnot_self,
 };
 
@@ -285,6 +296,7 @@ pub static BOR_BNOT_SELF: Rule = Rule {
     },
     index: 401,
     root: Head::BOR,
+    makes: 0,
     build: build_bor_bnot_self,
 };
 
@@ -309,6 +321,7 @@ pub static BXOR_BNOT_SELF: Rule = Rule {
     },
     index: 402,
     root: Head::BXOR,
+    makes: 0,
     build: build_bxor_bnot_self,
 };
 
@@ -333,6 +346,7 @@ pub static BAND_BOR_ABSORB: Rule = Rule {
     },
     index: 403,
     root: Head::BAND,
+    makes: 0,
     build: build_band_bor_absorb,
 };
 
@@ -357,6 +371,7 @@ pub static BOR_BAND_ABSORB: Rule = Rule {
     },
     index: 404,
     root: Head::BOR,
+    makes: 0,
     build: build_bor_band_absorb,
 };
 
@@ -381,6 +396,7 @@ pub static BAND_BAND_SAME: Rule = Rule {
     },
     index: 405,
     root: Head::BAND,
+    makes: 0,
     build: build_band_band_same,
 };
 
@@ -405,6 +421,7 @@ pub static BOR_BOR_SAME: Rule = Rule {
     },
     index: 406,
     root: Head::BOR,
+    makes: 0,
     build: build_bor_bor_same,
 };
 
@@ -429,6 +446,7 @@ pub static BXOR_BXOR_SAME: Rule = Rule {
     },
     index: 407,
     root: Head::BXOR,
+    makes: 0,
     build: build_bxor_bxor_same,
 };
 
@@ -453,6 +471,7 @@ pub static BAND_BOR_NOT: Rule = Rule {
     },
     index: 408,
     root: Head::BAND,
+    makes: 1,
     build: build_band_bor_not,
 };
 
@@ -477,6 +496,7 @@ pub static BOR_BAND_NOT: Rule = Rule {
     },
     index: 409,
     root: Head::BOR,
+    makes: 1,
     build: build_bor_band_not,
 };
 
@@ -501,6 +521,7 @@ pub static BAND_BNOT_BNOT: Rule = Rule {
     },
     index: 410,
     root: Head::BAND,
+    makes: 2,
     build: build_band_bnot_bnot,
 };
 
@@ -526,6 +547,7 @@ pub static BOR_BNOT_BNOT: Rule = Rule {
     },
     index: 411,
     root: Head::BOR,
+    makes: 2,
     build: build_bor_bnot_bnot,
 };
 
@@ -551,6 +573,7 @@ pub static BXOR_BNOT_BNOT: Rule = Rule {
     },
     index: 412,
     root: Head::BXOR,
+    makes: 1,
     build: build_bxor_bnot_bnot,
 };
 
@@ -575,6 +598,7 @@ pub static BNOT_BAND_BNOT: Rule = Rule {
     },
     index: 413,
     root: Head::BNOT,
+    makes: 2,
     build: build_bnot_band_bnot,
 };
 
@@ -600,6 +624,7 @@ pub static BNOT_BOR_BNOT: Rule = Rule {
     },
     index: 414,
     root: Head::BNOT,
+    makes: 2,
     build: build_bnot_bor_bnot,
 };
 
@@ -625,6 +650,7 @@ pub static BNOT_EQ: Rule = Rule {
     },
     index: 415,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_eq,
 };
 
@@ -649,6 +675,7 @@ pub static BNOT_NE: Rule = Rule {
     },
     index: 416,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_ne,
 };
 
@@ -673,6 +700,7 @@ pub static BNOT_LT: Rule = Rule {
     },
     index: 417,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_lt,
 };
 
@@ -697,6 +725,7 @@ pub static BNOT_LE: Rule = Rule {
     },
     index: 418,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_le,
 };
 
@@ -721,6 +750,7 @@ pub static BNOT_GT: Rule = Rule {
     },
     index: 419,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_gt,
 };
 
@@ -745,6 +775,7 @@ pub static BNOT_GE: Rule = Rule {
     },
     index: 420,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_ge,
 };
 
@@ -769,6 +800,7 @@ pub static BOR_LT_EQ: Rule = Rule {
     },
     index: 421,
     root: Head::BOR,
+    makes: 1,
     build: build_bor_lt_eq,
 };
 
@@ -793,6 +825,7 @@ pub static BOR_LT_LT: Rule = Rule {
     },
     index: 422,
     root: Head::BOR,
+    makes: 1,
     build: build_bor_lt_lt,
 };
 
@@ -817,6 +850,7 @@ pub static BAND_LE_LE: Rule = Rule {
     },
     index: 423,
     root: Head::BAND,
+    makes: 1,
     build: build_band_le_le,
 };
 
@@ -841,6 +875,7 @@ pub static BAND_LE_NE: Rule = Rule {
     },
     index: 424,
     root: Head::BAND,
+    makes: 1,
     build: build_band_le_ne,
 };
 
@@ -865,6 +900,7 @@ pub static BAND_LT_NE: Rule = Rule {
     },
     index: 425,
     root: Head::BAND,
+    makes: 0,
     build: build_band_lt_ne,
 };
 
@@ -889,6 +925,7 @@ pub static BOR_LT_NE: Rule = Rule {
     },
     index: 426,
     root: Head::BOR,
+    makes: 0,
     build: build_bor_lt_ne,
 };
 
@@ -913,6 +950,7 @@ pub static BAND_LT_EQ: Rule = Rule {
     },
     index: 427,
     root: Head::BAND,
+    makes: 0,
     build: build_band_lt_eq,
 };
 
@@ -937,6 +975,7 @@ pub static BAND_LT_LT: Rule = Rule {
     },
     index: 428,
     root: Head::BAND,
+    makes: 0,
     build: build_band_lt_lt,
 };
 
@@ -961,6 +1000,7 @@ pub static BOR_LE_LE: Rule = Rule {
     },
     index: 429,
     root: Head::BOR,
+    makes: 0,
     build: build_bor_le_le,
 };
 
@@ -985,6 +1025,7 @@ pub static BAND_LT_CONST: Rule = Rule {
     },
     index: 430,
     root: Head::BAND,
+    makes: 2,
     build: build_band_lt_const,
 };
 
@@ -1010,6 +1051,7 @@ pub static BOR_LT_CONST: Rule = Rule {
     },
     index: 431,
     root: Head::BOR,
+    makes: 2,
     build: build_bor_lt_const,
 };
 
@@ -1035,6 +1077,7 @@ pub static BAND_GT_CONST: Rule = Rule {
     },
     index: 432,
     root: Head::BAND,
+    makes: 2,
     build: build_band_gt_const,
 };
 
@@ -1060,6 +1103,7 @@ pub static BOR_GT_CONST: Rule = Rule {
     },
     index: 433,
     root: Head::BOR,
+    makes: 2,
     build: build_bor_gt_const,
 };
 
@@ -1085,6 +1129,7 @@ pub static BAND_LT_GT_CONST: Rule = Rule {
     },
     index: 434,
     root: Head::BAND,
+    makes: 0,
     build: build_band_lt_gt_const,
 };
 
@@ -1112,6 +1157,7 @@ pub static BOR_LT_GT_CONST: Rule = Rule {
     },
     index: 435,
     root: Head::BOR,
+    makes: 0,
     build: build_bor_lt_gt_const,
 };
 
@@ -1139,6 +1185,7 @@ pub static BAND_GT_LT_POINT: Rule = Rule {
     },
     index: 436,
     root: Head::BAND,
+    makes: 2,
     build: build_band_gt_lt_point,
 };
 
@@ -1167,6 +1214,7 @@ pub static BAND_EQ_NE_CONST: Rule = Rule {
     },
     index: 437,
     root: Head::BAND,
+    makes: 0,
     build: build_band_eq_ne_const,
 };
 
@@ -1194,6 +1242,7 @@ pub static BAND_EQ_EQ_CONST: Rule = Rule {
     },
     index: 438,
     root: Head::BAND,
+    makes: 0,
     build: build_band_eq_eq_const,
 };
 
@@ -1221,6 +1270,7 @@ pub static BOR_NE_NE_CONST: Rule = Rule {
     },
     index: 439,
     root: Head::BOR,
+    makes: 0,
     build: build_bor_ne_ne_const,
 };
 
@@ -1248,6 +1298,7 @@ pub static BOR_LT_EQ_CONST: Rule = Rule {
     },
     index: 440,
     root: Head::BOR,
+    makes: 2,
     build: build_bor_lt_eq_const,
 };
 
@@ -1273,6 +1324,7 @@ pub static BOR_GT_EQ_CONST: Rule = Rule {
     },
     index: 441,
     root: Head::BOR,
+    makes: 2,
     build: build_bor_gt_eq_const,
 };
 
@@ -1298,6 +1350,7 @@ pub static EQ_B2I_ZERO: Rule = Rule {
     },
     index: 442,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_b2i_zero,
 };
 
@@ -1322,6 +1375,7 @@ pub static EQ_B2I_ONE: Rule = Rule {
     },
     index: 443,
     root: Head::ICMP_EQ,
+    makes: 0,
     build: build_eq_b2i_one,
 };
 
@@ -1346,6 +1400,7 @@ pub static NE_B2I_ZERO: Rule = Rule {
     },
     index: 444,
     root: Head::ICMP_NE,
+    makes: 0,
     build: build_ne_b2i_zero,
 };
 
@@ -1370,6 +1425,7 @@ pub static NE_B2I_ONE: Rule = Rule {
     },
     index: 445,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_b2i_one,
 };
 
@@ -1394,6 +1450,7 @@ pub static LT_B2I_ONE: Rule = Rule {
     },
     index: 446,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_lt_b2i_one,
 };
 
@@ -1418,6 +1475,7 @@ pub static GT_B2I_ZERO: Rule = Rule {
     },
     index: 447,
     root: Head::ICMP_GT,
+    makes: 0,
     build: build_gt_b2i_zero,
 };
 
@@ -1442,6 +1500,7 @@ pub static NE_B2I_B2I: Rule = Rule {
     },
     index: 448,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_b2i_b2i,
 };
 
@@ -1466,6 +1525,7 @@ pub static B2I_AND: Rule = Rule {
     },
     index: 449,
     root: Head::AND,
+    makes: 2,
     build: build_b2i_and,
 };
 
@@ -1491,6 +1551,7 @@ pub static B2I_OR: Rule = Rule {
     },
     index: 450,
     root: Head::OR,
+    makes: 2,
     build: build_b2i_or,
 };
 
@@ -1516,6 +1577,7 @@ pub static B2I_XOR: Rule = Rule {
     },
     index: 451,
     root: Head::XOR,
+    makes: 2,
     build: build_b2i_xor,
 };
 
@@ -1541,6 +1603,7 @@ pub static B2I_MUL: Rule = Rule {
     },
     index: 452,
     root: Head::MUL,
+    makes: 2,
     build: build_b2i_mul,
 };
 
@@ -1566,6 +1629,7 @@ pub static ONE_SUB_B2I: Rule = Rule {
     },
     index: 453,
     root: Head::SUB,
+    makes: 2,
     build: build_one_sub_b2i,
 };
 
@@ -1591,6 +1655,7 @@ pub static B2I_XOR_ONE: Rule = Rule {
     },
     index: 454,
     root: Head::XOR,
+    makes: 2,
     build: build_b2i_xor_one,
 };
 
@@ -1616,6 +1681,7 @@ pub static B2I_AND_ODD: Rule = Rule {
     },
     index: 455,
     root: Head::AND,
+    makes: 0,
     build: build_b2i_and_odd,
 };
 

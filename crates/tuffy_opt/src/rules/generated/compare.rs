@@ -21,6 +21,7 @@ pub static EQ_SELF: Rule = Rule {
     },
     index: 229,
     root: Head::ICMP_EQ,
+    makes: 0,
     build: build_eq_self,
 };
 
@@ -45,6 +46,7 @@ pub static NE_SELF: Rule = Rule {
     },
     index: 230,
     root: Head::ICMP_NE,
+    makes: 0,
     build: build_ne_self,
 };
 
@@ -69,6 +71,7 @@ pub static LT_SELF: Rule = Rule {
     },
     index: 231,
     root: Head::ICMP_LT,
+    makes: 0,
     build: build_lt_self,
 };
 
@@ -93,6 +96,7 @@ pub static GT_SELF: Rule = Rule {
     },
     index: 232,
     root: Head::ICMP_GT,
+    makes: 0,
     build: build_gt_self,
 };
 
@@ -117,6 +121,7 @@ pub static LE_SELF: Rule = Rule {
     },
     index: 233,
     root: Head::ICMP_LE,
+    makes: 0,
     build: build_le_self,
 };
 
@@ -141,6 +146,7 @@ pub static GE_SELF: Rule = Rule {
     },
     index: 234,
     root: Head::ICMP_GE,
+    makes: 0,
     build: build_ge_self,
 };
 
@@ -165,6 +171,7 @@ pub static LE_CONST: Rule = Rule {
     },
     index: 235,
     root: Head::ICMP_LE,
+    makes: 2,
     build: build_le_const,
 };
 
@@ -190,6 +197,7 @@ pub static GE_CONST: Rule = Rule {
     },
     index: 236,
     root: Head::ICMP_GE,
+    makes: 2,
     build: build_ge_const,
 };
 
@@ -215,6 +223,7 @@ pub static CONST_LT: Rule = Rule {
     },
     index: 237,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_const_lt,
 };
 
@@ -243,6 +252,7 @@ pub static CONST_GT: Rule = Rule {
     },
     index: 238,
     root: Head::ICMP_GT,
+    makes: 1,
     build: build_const_gt,
 };
 
@@ -271,6 +281,7 @@ pub static CONST_LE: Rule = Rule {
     },
     index: 239,
     root: Head::ICMP_LE,
+    makes: 2,
     build: build_const_le,
 };
 
@@ -299,6 +310,7 @@ pub static CONST_GE: Rule = Rule {
     },
     index: 240,
     root: Head::ICMP_GE,
+    makes: 2,
     build: build_const_ge,
 };
 
@@ -327,6 +339,7 @@ pub static GT_TO_LT: Rule = Rule {
     },
     index: 241,
     root: Head::ICMP_GT,
+    makes: 1,
     build: build_gt_to_lt,
 };
 
@@ -354,6 +367,7 @@ pub static GE_TO_LE: Rule = Rule {
     },
     index: 242,
     root: Head::ICMP_GE,
+    makes: 1,
     build: build_ge_to_le,
 };
 
@@ -381,6 +395,7 @@ pub static EQ_ADD_CONST: Rule = Rule {
     },
     index: 243,
     root: Head::ICMP_EQ,
+    makes: 2,
     build: build_eq_add_const,
 };
 
@@ -406,6 +421,7 @@ pub static NE_ADD_CONST: Rule = Rule {
     },
     index: 244,
     root: Head::ICMP_NE,
+    makes: 2,
     build: build_ne_add_const,
 };
 
@@ -431,6 +447,7 @@ pub static LT_ADD_CONST: Rule = Rule {
     },
     index: 245,
     root: Head::ICMP_LT,
+    makes: 2,
     build: build_lt_add_const,
 };
 
@@ -456,6 +473,7 @@ pub static GT_ADD_CONST: Rule = Rule {
     },
     index: 246,
     root: Head::ICMP_GT,
+    makes: 2,
     build: build_gt_add_const,
 };
 
@@ -481,6 +499,7 @@ pub static EQ_CONST_SUB: Rule = Rule {
     },
     index: 247,
     root: Head::ICMP_EQ,
+    makes: 2,
     build: build_eq_const_sub,
 };
 
@@ -506,6 +525,7 @@ pub static NE_CONST_SUB: Rule = Rule {
     },
     index: 248,
     root: Head::ICMP_NE,
+    makes: 2,
     build: build_ne_const_sub,
 };
 
@@ -531,6 +551,7 @@ pub static LT_CONST_SUB: Rule = Rule {
     },
     index: 249,
     root: Head::ICMP_LT,
+    makes: 2,
     build: build_lt_const_sub,
 };
 
@@ -556,6 +577,7 @@ pub static GT_CONST_SUB: Rule = Rule {
     },
     index: 250,
     root: Head::ICMP_GT,
+    makes: 2,
     build: build_gt_const_sub,
 };
 
@@ -581,6 +603,7 @@ pub static EQ_SUB_ZERO: Rule = Rule {
     },
     index: 251,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_sub_zero,
 };
 
@@ -605,6 +628,7 @@ pub static NE_SUB_ZERO: Rule = Rule {
     },
     index: 252,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_sub_zero,
 };
 
@@ -629,6 +653,7 @@ pub static LT_SUB_ZERO: Rule = Rule {
     },
     index: 253,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_lt_sub_zero,
 };
 
@@ -653,6 +678,7 @@ pub static GT_SUB_ZERO: Rule = Rule {
     },
     index: 254,
     root: Head::ICMP_GT,
+    makes: 1,
     build: build_gt_sub_zero,
 };
 
@@ -677,6 +703,7 @@ pub static LT_SUB_ONE: Rule = Rule {
     },
     index: 255,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_lt_sub_one,
 };
 
@@ -701,6 +728,7 @@ pub static GT_SUB_MINUS_ONE: Rule = Rule {
     },
     index: 256,
     root: Head::ICMP_GT,
+    makes: 1,
     build: build_gt_sub_minus_one,
 };
 
@@ -725,6 +753,7 @@ pub static EQ_ADD_SAME: Rule = Rule {
     },
     index: 257,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_add_same,
 };
 
@@ -749,6 +778,7 @@ pub static NE_ADD_SAME: Rule = Rule {
     },
     index: 258,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_add_same,
 };
 
@@ -773,6 +803,7 @@ pub static LT_ADD_SAME: Rule = Rule {
     },
     index: 259,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_lt_add_same,
 };
 
@@ -797,6 +828,7 @@ pub static LE_ADD_SAME: Rule = Rule {
     },
     index: 260,
     root: Head::ICMP_LE,
+    makes: 1,
     build: build_le_add_same,
 };
 
@@ -821,6 +853,7 @@ pub static EQ_SUB_SAME: Rule = Rule {
     },
     index: 261,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_sub_same,
 };
 
@@ -845,6 +878,7 @@ pub static NE_SUB_SAME: Rule = Rule {
     },
     index: 262,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_sub_same,
 };
 
@@ -869,6 +903,7 @@ pub static LT_SUB_SAME: Rule = Rule {
     },
     index: 263,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_lt_sub_same,
 };
 
@@ -893,6 +928,7 @@ pub static LE_SUB_SAME: Rule = Rule {
     },
     index: 264,
     root: Head::ICMP_LE,
+    makes: 1,
     build: build_le_sub_same,
 };
 
@@ -917,6 +953,7 @@ pub static EQ_SUB_FROM_SAME: Rule = Rule {
     },
     index: 265,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_sub_from_same,
 };
 
@@ -947,6 +984,7 @@ pub static NE_SUB_FROM_SAME: Rule = Rule {
     },
     index: 266,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_sub_from_same,
 };
 
@@ -977,6 +1015,7 @@ pub static LT_SUB_FROM_SAME: Rule = Rule {
     },
     index: 267,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_lt_sub_from_same,
 };
 
@@ -1007,6 +1046,7 @@ pub static LE_SUB_FROM_SAME: Rule = Rule {
     },
     index: 268,
     root: Head::ICMP_LE,
+    makes: 1,
     build: build_le_sub_from_same,
 };
 
@@ -1037,6 +1077,7 @@ pub static EQ_ADD_SELF: Rule = Rule {
     },
     index: 269,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_add_self,
 };
 
@@ -1062,6 +1103,7 @@ pub static NE_ADD_SELF: Rule = Rule {
     },
     index: 270,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_add_self,
 };
 
@@ -1087,6 +1129,7 @@ pub static LT_ADD_SELF: Rule = Rule {
     },
     index: 271,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_lt_add_self,
 };
 
@@ -1112,6 +1155,7 @@ pub static SELF_LT_ADD: Rule = Rule {
     },
     index: 272,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_self_lt_add,
 };
 
@@ -1137,6 +1181,7 @@ pub static LE_ADD_SELF: Rule = Rule {
     },
     index: 273,
     root: Head::ICMP_LE,
+    makes: 1,
     build: build_le_add_self,
 };
 
@@ -1162,6 +1207,7 @@ pub static SELF_LE_ADD: Rule = Rule {
     },
     index: 274,
     root: Head::ICMP_LE,
+    makes: 1,
     build: build_self_le_add,
 };
 
@@ -1187,6 +1233,7 @@ pub static EQ_SUB_SELF: Rule = Rule {
     },
     index: 275,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_sub_self,
 };
 
@@ -1212,6 +1259,7 @@ pub static NE_SUB_SELF: Rule = Rule {
     },
     index: 276,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_sub_self,
 };
 
@@ -1237,6 +1285,7 @@ pub static LT_SUB_SELF: Rule = Rule {
     },
     index: 277,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_lt_sub_self,
 };
 
@@ -1262,6 +1311,7 @@ pub static SELF_LT_SUB: Rule = Rule {
     },
     index: 278,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_self_lt_sub,
 };
 
@@ -1287,6 +1337,7 @@ pub static EQ_MUL_CONST: Rule = Rule {
     },
     index: 279,
     root: Head::ICMP_EQ,
+    makes: 2,
     build: build_eq_mul_const,
 };
 
@@ -1318,6 +1369,7 @@ pub static EQ_MUL_CONST_FALSE: Rule = Rule {
     },
     index: 280,
     root: Head::ICMP_EQ,
+    makes: 0,
     build: build_eq_mul_const_false,
 };
 
@@ -1348,6 +1400,7 @@ pub static NE_MUL_CONST: Rule = Rule {
     },
     index: 281,
     root: Head::ICMP_NE,
+    makes: 2,
     build: build_ne_mul_const,
 };
 
@@ -1379,6 +1432,7 @@ pub static NE_MUL_CONST_TRUE: Rule = Rule {
     },
     index: 282,
     root: Head::ICMP_NE,
+    makes: 0,
     build: build_ne_mul_const_true,
 };
 
@@ -1409,6 +1463,7 @@ pub static LT_MUL_CONST: Rule = Rule {
     },
     index: 283,
     root: Head::ICMP_LT,
+    makes: 2,
     build: build_lt_mul_const,
 };
 
@@ -1440,6 +1495,7 @@ pub static GT_MUL_CONST: Rule = Rule {
     },
     index: 284,
     root: Head::ICMP_GT,
+    makes: 2,
     build: build_gt_mul_const,
 };
 
@@ -1471,6 +1527,7 @@ pub static EQ_MUL_SAME: Rule = Rule {
     },
     index: 285,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_mul_same,
 };
 
@@ -1498,6 +1555,7 @@ pub static NE_MUL_SAME: Rule = Rule {
     },
     index: 286,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_mul_same,
 };
 
@@ -1525,6 +1583,7 @@ pub static LT_MUL_SAME: Rule = Rule {
     },
     index: 287,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_lt_mul_same,
 };
 
@@ -1552,6 +1611,7 @@ pub static LT_MUL_SAME_NEG: Rule = Rule {
     },
     index: 288,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_lt_mul_same_neg,
 };
 
@@ -1579,6 +1639,7 @@ pub static EQ_SHL_CONST: Rule = Rule {
     },
     index: 289,
     root: Head::ICMP_EQ,
+    makes: 2,
     build: build_eq_shl_const,
 };
 
@@ -1610,6 +1671,7 @@ pub static EQ_SHL_CONST_FALSE: Rule = Rule {
     },
     index: 290,
     root: Head::ICMP_EQ,
+    makes: 0,
     build: build_eq_shl_const_false,
 };
 
@@ -1640,6 +1702,7 @@ pub static NE_SHL_CONST: Rule = Rule {
     },
     index: 291,
     root: Head::ICMP_NE,
+    makes: 2,
     build: build_ne_shl_const,
 };
 
@@ -1671,6 +1734,7 @@ pub static LT_SHL_CONST: Rule = Rule {
     },
     index: 292,
     root: Head::ICMP_LT,
+    makes: 2,
     build: build_lt_shl_const,
 };
 
@@ -1699,6 +1763,7 @@ pub static GT_SHL_CONST: Rule = Rule {
     },
     index: 293,
     root: Head::ICMP_GT,
+    makes: 2,
     build: build_gt_shl_const,
 };
 
@@ -1727,6 +1792,7 @@ pub static EQ_SHL_SAME: Rule = Rule {
     },
     index: 294,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_shl_same,
 };
 
@@ -1754,6 +1820,7 @@ pub static NE_SHL_SAME: Rule = Rule {
     },
     index: 295,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_shl_same,
 };
 
@@ -1781,6 +1848,7 @@ pub static LT_SHL_SAME: Rule = Rule {
     },
     index: 296,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_lt_shl_same,
 };
 
@@ -1808,6 +1876,7 @@ pub static LT_SHR_CONST: Rule = Rule {
     },
     index: 297,
     root: Head::ICMP_LT,
+    makes: 2,
     build: build_lt_shr_const,
 };
 
@@ -1836,6 +1905,7 @@ pub static GT_SHR_CONST: Rule = Rule {
     },
     index: 298,
     root: Head::ICMP_GT,
+    makes: 2,
     build: build_gt_shr_const,
 };
 
@@ -1870,6 +1940,7 @@ pub static EQ_SHR_ZERO: Rule = Rule {
     },
     index: 299,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_shr_zero,
 };
 
@@ -1902,6 +1973,7 @@ pub static EQ_XOR_CONST: Rule = Rule {
     },
     index: 300,
     root: Head::ICMP_EQ,
+    makes: 2,
     build: build_eq_xor_const,
 };
 
@@ -1927,6 +1999,7 @@ pub static NE_XOR_CONST: Rule = Rule {
     },
     index: 301,
     root: Head::ICMP_NE,
+    makes: 2,
     build: build_ne_xor_const,
 };
 
@@ -1952,6 +2025,7 @@ pub static EQ_XOR_ZERO: Rule = Rule {
     },
     index: 302,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_xor_zero,
 };
 
@@ -1976,6 +2050,7 @@ pub static NE_XOR_ZERO: Rule = Rule {
     },
     index: 303,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_xor_zero,
 };
 
@@ -2000,6 +2075,7 @@ pub static EQ_XOR_SAME: Rule = Rule {
     },
     index: 304,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_xor_same,
 };
 
@@ -2024,6 +2100,7 @@ pub static NE_XOR_SAME: Rule = Rule {
     },
     index: 305,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_xor_same,
 };
 
@@ -2048,6 +2125,7 @@ pub static LT_TRUE: Rule = Rule {
     },
     index: 306,
     root: Head::ICMP_LT,
+    makes: 0,
     build: build_lt_true,
 };
 
@@ -2077,6 +2155,7 @@ pub static LT_FALSE: Rule = Rule {
     },
     index: 307,
     root: Head::ICMP_LT,
+    makes: 0,
     build: build_lt_false,
 };
 
@@ -2106,6 +2185,7 @@ pub static LE_TRUE: Rule = Rule {
     },
     index: 308,
     root: Head::ICMP_LE,
+    makes: 0,
     build: build_le_true,
 };
 
@@ -2135,6 +2215,7 @@ pub static LE_FALSE: Rule = Rule {
     },
     index: 309,
     root: Head::ICMP_LE,
+    makes: 0,
     build: build_le_false,
 };
 
@@ -2164,6 +2245,7 @@ pub static GT_TRUE: Rule = Rule {
     },
     index: 310,
     root: Head::ICMP_GT,
+    makes: 0,
     build: build_gt_true,
 };
 
@@ -2193,6 +2275,7 @@ pub static GT_FALSE: Rule = Rule {
     },
     index: 311,
     root: Head::ICMP_GT,
+    makes: 0,
     build: build_gt_false,
 };
 
@@ -2222,6 +2305,7 @@ pub static EQ_FALSE: Rule = Rule {
     },
     index: 312,
     root: Head::ICMP_EQ,
+    makes: 0,
     build: build_eq_false,
 };
 
@@ -2251,6 +2335,7 @@ pub static NE_TRUE: Rule = Rule {
     },
     index: 313,
     root: Head::ICMP_NE,
+    makes: 0,
     build: build_ne_true,
 };
 
@@ -2280,6 +2365,7 @@ pub static LT_LOWEST: Rule = Rule {
     },
     index: 314,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_lt_lowest,
 };
 
@@ -2309,6 +2395,7 @@ pub static LT_HIGHEST: Rule = Rule {
     },
     index: 315,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_lt_highest,
 };
 
@@ -2338,6 +2425,7 @@ pub static GT_LOWEST: Rule = Rule {
     },
     index: 316,
     root: Head::ICMP_GT,
+    makes: 1,
     build: build_gt_lowest,
 };
 
@@ -2367,6 +2455,7 @@ pub static GT_HIGHEST: Rule = Rule {
     },
     index: 317,
     root: Head::ICMP_GT,
+    makes: 1,
     build: build_gt_highest,
 };
 
@@ -2396,6 +2485,7 @@ pub static EQ_KNOWN_FALSE: Rule = Rule {
     },
     index: 318,
     root: Head::ICMP_EQ,
+    makes: 0,
     build: build_eq_known_false,
 };
 
@@ -2424,6 +2514,7 @@ pub static NE_KNOWN_TRUE: Rule = Rule {
     },
     index: 319,
     root: Head::ICMP_NE,
+    makes: 0,
     build: build_ne_known_true,
 };
 
@@ -2452,6 +2543,7 @@ pub static EQ_OR_CONST_FALSE: Rule = Rule {
     },
     index: 320,
     root: Head::ICMP_EQ,
+    makes: 0,
     build: build_eq_or_const_false,
 };
 
@@ -2479,6 +2571,7 @@ pub static EQ_ZEXT_SIGNED: Rule = Rule {
     },
     index: 321,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_zext_signed,
 };
 
@@ -2509,6 +2602,7 @@ pub static NE_ZEXT_SIGNED: Rule = Rule {
     },
     index: 322,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_zext_signed,
 };
 
@@ -2539,6 +2633,7 @@ pub static EQ_SEXT_UNSIGNED: Rule = Rule {
     },
     index: 323,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_sext_unsigned,
 };
 
@@ -2569,6 +2664,7 @@ pub static NE_SEXT_UNSIGNED: Rule = Rule {
     },
     index: 324,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_sext_unsigned,
 };
 
@@ -2599,6 +2695,7 @@ pub static EQ_ZEXT_CONST: Rule = Rule {
     },
     index: 325,
     root: Head::ICMP_EQ,
+    makes: 2,
     build: build_eq_zext_const,
 };
 
@@ -2633,6 +2730,7 @@ pub static NE_ZEXT_CONST: Rule = Rule {
     },
     index: 326,
     root: Head::ICMP_NE,
+    makes: 2,
     build: build_ne_zext_const,
 };
 
@@ -2667,6 +2765,7 @@ pub static EQ_ZEXT_SUB: Rule = Rule {
     },
     index: 327,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_zext_sub,
 };
 
@@ -2697,6 +2796,7 @@ pub static LT_SHR_SIGN: Rule = Rule {
     },
     index: 328,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_lt_shr_sign,
 };
 
@@ -2725,6 +2825,7 @@ pub static EQ_MAX_LEFT: Rule = Rule {
     },
     index: 329,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_max_left,
 };
 

@@ -21,6 +21,7 @@ pub static ZEXT_OF_U: Rule = Rule {
     },
     index: 456,
     root: Head::ZEXT,
+    makes: 0,
     build: build_zext_of_u,
 };
 
@@ -49,6 +50,7 @@ pub static SEXT_OF_S: Rule = Rule {
     },
     index: 457,
     root: Head::SEXT,
+    makes: 0,
     build: build_sext_of_s,
 };
 
@@ -77,6 +79,7 @@ pub static SEXT_OF_U: Rule = Rule {
     },
     index: 458,
     root: Head::SEXT,
+    makes: 0,
     build: build_sext_of_u,
 };
 
@@ -105,6 +108,7 @@ pub static ZEXT_IN_RANGE: Rule = Rule {
     },
     index: 459,
     root: Head::ZEXT,
+    makes: 0,
     build: build_zext_in_range,
 };
 
@@ -136,6 +140,7 @@ pub static SEXT_IN_RANGE: Rule = Rule {
     },
     index: 460,
     root: Head::SEXT,
+    makes: 0,
     build: build_sext_in_range,
 };
 
@@ -167,6 +172,7 @@ pub static SEXT_TO_ZEXT: Rule = Rule {
     },
     index: 461,
     root: Head::SEXT,
+    makes: 1,
     build: build_sext_to_zext,
 };
 
@@ -195,6 +201,7 @@ pub static ZEXT_BOOL: Rule = Rule {
     },
     index: 462,
     root: Head::ZEXT,
+    makes: 0,
     build: build_zext_bool,
 };
 
@@ -219,6 +226,7 @@ pub static SEXT_BOOL: Rule = Rule {
     },
     index: 463,
     root: Head::SEXT,
+    makes: 0,
     build: build_sext_bool,
 };
 
@@ -246,6 +254,7 @@ pub static ZEXT_ZEXT: Rule = Rule {
     },
     index: 464,
     root: Head::ZEXT,
+    makes: 1,
     build: build_zext_zext,
 };
 
@@ -270,6 +279,7 @@ pub static SEXT_SEXT: Rule = Rule {
     },
     index: 465,
     root: Head::SEXT,
+    makes: 1,
     build: build_sext_sext,
 };
 
@@ -294,6 +304,7 @@ pub static ZEXT_SEXT: Rule = Rule {
     },
     index: 466,
     root: Head::ZEXT,
+    makes: 1,
     build: build_zext_sext,
 };
 
@@ -321,6 +332,7 @@ pub static SEXT_ZEXT: Rule = Rule {
     },
     index: 467,
     root: Head::SEXT,
+    makes: 1,
     build: build_sext_zext,
 };
 
@@ -348,6 +360,7 @@ pub static SEXT_ZEXT_WIDE: Rule = Rule {
     },
     index: 468,
     root: Head::SEXT,
+    makes: 0,
     build: build_sext_zext_wide,
 };
 
@@ -375,6 +388,7 @@ pub static ZEXT_ADD_ZEXT: Rule = Rule {
     },
     index: 469,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_add_zext,
 };
 
@@ -410,6 +424,7 @@ pub static ZEXT_SUB_ZEXT_LEFT: Rule = Rule {
     },
     index: 470,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_sub_zext_left,
 };
 
@@ -445,6 +460,7 @@ pub static ZEXT_SUB_ZEXT_RIGHT: Rule = Rule {
     },
     index: 471,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_sub_zext_right,
 };
 
@@ -480,6 +496,7 @@ pub static ZEXT_MUL_ZEXT: Rule = Rule {
     },
     index: 472,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_mul_zext,
 };
 
@@ -515,6 +532,7 @@ pub static ZEXT_AND_ZEXT: Rule = Rule {
     },
     index: 473,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_and_zext,
 };
 
@@ -550,6 +568,7 @@ pub static ZEXT_OR_ZEXT: Rule = Rule {
     },
     index: 474,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_or_zext,
 };
 
@@ -585,6 +604,7 @@ pub static ZEXT_XOR_ZEXT: Rule = Rule {
     },
     index: 475,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_xor_zext,
 };
 
@@ -620,6 +640,7 @@ pub static ZEXT_SHL_ZEXT: Rule = Rule {
     },
     index: 476,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_shl_zext,
 };
 
@@ -658,6 +679,7 @@ pub static ZEXT_SHL_ZEXT_ANY: Rule = Rule {
     },
     index: 477,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_shl_zext_any,
 };
 
@@ -693,6 +715,7 @@ pub static ZEXT_SHR_ZEXT: Rule = Rule {
     },
     index: 478,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_shr_zext,
 };
 
@@ -731,6 +754,7 @@ pub static ZEXT_SELECT_ZEXT_LEFT: Rule = Rule {
     },
     index: 479,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_select_zext_left,
 };
 
@@ -767,6 +791,7 @@ pub static ZEXT_SELECT_ZEXT_RIGHT: Rule = Rule {
     },
     index: 480,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_select_zext_right,
 };
 
@@ -803,6 +828,7 @@ pub static ZEXT_ADD_SEXT: Rule = Rule {
     },
     index: 481,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_add_sext,
 };
 
@@ -838,6 +864,7 @@ pub static ZEXT_SUB_SEXT_LEFT: Rule = Rule {
     },
     index: 482,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_sub_sext_left,
 };
 
@@ -873,6 +900,7 @@ pub static ZEXT_SUB_SEXT_RIGHT: Rule = Rule {
     },
     index: 483,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_sub_sext_right,
 };
 
@@ -908,6 +936,7 @@ pub static ZEXT_MUL_SEXT: Rule = Rule {
     },
     index: 484,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_mul_sext,
 };
 
@@ -943,6 +972,7 @@ pub static ZEXT_AND_SEXT: Rule = Rule {
     },
     index: 485,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_and_sext,
 };
 
@@ -978,6 +1008,7 @@ pub static ZEXT_OR_SEXT: Rule = Rule {
     },
     index: 486,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_or_sext,
 };
 
@@ -1013,6 +1044,7 @@ pub static ZEXT_XOR_SEXT: Rule = Rule {
     },
     index: 487,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_xor_sext,
 };
 
@@ -1048,6 +1080,7 @@ pub static ZEXT_SHL_SEXT: Rule = Rule {
     },
     index: 488,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_shl_sext,
 };
 
@@ -1086,6 +1119,7 @@ pub static ZEXT_SHL_SEXT_ANY: Rule = Rule {
     },
     index: 489,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_shl_sext_any,
 };
 
@@ -1121,6 +1155,7 @@ pub static ZEXT_SHR_SEXT: Rule = Rule {
     },
     index: 490,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_shr_sext,
 };
 
@@ -1159,6 +1194,7 @@ pub static ZEXT_SELECT_SEXT_LEFT: Rule = Rule {
     },
     index: 491,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_select_sext_left,
 };
 
@@ -1195,6 +1231,7 @@ pub static ZEXT_SELECT_SEXT_RIGHT: Rule = Rule {
     },
     index: 492,
     root: Head::ZEXT,
+    makes: 2,
     build: build_zext_select_sext_right,
 };
 
@@ -1231,6 +1268,7 @@ pub static SEXT_ADD_ZEXT: Rule = Rule {
     },
     index: 493,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_add_zext,
 };
 
@@ -1266,6 +1304,7 @@ pub static SEXT_SUB_ZEXT_LEFT: Rule = Rule {
     },
     index: 494,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_sub_zext_left,
 };
 
@@ -1301,6 +1340,7 @@ pub static SEXT_SUB_ZEXT_RIGHT: Rule = Rule {
     },
     index: 495,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_sub_zext_right,
 };
 
@@ -1336,6 +1376,7 @@ pub static SEXT_MUL_ZEXT: Rule = Rule {
     },
     index: 496,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_mul_zext,
 };
 
@@ -1371,6 +1412,7 @@ pub static SEXT_AND_ZEXT: Rule = Rule {
     },
     index: 497,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_and_zext,
 };
 
@@ -1406,6 +1448,7 @@ pub static SEXT_OR_ZEXT: Rule = Rule {
     },
     index: 498,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_or_zext,
 };
 
@@ -1441,6 +1484,7 @@ pub static SEXT_XOR_ZEXT: Rule = Rule {
     },
     index: 499,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_xor_zext,
 };
 
@@ -1476,6 +1520,7 @@ pub static SEXT_SHL_ZEXT: Rule = Rule {
     },
     index: 500,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_shl_zext,
 };
 
@@ -1514,6 +1559,7 @@ pub static SEXT_SHL_ZEXT_ANY: Rule = Rule {
     },
     index: 501,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_shl_zext_any,
 };
 
@@ -1549,6 +1595,7 @@ pub static SEXT_SHR_ZEXT: Rule = Rule {
     },
     index: 502,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_shr_zext,
 };
 
@@ -1587,6 +1634,7 @@ pub static SEXT_SELECT_ZEXT_LEFT: Rule = Rule {
     },
     index: 503,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_select_zext_left,
 };
 
@@ -1623,6 +1671,7 @@ pub static SEXT_SELECT_ZEXT_RIGHT: Rule = Rule {
     },
     index: 504,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_select_zext_right,
 };
 
@@ -1659,6 +1708,7 @@ pub static SEXT_ADD_SEXT: Rule = Rule {
     },
     index: 505,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_add_sext,
 };
 
@@ -1694,6 +1744,7 @@ pub static SEXT_SUB_SEXT_LEFT: Rule = Rule {
     },
     index: 506,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_sub_sext_left,
 };
 
@@ -1729,6 +1780,7 @@ pub static SEXT_SUB_SEXT_RIGHT: Rule = Rule {
     },
     index: 507,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_sub_sext_right,
 };
 
@@ -1764,6 +1816,7 @@ pub static SEXT_MUL_SEXT: Rule = Rule {
     },
     index: 508,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_mul_sext,
 };
 
@@ -1799,6 +1852,7 @@ pub static SEXT_AND_SEXT: Rule = Rule {
     },
     index: 509,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_and_sext,
 };
 
@@ -1834,6 +1888,7 @@ pub static SEXT_OR_SEXT: Rule = Rule {
     },
     index: 510,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_or_sext,
 };
 
@@ -1869,6 +1924,7 @@ pub static SEXT_XOR_SEXT: Rule = Rule {
     },
     index: 511,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_xor_sext,
 };
 
@@ -1904,6 +1960,7 @@ pub static SEXT_SHL_SEXT: Rule = Rule {
     },
     index: 512,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_shl_sext,
 };
 
@@ -1942,6 +1999,7 @@ pub static SEXT_SHL_SEXT_ANY: Rule = Rule {
     },
     index: 513,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_shl_sext_any,
 };
 
@@ -1977,6 +2035,7 @@ pub static SEXT_SHR_SEXT: Rule = Rule {
     },
     index: 514,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_shr_sext,
 };
 
@@ -2015,6 +2074,7 @@ pub static SEXT_SELECT_SEXT_LEFT: Rule = Rule {
     },
     index: 515,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_select_sext_left,
 };
 
@@ -2051,6 +2111,7 @@ pub static SEXT_SELECT_SEXT_RIGHT: Rule = Rule {
     },
     index: 516,
     root: Head::SEXT,
+    makes: 2,
     build: build_sext_select_sext_right,
 };
 
@@ -2087,6 +2148,7 @@ pub static SHR_ZEXT_SHL: Rule = Rule {
     },
     index: 517,
     root: Head::SHR,
+    makes: 1,
     build: build_shr_zext_shl,
 };
 
@@ -2117,6 +2179,7 @@ pub static SHR_SEXT_SHL: Rule = Rule {
     },
     index: 518,
     root: Head::SHR,
+    makes: 1,
     build: build_shr_sext_shl,
 };
 
@@ -2147,6 +2210,7 @@ pub static SHR_ZEXT_ALL: Rule = Rule {
     },
     index: 519,
     root: Head::SHR,
+    makes: 0,
     build: build_shr_zext_all,
 };
 
@@ -2174,6 +2238,7 @@ pub static ZEXT_SHL_ALL: Rule = Rule {
     },
     index: 520,
     root: Head::ZEXT,
+    makes: 0,
     build: build_zext_shl_all,
 };
 
@@ -2201,6 +2266,7 @@ pub static SEXT_SHL_ALL: Rule = Rule {
     },
     index: 521,
     root: Head::SEXT,
+    makes: 0,
     build: build_sext_shl_all,
 };
 
@@ -2228,6 +2294,7 @@ pub static SUB_XOR_SIGN: Rule = Rule {
     },
     index: 522,
     root: Head::ADD,
+    makes: 1,
     build: build_sub_xor_sign,
 };
 
@@ -2258,6 +2325,7 @@ pub static AND_LOW_MASK: Rule = Rule {
     },
     index: 523,
     root: Head::AND,
+    makes: 1,
     build: build_and_low_mask,
 };
 
@@ -2288,6 +2356,7 @@ pub static AND_MASK_OF_ZEXT: Rule = Rule {
     },
     index: 524,
     root: Head::AND,
+    makes: 0,
     build: build_and_mask_of_zext,
 };
 

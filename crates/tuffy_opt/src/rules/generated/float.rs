@@ -20,6 +20,7 @@ pub static FNEG_FNEG: Rule = Rule {
     },
     index: 592,
     root: Head::FNEG,
+    makes: 0,
     build: build_fneg_fneg,
 };
 
@@ -44,6 +45,7 @@ pub static FABS_FABS: Rule = Rule {
     },
     index: 593,
     root: Head::FABS,
+    makes: 0,
     build: build_fabs_fabs,
 };
 
@@ -68,6 +70,7 @@ pub static FABS_FNEG: Rule = Rule {
     },
     index: 594,
     root: Head::FABS,
+    makes: 1,
     build: build_fabs_fneg,
 };
 
@@ -92,6 +95,7 @@ pub static FABS_COPYSIGN: Rule = Rule {
     },
     index: 595,
     root: Head::FABS,
+    makes: 1,
     build: build_fabs_copysign,
 };
 
@@ -116,6 +120,7 @@ pub static COPYSIGN_SELF: Rule = Rule {
     },
     index: 596,
     root: Head::COPYSIGN,
+    makes: 0,
     build: build_copysign_self,
 };
 
@@ -140,6 +145,7 @@ pub static COPYSIGN_FNEG: Rule = Rule {
     },
     index: 597,
     root: Head::COPYSIGN,
+    makes: 1,
     build: build_copysign_fneg,
 };
 
@@ -164,6 +170,7 @@ pub static COPYSIGN_FABS: Rule = Rule {
     },
     index: 598,
     root: Head::COPYSIGN,
+    makes: 1,
     build: build_copysign_fabs,
 };
 
@@ -188,6 +195,7 @@ pub static COPYSIGN_TO_FABS: Rule = Rule {
     },
     index: 599,
     root: Head::COPYSIGN,
+    makes: 1,
     build: build_copysign_to_fabs,
 };
 
@@ -212,6 +220,7 @@ pub static COPYSIGN_ZERO: Rule = Rule {
     },
     index: 600,
     root: Head::COPYSIGN,
+    makes: 1,
     build: build_copysign_zero,
 };
 
@@ -236,6 +245,7 @@ pub static COPYSIGN_COPYSIGN: Rule = Rule {
     },
     index: 601,
     root: Head::COPYSIGN,
+    makes: 1,
     build: build_copysign_copysign,
 };
 
@@ -266,6 +276,7 @@ pub static COPYSIGN_SIGN_OF_COPYSIGN: Rule = Rule {
     },
     index: 602,
     root: Head::COPYSIGN,
+    makes: 1,
     build: build_copysign_sign_of_copysign,
 };
 
@@ -296,6 +307,7 @@ pub static FADD_NEG_ZERO: Rule = Rule {
     },
     index: 603,
     root: Head::FADD,
+    makes: 0,
     build: build_fadd_neg_zero,
 };
 
@@ -320,6 +332,7 @@ pub static FSUB_ZERO: Rule = Rule {
     },
     index: 604,
     root: Head::FSUB,
+    makes: 0,
     build: build_fsub_zero,
 };
 
@@ -344,6 +357,7 @@ pub static NEG_ZERO_FSUB: Rule = Rule {
     },
     index: 605,
     root: Head::FSUB,
+    makes: 1,
     build: build_neg_zero_fsub,
 };
 
@@ -368,6 +382,7 @@ pub static FADD_FNEG: Rule = Rule {
     },
     index: 606,
     root: Head::FADD,
+    makes: 1,
     build: build_fadd_fneg,
 };
 
@@ -392,6 +407,7 @@ pub static FSUB_FNEG: Rule = Rule {
     },
     index: 607,
     root: Head::FSUB,
+    makes: 1,
     build: build_fsub_fneg,
 };
 
@@ -416,6 +432,7 @@ pub static FMUL_FNEG_FNEG: Rule = Rule {
     },
     index: 608,
     root: Head::FMUL,
+    makes: 1,
     build: build_fmul_fneg_fneg,
 };
 
@@ -440,6 +457,7 @@ pub static FDIV_FNEG_FNEG: Rule = Rule {
     },
     index: 609,
     root: Head::FDIV,
+    makes: 1,
     build: build_fdiv_fneg_fneg,
 };
 
@@ -464,6 +482,7 @@ pub static FCMP_OGE_SWAP: Rule = Rule {
     },
     index: 610,
     root: Head::FCMP_OGE,
+    makes: 1,
     build: build_fcmp_oge_swap,
 };
 
@@ -488,6 +507,7 @@ pub static FCMP_OGT_SWAP: Rule = Rule {
     },
     index: 611,
     root: Head::FCMP_OGT,
+    makes: 1,
     build: build_fcmp_ogt_swap,
 };
 
@@ -512,6 +532,7 @@ pub static FCMP_UGE_SWAP: Rule = Rule {
     },
     index: 612,
     root: Head::FCMP_UGE,
+    makes: 1,
     build: build_fcmp_uge_swap,
 };
 
@@ -536,6 +557,7 @@ pub static FCMP_UGT_SWAP: Rule = Rule {
     },
     index: 613,
     root: Head::FCMP_UGT,
+    makes: 1,
     build: build_fcmp_ugt_swap,
 };
 
@@ -560,6 +582,7 @@ pub static BNOT_FCMP_OEQ: Rule = Rule {
     },
     index: 614,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_fcmp_oeq,
 };
 
@@ -584,6 +607,7 @@ pub static BNOT_FCMP_OGT: Rule = Rule {
     },
     index: 615,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_fcmp_ogt,
 };
 
@@ -608,6 +632,7 @@ pub static BNOT_FCMP_OGE: Rule = Rule {
     },
     index: 616,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_fcmp_oge,
 };
 
@@ -632,6 +657,7 @@ pub static BNOT_FCMP_OLT: Rule = Rule {
     },
     index: 617,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_fcmp_olt,
 };
 
@@ -656,6 +682,7 @@ pub static BNOT_FCMP_OLE: Rule = Rule {
     },
     index: 618,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_fcmp_ole,
 };
 
@@ -680,6 +707,7 @@ pub static BNOT_FCMP_ONE: Rule = Rule {
     },
     index: 619,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_fcmp_one,
 };
 
@@ -704,6 +732,7 @@ pub static BNOT_FCMP_ORD: Rule = Rule {
     },
     index: 620,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_fcmp_ord,
 };
 
@@ -728,6 +757,7 @@ pub static BNOT_FCMP_UEQ: Rule = Rule {
     },
     index: 621,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_fcmp_ueq,
 };
 
@@ -752,6 +782,7 @@ pub static BNOT_FCMP_UGT: Rule = Rule {
     },
     index: 622,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_fcmp_ugt,
 };
 
@@ -776,6 +807,7 @@ pub static BNOT_FCMP_UGE: Rule = Rule {
     },
     index: 623,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_fcmp_uge,
 };
 
@@ -800,6 +832,7 @@ pub static BNOT_FCMP_ULT: Rule = Rule {
     },
     index: 624,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_fcmp_ult,
 };
 
@@ -824,6 +857,7 @@ pub static BNOT_FCMP_ULE: Rule = Rule {
     },
     index: 625,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_fcmp_ule,
 };
 
@@ -848,6 +882,7 @@ pub static BNOT_FCMP_UNE: Rule = Rule {
     },
     index: 626,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_fcmp_une,
 };
 
@@ -872,6 +907,7 @@ pub static BNOT_FCMP_UNO: Rule = Rule {
     },
     index: 627,
     root: Head::BNOT,
+    makes: 1,
     build: build_bnot_fcmp_uno,
 };
 
@@ -896,6 +932,7 @@ pub static FCMP_OGT_SELF: Rule = Rule {
     },
     index: 628,
     root: Head::FCMP_OGT,
+    makes: 0,
     build: build_fcmp_ogt_self,
 };
 
@@ -920,6 +957,7 @@ pub static FCMP_OLT_SELF: Rule = Rule {
     },
     index: 629,
     root: Head::FCMP_OLT,
+    makes: 0,
     build: build_fcmp_olt_self,
 };
 
@@ -944,6 +982,7 @@ pub static FCMP_ONE_SELF: Rule = Rule {
     },
     index: 630,
     root: Head::FCMP_ONE,
+    makes: 0,
     build: build_fcmp_one_self,
 };
 
@@ -968,6 +1007,7 @@ pub static FCMP_UEQ_SELF: Rule = Rule {
     },
     index: 631,
     root: Head::FCMP_UEQ,
+    makes: 0,
     build: build_fcmp_ueq_self,
 };
 
@@ -992,6 +1032,7 @@ pub static FCMP_UGE_SELF: Rule = Rule {
     },
     index: 632,
     root: Head::FCMP_UGE,
+    makes: 0,
     build: build_fcmp_uge_self,
 };
 
@@ -1016,6 +1057,7 @@ pub static FCMP_ULE_SELF: Rule = Rule {
     },
     index: 633,
     root: Head::FCMP_ULE,
+    makes: 0,
     build: build_fcmp_ule_self,
 };
 

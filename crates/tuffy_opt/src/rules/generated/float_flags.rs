@@ -20,6 +20,7 @@ pub static FADD_FSUB_CANCEL: Rule = Rule {
     },
     index: 636,
     root: Head::FADD,
+    makes: 0,
     build: build_fadd_fsub_cancel,
 };
 
@@ -44,6 +45,7 @@ pub static FSUB_FADD_CANCEL: Rule = Rule {
     },
     index: 637,
     root: Head::FSUB,
+    makes: 0,
     build: build_fsub_fadd_cancel,
 };
 
@@ -68,6 +70,7 @@ pub static FSUB_FSUB_CANCEL: Rule = Rule {
     },
     index: 638,
     root: Head::FSUB,
+    makes: 0,
     build: build_fsub_fsub_cancel,
 };
 
@@ -92,6 +95,7 @@ pub static FSUB_COMMON: Rule = Rule {
     },
     index: 639,
     root: Head::FSUB,
+    makes: 1,
     build: build_fsub_common,
 };
 
@@ -116,6 +120,7 @@ pub static FADD_FACTOR: Rule = Rule {
     },
     index: 640,
     root: Head::FADD,
+    makes: 2,
     build: build_fadd_factor,
 };
 
@@ -141,6 +146,7 @@ pub static FSUB_FACTOR: Rule = Rule {
     },
     index: 641,
     root: Head::FSUB,
+    makes: 2,
     build: build_fsub_factor,
 };
 
@@ -166,6 +172,7 @@ pub static FADD_FDIV_COMMON: Rule = Rule {
     },
     index: 642,
     root: Head::FADD,
+    makes: 2,
     build: build_fadd_fdiv_common,
 };
 
@@ -197,6 +204,7 @@ pub static FSUB_FDIV_COMMON: Rule = Rule {
     },
     index: 643,
     root: Head::FSUB,
+    makes: 2,
     build: build_fsub_fdiv_common,
 };
 
@@ -228,6 +236,7 @@ pub static FMUL_FDIV_CANCEL: Rule = Rule {
     },
     index: 644,
     root: Head::FMUL,
+    makes: 0,
     build: build_fmul_fdiv_cancel,
 };
 
@@ -252,6 +261,7 @@ pub static FSUB_OF_FADD: Rule = Rule {
     },
     index: 645,
     root: Head::FSUB,
+    makes: 1,
     build: build_fsub_of_fadd,
 };
 
@@ -276,6 +286,7 @@ pub static FMA_FADD: Rule = Rule {
     },
     index: 646,
     root: Head::FADD,
+    makes: 1,
     build: build_fma_fadd,
 };
 
@@ -300,6 +311,7 @@ pub static FMA_FSUB: Rule = Rule {
     },
     index: 647,
     root: Head::FSUB,
+    makes: 2,
     build: build_fma_fsub,
 };
 
@@ -325,6 +337,7 @@ pub static FMA_FSUB_PRODUCT: Rule = Rule {
     },
     index: 648,
     root: Head::FSUB,
+    makes: 2,
     build: build_fma_fsub_product,
 };
 

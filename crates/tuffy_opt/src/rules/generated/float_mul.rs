@@ -20,6 +20,7 @@ pub static FMUL_ONE: Rule = Rule {
     },
     index: 634,
     root: Head::FMUL,
+    makes: 0,
     build: build_fmul_one,
 };
 
@@ -44,6 +45,7 @@ pub static FMUL_MINUS_ONE: Rule = Rule {
     },
     index: 635,
     root: Head::FMUL,
+    makes: 1,
     build: build_fmul_minus_one,
 };
 

@@ -21,6 +21,7 @@ pub static LOAD_STORE_INT: Rule = Rule {
     },
     index: 578,
     root: Head::LOAD_INT,
+    makes: 1,
     build: build_load_store_int,
 };
 
@@ -56,6 +57,7 @@ pub static LOAD_STORE_PTR: Rule = Rule {
     },
     index: 579,
     root: Head::LOAD_PTR,
+    makes: 0,
     build: build_load_store_ptr,
 };
 
@@ -80,6 +82,7 @@ pub static LOAD_STORE_NOALIAS: Rule = Rule {
     },
     index: 580,
     root: Head::LOAD_INT,
+    makes: 1,
     build: build_load_store_noalias,
 };
 
@@ -116,6 +119,7 @@ pub static LOAD_STORE_PTR_NOALIAS: Rule = Rule {
     },
     index: 581,
     root: Head::LOAD_INT,
+    makes: 1,
     build: build_load_store_ptr_noalias,
 };
 
@@ -151,6 +155,7 @@ pub static LOAD_PTR_STORE_NOALIAS: Rule = Rule {
     },
     index: 582,
     root: Head::LOAD_PTR,
+    makes: 1,
     build: build_load_ptr_store_noalias,
 };
 
@@ -186,6 +191,7 @@ pub static LOAD_PTR_STORE_PTR_NOALIAS: Rule = Rule {
     },
     index: 583,
     root: Head::LOAD_PTR,
+    makes: 1,
     build: build_load_ptr_store_ptr_noalias,
 };
 
@@ -220,6 +226,7 @@ pub static LOAD_STORE_ABOVE: Rule = Rule {
     },
     index: 584,
     root: Head::LOAD_INT,
+    makes: 1,
     build: build_load_store_above,
 };
 
@@ -259,6 +266,7 @@ pub static LOAD_STORE_BELOW: Rule = Rule {
     },
     index: 585,
     root: Head::LOAD_INT,
+    makes: 1,
     build: build_load_store_below,
 };
 
@@ -298,6 +306,7 @@ pub static STORE_STORE: Rule = Rule {
     },
     index: 586,
     root: Head::STORE,
+    makes: 1,
     build: build_store_store,
 };
 
@@ -334,6 +343,7 @@ pub static STORE_ZEXT: Rule = Rule {
     },
     index: 587,
     root: Head::STORE,
+    makes: 1,
     build: build_store_zext,
 };
 
@@ -369,6 +379,7 @@ pub static STORE_SEXT: Rule = Rule {
     },
     index: 588,
     root: Head::STORE,
+    makes: 1,
     build: build_store_sext,
 };
 
@@ -404,6 +415,7 @@ pub static STORE_AND: Rule = Rule {
     },
     index: 589,
     root: Head::STORE,
+    makes: 1,
     build: build_store_and,
 };
 
@@ -439,6 +451,7 @@ pub static ZEXT_LOAD: Rule = Rule {
     },
     index: 590,
     root: Head::ZEXT,
+    makes: 0,
     build: build_zext_load,
 };
 
@@ -466,6 +479,7 @@ pub static SEXT_LOAD: Rule = Rule {
     },
     index: 591,
     root: Head::SEXT,
+    makes: 0,
     build: build_sext_load,
 };
 

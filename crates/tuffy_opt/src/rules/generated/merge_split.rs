@@ -21,6 +21,7 @@ pub static SPLIT_HIGH: Rule = Rule {
     },
     index: 545,
     root: Head::SPLIT,
+    makes: 1,
     build: build_split_high,
 };
 
@@ -46,6 +47,7 @@ pub static SPLIT_LOW: Rule = Rule {
     },
     index: 546,
     root: Head::SPLIT_R1,
+    makes: 1,
     build: build_split_low,
 };
 
@@ -70,6 +72,7 @@ pub static MERGE_SELF: Rule = Rule {
     },
     index: 547,
     root: Head::MERGE,
+    makes: 0,
     build: build_merge_self,
 };
 
@@ -94,6 +97,7 @@ pub static MERGE_ZERO: Rule = Rule {
     },
     index: 548,
     root: Head::MERGE,
+    makes: 1,
     build: build_merge_zero,
 };
 
@@ -118,6 +122,7 @@ pub static MERGE_INTO_ZERO: Rule = Rule {
     },
     index: 549,
     root: Head::MERGE,
+    makes: 1,
     build: build_merge_into_zero,
 };
 
@@ -143,6 +148,7 @@ pub static MERGE_ZEXT: Rule = Rule {
     },
     index: 550,
     root: Head::MERGE,
+    makes: 1,
     build: build_merge_zext,
 };
 
@@ -170,6 +176,7 @@ pub static MERGE_SEXT: Rule = Rule {
     },
     index: 551,
     root: Head::MERGE,
+    makes: 1,
     build: build_merge_sext,
 };
 
@@ -197,6 +204,7 @@ pub static MERGE_MERGE_LEFT: Rule = Rule {
     },
     index: 552,
     root: Head::MERGE,
+    makes: 1,
     build: build_merge_merge_left,
 };
 
@@ -228,6 +236,7 @@ pub static MERGE_MERGE_RIGHT: Rule = Rule {
     },
     index: 553,
     root: Head::MERGE,
+    makes: 1,
     build: build_merge_merge_right,
 };
 
@@ -259,6 +268,7 @@ pub static ZEXT_MERGE: Rule = Rule {
     },
     index: 554,
     root: Head::ZEXT,
+    makes: 1,
     build: build_zext_merge,
 };
 
@@ -286,6 +296,7 @@ pub static SEXT_MERGE: Rule = Rule {
     },
     index: 555,
     root: Head::SEXT,
+    makes: 1,
     build: build_sext_merge,
 };
 
@@ -313,6 +324,7 @@ pub static SHR_MERGE: Rule = Rule {
     },
     index: 556,
     root: Head::SHR,
+    makes: 1,
     build: build_shr_merge,
 };
 

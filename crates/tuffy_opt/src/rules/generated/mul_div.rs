@@ -21,6 +21,7 @@ pub static MUL_POW2: Rule = Rule {
     },
     index: 196,
     root: Head::MUL,
+    makes: 2,
     build: build_mul_pow2,
 };
 
@@ -49,6 +50,7 @@ pub static DIV_ONE: Rule = Rule {
     },
     index: 197,
     root: Head::DIV,
+    makes: 0,
     build: build_div_one,
 };
 
@@ -73,6 +75,7 @@ pub static DIV_MINUS_ONE: Rule = Rule {
     },
     index: 198,
     root: Head::DIV,
+    makes: 1,
     build: build_div_minus_one,
 };
 
@@ -98,6 +101,7 @@ pub static DIV_SELF: Rule = Rule {
     },
     index: 199,
     root: Head::DIV,
+    makes: 0,
     build: build_div_self,
 };
 
@@ -122,6 +126,7 @@ pub static ZERO_DIV: Rule = Rule {
     },
     index: 200,
     root: Head::DIV,
+    makes: 0,
     build: build_zero_div,
 };
 
@@ -146,6 +151,7 @@ pub static DIV_MUL: Rule = Rule {
     },
     index: 201,
     root: Head::DIV,
+    makes: 0,
     build: build_div_mul,
 };
 
@@ -170,6 +176,7 @@ pub static DIV_MUL_CONST: Rule = Rule {
     },
     index: 202,
     root: Head::DIV,
+    makes: 2,
     build: build_div_mul_const,
 };
 
@@ -201,6 +208,7 @@ pub static DIV_SHL: Rule = Rule {
     },
     index: 203,
     root: Head::DIV,
+    makes: 2,
     build: build_div_shl,
 };
 
@@ -232,6 +240,7 @@ pub static DIV_DIV_CONST: Rule = Rule {
     },
     index: 204,
     root: Head::DIV,
+    makes: 2,
     build: build_div_div_const,
 };
 
@@ -263,6 +272,7 @@ pub static DIV_SMALL: Rule = Rule {
     },
     index: 205,
     root: Head::DIV,
+    makes: 0,
     build: build_div_small,
 };
 
@@ -294,6 +304,7 @@ pub static UDIV_POW2: Rule = Rule {
     },
     index: 206,
     root: Head::DIV,
+    makes: 2,
     build: build_udiv_pow2,
 };
 
@@ -326,6 +337,7 @@ pub static SDIV_POW2: Rule = Rule {
     },
     index: 207,
     root: Head::DIV,
+    makes: 7,
     build: build_sdiv_pow2,
 };
 
@@ -366,6 +378,7 @@ pub static SDIV_POW2_EXACT: Rule = Rule {
     },
     index: 208,
     root: Head::DIV,
+    makes: 2,
     build: build_sdiv_pow2_exact,
 };
 
@@ -398,6 +411,7 @@ pub static UDIV_MAGIC: Rule = Rule {
     },
     index: 209,
     root: Head::DIV,
+    makes: 4,
     build: build_udiv_magic,
 };
 
@@ -448,6 +462,7 @@ pub static UDIV_MAGIC_WIDE: Rule = Rule {
     },
     index: 210,
     root: Head::DIV,
+    makes: 4,
     build: build_udiv_magic_wide,
 };
 
@@ -501,6 +516,7 @@ pub static SDIV_MAGIC: Rule = Rule {
     },
     index: 211,
     root: Head::DIV,
+    makes: 7,
     build: build_sdiv_magic,
 };
 
@@ -548,6 +564,7 @@ pub static REM_ONE: Rule = Rule {
     },
     index: 212,
     root: Head::REM,
+    makes: 0,
     build: build_rem_one,
 };
 
@@ -572,6 +589,7 @@ pub static REM_MINUS_ONE: Rule = Rule {
     },
     index: 213,
     root: Head::REM,
+    makes: 0,
     build: build_rem_minus_one,
 };
 
@@ -596,6 +614,7 @@ pub static REM_SELF: Rule = Rule {
     },
     index: 214,
     root: Head::REM,
+    makes: 0,
     build: build_rem_self,
 };
 
@@ -620,6 +639,7 @@ pub static ZERO_REM: Rule = Rule {
     },
     index: 215,
     root: Head::REM,
+    makes: 0,
     build: build_zero_rem,
 };
 
@@ -644,6 +664,7 @@ pub static REM_MUL: Rule = Rule {
     },
     index: 216,
     root: Head::REM,
+    makes: 0,
     build: build_rem_mul,
 };
 
@@ -668,6 +689,7 @@ pub static REM_MUL_CONST: Rule = Rule {
     },
     index: 217,
     root: Head::REM,
+    makes: 0,
     build: build_rem_mul_const,
 };
 
@@ -698,6 +720,7 @@ pub static REM_SMALL: Rule = Rule {
     },
     index: 218,
     root: Head::REM,
+    makes: 0,
     build: build_rem_small,
 };
 
@@ -729,6 +752,7 @@ pub static REM_REM_CONST: Rule = Rule {
     },
     index: 219,
     root: Head::REM,
+    makes: 1,
     build: build_rem_rem_const,
 };
 
@@ -763,6 +787,7 @@ pub static REM_NEG_CONST: Rule = Rule {
     },
     index: 220,
     root: Head::REM,
+    makes: 3,
     build: build_rem_neg_const,
 };
 
@@ -796,6 +821,7 @@ pub static UREM_POW2: Rule = Rule {
     },
     index: 221,
     root: Head::REM,
+    makes: 2,
     build: build_urem_pow2,
 };
 
@@ -828,6 +854,7 @@ pub static REM_CONST: Rule = Rule {
     },
     index: 222,
     root: Head::REM,
+    makes: 3,
     build: build_rem_const,
 };
 
@@ -861,6 +888,7 @@ pub static SREM_POW2: Rule = Rule {
     },
     index: 223,
     root: Head::REM,
+    makes: 7,
     build: build_srem_pow2,
 };
 
@@ -902,6 +930,7 @@ pub static EQ_REM_POW2: Rule = Rule {
     },
     index: 224,
     root: Head::ICMP_EQ,
+    makes: 3,
     build: build_eq_rem_pow2,
 };
 
@@ -938,6 +967,7 @@ pub static NE_REM_POW2: Rule = Rule {
     },
     index: 225,
     root: Head::ICMP_NE,
+    makes: 3,
     build: build_ne_rem_pow2,
 };
 
@@ -974,6 +1004,7 @@ pub static ADD_DIV_MUL_REM: Rule = Rule {
     },
     index: 226,
     root: Head::ADD,
+    makes: 0,
     build: build_add_div_mul_rem,
 };
 
@@ -998,6 +1029,7 @@ pub static SDIV_POW2_NEG: Rule = Rule {
     },
     index: 227,
     root: Head::DIV,
+    makes: 8,
     build: build_sdiv_pow2_neg,
 };
 
@@ -1045,6 +1077,7 @@ pub static SDIV_MAGIC_NEG: Rule = Rule {
     },
     index: 228,
     root: Head::DIV,
+    makes: 7,
     build: build_sdiv_magic_neg,
 };
 

@@ -21,6 +21,7 @@ pub static ZEXT_AND_CONST: Rule = Rule {
     },
     index: 525,
     root: Head::ZEXT,
+    makes: 1,
     build: build_zext_and_const,
 };
 
@@ -48,6 +49,7 @@ pub static SEXT_AND_CONST: Rule = Rule {
     },
     index: 526,
     root: Head::SEXT,
+    makes: 1,
     build: build_sext_and_const,
 };
 
@@ -75,6 +77,7 @@ pub static ZEXT_OR_CONST: Rule = Rule {
     },
     index: 527,
     root: Head::ZEXT,
+    makes: 1,
     build: build_zext_or_const,
 };
 
@@ -102,6 +105,7 @@ pub static SEXT_OR_CONST: Rule = Rule {
     },
     index: 528,
     root: Head::SEXT,
+    makes: 1,
     build: build_sext_or_const,
 };
 
@@ -129,6 +133,7 @@ pub static ZEXT_XOR_CONST: Rule = Rule {
     },
     index: 529,
     root: Head::ZEXT,
+    makes: 1,
     build: build_zext_xor_const,
 };
 
@@ -156,6 +161,7 @@ pub static SEXT_XOR_CONST: Rule = Rule {
     },
     index: 530,
     root: Head::SEXT,
+    makes: 1,
     build: build_sext_xor_const,
 };
 
@@ -183,6 +189,7 @@ pub static ZEXT_ADD_CONST: Rule = Rule {
     },
     index: 531,
     root: Head::ZEXT,
+    makes: 1,
     build: build_zext_add_const,
 };
 
@@ -210,6 +217,7 @@ pub static SEXT_ADD_CONST: Rule = Rule {
     },
     index: 532,
     root: Head::SEXT,
+    makes: 1,
     build: build_sext_add_const,
 };
 
@@ -237,6 +245,7 @@ pub static ZEXT_MUL_CONST: Rule = Rule {
     },
     index: 533,
     root: Head::ZEXT,
+    makes: 0,
     build: build_zext_mul_const,
 };
 
@@ -264,6 +273,7 @@ pub static ZEXT_OR_SHL_GONE: Rule = Rule {
     },
     index: 534,
     root: Head::ZEXT,
+    makes: 1,
     build: build_zext_or_shl_gone,
 };
 
@@ -298,6 +308,7 @@ pub static SEXT_OR_SHL_GONE: Rule = Rule {
     },
     index: 535,
     root: Head::SEXT,
+    makes: 1,
     build: build_sext_or_shl_gone,
 };
 
@@ -332,6 +343,7 @@ pub static ZEXT_XOR_SHL_GONE: Rule = Rule {
     },
     index: 536,
     root: Head::ZEXT,
+    makes: 1,
     build: build_zext_xor_shl_gone,
 };
 
@@ -366,6 +378,7 @@ pub static ZEXT_ADD_SHL_GONE: Rule = Rule {
     },
     index: 537,
     root: Head::ZEXT,
+    makes: 1,
     build: build_zext_add_shl_gone,
 };
 
@@ -400,6 +413,7 @@ pub static SEXT_ADD_SHL_GONE: Rule = Rule {
     },
     index: 538,
     root: Head::SEXT,
+    makes: 1,
     build: build_sext_add_shl_gone,
 };
 
@@ -434,6 +448,7 @@ pub static ZEXT_SUB_SHL_GONE: Rule = Rule {
     },
     index: 539,
     root: Head::ZEXT,
+    makes: 1,
     build: build_zext_sub_shl_gone,
 };
 
@@ -468,6 +483,7 @@ pub static AND_ZEXT_NARROW: Rule = Rule {
     },
     index: 540,
     root: Head::AND,
+    makes: 1,
     build: build_and_zext_narrow,
 };
 
@@ -496,6 +512,7 @@ pub static AND_SEXT_NARROW: Rule = Rule {
     },
     index: 541,
     root: Head::AND,
+    makes: 1,
     build: build_and_sext_narrow,
 };
 
@@ -524,6 +541,7 @@ pub static AND_ADD_CONST: Rule = Rule {
     },
     index: 542,
     root: Head::AND,
+    makes: 1,
     build: build_and_add_const,
 };
 
@@ -552,6 +570,7 @@ pub static AND_OR_SHL: Rule = Rule {
     },
     index: 543,
     root: Head::AND,
+    makes: 1,
     build: build_and_or_shl,
 };
 
@@ -583,6 +602,7 @@ pub static AND_ADD_SHL: Rule = Rule {
     },
     index: 544,
     root: Head::AND,
+    makes: 1,
     build: build_and_add_shl,
 };
 

@@ -21,6 +21,7 @@ pub static NEG_NEG: Rule = Rule {
     },
     index: 69,
     root: Head::SUB,
+    makes: 0,
     build: build_neg_neg,
 };
 
@@ -45,6 +46,7 @@ pub static NEG_SUB: Rule = Rule {
     },
     index: 70,
     root: Head::SUB,
+    makes: 1,
     build: build_neg_sub,
 };
 
@@ -69,6 +71,7 @@ pub static ADD_NEG: Rule = Rule {
     },
     index: 71,
     root: Head::ADD,
+    makes: 1,
     build: build_add_neg,
 };
 
@@ -93,6 +96,7 @@ pub static SUB_NEG: Rule = Rule {
     },
     index: 72,
     root: Head::SUB,
+    makes: 1,
     build: build_sub_neg,
 };
 
@@ -117,6 +121,7 @@ pub static MUL_MINUS_ONE: Rule = Rule {
     },
     index: 73,
     root: Head::MUL,
+    makes: 1,
     build: build_mul_minus_one,
 };
 
@@ -142,6 +147,7 @@ pub static MUL_NEG_NEG: Rule = Rule {
     },
     index: 74,
     root: Head::MUL,
+    makes: 1,
     build: build_mul_neg_neg,
 };
 
@@ -166,6 +172,7 @@ pub static MUL_NEG_CONST: Rule = Rule {
     },
     index: 75,
     root: Head::MUL,
+    makes: 1,
     build: build_mul_neg_const,
 };
 
@@ -191,6 +198,7 @@ pub static NEG_MUL_CONST: Rule = Rule {
     },
     index: 76,
     root: Head::SUB,
+    makes: 1,
     build: build_neg_mul_const,
 };
 
@@ -216,6 +224,7 @@ pub static NEG_ADD_NEG: Rule = Rule {
     },
     index: 77,
     root: Head::ADD,
+    makes: 2,
     build: build_neg_add_neg,
 };
 
@@ -242,6 +251,7 @@ pub static EQ_NEG_NEG: Rule = Rule {
     },
     index: 78,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_neg_neg,
 };
 
@@ -266,6 +276,7 @@ pub static NE_NEG_NEG: Rule = Rule {
     },
     index: 79,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_neg_neg,
 };
 
@@ -290,6 +301,7 @@ pub static LT_NEG_NEG: Rule = Rule {
     },
     index: 80,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_lt_neg_neg,
 };
 
@@ -314,6 +326,7 @@ pub static DIV_NEG_NEG: Rule = Rule {
     },
     index: 81,
     root: Head::DIV,
+    makes: 1,
     build: build_div_neg_neg,
 };
 
@@ -338,6 +351,7 @@ pub static REM_NEG_RIGHT: Rule = Rule {
     },
     index: 82,
     root: Head::REM,
+    makes: 1,
     build: build_rem_neg_right,
 };
 
@@ -362,6 +376,7 @@ pub static NOT_NOT: Rule = Rule {
     },
     index: 83,
     root: Head::XOR,
+    makes: 0,
     build: build_not_not,
 };
 
@@ -386,6 +401,7 @@ pub static MINUS_ONE_SUB: Rule = Rule {
     },
     index: 84,
     root: Head::SUB,
+    makes: 1,
     build: build_minus_one_sub,
 };
 
@@ -411,6 +427,7 @@ pub static NOT_ADD_ONE: Rule = Rule {
     },
     index: 85,
     root: Head::ADD,
+    makes: 1,
     build: build_not_add_one,
 };
 
@@ -436,6 +453,7 @@ pub static NOT_NEG: Rule = Rule {
     },
     index: 86,
     root: Head::XOR,
+    makes: 1,
     build: build_not_neg,
 };
 
@@ -461,6 +479,7 @@ pub static NEG_NOT: Rule = Rule {
     },
     index: 87,
     root: Head::SUB,
+    makes: 1,
     build: build_neg_not,
 };
 
@@ -486,6 +505,7 @@ pub static NOT_ADD_CONST: Rule = Rule {
     },
     index: 88,
     root: Head::XOR,
+    makes: 2,
     build: build_not_add_const,
 };
 
@@ -511,6 +531,7 @@ pub static NOT_SUB: Rule = Rule {
     },
     index: 89,
     root: Head::XOR,
+    makes: 2,
     build: build_not_sub,
 };
 
@@ -536,6 +557,7 @@ pub static SUB_NOT: Rule = Rule {
     },
     index: 90,
     root: Head::SUB,
+    makes: 2,
     build: build_sub_not,
 };
 
@@ -562,6 +584,7 @@ pub static SUB_NOT_NOT: Rule = Rule {
     },
     index: 91,
     root: Head::SUB,
+    makes: 1,
     build: build_sub_not_not,
 };
 
@@ -586,6 +609,7 @@ pub static ADD_NOT_SELF: Rule = Rule {
     },
     index: 92,
     root: Head::ADD,
+    makes: 0,
     build: build_add_not_self,
 };
 
@@ -610,6 +634,7 @@ pub static EQ_NOT_NOT: Rule = Rule {
     },
     index: 93,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_not_not,
 };
 
@@ -634,6 +659,7 @@ pub static NE_NOT_NOT: Rule = Rule {
     },
     index: 94,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_not_not,
 };
 
@@ -658,6 +684,7 @@ pub static LT_NOT_NOT: Rule = Rule {
     },
     index: 95,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_lt_not_not,
 };
 
@@ -682,6 +709,7 @@ pub static LT_NOT_CONST: Rule = Rule {
     },
     index: 96,
     root: Head::ICMP_LT,
+    makes: 2,
     build: build_lt_not_const,
 };
 
@@ -707,6 +735,7 @@ pub static GT_NOT_CONST: Rule = Rule {
     },
     index: 97,
     root: Head::ICMP_GT,
+    makes: 2,
     build: build_gt_not_const,
 };
 
@@ -732,6 +761,7 @@ pub static AND_NOT_NOT: Rule = Rule {
     },
     index: 98,
     root: Head::AND,
+    makes: 2,
     build: build_and_not_not,
 };
 
@@ -758,6 +788,7 @@ pub static OR_NOT_NOT: Rule = Rule {
     },
     index: 99,
     root: Head::OR,
+    makes: 2,
     build: build_or_not_not,
 };
 
@@ -784,6 +815,7 @@ pub static NOT_AND_NOT: Rule = Rule {
     },
     index: 100,
     root: Head::XOR,
+    makes: 2,
     build: build_not_and_not,
 };
 
@@ -810,6 +842,7 @@ pub static NOT_OR_NOT: Rule = Rule {
     },
     index: 101,
     root: Head::XOR,
+    makes: 2,
     build: build_not_or_not,
 };
 
@@ -836,6 +869,7 @@ pub static XOR_NOT_NOT: Rule = Rule {
     },
     index: 102,
     root: Head::XOR,
+    makes: 1,
     build: build_xor_not_not,
 };
 
@@ -860,6 +894,7 @@ pub static MIN_NEG_NEG: Rule = Rule {
     },
     index: 103,
     root: Head::MIN,
+    makes: 2,
     build: build_min_neg_neg,
 };
 
@@ -886,6 +921,7 @@ pub static MAX_NEG_NEG: Rule = Rule {
     },
     index: 104,
     root: Head::MAX,
+    makes: 2,
     build: build_max_neg_neg,
 };
 

@@ -21,6 +21,7 @@ pub static PTRADD_ZERO: Rule = Rule {
     },
     index: 557,
     root: Head::PTRADD,
+    makes: 0,
     build: build_ptradd_zero,
 };
 
@@ -45,6 +46,7 @@ pub static PTRADD_PTRADD: Rule = Rule {
     },
     index: 558,
     root: Head::PTRADD,
+    makes: 2,
     build: build_ptradd_ptradd,
 };
 
@@ -70,6 +72,7 @@ pub static PTRADD_ZEXT: Rule = Rule {
     },
     index: 559,
     root: Head::PTRADD,
+    makes: 1,
     build: build_ptradd_zext,
 };
 
@@ -97,6 +100,7 @@ pub static PTRADD_SEXT: Rule = Rule {
     },
     index: 560,
     root: Head::PTRADD,
+    makes: 1,
     build: build_ptradd_sext,
 };
 
@@ -124,6 +128,7 @@ pub static PTRADD_WRAP: Rule = Rule {
     },
     index: 561,
     root: Head::PTRADD,
+    makes: 0,
     build: build_ptradd_wrap,
 };
 
@@ -151,6 +156,7 @@ pub static PTRDIFF_SELF: Rule = Rule {
     },
     index: 562,
     root: Head::PTRDIFF,
+    makes: 0,
     build: build_ptrdiff_self,
 };
 
@@ -175,6 +181,7 @@ pub static PTRDIFF_PTRADD: Rule = Rule {
     },
     index: 563,
     root: Head::PTRDIFF,
+    makes: 0,
     build: build_ptrdiff_ptradd,
 };
 
@@ -202,6 +209,7 @@ pub static PTRDIFF_PTRADD_ANY: Rule = Rule {
     },
     index: 564,
     root: Head::PTRDIFF,
+    makes: 1,
     build: build_ptrdiff_ptradd_any,
 };
 
@@ -226,6 +234,7 @@ pub static PTRDIFF_PTRADD_BOTH: Rule = Rule {
     },
     index: 565,
     root: Head::PTRDIFF,
+    makes: 2,
     build: build_ptrdiff_ptradd_both,
 };
 
@@ -257,6 +266,7 @@ pub static PTRDIFF_BASE: Rule = Rule {
     },
     index: 566,
     root: Head::PTRDIFF,
+    makes: 2,
     build: build_ptrdiff_base,
 };
 
@@ -289,6 +299,7 @@ pub static PTRTOADDR_PTRADD: Rule = Rule {
     },
     index: 567,
     root: Head::PTRTOADDR,
+    makes: 3,
     build: build_ptrtoaddr_ptradd,
 };
 
@@ -315,6 +326,7 @@ pub static PTRTOADDR_INTTOPTR: Rule = Rule {
     },
     index: 568,
     root: Head::PTRTOADDR,
+    makes: 1,
     build: build_ptrtoaddr_inttoptr,
 };
 
@@ -339,6 +351,7 @@ pub static ZEXT_PTRTOADDR: Rule = Rule {
     },
     index: 569,
     root: Head::ZEXT,
+    makes: 0,
     build: build_zext_ptrtoaddr,
 };
 
@@ -366,6 +379,7 @@ pub static INTTOPTR_ZEXT: Rule = Rule {
     },
     index: 570,
     root: Head::INTTOPTR,
+    makes: 1,
     build: build_inttoptr_zext,
 };
 
@@ -393,6 +407,7 @@ pub static INTTOPTR_SEXT: Rule = Rule {
     },
     index: 571,
     root: Head::INTTOPTR,
+    makes: 1,
     build: build_inttoptr_sext,
 };
 
@@ -420,6 +435,7 @@ pub static EQ_PTRADD_BASE: Rule = Rule {
     },
     index: 572,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_ptradd_base,
 };
 
@@ -448,6 +464,7 @@ pub static NE_PTRADD_BASE: Rule = Rule {
     },
     index: 573,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_ptradd_base,
 };
 
@@ -476,6 +493,7 @@ pub static EQ_PTRADD_BOTH: Rule = Rule {
     },
     index: 574,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_ptradd_both,
 };
 
@@ -506,6 +524,7 @@ pub static NE_PTRADD_BOTH: Rule = Rule {
     },
     index: 575,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_ptradd_both,
 };
 
@@ -536,6 +555,7 @@ pub static EQ_PTRADD_SAME: Rule = Rule {
     },
     index: 576,
     root: Head::ICMP_EQ,
+    makes: 3,
     build: build_eq_ptradd_same,
 };
 
@@ -562,6 +582,7 @@ pub static NE_PTRADD_SAME: Rule = Rule {
     },
     index: 577,
     root: Head::ICMP_NE,
+    makes: 3,
     build: build_ne_ptradd_same,
 };
 

@@ -21,6 +21,7 @@ pub static ADD_ADD_CONST: Rule = Rule {
     },
     index: 50,
     root: Head::ADD,
+    makes: 2,
     build: build_add_add_const,
 };
 
@@ -46,6 +47,7 @@ pub static SUB_CONST: Rule = Rule {
     },
     index: 51,
     root: Head::SUB,
+    makes: 1,
     build: build_sub_const,
 };
 
@@ -71,6 +73,7 @@ pub static CONST_SUB_ADD: Rule = Rule {
     },
     index: 52,
     root: Head::SUB,
+    makes: 2,
     build: build_const_sub_add,
 };
 
@@ -96,6 +99,7 @@ pub static CONST_SUB_SUB: Rule = Rule {
     },
     index: 53,
     root: Head::SUB,
+    makes: 2,
     build: build_const_sub_sub,
 };
 
@@ -121,6 +125,7 @@ pub static ADD_CONST_SUB: Rule = Rule {
     },
     index: 54,
     root: Head::ADD,
+    makes: 2,
     build: build_add_const_sub,
 };
 
@@ -146,6 +151,7 @@ pub static MUL_MUL_CONST: Rule = Rule {
     },
     index: 55,
     root: Head::MUL,
+    makes: 2,
     build: build_mul_mul_const,
 };
 
@@ -171,6 +177,7 @@ pub static MUL_SHL_CONST: Rule = Rule {
     },
     index: 56,
     root: Head::MUL,
+    makes: 2,
     build: build_mul_shl_const,
 };
 
@@ -199,6 +206,7 @@ pub static SHL_MUL_CONST: Rule = Rule {
     },
     index: 57,
     root: Head::SHL,
+    makes: 2,
     build: build_shl_mul_const,
 };
 
@@ -230,6 +238,7 @@ pub static AND_AND_CONST: Rule = Rule {
     },
     index: 58,
     root: Head::AND,
+    makes: 2,
     build: build_and_and_const,
 };
 
@@ -255,6 +264,7 @@ pub static OR_OR_CONST: Rule = Rule {
     },
     index: 59,
     root: Head::OR,
+    makes: 2,
     build: build_or_or_const,
 };
 
@@ -280,6 +290,7 @@ pub static XOR_XOR_CONST: Rule = Rule {
     },
     index: 60,
     root: Head::XOR,
+    makes: 2,
     build: build_xor_xor_const,
 };
 
@@ -305,6 +316,7 @@ pub static MIN_MIN_CONST: Rule = Rule {
     },
     index: 61,
     root: Head::MIN,
+    makes: 2,
     build: build_min_min_const,
 };
 
@@ -330,6 +342,7 @@ pub static MAX_MAX_CONST: Rule = Rule {
     },
     index: 62,
     root: Head::MAX,
+    makes: 2,
     build: build_max_max_const,
 };
 
@@ -355,6 +368,7 @@ pub static MIN_MAX_CONST: Rule = Rule {
     },
     index: 63,
     root: Head::MIN,
+    makes: 0,
     build: build_min_max_const,
 };
 
@@ -382,6 +396,7 @@ pub static ADD_CONST_OUT: Rule = Rule {
     },
     index: 64,
     root: Head::ADD,
+    makes: 3,
     build: build_add_const_out,
 };
 
@@ -415,6 +430,7 @@ pub static SUB_CONST_OUT: Rule = Rule {
     },
     index: 65,
     root: Head::SUB,
+    makes: 3,
     build: build_sub_const_out,
 };
 
@@ -448,6 +464,7 @@ pub static SUB_ADD_CONST: Rule = Rule {
     },
     index: 66,
     root: Head::SUB,
+    makes: 2,
     build: build_sub_add_const,
 };
 
@@ -474,6 +491,7 @@ pub static SUB_SUB_CONST: Rule = Rule {
     },
     index: 67,
     root: Head::SUB,
+    makes: 2,
     build: build_sub_sub_const,
 };
 
@@ -500,6 +518,7 @@ pub static MUL_CONST_OUT: Rule = Rule {
     },
     index: 68,
     root: Head::MUL,
+    makes: 3,
     build: build_mul_const_out,
 };
 

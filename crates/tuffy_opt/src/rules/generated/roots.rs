@@ -91,6 +91,18 @@ pub(crate) fn rewrite(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&arith::ADD_SELF)
+        && a0.value == a1.value
+        && let Some(found) = arith::add_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&arith::ADD_SELF)
+        && a1.value == a0.value
+        && let Some(found) = arith::add_self(m, Matcher::both(a1, a0), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::ICONST => {
             match m.head(a1.value) {
@@ -192,10 +204,28 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&arith::ADD_SUB_CANCEL)
+                && a01.value == a1.value
+                && let Some(found) = arith::add_sub_cancel(m, a00, Matcher::both(a01, a1), &[a0])
+            {
+                return Some(found);
+            }
             match m.head(a1.value) {
                 Head::SUB => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
+                    if m.wants(&arith::ADD_CANCEL_SUB)
+                        && a01.value == a10.value
+                        && let Some(found) = arith::add_cancel_sub(m, a00, Matcher::both(a01, a10), a11, &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&arith::ADD_CANCEL_SUB)
+                        && a11.value == a00.value
+                        && let Some(found) = arith::add_cancel_sub(m, a10, Matcher::both(a11, a00), a01, &[a1, a0])
+                    {
+                        return Some(found);
+                    }
                     if m.head(a00.value) == Head::ICONST {
                         if m.head(a10.value) == Head::ICONST {
                             if m.wants(&negation::NEG_ADD_NEG)
@@ -213,18 +243,6 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                    }
-                    if m.wants(&arith::ADD_CANCEL_SUB)
-                        && a01.value == a10.value
-                        && let Some(found) = arith::add_cancel_sub(m, a00, Matcher::both(a01, a10), a11, &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&arith::ADD_CANCEL_SUB)
-                        && a11.value == a00.value
-                        && let Some(found) = arith::add_cancel_sub(m, a10, Matcher::both(a11, a00), a01, &[a1, a0])
-                    {
-                        return Some(found);
                     }
                 }
                 Head::ICONST => {
@@ -246,12 +264,6 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.wants(&arith::ADD_SUB_CANCEL)
-                && a01.value == a1.value
-                && let Some(found) = arith::add_sub_cancel(m, a00, Matcher::both(a01, a1), &[a0])
-            {
-                return Some(found);
-            }
         }
         Head::MUL => {
             let a00 = m.arg(a0.value, 0);
@@ -260,6 +272,54 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 Head::MUL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
+                    if m.wants(&arith::ADD_FACTOR)
+                        && a01.value == a11.value
+                        && let Some(found) = arith::add_factor(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&arith::ADD_FACTOR)
+                        && a00.value == a11.value
+                        && let Some(found) = arith::add_factor(m, a01, a10, Matcher::both(a00, a11), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&arith::ADD_FACTOR)
+                        && a01.value == a10.value
+                        && let Some(found) = arith::add_factor(m, a00, a11, Matcher::both(a01, a10), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&arith::ADD_FACTOR)
+                        && a00.value == a10.value
+                        && let Some(found) = arith::add_factor(m, a01, a11, Matcher::both(a00, a10), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&arith::ADD_FACTOR)
+                        && a11.value == a01.value
+                        && let Some(found) = arith::add_factor(m, a10, a00, Matcher::both(a11, a01), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&arith::ADD_FACTOR)
+                        && a10.value == a01.value
+                        && let Some(found) = arith::add_factor(m, a11, a00, Matcher::both(a10, a01), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&arith::ADD_FACTOR)
+                        && a11.value == a00.value
+                        && let Some(found) = arith::add_factor(m, a10, a01, Matcher::both(a11, a00), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&arith::ADD_FACTOR)
+                        && a10.value == a00.value
+                        && let Some(found) = arith::add_factor(m, a11, a01, Matcher::both(a10, a00), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
                     if m.head(a00.value) == Head::ICONST {
                         if m.head(a10.value) == Head::ICONST {
                             if m.wants(&arith::ADD_MUL_MUL)
@@ -327,54 +387,6 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                    }
-                    if m.wants(&arith::ADD_FACTOR)
-                        && a01.value == a11.value
-                        && let Some(found) = arith::add_factor(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&arith::ADD_FACTOR)
-                        && a00.value == a11.value
-                        && let Some(found) = arith::add_factor(m, a01, a10, Matcher::both(a00, a11), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&arith::ADD_FACTOR)
-                        && a01.value == a10.value
-                        && let Some(found) = arith::add_factor(m, a00, a11, Matcher::both(a01, a10), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&arith::ADD_FACTOR)
-                        && a00.value == a10.value
-                        && let Some(found) = arith::add_factor(m, a01, a11, Matcher::both(a00, a10), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&arith::ADD_FACTOR)
-                        && a11.value == a01.value
-                        && let Some(found) = arith::add_factor(m, a10, a00, Matcher::both(a11, a01), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&arith::ADD_FACTOR)
-                        && a10.value == a01.value
-                        && let Some(found) = arith::add_factor(m, a11, a00, Matcher::both(a10, a01), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&arith::ADD_FACTOR)
-                        && a11.value == a00.value
-                        && let Some(found) = arith::add_factor(m, a10, a01, Matcher::both(a11, a00), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&arith::ADD_FACTOR)
-                        && a10.value == a00.value
-                        && let Some(found) = arith::add_factor(m, a11, a01, Matcher::both(a10, a00), &[a1, a0])
-                    {
-                        return Some(found);
                     }
                 }
                 Head::REM => {
@@ -834,6 +846,12 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::SUB => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
+            if m.wants(&arith::ADD_SUB_CANCEL)
+                && a11.value == a0.value
+                && let Some(found) = arith::add_sub_cancel(m, a10, Matcher::both(a11, a0), &[a1])
+            {
+                return Some(found);
+            }
             if m.head(a10.value) == Head::ICONST {
                 if m.wants(&negation::ADD_NEG)
                     && m.is(a10, 0)
@@ -841,12 +859,6 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 {
                     return Some(found);
                 }
-            }
-            if m.wants(&arith::ADD_SUB_CANCEL)
-                && a11.value == a0.value
-                && let Some(found) = arith::add_sub_cancel(m, a10, Matcher::both(a11, a0), &[a1])
-            {
-                return Some(found);
             }
         }
         Head::MUL => {
@@ -892,18 +904,6 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
         _ => {}
-    }
-    if m.wants(&arith::ADD_SELF)
-        && a0.value == a1.value
-        && let Some(found) = arith::add_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
-    }
-    if m.wants(&arith::ADD_SELF)
-        && a1.value == a0.value
-        && let Some(found) = arith::add_self(m, Matcher::both(a1, a0), &[])
-    {
-        return Some(found);
     }
     None
 }
@@ -1004,10 +1004,34 @@ fn add_sat_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&bitwise::AND_SELF)
+        && a0.value == a1.value
+        && let Some(found) = bitwise::and_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&bitwise::AND_SELF)
+        && a1.value == a0.value
+        && let Some(found) = bitwise::and_self(m, Matcher::both(a1, a0), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::AND => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&bitwise::AND_AND_SAME)
+                && a1.value == a00.value
+                && let Some(found) = bitwise::and_and_same(m, Matcher::both(a1, a00), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::AND_AND_SAME)
+                && a1.value == a01.value
+                && let Some(found) = bitwise::and_and_same(m, Matcher::both(a1, a01), a00, &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a1.value) == Head::ICONST {
                 if m.head(a00.value) == Head::ICONST {
                     if m.wants(&reassoc::AND_AND_CONST)
@@ -1023,18 +1047,6 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-            }
-            if m.wants(&bitwise::AND_AND_SAME)
-                && a1.value == a00.value
-                && let Some(found) = bitwise::and_and_same(m, Matcher::both(a1, a00), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::AND_AND_SAME)
-                && a1.value == a01.value
-                && let Some(found) = bitwise::and_and_same(m, Matcher::both(a1, a01), a00, &[a0])
-            {
-                return Some(found);
             }
         }
         Head::ICONST => {
@@ -1272,6 +1284,18 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::XOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&bitwise::AND_XOR_SAME)
+                && a1.value == a00.value
+                && let Some(found) = bitwise::and_xor_same(m, Matcher::both(a1, a00), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::AND_XOR_SAME)
+                && a1.value == a01.value
+                && let Some(found) = bitwise::and_xor_same(m, Matcher::both(a1, a01), a00, &[a0])
+            {
+                return Some(found);
+            }
             match m.head(a1.value) {
                 Head::XOR => {
                     let a10 = m.arg(a1.value, 0);
@@ -1381,26 +1405,74 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.wants(&bitwise::AND_XOR_SAME)
-                && a1.value == a00.value
-                && let Some(found) = bitwise::and_xor_same(m, Matcher::both(a1, a00), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::AND_XOR_SAME)
-                && a1.value == a01.value
-                && let Some(found) = bitwise::and_xor_same(m, Matcher::both(a1, a01), a00, &[a0])
-            {
-                return Some(found);
-            }
         }
         Head::OR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&bitwise::AND_OR_ABSORB)
+                && a1.value == a00.value
+                && let Some(found) = bitwise::and_or_absorb(m, Matcher::both(a1, a00), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::AND_OR_ABSORB)
+                && a1.value == a01.value
+                && let Some(found) = bitwise::and_or_absorb(m, Matcher::both(a1, a01), a00, &[a0])
+            {
+                return Some(found);
+            }
             match m.head(a1.value) {
                 Head::OR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
+                    if m.wants(&bitwise::AND_OR_OR)
+                        && a01.value == a11.value
+                        && let Some(found) = bitwise::and_or_or(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bitwise::AND_OR_OR)
+                        && a00.value == a11.value
+                        && let Some(found) = bitwise::and_or_or(m, a01, a10, Matcher::both(a00, a11), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bitwise::AND_OR_OR)
+                        && a01.value == a10.value
+                        && let Some(found) = bitwise::and_or_or(m, a00, a11, Matcher::both(a01, a10), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bitwise::AND_OR_OR)
+                        && a00.value == a10.value
+                        && let Some(found) = bitwise::and_or_or(m, a01, a11, Matcher::both(a00, a10), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bitwise::AND_OR_OR)
+                        && a11.value == a01.value
+                        && let Some(found) = bitwise::and_or_or(m, a10, a00, Matcher::both(a11, a01), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bitwise::AND_OR_OR)
+                        && a10.value == a01.value
+                        && let Some(found) = bitwise::and_or_or(m, a11, a00, Matcher::both(a10, a01), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bitwise::AND_OR_OR)
+                        && a11.value == a00.value
+                        && let Some(found) = bitwise::and_or_or(m, a10, a01, Matcher::both(a11, a00), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bitwise::AND_OR_OR)
+                        && a10.value == a00.value
+                        && let Some(found) = bitwise::and_or_or(m, a11, a01, Matcher::both(a10, a00), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
                     if m.head(a00.value) == Head::XOR {
                         let a000 = m.arg(a00.value, 0);
                         let a001 = m.arg(a00.value, 1);
@@ -1641,54 +1713,6 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.wants(&bitwise::AND_OR_OR)
-                        && a01.value == a11.value
-                        && let Some(found) = bitwise::and_or_or(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bitwise::AND_OR_OR)
-                        && a00.value == a11.value
-                        && let Some(found) = bitwise::and_or_or(m, a01, a10, Matcher::both(a00, a11), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bitwise::AND_OR_OR)
-                        && a01.value == a10.value
-                        && let Some(found) = bitwise::and_or_or(m, a00, a11, Matcher::both(a01, a10), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bitwise::AND_OR_OR)
-                        && a00.value == a10.value
-                        && let Some(found) = bitwise::and_or_or(m, a01, a11, Matcher::both(a00, a10), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bitwise::AND_OR_OR)
-                        && a11.value == a01.value
-                        && let Some(found) = bitwise::and_or_or(m, a10, a00, Matcher::both(a11, a01), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bitwise::AND_OR_OR)
-                        && a10.value == a01.value
-                        && let Some(found) = bitwise::and_or_or(m, a11, a00, Matcher::both(a10, a01), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bitwise::AND_OR_OR)
-                        && a11.value == a00.value
-                        && let Some(found) = bitwise::and_or_or(m, a10, a01, Matcher::both(a11, a00), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bitwise::AND_OR_OR)
-                        && a10.value == a00.value
-                        && let Some(found) = bitwise::and_or_or(m, a11, a01, Matcher::both(a10, a00), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
                 }
                 Head::ICONST => {
                     match m.head(a00.value) {
@@ -1801,18 +1825,6 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-            }
-            if m.wants(&bitwise::AND_OR_ABSORB)
-                && a1.value == a00.value
-                && let Some(found) = bitwise::and_or_absorb(m, Matcher::both(a1, a00), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::AND_OR_ABSORB)
-                && a1.value == a01.value
-                && let Some(found) = bitwise::and_or_absorb(m, Matcher::both(a1, a01), a00, &[a0])
-            {
-                return Some(found);
             }
         }
         Head::SHL => {
@@ -2009,6 +2021,18 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::XOR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
+            if m.wants(&bitwise::AND_XOR_SAME)
+                && a0.value == a10.value
+                && let Some(found) = bitwise::and_xor_same(m, Matcher::both(a0, a10), a11, &[a1])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::AND_XOR_SAME)
+                && a0.value == a11.value
+                && let Some(found) = bitwise::and_xor_same(m, Matcher::both(a0, a11), a10, &[a1])
+            {
+                return Some(found);
+            }
             if m.head(a10.value) == Head::ICONST {
                 if m.wants(&bitwise::AND_NOT_SELF)
                     && a0.value == a11.value
@@ -2027,22 +2051,22 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.wants(&bitwise::AND_XOR_SAME)
-                && a0.value == a10.value
-                && let Some(found) = bitwise::and_xor_same(m, Matcher::both(a0, a10), a11, &[a1])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::AND_XOR_SAME)
-                && a0.value == a11.value
-                && let Some(found) = bitwise::and_xor_same(m, Matcher::both(a0, a11), a10, &[a1])
-            {
-                return Some(found);
-            }
         }
         Head::OR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
+            if m.wants(&bitwise::AND_OR_ABSORB)
+                && a0.value == a10.value
+                && let Some(found) = bitwise::and_or_absorb(m, Matcher::both(a0, a10), a11, &[a1])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::AND_OR_ABSORB)
+                && a0.value == a11.value
+                && let Some(found) = bitwise::and_or_absorb(m, Matcher::both(a0, a11), a10, &[a1])
+            {
+                return Some(found);
+            }
             if m.head(a10.value) == Head::XOR {
                 let a100 = m.arg(a10.value, 0);
                 let a101 = m.arg(a10.value, 1);
@@ -2087,18 +2111,6 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
             }
-            if m.wants(&bitwise::AND_OR_ABSORB)
-                && a0.value == a10.value
-                && let Some(found) = bitwise::and_or_absorb(m, Matcher::both(a0, a10), a11, &[a1])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::AND_OR_ABSORB)
-                && a0.value == a11.value
-                && let Some(found) = bitwise::and_or_absorb(m, Matcher::both(a0, a11), a10, &[a1])
-            {
-                return Some(found);
-            }
         }
         Head::AND => {
             let a10 = m.arg(a1.value, 0);
@@ -2118,18 +2130,6 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    if m.wants(&bitwise::AND_SELF)
-        && a0.value == a1.value
-        && let Some(found) = bitwise::and_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
-    }
-    if m.wants(&bitwise::AND_SELF)
-        && a1.value == a0.value
-        && let Some(found) = bitwise::and_self(m, Matcher::both(a1, a0), &[])
-    {
-        return Some(found);
-    }
     None
 }
 
@@ -2137,6 +2137,18 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&bool::BAND_SELF)
+        && a0.value == a1.value
+        && let Some(found) = bool::band_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&bool::BAND_SELF)
+        && a1.value == a0.value
+        && let Some(found) = bool::band_self(m, Matcher::both(a1, a0), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::BCONST_TRUE => {
             if m.wants(&bool::BAND_TRUE)
@@ -2154,6 +2166,12 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         Head::BNOT => {
             let a00 = m.arg(a0.value, 0);
+            if m.wants(&bool::BAND_BNOT_SELF)
+                && a1.value == a00.value
+                && let Some(found) = bool::band_bnot_self(m, Matcher::both(a1, a00), &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a1.value) == Head::BNOT {
                 let a10 = m.arg(a1.value, 0);
                 if m.wants(&bool::BAND_BNOT_BNOT)
@@ -2167,16 +2185,22 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.wants(&bool::BAND_BNOT_SELF)
-                && a1.value == a00.value
-                && let Some(found) = bool::band_bnot_self(m, Matcher::both(a1, a00), &[a0])
-            {
-                return Some(found);
-            }
         }
         Head::BOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&bool::BAND_BOR_ABSORB)
+                && a1.value == a00.value
+                && let Some(found) = bool::band_bor_absorb(m, Matcher::both(a1, a00), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&bool::BAND_BOR_ABSORB)
+                && a1.value == a01.value
+                && let Some(found) = bool::band_bor_absorb(m, Matcher::both(a1, a01), a00, &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a00.value) == Head::BNOT {
                 let a000 = m.arg(a00.value, 0);
                 if m.wants(&bool::BAND_BOR_NOT)
@@ -2194,18 +2218,6 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 {
                     return Some(found);
                 }
-            }
-            if m.wants(&bool::BAND_BOR_ABSORB)
-                && a1.value == a00.value
-                && let Some(found) = bool::band_bor_absorb(m, Matcher::both(a1, a00), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&bool::BAND_BOR_ABSORB)
-                && a1.value == a01.value
-                && let Some(found) = bool::band_bor_absorb(m, Matcher::both(a1, a01), a00, &[a0])
-            {
-                return Some(found);
             }
         }
         Head::BAND => {
@@ -2429,6 +2441,22 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 Head::ICMP_LT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
+                    if m.wants(&bool::BAND_LT_LT)
+                        && a00.value == a11.value
+                        && a01.value == a10.value
+                        && let Some(found) =
+                            bool::band_lt_lt(m, Matcher::both(a00, a11), Matcher::both(a01, a10), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bool::BAND_LT_LT)
+                        && a10.value == a01.value
+                        && a11.value == a00.value
+                        && let Some(found) =
+                            bool::band_lt_lt(m, Matcher::both(a10, a01), Matcher::both(a11, a00), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
                     if m.head(a01.value) == Head::ICONST {
                         if m.head(a11.value) == Head::ICONST {
                             if m.wants(&bool::BAND_LT_CONST)
@@ -2446,22 +2474,6 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                    }
-                    if m.wants(&bool::BAND_LT_LT)
-                        && a00.value == a11.value
-                        && a01.value == a10.value
-                        && let Some(found) =
-                            bool::band_lt_lt(m, Matcher::both(a00, a11), Matcher::both(a01, a10), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bool::BAND_LT_LT)
-                        && a10.value == a01.value
-                        && a11.value == a00.value
-                        && let Some(found) =
-                            bool::band_lt_lt(m, Matcher::both(a10, a01), Matcher::both(a11, a00), &[a1, a0])
-                    {
-                        return Some(found);
                     }
                 }
                 Head::ICMP_GT => {
@@ -2792,6 +2804,18 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::BOR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
+            if m.wants(&bool::BAND_BOR_ABSORB)
+                && a0.value == a10.value
+                && let Some(found) = bool::band_bor_absorb(m, Matcher::both(a0, a10), a11, &[a1])
+            {
+                return Some(found);
+            }
+            if m.wants(&bool::BAND_BOR_ABSORB)
+                && a0.value == a11.value
+                && let Some(found) = bool::band_bor_absorb(m, Matcher::both(a0, a11), a10, &[a1])
+            {
+                return Some(found);
+            }
             if m.head(a10.value) == Head::BNOT {
                 let a100 = m.arg(a10.value, 0);
                 if m.wants(&bool::BAND_BOR_NOT)
@@ -2809,18 +2833,6 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 {
                     return Some(found);
                 }
-            }
-            if m.wants(&bool::BAND_BOR_ABSORB)
-                && a0.value == a10.value
-                && let Some(found) = bool::band_bor_absorb(m, Matcher::both(a0, a10), a11, &[a1])
-            {
-                return Some(found);
-            }
-            if m.wants(&bool::BAND_BOR_ABSORB)
-                && a0.value == a11.value
-                && let Some(found) = bool::band_bor_absorb(m, Matcher::both(a0, a11), a10, &[a1])
-            {
-                return Some(found);
             }
         }
         Head::BAND => {
@@ -2840,18 +2852,6 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
         _ => {}
-    }
-    if m.wants(&bool::BAND_SELF)
-        && a0.value == a1.value
-        && let Some(found) = bool::band_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
-    }
-    if m.wants(&bool::BAND_SELF)
-        && a1.value == a0.value
-        && let Some(found) = bool::band_self(m, Matcher::both(a1, a0), &[])
-    {
-        return Some(found);
     }
     None
 }
@@ -3133,6 +3133,18 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&bool::BOR_SELF)
+        && a0.value == a1.value
+        && let Some(found) = bool::bor_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&bool::BOR_SELF)
+        && a1.value == a0.value
+        && let Some(found) = bool::bor_self(m, Matcher::both(a1, a0), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::BCONST_TRUE => {
             if m.wants(&bool::BOR_TRUE)
@@ -3150,6 +3162,12 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         Head::BNOT => {
             let a00 = m.arg(a0.value, 0);
+            if m.wants(&bool::BOR_BNOT_SELF)
+                && a1.value == a00.value
+                && let Some(found) = bool::bor_bnot_self(m, Matcher::both(a1, a00), &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a1.value) == Head::BNOT {
                 let a10 = m.arg(a1.value, 0);
                 if m.wants(&bool::BOR_BNOT_BNOT)
@@ -3163,16 +3181,22 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.wants(&bool::BOR_BNOT_SELF)
-                && a1.value == a00.value
-                && let Some(found) = bool::bor_bnot_self(m, Matcher::both(a1, a00), &[a0])
-            {
-                return Some(found);
-            }
         }
         Head::BAND => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&bool::BOR_BAND_ABSORB)
+                && a1.value == a00.value
+                && let Some(found) = bool::bor_band_absorb(m, Matcher::both(a1, a00), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&bool::BOR_BAND_ABSORB)
+                && a1.value == a01.value
+                && let Some(found) = bool::bor_band_absorb(m, Matcher::both(a1, a01), a00, &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a00.value) == Head::BNOT {
                 let a000 = m.arg(a00.value, 0);
                 if m.wants(&bool::BOR_BAND_NOT)
@@ -3190,18 +3214,6 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 {
                     return Some(found);
                 }
-            }
-            if m.wants(&bool::BOR_BAND_ABSORB)
-                && a1.value == a00.value
-                && let Some(found) = bool::bor_band_absorb(m, Matcher::both(a1, a00), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&bool::BOR_BAND_ABSORB)
-                && a1.value == a01.value
-                && let Some(found) = bool::bor_band_absorb(m, Matcher::both(a1, a01), a00, &[a0])
-            {
-                return Some(found);
             }
         }
         Head::BOR => {
@@ -3227,6 +3239,22 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 Head::ICMP_EQ => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
+                    if m.wants(&bool::BOR_LT_EQ)
+                        && a00.value == a10.value
+                        && a01.value == a11.value
+                        && let Some(found) =
+                            bool::bor_lt_eq(m, Matcher::both(a00, a10), Matcher::both(a01, a11), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bool::BOR_LT_EQ)
+                        && a00.value == a11.value
+                        && a01.value == a10.value
+                        && let Some(found) =
+                            bool::bor_lt_eq(m, Matcher::both(a00, a11), Matcher::both(a01, a10), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
                     if m.head(a01.value) == Head::ICONST {
                         if m.head(a10.value) == Head::ICONST {
                             if m.wants(&bool::BOR_LT_EQ_CONST)
@@ -3249,26 +3277,26 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.wants(&bool::BOR_LT_EQ)
-                        && a00.value == a10.value
-                        && a01.value == a11.value
-                        && let Some(found) =
-                            bool::bor_lt_eq(m, Matcher::both(a00, a10), Matcher::both(a01, a11), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bool::BOR_LT_EQ)
-                        && a00.value == a11.value
-                        && a01.value == a10.value
-                        && let Some(found) =
-                            bool::bor_lt_eq(m, Matcher::both(a00, a11), Matcher::both(a01, a10), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
                 }
                 Head::ICMP_LT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
+                    if m.wants(&bool::BOR_LT_LT)
+                        && a00.value == a11.value
+                        && a01.value == a10.value
+                        && let Some(found) =
+                            bool::bor_lt_lt(m, Matcher::both(a00, a11), Matcher::both(a01, a10), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bool::BOR_LT_LT)
+                        && a10.value == a01.value
+                        && a11.value == a00.value
+                        && let Some(found) =
+                            bool::bor_lt_lt(m, Matcher::both(a10, a01), Matcher::both(a11, a00), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
                     if m.head(a01.value) == Head::ICONST {
                         if m.head(a11.value) == Head::ICONST {
                             if m.wants(&bool::BOR_LT_CONST)
@@ -3286,22 +3314,6 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                    }
-                    if m.wants(&bool::BOR_LT_LT)
-                        && a00.value == a11.value
-                        && a01.value == a10.value
-                        && let Some(found) =
-                            bool::bor_lt_lt(m, Matcher::both(a00, a11), Matcher::both(a01, a10), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bool::BOR_LT_LT)
-                        && a10.value == a01.value
-                        && a11.value == a00.value
-                        && let Some(found) =
-                            bool::bor_lt_lt(m, Matcher::both(a10, a01), Matcher::both(a11, a00), &[a1, a0])
-                    {
-                        return Some(found);
                     }
                 }
                 Head::ICMP_NE => {
@@ -3349,6 +3361,22 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 Head::ICMP_LT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
+                    if m.wants(&bool::BOR_LT_EQ)
+                        && a10.value == a00.value
+                        && a11.value == a01.value
+                        && let Some(found) =
+                            bool::bor_lt_eq(m, Matcher::both(a10, a00), Matcher::both(a11, a01), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bool::BOR_LT_EQ)
+                        && a10.value == a01.value
+                        && a11.value == a00.value
+                        && let Some(found) =
+                            bool::bor_lt_eq(m, Matcher::both(a10, a01), Matcher::both(a11, a00), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
                     if m.head(a00.value) == Head::ICONST {
                         if m.head(a11.value) == Head::ICONST {
                             if m.wants(&bool::BOR_LT_EQ_CONST)
@@ -3372,22 +3400,6 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                    }
-                    if m.wants(&bool::BOR_LT_EQ)
-                        && a10.value == a00.value
-                        && a11.value == a01.value
-                        && let Some(found) =
-                            bool::bor_lt_eq(m, Matcher::both(a10, a00), Matcher::both(a11, a01), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bool::BOR_LT_EQ)
-                        && a10.value == a01.value
-                        && a11.value == a00.value
-                        && let Some(found) =
-                            bool::bor_lt_eq(m, Matcher::both(a10, a01), Matcher::both(a11, a00), &[a1, a0])
-                    {
-                        return Some(found);
                     }
                 }
                 Head::ICMP_GT => {
@@ -3641,6 +3653,18 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::BAND => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
+            if m.wants(&bool::BOR_BAND_ABSORB)
+                && a0.value == a10.value
+                && let Some(found) = bool::bor_band_absorb(m, Matcher::both(a0, a10), a11, &[a1])
+            {
+                return Some(found);
+            }
+            if m.wants(&bool::BOR_BAND_ABSORB)
+                && a0.value == a11.value
+                && let Some(found) = bool::bor_band_absorb(m, Matcher::both(a0, a11), a10, &[a1])
+            {
+                return Some(found);
+            }
             if m.head(a10.value) == Head::BNOT {
                 let a100 = m.arg(a10.value, 0);
                 if m.wants(&bool::BOR_BAND_NOT)
@@ -3658,18 +3682,6 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 {
                     return Some(found);
                 }
-            }
-            if m.wants(&bool::BOR_BAND_ABSORB)
-                && a0.value == a10.value
-                && let Some(found) = bool::bor_band_absorb(m, Matcher::both(a0, a10), a11, &[a1])
-            {
-                return Some(found);
-            }
-            if m.wants(&bool::BOR_BAND_ABSORB)
-                && a0.value == a11.value
-                && let Some(found) = bool::bor_band_absorb(m, Matcher::both(a0, a11), a10, &[a1])
-            {
-                return Some(found);
             }
         }
         Head::BOR => {
@@ -3689,18 +3701,6 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
         _ => {}
-    }
-    if m.wants(&bool::BOR_SELF)
-        && a0.value == a1.value
-        && let Some(found) = bool::bor_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
-    }
-    if m.wants(&bool::BOR_SELF)
-        && a1.value == a0.value
-        && let Some(found) = bool::bor_self(m, Matcher::both(a1, a0), &[])
-    {
-        return Some(found);
     }
     None
 }
@@ -3745,6 +3745,18 @@ fn bswap(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn bxor(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&bool::BXOR_SELF)
+        && a0.value == a1.value
+        && let Some(found) = bool::bxor_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&bool::BXOR_SELF)
+        && a1.value == a0.value
+        && let Some(found) = bool::bxor_self(m, Matcher::both(a1, a0), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::BCONST_FALSE => {
             if m.wants(&bool::BXOR_FALSE)
@@ -3762,6 +3774,12 @@ fn bxor(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         Head::BNOT => {
             let a00 = m.arg(a0.value, 0);
+            if m.wants(&bool::BXOR_BNOT_SELF)
+                && a1.value == a00.value
+                && let Some(found) = bool::bxor_bnot_self(m, Matcher::both(a1, a00), &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a1.value) == Head::BNOT {
                 let a10 = m.arg(a1.value, 0);
                 if m.wants(&bool::BXOR_BNOT_BNOT)
@@ -3774,12 +3792,6 @@ fn bxor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 {
                     return Some(found);
                 }
-            }
-            if m.wants(&bool::BXOR_BNOT_SELF)
-                && a1.value == a00.value
-                && let Some(found) = bool::bxor_bnot_self(m, Matcher::both(a1, a00), &[a0])
-            {
-                return Some(found);
             }
         }
         Head::BXOR => {
@@ -3842,18 +3854,6 @@ fn bxor(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    if m.wants(&bool::BXOR_SELF)
-        && a0.value == a1.value
-        && let Some(found) = bool::bxor_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
-    }
-    if m.wants(&bool::BXOR_SELF)
-        && a1.value == a0.value
-        && let Some(found) = bool::bxor_self(m, Matcher::both(a1, a0), &[])
-    {
-        return Some(found);
-    }
     None
 }
 
@@ -3888,6 +3888,12 @@ fn clz(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn copysign(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&float::COPYSIGN_SELF)
+        && a0.value == a1.value
+        && let Some(found) = float::copysign_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::FNEG => {
             let a00 = m.arg(a0.value, 0);
@@ -3943,12 +3949,6 @@ fn copysign(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
         _ => {}
-    }
-    if m.wants(&float::COPYSIGN_SELF)
-        && a0.value == a1.value
-        && let Some(found) = float::copysign_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
     }
     None
 }
@@ -4013,6 +4013,12 @@ fn ctz(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn div(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&mul_div::DIV_SELF)
+        && a0.value == a1.value
+        && let Some(found) = mul_div::div_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::SUB => {
             let a00 = m.arg(a0.value, 0);
@@ -4044,6 +4050,18 @@ fn div(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::MUL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&mul_div::DIV_MUL)
+                && a01.value == a1.value
+                && let Some(found) = mul_div::div_mul(m, a00, Matcher::both(a01, a1), &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&mul_div::DIV_MUL)
+                && a00.value == a1.value
+                && let Some(found) = mul_div::div_mul(m, a01, Matcher::both(a00, a1), &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a1.value) == Head::ICONST {
                 if m.head(a00.value) == Head::ICONST {
                     if m.wants(&mul_div::DIV_MUL_CONST)
@@ -4059,18 +4077,6 @@ fn div(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-            }
-            if m.wants(&mul_div::DIV_MUL)
-                && a01.value == a1.value
-                && let Some(found) = mul_div::div_mul(m, a00, Matcher::both(a01, a1), &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&mul_div::DIV_MUL)
-                && a00.value == a1.value
-                && let Some(found) = mul_div::div_mul(m, a01, Matcher::both(a00, a1), &[a0])
-            {
-                return Some(found);
             }
         }
         Head::SHL => {
@@ -4159,12 +4165,6 @@ fn div(m: &Matcher<'_>, root: Value) -> Option<Found> {
         {
             return Some(found);
         }
-    }
-    if m.wants(&mul_div::DIV_SELF)
-        && a0.value == a1.value
-        && let Some(found) = mul_div::div_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
     }
     None
 }
@@ -4412,14 +4412,14 @@ fn fcmp_oge(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn fcmp_ogt(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.wants(&float::FCMP_OGT_SWAP)
-        && let Some(found) = float::fcmp_ogt_swap(m, a0, a1, &[])
-    {
-        return Some(found);
-    }
     if m.wants(&float::FCMP_OGT_SELF)
         && a0.value == a1.value
         && let Some(found) = float::fcmp_ogt_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&float::FCMP_OGT_SWAP)
+        && let Some(found) = float::fcmp_ogt_swap(m, a0, a1, &[])
     {
         return Some(found);
     }
@@ -4469,14 +4469,14 @@ fn fcmp_ueq(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn fcmp_uge(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.wants(&float::FCMP_UGE_SWAP)
-        && let Some(found) = float::fcmp_uge_swap(m, a0, a1, &[])
-    {
-        return Some(found);
-    }
     if m.wants(&float::FCMP_UGE_SELF)
         && a0.value == a1.value
         && let Some(found) = float::fcmp_uge_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&float::FCMP_UGE_SWAP)
+        && let Some(found) = float::fcmp_uge_swap(m, a0, a1, &[])
     {
         return Some(found);
     }
@@ -4637,6 +4637,22 @@ fn fsub(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::FADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&float_flags::FSUB_FADD_CANCEL)
+                && a01.value == a1.value
+                && m.reassoc(root)
+                && m.reassoc(a0.value)
+                && let Some(found) = float_flags::fsub_fadd_cancel(m, a00, Matcher::both(a01, a1), &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&float_flags::FSUB_FADD_CANCEL)
+                && a00.value == a1.value
+                && m.reassoc(root)
+                && m.reassoc(a0.value)
+                && let Some(found) = float_flags::fsub_fadd_cancel(m, a01, Matcher::both(a00, a1), &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a1.value) == Head::FADD {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
@@ -4676,22 +4692,6 @@ fn fsub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 {
                     return Some(found);
                 }
-            }
-            if m.wants(&float_flags::FSUB_FADD_CANCEL)
-                && a01.value == a1.value
-                && m.reassoc(root)
-                && m.reassoc(a0.value)
-                && let Some(found) = float_flags::fsub_fadd_cancel(m, a00, Matcher::both(a01, a1), &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&float_flags::FSUB_FADD_CANCEL)
-                && a00.value == a1.value
-                && m.reassoc(root)
-                && m.reassoc(a0.value)
-                && let Some(found) = float_flags::fsub_fadd_cancel(m, a01, Matcher::both(a00, a1), &[a0])
-            {
-                return Some(found);
             }
         }
         Head::FMUL => {
@@ -4825,32 +4825,32 @@ fn fsub(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&compare::EQ_SELF)
+        && a0.value == a1.value
+        && let Some(found) = compare::eq_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&compare::EQ_SELF)
+        && a1.value == a0.value
+        && let Some(found) = compare::eq_self(m, Matcher::both(a1, a0), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&compare::EQ_SUB_SELF)
+                && a00.value == a1.value
+                && let Some(found) = compare::eq_sub_self(m, Matcher::both(a00, a1), a01, &[a0])
+            {
+                return Some(found);
+            }
             match m.head(a1.value) {
                 Head::SUB => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
-                            if m.wants(&negation::EQ_NEG_NEG)
-                                && m.is(a00, 0)
-                                && m.is(a10, 0)
-                                && let Some(found) = negation::eq_neg_neg(m, a01, a11, &[a0, a1])
-                            {
-                                return Some(found);
-                            }
-                            if m.wants(&negation::EQ_NEG_NEG)
-                                && m.is(a10, 0)
-                                && m.is(a00, 0)
-                                && let Some(found) = negation::eq_neg_neg(m, a11, a01, &[a1, a0])
-                            {
-                                return Some(found);
-                            }
-                        }
-                    }
                     if m.wants(&compare::EQ_SUB_SAME)
                         && a01.value == a11.value
                         && let Some(found) = compare::eq_sub_same(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
@@ -4875,6 +4875,24 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
+                    if m.head(a00.value) == Head::ICONST {
+                        if m.head(a10.value) == Head::ICONST {
+                            if m.wants(&negation::EQ_NEG_NEG)
+                                && m.is(a00, 0)
+                                && m.is(a10, 0)
+                                && let Some(found) = negation::eq_neg_neg(m, a01, a11, &[a0, a1])
+                            {
+                                return Some(found);
+                            }
+                            if m.wants(&negation::EQ_NEG_NEG)
+                                && m.is(a10, 0)
+                                && m.is(a00, 0)
+                                && let Some(found) = negation::eq_neg_neg(m, a11, a01, &[a1, a0])
+                            {
+                                return Some(found);
+                            }
+                        }
+                    }
                 }
                 Head::ICONST => {
                     if m.head(a00.value) == Head::ICONST {
@@ -4893,12 +4911,6 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            if m.wants(&compare::EQ_SUB_SELF)
-                && a00.value == a1.value
-                && let Some(found) = compare::eq_sub_self(m, Matcher::both(a00, a1), a01, &[a0])
-            {
-                return Some(found);
-            }
         }
         Head::XOR => {
             let a00 = m.arg(a0.value, 0);
@@ -4907,6 +4919,54 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 Head::XOR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
+                    if m.wants(&compare::EQ_XOR_SAME)
+                        && a01.value == a11.value
+                        && let Some(found) = compare::eq_xor_same(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&compare::EQ_XOR_SAME)
+                        && a00.value == a11.value
+                        && let Some(found) = compare::eq_xor_same(m, a01, a10, Matcher::both(a00, a11), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&compare::EQ_XOR_SAME)
+                        && a01.value == a10.value
+                        && let Some(found) = compare::eq_xor_same(m, a00, a11, Matcher::both(a01, a10), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&compare::EQ_XOR_SAME)
+                        && a00.value == a10.value
+                        && let Some(found) = compare::eq_xor_same(m, a01, a11, Matcher::both(a00, a10), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&compare::EQ_XOR_SAME)
+                        && a11.value == a01.value
+                        && let Some(found) = compare::eq_xor_same(m, a10, a00, Matcher::both(a11, a01), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&compare::EQ_XOR_SAME)
+                        && a10.value == a01.value
+                        && let Some(found) = compare::eq_xor_same(m, a11, a00, Matcher::both(a10, a01), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&compare::EQ_XOR_SAME)
+                        && a11.value == a00.value
+                        && let Some(found) = compare::eq_xor_same(m, a10, a01, Matcher::both(a11, a00), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&compare::EQ_XOR_SAME)
+                        && a10.value == a00.value
+                        && let Some(found) = compare::eq_xor_same(m, a11, a01, Matcher::both(a10, a00), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
                     if m.head(a00.value) == Head::ICONST {
                         if m.head(a10.value) == Head::ICONST {
                             if m.wants(&negation::EQ_NOT_NOT)
@@ -4974,54 +5034,6 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                    }
-                    if m.wants(&compare::EQ_XOR_SAME)
-                        && a01.value == a11.value
-                        && let Some(found) = compare::eq_xor_same(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&compare::EQ_XOR_SAME)
-                        && a00.value == a11.value
-                        && let Some(found) = compare::eq_xor_same(m, a01, a10, Matcher::both(a00, a11), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&compare::EQ_XOR_SAME)
-                        && a01.value == a10.value
-                        && let Some(found) = compare::eq_xor_same(m, a00, a11, Matcher::both(a01, a10), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&compare::EQ_XOR_SAME)
-                        && a00.value == a10.value
-                        && let Some(found) = compare::eq_xor_same(m, a01, a11, Matcher::both(a00, a10), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&compare::EQ_XOR_SAME)
-                        && a11.value == a01.value
-                        && let Some(found) = compare::eq_xor_same(m, a10, a00, Matcher::both(a11, a01), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&compare::EQ_XOR_SAME)
-                        && a10.value == a01.value
-                        && let Some(found) = compare::eq_xor_same(m, a11, a00, Matcher::both(a10, a01), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&compare::EQ_XOR_SAME)
-                        && a11.value == a00.value
-                        && let Some(found) = compare::eq_xor_same(m, a10, a01, Matcher::both(a11, a00), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&compare::EQ_XOR_SAME)
-                        && a10.value == a00.value
-                        && let Some(found) = compare::eq_xor_same(m, a11, a01, Matcher::both(a10, a00), &[a1, a0])
-                    {
-                        return Some(found);
                     }
                 }
                 Head::ICONST => {
@@ -5355,6 +5367,18 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::ADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&compare::EQ_ADD_SELF)
+                && a00.value == a1.value
+                && let Some(found) = compare::eq_add_self(m, Matcher::both(a00, a1), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&compare::EQ_ADD_SELF)
+                && a01.value == a1.value
+                && let Some(found) = compare::eq_add_self(m, Matcher::both(a01, a1), a00, &[a0])
+            {
+                return Some(found);
+            }
             match m.head(a1.value) {
                 Head::ICONST => {
                     if m.head(a00.value) == Head::ICONST {
@@ -5425,18 +5449,6 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
                 _ => {}
-            }
-            if m.wants(&compare::EQ_ADD_SELF)
-                && a00.value == a1.value
-                && let Some(found) = compare::eq_add_self(m, Matcher::both(a00, a1), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&compare::EQ_ADD_SELF)
-                && a01.value == a1.value
-                && let Some(found) = compare::eq_add_self(m, Matcher::both(a01, a1), a00, &[a0])
-            {
-                return Some(found);
             }
         }
         Head::MUL => {
@@ -5736,6 +5748,13 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 if m.head(a00.value) == Head::PTRADD {
                     let a000 = m.arg(a00.value, 0);
                     let a001 = m.arg(a00.value, 1);
+                    if m.wants(&pointer::EQ_PTRADD_BASE)
+                        && a000.value == a10.value
+                        && m.typed(a000, Type::PTR)
+                        && let Some(found) = pointer::eq_ptradd_base(m, Matcher::both(a000, a10), a001, &[a0, a00, a1])
+                    {
+                        return Some(found);
+                    }
                     if m.head(a10.value) == Head::PTRADD {
                         let a100 = m.arg(a10.value, 0);
                         let a101 = m.arg(a10.value, 1);
@@ -5773,13 +5792,6 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         {
                             return Some(found);
                         }
-                    }
-                    if m.wants(&pointer::EQ_PTRADD_BASE)
-                        && a000.value == a10.value
-                        && m.typed(a000, Type::PTR)
-                        && let Some(found) = pointer::eq_ptradd_base(m, Matcher::both(a000, a10), a001, &[a0, a00, a1])
-                    {
-                        return Some(found);
                     }
                 }
                 if m.head(a10.value) == Head::PTRADD {
@@ -5849,18 +5861,6 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    if m.wants(&compare::EQ_SELF)
-        && a0.value == a1.value
-        && let Some(found) = compare::eq_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
-    }
-    if m.wants(&compare::EQ_SELF)
-        && a1.value == a0.value
-        && let Some(found) = compare::eq_self(m, Matcher::both(a1, a0), &[])
-    {
-        return Some(found);
-    }
     if m.wants(&compare::EQ_FALSE)
         && let Some(found) = compare::eq_false(m, a0, a1, &[])
     {
@@ -5878,6 +5878,12 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn icmp_ge(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&compare::GE_SELF)
+        && a0.value == a1.value
+        && let Some(found) = compare::ge_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
     if m.head(a0.value) == Head::ICONST {
         if m.wants(&compare::CONST_GE)
             && let Some(found) = compare::const_ge(m, a1, m.int(a0), &[])
@@ -5892,12 +5898,6 @@ fn icmp_ge(m: &Matcher<'_>, root: Value) -> Option<Found> {
             return Some(found);
         }
     }
-    if m.wants(&compare::GE_SELF)
-        && a0.value == a1.value
-        && let Some(found) = compare::ge_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
-    }
     if m.wants(&compare::GE_TO_LE)
         && let Some(found) = compare::ge_to_le(m, a0, a1, &[])
     {
@@ -5910,6 +5910,12 @@ fn icmp_ge(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn icmp_gt(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&compare::GT_SELF)
+        && a0.value == a1.value
+        && let Some(found) = compare::gt_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::XOR => {
             let a00 = m.arg(a0.value, 0);
@@ -6077,12 +6083,6 @@ fn icmp_gt(m: &Matcher<'_>, root: Value) -> Option<Found> {
             return Some(found);
         }
     }
-    if m.wants(&compare::GT_SELF)
-        && a0.value == a1.value
-        && let Some(found) = compare::gt_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
-    }
     if m.wants(&compare::GT_TO_LT)
         && let Some(found) = compare::gt_to_lt(m, a0, a1, &[])
     {
@@ -6105,6 +6105,12 @@ fn icmp_gt(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn icmp_le(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&compare::LE_SELF)
+        && a0.value == a1.value
+        && let Some(found) = compare::le_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::ICONST => {
             if m.wants(&compare::CONST_LE)
@@ -6116,6 +6122,18 @@ fn icmp_le(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::ADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&compare::LE_ADD_SELF)
+                && a00.value == a1.value
+                && let Some(found) = compare::le_add_self(m, Matcher::both(a00, a1), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&compare::LE_ADD_SELF)
+                && a01.value == a1.value
+                && let Some(found) = compare::le_add_self(m, Matcher::both(a01, a1), a00, &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a1.value) == Head::ADD {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
@@ -6143,18 +6161,6 @@ fn icmp_le(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 {
                     return Some(found);
                 }
-            }
-            if m.wants(&compare::LE_ADD_SELF)
-                && a00.value == a1.value
-                && let Some(found) = compare::le_add_self(m, Matcher::both(a00, a1), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&compare::LE_ADD_SELF)
-                && a01.value == a1.value
-                && let Some(found) = compare::le_add_self(m, Matcher::both(a01, a1), a00, &[a0])
-            {
-                return Some(found);
             }
         }
         Head::SUB => {
@@ -6205,12 +6211,6 @@ fn icmp_le(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    if m.wants(&compare::LE_SELF)
-        && a0.value == a1.value
-        && let Some(found) = compare::le_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
-    }
     if m.wants(&compare::LE_TRUE)
         && let Some(found) = compare::le_true(m, a0, a1, &[])
     {
@@ -6228,25 +6228,26 @@ fn icmp_le(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&compare::LT_SELF)
+        && a0.value == a1.value
+        && let Some(found) = compare::lt_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&compare::LT_SUB_SELF)
+                && a00.value == a1.value
+                && let Some(found) = compare::lt_sub_self(m, Matcher::both(a00, a1), a01, &[a0])
+            {
+                return Some(found);
+            }
             match m.head(a1.value) {
                 Head::SUB => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
-                            if m.wants(&negation::LT_NEG_NEG)
-                                && m.is(a00, 0)
-                                && m.is(a10, 0)
-                                && let Some(found) = negation::lt_neg_neg(m, a01, a11, &[a0, a1])
-                            {
-                                return Some(found);
-                            }
-                        }
-                    }
                     if m.wants(&compare::LT_SUB_SAME)
                         && a01.value == a11.value
                         && let Some(found) = compare::lt_sub_same(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
@@ -6258,6 +6259,17 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         && let Some(found) = compare::lt_sub_from_same(m, a01, a11, Matcher::both(a00, a10), &[a0, a1])
                     {
                         return Some(found);
+                    }
+                    if m.head(a00.value) == Head::ICONST {
+                        if m.head(a10.value) == Head::ICONST {
+                            if m.wants(&negation::LT_NEG_NEG)
+                                && m.is(a00, 0)
+                                && m.is(a10, 0)
+                                && let Some(found) = negation::lt_neg_neg(m, a01, a11, &[a0, a1])
+                            {
+                                return Some(found);
+                            }
+                        }
                     }
                 }
                 Head::ICONST => {
@@ -6282,12 +6294,6 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
                 _ => {}
-            }
-            if m.wants(&compare::LT_SUB_SELF)
-                && a00.value == a1.value
-                && let Some(found) = compare::lt_sub_self(m, Matcher::both(a00, a1), a01, &[a0])
-            {
-                return Some(found);
             }
         }
         Head::XOR => {
@@ -6369,6 +6375,18 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::ADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&compare::LT_ADD_SELF)
+                && a00.value == a1.value
+                && let Some(found) = compare::lt_add_self(m, Matcher::both(a00, a1), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&compare::LT_ADD_SELF)
+                && a01.value == a1.value
+                && let Some(found) = compare::lt_add_self(m, Matcher::both(a01, a1), a00, &[a0])
+            {
+                return Some(found);
+            }
             match m.head(a1.value) {
                 Head::ICONST => {
                     if m.head(a00.value) == Head::ICONST {
@@ -6415,18 +6433,6 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
                 _ => {}
-            }
-            if m.wants(&compare::LT_ADD_SELF)
-                && a00.value == a1.value
-                && let Some(found) = compare::lt_add_self(m, Matcher::both(a00, a1), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&compare::LT_ADD_SELF)
-                && a01.value == a1.value
-                && let Some(found) = compare::lt_add_self(m, Matcher::both(a01, a1), a00, &[a0])
-            {
-                return Some(found);
             }
         }
         Head::MUL => {
@@ -6640,12 +6646,6 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    if m.wants(&compare::LT_SELF)
-        && a0.value == a1.value
-        && let Some(found) = compare::lt_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
-    }
     if m.wants(&compare::LT_TRUE)
         && let Some(found) = compare::lt_true(m, a0, a1, &[])
     {
@@ -6663,32 +6663,32 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&compare::NE_SELF)
+        && a0.value == a1.value
+        && let Some(found) = compare::ne_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&compare::NE_SELF)
+        && a1.value == a0.value
+        && let Some(found) = compare::ne_self(m, Matcher::both(a1, a0), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&compare::NE_SUB_SELF)
+                && a00.value == a1.value
+                && let Some(found) = compare::ne_sub_self(m, Matcher::both(a00, a1), a01, &[a0])
+            {
+                return Some(found);
+            }
             match m.head(a1.value) {
                 Head::SUB => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
-                            if m.wants(&negation::NE_NEG_NEG)
-                                && m.is(a00, 0)
-                                && m.is(a10, 0)
-                                && let Some(found) = negation::ne_neg_neg(m, a01, a11, &[a0, a1])
-                            {
-                                return Some(found);
-                            }
-                            if m.wants(&negation::NE_NEG_NEG)
-                                && m.is(a10, 0)
-                                && m.is(a00, 0)
-                                && let Some(found) = negation::ne_neg_neg(m, a11, a01, &[a1, a0])
-                            {
-                                return Some(found);
-                            }
-                        }
-                    }
                     if m.wants(&compare::NE_SUB_SAME)
                         && a01.value == a11.value
                         && let Some(found) = compare::ne_sub_same(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
@@ -6713,6 +6713,24 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
+                    if m.head(a00.value) == Head::ICONST {
+                        if m.head(a10.value) == Head::ICONST {
+                            if m.wants(&negation::NE_NEG_NEG)
+                                && m.is(a00, 0)
+                                && m.is(a10, 0)
+                                && let Some(found) = negation::ne_neg_neg(m, a01, a11, &[a0, a1])
+                            {
+                                return Some(found);
+                            }
+                            if m.wants(&negation::NE_NEG_NEG)
+                                && m.is(a10, 0)
+                                && m.is(a00, 0)
+                                && let Some(found) = negation::ne_neg_neg(m, a11, a01, &[a1, a0])
+                            {
+                                return Some(found);
+                            }
+                        }
+                    }
                 }
                 Head::ICONST => {
                     if m.head(a00.value) == Head::ICONST {
@@ -6731,12 +6749,6 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            if m.wants(&compare::NE_SUB_SELF)
-                && a00.value == a1.value
-                && let Some(found) = compare::ne_sub_self(m, Matcher::both(a00, a1), a01, &[a0])
-            {
-                return Some(found);
-            }
         }
         Head::XOR => {
             let a00 = m.arg(a0.value, 0);
@@ -6745,6 +6757,54 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 Head::XOR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
+                    if m.wants(&compare::NE_XOR_SAME)
+                        && a01.value == a11.value
+                        && let Some(found) = compare::ne_xor_same(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&compare::NE_XOR_SAME)
+                        && a00.value == a11.value
+                        && let Some(found) = compare::ne_xor_same(m, a01, a10, Matcher::both(a00, a11), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&compare::NE_XOR_SAME)
+                        && a01.value == a10.value
+                        && let Some(found) = compare::ne_xor_same(m, a00, a11, Matcher::both(a01, a10), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&compare::NE_XOR_SAME)
+                        && a00.value == a10.value
+                        && let Some(found) = compare::ne_xor_same(m, a01, a11, Matcher::both(a00, a10), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&compare::NE_XOR_SAME)
+                        && a11.value == a01.value
+                        && let Some(found) = compare::ne_xor_same(m, a10, a00, Matcher::both(a11, a01), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&compare::NE_XOR_SAME)
+                        && a10.value == a01.value
+                        && let Some(found) = compare::ne_xor_same(m, a11, a00, Matcher::both(a10, a01), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&compare::NE_XOR_SAME)
+                        && a11.value == a00.value
+                        && let Some(found) = compare::ne_xor_same(m, a10, a01, Matcher::both(a11, a00), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&compare::NE_XOR_SAME)
+                        && a10.value == a00.value
+                        && let Some(found) = compare::ne_xor_same(m, a11, a01, Matcher::both(a10, a00), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
                     if m.head(a00.value) == Head::ICONST {
                         if m.head(a10.value) == Head::ICONST {
                             if m.wants(&negation::NE_NOT_NOT)
@@ -6812,54 +6872,6 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                    }
-                    if m.wants(&compare::NE_XOR_SAME)
-                        && a01.value == a11.value
-                        && let Some(found) = compare::ne_xor_same(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&compare::NE_XOR_SAME)
-                        && a00.value == a11.value
-                        && let Some(found) = compare::ne_xor_same(m, a01, a10, Matcher::both(a00, a11), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&compare::NE_XOR_SAME)
-                        && a01.value == a10.value
-                        && let Some(found) = compare::ne_xor_same(m, a00, a11, Matcher::both(a01, a10), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&compare::NE_XOR_SAME)
-                        && a00.value == a10.value
-                        && let Some(found) = compare::ne_xor_same(m, a01, a11, Matcher::both(a00, a10), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&compare::NE_XOR_SAME)
-                        && a11.value == a01.value
-                        && let Some(found) = compare::ne_xor_same(m, a10, a00, Matcher::both(a11, a01), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&compare::NE_XOR_SAME)
-                        && a10.value == a01.value
-                        && let Some(found) = compare::ne_xor_same(m, a11, a00, Matcher::both(a10, a01), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&compare::NE_XOR_SAME)
-                        && a11.value == a00.value
-                        && let Some(found) = compare::ne_xor_same(m, a10, a01, Matcher::both(a11, a00), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&compare::NE_XOR_SAME)
-                        && a10.value == a00.value
-                        && let Some(found) = compare::ne_xor_same(m, a11, a01, Matcher::both(a10, a00), &[a1, a0])
-                    {
-                        return Some(found);
                     }
                 }
                 Head::ICONST => {
@@ -7145,6 +7157,18 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::ADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&compare::NE_ADD_SELF)
+                && a00.value == a1.value
+                && let Some(found) = compare::ne_add_self(m, Matcher::both(a00, a1), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&compare::NE_ADD_SELF)
+                && a01.value == a1.value
+                && let Some(found) = compare::ne_add_self(m, Matcher::both(a01, a1), a00, &[a0])
+            {
+                return Some(found);
+            }
             match m.head(a1.value) {
                 Head::ICONST => {
                     if m.head(a00.value) == Head::ICONST {
@@ -7215,18 +7239,6 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
                 _ => {}
-            }
-            if m.wants(&compare::NE_ADD_SELF)
-                && a00.value == a1.value
-                && let Some(found) = compare::ne_add_self(m, Matcher::both(a00, a1), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&compare::NE_ADD_SELF)
-                && a01.value == a1.value
-                && let Some(found) = compare::ne_add_self(m, Matcher::both(a01, a1), a00, &[a0])
-            {
-                return Some(found);
             }
         }
         Head::MUL => {
@@ -7474,6 +7486,13 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 if m.head(a00.value) == Head::PTRADD {
                     let a000 = m.arg(a00.value, 0);
                     let a001 = m.arg(a00.value, 1);
+                    if m.wants(&pointer::NE_PTRADD_BASE)
+                        && a000.value == a10.value
+                        && m.typed(a000, Type::PTR)
+                        && let Some(found) = pointer::ne_ptradd_base(m, Matcher::both(a000, a10), a001, &[a0, a00, a1])
+                    {
+                        return Some(found);
+                    }
                     if m.head(a10.value) == Head::PTRADD {
                         let a100 = m.arg(a10.value, 0);
                         let a101 = m.arg(a10.value, 1);
@@ -7511,13 +7530,6 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         {
                             return Some(found);
                         }
-                    }
-                    if m.wants(&pointer::NE_PTRADD_BASE)
-                        && a000.value == a10.value
-                        && m.typed(a000, Type::PTR)
-                        && let Some(found) = pointer::ne_ptradd_base(m, Matcher::both(a000, a10), a001, &[a0, a00, a1])
-                    {
-                        return Some(found);
                     }
                 }
                 if m.head(a10.value) == Head::PTRADD {
@@ -7570,18 +7582,6 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
         _ => {}
-    }
-    if m.wants(&compare::NE_SELF)
-        && a0.value == a1.value
-        && let Some(found) = compare::ne_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
-    }
-    if m.wants(&compare::NE_SELF)
-        && a1.value == a0.value
-        && let Some(found) = compare::ne_self(m, Matcher::both(a1, a0), &[])
-    {
-        return Some(found);
     }
     if m.wants(&compare::NE_TRUE)
         && let Some(found) = compare::ne_true(m, a0, a1, &[])
@@ -7657,6 +7657,22 @@ fn load_int(m: &Matcher<'_>, root: Value) -> Option<Found> {
         let a10 = m.arg(a1.value, 0);
         let a11 = m.arg(a1.value, 1);
         let a12 = m.arg(a1.value, 2);
+        if m.wants(&memory::LOAD_STORE_INT)
+            && a0.value == a11.value
+            && m.typed(a0, Type::PTR)
+            && m.typed(a10, Type::INT)
+            && let Some(found) = memory::load_store_int(
+                m,
+                a12,
+                Matcher::both(a0, a11),
+                a10,
+                Int::from(m.width(root)),
+                Int::from(m.width(a1.value)),
+                &[a1],
+            )
+        {
+            return Some(found);
+        }
         if m.head(a11.value) == Head::PTRADD {
             let a110 = m.arg(a11.value, 0);
             let a111 = m.arg(a11.value, 1);
@@ -7679,22 +7695,6 @@ fn load_int(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-        }
-        if m.wants(&memory::LOAD_STORE_INT)
-            && a0.value == a11.value
-            && m.typed(a0, Type::PTR)
-            && m.typed(a10, Type::INT)
-            && let Some(found) = memory::load_store_int(
-                m,
-                a12,
-                Matcher::both(a0, a11),
-                a10,
-                Int::from(m.width(root)),
-                Int::from(m.width(a1.value)),
-                &[a1],
-            )
-        {
-            return Some(found);
         }
         if m.wants(&memory::LOAD_STORE_NOALIAS)
             && m.typed(a11, Type::PTR)
@@ -7769,6 +7769,18 @@ fn load_ptr(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&arith::MAX_SELF)
+        && a0.value == a1.value
+        && let Some(found) = arith::max_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&arith::MAX_SELF)
+        && a1.value == a0.value
+        && let Some(found) = arith::max_self(m, Matcher::both(a1, a0), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::MIN => {
             let a00 = m.arg(a0.value, 0);
@@ -7789,6 +7801,18 @@ fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::MAX => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&arith::MAX_MAX_SAME)
+                && a1.value == a00.value
+                && let Some(found) = arith::max_max_same(m, Matcher::both(a1, a00), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&arith::MAX_MAX_SAME)
+                && a1.value == a01.value
+                && let Some(found) = arith::max_max_same(m, Matcher::both(a1, a01), a00, &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a1.value) == Head::ICONST {
                 if m.head(a00.value) == Head::ICONST {
                     if m.wants(&reassoc::MAX_MAX_CONST)
@@ -7804,18 +7828,6 @@ fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-            }
-            if m.wants(&arith::MAX_MAX_SAME)
-                && a1.value == a00.value
-                && let Some(found) = arith::max_max_same(m, Matcher::both(a1, a00), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&arith::MAX_MAX_SAME)
-                && a1.value == a01.value
-                && let Some(found) = arith::max_max_same(m, Matcher::both(a1, a01), a00, &[a0])
-            {
-                return Some(found);
             }
         }
         Head::ICONST => {
@@ -7923,18 +7935,6 @@ fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    if m.wants(&arith::MAX_SELF)
-        && a0.value == a1.value
-        && let Some(found) = arith::max_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
-    }
-    if m.wants(&arith::MAX_SELF)
-        && a1.value == a0.value
-        && let Some(found) = arith::max_self(m, Matcher::both(a1, a0), &[])
-    {
-        return Some(found);
-    }
     if m.wants(&arith::MAX_DECIDED)
         && let Some(found) = arith::max_decided(m, a0, a1, &[])
     {
@@ -7952,6 +7952,12 @@ fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn merge(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&merge_split::MERGE_SELF)
+        && a0.value == a1.value
+        && let Some(found) = merge_split::merge_self(m, Matcher::both(a0, a1), Int::from(m.width(root)), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::ICONST => {
             if m.wants(&merge_split::MERGE_ZERO)
@@ -8012,12 +8018,6 @@ fn merge(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    if m.wants(&merge_split::MERGE_SELF)
-        && a0.value == a1.value
-        && let Some(found) = merge_split::merge_self(m, Matcher::both(a0, a1), Int::from(m.width(root)), &[])
-    {
-        return Some(found);
-    }
     None
 }
 
@@ -8025,10 +8025,34 @@ fn merge(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&arith::MIN_SELF)
+        && a0.value == a1.value
+        && let Some(found) = arith::min_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&arith::MIN_SELF)
+        && a1.value == a0.value
+        && let Some(found) = arith::min_self(m, Matcher::both(a1, a0), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::MAX => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&arith::MIN_MAX_ABSORB)
+                && a1.value == a00.value
+                && let Some(found) = arith::min_max_absorb(m, Matcher::both(a1, a00), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&arith::MIN_MAX_ABSORB)
+                && a1.value == a01.value
+                && let Some(found) = arith::min_max_absorb(m, Matcher::both(a1, a01), a00, &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a1.value) == Head::ICONST {
                 if m.head(a00.value) == Head::ICONST {
                     if m.wants(&reassoc::MIN_MAX_CONST)
@@ -8045,22 +8069,22 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
             }
-            if m.wants(&arith::MIN_MAX_ABSORB)
-                && a1.value == a00.value
-                && let Some(found) = arith::min_max_absorb(m, Matcher::both(a1, a00), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&arith::MIN_MAX_ABSORB)
-                && a1.value == a01.value
-                && let Some(found) = arith::min_max_absorb(m, Matcher::both(a1, a01), a00, &[a0])
-            {
-                return Some(found);
-            }
         }
         Head::MIN => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&arith::MIN_MIN_SAME)
+                && a1.value == a00.value
+                && let Some(found) = arith::min_min_same(m, Matcher::both(a1, a00), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&arith::MIN_MIN_SAME)
+                && a1.value == a01.value
+                && let Some(found) = arith::min_min_same(m, Matcher::both(a1, a01), a00, &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a1.value) == Head::ICONST {
                 if m.head(a00.value) == Head::ICONST {
                     if m.wants(&reassoc::MIN_MIN_CONST)
@@ -8076,18 +8100,6 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-            }
-            if m.wants(&arith::MIN_MIN_SAME)
-                && a1.value == a00.value
-                && let Some(found) = arith::min_min_same(m, Matcher::both(a1, a00), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&arith::MIN_MIN_SAME)
-                && a1.value == a01.value
-                && let Some(found) = arith::min_min_same(m, Matcher::both(a1, a01), a00, &[a0])
-            {
-                return Some(found);
             }
         }
         Head::ICONST => {
@@ -8215,18 +8227,6 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
         _ => {}
-    }
-    if m.wants(&arith::MIN_SELF)
-        && a0.value == a1.value
-        && let Some(found) = arith::min_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
-    }
-    if m.wants(&arith::MIN_SELF)
-        && a1.value == a0.value
-        && let Some(found) = arith::min_self(m, Matcher::both(a1, a0), &[])
-    {
-        return Some(found);
     }
     if m.wants(&arith::MIN_DECIDED)
         && let Some(found) = arith::min_decided(m, a0, a1, &[])
@@ -8565,10 +8565,34 @@ fn mul_overflow_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&bitwise::OR_SELF)
+        && a0.value == a1.value
+        && let Some(found) = bitwise::or_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&bitwise::OR_SELF)
+        && a1.value == a0.value
+        && let Some(found) = bitwise::or_self(m, Matcher::both(a1, a0), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::OR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&bitwise::OR_OR_SAME)
+                && a1.value == a00.value
+                && let Some(found) = bitwise::or_or_same(m, Matcher::both(a1, a00), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::OR_OR_SAME)
+                && a1.value == a01.value
+                && let Some(found) = bitwise::or_or_same(m, Matcher::both(a1, a01), a00, &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a1.value) == Head::ICONST {
                 if m.head(a00.value) == Head::ICONST {
                     if m.wants(&reassoc::OR_OR_CONST)
@@ -8584,18 +8608,6 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-            }
-            if m.wants(&bitwise::OR_OR_SAME)
-                && a1.value == a00.value
-                && let Some(found) = bitwise::or_or_same(m, Matcher::both(a1, a00), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::OR_OR_SAME)
-                && a1.value == a01.value
-                && let Some(found) = bitwise::or_or_same(m, Matcher::both(a1, a01), a00, &[a0])
-            {
-                return Some(found);
             }
         }
         Head::ICONST => {
@@ -8659,6 +8671,18 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::XOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&bitwise::OR_XOR_SAME)
+                && a1.value == a00.value
+                && let Some(found) = bitwise::or_xor_same(m, Matcher::both(a1, a00), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::OR_XOR_SAME)
+                && a1.value == a01.value
+                && let Some(found) = bitwise::or_xor_same(m, Matcher::both(a1, a01), a00, &[a0])
+            {
+                return Some(found);
+            }
             match m.head(a1.value) {
                 Head::XOR => {
                     let a10 = m.arg(a1.value, 0);
@@ -8788,22 +8812,22 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.wants(&bitwise::OR_XOR_SAME)
-                && a1.value == a00.value
-                && let Some(found) = bitwise::or_xor_same(m, Matcher::both(a1, a00), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::OR_XOR_SAME)
-                && a1.value == a01.value
-                && let Some(found) = bitwise::or_xor_same(m, Matcher::both(a1, a01), a00, &[a0])
-            {
-                return Some(found);
-            }
         }
         Head::AND => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&bitwise::OR_AND_ABSORB)
+                && a1.value == a00.value
+                && let Some(found) = bitwise::or_and_absorb(m, Matcher::both(a1, a00), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::OR_AND_ABSORB)
+                && a1.value == a01.value
+                && let Some(found) = bitwise::or_and_absorb(m, Matcher::both(a1, a01), a00, &[a0])
+            {
+                return Some(found);
+            }
             match m.head(a1.value) {
                 Head::XOR => {
                     let a10 = m.arg(a1.value, 0);
@@ -8844,6 +8868,54 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 Head::AND => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
+                    if m.wants(&bitwise::OR_AND_AND)
+                        && a01.value == a11.value
+                        && let Some(found) = bitwise::or_and_and(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bitwise::OR_AND_AND)
+                        && a00.value == a11.value
+                        && let Some(found) = bitwise::or_and_and(m, a01, a10, Matcher::both(a00, a11), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bitwise::OR_AND_AND)
+                        && a01.value == a10.value
+                        && let Some(found) = bitwise::or_and_and(m, a00, a11, Matcher::both(a01, a10), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bitwise::OR_AND_AND)
+                        && a00.value == a10.value
+                        && let Some(found) = bitwise::or_and_and(m, a01, a11, Matcher::both(a00, a10), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bitwise::OR_AND_AND)
+                        && a11.value == a01.value
+                        && let Some(found) = bitwise::or_and_and(m, a10, a00, Matcher::both(a11, a01), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bitwise::OR_AND_AND)
+                        && a10.value == a01.value
+                        && let Some(found) = bitwise::or_and_and(m, a11, a00, Matcher::both(a10, a01), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bitwise::OR_AND_AND)
+                        && a11.value == a00.value
+                        && let Some(found) = bitwise::or_and_and(m, a10, a01, Matcher::both(a11, a00), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bitwise::OR_AND_AND)
+                        && a10.value == a00.value
+                        && let Some(found) = bitwise::or_and_and(m, a11, a01, Matcher::both(a10, a00), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
                     if m.head(a00.value) == Head::XOR {
                         let a000 = m.arg(a00.value, 0);
                         let a001 = m.arg(a00.value, 1);
@@ -9364,54 +9436,6 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.wants(&bitwise::OR_AND_AND)
-                        && a01.value == a11.value
-                        && let Some(found) = bitwise::or_and_and(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bitwise::OR_AND_AND)
-                        && a00.value == a11.value
-                        && let Some(found) = bitwise::or_and_and(m, a01, a10, Matcher::both(a00, a11), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bitwise::OR_AND_AND)
-                        && a01.value == a10.value
-                        && let Some(found) = bitwise::or_and_and(m, a00, a11, Matcher::both(a01, a10), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bitwise::OR_AND_AND)
-                        && a00.value == a10.value
-                        && let Some(found) = bitwise::or_and_and(m, a01, a11, Matcher::both(a00, a10), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bitwise::OR_AND_AND)
-                        && a11.value == a01.value
-                        && let Some(found) = bitwise::or_and_and(m, a10, a00, Matcher::both(a11, a01), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bitwise::OR_AND_AND)
-                        && a10.value == a01.value
-                        && let Some(found) = bitwise::or_and_and(m, a11, a00, Matcher::both(a10, a01), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bitwise::OR_AND_AND)
-                        && a11.value == a00.value
-                        && let Some(found) = bitwise::or_and_and(m, a10, a01, Matcher::both(a11, a00), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bitwise::OR_AND_AND)
-                        && a10.value == a00.value
-                        && let Some(found) = bitwise::or_and_and(m, a11, a01, Matcher::both(a10, a00), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
                 }
                 Head::ICONST => {
                     if m.head(a00.value) == Head::ICONST {
@@ -9474,18 +9498,6 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-            }
-            if m.wants(&bitwise::OR_AND_ABSORB)
-                && a1.value == a00.value
-                && let Some(found) = bitwise::or_and_absorb(m, Matcher::both(a1, a00), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::OR_AND_ABSORB)
-                && a1.value == a01.value
-                && let Some(found) = bitwise::or_and_absorb(m, Matcher::both(a1, a01), a00, &[a0])
-            {
-                return Some(found);
             }
         }
         Head::SHL => {
@@ -9569,6 +9581,18 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::XOR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
+            if m.wants(&bitwise::OR_XOR_SAME)
+                && a0.value == a10.value
+                && let Some(found) = bitwise::or_xor_same(m, Matcher::both(a0, a10), a11, &[a1])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::OR_XOR_SAME)
+                && a0.value == a11.value
+                && let Some(found) = bitwise::or_xor_same(m, Matcher::both(a0, a11), a10, &[a1])
+            {
+                return Some(found);
+            }
             if m.head(a10.value) == Head::ICONST {
                 if m.wants(&bitwise::OR_NOT_SELF)
                     && a0.value == a11.value
@@ -9587,22 +9611,22 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.wants(&bitwise::OR_XOR_SAME)
-                && a0.value == a10.value
-                && let Some(found) = bitwise::or_xor_same(m, Matcher::both(a0, a10), a11, &[a1])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::OR_XOR_SAME)
-                && a0.value == a11.value
-                && let Some(found) = bitwise::or_xor_same(m, Matcher::both(a0, a11), a10, &[a1])
-            {
-                return Some(found);
-            }
         }
         Head::AND => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
+            if m.wants(&bitwise::OR_AND_ABSORB)
+                && a0.value == a10.value
+                && let Some(found) = bitwise::or_and_absorb(m, Matcher::both(a0, a10), a11, &[a1])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::OR_AND_ABSORB)
+                && a0.value == a11.value
+                && let Some(found) = bitwise::or_and_absorb(m, Matcher::both(a0, a11), a10, &[a1])
+            {
+                return Some(found);
+            }
             if m.head(a10.value) == Head::XOR {
                 let a100 = m.arg(a10.value, 0);
                 let a101 = m.arg(a10.value, 1);
@@ -9647,18 +9671,6 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
             }
-            if m.wants(&bitwise::OR_AND_ABSORB)
-                && a0.value == a10.value
-                && let Some(found) = bitwise::or_and_absorb(m, Matcher::both(a0, a10), a11, &[a1])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::OR_AND_ABSORB)
-                && a0.value == a11.value
-                && let Some(found) = bitwise::or_and_absorb(m, Matcher::both(a0, a11), a10, &[a1])
-            {
-                return Some(found);
-            }
         }
         Head::OR => {
             let a10 = m.arg(a1.value, 0);
@@ -9677,18 +9689,6 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
         _ => {}
-    }
-    if m.wants(&bitwise::OR_SELF)
-        && a0.value == a1.value
-        && let Some(found) = bitwise::or_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
-    }
-    if m.wants(&bitwise::OR_SELF)
-        && a1.value == a0.value
-        && let Some(found) = bitwise::or_self(m, Matcher::both(a1, a0), &[])
-    {
-        return Some(found);
     }
     None
 }
@@ -9750,20 +9750,16 @@ fn ptradd(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn ptrdiff(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&pointer::PTRDIFF_SELF)
+        && a0.value == a1.value
+        && m.typed(a0, Type::PTR)
+        && let Some(found) = pointer::ptrdiff_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
     if m.head(a0.value) == Head::PTRADD {
         let a00 = m.arg(a0.value, 0);
         let a01 = m.arg(a0.value, 1);
-        if m.head(a1.value) == Head::PTRADD {
-            let a10 = m.arg(a1.value, 0);
-            let a11 = m.arg(a1.value, 1);
-            if m.wants(&pointer::PTRDIFF_PTRADD_BOTH)
-                && a00.value == a10.value
-                && m.typed(a00, Type::PTR)
-                && let Some(found) = pointer::ptrdiff_ptradd_both(m, Matcher::both(a00, a10), a01, a11, &[a0, a1])
-            {
-                return Some(found);
-            }
-        }
         if m.wants(&pointer::PTRDIFF_PTRADD)
             && a00.value == a1.value
             && m.typed(a00, Type::PTR)
@@ -9778,6 +9774,17 @@ fn ptrdiff(m: &Matcher<'_>, root: Value) -> Option<Found> {
         {
             return Some(found);
         }
+        if m.head(a1.value) == Head::PTRADD {
+            let a10 = m.arg(a1.value, 0);
+            let a11 = m.arg(a1.value, 1);
+            if m.wants(&pointer::PTRDIFF_PTRADD_BOTH)
+                && a00.value == a10.value
+                && m.typed(a00, Type::PTR)
+                && let Some(found) = pointer::ptrdiff_ptradd_both(m, Matcher::both(a00, a10), a01, a11, &[a0, a1])
+            {
+                return Some(found);
+            }
+        }
     }
     if m.head(a1.value) == Head::PTRADD {
         let a10 = m.arg(a1.value, 0);
@@ -9789,13 +9796,6 @@ fn ptrdiff(m: &Matcher<'_>, root: Value) -> Option<Found> {
         {
             return Some(found);
         }
-    }
-    if m.wants(&pointer::PTRDIFF_SELF)
-        && a0.value == a1.value
-        && m.typed(a0, Type::PTR)
-        && let Some(found) = pointer::ptrdiff_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
     }
     None
 }
@@ -9831,6 +9831,12 @@ fn ptrtoaddr(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn rem(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&mul_div::REM_SELF)
+        && a0.value == a1.value
+        && let Some(found) = mul_div::rem_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::ICONST => {
             if m.wants(&mul_div::ZERO_REM)
@@ -9843,6 +9849,18 @@ fn rem(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::MUL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&mul_div::REM_MUL)
+                && a01.value == a1.value
+                && let Some(found) = mul_div::rem_mul(m, a00, Matcher::both(a01, a1), &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&mul_div::REM_MUL)
+                && a00.value == a1.value
+                && let Some(found) = mul_div::rem_mul(m, a01, Matcher::both(a00, a1), &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a1.value) == Head::ICONST {
                 if m.head(a00.value) == Head::ICONST {
                     if m.wants(&mul_div::REM_MUL_CONST)
@@ -9858,18 +9876,6 @@ fn rem(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-            }
-            if m.wants(&mul_div::REM_MUL)
-                && a01.value == a1.value
-                && let Some(found) = mul_div::rem_mul(m, a00, Matcher::both(a01, a1), &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&mul_div::REM_MUL)
-                && a00.value == a1.value
-                && let Some(found) = mul_div::rem_mul(m, a01, Matcher::both(a00, a1), &[a0])
-            {
-                return Some(found);
             }
         }
         Head::REM => {
@@ -9940,12 +9946,6 @@ fn rem(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
         _ => {}
-    }
-    if m.wants(&mul_div::REM_SELF)
-        && a0.value == a1.value
-        && let Some(found) = mul_div::rem_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
     }
     None
 }
@@ -10032,6 +10032,27 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
     let a2 = m.arg(root, 2);
+    if m.wants(&select::SELECT_SAME)
+        && a1.value == a2.value
+        && m.typed(a1, Type::INT)
+        && let Some(found) = select::select_same(m, a0, Matcher::both(a1, a2), &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&select::SELECT_SELF_TRUE)
+        && a0.value == a1.value
+        && m.typed(a2, Type::BOOL)
+        && let Some(found) = select::select_self_true(m, Matcher::both(a0, a1), a2, &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&select::SELECT_SELF_FALSE)
+        && a0.value == a2.value
+        && m.typed(a1, Type::BOOL)
+        && let Some(found) = select::select_self_false(m, Matcher::both(a0, a2), a1, &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::BCONST_TRUE => {
             if m.wants(&select::SELECT_TRUE)
@@ -10064,6 +10085,20 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::ICMP_EQ => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&select::SELECT_EQ)
+                && a00.value == a1.value
+                && a01.value == a2.value
+                && let Some(found) = select::select_eq(m, Matcher::both(a00, a1), Matcher::both(a01, a2), &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&select::SELECT_EQ)
+                && a01.value == a1.value
+                && a00.value == a2.value
+                && let Some(found) = select::select_eq(m, Matcher::both(a01, a1), Matcher::both(a00, a2), &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a1.value) == Head::ICONST {
                 if m.head(a00.value) == Head::ICONST {
                     if m.wants(&select::SELECT_EQ_CONST)
@@ -10102,24 +10137,24 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.wants(&select::SELECT_EQ)
-                && a00.value == a1.value
-                && a01.value == a2.value
-                && let Some(found) = select::select_eq(m, Matcher::both(a00, a1), Matcher::both(a01, a2), &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&select::SELECT_EQ)
-                && a01.value == a1.value
-                && a00.value == a2.value
-                && let Some(found) = select::select_eq(m, Matcher::both(a01, a1), Matcher::both(a00, a2), &[a0])
-            {
-                return Some(found);
-            }
         }
         Head::ICMP_NE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&select::SELECT_NE)
+                && a00.value == a1.value
+                && a01.value == a2.value
+                && let Some(found) = select::select_ne(m, Matcher::both(a00, a1), Matcher::both(a01, a2), &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&select::SELECT_NE)
+                && a01.value == a1.value
+                && a00.value == a2.value
+                && let Some(found) = select::select_ne(m, Matcher::both(a01, a1), Matcher::both(a00, a2), &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a2.value) == Head::ICONST {
                 if m.head(a00.value) == Head::ICONST {
                     if m.wants(&select::SELECT_NE_CONST)
@@ -10158,24 +10193,24 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.wants(&select::SELECT_NE)
-                && a00.value == a1.value
-                && a01.value == a2.value
-                && let Some(found) = select::select_ne(m, Matcher::both(a00, a1), Matcher::both(a01, a2), &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&select::SELECT_NE)
-                && a01.value == a1.value
-                && a00.value == a2.value
-                && let Some(found) = select::select_ne(m, Matcher::both(a01, a1), Matcher::both(a00, a2), &[a0])
-            {
-                return Some(found);
-            }
         }
         Head::ICMP_LT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&select::SELECT_LT_MIN)
+                && a00.value == a1.value
+                && a01.value == a2.value
+                && let Some(found) = select::select_lt_min(m, Matcher::both(a00, a1), Matcher::both(a01, a2), &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&select::SELECT_LT_MAX)
+                && a00.value == a2.value
+                && a01.value == a1.value
+                && let Some(found) = select::select_lt_max(m, Matcher::both(a00, a2), Matcher::both(a01, a1), &[a0])
+            {
+                return Some(found);
+            }
             match m.head(a1.value) {
                 Head::ICONST => {
                     if m.head(a01.value) == Head::ICONST {
@@ -10240,20 +10275,6 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            if m.wants(&select::SELECT_LT_MIN)
-                && a00.value == a1.value
-                && a01.value == a2.value
-                && let Some(found) = select::select_lt_min(m, Matcher::both(a00, a1), Matcher::both(a01, a2), &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&select::SELECT_LT_MAX)
-                && a00.value == a2.value
-                && a01.value == a1.value
-                && let Some(found) = select::select_lt_max(m, Matcher::both(a00, a2), Matcher::both(a01, a1), &[a0])
-            {
-                return Some(found);
-            }
         }
         Head::ICMP_LE => {
             let a00 = m.arg(a0.value, 0);
@@ -10276,6 +10297,20 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::ICMP_GT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&select::SELECT_GT_MAX)
+                && a00.value == a1.value
+                && a01.value == a2.value
+                && let Some(found) = select::select_gt_max(m, Matcher::both(a00, a1), Matcher::both(a01, a2), &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&select::SELECT_GT_MIN)
+                && a00.value == a2.value
+                && a01.value == a1.value
+                && let Some(found) = select::select_gt_min(m, Matcher::both(a00, a2), Matcher::both(a01, a1), &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a1.value) == Head::ICONST {
                 if m.head(a01.value) == Head::ICONST {
                     if m.wants(&select::SELECT_GT_CONST_MIN)
@@ -10318,20 +10353,6 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
                 _ => {}
-            }
-            if m.wants(&select::SELECT_GT_MAX)
-                && a00.value == a1.value
-                && a01.value == a2.value
-                && let Some(found) = select::select_gt_max(m, Matcher::both(a00, a1), Matcher::both(a01, a2), &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&select::SELECT_GT_MIN)
-                && a00.value == a2.value
-                && a01.value == a1.value
-                && let Some(found) = select::select_gt_min(m, Matcher::both(a00, a2), Matcher::both(a01, a1), &[a0])
-            {
-                return Some(found);
             }
         }
         _ => {}
@@ -10682,27 +10703,6 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
         _ => {}
-    }
-    if m.wants(&select::SELECT_SAME)
-        && a1.value == a2.value
-        && m.typed(a1, Type::INT)
-        && let Some(found) = select::select_same(m, a0, Matcher::both(a1, a2), &[])
-    {
-        return Some(found);
-    }
-    if m.wants(&select::SELECT_SELF_TRUE)
-        && a0.value == a1.value
-        && m.typed(a2, Type::BOOL)
-        && let Some(found) = select::select_self_true(m, Matcher::both(a0, a1), a2, &[])
-    {
-        return Some(found);
-    }
-    if m.wants(&select::SELECT_SELF_FALSE)
-        && a0.value == a2.value
-        && m.typed(a1, Type::BOOL)
-        && let Some(found) = select::select_self_false(m, Matcher::both(a0, a2), a1, &[])
-    {
-        return Some(found);
     }
     None
 }
@@ -11637,6 +11637,12 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&shift::SHR_SHL_ANY)
+                && a01.value == a1.value
+                && let Some(found) = shift::shr_shl_any(m, a00, Matcher::both(a01, a1), &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a1.value) == Head::ICONST {
                 if m.head(a01.value) == Head::ICONST {
                     if m.wants(&shift::SHR_SHL_LESS)
@@ -11650,12 +11656,6 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-            }
-            if m.wants(&shift::SHR_SHL_ANY)
-                && a01.value == a1.value
-                && let Some(found) = shift::shr_shl_any(m, a00, Matcher::both(a01, a1), &[a0])
-            {
-                return Some(found);
             }
         }
         Head::AND => {
@@ -11913,13 +11913,55 @@ fn store(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&arith::SUB_SELF)
+        && a0.value == a1.value
+        && let Some(found) = arith::sub_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::ADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&arith::SUB_ADD_CANCEL)
+                && a01.value == a1.value
+                && let Some(found) = arith::sub_add_cancel(m, a00, Matcher::both(a01, a1), &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&arith::SUB_ADD_CANCEL)
+                && a00.value == a1.value
+                && let Some(found) = arith::sub_add_cancel(m, a01, Matcher::both(a00, a1), &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a1.value) == Head::ADD {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
+                if m.wants(&arith::SUB_CANCEL_COMMON)
+                    && a00.value == a10.value
+                    && let Some(found) = arith::sub_cancel_common(m, Matcher::both(a00, a10), a01, a11, &[a0, a1])
+                {
+                    return Some(found);
+                }
+                if m.wants(&arith::SUB_CANCEL_COMMON)
+                    && a01.value == a10.value
+                    && let Some(found) = arith::sub_cancel_common(m, Matcher::both(a01, a10), a00, a11, &[a0, a1])
+                {
+                    return Some(found);
+                }
+                if m.wants(&arith::SUB_CANCEL_COMMON)
+                    && a00.value == a11.value
+                    && let Some(found) = arith::sub_cancel_common(m, Matcher::both(a00, a11), a01, a10, &[a0, a1])
+                {
+                    return Some(found);
+                }
+                if m.wants(&arith::SUB_CANCEL_COMMON)
+                    && a01.value == a11.value
+                    && let Some(found) = arith::sub_cancel_common(m, Matcher::both(a01, a11), a00, a10, &[a0, a1])
+                {
+                    return Some(found);
+                }
                 if m.head(a00.value) == Head::ICONST {
                     if m.head(a10.value) == Head::ICONST {
                         if m.wants(&reassoc::SUB_CONST_OUT)
@@ -11952,47 +11994,17 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                if m.wants(&arith::SUB_CANCEL_COMMON)
-                    && a00.value == a10.value
-                    && let Some(found) = arith::sub_cancel_common(m, Matcher::both(a00, a10), a01, a11, &[a0, a1])
-                {
-                    return Some(found);
-                }
-                if m.wants(&arith::SUB_CANCEL_COMMON)
-                    && a01.value == a10.value
-                    && let Some(found) = arith::sub_cancel_common(m, Matcher::both(a01, a10), a00, a11, &[a0, a1])
-                {
-                    return Some(found);
-                }
-                if m.wants(&arith::SUB_CANCEL_COMMON)
-                    && a00.value == a11.value
-                    && let Some(found) = arith::sub_cancel_common(m, Matcher::both(a00, a11), a01, a10, &[a0, a1])
-                {
-                    return Some(found);
-                }
-                if m.wants(&arith::SUB_CANCEL_COMMON)
-                    && a01.value == a11.value
-                    && let Some(found) = arith::sub_cancel_common(m, Matcher::both(a01, a11), a00, a10, &[a0, a1])
-                {
-                    return Some(found);
-                }
-            }
-            if m.wants(&arith::SUB_ADD_CANCEL)
-                && a01.value == a1.value
-                && let Some(found) = arith::sub_add_cancel(m, a00, Matcher::both(a01, a1), &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&arith::SUB_ADD_CANCEL)
-                && a00.value == a1.value
-                && let Some(found) = arith::sub_add_cancel(m, a01, Matcher::both(a00, a1), &[a0])
-            {
-                return Some(found);
             }
         }
         Head::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&arith::SUB_CANCEL_MINUEND)
+                && a00.value == a1.value
+                && let Some(found) = arith::sub_cancel_minuend(m, Matcher::both(a00, a1), a01, &[a0])
+            {
+                return Some(found);
+            }
             if m.head(a1.value) == Head::SUB {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
@@ -12003,12 +12015,6 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.wants(&arith::SUB_CANCEL_MINUEND)
-                && a00.value == a1.value
-                && let Some(found) = arith::sub_cancel_minuend(m, Matcher::both(a00, a1), a01, &[a0])
-            {
-                return Some(found);
-            }
         }
         Head::MUL => {
             let a00 = m.arg(a0.value, 0);
@@ -12016,6 +12022,30 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
             if m.head(a1.value) == Head::MUL {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
+                if m.wants(&arith::SUB_FACTOR)
+                    && a01.value == a11.value
+                    && let Some(found) = arith::sub_factor(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
+                {
+                    return Some(found);
+                }
+                if m.wants(&arith::SUB_FACTOR)
+                    && a00.value == a11.value
+                    && let Some(found) = arith::sub_factor(m, a01, a10, Matcher::both(a00, a11), &[a0, a1])
+                {
+                    return Some(found);
+                }
+                if m.wants(&arith::SUB_FACTOR)
+                    && a01.value == a10.value
+                    && let Some(found) = arith::sub_factor(m, a00, a11, Matcher::both(a01, a10), &[a0, a1])
+                {
+                    return Some(found);
+                }
+                if m.wants(&arith::SUB_FACTOR)
+                    && a00.value == a10.value
+                    && let Some(found) = arith::sub_factor(m, a01, a11, Matcher::both(a00, a10), &[a0, a1])
+                {
+                    return Some(found);
+                }
                 if m.head(a00.value) == Head::ICONST {
                     if m.head(a10.value) == Head::ICONST {
                         if m.wants(&arith::SUB_MUL_MUL)
@@ -12055,30 +12085,6 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             return Some(found);
                         }
                     }
-                }
-                if m.wants(&arith::SUB_FACTOR)
-                    && a01.value == a11.value
-                    && let Some(found) = arith::sub_factor(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
-                {
-                    return Some(found);
-                }
-                if m.wants(&arith::SUB_FACTOR)
-                    && a00.value == a11.value
-                    && let Some(found) = arith::sub_factor(m, a01, a10, Matcher::both(a00, a11), &[a0, a1])
-                {
-                    return Some(found);
-                }
-                if m.wants(&arith::SUB_FACTOR)
-                    && a01.value == a10.value
-                    && let Some(found) = arith::sub_factor(m, a00, a11, Matcher::both(a01, a10), &[a0, a1])
-                {
-                    return Some(found);
-                }
-                if m.wants(&arith::SUB_FACTOR)
-                    && a00.value == a10.value
-                    && let Some(found) = arith::sub_factor(m, a01, a11, Matcher::both(a00, a10), &[a0, a1])
-                {
-                    return Some(found);
                 }
             }
             if m.head(a00.value) == Head::ICONST {
@@ -12253,6 +12259,18 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::OR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&bitwise::SUB_OR_SELF)
+                && a00.value == a1.value
+                && let Some(found) = bitwise::sub_or_self(m, Matcher::both(a00, a1), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::SUB_OR_SELF)
+                && a01.value == a1.value
+                && let Some(found) = bitwise::sub_or_self(m, Matcher::both(a01, a1), a00, &[a0])
+            {
+                return Some(found);
+            }
             match m.head(a1.value) {
                 Head::AND => {
                     let a10 = m.arg(a1.value, 0);
@@ -12328,18 +12346,6 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            if m.wants(&bitwise::SUB_OR_SELF)
-                && a00.value == a1.value
-                && let Some(found) = bitwise::sub_or_self(m, Matcher::both(a00, a1), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::SUB_OR_SELF)
-                && a01.value == a1.value
-                && let Some(found) = bitwise::sub_or_self(m, Matcher::both(a01, a1), a00, &[a0])
-            {
-                return Some(found);
-            }
         }
         Head::SHL => {
             let a00 = m.arg(a0.value, 0);
@@ -12374,6 +12380,12 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::SUB => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
+            if m.wants(&arith::SUB_SUB_CANCEL)
+                && a0.value == a10.value
+                && let Some(found) = arith::sub_sub_cancel(m, Matcher::both(a0, a10), a11, &[a1])
+            {
+                return Some(found);
+            }
             if m.head(a10.value) == Head::ICONST {
                 if m.wants(&reassoc::SUB_SUB_CONST)
                     && let Some(found) = reassoc::sub_sub_const(m, a0, a11, m.int(a10), &[a1])
@@ -12387,16 +12399,22 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.wants(&arith::SUB_SUB_CANCEL)
-                && a0.value == a10.value
-                && let Some(found) = arith::sub_sub_cancel(m, Matcher::both(a0, a10), a11, &[a1])
-            {
-                return Some(found);
-            }
         }
         Head::ADD => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
+            if m.wants(&arith::SUB_CANCEL_ADDEND)
+                && a0.value == a10.value
+                && let Some(found) = arith::sub_cancel_addend(m, Matcher::both(a0, a10), a11, &[a1])
+            {
+                return Some(found);
+            }
+            if m.wants(&arith::SUB_CANCEL_ADDEND)
+                && a0.value == a11.value
+                && let Some(found) = arith::sub_cancel_addend(m, Matcher::both(a0, a11), a10, &[a1])
+            {
+                return Some(found);
+            }
             if m.head(a10.value) == Head::ICONST {
                 if m.wants(&reassoc::SUB_ADD_CONST)
                     && let Some(found) = reassoc::sub_add_const(m, a0, a11, m.int(a10), &[a1])
@@ -12410,18 +12428,6 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 {
                     return Some(found);
                 }
-            }
-            if m.wants(&arith::SUB_CANCEL_ADDEND)
-                && a0.value == a10.value
-                && let Some(found) = arith::sub_cancel_addend(m, Matcher::both(a0, a10), a11, &[a1])
-            {
-                return Some(found);
-            }
-            if m.wants(&arith::SUB_CANCEL_ADDEND)
-                && a0.value == a11.value
-                && let Some(found) = arith::sub_cancel_addend(m, Matcher::both(a0, a11), a10, &[a1])
-            {
-                return Some(found);
             }
         }
         Head::MUL => {
@@ -12481,12 +12487,6 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
         _ => {}
-    }
-    if m.wants(&arith::SUB_SELF)
-        && a0.value == a1.value
-        && let Some(found) = arith::sub_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
     }
     None
 }
@@ -12577,10 +12577,34 @@ fn sub_sat_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.wants(&bitwise::XOR_SELF)
+        && a0.value == a1.value
+        && let Some(found) = bitwise::xor_self(m, Matcher::both(a0, a1), &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&bitwise::XOR_SELF)
+        && a1.value == a0.value
+        && let Some(found) = bitwise::xor_self(m, Matcher::both(a1, a0), &[])
+    {
+        return Some(found);
+    }
     match m.head(a0.value) {
         Head::XOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&bitwise::XOR_XOR_SAME)
+                && a1.value == a00.value
+                && let Some(found) = bitwise::xor_xor_same(m, Matcher::both(a1, a00), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::XOR_XOR_SAME)
+                && a1.value == a01.value
+                && let Some(found) = bitwise::xor_xor_same(m, Matcher::both(a1, a01), a00, &[a0])
+            {
+                return Some(found);
+            }
             match m.head(a1.value) {
                 Head::ICONST => {
                     if m.head(a00.value) == Head::ICONST {
@@ -12703,18 +12727,6 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 {
                     return Some(found);
                 }
-            }
-            if m.wants(&bitwise::XOR_XOR_SAME)
-                && a1.value == a00.value
-                && let Some(found) = bitwise::xor_xor_same(m, Matcher::both(a1, a00), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::XOR_XOR_SAME)
-                && a1.value == a01.value
-                && let Some(found) = bitwise::xor_xor_same(m, Matcher::both(a1, a01), a00, &[a0])
-            {
-                return Some(found);
             }
         }
         Head::ICONST => {
@@ -12950,6 +12962,18 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::AND => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&bitwise::XOR_AND_SAME)
+                && a1.value == a00.value
+                && let Some(found) = bitwise::xor_and_same(m, Matcher::both(a1, a00), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::XOR_AND_SAME)
+                && a1.value == a01.value
+                && let Some(found) = bitwise::xor_and_same(m, Matcher::both(a1, a01), a00, &[a0])
+            {
+                return Some(found);
+            }
             match m.head(a1.value) {
                 Head::ICONST => {
                     if m.head(a00.value) == Head::XOR {
@@ -13087,22 +13111,22 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            if m.wants(&bitwise::XOR_AND_SAME)
-                && a1.value == a00.value
-                && let Some(found) = bitwise::xor_and_same(m, Matcher::both(a1, a00), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::XOR_AND_SAME)
-                && a1.value == a01.value
-                && let Some(found) = bitwise::xor_and_same(m, Matcher::both(a1, a01), a00, &[a0])
-            {
-                return Some(found);
-            }
         }
         Head::OR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
+            if m.wants(&bitwise::XOR_OR_SAME)
+                && a1.value == a00.value
+                && let Some(found) = bitwise::xor_or_same(m, Matcher::both(a1, a00), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::XOR_OR_SAME)
+                && a1.value == a01.value
+                && let Some(found) = bitwise::xor_or_same(m, Matcher::both(a1, a01), a00, &[a0])
+            {
+                return Some(found);
+            }
             match m.head(a1.value) {
                 Head::ICONST => {
                     if m.head(a00.value) == Head::XOR {
@@ -13188,18 +13212,6 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            if m.wants(&bitwise::XOR_OR_SAME)
-                && a1.value == a00.value
-                && let Some(found) = bitwise::xor_or_same(m, Matcher::both(a1, a00), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::XOR_OR_SAME)
-                && a1.value == a01.value
-                && let Some(found) = bitwise::xor_or_same(m, Matcher::both(a1, a01), a00, &[a0])
-            {
-                return Some(found);
-            }
         }
         Head::SHL => {
             let a00 = m.arg(a0.value, 0);
@@ -13282,6 +13294,18 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::XOR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
+            if m.wants(&bitwise::XOR_XOR_SAME)
+                && a0.value == a10.value
+                && let Some(found) = bitwise::xor_xor_same(m, Matcher::both(a0, a10), a11, &[a1])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::XOR_XOR_SAME)
+                && a0.value == a11.value
+                && let Some(found) = bitwise::xor_xor_same(m, Matcher::both(a0, a11), a10, &[a1])
+            {
+                return Some(found);
+            }
             if m.head(a10.value) == Head::ICONST {
                 if m.wants(&bitwise::XOR_NOT_SELF)
                     && a0.value == a11.value
@@ -13299,18 +13323,6 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 {
                     return Some(found);
                 }
-            }
-            if m.wants(&bitwise::XOR_XOR_SAME)
-                && a0.value == a10.value
-                && let Some(found) = bitwise::xor_xor_same(m, Matcher::both(a0, a10), a11, &[a1])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::XOR_XOR_SAME)
-                && a0.value == a11.value
-                && let Some(found) = bitwise::xor_xor_same(m, Matcher::both(a0, a11), a10, &[a1])
-            {
-                return Some(found);
             }
         }
         Head::AND => {
@@ -13346,18 +13358,6 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
         _ => {}
-    }
-    if m.wants(&bitwise::XOR_SELF)
-        && a0.value == a1.value
-        && let Some(found) = bitwise::xor_self(m, Matcher::both(a0, a1), &[])
-    {
-        return Some(found);
-    }
-    if m.wants(&bitwise::XOR_SELF)
-        && a1.value == a0.value
-        && let Some(found) = bitwise::xor_self(m, Matcher::both(a1, a0), &[])
-    {
-        return Some(found);
     }
     None
 }

@@ -21,6 +21,7 @@ pub static SELECT_SAME: Rule = Rule {
     },
     index: 330,
     root: Head::SELECT,
+    makes: 0,
     build: build_select_same,
 };
 
@@ -45,6 +46,7 @@ pub static SELECT_TRUE: Rule = Rule {
     },
     index: 331,
     root: Head::SELECT,
+    makes: 0,
     build: build_select_true,
 };
 
@@ -69,6 +71,7 @@ pub static SELECT_FALSE: Rule = Rule {
     },
     index: 332,
     root: Head::SELECT,
+    makes: 0,
     build: build_select_false,
 };
 
@@ -93,6 +96,7 @@ pub static SELECT_NOT: Rule = Rule {
     },
     index: 333,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_not,
 };
 
@@ -117,6 +121,7 @@ pub static SELECT_SELECT_LEFT: Rule = Rule {
     },
     index: 334,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_select_left,
 };
 
@@ -148,6 +153,7 @@ pub static SELECT_SELECT_RIGHT: Rule = Rule {
     },
     index: 335,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_select_right,
 };
 
@@ -179,6 +185,7 @@ pub static SELECT_AND: Rule = Rule {
     },
     index: 336,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_and,
 };
 
@@ -214,6 +221,7 @@ pub static SELECT_OR: Rule = Rule {
     },
     index: 337,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_or,
 };
 
@@ -249,6 +257,7 @@ pub static SELECT_EQ: Rule = Rule {
     },
     index: 338,
     root: Head::SELECT,
+    makes: 0,
     build: build_select_eq,
 };
 
@@ -273,6 +282,7 @@ pub static SELECT_NE: Rule = Rule {
     },
     index: 339,
     root: Head::SELECT,
+    makes: 0,
     build: build_select_ne,
 };
 
@@ -297,6 +307,7 @@ pub static SELECT_EQ_CONST: Rule = Rule {
     },
     index: 340,
     root: Head::SELECT,
+    makes: 0,
     build: build_select_eq_const,
 };
 
@@ -321,6 +332,7 @@ pub static SELECT_NE_CONST: Rule = Rule {
     },
     index: 341,
     root: Head::SELECT,
+    makes: 0,
     build: build_select_ne_const,
 };
 
@@ -345,6 +357,7 @@ pub static SELECT_EQ_ARM: Rule = Rule {
     },
     index: 342,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_eq_arm,
 };
 
@@ -373,6 +386,7 @@ pub static SELECT_NE_ARM: Rule = Rule {
     },
     index: 343,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_ne_arm,
 };
 
@@ -401,6 +415,7 @@ pub static SELECT_BOOL: Rule = Rule {
     },
     index: 344,
     root: Head::SELECT,
+    makes: 0,
     build: build_select_bool,
 };
 
@@ -425,6 +440,7 @@ pub static SELECT_BOOL_NOT: Rule = Rule {
     },
     index: 345,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_bool_not,
 };
 
@@ -449,6 +465,7 @@ pub static SELECT_TO_AND: Rule = Rule {
     },
     index: 346,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_to_and,
 };
 
@@ -476,6 +493,7 @@ pub static SELECT_TO_OR: Rule = Rule {
     },
     index: 347,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_to_or,
 };
 
@@ -503,6 +521,7 @@ pub static SELECT_TO_AND_NOT: Rule = Rule {
     },
     index: 348,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_to_and_not,
 };
 
@@ -531,6 +550,7 @@ pub static SELECT_TO_OR_NOT: Rule = Rule {
     },
     index: 349,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_to_or_not,
 };
 
@@ -559,6 +579,7 @@ pub static SELECT_SELF_TRUE: Rule = Rule {
     },
     index: 350,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_self_true,
 };
 
@@ -587,6 +608,7 @@ pub static SELECT_SELF_FALSE: Rule = Rule {
     },
     index: 351,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_self_false,
 };
 
@@ -615,6 +637,7 @@ pub static SELECT_ONE_ZERO: Rule = Rule {
     },
     index: 352,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_one_zero,
 };
 
@@ -639,6 +662,7 @@ pub static SELECT_ZERO_ONE: Rule = Rule {
     },
     index: 353,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_zero_one,
 };
 
@@ -664,6 +688,7 @@ pub static SELECT_MINUS_ONE: Rule = Rule {
     },
     index: 354,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_minus_one,
 };
 
@@ -693,6 +718,7 @@ pub static SELECT_POW2: Rule = Rule {
     },
     index: 355,
     root: Head::SELECT,
+    makes: 3,
     build: build_select_pow2,
 };
 
@@ -722,6 +748,7 @@ pub static SELECT_SUCC: Rule = Rule {
     },
     index: 356,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_succ,
 };
 
@@ -751,6 +778,7 @@ pub static SELECT_PRED: Rule = Rule {
     },
     index: 357,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_pred,
 };
 
@@ -780,6 +808,7 @@ pub static SELECT_ADD_ONE: Rule = Rule {
     },
     index: 358,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_add_one,
 };
 
@@ -805,6 +834,7 @@ pub static SELECT_SUB_ONE: Rule = Rule {
     },
     index: 359,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_sub_one,
 };
 
@@ -830,6 +860,7 @@ pub static SELECT_LT_MIN: Rule = Rule {
     },
     index: 360,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_lt_min,
 };
 
@@ -854,6 +885,7 @@ pub static SELECT_LT_MAX: Rule = Rule {
     },
     index: 361,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_lt_max,
 };
 
@@ -878,6 +910,7 @@ pub static SELECT_LE_MIN: Rule = Rule {
     },
     index: 362,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_le_min,
 };
 
@@ -902,6 +935,7 @@ pub static SELECT_LE_MAX: Rule = Rule {
     },
     index: 363,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_le_max,
 };
 
@@ -926,6 +960,7 @@ pub static SELECT_GT_MAX: Rule = Rule {
     },
     index: 364,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_gt_max,
 };
 
@@ -950,6 +985,7 @@ pub static SELECT_GT_MIN: Rule = Rule {
     },
     index: 365,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_gt_min,
 };
 
@@ -974,6 +1010,7 @@ pub static SELECT_LT_CONST_MIN: Rule = Rule {
     },
     index: 366,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_lt_const_min,
 };
 
@@ -1002,6 +1039,7 @@ pub static SELECT_LT_CONST_MAX: Rule = Rule {
     },
     index: 367,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_lt_const_max,
 };
 
@@ -1030,6 +1068,7 @@ pub static SELECT_GT_CONST_MAX: Rule = Rule {
     },
     index: 368,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_gt_const_max,
 };
 
@@ -1058,6 +1097,7 @@ pub static SELECT_GT_CONST_MIN: Rule = Rule {
     },
     index: 369,
     root: Head::SELECT,
+    makes: 1,
     build: build_select_gt_const_min,
 };
 
@@ -1086,6 +1126,7 @@ pub static SELECT_ABS: Rule = Rule {
     },
     index: 370,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_abs,
 };
 
@@ -1112,6 +1153,7 @@ pub static SELECT_ABS_GT: Rule = Rule {
     },
     index: 371,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_abs_gt,
 };
 
@@ -1138,6 +1180,7 @@ pub static SELECT_NABS: Rule = Rule {
     },
     index: 372,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_nabs,
 };
 
@@ -1164,6 +1207,7 @@ pub static SELECT_ADD: Rule = Rule {
     },
     index: 373,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_add,
 };
 
@@ -1196,6 +1240,7 @@ pub static SELECT_SUB_LEFT: Rule = Rule {
     },
     index: 374,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_sub_left,
 };
 
@@ -1228,6 +1273,7 @@ pub static SELECT_AND_ARMS: Rule = Rule {
     },
     index: 375,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_and_arms,
 };
 
@@ -1260,6 +1306,7 @@ pub static SELECT_OR_ARMS: Rule = Rule {
     },
     index: 376,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_or_arms,
 };
 
@@ -1292,6 +1339,7 @@ pub static SELECT_SHL: Rule = Rule {
     },
     index: 377,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_shl,
 };
 
@@ -1324,6 +1372,7 @@ pub static SELECT_SHR: Rule = Rule {
     },
     index: 378,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_shr,
 };
 
@@ -1356,6 +1405,7 @@ pub static SELECT_ZEXT: Rule = Rule {
     },
     index: 379,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_zext,
 };
 
@@ -1388,6 +1438,7 @@ pub static SELECT_SEXT: Rule = Rule {
     },
     index: 380,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_sext,
 };
 
@@ -1420,6 +1471,7 @@ pub static SELECT_PTRADD: Rule = Rule {
     },
     index: 381,
     root: Head::SELECT,
+    makes: 2,
     build: build_select_ptradd,
 };
 
@@ -1452,6 +1504,7 @@ pub static EQ_SELECT_LEFT: Rule = Rule {
     },
     index: 382,
     root: Head::ICMP_EQ,
+    makes: 0,
     build: build_eq_select_left,
 };
 
@@ -1479,6 +1532,7 @@ pub static EQ_SELECT_RIGHT: Rule = Rule {
     },
     index: 383,
     root: Head::ICMP_EQ,
+    makes: 1,
     build: build_eq_select_right,
 };
 
@@ -1506,6 +1560,7 @@ pub static NE_SELECT_LEFT: Rule = Rule {
     },
     index: 384,
     root: Head::ICMP_NE,
+    makes: 1,
     build: build_ne_select_left,
 };
 
@@ -1533,6 +1588,7 @@ pub static NE_SELECT_RIGHT: Rule = Rule {
     },
     index: 385,
     root: Head::ICMP_NE,
+    makes: 0,
     build: build_ne_select_right,
 };
 
@@ -1560,6 +1616,7 @@ pub static LT_SELECT: Rule = Rule {
     },
     index: 386,
     root: Head::ICMP_LT,
+    makes: 0,
     build: build_lt_select,
 };
 
@@ -1590,6 +1647,7 @@ pub static LT_SELECT_NOT: Rule = Rule {
     },
     index: 387,
     root: Head::ICMP_LT,
+    makes: 1,
     build: build_lt_select_not,
 };
 
@@ -1620,6 +1678,7 @@ pub static GT_SELECT: Rule = Rule {
     },
     index: 388,
     root: Head::ICMP_GT,
+    makes: 0,
     build: build_gt_select,
 };
 
@@ -1650,6 +1709,7 @@ pub static GT_SELECT_NOT: Rule = Rule {
     },
     index: 389,
     root: Head::ICMP_GT,
+    makes: 1,
     build: build_gt_select_not,
 };
 

@@ -21,6 +21,7 @@ pub static SHL_ZERO: Rule = Rule {
     },
     index: 166,
     root: Head::SHL,
+    makes: 0,
     build: build_shl_zero,
 };
 
@@ -45,6 +46,7 @@ pub static SHR_ZERO: Rule = Rule {
     },
     index: 167,
     root: Head::SHR,
+    makes: 0,
     build: build_shr_zero,
 };
 
@@ -69,6 +71,7 @@ pub static ZERO_SHL: Rule = Rule {
     },
     index: 168,
     root: Head::SHL,
+    makes: 0,
     build: build_zero_shl,
 };
 
@@ -93,6 +96,7 @@ pub static ZERO_SHR: Rule = Rule {
     },
     index: 169,
     root: Head::SHR,
+    makes: 0,
     build: build_zero_shr,
 };
 
@@ -117,6 +121,7 @@ pub static MINUS_ONE_SHR: Rule = Rule {
     },
     index: 170,
     root: Head::SHR,
+    makes: 0,
     build: build_minus_one_shr,
 };
 
@@ -141,6 +146,7 @@ pub static SHL_SHL: Rule = Rule {
     },
     index: 171,
     root: Head::SHL,
+    makes: 2,
     build: build_shl_shl,
 };
 
@@ -172,6 +178,7 @@ pub static SHR_SHR: Rule = Rule {
     },
     index: 172,
     root: Head::SHR,
+    makes: 2,
     build: build_shr_shr,
 };
 
@@ -203,6 +210,7 @@ pub static SHR_SHL_LESS: Rule = Rule {
     },
     index: 173,
     root: Head::SHR,
+    makes: 2,
     build: build_shr_shl_less,
 };
 
@@ -234,6 +242,7 @@ pub static SHR_SHL_MORE: Rule = Rule {
     },
     index: 174,
     root: Head::SHR,
+    makes: 2,
     build: build_shr_shl_more,
 };
 
@@ -265,6 +274,7 @@ pub static SHL_SHR: Rule = Rule {
     },
     index: 175,
     root: Head::SHL,
+    makes: 1,
     build: build_shl_shr,
 };
 
@@ -293,6 +303,7 @@ pub static SHR_SHL_ANY: Rule = Rule {
     },
     index: 176,
     root: Head::SHR,
+    makes: 0,
     build: build_shr_shl_any,
 };
 
@@ -317,6 +328,7 @@ pub static AND_SHL_SHL: Rule = Rule {
     },
     index: 177,
     root: Head::AND,
+    makes: 2,
     build: build_and_shl_shl,
 };
 
@@ -342,6 +354,7 @@ pub static OR_SHL_SHL: Rule = Rule {
     },
     index: 178,
     root: Head::OR,
+    makes: 2,
     build: build_or_shl_shl,
 };
 
@@ -367,6 +380,7 @@ pub static XOR_SHL_SHL: Rule = Rule {
     },
     index: 179,
     root: Head::XOR,
+    makes: 2,
     build: build_xor_shl_shl,
 };
 
@@ -392,6 +406,7 @@ pub static AND_SHR_SHR: Rule = Rule {
     },
     index: 180,
     root: Head::AND,
+    makes: 2,
     build: build_and_shr_shr,
 };
 
@@ -417,6 +432,7 @@ pub static OR_SHR_SHR: Rule = Rule {
     },
     index: 181,
     root: Head::OR,
+    makes: 2,
     build: build_or_shr_shr,
 };
 
@@ -442,6 +458,7 @@ pub static XOR_SHR_SHR: Rule = Rule {
     },
     index: 182,
     root: Head::XOR,
+    makes: 2,
     build: build_xor_shr_shr,
 };
 
@@ -467,6 +484,7 @@ pub static ADD_SHL_SHL: Rule = Rule {
     },
     index: 183,
     root: Head::ADD,
+    makes: 2,
     build: build_add_shl_shl,
 };
 
@@ -492,6 +510,7 @@ pub static SUB_SHL_SHL: Rule = Rule {
     },
     index: 184,
     root: Head::SUB,
+    makes: 2,
     build: build_sub_shl_shl,
 };
 
@@ -517,6 +536,7 @@ pub static AND_SHL_CONST: Rule = Rule {
     },
     index: 185,
     root: Head::AND,
+    makes: 0,
     build: build_and_shl_const,
 };
 
@@ -547,6 +567,7 @@ pub static AND_SHL_ZERO: Rule = Rule {
     },
     index: 186,
     root: Head::AND,
+    makes: 0,
     build: build_and_shl_zero,
 };
 
@@ -577,6 +598,7 @@ pub static SHR_AND_SHL_MASK: Rule = Rule {
     },
     index: 187,
     root: Head::SHR,
+    makes: 1,
     build: build_shr_and_shl_mask,
 };
 
@@ -608,6 +630,7 @@ pub static SHR_OR_LOW: Rule = Rule {
     },
     index: 188,
     root: Head::SHR,
+    makes: 1,
     build: build_shr_or_low,
 };
 
@@ -642,6 +665,7 @@ pub static SHR_ADD_LOW: Rule = Rule {
     },
     index: 189,
     root: Head::SHR,
+    makes: 0,
     build: build_shr_add_low,
 };
 
@@ -675,6 +699,7 @@ pub static SHR_SMALL: Rule = Rule {
     },
     index: 190,
     root: Head::SHR,
+    makes: 0,
     build: build_shr_small,
 };
 
@@ -709,6 +734,7 @@ pub static SHR_SIGN: Rule = Rule {
     },
     index: 191,
     root: Head::SHR,
+    makes: 0,
     build: build_shr_sign,
 };
 
@@ -743,6 +769,7 @@ pub static MUL_SHL_ONE: Rule = Rule {
     },
     index: 192,
     root: Head::MUL,
+    makes: 1,
     build: build_mul_shl_one,
 };
 
@@ -770,6 +797,7 @@ pub static MUL_SHL_OUT: Rule = Rule {
     },
     index: 193,
     root: Head::MUL,
+    makes: 2,
     build: build_mul_shl_out,
 };
 
@@ -799,6 +827,7 @@ pub static NE_AND_BIT: Rule = Rule {
     },
     index: 194,
     root: Head::ICMP_NE,
+    makes: 2,
     build: build_ne_and_bit,
 };
 
@@ -829,6 +858,7 @@ pub static EQ_AND_BIT: Rule = Rule {
     },
     index: 195,
     root: Head::ICMP_EQ,
+    makes: 2,
     build: build_eq_and_bit,
 };
 
