@@ -269,7 +269,7 @@ fn a_killed_run_leaves_nothing() {
     use std::process::{Command, Stdio};
     let case = Case::new("replay-killed", "decisions");
     let before = case.folder.names();
-    for signal in ["INT", "KILL"] {
+    for signal in ["TERM", "KILL"] {
         let mut child = Command::new(env!("CARGO_BIN_EXE_tuffy-replay"))
             .args(["--step", "--trace", &case.trace, "--input", &case.input, "--output", &case.folder.path("out")])
             .stdin(Stdio::piped())
