@@ -28,6 +28,15 @@ pub fn type_name(ty: VarType) -> &'static str {
 
 /// An expression.
 pub fn exp(e: &Exp) -> String {
+    written(e, true)
+}
+
+/// An expression without its annotations.
+pub fn bare(e: &Exp) -> String {
+    written(e, false)
+}
+
+fn written(e: &Exp, annotated: bool) -> String {
     match e {
         Exp::Var { name } => name.clone(),
         Exp::Iconst { value } => constant(value),
@@ -40,10 +49,11 @@ pub fn exp(e: &Exp) -> String {
             let attrs: String = attrs.iter().map(|a| format!(".{}", constant(a))).collect();
             let flags: String = flags.iter().map(|f| format!(" {f}")).collect();
             let result = result.as_ref().map(|r| format!("#{r}")).unwrap_or_default();
-            let args: Vec<String> = args.iter().map(exp).collect();
+            let args: Vec<String> = args.iter().map(|a| written(a, annotated)).collect();
             format!("{op}{attrs}{result}{flags}({})", args.join(", "))
         }
-        Exp::Ann { ann: a, value } => format!("{}:{}", exp(value), ann(a)),
+        Exp::Ann { ann: a, value } if annotated => format!("{}:{}", exp(value), ann(a)),
+        Exp::Ann { value, .. } => bare(value),
     }
 }
 

@@ -412,7 +412,7 @@ fn reusable(lhs: &Exp, key: &str) -> Option<usize> {
                 if !root {
                     let at = *next;
                     *next += 1;
-                    if strict && plain(e) == key {
+                    if strict && text::bare(e) == key {
                         return Some(at);
                     }
                 }
@@ -429,19 +429,4 @@ fn reusable(lhs: &Exp, key: &str) -> Option<usize> {
         }
     }
     walk(lhs, key, true, true, &mut 0)
-}
-
-/// An expression without its annotations.
-fn plain(e: &Exp) -> String {
-    match e {
-        Exp::Ann { value, .. } => plain(value),
-        Exp::Op { op, result, flags, attrs, args } => {
-            let attrs: String = attrs.iter().map(|a| format!(".{}", text::constant(a))).collect();
-            let flags: String = flags.iter().map(|f| format!(" {f}")).collect();
-            let result = result.as_ref().map(|r| format!("#{r}")).unwrap_or_default();
-            let args: Vec<String> = args.iter().map(plain).collect();
-            format!("{op}{attrs}{result}{flags}({})", args.join(", "))
-        }
-        _ => text::exp(e),
-    }
 }
