@@ -50,7 +50,7 @@ const FAULTS: &[Fault] = &[
         check: PROOFS,
     },
     Fault {
-        what: "the exported file: a constant changed by hand",
+        what: "the exported file: the meaning of a rule changed by hand",
         file: "proofs/rules.jsonl",
         from: "\"name\":\"mul_one\",\"theorem\":\"Tuffy.Rules.Arith.mul_one_sound\",\"doc\":\"x * 1 = x\"",
         to: "\"name\":\"mul_one\",\"theorem\":\"Tuffy.Rules.Arith.mul_one_sound\",\"doc\":\"x * 2 = x\"",
