@@ -82,6 +82,41 @@ impl StableName {
     pub fn block(self) -> impl fmt::Display {
         NameDisplay { name: self, input: "bb", made: "bbs" }
     }
+
+    /// Writes what [`StableName::value`] prints, faster.
+    pub fn push_value(self, out: &mut String) {
+        self.push("v", "s", out);
+    }
+
+    /// Writes what [`StableName::block`] prints, faster.
+    pub fn push_block(self, out: &mut String) {
+        self.push("bb", "bbs", out);
+    }
+
+    fn push(self, input: &str, made: &str, out: &mut String) {
+        if self.step == StableName::INPUT {
+            out.push_str(input);
+        } else {
+            out.push_str(made);
+            push_number(self.step, out);
+            out.push('.');
+        }
+        push_number(self.index, out);
+    }
+}
+
+fn push_number(mut number: u32, out: &mut String) {
+    let mut digits = [0; 10];
+    let mut at = digits.len();
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (number % 10) as u8;
+        number /= 10;
+        if number == 0 {
+            break;
+        }
+    }
+    out.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
 }
 
 struct NameDisplay {
@@ -579,6 +614,7 @@ impl Function {
         Imm([start, self.targets.len() as u32 - start])
     }
 
+    #[inline]
     fn target_range(&self, inst: Inst) -> std::ops::Range<usize> {
         let data = &self.insts[inst];
         let [start, len] = data.imm.0;
@@ -592,6 +628,7 @@ impl Function {
     }
 
     /// The targets of a terminator: empty for those that name no block.
+    #[inline]
     pub fn targets(&self, inst: Inst) -> &[Target] {
         &self.targets[self.target_range(inst)]
     }
@@ -599,7 +636,10 @@ impl Function {
     /// How often each target of a branch was taken, if its origin says so for as many targets.
     pub fn branch_weights(&self, inst: Inst) -> Option<&[u32]> {
         let targets = self.targets(inst).len();
-        self.origins.weights(self.insts[inst].origin).filter(|w| targets > 0 && w.len() == targets)
+        if targets == 0 {
+            return None;
+        }
+        self.origins.weights(self.insts[inst].origin).filter(|w| w.len() == targets)
     }
 
     /// Points a target at another block.
@@ -614,12 +654,14 @@ impl Function {
     }
 
     /// How many operands of an instruction are not branch arguments.
+    #[inline]
     fn num_fixed(&self, inst: Inst) -> usize {
         let args = self.targets(inst).last().map_or(0, |t| t.offset + t.num_args);
         self.insts[inst].num_operands as usize - args as usize
     }
 
     /// The operands of an instruction that are not branch arguments.
+    #[inline]
     pub fn fixed_operands(&self, inst: Inst) -> &[Operand] {
         &self.operands(inst)[..self.num_fixed(inst)]
     }

@@ -291,6 +291,13 @@ fn long_digits(digits: &str, radix: u32) -> Option<BigUint> {
     Some(long_digits(high, radix)? * scale + long_digits(low, radix)?)
 }
 
+/// An operation on integers that do not fit. Kept apart, so that what fits stays short.
+#[cold]
+#[inline(never)]
+fn large(a: &Int, b: &Int, op: fn(BigInt, BigInt) -> BigInt) -> Int {
+    Int::from_big(op(a.to_big(), b.to_big()))
+}
+
 /// Forwards a binary operation to `i128` while it fits, to big integers otherwise.
 macro_rules! binary {
     ($($(#[$doc:meta])* $name:ident: $checked:ident, $op:tt;)*) => {
@@ -298,12 +305,12 @@ macro_rules! binary {
             $($(#[$doc])*
             #[inline]
             pub fn $name(&self, other: &Int) -> Int {
-                if let (Small(a), Small(b)) = (&self.0, &other.0) {
-                    if let Some(c) = a.$checked(*b) {
-                        return Int(Small(c));
-                    }
+                if let (Small(a), Small(b)) = (&self.0, &other.0)
+                    && let Some(c) = a.$checked(*b)
+                {
+                    return Int(Small(c));
                 }
-                Int::from_big(self.to_big() $op other.to_big())
+                large(self, other, |a, b| a $op b)
             })*
         }
     };
@@ -326,7 +333,7 @@ macro_rules! bitwise {
             pub fn $name(&self, other: &Int) -> Int {
                 match (&self.0, &other.0) {
                     (Small(a), Small(b)) => Int(Small(*a $op *b)),
-                    _ => Int::from_big(self.to_big() $op other.to_big()),
+                    _ => large(self, other, |a, b| a $op b),
                 }
             })*
         }

@@ -3,8 +3,8 @@
 use crate::content_id::ContentIds;
 use crate::engine::Param;
 use crate::engine::{ContentHasher, CostModel, Fact, Info, Kind, Record, Site, Step, Touched, Tracer, View, fragment};
+use rustc_hash::FxHashSet;
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use tuffy_ir::{AnnData, Entity, Function, Inst, Int, Opcode, Range, Value};
@@ -40,14 +40,14 @@ impl Sink for Kept {
 /// A trace being written. The first error stops writing and is reported at the end.
 pub struct TraceOut<W: Write> {
     writer: Writer<W>,
-    introduced: BTreeSet<&'static str>,
+    introduced: FxHashSet<&'static str>,
     error: Option<io::Error>,
 }
 
 impl<W: Write> TraceOut<W> {
     /// A trace with this first line.
     pub fn new(out: W, header: &Header) -> io::Result<TraceOut<W>> {
-        Ok(TraceOut { writer: Writer::new(out, header)?, introduced: BTreeSet::new(), error: None })
+        Ok(TraceOut { writer: Writer::new(out, header)?, introduced: FxHashSet::default(), error: None })
     }
 
     fn try_to(&mut self, write: impl FnOnce(&mut Writer<W>) -> io::Result<()>) {
@@ -162,13 +162,10 @@ impl Tracer for Recorder<'_> {
         entry.rule.push_str(info.name);
         entry.stage.push_str(&record.place.stage);
         entry.iteration = record.place.iteration.max(1);
-        let _ = write!(entry.function, "@{}", func.name);
         entry.step = record.number;
         (entry.pre, entry.id) = (pre, id);
         site_name(func, record.step.site, &mut entry.site);
-        region_name(record.view, record.step.site, &mut entry.region);
         params(func, info, record.step, &mut entry.params);
-        entry.transform.push_str(info.tag);
         let proof = || info.proof.map(Cow::Borrowed);
         entry.decision = match record.transform.costs(record.view, record.step, record.plan) {
             Some(costs) => Some(cost_decision(&costs)),
@@ -179,6 +176,9 @@ impl Tracer for Recorder<'_> {
             }),
         };
         if self.mode == Mode::Full {
+            let _ = write!(entry.function, "@{}", func.name);
+            region_name(record.view, record.step.site, &mut entry.region);
+            entry.transform.push_str(info.tag);
             for &inst in self.fragment.iter().take(MAX_LINES) {
                 entry.before.push_with(|out| print_inst(out, func, inst));
             }
@@ -235,11 +235,11 @@ fn print_inst(out: &mut String, func: &Function, inst: Inst) {
 
 /// How traces write a site.
 pub fn site_name(func: &Function, site: Site, out: &mut String) {
-    let _ = match site {
-        Site::Value(v) => write!(out, "{}", func.show(v)),
-        Site::Block(b) => write!(out, "{}", func.show_block(b)),
-        Site::Function => Ok(()),
-    };
+    match site {
+        Site::Value(v) => func.value_name(v).push_value(out),
+        Site::Block(b) => func.block_name(b).push_block(out),
+        Site::Function => {}
+    }
 }
 
 /// The innermost loop around a site, called after its header.
@@ -251,15 +251,16 @@ pub(crate) fn region_name(view: View<'_>, site: Site, out: &mut String) {
     };
     let header = block.and_then(|b| view.func.enclosing_loop(b)).and_then(|r| view.func.region_entry(r));
     if let Some(header) = header {
-        let _ = write!(out, "loop.{}", view.func.show_block(header));
+        out.push_str("loop.");
+        view.func.block_name(header).push_block(out);
     }
 }
 
 fn params(func: &Function, info: &Info, step: &Step, out: &mut tuffy_trace::Params) {
     for ((key, _), param) in info.params.iter().zip(&step.params) {
         match *param {
-            Param::Value(v) => out.push_name(key, func.show(v)),
-            Param::Block(b) => out.push_name(key, func.show_block(b)),
+            Param::Value(v) => out.push_name_with(key, |text| func.value_name(v).push_value(text)),
+            Param::Block(b) => out.push_name_with(key, |text| func.block_name(b).push_block(text)),
             Param::Number(n) => out.push_number(key, n),
             Param::Symbol(s) => out.push_name(key, format_args!("@{s}")),
         }

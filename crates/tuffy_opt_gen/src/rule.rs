@@ -293,7 +293,7 @@ pub enum Pred {
 }
 
 /// A constant expression.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(try_from = "RawCExp")]
 pub enum CExp {
     /// A literal.

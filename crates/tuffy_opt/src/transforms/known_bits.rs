@@ -52,8 +52,8 @@ struct Found {
     computed: u64,
 }
 
-/// Where a value stands: block in reverse postorder, parameter or result, place among them.
-type Key = (usize, bool, u32, Value);
+/// Where a value stands: block in reverse postorder, parameter or result, place among them, in one number.
+type Key = (u64, Value);
 
 struct Cell {
     value: Value,
@@ -126,17 +126,27 @@ fn key(view: View<'_>, value: Value) -> Option<Key> {
     let block = view.cfg().position(view.func.def_block(value)?)?;
     Some(match view.func.def(value) {
         Def::Param(of, index) if view.func.params(of).get(index as usize) != Some(&value) => return None,
-        Def::Param(_, index) => (block, false, index, value),
-        Def::Result(inst, _) => (block, true, view.func.inst(inst).order(), value),
+        Def::Param(_, index) => ((block as u64) << 33 | u64::from(index), value),
+        Def::Result(inst, _) => ((block as u64) << 33 | 1 << 32 | u64::from(view.func.inst(inst).order()), value),
     })
+}
+
+/// What a value is known to be by its operation alone.
+fn alone(view: View<'_>, value: Value) -> Known {
+    match view.func.def(value) {
+        Def::Param(..) => Known::ANY,
+        Def::Result(inst, index) => known::transfer_alone(view, inst, index as usize),
+    }
+}
+
+/// What a set is known to be if an annotation holds too.
+fn with(known: Known, ann: Ann) -> Known {
+    if ann.is_none() { known } else { known.meet(&Known::from_ann(ann)) }
 }
 
 /// What a value is known to be by an annotation and by its operation alone.
 fn shallow(view: View<'_>, value: Value, ann: Ann) -> Known {
-    match view.func.def(value) {
-        Def::Param(..) => Known::from_ann(ann),
-        Def::Result(inst, index) => Known::from_ann(ann).meet(&known::transfer_alone(view, inst, index as usize)),
-    }
+    with(alone(view, value), ann)
 }
 
 /// What a fact that keeps changing becomes: what moved is dropped.
@@ -184,8 +194,7 @@ impl Round<'_, '_> {
     }
 
     fn argument(&self, operand: &Operand) -> Known {
-        let fact = self.fact(operand.value);
-        if operand.ann.is_none() { fact } else { fact.meet(&Known::from_ann(operand.ann)) }
+        with(self.fact(operand.value), operand.ann)
     }
 
     fn given(&self, value: Value) -> Ann {
@@ -211,7 +220,7 @@ impl Round<'_, '_> {
                 known::transfer(view, inst, index as usize, &args)
             }
         };
-        found.meet(&Known::from_ann(self.given(value)))
+        with(found, self.given(value))
     }
 
     fn push_users(&mut self, value: Value) {
@@ -263,14 +272,14 @@ impl Round<'_, '_> {
         }
     }
 
-    /// What is to be written of a value: nothing that its operation guarantees anyway.
-    fn annotation(&self, Cell { value, fact, .. }: &Cell) -> Ann {
-        let value = *value;
-        let given = self.given(value);
-        if fact.is_nothing() {
+    /// What is to be written of a value of which its operation alone says `alone`: nothing that it guarantees anyway.
+    fn annotation(&self, Cell { value, fact, .. }: &Cell, alone: &Known) -> Ann {
+        let given = self.given(*value);
+        // What says nothing, or that nothing is ever seen, adds nothing.
+        if fact.is_nothing() || *fact == Known::ANY {
             return given;
         }
-        let least = shallow(self.view, value, given);
+        let least = with(alone.clone(), given);
         if *fact == least {
             return given;
         }
@@ -300,7 +309,7 @@ fn find(view: View<'_>) -> Found {
         members.sort_unstable();
         let mut cells = Vec::with_capacity(members.len());
         let mut work = Work::default();
-        for (at, &(.., value)) in members.iter().enumerate() {
+        for (at, &(_, value)) in members.iter().enumerate() {
             places.set(value, Some(at));
             cells.push(Cell { value, fact: Known::nothing(), changes: 0 });
             work.insert(at);
@@ -312,24 +321,25 @@ fn find(view: View<'_>) -> Found {
         let mut changed: Vec<(Value, Ann)> = Vec::new();
         for cell in &round.cells {
             let value = cell.value;
-            let (old, new) = (round.old_ann(value), round.annotation(cell));
+            let alone = alone(view, value);
+            let (old, new) = (round.old_ann(value), round.annotation(cell, &alone));
             if old == new {
                 continue;
             }
             changed.push((value, new));
             // Others saw the old fact.
-            if shallow(view, value, old) != shallow(view, value, new) {
+            if with(alone.clone(), old) != with(alone, new) {
                 let outside = |v: &Value| round.places.get(*v).is_none() && rounds[v.index()] < MAX_ROUNDS;
                 next.extend(users(view.func, value).filter(outside));
             }
         }
-        for &(.., value) in &members {
+        for &(_, value) in &members {
             places.set(value, None);
         }
         written.extend(changed);
     }
     let mut changed: Vec<(Value, Ann)> = written.into_iter().filter(|&(v, ann)| view.func.ann(v) != ann).collect();
-    changed.sort_unstable_by_key(|&(v, _)| key(view, v));
+    changed.sort_by_cached_key(|&(v, _)| key(view, v));
     Found { changed, computed }
 }
 

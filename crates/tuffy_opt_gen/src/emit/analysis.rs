@@ -170,7 +170,12 @@ fn forward_rule(rule: &Rule, shape: &Shape<'_>, out: &mut String) -> Result<bool
     let says = match result {
         Ann::S { args: [n] } => format!("Known::signed({}.to_u64()?)", constant(n)?),
         Ann::U { args: [n] } => format!("Known::unsigned({}.to_u64()?)", constant(n)?),
-        Ann::Known { args: [z, o] } => format!("Known {{ zeros: {}, ones: {}, ..Known::ANY }}", owned(z)?, owned(o)?),
+        Ann::Known { args: [z, o] } => {
+            let (lets, texts) = shared(&[z, o])?;
+            conditions.push_str(&lets);
+            let [z, o] = &texts[..] else { return Err("not two masks".into()) };
+            format!("Known {{ zeros: {z}, ones: {o}, ..Known::ANY }}")
+        }
         Ann::Range { args: [a, b] } => format!("Known {{ min: {}, max: {}, ..Known::ANY }}", bound(a)?, bound(b)?),
     };
     let _ = write!(
@@ -181,6 +186,41 @@ fn forward_rule(rule: &Rule, shape: &Shape<'_>, out: &mut String) -> Result<bool
         params.join(", ")
     );
     Ok(takes_width)
+}
+
+/// Expressions as code, with `let`s before them for what they have more than once. Every operation is strict, so this computes
+/// no more than they do.
+fn shared(all: &[&CExp]) -> Result<(String, Vec<String>), String> {
+    fn count<'c>(c: &'c CExp, seen: &mut Vec<(&'c CExp, u32)>) {
+        let CExp::Op(_, args) = c else { return };
+        match seen.iter_mut().find(|(e, _)| *e == c) {
+            // What it is made of comes with it.
+            Some((_, times)) => *times += 1,
+            None => {
+                args.iter().for_each(|a| count(a, seen));
+                seen.push((c, 1));
+            }
+        }
+    }
+    /// The expression with the named ones in it as variables.
+    fn with_names(c: &CExp, names: &[(&CExp, String)]) -> CExp {
+        match (names.iter().find(|(e, _)| *e == c), c) {
+            (Some((_, name)), _) => CExp::Var(name.clone()),
+            (None, CExp::Op(op, args)) => CExp::Op(*op, args.iter().map(|a| with_names(a, names)).collect()),
+            (None, _) => c.clone(),
+        }
+    }
+    let mut seen = Vec::new();
+    all.iter().for_each(|c| count(c, &mut seen));
+    let mut names: Vec<(&CExp, String)> = Vec::new();
+    let mut lets = String::new();
+    for (c, _) in seen.into_iter().filter(|(_, times)| *times > 1) {
+        let name = format!("same{}", names.len());
+        let _ = writeln!(lets, "let {name} = {};", constant(&with_names(c, &names))?);
+        names.push((c, name));
+    }
+    let texts = all.iter().map(|c| owned(&with_names(c, &names))).collect::<Result<_, _>>()?;
+    Ok((lets, texts))
 }
 
 fn owned(c: &CExp) -> Result<String, String> {

@@ -175,6 +175,12 @@ impl<'t> Json<'t> {
         here
     }
 
+    /// Whether these bytes and nothing else are left.
+    #[inline]
+    pub fn rest_is(&self, rest: &[u8]) -> bool {
+        self.bytes.get(self.at..) == Some(rest)
+    }
+
     /// The rest of an object that began at `start`, of which the keys `seen` were read.
     pub fn more_fields(
         &mut self,

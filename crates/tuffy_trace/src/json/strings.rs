@@ -119,15 +119,13 @@ impl<'t> Json<'t> {
     pub fn hex(&mut self, digits: usize) -> Parsed<u64> {
         let place = self.place();
         if let Some([b'"', text @ .., b'"']) = self.bytes.get(place..place + digits + 2) {
-            let value = text.iter().try_fold(0, |value, byte| {
-                let digit = match byte {
-                    b'0'..=b'9' => byte - b'0',
-                    b'a'..=b'f' => byte - b'a' + 10,
-                    _ => return None,
-                };
-                Some(value << 4 | u64::from(digit))
-            });
-            if let Some(value) = value {
+            let (mut value, mut wrong) = (0, 0);
+            for &byte in text {
+                let digit = HEX_VALUE[usize::from(byte)];
+                value = value << 4 | u64::from(digit);
+                wrong |= digit;
+            }
+            if wrong < 16 {
                 self.at += digits + 2;
                 return Ok(value);
             }
@@ -136,6 +134,18 @@ impl<'t> Json<'t> {
         fail(place, format!("expected {digits} hexadecimal digits, 0-9 and a-f"))
     }
 }
+
+/// What a small hexadecimal digit stands for; 16 for any other byte.
+const HEX_VALUE: [u8; 256] = {
+    let mut table = [16; 256];
+    let digits = b"0123456789abcdef";
+    let mut i = 0;
+    while i < 16 {
+        table[digits[i] as usize] = i as u8;
+        i += 1;
+    }
+    table
+};
 
 /// How many bytes come before the first quote, backslash or control character; eight are looked at at a time.
 #[inline]

@@ -61,6 +61,11 @@ pub(crate) fn entry(line: &str, entry: &mut Entry) -> Parsed<Places> {
     let mut json = Json::new(line);
     let start = json.place();
     let seen = written(&mut json, entry, &mut places)?;
+    // Most entries of traces of decisions end here.
+    if seen & ENTRY.required == ENTRY.required && json.rest_is(b"}") {
+        places.missing = Some(ENTRY.keys[FULL.trailing_zeros() as usize]);
+        return Ok(places);
+    }
     let take = |json: &mut Json, key: usize| {
         match key {
             0 => {

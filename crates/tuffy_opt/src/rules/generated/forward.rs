@@ -206,29 +206,13 @@ fn known_add(k0: &Known, k1: &Known) -> Option<Known> {
     let ox = k0.ones.clone();
     let zy = k1.zeros.clone();
     let oy = k1.ones.clone();
-    Some(Known {
-        zeros: c::and(
-            &c::not(&c::add(&c::not(&zx)?, &c::not(&zy)?)?)?,
-            &c::and(
-                &c::and(&c::or(&zx, &ox)?, &c::or(&zy, &oy)?)?,
-                &c::or(
-                    &c::not(&c::xor(&c::xor(&c::add(&c::not(&zx)?, &c::not(&zy)?)?, &zx)?, &zy)?)?,
-                    &c::xor(&c::xor(&c::add(&ox, &oy)?, &ox)?, &oy)?,
-                )?,
-            )?,
-        )?,
-        ones: c::and(
-            &c::add(&ox, &oy)?,
-            &c::and(
-                &c::and(&c::or(&zx, &ox)?, &c::or(&zy, &oy)?)?,
-                &c::or(
-                    &c::not(&c::xor(&c::xor(&c::add(&c::not(&zx)?, &c::not(&zy)?)?, &zx)?, &zy)?)?,
-                    &c::xor(&c::xor(&c::add(&ox, &oy)?, &ox)?, &oy)?,
-                )?,
-            )?,
-        )?,
-        ..Known::ANY
-    })
+    let same0 = c::add(&c::not(&zx)?, &c::not(&zy)?)?;
+    let same1 = c::add(&ox, &oy)?;
+    let same2 = c::and(
+        &c::and(&c::or(&zx, &ox)?, &c::or(&zy, &oy)?)?,
+        &c::or(&c::not(&c::xor(&c::xor(&same0, &zx)?, &zy)?)?, &c::xor(&c::xor(&same1, &ox)?, &oy)?)?,
+    )?;
+    Some(Known { zeros: c::and(&c::not(&same0)?, &same2)?, ones: c::and(&same1, &same2)?, ..Known::ANY })
 }
 
 /// x - y = ~(~x + y)
@@ -237,29 +221,13 @@ fn known_sub(k0: &Known, k1: &Known) -> Option<Known> {
     let ox = k0.ones.clone();
     let zy = k1.zeros.clone();
     let oy = k1.ones.clone();
-    Some(Known {
-        zeros: c::and(
-            &c::add(&zx, &oy)?,
-            &c::and(
-                &c::and(&c::or(&ox, &zx)?, &c::or(&zy, &oy)?)?,
-                &c::or(
-                    &c::not(&c::xor(&c::xor(&c::add(&c::not(&ox)?, &c::not(&zy)?)?, &ox)?, &zy)?)?,
-                    &c::xor(&c::xor(&c::add(&zx, &oy)?, &zx)?, &oy)?,
-                )?,
-            )?,
-        )?,
-        ones: c::and(
-            &c::not(&c::add(&c::not(&ox)?, &c::not(&zy)?)?)?,
-            &c::and(
-                &c::and(&c::or(&ox, &zx)?, &c::or(&zy, &oy)?)?,
-                &c::or(
-                    &c::not(&c::xor(&c::xor(&c::add(&c::not(&ox)?, &c::not(&zy)?)?, &ox)?, &zy)?)?,
-                    &c::xor(&c::xor(&c::add(&zx, &oy)?, &zx)?, &oy)?,
-                )?,
-            )?,
-        )?,
-        ..Known::ANY
-    })
+    let same0 = c::add(&zx, &oy)?;
+    let same1 = c::add(&c::not(&ox)?, &c::not(&zy)?)?;
+    let same2 = c::and(
+        &c::and(&c::or(&ox, &zx)?, &c::or(&zy, &oy)?)?,
+        &c::or(&c::not(&c::xor(&c::xor(&same1, &ox)?, &zy)?)?, &c::xor(&c::xor(&same0, &zx)?, &oy)?)?,
+    )?;
+    Some(Known { zeros: c::and(&same0, &same2)?, ones: c::and(&c::not(&same1)?, &same2)?, ..Known::ANY })
 }
 
 /// trailing zeros add up
@@ -342,7 +310,8 @@ fn known_zext(k0: &Known, width: u32) -> Option<Known> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
     let n = Int::from(width);
-    Some(Known { zeros: c::or(&zx, &c::not(&c::mask(&n)?)?)?, ones: c::and(&ox, &c::mask(&n)?)?, ..Known::ANY })
+    let same0 = c::mask(&n)?;
+    Some(Known { zeros: c::or(&zx, &c::not(&same0)?)?, ones: c::and(&ox, &same0)?, ..Known::ANY })
 }
 
 /// above n all are copies of the sign, known or not
@@ -358,7 +327,8 @@ fn known_split_low(k0: &Known, width: u32) -> Option<Known> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
     let n = Int::from(width);
-    Some(Known { zeros: c::or(&zx, &c::not(&c::mask(&n)?)?)?, ones: c::and(&ox, &c::mask(&n)?)?, ..Known::ANY })
+    let same0 = c::mask(&n)?;
+    Some(Known { zeros: c::or(&zx, &c::not(&same0)?)?, ones: c::and(&ox, &same0)?, ..Known::ANY })
 }
 
 /// the bits move down
@@ -376,9 +346,11 @@ fn known_merge(k0: &Known, k1: &Known, width: u32) -> Option<Known> {
     let zy = k1.zeros.clone();
     let oy = k1.ones.clone();
     let n = Int::from(width);
+    let same0 = c::mask(&n)?;
+    let same1 = c::not(&same0)?;
     Some(Known {
-        zeros: c::or(&c::and(&zx, &c::not(&c::mask(&n)?)?)?, &c::and(&zy, &c::mask(&n)?)?)?,
-        ones: c::or(&c::and(&ox, &c::not(&c::mask(&n)?)?)?, &c::and(&oy, &c::mask(&n)?)?)?,
+        zeros: c::or(&c::and(&zx, &same1)?, &c::and(&zy, &same0)?)?,
+        ones: c::or(&c::and(&ox, &same1)?, &c::and(&oy, &same0)?)?,
         ..Known::ANY
     })
 }
