@@ -64,6 +64,13 @@ impl Dominators {
         self.idom[block.index()].some()
     }
 
+    /// The place of a block in a walk over the tree: what it dominates is what has a place in the range. Nothing if the entry does
+    /// not reach it.
+    pub fn places(&self, block: Block) -> std::ops::Range<u32> {
+        let (first, end) = (self.first[block.index()], self.end[block.index()]);
+        if first == NONE { 0..0 } else { first..end }
+    }
+
     /// Whether every path from the entry to `b` goes through `a`. A block dominates itself.
     pub fn dominates(&self, a: Block, b: Block) -> bool {
         let number = self.first[b.index()];

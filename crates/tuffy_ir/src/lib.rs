@@ -19,6 +19,7 @@ mod entity;
 mod equal;
 #[cfg(test)]
 mod fixture;
+mod frontiers;
 mod function;
 mod inst;
 mod int;
@@ -45,6 +46,7 @@ pub use clone::{ClonePolicy, Cloner, Parts, Verbatim};
 pub use diagnostic::{Diagnostic, SourceText, Span, closest};
 pub use dominators::Dominators;
 pub use entity::{Arena, Entity};
+pub use frontiers::Frontiers;
 pub use function::{
     Block, BlockData, Clause, Def, Function, NewInst, Region, RegionData, RegionKind, StableName, Target, Value,
     ValueData,

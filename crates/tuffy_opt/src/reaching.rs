@@ -1,10 +1,10 @@
 //! Which definition reaches which use, of one thing that is not in SSA form yet.
 //!
-//! Works backwards from the uses, so that it looks only at blocks where the thing is live and makes joins nowhere else.
-//! A join all of whose ways bring the same is that.
+//! Different things meet in the iterated dominance frontier of the definitions; elsewhere a block sees what the nearest block above it
+//! in the dominator tree ends with. Only joins that some use needs are made.
 
 use crate::engine::{Tree, View};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tuffy_ir::{Block, Inst, Pred};
 
 /// What a use sees.
@@ -45,41 +45,90 @@ pub struct Reaching {
     pub joins: Vec<Join>,
 }
 
-/// What a block starts with.
-#[derive(Clone, Copy)]
-enum Start {
-    Nothing,
-    /// What this block ends with.
-    Same(Block),
-    Join(usize),
-    Known(Reach),
+/// The last definition and the join of blocks, each if there is one.
+type Marked = FxHashMap<Block, (Option<usize>, Option<usize>)>;
+
+/// Blocks where something is defined or meets, in the order of a walk over the dominator tree. What a block sees is what the
+/// nearest one above it ends with.
+struct Marks {
+    blocks: Vec<Mark>,
 }
 
-struct Solver<'a> {
-    view: View<'a>,
-    tree: &'a Tree,
-    last_def: FxHashMap<Block, usize>,
-    starts: FxHashMap<Block, Start>,
-    joins: Vec<Join>,
-    work: Vec<Block>,
+struct Mark {
+    block: Block,
+    /// The last definition in it, if there is one.
+    def: Option<usize>,
+    /// Its join, if there is one.
+    join: Option<usize>,
+    places: std::ops::Range<u32>,
+    /// The nearest mark above it.
+    up: Option<usize>,
+}
+
+impl Mark {
+    /// What the block ends with.
+    fn end(&self) -> Reach {
+        self.def.map(Reach::Def).or(self.join.map(Reach::Join)).unwrap_or(Reach::Nothing)
+    }
+}
+
+impl Marks {
+    fn new(tree: &Tree, marked: &Marked) -> Marks {
+        let mark =
+            |(&block, &(def, join)): (&Block, _)| Mark { block, def, join, places: tree.places(block), up: None };
+        let mut blocks: Vec<Mark> = marked.iter().map(mark).collect();
+        blocks.sort_unstable_by_key(|m| m.places.start);
+        let mut open: Vec<usize> = Vec::new();
+        for i in 0..blocks.len() {
+            while open.last().is_some_and(|&m| blocks[m].places.end <= blocks[i].places.start) {
+                open.pop();
+            }
+            blocks[i].up = open.last().copied();
+            open.push(i);
+        }
+        Marks { blocks }
+    }
+
+    /// The nearest mark at or above a block that the entry reaches.
+    fn nearest(&self, tree: &Tree, block: Block) -> Option<usize> {
+        let place = tree.places(block).start;
+        let before = self.blocks.partition_point(|m| m.places.start <= place);
+        let mut at = before.checked_sub(1);
+        while let Some(m) = at.filter(|&m| self.blocks[m].places.end <= place) {
+            at = self.blocks[m].up;
+        }
+        at
+    }
+
+    /// What arrives at the start of a block.
+    fn start(&self, tree: &Tree, block: Block) -> Reach {
+        let Some(near) = self.nearest(tree, block) else { return Reach::Nothing };
+        let mark = &self.blocks[near];
+        match (mark.block == block, mark.join, mark.up) {
+            (false, ..) => mark.end(),
+            (true, Some(join), _) => Reach::Join(join),
+            (true, None, Some(up)) => self.blocks[up].end(),
+            (true, None, None) => Reach::Nothing,
+        }
+    }
+
+    /// What a block ends with.
+    fn end(&self, tree: &Tree, block: Block) -> Reach {
+        if !tree.reaches(block) {
+            return Reach::Nothing;
+        }
+        self.nearest(tree, block).map_or(Reach::Nothing, |m| self.blocks[m].end())
+    }
 }
 
 /// Solves for events that stand block by block, in order within each. The tree must be of the graph as it is now.
+///
+/// Takes time by the events and the joins they need, not by the size of the function.
 pub fn solve(view: View<'_>, tree: &Tree, events: &[Event]) -> Reaching {
-    let mut solver = Solver {
-        view,
-        tree,
-        last_def: FxHashMap::default(),
-        starts: FxHashMap::default(),
-        joins: Vec::new(),
-        work: Vec::new(),
-    };
     let block_of = |e: &Event| view.func.inst(e.inst).block().expect("a placed event");
-    for (i, event) in events.iter().enumerate().filter(|(_, e)| e.defines) {
-        solver.last_def.insert(block_of(event), i);
-    }
     // Within blocks; what is seen at the start of a block is found below.
     let mut seen: Vec<Option<Reach>> = Vec::with_capacity(events.len());
+    let mut marked = Marked::default();
     let mut current: (Option<Block>, Option<Reach>) = (None, None);
     for (i, event) in events.iter().enumerate() {
         let block = block_of(event);
@@ -89,20 +138,81 @@ pub fn solve(view: View<'_>, tree: &Tree, events: &[Event]) -> Reaching {
         seen.push(current.1);
         if event.defines && tree.reaches(block) {
             current.1 = Some(Reach::Def(i));
-        } else if !event.defines && current.1.is_none() {
-            solver.demand(block);
+            marked.insert(block, (Some(i), None));
         }
     }
-    solver.start_blocks();
-    solver.fill_joins();
-    let same = solver.trivial_joins();
-    let mut reaching = solver.finish(&same);
-    let kept = std::mem::take(&mut reaching.seen);
-    for (event, seen) in events.iter().zip(seen) {
-        let found = seen.unwrap_or_else(|| if event.defines { Reach::Nothing } else { solver.start(block_of(event)) });
-        reaching.seen.push(renumber(resolve(&same, found), &kept));
+    let from_above =
+        |(event, seen): (&Event, &Option<Reach>)| (!event.defines && seen.is_none()).then(|| block_of(event));
+    let asked: Vec<Block> = events.iter().zip(&seen).filter_map(from_above).collect();
+    let mut joins = Vec::new();
+    let mut marks = Marks { blocks: Vec::new() };
+    if !asked.is_empty() {
+        meets(view, tree, &mut marked);
+        marks = Marks::new(tree, &marked);
+        joins = needed(view, tree, &mut marks, &asked);
     }
-    reaching
+    let same = trivial_joins(tree, &joins);
+    let (kept, joins) = finish(joins, &same);
+    let found = |(event, seen): (&Event, Option<Reach>)| {
+        let missing = || if event.defines { Reach::Nothing } else { marks.start(tree, block_of(event)) };
+        renumber(resolve(&same, seen.unwrap_or_else(missing)), &kept)
+    };
+    let seen = events.iter().zip(seen).map(found).collect();
+    Reaching { seen, joins }
+}
+
+/// Marks the blocks where definitions, or one and none, meet: the iterated frontier of those that define.
+fn meets(view: View<'_>, tree: &Tree, marked: &mut Marked) {
+    let frontiers = tree.frontiers(view);
+    let mut work: Vec<Block> = marked.keys().copied().chain(view.func.entry()).collect();
+    let mut next = 0;
+    while let Some(block) = work.pop() {
+        for &at in frontiers.of(block) {
+            let (def, join) = marked.entry(at).or_default();
+            if join.is_none() {
+                *join = Some(next);
+                next += 1;
+                // What defines was looked at already.
+                if def.is_none() {
+                    work.push(at);
+                }
+            }
+        }
+    }
+}
+
+/// The joins that these blocks start with, and those that bring something to them, by block. The marks forget the others.
+fn needed(view: View<'_>, tree: &Tree, marks: &mut Marks, asked: &[Block]) -> Vec<Join> {
+    let blocks: FxHashMap<usize, Block> = marks.blocks.iter().filter_map(|m| Some((m.join?, m.block))).collect();
+    let mut wanted = FxHashSet::default();
+    let mut work: Vec<usize> = Vec::new();
+    let mut want = |reach: Reach, work: &mut Vec<usize>| {
+        if let Reach::Join(j) = reach
+            && wanted.insert(j)
+        {
+            work.push(j);
+        }
+    };
+    asked.iter().for_each(|&block| want(marks.start(tree, block), &mut work));
+    let mut joins: Vec<(usize, Join)> = Vec::new();
+    while let Some(j) = work.pop() {
+        let block = blocks[&j];
+        let ways: Vec<(Pred, Reach)> = view.preds(block).iter().map(|&e| (e, marks.end(tree, e.block))).collect();
+        ways.iter().for_each(|&(_, reach)| want(reach, &mut work));
+        joins.push((j, Join { block, ways }));
+    }
+    joins.sort_unstable_by_key(|(_, join)| join.block.as_u32());
+    let numbers: FxHashMap<usize, usize> = joins.iter().enumerate().map(|(i, &(j, _))| (j, i)).collect();
+    for mark in &mut marks.blocks {
+        mark.join = mark.join.and_then(|j| numbers.get(&j).copied());
+    }
+    let mut joins: Vec<Join> = joins.into_iter().map(|(_, join)| join).collect();
+    for (_, reach) in joins.iter_mut().flat_map(|j| &mut j.ways) {
+        if let Reach::Join(j) = reach {
+            *j = numbers[j];
+        }
+    }
+    joins
 }
 
 fn resolve(same: &[Option<Reach>], mut at: Reach) -> Reach {
@@ -132,133 +242,50 @@ fn renumber(reach: Reach, kept: &[Reach]) -> Reach {
     if let Reach::Join(j) = reach { kept[j] } else { reach }
 }
 
-impl Solver<'_> {
-    fn demand(&mut self, block: Block) {
-        if let std::collections::hash_map::Entry::Vacant(entry) = self.starts.entry(block) {
-            entry.insert(Start::Nothing);
-            self.work.push(block);
-        }
-    }
-
-    /// Says what every block starts with where something is wanted, up to the definitions.
-    fn start_blocks(&mut self) {
-        while let Some(block) = self.work.pop() {
-            let edges = self.view.preds(block);
-            let mut from: Vec<Block> = edges.iter().map(|e| e.block).filter(|&b| self.tree.reaches(b)).collect();
-            from.sort_unstable_by_key(|b| b.as_u32());
-            from.dedup();
-            let start = match from[..] {
-                [] => Start::Nothing,
-                [one] => Start::Same(one),
-                _ => {
-                    let ways = edges.iter().map(|&e| (e, Reach::Nothing)).collect();
-                    self.joins.push(Join { block, ways });
-                    Start::Join(self.joins.len() - 1)
-                }
-            };
-            self.starts.insert(block, start);
-            for block in from {
-                if !self.last_def.contains_key(&block) {
-                    self.demand(block);
-                }
+/// For each join that brings only one thing, what.
+fn trivial_joins(tree: &Tree, joins: &[Join]) -> Vec<Option<Reach>> {
+    let mut same: Vec<Option<Reach>> = vec![None; joins.len()];
+    let mut users: Vec<Vec<usize>> = vec![Vec::new(); joins.len()];
+    for (i, join) in joins.iter().enumerate() {
+        for &(_, reach) in &join.ways {
+            if let Reach::Join(j) = reach
+                && j != i
+            {
+                users[j].push(i);
             }
         }
     }
-
-    /// What arrives at the start of a block.
-    fn start(&mut self, block: Block) -> Reach {
-        let mut path = Vec::new();
-        let mut at = block;
-        // Among blocks that the entry reaches, a cycle has a block with two ways in.
-        let found = loop {
-            match self.starts[&at] {
-                Start::Nothing => break Reach::Nothing,
-                Start::Known(reach) => break reach,
-                Start::Join(j) => break Reach::Join(j),
-                Start::Same(from) => {
-                    path.push(at);
-                    if let Some(&def) = self.last_def.get(&from) {
-                        break Reach::Def(def);
-                    }
-                    at = from;
-                }
-            }
-        };
-        for block in path {
-            self.starts.insert(block, Start::Known(found));
+    let mut work: Vec<usize> = (0..joins.len()).rev().collect();
+    while let Some(i) = work.pop() {
+        if same[i].is_some() {
+            continue;
         }
-        found
-    }
-
-    fn end(&mut self, block: Block) -> Reach {
-        if !self.tree.reaches(block) {
-            return Reach::Nothing;
-        }
-        match self.last_def.get(&block) {
-            Some(&def) => Reach::Def(def),
-            None => self.start(block),
+        let mut only = None;
+        let mut ways = joins[i].ways.iter().filter(|(e, _)| tree.reaches(e.block));
+        let differ = ways.any(|&(_, reach)| {
+            let reach = resolve_short(&mut same, reach);
+            reach != Reach::Join(i) && *only.get_or_insert(reach) != reach
+        });
+        if !differ {
+            same[i] = Some(only.unwrap_or(Reach::Nothing));
+            work.append(&mut users[i]);
         }
     }
+    same
+}
 
-    fn fill_joins(&mut self) {
-        self.joins.sort_unstable_by_key(|j| j.block.as_u32());
-        for (i, join) in self.joins.iter().enumerate() {
-            self.starts.insert(join.block, Start::Join(i));
-        }
-        for i in 0..self.joins.len() {
-            for k in 0..self.joins[i].ways.len() {
-                let from = self.joins[i].ways[k].0.block;
-                self.joins[i].ways[k].1 = self.end(from);
-            }
-        }
+/// Which number each join gets, and the joins that are left.
+fn finish(joins: Vec<Join>, same: &[Option<Reach>]) -> (Vec<Reach>, Vec<Join>) {
+    let mut kept = Vec::with_capacity(same.len());
+    let mut count = 0;
+    for s in same {
+        kept.push(Reach::Join(count));
+        count += usize::from(s.is_none());
     }
-
-    /// For each join that brings only one thing, what.
-    fn trivial_joins(&self) -> Vec<Option<Reach>> {
-        let mut same: Vec<Option<Reach>> = vec![None; self.joins.len()];
-        let mut users: Vec<Vec<usize>> = vec![Vec::new(); self.joins.len()];
-        for (i, join) in self.joins.iter().enumerate() {
-            for &(_, reach) in &join.ways {
-                if let Reach::Join(j) = reach
-                    && j != i
-                {
-                    users[j].push(i);
-                }
-            }
-        }
-        let mut work: Vec<usize> = (0..self.joins.len()).rev().collect();
-        while let Some(i) = work.pop() {
-            if same[i].is_some() {
-                continue;
-            }
-            let mut only = None;
-            let mut ways = self.joins[i].ways.iter().filter(|(e, _)| self.tree.reaches(e.block));
-            let differ = ways.any(|&(_, reach)| {
-                let reach = resolve_short(&mut same, reach);
-                reach != Reach::Join(i) && *only.get_or_insert(reach) != reach
-            });
-            if !differ {
-                same[i] = Some(only.unwrap_or(Reach::Nothing));
-                work.append(&mut users[i]);
-            }
-        }
-        same
+    let mut left = Vec::with_capacity(count);
+    for (mut join, _) in joins.into_iter().zip(same).filter(|(_, s)| s.is_none()) {
+        join.ways.iter_mut().for_each(|(_, reach)| *reach = renumber(resolve(same, *reach), &kept));
+        left.push(join);
     }
-
-    /// The joins that are left. `seen` says, for now, which number each join got.
-    fn finish(&mut self, same: &[Option<Reach>]) -> Reaching {
-        let mut kept = Vec::with_capacity(same.len());
-        let mut count = 0;
-        for s in same {
-            kept.push(Reach::Join(count));
-            count += usize::from(s.is_none());
-        }
-        let mut joins = Vec::with_capacity(count);
-        for (i, join) in self.joins.iter().enumerate().filter(|(i, _)| same[*i].is_none()) {
-            debug_assert!(kept[i] == Reach::Join(joins.len()));
-            let ways = join.ways.iter().map(|&(e, r)| (e, renumber(resolve(same, r), &kept))).collect();
-            joins.push(Join { block: join.block, ways });
-        }
-        Reaching { seen: kept, joins }
-    }
+    (kept, left)
 }

@@ -9,7 +9,8 @@ use rustc_hash::FxHashMap;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 use tuffy_ir::{
-    Block, Cfg, Def, Dominators, Entity, Function, Inst, Int, Module, Opcode, Pred, Region, RegionKind, Value,
+    Block, Cfg, Def, Dominators, Entity, Frontiers, Function, Inst, Int, Module, Opcode, Pred, Region, RegionKind,
+    Value,
 };
 
 /// How far steps may let a function grow.
@@ -33,6 +34,7 @@ impl Default for Limits {
 pub struct Tree {
     dominators: Dominators,
     reachable: Vec<bool>,
+    frontiers: OnceCell<Frontiers>,
     /// Whether edges were taken away since.
     pub(crate) stale: Cell<bool>,
 }
@@ -41,6 +43,12 @@ impl Tree {
     /// Whether the block was reached when the tree was made.
     pub fn reaches(&self, block: Block) -> bool {
         self.reachable[block.index()]
+    }
+
+    /// Where what blocks define meets something else. The tree must be of the graph as it is now.
+    pub(crate) fn frontiers(&self, view: View<'_>) -> &Frontiers {
+        debug_assert!(!self.stale.get());
+        self.frontiers.get_or_init(|| Frontiers::compute(view.cfg(), &self.dominators))
     }
 }
 
@@ -132,7 +140,12 @@ impl<'a> View<'a> {
     fn make_tree(self) -> Tree {
         let cfg = self.cfg();
         let reachable = (0..self.func.num_blocks()).map(|b| cfg.is_reachable(Block::from_u32(b as u32))).collect();
-        Tree { dominators: Dominators::compute(self.func, cfg), reachable, stale: Cell::new(false) }
+        Tree {
+            dominators: Dominators::compute(self.func, cfg),
+            reachable,
+            frontiers: OnceCell::new(),
+            stale: Cell::new(false),
+        }
     }
 
     /// Whether every way to `b` goes through `a`, by the graph as it is now.
