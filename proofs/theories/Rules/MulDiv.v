@@ -186,6 +186,15 @@ Proof.
     b))) with ((x * (a ÷ b)) * b) by ring. apply Z.rem_mul; lia.
 Qed.
 
+Definition rem_shl := ref "rem_shl" "(x << a) rem 2^b = 0, b <= a"
+  [int"x"] [num"a"; num"c"] [PPow2 (cv"c"); log2 (cv"c") <= (cv"a")]%pred []
+  ((V"x" << C"a") rem C"c" ~> K 0).
+Theorem rem_shl_sound : rule_sound rem_shl.
+Proof.
+  rule_goal. intros x a c ? E ? L; intros. f_equal. rewrite Z.shiftl_mul_pow2 by lia. rewrite (pow2_split
+    (Z.log2 c) a), <- E, Z.mul_assoc by lia. apply Z.rem_mul; lia.
+Qed.
+
 Definition rem_small := ref "rem_small" "x rem c = x if |x| < c"
   [int"x"] [num"lo"; num"hi"; num"c"] [cneg (cv"c") < (cv"lo"); cv"hi" < (cv"c")]%pred []
   ((V"x" :r (cv"lo", cv"hi")) rem C"c" ~> V"x").
@@ -300,6 +309,7 @@ Definition rules : group := mkGroup "Tuffy.Rules.MulDiv" [
   export zero_rem by zero_rem_sound;
   export rem_mul by rem_mul_sound;
   export rem_mul_const by rem_mul_const_sound;
+  export rem_shl by rem_shl_sound;
   export rem_small by rem_small_sound;
   export rem_rem_const by rem_rem_const_sound;
   export rem_neg_const by rem_neg_const_sound;

@@ -83,11 +83,6 @@ Proof.
 Qed.
 
 (** ** Addresses *)
-Definition ptrtoaddr_ptradd := eqv "ptrtoaddr_ptradd" "the address of a moved pointer"
-  [ptr"p"; int"x"] [] [] []
-  (EUn PtrToAddr (EBin PtrAdd (V"p") (V"x")) ~> zext (ck 64) (EUn PtrToAddr (V"p") + V"x")).
-Theorem ptrtoaddr_ptradd_sound : rule_sound ptrtoaddr_ptradd. Proof. prove_rule. Qed.
-
 Definition ptrtoaddr_inttoptr := eqv "ptrtoaddr_inttoptr" "the address of a pointer made from an integer"
   [int"x"] [] [] []
   (EUn PtrToAddr (EUn IntToPtr (V"x")) ~> zext (ck 64) (V"x")).
@@ -180,7 +175,6 @@ Definition rules : group := mkGroup "Tuffy.Rules.Pointer" [
   export ptrdiff_ptradd_any by ptrdiff_ptradd_any_sound;
   export ptrdiff_ptradd_both by ptrdiff_ptradd_both_sound;
   export ptrdiff_base by ptrdiff_base_sound;
-  export ptrtoaddr_ptradd by ptrtoaddr_ptradd_sound;
   export ptrtoaddr_inttoptr by ptrtoaddr_inttoptr_sound;
   export zext_ptrtoaddr by zext_ptrtoaddr_sound;
   export inttoptr_zext by inttoptr_zext_sound;

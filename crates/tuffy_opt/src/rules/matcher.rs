@@ -219,7 +219,8 @@ impl<'a> Matcher<'a> {
 
     // The result.
 
-    /// Whether no more operations are made than go, if parts of the pattern have uses outside it.
+    /// Whether fewer operations are made than go, if parts of the pattern have uses outside it: else chains of shared operands
+    /// would be rewritten over and over.
     fn pays(&self, rule: &Rule, root: Inst, nodes: &[Operand]) -> bool {
         let func = self.view.func;
         let mut inside: SmallVec<[Inst; 8]> = SmallVec::from_slice(&[root]);
@@ -233,7 +234,7 @@ impl<'a> Matcher<'a> {
                 stay += 1;
             }
         }
-        stay == 0 || usize::from(rule.makes) <= inside.len()
+        stay == 0 || usize::from(rule.makes) < inside.len()
     }
 
     /// A match, unless the place of definitions forbids it: where the entry does not reach, operands of operands may stand after

@@ -707,6 +707,37 @@ fn build_rem_mul_const(b: &mut Builder<'_, '_>) -> Operand {
     b.int(0)
 }
 
+/// (x << a) rem 2^b = 0, b <= a
+pub static REM_SHL: Rule = Rule {
+    info: Info {
+        name: "rem_shl",
+        kind: Kind::Refinement,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.MulDiv.rem_shl_sound"),
+        experimental: false,
+        source: "[x: int] rem(shl(x, a), c) => 0 if c is a power of two, log2(c) <= a",
+    },
+    index: 218,
+    root: Head::REM,
+    makes: 0,
+    build: build_rem_shl,
+};
+
+pub(super) fn rem_shl(m: &Matcher<'_>, x: Operand, a: Int, c_: Int, nodes: &[Operand]) -> Option<Found> {
+    if !(c::is_pow2(&c_)) {
+        return None;
+    }
+    if !(c::log2(&c_)? <= a) {
+        return None;
+    }
+    m.found(&REM_SHL, &[x], smallvec![c::new_int(Some(c::lit(0)))?], smallvec![], nodes)
+}
+
+fn build_rem_shl(b: &mut Builder<'_, '_>) -> Operand {
+    b.int(0)
+}
+
 /// x rem c = x if |x| < c
 pub static REM_SMALL: Rule = Rule {
     info: Info {
@@ -718,7 +749,7 @@ pub static REM_SMALL: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(x:range(lo, hi), c) => x if -c < lo, hi < c",
     },
-    index: 218,
+    index: 219,
     root: Head::REM,
     makes: 0,
     build: build_rem_small,
@@ -750,7 +781,7 @@ pub static REM_REM_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(rem(x, a), b) => rem(x, b) if 0 < a, 0 < b, rem(a, b) == 0",
     },
-    index: 219,
+    index: 220,
     root: Head::REM,
     makes: 1,
     build: build_rem_rem_const,
@@ -785,7 +816,7 @@ pub static REM_NEG_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(x, c) = sub(x, mul(div(x, -c), -c)) if c < 0, x is no constant",
     },
-    index: 220,
+    index: 221,
     root: Head::REM,
     makes: 3,
     build: build_rem_neg_const,
@@ -819,7 +850,7 @@ pub static UREM_POW2: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(x:range(lo, hi), c) => and(x, (c - 1)) if c is a power of two, 0 <= lo",
     },
-    index: 221,
+    index: 222,
     root: Head::REM,
     makes: 2,
     build: build_urem_pow2,
@@ -852,7 +883,7 @@ pub static REM_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(x, c) => sub(x, mul(div(x, c), c)) if 2 < c, not (c is a power of two)",
     },
-    index: 222,
+    index: 223,
     root: Head::REM,
     makes: 3,
     build: build_rem_const,
@@ -886,7 +917,7 @@ pub static SREM_POW2: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(x:s(n), c) => sub(x, and(add(x, and(shr(x, (n - 1)), (c - 1))), -c)) if c is a power of two",
     },
-    index: 223,
+    index: 224,
     root: Head::REM,
     makes: 7,
     build: build_srem_pow2,
@@ -928,7 +959,7 @@ pub static EQ_REM_POW2: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.eq(rem(x, c), 0) = icmp.eq(and(x, (c - 1)), 0) if c is a power of two",
     },
-    index: 224,
+    index: 225,
     root: Head::ICMP_EQ,
     makes: 3,
     build: build_eq_rem_pow2,
@@ -965,7 +996,7 @@ pub static NE_REM_POW2: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.ne(rem(x, c), 0) = icmp.ne(and(x, (c - 1)), 0) if c is a power of two",
     },
-    index: 225,
+    index: 226,
     root: Head::ICMP_NE,
     makes: 3,
     build: build_ne_rem_pow2,
@@ -1002,7 +1033,7 @@ pub static ADD_DIV_MUL_REM: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] add(mul(div(x, y), y), rem(x, y)) => x",
     },
-    index: 226,
+    index: 227,
     root: Head::ADD,
     makes: 0,
     build: build_add_div_mul_rem,
@@ -1027,7 +1058,7 @@ pub static SDIV_POW2_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int] div(x:s(n), c) => sub(0, shr(add(x, and(shr(x, (n - 1)), (-c - 1))), log2(-c))) if -c is a power of two",
     },
-    index: 227,
+    index: 228,
     root: Head::DIV,
     makes: 8,
     build: build_sdiv_pow2_neg,
@@ -1075,7 +1106,7 @@ pub static SDIV_MAGIC_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int] div(x:s(n), c) => sub(shr(x, (n - 1)), shr(mul(x, (div(2^(n + log2(-c)), -c) + 1)), (n + log2(-c)))) if c < -2, not (-c is a power of two)",
     },
-    index: 228,
+    index: 229,
     root: Head::DIV,
     makes: 7,
     build: build_sdiv_magic_neg,

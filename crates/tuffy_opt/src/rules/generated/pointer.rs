@@ -19,7 +19,7 @@ pub static PTRADD_ZERO: Rule = Rule {
         experimental: false,
         source: "[p: ptr] ptradd(p, 0) = p",
     },
-    index: 557,
+    index: 558,
     root: Head::PTRADD,
     makes: 0,
     build: build_ptradd_zero,
@@ -44,7 +44,7 @@ pub static PTRADD_PTRADD: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int, y: int] ptradd(ptradd(p, x), y) = ptradd(p, add(x, y))",
     },
-    index: 558,
+    index: 559,
     root: Head::PTRADD,
     makes: 2,
     build: build_ptradd_ptradd,
@@ -70,7 +70,7 @@ pub static PTRADD_ZEXT: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int] ptradd(p, zext.n(x)) = ptradd(p, x) if n >= 64",
     },
-    index: 559,
+    index: 560,
     root: Head::PTRADD,
     makes: 1,
     build: build_ptradd_zext,
@@ -98,7 +98,7 @@ pub static PTRADD_SEXT: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int] ptradd(p, sext.n(x)) = ptradd(p, x) if n >= 64",
     },
-    index: 560,
+    index: 561,
     root: Head::PTRADD,
     makes: 1,
     build: build_ptradd_sext,
@@ -126,7 +126,7 @@ pub static PTRADD_WRAP: Rule = Rule {
         experimental: false,
         source: "[p: ptr] ptradd(p, c) => p if zext(64, c) == 0",
     },
-    index: 561,
+    index: 562,
     root: Head::PTRADD,
     makes: 0,
     build: build_ptradd_wrap,
@@ -154,7 +154,7 @@ pub static PTRDIFF_SELF: Rule = Rule {
         experimental: false,
         source: "[p: ptr] ptrdiff(p, p) => 0",
     },
-    index: 562,
+    index: 563,
     root: Head::PTRDIFF,
     makes: 0,
     build: build_ptrdiff_self,
@@ -179,7 +179,7 @@ pub static PTRDIFF_PTRADD: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int] ptrdiff(ptradd(p, x:s(64)), p) => x",
     },
-    index: 563,
+    index: 564,
     root: Head::PTRDIFF,
     makes: 0,
     build: build_ptrdiff_ptradd,
@@ -207,7 +207,7 @@ pub static PTRDIFF_PTRADD_ANY: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int] ptrdiff(ptradd(p, x), p) => sext.64(x)",
     },
-    index: 564,
+    index: 565,
     root: Head::PTRDIFF,
     makes: 1,
     build: build_ptrdiff_ptradd_any,
@@ -232,7 +232,7 @@ pub static PTRDIFF_PTRADD_BOTH: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int, y: int] ptrdiff(ptradd(p, x), ptradd(p, y)) => sext.64(sub(x, y))",
     },
-    index: 565,
+    index: 566,
     root: Head::PTRDIFF,
     makes: 2,
     build: build_ptrdiff_ptradd_both,
@@ -264,7 +264,7 @@ pub static PTRDIFF_BASE: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int] ptrdiff(p, ptradd(p, x)) => sext.64(sub(0, x))",
     },
-    index: 566,
+    index: 567,
     root: Head::PTRDIFF,
     makes: 2,
     build: build_ptrdiff_base,
@@ -284,33 +284,6 @@ fn build_ptrdiff_base(b: &mut Builder<'_, '_>) -> Operand {
     let e0 = b.int(0);
     let e1 = b.op(Opcode::Sub, Imm::default(), &[e0, b.var(1)]);
     b.op(Opcode::Sext, Imm::default().with_number(b.width(0)), &[e1])
-}
-
-/// the address of a moved pointer
-pub static PTRTOADDR_PTRADD: Rule = Rule {
-    info: Info {
-        name: "ptrtoaddr_ptradd",
-        kind: Kind::Equivalence,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Pointer.ptrtoaddr_ptradd_sound"),
-        experimental: false,
-        source: "[p: ptr, x: int] ptrtoaddr(ptradd(p, x)) = zext.64(add(ptrtoaddr(p), x))",
-    },
-    index: 567,
-    root: Head::PTRTOADDR,
-    makes: 3,
-    build: build_ptrtoaddr_ptradd,
-};
-
-pub(super) fn ptrtoaddr_ptradd(m: &Matcher<'_>, p: Operand, x: Operand, nodes: &[Operand]) -> Option<Found> {
-    m.found(&PTRTOADDR_PTRADD, &[p, x], smallvec![], smallvec![c::new_width(Some(c::lit(64)))?], nodes)
-}
-
-fn build_ptrtoaddr_ptradd(b: &mut Builder<'_, '_>) -> Operand {
-    let e0 = b.op(Opcode::Ptrtoaddr, Imm::default(), &[b.var(0)]);
-    let e1 = b.op(Opcode::Add, Imm::default(), &[e0, b.var(1)]);
-    b.op(Opcode::Zext, Imm::default().with_number(b.width(0)), &[e1])
 }
 
 /// the address of a pointer made from an integer

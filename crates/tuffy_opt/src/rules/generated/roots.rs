@@ -9803,26 +9803,13 @@ fn ptrdiff(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `ptrtoaddr`.
 fn ptrtoaddr(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
-    match m.head(a0.value) {
-        Head::PTRADD => {
-            let a00 = m.arg(a0.value, 0);
-            let a01 = m.arg(a0.value, 1);
-            if m.wants(&pointer::PTRTOADDR_PTRADD)
-                && m.typed(a00, Type::PTR)
-                && let Some(found) = pointer::ptrtoaddr_ptradd(m, a00, a01, &[a0])
-            {
-                return Some(found);
-            }
+    if m.head(a0.value) == Head::INTTOPTR {
+        let a00 = m.arg(a0.value, 0);
+        if m.wants(&pointer::PTRTOADDR_INTTOPTR)
+            && let Some(found) = pointer::ptrtoaddr_inttoptr(m, a00, &[a0])
+        {
+            return Some(found);
         }
-        Head::INTTOPTR => {
-            let a00 = m.arg(a0.value, 0);
-            if m.wants(&pointer::PTRTOADDR_INTTOPTR)
-                && let Some(found) = pointer::ptrtoaddr_inttoptr(m, a00, &[a0])
-            {
-                return Some(found);
-            }
-        }
-        _ => {}
     }
     None
 }
@@ -9872,6 +9859,19 @@ fn rem(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 if m.head(a01.value) == Head::ICONST {
                     if m.wants(&mul_div::REM_MUL_CONST)
                         && let Some(found) = mul_div::rem_mul_const(m, a00, m.int(a01), m.int(a1), &[a0])
+                    {
+                        return Some(found);
+                    }
+                }
+            }
+        }
+        Head::SHL => {
+            let a00 = m.arg(a0.value, 0);
+            let a01 = m.arg(a0.value, 1);
+            if m.head(a1.value) == Head::ICONST {
+                if m.head(a01.value) == Head::ICONST {
+                    if m.wants(&mul_div::REM_SHL)
+                        && let Some(found) = mul_div::rem_shl(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
                         return Some(found);
                     }
