@@ -192,20 +192,22 @@ Proof.
   rule_goal. intros. f_equal. rewrite !Z.shiftl_mul_pow2 by lia. ring.
 Qed.
 
-Definition ne_and_bit := eqv "ne_and_bit" "bit c of x tested by shifting: (x >> c) & 1"
+Definition ne_and_bit := eqv "ne_and_bit" "bit c of x, tested as the lowest bit of x >> c"
   [int"x"] [num"c"] [ck 0 <= (cv"c")]%pred []
-  ((V"x" >> C"c") .& K 1 != K 0 ~> (V"x" .& cst (pow2 (cv"c"))) != K 0).
+  (zext (ck 1) (V"x" >> C"c") != K 0 ~> (V"x" .& cst (pow2 (cv"c"))) != K 0).
 Theorem ne_and_bit_sound : rule_sound ne_and_bit.
 Proof.
-  rule_goal. intros x c; intros. f_equal. f_equal. apply bit_test; auto.
+  rule_goal. intros x c; intros. f_equal. f_equal. rewrite <- bit_test by auto.
+  unfold zextz. rewrite <- (Z.land_ones _ 1) by lia. reflexivity.
 Qed.
 
-Definition eq_and_bit := eqv "eq_and_bit" "bit c of x tested by shifting: (x >> c) & 1"
+Definition eq_and_bit := eqv "eq_and_bit" "bit c of x, tested as the lowest bit of x >> c"
   [int"x"] [num"c"] [ck 0 <= (cv"c")]%pred []
-  ((V"x" >> C"c") .& K 1 == K 0 ~> (V"x" .& cst (pow2 (cv"c"))) == K 0).
+  (zext (ck 1) (V"x" >> C"c") == K 0 ~> (V"x" .& cst (pow2 (cv"c"))) == K 0).
 Theorem eq_and_bit_sound : rule_sound eq_and_bit.
 Proof.
-  rule_goal. intros x c; intros. f_equal. apply bit_test; auto.
+  rule_goal. intros x c; intros. f_equal. rewrite <- bit_test by auto.
+  unfold zextz. rewrite <- (Z.land_ones _ 1) by lia. reflexivity.
 Qed.
 
 

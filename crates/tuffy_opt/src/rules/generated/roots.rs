@@ -5061,18 +5061,17 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::AND => {
+        Head::ZEXT => {
             let a00 = m.arg(a0.value, 0);
-            let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                match m.head(a00.value) {
-                    Head::SHR => {
-                        let a000 = m.arg(a00.value, 0);
-                        let a001 = m.arg(a00.value, 1);
-                        if m.head(a01.value) == Head::ICONST {
+            match m.head(a1.value) {
+                Head::ICONST => {
+                    match m.head(a00.value) {
+                        Head::SHR => {
+                            let a000 = m.arg(a00.value, 0);
+                            let a001 = m.arg(a00.value, 1);
                             if m.head(a001.value) == Head::ICONST {
                                 if m.wants(&shift::EQ_AND_BIT)
-                                    && m.is(a01, 1)
+                                    && m.width(a0.value) == 1
                                     && m.is(a1, 0)
                                     && let Some(found) = shift::eq_and_bit(m, a000, m.int(a001), &[a0, a00])
                                 {
@@ -5080,63 +5079,82 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 }
                             }
                         }
+                        Head::SUB => {
+                            let a000 = m.arg(a00.value, 0);
+                            let a001 = m.arg(a00.value, 1);
+                            if m.wants(&compare::EQ_ZEXT_SUB)
+                                && m.is(a1, 0)
+                                && let Some(found) =
+                                    compare::eq_zext_sub(m, a000, a001, Int::from(m.width(a0.value)), &[a0, a00])
+                            {
+                                return Some(found);
+                            }
+                        }
+                        _ => {}
                     }
-                    Head::ICONST => {
-                        if m.head(a01.value) == Head::SHR {
-                            let a010 = m.arg(a01.value, 0);
-                            let a011 = m.arg(a01.value, 1);
-                            if m.head(a011.value) == Head::ICONST {
+                    if m.wants(&compare::EQ_ZEXT_CONST)
+                        && let Some(found) =
+                            compare::eq_zext_const(m, a00, Int::from(m.width(a0.value)), m.int(a1), &[a0])
+                    {
+                        return Some(found);
+                    }
+                }
+                Head::ZEXT => {
+                    let a10 = m.arg(a1.value, 0);
+                    if m.wants(&compare::EQ_ZEXT_SIGNED)
+                        && Int::from(m.width(a0.value)) == Int::from(m.width(a1.value))
+                        && let Some(found) =
+                            compare::eq_zext_signed(m, a00, a10, Int::from(m.width(a0.value)), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&compare::EQ_ZEXT_SIGNED)
+                        && Int::from(m.width(a1.value)) == Int::from(m.width(a0.value))
+                        && let Some(found) =
+                            compare::eq_zext_signed(m, a10, a00, Int::from(m.width(a1.value)), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                }
+                _ => {}
+            }
+        }
+        Head::ICONST => {
+            match m.head(a1.value) {
+                Head::ZEXT => {
+                    let a10 = m.arg(a1.value, 0);
+                    match m.head(a10.value) {
+                        Head::SHR => {
+                            let a100 = m.arg(a10.value, 0);
+                            let a101 = m.arg(a10.value, 1);
+                            if m.head(a101.value) == Head::ICONST {
                                 if m.wants(&shift::EQ_AND_BIT)
-                                    && m.is(a00, 1)
-                                    && m.is(a1, 0)
-                                    && let Some(found) = shift::eq_and_bit(m, a010, m.int(a011), &[a0, a01])
+                                    && m.width(a1.value) == 1
+                                    && m.is(a0, 0)
+                                    && let Some(found) = shift::eq_and_bit(m, a100, m.int(a101), &[a1, a10])
                                 {
                                     return Some(found);
                                 }
                             }
                         }
-                    }
-                    _ => {}
-                }
-            }
-        }
-        Head::ICONST => {
-            match m.head(a1.value) {
-                Head::AND => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    match m.head(a10.value) {
-                        Head::SHR => {
+                        Head::SUB => {
                             let a100 = m.arg(a10.value, 0);
                             let a101 = m.arg(a10.value, 1);
-                            if m.head(a11.value) == Head::ICONST {
-                                if m.head(a101.value) == Head::ICONST {
-                                    if m.wants(&shift::EQ_AND_BIT)
-                                        && m.is(a11, 1)
-                                        && m.is(a0, 0)
-                                        && let Some(found) = shift::eq_and_bit(m, a100, m.int(a101), &[a1, a10])
-                                    {
-                                        return Some(found);
-                                    }
-                                }
-                            }
-                        }
-                        Head::ICONST => {
-                            if m.head(a11.value) == Head::SHR {
-                                let a110 = m.arg(a11.value, 0);
-                                let a111 = m.arg(a11.value, 1);
-                                if m.head(a111.value) == Head::ICONST {
-                                    if m.wants(&shift::EQ_AND_BIT)
-                                        && m.is(a10, 1)
-                                        && m.is(a0, 0)
-                                        && let Some(found) = shift::eq_and_bit(m, a110, m.int(a111), &[a1, a11])
-                                    {
-                                        return Some(found);
-                                    }
-                                }
+                            if m.wants(&compare::EQ_ZEXT_SUB)
+                                && m.is(a0, 0)
+                                && let Some(found) =
+                                    compare::eq_zext_sub(m, a100, a101, Int::from(m.width(a1.value)), &[a1, a10])
+                            {
+                                return Some(found);
                             }
                         }
                         _ => {}
+                    }
+                    if m.wants(&compare::EQ_ZEXT_CONST)
+                        && let Some(found) =
+                            compare::eq_zext_const(m, a10, Int::from(m.width(a1.value)), m.int(a0), &[a1])
+                    {
+                        return Some(found);
                     }
                 }
                 Head::REM => {
@@ -5284,26 +5302,6 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         {
                             return Some(found);
                         }
-                    }
-                }
-                Head::ZEXT => {
-                    let a10 = m.arg(a1.value, 0);
-                    if m.head(a10.value) == Head::SUB {
-                        let a100 = m.arg(a10.value, 0);
-                        let a101 = m.arg(a10.value, 1);
-                        if m.wants(&compare::EQ_ZEXT_SUB)
-                            && m.is(a0, 0)
-                            && let Some(found) =
-                                compare::eq_zext_sub(m, a100, a101, Int::from(m.width(a1.value)), &[a1, a10])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.wants(&compare::EQ_ZEXT_CONST)
-                        && let Some(found) =
-                            compare::eq_zext_const(m, a10, Int::from(m.width(a1.value)), m.int(a0), &[a1])
-                    {
-                        return Some(found);
                     }
                 }
                 Head::SELECT => {
@@ -5623,48 +5621,6 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-            }
-        }
-        Head::ZEXT => {
-            let a00 = m.arg(a0.value, 0);
-            match m.head(a1.value) {
-                Head::ZEXT => {
-                    let a10 = m.arg(a1.value, 0);
-                    if m.wants(&compare::EQ_ZEXT_SIGNED)
-                        && Int::from(m.width(a0.value)) == Int::from(m.width(a1.value))
-                        && let Some(found) =
-                            compare::eq_zext_signed(m, a00, a10, Int::from(m.width(a0.value)), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&compare::EQ_ZEXT_SIGNED)
-                        && Int::from(m.width(a1.value)) == Int::from(m.width(a0.value))
-                        && let Some(found) =
-                            compare::eq_zext_signed(m, a10, a00, Int::from(m.width(a1.value)), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                }
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::SUB {
-                        let a000 = m.arg(a00.value, 0);
-                        let a001 = m.arg(a00.value, 1);
-                        if m.wants(&compare::EQ_ZEXT_SUB)
-                            && m.is(a1, 0)
-                            && let Some(found) =
-                                compare::eq_zext_sub(m, a000, a001, Int::from(m.width(a0.value)), &[a0, a00])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.wants(&compare::EQ_ZEXT_CONST)
-                        && let Some(found) =
-                            compare::eq_zext_const(m, a00, Int::from(m.width(a0.value)), m.int(a1), &[a0])
-                    {
-                        return Some(found);
-                    }
-                }
-                _ => {}
             }
         }
         Head::SEXT => {
@@ -6899,82 +6855,72 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::AND => {
+        Head::ZEXT => {
             let a00 = m.arg(a0.value, 0);
-            let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                match m.head(a00.value) {
-                    Head::SHR => {
+            match m.head(a1.value) {
+                Head::ICONST => {
+                    if m.head(a00.value) == Head::SHR {
                         let a000 = m.arg(a00.value, 0);
                         let a001 = m.arg(a00.value, 1);
-                        if m.head(a01.value) == Head::ICONST {
-                            if m.head(a001.value) == Head::ICONST {
-                                if m.wants(&shift::NE_AND_BIT)
-                                    && m.is(a01, 1)
-                                    && m.is(a1, 0)
-                                    && let Some(found) = shift::ne_and_bit(m, a000, m.int(a001), &[a0, a00])
-                                {
-                                    return Some(found);
-                                }
+                        if m.head(a001.value) == Head::ICONST {
+                            if m.wants(&shift::NE_AND_BIT)
+                                && m.width(a0.value) == 1
+                                && m.is(a1, 0)
+                                && let Some(found) = shift::ne_and_bit(m, a000, m.int(a001), &[a0, a00])
+                            {
+                                return Some(found);
                             }
                         }
                     }
-                    Head::ICONST => {
-                        if m.head(a01.value) == Head::SHR {
-                            let a010 = m.arg(a01.value, 0);
-                            let a011 = m.arg(a01.value, 1);
-                            if m.head(a011.value) == Head::ICONST {
-                                if m.wants(&shift::NE_AND_BIT)
-                                    && m.is(a00, 1)
-                                    && m.is(a1, 0)
-                                    && let Some(found) = shift::ne_and_bit(m, a010, m.int(a011), &[a0, a01])
-                                {
-                                    return Some(found);
-                                }
-                            }
-                        }
+                    if m.wants(&compare::NE_ZEXT_CONST)
+                        && let Some(found) =
+                            compare::ne_zext_const(m, a00, Int::from(m.width(a0.value)), m.int(a1), &[a0])
+                    {
+                        return Some(found);
                     }
-                    _ => {}
                 }
+                Head::ZEXT => {
+                    let a10 = m.arg(a1.value, 0);
+                    if m.wants(&compare::NE_ZEXT_SIGNED)
+                        && Int::from(m.width(a0.value)) == Int::from(m.width(a1.value))
+                        && let Some(found) =
+                            compare::ne_zext_signed(m, a00, a10, Int::from(m.width(a0.value)), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&compare::NE_ZEXT_SIGNED)
+                        && Int::from(m.width(a1.value)) == Int::from(m.width(a0.value))
+                        && let Some(found) =
+                            compare::ne_zext_signed(m, a10, a00, Int::from(m.width(a1.value)), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                }
+                _ => {}
             }
         }
         Head::ICONST => {
             match m.head(a1.value) {
-                Head::AND => {
+                Head::ZEXT => {
                     let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    match m.head(a10.value) {
-                        Head::SHR => {
-                            let a100 = m.arg(a10.value, 0);
-                            let a101 = m.arg(a10.value, 1);
-                            if m.head(a11.value) == Head::ICONST {
-                                if m.head(a101.value) == Head::ICONST {
-                                    if m.wants(&shift::NE_AND_BIT)
-                                        && m.is(a11, 1)
-                                        && m.is(a0, 0)
-                                        && let Some(found) = shift::ne_and_bit(m, a100, m.int(a101), &[a1, a10])
-                                    {
-                                        return Some(found);
-                                    }
-                                }
+                    if m.head(a10.value) == Head::SHR {
+                        let a100 = m.arg(a10.value, 0);
+                        let a101 = m.arg(a10.value, 1);
+                        if m.head(a101.value) == Head::ICONST {
+                            if m.wants(&shift::NE_AND_BIT)
+                                && m.width(a1.value) == 1
+                                && m.is(a0, 0)
+                                && let Some(found) = shift::ne_and_bit(m, a100, m.int(a101), &[a1, a10])
+                            {
+                                return Some(found);
                             }
                         }
-                        Head::ICONST => {
-                            if m.head(a11.value) == Head::SHR {
-                                let a110 = m.arg(a11.value, 0);
-                                let a111 = m.arg(a11.value, 1);
-                                if m.head(a111.value) == Head::ICONST {
-                                    if m.wants(&shift::NE_AND_BIT)
-                                        && m.is(a10, 1)
-                                        && m.is(a0, 0)
-                                        && let Some(found) = shift::ne_and_bit(m, a110, m.int(a111), &[a1, a11])
-                                    {
-                                        return Some(found);
-                                    }
-                                }
-                            }
-                        }
-                        _ => {}
+                    }
+                    if m.wants(&compare::NE_ZEXT_CONST)
+                        && let Some(found) =
+                            compare::ne_zext_const(m, a10, Int::from(m.width(a1.value)), m.int(a0), &[a1])
+                    {
+                        return Some(found);
                     }
                 }
                 Head::REM => {
@@ -7083,15 +7029,6 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     if m.wants(&compare::NE_XOR_ZERO)
                         && m.is(a0, 0)
                         && let Some(found) = compare::ne_xor_zero(m, a10, a11, &[a1])
-                    {
-                        return Some(found);
-                    }
-                }
-                Head::ZEXT => {
-                    let a10 = m.arg(a1.value, 0);
-                    if m.wants(&compare::NE_ZEXT_CONST)
-                        && let Some(found) =
-                            compare::ne_zext_const(m, a10, Int::from(m.width(a1.value)), m.int(a0), &[a1])
                     {
                         return Some(found);
                     }
@@ -7369,37 +7306,6 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                    }
-                }
-                _ => {}
-            }
-        }
-        Head::ZEXT => {
-            let a00 = m.arg(a0.value, 0);
-            match m.head(a1.value) {
-                Head::ZEXT => {
-                    let a10 = m.arg(a1.value, 0);
-                    if m.wants(&compare::NE_ZEXT_SIGNED)
-                        && Int::from(m.width(a0.value)) == Int::from(m.width(a1.value))
-                        && let Some(found) =
-                            compare::ne_zext_signed(m, a00, a10, Int::from(m.width(a0.value)), &[a0, a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&compare::NE_ZEXT_SIGNED)
-                        && Int::from(m.width(a1.value)) == Int::from(m.width(a0.value))
-                        && let Some(found) =
-                            compare::ne_zext_signed(m, a10, a00, Int::from(m.width(a1.value)), &[a1, a0])
-                    {
-                        return Some(found);
-                    }
-                }
-                Head::ICONST => {
-                    if m.wants(&compare::NE_ZEXT_CONST)
-                        && let Some(found) =
-                            compare::ne_zext_const(m, a00, Int::from(m.width(a0.value)), m.int(a1), &[a0])
-                    {
-                        return Some(found);
                     }
                 }
                 _ => {}

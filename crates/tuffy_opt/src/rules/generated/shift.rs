@@ -814,7 +814,7 @@ fn build_mul_shl_out(b: &mut Builder<'_, '_>) -> Operand {
     b.op(Opcode::Shl, Imm::default(), &[e0, e1])
 }
 
-/// bit c of x tested by shifting: (x >> c) & 1
+/// bit c of x, tested as the lowest bit of x >> c
 pub static NE_AND_BIT: Rule = Rule {
     info: Info {
         name: "ne_and_bit",
@@ -823,7 +823,7 @@ pub static NE_AND_BIT: Rule = Rule {
         params: &[],
         proof: Some("Tuffy.Rules.Shift.ne_and_bit_sound"),
         experimental: false,
-        source: "[x: int] icmp.ne(and(shr(x, c), 1), 0) = icmp.ne(and(x, 2^c), 0) if 0 <= c",
+        source: "[x: int] icmp.ne(zext.1(shr(x, c)), 0) = icmp.ne(and(x, 2^c), 0) if 0 <= c",
     },
     index: 194,
     root: Head::ICMP_NE,
@@ -845,7 +845,7 @@ fn build_ne_and_bit(b: &mut Builder<'_, '_>) -> Operand {
     b.op(Opcode::Icmp, Imm::default().with_cond(Cond::Ne), &[e1, e2])
 }
 
-/// bit c of x tested by shifting: (x >> c) & 1
+/// bit c of x, tested as the lowest bit of x >> c
 pub static EQ_AND_BIT: Rule = Rule {
     info: Info {
         name: "eq_and_bit",
@@ -854,7 +854,7 @@ pub static EQ_AND_BIT: Rule = Rule {
         params: &[],
         proof: Some("Tuffy.Rules.Shift.eq_and_bit_sound"),
         experimental: false,
-        source: "[x: int] icmp.eq(and(shr(x, c), 1), 0) = icmp.eq(and(x, 2^c), 0) if 0 <= c",
+        source: "[x: int] icmp.eq(zext.1(shr(x, c)), 0) = icmp.eq(and(x, 2^c), 0) if 0 <= c",
     },
     index: 195,
     root: Head::ICMP_EQ,
