@@ -21,6 +21,8 @@ const NARROWING: u32 = 3;
 /// How many blocks with conditions are looked at above a use.
 const MAX_CONDITIONS: usize = 24;
 
+/// More low bits than this are all bits.
+const WIDEST: u32 = MAX_BITS as u32;
 /// How many definitions above a use are looked at.
 const MAX_DEPTH: u32 = 2;
 
@@ -345,13 +347,20 @@ impl<'a> Facts<'a> {
         wanted
     }
 
+    /// Raises the demand on a value.
     fn raise(&mut self, value: Value, wanted: u32, work: &mut Vec<Inst>) {
         let func = self.func;
         let slot = &mut self.demand[value.index()];
         if *slot >= wanted {
             return;
         }
-        *slot = wanted;
+        // In a loop that shifts, it may grow bit by bit for ever.
+        *slot = match wanted {
+            0..=64 => wanted,
+            65..=WIDEST if *slot <= 64 => wanted,
+            65..=WIDEST => wanted.max(slot.saturating_mul(2)),
+            _ => ALL,
+        };
         match func.def(value) {
             Def::Result(inst, _) => work.push(inst),
             Def::Param(block, _) => {

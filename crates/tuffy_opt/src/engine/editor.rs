@@ -350,7 +350,8 @@ impl<'a> Editor<'a> {
 
     /// Makes every use of `old` a use of `new`, which also says what the operand says, unless its definition does.
     pub fn replace_value_as(&mut self, old: Value, new: Operand) {
-        let said = self.func.ann(new.value);
+        // What an analysis found may be found no more.
+        let said = self.state.facts.given(self.func, new.value);
         if old == new.value || said.intersect(new.ann) == said {
             return self.replace_value(old, new.value);
         }

@@ -1,8 +1,9 @@
 //! Building the right side of a rule.
 
 use super::Found;
-use crate::engine::Editor;
-use tuffy_ir::{Draft, Flags, Imm, Inst, Opcode, Operand, Origin, Type, Value};
+use crate::engine::{Editor, View};
+use crate::known::{self, Known};
+use tuffy_ir::{Ann, AnnData, Def, Draft, Flags, Imm, Inst, Opcode, Operand, Origin, Type, Value};
 
 /// No right side makes more instructions than this; the generator checks it.
 pub const MAX_MADE: usize = 32;
@@ -88,7 +89,7 @@ impl<'e, 'a> Builder<'e, 'a> {
     pub fn replace(mut self, build: fn(&mut Builder<'_, '_>) -> Operand) {
         let new = build(&mut self);
         let Builder { edit, found, at, last, constant, .. } = self;
-        let ann = edit.func().ann(found.root);
+        let ann = edit.func().ann(found.root).intersect(bound_to_keep(edit.view(), found.root, new.value));
         if last == Some(new.value) {
             if !ann.is_none() {
                 edit.set_ann(new.value, ann);
@@ -113,4 +114,21 @@ impl<'e, 'a> Builder<'e, 'a> {
             }
         }
     }
+}
+
+/// The bound that an operation sets by itself, for what takes its place without setting it.
+///
+/// A rule may drop a bound because of facts that an analysis derived, and in a loop these may rest on that very bound. It must not
+/// be lost then: the annotation holds, because the two are equal, and it stays.
+fn bound_to_keep(view: View<'_>, root: Value, new: Value) -> Ann {
+    let (Def::Result(inst, index), Type::INT) = (view.func.def(root), view.func.ty(root)) else { return Ann::NONE };
+    let set = known::transfer_alone(view, inst, index as usize);
+    let (Some(min), Some(max), Some(range)) = (&set.min, &set.max, set.to_ann().range()) else { return Ann::NONE };
+    let own = match view.func.def(new) {
+        Def::Param(..) => Known::ANY,
+        Def::Result(inst, index) => known::transfer_alone(view, inst, index as usize),
+    };
+    let own = own.meet(&Known::from_ann(view.facts().given(view.func, new)));
+    let within = own.min.is_some_and(|m| m >= *min) && own.max.is_some_and(|m| m <= *max);
+    if within { Ann::NONE } else { Ann::new(AnnData { range: Some(range), ..AnnData::default() }) }
 }
