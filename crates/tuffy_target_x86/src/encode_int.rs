@@ -259,6 +259,11 @@ pub fn adjust_stack(code: &mut Code, by: i32) {
     }
 }
 
+/// Sets the stack pointer to the frame pointer plus a distance.
+pub fn stack_from_frame(code: &mut Code, by: i32) {
+    asm!(code, leaq_rm, gpr::RSP, at(gpr::RBP, by));
+}
+
 /// Saves a register on the stack.
 pub fn push(code: &mut Code, reg: u8) {
     asm!(code, pushq_o, reg);

@@ -11,7 +11,7 @@ use crate::section::Section;
 use std::collections::{BTreeMap, BTreeSet};
 use tuffy_codegen::driver::{self, Options};
 use tuffy_codegen::testing::{Call, is_callable, run, same_result};
-use tuffy_ir::{Ann, AttributeValue, Entry, ExternKind, Init, Module, Name, Opcode, Signature, Type};
+use tuffy_ir::{Ann, AttributeValue, Entry, ExternKind, Init, Module, Name, Opcode, Signature, Type, TypeKind};
 use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Limits, Machine, Mode, Recorder, Value};
 use tuffy_opt::pipeline::preset;
@@ -53,17 +53,26 @@ fn optimized(module: &Module, level: &str) -> Result<Module, String> {
     Ok(after)
 }
 
+/// Gives a width to every integer of a type that has none.
+fn with_widths(ty: Type, ann: Ann, width: u32) -> Ann {
+    match ty.kind() {
+        TypeKind::Int if ann.range().is_none() => ann.intersect(Ann::s(width)),
+        TypeKind::Array(element, _) => with_widths(element, ann, width),
+        TypeKind::Struct(fields) => {
+            let each = fields.iter().enumerate().map(|(i, &field)| with_widths(field, ann.part(i), width));
+            Ann::fields(&each.collect::<Vec<_>>())
+        }
+        _ => ann,
+    }
+}
+
 /// Gives a width to every integer of a signature that has none.
 fn state_widths(signature: &mut Signature, width: u32) {
     for p in &mut signature.params {
-        if p.ty == Type::INT && p.ann.range().is_none() {
-            p.ann = Ann::s(width);
-        }
+        p.ann = with_widths(p.ty, p.ann, width);
     }
-    if let Some((Type::INT, ann)) = &mut signature.ret
-        && ann.range().is_none()
-    {
-        *ann = Ann::s(width);
+    if let Some((ty, ann)) = &mut signature.ret {
+        *ann = with_widths(*ty, *ann, width);
     }
 }
 
