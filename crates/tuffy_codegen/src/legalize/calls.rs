@@ -335,19 +335,23 @@ impl Legalizer<'_> {
                 Some(self.slot(bytes, 4))
             }
         };
-        let mut sent: Vec<(Vec<Value>, AbiArg)> = Vec::new();
+        let mut sent: Vec<(Vec<Value>, AbiArg, bool)> = Vec::new();
         for (i, operand) in args.iter().enumerate() {
             let one = match signature.params.get(i) {
                 Some(p) => passed(p.ty, p.ann, p.passing),
                 None => passed(func.ty(operand.value), self.variadic_ann(inst, operand), Passing::Direct),
             };
             let one = one.map_err(|e| bad(format!("argument {i}: {e}")))?;
-            let values = match one.containers.is_empty() && matches!(one.arg, AbiArg::Memory(..)) {
+            if let AbiArg::Memory(_, align @ 17..) = one.arg {
+                return Err(bad(format!("argument {i} is passed by value aligned to {align} bytes: 16 is the most")));
+            }
+            let by_value = one.containers.is_empty() && matches!(one.arg, AbiArg::Memory(..));
+            let values = match by_value {
                 true => vec![self.single(operand)?],
                 false => self.sent(inst, operand, &one.containers)?,
             };
             abi_args.push(one.arg.clone());
-            sent.push((values, one.arg));
+            sent.push((values, one.arg, by_value));
         }
         let assignment = abi::arguments(&abi_args);
         let callee = self.single(&operands[0])?;
@@ -358,11 +362,11 @@ impl Legalizer<'_> {
             numbers.push(*r);
             values.push(slot);
         }
-        for ((parts, arg), places) in sent.iter().zip(places) {
+        for ((parts, arg, by_value), places) in sent.iter().zip(places) {
             if let (AbiArg::Memory(size, _), [Place::Stack(at)]) = (arg, &places[..]) {
                 let base = self.emit_imm(Opcode::MOutgoing, Imm::default().with_disp(*at as i32), &[], Type::M64);
                 // By value: the bytes that the pointer leads to; a wide integer: its words.
-                if parts.len() == 1 && *size != 8 {
+                if *by_value {
                     self.copy_bytes(parts[0], base, *size);
                 } else {
                     for (i, &part) in parts.iter().enumerate() {

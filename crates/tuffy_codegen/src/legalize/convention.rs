@@ -68,9 +68,10 @@ impl Container {
         }
     }
 
-    /// Whether it is one word, or words without padding, wherever it stands in a C struct.
-    fn is_word(self) -> bool {
-        self.lanes == 0 && self.bits == 64
+    /// Whether it stands at this offset, and takes whole words, in a C struct too.
+    fn is_laid_out_by_c(self, offset: u32) -> bool {
+        let bits = if self.lanes > 0 { self.lanes * self.bits } else { self.bits };
+        bits.is_multiple_of(64) && (bits != 128 || offset.is_multiple_of(16))
     }
 }
 
@@ -190,7 +191,7 @@ pub fn returned(signature: &Signature) -> Result<(Vec<Container>, Option<Vec<u32
 }
 
 /// What of a signature is passed otherwise than others pass it: a vector that takes more than a register, or a struct that is returned in
-/// memory and is not made of words.
+/// memory and is not made of whole words.
 pub fn unlike_others(signature: &Signature) -> Option<Type> {
     let types = signature.params.iter().map(|p| p.ty).chain(signature.ret.map(|(ty, _)| ty));
     if let Some(ty) = types.into_iter().find(|ty| !vectors_fit(*ty)) {
@@ -198,7 +199,13 @@ pub fn unlike_others(signature: &Signature) -> Option<Type> {
     }
     let (ty, _) = signature.ret.filter(|(ty, _)| ty.is_aggregate())?;
     let (containers, registers) = returned(signature).ok()?;
-    (registers.is_none() && !containers.iter().all(|c| c.is_word())).then_some(ty)
+    let mut offset = 0;
+    let mut by_c = |c: &Container| {
+        let good = c.is_laid_out_by_c(offset);
+        offset += c.parts().into_iter().map(|(_, ty)| part_bytes(ty)).sum::<u32>();
+        good
+    };
+    (registers.is_none() && !containers.iter().all(&mut by_c)).then_some(ty)
 }
 
 fn vectors_fit(ty: Type) -> bool {

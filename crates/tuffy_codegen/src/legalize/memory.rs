@@ -238,7 +238,8 @@ impl Legalizer<'_> {
         let result = func.results(inst).find(|&v| func.ty(v) != Type::MEM);
         match op {
             Opcode::StackSlot => {
-                let log2 = imm.align().unwrap_or(0);
+                let natural = || imm.number().next_power_of_two().clamp(1, 16).trailing_zeros() as u8;
+                let log2 = imm.align().unwrap_or_else(natural);
                 if log2 > MAX_FRAME_ALIGN {
                     return self.unsupported(inst, format!("a stack slot aligned to 2^{log2} bytes"));
                 }
