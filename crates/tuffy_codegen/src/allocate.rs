@@ -4,13 +4,14 @@
 //! left out. Edges from a block with several successors to one with several predecessors get a block of their own.
 
 use crate::error::Error;
+use crate::frame::keeps_frame_pointer;
 use regalloc2::{
     Algorithm, Block as RBlock, Inst as RInst, InstRange, Operand as ROperand, Output, PRegSet, RegAllocError,
     RegClass, RegallocOptions, VReg,
 };
 use tuffy_ir::{Block, Cfg, Dominators, Entity, Function, Inst, Opcode, Operand, Value};
 use tuffy_target_x86::constraints::{Operands, operands, vreg};
-use tuffy_target_x86::fold::folded;
+use tuffy_target_x86::fold::Folds;
 use tuffy_target_x86::regs;
 
 /// What an instruction of the linear code is.
@@ -50,6 +51,8 @@ pub struct Linear<'a> {
     pub shapes: Vec<Operands>,
     /// For a jump table, which successor each entry is.
     pub tables: rustc_hash::FxHashMap<Inst, Vec<usize>>,
+    /// What is part of another instruction.
+    pub folds: Folds,
     num_vregs: usize,
     wide_floats: bool,
 }
@@ -92,13 +95,13 @@ fn order(func: &Function, cfg: &Cfg) -> Vec<Block> {
 }
 
 /// Which instructions are emitted: those with effects, and what they read from registers.
-fn needed(func: &Function) -> Vec<bool> {
+fn needed(func: &Function, folds: &Folds) -> Vec<bool> {
     let mut needed = vec![false; func.num_insts()];
     let mut work: Vec<Inst> = Vec::new();
     // Blocks that are not reached are not emitted, whatever they need.
     for inst in func.insts_in_order() {
         let spec = func.op(inst).spec();
-        if !(spec.pure || spec.fresh) {
+        if !(spec.pure || spec.fresh || folds.is_joined(inst)) {
             needed[inst.index()] = true;
             work.push(inst);
         }
@@ -106,13 +109,12 @@ fn needed(func: &Function) -> Vec<bool> {
     while let Some(inst) = work.pop() {
         let fixed = func.fixed_operands(inst).len();
         for (i, o) in func.operands(inst).iter().enumerate() {
-            if i < fixed && folded(func, inst, i).is_some() {
-                continue;
-            }
-            if let Some(def) = func.def_inst(o.value)
-                && !std::mem::replace(&mut needed[def.index()], true)
-            {
-                work.push(def);
+            let folded = if i < fixed { folds.folded(func, inst, i) } else { None };
+            let read = folded.map_or_else(|| smallvec::smallvec![o.value], |f| folds.registers(func, f));
+            for def in read.into_iter().filter_map(|v| func.def_inst(v)) {
+                if !std::mem::replace(&mut needed[def.index()], true) {
+                    work.push(def);
+                }
             }
         }
     }
@@ -122,7 +124,8 @@ fn needed(func: &Function) -> Vec<bool> {
 impl<'a> Linear<'a> {
     /// Puts a function in order.
     pub fn new(func: &'a Function) -> Result<Linear<'a>, Error> {
-        let needed = needed(func);
+        let folds = Folds::new(func);
+        let needed = needed(func, &folds);
         let cfg = Cfg::compute(func);
         let order = order(func, &cfg);
         let mut incoming = vec![0u32; func.num_blocks()];
@@ -141,6 +144,7 @@ impl<'a> Linear<'a> {
             steps: Vec::new(),
             shapes: Vec::new(),
             tables: rustc_hash::FxHashMap::default(),
+            folds,
             num_vregs: func.num_values(),
             wide_floats: false,
         };
@@ -221,7 +225,7 @@ impl<'a> Linear<'a> {
             *next += 1;
             VReg::new(*next - 1, class)
         };
-        self.shapes.push(operands(self.func, inst, &mut temps));
+        self.shapes.push(operands(self.func, &self.folds, inst, &mut temps));
         self.wide_floats |= self.func.results(inst).any(|v| self.func.ty(v).as_vec().is_some());
     }
 
@@ -240,7 +244,7 @@ impl<'a> Linear<'a> {
 
     /// Allocates registers; with `check`, the answer is verified by the checker of the allocator.
     pub fn allocate(&self, fast: bool, check: bool) -> Result<Output, Error> {
-        let env = regs::environment(self.func.attributes.has("frame_pointer"));
+        let env = regs::environment(keeps_frame_pointer(self.func));
         let algorithm = if fast { Algorithm::Fastalloc } else { Algorithm::Ion };
         let options = RegallocOptions { verbose_log: false, validate_ssa: check, algorithm };
         let fail = |e: RegAllocError| Error::new(format!("register allocation failed: {e}")).within(self.func.name);

@@ -99,7 +99,7 @@ macro_rules! asm2 {
 
 /// What encoding an instruction needs besides its operands.
 pub trait Frame {
-    /// The memory that an `m.slot`, `m.incoming` or `m.outgoing` stands for.
+    /// The memory that an `m.slot`, `m.incoming`, `m.outgoing` or, once it has run, an `m.stack_alloc` stands for.
     fn memory(&self, func: &Function, inst: Inst) -> Result<Mem, Error>;
     /// Whether a symbol is defined so that its address is a fixed distance away.
     fn is_near(&self, symbol: Name) -> bool;
@@ -152,6 +152,13 @@ pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), 
             let mem = frame.memory(p.func, p.inst)?;
             asm!(code, leaq_rm, p.results[0].reg(), mem);
         }
+        Opcode::MStackAlloc => {
+            asm!(code, subq_rm, gpr::RSP, p.operands[0].gpr_mem());
+            let mem = frame.memory(p.func, p.inst)?;
+            asm!(code, leaq_rm, p.results[0].reg(), mem);
+        }
+        Opcode::MStackSave => asm!(code, movq_rm, p.results[0].reg(), gpr::RSP),
+        Opcode::MStackRestore => asm!(code, movq_rm, gpr::RSP, p.operands[0].gpr_mem()),
         Opcode::MSymbol => symbol(code, frame, p.results[0].reg(), imm.name()),
         Opcode::MTls => thread_local(code, p.results[0].reg(), imm.name()),
         Opcode::MFence => inst::mfence_zo::new().encode(code),
@@ -175,8 +182,19 @@ fn is_float(op: Opcode) -> bool {
 /// The memory that an address operand and a displacement lead to.
 fn address(p: &Placed<'_>, operand: usize, disp: i32) -> Mem {
     match p.operands[operand] {
-        Place::Mem(Amode::ImmReg { base, simm32, .. }) => at(base, simm32.simm32.value() + disp),
+        Place::Mem(mem) => displaced(mem, disp),
         place => at(place.reg(), disp),
+    }
+}
+
+/// The memory this far from another place.
+pub fn displaced(mem: Mem, by: i32) -> Mem {
+    match mem {
+        Amode::ImmReg { base, simm32, .. } => at(base, simm32.simm32.value() + by),
+        Amode::ImmRegRegShift { base, index, scale, simm32, trap } => {
+            Amode::ImmRegRegShift { base, index, scale, simm32: AmodeOffset::new(simm32.value() + by), trap }
+        }
+        other => other,
     }
 }
 
@@ -317,6 +335,10 @@ pub fn branch_flags(code: &mut Code, p: &Placed<'_>) -> MachineCond {
         Opcode::MBrif => {
             asm!(code, testb_mi, p.operands[0].gpr_mem(), 1);
             MachineCond::Ne
+        }
+        Opcode::MBrtest => {
+            crate::encode_int::test(code, data.imm().op_width(), p.operands[0], p.operands[1]);
+            data.imm().cc()
         }
         _ => {
             crate::encode_int::compare(code, data.imm().op_width(), p.operands[0], p.operands[1]);

@@ -64,12 +64,14 @@ fn reads(func: &Function, inst: Inst, operand: usize) -> u32 {
     let result = func.results(inst).next().and_then(|v| func.ty(v).as_machine()).map_or(64, |m| m.width);
     let access = 8 * data.imm().number();
     match (data.op(), operand) {
-        (Opcode::MIcmp | Opcode::MBrcmp | Opcode::MIntToF, _) | (Opcode::MSelcmp, 0 | 1) => data.imm().op_width(),
+        (Opcode::MIcmp | Opcode::MTest | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MIntToF, _)
+        | (Opcode::MSelcmp, 0 | 1) => data.imm().op_width(),
         (Opcode::MBrif, _) | (Opcode::MSelect, 0) | (Opcode::MAdc | Opcode::MSbb, 2) => 8,
         (Opcode::MShl | Opcode::MShr | Opcode::MSar | Opcode::MRotl | Opcode::MRotr, 1) => 8,
         (Opcode::MStore, 0) | (Opcode::MXchg | Opcode::MXadd, 0) | (Opcode::MCmpxchg, 0 | 1) => access,
         (Opcode::MLoad | Opcode::MStore | Opcode::MXchg | Opcode::MXadd | Opcode::MCmpxchg | Opcode::MTable, _) => 64,
         (Opcode::MCall | Opcode::MTailCall | Opcode::MInvoke, 0) => 64,
+        (Opcode::MStackAlloc | Opcode::MStackRestore, _) => 64,
         (Opcode::MFrombits, _) => {
             func.results(inst).next().and_then(|v| func.ty(v).as_float()).map_or(64, |k| k.bits())
         }
@@ -86,11 +88,16 @@ fn result_problem(func: &Function, inst: Inst, index: usize, ty: Type) -> Option
     let needs = |good: bool, what: &str| (!good).then(|| format!("`{op}` gives {what}, not `{ty}`"));
     let carry = Type::machine(8, Ext::Zero);
     match op {
-        Opcode::MIcmp | Opcode::MFcmp => needs(ty == carry, "`m8.zero`"),
+        Opcode::MIcmp | Opcode::MTest | Opcode::MFcmp => needs(ty == carry, "`m8.zero`"),
         Opcode::MAdc | Opcode::MSbb if index == 1 => needs(ty == carry, "`m8.zero`"),
-        Opcode::MUmulh | Opcode::MSlot | Opcode::MIncoming | Opcode::MOutgoing | Opcode::MSymbol | Opcode::MTls => {
-            needs(ty == Type::M64, "`m64`")
-        }
+        Opcode::MUmulh
+        | Opcode::MSlot
+        | Opcode::MStackAlloc
+        | Opcode::MStackSave
+        | Opcode::MIncoming
+        | Opcode::MOutgoing
+        | Opcode::MSymbol
+        | Opcode::MTls => needs(ty == Type::M64, "`m64`"),
         Opcode::MZext => needs(machine.is_some_and(|m| m.ext == Ext::Zero), "a type that ends in `.zero`"),
         Opcode::MSext => needs(machine.is_some_and(|m| m.ext == Ext::Sign), "a type that ends in `.sign`"),
         Opcode::MFrombits | Opcode::MIntToF => needs(ty.as_float().is_some(), "a float"),
