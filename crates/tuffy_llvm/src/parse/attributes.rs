@@ -17,110 +17,125 @@ pub(crate) enum Place {
 }
 
 /// Words without arguments that LLVM has.
-const WORDS: &[&str] = &[
-    "allocalign",
-    "allocptr",
-    "alwaysinline",
-    "builtin",
-    "cold",
-    "convergent",
-    "coro_elide_safe",
-    "coro_only_destroy_when_complete",
-    "dead_on_return",
-    "dead_on_unwind",
-    "disable_sanitizer_instrumentation",
-    "flatten",
-    "fn_ret_thunk_extern",
-    "hot",
-    "hybrid_patchable",
-    "immarg",
-    "inlinehint",
-    "inreg",
-    "jumptable",
-    "minsize",
-    "mustprogress",
-    "naked",
-    "nest",
-    "noalias",
-    "nobuiltin",
-    "nocallback",
-    "nocapture",
-    "nocf_check",
-    "nocreateundeforpoison",
-    "nodivergencesource",
-    "noduplicate",
-    "noext",
-    "nofree",
-    "noimplicitfloat",
-    "noinline",
-    "nomerge",
-    "nonlazybind",
-    "nonnull",
-    "nooutline",
-    "noprofile",
-    "norecurse",
-    "noredzone",
-    "noreturn",
-    "nosanitize_bounds",
-    "nosanitize_coverage",
-    "nosync",
-    "noundef",
-    "nounwind",
-    "null_pointer_is_valid",
-    "optdebug",
-    "optforfuzzing",
-    "optnone",
-    "optsize",
-    "presplitcoroutine",
-    "readnone",
-    "readonly",
-    "returned",
-    "returns_twice",
-    "safestack",
-    "sanitize_address",
-    "sanitize_alloc_token",
-    "sanitize_hwaddress",
-    "sanitize_memory",
-    "sanitize_memtag",
-    "sanitize_numerical_stability",
-    "sanitize_realtime",
-    "sanitize_realtime_blocking",
-    "sanitize_thread",
-    "sanitize_type",
-    "shadowcallstack",
-    "signext",
-    "skipprofile",
-    "speculatable",
-    "speculative_load_hardening",
-    "ssp",
-    "sspreq",
-    "sspstrong",
-    "strictfp",
-    "swiftasync",
-    "swifterror",
-    "swiftself",
-    "willreturn",
-    "writable",
-    "writeonly",
-    "zeroext",
-    "argmemonly",
-    "inaccessiblememonly",
-    "inaccessiblemem_or_argmemonly",
-];
+fn is_plain(word: &str) -> bool {
+    matches!(
+        word,
+        "allocalign"
+            | "allocptr"
+            | "alwaysinline"
+            | "argmemonly"
+            | "builtin"
+            | "cold"
+            | "convergent"
+            | "coro_elide_safe"
+            | "coro_only_destroy_when_complete"
+            | "dead_on_return"
+            | "dead_on_unwind"
+            | "disable_sanitizer_instrumentation"
+            | "flatten"
+            | "fn_ret_thunk_extern"
+            | "hot"
+            | "hybrid_patchable"
+            | "immarg"
+            | "inaccessiblemem_or_argmemonly"
+            | "inaccessiblememonly"
+            | "inlinehint"
+            | "inreg"
+            | "jumptable"
+            | "minsize"
+            | "mustprogress"
+            | "naked"
+            | "nest"
+            | "noalias"
+            | "nobuiltin"
+            | "nocallback"
+            | "nocapture"
+            | "nocf_check"
+            | "nocreateundeforpoison"
+            | "nodivergencesource"
+            | "noduplicate"
+            | "noext"
+            | "nofree"
+            | "noimplicitfloat"
+            | "noinline"
+            | "nomerge"
+            | "nonlazybind"
+            | "nonnull"
+            | "nooutline"
+            | "noprofile"
+            | "norecurse"
+            | "noredzone"
+            | "noreturn"
+            | "nosanitize_bounds"
+            | "nosanitize_coverage"
+            | "nosync"
+            | "noundef"
+            | "nounwind"
+            | "null_pointer_is_valid"
+            | "optdebug"
+            | "optforfuzzing"
+            | "optnone"
+            | "optsize"
+            | "presplitcoroutine"
+            | "readnone"
+            | "readonly"
+            | "returned"
+            | "returns_twice"
+            | "safestack"
+            | "sanitize_address"
+            | "sanitize_alloc_token"
+            | "sanitize_hwaddress"
+            | "sanitize_memory"
+            | "sanitize_memtag"
+            | "sanitize_numerical_stability"
+            | "sanitize_realtime"
+            | "sanitize_realtime_blocking"
+            | "sanitize_thread"
+            | "sanitize_type"
+            | "shadowcallstack"
+            | "signext"
+            | "skipprofile"
+            | "speculatable"
+            | "speculative_load_hardening"
+            | "ssp"
+            | "sspreq"
+            | "sspstrong"
+            | "strictfp"
+            | "swiftasync"
+            | "swifterror"
+            | "swiftself"
+            | "willreturn"
+            | "writable"
+            | "writeonly"
+            | "zeroext"
+    )
+}
 
 /// Words whose arguments are kept as text.
-const WITH_TEXT: &[&str] = &[
-    "allockind",
-    "captures",
-    "dead_on_return",
-    "initializes",
-    "nofpclass",
-    "denormal_fpenv",
-    "vector-function-abi-variant",
-];
+fn has_text(word: &str) -> bool {
+    matches!(word, "allockind" | "captures" | "dead_on_return" | "initializes" | "nofpclass" | "denormal_fpenv")
+}
 
-fn known(list: &'static [&'static str], word: &[u8]) -> Option<&'static str> {
-    list.iter().find(|w| w.as_bytes() == word).copied()
+/// Words whose arguments have a meaning here.
+fn is_special(word: &str) -> bool {
+    matches!(
+        word,
+        "align"
+            | "byval"
+            | "byref"
+            | "sret"
+            | "inalloca"
+            | "preallocated"
+            | "elementtype"
+            | "alignstack"
+            | "dereferenceable"
+            | "dereferenceable_or_null"
+            | "range"
+            | "allocsize"
+            | "vscale_range"
+            | "uwtable"
+            | "memory"
+    )
 }
 
 impl<'s> Parser<'s, '_> {
@@ -135,7 +150,7 @@ impl<'s> Parser<'s, '_> {
             match self.token.kind {
                 Kind::Word if place == Place::Result && self.at_type() => break,
                 Kind::Word if place == Place::Param && begins_constant(self.word()) => break,
-                Kind::Word if place == Place::Function && is_after_attributes(self.word()) => break,
+                Kind::Word if place == Place::Function && self.is_past_attributes() => break,
                 Kind::Word => {
                     if let Some(attr) = self.attribute(place)? {
                         list.push(attr);
@@ -240,16 +255,26 @@ impl<'s> Parser<'s, '_> {
         Ok(Some(attr))
     }
 
+    /// Whether a word in the place of a function's attributes is none. One that is not known is an attribute if it stands
+    /// on the same line; on the next line it begins something else.
+    fn is_past_attributes(&self) -> bool {
+        if is_after_attributes(self.word()) {
+            return true;
+        }
+        let between = &self.text[self.last_end as usize..self.token.start as usize];
+        let word = std::str::from_utf8(self.word()).unwrap_or("");
+        between.contains(&b'\n') && !(is_plain(word) || is_special(word) || has_text(word))
+    }
+
     fn plain_attribute(&mut self, place: Place) -> Read<Option<Attr<'s>>> {
         let token = self.bump();
-        let word = self.bytes(token);
+        let name = std::str::from_utf8(self.bytes(token)).unwrap_or("");
         if self.at_punct(b'(') {
-            let name = known(WITH_TEXT, word);
             let text = self.parenthesized()?;
-            if let Some(name) = name {
+            if has_text(name) {
                 return Ok(Some(Attr::Args(name, text)));
             }
-        } else if let Some(name) = known(WORDS, word) {
+        } else if is_plain(name) {
             // Before version 16 these were words of their own; on parameters they still are.
             let reads = match name {
                 "readnone" if place == Place::Function => Some(Memory::all(0)),
