@@ -20,7 +20,7 @@ mod module;
 mod types;
 mod words;
 
-use crate::ast::{MdRef, Module};
+use crate::ast::{Attr, MdRef, Module};
 use crate::error::{Category, Notes, Problem};
 use crate::lexer::{Kind, Lexer, Token, unescape};
 use std::borrow::Cow;
@@ -54,6 +54,8 @@ pub(crate) struct Parser<'s, 'm> {
     pub(crate) module: &'m mut Module<'s>,
     pub(crate) notes: &'m mut Notes,
     pub(crate) depth: u32,
+    /// Room for attributes that are being read.
+    pub(crate) attribute_list: Vec<Attr<'s>>,
 }
 
 impl<'s, 'm> Parser<'s, 'm> {
@@ -61,7 +63,16 @@ impl<'s, 'm> Parser<'s, 'm> {
         let text = module.text;
         let mut lexer = Lexer::new(text, stretch.start, stretch.end);
         let token = lexer.next();
-        Parser { lexer, text, token, last_end: stretch.start as u32, module, notes, depth: 0 }
+        Parser {
+            lexer,
+            text,
+            token,
+            last_end: stretch.start as u32,
+            module,
+            notes,
+            depth: 0,
+            attribute_list: Vec::new(),
+        }
     }
 
     /// Takes the token.
