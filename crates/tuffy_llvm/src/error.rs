@@ -1,5 +1,6 @@
 //! What can be wrong with a text, and what is only worth a note.
 
+use rustc_hash::FxHashMap;
 use std::fmt;
 use tuffy_ir::{Diagnostic, SourceText, Span};
 
@@ -101,6 +102,33 @@ pub struct Note {
     pub message: String,
     /// How often it occurs.
     pub count: u32,
+}
+
+/// Notes, each kind once.
+#[derive(Clone, Debug, Default)]
+pub struct Notes {
+    list: Vec<Note>,
+    index: FxHashMap<String, usize>,
+}
+
+/// The most different notes that are kept.
+const MAX_NOTES: usize = 1000;
+
+impl Notes {
+    /// Adds a note, or counts it if there was an equal one.
+    pub fn add(&mut self, span: Span, message: String) {
+        if let Some(&i) = self.index.get(&message) {
+            self.list[i].count += 1;
+        } else if self.list.len() < MAX_NOTES {
+            self.index.insert(message.clone(), self.list.len());
+            self.list.push(Note { span, message, count: 1 });
+        }
+    }
+
+    /// All notes, in the order in which they came.
+    pub fn list(&self) -> &[Note] {
+        &self.list
+    }
 }
 
 /// The most errors that are collected.

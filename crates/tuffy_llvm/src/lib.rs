@@ -17,5 +17,8 @@
 
 pub mod ast;
 mod error;
+mod lexer;
+mod parse;
 
-pub use error::{Category, MAX_PROBLEMS, Note, Problem};
+pub use error::{Category, MAX_PROBLEMS, Note, Notes, Problem};
+pub use parse::{MAX_NESTING, MAX_TEXT, parse_module};

@@ -128,9 +128,15 @@ impl<'s> Attributes<'s> {
         self.iter().find_map(|a| if let Attr::SRet(ty) = a { Some(*ty) } else { None })
     }
 
-    /// `memory(…)`; the last one wins.
+    /// `memory(…)`; what all of them allow.
     pub fn memory(&self) -> Option<Memory> {
-        self.iter().rev().find_map(|a| if let Attr::Memory(m) = a { Some(*m) } else { None })
+        let all = self.iter().filter_map(|a| if let Attr::Memory(m) = a { Some(*m) } else { None });
+        all.reduce(|a, b| Memory {
+            args: a.args & b.args,
+            inaccessible: a.inaccessible & b.inaccessible,
+            errno: a.errno & b.errno,
+            other: a.other & b.other,
+        })
     }
 
     /// `range(…)`: type, lower bound, excluded upper bound.

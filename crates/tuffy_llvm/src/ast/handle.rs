@@ -8,10 +8,6 @@ macro_rules! handle {
         pub struct $name(u32);
 
         impl $name {
-            pub(crate) const fn at(index: u32) -> Self {
-                $name(index)
-            }
-
             /// The raw index.
             pub fn as_u32(self) -> u32 {
                 self.0
@@ -33,6 +29,11 @@ macro_rules! handle {
 handle! {
     /// A type, interned in [`Types`](super::Types): equal types have equal handles.
     Ty
+}
+impl Ty {
+    pub(crate) const fn at(index: u32) -> Self {
+        Ty(index)
+    }
 }
 handle! {
     /// A named struct type, in [`Types`](super::Types).

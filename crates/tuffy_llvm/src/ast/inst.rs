@@ -620,7 +620,7 @@ impl Flags {
     pub const NNEG: Flags = Flags(1 << 4);
     /// `samesign`
     pub const SAMESIGN: Flags = Flags(1 << 5);
-    /// `inbounds`
+    /// `inbounds`; `nusw`, which it implies, is set with it.
     pub const INBOUNDS: Flags = Flags(1 << 6);
     /// `nusw`
     pub const NUSW: Flags = Flags(1 << 7);

@@ -76,13 +76,18 @@ impl fmt::Display for BadLayout {
     }
 }
 
-/// The layout of a module that states none.
-pub(crate) const X86_64: &str = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
+/// What x86-64 has.
+const X86_64: &str = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128";
 
 impl DataLayout {
-    /// Reads the string of `target datalayout`.
-    pub(crate) fn parse(text: &str) -> Result<DataLayout, BadLayout> {
-        let mut layout = DataLayout {
+    /// The layout of a module that states none.
+    pub(crate) fn x86_64() -> DataLayout {
+        DataLayout::parse(X86_64).unwrap_or_else(|_| DataLayout::plain())
+    }
+
+    /// What holds before the string is read.
+    fn plain() -> DataLayout {
+        DataLayout {
             big_endian: false,
             pointers: vec![(0, 64, 8)],
             ints: vec![(1, 1), (8, 1), (16, 2), (32, 4), (64, 4)],
@@ -93,7 +98,12 @@ impl DataLayout {
             alloca_space: 0,
             global_space: 0,
             program_space: 0,
-        };
+        }
+    }
+
+    /// Reads the string of `target datalayout`.
+    pub(crate) fn parse(text: &str) -> Result<DataLayout, BadLayout> {
+        let mut layout = DataLayout::plain();
         for part in text.split('-').filter(|p| !p.is_empty()) {
             layout.part(part).ok_or_else(|| BadLayout(part.to_owned()))?;
         }

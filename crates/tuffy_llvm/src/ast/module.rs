@@ -40,8 +40,13 @@ pub struct Module<'s> {
     pub(crate) global_index: FxHashMap<Cow<'s, str>, GlobalId>,
     /// Attribute groups by number.
     pub(crate) groups: FxHashMap<u32, Attributes<'s>>,
-    /// How many globals without a name there were so far.
-    pub(crate) unnamed: u32,
+    /// Groups that globals and functions name, until all groups are known: number and place.
+    pub(crate) pending_groups: Vec<(GlobalId, u32, u32)>,
+    pub(crate) comdat_index: FxHashMap<Cow<'s, str>, ComdatId>,
+    /// Globals without a name, by number.
+    pub(crate) numbered: FxHashMap<u32, GlobalId>,
+    /// Spellings of globals that were seen, with their `@`.
+    pub(crate) spellings: FxHashMap<&'s [u8], GlobalId>,
 }
 
 /// `$name = comdat kind`
@@ -51,6 +56,9 @@ pub struct Comdat<'s> {
     pub name: Cow<'s, str>,
     /// How the linker chooses.
     pub kind: ComdatKind,
+    /// Where it first stands.
+    pub(crate) at: u32,
+    pub(crate) defined: bool,
 }
 
 /// How the linker chooses among comdats of one name.
@@ -67,7 +75,7 @@ pub enum ComdatKind {
 /// A global variable, function, alias or ifunc.
 #[derive(Debug)]
 pub struct Global<'s> {
-    /// Without `@`. A global without a name is called by its number.
+    /// Without `@`. A global without a name, `@7`, is called `__unnamed_7`.
     pub name: Cow<'s, str>,
     /// Where its name stands in its definition or declaration.
     pub at: u32,

@@ -112,6 +112,9 @@ pub struct Types<'s> {
     ints: [Option<Ty>; 65],
     /// Named structs: name, where the definition stands, what it says.
     pub(crate) named: Vec<NamedStruct<'s>>,
+    by_name: FxHashMap<Cow<'s, str>, StructId>,
+    /// Spellings that were seen, with their `%`.
+    pub(crate) by_spelling: FxHashMap<&'s [u8], StructId>,
 }
 
 /// A named struct type.
@@ -140,7 +143,14 @@ impl<'s> Types<'s> {
     pub const I1: Ty = Ty::at(5);
 
     pub(crate) fn new() -> Self {
-        let mut types = Types { kinds: Vec::new(), index: FxHashMap::default(), ints: [None; 65], named: Vec::new() };
+        let mut types = Types {
+            kinds: Vec::new(),
+            index: FxHashMap::default(),
+            ints: [None; 65],
+            named: Vec::new(),
+            by_name: FxHashMap::default(),
+            by_spelling: FxHashMap::default(),
+        };
         let ptr = TypeKind::Ptr { space: 0 };
         for kind in [TypeKind::Void, TypeKind::Label, TypeKind::Metadata, TypeKind::Token, ptr, TypeKind::Int(1)] {
             types.intern(kind);
@@ -176,6 +186,17 @@ impl<'s> Types<'s> {
                 ty
             }
         }
+    }
+
+    /// The struct of a name, mentioned for the first time or not.
+    pub(crate) fn named_struct(&mut self, name: Cow<'s, str>, at: u32) -> StructId {
+        if let Some(&id) = self.by_name.get(&name) {
+            return id;
+        }
+        let id = StructId::new(self.named.len());
+        self.named.push(NamedStruct { name: name.clone(), at, defined: false, body: None });
+        self.by_name.insert(name, id);
+        id
     }
 
     /// The name of a named struct, without `%`.
