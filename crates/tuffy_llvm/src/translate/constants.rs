@@ -76,9 +76,8 @@ impl<'s> Shared<'s> {
 
     fn symbol(&mut self, m: &ast::Module<'s>, global: GlobalId, depth: u32) -> Result<Static, Fault> {
         match &m.globals[global].kind {
-            GlobalKind::Alias { target, .. } if !super::globals::keeps_alias(m, global) => {
-                self.evaluate(m, *target, depth + 1)
-            }
+            GlobalKind::Alias { target, .. } => self.evaluate(m, *target, depth + 1),
+            GlobalKind::Function(_) if self.broken.contains_key(&global) => Err(self.broken[&global].clone()),
             _ => Ok(Static::Ptr(Some(self.names[global.index()]), 0)),
         }
     }

@@ -11,7 +11,7 @@ use super::types::Shape;
 use super::value::{Form, Known, Val};
 use crate::ast::{self, BlockId, ConstId, ConstKind, InstKind, Ty};
 use crate::error::Category;
-use tuffy_ir::{Block, Clause, Cond, Entity, Int, Jump, Name, Node, Operand, Type, Value};
+use tuffy_ir::{Block, Clause, Cond, Entity, Int, Jump, Name, Node, Operand, Param, Signature, Type, Value};
 
 impl<'s> FunctionState<'_, 's> {
     /// Translates a terminator that is no call.
@@ -261,7 +261,8 @@ impl<'s> FunctionState<'_, 's> {
         let scalars = Self::scalars(&val);
         let exception = scalars.first().ok_or_else(|| Fault::Wrong("`resume` of nothing".into()))?;
         let exception = self.one(exception)?;
-        self.shared.needs_resume = true;
+        let params = vec![Param::new(Type::PTR)];
+        self.shared.needs("_Unwind_Resume", Signature { params, ..Signature::default() });
         let callee = self.symbol_at(Name::new("_Unwind_Resume"), 0);
         let m = self.mem();
         let (mem, _) = self.b.call(callee, [exception], m, None, self.at);
@@ -310,6 +311,21 @@ impl<'s> FunctionState<'_, 's> {
             super::constants::Static::Ptr(None, 0) => Ok(None),
             _ => Err(Fault::Unsupported(Category::Constant, "a clause that names no symbol".into())),
         }
+    }
+
+    /// A block that nothing leads to, for what follows the end of the program.
+    pub(crate) fn dead_block(&mut self) -> Block {
+        let here = self.b.current_block();
+        let region = self.b.current_region();
+        let block = self.b.create_block();
+        let func = self.b.func_mut();
+        let after = func.next_node(Node::block(here));
+        match after.is_none() {
+            true => func.append_node(region, Node::block(block)),
+            false => func.insert_node(region, Node::block(block), after),
+        }
+        self.unsealed.push(block);
+        block
     }
 
     /// The block between an invoke and its target, if one is needed.

@@ -327,7 +327,7 @@ impl<'s> FunctionState<'_, 's> {
         let range = self.body.blocks[self.current].insts.clone();
         for i in range {
             let inst = &self.body.insts[InstId::new(i as usize)];
-            if matches!(inst.kind, InstKind::Phi { .. } | InstKind::Debug(_)) {
+            if matches!(inst.kind, InstKind::Phi { .. } | InstKind::Debug(_)) || self.b.ended() {
                 continue;
             }
             self.at = self.origin(inst);

@@ -2,15 +2,9 @@
 
 use super::constants::Static;
 use super::{Fault, Shared};
-use crate::ast::{self, Attr, ConstId, ConstKind, GlobalId, GlobalKind, Ty, TypeKind, Visibility};
-use crate::error::Category;
+use crate::ast::{self, AttachmentKind, Attr, ConstId, ConstKind, GlobalId, GlobalKind, MdRef, Ty, TypeKind, Visibility};
+use crate::error::{Category, Notes};
 use tuffy_ir::{AttributeValue, Attributes, Entity, Extern, ExternKind, Global, Init, Int, Linkage, Name};
-
-/// Whether an alias is a symbol of its own. Others stand for what they name.
-pub(crate) fn keeps_alias(m: &ast::Module<'_>, id: GlobalId) -> bool {
-    let _ = (m, id);
-    false
-}
 
 /// The linkage of a definition.
 pub(crate) fn linkage(of: ast::Linkage) -> Linkage {
@@ -114,7 +108,88 @@ impl Contents {
     }
 }
 
+/// How often a function ran: `!prof !{!"function_entry_count", …}`.
+pub(crate) fn entry_count(m: &ast::Module<'_>, id: GlobalId) -> Option<u64> {
+    let attachment = m.globals[id].attachments.iter().find(|a| a.kind == AttachmentKind::Prof)?;
+    let node = m.metadata.resolve(&attachment.node)?.ok()?;
+    match node.items() {
+        [MdRef::Text(text), MdRef::Int(width, count), ..] if **text == *b"function_entry_count" => {
+            count.zext(u64::from(*width)).to_u64()
+        }
+        _ => None,
+    }
+}
+
 impl<'s> Shared<'s> {
+    /// A variable whose name begins with `llvm.`: constructors go to `.init_array`; lists of symbols that tools must keep are left
+    /// out, because nothing is dropped.
+    pub(crate) fn special(
+        &mut self,
+        m: &ast::Module<'s>,
+        id: GlobalId,
+        notes: &mut Notes,
+    ) -> Result<Vec<tuffy_ir::Entry>, Fault> {
+        let global = &m.globals[id];
+        let GlobalKind::Variable(variable) = &global.kind else { return Ok(Vec::new()) };
+        match &*global.name {
+            "llvm.used" | "llvm.compiler.used" => {
+                notes.add(global.at..global.at, format!("@{} is left out", global.name));
+                Ok(Vec::new())
+            }
+            "llvm.global_ctors" => self.run_lists(m, variable.init, ".init_array"),
+            "llvm.global_dtors" => self.run_lists(m, variable.init, ".fini_array"),
+            name => Err(Fault::Unsupported(Category::Global, format!("@{name}"))),
+        }
+    }
+
+    /// The functions that run before or after the program, as pointers in a section; those of one priority together.
+    fn run_lists(
+        &mut self,
+        m: &ast::Module<'s>,
+        init: Option<ConstId>,
+        section: &str,
+    ) -> Result<Vec<tuffy_ir::Entry>, Fault> {
+        let Some(init) = init else { return Ok(Vec::new()) };
+        let ConstKind::Aggregate(rows) = &m.constants.get(init).kind else { return Ok(Vec::new()) };
+        let mut lists: Vec<(u64, Vec<Init>)> = Vec::new();
+        for &row in rows {
+            let ConstKind::Aggregate(parts) = &m.constants.get(row).kind else { continue };
+            let (Some(&priority), Some(&run)) = (parts.first(), parts.get(1)) else { continue };
+            let Static::Int(priority, _) = self.evaluate(m, priority, 0)? else { continue };
+            let Static::Ptr(Some(name), offset) = self.evaluate(m, run, 0)? else { continue };
+            let priority = priority.to_u64().unwrap_or(65535);
+            match lists.iter_mut().find(|(p, _)| *p == priority) {
+                Some((_, list)) => list.push(Init::Addr(name, offset)),
+                None => lists.push((priority, vec![Init::Addr(name, offset)])),
+            }
+        }
+        lists.sort_by_key(|(priority, _)| *priority);
+        let entry = |(priority, init): (u64, Vec<Init>)| {
+            let place = if priority == 65535 { section.to_owned() } else { format!("{section}.{priority:05}") };
+            let mut attributes = Attributes::default();
+            attributes.set("align", AttributeValue::Align(3));
+            attributes.set("section", AttributeValue::Str(Name::new(&place)));
+            tuffy_ir::Entry::Global(Global {
+                name: Name::new(&format!("llvm{place}")),
+                linkage: Linkage::Internal,
+                constant: false,
+                thread_local: false,
+                attributes,
+                init,
+            })
+        };
+        Ok(lists.into_iter().map(entry).collect())
+    }
+
+    /// An alias: what this file names by it is replaced by what it stands for, so only one that others see needs a symbol.
+    pub(crate) fn alias(&mut self, m: &ast::Module<'s>, id: GlobalId) -> Result<Vec<tuffy_ir::Entry>, Fault> {
+        let global = &m.globals[id];
+        if matches!(global.linkage, ast::Linkage::Internal | ast::Linkage::Private) {
+            return Ok(Vec::new());
+        }
+        Err(Fault::Unsupported(Category::Global, format!("alias @{}", global.name)))
+    }
+
     /// A variable as an entry of the module.
     pub(crate) fn variable(&mut self, m: &ast::Module<'s>, id: GlobalId) -> Result<tuffy_ir::Entry, Fault> {
         let global = &m.globals[id];

@@ -102,7 +102,7 @@ impl Graph {
                 forest.try_header(header, &preds, &mut effort);
             }
         }
-        forest.finish(search, max_depth)
+        forest.finish(&search, max_depth)
     }
 
     /// Whether loop `inner` is `outer` or stands within it.

@@ -8,7 +8,7 @@ use super::function::FunctionState;
 use super::memory::aligned;
 use super::types::Shape;
 use super::value::{Form, Known, Val};
-use crate::ast::{self, BinaryOp, Call, Flags, IntPred};
+use crate::ast::{self, BinaryOp, Call, Flags};
 use crate::error::Category;
 use tuffy_ir::{Ann, Cond, FCond, Int, IntFormat, Lane, Name, Opcode, Operand, ReduceOp, RoundMode, Type, Value};
 
@@ -87,7 +87,6 @@ static TABLE: &[(&str, Kind)] = {
         ("ctlz", CountZeros(Opcode::Clz)),
         ("ctpop", CountOnes),
         ("cttz", CountZeros(Opcode::Ctz)),
-        ("debugtrap", Trap),
         ("donothing", Nothing),
         ("eh.typeid.for", TypeIdFor),
         ("exp", Library("exp", "expf")),
@@ -221,7 +220,7 @@ impl<'s> FunctionState<'_, 's> {
                 return Ok(None);
             }
             Kind::Trap => {
-                self.trap();
+                self.trap(inst);
                 return Ok(None);
             }
             Kind::Copy { overlaps } => {
@@ -342,7 +341,6 @@ impl<'s> FunctionState<'_, 's> {
             Kind::Reduce(how) => self.reduce(call, how, width)?,
             Kind::LoadRelative => return Err(unsupported()),
         };
-        let _ = inst;
         Ok(Some(val))
     }
 
@@ -362,11 +360,15 @@ impl<'s> FunctionState<'_, 's> {
         Ok(())
     }
 
-    fn trap(&mut self) {
-        // What follows in the block is not reached.
+    /// `trap` ends the block; what follows is not reached.
+    fn trap(&mut self, inst: &ast::Inst<'s>) {
         self.b.trap(self.at);
-        let dead = self.dead_block();
-        self.enter(dead);
+        let rest = self.body.block_insts(self.current).filter(|(_, i)| i.at > inst.at);
+        let over = |i: &ast::Inst<'_>| matches!(i.kind, ast::InstKind::Unreachable | ast::InstKind::Debug(_));
+        if !rest.into_iter().all(|(_, i)| over(i)) {
+            let dead = self.dead_block();
+            self.enter(dead);
+        }
     }
 
     /// The alignment that two pointers of a copy share.
@@ -690,12 +692,6 @@ impl<'s> FunctionState<'_, 's> {
         let value = self.b.vec_reduce(op, bits, self.at);
         let zero = self.iconst(Int::ZERO);
         Ok(Val::One(self.b.icmp(Cond::Ne, value, zero, self.at)))
-    }
-
-    /// Compares for an intrinsic.
-    #[allow(dead_code)]
-    fn ordered(&mut self, pred: IntPred, ty: ast::Ty, a: &Val, b: &Val) -> Result<Value, Fault> {
-        self.compare(pred, ty, a, b)
     }
 }
 

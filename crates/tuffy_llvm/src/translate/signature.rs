@@ -167,6 +167,6 @@ pub(crate) fn check_conv(conv: ast::CallConv) -> Result<(), Fault> {
     use ast::CallConv::*;
     match conv {
         C | SysV64 | Fast | Cold => Ok(()),
-        other => Err(Fault::Unsupported(Category::Convention, other.show())),
+        other => Err(Fault::Unsupported(Category::Convention, format!("{other:?}"))),
     }
 }
