@@ -64,15 +64,36 @@ pub(crate) struct Lexer<'s> {
     end: usize,
 }
 
-/// Bytes that names and words consist of.
+/// Whether names and words may have this byte.
+const fn in_name(b: u8) -> bool {
+    ((b | 0x20).wrapping_sub(b'a') < 26)
+        | (b.wrapping_sub(b'0') < 10)
+        | (b == b'-')
+        | (b == b'$')
+        | (b == b'.')
+        | (b == b'_')
+}
+
+/// The same as a table.
 static NAME_BYTE: [bool; 256] = {
     let mut table = [false; 256];
     let mut i = 0;
     while i < 256 {
         let b = i as u8;
-        table[i] = b.is_ascii_alphanumeric() || matches!(b, b'-' | b'$' | b'.' | b'_');
+        table[i] = in_name(b);
         i += 1;
     }
+    table
+};
+
+/// White space; zero bytes count as such.
+static SPACE: [bool; 256] = {
+    let mut table = [false; 256];
+    table[b' ' as usize] = true;
+    table[b'\t' as usize] = true;
+    table[b'\r' as usize] = true;
+    table[b'\n' as usize] = true;
+    table[0] = true;
     table
 };
 
@@ -101,34 +122,31 @@ impl<'s> Lexer<'s> {
         if at < self.end { self.text[at] } else { 0 }
     }
 
-    /// Skips white space and comments; the first byte that is neither.
+    /// Skips white space and comments; the first byte that is neither, or 0 at the end.
     #[inline]
     pub(crate) fn skip_space(&mut self) -> u8 {
         loop {
-            let b = self.byte(self.at);
-            match b {
-                b' ' | b'\t' | b'\n' | b'\r' => self.at += 1,
-                b';' => {
-                    let rest = &self.text[self.at..self.end];
-                    self.at += rest.iter().position(|&b| b == b'\n').unwrap_or(rest.len());
-                }
-                0 if self.at < self.end => self.at += 1,
-                _ => return b,
+            while self.at < self.end && SPACE[self.text[self.at] as usize] {
+                self.at += 1;
             }
+            let first = self.byte(self.at);
+            if first != b';' {
+                return first;
+            }
+            self.at = line_end(self.text, self.at, self.end);
         }
     }
 
     #[inline]
-    fn names_from(&self, mut at: usize) -> usize {
-        while at < self.end && NAME_BYTE[self.text[at] as usize] {
-            at += 1;
-        }
-        at
+    fn names_from(&self, at: usize) -> usize {
+        let rest = &self.text[at.min(self.end)..self.end];
+        at + rest.iter().position(|&b| !NAME_BYTE[b as usize]).unwrap_or(rest.len())
     }
 
     /// Past the quote that closes the one before `at`; `None` if there is none.
     fn quote_end(&self, at: usize) -> Option<usize> {
-        self.text[at..self.end].iter().position(|&b| b == b'"').map(|n| at + n + 1)
+        let at = skip(self.text, at, self.end, |b| b == b'"');
+        (at < self.end).then_some(at + 1)
     }
 
     /// The next token.
@@ -175,7 +193,11 @@ impl<'s> Lexer<'s> {
         if self.byte(start + 1) == b'"' {
             return self.quote_end(start + 2).map_or((Kind::Unknown, self.end), |end| (kind, end));
         }
-        let end = self.names_from(start + 1);
+        // Names of functions are long, others short.
+        let end = match kind {
+            Kind::Global => skip(self.text, start + 1, self.end, |b| !in_name(b)),
+            _ => self.names_from(start + 1),
+        };
         if end == start + 1 { (Kind::Unknown, end) } else { (kind, end) }
     }
 
@@ -251,48 +273,88 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// After `open` at `at` (`{`, `(` or `[`): past what closes it. Quotes and comments are respected. `None` if nothing does.
+    /// From an opening `{`, `(` or `[` at `at`: past what closes it. Quotes and comments are respected. `None` if nothing does.
     pub(crate) fn balanced(&self, at: usize) -> Option<usize> {
+        self.closed(at, &BRACKETS, |b| {
+            (b == b'{')
+                | (b == b'}')
+                | (b == b'(')
+                | (b == b')')
+                | (b == b'[')
+                | (b == b']')
+                | (b == b'"')
+                | (b == b';')
+        })
+    }
+
+    /// The same from a `{`, with an eye on braces only.
+    pub(crate) fn braced(&self, at: usize) -> Option<usize> {
+        self.closed(at, &BRACES, |b| (b == b'{') | (b == b'}') | (b == b'"') | (b == b';'))
+    }
+
+    #[inline(always)]
+    fn closed(&self, at: usize, table: &[u8; 256], stop: impl Fn(u8) -> bool) -> Option<usize> {
         let mut depth = 0usize;
         let mut at = at;
-        while at < self.end {
-            match BALANCE[self.text[at] as usize] {
-                0 => at += 1,
-                1 => {
-                    depth += 1;
-                    at += 1;
-                }
-                2 => {
+        loop {
+            at = skip(self.text, at, self.end, &stop);
+            if at >= self.end {
+                return None;
+            }
+            match table[self.text[at] as usize] {
+                OPEN => depth += 1,
+                CLOSE => {
                     depth = depth.checked_sub(1)?;
-                    at += 1;
                     if depth == 0 {
-                        return Some(at);
+                        return Some(at + 1);
                     }
                 }
-                3 => at = self.quote_end(at + 1)?,
-                _ => {
-                    let rest = &self.text[at..self.end];
-                    at += rest.iter().position(|&b| b == b'\n').unwrap_or(rest.len());
-                }
+                QUOTE => at = self.quote_end(at + 1)? - 1,
+                _ => at = line_end(self.text, at, self.end) - 1,
             }
+            at += 1;
         }
-        None
     }
 }
 
-/// 1 opens, 2 closes, 3 is a quote, 4 begins a comment.
-static BALANCE: [u8; 256] = {
+const OPEN: u8 = 1;
+const CLOSE: u8 = 2;
+const QUOTE: u8 = 3;
+const COMMENT: u8 = 4;
+
+const fn table(open: &[u8], close: &[u8]) -> [u8; 256] {
     let mut table = [0; 256];
-    table[b'{' as usize] = 1;
-    table[b'(' as usize] = 1;
-    table[b'[' as usize] = 1;
-    table[b'}' as usize] = 2;
-    table[b')' as usize] = 2;
-    table[b']' as usize] = 2;
-    table[b'"' as usize] = 3;
-    table[b';' as usize] = 4;
+    let mut i = 0;
+    while i < open.len() {
+        table[open[i] as usize] = OPEN;
+        table[close[i] as usize] = CLOSE;
+        i += 1;
+    }
+    table[b'"' as usize] = QUOTE;
+    table[b';' as usize] = COMMENT;
     table
-};
+}
+
+static BRACKETS: [u8; 256] = table(b"{([", b"})]");
+static BRACES: [u8; 256] = table(b"{", b"}");
+
+/// The next line break from `at`, or `end`.
+fn line_end(text: &[u8], at: usize, end: usize) -> usize {
+    skip(text, at, end, |b| b == b'\n')
+}
+
+/// The first byte from `at` that `stop` holds for, or `end`. Asks for many bytes at once, which compiles to vector code.
+#[inline(always)]
+fn skip(text: &[u8], at: usize, end: usize, stop: impl Fn(u8) -> bool) -> usize {
+    let mut at = at.min(end);
+    for chunk in text[at..end].as_chunks::<16>().0 {
+        if chunk.map(&stop).iter().fold(false, |any, &found| any | found) {
+            break;
+        }
+        at += 16;
+    }
+    at + text[at..end].iter().position(|&b| stop(b)).unwrap_or(end - at)
+}
 
 /// What a string says: `\\` is a backslash, `\41` the byte 0x41; any other backslash stands for itself.
 pub(crate) fn unescape(text: &[u8]) -> Cow<'_, [u8]> {

@@ -2,8 +2,10 @@
 
 use super::{Parser, Read};
 use crate::ast::{Attr, Attributes, Memory, TypeKind};
-use crate::error::Category;
+use crate::error::{Category, Problem};
 use crate::lexer::Kind;
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
 
 /// Whose attributes are read. They differ in what an unknown word may be.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,10 +19,11 @@ pub(crate) enum Place {
 }
 
 /// Words without arguments that LLVM has.
-const WORDS: &[&str] = &[
+const PLAIN: &[&str] = &[
     "allocalign",
     "allocptr",
     "alwaysinline",
+    "argmemonly",
     "builtin",
     "cold",
     "convergent",
@@ -34,6 +37,8 @@ const WORDS: &[&str] = &[
     "hot",
     "hybrid_patchable",
     "immarg",
+    "inaccessiblemem_or_argmemonly",
+    "inaccessiblememonly",
     "inlinehint",
     "inreg",
     "jumptable",
@@ -103,24 +108,53 @@ const WORDS: &[&str] = &[
     "writable",
     "writeonly",
     "zeroext",
-    "argmemonly",
-    "inaccessiblememonly",
-    "inaccessiblemem_or_argmemonly",
 ];
 
 /// Words whose arguments are kept as text.
-const WITH_TEXT: &[&str] = &[
-    "allockind",
-    "captures",
-    "dead_on_return",
-    "initializes",
-    "nofpclass",
-    "denormal_fpenv",
-    "vector-function-abi-variant",
+const WITH_TEXT: &[&str] = &["allockind", "captures", "dead_on_return", "denormal_fpenv", "initializes", "nofpclass"];
+
+/// What is known of a word.
+#[derive(Clone, Copy)]
+struct Known {
+    name: &'static str,
+    plain: bool,
+    text: bool,
+}
+
+/// All words that LLVM has.
+static KNOWN: LazyLock<FxHashMap<&'static [u8], Known>> = LazyLock::new(|| {
+    let mut known = FxHashMap::default();
+    for name in PLAIN.iter().chain(WITH_TEXT).chain(SPECIAL) {
+        let is = Known { name, plain: PLAIN.contains(name), text: WITH_TEXT.contains(name) };
+        known.insert(name.as_bytes(), is);
+    }
+    known
+});
+
+/// Words whose arguments have a meaning here.
+const SPECIAL: &[&str] = &[
+    "align",
+    "alignstack",
+    "allocsize",
+    "byref",
+    "byval",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "elementtype",
+    "inalloca",
+    "memory",
+    "preallocated",
+    "range",
+    "sret",
+    "uwtable",
+    "vscale_range",
 ];
 
-fn known(list: &'static [&'static str], word: &[u8]) -> Option<&'static str> {
-    list.iter().find(|w| w.as_bytes() == word).copied()
+/// One step of reading attributes.
+enum Step<'s> {
+    Attr(Attr<'s>),
+    LeftOut,
+    End,
 }
 
 impl<'s> Parser<'s, '_> {
@@ -130,17 +164,33 @@ impl<'s> Parser<'s, '_> {
         place: Place,
         mut groups: Option<&mut Vec<(u32, u32)>>,
     ) -> Read<Attributes<'s>> {
-        let mut list: Vec<Attr<'s>> = Vec::new();
+        if !matches!(self.token.kind, Kind::Word | Kind::Text | Kind::Group) {
+            return Ok(Attributes::default());
+        }
+        let mut list = std::mem::take(&mut self.attribute_list);
+        list.clear();
+        let read = self.read_attributes(place, &mut groups, &mut list);
+        let attrs = Attributes(list.drain(..).collect());
+        self.attribute_list = list;
+        read.map(|()| attrs)
+    }
+
+    fn read_attributes(
+        &mut self,
+        place: Place,
+        groups: &mut Option<&mut Vec<(u32, u32)>>,
+        list: &mut Vec<Attr<'s>>,
+    ) -> Read<()> {
         loop {
             match self.token.kind {
                 Kind::Word if place == Place::Result && self.at_type() => break,
                 Kind::Word if place == Place::Param && begins_constant(self.word()) => break,
-                Kind::Word if place == Place::Function && is_after_attributes(self.word()) => break,
-                Kind::Word => {
-                    if let Some(attr) = self.attribute(place)? {
-                        list.push(attr);
-                    }
-                }
+                Kind::Word if place == Place::Function && self.is_past_attributes() => break,
+                Kind::Word => match self.attribute(place)? {
+                    Step::Attr(attr) => list.push(attr),
+                    Step::LeftOut => {}
+                    Step::End => break,
+                },
                 Kind::Text if place == Place::Function => {
                     let key = self.utf8("an attribute")?;
                     let value = if self.eat(b'=') { self.utf8("a value")? } else { "".into() };
@@ -149,7 +199,7 @@ impl<'s> Parser<'s, '_> {
                 Kind::Group if place == Place::Function => {
                     let token = self.bump();
                     let number = super::constants::number_of(&self.bytes(token)[1..]).unwrap_or(u32::MAX);
-                    match (&mut groups, self.module.groups.get(&number)) {
+                    match (&mut *groups, self.module.groups.get(&number)) {
                         (Some(groups), _) => groups.push((number, token.start)),
                         (None, Some(group)) => list.extend(group.iter().cloned()),
                         (None, None) => {
@@ -161,23 +211,23 @@ impl<'s> Parser<'s, '_> {
                 _ => break,
             }
         }
-        Ok(Attributes(list.into()))
+        Ok(())
     }
 
     /// One attribute that begins with a word; `None` if it is left out.
-    fn attribute(&mut self, place: Place) -> Read<Option<Attr<'s>>> {
+    fn attribute(&mut self, place: Place) -> Read<Step<'s>> {
         let token = self.token;
         let word = self.bytes(token);
         // The most common ones first.
         if word == b"noundef" {
             self.bump();
-            return Ok(Some(Attr::Word("noundef")));
+            return Ok(Step::Attr(Attr::Word("noundef")));
         }
         let attr = match word {
             b"align" => {
                 self.bump();
                 self.eat(b'=');
-                return Ok(Some(Attr::Align(self.align_value()?)));
+                Attr::Align(self.align_value()?)
             }
             b"byval" | b"byref" | b"sret" | b"inalloca" | b"preallocated" | b"elementtype" => {
                 self.bump();
@@ -234,36 +284,51 @@ impl<'s> Parser<'s, '_> {
                 let sync = self.at_punct(b'(') && self.parenthesized()?.trim() == "sync";
                 Attr::UwTable { sync }
             }
-            b"memory" => return self.memory_attribute().map(Some),
+            b"memory" => self.memory_attribute()?,
             _ => return self.plain_attribute(place),
         };
-        Ok(Some(attr))
+        Ok(Step::Attr(attr))
     }
 
-    fn plain_attribute(&mut self, place: Place) -> Read<Option<Attr<'s>>> {
-        let token = self.bump();
-        let word = self.bytes(token);
-        if self.at_punct(b'(') {
-            let name = known(WITH_TEXT, word);
-            let text = self.parenthesized()?;
-            if let Some(name) = name {
-                return Ok(Some(Attr::Args(name, text)));
-            }
-        } else if let Some(name) = known(WORDS, word) {
+    /// Whether a word in the place of a function's attributes is none. One that is not known is an attribute if it stands
+    /// on the same line; on the next line it begins something else.
+    fn is_past_attributes(&self) -> bool {
+        if is_after_attributes(self.word()) {
+            return true;
+        }
+        let between = &self.text[self.last_end as usize..self.token.start as usize];
+        between.contains(&b'\n') && !KNOWN.contains_key(self.word())
+    }
+
+    fn plain_attribute(&mut self, place: Place) -> Read<Step<'s>> {
+        let token = self.token;
+        let known = KNOWN.get(self.bytes(token)).copied();
+        if known.is_none() && place == Place::Param && super::words::is_opcode(self.bytes(token)) {
+            return Ok(Step::End);
+        }
+        self.bump();
+        let open = self.at_punct(b'(');
+        match known {
+            Some(known) if open && known.text => return Ok(Step::Attr(Attr::Args(known.name, self.parenthesized()?))),
             // Before version 16 these were words of their own; on parameters they still are.
-            let reads = match name {
-                "readnone" if place == Place::Function => Some(Memory::all(0)),
-                "readonly" if place == Place::Function => Some(Memory::all(Memory::REF)),
-                "writeonly" if place == Place::Function => Some(Memory::all(Memory::MOD)),
-                "argmemonly" => Some(Memory { args: 3, ..Memory::all(0) }),
-                "inaccessiblememonly" => Some(Memory { inaccessible: 3, ..Memory::all(0) }),
-                "inaccessiblemem_or_argmemonly" => Some(Memory { args: 3, inaccessible: 3, ..Memory::all(0) }),
-                _ => None,
-            };
-            return Ok(Some(reads.map_or(Attr::Word(name), Attr::Memory)));
+            Some(known) if !open && known.plain => {
+                let memory = match known.name {
+                    "readnone" if place == Place::Function => Memory::all(0),
+                    "readonly" if place == Place::Function => Memory::all(Memory::REF),
+                    "writeonly" if place == Place::Function => Memory::all(Memory::MOD),
+                    "argmemonly" => Memory { args: 3, ..Memory::all(0) },
+                    "inaccessiblememonly" => Memory { inaccessible: 3, ..Memory::all(0) },
+                    "inaccessiblemem_or_argmemonly" => Memory { args: 3, inaccessible: 3, ..Memory::all(0) },
+                    name => return Ok(Step::Attr(Attr::Word(name))),
+                };
+                return Ok(Step::Attr(Attr::Memory(memory)));
+            }
+            _ => {}
+        }
+        if open {
+            self.parenthesized()?;
         } else if place == Place::Result {
-            let name = self.shown(token);
-            let problem = crate::Problem::unsupported(token.start..token.end, Category::Linkage, name);
+            let problem = Problem::unsupported(token.start..token.end, Category::Linkage, self.shown(token));
             let problem =
                 problem.hint("no linkage, visibility, calling convention or attribute of results has this name");
             return Err(Box::new(problem));
@@ -273,7 +338,7 @@ impl<'s> Parser<'s, '_> {
         }
         let shown = self.shown(token);
         self.note(token.start..token.end, || format!("unknown attribute `{shown}` left out"));
-        Ok(None)
+        Ok(Step::LeftOut)
     }
 
     /// `range(iN lo, hi)`
@@ -325,13 +390,12 @@ impl<'s> Parser<'s, '_> {
     }
 }
 
-/// Words that begin a constant after the attributes of an argument.
+/// Words that are a constant, or begin one that is no operation, after the attributes of an argument.
 fn begins_constant(word: &[u8]) -> bool {
     match word {
-        b"noundef" | b"nonnull" | b"align" => false,
         b"true" | b"false" | b"null" | b"none" | b"undef" | b"poison" | b"zeroinitializer" | b"splat" => true,
         b"blockaddress" | b"dso_local_equivalent" | b"no_cfi" | b"ptrauth" | b"asm" => true,
-        _ => super::words::is_opcode(word),
+        _ => false,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::locals::Names;
 use super::{Parser, Read};
 use crate::ast::{
-    AttachmentKind, BlockData, BlockId, Body, Callee, ConstKind, DebugKind, DebugRecord, GlobalId, Inst, InstId,
+    Arg, AttachmentKind, BlockData, BlockId, Body, Callee, ConstKind, DebugKind, DebugRecord, GlobalId, Inst, InstId,
     InstKind, List, MdRef, Module, Operand, Ty, Types, Value,
 };
 use crate::error::{MAX_PROBLEMS, Notes, Problem};
@@ -23,6 +23,8 @@ pub(crate) struct BodyParser<'s, 'm> {
     pub(crate) result: Ty,
     /// The largest number that a local may have.
     pub(crate) max_number: usize,
+    /// Room for arguments that are being read.
+    pub(crate) arg_list: Vec<Arg<'s>>,
     /// Whether a block is open: it has no terminator yet.
     open: bool,
 }
@@ -35,9 +37,10 @@ impl<'s> Module<'s> {
         let result = header.result;
         let params: Vec<_> = header.params.iter().map(|p| (p.ty, p.number, p.name.clone(), p.at)).collect();
         let stretch = stretch.start as usize..stretch.end as usize;
-        let max_number = stretch.len() + params.len();
+        let length = stretch.len();
+        let max_number = length + params.len();
         let p = Parser::new(self, notes, stretch);
-        let body = Body {
+        let mut body = Body {
             function,
             locals: Arena::new(),
             blocks: Arena::new(),
@@ -50,6 +53,9 @@ impl<'s> Module<'s> {
             attachments: Vec::new(),
             metadata: Vec::new(),
         };
+        // A line has some 60 bytes; one table that grows rarely is enough.
+        body.insts.reserve(length / 64 + 4);
+        body.locals.reserve(length / 64 + 4);
         let mut reader = BodyParser {
             p,
             body,
@@ -58,6 +64,7 @@ impl<'s> Module<'s> {
             problems: Vec::new(),
             result,
             max_number,
+            arg_list: Vec::new(),
             open: false,
         };
         for param in params {
@@ -201,7 +208,7 @@ impl<'s> BodyParser<'s, '_> {
             Some("label") => DebugKind::Label,
             _ => return InstKind::Call(call),
         };
-        let operand = |arg: &crate::ast::Arg<'s>| match arg.operand.value {
+        let operand = |arg: &Arg<'s>| match arg.operand.value {
             Value::Metadata(index) => self.body.metadata[index as usize].clone(),
             _ => MdRef::Value(arg.operand),
         };

@@ -92,7 +92,15 @@ impl<'s> BodyParser<'s, '_> {
         if self.p.eat(b')') {
             return Ok(Box::new([]));
         }
-        let mut args = Vec::with_capacity(4);
+        let mut args = std::mem::take(&mut self.arg_list);
+        args.clear();
+        let read = self.read_args(&mut args);
+        let found = args.drain(..).collect();
+        self.arg_list = args;
+        read.map(|()| found)
+    }
+
+    fn read_args(&mut self, args: &mut Vec<Arg<'s>>) -> Read<()> {
         loop {
             // `...` forwards the rest of the arguments in a `musttail` thunk.
             if self.p.token.kind == Kind::Dots {
@@ -107,8 +115,7 @@ impl<'s> BodyParser<'s, '_> {
                 break;
             }
         }
-        self.p.expect(b')')?;
-        Ok(args.into())
+        self.p.expect(b')')
     }
 
     /// The function type and the result, from what is written before the callee.

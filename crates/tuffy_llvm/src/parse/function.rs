@@ -143,7 +143,7 @@ impl<'s> Parser<'s, '_> {
             return Err(self.wanted("`{` or a property of a function"));
         }
         let open = self.token.start;
-        let Some(end) = self.lexer.balanced(open as usize) else {
+        let Some(end) = self.lexer.braced(open as usize) else {
             return Err(self.error(self.span(), "nothing closes this brace"));
         };
         if let GlobalKind::Function(header) = &mut self.module.globals[id].kind {

@@ -1,11 +1,10 @@
 //! Metadata: attachments, where nodes stand, and nodes when they are asked for.
 
 use super::words::attachment_kind;
-use super::{Parser, Read};
+use super::{Parser, Read, read_int};
 use crate::ast::{Attachment, DebugLocation, Field, FieldValue, MdNode, MdRef, Metadata, NodeKind};
 use crate::error::Problem;
 use crate::lexer::{Kind, Lexer, Token, unescape};
-use tuffy_ir::Int;
 
 impl<'s> Parser<'s, '_> {
     /// `!kind !node`
@@ -224,7 +223,7 @@ impl<'s> NodeReader<'s> {
             Kind::Int => {
                 self.bump();
                 let text = self.str(token.start, token.end);
-                match Int::from_digits(text, 10) {
+                match read_int(text.as_bytes()) {
                     Some(n) => Ok(FieldValue::Int(n)),
                     None => Ok(FieldValue::Word(text)),
                 }
@@ -300,7 +299,7 @@ impl<'s> NodeReader<'s> {
             let value = self.token;
             let text = self.str(value.start, value.end);
             let number = match (value.kind, text) {
-                (Kind::Int, text) => Int::from_digits(text, 10),
+                (Kind::Int, text) => read_int(text.as_bytes()),
                 (Kind::Word, "true") => Some(1.into()),
                 (Kind::Word, "false") => Some(0.into()),
                 _ => None,

@@ -20,7 +20,7 @@ mod module;
 mod types;
 mod words;
 
-use crate::ast::{MdRef, Module};
+use crate::ast::{Attr, MdRef, Module};
 use crate::error::{Category, Notes, Problem};
 use crate::lexer::{Kind, Lexer, Token, unescape};
 use std::borrow::Cow;
@@ -54,6 +54,8 @@ pub(crate) struct Parser<'s, 'm> {
     pub(crate) module: &'m mut Module<'s>,
     pub(crate) notes: &'m mut Notes,
     pub(crate) depth: u32,
+    /// Room for attributes that are being read.
+    pub(crate) attribute_list: Vec<Attr<'s>>,
 }
 
 impl<'s, 'm> Parser<'s, 'm> {
@@ -61,7 +63,16 @@ impl<'s, 'm> Parser<'s, 'm> {
         let text = module.text;
         let mut lexer = Lexer::new(text, stretch.start, stretch.end);
         let token = lexer.next();
-        Parser { lexer, text, token, last_end: stretch.start as u32, module, notes, depth: 0 }
+        Parser {
+            lexer,
+            text,
+            token,
+            last_end: stretch.start as u32,
+            module,
+            notes,
+            depth: 0,
+            attribute_list: Vec::new(),
+        }
     }
 
     /// Takes the token.
@@ -209,17 +220,9 @@ impl<'s, 'm> Parser<'s, 'm> {
         if self.token.kind != Kind::Int {
             return Err(self.wanted("an integer"));
         }
-        let text = self.bytes(self.token);
-        let (digits, radix) = match text {
-            [b'u' | b's', b'0', b'x', hex @ ..] => (hex, 16),
-            _ => (text, 10),
-        };
-        let read = std::str::from_utf8(digits).ok().and_then(|d| Int::from_digits(d, radix));
-        let Some(value) = read else {
+        let Some(value) = read_int(self.bytes(self.token)) else {
             return Err(self.error(self.span(), format!("`{}` is no integer", self.shown(self.token))));
         };
-        // `s0x` is in two's complement of as many bits as the digits need.
-        let value = if text[0] == b's' { value.sext(4 * digits.len() as u64) } else { value };
         self.bump();
         Ok(value)
     }
@@ -340,6 +343,17 @@ impl<'s, 'm> Parser<'s, 'm> {
         };
         self.seek(end);
         Ok(MdRef::Inline(at))
+    }
+}
+
+/// An integer: decimal with a sign or not, `u0x…`, or `s0x…` in two's complement of as many bits as the digits have.
+pub(crate) fn read_int(text: &[u8]) -> Option<Int> {
+    let digits = |d: &[u8], radix| std::str::from_utf8(d).ok().and_then(|d| Int::from_digits(d, radix));
+    match text {
+        [b'u', b'0', b'x', hex @ ..] => digits(hex, 16),
+        [b's', b'0', b'x', hex @ ..] => digits(hex, 16).map(|n| n.sext(4 * hex.len() as u64)),
+        [b'-', rest @ ..] => digits(rest, 10).map(|n| n.neg()),
+        _ => digits(text, 10),
     }
 }
 
