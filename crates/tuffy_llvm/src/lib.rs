@@ -19,6 +19,8 @@ pub mod ast;
 mod error;
 mod lexer;
 mod parse;
+mod translate;
 
 pub use error::{Category, MAX_PROBLEMS, Note, Notes, Problem};
 pub use parse::{MAX_NESTING, MAX_TEXT, parse_module};
+pub use translate::{Options, translate_module};
