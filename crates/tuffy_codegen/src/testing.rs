@@ -124,13 +124,14 @@ fn driver(calls: &[Call]) -> String {
             let bytes: Vec<u8> = match arg {
                 Arg::Buffer(bytes) => bytes.iter().map(|b| if let Byte::Bits(b) = b { *b } else { NO_VALUE }).collect(),
                 Arg::Value(v) => value_bytes(v, p.ty, p.ann),
-                Arg::Symbol(_) => Vec::new(),
+                Arg::Symbol(_) | Arg::Strings(_) => Vec::new(),
             };
             let list: Vec<String> = bytes.iter().map(u8::to_string).collect();
             let size = bytes.len().max(1);
             let _ = writeln!(cases, "    static _Alignas(64) unsigned char b{k}[{size}] = {{{}}};", list.join(","));
             match arg {
                 Arg::Buffer(_) => names.push(format!("b{k}")),
+                Arg::Strings(_) => unreachable!("tests call no `main` with arguments"),
                 Arg::Symbol(name) => {
                     let _ = writeln!(cases, "    extern char s{k}[] __asm__(\"{name}\");");
                     names.push(format!("(void *)s{k}"));
