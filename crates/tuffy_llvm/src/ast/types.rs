@@ -204,6 +204,12 @@ impl<'s> Types<'s> {
         &self.named[id.index()].name
     }
 
+    /// All named structs, in the order of first mention, with their fields.
+    pub fn named(&self) -> impl Iterator<Item = (Ty, Option<&StructBody>)> {
+        let of = |id: usize| self.index.get(&TypeKind::Named(StructId::new(id))).copied();
+        self.named.iter().enumerate().filter_map(move |(id, n)| Some((of(id)?, n.body.as_ref())))
+    }
+
     /// The fields of a struct, literal or named; `None` for anything else and for opaque ones.
     pub fn struct_body(&self, ty: Ty) -> Option<&StructBody> {
         match self.kind(ty) {
