@@ -70,8 +70,8 @@ impl<'s> FunctionState<'_, 's> {
         let m = self.mem();
         self.flush_mem();
         let pad = Jump::from((self.blocks[unwind.index()], pad_args));
-        let words = matches!(target.convention.ret, Returned::Words(_));
-        let way = self.normal_way(normal, words);
+        let apart = matches!(target.convention.ret, Returned::Struct(_));
+        let way = self.normal_way(normal, apart);
         let next = way.unwrap_or(self.blocks[normal.index()]);
         let (mem, value) = if target.stated {
             self.b.invoke_as(&target.convention.signature, target.callee, args, m, next, pad, self.at)
@@ -150,7 +150,7 @@ impl<'s> FunctionState<'_, 's> {
                 let ann = convention.signature.ret.map_or(tuffy_ir::Ann::NONE, |(_, ann)| ann);
                 vec![self.held(*ty, value, form_of(ann))]
             }
-            (Returned::Words(leaves), Some(value)) => self.unpack(leaves, value)?,
+            (Returned::Struct(leaves), Some(value)) => self.unpack(leaves, value),
             _ => Vec::new(),
         };
         self.assembled(call.result, scalars).map(Some)

@@ -6,12 +6,12 @@
 use super::Fault;
 use super::function::{FunctionState, form_of};
 use super::graph::NONE;
-use super::signature::{Returned, word};
+use super::signature::Returned;
 use super::types::Shape;
-use super::value::{Form, Known, Val};
+use super::value::{Form, Val};
 use crate::ast::{self, BlockId, ConstId, ConstKind, InstKind, Ty};
 use crate::error::Category;
-use tuffy_ir::{Block, Clause, Cond, Entity, Int, Jump, Name, Node, Operand, Param, Signature, Type, Value};
+use tuffy_ir::{Block, Clause, Entity, Int, Jump, Name, Node, Operand, Param, Signature, Type, Value};
 
 impl<'s> FunctionState<'_, 's> {
     /// Translates a terminator that is no call.
@@ -117,7 +117,7 @@ impl<'s> FunctionState<'_, 's> {
                     _ => self.one(scalar)?,
                 })
             }
-            (Some(operand), Returned::Words(leaves)) => {
+            (Some(operand), Returned::Struct(leaves)) => {
                 let val = self.operand(operand)?;
                 let scalars = Self::scalars(&val);
                 match self.convention.signature.ret {
@@ -132,62 +132,30 @@ impl<'s> FunctionState<'_, 's> {
         Ok(())
     }
 
-    /// The struct of words that holds these scalars.
+    /// The struct that holds these scalars.
     fn pack(&mut self, leaves: &[Ty], scalars: &[Val], ty: Type) -> Result<Value, Fault> {
-        let at = self.at;
-        let mut out = self.b.poison(ty, at);
+        let mut out = self.b.poison(ty, self.at);
         for (i, (&leaf, scalar)) in leaves.iter().zip(scalars).enumerate() {
-            let shape = self.shape(leaf)?;
-            let word = word(shape).ok_or_else(|| Fault::Wrong("a result of this type".into()))?;
-            let value = match shape {
-                Shape::Int(..) => {
-                    let value = self.any(scalar)?;
-                    self.b.bitcast(value, word, at)
-                }
-                Shape::One(Type::BOOL) => {
-                    let flag = self.one(scalar)?;
-                    let value = self.b.bool_to_int(flag, at);
-                    self.b.bitcast(value, word, at)
-                }
-                Shape::One(Type::F32) => {
-                    let value = self.one(scalar)?;
-                    let bits = self.b.bitcast(value, Type::INT, at);
-                    self.b.bitcast(bits, word, at)
-                }
+            let value = match self.shape(leaf)? {
+                Shape::Int(..) => self.want(scalar, Form::Signed)?,
                 _ => self.one(scalar)?,
             };
-            out = self.b.insertvalue(out, value, &[i as u32], at);
+            out = self.b.insertvalue(out, value, &[i as u32], self.at);
         }
         Ok(out)
     }
 
-    /// The scalars that a struct of words holds.
-    pub(crate) fn unpack(&mut self, leaves: &[Ty], packed: Value) -> Result<Vec<Val>, Fault> {
-        let at = self.at;
-        let mut out = Vec::new();
+    /// The scalars that a returned struct holds.
+    pub(crate) fn unpack(&mut self, leaves: &[Ty], packed: Value) -> Vec<Val> {
+        let mut out = Vec::with_capacity(leaves.len());
         for (i, &leaf) in leaves.iter().enumerate() {
-            let value = self.b.extractvalue(packed, &[i as u32], at);
-            out.push(match self.shape(leaf)? {
-                Shape::Int(width, _) => {
-                    let value = self.b.bitcast(value, Type::INT, at);
-                    self.int(value, width, if width == 64 { Known::Bits(64) } else { Known::Nothing })
-                }
-                Shape::One(Type::BOOL) => {
-                    let value = self.b.bitcast(value, Type::INT, at);
-                    let one = self.iconst(Int::ONE);
-                    let bit = self.b.and(value, one, at);
-                    let zero = self.iconst(Int::ZERO);
-                    Val::One(self.b.icmp(Cond::Ne, bit, zero, at))
-                }
-                Shape::One(Type::F32) => {
-                    let bits = self.b.bitcast(value, Type::INT, at);
-                    let low = self.b.zext(bits, 32, at);
-                    Val::One(self.b.bitcast(low, Type::F32, at))
-                }
-                _ => Val::One(value),
-            });
+            let value = self.b.extractvalue(packed, &[i as u32], self.at);
+            if let Ok(Shape::Int(width, _)) = self.shape(leaf) {
+                self.b.annotate(value, Form::Signed.ann(width));
+            }
+            out.push(self.held(leaf, value, Form::Signed));
         }
-        Ok(out)
+        out
     }
 
     fn switch(&mut self, value: ast::Operand, default: BlockId, cases: &[(ConstId, BlockId)]) -> Result<(), Fault> {

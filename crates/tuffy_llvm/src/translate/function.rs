@@ -8,7 +8,7 @@ use super::signature::{Convention, Returned};
 use super::types::Shape;
 use super::value::{Form, IntData, Known, Val};
 use super::{Fault, Shared};
-use crate::ast::{self, Attributes, BlockId, Body, InstId, InstKind, Local, Ty};
+use crate::ast::{self, BlockId, Body, InstId, InstKind, Local, Ty};
 use crate::error::{Category, Problem};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -486,11 +486,6 @@ impl<'s> FunctionState<'_, 's> {
     /// What the function's own return type is made of.
     pub(crate) fn returned(&self) -> Returned {
         self.convention.ret.clone()
-    }
-
-    /// The attributes of the function's header.
-    pub(crate) fn header_attrs(&self) -> Option<&Attributes<'s>> {
-        self.m.function(self.body.function).map(|h| &h.attrs)
     }
 }
 

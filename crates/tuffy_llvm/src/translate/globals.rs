@@ -59,14 +59,31 @@ pub(crate) fn function_attributes(
             Attr::UwTable { .. } => out.set("uwtable", AttributeValue::Flag),
             Attr::Text(key, value) => match &**key {
                 "frame-pointer" if value != "none" => out.set("frame_pointer", AttributeValue::Flag),
-                "target-cpu" => out.set("target_cpu", AttributeValue::Str(Name::new(value))),
-                "target-features" => out.set("target_features", AttributeValue::Str(Name::new(value))),
+                "target-features" => {
+                    let known = known_features(value);
+                    if !known.is_empty() {
+                        out.set("target_features", AttributeValue::Str(Name::new(&known)));
+                    }
+                }
                 _ => {}
             },
             _ => {}
         }
     }
     Ok(out)
+}
+
+/// The features of a list that code generation knows. A processor's name says nothing more: the list holds all that it has.
+fn known_features(list: &str) -> String {
+    let mut out = Vec::new();
+    for word in list.split(',') {
+        let (sign, name) = word.split_at_checked(1).unwrap_or(("", ""));
+        let name = if name == "bmi" { "bmi1" } else { name };
+        if sign == "+" && tuffy_target::FEATURES.iter().any(|f| f.name == name) {
+            out.push(format!("+{name}"));
+        }
+    }
+    out.join(",")
 }
 
 /// Contents that grow piece by piece.

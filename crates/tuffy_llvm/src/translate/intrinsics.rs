@@ -239,12 +239,12 @@ impl<'s> FunctionState<'_, 's> {
             }
             Kind::StackRestore => {
                 let p = self.arg_one(call, 0)?;
-                self.stack_restore(p)?;
+                self.stack_restore(p);
                 return Ok(None);
             }
             Kind::VaStart => {
                 let p = self.arg_one(call, 0)?;
-                self.va_start(p)?;
+                self.va_start(p);
                 return Ok(None);
             }
             Kind::VaCopy => {
@@ -255,7 +255,7 @@ impl<'s> FunctionState<'_, 's> {
                 self.set_mem(mem);
                 return Ok(None);
             }
-            Kind::StackSave => self.stack_save()?,
+            Kind::StackSave => self.stack_save(),
             Kind::Overflow(op, form) => self.overflow(call, op, form)?,
             Kind::Saturating(op, form) => self.saturating(call, op, form, width)?,
             Kind::MinMax(op, form) => {

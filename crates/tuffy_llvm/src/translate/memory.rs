@@ -84,7 +84,7 @@ impl<'s> FunctionState<'_, 's> {
         let count = self.want(&count, Form::Unsigned)?;
         let size = self.iconst(Int::from(size));
         let bytes = self.b.mul(count, size, self.at);
-        self.stack_alloc(bytes, log2)
+        Ok(self.stack_alloc(bytes, log2))
     }
 
     /// `load`

@@ -151,7 +151,7 @@ pub fn translate_module(mut m: ast::Module<'_>, options: &Options, notes: &mut N
     let mut problems = Problems { list: Vec::new(), most: options.max_problems };
     let mut shared = Shared::new(&m);
     let mut out = Module::new();
-    out.target = m.triple.as_deref().map(target).unwrap_or_default();
+    out.target = m.triple.as_deref().unwrap_or_default().to_owned();
     for (at, line) in &m.asm {
         let shown: String = String::from_utf8_lossy(line).chars().take(60).collect();
         problems.add(Fault::Unsupported(Category::Assembly, format!("module asm \"{shown}\"")), *at);
@@ -204,11 +204,6 @@ pub fn translate_module(mut m: ast::Module<'_>, options: &Options, notes: &mut N
         }
     }
     if problems.list.is_empty() { Ok(out) } else { Err(problems.list) }
-}
-
-/// The triple as Tuffy writes it.
-fn target(triple: &str) -> String {
-    triple.replace("x86_64-pc-linux-gnu", "x86_64-unknown-linux-gnu")
 }
 
 /// A function or its declaration.

@@ -1,12 +1,11 @@
 //! Signatures: how LLVM parameters and results travel.
 //!
 //! An `iN` is `int:uN` if the signature says `zeroext` and `int:sN` otherwise. A struct or array parameter is one parameter for each
-//! of its scalars, as LLVM passes it. A returned one with a single scalar is that scalar; one with more is a struct of words, one for
-//! each scalar, because LLVM gives each scalar a register of its own.
+//! of its scalars, as LLVM passes it. A returned one with a single scalar is that scalar; one with more is a struct of its scalars.
 
-use super::Fault;
 use super::types::{Shape, TypeTable};
 use super::value::Form;
+use super::Fault;
 use crate::ast::{self, Attr, Attributes, Ty};
 use crate::error::Category;
 use std::rc::Rc;
@@ -30,8 +29,8 @@ pub(crate) enum Returned {
     Nothing,
     /// As the only scalar of its type.
     Scalar(Ty),
-    /// As a struct of words, one for each of these scalars.
-    Words(Vec<Ty>),
+    /// As a struct of these scalars.
+    Struct(Vec<Ty>),
 }
 
 /// A parameter or result as a signature states it.
@@ -82,13 +81,14 @@ pub(crate) fn convention<'a, 's: 'a>(
         Shape::Aggregate => {
             let leaves: Vec<Ty> = types.leaves(module, result.ty)?.iter().map(|l| l.ty).collect();
             match leaves[..] {
-                [] => (Returned::Words(Vec::new()), None),
+                [] => (Returned::Struct(leaves), None),
                 [only] => (Returned::Scalar(only), Some(scalar(module, types, only, form)?)),
                 _ => {
-                    let ret = words(module, types, &leaves).ok_or_else(|| {
-                        Fault::Unsupported(Category::Type, format!("{} as a result", module.types.show(result.ty)))
-                    })?;
-                    (Returned::Words(leaves), Some(ret))
+                    let fields: Result<Vec<(Type, Ann)>, Fault> =
+                        leaves.iter().map(|&leaf| scalar(module, types, leaf, Form::Signed)).collect();
+                    let (fields, anns): (Vec<Type>, Vec<Ann>) = fields?.into_iter().unzip();
+                    let ty = Type::structure(&fields).map_err(Fault::Wrong)?;
+                    (Returned::Struct(leaves), Some((ty, Ann::fields(&anns))))
                 }
             }
         }
@@ -106,27 +106,6 @@ fn scalar(module: &ast::Module<'_>, types: &mut TypeTable, ty: Ty, form: Form) -
     })
 }
 
-/// The struct of words in which these scalars are returned, if they fit two registers of each class.
-fn words(module: &ast::Module<'_>, types: &mut TypeTable, leaves: &[Ty]) -> Option<(Type, Ann)> {
-    let fields: Vec<Type> = leaves.iter().map(|&leaf| word(types.shape(module, leaf).ok()?)).collect::<Option<_>>()?;
-    let floats = fields.iter().filter(|t| **t == Type::F64).count();
-    if floats > 2 || fields.len() - floats > 2 || fields.len() > 2 {
-        return None;
-    }
-    Some((Type::structure(&fields).ok()?, Ann::NONE))
-}
-
-/// The type of the word that holds a scalar in a returned struct.
-pub(crate) fn word(shape: Shape) -> Option<Type> {
-    match shape {
-        Shape::Int(width, Type::INT) if width <= 64 => Some(Type::byte(8)),
-        Shape::One(Type::BOOL) => Some(Type::byte(8)),
-        Shape::One(Type::PTR) => Some(Type::PTR),
-        Shape::One(Type::F64 | Type::F32) => Some(Type::F64),
-        _ => None,
-    }
-}
-
 fn passing(module: &ast::Module<'_>, types: &mut TypeTable, attrs: &Attributes<'_>) -> Result<Passing, Fault> {
     let mut passing = Passing::Direct;
     for attr in attrs.iter() {
@@ -134,9 +113,8 @@ fn passing(module: &ast::Module<'_>, types: &mut TypeTable, attrs: &Attributes<'
             Attr::ByVal(ty) => {
                 let (size, natural) = types.size_align(module, *ty)?;
                 let align = attrs.align().unwrap_or(natural).max(8);
-                let size = u32::try_from(size).map_err(|_| {
-                    Fault::Unsupported(Category::Attribute, format!("byval({})", module.types.show(*ty)))
-                })?;
+                let size = u32::try_from(size)
+                    .map_err(|_| Fault::Unsupported(Category::Attribute, format!("byval({})", module.types.show(*ty))))?;
                 Passing::ByVal { size, align_log2: align.trailing_zeros() as u8 }
             }
             Attr::SRet(_) => Passing::Sret,
@@ -159,7 +137,8 @@ pub(crate) fn of_header(
 ) -> Result<Rc<Convention>, Fault> {
     check_conv(header.conv)?;
     let result = Passed { ty: header.result, attrs: &header.result_attrs, name: None };
-    let params = header.params.iter().map(|p| Passed { ty: p.ty, attrs: &p.attrs, name: p.name.as_deref() });
+    let params =
+        header.params.iter().map(|p| Passed { ty: p.ty, attrs: &p.attrs, name: p.name.as_deref() });
     convention(module, types, result, params, header.variadic).map(Rc::new)
 }
 

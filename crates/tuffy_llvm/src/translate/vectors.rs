@@ -6,7 +6,7 @@ use super::types::Shape;
 use super::value::{Form, Known, Val};
 use crate::ast::{self, ConstId, ConstKind, Ty};
 use crate::error::Category;
-use tuffy_ir::{Type, Value};
+use tuffy_ir::Value;
 
 impl FunctionState<'_, '_> {
     /// The one value of a vector, whatever its lanes are. Lanes of integers are in the form.
@@ -137,10 +137,5 @@ impl FunctionState<'_, '_> {
     pub(crate) fn lane(&mut self, vector: Value, i: u32) -> Value {
         let index = self.iconst(i.into());
         self.b.vec_extract(vector, index, self.at)
-    }
-
-    /// Whether a type is a vector.
-    pub(crate) fn is_vector(ty: Type) -> bool {
-        ty.as_vec().is_some()
     }
 }
