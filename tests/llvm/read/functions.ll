@@ -16,7 +16,7 @@ entry:
   ret i32 %x
 }
 
-define hidden void @passing(ptr sret(%t) align 8 %out, ptr byval(%t) align 8 %in, ptr nest %env, ptr elementtype(i32) %e) #2 gc "none" prefix i32 5 {
+define hidden void @passing(ptr sret(%t) align 8 %out, ptr byval(%t) align 8 %in, ptr nest %env) #2 gc "none" prefix i32 5 {
   ret void
 }
 

@@ -97,7 +97,7 @@ entry:
   br label %head
 
 head:                                             ; preds = %body, %entry
-  %i = phi i32 [ 0, %entry ], [ %next, %body ], !dbg !0
+  %i = phi i32 [ 0, %entry ], [ %next, %body ]
   %c = icmp ult i32 %i, %x
   br i1 %c, label %body, label %"an exit", !prof !1
 
@@ -105,7 +105,7 @@ body:
   %next = add i32 %i, 1
   switch i32 %next, label %head [
     i32 3, label %"an exit"
-    i32 -7, label %head
+    i32 -7, label %"an exit"
   ]
 
 "an exit":
@@ -121,10 +121,13 @@ bad:
   resume { ptr, i32 } %pad
 
 good:
-  indirectbr ptr %p, [label %head, label %dead]
+  indirectbr ptr %p, [label %dead, label %done]
 
 dead:
   unreachable
+
+done:
+  ret i32 %r
 }
 
 define void @calls(ptr %f, i32 %x, ...) {
