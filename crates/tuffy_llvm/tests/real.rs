@@ -104,6 +104,21 @@ fn c_files_lose_nothing() {
 }
 
 #[test]
+fn files_of_the_tests_lose_nothing() {
+    let Some(opt) = tool(&["opt-19"]) else {
+        eprintln!("no opt of LLVM 19: nothing is tested");
+        return;
+    };
+    let out = folder("files");
+    for name in ["types", "constants", "globals", "functions", "instructions", "v14", "v19"] {
+        let file = out.join(format!("{name}.ll"));
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../tests/llvm/read/{name}.ll"));
+        std::fs::copy(source, &file).expect("copied");
+        round_trip(&opt, &file);
+    }
+}
+
+#[test]
 fn rust_files_are_read() {
     let Some(rustc) = tool(&["rustc"]) else {
         eprintln!("no rustc: nothing is tested");

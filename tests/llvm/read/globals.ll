@@ -27,7 +27,6 @@ $own = comdat largest
 @tls_le = internal thread_local(localexec) global i32 0
 @"quoted \22name\22" = global i32 0
 @0 = private constant [2 x i8] c"a\00"
-@model = global i32 0, code_model "large"
 @llvm.used = appending global [1 x ptr] [ptr @private], section "llvm.metadata"
 
 @alias = alias i32, ptr @local
