@@ -112,7 +112,14 @@ impl<'s> FunctionState<'_, 's> {
         if self.shape(ty)? == Shape::Aggregate {
             let mut scalars = Vec::new();
             for leaf in self.shared.types.leaves(self.m, ty)? {
-                scalars.push(self.load_leaf(p, leaf, access)?);
+                // A struct is loaded whole only to be passed or returned: its integers may be anything together.
+                let whole =
+                    matches!(self.m.types.kind(leaf.ty), TypeKind::Int(width) if *width >= 16 && width % 8 == 0);
+                let loose = whole && access.ordering.is_none() && !access.volatile;
+                scalars.push(match loose {
+                    true => self.load_loose(p, leaf, access)?,
+                    false => self.load_leaf(p, leaf, access)?,
+                });
             }
             return self.assembled(ty, scalars);
         }
@@ -126,7 +133,7 @@ impl<'s> FunctionState<'_, 's> {
             return Ok(self.pointer_as_int(pointer));
         }
         if access.ordering.is_none() && !access.volatile && self.is_loose(inst, ty, slot) {
-            return self.load_loose(p, ty, access);
+            return self.load_loose(p, Leaf { ty, offset: 0 }, access);
         }
         let val = self.load_leaf(p, Leaf { ty, offset: 0 }, access)?;
         if let Some(bits) = self.range_bits(inst)
@@ -261,20 +268,48 @@ impl<'s> FunctionState<'_, 's> {
     pub(crate) fn find_pointers(&mut self) {
         let body = self.body;
         for (_, inst) in body.insts.iter() {
-            let InstKind::Store { value, address, .. } = &inst.kind else { continue };
-            let ast::Value::Local(local) = value.value else { continue };
-            if *self.m.types.kind(value.ty) == TypeKind::Int(64)
-                && self.slot_at(address.value).and_then(|s| s.scalar) == Some(ast::Types::PTR)
-            {
-                self.as_pointer[local.index()] = true;
+            match &inst.kind {
+                InstKind::Store { value, address, .. } if *self.m.types.kind(value.ty) == TypeKind::Int(64) => {
+                    if self.leads_to_pointer(address.value) {
+                        self.mark_pointer(value.value);
+                    }
+                }
+                InstKind::CmpXchg { expected, new, .. } if *self.m.types.kind(expected.ty) == TypeKind::Int(64) => {
+                    if self.holds_pointer(expected.value) || self.holds_pointer(new.value) {
+                        self.mark_pointer(expected.value);
+                        self.mark_pointer(new.value);
+                    }
+                }
+                _ => {}
             }
         }
     }
 
+    fn mark_pointer(&mut self, value: ast::Value) {
+        if let ast::Value::Local(local) = value {
+            self.as_pointer[local.index()] = true;
+        }
+    }
+
+    fn leads_to_pointer(&mut self, address: ast::Value) -> bool {
+        self.slot_at(address).and_then(|s| s.scalar) == Some(ast::Types::PTR)
+    }
+
+    /// Whether an integer is loaded from where a pointer stands.
+    fn holds_pointer(&mut self, value: ast::Value) -> bool {
+        let ast::Value::Local(local) = value else { return false };
+        let Some(inst) = self.body.locals[local].inst else { return false };
+        match &self.body.insts[inst].kind {
+            InstKind::Load { address, .. } => self.leads_to_pointer(address.value),
+            _ => false,
+        }
+    }
+
     /// Loads bytes and reads them as one integer; bytes that hold nothing get some value.
-    fn load_loose(&mut self, p: Value, ty: Ty, access: Access) -> Result<Val, Fault> {
-        let size = self.shared.types.store_size(self.m, ty)?;
-        let p = Operand::new(p, aligned(access.align));
+    fn load_loose(&mut self, p: Value, leaf: Leaf, access: Access) -> Result<Val, Fault> {
+        let size = self.shared.types.store_size(self.m, leaf.ty)?;
+        let p = self.offset(p, leaf.offset);
+        let p = Operand::new(p, aligned(part_align(access.align, leaf.offset)));
         let bytes = self.load_as(p, Type::byte(size), size, access);
         let bytes = self.b.freeze(bytes, self.at);
         let value = self.b.bitcast(bytes, Type::INT, self.at);
@@ -358,8 +393,8 @@ impl<'s> FunctionState<'_, 's> {
         let (e, n) = (self.operand(expected)?, self.operand(new)?);
         let success = access.ordering.unwrap_or(Ordering::SeqCst);
         let (m, at) = (self.mem(), self.at);
-        if let Some(expected) = self.pointer_of(&e) {
-            let new = self.as_ptr(&n)?;
+        if self.pointer_of(&e).is_some() || self.pointer_of(&n).is_some() {
+            let (expected, new) = (self.as_ptr(&e)?, self.as_ptr(&n)?);
             let (mem, old) = self.b.cmpxchg(success, ordering(failure), size, p, expected, new, m, at);
             self.set_mem(mem);
             let (x, y) = (self.b.ptrtoaddr(old, at), self.b.ptrtoaddr(expected, at));
