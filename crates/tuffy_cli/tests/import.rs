@@ -55,7 +55,7 @@ fn every_command_reads_llvm_ir_by_its_name() {
     let (optimized, trace) = (f.path("out.tir"), f.path("trace.jsonl"));
     tuffy(&["opt", "-O2", &input, "-o", &optimized, "--emit-trace=full", &format!("--trace-out={trace}")], "", 0);
     let again = f.path("again.tir");
-    tuffy(&["replay", &trace, &input, "-o", &again], "", 0);
+    tuffy(&["replay", "--trace", &trace, "--input", &input, "-o", &again], "", 0);
     assert_eq!(f.read("out.tir"), f.read("again.tir"));
     for level in ["-O0", "-O2"] {
         assert_eq!(tuffy(&["run", level, &input, "a"], "", 4).0, "hello\n");
