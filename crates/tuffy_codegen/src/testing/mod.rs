@@ -141,6 +141,7 @@ fn driver(calls: &[Call], numbers: &[usize]) -> String {
                     let _ = writeln!(later, "    {{ void *p = b{k}; memcpy(in + {}, &p, 8); }}", leaves[0].at);
                     buffers.push((k, bytes.len()));
                 }
+                Arg::Strings(_) => unreachable!("tests call no `main` with arguments"),
                 Arg::Symbol(name) => {
                     let _ = writeln!(cases, "    extern char s{k}[] __asm__(\"{name}\");");
                     let _ = writeln!(later, "    {{ void *p = s{k}; memcpy(in + {}, &p, 8); }}", leaves[0].at);
