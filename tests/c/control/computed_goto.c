@@ -63,9 +63,9 @@ static int machine(const char *input) {
 
 int main(void) {
     static const signed char sum[] = {PUSH, 20, PUSH, 22, ADD, PRINT, HALT};
-    static const signed char factorial[] = {PUSH, 1, PUSH, 12, DUP, PRINT, SWAP, PUSH, 2, MUL, SWAP, DEC, JNZ, -9, SWAP, PRINT, HALT};
+    static const signed char countdown[] = {PUSH, 1, PUSH, 12, DUP, PRINT, SWAP, PUSH, 2, MUL, SWAP, DEC, JNZ, -9, SWAP, PRINT, HALT};
     printf("%ld steps\n", run(sum));
-    printf("%ld steps\n", run(factorial));
+    printf("%ld steps\n", run(countdown));
     printf("%d %d\n", machine("0110100"), machine("111"));
 
     int n = 0;

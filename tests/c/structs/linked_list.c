@@ -75,7 +75,7 @@ static int cyclic(const struct node *head) {
 }
 
 static int third(int v) { return v % 3 == 0; }
-static int all(int v) { return v == v; }
+static int all(int v) { return v < 1000; }
 
 static void print(const struct node *n) {
     for (; n; n = n->next)
