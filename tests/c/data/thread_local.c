@@ -35,11 +35,14 @@ static void record(double d) {
 }
 
 int main(void) {
-    printf("%d %d\n", nest(1), depth);
+    int r = nest(1);
+    printf("%d %d\n", r, depth);
     limit = 9;
-    printf("%d %ld\n", nest(1), stats.calls);
+    r = nest(1);
+    printf("%d %ld\n", r, stats.calls);
     *depth_address() = 7;
-    printf("%d %d\n", nest(1), depth);
+    r = nest(1);
+    printf("%d %d\n", r, depth);
     for (int i = 1; i < 6; i++)
         record(i * 1.5);
     printf("%s %g\n", buffer, stats.total);

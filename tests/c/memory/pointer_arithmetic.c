@@ -38,8 +38,8 @@ static char **find_end(char **list) {
     return list;
 }
 
-static void swap(void **a, void **b) {
-    void *t = *a;
+static void swap(char **a, char **b) {
+    char *t = *a;
     *a = *b;
     *b = t;
 }
@@ -68,7 +68,7 @@ int main(void) {
     printf("%d %d %d\n", trace(m, 4), *(*(m + 2) + 3), (int)((char *)&m[3][1] - (char *)m));
     char *list[] = {"a", "b", "c", NULL};
     printf("%td\n", find_end(list) - list);
-    swap((void **)&list[0], (void **)&list[2]);
+    swap(&list[0], &list[2]);
     printf("%s%s%s\n", list[0], list[1], list[2]);
     uint32_t words[] = {0x03020100, 0x07060504, 0x0b0a0908};
     const unsigned char *end = (const unsigned char *)(words + 3);
@@ -81,7 +81,8 @@ int main(void) {
     }
     printf("%d %d %d\n", a[0], a[11], lo >= hi);
     long big[3] = {1, 2, 3}, *q = big;
-    long r = *q++ + *q;
+    long r = *q++;
+    r += *q;
     r = r * 10 + *++q;
     r = r * 10 + (*q)--;
     printf("%ld %ld\n", r, big[2]);
