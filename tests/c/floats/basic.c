@@ -62,7 +62,8 @@ int main(void) {
     x -= 0.5f;
     x *= 3;
     x /= 4;
-    printf("%g %d\n", x++, x != 0);
+    printf("%g ", x++);
+    printf("%g\n", x);
     _Bool b = 0.1;
     printf("%d %d %d\n", b, !nan, nan ? 1 : 0);
     return 0;

@@ -84,7 +84,7 @@ int main(void) {
         good[4] += my_strcspn(a, b) == strcspn(a, b);
         strcpy(d, c);
         size_t n = strlen(c) / 2 + 1, to = random_below(8), from = random_below(8);
-        if (from + n <= strlen(c)) {
+        if (from + n <= strlen(c) && to + n <= strlen(c)) {
             memmove(d + to, d + from, n);
             my_memmove(c + to, c + from, n);
         }

@@ -1,7 +1,9 @@
 // printf of integers: every flag, width and precision, length modifiers, octal and hex, counts of characters.
 #include <inttypes.h>
 #include <limits.h>
+#include <stddef.h>
 #include <stdio.h>
+#include <sys/types.h>
 
 int main(void) {
     static const int values[] = {0, 1, -1, 42, -4242, INT_MAX, INT_MIN};

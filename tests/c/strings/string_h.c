@@ -10,7 +10,7 @@ static void at(const char *what, const char *base, const char *p) {
 
 int main(void) {
     const char *s = "the quick brown fox jumps over the lazy dog";
-    printf("%zu %zu %zu\n", strlen(s), strnlen(s, 10), strnlen(s, 100));
+    printf("%zu %zu %zu\n", strlen(s), strnlen(s, 10), strnlen(s, 43));
     at("strchr", s, strchr(s, 'q'));
     at("strchr none", s, strchr(s, 'Q'));
     at("strchr end", s, strchr(s, 0));
@@ -28,7 +28,7 @@ int main(void) {
     strncpy(buffer, "ab", 4);
     printf("%d%d%d%d %c\n", buffer[0], buffer[1], buffer[2], buffer[3], buffer[4]);
     strcpy(buffer, "overwritten");
-    printf("[%s]\n", strncpy(buffer, "OVER", 4));
+    printf("[%s]\n", (char *)memcpy(buffer, "OVER", 4));
 
     static const char *const pairs[][2] = {{"a", "b"}, {"b", "a"}, {"abc", "abc"}, {"abc", "abcd"}, {"", "x"}, {"\xff", "a"}, {"B", "a"}};
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
