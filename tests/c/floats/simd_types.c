@@ -75,7 +75,7 @@ int main(void) {
     for (int i = 0; i < 100; i++)
         data[i] = (uint8_t)(i * 31);
     printf("%u\n", checksum(data, 100));
-    s8 s = {1, 2, 3, 4, 5, 6, 7, 32767};
+    s8 s = {1, 2, 3, 4, 5, 6, 7, 16000};
     s = -s * 2 + (s8){10, 20, 30, 40, 50, 60, 70, 80};
     int total = 0;
     for (int i = 0; i < 8; i++)

@@ -68,11 +68,13 @@ int main(void) {
     atomic_thread_fence(memory_order_seq_cst);
     for (int v; pop(&v);)
         printf("%d ", v);
-    printf("\n%d %d\n", raise_to(&counter, 50), counter);
+    int tries = raise_to(&counter, 50);
+    printf("\n%d %d\n", tries, counter);
     int *plain = &(int){7};
     int old = __atomic_fetch_add(plain, 3, __ATOMIC_ACQ_REL);
     int next = __atomic_sub_fetch(plain, 1, __ATOMIC_RELAXED);
-    printf("%d %d %d\n", old, next, __sync_fetch_and_add(plain, 1) + *plain * 0);
+    int last = __sync_fetch_and_add(plain, 1);
+    printf("%d %d %d %d\n", old, next, last, *plain);
     int64_t nand = __sync_val_compare_and_swap(&(int64_t){9}, 9, 10);
     printf("%lld\n", (long long)nand);
     return 0;
