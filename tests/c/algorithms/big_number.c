@@ -103,7 +103,8 @@ int main(void) {
     print(&a);
     struct big p = power(7, 100);
     print(&p);
-    printf("%u %u\n", divide(&p, 1000003), divide(&p, 4294967291u));
+    uint32_t first = divide(&p, 1000003), second = divide(&p, 4294967291u);
+    printf("%u %u\n", first, second);
     struct big one = power(10, 60), sum = one, term = one;
     for (uint32_t k = 1; term.n; k++) {
         divide(&term, k);

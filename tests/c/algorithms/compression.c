@@ -115,7 +115,8 @@ int main(void) {
     printf("%d: rle %d ", n, rle(in, n, packed));
     int m = lz(in, n, packed), k = unlz(packed, m, back);
     printf("lz %d %d ", m, k == n && memcmp(in, back, (size_t)n) == 0);
-    printf("huffman %d (%d %d)\n", (huffman(in, n, length) + 7) / 8, length['s'], length[';']);
+    int bits = huffman(in, n, length);
+    printf("huffman %d (%d %d)\n", (bits + 7) / 8, length['s'], length[';']);
     int order[128];
     text = in;
     size = n;
