@@ -1,4 +1,4 @@
-// An interpreter of the eight-instruction language: jumps matched first, runs folded, programs for text and squares.
+// An interpreter of the eight-instruction language: jumps matched first, runs folded, programs for text and cubes.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,11 +69,11 @@ static long run(const struct code *code, const char *input) {
 }
 
 int main(void) {
-    static const char hello[] = "++++++++[>++++[>++>+++>+++>+<<<<-]>+>+>->>+[<]<-]>>.>---.+++++++..+++.>>.<-.<.+++.------.--------.>>+.>++.";
+    static const char hello[] = "++++++++[>+++++++++<-]>.---.+++++++..+++.>++++++++++.";
     static const char reverse[] = ">,[>,]<[.<]";
-    static const char squares[] = "++++[>+++++<-]>[<+++++>-]+<+[>[>+>+<<-]++>>[<<+>>-]>>>[-]++>[-]+>>>+[[-]++++++>>>]<<<[[<++++++++<++>>-]+<.<[>----<-]<]"
-                                  "<<[>>>>>[>>>[-]+++++++++<[>-<-]+++++++++>[-[<->-]+[<<<]]<+>]<-]<<-]";
-    static const char *const programs[] = {hello, reverse, squares, "[", "]"};
+    static const char cubes[] = "+++++[>+++++[>+++++[>+>+<<-]<-]<-]>>>.->[-]<[<+>-]<.[->>+<<]>>--.<[-]>[-]"
+                                "++++++++[<++++++>-]<+.+.+[>+>+<<-]>.>+.";
+    static const char *const programs[] = {hello, reverse, cubes, "[", "]"};
     struct code code[256];
     for (int i = 0; i < 5; i++) {
         int n = compile(programs[i], code);
@@ -82,7 +82,7 @@ int main(void) {
             continue;
         }
         long steps = run(code, "!desrever");
-        printf("\n%d of %zu, %s\n", n, strlen(programs[i]), steps > 1000 ? "long" : "short");
+        printf("\n%d of %zu, %ld steps\n", n, strlen(programs[i]), steps);
     }
     return 0;
 }
