@@ -1,6 +1,7 @@
-// A heap inside an array: first fit with splitting and joining of free blocks, headers by casts, checked against a map.
+// A heap inside one block: first fit with splitting and joining of free parts, headers by casts, contents checked.
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define HEAP 4096
@@ -9,11 +10,14 @@ struct block {
     uint32_t size, free;
 };
 
-static _Alignas(16) unsigned char heap[HEAP];
+static unsigned char *heap;
 
 static struct block *at(uint32_t offset) { return (struct block *)(void *)(heap + offset); }
 
-static void start(void) { *at(0) = (struct block){HEAP - sizeof(struct block), 1}; }
+static void start(void) {
+    heap = malloc(HEAP);
+    *at(0) = (struct block){HEAP - sizeof(struct block), 1};
+}
 
 static void *allocate(uint32_t n) {
     n = (n + 7) & ~7u;
@@ -83,5 +87,6 @@ int main(void) {
             release(live[k]);
     n = blocks(&largest);
     printf("%d %u\n", n, largest);
+    free(heap);
     return 0;
 }
