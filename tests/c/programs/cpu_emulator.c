@@ -14,7 +14,7 @@ struct cpu {
 
 static const char *const names[] = {"lda", "ldm", "sta", "ldx", "inx", "dex", "add", "adm", "sub", "cmp", "jmp", "jz", "jnz", "jc", "push", "pop", "call", "ret",
     "lax", "sax", "out", "hlt"};
-static const char has_operand[] = "1111001111111100100000";
+static const char has_operand[] = "1111001111111100101100";
 enum { LDA, LDM, STA, LDX, INX, DEX, ADD, ADM, SUB, CMP, JMP, JZ, JNZ, JC, PUSH, POP, CALL, RET, LAX, SAX, OUT, HLT, OPS };
 
 static void set(struct cpu *c, uint8_t v) {
