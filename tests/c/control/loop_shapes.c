@@ -93,7 +93,7 @@ int main(void) {
     indices(out, v, 20, 2);
     long h = 0;
     for (int i = 0; i < 40; i++)
-        h = h * 31 + out[i];
+        h = (h * 31 + out[i]) % 1000003;
     printf("%ld\n", h);
     for (int m = 0; m < 4; m++)
         printf("%ld ", unswitch(v, 40, m));
