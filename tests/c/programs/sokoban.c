@@ -4,7 +4,7 @@
 #include <string.h>
 
 enum { W = 7, H = 5 };
-static const char map[H][W + 1] = {"#######", "#@ $ .#", "#  # $#", "# .   #", "#######"};
+static const char map[H][W + 1] = {"#######", "#@.$ .#", "#  # $#", "#     #", "#######"};
 static const int steps[4] = {-W, W, -1, 1};
 static const char letters[] = "udlr";
 
