@@ -1,12 +1,12 @@
 // Big numbers: products and divisions in base 2^32 for factorials and digits of pi by an integer series.
 // args: 60
-// bench: 2300
+// bench: 12000
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS = 2048 };
+enum { WORDS = 8192 };
 static uint32_t number[WORDS], pi_sum[WORDS], term[WORDS], part[WORDS];
 
 static int multiply(uint32_t *v, int n, uint32_t by) {

@@ -1,6 +1,6 @@
 // Checksums: CRC-32 by table, Adler-32, FNV and a 32-bit multiply hash over the same buffer.
 // args: 1
-// bench: 800
+// bench: 500
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

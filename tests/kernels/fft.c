@@ -1,6 +1,6 @@
 // Fast Fourier transform of 4096 complex doubles, forth and back.
 // args: 1
-// bench: 600
+// bench: 1500
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // Hashing: an open-addressing table of 64-bit keys with inserts, look-ups and deletions.
 // args: 1
-// bench: 60
+// bench: 200
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

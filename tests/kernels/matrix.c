@@ -1,12 +1,12 @@
 // Matrices: dense multiplication of doubles and an LU factorization.
 // args: 1
-// bench: 100
+// bench: 1600
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { N = 96 };
+enum { N = 48 };
 static double a[N][N], b[N][N], c[N][N];
 
 static void multiply(void) {

@@ -1,6 +1,6 @@
 // Backtracking with bits: queens on boards of growing size, and a subset search.
 // args: 7
-// bench: 12
+// bench: 14
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

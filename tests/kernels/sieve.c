@@ -1,12 +1,12 @@
 // Sieve of Eratosthenes over bytes and a count by gaps.
 // args: 1
-// bench: 250
+// bench: 1000
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { N = 400000 };
+enum { N = 100000 };
 static uint8_t composite[N];
 
 int main(int argc, char **argv) {

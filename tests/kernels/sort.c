@@ -1,12 +1,12 @@
 // Sorting: quicksort, heapsort and merge sort of the same random integers.
 // args: 1
-// bench: 40
+// bench: 220
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { N = 20000 };
+enum { N = 4000 };
 static int data[N], work[N], spare[N];
 
 static void quick(int *a, int n) {
