@@ -4,6 +4,7 @@
 //! left out. Edges from a block with several successors to one with several predecessors get a block of their own.
 
 use crate::error::Error;
+use crate::frame::keeps_frame_pointer;
 use regalloc2::{
     Algorithm, Block as RBlock, Inst as RInst, InstRange, Operand as ROperand, Output, PRegSet, RegAllocError,
     RegClass, RegallocOptions, VReg,
@@ -240,7 +241,7 @@ impl<'a> Linear<'a> {
 
     /// Allocates registers; with `check`, the answer is verified by the checker of the allocator.
     pub fn allocate(&self, fast: bool, check: bool) -> Result<Output, Error> {
-        let env = regs::environment(self.func.attributes.has("frame_pointer"));
+        let env = regs::environment(keeps_frame_pointer(self.func));
         let algorithm = if fast { Algorithm::Fastalloc } else { Algorithm::Ion };
         let options = RegallocOptions { verbose_log: false, validate_ssa: check, algorithm };
         let fail = |e: RegAllocError| Error::new(format!("register allocation failed: {e}")).within(self.func.name);

@@ -40,6 +40,7 @@ impl RelocateWriter for Written {
 
 const RETURN_ADDRESS: Register = Register(16);
 const STACK_POINTER: Register = Register(7);
+const FRAME_POINTER: Register = Register(6);
 
 /// DWARF numbers the general registers in an order of its own.
 fn dwarf_register(encoding: u8) -> Register {
@@ -93,6 +94,8 @@ pub fn eh_frame(functions: &[Compiled], catches: &[Option<Catches>]) -> Result<W
                 at,
                 match change {
                     Cfi::Distance(n) => CallFrameInstruction::CfaOffset(n as i32),
+                    Cfi::FramePointer(n) => CallFrameInstruction::Cfa(FRAME_POINTER, n as i32),
+                    Cfi::StackPointer(n) => CallFrameInstruction::Cfa(STACK_POINTER, n as i32),
                     Cfi::Saved(reg, below) => CallFrameInstruction::Offset(dwarf_register(reg), -(below as i32)),
                     Cfi::Remember => CallFrameInstruction::RememberState,
                     Cfi::Restore => CallFrameInstruction::RestoreState,

@@ -1,30 +1,25 @@
-//! Emission: a function with registers becomes bytes, with its frame and what unwinding must know.
-//!
-//! ```text
-//! high  arguments in memory
-//!       return address
-//!       saved registers
-//!       spilled registers
-//!       slots
-//! low   arguments of calls            <- %rsp
-//! ```
+//! Emission: a function with registers becomes bytes, with what unwinding must know.
 
 use crate::allocate::{Linear, Step};
 use crate::error::Error;
+use crate::frame::Layout;
 use regalloc2::{Allocation, AllocationKind, Edit, InstOrEdit, Output};
-use rustc_hash::FxHashMap;
-use tuffy_ir::{Clause, Entry, Function, Inst, Linkage, Module, Name, Opcode, Place as SourcePlace};
+use tuffy_ir::{Clause, Inst, Module, Name, Opcode, Place as SourcePlace};
 use tuffy_target_x86::code::{Code, Label, Reloc, RelocKind};
-use tuffy_target_x86::encode::{self, Frame, Mem, Place, Placed, at};
+use tuffy_target_x86::encode::{self, Frame, Place, Placed};
 use tuffy_target_x86::encode_int;
 use tuffy_target_x86::fold::Folded;
-use tuffy_target_x86::regs::{CALLEE_SAVED, gpr};
+use tuffy_target_x86::regs::gpr;
 
 /// A change of the frame that unwinding must know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cfi {
     /// The caller's stack pointer is this far above ours.
     Distance(u32),
+    /// From now on distances are from the frame pointer, which is this far below the caller's stack pointer.
+    FramePointer(u32),
+    /// From now on distances are from the stack pointer, this one first.
+    StackPointer(u32),
     /// A register is saved this far below the caller's stack pointer.
     Saved(u8, u32),
     /// Remember what is known.
@@ -65,130 +60,6 @@ pub struct Compiled {
     pub sites: Vec<CallSite>,
 }
 
-struct Layout<'a> {
-    module: &'a Module,
-    slots: FxHashMap<Inst, u32>,
-    /// Bytes from the stack pointer to the slots.
-    slots_at: i32,
-    /// Bytes from the stack pointer to the spilled registers.
-    spills_at: i32,
-    /// What the stack pointer was lowered by, after saving registers.
-    size: u32,
-    /// Bytes from the stack pointer to the arguments in memory.
-    incoming_at: i32,
-    /// What has to be added to offsets because the stack pointer was not lowered.
-    bias: i32,
-    saved: Vec<u8>,
-}
-
-impl Frame for Layout<'_> {
-    fn memory(&self, func: &Function, inst: Inst) -> Result<Mem, tuffy_target_x86::Error> {
-        let imm = func.inst(inst).imm();
-        Ok(match func.op(inst) {
-            Opcode::MSlot => at(gpr::RSP, self.bias + self.slots_at + self.slots[&inst] as i32),
-            Opcode::MIncoming => at(gpr::RSP, self.incoming_at + imm.disp()),
-            _ => at(gpr::RSP, imm.disp()),
-        })
-    }
-
-    fn is_near(&self, symbol: Name) -> bool {
-        match self.module.get(symbol) {
-            Some(Entry::Function(f)) => f.linkage == Linkage::Internal || f.attributes.has("hidden"),
-            Some(Entry::Global(g)) => g.linkage == Linkage::Internal || g.attributes.has("hidden"),
-            Some(Entry::Extern(_)) => false,
-            None => symbol.as_str().starts_with("__tuffy_"),
-        }
-    }
-}
-
-/// Bytes of outgoing arguments, and whether anything is called.
-fn calls(func: &Function) -> (u32, bool) {
-    let (mut bytes, mut any) = (0, false);
-    for inst in func.insts_in_order() {
-        match func.op(inst) {
-            Opcode::MCall | Opcode::MInvoke => any = true,
-            Opcode::MOutgoing => {
-                // What is stored there is told by the stores.
-                for u in func.uses(func.results(inst).next().expect("an address")) {
-                    let imm = func.inst(u.inst).imm();
-                    let end = func.inst(inst).imm().disp() + imm.disp() + imm.number() as i32;
-                    bytes = bytes.max(end as u32);
-                }
-            }
-            _ => {}
-        }
-    }
-    (bytes.next_multiple_of(16), any)
-}
-
-fn layout<'a>(func: &Function, linear: &Linear<'_>, module: &'a Module, output: &Output) -> Result<Layout<'a>, Error> {
-    let (outgoing, any_call) = calls(func);
-    let mut slots = FxHashMap::default();
-    let mut size = 0u32;
-    let mut most_align = 8;
-    for step in &linear.steps {
-        let Step::Inst(user) = step else { continue };
-        let own = (func.op(*user) == Opcode::MSlot).then_some(*user);
-        let used = func.fixed_operands(*user).iter().filter_map(|o| func.def_inst(o.value));
-        for slot in own.into_iter().chain(used.filter(|d| func.op(*d) == Opcode::MSlot)) {
-            if slots.contains_key(&slot) {
-                continue;
-            }
-            let imm = func.inst(slot).imm();
-            let align = 1u32 << imm.align().unwrap_or(0).min(31);
-            if align > 16 {
-                return Err(Error::at(
-                    func,
-                    slot,
-                    format!("a stack slot aligned to {align} bytes is not supported: 16 is the most"),
-                ));
-            }
-            most_align = most_align.max(align);
-            size = size.next_multiple_of(align.max(if imm.number() >= 8 { 8 } else { 1 }));
-            slots.insert(slot, size);
-            size = match size.checked_add(imm.number()) {
-                Some(n) if n < 1 << 30 => n,
-                _ => return Err(Error::at(func, slot, "the frame is larger than 1 GiB")),
-            };
-        }
-    }
-    let slots_at = outgoing.next_multiple_of(16);
-    let spills_at = (slots_at + size).next_multiple_of(16);
-    let mut total = spills_at + 8 * output.num_spillslots as u32;
-    let mut used = [false; 16];
-    let mut note = |alloc: &Allocation| {
-        if let Some(reg) = alloc.as_reg().filter(|r| r.class() == regalloc2::RegClass::Int) {
-            used[reg.hw_enc()] = true;
-        }
-    };
-    output.allocs.iter().for_each(&mut note);
-    for (_, Edit::Move { from, to }) in &output.edits {
-        note(from);
-        note(to);
-    }
-    let frame_pointer = func.attributes.has("frame_pointer");
-    let kept = |r: u8| frame_pointer && r == gpr::RBP;
-    let saved: Vec<u8> = CALLEE_SAVED.into_iter().filter(|r| used[usize::from(*r)] || kept(*r)).collect();
-    let pushed = 8 * saved.len() as u32 + 8;
-    // At a call the stack pointer is a multiple of 16.
-    if any_call || most_align > 8 || total > 0 {
-        total = (total + pushed).next_multiple_of(16) - pushed;
-    }
-    // A function that calls nothing may use 128 bytes below the stack pointer.
-    let red_zone = !any_call && outgoing == 0 && total <= 128;
-    let (size, bias) = if red_zone { (0, -(total as i32)) } else { (total, 0) };
-    Ok(Layout {
-        module,
-        slots,
-        slots_at: slots_at as i32,
-        spills_at: spills_at as i32,
-        size,
-        incoming_at: (size + pushed) as i32,
-        bias,
-        saved,
-    })
-}
-
 struct Emitter<'a> {
     linear: &'a Linear<'a>,
     output: &'a Output,
@@ -206,7 +77,7 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
     let func = linear.func;
     let mut code = Code::default();
     let labels = linear.nodes.iter().map(|_| code.label()).collect();
-    let layout = layout(func, linear, module, output)?;
+    let layout = Layout::new(linear, module, output)?;
     let mut e = Emitter {
         linear,
         output,
@@ -263,15 +134,22 @@ impl Emitter<'_> {
         for reg in self.layout.saved.clone() {
             encode_int::push(&mut self.code, reg);
             distance += 8;
-            self.note(Cfi::Distance(distance));
+            if !self.layout.dynamic || reg == gpr::RBP {
+                self.note(Cfi::Distance(distance));
+            }
             self.note(Cfi::Saved(reg, distance));
-            if reg == gpr::RBP && self.linear.func.attributes.has("frame_pointer") {
+            if reg == gpr::RBP && self.layout.frame_pointer {
                 encode_int::set_frame_pointer(&mut self.code);
+                if self.layout.dynamic {
+                    self.note(Cfi::FramePointer(distance));
+                }
             }
         }
         if self.layout.size > 0 {
             encode_int::adjust_stack(&mut self.code, -(self.layout.size as i32));
-            self.note(Cfi::Distance(distance + self.layout.size));
+            if !self.layout.dynamic {
+                self.note(Cfi::Distance(distance + self.layout.size));
+            }
         }
     }
 
@@ -280,14 +158,21 @@ impl Emitter<'_> {
         if distance + self.layout.size > 8 {
             self.note(Cfi::Remember);
         }
-        if self.layout.size > 0 {
+        if self.layout.dynamic {
+            // The stack pointer is anywhere; the registers were saved right below the first of them.
+            encode_int::stack_from_frame(&mut self.code, 16 - distance as i32);
+        } else if self.layout.size > 0 {
             encode_int::adjust_stack(&mut self.code, self.layout.size as i32);
             self.note(Cfi::Distance(distance));
         }
         for reg in self.layout.saved.clone().into_iter().rev() {
             encode_int::pop(&mut self.code, reg);
             distance -= 8;
-            self.note(Cfi::Distance(distance));
+            match self.layout.dynamic {
+                false => self.note(Cfi::Distance(distance)),
+                true if reg == gpr::RBP => self.note(Cfi::StackPointer(distance)),
+                true => {}
+            }
         }
     }
 
@@ -302,8 +187,8 @@ impl Emitter<'_> {
         match alloc.kind() {
             AllocationKind::Reg => Place::Reg(alloc.as_reg().expect("a register").hw_enc() as u8),
             _ => {
-                let slot = alloc.as_stack().expect("a spill slot").index() as i32;
-                Place::Mem(at(gpr::RSP, self.layout.bias + self.layout.spills_at + 8 * slot))
+                let slot = alloc.as_stack().expect("a spill slot").index() as u32;
+                Place::Mem(self.layout.spilled(slot))
             }
         }
     }

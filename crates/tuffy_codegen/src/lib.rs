@@ -10,7 +10,8 @@
 //! | `legalize` | values become registers |
 //! | `select` | operations become instructions |
 //! | `allocate` | registers become machine registers |
-//! | `emit` | instructions become bytes, with a frame |
+//! | `frame` | what the bytes of the stack are used for |
+//! | `emit` | instructions become bytes |
 //! | `lsda` | what landing pads catch |
 //! | `dwarf` | unwind and line tables |
 //! | `object` | bytes become an ELF object |
@@ -23,6 +24,7 @@ pub mod dwarf;
 pub mod emit;
 pub mod error;
 pub mod facts;
+pub mod frame;
 pub mod helpers;
 pub mod legalize;
 pub mod lsda;

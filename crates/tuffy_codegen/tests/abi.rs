@@ -350,5 +350,5 @@ func @test() -> int:s32 {
     let call = tuffy_codegen::testing::Call { symbol: "test".into(), signature, args: Vec::new() };
     let seen = tuffy_codegen::testing::run(&[object], &[call]);
     assert!(seen[0].returned, "{:?}", seen[0]);
-    assert_eq!(seen[0].result, [0, 0, 0, 0]);
+    assert_eq!(seen[0].result[..4], [0, 0, 0, 0]);
 }

@@ -5,9 +5,9 @@
 use arbitrary::Unstructured;
 use std::collections::BTreeMap;
 use tuffy_codegen::driver::{self, Options};
-use tuffy_codegen::testing::{Call, code_problem, difference, is_callable, run};
+use tuffy_codegen::testing::{Call, code_problem, difference, is_callable, run, state_widths};
 use tuffy_ir::random::{Options as Wishes, module};
-use tuffy_ir::{Module, Stage, print_module, read_module, verify_module};
+use tuffy_ir::{Entry, ExternKind, Module, Stage, print_module, read_module, verify_module};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::{Limits, Machine, Mode, Recorder};
 use tuffy_opt::pipeline::preset;
@@ -35,7 +35,20 @@ fn random_module(wishes: &Wishes, seed: u64) -> Module {
     let text = print_module(&made).replace('@', &format!("@m{seed}_"));
     // The one routine that must exist outside.
     let text = text.replace(&format!("@m{seed}_personality"), "@__gxx_personality_v0");
-    read_module(&text).expect("renaming keeps a module well-formed")
+    let mut module = read_module(&text).expect("renaming keeps a module well-formed");
+    // Machine code needs a width of every integer that is passed.
+    for entry in module.entries_mut() {
+        match entry {
+            Entry::Function(f) => state_widths(&mut f.signature, 64),
+            Entry::Extern(e) => {
+                if let ExternKind::Function(s) = &mut e.kind {
+                    state_widths(s, 64);
+                }
+            }
+            Entry::Global(_) => {}
+        }
+    }
+    module
 }
 
 fn optimized(before: &Module, level: &str) -> Module {

@@ -2,6 +2,7 @@
 //! one is always allowed.
 //!
 //! An [`Ann`] is one `u32`. No annotation, `:sN`, `:uN` and `:align(N)` are encoded in it; everything else is interned.
+//! Of a struct each field has its own, of an array and a vector all elements share one.
 //! [`AnnData`] is always canonical: equal sets of constraints written in different ways are equal handles as far as
 //! ranges and known bits determine each other.
 
@@ -243,12 +244,14 @@ impl AnnData {
 }
 
 static COMPOSITES: LazyLock<Interner<AnnData>> = LazyLock::new(Interner::new);
+static FIELDS: LazyLock<Interner<[Ann]>> = LazyLock::new(Interner::new);
 
 const TAG_SHIFT: u32 = 29;
 const TAG_SIGNED: u32 = 1;
 const TAG_UNSIGNED: u32 = 2;
 const TAG_ALIGN: u32 = 3;
 const TAG_COMPOSITE: u32 = 4;
+const TAG_FIELDS: u32 = 5;
 
 impl Ann {
     /// No constraint.
@@ -292,12 +295,33 @@ impl Ann {
         }
     }
 
+    /// `:fields(…)`: what is said of each field of a struct.
+    pub fn fields(list: &[Ann]) -> Ann {
+        if list.iter().all(|a| a.is_none()) {
+            return Ann::NONE;
+        }
+        Ann(TAG_FIELDS << TAG_SHIFT | FIELDS.intern(list, |l| l.into()))
+    }
+
+    /// What is said of each field of a struct.
+    pub fn as_fields(self) -> Option<&'static [Ann]> {
+        (self.0 >> TAG_SHIFT == TAG_FIELDS).then(|| FIELDS.get(self.0 & ((1 << TAG_SHIFT) - 1)))
+    }
+
+    /// What is said of a field of a struct, or of an element of an array or vector.
+    pub fn part(self, index: usize) -> Ann {
+        match self.as_fields() {
+            Some(list) => list.get(index).copied().unwrap_or(Ann::NONE),
+            None => self,
+        }
+    }
+
     /// Whether there is no constraint.
     pub fn is_none(self) -> bool {
         self == Ann::NONE
     }
 
-    /// What it says.
+    /// What it says of a value that is no struct.
     pub fn data(self) -> AnnData {
         let payload = self.0 & ((1 << TAG_SHIFT) - 1);
         match self.0 >> TAG_SHIFT {
@@ -311,7 +335,7 @@ impl Ann {
 
     /// Whether it says nothing but a range or an alignment.
     pub fn is_plain(self) -> bool {
-        self.0 >> TAG_SHIFT != TAG_COMPOSITE
+        !matches!(self.0 >> TAG_SHIFT, TAG_COMPOSITE | TAG_FIELDS)
     }
 
     /// The range alone, without copying the rest.
@@ -333,6 +357,12 @@ impl Ann {
         if self.is_none() {
             return other;
         }
+        // What fits one type is said of fields on both sides or on neither.
+        if self.as_fields().is_some() || other.as_fields().is_some() {
+            let count = self.as_fields().or(other.as_fields()).map_or(0, <[Ann]>::len);
+            let both: Vec<Ann> = (0..count).map(|i| self.part(i).intersect(other.part(i))).collect();
+            return Ann::fields(&both);
+        }
         Ann::new(self.data().intersect(&other.data()))
     }
 
@@ -353,6 +383,15 @@ impl fmt::Display for Ann {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_none() {
             return Ok(());
+        }
+        if let Some(list) = self.as_fields() {
+            f.write_str(":fields(")?;
+            for (i, ann) in list.iter().enumerate() {
+                let text = ann.to_string();
+                let text = text.strip_prefix(':').unwrap_or("_");
+                write!(f, "{}{text}", if i == 0 { "" } else { ", " })?;
+            }
+            return f.write_str(")");
         }
         let data = self.data();
         if let Some(range) = data.range {
@@ -426,6 +465,17 @@ mod tests {
         assert_eq!(known(None, "xxxx_x?1").to_string(), ":known(x?1)");
         assert_eq!(known(None, "?1x0").to_string(), ":known(1x0)");
         assert_eq!(known(None, "?x0").to_string(), ":known(?x0)");
+    }
+
+    #[test]
+    fn fields_have_annotations_of_their_own() {
+        let inner = Ann::fields(&[Ann::u(8), Ann::NONE]);
+        let ann = Ann::fields(&[Ann::s(64), Ann::NONE, inner]);
+        assert_eq!(ann.to_string(), ":fields(s64, _, fields(u8, _))");
+        assert_eq!((ann.part(0), ann.part(1), ann.part(2), ann.part(3)), (Ann::s(64), Ann::NONE, inner, Ann::NONE));
+        assert_eq!(Ann::fields(&[Ann::NONE, Ann::NONE]), Ann::NONE);
+        assert_eq!(ann.intersect(Ann::fields(&[Ann::s(32), Ann::u(1), Ann::NONE])).part(0), Ann::s(32));
+        assert!(ann.range().is_none() && !ann.is_plain());
     }
 
     #[test]

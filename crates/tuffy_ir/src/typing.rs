@@ -553,6 +553,15 @@ pub fn check_annotation(ann: crate::Ann, ty: Type) -> Result<(), String> {
     if ann.is_none() || ty.is_unknown() {
         return Ok(());
     }
+    match (ty.kind(), ann.as_fields()) {
+        (TypeKind::Struct(fields), Some(list)) if fields.len() == list.len() => {
+            let mut all = fields.iter().zip(list);
+            return all.try_for_each(|(&ty, &ann)| check_annotation(ann, ty));
+        }
+        (_, Some(list)) => return Err(format!("`:fields` of {} parts cannot be said of `{ty}`", list.len())),
+        (TypeKind::Array(element, _), None) => return check_annotation(ann, element),
+        _ => {}
+    }
     let data = ann.data();
     let scalar = ty.scalar();
     if (data.range.is_some() || !data.known.is_empty()) && scalar != Type::INT {

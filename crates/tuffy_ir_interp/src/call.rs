@@ -5,7 +5,7 @@ use crate::memory::AllocKind;
 use crate::outcome::{Limit, Stop};
 use crate::ub::{Category, Cause};
 use crate::value::{Pointer, Value};
-use tuffy_ir::{Block, Clause, Entity, Function, Inst, Int, Name, Opcode, Passing, Signature, Type};
+use tuffy_ir::{Block, Clause, Entity, Function, Inst, Int, Name, Opcode, Param, Passing, Signature, Type};
 
 impl<'m> Machine<'m, '_> {
     pub(crate) fn call(&mut self, func: &'m Function, inst: Inst) -> Step<Flow> {
@@ -36,7 +36,13 @@ impl<'m> Machine<'m, '_> {
         match callee {
             Callee::Defined(index) => {
                 self.frames.last_mut().expect("a frame").pc = inst;
-                self.enter(index, args)?;
+                let extra: Vec<Param> = (signature.params.len()..types.len())
+                    .map(|i| match stated.and_then(|s| s.params.get(i)) {
+                        Some(param) => *param,
+                        None => Param::new(types[i]),
+                    })
+                    .collect();
+                self.enter(index, args, &extra)?;
                 Ok(Flow::Frame)
             }
             Callee::External(name) => {
@@ -66,7 +72,7 @@ impl<'m> Machine<'m, '_> {
         self.floor = self.frames.len();
         self.callbacks += 1;
         let result = match callee {
-            Callee::Defined(index) => self.enter(index, args).and_then(|()| self.run_frames()),
+            Callee::Defined(index) => self.enter(index, args, &[]).and_then(|()| self.run_frames()),
             Callee::External(name) => self.call_external(name, signature, &args),
         };
         self.callbacks -= 1;
@@ -120,8 +126,8 @@ impl<'m> Machine<'m, '_> {
         }
     }
 
-    /// Makes a frame for a defined function.
-    pub(crate) fn enter(&mut self, index: u32, args: Vec<Value>) -> Step<()> {
+    /// Makes a frame for a defined function; `extra` says what the arguments beyond its signature are, as far as that is stated.
+    pub(crate) fn enter(&mut self, index: u32, args: Vec<Value>, extra: &[Param]) -> Step<()> {
         let func = self.funcs[index as usize];
         if self.frames.len() as u64 >= self.options.limits.call_depth {
             return Err(Stop::Limit(Limit::CallDepth));
@@ -139,6 +145,17 @@ impl<'m> Machine<'m, '_> {
         let entry = func.entry().and_then(|b| func.first_inst(b)).expect("a verified function has an entry");
         let (base, first_arg) = (self.regs.len(), self.args.len());
         let mut slots = Vec::new();
+        let mut variadic = None;
+        if func.signature.variadic {
+            let fixed = func.signature.params.len();
+            let beyond = args.get(fixed..).unwrap_or(&[]);
+            let types: Vec<Param> = beyond
+                .iter()
+                .enumerate()
+                .map(|(i, v)| extra.get(i).copied().unwrap_or_else(|| Param::new(type_of(v))))
+                .collect();
+            variadic = Some(self.place_variadic(beyond, &types, &mut slots)?);
+        }
         for (i, arg) in args.into_iter().enumerate() {
             let arg = match func.signature.params.get(i) {
                 Some(p) => {
@@ -155,7 +172,7 @@ impl<'m> Machine<'m, '_> {
             self.args.push(arg);
         }
         self.regs.resize(base + func.num_values(), Value::Mem);
-        self.frames.push(Frame { func: index, base, args: first_arg, pc: entry, slots });
+        self.frames.push(Frame { func: index, base, args: first_arg, pc: entry, slots, dynamic: Vec::new(), variadic });
         Ok(())
     }
 
@@ -209,7 +226,7 @@ impl<'m> Machine<'m, '_> {
     /// Drops the running frame and ends its slots.
     fn leave(&mut self) {
         let frame = self.frames.pop().expect("a frame");
-        for id in frame.slots {
+        for id in frame.slots.into_iter().chain(frame.dynamic.into_iter().map(|d| d.id())) {
             self.memory.end(id);
         }
         self.regs.truncate(frame.base);
@@ -277,11 +294,12 @@ fn passed_otherwise(callee: &Signature, stated: &Signature) -> Option<String> {
 /// How many callbacks from the host library may be under way: each uses the host's own stack.
 const MAX_CALLBACKS: u32 = 64;
 
-/// The type of a scalar that the host library passes.
+/// The type of a scalar that comes from outside the program.
 fn type_of(value: &Value) -> Type {
     match value {
         Value::Ptr(_) => Type::PTR,
         Value::Bool(_) => Type::BOOL,
+        Value::Float(kind, _) => Type::float(*kind),
         _ => Type::INT,
     }
 }

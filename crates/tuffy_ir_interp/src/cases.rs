@@ -38,9 +38,17 @@ impl Random {
         (0..count).map(|_| (self.number() >> 32) as u8).collect()
     }
 
-    /// A value that a signature admits, if there is a way to make one.
+    /// An argument that a signature admits, if there is a way to make one.
     pub fn arg(&mut self, ty: Type, ann: Ann) -> Option<Arg> {
-        let value = match ty.kind() {
+        match ty.kind() {
+            TypeKind::Ptr(_) => Some(Arg::Buffer(self.bytes(POINTER_BYTES).into_iter().map(Byte::Bits).collect())),
+            _ => self.value(ty, ann).map(Arg::Value),
+        }
+    }
+
+    /// A value that a signature admits, without pointers.
+    fn value(&mut self, ty: Type, ann: Ann) -> Option<Value> {
+        Some(match ty.kind() {
             TypeKind::Int => {
                 let n = Int::from(self.number() as i64 >> (self.number() % 64));
                 let candidates =
@@ -51,12 +59,20 @@ impl Random {
             TypeKind::Float(kind) if ann.is_none() => {
                 Value::Float(kind, crate::float::from_int(kind, &Int::from(self.number() as i8)))
             }
-            TypeKind::Ptr(_) => {
-                return Some(Arg::Buffer(self.bytes(POINTER_BYTES).into_iter().map(Byte::Bits).collect()));
+            TypeKind::Byte(n) if n <= 64 => Value::Bytes(self.bytes(n as usize).into_iter().map(Byte::Bits).collect()),
+            TypeKind::Struct(fields) => {
+                let each = fields.iter().enumerate().map(|(i, &field)| self.value(field, ann.part(i)));
+                Value::Parts(each.collect::<Option<Vec<_>>>()?.into())
+            }
+            TypeKind::Array(element, n) if n <= 64 => {
+                Value::Parts((0..n).map(|_| self.value(element, ann)).collect::<Option<Vec<_>>>()?.into())
+            }
+            TypeKind::Vec(v) if !v.scalable && v.lanes() <= 64 => {
+                let lane = v.lane.scalar();
+                Value::Parts((0..v.lanes()).map(|_| self.value(lane, ann)).collect::<Option<Vec<_>>>()?.into())
             }
             _ => return None,
-        };
-        Some(Arg::Value(value))
+        })
     }
 
     /// A call of a function, if all its arguments can be made.

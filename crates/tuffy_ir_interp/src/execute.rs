@@ -90,6 +90,9 @@ impl<'m> Machine<'m, '_> {
                 self.set(func, p, Value::Ptr(self.exception));
                 self.set(func, s, Value::Int(selector));
             }
+            Opcode::StackAlloc | Opcode::StackSave | Opcode::StackRestore | Opcode::VaStart => {
+                self.stack_op(func, inst, op)?
+            }
             Opcode::StackSlot
             | Opcode::Load
             | Opcode::LoadVolatile

@@ -10,6 +10,7 @@
 //! | `{1, 2}` | `[1, 2]` | structs, arrays, vectors |
 //! | `poison` | `"poison"` | anything |
 
+use crate::access::encode;
 use crate::machine::Machine;
 use crate::outcome::{Limit, Outcome};
 use crate::ub::PoisonId;
@@ -28,6 +29,8 @@ pub enum Arg {
     Buffer(Vec<Byte>),
     /// A pointer to a symbol of the module.
     Symbol(Name),
+    /// What `main` gets as `argv`: a pointer to pointers to these strings, with a null at the end.
+    Strings(Vec<Vec<u8>>),
 }
 
 /// The largest buffer that a number asks for, in bytes.
@@ -226,8 +229,23 @@ impl Machine<'_, '_> {
                     Some(p) => Ok(Value::Ptr(p)),
                     None => Err(Outcome::Unsupported(format!("the module has no symbol @{name}"))),
                 },
+                Arg::Strings(strings) => match self.strings(strings) {
+                    Some(p) => Ok(Value::Ptr(p)),
+                    None => Err(Outcome::LimitReached(Limit::Memory)),
+                },
             })
             .collect()
+    }
+
+    fn strings(&mut self, strings: &[Vec<u8>]) -> Option<Pointer> {
+        let mut table = Vec::with_capacity(8 * (strings.len() + 1));
+        for string in strings {
+            let bytes: Vec<Byte> = string.iter().chain([&0]).map(|&b| Byte::Bits(b)).collect();
+            let p = self.buffer(&bytes, 1)?;
+            table.extend(encode(&Value::Ptr(p), Type::PTR, 8));
+        }
+        table.extend([Byte::Bits(0); 8]);
+        self.buffer(&table, 16)
     }
 }
 

@@ -16,6 +16,7 @@ pub mod memory;
 mod memory_ops;
 mod outcome;
 pub mod scalar;
+mod stack;
 mod ub;
 mod value;
 mod vector;

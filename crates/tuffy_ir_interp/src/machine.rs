@@ -109,6 +109,10 @@ pub(crate) struct Frame {
     /// The instruction that runs next, or the call under way.
     pub(crate) pc: Inst,
     pub(crate) slots: Vec<AllocId>,
+    /// What was allocated as it ran, and states to go back to.
+    pub(crate) dynamic: Vec<crate::stack::Dynamic>,
+    /// Where the arguments beyond the signature are.
+    pub(crate) variadic: Option<Pointer>,
 }
 
 /// What a symbol's address stands for.
@@ -303,7 +307,7 @@ impl<'m, 'o> Machine<'m, 'o> {
         };
         let result = self
             .fitted(self.funcs[index], args)
-            .and_then(|args| self.enter(index as u32, args))
+            .and_then(|args| self.enter(index as u32, args, &[]))
             .and_then(|()| self.run_frames())
             .and_then(|value| self.host_return(name).map(|()| value));
         match result {
@@ -414,7 +418,8 @@ impl<'m, 'o> Machine<'m, 'o> {
             Value::Parts(parts) => {
                 let parts = parts.clone();
                 self.count_work(parts.len() as u64);
-                Value::Parts(parts.iter().map(|p| self.annotated(p.clone(), ann, cause)).collect())
+                let one = |(i, p): (usize, &Value)| self.annotated(p.clone(), ann.part(i), cause);
+                Value::Parts(parts.iter().enumerate().map(one).collect())
             }
             Value::Bool(_) | Value::Bytes(_) | Value::Mem | Value::Poison(_) => value,
         }

@@ -173,7 +173,7 @@ impl<'m> Machine<'m, '_> {
     }
 
     /// The length of a block operation; `None`: it is undefined, and the run goes on without it.
-    fn length(&mut self, n: &Value) -> Step<Option<u64>> {
+    pub(crate) fn length(&mut self, n: &Value) -> Step<Option<u64>> {
         match n {
             Value::Int(n) => match n.to_u64() {
                 Some(n) => Ok(Some(n)),

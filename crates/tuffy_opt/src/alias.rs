@@ -123,6 +123,8 @@ impl Aliases {
             Opcode::Store | Opcode::Memset | Opcode::Memcpy | Opcode::Memmove => {
                 accessed(view, inst).is_none_or(|written| self.may_overlap(view, &written, place))
             }
+            // New bytes, or the end of some: what is there and stays keeps its value.
+            Opcode::StackAlloc | Opcode::StackSave | Opcode::StackRestore => false,
             // Others may write between, as seen from here.
             Opcode::StoreVolatile
             | Opcode::StoreAtomic
@@ -135,7 +137,8 @@ impl Aliases {
             | Opcode::Invoke
             | Opcode::TargetIntrinsic
             | Opcode::VecStore
-            | Opcode::VecScatter => match place.base {
+            | Opcode::VecScatter
+            | Opcode::VaStart => match place.base {
                 Base::Slot(slot) => self.escapes(view, slot),
                 _ => true,
             },

@@ -7,15 +7,40 @@ use crate::regs::{XMM0, gpr};
 pub enum Class {
     /// A general register.
     Int,
-    /// A vector register.
+    /// The low word of a vector register.
     Float,
+    /// A vector register.
+    Vector,
+}
+
+impl Class {
+    /// How many bytes of memory it takes where registers have run out.
+    pub fn bytes(self) -> u32 {
+        if self == Class::Vector { 16 } else { 8 }
+    }
+}
+
+/// A part of an argument that takes one register.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// Which.
+    pub class: Class,
+    /// How it is aligned in memory.
+    pub align: u32,
+}
+
+impl Piece {
+    /// A piece that is aligned to its size.
+    pub fn new(class: Class) -> Piece {
+        Piece { class, align: class.bytes() }
+    }
 }
 
 /// One argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Arg {
-    /// Pieces that are all in registers or, if these run out, all in memory, aligned to this many bytes.
-    Pieces(Vec<Class>, u32),
+    /// Pieces that are all in registers or, if these run out, all in memory.
+    Pieces(Vec<Piece>),
     /// Bytes in memory: size and alignment.
     Memory(u32, u32),
 }
@@ -34,14 +59,20 @@ pub enum Place {
 pub struct Assignment {
     /// For each argument the places of its pieces; one place for bytes in memory.
     pub places: Vec<Vec<Place>>,
-    /// How many bytes of memory they take, a multiple of 16.
+    /// How many bytes of memory they take.
     pub stack: u32,
+    /// How many general registers are used.
+    pub ints: u32,
     /// How many vector registers are used.
     pub vectors: u32,
 }
 
-const INT_ARGS: [u8; 6] = [gpr::RDI, gpr::RSI, gpr::RDX, gpr::RCX, 8, 9];
-const FLOAT_ARGS: u32 = 8;
+/// General registers for arguments, in order.
+pub const INT_ARGS: [u8; 6] = [gpr::RDI, gpr::RSI, gpr::RDX, gpr::RCX, 8, 9];
+/// How many vector registers are for arguments.
+pub const FLOAT_ARGS: u32 = 8;
+/// Bytes of the area where a variadic function keeps the registers of its arguments, and where those of vectors begin.
+pub const SAVE_AREA: (u32, u32) = (176, 48);
 const INT_RESULTS: [u8; 2] = [gpr::RAX, gpr::RDX];
 const FLOAT_RESULTS: u32 = 2;
 
@@ -58,30 +89,26 @@ pub fn arguments(args: &[Arg]) -> Assignment {
         };
         places.push(match arg {
             Arg::Memory(size, align) => vec![Place::Stack(memory(&mut stack, *size, *align))],
-            Arg::Pieces(classes, align) => {
-                let wanted = |class| classes.iter().filter(|c| **c == class).count();
-                let fits =
-                    ints + wanted(Class::Int) <= INT_ARGS.len() && floats + wanted(Class::Float) as u32 <= FLOAT_ARGS;
-                if fits {
-                    let place = |class: &Class| match class {
-                        Class::Int => {
-                            ints += 1;
-                            Place::Reg(INT_ARGS[ints - 1].into())
-                        }
-                        Class::Float => {
-                            floats += 1;
-                            Place::Reg(XMM0 + floats - 1)
-                        }
-                    };
-                    classes.iter().map(place).collect()
-                } else {
-                    let start = memory(&mut stack, 8 * classes.len() as u32, *align);
-                    (0..classes.len() as u32).map(|i| Place::Stack(start + 8 * i)).collect()
-                }
+            Arg::Pieces(pieces) => {
+                let general = pieces.iter().filter(|p| p.class == Class::Int).count();
+                let vector = pieces.len() - general;
+                let fits = ints + general <= INT_ARGS.len() && floats + vector as u32 <= FLOAT_ARGS;
+                let place = |piece: &Piece| match piece.class {
+                    _ if !fits => Place::Stack(memory(&mut stack, piece.class.bytes(), piece.align)),
+                    Class::Int => {
+                        ints += 1;
+                        Place::Reg(INT_ARGS[ints - 1].into())
+                    }
+                    Class::Float | Class::Vector => {
+                        floats += 1;
+                        Place::Reg(XMM0 + floats - 1)
+                    }
+                };
+                pieces.iter().map(place).collect()
             }
         });
     }
-    Assignment { places, stack: stack.next_multiple_of(16), vectors: floats }
+    Assignment { places, stack, ints: ints as u32, vectors: floats }
 }
 
 /// The registers of a result, or `None` if it is returned in memory.
@@ -94,11 +121,11 @@ pub fn results(classes: &[Class]) -> Option<Vec<u32>> {
                 ints += 1;
                 u32::from(*INT_RESULTS.get(ints - 1)?)
             }
-            Class::Float if floats < FLOAT_RESULTS => {
+            Class::Float | Class::Vector if floats < FLOAT_RESULTS => {
                 floats += 1;
                 XMM0 + floats - 1
             }
-            Class::Float => return None,
+            Class::Float | Class::Vector => return None,
         });
     }
     Some(out)
@@ -110,7 +137,7 @@ mod tests {
     use Class::{Float, Int};
 
     fn piece(class: Class) -> Arg {
-        Arg::Pieces(vec![class], 8)
+        Arg::Pieces(vec![Piece::new(class)])
     }
 
     #[test]
@@ -121,13 +148,13 @@ mod tests {
         assert_eq!(a.places[5], [Place::Reg(9)]);
         assert_eq!(a.places[6], [Place::Stack(0)]);
         assert_eq!(a.places[7], [Place::Reg(XMM0)]);
-        assert_eq!((a.stack, a.vectors), (16, 1));
+        assert_eq!((a.stack, a.ints, a.vectors), (8, 6, 1));
     }
 
     #[test]
     fn a_pair_is_never_split_and_leaves_the_last_register_to_others() {
         let mut args = vec![piece(Int); 5];
-        args.push(Arg::Pieces(vec![Int, Int], 16));
+        args.push(Arg::Pieces(vec![Piece { class: Int, align: 16 }, Piece::new(Int)]));
         args.push(piece(Int));
         let a = arguments(&args);
         assert_eq!(a.places[5], [Place::Stack(0), Place::Stack(8)]);
@@ -139,6 +166,17 @@ mod tests {
         let a = arguments(&[Arg::Memory(12, 4), Arg::Memory(16, 16)]);
         assert_eq!(a.places, [[Place::Stack(0)], [Place::Stack(16)]]);
         assert_eq!(a.stack, 32);
+    }
+
+    #[test]
+    fn vectors_take_two_words_of_memory() {
+        let mut args = vec![piece(Float); 8];
+        args.push(piece(Float));
+        args.push(Arg::Pieces(vec![Piece::new(Class::Vector), Piece::new(Int)]));
+        let a = arguments(&args);
+        assert_eq!(a.places[8], [Place::Stack(0)]);
+        assert_eq!(a.places[9], [Place::Stack(16), Place::Stack(32)]);
+        assert_eq!((a.stack, a.ints, a.vectors), (40, 0, 8));
     }
 
     #[test]

@@ -99,7 +99,7 @@ macro_rules! asm2 {
 
 /// What encoding an instruction needs besides its operands.
 pub trait Frame {
-    /// The memory that an `m.slot`, `m.incoming` or `m.outgoing` stands for.
+    /// The memory that an `m.slot`, `m.incoming`, `m.outgoing` or, once it has run, an `m.stack_alloc` stands for.
     fn memory(&self, func: &Function, inst: Inst) -> Result<Mem, Error>;
     /// Whether a symbol is defined so that its address is a fixed distance away.
     fn is_near(&self, symbol: Name) -> bool;
@@ -152,6 +152,13 @@ pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), 
             let mem = frame.memory(p.func, p.inst)?;
             asm!(code, leaq_rm, p.results[0].reg(), mem);
         }
+        Opcode::MStackAlloc => {
+            asm!(code, subq_rm, gpr::RSP, p.operands[0].gpr_mem());
+            let mem = frame.memory(p.func, p.inst)?;
+            asm!(code, leaq_rm, p.results[0].reg(), mem);
+        }
+        Opcode::MStackSave => asm!(code, movq_rm, p.results[0].reg(), gpr::RSP),
+        Opcode::MStackRestore => asm!(code, movq_rm, gpr::RSP, p.operands[0].gpr_mem()),
         Opcode::MSymbol => symbol(code, frame, p.results[0].reg(), imm.name()),
         Opcode::MTls => thread_local(code, p.results[0].reg(), imm.name()),
         Opcode::MFence => inst::mfence_zo::new().encode(code),

@@ -100,7 +100,11 @@ pub fn encode(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
             match data.imm().number() {
                 1 => asm!(code, lock_cmpxchgb_mr, mem, new, Fixed(gpr::RAX)),
                 2 => asm!(code, lock_cmpxchgw_mr, mem, new, Fixed(gpr::RAX)),
-                4 => asm!(code, lock_cmpxchgl_mr, mem, new, Fixed(gpr::RAX)),
+                4 => {
+                    asm!(code, lock_cmpxchgl_mr, mem, new, Fixed(gpr::RAX));
+                    // What was compared stays as it was, above 32 bits too, if it was equal.
+                    asm!(code, movl_rm, gpr::RAX, gpr::RAX);
+                }
                 _ => asm!(code, lock_cmpxchgq_mr, mem, new, Fixed(gpr::RAX)),
             }
             widen(code, gpr::RAX, data.imm().number());
@@ -257,6 +261,11 @@ pub fn adjust_stack(code: &mut Code, by: i32) {
         n if n > 0 => asm!(code, leaq_rm, gpr::RSP, at(gpr::RSP, n)),
         n => asm!(code, subq_mi_sxl, gpr::RSP, -n),
     }
+}
+
+/// Sets the stack pointer to the frame pointer plus a distance.
+pub fn stack_from_frame(code: &mut Code, by: i32) {
+    asm!(code, leaq_rm, gpr::RSP, at(gpr::RBP, by));
 }
 
 /// Saves a register on the stack.

@@ -4,7 +4,7 @@ use crate::input::{Input, Style, emit};
 use serde_json::json;
 use std::io::{self, Read, Write};
 use tuffy_ir::text::parse_function_name;
-use tuffy_ir::{Module, Name, Signature};
+use tuffy_ir::{Module, Name, Signature, Type};
 use tuffy_ir_interp::differential::{Case, Verdict, compare, describe};
 use tuffy_ir_interp::input::{Arg, json_arg, parse_arg};
 use tuffy_ir_interp::{Limits, Machine, Mode, Observer, Options, Outcome, Report, Value, Watch};
@@ -34,7 +34,7 @@ pub struct Args {
     /// The program; `-` is standard input
     #[arg(value_name = "FILE", required_unless_present = "differential")]
     file: Option<String>,
-    /// The function; its arguments follow. Without it: @main
+    /// The function; its arguments follow. Without it: @main, whose argc and argv are made of the file and what follows
     #[arg(value_name = "@FUNCTION")]
     function: Option<String>,
     /// Arguments (after `--` if one begins with `-` and is no decimal number): 5, -0x10, 1.5, nan, true, null, "text\00", bytes(01 __ !!), zero(16), {1, 2}, @symbol, poison
@@ -143,14 +143,14 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         // With --before and --after there is no FILE: what stands in its place is the function.
         let mut words: Vec<String> = args.file.iter().chain(&args.function).cloned().collect();
         words.extend(args.args.iter().cloned());
-        let cases = cases(common, &before, &words)?;
+        let cases = cases(common, &before, None, &words)?;
         let options = options(common, &before, Vec::new())?;
         return differential(&before, &after, &cases, &options, common);
     }
     let file = args.file.as_deref().ok_or("no file is given")?;
     let module = load(file)?;
     let words: Vec<String> = args.function.iter().chain(&args.args).cloned().collect();
-    let cases = cases(common, &module, &words)?;
+    let cases = cases(common, &module, Some(file), &words)?;
     let mut stdin = Vec::new();
     if !stdin_taken && module.functions().next().is_some() && reads_input(&module) {
         io::stdin()
@@ -223,7 +223,7 @@ fn options(common: &Common, module: &Module, stdin: Vec<u8>) -> Result<Options, 
 }
 
 /// Function and arguments, from the command line or from `--input`.
-fn cases(common: &Common, module: &Module, words: &[String]) -> Result<Vec<Case>, Failed> {
+fn cases(common: &Common, module: &Module, program: Option<&str>, words: &[String]) -> Result<Vec<Case>, Failed> {
     if let Some(path) = &common.input {
         if let Some(word) = words.first() {
             return Err(format!("`{word}` and --input both say what to run"));
@@ -243,6 +243,12 @@ fn cases(common: &Common, module: &Module, words: &[String]) -> Result<Vec<Case>
         };
         return list.iter().map(|c| json_case(module, c).map_err(|e| format!("{path}: {e}"))).collect();
     }
+    if let Some(program) = program
+        && words.first().is_none_or(|w| !w.starts_with('@'))
+        && let Some(case) = program_case(module, program, words)
+    {
+        return Ok(vec![case]);
+    }
     let (name, rest) = match words.split_first() {
         Some((first, rest)) if first.starts_with('@') => (first.as_str(), rest),
         Some((first, _)) => return Err(format!("`{first}` is not a function name such as @main")),
@@ -252,6 +258,22 @@ fn cases(common: &Common, module: &Module, words: &[String]) -> Result<Vec<Case>
     let types = expected_types(signature, rest.len()).ok_or_else(|| arity(name, signature, rest.len()))?;
     let args: Result<Vec<Arg>, String> = rest.iter().zip(types).map(|(text, ty)| parse_arg(text, ty)).collect();
     Ok(vec![Case { function, args: known(module, args?)? }])
+}
+
+/// `main` as a program runs it: with the number of its arguments and the arguments. `None` if it is no such function.
+fn program_case(module: &Module, program: &str, words: &[String]) -> Option<Case> {
+    let function = Name::new("main");
+    let types: Vec<Type> = module.function(function)?.signature.params.iter().map(|p| p.ty).collect();
+    let (Type::INT, rest) = (*types.first()?, &types[1..]) else { return None };
+    if rest.is_empty() || rest.len() > 2 || rest.iter().any(|ty| *ty != Type::PTR) {
+        return None;
+    }
+    let strings: Vec<Vec<u8>> =
+        std::iter::once(program).chain(words.iter().map(String::as_str)).map(|w| w.as_bytes().to_vec()).collect();
+    let mut args = vec![Arg::Value(Value::from(strings.len() as i64)), Arg::Strings(strings)];
+    // No environment: a run depends on nothing but what is given.
+    args.extend(rest.get(1).map(|_| Arg::Strings(Vec::new())));
+    Some(Case { function, args })
 }
 
 /// Arguments whose symbols the module has.
@@ -294,11 +316,11 @@ fn find<'m>(module: &'m Module, name: &str) -> Result<(Name, &'m Signature), Fai
 }
 
 /// The types of as many arguments; what follows the parameters of a variadic function is taken as integers.
-fn expected_types(signature: &Signature, given: usize) -> Option<Vec<tuffy_ir::Type>> {
+fn expected_types(signature: &Signature, given: usize) -> Option<Vec<Type>> {
     let types: Vec<_> = signature.params.iter().map(|p| p.ty).collect();
     (types.len() == given || signature.variadic && given >= types.len()).then(|| {
         let extra = given - types.len();
-        types.into_iter().chain(std::iter::repeat_n(tuffy_ir::Type::INT, extra)).collect()
+        types.into_iter().chain(std::iter::repeat_n(Type::INT, extra)).collect()
     })
 }
 

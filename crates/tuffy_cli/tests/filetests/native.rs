@@ -10,8 +10,8 @@ use crate::run::{Expected, parse};
 use crate::section::Section;
 use std::collections::{BTreeMap, BTreeSet};
 use tuffy_codegen::driver::{self, Options};
-use tuffy_codegen::testing::{Call, is_callable, run, same_result};
-use tuffy_ir::{Ann, AttributeValue, Entry, ExternKind, Init, Module, Name, Opcode, Signature, Type};
+use tuffy_codegen::testing::{Call, is_callable, run, same_result, state_widths};
+use tuffy_ir::{AttributeValue, Entry, ExternKind, Init, Module, Name, Opcode};
 use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Limits, Machine, Mode, Recorder, Value};
 use tuffy_opt::pipeline::preset;
@@ -20,6 +20,9 @@ use tuffy_target::Target;
 
 /// File, function and error of each function that cannot be built.
 const SKIPS: &str = include_str!("../../../../tests/filetests/native.skips");
+
+/// Functions of tests that get other names.
+const TAKEN: [&str; 4] = ["main", "memcpy", "memmove", "memset"];
 
 /// How the reason begins where native code rightly does something else than the interpreter.
 const DIFFERS: &str = "differs: ";
@@ -53,28 +56,10 @@ fn optimized(module: &Module, level: &str) -> Result<Module, String> {
     Ok(after)
 }
 
-/// Gives a width to every integer of a signature that has none.
-fn state_widths(signature: &mut Signature, width: u32) {
-    for p in &mut signature.params {
-        if p.ty == Type::INT && p.ann.range().is_none() {
-            p.ann = Ann::s(width);
-        }
-    }
-    if let Some((Type::INT, ann)) = &mut signature.ret
-        && ann.range().is_none()
-    {
-        *ann = Ann::s(width);
-    }
-}
-
 /// The widest integer that a section passes or expects, in whole words.
 fn widest(runs: &[(usize, Name, Vec<Arg>, Expected)]) -> u32 {
     let mut bits = 1;
-    let mut note = |v: &Value| {
-        if let Value::Int(n) = v {
-            bits = bits.max(n.bits() + 1);
-        }
-    };
+    let mut note = |v: &Value| bits = bits.max(widest_in(v));
     for (_, _, args, expected) in runs {
         args.iter().for_each(|a| {
             if let Arg::Value(v) = a {
@@ -86,6 +71,14 @@ fn widest(runs: &[(usize, Name, Vec<Arg>, Expected)]) -> u32 {
         }
     }
     (bits.div_ceil(64) * 64) as u32
+}
+
+fn widest_in(value: &Value) -> u64 {
+    match value {
+        Value::Int(n) => n.bits() + 1,
+        Value::Parts(parts) => parts.iter().map(widest_in).max().unwrap_or(1),
+        _ => 1,
+    }
 }
 
 /// The entries that a function needs, itself included.
@@ -227,14 +220,19 @@ fn at_level(
     for f in built.functions_mut() {
         f.linkage = tuffy_ir::Linkage::Public;
     }
-    let text = tuffy_ir::print_module(&built).replace("@main", "@tuffy_main");
+    // Some names are taken: by the program around, and by what generated code calls.
+    let mut text = tuffy_ir::print_module(&built);
+    for name in TAKEN.iter().filter(|name| functions.contains(**name)) {
+        text = text.replace(&format!("@{name}("), &format!("@tuffy_{name}("));
+        text = text.replace(&format!("symbol_addr @{name}\n"), &format!("symbol_addr @tuffy_{name}\n"));
+    }
     let Ok(built) = tuffy_ir::read_module(&text) else {
         failed.push_str(&format!("-O{level}: the module does not read again\n"));
         return;
     };
     for call in &mut calls {
-        if call.2.symbol == "main" {
-            call.2.symbol = "tuffy_main".into();
+        if TAKEN.contains(&call.2.symbol.as_str()) {
+            call.2.symbol = format!("tuffy_{}", call.2.symbol);
         }
     }
     let object = match driver::object(&built, &options) {

@@ -1,8 +1,8 @@
 //! How many low bits of an operand an instruction looks at.
 
 use super::Facts;
-use super::transfer::callee_signature;
-use tuffy_ir::{Ann, Function, Inst, Opcode, Range};
+use super::transfer::{callee_signature, has_ints};
+use tuffy_ir::{Ann, Function, Inst, Opcode, Range, Type, TypeKind};
 
 /// All bits.
 pub const ALL: u32 = u32::MAX;
@@ -53,10 +53,10 @@ pub fn operand(facts: &Facts<'_>, inst: Inst, index: usize, result: u32) -> u32 
             let result = func.results(inst).next().map(|v| func.ty(v));
             result.and_then(|t| t.layout_bytes()).map_or(ALL, |b| 8 * b)
         }
-        (Opcode::Ret, 0) => func.signature.ret.map_or(ALL, |(_, ann)| promised(ann)),
+        (Opcode::Ret, 0) => func.signature.ret.map_or(ALL, |(ty, ann)| promised_of(ty, ann)),
         (Opcode::Call | Opcode::Invoke, i) if i > 0 => {
             let signature = callee_signature(func, facts.module, inst);
-            signature.and_then(|s| s.params.get(i - 1)).map_or(ALL, |p| promised(p.ann))
+            signature.and_then(|s| s.params.get(i - 1)).map_or(ALL, |p| promised_of(p.ty, p.ann))
         }
         _ => ALL,
     }
@@ -71,6 +71,18 @@ fn is_literal(func: &Function, inst: Inst, operand: usize) -> bool {
 /// The bits of the registers that hold so many bits.
 pub fn whole_registers(bits: u32) -> u32 {
     if bits <= 32 { 32 } else { bits.div_ceil(64).saturating_mul(64) }
+}
+
+/// How many bits of registers hold any integer of a value of which an annotation speaks.
+fn promised_of(ty: Type, ann: Ann) -> u32 {
+    match ty.kind() {
+        TypeKind::Struct(fields) => {
+            let ints = fields.iter().enumerate().filter(|(_, f)| has_ints(**f));
+            ints.map(|(i, &field)| promised_of(field, ann.part(i))).max().unwrap_or(ALL)
+        }
+        TypeKind::Array(element, _) => promised_of(element, ann),
+        _ => promised(ann),
+    }
 }
 
 /// How many bits of registers hold what an annotation admits.

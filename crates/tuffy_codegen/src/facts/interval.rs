@@ -1,6 +1,6 @@
 //! Intervals of exact integers.
 
-use tuffy_ir::{Ann, Int, Range};
+use tuffy_ir::{Ann, Int, Range, Type, TypeKind};
 
 /// Bounds beyond this many bits count as none.
 pub const MAX_BITS: u64 = 8192;
@@ -55,6 +55,19 @@ impl Interval {
             Some(Range::Unsigned(_)) => Interval { lo: Some(Int::ZERO), hi: None },
             _ => Interval::all(),
         }
+    }
+
+    /// What an annotation promises of the integers in a value of a type, all together.
+    pub fn of_typed(ty: Type, ann: Ann) -> Interval {
+        let TypeKind::Struct(fields) = ty.kind() else {
+            return match ty.kind() {
+                TypeKind::Array(element, _) => Interval::of_typed(element, ann),
+                _ => Interval::of_ann(ann),
+            };
+        };
+        let ints = fields.iter().enumerate().filter(|(_, f)| super::has_ints(**f));
+        let each = ints.map(|(i, &field)| Interval::of_typed(field, ann.part(i)));
+        each.reduce(|a, b| a.join(&b)).unwrap_or_else(Interval::all)
     }
 
     /// The integers in either.

@@ -3,7 +3,9 @@
 use super::demand::whole_registers;
 use super::interval::Interval;
 use super::{Facts, Spot};
-use tuffy_ir::{FloatKind, Function, Inst, Int, Module, Opcode, Operand, ReduceOp, Signature, Type, TypeKind, Value};
+use tuffy_ir::{
+    Ann, FloatKind, Function, Inst, Int, Module, Opcode, Operand, ReduceOp, Signature, Type, TypeKind, Value,
+};
 
 /// The signature of what a call calls: stated, or that of the symbol.
 pub fn callee_signature<'a>(func: &'a Function, module: &'a Module, inst: Inst) -> Option<&'a Signature> {
@@ -38,9 +40,11 @@ pub fn result(facts: &Facts<'_>, inst: Inst, index: usize, value: Value, place: 
     match data.op() {
         Opcode::Iconst => Interval::exactly(func.int_of(inst)),
         Opcode::Poison => Interval::exactly(Int::ZERO),
-        Opcode::Param => {
-            func.signature.params.get(imm.number() as usize).map_or(Interval::all(), |p| Interval::of_ann(p.ann))
-        }
+        Opcode::Param => func
+            .signature
+            .params
+            .get(imm.number() as usize)
+            .map_or(Interval::all(), |p| Interval::of_typed(p.ty, p.ann)),
         Opcode::Add => get(0).add(&get(1)),
         Opcode::Sub => get(0).sub(&get(1)),
         Opcode::Mul => get(0).mul(&get(1)),
@@ -99,7 +103,12 @@ pub fn result(facts: &Facts<'_>, inst: Inst, index: usize, value: Value, place: 
         },
         Opcode::Call | Opcode::Invoke | Opcode::TargetIntrinsic => {
             let signature = callee_signature(func, facts.module, inst);
-            signature.and_then(|s| s.ret).map_or_else(Interval::all, |(_, ann)| Interval::of_ann(ann))
+            signature.and_then(|s| s.ret).map_or_else(Interval::all, |(ty, ann)| Interval::of_typed(ty, ann))
+        }
+        Opcode::Extractvalue => {
+            let path = func.list_of(inst);
+            let ann = path.iter().fold(stated(facts, operands[0].value), |ann, &i| ann.part(i as usize));
+            get(0).meet(&Interval::of_typed(func.ty(value), ann))
         }
         Opcode::LandingPad => Interval::signed(32),
         Opcode::VecReduce => {
@@ -119,6 +128,19 @@ pub fn result(facts: &Facts<'_>, inst: Inst, index: usize, value: Value, place: 
         }
         // Parts of aggregates and lanes of vectors share one interval.
         _ => ints(operands),
+    }
+}
+
+/// What a signature says of a value: a parameter, or the result of a call.
+fn stated(facts: &Facts<'_>, value: Value) -> Ann {
+    let func = facts.func;
+    let Some(def) = func.def_inst(value) else { return Ann::NONE };
+    match func.op(def) {
+        Opcode::Param => func.signature.params.get(func.inst(def).imm().number() as usize).map_or(Ann::NONE, |p| p.ann),
+        Opcode::Call | Opcode::Invoke => {
+            callee_signature(func, facts.module, def).and_then(|s| s.ret).map_or(Ann::NONE, |(_, ann)| ann)
+        }
+        _ => Ann::NONE,
     }
 }
 

@@ -1,118 +1,34 @@
 //! Calls, parameters and returns, by the calling convention.
-//!
-//! An integer is passed in the narrowest container of 8, 16, 32 or 64 bits that holds what its annotation admits; up to 128 bits in a pair
-//! of registers, and beyond that in memory, as the C type `_BitInt` is. The callee trusts only the bits of the container; the caller
-//! extends to 32 bits all the same, as other compilers expect.
 
 use super::Legalizer;
+use super::convention::{Container, containers, part_bytes, parts, passed, returned, unlike_others, vector_type};
 use super::pieces::{Leaf, Pieces, leaves, reg_type};
 use crate::error::Error;
 use crate::facts::{Interval, callee_signature};
 use smallvec::smallvec;
 use tuffy_ir::{
-    Ann, Entry, Ext, FloatKind, Imm, Inst, Linkage, Name, Opcode, Operand, Passing, Range, Signature, Type, Value,
+    Ann, Entry, Ext, FloatKind, Imm, Inst, Linkage, MachineCond, Name, Opcode, Operand, Passing, Signature, Type, Value,
 };
-use tuffy_target_x86::abi::{self, Arg as AbiArg, Class, Place};
-use tuffy_target_x86::regs::gpr;
+use tuffy_target_x86::abi::{self, Arg as AbiArg, Assignment, Class, Piece, Place};
+use tuffy_target_x86::regs::{XMM0, gpr};
+
+/// What a variadic function keeps of its arguments.
+#[derive(Clone, Copy, Debug)]
+pub struct Variadic {
+    /// The address of the saved registers.
+    area: Value,
+    /// How many general registers the signature takes.
+    general: u32,
+    /// How many vector registers.
+    vectors: u32,
+    /// How many bytes of memory.
+    stack: u32,
+}
 
 /// Whether this file lowers an opcode.
 pub fn handles(op: Opcode) -> bool {
-    matches!(op, Opcode::Call | Opcode::Ret | Opcode::Invoke | Opcode::TargetIntrinsic | Opcode::LandingPad)
-}
-
-/// How one scalar is passed.
-#[derive(Clone, Copy, Debug)]
-struct Container {
-    leaf: Leaf,
-    /// The bits of an integer container, a whole number of words beyond 64.
-    bits: u32,
-    signed: bool,
-}
-
-impl Container {
-    fn interval(self) -> Interval {
-        if self.signed { Interval::signed(self.bits) } else { Interval::unsigned(self.bits) }
-    }
-
-    /// The registers it takes and what they hold on arrival.
-    fn parts(self) -> Vec<(Class, Type)> {
-        match self.leaf {
-            Leaf::Float(FloatKind::F64) => vec![(Class::Float, Type::F64)],
-            Leaf::Float(_) => vec![(Class::Float, Type::F32)],
-            _ if self.bits < 64 => vec![(Class::Int, Type::machine(self.bits, Ext::Any))],
-            _ => vec![(Class::Int, Type::M64); self.bits as usize / 64],
-        }
-    }
-}
-
-/// The container of an integer with this annotation.
-fn int_container(ann: Ann) -> Option<Container> {
-    let (bits, signed) = match ann.range()? {
-        Range::Signed(n) => (n, true),
-        Range::Unsigned(n) => (n, false),
-    };
-    let bits = [8, 16, 32, 64].into_iter().find(|w| bits <= *w).unwrap_or(bits.div_ceil(64) * 64);
-    Some(Container { leaf: Leaf::Int, bits, signed })
-}
-
-/// How the scalars of a type are passed.
-fn containers(ty: Type, ann: Ann) -> Result<Vec<Container>, String> {
-    leaves(ty)
-        .into_iter()
-        .map(|leaf| {
-            Ok(match leaf {
-                Leaf::Int => int_container(ann).ok_or_else(|| {
-                    format!("the calling convention needs a width: annotate the `{ty}` in the signature (`:s64`)")
-                })?,
-                Leaf::Bool => Container { leaf, bits: 8, signed: false },
-                Leaf::Float(kind) => Container { leaf, bits: kind.bits(), signed: false },
-                Leaf::Ptr => Container { leaf, bits: 64, signed: false },
-                Leaf::Bytes(n) => {
-                    let bits = [8, 16, 32, 64].into_iter().find(|w| 8 * n <= *w).unwrap_or((8 * n).div_ceil(64) * 64);
-                    Container { leaf, bits, signed: false }
-                }
-            })
-        })
-        .collect()
-}
-
-/// How a value is passed: its scalars, and as what the convention sees it.
-struct Passed {
-    containers: Vec<Container>,
-    arg: AbiArg,
-}
-
-fn passed(ty: Type, ann: Ann, passing: Passing) -> Result<Passed, String> {
-    if let Passing::ByVal { size, align_log2 } = passing {
-        return Ok(Passed { containers: Vec::new(), arg: AbiArg::Memory(size, 1 << align_log2) });
-    }
-    let containers = containers(ty, ann)?;
-    let classes: Vec<Class> = containers.iter().flat_map(|c| c.parts()).map(|(class, _)| class).collect();
-    let pair = matches!(containers[..], [Container { bits: 128, .. }]);
-    let arg = match containers[..] {
-        [Container { leaf: Leaf::Int | Leaf::Bytes(_), bits, .. }] if bits > 128 => AbiArg::Memory(bits / 8, 8),
-        _ => AbiArg::Pieces(classes, if pair { 16 } else { 8 }),
-    };
-    Ok(Passed { containers, arg })
-}
-
-/// The result of a signature: containers, and registers unless it is returned in memory.
-fn returned(signature: &Signature) -> Result<(Vec<Container>, Option<Vec<u32>>), String> {
-    let Some((ty, ann)) = signature.ret else { return Ok((Vec::new(), Some(Vec::new()))) };
-    let containers = containers(ty, ann)?;
-    let classes: Vec<Class> = containers.iter().flat_map(|c| c.parts()).map(|(class, _)| class).collect();
-    let registers = abi::results(&classes);
-    Ok((containers, registers))
-}
-
-/// What of a signature is passed otherwise than C would pass it: an aggregate or vector whose parts are not words.
-fn unlike_c(signature: &Signature) -> Option<Type> {
-    let word = |leaf: &Leaf| matches!(leaf, Leaf::Ptr | Leaf::Float(FloatKind::F64) | Leaf::Bytes(8));
-    let good = |ty: Type| match ty.as_vec() {
-        Some(_) => false,
-        None => !ty.is_aggregate() || leaves(ty).len() <= 2 && leaves(ty).iter().all(word),
-    };
-    signature.params.iter().map(|p| p.ty).chain(signature.ret.map(|(ty, _)| ty)).find(|ty| !good(*ty))
+    use Opcode::*;
+    matches!(op, Call | Ret | Invoke | TargetIntrinsic | LandingPad | VaStart)
 }
 
 impl Legalizer<'_> {
@@ -128,7 +44,7 @@ impl Legalizer<'_> {
     pub fn lower_params(&mut self) -> Result<(), Error> {
         let func = self.func;
         let head = |message: String| Error::new(message).within(func.name);
-        if let Some(ty) = unlike_c(&func.signature).filter(|_| self.is_foreign(func.name)) {
+        if let Some(ty) = unlike_others(&func.signature).filter(|_| self.is_foreign(func.name)) {
             return Err(head(format!(
                 "`{ty}` in the signature is not passed as C passes it: only `internal` functions can have it"
             )));
@@ -136,7 +52,7 @@ impl Legalizer<'_> {
         let (_, registers) = returned(&func.signature).map_err(head)?;
         let mut args = Vec::new();
         if registers.is_none() {
-            args.push(AbiArg::Pieces(vec![Class::Int], 8));
+            args.push(AbiArg::Pieces(vec![Piece::new(Class::Int)]));
         }
         let mut all = Vec::new();
         for (i, p) in func.signature.params.iter().enumerate() {
@@ -154,13 +70,23 @@ impl Legalizer<'_> {
         }
         let places: Vec<&Vec<Place>> = places.collect();
         for (one, places) in all.iter().zip(&places) {
-            let parts = one.containers.iter().flat_map(|c| c.parts());
-            for ((_, ty), place) in parts.zip(places.iter()) {
+            for ((_, ty), place) in parts(&one.containers).into_iter().zip(places.iter()) {
                 if let Place::Reg(r) = place {
                     numbers.push(*r);
                     types.push(ty);
                 }
             }
+        }
+        let keeps = func.insts_in_order().any(|i| func.op(i) == Opcode::VaStart);
+        let (general, vector) = (&abi::INT_ARGS[assignment.ints as usize..], assignment.vectors..abi::FLOAT_ARGS);
+        if keeps {
+            // The rest of the registers of arguments, and how many vector registers were used.
+            numbers.extend(general.iter().map(|&r| u32::from(r)));
+            types.resize(numbers.len(), Type::M64);
+            numbers.extend(vector.clone().map(|i| XMM0 + i));
+            types.resize(numbers.len(), vector_type());
+            numbers.push(gpr::RAX.into());
+            types.push(Type::machine(8, Ext::Any));
         }
         let imm = self.dst.list_imm(&numbers);
         let inst = self.emit_inst(Opcode::MArgs, imm, &[], &types);
@@ -176,13 +102,12 @@ impl Legalizer<'_> {
                 match one.containers.is_empty() {
                     true => pieces.push(base),
                     false => {
-                        let words = one.containers.iter().flat_map(|c| c.parts()).count();
+                        let words = parts(&one.containers).len();
                         pieces = (0..words).map(|i| self.load(base, 8 * i as i32, Type::M64)).collect();
                     }
                 }
             } else {
-                let parts: Vec<_> = one.containers.iter().flat_map(|c| c.parts()).collect();
-                for ((_, ty), place) in parts.into_iter().zip(places.iter()) {
+                for ((_, ty), place) in parts(&one.containers).into_iter().zip(places.iter()) {
                     pieces.push(match place {
                         Place::Reg(_) => registers_in.next().expect("as many as were listed"),
                         Place::Stack(at) => {
@@ -195,6 +120,50 @@ impl Legalizer<'_> {
             }
             self.params.push(pieces);
         }
+        if keeps {
+            let rest: Vec<Value> = registers_in.collect();
+            self.keep_registers(&assignment, &rest);
+        }
+        Ok(())
+    }
+
+    /// Saves the registers of arguments beyond the signature where a `va_list` finds them; the last is the number of vector registers
+    /// that the caller used, or more.
+    fn keep_registers(&mut self, assignment: &Assignment, rest: &[Value]) {
+        let (bytes, vectors_at) = abi::SAVE_AREA;
+        let area = self.slot(bytes, 4);
+        let general = abi::INT_ARGS.len() - assignment.ints as usize;
+        for (i, &word) in rest[..general].iter().enumerate() {
+            self.store(word, area, 8 * (assignment.ints as i32 + i as i32), 8);
+        }
+        let (vectors, used) = (&rest[general..rest.len() - 1], rest[rest.len() - 1]);
+        let after = self.new_block();
+        let save = self.new_block();
+        let none = self.constant(0, 32);
+        let some = self.icmp(MachineCond::Ne, used, none, 8);
+        self.branch_if(some, (save, &[]), (after, &[]));
+        self.at = save;
+        for (i, &vector) in vectors.iter().enumerate() {
+            let at = vectors_at as i32 + 16 * (assignment.vectors as i32 + i as i32);
+            self.store(vector, area, at, 16);
+        }
+        self.branch(after, &[]);
+        self.at = after;
+        self.variadic =
+            Some(Variadic { area, general: assignment.ints, vectors: assignment.vectors, stack: assignment.stack });
+    }
+
+    /// Writes a `va_list`.
+    fn va_start(&mut self, inst: Inst) -> Result<(), Error> {
+        let list = self.single(&self.func.operands(inst)[0])?;
+        let Some(own) = self.variadic else { return self.unsupported(inst, "the function takes no further arguments") };
+        let general = self.constant(8 * i64::from(own.general), 32);
+        self.store(general, list, 0, 4);
+        let vectors = self.constant(i64::from(abi::SAVE_AREA.1) + 16 * i64::from(own.vectors), 32);
+        self.store(vectors, list, 4, 4);
+        let stack = self.emit_imm(Opcode::MIncoming, Imm::default().with_disp(own.stack as i32), &[], Type::M64);
+        self.store(stack, list, 8, 8);
+        self.store(own.area, list, 16, 8);
         Ok(())
     }
 
@@ -218,6 +187,10 @@ impl Legalizer<'_> {
             let count = c.parts().len();
             let parts = &raw[at..at + count];
             at += count;
+            if c.lanes > 0 {
+                out.extend(self.received_vector(*c, parts[0], width));
+                continue;
+            }
             out.extend(match c.leaf {
                 Leaf::Float(FloatKind::F32 | FloatKind::F64) | Leaf::Ptr => parts.iter().copied().collect::<Pieces>(),
                 Leaf::Float(_) => {
@@ -234,6 +207,43 @@ impl Legalizer<'_> {
         out
     }
 
+    /// The lanes of a vector register, through memory.
+    fn received_vector(&mut self, c: Container, part: Value, width: u32) -> Pieces {
+        let slot = self.slot(16, 4);
+        let size = self.part_size(part);
+        self.store(part, slot, 0, size);
+        let bytes = c.bits / 8;
+        let mut out = Pieces::new();
+        for i in 0..c.lanes {
+            let own = self.target.legal_width(c.bits);
+            let mut lane = self.load_leaf(c.leaf, slot, (i * bytes) as i32, bytes, own);
+            if c.leaf == Leaf::Int {
+                if c.signed {
+                    lane = self.sext_in(&lane, c.bits, own);
+                }
+                lane = self.resize(&lane, own, &c.interval(), width);
+            }
+            out.extend(lane);
+        }
+        out
+    }
+
+    /// How many bytes a part takes when it is stored.
+    fn part_size(&self, part: Value) -> u32 {
+        let ty = self.dst.ty(part);
+        match ty.as_machine() {
+            Some(m) => {
+                if m.defines(64) {
+                    8
+                } else {
+                    m.width / 8
+                }
+            }
+            None if ty == Type::F32 => 4,
+            None => part_bytes(ty),
+        }
+    }
+
     /// An integer container in a width that registers have.
     fn widened(&mut self, c: Container, parts: &[Value]) -> (Pieces, u32) {
         match c.bits {
@@ -248,10 +258,24 @@ impl Legalizer<'_> {
     /// An operand as the containers want it: one register for each part.
     fn sent(&mut self, inst: Inst, operand: &Operand, containers: &[Container]) -> Result<Vec<Value>, Error> {
         let mut out = Vec::new();
-        for (arg, c) in self.args(inst, operand)?.into_iter().zip(containers) {
+        let args = self.args(inst, operand)?;
+        let mut args = args.iter();
+        for c in containers {
+            if c.lanes > 0 {
+                let slot = self.slot(16, 4);
+                let bytes = c.bits / 8;
+                for (i, arg) in args.by_ref().take(c.leaves()).enumerate() {
+                    let own = self.target.legal_width(c.bits);
+                    let pieces = if c.leaf == Leaf::Int { self.arg_at(arg, own) } else { arg.pieces.clone() };
+                    self.store_leaf(c.leaf, &pieces, slot, (i as u32 * bytes) as i32, bytes);
+                }
+                out.push(self.load(slot, 0, c.parts()[0].1));
+                continue;
+            }
+            let Some(arg) = args.next() else { break };
             match c.leaf {
                 Leaf::Int if c.bits < 32 => {
-                    let low = self.arg_at(&arg, 32);
+                    let low = self.arg_at(arg, 32);
                     let good =
                         if c.signed { arg.interval.fits_signed(c.bits) } else { arg.interval.fits_unsigned(c.bits) };
                     out.extend(match (good, c.signed) {
@@ -260,11 +284,11 @@ impl Legalizer<'_> {
                         (_, false) => self.zext_in(&low, c.bits, 32),
                     });
                 }
-                Leaf::Int => out.extend(self.arg_at(&arg, c.bits)),
+                Leaf::Int => out.extend(self.arg_at(arg, c.bits)),
                 Leaf::Float(FloatKind::F16 | FloatKind::BF16) => {
                     out.push(self.emit(Opcode::MFrombits, &[arg.pieces[0]], Type::F32));
                 }
-                _ => out.extend(arg.pieces),
+                _ => out.extend(arg.pieces.iter().copied()),
             }
         }
         Ok(out)
@@ -277,6 +301,7 @@ impl Legalizer<'_> {
             Opcode::Ret => self.ret(inst),
             Opcode::Invoke => self.call(inst),
             Opcode::LandingPad => self.landing_pad(inst),
+            Opcode::VaStart => self.va_start(inst),
             op => self.unsupported(inst, format!("there is no machine code for `{op}` yet")),
         }
     }
@@ -289,8 +314,8 @@ impl Legalizer<'_> {
                 .unsupported(inst, "the calling convention needs the signature of the callee: state it with `as (…)`");
         };
         let symbol = func.def_inst(operands[0].value).filter(|d| func.op(*d) == Opcode::SymbolAddr);
-        if let (Some(def), Some(ty)) = (symbol, unlike_c(&signature))
-            && self.is_foreign(func.inst(def).imm().name())
+        if let Some(ty) = unlike_others(&signature)
+            && symbol.is_none_or(|def| self.is_foreign(func.inst(def).imm().name()))
         {
             return self.unsupported(
                 inst,
@@ -305,24 +330,28 @@ impl Legalizer<'_> {
         let result_slot = match registers {
             Some(_) => None,
             None => {
-                abi_args.push(AbiArg::Pieces(vec![Class::Int], 8));
-                let words: usize = result_containers.iter().map(|c| c.parts().len()).sum();
-                Some(self.slot(8 * words as u32, 3))
+                abi_args.push(AbiArg::Pieces(vec![Piece::new(Class::Int)]));
+                let bytes: u32 = parts(&result_containers).iter().map(|(_, ty)| part_bytes(*ty)).sum();
+                Some(self.slot(bytes, 4))
             }
         };
-        let mut sent: Vec<(Vec<Value>, AbiArg)> = Vec::new();
+        let mut sent: Vec<(Vec<Value>, AbiArg, bool)> = Vec::new();
         for (i, operand) in args.iter().enumerate() {
             let one = match signature.params.get(i) {
                 Some(p) => passed(p.ty, p.ann, p.passing),
                 None => passed(func.ty(operand.value), self.variadic_ann(inst, operand), Passing::Direct),
             };
             let one = one.map_err(|e| bad(format!("argument {i}: {e}")))?;
-            let values = match one.containers.is_empty() && matches!(one.arg, AbiArg::Memory(..)) {
+            if let AbiArg::Memory(_, align @ 17..) = one.arg {
+                return Err(bad(format!("argument {i} is passed by value aligned to {align} bytes: 16 is the most")));
+            }
+            let by_value = one.containers.is_empty() && matches!(one.arg, AbiArg::Memory(..));
+            let values = match by_value {
                 true => vec![self.single(operand)?],
                 false => self.sent(inst, operand, &one.containers)?,
             };
             abi_args.push(one.arg.clone());
-            sent.push((values, one.arg));
+            sent.push((values, one.arg, by_value));
         }
         let assignment = abi::arguments(&abi_args);
         let callee = self.single(&operands[0])?;
@@ -333,11 +362,11 @@ impl Legalizer<'_> {
             numbers.push(*r);
             values.push(slot);
         }
-        for ((parts, arg), places) in sent.iter().zip(places) {
+        for ((parts, arg, by_value), places) in sent.iter().zip(places) {
             if let (AbiArg::Memory(size, _), [Place::Stack(at)]) = (arg, &places[..]) {
                 let base = self.emit_imm(Opcode::MOutgoing, Imm::default().with_disp(*at as i32), &[], Type::M64);
                 // By value: the bytes that the pointer leads to; a wide integer: its words.
-                if parts.len() == 1 && *size != 8 {
+                if *by_value {
                     self.copy_bytes(parts[0], base, *size);
                 } else {
                     for (i, &part) in parts.iter().enumerate() {
@@ -355,12 +384,7 @@ impl Legalizer<'_> {
                     Place::Stack(at) => {
                         let imm = Imm::default().with_disp(*at as i32);
                         let base = self.emit_imm(Opcode::MOutgoing, imm, &[], Type::M64);
-                        let size = self.dst.ty(part).as_machine().map_or(
-                            if self.dst.ty(part) == Type::F32 { 4 } else { 8 },
-                            |m| {
-                                if m.defines(64) { 8 } else { m.width / 8 }
-                            },
-                        );
+                        let size = self.part_size(part);
                         self.store(part, base, 0, size);
                     }
                 }
@@ -379,7 +403,7 @@ impl Legalizer<'_> {
         let mut types: Vec<Type> = Vec::new();
         if let Some(registers) = &registers {
             numbers.extend(registers);
-            types = result_containers.iter().flat_map(|c| c.parts()).map(|(_, ty)| ty).collect();
+            types = parts(&result_containers).into_iter().map(|(_, ty)| ty).collect();
         }
         let imm = self.dst.list_imm(&numbers);
         let invoke = func.op(inst) == Opcode::Invoke;
@@ -392,8 +416,13 @@ impl Legalizer<'_> {
         let raw: Vec<Value> = match result_slot {
             None => self.dst.results(call).collect(),
             Some(slot) => {
-                let parts: Vec<_> = result_containers.iter().flat_map(|c| c.parts()).collect();
-                parts.into_iter().enumerate().map(|(i, (_, ty))| self.load(slot, 8 * i as i32, ty)).collect()
+                let mut at = 0;
+                let mut raw = Vec::new();
+                for (_, ty) in parts(&result_containers) {
+                    raw.push(self.load(slot, at, ty));
+                    at += part_bytes(ty) as i32;
+                }
+                raw
             }
         };
         let width = self.int_width(value)?;
@@ -505,13 +534,12 @@ impl Legalizer<'_> {
         })
     }
 
-    /// An argument beyond the signature: as wide as what is known of it.
+    /// An argument beyond the stated signature: an integer is a word.
     fn variadic_ann(&self, inst: Inst, operand: &Operand) -> Ann {
         let interval = self.facts.operand(inst, operand);
-        match (interval.unsigned_bits(), interval.signed_bits()) {
-            (Some(n), _) if n < 32 => Ann::s(32),
-            (Some(n), _) => Ann::u(n.max(1)),
-            (None, Some(n)) => Ann::s(n.max(32)),
+        match (interval.signed_bits(), interval.unsigned_bits()) {
+            (Some(..=64), _) => Ann::s(64),
+            (_, Some(..=64)) => Ann::u(64),
             _ => Ann::NONE,
         }
     }
@@ -540,10 +568,12 @@ impl Legalizer<'_> {
         let sret = func.signature.params.iter().position(|p| p.passing == Passing::Sret);
         let (numbers, values): (Vec<u32>, Vec<Value>) = match (registers, self.result_pointer, sret) {
             (None, Some(pointer), _) => {
-                for (i, &part) in parts.iter().enumerate() {
-                    let size = if self.dst.ty(part) == Type::F32 { 4 } else { 8 };
+                let mut at = 0;
+                for &part in &parts {
                     let part = self.whole(part);
-                    self.store(part, pointer, 8 * i as i32, size);
+                    let size = self.part_size(part);
+                    self.store(part, pointer, at, size);
+                    at += part_bytes(self.dst.ty(part)) as i32;
                 }
                 (vec![gpr::RAX.into()], vec![pointer])
             }
@@ -572,7 +602,7 @@ impl Legalizer<'_> {
     /// Calls a symbol with integers in registers; what it returns is not used.
     pub fn call_symbol(&mut self, name: &str, args: &[Value]) {
         let callee = self.emit_imm(Opcode::MSymbol, Imm::default().with_name(Name::new(name)), &[], Type::M64);
-        let places = abi::arguments(&vec![AbiArg::Pieces(vec![Class::Int], 8); args.len()]).places;
+        let places = abi::arguments(&vec![AbiArg::Pieces(vec![Piece::new(Class::Int)]); args.len()]).places;
         let numbers: Vec<u32> = places
             .iter()
             .flatten()
@@ -586,7 +616,7 @@ impl Legalizer<'_> {
     /// Calls a function of the C library from floats of a format to one of it.
     pub fn call_float(&mut self, name: &str, args: &[Value], kind: FloatKind) -> Value {
         let callee = self.emit_imm(Opcode::MSymbol, Imm::default().with_name(Name::new(name)), &[], Type::M64);
-        let first = tuffy_target_x86::regs::XMM0;
+        let first = XMM0;
         let numbers: Vec<u32> = (0..args.len() as u32).map(|i| first + i).chain([first]).collect();
         let imm = self.dst.list_imm(&numbers);
         let values: Vec<Value> = [callee].iter().chain(args).copied().collect();

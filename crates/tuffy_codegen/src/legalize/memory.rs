@@ -13,12 +13,18 @@ use tuffy_ir::{
 /// Copies and fills of up to this many bytes are done in place.
 const INLINE_BYTES: u64 = 64;
 
+/// The most that memory of the frame is aligned to, as a power of two.
+const MAX_FRAME_ALIGN: u8 = 28;
+
 /// Whether this file lowers an opcode.
 pub fn handles(op: Opcode) -> bool {
     use Opcode::*;
     matches!(
         op,
         StackSlot
+            | StackAlloc
+            | StackSave
+            | StackRestore
             | Load
             | LoadVolatile
             | Store
@@ -215,6 +221,14 @@ impl Legalizer<'_> {
         Ok(())
     }
 
+    /// The next multiple of a power of two.
+    fn aligned_up(&mut self, address: Value, log2: u8) -> Value {
+        let up = self.constant((1 << log2) - 1, 64);
+        let sum = self.emit(Opcode::MAdd, &[address, up], Type::M64);
+        let mask = self.constant(-(1 << log2), 64);
+        self.emit(Opcode::MAnd, &[sum, mask], Type::M64)
+    }
+
     /// Lowers an instruction on memory or pointers.
     pub fn lower_memory(&mut self, inst: Inst) -> Result<(), Error> {
         let func = self.func;
@@ -224,8 +238,42 @@ impl Legalizer<'_> {
         let result = func.results(inst).find(|&v| func.ty(v) != Type::MEM);
         match op {
             Opcode::StackSlot => {
-                let slot = self.slot(imm.number(), imm.align().unwrap_or(0));
+                let natural = || imm.number().next_power_of_two().clamp(1, 16).trailing_zeros() as u8;
+                let log2 = imm.align().unwrap_or_else(natural);
+                if log2 > MAX_FRAME_ALIGN {
+                    return self.unsupported(inst, format!("a stack slot aligned to 2^{log2} bytes"));
+                }
+                // The frame is aligned to 16 bytes: more than that is found within a larger slot.
+                let more = (1u32 << log2).saturating_sub(16);
+                let Some(bytes) = imm.number().checked_add(more) else {
+                    return self.unsupported(inst, "the frame is larger than 1 GiB");
+                };
+                let slot = self.slot(bytes, log2.min(4));
+                let slot = if more > 0 { self.aligned_up(slot, log2) } else { slot };
                 self.define(result.expect("a pointer"), [slot]);
+            }
+            Opcode::StackAlloc => {
+                let log2 = imm.align().unwrap_or(4);
+                if log2 > MAX_FRAME_ALIGN {
+                    return self.unsupported(inst, format!("stack memory aligned to 2^{log2} bytes"));
+                }
+                let more = (1u32 << log2).saturating_sub(16);
+                let size = self.int_at(inst, &operands[0], 64)?[0];
+                let up = self.constant(15 + i64::from(more), 64);
+                let size = self.emit(Opcode::MAdd, &[size, up], Type::M64);
+                let mask = self.constant(-16, 64);
+                let size = self.emit(Opcode::MAnd, &[size, mask], Type::M64);
+                let place = self.emit(Opcode::MStackAlloc, &[size], Type::M64);
+                let place = if more > 0 { self.aligned_up(place, log2) } else { place };
+                self.define(result.expect("a pointer"), [place]);
+            }
+            Opcode::StackSave => {
+                let place = self.emit(Opcode::MStackSave, &[], Type::M64);
+                self.define(result.expect("a pointer"), [place]);
+            }
+            Opcode::StackRestore => {
+                let place = self.single(&operands[0])?;
+                self.emit_inst(Opcode::MStackRestore, Imm::default(), &[place], &[]);
             }
             Opcode::Load | Opcode::LoadVolatile => {
                 let value = result.expect("a value");

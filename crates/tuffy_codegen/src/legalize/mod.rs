@@ -16,6 +16,7 @@
 //! | `floats` | floats and conversions |
 //! | `memory` | loads, stores, atomics, pointers |
 //! | `control` | branches and `switch` |
+//! | `convention` | how the values of a signature are passed |
 //! | `calls` | calls, parameters and returns, by the calling convention |
 //! | `composites` | aggregates, and choices between values of any type |
 //! | `vectors` | operations on whole vectors |
@@ -24,6 +25,7 @@ mod bits;
 mod calls;
 mod composites;
 mod control;
+mod convention;
 mod division;
 mod floats;
 mod ints;
@@ -62,6 +64,8 @@ pub struct Legalizer<'a> {
     pub(crate) result_pointer: Option<Value>,
     /// What the parameters of the function are held in.
     pub(crate) params: Vec<Pieces>,
+    /// What is kept of arguments beyond the signature.
+    pub(crate) variadic: Option<calls::Variadic>,
     /// Whether a call before a return may become a jump.
     pub(crate) tail_calls: bool,
     /// Whether the block has its end already.
@@ -97,6 +101,7 @@ pub fn legalize(
         origin: func.inst(end).origin(),
         result_pointer: None,
         params: Vec::new(),
+        variadic: None,
         // What a callee may still point to must stay.
         tail_calls: tail_calls && !keeps_memory(func),
         ended: false,
@@ -120,7 +125,7 @@ pub fn legalize(
 
 /// Whether a function has memory of its own that its callees may know.
 fn keeps_memory(func: &Function) -> bool {
-    func.insts_in_order().any(|i| func.op(i) == Opcode::StackSlot)
+    func.insts_in_order().any(|i| matches!(func.op(i), Opcode::StackSlot | Opcode::StackAlloc | Opcode::VaStart))
         || func.signature.params.iter().any(|p| p.passing != Passing::Direct)
 }
 

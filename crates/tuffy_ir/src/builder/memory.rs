@@ -39,6 +39,10 @@ methods! {
     memcpy = Memcpy[align: Option<u8> => with_align](d, s, n, m) -> mem;
     memmove = Memmove[align: Option<u8> => with_align](d, s, n, m) -> mem;
     memset = Memset[align: Option<u8> => with_align](d, v, n, m) -> mem;
+    stack_alloc = StackAlloc[align: Option<u8> => with_align](n, m) -> mem value;
+    stack_save = StackSave[](m) -> mem value;
+    stack_restore = StackRestore[](p, m) -> mem;
+    va_start = VaStart[](p, m) -> mem;
 }
 
 methods! {

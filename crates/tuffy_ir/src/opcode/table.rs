@@ -109,6 +109,10 @@ opcodes! {
 
     // Memory.
     StackSlot "stack_slot" "#bytes, align=#align" "ptr" [fresh] "A fresh allocation of this many bytes that lives until the function returns.";
+    StackAlloc "stack_alloc" "n:int, align=#align, m:mem" "mem ptr" [defines] "A fresh allocation of `n` bytes that lives until the stack is restored to a state before it, or the function returns.";
+    StackSave "stack_save" "m:mem" "mem ptr" [defines] "The state of the stack, for `stack_restore` in the same call of the function.";
+    StackRestore "stack_restore" "p:ptr, m:mem" "mem" [defines] "Ends what `stack_alloc` made since the `stack_save` that gave `p`.";
+    VaStart "va_start" "p:ptr, m:mem" "mem" [defines] "Writes the `va_list` of the arguments beyond the signature, 24 bytes, at `p`; only in variadic functions.";
     Load "load" ".size p:ptr, m:mem ->" "->" [reads] "The value of the `size` bytes at `p`; an integer is their unsigned value.";
     LoadVolatile "load.volatile" ".size p:ptr, m:mem ->" "mem ->" [defines] "A load that is never removed, repeated or moved.";
     Store "store" ".size v:any, p:ptr, m:mem" "mem" [defines] "Writes the low `size` bytes of `v` at `p`; poison writes poison bytes.";
@@ -203,6 +207,9 @@ opcodes! {
     MFbits "m.fbits" "a:reg ->" "->" [pure machine] "The bits of a float.";
     MFrombits "m.frombits" "a:gpr ->" "->" [pure machine] "The float with these bits.";
     MSlot "m.slot" "#bytes, align=#align ->" "->" [fresh machine] "The address of bytes of the frame that belong to this instruction.";
+    MStackAlloc "m.stack_alloc" "n:gpr ->" "->" [pinned machine] "Lowers the stack pointer by `n`, a multiple of 16; gives the address above the arguments of calls.";
+    MStackSave "m.stack_save" "->" "->" [pinned machine] "The stack pointer.";
+    MStackRestore "m.stack_restore" "p:gpr" "" [pinned machine] "Sets the stack pointer.";
     MIncoming "m.incoming" "#disp ->" "->" [pure machine] "The address of the arguments that the caller left in memory.";
     MOutgoing "m.outgoing" "#disp ->" "->" [pure machine] "The address of arguments for the next call.";
     MSymbol "m.symbol" "#symbol ->" "->" [pure machine] "The address of a symbol.";

@@ -516,11 +516,15 @@ impl<'s> Reader<'s> {
 
     /// Any number of annotations.
     pub(super) fn annotation(&mut self) -> Parse<Ann> {
-        let mut ann = Ann::NONE;
+        self.annotations(Ann::NONE, 0)
+    }
+
+    /// Any number of annotations, each after a colon, besides one that was read already.
+    fn annotations(&mut self, mut ann: Ann, depth: usize) -> Parse<Ann> {
         while self.cur.peek() == b':' {
             let start = self.cur.pos;
             self.cur.pos += 1;
-            match self.annotation_part()? {
+            match self.annotation_part(depth)? {
                 Some(part) => ann = ann.intersect(part),
                 None => {
                     self.cur.pos = start;
@@ -531,8 +535,25 @@ impl<'s> Reader<'s> {
         Ok(ann)
     }
 
+    /// The annotations of the fields of a struct, in parentheses: each without its first colon, `_` for none.
+    fn field_annotations(&mut self, start: usize, depth: usize) -> Parse<Ann> {
+        if depth > MAX_TYPE_DEPTH {
+            return self.cur.error(self.cur.span_from(start), format!("types nest deeper than {MAX_TYPE_DEPTH}"));
+        }
+        let mut list = Vec::new();
+        self.list(b')', |r| {
+            r.cur.skip_space();
+            let none = r.cur.eat_word("_");
+            let first = if none { Some(Ann::NONE) } else { r.annotation_part(depth + 1)? };
+            let Some(first) = first else { return r.cur.expected("an annotation or `_`") };
+            list.push(if none { first } else { r.annotations(first, depth + 1)? });
+            Ok(())
+        })?;
+        Ok(Ann::fields(&list))
+    }
+
     /// One annotation after its colon; `None` if it is something else (a type, or the end of a block header).
-    fn annotation_part(&mut self) -> Parse<Option<Ann>> {
+    fn annotation_part(&mut self, depth: usize) -> Parse<Option<Ann>> {
         let start = self.cur.pos;
         let word = self.cur.peek_word();
         let kind = word.as_bytes().first().copied().unwrap_or(0);
@@ -545,16 +566,21 @@ impl<'s> Reader<'s> {
                 _ => Ok(Some(Ann::u(n))),
             };
         }
-        if !matches!(word, "known" | "nofpclass" | "align") {
+        if !matches!(word, "known" | "nofpclass" | "align" | "fields") {
             let another_type = self.cur.peek() == b' ' || word.is_empty() || self.at_type(word);
             if another_type {
                 return Ok(None);
             }
             let error = self.cur.expected::<()>("an annotation").unwrap_err();
-            return Err(Box::new(error.hint("annotations are :sN, :uN, :known(…), :nofpclass(…) and :align(N)")));
+            return Err(Box::new(
+                error.hint("annotations are :sN, :uN, :known(…), :nofpclass(…), :align(N) and :fields(…)"),
+            ));
         }
         self.cur.pos += word.len();
         self.cur.expect(b'(')?;
+        if word == "fields" {
+            return self.field_annotations(start, depth).map(Some);
+        }
         let data = match word {
             "known" => {
                 let from = self.cur.pos;

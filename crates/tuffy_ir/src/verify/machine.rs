@@ -70,6 +70,7 @@ fn reads(func: &Function, inst: Inst, operand: usize) -> u32 {
         (Opcode::MStore, 0) | (Opcode::MXchg | Opcode::MXadd, 0) | (Opcode::MCmpxchg, 0 | 1) => access,
         (Opcode::MLoad | Opcode::MStore | Opcode::MXchg | Opcode::MXadd | Opcode::MCmpxchg | Opcode::MTable, _) => 64,
         (Opcode::MCall | Opcode::MTailCall | Opcode::MInvoke, 0) => 64,
+        (Opcode::MStackAlloc | Opcode::MStackRestore, _) => 64,
         (Opcode::MFrombits, _) => {
             func.results(inst).next().and_then(|v| func.ty(v).as_float()).map_or(64, |k| k.bits())
         }
@@ -88,9 +89,14 @@ fn result_problem(func: &Function, inst: Inst, index: usize, ty: Type) -> Option
     match op {
         Opcode::MIcmp | Opcode::MFcmp => needs(ty == carry, "`m8.zero`"),
         Opcode::MAdc | Opcode::MSbb if index == 1 => needs(ty == carry, "`m8.zero`"),
-        Opcode::MUmulh | Opcode::MSlot | Opcode::MIncoming | Opcode::MOutgoing | Opcode::MSymbol | Opcode::MTls => {
-            needs(ty == Type::M64, "`m64`")
-        }
+        Opcode::MUmulh
+        | Opcode::MSlot
+        | Opcode::MStackAlloc
+        | Opcode::MStackSave
+        | Opcode::MIncoming
+        | Opcode::MOutgoing
+        | Opcode::MSymbol
+        | Opcode::MTls => needs(ty == Type::M64, "`m64`"),
         Opcode::MZext => needs(machine.is_some_and(|m| m.ext == Ext::Zero), "a type that ends in `.zero`"),
         Opcode::MSext => needs(machine.is_some_and(|m| m.ext == Ext::Sign), "a type that ends in `.sign`"),
         Opcode::MFrombits | Opcode::MIntToF => needs(ty.as_float().is_some(), "a float"),

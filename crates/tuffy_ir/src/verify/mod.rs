@@ -26,6 +26,7 @@
 //! - `arguments`: every edge gives the target as many arguments as it has parameters, of the same types.
 //! - `cases`: a `switch` has a default and cases with distinct keys; nothing else has keys.
 //! - `stack`: a `stack_slot` stands in the entry block of the function.
+//! - `variadic`: a `va_start` stands in a function whose signature ends in `...`.
 //! - `names`: no two blocks and no two values of a function have the same stable name, and its numbers are below 2^32 - 1.
 //!
 //! *Instructions.*
@@ -233,6 +234,10 @@ impl Checker<'_> {
             Opcode::Ret if typed => self.check_ret(inst),
             Opcode::Call | Opcode::Invoke | Opcode::TargetIntrinsic if typed => self.check_stated_signature(inst),
             Opcode::StackSlot => self.check_stack_slot(block, inst),
+            Opcode::VaStart if !func.signature.variadic => {
+                let message = "`va_start` stands in a function that takes no further arguments";
+                self.hint(ErrorPlace::Inst(inst, At::Whole), message, "end its parameters with `...`");
+            }
             Opcode::LandingPad => self.check_landing_pad(block, inst),
             Opcode::SymbolAddr => {
                 module::check_symbol(

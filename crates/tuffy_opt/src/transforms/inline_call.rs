@@ -132,6 +132,10 @@ fn check<'m>(view: View<'m>, step: &Step) -> Result<(Inst, &'m Function), Refusa
     for inst in callee.insts_in_order() {
         size += 1;
         unwinds |= matches!(callee.op(inst), Opcode::Invoke | Opcode::LandingPad);
+        // What it allocates would last until the caller returns.
+        if callee.op(inst) == Opcode::StackAlloc {
+            return Err(Refusal::needs("what the callee does", "no `stack_alloc`", "stack_alloc"));
+        }
     }
     if unwinds && callee.attributes.get("personality") != func.attributes.get("personality") {
         return Err(Refusal::needs("the personality", "the same in both functions", "different"));
@@ -594,6 +598,12 @@ func @catches() personality(@x) {
     v3, v4 = landing_pad cleanup
     ret v2
 }
+func @array() {
+  bb0(v0: mem):
+    v1 = iconst 8
+    v2, v3 = stack_alloc v1, v0
+    ret v2
+}
 func @f() {
   bb0(v0: mem):
     v1 = symbol_addr @weak
@@ -615,7 +625,9 @@ func @f() {
     v17 = call v15(v16), v14
     v18 = load.8 v15, v17 -> ptr
     v19 = call v18(), v17
-    ret v19
+    v20 = symbol_addr @array
+    v21 = call v20(), v19
+    ret v21
 }"#;
 
     #[test]
@@ -635,6 +647,7 @@ func @f() {
         expect!["the callee: needs defined, is declared"].assert_eq(&at("v17", "x"));
         expect!["the callee: needs known, is computed"].assert_eq(&at("v19", "x"));
         expect!["the callee: needs @weak, is @never"].assert_eq(&at("v4", "weak"));
+        expect!["what the callee does: needs no `stack_alloc`, is stack_alloc"].assert_eq(&at("v21", "array"));
         expect!["the instruction: needs `call`, is load"].assert_eq(&at("v18", "weak"));
     }
 

@@ -106,6 +106,9 @@ fn find(view: View<'_>) -> Result<Found, Refusal> {
             return Err(Refusal::needs("slots", "no address but for accesses", func.op(user)));
         }
     }
+    if func.insts_in_order().any(|i| func.op(i) == Opcode::StackAlloc) {
+        return Err(Refusal::needs("what ends with the call", "slots alone", "stack_alloc"));
+    }
     if deepest(func) + 1 > MAX_REGION_DEPTH {
         return Err(Refusal::needs("the depth of regions", format!("below {MAX_REGION_DEPTH}"), deepest(func)));
     }
@@ -382,6 +385,11 @@ mod tests {
         expect!["slots: needs no address but for accesses, is store"].assert_eq(&refusal(
             ok,
             "v6 = store.8 v2, v1, v0",
+            ret,
+        ));
+        expect!["what ends with the call: needs slots alone, is stack_alloc"].assert_eq(&refusal(
+            ok,
+            "v6 = iconst 8\n    v7, v8 = stack_alloc v6, v0",
             ret,
         ));
         expect!["no call of the function itself is in tail position"].assert_eq(&refusal(

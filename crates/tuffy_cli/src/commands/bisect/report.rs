@@ -63,6 +63,10 @@ fn show_case(case: &Case) -> String {
             let shown: Vec<String> = bytes.iter().map(ToString::to_string).collect();
             format!("bytes({})", shown.join(" "))
         }
+        Arg::Strings(strings) => {
+            let shown: Vec<String> = strings.iter().map(|s| format!("{:?}", String::from_utf8_lossy(s))).collect();
+            format!("{{{}}}", shown.join(", "))
+        }
     };
     let args: Vec<String> = case.args.iter().map(arg).collect();
     format!("@{}({})", case.function, args.join(", "))

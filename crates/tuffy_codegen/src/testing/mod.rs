@@ -1,14 +1,17 @@
 //! Running generated code from tests: a C program calls functions of objects, each in a process of its own, and tells what came out.
 //!
-//! The C compiler is an independent judge of the calling convention: it passes the arguments and takes the results.
+//! C passes arguments and takes results in memory; wrappers of the IR do the rest. That the calling convention is that of C is for tests of its own.
+
+mod wrapper;
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use tuffy_ir::{Ann, FloatKind, Int, Passing, Range, Signature, Type, TypeKind};
+use tuffy_ir::{Ann, FloatKind, Int, Lane, Signature, Type, TypeKind};
 use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Byte, Machine, Outcome, Provenance, Value};
+use wrapper::{Leaf, Plan, leaf_bytes, leaves, part};
 
 /// A call of a function of an object.
 #[derive(Clone, Debug)]
@@ -41,27 +44,31 @@ pub struct Observed {
 /// What stands in bytes that have no value.
 const NO_VALUE: u8 = 0xaa;
 
-/// The C type of a scalar in a signature, and its bits.
-fn c_type(ty: Type, ann: Ann) -> Option<(String, u32)> {
-    Some(match ty.kind() {
-        TypeKind::Int => {
-            let (bits, sign) = match ann.range()? {
-                Range::Signed(n) => (n, ""),
-                Range::Unsigned(n) => (n, "u"),
-            };
-            match [8, 16, 32, 64].into_iter().find(|w| bits <= *w) {
-                Some(w) => (format!("{sign}int{w}_t"), w),
-                None if bits <= 128 => ("unsigned __int128".into(), 128),
-                None => (format!("struct words{}", bits.div_ceil(64)), bits.div_ceil(64) * 64),
-            }
+/// Gives a width to every integer of a value that has none.
+pub fn with_widths(ty: Type, ann: Ann, width: u32) -> Ann {
+    match ty.kind() {
+        TypeKind::Int if ann.range().is_none() => ann.intersect(Ann::s(width)),
+        TypeKind::Vec(v) if ann.range().is_none() => match v.lane {
+            Lane::Int(bits) => ann.intersect(Ann::s(bits)),
+            _ => ann,
+        },
+        TypeKind::Array(element, _) => with_widths(element, ann, width),
+        TypeKind::Struct(fields) => {
+            let each = fields.iter().enumerate().map(|(i, &field)| with_widths(field, ann.part(i), width));
+            Ann::fields(&each.collect::<Vec<_>>())
         }
-        TypeKind::Bool => ("_Bool".into(), 8),
-        TypeKind::Float(FloatKind::F32) => ("float".into(), 32),
-        TypeKind::Float(FloatKind::F64) => ("double".into(), 64),
-        TypeKind::Float(_) => ("_Float16".into(), 16),
-        TypeKind::Ptr(_) => ("void *".into(), 64),
-        _ => return None,
-    })
+        _ => ann,
+    }
+}
+
+/// Gives a width to every integer of a signature that has none.
+pub fn state_widths(signature: &mut Signature, width: u32) {
+    for p in &mut signature.params {
+        p.ann = with_widths(p.ty, p.ann, width);
+    }
+    if let Some((ty, ann)) = &mut signature.ret {
+        *ann = with_widths(*ty, *ann, width);
+    }
 }
 
 /// What is wrong with the bytes of a function, seen by another decoder than the one that wrote them: bytes that are no instruction, and
@@ -83,16 +90,30 @@ pub fn code_problem(function: &crate::emit::Compiled, features: tuffy_target::Fe
     None
 }
 
-/// Whether C can make the call.
+/// Whether a test can make the call.
 pub fn is_callable(signature: &Signature) -> bool {
-    let plain = |p: &tuffy_ir::Param| !matches!(p.passing, Passing::ByVal { .. }) && c_type(p.ty, p.ann).is_some();
-    !signature.variadic
-        && signature.params.iter().all(plain)
-        && signature.ret.is_none_or(|(ty, ann)| c_type(ty, ann).is_some())
+    Plan::new(signature).is_some()
+}
+
+/// The wrappers of all functions that are called, and for each call the number of its wrapper.
+fn wrappers(calls: &[Call]) -> (String, Vec<usize>) {
+    let mut text = String::new();
+    let mut known: std::collections::BTreeMap<&str, usize> = std::collections::BTreeMap::new();
+    let mut numbers = Vec::new();
+    for call in calls {
+        let next = known.len();
+        let number = *known.entry(&call.symbol).or_insert(next);
+        numbers.push(number);
+        if number == next {
+            let plan = Plan::new(&call.signature).expect("a call that can be made");
+            text.push_str(&wrapper::text(&format!("wrapper{number}"), &call.symbol, &call.signature, &plan));
+        }
+    }
+    (text, numbers)
 }
 
 /// The C source that makes the calls.
-fn driver(calls: &[Call]) -> String {
+fn driver(calls: &[Call], numbers: &[usize]) -> String {
     let mut out = String::from(
         "#define _GNU_SOURCE\n#include <stdint.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\n#include <sys/wait.h>\n\
          static void put(const char *k, int i, const void *p, size_t n) {\n\
@@ -100,60 +121,51 @@ fn driver(calls: &[Call]) -> String {
          \x20 for (size_t j = 0; j < n; j++) { m = snprintf(line, 64, \"%02x\", ((const unsigned char *)p)[j]); write(3, line, m); }\n\
          \x20 write(3, \"\\n\", 1); }\n",
     );
-    let mut sizes = std::collections::BTreeSet::new();
-    for call in calls {
-        let types = call.signature.params.iter().map(|p| (p.ty, p.ann)).chain(call.signature.ret);
-        for (_, bits) in types.filter_map(|(ty, ann)| c_type(ty, ann)).filter(|(_, bits)| *bits > 128) {
-            sizes.insert(bits / 64);
-        }
-    }
-    for n in sizes {
-        let _ = writeln!(out, "struct words{n} {{ uint64_t w[{n}]; }};");
-    }
     let mut cases = String::new();
     for (i, call) in calls.iter().enumerate() {
-        let name = |ty: Type, ann: Ann| c_type(ty, ann).map_or_else(|| "void".into(), |(name, _)| name);
-        let ret = call.signature.ret.map_or_else(|| "void".into(), |(ty, ann)| name(ty, ann));
-        let params: Vec<String> = call.signature.params.iter().map(|p| name(p.ty, p.ann)).collect();
-        let list = if params.is_empty() { "void".into() } else { params.join(", ") };
-        // A name of its own for each case: the same function may be declared again.
-        let _ = writeln!(out, "extern {ret} call{i}({list}) __asm__(\"{}\");", call.symbol);
+        let plan = Plan::new(&call.signature).expect("a call that can be made");
+        let number = numbers[i];
+        let _ = writeln!(out, "extern void wrapper{number}(void *, void *);");
         let _ = writeln!(cases, "  case {i}: {{");
-        let mut names = Vec::new();
-        for (k, (arg, p)) in call.args.iter().zip(&call.signature.params).enumerate() {
-            let bytes: Vec<u8> = match arg {
-                Arg::Buffer(bytes) => bytes.iter().map(|b| if let Byte::Bits(b) = b { *b } else { NO_VALUE }).collect(),
-                Arg::Value(v) => value_bytes(v, p.ty, p.ann),
-                Arg::Symbol(_) => Vec::new(),
-            };
-            let list: Vec<String> = bytes.iter().map(u8::to_string).collect();
-            let size = bytes.len().max(1);
-            let _ = writeln!(cases, "    static _Alignas(64) unsigned char b{k}[{size}] = {{{}}};", list.join(","));
+        let mut input = vec![0; plan.bytes as usize];
+        let mut later = String::new();
+        let mut buffers = Vec::new();
+        for (k, (arg, leaves)) in call.args.iter().zip(&plan.params).enumerate() {
             match arg {
-                Arg::Buffer(_) => names.push(format!("b{k}")),
+                Arg::Buffer(bytes) => {
+                    let list = bytes.iter().map(|b| if let Byte::Bits(b) = b { *b } else { NO_VALUE });
+                    let list: Vec<String> = list.map(|b| b.to_string()).collect();
+                    let size = bytes.len().max(1);
+                    let _ =
+                        writeln!(cases, "    static _Alignas(64) unsigned char b{k}[{size}] = {{{}}};", list.join(","));
+                    let _ = writeln!(later, "    {{ void *p = b{k}; memcpy(in + {}, &p, 8); }}", leaves[0].at);
+                    buffers.push((k, bytes.len()));
+                }
+                Arg::Strings(_) => unreachable!("tests call no `main` with arguments"),
                 Arg::Symbol(name) => {
                     let _ = writeln!(cases, "    extern char s{k}[] __asm__(\"{name}\");");
-                    names.push(format!("(void *)s{k}"));
+                    let _ = writeln!(later, "    {{ void *p = s{k}; memcpy(in + {}, &p, 8); }}", leaves[0].at);
                 }
-                Arg::Value(_) => {
-                    let _ = writeln!(cases, "    {} a{k}; memcpy(&a{k}, b{k}, sizeof a{k});", params[k]);
-                    names.push(format!("a{k}"));
+                Arg::Value(value) => {
+                    for leaf in leaves {
+                        let bytes = leaf_bytes(part(value, &leaf.path), leaf);
+                        let bytes = bytes.unwrap_or_else(|| vec![NO_VALUE; leaf.bytes as usize]);
+                        input[leaf.at as usize..][..bytes.len()].copy_from_slice(&bytes);
+                    }
                 }
             }
         }
-        let call_text = format!("call{i}({})", names.join(", "));
-        match ret.as_str() {
-            "void" => {
-                let _ = writeln!(cases, "    {call_text}; fflush(stdout); put(\"R\", {i}, 0, 0);");
-            }
-            ret => {
-                let _ = writeln!(cases, "    {ret} r = {call_text}; fflush(stdout); put(\"R\", {i}, &r, sizeof r);");
-            }
-        }
-        for (k, arg) in call.args.iter().enumerate() {
-            if let Arg::Buffer(bytes) = arg {
-                let _ = writeln!(cases, "    put(\"B\", {k}, b{k}, {});", bytes.len());
-            }
+        let list: Vec<String> = input.iter().map(u8::to_string).collect();
+        let _ = writeln!(
+            cases,
+            "    static _Alignas(64) unsigned char in[{}] = {{{}}}, out[{}];\n{later}    wrapper{number}(in, out); fflush(stdout); put(\"R\", {i}, out, {});",
+            input.len().max(1),
+            list.join(","),
+            plan.result_bytes.max(1),
+            plan.result_bytes
+        );
+        for (k, size) in buffers {
+            let _ = writeln!(cases, "    put(\"B\", {k}, b{k}, {size});");
         }
         cases.push_str("    break; }\n");
     }
@@ -168,17 +180,6 @@ fn driver(calls: &[Call]) -> String {
         calls.len()
     );
     out
-}
-
-/// The bytes of a value as C holds it.
-fn value_bytes(value: &Value, ty: Type, ann: Ann) -> Vec<u8> {
-    let size = c_type(ty, ann).map_or(8, |(_, bits)| bits as usize / 8);
-    match value {
-        Value::Int(n) => n.to_le_bytes(size),
-        Value::Bool(b) => vec![u8::from(*b)],
-        Value::Float(_, bits) => bits.to_le_bytes()[..size].to_vec(),
-        _ => vec![0; size],
-    }
 }
 
 /// A folder that goes away again.
@@ -212,8 +213,15 @@ pub fn run(objects: &[Vec<u8>], calls: &[Call]) -> Vec<Observed> {
         std::fs::write(&path, object).expect("a temporary file");
         cc.arg(path);
     }
+    let (wrappers, numbers) = wrappers(calls);
+    let module = tuffy_ir::read_module(&wrappers).unwrap_or_else(|e| panic!("{e:?}\n{wrappers}"));
+    let options = crate::Options { check: true, ..crate::Options::new(tuffy_target::Target::default_target()) };
+    let object = crate::driver::object(&module, &options).unwrap_or_else(|e| panic!("{e}\n{wrappers}"));
+    let path = folder.0.join("wrappers.o");
+    std::fs::write(&path, object).expect("a temporary file");
+    cc.arg(path);
     let source = folder.0.join("driver.c");
-    std::fs::write(&source, driver(calls)).expect("a temporary file");
+    std::fs::write(&source, driver(calls, &numbers)).expect("a temporary file");
     let program = folder.0.join("program");
     let done = cc
         .args(["-w", "-O0"])
@@ -254,22 +262,24 @@ fn parse(report: &str, count: usize) -> Vec<Observed> {
 
 /// Whether a native result is what the interpreter says, where poison may be anything and NaN any NaN.
 pub fn same_result(value: &Value, bytes: &[u8], ty: Type, ann: Ann) -> bool {
-    let bits = |bytes: &[u8]| Int::from_le_bytes(bytes);
+    let Some(list) = leaves(ty, ann, &mut 0) else { return false };
+    list.iter().all(|leaf| {
+        let end = (leaf.at + leaf.bytes) as usize;
+        bytes.get(leaf.at as usize..end).is_some_and(|own| same_leaf(part(value, &leaf.path), own, leaf))
+    })
+}
+
+fn same_leaf(value: &Value, bytes: &[u8], leaf: &Leaf) -> bool {
+    let bits = || Int::from_le_bytes(bytes);
     match value {
         Value::Poison(_) => true,
         Value::Int(n) => {
-            let (width, signed) = match ann.range() {
-                Some(Range::Signed(w)) => (w, true),
-                Some(Range::Unsigned(w)) => (w, false),
-                None => return false,
-            };
-            let container = [8, 16, 32, 64].into_iter().find(|c| width <= *c).unwrap_or(width.div_ceil(64) * 64);
-            let got = bits(bytes).zext(container.into());
-            *n == if signed { got.sext(container.into()) } else { got }
+            let width = 8 * bytes.len() as u64;
+            *n == if leaf.signed == Some(true) { bits().sext(width) } else { bits().zext(width) }
         }
         Value::Bool(b) => bytes.first() == Some(&u8::from(*b)),
         Value::Float(kind, want) => {
-            let got = bits(bytes).to_u64().unwrap_or(0);
+            let got = bits().to_u64().unwrap_or(0);
             let nan = |bits: u64| {
                 let (exponent, digits) = kind.fields();
                 bits >> digits & ((1 << exponent) - 1) == (1 << exponent) - 1 && bits & ((1 << digits) - 1) != 0
@@ -278,8 +288,22 @@ pub fn same_result(value: &Value, bytes: &[u8], ty: Type, ann: Ann) -> bool {
         }
         // Addresses differ between runs.
         Value::Ptr(p) if p.provenance != Provenance::None => true,
-        Value::Ptr(p) => bits(bytes) == Int::from(p.addr),
-        _ => ty.is_aggregate(),
+        Value::Ptr(p) => bits() == Int::from(p.addr),
+        Value::Bytes(want) => want.iter().zip(bytes).all(|(want, got)| match want {
+            Byte::Bits(b) => b == got,
+            _ => true,
+        }),
+        Value::Parts(lanes) => {
+            let Some(v) = leaf.ty.as_vec() else { return false };
+            let size = (v.lane.bits() / 8) as usize;
+            let mut lane = Leaf { ty: v.lane.scalar(), bytes: size as u32, path: Vec::new(), ..leaf.clone() };
+            lanes.iter().zip(bytes.chunks(size)).all(|(value, own)| {
+                // The width of a lane says nothing of a sign.
+                lane.signed = Some(matches!(value, Value::Int(n) if n.is_negative()));
+                same_leaf(value, own, &lane)
+            })
+        }
+        Value::Mem => false,
     }
 }
 

@@ -1,0 +1,473 @@
+//! Memory: slots, loads, stores, atomics, addresses.
+//!
+//! Alignment stands on the pointer where it is used. A struct or array is loaded and stored scalar by scalar. `getelementptr` is
+//! `ptradd` with an exact offset; `inbounds` bounds the product of index and size by `:s64`.
+
+use super::Fault;
+use super::function::FunctionState;
+use super::types::{Leaf, Shape};
+use super::value::{Form, Known, Val};
+use crate::ast::{self, AttachmentKind, Flags, InstKind, MdRef, RmwOp, Ty, TypeKind};
+use crate::error::Category;
+use tuffy_ir::{Ann, Cond, Int, Operand, Ordering, Type, Value};
+
+/// How an access is made.
+#[derive(Clone, Copy)]
+struct Access {
+    volatile: bool,
+    ordering: Option<Ordering>,
+    /// Of the whole access, in bytes.
+    align: u64,
+}
+
+fn ordering(of: ast::Ordering) -> Ordering {
+    match of {
+        ast::Ordering::Unordered | ast::Ordering::Monotonic => Ordering::Relaxed,
+        ast::Ordering::Acquire => Ordering::Acquire,
+        ast::Ordering::Release => Ordering::Release,
+        ast::Ordering::AcqRel => Ordering::AcqRel,
+        ast::Ordering::SeqCst => Ordering::SeqCst,
+    }
+}
+
+/// The annotation of a pointer with this alignment.
+pub(crate) fn aligned(align: u64) -> Ann {
+    Ann::align(align.max(1).trailing_zeros().min(32) as u8)
+}
+
+impl<'s> FunctionState<'_, 's> {
+    fn access(&mut self, ty: Ty, info: &ast::AtomicInfo<'s>) -> Result<Access, Fault> {
+        if let Some(scope) = info.scope
+            && scope != "singlethread"
+        {
+            return Err(Fault::Unsupported(Category::Attribute, format!("syncscope(\"{scope}\")")));
+        }
+        let align = match info.align {
+            Some(align) => align,
+            None => self.shared.types.size_align(self.m, ty)?.1,
+        };
+        Ok(Access { volatile: info.volatile, ordering: info.ordering.map(ordering), align })
+    }
+
+    /// The pointer at an offset from another.
+    pub(crate) fn offset(&mut self, p: Value, offset: u64) -> Value {
+        if offset == 0 {
+            return p;
+        }
+        let n = self.iconst(Int::from(offset));
+        self.b.ptradd(p, n, self.at)
+    }
+
+    /// `alloca`
+    pub(crate) fn alloca(
+        &mut self,
+        ty: Ty,
+        count: Option<ast::Operand>,
+        align: Option<u64>,
+        space: u32,
+    ) -> Result<Val, Fault> {
+        if space != 0 {
+            return Err(Fault::Unsupported(Category::Type, format!("addrspace({space})")));
+        }
+        let (size, natural) = self.shared.types.size_align(self.m, ty)?;
+        let align = align.unwrap_or(natural).max(1);
+        let log2 = Some(align.trailing_zeros() as u8);
+        let count = match count {
+            Some(count) => self.operand(count)?,
+            None => Val::Lit(Int::ONE, 64),
+        };
+        if let (Val::Lit(n, width), 0) = (&count, self.current.as_u32()) {
+            let bytes = n.zext((*width).into()).mul(&Int::from(size)).to_u32();
+            let too_large = || Fault::Unsupported(Category::Instruction, "alloca of 4 GiB or more".into());
+            return Ok(Val::One(self.b.stack_slot(bytes.ok_or_else(too_large)?, log2, self.at)));
+        }
+        let count = self.want(&count, Form::Unsigned)?;
+        let size = self.iconst(Int::from(size));
+        let bytes = self.b.mul(count, size, self.at);
+        Ok(self.stack_alloc(bytes, log2))
+    }
+
+    /// `load`
+    pub(crate) fn load(
+        &mut self,
+        inst: &ast::Inst<'s>,
+        ty: Ty,
+        address: ast::Operand,
+        info: &ast::AtomicInfo<'s>,
+    ) -> Result<Val, Fault> {
+        let access = self.access(ty, info)?;
+        let from = self.operand(address)?;
+        let p = self.one(&from)?;
+        if self.shape(ty)? == Shape::Aggregate {
+            let mut scalars = Vec::new();
+            for leaf in self.shared.types.leaves(self.m, ty)? {
+                scalars.push(self.load_leaf(p, leaf, access)?);
+            }
+            return self.assembled(ty, scalars);
+        }
+        if access.ordering.is_none() && !access.volatile && self.is_loose(inst, ty, address) {
+            return self.load_loose(p, ty, access);
+        }
+        let val = self.load_leaf(p, Leaf { ty, offset: 0 }, access)?;
+        if let Some(bits) = self.range_bits(inst)
+            && let Val::Int(i) = val
+        {
+            let data = self.ints[i as usize];
+            if bits < data.width && data.ubits > bits {
+                self.b.annotate(data.raw, Ann::u(bits));
+                return Ok(self.int(data.raw, data.width, Known::Bits(bits)));
+            }
+        }
+        Ok(val)
+    }
+
+    /// How many bits a value has that `!range` bounds from 0.
+    fn range_bits(&self, inst: &ast::Inst<'s>) -> Option<u32> {
+        let md = self.body.attachment(inst, AttachmentKind::Range)?;
+        let node = self.m.metadata.resolve(md)?.ok()?;
+        let [MdRef::Int(_, low), MdRef::Int(width, high)] = node.items() else { return None };
+        let high = high.zext(u64::from(*width));
+        (!low.is_negative() && high > *low).then(|| high.sub(&Int::ONE).bits() as u32)
+    }
+
+    /// Loads a scalar or vector that is part of an access.
+    fn load_leaf(&mut self, p: Value, leaf: Leaf, access: Access) -> Result<Val, Fault> {
+        let size = self.shared.types.store_size(self.m, leaf.ty)?;
+        let p = self.offset(p, leaf.offset);
+        let p = Operand::new(p, aligned(part_align(access.align, leaf.offset)));
+        Ok(match self.shape(leaf.ty)? {
+            Shape::Int(width, ty) => {
+                let value = self.load_as(p, ty, size, access);
+                if ty == Type::INT && width % 8 != 0 {
+                    self.b.annotate(value, Ann::u(width));
+                }
+                self.int(value, width, Known::Form(Form::Unsigned))
+            }
+            Shape::One(Type::BOOL) => {
+                let value = self.load_as(p, Type::INT, size, access);
+                self.b.annotate(value, Ann::u(1));
+                let zero = self.iconst(Int::ZERO);
+                Val::One(self.b.icmp(Cond::Ne, value, zero, self.at))
+            }
+            Shape::One(ty) => {
+                if ty.layout_bytes() != Some(size) {
+                    return Err(self.no_layout(leaf.ty));
+                }
+                Val::One(self.load_as(p, ty, size, access))
+            }
+            Shape::Void | Shape::Aggregate => return Err(Fault::Wrong("a load of this type".into())),
+        })
+    }
+
+    fn no_layout(&self, ty: Ty) -> Fault {
+        Fault::Unsupported(Category::Type, format!("{} in memory", self.m.types.show(ty)))
+    }
+
+    fn load_as(&mut self, p: Operand, ty: Type, size: u32, access: Access) -> Value {
+        let (m, at) = (self.mem(), self.at);
+        let (mem, value) = match access.ordering {
+            Some(ordering) => self.b.load_atomic(ordering, size, p, m, ty, at),
+            None if access.volatile => self.b.load_volatile(size, p, m, ty, at),
+            None => return self.b.load(size, p, m, ty, at),
+        };
+        self.set_mem(mem);
+        value
+    }
+
+    /// Whether a load takes bytes of several things, or of something that may hold uninitialized bytes, as one integer: the code
+    /// of an argument that is a struct, or of a copy. A load that says more of what it reads is none.
+    fn is_loose(&self, inst: &ast::Inst<'s>, ty: Ty, address: ast::Operand) -> bool {
+        let TypeKind::Int(width) = self.m.types.kind(ty) else { return false };
+        if *width < 16 || width % 8 != 0 {
+            return false;
+        }
+        let told = [AttachmentKind::Tbaa, AttachmentKind::NoUndef, AttachmentKind::Range];
+        if told.iter().any(|kind| self.body.attachment(inst, *kind).is_some()) {
+            return false;
+        }
+        self.slot_type(address.value).is_some_and(|slot| slot != Some(ty))
+    }
+
+    /// The type of the scalar that stands in a stack slot where a pointer leads; `None` if it is not known to lead to one.
+    fn slot_type(&self, pointer: ast::Value) -> Option<Option<Ty>> {
+        let mut path: Vec<Int> = Vec::new();
+        let mut at = pointer;
+        for _ in 0..8 {
+            let ast::Value::Local(local) = at else { return None };
+            match &self.body.insts[self.body.locals[local].inst?].kind {
+                InstKind::Alloca { ty, count: None, .. } => {
+                    let mut ty = *ty;
+                    for index in path.iter().rev() {
+                        let Some(next) = index.to_u64().and_then(|i| self.m.types.element(ty, i)) else {
+                            return Some(None);
+                        };
+                        ty = next;
+                    }
+                    // The first scalar stands at the start of an aggregate.
+                    while let Some(first) = self.m.types.element(ty, 0) {
+                        if matches!(self.m.types.kind(ty), TypeKind::Vector { .. }) {
+                            break;
+                        }
+                        ty = first;
+                    }
+                    return Some(Some(ty));
+                }
+                InstKind::GetElementPtr { base, indices, .. } => {
+                    let indices = self.body.operands(*indices);
+                    for (i, index) in indices.iter().enumerate().rev() {
+                        let ast::Value::Const(id) = index.value else { return None };
+                        let number = self.m.constants.as_int(id)?;
+                        match i {
+                            0 if number.is_zero() => {}
+                            0 => return None,
+                            _ => path.push(number.clone()),
+                        }
+                    }
+                    at = base.value;
+                }
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// Loads bytes and reads them as one integer; bytes that hold nothing get some value.
+    fn load_loose(&mut self, p: Value, ty: Ty, access: Access) -> Result<Val, Fault> {
+        let size = self.shared.types.store_size(self.m, ty)?;
+        let p = Operand::new(p, aligned(access.align));
+        let bytes = self.load_as(p, Type::byte(size), size, access);
+        let bytes = self.b.freeze(bytes, self.at);
+        let value = self.b.bitcast(bytes, Type::INT, self.at);
+        Ok(self.int(value, size * 8, Known::Form(Form::Unsigned)))
+    }
+
+    /// `store`
+    pub(crate) fn store(
+        &mut self,
+        value: ast::Operand,
+        address: ast::Operand,
+        info: &ast::AtomicInfo<'s>,
+    ) -> Result<(), Fault> {
+        let access = self.access(value.ty, info)?;
+        let (val, to) = (self.operand(value)?, self.operand(address)?);
+        let p = self.one(&to)?;
+        let leaves = match self.shape(value.ty)? {
+            Shape::Aggregate => self.shared.types.leaves(self.m, value.ty)?,
+            _ => vec![Leaf { ty: value.ty, offset: 0 }],
+        };
+        for (leaf, scalar) in leaves.into_iter().zip(Self::scalars(&val)) {
+            self.store_leaf(p, leaf, &scalar, access)?;
+        }
+        Ok(())
+    }
+
+    fn store_leaf(&mut self, p: Value, leaf: Leaf, val: &Val, access: Access) -> Result<(), Fault> {
+        let size = self.shared.types.store_size(self.m, leaf.ty)?;
+        let value = match self.shape(leaf.ty)? {
+            Shape::Int(width, ty) if ty == Type::INT && width % 8 != 0 => self.want(val, Form::Unsigned)?,
+            Shape::Int(..) => self.any(val)?,
+            Shape::One(Type::BOOL) => {
+                let flag = self.one(val)?;
+                self.b.bool_to_int(flag, self.at)
+            }
+            Shape::One(ty) if ty.layout_bytes() != Some(size) => return Err(self.no_layout(leaf.ty)),
+            _ => self.one(val)?,
+        };
+        let p = self.offset(p, leaf.offset);
+        let p = Operand::new(p, aligned(part_align(access.align, leaf.offset)));
+        let (m, at) = (self.mem(), self.at);
+        let mem = match access.ordering {
+            Some(ordering) => self.b.store_atomic(ordering, size, value, p, m, at),
+            None if access.volatile => self.b.store_volatile(size, value, p, m, at),
+            None => self.b.store(size, value, p, m, at),
+        };
+        self.set_mem(mem);
+        Ok(())
+    }
+
+    /// `fence`
+    pub(crate) fn fence(&mut self, of: ast::Ordering, scope: Option<&str>) -> Result<(), Fault> {
+        // A fence for signal handlers of the same thread is a fence too.
+        if let Some(scope) = scope
+            && scope != "singlethread"
+        {
+            return Err(Fault::Unsupported(Category::Attribute, format!("syncscope(\"{scope}\")")));
+        }
+        let m = self.mem();
+        let mem = self.b.fence(ordering(of), m, self.at);
+        self.set_mem(mem);
+        Ok(())
+    }
+
+    /// `cmpxchg`: the old value, and whether it was the expected one.
+    pub(crate) fn cmpxchg(
+        &mut self,
+        address: ast::Operand,
+        expected: ast::Operand,
+        new: ast::Operand,
+        info: &ast::AtomicInfo<'s>,
+        failure: ast::Ordering,
+    ) -> Result<Val, Fault> {
+        let access = self.access(expected.ty, info)?;
+        let from = self.operand(address)?;
+        let p = Operand::new(self.one(&from)?, aligned(access.align));
+        let size = self.shared.types.store_size(self.m, expected.ty)?;
+        let (e, n) = (self.operand(expected)?, self.operand(new)?);
+        let success = access.ordering.unwrap_or(Ordering::SeqCst);
+        let (m, at) = (self.mem(), self.at);
+        match self.shape(expected.ty)? {
+            Shape::Int(width, Type::INT) if width % 8 == 0 => {
+                let (e, n) = (self.want(&e, Form::Unsigned)?, self.any(&n)?);
+                let (mem, old) = self.b.cmpxchg(success, ordering(failure), size, p, e, n, m, at);
+                self.set_mem(mem);
+                let same = self.b.icmp(Cond::Eq, old, e, at);
+                let old = self.int(old, width, Known::Form(Form::Unsigned));
+                Ok(Val::Agg([old, Val::One(same)].into()))
+            }
+            Shape::One(Type::PTR) => {
+                let (e, n) = (self.one(&e)?, self.one(&n)?);
+                let (mem, old) = self.b.cmpxchg(success, ordering(failure), size, p, e, n, m, at);
+                self.set_mem(mem);
+                let (x, y) = (self.b.ptrtoaddr(old, at), self.b.ptrtoaddr(e, at));
+                let same = self.b.icmp(Cond::Eq, x, y, at);
+                Ok(Val::Agg([Val::One(old), Val::One(same)].into()))
+            }
+            _ => Err(Fault::Unsupported(
+                Category::Instruction,
+                format!("cmpxchg of {}", self.m.types.show(expected.ty)),
+            )),
+        }
+    }
+
+    /// `atomicrmw`: the old value.
+    pub(crate) fn rmw(
+        &mut self,
+        op: RmwOp,
+        address: ast::Operand,
+        value: ast::Operand,
+        info: &ast::AtomicInfo<'s>,
+    ) -> Result<Val, Fault> {
+        use tuffy_ir::RmwOp as To;
+        let unsupported = |this: &Self| {
+            let ty = this.m.types.show(value.ty);
+            Fault::Unsupported(Category::Instruction, format!("atomicrmw {} {ty}", format!("{op:?}").to_lowercase()))
+        };
+        let to = match op {
+            RmwOp::Xchg => To::Xchg,
+            RmwOp::Add => To::Add,
+            RmwOp::Sub => To::Sub,
+            RmwOp::And => To::And,
+            RmwOp::Nand => To::Nand,
+            RmwOp::Or => To::Or,
+            RmwOp::Xor => To::Xor,
+            RmwOp::Max => To::Smax,
+            RmwOp::Min => To::Smin,
+            RmwOp::UMax => To::Umax,
+            RmwOp::UMin => To::Umin,
+            _ => return Err(unsupported(self)),
+        };
+        let access = self.access(value.ty, info)?;
+        let from = self.operand(address)?;
+        let p = Operand::new(self.one(&from)?, aligned(access.align));
+        let size = self.shared.types.store_size(self.m, value.ty)?;
+        let val = self.operand(value)?;
+        let order = access.ordering.unwrap_or(Ordering::SeqCst);
+        let (m, at) = (self.mem(), self.at);
+        match self.shape(value.ty)? {
+            Shape::Int(width, Type::INT) if width % 8 == 0 => {
+                let v = self.any(&val)?;
+                let (mem, old) = self.b.rmw(to, order, size, p, v, m, at);
+                self.set_mem(mem);
+                Ok(self.int(old, width, Known::Form(Form::Unsigned)))
+            }
+            Shape::One(ty) if to == To::Xchg && ty.layout_bytes() == Some(size) => {
+                let v = self.one(&val)?;
+                let (mem, old) = self.b.rmw(to, order, size, p, v, m, at);
+                self.set_mem(mem);
+                Ok(Val::One(old))
+            }
+            _ => Err(unsupported(self)),
+        }
+    }
+
+    /// `getelementptr`
+    pub(crate) fn gep(
+        &mut self,
+        flags: Flags,
+        source: Ty,
+        base: ast::Operand,
+        indices: &[ast::Operand],
+    ) -> Result<Val, Fault> {
+        let val = self.operand(base)?;
+        let mut p = self.one(&val)?;
+        if !self.b.func().ty(p).is_ptr() {
+            return Err(Fault::Unsupported(Category::Instruction, "getelementptr of a vector".into()));
+        }
+        let bounded = flags.has(Flags::INBOUNDS) || flags.has(Flags::NUSW);
+        let mut constant = 0i64;
+        let mut ty = source;
+        for (i, index) in indices.iter().enumerate() {
+            let val = self.operand(*index)?;
+            if let Val::Lit(int, _) = &val {
+                if i == 0 {
+                    constant = constant.wrapping_add(self.shared.constant_offset(self.m, ty, std::slice::from_ref(int))?);
+                } else {
+                    let (step, next) = self.shared.step(self.m, ty, int)?;
+                    constant = constant.wrapping_add(step);
+                    ty = next;
+                }
+                continue;
+            }
+            if i > 0 {
+                ty = match self.m.types.kind(ty) {
+                    TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => *element,
+                    _ => return Err(Fault::Wrong("a variable index into a struct".into())),
+                };
+            }
+            let size = self.shared.types.size(self.m, ty)?;
+            if size == 0 {
+                continue;
+            }
+            let (value, signed) = self.index(&val)?;
+            let step = if size == 1 {
+                value
+            } else {
+                let size = self.iconst(Int::from(size));
+                let product = self.b.mul(value, size, self.at);
+                if bounded && signed {
+                    self.b.annotate(product, Ann::s(64));
+                }
+                product
+            };
+            p = self.b.ptradd(p, step, self.at);
+        }
+        if constant != 0 {
+            let n = self.iconst(Int::from(constant));
+            p = self.b.ptradd(p, n, self.at);
+        }
+        Ok(Val::One(p))
+    }
+
+    /// An index, and whether it is the signed number that LLVM takes it for; else it is congruent to it modulo 2^64.
+    fn index(&mut self, val: &Val) -> Result<(Value, bool), Fault> {
+        match self.int_data(val) {
+            Some(data) if data.width < 64 => Ok((self.want(val, Form::Signed)?, true)),
+            Some(data) if data.width == 64 => match data.get(Form::Signed) {
+                Some(value) => Ok((value, true)),
+                None => Ok((data.raw, false)),
+            },
+            Some(data) => Ok((self.b.sext(data.raw, 64, self.at), true)),
+            None => Err(Fault::Unsupported(Category::Instruction, "getelementptr with this index".into())),
+        }
+    }
+
+    /// `va_arg`
+    pub(crate) fn va_arg(&mut self, _list: ast::Operand, ty: Ty) -> Result<Val, Fault> {
+        Err(Fault::Unsupported(Category::Instruction, format!("va_arg of {}", self.m.types.show(ty))))
+    }
+}
+
+/// The alignment of what stands at an offset from something aligned.
+fn part_align(align: u64, offset: u64) -> u64 {
+    if offset == 0 { align } else { align.min(1 << offset.trailing_zeros()) }
+}

@@ -1,0 +1,270 @@
+//! From LLVM IR to Tuffy IR.
+//!
+//! ```text
+//! ast::Module ── globals ──────────────────────────────► Module
+//!     └─ one body at a time ── graph ── blocks, regions ── instructions ──► Function
+//! ```
+//!
+//! Each topic has a file; the table of what becomes what is `docs/reference/llvm.md`. Problems do not stop the translation: all that is
+//! not supported is found in one run. Work is linear in the size of the text.
+
+mod aggregate;
+mod calls;
+mod casts;
+mod constants;
+mod control;
+mod debug;
+mod floats;
+mod function;
+mod globals;
+mod graph;
+mod ints;
+mod intrinsics;
+mod memory;
+mod signature;
+mod stack;
+mod types;
+mod value;
+mod vectors;
+
+use crate::ast::{self, GlobalId, GlobalKind, LocalName};
+use crate::error::{Category, MAX_PROBLEMS, Notes, Problem};
+use rustc_hash::FxHashMap;
+use signature::Convention;
+use std::rc::Rc;
+use tuffy_ir::{
+    Ann, AttributeValue, Attributes, Entity, Entry, Extern, ExternKind, Module, Name, Param, Place, Signature,
+    Span, Type,
+};
+use types::TypeTable;
+
+/// What can be chosen about a translation.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The most problems that are collected.
+    pub max_problems: usize,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { max_problems: MAX_PROBLEMS }
+    }
+}
+
+/// Why something cannot be translated, before its place is known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Fault {
+    /// Right in LLVM, but not supported.
+    Unsupported(Category, String),
+    /// The text contradicts itself.
+    Wrong(String),
+    /// It uses something that was reported already.
+    Follows,
+}
+
+impl Fault {
+    /// The problem at a place; `None` if it was reported already.
+    fn at(self, span: Span) -> Option<Problem> {
+        match self {
+            Fault::Unsupported(category, name) => Some(Problem::unsupported(span, category, name)),
+            Fault::Wrong(message) => Some(Problem::wrong(span, message)),
+            Fault::Follows => None,
+        }
+    }
+}
+
+/// What all functions of a module share.
+pub(crate) struct Shared<'s> {
+    types: TypeTable,
+    /// The symbol of each global.
+    names: Vec<Name>,
+    conventions: Vec<Option<Rc<Convention>>>,
+    /// Declarations that cannot be stated; an error where they are used.
+    broken: FxHashMap<GlobalId, Fault>,
+    /// Numbers of labels whose address is taken.
+    labels: FxHashMap<(GlobalId, LocalName<'s>), i64>,
+    /// Source places by metadata node.
+    places: FxHashMap<u32, Option<Place>>,
+    /// Files by scope.
+    files: FxHashMap<u32, Option<Name>>,
+    /// Functions that translated code calls and the module may not declare.
+    library: Vec<(Name, Signature)>,
+}
+
+impl<'s> Shared<'s> {
+    fn new(m: &ast::Module<'s>) -> Shared<'s> {
+        Shared {
+            types: TypeTable::default(),
+            names: m.globals.iter().map(|(_, g)| Name::new(&g.name)).collect(),
+            conventions: vec![None; m.globals.len()],
+            broken: FxHashMap::default(),
+            labels: FxHashMap::default(),
+            places: FxHashMap::default(),
+            files: FxHashMap::default(),
+            library: Vec::new(),
+        }
+    }
+
+    /// How a function is called.
+    fn convention(&mut self, m: &ast::Module<'s>, id: GlobalId) -> Result<Rc<Convention>, Fault> {
+        if let Some(known) = &self.conventions[id.index()] {
+            return Ok(known.clone());
+        }
+        let header = m.function(id).ok_or_else(|| Fault::Wrong("a function is expected here".into()))?;
+        let found = signature::of_header(m, &mut self.types, header)?;
+        self.conventions[id.index()] = Some(found.clone());
+        Ok(found)
+    }
+
+    /// Declares a function of the C library with this many arguments of the type of its result.
+    fn needs_library(&mut self, name: &str, ty: Type, args: usize) {
+        let params = vec![Param::new(ty); args];
+        self.needs(name, Signature { params, ret: Some((ty, Ann::NONE)), variadic: false });
+    }
+
+    fn needs(&mut self, name: &str, signature: Signature) {
+        let name = Name::new(name);
+        if !self.library.iter().any(|(known, _)| *known == name) {
+            self.library.push((name, signature));
+        }
+    }
+}
+
+/// Problems with their number bounded.
+struct Problems {
+    list: Vec<Problem>,
+    most: usize,
+}
+
+impl Problems {
+    fn add(&mut self, fault: Fault, at: u32) {
+        self.list.extend(fault.at(at..at));
+    }
+
+    fn full(&self) -> bool {
+        self.list.len() >= self.most
+    }
+}
+
+/// Translates a module; bodies are read one by one.
+pub fn translate_module(
+    mut m: ast::Module<'_>,
+    options: &Options,
+    notes: &mut Notes,
+) -> Result<Module, Vec<Problem>> {
+    let mut problems = Problems { list: Vec::new(), most: options.max_problems };
+    let mut shared = Shared::new(&m);
+    let mut out = Module::new();
+    out.target = m.triple.as_deref().unwrap_or_default().to_owned();
+    for (at, line) in &m.asm {
+        let shown: String = String::from_utf8_lossy(line).chars().take(60).collect();
+        problems.add(Fault::Unsupported(Category::Assembly, format!("module asm \"{shown}\"")), *at);
+    }
+    if m.layout.big_endian {
+        problems.add(Fault::Unsupported(Category::Target, "a big-endian data layout".into()), 0);
+    }
+    let order = m.order.clone();
+    for &id in &order {
+        if let GlobalKind::Function(header) = &m.globals[id].kind
+            && header.body.is_none()
+            && !m.globals[id].name.starts_with("llvm.")
+            && let Err(fault) = shared.convention(&m, id)
+        {
+            shared.broken.insert(id, fault);
+        }
+    }
+    for id in order {
+        if problems.full() {
+            break;
+        }
+        let at = m.globals[id].at;
+        let entries = match &m.globals[id].kind {
+            GlobalKind::Variable(_) if m.globals[id].name.starts_with("llvm.") => shared.special(&m, id, notes),
+            GlobalKind::Variable(_) => shared.variable(&m, id).map(|e| vec![e]),
+            GlobalKind::Function(_) => function_entry(&mut m, &mut shared, id, notes, &mut problems),
+            GlobalKind::Alias { .. } => shared.alias(&m, id),
+            GlobalKind::IFunc { .. } => {
+                Err(Fault::Unsupported(Category::Global, format!("ifunc @{}", m.globals[id].name)))
+            }
+            GlobalKind::Pending => Ok(Vec::new()),
+        };
+        match entries {
+            Ok(entries) => {
+                for entry in entries {
+                    let name = entry.name();
+                    if out.add(entry).is_err() {
+                        problems.add(Fault::Wrong(format!("@{name} is defined twice")), at);
+                    }
+                }
+            }
+            Err(fault) => problems.add(fault, at),
+        }
+    }
+    for (name, signature) in shared.library {
+        if out.get(name).is_none() {
+            let kind = ExternKind::Function(signature);
+            let entry = Extern { name, weak: false, kind, attributes: Attributes::default() };
+            let _ = out.add(Entry::Extern(entry));
+        }
+    }
+    if problems.list.is_empty() { Ok(out) } else { Err(problems.list) }
+}
+
+/// A function or its declaration.
+fn function_entry<'s>(
+    m: &mut ast::Module<'s>,
+    shared: &mut Shared<'s>,
+    id: GlobalId,
+    notes: &mut Notes,
+    problems: &mut Problems,
+) -> Result<Vec<Entry>, Fault> {
+    let global = &m.globals[id];
+    let GlobalKind::Function(header) = &global.kind else { return Ok(Vec::new()) };
+    if global.name.starts_with("llvm.") || shared.broken.contains_key(&id) {
+        return Ok(Vec::new());
+    }
+    let name = shared.names[id.index()];
+    let attributes = globals::function_attributes(m, global, header)?;
+    let convention = shared.convention(m, id)?;
+    if header.body.is_none() || global.linkage == ast::Linkage::AvailableExternally {
+        let weak = global.linkage == ast::Linkage::ExternWeak;
+        let kind = ExternKind::Function(convention.signature.clone());
+        let mut kept = Attributes::default();
+        for word in ["noreturn", "nounwind", "cold", "hidden"] {
+            if attributes.has(word) {
+                kept.set(word, AttributeValue::Flag);
+            }
+        }
+        return Ok(vec![Entry::Extern(Extern { name, weak, kind, attributes: kept })]);
+    }
+    let mut attributes = attributes;
+    if header.prefix.is_some() || header.prologue.is_some() {
+        return Err(Fault::Unsupported(Category::Attribute, "prefix or prologue data".into()));
+    }
+    if header.gc.is_some() {
+        return Err(Fault::Unsupported(Category::Attribute, "gc".into()));
+    }
+    if let Some(personality) = header.personality {
+        match shared.evaluate(m, personality, 0)? {
+            constants::Static::Ptr(Some(symbol), 0) => attributes.set("personality", AttributeValue::Symbol(symbol)),
+            _ => return Err(Fault::Unsupported(Category::Constant, "this personality".into())),
+        }
+    }
+    let linkage = globals::linkage(global.linkage);
+    let body = match m.read_body(id, notes) {
+        Ok(body) => body,
+        Err(found) => {
+            problems.list.extend(found);
+            return Ok(Vec::new());
+        }
+    };
+    let mut function = function::translate(m, shared, &body, name, convention, &mut problems.list);
+    function.linkage = linkage;
+    function.attributes = attributes;
+    let count = globals::entry_count(m, id);
+    if let (Some(count), Some(entry)) = (count, function.entry()) {
+        function.set_block_count(entry, Some(count));
+    }
+    Ok(vec![Entry::Function(function)])
+}
+
