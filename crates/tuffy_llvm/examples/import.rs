@@ -14,8 +14,7 @@ fn main() -> ExitCode {
         }
     };
     let mut notes = Notes::default();
-    let module =
-        parse_module(&text, &mut notes).and_then(|m| translate_module(m, &Options::default(), &mut notes));
+    let module = parse_module(&text, &mut notes).and_then(|m| translate_module(m, &Options::default(), &mut notes));
     match module {
         Ok(module) => {
             println!("{}", print_module(&module));

@@ -28,7 +28,11 @@ fn run(command: &mut Command) -> bool {
 
 /// The module as LLVM prints it, without metadata, comments and what only metadata needs.
 fn canonical(opt: &str, file: &Path) -> String {
-    let done = Command::new(opt).args(["-S", "-passes=verify", "-strip-debug", "-o", "-"]).arg(file).output().expect("opt runs");
+    let done = Command::new(opt)
+        .args(["-S", "-passes=verify", "-strip-debug", "-o", "-"])
+        .arg(file)
+        .output()
+        .expect("opt runs");
     assert!(done.status.success(), "{}: {}", file.display(), String::from_utf8_lossy(&done.stderr));
     let text = String::from_utf8_lossy(&done.stdout).into_owned();
     let mut out = String::new();

@@ -166,7 +166,8 @@ impl<'s> FunctionState<'_, 's> {
         let constraints = String::from_utf8_lossy(&asm.constraints).into_owned();
         let parts: Vec<&str> = constraints.split(',').filter(|c| !c.is_empty()).collect();
         let outputs = parts.iter().filter(|c| c.starts_with('=') && !c.contains('*')).count();
-        let inputs: Vec<&&str> = parts.iter().filter(|c| !c.starts_with('~') && (!c.starts_with('=') || c.contains('*'))).collect();
+        let inputs: Vec<&&str> =
+            parts.iter().filter(|c| !c.starts_with('~') && (!c.starts_with('=') || c.contains('*'))).collect();
         let mut results: Vec<Option<Val>> = vec![None; outputs];
         for (arg, constraint) in call.args.iter().zip(inputs) {
             if let Ok(tied) = constraint.parse::<usize>()

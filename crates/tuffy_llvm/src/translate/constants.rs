@@ -7,7 +7,9 @@ use super::function::FunctionState;
 use super::types::Shape;
 use super::value::{Form, Known, Val};
 use super::{Fault, Shared};
-use crate::ast::{self, BinaryOp, CastOp, ConstExpr, ConstId, ConstKind, GlobalId, GlobalKind, IntPred, LocalName, Ty, TypeKind};
+use crate::ast::{
+    self, BinaryOp, CastOp, ConstExpr, ConstId, ConstKind, GlobalId, GlobalKind, IntPred, LocalName, Ty, TypeKind,
+};
 use crate::error::Category;
 use tuffy_ir::{Entity, Int, Name, Type, Value};
 

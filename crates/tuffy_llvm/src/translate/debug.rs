@@ -1,7 +1,7 @@
 //! Where instructions come from: source places and branch weights.
 
-use super::function::FunctionState;
 use super::Shared;
+use super::function::FunctionState;
 use crate::ast::{self, AttachmentKind, FieldValue, InstKind, MdNode, MdRef};
 use tuffy_ir::{Name, Origin, Place, SourceData};
 

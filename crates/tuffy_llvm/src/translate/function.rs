@@ -118,9 +118,9 @@ pub(crate) fn translate<'s>(
     }
     let is_pad = |block: u32| {
         let mut insts = body.block_insts(BlockId::new(block as usize));
-        insts.find(|(_, i)| !matches!(i.kind, InstKind::Phi { .. })).is_some_and(|(_, i)| {
-            matches!(i.kind, InstKind::LandingPad { .. })
-        })
+        insts
+            .find(|(_, i)| !matches!(i.kind, InstKind::Phi { .. }))
+            .is_some_and(|(_, i)| matches!(i.kind, InstKind::LandingPad { .. }))
     };
     let graph = Graph::new(&lists, is_pad, MAX_REGION_DEPTH as u32 - 1);
     let mut b = FunctionBuilder::new(name, convention.signature.clone());

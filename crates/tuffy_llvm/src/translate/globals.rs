@@ -2,7 +2,9 @@
 
 use super::constants::Static;
 use super::{Fault, Shared};
-use crate::ast::{self, AttachmentKind, Attr, ConstId, ConstKind, GlobalId, GlobalKind, MdRef, Ty, TypeKind, Visibility};
+use crate::ast::{
+    self, AttachmentKind, Attr, ConstId, ConstKind, GlobalId, GlobalKind, MdRef, Ty, TypeKind, Visibility,
+};
 use crate::error::{Category, Notes};
 use tuffy_ir::{AttributeValue, Attributes, Entity, Extern, ExternKind, Global, Init, Int, Linkage, Name};
 

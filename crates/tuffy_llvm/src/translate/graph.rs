@@ -395,9 +395,7 @@ mod tests {
                 body[header as usize] = true;
                 while let Some(v) = work.pop() {
                     if !std::mem::replace(&mut body[v as usize], true) {
-                        work.extend(
-                            (0..n as u32).filter(|&p| g.reached[p as usize] && succs[p as usize].contains(&v)),
-                        );
+                        work.extend((0..n as u32).filter(|&p| g.reached[p as usize] && succs[p as usize].contains(&v)));
                     }
                 }
                 for v in (0..n as u32).filter(|&v| g.reached[v as usize]) {

@@ -22,7 +22,9 @@ enum Kind {
     /// A constant integer or `false`.
     Zero,
     /// `memcpy`, `memmove`, `memset`.
-    Copy { overlaps: bool },
+    Copy {
+        overlaps: bool,
+    },
     Set,
     Overflow(BinaryOp, Form),
     Saturating(BinaryOp, Form),
@@ -31,11 +33,15 @@ enum Kind {
     CountOnes,
     CountZeros(Opcode),
     Swap(Opcode),
-    Funnel { left: bool },
+    Funnel {
+        left: bool,
+    },
     ThreeWay(Form),
     Float1(Float1),
     Float2(Opcode),
-    Fma { always: bool },
+    Fma {
+        always: bool,
+    },
     /// A function of the C library: names for `double` and `float`.
     Library(&'static str, &'static str),
     PowInt,
@@ -383,11 +389,7 @@ impl<'s> FunctionState<'_, 's> {
         let n = self.want(&n, Form::Unsigned)?;
         let log2 = Some(to.min(from).trailing_zeros() as u8);
         let (m, at) = (self.mem(), self.at);
-        let mem = if overlaps {
-            self.b.memmove(log2, d, s, n, m, at)
-        } else {
-            self.b.memcpy(log2, d, s, n, m, at)
-        };
+        let mem = if overlaps { self.b.memmove(log2, d, s, n, m, at) } else { self.b.memcpy(log2, d, s, n, m, at) };
         self.set_mem(mem);
         Ok(())
     }

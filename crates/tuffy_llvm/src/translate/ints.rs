@@ -267,14 +267,7 @@ impl FunctionState<'_, '_> {
         }
     }
 
-    fn bitwise(
-        &mut self,
-        op: Opcode,
-        width: u32,
-        a: &Val,
-        b: &Val,
-        local: Option<Local>,
-    ) -> Result<Val, Fault> {
+    fn bitwise(&mut self, op: Opcode, width: u32, a: &Val, b: &Val, local: Option<Local>) -> Result<Val, Fault> {
         // A mask whose highest bit is clear decides the range, whatever the other operand is.
         if op == Opcode::And {
             for (val, mask) in [(a, b), (b, a)] {

@@ -332,10 +332,9 @@ impl<'s> FunctionState<'_, 's> {
                 let same = self.b.icmp(Cond::Eq, x, y, at);
                 Ok(Val::Agg([Val::One(old), Val::One(same)].into()))
             }
-            _ => Err(Fault::Unsupported(
-                Category::Instruction,
-                format!("cmpxchg of {}", self.m.types.show(expected.ty)),
-            )),
+            _ => {
+                Err(Fault::Unsupported(Category::Instruction, format!("cmpxchg of {}", self.m.types.show(expected.ty))))
+            }
         }
     }
 
@@ -410,7 +409,8 @@ impl<'s> FunctionState<'_, 's> {
             let val = self.operand(*index)?;
             if let Val::Lit(int, _) = &val {
                 if i == 0 {
-                    constant = constant.wrapping_add(self.shared.constant_offset(self.m, ty, std::slice::from_ref(int))?);
+                    constant =
+                        constant.wrapping_add(self.shared.constant_offset(self.m, ty, std::slice::from_ref(int))?);
                 } else {
                     let (step, next) = self.shared.step(self.m, ty, int)?;
                     constant = constant.wrapping_add(step);

@@ -18,8 +18,8 @@ mod floats;
 mod function;
 mod globals;
 mod graph;
-mod ints;
 mod intrinsics;
+mod ints;
 mod memory;
 mod signature;
 mod stack;
@@ -33,8 +33,8 @@ use rustc_hash::FxHashMap;
 use signature::Convention;
 use std::rc::Rc;
 use tuffy_ir::{
-    Ann, AttributeValue, Attributes, Entity, Entry, Extern, ExternKind, Module, Name, Param, Place, Signature,
-    Span, Type,
+    Ann, AttributeValue, Attributes, Entity, Entry, Extern, ExternKind, Module, Name, Param, Place, Signature, Span,
+    Type,
 };
 use types::TypeTable;
 
@@ -147,11 +147,7 @@ impl Problems {
 }
 
 /// Translates a module; bodies are read one by one.
-pub fn translate_module(
-    mut m: ast::Module<'_>,
-    options: &Options,
-    notes: &mut Notes,
-) -> Result<Module, Vec<Problem>> {
+pub fn translate_module(mut m: ast::Module<'_>, options: &Options, notes: &mut Notes) -> Result<Module, Vec<Problem>> {
     let mut problems = Problems { list: Vec::new(), most: options.max_problems };
     let mut shared = Shared::new(&m);
     let mut out = Module::new();
@@ -267,4 +263,3 @@ fn function_entry<'s>(
     }
     Ok(vec![Entry::Function(function)])
 }
-

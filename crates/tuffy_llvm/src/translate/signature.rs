@@ -3,9 +3,9 @@
 //! An `iN` is `int:uN` if the signature says `zeroext` and `int:sN` otherwise. A struct or array parameter is one parameter for each
 //! of its scalars, as LLVM passes it. A returned one with a single scalar is that scalar; one with more is a struct of its scalars.
 
+use super::Fault;
 use super::types::{Shape, TypeTable};
 use super::value::Form;
-use super::Fault;
 use crate::ast::{self, Attr, Attributes, Ty};
 use crate::error::Category;
 use std::rc::Rc;
@@ -113,8 +113,9 @@ fn passing(module: &ast::Module<'_>, types: &mut TypeTable, attrs: &Attributes<'
             Attr::ByVal(ty) => {
                 let (size, natural) = types.size_align(module, *ty)?;
                 let align = attrs.align().unwrap_or(natural).max(8);
-                let size = u32::try_from(size)
-                    .map_err(|_| Fault::Unsupported(Category::Attribute, format!("byval({})", module.types.show(*ty))))?;
+                let size = u32::try_from(size).map_err(|_| {
+                    Fault::Unsupported(Category::Attribute, format!("byval({})", module.types.show(*ty)))
+                })?;
                 Passing::ByVal { size, align_log2: align.trailing_zeros() as u8 }
             }
             Attr::SRet(_) => Passing::Sret,
@@ -137,8 +138,7 @@ pub(crate) fn of_header(
 ) -> Result<Rc<Convention>, Fault> {
     check_conv(header.conv)?;
     let result = Passed { ty: header.result, attrs: &header.result_attrs, name: None };
-    let params =
-        header.params.iter().map(|p| Passed { ty: p.ty, attrs: &p.attrs, name: p.name.as_deref() });
+    let params = header.params.iter().map(|p| Passed { ty: p.ty, attrs: &p.attrs, name: p.name.as_deref() });
     convention(module, types, result, params, header.variadic).map(Rc::new)
 }
 

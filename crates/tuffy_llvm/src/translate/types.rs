@@ -114,10 +114,7 @@ impl TypeTable {
         if let Some(Some(known)) = self.sizes.get(ty.index()) {
             return Ok(*known);
         }
-        let found = module
-            .layout
-            .size_align(&module.types, ty)
-            .map_err(|e| Fault::Wrong(e.show(&module.types)))?;
+        let found = module.layout.size_align(&module.types, ty).map_err(|e| Fault::Wrong(e.show(&module.types)))?;
         if self.sizes.len() <= ty.index() {
             self.sizes.resize(ty.index() + 1, None);
         }

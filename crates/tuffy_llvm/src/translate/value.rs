@@ -98,13 +98,7 @@ impl FunctionState<'_, '_> {
             Known::Bits(bits) => (bits < width, bits <= width, bits),
             Known::Both => (true, true, u32::MAX),
         };
-        let data = IntData {
-            raw,
-            width,
-            ubits,
-            signed: signed.then_some(raw),
-            unsigned: unsigned.then_some(raw),
-        };
+        let data = IntData { raw, width, ubits, signed: signed.then_some(raw), unsigned: unsigned.then_some(raw) };
         self.ints.push(data);
         Val::Int(self.ints.len() as u32 - 1)
     }
@@ -161,9 +155,7 @@ impl FunctionState<'_, '_> {
     pub(crate) fn any(&mut self, val: &Val) -> Result<Value, Fault> {
         match val {
             Val::Lit(int, _) => Ok(self.iconst(int.clone())),
-            Val::Int(i) => {
-                Ok(self.ints[*i as usize].raw)
-            }
+            Val::Int(i) => Ok(self.ints[*i as usize].raw),
             Val::One(value) if self.b.func().ty(*value) == Type::BOOL => Ok(self.b.bool_to_int(*value, self.at)),
             _ => Err(Fault::Wrong("an integer is expected here".into())),
         }
