@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: speed in instructions per second. Nothing is asserted; figures go to `docs/benchmarks.md`.
 
+mod build;
 mod opt;
 mod rules;
 
@@ -20,6 +21,9 @@ pub struct Args {
     /// Only the rules
     #[arg(long)]
     rules: bool,
+    /// Only the code generator
+    #[arg(long)]
+    build: bool,
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
@@ -27,7 +31,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         return released();
     }
     let time = Duration::from_millis(args.time);
-    let all = !args.opt && !args.rules;
+    let all = !args.opt && !args.rules && !args.build;
     if all {
         text(time)?;
         interpreter(time)?;
@@ -37,6 +41,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     }
     if all || args.rules {
         rules::run(time)?;
+    }
+    if all || args.build {
+        build::run(time)?;
     }
     Ok(())
 }
