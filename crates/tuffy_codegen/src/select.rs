@@ -4,7 +4,7 @@
 //! whatever it leaves is again machine code that verifies. Constants, symbols and frame addresses that need no register are folded
 //! later, by the table of the target.
 
-use tuffy_ir::{Ann, Flags, Function, Imm, Inst, NewInst, Opcode, Operand, StableName, Type, Value};
+use tuffy_ir::{Ann, Ext, Flags, Function, Imm, Inst, NewInst, Opcode, Operand, StableName, Type, Value};
 
 /// One rule.
 #[derive(Debug)]
@@ -25,6 +25,32 @@ pub struct Rule {
     pub operands: &'static [Taken],
     /// Its constants.
     pub constants: Constants,
+}
+
+/// The rules that are proven, one line each, exported from the proofs.
+const PROVEN: &str = include_str!("../../../proofs/selection.jsonl");
+
+impl Rule {
+    /// The theorem that says that this very rule is sound, if there is one.
+    pub fn theorem(&self) -> Option<&'static str> {
+        PROVEN.lines().find_map(|line| {
+            let theorem = line.split_once("\"theorem\":\"")?.1.split_once('"')?.0;
+            (self.line(theorem) == line).then_some(theorem)
+        })
+    }
+
+    /// The rule as proofs export it.
+    fn line(&self, theorem: &str) -> String {
+        fn list<T: std::fmt::Debug>(items: &[T]) -> String {
+            items.iter().map(|i| format!("\"{i:?}\"")).collect::<Vec<_>>().join(",")
+        }
+        let (name, root, at, inner, becomes) = (self.name, self.root, self.at, self.inner, self.becomes);
+        let (when, operands, constants) = (list(self.when), list(self.operands), self.constants);
+        format!(
+            "{{\"name\":\"{name}\",\"theorem\":\"{theorem}\",\"root\":\"{root}\",\"at\":\"{at}\",\"inner\":\"{inner}\",\
+             \"when\":[{when}],\"becomes\":\"{becomes}\",\"operands\":[{operands}],\"constants\":\"{constants:?}\"}}"
+        )
+    }
 }
 
 /// A condition of a rule.
@@ -138,10 +164,16 @@ fn load_last(func: &mut Function, inst: Inst) {
     }
 }
 
-/// The constant that an operand of an instruction is.
+/// The constant that an operand of an instruction is: what its register holds, all 64 bits as a signed number.
 fn constant(func: &Function, inst: Inst, operand: usize) -> Option<i64> {
-    let def = func.def_inst(func.fixed_operands(inst).get(operand)?.value)?;
-    if func.op(def) == Opcode::MConst { func.int_of(def).to_i64() } else { None }
+    let value = func.fixed_operands(inst).get(operand)?.value;
+    let def = func.def_inst(value).filter(|d| func.op(*d) == Opcode::MConst)?;
+    let n = func.int_of(def).to_i64()?;
+    match func.ty(value).as_machine()? {
+        m if m.width == 64 => Some(n),
+        m if m.ext == Ext::Zero => Some(n & ((1 << m.width) - 1)),
+        _ => None,
+    }
 }
 
 fn holds(func: &Function, root: Inst, inner: Inst, when: When) -> bool {
@@ -226,6 +258,17 @@ fn remove_unused(func: &mut Function) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A proof is about a rule of the table, word for word, or it is of no use.
+    #[test]
+    fn what_is_proven_is_in_the_table() {
+        let proven: Vec<&str> = RULES.iter().filter_map(Rule::theorem).collect();
+        let lines = PROVEN.lines().filter(|l| l.contains("\"theorem\""));
+        for line in lines.clone() {
+            assert!(RULES.iter().any(|r| r.theorem().is_some_and(|t| r.line(t) == line)), "not in the table: {line}");
+        }
+        assert_eq!(proven.len(), lines.count());
+    }
 
     #[test]
     fn rules_have_names_of_their_own() {
