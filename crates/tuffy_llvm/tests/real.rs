@@ -90,8 +90,7 @@ fn c_files_lose_nothing() {
     for entry in std::fs::read_dir(&sources).expect("sources").flatten() {
         let source = entry.path();
         let stem = source.file_stem().and_then(|s| s.to_str()).expect("a name").to_owned();
-        let is_c = source.extension().is_some_and(|e| e == "c");
-        if !is_c && !source.extension().is_some_and(|e| e == "cc") {
+        if !source.extension().is_some_and(|e| e == "c" || e == "cc") {
             continue;
         }
         for (kind, flags) in kinds {
