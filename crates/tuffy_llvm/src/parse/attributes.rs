@@ -296,8 +296,11 @@ impl<'s> Parser<'s, '_> {
         if is_after_attributes(self.word()) {
             return true;
         }
+        if KNOWN.contains_key(self.word()) {
+            return false;
+        }
         let between = &self.text[self.last_end as usize..self.token.start as usize];
-        between.contains(&b'\n') && !KNOWN.contains_key(self.word())
+        between.contains(&b'\n') || begins_definition(self.word()) || super::words::is_opcode(self.word())
     }
 
     fn plain_attribute(&mut self, place: Place) -> Read<Step<'s>> {
@@ -407,6 +410,21 @@ fn begins_constant(word: &[u8]) -> bool {
             | b"no_cfi"
             | b"ptrauth"
             | b"asm"
+    )
+}
+
+/// Words that begin a definition outside of functions, or an order of use lists.
+fn begins_definition(word: &[u8]) -> bool {
+    matches!(
+        word,
+        b"define"
+            | b"declare"
+            | b"attributes"
+            | b"target"
+            | b"source_filename"
+            | b"module"
+            | b"uselistorder"
+            | b"uselistorder_bb"
     )
 }
 

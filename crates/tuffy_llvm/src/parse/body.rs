@@ -83,6 +83,7 @@ impl<'s> BodyParser<'s, '_> {
     }
 
     fn run(mut self) -> Result<Body<'s>, Vec<Problem>> {
+        let mut wrong = 0;
         loop {
             let token = self.p.token;
             if token.kind == Kind::End {
@@ -92,7 +93,8 @@ impl<'s> BodyParser<'s, '_> {
                 if !self.broken() || problem.unsupported.is_some() {
                     self.problems.push(*problem);
                 }
-                if self.problems.len() >= MAX_PROBLEMS {
+                wrong += 1;
+                if wrong >= MAX_PROBLEMS {
                     break;
                 }
                 self.p.depth = 0;

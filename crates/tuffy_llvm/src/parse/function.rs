@@ -143,9 +143,7 @@ impl<'s> Parser<'s, '_> {
             return Err(self.wanted("`{` or a property of a function"));
         }
         let open = self.token.start;
-        let Some(end) = self.lexer.braced(open as usize) else {
-            return Err(self.error(self.span(), "nothing closes this brace"));
-        };
+        let end = self.closing(open as usize, true)?;
         if let GlobalKind::Function(header) = &mut self.module.globals[id].kind {
             header.body = Some(open + 1..end as u32 - 1);
         }

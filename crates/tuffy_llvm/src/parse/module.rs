@@ -89,7 +89,10 @@ impl<'s> Parser<'s, '_> {
                     return Ok(());
                 }
                 let at = self.token.start as usize;
-                let Some(end) = self.lexer.balanced(at) else { return Err(self.wanted("a summary")) };
+                if !matches!(self.token.kind, Kind::Punct(b'(')) {
+                    return Err(self.wanted("a summary"));
+                }
+                let end = self.closing(at, false)?;
                 self.seek(end);
                 Ok(())
             }
@@ -166,8 +169,7 @@ impl<'s> Parser<'s, '_> {
             }
             self.bump();
         }
-        let end = self.lexer.balanced(self.token.start as usize);
-        let end = end.ok_or_else(|| self.error(self.span(), "nothing closes this brace"))?;
+        let end = self.closing(self.token.start as usize, false)?;
         self.seek(end);
         Ok(())
     }
