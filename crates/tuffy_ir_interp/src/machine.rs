@@ -220,6 +220,7 @@ impl<'m, 'o> Machine<'m, 'o> {
         let full = || Outcome::LimitReached(Limit::Memory);
         for entry in self.module.entries() {
             let (size, align, kind, callee) = match entry {
+                Entry::Alias(_) => continue,
                 Entry::Function(f) => {
                     self.funcs.push(f);
                     (1, 16, AllocKind::Function, Some(Callee::Defined(self.funcs.len() as u32 - 1)))
@@ -244,6 +245,13 @@ impl<'m, 'o> Machine<'m, 'o> {
             self.symbols.insert(entry.name(), id);
             if let Some(callee) = callee {
                 self.callees.insert(id, callee);
+            }
+        }
+        for entry in self.module.entries() {
+            if let Entry::Alias(a) = entry
+                && let Some(&id) = self.symbols.get(&a.target)
+            {
+                self.symbols.insert(a.name, id);
             }
         }
         Ok(())
