@@ -1,9 +1,15 @@
 //! Getting modules from files, and showing what is wrong with them.
+//!
+//! This is the one place where a file becomes a module. A file whose name ends in `.ll` is LLVM IR and is translated; every other file,
+//! and standard input, is Tuffy IR.
 
+use crate::exit::{Failed, UNSUPPORTED, WRONG_INPUT};
+use std::cell::Cell;
 use std::io::{self, Read, Write};
 use std::path::Path;
-use tuffy_ir::text::{MAX_READ_ERRORS, Parsed, locate};
+use tuffy_ir::text::{Comments, MAX_READ_ERRORS, Parsed, SourceMap, locate};
 use tuffy_ir::{Diagnostic, SourceText, Stage, read_text, verify_module};
+use tuffy_llvm::{MAX_PROBLEMS, Note, Options, Problem};
 
 /// The largest file that is read, in bytes.
 const MAX_FILE: u64 = 1 << 31;
@@ -25,6 +31,10 @@ pub enum Style {
 pub struct Input {
     name: String,
     bytes: Vec<u8>,
+    /// Whether it is LLVM IR.
+    llvm: bool,
+    /// The exit code for what was wrong last.
+    code: Cell<u8>,
 }
 
 impl Input {
@@ -45,7 +55,10 @@ impl Input {
         };
         let name = if path == "-" { "<stdin>".to_owned() } else { path.to_owned() };
         match read() {
-            Ok(bytes) => Some(Input { name, bytes }),
+            Ok(bytes) => {
+                let llvm = Path::new(path).extension().is_some_and(|e| e == "ll");
+                Some(Input { name, bytes, llvm, code: Cell::new(WRONG_INPUT) })
+            }
             Err(e) => {
                 match style {
                     Style::Text => eprintln!("error: cannot read {name}: {e}"),
@@ -66,8 +79,49 @@ impl Input {
         &self.name
     }
 
+    /// Whether the contents are LLVM IR.
+    pub fn is_llvm(&self) -> bool {
+        self.llvm
+    }
+
+    /// Takes the contents for LLVM IR, whatever the name is.
+    pub fn into_llvm(self) -> Input {
+        Input { llvm: true, ..self }
+    }
+
+    /// How a command ends whose module could not be read, after the errors were shown.
+    pub fn failed(&self) -> Failed {
+        Failed::shown(self.code.get())
+    }
+
+    /// Translates LLVM IR. Shows the errors, if there are some. Notes are given to `notes`.
+    pub fn import(&self, style: Style, notes: impl FnOnce(&[Note])) -> Option<Parsed> {
+        match tuffy_llvm::read_module(&self.bytes, &Options::default()) {
+            Ok(imported) => {
+                notes(&imported.notes);
+                Some(Parsed { module: imported.module, map: SourceMap::default(), comments: Comments::default() })
+            }
+            Err(problems) => {
+                self.show_problems(&problems, style);
+                None
+            }
+        }
+    }
+
+    fn show_problems(&self, problems: &[Problem], style: Style) {
+        let supported = problems.iter().any(|p| p.unsupported.is_none());
+        self.code.set(if supported { WRONG_INPUT } else { UNSUPPORTED });
+        let or_more = if problems.len() >= MAX_PROBLEMS { " or more; reading stopped there" } else { "" };
+        let shown: Vec<Diagnostic> = problems.iter().take(MAX_SHOWN).map(|p| p.diagnostic.clone()).collect();
+        let or_more = if problems.len() > MAX_SHOWN { " or more; the others are not shown" } else { or_more };
+        self.show(&shown, or_more, style);
+    }
+
     /// Reads the module without verifying it. Shows the errors, if there are some.
     pub fn read(&self, keep_comments: bool, style: Style) -> Option<Parsed> {
+        if self.llvm {
+            return self.import(style, |_| {});
+        }
         match read_text(&self.bytes, keep_comments) {
             Ok(parsed) => Some(parsed),
             Err(errors) => {
@@ -84,6 +138,16 @@ impl Input {
         let found = verify_module(&parsed.module, Stage::High);
         if found.is_empty() {
             return Some(parsed);
+        }
+        if self.llvm {
+            // The text is not to blame.
+            self.code.set(crate::exit::INTERNAL);
+            let message = format!("the translation does not verify: {:?}", found[0]);
+            match style {
+                Style::Text => eprintln!("internal error: {}: {message}", self.name),
+                Style::Json => emit(&serde_json::json!({ "file": self.name, "message": message })),
+            }
+            return None;
         }
         let shown = found.iter().take(MAX_SHOWN);
         let errors: Vec<Diagnostic> = shown.map(|e| locate(e, &parsed.module, &parsed.map, &self.bytes)).collect();

@@ -41,10 +41,18 @@ enum Command {
     Dump(commands::dump::Args),
     /// Run a program and report undefined behaviour
     Interp(commands::interp::Args),
+    /// Translate LLVM IR to Tuffy IR, or say what of it is not supported
+    Import(commands::import::Args),
+    /// Compile C as `cc` does: clang is the front half
+    #[command(disable_help_flag = true)]
+    Cc(commands::cc::Args),
 }
 
 fn main() -> ExitCode {
-    let args = pipeline_args::rewrite_args(std::env::args_os());
+    let args: Vec<OsString> = std::env::args_os().collect();
+    // The flags of `cc` are not ours to rewrite.
+    let args =
+        if args.get(1).is_some_and(|a| a == "cc") { args } else { pipeline_args::rewrite_args(args.into_iter()) };
     if is_compile(&args) {
         return ExitCode::from(commands::opt::Standalone::parse_from(args).run());
     }
@@ -59,6 +67,8 @@ fn main() -> ExitCode {
         Command::Fmt(args) => u8::from(!commands::fmt::run(&args)),
         Command::Dump(args) => u8::from(!commands::dump::run(&args)),
         Command::Interp(args) => commands::interp::run(&args),
+        Command::Import(args) => commands::import::run(&args),
+        Command::Cc(args) => commands::cc::run(&args),
     })
 }
 

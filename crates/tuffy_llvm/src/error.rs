@@ -125,6 +125,11 @@ impl Notes {
         }
     }
 
+    /// The notes alone.
+    pub fn into_list(self) -> Vec<Note> {
+        self.list
+    }
+
     /// All notes, in the order in which they came.
     pub fn list(&self) -> &[Note] {
         &self.list

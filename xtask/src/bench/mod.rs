@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: speed in instructions per second. Nothing is asserted; figures go to `docs/benchmarks.md`.
 
+mod llvm;
 mod opt;
 mod rules;
 
@@ -20,6 +21,9 @@ pub struct Args {
     /// Only the rules
     #[arg(long)]
     rules: bool,
+    /// Only reading LLVM IR, of these files too
+    #[arg(long, value_name = "FILE", num_args = 0..)]
+    llvm: Option<Vec<String>>,
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
@@ -27,7 +31,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         return released();
     }
     let time = Duration::from_millis(args.time);
-    let all = !args.opt && !args.rules;
+    let all = !args.opt && !args.rules && args.llvm.is_none();
     if all {
         text(time)?;
         interpreter(time)?;
@@ -37,6 +41,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     }
     if all || args.rules {
         rules::run(time)?;
+    }
+    if all || args.llvm.is_some() {
+        llvm::run(time, args.llvm.as_deref().unwrap_or_default())?;
     }
     Ok(())
 }

@@ -95,7 +95,7 @@ impl CodeArgs {
     pub fn module(&self, file: &str) -> Result<Module, Failed> {
         let pipeline = self.pipeline.options()?;
         let input = Input::open(file, Style::Text).ok_or_else(|| Failed::shown(1))?;
-        let mut module = input.module(Style::Text).ok_or_else(|| Failed::shown(1))?.module;
+        let mut module = input.module(Style::Text).ok_or_else(|| input.failed())?.module;
         let wrong = |e: OptimizeError| Failed::input(format!("{file}: {e:?}"));
         let Some(path) = &self.trace_out else {
             let none: Option<(&mut TraceOut<Vec<u8>>, Mode)> = None;
@@ -151,7 +151,7 @@ fn try_run(args: &Args) -> Result<(), Failed> {
 }
 
 /// The code of a module as text.
-fn assembly(module: &Module, options: &Options) -> Result<String, tuffy_codegen::Error> {
+pub(crate) fn assembly(module: &Module, options: &Options) -> Result<String, tuffy_codegen::Error> {
     let mut out = String::new();
     for function in driver::compile(module, options)? {
         let _ = writeln!(out, "{}:", function.name);

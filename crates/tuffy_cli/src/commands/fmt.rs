@@ -27,6 +27,10 @@ pub fn run(args: &Args) -> bool {
 
 fn format(file: &str, check: bool) -> bool {
     let Some(input) = Input::open(file, Style::Text) else { return false };
+    if input.is_llvm() {
+        eprintln!("error: {file} is LLVM IR, which has no standard form here; `tuffy import` makes Tuffy IR of it");
+        return false;
+    }
     let Some(parsed) = input.read(true, Style::Text) else { return false };
     let text = print_with_comments(&parsed.module, &parsed.comments);
     let same = text.as_bytes() == input.bytes();

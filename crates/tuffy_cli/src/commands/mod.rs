@@ -2,9 +2,11 @@
 
 pub mod bisect;
 pub mod build;
+pub mod cc;
 pub mod check;
 pub mod dump;
 pub mod fmt;
+pub mod import;
 pub mod interp;
 pub mod opt;
 pub mod replay;

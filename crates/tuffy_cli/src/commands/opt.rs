@@ -163,7 +163,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     }
     let style = if args.show.json { Style::Json } else { Style::Text };
     let input = Input::open(file, style).ok_or_else(|| Failed::shown(1))?;
-    let parsed = input.module(style).ok_or_else(|| Failed::shown(1))?;
+    let parsed = input.module(style).ok_or_else(|| input.failed())?;
     let module_out = Output::open(args.output.as_deref())?;
     let trace_out = if traced { Some(Output::open(args.trace.trace_out.as_deref())?) } else { None };
     let done = optimize(args, &input, parsed, &options, trace_out)?;
@@ -414,7 +414,7 @@ fn failed(error: &OptimizeError, args: &Args, input: &Input) -> Failed {
         }
         OptimizeError::UnknownPolicy { function, message } => {
             // The error belongs to the line of the function.
-            let span = input.read(false, Style::Text).and_then(|parsed| {
+            let span = input.read(false, Style::Text).filter(|_| !input.is_llvm()).and_then(|parsed| {
                 let at = parsed.module.entries().iter().position(|e| e.name() == *function)?;
                 Some(parsed.map.entry(input.bytes(), at))
             });

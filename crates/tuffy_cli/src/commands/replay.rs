@@ -101,7 +101,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     }
     let style = if args.json { Style::Json } else { Style::Text };
     let input = Input::open(&args.input, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?;
-    let mut module = input.module(style).ok_or_else(|| Failed::shown(WRONG_INPUT))?.module;
+    let mut module = input.module(style).ok_or_else(|| input.failed())?.module;
     let trace = TraceFile::open(&args.trace)?;
     let function = args.function.as_deref().map(|name| find(&module, name)).transpose()?;
     let wanted: Option<BTreeSet<String>> = match function {

@@ -392,11 +392,22 @@ impl<'s> Parser<'s, '_> {
 
 /// Words that are a constant, or begin one that is no operation, after the attributes of an argument.
 fn begins_constant(word: &[u8]) -> bool {
-    match word {
-        b"true" | b"false" | b"null" | b"none" | b"undef" | b"poison" | b"zeroinitializer" | b"splat" => true,
-        b"blockaddress" | b"dso_local_equivalent" | b"no_cfi" | b"ptrauth" | b"asm" => true,
-        _ => false,
-    }
+    matches!(
+        word,
+        b"true"
+            | b"false"
+            | b"null"
+            | b"none"
+            | b"undef"
+            | b"poison"
+            | b"zeroinitializer"
+            | b"splat"
+            | b"blockaddress"
+            | b"dso_local_equivalent"
+            | b"no_cfi"
+            | b"ptrauth"
+            | b"asm"
+    )
 }
 
 /// Words after the attributes of a function or call that are none.

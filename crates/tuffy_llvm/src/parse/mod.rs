@@ -27,6 +27,7 @@ use std::borrow::Cow;
 use tuffy_ir::{Int, Span};
 
 pub use module::parse_module;
+pub(crate) use module::parse_module_and_go_on;
 
 /// The deepest nesting of types and constants.
 pub const MAX_NESTING: u32 = 128;

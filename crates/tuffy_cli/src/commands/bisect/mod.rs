@@ -78,7 +78,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     }
     let style = if args.json { Style::Json } else { Style::Text };
     let input = Input::open(&args.file, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?;
-    let module = input.module(style).ok_or_else(|| Failed::shown(WRONG_INPUT))?.module;
+    let module = input.module(style).ok_or_else(|| input.failed())?.module;
     let limits = tuffy_ir_interp::Limits { instructions: args.max_instructions, ..Default::default() };
     let mut oracle = Oracle::new(&args.oracle, &module, limits, args.inputs, args.seed)?;
     let lock = match &args.trace {
