@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: speed in instructions per second. Nothing is asserted; figures go to `docs/benchmarks.md`.
 
+mod build;
 mod llvm;
 mod opt;
 mod rules;
@@ -24,6 +25,9 @@ pub struct Args {
     /// Only reading LLVM IR, of these files too
     #[arg(long, value_name = "FILE", num_args = 0..)]
     llvm: Option<Vec<String>>,
+    /// Only the code generator
+    #[arg(long)]
+    build: bool,
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
@@ -31,7 +35,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         return released();
     }
     let time = Duration::from_millis(args.time);
-    let all = !args.opt && !args.rules && args.llvm.is_none();
+    let all = !args.opt && !args.rules && args.llvm.is_none() && !args.build;
     if all {
         text(time)?;
         interpreter(time)?;
@@ -44,6 +48,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     }
     if all || args.llvm.is_some() {
         llvm::run(time, args.llvm.as_deref().unwrap_or_default())?;
+    }
+    if all || args.build {
+        build::run(time)?;
     }
     Ok(())
 }
