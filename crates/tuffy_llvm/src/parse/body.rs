@@ -39,7 +39,8 @@ impl<'s> Module<'s> {
         let stretch = stretch.start as usize..stretch.end as usize;
         let length = stretch.len();
         let max_number = length + params.len();
-        let p = Parser::new(self, notes, stretch);
+        let mut p = Parser::new(self, notes, stretch);
+        p.complete = true;
         let mut body = Body {
             function,
             locals: Arena::new(),

@@ -55,6 +55,8 @@ pub(crate) struct Parser<'s, 'm> {
     pub(crate) module: &'m mut Module<'s>,
     pub(crate) notes: &'m mut Notes,
     pub(crate) depth: u32,
+    /// Whether all that stands outside of bodies is known.
+    pub(crate) complete: bool,
     /// Room for attributes that are being read.
     pub(crate) attribute_list: Vec<Attr<'s>>,
 }
@@ -72,6 +74,7 @@ impl<'s, 'm> Parser<'s, 'm> {
             module,
             notes,
             depth: 0,
+            complete: false,
             attribute_list: Vec::new(),
         }
     }
