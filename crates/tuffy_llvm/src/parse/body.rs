@@ -335,6 +335,7 @@ impl<'s> BodyParser<'s, '_> {
                 *block = numbers[block.index()];
             }
         }
+        super::check::check(&self.body, &mut self.problems);
     }
 }
 

@@ -7,6 +7,7 @@
 mod attributes;
 mod body;
 mod call;
+mod check;
 mod constant_expr;
 mod constants;
 mod float;
