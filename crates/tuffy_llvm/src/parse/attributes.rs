@@ -150,6 +150,9 @@ const SPECIAL: &[&str] = &[
     "vscale_range",
 ];
 
+/// How many lists are remembered.
+const RECENT: usize = 8;
+
 /// One step of reading attributes.
 enum Step<'s> {
     Attr(Attr<'s>),
@@ -170,9 +173,28 @@ impl<'s> Parser<'s, '_> {
         let mut list = std::mem::take(&mut self.attribute_list);
         list.clear();
         let read = self.read_attributes(place, &mut groups, &mut list);
-        let attrs = Attributes(list.drain(..).collect());
+        let attrs = self.shared_list(&mut list);
         self.attribute_list = list;
         read.map(|()| attrs)
+    }
+
+    /// The list, shared with an equal one if there was one a short while ago: most lists are one of a few.
+    fn shared_list(&mut self, list: &mut Vec<Attr<'s>>) -> Attributes<'s> {
+        if list.is_empty() {
+            return Attributes::default();
+        }
+        let recent = &mut self.module.recent_attributes;
+        if let Some(known) = recent.iter().find(|known| known.as_slice() == &list[..]) {
+            return known.clone();
+        }
+        let attrs = Attributes::new(list.drain(..));
+        if recent.len() < RECENT {
+            recent.push(attrs.clone());
+        } else {
+            recent[self.module.next_recent % RECENT] = attrs.clone();
+            self.module.next_recent += 1;
+        }
+        attrs
     }
 
     fn read_attributes(

@@ -57,6 +57,8 @@ impl<'s> Module<'s> {
         // A line has some 60 bytes; one table that grows rarely is enough.
         body.insts.reserve(length / 64 + 4);
         body.locals.reserve(length / 64 + 4);
+        body.attachments.reserve(length / 128);
+        body.operands.reserve(length / 256);
         let mut reader = BodyParser {
             p,
             body,

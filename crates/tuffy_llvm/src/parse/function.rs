@@ -90,7 +90,7 @@ impl<'s> Parser<'s, '_> {
         let mut groups = Vec::new();
         loop {
             let more = self.attributes(Place::Function, Some(&mut groups))?;
-            attrs.extend(more.0);
+            attrs.extend(more.iter().cloned());
             match self.word() {
                 b"unnamed_addr" | b"local_unnamed_addr" => {
                     let found = self.unnamed_addr().unwrap_or(UnnamedAddr::No);
@@ -134,7 +134,7 @@ impl<'s> Parser<'s, '_> {
         }
         // `align 16` of a function is read as an attribute.
         self.module.globals[id].align = attrs.iter().find_map(|a| if let Attr::Align(n) = a { Some(*n) } else { None });
-        header.attrs = Attributes(attrs.into());
+        header.attrs = Attributes::new(attrs);
         Ok((header, groups))
     }
 

@@ -31,6 +31,8 @@ pub(crate) fn parse_module_and_go_on<'s>(text: &'s [u8], notes: &mut Notes) -> (
         global_index: Default::default(),
         groups: Default::default(),
         pending_groups: Vec::new(),
+        recent_attributes: Vec::new(),
+        next_recent: 0,
         comdat_index: Default::default(),
         numbered: Default::default(),
         spellings: Default::default(),
@@ -241,8 +243,7 @@ impl<'s> Parser<'s, '_> {
                 GlobalKind::Function(header) => &mut header.attrs,
                 _ => continue,
             };
-            let merged = attrs.iter().chain(group.iter()).cloned().collect();
-            *attrs = Attributes(merged);
+            *attrs = Attributes::new(attrs.iter().chain(group.iter()).cloned().collect::<Vec<_>>());
         }
     }
 }
