@@ -436,7 +436,7 @@ impl<'s> FunctionState<'_, 's> {
             InstKind::LandingPad { ty, cleanup, clauses } => self.landing_pad(*ty, *cleanup, clauses)?,
             InstKind::FNeg(_, operand) => {
                 let value = self.operand(*operand)?;
-                let value = self.one(&value)?;
+                let value = self.float(&value)?;
                 Val::One(self.b.fneg(value, self.at))
             }
             InstKind::Binary { op, flags, lhs, rhs } => self.binary(*op, *flags, *lhs, *rhs, inst.result)?,
