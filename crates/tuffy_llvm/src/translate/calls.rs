@@ -101,7 +101,7 @@ impl<'s> FunctionState<'_, 's> {
 
     fn target(&mut self, call: &Call<'s>) -> Result<Target, Fault> {
         check_conv(call.conv)?;
-        for bundle in &call.bundles {
+        if let Some(bundle) = call.bundles.first() {
             return Err(Fault::Unsupported(Category::Bundle, bundle.tag.to_string()));
         }
         let Callee::Value(callee) = &call.callee else { return Err(Fault::Wrong("a call of nothing".into())) };

@@ -11,7 +11,7 @@ use crate::ast::{
     self, BinaryOp, CastOp, ConstExpr, ConstId, ConstKind, GlobalId, GlobalKind, IntPred, LocalName, Ty, TypeKind,
 };
 use crate::error::Category;
-use tuffy_ir::{Entity, Int, Name, Type, Value};
+use tuffy_ir::{Int, Name, Type, Value};
 
 /// How deep constant expressions may nest.
 const MAX_DEPTH: u32 = 200;

@@ -335,7 +335,7 @@ impl<'s> FunctionState<'_, 's> {
                 Val::One(self.library(name, ty, args))
             }
             Kind::PowInt => self.power(call).ok_or_else(unsupported)??,
-            Kind::ToInt(form) => self.to_int_saturating(call, form)?,
+            Kind::ToInt(form) => self.saturated_int(call, form)?,
             Kind::IsClass => self.is_class(call)?,
             Kind::PtrMask => {
                 let p = self.arg_ptr(call, 0)?;
@@ -572,7 +572,7 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     /// `fptosi.sat`: the nearest number of the range; 0 for NaN.
-    fn to_int_saturating(&mut self, call: &Call<'s>, form: Form) -> Result<Val, Fault> {
+    fn saturated_int(&mut self, call: &Call<'s>, form: Form) -> Result<Val, Fault> {
         let x = self.arg_float(call, 0)?;
         let at = self.at;
         let Shape::Int(width, Type::INT) = self.shape(call.result)? else {

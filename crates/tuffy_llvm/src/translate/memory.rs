@@ -269,16 +269,17 @@ impl<'s> FunctionState<'_, 's> {
         let body = self.body;
         for (_, inst) in body.insts.iter() {
             match &inst.kind {
-                InstKind::Store { value, address, .. } if *self.m.types.kind(value.ty) == TypeKind::Int(64) => {
-                    if self.leads_to_pointer(address.value) {
-                        self.mark_pointer(value.value);
-                    }
+                InstKind::Store { value, address, .. }
+                    if *self.m.types.kind(value.ty) == TypeKind::Int(64) && self.leads_to_pointer(address.value) =>
+                {
+                    self.mark_pointer(value.value);
                 }
-                InstKind::CmpXchg { expected, new, .. } if *self.m.types.kind(expected.ty) == TypeKind::Int(64) => {
-                    if self.holds_pointer(expected.value) || self.holds_pointer(new.value) {
-                        self.mark_pointer(expected.value);
-                        self.mark_pointer(new.value);
-                    }
+                InstKind::CmpXchg { expected, new, .. }
+                    if *self.m.types.kind(expected.ty) == TypeKind::Int(64)
+                        && (self.holds_pointer(expected.value) || self.holds_pointer(new.value)) =>
+                {
+                    self.mark_pointer(expected.value);
+                    self.mark_pointer(new.value);
                 }
                 _ => {}
             }
