@@ -5,7 +5,7 @@ use crate::memory::AllocKind;
 use crate::outcome::{Limit, Stop};
 use crate::ub::{Category, Cause};
 use crate::value::{Pointer, Value};
-use tuffy_ir::{Block, Clause, Entity, Function, Inst, Int, Name, Opcode, Param, Passing, Signature, Type};
+use tuffy_ir::{Ann, Block, Clause, Entity, Function, Inst, Int, Name, Opcode, Param, Passing, Range, Signature, Type};
 
 impl<'m> Machine<'m, '_> {
     pub(crate) fn call(&mut self, func: &'m Function, inst: Inst) -> Step<Flow> {
@@ -96,7 +96,7 @@ impl<'m> Machine<'m, '_> {
                 let Some(v) = v.shaped(ty, self.options.vscale) else {
                     return Err(Stop::Unsupported(format!("@{name} gives a value that is not a `{ty}`")));
                 };
-                Some(self.annotated(v, ann, Cause::SignatureAnnotation))
+                Some(self.annotated(in_range(v, ann), ann, Cause::SignatureAnnotation))
             }
             // A stub that says nothing of the value.
             (Some((ty, _)), None) => {
@@ -270,6 +270,17 @@ impl<'m> Machine<'m, '_> {
         let catches = |c: &Clause| matches!(c, Clause::Catch(_) | Clause::Filter(_));
         let position = clauses.iter().filter(|c| **c != Clause::Cleanup).position(catches);
         Int::from(position.map_or(0, |i| i as i64 + 1))
+    }
+}
+
+/// A result of the library as the declaration shows it: `long` and `unsigned long` travel in the same way.
+fn in_range(value: Value, ann: Ann) -> Value {
+    match (value, ann.range()) {
+        (Value::Int(n), Some(Range::Signed(64))) if n.fits_unsigned(64) => Value::Int(n.sext(64)),
+        (Value::Int(n), Some(Range::Unsigned(64))) if n.fits_signed(64) => Value::Int(n.zext(64)),
+        (Value::Int(n), Some(Range::Signed(32))) if n.fits_unsigned(32) => Value::Int(n.sext(32)),
+        (Value::Int(n), Some(Range::Unsigned(32))) if n.fits_signed(32) => Value::Int(n.zext(32)),
+        (value, _) => value,
     }
 }
 

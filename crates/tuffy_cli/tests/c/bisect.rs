@@ -19,7 +19,7 @@ use tuffy_trace::{Begin, End, Mode};
 
 /// The program, and the functions that get a wrong step in turn.
 const PROGRAM: &str = "algorithms/sorting";
-const FUNCTIONS: [&str; 4] = ["insertion", "quick", "sift", "radix"];
+const FUNCTIONS: [&str; 4] = ["insertion", "quick", "merge", "heap"];
 
 /// Takes the operands of a subtraction in the other order.
 struct SwapSub;

@@ -77,6 +77,32 @@ impl Interval {
         Interval { lo, hi }
     }
 
+    /// A larger interval that holds a later one: a bound that moved goes to the next width of a register, or is dropped. So it
+    /// moves only a few times.
+    pub fn widened(&self, later: &Interval) -> Interval {
+        let lo = match (&self.lo, &later.lo) {
+            (Some(old), Some(new)) if new < old => {
+                if new.is_negative() {
+                    signed_width(new).map(|n| Int::pow2(n - 1).neg())
+                } else {
+                    Some(Int::ZERO)
+                }
+            }
+            (_, new) => new.clone(),
+        };
+        let hi = match (&self.hi, &later.hi) {
+            (Some(old), Some(new)) if new > old => {
+                if new.is_negative() {
+                    Some(Int::ZERO)
+                } else {
+                    unsigned_width(new).map(Int::mask)
+                }
+            }
+            (_, new) => new.clone(),
+        };
+        Interval { lo, hi }
+    }
+
     /// The integers in both. Nothing is in both: some integer of one of them, since what holds it is poison or not reached.
     pub fn meet(&self, other: &Interval) -> Interval {
         let lo = match (&self.lo, &other.lo) {
@@ -257,6 +283,16 @@ impl Interval {
         };
         Interval { lo: pick(&self.lo, &other.lo, !max), hi: pick(&self.hi, &other.hi, max) }
     }
+}
+
+/// The least width of a register that holds a negative number.
+fn signed_width(n: &Int) -> Option<u64> {
+    [8, 16, 32, 64, 128].into_iter().find(|w| n.fits_signed(*w))
+}
+
+/// The least width of a register, or of one without its sign bit, that holds a number.
+fn unsigned_width(n: &Int) -> Option<u64> {
+    [7, 8, 15, 16, 31, 32, 63, 64, 127, 128].into_iter().find(|w| n.fits_unsigned(*w))
 }
 
 #[cfg(test)]

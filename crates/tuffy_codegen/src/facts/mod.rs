@@ -14,7 +14,7 @@ pub use transfer::{callee_signature, has_ints};
 
 use tuffy_ir::{Block, Cfg, Cond, Def, Dominators, Entity, Function, Inst, Int, Module, Opcode, Operand, Value};
 
-/// After this many rounds a bound that still moves is dropped.
+/// After this many rounds a bound that still moves goes to the next width, and beyond the last one is dropped.
 const WIDEN_AFTER: u32 = 3;
 /// How often bounds are computed again from dropped ones.
 const NARROWING: u32 = 3;
@@ -231,9 +231,7 @@ impl<'a> Facts<'a> {
                 if let (Some(old), false) = (&self.intervals[param.index()], narrow) {
                     new = old.join(&new);
                     if widen {
-                        let lo = if new.lo == old.lo { new.lo } else { None };
-                        let hi = if new.hi == old.hi { new.hi } else { None };
-                        new = Interval { lo, hi }.meet(&promise);
+                        new = old.widened(&new).meet(&promise);
                     }
                 }
                 changed |= self.set(param, new);
@@ -347,6 +345,12 @@ impl<'a> Facts<'a> {
 
     fn raise(&mut self, value: Value, wanted: u32, work: &mut Vec<Inst>) {
         let func = self.func;
+        // Around a loop demand may grow bit by bit; beyond a word it grows in large steps, so that it ends.
+        let wanted = match wanted {
+            0..=64 => wanted,
+            _ if u64::from(wanted) <= MAX_BITS => wanted.next_power_of_two(),
+            _ => ALL,
+        };
         let slot = &mut self.demand[value.index()];
         if *slot >= wanted {
             return;

@@ -8,7 +8,7 @@ use super::signature::{Convention, Returned};
 use super::types::Shape;
 use super::value::{Form, IntData, Known, Val};
 use super::{Fault, Shared};
-use crate::ast::{self, BlockId, Body, InstId, InstKind, Local, Ty};
+use crate::ast::{self, AttachmentKind, BlockId, Body, InstId, InstKind, Local, Ty};
 use crate::error::{Category, Problem};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -54,6 +54,10 @@ pub(crate) struct FunctionState<'a, 's> {
     pub(crate) phis: Vec<Vec<Val>>,
     /// Blocks with one way in that can be sealed after the terminator under way.
     pub(crate) unsealed: Vec<Block>,
+    /// Which locals are integers that are stored where pointers stand.
+    pub(crate) as_pointer: Vec<bool>,
+    /// Whether accesses of the body say of which type they are.
+    pub(crate) has_tbaa: bool,
     locals: Vec<Option<Val>>,
     memory: Variable,
     token: Option<Value>,
@@ -144,6 +148,8 @@ pub(crate) fn translate<'s>(
         edges: FxHashMap::default(),
         phis: vec![Vec::new(); body.blocks.len()],
         unsealed: Vec::new(),
+        as_pointer: vec![false; body.locals.len()],
+        has_tbaa: body.attachments.iter().any(|a| a.kind == AttachmentKind::Tbaa),
         locals: vec![None; body.locals.len()],
         memory,
         token: None,
@@ -151,6 +157,7 @@ pub(crate) fn translate<'s>(
         problems: Vec::new(),
     };
     state.bias = super::ints::biases(module, body);
+    state.find_pointers();
     state.place_blocks();
     state.run(&lists);
     problems.append(&mut state.problems);

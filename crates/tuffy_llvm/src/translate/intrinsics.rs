@@ -187,6 +187,7 @@ static TABLE: &[(&str, Kind)] = {
         ("vector.reduce.umax", Reduce(self::Reduce::MinMax(ReduceOp::Max, Form::Unsigned))),
         ("vector.reduce.umin", Reduce(self::Reduce::MinMax(ReduceOp::Min, Form::Unsigned))),
         ("vector.reduce.xor", Reduce(self::Reduce::Bitwise(ReduceOp::Xor))),
+        ("x86.sse2.pause", Nothing),
     ]
 };
 

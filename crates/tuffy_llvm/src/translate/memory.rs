@@ -9,7 +9,7 @@ use super::types::{Leaf, Shape};
 use super::value::{Form, Known, Val};
 use crate::ast::{self, AttachmentKind, Flags, InstKind, MdRef, RmwOp, Ty, TypeKind};
 use crate::error::Category;
-use tuffy_ir::{Ann, Cond, Int, Operand, Ordering, Type, Value};
+use tuffy_ir::{Ann, Cond, Entity, Int, Operand, Ordering, Type, Value};
 
 /// How an access is made.
 #[derive(Clone, Copy)]
@@ -28,6 +28,17 @@ fn ordering(of: ast::Ordering) -> Ordering {
         ast::Ordering::AcqRel => Ordering::AcqRel,
         ast::Ordering::SeqCst => Ordering::SeqCst,
     }
+}
+
+/// What is known of a stack slot at some place.
+#[derive(Clone, Copy)]
+struct Slot {
+    /// The scalar that begins there.
+    scalar: Option<Ty>,
+    /// Whether the slot holds a struct or array.
+    is_aggregate: bool,
+    /// Whether that is a struct without a name, as code that takes arguments apart has it.
+    is_literal: bool,
 }
 
 /// The annotation of a pointer with this alignment.
@@ -101,12 +112,28 @@ impl<'s> FunctionState<'_, 's> {
         if self.shape(ty)? == Shape::Aggregate {
             let mut scalars = Vec::new();
             for leaf in self.shared.types.leaves(self.m, ty)? {
-                scalars.push(self.load_leaf(p, leaf, access)?);
+                // A struct is loaded whole only to be passed or returned: its integers may be anything together.
+                let whole =
+                    matches!(self.m.types.kind(leaf.ty), TypeKind::Int(width) if *width >= 16 && width % 8 == 0);
+                let loose = whole && access.ordering.is_none() && !access.volatile;
+                scalars.push(match loose {
+                    true => self.load_loose(p, leaf, access)?,
+                    false => self.load_leaf(p, leaf, access)?,
+                });
             }
             return self.assembled(ty, scalars);
         }
-        if access.ordering.is_none() && !access.volatile && self.is_loose(inst, ty, address) {
-            return self.load_loose(p, ty, access);
+        let slot = self.slot_at(address.value);
+        let moved = inst.result.is_some_and(|l| self.as_pointer[l.index()]);
+        if *self.m.types.kind(ty) == TypeKind::Int(64)
+            && (moved || slot.is_some_and(|s| s.scalar == Some(ast::Types::PTR)))
+        {
+            let p = Operand::new(p, aligned(access.align));
+            let pointer = self.load_as(p, Type::PTR, 8, access);
+            return Ok(self.pointer_as_int(pointer));
+        }
+        if access.ordering.is_none() && !access.volatile && self.is_loose(inst, ty, slot) {
+            return self.load_loose(p, Leaf { ty, offset: 0 }, access);
         }
         let val = self.load_leaf(p, Leaf { ty, offset: 0 }, access)?;
         if let Some(bits) = self.range_bits(inst)
@@ -176,53 +203,37 @@ impl<'s> FunctionState<'_, 's> {
 
     /// Whether a load takes bytes of several things, or of something that may hold uninitialized bytes, as one integer: the code
     /// of an argument that is a struct, or of a copy. A load that says more of what it reads is none.
-    fn is_loose(&self, inst: &ast::Inst<'s>, ty: Ty, address: ast::Operand) -> bool {
+    fn is_loose(&self, inst: &ast::Inst<'s>, ty: Ty, slot: Option<Slot>) -> bool {
         let TypeKind::Int(width) = self.m.types.kind(ty) else { return false };
-        if *width < 16 || width % 8 != 0 {
-            return false;
-        }
         let told = [AttachmentKind::Tbaa, AttachmentKind::NoUndef, AttachmentKind::Range];
-        if told.iter().any(|kind| self.body.attachment(inst, *kind).is_some()) {
+        if *width < 16 || width % 8 != 0 || told.iter().any(|kind| self.body.attachment(inst, *kind).is_some()) {
             return false;
         }
-        self.slot_type(address.value).is_some_and(|slot| slot != Some(ty))
+        slot.is_some_and(|slot| slot.scalar != Some(ty) || (slot.is_aggregate && (self.has_tbaa || slot.is_literal)))
     }
 
-    /// The type of the scalar that stands in a stack slot where a pointer leads; `None` if it is not known to lead to one.
-    fn slot_type(&self, pointer: ast::Value) -> Option<Option<Ty>> {
-        let mut path: Vec<Int> = Vec::new();
+    /// What is known of a stack slot where a pointer leads.
+    fn slot_at(&mut self, pointer: ast::Value) -> Option<Slot> {
+        let mut offset = 0i64;
         let mut at = pointer;
         for _ in 0..8 {
             let ast::Value::Local(local) = at else { return None };
             match &self.body.insts[self.body.locals[local].inst?].kind {
                 InstKind::Alloca { ty, count: None, .. } => {
-                    let mut ty = *ty;
-                    for index in path.iter().rev() {
-                        let Some(next) = index.to_u64().and_then(|i| self.m.types.element(ty, i)) else {
-                            return Some(None);
-                        };
-                        ty = next;
-                    }
-                    // The first scalar stands at the start of an aggregate.
-                    while let Some(first) = self.m.types.element(ty, 0) {
-                        if matches!(self.m.types.kind(ty), TypeKind::Vector { .. }) {
-                            break;
-                        }
-                        ty = first;
-                    }
-                    return Some(Some(ty));
+                    let kind = self.m.types.kind(*ty);
+                    return Some(Slot {
+                        scalar: self.scalar_at(*ty, u64::try_from(offset).ok()?),
+                        is_aggregate: matches!(kind, TypeKind::Struct(_) | TypeKind::Named(_) | TypeKind::Array { .. }),
+                        is_literal: matches!(kind, TypeKind::Struct(_)),
+                    });
                 }
-                InstKind::GetElementPtr { base, indices, .. } => {
-                    let indices = self.body.operands(*indices);
-                    for (i, index) in indices.iter().enumerate().rev() {
-                        let ast::Value::Const(id) = index.value else { return None };
-                        let number = self.m.constants.as_int(id)?;
-                        match i {
-                            0 if number.is_zero() => {}
-                            0 => return None,
-                            _ => path.push(number.clone()),
-                        }
-                    }
+                InstKind::GetElementPtr { source, base, indices, .. } => {
+                    let number = |index: &ast::Operand| match index.value {
+                        ast::Value::Const(id) => self.m.constants.as_int(id).cloned(),
+                        _ => None,
+                    };
+                    let numbers: Vec<Int> = self.body.operands(*indices).iter().map(number).collect::<Option<_>>()?;
+                    offset = offset.wrapping_add(self.shared.constant_offset(self.m, *source, &numbers).ok()?);
                     at = base.value;
                 }
                 _ => return None,
@@ -231,10 +242,74 @@ impl<'s> FunctionState<'_, 's> {
         None
     }
 
+    /// The scalar that begins at an offset of a type.
+    fn scalar_at(&mut self, mut ty: Ty, mut offset: u64) -> Option<Ty> {
+        loop {
+            match self.m.types.kind(ty) {
+                TypeKind::Array { element, count } => {
+                    let size = self.shared.types.size(self.m, *element).ok().filter(|s| *s > 0)?;
+                    if offset / size >= *count {
+                        return None;
+                    }
+                    (ty, offset) = (*element, offset % size);
+                }
+                TypeKind::Struct(_) | TypeKind::Named(_) => {
+                    let layout = self.shared.types.fields(self.m, ty).ok()?;
+                    let field = layout.offsets.partition_point(|o| *o <= offset).checked_sub(1)?;
+                    offset -= layout.offsets[field];
+                    ty = self.m.types.element(ty, field as u64)?;
+                }
+                _ => return (offset == 0).then_some(ty),
+            }
+        }
+    }
+
+    /// Finds the integers that are stored where pointers stand.
+    pub(crate) fn find_pointers(&mut self) {
+        let body = self.body;
+        for (_, inst) in body.insts.iter() {
+            match &inst.kind {
+                InstKind::Store { value, address, .. } if *self.m.types.kind(value.ty) == TypeKind::Int(64) => {
+                    if self.leads_to_pointer(address.value) {
+                        self.mark_pointer(value.value);
+                    }
+                }
+                InstKind::CmpXchg { expected, new, .. } if *self.m.types.kind(expected.ty) == TypeKind::Int(64) => {
+                    if self.holds_pointer(expected.value) || self.holds_pointer(new.value) {
+                        self.mark_pointer(expected.value);
+                        self.mark_pointer(new.value);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn mark_pointer(&mut self, value: ast::Value) {
+        if let ast::Value::Local(local) = value {
+            self.as_pointer[local.index()] = true;
+        }
+    }
+
+    fn leads_to_pointer(&mut self, address: ast::Value) -> bool {
+        self.slot_at(address).and_then(|s| s.scalar) == Some(ast::Types::PTR)
+    }
+
+    /// Whether an integer is loaded from where a pointer stands.
+    fn holds_pointer(&mut self, value: ast::Value) -> bool {
+        let ast::Value::Local(local) = value else { return false };
+        let Some(inst) = self.body.locals[local].inst else { return false };
+        match &self.body.insts[inst].kind {
+            InstKind::Load { address, .. } => self.leads_to_pointer(address.value),
+            _ => false,
+        }
+    }
+
     /// Loads bytes and reads them as one integer; bytes that hold nothing get some value.
-    fn load_loose(&mut self, p: Value, ty: Ty, access: Access) -> Result<Val, Fault> {
-        let size = self.shared.types.store_size(self.m, ty)?;
-        let p = Operand::new(p, aligned(access.align));
+    fn load_loose(&mut self, p: Value, leaf: Leaf, access: Access) -> Result<Val, Fault> {
+        let size = self.shared.types.store_size(self.m, leaf.ty)?;
+        let p = self.offset(p, leaf.offset);
+        let p = Operand::new(p, aligned(part_align(access.align, leaf.offset)));
         let bytes = self.load_as(p, Type::byte(size), size, access);
         let bytes = self.b.freeze(bytes, self.at);
         let value = self.b.bitcast(bytes, Type::INT, self.at);
@@ -265,7 +340,10 @@ impl<'s> FunctionState<'_, 's> {
         let size = self.shared.types.store_size(self.m, leaf.ty)?;
         let value = match self.shape(leaf.ty)? {
             Shape::Int(width, ty) if ty == Type::INT && width % 8 != 0 => self.want(val, Form::Unsigned)?,
-            Shape::Int(..) => self.any(val)?,
+            Shape::Int(..) => match self.pointer_of(val) {
+                Some(pointer) => pointer,
+                None => self.any(val)?,
+            },
             Shape::One(Type::BOOL) => {
                 let flag = self.one(val)?;
                 self.b.bool_to_int(flag, self.at)
@@ -315,6 +393,15 @@ impl<'s> FunctionState<'_, 's> {
         let (e, n) = (self.operand(expected)?, self.operand(new)?);
         let success = access.ordering.unwrap_or(Ordering::SeqCst);
         let (m, at) = (self.mem(), self.at);
+        if self.pointer_of(&e).is_some() || self.pointer_of(&n).is_some() {
+            let (expected, new) = (self.as_ptr(&e)?, self.as_ptr(&n)?);
+            let (mem, old) = self.b.cmpxchg(success, ordering(failure), size, p, expected, new, m, at);
+            self.set_mem(mem);
+            let (x, y) = (self.b.ptrtoaddr(old, at), self.b.ptrtoaddr(expected, at));
+            let same = self.b.icmp(Cond::Eq, x, y, at);
+            let old = self.pointer_as_int(old);
+            return Ok(Val::Agg([old, Val::One(same)].into()));
+        }
         match self.shape(expected.ty)? {
             Shape::Int(width, Type::INT) if width % 8 == 0 => {
                 let (e, n) = (self.want(&e, Form::Unsigned)?, self.any(&n)?);
@@ -372,6 +459,12 @@ impl<'s> FunctionState<'_, 's> {
         let val = self.operand(value)?;
         let order = access.ordering.unwrap_or(Ordering::SeqCst);
         let (m, at) = (self.mem(), self.at);
+        if to == To::Xchg && self.pointer_of(&val).is_some() {
+            let new = self.as_ptr(&val)?;
+            let (mem, old) = self.b.rmw(to, order, size, p, new, m, at);
+            self.set_mem(mem);
+            return Ok(self.pointer_as_int(old));
+        }
         match self.shape(value.ty)? {
             Shape::Int(width, Type::INT) if width % 8 == 0 => {
                 let v = self.any(&val)?;
@@ -387,6 +480,15 @@ impl<'s> FunctionState<'_, 's> {
             }
             _ => Err(unsupported(self)),
         }
+    }
+
+    /// An integer of 64 bits as a pointer: the one it was read as, if there is one.
+    fn as_ptr(&mut self, val: &Val) -> Result<Value, Fault> {
+        if let Some(pointer) = self.pointer_of(val) {
+            return Ok(pointer);
+        }
+        let value = self.want(val, Form::Unsigned)?;
+        Ok(self.b.inttoptr(value, Type::PTR, self.at))
     }
 
     /// `getelementptr`

@@ -59,6 +59,8 @@ pub(crate) struct IntData {
     pub(crate) width: u32,
     /// `raw` is known to be below 2 to this power and not negative; `u32::MAX` if it is not.
     pub(crate) ubits: u32,
+    /// The pointer whose address it is, if it was read from memory that holds one.
+    pub(crate) pointer: Option<Value>,
     /// The signed form, if it was made.
     signed: Option<Value>,
     /// The unsigned form, if it was made.
@@ -98,9 +100,31 @@ impl FunctionState<'_, '_> {
             Known::Bits(bits) => (bits < width, bits <= width, bits),
             Known::Both => (true, true, u32::MAX),
         };
-        let data = IntData { raw, width, ubits, signed: signed.then_some(raw), unsigned: unsigned.then_some(raw) };
+        let data = IntData {
+            raw,
+            width,
+            ubits,
+            pointer: None,
+            signed: signed.then_some(raw),
+            unsigned: unsigned.then_some(raw),
+        };
         self.ints.push(data);
         Val::Int(self.ints.len() as u32 - 1)
+    }
+
+    /// A pointer that LLVM moves as an integer of 64 bits.
+    pub(crate) fn pointer_as_int(&mut self, p: Value) -> Val {
+        let address = self.b.ptrtoint(p, self.at);
+        let val = self.int(address, 64, Known::Form(Form::Unsigned));
+        if let Some(data) = self.ints.last_mut() {
+            data.pointer = Some(p);
+        }
+        val
+    }
+
+    /// The pointer that an integer was read as.
+    pub(crate) fn pointer_of(&self, val: &Val) -> Option<Value> {
+        self.int_data(val).and_then(|data| data.pointer)
     }
 
     /// An integer reduced to the form.
