@@ -4,7 +4,7 @@
 //! 2. every source file is in `_CoqProject`, so none is left unchecked;
 //! 3. everything compiles, with proofs;
 //! 4. no theorem depends on an axiom that is not allowed;
-//! 5. `rules.jsonl` and `refuted.jsonl` are what the sources export;
+//! 5. `rules.jsonl`, `refuted.jsonl` and `selection.jsonl` are what the sources export;
 //! 6. every theorem named there exists and is about that rule;
 //! 7. every proven rule is exported;
 //! 8. every rule has a witness, and an independent evaluator agrees with it on samples;
@@ -85,6 +85,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         complete(&proofs, &sources, suffix, &rules)?;
         println!("proofs: {} {name}, each with its theorem", rules.len());
     }
+    selection(&proofs, &work, &sources, args.bless)?;
     if args.bless {
         sampled(&proofs)?;
     }
@@ -243,7 +244,7 @@ pub fn tool(folder: &Path, program: &str, args: &[&str]) -> Result<String, Strin
 
 /// Step 4.
 fn assumptions(work: &Path) -> Result<(), String> {
-    for name in ["assumptions_rules", "assumptions_refuted", "assumptions_meta"] {
+    for name in ["assumptions_rules", "assumptions_refuted", "assumptions_meta", "assumptions_selection"] {
         let text = read(&work.join(format!("{name}.out")))?;
         if text.trim() == "Closed under the global context" {
             continue;
@@ -310,10 +311,45 @@ fn theorems(work: &Path, name: &str, suffix: &str, rules: &[Rule]) -> Result<(),
     tool(work, "coqc", &["-Q", "theories", "Tuffy", "-Q", "refuted", "Tuffy.Refuted", &file]).map(drop)
 }
 
+/// Steps 5 to 7 for the selection rules of the code generator, which have a file of their own.
+fn selection(proofs: &Path, work: &Path, sources: &[PathBuf], bless: bool) -> Result<(), String> {
+    let text = strings(&read(&work.join("selection.out"))?)?;
+    exported(&proofs.join("selection.jsonl"), &text, bless)?;
+    let field = |line: &str, name: &str| Some(line.split_once(name)?.1.split_once('"')?.0.to_owned());
+    let theorems: Vec<String> = text.lines().filter_map(|l| field(l, "\"theorem\":\"")).collect();
+    let mut names = String::from("From Tuffy.Isel Require Import Machine.\nRequire Tuffy.Isel.Select.\n");
+    for theorem in &theorems {
+        let rule = theorem.trim_end_matches("_sound");
+        let _ = writeln!(names, "Check {theorem} : rule_sound {rule}.");
+    }
+    std::fs::write(work.join("Names_selection.v"), names).map_err(|e| e.to_string())?;
+    tool(work, "coqc", &["-Q", "theories", "Tuffy", "Names_selection.v"])?;
+    let known: BTreeSet<&str> = theorems.iter().filter_map(|t| t.rsplit('.').next()).collect();
+    unexported(proofs, sources, &known, "_sound", is_selection)?;
+    println!("proofs: {} selection rules, each with its theorem", theorems.len());
+    Ok(())
+}
+
+/// Whether a file is about the code generator.
+fn is_selection(file: &Path) -> bool {
+    file.starts_with("theories/Isel")
+}
+
 /// Step 7.
 fn complete(proofs: &Path, sources: &[PathBuf], suffix: &str, rules: &[Rule]) -> Result<(), String> {
     let exported: BTreeSet<&str> = rules.iter().filter_map(|r| r.theorem().rsplit('.').next()).collect();
-    for file in sources {
+    unexported(proofs, sources, &exported, suffix, |file| !is_selection(file))
+}
+
+/// Fails if a theorem about a rule in one of these files is not exported.
+fn unexported(
+    proofs: &Path,
+    sources: &[PathBuf],
+    exported: &BTreeSet<&str>,
+    suffix: &str,
+    wanted: fn(&Path) -> bool,
+) -> Result<(), String> {
+    for file in sources.iter().filter(|f| wanted(f)) {
         for line in read(&proofs.join(file))?.lines() {
             let Some(name) = line.strip_prefix("Theorem ").and_then(|l| l.split_whitespace().next()) else { continue };
             if name.ends_with(suffix) && line.contains("rule_sound") && !exported.contains(name) {
@@ -337,6 +373,7 @@ fn coqchk(work: &Path) -> Result<(), String> {
         "Tuffy.Refuted",
         "Tuffy.AllRules",
         "Tuffy.Core.Meta",
+        "Tuffy.Isel.Select",
     ];
     let report = tool(work, "coqchk", &args)?;
     let sections: Vec<&str> = report.split("\n* ").skip(1).map(str::trim).collect();

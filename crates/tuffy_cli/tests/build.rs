@@ -153,3 +153,56 @@ fn addresses_lead_to_source_places() {
     let found = Command::new("addr2line").args(["-f", "-e", &exe, address]).output().expect("addr2line runs");
     has(&String::from_utf8_lossy(&found.stdout), &["double", "double.src:4"]);
 }
+
+const STEPS: &str = r#"
+extern func @getpid() -> int:s32
+global internal @cell align(8) = { zero 8 }
+func @steps(%x: int:s32) -> int:s32 noinline {
+  bb0(v0: mem):
+    v1 = symbol_addr @cell
+    v2 = param %x
+    v3 = store.volatile.4 v2, v1, v0 !loc("steps.src", 10, 3)
+    v4 = add v2, v2 !loc("steps.src", 11, 3)
+    v5 = sext v4, 32 !loc("steps.src", 11, 3)
+    v6 = store.volatile.4 v5, v1, v3 !loc("steps.src", 12, 3)
+    v7 = symbol_addr @getpid
+    v8, v9 = call v7(), v6 -> int !loc("steps.src", 13, 3)
+    v10, v11 = load.volatile.4 v1, v8 -> int !loc("steps.src", 14, 3)
+    v12 = sext v11, 32 !loc("steps.src", 14, 3)
+    ret v12, v10 !loc("steps.src", 15, 1)
+}
+func @main(%argc: int:s32, %argv: ptr) -> int:s32 {
+  bb0(v0: mem):
+    v1 = symbol_addr @steps
+    v2 = param %argc !loc("steps.src", 20, 1)
+    v3, v4 = call v1(v2), v0 -> int !loc("steps.src", 21, 3)
+    v5 = add v4, v4 !loc("steps.src", 22, 3)
+    v6 = sext v5, 32 !loc("steps.src", 22, 3)
+    ret v6, v3 !loc("steps.src", 23, 1)
+}
+"#;
+
+#[test]
+fn a_debugger_steps_from_place_to_place() {
+    if Command::new("gdb").arg("--version").output().is_err() {
+        println!("skipped: gdb is not installed");
+        return;
+    }
+    let f = Folder::new("build-gdb");
+    let (input, exe) = (f.file("steps.tir", STEPS), f.path("steps"));
+    for level in ["-O0", "-O2"] {
+        tuffy(&["build", &input, level, "-o", &exe], "", 0);
+        let mut gdb = Command::new("gdb");
+        gdb.args(["-nx", "-batch", "-ex", "break steps", "-ex", "run", "-ex", "bt"]);
+        for _ in 0..5 {
+            gdb.args(["-ex", "next"]);
+        }
+        let done = gdb.args(["-ex", "finish"]).arg(&exe).output().expect("gdb runs");
+        let said = String::from_utf8_lossy(&done.stdout).into_owned() + &String::from_utf8_lossy(&done.stderr);
+        // It stops at the first place, knows who called, goes from line to line and back to the caller.
+        has(&said, &["steps () at steps.src:10", "in main () at steps.src:21"]);
+        let lines: Vec<&str> = said.lines().filter_map(|l| l.split_once("\tin steps.src")).map(|(n, _)| n).collect();
+        let wanted: &[&str] = if level == "-O0" { &["11", "12", "13", "14", "15", "22"] } else { &["11", "12", "13"] };
+        assert!(lines.starts_with(wanted), "{level}: {lines:?}\n{said}");
+    }
+}

@@ -11,7 +11,7 @@ use regalloc2::{
 };
 use tuffy_ir::{Block, Cfg, Dominators, Entity, Function, Inst, Opcode, Operand, Value};
 use tuffy_target_x86::constraints::{Operands, operands, vreg};
-use tuffy_target_x86::fold::folded;
+use tuffy_target_x86::fold::Folds;
 use tuffy_target_x86::regs;
 
 /// What an instruction of the linear code is.
@@ -51,6 +51,8 @@ pub struct Linear<'a> {
     pub shapes: Vec<Operands>,
     /// For a jump table, which successor each entry is.
     pub tables: rustc_hash::FxHashMap<Inst, Vec<usize>>,
+    /// What is part of another instruction.
+    pub folds: Folds,
     num_vregs: usize,
     wide_floats: bool,
 }
@@ -93,13 +95,13 @@ fn order(func: &Function, cfg: &Cfg) -> Vec<Block> {
 }
 
 /// Which instructions are emitted: those with effects, and what they read from registers.
-fn needed(func: &Function) -> Vec<bool> {
+fn needed(func: &Function, folds: &Folds) -> Vec<bool> {
     let mut needed = vec![false; func.num_insts()];
     let mut work: Vec<Inst> = Vec::new();
     // Blocks that are not reached are not emitted, whatever they need.
     for inst in func.insts_in_order() {
         let spec = func.op(inst).spec();
-        if !(spec.pure || spec.fresh) {
+        if !(spec.pure || spec.fresh || folds.is_joined(inst)) {
             needed[inst.index()] = true;
             work.push(inst);
         }
@@ -107,13 +109,12 @@ fn needed(func: &Function) -> Vec<bool> {
     while let Some(inst) = work.pop() {
         let fixed = func.fixed_operands(inst).len();
         for (i, o) in func.operands(inst).iter().enumerate() {
-            if i < fixed && folded(func, inst, i).is_some() {
-                continue;
-            }
-            if let Some(def) = func.def_inst(o.value)
-                && !std::mem::replace(&mut needed[def.index()], true)
-            {
-                work.push(def);
+            let folded = if i < fixed { folds.folded(func, inst, i) } else { None };
+            let read = folded.map_or_else(|| smallvec::smallvec![o.value], |f| folds.registers(func, f));
+            for def in read.into_iter().filter_map(|v| func.def_inst(v)) {
+                if !std::mem::replace(&mut needed[def.index()], true) {
+                    work.push(def);
+                }
             }
         }
     }
@@ -123,7 +124,8 @@ fn needed(func: &Function) -> Vec<bool> {
 impl<'a> Linear<'a> {
     /// Puts a function in order.
     pub fn new(func: &'a Function) -> Result<Linear<'a>, Error> {
-        let needed = needed(func);
+        let folds = Folds::new(func);
+        let needed = needed(func, &folds);
         let cfg = Cfg::compute(func);
         let order = order(func, &cfg);
         let mut incoming = vec![0u32; func.num_blocks()];
@@ -142,6 +144,7 @@ impl<'a> Linear<'a> {
             steps: Vec::new(),
             shapes: Vec::new(),
             tables: rustc_hash::FxHashMap::default(),
+            folds,
             num_vregs: func.num_values(),
             wide_floats: false,
         };
@@ -222,7 +225,7 @@ impl<'a> Linear<'a> {
             *next += 1;
             VReg::new(*next - 1, class)
         };
-        self.shapes.push(operands(self.func, inst, &mut temps));
+        self.shapes.push(operands(self.func, &self.folds, inst, &mut temps));
         self.wide_floats |= self.func.results(inst).any(|v| self.func.ty(v).as_vec().is_some());
     }
 

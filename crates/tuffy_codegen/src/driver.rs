@@ -125,11 +125,15 @@ pub fn machine_module(module: &Module, options: &Options) -> Result<Module, Erro
 
 /// The bytes of an ELF object.
 pub fn object(module: &Module, options: &Options) -> Result<Vec<u8>, Error> {
-    let compiled = compile(module, options)?;
+    assemble(module, &compile(module, options)?)
+}
+
+/// The bytes of an ELF object with code that was made of a module.
+pub fn assemble(module: &Module, compiled: &[Compiled]) -> Result<Vec<u8>, Error> {
     let mut writer = ObjectWriter::new(module);
-    for function in &compiled {
+    for function in compiled {
         writer.function(function)?;
     }
-    writer.debug(&compiled)?;
+    writer.debug(compiled)?;
     writer.finish()
 }

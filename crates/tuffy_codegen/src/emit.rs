@@ -268,6 +268,35 @@ impl Emitter<'_> {
         }
     }
 
+    /// The memory that a folded operand stands for; takes the registers that it needs.
+    fn address(
+        &self,
+        folded: Folded,
+        rest: &mut std::slice::Iter<'_, Allocation>,
+    ) -> Result<encode::Mem, tuffy_target_x86::Error> {
+        let func = self.linear.func;
+        let mut reg = || self.place(*rest.next().expect("an allocation for each register")).reg();
+        match folded {
+            Folded::Frame(def) => self.layout.memory(func, def),
+            Folded::Address(def) => {
+                let (base, index) = (reg(), reg());
+                let (scale, disp) = match func.op(def) {
+                    Opcode::MLea => (func.inst(def).imm().number(), func.inst(def).imm().disp()),
+                    _ => (1, 0),
+                };
+                Ok(encode::indexed(base, index, encode_int::scale(scale)?, disp))
+            }
+            Folded::Load(def) => {
+                let disp = func.inst(def).imm().disp();
+                match self.linear.folds.folded(func, def, 0) {
+                    Some(inner) => Ok(encode::displaced(self.address(inner, rest)?, disp)),
+                    None => Ok(encode::at(reg(), disp)),
+                }
+            }
+            Folded::Imm(_) | Folded::Symbol(_) => Err(tuffy_target_x86::Error::new("no address".to_owned())),
+        }
+    }
+
     fn inst(&mut self, block: usize, step: regalloc2::Inst, inst: Inst) -> Result<(), tuffy_target_x86::Error> {
         let func = self.linear.func;
         let shape = &self.linear.shapes[step.index()];
@@ -281,7 +310,7 @@ impl Emitter<'_> {
                 None => self.place(*rest.next().expect("an allocation for each operand")),
                 Some(Folded::Imm(n)) => Place::Imm(*n),
                 Some(Folded::Symbol(name)) => Place::Symbol(*name),
-                Some(Folded::Frame(def)) => Place::Mem(self.layout.memory(func, *def)?),
+                Some(folded) => Place::Mem(self.address(*folded, &mut rest)?),
             });
         }
         let temps: Vec<u8> = rest.map(|a| self.place(*a).reg()).collect();
@@ -289,7 +318,7 @@ impl Emitter<'_> {
         let succs: Vec<usize> = self.linear.nodes[block].succs.iter().map(|s| s.index()).collect();
         match func.op(inst) {
             Opcode::Br | Opcode::Continue | Opcode::RegionYield => self.jump(block, succs[0]),
-            Opcode::MBrif | Opcode::MBrcmp => {
+            Opcode::MBrif | Opcode::MBrcmp | Opcode::MBrtest => {
                 let cond = encode::branch_flags(&mut self.code, &placed);
                 let (yes, no) = (self.resolve(succs[0]), self.resolve(succs[1]));
                 if self.follows(block, yes) {

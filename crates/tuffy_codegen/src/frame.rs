@@ -70,7 +70,7 @@ impl Frame for Layout<'_> {
         match self.module.get(symbol) {
             Some(Entry::Function(f)) => f.linkage == Linkage::Internal || f.attributes.has("hidden"),
             Some(Entry::Global(g)) => g.linkage == Linkage::Internal || g.attributes.has("hidden"),
-            Some(Entry::Extern(_)) => false,
+            Some(Entry::Extern(_) | Entry::Alias(_)) => false,
             None => symbol.as_str().starts_with("__tuffy_"),
         }
     }

@@ -87,6 +87,14 @@ impl<'a> ObjectWriter<'a> {
                 };
                 (Linkage::Public, e.attributes.has("hidden"), kind, e.weak)
             }
+            Some(Entry::Alias(a)) => {
+                let kind = match self.module.get(a.target) {
+                    Some(Entry::Global(g)) if g.thread_local => SymbolKind::Tls,
+                    Some(Entry::Global(_)) => SymbolKind::Data,
+                    _ => SymbolKind::Text,
+                };
+                (a.linkage, a.attributes.has("hidden"), kind, false)
+            }
             None if name.as_str().starts_with("__tuffy_") => (Linkage::Internal, false, SymbolKind::Text, false),
             None => (Linkage::Public, false, SymbolKind::Text, false),
         };
@@ -327,6 +335,14 @@ impl<'a> ObjectWriter<'a> {
             if let Entry::Global(global) = entry {
                 self.global(global)?;
             }
+        }
+        for entry in self.module.entries() {
+            let Entry::Alias(alias) = entry else { continue };
+            let (target, id) = (self.symbol(alias.target), self.symbol(alias.name));
+            let target = self.object.symbol(target);
+            let (value, size, section) = (target.value, target.size, target.section);
+            let symbol = self.object.symbol_mut(id);
+            (symbol.value, symbol.size, symbol.section) = (value, size, section);
         }
         for group in std::mem::take(&mut self.group_order) {
             let Some((sections, symbol)) = self.groups.remove(&group) else { continue };

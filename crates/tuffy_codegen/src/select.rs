@@ -4,7 +4,7 @@
 //! whatever it leaves is again machine code that verifies. Constants, symbols and frame addresses that need no register are folded
 //! later, by the table of the target.
 
-use tuffy_ir::{Ann, Flags, Function, Imm, Inst, NewInst, Opcode, Operand, StableName, Type, Value};
+use tuffy_ir::{Ann, Ext, Flags, Function, Imm, Inst, NewInst, Opcode, Operand, StableName, Type, Value};
 
 /// One rule.
 #[derive(Debug)]
@@ -27,6 +27,32 @@ pub struct Rule {
     pub constants: Constants,
 }
 
+/// The rules that are proven, one line each, exported from the proofs.
+const PROVEN: &str = include_str!("../../../proofs/selection.jsonl");
+
+impl Rule {
+    /// The theorem that says that this very rule is sound, if there is one.
+    pub fn theorem(&self) -> Option<&'static str> {
+        PROVEN.lines().find_map(|line| {
+            let theorem = line.split_once("\"theorem\":\"")?.1.split_once('"')?.0;
+            (self.line(theorem) == line).then_some(theorem)
+        })
+    }
+
+    /// The rule as proofs export it.
+    fn line(&self, theorem: &str) -> String {
+        fn list<T: std::fmt::Debug>(items: &[T]) -> String {
+            items.iter().map(|i| format!("\"{i:?}\"")).collect::<Vec<_>>().join(",")
+        }
+        let (name, root, at, inner, becomes) = (self.name, self.root, self.at, self.inner, self.becomes);
+        let (when, operands, constants) = (list(self.when), list(self.operands), self.constants);
+        format!(
+            "{{\"name\":\"{name}\",\"theorem\":\"{theorem}\",\"root\":\"{root}\",\"at\":\"{at}\",\"inner\":\"{inner}\",\
+             \"when\":[{when}],\"becomes\":\"{becomes}\",\"operands\":[{operands}],\"constants\":\"{constants:?}\"}}"
+        )
+    }
+}
+
 /// A condition of a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
@@ -36,6 +62,12 @@ pub enum When {
     Displacement(usize),
     /// This operand of the inner instruction is a constant of 1, 2 or 3.
     ScaleShift(usize),
+    /// This operand of the root is a constant that, with the displacement of the inner instruction, fits a displacement.
+    RootDisplacement(usize),
+    /// This operand of the root is the constant 0.
+    Zero(usize),
+    /// The inner instruction gives as many bits as the root compares.
+    OperationWidth,
     /// Root and inner instruction give the same type.
     SameType,
     /// The inner instruction gives an address.
@@ -54,20 +86,24 @@ pub enum Taken {
 /// The constants of the new instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Constants {
+    /// Those of the root.
+    Own,
     /// The comparison of the inner instruction, and the targets of the root.
     Comparison,
     /// Those of the root, with this constant operand of the inner instruction added to the displacement.
     Displaced(usize),
+    /// Those of the inner instruction, with this constant operand of the root added to the displacement.
+    Moved(usize),
     /// The scale that this shift amount of the inner instruction makes, without a displacement.
     Scaled(usize),
 }
 
 /// All rules, in the order in which they are tried.
 pub static RULES: &[Rule] = {
-    use Constants::{Comparison, Displaced, Scaled};
+    use Constants::{Comparison, Displaced, Moved, Own, Scaled};
     use Opcode::*;
     use Taken::{Inner, Root};
-    use When::{Displacement, SameType, ScaleShift, Sole, Word};
+    use When::{Displacement, OperationWidth, RootDisplacement, SameType, ScaleShift, Sole, Word, Zero};
     macro_rules! rule {
         ($name:literal: $root:ident[$at:literal] = $inner:ident if $when:expr => $becomes:ident $operands:expr, $constants:expr) => {
             Rule {
@@ -83,10 +119,14 @@ pub static RULES: &[Rule] = {
         };
     }
     &[
+        rule!("test": MIcmp[0] = MAnd if [Sole, Zero(1), OperationWidth] => MTest [Inner(0), Inner(1)], Own),
+        rule!("branch-test": MBrcmp[0] = MAnd if [Sole, Zero(1), OperationWidth] => MBrtest [Inner(0), Inner(1)], Own),
+        rule!("branch-if-test": MBrif[0] = MTest if [Sole] => MBrtest [Inner(0), Inner(1)], Comparison),
         rule!("branch-compare": MBrif[0] = MIcmp if [Sole] => MBrcmp [Inner(0), Inner(1)], Comparison),
         rule!("select-compare": MSelect[0] = MIcmp if [Sole] => MSelcmp [Inner(0), Inner(1), Root(1), Root(2)], Comparison),
         rule!("load-displaced": MLoad[0] = MAdd if [Word, Displacement(1)] => MLoad [Inner(0)], Displaced(1)),
         rule!("store-displaced": MStore[1] = MAdd if [Word, Displacement(1)] => MStore [Root(0), Inner(0)], Displaced(1)),
+        rule!("lea-displaced": MAdd[0] = MLea if [Sole, SameType, RootDisplacement(1)] => MLea [Inner(0), Inner(1)], Moved(1)),
         rule!("lea-right": MAdd[1] = MShl if [Sole, SameType, ScaleShift(1)] => MLea [Root(0), Inner(0)], Scaled(1)),
         rule!("lea-left": MAdd[0] = MShl if [Sole, SameType, ScaleShift(1)] => MLea [Root(1), Inner(0)], Scaled(1)),
     ]
@@ -97,6 +137,7 @@ pub fn select(func: &Function, rules: &[Rule]) -> Function {
     let mut func = func.clone();
     let order: Vec<Inst> = func.insts_in_order().collect();
     for inst in order {
+        load_last(&mut func, inst);
         let mut at = Some(inst);
         // One instruction may take in several others.
         while let Some(inst) = at {
@@ -107,10 +148,32 @@ pub fn select(func: &Function, rules: &[Rule]) -> Function {
     func
 }
 
-/// The constant that an operand of an instruction is.
+/// Where the order of operands does not matter, a load that nothing else uses goes last: there it can become a memory operand.
+fn load_last(func: &mut Function, inst: Inst) {
+    if !func.op(inst).spec().commutes || func.op(inst) == Opcode::MTest {
+        return;
+    }
+    let loaded = |i: usize| {
+        let value = func.operands(inst)[i].value;
+        func.def_inst(value).is_some_and(|d| func.op(d) == Opcode::MLoad) && func.uses(value).count() == 1
+    };
+    let fixed = |i: usize| func.def_inst(func.operands(inst)[i].value).is_some_and(|d| func.op(d) == Opcode::MConst);
+    if loaded(0) && !loaded(1) && !fixed(1) {
+        let operands = [func.operands(inst)[1], func.operands(inst)[0]];
+        func.set_operands(inst, &operands);
+    }
+}
+
+/// The constant that an operand of an instruction is: what its register holds, all 64 bits as a signed number.
 fn constant(func: &Function, inst: Inst, operand: usize) -> Option<i64> {
-    let def = func.def_inst(func.fixed_operands(inst).get(operand)?.value)?;
-    if func.op(def) == Opcode::MConst { func.int_of(def).to_i64() } else { None }
+    let value = func.fixed_operands(inst).get(operand)?.value;
+    let def = func.def_inst(value).filter(|d| func.op(*d) == Opcode::MConst)?;
+    let n = func.int_of(def).to_i64()?;
+    match func.ty(value).as_machine()? {
+        m if m.width == 64 => Some(n),
+        m if m.ext == Ext::Zero => Some(n & ((1 << m.width) - 1)),
+        _ => None,
+    }
 }
 
 fn holds(func: &Function, root: Inst, inner: Inst, when: When) -> bool {
@@ -120,7 +183,15 @@ fn holds(func: &Function, root: Inst, inner: Inst, when: When) -> bool {
         When::Displacement(i) => constant(func, inner, i)
             .and_then(|n| n.checked_add(func.inst(root).imm().disp().into()))
             .is_some_and(|n| i32::try_from(n).is_ok()),
+        When::RootDisplacement(i) => constant(func, root, i)
+            .and_then(|n| n.checked_add(func.inst(inner).imm().disp().into()))
+            .is_some_and(|n| i32::try_from(n).is_ok()),
         When::ScaleShift(i) => constant(func, inner, i).is_some_and(|n| (1..=3).contains(&n)),
+        When::Zero(i) => constant(func, root, i) == Some(0),
+        When::OperationWidth => {
+            let width = result(inner).and_then(|v| func.ty(v).as_machine()).map(|m| m.width);
+            width == Some(func.inst(root).imm().op_width())
+        }
         When::SameType => result(root).zip(result(inner)).is_some_and(|(a, b)| func.ty(a) == func.ty(b)),
         When::Word => result(inner).is_some_and(|v| func.ty(v) == Type::M64),
     }
@@ -147,8 +218,10 @@ fn apply(func: &mut Function, root: Inst, rule: &Rule) -> Option<Inst> {
         .collect();
     operands.extend_from_slice(&func.operands(root)[fixed..]);
     let imm = match rule.constants {
+        Constants::Own => own,
         Constants::Comparison => own.with_disp(0).with_cc(theirs.cc()).with_op_width(theirs.op_width()),
         Constants::Displaced(i) => own.with_disp(own.disp().wrapping_add(constant(func, inner, i)? as i32)),
+        Constants::Moved(i) => theirs.with_disp(theirs.disp().wrapping_add(constant(func, root, i)? as i32)),
         Constants::Scaled(i) => Imm::default().with_number(1 << constant(func, inner, i)?),
     };
     let results: Vec<(Type, Ann, StableName)> =
@@ -185,6 +258,17 @@ fn remove_unused(func: &mut Function) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A proof is about a rule of the table, word for word, or it is of no use.
+    #[test]
+    fn what_is_proven_is_in_the_table() {
+        let proven: Vec<&str> = RULES.iter().filter_map(Rule::theorem).collect();
+        let lines = PROVEN.lines().filter(|l| l.contains("\"theorem\""));
+        for line in lines.clone() {
+            assert!(RULES.iter().any(|r| r.theorem().is_some_and(|t| r.line(t) == line)), "not in the table: {line}");
+        }
+        assert_eq!(proven.len(), lines.count());
+    }
 
     #[test]
     fn rules_have_names_of_their_own() {

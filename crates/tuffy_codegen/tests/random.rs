@@ -92,7 +92,7 @@ fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64) -> Tally {
             let mut options = Options::new(Target::default_target());
             options.fast = level == "0";
             options.check = true;
-            match driver::object(&after, &options) {
+            match driver::compile(&after, &options) {
                 Err(e) => {
                     let internal = ["after ", "the allocation", "register allocation", "was not lowered"];
                     assert!(
@@ -106,14 +106,14 @@ fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64) -> Tally {
                     *tally.refused.entry(why).or_default() += 1;
                     continue;
                 }
-                Ok(object) => {
-                    for function in driver::compile(&after, &options).expect("it was built") {
-                        if let Some(problem) = code_problem(&function, options.target.features) {
+                Ok(compiled) => {
+                    for function in &compiled {
+                        if let Some(problem) = code_problem(function, options.target.features) {
                             panic!("{kind}, seed {seed}, -O{level}: {problem}");
                         }
                     }
                     round_trip(&after, &options, &|| format!("{kind}, seed {seed}, -O{level}"));
-                    objects.push(object);
+                    objects.push(driver::assemble(&after, &compiled).expect("an object"));
                 }
             }
             tally.built += 1;

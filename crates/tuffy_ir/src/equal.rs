@@ -17,6 +17,7 @@ impl PartialEq for Entry {
         match (self, other) {
             (Entry::Global(a), Entry::Global(b)) => a == b,
             (Entry::Extern(a), Entry::Extern(b)) => a == b,
+            (Entry::Alias(a), Entry::Alias(b)) => a == b,
             (Entry::Function(a), Entry::Function(b)) => a == b,
             _ => false,
         }

@@ -53,8 +53,8 @@ pub use inst::{Flags, Imm, Inst, InstData, Operand};
 pub use int::{Int, MAX_INT_BITS};
 pub use layout::{Event, MAX_REGION_DEPTH, Node, Walk};
 pub use module::{
-    ATTRIBUTES, AttributeArg, AttributeSpec, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Init,
-    Linkage, Module,
+    ATTRIBUTES, Alias, AttributeArg, AttributeSpec, AttributeValue, Attributes, Entry, Extern, ExternKind, Global,
+    Init, Linkage, Module,
 };
 pub use name::Name;
 pub use opcode::{

@@ -234,6 +234,19 @@ pub struct Extern {
     pub attributes: Attributes,
 }
 
+/// Another symbol for a function or global of the module. Code of the module uses the symbol of a global itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Alias {
+    /// The symbol.
+    pub name: Name,
+    /// Who can see it.
+    pub linkage: Linkage,
+    /// What it stands for.
+    pub target: Name,
+    /// Attributes.
+    pub attributes: Attributes,
+}
+
 /// One thing at the top level of a module, in text order.
 #[derive(Clone, Debug)]
 #[allow(clippy::large_enum_variant, reason = "almost all entries are functions")]
@@ -242,6 +255,8 @@ pub enum Entry {
     Global(Global),
     /// A declaration.
     Extern(Extern),
+    /// Another symbol for a definition.
+    Alias(Alias),
     /// A function.
     Function(Function),
 }
@@ -252,6 +267,7 @@ impl Entry {
         match self {
             Entry::Global(g) => g.name,
             Entry::Extern(e) => e.name,
+            Entry::Alias(a) => a.name,
             Entry::Function(f) => f.name,
         }
     }
@@ -335,7 +351,11 @@ impl Module {
 
     /// The signature of a defined or declared function.
     pub fn signature(&self, name: Name) -> Option<&Signature> {
-        match self.get(name)? {
+        let entry = match self.get(name)? {
+            Entry::Alias(a) => self.get(a.target)?,
+            entry => entry,
+        };
+        match entry {
             Entry::Function(f) => Some(&f.signature),
             Entry::Extern(Extern { kind: ExternKind::Function(s), .. }) => Some(s),
             _ => None,

@@ -238,6 +238,7 @@ impl<'a, 'm, 'o, 'n, 'p> Matching<'a, 'm, 'o, 'n, 'p> {
             let public = match entry {
                 Entry::Global(g) => g.linkage != Linkage::Internal,
                 Entry::Function(f) => f.linkage != Linkage::Internal,
+                Entry::Alias(a) => a.linkage != Linkage::Internal,
                 Entry::Extern(_) => false,
             };
             let other = self.after.module.get(name);
@@ -336,6 +337,7 @@ fn shape(entry: &Entry) -> String {
         Entry::Global(g) => format!("a global of {} bytes", g.size()),
         Entry::Function(_) => "a function".into(),
         Entry::Extern(_) => "a declaration".into(),
+        Entry::Alias(_) => "an alias".into(),
     }
 }
 

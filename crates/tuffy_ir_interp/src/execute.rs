@@ -79,8 +79,8 @@ impl<'m> Machine<'m, '_> {
                 self.pointer_op(func, inst, op);
             }
             Opcode::SymbolAddr => {
-                let id = self.symbols[&data.imm().name()];
-                self.put(func, inst, Value::Ptr(self.memory.pointer(id)));
+                let p = self.symbol(data.imm().name()).unwrap_or(Pointer::NULL);
+                self.put(func, inst, Value::Ptr(p));
             }
             Opcode::Extractvalue | Opcode::Insertvalue => self.aggregate(func, inst, op),
             Opcode::LandingPad => {

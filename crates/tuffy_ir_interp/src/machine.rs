@@ -220,6 +220,9 @@ impl<'m, 'o> Machine<'m, 'o> {
         let full = || Outcome::LimitReached(Limit::Memory);
         for entry in self.module.entries() {
             let (size, align, kind, callee) = match entry {
+                Entry::Alias(_) => continue,
+                // What may be missing and nobody provides is null.
+                Entry::Extern(e) if e.weak && !self.host_has(e.name) => continue,
                 Entry::Function(f) => {
                     self.funcs.push(f);
                     (1, 16, AllocKind::Function, Some(Callee::Defined(self.funcs.len() as u32 - 1)))
@@ -246,6 +249,13 @@ impl<'m, 'o> Machine<'m, 'o> {
                 self.callees.insert(id, callee);
             }
         }
+        for entry in self.module.entries() {
+            if let Entry::Alias(a) = entry
+                && let Some(&id) = self.symbols.get(&a.target)
+            {
+                self.symbols.insert(a.name, id);
+            }
+        }
         Ok(())
     }
 
@@ -260,7 +270,7 @@ impl<'m, 'o> Machine<'m, 'o> {
                     Init::Zero(n) => self.memory.fill(id, at, *n as usize, Byte::Bits(0)),
                     Init::Uninit(_) => {}
                     Init::Addr(name, offset) => {
-                        let p = self.memory.pointer(self.symbols[name]).offset(*offset as u64);
+                        let p = self.symbol(*name).unwrap_or(Pointer::NULL).offset(*offset as u64);
                         self.memory.write(id, at, &crate::access::encode(&Value::Ptr(p), tuffy_ir::Type::PTR, 8));
                     }
                 }
@@ -306,7 +316,8 @@ impl<'m, 'o> Machine<'m, 'o> {
             return Outcome::Unsupported(format!("the module has no function @{name}"));
         };
         let result = self
-            .fitted(self.funcs[index], args)
+            .run_constructors(name)
+            .and_then(|()| self.fitted(self.funcs[index], args))
             .and_then(|args| self.enter(index as u32, args, &[]))
             .and_then(|()| self.run_frames())
             .and_then(|value| self.host_return(name).map(|()| value));
@@ -319,6 +330,23 @@ impl<'m, 'o> Machine<'m, 'o> {
             Err(Stop::Unsupported(what)) => Outcome::Unsupported(what),
             Err(Stop::Unwind(_)) => Outcome::Unwound,
         }
+    }
+
+    /// Before `main`, runs what `.init_array` lists, and remembers for its end what `.fini_array` lists.
+    fn run_constructors(&mut self, name: Name) -> Step<()> {
+        if name.as_str() != "main" {
+            return Ok(());
+        }
+        for (section, start) in [(".init_array", true), (".fini_array", false)] {
+            for f in listed(self.module, section) {
+                let p = self.symbol(f).unwrap_or(Pointer::NULL);
+                match start {
+                    true => drop(self.call_back(p, Vec::new(), None)?),
+                    false => self.at_exit(p),
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The arguments of the entry function, if they fit its signature.
@@ -605,4 +633,19 @@ impl<'m, 'o> Machine<'m, 'o> {
         };
         Some((callee, signature))
     }
+}
+
+/// The functions that a section and its parts list: parts are ordered by the number at their end, the section itself comes last.
+fn listed(module: &Module, section: &str) -> Vec<Name> {
+    let mut found: Vec<(&str, Vec<Name>)> = Vec::new();
+    for entry in module.entries() {
+        let Entry::Global(g) = entry else { continue };
+        let Some(tuffy_ir::AttributeValue::Str(place)) = g.attributes.get("section") else { continue };
+        let Some(rest) = place.as_str().strip_prefix(section) else { continue };
+        let names = g.init.iter().filter_map(|i| if let Init::Addr(name, 0) = i { Some(*name) } else { None });
+        // Digits sort before this.
+        found.push((if rest.is_empty() { "~" } else { rest }, names.collect()));
+    }
+    found.sort_by_key(|(place, _)| *place);
+    found.into_iter().flat_map(|(_, names)| names).collect()
 }

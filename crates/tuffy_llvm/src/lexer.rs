@@ -59,9 +59,9 @@ pub(crate) struct Token {
 /// Makes tokens of a stretch of a text.
 #[derive(Clone)]
 pub(crate) struct Lexer<'s> {
+    /// Up to where it stops.
     text: &'s [u8],
     at: usize,
-    end: usize,
 }
 
 /// Whether names and words may have this byte.
@@ -105,48 +105,53 @@ impl<'s> Lexer<'s> {
     /// Starts at a byte and stops before another. The text is shorter than 4 GiB.
     pub(crate) fn new(text: &'s [u8], start: usize, end: usize) -> Self {
         let end = end.min(text.len());
-        Lexer { text, at: start.min(end), end }
+        Lexer { text: &text[..end], at: start.min(end) }
     }
 
     /// Goes on from another place.
     pub(crate) fn seek(&mut self, at: usize) {
-        self.at = at.min(self.end);
+        self.at = at.min(self.text.len());
     }
 
+    /// Where it stops.
     pub(crate) fn limit(&self) -> usize {
-        self.end
+        self.text.len()
     }
 
     #[inline]
     fn byte(&self, at: usize) -> u8 {
-        if at < self.end { self.text[at] } else { 0 }
+        self.text.get(at).copied().unwrap_or(0)
     }
 
     /// Skips white space and comments; the first byte that is neither, or 0 at the end.
     #[inline]
     pub(crate) fn skip_space(&mut self) -> u8 {
         loop {
-            while self.at < self.end && SPACE[self.text[self.at] as usize] {
-                self.at += 1;
-            }
-            let first = self.byte(self.at);
+            let mut at = self.at;
+            let first = loop {
+                match self.text.get(at) {
+                    Some(&b) if SPACE[b as usize] => at += 1,
+                    other => break other.copied().unwrap_or(0),
+                }
+            };
+            self.at = at;
             if first != b';' {
                 return first;
             }
-            self.at = line_end(self.text, self.at, self.end);
+            self.at = line_end(self.text, self.at);
         }
     }
 
     #[inline]
     fn names_from(&self, at: usize) -> usize {
-        let rest = &self.text[at.min(self.end)..self.end];
+        let rest = self.text.get(at..).unwrap_or_default();
         at + rest.iter().position(|&b| !NAME_BYTE[b as usize]).unwrap_or(rest.len())
     }
 
     /// Past the quote that closes the one before `at`; `None` if there is none.
     fn quote_end(&self, at: usize) -> Option<usize> {
-        let at = skip(self.text, at, self.end, |b| b == b'"');
-        (at < self.end).then_some(at + 1)
+        let at = skip(self.text, at, |b| b == b'"');
+        (at < self.text.len()).then_some(at + 1)
     }
 
     /// The next token.
@@ -155,7 +160,7 @@ impl<'s> Lexer<'s> {
         let first = self.skip_space();
         let start = self.at;
         let (kind, end) = match first {
-            _ if start >= self.end => (Kind::End, start),
+            _ if start >= self.text.len() => (Kind::End, start),
             b'%' => self.sigil(start, Kind::Local),
             b'@' => self.sigil(start, Kind::Global),
             b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'.' => self.word(start, first),
@@ -167,7 +172,7 @@ impl<'s> Lexer<'s> {
             b'"' => match self.quote_end(start + 1) {
                 Some(end) if self.byte(end) == b':' => (Kind::Label, end + 1),
                 Some(end) => (Kind::Text, end),
-                None => (Kind::Unknown, self.end),
+                None => (Kind::Unknown, self.text.len()),
             },
             b'$' => self.dollar(start),
             b'#' => {
@@ -191,11 +196,11 @@ impl<'s> Lexer<'s> {
 
     fn sigil(&self, start: usize, kind: Kind) -> (Kind, usize) {
         if self.byte(start + 1) == b'"' {
-            return self.quote_end(start + 2).map_or((Kind::Unknown, self.end), |end| (kind, end));
+            return self.quote_end(start + 2).map_or((Kind::Unknown, self.text.len()), |end| (kind, end));
         }
         // Names of functions are long, others short.
         let end = match kind {
-            Kind::Global => skip(self.text, start + 1, self.end, |b| !in_name(b)),
+            Kind::Global => skip(self.text, start + 1, |b| !in_name(b)),
             _ => self.names_from(start + 1),
         };
         if end == start + 1 { (Kind::Unknown, end) } else { (kind, end) }
@@ -206,7 +211,7 @@ impl<'s> Lexer<'s> {
         match self.byte(end) {
             b':' => (Kind::Label, end + 1),
             b'"' if first == b'c' && end == start + 1 => {
-                self.quote_end(end + 1).map_or((Kind::Unknown, self.end), |end| (Kind::Bytes, end))
+                self.quote_end(end + 1).map_or((Kind::Unknown, self.text.len()), |end| (Kind::Bytes, end))
             }
             _ => self.classify(start, end),
         }
@@ -247,7 +252,7 @@ impl<'s> Lexer<'s> {
     fn bang(&self, start: usize) -> (Kind, usize) {
         // Names of metadata may hold escapes, as in `!foo\2Ebar`.
         let mut end = start + 1;
-        while end < self.end && (NAME_BYTE[self.text[end] as usize] || self.text[end] == b'\\') {
+        while end < self.text.len() && (NAME_BYTE[self.text[end] as usize] || self.text[end] == b'\\') {
             end += 1;
         }
         match self.byte(start + 1) {
@@ -260,7 +265,7 @@ impl<'s> Lexer<'s> {
 
     fn dollar(&self, start: usize) -> (Kind, usize) {
         if self.byte(start + 1) == b'"' {
-            return self.quote_end(start + 2).map_or((Kind::Unknown, self.end), |end| match self.byte(end) {
+            return self.quote_end(start + 2).map_or((Kind::Unknown, self.text.len()), |end| match self.byte(end) {
                 b':' => (Kind::Label, end + 1),
                 _ => (Kind::Comdat, end),
             });
@@ -297,8 +302,8 @@ impl<'s> Lexer<'s> {
         let mut depth = 0usize;
         let mut at = at;
         loop {
-            at = skip(self.text, at, self.end, &stop);
-            if at >= self.end {
+            at = skip(self.text, at, &stop);
+            if at >= self.text.len() {
                 return None;
             }
             match table[self.text[at] as usize] {
@@ -310,7 +315,7 @@ impl<'s> Lexer<'s> {
                     }
                 }
                 QUOTE => at = self.quote_end(at + 1)? - 1,
-                _ => at = line_end(self.text, at, self.end) - 1,
+                _ => at = line_end(self.text, at) - 1,
             }
             at += 1;
         }
@@ -338,22 +343,22 @@ const fn table(open: &[u8], close: &[u8]) -> [u8; 256] {
 static BRACKETS: [u8; 256] = table(b"{([", b"})]");
 static BRACES: [u8; 256] = table(b"{", b"}");
 
-/// The next line break from `at`, or `end`.
-fn line_end(text: &[u8], at: usize, end: usize) -> usize {
-    skip(text, at, end, |b| b == b'\n')
+/// The next line break from `at`, or the end.
+fn line_end(text: &[u8], at: usize) -> usize {
+    skip(text, at, |b| b == b'\n')
 }
 
-/// The first byte from `at` that `stop` holds for, or `end`. Asks for many bytes at once, which compiles to vector code.
+/// The first byte from `at` that `stop` holds for, or the end. Asks for many bytes at once, which compiles to vector code.
 #[inline(always)]
-fn skip(text: &[u8], at: usize, end: usize, stop: impl Fn(u8) -> bool) -> usize {
-    let mut at = at.min(end);
-    for chunk in text[at..end].as_chunks::<16>().0 {
+fn skip(text: &[u8], at: usize, stop: impl Fn(u8) -> bool) -> usize {
+    let mut at = at.min(text.len());
+    for chunk in text[at..].as_chunks::<16>().0 {
         if chunk.map(&stop).iter().fold(false, |any, &found| any | found) {
             break;
         }
         at += 16;
     }
-    at + text[at..end].iter().position(|&b| stop(b)).unwrap_or(end - at)
+    at + text[at..].iter().position(|&b| stop(b)).unwrap_or(text.len() - at)
 }
 
 /// What a string says: `\\` is a backslash, `\41` the byte 0x41; any other backslash stands for itself.

@@ -90,8 +90,7 @@ fn c_files_lose_nothing() {
     for entry in std::fs::read_dir(&sources).expect("sources").flatten() {
         let source = entry.path();
         let stem = source.file_stem().and_then(|s| s.to_str()).expect("a name").to_owned();
-        let is_c = source.extension().is_some_and(|e| e == "c");
-        if !is_c && !source.extension().is_some_and(|e| e == "cc") {
+        if !source.extension().is_some_and(|e| e == "c" || e == "cc") {
             continue;
         }
         for (kind, flags) in kinds {
@@ -100,6 +99,21 @@ fn c_files_lose_nothing() {
             assert!(run(Command::new(&clang).args(*flags).args(compile).arg(&file).arg(&source)), "{stem} {kind}");
             round_trip(&opt, &file);
         }
+    }
+}
+
+#[test]
+fn files_of_the_tests_lose_nothing() {
+    let Some(opt) = tool(&["opt-19"]) else {
+        eprintln!("no opt of LLVM 19: nothing is tested");
+        return;
+    };
+    let out = folder("files");
+    for name in ["types", "constants", "globals", "functions", "instructions", "v14", "v19"] {
+        let file = out.join(format!("{name}.ll"));
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../tests/llvm/read/{name}.ll"));
+        std::fs::copy(source, &file).expect("copied");
+        round_trip(&opt, &file);
     }
 }
 

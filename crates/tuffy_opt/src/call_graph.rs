@@ -34,6 +34,9 @@ impl CallGraph {
         let number: FxHashMap<Name, usize> = names.iter().enumerate().map(|(i, &n)| (n, i)).collect();
         let mut graph = CallGraph::default();
         for entry in module.entries() {
+            if let Entry::Alias(alias) = entry {
+                *graph.uses.entry(alias.target).or_default() += 1;
+            }
             if let Entry::Global(global) = entry {
                 for init in &global.init {
                     if let Init::Addr(name, _) = init {

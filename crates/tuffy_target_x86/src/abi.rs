@@ -111,6 +111,32 @@ pub fn arguments(args: &[Arg]) -> Assignment {
     Assignment { places, stack, ints: ints as u32, vectors: floats }
 }
 
+/// A scalar of a C struct: where it stands, its size, and the class of register it would take alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Field {
+    /// Bytes from the start of the struct.
+    pub offset: u32,
+    /// Bytes.
+    pub size: u32,
+    /// Its class.
+    pub class: Class,
+}
+
+/// The classes of the words of a C struct that is passed by value, in order; `None` if it is passed in memory. A word that holds anything but
+/// floats is passed in a general register. This is for what makes IR from C: in a signature it writes the words, not the fields.
+pub fn words_of_struct(size: u32, fields: &[Field]) -> Option<Vec<Class>> {
+    // A field across a boundary is not aligned.
+    let crosses = |f: &Field| f.size > 0 && f.size <= 8 && f.offset / 8 != (f.offset + f.size - 1) / 8;
+    if size == 0 || size > 16 || fields.iter().any(crosses) {
+        return None;
+    }
+    let word = |i: u32| {
+        let mut inside = fields.iter().filter(|f| f.offset / 8 <= i && i < (f.offset + f.size).div_ceil(8));
+        if inside.any(|f| f.class == Class::Int) { Class::Int } else { Class::Float }
+    };
+    Some((0..size.div_ceil(8)).map(word).collect())
+}
+
 /// The registers of a result, or `None` if it is returned in memory.
 pub fn results(classes: &[Class]) -> Option<Vec<u32>> {
     let (mut ints, mut floats) = (0, 0);
@@ -177,6 +203,20 @@ mod tests {
         assert_eq!(a.places[8], [Place::Stack(0)]);
         assert_eq!(a.places[9], [Place::Stack(16), Place::Stack(32)]);
         assert_eq!((a.stack, a.ints, a.vectors), (40, 0, 8));
+    }
+
+    #[test]
+    fn a_word_with_an_integer_is_an_integer() {
+        let field = |offset, size, class| Field { offset, size, class };
+        let mixed = [field(0, 4, Float), field(4, 4, Int), field(8, 8, Float)];
+        assert_eq!(words_of_struct(16, &mixed), Some(vec![Int, Float]));
+        assert_eq!(
+            words_of_struct(12, &[field(0, 4, Float), field(4, 4, Float), field(8, 4, Float)]),
+            Some(vec![Float; 2])
+        );
+        assert_eq!(words_of_struct(16, &[field(0, 16, Int)]), Some(vec![Int; 2]));
+        assert_eq!(words_of_struct(24, &mixed), None);
+        assert_eq!(words_of_struct(9, &[field(0, 1, Int), field(1, 8, Int)]), None);
     }
 
     #[test]

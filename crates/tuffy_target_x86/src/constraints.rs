@@ -1,9 +1,9 @@
 //! What the register allocator must know of each instruction.
 //!
-//! The operands of an instruction go to the allocator in one order: results, then the operands that are not folded, then scratch
-//! registers. [`Operands`] says which of them is which, for the encoder.
+//! The operands of an instruction go to the allocator in one order: results, then the operands, a folded one as the registers that it takes
+//! in, then scratch registers. [`Operands`] says which of them is which, for the encoder.
 
-use crate::fold::{Folded, folded};
+use crate::fold::{Folded, Folds};
 use crate::regs::{self, gpr};
 use regalloc2::{Operand, OperandConstraint, OperandKind, OperandPos, PReg, PRegSet, RegClass, VReg};
 use tuffy_ir::{Entity, Function, Inst, Opcode, Type, Value};
@@ -76,6 +76,7 @@ fn row(func: &Function, inst: Inst) -> (&'static [Give], &'static [Want]) {
         Opcode::MSelcmp => (&[Same(3)], &[Want::Reg, Any, Want::Reg, Want::Reg]),
         Opcode::Fadd | Opcode::Fsub | Opcode::Fmul | Opcode::Fdiv => (SAME, RR),
         Opcode::MIcmp | Opcode::MBrcmp => (REG, RA),
+        Opcode::MTest | Opcode::MBrtest => (REG, RR),
         Opcode::MFcmp => (REG, RR),
         Opcode::MXchg | Opcode::MXadd => (SAME, &[Want::Reg, Late]),
         Opcode::MCmpxchg => (&[Give::Fixed(gpr::RAX)], &[Fixed(gpr::RAX), Late, Late]),
@@ -85,12 +86,12 @@ fn row(func: &Function, inst: Inst) -> (&'static [Give], &'static [Want]) {
 }
 
 /// What the allocator must know of an instruction; `temps` makes a fresh virtual register.
-pub fn operands(func: &Function, inst: Inst, temps: &mut dyn FnMut(RegClass) -> VReg) -> Operands {
+pub fn operands(func: &Function, folds: &Folds, inst: Inst, temps: &mut dyn FnMut(RegClass) -> VReg) -> Operands {
     let op = func.op(inst);
     // What these pass goes with the edge.
     let edge = matches!(op, Opcode::Continue | Opcode::RegionYield);
     let fixed = if edge { &[] } else { func.fixed_operands(inst) };
-    let folded: Vec<Option<Folded>> = (0..fixed.len()).map(|i| folded(func, inst, i)).collect();
+    let folded: Vec<Option<Folded>> = (0..fixed.len()).map(|i| folds.folded(func, inst, i)).collect();
     let mut list = Vec::new();
     let mut clobbers = PRegSet::empty();
     let results = func.results(inst);
@@ -110,8 +111,11 @@ pub fn operands(func: &Function, inst: Inst, temps: &mut dyn FnMut(RegClass) -> 
     let count = results.len();
     // Where each operand stands in the list, for results that share its register.
     let mut next = count;
-    let places: Vec<usize> =
-        folded.iter().map(|f| if f.is_some() { usize::MAX } else { (next, next += 1).0 }).collect();
+    let mut places: Vec<usize> = Vec::new();
+    for f in &folded {
+        places.push(next);
+        next += f.map_or(1, |f| folds.registers(func, f).len());
+    }
     for (i, value) in results.enumerate() {
         let v = vreg(func, value);
         list.push(match gives[i.min(gives.len() - 1)] {
@@ -121,7 +125,11 @@ pub fn operands(func: &Function, inst: Inst, temps: &mut dyn FnMut(RegClass) -> 
             Give::Early => Operand::reg_def_at_start(v),
         });
     }
-    for (i, operand) in fixed.iter().enumerate().filter(|(i, _)| folded[*i].is_none()) {
+    for (i, operand) in fixed.iter().enumerate() {
+        if let Some(f) = folded[i] {
+            list.extend(folds.registers(func, f).into_iter().map(|v| Operand::reg_use(vreg(func, v))));
+            continue;
+        }
         let v = vreg(func, operand.value);
         list.push(match wants[i.min(wants.len() - 1)] {
             Want::Reg => Operand::reg_use(v),

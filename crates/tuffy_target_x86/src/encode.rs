@@ -182,8 +182,19 @@ fn is_float(op: Opcode) -> bool {
 /// The memory that an address operand and a displacement lead to.
 fn address(p: &Placed<'_>, operand: usize, disp: i32) -> Mem {
     match p.operands[operand] {
-        Place::Mem(Amode::ImmReg { base, simm32, .. }) => at(base, simm32.simm32.value() + disp),
+        Place::Mem(mem) => displaced(mem, disp),
         place => at(place.reg(), disp),
+    }
+}
+
+/// The memory this far from another place.
+pub fn displaced(mem: Mem, by: i32) -> Mem {
+    match mem {
+        Amode::ImmReg { base, simm32, .. } => at(base, simm32.simm32.value() + by),
+        Amode::ImmRegRegShift { base, index, scale, simm32, trap } => {
+            Amode::ImmRegRegShift { base, index, scale, simm32: AmodeOffset::new(simm32.value() + by), trap }
+        }
+        other => other,
     }
 }
 
@@ -324,6 +335,10 @@ pub fn branch_flags(code: &mut Code, p: &Placed<'_>) -> MachineCond {
         Opcode::MBrif => {
             asm!(code, testb_mi, p.operands[0].gpr_mem(), 1);
             MachineCond::Ne
+        }
+        Opcode::MBrtest => {
+            crate::encode_int::test(code, data.imm().op_width(), p.operands[0], p.operands[1]);
+            data.imm().cc()
         }
         _ => {
             crate::encode_int::compare(code, data.imm().op_width(), p.operands[0], p.operands[1]);

@@ -53,6 +53,10 @@ pub fn encode(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
             compare(code, data.imm().op_width(), arg(0), arg(1));
             set(code, data.imm().cc(), d());
         }
+        Opcode::MTest => {
+            test(code, data.imm().op_width(), arg(0), arg(1));
+            set(code, data.imm().cc(), d());
+        }
         Opcode::MSelect => {
             asm!(code, testb_mi, arg(0).gpr_mem(), 1);
             choose(code, p, MachineCond::Ne, arg(1));
@@ -65,13 +69,7 @@ pub fn encode(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
         Opcode::MBsf => asm2!(code, width, bsfl_rm, bsfq_rm, d(), arg(0).gpr_mem()),
         Opcode::MPopcnt => asm2!(code, width, popcntl_rm, popcntq_rm, d(), arg(0).gpr_mem()),
         Opcode::MLea => {
-            let scale = match data.imm().number() {
-                1 => Scale::One,
-                2 => Scale::Two,
-                4 => Scale::Four,
-                8 => Scale::Eight,
-                n => return Err(Error::new(format!("no address multiplies by {n}"))),
-            };
+            let scale = scale(data.imm().number())?;
             let mem = indexed(arg(0).reg(), arg(1).reg(), scale, data.imm().disp());
             asm2!(code, width, leal_rm, leaq_rm, d(), mem);
         }
@@ -112,6 +110,17 @@ pub fn encode(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
         _ => return Err(Error::new(format!("`{op}` has no encoding"))),
     }
     Ok(())
+}
+
+/// What an address can multiply by.
+pub fn scale(by: u32) -> Result<Scale, Error> {
+    Ok(match by {
+        1 => Scale::One,
+        2 => Scale::Two,
+        4 => Scale::Four,
+        8 => Scale::Eight,
+        n => return Err(Error::new(format!("no address multiplies by {n}"))),
+    })
 }
 
 /// A shift by a constant or by `%cl`.
@@ -169,6 +178,20 @@ pub fn compare(code: &mut Code, width: u32, a: Place, b: Place) {
         (8, b) => asm!(code, cmpb_rm, a, b.gpr_mem()),
         (16, b) => asm!(code, cmpw_rm, a, b.gpr_mem()),
         (_, b) => asm2!(code, width, cmpl_rm, cmpq_rm, a, b.gpr_mem()),
+    }
+}
+
+/// Sets the flags as the comparison of `a & b` with 0 would.
+pub fn test(code: &mut Code, width: u32, a: Place, b: Place) {
+    let a = a.reg();
+    match (width, b) {
+        (8, Place::Imm(n)) => asm!(code, testb_mi, a, n as u8),
+        (16, Place::Imm(n)) => asm!(code, testw_mi, a, n as u16),
+        (64, Place::Imm(n)) => asm!(code, testq_mi, a, n as i32),
+        (_, Place::Imm(n)) => asm!(code, testl_mi, a, n as u32),
+        (8, b) => asm!(code, testb_mr, a, b.reg()),
+        (16, b) => asm!(code, testw_mr, a, b.reg()),
+        (_, b) => asm2!(code, width, testl_mr, testq_mr, a, b.reg()),
     }
 }
 

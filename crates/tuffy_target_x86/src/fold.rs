@@ -1,9 +1,10 @@
-//! Operands that need no register: constants that become immediates, symbols that are called directly, frame addresses that become part of
-//! an address.
+//! Operands that need no register of their own: constants that become immediates, symbols that are called directly, frame addresses and sums
+//! that become part of an address, loads that become a memory operand.
 //!
-//! [`FOLDS`] is the table. The allocator and the encoder both ask [`folded`], so they agree by construction.
+//! [`FOLDS`] is the table. [`Folds`] is made once for a function; the allocator and the encoder both ask it, so they agree by construction.
 
-use tuffy_ir::{Function, Inst, Name, Opcode};
+use smallvec::SmallVec;
+use tuffy_ir::{Entity, Function, Inst, Name, Opcode, Type, Value};
 
 /// An operand that is part of the instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,6 +15,10 @@ pub enum Folded {
     Symbol(Name),
     /// The bytes that this `m.slot`, `m.incoming` or `m.outgoing` stands for.
     Frame(Inst),
+    /// The address that this `m.add` or `m.lea` computes.
+    Address(Inst),
+    /// What this `m.load` reads.
+    Load(Inst),
 }
 
 /// What kinds of operands fold.
@@ -27,6 +32,10 @@ pub enum Kind {
     Symbol,
     /// An address in the frame.
     Frame,
+    /// A sum that nothing else uses, in the same block.
+    Address,
+    /// A load of the width of the operation that nothing else uses, with nothing between that touches memory.
+    Load,
 }
 
 impl Kind {
@@ -37,6 +46,8 @@ impl Kind {
             Kind::Count => "a constant shift amount",
             Kind::Symbol => "a symbol",
             Kind::Frame => "an address in the frame",
+            Kind::Address => "a sum that nothing else uses",
+            Kind::Load => "a load that nothing else uses, with no access between",
         }
     }
 }
@@ -52,6 +63,21 @@ pub const FOLDS: &[(Opcode, usize, Kind)] = &[
     (Opcode::MIcmp, 1, Kind::Imm32),
     (Opcode::MBrcmp, 1, Kind::Imm32),
     (Opcode::MSelcmp, 1, Kind::Imm32),
+    (Opcode::MTest, 1, Kind::Imm32),
+    (Opcode::MBrtest, 1, Kind::Imm32),
+    (Opcode::MAdd, 1, Kind::Load),
+    (Opcode::MSub, 1, Kind::Load),
+    (Opcode::MMul, 1, Kind::Load),
+    (Opcode::MAnd, 1, Kind::Load),
+    (Opcode::MOr, 1, Kind::Load),
+    (Opcode::MXor, 1, Kind::Load),
+    (Opcode::MIcmp, 1, Kind::Load),
+    (Opcode::MBrcmp, 1, Kind::Load),
+    (Opcode::MSelcmp, 1, Kind::Load),
+    (Opcode::Fadd, 1, Kind::Load),
+    (Opcode::Fsub, 1, Kind::Load),
+    (Opcode::Fmul, 1, Kind::Load),
+    (Opcode::Fdiv, 1, Kind::Load),
     (Opcode::MShl, 1, Kind::Count),
     (Opcode::MShr, 1, Kind::Count),
     (Opcode::MSar, 1, Kind::Count),
@@ -59,35 +85,136 @@ pub const FOLDS: &[(Opcode, usize, Kind)] = &[
     (Opcode::MRotr, 1, Kind::Count),
     (Opcode::MStore, 0, Kind::Imm32),
     (Opcode::MStore, 1, Kind::Frame),
+    (Opcode::MStore, 1, Kind::Address),
     (Opcode::MLoad, 0, Kind::Frame),
+    (Opcode::MLoad, 0, Kind::Address),
     (Opcode::MCall, 0, Kind::Symbol),
     (Opcode::MTailCall, 0, Kind::Symbol),
     (Opcode::MInvoke, 0, Kind::Symbol),
 ];
 
-/// What an operand folds to, if it needs no register.
-pub fn folded(func: &Function, inst: Inst, operand: usize) -> Option<Folded> {
-    let op = func.op(inst);
-    let value = func.fixed_operands(inst).get(operand)?.value;
-    let def = func.def_inst(value)?;
-    let made = func.op(def);
-    FOLDS.iter().filter(|(o, i, _)| *o == op && *i == operand).find_map(|(_, _, kind)| match (kind, made) {
-        (Kind::Imm32, Opcode::MConst) => {
-            let n = immediate(func, inst, func.int_of(def).to_i64()?);
-            i32::try_from(n).is_ok().then_some(Folded::Imm(n))
+/// What folds in one function.
+#[derive(Debug)]
+pub struct Folds {
+    /// For each instruction, whether it becomes part of the one that uses it.
+    joined: Vec<bool>,
+}
+
+impl Folds {
+    /// Finds sums and loads that become part of their user.
+    pub fn new(func: &Function) -> Folds {
+        let mut folds = Folds { joined: vec![false; func.num_insts()] };
+        for block in func.blocks_in_order() {
+            // The last instruction that belongs to its place.
+            let mut last: Option<Inst> = None;
+            for inst in func.block_insts(block) {
+                folds.join(func, inst, last);
+                if func.op(inst).spec().pinned || folds.reads_memory(func, inst) {
+                    last = Some(inst);
+                }
+            }
         }
-        (Kind::Count, Opcode::MConst) => Some(Folded::Imm(func.int_of(def).to_i64()? & 63)),
-        (Kind::Symbol, Opcode::MSymbol) => Some(Folded::Symbol(func.inst(def).imm().name())),
-        (Kind::Frame, Opcode::MSlot | Opcode::MIncoming | Opcode::MOutgoing) => Some(Folded::Frame(def)),
-        _ => None,
-    })
+        folds
+    }
+
+    /// Whether an instruction becomes part of the one that uses it.
+    pub fn is_joined(&self, inst: Inst) -> bool {
+        self.joined[inst.index()]
+    }
+
+    fn reads_memory(&self, func: &Function, inst: Inst) -> bool {
+        let loads = |def: Inst| self.is_joined(def) && func.op(def) == Opcode::MLoad;
+        func.fixed_operands(inst).iter().any(|o| func.def_inst(o.value).is_some_and(loads))
+    }
+
+    fn join(&mut self, func: &Function, inst: Inst, last: Option<Inst>) {
+        let op = func.op(inst);
+        for (_, operand, kind) in FOLDS.iter().filter(|(o, ..)| *o == op) {
+            let Some(value) = func.fixed_operands(inst).get(*operand).map(|o| o.value) else { continue };
+            let Some(def) = func.def_inst(value) else { continue };
+            let sole = || func.uses(value).count() == 1 && func.inst(def).block() == func.inst(inst).block();
+            let good = match kind {
+                Kind::Load => {
+                    func.op(def) == Opcode::MLoad
+                        && last == Some(def)
+                        && sole()
+                        && same_width(func, inst, func.ty(value))
+                }
+                Kind::Address => is_sum(func, def) && reaches(func, inst, def) && sole(),
+                _ => false,
+            };
+            if good {
+                self.joined[def.index()] = true;
+            }
+        }
+    }
+
+    /// What an operand folds to, if it needs no register of its own.
+    pub fn folded(&self, func: &Function, inst: Inst, operand: usize) -> Option<Folded> {
+        let op = func.op(inst);
+        let value = func.fixed_operands(inst).get(operand)?.value;
+        let def = func.def_inst(value)?;
+        let made = func.op(def);
+        FOLDS.iter().filter(|(o, i, _)| *o == op && *i == operand).find_map(|(_, _, kind)| match (kind, made) {
+            (Kind::Imm32, Opcode::MConst) => {
+                let n = immediate(func, inst, func.int_of(def).to_i64()?);
+                i32::try_from(n).is_ok().then_some(Folded::Imm(n))
+            }
+            (Kind::Count, Opcode::MConst) => Some(Folded::Imm(func.int_of(def).to_i64()? & 63)),
+            (Kind::Symbol, Opcode::MSymbol) => Some(Folded::Symbol(func.inst(def).imm().name())),
+            (Kind::Frame, Opcode::MSlot | Opcode::MIncoming | Opcode::MOutgoing) => Some(Folded::Frame(def)),
+            (Kind::Address, Opcode::MAdd | Opcode::MLea) => self.is_joined(def).then_some(Folded::Address(def)),
+            (Kind::Load, Opcode::MLoad) => self.is_joined(def).then_some(Folded::Load(def)),
+            _ => None,
+        })
+    }
+
+    /// The values that a folded operand needs in registers: those of the instructions that it takes in.
+    pub fn registers(&self, func: &Function, folded: Folded) -> SmallVec<[Value; 2]> {
+        match folded {
+            Folded::Imm(_) | Folded::Symbol(_) | Folded::Frame(_) => SmallVec::new(),
+            Folded::Address(def) => func.operands(def).iter().map(|o| o.value).collect(),
+            Folded::Load(def) => match self.folded(func, def, 0) {
+                Some(inner) => self.registers(func, inner),
+                None => func.operands(def).iter().map(|o| o.value).collect(),
+            },
+        }
+    }
+}
+
+/// Whether an instruction adds two registers to an address.
+fn is_sum(func: &Function, def: Inst) -> bool {
+    let register = |i: usize| {
+        let made = func.def_inst(func.operands(def)[i].value).map(|d| func.op(d));
+        !matches!(made, Some(Opcode::MConst | Opcode::MSlot | Opcode::MIncoming | Opcode::MOutgoing))
+    };
+    let address = func.results(def).next().is_some_and(|v| func.ty(v) == Type::M64);
+    matches!(func.op(def), Opcode::MAdd | Opcode::MLea) && address && register(0) && register(1)
+}
+
+/// Whether the displacements of an access and of its address fit into one.
+fn reaches(func: &Function, inst: Inst, def: Inst) -> bool {
+    let own = if func.op(def) == Opcode::MLea { func.inst(def).imm().disp() } else { 0 };
+    own.checked_add(func.inst(inst).imm().disp()).is_some()
+}
+
+/// Whether an operation works in the width of a load.
+fn same_width(func: &Function, inst: Inst, loaded: Type) -> bool {
+    let result = func.results(inst).next().map(|v| func.ty(v));
+    match (func.op(inst), loaded.as_machine()) {
+        (Opcode::MIcmp | Opcode::MBrcmp | Opcode::MSelcmp, Some(m)) => m.width == func.inst(inst).imm().op_width(),
+        (_, Some(m)) => result.and_then(|t| t.as_machine()).is_some_and(|r| r.width == m.width),
+        (_, None) => result == Some(loaded),
+    }
 }
 
 /// A constant as the instruction sees it: only as many bits as the operation has, as a signed number.
 fn immediate(func: &Function, inst: Inst, n: i64) -> i64 {
     let result = func.results(inst).next().and_then(|v| func.ty(v).as_machine()).map_or(64, |m| m.width);
     let width = match func.op(inst) {
-        Opcode::MIcmp | Opcode::MBrcmp | Opcode::MSelcmp => func.inst(inst).imm().op_width(),
+        Opcode::MIcmp | Opcode::MBrcmp | Opcode::MSelcmp | Opcode::MTest | Opcode::MBrtest => {
+            func.inst(inst).imm().op_width()
+        }
         Opcode::MStore => 8 * func.inst(inst).imm().number(),
         _ => result,
     };

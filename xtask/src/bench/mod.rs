@@ -1,5 +1,7 @@
 //! `cargo xtask bench`: speed in instructions per second. Nothing is asserted; figures go to `docs/benchmarks.md`.
 
+mod build;
+mod llvm;
 mod opt;
 mod rules;
 
@@ -20,6 +22,12 @@ pub struct Args {
     /// Only the rules
     #[arg(long)]
     rules: bool,
+    /// Only reading LLVM IR, of these files too
+    #[arg(long, value_name = "FILE", num_args = 0..)]
+    llvm: Option<Vec<String>>,
+    /// Only the code generator
+    #[arg(long)]
+    build: bool,
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
@@ -27,7 +35,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         return released();
     }
     let time = Duration::from_millis(args.time);
-    let all = !args.opt && !args.rules;
+    let all = !args.opt && !args.rules && args.llvm.is_none() && !args.build;
     if all {
         text(time)?;
         interpreter(time)?;
@@ -37,6 +45,12 @@ pub fn run(args: &Args) -> Result<(), String> {
     }
     if all || args.rules {
         rules::run(time)?;
+    }
+    if all || args.llvm.is_some() {
+        llvm::run(time, args.llvm.as_deref().unwrap_or_default())?;
+    }
+    if all || args.build {
+        build::run(time)?;
     }
     Ok(())
 }

@@ -85,7 +85,7 @@ pub fn legalize(
     dst.linkage = func.linkage;
     dst.attributes = func.attributes.clone();
     dst.origins = func.origins.clone();
-    let Some((entry, end)) = func.entry().and_then(|b| Some((b, func.terminator(b)?))) else {
+    let Some((entry, first)) = func.entry().and_then(|b| Some((b, func.first_inst(b)?))) else {
         return Err(Error::new("a function without blocks").within(func.name));
     };
     let mut l = Legalizer {
@@ -98,7 +98,7 @@ pub fn legalize(
         map: vec![None; func.num_values()],
         blocks: vec![None; func.num_blocks()],
         at: Block::NONE,
-        origin: func.inst(end).origin(),
+        origin: func.inst(first).origin(),
         result_pointer: None,
         params: Vec::new(),
         variadic: None,

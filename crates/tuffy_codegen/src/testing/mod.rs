@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use tuffy_ir::{Ann, FloatKind, Int, Lane, Signature, Type, TypeKind};
+use tuffy_ir::{Ann, FloatKind, Int, Lane, Range, Signature, Type, TypeKind};
 use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Byte, Machine, Outcome, Provenance, Value};
 use wrapper::{Leaf, Plan, leaf_bytes, leaves, part};
@@ -48,8 +48,11 @@ const NO_VALUE: u8 = 0xaa;
 pub fn with_widths(ty: Type, ann: Ann, width: u32) -> Ann {
     match ty.kind() {
         TypeKind::Int if ann.range().is_none() => ann.intersect(Ann::s(width)),
-        TypeKind::Vec(v) if ann.range().is_none() => match v.lane {
-            Lane::Int(bits) => ann.intersect(Ann::s(bits)),
+        TypeKind::Vec(v) => match (v.lane, ann.range()) {
+            (Lane::Int(bits), None) => ann.intersect(Ann::s(bits)),
+            // A lane passes no more than its own bits.
+            (Lane::Int(bits), Some(Range::Signed(n))) if n > bits => ann.intersect(Ann::s(bits)),
+            (Lane::Int(bits), Some(Range::Unsigned(n))) if n > bits => ann.intersect(Ann::u(bits)),
             _ => ann,
         },
         TypeKind::Array(element, _) => with_widths(element, ann, width),

@@ -194,6 +194,7 @@ opcodes! {
     MZext "m.zext" "a:gpr ->" "->" [pure machine] "The low bits that the result type names, zeros above.";
     MSext "m.sext" "a:gpr ->" "->" [pure machine] "The low bits that the result type names, the sign above.";
     MIcmp "m.icmp" ".cc .opwidth a:gpr, b:gpr ->" "->" [pure machine] "1 if the comparison holds, else 0.";
+    MTest "m.test" ".cc .opwidth a:gpr, b:gpr ->" "->" [pure commutes machine] "1 if the comparison of `a` and `b`, bit by bit, with 0 holds, else 0.";
     MFcmp "m.fcmp" ".fcond a:reg, b:reg ->" "->" [pure machine] "1 if the comparison of floats holds, else 0.";
     MSelect "m.select" "c:gpr, a:reg, b:reg ->" "->" [pure machine] "`a` if the lowest bit of `c` is set, else `b`.";
     MSelcmp "m.selcmp" ".cc .opwidth x:gpr, y:gpr, a:reg, b:reg ->" "->" [pure machine] "`a` if the comparison of `x` and `y` holds, else `b`.";
@@ -227,5 +228,6 @@ opcodes! {
     MLanding "m.landing" "clauses" "word word" [pinned machine] "The exception and its selector; first in a block that unwinding leads to.";
     MBrif "m.brif" "c:gpr, bb, bb" "" [ends machine] "Goes to the first block if the lowest bit of `c` is set, else to the second.";
     MBrcmp "m.brcmp" ".cc .opwidth a:gpr, b:gpr, bb, bb" "" [ends machine] "Goes to the first block if the comparison holds, else to the second.";
+    MBrtest "m.brtest" ".cc .opwidth a:gpr, b:gpr, bb, bb" "" [ends machine] "Goes to the first block if the comparison of `a` and `b`, bit by bit, with 0 holds, else to the second.";
     MTable "m.table" "i:gpr, bb, cases" "" [ends machine] "Goes to the block of case `i`; the cases are 0, 1, 2, … and `i` is one of them.";
 }

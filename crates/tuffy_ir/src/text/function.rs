@@ -182,7 +182,7 @@ impl<'s> Reader<'s> {
             }
             // An entry at the start of a line means that a brace is missing.
             let line_start = self.cur.pos == 0 || self.cur.src[self.cur.pos - 1] == b'\n';
-            if line_start && matches!(self.cur.peek_word(), "func" | "global" | "const" | "extern") {
+            if line_start && matches!(self.cur.peek_word(), "func" | "global" | "const" | "extern" | "alias") {
                 let span = self.map.entries.last().map_or(0..0, |&s| s..s + 4);
                 return self.cur.error(span, "the function has no closing `}`");
             }

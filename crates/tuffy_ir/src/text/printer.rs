@@ -6,7 +6,7 @@ use crate::annotation::Ann;
 use crate::function::{Block, Clause, Function, RegionKind, Value};
 use crate::inst::{Flags, Inst, Operand};
 use crate::layout::Event;
-use crate::module::{Entry, Extern, ExternKind, Global, Init, Linkage, Module};
+use crate::module::{Alias, Entry, Extern, ExternKind, Global, Init, Linkage, Module};
 use crate::name::write_quoted;
 use crate::opcode::{AttrKind, Item, Spec};
 use crate::types::Type;
@@ -48,6 +48,10 @@ pub fn print_entry(entry: &Entry) -> String {
             p.external(e);
             p.out.push('\n');
         }
+        Entry::Alias(a) => {
+            p.alias(a);
+            p.out.push('\n');
+        }
     }
     p.out
 }
@@ -71,6 +75,7 @@ enum Previous {
     Nothing,
     Global,
     Extern,
+    Alias,
     Function,
 }
 
@@ -79,6 +84,7 @@ impl Previous {
         match entry {
             Entry::Global(_) => Previous::Global,
             Entry::Extern(_) => Previous::Extern,
+            Entry::Alias(_) => Previous::Alias,
             Entry::Function(_) => Previous::Function,
         }
     }
@@ -86,7 +92,9 @@ impl Previous {
     /// Whether an empty line comes before the entry: declarations and globals stand in groups, functions apart.
     fn is_apart(self, entry: &Entry, first: bool) -> bool {
         match (self, entry) {
-            (Previous::Global, Entry::Global(_)) | (Previous::Extern, Entry::Extern(_)) => false,
+            (Previous::Global, Entry::Global(_))
+            | (Previous::Extern, Entry::Extern(_))
+            | (Previous::Alias, Entry::Alias(_)) => false,
             (Previous::Nothing, _) => !first,
             _ => true,
         }
@@ -161,6 +169,7 @@ impl Printer<'_> {
             match entry {
                 Entry::Global(g) => self.global(g, i),
                 Entry::Extern(e) => self.external(e),
+                Entry::Alias(a) => self.alias(a),
                 Entry::Function(f) => {
                     self.function(f, i);
                     continue;
@@ -289,6 +298,12 @@ impl Printer<'_> {
                 put!(self, "{local} global @{}{}", e.name, e.attributes);
             }
         }
+    }
+
+    fn alias(&mut self, a: &Alias) {
+        self.out.push_str("alias");
+        self.linkage(a.linkage);
+        put!(self, " @{}{} = @{}", a.name, a.attributes, a.target);
     }
 
     fn function(&mut self, func: &Function, entry: u32) {

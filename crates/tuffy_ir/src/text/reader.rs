@@ -8,7 +8,8 @@ use crate::diagnostic::{Diagnostic, Span, closest};
 use crate::inst::Inst;
 use crate::int::MAX_INT_BITS;
 use crate::module::{
-    ATTRIBUTES, AttributeArg, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Init, Linkage, Module,
+    ATTRIBUTES, Alias, AttributeArg, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Init, Linkage,
+    Module,
 };
 use crate::name::Name;
 use crate::signature::{Param, Passing, Signature};
@@ -125,7 +126,7 @@ impl<'s> Reader<'s> {
                 return;
             }
             self.cur.pos += 1;
-            if matches!(self.cur.peek_word(), "func" | "global" | "const" | "extern" | "target") {
+            if matches!(self.cur.peek_word(), "func" | "global" | "const" | "extern" | "alias" | "target") {
                 return;
             }
         }
@@ -135,9 +136,10 @@ impl<'s> Reader<'s> {
         let start = self.cur.pos;
         let word = self.cur.peek_word();
         let at = self.module.entries().len() as u32;
-        if !matches!(word, "target" | "global" | "const" | "extern" | "func") {
-            let error = self.cur.expected::<()>("`func`, `global`, `const`, `extern` or `target`").unwrap_err();
-            let near = closest(word, ["func", "global", "const", "extern", "target"]);
+        if !matches!(word, "target" | "global" | "const" | "extern" | "alias" | "func") {
+            let error =
+                self.cur.expected::<()>("`func`, `global`, `const`, `extern`, `alias` or `target`").unwrap_err();
+            let near = closest(word, ["func", "global", "const", "extern", "alias", "target"]);
             return Err(match near {
                 Some(near) => Box::new(error.hint(format!("did you mean `{near}`?"))),
                 None => error,
@@ -161,6 +163,7 @@ impl<'s> Reader<'s> {
             }
             "global" | "const" => Entry::Global(self.global(word == "const")?),
             "extern" => Entry::Extern(self.external()?),
+            "alias" => Entry::Alias(self.alias()?),
             _ => {
                 let function = self.function(at)?;
                 self.add(Entry::Function(*function), start);
@@ -208,6 +211,15 @@ impl<'s> Reader<'s> {
         self.cur.expect(b'=')?;
         let init = self.init()?;
         Ok(Global { name, linkage, constant, thread_local, attributes, init })
+    }
+
+    fn alias(&mut self) -> Parse<Alias> {
+        let linkage = self.linkage();
+        let name = self.cur.sigil_name(b'@', "a name such as `@other`")?;
+        let attributes = self.attributes(true)?;
+        self.cur.expect(b'=')?;
+        let target = self.cur.sigil_name(b'@', "what the alias stands for, such as `@f`")?;
+        Ok(Alias { name, linkage, target, attributes })
     }
 
     fn init(&mut self) -> Parse<Vec<Init>> {

@@ -64,7 +64,8 @@ fn reads(func: &Function, inst: Inst, operand: usize) -> u32 {
     let result = func.results(inst).next().and_then(|v| func.ty(v).as_machine()).map_or(64, |m| m.width);
     let access = 8 * data.imm().number();
     match (data.op(), operand) {
-        (Opcode::MIcmp | Opcode::MBrcmp | Opcode::MIntToF, _) | (Opcode::MSelcmp, 0 | 1) => data.imm().op_width(),
+        (Opcode::MIcmp | Opcode::MTest | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MIntToF, _)
+        | (Opcode::MSelcmp, 0 | 1) => data.imm().op_width(),
         (Opcode::MBrif, _) | (Opcode::MSelect, 0) | (Opcode::MAdc | Opcode::MSbb, 2) => 8,
         (Opcode::MShl | Opcode::MShr | Opcode::MSar | Opcode::MRotl | Opcode::MRotr, 1) => 8,
         (Opcode::MStore, 0) | (Opcode::MXchg | Opcode::MXadd, 0) | (Opcode::MCmpxchg, 0 | 1) => access,
@@ -87,7 +88,7 @@ fn result_problem(func: &Function, inst: Inst, index: usize, ty: Type) -> Option
     let needs = |good: bool, what: &str| (!good).then(|| format!("`{op}` gives {what}, not `{ty}`"));
     let carry = Type::machine(8, Ext::Zero);
     match op {
-        Opcode::MIcmp | Opcode::MFcmp => needs(ty == carry, "`m8.zero`"),
+        Opcode::MIcmp | Opcode::MTest | Opcode::MFcmp => needs(ty == carry, "`m8.zero`"),
         Opcode::MAdc | Opcode::MSbb if index == 1 => needs(ty == carry, "`m8.zero`"),
         Opcode::MUmulh
         | Opcode::MSlot

@@ -5,7 +5,7 @@ use super::signatures::check_signature;
 use super::{Stage, verify_function};
 use crate::annotation::MAX_ALIGN_LOG2;
 use crate::function::Function;
-use crate::module::{AttributeArg, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Init, Module};
+use crate::module::{Alias, AttributeArg, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Init, Module};
 use crate::name::Name;
 use rustc_hash::FxHashSet;
 
@@ -37,6 +37,7 @@ fn verify_entries(module: &Module, function: impl Fn(&Function) -> Vec<VerifyErr
         match entry {
             Entry::Global(global) => check_global(&mut report, module, global),
             Entry::Extern(declared) => check_extern(&mut report, module, declared),
+            Entry::Alias(alias) => check_alias(&mut report, module, alias),
             Entry::Function(_) => {}
         }
         errors.extend(report.finish());
@@ -85,6 +86,20 @@ fn check_extern(report: &mut Report, module: &Module, declared: &Extern) {
     }
 }
 
+fn check_alias(report: &mut Report, module: &Module, alias: &Alias) {
+    let place = ErrorPlace::Entry(alias.name);
+    match module.get(alias.target) {
+        Some(entry @ (Entry::Function(_) | Entry::Global(_))) => {
+            check_attributes(report, Some(module), place, &alias.attributes, matches!(entry, Entry::Function(_)));
+        }
+        Some(_) => {
+            let message = format!("`{}` is not defined here", show_symbol(alias.target));
+            report.hint(place, message, "an alias stands for a function or global of this module");
+        }
+        None => check_symbol(report, Some(module), place, alias.target),
+    }
+}
+
 /// Checks the signature and the attributes of a function.
 pub(super) fn check_head(report: &mut Report, func: &Function, module: Option<&Module>) {
     let place = ErrorPlace::Function;
@@ -104,9 +119,16 @@ pub(super) fn check_head(report: &mut Report, func: &Function, module: Option<&M
 /// Checks that the module has a symbol.
 pub(super) fn check_symbol(report: &mut Report, module: Option<&Module>, place: ErrorPlace, name: Name) {
     let Some(module) = module else { return };
-    if module.get(name).is_none() {
-        let message = format!("the module has no symbol `{}`", show_symbol(name));
-        report.hint(place, message, "declare it with `extern`");
+    match module.get(name) {
+        None => {
+            let message = format!("the module has no symbol `{}`", show_symbol(name));
+            report.hint(place, message, "declare it with `extern`");
+        }
+        Some(Entry::Alias(a)) if matches!(module.get(a.target), Some(Entry::Global(_))) => {
+            let message = format!("`{}` is an alias of a global, for other files", show_symbol(name));
+            report.hint(place, message, format!("use `{}`", show_symbol(a.target)));
+        }
+        Some(_) => {}
     }
 }
 

@@ -238,6 +238,12 @@ impl Machine<'_, '_> {
         self.stream_variable(number).map(Some)
     }
 
+    /// Whether the library, or a stub, provides a symbol.
+    pub(crate) fn host_has(&mut self, name: Name) -> bool {
+        let stream = matches!(name.as_str(), "stdin" | "stdout" | "stderr");
+        stream || self.options.stubs.contains_key(&name) || self.host_find(name).is_some()
+    }
+
     /// Calls an external function. Arguments are not poison.
     pub(crate) fn host_call(&mut self, name: Name, args: &[Value], ret: Option<Type>) -> Answer {
         if let Some(value) = self.options.stubs.get(&name) {

@@ -38,6 +38,11 @@ pub(super) const TABLE: &[Row] = &[
 pub(super) struct State(Vec<(Pointer, Option<Pointer>)>);
 
 impl Machine<'_, '_> {
+    /// Remembers a function without arguments for the end of the program.
+    pub(crate) fn at_exit(&mut self, f: Pointer) {
+        self.host.process.0.push((f, None));
+    }
+
     /// Runs what `atexit` remembers, the last first. A function may add more.
     pub(super) fn run_exit_handlers(&mut self) -> Step<()> {
         while let Some((f, arg)) = self.host.process.0.pop() {

@@ -289,3 +289,80 @@ impl DataLayout {
         Ok((bytes.next_multiple_of(align), align))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::ast::{GlobalKind, Module};
+    use crate::{Notes, parse_module};
+
+    fn module(text: &str) -> Module<'_> {
+        parse_module(text.as_bytes(), &mut Notes::default()).expect("it is read")
+    }
+
+    /// Size, alignment and offsets of the type of `@a`.
+    fn measured(layout: &str, ty: &str) -> String {
+        let text = format!(
+            "{layout}\n%node = type {{ i8, %inner, [0 x i64] }}\n%inner = type {{ ptr, i16 }}\n@a = external global {ty}\n"
+        );
+        let m = module(&text);
+        let id = m.global_named("a").expect("the global");
+        let GlobalKind::Variable(v) = &m.globals[id].kind else { panic!("a variable") };
+        match m.layout.size_align(&m.types, v.ty) {
+            Ok((size, align)) => match m.layout.fields(&m.types, v.ty) {
+                Ok(fields) => format!("{size} {align} {:?}", fields.offsets),
+                Err(_) => format!("{size} {align} store {}", m.layout.store_size(&m.types, v.ty).expect("a size")),
+            },
+            Err(e) => e.show(&m.types),
+        }
+    }
+
+    const NEW: &str =
+        "target datalayout = \"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128\"";
+    const OLD: &str = "target datalayout = \"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-f80:128-n8:16:32:64-S128\"";
+
+    #[test]
+    fn sizes_follow_the_layout() {
+        for (ty, expected) in [
+            ("i1", "1 1 store 1"),
+            ("i24", "4 4 store 3"),
+            ("i40", "8 8 store 5"),
+            ("i128", "16 16 store 16"),
+            ("i256", "32 16 store 32"),
+            ("float", "4 4 store 4"),
+            ("x86_fp80", "16 16 store 10"),
+            ("fp128", "16 16 store 16"),
+            ("ptr", "8 8 store 8"),
+            ("ptr addrspace(270)", "4 4 store 4"),
+            ("<3 x i32>", "16 16 store 12"),
+            ("<8 x i1>", "1 1 store 1"),
+            ("<16 x double>", "128 128 store 128"),
+            ("[3 x i24]", "12 4 store 12"),
+            ("{ i8, i32, i8 }", "12 4 [0, 4, 8]"),
+            ("<{ i8, i32, i8 }>", "6 1 [0, 1, 5]"),
+            ("{ i32, x86_fp80, i1 }", "48 16 [0, 16, 32]"),
+            ("%node", "24 8 [0, 8, 24]"),
+            ("{}", "0 1 []"),
+        ] {
+            assert_eq!(measured(NEW, ty), expected, "{ty}");
+            assert_eq!(measured("", ty), expected, "{ty}");
+        }
+        // Before version 18 the layout did not say how 128 bits are aligned.
+        assert_eq!(measured(OLD, "{ i8, i128 }"), "24 8 [0, 8]");
+        assert_eq!(measured(NEW, "{ i8, i128 }"), "32 16 [0, 16]");
+    }
+
+    #[test]
+    fn types_without_a_size_say_so() {
+        let m = module(
+            "%t = type { %t }\n%o = type opaque\n@a = external global %t\n@b = external global %o\n@c = external global [4611686018427387904 x i64]\n",
+        );
+        let message = |name: &str| {
+            let id = m.global_named(name).expect("the global");
+            let GlobalKind::Variable(v) = &m.globals[id].kind else { panic!("a variable") };
+            m.layout.size(&m.types, v.ty).expect_err("no size").show(&m.types)
+        };
+        assert_eq!(message("a"), "the type `%t` is nested too deep");
+        assert_eq!(message("b"), "the type `%o` has no size");
+        assert_eq!(message("c"), "the type `[4611686018427387904 x i64]` is too large");
+    }
+}

@@ -286,16 +286,17 @@ impl<'s> BodyParser<'s, '_> {
     /// A value of this type.
     #[inline]
     pub(crate) fn value(&mut self, ty: Ty) -> Read<Value> {
+        if ty == Types::METADATA {
+            // A local here begins the type of a value: `metadata %t %x`.
+            let md = self.md_operand()?;
+            self.body.metadata.push(md);
+            return Ok(Value::Metadata(self.body.metadata.len() as u32 - 1));
+        }
         let token = self.p.token;
         if token.kind == Kind::Local {
             let local = self.local(token, ty)?;
             self.p.bump();
             return Ok(Value::Local(local));
-        }
-        if ty == Types::METADATA {
-            let md = self.md_operand()?;
-            self.body.metadata.push(md);
-            return Ok(Value::Metadata(self.body.metadata.len() as u32 - 1));
         }
         self.p.constant(ty).map(Value::Const)
     }

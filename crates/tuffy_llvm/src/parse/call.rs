@@ -4,7 +4,7 @@ use super::Read;
 use super::attributes::Place;
 use super::body::BodyParser;
 use crate::ast::{
-    Arg, Bundle, Call, Callee, ConstKind, Flags, InlineAsm, InstKind, TailKind, Ty, TypeKind, Types, Value,
+    Arg, Attributes, Bundle, Call, Callee, ConstKind, Flags, InlineAsm, InstKind, TailKind, Ty, TypeKind, Types, Value,
 };
 use crate::lexer::{Kind, Token};
 
@@ -108,7 +108,11 @@ impl<'s> BodyParser<'s, '_> {
                 return Err(self.p.unsupported(span, crate::Category::Instruction, "musttail with ..."));
             }
             let ty = self.p.value_type()?;
-            let attrs = self.p.attributes(Place::Param, None)?;
+            // Metadata has none, and begins with a type.
+            let attrs = match ty {
+                Types::METADATA => Attributes::default(),
+                _ => self.p.attributes(Place::Param, None)?,
+            };
             let value = self.value(ty)?;
             args.push(Arg { operand: crate::ast::Operand { ty, value }, attrs });
             if !self.p.eat(b',') {

@@ -158,8 +158,9 @@ impl<'s> Parser<'s, '_> {
                     self.module.globals[id].align = Some(self.align_value()?);
                 }
                 b"code_model" => {
-                    self.bump();
-                    self.utf8("a code model")?;
+                    let token = self.bump();
+                    let model = self.utf8("a code model")?;
+                    self.note(token.start..token.end, || format!("code model `{model}` left out"));
                 }
                 // What sanitizers do is not done here.
                 b"no_sanitize_address"

@@ -6,7 +6,7 @@ use crate::ast::{
     self, AttachmentKind, Attr, ConstId, ConstKind, GlobalId, GlobalKind, MdRef, Ty, TypeKind, Visibility,
 };
 use crate::error::{Category, Notes};
-use tuffy_ir::{AttributeValue, Attributes, Entity, Extern, ExternKind, Global, Init, Int, Linkage, Name};
+use tuffy_ir::{Alias, AttributeValue, Attributes, Entity, Extern, ExternKind, Global, Init, Int, Linkage, Name};
 
 /// The linkage of a definition.
 pub(crate) fn linkage(of: ast::Linkage) -> Linkage {
@@ -200,13 +200,23 @@ impl<'s> Shared<'s> {
         Ok(lists.into_iter().map(entry).collect())
     }
 
-    /// An alias: what this file names by it is replaced by what it stands for, so only one that others see needs a symbol.
+    /// An alias: what this file names by it is replaced by what it stands for, unless another file may define it anew. So only
+    /// one that others see needs a symbol.
     pub(crate) fn alias(&mut self, m: &ast::Module<'s>, id: GlobalId) -> Result<Vec<tuffy_ir::Entry>, Fault> {
         let global = &m.globals[id];
+        let GlobalKind::Alias { target, .. } = &global.kind else { return Ok(Vec::new()) };
         if matches!(global.linkage, ast::Linkage::Internal | ast::Linkage::Private) {
             return Ok(Vec::new());
         }
-        Err(Fault::Unsupported(Category::Global, format!("alias @{}", global.name)))
+        let Static::Ptr(Some(target), 0) = self.evaluate(m, *target, 0)? else {
+            return Err(Fault::Unsupported(Category::Global, format!("alias @{} into something", global.name)));
+        };
+        let mut attributes = Attributes::default();
+        if global.visibility == Visibility::Hidden {
+            attributes.set("hidden", AttributeValue::Flag);
+        }
+        let (name, linkage) = (self.names[id.index()], linkage(global.linkage));
+        Ok(vec![tuffy_ir::Entry::Alias(Alias { name, linkage, target, attributes })])
     }
 
     /// A variable as an entry of the module.

@@ -141,9 +141,10 @@ impl<'a, 's> Printer<'a, 's> {
             GlobalKind::Variable(v) => {
                 let init = v.init.map(|c| self.constant(c)).unwrap_or_default();
                 let word = if v.constant { "constant" } else { "global" };
+                let space = if g.space == 0 { String::new() } else { format!("addrspace({}) ", g.space) };
                 let externally = if v.externally_initialized { "externally_initialized " } else { "" };
                 let (ty, tail) = (self.ty(v.ty), self.tail(g, ","));
-                let _ = writeln!(self.out, "{name} = {start}{unnamed}{externally}{word} {ty} {init}{tail}");
+                let _ = writeln!(self.out, "{name} = {start}{unnamed}{space}{externally}{word} {ty} {init}{tail}");
             }
             GlobalKind::Alias { ty, target } => {
                 let text = format!("{name} = {start}{unnamed}alias {}, {}", self.ty(*ty), self.typed(*target));
@@ -171,6 +172,9 @@ impl<'a, 's> Printer<'a, 's> {
         let (conv, result) = (conv(f.conv), self.ty(f.result));
         let result_attrs = self.attrs(&f.result_attrs, true);
         let mut tail = self.tail(g, "");
+        if let Some(gc) = &f.gc {
+            let _ = write!(tail, " gc {}", quoted(gc.as_bytes()));
+        }
         for (word, constant) in [("prefix", f.prefix), ("prologue", f.prologue), ("personality", f.personality)] {
             if let Some(c) = constant {
                 let _ = write!(tail, " {word} {}", self.typed(c));
@@ -184,7 +188,8 @@ impl<'a, 's> Printer<'a, 's> {
 
     fn attrs(&self, attrs: &Attributes<'s>, param: bool) -> String {
         let mut out = String::new();
-        for attr in attrs.iter() {
+        let memory = attrs.iter().position(|a| matches!(a, Attr::Memory(_)));
+        for (i, attr) in attrs.iter().enumerate() {
             let _ = match attr {
                 Attr::ByVal(ty) => write!(out, " byval({})", self.ty(*ty)),
                 Attr::ByRef(ty) => write!(out, " byref({})", self.ty(*ty)),
@@ -201,7 +206,10 @@ impl<'a, 's> Printer<'a, 's> {
                 Attr::Range(ty, r) => write!(out, " range({} {}, {})", self.ty(*ty), r.0, r.1),
                 Attr::AllocSize(a, None) => write!(out, " allocsize({a})"),
                 Attr::AllocSize(a, Some(b)) => write!(out, " allocsize({a},{b})"),
+                // Of several, all hold.
+                Attr::Memory(_) if Some(i) != memory => Ok(()),
                 Attr::Memory(m) => {
+                    let m = attrs.memory().unwrap_or(*m);
                     let access = |a: u8| ["none", "read", "write", "readwrite"][a as usize & 3];
                     let (args, inaccessible) = (access(m.args), access(m.inaccessible));
                     write!(out, " memory({}, argmem: {args}, inaccessiblemem: {inaccessible})", access(m.other))

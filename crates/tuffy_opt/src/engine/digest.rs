@@ -297,7 +297,7 @@ impl FunctionDigests {
         for entry in module.entries() {
             match entry {
                 Entry::Function(f) => digest.function(self.of(f)),
-                Entry::Global(_) | Entry::Extern(_) => digest.entry(entry),
+                Entry::Global(_) | Entry::Extern(_) | Entry::Alias(_) => digest.entry(entry),
             }
         }
         digest.finish()
@@ -328,7 +328,9 @@ impl ModuleDigest {
     pub fn entry(&mut self, entry: &Entry) {
         match entry {
             Entry::Function(f) => self.function(function_digest(f)),
-            Entry::Global(_) | Entry::Extern(_) => self.0.write_str(&tuffy_ir::text::print_entry(entry)),
+            Entry::Global(_) | Entry::Extern(_) | Entry::Alias(_) => {
+                self.0.write_str(&tuffy_ir::text::print_entry(entry))
+            }
         }
     }
 

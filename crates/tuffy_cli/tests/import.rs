@@ -1,0 +1,110 @@
+//! `tuffy import`, and the other commands on LLVM IR.
+
+mod common;
+
+use common::{Folder, has, tuffy};
+
+const HELLO: &str = r#"
+target triple = "x86_64-unknown-linux-gnu"
+
+@text = private unnamed_addr constant [6 x i8] c"hello\00", align 1
+
+define dso_local i32 @double(i32 noundef %0) noinline {
+  %2 = shl i32 %0, 1
+  ret i32 %2
+}
+
+define dso_local i32 @main(i32 noundef %0, ptr noundef %1) {
+  %3 = call i32 @puts(ptr noundef @text)
+  %4 = call i32 @double(i32 noundef %0)
+  ret i32 %4
+}
+
+declare i32 @puts(ptr noundef)
+"#;
+
+const UNSUPPORTED: &str = r#"
+define void @f() shiny {
+  call void asm sideeffect "cpuid", "~{eax}"()
+  call void @llvm.strange.thing.p0(ptr null)
+  ret void
+}
+
+declare void @llvm.strange.thing.p0(ptr)
+"#;
+
+#[test]
+fn a_file_is_imported_and_what_comes_out_is_checked() {
+    let f = Folder::new("import");
+    let (input, output) = (f.file("hello.ll", HELLO), f.path("hello.tir"));
+    tuffy(&["import", &input, "-o", &output], "", 0);
+    let text = f.read("hello.tir");
+    has(&text, &["@text", "func @double", "func @main", "@puts"]);
+    tuffy(&["check", &output], "", 0);
+    let (same, _) = tuffy(&["import", "-"], HELLO, 0);
+    assert_eq!(same, text);
+}
+
+#[test]
+fn every_command_reads_llvm_ir_by_its_name() {
+    let f = Folder::new("import-all");
+    let input = f.file("hello.ll", HELLO);
+    has(&tuffy(&["check", &input], "", 0).0, &["hello.ll: ok (2 functions"]);
+    has(&tuffy(&["dump", &input], "", 0).0, &["func @double"]);
+    has(&tuffy(&["interp", &input], "", 2).0, &["hello"]);
+    let (optimized, trace) = (f.path("out.tir"), f.path("trace.jsonl"));
+    tuffy(&["opt", "-O2", &input, "-o", &optimized, "--emit-trace=full", &format!("--trace-out={trace}")], "", 0);
+    let again = f.path("again.tir");
+    tuffy(&["replay", "--trace", &trace, "--input", &input, "-o", &again], "", 0);
+    assert_eq!(f.read("out.tir"), f.read("again.tir"));
+    for level in ["-O0", "-O2"] {
+        assert_eq!(tuffy(&["run", level, &input, "a"], "", 4).0, "hello\n");
+    }
+    has(&tuffy(&["fmt", &input], "", 1).1, &["hello.ll is LLVM IR"]);
+}
+
+#[test]
+fn what_is_not_supported_is_named_with_its_place() {
+    let f = Folder::new("import-unsupported");
+    let input = f.file("bad.ll", UNSUPPORTED);
+    let (_, err) = tuffy(&["import", &input], "", 6);
+    has(&err, &["cpuid", "bad.ll:3:3", "`llvm.strange.thing", "bad.ll:4:3", "^^^", "bad.ll: 2 errors"]);
+    let (out, _) = tuffy(&["check", "--json", &input], "", 1);
+    has(&out, &["\"line\":3", "\"column\":3"]);
+    let wrong = f.file("wrong.ll", "define void @f() {\n  rte void\n}\n");
+    let (_, err) = tuffy(&["build", &wrong], "", 6);
+    has(&err, &["unknown instruction `rte`", "wrong.ll:2:3", "did you mean `ret`?"]);
+    has(&tuffy(&["build", &f.file("text.ll", "no\n")], "", 1).1, &["text.ll:1:1"]);
+}
+
+#[test]
+fn a_survey_does_not_stop() {
+    let f = Folder::new("import-survey");
+    let good = f.file("good.ll", HELLO);
+    let bad = f.file("bad.ll", UNSUPPORTED);
+    let worse = f.file("worse.ll", &format!("{UNSUPPORTED}\nnonsense\n"));
+    let (out, _) = tuffy(&["import", "--survey", &good, &bad, &worse], "", 6);
+    has(
+        &out,
+        &[
+            "files   times  kind",
+            "assembly",
+            "intrinsic",
+            "llvm.strange.thing",
+            "wrong text",
+            "1 of 3 files are supported",
+        ],
+    );
+    let (json, _) = tuffy(&["import", "--survey", "--json", &good, &bad], "", 6);
+    has(&json, &["\"files\":2", "\"supported\":1", "\"category\":\"intrinsic\"", "\"line\":4"]);
+    has(&tuffy(&["import", "--survey", &good], "", 0).0, &["1 of 1 files are supported"]);
+}
+
+#[test]
+fn notes_say_what_was_left_out() {
+    let f = Folder::new("import-notes");
+    let input = f.file("shiny.ll", "define void @f() shiny {\n  ret void\n}\n");
+    has(&tuffy(&["import", &input], "", 0).1, &["note: ", "shiny.ll:1:18", "unknown attribute `shiny` left out"]);
+    assert_eq!(tuffy(&["import", "--quiet", &input], "", 0).1, "");
+    has(&tuffy(&["import", &input, &input], "", 2).1, &["--survey"]);
+}
