@@ -58,7 +58,12 @@ pub fn check(seeds: Range<u64>) -> Result<(), String> {
         if here > 0 && !passes(&folder)? {
             failed.push(format!("{from}..{to}"));
         }
-        println!("csmith: seeds {from}..{to} of {}..{}: {tried} programs, {slow} left out as slow, {} failed runs", seeds.start, seeds.end, failed.len());
+        println!(
+            "csmith: seeds {from}..{to} of {}..{}: {tried} programs, {slow} left out as slow, {} failed runs",
+            seeds.start,
+            seeds.end,
+            failed.len()
+        );
         from = to;
     }
     if failed.is_empty() { Ok(()) } else { Err(format!("csmith programs fail; seeds {}", failed.join(", "))) }
@@ -79,7 +84,8 @@ fn generate(folder: &Path, seed: u64) -> Result<bool, String> {
     if !cc.status().map_err(io)?.success() {
         return Err(format!("cc does not compile seed {seed}"));
     }
-    let mut child = Command::new(&exe).stdin(Stdio::null()).stdout(File::create(&out).map_err(io)?).spawn().map_err(io)?;
+    let mut child =
+        Command::new(&exe).stdin(Stdio::null()).stdout(File::create(&out).map_err(io)?).spawn().map_err(io)?;
     let start = Instant::now();
     let ended = loop {
         if let Some(status) = child.try_wait().map_err(io)? {

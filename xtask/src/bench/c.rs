@@ -18,8 +18,12 @@ use tuffy_target::Target;
 const RUNS: usize = 3;
 
 /// The compilers that we are compared with.
-const OTHERS: [(&str, &str, &str); 4] =
-    [("clang -O0", "clang-19", "-O0"), ("clang -O1", "clang-19", "-O1"), ("clang -O2", "clang-19", "-O2"), ("gcc -O2", "gcc", "-O2")];
+const OTHERS: [(&str, &str, &str); 4] = [
+    ("clang -O0", "clang-19", "-O0"),
+    ("clang -O1", "clang-19", "-O1"),
+    ("clang -O2", "clang-19", "-O2"),
+    ("gcc -O2", "gcc", "-O2"),
+];
 
 /// Our levels.
 const LEVELS: [&str; 3] = ["0", "1", "2"];
@@ -54,7 +58,9 @@ pub fn run() -> Result<(), String> {
     let others: Vec<&str> = OTHERS.iter().map(|o| o.0).collect();
     let head: Vec<&str> = titles.iter().map(String::as_str).chain(others.iter().copied()).collect();
     table(&rows, &head, |r| &r.code, 2, 5);
-    println!("\nMilliseconds to compile LLVM IR to an object, and how many times faster `tuffy -O2` is than `clang -O2`:\n");
+    println!(
+        "\nMilliseconds to compile LLVM IR to an object, and how many times faster `tuffy -O2` is than `clang -O2`:\n"
+    );
     let head: Vec<&str> = titles.iter().map(String::as_str).chain(others.iter().copied().take(3)).collect();
     table(&rows, &head, |r| &r.compile, 2, 5);
     Ok(())
@@ -109,7 +115,10 @@ fn compile(text: &[u8], level: &str) -> Result<Vec<u8>, String> {
 fn kernel(source: &Path, folder: &Path) -> Result<Row, String> {
     let name = source.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
     let text = std::fs::read_to_string(source).map_err(|e| e.to_string())?;
-    let argument = text.lines().find_map(|l| l.strip_prefix("// bench: ")).ok_or_else(|| format!("{name}: no `// bench:` line"))?;
+    let argument = text
+        .lines()
+        .find_map(|l| l.strip_prefix("// bench: "))
+        .ok_or_else(|| format!("{name}: no `// bench:` line"))?;
     let at = |what: &str| folder.join(format!("{name}.{what}"));
     let ll = at("ll");
     let front = ["-w", "-std=gnu17", "-O1", "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm"];
@@ -139,7 +148,10 @@ fn kernel(source: &Path, folder: &Path) -> Result<Row, String> {
         code.push(measure(&exe)?);
         if compiler == "clang-19" {
             let object = at("other.o");
-            compiled.push(1000.0 * best(|| tool(Command::new(compiler).args(["-w", flag, "-c"]).arg(&ll).arg("-o").arg(&object)))?);
+            compiled.push(
+                1000.0
+                    * best(|| tool(Command::new(compiler).args(["-w", flag, "-c"]).arg(&ll).arg("-o").arg(&object)))?,
+            );
         }
     }
     Ok(Row { name, code, compile: compiled })
