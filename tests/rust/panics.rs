@@ -1,4 +1,5 @@
 //! Panics that unwind are caught, run destructors and carry messages. With `panic=abort` only what does not panic runs.
+// panic: unwind
 use std::panic::{self, AssertUnwindSafe};
 
 struct Guard<'a>(&'a mut Vec<&'static str>, &'static str);

@@ -1,4 +1,5 @@
 //! Arguments, environment, time, standard input, exit codes: the edges of a program.
+// exit: 7
 use std::io::{self, BufRead, Cursor, Read, Write};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};

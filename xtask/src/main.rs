@@ -2,12 +2,14 @@
 
 mod bench;
 mod conformance;
+mod csmith;
 mod docs;
 mod faults;
 mod proofs;
 mod rules;
 mod test;
 mod tidy;
+mod tools;
 
 use clap::{Parser, Subcommand};
 use std::path::{Path, PathBuf};
@@ -29,6 +31,8 @@ enum Command {
     Tidy,
     /// Measure speed and print the figures
     Bench(bench::Args),
+    /// Random C programs through the whole compiler
+    Csmith(csmith::Args),
     /// Compute the conformance vectors anew from the semantics in Rocq
     Conformance {
         /// Change nothing; fail if a file is out of date
@@ -64,6 +68,7 @@ fn main() -> ExitCode {
         Command::Test(args) => test::run(&args),
         Command::Tidy => tidy::run(),
         Command::Bench(args) => bench::run(&args),
+        Command::Csmith(args) => csmith::run(&args),
         Command::Conformance { check } => conformance::run(check),
         Command::Proofs(args) => proofs::run(&args),
         Command::Faults { only } => faults::run(only.as_deref()),

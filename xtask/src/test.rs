@@ -1,6 +1,7 @@
 //! `cargo xtask test`: everything that must hold, in the order in which it fails fastest.
 
-use crate::{docs, proofs, root, rules, tidy};
+use crate::tools::available;
+use crate::{csmith, docs, proofs, root, rules, tidy, tools};
 use std::process::Command;
 
 /// The command line.
@@ -9,6 +10,9 @@ pub struct Args {
     /// Do not run the prover (the rest of the checks of the proofs still run)
     #[arg(long)]
     no_proofs: bool,
+    /// Try 200 random C programs instead of 15
+    #[arg(long)]
+    long: bool,
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
@@ -28,7 +32,11 @@ pub fn run(args: &Args) -> Result<(), String> {
     } else {
         println!("== lint: skipped, clippy is not installed");
     }
+    println!("== tools");
+    tools::clang()?;
     step("tests", &["test", "--workspace", "--all-features"])?;
+    println!("== random C programs");
+    csmith::check(if args.long { 1..201 } else { 1..16 })?;
     let examples = ["examples/factorial.tir", "examples/hello.tir", "examples/sieve.tir"];
     let with_examples = |args: &[&'static str]| [&["run", "--quiet", "--"], args, &examples].concat();
     step("examples verify", &with_examples(&["check"]))?;
@@ -48,8 +56,4 @@ fn step(title: &str, args: &[&str]) -> Result<(), String> {
         Ok(s) => Err(format!("{title} failed ({s})")),
         Err(e) => Err(format!("{title} could not start: {e}")),
     }
-}
-
-fn available(program: &str) -> bool {
-    Command::new(program).arg("--version").output().is_ok_and(|o| o.status.success())
 }

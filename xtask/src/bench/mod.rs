@@ -1,6 +1,7 @@
 //! `cargo xtask bench`: speed in instructions per second. Nothing is asserted; figures go to `docs/benchmarks.md`.
 
 mod build;
+mod c;
 mod llvm;
 mod opt;
 mod rules;
@@ -28,6 +29,9 @@ pub struct Args {
     /// Only the code generator
     #[arg(long)]
     build: bool,
+    /// Only C kernels, against other compilers
+    #[arg(long)]
+    c: bool,
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
@@ -35,7 +39,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         return released();
     }
     let time = Duration::from_millis(args.time);
-    let all = !args.opt && !args.rules && !args.build && args.llvm.is_none();
+    let all = !args.opt && !args.rules && args.llvm.is_none() && !args.build && !args.c;
     if all {
         text(time)?;
         interpreter(time)?;
@@ -51,6 +55,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     }
     if all || args.build {
         build::run(time)?;
+    }
+    if all || args.c {
+        c::run()?;
     }
     Ok(())
 }

@@ -18,8 +18,8 @@ use tuffy_opt::rules::RuleSet;
 use tuffy_trace::{Begin, End, Mode};
 
 /// The program, and the functions that get a wrong step in turn.
-const PROGRAM: &str = "algorithms/sorting";
-const FUNCTIONS: [&str; 4] = ["insertion", "quick", "sift", "radix"];
+const PROGRAM: &str = "ints/dates";
+const FUNCTIONS: [&str; 4] = ["to_days", "from_days", "easter", "iso_week"];
 
 /// Takes the operands of a subtraction in the other order.
 struct SwapSub;

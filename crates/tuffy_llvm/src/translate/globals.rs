@@ -266,7 +266,9 @@ impl<'s> Shared<'s> {
             let ty = constant.ty;
             match &constant.kind {
                 ConstKind::Zero | ConstKind::Null => out.zero(self.types.size(m, ty)?),
-                ConstKind::Undef | ConstKind::Poison => out.uninit(self.types.size(m, ty)?),
+                // Padding beside bit fields is `undef`, and read with them: a fixed value, as everywhere.
+                ConstKind::Undef => out.zero(self.types.size(m, ty)?),
+                ConstKind::Poison => out.uninit(self.types.size(m, ty)?),
                 ConstKind::Bytes(bytes) => out.bytes(bytes),
                 ConstKind::Aggregate(parts) => match m.types.kind(ty) {
                     TypeKind::Array { element, .. } => {
@@ -316,7 +318,8 @@ impl<'s> Shared<'s> {
                 out.size += 8;
                 out.pieces.push(Init::Addr(name, offset));
             }
-            Static::Undef | Static::Poison => out.uninit(size),
+            Static::Undef => out.zero(size),
+            Static::Poison => out.uninit(size),
             _ => return Err(Fault::Unsupported(Category::Constant, "an address of less than 8 bytes".into())),
         }
         Ok(())

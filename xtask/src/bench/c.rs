@@ -1,0 +1,158 @@
+//! The kernels of `tests/kernels`, built by us and by other compilers in the same run: how fast the code is, and how long it takes to make.
+//!
+//! Time to compile is from LLVM IR to an object: ours in this process, clang's by `clang-19 -O2 -c` on the same file, as a process of its own.
+//! Every time is the best of several runs.
+
+use crate::{root, tools};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use tuffy_codegen::driver as codegen;
+use tuffy_ir::Module;
+use tuffy_opt::driver::{Options, optimize};
+use tuffy_opt::pipeline::preset;
+use tuffy_opt::recorder::TraceOut;
+use tuffy_target::Target;
+
+/// So many times everything is run.
+const RUNS: usize = 3;
+
+/// The compilers that we are compared with.
+const OTHERS: [(&str, &str, &str); 4] = [
+    ("clang -O0", "clang-19", "-O0"),
+    ("clang -O1", "clang-19", "-O1"),
+    ("clang -O2", "clang-19", "-O2"),
+    ("gcc -O2", "gcc", "-O2"),
+];
+
+/// Our levels.
+const LEVELS: [&str; 3] = ["0", "1", "2"];
+
+struct Row {
+    name: String,
+    /// Seconds that the code takes: our levels, then the others.
+    code: Vec<f64>,
+    /// Seconds to compile: our levels, then clang -O0, -O1, -O2.
+    compile: Vec<f64>,
+}
+
+pub fn run() -> Result<(), String> {
+    tools::clang()?;
+    let folder = root().join("target/kernels");
+    std::fs::create_dir_all(&folder).map_err(|e| e.to_string())?;
+    let mut sources: Vec<PathBuf> = std::fs::read_dir(root().join("tests/kernels"))
+        .map_err(|e| e.to_string())?
+        .flatten()
+        .map(|e| e.path())
+        .filter(|p| p.extension().is_some_and(|e| e == "c"))
+        .collect();
+    sources.sort();
+    let mut rows = Vec::new();
+    for source in &sources {
+        let row = kernel(source, &folder)?;
+        eprintln!("{}", row.name);
+        rows.push(row);
+    }
+    let titles: Vec<String> = LEVELS.iter().map(|l| format!("tuffy -O{l}")).collect();
+    println!("Seconds of code, and the speed of `tuffy -O2` as a share of `clang -O2` (more is better):\n");
+    let others: Vec<&str> = OTHERS.iter().map(|o| o.0).collect();
+    let head: Vec<&str> = titles.iter().map(String::as_str).chain(others.iter().copied()).collect();
+    table(&rows, &head, |r| &r.code, 2, 5);
+    println!(
+        "\nMilliseconds to compile LLVM IR to an object, and how many times faster `tuffy -O2` is than `clang -O2`:\n"
+    );
+    let head: Vec<&str> = titles.iter().map(String::as_str).chain(others.iter().copied().take(3)).collect();
+    table(&rows, &head, |r| &r.compile, 2, 5);
+    Ok(())
+}
+
+/// Prints a table whose last column is column `by` through column `of`.
+fn table(rows: &[Row], head: &[&str], column: fn(&Row) -> &Vec<f64>, of: usize, by: usize) {
+    println!("| kernel | {} | ratio |", head.join(" | "));
+    println!("|---|{}---|", "---|".repeat(head.len()));
+    let mut logs = vec![0.0; head.len()];
+    for row in rows {
+        let values = column(row);
+        let cells: Vec<String> = values.iter().map(|v| format!("{v:.3}")).collect();
+        println!("| {} | {} | {:.2} |", row.name, cells.join(" | "), values[by] / values[of]);
+        for (log, v) in logs.iter_mut().zip(values) {
+            *log += v.ln();
+        }
+    }
+    let means: Vec<f64> = logs.iter().map(|l| (l / rows.len() as f64).exp()).collect();
+    let cells: Vec<String> = means.iter().map(|v| format!("{v:.3}")).collect();
+    println!("| geometric mean | {} | {:.2} |", cells.join(" | "), means[by] / means[of]);
+}
+
+fn tool(command: &mut Command) -> Result<(), String> {
+    let done = command.stdin(Stdio::null()).output().map_err(|e| format!("{command:?}: {e}"))?;
+    if done.status.success() { Ok(()) } else { Err(format!("{command:?}:\n{}", String::from_utf8_lossy(&done.stderr))) }
+}
+
+/// The least time that something takes.
+fn best(mut work: impl FnMut() -> Result<(), String>) -> Result<f64, String> {
+    let mut least = Duration::MAX;
+    for _ in 0..RUNS {
+        let start = Instant::now();
+        work()?;
+        least = least.min(start.elapsed());
+    }
+    Ok(least.as_secs_f64())
+}
+
+/// LLVM IR in, object out.
+fn compile(text: &[u8], level: &str) -> Result<Vec<u8>, String> {
+    let imported = tuffy_llvm::read_module(text, &tuffy_llvm::Options::default()).map_err(|e| format!("{e:?}"))?;
+    let mut module: Module = imported.module;
+    let pipeline = preset(level).ok_or("no such level")?.clone();
+    let none: Option<(&mut TraceOut<Vec<u8>>, tuffy_trace::Mode)> = None;
+    optimize(&mut module, &Options::new(pipeline), none).map_err(|e| format!("-O{level}: {e:?}"))?;
+    let mut options = codegen::Options::new(Target::new(&module.target)?);
+    options.fast = level == "0";
+    codegen::object(&module, &options).map_err(|e| format!("-O{level}: {e}"))
+}
+
+fn kernel(source: &Path, folder: &Path) -> Result<Row, String> {
+    let name = source.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+    let text = std::fs::read_to_string(source).map_err(|e| e.to_string())?;
+    let argument = text
+        .lines()
+        .find_map(|l| l.strip_prefix("// bench: "))
+        .ok_or_else(|| format!("{name}: no `// bench:` line"))?;
+    let at = |what: &str| folder.join(format!("{name}.{what}"));
+    let ll = at("ll");
+    let front = ["-w", "-std=gnu17", "-O1", "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm"];
+    tool(Command::new("clang-19").args(front).arg(source).arg("-o").arg(&ll))?;
+    let ir = std::fs::read(&ll).map_err(|e| e.to_string())?;
+    let (mut code, mut compiled, mut said) = (Vec::new(), Vec::new(), None);
+    let mut measure = |exe: &Path| -> Result<f64, String> {
+        best(|| {
+            let done = Command::new(exe).arg(argument).stdin(Stdio::null()).output().map_err(|e| e.to_string())?;
+            if *said.get_or_insert_with(|| done.stdout.clone()) != done.stdout || !done.status.success() {
+                return Err(format!("{}: prints something else than the first", exe.display()));
+            }
+            Ok(())
+        })
+    };
+    for level in LEVELS {
+        let mut object = Vec::new();
+        compiled.push(1000.0 * best(|| compile(&ir, level).map(|o| object = o))?);
+        let (input, exe) = (at(&format!("{level}.o")), at(&format!("{level}.exe")));
+        std::fs::write(&input, object).map_err(|e| e.to_string())?;
+        tool(Command::new("cc").arg(&input).arg("-o").arg(&exe).arg("-lm"))?;
+        code.push(measure(&exe)?);
+    }
+    for (_, compiler, flag) in OTHERS {
+        let exe = at("other.exe");
+        tool(Command::new(compiler).args(["-w", "-std=gnu17", flag]).arg(source).arg("-o").arg(&exe).arg("-lm"))?;
+        code.push(measure(&exe)?);
+        if compiler == "clang-19" {
+            let object = at("other.o");
+            compiled.push(
+                1000.0
+                    * best(|| tool(Command::new(compiler).args(["-w", flag, "-c"]).arg(&ll).arg("-o").arg(&object)))?,
+            );
+        }
+    }
+    Ok(Row { name, code, compile: compiled })
+}
