@@ -132,7 +132,7 @@ impl<'s> FunctionState<'_, 's> {
             let pointer = self.load_as(p, Type::PTR, 8, access);
             return Ok(self.pointer_as_int(pointer));
         }
-        if access.ordering.is_none() && !access.volatile && self.is_loose(inst, ty, slot) {
+        if access.ordering.is_none() && self.is_loose(inst, ty, slot) {
             return self.load_loose(p, Leaf { ty, offset: 0 }, access);
         }
         let val = self.load_leaf(p, Leaf { ty, offset: 0 }, access)?;
@@ -202,14 +202,20 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     /// Whether a load takes bytes of several things, or of something that may hold uninitialized bytes, as one integer: the code
-    /// of an argument that is a struct, or of a copy. A load that says more of what it reads is none.
+    /// of a bit field, of an argument that is a struct, or of a copy. A load that says more of what it reads is none.
     fn is_loose(&self, inst: &ast::Inst<'s>, ty: Ty, slot: Option<Slot>) -> bool {
         let TypeKind::Int(width) = self.m.types.kind(ty) else { return false };
         let told = [AttachmentKind::Tbaa, AttachmentKind::NoUndef, AttachmentKind::Range];
-        if *width < 16 || width % 8 != 0 || told.iter().any(|kind| self.body.attachment(inst, *kind).is_some()) {
+        if width % 8 != 0 || told.iter().any(|kind| self.body.attachment(inst, *kind).is_some()) {
             return false;
         }
-        slot.is_some_and(|slot| slot.scalar != Some(ty) || (slot.is_aggregate && (self.has_tbaa || slot.is_literal)))
+        match slot {
+            Some(slot) if slot.scalar == Some(ty) && !slot.is_aggregate => false,
+            // Every access to a variable says of which type it is.
+            _ if self.has_tbaa => true,
+            Some(slot) => *width >= 16 && (slot.scalar != Some(ty) || slot.is_literal),
+            None => false,
+        }
     }
 
     /// What is known of a stack slot where a pointer leads.
