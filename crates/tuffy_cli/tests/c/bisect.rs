@@ -110,14 +110,16 @@ pub fn check() -> Result<(), String> {
     let path = llvm_ir(&program)?;
     let module = import(&path)?;
     for victim in FUNCTIONS {
-        let (after, trace) = miscompile(&module, victim).ok_or_else(|| format!("@{victim}: no place for a wrong step"))?;
+        let (after, trace) =
+            miscompile(&module, victim).ok_or_else(|| format!("@{victim}: no place for a wrong step"))?;
         let exe = path.with_extension(format!("{victim}.exe"));
         if is_good(&program, &after, &exe)? {
             return Err(format!("@{victim}: the wrong step does no harm"));
         }
         let lock = Lock::read(&trace[..]).map_err(|e| e.show(victim))?;
         let mut oracle = |m: &Module| is_good(&program, m, &exe);
-        let found = bisect(&module, &lock, rules, &mut oracle, &mut |_, _| {}).map_err(|e| format!("@{victim}: {e:?}"))?;
+        let found =
+            bisect(&module, &lock, rules, &mut oracle, &mut |_, _| {}).map_err(|e| format!("@{victim}: {e:?}"))?;
         let _ = std::fs::remove_file(&exe);
         if &*found.recorded.rule != INFO.name || found.function != format!("@{victim}") {
             return Err(format!("@{victim}: found `{}` in {}", found.recorded.rule, found.function));

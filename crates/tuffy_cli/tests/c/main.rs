@@ -7,9 +7,9 @@
 //! `TUFFY_C_PROGRAMS=FOLDER` takes the programs of another folder instead. Those may run too long for the interpreter.
 //! `TUFFY_BLESS=1` writes the `.out` files anew, with `cc -O0`.
 
+mod bisect;
 #[path = "../corpus/mod.rs"]
 mod corpus;
-mod bisect;
 
 use corpus::{Ended, LEVELS, Program, cached, files, import, object, optimized, tool};
 use libtest_mimic::{Arguments, Trial};
@@ -20,7 +20,8 @@ use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Limit, Limits, Machine, Outcome, Recorder, Value};
 
 /// What clang is told: everything that the front half knows, nothing optimized.
-const FLAGS: [&str; 8] = ["-w", "-std=gnu17", "-O1", "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm", "-I/usr/include/csmith"];
+const FLAGS: [&str; 8] =
+    ["-w", "-std=gnu17", "-O1", "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm", "-I/usr/include/csmith"];
 
 /// The interpreter may run this many instructions.
 const INSTRUCTIONS: u64 = 150_000_000;
@@ -107,8 +108,10 @@ pub fn interpret(program: &Program, module: &Module) -> Result<Option<Ended>, St
     let mut recorder = Recorder::default();
     let main = Name::new("main");
     let params = module.function(main).ok_or("there is no @main")?.signature.params.len();
-    let strings: Vec<Vec<u8>> =
-        std::iter::once("program").chain(program.args.iter().map(String::as_str)).map(|a| a.as_bytes().to_vec()).collect();
+    let strings: Vec<Vec<u8>> = std::iter::once("program")
+        .chain(program.args.iter().map(String::as_str))
+        .map(|a| a.as_bytes().to_vec())
+        .collect();
     let args = match params {
         0 => Vec::new(),
         _ => vec![Arg::Value(Value::from(strings.len() as i64)), Arg::Strings(strings)],
@@ -135,7 +138,14 @@ fn bless(root: &Path, path: &Path) {
     }
     let program = Program::load(root, path);
     let exe = cached("bless", &program.name, &[&program.source]).with_extension("exe");
-    let built = tool(Command::new("cc").args(["-w", "-std=gnu17", "-O0", "-I/usr/include/csmith"]).arg(path).arg("-o").arg(&exe).arg("-lm"));
+    let built = tool(
+        Command::new("cc")
+            .args(["-w", "-std=gnu17", "-O0", "-I/usr/include/csmith"])
+            .arg(path)
+            .arg("-o")
+            .arg(&exe)
+            .arg("-lm"),
+    );
     let ended = built.and_then(|_| program.run(&exe)).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     assert_eq!(ended.exit, Some(program.exit), "{}: the exit code", path.display());
     std::fs::write(&out, ended.stdout).expect("a file beside the program");

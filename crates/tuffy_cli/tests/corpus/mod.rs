@@ -81,9 +81,17 @@ impl Program {
         if ended.stdout != self.expected {
             let show = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
             let (want, got) = (show(&self.expected), show(&ended.stdout));
-            let line = want.lines().zip(got.lines()).position(|(a, b)| a != b).unwrap_or(want.lines().count().min(got.lines().count()));
+            let line = want
+                .lines()
+                .zip(got.lines())
+                .position(|(a, b)| a != b)
+                .unwrap_or(want.lines().count().min(got.lines().count()));
             let (want, got) = (want.lines().nth(line).unwrap_or("the end"), got.lines().nth(line).unwrap_or("the end"));
-            return Err(format!("{how}: line {} of the output is\n  {got}\nbut should be\n  {want}\n(exit {:?})", line + 1, ended.exit));
+            return Err(format!(
+                "{how}: line {} of the output is\n  {got}\nbut should be\n  {want}\n(exit {:?})",
+                line + 1,
+                ended.exit
+            ));
         }
         if ended.exit != Some(self.exit) {
             return Err(format!("{how}: the exit code is {:?}, but should be {}", ended.exit, self.exit));
@@ -191,16 +199,21 @@ pub fn import(path: &Path) -> Result<Module, String> {
 pub fn optimized(before: &Module, level: &str) -> Result<(Module, Vec<u8>), String> {
     let options = Options::new(preset(level).expect("a level").clone());
     let mut module = before.clone();
-    let header = options.header(before, Mode::Full, "2026-01-01T00:00:00Z".into()).map_err(|e| format!("-O{level}: {e:?}"))?;
+    let header =
+        options.header(before, Mode::Full, "2026-01-01T00:00:00Z".into()).map_err(|e| format!("-O{level}: {e:?}"))?;
     let mut out = TraceOut::new(Vec::new(), &header).map_err(|e| e.to_string())?;
     optimize(&mut module, &options, Some((&mut out, Mode::Full))).map_err(|e| format!("-O{level}: {e:?}"))?;
     let (trace, _) = out.finish(module_digest(&module)).map_err(|e| e.to_string())?;
     if let Some(error) = verify_module(&module, Stage::Optimized).first() {
         return Err(format!("-O{level}: the result does not verify: {error:?}"));
     }
-    let counted = Reader::new(&trace[..]).and_then(|mut r| stats(&mut r)).map_err(|e| format!("-O{level}: trace stats: {e}"))?;
+    let counted =
+        Reader::new(&trace[..]).and_then(|mut r| stats(&mut r)).map_err(|e| format!("-O{level}: trace stats: {e}"))?;
     if level != "0" && (counted.entries == 0 || counted.changed == 0) {
-        return Err(format!("-O{level}: the trace counts {} steps in {} changed functions", counted.entries, counted.changed));
+        return Err(format!(
+            "-O{level}: the trace counts {} steps in {} changed functions",
+            counted.entries, counted.changed
+        ));
     }
     let mut again = before.clone();
     replay(&mut again, &trace[..], &ReplayOptions::default(), None, &mut Unwatched)

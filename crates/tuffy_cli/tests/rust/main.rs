@@ -39,7 +39,9 @@ fn main() {
                 continue;
             }
             let program = program.clone();
-            trials.push(Trial::test(format!("{} panic={panic}", program.name), move || check(&program, panic).map_err(Into::into)));
+            trials.push(Trial::test(format!("{} panic={panic}", program.name), move || {
+                check(&program, panic).map_err(Into::into)
+            }));
         }
     }
     assert!(!trials.is_empty(), "no programs found");
@@ -64,13 +66,19 @@ fn rustc(program: &Program, panic: &str) -> Result<Made, String> {
     if !line.exists() {
         std::fs::create_dir_all(&folder).map_err(|e| e.to_string())?;
         let mut command = Command::new("rustc");
-        command.args(FLAGS).arg(format!("-Cpanic={panic}")).arg(std::path::absolute(&program.path).map_err(|e| e.to_string())?);
+        command
+            .args(FLAGS)
+            .arg(format!("-Cpanic={panic}"))
+            .arg(std::path::absolute(&program.path).map_err(|e| e.to_string())?);
         let said = tool(command.current_dir(&folder))?;
         std::fs::write(&line, said).map_err(|e| e.to_string())?;
     }
     let text = std::fs::read_to_string(&line).map_err(|e| e.to_string())?;
     let link = link_words(&text);
-    let own = link.iter().position(|w| w.ends_with("-cgu.0.rcgu.o")).ok_or_else(|| format!("no object of its own in {text}"))?;
+    let own = link
+        .iter()
+        .position(|w| w.ends_with("-cgu.0.rcgu.o"))
+        .ok_or_else(|| format!("no object of its own in {text}"))?;
     Ok(Made { folder, link, own })
 }
 
@@ -94,7 +102,8 @@ fn check(program: &Program, panic: &str) -> Result<(), String> {
     let own = program.run(&made.folder.join("program.rustc"))?;
     program.judge("rustc", &own)?;
     let module = import(&made.folder.join("program.ll"))?;
-    let failed: Vec<String> = LEVELS.iter().filter_map(|level| at_level(program, &made, &module, level).err()).collect();
+    let failed: Vec<String> =
+        LEVELS.iter().filter_map(|level| at_level(program, &made, &module, level).err()).collect();
     if failed.is_empty() { Ok(()) } else { Err(failed.join("\n")) }
 }
 

@@ -108,7 +108,7 @@ impl<'s> FunctionState<'_, 's> {
     ) -> Result<Val, Fault> {
         let access = self.access(ty, info)?;
         let from = self.operand(address)?;
-        let p = self.one(&from)?;
+        let p = self.pointer(&from)?;
         if self.shape(ty)? == Shape::Aggregate {
             let mut scalars = Vec::new();
             for leaf in self.shared.types.leaves(self.m, ty)? {
@@ -269,16 +269,17 @@ impl<'s> FunctionState<'_, 's> {
         let body = self.body;
         for (_, inst) in body.insts.iter() {
             match &inst.kind {
-                InstKind::Store { value, address, .. } if *self.m.types.kind(value.ty) == TypeKind::Int(64) => {
-                    if self.leads_to_pointer(address.value) {
-                        self.mark_pointer(value.value);
-                    }
+                InstKind::Store { value, address, .. }
+                    if *self.m.types.kind(value.ty) == TypeKind::Int(64) && self.leads_to_pointer(address.value) =>
+                {
+                    self.mark_pointer(value.value);
                 }
-                InstKind::CmpXchg { expected, new, .. } if *self.m.types.kind(expected.ty) == TypeKind::Int(64) => {
-                    if self.holds_pointer(expected.value) || self.holds_pointer(new.value) {
-                        self.mark_pointer(expected.value);
-                        self.mark_pointer(new.value);
-                    }
+                InstKind::CmpXchg { expected, new, .. }
+                    if *self.m.types.kind(expected.ty) == TypeKind::Int(64)
+                        && (self.holds_pointer(expected.value) || self.holds_pointer(new.value)) =>
+                {
+                    self.mark_pointer(expected.value);
+                    self.mark_pointer(new.value);
                 }
                 _ => {}
             }
@@ -325,7 +326,7 @@ impl<'s> FunctionState<'_, 's> {
     ) -> Result<(), Fault> {
         let access = self.access(value.ty, info)?;
         let (val, to) = (self.operand(value)?, self.operand(address)?);
-        let p = self.one(&to)?;
+        let p = self.pointer(&to)?;
         let leaves = match self.shape(value.ty)? {
             Shape::Aggregate => self.shared.types.leaves(self.m, value.ty)?,
             _ => vec![Leaf { ty: value.ty, offset: 0 }],
@@ -388,7 +389,7 @@ impl<'s> FunctionState<'_, 's> {
     ) -> Result<Val, Fault> {
         let access = self.access(expected.ty, info)?;
         let from = self.operand(address)?;
-        let p = Operand::new(self.one(&from)?, aligned(access.align));
+        let p = Operand::new(self.pointer(&from)?, aligned(access.align));
         let size = self.shared.types.store_size(self.m, expected.ty)?;
         let (e, n) = (self.operand(expected)?, self.operand(new)?);
         let success = access.ordering.unwrap_or(Ordering::SeqCst);
@@ -454,7 +455,7 @@ impl<'s> FunctionState<'_, 's> {
         };
         let access = self.access(value.ty, info)?;
         let from = self.operand(address)?;
-        let p = Operand::new(self.one(&from)?, aligned(access.align));
+        let p = Operand::new(self.pointer(&from)?, aligned(access.align));
         let size = self.shared.types.store_size(self.m, value.ty)?;
         let val = self.operand(value)?;
         let order = access.ordering.unwrap_or(Ordering::SeqCst);
@@ -555,7 +556,8 @@ impl<'s> FunctionState<'_, 's> {
 
     /// An index, and whether it is the signed number that LLVM takes it for; else it is congruent to it modulo 2^64.
     fn index(&mut self, val: &Val) -> Result<(Value, bool), Fault> {
-        match self.int_data(val) {
+        let data = self.int_data(val).filter(|d| self.b.func().ty(d.raw) == Type::INT);
+        match data {
             Some(data) if data.width < 64 => Ok((self.want(val, Form::Signed)?, true)),
             Some(data) if data.width == 64 => match data.get(Form::Signed) {
                 Some(value) => Ok((value, true)),
