@@ -515,6 +515,9 @@ impl<'s> FunctionState<'_, 's> {
         let mut constant = 0i64;
         let mut ty = source;
         for (i, index) in indices.iter().enumerate() {
+            if matches!(self.m.types.kind(index.ty), TypeKind::Vector { .. }) {
+                return Err(Fault::Unsupported(Category::Instruction, "getelementptr by a vector".into()));
+            }
             let val = self.operand(*index)?;
             if let Val::Lit(int, _) = &val {
                 if i == 0 {
