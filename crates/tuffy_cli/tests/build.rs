@@ -160,7 +160,7 @@ fn addresses_lead_to_source_places() {
     let line = symbols.lines().find(|l| l.ends_with(" double")).expect("the function");
     let address = line.split(' ').next().expect("an address");
     let found = Command::new("addr2line").args(["-f", "-e", &exe, address]).output().expect("addr2line runs");
-    has(&String::from_utf8_lossy(&found.stdout), &["double", "double.src:4"]);
+    has(&String::from_utf8_lossy(&found.stdout), &["double", "double.src:3"]);
 }
 
 const STEPS: &str = r#"
