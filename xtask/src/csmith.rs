@@ -16,8 +16,9 @@ const STEP: u64 = 20;
 /// A program may run this long when `cc -O0` built it.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// What csmith is told: programs of a size that still can be read when they fail.
-const FLAGS: [&str; 6] = ["--max-funcs", "6", "--max-block-depth", "3", "--max-expr-complexity", "6"];
+/// What csmith is told: programs of a size that still can be read when they fail. Addresses of packed fields would be undefined behaviour.
+const FLAGS: [&str; 7] =
+    ["--no-packed-struct", "--max-funcs", "6", "--max-block-depth", "3", "--max-expr-complexity", "6"];
 
 /// The command line.
 #[derive(clap::Args)]
