@@ -103,6 +103,10 @@ fn every_opcode_has_a_typed_method() {
     let m = b.memcpy(Some(2), p, p, n, m, at);
     let m = b.memmove(None, p, p, n, m, at);
     let m = b.memset(None, p, n, n, m, at);
+    let (m, state) = b.stack_save(m, at);
+    let (m, _) = b.stack_alloc(Some(6), n, m, at);
+    let m = b.stack_restore(state, m, at);
+    let m = b.va_start(p, m, at);
     let (m, _) = b.load_atomic(Ordering::Acquire, 4, p, m, Type::INT, at);
     let m = b.store_atomic(Ordering::Release, 4, n, p, m, at);
     let (m, _) = b.rmw(RmwOp::Add, Ordering::SeqCst, 4, p, n, m, at);

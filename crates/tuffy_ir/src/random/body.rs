@@ -37,6 +37,7 @@ pub(super) fn menu(options: &Options) -> Vec<Statement> {
         (o.memory, 3, |b| b.store()),
         (o.memory, 1, |b| b.block_memory()),
         (o.memory, 2, |b| b.pointer_op()),
+        (o.memory, 1, |b| b.stack_op()),
         (o.memory, 1, |b| b.reinterpret()),
         (o.memory && o.variables, 12, |b| b.variable_access()),
         (o.memory && o.atomics, 2, |b| b.atomic()),

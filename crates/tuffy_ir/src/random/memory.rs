@@ -5,6 +5,7 @@ use super::facts::{Contents, Fact, PtrFact, Val};
 use crate::builder::Draft;
 use crate::function::Value;
 use crate::inst::{Imm, Operand};
+use crate::int::Int;
 use crate::opcode::{Cond, Opcode, Ordering, RmwOp};
 use crate::types::{Lane, Type};
 
@@ -312,6 +313,27 @@ impl Body<'_, '_, '_> {
             let val = self.keep(value, Fact::unsigned(8 * size));
             self.limit(val);
         }
+    }
+
+    /// Memory of the stack for a short while: written, read back, given back.
+    pub(super) fn stack_op(&mut self) {
+        if self.mem.is_none() {
+            return;
+        }
+        let Some(state) = self.access(Opcode::StackSave, Imm::default(), &[], None) else { return };
+        let bytes = self.g.source.pick(&[16, 8, 40, 200]);
+        let count = self.iconst(Int::from(bytes));
+        let align = self.g.source.pick(&[None, Some(3), Some(0), Some(7)]);
+        let imm = Imm::default().with_align(align);
+        let Some(place) = self.access(Opcode::StackAlloc, imm, &[count.value.into()], None) else { return };
+        let to = PtrFact { align: 0, writable: true, ..readable(8) };
+        let value = self.storable(Type::INT, &to);
+        let word = Imm::default().with_number(8);
+        self.access(Opcode::Store, word, &[value.value.into(), place.into()], None);
+        if let Some(read) = self.access(Opcode::LoadVolatile, word, &[place.into()], Some(Type::INT)) {
+            self.keep(read, Fact::unsigned(64));
+        }
+        self.access(Opcode::StackRestore, Imm::default(), &[state.into()], None);
     }
 
     // Pointers as numbers and bytes.

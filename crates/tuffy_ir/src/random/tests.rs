@@ -67,7 +67,9 @@ fn every_opcode_is_made() {
             seen.extend(f.insts_in_order().map(|i| f.op(i)));
         }
     }
-    let missing: Vec<Opcode> = Opcode::before_legalization().filter(|op| !seen.contains(op)).collect();
+    // No function that is made takes further arguments.
+    let left_out = |op: &Opcode| *op == Opcode::VaStart;
+    let missing: Vec<Opcode> = Opcode::before_legalization().filter(|op| !left_out(op) && !seen.contains(op)).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
 
