@@ -14,6 +14,9 @@ use tuffy_target_x86::constraints::{Operands, operands, vreg};
 use tuffy_target_x86::fold::Folds;
 use tuffy_target_x86::regs;
 
+/// Above this many instructions registers are allocated quickly: the work of the good allocator grows faster than the function.
+const MAX_GOOD: usize = 30_000;
+
 /// What an instruction of the linear code is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
@@ -245,7 +248,7 @@ impl<'a> Linear<'a> {
     /// Allocates registers; with `check`, the answer is verified by the checker of the allocator.
     pub fn allocate(&self, fast: bool, check: bool) -> Result<Output, Error> {
         let env = regs::environment(keeps_frame_pointer(self.func));
-        let algorithm = if fast { Algorithm::Fastalloc } else { Algorithm::Ion };
+        let algorithm = if fast || self.steps.len() > MAX_GOOD { Algorithm::Fastalloc } else { Algorithm::Ion };
         let options = RegallocOptions { verbose_log: false, validate_ssa: check, algorithm };
         let fail = |e: RegAllocError| Error::new(format!("register allocation failed: {e}")).within(self.func.name);
         let output = regalloc2::run(self, &env, &options).map_err(fail)?;

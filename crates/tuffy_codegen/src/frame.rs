@@ -96,32 +96,117 @@ fn calls(func: &Function) -> (u32, bool) {
     (bytes.next_multiple_of(16), any)
 }
 
+/// How a slot is used, as far as sharing its bytes goes.
+struct Span {
+    /// The block of all uses, and the first and last of them in the order of the code.
+    block: usize,
+    first: usize,
+    last: usize,
+    /// Which bytes were written so far; `None` if the slot cannot share.
+    written: Option<Vec<bool>>,
+}
+
+/// Slots of more bytes than this keep them for themselves.
+const MAX_SHARED: u32 = 256;
+/// How many places are tried for a slot.
+const MAX_TRIED: usize = 32;
+
+/// How each slot is used, in the order of first uses. A slot can share its bytes if all it is used for are loads and stores in one block, each
+/// load of bytes that a store in the block wrote before: then nothing of it matters before the first use or after the last.
+fn spans(func: &Function, linear: &Linear<'_>) -> (Vec<Inst>, FxHashMap<Inst, Span>) {
+    let (mut order, mut found): (Vec<Inst>, FxHashMap<Inst, Span>) = (Vec::new(), FxHashMap::default());
+    for (block, node) in linear.nodes.iter().enumerate() {
+        for at in node.range.0 as usize..node.range.1 as usize {
+            let Step::Inst(user) = linear.steps[at] else { continue };
+            // What is folded into the instruction is used by it.
+            let mut uses: Vec<(Inst, Inst)> = Vec::new();
+            let mut work = vec![user];
+            while let Some(inst) = work.pop() {
+                for def in func.fixed_operands(inst).iter().filter_map(|o| func.def_inst(o.value)) {
+                    if func.op(def) == Opcode::MSlot {
+                        uses.push((def, inst));
+                    } else if linear.folds.is_joined(def) {
+                        work.push(def);
+                    }
+                }
+            }
+            if func.op(user) == Opcode::MSlot {
+                // Its address is in a register.
+                uses.push((user, user));
+            }
+            for (slot, by) in uses {
+                let bytes = func.inst(slot).imm().number();
+                let span = found.entry(slot).or_insert_with(|| {
+                    order.push(slot);
+                    let written = (bytes <= MAX_SHARED).then(|| vec![false; bytes as usize]);
+                    Span { block, first: at, last: at, written }
+                });
+                span.last = at;
+                if span.block != block || !follows(func, slot, by, span.written.as_mut()) {
+                    span.written = None;
+                }
+            }
+        }
+    }
+    (order, found)
+}
+
+/// Whether an access of a slot reads only what was written, and writes nothing but the slot; notes what it writes.
+fn follows(func: &Function, slot: Inst, by: Inst, written: Option<&mut Vec<bool>>) -> bool {
+    let Some(written) = written else { return false };
+    let imm = func.inst(by).imm();
+    let address = func.results(slot).next().expect("an address");
+    let Ok(at) = usize::try_from(imm.disp()) else { return false };
+    match func.op(by) {
+        Opcode::MStore if func.operands(by)[0].value != address => {
+            let Some(range) = written.get_mut(at..at + imm.number() as usize) else { return false };
+            range.fill(true);
+            true
+        }
+        Opcode::MLoad => {
+            let ty = func.results(by).next().map(|v| func.ty(v));
+            let bits =
+                ty.map_or(0, |t| t.as_machine().map_or_else(|| t.layout_bytes().map_or(0, |n| 8 * n), |m| m.width));
+            written.get(at..at + bits as usize / 8).is_some_and(|range| range.iter().all(|b| *b))
+        }
+        _ => false,
+    }
+}
+
 /// The slots that are used, from the first, and how many bytes they take; whether any is aligned to more than a word.
 fn place_slots(func: &Function, linear: &Linear<'_>) -> Result<(FxHashMap<Inst, u32>, u32, bool), Error> {
+    let (order, spans) = spans(func, linear);
     let mut slots = FxHashMap::default();
     let mut size = 0u32;
     let mut aligned = false;
-    for step in &linear.steps {
-        let Step::Inst(user) = step else { continue };
-        let own = (func.op(*user) == Opcode::MSlot).then_some(*user);
-        let used = func.fixed_operands(*user).iter().filter_map(|o| func.def_inst(o.value));
-        for slot in own.into_iter().chain(used.filter(|d| func.op(*d) == Opcode::MSlot)) {
-            if slots.contains_key(&slot) {
-                continue;
-            }
-            let imm = func.inst(slot).imm();
-            let align = 1u32 << imm.align().unwrap_or(0).min(31);
-            if align > 16 {
-                return Err(Error::at(func, slot, format!("a slot of the frame is aligned to {align} bytes")));
-            }
-            aligned |= align > 8;
-            size = size.next_multiple_of(align.max(if imm.number() >= 8 { 8 } else { 1 }));
-            slots.insert(slot, size);
-            size = match size.checked_add(imm.number()) {
-                Some(n) if n < 1 << 30 => n,
-                _ => return Err(Error::at(func, slot, "the frame is larger than 1 GiB")),
-            };
+    // Bytes that slots share: the end of the last use in the block that has them now.
+    let mut shared: Vec<(u32, u32, usize, usize)> = Vec::new();
+    for slot in order {
+        let imm = func.inst(slot).imm();
+        let align = 1u32 << imm.align().unwrap_or(0).min(31);
+        if align > 16 {
+            return Err(Error::at(func, slot, format!("a slot of the frame is aligned to {align} bytes")));
         }
+        aligned |= align > 8;
+        let span = &spans[&slot];
+        let can_share = span.written.is_some();
+        let free = |(at, bytes, block, last): &&mut (u32, u32, usize, usize)| {
+            *bytes >= imm.number() && at.is_multiple_of(align) && (*block != span.block || *last < span.first)
+        };
+        if let Some(place) = shared.iter_mut().take(MAX_TRIED).find(free).filter(|_| can_share) {
+            (place.2, place.3) = (span.block, span.last);
+            slots.insert(slot, place.0);
+            continue;
+        }
+        size = size.next_multiple_of(align.max(if imm.number() >= 8 { 8 } else { 1 }));
+        slots.insert(slot, size);
+        if can_share {
+            shared.push((size, imm.number(), span.block, span.last));
+        }
+        size = match size.checked_add(imm.number()) {
+            Some(n) if n < 1 << 30 => n,
+            _ => return Err(Error::at(func, slot, "the frame is larger than 1 GiB")),
+        };
     }
     Ok((slots, size, aligned))
 }
@@ -188,5 +273,44 @@ impl<'a> Layout<'a> {
     /// The place of a spilled register.
     pub fn spilled(&self, slot: u32) -> Mem {
         at(self.base, self.spills_at + 8 * slot as i32)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::driver::{Options, compile};
+    use tuffy_ir::read_module;
+    use tuffy_target::Target;
+    use tuffy_target_x86::disassemble::disassemble;
+
+    /// By how much a function lowers its stack pointer; three slots of 200 bytes, each with this done to it.
+    fn frame(each: fn(u32, u32) -> String) -> u32 {
+        let body: String = (0..3).map(|i| each(2 + i, 10 + 10 * i)).collect();
+        let text = format!(
+            "extern func @use(ptr)\nfunc @f(%x: int:s64) -> int:s64 {{\n  bb0(v0: mem):\n    v1 = param %x\n    v2 = stack_slot 200\n    \
+             v3 = stack_slot 200\n    v4 = stack_slot 200\n{body}    v90 = symbol_addr @use\n    v91 = call v90(v2), v0\n    ret v1, v91\n}}\n"
+        );
+        let module = read_module(&text).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
+        let compiled = compile(&module, &Options::new(Target::default_target())).expect("it builds");
+        let lines = disassemble(&compiled[0].bytes);
+        let lowered = lines.iter().find_map(|l| l.text.strip_prefix("sub $")?.strip_suffix(",%rsp").map(str::to_owned));
+        let text = lowered.expect("a frame");
+        text.strip_prefix("0x").map_or_else(|| text.parse(), |hex| u32::from_str_radix(hex, 16)).expect("a number")
+    }
+
+    #[test]
+    fn slots_share_bytes_if_nothing_of_them_lasts() {
+        // `v2` is seen by another function; the others are written before they are read, one after the other.
+        let short = |slot: u32, v: u32| {
+            format!(
+                "    v{v} = store.volatile.8 v1, v{slot}, v0\n    v{}, v{} = load.volatile.8 v{slot}, v{v} -> int\n",
+                v + 1,
+                v + 2
+            )
+        };
+        assert!((400..600).contains(&frame(short)), "{}", frame(short));
+        // What is read was not written here.
+        let read = |slot: u32, v: u32| format!("    v{v}, v{} = load.volatile.8 v{slot}, v0 -> int\n", v + 1);
+        assert!(frame(read) >= 600, "{}", frame(read));
     }
 }

@@ -148,6 +148,11 @@ pub fn select(func: &Function, rules: &[Rule]) -> Function {
     func
 }
 
+/// Whether a value has one use, without looking at more than two.
+fn is_used_once(func: &Function, value: Value) -> bool {
+    func.uses(value).take(2).count() == 1
+}
+
 /// Where the order of operands does not matter, a load that nothing else uses goes last: there it can become a memory operand.
 fn load_last(func: &mut Function, inst: Inst) {
     if !func.op(inst).spec().commutes || func.op(inst) == Opcode::MTest {
@@ -155,7 +160,7 @@ fn load_last(func: &mut Function, inst: Inst) {
     }
     let loaded = |i: usize| {
         let value = func.operands(inst)[i].value;
-        func.def_inst(value).is_some_and(|d| func.op(d) == Opcode::MLoad) && func.uses(value).count() == 1
+        func.def_inst(value).is_some_and(|d| func.op(d) == Opcode::MLoad) && is_used_once(func, value)
     };
     let fixed = |i: usize| func.def_inst(func.operands(inst)[i].value).is_some_and(|d| func.op(d) == Opcode::MConst);
     if loaded(0) && !loaded(1) && !fixed(1) {
@@ -179,7 +184,7 @@ fn constant(func: &Function, inst: Inst, operand: usize) -> Option<i64> {
 fn holds(func: &Function, root: Inst, inner: Inst, when: When) -> bool {
     let result = |inst: Inst| func.results(inst).next();
     match when {
-        When::Sole => func.results(inner).all(|v| func.uses(v).count() == 1),
+        When::Sole => func.results(inner).all(|v| is_used_once(func, v)),
         When::Displacement(i) => constant(func, inner, i)
             .and_then(|n| n.checked_add(func.inst(root).imm().disp().into()))
             .is_some_and(|n| i32::try_from(n).is_ok()),

@@ -439,8 +439,8 @@ fn variadic(r: &mut Random, i: u64, p: &mut Program) {
     let _ = writeln!(p.c, "extern void takes{i}(void *out, {}, ...);", list.join(", "));
     let args: Vec<String> = (0..all.len()).map(|k| format!("vd{i}_{k}.v")).collect();
     let _ = writeln!(p.main, "  memset(out, 0, sizeof out); takes{i}(out, {});", args.join(", "));
-    for k in 0..fixed.len() + readable {
-        let (at, size) = (64 * k, all[k].size);
+    for (k, kind) in all.iter().enumerate().take(fixed.len() + readable) {
+        let (at, size) = (64 * k, kind.size);
         let _ = writeln!(p.main, "  if (memcmp(out + {at}, &vd{i}_{k}, {size})) bad(\"a list gives\", {i}, {k});");
     }
     let params: Vec<String> = fixed.iter().map(|k| k.ir.clone()).collect();

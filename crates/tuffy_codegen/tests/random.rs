@@ -45,7 +45,7 @@ fn random_module(wishes: &Wishes, seed: u64) -> Module {
                     state_widths(s, 64);
                 }
             }
-            Entry::Global(_) => {}
+            Entry::Global(_) | Entry::Alias(_) => {}
         }
     }
     module
@@ -78,7 +78,7 @@ struct Tally {
 }
 
 /// Runs modules of one kind at one level.
-fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64) -> Tally {
+fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64, target: &Target) -> Tally {
     let mut tally = Tally { built: 0, compared: 0, refused: BTreeMap::new() };
     let first = first_seed();
     let mut seed = first;
@@ -89,7 +89,7 @@ fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64) -> Tally {
         for seed in seed..end {
             let before = random_module(wishes, seed);
             let after = optimized(&before, level);
-            let mut options = Options::new(Target::default_target());
+            let mut options = Options::new(target.clone());
             options.fast = level == "0";
             options.check = true;
             match driver::compile(&after, &options) {
@@ -153,8 +153,12 @@ fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64) -> Tally {
 }
 
 fn levels(kind: &str, wishes: &Wishes, normal: u64) {
+    levels_for(&Target::default_target(), kind, wishes, normal);
+}
+
+fn levels_for(target: &Target, kind: &str, wishes: &Wishes, normal: u64) {
     for level in ["0", "1", "2", "3"] {
-        let tally = check(kind, wishes, level, count(normal));
+        let tally = check(kind, wishes, level, count(normal), target);
         println!("{kind} -O{level}: {} built, {} runs compared", tally.built, tally.compared);
         for (why, n) in &tally.refused {
             println!("  {n} × {why}");
@@ -176,6 +180,18 @@ fn scalars_without_poison() {
 #[test]
 fn wide_integers() {
     levels("wide", &Wishes { max_int_bits: 512, poison: 0, ..Wishes::scalar() }, 25);
+}
+
+/// With all features that the code generator knows, where the processor has them.
+#[test]
+fn scalars_with_features() {
+    if !(is_x86_feature_detected!("popcnt") && is_x86_feature_detected!("lzcnt") && is_x86_feature_detected!("bmi1")) {
+        println!("skipped: the processor has no popcnt, lzcnt or bmi1");
+        return;
+    }
+    let mut target = Target::default_target();
+    target.features.add_cpu("x86-64-v3").expect("a processor");
+    levels_for(&target, "features", &Wishes { poison: 0, ..Wishes::scalar() }, 25);
 }
 
 #[test]

@@ -257,7 +257,24 @@ fn printing() {
         let (outcome, _) = run(&prelude(format), &format!("n = printf(@f, ..., {args}) -> int"));
         assert!(matches!(outcome, Outcome::Unsupported(_)), "{format}: {outcome:?}");
     }
-    let (outcome, _) = run(&prelude("x"), "n = vprintf(@f, @buf) -> int");
+}
+
+#[test]
+fn printing_from_lists() {
+    let prelude = |used: &str, format: &str| {
+        format!(
+            "{STRINGS}\nconst @f = \"{format}\\00\"\nglobal @area = {{ \"\\07\\00\\00\\00\", uninit 4, \
+             \"\\00\\00\\00\\00\\00\\00\\f8\\3f\", addr @hello, \"\\ff\\ff\\ff\\ff\\ff\\ff\\ff\\ff\" }}\n\
+             global @list align(8) = {{ \"{used}\\00\\00\\00\\b0\\00\\00\\00\", addr @area, zero 8 }}\nglobal @buf = uninit 8"
+        )
+    };
+    let print = |format: &str| output(&prelude("\\30", format), "n = vprintf(@f, @list) -> int");
+    assert_eq!(print("%d %.1f %s %ld"), "7 1.5 hello -1");
+    let twice = "n = vsnprintf(@buf, 8, @f, @list) -> int\nm = vprintf(@f, @list) -> int";
+    assert_eq!(output(&prelude("\\30", "%d"), twice), "0");
+    let (category, _) = undefined(&prelude("\\30", "%ld"), "n = vprintf(@f, @list) -> int");
+    assert_eq!(category, Category::UninitializedRead);
+    let (outcome, _) = run(&prelude("\\28", "%d"), "n = vprintf(@f, @list) -> int");
     assert!(matches!(outcome, Outcome::Unsupported(_)), "{outcome:?}");
 }
 

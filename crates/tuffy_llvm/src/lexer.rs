@@ -86,6 +86,30 @@ static NAME_BYTE: [bool; 256] = {
     table
 };
 
+const MARK: u8 = 1;
+const WORD: u8 = 2;
+const LOCAL: u8 = 3;
+
+/// What tokens that begin with a byte mostly are.
+static CLASS: [u8; 256] = {
+    let mut table = [0; 256];
+    let marks = b",()=*[]{}<>|:/";
+    let mut i = 0;
+    while i < marks.len() {
+        table[marks[i] as usize] = MARK;
+        i += 1;
+    }
+    let mut b = b'a';
+    while b <= b'z' {
+        table[b as usize] = WORD;
+        table[b.to_ascii_uppercase() as usize] = WORD;
+        b += 1;
+    }
+    table[b'_' as usize] = WORD;
+    table[b'%' as usize] = LOCAL;
+    table
+};
+
 /// White space; zero bytes count as such.
 static SPACE: [bool; 256] = {
     let mut table = [false; 256];
@@ -159,6 +183,33 @@ impl<'s> Lexer<'s> {
     pub(crate) fn next(&mut self) -> Token {
         let first = self.skip_space();
         let start = self.at;
+        // Most tokens are marks, words and names without quotes; what is left has a way of its own.
+        let (kind, end) = match CLASS[first as usize] {
+            MARK => (Kind::Punct(first), start + 1),
+            WORD => {
+                let end = self.names_from(start + 1);
+                let second = self.byte(start + 1);
+                if matches!(self.byte(end), b':' | b'"') || matches!(second, b'0' | b'.') {
+                    return self.rare(start, first);
+                }
+                (Kind::Word, end)
+            }
+            LOCAL => {
+                let end = self.names_from(start + 1);
+                if end == start + 1 {
+                    return self.rare(start, first);
+                }
+                (Kind::Local, end)
+            }
+            _ => return self.rare(start, first),
+        };
+        self.at = end;
+        Token { kind, start: start as u32, end: end as u32 }
+    }
+
+    /// Any token.
+    #[inline(never)]
+    fn rare(&mut self, start: usize, first: u8) -> Token {
         let (kind, end) = match first {
             _ if start >= self.text.len() => (Kind::End, start),
             b'%' => self.sigil(start, Kind::Local),

@@ -139,3 +139,19 @@ fn depth_is_bounded() {
     );
     assert!(common::errors(&constant).contains("nested deeper than 128"));
 }
+
+#[test]
+fn nothing_is_looked_through_again_and_again() {
+    // Each of these took time with the square of its length, if every line looked for its end.
+    let lines = 200_000;
+    for text in [
+        "define void @f() {\n".repeat(lines),
+        "!0 = !{\n".repeat(lines),
+        format!("define void @f() {{\n{}}}\n", "  ret void, !x !{(\n".repeat(lines)),
+        format!("define void @f() {{\n{}}}\n", "  frob\n".repeat(lines)),
+        "@a = global i32 0, align (\n".repeat(lines),
+        "attributes #0 = { a(\n".repeat(lines),
+    ] {
+        assert!(common::errors(&text).starts_with("error: "));
+    }
+}

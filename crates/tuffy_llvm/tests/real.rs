@@ -109,7 +109,7 @@ fn files_of_the_tests_lose_nothing() {
         return;
     };
     let out = folder("files");
-    for name in ["types", "constants", "globals", "functions", "instructions", "v14", "v19"] {
+    for name in ["types", "constants", "globals", "functions", "instructions", "spacing", "v14", "v19"] {
         let file = out.join(format!("{name}.ll"));
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../tests/llvm/read/{name}.ll"));
         std::fs::copy(source, &file).expect("copied");

@@ -14,12 +14,8 @@ pub use triple::Triple;
 pub struct Target {
     /// Its name.
     pub triple: Triple,
-    /// The width of a pointer in bits.
-    pub pointer_bits: u32,
     /// Integer widths for which there are operations, in ascending order.
     pub legal_ints: Vec<u32>,
-    /// The widest vector register in bits; 0 if there is none.
-    pub vector_bits: u32,
     /// What the processor has beyond the base level.
     pub features: Features,
     /// When a switch becomes a jump table.
@@ -37,9 +33,6 @@ pub struct SwitchCosts {
 
 /// The properties that [`Target::set`] knows, with what they mean.
 pub const PROPERTIES: &[(&str, &str)] = &[
-    ("pointer-bits", "width of a pointer: 32 or 64"),
-    ("legal-ints", "integer widths with operations, joined by `+`: `32+64`"),
-    ("vector-bits", "widest vector register, 0 for none"),
     ("table-min-cases", "fewest cases of a jump table"),
     ("table-min-density", "how many of 100 entries of a jump table are cases"),
 ];
@@ -50,9 +43,7 @@ impl Target {
         let triple = Triple::parse(triple)?;
         Ok(Target {
             triple,
-            pointer_bits: 64,
             legal_ints: vec![32, 64],
-            vector_bits: 128,
             features: Features::default(),
             switch: SwitchCosts { table_min_cases: 5, table_min_density: 40 },
         })
@@ -68,19 +59,6 @@ impl Target {
         let (key, value) = assignment.split_once('=').ok_or(format!("`{assignment}` is not `key=value`"))?;
         let number = || value.parse::<u32>().map_err(|_| format!("`{value}` is not a number"));
         match key {
-            "pointer-bits" => match number()? {
-                n @ (32 | 64) => self.pointer_bits = n,
-                n => return Err(format!("a pointer has 32 or 64 bits, not {n}")),
-            },
-            "legal-ints" => {
-                let widths: Result<Vec<u32>, _> = value.split('+').map(str::parse).collect();
-                let widths = widths.map_err(|_| format!("`{value}` is not a list such as `32+64`"))?;
-                if widths.is_empty() || !widths.is_sorted() || widths.iter().any(|w| ![8, 16, 32, 64].contains(w)) {
-                    return Err("legal integer widths are 8, 16, 32 and 64, in this order".into());
-                }
-                self.legal_ints = widths;
-            }
-            "vector-bits" => self.vector_bits = number()?,
             "table-min-cases" => self.switch.table_min_cases = number()?,
             "table-min-density" => self.switch.table_min_density = number()?,
             _ => {
@@ -112,22 +90,19 @@ mod tests {
 
     #[test]
     fn widths_are_rounded_up_to_legal_ones() {
-        let mut t = Target::default_target();
+        let t = Target::default_target();
         assert_eq!([1, 32, 33, 64, 65, 129].map(|b| t.legal_width(b)), [32, 32, 64, 64, 128, 192]);
-        t.set("legal-ints=32").unwrap();
-        assert_eq!(t.legal_width(33), 64);
-        assert_eq!(t.word(), 32);
+        assert_eq!(t.word(), 64);
     }
 
     #[test]
     fn unknown_properties_are_named() {
         let mut t = Target::default_target();
         assert!(t.set("colour=red").unwrap_err().contains("no property `colour`"));
-        assert!(t.set("pointer-bits=9").is_err());
-        assert!(t.set("pointer-bits").is_err());
-        assert!(t.set("legal-ints=64+32").is_err());
+        assert!(t.set("table-min-cases").is_err());
+        assert!(t.set("table-min-cases=many").is_err());
         for (key, _) in PROPERTIES {
-            assert!(t.set(&format!("{key}=32")).is_ok(), "{key}");
+            assert!(t.set(&format!("{key}=64")).is_ok(), "{key}");
         }
     }
 }

@@ -80,7 +80,7 @@ fn row(func: &Function, inst: Inst) -> (&'static [Give], &'static [Want]) {
         Opcode::MFcmp => (REG, RR),
         Opcode::MXchg | Opcode::MXadd => (SAME, &[Want::Reg, Late]),
         Opcode::MCmpxchg => (&[Give::Fixed(gpr::RAX)], &[Fixed(gpr::RAX), Late, Late]),
-        Opcode::MBsr | Opcode::MBsf | Opcode::MPopcnt => (&[Early], RR),
+        Opcode::MBsr | Opcode::MBsf | Opcode::MPopcnt | Opcode::MLzcnt | Opcode::MTzcnt => (&[Early], RR),
         _ => (REG, RR),
     }
 }

@@ -68,6 +68,8 @@ pub fn encode(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
         Opcode::MBsr => asm2!(code, width, bsrl_rm, bsrq_rm, d(), arg(0).gpr_mem()),
         Opcode::MBsf => asm2!(code, width, bsfl_rm, bsfq_rm, d(), arg(0).gpr_mem()),
         Opcode::MPopcnt => asm2!(code, width, popcntl_rm, popcntq_rm, d(), arg(0).gpr_mem()),
+        Opcode::MLzcnt => asm2!(code, width, lzcntl_rm, lzcntq_rm, d(), arg(0).gpr_mem()),
+        Opcode::MTzcnt => asm2!(code, width, tzcntl_a, tzcntq_a, d(), arg(0).gpr_mem()),
         Opcode::MLea => {
             let scale = scale(data.imm().number())?;
             let mem = indexed(arg(0).reg(), arg(1).reg(), scale, data.imm().disp());

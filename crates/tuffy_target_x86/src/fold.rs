@@ -132,7 +132,7 @@ impl Folds {
         for (_, operand, kind) in FOLDS.iter().filter(|(o, ..)| *o == op) {
             let Some(value) = func.fixed_operands(inst).get(*operand).map(|o| o.value) else { continue };
             let Some(def) = func.def_inst(value) else { continue };
-            let sole = || func.uses(value).count() == 1 && func.inst(def).block() == func.inst(inst).block();
+            let sole = || func.uses(value).take(2).count() == 1 && func.inst(def).block() == func.inst(inst).block();
             let good = match kind {
                 Kind::Load => {
                     func.op(def) == Opcode::MLoad

@@ -23,6 +23,10 @@ define void @f() {
   %1 = extractvalue { i32 } zeroinitializer, 1 ; error:46: the type `{i32}` has no element 1
   ret void
 }
+define void @g(<2 x i8> %v) {
+  %1 = shufflevector <2 x i8> %v, <2 x i8> %v, <2 x i32> <i32 0, i32 4> ; error:48: a mask has lanes `i32` below 4
+  ret void
+}
 target datalayout = "e-q:64" ; error:21: the data layout has `q:64`, which is not understood
 @a = global i32 0 ; error:1: `@a` is defined twice
 word ; error:1: `word` begins no definition

@@ -106,6 +106,7 @@ fn attributes(entry: &tuffy_ir::Entry) -> Vec<&'static str> {
     let attributes = match entry {
         tuffy_ir::Entry::Global(g) => &g.attributes,
         tuffy_ir::Entry::Extern(e) => &e.attributes,
+        tuffy_ir::Entry::Alias(a) => &a.attributes,
         tuffy_ir::Entry::Function(f) => &f.attributes,
     };
     attributes.iter().map(|(name, _)| *name).collect()

@@ -101,6 +101,7 @@ fn needs(module: &Module, function: Name) -> BTreeSet<String> {
             Some(Entry::Global(g)) => {
                 work.extend(g.init.iter().filter_map(|i| if let Init::Addr(name, _) = i { Some(*name) } else { None }));
             }
+            Some(Entry::Alias(a)) => work.push(a.target),
             _ => {}
         }
     }
@@ -185,7 +186,7 @@ fn at_level(
                     state_widths(s, width);
                 }
             }
-            Entry::Global(_) => {}
+            Entry::Global(_) | Entry::Alias(_) => {}
         }
     }
     let mut options = Options::new(Target::default_target());

@@ -98,6 +98,11 @@ impl Legalizer<'_> {
     /// One more than the index of the highest set bit, 0 for zero, as a word.
     pub fn bit_length(&mut self, a: &[Value], width: u32) -> Value {
         let word = width.min(64);
+        if let ([w], true) = (a, self.target.features.has(Feature::Lzcnt)) {
+            let zeros = self.emit(Opcode::MLzcnt, &[*w], reg_type(word));
+            let all = self.constant(word.into(), 64);
+            return self.emit(Opcode::MSub, &[all, zeros], Type::M64);
+        }
         let mut length = self.constant(0, 64);
         for (i, &w) in a.iter().enumerate() {
             let index = self.emit(Opcode::MBsr, &[w], reg_type(word));
@@ -113,6 +118,15 @@ impl Legalizer<'_> {
     /// The index of the lowest set bit below `bits`, else `bits`.
     fn trailing_zeros(&mut self, a: &[Value], bits: u32, width: u32) -> Value {
         let word = width.min(64);
+        if let ([w], true) = (a, self.target.features.has(Feature::Bmi1)) {
+            // A bit above the others stops the count.
+            let mut w = *w;
+            if bits < word {
+                let stop = self.constant(1 << bits, word);
+                w = self.emit(Opcode::MOr, &[w, stop], reg_type(word));
+            }
+            return self.emit(Opcode::MTzcnt, &[w], reg_type(word));
+        }
         let low = self.zext_in(a, bits, width);
         let mut count = self.constant(bits.into(), 64);
         for (i, &w) in low.iter().enumerate().rev() {

@@ -201,6 +201,8 @@ opcodes! {
     MBsr "m.bsr" "a:gpr ->" "->" [pure machine] "Index of the highest set bit; `a` is not zero, else any value.";
     MBsf "m.bsf" "a:gpr ->" "->" [pure machine] "Index of the lowest set bit; `a` is not zero, else any value.";
     MPopcnt "m.popcnt" "a:gpr ->" "->" [pure machine] "Number of set bits; needs `popcnt`.";
+    MLzcnt "m.lzcnt" "a:gpr ->" "->" [pure machine] "Zero bits above the highest set bit, the width for zero; needs `lzcnt`.";
+    MTzcnt "m.tzcnt" "a:gpr ->" "->" [pure machine] "Zero bits below the lowest set bit, the width for zero; needs `bmi1`.";
     MBswap "m.bswap" "a:gpr ->" "->" [pure machine] "The bytes in reverse order.";
     MLea "m.lea" ".size a:gpr, b:gpr, #disp ->" "->" [pure machine] "`a + b × size + disp`.";
     MIntToF "m.int_to_f" ".opwidth a:gpr ->" "->" [pure machine] "The float nearest the signed integer.";

@@ -64,7 +64,7 @@
 //! *Modules.*
 //!
 //! - `symbols`: every entry has a name, no two share one, and look-up finds each. Symbols that instructions, clauses, initial contents
-//!   and attributes name are in the module.
+//!   and attributes name are in the module. An alias stands for a function or global of the module; nothing names one of a global.
 //! - `signatures`: no memory token is a parameter or result; `sret` and `byval` are said of pointers; parameters that a
 //!   function names have distinct names.
 //! - `attributes`: allowed on the kind of entry, with the argument that the table asks for; a level or policy is not empty.

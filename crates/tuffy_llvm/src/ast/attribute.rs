@@ -2,6 +2,7 @@
 
 use super::handle::Ty;
 use std::borrow::Cow;
+use std::rc::Rc;
 use tuffy_ir::Int;
 
 /// One attribute. Words that the reader does not know never get here: they leave a note.
@@ -85,19 +86,30 @@ impl Memory {
     }
 }
 
-/// The attributes of one thing, in the order of the text; groups are merged in.
+/// The attributes of one thing, in the order of the text; groups are merged in. Cheap to clone.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Attributes<'s>(pub Box<[Attr<'s>]>);
+pub struct Attributes<'s>(Option<Rc<[Attr<'s>]>>);
 
 impl<'s> Attributes<'s> {
+    /// These attributes.
+    pub fn new(list: impl IntoIterator<Item = Attr<'s>>) -> Self {
+        let list: Rc<[Attr<'s>]> = list.into_iter().collect();
+        Attributes((!list.is_empty()).then_some(list))
+    }
+
+    /// All of them, as a slice.
+    pub fn as_slice(&self) -> &[Attr<'s>] {
+        self.0.as_deref().unwrap_or_default()
+    }
+
     /// All of them.
     pub fn iter(&self) -> std::slice::Iter<'_, Attr<'s>> {
-        self.0.iter()
+        self.as_slice().iter()
     }
 
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.0.is_none()
     }
 
     /// Whether a bare word is there.

@@ -5,7 +5,8 @@
 //! only grow; both have handles, so that an [`Operand`] is twelve bytes.
 //!
 //! - Names are resolved: a local is a [`Local`], a label a [`BlockId`], a global a [`GlobalId`], forward references included.
-//!   Every local that is used is defined, with the type that its uses say; every block ends with its only terminator.
+//!   Every local that is used is defined on every path to the use, with the type that its uses say; every block ends with its only
+//!   terminator; entries of `phi`s fit the edges.
 //! - Pointers are opaque. Typed pointers of older files (`i8*`) are read as `ptr`.
 //! - `at` fields are byte positions in the text, for errors. Spans end where the thing ends.
 //! - Metadata is read when asked for: [`Metadata`] holds where each node stands.
@@ -23,6 +24,7 @@ mod layout;
 mod metadata;
 mod module;
 mod types;
+mod visit;
 
 pub use attribute::{Attr, Attributes, Memory};
 pub use body::{BlockData, Body, LocalData, LocalName};

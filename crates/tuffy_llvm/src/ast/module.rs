@@ -42,6 +42,9 @@ pub struct Module<'s> {
     pub(crate) groups: FxHashMap<u32, Attributes<'s>>,
     /// Groups that globals and functions name, until all groups are known: number and place.
     pub(crate) pending_groups: Vec<(GlobalId, u32, u32)>,
+    /// Lists of attributes that were read a short while ago.
+    pub(crate) recent_attributes: Vec<Attributes<'s>>,
+    pub(crate) next_recent: usize,
     pub(crate) comdat_index: FxHashMap<Cow<'s, str>, ComdatId>,
     /// Globals without a name, by number.
     pub(crate) numbered: FxHashMap<u32, GlobalId>,

@@ -188,6 +188,11 @@ impl<'s> Types<'s> {
         }
     }
 
+    /// Whether a struct of this name was mentioned.
+    pub(crate) fn has_struct(&self, name: &str) -> bool {
+        self.by_name.contains_key(name)
+    }
+
     /// The struct of a name, mentioned for the first time or not.
     pub(crate) fn named_struct(&mut self, name: Cow<'s, str>, at: u32) -> StructId {
         if let Some(&id) = self.by_name.get(&name) {

@@ -150,6 +150,9 @@ const SPECIAL: &[&str] = &[
     "vscale_range",
 ];
 
+/// How many lists are remembered.
+const RECENT: usize = 8;
+
 /// One step of reading attributes.
 enum Step<'s> {
     Attr(Attr<'s>),
@@ -170,9 +173,28 @@ impl<'s> Parser<'s, '_> {
         let mut list = std::mem::take(&mut self.attribute_list);
         list.clear();
         let read = self.read_attributes(place, &mut groups, &mut list);
-        let attrs = Attributes(list.drain(..).collect());
+        let attrs = self.shared_list(&mut list);
         self.attribute_list = list;
         read.map(|()| attrs)
+    }
+
+    /// The list, shared with an equal one if there was one a short while ago: most lists are one of a few.
+    fn shared_list(&mut self, list: &mut Vec<Attr<'s>>) -> Attributes<'s> {
+        if list.is_empty() {
+            return Attributes::default();
+        }
+        let recent = &mut self.module.recent_attributes;
+        if let Some(known) = recent.iter().find(|known| known.as_slice() == &list[..]) {
+            return known.clone();
+        }
+        let attrs = Attributes::new(list.drain(..));
+        if recent.len() < RECENT {
+            recent.push(attrs.clone());
+        } else {
+            recent[self.module.next_recent % RECENT] = attrs.clone();
+            self.module.next_recent += 1;
+        }
+        attrs
     }
 
     fn read_attributes(
@@ -296,8 +318,11 @@ impl<'s> Parser<'s, '_> {
         if is_after_attributes(self.word()) {
             return true;
         }
+        if KNOWN.contains_key(self.word()) {
+            return false;
+        }
         let between = &self.text[self.last_end as usize..self.token.start as usize];
-        between.contains(&b'\n') && !KNOWN.contains_key(self.word())
+        between.contains(&b'\n') || begins_definition(self.word()) || super::words::is_opcode(self.word())
     }
 
     fn plain_attribute(&mut self, place: Place) -> Read<Step<'s>> {
@@ -407,6 +432,21 @@ fn begins_constant(word: &[u8]) -> bool {
             | b"no_cfi"
             | b"ptrauth"
             | b"asm"
+    )
+}
+
+/// Words that begin a definition outside of functions, or an order of use lists.
+fn begins_definition(word: &[u8]) -> bool {
+    matches!(
+        word,
+        b"define"
+            | b"declare"
+            | b"attributes"
+            | b"target"
+            | b"source_filename"
+            | b"module"
+            | b"uselistorder"
+            | b"uselistorder_bb"
     )
 }
 

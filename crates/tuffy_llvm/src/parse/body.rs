@@ -39,7 +39,8 @@ impl<'s> Module<'s> {
         let stretch = stretch.start as usize..stretch.end as usize;
         let length = stretch.len();
         let max_number = length + params.len();
-        let p = Parser::new(self, notes, stretch);
+        let mut p = Parser::new(self, notes, stretch);
+        p.complete = true;
         let mut body = Body {
             function,
             locals: Arena::new(),
@@ -56,6 +57,8 @@ impl<'s> Module<'s> {
         // A line has some 60 bytes; one table that grows rarely is enough.
         body.insts.reserve(length / 64 + 4);
         body.locals.reserve(length / 64 + 4);
+        body.attachments.reserve(length / 128);
+        body.operands.reserve(length / 256);
         let mut reader = BodyParser {
             p,
             body,
@@ -83,6 +86,7 @@ impl<'s> BodyParser<'s, '_> {
     }
 
     fn run(mut self) -> Result<Body<'s>, Vec<Problem>> {
+        let mut wrong = 0;
         loop {
             let token = self.p.token;
             if token.kind == Kind::End {
@@ -92,7 +96,8 @@ impl<'s> BodyParser<'s, '_> {
                 if !self.broken() || problem.unsupported.is_some() {
                     self.problems.push(*problem);
                 }
-                if self.problems.len() >= MAX_PROBLEMS {
+                wrong += 1;
+                if wrong >= MAX_PROBLEMS {
                     break;
                 }
                 self.p.depth = 0;
@@ -332,6 +337,7 @@ impl<'s> BodyParser<'s, '_> {
                 *block = numbers[block.index()];
             }
         }
+        super::check::check(&self.body, &mut self.problems);
     }
 }
 

@@ -245,6 +245,10 @@ impl<'s> Parser<'s, '_> {
         };
         let id = match known {
             Some(id) => id,
+            None if self.complete => {
+                let message = format!("`{}` is neither defined nor declared", self.shown(token));
+                return Err(self.error(token.start..token.end, message));
+            }
             None => {
                 let id = self.module.globals.push(Global::pending(name.clone(), token.start));
                 match number {

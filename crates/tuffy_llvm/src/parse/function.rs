@@ -90,7 +90,7 @@ impl<'s> Parser<'s, '_> {
         let mut groups = Vec::new();
         loop {
             let more = self.attributes(Place::Function, Some(&mut groups))?;
-            attrs.extend(more.0);
+            attrs.extend(more.iter().cloned());
             match self.word() {
                 b"unnamed_addr" | b"local_unnamed_addr" => {
                     let found = self.unnamed_addr().unwrap_or(UnnamedAddr::No);
@@ -134,7 +134,7 @@ impl<'s> Parser<'s, '_> {
         }
         // `align 16` of a function is read as an attribute.
         self.module.globals[id].align = attrs.iter().find_map(|a| if let Attr::Align(n) = a { Some(*n) } else { None });
-        header.attrs = Attributes(attrs.into());
+        header.attrs = Attributes::new(attrs);
         Ok((header, groups))
     }
 
@@ -143,9 +143,7 @@ impl<'s> Parser<'s, '_> {
             return Err(self.wanted("`{` or a property of a function"));
         }
         let open = self.token.start;
-        let Some(end) = self.lexer.braced(open as usize) else {
-            return Err(self.error(self.span(), "nothing closes this brace"));
-        };
+        let end = self.closing(open as usize, true)?;
         if let GlobalKind::Function(header) = &mut self.module.globals[id].kind {
             header.body = Some(open + 1..end as u32 - 1);
         }

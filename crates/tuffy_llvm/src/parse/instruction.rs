@@ -3,7 +3,7 @@
 use super::Read;
 use super::body::BodyParser;
 use super::words::{OTHER_OPCODES, PLAIN_OPCODES, binary_op, cast_op, flag, float_pred, int_pred};
-use crate::ast::{BinaryOp, CastOp, Clause, Flags, InstKind, List, Operand, Ty, TypeKind, Types};
+use crate::ast::{BinaryOp, CastOp, Clause, ConstId, ConstKind, Flags, InstKind, List, Operand, Ty, TypeKind, Types};
 use crate::error::{Category, Problem};
 use crate::lexer::{Kind, Token};
 use tuffy_ir::closest;
@@ -394,9 +394,34 @@ impl<'s> BodyParser<'s, '_> {
                 let mask_ty = self.p.type_of(mask);
                 let ty =
                     self.p.shuffle_type(vector.ty, mask_ty).ok_or_else(|| self.p.mismatch(at, "a mask", mask_ty))?;
+                self.check_mask(mask, vector.ty, at)?;
                 Ok((InstKind::ShuffleVector { lhs: vector, rhs: rhs.value, mask }, ty))
             }
         }
+    }
+
+    /// A mask is a vector of `i32` that names lanes of both operands.
+    fn check_mask(&self, mask: ConstId, vector: Ty, at: Token) -> Read<()> {
+        let constants = &self.p.module.constants;
+        let lanes = match self.p.module.types.kind(vector) {
+            TypeKind::Vector { count, .. } => 2 * u64::from(*count),
+            _ => 0,
+        };
+        let fits = |id: ConstId| match &constants.get(id).kind {
+            ConstKind::Int(lane) => lane.to_u64().is_some_and(|l| l < lanes),
+            ConstKind::Undef | ConstKind::Poison | ConstKind::Zero => true,
+            _ => false,
+        };
+        let right = match &constants.get(mask).kind {
+            ConstKind::Aggregate(items) => items.iter().all(|i| fits(*i)),
+            ConstKind::Splat(lane) => fits(*lane),
+            _ => fits(mask),
+        };
+        let scalar = self.p.module.types.scalar(self.p.type_of(mask));
+        if right && *self.p.module.types.kind(scalar) == TypeKind::Int(32) {
+            return Ok(());
+        }
+        Err(self.p.error(self.p.since(at.start), format!("a mask has lanes `i32` below {lanes}")))
     }
 
     fn landing_pad(&mut self) -> Read<(InstKind<'s>, Ty)> {

@@ -7,6 +7,7 @@
 mod attributes;
 mod body;
 mod call;
+mod check;
 mod constant_expr;
 mod constants;
 mod float;
@@ -55,6 +56,8 @@ pub(crate) struct Parser<'s, 'm> {
     pub(crate) module: &'m mut Module<'s>,
     pub(crate) notes: &'m mut Notes,
     pub(crate) depth: u32,
+    /// Whether all that stands outside of bodies is known.
+    pub(crate) complete: bool,
     /// Room for attributes that are being read.
     pub(crate) attribute_list: Vec<Attr<'s>>,
 }
@@ -72,6 +75,7 @@ impl<'s, 'm> Parser<'s, 'm> {
             module,
             notes,
             depth: 0,
+            complete: false,
             attribute_list: Vec::new(),
         }
     }
@@ -251,15 +255,24 @@ impl<'s, 'm> Parser<'s, 'm> {
         to_str(name).ok_or_else(|| self.error(token.start..token.end, "a name that is not UTF-8"))
     }
 
+    /// Past what closes the bracket at `open`; of `braces`, only those count. If nothing closes it, the rest of the text belongs to it:
+    /// reading ends, so that it is looked through only once.
+    pub(crate) fn closing(&mut self, open: usize, braces: bool) -> Read<usize> {
+        let found = if braces { self.lexer.braced(open) } else { self.lexer.balanced(open) };
+        found.ok_or_else(|| {
+            let problem = self.error(open as u32..open as u32 + 1, "nothing closes this");
+            self.seek(self.lexer.limit());
+            problem
+        })
+    }
+
     /// `(…)`: the text between the parentheses.
     pub(crate) fn parenthesized(&mut self) -> Read<&'s str> {
         if !self.at_punct(b'(') {
             return Err(self.wanted("`(`"));
         }
         let open = self.token.start as usize;
-        let Some(end) = self.lexer.balanced(open) else {
-            return Err(self.error(self.span(), "nothing closes this parenthesis"));
-        };
+        let end = self.closing(open, false)?;
         self.seek(end);
         let inner = &self.text[open + 1..end - 1];
         std::str::from_utf8(inner).map_err(|_| self.error(open as u32..end as u32, "text that is not UTF-8"))
@@ -339,9 +352,7 @@ impl<'s, 'm> Parser<'s, 'm> {
         if !matches!(self.token.kind, Kind::Punct(b'(' | b'{')) {
             return Err(self.wanted("a metadata node"));
         }
-        let Some(end) = self.lexer.balanced(self.token.start as usize) else {
-            return Err(self.error(self.span(), "nothing closes this"));
-        };
+        let end = self.closing(self.token.start as usize, false)?;
         self.seek(end);
         Ok(MdRef::Inline(at))
     }

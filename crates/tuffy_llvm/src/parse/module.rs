@@ -31,6 +31,8 @@ pub(crate) fn parse_module_and_go_on<'s>(text: &'s [u8], notes: &mut Notes) -> (
         global_index: Default::default(),
         groups: Default::default(),
         pending_groups: Vec::new(),
+        recent_attributes: Vec::new(),
+        next_recent: 0,
         comdat_index: Default::default(),
         numbered: Default::default(),
         spellings: Default::default(),
@@ -89,7 +91,10 @@ impl<'s> Parser<'s, '_> {
                     return Ok(());
                 }
                 let at = self.token.start as usize;
-                let Some(end) = self.lexer.balanced(at) else { return Err(self.wanted("a summary")) };
+                if !matches!(self.token.kind, Kind::Punct(b'(')) {
+                    return Err(self.wanted("a summary"));
+                }
+                let end = self.closing(at, false)?;
                 self.seek(end);
                 Ok(())
             }
@@ -166,8 +171,7 @@ impl<'s> Parser<'s, '_> {
             }
             self.bump();
         }
-        let end = self.lexer.balanced(self.token.start as usize);
-        let end = end.ok_or_else(|| self.error(self.span(), "nothing closes this brace"))?;
+        let end = self.closing(self.token.start as usize, false)?;
         self.seek(end);
         Ok(())
     }
@@ -239,8 +243,7 @@ impl<'s> Parser<'s, '_> {
                 GlobalKind::Function(header) => &mut header.attrs,
                 _ => continue,
             };
-            let merged = attrs.iter().chain(group.iter()).cloned().collect();
-            *attrs = Attributes(merged);
+            *attrs = Attributes::new(attrs.iter().chain(group.iter()).cloned().collect::<Vec<_>>());
         }
     }
 }

@@ -219,6 +219,10 @@ impl<'s> Parser<'s, '_> {
         }
         let name = to_str(name_bytes(raw, token.kind))
             .ok_or_else(|| self.error(token.start..token.end, "a name that is not UTF-8"))?;
+        if self.complete && !self.module.types.has_struct(&name) {
+            let message = format!("the type `{}` is not defined", self.shown(token));
+            return Err(self.error(token.start..token.end, message));
+        }
         let id = self.module.types.named_struct(name, token.start);
         self.module.types.by_spelling.insert(raw, id);
         Ok(id)

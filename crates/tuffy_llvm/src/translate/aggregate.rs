@@ -143,7 +143,7 @@ impl FunctionState<'_, '_> {
         local: Option<Local>,
     ) -> Result<Val, Fault> {
         let cond = self.operand(cond)?;
-        let cond = self.one(&cond)?;
+        let cond = self.flag(&cond)?;
         let (then, other) = (self.operand(then)?, self.value(other)?);
         self.choose(cond, &then, &other, local)
     }

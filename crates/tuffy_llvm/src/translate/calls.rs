@@ -101,12 +101,12 @@ impl<'s> FunctionState<'_, 's> {
 
     fn target(&mut self, call: &Call<'s>) -> Result<Target, Fault> {
         check_conv(call.conv)?;
-        for bundle in &call.bundles {
+        if let Some(bundle) = call.bundles.first() {
             return Err(Fault::Unsupported(Category::Bundle, bundle.tag.to_string()));
         }
         let Callee::Value(callee) = &call.callee else { return Err(Fault::Wrong("a call of nothing".into())) };
         let val = self.value(*callee)?;
-        let callee = self.one(&val)?;
+        let callee = self.pointer(&val)?;
         if let Some(id) = self.named_callee(call)
             && let Some(header) = self.m.function(id)
             && header.ty == call.ty
@@ -196,10 +196,16 @@ impl<'s> FunctionState<'_, 's> {
         self.operand(arg.operand)
     }
 
-    /// An argument that is no integer.
-    pub(crate) fn arg_one(&mut self, call: &Call<'s>, i: usize) -> Result<Value, Fault> {
+    /// A float argument.
+    pub(crate) fn arg_float(&mut self, call: &Call<'s>, i: usize) -> Result<Value, Fault> {
         let val = self.arg(call, i)?;
-        self.one(&val)
+        self.float(&val)
+    }
+
+    /// A pointer argument.
+    pub(crate) fn arg_ptr(&mut self, call: &Call<'s>, i: usize) -> Result<Value, Fault> {
+        let val = self.arg(call, i)?;
+        self.pointer(&val)
     }
 
     /// An integer argument in a form.

@@ -9,7 +9,7 @@ use super::types::Shape;
 use super::value::{Form, Known, Val};
 use crate::ast::{self, CastOp, Ty};
 use crate::error::Category;
-use tuffy_ir::{Ann, Cond, Int, Lane, Type, TypeKind, Value};
+use tuffy_ir::{Ann, Cond, Draft, Int, Lane, Opcode, Type, TypeKind, Value};
 
 impl FunctionState<'_, '_> {
     /// A conversion to a type.
@@ -26,7 +26,7 @@ impl FunctionState<'_, '_> {
             }
             CastOp::FpTrunc | CastOp::FpExt => {
                 let Shape::One(ty) = shape else { return Err(self.bad_cast(from.ty, to)) };
-                let value = self.one(&val)?;
+                let value = self.float(&val)?;
                 Ok(Val::One(self.b.float_cast(value, ty, at)))
             }
             CastOp::FpToUi | CastOp::FpToSi => {
@@ -37,6 +37,7 @@ impl FunctionState<'_, '_> {
                 let Shape::One(ty) = shape else { return Err(self.bad_cast(from.ty, to)) };
                 let form = if op == CastOp::UiToFp { Form::Unsigned } else { Form::Signed };
                 let value = match &val {
+                    Val::One(flag) if self.b.func().ty(*flag) != Type::BOOL => return Err(self.bad_cast(from.ty, to)),
                     Val::One(flag) => {
                         let one = self.bool_as_int(*flag, form)?;
                         self.want(&one, form)?
@@ -46,10 +47,7 @@ impl FunctionState<'_, '_> {
                 Ok(Val::One(self.b.int_to_float(value, ty, at)))
             }
             CastOp::PtrToInt | CastOp::PtrToAddr => {
-                let p = self.one(&val)?;
-                if !self.b.func().ty(p).is_ptr() {
-                    return Err(self.bad_cast(from.ty, to));
-                }
+                let Ok(p) = self.pointer(&val) else { return Err(self.bad_cast(from.ty, to)) };
                 let raw = match op {
                     CastOp::PtrToInt => self.b.ptrtoint(p, at),
                     _ => self.b.ptrtoaddr(p, at),
@@ -131,8 +129,9 @@ impl FunctionState<'_, '_> {
         let at = self.at;
         if ty.as_vec().is_some() {
             let value = match val {
-                Val::One(flags) => {
-                    let ones = self.b.vec_bool_to_int(*flags, ty, at);
+                Val::One(_) => {
+                    let flags = self.flag(val)?;
+                    let ones = self.b.vec_bool_to_int(flags, ty, at);
                     if form == Form::Unsigned {
                         return Ok(self.int(ones, width, Known::Bits(1)));
                     }
@@ -152,8 +151,9 @@ impl FunctionState<'_, '_> {
         }
         match val {
             Val::Lit(int, old) => Ok(Val::Lit(form.of(int, *old), width)),
-            Val::One(flag) => {
-                let one = self.bool_as_int(*flag, form)?;
+            Val::One(_) => {
+                let flag = self.flag(val)?;
+                let one = self.bool_as_int(flag, form)?;
                 let data = self.int_data(&one).expect("just made");
                 let known = if form == Form::Unsigned { Known::Bits(1) } else { Known::Form(form) };
                 Ok(self.int(data.raw, width, known))
@@ -173,7 +173,7 @@ impl FunctionState<'_, '_> {
     }
 
     fn float_to_int(&mut self, val: &Val, form: Form, to: Ty) -> Result<Val, Fault> {
-        let value = self.one(val)?;
+        let value = self.float(val)?;
         let at = self.at;
         match self.shape(to)? {
             Shape::Int(width, Type::INT) => {
@@ -223,7 +223,11 @@ impl FunctionState<'_, '_> {
                 return Err(self.bad_cast(from, to));
             }
             (TypeKind::Vec(v), _) if v.lane == Lane::Bool && v.lanes() < 8 => return Err(self.bad_cast(from, to)),
-            _ => self.b.bitcast(value, new_ty, at),
+            _ => {
+                let draft = Draft { operands: &[value.into()], ty: Some(new_ty), ..Draft::new(Opcode::Bitcast) };
+                let inst = self.b.emit(draft, at).map_err(|_| self.bad_cast(from, to))?;
+                self.b.func().results(inst).next().ok_or_else(|| self.bad_cast(from, to))?
+            }
         };
         Ok(match new {
             Shape::Int(width, _) => self.int(value, width, Known::Form(Form::Unsigned)),

@@ -11,7 +11,7 @@ use crate::ast::{
     self, BinaryOp, CastOp, ConstExpr, ConstId, ConstKind, GlobalId, GlobalKind, IntPred, LocalName, Ty, TypeKind,
 };
 use crate::error::Category;
-use tuffy_ir::{Entity, Int, Name, Type, Value};
+use tuffy_ir::{Int, Name, Type, Value};
 
 /// How deep constant expressions may nest.
 const MAX_DEPTH: u32 = 200;
@@ -81,7 +81,7 @@ impl<'s> Shared<'s> {
             GlobalKind::Alias { target, ty } => {
                 let replaceable = matches!(m.globals[global].linkage, ast::Linkage::Weak | ast::Linkage::LinkOnce);
                 match m.types.kind(*ty) {
-                    TypeKind::Function { .. } if replaceable => Ok(Static::Ptr(Some(self.names[global.index()]), 0)),
+                    TypeKind::Function { .. } if replaceable => Ok(Static::Ptr(Some(self.name(m, global)), 0)),
                     _ if replaceable => {
                         let name = format!("a use of the weak alias @{}", m.globals[global].name);
                         Err(Fault::Unsupported(Category::Global, name))
@@ -90,7 +90,8 @@ impl<'s> Shared<'s> {
                 }
             }
             GlobalKind::Function(_) if self.broken.contains_key(&global) => Err(self.broken[&global].clone()),
-            _ => Ok(Static::Ptr(Some(self.names[global.index()]), 0)),
+            GlobalKind::Pending => Err(Fault::Wrong(format!("`@{}` is not defined", m.globals[global].name))),
+            _ => Ok(Static::Ptr(Some(self.name(m, global)), 0)),
         }
     }
 

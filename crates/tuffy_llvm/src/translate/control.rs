@@ -21,7 +21,7 @@ impl<'s> FunctionState<'_, 's> {
             InstKind::Br(to) => self.branch(*to),
             InstKind::CondBr { cond, then, other } => {
                 let cond = self.value(*cond)?;
-                let cond = self.one(&cond)?;
+                let cond = self.flag(&cond)?;
                 let (a, b) = (self.edge_args(*then)?, self.edge_args(*other)?);
                 self.flush_mem();
                 let (a, b) = (self.jump_with(*then, a), self.jump_with(*other, b));
@@ -161,7 +161,10 @@ impl<'s> FunctionState<'_, 's> {
     fn switch(&mut self, value: ast::Operand, default: BlockId, cases: &[(ConstId, BlockId)]) -> Result<(), Fault> {
         let val = self.operand(value)?;
         let (value, form, width) = match &val {
-            Val::One(flag) => (self.b.bool_to_int(*flag, self.at), Form::Unsigned, 1),
+            Val::One(_) => {
+                let flag = self.flag(&val)?;
+                (self.b.bool_to_int(flag, self.at), Form::Unsigned, 1)
+            }
             _ => {
                 let width = self.width(&val, &val)?;
                 let form = if self.has(&val, Form::Signed) { Form::Signed } else { Form::Unsigned };
@@ -194,7 +197,7 @@ impl<'s> FunctionState<'_, 's> {
     /// `indirectbr`: a `switch` over the numbers of labels.
     fn indirect(&mut self, address: ast::Operand, targets: &[BlockId]) -> Result<(), Fault> {
         let val = self.operand(address)?;
-        let p = self.one(&val)?;
+        let p = self.pointer(&val)?;
         let number = self.b.ptrtoaddr(p, self.at);
         let mut seen = rustc_hash::FxHashSet::default();
         let mut args = Vec::new();
@@ -228,7 +231,7 @@ impl<'s> FunctionState<'_, 's> {
         let val = self.operand(value)?;
         let scalars = Self::scalars(&val);
         let exception = scalars.first().ok_or_else(|| Fault::Wrong("`resume` of nothing".into()))?;
-        let exception = self.one(exception)?;
+        let exception = self.pointer(exception)?;
         let params = vec![Param::new(Type::PTR)];
         self.shared.needs("_Unwind_Resume", Signature { params, ..Signature::default() });
         let callee = self.symbol_at(Name::new("_Unwind_Resume"), 0);

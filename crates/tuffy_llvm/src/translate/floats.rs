@@ -47,7 +47,7 @@ impl FunctionState<'_, '_> {
 
     /// A binary operation.
     pub(crate) fn float_binary(&mut self, op: Opcode, flags: Flags, a: &Val, b: &Val) -> Result<Val, Fault> {
-        let (x, y) = (self.one(a)?, self.one(b)?);
+        let (x, y) = (self.float(a)?, self.float(b)?);
         let at = self.at;
         self.float_flags(flags);
         let value = match op {
@@ -63,7 +63,7 @@ impl FunctionState<'_, '_> {
     /// `fcmp`
     pub(crate) fn fcmp(&mut self, pred: FloatPred, lhs: ast::Operand, rhs: ast::Value) -> Result<Val, Fault> {
         let (a, b) = (self.operand(lhs)?, self.value(rhs)?);
-        let (x, y) = (self.one(&a)?, self.one(&b)?);
+        let (x, y) = (self.float(&a)?, self.float(&b)?);
         let cond = match pred {
             FloatPred::Oeq => FCond::Oeq,
             FloatPred::Ogt => FCond::Ogt,

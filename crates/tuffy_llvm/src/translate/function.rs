@@ -90,7 +90,7 @@ impl<K: std::hash::Hash + Eq> BlockMap<K> {
 }
 
 /// The successors of a terminator.
-fn successors<'b>(body: &'b Body<'_>, block: BlockId) -> Vec<BlockId> {
+fn successors(body: &Body<'_>, block: BlockId) -> Vec<BlockId> {
     let end = body.blocks[block].insts.end;
     match &body.insts[InstId::new(end as usize - 1)].kind {
         InstKind::Br(to) => vec![*to],
@@ -269,8 +269,7 @@ impl<'s> FunctionState<'_, 's> {
     fn declare_phis(&mut self) {
         for i in 0..self.graph.order.len() {
             let id = BlockId::new(self.graph.order[i] as usize);
-            let mut count = 0;
-            for (_, inst) in self.body.block_insts(id) {
+            for (count, (_, inst)) in self.body.block_insts(id).enumerate() {
                 let InstKind::Phi { ty, incoming, .. } = &inst.kind else { break };
                 for &(value, pred) in self.body.incoming(*incoming) {
                     let list = self.edges.entry((pred, id)).or_default();
@@ -278,7 +277,6 @@ impl<'s> FunctionState<'_, 's> {
                         list.push(value);
                     }
                 }
-                count += 1;
                 let local = inst.result;
                 let params = self.phi_params(id, *ty, local);
                 let val = params.and_then(|params| {
@@ -436,7 +434,7 @@ impl<'s> FunctionState<'_, 's> {
             InstKind::LandingPad { ty, cleanup, clauses } => self.landing_pad(*ty, *cleanup, clauses)?,
             InstKind::FNeg(_, operand) => {
                 let value = self.operand(*operand)?;
-                let value = self.one(&value)?;
+                let value = self.float(&value)?;
                 Val::One(self.b.fneg(value, self.at))
             }
             InstKind::Binary { op, flags, lhs, rhs } => self.binary(*op, *flags, *lhs, *rhs, inst.result)?,

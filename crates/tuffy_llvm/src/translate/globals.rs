@@ -113,15 +113,6 @@ impl Contents {
         }
     }
 
-    fn uninit(&mut self, count: u64) {
-        self.size += count;
-        match self.pieces.last_mut() {
-            _ if count == 0 => {}
-            Some(Init::Uninit(last)) => *last += count,
-            _ => self.pieces.push(Init::Uninit(count)),
-        }
-    }
-
     fn pad_to(&mut self, offset: u64) {
         self.zero(offset.saturating_sub(self.size));
     }
@@ -265,10 +256,10 @@ impl<'s> Shared<'s> {
             let constant = m.constants.get(id);
             let ty = constant.ty;
             match &constant.kind {
-                ConstKind::Zero | ConstKind::Null => out.zero(self.types.size(m, ty)?),
-                // Padding beside bit fields is `undef`, and read with them: a fixed value, as everywhere.
-                ConstKind::Undef => out.zero(self.types.size(m, ty)?),
-                ConstKind::Poison => out.uninit(self.types.size(m, ty)?),
+                // What is undefined may be anything; a bit field beside it is read together with it.
+                ConstKind::Zero | ConstKind::Null | ConstKind::Undef | ConstKind::Poison => {
+                    out.zero(self.types.size(m, ty)?);
+                }
                 ConstKind::Bytes(bytes) => out.bytes(bytes),
                 ConstKind::Aggregate(parts) => match m.types.kind(ty) {
                     TypeKind::Array { element, .. } => {
@@ -318,8 +309,7 @@ impl<'s> Shared<'s> {
                 out.size += 8;
                 out.pieces.push(Init::Addr(name, offset));
             }
-            Static::Undef => out.zero(size),
-            Static::Poison => out.uninit(size),
+            Static::Undef | Static::Poison => out.zero(size),
             _ => return Err(Fault::Unsupported(Category::Constant, "an address of less than 8 bytes".into())),
         }
         Ok(())

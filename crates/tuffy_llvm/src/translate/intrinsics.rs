@@ -135,9 +135,9 @@ static TABLE: &[(&str, Kind)] = {
         ("pow", Library("pow", "powf")),
         ("powi", PowInt),
         ("prefetch", Nothing),
+        ("pseudoprobe", Nothing),
         ("ptr.annotation", First),
         ("ptrmask", PtrMask),
-        ("pseudoprobe", Nothing),
         ("rint", Float1(self::Float1::Round(RoundMode::Even))),
         ("round", Float1(self::Float1::Round(RoundMode::Away))),
         ("roundeven", Float1(self::Float1::Round(RoundMode::Even))),
@@ -150,8 +150,8 @@ static TABLE: &[(&str, Kind)] = {
         ("smin", MinMax(Opcode::Min, Form::Signed)),
         ("smul.with.overflow", Overflow(BinaryOp::Mul, Form::Signed)),
         ("sqrt", Float1(self::Float1::Sqrt)),
-        ("sshl.sat", Saturating(BinaryOp::Shl, Form::Signed)),
         ("ssa.copy", First),
+        ("sshl.sat", Saturating(BinaryOp::Shl, Form::Signed)),
         ("ssub.sat", Saturating(BinaryOp::Sub, Form::Signed)),
         ("ssub.with.overflow", Overflow(BinaryOp::Sub, Form::Signed)),
         ("stackrestore", StackRestore),
@@ -239,17 +239,17 @@ impl<'s> FunctionState<'_, 's> {
                 return Ok(None);
             }
             Kind::StackRestore => {
-                let p = self.arg_one(call, 0)?;
+                let p = self.arg_ptr(call, 0)?;
                 self.stack_restore(p);
                 return Ok(None);
             }
             Kind::VaStart => {
-                let p = self.arg_one(call, 0)?;
+                let p = self.arg_ptr(call, 0)?;
                 self.va_start(p);
                 return Ok(None);
             }
             Kind::VaCopy => {
-                let (d, s) = (self.arg_one(call, 0)?, self.arg_one(call, 1)?);
+                let (d, s) = (self.arg_ptr(call, 0)?, self.arg_ptr(call, 1)?);
                 let size = self.iconst(Int::from(24));
                 let m = self.mem();
                 let mem = self.b.memcpy(Some(3), d, s, size, m, at);
@@ -273,6 +273,9 @@ impl<'s> FunctionState<'_, 's> {
             Kind::CountZeros(op) => self.count_zeros(call, op, width)?,
             Kind::Swap(op) => {
                 let val = self.arg(call, 0)?;
+                if op == Opcode::Bswap && !width.is_multiple_of(8) {
+                    return Err(unsupported());
+                }
                 let x = self.any(&val)?;
                 let value = match op {
                     Opcode::Bswap => self.b.bswap(width, x, at),
@@ -283,7 +286,7 @@ impl<'s> FunctionState<'_, 's> {
             Kind::Funnel { left } => self.funnel(call, left, width)?,
             Kind::ThreeWay(form) => self.three_way(call, form, width)?,
             Kind::Float1(op) => {
-                let x = self.arg_one(call, 0)?;
+                let x = self.arg_float(call, 0)?;
                 let value = match op {
                     Float1::Abs => self.b.fabs(x, at),
                     Float1::Sqrt => self.b.sqrt(x, at),
@@ -292,7 +295,7 @@ impl<'s> FunctionState<'_, 's> {
                 self.float_result(value, call.flags)
             }
             Kind::Float2(op) => {
-                let (x, y) = (self.arg_one(call, 0)?, self.arg_one(call, 1)?);
+                let (x, y) = (self.arg_float(call, 0)?, self.arg_float(call, 1)?);
                 let value = match op {
                     Opcode::Copysign => self.b.copysign(x, y, at),
                     Opcode::Fmin => self.b.fmin(x, y, at),
@@ -303,7 +306,7 @@ impl<'s> FunctionState<'_, 's> {
                 self.float_result(value, call.flags)
             }
             Kind::Fma { always } => {
-                let (x, y, z) = (self.arg_one(call, 0)?, self.arg_one(call, 1)?, self.arg_one(call, 2)?);
+                let (x, y, z) = (self.arg_float(call, 0)?, self.arg_float(call, 1)?, self.arg_float(call, 2)?);
                 let value = if always {
                     self.b.fma(x, y, z, at)
                 } else {
@@ -323,15 +326,19 @@ impl<'s> FunctionState<'_, 's> {
                 };
                 let mut args = Vec::new();
                 for i in 0..call.args.len() {
-                    args.push(self.arg_one(call, i)?);
+                    let arg = self.arg_float(call, i)?;
+                    if self.b.func().ty(arg) != ty {
+                        return Err(unsupported());
+                    }
+                    args.push(arg);
                 }
                 Val::One(self.library(name, ty, args))
             }
             Kind::PowInt => self.power(call).ok_or_else(unsupported)??,
-            Kind::ToInt(form) => self.to_int_saturating(call, form)?,
+            Kind::ToInt(form) => self.saturated_int(call, form)?,
             Kind::IsClass => self.is_class(call)?,
             Kind::PtrMask => {
-                let p = self.arg_one(call, 0)?;
+                let p = self.arg_ptr(call, 0)?;
                 let mask = self.arg(call, 1)?;
                 let mask = self.want(&mask, Form::Unsigned)?;
                 let address = self.b.ptrtoaddr(p, at);
@@ -342,7 +349,7 @@ impl<'s> FunctionState<'_, 's> {
             Kind::TypeIdFor => return Err(unsupported()),
             Kind::ObjectSize => {
                 // What is not known: 0 if the least size is asked for, else -1.
-                let least = self.flag(call, 1)?;
+                let least = self.constant_flag(call, 1)?;
                 Val::Lit(if least { Int::ZERO } else { Int::from(-1) }, width)
             }
             Kind::Reduce(how) => self.reduce(call, how, width)?,
@@ -352,7 +359,7 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     /// A constant argument of type `i1`.
-    fn flag(&mut self, call: &Call<'s>, i: usize) -> Result<bool, Fault> {
+    fn constant_flag(&mut self, call: &Call<'s>, i: usize) -> Result<bool, Fault> {
         let wrong = || Fault::Wrong("a constant is expected here".into());
         let arg = call.args.get(i).ok_or_else(wrong)?;
         let ast::Value::Const(id) = arg.operand.value else { return Err(wrong()) };
@@ -380,11 +387,11 @@ impl<'s> FunctionState<'_, 's> {
 
     /// The alignment that two pointers of a copy share.
     fn copy(&mut self, call: &Call<'s>, overlaps: bool) -> Result<(), Fault> {
-        let (d, s) = (self.arg_one(call, 0)?, self.arg_one(call, 1)?);
+        let (d, s) = (self.arg_ptr(call, 0)?, self.arg_ptr(call, 1)?);
         let n = self.arg(call, 2)?;
         let align = |i: usize| call.args.get(i).and_then(|a| a.attrs.align()).unwrap_or(1);
         let (to, from) = (align(0), align(1));
-        if call.args.len() > 3 && self.flag(call, 3)? {
+        if call.args.len() > 3 && self.constant_flag(call, 3)? {
             return self.volatile_copy(d, s, &n, (to, from));
         }
         let n = self.want(&n, Form::Unsigned)?;
@@ -426,11 +433,11 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     fn set(&mut self, call: &Call<'s>) -> Result<(), Fault> {
-        let d = self.arg_one(call, 0)?;
+        let d = self.arg_ptr(call, 0)?;
         let v = self.arg(call, 1)?;
         let v = self.any(&v)?;
         let n = self.arg(call, 2)?;
-        if self.flag(call, 3)? {
+        if self.constant_flag(call, 3)? {
             return Err(Fault::Unsupported(Category::Intrinsic, "a volatile memset".into()));
         }
         let n = self.want(&n, Form::Unsigned)?;
@@ -477,7 +484,7 @@ impl<'s> FunctionState<'_, 's> {
         let zero = self.constant_like(x, Int::ZERO);
         let minus = self.b.sub(zero, x, self.at);
         let value = self.b.max(x, minus, self.at);
-        if self.flag(call, 1)? {
+        if self.constant_flag(call, 1)? {
             self.b.annotate(value, Ann::s(width));
             return Ok(self.int(value, width, Known::Bits(width - 1)));
         }
@@ -492,7 +499,7 @@ impl<'s> FunctionState<'_, 's> {
             _ => self.b.ctz(width, x, self.at),
         };
         // The flag says that an argument of 0 is poison: then the result is below the width.
-        if self.flag(call, 1)? && width.is_power_of_two() {
+        if self.constant_flag(call, 1)? && width.is_power_of_two() {
             let bits = width.trailing_zeros();
             self.b.annotate(value, Ann::u(bits));
             return Ok(self.int(value, width, Known::Bits(bits)));
@@ -528,6 +535,9 @@ impl<'s> FunctionState<'_, 's> {
     fn three_way(&mut self, call: &Call<'s>, form: Form, width: u32) -> Result<Val, Fault> {
         let (x, y) = (self.arg_int(call, 0, form)?, self.arg_int(call, 1, form)?);
         let at = self.at;
+        if self.b.func().ty(x) != Type::INT {
+            return Err(Fault::Unsupported(Category::Intrinsic, "a three-way comparison of vectors".into()));
+        }
         let (more, less) = (self.b.icmp(Cond::Gt, x, y, at), self.b.icmp(Cond::Lt, x, y, at));
         let (more, less) = (self.b.bool_to_int(more, at), self.b.bool_to_int(less, at));
         let value = self.b.sub(more, less, at);
@@ -552,7 +562,7 @@ impl<'s> FunctionState<'_, 's> {
             Err(fault) => return Some(Err(fault)),
         };
         let mut run = || {
-            let x = self.arg_one(call, 0)?;
+            let x = self.arg_float(call, 0)?;
             let n = self.arg_int(call, 1, Form::Signed)?;
             let n = self.b.int_to_float(n, ty, self.at);
             let name = if ty == Type::F64 { "pow" } else { "powf" };
@@ -562,8 +572,8 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     /// `fptosi.sat`: the nearest number of the range; 0 for NaN.
-    fn to_int_saturating(&mut self, call: &Call<'s>, form: Form) -> Result<Val, Fault> {
-        let x = self.arg_one(call, 0)?;
+    fn saturated_int(&mut self, call: &Call<'s>, form: Form) -> Result<Val, Fault> {
+        let x = self.arg_float(call, 0)?;
         let at = self.at;
         let Shape::Int(width, Type::INT) = self.shape(call.result)? else {
             return Err(Fault::Unsupported(Category::Intrinsic, "a saturating conversion of vectors".into()));
@@ -591,7 +601,7 @@ impl<'s> FunctionState<'_, 's> {
 
     /// `is.fpclass`: by the bits of the float.
     fn is_class(&mut self, call: &Call<'s>) -> Result<Val, Fault> {
-        let x = self.arg_one(call, 0)?;
+        let x = self.arg_float(call, 0)?;
         let unsupported = || Fault::Unsupported(Category::Intrinsic, "llvm.is.fpclass of this type".into());
         let kind = self.b.func().ty(x).as_float().ok_or_else(unsupported)?;
         let Val::Lit(mask, _) = self.arg(call, 1)? else { return Err(unsupported()) };
@@ -641,7 +651,7 @@ impl<'s> FunctionState<'_, 's> {
         let at = self.at;
         match how {
             Reduce::FloatSum => {
-                let (start, lanes) = (self.arg_one(call, 0)?, self.arg_one(call, 1)?);
+                let (start, lanes) = (self.arg_float(call, 0)?, self.arg_float(call, 1)?);
                 self.float_flags(call.flags);
                 if call.flags.has(Flags::REASSOC) {
                     let sum = self.b.vec_reduce(ReduceOp::Fadd, lanes, at);
@@ -657,7 +667,7 @@ impl<'s> FunctionState<'_, 's> {
                 Ok(self.float_result(value, call.flags))
             }
             Reduce::Float(op) => {
-                let lanes = self.arg_one(call, 0)?;
+                let lanes = self.arg_float(call, 0)?;
                 let value = self.b.vec_reduce(op, lanes, at);
                 Ok(self.float_result(value, call.flags))
             }

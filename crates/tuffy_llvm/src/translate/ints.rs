@@ -299,7 +299,7 @@ impl FunctionState<'_, '_> {
 
     /// An operation on `i1` or on vectors of it.
     fn bool_binary(&mut self, op: BinaryOp, a: &Val, b: &Val) -> Result<Val, Fault> {
-        let (x, y) = (self.one(a)?, self.one(b)?);
+        let (x, y) = (self.flag(a)?, self.flag(b)?);
         let at = self.at;
         Ok(Val::One(match op {
             BinaryOp::And | BinaryOp::Mul => self.b.band(x, y, at),
@@ -353,7 +353,7 @@ impl FunctionState<'_, '_> {
     }
 
     fn address(&mut self, val: &Val, signed: bool) -> Result<Value, Fault> {
-        let p = self.one(val)?;
+        let p = self.pointer(val)?;
         // The null pointer is an `inttoptr` of 0.
         let func = self.b.func();
         if let Some(inst) = func.def_inst(p)
@@ -369,7 +369,7 @@ impl FunctionState<'_, '_> {
     }
 
     fn compare_bools(&mut self, cond: Cond, signed: Option<bool>, a: &Val, b: &Val) -> Result<Value, Fault> {
-        let (x, y) = (self.one(a)?, self.one(b)?);
+        let (x, y) = (self.flag(a)?, self.flag(b)?);
         let at = self.at;
         let not = |this: &mut Self, v| this.b.bnot(v, at);
         // As a signed number, `true` is -1: the order is reversed.

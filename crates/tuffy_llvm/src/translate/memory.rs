@@ -108,7 +108,7 @@ impl<'s> FunctionState<'_, 's> {
     ) -> Result<Val, Fault> {
         let access = self.access(ty, info)?;
         let from = self.operand(address)?;
-        let p = self.one(&from)?;
+        let p = self.pointer(&from)?;
         if self.shape(ty)? == Shape::Aggregate {
             let mut scalars = Vec::new();
             for leaf in self.shared.types.leaves(self.m, ty)? {
@@ -132,7 +132,7 @@ impl<'s> FunctionState<'_, 's> {
             let pointer = self.load_as(p, Type::PTR, 8, access);
             return Ok(self.pointer_as_int(pointer));
         }
-        if access.ordering.is_none() && !access.volatile && self.is_loose(inst, ty, slot) {
+        if access.ordering.is_none() && self.is_loose(inst, ty, slot) {
             return self.load_loose(p, Leaf { ty, offset: 0 }, access);
         }
         let val = self.load_leaf(p, Leaf { ty, offset: 0 }, access)?;
@@ -202,14 +202,20 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     /// Whether a load takes bytes of several things, or of something that may hold uninitialized bytes, as one integer: the code
-    /// of an argument that is a struct, or of a copy. A load that says more of what it reads is none.
+    /// of a bit field, of an argument that is a struct, or of a copy. A load that says more of what it reads is none.
     fn is_loose(&self, inst: &ast::Inst<'s>, ty: Ty, slot: Option<Slot>) -> bool {
         let TypeKind::Int(width) = self.m.types.kind(ty) else { return false };
         let told = [AttachmentKind::Tbaa, AttachmentKind::NoUndef, AttachmentKind::Range];
-        if *width < 16 || width % 8 != 0 || told.iter().any(|kind| self.body.attachment(inst, *kind).is_some()) {
+        if width % 8 != 0 || told.iter().any(|kind| self.body.attachment(inst, *kind).is_some()) {
             return false;
         }
-        slot.is_some_and(|slot| slot.scalar != Some(ty) || (slot.is_aggregate && (self.has_tbaa || slot.is_literal)))
+        match slot {
+            Some(slot) if slot.scalar == Some(ty) && !slot.is_aggregate => false,
+            // Every access to a variable says of which type it is.
+            _ if self.has_tbaa => true,
+            Some(slot) => *width >= 16 && (slot.scalar != Some(ty) || slot.is_literal),
+            None => false,
+        }
     }
 
     /// What is known of a stack slot where a pointer leads.
@@ -269,16 +275,17 @@ impl<'s> FunctionState<'_, 's> {
         let body = self.body;
         for (_, inst) in body.insts.iter() {
             match &inst.kind {
-                InstKind::Store { value, address, .. } if *self.m.types.kind(value.ty) == TypeKind::Int(64) => {
-                    if self.leads_to_pointer(address.value) {
-                        self.mark_pointer(value.value);
-                    }
+                InstKind::Store { value, address, .. }
+                    if *self.m.types.kind(value.ty) == TypeKind::Int(64) && self.leads_to_pointer(address.value) =>
+                {
+                    self.mark_pointer(value.value);
                 }
-                InstKind::CmpXchg { expected, new, .. } if *self.m.types.kind(expected.ty) == TypeKind::Int(64) => {
-                    if self.holds_pointer(expected.value) || self.holds_pointer(new.value) {
-                        self.mark_pointer(expected.value);
-                        self.mark_pointer(new.value);
-                    }
+                InstKind::CmpXchg { expected, new, .. }
+                    if *self.m.types.kind(expected.ty) == TypeKind::Int(64)
+                        && (self.holds_pointer(expected.value) || self.holds_pointer(new.value)) =>
+                {
+                    self.mark_pointer(expected.value);
+                    self.mark_pointer(new.value);
                 }
                 _ => {}
             }
@@ -325,7 +332,7 @@ impl<'s> FunctionState<'_, 's> {
     ) -> Result<(), Fault> {
         let access = self.access(value.ty, info)?;
         let (val, to) = (self.operand(value)?, self.operand(address)?);
-        let p = self.one(&to)?;
+        let p = self.pointer(&to)?;
         let leaves = match self.shape(value.ty)? {
             Shape::Aggregate => self.shared.types.leaves(self.m, value.ty)?,
             _ => vec![Leaf { ty: value.ty, offset: 0 }],
@@ -388,7 +395,7 @@ impl<'s> FunctionState<'_, 's> {
     ) -> Result<Val, Fault> {
         let access = self.access(expected.ty, info)?;
         let from = self.operand(address)?;
-        let p = Operand::new(self.one(&from)?, aligned(access.align));
+        let p = Operand::new(self.pointer(&from)?, aligned(access.align));
         let size = self.shared.types.store_size(self.m, expected.ty)?;
         let (e, n) = (self.operand(expected)?, self.operand(new)?);
         let success = access.ordering.unwrap_or(Ordering::SeqCst);
@@ -454,7 +461,7 @@ impl<'s> FunctionState<'_, 's> {
         };
         let access = self.access(value.ty, info)?;
         let from = self.operand(address)?;
-        let p = Operand::new(self.one(&from)?, aligned(access.align));
+        let p = Operand::new(self.pointer(&from)?, aligned(access.align));
         let size = self.shared.types.store_size(self.m, value.ty)?;
         let val = self.operand(value)?;
         let order = access.ordering.unwrap_or(Ordering::SeqCst);
@@ -508,6 +515,9 @@ impl<'s> FunctionState<'_, 's> {
         let mut constant = 0i64;
         let mut ty = source;
         for (i, index) in indices.iter().enumerate() {
+            if matches!(self.m.types.kind(index.ty), TypeKind::Vector { .. }) {
+                return Err(Fault::Unsupported(Category::Instruction, "getelementptr by a vector".into()));
+            }
             let val = self.operand(*index)?;
             if let Val::Lit(int, _) = &val {
                 if i == 0 {
@@ -552,7 +562,8 @@ impl<'s> FunctionState<'_, 's> {
 
     /// An index, and whether it is the signed number that LLVM takes it for; else it is congruent to it modulo 2^64.
     fn index(&mut self, val: &Val) -> Result<(Value, bool), Fault> {
-        match self.int_data(val) {
+        let data = self.int_data(val).filter(|d| self.b.func().ty(d.raw) == Type::INT);
+        match data {
             Some(data) if data.width < 64 => Ok((self.want(val, Form::Signed)?, true)),
             Some(data) if data.width == 64 => match data.get(Form::Signed) {
                 Some(value) => Ok((value, true)),

@@ -105,8 +105,19 @@ impl<'s> Shared<'s> {
         }
     }
 
+    /// The symbol of a global.
+    fn name(&mut self, m: &ast::Module<'s>, id: GlobalId) -> Name {
+        // Reading a body may mention a global for the first time.
+        while self.names.len() <= id.index() {
+            self.names.push(Name::new(&m.globals[GlobalId::new(self.names.len())].name));
+            self.conventions.push(None);
+        }
+        self.names[id.index()]
+    }
+
     /// How a function is called.
     fn convention(&mut self, m: &ast::Module<'s>, id: GlobalId) -> Result<Rc<Convention>, Fault> {
+        self.name(m, id);
         if let Some(known) = &self.conventions[id.index()] {
             return Ok(known.clone());
         }

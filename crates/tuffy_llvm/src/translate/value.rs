@@ -193,6 +193,33 @@ impl FunctionState<'_, '_> {
         }
     }
 
+    /// The value of a float or of a vector of floats.
+    pub(crate) fn float(&self, val: &Val) -> Result<Value, Fault> {
+        let value = self.one(val)?;
+        match self.b.func().ty(value).scalar().as_float() {
+            Some(_) => Ok(value),
+            None => Err(Fault::Wrong("a float is expected here".into())),
+        }
+    }
+
+    /// The value of a pointer.
+    pub(crate) fn pointer(&self, val: &Val) -> Result<Value, Fault> {
+        let value = self.one(val)?;
+        match self.b.func().ty(value).is_ptr() {
+            true => Ok(value),
+            false => Err(Fault::Wrong("a pointer is expected here".into())),
+        }
+    }
+
+    /// The value of an `i1` or of a vector of it.
+    pub(crate) fn flag(&self, val: &Val) -> Result<Value, Fault> {
+        let value = self.one(val)?;
+        match self.b.func().ty(value).scalar() == Type::BOOL {
+            true => Ok(value),
+            false => Err(Fault::Wrong("an `i1` is expected here".into())),
+        }
+    }
+
     /// Makes a form of a value right after its definition, so that later users find it; if nothing can stand there, here. Says
     /// whether it stands there.
     fn convert(&mut self, raw: Value, width: u32, form: Form) -> (Value, bool) {

@@ -1,0 +1,32 @@
+; What is right in LLVM and has no counterpart: each is named where it stands, and the rest is still looked at.
+
+@other = addrspace(3) global i32 0 ; error:1: type `addrspace(3)` is not supported
+@chosen = ifunc void (), ptr @choose ; error:1: global `ifunc @chosen` is not supported
+
+define ptr @choose() {
+  ret ptr null
+}
+
+define void @float80(ptr %p) {
+  %x = load x86_fp80, ptr %p ; error:3: type `x86_fp80` is not supported
+  store x86_fp80 %x, ptr %p
+  ret void
+}
+
+define void @assembly() {
+  call void asm sideeffect "nop", ""() ; error:3: assembly `asm "nop"` is not supported
+  call void @llvm.debugtrap() ; error:3: intrinsic `llvm.debugtrap` is not supported
+  ret void
+}
+
+define <3 x i32> @three(<3 x i32> %v) { ; error:18: type `<3 x i32>` is not supported
+  ret <3 x i32> %v
+}
+
+define i32 @list(ptr %p) {
+  %x = va_arg ptr %p, i32 ; error:3: instruction `va_arg of i32` is not supported
+  %y = add i32 %x, 1
+  ret i32 %y
+}
+
+declare void @llvm.debugtrap()
