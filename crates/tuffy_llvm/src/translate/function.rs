@@ -56,6 +56,8 @@ pub(crate) struct FunctionState<'a, 's> {
     pub(crate) unsealed: Vec<Block>,
     /// Which locals are integers that are stored where pointers stand.
     pub(crate) as_pointer: Vec<bool>,
+    /// Which locals are loaded, changed in some bits, and stored back.
+    pub(crate) kept_in_part: Vec<bool>,
     /// Whether accesses of the body say of which type they are.
     pub(crate) has_tbaa: bool,
     locals: Vec<Option<Val>>,
@@ -149,6 +151,7 @@ pub(crate) fn translate<'s>(
         phis: vec![Vec::new(); body.blocks.len()],
         unsealed: Vec::new(),
         as_pointer: vec![false; body.locals.len()],
+        kept_in_part: vec![false; body.locals.len()],
         has_tbaa: body.attachments.iter().any(|a| a.kind == AttachmentKind::Tbaa),
         locals: vec![None; body.locals.len()],
         memory,
@@ -158,6 +161,7 @@ pub(crate) fn translate<'s>(
     };
     state.bias = super::ints::biases(module, body);
     state.find_pointers();
+    state.find_bit_fields();
     state.place_blocks();
     state.run(&lists);
     problems.append(&mut state.problems);

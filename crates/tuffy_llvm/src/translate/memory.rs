@@ -7,7 +7,7 @@ use super::Fault;
 use super::function::FunctionState;
 use super::types::{Leaf, Shape};
 use super::value::{Form, Known, Val};
-use crate::ast::{self, AttachmentKind, Flags, InstKind, MdRef, RmwOp, Ty, TypeKind};
+use crate::ast::{self, AttachmentKind, BinaryOp, Body, Flags, InstKind, MdRef, RmwOp, Ty, TypeKind};
 use crate::error::Category;
 use tuffy_ir::{Ann, Cond, Entity, Int, Operand, Ordering, Type, Value};
 
@@ -209,6 +209,9 @@ impl<'s> FunctionState<'_, 's> {
         if width % 8 != 0 || told.iter().any(|kind| self.body.attachment(inst, *kind).is_some()) {
             return false;
         }
+        if inst.result.is_some_and(|l| self.kept_in_part[l.index()]) {
+            return true;
+        }
         match slot {
             Some(slot) if slot.scalar == Some(ty) && !slot.is_aggregate => false,
             // Every access to a variable says of which type it is.
@@ -288,6 +291,28 @@ impl<'s> FunctionState<'_, 's> {
                     self.mark_pointer(new.value);
                 }
                 _ => {}
+            }
+        }
+    }
+
+    /// Finds loads that are masked and stored back: the code of a store to a bit field, whose neighbours may hold nothing yet.
+    pub(crate) fn find_bit_fields(&mut self) {
+        let body = self.body;
+        for (_, inst) in body.insts.iter() {
+            let InstKind::Store { value, address, .. } = &inst.kind else { continue };
+            let parts = match definition(body, value.value) {
+                Some(InstKind::Binary { op: BinaryOp::Or, lhs, rhs, .. }) => [Some(lhs.value), Some(*rhs)],
+                _ => [Some(value.value), None],
+            };
+            for part in parts.into_iter().flatten() {
+                if let Some(InstKind::Binary { op: BinaryOp::And, lhs, rhs: ast::Value::Const(_), .. }) =
+                    definition(body, part)
+                    && let Some(InstKind::Load { address: from, .. }) = definition(body, lhs.value)
+                    && from.value == address.value
+                    && let ast::Value::Local(loaded) = lhs.value
+                {
+                    self.kept_in_part[loaded.index()] = true;
+                }
             }
         }
     }
@@ -583,4 +608,10 @@ impl<'s> FunctionState<'_, 's> {
 /// The alignment of what stands at an offset from something aligned.
 fn part_align(align: u64, offset: u64) -> u64 {
     if offset == 0 { align } else { align.min(1 << offset.trailing_zeros()) }
+}
+
+/// The instruction that makes a value.
+fn definition<'b, 's>(body: &'b Body<'s>, value: ast::Value) -> Option<&'b InstKind<'s>> {
+    let ast::Value::Local(local) = value else { return None };
+    Some(&body.insts[body.locals[local].inst?].kind)
 }
