@@ -5,7 +5,7 @@
 
 use super::Fault;
 use super::function::FunctionState;
-use super::memory::aligned;
+use super::memory::{aligned, part_align};
 use super::types::Shape;
 use super::value::{Form, Known, Val};
 use crate::ast::{self, BinaryOp, Call, Flags};
@@ -404,27 +404,31 @@ impl<'s> FunctionState<'_, 's> {
 
     /// Bytes that are read and written once, by volatile accesses of up to 8 bytes.
     fn volatile_copy(&mut self, d: Value, s: Value, n: &Val, align: (u64, u64)) -> Result<(), Fault> {
-        let Val::Lit(n, _) = n else {
-            return Err(Fault::Unsupported(Category::Intrinsic, "a volatile copy of unknown size".into()));
-        };
-        let Some(mut left) = n.to_u32().filter(|n| *n <= 4096) else {
-            return Err(Fault::Unsupported(Category::Intrinsic, "a volatile copy of more than 4096 bytes".into()));
-        };
-        let mut offset = 0u64;
         let mut read = Vec::new();
-        while left > 0 {
-            let size = [8, 4, 2, 1].into_iter().find(|s| *s <= left).unwrap_or(1);
-            let part = |align: u64| if offset == 0 { align } else { align.min(1 << offset.trailing_zeros()) };
-            let from = Operand::new(self.offset(s, offset), aligned(part(align.1)));
+        for (size, offset) in volatile_parts(n)? {
+            let from = Operand::new(self.offset(s, offset), aligned(part_align(align.1, offset)));
             let m = self.mem();
             let (mem, value) = self.b.load_volatile(size, from, m, Type::byte(size), self.at);
             self.set_mem(mem);
-            read.push((value, size, offset, part(align.0)));
-            offset += u64::from(size);
-            left -= size;
+            read.push((value, size, offset));
         }
-        for (value, size, offset, part) in read {
-            let to = Operand::new(self.offset(d, offset), aligned(part));
+        for (value, size, offset) in read {
+            let to = Operand::new(self.offset(d, offset), aligned(part_align(align.0, offset)));
+            let m = self.mem();
+            let mem = self.b.store_volatile(size, value, to, m, self.at);
+            self.set_mem(mem);
+        }
+        Ok(())
+    }
+
+    /// Bytes that are written once, by volatile stores of up to 8 bytes.
+    fn volatile_set(&mut self, d: Value, byte: &Val, n: &Val, align: u64) -> Result<(), Fault> {
+        let byte = self.want(byte, Form::Unsigned)?;
+        for (size, offset) in volatile_parts(n)? {
+            let ones = Int::mask(8 * u64::from(size)).checked_div(&Int::from(255)).unwrap_or(Int::ONE);
+            let ones = self.iconst(ones);
+            let value = self.b.mul(byte, ones, self.at);
+            let to = Operand::new(self.offset(d, offset), aligned(part_align(align, offset)));
             let m = self.mem();
             let mem = self.b.store_volatile(size, value, to, m, self.at);
             self.set_mem(mem);
@@ -435,13 +439,13 @@ impl<'s> FunctionState<'_, 's> {
     fn set(&mut self, call: &Call<'s>) -> Result<(), Fault> {
         let d = self.arg_ptr(call, 0)?;
         let v = self.arg(call, 1)?;
-        let v = self.any(&v)?;
         let n = self.arg(call, 2)?;
-        if self.constant_flag(call, 3)? {
-            return Err(Fault::Unsupported(Category::Intrinsic, "a volatile memset".into()));
-        }
-        let n = self.want(&n, Form::Unsigned)?;
         let align = call.args.first().and_then(|a| a.attrs.align()).unwrap_or(1);
+        if self.constant_flag(call, 3)? {
+            return self.volatile_set(d, &v, &n, align);
+        }
+        let v = self.any(&v)?;
+        let n = self.want(&n, Form::Unsigned)?;
         let m = self.mem();
         let mem = self.b.memset(Some(align.trailing_zeros() as u8), d, v, n, m, self.at);
         self.set_mem(mem);
@@ -722,6 +726,25 @@ fn float_bound(n: &Int, kind: tuffy_ir::FloatKind) -> u64 {
         return sign | largest;
     }
     sign | (power + bias) << fraction
+}
+
+/// The sizes and offsets of the volatile accesses that touch so many bytes.
+fn volatile_parts(n: &Val) -> Result<Vec<(u32, u64)>, Fault> {
+    let Val::Lit(n, _) = n else {
+        return Err(Fault::Unsupported(Category::Intrinsic, "a volatile copy or fill of unknown size".into()));
+    };
+    let Some(mut left) = n.to_u32().filter(|n| *n <= 4096) else {
+        return Err(Fault::Unsupported(Category::Intrinsic, "a volatile copy or fill of more than 4096 bytes".into()));
+    };
+    let mut parts = Vec::new();
+    let mut offset = 0;
+    while left > 0 {
+        let size = [8, 4, 2, 1].into_iter().find(|s| *s <= left).unwrap_or(1);
+        parts.push((size, offset));
+        offset += u64::from(size);
+        left -= size;
+    }
+    Ok(parts)
 }
 
 #[cfg(test)]

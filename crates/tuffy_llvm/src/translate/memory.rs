@@ -606,7 +606,7 @@ impl<'s> FunctionState<'_, 's> {
 }
 
 /// The alignment of what stands at an offset from something aligned.
-fn part_align(align: u64, offset: u64) -> u64 {
+pub(crate) fn part_align(align: u64, offset: u64) -> u64 {
     if offset == 0 { align } else { align.min(1 << offset.trailing_zeros()) }
 }
 
