@@ -105,7 +105,8 @@ impl StableName {
     }
 }
 
-fn push_number(mut number: u32, out: &mut String) {
+/// Writes a number in decimal digits, faster than formatting does.
+pub(crate) fn push_number(mut number: u32, out: &mut String) {
     let mut digits = [0; 10];
     let mut at = digits.len();
     loop {

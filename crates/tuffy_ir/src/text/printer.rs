@@ -3,7 +3,7 @@
 use super::comments::{Anchor, Attached, Comments};
 use super::float;
 use crate::annotation::Ann;
-use crate::function::{Block, Clause, Function, RegionKind, Value};
+use crate::function::{Block, Clause, Function, RegionKind, Value, push_number};
 use crate::inst::{Flags, Inst, Operand};
 use crate::layout::Event;
 use crate::module::{Alias, Entry, Extern, ExternKind, Global, Init, Linkage, Module};
@@ -373,18 +373,8 @@ impl Printer<'_> {
         }
     }
 
-    fn number(&mut self, mut n: u32) {
-        let mut digits = [0u8; 10];
-        let mut at = digits.len();
-        loop {
-            at -= 1;
-            digits[at] = b'0' + (n % 10) as u8;
-            n /= 10;
-            if n == 0 {
-                break;
-            }
-        }
-        self.out.push_str(std::str::from_utf8(&digits[at..]).expect("digits"));
+    fn number(&mut self, n: u32) {
+        push_number(n, &mut self.out);
     }
 
     fn value(&mut self, func: &Function, value: Value, ann: Ann) {
@@ -392,15 +382,7 @@ impl Printer<'_> {
             self.out.push_str("v?");
             return;
         }
-        match func.value_name(value).step() {
-            None => {
-                self.out.push('v');
-                self.number(func.value_name(value).input_number().expect("an input name"));
-            }
-            Some(_) => {
-                put!(self, "{}", func.show(value));
-            }
-        }
+        func.value_name(value).push_value(&mut self.out);
         if !ann.is_none() {
             put!(self, "{ann}");
         }
