@@ -90,6 +90,7 @@ impl Options {
         pipeline.rules.only.extend(self.rules.only.iter().cloned());
         pipeline.rules.disabled.extend(self.rules.disabled.iter().cloned());
         pipeline.rules.experimental |= self.rules.experimental;
+        pipeline.rules.fma |= self.rules.fma;
         pipeline.check()?;
         Ok(pipeline)
     }

@@ -13,7 +13,7 @@ use tuffy_ir::{Module, print_module};
 use tuffy_opt::driver::OptimizeError;
 use tuffy_opt::engine::module_digest;
 use tuffy_opt::recorder::TraceOut;
-use tuffy_target::Target;
+use tuffy_target::{Feature, Target};
 use tuffy_target_x86::disassemble::disassemble;
 use tuffy_trace::Mode;
 
@@ -93,9 +93,10 @@ impl CodeArgs {
 
     /// Reads a module and optimizes it.
     pub fn module(&self, file: &str) -> Result<Module, Failed> {
-        let pipeline = self.pipeline.options()?;
+        let mut pipeline = self.pipeline.options()?;
         let input = Input::open(file, Style::Text).ok_or_else(|| Failed::shown(1))?;
         let mut module = input.module(Style::Text).ok_or_else(|| input.failed())?.module;
+        pipeline.rules.fma |= self.options(&module)?.target.features.has(Feature::Fma);
         let wrong = |e: OptimizeError| Failed::input(format!("{file}: {e:?}"));
         let Some(path) = &self.trace_out else {
             let none: Option<(&mut TraceOut<Vec<u8>>, Mode)> = None;
