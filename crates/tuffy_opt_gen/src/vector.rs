@@ -106,7 +106,7 @@ fn draw(rule: &Rule, random: &mut Random) -> Option<(Input, bool)> {
             Datum::Poison
         } else {
             match var.ty {
-                VarType::Int => Datum::Int(integer(random, &shape, &vars, chosen.get(var.name.as_str()))),
+                VarType::Int | VarType::Any => Datum::Int(integer(random, &shape, &vars, chosen.get(var.name.as_str()))),
                 VarType::Bool => Datum::Bool(random.below(2) == 0),
                 VarType::Float => Datum::Float(kind, float(random, kind)),
                 VarType::Ptr if touches_memory => {
