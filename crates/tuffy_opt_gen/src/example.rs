@@ -250,7 +250,8 @@ pub(crate) fn shape<'r>(rule: &'r Rule, random: &mut Random, nice: bool) -> Opti
 /// A random program in which the patterns of some rules stand, the variables of each being the results of those before where types
 /// allow. Conditions need not hold. The last result is returned; `keep` makes all of them arguments of a branch.
 pub fn composed(rules: &Rules, random: &mut Random, count: usize, keep: bool) -> Option<Example> {
-    let rewrites: Vec<&Rule> = rules.rules.iter().filter(|r| matches!(r.role, Role::Rewrite | Role::Demanded)).collect();
+    let rewrites: Vec<&Rule> =
+        rules.rules.iter().filter(|r| matches!(r.role, Role::Rewrite | Role::Demanded)).collect();
     let mut text = Composed::default();
     let mut root = None;
     for _ in 0..count {
@@ -396,7 +397,9 @@ impl<'r> Program<'r> {
                 VarType::Int | VarType::Any => "int",
                 VarType::Bool => "bool",
                 VarType::Float => &shape.float,
-                VarType::Ptr if values.is_some() && !apart(&var.name) => "ptr",
+                VarType::Ptr if (values.is_some() || only_stored(rule.pattern(), &var.name)) && !apart(&var.name) => {
+                    "ptr"
+                }
                 VarType::Ptr => {
                     let slot = p.line("stack_slot 64, align=8");
                     p.vars.insert(&var.name, slot);
@@ -408,6 +411,13 @@ impl<'r> Program<'r> {
                 }
             };
             let ann = shape.anns.get(&var.name).map_or("", |c| c.as_str());
+            if matches!(rule.pattern(), Exp::Ann { .. }) {
+                // A rule about any value looks at what the value itself says.
+                let value = p.param(ty, Argument::Variable(var.name.clone()));
+                p.parts.lines = p.parts.lines.replace(&format!("    {value} ="), &format!("    {value}{ann} ="));
+                p.vars.insert(&var.name, value);
+                continue;
+            }
             let mut value = p.param(&format!("{ty}{ann}"), Argument::Variable(var.name.clone()));
             if rule.facts.iter().any(needs) {
                 value = p.line(&format!("freeze {value}"));
@@ -517,6 +527,12 @@ impl<'r> Program<'r> {
         })
     }
 
+    /// Whether the rule finds that the program returns one of its arguments.
+    fn gives_argument(&self) -> bool {
+        let Exp::Var { name } = self.rule.result() else { return false };
+        self.arguments.contains(&Argument::Variable(name.clone()))
+    }
+
     fn finish(mut self) -> Option<(Example, Vec<Argument>)> {
         let root = self.value(self.rule.pattern())?;
         // Of the root of a `demanded` rule only the mask is seen.
@@ -531,7 +547,7 @@ impl<'r> Program<'r> {
         let kind = type_of(self.rule, &self.rule.lhs)?;
         let (returned, ty) = match kind {
             VarType::Mem => (String::new(), None),
-            VarType::Ptr if self.values.is_some() => (root.clone(), Some("ptr")),
+            VarType::Ptr if self.values.is_some() || self.gives_argument() => (root.clone(), Some("ptr")),
             VarType::Ptr => (self.line(&format!("ptrtoaddr {root}")), Some("int")),
             VarType::Int | VarType::Any => (seen, Some("int")),
             VarType::Bool => (seen, Some("bool")),
@@ -569,6 +585,23 @@ pub fn spelled(op: &str, width: Option<u32>, flags: &[String], args: &[String]) 
         (_, "", None) => format!("{name} {flags}{args}"),
         (_, joined, None) => format!("{name}.{joined} {args}"),
     })
+}
+
+/// Whether a variable is stored somewhere and nothing else: what it points to does not matter.
+fn only_stored(e: &Exp, name: &str) -> bool {
+    fn occurs(e: &Exp, name: &str) -> (u32, u32) {
+        let Exp::Op { op, args, .. } = e else { return (0, 0) };
+        let mut found = (0, 0);
+        for (i, arg) in args.iter().enumerate() {
+            if matches!(arg, Exp::Var { name: n } if n == name) {
+                found = if op == "store" && i == 0 { (found.0 + 1, found.1) } else { (found.0, found.1 + 1) };
+            }
+            let (stored, other) = occurs(arg, name);
+            found = (found.0 + stored, found.1 + other);
+        }
+        found
+    }
+    matches!(occurs(e, name), (1.., 0))
 }
 
 /// The type of an operand that poison may stand for.

@@ -106,7 +106,9 @@ fn draw(rule: &Rule, random: &mut Random) -> Option<(Input, bool)> {
             Datum::Poison
         } else {
             match var.ty {
-                VarType::Int | VarType::Any => Datum::Int(integer(random, &shape, &vars, chosen.get(var.name.as_str()))),
+                VarType::Int | VarType::Any => {
+                    Datum::Int(integer(random, &shape, &vars, chosen.get(var.name.as_str())))
+                }
                 VarType::Bool => Datum::Bool(random.below(2) == 0),
                 VarType::Float => Datum::Float(kind, float(random, kind)),
                 VarType::Ptr if touches_memory => {
@@ -122,7 +124,8 @@ fn draw(rule: &Rule, random: &mut Random) -> Option<(Input, bool)> {
     let values: BTreeMap<String, Value> = vars.iter().map(|(n, d)| (n.clone(), d.value())).collect();
     program(rule, &shape, &values)?;
     let env = Env { vars: values, consts: shape.consts.clone() };
-    let live = check(rule, &env).ok()??;
+    // What becomes poison always is: that is what the rule is about.
+    let live = check(rule, &env).ok()?? || matches!(rule.rhs, Exp::Poison {});
     let right = env.eval(&rule.rhs).ok()?;
     let small = |v: &Value| !matches!(v, Value::Int(n) if n.bits() > MAX_BITS);
     // A pointer from plain bytes is poison in Rocq, and one that may access nothing in the interpreter.

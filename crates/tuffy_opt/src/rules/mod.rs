@@ -34,6 +34,8 @@ mod generated;
 mod head;
 mod matcher;
 mod set;
+#[cfg(test)]
+mod tests;
 
 pub use builder::Builder;
 pub use generated::{RULES, backward, forward};
@@ -102,7 +104,9 @@ impl Transform for Rule {
     fn check(&self, view: View<'_>, step: &Step) -> Result<Plan, Refusal> {
         let value = step.site.value().ok_or_else(|| Refusal::pattern("the site is no value"))?;
         let placed = match view.func.def(value) {
-            Def::Param(block, index) => view.is_placed(block) && view.func.params(block).get(index as usize) == Some(&value),
+            Def::Param(block, index) => {
+                view.is_placed(block) && view.func.params(block).get(index as usize) == Some(&value)
+            }
             Def::Result(inst, _) => view.is_inst_placed(inst),
         };
         if !placed {

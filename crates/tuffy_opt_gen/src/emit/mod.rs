@@ -80,7 +80,9 @@ fn roots(rules: &Rules, topics: &[(String, Vec<(usize, &crate::Rule)>)]) -> Resu
     let _ = writeln!(text, "use super::{{{}}};", names.join(", "));
     text.push_str("use crate::rules::{Found, Head, Matcher};\nuse tuffy_ir::{Int, Operand, Type, Value};\n\n");
     text.push_str("/// The first rule that applies at a value.\n");
-    text.push_str("pub(crate) fn rewrite(m: &Matcher<'_>, root: Value) -> Option<Found> {\nlet found = match m.head(root) {\n");
+    text.push_str(
+        "pub(crate) fn rewrite(m: &Matcher<'_>, root: Value) -> Option<Found> {\nlet found = match m.head(root) {\n",
+    );
     for head in by_root.keys() {
         let _ = writeln!(text, "Head::{head} => {}(m, root),", head.to_lowercase());
     }
@@ -107,8 +109,7 @@ fn roots(rules: &Rules, topics: &[(String, Vec<(usize, &crate::Rule)>)]) -> Resu
 /// The rules about any value. What is known of a value is asked for only where it may tell something new.
 fn any(branches: &[Branch<'_>], text: &mut String) -> Result<(), String> {
     text.push_str("\n/// Rules about any value.\nfn any(m: &Matcher<'_>, root: Value) -> Option<Found> {\n");
-    let wants: Vec<String> =
-        branches.iter().map(|b| format!("m.wants(&{})", topic::static_of(&b.function))).collect();
+    let wants: Vec<String> = branches.iter().map(|b| format!("m.wants(&{})", topic::static_of(&b.function))).collect();
     if wants.is_empty() {
         text.push_str("let _ = (m, root);\nNone\n}\n");
         return Ok(());
