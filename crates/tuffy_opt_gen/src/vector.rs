@@ -3,7 +3,7 @@
 use crate::datum::{Datum, decimal, format_named, format_term};
 use crate::eval::Env;
 use crate::example::{Choice, Shape, program, shape};
-use crate::rule::{Exp, Fact, Rule, VarType};
+use crate::rule::{Exp, Fact, Rule, Sort, VarType};
 use crate::sample::{Random, check};
 use crate::value::{Byte, Memory, Provenance, Value};
 use std::collections::{BTreeMap, BTreeSet};
@@ -66,9 +66,10 @@ impl Input {
     }
 }
 
-/// Whether a rule has few inputs altogether: booleans only.
+/// Whether a rule has few inputs altogether: booleans only, or a width only.
 pub fn is_small(rule: &Rule) -> bool {
-    rule.consts.is_empty() && rule.vars.iter().all(|v| v.ty == VarType::Bool)
+    let widths = rule.vars.is_empty() && rule.consts.iter().all(|c| c.sort == Sort::Width);
+    widths || rule.consts.is_empty() && rule.vars.iter().all(|v| v.ty == VarType::Bool)
 }
 
 /// Different inputs of a rule, from a sequence that depends on nothing but its name.

@@ -130,6 +130,12 @@ impl Transform for Rule {
     fn fragment(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         let found: &Found = plan.get();
         out.extend(found.nodes.iter().filter_map(|o| view.func.def_inst(o.value)));
+        // Of an operation on constants they are what matters.
+        if found.vars.is_empty()
+            && let Some(root) = view.func.def_inst(found.root)
+        {
+            out.extend(view.func.operands(root).iter().filter_map(|o| view.func.def_inst(o.value)));
+        }
     }
 
     fn context(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Fact>) {
