@@ -195,6 +195,7 @@ pub(crate) fn shape<'r>(rule: &'r Rule, random: &mut Random, nice: bool) -> Opti
             Ann::Known { args: [z, o] } if random.below(2) == 0 => {
                 Choice::known(&env.constant(z).ok()?, &env.constant(o).ok()?).unwrap_or_else(|| any(random, nice))
             }
+            Ann::Range { args } if is_single(rule, args) => single(random),
             Ann::Known { .. } | Ann::Range { .. } => any(random, nice),
         };
         let mut contradicts = false;
@@ -340,6 +341,18 @@ fn any(random: &mut Random, nice: bool) -> Choice {
         }
         _ => Choice::bits(&format!("1{}", "?".repeat(n as usize - 1)), Some(n), true),
     }
+}
+
+/// Whether a rule asks that the ends of a range are the same.
+fn is_single(rule: &Rule, ends: &[CExp; 2]) -> bool {
+    rule.conditions.iter().any(|p| matches!(p, Pred::Eq { args } if args == ends))
+}
+
+/// An annotation that only one integer satisfies.
+fn single(random: &mut Random) -> Choice {
+    let size = 1 + random.below(12);
+    let n = Int::from(random.below(1 << size));
+    Choice::known(&n.not(), &n).unwrap_or_else(|| Choice::unsigned(1))
 }
 
 fn annotations<'r>(e: &'r Exp, out: &mut Vec<(&'r str, &'r Ann)>) {

@@ -108,6 +108,10 @@ pub fn shl(a: &Int, b: &Int) -> Option<Int> {
 
 /// `a >> b`
 pub fn shr(a: &Int, b: &Int) -> Option<Int> {
+    // Beyond its length nothing is left of an integer but its sign.
+    if *b > Int::from(a.bits()) {
+        return Some(Int::from(-i64::from(a.is_negative())));
+    }
     Some(a.shr(bits(b)?))
 }
 
