@@ -201,6 +201,18 @@ Definition wrong_demand_sext := ref "wrong_demand_sext" "the sign is read too"
 Theorem wrong_demand_sext_refuted : ~ rule_sound wrong_demand_sext.
 Proof. refute ([("x", VInt 128)] : list (string * val)) ([("n", 8); ("d", 256)] : list (string * Z)). Qed.
 
+Definition wrong_add_unseen := unseen "wrong_add_unseen" "a carry comes from below"
+  [int"x"] [num"c"] [(cv"d" .& cv"c") == ck 0]%pred
+  (V"x" + C"c" ~> V"x").
+Theorem wrong_add_unseen_refuted : ~ rule_sound wrong_add_unseen.
+Proof. refute ([("x", VInt 1)] : list (string * val)) ([("d", 2); ("c", 1)] : list (string * Z)). Qed.
+
+Definition wrong_zext_unseen := unseen "wrong_zext_unseen" "bit n is one too many"
+  [int"x"] [width"n"] [(cv"d" >> (cv"n" + ck 1)) == ck 0]%pred
+  (zext (cv"n") (V"x") ~> V"x").
+Theorem wrong_zext_unseen_refuted : ~ rule_sound wrong_zext_unseen.
+Proof. refute ([("x", VInt 2)] : list (string * val)) ([("d", 2); ("n", 1)] : list (string * Z)). Qed.
+
 Definition rules : wrong_group := mkWrongGroup "Tuffy.Refuted.Widths" [
   wrong_rule wrong_zext_of_u by wrong_zext_of_u_refuted;
   wrong_rule wrong_sext_of_u by wrong_sext_of_u_refuted;
@@ -233,4 +245,6 @@ Definition rules : wrong_group := mkWrongGroup "Tuffy.Refuted.Widths" [
   wrong_rule wrong_known_sext by wrong_known_sext_refuted;
   wrong_rule wrong_demand_add by wrong_demand_add_refuted;
   wrong_rule wrong_demand_shl by wrong_demand_shl_refuted;
-  wrong_rule wrong_demand_sext by wrong_demand_sext_refuted ].
+  wrong_rule wrong_demand_sext by wrong_demand_sext_refuted;
+  wrong_rule wrong_add_unseen by wrong_add_unseen_refuted;
+  wrong_rule wrong_zext_unseen by wrong_zext_unseen_refuted ].

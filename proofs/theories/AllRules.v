@@ -2,14 +2,16 @@
 From Coq Require Import String List.
 Import ListNotations.
 From Tuffy.Core Require Import Rule Json.
-From Tuffy.Rules Require Arith Reassoc Negation Bitwise Shift MulDiv Compare Select Bool Extend Narrow
-  MergeSplit Pointer Memory Float FloatMul FloatFlags.
+From Tuffy.Rules Require Constant Choice Arith Reassoc Negation Bitwise Shift MulDiv Compare Select Bool Extend Narrow
+  Unseen Decided MergeSplit Pointer Memory Float FloatMul FloatFlags.
 From Tuffy.Propagation Require KnownBits Ranges Demanded.
 From Tuffy.Refuted Require Refute Poison Widths Values.
 
 Definition all_rules : list group := [
+  Constant.rules; Choice.rules;
   Arith.rules; Reassoc.rules; Negation.rules; Bitwise.rules; Shift.rules; MulDiv.rules;
-  Compare.rules; Select.rules; Bool.rules; Extend.rules; Narrow.rules; MergeSplit.rules;
+  Compare.rules; Select.rules; Bool.rules; Extend.rules; Narrow.rules; Unseen.rules; Decided.rules;
+  MergeSplit.rules;
   Pointer.rules; Memory.rules; Float.rules; FloatMul.rules; FloatFlags.rules;
   KnownBits.rules; Ranges.rules; Demanded.rules ].
 Definition wrong_rules : list Refute.wrong_group := [ Poison.rules; Widths.rules; Values.rules ].

@@ -17,5 +17,5 @@ Redirect "assumptions_rules" Print Assumptions all_rules.
 Redirect "assumptions_refuted" Print Assumptions wrong_rules.
 (** The theorems about the embedding, as one term. *)
 Definition meta := (eval_mono, rewrite_in_context, relax_refines, fact_as_annotation, variant_rule, rewrite_lighter,
-  demand_masks).
+  demand_masks, demanded_in_context, demand_composes).
 Redirect "assumptions_meta" Print Assumptions meta.

@@ -125,7 +125,7 @@ fn page(topic: &str, rules: &[&Rule]) -> Result<String, String> {
         let _ = write!(out, "\n## `{}`\n\n{}\n\n", rule.name, rule.doc.replace('*', "\\*"));
         let _ = writeln!(out, "```text\n{}\n```\n", text::rule(rule));
         let _ = writeln!(out, "Kind: {}. Theorem: `{}`.", kind(rule), rule.theorem());
-        if matches!(rule.role, Role::Rewrite | Role::License) {
+        if rule.is_rewrite() {
             let (before, after) = example(rule)?;
             let _ = write!(out, "\nBefore:\n\n```tir\n{before}```\n\nAfter:\n\n```tir\n{after}```\n");
         }
@@ -203,9 +203,10 @@ fn index(topics: &[(String, Vec<&Rule>)], rules: &[Rule], refuted: &[Rule]) -> S
     let mut out = format!("# The rule book\n\n{NOTICE}");
     let _ = write!(
         out,
-        "{} rewrite rules, {} that float flags permit, {} transfer functions of the forward analyses (known bits and ranges),\n\
-         {} of the backward one (demanded bits); each with a proof. {} wrong rules with a [refutation](refuted.md).\n\n",
+        "{} rewrite rules, {} for values of which only some bits matter, {} that float flags permit, {} transfer functions of the forward\n\
+         analyses (known bits and ranges), {} of the backward one (demanded bits); each with a proof. {} wrong rules with a [refutation](refuted.md).\n\n",
         count(Role::Rewrite),
+        count(Role::Demanded),
         count(Role::License),
         count(Role::Annotate),
         count(Role::Demand),
@@ -215,7 +216,8 @@ fn index(topics: &[(String, Vec<&Rule>)], rules: &[Rule], refuted: &[Rule]) -> S
         "How to read a rule: `[x: int] mul(x, c) = shl(x, log2(c)) if c is a power of two`. Before the colon stand the variables with their\n\
          types; other names are constants. `=` is an equivalence, `=>` a refinement: the right side may be more defined. `x:u(n)`,\n\
          `x:s(n)`, `x:known(z, o)` (these bits are 0, those 1) and `x:range(a, b)` match what an annotation says or the analyses\n\
-         found out. Operands of commutative operations are tried in both orders.\n\n\
+         found out. Operands of commutative operations are tried in both orders. A rule with *where only the bits d matter* is proven for what\n\
+         the mask `d` leaves of both sides; it applies where the analysis of demanded bits says that nobody sees more.\n\n\
          To see one rule at work, save its *before* as `x.tir` and run:\n\n\
          ```text\ntuffy opt x.tir --only-rule=mul_pow2 --only-pass=rules,dead-inst\n```\n\n\
          A test does this for every example here. `--disable-rule` turns one off. In a trace a rule has the name that it has here, with its theorem.\n\

@@ -101,7 +101,7 @@ fn what_the_file_alone_shows() {
     let kind = ("\"decision\":{\"kind\":\"equivalence\"", "\"decision\":{\"kind\":\"refinement\"");
     case.refused(kind, "the decision is `refinement`", &ALL);
     let proof =
-        ("\"decision\":{\"kind\":\"equivalence\"", "\"decision\":{\"kind\":\"equivalence\",\"proof_ref\":\"T\"");
+        ("\"decision\":{\"kind\":\"refinement\"}", "\"decision\":{\"kind\":\"refinement\",\"proof_ref\":\"T\"}");
     case.refused(proof, "the proof is `T`", &ALL);
 }
 
@@ -109,22 +109,22 @@ fn what_the_file_alone_shows() {
 fn what_the_compiler_knows_of_its_rules() {
     for mode in ["full", "decisions"] {
         let case = Case::new(&format!("forged-rules-{mode}"), PROGRAM, mode);
-        let line = "{\"define\":\"constant_fold\",\"kind\":\"equivalence\",\"tag\":\"fold\"";
+        let line = "{\"define\":\"fold_add\",\"kind\":\"equivalence\",\"tag\":\"fold\"";
         assert!(case.trace.contains(line), "{}", case.trace);
         case.refused(
             ("\"proof\":null", "\"proof\":\"Tuffy.Forged.theorem\""),
-            "the proof of `constant_fold` is `Tuffy.Forged.theorem` here, but this compiler, which has the same rule, says none",
+            "the proof of `dead_inst` is `Tuffy.Forged.theorem` here, but this compiler, which has the same rule, says none",
             &ALL,
         );
         case.refused(
             ("\"proof\":null", "\"proof\":null,\"experimental\":true"),
-            "the experimental of `constant_fold`",
+            "the experimental of `dead_inst`",
             &ALL,
         );
         if mode == "decisions" {
             // In a full trace the entries say otherwise already.
             let kind = ("\"kind\":\"equivalence\"", "\"kind\":\"refinement\"");
-            case.refused(kind, "the kind of `constant_fold` is `refinement` here", &ALL);
+            case.refused(kind, "the kind of `fold_add` is `refinement` here", &ALL);
         }
     }
 }
@@ -134,23 +134,20 @@ fn an_audit_counts_only_what_this_compiler_can_confirm() {
     let case = Case::new("forged-audit", PROGRAM, "decisions");
     let path = case.folder.path("a.jsonl");
     let honest = json(&tuffy(&["trace", "audit", &path, "--json"], "", 0).0)["totals"].take();
-    assert_eq!((&honest["proven"], &honest["unproven"]), (&0.into(), &honest["entries"]));
+    assert_eq!((&honest["proven"], &honest["unproven"], &honest["entries"]), (&3.into(), &7.into(), &10.into()));
     let forged = case.lie("\"proof\":null", "\"proof\":\"Tuffy.Forged.theorem\"");
     let (out, _) = tuffy(&["trace", "audit", &forged], "", 1);
-    has(
-        &out,
-        &["proven          0", "contradicting   3", "constant_fold: equivalence, Tuffy.Forged.theorem (contradicts"],
-    );
+    has(&out, &["proven          3", "contradicting   4", "dead_inst: refinement, Tuffy.Forged.theorem (contradicts"]);
     let totals = json(&tuffy(&["trace", "audit", &forged, "--json"], "", 1).0)["totals"].take();
-    assert_eq!((&totals["proven"], &totals["contradicting"]), (&0.into(), &3.into()));
-    assert_eq!(totals["contradictions"][0]["line"], 3);
+    assert_eq!((&totals["proven"], &totals["contradicting"]), (&3.into(), &4.into()));
+    assert_eq!(totals["contradictions"][0]["line"], 7);
     // Another definition, and another name: nobody can tell, and nothing is proven by it.
-    let digest = value(&case.trace, "constant_fold", "digest").to_owned();
+    let digest = value(&case.trace, "dead_inst", "digest").to_owned();
     let changed = case.trace.replacen(&digest, "0000000000000000", 1);
     let changed = case.folder.file("changed.jsonl", &changed.replacen("\"proof\":null", "\"proof\":\"T\"", 1));
-    has(&tuffy(&["trace", "audit", &changed], "", 0).0, &["proven          0", "changed         3"]);
-    let renamed = case.folder.file("renamed.jsonl", &case.trace.replace("constant_fold", "fold_constants"));
-    has(&tuffy(&["trace", "audit", &renamed], "", 0).0, &["proven          0", "unknown         3", "fold_constants"]);
+    has(&tuffy(&["trace", "audit", &changed], "", 0).0, &["proven          3", "changed         4"]);
+    let renamed = case.folder.file("renamed.jsonl", &case.trace.replace("dead_inst", "drop_inst"));
+    has(&tuffy(&["trace", "audit", &renamed], "", 0).0, &["proven          3", "unknown         4", "drop_inst"]);
 }
 
 #[test]
@@ -192,10 +189,9 @@ fn stages_of_a_policy_of_the_function() {
 #[test]
 fn an_unknown_rule_has_a_place() {
     let case = Case::new("forged-unknown", PROGRAM, "decisions");
-    let lie = case.folder.file("lie.jsonl", &case.trace.replace("constant_fold", "constant_fodl"));
+    let lie = case.folder.file("lie.jsonl", &case.trace.replace("fold_add", "fold_addd"));
     let (trace, policy) = (format!("--trace={lie}"), format!("--policy={lie}"));
-    let shown =
-        ["error: this compiler has no rule `constant_fodl`", "lie.jsonl:4:17", "^", "did you mean `constant_fold`?"];
+    let shown = ["error: this compiler has no rule `fold_addd`", "lie.jsonl:4:17", "^", "did you mean `fold_add`?"];
     has(&replay(&[&trace, "--input", &case.input], "", 1).1, &shown);
     has(&tuffy(&["opt", &case.input, &policy], "", 1).1, &shown);
     has(&tuffy(&["bisect", &case.input, &trace, "--oracle=true {}"], "", 1).1, &shown);

@@ -248,7 +248,7 @@ fn what_changed_is_shown() {
     assert!(!err.contains("@still"), "{err}");
     assert_eq!(out, tuffy(&["opt", &input], "", 0).0);
     let (_, err) = tuffy(&["opt", &input, "-o", "/dev/null", "--print-changed=steps"], "", 0);
-    has(&err, &["@f 0: constant_fold at v3 [seq 0,", "before  v3 = add v1, v2", "after   s0.0 = iconst 5"]);
+    has(&err, &["@f 0: fold_add at v3 [seq 0,", "before  v3 = add v1, v2", "after   s0.0 = iconst 5"]);
     // Showing steps does not change the trace.
     let plain = tuffy(&["--emit-trace=decisions", "-o", "/dev/null", &input], "", 0).0;
     let shown = tuffy(&["--emit-trace=decisions", "-o", "/dev/null", &input, "--print-changed=steps"], "", 0).0;
@@ -260,7 +260,7 @@ fn times_and_counts() {
     let folder = Folder::new("opt-times");
     let input = folder.file("a.tir", PROGRAM);
     let (_, err) = tuffy(&["opt", &input, "-o", "/dev/null", "--time-passes", "--rule-stats"], "", 0);
-    has(&err, &["steps  rule", "constant_fold", "in all, in 3 functions", "pass", "in all, over all threads"]);
+    has(&err, &["steps  rule", "fold_add", "in all, in 3 functions", "pass", "in all, over all threads"]);
     let (out, err) = tuffy(&["opt", &input, "-o", "/dev/null", "--time-passes", "--json"], "", 0);
     assert_eq!(err, "");
     let summary = json(&out);
@@ -335,7 +335,7 @@ fn a_trace_is_a_policy() {
     let at = altered.find("\"digest\":\"0").expect("a rule") + 26;
     let altered = folder.file("altered.jsonl", &(altered[..at].to_owned() + &altered[at + 1..]));
     let (_, err) = tuffy(&["opt", &input, &format!("--policy={altered}"), "-o", "/dev/null"], "", 0);
-    has(&err, &["locked 3 of 3", "note: rules that changed since the policy was made: constant_fold"]);
+    has(&err, &["locked 3 of 3", "note: rules that changed since the policy was made: fold_add"]);
     let cut = folder.file("cut.jsonl", &folder.read("a.jsonl")[..400]);
     has(&tuffy(&["opt", &input, &format!("--policy={cut}")], "", 1).1, &["error:", "cut.jsonl:"]);
     has(&tuffy(&["opt", &input, "--on-divergence=warn"], "", 2).1, &["--policy"]);

@@ -1,16 +1,16 @@
 //! The passes: names that pipelines use for what proposes steps.
 //!
-//! A local pass tries one transform wherever something changed; neighbours in a pipeline share one worklist. Any other pass walks
-//! the function in its own way and lives in the file of its transform.
+//! A local pass tries one transform, or the proven rules of a topic, wherever something changed; neighbours in a pipeline share one
+//! worklist, and one look for the rules of all of them. Any other pass walks the function in its own way and lives in the file of its
+//! transform.
 
 use crate::engine::{Perform, Transform};
 use crate::policy::{Local, run_local};
 use crate::rules::RuleSet;
 use crate::transforms::{
-    block_merge, branch_fold, branch_to_select, constant_fold, dead_inst, dead_param, dead_store, demanded_bits,
-    dissolve_region, forward_store, gvn, hoist_invariant, inline_call, jump_thread, known_bits, promote_slot,
-    range_fold, redundant_param, refine_memory, select_fold, split_slot, tail_call_to_loop, unreachable_block,
-    unroll_loop, yield_to_branch,
+    block_merge, branch_fold, branch_to_select, dead_inst, dead_param, dead_store, demanded_bits, dissolve_region,
+    forward_store, gvn, hoist_invariant, inline_call, jump_thread, known_bits, promote_slot, redundant_param,
+    refine_memory, split_slot, tail_call_to_loop, unreachable_block, unroll_loop, yield_to_branch,
 };
 
 /// How a pass proposes.
@@ -18,8 +18,8 @@ use crate::transforms::{
 pub enum Proposer {
     /// At every site, from a worklist.
     Local(&'static dyn Transform),
-    /// At every site, from the same worklist, whichever of the proven rules applies.
-    Rules,
+    /// At every site, from the same worklist, whichever of the proven rules applies: of one topic, or of all.
+    Rules(Option<&'static str>),
     /// In its own way.
     Walk(fn(&mut dyn Perform, &Args)),
 }
@@ -77,7 +77,7 @@ pub static PASSES: &[Pass] = &[
         }],
         "Branches that only choose values become choices of values.",
     ),
-    local("constant-fold", &constant_fold::ConstantFold, "Operations on constants become their results."),
+    rules("constant-fold", Some("constant"), "Operations on constants and on poison become their results."),
     local("dead-inst", &dead_inst::DeadInst, "Unused instructions without effect go."),
     local("dead-param", &dead_param::DeadParam, "Block parameters that nothing needs go, with their arguments."),
     local("dead-store", &dead_store::DeadStore, "Stores that nothing can read go."),
@@ -104,16 +104,11 @@ pub static PASSES: &[Pass] = &[
     local("jump-thread", &jump_thread::JumpThread, "Edges lead past blocks that only branch on."),
     walk("known-bits", known_bits::run, &[], "What is known of integers is written down as annotations."),
     walk("promote-slots", promote_slot::walk, &[], "Stack slots that are only loaded and stored become values."),
-    local("range-fold", &range_fold::RangeFold, "What known bits and ranges decide is decided."),
+    rules("range-fold", Some("decided"), "What known bits and ranges decide is decided."),
     local("redundant-param", &redundant_param::RedundantParam, "Block parameters that are always one value become it."),
     walk("refine-memory", refine_memory::walk, &[], "Loads name the last state of memory that matters to them."),
-    Pass {
-        name: "rules",
-        proposer: Proposer::Rules,
-        args: &[],
-        meaning: "Expressions become what the proven rules make of them.",
-    },
-    local("select-fold", &select_fold::SelectFold, "Choices that are made already become what is chosen."),
+    rules("rules", None, "Expressions become what the proven rules make of them."),
+    rules("select-fold", Some("choice"), "Choices that are made already become what is chosen."),
     walk("split-slots", split_slot::walk, &[], "Stack slots that are accessed in pieces become one slot for each."),
     walk("tail-call-to-loop", tail_call_to_loop::walk, &[], "Functions that end by calling themselves become loops."),
     local("unreachable-block", &unreachable_block::UnreachableBlock, "Blocks that nothing reaches go."),
@@ -133,6 +128,10 @@ const fn local(name: &'static str, transform: &'static dyn Transform, meaning: &
     Pass { name, proposer: Proposer::Local(transform), args: &[], meaning }
 }
 
+const fn rules(name: &'static str, topic: Option<&'static str>, meaning: &'static str) -> Pass {
+    Pass { name, proposer: Proposer::Rules(topic), args: &[], meaning }
+}
+
 const fn walk(
     name: &'static str,
     walk: fn(&mut dyn Perform, &Args),
@@ -146,7 +145,7 @@ const fn walk(
 pub fn run(engine: &mut dyn Perform, pass: &Pass, args: &Args, rules: &RuleSet, max_steps: u64) {
     match pass.proposer {
         Proposer::Local(transform) => run_local(engine, &[Local::Transform(transform)], max_steps),
-        Proposer::Rules => run_local(engine, &[Local::Rules(rules)], max_steps),
+        Proposer::Rules(topic) => run_local(engine, &[Local::Rules(&rules.of_topic(topic))], max_steps),
         Proposer::Walk(walk) => walk(engine, args),
     }
 }

@@ -104,7 +104,7 @@ fn rocq_interpreter_and_rules_agree() {
         by_rule.entry(v["rule"].as_str().expect("a rule")).or_default().push(v.clone());
     }
     let (mut wrong, mut count) = (Vec::new(), 0);
-    for rule in exported.iter().filter(|r| matches!(r.role, Role::Rewrite | Role::License)) {
+    for rule in exported.iter().filter(|r| r.is_rewrite()) {
         let vectors = by_rule.remove(rule.name.as_str()).unwrap_or_default();
         let defined = |x: &str| rule.facts.iter().any(|f| matches!(f, Fact::Defined { var } if var == x));
         let inputs = rule.vars.iter().map(|v| if defined(&v.name) { 2 } else { 3 }).product::<usize>();

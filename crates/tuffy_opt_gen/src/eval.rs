@@ -50,6 +50,7 @@ impl Env {
             COp::Smear if a.is_negative() => Int::from(-1),
             COp::Smear => Int::mask(a.bits()),
             COp::LowBit => Int::from(a.trailing_zeros().ok_or(Stuck)?),
+            COp::Popcount if !a.is_negative() => Int::from(a.count_ones()),
             COp::Add => a.add(&b),
             COp::Sub => a.sub(&b),
             COp::Mul => a.mul(&b),
@@ -66,7 +67,8 @@ impl Env {
             COp::Sext if a > Int::ZERO => b.sext(bits(&a)?),
             COp::Bswap => gather(bits(&a)?, &b, swapped),
             COp::Bitreverse => gather(bits(&a)?, &b, |n, i| n - 1 - i),
-            COp::Log2 | COp::Sext => return Err(Stuck),
+            COp::Clmul if !a.is_negative() && !b.is_negative() => a.clmul(&b),
+            COp::Log2 | COp::Sext | COp::Popcount | COp::Clmul => return Err(Stuck),
         })
     }
 
@@ -134,6 +136,7 @@ impl Env {
             Exp::Var { name } => self.vars.get(name).cloned().ok_or(Stuck)?,
             Exp::Iconst { value } => Value::Int(self.constant(value)?),
             Exp::Bconst { value } => Value::Bool(*value),
+            Exp::Poison {} => Value::Poison,
             Exp::Fconst { sign, exponent } => {
                 let magnitude = match exponent {
                     None => 0.0,
@@ -268,13 +271,8 @@ fn binary(name: &str, suffix: &str, second: bool, n: u64, a: &Int, b: &Int) -> R
         if second { Value::Bool(wrapped != z) } else { Value::Int(wrapped) }
     };
     let rotated = |left: bool| {
-        let by = b.zext(64).to_u64().ok_or(Stuck)?;
-        let exact = Int::from(by) == *b;
-        // Only amounts of moderate size are sampled.
-        if !exact {
-            return Err(Stuck);
-        }
-        let by = by % n;
+        let width = Int::from(n);
+        let by = b.checked_rem(&width).and_then(|r| r.add(&width).checked_rem(&width)?.to_u64()).ok_or(Stuck)?;
         Ok(gather(n, a, |n, i| if left { (i + n - by) % n } else { (i + by) % n }))
     };
     Ok(Value::Int(match name {

@@ -195,6 +195,7 @@ pub(crate) fn shape<'r>(rule: &'r Rule, random: &mut Random, nice: bool) -> Opti
             Ann::Known { args: [z, o] } if random.below(2) == 0 => {
                 Choice::known(&env.constant(z).ok()?, &env.constant(o).ok()?).unwrap_or_else(|| any(random, nice))
             }
+            Ann::Range { args } if is_single(rule, args) => single(random),
             Ann::Known { .. } | Ann::Range { .. } => any(random, nice),
         };
         let mut contradicts = false;
@@ -226,7 +227,7 @@ pub(crate) fn shape<'r>(rule: &'r Rule, random: &mut Random, nice: bool) -> Opti
     }
     for p in &rule.conditions {
         if let Pred::Eq { args: [CExp::Var(c), e] } = p
-            && rule.consts.iter().any(|k| k.name == *c && k.bind == Bind::Node)
+            && rule.consts.iter().any(|k| k.name == *c && matches!(k.bind, Bind::Node | Bind::Demand))
         {
             let value = env.constant(e).ok()?;
             env.consts.insert(c.clone(), value);
@@ -250,7 +251,8 @@ pub(crate) fn shape<'r>(rule: &'r Rule, random: &mut Random, nice: bool) -> Opti
 /// A random program in which the patterns of some rules stand, the variables of each being the results of those before where types
 /// allow. Conditions need not hold. The last result is returned; `keep` makes all of them arguments of a branch.
 pub fn composed(rules: &Rules, random: &mut Random, count: usize, keep: bool) -> Option<Example> {
-    let rewrites: Vec<&Rule> = rules.rules.iter().filter(|r| r.role == Role::Rewrite).collect();
+    let rewrites: Vec<&Rule> =
+        rules.rules.iter().filter(|r| matches!(r.role, Role::Rewrite | Role::Demanded)).collect();
     let mut text = Composed::default();
     let mut root = None;
     for _ in 0..count {
@@ -271,10 +273,12 @@ pub fn composed(rules: &Rules, random: &mut Random, count: usize, keep: bool) ->
         let mut p = Program { rule, env, arguments: Vec::new(), vars, float: "f64", values: None, parts: text };
         for var in &rule.vars {
             let recent = p.parts.made.iter().rev().take(16);
-            let earlier: Vec<String> = recent.filter(|(_, t)| *t == var.ty).map(|(v, _)| v.clone()).collect();
+            let earlier: Vec<String> = recent.filter(|(_, t)| *t == plain(var.ty)).map(|(v, _)| v.clone()).collect();
             let value = if earlier.is_empty() || random.below(3) == 0 {
-                let ann = if var.ty == VarType::Int { any(random, true).text } else { String::new() };
-                let ty = if var.ty == VarType::Int { "int" } else { "bool" };
+                let (ty, ann) = match var.ty {
+                    VarType::Bool => ("bool", String::new()),
+                    _ => ("int", any(random, true).text),
+                };
                 p.param(&format!("{ty}{ann}"), Argument::Variable(var.name.clone()))
             } else {
                 earlier[random.below(earlier.len() as u64) as usize].clone()
@@ -339,6 +343,18 @@ fn any(random: &mut Random, nice: bool) -> Choice {
     }
 }
 
+/// Whether a rule asks that the ends of a range are the same.
+fn is_single(rule: &Rule, ends: &[CExp; 2]) -> bool {
+    rule.conditions.iter().any(|p| matches!(p, Pred::Eq { args } if args == ends))
+}
+
+/// An annotation that only one integer satisfies.
+fn single(random: &mut Random) -> Choice {
+    let size = 1 + random.below(12);
+    let n = Int::from(random.below(1 << size));
+    Choice::known(&n.not(), &n).unwrap_or_else(|| Choice::unsigned(1))
+}
+
 fn annotations<'r>(e: &'r Exp, out: &mut Vec<(&'r str, &'r Ann)>) {
     match e {
         Exp::Ann { ann, value } => {
@@ -391,10 +407,12 @@ impl<'r> Program<'r> {
         for var in &rule.vars {
             let needs = |f: &Fact| matches!(f, Fact::Defined { var: v } if *v == var.name);
             let ty = match var.ty {
-                VarType::Int => "int",
+                VarType::Int | VarType::Any => "int",
                 VarType::Bool => "bool",
                 VarType::Float => &shape.float,
-                VarType::Ptr if values.is_some() && !apart(&var.name) => "ptr",
+                VarType::Ptr if (values.is_some() || only_stored(rule.pattern(), &var.name)) && !apart(&var.name) => {
+                    "ptr"
+                }
                 VarType::Ptr => {
                     let slot = p.line("stack_slot 64, align=8");
                     p.vars.insert(&var.name, slot);
@@ -406,6 +424,13 @@ impl<'r> Program<'r> {
                 }
             };
             let ann = shape.anns.get(&var.name).map_or("", |c| c.as_str());
+            if matches!(rule.pattern(), Exp::Ann { .. }) {
+                // A rule about any value looks at what the value itself says.
+                let value = p.param(ty, Argument::Variable(var.name.clone()));
+                p.parts.lines = p.parts.lines.replace(&format!("    {value} ="), &format!("    {value}{ann} ="));
+                p.vars.insert(&var.name, value);
+                continue;
+            }
             let mut value = p.param(&format!("{ty}{ann}"), Argument::Variable(var.name.clone()));
             if rule.facts.iter().any(needs) {
                 value = p.line(&format!("freeze {value}"));
@@ -481,6 +506,8 @@ impl<'r> Program<'r> {
                 self.line(&format!("iconst {n}"))
             }
             Exp::Bconst { value } => self.line(&format!("bconst {value}")),
+            // Whoever uses it says of which type.
+            Exp::Poison {} => return None,
             Exp::Fconst { sign, exponent } => {
                 let magnitude = match exponent {
                     None => 0.0,
@@ -491,7 +518,11 @@ impl<'r> Program<'r> {
             }
             Exp::Ann { value, .. } => self.value(value)?,
             Exp::Op { op, result, flags, attrs, args } => {
-                let args: Vec<String> = args.iter().map(|a| self.value(a)).collect::<Option<_>>()?;
+                let operand = |(i, a): (usize, &'r Exp)| match a {
+                    Exp::Poison {} => Some(self.line(&format!("poison -> {}", operand_type(op, i)))),
+                    _ => self.value(a),
+                };
+                let args: Vec<String> = args.iter().enumerate().map(operand).collect::<Option<_>>()?;
                 let width = match attrs.first() {
                     Some(c) => Some(self.env.constant(c).ok()?.to_u32().filter(|&n| n > 0)?),
                     None => None,
@@ -509,17 +540,31 @@ impl<'r> Program<'r> {
         })
     }
 
+    /// Whether the rule finds that the program returns one of its arguments.
+    fn gives_argument(&self) -> bool {
+        let Exp::Var { name } = self.rule.result() else { return false };
+        self.arguments.contains(&Argument::Variable(name.clone()))
+    }
+
     fn finish(mut self) -> Option<(Example, Vec<Argument>)> {
-        let root = self.value(&self.rule.lhs)?;
+        let root = self.value(self.rule.pattern())?;
+        // Of the root of a `demanded` rule only the mask is seen.
+        let seen = match (&self.rule.lhs, self.rule.role) {
+            (Exp::Op { args, .. }, Role::Demanded) => {
+                let mask = self.value(&args[1])?;
+                self.line(&format!("and {root}, {mask}"))
+            }
+            _ => root.clone(),
+        };
         let memory = self.rule.vars.iter().any(|v| v.ty == VarType::Mem);
         let kind = type_of(self.rule, &self.rule.lhs)?;
         let (returned, ty) = match kind {
             VarType::Mem => (String::new(), None),
-            VarType::Ptr if self.values.is_some() => (root.clone(), Some("ptr")),
+            VarType::Ptr if self.values.is_some() || self.gives_argument() => (root.clone(), Some("ptr")),
             VarType::Ptr => (self.line(&format!("ptrtoaddr {root}")), Some("int")),
-            VarType::Int => (root.clone(), Some("int")),
-            VarType::Bool => (root.clone(), Some("bool")),
-            VarType::Float => (root.clone(), Some(self.float)),
+            VarType::Int | VarType::Any => (seen, Some("int")),
+            VarType::Bool => (seen, Some("bool")),
+            VarType::Float => (seen, Some(self.float)),
         };
         let before = self.rule.vars.iter().find(|v| v.ty == VarType::Mem).and_then(|v| self.vars.get(v.name.as_str()));
         let state = if kind == VarType::Mem { root.clone() } else { before.cloned().unwrap_or_default() };
@@ -555,10 +600,41 @@ pub fn spelled(op: &str, width: Option<u32>, flags: &[String], args: &[String]) 
     })
 }
 
+/// Whether a variable is stored somewhere and nothing else: what it points to does not matter.
+fn only_stored(e: &Exp, name: &str) -> bool {
+    fn occurs(e: &Exp, name: &str) -> (u32, u32) {
+        let Exp::Op { op, args, .. } = e else { return (0, 0) };
+        let mut found = (0, 0);
+        for (i, arg) in args.iter().enumerate() {
+            if matches!(arg, Exp::Var { name: n } if n == name) {
+                found = if op == "store" && i == 0 { (found.0 + 1, found.1) } else { (found.0, found.1 + 1) };
+            }
+            let (stored, other) = occurs(arg, name);
+            found = (found.0 + stored, found.1 + other);
+        }
+        found
+    }
+    matches!(occurs(e, name), (1.., 0))
+}
+
+/// The type of an operand that poison may stand for.
+fn operand_type(op: &str, index: usize) -> &'static str {
+    match (op, index) {
+        ("select", 0) | ("band" | "bor" | "bxor" | "bnot" | "bool_to_int", _) => "bool",
+        _ => "int",
+    }
+}
+
+/// The type that a program made from a rule has for a variable.
+fn plain(ty: VarType) -> VarType {
+    if ty == VarType::Any { VarType::Int } else { ty }
+}
+
 /// The type of an expression.
 fn type_of(rule: &Rule, e: &Exp) -> Option<VarType> {
     Some(match e {
-        Exp::Var { name } => rule.vars.iter().find(|v| v.name == *name)?.ty,
+        Exp::Var { name } => plain(rule.vars.iter().find(|v| v.name == *name)?.ty),
+        Exp::Poison {} => return None,
         Exp::Iconst { .. } => VarType::Int,
         Exp::Bconst { .. } => VarType::Bool,
         Exp::Fconst { .. } => VarType::Float,
@@ -570,7 +646,7 @@ fn type_of(rule: &Rule, e: &Exp) -> Option<VarType> {
             "icmp" | "fcmp" | "band" | "bor" | "bxor" | "bnot" => VarType::Bool,
             name if name.ends_with("_overflow") && result.as_deref() == Some("1") => VarType::Bool,
             "fadd" | "fsub" | "fmul" | "fdiv" | "fneg" | "fabs" | "copysign" | "fma" => VarType::Float,
-            "select" => type_of(rule, args.get(1)?)?,
+            "select" => type_of(rule, args.get(1)?).or_else(|| type_of(rule, args.get(2)?))?,
             _ => VarType::Int,
         },
     })

@@ -79,6 +79,8 @@ pub enum Role {
     Annotate,
     /// A transfer function of the backward analysis.
     Demand,
+    /// Replace the node where only some bits of it matter; both sides are masked with them.
+    Demanded,
     /// A rewrite that float flags permit.
     License,
 }
@@ -117,6 +119,8 @@ pub enum VarType {
     Ptr,
     /// A memory state.
     Mem,
+    /// Anything.
+    Any,
 }
 
 /// A constant of a pattern.
@@ -154,6 +158,8 @@ pub enum Bind {
     Ann,
     /// A fact: any value for which it holds.
     Fact,
+    /// The bits of the root that matter.
+    Demand,
 }
 
 /// What a `demand` rule says: where only the bits `d` of `of` matter, only those in `mask` of `var` do.
@@ -193,6 +199,8 @@ pub enum Exp {
         /// The power of two; absent for a zero.
         exponent: Option<Number>,
     },
+    /// Poison of any type.
+    Poison {},
     /// An operation.
     Op {
         /// Its name in the opcode table, with what is joined to it and is not a number.
@@ -337,6 +345,7 @@ constant_operations! {
     "mask" Mask 1 "`2^a - 1`";
     "smear" Smear 1 "All bits up to the highest set one; all bits for `a < 0`";
     "low_bit" LowBit 1 "The number of the lowest set bit of `a ≠ 0`";
+    "popcount" Popcount 1 "The number of set bits of `a ≥ 0`";
     "add" Add 2 "`a + b`";
     "sub" Sub 2 "`a - b`";
     "mul" Mul 2 "`a × b`";
@@ -353,6 +362,7 @@ constant_operations! {
     "sext" Sext 2 "`b` as `a` signed bits";
     "bswap" Bswap 2 "The low `a` bits of `b` with their bytes in reverse";
     "bitreverse" Bitreverse 2 "The low `a` bits of `b` in reverse";
+    "clmul" Clmul 2 "The carry-less product of `a ≥ 0` and `b ≥ 0`";
 }
 
 #[derive(Deserialize)]
@@ -396,6 +406,28 @@ impl TryFrom<String> for Number {
 }
 
 impl Rule {
+    /// Whether it replaces something: it is a transform of its own.
+    pub fn is_rewrite(&self) -> bool {
+        matches!(self.role, Role::Rewrite | Role::Demanded | Role::License)
+    }
+
+    /// What is matched: the left side, without the mask of a `demanded` rule.
+    pub fn pattern(&self) -> &Exp {
+        self.unmasked(&self.lhs)
+    }
+
+    /// What takes its place.
+    pub fn result(&self) -> &Exp {
+        self.unmasked(&self.rhs)
+    }
+
+    fn unmasked<'r>(&self, side: &'r Exp) -> &'r Exp {
+        match side {
+            Exp::Op { args, .. } if self.role == Role::Demanded => &args[0],
+            _ => side,
+        }
+    }
+
     /// The theorem; empty if there is none.
     pub fn theorem(&self) -> &str {
         self.theorem.as_deref().unwrap_or_default()

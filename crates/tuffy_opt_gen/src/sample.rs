@@ -8,7 +8,7 @@ use tuffy_ir::Int;
 /// What sampling found out about one rule.
 #[derive(Debug)]
 pub struct Outcome {
-    /// Samples that satisfy all conditions and on which the left side is not poison.
+    /// Samples that satisfy all conditions and on which the left side is not poison, unless the rule says that it always is.
     pub live: usize,
     /// A sample on which the sides disagree.
     pub mismatch: Option<String>,
@@ -20,7 +20,11 @@ pub fn sample(rule: &Rule, tries: usize, enough: usize) -> Outcome {
     let mut live = 0;
     for _ in 0..tries {
         let Ok(env) = draw(rule, &mut random) else { continue };
-        if let Ok(Some(true)) = check(rule, &env) {
+        // What becomes poison was poison: there is nothing more to see of it.
+        let poison = matches!(rule.rhs, Exp::Poison {});
+        if let Ok(Some(defined)) = check(rule, &env)
+            && (defined || poison)
+        {
             live += 1;
         }
         if let Some(mismatch) = disagreement(rule, &env) {
@@ -194,7 +198,7 @@ impl Random {
             return Value::Poison;
         }
         match ty {
-            VarType::Int => Value::Int(self.integer()),
+            VarType::Int | VarType::Any => Value::Int(self.integer()),
             VarType::Bool => Value::Bool(self.below(2) == 0),
             // Small powers of two: sums, products and quotients of a few of them are exact.
             VarType::Float if exact => Value::Float(2f64.powi(self.below(5) as i32)),

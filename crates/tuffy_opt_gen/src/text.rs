@@ -1,13 +1,16 @@
 //! A rule as one line of text: complete, so that its digest is that of the rule.
 
-use crate::rule::{Ann, CExp, Exp, Fact, Kind, Pred, Rule, VarType};
+use crate::rule::{Ann, CExp, Exp, Fact, Kind, Pred, Role, Rule, VarType};
 use std::fmt::Write;
 
 /// The rule in one line.
 pub fn rule(rule: &Rule) -> String {
     let vars: Vec<String> = rule.vars.iter().map(|v| format!("{}: {}", v.name, type_name(v.ty))).collect();
     let arrow = if rule.kind == Kind::Equivalence { "=" } else { "=>" };
-    let mut out = format!("[{}] {} {arrow} {}", vars.join(", "), exp(&rule.lhs), exp(&rule.rhs));
+    let mut out = format!("[{}] {} {arrow} {}", vars.join(", "), exp(rule.pattern()), exp(rule.result()));
+    if rule.role == Role::Demanded {
+        out.push_str(" where only the bits d matter");
+    }
     let conditions: Vec<String> = rule.conditions.iter().map(pred).chain(rule.facts.iter().map(fact)).collect();
     if !conditions.is_empty() {
         let _ = write!(out, " if {}", conditions.join(", "));
@@ -23,6 +26,7 @@ pub fn type_name(ty: VarType) -> &'static str {
         VarType::Float => "float",
         VarType::Ptr => "ptr",
         VarType::Mem => "mem",
+        VarType::Any => "any",
     }
 }
 
@@ -41,6 +45,7 @@ fn written(e: &Exp, annotated: bool) -> String {
         Exp::Var { name } => name.clone(),
         Exp::Iconst { value } => constant(value),
         Exp::Bconst { value } => value.to_string(),
+        Exp::Poison {} => "poison".to_owned(),
         Exp::Fconst { sign, exponent } => {
             let sign = if *sign { "-" } else { "" };
             exponent.as_ref().map_or_else(|| format!("{sign}0.0"), |e| format!("{sign}2^{}", e.0))

@@ -3,7 +3,7 @@
 use crate::datum::{Datum, decimal, format_named, format_term};
 use crate::eval::Env;
 use crate::example::{Choice, Shape, program, shape};
-use crate::rule::{Exp, Fact, Rule, VarType};
+use crate::rule::{Exp, Fact, Rule, Sort, VarType};
 use crate::sample::{Random, check};
 use crate::value::{Byte, Memory, Provenance, Value};
 use std::collections::{BTreeMap, BTreeSet};
@@ -66,9 +66,10 @@ impl Input {
     }
 }
 
-/// Whether a rule has few inputs altogether: booleans only.
+/// Whether a rule has few inputs altogether: booleans only, or a width only.
 pub fn is_small(rule: &Rule) -> bool {
-    rule.consts.is_empty() && rule.vars.iter().all(|v| v.ty == VarType::Bool)
+    let widths = rule.vars.is_empty() && rule.consts.iter().all(|c| c.sort == Sort::Width);
+    widths || rule.consts.is_empty() && rule.vars.iter().all(|v| v.ty == VarType::Bool)
 }
 
 /// Different inputs of a rule, from a sequence that depends on nothing but its name.
@@ -106,7 +107,9 @@ fn draw(rule: &Rule, random: &mut Random) -> Option<(Input, bool)> {
             Datum::Poison
         } else {
             match var.ty {
-                VarType::Int => Datum::Int(integer(random, &shape, &vars, chosen.get(var.name.as_str()))),
+                VarType::Int | VarType::Any => {
+                    Datum::Int(integer(random, &shape, &vars, chosen.get(var.name.as_str())))
+                }
                 VarType::Bool => Datum::Bool(random.below(2) == 0),
                 VarType::Float => Datum::Float(kind, float(random, kind)),
                 VarType::Ptr if touches_memory => {
@@ -122,7 +125,8 @@ fn draw(rule: &Rule, random: &mut Random) -> Option<(Input, bool)> {
     let values: BTreeMap<String, Value> = vars.iter().map(|(n, d)| (n.clone(), d.value())).collect();
     program(rule, &shape, &values)?;
     let env = Env { vars: values, consts: shape.consts.clone() };
-    let live = check(rule, &env).ok()??;
+    // What becomes poison always is: that is what the rule is about.
+    let live = check(rule, &env).ok()?? || matches!(rule.rhs, Exp::Poison {});
     let right = env.eval(&rule.rhs).ok()?;
     let small = |v: &Value| !matches!(v, Value::Int(n) if n.bits() > MAX_BITS);
     // A pointer from plain bytes is poison in Rocq, and one that may access nothing in the interpreter.

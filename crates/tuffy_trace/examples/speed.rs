@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         space.clear();
         let start = Instant::now();
         let mut writer = Writer::new(space, &Header { mode, ..Header::default() })?;
-        writer.rule(&RuleLine { name: "constant_fold".into(), ..RuleLine::default() })?;
+        writer.rule(&RuleLine { name: "fold_add".into(), ..RuleLine::default() })?;
         writer.rule(&RuleLine { name: "gvn".into(), ..RuleLine::default() })?;
         writer.begin(&Begin { function: "@compute".into(), ..Begin::default() })?;
         let mut entry = Entry::default();
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             entry.clear();
             entry.seq = step.into();
             entry.step = step;
-            entry.rule.push_str(if step % 3 == 0 { "constant_fold" } else { "gvn" });
+            entry.rule.push_str(if step % 3 == 0 { "fold_add" } else { "gvn" });
             entry.stage.push_str("early");
             entry.function.push_str("@compute");
             entry.site.push_str("v1234");

@@ -13,6 +13,7 @@ Definition ceval_un (o : cun) (a : Z) : Z :=
   match o with
   | CNeg => - a | CNot => Z.lnot a | CLog2 => Z.log2 a
   | CPow2 => 2 ^ a | CMask => 2 ^ a - 1 | CSmear => smear a | CLowBit => low_bit a
+  | CPopcount => popcount a
   end.
 Definition ceval_bin (o : cbin) (a b : Z) : Z :=
   match o with
@@ -22,7 +23,7 @@ Definition ceval_bin (o : cbin) (a b : Z) : Z :=
   | CShl => Z.shiftl a b | CShr => Z.shiftr a b
   | CMin => Z.min a b | CMax => Z.max a b
   | CZext => zextz a b | CSext => sextz a b
-  | CBswap => bswap a b | CBitrev => bitreverse a b
+  | CBswap => bswap a b | CBitrev => bitreverse a b | CClmul => clmul a b
   end.
 Fixpoint ceval (k : cenv) (c : cexp) : Z :=
   match c with
@@ -210,6 +211,7 @@ Section Eval.
     | ECst c => VInt (ceval k c)
     | EBool b => VBool b
     | EFlt c => VFlt (fcst_val t c)
+    | EPoison => VPoison
     | EUn o a => eval_un k o (eval (0%nat :: p) a)
     | EBin o a b => eval_bin t (chi p) k o (eval (0%nat :: p) a) (eval (1%nat :: p) b)
     | ETer o a b c => eval_ter t (chi p) k o (eval (0%nat :: p) a) (eval (1%nat :: p) b) (eval (2%nat :: p) c)

@@ -41,13 +41,13 @@ Definition args (l : list json) := ("args", JArr l).
 
 Definition s_cun (o : cun) :=
   match o with CNeg => "neg" | CNot => "not" | CLog2 => "log2" | CPow2 => "pow2" | CMask => "mask"
-             | CSmear => "smear" | CLowBit => "low_bit" end.
+             | CSmear => "smear" | CLowBit => "low_bit" | CPopcount => "popcount" end.
 Definition s_cbin (o : cbin) :=
   match o with
   | CAdd => "add" | CSub => "sub" | CMul => "mul" | CQuot => "div" | CRem => "rem"
   | CAnd => "and" | COr => "or" | CXor => "xor" | CShl => "shl" | CShr => "shr"
   | CMin => "min" | CMax => "max" | CZext => "zext" | CSext => "sext"
-  | CBswap => "bswap" | CBitrev => "bitreverse"
+  | CBswap => "bswap" | CBitrev => "bitreverse" | CClmul => "clmul"
   end.
 Fixpoint j_cexp (c : cexp) : json :=
   match c with
@@ -139,22 +139,25 @@ Fixpoint j_exp (e : exp) : json :=
   | ECst c => node "iconst" [("value", j_cexp c)]
   | EBool b => node "bconst" [("value", JBool b)]
   | EFlt c => node "fconst" (j_fcst c)
+  | EPoison => node "poison" []
   | EUn o a => j_op (s_unop o) (un_attr o) (res_un o) [j_exp a]
   | EBin o a b => j_op (s_binop o) (bin_attr o) (res_bin o ++ j_flags o)%list [j_exp a; j_exp b]
   | ETer o a b c => j_op (s_terop o) (ter_attr o) [] [j_exp a; j_exp b; j_exp c]
   | EAnn an a => node "ann" [("ann", j_ann an); ("value", j_exp a)]
   end.
 Definition s_ty (t : ty) :=
-  match t with TInt => "int" | TBool => "bool" | TFlt => "float" | TPtr => "ptr" | TMem => "mem" end.
+  match t with TInt => "int" | TBool => "bool" | TFlt => "float" | TPtr => "ptr" | TMem => "mem"
+            | TAny => "any" end.
 Definition s_cty (t : cty) := match t with KInt => "int" | KWidth => "width" | KNat => "nat" | KMask => "mask" end.
 Definition s_role (r : role) :=
-  match r with Rewrite => "rewrite" | Annotate => "annotate" | Demand => "demand" | License => "license" end.
+  match r with Rewrite => "rewrite" | Annotate => "annotate" | Demand => "demand"
+            | Demanded => "demanded" | License => "license" end.
 
 (** Constant variables bound by the structure of the pattern (constant nodes
     and operator attributes), as opposed to by an annotation. *)
 Fixpoint struct_cvars (e : exp) : list string :=
   match e with
-  | EVar _ | EBool _ | EFlt _ => []
+  | EVar _ | EBool _ | EFlt _ | EPoison => []
   | ECst c => cvars c
   | EUn o a => flat_map cvars (un_attr o) ++ struct_cvars a
   | EBin o a b => flat_map cvars (bin_attr o) ++ struct_cvars a ++ struct_cvars b
@@ -164,6 +167,7 @@ Fixpoint struct_cvars (e : exp) : list string :=
 
 Definition j_rule (theorem : string) (r : rule) : json :=
   let sc := struct_cvars (r_lhs r) in
+  let demand c := match r_role r with Demanded => String.eqb c "d" | _ => false end in
   JObj ([
     ("name", JStr (r_name r));
     ("theorem", JStr theorem);
@@ -172,7 +176,7 @@ Definition j_rule (theorem : string) (r : rule) : json :=
     ("kind", JStr (match r_kind r with Equivalence => "equivalence" | Refinement => "refinement" end));
     ("vars", JArr (map (fun v => JObj [("name", JStr (fst v)); ("type", JStr (s_ty (snd v)))]) (r_vars r)));
     ("consts", JArr (map (fun c => JObj [("name", JStr (fst c)); ("sort", JStr (s_cty (snd c)));
-        ("bind", JStr (if mem (fst c) sc then "node"
+        ("bind", JStr (if demand (fst c) then "demand" else if mem (fst c) sc then "node"
           else if mem (fst c) (flat_map cvars (attrs (r_lhs r))) then "ann" else "fact"))]) (r_consts r)));
     ("match", j_exp (r_lhs r));
     ("where", JArr (map j_cpred (r_where r)));

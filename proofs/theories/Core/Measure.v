@@ -4,8 +4,8 @@
     variables: an operation weighs a constant plus a multiple of each operand.
     The multiples leave room for rules that use an operand twice; the
     constants fix the direction of canonicalizations ([sub x, C] becomes [add],
-    [le] becomes [lt], [mul] becomes [shl]).  A constant weighs 1, everything
-    else at least 3.  Commutative operations weigh the same in both orders.
+    [le] becomes [lt], [mul] becomes [shl]).  A constant or poison weighs 1,
+    everything else at least 3.  Commutative operations weigh the same in both orders.
 
     The weight of a program is the sum over its effects of the weight of the
     expression tree below each (block parameters count as leaves), so sharing
@@ -61,7 +61,7 @@ Section Weigh.
   Fixpoint weight (e : exp) : Z :=
     match e with
     | EVar x => s x
-    | ECst _ | EBool _ | EFlt _ => 1
+    | ECst _ | EBool _ | EFlt _ | EPoison => 1
     | EUn o a => let '(m, w) := weight_un o in m * weight a + w
     | EBin o a b => let '(m, n, w) := weight_bin o in m * weight a + n * weight b + w
     | ETer o a b c => let '(m, n, l, w) := weight_ter o in m * weight a + n * weight b + l * weight c + w
@@ -104,7 +104,7 @@ Qed.
 Fixpoint evars (e : exp) : list string :=
   match e with
   | EVar x => [x]
-  | ECst _ | EBool _ | EFlt _ => []
+  | ECst _ | EBool _ | EFlt _ | EPoison => []
   | EUn _ a | EAnn _ a => evars a
   | EBin _ a b => evars a ++ evars b
   | ETer _ a b c => evars a ++ evars b ++ evars c

@@ -251,7 +251,7 @@ Theorem variants_sound t rho k e : forall e', In e' (variants e) ->
   forall ch p p', exists ch', eval t ch' rho k p' e' = eval t ch rho k p e.
 Proof.
   induction e; cbn [variants]; intros e' I0 ch p p'.
-  1-4: destruct I0 as [<- | []]; exists ch; reflexivity.
+  1-5: destruct I0 as [<- | []]; exists ch; reflexivity.
   - apply in_map_iff in I0 as (a' & <- & Ia).
     destruct (IHe a' Ia ch (0%nat :: p) (0%nat :: p')) as [f0 E0].
     exists f0. cbn [eval]. now rewrite E0.
@@ -301,7 +301,7 @@ Qed.
 Theorem variants_weight s e : forall e', In e' (variants e) -> weight s e' = weight s e.
 Proof.
   induction e; cbn [variants]; intros e' I0.
-  1-4: destruct I0 as [<- | []]; reflexivity.
+  1-5: destruct I0 as [<- | []]; reflexivity.
   - apply in_map_iff in I0 as (a' & <- & Ia). cbn [weight]. now rewrite (IHe a' Ia).
   - apply in_flat_map in I0 as (a' & Ia & I0). apply in_flat_map in I0 as (b' & Ib & I0).
     specialize (IHe1 a' Ia). specialize (IHe2 b' Ib).
@@ -381,10 +381,10 @@ Theorem demand_masks r e x c : demanded r = Some (e, x, c) ->
   forall t ch rho k, eval t ch rho k [] (r_rhs r) = eval t ch (upd rho x (masked_value c k (rho x))) k [] (r_lhs r).
 Proof.
   unfold demanded. intros D t ch rho k.
-  destruct (r_lhs r) as [| | | | |o l d| |]; try discriminate.
-  destruct o; try discriminate. destruct d as [|[|d| |]| | | | | |]; try discriminate.
-  destruct (r_rhs r) as [| | | | |o' l' d'| |]; try discriminate.
-  destruct o'; try discriminate. destruct d' as [|[|d'| |]| | | | | |]; try discriminate.
+  destruct (r_lhs r) as [| | | | | |o l d| |]; try discriminate.
+  destruct o; try discriminate. destruct d as [|[|d| |]| | | | | | |]; try discriminate.
+  destruct (r_rhs r) as [| | | | | |o' l' d'| |]; try discriminate.
+  destruct o'; try discriminate. destruct d' as [|[|d'| |]| | | | | | |]; try discriminate.
   destruct (filter _ _) as [|[y f] [|]] eqn:F; try discriminate.
   destruct (String.eqb d "d" && String.eqb d' "d")%bool eqn:N; try discriminate.
   injection D as -> -> ->. apply andb_true_iff in N as [N N']. apply String.eqb_eq in N, N'. subst.
@@ -393,4 +393,80 @@ Proof.
   cbn [eval]. rewrite eval_subst.
   - cbn [eval eval_bin]. unfold masked_value. destruct (rho x); reflexivity.
   - intros ch' p'. cbn [eval eval_bin]. destruct (rho x); reflexivity.
+Qed.
+
+(** ** 7. A [Demanded] rule may be applied where only the bits d are seen *)
+Definition seen (d : Z) (v : val) : val := match v with VInt z => VInt (Z.land z d) | _ => VPoison end.
+(** A context that sees no other bits of the integer in its hole. *)
+Definition sees (d : Z) (f : val -> val) : Prop :=
+  forall t v w, has_ty t TInt v -> has_ty t TInt w -> refines (seen d v) (seen d w) -> refines (f v) (f w).
+Lemma eval_masked t ch k v x : eval_bin t ch k And v (VInt x) = seen x v.
+Proof. destruct v; reflexivity. Qed.
+
+Theorem demanded_in_context r l e : r_role r = Demanded -> unmasked r = Some (l, e) -> rule_sound r ->
+  forall t rho k, all (var_ok t rho) (r_vars r) -> all (const_ok k) (r_consts r) ->
+  all (fun p => peval k p = true) (r_where r) -> all (fact_ok rho k) (r_facts r) ->
+  (forall ch, has_ty t TInt (eval t ch rho k [0%nat] l)) -> (forall ch, has_ty t TInt (eval t ch rho k [0%nat] e)) ->
+  forall f, sees (k "d") f ->
+  forall ct, exists cs, refines (f (eval t cs rho k [0%nat] l)) (f (eval t ct rho k [0%nat] e)).
+Proof.
+  intros R U S t rho k H1 H2 H3 H4 Tl Te f F ct.
+  unfold rule_sound in S. rewrite R in S. specialize (S t rho k H1 H2 H3 H4).
+  assert (D : dir t rho k (r_lhs r) (r_rhs r)) by (destruct (r_kind r); [destruct S|]; auto).
+  unfold unmasked in U.
+  destruct (r_lhs r) as [| | | | | |o a d| |]; try discriminate.
+  destruct o; try discriminate. destruct d as [|[|d| |]| | | | | | |]; try discriminate.
+  destruct (r_rhs r) as [| | | | | |o' a' d'| |]; try discriminate.
+  destruct o'; try discriminate. destruct d' as [|[|d'| |]| | | | | | |]; try discriminate.
+  destruct (String.eqb d "d" && String.eqb d' "d" && _)%bool eqn:N; try discriminate.
+  injection U as -> ->. rewrite !andb_true_iff in N. destruct N as [[N N'] _].
+  apply String.eqb_eq in N, N'. subst.
+  destruct (D ct) as [cs E]. exists cs. cbn [eval ceval] in E. rewrite !eval_masked in E.
+  apply (F t); auto.
+Qed.
+
+(** The backward analysis goes from use to use: where a context sees the bits d
+    of an operation, it sees of an operand what the [Demand] rule says. *)
+Lemma eval_ext t ch rho rho' k : (forall x, rho x = rho' x) -> forall e p, eval t ch rho k p e = eval t ch rho' k p e.
+Proof.
+  intros H. induction e; intros p; cbn [eval]; auto; now rewrite ?IHe, ?IHe1, ?IHe2, ?IHe3.
+Qed.
+Theorem demand_composes r e x c : r_role r = Demand -> r_kind r = Equivalence -> demanded r = Some (e, x, c) ->
+  rule_sound r ->
+  forall t rho k v w,
+  (forall u, has_ty t TInt u -> all (var_ok t (upd rho x u)) (r_vars r) /\ all (fact_ok (upd rho x u) k) (r_facts r)) ->
+  all (const_ok k) (r_consts r) -> all (fun p => peval k p = true) (r_where r) ->
+  (forall ch u, has_ty t TInt u -> has_ty t TInt (eval t ch (upd rho x u) k [0%nat] e)) ->
+  has_ty t TInt v -> has_ty t TInt w -> refines (seen (ceval k c) v) (seen (ceval k c) w) ->
+  forall g, sees (k "d") g ->
+  forall ct, exists cs,
+    refines (g (eval t cs (upd rho x v) k [0%nat] e)) (g (eval t ct (upd rho x w) k [0%nat] e)).
+Proof.
+  intros R K D S t rho k v w Hu H2 H3 Ht Hv Hw L g G ct.
+  unfold rule_sound in S. rewrite R in S.
+  assert (M : forall u ch, has_ty t TInt u -> eval t ch (upd rho x u) k [] (r_rhs r) =
+                      eval t ch (upd rho x (seen (ceval k c) u)) k [] (r_lhs r)).
+  { intros u ch Tu. rewrite (demand_masks r e x c D). apply eval_ext. intros y. unfold upd, masked_value, seen.
+    rewrite String.eqb_refl. destruct (String.eqb y x); auto. }
+  assert (B : forall u, has_ty t TInt u -> dir t (upd rho x u) k (r_lhs r) (r_rhs r) /\
+                                           dir t (upd rho x u) k (r_rhs r) (r_lhs r)).
+  { intros u Tu. destruct (Hu u Tu) as [H1 H4]. specialize (S t (upd rho x u) k H1 H2 H3 H4). now rewrite K in S. }
+  assert (E : exists l, r_lhs r = EBin And e (ECst (CVar "d")) /\ l = e).
+  { unfold demanded in D.
+    destruct (r_lhs r) as [| | | | | |o a d| |]; try discriminate.
+    destruct o; try discriminate. destruct d as [|[|d| |]| | | | | | |]; try discriminate.
+    destruct (r_rhs r) as [| | | | | |o' a' d'| |]; try discriminate.
+    destruct o'; try discriminate. destruct d' as [|[|d'| |]| | | | | | |]; try discriminate.
+    destruct (filter _ _) as [|[y f] [|]]; try discriminate.
+    destruct (String.eqb d "d" && String.eqb d' "d")%bool eqn:N; try discriminate.
+    injection D as -> -> ->. apply andb_true_iff in N as [N _]. apply String.eqb_eq in N. subst. eauto. }
+  destruct E as (_ & E & _).
+  destruct (B w Hw) as [_ B2]. destruct (B2 ct) as [c1 R2]. rewrite (M w c1 Hw) in R2.
+  destruct (B v Hv) as [B1 _]. destruct (B1 c1) as [cs R1]. rewrite (M v c1 Hv) in R1.
+  assert (R3 : refines (eval t c1 (upd rho x (seen (ceval k c) v)) k [] (r_lhs r))
+                       (eval t c1 (upd rho x (seen (ceval k c) w)) k [] (r_lhs r))).
+  { apply eval_mono. intros y. unfold upd. destruct (String.eqb y x); auto using refines_refl. }
+  exists cs. apply (G t); auto.
+  pose proof (refines_trans _ _ _ (refines_trans _ _ _ R1 R3) R2) as R4.
+  rewrite E in R4. cbn [eval ceval] in R4. now rewrite !eval_masked in R4.
 Qed.

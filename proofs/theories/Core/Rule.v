@@ -99,7 +99,7 @@ Definition ann_attr (a : ann) : list cexp :=
 (** All constant expressions of an expression, in matching order. *)
 Fixpoint attrs (e : exp) : list cexp :=
   match e with
-  | EVar _ | EBool _ | EFlt _ => []
+  | EVar _ | EBool _ | EFlt _ | EPoison => []
   | ECst c => [c]
   | EUn o a => un_attr o ++ attrs a
   | EBin o a b => bin_attr o ++ attrs a ++ attrs b
@@ -120,15 +120,22 @@ Definition atomic (c : cexp) := match c with CLit _ | CVar _ => true | _ => fals
 Definition is_node (e : exp) :=
   match e with EUn _ _ | EBin _ _ _ | ETer _ _ _ _ => true
              | EAnn _ (EUn _ _ | EBin _ _ _ | ETer _ _ _ _) => true | _ => false end.
+(** A pattern without an operation: any value that is no constant and of which
+    an annotation says enough. *)
+Definition is_value (fs : list fact) (e : exp) :=
+  match e with
+  | EAnn _ (EVar x) => existsb (fun f => match f with FNonConst y => String.eqb x y | _ => false end) fs
+  | _ => false
+  end.
 
 (** The left side (and annotation facts) bind the declared variables; its
     constants are variables or literals (so matching never has to invert an
-    expression); it starts at a node; the right side and the conditions use
+    expression); it starts at a node, or is about any value; the right side and the conditions use
     bound variables only. *)
 Definition rule_closed (r : rule) : bool :=
   let vs := map fst (r_vars r) in let cs := map fst (r_consts r) in
   let lv := evars (r_lhs r) in let lc := flat_map cvars (attrs (r_lhs r)) in
-  nodup (vs ++ cs) && is_node (r_lhs r)
+  nodup (vs ++ cs) && (is_node (r_lhs r) || is_value (r_facts r) (r_lhs r))
   && subset lv vs && subset vs lv && subset lc cs && subset cs (lc ++ flat_map fact_binds (r_facts r))
   && forallb atomic (attrs (r_lhs r))
   && subset (evars (r_rhs r)) vs && subset (flat_map cvars (attrs (r_rhs r))) cs
@@ -143,7 +150,7 @@ Definition same_exp (a b : exp) : bool := if exp_eq_dec a b then true else false
 Fixpoint subst (x : string) (f : exp) (e : exp) : exp :=
   match e with
   | EVar y => if String.eqb x y then f else e
-  | ECst _ | EBool _ | EFlt _ => e
+  | ECst _ | EBool _ | EFlt _ | EPoison => e
   | EUn o a => EUn o (subst x f a)
   | EBin o a b => EBin o (subst x f a) (subst x f b)
   | ETer o a b c => ETer o (subst x f a) (subst x f b) (subst x f c)
@@ -168,6 +175,15 @@ Definition demanded (r : rule) : option (exp * string * cexp) :=
       end
   | _, _ => None
   end.
+(** The sides of a [Demanded] rule without the mask.  What is matched does not
+    mention d. *)
+Definition unmasked (r : rule) : option (exp * exp) :=
+  match r_lhs r, r_rhs r with
+  | EBin And l (ECst (CVar d)), EBin And e (ECst (CVar d')) =>
+      if String.eqb d "d" && String.eqb d' "d" && negb (mem "d" (flat_map cvars (attrs l)))
+      then Some (l, e) else None
+  | _, _ => None
+  end.
 (** Every float operation of a [License] pattern carries a flag. *)
 Definition flagged (f : fflags) := reassoc f || contract f.
 Fixpoint all_flagged (e : exp) : bool :=
@@ -183,6 +199,7 @@ Definition role_ok (r : rule) : bool :=
   | Rewrite => lighter r
   | Annotate => match r_rhs r with EAnn _ e => same_exp e (r_lhs r) | _ => false end
   | Demand => match demanded r with Some _ => true | None => false end
+  | Demanded => match unmasked r, r_kind r with Some (l, _), Refinement => is_node l && lighter r | _, _ => false end
   | License => lighter r && all_flagged (r_lhs r)
                && match r_consts r, r_where r, r_facts r with [], [], [] => true | _, _, _ => false end
   end.

@@ -9,9 +9,10 @@ From Tuffy.Core Require Import Ints Value.
 (** ** Constant expressions: computed by the compiler on big integers.
     Outside their domain (log2 of 0, a negative shift, ...) the compiler does
     not apply the rule. *)
-Inductive cun := CNeg | CNot | CLog2 | CPow2 | CMask (* 2^n - 1 *) | CSmear | CLowBit.
+Inductive cun := CNeg | CNot | CLog2 | CPow2 | CMask (* 2^n - 1 *) | CSmear | CLowBit
+               | CPopcount.
 Inductive cbin := CAdd | CSub | CMul | CQuot | CRem | CAnd | COr | CXor | CShl | CShr
-                | CMin | CMax | CZext (* width, value *) | CSext | CBswap | CBitrev.
+                | CMin | CMax | CZext (* width, value *) | CSext | CBswap | CBitrev | CClmul.
 Inductive cexp :=
 | CLit (z : Z)
 | CVar (x : string)
@@ -75,6 +76,7 @@ Inductive exp :=
 | ECst (c : cexp)
 | EBool (b : bool)
 | EFlt (c : fcst)
+| EPoison                                     (* of any type *)
 | EUn (o : unop) (a : exp)
 | EBin (o : binop) (a b : exp)
 | ETer (o : terop) (a b c : exp)
@@ -88,9 +90,12 @@ Inductive kind := Equivalence | Refinement.
     [Demand]: the left side is [op(.., x, ..) & d], the right side the same with
       x masked: where only the bits d of the result matter, only those bits of
       x do; a transfer function of the backward analysis.
+    [Demanded]: the left side is [e & d], the right side [e' & d]: e may become
+      e' where only the bits d of it matter.  The mask is not matched: d is what
+      the backward analysis says of the value.
     [License]: permitted by float flags.  Both sides are equal in exact
       arithmetic; every operation on the left carries the flag. *)
-Inductive role := Rewrite | Annotate | Demand | License.
+Inductive role := Rewrite | Annotate | Demand | Demanded | License.
 Inductive cty := KInt | KWidth (* >= 1 *) | KNat (* >= 0 *) | KMask.
 
 Record rule := mkRule {
@@ -128,12 +133,13 @@ Definition bool_ (x : string) := (x, TBool).
 Definition flt_ (x : string) := (x, TFlt).
 Definition ptr (x : string) := (x, TPtr).
 Definition mem_ (x : string) := (x, TMem).
+Definition any_ (x : string) := (x, TAny).
 Definition num (x : string) := (x, KInt).
 Definition width (x : string) := (x, KWidth).
 Definition nat_ (x : string) := (x, KNat).
 Definition mask (x : string) := (x, KMask).
 Arguments int x%string. Arguments bool_ x%string. Arguments flt_ x%string. Arguments ptr x%string.
-Arguments mem_ x%string. Arguments num x%string. Arguments width x%string. Arguments nat_ x%string.
+Arguments mem_ x%string. Arguments any_ x%string. Arguments num x%string. Arguments width x%string. Arguments nat_ x%string.
 Arguments mask x%string.
 
 (** [eqv] and [ref]: name, meaning, variables, constants, conditions on
@@ -150,6 +156,12 @@ Arguments ref (name doc)%string (vars consts wh facts)%list s.
 Definition ann_rule name doc vars consts wh (e : exp) (a : ann) : rule :=
   mkRule name doc Annotate Equivalence vars consts wh [] e (EAnn a e).
 Arguments ann_rule (name doc)%string (vars consts wh)%list e%exp a.
+
+(** Where only the bits d of the left side matter, it may become the right side. *)
+Definition unseen name doc vars consts wh (s : sides) : rule :=
+  mkRule name doc Demanded Refinement vars (mask "d" :: consts) wh []
+    (EBin And (s_lhs s) (C"d")) (EBin And (s_rhs s) (C"d")).
+Arguments unseen (name doc)%string (vars consts wh)%list s.
 
 Notation "a + b" := (EBin Add a b) : exp_scope.
 Notation "a - b" := (EBin Sub a b) : exp_scope.
@@ -185,6 +197,7 @@ Definition bnot (a : exp) := EUn Bnot a.
 Definition b2i (a : exp) := EUn BoolToInt a.
 Definition tt_ := EBool true.
 Definition ff_ := EBool false.
+Definition poison := EPoison.
 Arguments zext n%cexp e%exp. Arguments sext n%cexp e%exp. Arguments select (c a b)%exp.
 Arguments min_ (a b)%exp. Arguments max_ (a b)%exp. Arguments band (a b)%exp. Arguments bor (a b)%exp.
 Arguments bxor (a b)%exp. Arguments bnot a%exp. Arguments b2i a%exp.

@@ -7,13 +7,13 @@ From Tuffy.Core Require Export ZBits ZDiv Value Syntax Eval Rule.
 (** Unfold the evaluator and nothing of [Z]. *)
 Ltac evg :=
   cbv beta iota zeta delta [eval eval_un eval_bin eval_ter ceval ceval_un ceval_bin peval cmpz check ann_okz
-       all fact_ok fst snd V C K cst cv ck int bool_ flt_ ptr mem_ num width nat_ mask
-       zext sext select min_ max_ band bor bxor bnot b2i tt_ ff_ cneg log2 pow2 ones csmear cmin cmax
+       all fact_ok fst snd V C K cst cv ck int bool_ flt_ ptr mem_ any_ num width nat_ mask
+       zext sext select min_ max_ band bor bxor bnot b2i tt_ ff_ poison cneg log2 pow2 ones csmear cmin cmax
        ovf_fun wrap fits lowest highest].
 Ltac ev_in H :=
   cbv beta iota zeta delta [eval eval_un eval_bin eval_ter ceval ceval_un ceval_bin peval cmpz check ann_okz
-       all fact_ok fst snd V C K cst cv ck int bool_ flt_ ptr mem_ num width nat_ mask
-       zext sext select min_ max_ band bor bxor bnot b2i tt_ ff_ cneg log2 pow2 ones csmear cmin cmax
+       all fact_ok fst snd V C K cst cv ck int bool_ flt_ ptr mem_ any_ num width nat_ mask
+       zext sext select min_ max_ band bor bxor bnot b2i tt_ ff_ poison cneg log2 pow2 ones csmear cmin cmax
        ovf_fun wrap fits lowest highest] in H.
 Ltac ev := evg; cbn match in *; cbn [refines].
 
@@ -72,7 +72,7 @@ Ltac rule_open :=
   first [ apply sound_ref; [reflexivity | discriminate |] | apply sound_eqv; [reflexivity | discriminate |] ];
   intros t rho k Hv Hc Hw Hf ch;
   cbv beta iota delta [r_vars r_consts r_where r_facts r_lhs r_rhs s_lhs s_rhs
-                       int bool_ flt_ ptr mem_ num width nat_ mask] in *;
+                       int bool_ flt_ ptr mem_ any_ num width nat_ mask] in *;
   evg; ev_in Hw; ev_in Hf;
   open_vars Hv; open_consts Hc;
   split_hyps; props;

@@ -38,12 +38,14 @@ Inductive val :=
 | VInt (z : Z) | VBool (b : bool) | VFlt (f : flt)
 | VPtr (p : prov) (addr : Z) | VMem (m : memory) | VPoison.
 
-Inductive ty := TInt | TBool | TFlt | TPtr | TMem.
+(** [TAny]: whatever the type; what a rule says of such a variable it says of
+    every value of the IR. *)
+Inductive ty := TInt | TBool | TFlt | TPtr | TMem | TAny.
 
 (** [t] is the format of the floats of the rule at hand. *)
 Definition has_ty (t : format) (y : ty) (v : val) : Prop :=
   match v, y with
-  | VPoison, _ => True
+  | VPoison, _ | _, TAny => True
   | VInt _, TInt | VBool _, TBool | VMem _, TMem => True
   | VPtr _ x, TPtr => 0 <= x < 2 ^ 64
   | VFlt f, TFlt => flt_valid t f

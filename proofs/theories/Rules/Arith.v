@@ -113,6 +113,25 @@ Definition sub_mul_mul := eqv "sub_mul_mul" "x * a - x * b = x * (a - b)"
   (V"x" * C"a" - V"x" * C"b" ~> V"x" * cst (cv"a" - (cv"b"))).
 Theorem sub_mul_mul_sound : rule_sound sub_mul_mul. Proof. prove_rule. Qed.
 
+(** The same where one factor is a power of two, which is a shift by then. *)
+Definition add_mul_shl := eqv "add_mul_shl" "x * a + (x << b) = x * (a + 2^b)"
+  [int"x"] [num"a"; num"b"] [ck 0 <= (cv"b")]%pred []
+  (V"x" * C"a" + (V"x" << C"b") ~> V"x" * cst (cv"a" + pow2 (cv"b"))).
+Theorem add_mul_shl_sound : rule_sound add_mul_shl.
+Proof. rule_goal. intros. f_equal. rewrite Z.shiftl_mul_pow2 by lia. ring. Qed.
+
+Definition sub_mul_shl := eqv "sub_mul_shl" "x * a - (x << b) = x * (a - 2^b)"
+  [int"x"] [num"a"; num"b"] [ck 0 <= (cv"b")]%pred []
+  (V"x" * C"a" - (V"x" << C"b") ~> V"x" * cst (cv"a" - pow2 (cv"b"))).
+Theorem sub_mul_shl_sound : rule_sound sub_mul_shl.
+Proof. rule_goal. intros. f_equal. rewrite Z.shiftl_mul_pow2 by lia. ring. Qed.
+
+Definition sub_shl_mul := eqv "sub_shl_mul" "(x << b) - x * a = x * (2^b - a)"
+  [int"x"] [num"a"; num"b"] [ck 0 <= (cv"b")]%pred []
+  ((V"x" << C"b") - V"x" * C"a" ~> V"x" * cst (pow2 (cv"b") - cv"a")).
+Theorem sub_shl_mul_sound : rule_sound sub_shl_mul.
+Proof. rule_goal. intros. f_equal. rewrite Z.shiftl_mul_pow2 by lia. ring. Qed.
+
 Definition add_factor := eqv "add_factor" "x * z + y * z = (x + y) * z"
   [int"x"; int"y"; int"z"] [] [] []
   (V"x" * V"z" + V"y" * V"z" ~> (V"x" + V"y") * V"z").
@@ -148,36 +167,6 @@ Definition add_min_max := eqv "add_min_max" "min(x, y) + max(x, y) = x + y"
   [int"x"; int"y"] [] [] []
   (min_ (V"x") (V"y") + max_ (V"x") (V"y") ~> V"x" + V"y").
 Theorem add_min_max_sound : rule_sound add_min_max. Proof. prove_rule. Qed.
-
-Definition min_decided := ref "min_decided" "of two ranges that do not overlap the lower one wins"
-  [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] [cv"b" <= (cv"c")]%pred []
-  (min_ (V"x" :r ((cv"a"), (cv"b"))) (V"y" :r ((cv"c"), (cv"d"))) ~> V"x").
-Theorem min_decided_sound : rule_sound min_decided. Proof. prove_rule. Qed.
-
-Definition max_decided := ref "max_decided" "of two ranges that do not overlap the higher one wins"
-  [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] [cv"b" <= (cv"c")]%pred []
-  (max_ (V"x" :r ((cv"a"), (cv"b"))) (V"y" :r ((cv"c"), (cv"d"))) ~> V"y").
-Theorem max_decided_sound : rule_sound max_decided. Proof. prove_rule. Qed.
-
-Definition min_const_decided := ref "min_const_decided" "min(x, c) = x if x never exceeds c"
-  [int"x"] [num"a"; num"b"; num"c"] [cv"b" <= (cv"c")]%pred []
-  (min_ (V"x" :r ((cv"a"), (cv"b"))) (C"c") ~> V"x").
-Theorem min_const_decided_sound : rule_sound min_const_decided. Proof. prove_rule. Qed.
-
-Definition max_const_decided := ref "max_const_decided" "max(x, c) = x if x is never below c"
-  [int"x"] [num"a"; num"b"; num"c"] [cv"c" <= (cv"a")]%pred []
-  (max_ (V"x" :r ((cv"a"), (cv"b"))) (C"c") ~> V"x").
-Theorem max_const_decided_sound : rule_sound max_const_decided. Proof. prove_rule. Qed.
-
-Definition min_const_known := ref "min_const_known" "min(x, c) = c if x is never below c"
-  [int"x"] [num"a"; num"b"; num"c"] [cv"c" <= (cv"a")]%pred []
-  (min_ (V"x" :r ((cv"a"), (cv"b"))) (C"c") ~> C"c").
-Theorem min_const_known_sound : rule_sound min_const_known. Proof. prove_rule. Qed.
-
-Definition max_const_known := ref "max_const_known" "max(x, c) = c if x never exceeds c"
-  [int"x"] [num"a"; num"b"; num"c"] [cv"b" <= (cv"c")]%pred []
-  (max_ (V"x" :r ((cv"a"), (cv"b"))) (C"c") ~> C"c").
-Theorem max_const_known_sound : rule_sound max_const_known. Proof. prove_rule. Qed.
 
 (** ** Saturating and overflow-reporting operations that cannot overflow *)
 Definition add_sat_s_fits := ref "add_sat_s_fits" "no saturation when the sum fits"
@@ -293,6 +282,9 @@ Definition rules : group := mkGroup "Tuffy.Rules.Arith" [
   export self_sub_mul by self_sub_mul_sound;
   export add_mul_mul by add_mul_mul_sound;
   export sub_mul_mul by sub_mul_mul_sound;
+  export add_mul_shl by add_mul_shl_sound;
+  export sub_mul_shl by sub_mul_shl_sound;
+  export sub_shl_mul by sub_shl_mul_sound;
   export add_factor by add_factor_sound;
   export sub_factor by sub_factor_sound;
   export min_max_absorb by min_max_absorb_sound;
@@ -300,12 +292,6 @@ Definition rules : group := mkGroup "Tuffy.Rules.Arith" [
   export min_min_same by min_min_same_sound;
   export max_max_same by max_max_same_sound;
   export add_min_max by add_min_max_sound;
-  export min_decided by min_decided_sound;
-  export max_decided by max_decided_sound;
-  export min_const_decided by min_const_decided_sound;
-  export max_const_decided by max_const_decided_sound;
-  export min_const_known by min_const_known_sound;
-  export max_const_known by max_const_known_sound;
   export add_sat_s_fits by add_sat_s_fits_sound;
   export add_sat_u_fits by add_sat_u_fits_sound;
   export sub_sat_s_fits by sub_sat_s_fits_sound;

@@ -478,46 +478,6 @@ Proof.
 Qed.
 
 (** ** Decided by ranges and by bits *)
-Definition lt_true := ref "lt_true" "every x is below every y"
-  [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] [cv"b" < (cv"c")]%pred []
-  ((V"x" :r (cv"a", cv"b")) < (V"y" :r (cv"c", cv"d")) ~> tt_).
-Theorem lt_true_sound : rule_sound lt_true. Proof. prove_rule. Qed.
-
-Definition lt_false := ref "lt_false" "no x is below any y"
-  [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] [cv"d" <= (cv"a")]%pred []
-  ((V"x" :r (cv"a", cv"b")) < (V"y" :r (cv"c", cv"d")) ~> ff_).
-Theorem lt_false_sound : rule_sound lt_false. Proof. prove_rule. Qed.
-
-Definition le_true := ref "le_true" "no x is above any y"
-  [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] [cv"b" <= (cv"c")]%pred []
-  ((V"x" :r (cv"a", cv"b")) <= (V"y" :r (cv"c", cv"d")) ~> tt_).
-Theorem le_true_sound : rule_sound le_true. Proof. prove_rule. Qed.
-
-Definition le_false := ref "le_false" "every x is above every y"
-  [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] [cv"d" < (cv"a")]%pred []
-  ((V"x" :r (cv"a", cv"b")) <= (V"y" :r (cv"c", cv"d")) ~> ff_).
-Theorem le_false_sound : rule_sound le_false. Proof. prove_rule. Qed.
-
-Definition gt_true := ref "gt_true" "every x is above every y"
-  [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] [cv"d" < (cv"a")]%pred []
-  ((V"x" :r (cv"a", cv"b")) > (V"y" :r (cv"c", cv"d")) ~> tt_).
-Theorem gt_true_sound : rule_sound gt_true. Proof. prove_rule. Qed.
-
-Definition gt_false := ref "gt_false" "no x is above any y"
-  [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] [cv"b" <= (cv"c")]%pred []
-  ((V"x" :r (cv"a", cv"b")) > (V"y" :r (cv"c", cv"d")) ~> ff_).
-Theorem gt_false_sound : rule_sound gt_false. Proof. prove_rule. Qed.
-
-Definition eq_false := ref "eq_false" "the ranges do not meet"
-  [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] [POr (cv"b" < (cv"c")) (cv"d" < (cv"a"))]%pred []
-  ((V"x" :r (cv"a", cv"b")) == (V"y" :r (cv"c", cv"d")) ~> ff_).
-Theorem eq_false_sound : rule_sound eq_false. Proof. prove_rule. Qed.
-
-Definition ne_true := ref "ne_true" "the ranges do not meet"
-  [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] [POr (cv"b" < (cv"c")) (cv"d" < (cv"a"))]%pred []
-  ((V"x" :r (cv"a", cv"b")) != (V"y" :r (cv"c", cv"d")) ~> tt_).
-Theorem ne_true_sound : rule_sound ne_true. Proof. prove_rule. Qed.
-
 Definition lt_lowest := ref "lt_lowest" "x < lo + 1 is x = lo if lo is the lowest value"
   [int"x"] [num"lo"; num"hi"; num"c"] [cv"c" == cv"lo" + ck 1]%pred []
   ((V"x" :r (cv"lo", cv"hi")) < C"c" ~> V"x" == cst (cv"lo")).
@@ -537,22 +497,6 @@ Definition gt_highest := ref "gt_highest" "x > hi - 1 is x = hi if hi is the hig
   [int"x"] [num"lo"; num"hi"; num"c"] [cv"c" == cv"hi" - ck 1]%pred []
   ((V"x" :r (cv"lo", cv"hi")) > C"c" ~> V"x" == cst (cv"hi")).
 Theorem gt_highest_sound : rule_sound gt_highest. Proof. prove_rule. Qed.
-
-Definition eq_known_false := ref "eq_known_false" "a known bit of x differs from that of c"
-  [int"x"] [mask"z"; mask"o"; num"c"] [POr ((cv"z" .& (cv"c")) != ck 0) ((cv"o" .& ~~ (cv"c")) != ck 0)]%pred []
-  ((V"x" :k (cv"z", cv"o")) == C"c" ~> ff_).
-Theorem eq_known_false_sound : rule_sound eq_known_false.
-Proof.
-  rule_goal. intros x z o c D; intros. f_equal. apply known_differs with z o; auto.
-Qed.
-
-Definition ne_known_true := ref "ne_known_true" "a known bit of x differs from that of c"
-  [int"x"] [mask"z"; mask"o"; num"c"] [POr ((cv"z" .& (cv"c")) != ck 0) ((cv"o" .& ~~ (cv"c")) != ck 0)]%pred []
-  ((V"x" :k (cv"z", cv"o")) != C"c" ~> tt_).
-Theorem ne_known_true_sound : rule_sound ne_known_true.
-Proof.
-  rule_goal. intros x z o c D; intros. f_equal. apply negb_true_iff. apply known_differs with z o; auto.
-Qed.
 
 Definition eq_or_const_false := ref "eq_or_const_false" "x | c = 0 never if c has a bit"
   [int"x"] [num"c"] [cv"c" != ck 0]%pred []
@@ -716,20 +660,10 @@ Definition rules : group := mkGroup "Tuffy.Rules.Compare" [
   export ne_xor_zero by ne_xor_zero_sound;
   export eq_xor_same by eq_xor_same_sound;
   export ne_xor_same by ne_xor_same_sound;
-  export lt_true by lt_true_sound;
-  export lt_false by lt_false_sound;
-  export le_true by le_true_sound;
-  export le_false by le_false_sound;
-  export gt_true by gt_true_sound;
-  export gt_false by gt_false_sound;
-  export eq_false by eq_false_sound;
-  export ne_true by ne_true_sound;
   export lt_lowest by lt_lowest_sound;
   export lt_highest by lt_highest_sound;
   export gt_lowest by gt_lowest_sound;
   export gt_highest by gt_highest_sound;
-  export eq_known_false by eq_known_false_sound;
-  export ne_known_true by ne_known_true_sound;
   export eq_or_const_false by eq_or_const_false_sound;
   export eq_zext_signed by eq_zext_signed_sound;
   export ne_zext_signed by ne_zext_signed_sound;

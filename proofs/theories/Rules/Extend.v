@@ -19,19 +19,6 @@ Definition sext_of_u := ref "sext_of_u" "an unsigned value of m bits is its own 
   [int"x"] [width"n"; nat_"m"] [cv"m" < cv"n"]%pred [] (sext (cv"n") (V"x" :u (cv"m")) ~> V"x").
 Theorem sext_of_u_sound : rule_sound sext_of_u. Proof. prove_rule. Qed.
 
-Definition zext_in_range := ref "zext_in_range" "a value between 0 and 2^n - 1 is its own n-bit form"
-  [int"x"] [width"n"; num"lo"; num"hi"] [ck 0 <= cv"lo"; cv"hi" < pow2 (cv"n")]%pred []
-  (zext (cv"n") (V"x" :r (cv"lo", cv"hi")) ~> V"x").
-Theorem zext_in_range_sound : rule_sound zext_in_range.
-Proof. rule_goal. intros. f_equal. apply zextz_small. lia. Qed.
-
-Definition sext_in_range := ref "sext_in_range" "a value between -2^(n-1) and 2^(n-1) - 1 is its own signed n-bit form"
-  [int"x"] [width"n"; num"lo"; num"hi"]
-  [cneg (pow2 (cv"n" - ck 1)) <= cv"lo"; cv"hi" < pow2 (cv"n" - ck 1)]%pred []
-  (sext (cv"n") (V"x" :r (cv"lo", cv"hi")) ~> V"x").
-Theorem sext_in_range_sound : rule_sound sext_in_range.
-Proof. rule_goal. intros. f_equal. apply sextz_small; lia. Qed.
-
 Definition sext_to_zext := ref "sext_to_zext" "with a zero sign bit, signed and unsigned form agree"
   [int"x"] [width"n"; mask"z"; mask"o"] [(cv"z" .& pow2 (cv"n" - ck 1)) != ck 0]%pred []
   (sext (cv"n") (V"x" :k (cv"z", cv"o")) ~> zext (cv"n") (V"x")).
@@ -405,8 +392,6 @@ Definition rules : group := mkGroup "Tuffy.Rules.Extend" [
   export zext_of_u by zext_of_u_sound;
   export sext_of_s by sext_of_s_sound;
   export sext_of_u by sext_of_u_sound;
-  export zext_in_range by zext_in_range_sound;
-  export sext_in_range by sext_in_range_sound;
   export sext_to_zext by sext_to_zext_sound;
   export zext_bool by zext_bool_sound;
   export sext_bool by sext_bool_sound;

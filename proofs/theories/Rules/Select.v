@@ -5,21 +5,6 @@ From Tuffy.Core Require Import Tactics.
 Open Scope string_scope. Open Scope Z_scope.   (* this order: Z wins *)
 
 (** ** Decided or pointless *)
-Definition select_same := ref "select_same" "both arms are x"
-  [bool_"b"; int"x"] [] [] []
-  (select (V"b") (V"x") (V"x") ~> V"x").
-Theorem select_same_sound : rule_sound select_same. Proof. prove_rule. Qed.
-
-Definition select_true := eqv "select_true" "the condition holds"
-  [int"x"; int"y"] [] [] []
-  (select tt_ (V"x") (V"y") ~> V"x").
-Theorem select_true_sound : rule_sound select_true. Proof. prove_rule. Qed.
-
-Definition select_false := eqv "select_false" "the condition does not hold"
-  [int"x"; int"y"] [] [] []
-  (select ff_ (V"x") (V"y") ~> V"y").
-Theorem select_false_sound : rule_sound select_false. Proof. prove_rule. Qed.
-
 Definition select_not := eqv "select_not" "swap the arms instead of negating the condition"
   [bool_"b"; int"x"; int"y"] [] [] []
   (select (bnot (V"b")) (V"x") (V"y") ~> select (V"b") (V"y") (V"x")).
@@ -312,9 +297,6 @@ Theorem gt_select_not_sound : rule_sound gt_select_not. Proof. prove_rule. Qed.
 
 
 Definition rules : group := mkGroup "Tuffy.Rules.Select" [
-  export select_same by select_same_sound;
-  export select_true by select_true_sound;
-  export select_false by select_false_sound;
   export select_not by select_not_sound;
   export select_select_left by select_select_left_sound;
   export select_select_right by select_select_right_sound;

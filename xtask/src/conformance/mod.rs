@@ -9,7 +9,7 @@ use crate::{proofs, root};
 use std::path::Path;
 use tuffy_ir::{FloatKind, Int};
 use tuffy_opt_gen::datum::{Datum, PRELUDE};
-use tuffy_opt_gen::rule::{Number, Role};
+use tuffy_opt_gen::rule::Number;
 use tuffy_opt_gen::vector::{PER_RULE, inputs, is_small};
 use tuffy_opt_gen::{Rule, Rules};
 
@@ -30,7 +30,7 @@ struct Vector {
 pub fn run(check: bool) -> Result<(), String> {
     let text = std::fs::read_to_string(root().join("proofs/rules.jsonl")).map_err(|e| format!("rules.jsonl: {e}"))?;
     let rules = Rules::read(&text, "tuffy-rules")?.rules;
-    let rules: Vec<&Rule> = rules.iter().filter(|r| matches!(r.role, Role::Rewrite | Role::License)).collect();
+    let rules: Vec<&Rule> = rules.iter().filter(|r| r.is_rewrite()).collect();
     let mut files: Vec<(String, Vec<String>)> = Vec::new();
     let work = proofs::compiled()?;
     for (name, vectors) in operations::all() {

@@ -54,13 +54,23 @@ fn run_passes<T: Tracer>(
         let Some((first, args)) = found.first() else { continue };
         match first.proposer {
             Proposer::Walk(run) => run(engine, args),
-            Proposer::Local(_) | Proposer::Rules => {
-                let local = |(p, _): &(&'static Pass, _)| match p.proposer {
-                    Proposer::Local(t) => Some(Local::Transform(t)),
-                    Proposer::Rules => Some(Local::Rules(rules)),
-                    Proposer::Walk(_) => None,
-                };
-                let locals: Vec<Local<'_>> = found.iter().filter_map(local).collect();
+            Proposer::Local(_) | Proposer::Rules(_) => {
+                // One look does for the rules of all passes: they stand where the first does.
+                let mut set = RuleSet::NONE;
+                for (pass, _) in &found {
+                    if let Proposer::Rules(topic) = pass.proposer {
+                        set.add(&rules.of_topic(topic));
+                    }
+                }
+                let mut locals: Vec<Local<'_>> = Vec::new();
+                let mut asked = false;
+                for (pass, _) in &found {
+                    match pass.proposer {
+                        Proposer::Local(transform) => locals.push(Local::Transform(transform)),
+                        Proposer::Rules(_) if !std::mem::replace(&mut asked, true) => locals.push(Local::Rules(&set)),
+                        Proposer::Rules(_) | Proposer::Walk(_) => {}
+                    }
+                }
                 let bound = 64 * engine.func().num_insts() as u64 + 1000;
                 run_local(engine, &locals, bound);
             }

@@ -1,6 +1,6 @@
 //! Building the right side of a rule.
 
-use super::Found;
+use super::{Found, Head};
 use crate::engine::{Editor, View};
 use crate::known::{self, Known};
 use tuffy_ir::{Ann, AnnData, Def, Draft, Flags, Imm, Inst, Opcode, Operand, Origin, Type, Value};
@@ -24,7 +24,14 @@ pub struct Builder<'e, 'a> {
 impl<'e, 'a> Builder<'e, 'a> {
     /// For a match that is to be applied now.
     pub fn new(edit: &'e mut Editor<'a>, found: &'e Found) -> Builder<'e, 'a> {
-        let at = edit.func().def_inst(found.root).expect("the root is an operation");
+        // Before the definition, or first in the block of a parameter or landing pad.
+        let at = match edit.func().def(found.root) {
+            Def::Result(inst, _) if !edit.func().op(inst).spec().pinned => inst,
+            _ => {
+                let block = edit.func().def_block(found.root).expect("a placed value");
+                edit.first_place(block).expect("a terminator")
+            }
+        };
         let mut origin = edit.origin(at);
         for node in &found.nodes {
             if let Some(inst) = edit.func().def_inst(node.value) {
@@ -64,6 +71,14 @@ impl<'e, 'a> Builder<'e, 'a> {
         value.into()
     }
 
+    /// Poison in place of the root.
+    pub fn poison(&mut self) -> Operand {
+        let ty = self.edit.func().ty(self.found.root);
+        let value = self.edit.poison_before(self.at, ty, self.origin);
+        self.constant = Some(value);
+        value.into()
+    }
+
     /// An operation.
     pub fn op(&mut self, op: Opcode, imm: Imm, operands: &[Operand]) -> Operand {
         self.flagged(op, imm, Flags::none(), operands)
@@ -88,8 +103,12 @@ impl<'e, 'a> Builder<'e, 'a> {
     /// Builds the right side and puts it in the place of the root.
     pub fn replace(mut self, build: fn(&mut Builder<'_, '_>) -> Operand) {
         let new = build(&mut self);
-        let Builder { edit, found, at, last, constant, .. } = self;
-        let ann = edit.func().ann(found.root).intersect(bound_to_keep(edit.view(), found.root, new.value));
+        let Builder { edit, found, last, constant, .. } = self;
+        let ann = if found.rule.masked || constant == Some(new.value) {
+            Ann::NONE
+        } else {
+            edit.func().ann(found.root).intersect(bound_to_keep(edit.view(), found.root, new.value))
+        };
         if last == Some(new.value) {
             if !ann.is_none() {
                 edit.set_ann(new.value, ann);
@@ -100,8 +119,12 @@ impl<'e, 'a> Builder<'e, 'a> {
         } else {
             edit.replace_value_as(found.root, Operand::new(new.value, new.ann.intersect(ann)));
         }
-        if edit.func().results(at).all(|v| !edit.func().has_uses(v)) {
-            edit.remove(at);
+        // A rule about any value knows nothing of the operation that makes it.
+        let named = found.rule.root != Head::OTHER;
+        if let Some(inst) = edit.func().def_inst(found.root).filter(|&i| named || edit.func().op(i).spec().pure)
+            && edit.func().results(inst).all(|v| !edit.func().has_uses(v))
+        {
+            edit.remove(inst);
         }
         for node in &found.nodes {
             // A state of memory that nothing follows any more: the pattern went around it.

@@ -53,6 +53,11 @@ pub fn low_bit(a: &Int) -> Option<Int> {
     a.trailing_zeros().map(Int::from)
 }
 
+/// The number of set bits of `a ≥ 0`
+pub fn popcount(a: &Int) -> Option<Int> {
+    (!a.is_negative()).then(|| Int::from(a.count_ones()))
+}
+
 /// `a + b`
 pub fn add(a: &Int, b: &Int) -> Option<Int> {
     Some(a.add(b))
@@ -103,6 +108,10 @@ pub fn shl(a: &Int, b: &Int) -> Option<Int> {
 
 /// `a >> b`
 pub fn shr(a: &Int, b: &Int) -> Option<Int> {
+    // Beyond its length nothing is left of an integer but its sign.
+    if *b > Int::from(a.bits()) {
+        return Some(Int::from(-i64::from(a.is_negative())));
+    }
     Some(a.shr(bits(b)?))
 }
 
@@ -142,6 +151,11 @@ pub fn bswap(a: &Int, b: &Int) -> Option<Int> {
 pub fn bitreverse(a: &Int, b: &Int) -> Option<Int> {
     let n = bits(a)?;
     Some(gather(n, b, |i| n - 1 - i))
+}
+
+/// The carry-less product of `a ≥ 0` and `b ≥ 0`
+pub fn clmul(a: &Int, b: &Int) -> Option<Int> {
+    (!a.is_negative() && !b.is_negative() && a.bits() + b.bits() <= MAX_BITS).then(|| a.clmul(b))
 }
 
 /// A new constant of the program.

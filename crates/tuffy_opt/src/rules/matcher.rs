@@ -1,6 +1,7 @@
 //! Looking at a function with the eyes of a rule.
 
 use super::defined::is_defined;
+use super::demand;
 use super::facts::{signed_width, unsigned_width};
 use super::generated::roots;
 use super::{Head, Rule, RuleSet};
@@ -132,11 +133,11 @@ impl<'a> Matcher<'a> {
         self.view.func.ty(operand.value) == ty
     }
 
-    /// Whether an operand is no constant.
+    /// Whether an operand is no constant, and not poison.
     #[inline]
     pub fn nonconst(&self, operand: Operand) -> bool {
         let op = self.view.func.def_inst(operand.value).map(|i| self.view.func.op(i));
-        !matches!(op, Some(Opcode::Iconst | Opcode::Bconst))
+        !matches!(op, Some(Opcode::Iconst | Opcode::Bconst | Opcode::Poison))
     }
 
     /// What a variable stands for that occurs twice.
@@ -202,6 +203,26 @@ impl<'a> Matcher<'a> {
         self.known(operand, |k| !k.is_nothing() && !k.contains(&Int::ZERO))
     }
 
+    /// Which bits of the root matter to those who use it, if not all do.
+    pub fn demanded(&self) -> Option<Int> {
+        demand::demanded(self.view, self.root())
+    }
+
+    /// Whether it is worth to ask what is known of a value: it says something, or its operation may tell more than its operands do,
+    /// and this was not asked before.
+    pub fn may_be_decided(&self, value: Value) -> bool {
+        let func = self.view.func;
+        let telling = || !func.ann(value).is_none() || func.def_inst(value).is_some_and(|i| tells(func.op(i)));
+        !self.thrifty || func.ty(value) == Type::INT && telling() && !self.view.is_settled(value)
+    }
+
+    /// What is known of a value does not decide it.
+    pub fn undecided(&self, value: Value) {
+        if self.thrifty {
+            self.view.settle(value);
+        }
+    }
+
     /// Whether an operand is surely not poison.
     pub fn defined(&self, operand: Operand) -> bool {
         is_defined(self.view, operand)
@@ -248,7 +269,10 @@ impl<'a> Matcher<'a> {
         nodes: &[Operand],
     ) -> Option<Found> {
         let (view, root) = (self.view, self.root());
-        let at = self.inst(root);
+        // A parameter of a block becomes a constant, which needs no room and no order.
+        let Some(at) = view.func.def_inst(root) else {
+            return Some(Found { rule, root, vars: vars.into(), ints, widths, nodes: nodes.into() });
+        };
         if self.thrifty && usize::from(rule.makes) > 1 && !self.pays(rule, at, nodes) {
             return None;
         }
@@ -268,6 +292,12 @@ impl<'a> Matcher<'a> {
         }
         Some(Found { rule, root, vars: vars.into(), ints, widths, nodes: nodes.into() })
     }
+}
+
+/// Operations whose result may be decided by what is known of their operands; for others an annotation would say so.
+fn tells(op: Opcode) -> bool {
+    use Opcode::{And, Max, Min, Mul, Rem, Sext, Shr, Split, Zext};
+    matches!(op, And | Max | Min | Mul | Rem | Sext | Shr | Split | Zext)
 }
 
 /// The bits of a zero or of a power of two that is a normal number of the format.

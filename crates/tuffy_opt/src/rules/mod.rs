@@ -7,6 +7,9 @@
 //! *By hand*: what these call. [`Matcher`] looks at a function, [`Builder`] changes it through the editor, [`constants`] computes
 //! on integers with bounds, [`Rule`] makes a rule a [`Transform`]. Nothing by hand knows a single rule.
 //!
+//! *Bits that matter.* A rule of the topic `unseen` is proven for what a mask leaves of both sides. It applies where nobody sees more:
+//! [`Matcher::demanded`] asks who uses the value, now. What the root says does not hold of what takes its place, so it goes.
+//!
 //! *Annotated code.* A rule is proven for expressions without annotations other than those it names; in a program, definitions and uses
 //! may carry more. Dropping one makes a value more defined, so the left side of the rule is at least as defined as what
 //! stands in the program, and the right side more so. What the root says is kept: on the new definition, or on each use.
@@ -15,6 +18,7 @@
 mod builder;
 pub mod constants;
 mod defined;
+mod demand;
 mod facts;
 #[allow(
     clippy::collapsible_if,
@@ -30,6 +34,8 @@ mod generated;
 mod head;
 mod matcher;
 mod set;
+#[cfg(test)]
+mod tests;
 
 pub use builder::Builder;
 pub use generated::{RULES, backward, forward};
@@ -37,10 +43,10 @@ pub use head::Head;
 pub use matcher::{Found, Matcher};
 pub use set::{RuleFilter, RuleSet};
 
-use crate::engine::{Editor, Fact, Info, Plan, Refusal, Site, Step, Transform, View, placed_inst};
+use crate::engine::{Editor, Fact, Info, Plan, Refusal, Site, Step, Transform, View};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
-use tuffy_ir::{Inst, Operand};
+use tuffy_ir::{Def, Inst, Operand, Value};
 
 /// A rule as a transform.
 pub struct Rule {
@@ -48,10 +54,14 @@ pub struct Rule {
     pub info: Info,
     /// Its place in [`RULES`].
     pub index: u16,
-    /// What stands at the root of its pattern.
+    /// The theory that it comes from: rules of one topic can be chosen together.
+    pub topic: &'static str,
+    /// What stands at the root of its pattern; [`Head::OTHER`] for a rule about any value.
     pub root: Head,
     /// How many operations the right side makes, constants left out.
     pub makes: u8,
+    /// Whether what it makes equals what it replaces only in the bits that matter.
+    pub masked: bool,
     /// Builds the right side and gives the value that takes the place of the root.
     build: fn(&mut Builder<'_, '_>) -> Operand,
 }
@@ -65,13 +75,19 @@ pub fn find(name: &str) -> Option<&'static Rule> {
 
 /// The first rule of a set that applies at a site, and its step.
 pub fn propose(view: View<'_>, rules: &RuleSet, site: Site) -> Option<(&'static Rule, Step)> {
-    let inst = site.inst(view.func)?;
-    for value in view.func.results(inst) {
-        if let Some(found) = Matcher::thrifty(view, rules).at(value) {
-            return Some((found.rule, Step::at(Site::Value(value))));
-        }
+    let find = |value: Value| {
+        let found = Matcher::thrifty(view, rules).at(value)?;
+        Some((found.rule, Step::at(Site::Value(value))))
+    };
+    at_values(view, site, find)
+}
+
+/// What a look at the values of a site finds first: the results of an instruction, or a parameter of a block.
+fn at_values<T>(view: View<'_>, site: Site, mut look: impl FnMut(Value) -> Option<T>) -> Option<T> {
+    match site.inst(view.func) {
+        Some(inst) => view.func.results(inst).find_map(look),
+        None => look(site.value()?),
     }
-    None
 }
 
 impl Transform for Rule {
@@ -81,15 +97,21 @@ impl Transform for Rule {
     }
 
     fn propose(&self, view: View<'_>, site: Site) -> Option<Step> {
-        let inst = site.inst(view.func)?;
         let only = RuleSet::only(self);
-        let mut results = view.func.results(inst);
-        results.find(|&v| Matcher::new(view, &only).at(v).is_some()).map(|v| Step::at(Site::Value(v)))
+        at_values(view, site, |v| Matcher::new(view, &only).at(v).map(|_| Step::at(Site::Value(v))))
     }
 
     fn check(&self, view: View<'_>, step: &Step) -> Result<Plan, Refusal> {
-        placed_inst(view.func, step.site)?;
         let value = step.site.value().ok_or_else(|| Refusal::pattern("the site is no value"))?;
+        let placed = match view.func.def(value) {
+            Def::Param(block, index) => {
+                view.is_placed(block) && view.func.params(block).get(index as usize) == Some(&value)
+            }
+            Def::Result(inst, _) => view.is_inst_placed(inst),
+        };
+        if !placed {
+            return Err(Refusal::pattern("no instruction is at the site"));
+        }
         if !view.func.has_uses(value) {
             return Err(Refusal::pattern("the value is not used"));
         }
@@ -108,6 +130,12 @@ impl Transform for Rule {
     fn fragment(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         let found: &Found = plan.get();
         out.extend(found.nodes.iter().filter_map(|o| view.func.def_inst(o.value)));
+        // Of an operation on constants they are what matters.
+        if found.vars.is_empty()
+            && let Some(root) = view.func.def_inst(found.root)
+        {
+            out.extend(view.func.operands(root).iter().filter_map(|o| view.func.def_inst(o.value)));
+        }
     }
 
     fn context(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Fact>) {

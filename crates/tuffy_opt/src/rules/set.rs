@@ -106,6 +106,21 @@ impl RuleSet {
         set
     }
 
+    /// Those of one topic, if one is named.
+    pub fn of_topic(&self, topic: Option<&str>) -> RuleSet {
+        let Some(topic) = topic else { return self.clone() };
+        let mut set = RuleSet::NONE;
+        for rule in RULES.iter().filter(|r| r.topic == topic && self.has(r)) {
+            set.insert(rule);
+        }
+        set
+    }
+
+    /// Adds those of another set.
+    pub fn add(&mut self, other: &RuleSet) {
+        self.0.iter_mut().zip(other.0).for_each(|(word, more)| *word |= more);
+    }
+
     fn insert(&mut self, rule: &Rule) {
         self.0[usize::from(rule.index / 64)] |= 1 << (rule.index % 64);
     }

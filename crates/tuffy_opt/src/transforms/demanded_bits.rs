@@ -77,6 +77,10 @@ fn demand(view: View<'_>, used: Use, results: &dyn Fn(Value) -> Int) -> Int {
     if op == Opcode::Freeze {
         return func.results(inst).next().map_or_else(all, results);
     }
+    // Whatever does more than compute looks at all that it is given, used or not.
+    if !op.spec().pure {
+        return all();
+    }
     let constant = |i: usize| view.const_int(func.operands(inst)[i].value);
     let mut bits = Int::ZERO;
     for result in func.results(inst) {
@@ -89,6 +93,16 @@ fn demand(view: View<'_>, used: Use, results: &dyn Fn(Value) -> Int) -> Int {
         }
     }
     bits
+}
+
+/// Which bits of an operand matter to its user: all, if the use says anything of them.
+pub(crate) fn use_demand(view: View<'_>, used: Use, results: &dyn Fn(Value) -> Int) -> Int {
+    let ann = view.func.operands(used.inst)[used.index as usize].ann;
+    if !ann.is_none() && said(ann) != AnnData::default() {
+        return all();
+    }
+    let bits = demand(view, used, results);
+    if bits.bits() > MAX_KNOWN_BITS { all() } else { bits }
 }
 
 /// What a terminator demands: all of what it decides by, and of arguments what the parameter is demanded for.
@@ -134,12 +148,7 @@ impl Round<'_, '_> {
     }
 
     fn use_demand(&self, used: Use) -> Int {
-        let ann = self.view.func.operands(used.inst)[used.index as usize].ann;
-        if said(ann) != AnnData::default() {
-            return all();
-        }
-        let bits = demand(self.view, used, &|v| self.demanded(v));
-        if bits.bits() > MAX_KNOWN_BITS { all() } else { bits }
+        use_demand(self.view, used, &|v| self.demanded(v))
     }
 
     fn settle(&mut self) {

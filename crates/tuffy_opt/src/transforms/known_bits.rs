@@ -387,10 +387,10 @@ pub fn run(engine: &mut dyn Perform, _: &Args) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::constant_fold::ConstantFold;
     use super::super::testing::Trial;
     use super::KnownBits;
     use crate::engine::Perform;
+    use crate::rules;
     use expect_test::expect;
 
     #[test]
@@ -511,7 +511,7 @@ mod tests {
         assert_eq!(t.run("known-bits"), 0);
         assert_eq!(t.engine.view().facts().forward_computed, all);
         // The constant that takes the place of `v210`, and `v211`, which is what it was.
-        t.step(&ConstantFold, "v210", &[]).unwrap();
+        t.step(rules::find("fold_add").expect("a rule"), "v210", &[]).unwrap();
         assert_eq!(t.run("known-bits"), 1);
         assert_eq!(t.engine.view().facts().forward_computed - all, 2);
         assert_eq!(t.run("known-bits"), 0);

@@ -40,7 +40,6 @@ macro_rules! transform {
 pub mod block_merge;
 pub mod branch_fold;
 pub mod branch_to_select;
-pub mod constant_fold;
 mod cost;
 pub mod dead_inst;
 pub mod dead_param;
@@ -57,10 +56,8 @@ pub mod known_bits;
 pub mod make_preheader;
 pub mod pass_to_exit;
 pub mod promote_slot;
-pub mod range_fold;
 pub mod redundant_param;
 pub mod refine_memory;
-pub mod select_fold;
 pub mod split_slot;
 pub mod tail_call_to_loop;
 #[cfg(test)]
@@ -79,7 +76,6 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &block_merge::BlockMerge,
     &branch_fold::BranchFold,
     &branch_to_select::BranchToSelect,
-    &constant_fold::ConstantFold,
     &dead_inst::DeadInst,
     &dead_param::DeadParam,
     &dead_store::DeadStore,
@@ -94,10 +90,8 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &make_preheader::MakePreheader,
     &pass_to_exit::PassToExit,
     &promote_slot::PromoteSlot,
-    &range_fold::RangeFold,
     &redundant_param::RedundantParam,
     &refine_memory::RefineMemory,
-    &select_fold::SelectFold,
     &split_slot::SplitSlot,
     &tail_call_to_loop::TailCallToLoop,
     &unreachable_block::UnreachableBlock,

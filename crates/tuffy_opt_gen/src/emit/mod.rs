@@ -5,7 +5,7 @@ mod topic;
 mod tree;
 mod variant;
 
-use crate::rule::{Exp, Role, Rules};
+use crate::rule::{Exp, Rules};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use tree::Branch;
@@ -25,7 +25,7 @@ fn noticed(text: &str) -> String {
 pub fn generate(rules: &Rules) -> Result<Vec<File>, String> {
     let mut files = Vec::new();
     let mut topics: Vec<(String, Vec<(usize, &crate::Rule)>)> = Vec::new();
-    let rewrites = rules.rules.iter().filter(|r| matches!(r.role, Role::Rewrite | Role::License));
+    let rewrites = rules.rules.iter().filter(|r| r.is_rewrite());
     let mut names = BTreeSet::new();
     for (index, rule) in rewrites.enumerate() {
         if !names.insert(&rule.name) {
@@ -62,11 +62,15 @@ pub fn generate(rules: &Rules) -> Result<Vec<File>, String> {
 /// The decision trees.
 fn roots(rules: &Rules, topics: &[(String, Vec<(usize, &crate::Rule)>)]) -> Result<String, String> {
     let mut by_root: BTreeMap<String, Vec<Branch<'_>>> = BTreeMap::new();
+    let mut anywhere: Vec<Branch<'_>> = Vec::new();
     for (topic, list) in topics {
         for (_, rule) in list {
             for variant in variant::variants(rule, &rules.commutative)? {
-                let root = variant.heads[0].1.clone();
                 let function = format!("{topic}::{}", rule.name);
+                let Some((_, root)) = variant.heads.first().cloned() else {
+                    anywhere.push(Branch { rule, function, variant, done: 0 });
+                    continue;
+                };
                 by_root.entry(root).or_default().push(Branch { rule, function, variant, done: 1 });
             }
         }
@@ -74,13 +78,17 @@ fn roots(rules: &Rules, topics: &[(String, Vec<(usize, &crate::Rule)>)]) -> Resu
     let mut text = String::from("//! One decision tree for each operation at the root of a pattern.\n\n");
     let names: Vec<&str> = topics.iter().map(|(t, _)| t.as_str()).collect();
     let _ = writeln!(text, "use super::{{{}}};", names.join(", "));
-    text.push_str("use crate::rules::{Found, Head, Matcher};\nuse tuffy_ir::{Int, Type, Value};\n\n");
+    text.push_str("use crate::rules::{Found, Head, Matcher};\nuse tuffy_ir::{Int, Operand, Type, Value};\n\n");
     text.push_str("/// The first rule that applies at a value.\n");
-    text.push_str("pub(crate) fn rewrite(m: &Matcher<'_>, root: Value) -> Option<Found> {\nmatch m.head(root) {\n");
+    text.push_str(
+        "pub(crate) fn rewrite(m: &Matcher<'_>, root: Value) -> Option<Found> {\nlet found = match m.head(root) {\n",
+    );
     for head in by_root.keys() {
         let _ = writeln!(text, "Head::{head} => {}(m, root),", head.to_lowercase());
     }
-    text.push_str("_ => None,\n}\n}\n");
+    text.push_str("_ => None,\n};\n");
+    text.push_str("if found.is_some() { found } else { any(m, root) }\n}\n");
+    any(&anywhere, &mut text)?;
     for (head, branches) in &by_root {
         let _ = writeln!(text, "\n/// Rules at `{}`.", head.to_lowercase());
         let _ = writeln!(text, "fn {}(m: &Matcher<'_>, root: Value) -> Option<Found> {{", head.to_lowercase());
@@ -96,6 +104,21 @@ fn roots(rules: &Rules, topics: &[(String, Vec<(usize, &crate::Rule)>)]) -> Resu
         text.push_str("None\n}\n");
     }
     Ok(text)
+}
+
+/// The rules about any value. What is known of a value is asked for only where it may tell something new.
+fn any(branches: &[Branch<'_>], text: &mut String) -> Result<(), String> {
+    text.push_str("\n/// Rules about any value.\nfn any(m: &Matcher<'_>, root: Value) -> Option<Found> {\n");
+    let wants: Vec<String> = branches.iter().map(|b| format!("m.wants(&{})", topic::static_of(&b.function))).collect();
+    if wants.is_empty() {
+        text.push_str("let _ = (m, root);\nNone\n}\n");
+        return Ok(());
+    }
+    let _ = writeln!(text, "if !({}) || !m.may_be_decided(root) {{ return None; }}", wants.join(" || "));
+    text.push_str("let root = Operand::from(root);\n");
+    branches.iter().try_for_each(|b| tree::leaf(b, text))?;
+    text.push_str("m.undecided(root.value);\nNone\n}\n");
+    Ok(())
 }
 
 /// The opcode of an operation of a rule: its variant, and what is joined to it.
@@ -114,6 +137,7 @@ fn capitalized(word: &str) -> String {
 fn heads(rules: &Rules) -> Result<String, String> {
     let mut all: BTreeMap<String, String> = BTreeMap::new();
     all.insert("ICONST".into(), "Opcode::Iconst, 0, 0".into());
+    all.insert("POISON".into(), "Opcode::Poison, 0, 0".into());
     all.insert("FCONST".into(), "Opcode::Fconst, 0, 0".into());
     all.insert("BCONST_FALSE".into(), "Opcode::Bconst, 0, 0".into());
     all.insert("BCONST_TRUE".into(), "Opcode::Bconst, 1, 0".into());

@@ -2,7 +2,7 @@
 
 use super::opcode;
 use super::variant::{head_name, variants};
-use crate::rule::{Ann, Bind, CExp, Exp, Fact, Kind, Pred, Rule};
+use crate::rule::{Ann, Bind, CExp, Exp, Fact, Kind, Pred, Role, Rule};
 use crate::text;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -59,9 +59,13 @@ fn one(index: usize, rule: &Rule, out: &mut String) -> Result<(), String> {
     let name = &rule.name;
     let upper = name.to_uppercase();
     let kind = if rule.kind == Kind::Equivalence { "Equivalence" } else { "Refinement" };
-    let Exp::Op { op, result, .. } = &rule.lhs else { return Err("a pattern that is no operation".into()) };
+    let root = match rule.pattern() {
+        Exp::Op { op, result, .. } => head_name(op, result.as_deref()),
+        Exp::Ann { .. } => "OTHER".to_owned(),
+        _ => return Err("a pattern that is no operation".into()),
+    };
     let mut right = Right { rule, ints: Vec::new(), widths: Vec::new(), made: Vec::new(), lines: String::new() };
-    let mut last = right.operand(&rule.rhs)?;
+    let mut last = right.operand(rule.result())?;
     // What is made last is what is given.
     if let Some(at) = right.lines.rfind("let ").filter(|&at| right.lines[at..].starts_with(&format!("let {last} = "))) {
         let line = right.lines.split_off(at);
@@ -71,15 +75,16 @@ fn one(index: usize, rule: &Rule, out: &mut String) -> Result<(), String> {
         return Err("the right side makes more than 32 instructions".into());
     }
     let makes = right.made.iter().filter(|(key, _)| key.ends_with(')')).count();
+    let masked = rule.role == Role::Demanded;
+    let topic = topic_of(rule)?;
     let proof = rule.theorem.as_ref().map_or("None".to_owned(), |t| format!("Some({t:?})"));
     let _ = write!(
         out,
         "\n/// {}\npub static {upper}: Rule = Rule {{\ninfo: Info {{ name: {name:?}, kind: Kind::{kind}, tag: \"fold\", params: &[], \
-         proof: {proof}, experimental: {}, source: {:?} }},\nindex: {index}, root: Head::{}, makes: {makes}, build: build_{name},\n}};\n",
+         proof: {proof}, experimental: {}, source: {:?} }},\nindex: {index}, topic: {topic:?}, root: Head::{root}, makes: {makes}, masked: {masked}, build: build_{name},\n}};\n",
         rule.doc,
         rule.theorem.is_none(),
         text::rule(rule),
-        head_name(op, result.as_deref()),
     );
     matcher(rule, &right, out)?;
     let uses_builder = if right.lines.is_empty() && !last.contains("b.") { "_" } else { "b" };
@@ -108,6 +113,11 @@ fn matcher(rule: &Rule, right: &Right<'_>, out: &mut String) -> Result<(), Strin
             Fact::Ann { .. } => continue,
         };
         let _ = writeln!(body, "if !{test} {{ return None; }}");
+    }
+    if let Some(c) = rule.consts.iter().find(|c| c.bind == Bind::Demand) {
+        let _ = writeln!(body, "let {} = m.demanded()?;", ident(&c.name));
+        bound.insert(c.name.as_str());
+        settle(&mut left, &bound, &mut body)?;
     }
     let all = variants(rule, &[])?;
     let in_pattern = all[0].anns.iter().map(|(v, a)| (*v, *a));
@@ -231,7 +241,7 @@ fn is_used(rule: &Rule, name: &str) -> bool {
             Pred::And { args: [p, q] } | Pred::Or { args: [p, q] } => in_pred(p, name) || in_pred(q, name),
         }
     }
-    in_exp(&rule.rhs, name) || rule.conditions.iter().any(|p| in_pred(p, name))
+    in_exp(rule.result(), name) || rule.conditions.iter().any(|p| in_pred(p, name))
 }
 
 /// Writes the conditions whose constants are all bound.
@@ -341,7 +351,7 @@ impl<'r> Right<'r> {
             return Ok(name.clone());
         }
         if let Exp::Op { .. } = e
-            && let Some(node) = reusable(&self.rule.lhs, &key)
+            && let Some(node) = reusable(self.rule.pattern(), &key)
         {
             return Ok(format!("b.node({node})"));
         }
@@ -355,6 +365,7 @@ impl<'r> Right<'r> {
                 format!("b.int({})", self.ints.len() - 1)
             }
             Exp::Bconst { value } => format!("b.bool({value})"),
+            Exp::Poison {} => "b.poison()".to_owned(),
             Exp::Fconst { .. } => return Err("a float constant on the right".into()),
             Exp::Ann { .. } => return Err("an annotation on the right".into()),
             Exp::Op { op, result, flags, attrs, args } => {

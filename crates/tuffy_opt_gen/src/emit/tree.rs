@@ -93,7 +93,7 @@ fn arguments(path: &Path, branches: &[Branch<'_>], out: &mut String) {
 }
 
 /// One rule, once its heads are in place.
-fn leaf(branch: &Branch<'_>, out: &mut String) -> Result<(), String> {
+pub fn leaf(branch: &Branch<'_>, out: &mut String) -> Result<(), String> {
     let Branch { rule, function, variant, .. } = branch;
     let mut tests = vec![format!("m.wants(&{})", super::topic::static_of(function))];
     for places in variant.vars.values() {
@@ -139,7 +139,7 @@ fn leaf(branch: &Branch<'_>, out: &mut String) -> Result<(), String> {
             VarType::Bool => Some("BOOL"),
             VarType::Ptr => Some("PTR"),
             VarType::Mem => Some("MEM"),
-            VarType::Float => None,
+            VarType::Float | VarType::Any => None,
         };
         let untold = places.iter().all(|p| !tells_type(variant, p));
         if let Some(ty) = ty.filter(|_| untold || var.ty == VarType::Ptr) {

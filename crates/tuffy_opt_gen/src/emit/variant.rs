@@ -69,9 +69,9 @@ fn count(e: &Exp, out: &mut BTreeMap<String, usize>) {
 /// All orders of a rule's pattern.
 pub fn variants<'r>(rule: &'r Rule, commutative: &[String]) -> Result<Vec<Variant<'r>>, String> {
     let mut counts = BTreeMap::new();
-    count(&rule.lhs, &mut counts);
+    count(rule.pattern(), &mut counts);
     let walk = Walk { rule, commutative, counts };
-    let mut all = walk.expand(&rule.lhs, Path::new(), vec![Variant::default()])?;
+    let mut all = walk.expand(rule.pattern(), Path::new(), vec![Variant::default()])?;
     for variant in &mut all {
         variant.heads.sort_by(|(a, _), (b, _)| (a.len(), a).cmp(&(b.len(), b)));
     }
@@ -96,6 +96,7 @@ impl<'r> Walk<'r, '_> {
                 so_far.iter_mut().for_each(|v| v.ints.push((path.clone(), value)));
             }
             Exp::Bconst { value } => head(format!("BCONST_{}", value.to_string().to_uppercase()), &mut so_far),
+            Exp::Poison {} => head("POISON".to_owned(), &mut so_far),
             Exp::Fconst { sign, exponent } => {
                 head("FCONST".to_owned(), &mut so_far);
                 let exponent = match exponent {

@@ -19,9 +19,11 @@ pub static ADD_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int] add(x, 0) = x",
     },
-    index: 0,
+    index: 120,
+    topic: "arith",
     root: Head::ADD,
     makes: 0,
+    masked: false,
     build: build_add_zero,
 };
 
@@ -44,9 +46,11 @@ pub static SUB_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int] sub(x, 0) = x",
     },
-    index: 1,
+    index: 121,
+    topic: "arith",
     root: Head::SUB,
     makes: 0,
+    masked: false,
     build: build_sub_zero,
 };
 
@@ -69,9 +73,11 @@ pub static SUB_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] sub(x, x) => 0",
     },
-    index: 2,
+    index: 122,
+    topic: "arith",
     root: Head::SUB,
     makes: 0,
+    masked: false,
     build: build_sub_self,
 };
 
@@ -94,9 +100,11 @@ pub static MUL_ONE: Rule = Rule {
         experimental: false,
         source: "[x: int] mul(x, 1) = x",
     },
-    index: 3,
+    index: 123,
+    topic: "arith",
     root: Head::MUL,
     makes: 0,
+    masked: false,
     build: build_mul_one,
 };
 
@@ -119,9 +127,11 @@ pub static MUL_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int] mul(x, 0) => 0",
     },
-    index: 4,
+    index: 124,
+    topic: "arith",
     root: Head::MUL,
     makes: 0,
+    masked: false,
     build: build_mul_zero,
 };
 
@@ -144,9 +154,11 @@ pub static MIN_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] min(x, x) = x",
     },
-    index: 5,
+    index: 125,
+    topic: "arith",
     root: Head::MIN,
     makes: 0,
+    masked: false,
     build: build_min_self,
 };
 
@@ -169,9 +181,11 @@ pub static MAX_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] max(x, x) = x",
     },
-    index: 6,
+    index: 126,
+    topic: "arith",
     root: Head::MAX,
     makes: 0,
+    masked: false,
     build: build_max_self,
 };
 
@@ -194,9 +208,11 @@ pub static ADD_SUB_CANCEL: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] add(sub(x, y), y) => x",
     },
-    index: 7,
+    index: 127,
+    topic: "arith",
     root: Head::ADD,
     makes: 0,
+    masked: false,
     build: build_add_sub_cancel,
 };
 
@@ -219,9 +235,11 @@ pub static SUB_ADD_CANCEL: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub(add(x, y), y) => x",
     },
-    index: 8,
+    index: 128,
+    topic: "arith",
     root: Head::SUB,
     makes: 0,
+    masked: false,
     build: build_sub_add_cancel,
 };
 
@@ -244,9 +262,11 @@ pub static SUB_SUB_CANCEL: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub(x, sub(x, y)) => y",
     },
-    index: 9,
+    index: 129,
+    topic: "arith",
     root: Head::SUB,
     makes: 0,
+    masked: false,
     build: build_sub_sub_cancel,
 };
 
@@ -269,9 +289,11 @@ pub static SUB_CANCEL_COMMON: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] sub(add(x, y), add(x, z)) => sub(y, z)",
     },
-    index: 10,
+    index: 130,
+    topic: "arith",
     root: Head::SUB,
     makes: 1,
+    masked: false,
     build: build_sub_cancel_common,
 };
 
@@ -300,9 +322,11 @@ pub static SUB_CANCEL_COMMON_SUB: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] sub(sub(x, y), sub(x, z)) => sub(z, y)",
     },
-    index: 11,
+    index: 131,
+    topic: "arith",
     root: Head::SUB,
     makes: 1,
+    masked: false,
     build: build_sub_cancel_common_sub,
 };
 
@@ -331,9 +355,11 @@ pub static SUB_CANCEL_MINUEND: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub(sub(x, y), x) => sub(0, y)",
     },
-    index: 12,
+    index: 132,
+    topic: "arith",
     root: Head::SUB,
     makes: 1,
+    masked: false,
     build: build_sub_cancel_minuend,
 };
 
@@ -357,9 +383,11 @@ pub static SUB_CANCEL_ADDEND: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub(x, add(x, y)) => sub(0, y)",
     },
-    index: 13,
+    index: 133,
+    topic: "arith",
     root: Head::SUB,
     makes: 1,
+    masked: false,
     build: build_sub_cancel_addend,
 };
 
@@ -383,9 +411,11 @@ pub static ADD_CANCEL_SUB: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] add(sub(x, y), sub(y, z)) => sub(x, z)",
     },
-    index: 14,
+    index: 134,
+    topic: "arith",
     root: Head::ADD,
     makes: 1,
+    masked: false,
     build: build_add_cancel_sub,
 };
 
@@ -408,9 +438,11 @@ pub static ADD_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] add(x, x) = shl(x, 1) if x is no constant",
     },
-    index: 15,
+    index: 135,
+    topic: "arith",
     root: Head::ADD,
     makes: 1,
+    masked: false,
     build: build_add_self,
 };
 
@@ -437,9 +469,11 @@ pub static ADD_MUL_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] add(mul(x, c), x) = mul(x, (c + 1)) if x is no constant",
     },
-    index: 16,
+    index: 136,
+    topic: "arith",
     root: Head::ADD,
     makes: 2,
+    masked: false,
     build: build_add_mul_self,
 };
 
@@ -466,9 +500,11 @@ pub static SUB_MUL_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] sub(mul(x, c), x) = mul(x, (c - 1)) if x is no constant",
     },
-    index: 17,
+    index: 137,
+    topic: "arith",
     root: Head::SUB,
     makes: 2,
+    masked: false,
     build: build_sub_mul_self,
 };
 
@@ -495,9 +531,11 @@ pub static SELF_SUB_MUL: Rule = Rule {
         experimental: false,
         source: "[x: int] sub(x, mul(x, c)) = mul(x, (1 - c)) if x is no constant",
     },
-    index: 18,
+    index: 138,
+    topic: "arith",
     root: Head::SUB,
     makes: 2,
+    masked: false,
     build: build_self_sub_mul,
 };
 
@@ -524,9 +562,11 @@ pub static ADD_MUL_MUL: Rule = Rule {
         experimental: false,
         source: "[x: int] add(mul(x, a), mul(x, b)) = mul(x, (a + b))",
     },
-    index: 19,
+    index: 139,
+    topic: "arith",
     root: Head::ADD,
     makes: 2,
+    masked: false,
     build: build_add_mul_mul,
 };
 
@@ -550,9 +590,11 @@ pub static SUB_MUL_MUL: Rule = Rule {
         experimental: false,
         source: "[x: int] sub(mul(x, a), mul(x, b)) = mul(x, (a - b))",
     },
-    index: 20,
+    index: 140,
+    topic: "arith",
     root: Head::SUB,
     makes: 2,
+    masked: false,
     build: build_sub_mul_mul,
 };
 
@@ -561,6 +603,99 @@ pub(super) fn sub_mul_mul(m: &Matcher<'_>, x: Operand, a: Int, b_: Int, nodes: &
 }
 
 fn build_sub_mul_mul(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.int(0);
+    b.op(Opcode::Mul, Imm::default(), &[b.var(0), e0])
+}
+
+/// x * a + (x << b) = x * (a + 2^b)
+pub static ADD_MUL_SHL: Rule = Rule {
+    info: Info {
+        name: "add_mul_shl",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Arith.add_mul_shl_sound"),
+        experimental: false,
+        source: "[x: int] add(mul(x, a), shl(x, b)) = mul(x, (a + 2^b)) if 0 <= b",
+    },
+    index: 141,
+    topic: "arith",
+    root: Head::ADD,
+    makes: 2,
+    masked: false,
+    build: build_add_mul_shl,
+};
+
+pub(super) fn add_mul_shl(m: &Matcher<'_>, x: Operand, a: Int, b_: Int, nodes: &[Operand]) -> Option<Found> {
+    if !(c::lit(0) <= b_) {
+        return None;
+    }
+    m.found(&ADD_MUL_SHL, &[x], smallvec![c::new_int(c::add(&a, &c::pow2(&b_)?))?], smallvec![], nodes)
+}
+
+fn build_add_mul_shl(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.int(0);
+    b.op(Opcode::Mul, Imm::default(), &[b.var(0), e0])
+}
+
+/// x * a - (x << b) = x * (a - 2^b)
+pub static SUB_MUL_SHL: Rule = Rule {
+    info: Info {
+        name: "sub_mul_shl",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Arith.sub_mul_shl_sound"),
+        experimental: false,
+        source: "[x: int] sub(mul(x, a), shl(x, b)) = mul(x, (a - 2^b)) if 0 <= b",
+    },
+    index: 142,
+    topic: "arith",
+    root: Head::SUB,
+    makes: 2,
+    masked: false,
+    build: build_sub_mul_shl,
+};
+
+pub(super) fn sub_mul_shl(m: &Matcher<'_>, x: Operand, a: Int, b_: Int, nodes: &[Operand]) -> Option<Found> {
+    if !(c::lit(0) <= b_) {
+        return None;
+    }
+    m.found(&SUB_MUL_SHL, &[x], smallvec![c::new_int(c::sub(&a, &c::pow2(&b_)?))?], smallvec![], nodes)
+}
+
+fn build_sub_mul_shl(b: &mut Builder<'_, '_>) -> Operand {
+    let e0 = b.int(0);
+    b.op(Opcode::Mul, Imm::default(), &[b.var(0), e0])
+}
+
+/// (x << b) - x * a = x * (2^b - a)
+pub static SUB_SHL_MUL: Rule = Rule {
+    info: Info {
+        name: "sub_shl_mul",
+        kind: Kind::Equivalence,
+        tag: "fold",
+        params: &[],
+        proof: Some("Tuffy.Rules.Arith.sub_shl_mul_sound"),
+        experimental: false,
+        source: "[x: int] sub(shl(x, b), mul(x, a)) = mul(x, (2^b - a)) if 0 <= b",
+    },
+    index: 143,
+    topic: "arith",
+    root: Head::SUB,
+    makes: 2,
+    masked: false,
+    build: build_sub_shl_mul,
+};
+
+pub(super) fn sub_shl_mul(m: &Matcher<'_>, x: Operand, a: Int, b_: Int, nodes: &[Operand]) -> Option<Found> {
+    if !(c::lit(0) <= b_) {
+        return None;
+    }
+    m.found(&SUB_SHL_MUL, &[x], smallvec![c::new_int(c::sub(&c::pow2(&b_)?, &a))?], smallvec![], nodes)
+}
+
+fn build_sub_shl_mul(b: &mut Builder<'_, '_>) -> Operand {
     let e0 = b.int(0);
     b.op(Opcode::Mul, Imm::default(), &[b.var(0), e0])
 }
@@ -576,9 +711,11 @@ pub static ADD_FACTOR: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] add(mul(x, z), mul(y, z)) = mul(add(x, y), z)",
     },
-    index: 21,
+    index: 144,
+    topic: "arith",
     root: Head::ADD,
     makes: 2,
+    masked: false,
     build: build_add_factor,
 };
 
@@ -602,9 +739,11 @@ pub static SUB_FACTOR: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] sub(mul(x, z), mul(y, z)) = mul(sub(x, y), z)",
     },
-    index: 22,
+    index: 145,
+    topic: "arith",
     root: Head::SUB,
     makes: 2,
+    masked: false,
     build: build_sub_factor,
 };
 
@@ -628,9 +767,11 @@ pub static MIN_MAX_ABSORB: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] min(x, max(x, y)) => x",
     },
-    index: 23,
+    index: 146,
+    topic: "arith",
     root: Head::MIN,
     makes: 0,
+    masked: false,
     build: build_min_max_absorb,
 };
 
@@ -653,9 +794,11 @@ pub static MAX_MIN_ABSORB: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] max(x, min(x, y)) => x",
     },
-    index: 24,
+    index: 147,
+    topic: "arith",
     root: Head::MAX,
     makes: 0,
+    masked: false,
     build: build_max_min_absorb,
 };
 
@@ -678,9 +821,11 @@ pub static MIN_MIN_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] min(x, min(x, y)) = min(x, y)",
     },
-    index: 25,
+    index: 148,
+    topic: "arith",
     root: Head::MIN,
     makes: 0,
+    masked: false,
     build: build_min_min_same,
 };
 
@@ -703,9 +848,11 @@ pub static MAX_MAX_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] max(x, max(x, y)) = max(x, y)",
     },
-    index: 26,
+    index: 149,
+    topic: "arith",
     root: Head::MAX,
     makes: 0,
+    masked: false,
     build: build_max_max_same,
 };
 
@@ -728,9 +875,11 @@ pub static ADD_MIN_MAX: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] add(min(x, y), max(x, y)) = add(x, y)",
     },
-    index: 27,
+    index: 150,
+    topic: "arith",
     root: Head::ADD,
     makes: 1,
+    masked: false,
     build: build_add_min_max,
 };
 
@@ -740,182 +889,6 @@ pub(super) fn add_min_max(m: &Matcher<'_>, x: Operand, y: Operand, nodes: &[Oper
 
 fn build_add_min_max(b: &mut Builder<'_, '_>) -> Operand {
     b.op(Opcode::Add, Imm::default(), &[b.var(0), b.var(1)])
-}
-
-/// of two ranges that do not overlap the lower one wins
-pub static MIN_DECIDED: Rule = Rule {
-    info: Info {
-        name: "min_decided",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Arith.min_decided_sound"),
-        experimental: false,
-        source: "[x: int, y: int] min(x:range(a, b), y:range(c, d)) => x if b <= c",
-    },
-    index: 28,
-    root: Head::MIN,
-    makes: 0,
-    build: build_min_decided,
-};
-
-pub(super) fn min_decided(m: &Matcher<'_>, x: Operand, y: Operand, nodes: &[Operand]) -> Option<Found> {
-    let (_a, b_) = m.range(x)?;
-    let (c_, _d) = m.range(y)?;
-    if !(b_ <= c_) {
-        return None;
-    }
-    m.found(&MIN_DECIDED, &[x, y], smallvec![], smallvec![], nodes)
-}
-
-fn build_min_decided(b: &mut Builder<'_, '_>) -> Operand {
-    b.var(0)
-}
-
-/// of two ranges that do not overlap the higher one wins
-pub static MAX_DECIDED: Rule = Rule {
-    info: Info {
-        name: "max_decided",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Arith.max_decided_sound"),
-        experimental: false,
-        source: "[x: int, y: int] max(x:range(a, b), y:range(c, d)) => y if b <= c",
-    },
-    index: 29,
-    root: Head::MAX,
-    makes: 0,
-    build: build_max_decided,
-};
-
-pub(super) fn max_decided(m: &Matcher<'_>, x: Operand, y: Operand, nodes: &[Operand]) -> Option<Found> {
-    let (_a, b_) = m.range(x)?;
-    let (c_, _d) = m.range(y)?;
-    if !(b_ <= c_) {
-        return None;
-    }
-    m.found(&MAX_DECIDED, &[x, y], smallvec![], smallvec![], nodes)
-}
-
-fn build_max_decided(b: &mut Builder<'_, '_>) -> Operand {
-    b.var(1)
-}
-
-/// min(x, c) = x if x never exceeds c
-pub static MIN_CONST_DECIDED: Rule = Rule {
-    info: Info {
-        name: "min_const_decided",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Arith.min_const_decided_sound"),
-        experimental: false,
-        source: "[x: int] min(x:range(a, b), c) => x if b <= c",
-    },
-    index: 30,
-    root: Head::MIN,
-    makes: 0,
-    build: build_min_const_decided,
-};
-
-pub(super) fn min_const_decided(m: &Matcher<'_>, x: Operand, c_: Int, nodes: &[Operand]) -> Option<Found> {
-    let (_a, b_) = m.range(x)?;
-    if !(b_ <= c_) {
-        return None;
-    }
-    m.found(&MIN_CONST_DECIDED, &[x], smallvec![], smallvec![], nodes)
-}
-
-fn build_min_const_decided(b: &mut Builder<'_, '_>) -> Operand {
-    b.var(0)
-}
-
-/// max(x, c) = x if x is never below c
-pub static MAX_CONST_DECIDED: Rule = Rule {
-    info: Info {
-        name: "max_const_decided",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Arith.max_const_decided_sound"),
-        experimental: false,
-        source: "[x: int] max(x:range(a, b), c) => x if c <= a",
-    },
-    index: 31,
-    root: Head::MAX,
-    makes: 0,
-    build: build_max_const_decided,
-};
-
-pub(super) fn max_const_decided(m: &Matcher<'_>, x: Operand, c_: Int, nodes: &[Operand]) -> Option<Found> {
-    let (a, _b_) = m.range(x)?;
-    if !(c_ <= a) {
-        return None;
-    }
-    m.found(&MAX_CONST_DECIDED, &[x], smallvec![], smallvec![], nodes)
-}
-
-fn build_max_const_decided(b: &mut Builder<'_, '_>) -> Operand {
-    b.var(0)
-}
-
-/// min(x, c) = c if x is never below c
-pub static MIN_CONST_KNOWN: Rule = Rule {
-    info: Info {
-        name: "min_const_known",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Arith.min_const_known_sound"),
-        experimental: false,
-        source: "[x: int] min(x:range(a, b), c) => c if c <= a",
-    },
-    index: 32,
-    root: Head::MIN,
-    makes: 0,
-    build: build_min_const_known,
-};
-
-pub(super) fn min_const_known(m: &Matcher<'_>, x: Operand, c_: Int, nodes: &[Operand]) -> Option<Found> {
-    let (a, _b_) = m.range(x)?;
-    if !(c_ <= a) {
-        return None;
-    }
-    m.found(&MIN_CONST_KNOWN, &[x], smallvec![c::new_int(Some(c_.clone()))?], smallvec![], nodes)
-}
-
-fn build_min_const_known(b: &mut Builder<'_, '_>) -> Operand {
-    b.int(0)
-}
-
-/// max(x, c) = c if x never exceeds c
-pub static MAX_CONST_KNOWN: Rule = Rule {
-    info: Info {
-        name: "max_const_known",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Arith.max_const_known_sound"),
-        experimental: false,
-        source: "[x: int] max(x:range(a, b), c) => c if b <= c",
-    },
-    index: 33,
-    root: Head::MAX,
-    makes: 0,
-    build: build_max_const_known,
-};
-
-pub(super) fn max_const_known(m: &Matcher<'_>, x: Operand, c_: Int, nodes: &[Operand]) -> Option<Found> {
-    let (_a, b_) = m.range(x)?;
-    if !(b_ <= c_) {
-        return None;
-    }
-    m.found(&MAX_CONST_KNOWN, &[x], smallvec![c::new_int(Some(c_.clone()))?], smallvec![], nodes)
-}
-
-fn build_max_const_known(b: &mut Builder<'_, '_>) -> Operand {
-    b.int(0)
 }
 
 /// no saturation when the sum fits
@@ -929,9 +902,11 @@ pub static ADD_SAT_S_FITS: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] add_sat.s.n(x:range(a, b), y:range(c, d)) => add(x, y) if -2^(n - 1) <= (a + c), (b + d) < 2^(n - 1)",
     },
-    index: 34,
+    index: 151,
+    topic: "arith",
     root: Head::ADD_SAT_S,
     makes: 1,
+    masked: false,
     build: build_add_sat_s_fits,
 };
 
@@ -962,9 +937,11 @@ pub static ADD_SAT_U_FITS: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] add_sat.u.n(x:range(a, b), y:range(c, d)) => add(x, y) if 0 <= (a + c), (b + d) < 2^n",
     },
-    index: 35,
+    index: 152,
+    topic: "arith",
     root: Head::ADD_SAT_U,
     makes: 1,
+    masked: false,
     build: build_add_sat_u_fits,
 };
 
@@ -995,9 +972,11 @@ pub static SUB_SAT_S_FITS: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub_sat.s.n(x:range(a, b), y:range(c, d)) => sub(x, y) if -2^(n - 1) <= (a - d), (b - c) < 2^(n - 1)",
     },
-    index: 36,
+    index: 153,
+    topic: "arith",
     root: Head::SUB_SAT_S,
     makes: 1,
+    masked: false,
     build: build_sub_sat_s_fits,
 };
 
@@ -1028,9 +1007,11 @@ pub static SUB_SAT_U_FITS: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub_sat.u.n(x:range(a, b), y:range(c, d)) => sub(x, y) if 0 <= (a - d), (b - c) < 2^n",
     },
-    index: 37,
+    index: 154,
+    topic: "arith",
     root: Head::SUB_SAT_U,
     makes: 1,
+    masked: false,
     build: build_sub_sat_u_fits,
 };
 
@@ -1061,9 +1042,11 @@ pub static SUB_SAT_U_FLOOR: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub_sat.u.n(x:u(m), y:u(m)) => max(sub(x, y), 0) if m <= n",
     },
-    index: 38,
+    index: 155,
+    topic: "arith",
     root: Head::SUB_SAT_U,
     makes: 2,
+    masked: false,
     build: build_sub_sat_u_floor,
 };
 
@@ -1095,9 +1078,11 @@ pub static ADD_OVERFLOW_S_NEVER: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] add_overflow.s.n#1(x:range(a, b), y:range(c, d)) => false if -2^(n - 1) <= (a + c), (b + d) < 2^(n - 1)",
     },
-    index: 39,
+    index: 156,
+    topic: "arith",
     root: Head::ADD_OVERFLOW_S_R1,
     makes: 0,
+    masked: false,
     build: build_add_overflow_s_never,
 };
 
@@ -1134,9 +1119,11 @@ pub static ADD_OVERFLOW_U_NEVER: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] add_overflow.u.n#1(x:range(a, b), y:range(c, d)) => false if 0 <= (a + c), (b + d) < 2^n",
     },
-    index: 40,
+    index: 157,
+    topic: "arith",
     root: Head::ADD_OVERFLOW_U_R1,
     makes: 0,
+    masked: false,
     build: build_add_overflow_u_never,
 };
 
@@ -1173,9 +1160,11 @@ pub static SUB_OVERFLOW_S_NEVER: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub_overflow.s.n#1(x:range(a, b), y:range(c, d)) => false if -2^(n - 1) <= (a - d), (b - c) < 2^(n - 1)",
     },
-    index: 41,
+    index: 158,
+    topic: "arith",
     root: Head::SUB_OVERFLOW_S_R1,
     makes: 0,
+    masked: false,
     build: build_sub_overflow_s_never,
 };
 
@@ -1212,9 +1201,11 @@ pub static SUB_OVERFLOW_U_NEVER: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub_overflow.u.n#1(x:range(a, b), y:range(c, d)) => false if 0 <= (a - d), (b - c) < 2^n",
     },
-    index: 42,
+    index: 159,
+    topic: "arith",
     root: Head::SUB_OVERFLOW_U_R1,
     makes: 0,
+    masked: false,
     build: build_sub_overflow_u_never,
 };
 
@@ -1251,9 +1242,11 @@ pub static SUB_OVERFLOW_U_LT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub_overflow.u.n#1(x:u(m), y:u(m)) => icmp.lt(x, y) if m <= n",
     },
-    index: 43,
+    index: 160,
+    topic: "arith",
     root: Head::SUB_OVERFLOW_U_R1,
     makes: 1,
+    masked: false,
     build: build_sub_overflow_u_lt,
 };
 
@@ -1283,9 +1276,11 @@ pub static ADD_OVERFLOW_S_VALUE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] add_overflow.s.n#0(x, y) = sext.n(add(x, y))",
     },
-    index: 44,
+    index: 161,
+    topic: "arith",
     root: Head::ADD_OVERFLOW_S,
     makes: 2,
+    masked: false,
     build: build_add_overflow_s_value,
 };
 
@@ -1315,9 +1310,11 @@ pub static ADD_OVERFLOW_U_VALUE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] add_overflow.u.n#0(x, y) = zext.n(add(x, y))",
     },
-    index: 45,
+    index: 162,
+    topic: "arith",
     root: Head::ADD_OVERFLOW_U,
     makes: 2,
+    masked: false,
     build: build_add_overflow_u_value,
 };
 
@@ -1347,9 +1344,11 @@ pub static SUB_OVERFLOW_S_VALUE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub_overflow.s.n#0(x, y) = sext.n(sub(x, y))",
     },
-    index: 46,
+    index: 163,
+    topic: "arith",
     root: Head::SUB_OVERFLOW_S,
     makes: 2,
+    masked: false,
     build: build_sub_overflow_s_value,
 };
 
@@ -1379,9 +1378,11 @@ pub static SUB_OVERFLOW_U_VALUE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub_overflow.u.n#0(x, y) = zext.n(sub(x, y))",
     },
-    index: 47,
+    index: 164,
+    topic: "arith",
     root: Head::SUB_OVERFLOW_U,
     makes: 2,
+    masked: false,
     build: build_sub_overflow_u_value,
 };
 
@@ -1411,9 +1412,11 @@ pub static MUL_OVERFLOW_S_VALUE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] mul_overflow.s.n#0(x, y) = sext.n(mul(x, y))",
     },
-    index: 48,
+    index: 165,
+    topic: "arith",
     root: Head::MUL_OVERFLOW_S,
     makes: 2,
+    masked: false,
     build: build_mul_overflow_s_value,
 };
 
@@ -1443,9 +1446,11 @@ pub static MUL_OVERFLOW_U_VALUE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] mul_overflow.u.n#0(x, y) = zext.n(mul(x, y))",
     },
-    index: 49,
+    index: 166,
+    topic: "arith",
     root: Head::MUL_OVERFLOW_U,
     makes: 2,
+    masked: false,
     build: build_mul_overflow_u_value,
 };
 

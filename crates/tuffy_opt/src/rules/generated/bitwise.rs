@@ -19,9 +19,11 @@ pub static AND_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] and(x, x) = x",
     },
-    index: 105,
+    index: 222,
+    topic: "bitwise",
     root: Head::AND,
     makes: 0,
+    masked: false,
     build: build_and_self,
 };
 
@@ -44,9 +46,11 @@ pub static OR_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] or(x, x) = x",
     },
-    index: 106,
+    index: 223,
+    topic: "bitwise",
     root: Head::OR,
     makes: 0,
+    masked: false,
     build: build_or_self,
 };
 
@@ -69,9 +73,11 @@ pub static XOR_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] xor(x, x) => 0",
     },
-    index: 107,
+    index: 224,
+    topic: "bitwise",
     root: Head::XOR,
     makes: 0,
+    masked: false,
     build: build_xor_self,
 };
 
@@ -94,9 +100,11 @@ pub static AND_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int] and(x, 0) => 0",
     },
-    index: 108,
+    index: 225,
+    topic: "bitwise",
     root: Head::AND,
     makes: 0,
+    masked: false,
     build: build_and_zero,
 };
 
@@ -119,9 +127,11 @@ pub static OR_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int] or(x, 0) = x",
     },
-    index: 109,
+    index: 226,
+    topic: "bitwise",
     root: Head::OR,
     makes: 0,
+    masked: false,
     build: build_or_zero,
 };
 
@@ -144,9 +154,11 @@ pub static XOR_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int] xor(x, 0) = x",
     },
-    index: 110,
+    index: 227,
+    topic: "bitwise",
     root: Head::XOR,
     makes: 0,
+    masked: false,
     build: build_xor_zero,
 };
 
@@ -169,9 +181,11 @@ pub static AND_MINUS_ONE: Rule = Rule {
         experimental: false,
         source: "[x: int] and(x, -1) = x",
     },
-    index: 111,
+    index: 228,
+    topic: "bitwise",
     root: Head::AND,
     makes: 0,
+    masked: false,
     build: build_and_minus_one,
 };
 
@@ -194,9 +208,11 @@ pub static OR_MINUS_ONE: Rule = Rule {
         experimental: false,
         source: "[x: int] or(x, -1) => -1",
     },
-    index: 112,
+    index: 229,
+    topic: "bitwise",
     root: Head::OR,
     makes: 0,
+    masked: false,
     build: build_or_minus_one,
 };
 
@@ -219,9 +235,11 @@ pub static AND_NOT_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] and(x, xor(x, -1)) => 0",
     },
-    index: 113,
+    index: 230,
+    topic: "bitwise",
     root: Head::AND,
     makes: 0,
+    masked: false,
     build: build_and_not_self,
 };
 
@@ -244,9 +262,11 @@ pub static OR_NOT_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] or(x, xor(x, -1)) => -1",
     },
-    index: 114,
+    index: 231,
+    topic: "bitwise",
     root: Head::OR,
     makes: 0,
+    masked: false,
     build: build_or_not_self,
 };
 
@@ -269,9 +289,11 @@ pub static XOR_NOT_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] xor(x, xor(x, -1)) => -1",
     },
-    index: 115,
+    index: 232,
+    topic: "bitwise",
     root: Head::XOR,
     makes: 0,
+    masked: false,
     build: build_xor_not_self,
 };
 
@@ -294,9 +316,11 @@ pub static OR_AND_ABSORB: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] or(x, and(x, y)) => x",
     },
-    index: 116,
+    index: 233,
+    topic: "bitwise",
     root: Head::OR,
     makes: 0,
+    masked: false,
     build: build_or_and_absorb,
 };
 
@@ -319,9 +343,11 @@ pub static AND_OR_ABSORB: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] and(x, or(x, y)) => x",
     },
-    index: 117,
+    index: 234,
+    topic: "bitwise",
     root: Head::AND,
     makes: 0,
+    masked: false,
     build: build_and_or_absorb,
 };
 
@@ -344,9 +370,11 @@ pub static AND_AND_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] and(x, and(x, y)) = and(x, y)",
     },
-    index: 118,
+    index: 235,
+    topic: "bitwise",
     root: Head::AND,
     makes: 0,
+    masked: false,
     build: build_and_and_same,
 };
 
@@ -369,9 +397,11 @@ pub static OR_OR_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] or(x, or(x, y)) = or(x, y)",
     },
-    index: 119,
+    index: 236,
+    topic: "bitwise",
     root: Head::OR,
     makes: 0,
+    masked: false,
     build: build_or_or_same,
 };
 
@@ -394,9 +424,11 @@ pub static XOR_XOR_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] xor(x, xor(x, y)) => y",
     },
-    index: 120,
+    index: 237,
+    topic: "bitwise",
     root: Head::XOR,
     makes: 0,
+    masked: false,
     build: build_xor_xor_same,
 };
 
@@ -419,9 +451,11 @@ pub static OR_AND_NOT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] or(x, and(xor(x, -1), y)) = or(x, y)",
     },
-    index: 121,
+    index: 238,
+    topic: "bitwise",
     root: Head::OR,
     makes: 1,
+    masked: false,
     build: build_or_and_not,
 };
 
@@ -444,9 +478,11 @@ pub static AND_OR_NOT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] and(x, or(xor(x, -1), y)) = and(x, y)",
     },
-    index: 122,
+    index: 239,
+    topic: "bitwise",
     root: Head::AND,
     makes: 1,
+    masked: false,
     build: build_and_or_not,
 };
 
@@ -469,9 +505,11 @@ pub static OR_XOR_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] or(x, xor(x, y)) = or(x, y)",
     },
-    index: 123,
+    index: 240,
+    topic: "bitwise",
     root: Head::OR,
     makes: 1,
+    masked: false,
     build: build_or_xor_same,
 };
 
@@ -494,9 +532,11 @@ pub static AND_XOR_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] and(x, xor(x, y)) = and(x, xor(y, -1)) if x is no constant",
     },
-    index: 124,
+    index: 241,
+    topic: "bitwise",
     root: Head::AND,
     makes: 2,
+    masked: false,
     build: build_and_xor_same,
 };
 
@@ -524,9 +564,11 @@ pub static XOR_AND_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] xor(x, and(x, y)) = and(x, xor(y, -1))",
     },
-    index: 125,
+    index: 242,
+    topic: "bitwise",
     root: Head::XOR,
     makes: 2,
+    masked: false,
     build: build_xor_and_same,
 };
 
@@ -551,9 +593,11 @@ pub static XOR_OR_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] xor(x, or(x, y)) = and(y, xor(x, -1))",
     },
-    index: 126,
+    index: 243,
+    topic: "bitwise",
     root: Head::XOR,
     makes: 2,
+    masked: false,
     build: build_xor_or_same,
 };
 
@@ -578,9 +622,11 @@ pub static OR_OF_AND_XOR: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] or(and(x, y), xor(x, y)) = or(x, y)",
     },
-    index: 127,
+    index: 244,
+    topic: "bitwise",
     root: Head::OR,
     makes: 1,
+    masked: false,
     build: build_or_of_and_xor,
 };
 
@@ -603,9 +649,11 @@ pub static XOR_OF_OR_AND: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] xor(or(x, y), and(x, y)) = xor(x, y)",
     },
-    index: 128,
+    index: 245,
+    topic: "bitwise",
     root: Head::XOR,
     makes: 1,
+    masked: false,
     build: build_xor_of_or_and,
 };
 
@@ -628,9 +676,11 @@ pub static XOR_FROM_AND_NOT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] or(and(x, xor(y, -1)), and(xor(x, -1), y)) = xor(x, y)",
     },
-    index: 129,
+    index: 246,
+    topic: "bitwise",
     root: Head::OR,
     makes: 1,
+    masked: false,
     build: build_xor_from_and_not,
 };
 
@@ -653,9 +703,11 @@ pub static AND_OF_OR_OR: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] and(or(x, y), or(x, xor(y, -1))) => x",
     },
-    index: 130,
+    index: 247,
+    topic: "bitwise",
     root: Head::AND,
     makes: 0,
+    masked: false,
     build: build_and_of_or_or,
 };
 
@@ -678,9 +730,11 @@ pub static SUB_OR_AND: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub(or(x, y), and(x, y)) = xor(x, y)",
     },
-    index: 131,
+    index: 248,
+    topic: "bitwise",
     root: Head::SUB,
     makes: 1,
+    masked: false,
     build: build_sub_or_and,
 };
 
@@ -703,9 +757,11 @@ pub static ADD_OR_AND: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] add(or(x, y), and(x, y)) = add(x, y)",
     },
-    index: 132,
+    index: 249,
+    topic: "bitwise",
     root: Head::ADD,
     makes: 1,
+    masked: false,
     build: build_add_or_and,
 };
 
@@ -728,9 +784,11 @@ pub static SUB_OR_XOR: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub(or(x, y), xor(x, y)) = and(x, y)",
     },
-    index: 133,
+    index: 250,
+    topic: "bitwise",
     root: Head::SUB,
     makes: 1,
+    masked: false,
     build: build_sub_or_xor,
 };
 
@@ -753,9 +811,11 @@ pub static SUB_AND_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub(x, and(x, y)) = and(x, xor(y, -1))",
     },
-    index: 134,
+    index: 251,
+    topic: "bitwise",
     root: Head::SUB,
     makes: 2,
+    masked: false,
     build: build_sub_and_self,
 };
 
@@ -780,9 +840,11 @@ pub static SUB_OR_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub(or(x, y), x) = and(y, xor(x, -1))",
     },
-    index: 135,
+    index: 252,
+    topic: "bitwise",
     root: Head::SUB,
     makes: 2,
+    masked: false,
     build: build_sub_or_self,
 };
 
@@ -807,9 +869,11 @@ pub static OR_AND_AND: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] or(and(x, z), and(y, z)) = and(or(x, y), z)",
     },
-    index: 136,
+    index: 253,
+    topic: "bitwise",
     root: Head::OR,
     makes: 2,
+    masked: false,
     build: build_or_and_and,
 };
 
@@ -833,9 +897,11 @@ pub static XOR_AND_AND: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] xor(and(x, z), and(y, z)) = and(xor(x, y), z)",
     },
-    index: 137,
+    index: 254,
+    topic: "bitwise",
     root: Head::XOR,
     makes: 2,
+    masked: false,
     build: build_xor_and_and,
 };
 
@@ -859,9 +925,11 @@ pub static AND_OR_OR: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] and(or(x, z), or(y, z)) = or(and(x, y), z)",
     },
-    index: 138,
+    index: 255,
+    topic: "bitwise",
     root: Head::AND,
     makes: 2,
+    masked: false,
     build: build_and_or_or,
 };
 
@@ -885,9 +953,11 @@ pub static AND_OR_CONST_GONE: Rule = Rule {
         experimental: false,
         source: "[x: int] and(or(x, a), b) => (a & b) if x is known(b, 0)",
     },
-    index: 139,
+    index: 256,
+    topic: "bitwise",
     root: Head::AND,
     makes: 1,
+    masked: false,
     build: build_and_or_const_gone,
 };
 
@@ -913,9 +983,11 @@ pub static AND_OR_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] and(or(x, a), b) = and(x, b) if (a & b) == 0",
     },
-    index: 140,
+    index: 257,
+    topic: "bitwise",
     root: Head::AND,
     makes: 1,
+    masked: false,
     build: build_and_or_const,
 };
 
@@ -942,9 +1014,11 @@ pub static AND_OR_CONST_ALL: Rule = Rule {
         experimental: false,
         source: "[x: int] and(or(x, a), b) => b if (a & b) == b",
     },
-    index: 141,
+    index: 258,
+    topic: "bitwise",
     root: Head::AND,
     makes: 0,
+    masked: false,
     build: build_and_or_const_all,
 };
 
@@ -970,9 +1044,11 @@ pub static OR_AND_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] or(and(x, a), b) = or(x, b) if (a | b) == -1",
     },
-    index: 142,
+    index: 259,
+    topic: "bitwise",
     root: Head::OR,
     makes: 1,
+    masked: false,
     build: build_or_and_const,
 };
 
@@ -999,9 +1075,11 @@ pub static XOR_AND_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] and(xor(x, a), b) = and(x, b) if (a & b) == 0",
     },
-    index: 143,
+    index: 260,
+    topic: "bitwise",
     root: Head::AND,
     makes: 1,
+    masked: false,
     build: build_xor_and_const,
 };
 
@@ -1028,9 +1106,11 @@ pub static AND_REDUNDANT: Rule = Rule {
         experimental: false,
         source: "[x: int] and(x, c) => x if x is known(~c, 0)",
     },
-    index: 144,
+    index: 261,
+    topic: "bitwise",
     root: Head::AND,
     makes: 0,
+    masked: false,
     build: build_and_redundant,
 };
 
@@ -1056,9 +1136,11 @@ pub static OR_REDUNDANT: Rule = Rule {
         experimental: false,
         source: "[x: int] or(x, c) => x if x is known(0, c)",
     },
-    index: 145,
+    index: 262,
+    topic: "bitwise",
     root: Head::OR,
     makes: 0,
+    masked: false,
     build: build_or_redundant,
 };
 
@@ -1084,9 +1166,11 @@ pub static AND_KNOWN_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int] and(x, c) => 0 if x is known(c, 0)",
     },
-    index: 146,
+    index: 263,
+    topic: "bitwise",
     root: Head::AND,
     makes: 0,
+    masked: false,
     build: build_and_known_zero,
 };
 
@@ -1112,9 +1196,11 @@ pub static COUNT_ONES_SHL: Rule = Rule {
         experimental: false,
         source: "[x: int] count_ones(shl(x, c)) = count_ones(x) if c >= 0",
     },
-    index: 147,
+    index: 264,
+    topic: "bitwise",
     root: Head::COUNT_ONES,
     makes: 1,
+    masked: false,
     build: build_count_ones_shl,
 };
 
@@ -1140,9 +1226,11 @@ pub static BITREVERSE_TWICE: Rule = Rule {
         experimental: false,
         source: "[x: int] bitreverse.n(bitreverse.n(x)) = zext.n(x)",
     },
-    index: 148,
+    index: 265,
+    topic: "bitwise",
     root: Head::BITREVERSE,
     makes: 1,
+    masked: false,
     build: build_bitreverse_twice,
 };
 
@@ -1165,9 +1253,11 @@ pub static BSWAP_TWICE: Rule = Rule {
         experimental: false,
         source: "[x: int] bswap.n(bswap.n(x)) = zext.n(x) if rem(n, 8) == 0",
     },
-    index: 149,
+    index: 266,
+    topic: "bitwise",
     root: Head::BSWAP,
     makes: 1,
+    masked: false,
     build: build_bswap_twice,
 };
 
@@ -1193,9 +1283,11 @@ pub static ROTL_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int] rotl.n(x, 0) = zext.n(x)",
     },
-    index: 150,
+    index: 267,
+    topic: "bitwise",
     root: Head::ROTL,
     makes: 1,
+    masked: false,
     build: build_rotl_zero,
 };
 
@@ -1218,9 +1310,11 @@ pub static ROTR_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int] rotr.n(x, 0) = zext.n(x)",
     },
-    index: 151,
+    index: 268,
+    topic: "bitwise",
     root: Head::ROTR,
     makes: 1,
+    masked: false,
     build: build_rotr_zero,
 };
 
@@ -1243,9 +1337,11 @@ pub static ROTR_TO_ROTL: Rule = Rule {
         experimental: false,
         source: "[x: int] rotr.n(x, c) = rotl.n(x, (n - c))",
     },
-    index: 152,
+    index: 269,
+    topic: "bitwise",
     root: Head::ROTR,
     makes: 2,
+    masked: false,
     build: build_rotr_to_rotl,
 };
 
@@ -1275,9 +1371,11 @@ pub static ROTL_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] rotl.n(zext.m(x), y) = rotl.n(x, y) if n <= m",
     },
-    index: 153,
+    index: 270,
+    topic: "bitwise",
     root: Head::ROTL,
     makes: 1,
+    masked: false,
     build: build_rotl_zext,
 };
 
@@ -1303,9 +1401,11 @@ pub static ROTL_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] rotl.n(sext.m(x), y) = rotl.n(x, y) if n <= m",
     },
-    index: 154,
+    index: 271,
+    topic: "bitwise",
     root: Head::ROTL,
     makes: 1,
+    masked: false,
     build: build_rotl_sext,
 };
 
@@ -1331,9 +1431,11 @@ pub static ROTR_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] rotr.n(zext.m(x), y) = rotr.n(x, y) if n <= m",
     },
-    index: 155,
+    index: 272,
+    topic: "bitwise",
     root: Head::ROTR,
     makes: 1,
+    masked: false,
     build: build_rotr_zext,
 };
 
@@ -1359,9 +1461,11 @@ pub static ROTR_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] rotr.n(sext.m(x), y) = rotr.n(x, y) if n <= m",
     },
-    index: 156,
+    index: 273,
+    topic: "bitwise",
     root: Head::ROTR,
     makes: 1,
+    masked: false,
     build: build_rotr_sext,
 };
 
@@ -1387,9 +1491,11 @@ pub static BSWAP_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] bswap.n(zext.m(x)) = bswap.n(x) if n <= m",
     },
-    index: 157,
+    index: 274,
+    topic: "bitwise",
     root: Head::BSWAP,
     makes: 1,
+    masked: false,
     build: build_bswap_zext,
 };
 
@@ -1415,9 +1521,11 @@ pub static BSWAP_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] bswap.n(sext.m(x)) = bswap.n(x) if n <= m",
     },
-    index: 158,
+    index: 275,
+    topic: "bitwise",
     root: Head::BSWAP,
     makes: 1,
+    masked: false,
     build: build_bswap_sext,
 };
 
@@ -1443,9 +1551,11 @@ pub static BITREVERSE_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] bitreverse.n(zext.m(x)) = bitreverse.n(x) if n <= m",
     },
-    index: 159,
+    index: 276,
+    topic: "bitwise",
     root: Head::BITREVERSE,
     makes: 1,
+    masked: false,
     build: build_bitreverse_zext,
 };
 
@@ -1471,9 +1581,11 @@ pub static BITREVERSE_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] bitreverse.n(sext.m(x)) = bitreverse.n(x) if n <= m",
     },
-    index: 160,
+    index: 277,
+    topic: "bitwise",
     root: Head::BITREVERSE,
     makes: 1,
+    masked: false,
     build: build_bitreverse_sext,
 };
 
@@ -1499,9 +1611,11 @@ pub static CLZ_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] clz.n(zext.m(x)) = clz.n(x) if n <= m",
     },
-    index: 161,
+    index: 278,
+    topic: "bitwise",
     root: Head::CLZ,
     makes: 1,
+    masked: false,
     build: build_clz_zext,
 };
 
@@ -1527,9 +1641,11 @@ pub static CLZ_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] clz.n(sext.m(x)) = clz.n(x) if n <= m",
     },
-    index: 162,
+    index: 279,
+    topic: "bitwise",
     root: Head::CLZ,
     makes: 1,
+    masked: false,
     build: build_clz_sext,
 };
 
@@ -1555,9 +1671,11 @@ pub static CTZ_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] ctz.n(zext.m(x)) = ctz.n(x) if n <= m",
     },
-    index: 163,
+    index: 280,
+    topic: "bitwise",
     root: Head::CTZ,
     makes: 1,
+    masked: false,
     build: build_ctz_zext,
 };
 
@@ -1583,9 +1701,11 @@ pub static CTZ_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] ctz.n(sext.m(x)) = ctz.n(x) if n <= m",
     },
-    index: 164,
+    index: 281,
+    topic: "bitwise",
     root: Head::CTZ,
     makes: 1,
+    masked: false,
     build: build_ctz_sext,
 };
 
@@ -1611,9 +1731,11 @@ pub static CTZ_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int] ctz.n(sub(0, x)) = ctz.n(x)",
     },
-    index: 165,
+    index: 282,
+    topic: "bitwise",
     root: Head::CTZ,
     makes: 1,
+    masked: false,
     build: build_ctz_neg,
 };
 

@@ -19,9 +19,11 @@ pub static BAND_SELF: Rule = Rule {
         experimental: false,
         source: "[b: bool] band(b, b) = b",
     },
-    index: 391,
+    index: 495,
+    topic: "bool",
     root: Head::BAND,
     makes: 0,
+    masked: false,
     build: build_band_self,
 };
 
@@ -44,9 +46,11 @@ pub static BOR_SELF: Rule = Rule {
         experimental: false,
         source: "[b: bool] bor(b, b) = b",
     },
-    index: 392,
+    index: 496,
+    topic: "bool",
     root: Head::BOR,
     makes: 0,
+    masked: false,
     build: build_bor_self,
 };
 
@@ -69,9 +73,11 @@ pub static BXOR_SELF: Rule = Rule {
         experimental: false,
         source: "[b: bool] bxor(b, b) => false",
     },
-    index: 393,
+    index: 497,
+    topic: "bool",
     root: Head::BXOR,
     makes: 0,
+    masked: false,
     build: build_bxor_self,
 };
 
@@ -94,9 +100,11 @@ pub static BAND_TRUE: Rule = Rule {
         experimental: false,
         source: "[b: bool] band(b, true) = b",
     },
-    index: 394,
+    index: 498,
+    topic: "bool",
     root: Head::BAND,
     makes: 0,
+    masked: false,
     build: build_band_true,
 };
 
@@ -119,9 +127,11 @@ pub static BAND_FALSE: Rule = Rule {
         experimental: false,
         source: "[b: bool] band(b, false) => false",
     },
-    index: 395,
+    index: 499,
+    topic: "bool",
     root: Head::BAND,
     makes: 0,
+    masked: false,
     build: build_band_false,
 };
 
@@ -144,9 +154,11 @@ pub static BOR_TRUE: Rule = Rule {
         experimental: false,
         source: "[b: bool] bor(b, true) => true",
     },
-    index: 396,
+    index: 500,
+    topic: "bool",
     root: Head::BOR,
     makes: 0,
+    masked: false,
     build: build_bor_true,
 };
 
@@ -169,9 +181,11 @@ pub static BOR_FALSE: Rule = Rule {
         experimental: false,
         source: "[b: bool] bor(b, false) = b",
     },
-    index: 397,
+    index: 501,
+    topic: "bool",
     root: Head::BOR,
     makes: 0,
+    masked: false,
     build: build_bor_false,
 };
 
@@ -194,9 +208,11 @@ pub static BXOR_FALSE: Rule = Rule {
         experimental: false,
         source: "[b: bool] bxor(b, false) = b",
     },
-    index: 398,
+    index: 502,
+    topic: "bool",
     root: Head::BXOR,
     makes: 0,
+    masked: false,
     build: build_bxor_false,
 };
 
@@ -219,9 +235,11 @@ pub static BXOR_TRUE: Rule = Rule {
         experimental: false,
         source: "[b: bool] bxor(b, true) = bnot(b)",
     },
-    index: 399,
+    index: 503,
+    topic: "bool",
     root: Head::BXOR,
     makes: 1,
+    masked: false,
     build: build_bxor_true,
 };
 
@@ -244,9 +262,11 @@ pub static BNOT_BNOT: Rule = Rule {
         experimental: false,
         source: "[b: bool] bnot(bnot(b)) = b",
     },
-    index: 400,
+    index: 504,
+    topic: "bool",
     root: Head::BNOT,
     makes: 0,
+    masked: false,
     build: build_bnot_bnot,
 };
 
@@ -269,9 +289,11 @@ pub static BAND_BNOT_SELF: Rule = Rule {
         experimental: false,
         source: "[b: bool] band(b, bnot(b)) => false",
     },
-    index: 401,
+    index: 505,
+    topic: "bool",
     root: Head::BAND,
     makes: 0,
+    masked: false,
     build: build_band_bnot_self,
 };
 
@@ -294,9 +316,11 @@ pub static BOR_BNOT_SELF: Rule = Rule {
         experimental: false,
         source: "[b: bool] bor(b, bnot(b)) => true",
     },
-    index: 402,
+    index: 506,
+    topic: "bool",
     root: Head::BOR,
     makes: 0,
+    masked: false,
     build: build_bor_bnot_self,
 };
 
@@ -319,9 +343,11 @@ pub static BXOR_BNOT_SELF: Rule = Rule {
         experimental: false,
         source: "[b: bool] bxor(b, bnot(b)) => true",
     },
-    index: 403,
+    index: 507,
+    topic: "bool",
     root: Head::BXOR,
     makes: 0,
+    masked: false,
     build: build_bxor_bnot_self,
 };
 
@@ -344,9 +370,11 @@ pub static BAND_BOR_ABSORB: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool] band(b, bor(b, d)) => b",
     },
-    index: 404,
+    index: 508,
+    topic: "bool",
     root: Head::BAND,
     makes: 0,
+    masked: false,
     build: build_band_bor_absorb,
 };
 
@@ -369,9 +397,11 @@ pub static BOR_BAND_ABSORB: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool] bor(b, band(b, d)) => b",
     },
-    index: 405,
+    index: 509,
+    topic: "bool",
     root: Head::BOR,
     makes: 0,
+    masked: false,
     build: build_bor_band_absorb,
 };
 
@@ -394,9 +424,11 @@ pub static BAND_BAND_SAME: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool] band(b, band(b, d)) = band(b, d)",
     },
-    index: 406,
+    index: 510,
+    topic: "bool",
     root: Head::BAND,
     makes: 0,
+    masked: false,
     build: build_band_band_same,
 };
 
@@ -419,9 +451,11 @@ pub static BOR_BOR_SAME: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool] bor(b, bor(b, d)) = bor(b, d)",
     },
-    index: 407,
+    index: 511,
+    topic: "bool",
     root: Head::BOR,
     makes: 0,
+    masked: false,
     build: build_bor_bor_same,
 };
 
@@ -444,9 +478,11 @@ pub static BXOR_BXOR_SAME: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool] bxor(b, bxor(b, d)) => d",
     },
-    index: 408,
+    index: 512,
+    topic: "bool",
     root: Head::BXOR,
     makes: 0,
+    masked: false,
     build: build_bxor_bxor_same,
 };
 
@@ -469,9 +505,11 @@ pub static BAND_BOR_NOT: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool] band(b, bor(bnot(b), d)) = band(b, d)",
     },
-    index: 409,
+    index: 513,
+    topic: "bool",
     root: Head::BAND,
     makes: 1,
+    masked: false,
     build: build_band_bor_not,
 };
 
@@ -494,9 +532,11 @@ pub static BOR_BAND_NOT: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool] bor(b, band(bnot(b), d)) = bor(b, d)",
     },
-    index: 410,
+    index: 514,
+    topic: "bool",
     root: Head::BOR,
     makes: 1,
+    masked: false,
     build: build_bor_band_not,
 };
 
@@ -519,9 +559,11 @@ pub static BAND_BNOT_BNOT: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool] band(bnot(b), bnot(d)) = bnot(bor(b, d))",
     },
-    index: 411,
+    index: 515,
+    topic: "bool",
     root: Head::BAND,
     makes: 2,
+    masked: false,
     build: build_band_bnot_bnot,
 };
 
@@ -545,9 +587,11 @@ pub static BOR_BNOT_BNOT: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool] bor(bnot(b), bnot(d)) = bnot(band(b, d))",
     },
-    index: 412,
+    index: 516,
+    topic: "bool",
     root: Head::BOR,
     makes: 2,
+    masked: false,
     build: build_bor_bnot_bnot,
 };
 
@@ -571,9 +615,11 @@ pub static BXOR_BNOT_BNOT: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool] bxor(bnot(b), bnot(d)) = bxor(b, d)",
     },
-    index: 413,
+    index: 517,
+    topic: "bool",
     root: Head::BXOR,
     makes: 1,
+    masked: false,
     build: build_bxor_bnot_bnot,
 };
 
@@ -596,9 +642,11 @@ pub static BNOT_BAND_BNOT: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool] bnot(band(bnot(b), d)) = bor(b, bnot(d))",
     },
-    index: 414,
+    index: 518,
+    topic: "bool",
     root: Head::BNOT,
     makes: 2,
+    masked: false,
     build: build_bnot_band_bnot,
 };
 
@@ -622,9 +670,11 @@ pub static BNOT_BOR_BNOT: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool] bnot(bor(bnot(b), d)) = band(b, bnot(d))",
     },
-    index: 415,
+    index: 519,
+    topic: "bool",
     root: Head::BNOT,
     makes: 2,
+    masked: false,
     build: build_bnot_bor_bnot,
 };
 
@@ -648,9 +698,11 @@ pub static BNOT_EQ: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] bnot(icmp.eq(x, y)) = icmp.ne(x, y)",
     },
-    index: 416,
+    index: 520,
+    topic: "bool",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_eq,
 };
 
@@ -673,9 +725,11 @@ pub static BNOT_NE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] bnot(icmp.ne(x, y)) = icmp.eq(x, y)",
     },
-    index: 417,
+    index: 521,
+    topic: "bool",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_ne,
 };
 
@@ -698,9 +752,11 @@ pub static BNOT_LT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] bnot(icmp.lt(x, y)) = icmp.le(y, x)",
     },
-    index: 418,
+    index: 522,
+    topic: "bool",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_lt,
 };
 
@@ -723,9 +779,11 @@ pub static BNOT_LE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] bnot(icmp.le(x, y)) = icmp.lt(y, x)",
     },
-    index: 419,
+    index: 523,
+    topic: "bool",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_le,
 };
 
@@ -748,9 +806,11 @@ pub static BNOT_GT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] bnot(icmp.gt(x, y)) = icmp.le(x, y)",
     },
-    index: 420,
+    index: 524,
+    topic: "bool",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_gt,
 };
 
@@ -773,9 +833,11 @@ pub static BNOT_GE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] bnot(icmp.ge(x, y)) = icmp.lt(x, y)",
     },
-    index: 421,
+    index: 525,
+    topic: "bool",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_ge,
 };
 
@@ -798,9 +860,11 @@ pub static BOR_LT_EQ: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] bor(icmp.lt(x, y), icmp.eq(x, y)) = icmp.le(x, y)",
     },
-    index: 422,
+    index: 526,
+    topic: "bool",
     root: Head::BOR,
     makes: 1,
+    masked: false,
     build: build_bor_lt_eq,
 };
 
@@ -823,9 +887,11 @@ pub static BOR_LT_LT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] bor(icmp.lt(x, y), icmp.lt(y, x)) = icmp.ne(x, y)",
     },
-    index: 423,
+    index: 527,
+    topic: "bool",
     root: Head::BOR,
     makes: 1,
+    masked: false,
     build: build_bor_lt_lt,
 };
 
@@ -848,9 +914,11 @@ pub static BAND_LE_LE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] band(icmp.le(x, y), icmp.le(y, x)) = icmp.eq(x, y)",
     },
-    index: 424,
+    index: 528,
+    topic: "bool",
     root: Head::BAND,
     makes: 1,
+    masked: false,
     build: build_band_le_le,
 };
 
@@ -873,9 +941,11 @@ pub static BAND_LE_NE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] band(icmp.le(x, y), icmp.ne(x, y)) = icmp.lt(x, y)",
     },
-    index: 425,
+    index: 529,
+    topic: "bool",
     root: Head::BAND,
     makes: 1,
+    masked: false,
     build: build_band_le_ne,
 };
 
@@ -898,9 +968,11 @@ pub static BAND_LT_NE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] band(icmp.lt(x, y), icmp.ne(x, y)) = icmp.lt(x, y)",
     },
-    index: 426,
+    index: 530,
+    topic: "bool",
     root: Head::BAND,
     makes: 0,
+    masked: false,
     build: build_band_lt_ne,
 };
 
@@ -923,9 +995,11 @@ pub static BOR_LT_NE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] bor(icmp.lt(x, y), icmp.ne(x, y)) = icmp.ne(x, y)",
     },
-    index: 427,
+    index: 531,
+    topic: "bool",
     root: Head::BOR,
     makes: 0,
+    masked: false,
     build: build_bor_lt_ne,
 };
 
@@ -948,9 +1022,11 @@ pub static BAND_LT_EQ: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] band(icmp.lt(x, y), icmp.eq(x, y)) => false",
     },
-    index: 428,
+    index: 532,
+    topic: "bool",
     root: Head::BAND,
     makes: 0,
+    masked: false,
     build: build_band_lt_eq,
 };
 
@@ -973,9 +1049,11 @@ pub static BAND_LT_LT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] band(icmp.lt(x, y), icmp.lt(y, x)) => false",
     },
-    index: 429,
+    index: 533,
+    topic: "bool",
     root: Head::BAND,
     makes: 0,
+    masked: false,
     build: build_band_lt_lt,
 };
 
@@ -998,9 +1076,11 @@ pub static BOR_LE_LE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] bor(icmp.le(x, y), icmp.le(y, x)) => true",
     },
-    index: 430,
+    index: 534,
+    topic: "bool",
     root: Head::BOR,
     makes: 0,
+    masked: false,
     build: build_bor_le_le,
 };
 
@@ -1023,9 +1103,11 @@ pub static BAND_LT_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] band(icmp.lt(x, a), icmp.lt(x, b)) = icmp.lt(x, min(a, b))",
     },
-    index: 431,
+    index: 535,
+    topic: "bool",
     root: Head::BAND,
     makes: 2,
+    masked: false,
     build: build_band_lt_const,
 };
 
@@ -1049,9 +1131,11 @@ pub static BOR_LT_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] bor(icmp.lt(x, a), icmp.lt(x, b)) = icmp.lt(x, max(a, b))",
     },
-    index: 432,
+    index: 536,
+    topic: "bool",
     root: Head::BOR,
     makes: 2,
+    masked: false,
     build: build_bor_lt_const,
 };
 
@@ -1075,9 +1159,11 @@ pub static BAND_GT_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] band(icmp.gt(x, a), icmp.gt(x, b)) = icmp.gt(x, max(a, b))",
     },
-    index: 433,
+    index: 537,
+    topic: "bool",
     root: Head::BAND,
     makes: 2,
+    masked: false,
     build: build_band_gt_const,
 };
 
@@ -1101,9 +1187,11 @@ pub static BOR_GT_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] bor(icmp.gt(x, a), icmp.gt(x, b)) = icmp.gt(x, min(a, b))",
     },
-    index: 434,
+    index: 538,
+    topic: "bool",
     root: Head::BOR,
     makes: 2,
+    masked: false,
     build: build_bor_gt_const,
 };
 
@@ -1127,9 +1215,11 @@ pub static BAND_LT_GT_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] band(icmp.lt(x, a), icmp.gt(x, b)) => false if a <= (b + 1)",
     },
-    index: 435,
+    index: 539,
+    topic: "bool",
     root: Head::BAND,
     makes: 0,
+    masked: false,
     build: build_band_lt_gt_const,
 };
 
@@ -1155,9 +1245,11 @@ pub static BOR_LT_GT_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] bor(icmp.lt(x, a), icmp.gt(x, b)) => true if b < a",
     },
-    index: 436,
+    index: 540,
+    topic: "bool",
     root: Head::BOR,
     makes: 0,
+    masked: false,
     build: build_bor_lt_gt_const,
 };
 
@@ -1183,9 +1275,11 @@ pub static BAND_GT_LT_POINT: Rule = Rule {
         experimental: false,
         source: "[x: int] band(icmp.lt(x, a), icmp.gt(x, b)) = icmp.eq(x, (b + 1)) if a == (b + 2)",
     },
-    index: 437,
+    index: 541,
+    topic: "bool",
     root: Head::BAND,
     makes: 2,
+    masked: false,
     build: build_band_gt_lt_point,
 };
 
@@ -1212,9 +1306,11 @@ pub static BAND_EQ_NE_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] band(icmp.eq(x, a), icmp.ne(x, b)) = icmp.eq(x, a) if a != b",
     },
-    index: 438,
+    index: 542,
+    topic: "bool",
     root: Head::BAND,
     makes: 0,
+    masked: false,
     build: build_band_eq_ne_const,
 };
 
@@ -1240,9 +1336,11 @@ pub static BAND_EQ_EQ_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] band(icmp.eq(x, a), icmp.eq(x, b)) => false if a != b",
     },
-    index: 439,
+    index: 543,
+    topic: "bool",
     root: Head::BAND,
     makes: 0,
+    masked: false,
     build: build_band_eq_eq_const,
 };
 
@@ -1268,9 +1366,11 @@ pub static BOR_NE_NE_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] bor(icmp.ne(x, a), icmp.ne(x, b)) => true if a != b",
     },
-    index: 440,
+    index: 544,
+    topic: "bool",
     root: Head::BOR,
     makes: 0,
+    masked: false,
     build: build_bor_ne_ne_const,
 };
 
@@ -1296,9 +1396,11 @@ pub static BOR_LT_EQ_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] bor(icmp.lt(x, a), icmp.eq(x, a)) = icmp.lt(x, (a + 1))",
     },
-    index: 441,
+    index: 545,
+    topic: "bool",
     root: Head::BOR,
     makes: 2,
+    masked: false,
     build: build_bor_lt_eq_const,
 };
 
@@ -1322,9 +1424,11 @@ pub static BOR_GT_EQ_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] bor(icmp.gt(x, a), icmp.eq(x, a)) = icmp.gt(x, (a - 1))",
     },
-    index: 442,
+    index: 546,
+    topic: "bool",
     root: Head::BOR,
     makes: 2,
+    masked: false,
     build: build_bor_gt_eq_const,
 };
 
@@ -1348,9 +1452,11 @@ pub static EQ_B2I_ZERO: Rule = Rule {
         experimental: false,
         source: "[b: bool] icmp.eq(bool_to_int(b), 0) = bnot(b)",
     },
-    index: 443,
+    index: 547,
+    topic: "bool",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_b2i_zero,
 };
 
@@ -1373,9 +1479,11 @@ pub static EQ_B2I_ONE: Rule = Rule {
         experimental: false,
         source: "[b: bool] icmp.eq(bool_to_int(b), 1) = b",
     },
-    index: 444,
+    index: 548,
+    topic: "bool",
     root: Head::ICMP_EQ,
     makes: 0,
+    masked: false,
     build: build_eq_b2i_one,
 };
 
@@ -1398,9 +1506,11 @@ pub static NE_B2I_ZERO: Rule = Rule {
         experimental: false,
         source: "[b: bool] icmp.ne(bool_to_int(b), 0) = b",
     },
-    index: 445,
+    index: 549,
+    topic: "bool",
     root: Head::ICMP_NE,
     makes: 0,
+    masked: false,
     build: build_ne_b2i_zero,
 };
 
@@ -1423,9 +1533,11 @@ pub static NE_B2I_ONE: Rule = Rule {
         experimental: false,
         source: "[b: bool] icmp.ne(bool_to_int(b), 1) = bnot(b)",
     },
-    index: 446,
+    index: 550,
+    topic: "bool",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_b2i_one,
 };
 
@@ -1448,9 +1560,11 @@ pub static LT_B2I_ONE: Rule = Rule {
         experimental: false,
         source: "[b: bool] icmp.lt(bool_to_int(b), 1) = bnot(b)",
     },
-    index: 447,
+    index: 551,
+    topic: "bool",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_lt_b2i_one,
 };
 
@@ -1473,9 +1587,11 @@ pub static GT_B2I_ZERO: Rule = Rule {
         experimental: false,
         source: "[b: bool] icmp.gt(bool_to_int(b), 0) = b",
     },
-    index: 448,
+    index: 552,
+    topic: "bool",
     root: Head::ICMP_GT,
     makes: 0,
+    masked: false,
     build: build_gt_b2i_zero,
 };
 
@@ -1498,9 +1614,11 @@ pub static NE_B2I_B2I: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool] icmp.ne(bool_to_int(b), bool_to_int(d)) = bxor(b, d)",
     },
-    index: 449,
+    index: 553,
+    topic: "bool",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_b2i_b2i,
 };
 
@@ -1523,9 +1641,11 @@ pub static B2I_AND: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool] and(bool_to_int(b), bool_to_int(d)) = bool_to_int(band(b, d))",
     },
-    index: 450,
+    index: 554,
+    topic: "bool",
     root: Head::AND,
     makes: 2,
+    masked: false,
     build: build_b2i_and,
 };
 
@@ -1549,9 +1669,11 @@ pub static B2I_OR: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool] or(bool_to_int(b), bool_to_int(d)) = bool_to_int(bor(b, d))",
     },
-    index: 451,
+    index: 555,
+    topic: "bool",
     root: Head::OR,
     makes: 2,
+    masked: false,
     build: build_b2i_or,
 };
 
@@ -1575,9 +1697,11 @@ pub static B2I_XOR: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool] xor(bool_to_int(b), bool_to_int(d)) = bool_to_int(bxor(b, d))",
     },
-    index: 452,
+    index: 556,
+    topic: "bool",
     root: Head::XOR,
     makes: 2,
+    masked: false,
     build: build_b2i_xor,
 };
 
@@ -1601,9 +1725,11 @@ pub static B2I_MUL: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool] mul(bool_to_int(b), bool_to_int(d)) = bool_to_int(band(b, d))",
     },
-    index: 453,
+    index: 557,
+    topic: "bool",
     root: Head::MUL,
     makes: 2,
+    masked: false,
     build: build_b2i_mul,
 };
 
@@ -1627,9 +1753,11 @@ pub static ONE_SUB_B2I: Rule = Rule {
         experimental: false,
         source: "[b: bool] sub(1, bool_to_int(b)) = bool_to_int(bnot(b))",
     },
-    index: 454,
+    index: 558,
+    topic: "bool",
     root: Head::SUB,
     makes: 2,
+    masked: false,
     build: build_one_sub_b2i,
 };
 
@@ -1653,9 +1781,11 @@ pub static B2I_XOR_ONE: Rule = Rule {
         experimental: false,
         source: "[b: bool] xor(bool_to_int(b), 1) = bool_to_int(bnot(b))",
     },
-    index: 455,
+    index: 559,
+    topic: "bool",
     root: Head::XOR,
     makes: 2,
+    masked: false,
     build: build_b2i_xor_one,
 };
 
@@ -1679,9 +1809,11 @@ pub static B2I_AND_ODD: Rule = Rule {
         experimental: false,
         source: "[b: bool] and(bool_to_int(b), c) = bool_to_int(b) if (c & 1) == 1",
     },
-    index: 456,
+    index: 560,
+    topic: "bool",
     root: Head::AND,
     makes: 0,
+    masked: false,
     build: build_b2i_and_odd,
 };
 

@@ -19,9 +19,11 @@ pub static EQ_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.eq(x, x) => true",
     },
-    index: 230,
+    index: 347,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 0,
+    masked: false,
     build: build_eq_self,
 };
 
@@ -44,9 +46,11 @@ pub static NE_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.ne(x, x) => false",
     },
-    index: 231,
+    index: 348,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 0,
+    masked: false,
     build: build_ne_self,
 };
 
@@ -69,9 +73,11 @@ pub static LT_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.lt(x, x) => false",
     },
-    index: 232,
+    index: 349,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 0,
+    masked: false,
     build: build_lt_self,
 };
 
@@ -94,9 +100,11 @@ pub static GT_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.gt(x, x) => false",
     },
-    index: 233,
+    index: 350,
+    topic: "compare",
     root: Head::ICMP_GT,
     makes: 0,
+    masked: false,
     build: build_gt_self,
 };
 
@@ -119,9 +127,11 @@ pub static LE_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.le(x, x) => true",
     },
-    index: 234,
+    index: 351,
+    topic: "compare",
     root: Head::ICMP_LE,
     makes: 0,
+    masked: false,
     build: build_le_self,
 };
 
@@ -144,9 +154,11 @@ pub static GE_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.ge(x, x) => true",
     },
-    index: 235,
+    index: 352,
+    topic: "compare",
     root: Head::ICMP_GE,
     makes: 0,
+    masked: false,
     build: build_ge_self,
 };
 
@@ -169,9 +181,11 @@ pub static LE_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.le(x, c) = icmp.lt(x, (c + 1))",
     },
-    index: 236,
+    index: 353,
+    topic: "compare",
     root: Head::ICMP_LE,
     makes: 2,
+    masked: false,
     build: build_le_const,
 };
 
@@ -195,9 +209,11 @@ pub static GE_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.ge(x, c) = icmp.gt(x, (c - 1))",
     },
-    index: 237,
+    index: 354,
+    topic: "compare",
     root: Head::ICMP_GE,
     makes: 2,
+    masked: false,
     build: build_ge_const,
 };
 
@@ -221,9 +237,11 @@ pub static CONST_LT: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.lt(c, x) = icmp.gt(x, c) if x is no constant",
     },
-    index: 238,
+    index: 355,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_const_lt,
 };
 
@@ -250,9 +268,11 @@ pub static CONST_GT: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.gt(c, x) = icmp.lt(x, c) if x is no constant",
     },
-    index: 239,
+    index: 356,
+    topic: "compare",
     root: Head::ICMP_GT,
     makes: 1,
+    masked: false,
     build: build_const_gt,
 };
 
@@ -279,9 +299,11 @@ pub static CONST_LE: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.le(c, x) = icmp.gt(x, (c - 1)) if x is no constant",
     },
-    index: 240,
+    index: 357,
+    topic: "compare",
     root: Head::ICMP_LE,
     makes: 2,
+    masked: false,
     build: build_const_le,
 };
 
@@ -308,9 +330,11 @@ pub static CONST_GE: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.ge(c, x) = icmp.lt(x, (c + 1)) if x is no constant",
     },
-    index: 241,
+    index: 358,
+    topic: "compare",
     root: Head::ICMP_GE,
     makes: 2,
+    masked: false,
     build: build_const_ge,
 };
 
@@ -337,9 +361,11 @@ pub static GT_TO_LT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.gt(x, y) = icmp.lt(y, x) if y is no constant",
     },
-    index: 242,
+    index: 359,
+    topic: "compare",
     root: Head::ICMP_GT,
     makes: 1,
+    masked: false,
     build: build_gt_to_lt,
 };
 
@@ -365,9 +391,11 @@ pub static GE_TO_LE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.ge(x, y) = icmp.le(y, x) if y is no constant",
     },
-    index: 243,
+    index: 360,
+    topic: "compare",
     root: Head::ICMP_GE,
     makes: 1,
+    masked: false,
     build: build_ge_to_le,
 };
 
@@ -393,9 +421,11 @@ pub static EQ_ADD_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.eq(add(x, a), b) = icmp.eq(x, (b - a))",
     },
-    index: 244,
+    index: 361,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 2,
+    masked: false,
     build: build_eq_add_const,
 };
 
@@ -419,9 +449,11 @@ pub static NE_ADD_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.ne(add(x, a), b) = icmp.ne(x, (b - a))",
     },
-    index: 245,
+    index: 362,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 2,
+    masked: false,
     build: build_ne_add_const,
 };
 
@@ -445,9 +477,11 @@ pub static LT_ADD_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.lt(add(x, a), b) = icmp.lt(x, (b - a))",
     },
-    index: 246,
+    index: 363,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 2,
+    masked: false,
     build: build_lt_add_const,
 };
 
@@ -471,9 +505,11 @@ pub static GT_ADD_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.gt(add(x, a), b) = icmp.gt(x, (b - a))",
     },
-    index: 247,
+    index: 364,
+    topic: "compare",
     root: Head::ICMP_GT,
     makes: 2,
+    masked: false,
     build: build_gt_add_const,
 };
 
@@ -497,9 +533,11 @@ pub static EQ_CONST_SUB: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.eq(sub(a, x), b) = icmp.eq(x, (a - b))",
     },
-    index: 248,
+    index: 365,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 2,
+    masked: false,
     build: build_eq_const_sub,
 };
 
@@ -523,9 +561,11 @@ pub static NE_CONST_SUB: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.ne(sub(a, x), b) = icmp.ne(x, (a - b))",
     },
-    index: 249,
+    index: 366,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 2,
+    masked: false,
     build: build_ne_const_sub,
 };
 
@@ -549,9 +589,11 @@ pub static LT_CONST_SUB: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.lt(sub(a, x), b) = icmp.gt(x, (a - b))",
     },
-    index: 250,
+    index: 367,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 2,
+    masked: false,
     build: build_lt_const_sub,
 };
 
@@ -575,9 +617,11 @@ pub static GT_CONST_SUB: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.gt(sub(a, x), b) = icmp.lt(x, (a - b))",
     },
-    index: 251,
+    index: 368,
+    topic: "compare",
     root: Head::ICMP_GT,
     makes: 2,
+    masked: false,
     build: build_gt_const_sub,
 };
 
@@ -601,9 +645,11 @@ pub static EQ_SUB_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.eq(sub(x, y), 0) = icmp.eq(x, y)",
     },
-    index: 252,
+    index: 369,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_sub_zero,
 };
 
@@ -626,9 +672,11 @@ pub static NE_SUB_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.ne(sub(x, y), 0) = icmp.ne(x, y)",
     },
-    index: 253,
+    index: 370,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_sub_zero,
 };
 
@@ -651,9 +699,11 @@ pub static LT_SUB_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.lt(sub(x, y), 0) = icmp.lt(x, y)",
     },
-    index: 254,
+    index: 371,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_lt_sub_zero,
 };
 
@@ -676,9 +726,11 @@ pub static GT_SUB_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.gt(sub(x, y), 0) = icmp.lt(y, x)",
     },
-    index: 255,
+    index: 372,
+    topic: "compare",
     root: Head::ICMP_GT,
     makes: 1,
+    masked: false,
     build: build_gt_sub_zero,
 };
 
@@ -701,9 +753,11 @@ pub static LT_SUB_ONE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.lt(sub(x, y), 1) = icmp.le(x, y)",
     },
-    index: 256,
+    index: 373,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_lt_sub_one,
 };
 
@@ -726,9 +780,11 @@ pub static GT_SUB_MINUS_ONE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.gt(sub(x, y), -1) = icmp.le(y, x)",
     },
-    index: 257,
+    index: 374,
+    topic: "compare",
     root: Head::ICMP_GT,
     makes: 1,
+    masked: false,
     build: build_gt_sub_minus_one,
 };
 
@@ -751,9 +807,11 @@ pub static EQ_ADD_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] icmp.eq(add(x, z), add(y, z)) => icmp.eq(x, y)",
     },
-    index: 258,
+    index: 375,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_add_same,
 };
 
@@ -776,9 +834,11 @@ pub static NE_ADD_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] icmp.ne(add(x, z), add(y, z)) => icmp.ne(x, y)",
     },
-    index: 259,
+    index: 376,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_add_same,
 };
 
@@ -801,9 +861,11 @@ pub static LT_ADD_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] icmp.lt(add(x, z), add(y, z)) => icmp.lt(x, y)",
     },
-    index: 260,
+    index: 377,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_lt_add_same,
 };
 
@@ -826,9 +888,11 @@ pub static LE_ADD_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] icmp.le(add(x, z), add(y, z)) => icmp.le(x, y)",
     },
-    index: 261,
+    index: 378,
+    topic: "compare",
     root: Head::ICMP_LE,
     makes: 1,
+    masked: false,
     build: build_le_add_same,
 };
 
@@ -851,9 +915,11 @@ pub static EQ_SUB_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] icmp.eq(sub(x, z), sub(y, z)) => icmp.eq(x, y)",
     },
-    index: 262,
+    index: 379,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_sub_same,
 };
 
@@ -876,9 +942,11 @@ pub static NE_SUB_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] icmp.ne(sub(x, z), sub(y, z)) => icmp.ne(x, y)",
     },
-    index: 263,
+    index: 380,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_sub_same,
 };
 
@@ -901,9 +969,11 @@ pub static LT_SUB_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] icmp.lt(sub(x, z), sub(y, z)) => icmp.lt(x, y)",
     },
-    index: 264,
+    index: 381,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_lt_sub_same,
 };
 
@@ -926,9 +996,11 @@ pub static LE_SUB_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] icmp.le(sub(x, z), sub(y, z)) => icmp.le(x, y)",
     },
-    index: 265,
+    index: 382,
+    topic: "compare",
     root: Head::ICMP_LE,
     makes: 1,
+    masked: false,
     build: build_le_sub_same,
 };
 
@@ -951,9 +1023,11 @@ pub static EQ_SUB_FROM_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] icmp.eq(sub(z, x), sub(z, y)) => icmp.eq(x, y)",
     },
-    index: 266,
+    index: 383,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_sub_from_same,
 };
 
@@ -982,9 +1056,11 @@ pub static NE_SUB_FROM_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] icmp.ne(sub(z, x), sub(z, y)) => icmp.ne(x, y)",
     },
-    index: 267,
+    index: 384,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_sub_from_same,
 };
 
@@ -1013,9 +1089,11 @@ pub static LT_SUB_FROM_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] icmp.lt(sub(z, x), sub(z, y)) => icmp.lt(y, x)",
     },
-    index: 268,
+    index: 385,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_lt_sub_from_same,
 };
 
@@ -1044,9 +1122,11 @@ pub static LE_SUB_FROM_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] icmp.le(sub(z, x), sub(z, y)) => icmp.le(y, x)",
     },
-    index: 269,
+    index: 386,
+    topic: "compare",
     root: Head::ICMP_LE,
     makes: 1,
+    masked: false,
     build: build_le_sub_from_same,
 };
 
@@ -1075,9 +1155,11 @@ pub static EQ_ADD_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.eq(add(x, y), x) => icmp.eq(y, 0)",
     },
-    index: 270,
+    index: 387,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_add_self,
 };
 
@@ -1101,9 +1183,11 @@ pub static NE_ADD_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.ne(add(x, y), x) => icmp.ne(y, 0)",
     },
-    index: 271,
+    index: 388,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_add_self,
 };
 
@@ -1127,9 +1211,11 @@ pub static LT_ADD_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.lt(add(x, y), x) => icmp.lt(y, 0)",
     },
-    index: 272,
+    index: 389,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_lt_add_self,
 };
 
@@ -1153,9 +1239,11 @@ pub static SELF_LT_ADD: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.lt(x, add(x, y)) => icmp.gt(y, 0)",
     },
-    index: 273,
+    index: 390,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_self_lt_add,
 };
 
@@ -1179,9 +1267,11 @@ pub static LE_ADD_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.le(add(x, y), x) => icmp.lt(y, 1)",
     },
-    index: 274,
+    index: 391,
+    topic: "compare",
     root: Head::ICMP_LE,
     makes: 1,
+    masked: false,
     build: build_le_add_self,
 };
 
@@ -1205,9 +1295,11 @@ pub static SELF_LE_ADD: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.le(x, add(x, y)) => icmp.gt(y, -1)",
     },
-    index: 275,
+    index: 392,
+    topic: "compare",
     root: Head::ICMP_LE,
     makes: 1,
+    masked: false,
     build: build_self_le_add,
 };
 
@@ -1231,9 +1323,11 @@ pub static EQ_SUB_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.eq(sub(x, y), x) => icmp.eq(y, 0)",
     },
-    index: 276,
+    index: 393,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_sub_self,
 };
 
@@ -1257,9 +1351,11 @@ pub static NE_SUB_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.ne(sub(x, y), x) => icmp.ne(y, 0)",
     },
-    index: 277,
+    index: 394,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_sub_self,
 };
 
@@ -1283,9 +1379,11 @@ pub static LT_SUB_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.lt(sub(x, y), x) => icmp.gt(y, 0)",
     },
-    index: 278,
+    index: 395,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_lt_sub_self,
 };
 
@@ -1309,9 +1407,11 @@ pub static SELF_LT_SUB: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.lt(x, sub(x, y)) => icmp.lt(y, 0)",
     },
-    index: 279,
+    index: 396,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_self_lt_sub,
 };
 
@@ -1335,9 +1435,11 @@ pub static EQ_MUL_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.eq(mul(x, c), d) = icmp.eq(x, div(d, c)) if c != 0, rem(d, c) == 0",
     },
-    index: 280,
+    index: 397,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 2,
+    masked: false,
     build: build_eq_mul_const,
 };
 
@@ -1367,9 +1469,11 @@ pub static EQ_MUL_CONST_FALSE: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.eq(mul(x, c), d) => false if c != 0, rem(d, c) != 0",
     },
-    index: 281,
+    index: 398,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 0,
+    masked: false,
     build: build_eq_mul_const_false,
 };
 
@@ -1398,9 +1502,11 @@ pub static NE_MUL_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.ne(mul(x, c), d) = icmp.ne(x, div(d, c)) if c != 0, rem(d, c) == 0",
     },
-    index: 282,
+    index: 399,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 2,
+    masked: false,
     build: build_ne_mul_const,
 };
 
@@ -1430,9 +1536,11 @@ pub static NE_MUL_CONST_TRUE: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.ne(mul(x, c), d) => true if c != 0, rem(d, c) != 0",
     },
-    index: 283,
+    index: 400,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 0,
+    masked: false,
     build: build_ne_mul_const_true,
 };
 
@@ -1461,9 +1569,11 @@ pub static LT_MUL_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.lt(mul(x, c), d) = icmp.lt(x, div(d, c)) if c > 0, rem(d, c) == 0",
     },
-    index: 284,
+    index: 401,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 2,
+    masked: false,
     build: build_lt_mul_const,
 };
 
@@ -1493,9 +1603,11 @@ pub static GT_MUL_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.gt(mul(x, c), d) = icmp.gt(x, div(d, c)) if c > 0, rem(d, c) == 0",
     },
-    index: 285,
+    index: 402,
+    topic: "compare",
     root: Head::ICMP_GT,
     makes: 2,
+    masked: false,
     build: build_gt_mul_const,
 };
 
@@ -1525,9 +1637,11 @@ pub static EQ_MUL_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.eq(mul(x, c), mul(y, c)) = icmp.eq(x, y) if c != 0",
     },
-    index: 286,
+    index: 403,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_mul_same,
 };
 
@@ -1553,9 +1667,11 @@ pub static NE_MUL_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.ne(mul(x, c), mul(y, c)) = icmp.ne(x, y) if c != 0",
     },
-    index: 287,
+    index: 404,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_mul_same,
 };
 
@@ -1581,9 +1697,11 @@ pub static LT_MUL_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.lt(mul(x, c), mul(y, c)) = icmp.lt(x, y) if c > 0",
     },
-    index: 288,
+    index: 405,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_lt_mul_same,
 };
 
@@ -1609,9 +1727,11 @@ pub static LT_MUL_SAME_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.lt(mul(x, c), mul(y, c)) = icmp.lt(y, x) if c < 0",
     },
-    index: 289,
+    index: 406,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_lt_mul_same_neg,
 };
 
@@ -1637,9 +1757,11 @@ pub static EQ_SHL_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.eq(shl(x, c), d) = icmp.eq(x, (d >> c)) if 0 <= c, (d & mask(c)) == 0",
     },
-    index: 290,
+    index: 407,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 2,
+    masked: false,
     build: build_eq_shl_const,
 };
 
@@ -1669,9 +1791,11 @@ pub static EQ_SHL_CONST_FALSE: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.eq(shl(x, c), d) => false if 0 <= c, (d & mask(c)) != 0",
     },
-    index: 291,
+    index: 408,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 0,
+    masked: false,
     build: build_eq_shl_const_false,
 };
 
@@ -1700,9 +1824,11 @@ pub static NE_SHL_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.ne(shl(x, c), d) = icmp.ne(x, (d >> c)) if 0 <= c, (d & mask(c)) == 0",
     },
-    index: 292,
+    index: 409,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 2,
+    masked: false,
     build: build_ne_shl_const,
 };
 
@@ -1732,9 +1858,11 @@ pub static LT_SHL_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.lt(shl(x, c), d) = icmp.lt(x, ((d + mask(c)) >> c)) if 0 <= c",
     },
-    index: 293,
+    index: 410,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 2,
+    masked: false,
     build: build_lt_shl_const,
 };
 
@@ -1761,9 +1889,11 @@ pub static GT_SHL_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.gt(shl(x, c), d) = icmp.gt(x, (d >> c)) if 0 <= c",
     },
-    index: 294,
+    index: 411,
+    topic: "compare",
     root: Head::ICMP_GT,
     makes: 2,
+    masked: false,
     build: build_gt_shl_const,
 };
 
@@ -1790,9 +1920,11 @@ pub static EQ_SHL_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.eq(shl(x, c), shl(y, c)) = icmp.eq(x, y) if 0 <= c",
     },
-    index: 295,
+    index: 412,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_shl_same,
 };
 
@@ -1818,9 +1950,11 @@ pub static NE_SHL_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.ne(shl(x, c), shl(y, c)) = icmp.ne(x, y) if 0 <= c",
     },
-    index: 296,
+    index: 413,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_shl_same,
 };
 
@@ -1846,9 +1980,11 @@ pub static LT_SHL_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.lt(shl(x, c), shl(y, c)) = icmp.lt(x, y) if 0 <= c",
     },
-    index: 297,
+    index: 414,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_lt_shl_same,
 };
 
@@ -1874,9 +2010,11 @@ pub static LT_SHR_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.lt(shr(x, c), d) = icmp.lt(x, (d << c)) if 0 <= c",
     },
-    index: 298,
+    index: 415,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 2,
+    masked: false,
     build: build_lt_shr_const,
 };
 
@@ -1903,9 +2041,11 @@ pub static GT_SHR_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.gt(shr(x, c), d) = icmp.gt(x, (((d + 1) << c) - 1)) if 0 <= c",
     },
-    index: 299,
+    index: 416,
+    topic: "compare",
     root: Head::ICMP_GT,
     makes: 2,
+    masked: false,
     build: build_gt_shr_const,
 };
 
@@ -1938,9 +2078,11 @@ pub static EQ_SHR_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.eq(shr(x:range(lo, hi), c), 0) => icmp.lt(x, 2^c) if 0 <= c, 0 <= lo",
     },
-    index: 300,
+    index: 417,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_shr_zero,
 };
 
@@ -1971,9 +2113,11 @@ pub static EQ_XOR_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.eq(xor(x, a), b) = icmp.eq(x, (a ^ b))",
     },
-    index: 301,
+    index: 418,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 2,
+    masked: false,
     build: build_eq_xor_const,
 };
 
@@ -1997,9 +2141,11 @@ pub static NE_XOR_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.ne(xor(x, a), b) = icmp.ne(x, (a ^ b))",
     },
-    index: 302,
+    index: 419,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 2,
+    masked: false,
     build: build_ne_xor_const,
 };
 
@@ -2023,9 +2169,11 @@ pub static EQ_XOR_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.eq(xor(x, y), 0) = icmp.eq(x, y)",
     },
-    index: 303,
+    index: 420,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_xor_zero,
 };
 
@@ -2048,9 +2196,11 @@ pub static NE_XOR_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.ne(xor(x, y), 0) = icmp.ne(x, y)",
     },
-    index: 304,
+    index: 421,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_xor_zero,
 };
 
@@ -2073,9 +2223,11 @@ pub static EQ_XOR_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] icmp.eq(xor(x, z), xor(y, z)) => icmp.eq(x, y)",
     },
-    index: 305,
+    index: 422,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_xor_same,
 };
 
@@ -2098,9 +2250,11 @@ pub static NE_XOR_SAME: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] icmp.ne(xor(x, z), xor(y, z)) => icmp.ne(x, y)",
     },
-    index: 306,
+    index: 423,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_xor_same,
 };
 
@@ -2110,246 +2264,6 @@ pub(super) fn ne_xor_same(m: &Matcher<'_>, x: Operand, y: Operand, z: Operand, n
 
 fn build_ne_xor_same(b: &mut Builder<'_, '_>) -> Operand {
     b.op(Opcode::Icmp, Imm::default().with_cond(Cond::Ne), &[b.var(0), b.var(1)])
-}
-
-/// every x is below every y
-pub static LT_TRUE: Rule = Rule {
-    info: Info {
-        name: "lt_true",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Compare.lt_true_sound"),
-        experimental: false,
-        source: "[x: int, y: int] icmp.lt(x:range(a, b), y:range(c, d)) => true if b < c",
-    },
-    index: 307,
-    root: Head::ICMP_LT,
-    makes: 0,
-    build: build_lt_true,
-};
-
-pub(super) fn lt_true(m: &Matcher<'_>, x: Operand, y: Operand, nodes: &[Operand]) -> Option<Found> {
-    let (_a, b_) = m.range(x)?;
-    let (c_, _d) = m.range(y)?;
-    if !(b_ < c_) {
-        return None;
-    }
-    m.found(&LT_TRUE, &[x, y], smallvec![], smallvec![], nodes)
-}
-
-fn build_lt_true(b: &mut Builder<'_, '_>) -> Operand {
-    b.bool(true)
-}
-
-/// no x is below any y
-pub static LT_FALSE: Rule = Rule {
-    info: Info {
-        name: "lt_false",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Compare.lt_false_sound"),
-        experimental: false,
-        source: "[x: int, y: int] icmp.lt(x:range(a, b), y:range(c, d)) => false if d <= a",
-    },
-    index: 308,
-    root: Head::ICMP_LT,
-    makes: 0,
-    build: build_lt_false,
-};
-
-pub(super) fn lt_false(m: &Matcher<'_>, x: Operand, y: Operand, nodes: &[Operand]) -> Option<Found> {
-    let (a, _b_) = m.range(x)?;
-    let (_c_, d) = m.range(y)?;
-    if !(d <= a) {
-        return None;
-    }
-    m.found(&LT_FALSE, &[x, y], smallvec![], smallvec![], nodes)
-}
-
-fn build_lt_false(b: &mut Builder<'_, '_>) -> Operand {
-    b.bool(false)
-}
-
-/// no x is above any y
-pub static LE_TRUE: Rule = Rule {
-    info: Info {
-        name: "le_true",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Compare.le_true_sound"),
-        experimental: false,
-        source: "[x: int, y: int] icmp.le(x:range(a, b), y:range(c, d)) => true if b <= c",
-    },
-    index: 309,
-    root: Head::ICMP_LE,
-    makes: 0,
-    build: build_le_true,
-};
-
-pub(super) fn le_true(m: &Matcher<'_>, x: Operand, y: Operand, nodes: &[Operand]) -> Option<Found> {
-    let (_a, b_) = m.range(x)?;
-    let (c_, _d) = m.range(y)?;
-    if !(b_ <= c_) {
-        return None;
-    }
-    m.found(&LE_TRUE, &[x, y], smallvec![], smallvec![], nodes)
-}
-
-fn build_le_true(b: &mut Builder<'_, '_>) -> Operand {
-    b.bool(true)
-}
-
-/// every x is above every y
-pub static LE_FALSE: Rule = Rule {
-    info: Info {
-        name: "le_false",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Compare.le_false_sound"),
-        experimental: false,
-        source: "[x: int, y: int] icmp.le(x:range(a, b), y:range(c, d)) => false if d < a",
-    },
-    index: 310,
-    root: Head::ICMP_LE,
-    makes: 0,
-    build: build_le_false,
-};
-
-pub(super) fn le_false(m: &Matcher<'_>, x: Operand, y: Operand, nodes: &[Operand]) -> Option<Found> {
-    let (a, _b_) = m.range(x)?;
-    let (_c_, d) = m.range(y)?;
-    if !(d < a) {
-        return None;
-    }
-    m.found(&LE_FALSE, &[x, y], smallvec![], smallvec![], nodes)
-}
-
-fn build_le_false(b: &mut Builder<'_, '_>) -> Operand {
-    b.bool(false)
-}
-
-/// every x is above every y
-pub static GT_TRUE: Rule = Rule {
-    info: Info {
-        name: "gt_true",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Compare.gt_true_sound"),
-        experimental: false,
-        source: "[x: int, y: int] icmp.gt(x:range(a, b), y:range(c, d)) => true if d < a",
-    },
-    index: 311,
-    root: Head::ICMP_GT,
-    makes: 0,
-    build: build_gt_true,
-};
-
-pub(super) fn gt_true(m: &Matcher<'_>, x: Operand, y: Operand, nodes: &[Operand]) -> Option<Found> {
-    let (a, _b_) = m.range(x)?;
-    let (_c_, d) = m.range(y)?;
-    if !(d < a) {
-        return None;
-    }
-    m.found(&GT_TRUE, &[x, y], smallvec![], smallvec![], nodes)
-}
-
-fn build_gt_true(b: &mut Builder<'_, '_>) -> Operand {
-    b.bool(true)
-}
-
-/// no x is above any y
-pub static GT_FALSE: Rule = Rule {
-    info: Info {
-        name: "gt_false",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Compare.gt_false_sound"),
-        experimental: false,
-        source: "[x: int, y: int] icmp.gt(x:range(a, b), y:range(c, d)) => false if b <= c",
-    },
-    index: 312,
-    root: Head::ICMP_GT,
-    makes: 0,
-    build: build_gt_false,
-};
-
-pub(super) fn gt_false(m: &Matcher<'_>, x: Operand, y: Operand, nodes: &[Operand]) -> Option<Found> {
-    let (_a, b_) = m.range(x)?;
-    let (c_, _d) = m.range(y)?;
-    if !(b_ <= c_) {
-        return None;
-    }
-    m.found(&GT_FALSE, &[x, y], smallvec![], smallvec![], nodes)
-}
-
-fn build_gt_false(b: &mut Builder<'_, '_>) -> Operand {
-    b.bool(false)
-}
-
-/// the ranges do not meet
-pub static EQ_FALSE: Rule = Rule {
-    info: Info {
-        name: "eq_false",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Compare.eq_false_sound"),
-        experimental: false,
-        source: "[x: int, y: int] icmp.eq(x:range(a, b), y:range(c, d)) => false if (b < c) or (d < a)",
-    },
-    index: 313,
-    root: Head::ICMP_EQ,
-    makes: 0,
-    build: build_eq_false,
-};
-
-pub(super) fn eq_false(m: &Matcher<'_>, x: Operand, y: Operand, nodes: &[Operand]) -> Option<Found> {
-    let (a, b_) = m.range(x)?;
-    let (c_, d) = m.range(y)?;
-    if !(b_ < c_ || d < a) {
-        return None;
-    }
-    m.found(&EQ_FALSE, &[x, y], smallvec![], smallvec![], nodes)
-}
-
-fn build_eq_false(b: &mut Builder<'_, '_>) -> Operand {
-    b.bool(false)
-}
-
-/// the ranges do not meet
-pub static NE_TRUE: Rule = Rule {
-    info: Info {
-        name: "ne_true",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Compare.ne_true_sound"),
-        experimental: false,
-        source: "[x: int, y: int] icmp.ne(x:range(a, b), y:range(c, d)) => true if (b < c) or (d < a)",
-    },
-    index: 314,
-    root: Head::ICMP_NE,
-    makes: 0,
-    build: build_ne_true,
-};
-
-pub(super) fn ne_true(m: &Matcher<'_>, x: Operand, y: Operand, nodes: &[Operand]) -> Option<Found> {
-    let (a, b_) = m.range(x)?;
-    let (c_, d) = m.range(y)?;
-    if !(b_ < c_ || d < a) {
-        return None;
-    }
-    m.found(&NE_TRUE, &[x, y], smallvec![], smallvec![], nodes)
-}
-
-fn build_ne_true(b: &mut Builder<'_, '_>) -> Operand {
-    b.bool(true)
 }
 
 /// x < lo + 1 is x = lo if lo is the lowest value
@@ -2363,9 +2277,11 @@ pub static LT_LOWEST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.lt(x:range(lo, hi), c) => icmp.eq(x, lo) if c == (lo + 1)",
     },
-    index: 315,
+    index: 424,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_lt_lowest,
 };
 
@@ -2393,9 +2309,11 @@ pub static LT_HIGHEST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.lt(x:range(lo, hi), c) => icmp.ne(x, c) if c == hi",
     },
-    index: 316,
+    index: 425,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_lt_highest,
 };
 
@@ -2423,9 +2341,11 @@ pub static GT_LOWEST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.gt(x:range(lo, hi), c) => icmp.ne(x, c) if c == lo",
     },
-    index: 317,
+    index: 426,
+    topic: "compare",
     root: Head::ICMP_GT,
     makes: 1,
+    masked: false,
     build: build_gt_lowest,
 };
 
@@ -2453,9 +2373,11 @@ pub static GT_HIGHEST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.gt(x:range(lo, hi), c) => icmp.eq(x, hi) if c == (hi - 1)",
     },
-    index: 318,
+    index: 427,
+    topic: "compare",
     root: Head::ICMP_GT,
     makes: 1,
+    masked: false,
     build: build_gt_highest,
 };
 
@@ -2472,64 +2394,6 @@ fn build_gt_highest(b: &mut Builder<'_, '_>) -> Operand {
     b.op(Opcode::Icmp, Imm::default().with_cond(Cond::Eq), &[b.var(0), e0])
 }
 
-/// a known bit of x differs from that of c
-pub static EQ_KNOWN_FALSE: Rule = Rule {
-    info: Info {
-        name: "eq_known_false",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Compare.eq_known_false_sound"),
-        experimental: false,
-        source: "[x: int] icmp.eq(x:known(z, o), c) => false if ((z & c) != 0) or ((o & ~c) != 0)",
-    },
-    index: 319,
-    root: Head::ICMP_EQ,
-    makes: 0,
-    build: build_eq_known_false,
-};
-
-pub(super) fn eq_known_false(m: &Matcher<'_>, x: Operand, c_: Int, nodes: &[Operand]) -> Option<Found> {
-    let (z, o) = m.bits(x)?;
-    if !(c::and(&z, &c_)? != c::lit(0) || c::and(&o, &c::not(&c_)?)? != c::lit(0)) {
-        return None;
-    }
-    m.found(&EQ_KNOWN_FALSE, &[x], smallvec![], smallvec![], nodes)
-}
-
-fn build_eq_known_false(b: &mut Builder<'_, '_>) -> Operand {
-    b.bool(false)
-}
-
-/// a known bit of x differs from that of c
-pub static NE_KNOWN_TRUE: Rule = Rule {
-    info: Info {
-        name: "ne_known_true",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Compare.ne_known_true_sound"),
-        experimental: false,
-        source: "[x: int] icmp.ne(x:known(z, o), c) => true if ((z & c) != 0) or ((o & ~c) != 0)",
-    },
-    index: 320,
-    root: Head::ICMP_NE,
-    makes: 0,
-    build: build_ne_known_true,
-};
-
-pub(super) fn ne_known_true(m: &Matcher<'_>, x: Operand, c_: Int, nodes: &[Operand]) -> Option<Found> {
-    let (z, o) = m.bits(x)?;
-    if !(c::and(&z, &c_)? != c::lit(0) || c::and(&o, &c::not(&c_)?)? != c::lit(0)) {
-        return None;
-    }
-    m.found(&NE_KNOWN_TRUE, &[x], smallvec![], smallvec![], nodes)
-}
-
-fn build_ne_known_true(b: &mut Builder<'_, '_>) -> Operand {
-    b.bool(true)
-}
-
 /// x | c = 0 never if c has a bit
 pub static EQ_OR_CONST_FALSE: Rule = Rule {
     info: Info {
@@ -2541,9 +2405,11 @@ pub static EQ_OR_CONST_FALSE: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.eq(or(x, c), 0) => false if c != 0",
     },
-    index: 321,
+    index: 428,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 0,
+    masked: false,
     build: build_eq_or_const_false,
 };
 
@@ -2569,9 +2435,11 @@ pub static EQ_ZEXT_SIGNED: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.eq(zext.n(x:s(n)), zext.n(y:s(n))) => icmp.eq(x, y)",
     },
-    index: 322,
+    index: 429,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_zext_signed,
 };
 
@@ -2600,9 +2468,11 @@ pub static NE_ZEXT_SIGNED: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.ne(zext.n(x:s(n)), zext.n(y:s(n))) => icmp.ne(x, y)",
     },
-    index: 323,
+    index: 430,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_zext_signed,
 };
 
@@ -2631,9 +2501,11 @@ pub static EQ_SEXT_UNSIGNED: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.eq(sext.n(x:u(n)), sext.n(y:u(n))) => icmp.eq(x, y)",
     },
-    index: 324,
+    index: 431,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_sext_unsigned,
 };
 
@@ -2662,9 +2534,11 @@ pub static NE_SEXT_UNSIGNED: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.ne(sext.n(x:u(n)), sext.n(y:u(n))) => icmp.ne(x, y)",
     },
-    index: 325,
+    index: 432,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_sext_unsigned,
 };
 
@@ -2693,9 +2567,11 @@ pub static EQ_ZEXT_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.eq(zext.n(x:s(n)), c) => icmp.eq(x, sext(n, c)) if 0 <= c, c < 2^n",
     },
-    index: 326,
+    index: 433,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 2,
+    masked: false,
     build: build_eq_zext_const,
 };
 
@@ -2728,9 +2604,11 @@ pub static NE_ZEXT_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.ne(zext.n(x:s(n)), c) => icmp.ne(x, sext(n, c)) if 0 <= c, c < 2^n",
     },
-    index: 327,
+    index: 434,
+    topic: "compare",
     root: Head::ICMP_NE,
     makes: 2,
+    masked: false,
     build: build_ne_zext_const,
 };
 
@@ -2763,9 +2641,11 @@ pub static EQ_ZEXT_SUB: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.eq(zext.n(sub(x:u(n), y:u(n))), 0) => icmp.eq(x, y)",
     },
-    index: 328,
+    index: 435,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_zext_sub,
 };
 
@@ -2794,9 +2674,11 @@ pub static LT_SHR_SIGN: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.lt(shr(x, c), 0) = icmp.lt(x, 0) if 0 <= c",
     },
-    index: 329,
+    index: 436,
+    topic: "compare",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_lt_shr_sign,
 };
 
@@ -2823,9 +2705,11 @@ pub static EQ_MAX_LEFT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.eq(max(x, y), x) = icmp.le(y, x)",
     },
-    index: 330,
+    index: 437,
+    topic: "compare",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_max_left,
 };
 

@@ -19,9 +19,11 @@ pub static ZEXT_OF_U: Rule = Rule {
         experimental: false,
         source: "[x: int] zext.n(x:u(m)) => x if m <= n",
     },
-    index: 457,
+    index: 561,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 0,
+    masked: false,
     build: build_zext_of_u,
 };
 
@@ -48,9 +50,11 @@ pub static SEXT_OF_S: Rule = Rule {
         experimental: false,
         source: "[x: int] sext.n(x:s(m)) => x if m <= n",
     },
-    index: 458,
+    index: 562,
+    topic: "extend",
     root: Head::SEXT,
     makes: 0,
+    masked: false,
     build: build_sext_of_s,
 };
 
@@ -77,9 +81,11 @@ pub static SEXT_OF_U: Rule = Rule {
         experimental: false,
         source: "[x: int] sext.n(x:u(m)) => x if m < n",
     },
-    index: 459,
+    index: 563,
+    topic: "extend",
     root: Head::SEXT,
     makes: 0,
+    masked: false,
     build: build_sext_of_u,
 };
 
@@ -95,70 +101,6 @@ fn build_sext_of_u(b: &mut Builder<'_, '_>) -> Operand {
     b.var(0)
 }
 
-/// a value between 0 and 2^n - 1 is its own n-bit form
-pub static ZEXT_IN_RANGE: Rule = Rule {
-    info: Info {
-        name: "zext_in_range",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Extend.zext_in_range_sound"),
-        experimental: false,
-        source: "[x: int] zext.n(x:range(lo, hi)) => x if 0 <= lo, hi < 2^n",
-    },
-    index: 460,
-    root: Head::ZEXT,
-    makes: 0,
-    build: build_zext_in_range,
-};
-
-pub(super) fn zext_in_range(m: &Matcher<'_>, x: Operand, n: Int, nodes: &[Operand]) -> Option<Found> {
-    let (lo, hi) = m.range(x)?;
-    if !(c::lit(0) <= lo) {
-        return None;
-    }
-    if !(hi < c::pow2(&n)?) {
-        return None;
-    }
-    m.found(&ZEXT_IN_RANGE, &[x], smallvec![], smallvec![], nodes)
-}
-
-fn build_zext_in_range(b: &mut Builder<'_, '_>) -> Operand {
-    b.var(0)
-}
-
-/// a value between -2^(n-1) and 2^(n-1) - 1 is its own signed n-bit form
-pub static SEXT_IN_RANGE: Rule = Rule {
-    info: Info {
-        name: "sext_in_range",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Extend.sext_in_range_sound"),
-        experimental: false,
-        source: "[x: int] sext.n(x:range(lo, hi)) => x if -2^(n - 1) <= lo, hi < 2^(n - 1)",
-    },
-    index: 461,
-    root: Head::SEXT,
-    makes: 0,
-    build: build_sext_in_range,
-};
-
-pub(super) fn sext_in_range(m: &Matcher<'_>, x: Operand, n: Int, nodes: &[Operand]) -> Option<Found> {
-    let (lo, hi) = m.range(x)?;
-    if !(c::neg(&c::pow2(&c::sub(&n, &c::lit(1))?)?)? <= lo) {
-        return None;
-    }
-    if !(hi < c::pow2(&c::sub(&n, &c::lit(1))?)?) {
-        return None;
-    }
-    m.found(&SEXT_IN_RANGE, &[x], smallvec![], smallvec![], nodes)
-}
-
-fn build_sext_in_range(b: &mut Builder<'_, '_>) -> Operand {
-    b.var(0)
-}
-
 /// with a zero sign bit, signed and unsigned form agree
 pub static SEXT_TO_ZEXT: Rule = Rule {
     info: Info {
@@ -170,9 +112,11 @@ pub static SEXT_TO_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] sext.n(x:known(z, o)) => zext.n(x) if (z & 2^(n - 1)) != 0",
     },
-    index: 462,
+    index: 564,
+    topic: "extend",
     root: Head::SEXT,
     makes: 1,
+    masked: false,
     build: build_sext_to_zext,
 };
 
@@ -199,9 +143,11 @@ pub static ZEXT_BOOL: Rule = Rule {
         experimental: false,
         source: "[b: bool] zext.n(bool_to_int(b)) = bool_to_int(b)",
     },
-    index: 463,
+    index: 565,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 0,
+    masked: false,
     build: build_zext_bool,
 };
 
@@ -224,9 +170,11 @@ pub static SEXT_BOOL: Rule = Rule {
         experimental: false,
         source: "[b: bool] sext.n(bool_to_int(b)) = bool_to_int(b) if n > 1",
     },
-    index: 464,
+    index: 566,
+    topic: "extend",
     root: Head::SEXT,
     makes: 0,
+    masked: false,
     build: build_sext_bool,
 };
 
@@ -252,9 +200,11 @@ pub static ZEXT_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] zext.n(zext.m(x)) = zext.min(n, m)(x)",
     },
-    index: 465,
+    index: 567,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 1,
+    masked: false,
     build: build_zext_zext,
 };
 
@@ -277,9 +227,11 @@ pub static SEXT_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] sext.n(sext.m(x)) = sext.min(n, m)(x)",
     },
-    index: 466,
+    index: 568,
+    topic: "extend",
     root: Head::SEXT,
     makes: 1,
+    masked: false,
     build: build_sext_sext,
 };
 
@@ -302,9 +254,11 @@ pub static ZEXT_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] zext.n(sext.m(x)) = zext.n(x) if n <= m",
     },
-    index: 467,
+    index: 569,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 1,
+    masked: false,
     build: build_zext_sext,
 };
 
@@ -330,9 +284,11 @@ pub static SEXT_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] sext.n(zext.m(x)) = sext.n(x) if n <= m",
     },
-    index: 468,
+    index: 570,
+    topic: "extend",
     root: Head::SEXT,
     makes: 1,
+    masked: false,
     build: build_sext_zext,
 };
 
@@ -358,9 +314,11 @@ pub static SEXT_ZEXT_WIDE: Rule = Rule {
         experimental: false,
         source: "[x: int] sext.n(zext.m(x)) = zext.m(x) if m < n",
     },
-    index: 469,
+    index: 571,
+    topic: "extend",
     root: Head::SEXT,
     makes: 0,
+    masked: false,
     build: build_sext_zext_wide,
 };
 
@@ -386,9 +344,11 @@ pub static ZEXT_ADD_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(add(zext.m(x), y)) = zext.n(add(x, y)) if n <= m",
     },
-    index: 470,
+    index: 572,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_add_zext,
 };
 
@@ -422,9 +382,11 @@ pub static ZEXT_SUB_ZEXT_LEFT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(sub(zext.m(x), y)) = zext.n(sub(x, y)) if n <= m",
     },
-    index: 471,
+    index: 573,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_sub_zext_left,
 };
 
@@ -458,9 +420,11 @@ pub static ZEXT_SUB_ZEXT_RIGHT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(sub(x, zext.m(y))) = zext.n(sub(x, y)) if n <= m",
     },
-    index: 472,
+    index: 574,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_sub_zext_right,
 };
 
@@ -494,9 +458,11 @@ pub static ZEXT_MUL_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(mul(zext.m(x), y)) = zext.n(mul(x, y)) if n <= m",
     },
-    index: 473,
+    index: 575,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_mul_zext,
 };
 
@@ -530,9 +496,11 @@ pub static ZEXT_AND_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(and(zext.m(x), y)) = zext.n(and(x, y)) if n <= m",
     },
-    index: 474,
+    index: 576,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_and_zext,
 };
 
@@ -566,9 +534,11 @@ pub static ZEXT_OR_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(or(zext.m(x), y)) = zext.n(or(x, y)) if n <= m",
     },
-    index: 475,
+    index: 577,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_or_zext,
 };
 
@@ -602,9 +572,11 @@ pub static ZEXT_XOR_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(xor(zext.m(x), y)) = zext.n(xor(x, y)) if n <= m",
     },
-    index: 476,
+    index: 578,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_xor_zext,
 };
 
@@ -638,9 +610,11 @@ pub static ZEXT_SHL_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] zext.n(shl(zext.m(x), c)) = zext.n(shl(x, c)) if 0 <= c, n <= (m + c)",
     },
-    index: 477,
+    index: 579,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_shl_zext,
 };
 
@@ -677,9 +651,11 @@ pub static ZEXT_SHL_ZEXT_ANY: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(shl(zext.m(x), y)) = zext.n(shl(x, y)) if n <= m",
     },
-    index: 478,
+    index: 580,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_shl_zext_any,
 };
 
@@ -713,9 +689,11 @@ pub static ZEXT_SHR_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] zext.n(shr(zext.m(x), c)) = zext.n(shr(x, c)) if 0 <= c, (n + c) <= m",
     },
-    index: 479,
+    index: 581,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_shr_zext,
 };
 
@@ -752,9 +730,11 @@ pub static ZEXT_SELECT_ZEXT_LEFT: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int] zext.n(select(b, zext.m(x), y)) = zext.n(select(b, x, y)) if n <= m",
     },
-    index: 480,
+    index: 582,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_select_zext_left,
 };
 
@@ -789,9 +769,11 @@ pub static ZEXT_SELECT_ZEXT_RIGHT: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int] zext.n(select(b, x, zext.m(y))) = zext.n(select(b, x, y)) if n <= m",
     },
-    index: 481,
+    index: 583,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_select_zext_right,
 };
 
@@ -826,9 +808,11 @@ pub static ZEXT_ADD_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(add(sext.m(x), y)) = zext.n(add(x, y)) if n <= m",
     },
-    index: 482,
+    index: 584,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_add_sext,
 };
 
@@ -862,9 +846,11 @@ pub static ZEXT_SUB_SEXT_LEFT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(sub(sext.m(x), y)) = zext.n(sub(x, y)) if n <= m",
     },
-    index: 483,
+    index: 585,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_sub_sext_left,
 };
 
@@ -898,9 +884,11 @@ pub static ZEXT_SUB_SEXT_RIGHT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(sub(x, sext.m(y))) = zext.n(sub(x, y)) if n <= m",
     },
-    index: 484,
+    index: 586,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_sub_sext_right,
 };
 
@@ -934,9 +922,11 @@ pub static ZEXT_MUL_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(mul(sext.m(x), y)) = zext.n(mul(x, y)) if n <= m",
     },
-    index: 485,
+    index: 587,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_mul_sext,
 };
 
@@ -970,9 +960,11 @@ pub static ZEXT_AND_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(and(sext.m(x), y)) = zext.n(and(x, y)) if n <= m",
     },
-    index: 486,
+    index: 588,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_and_sext,
 };
 
@@ -1006,9 +998,11 @@ pub static ZEXT_OR_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(or(sext.m(x), y)) = zext.n(or(x, y)) if n <= m",
     },
-    index: 487,
+    index: 589,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_or_sext,
 };
 
@@ -1042,9 +1036,11 @@ pub static ZEXT_XOR_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(xor(sext.m(x), y)) = zext.n(xor(x, y)) if n <= m",
     },
-    index: 488,
+    index: 590,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_xor_sext,
 };
 
@@ -1078,9 +1074,11 @@ pub static ZEXT_SHL_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] zext.n(shl(sext.m(x), c)) = zext.n(shl(x, c)) if 0 <= c, n <= (m + c)",
     },
-    index: 489,
+    index: 591,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_shl_sext,
 };
 
@@ -1117,9 +1115,11 @@ pub static ZEXT_SHL_SEXT_ANY: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(shl(sext.m(x), y)) = zext.n(shl(x, y)) if n <= m",
     },
-    index: 490,
+    index: 592,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_shl_sext_any,
 };
 
@@ -1153,9 +1153,11 @@ pub static ZEXT_SHR_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] zext.n(shr(sext.m(x), c)) = zext.n(shr(x, c)) if 0 <= c, (n + c) <= m",
     },
-    index: 491,
+    index: 593,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_shr_sext,
 };
 
@@ -1192,9 +1194,11 @@ pub static ZEXT_SELECT_SEXT_LEFT: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int] zext.n(select(b, sext.m(x), y)) = zext.n(select(b, x, y)) if n <= m",
     },
-    index: 492,
+    index: 594,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_select_sext_left,
 };
 
@@ -1229,9 +1233,11 @@ pub static ZEXT_SELECT_SEXT_RIGHT: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int] zext.n(select(b, x, sext.m(y))) = zext.n(select(b, x, y)) if n <= m",
     },
-    index: 493,
+    index: 595,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 2,
+    masked: false,
     build: build_zext_select_sext_right,
 };
 
@@ -1266,9 +1272,11 @@ pub static SEXT_ADD_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(add(zext.m(x), y)) = sext.n(add(x, y)) if n <= m",
     },
-    index: 494,
+    index: 596,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_add_zext,
 };
 
@@ -1302,9 +1310,11 @@ pub static SEXT_SUB_ZEXT_LEFT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(sub(zext.m(x), y)) = sext.n(sub(x, y)) if n <= m",
     },
-    index: 495,
+    index: 597,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_sub_zext_left,
 };
 
@@ -1338,9 +1348,11 @@ pub static SEXT_SUB_ZEXT_RIGHT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(sub(x, zext.m(y))) = sext.n(sub(x, y)) if n <= m",
     },
-    index: 496,
+    index: 598,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_sub_zext_right,
 };
 
@@ -1374,9 +1386,11 @@ pub static SEXT_MUL_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(mul(zext.m(x), y)) = sext.n(mul(x, y)) if n <= m",
     },
-    index: 497,
+    index: 599,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_mul_zext,
 };
 
@@ -1410,9 +1424,11 @@ pub static SEXT_AND_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(and(zext.m(x), y)) = sext.n(and(x, y)) if n <= m",
     },
-    index: 498,
+    index: 600,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_and_zext,
 };
 
@@ -1446,9 +1462,11 @@ pub static SEXT_OR_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(or(zext.m(x), y)) = sext.n(or(x, y)) if n <= m",
     },
-    index: 499,
+    index: 601,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_or_zext,
 };
 
@@ -1482,9 +1500,11 @@ pub static SEXT_XOR_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(xor(zext.m(x), y)) = sext.n(xor(x, y)) if n <= m",
     },
-    index: 500,
+    index: 602,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_xor_zext,
 };
 
@@ -1518,9 +1538,11 @@ pub static SEXT_SHL_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] sext.n(shl(zext.m(x), c)) = sext.n(shl(x, c)) if 0 <= c, n <= (m + c)",
     },
-    index: 501,
+    index: 603,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_shl_zext,
 };
 
@@ -1557,9 +1579,11 @@ pub static SEXT_SHL_ZEXT_ANY: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(shl(zext.m(x), y)) = sext.n(shl(x, y)) if n <= m",
     },
-    index: 502,
+    index: 604,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_shl_zext_any,
 };
 
@@ -1593,9 +1617,11 @@ pub static SEXT_SHR_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] sext.n(shr(zext.m(x), c)) = sext.n(shr(x, c)) if 0 <= c, (n + c) <= m",
     },
-    index: 503,
+    index: 605,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_shr_zext,
 };
 
@@ -1632,9 +1658,11 @@ pub static SEXT_SELECT_ZEXT_LEFT: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int] sext.n(select(b, zext.m(x), y)) = sext.n(select(b, x, y)) if n <= m",
     },
-    index: 504,
+    index: 606,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_select_zext_left,
 };
 
@@ -1669,9 +1697,11 @@ pub static SEXT_SELECT_ZEXT_RIGHT: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int] sext.n(select(b, x, zext.m(y))) = sext.n(select(b, x, y)) if n <= m",
     },
-    index: 505,
+    index: 607,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_select_zext_right,
 };
 
@@ -1706,9 +1736,11 @@ pub static SEXT_ADD_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(add(sext.m(x), y)) = sext.n(add(x, y)) if n <= m",
     },
-    index: 506,
+    index: 608,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_add_sext,
 };
 
@@ -1742,9 +1774,11 @@ pub static SEXT_SUB_SEXT_LEFT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(sub(sext.m(x), y)) = sext.n(sub(x, y)) if n <= m",
     },
-    index: 507,
+    index: 609,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_sub_sext_left,
 };
 
@@ -1778,9 +1812,11 @@ pub static SEXT_SUB_SEXT_RIGHT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(sub(x, sext.m(y))) = sext.n(sub(x, y)) if n <= m",
     },
-    index: 508,
+    index: 610,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_sub_sext_right,
 };
 
@@ -1814,9 +1850,11 @@ pub static SEXT_MUL_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(mul(sext.m(x), y)) = sext.n(mul(x, y)) if n <= m",
     },
-    index: 509,
+    index: 611,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_mul_sext,
 };
 
@@ -1850,9 +1888,11 @@ pub static SEXT_AND_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(and(sext.m(x), y)) = sext.n(and(x, y)) if n <= m",
     },
-    index: 510,
+    index: 612,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_and_sext,
 };
 
@@ -1886,9 +1926,11 @@ pub static SEXT_OR_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(or(sext.m(x), y)) = sext.n(or(x, y)) if n <= m",
     },
-    index: 511,
+    index: 613,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_or_sext,
 };
 
@@ -1922,9 +1964,11 @@ pub static SEXT_XOR_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(xor(sext.m(x), y)) = sext.n(xor(x, y)) if n <= m",
     },
-    index: 512,
+    index: 614,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_xor_sext,
 };
 
@@ -1958,9 +2002,11 @@ pub static SEXT_SHL_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] sext.n(shl(sext.m(x), c)) = sext.n(shl(x, c)) if 0 <= c, n <= (m + c)",
     },
-    index: 513,
+    index: 615,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_shl_sext,
 };
 
@@ -1997,9 +2043,11 @@ pub static SEXT_SHL_SEXT_ANY: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(shl(sext.m(x), y)) = sext.n(shl(x, y)) if n <= m",
     },
-    index: 514,
+    index: 616,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_shl_sext_any,
 };
 
@@ -2033,9 +2081,11 @@ pub static SEXT_SHR_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] sext.n(shr(sext.m(x), c)) = sext.n(shr(x, c)) if 0 <= c, (n + c) <= m",
     },
-    index: 515,
+    index: 617,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_shr_sext,
 };
 
@@ -2072,9 +2122,11 @@ pub static SEXT_SELECT_SEXT_LEFT: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int] sext.n(select(b, sext.m(x), y)) = sext.n(select(b, x, y)) if n <= m",
     },
-    index: 516,
+    index: 618,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_select_sext_left,
 };
 
@@ -2109,9 +2161,11 @@ pub static SEXT_SELECT_SEXT_RIGHT: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int] sext.n(select(b, x, sext.m(y))) = sext.n(select(b, x, y)) if n <= m",
     },
-    index: 517,
+    index: 619,
+    topic: "extend",
     root: Head::SEXT,
     makes: 2,
+    masked: false,
     build: build_sext_select_sext_right,
 };
 
@@ -2146,9 +2200,11 @@ pub static SHR_ZEXT_SHL: Rule = Rule {
         experimental: false,
         source: "[x: int] shr(zext.n(shl(x, c)), c) = zext.(n - c)(x) if 0 <= c, c < n",
     },
-    index: 518,
+    index: 620,
+    topic: "extend",
     root: Head::SHR,
     makes: 1,
+    masked: false,
     build: build_shr_zext_shl,
 };
 
@@ -2177,9 +2233,11 @@ pub static SHR_SEXT_SHL: Rule = Rule {
         experimental: false,
         source: "[x: int] shr(sext.n(shl(x, c)), c) = sext.(n - c)(x) if 0 <= c, c < n",
     },
-    index: 519,
+    index: 621,
+    topic: "extend",
     root: Head::SHR,
     makes: 1,
+    masked: false,
     build: build_shr_sext_shl,
 };
 
@@ -2208,9 +2266,11 @@ pub static SHR_ZEXT_ALL: Rule = Rule {
         experimental: false,
         source: "[x: int] shr(zext.n(x), c) => 0 if n <= c",
     },
-    index: 520,
+    index: 622,
+    topic: "extend",
     root: Head::SHR,
     makes: 0,
+    masked: false,
     build: build_shr_zext_all,
 };
 
@@ -2236,9 +2296,11 @@ pub static ZEXT_SHL_ALL: Rule = Rule {
         experimental: false,
         source: "[x: int] zext.n(shl(x, c)) => 0 if n <= c",
     },
-    index: 521,
+    index: 623,
+    topic: "extend",
     root: Head::ZEXT,
     makes: 0,
+    masked: false,
     build: build_zext_shl_all,
 };
 
@@ -2264,9 +2326,11 @@ pub static SEXT_SHL_ALL: Rule = Rule {
         experimental: false,
         source: "[x: int] sext.n(shl(x, c)) => 0 if n <= c",
     },
-    index: 522,
+    index: 624,
+    topic: "extend",
     root: Head::SEXT,
     makes: 0,
+    masked: false,
     build: build_sext_shl_all,
 };
 
@@ -2292,9 +2356,11 @@ pub static SUB_XOR_SIGN: Rule = Rule {
         experimental: false,
         source: "[x: int] add(xor(zext.n(x), a), b) = sext.n(x) if a == 2^(n - 1), b == -a",
     },
-    index: 523,
+    index: 625,
+    topic: "extend",
     root: Head::ADD,
     makes: 1,
+    masked: false,
     build: build_sub_xor_sign,
 };
 
@@ -2323,9 +2389,11 @@ pub static AND_LOW_MASK: Rule = Rule {
         experimental: false,
         source: "[x: int] and(x, c) = zext.log2((c + 1))(x) if c > 0, (c + 1) is a power of two",
     },
-    index: 524,
+    index: 626,
+    topic: "extend",
     root: Head::AND,
     makes: 1,
+    masked: false,
     build: build_and_low_mask,
 };
 
@@ -2354,9 +2422,11 @@ pub static AND_MASK_OF_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] and(zext.n(x), c) = zext.n(x) if (c & mask(n)) == mask(n)",
     },
-    index: 525,
+    index: 627,
+    topic: "extend",
     root: Head::AND,
     makes: 0,
+    masked: false,
     build: build_and_mask_of_zext,
 };
 

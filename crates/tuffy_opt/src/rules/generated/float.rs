@@ -18,9 +18,11 @@ pub static FNEG_FNEG: Rule = Rule {
         experimental: false,
         source: "[x: float] fneg(fneg(x)) = x",
     },
-    index: 592,
+    index: 732,
+    topic: "float",
     root: Head::FNEG,
     makes: 0,
+    masked: false,
     build: build_fneg_fneg,
 };
 
@@ -43,9 +45,11 @@ pub static FABS_FABS: Rule = Rule {
         experimental: false,
         source: "[x: float] fabs(fabs(x)) = fabs(x)",
     },
-    index: 593,
+    index: 733,
+    topic: "float",
     root: Head::FABS,
     makes: 0,
+    masked: false,
     build: build_fabs_fabs,
 };
 
@@ -68,9 +72,11 @@ pub static FABS_FNEG: Rule = Rule {
         experimental: false,
         source: "[x: float] fabs(fneg(x)) = fabs(x)",
     },
-    index: 594,
+    index: 734,
+    topic: "float",
     root: Head::FABS,
     makes: 1,
+    masked: false,
     build: build_fabs_fneg,
 };
 
@@ -93,9 +99,11 @@ pub static FABS_COPYSIGN: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] fabs(copysign(x, y)) => fabs(x)",
     },
-    index: 595,
+    index: 735,
+    topic: "float",
     root: Head::FABS,
     makes: 1,
+    masked: false,
     build: build_fabs_copysign,
 };
 
@@ -118,9 +126,11 @@ pub static COPYSIGN_SELF: Rule = Rule {
         experimental: false,
         source: "[x: float] copysign(x, x) = x",
     },
-    index: 596,
+    index: 736,
+    topic: "float",
     root: Head::COPYSIGN,
     makes: 0,
+    masked: false,
     build: build_copysign_self,
 };
 
@@ -143,9 +153,11 @@ pub static COPYSIGN_FNEG: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] copysign(fneg(x), y) = copysign(x, y)",
     },
-    index: 597,
+    index: 737,
+    topic: "float",
     root: Head::COPYSIGN,
     makes: 1,
+    masked: false,
     build: build_copysign_fneg,
 };
 
@@ -168,9 +180,11 @@ pub static COPYSIGN_FABS: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] copysign(fabs(x), y) = copysign(x, y)",
     },
-    index: 598,
+    index: 738,
+    topic: "float",
     root: Head::COPYSIGN,
     makes: 1,
+    masked: false,
     build: build_copysign_fabs,
 };
 
@@ -193,9 +207,11 @@ pub static COPYSIGN_TO_FABS: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] copysign(x, fabs(y)) => fabs(x)",
     },
-    index: 599,
+    index: 739,
+    topic: "float",
     root: Head::COPYSIGN,
     makes: 1,
+    masked: false,
     build: build_copysign_to_fabs,
 };
 
@@ -218,9 +234,11 @@ pub static COPYSIGN_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: float] copysign(x, 0.0) = fabs(x)",
     },
-    index: 600,
+    index: 740,
+    topic: "float",
     root: Head::COPYSIGN,
     makes: 1,
+    masked: false,
     build: build_copysign_zero,
 };
 
@@ -243,9 +261,11 @@ pub static COPYSIGN_COPYSIGN: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float, z: float] copysign(copysign(x, y), z) => copysign(x, z)",
     },
-    index: 601,
+    index: 741,
+    topic: "float",
     root: Head::COPYSIGN,
     makes: 1,
+    masked: false,
     build: build_copysign_copysign,
 };
 
@@ -274,9 +294,11 @@ pub static COPYSIGN_SIGN_OF_COPYSIGN: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float, z: float] copysign(x, copysign(y, z)) => copysign(x, z)",
     },
-    index: 602,
+    index: 742,
+    topic: "float",
     root: Head::COPYSIGN,
     makes: 1,
+    masked: false,
     build: build_copysign_sign_of_copysign,
 };
 
@@ -305,9 +327,11 @@ pub static FADD_NEG_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: float] fadd(x, -0.0) => x",
     },
-    index: 603,
+    index: 743,
+    topic: "float",
     root: Head::FADD,
     makes: 0,
+    masked: false,
     build: build_fadd_neg_zero,
 };
 
@@ -330,9 +354,11 @@ pub static FSUB_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: float] fsub(x, 0.0) => x",
     },
-    index: 604,
+    index: 744,
+    topic: "float",
     root: Head::FSUB,
     makes: 0,
+    masked: false,
     build: build_fsub_zero,
 };
 
@@ -355,9 +381,11 @@ pub static NEG_ZERO_FSUB: Rule = Rule {
         experimental: false,
         source: "[x: float] fsub(-0.0, x) => fneg(x)",
     },
-    index: 605,
+    index: 745,
+    topic: "float",
     root: Head::FSUB,
     makes: 1,
+    masked: false,
     build: build_neg_zero_fsub,
 };
 
@@ -380,9 +408,11 @@ pub static FADD_FNEG: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] fadd(x, fneg(y)) = fsub(x, y)",
     },
-    index: 606,
+    index: 746,
+    topic: "float",
     root: Head::FADD,
     makes: 1,
+    masked: false,
     build: build_fadd_fneg,
 };
 
@@ -405,9 +435,11 @@ pub static FSUB_FNEG: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] fsub(x, fneg(y)) = fadd(x, y)",
     },
-    index: 607,
+    index: 747,
+    topic: "float",
     root: Head::FSUB,
     makes: 1,
+    masked: false,
     build: build_fsub_fneg,
 };
 
@@ -430,9 +462,11 @@ pub static FMUL_FNEG_FNEG: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] fmul(fneg(x), fneg(y)) = fmul(x, y)",
     },
-    index: 608,
+    index: 748,
+    topic: "float",
     root: Head::FMUL,
     makes: 1,
+    masked: false,
     build: build_fmul_fneg_fneg,
 };
 
@@ -455,9 +489,11 @@ pub static FDIV_FNEG_FNEG: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] fdiv(fneg(x), fneg(y)) = fdiv(x, y)",
     },
-    index: 609,
+    index: 749,
+    topic: "float",
     root: Head::FDIV,
     makes: 1,
+    masked: false,
     build: build_fdiv_fneg_fneg,
 };
 
@@ -480,9 +516,11 @@ pub static FCMP_OGE_SWAP: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] fcmp.oge(x, y) = fcmp.ole(y, x)",
     },
-    index: 610,
+    index: 750,
+    topic: "float",
     root: Head::FCMP_OGE,
     makes: 1,
+    masked: false,
     build: build_fcmp_oge_swap,
 };
 
@@ -505,9 +543,11 @@ pub static FCMP_OGT_SWAP: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] fcmp.ogt(x, y) = fcmp.olt(y, x)",
     },
-    index: 611,
+    index: 751,
+    topic: "float",
     root: Head::FCMP_OGT,
     makes: 1,
+    masked: false,
     build: build_fcmp_ogt_swap,
 };
 
@@ -530,9 +570,11 @@ pub static FCMP_UGE_SWAP: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] fcmp.uge(x, y) = fcmp.ule(y, x)",
     },
-    index: 612,
+    index: 752,
+    topic: "float",
     root: Head::FCMP_UGE,
     makes: 1,
+    masked: false,
     build: build_fcmp_uge_swap,
 };
 
@@ -555,9 +597,11 @@ pub static FCMP_UGT_SWAP: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] fcmp.ugt(x, y) = fcmp.ult(y, x)",
     },
-    index: 613,
+    index: 753,
+    topic: "float",
     root: Head::FCMP_UGT,
     makes: 1,
+    masked: false,
     build: build_fcmp_ugt_swap,
 };
 
@@ -580,9 +624,11 @@ pub static BNOT_FCMP_OEQ: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] bnot(fcmp.oeq(x, y)) = fcmp.une(x, y)",
     },
-    index: 614,
+    index: 754,
+    topic: "float",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_fcmp_oeq,
 };
 
@@ -605,9 +651,11 @@ pub static BNOT_FCMP_OGT: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] bnot(fcmp.ogt(x, y)) = fcmp.ule(x, y)",
     },
-    index: 615,
+    index: 755,
+    topic: "float",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_fcmp_ogt,
 };
 
@@ -630,9 +678,11 @@ pub static BNOT_FCMP_OGE: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] bnot(fcmp.oge(x, y)) = fcmp.ult(x, y)",
     },
-    index: 616,
+    index: 756,
+    topic: "float",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_fcmp_oge,
 };
 
@@ -655,9 +705,11 @@ pub static BNOT_FCMP_OLT: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] bnot(fcmp.olt(x, y)) = fcmp.uge(x, y)",
     },
-    index: 617,
+    index: 757,
+    topic: "float",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_fcmp_olt,
 };
 
@@ -680,9 +732,11 @@ pub static BNOT_FCMP_OLE: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] bnot(fcmp.ole(x, y)) = fcmp.ugt(x, y)",
     },
-    index: 618,
+    index: 758,
+    topic: "float",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_fcmp_ole,
 };
 
@@ -705,9 +759,11 @@ pub static BNOT_FCMP_ONE: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] bnot(fcmp.one(x, y)) = fcmp.ueq(x, y)",
     },
-    index: 619,
+    index: 759,
+    topic: "float",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_fcmp_one,
 };
 
@@ -730,9 +786,11 @@ pub static BNOT_FCMP_ORD: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] bnot(fcmp.ord(x, y)) = fcmp.uno(x, y)",
     },
-    index: 620,
+    index: 760,
+    topic: "float",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_fcmp_ord,
 };
 
@@ -755,9 +813,11 @@ pub static BNOT_FCMP_UEQ: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] bnot(fcmp.ueq(x, y)) = fcmp.one(x, y)",
     },
-    index: 621,
+    index: 761,
+    topic: "float",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_fcmp_ueq,
 };
 
@@ -780,9 +840,11 @@ pub static BNOT_FCMP_UGT: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] bnot(fcmp.ugt(x, y)) = fcmp.ole(x, y)",
     },
-    index: 622,
+    index: 762,
+    topic: "float",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_fcmp_ugt,
 };
 
@@ -805,9 +867,11 @@ pub static BNOT_FCMP_UGE: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] bnot(fcmp.uge(x, y)) = fcmp.olt(x, y)",
     },
-    index: 623,
+    index: 763,
+    topic: "float",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_fcmp_uge,
 };
 
@@ -830,9 +894,11 @@ pub static BNOT_FCMP_ULT: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] bnot(fcmp.ult(x, y)) = fcmp.oge(x, y)",
     },
-    index: 624,
+    index: 764,
+    topic: "float",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_fcmp_ult,
 };
 
@@ -855,9 +921,11 @@ pub static BNOT_FCMP_ULE: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] bnot(fcmp.ule(x, y)) = fcmp.ogt(x, y)",
     },
-    index: 625,
+    index: 765,
+    topic: "float",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_fcmp_ule,
 };
 
@@ -880,9 +948,11 @@ pub static BNOT_FCMP_UNE: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] bnot(fcmp.une(x, y)) = fcmp.oeq(x, y)",
     },
-    index: 626,
+    index: 766,
+    topic: "float",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_fcmp_une,
 };
 
@@ -905,9 +975,11 @@ pub static BNOT_FCMP_UNO: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] bnot(fcmp.uno(x, y)) = fcmp.ord(x, y)",
     },
-    index: 627,
+    index: 767,
+    topic: "float",
     root: Head::BNOT,
     makes: 1,
+    masked: false,
     build: build_bnot_fcmp_uno,
 };
 
@@ -930,9 +1002,11 @@ pub static FCMP_OGT_SELF: Rule = Rule {
         experimental: false,
         source: "[x: float] fcmp.ogt(x, x) => false",
     },
-    index: 628,
+    index: 768,
+    topic: "float",
     root: Head::FCMP_OGT,
     makes: 0,
+    masked: false,
     build: build_fcmp_ogt_self,
 };
 
@@ -955,9 +1029,11 @@ pub static FCMP_OLT_SELF: Rule = Rule {
         experimental: false,
         source: "[x: float] fcmp.olt(x, x) => false",
     },
-    index: 629,
+    index: 769,
+    topic: "float",
     root: Head::FCMP_OLT,
     makes: 0,
+    masked: false,
     build: build_fcmp_olt_self,
 };
 
@@ -980,9 +1056,11 @@ pub static FCMP_ONE_SELF: Rule = Rule {
         experimental: false,
         source: "[x: float] fcmp.one(x, x) => false",
     },
-    index: 630,
+    index: 770,
+    topic: "float",
     root: Head::FCMP_ONE,
     makes: 0,
+    masked: false,
     build: build_fcmp_one_self,
 };
 
@@ -1005,9 +1083,11 @@ pub static FCMP_UEQ_SELF: Rule = Rule {
         experimental: false,
         source: "[x: float] fcmp.ueq(x, x) => true",
     },
-    index: 631,
+    index: 771,
+    topic: "float",
     root: Head::FCMP_UEQ,
     makes: 0,
+    masked: false,
     build: build_fcmp_ueq_self,
 };
 
@@ -1030,9 +1110,11 @@ pub static FCMP_UGE_SELF: Rule = Rule {
         experimental: false,
         source: "[x: float] fcmp.uge(x, x) => true",
     },
-    index: 632,
+    index: 772,
+    topic: "float",
     root: Head::FCMP_UGE,
     makes: 0,
+    masked: false,
     build: build_fcmp_uge_self,
 };
 
@@ -1055,9 +1137,11 @@ pub static FCMP_ULE_SELF: Rule = Rule {
         experimental: false,
         source: "[x: float] fcmp.ule(x, x) => true",
     },
-    index: 633,
+    index: 773,
+    topic: "float",
     root: Head::FCMP_ULE,
     makes: 0,
+    masked: false,
     build: build_fcmp_ule_self,
 };
 

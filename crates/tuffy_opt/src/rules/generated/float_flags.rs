@@ -18,9 +18,11 @@ pub static FADD_FSUB_CANCEL: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] fadd reassoc(fsub reassoc(x, y), y) => x",
     },
-    index: 636,
+    index: 776,
+    topic: "float_flags",
     root: Head::FADD,
     makes: 0,
+    masked: false,
     build: build_fadd_fsub_cancel,
 };
 
@@ -43,9 +45,11 @@ pub static FSUB_FADD_CANCEL: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] fsub reassoc(fadd reassoc(x, y), y) => x",
     },
-    index: 637,
+    index: 777,
+    topic: "float_flags",
     root: Head::FSUB,
     makes: 0,
+    masked: false,
     build: build_fsub_fadd_cancel,
 };
 
@@ -68,9 +72,11 @@ pub static FSUB_FSUB_CANCEL: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] fsub reassoc(x, fsub reassoc(x, y)) => y",
     },
-    index: 638,
+    index: 778,
+    topic: "float_flags",
     root: Head::FSUB,
     makes: 0,
+    masked: false,
     build: build_fsub_fsub_cancel,
 };
 
@@ -93,9 +99,11 @@ pub static FSUB_COMMON: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float, z: float] fsub reassoc(fadd reassoc(x, y), fadd reassoc(x, z)) => fsub reassoc(y, z)",
     },
-    index: 639,
+    index: 779,
+    topic: "float_flags",
     root: Head::FSUB,
     makes: 1,
+    masked: false,
     build: build_fsub_common,
 };
 
@@ -118,9 +126,11 @@ pub static FADD_FACTOR: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float, z: float] fadd reassoc(fmul reassoc(x, z), fmul reassoc(y, z)) => fmul reassoc(fadd reassoc(x, y), z)",
     },
-    index: 640,
+    index: 780,
+    topic: "float_flags",
     root: Head::FADD,
     makes: 2,
+    masked: false,
     build: build_fadd_factor,
 };
 
@@ -144,9 +154,11 @@ pub static FSUB_FACTOR: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float, z: float] fsub reassoc(fmul reassoc(x, z), fmul reassoc(y, z)) => fmul reassoc(fsub reassoc(x, y), z)",
     },
-    index: 641,
+    index: 781,
+    topic: "float_flags",
     root: Head::FSUB,
     makes: 2,
+    masked: false,
     build: build_fsub_factor,
 };
 
@@ -170,9 +182,11 @@ pub static FADD_FDIV_COMMON: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float, z: float] fadd reassoc(fdiv reassoc(x, z), fdiv reassoc(y, z)) => fdiv reassoc(fadd reassoc(x, y), z)",
     },
-    index: 642,
+    index: 782,
+    topic: "float_flags",
     root: Head::FADD,
     makes: 2,
+    masked: false,
     build: build_fadd_fdiv_common,
 };
 
@@ -202,9 +216,11 @@ pub static FSUB_FDIV_COMMON: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float, z: float] fsub reassoc(fdiv reassoc(x, z), fdiv reassoc(y, z)) => fdiv reassoc(fsub reassoc(x, y), z)",
     },
-    index: 643,
+    index: 783,
+    topic: "float_flags",
     root: Head::FSUB,
     makes: 2,
+    masked: false,
     build: build_fsub_fdiv_common,
 };
 
@@ -234,9 +250,11 @@ pub static FMUL_FDIV_CANCEL: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] fmul reassoc(fdiv reassoc(x, y), y) => x",
     },
-    index: 644,
+    index: 784,
+    topic: "float_flags",
     root: Head::FMUL,
     makes: 0,
+    masked: false,
     build: build_fmul_fdiv_cancel,
 };
 
@@ -259,9 +277,11 @@ pub static FSUB_OF_FADD: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float] fsub reassoc(fsub reassoc(x, y), x) => fneg(y)",
     },
-    index: 645,
+    index: 785,
+    topic: "float_flags",
     root: Head::FSUB,
     makes: 1,
+    masked: false,
     build: build_fsub_of_fadd,
 };
 
@@ -284,9 +304,11 @@ pub static FMA_FADD: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float, z: float] fadd contract(fmul contract(x, y), z) => fma(x, y, z)",
     },
-    index: 646,
+    index: 786,
+    topic: "float_flags",
     root: Head::FADD,
     makes: 1,
+    masked: false,
     build: build_fma_fadd,
 };
 
@@ -309,9 +331,11 @@ pub static FMA_FSUB: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float, z: float] fsub contract(fmul contract(x, y), z) => fma(x, y, fneg(z))",
     },
-    index: 647,
+    index: 787,
+    topic: "float_flags",
     root: Head::FSUB,
     makes: 2,
+    masked: false,
     build: build_fma_fsub,
 };
 
@@ -335,9 +359,11 @@ pub static FMA_FSUB_PRODUCT: Rule = Rule {
         experimental: false,
         source: "[x: float, y: float, z: float] fsub contract(z, fmul contract(x, y)) => fma(fneg(x), y, z)",
     },
-    index: 648,
+    index: 788,
+    topic: "float_flags",
     root: Head::FSUB,
     makes: 2,
+    masked: false,
     build: build_fma_fsub_product,
 };
 

@@ -18,9 +18,11 @@ pub static FMUL_ONE: Rule = Rule {
         experimental: false,
         source: "[x: float] fmul(x, 2^0) => x",
     },
-    index: 634,
+    index: 774,
+    topic: "float_mul",
     root: Head::FMUL,
     makes: 0,
+    masked: false,
     build: build_fmul_one,
 };
 
@@ -43,9 +45,11 @@ pub static FMUL_MINUS_ONE: Rule = Rule {
         experimental: false,
         source: "[x: float] fmul(x, -2^0) => fneg(x)",
     },
-    index: 635,
+    index: 775,
+    topic: "float_mul",
     root: Head::FMUL,
     makes: 1,
+    masked: false,
     build: build_fmul_minus_one,
 };
 

@@ -66,8 +66,11 @@ impl Head {
     pub const MIN: Head = Head::new(Opcode::Min, 0, 0);
     pub const MUL: Head = Head::new(Opcode::Mul, 0, 0);
     pub const MUL_OVERFLOW_S: Head = Head::new(Opcode::MulOverflow, 1, 0);
+    pub const MUL_OVERFLOW_S_R1: Head = Head::new(Opcode::MulOverflow, 1, 1);
     pub const MUL_OVERFLOW_U: Head = Head::new(Opcode::MulOverflow, 0, 0);
+    pub const MUL_OVERFLOW_U_R1: Head = Head::new(Opcode::MulOverflow, 0, 1);
     pub const OR: Head = Head::new(Opcode::Or, 0, 0);
+    pub const POISON: Head = Head::new(Opcode::Poison, 0, 0);
     pub const PTRADD: Head = Head::new(Opcode::Ptradd, 0, 0);
     pub const PTRDIFF: Head = Head::new(Opcode::Ptrdiff, 0, 0);
     pub const PTRTOADDR: Head = Head::new(Opcode::Ptrtoaddr, 0, 0);

@@ -19,9 +19,11 @@ pub static LOAD_STORE_INT: Rule = Rule {
         experimental: false,
         source: "[m: mem, p: ptr, v: int] load.int.n(p, store.k(v, p, m)) => zext.(8 * n)(v) if n <= k",
     },
-    index: 578,
+    index: 718,
+    topic: "memory",
     root: Head::LOAD_INT,
     makes: 1,
+    masked: false,
     build: build_load_store_int,
 };
 
@@ -55,9 +57,11 @@ pub static LOAD_STORE_PTR: Rule = Rule {
         experimental: false,
         source: "[m: mem, p: ptr, q: ptr] load.ptr(p, store.8(q, p, m)) => q",
     },
-    index: 579,
+    index: 719,
+    topic: "memory",
     root: Head::LOAD_PTR,
     makes: 0,
+    masked: false,
     build: build_load_store_ptr,
 };
 
@@ -80,9 +84,11 @@ pub static LOAD_STORE_NOALIAS: Rule = Rule {
         experimental: false,
         source: "[m: mem, p: ptr, v: int, q: ptr] load.int.n(q, store.k(v, p, m)) => load.int.n(q, m) if p and q are in different allocations",
     },
-    index: 580,
+    index: 720,
+    topic: "memory",
     root: Head::LOAD_INT,
     makes: 1,
+    masked: false,
     build: build_load_store_noalias,
 };
 
@@ -117,9 +123,11 @@ pub static LOAD_STORE_PTR_NOALIAS: Rule = Rule {
         experimental: false,
         source: "[m: mem, p: ptr, v: ptr, q: ptr] load.int.n(q, store.8(v, p, m)) => load.int.n(q, m) if p and q are in different allocations",
     },
-    index: 581,
+    index: 721,
+    topic: "memory",
     root: Head::LOAD_INT,
     makes: 1,
+    masked: false,
     build: build_load_store_ptr_noalias,
 };
 
@@ -153,9 +161,11 @@ pub static LOAD_PTR_STORE_NOALIAS: Rule = Rule {
         experimental: false,
         source: "[m: mem, p: ptr, v: int, q: ptr] load.ptr(q, store.k(v, p, m)) => load.ptr(q, m) if p and q are in different allocations",
     },
-    index: 582,
+    index: 722,
+    topic: "memory",
     root: Head::LOAD_PTR,
     makes: 1,
+    masked: false,
     build: build_load_ptr_store_noalias,
 };
 
@@ -189,9 +199,11 @@ pub static LOAD_PTR_STORE_PTR_NOALIAS: Rule = Rule {
         experimental: false,
         source: "[m: mem, p: ptr, v: ptr, q: ptr] load.ptr(q, store.8(v, p, m)) => load.ptr(q, m) if p and q are in different allocations",
     },
-    index: 583,
+    index: 723,
+    topic: "memory",
     root: Head::LOAD_PTR,
     makes: 1,
+    masked: false,
     build: build_load_ptr_store_ptr_noalias,
 };
 
@@ -224,9 +236,11 @@ pub static LOAD_STORE_ABOVE: Rule = Rule {
         experimental: false,
         source: "[m: mem, p: ptr, v: int] load.int.n(ptradd(p, c), store.k(v, p, m)) => load.int.n(ptradd(p, c), m) if k <= c, (c + n) <= 2^64",
     },
-    index: 584,
+    index: 724,
+    topic: "memory",
     root: Head::LOAD_INT,
     makes: 1,
+    masked: false,
     build: build_load_store_above,
 };
 
@@ -264,9 +278,11 @@ pub static LOAD_STORE_BELOW: Rule = Rule {
         experimental: false,
         source: "[m: mem, p: ptr, v: int] load.int.n(p, store.k(v, ptradd(p, c), m)) => load.int.n(p, m) if n <= c, (c + k) <= 2^64",
     },
-    index: 585,
+    index: 725,
+    topic: "memory",
     root: Head::LOAD_INT,
     makes: 1,
+    masked: false,
     build: build_load_store_below,
 };
 
@@ -304,9 +320,11 @@ pub static STORE_STORE: Rule = Rule {
         experimental: false,
         source: "[m: mem, p: ptr, v: int, w: int] store.n(w, p, store.k(v, p, m)) => store.n(w, p, m) if k <= n",
     },
-    index: 586,
+    index: 726,
+    topic: "memory",
     root: Head::STORE,
     makes: 1,
+    masked: false,
     build: build_store_store,
 };
 
@@ -341,9 +359,11 @@ pub static STORE_ZEXT: Rule = Rule {
         experimental: false,
         source: "[m: mem, p: ptr, v: int] store.k(zext.n(v), p, m) => store.k(v, p, m) if (8 * k) <= n",
     },
-    index: 587,
+    index: 727,
+    topic: "memory",
     root: Head::STORE,
     makes: 1,
+    masked: false,
     build: build_store_zext,
 };
 
@@ -377,9 +397,11 @@ pub static STORE_SEXT: Rule = Rule {
         experimental: false,
         source: "[m: mem, p: ptr, v: int] store.k(sext.n(v), p, m) => store.k(v, p, m) if (8 * k) <= n",
     },
-    index: 588,
+    index: 728,
+    topic: "memory",
     root: Head::STORE,
     makes: 1,
+    masked: false,
     build: build_store_sext,
 };
 
@@ -413,9 +435,11 @@ pub static STORE_AND: Rule = Rule {
         experimental: false,
         source: "[m: mem, p: ptr, v: int] store.k(and(v, c), p, m) => store.k(v, p, m) if (c & mask((8 * k))) == mask((8 * k))",
     },
-    index: 589,
+    index: 729,
+    topic: "memory",
     root: Head::STORE,
     makes: 1,
+    masked: false,
     build: build_store_and,
 };
 
@@ -449,9 +473,11 @@ pub static ZEXT_LOAD: Rule = Rule {
         experimental: false,
         source: "[m: mem, p: ptr] zext.n(load.int.k(p, m)) = load.int.k(p, m) if (8 * k) <= n",
     },
-    index: 590,
+    index: 730,
+    topic: "memory",
     root: Head::ZEXT,
     makes: 0,
+    masked: false,
     build: build_zext_load,
 };
 
@@ -477,9 +503,11 @@ pub static SEXT_LOAD: Rule = Rule {
         experimental: false,
         source: "[m: mem, p: ptr] sext.n(load.int.k(p, m)) = load.int.k(p, m) if (8 * k) < n",
     },
-    index: 591,
+    index: 731,
+    topic: "memory",
     root: Head::SEXT,
     makes: 0,
+    masked: false,
     build: build_sext_load,
 };
 

@@ -19,9 +19,11 @@ pub static SPLIT_HIGH: Rule = Rule {
         experimental: false,
         source: "[x: int] split.n#0(x) = shr(x, n)",
     },
-    index: 546,
+    index: 686,
+    topic: "merge_split",
     root: Head::SPLIT,
     makes: 1,
+    masked: false,
     build: build_split_high,
 };
 
@@ -45,9 +47,11 @@ pub static SPLIT_LOW: Rule = Rule {
         experimental: false,
         source: "[x: int] split.n#1(x) = zext.n(x)",
     },
-    index: 547,
+    index: 687,
+    topic: "merge_split",
     root: Head::SPLIT_R1,
     makes: 1,
+    masked: false,
     build: build_split_low,
 };
 
@@ -70,9 +74,11 @@ pub static MERGE_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] merge.n(x, x) = x",
     },
-    index: 548,
+    index: 688,
+    topic: "merge_split",
     root: Head::MERGE,
     makes: 0,
+    masked: false,
     build: build_merge_self,
 };
 
@@ -95,9 +101,11 @@ pub static MERGE_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int] merge.n(0, x) = zext.n(x)",
     },
-    index: 549,
+    index: 689,
+    topic: "merge_split",
     root: Head::MERGE,
     makes: 1,
+    masked: false,
     build: build_merge_zero,
 };
 
@@ -120,9 +128,11 @@ pub static MERGE_INTO_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int] merge.n(x, 0) = and(x, -2^n)",
     },
-    index: 550,
+    index: 690,
+    topic: "merge_split",
     root: Head::MERGE,
     makes: 1,
+    masked: false,
     build: build_merge_into_zero,
 };
 
@@ -146,9 +156,11 @@ pub static MERGE_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] merge.n(x, zext.m(y)) = merge.n(x, y) if n <= m",
     },
-    index: 551,
+    index: 691,
+    topic: "merge_split",
     root: Head::MERGE,
     makes: 1,
+    masked: false,
     build: build_merge_zext,
 };
 
@@ -174,9 +186,11 @@ pub static MERGE_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] merge.n(x, sext.m(y)) = merge.n(x, y) if n <= m",
     },
-    index: 552,
+    index: 692,
+    topic: "merge_split",
     root: Head::MERGE,
     makes: 1,
+    masked: false,
     build: build_merge_sext,
 };
 
@@ -202,9 +216,11 @@ pub static MERGE_MERGE_LEFT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] merge.n(merge.n(x, y), z) => merge.n(x, z)",
     },
-    index: 553,
+    index: 693,
+    topic: "merge_split",
     root: Head::MERGE,
     makes: 1,
+    masked: false,
     build: build_merge_merge_left,
 };
 
@@ -234,9 +250,11 @@ pub static MERGE_MERGE_RIGHT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] merge.n(x, merge.n(y, z)) => merge.n(x, z)",
     },
-    index: 554,
+    index: 694,
+    topic: "merge_split",
     root: Head::MERGE,
     makes: 1,
+    masked: false,
     build: build_merge_merge_right,
 };
 
@@ -266,9 +284,11 @@ pub static ZEXT_MERGE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(merge.m(x, y)) => zext.n(y) if n <= m",
     },
-    index: 555,
+    index: 695,
+    topic: "merge_split",
     root: Head::ZEXT,
     makes: 1,
+    masked: false,
     build: build_zext_merge,
 };
 
@@ -294,9 +314,11 @@ pub static SEXT_MERGE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(merge.m(x, y)) => sext.n(y) if n <= m",
     },
-    index: 556,
+    index: 696,
+    topic: "merge_split",
     root: Head::SEXT,
     makes: 1,
+    masked: false,
     build: build_sext_merge,
 };
 
@@ -322,9 +344,11 @@ pub static SHR_MERGE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] shr(merge.n(x, y), c) => shr(x, c) if n <= c",
     },
-    index: 557,
+    index: 697,
+    topic: "merge_split",
     root: Head::SHR,
     makes: 1,
+    masked: false,
     build: build_shr_merge,
 };
 

@@ -19,9 +19,11 @@ pub static MUL_POW2: Rule = Rule {
         experimental: false,
         source: "[x: int] mul(x, c) = shl(x, log2(c)) if c is a power of two",
     },
-    index: 196,
+    index: 313,
+    topic: "mul_div",
     root: Head::MUL,
     makes: 2,
+    masked: false,
     build: build_mul_pow2,
 };
 
@@ -48,9 +50,11 @@ pub static DIV_ONE: Rule = Rule {
         experimental: false,
         source: "[x: int] div(x, 1) = x",
     },
-    index: 197,
+    index: 314,
+    topic: "mul_div",
     root: Head::DIV,
     makes: 0,
+    masked: false,
     build: build_div_one,
 };
 
@@ -73,9 +77,11 @@ pub static DIV_MINUS_ONE: Rule = Rule {
         experimental: false,
         source: "[x: int] div(x, -1) = sub(0, x)",
     },
-    index: 198,
+    index: 315,
+    topic: "mul_div",
     root: Head::DIV,
     makes: 1,
+    masked: false,
     build: build_div_minus_one,
 };
 
@@ -99,9 +105,11 @@ pub static DIV_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] div(x, x) => 1",
     },
-    index: 199,
+    index: 316,
+    topic: "mul_div",
     root: Head::DIV,
     makes: 0,
+    masked: false,
     build: build_div_self,
 };
 
@@ -124,9 +132,11 @@ pub static ZERO_DIV: Rule = Rule {
         experimental: false,
         source: "[x: int] div(0, x) => 0",
     },
-    index: 200,
+    index: 317,
+    topic: "mul_div",
     root: Head::DIV,
     makes: 0,
+    masked: false,
     build: build_zero_div,
 };
 
@@ -149,9 +159,11 @@ pub static DIV_MUL: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] div(mul(x, y), y) => x",
     },
-    index: 201,
+    index: 318,
+    topic: "mul_div",
     root: Head::DIV,
     makes: 0,
+    masked: false,
     build: build_div_mul,
 };
 
@@ -174,9 +186,11 @@ pub static DIV_MUL_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] div(mul(x, a), b) = mul(x, div(a, b)) if b != 0, rem(a, b) == 0",
     },
-    index: 202,
+    index: 319,
+    topic: "mul_div",
     root: Head::DIV,
     makes: 2,
+    masked: false,
     build: build_div_mul_const,
 };
 
@@ -206,9 +220,11 @@ pub static DIV_SHL: Rule = Rule {
         experimental: false,
         source: "[x: int] div(shl(x, a), c) = shl(x, (a - log2(c))) if c is a power of two, log2(c) <= a",
     },
-    index: 203,
+    index: 320,
+    topic: "mul_div",
     root: Head::DIV,
     makes: 2,
+    masked: false,
     build: build_div_shl,
 };
 
@@ -238,9 +254,11 @@ pub static DIV_DIV_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] div(div(x, a), b) = div(x, (a * b)) if 0 < a, 0 < b",
     },
-    index: 204,
+    index: 321,
+    topic: "mul_div",
     root: Head::DIV,
     makes: 2,
+    masked: false,
     build: build_div_div_const,
 };
 
@@ -270,9 +288,11 @@ pub static DIV_SMALL: Rule = Rule {
         experimental: false,
         source: "[x: int] div(x:range(lo, hi), c) => 0 if -c < lo, hi < c",
     },
-    index: 205,
+    index: 322,
+    topic: "mul_div",
     root: Head::DIV,
     makes: 0,
+    masked: false,
     build: build_div_small,
 };
 
@@ -302,9 +322,11 @@ pub static UDIV_POW2: Rule = Rule {
         experimental: false,
         source: "[x: int] div(x:range(lo, hi), c) => shr(x, log2(c)) if c is a power of two, 0 <= lo",
     },
-    index: 206,
+    index: 323,
+    topic: "mul_div",
     root: Head::DIV,
     makes: 2,
+    masked: false,
     build: build_udiv_pow2,
 };
 
@@ -335,9 +357,11 @@ pub static SDIV_POW2: Rule = Rule {
         experimental: false,
         source: "[x: int] div(x:s(n), c) => shr(add(x, and(shr(x, (n - 1)), (c - 1))), log2(c)) if c is a power of two",
     },
-    index: 207,
+    index: 324,
+    topic: "mul_div",
     root: Head::DIV,
     makes: 7,
+    masked: false,
     build: build_sdiv_pow2,
 };
 
@@ -376,9 +400,11 @@ pub static SDIV_POW2_EXACT: Rule = Rule {
         experimental: false,
         source: "[x: int] div(x:known(z, o), c) => shr(x, log2(c)) if c is a power of two, (z & (c - 1)) == (c - 1)",
     },
-    index: 208,
+    index: 325,
+    topic: "mul_div",
     root: Head::DIV,
     makes: 2,
+    masked: false,
     build: build_sdiv_pow2_exact,
 };
 
@@ -409,9 +435,11 @@ pub static UDIV_MAGIC: Rule = Rule {
         experimental: false,
         source: "[x: int] div(x:u(n), c) => shr(mul(x, (div(2^(n + log2(c)), c) + 1)), (n + log2(c))) if 2 < c, not (c is a power of two), (((div(2^(n + log2(c)), c) + 1) * c) - 2^(n + log2(c))) <= 2^log2(c)",
     },
-    index: 209,
+    index: 326,
+    topic: "mul_div",
     root: Head::DIV,
     makes: 4,
+    masked: false,
     build: build_udiv_magic,
 };
 
@@ -460,9 +488,11 @@ pub static UDIV_MAGIC_WIDE: Rule = Rule {
         experimental: false,
         source: "[x: int] div(x:u(n), c) => shr(mul(x, (div(2^((n + log2(c)) + 1), c) + 1)), ((n + log2(c)) + 1)) if 2 < c, not (c is a power of two), (((div(2^(n + log2(c)), c) + 1) * c) - 2^(n + log2(c))) > 2^log2(c)",
     },
-    index: 210,
+    index: 327,
+    topic: "mul_div",
     root: Head::DIV,
     makes: 4,
+    masked: false,
     build: build_udiv_magic_wide,
 };
 
@@ -514,9 +544,11 @@ pub static SDIV_MAGIC: Rule = Rule {
         experimental: false,
         source: "[x: int] div(x:s(n), c) => sub(shr(mul(x, (div(2^(n + log2(c)), c) + 1)), (n + log2(c))), shr(x, (n - 1))) if 2 < c, not (c is a power of two)",
     },
-    index: 211,
+    index: 328,
+    topic: "mul_div",
     root: Head::DIV,
     makes: 7,
+    masked: false,
     build: build_sdiv_magic,
 };
 
@@ -562,9 +594,11 @@ pub static REM_ONE: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(x, 1) => 0",
     },
-    index: 212,
+    index: 329,
+    topic: "mul_div",
     root: Head::REM,
     makes: 0,
+    masked: false,
     build: build_rem_one,
 };
 
@@ -587,9 +621,11 @@ pub static REM_MINUS_ONE: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(x, -1) => 0",
     },
-    index: 213,
+    index: 330,
+    topic: "mul_div",
     root: Head::REM,
     makes: 0,
+    masked: false,
     build: build_rem_minus_one,
 };
 
@@ -612,9 +648,11 @@ pub static REM_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(x, x) => 0",
     },
-    index: 214,
+    index: 331,
+    topic: "mul_div",
     root: Head::REM,
     makes: 0,
+    masked: false,
     build: build_rem_self,
 };
 
@@ -637,9 +675,11 @@ pub static ZERO_REM: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(0, x) => 0",
     },
-    index: 215,
+    index: 332,
+    topic: "mul_div",
     root: Head::REM,
     makes: 0,
+    masked: false,
     build: build_zero_rem,
 };
 
@@ -662,9 +702,11 @@ pub static REM_MUL: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] rem(mul(x, y), y) => 0",
     },
-    index: 216,
+    index: 333,
+    topic: "mul_div",
     root: Head::REM,
     makes: 0,
+    masked: false,
     build: build_rem_mul,
 };
 
@@ -687,9 +729,11 @@ pub static REM_MUL_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(mul(x, a), b) => 0 if b != 0, rem(a, b) == 0",
     },
-    index: 217,
+    index: 334,
+    topic: "mul_div",
     root: Head::REM,
     makes: 0,
+    masked: false,
     build: build_rem_mul_const,
 };
 
@@ -718,9 +762,11 @@ pub static REM_SHL: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(shl(x, a), c) => 0 if c is a power of two, log2(c) <= a",
     },
-    index: 218,
+    index: 335,
+    topic: "mul_div",
     root: Head::REM,
     makes: 0,
+    masked: false,
     build: build_rem_shl,
 };
 
@@ -749,9 +795,11 @@ pub static REM_SMALL: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(x:range(lo, hi), c) => x if -c < lo, hi < c",
     },
-    index: 219,
+    index: 336,
+    topic: "mul_div",
     root: Head::REM,
     makes: 0,
+    masked: false,
     build: build_rem_small,
 };
 
@@ -781,9 +829,11 @@ pub static REM_REM_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(rem(x, a), b) => rem(x, b) if 0 < a, 0 < b, rem(a, b) == 0",
     },
-    index: 220,
+    index: 337,
+    topic: "mul_div",
     root: Head::REM,
     makes: 1,
+    masked: false,
     build: build_rem_rem_const,
 };
 
@@ -816,9 +866,11 @@ pub static REM_NEG_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(x, c) = sub(x, mul(div(x, -c), -c)) if c < 0, x is no constant",
     },
-    index: 221,
+    index: 338,
+    topic: "mul_div",
     root: Head::REM,
     makes: 3,
+    masked: false,
     build: build_rem_neg_const,
 };
 
@@ -850,9 +902,11 @@ pub static UREM_POW2: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(x:range(lo, hi), c) => and(x, (c - 1)) if c is a power of two, 0 <= lo",
     },
-    index: 222,
+    index: 339,
+    topic: "mul_div",
     root: Head::REM,
     makes: 2,
+    masked: false,
     build: build_urem_pow2,
 };
 
@@ -883,9 +937,11 @@ pub static REM_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(x, c) => sub(x, mul(div(x, c), c)) if 2 < c, not (c is a power of two)",
     },
-    index: 223,
+    index: 340,
+    topic: "mul_div",
     root: Head::REM,
     makes: 3,
+    masked: false,
     build: build_rem_const,
 };
 
@@ -917,9 +973,11 @@ pub static SREM_POW2: Rule = Rule {
         experimental: false,
         source: "[x: int] rem(x:s(n), c) => sub(x, and(add(x, and(shr(x, (n - 1)), (c - 1))), -c)) if c is a power of two",
     },
-    index: 224,
+    index: 341,
+    topic: "mul_div",
     root: Head::REM,
     makes: 7,
+    masked: false,
     build: build_srem_pow2,
 };
 
@@ -959,9 +1017,11 @@ pub static EQ_REM_POW2: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.eq(rem(x, c), 0) = icmp.eq(and(x, (c - 1)), 0) if c is a power of two",
     },
-    index: 225,
+    index: 342,
+    topic: "mul_div",
     root: Head::ICMP_EQ,
     makes: 3,
+    masked: false,
     build: build_eq_rem_pow2,
 };
 
@@ -996,9 +1056,11 @@ pub static NE_REM_POW2: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.ne(rem(x, c), 0) = icmp.ne(and(x, (c - 1)), 0) if c is a power of two",
     },
-    index: 226,
+    index: 343,
+    topic: "mul_div",
     root: Head::ICMP_NE,
     makes: 3,
+    masked: false,
     build: build_ne_rem_pow2,
 };
 
@@ -1033,9 +1095,11 @@ pub static ADD_DIV_MUL_REM: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] add(mul(div(x, y), y), rem(x, y)) => x",
     },
-    index: 227,
+    index: 344,
+    topic: "mul_div",
     root: Head::ADD,
     makes: 0,
+    masked: false,
     build: build_add_div_mul_rem,
 };
 
@@ -1058,9 +1122,11 @@ pub static SDIV_POW2_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int] div(x:s(n), c) => sub(0, shr(add(x, and(shr(x, (n - 1)), (-c - 1))), log2(-c))) if -c is a power of two",
     },
-    index: 228,
+    index: 345,
+    topic: "mul_div",
     root: Head::DIV,
     makes: 8,
+    masked: false,
     build: build_sdiv_pow2_neg,
 };
 
@@ -1106,9 +1172,11 @@ pub static SDIV_MAGIC_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int] div(x:s(n), c) => sub(shr(x, (n - 1)), shr(mul(x, (div(2^(n + log2(-c)), -c) + 1)), (n + log2(-c)))) if c < -2, not (-c is a power of two)",
     },
-    index: 229,
+    index: 346,
+    topic: "mul_div",
     root: Head::DIV,
     makes: 7,
+    masked: false,
     build: build_sdiv_magic_neg,
 };
 

@@ -19,9 +19,11 @@ pub static ZEXT_AND_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] zext.n(and(x, c)) = zext.n(x) if (c & mask(n)) == mask(n)",
     },
-    index: 526,
+    index: 628,
+    topic: "narrow",
     root: Head::ZEXT,
     makes: 1,
+    masked: false,
     build: build_zext_and_const,
 };
 
@@ -47,9 +49,11 @@ pub static SEXT_AND_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] sext.n(and(x, c)) = sext.n(x) if (c & mask(n)) == mask(n)",
     },
-    index: 527,
+    index: 629,
+    topic: "narrow",
     root: Head::SEXT,
     makes: 1,
+    masked: false,
     build: build_sext_and_const,
 };
 
@@ -75,9 +79,11 @@ pub static ZEXT_OR_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] zext.n(or(x, c)) = zext.n(x) if (c & mask(n)) == 0",
     },
-    index: 528,
+    index: 630,
+    topic: "narrow",
     root: Head::ZEXT,
     makes: 1,
+    masked: false,
     build: build_zext_or_const,
 };
 
@@ -103,9 +109,11 @@ pub static SEXT_OR_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] sext.n(or(x, c)) = sext.n(x) if (c & mask(n)) == 0",
     },
-    index: 529,
+    index: 631,
+    topic: "narrow",
     root: Head::SEXT,
     makes: 1,
+    masked: false,
     build: build_sext_or_const,
 };
 
@@ -131,9 +139,11 @@ pub static ZEXT_XOR_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] zext.n(xor(x, c)) = zext.n(x) if (c & mask(n)) == 0",
     },
-    index: 530,
+    index: 632,
+    topic: "narrow",
     root: Head::ZEXT,
     makes: 1,
+    masked: false,
     build: build_zext_xor_const,
 };
 
@@ -159,9 +169,11 @@ pub static SEXT_XOR_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] sext.n(xor(x, c)) = sext.n(x) if (c & mask(n)) == 0",
     },
-    index: 531,
+    index: 633,
+    topic: "narrow",
     root: Head::SEXT,
     makes: 1,
+    masked: false,
     build: build_sext_xor_const,
 };
 
@@ -187,9 +199,11 @@ pub static ZEXT_ADD_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] zext.n(add(x, c)) = zext.n(x) if (c & mask(n)) == 0",
     },
-    index: 532,
+    index: 634,
+    topic: "narrow",
     root: Head::ZEXT,
     makes: 1,
+    masked: false,
     build: build_zext_add_const,
 };
 
@@ -215,9 +229,11 @@ pub static SEXT_ADD_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] sext.n(add(x, c)) = sext.n(x) if (c & mask(n)) == 0",
     },
-    index: 533,
+    index: 635,
+    topic: "narrow",
     root: Head::SEXT,
     makes: 1,
+    masked: false,
     build: build_sext_add_const,
 };
 
@@ -243,9 +259,11 @@ pub static ZEXT_MUL_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] zext.n(mul(x, c)) => 0 if (c & mask(n)) == 0",
     },
-    index: 534,
+    index: 636,
+    topic: "narrow",
     root: Head::ZEXT,
     makes: 0,
+    masked: false,
     build: build_zext_mul_const,
 };
 
@@ -271,9 +289,11 @@ pub static ZEXT_OR_SHL_GONE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(or(shl(x, c), y)) => zext.n(y) if n <= c",
     },
-    index: 535,
+    index: 637,
+    topic: "narrow",
     root: Head::ZEXT,
     makes: 1,
+    masked: false,
     build: build_zext_or_shl_gone,
 };
 
@@ -306,9 +326,11 @@ pub static SEXT_OR_SHL_GONE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(or(shl(x, c), y)) => sext.n(y) if n <= c",
     },
-    index: 536,
+    index: 638,
+    topic: "narrow",
     root: Head::SEXT,
     makes: 1,
+    masked: false,
     build: build_sext_or_shl_gone,
 };
 
@@ -341,9 +363,11 @@ pub static ZEXT_XOR_SHL_GONE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(xor(shl(x, c), y)) => zext.n(y) if n <= c",
     },
-    index: 537,
+    index: 639,
+    topic: "narrow",
     root: Head::ZEXT,
     makes: 1,
+    masked: false,
     build: build_zext_xor_shl_gone,
 };
 
@@ -376,9 +400,11 @@ pub static ZEXT_ADD_SHL_GONE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(add(shl(x, c), y)) => zext.n(y) if n <= c",
     },
-    index: 538,
+    index: 640,
+    topic: "narrow",
     root: Head::ZEXT,
     makes: 1,
+    masked: false,
     build: build_zext_add_shl_gone,
 };
 
@@ -411,9 +437,11 @@ pub static SEXT_ADD_SHL_GONE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sext.n(add(shl(x, c), y)) => sext.n(y) if n <= c",
     },
-    index: 539,
+    index: 641,
+    topic: "narrow",
     root: Head::SEXT,
     makes: 1,
+    masked: false,
     build: build_sext_add_shl_gone,
 };
 
@@ -446,9 +474,11 @@ pub static ZEXT_SUB_SHL_GONE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] zext.n(sub(y, shl(x, c))) => zext.n(y) if n <= c",
     },
-    index: 540,
+    index: 642,
+    topic: "narrow",
     root: Head::ZEXT,
     makes: 1,
+    masked: false,
     build: build_zext_sub_shl_gone,
 };
 
@@ -481,9 +511,11 @@ pub static AND_ZEXT_NARROW: Rule = Rule {
         experimental: false,
         source: "[x: int] and(zext.n(x), c) = and(x, c) if (c & mask(n)) == c",
     },
-    index: 541,
+    index: 643,
+    topic: "narrow",
     root: Head::AND,
     makes: 1,
+    masked: false,
     build: build_and_zext_narrow,
 };
 
@@ -510,9 +542,11 @@ pub static AND_SEXT_NARROW: Rule = Rule {
         experimental: false,
         source: "[x: int] and(sext.n(x), c) = and(x, c) if (c & mask(n)) == c",
     },
-    index: 542,
+    index: 644,
+    topic: "narrow",
     root: Head::AND,
     makes: 1,
+    masked: false,
     build: build_and_sext_narrow,
 };
 
@@ -539,9 +573,11 @@ pub static AND_ADD_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] and(add(x, a), c) = and(x, c) if (a & smear(c)) == 0",
     },
-    index: 543,
+    index: 645,
+    topic: "narrow",
     root: Head::AND,
     makes: 1,
+    masked: false,
     build: build_and_add_const,
 };
 
@@ -568,9 +604,11 @@ pub static AND_OR_SHL: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] and(or(shl(x, a), y), c) => and(y, c) if 0 <= a, (c & mask(a)) == c",
     },
-    index: 544,
+    index: 646,
+    topic: "narrow",
     root: Head::AND,
     makes: 1,
+    masked: false,
     build: build_and_or_shl,
 };
 
@@ -600,9 +638,11 @@ pub static AND_ADD_SHL: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] and(add(shl(x, a), y), c) => and(y, c) if 0 <= a, (c & mask(a)) == c",
     },
-    index: 545,
+    index: 647,
+    topic: "narrow",
     root: Head::AND,
     makes: 1,
+    masked: false,
     build: build_and_add_shl,
 };
 

@@ -19,9 +19,11 @@ pub static NEG_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int] sub(0, sub(0, x)) = x",
     },
-    index: 69,
+    index: 186,
+    topic: "negation",
     root: Head::SUB,
     makes: 0,
+    masked: false,
     build: build_neg_neg,
 };
 
@@ -44,9 +46,11 @@ pub static NEG_SUB: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub(0, sub(x, y)) = sub(y, x)",
     },
-    index: 70,
+    index: 187,
+    topic: "negation",
     root: Head::SUB,
     makes: 1,
+    masked: false,
     build: build_neg_sub,
 };
 
@@ -69,9 +73,11 @@ pub static ADD_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] add(x, sub(0, y)) = sub(x, y)",
     },
-    index: 71,
+    index: 188,
+    topic: "negation",
     root: Head::ADD,
     makes: 1,
+    masked: false,
     build: build_add_neg,
 };
 
@@ -94,9 +100,11 @@ pub static SUB_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub(x, sub(0, y)) = add(x, y)",
     },
-    index: 72,
+    index: 189,
+    topic: "negation",
     root: Head::SUB,
     makes: 1,
+    masked: false,
     build: build_sub_neg,
 };
 
@@ -119,9 +127,11 @@ pub static MUL_MINUS_ONE: Rule = Rule {
         experimental: false,
         source: "[x: int] mul(x, -1) = sub(0, x)",
     },
-    index: 73,
+    index: 190,
+    topic: "negation",
     root: Head::MUL,
     makes: 1,
+    masked: false,
     build: build_mul_minus_one,
 };
 
@@ -145,9 +155,11 @@ pub static MUL_NEG_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] mul(sub(0, x), sub(0, y)) = mul(x, y)",
     },
-    index: 74,
+    index: 191,
+    topic: "negation",
     root: Head::MUL,
     makes: 1,
+    masked: false,
     build: build_mul_neg_neg,
 };
 
@@ -170,9 +182,11 @@ pub static MUL_NEG_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] mul(sub(0, x), c) = mul(x, -c)",
     },
-    index: 75,
+    index: 192,
+    topic: "negation",
     root: Head::MUL,
     makes: 1,
+    masked: false,
     build: build_mul_neg_const,
 };
 
@@ -196,9 +210,11 @@ pub static NEG_MUL_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] sub(0, mul(x, c)) = mul(x, -c)",
     },
-    index: 76,
+    index: 193,
+    topic: "negation",
     root: Head::SUB,
     makes: 1,
+    masked: false,
     build: build_neg_mul_const,
 };
 
@@ -222,9 +238,11 @@ pub static NEG_ADD_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] add(sub(0, x), sub(0, y)) = sub(0, add(x, y))",
     },
-    index: 77,
+    index: 194,
+    topic: "negation",
     root: Head::ADD,
     makes: 2,
+    masked: false,
     build: build_neg_add_neg,
 };
 
@@ -249,9 +267,11 @@ pub static EQ_NEG_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.eq(sub(0, x), sub(0, y)) = icmp.eq(x, y)",
     },
-    index: 78,
+    index: 195,
+    topic: "negation",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_neg_neg,
 };
 
@@ -274,9 +294,11 @@ pub static NE_NEG_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.ne(sub(0, x), sub(0, y)) = icmp.ne(x, y)",
     },
-    index: 79,
+    index: 196,
+    topic: "negation",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_neg_neg,
 };
 
@@ -299,9 +321,11 @@ pub static LT_NEG_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.lt(sub(0, x), sub(0, y)) = icmp.lt(y, x)",
     },
-    index: 80,
+    index: 197,
+    topic: "negation",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_lt_neg_neg,
 };
 
@@ -324,9 +348,11 @@ pub static DIV_NEG_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] div(sub(0, x), sub(0, y)) => div(x, y)",
     },
-    index: 81,
+    index: 198,
+    topic: "negation",
     root: Head::DIV,
     makes: 1,
+    masked: false,
     build: build_div_neg_neg,
 };
 
@@ -349,9 +375,11 @@ pub static REM_NEG_RIGHT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] rem(x, sub(0, y)) = rem(x, y)",
     },
-    index: 82,
+    index: 199,
+    topic: "negation",
     root: Head::REM,
     makes: 1,
+    masked: false,
     build: build_rem_neg_right,
 };
 
@@ -374,9 +402,11 @@ pub static NOT_NOT: Rule = Rule {
         experimental: false,
         source: "[x: int] xor(xor(x, -1), -1) = x",
     },
-    index: 83,
+    index: 200,
+    topic: "negation",
     root: Head::XOR,
     makes: 0,
+    masked: false,
     build: build_not_not,
 };
 
@@ -399,9 +429,11 @@ pub static MINUS_ONE_SUB: Rule = Rule {
         experimental: false,
         source: "[x: int] sub(-1, x) = xor(x, -1)",
     },
-    index: 84,
+    index: 201,
+    topic: "negation",
     root: Head::SUB,
     makes: 1,
+    masked: false,
     build: build_minus_one_sub,
 };
 
@@ -425,9 +457,11 @@ pub static NOT_ADD_ONE: Rule = Rule {
         experimental: false,
         source: "[x: int] add(xor(x, -1), 1) = sub(0, x)",
     },
-    index: 85,
+    index: 202,
+    topic: "negation",
     root: Head::ADD,
     makes: 1,
+    masked: false,
     build: build_not_add_one,
 };
 
@@ -451,9 +485,11 @@ pub static NOT_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int] xor(sub(0, x), -1) = add(x, -1)",
     },
-    index: 86,
+    index: 203,
+    topic: "negation",
     root: Head::XOR,
     makes: 1,
+    masked: false,
     build: build_not_neg,
 };
 
@@ -477,9 +513,11 @@ pub static NEG_NOT: Rule = Rule {
         experimental: false,
         source: "[x: int] sub(0, xor(x, -1)) = add(x, 1)",
     },
-    index: 87,
+    index: 204,
+    topic: "negation",
     root: Head::SUB,
     makes: 1,
+    masked: false,
     build: build_neg_not,
 };
 
@@ -503,9 +541,11 @@ pub static NOT_ADD_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] xor(add(x, c), -1) = sub((-1 - c), x)",
     },
-    index: 88,
+    index: 205,
+    topic: "negation",
     root: Head::XOR,
     makes: 2,
+    masked: false,
     build: build_not_add_const,
 };
 
@@ -529,9 +569,11 @@ pub static NOT_SUB: Rule = Rule {
         experimental: false,
         source: "[x: int] xor(sub(c, x), -1) = add(x, (-1 - c))",
     },
-    index: 89,
+    index: 206,
+    topic: "negation",
     root: Head::XOR,
     makes: 2,
+    masked: false,
     build: build_not_sub,
 };
 
@@ -555,9 +597,11 @@ pub static SUB_NOT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub(x, xor(y, -1)) = add(add(x, y), 1)",
     },
-    index: 90,
+    index: 207,
+    topic: "negation",
     root: Head::SUB,
     makes: 2,
+    masked: false,
     build: build_sub_not,
 };
 
@@ -582,9 +626,11 @@ pub static SUB_NOT_NOT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub(xor(x, -1), xor(y, -1)) = sub(y, x)",
     },
-    index: 91,
+    index: 208,
+    topic: "negation",
     root: Head::SUB,
     makes: 1,
+    masked: false,
     build: build_sub_not_not,
 };
 
@@ -607,9 +653,11 @@ pub static ADD_NOT_SELF: Rule = Rule {
         experimental: false,
         source: "[x: int] add(x, xor(x, -1)) => -1",
     },
-    index: 92,
+    index: 209,
+    topic: "negation",
     root: Head::ADD,
     makes: 0,
+    masked: false,
     build: build_add_not_self,
 };
 
@@ -632,9 +680,11 @@ pub static EQ_NOT_NOT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.eq(xor(x, -1), xor(y, -1)) = icmp.eq(x, y)",
     },
-    index: 93,
+    index: 210,
+    topic: "negation",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_not_not,
 };
 
@@ -657,9 +707,11 @@ pub static NE_NOT_NOT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.ne(xor(x, -1), xor(y, -1)) = icmp.ne(x, y)",
     },
-    index: 94,
+    index: 211,
+    topic: "negation",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_not_not,
 };
 
@@ -682,9 +734,11 @@ pub static LT_NOT_NOT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] icmp.lt(xor(x, -1), xor(y, -1)) = icmp.lt(y, x)",
     },
-    index: 95,
+    index: 212,
+    topic: "negation",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_lt_not_not,
 };
 
@@ -707,9 +761,11 @@ pub static LT_NOT_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.lt(xor(x, -1), c) = icmp.gt(x, (-1 - c))",
     },
-    index: 96,
+    index: 213,
+    topic: "negation",
     root: Head::ICMP_LT,
     makes: 2,
+    masked: false,
     build: build_lt_not_const,
 };
 
@@ -733,9 +789,11 @@ pub static GT_NOT_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.gt(xor(x, -1), c) = icmp.lt(x, (-1 - c))",
     },
-    index: 97,
+    index: 214,
+    topic: "negation",
     root: Head::ICMP_GT,
     makes: 2,
+    masked: false,
     build: build_gt_not_const,
 };
 
@@ -759,9 +817,11 @@ pub static AND_NOT_NOT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] and(xor(x, -1), xor(y, -1)) = xor(or(x, y), -1)",
     },
-    index: 98,
+    index: 215,
+    topic: "negation",
     root: Head::AND,
     makes: 2,
+    masked: false,
     build: build_and_not_not,
 };
 
@@ -786,9 +846,11 @@ pub static OR_NOT_NOT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] or(xor(x, -1), xor(y, -1)) = xor(and(x, y), -1)",
     },
-    index: 99,
+    index: 216,
+    topic: "negation",
     root: Head::OR,
     makes: 2,
+    masked: false,
     build: build_or_not_not,
 };
 
@@ -813,9 +875,11 @@ pub static NOT_AND_NOT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] xor(and(xor(x, -1), y), -1) = or(x, xor(y, -1))",
     },
-    index: 100,
+    index: 217,
+    topic: "negation",
     root: Head::XOR,
     makes: 2,
+    masked: false,
     build: build_not_and_not,
 };
 
@@ -840,9 +904,11 @@ pub static NOT_OR_NOT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] xor(or(xor(x, -1), y), -1) = and(x, xor(y, -1))",
     },
-    index: 101,
+    index: 218,
+    topic: "negation",
     root: Head::XOR,
     makes: 2,
+    masked: false,
     build: build_not_or_not,
 };
 
@@ -867,9 +933,11 @@ pub static XOR_NOT_NOT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] xor(xor(x, -1), xor(y, -1)) = xor(x, y)",
     },
-    index: 102,
+    index: 219,
+    topic: "negation",
     root: Head::XOR,
     makes: 1,
+    masked: false,
     build: build_xor_not_not,
 };
 
@@ -892,9 +960,11 @@ pub static MIN_NEG_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] min(sub(0, x), sub(0, y)) = sub(0, max(x, y))",
     },
-    index: 103,
+    index: 220,
+    topic: "negation",
     root: Head::MIN,
     makes: 2,
+    masked: false,
     build: build_min_neg_neg,
 };
 
@@ -919,9 +989,11 @@ pub static MAX_NEG_NEG: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] max(sub(0, x), sub(0, y)) = sub(0, min(x, y))",
     },
-    index: 104,
+    index: 221,
+    topic: "negation",
     root: Head::MAX,
     makes: 2,
+    masked: false,
     build: build_max_neg_neg,
 };
 

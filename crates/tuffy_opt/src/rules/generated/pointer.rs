@@ -19,9 +19,11 @@ pub static PTRADD_ZERO: Rule = Rule {
         experimental: false,
         source: "[p: ptr] ptradd(p, 0) = p",
     },
-    index: 558,
+    index: 698,
+    topic: "pointer",
     root: Head::PTRADD,
     makes: 0,
+    masked: false,
     build: build_ptradd_zero,
 };
 
@@ -44,9 +46,11 @@ pub static PTRADD_PTRADD: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int, y: int] ptradd(ptradd(p, x), y) = ptradd(p, add(x, y))",
     },
-    index: 559,
+    index: 699,
+    topic: "pointer",
     root: Head::PTRADD,
     makes: 2,
+    masked: false,
     build: build_ptradd_ptradd,
 };
 
@@ -70,9 +74,11 @@ pub static PTRADD_ZEXT: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int] ptradd(p, zext.n(x)) = ptradd(p, x) if n >= 64",
     },
-    index: 560,
+    index: 700,
+    topic: "pointer",
     root: Head::PTRADD,
     makes: 1,
+    masked: false,
     build: build_ptradd_zext,
 };
 
@@ -98,9 +104,11 @@ pub static PTRADD_SEXT: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int] ptradd(p, sext.n(x)) = ptradd(p, x) if n >= 64",
     },
-    index: 561,
+    index: 701,
+    topic: "pointer",
     root: Head::PTRADD,
     makes: 1,
+    masked: false,
     build: build_ptradd_sext,
 };
 
@@ -126,9 +134,11 @@ pub static PTRADD_WRAP: Rule = Rule {
         experimental: false,
         source: "[p: ptr] ptradd(p, c) => p if zext(64, c) == 0",
     },
-    index: 562,
+    index: 702,
+    topic: "pointer",
     root: Head::PTRADD,
     makes: 0,
+    masked: false,
     build: build_ptradd_wrap,
 };
 
@@ -154,9 +164,11 @@ pub static PTRDIFF_SELF: Rule = Rule {
         experimental: false,
         source: "[p: ptr] ptrdiff(p, p) => 0",
     },
-    index: 563,
+    index: 703,
+    topic: "pointer",
     root: Head::PTRDIFF,
     makes: 0,
+    masked: false,
     build: build_ptrdiff_self,
 };
 
@@ -179,9 +191,11 @@ pub static PTRDIFF_PTRADD: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int] ptrdiff(ptradd(p, x:s(64)), p) => x",
     },
-    index: 564,
+    index: 704,
+    topic: "pointer",
     root: Head::PTRDIFF,
     makes: 0,
+    masked: false,
     build: build_ptrdiff_ptradd,
 };
 
@@ -207,9 +221,11 @@ pub static PTRDIFF_PTRADD_ANY: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int] ptrdiff(ptradd(p, x), p) => sext.64(x)",
     },
-    index: 565,
+    index: 705,
+    topic: "pointer",
     root: Head::PTRDIFF,
     makes: 1,
+    masked: false,
     build: build_ptrdiff_ptradd_any,
 };
 
@@ -232,9 +248,11 @@ pub static PTRDIFF_PTRADD_BOTH: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int, y: int] ptrdiff(ptradd(p, x), ptradd(p, y)) => sext.64(sub(x, y))",
     },
-    index: 566,
+    index: 706,
+    topic: "pointer",
     root: Head::PTRDIFF,
     makes: 2,
+    masked: false,
     build: build_ptrdiff_ptradd_both,
 };
 
@@ -264,9 +282,11 @@ pub static PTRDIFF_BASE: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int] ptrdiff(p, ptradd(p, x)) => sext.64(sub(0, x))",
     },
-    index: 567,
+    index: 707,
+    topic: "pointer",
     root: Head::PTRDIFF,
     makes: 2,
+    masked: false,
     build: build_ptrdiff_base,
 };
 
@@ -297,9 +317,11 @@ pub static PTRTOADDR_INTTOPTR: Rule = Rule {
         experimental: false,
         source: "[x: int] ptrtoaddr(inttoptr(x)) = zext.64(x)",
     },
-    index: 568,
+    index: 708,
+    topic: "pointer",
     root: Head::PTRTOADDR,
     makes: 1,
+    masked: false,
     build: build_ptrtoaddr_inttoptr,
 };
 
@@ -322,9 +344,11 @@ pub static ZEXT_PTRTOADDR: Rule = Rule {
         experimental: false,
         source: "[p: ptr] zext.n(ptrtoaddr(p)) = ptrtoaddr(p) if n >= 64",
     },
-    index: 569,
+    index: 709,
+    topic: "pointer",
     root: Head::ZEXT,
     makes: 0,
+    masked: false,
     build: build_zext_ptrtoaddr,
 };
 
@@ -350,9 +374,11 @@ pub static INTTOPTR_ZEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] inttoptr(zext.n(x)) = inttoptr(x) if n >= 64",
     },
-    index: 570,
+    index: 710,
+    topic: "pointer",
     root: Head::INTTOPTR,
     makes: 1,
+    masked: false,
     build: build_inttoptr_zext,
 };
 
@@ -378,9 +404,11 @@ pub static INTTOPTR_SEXT: Rule = Rule {
         experimental: false,
         source: "[x: int] inttoptr(sext.n(x)) = inttoptr(x) if n >= 64",
     },
-    index: 571,
+    index: 711,
+    topic: "pointer",
     root: Head::INTTOPTR,
     makes: 1,
+    masked: false,
     build: build_inttoptr_sext,
 };
 
@@ -406,9 +434,11 @@ pub static EQ_PTRADD_BASE: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int] icmp.eq(ptrtoaddr(ptradd(p, x:s(64))), ptrtoaddr(p)) => icmp.eq(x, 0)",
     },
-    index: 572,
+    index: 712,
+    topic: "pointer",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_ptradd_base,
 };
 
@@ -435,9 +465,11 @@ pub static NE_PTRADD_BASE: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int] icmp.ne(ptrtoaddr(ptradd(p, x:s(64))), ptrtoaddr(p)) => icmp.ne(x, 0)",
     },
-    index: 573,
+    index: 713,
+    topic: "pointer",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_ptradd_base,
 };
 
@@ -464,9 +496,11 @@ pub static EQ_PTRADD_BOTH: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int, y: int] icmp.eq(ptrtoaddr(ptradd(p, x:s(64))), ptrtoaddr(ptradd(p, y:s(64)))) => icmp.eq(x, y)",
     },
-    index: 574,
+    index: 714,
+    topic: "pointer",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_ptradd_both,
 };
 
@@ -495,9 +529,11 @@ pub static NE_PTRADD_BOTH: Rule = Rule {
         experimental: false,
         source: "[p: ptr, x: int, y: int] icmp.ne(ptrtoaddr(ptradd(p, x:s(64))), ptrtoaddr(ptradd(p, y:s(64)))) => icmp.ne(x, y)",
     },
-    index: 575,
+    index: 715,
+    topic: "pointer",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_ptradd_both,
 };
 
@@ -526,9 +562,11 @@ pub static EQ_PTRADD_SAME: Rule = Rule {
         experimental: false,
         source: "[p: ptr, q: ptr, x: int] icmp.eq(ptrtoaddr(ptradd(p, x)), ptrtoaddr(ptradd(q, x))) => icmp.eq(ptrtoaddr(p), ptrtoaddr(q))",
     },
-    index: 576,
+    index: 716,
+    topic: "pointer",
     root: Head::ICMP_EQ,
     makes: 3,
+    masked: false,
     build: build_eq_ptradd_same,
 };
 
@@ -553,9 +591,11 @@ pub static NE_PTRADD_SAME: Rule = Rule {
         experimental: false,
         source: "[p: ptr, q: ptr, x: int] icmp.ne(ptrtoaddr(ptradd(p, x)), ptrtoaddr(ptradd(q, x))) => icmp.ne(ptrtoaddr(p), ptrtoaddr(q))",
     },
-    index: 577,
+    index: 717,
+    topic: "pointer",
     root: Head::ICMP_NE,
     makes: 3,
+    masked: false,
     build: build_ne_ptradd_same,
 };
 

@@ -19,9 +19,11 @@ pub static ADD_ADD_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] add(add(x, a), b) = add(x, (a + b))",
     },
-    index: 50,
+    index: 167,
+    topic: "reassoc",
     root: Head::ADD,
     makes: 2,
+    masked: false,
     build: build_add_add_const,
 };
 
@@ -45,9 +47,11 @@ pub static SUB_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] sub(x, c) = add(x, -c)",
     },
-    index: 51,
+    index: 168,
+    topic: "reassoc",
     root: Head::SUB,
     makes: 1,
+    masked: false,
     build: build_sub_const,
 };
 
@@ -71,9 +75,11 @@ pub static CONST_SUB_ADD: Rule = Rule {
         experimental: false,
         source: "[x: int] sub(c, add(x, a)) = sub((c - a), x)",
     },
-    index: 52,
+    index: 169,
+    topic: "reassoc",
     root: Head::SUB,
     makes: 2,
+    masked: false,
     build: build_const_sub_add,
 };
 
@@ -97,9 +103,11 @@ pub static CONST_SUB_SUB: Rule = Rule {
         experimental: false,
         source: "[x: int] sub(c, sub(a, x)) = add(x, (c - a))",
     },
-    index: 53,
+    index: 170,
+    topic: "reassoc",
     root: Head::SUB,
     makes: 2,
+    masked: false,
     build: build_const_sub_sub,
 };
 
@@ -123,9 +131,11 @@ pub static ADD_CONST_SUB: Rule = Rule {
         experimental: false,
         source: "[x: int] add(sub(a, x), c) = sub((a + c), x)",
     },
-    index: 54,
+    index: 171,
+    topic: "reassoc",
     root: Head::ADD,
     makes: 2,
+    masked: false,
     build: build_add_const_sub,
 };
 
@@ -149,9 +159,11 @@ pub static MUL_MUL_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] mul(mul(x, a), b) = mul(x, (a * b))",
     },
-    index: 55,
+    index: 172,
+    topic: "reassoc",
     root: Head::MUL,
     makes: 2,
+    masked: false,
     build: build_mul_mul_const,
 };
 
@@ -175,9 +187,11 @@ pub static MUL_SHL_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] mul(shl(x, a), c) = mul(x, (c << a)) if 0 <= a",
     },
-    index: 56,
+    index: 173,
+    topic: "reassoc",
     root: Head::MUL,
     makes: 2,
+    masked: false,
     build: build_mul_shl_const,
 };
 
@@ -204,9 +218,11 @@ pub static SHL_MUL_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] shl(mul(x, c), a) = mul(x, (c << a)) if 0 <= a, x is no constant",
     },
-    index: 57,
+    index: 174,
+    topic: "reassoc",
     root: Head::SHL,
     makes: 2,
+    masked: false,
     build: build_shl_mul_const,
 };
 
@@ -236,9 +252,11 @@ pub static AND_AND_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] and(and(x, a), b) = and(x, (a & b))",
     },
-    index: 58,
+    index: 175,
+    topic: "reassoc",
     root: Head::AND,
     makes: 2,
+    masked: false,
     build: build_and_and_const,
 };
 
@@ -262,9 +280,11 @@ pub static OR_OR_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] or(or(x, a), b) = or(x, (a | b))",
     },
-    index: 59,
+    index: 176,
+    topic: "reassoc",
     root: Head::OR,
     makes: 2,
+    masked: false,
     build: build_or_or_const,
 };
 
@@ -288,9 +308,11 @@ pub static XOR_XOR_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] xor(xor(x, a), b) = xor(x, (a ^ b))",
     },
-    index: 60,
+    index: 177,
+    topic: "reassoc",
     root: Head::XOR,
     makes: 2,
+    masked: false,
     build: build_xor_xor_const,
 };
 
@@ -314,9 +336,11 @@ pub static MIN_MIN_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] min(min(x, a), b) = min(x, min(a, b))",
     },
-    index: 61,
+    index: 178,
+    topic: "reassoc",
     root: Head::MIN,
     makes: 2,
+    masked: false,
     build: build_min_min_const,
 };
 
@@ -340,9 +364,11 @@ pub static MAX_MAX_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] max(max(x, a), b) = max(x, max(a, b))",
     },
-    index: 62,
+    index: 179,
+    topic: "reassoc",
     root: Head::MAX,
     makes: 2,
+    masked: false,
     build: build_max_max_const,
 };
 
@@ -366,9 +392,11 @@ pub static MIN_MAX_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] min(max(x, a), b) => b if b <= a",
     },
-    index: 63,
+    index: 180,
+    topic: "reassoc",
     root: Head::MIN,
     makes: 0,
+    masked: false,
     build: build_min_max_const,
 };
 
@@ -394,9 +422,11 @@ pub static ADD_CONST_OUT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] add(add(x, c), add(y, d)) = add(add(x, y), (c + d))",
     },
-    index: 64,
+    index: 181,
+    topic: "reassoc",
     root: Head::ADD,
     makes: 3,
+    masked: false,
     build: build_add_const_out,
 };
 
@@ -428,9 +458,11 @@ pub static SUB_CONST_OUT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub(add(x, c), add(y, d)) = add(sub(x, y), (c - d))",
     },
-    index: 65,
+    index: 182,
+    topic: "reassoc",
     root: Head::SUB,
     makes: 3,
+    masked: false,
     build: build_sub_const_out,
 };
 
@@ -462,9 +494,11 @@ pub static SUB_ADD_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub(x, add(y, c)) = add(sub(x, y), -c)",
     },
-    index: 66,
+    index: 183,
+    topic: "reassoc",
     root: Head::SUB,
     makes: 2,
+    masked: false,
     build: build_sub_add_const,
 };
 
@@ -489,9 +523,11 @@ pub static SUB_SUB_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] sub(x, sub(c, y)) = add(add(x, y), -c)",
     },
-    index: 67,
+    index: 184,
+    topic: "reassoc",
     root: Head::SUB,
     makes: 2,
+    masked: false,
     build: build_sub_sub_const,
 };
 
@@ -516,9 +552,11 @@ pub static MUL_CONST_OUT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] mul(mul(x, c), mul(y, d)) = mul(mul(x, y), (c * d))",
     },
-    index: 68,
+    index: 185,
+    topic: "reassoc",
     root: Head::MUL,
     makes: 3,
+    masked: false,
     build: build_mul_const_out,
 };
 

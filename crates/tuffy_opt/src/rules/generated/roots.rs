@@ -3,15 +3,15 @@
 //! Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 
 use super::{
-    arith, bitwise, bool, compare, extend, float, float_flags, float_mul, memory, merge_split, mul_div, narrow,
-    negation, pointer, reassoc, select, shift,
+    arith, bitwise, bool, choice, compare, constant, decided, extend, float, float_flags, float_mul, memory,
+    merge_split, mul_div, narrow, negation, pointer, reassoc, select, shift, unseen,
 };
 use crate::rules::{Found, Head, Matcher};
-use tuffy_ir::{Int, Type, Value};
+use tuffy_ir::{Int, Operand, Type, Value};
 
 /// The first rule that applies at a value.
 pub(crate) fn rewrite(m: &Matcher<'_>, root: Value) -> Option<Found> {
-    match m.head(root) {
+    let found = match m.head(root) {
         Head::ADD => add(m, root),
         Head::ADD_OVERFLOW_S => add_overflow_s(m, root),
         Head::ADD_OVERFLOW_S_R1 => add_overflow_s_r1(m, root),
@@ -23,9 +23,11 @@ pub(crate) fn rewrite(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::BAND => band(m, root),
         Head::BITREVERSE => bitreverse(m, root),
         Head::BNOT => bnot(m, root),
+        Head::BOOL_TO_INT => bool_to_int(m, root),
         Head::BOR => bor(m, root),
         Head::BSWAP => bswap(m, root),
         Head::BXOR => bxor(m, root),
+        Head::CLMUL => clmul(m, root),
         Head::CLZ => clz(m, root),
         Head::COPYSIGN => copysign(m, root),
         Head::COUNT_ONES => count_ones(m, root),
@@ -59,7 +61,9 @@ pub(crate) fn rewrite(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::MIN => min(m, root),
         Head::MUL => mul(m, root),
         Head::MUL_OVERFLOW_S => mul_overflow_s(m, root),
+        Head::MUL_OVERFLOW_S_R1 => mul_overflow_s_r1(m, root),
         Head::MUL_OVERFLOW_U => mul_overflow_u(m, root),
+        Head::MUL_OVERFLOW_U_R1 => mul_overflow_u_r1(m, root),
         Head::OR => or(m, root),
         Head::PTRADD => ptradd(m, root),
         Head::PTRDIFF => ptrdiff(m, root),
@@ -70,6 +74,8 @@ pub(crate) fn rewrite(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::SELECT => select(m, root),
         Head::SEXT => sext(m, root),
         Head::SHL => shl(m, root),
+        Head::SHL_SAT_S => shl_sat_s(m, root),
+        Head::SHL_SAT_U => shl_sat_u(m, root),
         Head::SHR => shr(m, root),
         Head::SPLIT => split(m, root),
         Head::SPLIT_R1 => split_r1(m, root),
@@ -84,7 +90,24 @@ pub(crate) fn rewrite(m: &Matcher<'_>, root: Value) -> Option<Found> {
         Head::XOR => xor(m, root),
         Head::ZEXT => zext(m, root),
         _ => None,
+    };
+    if found.is_some() { found } else { any(m, root) }
+}
+
+/// Rules about any value.
+fn any(m: &Matcher<'_>, root: Value) -> Option<Found> {
+    if !(m.wants(&decided::KNOWN_VALUE)) || !m.may_be_decided(root) {
+        return None;
     }
+    let root = Operand::from(root);
+    if m.wants(&decided::KNOWN_VALUE)
+        && m.typed(root, Type::INT)
+        && let Some(found) = decided::known_value(m, root, &[])
+    {
+        return Some(found);
+    }
+    m.undecided(root.value);
+    None
 }
 
 /// Rules at `add`.
@@ -106,6 +129,18 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
     match m.head(a0.value) {
         Head::ICONST => {
             match m.head(a1.value) {
+                Head::ICONST => {
+                    if m.wants(&constant::FOLD_ADD)
+                        && let Some(found) = constant::fold_add(m, m.int(a0), m.int(a1), &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_ADD)
+                        && let Some(found) = constant::fold_add(m, m.int(a1), m.int(a0), &[])
+                    {
+                        return Some(found);
+                    }
+                }
                 Head::ADD => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
@@ -197,6 +232,18 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
             if m.wants(&arith::ADD_ZERO)
                 && m.is(a0, 0)
                 && let Some(found) = arith::add_zero(m, a1, &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&unseen::ADD_UNSEEN)
+                && let Some(found) = unseen::add_unseen(m, a1, m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::ADD_POISON)
+                && let Some(found) = constant::add_poison(m, a1, &[])
             {
                 return Some(found);
             }
@@ -389,6 +436,32 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
+                Head::SHL => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a00.value) == Head::ICONST {
+                        if m.head(a11.value) == Head::ICONST {
+                            if m.wants(&arith::ADD_MUL_SHL)
+                                && a01.value == a10.value
+                                && let Some(found) =
+                                    arith::add_mul_shl(m, Matcher::both(a01, a10), m.int(a00), m.int(a11), &[a0, a1])
+                            {
+                                return Some(found);
+                            }
+                        }
+                    }
+                    if m.head(a01.value) == Head::ICONST {
+                        if m.head(a11.value) == Head::ICONST {
+                            if m.wants(&arith::ADD_MUL_SHL)
+                                && a00.value == a10.value
+                                && let Some(found) =
+                                    arith::add_mul_shl(m, Matcher::both(a00, a10), m.int(a01), m.int(a11), &[a0, a1])
+                            {
+                                return Some(found);
+                            }
+                        }
+                    }
+                }
                 Head::REM => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
@@ -441,6 +514,60 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 if m.wants(&arith::ADD_MUL_SELF)
                     && a00.value == a1.value
                     && let Some(found) = arith::add_mul_self(m, Matcher::both(a00, a1), m.int(a01), &[a0])
+                {
+                    return Some(found);
+                }
+            }
+        }
+        Head::SHL => {
+            let a00 = m.arg(a0.value, 0);
+            let a01 = m.arg(a0.value, 1);
+            match m.head(a1.value) {
+                Head::MUL => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a01.value) == Head::ICONST {
+                        if m.head(a10.value) == Head::ICONST {
+                            if m.wants(&arith::ADD_MUL_SHL)
+                                && a11.value == a00.value
+                                && let Some(found) =
+                                    arith::add_mul_shl(m, Matcher::both(a11, a00), m.int(a10), m.int(a01), &[a1, a0])
+                            {
+                                return Some(found);
+                            }
+                        }
+                        if m.head(a11.value) == Head::ICONST {
+                            if m.wants(&arith::ADD_MUL_SHL)
+                                && a10.value == a00.value
+                                && let Some(found) =
+                                    arith::add_mul_shl(m, Matcher::both(a10, a00), m.int(a11), m.int(a01), &[a1, a0])
+                            {
+                                return Some(found);
+                            }
+                        }
+                    }
+                }
+                Head::SHL => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.wants(&shift::ADD_SHL_SHL)
+                        && a01.value == a11.value
+                        && let Some(found) = shift::add_shl_shl(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&shift::ADD_SHL_SHL)
+                        && a11.value == a01.value
+                        && let Some(found) = shift::add_shl_shl(m, a10, a00, Matcher::both(a11, a01), &[a1, a0])
+                    {
+                        return Some(found);
+                    }
+                }
+                _ => {}
+            }
+            if m.head(a01.value) == Head::ICONST {
+                if m.wants(&unseen::ADD_SHL_UNSEEN)
+                    && let Some(found) = unseen::add_shl_unseen(m, a1, a00, m.int(a01), &[a0])
                 {
                     return Some(found);
                 }
@@ -770,26 +897,6 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHL => {
-            let a00 = m.arg(a0.value, 0);
-            let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::SHL {
-                let a10 = m.arg(a1.value, 0);
-                let a11 = m.arg(a1.value, 1);
-                if m.wants(&shift::ADD_SHL_SHL)
-                    && a01.value == a11.value
-                    && let Some(found) = shift::add_shl_shl(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
-                {
-                    return Some(found);
-                }
-                if m.wants(&shift::ADD_SHL_SHL)
-                    && a11.value == a01.value
-                    && let Some(found) = shift::add_shl_shl(m, a10, a00, Matcher::both(a11, a01), &[a1, a0])
-                {
-                    return Some(found);
-                }
-            }
-        }
         Head::REM => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
@@ -835,10 +942,22 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
         _ => {}
     }
     match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::ADD_POISON)
+                && let Some(found) = constant::add_poison(m, a0, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::ICONST => {
             if m.wants(&arith::ADD_ZERO)
                 && m.is(a1, 0)
                 && let Some(found) = arith::add_zero(m, a0, &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&unseen::ADD_UNSEEN)
+                && let Some(found) = unseen::add_unseen(m, a0, m.int(a1), &[])
             {
                 return Some(found);
             }
@@ -903,6 +1022,17 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
+        Head::SHL => {
+            let a10 = m.arg(a1.value, 0);
+            let a11 = m.arg(a1.value, 1);
+            if m.head(a11.value) == Head::ICONST {
+                if m.wants(&unseen::ADD_SHL_UNSEEN)
+                    && let Some(found) = unseen::add_shl_unseen(m, a0, a10, m.int(a11), &[a1])
+                {
+                    return Some(found);
+                }
+            }
+        }
         _ => {}
     }
     None
@@ -912,6 +1042,22 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn add_overflow_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_ADD_OVERFLOW_S_VALUE)
+                && let Some(found) =
+                    constant::fold_add_overflow_s_value(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_ADD_OVERFLOW_S_VALUE)
+                && let Some(found) =
+                    constant::fold_add_overflow_s_value(m, Int::from(m.width(root)), m.int(a1), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+    }
     if m.wants(&arith::ADD_OVERFLOW_S_VALUE)
         && let Some(found) = arith::add_overflow_s_value(m, a0, a1, Int::from(m.width(root)), &[])
     {
@@ -924,6 +1070,34 @@ fn add_overflow_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn add_overflow_s_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_ADD_OVERFLOW_S_TRUE)
+                && let Some(found) =
+                    constant::fold_add_overflow_s_true(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_ADD_OVERFLOW_S_TRUE)
+                && let Some(found) =
+                    constant::fold_add_overflow_s_true(m, Int::from(m.width(root)), m.int(a1), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_ADD_OVERFLOW_S_FALSE)
+                && let Some(found) =
+                    constant::fold_add_overflow_s_false(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_ADD_OVERFLOW_S_FALSE)
+                && let Some(found) =
+                    constant::fold_add_overflow_s_false(m, Int::from(m.width(root)), m.int(a1), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+    }
     if m.wants(&arith::ADD_OVERFLOW_S_NEVER)
         && let Some(found) = arith::add_overflow_s_never(m, a0, a1, Int::from(m.width(root)), &[])
     {
@@ -941,6 +1115,22 @@ fn add_overflow_s_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn add_overflow_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_ADD_OVERFLOW_U_VALUE)
+                && let Some(found) =
+                    constant::fold_add_overflow_u_value(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_ADD_OVERFLOW_U_VALUE)
+                && let Some(found) =
+                    constant::fold_add_overflow_u_value(m, Int::from(m.width(root)), m.int(a1), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+    }
     if m.wants(&arith::ADD_OVERFLOW_U_VALUE)
         && let Some(found) = arith::add_overflow_u_value(m, a0, a1, Int::from(m.width(root)), &[])
     {
@@ -953,6 +1143,34 @@ fn add_overflow_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn add_overflow_u_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_ADD_OVERFLOW_U_TRUE)
+                && let Some(found) =
+                    constant::fold_add_overflow_u_true(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_ADD_OVERFLOW_U_TRUE)
+                && let Some(found) =
+                    constant::fold_add_overflow_u_true(m, Int::from(m.width(root)), m.int(a1), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_ADD_OVERFLOW_U_FALSE)
+                && let Some(found) =
+                    constant::fold_add_overflow_u_false(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_ADD_OVERFLOW_U_FALSE)
+                && let Some(found) =
+                    constant::fold_add_overflow_u_false(m, Int::from(m.width(root)), m.int(a1), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+    }
     if m.wants(&arith::ADD_OVERFLOW_U_NEVER)
         && let Some(found) = arith::add_overflow_u_never(m, a0, a1, Int::from(m.width(root)), &[])
     {
@@ -970,6 +1188,20 @@ fn add_overflow_u_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn add_sat_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_ADD_SAT_S)
+                && let Some(found) = constant::fold_add_sat_s(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_ADD_SAT_S)
+                && let Some(found) = constant::fold_add_sat_s(m, Int::from(m.width(root)), m.int(a1), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+    }
     if m.wants(&arith::ADD_SAT_S_FITS)
         && let Some(found) = arith::add_sat_s_fits(m, a0, a1, Int::from(m.width(root)), &[])
     {
@@ -987,6 +1219,20 @@ fn add_sat_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn add_sat_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_ADD_SAT_U)
+                && let Some(found) = constant::fold_add_sat_u(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_ADD_SAT_U)
+                && let Some(found) = constant::fold_add_sat_u(m, Int::from(m.width(root)), m.int(a1), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+    }
     if m.wants(&arith::ADD_SAT_U_FITS)
         && let Some(found) = arith::add_sat_u_fits(m, a0, a1, Int::from(m.width(root)), &[])
     {
@@ -1017,40 +1263,20 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
         return Some(found);
     }
     match m.head(a0.value) {
-        Head::AND => {
-            let a00 = m.arg(a0.value, 0);
-            let a01 = m.arg(a0.value, 1);
-            if m.wants(&bitwise::AND_AND_SAME)
-                && a1.value == a00.value
-                && let Some(found) = bitwise::and_and_same(m, Matcher::both(a1, a00), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::AND_AND_SAME)
-                && a1.value == a01.value
-                && let Some(found) = bitwise::and_and_same(m, Matcher::both(a1, a01), a00, &[a0])
-            {
-                return Some(found);
-            }
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
-                    if m.wants(&reassoc::AND_AND_CONST)
-                        && let Some(found) = reassoc::and_and_const(m, a01, m.int(a00), m.int(a1), &[a0])
-                    {
-                        return Some(found);
-                    }
-                }
-                if m.head(a01.value) == Head::ICONST {
-                    if m.wants(&reassoc::AND_AND_CONST)
-                        && let Some(found) = reassoc::and_and_const(m, a00, m.int(a01), m.int(a1), &[a0])
-                    {
-                        return Some(found);
-                    }
-                }
-            }
-        }
         Head::ICONST => {
             match m.head(a1.value) {
+                Head::ICONST => {
+                    if m.wants(&constant::FOLD_AND)
+                        && let Some(found) = constant::fold_and(m, m.int(a0), m.int(a1), &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_AND)
+                        && let Some(found) = constant::fold_and(m, m.int(a1), m.int(a0), &[])
+                    {
+                        return Some(found);
+                    }
+                }
                 Head::AND => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
@@ -1279,6 +1505,50 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 && let Some(found) = extend::and_low_mask(m, a1, m.int(a0), &[])
             {
                 return Some(found);
+            }
+            if m.wants(&unseen::AND_UNSEEN)
+                && let Some(found) = unseen::and_unseen(m, a1, m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::AND_POISON)
+                && let Some(found) = constant::and_poison(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::AND => {
+            let a00 = m.arg(a0.value, 0);
+            let a01 = m.arg(a0.value, 1);
+            if m.wants(&bitwise::AND_AND_SAME)
+                && a1.value == a00.value
+                && let Some(found) = bitwise::and_and_same(m, Matcher::both(a1, a00), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::AND_AND_SAME)
+                && a1.value == a01.value
+                && let Some(found) = bitwise::and_and_same(m, Matcher::both(a1, a01), a00, &[a0])
+            {
+                return Some(found);
+            }
+            if m.head(a1.value) == Head::ICONST {
+                if m.head(a00.value) == Head::ICONST {
+                    if m.wants(&reassoc::AND_AND_CONST)
+                        && let Some(found) = reassoc::and_and_const(m, a01, m.int(a00), m.int(a1), &[a0])
+                    {
+                        return Some(found);
+                    }
+                }
+                if m.head(a01.value) == Head::ICONST {
+                    if m.wants(&reassoc::AND_AND_CONST)
+                        && let Some(found) = reassoc::and_and_const(m, a00, m.int(a01), m.int(a1), &[a0])
+                    {
+                        return Some(found);
+                    }
+                }
             }
         }
         Head::XOR => {
@@ -1989,6 +2259,13 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
         _ => {}
     }
     match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::AND_POISON)
+                && let Some(found) = constant::and_poison(m, a0, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::ICONST => {
             if m.wants(&bitwise::AND_ZERO)
                 && m.is(a1, 0)
@@ -2014,6 +2291,11 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
             if m.wants(&extend::AND_LOW_MASK)
                 && let Some(found) = extend::and_low_mask(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&unseen::AND_UNSEEN)
+                && let Some(found) = unseen::and_unseen(m, a0, m.int(a1), &[])
             {
                 return Some(found);
             }
@@ -2151,6 +2433,28 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
     }
     match m.head(a0.value) {
         Head::BCONST_TRUE => {
+            match m.head(a1.value) {
+                Head::BCONST_TRUE => {
+                    if m.wants(&constant::FOLD_BAND_TRUE_TRUE)
+                        && let Some(found) = constant::fold_band_true_true(m, &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_BAND_TRUE_TRUE)
+                        && let Some(found) = constant::fold_band_true_true(m, &[])
+                    {
+                        return Some(found);
+                    }
+                }
+                Head::BCONST_FALSE => {
+                    if m.wants(&constant::FOLD_BAND_TRUE_FALSE)
+                        && let Some(found) = constant::fold_band_true_false(m, &[])
+                    {
+                        return Some(found);
+                    }
+                }
+                _ => {}
+            }
             if m.wants(&bool::BAND_TRUE)
                 && let Some(found) = bool::band_true(m, a1, &[])
             {
@@ -2158,8 +2462,37 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
         Head::BCONST_FALSE => {
+            match m.head(a1.value) {
+                Head::BCONST_TRUE => {
+                    if m.wants(&constant::FOLD_BAND_TRUE_FALSE)
+                        && let Some(found) = constant::fold_band_true_false(m, &[])
+                    {
+                        return Some(found);
+                    }
+                }
+                Head::BCONST_FALSE => {
+                    if m.wants(&constant::FOLD_BAND_FALSE_FALSE)
+                        && let Some(found) = constant::fold_band_false_false(m, &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_BAND_FALSE_FALSE)
+                        && let Some(found) = constant::fold_band_false_false(m, &[])
+                    {
+                        return Some(found);
+                    }
+                }
+                _ => {}
+            }
             if m.wants(&bool::BAND_FALSE)
                 && let Some(found) = bool::band_false(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::BAND_POISON)
+                && let Some(found) = constant::band_poison(m, a1, &[])
             {
                 return Some(found);
             }
@@ -2778,6 +3111,13 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
         _ => {}
     }
     match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::BAND_POISON)
+                && let Some(found) = constant::band_poison(m, a0, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::BCONST_TRUE => {
             if m.wants(&bool::BAND_TRUE)
                 && let Some(found) = bool::band_true(m, a0, &[])
@@ -2860,6 +3200,13 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn bitreverse(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     match m.head(a0.value) {
+        Head::ICONST => {
+            if m.wants(&constant::FOLD_BITREVERSE)
+                && let Some(found) = constant::fold_bitreverse(m, Int::from(m.width(root)), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
         Head::BITREVERSE => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::BITREVERSE_TWICE)
@@ -2896,6 +3243,27 @@ fn bitreverse(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     match m.head(a0.value) {
+        Head::BCONST_TRUE => {
+            if m.wants(&constant::FOLD_BNOT_TRUE)
+                && let Some(found) = constant::fold_bnot_true(m, &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::BCONST_FALSE => {
+            if m.wants(&constant::FOLD_BNOT_FALSE)
+                && let Some(found) = constant::fold_bnot_false(m, &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::BNOT_POISON)
+                && let Some(found) = constant::bnot_poison(m, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::BNOT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bool::BNOT_BNOT)
@@ -3129,6 +3497,36 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
     None
 }
 
+/// Rules at `bool_to_int`.
+fn bool_to_int(m: &Matcher<'_>, root: Value) -> Option<Found> {
+    let a0 = m.arg(root, 0);
+    match m.head(a0.value) {
+        Head::BCONST_TRUE => {
+            if m.wants(&constant::FOLD_BOOL_TO_INT_TRUE)
+                && let Some(found) = constant::fold_bool_to_int_true(m, &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::BCONST_FALSE => {
+            if m.wants(&constant::FOLD_BOOL_TO_INT_FALSE)
+                && let Some(found) = constant::fold_bool_to_int_false(m, &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::BOOL_TO_INT_POISON)
+                && let Some(found) = constant::bool_to_int_poison(m, &[])
+            {
+                return Some(found);
+            }
+        }
+        _ => {}
+    }
+    None
+}
+
 /// Rules at `bor`.
 fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
@@ -3147,6 +3545,28 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
     }
     match m.head(a0.value) {
         Head::BCONST_TRUE => {
+            match m.head(a1.value) {
+                Head::BCONST_TRUE => {
+                    if m.wants(&constant::FOLD_BOR_TRUE_TRUE)
+                        && let Some(found) = constant::fold_bor_true_true(m, &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_BOR_TRUE_TRUE)
+                        && let Some(found) = constant::fold_bor_true_true(m, &[])
+                    {
+                        return Some(found);
+                    }
+                }
+                Head::BCONST_FALSE => {
+                    if m.wants(&constant::FOLD_BOR_TRUE_FALSE)
+                        && let Some(found) = constant::fold_bor_true_false(m, &[])
+                    {
+                        return Some(found);
+                    }
+                }
+                _ => {}
+            }
             if m.wants(&bool::BOR_TRUE)
                 && let Some(found) = bool::bor_true(m, a1, &[])
             {
@@ -3154,8 +3574,37 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
         Head::BCONST_FALSE => {
+            match m.head(a1.value) {
+                Head::BCONST_TRUE => {
+                    if m.wants(&constant::FOLD_BOR_TRUE_FALSE)
+                        && let Some(found) = constant::fold_bor_true_false(m, &[])
+                    {
+                        return Some(found);
+                    }
+                }
+                Head::BCONST_FALSE => {
+                    if m.wants(&constant::FOLD_BOR_FALSE_FALSE)
+                        && let Some(found) = constant::fold_bor_false_false(m, &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_BOR_FALSE_FALSE)
+                        && let Some(found) = constant::fold_bor_false_false(m, &[])
+                    {
+                        return Some(found);
+                    }
+                }
+                _ => {}
+            }
             if m.wants(&bool::BOR_FALSE)
                 && let Some(found) = bool::bor_false(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::BOR_POISON)
+                && let Some(found) = constant::bor_poison(m, a1, &[])
             {
                 return Some(found);
             }
@@ -3627,6 +4076,13 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
         _ => {}
     }
     match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::BOR_POISON)
+                && let Some(found) = constant::bor_poison(m, a0, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::BCONST_TRUE => {
             if m.wants(&bool::BOR_TRUE)
                 && let Some(found) = bool::bor_true(m, a0, &[])
@@ -3709,6 +4165,13 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn bswap(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     match m.head(a0.value) {
+        Head::ICONST => {
+            if m.wants(&constant::FOLD_BSWAP)
+                && let Some(found) = constant::fold_bswap(m, Int::from(m.width(root)), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
         Head::BSWAP => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::BSWAP_TWICE)
@@ -3758,16 +4221,67 @@ fn bxor(m: &Matcher<'_>, root: Value) -> Option<Found> {
         return Some(found);
     }
     match m.head(a0.value) {
+        Head::BCONST_TRUE => {
+            match m.head(a1.value) {
+                Head::BCONST_TRUE => {
+                    if m.wants(&constant::FOLD_BXOR_TRUE_TRUE)
+                        && let Some(found) = constant::fold_bxor_true_true(m, &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_BXOR_TRUE_TRUE)
+                        && let Some(found) = constant::fold_bxor_true_true(m, &[])
+                    {
+                        return Some(found);
+                    }
+                }
+                Head::BCONST_FALSE => {
+                    if m.wants(&constant::FOLD_BXOR_TRUE_FALSE)
+                        && let Some(found) = constant::fold_bxor_true_false(m, &[])
+                    {
+                        return Some(found);
+                    }
+                }
+                _ => {}
+            }
+            if m.wants(&bool::BXOR_TRUE)
+                && let Some(found) = bool::bxor_true(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::BCONST_FALSE => {
+            match m.head(a1.value) {
+                Head::BCONST_TRUE => {
+                    if m.wants(&constant::FOLD_BXOR_TRUE_FALSE)
+                        && let Some(found) = constant::fold_bxor_true_false(m, &[])
+                    {
+                        return Some(found);
+                    }
+                }
+                Head::BCONST_FALSE => {
+                    if m.wants(&constant::FOLD_BXOR_FALSE_FALSE)
+                        && let Some(found) = constant::fold_bxor_false_false(m, &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_BXOR_FALSE_FALSE)
+                        && let Some(found) = constant::fold_bxor_false_false(m, &[])
+                    {
+                        return Some(found);
+                    }
+                }
+                _ => {}
+            }
             if m.wants(&bool::BXOR_FALSE)
                 && let Some(found) = bool::bxor_false(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::BCONST_TRUE => {
-            if m.wants(&bool::BXOR_TRUE)
-                && let Some(found) = bool::bxor_true(m, a1, &[])
+        Head::POISON => {
+            if m.wants(&constant::BXOR_POISON)
+                && let Some(found) = constant::bxor_poison(m, a1, &[])
             {
                 return Some(found);
             }
@@ -3813,6 +4327,13 @@ fn bxor(m: &Matcher<'_>, root: Value) -> Option<Found> {
         _ => {}
     }
     match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::BXOR_POISON)
+                && let Some(found) = constant::bxor_poison(m, a0, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::BCONST_FALSE => {
             if m.wants(&bool::BXOR_FALSE)
                 && let Some(found) = bool::bxor_false(m, a0, &[])
@@ -3857,10 +4378,38 @@ fn bxor(m: &Matcher<'_>, root: Value) -> Option<Found> {
     None
 }
 
+/// Rules at `clmul`.
+fn clmul(m: &Matcher<'_>, root: Value) -> Option<Found> {
+    let a0 = m.arg(root, 0);
+    let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_CLMUL)
+                && let Some(found) = constant::fold_clmul(m, m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+        }
+    }
+    None
+}
+
 /// Rules at `clz`.
 fn clz(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     match m.head(a0.value) {
+        Head::ICONST => {
+            if m.wants(&constant::FOLD_CLZ)
+                && let Some(found) = constant::fold_clz(m, Int::from(m.width(root)), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_CLZ_ZERO)
+                && let Some(found) = constant::fold_clz_zero(m, Int::from(m.width(root)), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
         Head::ZEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::CLZ_ZEXT)
@@ -3956,16 +4505,26 @@ fn copysign(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `count_ones`.
 fn count_ones(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
-    if m.head(a0.value) == Head::SHL {
-        let a00 = m.arg(a0.value, 0);
-        let a01 = m.arg(a0.value, 1);
-        if m.head(a01.value) == Head::ICONST {
-            if m.wants(&bitwise::COUNT_ONES_SHL)
-                && let Some(found) = bitwise::count_ones_shl(m, a00, m.int(a01), &[a0])
+    match m.head(a0.value) {
+        Head::ICONST => {
+            if m.wants(&constant::FOLD_COUNT_ONES)
+                && let Some(found) = constant::fold_count_ones(m, m.int(a0), &[])
             {
                 return Some(found);
             }
         }
+        Head::SHL => {
+            let a00 = m.arg(a0.value, 0);
+            let a01 = m.arg(a0.value, 1);
+            if m.head(a01.value) == Head::ICONST {
+                if m.wants(&bitwise::COUNT_ONES_SHL)
+                    && let Some(found) = bitwise::count_ones_shl(m, a00, m.int(a01), &[a0])
+                {
+                    return Some(found);
+                }
+            }
+        }
+        _ => {}
     }
     None
 }
@@ -3974,6 +4533,18 @@ fn count_ones(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn ctz(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     match m.head(a0.value) {
+        Head::ICONST => {
+            if m.wants(&constant::FOLD_CTZ)
+                && let Some(found) = constant::fold_ctz(m, Int::from(m.width(root)), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_CTZ_ZERO)
+                && let Some(found) = constant::fold_ctz_zero(m, Int::from(m.width(root)), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
         Head::ZEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::CTZ_ZEXT)
@@ -4020,6 +4591,28 @@ fn div(m: &Matcher<'_>, root: Value) -> Option<Found> {
         return Some(found);
     }
     match m.head(a0.value) {
+        Head::ICONST => {
+            if m.head(a1.value) == Head::ICONST {
+                if m.wants(&constant::FOLD_DIV)
+                    && let Some(found) = constant::fold_div(m, m.int(a0), m.int(a1), &[])
+                {
+                    return Some(found);
+                }
+            }
+            if m.wants(&mul_div::ZERO_DIV)
+                && m.is(a0, 0)
+                && let Some(found) = mul_div::zero_div(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::DIV_POISON_LEFT)
+                && let Some(found) = constant::div_poison_left(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
@@ -4037,14 +4630,6 @@ fn div(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-            }
-        }
-        Head::ICONST => {
-            if m.wants(&mul_div::ZERO_DIV)
-                && m.is(a0, 0)
-                && let Some(found) = mul_div::zero_div(m, a1, &[])
-            {
-                return Some(found);
             }
         }
         Head::MUL => {
@@ -4107,64 +4692,80 @@ fn div(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    if m.head(a1.value) == Head::ICONST {
-        if m.wants(&mul_div::DIV_ONE)
-            && m.is(a1, 1)
-            && let Some(found) = mul_div::div_one(m, a0, &[])
-        {
-            return Some(found);
+    match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::DIV_POISON_RIGHT)
+                && let Some(found) = constant::div_poison_right(m, a0, &[])
+            {
+                return Some(found);
+            }
         }
-        if m.wants(&mul_div::DIV_MINUS_ONE)
-            && m.is(a1, -1)
-            && let Some(found) = mul_div::div_minus_one(m, a0, &[])
-        {
-            return Some(found);
+        Head::ICONST => {
+            if m.wants(&constant::DIV_ZERO)
+                && m.is(a1, 0)
+                && let Some(found) = constant::div_zero(m, a0, &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&mul_div::DIV_ONE)
+                && m.is(a1, 1)
+                && let Some(found) = mul_div::div_one(m, a0, &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&mul_div::DIV_MINUS_ONE)
+                && m.is(a1, -1)
+                && let Some(found) = mul_div::div_minus_one(m, a0, &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&mul_div::DIV_SMALL)
+                && let Some(found) = mul_div::div_small(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&mul_div::UDIV_POW2)
+                && let Some(found) = mul_div::udiv_pow2(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&mul_div::SDIV_POW2)
+                && let Some(found) = mul_div::sdiv_pow2(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&mul_div::SDIV_POW2_EXACT)
+                && let Some(found) = mul_div::sdiv_pow2_exact(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&mul_div::UDIV_MAGIC)
+                && let Some(found) = mul_div::udiv_magic(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&mul_div::UDIV_MAGIC_WIDE)
+                && let Some(found) = mul_div::udiv_magic_wide(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&mul_div::SDIV_MAGIC)
+                && let Some(found) = mul_div::sdiv_magic(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&mul_div::SDIV_POW2_NEG)
+                && let Some(found) = mul_div::sdiv_pow2_neg(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&mul_div::SDIV_MAGIC_NEG)
+                && let Some(found) = mul_div::sdiv_magic_neg(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
         }
-        if m.wants(&mul_div::DIV_SMALL)
-            && let Some(found) = mul_div::div_small(m, a0, m.int(a1), &[])
-        {
-            return Some(found);
-        }
-        if m.wants(&mul_div::UDIV_POW2)
-            && let Some(found) = mul_div::udiv_pow2(m, a0, m.int(a1), &[])
-        {
-            return Some(found);
-        }
-        if m.wants(&mul_div::SDIV_POW2)
-            && let Some(found) = mul_div::sdiv_pow2(m, a0, m.int(a1), &[])
-        {
-            return Some(found);
-        }
-        if m.wants(&mul_div::SDIV_POW2_EXACT)
-            && let Some(found) = mul_div::sdiv_pow2_exact(m, a0, m.int(a1), &[])
-        {
-            return Some(found);
-        }
-        if m.wants(&mul_div::UDIV_MAGIC)
-            && let Some(found) = mul_div::udiv_magic(m, a0, m.int(a1), &[])
-        {
-            return Some(found);
-        }
-        if m.wants(&mul_div::UDIV_MAGIC_WIDE)
-            && let Some(found) = mul_div::udiv_magic_wide(m, a0, m.int(a1), &[])
-        {
-            return Some(found);
-        }
-        if m.wants(&mul_div::SDIV_MAGIC)
-            && let Some(found) = mul_div::sdiv_magic(m, a0, m.int(a1), &[])
-        {
-            return Some(found);
-        }
-        if m.wants(&mul_div::SDIV_POW2_NEG)
-            && let Some(found) = mul_div::sdiv_pow2_neg(m, a0, m.int(a1), &[])
-        {
-            return Some(found);
-        }
-        if m.wants(&mul_div::SDIV_MAGIC_NEG)
-            && let Some(found) = mul_div::sdiv_magic_neg(m, a0, m.int(a1), &[])
-        {
-            return Some(found);
-        }
+        _ => {}
     }
     None
 }
@@ -4838,6 +5439,264 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
         return Some(found);
     }
     match m.head(a0.value) {
+        Head::ICONST => {
+            match m.head(a1.value) {
+                Head::ICONST => {
+                    if m.wants(&constant::FOLD_EQ_TRUE)
+                        && let Some(found) = constant::fold_eq_true(m, m.int(a0), m.int(a1), &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_EQ_TRUE)
+                        && let Some(found) = constant::fold_eq_true(m, m.int(a1), m.int(a0), &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_EQ_FALSE)
+                        && let Some(found) = constant::fold_eq_false(m, m.int(a0), m.int(a1), &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_EQ_FALSE)
+                        && let Some(found) = constant::fold_eq_false(m, m.int(a1), m.int(a0), &[])
+                    {
+                        return Some(found);
+                    }
+                }
+                Head::ZEXT => {
+                    let a10 = m.arg(a1.value, 0);
+                    match m.head(a10.value) {
+                        Head::SHR => {
+                            let a100 = m.arg(a10.value, 0);
+                            let a101 = m.arg(a10.value, 1);
+                            if m.head(a101.value) == Head::ICONST {
+                                if m.wants(&shift::EQ_AND_BIT)
+                                    && m.width(a1.value) == 1
+                                    && m.is(a0, 0)
+                                    && let Some(found) = shift::eq_and_bit(m, a100, m.int(a101), &[a1, a10])
+                                {
+                                    return Some(found);
+                                }
+                            }
+                        }
+                        Head::SUB => {
+                            let a100 = m.arg(a10.value, 0);
+                            let a101 = m.arg(a10.value, 1);
+                            if m.wants(&compare::EQ_ZEXT_SUB)
+                                && m.is(a0, 0)
+                                && let Some(found) =
+                                    compare::eq_zext_sub(m, a100, a101, Int::from(m.width(a1.value)), &[a1, a10])
+                            {
+                                return Some(found);
+                            }
+                        }
+                        _ => {}
+                    }
+                    if m.wants(&compare::EQ_ZEXT_CONST)
+                        && let Some(found) =
+                            compare::eq_zext_const(m, a10, Int::from(m.width(a1.value)), m.int(a0), &[a1])
+                    {
+                        return Some(found);
+                    }
+                }
+                Head::REM => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.wants(&mul_div::EQ_REM_POW2)
+                            && m.is(a0, 0)
+                            && let Some(found) = mul_div::eq_rem_pow2(m, a10, m.int(a11), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                }
+                Head::ADD => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a10.value) == Head::ICONST {
+                        if m.wants(&compare::EQ_ADD_CONST)
+                            && let Some(found) = compare::eq_add_const(m, a11, m.int(a10), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.wants(&compare::EQ_ADD_CONST)
+                            && let Some(found) = compare::eq_add_const(m, a10, m.int(a11), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                }
+                Head::SUB => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a10.value) == Head::ICONST {
+                        if m.wants(&compare::EQ_CONST_SUB)
+                            && let Some(found) = compare::eq_const_sub(m, a11, m.int(a10), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                    if m.wants(&compare::EQ_SUB_ZERO)
+                        && m.is(a0, 0)
+                        && let Some(found) = compare::eq_sub_zero(m, a10, a11, &[a1])
+                    {
+                        return Some(found);
+                    }
+                }
+                Head::MUL => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a10.value) == Head::ICONST {
+                        if m.wants(&compare::EQ_MUL_CONST)
+                            && let Some(found) = compare::eq_mul_const(m, a11, m.int(a10), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                        if m.wants(&compare::EQ_MUL_CONST_FALSE)
+                            && let Some(found) = compare::eq_mul_const_false(m, a11, m.int(a10), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.wants(&compare::EQ_MUL_CONST)
+                            && let Some(found) = compare::eq_mul_const(m, a10, m.int(a11), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                        if m.wants(&compare::EQ_MUL_CONST_FALSE)
+                            && let Some(found) = compare::eq_mul_const_false(m, a10, m.int(a11), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                }
+                Head::SHL => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.wants(&compare::EQ_SHL_CONST)
+                            && let Some(found) = compare::eq_shl_const(m, a10, m.int(a11), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                        if m.wants(&compare::EQ_SHL_CONST_FALSE)
+                            && let Some(found) = compare::eq_shl_const_false(m, a10, m.int(a11), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                }
+                Head::SHR => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.wants(&compare::EQ_SHR_ZERO)
+                            && m.is(a0, 0)
+                            && let Some(found) = compare::eq_shr_zero(m, a10, m.int(a11), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                }
+                Head::XOR => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a10.value) == Head::ICONST {
+                        if m.wants(&compare::EQ_XOR_CONST)
+                            && let Some(found) = compare::eq_xor_const(m, a11, m.int(a10), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.wants(&compare::EQ_XOR_CONST)
+                            && let Some(found) = compare::eq_xor_const(m, a10, m.int(a11), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                    if m.wants(&compare::EQ_XOR_ZERO)
+                        && m.is(a0, 0)
+                        && let Some(found) = compare::eq_xor_zero(m, a10, a11, &[a1])
+                    {
+                        return Some(found);
+                    }
+                }
+                Head::OR => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a10.value) == Head::ICONST {
+                        if m.wants(&compare::EQ_OR_CONST_FALSE)
+                            && m.is(a0, 0)
+                            && let Some(found) = compare::eq_or_const_false(m, a11, m.int(a10), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.wants(&compare::EQ_OR_CONST_FALSE)
+                            && m.is(a0, 0)
+                            && let Some(found) = compare::eq_or_const_false(m, a10, m.int(a11), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                }
+                Head::SELECT => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    let a12 = m.arg(a1.value, 2);
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.head(a12.value) == Head::ICONST {
+                            if m.wants(&select::EQ_SELECT_LEFT)
+                                && m.int(a11) == m.int(a0)
+                                && let Some(found) = select::eq_select_left(m, a10, m.int(a11), m.int(a12), &[a1])
+                            {
+                                return Some(found);
+                            }
+                            if m.wants(&select::EQ_SELECT_RIGHT)
+                                && m.int(a12) == m.int(a0)
+                                && let Some(found) = select::eq_select_right(m, a10, m.int(a11), m.int(a12), &[a1])
+                            {
+                                return Some(found);
+                            }
+                        }
+                    }
+                }
+                Head::BOOL_TO_INT => {
+                    let a10 = m.arg(a1.value, 0);
+                    if m.wants(&bool::EQ_B2I_ZERO)
+                        && m.is(a0, 0)
+                        && let Some(found) = bool::eq_b2i_zero(m, a10, &[a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bool::EQ_B2I_ONE)
+                        && m.is(a0, 1)
+                        && let Some(found) = bool::eq_b2i_one(m, a10, &[a1])
+                    {
+                        return Some(found);
+                    }
+                }
+                _ => {}
+            }
+            if m.wants(&decided::EQ_KNOWN_FALSE)
+                && let Some(found) = decided::eq_known_false(m, a1, m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::EQ_POISON)
+                && let Some(found) = constant::eq_poison(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
@@ -5117,235 +5976,6 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
                 _ => {}
-            }
-        }
-        Head::ICONST => {
-            match m.head(a1.value) {
-                Head::ZEXT => {
-                    let a10 = m.arg(a1.value, 0);
-                    match m.head(a10.value) {
-                        Head::SHR => {
-                            let a100 = m.arg(a10.value, 0);
-                            let a101 = m.arg(a10.value, 1);
-                            if m.head(a101.value) == Head::ICONST {
-                                if m.wants(&shift::EQ_AND_BIT)
-                                    && m.width(a1.value) == 1
-                                    && m.is(a0, 0)
-                                    && let Some(found) = shift::eq_and_bit(m, a100, m.int(a101), &[a1, a10])
-                                {
-                                    return Some(found);
-                                }
-                            }
-                        }
-                        Head::SUB => {
-                            let a100 = m.arg(a10.value, 0);
-                            let a101 = m.arg(a10.value, 1);
-                            if m.wants(&compare::EQ_ZEXT_SUB)
-                                && m.is(a0, 0)
-                                && let Some(found) =
-                                    compare::eq_zext_sub(m, a100, a101, Int::from(m.width(a1.value)), &[a1, a10])
-                            {
-                                return Some(found);
-                            }
-                        }
-                        _ => {}
-                    }
-                    if m.wants(&compare::EQ_ZEXT_CONST)
-                        && let Some(found) =
-                            compare::eq_zext_const(m, a10, Int::from(m.width(a1.value)), m.int(a0), &[a1])
-                    {
-                        return Some(found);
-                    }
-                }
-                Head::REM => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&mul_div::EQ_REM_POW2)
-                            && m.is(a0, 0)
-                            && let Some(found) = mul_div::eq_rem_pow2(m, a10, m.int(a11), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                }
-                Head::ADD => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
-                        if m.wants(&compare::EQ_ADD_CONST)
-                            && let Some(found) = compare::eq_add_const(m, a11, m.int(a10), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&compare::EQ_ADD_CONST)
-                            && let Some(found) = compare::eq_add_const(m, a10, m.int(a11), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                }
-                Head::SUB => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
-                        if m.wants(&compare::EQ_CONST_SUB)
-                            && let Some(found) = compare::eq_const_sub(m, a11, m.int(a10), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.wants(&compare::EQ_SUB_ZERO)
-                        && m.is(a0, 0)
-                        && let Some(found) = compare::eq_sub_zero(m, a10, a11, &[a1])
-                    {
-                        return Some(found);
-                    }
-                }
-                Head::MUL => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
-                        if m.wants(&compare::EQ_MUL_CONST)
-                            && let Some(found) = compare::eq_mul_const(m, a11, m.int(a10), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                        if m.wants(&compare::EQ_MUL_CONST_FALSE)
-                            && let Some(found) = compare::eq_mul_const_false(m, a11, m.int(a10), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&compare::EQ_MUL_CONST)
-                            && let Some(found) = compare::eq_mul_const(m, a10, m.int(a11), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                        if m.wants(&compare::EQ_MUL_CONST_FALSE)
-                            && let Some(found) = compare::eq_mul_const_false(m, a10, m.int(a11), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                }
-                Head::SHL => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&compare::EQ_SHL_CONST)
-                            && let Some(found) = compare::eq_shl_const(m, a10, m.int(a11), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                        if m.wants(&compare::EQ_SHL_CONST_FALSE)
-                            && let Some(found) = compare::eq_shl_const_false(m, a10, m.int(a11), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                }
-                Head::SHR => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&compare::EQ_SHR_ZERO)
-                            && m.is(a0, 0)
-                            && let Some(found) = compare::eq_shr_zero(m, a10, m.int(a11), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                }
-                Head::XOR => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
-                        if m.wants(&compare::EQ_XOR_CONST)
-                            && let Some(found) = compare::eq_xor_const(m, a11, m.int(a10), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&compare::EQ_XOR_CONST)
-                            && let Some(found) = compare::eq_xor_const(m, a10, m.int(a11), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.wants(&compare::EQ_XOR_ZERO)
-                        && m.is(a0, 0)
-                        && let Some(found) = compare::eq_xor_zero(m, a10, a11, &[a1])
-                    {
-                        return Some(found);
-                    }
-                }
-                Head::OR => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
-                        if m.wants(&compare::EQ_OR_CONST_FALSE)
-                            && m.is(a0, 0)
-                            && let Some(found) = compare::eq_or_const_false(m, a11, m.int(a10), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&compare::EQ_OR_CONST_FALSE)
-                            && m.is(a0, 0)
-                            && let Some(found) = compare::eq_or_const_false(m, a10, m.int(a11), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                }
-                Head::SELECT => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    let a12 = m.arg(a1.value, 2);
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.head(a12.value) == Head::ICONST {
-                            if m.wants(&select::EQ_SELECT_LEFT)
-                                && m.int(a11) == m.int(a0)
-                                && let Some(found) = select::eq_select_left(m, a10, m.int(a11), m.int(a12), &[a1])
-                            {
-                                return Some(found);
-                            }
-                            if m.wants(&select::EQ_SELECT_RIGHT)
-                                && m.int(a12) == m.int(a0)
-                                && let Some(found) = select::eq_select_right(m, a10, m.int(a11), m.int(a12), &[a1])
-                            {
-                                return Some(found);
-                            }
-                        }
-                    }
-                }
-                Head::BOOL_TO_INT => {
-                    let a10 = m.arg(a1.value, 0);
-                    if m.wants(&bool::EQ_B2I_ZERO)
-                        && m.is(a0, 0)
-                        && let Some(found) = bool::eq_b2i_zero(m, a10, &[a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bool::EQ_B2I_ONE)
-                        && m.is(a0, 1)
-                        && let Some(found) = bool::eq_b2i_one(m, a10, &[a1])
-                    {
-                        return Some(found);
-                    }
-                }
-                _ => {}
-            }
-            if m.wants(&compare::EQ_KNOWN_FALSE)
-                && let Some(found) = compare::eq_known_false(m, a1, m.int(a0), &[])
-            {
-                return Some(found);
             }
         }
         Head::REM => {
@@ -5766,6 +6396,13 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
         _ => {}
     }
     match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::EQ_POISON)
+                && let Some(found) = constant::eq_poison(m, a0, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::ADD => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
@@ -5792,13 +6429,6 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ICONST => {
-            if m.wants(&compare::EQ_KNOWN_FALSE)
-                && let Some(found) = compare::eq_known_false(m, a0, m.int(a1), &[])
-            {
-                return Some(found);
-            }
-        }
         Head::MAX => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
@@ -5815,15 +6445,32 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
+        Head::ICONST => {
+            if m.wants(&decided::EQ_KNOWN_FALSE)
+                && let Some(found) = decided::eq_known_false(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+        }
         _ => {}
     }
-    if m.wants(&compare::EQ_FALSE)
-        && let Some(found) = compare::eq_false(m, a0, a1, &[])
+    if m.wants(&decided::EQ_FALSE)
+        && let Some(found) = decided::eq_false(m, a0, a1, &[])
     {
         return Some(found);
     }
-    if m.wants(&compare::EQ_FALSE)
-        && let Some(found) = compare::eq_false(m, a1, a0, &[])
+    if m.wants(&decided::EQ_FALSE)
+        && let Some(found) = decided::eq_false(m, a1, a0, &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&decided::EQ_BITS_FALSE)
+        && let Some(found) = decided::eq_bits_false(m, a0, a1, &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&decided::EQ_BITS_FALSE)
+        && let Some(found) = decided::eq_bits_false(m, a1, a0, &[])
     {
         return Some(found);
     }
@@ -5840,22 +6487,64 @@ fn icmp_ge(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    if m.head(a0.value) == Head::ICONST {
-        if m.wants(&compare::CONST_GE)
-            && let Some(found) = compare::const_ge(m, a1, m.int(a0), &[])
-        {
-            return Some(found);
+    match m.head(a0.value) {
+        Head::ICONST => {
+            if m.head(a1.value) == Head::ICONST {
+                if m.wants(&constant::FOLD_GE_TRUE)
+                    && let Some(found) = constant::fold_ge_true(m, m.int(a0), m.int(a1), &[])
+                {
+                    return Some(found);
+                }
+                if m.wants(&constant::FOLD_GE_FALSE)
+                    && let Some(found) = constant::fold_ge_false(m, m.int(a0), m.int(a1), &[])
+                {
+                    return Some(found);
+                }
+            }
+            if m.wants(&compare::CONST_GE)
+                && let Some(found) = compare::const_ge(m, a1, m.int(a0), &[])
+            {
+                return Some(found);
+            }
         }
+        Head::POISON => {
+            if m.wants(&constant::GE_POISON_LEFT)
+                && let Some(found) = constant::ge_poison_left(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
+        _ => {}
     }
-    if m.head(a1.value) == Head::ICONST {
-        if m.wants(&compare::GE_CONST)
-            && let Some(found) = compare::ge_const(m, a0, m.int(a1), &[])
-        {
-            return Some(found);
+    match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::GE_POISON_RIGHT)
+                && let Some(found) = constant::ge_poison_right(m, a0, &[])
+            {
+                return Some(found);
+            }
         }
+        Head::ICONST => {
+            if m.wants(&compare::GE_CONST)
+                && let Some(found) = compare::ge_const(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+        }
+        _ => {}
     }
     if m.wants(&compare::GE_TO_LE)
         && let Some(found) = compare::ge_to_le(m, a0, a1, &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&decided::GE_TRUE)
+        && let Some(found) = decided::ge_true(m, a0, a1, &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&decided::GE_FALSE)
+        && let Some(found) = decided::ge_false(m, a0, a1, &[])
     {
         return Some(found);
     }
@@ -5873,6 +6562,32 @@ fn icmp_gt(m: &Matcher<'_>, root: Value) -> Option<Found> {
         return Some(found);
     }
     match m.head(a0.value) {
+        Head::ICONST => {
+            if m.head(a1.value) == Head::ICONST {
+                if m.wants(&constant::FOLD_GT_TRUE)
+                    && let Some(found) = constant::fold_gt_true(m, m.int(a0), m.int(a1), &[])
+                {
+                    return Some(found);
+                }
+                if m.wants(&constant::FOLD_GT_FALSE)
+                    && let Some(found) = constant::fold_gt_false(m, m.int(a0), m.int(a1), &[])
+                {
+                    return Some(found);
+                }
+            }
+            if m.wants(&compare::CONST_GT)
+                && let Some(found) = compare::const_gt(m, a1, m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::GT_POISON_LEFT)
+                && let Some(found) = constant::gt_poison_left(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::XOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
@@ -5893,13 +6608,6 @@ fn icmp_gt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-            }
-        }
-        Head::ICONST => {
-            if m.wants(&compare::CONST_GT)
-                && let Some(found) = compare::const_gt(m, a1, m.int(a0), &[])
-            {
-                return Some(found);
             }
         }
         Head::ADD => {
@@ -6027,30 +6735,40 @@ fn icmp_gt(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    if m.head(a1.value) == Head::ICONST {
-        if m.wants(&compare::GT_LOWEST)
-            && let Some(found) = compare::gt_lowest(m, a0, m.int(a1), &[])
-        {
-            return Some(found);
+    match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::GT_POISON_RIGHT)
+                && let Some(found) = constant::gt_poison_right(m, a0, &[])
+            {
+                return Some(found);
+            }
         }
-        if m.wants(&compare::GT_HIGHEST)
-            && let Some(found) = compare::gt_highest(m, a0, m.int(a1), &[])
-        {
-            return Some(found);
+        Head::ICONST => {
+            if m.wants(&compare::GT_LOWEST)
+                && let Some(found) = compare::gt_lowest(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&compare::GT_HIGHEST)
+                && let Some(found) = compare::gt_highest(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
         }
+        _ => {}
     }
     if m.wants(&compare::GT_TO_LT)
         && let Some(found) = compare::gt_to_lt(m, a0, a1, &[])
     {
         return Some(found);
     }
-    if m.wants(&compare::GT_TRUE)
-        && let Some(found) = compare::gt_true(m, a0, a1, &[])
+    if m.wants(&decided::GT_TRUE)
+        && let Some(found) = decided::gt_true(m, a0, a1, &[])
     {
         return Some(found);
     }
-    if m.wants(&compare::GT_FALSE)
-        && let Some(found) = compare::gt_false(m, a0, a1, &[])
+    if m.wants(&decided::GT_FALSE)
+        && let Some(found) = decided::gt_false(m, a0, a1, &[])
     {
         return Some(found);
     }
@@ -6069,8 +6787,27 @@ fn icmp_le(m: &Matcher<'_>, root: Value) -> Option<Found> {
     }
     match m.head(a0.value) {
         Head::ICONST => {
+            if m.head(a1.value) == Head::ICONST {
+                if m.wants(&constant::FOLD_LE_TRUE)
+                    && let Some(found) = constant::fold_le_true(m, m.int(a0), m.int(a1), &[])
+                {
+                    return Some(found);
+                }
+                if m.wants(&constant::FOLD_LE_FALSE)
+                    && let Some(found) = constant::fold_le_false(m, m.int(a0), m.int(a1), &[])
+                {
+                    return Some(found);
+                }
+            }
             if m.wants(&compare::CONST_LE)
                 && let Some(found) = compare::const_le(m, a1, m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::LE_POISON_LEFT)
+                && let Some(found) = constant::le_poison_left(m, a1, &[])
             {
                 return Some(found);
             }
@@ -6142,6 +6879,13 @@ fn icmp_le(m: &Matcher<'_>, root: Value) -> Option<Found> {
         _ => {}
     }
     match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::LE_POISON_RIGHT)
+                && let Some(found) = constant::le_poison_right(m, a0, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::ICONST => {
             if m.wants(&compare::LE_CONST)
                 && let Some(found) = compare::le_const(m, a0, m.int(a1), &[])
@@ -6167,13 +6911,13 @@ fn icmp_le(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    if m.wants(&compare::LE_TRUE)
-        && let Some(found) = compare::le_true(m, a0, a1, &[])
+    if m.wants(&decided::LE_TRUE)
+        && let Some(found) = decided::le_true(m, a0, a1, &[])
     {
         return Some(found);
     }
-    if m.wants(&compare::LE_FALSE)
-        && let Some(found) = compare::le_false(m, a0, a1, &[])
+    if m.wants(&decided::LE_FALSE)
+        && let Some(found) = decided::le_false(m, a0, a1, &[])
     {
         return Some(found);
     }
@@ -6191,6 +6935,32 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
         return Some(found);
     }
     match m.head(a0.value) {
+        Head::ICONST => {
+            if m.head(a1.value) == Head::ICONST {
+                if m.wants(&constant::FOLD_LT_TRUE)
+                    && let Some(found) = constant::fold_lt_true(m, m.int(a0), m.int(a1), &[])
+                {
+                    return Some(found);
+                }
+                if m.wants(&constant::FOLD_LT_FALSE)
+                    && let Some(found) = constant::fold_lt_false(m, m.int(a0), m.int(a1), &[])
+                {
+                    return Some(found);
+                }
+            }
+            if m.wants(&compare::CONST_LT)
+                && let Some(found) = compare::const_lt(m, a1, m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::LT_POISON_LEFT)
+                && let Some(found) = constant::lt_poison_left(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
@@ -6319,13 +7089,6 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
                 _ => {}
-            }
-        }
-        Head::ICONST => {
-            if m.wants(&compare::CONST_LT)
-                && let Some(found) = compare::const_lt(m, a1, m.int(a0), &[])
-            {
-                return Some(found);
             }
         }
         Head::ADD => {
@@ -6562,6 +7325,13 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
         _ => {}
     }
     match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::LT_POISON_RIGHT)
+                && let Some(found) = constant::lt_poison_right(m, a0, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::ADD => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
@@ -6602,13 +7372,13 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    if m.wants(&compare::LT_TRUE)
-        && let Some(found) = compare::lt_true(m, a0, a1, &[])
+    if m.wants(&decided::LT_TRUE)
+        && let Some(found) = decided::lt_true(m, a0, a1, &[])
     {
         return Some(found);
     }
-    if m.wants(&compare::LT_FALSE)
-        && let Some(found) = compare::lt_false(m, a0, a1, &[])
+    if m.wants(&decided::LT_FALSE)
+        && let Some(found) = decided::lt_false(m, a0, a1, &[])
     {
         return Some(found);
     }
@@ -6632,6 +7402,213 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
         return Some(found);
     }
     match m.head(a0.value) {
+        Head::ICONST => {
+            match m.head(a1.value) {
+                Head::ICONST => {
+                    if m.wants(&constant::FOLD_NE_TRUE)
+                        && let Some(found) = constant::fold_ne_true(m, m.int(a0), m.int(a1), &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_NE_TRUE)
+                        && let Some(found) = constant::fold_ne_true(m, m.int(a1), m.int(a0), &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_NE_FALSE)
+                        && let Some(found) = constant::fold_ne_false(m, m.int(a0), m.int(a1), &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_NE_FALSE)
+                        && let Some(found) = constant::fold_ne_false(m, m.int(a1), m.int(a0), &[])
+                    {
+                        return Some(found);
+                    }
+                }
+                Head::ZEXT => {
+                    let a10 = m.arg(a1.value, 0);
+                    if m.head(a10.value) == Head::SHR {
+                        let a100 = m.arg(a10.value, 0);
+                        let a101 = m.arg(a10.value, 1);
+                        if m.head(a101.value) == Head::ICONST {
+                            if m.wants(&shift::NE_AND_BIT)
+                                && m.width(a1.value) == 1
+                                && m.is(a0, 0)
+                                && let Some(found) = shift::ne_and_bit(m, a100, m.int(a101), &[a1, a10])
+                            {
+                                return Some(found);
+                            }
+                        }
+                    }
+                    if m.wants(&compare::NE_ZEXT_CONST)
+                        && let Some(found) =
+                            compare::ne_zext_const(m, a10, Int::from(m.width(a1.value)), m.int(a0), &[a1])
+                    {
+                        return Some(found);
+                    }
+                }
+                Head::REM => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.wants(&mul_div::NE_REM_POW2)
+                            && m.is(a0, 0)
+                            && let Some(found) = mul_div::ne_rem_pow2(m, a10, m.int(a11), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                }
+                Head::ADD => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a10.value) == Head::ICONST {
+                        if m.wants(&compare::NE_ADD_CONST)
+                            && let Some(found) = compare::ne_add_const(m, a11, m.int(a10), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.wants(&compare::NE_ADD_CONST)
+                            && let Some(found) = compare::ne_add_const(m, a10, m.int(a11), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                }
+                Head::SUB => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a10.value) == Head::ICONST {
+                        if m.wants(&compare::NE_CONST_SUB)
+                            && let Some(found) = compare::ne_const_sub(m, a11, m.int(a10), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                    if m.wants(&compare::NE_SUB_ZERO)
+                        && m.is(a0, 0)
+                        && let Some(found) = compare::ne_sub_zero(m, a10, a11, &[a1])
+                    {
+                        return Some(found);
+                    }
+                }
+                Head::MUL => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a10.value) == Head::ICONST {
+                        if m.wants(&compare::NE_MUL_CONST)
+                            && let Some(found) = compare::ne_mul_const(m, a11, m.int(a10), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                        if m.wants(&compare::NE_MUL_CONST_TRUE)
+                            && let Some(found) = compare::ne_mul_const_true(m, a11, m.int(a10), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.wants(&compare::NE_MUL_CONST)
+                            && let Some(found) = compare::ne_mul_const(m, a10, m.int(a11), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                        if m.wants(&compare::NE_MUL_CONST_TRUE)
+                            && let Some(found) = compare::ne_mul_const_true(m, a10, m.int(a11), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                }
+                Head::SHL => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.wants(&compare::NE_SHL_CONST)
+                            && let Some(found) = compare::ne_shl_const(m, a10, m.int(a11), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                }
+                Head::XOR => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a10.value) == Head::ICONST {
+                        if m.wants(&compare::NE_XOR_CONST)
+                            && let Some(found) = compare::ne_xor_const(m, a11, m.int(a10), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.wants(&compare::NE_XOR_CONST)
+                            && let Some(found) = compare::ne_xor_const(m, a10, m.int(a11), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                    if m.wants(&compare::NE_XOR_ZERO)
+                        && m.is(a0, 0)
+                        && let Some(found) = compare::ne_xor_zero(m, a10, a11, &[a1])
+                    {
+                        return Some(found);
+                    }
+                }
+                Head::SELECT => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    let a12 = m.arg(a1.value, 2);
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.head(a12.value) == Head::ICONST {
+                            if m.wants(&select::NE_SELECT_LEFT)
+                                && m.int(a11) == m.int(a0)
+                                && let Some(found) = select::ne_select_left(m, a10, m.int(a11), m.int(a12), &[a1])
+                            {
+                                return Some(found);
+                            }
+                            if m.wants(&select::NE_SELECT_RIGHT)
+                                && m.int(a12) == m.int(a0)
+                                && let Some(found) = select::ne_select_right(m, a10, m.int(a11), m.int(a12), &[a1])
+                            {
+                                return Some(found);
+                            }
+                        }
+                    }
+                }
+                Head::BOOL_TO_INT => {
+                    let a10 = m.arg(a1.value, 0);
+                    if m.wants(&bool::NE_B2I_ZERO)
+                        && m.is(a0, 0)
+                        && let Some(found) = bool::ne_b2i_zero(m, a10, &[a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&bool::NE_B2I_ONE)
+                        && m.is(a0, 1)
+                        && let Some(found) = bool::ne_b2i_one(m, a10, &[a1])
+                    {
+                        return Some(found);
+                    }
+                }
+                _ => {}
+            }
+            if m.wants(&decided::NE_KNOWN_TRUE)
+                && let Some(found) = decided::ne_known_true(m, a1, m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::NE_POISON)
+                && let Some(found) = constant::ne_poison(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
@@ -6897,184 +7874,6 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
                 _ => {}
-            }
-        }
-        Head::ICONST => {
-            match m.head(a1.value) {
-                Head::ZEXT => {
-                    let a10 = m.arg(a1.value, 0);
-                    if m.head(a10.value) == Head::SHR {
-                        let a100 = m.arg(a10.value, 0);
-                        let a101 = m.arg(a10.value, 1);
-                        if m.head(a101.value) == Head::ICONST {
-                            if m.wants(&shift::NE_AND_BIT)
-                                && m.width(a1.value) == 1
-                                && m.is(a0, 0)
-                                && let Some(found) = shift::ne_and_bit(m, a100, m.int(a101), &[a1, a10])
-                            {
-                                return Some(found);
-                            }
-                        }
-                    }
-                    if m.wants(&compare::NE_ZEXT_CONST)
-                        && let Some(found) =
-                            compare::ne_zext_const(m, a10, Int::from(m.width(a1.value)), m.int(a0), &[a1])
-                    {
-                        return Some(found);
-                    }
-                }
-                Head::REM => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&mul_div::NE_REM_POW2)
-                            && m.is(a0, 0)
-                            && let Some(found) = mul_div::ne_rem_pow2(m, a10, m.int(a11), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                }
-                Head::ADD => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
-                        if m.wants(&compare::NE_ADD_CONST)
-                            && let Some(found) = compare::ne_add_const(m, a11, m.int(a10), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&compare::NE_ADD_CONST)
-                            && let Some(found) = compare::ne_add_const(m, a10, m.int(a11), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                }
-                Head::SUB => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
-                        if m.wants(&compare::NE_CONST_SUB)
-                            && let Some(found) = compare::ne_const_sub(m, a11, m.int(a10), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.wants(&compare::NE_SUB_ZERO)
-                        && m.is(a0, 0)
-                        && let Some(found) = compare::ne_sub_zero(m, a10, a11, &[a1])
-                    {
-                        return Some(found);
-                    }
-                }
-                Head::MUL => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
-                        if m.wants(&compare::NE_MUL_CONST)
-                            && let Some(found) = compare::ne_mul_const(m, a11, m.int(a10), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                        if m.wants(&compare::NE_MUL_CONST_TRUE)
-                            && let Some(found) = compare::ne_mul_const_true(m, a11, m.int(a10), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&compare::NE_MUL_CONST)
-                            && let Some(found) = compare::ne_mul_const(m, a10, m.int(a11), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                        if m.wants(&compare::NE_MUL_CONST_TRUE)
-                            && let Some(found) = compare::ne_mul_const_true(m, a10, m.int(a11), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                }
-                Head::SHL => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&compare::NE_SHL_CONST)
-                            && let Some(found) = compare::ne_shl_const(m, a10, m.int(a11), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                }
-                Head::XOR => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
-                        if m.wants(&compare::NE_XOR_CONST)
-                            && let Some(found) = compare::ne_xor_const(m, a11, m.int(a10), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&compare::NE_XOR_CONST)
-                            && let Some(found) = compare::ne_xor_const(m, a10, m.int(a11), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.wants(&compare::NE_XOR_ZERO)
-                        && m.is(a0, 0)
-                        && let Some(found) = compare::ne_xor_zero(m, a10, a11, &[a1])
-                    {
-                        return Some(found);
-                    }
-                }
-                Head::SELECT => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    let a12 = m.arg(a1.value, 2);
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.head(a12.value) == Head::ICONST {
-                            if m.wants(&select::NE_SELECT_LEFT)
-                                && m.int(a11) == m.int(a0)
-                                && let Some(found) = select::ne_select_left(m, a10, m.int(a11), m.int(a12), &[a1])
-                            {
-                                return Some(found);
-                            }
-                            if m.wants(&select::NE_SELECT_RIGHT)
-                                && m.int(a12) == m.int(a0)
-                                && let Some(found) = select::ne_select_right(m, a10, m.int(a11), m.int(a12), &[a1])
-                            {
-                                return Some(found);
-                            }
-                        }
-                    }
-                }
-                Head::BOOL_TO_INT => {
-                    let a10 = m.arg(a1.value, 0);
-                    if m.wants(&bool::NE_B2I_ZERO)
-                        && m.is(a0, 0)
-                        && let Some(found) = bool::ne_b2i_zero(m, a10, &[a1])
-                    {
-                        return Some(found);
-                    }
-                    if m.wants(&bool::NE_B2I_ONE)
-                        && m.is(a0, 1)
-                        && let Some(found) = bool::ne_b2i_one(m, a10, &[a1])
-                    {
-                        return Some(found);
-                    }
-                }
-                _ => {}
-            }
-            if m.wants(&compare::NE_KNOWN_TRUE)
-                && let Some(found) = compare::ne_known_true(m, a1, m.int(a0), &[])
-            {
-                return Some(found);
             }
         }
         Head::REM => {
@@ -7454,6 +8253,13 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
         _ => {}
     }
     match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::NE_POISON)
+                && let Some(found) = constant::ne_poison(m, a0, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::ADD => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
@@ -7481,21 +8287,31 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
         Head::ICONST => {
-            if m.wants(&compare::NE_KNOWN_TRUE)
-                && let Some(found) = compare::ne_known_true(m, a0, m.int(a1), &[])
+            if m.wants(&decided::NE_KNOWN_TRUE)
+                && let Some(found) = decided::ne_known_true(m, a0, m.int(a1), &[])
             {
                 return Some(found);
             }
         }
         _ => {}
     }
-    if m.wants(&compare::NE_TRUE)
-        && let Some(found) = compare::ne_true(m, a0, a1, &[])
+    if m.wants(&decided::NE_TRUE)
+        && let Some(found) = decided::ne_true(m, a0, a1, &[])
     {
         return Some(found);
     }
-    if m.wants(&compare::NE_TRUE)
-        && let Some(found) = compare::ne_true(m, a1, a0, &[])
+    if m.wants(&decided::NE_TRUE)
+        && let Some(found) = decided::ne_true(m, a1, a0, &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&decided::NE_BITS_TRUE)
+        && let Some(found) = decided::ne_bits_true(m, a0, a1, &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&decided::NE_BITS_TRUE)
+        && let Some(found) = decided::ne_bits_true(m, a1, a0, &[])
     {
         return Some(found);
     }
@@ -7688,6 +8504,58 @@ fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
         return Some(found);
     }
     match m.head(a0.value) {
+        Head::ICONST => {
+            match m.head(a1.value) {
+                Head::ICONST => {
+                    if m.wants(&constant::FOLD_MAX)
+                        && let Some(found) = constant::fold_max(m, m.int(a0), m.int(a1), &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_MAX)
+                        && let Some(found) = constant::fold_max(m, m.int(a1), m.int(a0), &[])
+                    {
+                        return Some(found);
+                    }
+                }
+                Head::MAX => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a10.value) == Head::ICONST {
+                        if m.wants(&reassoc::MAX_MAX_CONST)
+                            && let Some(found) = reassoc::max_max_const(m, a11, m.int(a10), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.wants(&reassoc::MAX_MAX_CONST)
+                            && let Some(found) = reassoc::max_max_const(m, a10, m.int(a11), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                }
+                _ => {}
+            }
+            if m.wants(&decided::MAX_CONST_DECIDED)
+                && let Some(found) = decided::max_const_decided(m, a1, m.int(a0), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&decided::MAX_CONST_KNOWN)
+                && let Some(found) = decided::max_const_known(m, a1, m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::MAX_POISON)
+                && let Some(found) = constant::max_poison(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::MIN => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
@@ -7736,36 +8604,6 @@ fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ICONST => {
-            if m.head(a1.value) == Head::MAX {
-                let a10 = m.arg(a1.value, 0);
-                let a11 = m.arg(a1.value, 1);
-                if m.head(a10.value) == Head::ICONST {
-                    if m.wants(&reassoc::MAX_MAX_CONST)
-                        && let Some(found) = reassoc::max_max_const(m, a11, m.int(a10), m.int(a0), &[a1])
-                    {
-                        return Some(found);
-                    }
-                }
-                if m.head(a11.value) == Head::ICONST {
-                    if m.wants(&reassoc::MAX_MAX_CONST)
-                        && let Some(found) = reassoc::max_max_const(m, a10, m.int(a11), m.int(a0), &[a1])
-                    {
-                        return Some(found);
-                    }
-                }
-            }
-            if m.wants(&arith::MAX_CONST_DECIDED)
-                && let Some(found) = arith::max_const_decided(m, a1, m.int(a0), &[])
-            {
-                return Some(found);
-            }
-            if m.wants(&arith::MAX_CONST_KNOWN)
-                && let Some(found) = arith::max_const_known(m, a1, m.int(a0), &[])
-            {
-                return Some(found);
-            }
-        }
         Head::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
@@ -7795,6 +8633,13 @@ fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
         _ => {}
     }
     match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::MAX_POISON)
+                && let Some(found) = constant::max_poison(m, a0, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::MIN => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
@@ -7828,26 +8673,26 @@ fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
         Head::ICONST => {
-            if m.wants(&arith::MAX_CONST_DECIDED)
-                && let Some(found) = arith::max_const_decided(m, a0, m.int(a1), &[])
+            if m.wants(&decided::MAX_CONST_DECIDED)
+                && let Some(found) = decided::max_const_decided(m, a0, m.int(a1), &[])
             {
                 return Some(found);
             }
-            if m.wants(&arith::MAX_CONST_KNOWN)
-                && let Some(found) = arith::max_const_known(m, a0, m.int(a1), &[])
+            if m.wants(&decided::MAX_CONST_KNOWN)
+                && let Some(found) = decided::max_const_known(m, a0, m.int(a1), &[])
             {
                 return Some(found);
             }
         }
         _ => {}
     }
-    if m.wants(&arith::MAX_DECIDED)
-        && let Some(found) = arith::max_decided(m, a0, a1, &[])
+    if m.wants(&decided::MAX_DECIDED)
+        && let Some(found) = decided::max_decided(m, a0, a1, &[])
     {
         return Some(found);
     }
-    if m.wants(&arith::MAX_DECIDED)
-        && let Some(found) = arith::max_decided(m, a1, a0, &[])
+    if m.wants(&decided::MAX_DECIDED)
+        && let Some(found) = decided::max_decided(m, a1, a0, &[])
     {
         return Some(found);
     }
@@ -7866,6 +8711,13 @@ fn merge(m: &Matcher<'_>, root: Value) -> Option<Found> {
     }
     match m.head(a0.value) {
         Head::ICONST => {
+            if m.head(a1.value) == Head::ICONST {
+                if m.wants(&constant::FOLD_MERGE)
+                    && let Some(found) = constant::fold_merge(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+                {
+                    return Some(found);
+                }
+            }
             if m.wants(&merge_split::MERGE_ZERO)
                 && m.is(a0, 0)
                 && let Some(found) = merge_split::merge_zero(m, a1, Int::from(m.width(root)), &[])
@@ -7924,6 +8776,16 @@ fn merge(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
+    if m.wants(&unseen::MERGE_LOW_UNSEEN)
+        && let Some(found) = unseen::merge_low_unseen(m, a0, a1, Int::from(m.width(root)), &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&unseen::MERGE_HIGH_UNSEEN)
+        && let Some(found) = unseen::merge_high_unseen(m, a0, a1, Int::from(m.width(root)), &[])
+    {
+        return Some(found);
+    }
     None
 }
 
@@ -7944,6 +8806,76 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
         return Some(found);
     }
     match m.head(a0.value) {
+        Head::ICONST => {
+            match m.head(a1.value) {
+                Head::ICONST => {
+                    if m.wants(&constant::FOLD_MIN)
+                        && let Some(found) = constant::fold_min(m, m.int(a0), m.int(a1), &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_MIN)
+                        && let Some(found) = constant::fold_min(m, m.int(a1), m.int(a0), &[])
+                    {
+                        return Some(found);
+                    }
+                }
+                Head::MIN => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a10.value) == Head::ICONST {
+                        if m.wants(&reassoc::MIN_MIN_CONST)
+                            && let Some(found) = reassoc::min_min_const(m, a11, m.int(a10), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.wants(&reassoc::MIN_MIN_CONST)
+                            && let Some(found) = reassoc::min_min_const(m, a10, m.int(a11), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                }
+                Head::MAX => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a10.value) == Head::ICONST {
+                        if m.wants(&reassoc::MIN_MAX_CONST)
+                            && let Some(found) = reassoc::min_max_const(m, a11, m.int(a10), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.wants(&reassoc::MIN_MAX_CONST)
+                            && let Some(found) = reassoc::min_max_const(m, a10, m.int(a11), m.int(a0), &[a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                }
+                _ => {}
+            }
+            if m.wants(&decided::MIN_CONST_DECIDED)
+                && let Some(found) = decided::min_const_decided(m, a1, m.int(a0), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&decided::MIN_CONST_KNOWN)
+                && let Some(found) = decided::min_const_known(m, a1, m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::MIN_POISON)
+                && let Some(found) = constant::min_poison(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::MAX => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
@@ -8008,57 +8940,6 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ICONST => {
-            match m.head(a1.value) {
-                Head::MIN => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
-                        if m.wants(&reassoc::MIN_MIN_CONST)
-                            && let Some(found) = reassoc::min_min_const(m, a11, m.int(a10), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&reassoc::MIN_MIN_CONST)
-                            && let Some(found) = reassoc::min_min_const(m, a10, m.int(a11), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                }
-                Head::MAX => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
-                        if m.wants(&reassoc::MIN_MAX_CONST)
-                            && let Some(found) = reassoc::min_max_const(m, a11, m.int(a10), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&reassoc::MIN_MAX_CONST)
-                            && let Some(found) = reassoc::min_max_const(m, a10, m.int(a11), m.int(a0), &[a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                }
-                _ => {}
-            }
-            if m.wants(&arith::MIN_CONST_DECIDED)
-                && let Some(found) = arith::min_const_decided(m, a1, m.int(a0), &[])
-            {
-                return Some(found);
-            }
-            if m.wants(&arith::MIN_CONST_KNOWN)
-                && let Some(found) = arith::min_const_known(m, a1, m.int(a0), &[])
-            {
-                return Some(found);
-            }
-        }
         Head::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
@@ -8088,6 +8969,13 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
         _ => {}
     }
     match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::MIN_POISON)
+                && let Some(found) = constant::min_poison(m, a0, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::MAX => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
@@ -8121,26 +9009,26 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
         Head::ICONST => {
-            if m.wants(&arith::MIN_CONST_DECIDED)
-                && let Some(found) = arith::min_const_decided(m, a0, m.int(a1), &[])
+            if m.wants(&decided::MIN_CONST_DECIDED)
+                && let Some(found) = decided::min_const_decided(m, a0, m.int(a1), &[])
             {
                 return Some(found);
             }
-            if m.wants(&arith::MIN_CONST_KNOWN)
-                && let Some(found) = arith::min_const_known(m, a0, m.int(a1), &[])
+            if m.wants(&decided::MIN_CONST_KNOWN)
+                && let Some(found) = decided::min_const_known(m, a0, m.int(a1), &[])
             {
                 return Some(found);
             }
         }
         _ => {}
     }
-    if m.wants(&arith::MIN_DECIDED)
-        && let Some(found) = arith::min_decided(m, a0, a1, &[])
+    if m.wants(&decided::MIN_DECIDED)
+        && let Some(found) = decided::min_decided(m, a0, a1, &[])
     {
         return Some(found);
     }
-    if m.wants(&arith::MIN_DECIDED)
-        && let Some(found) = arith::min_decided(m, a1, a0, &[])
+    if m.wants(&decided::MIN_DECIDED)
+        && let Some(found) = decided::min_decided(m, a1, a0, &[])
     {
         return Some(found);
     }
@@ -8154,6 +9042,18 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
     match m.head(a0.value) {
         Head::ICONST => {
             match m.head(a1.value) {
+                Head::ICONST => {
+                    if m.wants(&constant::FOLD_MUL)
+                        && let Some(found) = constant::fold_mul(m, m.int(a0), m.int(a1), &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_MUL)
+                        && let Some(found) = constant::fold_mul(m, m.int(a1), m.int(a0), &[])
+                    {
+                        return Some(found);
+                    }
+                }
                 Head::MUL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
@@ -8217,6 +9117,18 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
             if m.wants(&mul_div::MUL_POW2)
                 && let Some(found) = mul_div::mul_pow2(m, a1, m.int(a0), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&unseen::MUL_UNSEEN)
+                && let Some(found) = unseen::mul_unseen(m, a1, m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::MUL_POISON)
+                && let Some(found) = constant::mul_poison(m, a1, &[])
             {
                 return Some(found);
             }
@@ -8394,6 +9306,13 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
         _ => {}
     }
     match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::MUL_POISON)
+                && let Some(found) = constant::mul_poison(m, a0, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::ICONST => {
             if m.wants(&arith::MUL_ONE)
                 && m.is(a1, 1)
@@ -8415,6 +9334,11 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
             if m.wants(&mul_div::MUL_POW2)
                 && let Some(found) = mul_div::mul_pow2(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&unseen::MUL_UNSEEN)
+                && let Some(found) = unseen::mul_unseen(m, a0, m.int(a1), &[])
             {
                 return Some(found);
             }
@@ -8447,6 +9371,22 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn mul_overflow_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_MUL_OVERFLOW_S_VALUE)
+                && let Some(found) =
+                    constant::fold_mul_overflow_s_value(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_MUL_OVERFLOW_S_VALUE)
+                && let Some(found) =
+                    constant::fold_mul_overflow_s_value(m, Int::from(m.width(root)), m.int(a1), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+    }
     if m.wants(&arith::MUL_OVERFLOW_S_VALUE)
         && let Some(found) = arith::mul_overflow_s_value(m, a0, a1, Int::from(m.width(root)), &[])
     {
@@ -8455,14 +9395,100 @@ fn mul_overflow_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
     None
 }
 
+/// Rules at `mul_overflow_s_r1`.
+fn mul_overflow_s_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
+    let a0 = m.arg(root, 0);
+    let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_MUL_OVERFLOW_S_TRUE)
+                && let Some(found) =
+                    constant::fold_mul_overflow_s_true(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_MUL_OVERFLOW_S_TRUE)
+                && let Some(found) =
+                    constant::fold_mul_overflow_s_true(m, Int::from(m.width(root)), m.int(a1), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_MUL_OVERFLOW_S_FALSE)
+                && let Some(found) =
+                    constant::fold_mul_overflow_s_false(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_MUL_OVERFLOW_S_FALSE)
+                && let Some(found) =
+                    constant::fold_mul_overflow_s_false(m, Int::from(m.width(root)), m.int(a1), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+    }
+    None
+}
+
 /// Rules at `mul_overflow_u`.
 fn mul_overflow_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_MUL_OVERFLOW_U_VALUE)
+                && let Some(found) =
+                    constant::fold_mul_overflow_u_value(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_MUL_OVERFLOW_U_VALUE)
+                && let Some(found) =
+                    constant::fold_mul_overflow_u_value(m, Int::from(m.width(root)), m.int(a1), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+    }
     if m.wants(&arith::MUL_OVERFLOW_U_VALUE)
         && let Some(found) = arith::mul_overflow_u_value(m, a0, a1, Int::from(m.width(root)), &[])
     {
         return Some(found);
+    }
+    None
+}
+
+/// Rules at `mul_overflow_u_r1`.
+fn mul_overflow_u_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
+    let a0 = m.arg(root, 0);
+    let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_MUL_OVERFLOW_U_TRUE)
+                && let Some(found) =
+                    constant::fold_mul_overflow_u_true(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_MUL_OVERFLOW_U_TRUE)
+                && let Some(found) =
+                    constant::fold_mul_overflow_u_true(m, Int::from(m.width(root)), m.int(a1), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_MUL_OVERFLOW_U_FALSE)
+                && let Some(found) =
+                    constant::fold_mul_overflow_u_false(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_MUL_OVERFLOW_U_FALSE)
+                && let Some(found) =
+                    constant::fold_mul_overflow_u_false(m, Int::from(m.width(root)), m.int(a1), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
     }
     None
 }
@@ -8484,40 +9510,20 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
         return Some(found);
     }
     match m.head(a0.value) {
-        Head::OR => {
-            let a00 = m.arg(a0.value, 0);
-            let a01 = m.arg(a0.value, 1);
-            if m.wants(&bitwise::OR_OR_SAME)
-                && a1.value == a00.value
-                && let Some(found) = bitwise::or_or_same(m, Matcher::both(a1, a00), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::OR_OR_SAME)
-                && a1.value == a01.value
-                && let Some(found) = bitwise::or_or_same(m, Matcher::both(a1, a01), a00, &[a0])
-            {
-                return Some(found);
-            }
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
-                    if m.wants(&reassoc::OR_OR_CONST)
-                        && let Some(found) = reassoc::or_or_const(m, a01, m.int(a00), m.int(a1), &[a0])
-                    {
-                        return Some(found);
-                    }
-                }
-                if m.head(a01.value) == Head::ICONST {
-                    if m.wants(&reassoc::OR_OR_CONST)
-                        && let Some(found) = reassoc::or_or_const(m, a00, m.int(a01), m.int(a1), &[a0])
-                    {
-                        return Some(found);
-                    }
-                }
-            }
-        }
         Head::ICONST => {
             match m.head(a1.value) {
+                Head::ICONST => {
+                    if m.wants(&constant::FOLD_OR)
+                        && let Some(found) = constant::fold_or(m, m.int(a0), m.int(a1), &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_OR)
+                        && let Some(found) = constant::fold_or(m, m.int(a1), m.int(a0), &[])
+                    {
+                        return Some(found);
+                    }
+                }
                 Head::OR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
@@ -8572,6 +9578,50 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 && let Some(found) = bitwise::or_redundant(m, a1, m.int(a0), &[])
             {
                 return Some(found);
+            }
+            if m.wants(&unseen::OR_UNSEEN)
+                && let Some(found) = unseen::or_unseen(m, a1, m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::OR_POISON)
+                && let Some(found) = constant::or_poison(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::OR => {
+            let a00 = m.arg(a0.value, 0);
+            let a01 = m.arg(a0.value, 1);
+            if m.wants(&bitwise::OR_OR_SAME)
+                && a1.value == a00.value
+                && let Some(found) = bitwise::or_or_same(m, Matcher::both(a1, a00), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::OR_OR_SAME)
+                && a1.value == a01.value
+                && let Some(found) = bitwise::or_or_same(m, Matcher::both(a1, a01), a00, &[a0])
+            {
+                return Some(found);
+            }
+            if m.head(a1.value) == Head::ICONST {
+                if m.head(a00.value) == Head::ICONST {
+                    if m.wants(&reassoc::OR_OR_CONST)
+                        && let Some(found) = reassoc::or_or_const(m, a01, m.int(a00), m.int(a1), &[a0])
+                    {
+                        return Some(found);
+                    }
+                }
+                if m.head(a01.value) == Head::ICONST {
+                    if m.wants(&reassoc::OR_OR_CONST)
+                        && let Some(found) = reassoc::or_or_const(m, a00, m.int(a01), m.int(a1), &[a0])
+                    {
+                        return Some(found);
+                    }
+                }
             }
         }
         Head::XOR => {
@@ -9425,6 +10475,13 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
+            if m.head(a01.value) == Head::ICONST {
+                if m.wants(&unseen::OR_SHL_UNSEEN)
+                    && let Some(found) = unseen::or_shl_unseen(m, a1, a00, m.int(a01), &[a0])
+                {
+                    return Some(found);
+                }
+            }
         }
         Head::SHR => {
             let a00 = m.arg(a0.value, 0);
@@ -9465,6 +10522,13 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
         _ => {}
     }
     match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::OR_POISON)
+                && let Some(found) = constant::or_poison(m, a0, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::ICONST => {
             if m.wants(&bitwise::OR_ZERO)
                 && m.is(a1, 0)
@@ -9480,6 +10544,11 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
             if m.wants(&bitwise::OR_REDUNDANT)
                 && let Some(found) = bitwise::or_redundant(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&unseen::OR_UNSEEN)
+                && let Some(found) = unseen::or_unseen(m, a0, m.int(a1), &[])
             {
                 return Some(found);
             }
@@ -9592,6 +10661,17 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 && let Some(found) = bitwise::or_or_same(m, Matcher::both(a0, a11), a10, &[a1])
             {
                 return Some(found);
+            }
+        }
+        Head::SHL => {
+            let a10 = m.arg(a1.value, 0);
+            let a11 = m.arg(a1.value, 1);
+            if m.head(a11.value) == Head::ICONST {
+                if m.wants(&unseen::OR_SHL_UNSEEN)
+                    && let Some(found) = unseen::or_shl_unseen(m, a0, a10, m.int(a11), &[a1])
+                {
+                    return Some(found);
+                }
             }
         }
         _ => {}
@@ -9732,9 +10812,23 @@ fn rem(m: &Matcher<'_>, root: Value) -> Option<Found> {
     }
     match m.head(a0.value) {
         Head::ICONST => {
+            if m.head(a1.value) == Head::ICONST {
+                if m.wants(&constant::FOLD_REM)
+                    && let Some(found) = constant::fold_rem(m, m.int(a0), m.int(a1), &[])
+                {
+                    return Some(found);
+                }
+            }
             if m.wants(&mul_div::ZERO_REM)
                 && m.is(a0, 0)
                 && let Some(found) = mul_div::zero_rem(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::REM_POISON_LEFT)
+                && let Some(found) = constant::rem_poison_left(m, a1, &[])
             {
                 return Some(found);
             }
@@ -9800,19 +10894,20 @@ fn rem(m: &Matcher<'_>, root: Value) -> Option<Found> {
         _ => {}
     }
     match m.head(a1.value) {
-        Head::SUB => {
-            let a10 = m.arg(a1.value, 0);
-            let a11 = m.arg(a1.value, 1);
-            if m.head(a10.value) == Head::ICONST {
-                if m.wants(&negation::REM_NEG_RIGHT)
-                    && m.is(a10, 0)
-                    && let Some(found) = negation::rem_neg_right(m, a0, a11, &[a1])
-                {
-                    return Some(found);
-                }
+        Head::POISON => {
+            if m.wants(&constant::REM_POISON_RIGHT)
+                && let Some(found) = constant::rem_poison_right(m, a0, &[])
+            {
+                return Some(found);
             }
         }
         Head::ICONST => {
+            if m.wants(&constant::REM_ZERO)
+                && m.is(a1, 0)
+                && let Some(found) = constant::rem_zero(m, a0, &[])
+            {
+                return Some(found);
+            }
             if m.wants(&mul_div::REM_ONE)
                 && m.is(a1, 1)
                 && let Some(found) = mul_div::rem_one(m, a0, &[])
@@ -9851,6 +10946,18 @@ fn rem(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
+        Head::SUB => {
+            let a10 = m.arg(a1.value, 0);
+            let a11 = m.arg(a1.value, 1);
+            if m.head(a10.value) == Head::ICONST {
+                if m.wants(&negation::REM_NEG_RIGHT)
+                    && m.is(a10, 0)
+                    && let Some(found) = negation::rem_neg_right(m, a0, a11, &[a1])
+                {
+                    return Some(found);
+                }
+            }
+        }
         _ => {}
     }
     None
@@ -9861,6 +10968,15 @@ fn rotl(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
     match m.head(a0.value) {
+        Head::ICONST => {
+            if m.head(a1.value) == Head::ICONST {
+                if m.wants(&constant::FOLD_ROTL)
+                    && let Some(found) = constant::fold_rotl(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+                {
+                    return Some(found);
+                }
+            }
+        }
         Head::ZEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::ROTL_ZEXT)
@@ -9897,6 +11013,15 @@ fn rotr(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
     match m.head(a0.value) {
+        Head::ICONST => {
+            if m.head(a1.value) == Head::ICONST {
+                if m.wants(&constant::FOLD_ROTR)
+                    && let Some(found) = constant::fold_rotr(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+                {
+                    return Some(found);
+                }
+            }
+        }
         Head::ZEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::ROTR_ZEXT)
@@ -9938,10 +11063,9 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
     let a2 = m.arg(root, 2);
-    if m.wants(&select::SELECT_SAME)
+    if m.wants(&choice::SELECT_SAME)
         && a1.value == a2.value
-        && m.typed(a1, Type::INT)
-        && let Some(found) = select::select_same(m, a0, Matcher::both(a1, a2), &[])
+        && let Some(found) = choice::select_same(m, a0, Matcher::both(a1, a2), &[])
     {
         return Some(found);
     }
@@ -9960,20 +11084,23 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
         return Some(found);
     }
     match m.head(a0.value) {
+        Head::POISON => {
+            if m.wants(&constant::SELECT_POISON)
+                && let Some(found) = constant::select_poison(m, a1, a2, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::BCONST_TRUE => {
-            if m.wants(&select::SELECT_TRUE)
-                && m.typed(a1, Type::INT)
-                && m.typed(a2, Type::INT)
-                && let Some(found) = select::select_true(m, a1, a2, &[])
+            if m.wants(&choice::SELECT_TRUE)
+                && let Some(found) = choice::select_true(m, a1, a2, &[])
             {
                 return Some(found);
             }
         }
         Head::BCONST_FALSE => {
-            if m.wants(&select::SELECT_FALSE)
-                && m.typed(a1, Type::INT)
-                && m.typed(a2, Type::INT)
-                && let Some(found) = select::select_false(m, a1, a2, &[])
+            if m.wants(&choice::SELECT_FALSE)
+                && let Some(found) = choice::select_false(m, a1, a2, &[])
             {
                 return Some(found);
             }
@@ -10264,6 +11391,13 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
         _ => {}
     }
     match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::SELECT_POISON_LEFT)
+                && let Some(found) = constant::select_poison_left(m, a0, a2, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::SELECT => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
@@ -10570,6 +11704,13 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
         _ => {}
     }
     match m.head(a2.value) {
+        Head::POISON => {
+            if m.wants(&constant::SELECT_POISON_RIGHT)
+                && let Some(found) = constant::select_poison_right(m, a0, a1, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::SELECT => {
             let a20 = m.arg(a2.value, 0);
             let a21 = m.arg(a2.value, 1);
@@ -10617,6 +11758,20 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     match m.head(a0.value) {
+        Head::ICONST => {
+            if m.wants(&constant::FOLD_SEXT)
+                && let Some(found) = constant::fold_sext(m, Int::from(m.width(root)), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::SEXT_POISON)
+                && let Some(found) = constant::sext_poison(m, Int::from(m.width(root)), &[])
+            {
+                return Some(found);
+            }
+        }
         Head::BOOL_TO_INT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&extend::SEXT_BOOL)
@@ -11422,13 +12577,18 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    if m.wants(&extend::SEXT_IN_RANGE)
-        && let Some(found) = extend::sext_in_range(m, a0, Int::from(m.width(root)), &[])
+    if m.wants(&extend::SEXT_TO_ZEXT)
+        && let Some(found) = extend::sext_to_zext(m, a0, Int::from(m.width(root)), &[])
     {
         return Some(found);
     }
-    if m.wants(&extend::SEXT_TO_ZEXT)
-        && let Some(found) = extend::sext_to_zext(m, a0, Int::from(m.width(root)), &[])
+    if m.wants(&unseen::SEXT_UNSEEN)
+        && let Some(found) = unseen::sext_unseen(m, a0, Int::from(m.width(root)), &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&decided::SEXT_IN_RANGE)
+        && let Some(found) = decided::sext_in_range(m, a0, Int::from(m.width(root)), &[])
     {
         return Some(found);
     }
@@ -11440,6 +12600,28 @@ fn shl(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
     match m.head(a0.value) {
+        Head::ICONST => {
+            if m.head(a1.value) == Head::ICONST {
+                if m.wants(&constant::FOLD_SHL)
+                    && let Some(found) = constant::fold_shl(m, m.int(a0), m.int(a1), &[])
+                {
+                    return Some(found);
+                }
+            }
+            if m.wants(&shift::ZERO_SHL)
+                && m.is(a0, 0)
+                && let Some(found) = shift::zero_shl(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::SHL_POISON_LEFT)
+                && let Some(found) = constant::shl_poison_left(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::MUL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
@@ -11458,14 +12640,6 @@ fn shl(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-            }
-        }
-        Head::ICONST => {
-            if m.wants(&shift::ZERO_SHL)
-                && m.is(a0, 0)
-                && let Some(found) = shift::zero_shl(m, a1, &[])
-            {
-                return Some(found);
             }
         }
         Head::SHL => {
@@ -11497,12 +12671,64 @@ fn shl(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    if m.head(a1.value) == Head::ICONST {
-        if m.wants(&shift::SHL_ZERO)
-            && m.is(a1, 0)
-            && let Some(found) = shift::shl_zero(m, a0, &[])
-        {
-            return Some(found);
+    match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::SHL_POISON_RIGHT)
+                && let Some(found) = constant::shl_poison_right(m, a0, &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::ICONST => {
+            if m.wants(&constant::SHL_NEGATIVE)
+                && let Some(found) = constant::shl_negative(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&shift::SHL_ZERO)
+                && m.is(a1, 0)
+                && let Some(found) = shift::shl_zero(m, a0, &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&unseen::SHL_UNSEEN)
+                && let Some(found) = unseen::shl_unseen(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+        }
+        _ => {}
+    }
+    None
+}
+
+/// Rules at `shl_sat_s`.
+fn shl_sat_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
+    let a0 = m.arg(root, 0);
+    let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_SHL_SAT_S)
+                && let Some(found) = constant::fold_shl_sat_s(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+        }
+    }
+    None
+}
+
+/// Rules at `shl_sat_u`.
+fn shl_sat_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
+    let a0 = m.arg(root, 0);
+    let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_SHL_SAT_U)
+                && let Some(found) = constant::fold_shl_sat_u(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
         }
     }
     None
@@ -11514,6 +12740,13 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a1 = m.arg(root, 1);
     match m.head(a0.value) {
         Head::ICONST => {
+            if m.head(a1.value) == Head::ICONST {
+                if m.wants(&constant::FOLD_SHR)
+                    && let Some(found) = constant::fold_shr(m, m.int(a0), m.int(a1), &[])
+                {
+                    return Some(found);
+                }
+            }
             if m.wants(&shift::ZERO_SHR)
                 && m.is(a0, 0)
                 && let Some(found) = shift::zero_shr(m, a1, &[])
@@ -11523,6 +12756,13 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
             if m.wants(&shift::MINUS_ONE_SHR)
                 && m.is(a0, -1)
                 && let Some(found) = shift::minus_one_shr(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::SHR_POISON_LEFT)
+                && let Some(found) = constant::shr_poison_left(m, a1, &[])
             {
                 return Some(found);
             }
@@ -11698,23 +12938,38 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    if m.head(a1.value) == Head::ICONST {
-        if m.wants(&shift::SHR_ZERO)
-            && m.is(a1, 0)
-            && let Some(found) = shift::shr_zero(m, a0, &[])
-        {
-            return Some(found);
+    match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::SHR_POISON_RIGHT)
+                && let Some(found) = constant::shr_poison_right(m, a0, &[])
+            {
+                return Some(found);
+            }
         }
-        if m.wants(&shift::SHR_SMALL)
-            && let Some(found) = shift::shr_small(m, a0, m.int(a1), &[])
-        {
-            return Some(found);
+        Head::ICONST => {
+            if m.wants(&constant::SHR_NEGATIVE)
+                && let Some(found) = constant::shr_negative(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&shift::SHR_ZERO)
+                && m.is(a1, 0)
+                && let Some(found) = shift::shr_zero(m, a0, &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&shift::SHR_SMALL)
+                && let Some(found) = shift::shr_small(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&shift::SHR_SIGN)
+                && let Some(found) = shift::shr_sign(m, a0, m.int(a1), &[])
+            {
+                return Some(found);
+            }
         }
-        if m.wants(&shift::SHR_SIGN)
-            && let Some(found) = shift::shr_sign(m, a0, m.int(a1), &[])
-        {
-            return Some(found);
-        }
+        _ => {}
     }
     None
 }
@@ -11722,6 +12977,13 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `split`.
 fn split(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
+    if m.head(a0.value) == Head::ICONST {
+        if m.wants(&constant::FOLD_SPLIT_HIGH)
+            && let Some(found) = constant::fold_split_high(m, Int::from(m.width(root)), m.int(a0), &[])
+        {
+            return Some(found);
+        }
+    }
     if m.wants(&merge_split::SPLIT_HIGH)
         && let Some(found) = merge_split::split_high(m, a0, Int::from(m.width(root)), &[])
     {
@@ -11733,6 +12995,13 @@ fn split(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `split_r1`.
 fn split_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
+    if m.head(a0.value) == Head::ICONST {
+        if m.wants(&constant::FOLD_SPLIT_LOW)
+            && let Some(found) = constant::fold_split_low(m, Int::from(m.width(root)), m.int(a0), &[])
+        {
+            return Some(found);
+        }
+    }
     if m.wants(&merge_split::SPLIT_LOW)
         && let Some(found) = merge_split::split_low(m, a0, Int::from(m.width(root)), &[])
     {
@@ -11826,192 +13095,15 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
         return Some(found);
     }
     match m.head(a0.value) {
-        Head::ADD => {
-            let a00 = m.arg(a0.value, 0);
-            let a01 = m.arg(a0.value, 1);
-            if m.wants(&arith::SUB_ADD_CANCEL)
-                && a01.value == a1.value
-                && let Some(found) = arith::sub_add_cancel(m, a00, Matcher::both(a01, a1), &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&arith::SUB_ADD_CANCEL)
-                && a00.value == a1.value
-                && let Some(found) = arith::sub_add_cancel(m, a01, Matcher::both(a00, a1), &[a0])
-            {
-                return Some(found);
-            }
-            if m.head(a1.value) == Head::ADD {
-                let a10 = m.arg(a1.value, 0);
-                let a11 = m.arg(a1.value, 1);
-                if m.wants(&arith::SUB_CANCEL_COMMON)
-                    && a00.value == a10.value
-                    && let Some(found) = arith::sub_cancel_common(m, Matcher::both(a00, a10), a01, a11, &[a0, a1])
-                {
-                    return Some(found);
-                }
-                if m.wants(&arith::SUB_CANCEL_COMMON)
-                    && a01.value == a10.value
-                    && let Some(found) = arith::sub_cancel_common(m, Matcher::both(a01, a10), a00, a11, &[a0, a1])
-                {
-                    return Some(found);
-                }
-                if m.wants(&arith::SUB_CANCEL_COMMON)
-                    && a00.value == a11.value
-                    && let Some(found) = arith::sub_cancel_common(m, Matcher::both(a00, a11), a01, a10, &[a0, a1])
-                {
-                    return Some(found);
-                }
-                if m.wants(&arith::SUB_CANCEL_COMMON)
-                    && a01.value == a11.value
-                    && let Some(found) = arith::sub_cancel_common(m, Matcher::both(a01, a11), a00, a10, &[a0, a1])
-                {
-                    return Some(found);
-                }
-                if m.head(a00.value) == Head::ICONST {
-                    if m.head(a10.value) == Head::ICONST {
-                        if m.wants(&reassoc::SUB_CONST_OUT)
-                            && let Some(found) = reassoc::sub_const_out(m, a01, a11, m.int(a00), m.int(a10), &[a0, a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&reassoc::SUB_CONST_OUT)
-                            && let Some(found) = reassoc::sub_const_out(m, a01, a10, m.int(a00), m.int(a11), &[a0, a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                }
-                if m.head(a01.value) == Head::ICONST {
-                    if m.head(a10.value) == Head::ICONST {
-                        if m.wants(&reassoc::SUB_CONST_OUT)
-                            && let Some(found) = reassoc::sub_const_out(m, a00, a11, m.int(a01), m.int(a10), &[a0, a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&reassoc::SUB_CONST_OUT)
-                            && let Some(found) = reassoc::sub_const_out(m, a00, a10, m.int(a01), m.int(a11), &[a0, a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                }
-            }
-        }
-        Head::SUB => {
-            let a00 = m.arg(a0.value, 0);
-            let a01 = m.arg(a0.value, 1);
-            if m.wants(&arith::SUB_CANCEL_MINUEND)
-                && a00.value == a1.value
-                && let Some(found) = arith::sub_cancel_minuend(m, Matcher::both(a00, a1), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.head(a1.value) == Head::SUB {
-                let a10 = m.arg(a1.value, 0);
-                let a11 = m.arg(a1.value, 1);
-                if m.wants(&arith::SUB_CANCEL_COMMON_SUB)
-                    && a00.value == a10.value
-                    && let Some(found) = arith::sub_cancel_common_sub(m, Matcher::both(a00, a10), a01, a11, &[a0, a1])
-                {
-                    return Some(found);
-                }
-            }
-        }
-        Head::MUL => {
-            let a00 = m.arg(a0.value, 0);
-            let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::MUL {
-                let a10 = m.arg(a1.value, 0);
-                let a11 = m.arg(a1.value, 1);
-                if m.wants(&arith::SUB_FACTOR)
-                    && a01.value == a11.value
-                    && let Some(found) = arith::sub_factor(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
-                {
-                    return Some(found);
-                }
-                if m.wants(&arith::SUB_FACTOR)
-                    && a00.value == a11.value
-                    && let Some(found) = arith::sub_factor(m, a01, a10, Matcher::both(a00, a11), &[a0, a1])
-                {
-                    return Some(found);
-                }
-                if m.wants(&arith::SUB_FACTOR)
-                    && a01.value == a10.value
-                    && let Some(found) = arith::sub_factor(m, a00, a11, Matcher::both(a01, a10), &[a0, a1])
-                {
-                    return Some(found);
-                }
-                if m.wants(&arith::SUB_FACTOR)
-                    && a00.value == a10.value
-                    && let Some(found) = arith::sub_factor(m, a01, a11, Matcher::both(a00, a10), &[a0, a1])
-                {
-                    return Some(found);
-                }
-                if m.head(a00.value) == Head::ICONST {
-                    if m.head(a10.value) == Head::ICONST {
-                        if m.wants(&arith::SUB_MUL_MUL)
-                            && a01.value == a11.value
-                            && let Some(found) =
-                                arith::sub_mul_mul(m, Matcher::both(a01, a11), m.int(a00), m.int(a10), &[a0, a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&arith::SUB_MUL_MUL)
-                            && a01.value == a10.value
-                            && let Some(found) =
-                                arith::sub_mul_mul(m, Matcher::both(a01, a10), m.int(a00), m.int(a11), &[a0, a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                }
-                if m.head(a01.value) == Head::ICONST {
-                    if m.head(a10.value) == Head::ICONST {
-                        if m.wants(&arith::SUB_MUL_MUL)
-                            && a00.value == a11.value
-                            && let Some(found) =
-                                arith::sub_mul_mul(m, Matcher::both(a00, a11), m.int(a01), m.int(a10), &[a0, a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.wants(&arith::SUB_MUL_MUL)
-                            && a00.value == a10.value
-                            && let Some(found) =
-                                arith::sub_mul_mul(m, Matcher::both(a00, a10), m.int(a01), m.int(a11), &[a0, a1])
-                        {
-                            return Some(found);
-                        }
-                    }
-                }
-            }
-            if m.head(a00.value) == Head::ICONST {
-                if m.wants(&arith::SUB_MUL_SELF)
-                    && a01.value == a1.value
-                    && let Some(found) = arith::sub_mul_self(m, Matcher::both(a01, a1), m.int(a00), &[a0])
-                {
-                    return Some(found);
-                }
-            }
-            if m.head(a01.value) == Head::ICONST {
-                if m.wants(&arith::SUB_MUL_SELF)
-                    && a00.value == a1.value
-                    && let Some(found) = arith::sub_mul_self(m, Matcher::both(a00, a1), m.int(a01), &[a0])
-                {
-                    return Some(found);
-                }
-            }
-        }
         Head::ICONST => {
             match m.head(a1.value) {
+                Head::ICONST => {
+                    if m.wants(&constant::FOLD_SUB)
+                        && let Some(found) = constant::fold_sub(m, m.int(a0), m.int(a1), &[])
+                    {
+                        return Some(found);
+                    }
+                }
                 Head::ADD => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
@@ -12112,6 +13204,273 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 && let Some(found) = negation::minus_one_sub(m, a1, &[])
             {
                 return Some(found);
+            }
+            if m.wants(&unseen::NEG_UNSEEN)
+                && m.is(a0, 0)
+                && let Some(found) = unseen::neg_unseen(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::SUB_POISON_LEFT)
+                && let Some(found) = constant::sub_poison_left(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::ADD => {
+            let a00 = m.arg(a0.value, 0);
+            let a01 = m.arg(a0.value, 1);
+            if m.wants(&arith::SUB_ADD_CANCEL)
+                && a01.value == a1.value
+                && let Some(found) = arith::sub_add_cancel(m, a00, Matcher::both(a01, a1), &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&arith::SUB_ADD_CANCEL)
+                && a00.value == a1.value
+                && let Some(found) = arith::sub_add_cancel(m, a01, Matcher::both(a00, a1), &[a0])
+            {
+                return Some(found);
+            }
+            if m.head(a1.value) == Head::ADD {
+                let a10 = m.arg(a1.value, 0);
+                let a11 = m.arg(a1.value, 1);
+                if m.wants(&arith::SUB_CANCEL_COMMON)
+                    && a00.value == a10.value
+                    && let Some(found) = arith::sub_cancel_common(m, Matcher::both(a00, a10), a01, a11, &[a0, a1])
+                {
+                    return Some(found);
+                }
+                if m.wants(&arith::SUB_CANCEL_COMMON)
+                    && a01.value == a10.value
+                    && let Some(found) = arith::sub_cancel_common(m, Matcher::both(a01, a10), a00, a11, &[a0, a1])
+                {
+                    return Some(found);
+                }
+                if m.wants(&arith::SUB_CANCEL_COMMON)
+                    && a00.value == a11.value
+                    && let Some(found) = arith::sub_cancel_common(m, Matcher::both(a00, a11), a01, a10, &[a0, a1])
+                {
+                    return Some(found);
+                }
+                if m.wants(&arith::SUB_CANCEL_COMMON)
+                    && a01.value == a11.value
+                    && let Some(found) = arith::sub_cancel_common(m, Matcher::both(a01, a11), a00, a10, &[a0, a1])
+                {
+                    return Some(found);
+                }
+                if m.head(a00.value) == Head::ICONST {
+                    if m.head(a10.value) == Head::ICONST {
+                        if m.wants(&reassoc::SUB_CONST_OUT)
+                            && let Some(found) = reassoc::sub_const_out(m, a01, a11, m.int(a00), m.int(a10), &[a0, a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.wants(&reassoc::SUB_CONST_OUT)
+                            && let Some(found) = reassoc::sub_const_out(m, a01, a10, m.int(a00), m.int(a11), &[a0, a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                }
+                if m.head(a01.value) == Head::ICONST {
+                    if m.head(a10.value) == Head::ICONST {
+                        if m.wants(&reassoc::SUB_CONST_OUT)
+                            && let Some(found) = reassoc::sub_const_out(m, a00, a11, m.int(a01), m.int(a10), &[a0, a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                    if m.head(a11.value) == Head::ICONST {
+                        if m.wants(&reassoc::SUB_CONST_OUT)
+                            && let Some(found) = reassoc::sub_const_out(m, a00, a10, m.int(a01), m.int(a11), &[a0, a1])
+                        {
+                            return Some(found);
+                        }
+                    }
+                }
+            }
+        }
+        Head::SUB => {
+            let a00 = m.arg(a0.value, 0);
+            let a01 = m.arg(a0.value, 1);
+            if m.wants(&arith::SUB_CANCEL_MINUEND)
+                && a00.value == a1.value
+                && let Some(found) = arith::sub_cancel_minuend(m, Matcher::both(a00, a1), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.head(a1.value) == Head::SUB {
+                let a10 = m.arg(a1.value, 0);
+                let a11 = m.arg(a1.value, 1);
+                if m.wants(&arith::SUB_CANCEL_COMMON_SUB)
+                    && a00.value == a10.value
+                    && let Some(found) = arith::sub_cancel_common_sub(m, Matcher::both(a00, a10), a01, a11, &[a0, a1])
+                {
+                    return Some(found);
+                }
+            }
+        }
+        Head::MUL => {
+            let a00 = m.arg(a0.value, 0);
+            let a01 = m.arg(a0.value, 1);
+            match m.head(a1.value) {
+                Head::MUL => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.wants(&arith::SUB_FACTOR)
+                        && a01.value == a11.value
+                        && let Some(found) = arith::sub_factor(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&arith::SUB_FACTOR)
+                        && a00.value == a11.value
+                        && let Some(found) = arith::sub_factor(m, a01, a10, Matcher::both(a00, a11), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&arith::SUB_FACTOR)
+                        && a01.value == a10.value
+                        && let Some(found) = arith::sub_factor(m, a00, a11, Matcher::both(a01, a10), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&arith::SUB_FACTOR)
+                        && a00.value == a10.value
+                        && let Some(found) = arith::sub_factor(m, a01, a11, Matcher::both(a00, a10), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                    if m.head(a00.value) == Head::ICONST {
+                        if m.head(a10.value) == Head::ICONST {
+                            if m.wants(&arith::SUB_MUL_MUL)
+                                && a01.value == a11.value
+                                && let Some(found) =
+                                    arith::sub_mul_mul(m, Matcher::both(a01, a11), m.int(a00), m.int(a10), &[a0, a1])
+                            {
+                                return Some(found);
+                            }
+                        }
+                        if m.head(a11.value) == Head::ICONST {
+                            if m.wants(&arith::SUB_MUL_MUL)
+                                && a01.value == a10.value
+                                && let Some(found) =
+                                    arith::sub_mul_mul(m, Matcher::both(a01, a10), m.int(a00), m.int(a11), &[a0, a1])
+                            {
+                                return Some(found);
+                            }
+                        }
+                    }
+                    if m.head(a01.value) == Head::ICONST {
+                        if m.head(a10.value) == Head::ICONST {
+                            if m.wants(&arith::SUB_MUL_MUL)
+                                && a00.value == a11.value
+                                && let Some(found) =
+                                    arith::sub_mul_mul(m, Matcher::both(a00, a11), m.int(a01), m.int(a10), &[a0, a1])
+                            {
+                                return Some(found);
+                            }
+                        }
+                        if m.head(a11.value) == Head::ICONST {
+                            if m.wants(&arith::SUB_MUL_MUL)
+                                && a00.value == a10.value
+                                && let Some(found) =
+                                    arith::sub_mul_mul(m, Matcher::both(a00, a10), m.int(a01), m.int(a11), &[a0, a1])
+                            {
+                                return Some(found);
+                            }
+                        }
+                    }
+                }
+                Head::SHL => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a00.value) == Head::ICONST {
+                        if m.head(a11.value) == Head::ICONST {
+                            if m.wants(&arith::SUB_MUL_SHL)
+                                && a01.value == a10.value
+                                && let Some(found) =
+                                    arith::sub_mul_shl(m, Matcher::both(a01, a10), m.int(a00), m.int(a11), &[a0, a1])
+                            {
+                                return Some(found);
+                            }
+                        }
+                    }
+                    if m.head(a01.value) == Head::ICONST {
+                        if m.head(a11.value) == Head::ICONST {
+                            if m.wants(&arith::SUB_MUL_SHL)
+                                && a00.value == a10.value
+                                && let Some(found) =
+                                    arith::sub_mul_shl(m, Matcher::both(a00, a10), m.int(a01), m.int(a11), &[a0, a1])
+                            {
+                                return Some(found);
+                            }
+                        }
+                    }
+                }
+                _ => {}
+            }
+            if m.head(a00.value) == Head::ICONST {
+                if m.wants(&arith::SUB_MUL_SELF)
+                    && a01.value == a1.value
+                    && let Some(found) = arith::sub_mul_self(m, Matcher::both(a01, a1), m.int(a00), &[a0])
+                {
+                    return Some(found);
+                }
+            }
+            if m.head(a01.value) == Head::ICONST {
+                if m.wants(&arith::SUB_MUL_SELF)
+                    && a00.value == a1.value
+                    && let Some(found) = arith::sub_mul_self(m, Matcher::both(a00, a1), m.int(a01), &[a0])
+                {
+                    return Some(found);
+                }
+            }
+        }
+        Head::SHL => {
+            let a00 = m.arg(a0.value, 0);
+            let a01 = m.arg(a0.value, 1);
+            match m.head(a1.value) {
+                Head::MUL => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a01.value) == Head::ICONST {
+                        if m.head(a10.value) == Head::ICONST {
+                            if m.wants(&arith::SUB_SHL_MUL)
+                                && a00.value == a11.value
+                                && let Some(found) =
+                                    arith::sub_shl_mul(m, Matcher::both(a00, a11), m.int(a10), m.int(a01), &[a0, a1])
+                            {
+                                return Some(found);
+                            }
+                        }
+                        if m.head(a11.value) == Head::ICONST {
+                            if m.wants(&arith::SUB_SHL_MUL)
+                                && a00.value == a10.value
+                                && let Some(found) =
+                                    arith::sub_shl_mul(m, Matcher::both(a00, a10), m.int(a11), m.int(a01), &[a0, a1])
+                            {
+                                return Some(found);
+                            }
+                        }
+                    }
+                }
+                Head::SHL => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.wants(&shift::SUB_SHL_SHL)
+                        && a01.value == a11.value
+                        && let Some(found) = shift::sub_shl_shl(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
+                    {
+                        return Some(found);
+                    }
+                }
+                _ => {}
             }
         }
         Head::XOR => {
@@ -12253,23 +13612,16 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::SHL => {
-            let a00 = m.arg(a0.value, 0);
-            let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::SHL {
-                let a10 = m.arg(a1.value, 0);
-                let a11 = m.arg(a1.value, 1);
-                if m.wants(&shift::SUB_SHL_SHL)
-                    && a01.value == a11.value
-                    && let Some(found) = shift::sub_shl_shl(m, a00, a10, Matcher::both(a01, a11), &[a0, a1])
-                {
-                    return Some(found);
-                }
-            }
-        }
         _ => {}
     }
     match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::SUB_POISON_RIGHT)
+                && let Some(found) = constant::sub_poison_right(m, a0, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::ICONST => {
             if m.wants(&arith::SUB_ZERO)
                 && m.is(a1, 0)
@@ -12392,6 +13744,17 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
+        Head::SHL => {
+            let a10 = m.arg(a1.value, 0);
+            let a11 = m.arg(a1.value, 1);
+            if m.head(a11.value) == Head::ICONST {
+                if m.wants(&unseen::SUB_SHL_UNSEEN)
+                    && let Some(found) = unseen::sub_shl_unseen(m, a0, a10, m.int(a11), &[a1])
+                {
+                    return Some(found);
+                }
+            }
+        }
         _ => {}
     }
     None
@@ -12401,6 +13764,16 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn sub_overflow_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_SUB_OVERFLOW_S_VALUE)
+                && let Some(found) =
+                    constant::fold_sub_overflow_s_value(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+        }
+    }
     if m.wants(&arith::SUB_OVERFLOW_S_VALUE)
         && let Some(found) = arith::sub_overflow_s_value(m, a0, a1, Int::from(m.width(root)), &[])
     {
@@ -12413,6 +13786,22 @@ fn sub_overflow_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn sub_overflow_s_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_SUB_OVERFLOW_S_TRUE)
+                && let Some(found) =
+                    constant::fold_sub_overflow_s_true(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_SUB_OVERFLOW_S_FALSE)
+                && let Some(found) =
+                    constant::fold_sub_overflow_s_false(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+        }
+    }
     if m.wants(&arith::SUB_OVERFLOW_S_NEVER)
         && let Some(found) = arith::sub_overflow_s_never(m, a0, a1, Int::from(m.width(root)), &[])
     {
@@ -12425,6 +13814,16 @@ fn sub_overflow_s_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn sub_overflow_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_SUB_OVERFLOW_U_VALUE)
+                && let Some(found) =
+                    constant::fold_sub_overflow_u_value(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+        }
+    }
     if m.wants(&arith::SUB_OVERFLOW_U_VALUE)
         && let Some(found) = arith::sub_overflow_u_value(m, a0, a1, Int::from(m.width(root)), &[])
     {
@@ -12437,6 +13836,22 @@ fn sub_overflow_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn sub_overflow_u_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_SUB_OVERFLOW_U_TRUE)
+                && let Some(found) =
+                    constant::fold_sub_overflow_u_true(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&constant::FOLD_SUB_OVERFLOW_U_FALSE)
+                && let Some(found) =
+                    constant::fold_sub_overflow_u_false(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+        }
+    }
     if m.wants(&arith::SUB_OVERFLOW_U_NEVER)
         && let Some(found) = arith::sub_overflow_u_never(m, a0, a1, Int::from(m.width(root)), &[])
     {
@@ -12454,6 +13869,15 @@ fn sub_overflow_u_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn sub_sat_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_SUB_SAT_S)
+                && let Some(found) = constant::fold_sub_sat_s(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+        }
+    }
     if m.wants(&arith::SUB_SAT_S_FITS)
         && let Some(found) = arith::sub_sat_s_fits(m, a0, a1, Int::from(m.width(root)), &[])
     {
@@ -12466,6 +13890,15 @@ fn sub_sat_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn sub_sat_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
+    if m.head(a0.value) == Head::ICONST {
+        if m.head(a1.value) == Head::ICONST {
+            if m.wants(&constant::FOLD_SUB_SAT_U)
+                && let Some(found) = constant::fold_sub_sat_u(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
+            {
+                return Some(found);
+            }
+        }
+    }
     if m.wants(&arith::SUB_SAT_U_FITS)
         && let Some(found) = arith::sub_sat_u_fits(m, a0, a1, Int::from(m.width(root)), &[])
     {
@@ -12496,147 +13929,20 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
         return Some(found);
     }
     match m.head(a0.value) {
-        Head::XOR => {
-            let a00 = m.arg(a0.value, 0);
-            let a01 = m.arg(a0.value, 1);
-            if m.wants(&bitwise::XOR_XOR_SAME)
-                && a1.value == a00.value
-                && let Some(found) = bitwise::xor_xor_same(m, Matcher::both(a1, a00), a01, &[a0])
-            {
-                return Some(found);
-            }
-            if m.wants(&bitwise::XOR_XOR_SAME)
-                && a1.value == a01.value
-                && let Some(found) = bitwise::xor_xor_same(m, Matcher::both(a1, a01), a00, &[a0])
-            {
-                return Some(found);
-            }
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.wants(&reassoc::XOR_XOR_CONST)
-                            && let Some(found) = reassoc::xor_xor_const(m, a01, m.int(a00), m.int(a1), &[a0])
-                        {
-                            return Some(found);
-                        }
-                        if m.wants(&negation::NOT_NOT)
-                            && m.is(a00, -1)
-                            && m.is(a1, -1)
-                            && let Some(found) = negation::not_not(m, a01, &[a0])
-                        {
-                            return Some(found);
-                        }
-                    }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.wants(&reassoc::XOR_XOR_CONST)
-                            && let Some(found) = reassoc::xor_xor_const(m, a00, m.int(a01), m.int(a1), &[a0])
-                        {
-                            return Some(found);
-                        }
-                        if m.wants(&negation::NOT_NOT)
-                            && m.is(a01, -1)
-                            && m.is(a1, -1)
-                            && let Some(found) = negation::not_not(m, a00, &[a0])
-                        {
-                            return Some(found);
-                        }
-                    }
-                }
-                Head::XOR => {
-                    let a10 = m.arg(a1.value, 0);
-                    let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
-                            if m.wants(&negation::XOR_NOT_NOT)
-                                && m.is(a00, -1)
-                                && m.is(a10, -1)
-                                && let Some(found) = negation::xor_not_not(m, a01, a11, &[a0, a1])
-                            {
-                                return Some(found);
-                            }
-                            if m.wants(&negation::XOR_NOT_NOT)
-                                && m.is(a10, -1)
-                                && m.is(a00, -1)
-                                && let Some(found) = negation::xor_not_not(m, a11, a01, &[a1, a0])
-                            {
-                                return Some(found);
-                            }
-                        }
-                        if m.head(a11.value) == Head::ICONST {
-                            if m.wants(&negation::XOR_NOT_NOT)
-                                && m.is(a00, -1)
-                                && m.is(a11, -1)
-                                && let Some(found) = negation::xor_not_not(m, a01, a10, &[a0, a1])
-                            {
-                                return Some(found);
-                            }
-                            if m.wants(&negation::XOR_NOT_NOT)
-                                && m.is(a11, -1)
-                                && m.is(a00, -1)
-                                && let Some(found) = negation::xor_not_not(m, a10, a01, &[a1, a0])
-                            {
-                                return Some(found);
-                            }
-                        }
-                    }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
-                            if m.wants(&negation::XOR_NOT_NOT)
-                                && m.is(a01, -1)
-                                && m.is(a10, -1)
-                                && let Some(found) = negation::xor_not_not(m, a00, a11, &[a0, a1])
-                            {
-                                return Some(found);
-                            }
-                            if m.wants(&negation::XOR_NOT_NOT)
-                                && m.is(a10, -1)
-                                && m.is(a01, -1)
-                                && let Some(found) = negation::xor_not_not(m, a11, a00, &[a1, a0])
-                            {
-                                return Some(found);
-                            }
-                        }
-                        if m.head(a11.value) == Head::ICONST {
-                            if m.wants(&negation::XOR_NOT_NOT)
-                                && m.is(a01, -1)
-                                && m.is(a11, -1)
-                                && let Some(found) = negation::xor_not_not(m, a00, a10, &[a0, a1])
-                            {
-                                return Some(found);
-                            }
-                            if m.wants(&negation::XOR_NOT_NOT)
-                                && m.is(a11, -1)
-                                && m.is(a01, -1)
-                                && let Some(found) = negation::xor_not_not(m, a10, a00, &[a1, a0])
-                            {
-                                return Some(found);
-                            }
-                        }
-                    }
-                }
-                _ => {}
-            }
-            if m.head(a00.value) == Head::ICONST {
-                if m.wants(&bitwise::XOR_NOT_SELF)
-                    && a1.value == a01.value
-                    && m.is(a00, -1)
-                    && let Some(found) = bitwise::xor_not_self(m, Matcher::both(a1, a01), &[a0])
-                {
-                    return Some(found);
-                }
-            }
-            if m.head(a01.value) == Head::ICONST {
-                if m.wants(&bitwise::XOR_NOT_SELF)
-                    && a1.value == a00.value
-                    && m.is(a01, -1)
-                    && let Some(found) = bitwise::xor_not_self(m, Matcher::both(a1, a00), &[a0])
-                {
-                    return Some(found);
-                }
-            }
-        }
         Head::ICONST => {
             match m.head(a1.value) {
+                Head::ICONST => {
+                    if m.wants(&constant::FOLD_XOR)
+                        && let Some(found) = constant::fold_xor(m, m.int(a0), m.int(a1), &[])
+                    {
+                        return Some(found);
+                    }
+                    if m.wants(&constant::FOLD_XOR)
+                        && let Some(found) = constant::fold_xor(m, m.int(a1), m.int(a0), &[])
+                    {
+                        return Some(found);
+                    }
+                }
                 Head::XOR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
@@ -12820,6 +14126,157 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 && let Some(found) = bitwise::xor_zero(m, a1, &[])
             {
                 return Some(found);
+            }
+            if m.wants(&unseen::XOR_UNSEEN)
+                && let Some(found) = unseen::xor_unseen(m, a1, m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::XOR_POISON)
+                && let Some(found) = constant::xor_poison(m, a1, &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::XOR => {
+            let a00 = m.arg(a0.value, 0);
+            let a01 = m.arg(a0.value, 1);
+            if m.wants(&bitwise::XOR_XOR_SAME)
+                && a1.value == a00.value
+                && let Some(found) = bitwise::xor_xor_same(m, Matcher::both(a1, a00), a01, &[a0])
+            {
+                return Some(found);
+            }
+            if m.wants(&bitwise::XOR_XOR_SAME)
+                && a1.value == a01.value
+                && let Some(found) = bitwise::xor_xor_same(m, Matcher::both(a1, a01), a00, &[a0])
+            {
+                return Some(found);
+            }
+            match m.head(a1.value) {
+                Head::ICONST => {
+                    if m.head(a00.value) == Head::ICONST {
+                        if m.wants(&reassoc::XOR_XOR_CONST)
+                            && let Some(found) = reassoc::xor_xor_const(m, a01, m.int(a00), m.int(a1), &[a0])
+                        {
+                            return Some(found);
+                        }
+                        if m.wants(&negation::NOT_NOT)
+                            && m.is(a00, -1)
+                            && m.is(a1, -1)
+                            && let Some(found) = negation::not_not(m, a01, &[a0])
+                        {
+                            return Some(found);
+                        }
+                    }
+                    if m.head(a01.value) == Head::ICONST {
+                        if m.wants(&reassoc::XOR_XOR_CONST)
+                            && let Some(found) = reassoc::xor_xor_const(m, a00, m.int(a01), m.int(a1), &[a0])
+                        {
+                            return Some(found);
+                        }
+                        if m.wants(&negation::NOT_NOT)
+                            && m.is(a01, -1)
+                            && m.is(a1, -1)
+                            && let Some(found) = negation::not_not(m, a00, &[a0])
+                        {
+                            return Some(found);
+                        }
+                    }
+                }
+                Head::XOR => {
+                    let a10 = m.arg(a1.value, 0);
+                    let a11 = m.arg(a1.value, 1);
+                    if m.head(a00.value) == Head::ICONST {
+                        if m.head(a10.value) == Head::ICONST {
+                            if m.wants(&negation::XOR_NOT_NOT)
+                                && m.is(a00, -1)
+                                && m.is(a10, -1)
+                                && let Some(found) = negation::xor_not_not(m, a01, a11, &[a0, a1])
+                            {
+                                return Some(found);
+                            }
+                            if m.wants(&negation::XOR_NOT_NOT)
+                                && m.is(a10, -1)
+                                && m.is(a00, -1)
+                                && let Some(found) = negation::xor_not_not(m, a11, a01, &[a1, a0])
+                            {
+                                return Some(found);
+                            }
+                        }
+                        if m.head(a11.value) == Head::ICONST {
+                            if m.wants(&negation::XOR_NOT_NOT)
+                                && m.is(a00, -1)
+                                && m.is(a11, -1)
+                                && let Some(found) = negation::xor_not_not(m, a01, a10, &[a0, a1])
+                            {
+                                return Some(found);
+                            }
+                            if m.wants(&negation::XOR_NOT_NOT)
+                                && m.is(a11, -1)
+                                && m.is(a00, -1)
+                                && let Some(found) = negation::xor_not_not(m, a10, a01, &[a1, a0])
+                            {
+                                return Some(found);
+                            }
+                        }
+                    }
+                    if m.head(a01.value) == Head::ICONST {
+                        if m.head(a10.value) == Head::ICONST {
+                            if m.wants(&negation::XOR_NOT_NOT)
+                                && m.is(a01, -1)
+                                && m.is(a10, -1)
+                                && let Some(found) = negation::xor_not_not(m, a00, a11, &[a0, a1])
+                            {
+                                return Some(found);
+                            }
+                            if m.wants(&negation::XOR_NOT_NOT)
+                                && m.is(a10, -1)
+                                && m.is(a01, -1)
+                                && let Some(found) = negation::xor_not_not(m, a11, a00, &[a1, a0])
+                            {
+                                return Some(found);
+                            }
+                        }
+                        if m.head(a11.value) == Head::ICONST {
+                            if m.wants(&negation::XOR_NOT_NOT)
+                                && m.is(a01, -1)
+                                && m.is(a11, -1)
+                                && let Some(found) = negation::xor_not_not(m, a00, a10, &[a0, a1])
+                            {
+                                return Some(found);
+                            }
+                            if m.wants(&negation::XOR_NOT_NOT)
+                                && m.is(a11, -1)
+                                && m.is(a01, -1)
+                                && let Some(found) = negation::xor_not_not(m, a10, a00, &[a1, a0])
+                            {
+                                return Some(found);
+                            }
+                        }
+                    }
+                }
+                _ => {}
+            }
+            if m.head(a00.value) == Head::ICONST {
+                if m.wants(&bitwise::XOR_NOT_SELF)
+                    && a1.value == a01.value
+                    && m.is(a00, -1)
+                    && let Some(found) = bitwise::xor_not_self(m, Matcher::both(a1, a01), &[a0])
+                {
+                    return Some(found);
+                }
+            }
+            if m.head(a01.value) == Head::ICONST {
+                if m.wants(&bitwise::XOR_NOT_SELF)
+                    && a1.value == a00.value
+                    && m.is(a01, -1)
+                    && let Some(found) = bitwise::xor_not_self(m, Matcher::both(a1, a00), &[a0])
+                {
+                    return Some(found);
+                }
             }
         }
         Head::SUB => {
@@ -13138,6 +14595,13 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
+            if m.head(a01.value) == Head::ICONST {
+                if m.wants(&unseen::XOR_SHL_UNSEEN)
+                    && let Some(found) = unseen::xor_shl_unseen(m, a1, a00, m.int(a01), &[a0])
+                {
+                    return Some(found);
+                }
+            }
         }
         Head::SHR => {
             let a00 = m.arg(a0.value, 0);
@@ -13189,10 +14653,22 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
         _ => {}
     }
     match m.head(a1.value) {
+        Head::POISON => {
+            if m.wants(&constant::XOR_POISON)
+                && let Some(found) = constant::xor_poison(m, a0, &[])
+            {
+                return Some(found);
+            }
+        }
         Head::ICONST => {
             if m.wants(&bitwise::XOR_ZERO)
                 && m.is(a1, 0)
                 && let Some(found) = bitwise::xor_zero(m, a0, &[])
+            {
+                return Some(found);
+            }
+            if m.wants(&unseen::XOR_UNSEEN)
+                && let Some(found) = unseen::xor_unseen(m, a0, m.int(a1), &[])
             {
                 return Some(found);
             }
@@ -13263,6 +14739,17 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
+        Head::SHL => {
+            let a10 = m.arg(a1.value, 0);
+            let a11 = m.arg(a1.value, 1);
+            if m.head(a11.value) == Head::ICONST {
+                if m.wants(&unseen::XOR_SHL_UNSEEN)
+                    && let Some(found) = unseen::xor_shl_unseen(m, a0, a10, m.int(a11), &[a1])
+                {
+                    return Some(found);
+                }
+            }
+        }
         _ => {}
     }
     None
@@ -13272,6 +14759,20 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     match m.head(a0.value) {
+        Head::ICONST => {
+            if m.wants(&constant::FOLD_ZEXT)
+                && let Some(found) = constant::fold_zext(m, Int::from(m.width(root)), m.int(a0), &[])
+            {
+                return Some(found);
+            }
+        }
+        Head::POISON => {
+            if m.wants(&constant::ZEXT_POISON)
+                && let Some(found) = constant::zext_poison(m, Int::from(m.width(root)), &[])
+            {
+                return Some(found);
+            }
+        }
         Head::BOOL_TO_INT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&extend::ZEXT_BOOL)
@@ -14143,8 +15644,13 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    if m.wants(&extend::ZEXT_IN_RANGE)
-        && let Some(found) = extend::zext_in_range(m, a0, Int::from(m.width(root)), &[])
+    if m.wants(&unseen::ZEXT_UNSEEN)
+        && let Some(found) = unseen::zext_unseen(m, a0, Int::from(m.width(root)), &[])
+    {
+        return Some(found);
+    }
+    if m.wants(&decided::ZEXT_IN_RANGE)
+        && let Some(found) = decided::zext_in_range(m, a0, Int::from(m.width(root)), &[])
     {
         return Some(found);
     }

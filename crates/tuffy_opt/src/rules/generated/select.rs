@@ -8,81 +8,6 @@ use crate::rules::{Builder, Found, Head, Matcher, Rule};
 use smallvec::smallvec;
 use tuffy_ir::{Imm, Int, Opcode, Operand};
 
-/// both arms are x
-pub static SELECT_SAME: Rule = Rule {
-    info: Info {
-        name: "select_same",
-        kind: Kind::Refinement,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Select.select_same_sound"),
-        experimental: false,
-        source: "[b: bool, x: int] select(b, x, x) => x",
-    },
-    index: 331,
-    root: Head::SELECT,
-    makes: 0,
-    build: build_select_same,
-};
-
-pub(super) fn select_same(m: &Matcher<'_>, b_: Operand, x: Operand, nodes: &[Operand]) -> Option<Found> {
-    m.found(&SELECT_SAME, &[b_, x], smallvec![], smallvec![], nodes)
-}
-
-fn build_select_same(b: &mut Builder<'_, '_>) -> Operand {
-    b.var(1)
-}
-
-/// the condition holds
-pub static SELECT_TRUE: Rule = Rule {
-    info: Info {
-        name: "select_true",
-        kind: Kind::Equivalence,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Select.select_true_sound"),
-        experimental: false,
-        source: "[x: int, y: int] select(true, x, y) = x",
-    },
-    index: 332,
-    root: Head::SELECT,
-    makes: 0,
-    build: build_select_true,
-};
-
-pub(super) fn select_true(m: &Matcher<'_>, x: Operand, y: Operand, nodes: &[Operand]) -> Option<Found> {
-    m.found(&SELECT_TRUE, &[x, y], smallvec![], smallvec![], nodes)
-}
-
-fn build_select_true(b: &mut Builder<'_, '_>) -> Operand {
-    b.var(0)
-}
-
-/// the condition does not hold
-pub static SELECT_FALSE: Rule = Rule {
-    info: Info {
-        name: "select_false",
-        kind: Kind::Equivalence,
-        tag: "fold",
-        params: &[],
-        proof: Some("Tuffy.Rules.Select.select_false_sound"),
-        experimental: false,
-        source: "[x: int, y: int] select(false, x, y) = y",
-    },
-    index: 333,
-    root: Head::SELECT,
-    makes: 0,
-    build: build_select_false,
-};
-
-pub(super) fn select_false(m: &Matcher<'_>, x: Operand, y: Operand, nodes: &[Operand]) -> Option<Found> {
-    m.found(&SELECT_FALSE, &[x, y], smallvec![], smallvec![], nodes)
-}
-
-fn build_select_false(b: &mut Builder<'_, '_>) -> Operand {
-    b.var(1)
-}
-
 /// swap the arms instead of negating the condition
 pub static SELECT_NOT: Rule = Rule {
     info: Info {
@@ -94,9 +19,11 @@ pub static SELECT_NOT: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int] select(bnot(b), x, y) = select(b, y, x)",
     },
-    index: 334,
+    index: 438,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_not,
 };
 
@@ -119,9 +46,11 @@ pub static SELECT_SELECT_LEFT: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int, z: int] select(b, select(b, x, y), z) = select(b, x, z)",
     },
-    index: 335,
+    index: 439,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_select_left,
 };
 
@@ -151,9 +80,11 @@ pub static SELECT_SELECT_RIGHT: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int, z: int] select(b, x, select(b, y, z)) = select(b, x, z)",
     },
-    index: 336,
+    index: 440,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_select_right,
 };
 
@@ -183,9 +114,11 @@ pub static SELECT_AND: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool, x: int, y: int] select(b, select(d, x, y), y) => select(band(b, d), x, y) if d is not poison",
     },
-    index: 337,
+    index: 441,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_and,
 };
 
@@ -219,9 +152,11 @@ pub static SELECT_OR: Rule = Rule {
         experimental: false,
         source: "[b: bool, d: bool, x: int, y: int] select(b, x, select(d, x, y)) => select(bor(b, d), x, y) if d is not poison",
     },
-    index: 338,
+    index: 442,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_or,
 };
 
@@ -255,9 +190,11 @@ pub static SELECT_EQ: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] select(icmp.eq(x, y), x, y) => y",
     },
-    index: 339,
+    index: 443,
+    topic: "select",
     root: Head::SELECT,
     makes: 0,
+    masked: false,
     build: build_select_eq,
 };
 
@@ -280,9 +217,11 @@ pub static SELECT_NE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] select(icmp.ne(x, y), x, y) => x",
     },
-    index: 340,
+    index: 444,
+    topic: "select",
     root: Head::SELECT,
     makes: 0,
+    masked: false,
     build: build_select_ne,
 };
 
@@ -305,9 +244,11 @@ pub static SELECT_EQ_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] select(icmp.eq(x, c), c, x) = x",
     },
-    index: 341,
+    index: 445,
+    topic: "select",
     root: Head::SELECT,
     makes: 0,
+    masked: false,
     build: build_select_eq_const,
 };
 
@@ -330,9 +271,11 @@ pub static SELECT_NE_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] select(icmp.ne(x, c), x, c) = x",
     },
-    index: 342,
+    index: 446,
+    topic: "select",
     root: Head::SELECT,
     makes: 0,
+    masked: false,
     build: build_select_ne_const,
 };
 
@@ -355,9 +298,11 @@ pub static SELECT_EQ_ARM: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] select(icmp.eq(x, c), x, y) = select(icmp.eq(x, c), c, y) if x is no constant",
     },
-    index: 343,
+    index: 447,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_eq_arm,
 };
 
@@ -384,9 +329,11 @@ pub static SELECT_NE_ARM: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] select(icmp.ne(x, c), y, x) = select(icmp.ne(x, c), y, c) if x is no constant",
     },
-    index: 344,
+    index: 448,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_ne_arm,
 };
 
@@ -413,9 +360,11 @@ pub static SELECT_BOOL: Rule = Rule {
         experimental: false,
         source: "[b: bool] select(b, true, false) = b",
     },
-    index: 345,
+    index: 449,
+    topic: "select",
     root: Head::SELECT,
     makes: 0,
+    masked: false,
     build: build_select_bool,
 };
 
@@ -438,9 +387,11 @@ pub static SELECT_BOOL_NOT: Rule = Rule {
         experimental: false,
         source: "[b: bool] select(b, false, true) = bnot(b)",
     },
-    index: 346,
+    index: 450,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_bool_not,
 };
 
@@ -463,9 +414,11 @@ pub static SELECT_TO_AND: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: bool] select(b, x, false) => band(b, x) if x is not poison",
     },
-    index: 347,
+    index: 451,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_to_and,
 };
 
@@ -491,9 +444,11 @@ pub static SELECT_TO_OR: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: bool] select(b, true, x) => bor(b, x) if x is not poison",
     },
-    index: 348,
+    index: 452,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_to_or,
 };
 
@@ -519,9 +474,11 @@ pub static SELECT_TO_AND_NOT: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: bool] select(b, false, x) => band(bnot(b), x) if x is not poison",
     },
-    index: 349,
+    index: 453,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_to_and_not,
 };
 
@@ -548,9 +505,11 @@ pub static SELECT_TO_OR_NOT: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: bool] select(b, x, true) => bor(bnot(b), x) if x is not poison",
     },
-    index: 350,
+    index: 454,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_to_or_not,
 };
 
@@ -577,9 +536,11 @@ pub static SELECT_SELF_TRUE: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: bool] select(b, b, x) = select(b, true, x) if b is no constant",
     },
-    index: 351,
+    index: 455,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_self_true,
 };
 
@@ -606,9 +567,11 @@ pub static SELECT_SELF_FALSE: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: bool] select(b, x, b) = select(b, x, false) if b is no constant",
     },
-    index: 352,
+    index: 456,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_self_false,
 };
 
@@ -635,9 +598,11 @@ pub static SELECT_ONE_ZERO: Rule = Rule {
         experimental: false,
         source: "[b: bool] select(b, 1, 0) = bool_to_int(b)",
     },
-    index: 353,
+    index: 457,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_one_zero,
 };
 
@@ -660,9 +625,11 @@ pub static SELECT_ZERO_ONE: Rule = Rule {
         experimental: false,
         source: "[b: bool] select(b, 0, 1) = bool_to_int(bnot(b))",
     },
-    index: 354,
+    index: 458,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_zero_one,
 };
 
@@ -686,9 +653,11 @@ pub static SELECT_MINUS_ONE: Rule = Rule {
         experimental: false,
         source: "[b: bool] select(b, -1, 0) = sub(0, bool_to_int(b)) if b is no constant",
     },
-    index: 355,
+    index: 459,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_minus_one,
 };
 
@@ -716,9 +685,11 @@ pub static SELECT_POW2: Rule = Rule {
         experimental: false,
         source: "[b: bool] select(b, c, 0) = shl(bool_to_int(b), log2(c)) if c is a power of two",
     },
-    index: 356,
+    index: 460,
+    topic: "select",
     root: Head::SELECT,
     makes: 3,
+    masked: false,
     build: build_select_pow2,
 };
 
@@ -746,9 +717,11 @@ pub static SELECT_SUCC: Rule = Rule {
         experimental: false,
         source: "[b: bool] select(b, a, c) = add(bool_to_int(b), c) if a == (c + 1)",
     },
-    index: 357,
+    index: 461,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_succ,
 };
 
@@ -776,9 +749,11 @@ pub static SELECT_PRED: Rule = Rule {
         experimental: false,
         source: "[b: bool] select(b, a, c) = sub(c, bool_to_int(b)) if a == (c - 1)",
     },
-    index: 358,
+    index: 462,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_pred,
 };
 
@@ -806,9 +781,11 @@ pub static SELECT_ADD_ONE: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int] select(b, add(x, 1), x) = add(x, bool_to_int(b))",
     },
-    index: 359,
+    index: 463,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_add_one,
 };
 
@@ -832,9 +809,11 @@ pub static SELECT_SUB_ONE: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int] select(b, add(x, -1), x) = sub(x, bool_to_int(b))",
     },
-    index: 360,
+    index: 464,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_sub_one,
 };
 
@@ -858,9 +837,11 @@ pub static SELECT_LT_MIN: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] select(icmp.lt(x, y), x, y) = min(x, y)",
     },
-    index: 361,
+    index: 465,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_lt_min,
 };
 
@@ -883,9 +864,11 @@ pub static SELECT_LT_MAX: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] select(icmp.lt(x, y), y, x) = max(x, y)",
     },
-    index: 362,
+    index: 466,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_lt_max,
 };
 
@@ -908,9 +891,11 @@ pub static SELECT_LE_MIN: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] select(icmp.le(x, y), x, y) = min(x, y)",
     },
-    index: 363,
+    index: 467,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_le_min,
 };
 
@@ -933,9 +918,11 @@ pub static SELECT_LE_MAX: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] select(icmp.le(x, y), y, x) = max(x, y)",
     },
-    index: 364,
+    index: 468,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_le_max,
 };
 
@@ -958,9 +945,11 @@ pub static SELECT_GT_MAX: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] select(icmp.gt(x, y), x, y) = max(x, y)",
     },
-    index: 365,
+    index: 469,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_gt_max,
 };
 
@@ -983,9 +972,11 @@ pub static SELECT_GT_MIN: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] select(icmp.gt(x, y), y, x) = min(x, y)",
     },
-    index: 366,
+    index: 470,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_gt_min,
 };
 
@@ -1008,9 +999,11 @@ pub static SELECT_LT_CONST_MIN: Rule = Rule {
         experimental: false,
         source: "[x: int] select(icmp.lt(x, c), x, d) = min(x, d) if d == (c - 1)",
     },
-    index: 367,
+    index: 471,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_lt_const_min,
 };
 
@@ -1037,9 +1030,11 @@ pub static SELECT_LT_CONST_MAX: Rule = Rule {
         experimental: false,
         source: "[x: int] select(icmp.lt(x, c), d, x) = max(x, d) if d == (c - 1)",
     },
-    index: 368,
+    index: 472,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_lt_const_max,
 };
 
@@ -1066,9 +1061,11 @@ pub static SELECT_GT_CONST_MAX: Rule = Rule {
         experimental: false,
         source: "[x: int] select(icmp.gt(x, c), x, d) = max(x, d) if d == (c + 1)",
     },
-    index: 369,
+    index: 473,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_gt_const_max,
 };
 
@@ -1095,9 +1092,11 @@ pub static SELECT_GT_CONST_MIN: Rule = Rule {
         experimental: false,
         source: "[x: int] select(icmp.gt(x, c), d, x) = min(x, d) if d == (c + 1)",
     },
-    index: 370,
+    index: 474,
+    topic: "select",
     root: Head::SELECT,
     makes: 1,
+    masked: false,
     build: build_select_gt_const_min,
 };
 
@@ -1124,9 +1123,11 @@ pub static SELECT_ABS: Rule = Rule {
         experimental: false,
         source: "[x: int] select(icmp.lt(x, 0), sub(0, x), x) = max(x, sub(0, x))",
     },
-    index: 371,
+    index: 475,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_abs,
 };
 
@@ -1151,9 +1152,11 @@ pub static SELECT_ABS_GT: Rule = Rule {
         experimental: false,
         source: "[x: int] select(icmp.gt(x, -1), x, sub(0, x)) = max(x, sub(0, x))",
     },
-    index: 372,
+    index: 476,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_abs_gt,
 };
 
@@ -1178,9 +1181,11 @@ pub static SELECT_NABS: Rule = Rule {
         experimental: false,
         source: "[x: int] select(icmp.lt(x, 0), x, sub(0, x)) = min(x, sub(0, x))",
     },
-    index: 373,
+    index: 477,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_nabs,
 };
 
@@ -1205,9 +1210,11 @@ pub static SELECT_ADD: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int, z: int] select(b, add(x, z), add(y, z)) = add(select(b, x, y), z)",
     },
-    index: 374,
+    index: 478,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_add,
 };
 
@@ -1238,9 +1245,11 @@ pub static SELECT_SUB_LEFT: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int, z: int] select(b, sub(x, z), sub(y, z)) = sub(select(b, x, y), z)",
     },
-    index: 375,
+    index: 479,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_sub_left,
 };
 
@@ -1271,9 +1280,11 @@ pub static SELECT_AND_ARMS: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int, z: int] select(b, and(x, z), and(y, z)) = and(select(b, x, y), z)",
     },
-    index: 376,
+    index: 480,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_and_arms,
 };
 
@@ -1304,9 +1315,11 @@ pub static SELECT_OR_ARMS: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int, z: int] select(b, or(x, z), or(y, z)) = or(select(b, x, y), z)",
     },
-    index: 377,
+    index: 481,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_or_arms,
 };
 
@@ -1337,9 +1350,11 @@ pub static SELECT_SHL: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int, z: int] select(b, shl(x, z), shl(y, z)) = shl(select(b, x, y), z)",
     },
-    index: 378,
+    index: 482,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_shl,
 };
 
@@ -1370,9 +1385,11 @@ pub static SELECT_SHR: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int, z: int] select(b, shr(x, z), shr(y, z)) = shr(select(b, x, y), z)",
     },
-    index: 379,
+    index: 483,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_shr,
 };
 
@@ -1403,9 +1420,11 @@ pub static SELECT_ZEXT: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int] select(b, zext.n(x), zext.n(y)) = zext.n(select(b, x, y))",
     },
-    index: 380,
+    index: 484,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_zext,
 };
 
@@ -1436,9 +1455,11 @@ pub static SELECT_SEXT: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: int, y: int] select(b, sext.n(x), sext.n(y)) = sext.n(select(b, x, y))",
     },
-    index: 381,
+    index: 485,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_sext,
 };
 
@@ -1469,9 +1490,11 @@ pub static SELECT_PTRADD: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: ptr, y: ptr, z: int] select(b, ptradd(x, z), ptradd(y, z)) = ptradd(select(b, x, y), z)",
     },
-    index: 382,
+    index: 486,
+    topic: "select",
     root: Head::SELECT,
     makes: 2,
+    masked: false,
     build: build_select_ptradd,
 };
 
@@ -1502,9 +1525,11 @@ pub static EQ_SELECT_LEFT: Rule = Rule {
         experimental: false,
         source: "[b: bool] icmp.eq(select(b, a, c), a) = b if a != c",
     },
-    index: 383,
+    index: 487,
+    topic: "select",
     root: Head::ICMP_EQ,
     makes: 0,
+    masked: false,
     build: build_eq_select_left,
 };
 
@@ -1530,9 +1555,11 @@ pub static EQ_SELECT_RIGHT: Rule = Rule {
         experimental: false,
         source: "[b: bool] icmp.eq(select(b, a, c), c) = bnot(b) if a != c",
     },
-    index: 384,
+    index: 488,
+    topic: "select",
     root: Head::ICMP_EQ,
     makes: 1,
+    masked: false,
     build: build_eq_select_right,
 };
 
@@ -1558,9 +1585,11 @@ pub static NE_SELECT_LEFT: Rule = Rule {
         experimental: false,
         source: "[b: bool] icmp.ne(select(b, a, c), a) = bnot(b) if a != c",
     },
-    index: 385,
+    index: 489,
+    topic: "select",
     root: Head::ICMP_NE,
     makes: 1,
+    masked: false,
     build: build_ne_select_left,
 };
 
@@ -1586,9 +1615,11 @@ pub static NE_SELECT_RIGHT: Rule = Rule {
         experimental: false,
         source: "[b: bool] icmp.ne(select(b, a, c), c) = b if a != c",
     },
-    index: 386,
+    index: 490,
+    topic: "select",
     root: Head::ICMP_NE,
     makes: 0,
+    masked: false,
     build: build_ne_select_right,
 };
 
@@ -1614,9 +1645,11 @@ pub static LT_SELECT: Rule = Rule {
         experimental: false,
         source: "[b: bool] icmp.lt(select(b, a, c), d) = b if a < d, d <= c",
     },
-    index: 387,
+    index: 491,
+    topic: "select",
     root: Head::ICMP_LT,
     makes: 0,
+    masked: false,
     build: build_lt_select,
 };
 
@@ -1645,9 +1678,11 @@ pub static LT_SELECT_NOT: Rule = Rule {
         experimental: false,
         source: "[b: bool] icmp.lt(select(b, a, c), d) = bnot(b) if c < d, d <= a",
     },
-    index: 388,
+    index: 492,
+    topic: "select",
     root: Head::ICMP_LT,
     makes: 1,
+    masked: false,
     build: build_lt_select_not,
 };
 
@@ -1676,9 +1711,11 @@ pub static GT_SELECT: Rule = Rule {
         experimental: false,
         source: "[b: bool] icmp.gt(select(b, a, c), d) = b if a > d, d >= c",
     },
-    index: 389,
+    index: 493,
+    topic: "select",
     root: Head::ICMP_GT,
     makes: 0,
+    masked: false,
     build: build_gt_select,
 };
 
@@ -1707,9 +1744,11 @@ pub static GT_SELECT_NOT: Rule = Rule {
         experimental: false,
         source: "[b: bool] icmp.gt(select(b, a, c), d) = bnot(b) if c > d, d >= a",
     },
-    index: 390,
+    index: 494,
+    topic: "select",
     root: Head::ICMP_GT,
     makes: 1,
+    masked: false,
     build: build_gt_select_not,
 };
 

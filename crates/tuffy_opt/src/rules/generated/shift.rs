@@ -19,9 +19,11 @@ pub static SHL_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int] shl(x, 0) = x",
     },
-    index: 166,
+    index: 283,
+    topic: "shift",
     root: Head::SHL,
     makes: 0,
+    masked: false,
     build: build_shl_zero,
 };
 
@@ -44,9 +46,11 @@ pub static SHR_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int] shr(x, 0) = x",
     },
-    index: 167,
+    index: 284,
+    topic: "shift",
     root: Head::SHR,
     makes: 0,
+    masked: false,
     build: build_shr_zero,
 };
 
@@ -69,9 +73,11 @@ pub static ZERO_SHL: Rule = Rule {
         experimental: false,
         source: "[x: int] shl(0, x) => 0",
     },
-    index: 168,
+    index: 285,
+    topic: "shift",
     root: Head::SHL,
     makes: 0,
+    masked: false,
     build: build_zero_shl,
 };
 
@@ -94,9 +100,11 @@ pub static ZERO_SHR: Rule = Rule {
         experimental: false,
         source: "[x: int] shr(0, x) => 0",
     },
-    index: 169,
+    index: 286,
+    topic: "shift",
     root: Head::SHR,
     makes: 0,
+    masked: false,
     build: build_zero_shr,
 };
 
@@ -119,9 +127,11 @@ pub static MINUS_ONE_SHR: Rule = Rule {
         experimental: false,
         source: "[x: int] shr(-1, x) => -1",
     },
-    index: 170,
+    index: 287,
+    topic: "shift",
     root: Head::SHR,
     makes: 0,
+    masked: false,
     build: build_minus_one_shr,
 };
 
@@ -144,9 +154,11 @@ pub static SHL_SHL: Rule = Rule {
         experimental: false,
         source: "[x: int] shl(shl(x, a), b) = shl(x, (a + b)) if 0 <= a, 0 <= b",
     },
-    index: 171,
+    index: 288,
+    topic: "shift",
     root: Head::SHL,
     makes: 2,
+    masked: false,
     build: build_shl_shl,
 };
 
@@ -176,9 +188,11 @@ pub static SHR_SHR: Rule = Rule {
         experimental: false,
         source: "[x: int] shr(shr(x, a), b) = shr(x, (a + b)) if 0 <= a, 0 <= b",
     },
-    index: 172,
+    index: 289,
+    topic: "shift",
     root: Head::SHR,
     makes: 2,
+    masked: false,
     build: build_shr_shr,
 };
 
@@ -208,9 +222,11 @@ pub static SHR_SHL_LESS: Rule = Rule {
         experimental: false,
         source: "[x: int] shr(shl(x, a), b) = shl(x, (a - b)) if 0 <= b, b <= a",
     },
-    index: 173,
+    index: 290,
+    topic: "shift",
     root: Head::SHR,
     makes: 2,
+    masked: false,
     build: build_shr_shl_less,
 };
 
@@ -240,9 +256,11 @@ pub static SHR_SHL_MORE: Rule = Rule {
         experimental: false,
         source: "[x: int] shr(shl(x, a), b) = shr(x, (b - a)) if 0 <= a, a <= b",
     },
-    index: 174,
+    index: 291,
+    topic: "shift",
     root: Head::SHR,
     makes: 2,
+    masked: false,
     build: build_shr_shl_more,
 };
 
@@ -272,9 +290,11 @@ pub static SHL_SHR: Rule = Rule {
         experimental: false,
         source: "[x: int] shl(shr(x, a), a) = and(x, -2^a) if 0 <= a",
     },
-    index: 175,
+    index: 292,
+    topic: "shift",
     root: Head::SHL,
     makes: 1,
+    masked: false,
     build: build_shl_shr,
 };
 
@@ -301,9 +321,11 @@ pub static SHR_SHL_ANY: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] shr(shl(x, y), y) => x",
     },
-    index: 176,
+    index: 293,
+    topic: "shift",
     root: Head::SHR,
     makes: 0,
+    masked: false,
     build: build_shr_shl_any,
 };
 
@@ -326,9 +348,11 @@ pub static AND_SHL_SHL: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] and(shl(x, z), shl(y, z)) = shl(and(x, y), z)",
     },
-    index: 177,
+    index: 294,
+    topic: "shift",
     root: Head::AND,
     makes: 2,
+    masked: false,
     build: build_and_shl_shl,
 };
 
@@ -352,9 +376,11 @@ pub static OR_SHL_SHL: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] or(shl(x, z), shl(y, z)) = shl(or(x, y), z)",
     },
-    index: 178,
+    index: 295,
+    topic: "shift",
     root: Head::OR,
     makes: 2,
+    masked: false,
     build: build_or_shl_shl,
 };
 
@@ -378,9 +404,11 @@ pub static XOR_SHL_SHL: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] xor(shl(x, z), shl(y, z)) = shl(xor(x, y), z)",
     },
-    index: 179,
+    index: 296,
+    topic: "shift",
     root: Head::XOR,
     makes: 2,
+    masked: false,
     build: build_xor_shl_shl,
 };
 
@@ -404,9 +432,11 @@ pub static AND_SHR_SHR: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] and(shr(x, z), shr(y, z)) = shr(and(x, y), z)",
     },
-    index: 180,
+    index: 297,
+    topic: "shift",
     root: Head::AND,
     makes: 2,
+    masked: false,
     build: build_and_shr_shr,
 };
 
@@ -430,9 +460,11 @@ pub static OR_SHR_SHR: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] or(shr(x, z), shr(y, z)) = shr(or(x, y), z)",
     },
-    index: 181,
+    index: 298,
+    topic: "shift",
     root: Head::OR,
     makes: 2,
+    masked: false,
     build: build_or_shr_shr,
 };
 
@@ -456,9 +488,11 @@ pub static XOR_SHR_SHR: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] xor(shr(x, z), shr(y, z)) = shr(xor(x, y), z)",
     },
-    index: 182,
+    index: 299,
+    topic: "shift",
     root: Head::XOR,
     makes: 2,
+    masked: false,
     build: build_xor_shr_shr,
 };
 
@@ -482,9 +516,11 @@ pub static ADD_SHL_SHL: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] add(shl(x, z), shl(y, z)) = shl(add(x, y), z)",
     },
-    index: 183,
+    index: 300,
+    topic: "shift",
     root: Head::ADD,
     makes: 2,
+    masked: false,
     build: build_add_shl_shl,
 };
 
@@ -508,9 +544,11 @@ pub static SUB_SHL_SHL: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int, z: int] sub(shl(x, z), shl(y, z)) = shl(sub(x, y), z)",
     },
-    index: 184,
+    index: 301,
+    topic: "shift",
     root: Head::SUB,
     makes: 2,
+    masked: false,
     build: build_sub_shl_shl,
 };
 
@@ -534,9 +572,11 @@ pub static AND_SHL_CONST: Rule = Rule {
         experimental: false,
         source: "[x: int] and(shl(x, a), c) = shl(x, a) if 0 <= a, (c | mask(a)) == -1",
     },
-    index: 185,
+    index: 302,
+    topic: "shift",
     root: Head::AND,
     makes: 0,
+    masked: false,
     build: build_and_shl_const,
 };
 
@@ -565,9 +605,11 @@ pub static AND_SHL_ZERO: Rule = Rule {
         experimental: false,
         source: "[x: int] and(shl(x, a), c) => 0 if 0 <= a, (c & mask(a)) == c",
     },
-    index: 186,
+    index: 303,
+    topic: "shift",
     root: Head::AND,
     makes: 0,
+    masked: false,
     build: build_and_shl_zero,
 };
 
@@ -596,9 +638,11 @@ pub static SHR_AND_SHL_MASK: Rule = Rule {
         experimental: false,
         source: "[x: int] shr(and(x, c), a) = shr(x, a) if 0 <= a, (c | mask(a)) == -1",
     },
-    index: 187,
+    index: 304,
+    topic: "shift",
     root: Head::SHR,
     makes: 1,
+    masked: false,
     build: build_shr_and_shl_mask,
 };
 
@@ -628,9 +672,11 @@ pub static SHR_OR_LOW: Rule = Rule {
         experimental: false,
         source: "[x: int] shr(or(x, c), a) = shr(x, a) if 0 <= a, 0 <= c, c < 2^a",
     },
-    index: 188,
+    index: 305,
+    topic: "shift",
     root: Head::SHR,
     makes: 1,
+    masked: false,
     build: build_shr_or_low,
 };
 
@@ -663,9 +709,11 @@ pub static SHR_ADD_LOW: Rule = Rule {
         experimental: false,
         source: "[x: int] shr(add(shl(x, a), c), a) = x if 0 <= a, 0 <= c, c < 2^a",
     },
-    index: 189,
+    index: 306,
+    topic: "shift",
     root: Head::SHR,
     makes: 0,
+    masked: false,
     build: build_shr_add_low,
 };
 
@@ -697,9 +745,11 @@ pub static SHR_SMALL: Rule = Rule {
         experimental: false,
         source: "[x: int] shr(x:range(lo, hi), c) => 0 if 0 <= c, 0 <= lo, hi < 2^c",
     },
-    index: 190,
+    index: 307,
+    topic: "shift",
     root: Head::SHR,
     makes: 0,
+    masked: false,
     build: build_shr_small,
 };
 
@@ -732,9 +782,11 @@ pub static SHR_SIGN: Rule = Rule {
         experimental: false,
         source: "[x: int] shr(x:range(lo, hi), c) => -1 if 0 <= c, hi < 0, -2^c <= lo",
     },
-    index: 191,
+    index: 308,
+    topic: "shift",
     root: Head::SHR,
     makes: 0,
+    masked: false,
     build: build_shr_sign,
 };
 
@@ -767,9 +819,11 @@ pub static MUL_SHL_ONE: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] mul(x, shl(1, y)) = shl(x, y) if x is no constant",
     },
-    index: 192,
+    index: 309,
+    topic: "shift",
     root: Head::MUL,
     makes: 1,
+    masked: false,
     build: build_mul_shl_one,
 };
 
@@ -795,9 +849,11 @@ pub static MUL_SHL_OUT: Rule = Rule {
         experimental: false,
         source: "[x: int, y: int] mul(shl(x, c), y) = shl(mul(x, y), c) if 0 <= c",
     },
-    index: 193,
+    index: 310,
+    topic: "shift",
     root: Head::MUL,
     makes: 2,
+    masked: false,
     build: build_mul_shl_out,
 };
 
@@ -825,9 +881,11 @@ pub static NE_AND_BIT: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.ne(zext.1(shr(x, c)), 0) = icmp.ne(and(x, 2^c), 0) if 0 <= c",
     },
-    index: 194,
+    index: 311,
+    topic: "shift",
     root: Head::ICMP_NE,
     makes: 2,
+    masked: false,
     build: build_ne_and_bit,
 };
 
@@ -856,9 +914,11 @@ pub static EQ_AND_BIT: Rule = Rule {
         experimental: false,
         source: "[x: int] icmp.eq(zext.1(shr(x, c)), 0) = icmp.eq(and(x, 2^c), 0) if 0 <= c",
     },
-    index: 195,
+    index: 312,
+    topic: "shift",
     root: Head::ICMP_EQ,
     makes: 2,
+    masked: false,
     build: build_eq_and_bit,
 };
 
