@@ -263,7 +263,9 @@ fn transforms() -> String {
             let _ = write!(out, " Parameters: {}.", params.join(", "));
         }
         out.push_str("\n\n");
-        for line in info.source.lines().take_while(|l| l.starts_with("//!")) {
+        let file = root().join("crates/tuffy_opt/src/transforms").join(info.name).with_extension("rs");
+        let source = std::fs::read_to_string(file).expect("every transform has a file of its name");
+        for line in source.lines().take_while(|l| l.starts_with("//!")) {
             let line = line.trim_start_matches("//!");
             // Links between modules lead nowhere outside the code.
             let line = line.strip_prefix(' ').unwrap_or(line).trim_end();

@@ -65,8 +65,8 @@ impl Default for Hasher {
     }
 }
 
-fn fold(a: u64, b: u64) -> u64 {
-    let product = u128::from(a) * u128::from(b);
+const fn fold(a: u64, b: u64) -> u64 {
+    let product = (a as u128) * (b as u128);
     product as u64 ^ (product >> 64) as u64
 }
 
@@ -78,7 +78,7 @@ impl Hasher {
 
     /// Adds one word.
     #[inline]
-    pub fn write_u64(&mut self, word: u64) {
+    pub const fn write_u64(&mut self, word: u64) {
         self.state = fold(self.state ^ word, K0).wrapping_add(word.rotate_left(32));
         self.words += 1;
     }
@@ -91,15 +91,16 @@ impl Hasher {
 
     /// Adds bytes and how many they are.
     #[inline]
-    pub fn write_bytes(&mut self, bytes: &[u8]) {
+    pub const fn write_bytes(&mut self, bytes: &[u8]) {
         self.write_u64(bytes.len() as u64);
-        let (words, rest) = bytes.as_chunks::<8>();
-        for word in words {
+        let (mut words, rest) = bytes.as_chunks::<8>();
+        while let Some((word, more)) = words.split_first() {
             self.write_u64(u64::from_le_bytes(*word));
+            words = more;
         }
         if !rest.is_empty() {
             let mut last = [0; 8];
-            last[..rest.len()].copy_from_slice(rest);
+            last.split_at_mut(rest.len()).0.copy_from_slice(rest);
             self.write_u64(u64::from_le_bytes(last));
         }
     }
@@ -112,7 +113,7 @@ impl Hasher {
 
     /// The digest of all that was added.
     #[inline]
-    pub fn finish(&self) -> Digest {
+    pub const fn finish(&self) -> Digest {
         let state = fold(self.state ^ self.words.wrapping_mul(K2), K1);
         Digest(fold(state ^ (state >> 32), K0) ^ state)
     }

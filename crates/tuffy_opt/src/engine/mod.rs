@@ -65,7 +65,7 @@ mod tracer;
 mod transform;
 mod view;
 
-pub(crate) use digest::{ContentHasher, FunctionDigests};
+pub(crate) use digest::{ContentHasher, FunctionDigests, source_digest};
 pub use digest::{ModuleDigest, function_digest, module_digest};
 pub(crate) use editor::parameter;
 pub use editor::{Editor, Inlining, Shape, Touched};

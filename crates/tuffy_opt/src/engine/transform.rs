@@ -42,7 +42,7 @@ pub struct Info {
     pub proof: Option<&'static str>,
     /// Whether it waits for a proof: it is tried only if that is asked for.
     pub experimental: bool,
-    /// Its source text, which the digest of its definition is made of.
+    /// What it is made of: the statement of a rule, or the digest of a source text.
     pub source: &'static str,
 }
 

@@ -22,6 +22,7 @@ macro_rules! transform {
 
         impl $ty {
             fn info() -> &'static crate::engine::Info {
+                const SOURCE: [u8; 16] = crate::engine::source_digest(include_str!($source));
                 static INFO: crate::engine::Info = crate::engine::Info {
                     name: $name,
                     kind: crate::engine::Kind::$kind,
@@ -29,7 +30,10 @@ macro_rules! transform {
                     params: &[$(($param, crate::engine::ParamKind::$param_kind)),*],
                     proof: None,
                     experimental: false,
-                    source: include_str!($source),
+                    source: match std::str::from_utf8(&SOURCE) {
+                        Ok(text) => text,
+                        Err(_) => "",
+                    },
                 };
                 &INFO
             }
