@@ -329,7 +329,11 @@ impl Legalizer<'_> {
 
     /// The address of a symbol.
     pub fn symbol(&mut self, name: Name) -> Value {
-        let thread_local = match self.module.get(name) {
+        let entry = match self.module.get(name) {
+            Some(Entry::Alias(a)) => self.module.get(a.target),
+            entry => entry,
+        };
+        let thread_local = match entry {
             Some(Entry::Global(g)) => g.thread_local,
             Some(Entry::Extern(e)) => matches!(e.kind, ExternKind::Global { thread_local: true }),
             _ => false,

@@ -47,6 +47,15 @@ impl FunctionState<'_, '_> {
                 Ok(Val::One(self.b.int_to_float(value, ty, at)))
             }
             CastOp::PtrToInt | CastOp::PtrToAddr => {
+                if let (Val::One(pointers), Shape::Int(width, ty)) = (&val, shape)
+                    && ty.as_vec().is_some()
+                {
+                    let address = self.lane_addresses(*pointers, op == CastOp::PtrToInt)?;
+                    return match width {
+                        64.. => self.extend(&address, Form::Unsigned, width, ty),
+                        _ => self.trunc(&address, shape),
+                    };
+                }
                 let Ok(p) = self.pointer(&val) else { return Err(self.bad_cast(from.ty, to)) };
                 let raw = match op {
                     CastOp::PtrToInt => self.b.ptrtoint(p, at),
@@ -59,7 +68,7 @@ impl FunctionState<'_, '_> {
                 }
             }
             CastOp::IntToPtr => {
-                let Shape::One(Type::PTR) = shape else { return Err(self.bad_cast(from.ty, to)) };
+                let Shape::One(Type::PTR) = shape else { return self.lane_pointers(&val, to) };
                 let value = self.want(&val, Form::Unsigned)?;
                 // What a wider integer has above an address is cut off.
                 let wide = self.int_data(&val).is_some_and(|d| d.width > 64);

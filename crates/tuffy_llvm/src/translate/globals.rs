@@ -206,7 +206,12 @@ impl<'s> Shared<'s> {
         if global.visibility == Visibility::Hidden {
             attributes.set("hidden", AttributeValue::Flag);
         }
-        let (name, linkage) = (self.names[id.index()], linkage(global.linkage));
+        let linkage = match global.linkage {
+            // No section of its own is there to be chosen with it.
+            ast::Linkage::LinkOnce | ast::Linkage::LinkOnceOdr => Linkage::Weak,
+            other => linkage(other),
+        };
+        let name = self.names[id.index()];
         Ok(vec![tuffy_ir::Entry::Alias(Alias { name, linkage, target, attributes })])
     }
 
