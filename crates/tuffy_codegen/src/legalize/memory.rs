@@ -43,6 +43,7 @@ pub fn handles(op: Opcode) -> bool {
             | Ptrtoaddr
             | Inttoptr
             | SymbolAddr
+            | TypeNumber
             | Bitcast
     )
 }
@@ -321,6 +322,13 @@ impl Legalizer<'_> {
             Opcode::SymbolAddr => {
                 let address = self.symbol(imm.name());
                 self.define(result.expect("a pointer"), [address]);
+            }
+            Opcode::TypeNumber => {
+                let number = self.emit_imm(Opcode::MTypeNumber, Imm::default().with_name(imm.name()), &[], Type::M64);
+                let value = result.expect("a number");
+                let width = self.width(value)?;
+                let pieces = self.resize(&[number], 64, &Interval::unsigned(31), width);
+                self.define(value, pieces);
             }
             _ => self.bitcast(inst)?,
         }

@@ -276,7 +276,7 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     /// The symbol that a clause names; `None` for `null`.
-    fn type_info(&mut self, id: ConstId) -> Result<Option<Name>, Fault> {
+    pub(crate) fn type_info(&mut self, id: ConstId) -> Result<Option<Name>, Fault> {
         match self.shared.evaluate(self.m, id, 0)? {
             super::constants::Static::Ptr(name @ Some(_), 0) => Ok(name),
             super::constants::Static::Ptr(None, 0) => Ok(None),

@@ -12,9 +12,9 @@ use tuffy_ir::{Alias, AttributeValue, Attributes, Entity, Extern, ExternKind, Gl
 pub(crate) fn linkage(of: ast::Linkage) -> Linkage {
     match of {
         ast::Linkage::Internal | ast::Linkage::Private => Linkage::Internal,
-        ast::Linkage::LinkOnce | ast::Linkage::LinkOnceOdr => Linkage::Linkonce,
+        ast::Linkage::LinkOnce | ast::Linkage::LinkOnceOdr | ast::Linkage::AvailableExternally => Linkage::Linkonce,
         ast::Linkage::Weak | ast::Linkage::WeakOdr | ast::Linkage::ExternWeak | ast::Linkage::Common => Linkage::Weak,
-        ast::Linkage::External | ast::Linkage::AvailableExternally | ast::Linkage::Appending => Linkage::Public,
+        ast::Linkage::External | ast::Linkage::Appending => Linkage::Public,
     }
 }
 

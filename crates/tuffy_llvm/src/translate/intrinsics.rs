@@ -346,7 +346,14 @@ impl<'s> FunctionState<'_, 's> {
                 let step = self.b.sub(kept, address, at);
                 Val::One(self.b.ptradd(p, step, at))
             }
-            Kind::TypeIdFor => return Err(unsupported()),
+            Kind::TypeIdFor => {
+                let Some(ast::Value::Const(id)) = call.args.first().map(|a| a.operand.value) else {
+                    return Err(unsupported());
+                };
+                let Some(name) = self.type_info(id)? else { return Err(unsupported()) };
+                let number = self.b.type_number(name, at);
+                self.int(number, width, Known::Bits(31))
+            }
             Kind::ObjectSize => {
                 // What is not known: 0 if the least size is asked for, else -1.
                 let least = self.constant_flag(call, 1)?;

@@ -238,7 +238,9 @@ fn function_entry<'s>(
     let name = shared.names[id.index()];
     let attributes = globals::function_attributes(m, global, header)?;
     let convention = shared.convention(m, id)?;
-    if header.body.is_none() || global.linkage == ast::Linkage::AvailableExternally {
+    // A body that other files have too is left out, unless it must be inlined: then they need not have it.
+    let elsewhere = global.linkage == ast::Linkage::AvailableExternally && !attributes.has("alwaysinline");
+    if header.body.is_none() || elsewhere {
         let weak = global.linkage == ast::Linkage::ExternWeak;
         let kind = ExternKind::Function(convention.signature.clone());
         let mut kept = Attributes::default();

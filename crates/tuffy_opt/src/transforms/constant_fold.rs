@@ -73,6 +73,7 @@ fn folds(op: Opcode) -> bool {
                 | Opcode::Ptrtoaddr
                 | Opcode::Inttoptr
                 | Opcode::SymbolAddr
+                | Opcode::TypeNumber
         )
 }
 

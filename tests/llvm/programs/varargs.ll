@@ -1,5 +1,7 @@
 ; Variable arguments, taken one by one with `va_arg`.
 
+target triple = "x86_64-pc-linux-gnu"
+
 %pair = type { i64, double }
 %big = type { i64, i64, i64 }
 
@@ -30,13 +32,11 @@ end:
 }
 
 ; More of them than registers.
-; run: @many() == 123456789
 define i64 @many() {
   %r = call i64 (i32, ...) @integers(i32 9, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9)
   ret i64 %r
 }
 
-; run: @none() == 0
 define i64 @none() {
   %r = call i64 (i32, ...) @integers(i32 0)
   ret i64 %r
@@ -68,14 +68,12 @@ end:
   ret double %sum
 }
 
-; run: @both() == 38.0
 define double @both() {
   %r = call double (i32, ...) @mixed(i32 3, i64 1, double 1.5, i64 2, double 3.0, i64 3, double 6.5)
   ret double %r
 }
 
 ; Ten pairs: eight floats are in registers, five integers are.
-; run: @more() == 110.0
 define double @more() {
   %r = call double (i32, ...) @mixed(i32 10, i64 1, double 2.0, i64 2, double 2.0, i64 3, double 2.0, i64 4, double 2.0,
       i64 5, double 2.0, i64 6, double 2.0, i64 7, double 2.0, i64 1, double 2.0, i64 1, double 2.0, i64 15, double 2.0)
@@ -95,7 +93,6 @@ entry:
   ret double %sum
 }
 
-; run: @one_struct() == 7.5
 define double @one_struct() {
   %r = call double (i32, ...) @structs(i32 1, i64 5, double 2.5)
   ret double %r
@@ -116,7 +113,6 @@ entry:
   ret i64 %t
 }
 
-; run: @by_pointer() == 46
 define i64 @by_pointer() {
   %slot = alloca i64
   store i64 40, ptr %slot
@@ -125,7 +121,6 @@ define i64 @by_pointer() {
 }
 
 ; A large struct stands in the overflow area, whatever is left in registers.
-; run: @large() == 6
 define i64 @large() {
   %area = alloca [64 x i8], align 16
   %list = alloca [24 x i8], align 8
@@ -157,4 +152,26 @@ define i64 @large() {
   %u = add i64 %t, %g
   %v = add i64 %u, %off
   ret i64 %v
+}
+
+@integer = private constant [5 x i8] c"%ld\0A\00"
+@float = private constant [4 x i8] c"%g\0A\00"
+declare i32 @printf(ptr, ...)
+
+define i32 @main() {
+  %many = call i64 @many()
+  call i32 (ptr, ...) @printf(ptr @integer, i64 %many)
+  %none = call i64 @none()
+  call i32 (ptr, ...) @printf(ptr @integer, i64 %none)
+  %both = call double @both()
+  call i32 (ptr, ...) @printf(ptr @float, double %both)
+  %more = call double @more()
+  call i32 (ptr, ...) @printf(ptr @float, double %more)
+  %one = call double @one_struct()
+  call i32 (ptr, ...) @printf(ptr @float, double %one)
+  %pointer = call i64 @by_pointer()
+  call i32 (ptr, ...) @printf(ptr @integer, i64 %pointer)
+  %large = call i64 @large()
+  call i32 (ptr, ...) @printf(ptr @integer, i64 %large)
+  ret i32 0
 }
