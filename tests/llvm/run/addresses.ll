@@ -70,3 +70,17 @@ define i32 @compared(i64 %i) {
   %s = add i32 %v, %w
   ret i32 %s
 }
+
+; An expression of vectors.
+; run: @constant() == 6
+define i32 @constant() {
+  %slot = alloca [2 x ptr]
+  store <2 x ptr> getelementptr inbounds ([4 x %item], ptr @table, <2 x i64> zeroinitializer, <2 x i64> <i64 1, i64 3>), ptr %slot, align 8
+  %p = load ptr, ptr %slot
+  %q = getelementptr ptr, ptr %slot, i64 1
+  %r = load ptr, ptr %q
+  %x = load i32, ptr %p
+  %y = load i32, ptr %r
+  %s = add i32 %x, %y
+  ret i32 %s
+}

@@ -317,6 +317,19 @@ impl<'s> FunctionState<'_, 's> {
                 let part = self.constant(*part)?;
                 self.vector_of(ty, &[part])
             }
+            ConstKind::Expr(expr) if matches!(m.types.kind(ty), TypeKind::Vector { .. }) => match &**expr {
+                ConstExpr::GetElementPtr { flags, source, base, indices, .. } => {
+                    let operand =
+                        |id: ConstId| ast::Operand { ty: m.constants.get(id).ty, value: ast::Value::Const(id) };
+                    let indices: Vec<ast::Operand> = indices.iter().map(|&i| operand(i)).collect();
+                    self.gep(*flags, *source, operand(*base), &indices, Some(ty))
+                }
+                ConstExpr::Cast(op, from) => {
+                    let from = ast::Operand { ty: m.constants.get(*from).ty, value: ast::Value::Const(*from) };
+                    self.cast(*op, from, ty)
+                }
+                _ => Err(Fault::Unsupported(Category::Constant, "an expression of vectors".into())),
+            },
             _ => {
                 let value = self.shared.evaluate(m, id, 0)?;
                 self.materialize(ty, value)

@@ -6,7 +6,7 @@
 use super::Fault;
 use super::function::FunctionState;
 use super::memory::{aligned, part_align};
-use super::types::Shape;
+use super::types::{Shape, is_widened};
 use super::value::{Form, Known, Val};
 use crate::ast::{self, BinaryOp, Call, Flags};
 use crate::error::Category;
@@ -660,6 +660,10 @@ impl<'s> FunctionState<'_, 's> {
     /// A reduction over the lanes of a vector.
     fn reduce(&mut self, call: &Call<'s>, how: Reduce, width: u32) -> Result<Val, Fault> {
         let at = self.at;
+        if let Some(arg) = call.args.last().filter(|a| is_widened(self.m, a.operand.ty)) {
+            let ty = self.m.types.show(arg.operand.ty);
+            return Err(Fault::Unsupported(Category::Intrinsic, format!("llvm.vector.reduce of {ty}")));
+        }
         match how {
             Reduce::FloatSum => {
                 let (start, lanes) = (self.arg_float(call, 0)?, self.arg_float(call, 1)?);

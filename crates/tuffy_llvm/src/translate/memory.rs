@@ -4,7 +4,7 @@
 
 use super::Fault;
 use super::function::FunctionState;
-use super::types::{Leaf, Shape};
+use super::types::{Leaf, Shape, is_widened};
 use super::value::{Form, Known, Val};
 use crate::ast::{self, AttachmentKind, BinaryOp, Body, InstKind, MdRef, RmwOp, Ty, TypeKind};
 use crate::error::Category;
@@ -160,6 +160,12 @@ impl<'s> FunctionState<'_, 's> {
 
     /// Loads a scalar or vector that is part of an access.
     pub(crate) fn load_leaf(&mut self, p: Value, leaf: Leaf, access: Access) -> Result<Val, Fault> {
+        if is_widened(self.m, leaf.ty) {
+            let lanes = self.lane_leaves(leaf, access)?;
+            let parts: Result<Vec<Val>, Fault> =
+                lanes.into_iter().map(|lane| self.load_leaf(p, lane, access)).collect();
+            return self.vector_of(leaf.ty, &parts?);
+        }
         let size = self.shared.types.store_size(self.m, leaf.ty)?;
         let p = self.offset(p, leaf.offset);
         let p = Operand::new(p, aligned(part_align(access.align, leaf.offset)));
@@ -185,6 +191,21 @@ impl<'s> FunctionState<'_, 's> {
             }
             Shape::Void | Shape::Aggregate => return Err(Fault::Wrong("a load of this type".into())),
         })
+    }
+
+    /// Where the lanes of a vector stand.
+    fn lane_leaves(&mut self, leaf: Leaf, access: Access) -> Result<Vec<Leaf>, Fault> {
+        let TypeKind::Vector { element, count, .. } = *self.m.types.kind(leaf.ty) else { return Ok(Vec::new()) };
+        let size = u64::from(self.shared.types.store_size(self.m, element)?);
+        let whole = match self.m.types.kind(element) {
+            TypeKind::Int(width) => width % 8 == 0,
+            _ => true,
+        };
+        // An access that others may see is made at once or not at all.
+        if !whole || access.volatile || access.ordering.is_some() {
+            return Err(self.no_layout(leaf.ty));
+        }
+        Ok((0..u64::from(count)).map(|i| Leaf { ty: element, offset: leaf.offset + i * size }).collect())
     }
 
     fn no_layout(&self, ty: Ty) -> Fault {
@@ -370,6 +391,15 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     fn store_leaf(&mut self, p: Value, leaf: Leaf, val: &Val, access: Access) -> Result<(), Fault> {
+        if is_widened(self.m, leaf.ty) {
+            let vector = self.lanes(val, Form::Unsigned)?;
+            for (i, lane) in self.lane_leaves(leaf, access)?.into_iter().enumerate() {
+                let value = self.lane(vector, i as u32);
+                let value = self.of_type(lane.ty, value, Form::Unsigned)?;
+                self.store_leaf(p, lane, &value, access)?;
+            }
+            return Ok(());
+        }
         let size = self.shared.types.store_size(self.m, leaf.ty)?;
         let value = match self.shape(leaf.ty)? {
             Shape::Int(width, ty) if ty == Type::INT && width % 8 != 0 => self.want(val, Form::Unsigned)?,
