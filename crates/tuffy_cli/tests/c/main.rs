@@ -105,7 +105,8 @@ fn check(program: &Program, endless: bool) -> Result<(), String> {
     let module = import(&path)?;
     let mut failed = Vec::new();
     let interpreted = !program.source.lines().any(|l| l == "// interpreter: no");
-    match interpreted.then(|| interpret(program, &module)).unwrap_or(Ok(None)) {
+    let ended = if interpreted { interpret(program, &module) } else { Ok(None) };
+    match ended {
         Ok(Some(ended)) => failed.extend(program.judge("interpreter", &ended).err()),
         Ok(None) if endless || !interpreted => {}
         Ok(None) => failed.push(format!("interpreter: more than {INSTRUCTIONS} instructions")),
