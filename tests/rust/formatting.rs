@@ -3,11 +3,11 @@
 use std::fmt::{self, Write};
 
 #[derive(Debug, Clone, Default)]
-#[allow(dead_code)]
+#[allow(dead_code, reason = "fields are read by `Debug` only")]
 struct Config { name: String, size: (u32, f32), tags: Vec<&'static str>, inner: Option<Box<Config>> }
 
 #[derive(Debug)]
-#[allow(dead_code)]
+#[allow(dead_code, reason = "fields are read by `Debug` only")]
 enum Event { Key { code: u16, shift: bool }, Click(i32, i32), Quit }
 
 struct Hex<'a>(&'a [u8]);

@@ -59,6 +59,8 @@ pub struct Compiled {
     pub code_size: u32,
     /// Calls whose unwinding is taken care of, in order.
     pub sites: Vec<CallSite>,
+    /// Types whose numbers, from 1, the code has.
+    pub types: Vec<Name>,
 }
 
 struct Emitter<'a> {
@@ -72,6 +74,7 @@ struct Emitter<'a> {
     lines: Vec<(u32, SourcePlace)>,
     tables: Vec<(Label, Vec<Label>)>,
     sites: Vec<(u32, u32, Label, Vec<Clause>)>,
+    types: Vec<Name>,
 }
 
 /// Encodes a function whose registers are allocated.
@@ -91,6 +94,7 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
         lines: Vec::new(),
         tables: Vec::new(),
         sites: Vec::new(),
+        types: Vec::new(),
     };
     e.prologue();
     for i in e.order.nodes.clone() {
@@ -124,6 +128,7 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
         lines: e.lines,
         code_size,
         sites,
+        types: e.types,
     })
 }
 
@@ -333,6 +338,14 @@ impl Emitter<'_> {
                     callee => encode_int::jump_register(&mut self.code, callee.reg()),
                 }
                 self.after_epilogue();
+            }
+            Opcode::MTypeNumber => {
+                let name = func.inst(inst).imm().name();
+                let at = self.types.iter().position(|t| *t == name).unwrap_or_else(|| {
+                    self.types.push(name);
+                    self.types.len() - 1
+                });
+                encode::constant(&mut self.code, results[0].reg(), at as i64 + 1, 64);
             }
             Opcode::Unreachable | Opcode::Trap => encode_int::trap(&mut self.code),
             _ => encode::encode(&mut self.code, &self.layout, &placed)?,

@@ -98,7 +98,8 @@ pub fn lsda(function: &Compiled) -> Option<Lsda> {
     if function.sites.is_empty() {
         return None;
     }
-    let mut tables = Tables::default();
+    let types = function.types.iter().copied().map(Some).collect();
+    let mut tables = Tables { types, ..Tables::default() };
     let mut sites = Vec::new();
     let mut put = |start: u32, end: u32, landing: u32, action: u64| {
         for n in [start.into(), (end - start).into(), landing.into(), action] {

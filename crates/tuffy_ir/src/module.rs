@@ -349,6 +349,11 @@ impl Module {
         self.entries[at] = Entry::Function(function);
     }
 
+    /// Where an entry stands in text order, from 0.
+    pub fn position(&self, name: Name) -> Option<usize> {
+        self.index.get(&name).copied()
+    }
+
     /// The signature of a defined or declared function.
     pub fn signature(&self, name: Name) -> Option<&Signature> {
         let entry = match self.get(name)? {

@@ -5,7 +5,7 @@ use crate::memory::AllocKind;
 use crate::outcome::{Limit, Stop};
 use crate::ub::{Category, Cause};
 use crate::value::{Pointer, Value};
-use tuffy_ir::{Ann, Block, Clause, Entity, Function, Inst, Int, Name, Opcode, Param, Passing, Range, Signature, Type};
+use tuffy_ir::{Ann, Block, Entity, Function, Inst, Int, Name, Opcode, Param, Passing, Range, Signature, Type};
 
 impl<'m> Machine<'m, '_> {
     pub(crate) fn call(&mut self, func: &'m Function, inst: Inst) -> Step<Flow> {
@@ -240,7 +240,17 @@ impl<'m> Machine<'m, '_> {
         loop {
             let Some(frame) = self.frames.last() else { return Err(Stop::Unwind(exception)) };
             let func = self.funcs[frame.func as usize];
-            if func.op(call) == Opcode::Invoke {
+            let pad = (func.op(call) == Opcode::Invoke).then(|| func.successors(call).nth(1)).flatten();
+            let selector = match pad.and_then(|b| func.first_inst(b)) {
+                Some(first) if func.op(first) == Opcode::LandingPad => {
+                    self.selector(exception, func.clauses_of(first))?
+                }
+                Some(_) => Some(Int::ZERO),
+                None => None,
+            };
+            if let Some(selector) = selector {
+                let frame = self.frames.last().expect("the frame");
+                self.selected = selector;
                 self.base = frame.base;
                 self.pc = call;
                 self.exception = exception;
@@ -263,13 +273,6 @@ impl<'m> Machine<'m, '_> {
                 _ => return Err(Stop::Unwind(exception)),
             }
         }
-    }
-
-    /// What a landing pad's selector is: the position of the first clause that catches, 0 if only clean-up runs.
-    pub(crate) fn selector(&self, clauses: &[Clause]) -> Int {
-        let catches = |c: &Clause| matches!(c, Clause::Catch(_) | Clause::Filter(_));
-        let position = clauses.iter().filter(|c| **c != Clause::Cleanup).position(catches);
-        Int::from(position.map_or(0, |i| i as i64 + 1))
     }
 }
 

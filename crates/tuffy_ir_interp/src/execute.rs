@@ -82,9 +82,13 @@ impl<'m> Machine<'m, '_> {
                 let p = self.symbol(data.imm().name()).unwrap_or(Pointer::NULL);
                 self.put(func, inst, Value::Ptr(p));
             }
+            Opcode::TypeNumber => {
+                let number = self.type_number(data.imm().name());
+                self.put(func, inst, Value::Int(number));
+            }
             Opcode::Extractvalue | Opcode::Insertvalue => self.aggregate(func, inst, op),
             Opcode::LandingPad => {
-                let selector = self.selector(func.clauses_of(inst));
+                let selector = self.selected.clone();
                 let mut results = func.results(inst);
                 let (p, s) = (results.next().expect("two results"), results.next().expect("two results"));
                 self.set(func, p, Value::Ptr(self.exception));

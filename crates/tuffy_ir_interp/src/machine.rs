@@ -162,6 +162,8 @@ pub struct Machine<'m, 'o> {
     pub(crate) switches: FxHashMap<(u32, Inst), FxHashMap<&'m Int, u32>>,
     /// The exception that the landing pad about to run receives.
     pub(crate) exception: Pointer,
+    /// The selector that it receives.
+    pub(crate) selected: Int,
     pub(crate) random: u64,
     pub(crate) host: crate::host::State,
     /// How many frames lie below the innermost callback: its run ends when only they are left.
@@ -200,6 +202,7 @@ impl<'m, 'o> Machine<'m, 'o> {
             implied: Vec::new(),
             switches: FxHashMap::default(),
             exception: Pointer::NULL,
+            selected: Int::ZERO,
             random,
             host: crate::host::State::default(),
             floor: 0,

@@ -23,10 +23,22 @@ define <3 x i32> @three(<3 x i32> %v) { ; error:18: type `<3 x i32>` is not supp
   ret <3 x i32> %v
 }
 
-define i32 @list(ptr %p) {
-  %x = va_arg ptr %p, i32 ; error:3: instruction `va_arg of i32` is not supported
-  %y = add i32 %x, 1
+define void @quad(ptr %p) {
+  %x = load fp128, ptr %p ; error:3: type `fp128` is not supported
+  ret void
+}
+
+define i32 @must(i32 %x) {
+  %y = musttail call i32 @must(i32 %x) ; error:3: instruction `musttail` is not supported
   ret i32 %y
+}
+
+define void @jumps() {
+  callbr void asm sideeffect "", "!i"() to label %here [label %there] ; error:3: instruction `callbr` is not supported
+here:
+  ret void
+there:
+  ret void
 }
 
 declare void @llvm.debugtrap()

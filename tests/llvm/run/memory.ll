@@ -332,3 +332,21 @@ declare void @llvm.va_end.p0(ptr)
 declare ptr @llvm.stacksave.p0()
 declare void @llvm.stackrestore.p0(ptr)
 declare void @llvm.trap()
+
+; A weak alias is another name of a global as long as no other file defines it.
+@shared = global i32 40
+@another = weak alias i32, ptr @shared
+@to_another = global ptr @another
+
+; run: @weak_alias() == 44
+define i32 @weak_alias() {
+  %p = load ptr, ptr @to_another
+  %x = load i32, ptr @shared
+  store i32 1, ptr @another
+  %y = load i32, ptr @shared
+  store i32 3, ptr %p
+  %z = load i32, ptr @another
+  %s = add i32 %x, %y
+  %t = add i32 %s, %z
+  ret i32 %t
+}

@@ -99,7 +99,7 @@ fn miscompile(module: &Module, victim: &str) -> Option<(Module, Vec<u8>)> {
 
 /// Whether the program does what it should, built from this module.
 fn is_good(program: &Program, module: &Module, exe: &Path) -> Result<bool, String> {
-    link(&object(module, "0")?, exe)?;
+    link("cc", &object(module, "0")?, exe)?;
     // A program that hangs or dies is as bad as one that prints something else.
     Ok(program.run(exe).is_ok_and(|ended| program.judge("", &ended).is_ok()))
 }

@@ -1,8 +1,10 @@
-//! C programs through the whole compiler: `tests/c` and `tests/kernels`, one test each.
+//! C programs through the whole compiler: `tests/c` and `tests/kernels`, one test each; also C++ programs, `tests/cpp`, and programs
+//! in LLVM IR, `tests/llvm/programs`.
 //!
 //! Clang makes LLVM IR of a program once; it is kept as long as the source does not change. Then the program is run by the
 //! interpreter, which must see no undefined behaviour, and built at every level and run. Each optimizer run is traced, counted and
-//! replayed. Output and exit code must always be those of `cc -O0`, which stand in the `.out` file beside the program.
+//! replayed. Output and exit code must always be those of `cc -O0`, which stand in the `.out` file beside the program. A C++ program
+//! whose head says `// interpreter: no` uses more of its library than the interpreter has.
 //!
 //! `TUFFY_C_PROGRAMS=FOLDER` takes the programs of another folder instead. Those may run too long for the interpreter.
 //! `TUFFY_BLESS=1` writes the `.out` files anew, with `cc -O0`.
@@ -20,8 +22,28 @@ use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Limit, Limits, Machine, Outcome, Recorder, Value};
 
 /// What clang is told: everything that the front half knows, nothing optimized.
-const FLAGS: [&str; 8] =
-    ["-w", "-std=gnu17", "-O1", "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm", "-I/usr/include/csmith"];
+const FLAGS: [&str; 7] = ["-w", "-O1", "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm", "-I/usr/include/csmith"];
+
+/// How the programs of a language are made: the front half, the compiler that judges and links, the standard.
+struct Language {
+    extension: &'static str,
+    front: &'static str,
+    compiler: &'static str,
+    standard: &'static str,
+}
+
+const LANGUAGES: [Language; 3] = [
+    Language { extension: "c", front: "clang-19", compiler: "cc", standard: "-std=gnu17" },
+    Language { extension: "cpp", front: "clang++-19", compiler: "c++", standard: "-std=gnu++17" },
+    // This is what the front half makes.
+    Language { extension: "ll", front: "", compiler: "cc", standard: "" },
+];
+
+/// The language of a program.
+fn language(program: &Program) -> &'static Language {
+    let found = LANGUAGES.iter().find(|l| program.path.extension().is_some_and(|e| e == l.extension));
+    found.unwrap_or(&LANGUAGES[0])
+}
 
 /// The interpreter may run this many instructions.
 const INSTRUCTIONS: u64 = 150_000_000;
@@ -32,11 +54,12 @@ fn main() {
     let other = std::env::var_os("TUFFY_C_PROGRAMS").map(PathBuf::from);
     let folders = match &other {
         Some(folder) => vec![folder.clone()],
-        None => vec![root.join("c"), root.join("kernels")],
+        None => ["c", "kernels", "cpp", "llvm/programs"].map(|f| root.join(f)).to_vec(),
     };
     let base = other.as_ref().unwrap_or(&root);
     let mut trials = Vec::new();
-    for path in folders.iter().flat_map(|f| files(f, "c")) {
+    let of_folder = |f: &PathBuf| LANGUAGES.iter().flat_map(|l| files(f, l.extension)).collect::<Vec<_>>();
+    for path in folders.iter().flat_map(of_folder) {
         if std::env::var_os("TUFFY_BLESS").is_some() {
             bless(base, &path);
         }
@@ -53,12 +76,25 @@ fn main() {
 
 /// LLVM IR of a program, from clang.
 pub fn llvm_ir(program: &Program) -> Result<PathBuf, String> {
-    let flags = FLAGS.join(" ");
+    let language = language(program);
+    if language.front.is_empty() {
+        let path = cached("c", &program.name, &[&program.source]).with_extension("ll");
+        std::fs::write(&path, &program.source).map_err(|e| e.to_string())?;
+        return Ok(path);
+    }
+    let flags = format!("{} {}", language.standard, FLAGS.join(" "));
     let path = cached("c", &program.name, &[&flags, &program.source]).with_extension("ll");
     if !path.exists() {
         let unfinished = path.with_extension("tmp.ll");
-        tool(Command::new("clang-19").args(FLAGS).arg(&program.path).arg("-o").arg(&unfinished))
-            .map_err(|e| format!("{e} (`cargo xtask test` installs clang-19)"))?;
+        tool(
+            Command::new(language.front)
+                .arg(language.standard)
+                .args(FLAGS)
+                .arg(&program.path)
+                .arg("-o")
+                .arg(&unfinished),
+        )
+        .map_err(|e| format!("{e} (`cargo xtask test` installs clang-19)"))?;
         std::fs::rename(&unfinished, &path).map_err(|e| e.to_string())?;
     }
     Ok(path)
@@ -68,9 +104,11 @@ fn check(program: &Program, endless: bool) -> Result<(), String> {
     let path = llvm_ir(program)?;
     let module = import(&path)?;
     let mut failed = Vec::new();
-    match interpret(program, &module) {
+    let interpreted = !program.source.lines().any(|l| l == "// interpreter: no");
+    let ended = if interpreted { interpret(program, &module) } else { Ok(None) };
+    match ended {
         Ok(Some(ended)) => failed.extend(program.judge("interpreter", &ended).err()),
-        Ok(None) if endless => {}
+        Ok(None) if endless || !interpreted => {}
         Ok(None) => failed.push(format!("interpreter: more than {INSTRUCTIONS} instructions")),
         Err(e) => failed.push(format!("interpreter: {e}")),
     }
@@ -83,17 +121,17 @@ fn check(program: &Program, endless: bool) -> Result<(), String> {
 fn at_level(program: &Program, module: &Module, level: &str, path: &Path) -> Result<(), String> {
     let (after, _) = optimized(module, level)?;
     let exe = path.with_extension(format!("{level}.exe"));
-    link(&object(&after, level)?, &exe)?;
+    link(language(program).compiler, &object(&after, level)?, &exe)?;
     let ended = program.run(&exe).map_err(|e| format!("-O{level}: {e}"))?;
     let _ = std::fs::remove_file(&exe);
     program.judge(&format!("-O{level}"), &ended)
 }
 
 /// Links an object to a program.
-pub fn link(object: &[u8], exe: &Path) -> Result<(), String> {
+pub fn link(compiler: &str, object: &[u8], exe: &Path) -> Result<(), String> {
     let input = exe.with_extension("o");
     std::fs::write(&input, object).map_err(|e| e.to_string())?;
-    let linked = tool(Command::new("cc").arg(&input).arg("-o").arg(exe).arg("-lm")).map(drop);
+    let linked = tool(Command::new(compiler).arg(&input).arg("-o").arg(exe).arg("-lm")).map(drop);
     let _ = std::fs::remove_file(&input);
     linked
 }
@@ -137,10 +175,14 @@ fn bless(root: &Path, path: &Path) {
         std::fs::write(&out, "").expect("a file beside the program");
     }
     let program = Program::load(root, path);
+    let language = language(&program);
+    if language.front.is_empty() {
+        return;
+    }
     let exe = cached("bless", &program.name, &[&program.source]).with_extension("exe");
     let built = tool(
-        Command::new("cc")
-            .args(["-w", "-std=gnu17", "-O0", "-I/usr/include/csmith"])
+        Command::new(language.compiler)
+            .args(["-w", language.standard, "-O0", "-I/usr/include/csmith"])
             .arg(path)
             .arg("-o")
             .arg(&exe)

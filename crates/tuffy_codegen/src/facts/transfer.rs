@@ -93,6 +93,7 @@ pub fn result(facts: &Facts<'_>, inst: Inst, index: usize, value: Value, place: 
             }
         }
         Opcode::VecLoad | Opcode::VecGather => Interval::unsigned(func.ty(value).as_vec().map_or(0, |v| v.lane.bits())),
+        Opcode::TypeNumber => Interval::new(Int::ONE, Int::from(i32::MAX)),
         Opcode::Ptrtoint | Opcode::Ptrtoaddr => Interval::unsigned(64),
         Opcode::Ptrdiff => Interval::signed(64),
         Opcode::Select => ints(&operands[1..]),

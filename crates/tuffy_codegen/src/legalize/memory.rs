@@ -43,6 +43,7 @@ pub fn handles(op: Opcode) -> bool {
             | Ptrtoaddr
             | Inttoptr
             | SymbolAddr
+            | TypeNumber
             | Bitcast
     )
 }
@@ -322,6 +323,13 @@ impl Legalizer<'_> {
                 let address = self.symbol(imm.name());
                 self.define(result.expect("a pointer"), [address]);
             }
+            Opcode::TypeNumber => {
+                let number = self.emit_imm(Opcode::MTypeNumber, Imm::default().with_name(imm.name()), &[], Type::M64);
+                let value = result.expect("a number");
+                let width = self.width(value)?;
+                let pieces = self.resize(&[number], 64, &Interval::unsigned(31), width);
+                self.define(value, pieces);
+            }
             _ => self.bitcast(inst)?,
         }
         Ok(())
@@ -329,7 +337,11 @@ impl Legalizer<'_> {
 
     /// The address of a symbol.
     pub fn symbol(&mut self, name: Name) -> Value {
-        let thread_local = match self.module.get(name) {
+        let entry = match self.module.get(name) {
+            Some(Entry::Alias(a)) => self.module.get(a.target),
+            entry => entry,
+        };
+        let thread_local = match entry {
             Some(Entry::Global(g)) => g.thread_local,
             Some(Entry::Extern(e)) => matches!(e.kind, ExternKind::Global { thread_local: true }),
             _ => false,

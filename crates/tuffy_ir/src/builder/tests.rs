@@ -117,6 +117,7 @@ fn every_opcode_has_a_typed_method() {
     b.ptrtoint(p, at);
     b.ptrtoaddr(p, at);
     b.inttoptr(n, Type::PTR, at);
+    b.type_number("f", at);
     let f = b.symbol_addr("f", at);
     let (m, none) = b.call(f, [n, n], m, None, at);
     assert_eq!(none, None);

@@ -231,6 +231,12 @@ impl FunctionBuilder {
         self.one(Draft { imm: Imm::default().with_name(symbol.into()), ..Draft::new(Opcode::SymbolAddr) }, origin)
     }
 
+    /// Emits [`Opcode::TypeNumber`].
+    #[track_caller]
+    pub fn type_number(&mut self, symbol: impl Into<Name>, origin: Origin) -> Value {
+        self.one(Draft { imm: Imm::default().with_name(symbol.into()), ..Draft::new(Opcode::TypeNumber) }, origin)
+    }
+
     /// Emits [`Opcode::Extractvalue`].
     ///
     /// # Panics

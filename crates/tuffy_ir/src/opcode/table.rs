@@ -158,6 +158,7 @@ opcodes! {
 
     // Control.
     LandingPad "landing_pad" "clauses" "ptr int" [pinned] "First instruction of an unwind block: the exception and its selector.";
+    TypeNumber "type_number" "#symbol" "int" [pure] "The selector, in this function, of an exception that was caught by `catch` of this symbol: from 1 to 2^31 - 1.";
     Ret "ret" "v?:any, m?:mem" "" [ends] "Returns from the function.";
     Br "br" "bb" "" [ends shared] "Goes to the block.";
     Brif "brif" "c:bool, bb, bb" "" [ends] "Goes to the first block if `c`, else to the second; UB if `c` is poison.";
@@ -216,6 +217,7 @@ opcodes! {
     MIncoming "m.incoming" "#disp ->" "->" [pure machine] "The address of the arguments that the caller left in memory.";
     MOutgoing "m.outgoing" "#disp ->" "->" [pure machine] "The address of arguments for the next call.";
     MSymbol "m.symbol" "#symbol ->" "->" [pure machine] "The address of a symbol.";
+    MTypeNumber "m.type_number" "#symbol ->" "->" [pure machine] "The number that the function's table of caught types has for a symbol.";
     MTls "m.tls" "#symbol ->" "->" [pinned machine] "The address of the thread's own copy of a symbol.";
     MLoad "m.load" "p:gpr, #disp ->" "->" [pinned machine] "What the result type holds, at `p` plus the displacement; narrow integers are extended as the type says.";
     MStore "m.store" ".size v:reg, p:gpr, #disp" "" [pinned machine] "Writes the low bytes of `v`.";

@@ -8,7 +8,7 @@ use crate::function::{Clause, Value};
 use crate::inst::{Imm, Operand};
 use crate::module::AttributeValue;
 use crate::name::Name;
-use crate::opcode::Opcode;
+use crate::opcode::{Cond, Opcode};
 use crate::types::Type;
 
 impl Body<'_, '_, '_> {
@@ -152,6 +152,12 @@ impl Body<'_, '_, '_> {
         let selector = self.b.func().results(inst).next_back();
         if let Some(selector) = selector {
             self.adopt(selector);
+        }
+        if let (Some(&a), Some(b)) = (globals.first(), globals.get(self.below(globals.len()))) {
+            // Which number a type has is open; only whether two are the same is not.
+            let (x, y) = (self.b.type_number(a, self.at), self.b.type_number(*b, self.at));
+            let same = self.b.icmp(Cond::Eq, x, y, self.at);
+            self.keep(same, Fact::PLAIN);
         }
     }
 

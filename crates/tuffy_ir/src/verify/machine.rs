@@ -97,6 +97,7 @@ fn result_problem(func: &Function, inst: Inst, index: usize, ty: Type) -> Option
         | Opcode::MIncoming
         | Opcode::MOutgoing
         | Opcode::MSymbol
+        | Opcode::MTypeNumber
         | Opcode::MTls => needs(ty == Type::M64, "`m64`"),
         Opcode::MZext => needs(machine.is_some_and(|m| m.ext == Ext::Zero), "a type that ends in `.zero`"),
         Opcode::MSext => needs(machine.is_some_and(|m| m.ext == Ext::Sign), "a type that ends in `.sign`"),

@@ -239,7 +239,7 @@ impl Checker<'_> {
                 self.hint(ErrorPlace::Inst(inst, At::Whole), message, "end its parameters with `...`");
             }
             Opcode::LandingPad => self.check_landing_pad(block, inst),
-            Opcode::SymbolAddr => {
+            Opcode::SymbolAddr | Opcode::TypeNumber => {
                 module::check_symbol(
                     &mut self.report,
                     self.module,

@@ -5,7 +5,9 @@ use super::signatures::check_signature;
 use super::{Stage, verify_function};
 use crate::annotation::MAX_ALIGN_LOG2;
 use crate::function::Function;
-use crate::module::{Alias, AttributeArg, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Init, Module};
+use crate::module::{
+    Alias, AttributeArg, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Init, Linkage, Module,
+};
 use crate::name::Name;
 use rustc_hash::FxHashSet;
 
@@ -124,7 +126,10 @@ pub(super) fn check_symbol(report: &mut Report, module: Option<&Module>, place: 
             let message = format!("the module has no symbol `{}`", show_symbol(name));
             report.hint(place, message, "declare it with `extern`");
         }
-        Some(Entry::Alias(a)) if matches!(module.get(a.target), Some(Entry::Global(_))) => {
+        // A weak one may be something else in the end, so it has no other name.
+        Some(Entry::Alias(a))
+            if a.linkage != Linkage::Weak && matches!(module.get(a.target), Some(Entry::Global(_))) =>
+        {
             let message = format!("`{}` is an alias of a global, for other files", show_symbol(name));
             report.hint(place, message, format!("use `{}`", show_symbol(a.target)));
         }

@@ -62,8 +62,8 @@ impl<'s> Module<'s> {
         let mut reader = BodyParser {
             p,
             body,
-            names: Names::new(),
-            order: Vec::new(),
+            names: Names::new(length / 64 + 4, length / 256 + 1),
+            order: Vec::with_capacity(length / 256 + 1),
             problems: Vec::new(),
             result,
             max_number,

@@ -97,18 +97,6 @@ impl<'s> Parser<'s, '_> {
                     self.module.globals[id].unnamed_addr = found;
                 }
                 b"addrspace" => self.module.globals[id].space = self.address_space()?.unwrap_or(0),
-                b"section" => {
-                    self.bump();
-                    self.module.globals[id].section = Some(self.utf8("the name of a section")?);
-                }
-                b"partition" => {
-                    self.bump();
-                    self.utf8("the name of a partition")?;
-                }
-                b"comdat" => {
-                    let comdat = self.comdat_use(name)?;
-                    self.module.globals[id].comdat = Some(comdat);
-                }
                 b"gc" => {
                     self.bump();
                     header.gc = Some(self.utf8("the name of a collector")?);
@@ -125,10 +113,7 @@ impl<'s> Parser<'s, '_> {
                     self.bump();
                     header.personality = Some(self.typed_constant()?);
                 }
-                _ if self.token.kind == Kind::MdName => {
-                    let attachment = self.attachment()?;
-                    self.module.globals[id].attachments.push(attachment);
-                }
+                _ if self.symbol_property(id, name)? => {}
                 _ => break,
             }
         }
@@ -155,32 +140,21 @@ impl<'s> Parser<'s, '_> {
     fn params(&mut self) -> Read<(Vec<Param<'s>>, bool)> {
         self.expect(b'(')?;
         let mut params = Vec::new();
-        let mut variadic = false;
-        if !self.eat(b')') {
-            loop {
-                if self.token.kind == Kind::Dots {
-                    self.bump();
-                    variadic = true;
-                    break;
-                }
-                let at = self.token.start;
-                let ty = self.value_type()?;
-                let attrs = self.attributes(Place::Param, None)?;
-                let (mut name, mut number) = (None, None);
-                if self.token.kind == Kind::Local {
-                    let token = self.bump();
-                    number = number_of(&self.bytes(token)[1..]);
-                    if number.is_none() {
-                        name = Some(self.name_of(token)?);
-                    }
-                }
-                params.push(Param { ty, attrs, name, number, at });
-                if !self.eat(b',') {
-                    break;
+        let variadic = self.param_list(|p| {
+            let at = p.token.start;
+            let ty = p.value_type()?;
+            let attrs = p.attributes(Place::Param, None)?;
+            let (mut name, mut number) = (None, None);
+            if p.token.kind == Kind::Local {
+                let token = p.bump();
+                number = number_of(&p.bytes(token)[1..]);
+                if number.is_none() {
+                    name = Some(p.name_of(token)?);
                 }
             }
-            self.expect(b')')?;
-        }
+            params.push(Param { ty, attrs, name, number, at });
+            Ok(())
+        })?;
         Ok((params, variadic))
     }
 }

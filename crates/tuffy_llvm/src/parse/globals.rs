@@ -132,27 +132,37 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
+    /// Reads what variables and functions have in common: `section "…"`, `partition "…"`, `comdat`, `!dbg !1`. Says whether one was there.
+    pub(crate) fn symbol_property(&mut self, id: GlobalId, name: Token) -> Read<bool> {
+        match self.word() {
+            b"section" => {
+                self.bump();
+                self.module.globals[id].section = Some(self.utf8("the name of a section")?);
+            }
+            b"partition" => {
+                self.bump();
+                self.utf8("the name of a partition")?;
+            }
+            b"comdat" => {
+                let comdat = self.comdat_use(name)?;
+                self.module.globals[id].comdat = Some(comdat);
+            }
+            _ if self.token.kind == Kind::MdName => {
+                let attachment = self.attachment()?;
+                self.module.globals[id].attachments.push(attachment);
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
     /// `, section "…", align 8, !dbg !1` and attributes.
     fn global_tail(&mut self, id: GlobalId, name: Token) -> Read<()> {
         while self.eat(b',') {
-            if self.token.kind == Kind::MdName {
-                let attachment = self.attachment()?;
-                self.module.globals[id].attachments.push(attachment);
+            if self.symbol_property(id, name)? {
                 continue;
             }
             match self.word() {
-                b"section" => {
-                    self.bump();
-                    self.module.globals[id].section = Some(self.utf8("the name of a section")?);
-                }
-                b"partition" => {
-                    self.bump();
-                    self.utf8("the name of a partition")?;
-                }
-                b"comdat" => {
-                    let comdat = self.comdat_use(name)?;
-                    self.module.globals[id].comdat = Some(comdat);
-                }
                 b"align" => {
                     self.bump();
                     self.module.globals[id].align = Some(self.align_value()?);

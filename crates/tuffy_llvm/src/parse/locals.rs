@@ -43,8 +43,15 @@ pub(crate) struct Names<'s> {
 }
 
 impl Names<'_> {
-    pub(crate) fn new() -> Self {
-        Names { numbers: Vec::new(), words: FxHashMap::default(), defined: Vec::new(), blocks: Vec::new(), next: 0 }
+    /// With room for some locals and blocks.
+    pub(crate) fn new(locals: usize, blocks: usize) -> Self {
+        Names {
+            numbers: Vec::with_capacity(locals),
+            words: FxHashMap::default(),
+            defined: Vec::with_capacity(locals),
+            blocks: Vec::with_capacity(blocks),
+            next: 0,
+        }
     }
 }
 

@@ -191,23 +191,33 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
+    /// What stands after `(` up to `)`: parameters, then perhaps `...`. Says whether that was there.
+    pub(crate) fn param_list(&mut self, mut param: impl FnMut(&mut Self) -> Read<()>) -> Read<bool> {
+        if self.eat(b')') {
+            return Ok(false);
+        }
+        let mut variadic = false;
+        loop {
+            if self.token.kind == Kind::Dots {
+                self.bump();
+                variadic = true;
+                break;
+            }
+            param(self)?;
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.expect(b')')?;
+        Ok(variadic)
+    }
+
     fn function_type(&mut self, result: Ty) -> Read<Ty> {
         let mut params = Vec::new();
-        let mut variadic = false;
-        if !self.eat(b')') {
-            loop {
-                if self.token.kind == Kind::Dots {
-                    self.bump();
-                    variadic = true;
-                    break;
-                }
-                params.push(self.value_type()?);
-                if !self.eat(b',') {
-                    break;
-                }
-            }
-            self.expect(b')')?;
-        }
+        let variadic = self.param_list(|p| {
+            params.push(p.value_type()?);
+            Ok(())
+        })?;
         Ok(self.module.types.intern(TypeKind::Function { result, params: params.into(), variadic }))
     }
 

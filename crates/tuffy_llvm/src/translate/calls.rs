@@ -33,7 +33,8 @@ impl<'s> FunctionState<'_, 's> {
             return self.intrinsic(name, inst, call);
         }
         if call.tail == TailKind::Must {
-            return Err(Fault::Unsupported(Category::Instruction, "musttail".into()));
+            let why = "no call of Tuffy IR is sure to leave the frame before it is made";
+            return Err(Fault::Lacking(Category::Instruction, "musttail".into(), why));
         }
         let target = self.target(call)?;
         let args = self.arguments(call, &target.convention)?;

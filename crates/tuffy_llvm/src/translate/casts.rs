@@ -5,7 +5,7 @@
 
 use super::Fault;
 use super::function::FunctionState;
-use super::types::Shape;
+use super::types::{Shape, is_widened};
 use super::value::{Form, Known, Val};
 use crate::ast::{self, CastOp, Ty};
 use crate::error::Category;
@@ -47,6 +47,15 @@ impl FunctionState<'_, '_> {
                 Ok(Val::One(self.b.int_to_float(value, ty, at)))
             }
             CastOp::PtrToInt | CastOp::PtrToAddr => {
+                if let (Val::One(pointers), Shape::Int(width, ty)) = (&val, shape)
+                    && ty.as_vec().is_some()
+                {
+                    let address = self.lane_addresses(*pointers, op == CastOp::PtrToInt)?;
+                    return match width {
+                        64.. => self.extend(&address, Form::Unsigned, width, ty),
+                        _ => self.trunc(&address, shape),
+                    };
+                }
                 let Ok(p) = self.pointer(&val) else { return Err(self.bad_cast(from.ty, to)) };
                 let raw = match op {
                     CastOp::PtrToInt => self.b.ptrtoint(p, at),
@@ -59,7 +68,7 @@ impl FunctionState<'_, '_> {
                 }
             }
             CastOp::IntToPtr => {
-                let Shape::One(Type::PTR) = shape else { return Err(self.bad_cast(from.ty, to)) };
+                let Shape::One(Type::PTR) = shape else { return self.lane_pointers(&val, to) };
                 let value = self.want(&val, Form::Unsigned)?;
                 // What a wider integer has above an address is cut off.
                 let wide = self.int_data(&val).is_some_and(|d| d.width > 64);
@@ -211,7 +220,10 @@ impl FunctionState<'_, '_> {
         if old_ty == new_ty && !matches!((old, new), (Shape::Int(..), Shape::Int(..))) {
             return Ok(val.clone());
         }
-        // A mask and an integer: the lanes are the bits.
+        let lanes = |ty: Type| ty.as_vec().map_or(1, |v| v.lanes());
+        if (is_widened(self.m, from) || is_widened(self.m, to)) && lanes(old_ty) != lanes(new_ty) {
+            return Err(self.bad_cast(from, to));
+        }
         let value = match val {
             Val::One(value) => *value,
             // The low bits of each lane count.
@@ -219,8 +231,12 @@ impl FunctionState<'_, '_> {
         };
         let value = match (old_ty.kind(), new_ty.kind()) {
             (TypeKind::Bool, _) | (_, TypeKind::Bool) => return Err(self.bad_cast(from, to)),
+            // Less than a byte has no layout: the lanes are the bits.
             (TypeKind::Int, TypeKind::Vec(v)) if v.lane == Lane::Bool && v.lanes() < 8 => {
-                return Err(self.bad_cast(from, to));
+                self.bits_to_lanes(value, new_ty, v.lanes())
+            }
+            (TypeKind::Vec(v), TypeKind::Int) if v.lane == Lane::Bool && v.lanes() < 8 => {
+                self.lanes_to_bits(value, v.lanes())
             }
             (TypeKind::Vec(v), _) if v.lane == Lane::Bool && v.lanes() < 8 => return Err(self.bad_cast(from, to)),
             _ => {
@@ -233,5 +249,34 @@ impl FunctionState<'_, '_> {
             Shape::Int(width, _) => self.int(value, width, Known::Form(Form::Unsigned)),
             _ => Val::One(value),
         })
+    }
+
+    /// The lanes of a mask as the bits of an integer, the first lowest.
+    fn lanes_to_bits(&mut self, mask: Value, lanes: u32) -> Value {
+        let at = self.at;
+        let mut bits = self.iconst(Int::ZERO);
+        for i in 0..lanes {
+            let lane = self.lane(mask, i);
+            let bit = self.b.bool_to_int(lane, at);
+            let place = self.iconst(i.into());
+            let bit = self.b.shl(bit, place, at);
+            bits = self.b.or(bits, bit, at);
+        }
+        bits
+    }
+
+    /// The low bits of an integer as the lanes of a mask.
+    fn bits_to_lanes(&mut self, bits: Value, ty: Type, lanes: u32) -> Value {
+        let at = self.at;
+        let (zero, one) = (self.iconst(Int::ZERO), self.iconst(Int::ONE));
+        let mut mask = self.b.poison(ty, at);
+        for i in 0..lanes {
+            let place = self.iconst(i.into());
+            let bit = self.b.shr(bits, place, at);
+            let bit = self.b.and(bit, one, at);
+            let lane = self.b.icmp(Cond::Ne, bit, zero, at);
+            mask = self.b.vec_insert(mask, lane, place, at);
+        }
+        mask
     }
 }

@@ -78,17 +78,11 @@ impl<'s> Shared<'s> {
 
     fn symbol(&mut self, m: &ast::Module<'s>, global: GlobalId, depth: u32) -> Result<Static, Fault> {
         match &m.globals[global].kind {
-            GlobalKind::Alias { target, ty } => {
-                let replaceable = matches!(m.globals[global].linkage, ast::Linkage::Weak | ast::Linkage::LinkOnce);
-                match m.types.kind(*ty) {
-                    TypeKind::Function { .. } if replaceable => Ok(Static::Ptr(Some(self.name(m, global)), 0)),
-                    _ if replaceable => {
-                        let name = format!("a use of the weak alias @{}", m.globals[global].name);
-                        Err(Fault::Unsupported(Category::Global, name))
-                    }
-                    _ => self.evaluate(m, *target, depth + 1),
-                }
-            }
+            GlobalKind::Alias { target, .. } => match m.globals[global].linkage {
+                // Another file may define it anew.
+                ast::Linkage::Weak | ast::Linkage::LinkOnce => Ok(Static::Ptr(Some(self.name(m, global)), 0)),
+                _ => self.evaluate(m, *target, depth + 1),
+            },
             GlobalKind::Function(_) if self.broken.contains_key(&global) => Err(self.broken[&global].clone()),
             GlobalKind::Pending => Err(Fault::Wrong(format!("`@{}` is not defined", m.globals[global].name))),
             _ => Ok(Static::Ptr(Some(self.name(m, global)), 0)),
@@ -323,6 +317,19 @@ impl<'s> FunctionState<'_, 's> {
                 let part = self.constant(*part)?;
                 self.vector_of(ty, &[part])
             }
+            ConstKind::Expr(expr) if matches!(m.types.kind(ty), TypeKind::Vector { .. }) => match &**expr {
+                ConstExpr::GetElementPtr { flags, source, base, indices, .. } => {
+                    let operand =
+                        |id: ConstId| ast::Operand { ty: m.constants.get(id).ty, value: ast::Value::Const(id) };
+                    let indices: Vec<ast::Operand> = indices.iter().map(|&i| operand(i)).collect();
+                    self.gep(*flags, *source, operand(*base), &indices, Some(ty))
+                }
+                ConstExpr::Cast(op, from) => {
+                    let from = ast::Operand { ty: m.constants.get(*from).ty, value: ast::Value::Const(*from) };
+                    self.cast(*op, from, ty)
+                }
+                _ => Err(Fault::Unsupported(Category::Constant, "an expression of vectors".into())),
+            },
             _ => {
                 let value = self.shared.evaluate(m, id, 0)?;
                 self.materialize(ty, value)

@@ -11,7 +11,7 @@ use super::types::Shape;
 use super::value::{Form, Val};
 use crate::ast::{self, BlockId, ConstId, ConstKind, InstKind, Ty};
 use crate::error::Category;
-use tuffy_ir::{Block, Clause, Entity, Int, Jump, Name, Node, Operand, Param, Signature, Type, Value};
+use tuffy_ir::{Block, Clause, Entity, Int, Jump, Name, Node, Operand, Param, Region, Signature, Type, Value};
 
 impl<'s> FunctionState<'_, 's> {
     /// Translates a terminator that is no call.
@@ -90,14 +90,7 @@ impl<'s> FunctionState<'_, 's> {
         let looped = self.graph.heads[to.index()];
         let region = self.regions[looped as usize];
         let here = self.b.current_block();
-        let way = self.b.create_block();
-        let same = self.graph.innermost[self.current.index()] == looped;
-        let func = self.b.func_mut();
-        let after = if same { func.next_node(Node::block(here)) } else { Node::NONE };
-        match after.is_none() {
-            true => func.append_node(region, Node::block(way)),
-            false => func.insert_node(region, Node::block(way), after),
-        }
+        let way = self.block_after(region, self.graph.innermost[self.current.index()] == looped);
         self.b.switch_to(way);
         self.b.continue_(args, self.at);
         self.b.switch_to(here);
@@ -276,7 +269,7 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     /// The symbol that a clause names; `None` for `null`.
-    fn type_info(&mut self, id: ConstId) -> Result<Option<Name>, Fault> {
+    pub(crate) fn type_info(&mut self, id: ConstId) -> Result<Option<Name>, Fault> {
         match self.shared.evaluate(self.m, id, 0)? {
             super::constants::Static::Ptr(name @ Some(_), 0) => Ok(name),
             super::constants::Static::Ptr(None, 0) => Ok(None),
@@ -286,16 +279,21 @@ impl<'s> FunctionState<'_, 's> {
 
     /// A block that nothing leads to, for what follows the end of the program.
     pub(crate) fn dead_block(&mut self) -> Block {
-        let here = self.b.current_block();
-        let region = self.b.current_region();
+        let block = self.block_after(self.b.current_region(), true);
+        self.unsealed.push(block);
+        block
+    }
+
+    /// A new block of a region: after the current one, or at the end.
+    fn block_after(&mut self, region: Region, here: bool) -> Block {
+        let current = self.b.current_block();
         let block = self.b.create_block();
         let func = self.b.func_mut();
-        let after = func.next_node(Node::block(here));
-        match after.is_none() {
+        let next = if here { func.next_node(Node::block(current)) } else { Node::NONE };
+        match next.is_none() {
             true => func.append_node(region, Node::block(block)),
-            false => func.insert_node(region, Node::block(block), after),
+            false => func.insert_node(region, Node::block(block), next),
         }
-        self.unsealed.push(block);
         block
     }
 
@@ -304,15 +302,6 @@ impl<'s> FunctionState<'_, 's> {
         if !needed && !self.edges.contains_key(&(self.current, to)) && !self.continues(to) {
             return None;
         }
-        let way = self.b.create_block();
-        let here = self.b.current_block();
-        let region = self.b.current_region();
-        let func = self.b.func_mut();
-        let after = func.next_node(Node::block(here));
-        match after.is_none() {
-            true => func.append_node(region, Node::block(way)),
-            false => func.insert_node(region, Node::block(way), after),
-        }
-        Some(way)
+        Some(self.block_after(self.b.current_region(), true))
     }
 }

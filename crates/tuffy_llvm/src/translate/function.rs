@@ -484,7 +484,8 @@ impl<'s> FunctionState<'_, 's> {
             }
             InstKind::AtomicRmw { op, address, value, access } => self.rmw(*op, *address, *value, access)?,
             InstKind::GetElementPtr { flags, source, base, indices } => {
-                self.gep(*flags, *source, *base, self.body.operands(*indices))?
+                let result = inst.result.map(|l| self.body.locals[l].ty);
+                self.gep(*flags, *source, *base, self.body.operands(*indices), result)?
             }
             InstKind::VaArg { list, ty } => self.va_arg(*list, *ty)?,
             InstKind::Phi { .. } | InstKind::Debug(_) => return Ok(None),

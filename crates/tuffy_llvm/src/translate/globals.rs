@@ -12,9 +12,9 @@ use tuffy_ir::{Alias, AttributeValue, Attributes, Entity, Extern, ExternKind, Gl
 pub(crate) fn linkage(of: ast::Linkage) -> Linkage {
     match of {
         ast::Linkage::Internal | ast::Linkage::Private => Linkage::Internal,
-        ast::Linkage::LinkOnce | ast::Linkage::LinkOnceOdr => Linkage::Linkonce,
+        ast::Linkage::LinkOnce | ast::Linkage::LinkOnceOdr | ast::Linkage::AvailableExternally => Linkage::Linkonce,
         ast::Linkage::Weak | ast::Linkage::WeakOdr | ast::Linkage::ExternWeak | ast::Linkage::Common => Linkage::Weak,
-        ast::Linkage::External | ast::Linkage::AvailableExternally | ast::Linkage::Appending => Linkage::Public,
+        ast::Linkage::External | ast::Linkage::Appending => Linkage::Public,
     }
 }
 
@@ -206,7 +206,12 @@ impl<'s> Shared<'s> {
         if global.visibility == Visibility::Hidden {
             attributes.set("hidden", AttributeValue::Flag);
         }
-        let (name, linkage) = (self.names[id.index()], linkage(global.linkage));
+        let linkage = match global.linkage {
+            // No section of its own is there to be chosen with it.
+            ast::Linkage::LinkOnce | ast::Linkage::LinkOnceOdr => Linkage::Weak,
+            other => linkage(other),
+        };
+        let name = self.names[id.index()];
         Ok(vec![tuffy_ir::Entry::Alias(Alias { name, linkage, target, attributes })])
     }
 

@@ -6,7 +6,7 @@
 use super::Fault;
 use super::function::FunctionState;
 use super::memory::{aligned, part_align};
-use super::types::Shape;
+use super::types::{Shape, is_widened};
 use super::value::{Form, Known, Val};
 use crate::ast::{self, BinaryOp, Call, Flags};
 use crate::error::Category;
@@ -346,7 +346,14 @@ impl<'s> FunctionState<'_, 's> {
                 let step = self.b.sub(kept, address, at);
                 Val::One(self.b.ptradd(p, step, at))
             }
-            Kind::TypeIdFor => return Err(unsupported()),
+            Kind::TypeIdFor => {
+                let Some(ast::Value::Const(id)) = call.args.first().map(|a| a.operand.value) else {
+                    return Err(unsupported());
+                };
+                let Some(name) = self.type_info(id)? else { return Err(unsupported()) };
+                let number = self.b.type_number(name, at);
+                self.int(number, width, Known::Bits(31))
+            }
             Kind::ObjectSize => {
                 // What is not known: 0 if the least size is asked for, else -1.
                 let least = self.constant_flag(call, 1)?;
@@ -653,6 +660,10 @@ impl<'s> FunctionState<'_, 's> {
     /// A reduction over the lanes of a vector.
     fn reduce(&mut self, call: &Call<'s>, how: Reduce, width: u32) -> Result<Val, Fault> {
         let at = self.at;
+        if let Some(arg) = call.args.last().filter(|a| is_widened(self.m, a.operand.ty)) {
+            let ty = self.m.types.show(arg.operand.ty);
+            return Err(Fault::Unsupported(Category::Intrinsic, format!("llvm.vector.reduce of {ty}")));
+        }
         match how {
             Reduce::FloatSum => {
                 let (start, lanes) = (self.arg_float(call, 0)?, self.arg_float(call, 1)?);

@@ -348,6 +348,13 @@ impl FunctionState<'_, '_> {
                 let (x, y) = (self.address(a, signed == Some(true))?, self.address(b, signed == Some(true))?);
                 Ok(self.b.icmp(cond, x, y, at))
             }
+            Shape::One(ty) if ty.scalar().is_ptr() => {
+                let (x, y) = (self.one(a)?, self.one(b)?);
+                let (x, y) = (self.lane_addresses(x, false)?, self.lane_addresses(y, false)?);
+                let form = if signed == Some(true) { Form::Signed } else { Form::Unsigned };
+                let (x, y) = (self.want(&x, form)?, self.want(&y, form)?);
+                Ok(self.b.icmp(cond, x, y, at))
+            }
             _ => Err(Fault::Unsupported(Category::Instruction, format!("icmp of {}", self.m.types.show(ty)))),
         }
     }

@@ -1,23 +1,24 @@
-//! Memory: slots, loads, stores, atomics, addresses.
+//! Memory: slots, loads, stores, atomics.
 //!
-//! Alignment stands on the pointer where it is used. A struct or array is loaded and stored scalar by scalar. `getelementptr` is
-//! `ptradd` with an exact offset; `inbounds` bounds the product of index and size by `:s64`.
+//! Alignment stands on the pointer where it is used. A struct or array is loaded and stored scalar by scalar.
 
 use super::Fault;
 use super::function::FunctionState;
-use super::types::{Leaf, Shape};
+use super::types::{Leaf, Shape, is_widened};
 use super::value::{Form, Known, Val};
-use crate::ast::{self, AttachmentKind, BinaryOp, Body, Flags, InstKind, MdRef, RmwOp, Ty, TypeKind};
+use crate::ast::{self, AttachmentKind, BinaryOp, Body, InstKind, MdRef, RmwOp, Ty, TypeKind};
 use crate::error::Category;
 use tuffy_ir::{Ann, Cond, Entity, Int, Operand, Ordering, Type, Value};
 
 /// How an access is made.
 #[derive(Clone, Copy)]
-struct Access {
-    volatile: bool,
-    ordering: Option<Ordering>,
+pub(crate) struct Access {
+    /// `volatile`
+    pub(crate) volatile: bool,
+    /// `None`: not atomic.
+    pub(crate) ordering: Option<Ordering>,
     /// Of the whole access, in bytes.
-    align: u64,
+    pub(crate) align: u64,
 }
 
 fn ordering(of: ast::Ordering) -> Ordering {
@@ -158,7 +159,13 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     /// Loads a scalar or vector that is part of an access.
-    fn load_leaf(&mut self, p: Value, leaf: Leaf, access: Access) -> Result<Val, Fault> {
+    pub(crate) fn load_leaf(&mut self, p: Value, leaf: Leaf, access: Access) -> Result<Val, Fault> {
+        if is_widened(self.m, leaf.ty) {
+            let lanes = self.lane_leaves(leaf, access)?;
+            let parts: Result<Vec<Val>, Fault> =
+                lanes.into_iter().map(|lane| self.load_leaf(p, lane, access)).collect();
+            return self.vector_of(leaf.ty, &parts?);
+        }
         let size = self.shared.types.store_size(self.m, leaf.ty)?;
         let p = self.offset(p, leaf.offset);
         let p = Operand::new(p, aligned(part_align(access.align, leaf.offset)));
@@ -184,6 +191,21 @@ impl<'s> FunctionState<'_, 's> {
             }
             Shape::Void | Shape::Aggregate => return Err(Fault::Wrong("a load of this type".into())),
         })
+    }
+
+    /// Where the lanes of a vector stand.
+    fn lane_leaves(&mut self, leaf: Leaf, access: Access) -> Result<Vec<Leaf>, Fault> {
+        let TypeKind::Vector { element, count, .. } = *self.m.types.kind(leaf.ty) else { return Ok(Vec::new()) };
+        let size = u64::from(self.shared.types.store_size(self.m, element)?);
+        let whole = match self.m.types.kind(element) {
+            TypeKind::Int(width) => width % 8 == 0,
+            _ => true,
+        };
+        // An access that others may see is made at once or not at all.
+        if !whole || access.volatile || access.ordering.is_some() {
+            return Err(self.no_layout(leaf.ty));
+        }
+        Ok((0..u64::from(count)).map(|i| Leaf { ty: element, offset: leaf.offset + i * size }).collect())
     }
 
     fn no_layout(&self, ty: Ty) -> Fault {
@@ -369,6 +391,15 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     fn store_leaf(&mut self, p: Value, leaf: Leaf, val: &Val, access: Access) -> Result<(), Fault> {
+        if is_widened(self.m, leaf.ty) {
+            let vector = self.lanes(val, Form::Unsigned)?;
+            for (i, lane) in self.lane_leaves(leaf, access)?.into_iter().enumerate() {
+                let value = self.lane(vector, i as u32);
+                let value = self.of_type(lane.ty, value, Form::Unsigned)?;
+                self.store_leaf(p, lane, &value, access)?;
+            }
+            return Ok(());
+        }
         let size = self.shared.types.store_size(self.m, leaf.ty)?;
         let value = match self.shape(leaf.ty)? {
             Shape::Int(width, ty) if ty == Type::INT && width % 8 != 0 => self.want(val, Form::Unsigned)?,
@@ -521,87 +552,6 @@ impl<'s> FunctionState<'_, 's> {
         }
         let value = self.want(val, Form::Unsigned)?;
         Ok(self.b.inttoptr(value, Type::PTR, self.at))
-    }
-
-    /// `getelementptr`
-    pub(crate) fn gep(
-        &mut self,
-        flags: Flags,
-        source: Ty,
-        base: ast::Operand,
-        indices: &[ast::Operand],
-    ) -> Result<Val, Fault> {
-        let val = self.operand(base)?;
-        let mut p = self.one(&val)?;
-        if !self.b.func().ty(p).is_ptr() {
-            return Err(Fault::Unsupported(Category::Instruction, "getelementptr of a vector".into()));
-        }
-        let bounded = flags.has(Flags::INBOUNDS) || flags.has(Flags::NUSW);
-        let mut constant = 0i64;
-        let mut ty = source;
-        for (i, index) in indices.iter().enumerate() {
-            if matches!(self.m.types.kind(index.ty), TypeKind::Vector { .. }) {
-                return Err(Fault::Unsupported(Category::Instruction, "getelementptr by a vector".into()));
-            }
-            let val = self.operand(*index)?;
-            if let Val::Lit(int, _) = &val {
-                if i == 0 {
-                    constant =
-                        constant.wrapping_add(self.shared.constant_offset(self.m, ty, std::slice::from_ref(int))?);
-                } else {
-                    let (step, next) = self.shared.step(self.m, ty, int)?;
-                    constant = constant.wrapping_add(step);
-                    ty = next;
-                }
-                continue;
-            }
-            if i > 0 {
-                ty = match self.m.types.kind(ty) {
-                    TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => *element,
-                    _ => return Err(Fault::Wrong("a variable index into a struct".into())),
-                };
-            }
-            let size = self.shared.types.size(self.m, ty)?;
-            if size == 0 {
-                continue;
-            }
-            let (value, signed) = self.index(&val)?;
-            let step = if size == 1 {
-                value
-            } else {
-                let size = self.iconst(Int::from(size));
-                let product = self.b.mul(value, size, self.at);
-                if bounded && signed {
-                    self.b.annotate(product, Ann::s(64));
-                }
-                product
-            };
-            p = self.b.ptradd(p, step, self.at);
-        }
-        if constant != 0 {
-            let n = self.iconst(Int::from(constant));
-            p = self.b.ptradd(p, n, self.at);
-        }
-        Ok(Val::One(p))
-    }
-
-    /// An index, and whether it is the signed number that LLVM takes it for; else it is congruent to it modulo 2^64.
-    fn index(&mut self, val: &Val) -> Result<(Value, bool), Fault> {
-        let data = self.int_data(val).filter(|d| self.b.func().ty(d.raw) == Type::INT);
-        match data {
-            Some(data) if data.width < 64 => Ok((self.want(val, Form::Signed)?, true)),
-            Some(data) if data.width == 64 => match data.get(Form::Signed) {
-                Some(value) => Ok((value, true)),
-                None => Ok((data.raw, false)),
-            },
-            Some(data) => Ok((self.b.sext(data.raw, 64, self.at), true)),
-            None => Err(Fault::Unsupported(Category::Instruction, "getelementptr with this index".into())),
-        }
-    }
-
-    /// `va_arg`
-    pub(crate) fn va_arg(&mut self, _list: ast::Operand, ty: Ty) -> Result<Val, Fault> {
-        Err(Fault::Unsupported(Category::Instruction, format!("va_arg of {}", self.m.types.show(ty))))
     }
 }
 

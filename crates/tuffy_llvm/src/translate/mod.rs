@@ -8,6 +8,7 @@
 //! Each topic has a file; the table of what becomes what is `docs/reference/llvm.md`. Problems do not stop the translation: all that is
 //! not supported is found in one run. Work is linear in the size of the text.
 
+mod addresses;
 mod aggregate;
 mod calls;
 mod casts;
@@ -24,6 +25,7 @@ mod memory;
 mod signature;
 mod stack;
 mod types;
+mod va_arg;
 mod value;
 mod vectors;
 
@@ -56,6 +58,8 @@ impl Default for Options {
 pub(crate) enum Fault {
     /// Right in LLVM, but not supported.
     Unsupported(Category, String),
+    /// The same, with the reason.
+    Lacking(Category, String, &'static str),
     /// The text contradicts itself.
     Wrong(String),
     /// It uses something that was reported already.
@@ -67,6 +71,7 @@ impl Fault {
     fn at(self, span: Span) -> Option<Problem> {
         match self {
             Fault::Unsupported(category, name) => Some(Problem::unsupported(span, category, name)),
+            Fault::Lacking(category, name, why) => Some(Problem::unsupported(span, category, name).hint(why)),
             Fault::Wrong(message) => Some(Problem::wrong(span, message)),
             Fault::Follows => None,
         }
@@ -233,7 +238,9 @@ fn function_entry<'s>(
     let name = shared.names[id.index()];
     let attributes = globals::function_attributes(m, global, header)?;
     let convention = shared.convention(m, id)?;
-    if header.body.is_none() || global.linkage == ast::Linkage::AvailableExternally {
+    // A body that other files have too is left out, unless it must be inlined: then they need not have it.
+    let elsewhere = global.linkage == ast::Linkage::AvailableExternally && !attributes.has("alwaysinline");
+    if header.body.is_none() || elsewhere {
         let weak = global.linkage == ast::Linkage::ExternWeak;
         let kind = ExternKind::Function(convention.signature.clone());
         let mut kept = Attributes::default();

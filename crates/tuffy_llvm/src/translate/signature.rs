@@ -4,7 +4,7 @@
 //! of its scalars, as LLVM passes it. A returned one with a single scalar is that scalar; one with more is a struct of its scalars.
 
 use super::Fault;
-use super::types::{Shape, TypeTable};
+use super::types::{Shape, TypeTable, is_widened};
 use super::value::Form;
 use crate::ast::{self, Attr, Attributes, Ty};
 use crate::error::Category;
@@ -99,6 +99,10 @@ pub(crate) fn convention<'a, 's: 'a>(
 
 /// The type and annotation of a scalar or vector in a signature.
 fn scalar(module: &ast::Module<'_>, types: &mut TypeTable, ty: Ty, form: Form) -> Result<(Type, Ann), Fault> {
+    if is_widened(module, ty) {
+        // C passes only the lanes that there are.
+        return Err(Fault::Unsupported(Category::Type, module.types.show(ty)));
+    }
     Ok(match types.shape(module, ty)? {
         Shape::Int(width, ty) => (ty, form.ann(width)),
         Shape::One(ty) => (ty, Ann::NONE),

@@ -6,7 +6,7 @@
 //! | `iN` | `int` |
 //! | `half bfloat float double` | `f16 bf16 f32 f64` |
 //! | `ptr` | `ptr` |
-//! | `<N x T>` | `vec<bits, T>`, `N` a power of two |
+//! | `<N x T>` | `vec<bits, T>` with as many lanes, or the next power of two; what is above is poison |
 //! | structs and arrays | the values of their scalars, one by one |
 
 use super::Fault;
@@ -64,6 +64,11 @@ pub(crate) fn float_kind(kind: FloatKind) -> Option<tuffy_ir::FloatKind> {
     }
 }
 
+/// Whether a type is a vector that is held in one with more lanes.
+pub(crate) fn is_widened(module: &ast::Module<'_>, ty: Ty) -> bool {
+    matches!(module.types.kind(ty), TypeKind::Vector { count, .. } if !count.is_power_of_two())
+}
+
 impl TypeTable {
     /// What a type is made of.
     pub(crate) fn shape(&mut self, module: &ast::Module<'_>, ty: Ty) -> Result<Shape, Fault> {
@@ -96,7 +101,8 @@ impl TypeTable {
                     TypeKind::Ptr { space: 0 } => Lane::Ptr(0),
                     _ => return Err(unsupported(module, ty)),
                 };
-                let bits = count.checked_mul(lane.bits()).ok_or_else(|| unsupported(module, ty))?;
+                let lanes = count.checked_next_power_of_two();
+                let bits = lanes.and_then(|n| n.checked_mul(lane.bits())).ok_or_else(|| unsupported(module, ty))?;
                 let vec = Type::vec(VecType { bits, scalable: false, lane }).map_err(|_| unsupported(module, ty))?;
                 match lane {
                     Lane::Int(width) => Shape::Int(width, vec),

@@ -75,12 +75,20 @@ impl FunctionState<'_, '_> {
     ) -> Result<Val, Fault> {
         let Some(result) = result else { return Err(Fault::Wrong("a shuffle without a result".into())) };
         let (a, b) = (self.operand(lhs)?, self.value(rhs)?);
-        let mask = self.mask(mask)?;
+        let mut mask = self.mask(mask)?;
         let form = self.lane_form(&a);
         let (x, y) = (self.lanes(&a, form)?, self.lanes(&b, form)?);
         let (Shape::Int(_, ty) | Shape::One(ty)) = self.shape(result)? else {
             return Err(Fault::Wrong("a shuffle gives a vector".into()));
         };
+        if let ast::TypeKind::Vector { count, .. } = *self.m.types.kind(lhs.ty) {
+            // The second operand begins after all lanes that the first is held in.
+            let more = self.b.func().ty(x).as_vec().map_or(0, |v| v.lanes().saturating_sub(count));
+            for lane in mask.iter_mut().flatten().filter(|l| **l >= count) {
+                *lane += more;
+            }
+        }
+        mask.resize(ty.as_vec().map_or(mask.len(), |v| v.lanes() as usize), None);
         let value = self.b.vec_shuffle(x, y, &mask, ty, self.at);
         self.of_type(result, value, form)
     }
