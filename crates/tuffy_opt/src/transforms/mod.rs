@@ -39,6 +39,7 @@ macro_rules! transform {
 
 pub mod block_merge;
 pub mod branch_fold;
+pub mod branch_to_select;
 mod cost;
 pub mod dead_inst;
 pub mod dead_param;
@@ -74,6 +75,7 @@ use std::sync::LazyLock;
 pub static TRANSFORMS: &[&dyn Transform] = &[
     &block_merge::BlockMerge,
     &branch_fold::BranchFold,
+    &branch_to_select::BranchToSelect,
     &dead_inst::DeadInst,
     &dead_param::DeadParam,
     &dead_store::DeadStore,
