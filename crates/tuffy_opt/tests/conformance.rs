@@ -16,7 +16,7 @@ use tuffy_opt::rules;
 use tuffy_opt_gen::Rules;
 use tuffy_opt_gen::datum::Datum;
 use tuffy_opt_gen::example::{Argument, Shape, program};
-use tuffy_opt_gen::rule::{Fact, Role, Rule};
+use tuffy_opt_gen::rule::{Fact, Rule};
 use tuffy_opt_gen::vector::is_small;
 
 /// What a rule has at least, unless it has fewer inputs.

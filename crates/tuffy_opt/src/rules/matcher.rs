@@ -203,9 +203,10 @@ impl<'a> Matcher<'a> {
         self.known(operand, |k| !k.is_nothing() && !k.contains(&Int::ZERO))
     }
 
-    /// Which bits of the root matter to those who use it, if not all do.
+    /// Which bits of the root matter to those who use it. Where all do, such a rule does nothing that others would not.
     pub fn demanded(&self) -> Option<Int> {
-        demand::demanded(self.view, self.root())
+        let all = || (!self.thrifty).then(|| Int::from(-1));
+        demand::demanded(self.view, self.root()).or_else(all)
     }
 
     /// Whether it is worth to ask what is known of a value: it says something, or its operation may tell more than its operands do,
