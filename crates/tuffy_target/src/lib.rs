@@ -16,6 +16,8 @@ pub struct Target {
     pub triple: Triple,
     /// Integer widths for which there are operations, in ascending order.
     pub legal_ints: Vec<u32>,
+    /// The widest vector that one register holds, in bits; 0 if vectors have no registers.
+    pub max_vector_width: u32,
     /// What the processor has beyond the base level.
     pub features: Features,
     /// When a switch becomes a jump table.
@@ -44,6 +46,7 @@ impl Target {
         Ok(Target {
             triple,
             legal_ints: vec![32, 64],
+            max_vector_width: 128,
             features: Features::default(),
             switch: SwitchCosts { table_min_cases: 5, table_min_density: 40 },
         })

@@ -57,6 +57,10 @@ pub fn encode(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
             test(code, data.imm().op_width(), arg(0), arg(1));
             set(code, data.imm().cc(), d());
         }
+        Opcode::MBt => {
+            let cond = bit(code, p);
+            set(code, cond, d());
+        }
         Opcode::MSelect => {
             asm!(code, testb_mi, arg(0).gpr_mem(), 1);
             choose(code, p, MachineCond::Ne, arg(1));
@@ -195,6 +199,18 @@ pub fn test(code: &mut Code, width: u32, a: Place, b: Place) {
         (16, b) => asm!(code, testw_mr, a, b.reg()),
         (_, b) => asm2!(code, width, testl_mr, testq_mr, a, b.reg()),
     }
+}
+
+/// Sets the carry flag to bit `n` of `a`; gives the condition that asks for it.
+pub fn bit(code: &mut Code, p: &Placed<'_>) -> MachineCond {
+    let imm = p.func.inst(p.inst).imm();
+    let width = imm.op_width();
+    let a = p.operands[0].reg();
+    match p.operands[1] {
+        Place::Imm(n) => asm2!(code, width, btl_mi, btq_mi, a, n as u8),
+        n => asm2!(code, width, btl_mr, btq_mr, a, n.reg()),
+    }
+    if imm.cc() == MachineCond::Ne { MachineCond::Ult } else { MachineCond::Uge }
 }
 
 /// 1 if the condition holds, else 0, in a whole register.

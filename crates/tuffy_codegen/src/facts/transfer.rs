@@ -85,7 +85,10 @@ pub fn result(facts: &Facts<'_>, inst: Inst, index: usize, value: Value, place: 
             Some(FloatKind::F64) => 1025,
             _ => 129,
         }),
-        Opcode::Bitcast => Interval::unsigned(8 * func.ty(operands[0].value).layout_bytes().unwrap_or(0)),
+        Opcode::Bitcast => match func.ty(value).as_vec() {
+            Some(v) => Interval::unsigned(v.lane.bits()),
+            None => Interval::unsigned(8 * func.ty(operands[0].value).layout_bytes().unwrap_or(0)),
+        },
         Opcode::Load | Opcode::LoadVolatile | Opcode::LoadAtomic | Opcode::Rmw | Opcode::Cmpxchg => {
             match func.ty(value).as_vec() {
                 Some(v) => Interval::unsigned(v.lane.bits()),

@@ -19,7 +19,9 @@
 //! | `convention` | how the values of a signature are passed |
 //! | `calls` | calls, parameters and returns, by the calling convention |
 //! | `composites` | aggregates, and choices between values of any type |
-//! | `vectors` | operations on whole vectors |
+//! | `packed` | vectors that one register holds |
+//! | `whole`, `shuffle` | operations on them |
+//! | `vectors` | other operations on vectors, lane by lane |
 
 mod bits;
 mod calls;
@@ -30,8 +32,11 @@ mod division;
 mod floats;
 mod ints;
 mod memory;
+mod packed;
 mod pieces;
+mod shuffle;
 mod vectors;
+mod whole;
 mod wide;
 
 pub use pieces::{Leaf, leaves};
@@ -55,6 +60,10 @@ pub struct Legalizer<'a> {
     pub(crate) helpers: &'a mut Helpers,
     pub(crate) dst: Function,
     pub(crate) map: Vec<Option<Pieces>>,
+    /// How vectors that one register holds are packed, by value; empty if there are none.
+    pub(crate) packings: Vec<Option<packed::Packing>>,
+    /// Lanes that were taken out of a register, and in which block.
+    pub(crate) split: rustc_hash::FxHashMap<Value, (Block, Vec<Pieces>)>,
     blocks: Vec<Option<Block>>,
     /// Where new instructions go.
     pub(crate) at: Block,
@@ -96,6 +105,8 @@ pub fn legalize(
         helpers,
         dst,
         map: vec![None; func.num_values()],
+        packings: Vec::new(),
+        split: rustc_hash::FxHashMap::default(),
         blocks: vec![None; func.num_blocks()],
         at: Block::NONE,
         origin: func.inst(first).origin(),
@@ -106,6 +117,7 @@ pub fn legalize(
         tail_calls: tail_calls && !keeps_memory(func),
         ended: false,
     };
+    l.find_packings();
     l.place_blocks()?;
     let order: Vec<Block> = l.facts.cfg.reverse_postorder().to_vec();
     for block in order {
@@ -162,12 +174,9 @@ impl Legalizer<'_> {
             for &param in func.params(old) {
                 let mut pieces = Pieces::new();
                 if self.is_live(param) {
-                    let width = self.int_width(param)?;
-                    for leaf in leaves(func.ty(param)) {
-                        for ty in self.leaf_types(leaf, width) {
-                            let name = self.dst.fresh_value_name();
-                            pieces.push(self.dst.add_param(new, ty, Ann::NONE, name));
-                        }
+                    for ty in self.register_types(param)? {
+                        let name = self.dst.fresh_value_name();
+                        pieces.push(self.dst.add_param(new, ty, Ann::NONE, name));
                     }
                 }
                 self.map[param.index()] = Some(pieces);
@@ -263,27 +272,20 @@ impl Legalizer<'_> {
         if removable && func.results(inst).all(|v| !self.is_live(v)) {
             return Ok(());
         }
+        if let Some(plan) = self.plan(inst) {
+            return self.lower_whole(inst, plan);
+        }
         if func.inst(inst).lanes() {
             return self.lower_lanes(inst);
         }
         match op {
             Opcode::Param => {
                 let value = func.results(inst).next().expect("a parameter has a value");
-                let pieces = self.param(inst, func.inst(inst).imm().number() as usize, value)?;
-                self.define(value, pieces);
-                Ok(())
+                self.param(inst, func.inst(inst).imm().number() as usize, value)
             }
             Opcode::Poison => {
                 let value = func.results(inst).next().expect("a value");
-                let width = self.int_width(value)?;
-                let mut pieces = Pieces::new();
-                for leaf in leaves(func.ty(value)) {
-                    for ty in self.leaf_types(leaf, width) {
-                        pieces.push(self.emit(Opcode::MAny, &[], ty));
-                    }
-                }
-                self.define(value, pieces);
-                Ok(())
+                self.define_any(value)
             }
             Opcode::Freeze => self.lower_freeze(inst),
             Opcode::Select => self.lower_select(inst),

@@ -64,7 +64,9 @@ fn reads(func: &Function, inst: Inst, operand: usize) -> u32 {
     let result = func.results(inst).next().and_then(|v| func.ty(v).as_machine()).map_or(64, |m| m.width);
     let access = 8 * data.imm().number();
     match (data.op(), operand) {
-        (Opcode::MIcmp | Opcode::MTest | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MIntToF, _)
+        (Opcode::MBt | Opcode::MBrbt, 1) => 8,
+        (Opcode::MIcmp | Opcode::MTest | Opcode::MBt | Opcode::MIntToF, _)
+        | (Opcode::MBrcmp | Opcode::MBrtest | Opcode::MBrbt, _)
         | (Opcode::MSelcmp, 0 | 1) => data.imm().op_width(),
         (Opcode::MBrif, _) | (Opcode::MSelect, 0) | (Opcode::MAdc | Opcode::MSbb, 2) => 8,
         (Opcode::MShl | Opcode::MShr | Opcode::MSar | Opcode::MRotl | Opcode::MRotr, 1) => 8,
@@ -77,6 +79,8 @@ fn reads(func: &Function, inst: Inst, operand: usize) -> u32 {
         }
         // What is passed on says itself what it is.
         (Opcode::MCall | Opcode::MTailCall | Opcode::MInvoke | Opcode::MRet, _) => 8,
+        // Vector registers are read whole; a general one goes into a lane of 16 bits.
+        (Opcode::MVec1 | Opcode::MVec2, _) => 16,
         _ => result,
     }
 }
@@ -88,7 +92,7 @@ fn result_problem(func: &Function, inst: Inst, index: usize, ty: Type) -> Option
     let needs = |good: bool, what: &str| (!good).then(|| format!("`{op}` gives {what}, not `{ty}`"));
     let carry = Type::machine(8, Ext::Zero);
     match op {
-        Opcode::MIcmp | Opcode::MTest | Opcode::MFcmp => needs(ty == carry, "`m8.zero`"),
+        Opcode::MIcmp | Opcode::MTest | Opcode::MBt | Opcode::MFcmp => needs(ty == carry, "`m8.zero`"),
         Opcode::MAdc | Opcode::MSbb if index == 1 => needs(ty == carry, "`m8.zero`"),
         Opcode::MUmulh
         | Opcode::MSlot
@@ -106,7 +110,7 @@ fn result_problem(func: &Function, inst: Inst, index: usize, ty: Type) -> Option
         Opcode::MArgs | Opcode::MCall | Opcode::MInvoke | Opcode::MLanding => {
             needs(machine.is_none_or(|m| m.ext == Ext::Any), "nothing above the value")
         }
-        Opcode::MSelect | Opcode::MSelcmp => match machine {
+        Opcode::MSelect | Opcode::MSelcmp | Opcode::MVec1 | Opcode::MVec2 => match machine {
             None => None,
             Some(m) => needs(m.width >= 32 && m.ext != Ext::Sign, "32 or 64 bits"),
         },
