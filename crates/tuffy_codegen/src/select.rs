@@ -4,7 +4,7 @@
 //! whatever it leaves is again machine code that verifies. Constants, symbols and frame addresses that need no register are folded
 //! later, by the table of the target.
 
-use tuffy_ir::{Ann, Ext, Flags, Function, Imm, Inst, NewInst, Opcode, Operand, StableName, Type, Value};
+use tuffy_ir::{Ann, Ext, Flags, Function, Imm, Inst, MachineCond, NewInst, Opcode, Operand, StableName, Type, Value};
 
 /// One rule.
 #[derive(Debug)]
@@ -66,6 +66,12 @@ pub enum When {
     RootDisplacement(usize),
     /// This operand of the root is the constant 0.
     Zero(usize),
+    /// This operand of the root is the constant 1.
+    One(usize),
+    /// This operand of the inner instruction is the constant 1.
+    InnerOne(usize),
+    /// The root asks for equal or not equal.
+    Equality,
     /// The inner instruction gives as many bits as the root compares.
     OperationWidth,
     /// Root and inner instruction give the same type.
@@ -103,7 +109,7 @@ pub static RULES: &[Rule] = {
     use Constants::{Comparison, Displaced, Moved, Own, Scaled};
     use Opcode::*;
     use Taken::{Inner, Root};
-    use When::{Displacement, OperationWidth, RootDisplacement, SameType, ScaleShift, Sole, Word, Zero};
+    use When::{Displacement, Equality, InnerOne, One, OperationWidth, RootDisplacement, SameType, ScaleShift, Sole, Word, Zero};
     macro_rules! rule {
         ($name:literal: $root:ident[$at:literal] = $inner:ident if $when:expr => $becomes:ident $operands:expr, $constants:expr) => {
             Rule {
@@ -121,6 +127,13 @@ pub static RULES: &[Rule] = {
     &[
         rule!("test": MIcmp[0] = MAnd if [Sole, Zero(1), OperationWidth] => MTest [Inner(0), Inner(1)], Own),
         rule!("branch-test": MBrcmp[0] = MAnd if [Sole, Zero(1), OperationWidth] => MBrtest [Inner(0), Inner(1)], Own),
+        rule!("bit-left": MTest[0] = MShl if [Sole, InnerOne(0), OperationWidth, Equality] => MBt [Root(1), Inner(1)], Own),
+        rule!("bit-right": MTest[1] = MShl if [Sole, InnerOne(0), OperationWidth, Equality] => MBt [Root(0), Inner(1)], Own),
+        rule!("bit-shifted": MTest[0] = MShr if [Sole, One(1), OperationWidth, Equality] => MBt [Inner(0), Inner(1)], Own),
+        rule!("branch-bit-left": MBrtest[0] = MShl if [Sole, InnerOne(0), OperationWidth, Equality] => MBrbt [Root(1), Inner(1)], Own),
+        rule!("branch-bit-right": MBrtest[1] = MShl if [Sole, InnerOne(0), OperationWidth, Equality] => MBrbt [Root(0), Inner(1)], Own),
+        rule!("branch-bit-shifted": MBrtest[0] = MShr if [Sole, One(1), OperationWidth, Equality] => MBrbt [Inner(0), Inner(1)], Own),
+        rule!("branch-if-bit": MBrif[0] = MBt if [Sole] => MBrbt [Inner(0), Inner(1)], Comparison),
         rule!("branch-if-test": MBrif[0] = MTest if [Sole] => MBrtest [Inner(0), Inner(1)], Comparison),
         rule!("branch-compare": MBrif[0] = MIcmp if [Sole] => MBrcmp [Inner(0), Inner(1)], Comparison),
         rule!("select-compare": MSelect[0] = MIcmp if [Sole] => MSelcmp [Inner(0), Inner(1), Root(1), Root(2)], Comparison),
@@ -193,6 +206,9 @@ fn holds(func: &Function, root: Inst, inner: Inst, when: When) -> bool {
             .is_some_and(|n| i32::try_from(n).is_ok()),
         When::ScaleShift(i) => constant(func, inner, i).is_some_and(|n| (1..=3).contains(&n)),
         When::Zero(i) => constant(func, root, i) == Some(0),
+        When::One(i) => constant(func, root, i) == Some(1),
+        When::InnerOne(i) => constant(func, inner, i) == Some(1),
+        When::Equality => matches!(func.inst(root).imm().cc(), MachineCond::Eq | MachineCond::Ne),
         When::OperationWidth => {
             let width = result(inner).and_then(|v| func.ty(v).as_machine()).map(|m| m.width);
             width == Some(func.inst(root).imm().op_width())

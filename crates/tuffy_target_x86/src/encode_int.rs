@@ -205,11 +205,7 @@ pub fn test(code: &mut Code, width: u32, a: Place, b: Place) {
 pub fn bit(code: &mut Code, p: &Placed<'_>) -> MachineCond {
     let imm = p.func.inst(p.inst).imm();
     let width = imm.op_width();
-    let a = p.operands[0].reg();
-    match p.operands[1] {
-        Place::Imm(n) => asm2!(code, width, btl_mi, btq_mi, a, n as u8),
-        n => asm2!(code, width, btl_mr, btq_mr, a, n.reg()),
-    }
+    asm2!(code, width, btl_mr, btq_mr, p.operands[0].reg(), p.operands[1].reg());
     if imm.cc() == MachineCond::Ne { MachineCond::Ult } else { MachineCond::Uge }
 }
 
