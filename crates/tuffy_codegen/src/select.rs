@@ -109,7 +109,9 @@ pub static RULES: &[Rule] = {
     use Constants::{Comparison, Displaced, Moved, Own, Scaled};
     use Opcode::*;
     use Taken::{Inner, Root};
-    use When::{Displacement, Equality, InnerOne, One, OperationWidth, RootDisplacement, SameType, ScaleShift, Sole, Word, Zero};
+    use When::{
+        Displacement, Equality, InnerOne, One, OperationWidth, RootDisplacement, SameType, ScaleShift, Sole, Word, Zero,
+    };
     macro_rules! rule {
         ($name:literal: $root:ident[$at:literal] = $inner:ident if $when:expr => $becomes:ident $operands:expr, $constants:expr) => {
             Rule {

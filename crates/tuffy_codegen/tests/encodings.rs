@@ -61,6 +61,25 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("v9 = m.load v0, 0 -> m16.zero", "movzwl", "(%rdi)"),
     ("v8 = m.load v0, 16 -> m64\n    v9 = m.add v1, v8 -> m64", "add", "0x10(%rdi)"),
     ("v8 = m.load v0, 4 -> m32.any\n    v9 = m.icmp.slt.32 v1, v8 -> m8.zero", "cmp", "4(%rdi)"),
+    ("v8 = m.load v0, 4 -> m32.any\n    v9 = m.icmp.slt.32 v8, v1 -> m8.zero", "cmp", "%esi,4(%rdi)"),
+    ("v8 = m.load v0, 4 -> m8.zero\n    v9 = m.icmp.slt.8 v8, v1 -> m8.zero", "cmp", "%sil,4(%rdi)"),
+    ("v8 = m.load v0, 4 -> m16.zero\n    v9 = m.icmp.slt.16 v8, v1 -> m8.zero", "cmp", "%si,4(%rdi)"),
+    (
+        "v7 = m.const 0 -> m32.zero\n    v8 = m.load v0, 4 -> m32.any\n    v9 = m.icmp.eq.32 v8, v7 -> m8.zero",
+        "cmpl",
+        "$0,4(%rdi)",
+    ),
+    (
+        "v7 = m.const 700 -> m64\n    v8 = m.load v0, 4 -> m64\n    v9 = m.icmp.eq.64 v8, v7 -> m8.zero",
+        "cmpq",
+        "$0x2bc,4(%rdi)",
+    ),
+    (
+        "v7 = m.const 6 -> m32.zero\n    v8 = m.load v0, 4 -> m8.zero\n    v9 = m.test.ne.8 v8, v7 -> m8.zero",
+        "testb",
+        "$6,4(%rdi)",
+    ),
+    ("v8 = m.load v0, 4 -> m64\n    v9 = m.test.ne.64 v8, v1 -> m8.zero", "test", "%rsi,4(%rdi)"),
     ("v7 = m.add v0, v1 -> m64\n    v9 = m.load v7, 8 -> m32.zero", "mov", "8(%rdi,%rsi)"),
     (
         "v7 = m.lea.8 v0, v1, 24 -> m64\n    v8 = m.load v7, 8 -> m64\n    v9 = m.xor v2, v8 -> m64",

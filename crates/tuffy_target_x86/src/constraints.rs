@@ -136,6 +136,8 @@ pub fn operands(func: &Function, folds: &Folds, inst: Inst, temps: &mut dyn FnMu
         let v = vreg(func, operand.value);
         list.push(match wants[i.min(wants.len() - 1)] {
             Want::Reg => Operand::reg_use(v),
+            // An instruction has one operand in memory.
+            Want::Any if folded.iter().flatten().any(|f| matches!(f, Folded::Load(_))) => Operand::reg_use(v),
             Want::Any => Operand::any_use(v),
             Want::Late => Operand::reg_use_at_end(v),
             Want::Fixed(r) => Operand::reg_fixed_use(v, PReg::new(r.into(), RegClass::Int)),

@@ -170,26 +170,28 @@ fn binary(code: &mut Code, op: Opcode, width: u32, d: u8, b: Place) {
     }
 }
 
-/// Sets the flags as `a - b` would.
+/// Sets the flags as `a - b` would. Only one of them may be in memory.
 pub fn compare(code: &mut Code, width: u32, a: Place, b: Place) {
-    let a = a.reg();
-    match (width, b) {
-        (_, Place::Imm(0)) if width >= 32 => asm2!(code, width, testl_mr, testq_mr, a, a),
-        (8, Place::Imm(n)) => asm!(code, cmpb_mi, a, n as u8),
-        (16, Place::Imm(n)) => asm!(code, cmpw_mi, a, n as u16),
-        (_, Place::Imm(n)) => match i8::try_from(n) {
-            Ok(n) => asm2!(code, width, cmpl_mi_sxb, cmpq_mi_sxb, a, n),
-            Err(_) => asm2!(code, width, cmpl_mi, cmpq_mi, a, n as i32),
+    match (width, a, b) {
+        (32 | 64, Place::Reg(a), Place::Imm(0)) => asm2!(code, width, testl_mr, testq_mr, a, a),
+        (8, a, Place::Imm(n)) => asm!(code, cmpb_mi, a.gpr_mem(), n as u8),
+        (16, a, Place::Imm(n)) => asm!(code, cmpw_mi, a.gpr_mem(), n as u16),
+        (_, a, Place::Imm(n)) => match i8::try_from(n) {
+            Ok(n) => asm2!(code, width, cmpl_mi_sxb, cmpq_mi_sxb, a.gpr_mem(), n),
+            Err(_) => asm2!(code, width, cmpl_mi, cmpq_mi, a.gpr_mem(), n as i32),
         },
-        (8, b) => asm!(code, cmpb_rm, a, b.gpr_mem()),
-        (16, b) => asm!(code, cmpw_rm, a, b.gpr_mem()),
-        (_, b) => asm2!(code, width, cmpl_rm, cmpq_rm, a, b.gpr_mem()),
+        (8, Place::Mem(a), b) => asm!(code, cmpb_mr, a, b.reg()),
+        (16, Place::Mem(a), b) => asm!(code, cmpw_mr, a, b.reg()),
+        (_, Place::Mem(a), b) => asm2!(code, width, cmpl_mr, cmpq_mr, a, b.reg()),
+        (8, a, b) => asm!(code, cmpb_rm, a.reg(), b.gpr_mem()),
+        (16, a, b) => asm!(code, cmpw_rm, a.reg(), b.gpr_mem()),
+        (_, a, b) => asm2!(code, width, cmpl_rm, cmpq_rm, a.reg(), b.gpr_mem()),
     }
 }
 
 /// Sets the flags as the comparison of `a & b` with 0 would.
 pub fn test(code: &mut Code, width: u32, a: Place, b: Place) {
-    let a = a.reg();
+    let a = a.gpr_mem();
     match (width, b) {
         (8, Place::Imm(n)) => asm!(code, testb_mi, a, n as u8),
         (16, Place::Imm(n)) => asm!(code, testw_mi, a, n as u16),

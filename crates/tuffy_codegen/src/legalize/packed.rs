@@ -181,11 +181,7 @@ impl Legalizer<'_> {
             }
             (leaf, _) => {
                 let value = float(self, FloatKind::F64, 0xee);
-                if leaf == Leaf::Float(FloatKind::F64) {
-                    value
-                } else {
-                    self.emit(Opcode::MFbits, &[value], Type::M64)
-                }
+                if leaf == Leaf::Float(FloatKind::F64) { value } else { self.emit(Opcode::MFbits, &[value], Type::M64) }
             }
         }
     }

@@ -60,6 +60,8 @@ pub enum Plan {
     Two(&'static str),
     /// An instruction on the operand and a constant in every lane.
     Constant(&'static str, u64),
+    /// A shift of bytes, by the row of [`SHIFTS`]: there are none narrower than words.
+    ByteShift(usize, u8),
     /// Two shifts by so much: left, then right with the sign.
     SignExtend(u8),
     /// The low halves of products of 32 bits.
@@ -160,6 +162,10 @@ impl Legalizer<'_> {
             _ => None,
         };
         let by = || interval(1).single().map(|n| n.to_u64().map_or(255, |n| n.min(255)) as u8);
+        let shift = |kind: usize, n: u8| match bits {
+            8 => Some(Plan::ByteShift(kind, n)),
+            _ => named(SHIFTS[kind][out.index()]).map(|name| Plan::One(name, n)),
+        };
         match op {
             Opcode::Poison => Some(Plan::Any),
             Opcode::Load | Opcode::LoadVolatile => Some(Plan::Load),
@@ -168,11 +174,9 @@ impl Legalizer<'_> {
             Opcode::Select if alike(0..1) && func.inst(inst).lanes() => alike(1..3).then_some(Plan::Blend),
             Opcode::Select => (!func.inst(inst).lanes() && alike(1..3)).then_some(Plan::Choose),
             Opcode::VecSplat => (out.leaf != Leaf::Bool).then_some(Plan::Splat),
-            Opcode::VecInsert => {
-                alike(0..1).then(|| self.known_lane(inst, &operands[2], out))?.map(Plan::Insert)
-            }
+            Opcode::VecInsert => alike(0..1).then(|| self.known_lane(inst, &operands[2], out))?.map(Plan::Insert),
             Opcode::VecShuffle => alike(0..2).then(|| shuffle(bits, func.list_of(inst)))?.map(Plan::Shuffle),
-            Opcode::Shl if alike(0..1) => named(SHIFTS[LEFT][out.index()]).zip(by()).map(|(name, n)| Plan::One(name, n)),
+            Opcode::Shl if alike(0..1) => shift(LEFT, by()?),
             Opcode::Shr if alike(0..1) => {
                 let (a, n) = (interval(0), by()?);
                 let seen = self.facts.demand(value).saturating_add(n.into());
@@ -182,7 +186,7 @@ impl Legalizer<'_> {
                     _ if seen <= bits => ZEROS,
                     _ => return None,
                 };
-                named(SHIFTS[kind][out.index()]).map(|name| Plan::One(name, n))
+                shift(kind, n)
             }
             Opcode::Sext | Opcode::Zext if alike(0..1) => {
                 let n = imm.number();
@@ -195,7 +199,7 @@ impl Legalizer<'_> {
                 }
                 match op {
                     Opcode::Zext => Some(Plan::Constant("pand", (1 << n) - 1)),
-                    _ => named(SHIFTS[SIGN][out.index()]).map(|_| Plan::SignExtend((bits - n) as u8)),
+                    _ => shift(SIGN, 0).map(|_| Plan::SignExtend((bits - n) as u8)),
                 }
             }
             Opcode::Icmp if alike(0..2) => {
@@ -215,9 +219,7 @@ impl Legalizer<'_> {
                 let from = of(0).is_some_and(|p| p.leaf == Leaf::Float(FloatKind::F32));
                 (from && bits == 32 && self.facts.interval(value).fits_signed(32)).then_some(Plan::One("cvttps2dq", 0))
             }
-            Opcode::Fcmp => {
-                (alike(0..2) && of(0).is_some_and(is_float)).then_some(Plan::FloatCompare(imm.fcond()))
-            }
+            Opcode::Fcmp => (alike(0..2) && of(0).is_some_and(is_float)).then_some(Plan::FloatCompare(imm.fcond())),
             Opcode::Fmin | Opcode::Fmax | Opcode::Fminimum | Opcode::Fmaximum => {
                 (is_float(out) && alike(0..2)).then_some(Plan::FloatExtremum)
             }
@@ -284,6 +286,15 @@ impl Legalizer<'_> {
                 let x = a(self, 0)?;
                 let y = self.splat_bits(bits, constant);
                 self.vec2(name, x, y, 0)
+            }
+            Plan::ByteShift(kind, n) => {
+                let x = a(self, 0)?;
+                self.shift_bytes(kind, x, n)
+            }
+            Plan::SignExtend(n) if bits == 8 => {
+                let x = a(self, 0)?;
+                let up = self.shift_bytes(LEFT, x, n);
+                self.shift_bytes(SIGN, up, n)
             }
             Plan::SignExtend(n) => {
                 let x = a(self, 0)?;
@@ -370,6 +381,22 @@ impl Legalizer<'_> {
     fn inverted(&mut self, mask: Value) -> Value {
         let ones = self.splat_bits(64, u64::MAX);
         self.vec2("pxor", mask, ones, 0)
+    }
+
+    /// Shifts words and clears what came from the neighbour. A sign is copied by turning its bit over and subtracting it.
+    fn shift_bytes(&mut self, kind: usize, a: Value, n: u8) -> Value {
+        let n = if kind == SIGN { n.min(7) } else { n.min(8) };
+        let mask = if kind == LEFT { 0xff << n } else { 0xff >> n };
+        let row = if kind == LEFT { LEFT } else { ZEROS };
+        let words = self.vec1(SHIFTS[row][1], a, n, vector_type());
+        let mask = self.splat_bits(8, mask);
+        let bytes = self.vec2("pand", words, mask, 0);
+        if kind != SIGN {
+            return bytes;
+        }
+        let sign = self.splat_bits(8, 0x80 >> n);
+        let turned = self.vec2("pxor", bytes, sign, 0);
+        self.vec2("psubb", turned, sign, 0)
     }
 
     /// Even and odd lanes are multiplied apart.
