@@ -78,6 +78,7 @@ Inductive taken := Root (i : nat) | Inner (i : nat).
 Inductive constants :=
 | Own                           (* those of the root *)
 | Comparison                    (* the comparison of the inner one *)
+| InnerWidth                    (* those of the root, the width that the inner one gives *)
 | Displaced (i : nat)           (* those of the root, the constant operand i of the inner one added to the displacement *)
 | Moved (i : nat)               (* those of the inner one, the constant operand i of the root added to the displacement *)
 | Scaled (i : nat).             (* the scale that the constant operand i of the inner one shifts by, no displacement *)
@@ -111,6 +112,7 @@ Definition new_constants (root inner : inst) (k : Z) (c : constants) : imm :=
   match c with
   | Own => own
   | Comparison => mkImm (i_cond theirs) (i_opwidth theirs) 0 0
+  | InnerWidth => mkImm (i_cond own) (width inner) (i_disp own) (i_scale own)
   | Displaced _ => mkImm (i_cond own) (i_opwidth own) (i_disp own + k) (i_scale own)
   | Moved _ => mkImm (i_cond theirs) (i_opwidth theirs) (i_disp theirs + k) (i_scale theirs)
   | Scaled _ => mkImm (i_cond own) (i_opwidth own) 0 (2 ^ k)

@@ -144,19 +144,19 @@ Proof.
     rewrite ?(zextz_small w (2 ^ m)), ?(zextz_small w 0) by lia;
     try reflexivity; destruct (Z.eqb_spec (2 ^ m) 0); try lia; reflexivity.
 Qed.
-Lemma shifted_value_test c w a n : is_width w -> c = CEq \/ c = CNe ->
-  compare c w (Z.land (zextz w (Z.shiftr (zextz w a) (n mod w))) 1) 0 = bit_is c w a n.
+Lemma shifted_value_test c p w a n : 8 <= p -> is_width w -> c = CEq \/ c = CNe ->
+  compare c p (Z.land (zextz w (Z.shiftr (zextz w a) (n mod w))) 1) 0 = bit_is c w a n.
 Proof.
-  intros Hw Hc. assert (P : 0 < w) by (destruct Hw; lia).
+  intros Hp Hw Hc. assert (P : 0 < w) by (destruct Hw; lia).
   pose proof (Z.mod_pos_bound n w P) as M. set (m := n mod w) in *.
   assert (E : Z.land (zextz w (Z.shiftr (zextz w a) m)) 1 = Z.b2z (Z.testbit a m)).
   { change 1 with (Z.ones 1). rewrite Z.land_ones, <- Z.bit0_mod by lia.
     rewrite zextz_spec, Z.shiftr_spec, zextz_spec by lia.
     replace (0 + m) with m by ring. rewrite !(proj2 (Z.ltb_lt _ _)) by lia. reflexivity. }
   rewrite E. unfold compare, bit_is. fold m.
-  assert (L : 1 < 2 ^ w) by (apply Z.pow_gt_1; lia).
+  assert (L : 1 < 2 ^ p) by (apply Z.pow_gt_1; lia).
   destruct (Z.testbit a m); destruct Hc; subst c; cbn [Z.b2z];
-    rewrite ?(zextz_small w 1), ?(zextz_small w 0) by lia; reflexivity.
+    rewrite ?(zextz_small p 1), ?(zextz_small p 0) by lia; reflexivity.
 Qed.
 
 Definition bit_left :=
@@ -168,9 +168,9 @@ Definition bit_right :=
 Theorem bit_right_sound : rule_sound bit_right.
 Proof. open_rule. subst. rewrite Z.land_comm. now rewrite shifted_one_test by assumption. Qed.
 Definition bit_shifted :=
-  mkRule "bit-shifted" OTest 0 OShr [Sole; One 1; OperationWidth; Equality] OBt [Inner 0; Inner 1] Own.
+  mkRule "bit-shifted" OTest 0 OShr [Sole; One 1; Equality] OBt [Inner 0; Inner 1] InnerWidth.
 Theorem bit_shifted_sound : rule_sound bit_shifted.
-Proof. open_rule. subst. now rewrite shifted_value_test by assumption. Qed.
+Proof. open_rule. subst. now rewrite shifted_value_test by (assumption || lia). Qed.
 Definition branch_bit_left :=
   mkRule "branch-bit-left" OBrtest 0 OShl [Sole; InnerOne 0; OperationWidth; Equality] OBrbt [Root 1; Inner 1] Own.
 Theorem branch_bit_left_sound : rule_sound branch_bit_left.
@@ -180,9 +180,9 @@ Definition branch_bit_right :=
 Theorem branch_bit_right_sound : rule_sound branch_bit_right.
 Proof. open_rule. subst. rewrite Z.land_comm. now rewrite shifted_one_test by assumption. Qed.
 Definition branch_bit_shifted :=
-  mkRule "branch-bit-shifted" OBrtest 0 OShr [Sole; One 1; OperationWidth; Equality] OBrbt [Inner 0; Inner 1] Own.
+  mkRule "branch-bit-shifted" OBrtest 0 OShr [Sole; One 1; Equality] OBrbt [Inner 0; Inner 1] InnerWidth.
 Theorem branch_bit_shifted_sound : rule_sound branch_bit_shifted.
-Proof. open_rule. subst. now rewrite shifted_value_test by assumption. Qed.
+Proof. open_rule. subst. now rewrite shifted_value_test by (assumption || lia). Qed.
 Definition branch_if_bit := mkRule "branch-if-bit" OBrif 0 OBt [Sole] OBrbt [Inner 0; Inner 1] Comparison.
 Theorem branch_if_bit_sound : rule_sound branch_if_bit.
 Proof. open_rule. now rewrite lowest_bit_b2z. Qed.

@@ -24,7 +24,7 @@ Definition s_condition (c : condition) : string :=
 Definition s_taken (t : taken) : string := match t with Root i => of_operand "Root" i | Inner i => of_operand "Inner" i end.
 Definition s_constants (c : constants) : string :=
   match c with
-  | Own => "Own" | Comparison => "Comparison" | Displaced i => of_operand "Displaced" i | Moved i => of_operand "Moved" i
+  | Own => "Own" | Comparison => "Comparison" | InnerWidth => "InnerWidth" | Displaced i => of_operand "Displaced" i | Moved i => of_operand "Moved" i
   | Scaled i => of_operand "Scaled" i
   end.
 (** Theorems are named after rules, with underscores. *)

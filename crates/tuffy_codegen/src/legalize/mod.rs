@@ -40,6 +40,7 @@ mod whole;
 mod wide;
 
 pub use pieces::{Leaf, leaves};
+pub use whole::one_instruction;
 
 use crate::error::Error;
 use crate::facts::Facts;
@@ -50,6 +51,23 @@ use tuffy_ir::{
     Origin, Passing, Region, Signature, Type, Value,
 };
 use tuffy_target::Target;
+
+/// What happens to values that one register holds, by name: what it is in the IR, which machine code does it. Written by hand, not exported
+/// from a proof; the names are those of the rules that say the same in terms of the machine.
+pub const HAND_WRITTEN: &[(&str, &str, &str)] = &[
+    ("add_s32", "`add` of 32 bits", "`m.add` of 32 bits"),
+    ("add_low", "`add` of which up to 64 bits matter", "`m.add` of 64 bits"),
+    ("mul_s64", "`mul` of 64 bits", "`m.mul`"),
+    ("zext_mask", "`zext` to a width that no register has", "`m.and` with a mask"),
+    ("zext8_movzx", "`zext` to 8 bits", "`m.zext`"),
+    ("sext8_movsx", "`sext` to 8 bits", "`m.sext`"),
+    ("lt_s64", "`icmp.lt` of signed 64 bits", "`m.icmp.slt`"),
+    ("lt_u64", "`icmp.lt` of unsigned 64 bits", "`m.icmp.ult`"),
+    ("eq_s32", "`icmp.eq` of 32 bits", "`m.icmp.eq`"),
+    ("shr_s64", "`shr` of signed 64 bits by a constant", "`m.sar`"),
+    ("shr_u64", "`shr` of unsigned 64 bits by a constant", "`m.shr`"),
+    ("udiv_u64_const", "`div` of unsigned 64 bits by a constant", "`m.udiv`"),
+];
 
 /// What lowering one function needs.
 pub struct Legalizer<'a> {

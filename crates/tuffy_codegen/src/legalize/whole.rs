@@ -43,6 +43,12 @@ const SIGN: usize = 2;
 const EQUAL: [&str; 4] = ["pcmpeqb", "pcmpeqw", "pcmpeqd", ""];
 const GREATER: [&str; 4] = ["pcmpgtb", "pcmpgtw", "pcmpgtd", ""];
 
+/// The operations on vectors that one instruction does, by the width of lanes: 8, 16, 32, 64; empty where there is none.
+pub fn one_instruction() -> impl Iterator<Item = (Opcode, [&'static str; 4])> {
+    let floats = FLOAT.iter().map(|(op, [single, double])| (*op, ["", "", *single, *double]));
+    MODULAR.iter().copied().chain(floats)
+}
+
 /// How an operation is done.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Plan {
