@@ -4,7 +4,7 @@ use super::Checker;
 use super::report::ErrorPlace;
 use crate::function::Function;
 use crate::inst::Inst;
-use crate::opcode::Opcode;
+use crate::opcode::{MachineCond, Opcode};
 use crate::types::{Ext, Type};
 use crate::typing::{At, in_register};
 
@@ -49,6 +49,12 @@ impl Checker<'_> {
                 let message = format!("`{}` is `{machine}`, but {width} bits of it are read", func.show(operand.value));
                 self.error(ErrorPlace::Inst(inst, At::Operand(i)), message);
             }
+        }
+        // A bit is set or clear.
+        let cc = func.inst(inst).imm().cc();
+        if matches!(func.op(inst), Opcode::MBt | Opcode::MBrbt) && !matches!(cc, MachineCond::Eq | MachineCond::Ne) {
+            let message = format!("`{}` asks for `eq` or `ne`, not `{}`", func.op(inst), cc.as_str());
+            self.error(ErrorPlace::Inst(inst, At::Whole), message);
         }
         for (i, value) in func.results(inst).enumerate() {
             if let Some(message) = result_problem(func, inst, i, func.ty(value)) {
@@ -158,6 +164,13 @@ mod tests {
     fn a_result_says_no_more_than_the_operation_gives() {
         let text = "    v0 = m.const 1 -> m64\n    v1 = m.add v0, v0 -> m32.sign\n    m.ret [0], v1\n";
         assert_eq!(messages(text, Stage::Machine), ["`m.add` gives 32 or 64 bits with zeros above, not `m32.sign`"]);
+        let bit = |cc: &str| {
+            let text =
+                format!("    v0 = m.const 1 -> m64\n    v1 = m.bt.{cc}.64 v0, v0 -> m8.zero\n    m.ret [0], v1\n");
+            messages(&text, Stage::Machine)
+        };
+        assert!(bit("ne").is_empty());
+        assert_eq!(bit("slt"), ["`m.bt` asks for `eq` or `ne`, not `slt`"]);
         let text = "    v0 = m.const 1 -> m64\n    v1 = m.icmp.eq.64 v0, v0 -> m64\n    m.ret [0], v1\n";
         assert_eq!(messages(text, Stage::Machine), ["`m.icmp` gives `m8.zero`, not `m64`"]);
     }
