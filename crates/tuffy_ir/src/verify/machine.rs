@@ -50,11 +50,12 @@ impl Checker<'_> {
                 self.error(ErrorPlace::Inst(inst, At::Operand(i)), message);
             }
         }
-        // A bit is set or clear.
-        let cc = func.inst(inst).imm().cc();
-        if matches!(func.op(inst), Opcode::MBt | Opcode::MBrbt) && !matches!(cc, MachineCond::Eq | MachineCond::Ne) {
-            let message = format!("`{}` asks for `eq` or `ne`, not `{}`", func.op(inst), cc.as_str());
-            self.error(ErrorPlace::Inst(inst, At::Whole), message);
+        if let Opcode::MBt | Opcode::MBrbt = func.op(inst) {
+            let cc = func.inst(inst).imm().cc();
+            if !matches!(cc, MachineCond::Eq | MachineCond::Ne) {
+                let message = format!("`{}` asks for `eq` or `ne`, not `{}`", func.op(inst), cc.as_str());
+                self.error(ErrorPlace::Inst(inst, At::Whole), message);
+            }
         }
         for (i, value) in func.results(inst).enumerate() {
             if let Some(message) = result_problem(func, inst, i, func.ty(value)) {
