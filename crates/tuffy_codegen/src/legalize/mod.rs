@@ -119,7 +119,7 @@ pub fn legalize(
         func,
         module,
         target,
-        facts: Facts::new(func, module),
+        facts: Facts::new(func, module, target),
         helpers,
         dst,
         map: vec![None; func.num_values()],
