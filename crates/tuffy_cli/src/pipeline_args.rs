@@ -111,6 +111,7 @@ impl PipelineArgs {
                 only: named(&self.only_rule),
                 disabled: named(&self.disable_rule),
                 experimental: self.experimental_rules,
+                fma: false,
             },
             settings: Settings { verify: self.verify_each, ..Settings::default() },
             threads: self.threads.into(),

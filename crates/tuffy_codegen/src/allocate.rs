@@ -240,6 +240,14 @@ impl<'a> Linear<'a> {
         }
     }
 
+    /// The operation at the end of a node, unless it is an edge block.
+    pub fn end(&self, node: usize) -> Option<Opcode> {
+        match self.steps[self.nodes[node].range.1 as usize - 1] {
+            Step::Inst(inst) => Some(self.func.op(inst)),
+            Step::Jump => None,
+        }
+    }
+
     /// Whether spilled vector registers are kept whole.
     pub fn wide_floats(&self) -> bool {
         self.wide_floats

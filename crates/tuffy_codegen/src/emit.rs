@@ -3,6 +3,7 @@
 use crate::allocate::{Linear, Step};
 use crate::error::Error;
 use crate::frame::Layout;
+use crate::order::Order;
 use regalloc2::{Allocation, AllocationKind, Edit, InstOrEdit, Output};
 use tuffy_ir::{Clause, Inst, Module, Name, Opcode, Place as SourcePlace};
 use tuffy_target_x86::code::{Code, Label, Reloc, RelocKind};
@@ -64,6 +65,7 @@ struct Emitter<'a> {
     linear: &'a Linear<'a>,
     output: &'a Output,
     layout: Layout<'a>,
+    order: Order,
     code: Code,
     labels: Vec<Label>,
     cfi: Vec<(u32, Cfi)>,
@@ -82,6 +84,7 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
         linear,
         output,
         layout,
+        order: Order::new(linear, output),
         code,
         labels,
         cfi: Vec::new(),
@@ -90,7 +93,7 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
         sites: Vec::new(),
     };
     e.prologue();
-    for i in 0..linear.nodes.len() {
+    for i in e.order.nodes.clone() {
         e.block(i)?;
     }
     // The prologue belongs to the first place.
@@ -226,34 +229,6 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// The place a jump to a block may go to directly: past edge blocks that do nothing.
-    fn resolve(&self, mut index: usize) -> usize {
-        loop {
-            let node = &self.linear.nodes[index];
-            if node.block.is_some() {
-                return index;
-            }
-            let moves = self.output.block_insts_and_edits(self.linear, regalloc2::Block::new(index)).any(|s| match s {
-                InstOrEdit::Edit(Edit::Move { from, to }) => from != to,
-                InstOrEdit::Inst(_) => false,
-            });
-            if moves {
-                return index;
-            }
-            index = node.succs[0].index();
-        }
-    }
-
-    /// The block that is reached by going on after this one.
-    fn follows(&self, index: usize, to: usize) -> bool {
-        // Blocks between that come to nothing may be passed over.
-        let mut next = index + 1;
-        while next < to && self.linear.nodes[next].block.is_none() && self.resolve(next) == to {
-            next += 1;
-        }
-        next == to
-    }
-
     /// What is caught at the landing block of an invoke.
     fn clauses(&self, index: usize) -> Vec<Clause> {
         let func = self.linear.func;
@@ -262,8 +237,8 @@ impl Emitter<'_> {
     }
 
     fn jump(&mut self, from: usize, to: usize) {
-        let to = self.resolve(to);
-        if !self.follows(from, to) {
+        let to = self.order.goal(to);
+        if !self.order.follows(from, to) {
             encode::jump(&mut self.code, self.labels[to]);
         }
     }
@@ -320,8 +295,8 @@ impl Emitter<'_> {
             Opcode::Br | Opcode::Continue | Opcode::RegionYield => self.jump(block, succs[0]),
             Opcode::MBrif | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MBrbt => {
                 let cond = encode::branch_flags(&mut self.code, &placed);
-                let (yes, no) = (self.resolve(succs[0]), self.resolve(succs[1]));
-                if self.follows(block, yes) {
+                let (yes, no) = (self.order.goal(succs[0]), self.order.goal(succs[1]));
+                if self.order.follows(block, yes) {
                     encode::jump_if(&mut self.code, encode_int::negate(cond), self.labels[no]);
                 } else {
                     encode::jump_if(&mut self.code, cond, self.labels[yes]);
@@ -332,14 +307,15 @@ impl Emitter<'_> {
                 let start = self.code.bytes.len() as u32;
                 encode::encode(&mut self.code, &self.layout, &placed)?;
                 let end = self.code.bytes.len() as u32;
-                self.sites.push((start, end, self.labels[succs[1]], self.clauses(succs[1])));
+                let landing = self.order.goal(succs[1]);
+                self.sites.push((start, end, self.labels[landing], self.clauses(landing)));
                 self.jump(block, succs[0]);
             }
             Opcode::MTable => {
                 let table = self.code.label();
                 encode::jump_table(&mut self.code, &placed, table);
                 let which = &self.linear.tables[&inst];
-                let entries = which[1..].iter().map(|&k| self.labels[self.resolve(succs[k])]).collect();
+                let entries = which[1..].iter().map(|&k| self.labels[self.order.goal(succs[k])]).collect();
                 self.tables.push((table, entries));
             }
             Opcode::MRet => {

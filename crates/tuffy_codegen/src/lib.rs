@@ -11,6 +11,7 @@
 //! | `select` | operations become instructions |
 //! | `allocate` | registers become machine registers |
 //! | `frame` | what the bytes of the stack are used for |
+//! | `order` | the order in which blocks are emitted |
 //! | `emit` | instructions become bytes |
 //! | `lsda` | what landing pads catch |
 //! | `dwarf` | unwind and line tables |
@@ -29,6 +30,7 @@ pub mod helpers;
 pub mod legalize;
 pub mod lsda;
 pub mod object;
+pub mod order;
 pub mod select;
 #[cfg(feature = "testing")]
 pub mod testing;

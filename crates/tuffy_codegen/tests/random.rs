@@ -185,8 +185,12 @@ fn wide_integers() {
 /// With all features that the code generator knows, where the processor has them.
 #[test]
 fn scalars_with_features() {
-    if !(is_x86_feature_detected!("popcnt") && is_x86_feature_detected!("lzcnt") && is_x86_feature_detected!("bmi1")) {
-        println!("skipped: the processor has no popcnt, lzcnt or bmi1");
+    if !(is_x86_feature_detected!("popcnt")
+        && is_x86_feature_detected!("lzcnt")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("fma"))
+    {
+        println!("skipped: the processor has no popcnt, lzcnt, bmi1 or fma");
         return;
     }
     let mut target = Target::default_target();

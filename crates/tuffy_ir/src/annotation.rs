@@ -106,6 +106,7 @@ impl fmt::Display for KnownBits {
         bits += u64::from(high_ignored || (bits > 0 && self.ignored.bit(bits - 1)));
         // Bits of a large negative number are slow to ask for one by one.
         let ignored = self.ignored.zext(bits);
+        let mut out = String::with_capacity(2 * bits as usize);
         for i in (0..bits).rev() {
             let symbol = match (self.zeros.bit(i), self.ones.bit(i), ignored.bit(i)) {
                 (true, ..) => '0',
@@ -113,12 +114,12 @@ impl fmt::Display for KnownBits {
                 (_, _, true) => 'x',
                 _ => '?',
             };
-            write!(f, "{symbol}")?;
+            out.push(symbol);
             if i % 4 == 0 && i > 0 {
-                write!(f, "_")?;
+                out.push('_');
             }
         }
-        Ok(())
+        f.write_str(&out)
     }
 }
 
@@ -336,6 +337,11 @@ impl Ann {
     /// Whether it says nothing but a range or an alignment.
     pub fn is_plain(self) -> bool {
         !matches!(self.0 >> TAG_SHIFT, TAG_COMPOSITE | TAG_FIELDS)
+    }
+
+    /// A number that stands for it in every run. An annotation that says more than a range or an alignment has none.
+    pub fn code(self) -> Option<u32> {
+        self.is_plain().then_some(self.0)
     }
 
     /// The range alone, without copying the rest.

@@ -293,6 +293,11 @@ impl Type {
         Type(TAG_COMPOSITE << TAG_SHIFT | COMPOSITES.intern(&c, |c| Box::new(c.clone())))
     }
 
+    /// A number that stands for it in every run. A composite type has none.
+    pub fn code(self) -> Option<u32> {
+        (self.0 >> TAG_SHIFT != TAG_COMPOSITE).then_some(self.0)
+    }
+
     fn composite(self) -> Option<&'static Composite> {
         (self.0 >> TAG_SHIFT == TAG_COMPOSITE).then(|| COMPOSITES.get(self.0 & ((1 << TAG_SHIFT) - 1)))
     }

@@ -23,7 +23,7 @@ fn main() {
     // Whether to trace is asked at run time, as the command does, so the recorder is part of every build that has one.
     let mut out = args.next().map(|_| {
         let header = options.header(&module, Mode::Full, String::new()).expect("a pipeline");
-        TraceOut::new(Vec::new(), &header).expect("memory")
+        TraceOut::of_module(Vec::new(), header, &module).expect("memory")
     });
     let trace = out.as_mut().map(|out| (out, Mode::Full));
     let summary = counted(&mut module, &options, trace);

@@ -5,7 +5,7 @@
 //! number of threads. Without a pass that looks at other functions there is one level, in text order.
 
 use crate::call_graph::CallGraph;
-use crate::engine::{Engine, Off, Perform, Settings, Tracer, function_digest, module_digest};
+use crate::engine::{Engine, Off, Perform, Settings, Tracer, function_digest};
 use crate::lock::{Lock, LockedFunction, OnDivergence};
 use crate::pipeline::{ConfigError, PassTimes, Pipeline, policy, preset, run_pipeline};
 use crate::recorder::{Kept, Recorder, Sink, StepLog};
@@ -15,7 +15,7 @@ use crate::transforms;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use tuffy_ir::{AttributeValue, Function, Module, Name};
-use tuffy_trace::{Begin, End, Header, Mode};
+use tuffy_trace::{Begin, Digest, End, Header, Mode};
 
 /// Name and version of this compiler, as traces say it.
 pub const COMPILER: &str = concat!("tuffy ", env!("CARGO_PKG_VERSION"));
@@ -90,6 +90,7 @@ impl Options {
         pipeline.rules.only.extend(self.rules.only.iter().cloned());
         pipeline.rules.disabled.extend(self.rules.disabled.iter().cloned());
         pipeline.rules.experimental |= self.rules.experimental;
+        pipeline.rules.fma |= self.rules.fma;
         pipeline.check()?;
         Ok(pipeline)
     }
@@ -99,7 +100,8 @@ impl Options {
         self.adjusted(self.pipeline.clone())
     }
 
-    /// The first line of a trace of this run. Steps that follow a trace are steps of the pipeline recorded there.
+    /// The first line of a trace of this run, but for the digest of the module. Steps that follow a trace are steps of the pipeline
+    /// recorded there.
     pub fn header(&self, module: &Module, mode: Mode, timestamp: String) -> Result<Header, OptimizeError> {
         let pipeline = match &self.lock {
             Some(lock) => lock.header.pipeline.clone(),
@@ -110,7 +112,7 @@ impl Options {
             compiler: COMPILER.into(),
             target: module.target.clone(),
             timestamp,
-            input: module_digest(module),
+            input: Digest::default(),
             pipeline,
         })
     }
@@ -281,7 +283,7 @@ pub(crate) fn optimize_one<L: StepLog>(
     Ok(summary)
 }
 
-fn begin_of(func: &Function, asked: Option<&str>, options: &Options) -> Begin {
+fn begin_of(func: &Function, input: Digest, asked: Option<&str>, options: &Options) -> Begin {
     let function = format!("@{}", func.name);
     // The stages of what follows a trace are those that the trace says.
     let followed = match (&options.lock, options.on_divergence) {
@@ -289,7 +291,7 @@ fn begin_of(func: &Function, asked: Option<&str>, options: &Options) -> Begin {
         _ => None,
     };
     let policy = followed.map_or(asked.unwrap_or_default(), |f| f.policy.as_str()).to_owned();
-    Begin { function, input: function_digest(func), policy }
+    Begin { function, input, policy }
 }
 
 /// Works on a function and writes its entries as they come.
@@ -301,7 +303,8 @@ fn sequential<L: StepLog>(
     trace: &mut Trace<'_, L>,
 ) -> Result<Done, OptimizeError> {
     let Some((out, mode)) = trace else { return one_function(func, shared, pipeline, None) };
-    out.begin(&begin_of(&func, asked, shared.options));
+    let input = out.digest(&func);
+    out.begin(&begin_of(&func, input, asked, shared.options));
     let done = one_function(func, shared, pipeline, Some((&mut **out, *mode)))?;
     out.end(&end_of(&done));
     Ok(done)
@@ -319,9 +322,14 @@ fn parallel<L: StepLog>(
     finished: &mut Vec<Done>,
 ) -> Result<(), OptimizeError> {
     let mode = trace.as_ref().map(|(_, mode)| *mode);
-    let work = |func: Function| {
+    let digested = |func: Function| {
+        let input = trace.as_mut().map(|(out, _)| out.digest(&func));
+        (func, input)
+    };
+    let batch: Vec<(Function, Option<Digest>)> = batch.into_iter().map(digested).collect();
+    let work = |(func, input): (Function, Option<Digest>)| {
         let (pipeline, asked) = &pipelines[&func.name];
-        let begin = mode.map(|_| begin_of(&func, asked.as_deref(), shared.options));
+        let begin = input.map(|input| begin_of(&func, input, asked.as_deref(), shared.options));
         let mut kept = Kept::default();
         let sink = mode.map(|m| (&mut kept as &mut dyn Sink, m));
         let done = one_function(func, shared, pipeline, sink);

@@ -7,10 +7,10 @@ use crate::engine::{Perform, Transform};
 use crate::policy::{Local, run_local};
 use crate::rules::RuleSet;
 use crate::transforms::{
-    block_merge, branch_fold, constant_fold, dead_inst, dead_param, dead_store, demanded_bits, dissolve_region,
-    forward_store, gvn, hoist_invariant, inline_call, jump_thread, known_bits, promote_slot, range_fold,
-    redundant_param, refine_memory, select_fold, split_slot, tail_call_to_loop, unreachable_block, unroll_loop,
-    yield_to_branch,
+    block_merge, branch_fold, branch_to_select, constant_fold, dead_inst, dead_param, dead_store, demanded_bits,
+    dissolve_region, forward_store, gvn, hoist_invariant, inline_call, jump_thread, known_bits, promote_slot,
+    range_fold, redundant_param, refine_memory, select_fold, split_slot, tail_call_to_loop, unreachable_block,
+    unroll_loop, yield_to_branch,
 };
 
 /// How a pass proposes.
@@ -67,6 +67,16 @@ impl Args {
 pub static PASSES: &[Pass] = &[
     local("block-merge", &block_merge::BlockMerge, "Blocks join their only predecessor."),
     local("branch-fold", &branch_fold::BranchFold, "Branches whose way is known become plain ones."),
+    walk(
+        "branch-to-select",
+        branch_to_select::walk,
+        &[ArgSpec {
+            name: "max_cycles",
+            default: 4,
+            meaning: "The most cycles that both ways and the choices may take.",
+        }],
+        "Branches that only choose values become choices of values.",
+    ),
     local("constant-fold", &constant_fold::ConstantFold, "Operations on constants become their results."),
     local("dead-inst", &dead_inst::DeadInst, "Unused instructions without effect go."),
     local("dead-param", &dead_param::DeadParam, "Block parameters that nothing needs go, with their arguments."),

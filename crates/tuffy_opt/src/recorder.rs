@@ -2,12 +2,15 @@
 
 use crate::content_id::ContentIds;
 use crate::engine::Param;
-use crate::engine::{ContentHasher, CostModel, Fact, Info, Kind, Record, Site, Step, Touched, Tracer, View, fragment};
-use rustc_hash::FxHashSet;
+use crate::engine::{
+    ContentHasher, CostModel, Fact, FunctionDigests, Info, Kind, Record, Site, Step, Touched, Tracer, View, fragment,
+    function_digest,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Write};
-use tuffy_ir::{AnnData, Entity, Function, Inst, Int, Opcode, Range, Value};
+use tuffy_ir::{AnnData, Entity, Function, Inst, Int, Module, Name, Opcode, Range, Value};
 use tuffy_trace::{Begin, Decision, Digest, End, Entry, Footer, Header, Integer, Mode, RuleKind, RuleLine, Writer};
 
 /// How many lines of code an entry shows before and after.
@@ -25,6 +28,10 @@ pub trait StepLog: Sink {
     fn begin(&mut self, begin: &Begin);
     /// The steps of a function end.
     fn end(&mut self, end: &End);
+    /// The digest of a function that did not begin yet.
+    fn digest(&mut self, func: &Function) -> Digest {
+        function_digest(func)
+    }
 }
 
 /// Keeps entries for later: for functions that are worked on at the same time.
@@ -41,13 +48,23 @@ impl Sink for Kept {
 pub struct TraceOut<W: Write> {
     writer: Writer<W>,
     introduced: FxHashSet<&'static str>,
+    digests: FunctionDigests,
+    ended: Vec<(String, Digest)>,
     error: Option<io::Error>,
 }
 
 impl<W: Write> TraceOut<W> {
     /// A trace with this first line.
     pub fn new(out: W, header: &Header) -> io::Result<TraceOut<W>> {
-        Ok(TraceOut { writer: Writer::new(out, header)?, introduced: FxHashSet::default(), error: None })
+        let (introduced, digests) = (FxHashSet::default(), FunctionDigests::default());
+        Ok(TraceOut { writer: Writer::new(out, header)?, introduced, digests, ended: Vec::new(), error: None })
+    }
+
+    /// A trace of this module; its digest is still missing in the first line.
+    pub fn of_module(out: W, mut header: Header, module: &Module) -> io::Result<TraceOut<W>> {
+        let mut digests = FunctionDigests::default();
+        header.input = digests.module(module);
+        Ok(TraceOut { digests, ..TraceOut::new(out, &header)? })
     }
 
     fn try_to(&mut self, write: impl FnOnce(&mut Writer<W>) -> io::Result<()>) {
@@ -63,7 +80,20 @@ impl<W: Write> TraceOut<W> {
 
     /// The steps of a function end.
     pub fn end(&mut self, end: &End) {
+        self.ended.push((end.function.clone(), end.output));
         self.try_to(|w| w.end(end));
+    }
+
+    /// Writes the last line, of a module whose functions all ended here or are as they were.
+    pub fn finish_module(mut self, module: &Module) -> io::Result<(W, Footer)> {
+        let names: FxHashMap<String, Name> = module.functions().map(|f| (format!("@{}", f.name), f.name)).collect();
+        for (function, output) in &self.ended {
+            if let Some(name) = names.get(function) {
+                self.digests.set(*name, *output);
+            }
+        }
+        let output = self.digests.module(module);
+        self.finish(output)
     }
 
     /// Writes the last line.
@@ -99,6 +129,10 @@ impl<W: Write> StepLog for TraceOut<W> {
     fn end(&mut self, end: &End) {
         TraceOut::end(self, end);
     }
+
+    fn digest(&mut self, func: &Function) -> Digest {
+        self.digests.of(func)
+    }
 }
 
 /// The line that introduces a rule.
@@ -122,7 +156,6 @@ pub struct Recorder<'s> {
     mode: Mode,
     entry: Entry,
     rule: Option<&'static Info>,
-    hasher: ContentHasher,
     fragment: Vec<Inst>,
     facts: Vec<Fact>,
     ids: ContentIds,
@@ -137,7 +170,6 @@ impl<'s> Recorder<'s> {
             mode,
             entry: Entry::default(),
             rule: None,
-            hasher: ContentHasher::default(),
             fragment: Vec::new(),
             facts: Vec::new(),
             ids: ContentIds::default(),
@@ -155,8 +187,9 @@ impl Tracer for Recorder<'_> {
         self.rule = Some(info);
         self.insts_before = func.num_insts();
         fragment(record, &mut self.fragment);
-        let pre = self.hasher.fragment(func, &self.fragment);
-        let id = self.ids.next(record, &self.fragment, &mut self.hasher);
+        let (pre, id) = ContentHasher::with(|hasher| {
+            (hasher.fragment(func, &self.fragment), self.ids.next(record, &self.fragment, hasher))
+        });
         let entry = &mut self.entry;
         entry.clear();
         entry.rule.push_str(info.name);

@@ -51,7 +51,7 @@ fn miscompile(
     let mut after = module.clone();
     let options = support::options("1");
     let header = options.header(module, Mode::Full, String::new()).expect("a pipeline");
-    let mut out = TraceOut::new(Vec::new(), &header).expect("memory");
+    let mut out = TraceOut::of_module(Vec::new(), header, module).expect("memory");
     let func = after.take_function(function)?;
     let name = format!("@{function}");
     out.begin(&Begin { function: name.clone(), input: function_digest(&func), policy: String::new() });

@@ -10,6 +10,8 @@ pub enum Feature {
     Lzcnt,
     /// `tzcnt` and friends.
     Bmi1,
+    /// Fused multiply-add of floats.
+    Fma,
 }
 
 /// One row of the feature table.
@@ -28,6 +30,7 @@ pub static FEATURES: &[FeatureSpec] = &[
     FeatureSpec { feature: Feature::Popcnt, name: "popcnt", level: 2 },
     FeatureSpec { feature: Feature::Lzcnt, name: "lzcnt", level: 3 },
     FeatureSpec { feature: Feature::Bmi1, name: "bmi1", level: 3 },
+    FeatureSpec { feature: Feature::Fma, name: "fma", level: 3 },
 ];
 
 /// A set of features; the default has none.

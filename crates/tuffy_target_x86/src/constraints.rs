@@ -75,7 +75,7 @@ fn row(func: &Function, inst: Inst) -> (&'static [Give], &'static [Want]) {
         // The condition is read before the result is written, the other arm after.
         Opcode::MSelect => (&[Same(2)], &[Want::Reg, Want::Reg, Want::Reg]),
         Opcode::MSelcmp => (&[Same(3)], &[Want::Reg, Any, Want::Reg, Want::Reg]),
-        Opcode::Fadd | Opcode::Fsub | Opcode::Fmul | Opcode::Fdiv => (SAME, RR),
+        Opcode::Fadd | Opcode::Fsub | Opcode::Fmul | Opcode::Fdiv | Opcode::Fma => (SAME, RR),
         Opcode::MIcmp | Opcode::MBrcmp => (REG, RA),
         Opcode::MTest | Opcode::MBrtest | Opcode::MBt | Opcode::MBrbt => (REG, RR),
         Opcode::MVec2 => (SAME, RR),

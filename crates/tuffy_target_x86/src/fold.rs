@@ -83,6 +83,7 @@ pub const FOLDS: &[(Opcode, usize, Kind)] = &[
     (Opcode::Fsub, 1, Kind::Load),
     (Opcode::Fmul, 1, Kind::Load),
     (Opcode::Fdiv, 1, Kind::Load),
+    (Opcode::Fma, 2, Kind::Load),
     (Opcode::MShl, 1, Kind::Count),
     (Opcode::MShr, 1, Kind::Count),
     (Opcode::MSar, 1, Kind::Count),

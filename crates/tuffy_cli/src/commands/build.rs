@@ -11,9 +11,8 @@ use std::process::{Command, Stdio};
 use tuffy_codegen::driver::{self, Options};
 use tuffy_ir::{Module, print_module};
 use tuffy_opt::driver::OptimizeError;
-use tuffy_opt::engine::module_digest;
 use tuffy_opt::recorder::TraceOut;
-use tuffy_target::Target;
+use tuffy_target::{Feature, Target};
 use tuffy_target_x86::disassemble::disassemble;
 use tuffy_trace::Mode;
 
@@ -93,9 +92,10 @@ impl CodeArgs {
 
     /// Reads a module and optimizes it.
     pub fn module(&self, file: &str) -> Result<Module, Failed> {
-        let pipeline = self.pipeline.options()?;
+        let mut pipeline = self.pipeline.options()?;
         let input = Input::open(file, Style::Text).ok_or_else(|| Failed::shown(1))?;
         let mut module = input.module(Style::Text).ok_or_else(|| input.failed())?.module;
+        pipeline.rules.fma |= self.options(&module)?.target.features.has(Feature::Fma);
         let wrong = |e: OptimizeError| Failed::input(format!("{file}: {e:?}"));
         let Some(path) = &self.trace_out else {
             let none: Option<(&mut TraceOut<Vec<u8>>, Mode)> = None;
@@ -104,10 +104,10 @@ impl CodeArgs {
         };
         let unwritten = |e: std::io::Error| Failed::input(format!("cannot write {path}: {e}"));
         let header = pipeline.header(&module, Mode::Full, timestamp()?).map_err(wrong)?;
-        let mut trace = TraceOut::new(Output::open(Some(path))?, &header).map_err(unwritten)?;
+        let mut trace = TraceOut::of_module(Output::open(Some(path))?, header, &module).map_err(unwritten)?;
         guarded(|| tuffy_opt::driver::optimize(&mut module, &pipeline, Some((&mut trace, Mode::Full))))?
             .map_err(wrong)?;
-        let (out, _) = trace.finish(module_digest(&module)).map_err(unwritten)?;
+        let (out, _) = trace.finish_module(&module).map_err(unwritten)?;
         out.commit()?;
         Ok(module)
     }

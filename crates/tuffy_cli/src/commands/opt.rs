@@ -12,15 +12,15 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use tuffy_ir::text::Parsed;
-use tuffy_ir::{Diagnostic, Module, SourceText, Stage, print_function, print_module, verify_module};
+use tuffy_ir::{Diagnostic, Function, Module, SourceText, Stage, print_function, print_module, verify_module};
 use tuffy_opt::driver::{self, OptimizeError, Options, Other, Outcome, Summary, Why};
-use tuffy_opt::engine::{Info, module_digest};
+use tuffy_opt::engine::{Info, function_digest};
 use tuffy_opt::lock::{Lock, OnDivergence, Unknown};
 use tuffy_opt::pipeline::Pipeline;
 use tuffy_opt::recorder::{Sink, StepLog, TraceOut};
 use tuffy_opt::stream::{StreamError, optimize_stream, outline};
 use tuffy_opt::transforms;
-use tuffy_trace::{Begin, End, Entry, Mode};
+use tuffy_trace::{Begin, Digest, End, Entry, Mode};
 
 /// The command line.
 #[derive(clap::Args)]
@@ -326,6 +326,13 @@ impl StepLog for Log {
             trace.end(end);
         }
     }
+
+    fn digest(&mut self, func: &Function) -> Digest {
+        match &mut self.trace {
+            Some(trace) => trace.digest(func),
+            None => function_digest(func),
+        }
+    }
 }
 
 /// A step for people: what it is, and its lines before and after.
@@ -360,7 +367,7 @@ fn optimize(
     let mut trace = None;
     if let (Some(out), Some(mode)) = (trace_out, args.trace.mode()) {
         let header = options.header(&module, mode, timestamp()?).map_err(|e| failed(&e, args, input))?;
-        trace = Some(TraceOut::new(out, &header).map_err(|e| cannot_write(args, &e))?);
+        trace = Some(TraceOut::of_module(out, header, &module).map_err(|e| cannot_write(args, &e))?);
     }
     let mode = if steps { Some(Mode::Full) } else { args.trace.mode() };
     let logged = mode.is_some() || args.show.rule_stats || args.show.json;
@@ -377,7 +384,7 @@ fn optimize(
     let Log { mut counts, trace, .. } = log;
     let trace = match trace {
         None => None,
-        Some(trace) => match trace.finish(module_digest(&module)) {
+        Some(trace) => match trace.finish_module(&module) {
             Ok((out, footer)) => {
                 counts.entries = footer.entries;
                 Some(out)

@@ -70,7 +70,7 @@ fn rules(name: &str) -> Option<&'static dyn Transform> {
 fn miscompile(module: &Module, victim: &str) -> Option<(Module, Vec<u8>)> {
     let options = Options::new(preset("1")?.clone());
     let header = options.header(module, Mode::Full, "2026-01-01T00:00:00Z".into()).ok()?;
-    let mut out = TraceOut::new(Vec::new(), &header).ok()?;
+    let mut out = TraceOut::of_module(Vec::new(), header, module).ok()?;
     let mut after = module.clone();
     let names: Vec<Name> = module.functions().map(|f| f.name).collect();
     let mut done = false;

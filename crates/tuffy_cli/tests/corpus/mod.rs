@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 use tuffy_codegen::driver as codegen;
 use tuffy_ir::{Module, Stage, print_module, verify_module};
 use tuffy_opt::driver::{Options, optimize};
-use tuffy_opt::engine::module_digest;
 use tuffy_opt::pipeline::preset;
 use tuffy_opt::recorder::TraceOut;
 use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
@@ -201,9 +200,9 @@ pub fn optimized(before: &Module, level: &str) -> Result<(Module, Vec<u8>), Stri
     let mut module = before.clone();
     let header =
         options.header(before, Mode::Full, "2026-01-01T00:00:00Z".into()).map_err(|e| format!("-O{level}: {e:?}"))?;
-    let mut out = TraceOut::new(Vec::new(), &header).map_err(|e| e.to_string())?;
+    let mut out = TraceOut::of_module(Vec::new(), header, before).map_err(|e| e.to_string())?;
     optimize(&mut module, &options, Some((&mut out, Mode::Full))).map_err(|e| format!("-O{level}: {e:?}"))?;
-    let (trace, _) = out.finish(module_digest(&module)).map_err(|e| e.to_string())?;
+    let (trace, _) = out.finish_module(&module).map_err(|e| e.to_string())?;
     if let Some(error) = verify_module(&module, Stage::Optimized).first() {
         return Err(format!("-O{level}: the result does not verify: {error:?}"));
     }

@@ -84,7 +84,7 @@ fn optimize(before: &Module, how: &str, mut options: Options) -> Result<Optimize
 fn traced(before: &Module, options: &Options, mode: Mode) -> Result<(Module, Vec<u8>), String> {
     let mut module = before.clone();
     let header = options.header(before, mode, "2026-01-01T00:00:00Z".into()).map_err(|e| format!("{e:?}"))?;
-    let mut out = TraceOut::new(Vec::new(), &header).map_err(|e| e.to_string())?;
+    let mut out = TraceOut::of_module(Vec::new(), header, before).map_err(|e| e.to_string())?;
     driver::optimize(&mut module, options, Some((&mut out, mode))).map_err(|e| format!("{e:?}"))?;
     let (bytes, _) = out.finish(module_digest(&module)).map_err(|e| e.to_string())?;
     Ok((module, bytes))

@@ -10,6 +10,7 @@ use crate::error::Error;
 use crate::facts::Interval;
 use smallvec::smallvec;
 use tuffy_ir::{Ext, FCond, FloatKind, Imm, Inst, Int, MachineCond, Opcode, RoundMode, Type, Value};
+use tuffy_target::Feature;
 
 /// Whether this file lowers an opcode.
 pub fn handles(op: Opcode) -> bool {
@@ -459,13 +460,16 @@ impl Legalizer<'_> {
         Ok(self.narrow_float(value, kind))
     }
 
-    /// `frem` and `fma`, by the C library.
+    /// `frem` and `fma`, by the C library where the target has no instruction.
     fn library(&mut self, s: &Scalar<'_>) -> Result<Value, Error> {
         let kind = self.kind_of(&s.args[0]);
         if s.op == Opcode::Fma && is_narrow(kind) {
             return Ok(self.narrow_fma(s, kind));
         }
         let args: Vec<Value> = s.args.iter().map(|a| self.wide_arg(a)).collect();
+        if s.op == Opcode::Fma && self.target.features.has(Feature::Fma) {
+            return Ok(self.emit(Opcode::Fma, &args, Type::float(kind)));
+        }
         let double = computed(kind) == FloatKind::F64;
         let name = match (s.op, double) {
             (Opcode::Frem, true) => "fmod",

@@ -1,6 +1,7 @@
 //! Digests of functions and instructions: by names and contents, never by handles, so they are the same on every machine.
 
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::sync::LazyLock;
 use tuffy_ir::{
     Ann, AttrKind, Block, Clause, Entry, Event, Function, Inst, Int, Item, Link, Module, Name, Opcode, Operand, Source,
@@ -64,6 +65,12 @@ pub(crate) struct ContentHasher {
 }
 
 impl ContentHasher {
+    /// Uses the one of this thread: what it remembers serves all functions.
+    pub(crate) fn with<R>(body: impl FnOnce(&mut ContentHasher) -> R) -> R {
+        thread_local!(static OWN: RefCell<ContentHasher> = RefCell::default());
+        OWN.with_borrow_mut(body)
+    }
+
     /// Starts over.
     pub(crate) fn reset(&mut self) {
         self.hasher = Hasher::new();
@@ -87,17 +94,19 @@ impl ContentHasher {
     }
 
     fn ty(&mut self, ty: Type) {
-        let digest = *self.types.entry(ty).or_insert_with(|| Digest::of(ty.to_string().as_bytes()).0);
-        self.hasher.write_u64(digest);
+        let word = match ty.code() {
+            Some(code) => code.into(),
+            None => *self.types.entry(ty).or_insert_with(|| Digest::of(ty.to_string().as_bytes()).0),
+        };
+        self.hasher.write_u64(word);
     }
 
     fn ann(&mut self, ann: Ann) {
-        if ann.is_none() {
-            self.hasher.write_u64(0);
-            return;
-        }
-        let digest = *self.anns.entry(ann).or_insert_with(|| Digest::of(ann.to_string().as_bytes()).0);
-        self.hasher.write_u64(digest);
+        let word = match ann.code() {
+            Some(code) => code.into(),
+            None => *self.anns.entry(ann).or_insert_with(|| Digest::of(ann.to_string().as_bytes()).0),
+        };
+        self.hasher.write_u64(word);
     }
 
     fn stable(&mut self, name: StableName) {
@@ -261,29 +270,28 @@ impl super::transform::Info {
 
 /// The digest of a function: of all that its text would say.
 pub fn function_digest(func: &Function) -> Digest {
-    let mut hasher = ContentHasher::default();
-    hasher.function(func);
-    hasher.finish()
+    ContentHasher::with(|hasher| {
+        hasher.reset();
+        hasher.function(func);
+        hasher.finish()
+    })
 }
 
 /// Digests of functions, remembered until they change.
 #[derive(Default)]
 pub(crate) struct FunctionDigests {
-    hasher: ContentHasher,
     known: FxHashMap<Name, Digest>,
 }
 
 impl FunctionDigests {
     /// The digest of a function.
     pub(crate) fn of(&mut self, func: &Function) -> Digest {
-        if let Some(&digest) = self.known.get(&func.name) {
-            return digest;
-        }
-        self.hasher.reset();
-        self.hasher.function(func);
-        let digest = self.hasher.finish();
-        self.known.insert(func.name, digest);
-        digest
+        *self.known.entry(func.name).or_insert_with(|| function_digest(func))
+    }
+
+    /// A function has this digest now.
+    pub(crate) fn set(&mut self, name: Name, digest: Digest) {
+        self.known.insert(name, digest);
     }
 
     /// A function is about to change.

@@ -18,6 +18,9 @@ static TEXTS: &[(&str, &str)] = &[
     ("O2-v2", include_str!("../../policies/O2-v2.toml")),
     ("O3-v2", include_str!("../../policies/O3-v2.toml")),
     ("Os-v2", include_str!("../../policies/Os-v2.toml")),
+    // With choices instead of branches.
+    ("O2-v3", include_str!("../../policies/O2-v3.toml")),
+    ("O3-v3", include_str!("../../policies/O3-v3.toml")),
 ];
 
 static POLICIES: LazyLock<Vec<(&str, Pipeline)>> = LazyLock::new(|| {
@@ -64,6 +67,8 @@ mod tests {
         ("O2-v2", 0xadef56838c5681e8),
         ("O3-v2", 0x64dc3e0deb45143f),
         ("Os-v2", 0x9d01e487269f2f1e),
+        ("O2-v3", 0x3d7500c6797ad4f9),
+        ("O3-v3", 0xb1b3b0e25e71b719),
     ];
 
     #[test]

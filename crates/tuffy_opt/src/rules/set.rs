@@ -17,7 +17,13 @@ pub struct RuleFilter {
     /// Also those without a proof.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub experimental: bool,
+    /// Also those that make `fma`, which is a slow call where the target has no instruction for it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fma: bool,
 }
+
+/// The rules that make `fma`.
+const FUSING: &[&str] = &["fma_fadd", "fma_fsub", "fma_fsub_product"];
 
 /// Names of rules; what is none is an error at its place.
 fn names<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
@@ -51,10 +57,13 @@ impl RuleFilter {
         self.only.iter().chain(&self.disabled).try_for_each(|name| known(name))
     }
 
-    /// Whether a rule may be tried.
+    /// Whether a rule may be tried. One that is named needs no other permission but that for rules without a proof.
     pub fn admits(&self, rule: &Info) -> bool {
         let named = |names: &[String]| names.iter().any(|n| n == rule.name);
-        let chosen = self.only.is_empty() || named(&self.only);
+        let chosen = match self.only.is_empty() {
+            true => self.fma || !FUSING.contains(&rule.name),
+            false => named(&self.only),
+        };
         chosen && !named(&self.disabled) && (self.experimental || !rule.experimental)
     }
 
@@ -83,7 +92,7 @@ impl RuleSet {
         set
     }
 
-    /// All rules that have a proof.
+    /// All rules that have a proof, but for those that a target must want.
     pub fn proven() -> RuleSet {
         RuleSet::of(&RuleFilter::default())
     }
@@ -127,7 +136,8 @@ mod tests {
         let (new, old) = (rule("new", true), rule("old", false));
         let names = |all: &[&str]| all.iter().map(|s| (*s).to_owned()).collect::<Vec<_>>();
         let admits = |only: &[&str], disabled: &[&str], experimental| {
-            let filter = RuleFilter { only: names(only), disabled: names(disabled), experimental };
+            let filter =
+                RuleFilter { only: names(only), disabled: names(disabled), experimental, ..RuleFilter::default() };
             [filter.admits(&new), filter.admits(&old)]
         };
         assert_eq!(admits(&[], &[], false), [false, true]);
@@ -141,5 +151,16 @@ mod tests {
     fn the_shipped_rules_all_have_a_proof() {
         assert!(RULES.iter().all(|r| !r.info.experimental && r.info.proof.is_some()));
         assert_eq!(RuleSet::proven(), RuleSet::of(&RuleFilter { experimental: true, ..RuleFilter::default() }));
+    }
+
+    #[test]
+    fn rules_that_make_a_fused_operation_are_tried_where_it_is_cheap() {
+        let of = |fma, only: &[&str]| {
+            let only = only.iter().map(|s| (*s).to_owned()).collect();
+            RuleSet::of(&RuleFilter { fma, only, ..RuleFilter::default() })
+        };
+        let fusing: Vec<&Rule> = RULES.iter().copied().filter(|r| r.info.source.contains("=> fma(")).collect();
+        assert_eq!(fusing.iter().map(|r| r.info.name).collect::<Vec<_>>(), FUSING);
+        assert!(fusing.iter().all(|r| !of(false, &[]).has(r) && of(true, &[]).has(r) && of(false, FUSING).has(r)));
     }
 }

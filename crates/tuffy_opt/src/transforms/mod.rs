@@ -39,6 +39,7 @@ macro_rules! transform {
 
 pub mod block_merge;
 pub mod branch_fold;
+pub mod branch_to_select;
 pub mod constant_fold;
 mod cost;
 pub mod dead_inst;
@@ -77,6 +78,7 @@ use std::sync::LazyLock;
 pub static TRANSFORMS: &[&dyn Transform] = &[
     &block_merge::BlockMerge,
     &branch_fold::BranchFold,
+    &branch_to_select::BranchToSelect,
     &constant_fold::ConstantFold,
     &dead_inst::DeadInst,
     &dead_param::DeadParam,

@@ -70,8 +70,8 @@ pub fn options(level: &str) -> Options {
 pub fn optimize_traced(before: &Module, options: &Options, mode: tuffy_trace::Mode) -> (Module, Vec<u8>) {
     let mut after = before.clone();
     let header = options.header(before, mode, "2026-01-01T00:00:00Z".into()).expect("a pipeline");
-    let mut out = TraceOut::new(Vec::new(), &header).expect("memory");
+    let mut out = TraceOut::of_module(Vec::new(), header, before).expect("memory");
     driver::optimize(&mut after, options, Some((&mut out, mode))).expect("optimizes");
-    let (bytes, _) = out.finish(module_digest(&after)).expect("memory");
+    let (bytes, _) = out.finish_module(&after).expect("memory");
     (after, bytes)
 }

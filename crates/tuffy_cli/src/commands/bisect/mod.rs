@@ -126,10 +126,10 @@ fn record(module: &Module, options: &driver::Options) -> Result<Lock, Failed> {
     let mut copy = module.clone();
     let header = options.header(module, Mode::Decisions, String::new());
     let header = header.map_err(|e| Failed::input(optimize_error(&e)))?;
-    let mut out = TraceOut::new(Vec::new(), &header).map_err(|e| Failed::input(e.to_string()))?;
+    let mut out = TraceOut::of_module(Vec::new(), header, module).map_err(|e| Failed::input(e.to_string()))?;
     guarded(|| driver::optimize(&mut copy, options, Some((&mut out, Mode::Decisions))))?
         .map_err(|e| Failed::input(optimize_error(&e)))?;
-    let (bytes, _) = out.finish(module_digest(&copy)).map_err(|e| Failed::input(e.to_string()))?;
+    let (bytes, _) = out.finish_module(&copy).map_err(|e| Failed::input(e.to_string()))?;
     Lock::read(&bytes[..]).map_err(|e| Failed::input(format!("the trace of this run: {e}")))
 }
 

@@ -1,0 +1,372 @@
+//! A branch that only chooses values becomes a choice of values.
+//!
+//! ```text
+//! bb0: brif v0, bb1, bb2                bb0: v3 = add v1, v2
+//! bb1: v3 = add v1, v2            →          s0.0 = select v0, v3, v1
+//!      br bb3(v3)                            br bb3(s0.0)
+//! bb2: br bb3(v1)
+//! ```
+//!
+//! Each arm is a block that only this branch leads to and that computes what is pure, or nothing: an edge of the branch may go straight to
+//! where the arms meet. Executed for nothing, pure instructions do no harm: at worst they give poison, which is not chosen.
+//! What is chosen are integers, booleans and pointers; arguments that are equal on both ways, such as memory, stay as they are.
+
+use super::cost;
+use super::prelude::*;
+use crate::engine::{Cost, Perform, nth_successor};
+use crate::passes::Args;
+use tuffy_ir::{Ann, Block, Jump, Type};
+
+transform! {
+    /// See the module.
+    BranchToSelect { name: "branch_to_select", kind: Refinement, tag: "fold", params: [], source: "branch_to_select.rs" }
+}
+
+/// The most instructions of an arm that are looked at.
+const MAX_ARM: usize = 16;
+
+/// One way from the branch to where both meet.
+struct Arm {
+    /// What is computed on the way.
+    insts: Vec<Inst>,
+    to: Block,
+    args: Vec<Operand>,
+}
+
+struct Found {
+    branch: Inst,
+    yes: Arm,
+    no: Arm,
+}
+
+impl Found {
+    /// The arguments that differ.
+    fn choices(&self) -> impl Iterator<Item = (&Operand, &Operand)> {
+        self.yes.args.iter().zip(&self.no.args).filter(|(a, b)| a.value != b.value)
+    }
+
+    fn insts(&self) -> impl Iterator<Item = Inst> + '_ {
+        self.yes.insts.iter().chain(&self.no.insts).copied()
+    }
+}
+
+/// The way through the block that an edge of the branch leads to.
+fn through(view: View<'_>, branch: Inst, edge: usize) -> Option<Arm> {
+    let func = view.func;
+    let block = nth_successor(func, branch, edge)?;
+    if view.num_preds(block) != 1 || !func.params(block).is_empty() {
+        return None;
+    }
+    let end = func.terminator(block).filter(|&e| matches!(func.op(e), Opcode::Br | Opcode::Continue))?;
+    let mut insts = Vec::new();
+    for inst in func.block_insts(block).take_while(|&i| i != end) {
+        if !func.op(inst).spec().pure || insts.len() >= MAX_ARM {
+            return None;
+        }
+        insts.push(inst);
+    }
+    Some(Arm { insts, to: nth_successor(func, end, 0)?, args: func.successor_args(end, 0).to_vec() })
+}
+
+/// The way that an edge of the branch is by itself.
+fn straight(view: View<'_>, branch: Inst, edge: usize) -> Option<Arm> {
+    let to = nth_successor(view.func, branch, edge)?;
+    Some(Arm { insts: Vec::new(), to, args: view.func.successor_args(branch, edge).to_vec() })
+}
+
+/// Both ways, if they meet.
+fn arms(view: View<'_>, branch: Inst) -> Option<(Arm, Arm)> {
+    let [yes, no] = [0, 1].map(|edge| straight(view, branch, edge));
+    let (yes, no) = (yes?, no?);
+    if yes.to == no.to {
+        return Some((yes, no));
+    }
+    let [far_yes, far_no] = [0, 1].map(|edge| through(view, branch, edge));
+    match (far_yes, far_no) {
+        (Some(far), _) if far.to == no.to => Some((far, no)),
+        (_, Some(far)) if far.to == yes.to => Some((yes, far)),
+        (Some(yes), Some(no)) if yes.to == no.to => Some((yes, no)),
+        _ => None,
+    }
+}
+
+/// Whether `continue` in a block goes there.
+fn continues_to(view: View<'_>, block: Block, to: Block) -> bool {
+    view.func.enclosing_loop(block).and_then(|r| view.func.region_entry(r)) == Some(to)
+}
+
+fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
+    let func = view.func;
+    let branch = placed_inst(func, site)?;
+    if func.op(branch) != Opcode::Brif {
+        return Err(Refusal::needs("the instruction", "a conditional branch", func.op(branch)));
+    }
+    let (yes, no) = arms(view, branch).ok_or_else(|| Refusal::pattern("both ways do not meet, or do more"))?;
+    let block = func.inst(branch).block().expect("placed");
+    if !view.is_reachable(block) {
+        return Err(Refusal::needs("the branch", "reached from the entry", "unreachable"));
+    }
+    if !view.may_branch(block, yes.to) && !continues_to(view, block, yes.to) {
+        let to = func.show_block(yes.to);
+        return Err(Refusal::needs("where both ways meet", "a block that can be branched to", to));
+    }
+    let found = Found { branch, yes, no };
+    for (a, _) in found.choices() {
+        let ty = func.ty(a.value);
+        if !(ty == Type::INT || ty == Type::BOOL || ty == Type::PTR) {
+            return Err(Refusal::needs("what is chosen", "integers, booleans or pointers", func.show(a.value)));
+        }
+    }
+    Ok(found)
+}
+
+impl Transform for BranchToSelect {
+    fn info(&self) -> &'static Info {
+        BranchToSelect::info()
+    }
+
+    /// Driven by its own walk.
+    fn propose(&self, _: View<'_>, _: Site) -> Option<Step> {
+        None
+    }
+
+    fn check(&self, view: View<'_>, step: &Step) -> Result<Plan, Refusal> {
+        let found = find(view, step.site)?;
+        view.room_for(1 + found.choices().count())?;
+        Ok(Plan::of(found))
+    }
+
+    fn apply(&self, edit: &mut Editor<'_>, _: &Step, plan: Plan) {
+        let found: Found = plan.take();
+        let Found { branch, yes, no } = &found;
+        for inst in found.insts() {
+            edit.move_before(inst, *branch);
+        }
+        let origin = edit.origin(*branch);
+        let condition = edit.func().operands(*branch)[0];
+        let mut args = Vec::new();
+        for (&a, &b) in yes.args.iter().zip(&no.args) {
+            args.push(if a.value == b.value {
+                Operand { ann: if a.ann == b.ann { a.ann } else { Ann::NONE }, ..a }
+            } else {
+                let choice = Draft { operands: &[condition, a, b], ..Draft::new(Opcode::Select) };
+                Operand { value: edit.value_before(*branch, choice, origin), ann: Ann::NONE }
+            });
+        }
+        let block = edit.func().inst(*branch).block().expect("a placed branch");
+        if edit.view().may_branch(block, yes.to) {
+            let jump = Jump { block: yes.to, args };
+            edit.set_terminator(block, Draft { targets: &[jump], ..Draft::new(Opcode::Br) }, origin);
+        } else {
+            edit.set_terminator(block, Draft { operands: &args, ..Draft::new(Opcode::Continue) }, origin);
+        }
+    }
+
+    fn fragment(&self, _: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+        out.extend(plan.get::<Found>().insts());
+    }
+
+    fn costs(&self, view: View<'_>, _: &Step, plan: &Plan) -> Option<CostModel> {
+        let found: &Found = plan.get();
+        let work = work(view, found);
+        Some(CostModel {
+            before: Cost { cycles: 1 + MISSED + work.cycles / 2, size: 1 + work.size },
+            after: add_choices(work, found),
+            threshold: "choose if cycles_after <= max_cycles and no way is taken nearly always".to_owned(),
+        })
+    }
+}
+
+/// What a branch that nobody can foresee is estimated to cost on average.
+const MISSED: u64 = 8;
+
+/// What both arms cost.
+fn work(view: View<'_>, found: &Found) -> Cost {
+    found.insts().map(|i| cost::of_inst(view.func, i)).fold(Cost::default(), cost::add)
+}
+
+fn add_choices(work: Cost, found: &Found) -> Cost {
+    let choices = found.choices().count() as u64;
+    cost::add(work, Cost { cycles: choices, size: choices })
+}
+
+/// Whether the profile says that a branch goes nearly always the same way: such a branch is free.
+fn is_foreseen(view: View<'_>, branch: Inst) -> bool {
+    view.func.branch_weights(branch).is_some_and(|weights| {
+        let total: u64 = weights.iter().map(|&w| u64::from(w)).sum();
+        weights.iter().any(|&w| u64::from(w) * 16 > total * 15)
+    })
+}
+
+/// The pass: what comes later first, so that an arm may itself have had arms.
+pub fn walk(engine: &mut dyn Perform, args: &Args) {
+    let most = args.get("max_cycles");
+    let blocks: Vec<Block> = engine.view().cfg().reverse_postorder().iter().rev().copied().collect();
+    for block in blocks {
+        let view = engine.view();
+        let Some(branch) = view.func.terminator(block).filter(|&i| view.func.op(i) == Opcode::Brif) else { continue };
+        let site = Site::of(view.func, branch);
+        let pays = |found: Found| !is_foreseen(view, branch) && add_choices(work(view, &found), &found).cycles <= most;
+        if find(view, site).is_ok_and(pays) {
+            let _ = engine.perform(&BranchToSelect, &Step::at(site));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Trial;
+    use super::BranchToSelect;
+    use expect_test::expect;
+
+    #[test]
+    fn arms_become_choices() {
+        let mut t = Trial::new(
+            "func @f(int, int, bool) -> int {
+            bb0:
+              v0 = param 0
+              v1 = param 1
+              v2 = param 2
+              brif v2, bb1, bb2
+            bb1:
+              v3:s32 = add v0, v1
+              br bb6(v3, v0)
+            bb2:
+              v4 = icmp.lt v0, v1
+              brif v4, bb3, bb6(v1:u8, v0)
+            bb3:
+              br bb6(v0, v0:u8)
+            bb6(v5: int, v6: int):
+              v7 = mul v5, v6
+              ret v7
+            }",
+        );
+        assert_eq!(t.run("branch-to-select"), 2);
+        expect![[r#"
+            bb0:
+              v0 = param 0
+              v1 = param 1
+              v2 = param 2
+              v3:s32 = add v0, v1
+              v4 = icmp.lt v0, v1
+              s0.0 = select v4, v0, v1:u8
+              s1.0 = select v2, v3, s0.0
+              br bb6(s1.0, v0)
+            bb1:
+              br bb6(v3, v0)
+            bb2:
+              br bb6(s0.0, v0)
+            bb3:
+              br bb6(v0, v0:u8)
+            bb6(v5: int, v6: int):
+              v7 = mul v5, v6
+              ret v7
+        "#]]
+        .assert_eq(&t.text());
+    }
+
+    #[test]
+    fn what_does_more_than_choose_stays() {
+        let mut t = Trial::new(
+            "func @f(int, ptr, bool, f32) -> int {
+            bb0(v0: mem):
+              v1 = param 0
+              v2 = param 1
+              v3 = param 2
+              v4 = param 3
+              brif v3, bb1, bb2(v1)
+            bb1:
+              v5 = load.4 v2, v0 -> int
+              br bb2(v5)
+            bb2(v6: int):
+              brif v3, bb3, bb4(v0)
+            bb3:
+              v7 = store.4 v6, v2, v0
+              br bb4(v7)
+            bb4(v8: mem):
+              v9 = fneg v4
+              brif v3, bb5(v4), bb5(v9)
+            bb5(v10: f32):
+              v11 = bitcast v10 -> int
+              v12 = iconst 3
+              brif v3, bb6, bb7(v12)
+            bb6:
+              v13 = div v6, v12
+              br bb7(v13)
+            bb7(v14: int):
+              v15 = add v14, v11
+              brif v3, bb8, bb9
+            bb8:
+              ret v15, v8
+            bb9:
+              ret v14, v8
+            }",
+        );
+        let more = "both ways do not meet, or do more";
+        assert_eq!(t.refusal(&BranchToSelect, "bb0", &[]), more);
+        assert_eq!(t.refusal(&BranchToSelect, "bb2", &[]), more);
+        assert_eq!(
+            t.refusal(&BranchToSelect, "bb4", &[]),
+            "what is chosen: needs integers, booleans or pointers, is v4"
+        );
+        assert_eq!(t.refusal(&BranchToSelect, "bb7", &[]), more);
+        assert_eq!(t.refusal(&BranchToSelect, "bb8", &[]), "the instruction: needs a conditional branch, is ret");
+        // The division costs too much.
+        assert_eq!(t.run("branch-to-select"), 0);
+    }
+
+    #[test]
+    fn a_round_of_a_loop_may_end_in_a_choice() {
+        let mut t = Trial::new(
+            "func @f(int, bool) -> int {
+            bb0:
+              v0 = param 0
+              v1 = param 1
+              br bb1(v0)
+            region loop {
+              bb1(v2: int):
+                v3 = iconst 10
+                v4 = icmp.lt v2, v3
+                brif v4, bb2, bb5
+              bb2:
+                v5 = add v2, v3
+                brif v1, bb3, bb4 !weights(3, 2)
+              bb3:
+                continue v5
+              bb4:
+                continue v3
+            }
+            bb5:
+              brif v1, bb6(v2), bb6(v0) !weights(99, 1)
+            bb6(v7: int):
+              ret v7
+            }",
+        );
+        assert_eq!(t.run("branch-to-select"), 1);
+        expect![[r#"
+            bb0:
+              v0 = param 0
+              v1 = param 1
+              br bb1(v0)
+            region loop {
+              bb1(v2: int):
+                v3 = iconst 10
+                v4 = icmp.lt v2, v3
+                brif v4, bb2, bb5
+              bb2:
+                v5 = add v2, v3
+                s0.0 = select v1, v5, v3
+                continue s0.0
+              bb3:
+                continue v5
+              bb4:
+                continue v3
+            }
+            bb5:
+              brif v1, bb6(v2), bb6(v0) !weights(99, 1)
+            bb6(v7: int):
+              ret v7
+        "#]]
+        .assert_eq(&t.text());
+    }
+}
