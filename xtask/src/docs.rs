@@ -121,6 +121,22 @@ fn code_tables() -> String {
         out,
         "\nRules not yet proven: {list}. Not stated as rules, so not proven: legalization, operands that are folded (below), encodings."
     );
+    out.push_str(
+        "\n## Lowering to one register\n\nWhat legalization does, by hand, where a value takes one register. The names are those of rules that can be \
+         stated in terms of the machine. None is exported from a proof yet.\n\n| name | in the IR | machine code |\n|---|---|---|\n",
+    );
+    for (name, ir, machine) in tuffy_codegen::legalize::HAND_WRITTEN {
+        let _ = writeln!(out, "| `{name}` | {ir} | {machine} |");
+    }
+    out.push_str(
+        "\n## Whole vectors\n\nOperations on vectors in one register that are one instruction, by the width of lanes. Shifts by constants, comparisons, \
+         choices, extrema, shuffles and single lanes take one to a few. None is exported from a proof.\n\n\
+         | operation | 8 | 16 | 32 | 64 |\n|---|---|---|---|---|\n",
+    );
+    for (op, names) in tuffy_codegen::legalize::one_instruction() {
+        let cells = names.map(|n| if n.is_empty() { "by lanes or several".to_owned() } else { format!("`{n}`") });
+        let _ = writeln!(out, "| `vec.{op}` | {} |", cells.join(" | "));
+    }
     out.push_str("\n## Operands that need no register\n\n| instruction | operand | what |\n|---|---|---|\n");
     for (op, operand, kind) in tuffy_target_x86::fold::FOLDS {
         let _ = writeln!(out, "| `{op}` | {operand} | {} |", kind.meaning());

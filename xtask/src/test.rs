@@ -34,6 +34,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     }
     println!("== tools");
     tools::clang()?;
+    tools::debuggers()?;
     step("tests", &["test", "--workspace", "--all-features"])?;
     println!("== random C programs");
     csmith::check(if args.long { 1..201 } else { 1..16 })?;

@@ -22,6 +22,12 @@ pub fn need(program: &str, packages: &[&str]) -> Result<(), String> {
     Err(format!("there is no {program} and it could not be installed (Debian packages {})", packages.join(", ")))
 }
 
+/// Finds what the tests of line tables use.
+pub fn debuggers() -> Result<(), String> {
+    need("gdb", &["gdb"])?;
+    need("addr2line", &["binutils"])
+}
+
 /// Finds the C compilers that the tests over C programs use.
 pub fn clang() -> Result<(), String> {
     need("clang-19", &["clang-19"])

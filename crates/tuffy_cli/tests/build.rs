@@ -131,6 +131,22 @@ fn targets_can_be_changed() {
     has(&err, &["no feature `flying`"]);
     let (_, err) = tuffy(&["build", &input, "--target-override=colour=red"], "", 2);
     has(&err, &["no property `colour`"]);
+    let vectors = "func @f(%a: vec<128, f32>, %b: vec<128, f32>) -> vec<128, f32> {\n  bb0:\n    v0 = param %a\n    v1 = param %b\n    v2 = vec.fadd v0, v1\n    ret v2\n}\n";
+    let vectors = f.file("vectors.tir", vectors);
+    let machine = |over: &str| tuffy(&["build", &vectors, "--emit=tir-machine", over], "", 0).0;
+    has(&machine("--target-override=max-vector-width=128"), &["m.vec2 \"addps\""]);
+    let apart = machine("--target-override=max-vector-width=0");
+    assert!(!apart.contains("m.vec2") && apart.matches(" fadd ").count() == 4, "{apart}");
+    // One that has only words adds in words.
+    let add = "func @f(%a: int:u8, %b: int:u8) -> int:u8 {\n  bb0:\n    v0 = param %a\n    v1 = param %b\n    v2 = add v0, v1\n    v3 = zext v2, 8\n    ret v3\n}\n";
+    let add = f.file("add.tir", add);
+    let machine = |over: &str| tuffy(&["build", &add, "--emit=tir-machine", over], "", 0).0;
+    has(&machine("--target-override=legal-int-widths=32,64"), &["m.add ", "-> m32.zero"]);
+    has(&machine("--target-override=legal-int-widths=64"), &["m.add ", "-> m64"]);
+    for property in ["pointer-size=4", "legal-int-widths=8,16,32"] {
+        let (_, err) = tuffy(&["build", &add, "--emit=asm", &format!("--target-override={property}")], "", 6);
+        has(&err, &["@f: no code can be made for", property]);
+    }
 }
 
 #[test]

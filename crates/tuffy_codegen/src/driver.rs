@@ -54,12 +54,15 @@ pub fn lower(func: &Function, module: &Module, options: &Options, helpers: &mut 
 
 /// The target with what the attributes of a function add to it.
 fn target_of(func: &Function, target: &Target) -> Result<Target, Error> {
+    let fail = |message: String| Error::new(message).within(func.name);
+    if let Some(problem) = target.problem() {
+        return Err(fail(problem));
+    }
     let mut target = target.clone();
     let text = |name: &str| match func.attributes.get(name) {
         Some(AttributeValue::Str(text)) => Some(text.as_str()),
         _ => None,
     };
-    let fail = |message: String| Error::new(message).within(func.name);
     if let Some(cpu) = text("target_cpu") {
         target.features.add_cpu(cpu).map_err(fail)?;
     }

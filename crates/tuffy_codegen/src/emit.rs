@@ -298,7 +298,7 @@ impl Emitter<'_> {
         let succs: Vec<usize> = self.linear.nodes[block].succs.iter().map(|s| s.index()).collect();
         match func.op(inst) {
             Opcode::Br | Opcode::Continue | Opcode::RegionYield => self.jump(block, succs[0]),
-            Opcode::MBrif | Opcode::MBrcmp | Opcode::MBrtest => {
+            Opcode::MBrif | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MBrbt => {
                 let cond = encode::branch_flags(&mut self.code, &placed);
                 let (yes, no) = (self.order.goal(succs[0]), self.order.goal(succs[1]));
                 if self.order.follows(block, yes) {

@@ -107,7 +107,8 @@ impl Order {
 
     /// How a loop is left from its head, if the head does nothing but go on or leave: the successor outside.
     fn exits(&self, linear: &Linear<'_>, head: usize, end: usize) -> Vec<usize> {
-        let is_test = matches!(linear.end(head), Some(Opcode::MBrif | Opcode::MBrcmp | Opcode::MBrtest));
+        let is_test =
+            matches!(linear.end(head), Some(Opcode::MBrif | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MBrbt));
         if head == 0 || !is_test {
             return Vec::new();
         }

@@ -4,7 +4,7 @@
 //! whatever it leaves is again machine code that verifies. Constants, symbols and frame addresses that need no register are folded
 //! later, by the table of the target.
 
-use tuffy_ir::{Ann, Ext, Flags, Function, Imm, Inst, NewInst, Opcode, Operand, StableName, Type, Value};
+use tuffy_ir::{Ann, Ext, Flags, Function, Imm, Inst, MachineCond, NewInst, Opcode, Operand, StableName, Type, Value};
 
 /// One rule.
 #[derive(Debug)]
@@ -66,6 +66,12 @@ pub enum When {
     RootDisplacement(usize),
     /// This operand of the root is the constant 0.
     Zero(usize),
+    /// This operand of the root is the constant 1.
+    One(usize),
+    /// This operand of the inner instruction is the constant 1.
+    InnerOne(usize),
+    /// The root asks for equal or not equal.
+    Equality,
     /// The inner instruction gives as many bits as the root compares.
     OperationWidth,
     /// Root and inner instruction give the same type.
@@ -90,6 +96,8 @@ pub enum Constants {
     Own,
     /// The comparison of the inner instruction, and the targets of the root.
     Comparison,
+    /// Those of the root, with the width of the inner instruction.
+    InnerWidth,
     /// Those of the root, with this constant operand of the inner instruction added to the displacement.
     Displaced(usize),
     /// Those of the inner instruction, with this constant operand of the root added to the displacement.
@@ -100,10 +108,12 @@ pub enum Constants {
 
 /// All rules, in the order in which they are tried.
 pub static RULES: &[Rule] = {
-    use Constants::{Comparison, Displaced, Moved, Own, Scaled};
+    use Constants::{Comparison, Displaced, InnerWidth, Moved, Own, Scaled};
     use Opcode::*;
     use Taken::{Inner, Root};
-    use When::{Displacement, OperationWidth, RootDisplacement, SameType, ScaleShift, Sole, Word, Zero};
+    use When::{
+        Displacement, Equality, InnerOne, One, OperationWidth, RootDisplacement, SameType, ScaleShift, Sole, Word, Zero,
+    };
     macro_rules! rule {
         ($name:literal: $root:ident[$at:literal] = $inner:ident if $when:expr => $becomes:ident $operands:expr, $constants:expr) => {
             Rule {
@@ -121,6 +131,13 @@ pub static RULES: &[Rule] = {
     &[
         rule!("test": MIcmp[0] = MAnd if [Sole, Zero(1), OperationWidth] => MTest [Inner(0), Inner(1)], Own),
         rule!("branch-test": MBrcmp[0] = MAnd if [Sole, Zero(1), OperationWidth] => MBrtest [Inner(0), Inner(1)], Own),
+        rule!("bit-left": MTest[0] = MShl if [Sole, InnerOne(0), OperationWidth, Equality] => MBt [Root(1), Inner(1)], Own),
+        rule!("bit-right": MTest[1] = MShl if [Sole, InnerOne(0), OperationWidth, Equality] => MBt [Root(0), Inner(1)], Own),
+        rule!("bit-shifted": MTest[0] = MShr if [Sole, One(1), Equality] => MBt [Inner(0), Inner(1)], InnerWidth),
+        rule!("branch-bit-left": MBrtest[0] = MShl if [Sole, InnerOne(0), OperationWidth, Equality] => MBrbt [Root(1), Inner(1)], Own),
+        rule!("branch-bit-right": MBrtest[1] = MShl if [Sole, InnerOne(0), OperationWidth, Equality] => MBrbt [Root(0), Inner(1)], Own),
+        rule!("branch-bit-shifted": MBrtest[0] = MShr if [Sole, One(1), Equality] => MBrbt [Inner(0), Inner(1)], InnerWidth),
+        rule!("branch-if-bit": MBrif[0] = MBt if [Sole] => MBrbt [Inner(0), Inner(1)], Comparison),
         rule!("branch-if-test": MBrif[0] = MTest if [Sole] => MBrtest [Inner(0), Inner(1)], Comparison),
         rule!("branch-compare": MBrif[0] = MIcmp if [Sole] => MBrcmp [Inner(0), Inner(1)], Comparison),
         rule!("select-compare": MSelect[0] = MIcmp if [Sole] => MSelcmp [Inner(0), Inner(1), Root(1), Root(2)], Comparison),
@@ -137,6 +154,10 @@ pub fn select(func: &Function, rules: &[Rule]) -> Function {
     let mut func = func.clone();
     let order: Vec<Inst> = func.insts_in_order().collect();
     for inst in order {
+        // Another took it in.
+        if func.inst(inst).block().is_none() {
+            continue;
+        }
         load_last(&mut func, inst);
         let mut at = Some(inst);
         // One instruction may take in several others.
@@ -181,6 +202,11 @@ fn constant(func: &Function, inst: Inst, operand: usize) -> Option<i64> {
     }
 }
 
+/// How many bits an instruction gives.
+fn width_of(func: &Function, inst: Inst) -> Option<u32> {
+    func.results(inst).next().and_then(|v| func.ty(v).as_machine()).map(|m| m.width)
+}
+
 fn holds(func: &Function, root: Inst, inner: Inst, when: When) -> bool {
     let result = |inst: Inst| func.results(inst).next();
     match when {
@@ -193,10 +219,10 @@ fn holds(func: &Function, root: Inst, inner: Inst, when: When) -> bool {
             .is_some_and(|n| i32::try_from(n).is_ok()),
         When::ScaleShift(i) => constant(func, inner, i).is_some_and(|n| (1..=3).contains(&n)),
         When::Zero(i) => constant(func, root, i) == Some(0),
-        When::OperationWidth => {
-            let width = result(inner).and_then(|v| func.ty(v).as_machine()).map(|m| m.width);
-            width == Some(func.inst(root).imm().op_width())
-        }
+        When::One(i) => constant(func, root, i) == Some(1),
+        When::InnerOne(i) => constant(func, inner, i) == Some(1),
+        When::Equality => matches!(func.inst(root).imm().cc(), MachineCond::Eq | MachineCond::Ne),
+        When::OperationWidth => width_of(func, inner) == Some(func.inst(root).imm().op_width()),
         When::SameType => result(root).zip(result(inner)).is_some_and(|(a, b)| func.ty(a) == func.ty(b)),
         When::Word => result(inner).is_some_and(|v| func.ty(v) == Type::M64),
     }
@@ -225,6 +251,7 @@ fn apply(func: &mut Function, root: Inst, rule: &Rule) -> Option<Inst> {
     let imm = match rule.constants {
         Constants::Own => own,
         Constants::Comparison => own.with_disp(0).with_cc(theirs.cc()).with_op_width(theirs.op_width()),
+        Constants::InnerWidth => own.with_op_width(width_of(func, inner)?),
         Constants::Displaced(i) => own.with_disp(own.disp().wrapping_add(constant(func, inner, i)? as i32)),
         Constants::Moved(i) => theirs.with_disp(theirs.disp().wrapping_add(constant(func, root, i)? as i32)),
         Constants::Scaled(i) => Imm::default().with_number(1 << constant(func, inner, i)?),
@@ -246,6 +273,10 @@ fn apply(func: &mut Function, root: Inst, rule: &Rule) -> Option<Inst> {
         func.replace_all_uses(old, new);
     }
     func.remove_inst(root);
+    // What nobody reads any more must not count as a use of its operands.
+    if is_unused(func, inner) {
+        func.remove_inst(inner);
+    }
     Some(new)
 }
 
@@ -253,11 +284,16 @@ fn apply(func: &mut Function, root: Inst, rule: &Rule) -> Option<Inst> {
 fn remove_unused(func: &mut Function) {
     let order: Vec<Inst> = func.insts_in_order().collect();
     for inst in order.into_iter().rev() {
-        let spec = func.op(inst).spec();
-        if (spec.pure || spec.fresh) && func.results(inst).all(|v| !func.has_uses(v)) {
+        if is_unused(func, inst) {
             func.remove_inst(inst);
         }
     }
+}
+
+/// Whether nobody would notice if an instruction were not there.
+fn is_unused(func: &Function, inst: Inst) -> bool {
+    let spec = func.op(inst).spec();
+    (spec.pure || spec.fresh) && func.results(inst).all(|v| !func.has_uses(v))
 }
 
 #[cfg(test)]

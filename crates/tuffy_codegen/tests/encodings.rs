@@ -5,6 +5,7 @@ use tuffy_codegen::allocate::Linear;
 use tuffy_codegen::emit::emit;
 use tuffy_ir::{Module, Opcode, Stage, read_module, verify_function};
 use tuffy_target_x86::disassemble::disassemble;
+use tuffy_target_x86::vector::ROWS;
 
 /// Machine code with `v0`, `v1`, `v2` in general registers, `v3`, `v4` in vector registers (`f64`), `v5`, `v6` (`f32`); and what must be
 /// among the decoded instructions: a mnemonic and a part of its operands.
@@ -43,6 +44,9 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("v9 = m.icmp.ugt.32 v0, v1 -> m8.zero", "cmp", "%e"),
     ("v9 = m.test.eq.64 v0, v1 -> m8.zero", "test", "%r"),
     ("v8 = m.const 12 -> m32.zero\n    v9 = m.test.ne.32 v0, v8 -> m8.zero", "test", "$0xc,%e"),
+    ("v9 = m.bt.ne.64 v0, v1 -> m8.zero", "bt", "%rsi,%rdi"),
+    ("v9 = m.bt.eq.32 v0, v1 -> m8.zero", "bt", "%esi,%edi"),
+    ("v9 = m.bt.eq.32 v0, v1 -> m8.zero", "setae", "%"),
     ("v9 = m.select v0, v1, v2 -> m64", "cmovne", "%r"),
     ("v9 = m.selcmp.sle.32 v0, v1, v2, v1 -> m32.zero", "cmovle", "%e"),
     ("v9 = m.bsr v0 -> m64", "bsr", "%r"),
@@ -57,6 +61,25 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("v9 = m.load v0, 0 -> m16.zero", "movzwl", "(%rdi)"),
     ("v8 = m.load v0, 16 -> m64\n    v9 = m.add v1, v8 -> m64", "add", "0x10(%rdi)"),
     ("v8 = m.load v0, 4 -> m32.any\n    v9 = m.icmp.slt.32 v1, v8 -> m8.zero", "cmp", "4(%rdi)"),
+    ("v8 = m.load v0, 4 -> m32.any\n    v9 = m.icmp.slt.32 v8, v1 -> m8.zero", "cmp", "%esi,4(%rdi)"),
+    ("v8 = m.load v0, 4 -> m8.zero\n    v9 = m.icmp.slt.8 v8, v1 -> m8.zero", "cmp", "%sil,4(%rdi)"),
+    ("v8 = m.load v0, 4 -> m16.zero\n    v9 = m.icmp.slt.16 v8, v1 -> m8.zero", "cmp", "%si,4(%rdi)"),
+    (
+        "v7 = m.const 0 -> m32.zero\n    v8 = m.load v0, 4 -> m32.any\n    v9 = m.icmp.eq.32 v8, v7 -> m8.zero",
+        "cmpl",
+        "$0,4(%rdi)",
+    ),
+    (
+        "v7 = m.const 700 -> m64\n    v8 = m.load v0, 4 -> m64\n    v9 = m.icmp.eq.64 v8, v7 -> m8.zero",
+        "cmpq",
+        "$0x2bc,4(%rdi)",
+    ),
+    (
+        "v7 = m.const 6 -> m32.zero\n    v8 = m.load v0, 4 -> m8.zero\n    v9 = m.test.ne.8 v8, v7 -> m8.zero",
+        "testb",
+        "$6,4(%rdi)",
+    ),
+    ("v8 = m.load v0, 4 -> m64\n    v9 = m.test.ne.64 v8, v1 -> m8.zero", "test", "%rsi,4(%rdi)"),
     ("v7 = m.add v0, v1 -> m64\n    v9 = m.load v7, 8 -> m32.zero", "mov", "8(%rdi,%rsi)"),
     (
         "v7 = m.lea.8 v0, v1, 24 -> m64\n    v8 = m.load v7, 8 -> m64\n    v9 = m.xor v2, v8 -> m64",
@@ -113,28 +136,73 @@ fn module(body: &str) -> Module {
 fn each_form_is_what_was_meant() {
     let mut failed = String::new();
     for (body, mnemonic, operands) in FORMS {
-        let module = module(body);
-        let func = module.functions().next().expect("a function");
-        let errors = verify_function(func, None, Stage::Machine);
-        assert!(errors.is_empty(), "{errors:?}\n{body}");
         for fast in [false, true] {
-            let linear = Linear::new(func).expect("blocks");
-            let output = linear.allocate(fast, true).unwrap_or_else(|e| panic!("{e}"));
-            let compiled = emit(&linear, &module, &output).unwrap_or_else(|e| panic!("{e}"));
-            let lines = disassemble(&compiled.bytes);
-            assert!(lines.iter().all(|l| l.valid), "{body}\n{lines:?}");
+            let lines = decoded(body, fast);
             // Where operands stand is fixed only with the good allocator.
             let wanted = |text: &str| {
                 text.strip_prefix(mnemonic).is_some_and(|rest| rest.starts_with(' ') || rest.is_empty())
                     && (text.contains(operands) || fast)
             };
-            let shown: Vec<&str> = lines.iter().map(|l| l.text.as_str()).collect();
-            if !lines.iter().any(|l| wanted(&l.text)) {
-                failed.push_str(&format!("no `{mnemonic} …{operands}` for\n    {body}\nbut {shown:?}\n"));
+            if !lines.iter().any(|l| wanted(l)) {
+                failed.push_str(&format!("no `{mnemonic} …{operands}` for\n    {body}\nbut {lines:?}\n"));
             }
         }
     }
     assert!(failed.is_empty(), "{failed}");
+}
+
+/// Every vector instruction has the name it is decoded to, and its operands where they were meant.
+#[test]
+fn each_vector_instruction_is_what_was_meant() {
+    let mut failed = String::new();
+    for row in ROWS.iter().filter(|r| r.name != "same") {
+        let to_general = matches!(row.name, "pextrw" | "pmovmskb" | "movmskps" | "movmskpd");
+        let (result, last) = match (row.operands, row.name) {
+            (1, _) if to_general => ("v9 = m.vec1", "%xmm0,%e"),
+            (1, _) if row.tied => ("v8 = m.vec1", "%xmm"),
+            (1, _) => ("v8 = m.vec1", "%xmm0,%xmm"),
+            (_, "pinsrw") => ("v8 = m.vec2", "%edi,%xmm0"),
+            _ => ("v8 = m.vec2", "%xmm1,%xmm0"),
+        };
+        let operands = match (row.operands, row.name) {
+            (1, _) => "v3",
+            (_, "pinsrw") => "v3, v0",
+            _ => "v3, v4",
+        };
+        let (ty, rest) = match to_general {
+            true => ("m32.zero", ""),
+            false => ("vec<128, f32>", "\n    m.store.16 v8, v0, 0\n    v9 = m.const 1 -> m64"),
+        };
+        let body = format!("{result} \"{}\", {operands}, 5 -> {ty}{rest}", row.name);
+        for fast in [false, true] {
+            let lines = decoded(&body, fast);
+            // Comparisons are named after their constant.
+            let name = match row.name {
+                "cmpps" => "cmpnltps",
+                "cmppd" => "cmpnltpd",
+                name => name,
+            };
+            let good = |l: &String| l.starts_with(&format!("{name} ")) && (fast || l.contains(last));
+            if !lines.iter().any(good) {
+                failed.push_str(&format!("no `{name} …{last}` for\n    {body}\nbut {lines:?}\n"));
+            }
+        }
+    }
+    assert!(failed.is_empty(), "{failed}");
+}
+
+/// The instructions that machine code becomes.
+fn decoded(body: &str, fast: bool) -> Vec<String> {
+    let module = module(body);
+    let func = module.functions().next().expect("a function");
+    let errors = verify_function(func, None, Stage::Machine);
+    assert!(errors.is_empty(), "{errors:?}\n{body}");
+    let linear = Linear::new(func).expect("blocks");
+    let output = linear.allocate(fast, true).unwrap_or_else(|e| panic!("{e}"));
+    let compiled = emit(&linear, &module, &output).unwrap_or_else(|e| panic!("{e}"));
+    let lines = disassemble(&compiled.bytes);
+    assert!(lines.iter().all(|l| l.valid), "{body}\n{lines:?}");
+    lines.into_iter().map(|l| l.text).collect()
 }
 
 #[test]
@@ -150,6 +218,10 @@ fn each_machine_opcode_has_a_form() {
         Opcode::MBrif,
         Opcode::MBrcmp,
         Opcode::MBrtest,
+        Opcode::MBrbt,
+        // A test of their own.
+        Opcode::MVec1,
+        Opcode::MVec2,
         Opcode::MTable,
         Opcode::MOutgoing,
     ];

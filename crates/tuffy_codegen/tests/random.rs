@@ -198,6 +198,16 @@ fn scalars_with_features() {
     levels_for(&target, "features", &Wishes { poison: 0, ..Wishes::scalar() }, 25);
 }
 
+/// Targets that nobody built: without vector registers, with words only.
+#[test]
+fn invented_targets() {
+    for property in ["max-vector-width=0", "legal-int-widths=64"] {
+        let mut target = Target::default_target();
+        target.set(property).expect("a property");
+        levels_for(&target, property, &Wishes::default(), 10);
+    }
+}
+
 #[test]
 fn memory() {
     let wishes = Wishes { floats: false, vectors: false, aggregates: false, ..Wishes::default() };

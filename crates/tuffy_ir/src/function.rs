@@ -621,7 +621,13 @@ impl Function {
         let [start, len] = data.imm.0;
         let len = match data.op {
             Opcode::Br => 1,
-            Opcode::Brif | Opcode::Invoke | Opcode::MBrif | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MInvoke => 2,
+            Opcode::Brif
+            | Opcode::Invoke
+            | Opcode::MBrif
+            | Opcode::MBrcmp
+            | Opcode::MBrtest
+            | Opcode::MBrbt
+            | Opcode::MInvoke => 2,
             Opcode::Switch | Opcode::MTable => len,
             _ => return 0..0,
         };

@@ -14,8 +14,12 @@ pub use triple::Triple;
 pub struct Target {
     /// Its name.
     pub triple: Triple,
+    /// How many bytes a pointer has.
+    pub pointer_size: u32,
     /// Integer widths for which there are operations, in ascending order.
     pub legal_ints: Vec<u32>,
+    /// The widest vector that one register holds, in bits; 0 if vectors have no registers.
+    pub max_vector_width: u32,
     /// What the processor has beyond the base level.
     pub features: Features,
     /// When a switch becomes a jump table.
@@ -33,6 +37,12 @@ pub struct SwitchCosts {
 
 /// The properties that [`Target::set`] knows, with what they mean.
 pub const PROPERTIES: &[(&str, &str)] = &[
+    ("pointer-size", "bytes of a pointer: 4 or 8; code can be made for 8"),
+    ("legal-int-widths", "widths of integer operations, ascending: `32,64`; code can be made for `32,64` and `64`"),
+    (
+        "max-vector-width",
+        "bits of the widest vector that one register holds; below 128 vectors are lowered lane by lane",
+    ),
     ("table-min-cases", "fewest cases of a jump table"),
     ("table-min-density", "how many of 100 entries of a jump table are cases"),
 ];
@@ -43,7 +53,9 @@ impl Target {
         let triple = Triple::parse(triple)?;
         Ok(Target {
             triple,
+            pointer_size: 8,
             legal_ints: vec![32, 64],
+            max_vector_width: 128,
             features: Features::default(),
             switch: SwitchCosts { table_min_cases: 5, table_min_density: 40 },
         })
@@ -59,6 +71,19 @@ impl Target {
         let (key, value) = assignment.split_once('=').ok_or(format!("`{assignment}` is not `key=value`"))?;
         let number = || value.parse::<u32>().map_err(|_| format!("`{value}` is not a number"));
         match key {
+            "pointer-size" => match number()? {
+                size @ (4 | 8) => self.pointer_size = size,
+                size => return Err(format!("`pointer-size={size}`: a pointer has 4 or 8 bytes")),
+            },
+            "legal-int-widths" => {
+                let widths: Result<Vec<u32>, _> = value.split(',').map(str::parse).collect();
+                let good =
+                    |w: &Vec<u32>| w.iter().all(|w| matches!(w, 8 | 16 | 32 | 64)) && w.is_sorted_by(|a, b| a < b);
+                self.legal_ints = widths.ok().filter(good).ok_or_else(|| {
+                    format!("`legal-int-widths={value}`: a list of 8, 16, 32 and 64, ascending, is wanted")
+                })?;
+            }
+            "max-vector-width" => self.max_vector_width = number()?,
             "table-min-cases" => self.switch.table_min_cases = number()?,
             "table-min-density" => self.switch.table_min_density = number()?,
             _ => {
@@ -67,6 +92,21 @@ impl Target {
             }
         }
         Ok(())
+    }
+
+    /// Why no code can be made for it, naming the property, if so: integers are held in registers of 32 and 64 bits, addresses in the latter.
+    pub fn problem(&self) -> Option<String> {
+        let widths: Vec<String> = self.legal_ints.iter().map(u32::to_string).collect();
+        if self.pointer_size != 8 {
+            return Some(format!(
+                "no code can be made for `pointer-size={}`: addresses have 8 bytes",
+                self.pointer_size
+            ));
+        }
+        let known = matches!(self.legal_ints[..], [32, 64] | [64]);
+        (!known).then(|| {
+            format!("no code can be made for `legal-int-widths={}`: it must be `32,64` or `64`", widths.join(","))
+        })
     }
 
     /// The narrowest legal width of at least `bits`, or whole words of the widest.
@@ -102,7 +142,29 @@ mod tests {
         assert!(t.set("table-min-cases").is_err());
         assert!(t.set("table-min-cases=many").is_err());
         for (key, _) in PROPERTIES {
-            assert!(t.set(&format!("{key}=64")).is_ok(), "{key}");
+            assert!(t.set(&format!("{key}=8")).is_ok(), "{key}");
+            assert!(t.set(&format!("{key}=x")).is_err(), "{key}");
         }
+    }
+
+    #[test]
+    fn properties_change_what_is_asked() {
+        let mut t = Target::default_target();
+        assert_eq!(t.problem(), None);
+        t.set("legal-int-widths=8,16,32").unwrap();
+        assert_eq!([1, 9, 33, 65].map(|b| t.legal_width(b)), [8, 16, 64, 96]);
+        assert_eq!(t.word(), 32);
+        assert!(t.problem().is_some_and(|p| p.contains("legal-int-widths=8,16,32")));
+        t.set("legal-int-widths=64").unwrap();
+        assert_eq!([1, 65].map(|b| t.legal_width(b)), [64, 128]);
+        assert_eq!(t.problem(), None);
+        for wrong in ["", "64,32", "32,32", "7", "128"] {
+            assert!(t.set(&format!("legal-int-widths={wrong}")).is_err(), "{wrong}");
+        }
+        t.set("max-vector-width=0").unwrap();
+        assert_eq!(t.max_vector_width, 0);
+        assert!(t.set("pointer-size=5").unwrap_err().contains("4 or 8"));
+        t.set("pointer-size=4").unwrap();
+        assert!(t.problem().is_some_and(|p| p.contains("pointer-size=4")));
     }
 }

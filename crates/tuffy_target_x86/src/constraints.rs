@@ -5,6 +5,7 @@
 
 use crate::fold::{Folded, Folds};
 use crate::regs::{self, gpr};
+use crate::vector;
 use regalloc2::{Operand, OperandConstraint, OperandKind, OperandPos, PReg, PRegSet, RegClass, VReg};
 use tuffy_ir::{Entity, Function, Inst, Opcode, Type, Value};
 
@@ -76,7 +77,9 @@ fn row(func: &Function, inst: Inst) -> (&'static [Give], &'static [Want]) {
         Opcode::MSelcmp => (&[Same(3)], &[Want::Reg, Any, Want::Reg, Want::Reg]),
         Opcode::Fadd | Opcode::Fsub | Opcode::Fmul | Opcode::Fdiv | Opcode::Fma => (SAME, RR),
         Opcode::MIcmp | Opcode::MBrcmp => (REG, RA),
-        Opcode::MTest | Opcode::MBrtest => (REG, RR),
+        Opcode::MTest | Opcode::MBrtest | Opcode::MBt | Opcode::MBrbt => (REG, RR),
+        Opcode::MVec2 => (SAME, RR),
+        Opcode::MVec1 if vector::find(func.inst(inst).imm().name().as_str()).is_some_and(|r| r.tied) => (SAME, RR),
         Opcode::MFcmp => (REG, RR),
         Opcode::MXchg | Opcode::MXadd => (SAME, &[Want::Reg, Late]),
         Opcode::MCmpxchg => (&[Give::Fixed(gpr::RAX)], &[Fixed(gpr::RAX), Late, Late]),
@@ -133,6 +136,8 @@ pub fn operands(func: &Function, folds: &Folds, inst: Inst, temps: &mut dyn FnMu
         let v = vreg(func, operand.value);
         list.push(match wants[i.min(wants.len() - 1)] {
             Want::Reg => Operand::reg_use(v),
+            // An instruction has one operand in memory.
+            Want::Any if folded.iter().flatten().any(|f| matches!(f, Folded::Load(_))) => Operand::reg_use(v),
             Want::Any => Operand::any_use(v),
             Want::Late => Operand::reg_use_at_end(v),
             Want::Fixed(r) => Operand::reg_fixed_use(v, PReg::new(r.into(), RegClass::Int)),

@@ -169,9 +169,20 @@ pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), 
             }
             callee => asm!(code, callq_m, callee.gpr_mem()),
         },
+        Opcode::MVec1 | Opcode::MVec2 => vector(code, p)?,
         op if op.spec().machine && !is_float(op) => crate::encode_int::encode(code, p)?,
         _ => crate::encode_float::encode(code, p)?,
     }
+    Ok(())
+}
+
+fn vector(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
+    let imm = p.func.inst(p.inst).imm();
+    let name = imm.name();
+    let row = crate::vector::find(name.as_str()).filter(|row| row.operands == p.operands.len());
+    let row = row.ok_or_else(|| Error::new(format!("there is no vector instruction `{name}` of these operands")))?;
+    let last = p.operands.last().map_or(0, |o| o.reg());
+    row.encode(code, p.results[0].reg(), last, imm.disp() as u8);
     Ok(())
 }
 
@@ -336,6 +347,7 @@ pub fn branch_flags(code: &mut Code, p: &Placed<'_>) -> MachineCond {
             asm!(code, testb_mi, p.operands[0].gpr_mem(), 1);
             MachineCond::Ne
         }
+        Opcode::MBrbt => crate::encode_int::bit(code, p),
         Opcode::MBrtest => {
             crate::encode_int::test(code, data.imm().op_width(), p.operands[0], p.operands[1]);
             data.imm().cc()

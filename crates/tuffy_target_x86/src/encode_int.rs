@@ -57,6 +57,10 @@ pub fn encode(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
             test(code, data.imm().op_width(), arg(0), arg(1));
             set(code, data.imm().cc(), d());
         }
+        Opcode::MBt => {
+            let cond = bit(code, p);
+            set(code, cond, d());
+        }
         Opcode::MSelect => {
             asm!(code, testb_mi, arg(0).gpr_mem(), 1);
             choose(code, p, MachineCond::Ne, arg(1));
@@ -166,26 +170,28 @@ fn binary(code: &mut Code, op: Opcode, width: u32, d: u8, b: Place) {
     }
 }
 
-/// Sets the flags as `a - b` would.
+/// Sets the flags as `a - b` would. Only one of them may be in memory.
 pub fn compare(code: &mut Code, width: u32, a: Place, b: Place) {
-    let a = a.reg();
-    match (width, b) {
-        (_, Place::Imm(0)) if width >= 32 => asm2!(code, width, testl_mr, testq_mr, a, a),
-        (8, Place::Imm(n)) => asm!(code, cmpb_mi, a, n as u8),
-        (16, Place::Imm(n)) => asm!(code, cmpw_mi, a, n as u16),
-        (_, Place::Imm(n)) => match i8::try_from(n) {
-            Ok(n) => asm2!(code, width, cmpl_mi_sxb, cmpq_mi_sxb, a, n),
-            Err(_) => asm2!(code, width, cmpl_mi, cmpq_mi, a, n as i32),
+    match (width, a, b) {
+        (32 | 64, Place::Reg(a), Place::Imm(0)) => asm2!(code, width, testl_mr, testq_mr, a, a),
+        (8, a, Place::Imm(n)) => asm!(code, cmpb_mi, a.gpr_mem(), n as u8),
+        (16, a, Place::Imm(n)) => asm!(code, cmpw_mi, a.gpr_mem(), n as u16),
+        (_, a, Place::Imm(n)) => match i8::try_from(n) {
+            Ok(n) => asm2!(code, width, cmpl_mi_sxb, cmpq_mi_sxb, a.gpr_mem(), n),
+            Err(_) => asm2!(code, width, cmpl_mi, cmpq_mi, a.gpr_mem(), n as i32),
         },
-        (8, b) => asm!(code, cmpb_rm, a, b.gpr_mem()),
-        (16, b) => asm!(code, cmpw_rm, a, b.gpr_mem()),
-        (_, b) => asm2!(code, width, cmpl_rm, cmpq_rm, a, b.gpr_mem()),
+        (8, Place::Mem(a), b) => asm!(code, cmpb_mr, a, b.reg()),
+        (16, Place::Mem(a), b) => asm!(code, cmpw_mr, a, b.reg()),
+        (_, Place::Mem(a), b) => asm2!(code, width, cmpl_mr, cmpq_mr, a, b.reg()),
+        (8, a, b) => asm!(code, cmpb_rm, a.reg(), b.gpr_mem()),
+        (16, a, b) => asm!(code, cmpw_rm, a.reg(), b.gpr_mem()),
+        (_, a, b) => asm2!(code, width, cmpl_rm, cmpq_rm, a.reg(), b.gpr_mem()),
     }
 }
 
 /// Sets the flags as the comparison of `a & b` with 0 would.
 pub fn test(code: &mut Code, width: u32, a: Place, b: Place) {
-    let a = a.reg();
+    let a = a.gpr_mem();
     match (width, b) {
         (8, Place::Imm(n)) => asm!(code, testb_mi, a, n as u8),
         (16, Place::Imm(n)) => asm!(code, testw_mi, a, n as u16),
@@ -195,6 +201,14 @@ pub fn test(code: &mut Code, width: u32, a: Place, b: Place) {
         (16, b) => asm!(code, testw_mr, a, b.reg()),
         (_, b) => asm2!(code, width, testl_mr, testq_mr, a, b.reg()),
     }
+}
+
+/// Sets the carry flag to bit `n` of `a`; gives the condition that asks for it.
+pub fn bit(code: &mut Code, p: &Placed<'_>) -> MachineCond {
+    let imm = p.func.inst(p.inst).imm();
+    let width = imm.op_width();
+    asm2!(code, width, btl_mr, btq_mr, p.operands[0].reg(), p.operands[1].reg());
+    if imm.cc() == MachineCond::Ne { MachineCond::Ult } else { MachineCond::Uge }
 }
 
 /// 1 if the condition holds, else 0, in a whole register.

@@ -74,6 +74,11 @@ pub const FOLDS: &[(Opcode, usize, Kind)] = &[
     (Opcode::MIcmp, 1, Kind::Load),
     (Opcode::MBrcmp, 1, Kind::Load),
     (Opcode::MSelcmp, 1, Kind::Load),
+    (Opcode::MIcmp, 0, Kind::Load),
+    (Opcode::MBrcmp, 0, Kind::Load),
+    (Opcode::MSelcmp, 0, Kind::Load),
+    (Opcode::MTest, 0, Kind::Load),
+    (Opcode::MBrtest, 0, Kind::Load),
     (Opcode::Fadd, 1, Kind::Load),
     (Opcode::Fsub, 1, Kind::Load),
     (Opcode::Fmul, 1, Kind::Load),
@@ -203,7 +208,9 @@ fn reaches(func: &Function, inst: Inst, def: Inst) -> bool {
 fn same_width(func: &Function, inst: Inst, loaded: Type) -> bool {
     let result = func.results(inst).next().map(|v| func.ty(v));
     match (func.op(inst), loaded.as_machine()) {
-        (Opcode::MIcmp | Opcode::MBrcmp | Opcode::MSelcmp, Some(m)) => m.width == func.inst(inst).imm().op_width(),
+        (Opcode::MIcmp | Opcode::MBrcmp | Opcode::MSelcmp | Opcode::MTest | Opcode::MBrtest, Some(m)) => {
+            m.width == func.inst(inst).imm().op_width()
+        }
         (_, Some(m)) => result.and_then(|t| t.as_machine()).is_some_and(|r| r.width == m.width),
         (_, None) => result == Some(loaded),
     }

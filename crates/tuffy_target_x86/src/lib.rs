@@ -14,6 +14,7 @@ mod encode_float;
 pub mod encode_int;
 pub mod fold;
 pub mod regs;
+pub mod vector;
 
 use std::fmt;
 

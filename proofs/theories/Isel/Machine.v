@@ -8,7 +8,8 @@ From Tuffy.Core Require Import Ints.
 Open Scope string_scope. Open Scope Z_scope.
 
 Inductive opcode :=
-  OAdd | OAnd | OShl | OLea | OIcmp | OTest | OSelect | OSelcmp | OBrif | OBrcmp | OBrtest | OLoad | OStore.
+  OAdd | OAnd | OShl | OShr | OLea | OIcmp | OTest | OBt | OSelect | OSelcmp | OBrif | OBrcmp | OBrtest | OBrbt | OLoad
+| OStore.
 
 (** Conditions of comparisons. *)
 Inductive cond := CEq | CNe | CSlt | CSle | CSgt | CSge | CUlt | CUle | CUgt | CUge.
@@ -34,6 +35,9 @@ Inductive effect :=
 | Gives (v : Z) | Goes (first : bool) | Reads (address : Z) | Writes (value address : Z).
 
 Definition lowest_bit (z : Z) : bool := Z.odd z.
+(** Whether a bit is set, or clear. *)
+Definition bit_is (c : cond) (w a n : Z) : bool :=
+  match c with CNe => Z.testbit a (n mod w) | CEq => negb (Z.testbit a (n mod w)) | _ => false end.
 Definition meaning (i : inst) : option effect :=
   let w := width i in let k := consts i in
   let cmp := compare (i_cond k) (i_opwidth k) in
@@ -41,14 +45,17 @@ Definition meaning (i : inst) : option effect :=
   | OAdd, [a; b] => Some (Gives (zextz w (a + b)))
   | OAnd, [a; b] => Some (Gives (zextz w (Z.land a b)))
   | OShl, [a; n] => Some (Gives (zextz w (Z.shiftl a (n mod w))))
+  | OShr, [a; n] => Some (Gives (zextz w (Z.shiftr (zextz w a) (n mod w))))
   | OLea, [a; b] => Some (Gives (zextz w (a + b * i_scale k + i_disp k)))
   | OIcmp, [a; b] => Some (Gives (Z.b2z (cmp a b)))
   | OTest, [a; b] => Some (Gives (Z.b2z (cmp (Z.land a b) 0)))
+  | OBt, [a; n] => Some (Gives (Z.b2z (bit_is (i_cond k) (i_opwidth k) a n)))
   | OSelect, [c; a; b] => Some (Gives (zextz w (if lowest_bit c then a else b)))
   | OSelcmp, [x; y; a; b] => Some (Gives (zextz w (if cmp x y then a else b)))
   | OBrif, [c] => Some (Goes (lowest_bit c))
   | OBrcmp, [a; b] => Some (Goes (cmp a b))
   | OBrtest, [a; b] => Some (Goes (cmp (Z.land a b) 0))
+  | OBrbt, [a; n] => Some (Goes (bit_is (i_cond k) (i_opwidth k) a n))
   | OLoad, [p] => Some (Reads (zextz 64 (p + i_disp k)))
   | OStore, [v; p] => Some (Writes v (zextz 64 (p + i_disp k)))
   | _, _ => None
@@ -61,6 +68,9 @@ Inductive condition :=
 | RootDisplacement (i : nat)    (* the same with operand i of the root and the displacement of the inner one *)
 | ScaleShift (i : nat)          (* operand i of the inner one is a constant of 1, 2 or 3 *)
 | Zero (i : nat)                (* operand i of the root is the constant 0 *)
+| One (i : nat)                 (* operand i of the root is the constant 1 *)
+| InnerOne (i : nat)            (* operand i of the inner one is the constant 1 *)
+| Equality                      (* the root asks for equal or not equal *)
 | OperationWidth                (* the inner one gives as many bits as the root compares *)
 | SameType                      (* both give the same type *)
 | Word.                         (* the inner one gives 64 bits *)
@@ -68,6 +78,7 @@ Inductive taken := Root (i : nat) | Inner (i : nat).
 Inductive constants :=
 | Own                           (* those of the root *)
 | Comparison                    (* the comparison of the inner one *)
+| InnerWidth                    (* those of the root, the width that the inner one gives *)
 | Displaced (i : nat)           (* those of the root, the constant operand i of the inner one added to the displacement *)
 | Moved (i : nat)               (* those of the inner one, the constant operand i of the root added to the displacement *)
 | Scaled (i : nat).             (* the scale that the constant operand i of the inner one shifts by, no displacement *)
@@ -87,6 +98,9 @@ Definition holds (root inner : inst) (k : Z) (c : condition) : Prop :=
   | RootDisplacement i => is_constant k (arg root i) /\ fits_s 32 (k + i_disp (consts inner)) = true
   | ScaleShift i => is_constant k (arg inner i) /\ 1 <= k <= 3
   | Zero i => arg root i = 0
+  | One i => arg root i = 1
+  | InnerOne i => arg inner i = 1
+  | Equality => i_cond (consts root) = CEq \/ i_cond (consts root) = CNe
   | OperationWidth => width inner = i_opwidth (consts root)
   | SameType => width root = width inner
   | Word => width inner = 64
@@ -98,6 +112,7 @@ Definition new_constants (root inner : inst) (k : Z) (c : constants) : imm :=
   match c with
   | Own => own
   | Comparison => mkImm (i_cond theirs) (i_opwidth theirs) 0 0
+  | InnerWidth => mkImm (i_cond own) (width inner) (i_disp own) (i_scale own)
   | Displaced _ => mkImm (i_cond own) (i_opwidth own) (i_disp own + k) (i_scale own)
   | Moved _ => mkImm (i_cond theirs) (i_opwidth theirs) (i_disp theirs + k) (i_scale theirs)
   | Scaled _ => mkImm (i_cond own) (i_opwidth own) 0 (2 ^ k)

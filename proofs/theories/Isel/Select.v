@@ -123,8 +123,76 @@ Proof.
   apply eqm_add; [lia| |apply eqm_refl]. apply eqm_sym, eqm_zextz. lia.
 Qed.
 
+(** One bit of a value, by a shifted 1 or by shifting the value. *)
+Lemma land_bit m b : 0 <= m -> Z.land (Z.shiftl 1 m) b = if Z.testbit b m then 2 ^ m else 0.
+Proof.
+  intros Hm. apply Z.bits_inj'. intros i Hi. rewrite Z.land_spec, Z.shiftl_1_l.
+  destruct (Z.testbit b m) eqn:E.
+  - rewrite Z.pow2_bits_eqb by lia. destruct (Z.eqb_spec m i); [subst; now rewrite E|reflexivity].
+  - rewrite Z.bits_0, Z.pow2_bits_eqb by lia. destruct (Z.eqb_spec m i); [subst; now rewrite E|reflexivity].
+Qed.
+Lemma shifted_one_test c w n b : is_width w -> c = CEq \/ c = CNe ->
+  compare c w (Z.land (zextz w (Z.shiftl 1 (n mod w))) b) 0 = bit_is c w b n.
+Proof.
+  intros Hw Hc. assert (P : 0 < w) by (destruct Hw; lia).
+  pose proof (Z.mod_pos_bound n w P) as M. set (m := n mod w) in *.
+  assert (L : 2 ^ m < 2 ^ w) by (apply Z.pow_lt_mono_r; lia).
+  assert (G : 0 < 2 ^ m) by (apply Z.pow_pos_nonneg; lia).
+  rewrite (zextz_small w (Z.shiftl 1 m)) by (rewrite Z.shiftl_1_l; lia).
+  rewrite land_bit by lia. unfold compare, bit_is. fold m.
+  destruct (Z.testbit b m); destruct Hc; subst c;
+    rewrite ?(zextz_small w (2 ^ m)), ?(zextz_small w 0) by lia;
+    try reflexivity; destruct (Z.eqb_spec (2 ^ m) 0); try lia; reflexivity.
+Qed.
+Lemma shifted_value_test c p w a n : 8 <= p -> is_width w -> c = CEq \/ c = CNe ->
+  compare c p (Z.land (zextz w (Z.shiftr (zextz w a) (n mod w))) 1) 0 = bit_is c w a n.
+Proof.
+  intros Hp Hw Hc. assert (P : 0 < w) by (destruct Hw; lia).
+  pose proof (Z.mod_pos_bound n w P) as M. set (m := n mod w) in *.
+  assert (E : Z.land (zextz w (Z.shiftr (zextz w a) m)) 1 = Z.b2z (Z.testbit a m)).
+  { change 1 with (Z.ones 1). rewrite Z.land_ones, <- Z.bit0_mod by lia.
+    rewrite zextz_spec, Z.shiftr_spec, zextz_spec by lia.
+    replace (0 + m) with m by ring. rewrite !(proj2 (Z.ltb_lt _ _)) by lia. reflexivity. }
+  rewrite E. unfold compare, bit_is. fold m.
+  assert (L : 1 < 2 ^ p) by (apply Z.pow_gt_1; lia).
+  destruct (Z.testbit a m); destruct Hc; subst c; cbn [Z.b2z];
+    rewrite ?(zextz_small p 1), ?(zextz_small p 0) by lia; reflexivity.
+Qed.
+
+Definition bit_left :=
+  mkRule "bit-left" OTest 0 OShl [Sole; InnerOne 0; OperationWidth; Equality] OBt [Root 1; Inner 1] Own.
+Theorem bit_left_sound : rule_sound bit_left.
+Proof. open_rule. subst. now rewrite shifted_one_test by assumption. Qed.
+Definition bit_right :=
+  mkRule "bit-right" OTest 1 OShl [Sole; InnerOne 0; OperationWidth; Equality] OBt [Root 0; Inner 1] Own.
+Theorem bit_right_sound : rule_sound bit_right.
+Proof. open_rule. subst. rewrite Z.land_comm. now rewrite shifted_one_test by assumption. Qed.
+Definition bit_shifted :=
+  mkRule "bit-shifted" OTest 0 OShr [Sole; One 1; Equality] OBt [Inner 0; Inner 1] InnerWidth.
+Theorem bit_shifted_sound : rule_sound bit_shifted.
+Proof. open_rule. subst. now rewrite shifted_value_test by (assumption || lia). Qed.
+Definition branch_bit_left :=
+  mkRule "branch-bit-left" OBrtest 0 OShl [Sole; InnerOne 0; OperationWidth; Equality] OBrbt [Root 1; Inner 1] Own.
+Theorem branch_bit_left_sound : rule_sound branch_bit_left.
+Proof. open_rule. subst. now rewrite shifted_one_test by assumption. Qed.
+Definition branch_bit_right :=
+  mkRule "branch-bit-right" OBrtest 1 OShl [Sole; InnerOne 0; OperationWidth; Equality] OBrbt [Root 0; Inner 1] Own.
+Theorem branch_bit_right_sound : rule_sound branch_bit_right.
+Proof. open_rule. subst. rewrite Z.land_comm. now rewrite shifted_one_test by assumption. Qed.
+Definition branch_bit_shifted :=
+  mkRule "branch-bit-shifted" OBrtest 0 OShr [Sole; One 1; Equality] OBrbt [Inner 0; Inner 1] InnerWidth.
+Theorem branch_bit_shifted_sound : rule_sound branch_bit_shifted.
+Proof. open_rule. subst. now rewrite shifted_value_test by (assumption || lia). Qed.
+Definition branch_if_bit := mkRule "branch-if-bit" OBrif 0 OBt [Sole] OBrbt [Inner 0; Inner 1] Comparison.
+Theorem branch_if_bit_sound : rule_sound branch_if_bit.
+Proof. open_rule. now rewrite lowest_bit_b2z. Qed.
+
 Definition rules : list proved := [
-  mkProved test test_sound; mkProved branch_test branch_test_sound; mkProved branch_if_test branch_if_test_sound;
+  mkProved test test_sound; mkProved branch_test branch_test_sound;
+  mkProved bit_left bit_left_sound; mkProved bit_right bit_right_sound; mkProved bit_shifted bit_shifted_sound;
+  mkProved branch_bit_left branch_bit_left_sound; mkProved branch_bit_right branch_bit_right_sound;
+  mkProved branch_bit_shifted branch_bit_shifted_sound; mkProved branch_if_bit branch_if_bit_sound;
+  mkProved branch_if_test branch_if_test_sound;
   mkProved branch_compare branch_compare_sound; mkProved select_compare select_compare_sound;
   mkProved load_displaced load_displaced_sound; mkProved store_displaced store_displaced_sound;
   mkProved lea_displaced lea_displaced_sound; mkProved lea_right lea_right_sound; mkProved lea_left lea_left_sound ].

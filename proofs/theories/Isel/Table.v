@@ -7,7 +7,8 @@ Open Scope string_scope.
 
 Definition s_opcode (o : opcode) : string :=
   match o with
-  | OAdd => "m.add" | OAnd => "m.and" | OShl => "m.shl" | OLea => "m.lea" | OIcmp => "m.icmp" | OTest => "m.test"
+  | OAdd => "m.add" | OAnd => "m.and" | OShl => "m.shl" | OShr => "m.shr" | OLea => "m.lea" | OIcmp => "m.icmp" | OTest => "m.test"
+  | OBt => "m.bt" | OBrbt => "m.brbt"
   | OSelect => "m.select" | OSelcmp => "m.selcmp" | OBrif => "m.brif" | OBrcmp => "m.brcmp" | OBrtest => "m.brtest"
   | OLoad => "m.load" | OStore => "m.store"
   end.
@@ -17,12 +18,13 @@ Definition s_condition (c : condition) : string :=
   match c with
   | Sole => "Sole" | Displacement i => of_operand "Displacement" i | RootDisplacement i => of_operand "RootDisplacement" i
   | ScaleShift i => of_operand "ScaleShift" i | Zero i => of_operand "Zero" i | OperationWidth => "OperationWidth"
+  | One i => of_operand "One" i | InnerOne i => of_operand "InnerOne" i | Equality => "Equality"
   | SameType => "SameType" | Word => "Word"
   end.
 Definition s_taken (t : taken) : string := match t with Root i => of_operand "Root" i | Inner i => of_operand "Inner" i end.
 Definition s_constants (c : constants) : string :=
   match c with
-  | Own => "Own" | Comparison => "Comparison" | Displaced i => of_operand "Displaced" i | Moved i => of_operand "Moved" i
+  | Own => "Own" | Comparison => "Comparison" | InnerWidth => "InnerWidth" | Displaced i => of_operand "Displaced" i | Moved i => of_operand "Moved" i
   | Scaled i => of_operand "Scaled" i
   end.
 (** Theorems are named after rules, with underscores. *)

@@ -81,7 +81,7 @@ fn once(begin: Instant, module: &Module, fast: bool) -> Result<[f64; STAGES.len(
         last = now;
     };
     for func in module.functions() {
-        let facts = Facts::new(func, module);
+        let facts = Facts::new(func, module, &options.target);
         lap(0);
         drop(facts);
         let legal = legalize(func, module, &options.target, !fast, &mut helpers).map_err(|e| e.to_string())?;

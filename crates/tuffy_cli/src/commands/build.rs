@@ -63,7 +63,7 @@ pub struct CodeArgs {
     /// Features that the code may assume or not: `+popcnt,-lzcnt`
     #[arg(long, value_name = "LIST", allow_hyphen_values = true, help_heading = "Target")]
     target_feature: Vec<String>,
-    /// Change a property of the target, for tests: `legal-ints=32`
+    /// Change a property of the target, for tests: `max-vector-width=0`
     #[arg(long, value_name = "KEY=VALUE", help_heading = "Target")]
     target_override: Vec<String>,
     /// Verify every stage and check the register allocation. Slow

@@ -1,8 +1,10 @@
 //! How many low bits of an operand an instruction looks at.
 
 use super::Facts;
+use super::interval::MAX_BITS;
 use super::transfer::{callee_signature, has_ints};
 use tuffy_ir::{Ann, Function, Inst, Opcode, Range, Type, TypeKind};
+use tuffy_target::Target;
 
 /// All bits.
 pub const ALL: u32 = u32::MAX;
@@ -53,10 +55,10 @@ pub fn operand(facts: &Facts<'_>, inst: Inst, index: usize, result: u32) -> u32 
             let result = func.results(inst).next().map(|v| func.ty(v));
             result.and_then(|t| t.layout_bytes()).map_or(ALL, |b| 8 * b)
         }
-        (Opcode::Ret, 0) => func.signature.ret.map_or(ALL, |(ty, ann)| promised_of(ty, ann)),
+        (Opcode::Ret, 0) => func.signature.ret.map_or(ALL, |(ty, ann)| promised_of(facts.target, ty, ann)),
         (Opcode::Call | Opcode::Invoke, i) if i > 0 => {
             let signature = callee_signature(func, facts.module, inst);
-            signature.and_then(|s| s.params.get(i - 1)).map_or(ALL, |p| promised_of(p.ty, p.ann))
+            signature.and_then(|s| s.params.get(i - 1)).map_or(ALL, |p| promised_of(facts.target, p.ty, p.ann))
         }
         _ => ALL,
     }
@@ -69,26 +71,41 @@ fn is_literal(func: &Function, inst: Inst, operand: usize) -> bool {
 }
 
 /// The bits of the registers that hold so many bits.
-pub fn whole_registers(bits: u32) -> u32 {
-    if bits <= 32 { 32 } else { bits.div_ceil(64).saturating_mul(64) }
+pub fn whole_registers(target: &Target, bits: u32) -> u32 {
+    if u64::from(bits) > MAX_BITS { bits } else { target.legal_width(bits.max(1)) }
 }
 
 /// How many bits of registers hold any integer of a value of which an annotation speaks.
-fn promised_of(ty: Type, ann: Ann) -> u32 {
+fn promised_of(target: &Target, ty: Type, ann: Ann) -> u32 {
     match ty.kind() {
         TypeKind::Struct(fields) => {
             let ints = fields.iter().enumerate().filter(|(_, f)| has_ints(**f));
-            ints.map(|(i, &field)| promised_of(field, ann.part(i))).max().unwrap_or(ALL)
+            ints.map(|(i, &field)| promised_of(target, field, ann.part(i))).max().unwrap_or(ALL)
         }
-        TypeKind::Array(element, _) => promised_of(element, ann),
-        _ => promised(ann),
+        TypeKind::Array(element, _) => promised_of(target, element, ann),
+        _ => promised(target, ann),
     }
 }
 
 /// How many bits of registers hold what an annotation admits.
-pub fn promised(ann: Ann) -> u32 {
+pub fn promised(target: &Target, ann: Ann) -> u32 {
     match ann.range() {
-        Some(Range::Signed(n) | Range::Unsigned(n)) => whole_registers(n),
+        Some(Range::Signed(n) | Range::Unsigned(n)) => whole_registers(target, n),
         None => ALL,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Who extends a value reads the register that the target holds it in, not one that it lacks.
+    #[test]
+    fn registers_are_those_of_the_target() {
+        let mut target = Target::default_target();
+        assert_eq!([1, 32, 33, 65].map(|n| whole_registers(&target, n)), [32, 32, 64, 128]);
+        target.set("legal-int-widths=64").expect("a property");
+        assert_eq!([1, 32, 33, 65].map(|n| whole_registers(&target, n)), [64, 64, 64, 128]);
+        assert_eq!(promised(&target, Ann::s(8)), 64);
     }
 }

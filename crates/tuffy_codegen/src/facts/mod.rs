@@ -13,6 +13,7 @@ pub use interval::{Interval, MAX_BITS};
 pub use transfer::{callee_signature, has_ints};
 
 use tuffy_ir::{Block, Cfg, Cond, Def, Dominators, Entity, Function, Inst, Int, Module, Opcode, Operand, Value};
+use tuffy_target::Target;
 
 /// After this many rounds a bound that still moves goes to the next width, and beyond the last one is dropped.
 const WIDEN_AFTER: u32 = 3;
@@ -47,6 +48,8 @@ pub struct Facts<'a> {
     pub func: &'a Function,
     /// The module around it.
     pub module: &'a Module,
+    /// For which machine: how wide its registers are.
+    pub target: &'a Target,
     /// Its control flow.
     pub cfg: Cfg,
     doms: Dominators,
@@ -59,12 +62,13 @@ pub struct Facts<'a> {
 
 impl<'a> Facts<'a> {
     /// Computes everything.
-    pub fn new(func: &'a Function, module: &'a Module) -> Facts<'a> {
+    pub fn new(func: &'a Function, module: &'a Module, target: &'a Target) -> Facts<'a> {
         let cfg = Cfg::compute(func);
         let doms = Dominators::compute(func, &cfg);
         let mut facts = Facts {
             func,
             module,
+            target,
             doms,
             intervals: vec![None; func.num_values()],
             demand: vec![0; func.num_values()],
@@ -321,8 +325,8 @@ impl<'a> Facts<'a> {
             if wanted > 0 && has_ints(func.ty(o.value)) {
                 // What is in a known interval is known from as many bits as that takes.
                 // Whoever extends it reads whole registers.
-                let bits = self.operand(inst, o).bits().map_or(ALL, whole_registers);
-                wanted = wanted.min(bits).min(promised(o.ann));
+                let bits = self.operand(inst, o).bits().map_or(ALL, |n| whole_registers(self.target, n));
+                wanted = wanted.min(bits).min(promised(self.target, o.ann));
             }
             self.raise(o.value, wanted, work);
         }

@@ -85,7 +85,10 @@ pub fn result(facts: &Facts<'_>, inst: Inst, index: usize, value: Value, place: 
             Some(FloatKind::F64) => 1025,
             _ => 129,
         }),
-        Opcode::Bitcast => Interval::unsigned(8 * func.ty(operands[0].value).layout_bytes().unwrap_or(0)),
+        Opcode::Bitcast => match func.ty(value).as_vec() {
+            Some(v) => Interval::unsigned(v.lane.bits()),
+            None => Interval::unsigned(8 * func.ty(operands[0].value).layout_bytes().unwrap_or(0)),
+        },
         Opcode::Load | Opcode::LoadVolatile | Opcode::LoadAtomic | Opcode::Rmw | Opcode::Cmpxchg => {
             match func.ty(value).as_vec() {
                 Some(v) => Interval::unsigned(v.lane.bits()),
@@ -99,8 +102,10 @@ pub fn result(facts: &Facts<'_>, inst: Inst, index: usize, value: Value, place: 
         Opcode::Select => ints(&operands[1..]),
         Opcode::Freeze => match get(0) {
             // Any bits of the registers are a value that it may be.
-            a if a.is_nonnegative() => a.unsigned_bits().map_or(a, |n| Interval::unsigned(whole_registers(n))),
-            a => a.signed_bits().map_or(a, |n| Interval::signed(whole_registers(n))),
+            a if a.is_nonnegative() => {
+                a.unsigned_bits().map_or(a, |n| Interval::unsigned(whole_registers(facts.target, n)))
+            }
+            a => a.signed_bits().map_or(a, |n| Interval::signed(whole_registers(facts.target, n))),
         },
         Opcode::Call | Opcode::Invoke | Opcode::TargetIntrinsic => {
             let signature = callee_signature(func, facts.module, inst);

@@ -2,7 +2,7 @@
 
 use super::Legalizer;
 use super::convention::{Container, containers, part_bytes, parts, passed, returned, unlike_others, vector_type};
-use super::pieces::{Leaf, Pieces, leaves, reg_type};
+use super::pieces::{Leaf, Pieces, reg_type};
 use crate::error::Error;
 use crate::facts::{Interval, callee_signature};
 use smallvec::smallvec;
@@ -168,19 +168,25 @@ impl Legalizer<'_> {
     }
 
     /// The value of a parameter.
-    pub fn param(&mut self, inst: Inst, index: usize, value: Value) -> Result<Pieces, Error> {
+    pub fn param(&mut self, inst: Inst, index: usize, value: Value) -> Result<(), Error> {
         let p = self.func.signature.params[index];
         let raw = self.params[index].clone();
         if matches!(p.passing, Passing::ByVal { .. }) {
-            return Ok(raw);
+            self.define(value, raw);
+            return Ok(());
         }
         let containers = containers(p.ty, p.ann).map_err(|e| Error::at(self.func, inst, e))?;
-        let width = self.int_width(value)?;
-        Ok(self.received(&containers, &raw, width))
+        self.receive(value, &containers, &raw)
     }
 
-    /// What arrived in containers, as pieces.
-    fn received(&mut self, containers: &[Container], raw: &[Value], width: u32) -> Pieces {
+    /// Defines a value by what arrived in containers.
+    fn receive(&mut self, value: Value, containers: &[Container], raw: &[Value]) -> Result<(), Error> {
+        // Vectors in registers are passed as they are held.
+        if self.packing(value).is_some() {
+            self.define_whole(value, raw[0]);
+            return Ok(());
+        }
+        let width = self.int_width(value)?;
         let mut out = Pieces::new();
         let mut at = 0;
         for c in containers {
@@ -204,7 +210,8 @@ impl Legalizer<'_> {
                 Leaf::Bool | Leaf::Bytes(_) => self.widened(*c, parts).0,
             });
         }
-        out
+        self.define(value, out);
+        Ok(())
     }
 
     /// The lanes of a vector register, through memory.
@@ -258,6 +265,9 @@ impl Legalizer<'_> {
     /// An operand as the containers want it: one register for each part.
     fn sent(&mut self, inst: Inst, operand: &Operand, containers: &[Container]) -> Result<Vec<Value>, Error> {
         let mut out = Vec::new();
+        if self.packing(operand.value).is_some_and(|p| p.leaf != Leaf::Bool) {
+            return Ok(vec![self.single(operand)?]);
+        }
         let args = self.args(inst, operand)?;
         let mut args = args.iter();
         for c in containers {
@@ -425,9 +435,7 @@ impl Legalizer<'_> {
                 raw
             }
         };
-        let width = self.int_width(value)?;
-        let pieces = self.received(&result_containers, &raw, width);
-        self.define(value, pieces);
+        self.receive(value, &result_containers, &raw)?;
         if invoke { self.after_invoke(inst) } else { Ok(()) }
     }
 
@@ -439,14 +447,7 @@ impl Legalizer<'_> {
         let result = func.results(inst).nth(1);
         // The value of a call that unwinds is poison.
         if let Some(value) = result.filter(|v| self.is_live(*v)) {
-            let width = self.int_width(value)?;
-            let mut any = Pieces::new();
-            for leaf in leaves(func.ty(value)) {
-                for ty in self.leaf_types(leaf, width) {
-                    any.push(self.emit(Opcode::MAny, &[], ty));
-                }
-            }
-            self.define(value, any);
+            self.define_any(value)?;
         }
         let args = self.edge_args(inst, 1, pad)?;
         let unwind = self.new_block();

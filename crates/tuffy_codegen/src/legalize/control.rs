@@ -27,6 +27,10 @@ impl Legalizer<'_> {
             if !self.is_live(param) || func.ty(param) == Type::MEM {
                 continue;
             }
+            if let Some(packing) = self.packing(param) {
+                out.push(self.in_register(inst, arg, packing)?);
+                continue;
+            }
             let width = self.int_width(param)?;
             for one in self.args(inst, arg)? {
                 out.extend(if one.leaf == Leaf::Int { self.arg_at(&one, width) } else { one.pieces });

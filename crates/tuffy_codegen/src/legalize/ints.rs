@@ -49,7 +49,7 @@ pub struct Scalar<'s> {
 
 impl Legalizer<'_> {
     /// The scalars of an operand, one per leaf.
-    pub fn args(&self, inst: Inst, operand: &Operand) -> Result<Vec<Arg>, Error> {
+    pub fn args(&mut self, inst: Inst, operand: &Operand) -> Result<Vec<Arg>, Error> {
         let width = self.int_width(operand.value)?;
         let interval = self.facts.operand(inst, operand);
         let arg = |(leaf, pieces): (Leaf, Pieces)| match leaf {

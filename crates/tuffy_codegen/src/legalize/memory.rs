@@ -177,6 +177,10 @@ impl Legalizer<'_> {
     /// A value of any type with a layout as the unsigned integer of its bytes, in the width that holds them.
     pub fn pack(&mut self, inst: Inst, operand: &tuffy_ir::Operand) -> Result<(Pieces, u32), Error> {
         let ty = self.func.ty(operand.value);
+        if self.packing(operand.value).is_some_and(|p| p.leaf != Leaf::Bool) && self.target.word() == 64 {
+            let register = self.single(operand)?;
+            return Ok((self.words_of(register), 128));
+        }
         let bits = match ty.as_vec() {
             Some(v) => v.bits,
             None => 8 * ty.layout_bytes().unwrap_or(0),
@@ -363,6 +367,11 @@ impl Legalizer<'_> {
             }
             _ => self.pack(inst, &from)?.0,
         };
+        if self.packing(value).is_some() && self.target.word() == 64 {
+            let register = self.register_of(&all);
+            self.define_whole(value, register);
+            return Ok(());
+        }
         let pieces = match to.as_vec() {
             Some(v) => {
                 let width = self.int_width(value)?;

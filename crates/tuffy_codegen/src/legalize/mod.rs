@@ -19,7 +19,9 @@
 //! | `convention` | how the values of a signature are passed |
 //! | `calls` | calls, parameters and returns, by the calling convention |
 //! | `composites` | aggregates, and choices between values of any type |
-//! | `vectors` | operations on whole vectors |
+//! | `packed` | vectors that one register holds |
+//! | `whole`, `shuffle` | operations on them |
+//! | `vectors` | other operations on vectors, lane by lane |
 
 mod bits;
 mod calls;
@@ -30,11 +32,15 @@ mod division;
 mod floats;
 mod ints;
 mod memory;
+mod packed;
 mod pieces;
+mod shuffle;
 mod vectors;
+mod whole;
 mod wide;
 
 pub use pieces::{Leaf, leaves};
+pub use whole::one_instruction;
 
 use crate::error::Error;
 use crate::facts::Facts;
@@ -46,6 +52,23 @@ use tuffy_ir::{
 };
 use tuffy_target::Target;
 
+/// What happens to values that one register holds, by name: what it is in the IR, which machine code does it. Written by hand, not exported
+/// from a proof; the names are those of the rules that say the same in terms of the machine.
+pub const HAND_WRITTEN: &[(&str, &str, &str)] = &[
+    ("add_s32", "`add` of 32 bits", "`m.add` of 32 bits"),
+    ("add_low", "`add` of which up to 64 bits matter", "`m.add` of 64 bits"),
+    ("mul_s64", "`mul` of 64 bits", "`m.mul`"),
+    ("zext_mask", "`zext` to a width that no register has", "`m.and` with a mask"),
+    ("zext8_movzx", "`zext` to 8 bits", "`m.zext`"),
+    ("sext8_movsx", "`sext` to 8 bits", "`m.sext`"),
+    ("lt_s64", "`icmp.lt` of signed 64 bits", "`m.icmp.slt`"),
+    ("lt_u64", "`icmp.lt` of unsigned 64 bits", "`m.icmp.ult`"),
+    ("eq_s32", "`icmp.eq` of 32 bits", "`m.icmp.eq`"),
+    ("shr_s64", "`shr` of signed 64 bits by a constant", "`m.sar`"),
+    ("shr_u64", "`shr` of unsigned 64 bits by a constant", "`m.shr`"),
+    ("udiv_u64_const", "`div` of unsigned 64 bits by a constant", "`m.udiv`"),
+];
+
 /// What lowering one function needs.
 pub struct Legalizer<'a> {
     pub(crate) func: &'a Function,
@@ -55,6 +78,10 @@ pub struct Legalizer<'a> {
     pub(crate) helpers: &'a mut Helpers,
     pub(crate) dst: Function,
     pub(crate) map: Vec<Option<Pieces>>,
+    /// How vectors that one register holds are packed, by value; empty if there are none.
+    pub(crate) packings: Vec<Option<packed::Packing>>,
+    /// Lanes that were taken out of a register, and in which block.
+    pub(crate) split: rustc_hash::FxHashMap<Value, (Block, Vec<Pieces>)>,
     blocks: Vec<Option<Block>>,
     /// Where new instructions go.
     pub(crate) at: Block,
@@ -92,10 +119,12 @@ pub fn legalize(
         func,
         module,
         target,
-        facts: Facts::new(func, module),
+        facts: Facts::new(func, module, target),
         helpers,
         dst,
         map: vec![None; func.num_values()],
+        packings: Vec::new(),
+        split: rustc_hash::FxHashMap::default(),
         blocks: vec![None; func.num_blocks()],
         at: Block::NONE,
         origin: func.inst(first).origin(),
@@ -106,6 +135,7 @@ pub fn legalize(
         tail_calls: tail_calls && !keeps_memory(func),
         ended: false,
     };
+    l.find_packings();
     l.place_blocks()?;
     let order: Vec<Block> = l.facts.cfg.reverse_postorder().to_vec();
     for block in order {
@@ -162,12 +192,9 @@ impl Legalizer<'_> {
             for &param in func.params(old) {
                 let mut pieces = Pieces::new();
                 if self.is_live(param) {
-                    let width = self.int_width(param)?;
-                    for leaf in leaves(func.ty(param)) {
-                        for ty in self.leaf_types(leaf, width) {
-                            let name = self.dst.fresh_value_name();
-                            pieces.push(self.dst.add_param(new, ty, Ann::NONE, name));
-                        }
+                    for ty in self.register_types(param)? {
+                        let name = self.dst.fresh_value_name();
+                        pieces.push(self.dst.add_param(new, ty, Ann::NONE, name));
                     }
                 }
                 self.map[param.index()] = Some(pieces);
@@ -263,27 +290,20 @@ impl Legalizer<'_> {
         if removable && func.results(inst).all(|v| !self.is_live(v)) {
             return Ok(());
         }
+        if let Some(plan) = self.plan(inst) {
+            return self.lower_whole(inst, plan);
+        }
         if func.inst(inst).lanes() {
             return self.lower_lanes(inst);
         }
         match op {
             Opcode::Param => {
                 let value = func.results(inst).next().expect("a parameter has a value");
-                let pieces = self.param(inst, func.inst(inst).imm().number() as usize, value)?;
-                self.define(value, pieces);
-                Ok(())
+                self.param(inst, func.inst(inst).imm().number() as usize, value)
             }
             Opcode::Poison => {
                 let value = func.results(inst).next().expect("a value");
-                let width = self.int_width(value)?;
-                let mut pieces = Pieces::new();
-                for leaf in leaves(func.ty(value)) {
-                    for ty in self.leaf_types(leaf, width) {
-                        pieces.push(self.emit(Opcode::MAny, &[], ty));
-                    }
-                }
-                self.define(value, pieces);
-                Ok(())
+                self.define_any(value)
             }
             Opcode::Freeze => self.lower_freeze(inst),
             Opcode::Select => self.lower_select(inst),

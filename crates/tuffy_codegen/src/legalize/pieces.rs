@@ -114,7 +114,11 @@ impl Legalizer<'_> {
     }
 
     /// The pieces of each leaf of an operand.
-    pub fn leaf_pieces(&self, value: Value) -> Result<Vec<(Leaf, Pieces)>, Error> {
+    pub fn leaf_pieces(&mut self, value: Value) -> Result<Vec<(Leaf, Pieces)>, Error> {
+        if let Some(packing) = self.packing(value) {
+            let lanes = self.split_lanes(value, packing)?;
+            return Ok(lanes.into_iter().map(|lane| (packing.leaf, lane)).collect());
+        }
         let width = self.int_width(value)?;
         let pieces = self.pieces(value)?;
         let mut at = 0;
@@ -132,9 +136,25 @@ impl Legalizer<'_> {
         Ok(self.pieces(operand.value)?[0])
     }
 
-    /// Says what holds a value from now on.
+    /// Says what holds a value from now on, leaf by leaf.
     pub fn define(&mut self, value: Value, pieces: impl IntoIterator<Item = Value>) {
-        self.map[value.index()] = Some(pieces.into_iter().collect());
+        let pieces: Pieces = pieces.into_iter().collect();
+        match self.packing(value) {
+            Some(packing) => {
+                let interval = self.facts.interval(value);
+                let register = self.join_lanes(packing, &interval, &pieces);
+                self.define_whole(value, register);
+            }
+            None => self.map[value.index()] = Some(pieces),
+        }
+    }
+
+    /// Says that a value is any bits.
+    pub fn define_any(&mut self, value: Value) -> Result<(), Error> {
+        let types = self.register_types(value)?;
+        let pieces = types.into_iter().map(|ty| self.emit(Opcode::MAny, &[], ty)).collect();
+        self.map[value.index()] = Some(pieces);
+        Ok(())
     }
 
     /// An integer operand in `width` bits.

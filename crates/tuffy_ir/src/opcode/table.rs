@@ -196,6 +196,7 @@ opcodes! {
     MSext "m.sext" "a:gpr ->" "->" [pure machine] "The low bits that the result type names, the sign above.";
     MIcmp "m.icmp" ".cc .opwidth a:gpr, b:gpr ->" "->" [pure machine] "1 if the comparison holds, else 0.";
     MTest "m.test" ".cc .opwidth a:gpr, b:gpr ->" "->" [pure commutes machine] "1 if the comparison of `a` and `b`, bit by bit, with 0 holds, else 0.";
+    MBt "m.bt" ".cc .opwidth a:gpr, n:gpr ->" "->" [pure machine] "1 if bit `n` modulo the width of `a` is set (`ne`) or clear (`eq`), else 0.";
     MFcmp "m.fcmp" ".fcond a:reg, b:reg ->" "->" [pure machine] "1 if the comparison of floats holds, else 0.";
     MSelect "m.select" "c:gpr, a:reg, b:reg ->" "->" [pure machine] "`a` if the lowest bit of `c` is set, else `b`.";
     MSelcmp "m.selcmp" ".cc .opwidth x:gpr, y:gpr, a:reg, b:reg ->" "->" [pure machine] "`a` if the comparison of `x` and `y` holds, else `b`.";
@@ -210,6 +211,8 @@ opcodes! {
     MFToInt "m.f_to_int" "a:reg ->" "->" [pure machine] "The signed integer toward zero; any value if it does not fit.";
     MFbits "m.fbits" "a:reg ->" "->" [pure machine] "The bits of a float.";
     MFrombits "m.frombits" "a:gpr ->" "->" [pure machine] "The float with these bits.";
+    MVec1 "m.vec1" "#string, a:reg, #disp ->" "->" [pure machine] "An instruction of the target on a whole vector register, by its name, with a constant.";
+    MVec2 "m.vec2" "#string, a:reg, b:reg, #disp ->" "->" [pure machine] "The same on two registers.";
     MSlot "m.slot" "#bytes, align=#align ->" "->" [fresh machine] "The address of bytes of the frame that belong to this instruction.";
     MStackAlloc "m.stack_alloc" "n:gpr ->" "->" [pinned machine] "Lowers the stack pointer by `n`, a multiple of 16; gives the address above the arguments of calls.";
     MStackSave "m.stack_save" "->" "->" [pinned machine] "The stack pointer.";
@@ -233,5 +236,6 @@ opcodes! {
     MBrif "m.brif" "c:gpr, bb, bb" "" [ends machine] "Goes to the first block if the lowest bit of `c` is set, else to the second.";
     MBrcmp "m.brcmp" ".cc .opwidth a:gpr, b:gpr, bb, bb" "" [ends machine] "Goes to the first block if the comparison holds, else to the second.";
     MBrtest "m.brtest" ".cc .opwidth a:gpr, b:gpr, bb, bb" "" [ends machine] "Goes to the first block if the comparison of `a` and `b`, bit by bit, with 0 holds, else to the second.";
+    MBrbt "m.brbt" ".cc .opwidth a:gpr, n:gpr, bb, bb" "" [ends machine] "Goes to the first block if bit `n` modulo the width of `a` is set (`ne`) or clear (`eq`), else to the second.";
     MTable "m.table" "i:gpr, bb, cases" "" [ends machine] "Goes to the block of case `i`; the cases are 0, 1, 2, … and `i` is one of them.";
 }

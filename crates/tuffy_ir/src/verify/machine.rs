@@ -4,7 +4,7 @@ use super::Checker;
 use super::report::ErrorPlace;
 use crate::function::Function;
 use crate::inst::Inst;
-use crate::opcode::Opcode;
+use crate::opcode::{MachineCond, Opcode};
 use crate::types::{Ext, Type};
 use crate::typing::{At, in_register};
 
@@ -50,6 +50,13 @@ impl Checker<'_> {
                 self.error(ErrorPlace::Inst(inst, At::Operand(i)), message);
             }
         }
+        if let Opcode::MBt | Opcode::MBrbt = func.op(inst) {
+            let cc = func.inst(inst).imm().cc();
+            if !matches!(cc, MachineCond::Eq | MachineCond::Ne) {
+                let message = format!("`{}` asks for `eq` or `ne`, not `{}`", func.op(inst), cc.as_str());
+                self.error(ErrorPlace::Inst(inst, At::Whole), message);
+            }
+        }
         for (i, value) in func.results(inst).enumerate() {
             if let Some(message) = result_problem(func, inst, i, func.ty(value)) {
                 self.error(ErrorPlace::Inst(inst, At::Result(i)), message);
@@ -64,7 +71,9 @@ fn reads(func: &Function, inst: Inst, operand: usize) -> u32 {
     let result = func.results(inst).next().and_then(|v| func.ty(v).as_machine()).map_or(64, |m| m.width);
     let access = 8 * data.imm().number();
     match (data.op(), operand) {
-        (Opcode::MIcmp | Opcode::MTest | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MIntToF, _)
+        (Opcode::MBt | Opcode::MBrbt, 1) => 8,
+        (Opcode::MIcmp | Opcode::MTest | Opcode::MBt | Opcode::MIntToF, _)
+        | (Opcode::MBrcmp | Opcode::MBrtest | Opcode::MBrbt, _)
         | (Opcode::MSelcmp, 0 | 1) => data.imm().op_width(),
         (Opcode::MBrif, _) | (Opcode::MSelect, 0) | (Opcode::MAdc | Opcode::MSbb, 2) => 8,
         (Opcode::MShl | Opcode::MShr | Opcode::MSar | Opcode::MRotl | Opcode::MRotr, 1) => 8,
@@ -77,6 +86,8 @@ fn reads(func: &Function, inst: Inst, operand: usize) -> u32 {
         }
         // What is passed on says itself what it is.
         (Opcode::MCall | Opcode::MTailCall | Opcode::MInvoke | Opcode::MRet, _) => 8,
+        // Vector registers are read whole; a general one goes into a lane of 16 bits.
+        (Opcode::MVec1 | Opcode::MVec2, _) => 16,
         _ => result,
     }
 }
@@ -88,7 +99,7 @@ fn result_problem(func: &Function, inst: Inst, index: usize, ty: Type) -> Option
     let needs = |good: bool, what: &str| (!good).then(|| format!("`{op}` gives {what}, not `{ty}`"));
     let carry = Type::machine(8, Ext::Zero);
     match op {
-        Opcode::MIcmp | Opcode::MTest | Opcode::MFcmp => needs(ty == carry, "`m8.zero`"),
+        Opcode::MIcmp | Opcode::MTest | Opcode::MBt | Opcode::MFcmp => needs(ty == carry, "`m8.zero`"),
         Opcode::MAdc | Opcode::MSbb if index == 1 => needs(ty == carry, "`m8.zero`"),
         Opcode::MUmulh
         | Opcode::MSlot
@@ -107,7 +118,7 @@ fn result_problem(func: &Function, inst: Inst, index: usize, ty: Type) -> Option
         Opcode::MArgs | Opcode::MCall | Opcode::MInvoke | Opcode::MLanding => {
             needs(machine.is_none_or(|m| m.ext == Ext::Any), "nothing above the value")
         }
-        Opcode::MSelect | Opcode::MSelcmp => match machine {
+        Opcode::MSelect | Opcode::MSelcmp | Opcode::MVec1 | Opcode::MVec2 => match machine {
             None => None,
             Some(m) => needs(m.width >= 32 && m.ext != Ext::Sign, "32 or 64 bits"),
         },
@@ -155,6 +166,13 @@ mod tests {
     fn a_result_says_no_more_than_the_operation_gives() {
         let text = "    v0 = m.const 1 -> m64\n    v1 = m.add v0, v0 -> m32.sign\n    m.ret [0], v1\n";
         assert_eq!(messages(text, Stage::Machine), ["`m.add` gives 32 or 64 bits with zeros above, not `m32.sign`"]);
+        let bit = |cc: &str| {
+            let text =
+                format!("    v0 = m.const 1 -> m64\n    v1 = m.bt.{cc}.64 v0, v0 -> m8.zero\n    m.ret [0], v1\n");
+            messages(&text, Stage::Machine)
+        };
+        assert!(bit("ne").is_empty());
+        assert_eq!(bit("slt"), ["`m.bt` asks for `eq` or `ne`, not `slt`"]);
         let text = "    v0 = m.const 1 -> m64\n    v1 = m.icmp.eq.64 v0, v0 -> m64\n    m.ret [0], v1\n";
         assert_eq!(messages(text, Stage::Machine), ["`m.icmp` gives `m8.zero`, not `m64`"]);
     }

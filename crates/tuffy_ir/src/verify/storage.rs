@@ -149,10 +149,18 @@ fn targets(func: &Function, inst: Inst) -> Result<(), String> {
     // The second word of an invoke is its signature, of `m.brcmp` its condition; elsewhere it is how many targets were made.
     let wanted = match data.op {
         Opcode::Br => 1,
-        Opcode::Brif | Opcode::Invoke | Opcode::MBrif | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MInvoke => 2,
+        Opcode::Brif
+        | Opcode::Invoke
+        | Opcode::MBrif
+        | Opcode::MBrcmp
+        | Opcode::MBrtest
+        | Opcode::MBrbt
+        | Opcode::MInvoke => 2,
         _ => stored.max(1),
     };
-    if !matches!(data.op, Opcode::Invoke | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MInvoke) && stored != wanted {
+    if !matches!(data.op, Opcode::Invoke | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MBrbt | Opcode::MInvoke)
+        && stored != wanted
+    {
         return Err(count(wanted as usize, "target").to_string());
     }
     let range = start as usize..start as usize + wanted as usize;
