@@ -9,7 +9,7 @@ use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Verdict, compare};
 use tuffy_ir_interp::{Limits, Mode};
 use tuffy_opt::driver::{self, Options};
-use tuffy_opt::engine::{Settings, module_digest};
+use tuffy_opt::engine::Settings;
 use tuffy_opt::pipeline::preset;
 use tuffy_opt::recorder::TraceOut;
 
