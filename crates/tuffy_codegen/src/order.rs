@@ -37,14 +37,12 @@ impl Order {
         for (head, end) in order.loops(linear) {
             let last = (0..=end).rev().find(|&i| order.goals[i] == i).unwrap_or(end);
             let before = after[end].last().copied().unwrap_or(last);
-            let exits = order.exits(linear, head, end);
-            if exits.is_empty() || !linear.nodes[before].succs.iter().any(|s| order.goals[s.index()] == head) {
-                continue;
-            }
-            after[end].push(head);
-            moved[head] = true;
-            for exit in exits.into_iter().filter(|&e| linear.nodes[e].block.is_none()) {
-                moved[exit] = true;
+            let Some(exit) = order.exit(linear, head, end) else { continue };
+            if linear.nodes[before].succs.iter().any(|s| order.goals[s.index()] == head) {
+                after[end].push(head);
+                moved[head] = true;
+                // The edge block of the way out goes with it.
+                moved[exit] |= linear.nodes[exit].block.is_none();
             }
         }
         for node in 0..count {
@@ -105,20 +103,19 @@ impl Order {
         all
     }
 
-    /// How a loop is left from its head, if the head does nothing but go on or leave: the successor outside.
-    fn exits(&self, linear: &Linear<'_>, head: usize, end: usize) -> Vec<usize> {
+    /// The successor by which the head of a loop leaves it, if the head goes on in the loop or leaves.
+    fn exit(&self, linear: &Linear<'_>, head: usize, end: usize) -> Option<usize> {
         let is_test =
             matches!(linear.end(head), Some(Opcode::MBrif | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MBrbt));
         if head == 0 || !is_test {
-            return Vec::new();
+            return None;
         }
-        let succs = linear.nodes[head].succs.iter().map(|s| s.index());
         let inside = |s: usize| match linear.nodes[s].block {
             Some(_) => (head + 1..=end).contains(&s),
             None => (head..=end).contains(&self.goals[linear.nodes[s].succs[0].index()]),
         };
-        let exits: Vec<usize> = succs.filter(|&s| !inside(s)).collect();
-        if exits.len() == 1 { exits } else { Vec::new() }
+        let mut exits = linear.nodes[head].succs.iter().map(|s| s.index()).filter(|&s| !inside(s));
+        exits.next().filter(|_| exits.next().is_none())
     }
 }
 
