@@ -13,7 +13,7 @@ use super::preds::{is_forward, nth_successor};
 use super::view::{State, View};
 use smallvec::SmallVec;
 use tuffy_ir::{
-    Ann, Block, Draft, Function, Imm, Inst, Int, Module, Node, Opcode, Operand, Origin, Pred, Region, RegionKind,
+    Ann, Block, Def, Draft, Function, Imm, Inst, Int, Module, Node, Opcode, Operand, Origin, Pred, Region, RegionKind,
     StableName, Type, Use, Value,
 };
 
@@ -121,6 +121,25 @@ impl<'a> Editor<'a> {
             // The arguments are what the parameters of the targets are computed from.
             for block in successors(self.func, inst) {
                 self.mark_params(block);
+            }
+        }
+    }
+
+    /// What is said of a value has changed. Whoever says something looks at all of its bits, so other bits may be demanded of what it
+    /// is computed from.
+    fn mark_sources(&mut self, value: Value) {
+        match self.func.def(value) {
+            Def::Result(inst, _) => {
+                for operand in self.func.operands(inst) {
+                    self.state.facts.mark_backward(operand.value);
+                }
+            }
+            Def::Param(block, index) => {
+                for edge in self.view().preds(block) {
+                    if let Some(arg) = self.func.successor_args(edge.inst, edge.index as usize).get(index as usize) {
+                        self.state.facts.mark_backward(arg.value);
+                    }
+                }
             }
         }
     }
@@ -386,6 +405,7 @@ impl<'a> Editor<'a> {
         self.state.facts.forget_given(value);
         self.mark_value(value);
         self.mark_users(value);
+        self.mark_sources(value);
     }
 
     /// Sets what an analysis has found out about a definition, on top of what was given.
@@ -393,8 +413,8 @@ impl<'a> Editor<'a> {
         self.state.facts.remember_given(value, self.func.ann(value), ann);
         self.func.set_ann(value, ann);
         self.state.changes.mark(value);
-        // Whoever says something of a value looks at all of its bits.
         self.state.facts.mark_backward(value);
+        self.mark_sources(value);
         self.touched.insts.extend(self.func.def_inst(value));
         self.touched.insts.extend(self.func.uses(value).map(|u| u.inst));
     }

@@ -1,9 +1,8 @@
 //! Which bits of a value matter now.
 //!
 //! The uses are looked at when a rule asks, a few deep, with the transfer functions that the analysis uses
-//! ([`demanded_bits`](crate::transforms::demanded_bits), generated from `proofs/theories/Propagation/Demanded.v`). What lies further is
-//! as the analysis has found it if nothing has changed since ([`Facts::demanded_is_fresh`](crate::engine::Facts::demanded_is_fresh)), else all bits matter. So no answer rests on a fact
-//! that is out of date.
+//! ([`demanded_bits`](crate::transforms::demanded_bits), generated from `proofs/theories/Propagation/Demanded.v`); further on all bits
+//! matter. What the analysis wrote down earlier is not asked: a rule that drops bits must not rest on what may be out of date.
 
 use crate::engine::View;
 use crate::transforms::demanded_bits::use_demand;
@@ -40,9 +39,6 @@ fn of_result(view: View<'_>, value: Value, depth: u32, left: &Cell<u32>) -> Opti
     // Whatever is said of a value is about all of its bits.
     if !view.func.ann(value).is_none() {
         return None;
-    }
-    if let Some(bits) = view.facts().demanded(value).filter(|_| view.facts().demanded_is_fresh(value)) {
-        return Some(bits.clone());
     }
     if depth == 0 { None } else { of_uses(view, value, depth - 1, left) }
 }

@@ -12,8 +12,8 @@
 //!
 //! One step looks at all values whose demand is out of date ([`Facts::backward`](crate::engine::Facts)), and then, round by round, at the
 //! operands of those whose demand changed. In a round demands begin with no bits and grow; a value that does not come to rest is
-//! demanded as a whole. `x` bits are remarks, true when they are written: a transform that relies on them must ask
-//! [`Facts::demanded_is_fresh`](crate::engine::Facts::demanded_is_fresh).
+//! demanded as a whole. `x` bits are remarks, true when they are written. Rules that drop bits nobody sees ask anew
+//! ([`rules`](crate::rules)).
 
 use super::prelude::*;
 use crate::known::MAX_KNOWN_BITS;
