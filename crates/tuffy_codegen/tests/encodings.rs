@@ -55,6 +55,7 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("v9 = m.lzcnt v0 -> m32.zero", "lzcnt", "%e"),
     ("v9 = m.tzcnt v0 -> m64", "tzcnt", "%r"),
     ("v9 = m.bswap v0 -> m64", "bswap", "%r"),
+    ("v9 = m.type_number @g -> m64", "mov", "$1,%e"),
     ("v9 = m.lea.4 v0, v1, 12 -> m64", "lea", "0xc(%rdi,%rsi,4)"),
     ("v9 = m.load v0, 16 -> m64", "mov", "0x10(%rdi)"),
     ("v9 = m.load v0, -8 -> m8.sign", "movsbq", "-8(%rdi)"),
