@@ -9,7 +9,7 @@
 //! `memset` with a constant is a store of that byte everywhere.
 
 use super::prelude::*;
-use super::promote_slot::{cast_before, zext_before};
+use super::promote_slot::{cast_before, has_wide_lanes, lanes_before, zext_before};
 use crate::alias::{accessed, covers};
 use crate::slots::int_range;
 use tuffy_ir::{Range, Type, Value};
@@ -26,6 +26,8 @@ transform! {
 enum Source {
     /// This value as it is.
     Same(Value),
+    /// Its lanes as memory holds them.
+    Lanes(Value),
     /// Its bytes as another type.
     Cast(Value),
     /// Bits of an integer, from this byte on.
@@ -81,6 +83,7 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
             let fits = matches!(int_range(view, stored), Some(Range::Unsigned(n)) if n <= 8 * size);
             if whole && fits { Source::Same(stored.value) } else { Source::Part(stored.value, behind) }
         }
+        (true, false) if whole && has_wide_lanes(ty) => Source::Lanes(stored.value),
         (true, false) if whole => Source::Same(stored.value),
         (false, _) if whole && !(from.is_ptr() && ty == Type::INT) && !(from == Type::INT && ty.is_ptr()) => {
             small()?;
@@ -122,6 +125,7 @@ impl Transform for ForwardStore {
         let origin = edit.origin(load);
         let new = match source {
             Source::Same(value) => value,
+            Source::Lanes(value) => lanes_before(edit, load, value, ty, ann),
             Source::Cast(value) => cast_before(edit, load, value, ty, ann),
             Source::Part(value, 0) => zext_before(edit, load, value, 8 * size, ann),
             Source::Part(value, behind) => {

@@ -19,7 +19,7 @@ use crate::passes::Args;
 use crate::reaching::{Event, Reach, Reaching, solve};
 use crate::slots::{Access, AccessKind, Slot, access_type, int_range, slot};
 use rustc_hash::FxHashMap;
-use tuffy_ir::{Ann, Range, Type, Value};
+use tuffy_ir::{Ann, Flags, Lane, Range, Type, Value, VecType};
 
 /// The largest integers that are promoted, in bytes.
 const MAX_INT_BYTES: u32 = 4096;
@@ -257,7 +257,7 @@ impl Promoter<'_, '_> {
             } else if ty == Type::INT && !self.is_unsigned(seen) {
                 zext_before(self.edit, load, value, bits, ann)
             } else {
-                value
+                lanes_before(self.edit, load, value, ty, ann)
             }
         };
         self.edit.replace_value(result, new);
@@ -302,6 +302,20 @@ impl Promoter<'_, '_> {
         self.edit.replace_value(result, token);
         self.edit.remove(store);
     }
+}
+
+/// Whether values of a type may hold more than memory does: lanes that are integers have any value, but are loaded as unsigned ones.
+pub(super) fn has_wide_lanes(ty: Type) -> bool {
+    ty.as_vec().is_some_and(|v| matches!(v.lane, Lane::Int(_)))
+}
+
+/// A value as a load of its type gives it, before the load that it stands for.
+pub(super) fn lanes_before(edit: &mut Editor<'_>, at: Inst, value: Value, ty: Type, ann: Ann) -> Value {
+    let Some(VecType { lane: Lane::Int(bits), .. }) = ty.as_vec() else { return value };
+    let (imm, flags) = (Imm::default().with_number(bits), Flags::LANES);
+    let origin = edit.origin(at);
+    let draft = Draft { imm, flags, operands: &[value.into()], anns: &[ann], ..Draft::new(Opcode::Zext) };
+    edit.value_before(at, draft, origin)
 }
 
 /// `zext value, bits` before an instruction that it stands for.
