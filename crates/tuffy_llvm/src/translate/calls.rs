@@ -7,7 +7,7 @@ use super::Fault;
 use super::function::{FunctionState, form_of};
 use super::signature::{Convention, Passed, Returned, check_conv, convention};
 use super::types::Shape;
-use super::value::{Form, Val};
+use super::value::Val;
 use crate::ast::{self, BlockId, Call, Callee, ConstKind, GlobalId, InlineAsm, TailKind};
 use crate::error::Category;
 use std::rc::Rc;
@@ -49,7 +49,8 @@ impl<'s> FunctionState<'_, 's> {
         self.result(call, &target.convention, value)
     }
 
-    /// `invoke`. A block of its own stands between it and its target if the result must be taken apart or passed on.
+    /// `invoke`. A block of its own stands between it and its target if the result must be taken apart or passed on, and if there are
+    /// other ways to the target: the result is there only on this one.
     pub(crate) fn invoke(
         &mut self,
         inst: &ast::Inst<'s>,
@@ -72,7 +73,8 @@ impl<'s> FunctionState<'_, 's> {
         self.flush_mem();
         let pad = Jump::from((self.blocks[unwind.index()], pad_args));
         let apart = matches!(target.convention.ret, Returned::Struct(_));
-        let way = self.normal_way(normal, apart);
+        let joined = inst.result.is_some() && self.joins[normal.index()];
+        let way = self.normal_way(normal, apart || joined);
         let next = way.unwrap_or(self.blocks[normal.index()]);
         let (mem, value) = if target.stated {
             self.b.invoke_as(&target.convention.signature, target.callee, args, m, next, pad, self.at)
@@ -207,11 +209,5 @@ impl<'s> FunctionState<'_, 's> {
     pub(crate) fn arg_ptr(&mut self, call: &Call<'s>, i: usize) -> Result<Value, Fault> {
         let val = self.arg(call, i)?;
         self.pointer(&val)
-    }
-
-    /// An integer argument in a form.
-    pub(crate) fn arg_int(&mut self, call: &Call<'s>, i: usize, form: Form) -> Result<Value, Fault> {
-        let val = self.arg(call, i)?;
-        self.want(&val, form)
     }
 }
