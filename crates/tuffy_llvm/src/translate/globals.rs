@@ -236,6 +236,11 @@ impl<'s> Shared<'s> {
                 return Ok(tuffy_ir::Entry::Extern(Extern { name, weak, kind, attributes: kept }));
             }
         };
+        let size = self.types.size(m, variable.ty)?;
+        if size > tuffy_ir::MAX_GLOBAL_SIZE {
+            let what = format!("@{} of {size} bytes", global.name);
+            return Err(Fault::Lacking(Category::Global, what, "a variable has at most 1099511627776 bytes"));
+        }
         if global.align.is_none() {
             let (_, align) = self.types.size_align(m, variable.ty)?;
             if align > 1 {

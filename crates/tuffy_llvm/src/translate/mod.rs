@@ -22,6 +22,7 @@ mod graph;
 mod intrinsics;
 mod ints;
 mod memory;
+mod one_bit;
 mod signature;
 mod stack;
 mod types;
