@@ -73,8 +73,8 @@ fn check_global(report: &mut Report, module: &Module, global: &Global) {
         report.error(place, message);
     }
     for init in &global.init {
-        if let Init::Addr(name, _) = init {
-            check_symbol(report, Some(module), place, *name);
+        if let Some(name) = init.symbol() {
+            check_symbol(report, Some(module), place, name);
         }
     }
 }

@@ -121,8 +121,8 @@ impl<'s> FunctionState<'_, 's> {
         let ast::TypeKind::Function { variadic, .. } = self.m.types.kind(call.ty) else {
             return Err(Fault::Wrong("a call of something that is no function".into()));
         };
-        let result = Passed { ty: call.result, attrs: &call.result_attrs, name: None };
-        let params = call.args.iter().map(|a| Passed { ty: a.operand.ty, attrs: &a.attrs, name: None });
+        let result = Passed { ty: call.result, attrs: &call.result_attrs, name: None, at: None };
+        let params = call.args.iter().map(|a| Passed { ty: a.operand.ty, attrs: &a.attrs, name: None, at: None });
         let convention = convention(self.m, &mut self.shared.types, result, params, *variadic)?;
         Ok(Target { callee, convention: Rc::new(convention), stated: true })
     }

@@ -361,7 +361,10 @@ impl<'s> FunctionState<'_, 's> {
                 Val::Lit(if least { Int::ZERO } else { Int::from(-1) }, width)
             }
             Kind::Reduce(how) => self.reduce(call, how, width)?,
-            Kind::LoadRelative => return Err(unsupported()),
+            Kind::LoadRelative => {
+                let (p, offset) = (self.arg_ptr(call, 0)?, self.arg_int(call, 1, Form::Signed)?);
+                self.load_relative(p, offset)
+            }
         };
         self.with_flags(call.result, val).map(Some)
     }
