@@ -59,6 +59,11 @@ define void @long(i32 %n, x86_fp80 %a) { ; error:27: type `x86_fp80` is not supp
   ret void
 }
 
+define void @calls_long() {
+  call void @long(i32 1, x86_fp80 poison) ; error:3: type `x86_fp80` is not supported
+  ret void
+}
+
 @loop = alias i8, ptr @pool ; error:1: the alias `@loop` refers to itself
 @pool = alias i8, ptr @loop ; error:1: the alias `@pool` refers to itself
 @knot = weak alias i8, ptr @knot ; error:1: the alias `@knot` refers to itself

@@ -6,7 +6,7 @@ use super::{Stage, verify_function};
 use crate::annotation::MAX_ALIGN_LOG2;
 use crate::function::Function;
 use crate::module::{
-    Alias, AttributeArg, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Init, Linkage, Module,
+    Alias, AttributeArg, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Linkage, Module,
 };
 use crate::name::Name;
 use rustc_hash::FxHashSet;

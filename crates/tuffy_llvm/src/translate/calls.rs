@@ -115,7 +115,7 @@ impl<'s> FunctionState<'_, 's> {
             && header.ty == call.ty
             && !header.variadic
         {
-            let convention = self.shared.convention(self.m, id)?;
+            let convention = self.shared.convention(self.m, id).map_err(Fault::anywhere)?;
             return Ok(Target { callee, convention, stated: false });
         }
         let ast::TypeKind::Function { variadic, .. } = self.m.types.kind(call.ty) else {
