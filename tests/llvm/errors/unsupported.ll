@@ -43,7 +43,7 @@ there:
 
 declare void @llvm.debugtrap()
 
-@huge = global [4000000000000 x i8] zeroinitializer ; error:1: global `@huge of 4000000000000 bytes` is not supported
+@huge = global [4000000000000 x i8] zeroinitializer ; error:1: `@huge` has 4000000000000 bytes; the most is 1099511627776
 
 define <4 x i1> @lanes_of_one_bit(<4 x i1> %a) {
   %r = call <4 x i1> @llvm.umax.v4i1(<4 x i1> %a, <4 x i1> %a) ; error:3: intrinsic `arithmetic with <4 x i1>` is not supported

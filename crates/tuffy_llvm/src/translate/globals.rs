@@ -238,8 +238,8 @@ impl<'s> Shared<'s> {
         };
         let size = self.types.size(m, variable.ty)?;
         if size > tuffy_ir::MAX_GLOBAL_SIZE {
-            let what = format!("@{} of {size} bytes", global.name);
-            return Err(Fault::Lacking(Category::Global, what, "a variable has at most 1099511627776 bytes"));
+            let most = tuffy_ir::MAX_GLOBAL_SIZE;
+            return Err(Fault::Wrong(format!("`@{}` has {size} bytes; the most is {most}", global.name)));
         }
         if global.align.is_none() {
             let (_, align) = self.types.size_align(m, variable.ty)?;
