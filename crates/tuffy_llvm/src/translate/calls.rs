@@ -49,8 +49,7 @@ impl<'s> FunctionState<'_, 's> {
         self.result(call, &target.convention, value)
     }
 
-    /// `invoke`. A block of its own stands between it and its target if the result must be taken apart or passed on, and if there are
-    /// other ways to the target: the result is there only on this one.
+    /// `invoke`. A block of its own stands between it and its target if the result must be taken apart or passed on.
     pub(crate) fn invoke(
         &mut self,
         inst: &ast::Inst<'s>,
@@ -73,8 +72,7 @@ impl<'s> FunctionState<'_, 's> {
         self.flush_mem();
         let pad = Jump::from((self.blocks[unwind.index()], pad_args));
         let apart = matches!(target.convention.ret, Returned::Struct(_));
-        let joined = inst.result.is_some() && self.joins[normal.index()];
-        let way = self.normal_way(normal, apart || joined);
+        let way = self.normal_way(normal, apart);
         let next = way.unwrap_or(self.blocks[normal.index()]);
         let (mem, value) = if target.stated {
             self.b.invoke_as(&target.convention.signature, target.callee, args, m, next, pad, self.at)

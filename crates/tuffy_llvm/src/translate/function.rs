@@ -52,8 +52,6 @@ pub(crate) struct FunctionState<'a, 's> {
     pub(crate) edges: FxHashMap<(BlockId, BlockId), SmallVec<[ast::Value; 2]>>,
     /// The form of each integer parameter of a block that has phis: in the order of its Tuffy parameters.
     pub(crate) phis: Vec<Vec<Val>>,
-    /// Which blocks have several ways in.
-    pub(crate) joins: Vec<bool>,
     /// Blocks with one way in that can be sealed after the terminator under way.
     pub(crate) unsealed: Vec<Block>,
     /// Which locals are integers that are stored where pointers stand.
@@ -151,7 +149,6 @@ pub(crate) fn translate<'s>(
         regions: Vec::new(),
         edges: FxHashMap::default(),
         phis: vec![Vec::new(); body.blocks.len()],
-        joins: Vec::new(),
         unsealed: Vec::new(),
         as_pointer: vec![false; body.locals.len()],
         kept_in_part: vec![false; body.locals.len()],
@@ -209,11 +206,8 @@ impl<'s> FunctionState<'_, 's> {
         }
         // Whether all ways into a block come from blocks before it.
         let mut forward = vec![true; self.blocks.len()];
-        let mut entered = vec![false; self.blocks.len()];
-        self.joins = vec![false; self.blocks.len()];
         for &from in &self.graph.order {
             for &to in lists.get(from) {
-                self.joins[to as usize] |= std::mem::replace(&mut entered[to as usize], true);
                 forward[to as usize] &= position[from as usize] < position[to as usize];
             }
         }
