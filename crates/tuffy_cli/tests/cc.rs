@@ -134,5 +134,8 @@ fn what_goes_wrong_is_said() {
     if has_clang() {
         has(&tuffy(&["cc", "-c", &source, "-o", &f.path("a.o")], "", 1).1, &["oops"]);
         assert_eq!(f.names(), ["a.c"]);
+        let wide = f.file("wide.c", "long double f(long double x) { return x; }\n");
+        let said = tuffy(&["cc", "-c", &wide, "-o", &f.path("a.o")], "", 6).1;
+        has(&said, &["type `x86_fp80` is not supported", "wide.c: the errors are in what clang made of this file"]);
     }
 }

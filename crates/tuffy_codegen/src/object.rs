@@ -308,7 +308,7 @@ impl<'a> ObjectWriter<'a> {
                     match init {
                         Init::Bytes(b) => bytes.extend_from_slice(b),
                         Init::Zero(n) | Init::Uninit(n) => bytes.resize(bytes.len() + *n as usize, 0),
-                        Init::Addr(..) => bytes.extend_from_slice(&[0; 8]),
+                        Init::Addr(..) | Init::Distance(..) => bytes.resize(bytes.len() + init.size() as usize, 0),
                     }
                 }
                 bytes.resize(room as usize, 0);
@@ -320,9 +320,13 @@ impl<'a> ObjectWriter<'a> {
         symbol.section = SymbolSection::Section(section);
         let mut offset = 0;
         for init in &global.init {
-            if let Init::Addr(name, addend) = init {
-                let reloc = Reloc { offset: offset as u32, symbol: *name, kind: RelocKind::Abs64, addend: *addend };
-                self.relocate(section, at, &reloc)?;
+            let found = match init {
+                Init::Addr(name, addend) => Some((*name, RelocKind::Abs64, *addend)),
+                Init::Distance(name, addend) => Some((*name, RelocKind::PcRel, *addend)),
+                Init::Bytes(_) | Init::Zero(_) | Init::Uninit(_) => None,
+            };
+            if let Some((symbol, kind, addend)) = found {
+                self.relocate(section, at, &Reloc { offset: offset as u32, symbol, kind, addend })?;
             }
             offset += init.size();
         }

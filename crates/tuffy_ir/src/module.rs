@@ -172,6 +172,8 @@ pub enum Init {
     Uninit(u64),
     /// The address of a symbol plus an offset, 8 bytes.
     Addr(Name, i64),
+    /// The distance from this piece to a symbol plus an offset, 4 bytes.
+    Distance(Name, i64),
 }
 
 impl Init {
@@ -181,6 +183,15 @@ impl Init {
             Init::Bytes(b) => b.len() as u64,
             Init::Zero(n) | Init::Uninit(n) => *n,
             Init::Addr(..) => 8,
+            Init::Distance(..) => 4,
+        }
+    }
+
+    /// The symbol that it refers to.
+    pub fn symbol(&self) -> Option<Name> {
+        match self {
+            Init::Addr(name, _) | Init::Distance(name, _) => Some(*name),
+            Init::Bytes(_) | Init::Zero(_) | Init::Uninit(_) => None,
         }
     }
 }

@@ -276,6 +276,14 @@ impl<'m, 'o> Machine<'m, 'o> {
                         let p = self.symbol(*name).unwrap_or(Pointer::NULL).offset(*offset as u64);
                         self.memory.write(id, at, &crate::access::encode(&Value::Ptr(p), tuffy_ir::Type::PTR, 8));
                     }
+                    // A pointer is made from it as from an integer.
+                    Init::Distance(name, offset) => {
+                        let p = self.symbol(*name).unwrap_or(Pointer::NULL);
+                        self.memory.expose(p);
+                        let here = self.memory.pointer(id).offset(at as u64);
+                        let distance = p.offset(*offset as u64).addr.wrapping_sub(here.addr) as u32;
+                        self.memory.write_plain(id, at, &distance.to_le_bytes());
+                    }
                 }
                 at += piece.size() as usize;
             }

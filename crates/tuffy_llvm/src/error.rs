@@ -68,16 +68,27 @@ pub struct Problem {
     pub unsupported: Option<(Category, String)>,
 }
 
+/// The most characters of a message: names of templates are long, but not without end.
+const MAX_MESSAGE: usize = 2000;
+
+fn cut(mut message: String) -> String {
+    if let Some((end, _)) = message.char_indices().nth(MAX_MESSAGE) {
+        message.truncate(end);
+        message.push('…');
+    }
+    message
+}
+
 impl Problem {
     /// An error in the text.
     pub fn wrong(span: Span, message: impl Into<String>) -> Problem {
-        Problem { diagnostic: Diagnostic::new(span, message), unsupported: None }
+        Problem { diagnostic: Diagnostic::new(span, cut(message.into())), unsupported: None }
     }
 
     /// Something that is not supported. The message names it.
     pub fn unsupported(span: Span, category: Category, name: impl Into<String>) -> Problem {
         let name = name.into();
-        let diagnostic = Diagnostic::new(span, format!("{category} `{name}` is not supported"));
+        let diagnostic = Diagnostic::new(span, cut(format!("{category} `{name}` is not supported")));
         Problem { diagnostic, unsupported: Some((category, name)) }
     }
 

@@ -70,6 +70,15 @@ fn errors_show_line_and_caret() {
 }
 
 #[test]
+fn long_tokens_are_cut_in_messages() {
+    let shown = common::errors(&format!("define i32 @f() {{\n  ret i32 {}\n}}\n", "x".repeat(1_000_000)));
+    assert!(shown.contains("xxx…`") && shown.len() < 1000, "{} bytes", shown.len());
+    // Names are shown whole as far as a name in use may go.
+    let shown = common::errors(&format!("define i32 @f() {{\n  ret i32 %{}\n}}\n", "x".repeat(1_000_000)));
+    assert!(shown.contains("xxx…\n") && shown.len() < 3000, "{} bytes", shown.len());
+}
+
+#[test]
 fn unknown_attributes_are_noted_and_counted() {
     let text = file("unknown_attributes.ll");
     let (_, _, notes) = common::read(&text).expect("it is read");

@@ -38,10 +38,8 @@ impl CallGraph {
                 *graph.uses.entry(alias.target).or_default() += 1;
             }
             if let Entry::Global(global) = entry {
-                for init in &global.init {
-                    if let Init::Addr(name, _) = init {
-                        *graph.uses.entry(*name).or_default() += 1;
-                    }
+                for name in global.init.iter().filter_map(Init::symbol) {
+                    *graph.uses.entry(name).or_default() += 1;
                 }
             }
         }

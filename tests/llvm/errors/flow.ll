@@ -68,3 +68,41 @@ pad2:
   %w = landingpad { ptr, i32 } cleanup ; error:3: only unwinding may lead to a landing pad
   ret i32 0
 }
+
+define i32 @result_on_one_way(i1 %c) personality ptr @persona {
+entry:
+  br i1 %c, label %try, label %join
+try:
+  %r = invoke i32 @unwinding() to label %join unwind label %pad
+join:
+  ret i32 %r ; error:3: `%r` is not defined on every path to this use
+pad:
+  %x = landingpad { ptr, i32 } cleanup
+  resume { ptr, i32 } %x
+}
+
+define i32 @result_on_the_way_back() personality ptr @persona {
+entry:
+  br label %head
+head:
+  %u = phi i32 [ 0, %entry ], [ %r, %again ]
+  %v = add i32 %r, 1 ; error:3: `%r` is not defined on every path to this use
+  br label %again
+again:
+  %r = invoke i32 @unwinding() to label %head unwind label %pad
+pad:
+  %x = landingpad { ptr, i32 } cleanup
+  resume { ptr, i32 } %x
+}
+
+define i32 @twice(i32 %x) {
+  switch i32 %x, label %a [
+    i32 1, label %a
+    i32 -1, label %b
+    i32 4294967295, label %a ; error:5: the switch has this case already
+  ]
+a:
+  ret i32 0
+b:
+  ret i32 1
+}

@@ -19,7 +19,7 @@ define void @assembly() {
   ret void
 }
 
-define <3 x i32> @three(<3 x i32> %v) { ; error:18: type `<3 x i32>` is not supported
+define <3 x i32> @three(<3 x i32> %v) { ; error:8: type `<3 x i32>` is not supported
   ret <3 x i32> %v
 }
 
@@ -42,3 +42,29 @@ there:
 }
 
 declare void @llvm.debugtrap()
+
+@huge = global [4000000000000 x i8] zeroinitializer ; error:1: `@huge` has 4000000000000 bytes; the most is 1099511627776
+
+define <4 x i1> @lanes_of_one_bit(<4 x i1> %a) {
+  %r = call <4 x i1> @llvm.umax.v4i1(<4 x i1> %a, <4 x i1> %a) ; error:3: intrinsic `arithmetic with <4 x i1>` is not supported
+  ret <4 x i1> %r
+}
+declare <4 x i1> @llvm.umax.v4i1(<4 x i1>, <4 x i1>)
+
+@there = global i32 0
+@apart = global i32 trunc (i64 sub (i64 ptrtoint (ptr @there to i64), i64 ptrtoint (ptr @huge to i64)) to i32) ; error:1: constant `the distance from @huge to @there in 32 bits` is not supported
+@wide = global i64 sub (i64 ptrtoint (ptr @there to i64), i64 ptrtoint (ptr @wide to i64)) ; error:1: constant `the distance from @wide to @there in 64 bits` is not supported
+
+define void @long(i32 %n, x86_fp80 %a) { ; error:27: type `x86_fp80` is not supported
+  ret void
+}
+
+define void @calls_long() {
+  call void @long(i32 1, x86_fp80 poison) ; error:3: type `x86_fp80` is not supported
+  ret void
+}
+
+@loop = alias i8, ptr @pool ; error:1: the alias `@loop` refers to itself
+@pool = alias i8, ptr @loop ; error:1: the alias `@pool` refers to itself
+@knot = weak alias i8, ptr @knot ; error:1: the alias `@knot` refers to itself
+@over = alias i8, ptr @knot ; error:1: an alias cannot stand for `@knot`, which another file may define anew

@@ -99,7 +99,7 @@ fn needs(module: &Module, function: Name) -> BTreeSet<String> {
                 }
             }
             Some(Entry::Global(g)) => {
-                work.extend(g.init.iter().filter_map(|i| if let Init::Addr(name, _) = i { Some(*name) } else { None }));
+                work.extend(g.init.iter().filter_map(Init::symbol));
             }
             Some(Entry::Alias(a)) => work.push(a.target),
             _ => {}

@@ -277,12 +277,13 @@ impl Printer<'_> {
             Init::Uninit(n) => {
                 put!(self, "uninit {n}");
             }
-            Init::Addr(name, 0) => {
-                put!(self, "addr @{name}");
-            }
-            Init::Addr(name, offset) => {
-                let sign = if *offset < 0 { '-' } else { '+' };
-                put!(self, "addr @{name} {sign} {}", offset.unsigned_abs());
+            Init::Addr(name, offset) | Init::Distance(name, offset) => {
+                let word = if matches!(piece, Init::Addr(..)) { "addr" } else { "distance" };
+                put!(self, "{word} @{name}");
+                if *offset != 0 {
+                    let sign = if *offset < 0 { '-' } else { '+' };
+                    put!(self, " {sign} {}", offset.unsigned_abs());
+                }
             }
         }
     }

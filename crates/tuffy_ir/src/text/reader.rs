@@ -279,7 +279,8 @@ impl<'s> Reader<'s> {
                 self.cur.word();
                 Ok(Init::Uninit(self.cur.number("a byte count", 1 << 40)?))
             }
-            "addr" => {
+            word @ ("addr" | "distance") => {
+                let make = if word == "addr" { Init::Addr } else { Init::Distance };
                 self.cur.word();
                 let name = self.cur.sigil_name(b'@', "a name such as `@data`")?;
                 let offset = if self.cur.eat(b'+') {
@@ -289,9 +290,9 @@ impl<'s> Reader<'s> {
                 } else {
                     0
                 };
-                Ok(Init::Addr(name, offset))
+                Ok(make(name, offset))
             }
-            _ => self.cur.expected("a string, `zero N`, `uninit N` or `addr @name`"),
+            _ => self.cur.expected("a string, `zero N`, `uninit N`, `addr @name` or `distance @name`"),
         }
     }
 

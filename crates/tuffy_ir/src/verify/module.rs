@@ -6,7 +6,7 @@ use super::{Stage, verify_function};
 use crate::annotation::MAX_ALIGN_LOG2;
 use crate::function::Function;
 use crate::module::{
-    Alias, AttributeArg, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Init, Linkage, Module,
+    Alias, AttributeArg, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Linkage, Module,
 };
 use crate::name::Name;
 use rustc_hash::FxHashSet;
@@ -73,8 +73,8 @@ fn check_global(report: &mut Report, module: &Module, global: &Global) {
         report.error(place, message);
     }
     for init in &global.init {
-        if let Init::Addr(name, _) = init {
-            check_symbol(report, Some(module), place, *name);
+        if let Some(name) = init.symbol() {
+            check_symbol(report, Some(module), place, name);
         }
     }
 }

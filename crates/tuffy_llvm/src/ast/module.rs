@@ -153,6 +153,8 @@ pub struct FunctionHeader<'s> {
     pub ty: Ty,
     /// The type of the result; may be `void`.
     pub result: Ty,
+    /// Where that type stands.
+    pub result_at: u32,
     /// Attributes of the result.
     pub result_attrs: Attributes<'s>,
     /// The parameters.

@@ -22,6 +22,8 @@ struct Flow {
     /// Numbers of entering and leaving each block in a walk of the dominator tree; `NONE` where nothing reaches the block.
     enter: Vec<u32>,
     leave: Vec<u32>,
+    /// How many edges lead into each block from where it does not dominate: 1 is its only way in, the others go back to it.
+    entering: Vec<u32>,
 }
 
 /// Checks a body. Gives the first problem of each kind that is found, at most one per instruction.
@@ -162,8 +164,13 @@ impl Flow {
             });
         }
         first.pop();
-        let mut flow = Flow { preds, first, enter: vec![NONE; count], leave: vec![NONE; count] };
+        let (enter, leave, entering) = (vec![NONE; count], vec![NONE; count], vec![0; count]);
+        let mut flow = Flow { preds, first, enter, leave, entering };
         flow.dominators(body);
+        for block in 0..count as u32 {
+            let enters = |pred: &&u32| flow.enter[**pred as usize] != NONE && !flow.dominates(block, **pred);
+            flow.entering[block as usize] = flow.preds_of(block as usize).iter().filter(enters).count() as u32;
+        }
         flow
     }
 
@@ -231,8 +238,10 @@ impl Flow {
         let Some(def) = body.locals[local].inst else { return true };
         let home = block_of[def.index()];
         if let InstKind::Invoke { normal, .. } = &body.insts[def].kind {
-            let single = self.preds_of(normal.index()).len() == 1;
-            return single && self.dominates(normal.as_u32(), block);
+            // The edge to the normal target dominates what the target does, if all other edges go back to it.
+            let normal = normal.as_u32();
+            let only = self.entering[normal as usize] == 1 && !self.dominates(normal, home);
+            return only && self.enter[home as usize] != NONE && self.dominates(normal, block);
         }
         if home == block {
             return before.is_none_or(|i| def.as_u32() < i);

@@ -43,6 +43,7 @@ impl<'s> Parser<'s, '_> {
         let start = self.start()?;
         let conv = self.convention()?;
         let result_attrs = self.attributes(Place::Result, None)?;
+        let result_at = self.token.start;
         let result = self.ty()?;
         let name = self.token;
         if name.kind != Kind::Global {
@@ -55,6 +56,7 @@ impl<'s> Parser<'s, '_> {
         let header = FunctionHeader {
             ty,
             result,
+            result_at,
             result_attrs,
             params,
             variadic,

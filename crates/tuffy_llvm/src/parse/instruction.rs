@@ -249,6 +249,7 @@ impl<'s> BodyParser<'s, '_> {
         let default = self.label()?;
         self.p.expect(b'[')?;
         let start = self.body.cases.len();
+        let mut seen = rustc_hash::FxHashSet::default();
         while !self.p.eat(b']') {
             let token = self.p.token;
             let ty = self.p.value_type()?;
@@ -256,8 +257,11 @@ impl<'s> BodyParser<'s, '_> {
                 return Err(self.p.mismatch(token, "the value of the switch", ty));
             }
             let case = self.p.constant(ty)?;
-            if self.p.module.constants.as_int(case).is_none() {
+            let Some(key) = self.p.module.constants.as_int(case) else {
                 return Err(self.p.error(self.p.since(token.start), "a case is an integer"));
+            };
+            if !seen.insert(key.clone()) {
+                return Err(self.p.error(self.p.since(token.start), "the switch has this case already"));
             }
             self.p.expect(b',')?;
             let target = self.label()?;

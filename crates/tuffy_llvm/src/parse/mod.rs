@@ -27,6 +27,9 @@ use crate::lexer::{Kind, Lexer, Token, unescape};
 use std::borrow::Cow;
 use tuffy_ir::{Int, Span};
 
+/// How many bytes of a token a message shows.
+const MAX_SHOWN: usize = 60;
+
 pub use module::parse_module;
 pub(crate) use module::parse_module_and_go_on;
 
@@ -101,9 +104,13 @@ impl<'s, 'm> Parser<'s, 'm> {
         &self.text[token.start as usize..token.end as usize]
     }
 
-    /// The token's bytes, for messages.
+    /// The token's bytes, for messages; no more of them than a reader needs.
     pub(crate) fn shown(&self, token: Token) -> Cow<'s, str> {
-        String::from_utf8_lossy(self.bytes(token))
+        let bytes = self.bytes(token);
+        match bytes.get(..MAX_SHOWN) {
+            Some(first) if bytes.len() > MAX_SHOWN => format!("{}…", String::from_utf8_lossy(first)).into(),
+            _ => String::from_utf8_lossy(bytes),
+        }
     }
 
     #[inline]

@@ -9,9 +9,23 @@ use super::types::Shape;
 use super::value::{Form, Known, Val};
 use crate::ast::{self, ConstKind, Flags, Ty, TypeKind};
 use crate::error::Category;
-use tuffy_ir::{Ann, Int, Type, Value};
+use tuffy_ir::{Ann, Int, Operand, Type, Value};
 
 impl FunctionState<'_, '_> {
+    /// `llvm.load.relative`: a pointer plus a distance of 32 bits that stands at an offset from it. It may lead out of what the pointer
+    /// leads to, so the sum is one of integers.
+    pub(crate) fn load_relative(&mut self, p: Value, offset: Value) -> Val {
+        let at = self.at;
+        let entry = self.b.ptradd(p, offset, at);
+        let m = self.mem();
+        let distance = self.b.load(4, Operand::new(entry, Ann::align(2)), m, Type::INT, at);
+        let distance = self.b.sext(distance, 32, at);
+        let from = self.b.ptrtoaddr(p, at);
+        let sum = self.b.add(from, distance, at);
+        let sum = self.b.zext(sum, 64, at);
+        Val::One(self.b.inttoptr(sum, Type::PTR, at))
+    }
+
     /// `getelementptr` that gives a value of type `result`.
     pub(crate) fn gep(
         &mut self,

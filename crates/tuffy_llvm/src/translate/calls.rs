@@ -7,7 +7,7 @@ use super::Fault;
 use super::function::{FunctionState, form_of};
 use super::signature::{Convention, Passed, Returned, check_conv, convention};
 use super::types::Shape;
-use super::value::{Form, Val};
+use super::value::Val;
 use crate::ast::{self, BlockId, Call, Callee, ConstKind, GlobalId, InlineAsm, TailKind};
 use crate::error::Category;
 use std::rc::Rc;
@@ -113,14 +113,14 @@ impl<'s> FunctionState<'_, 's> {
             && header.ty == call.ty
             && !header.variadic
         {
-            let convention = self.shared.convention(self.m, id)?;
+            let convention = self.shared.convention(self.m, id).map_err(Fault::anywhere)?;
             return Ok(Target { callee, convention, stated: false });
         }
         let ast::TypeKind::Function { variadic, .. } = self.m.types.kind(call.ty) else {
             return Err(Fault::Wrong("a call of something that is no function".into()));
         };
-        let result = Passed { ty: call.result, attrs: &call.result_attrs, name: None };
-        let params = call.args.iter().map(|a| Passed { ty: a.operand.ty, attrs: &a.attrs, name: None });
+        let result = Passed { ty: call.result, attrs: &call.result_attrs, name: None, at: None };
+        let params = call.args.iter().map(|a| Passed { ty: a.operand.ty, attrs: &a.attrs, name: None, at: None });
         let convention = convention(self.m, &mut self.shared.types, result, params, *variadic)?;
         Ok(Target { callee, convention: Rc::new(convention), stated: true })
     }
@@ -207,11 +207,5 @@ impl<'s> FunctionState<'_, 's> {
     pub(crate) fn arg_ptr(&mut self, call: &Call<'s>, i: usize) -> Result<Value, Fault> {
         let val = self.arg(call, i)?;
         self.pointer(&val)
-    }
-
-    /// An integer argument in a form.
-    pub(crate) fn arg_int(&mut self, call: &Call<'s>, i: usize, form: Form) -> Result<Value, Fault> {
-        let val = self.arg(call, i)?;
-        self.want(&val, form)
     }
 }

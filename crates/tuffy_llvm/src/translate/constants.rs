@@ -27,6 +27,8 @@ pub(crate) enum Static {
     Ptr(Option<Name>, i64),
     /// The address of a symbol plus an offset, as an integer.
     Address(Name, i64),
+    /// How far one symbol plus an offset is from another, in so many bits.
+    Distance { to: (Name, i64), from: Name, width: u32 },
     /// `undef`
     Undef,
     /// `poison`
@@ -76,12 +78,38 @@ impl<'s> Shared<'s> {
         })
     }
 
+    /// What an alias stands for.
+    pub(crate) fn alias_target(
+        &mut self,
+        m: &ast::Module<'s>,
+        alias: GlobalId,
+        target: ConstId,
+        depth: u32,
+    ) -> Result<Static, Fault> {
+        self.open_aliases.push(alias);
+        let found = self.evaluate(m, target, depth + 1);
+        self.open_aliases.pop();
+        found
+    }
+
     fn symbol(&mut self, m: &ast::Module<'s>, global: GlobalId, depth: u32) -> Result<Static, Fault> {
         match &m.globals[global].kind {
+            GlobalKind::Alias { .. } if self.open_aliases.contains(&global) => {
+                let name = &m.globals[self.open_aliases[0]].name;
+                Err(Fault::Wrong(format!("the alias `@{name}` refers to itself")))
+            }
             GlobalKind::Alias { target, .. } => match m.globals[global].linkage {
                 // Another file may define it anew.
-                ast::Linkage::Weak | ast::Linkage::LinkOnce => Ok(Static::Ptr(Some(self.name(m, global)), 0)),
-                _ => self.evaluate(m, *target, depth + 1),
+                ast::Linkage::Weak | ast::Linkage::LinkOnce if self.open_aliases.is_empty() => {
+                    Ok(Static::Ptr(Some(self.name(m, global)), 0))
+                }
+                ast::Linkage::Weak | ast::Linkage::LinkOnce => {
+                    let name = &m.globals[global].name;
+                    Err(Fault::Wrong(format!(
+                        "an alias cannot stand for `@{name}`, which another file may define anew"
+                    )))
+                }
+                _ => self.alias_target(m, global, *target, depth),
             },
             GlobalKind::Function(_) if self.broken.contains_key(&global) => Err(self.broken[&global].clone()),
             GlobalKind::Pending => Err(Fault::Wrong(format!("`@{}` is not defined", m.globals[global].name))),
@@ -214,6 +242,10 @@ fn cast(m: &ast::Module<'_>, op: CastOp, value: Static, ty: Ty) -> Result<Static
             Some(w) => Ok(Static::Int(int.sext(w.into()), w)),
             None => unsupported(),
         },
+        (CastOp::Trunc, Static::Distance { to, from, .. }) => match width {
+            Some(width) => Ok(Static::Distance { to, from, width }),
+            None => unsupported(),
+        },
         (CastOp::ZExt, Static::Int(int, old)) => match width {
             Some(w) => Ok(Static::Int(int.zext(old.into()).sext(w.into()), w)),
             None => unsupported(),
@@ -239,6 +271,9 @@ fn binary(op: BinaryOp, a: Static, b: Static) -> Result<Static, Fault> {
         }
         (BinaryOp::Sub, Static::Address(x, i), Static::Address(y, j)) if x == y => {
             Ok(Static::Int(Int::from(i.wrapping_sub(j)), 64))
+        }
+        (BinaryOp::Sub, Static::Address(x, i), Static::Address(from, j)) => {
+            Ok(Static::Distance { to: (x, i.wrapping_sub(j)), from, width: 64 })
         }
         (_, Static::Int(x, width), Static::Int(y, _)) => {
             let w = u64::from(width);
@@ -355,6 +390,12 @@ impl<'s> FunctionState<'_, 's> {
                 let p = self.symbol_at(name, offset);
                 let address = self.b.ptrtoint(p, at);
                 self.int(address, 64, Known::Form(Form::Unsigned))
+            }
+            Static::Distance { to, from, width } => {
+                let (to, from) = (self.symbol_at(to.0, to.1), self.symbol_at(from, 0));
+                let (to, from) = (self.b.ptrtoint(to, at), self.b.ptrtoaddr(from, at));
+                let distance = self.b.sub(to, from, at);
+                self.wrap(distance, width, Form::Signed)
             }
             Static::Undef => self.undef(ty)?,
             Static::Poison => self.poison(ty)?,

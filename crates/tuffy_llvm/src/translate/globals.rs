@@ -199,7 +199,7 @@ impl<'s> Shared<'s> {
         if matches!(global.linkage, ast::Linkage::Internal | ast::Linkage::Private) {
             return Ok(Vec::new());
         }
-        let Static::Ptr(Some(target), 0) = self.evaluate(m, *target, 0)? else {
+        let Static::Ptr(Some(target), 0) = self.alias_target(m, id, *target, 0)? else {
             return Err(Fault::Unsupported(Category::Global, format!("alias @{} into something", global.name)));
         };
         let mut attributes = Attributes::default();
@@ -236,6 +236,11 @@ impl<'s> Shared<'s> {
                 return Ok(tuffy_ir::Entry::Extern(Extern { name, weak, kind, attributes: kept }));
             }
         };
+        let size = self.types.size(m, variable.ty)?;
+        if size > tuffy_ir::MAX_GLOBAL_SIZE {
+            let most = tuffy_ir::MAX_GLOBAL_SIZE;
+            return Err(Fault::Wrong(format!("`@{}` has {size} bytes; the most is {most}", global.name)));
+        }
         if global.align.is_none() {
             let (_, align) = self.types.size_align(m, variable.ty)?;
             if align > 1 {
@@ -248,12 +253,12 @@ impl<'s> Shared<'s> {
             constant: variable.constant,
             thread_local,
             attributes,
-            init: self.contents(m, variable.ty, init)?,
+            init: self.contents(m, name, variable.ty, init)?,
         }))
     }
 
-    /// The bytes of a constant.
-    pub(crate) fn contents(&mut self, m: &ast::Module<'s>, ty: Ty, init: ConstId) -> Result<Vec<Init>, Fault> {
+    /// The bytes of a variable.
+    fn contents(&mut self, m: &ast::Module<'s>, of: Name, ty: Ty, init: ConstId) -> Result<Vec<Init>, Fault> {
         let mut out = Contents::default();
         let mut work = vec![(init, 0u64)];
         while let Some((id, offset)) = work.pop() {
@@ -287,7 +292,7 @@ impl<'s> Shared<'s> {
                     let size = self.lane_size(m, ty)?;
                     work.extend((0..u64::from(*count)).rev().map(|i| (*part, offset + i * size)));
                 }
-                _ => self.scalar_contents(m, id, ty, &mut out)?,
+                _ => self.scalar_contents(m, of, id, &mut out)?,
             }
         }
         out.pad_to(self.types.size(m, ty)?);
@@ -304,7 +309,8 @@ impl<'s> Shared<'s> {
         Ok(bits / 8)
     }
 
-    fn scalar_contents(&mut self, m: &ast::Module<'s>, id: ConstId, ty: Ty, out: &mut Contents) -> Result<(), Fault> {
+    fn scalar_contents(&mut self, m: &ast::Module<'s>, of: Name, id: ConstId, out: &mut Contents) -> Result<(), Fault> {
+        let ty = m.constants.get(id).ty;
         let size = m.layout.store_size(&m.types, ty).map_err(|e| Fault::Wrong(e.show(&m.types)))?;
         match self.evaluate(m, id, 0)? {
             Static::Int(int, width) => out.bytes(&int.zext(width.into()).to_le_bytes(size as usize)),
@@ -313,6 +319,17 @@ impl<'s> Shared<'s> {
             Static::Ptr(Some(name), offset) | Static::Address(name, offset) if size == 8 => {
                 out.size += 8;
                 out.pieces.push(Init::Addr(name, offset));
+            }
+            // The distance from the variable, as the distance from this place in it.
+            Static::Distance { to: (name, offset), from, width: 32 } if from == of => {
+                let offset = offset.wrapping_add(out.size as i64);
+                out.size += 4;
+                out.pieces.push(Init::Distance(name, offset));
+            }
+            Static::Distance { to, from, width } => {
+                let what = format!("the distance from @{from} to @{} in {width} bits", to.0);
+                let why = "a variable holds distances from itself, in 32 bits";
+                return Err(Fault::Lacking(Category::Constant, what, why));
             }
             Static::Undef | Static::Poison => out.zero(size),
             _ => return Err(Fault::Unsupported(Category::Constant, "an address of less than 8 bytes".into())),

@@ -216,6 +216,7 @@ impl<'s> FunctionState<'_, 's> {
         let at = self.at;
         let width = match self.shape(call.result)? {
             Shape::Int(width, _) => width,
+            Shape::One(Type::BOOL) => 1,
             _ => 0,
         };
         let val = match kind {
@@ -272,7 +273,7 @@ impl<'s> FunctionState<'_, 's> {
             }
             Kind::CountZeros(op) => self.count_zeros(call, op, width)?,
             Kind::Swap(op) => {
-                let val = self.arg(call, 0)?;
+                let val = self.arg_number(call, 0)?;
                 if op == Opcode::Bswap && !width.is_multiple_of(8) {
                     return Err(unsupported());
                 }
@@ -360,9 +361,12 @@ impl<'s> FunctionState<'_, 's> {
                 Val::Lit(if least { Int::ZERO } else { Int::from(-1) }, width)
             }
             Kind::Reduce(how) => self.reduce(call, how, width)?,
-            Kind::LoadRelative => return Err(unsupported()),
+            Kind::LoadRelative => {
+                let (p, offset) = (self.arg_ptr(call, 0)?, self.arg_int(call, 1, Form::Signed)?);
+                self.load_relative(p, offset)
+            }
         };
-        Ok(Some(val))
+        self.with_flags(call.result, val).map(Some)
     }
 
     /// A constant argument of type `i1`.
@@ -460,8 +464,8 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     fn overflow(&mut self, call: &Call<'s>, op: BinaryOp, form: Form) -> Result<Val, Fault> {
-        let a = self.arg(call, 0)?;
-        let b = self.arg(call, 1)?;
+        let a = self.arg_number(call, 0)?;
+        let b = self.arg_number(call, 1)?;
         let width = self.width(&a, &b)?;
         let (x, y) = (self.want(&a, form)?, self.want(&b, form)?);
         let format = IntFormat { signed: form == Form::Signed, width };
@@ -503,7 +507,7 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     fn count_zeros(&mut self, call: &Call<'s>, op: Opcode, width: u32) -> Result<Val, Fault> {
-        let val = self.arg(call, 0)?;
+        let val = self.arg_number(call, 0)?;
         let x = self.any(&val)?;
         let value = match op {
             Opcode::Clz => self.b.clz(width, x, self.at),
@@ -520,7 +524,7 @@ impl<'s> FunctionState<'_, 's> {
 
     /// `fshl a, b, n`: the high half of `a:b` shifted left; with `a` = `b` a rotation.
     fn funnel(&mut self, call: &Call<'s>, left: bool, width: u32) -> Result<Val, Fault> {
-        let (a, b) = (self.arg(call, 0)?, self.arg(call, 1)?);
+        let (a, b) = (self.arg_number(call, 0)?, self.arg_number(call, 1)?);
         let n = self.arg_int(call, 2, Form::Unsigned)?;
         let at = self.at;
         if call.args[0].operand.value == call.args[1].operand.value {

@@ -22,6 +22,7 @@ mod graph;
 mod intrinsics;
 mod ints;
 mod memory;
+mod one_bit;
 mod signature;
 mod stack;
 mod types;
@@ -64,6 +65,8 @@ pub(crate) enum Fault {
     Wrong(String),
     /// It uses something that was reported already.
     Follows,
+    /// It stands here, and not where the thing begins that it is part of.
+    At(u32, Box<Fault>),
 }
 
 impl Fault {
@@ -74,6 +77,15 @@ impl Fault {
             Fault::Lacking(category, name, why) => Some(Problem::unsupported(span, category, name).hint(why)),
             Fault::Wrong(message) => Some(Problem::wrong(span, message)),
             Fault::Follows => None,
+            Fault::At(at, fault) => fault.at(at..at),
+        }
+    }
+
+    /// The same without its place, for one who uses the thing.
+    fn anywhere(self) -> Fault {
+        match self {
+            Fault::At(_, fault) => *fault,
+            other => other,
         }
     }
 }
@@ -88,6 +100,8 @@ pub(crate) struct Shared<'s> {
     broken: FxHashMap<GlobalId, Fault>,
     /// Numbers of labels whose address is taken.
     labels: FxHashMap<(GlobalId, LocalName<'s>), i64>,
+    /// The aliases whose targets are being looked at.
+    open_aliases: Vec<GlobalId>,
     /// Source places by metadata node.
     places: FxHashMap<u32, Option<Place>>,
     /// Files by scope.
@@ -104,6 +118,7 @@ impl<'s> Shared<'s> {
             conventions: vec![None; m.globals.len()],
             broken: FxHashMap::default(),
             labels: FxHashMap::default(),
+            open_aliases: Vec::new(),
             places: FxHashMap::default(),
             files: FxHashMap::default(),
             library: Vec::new(),
@@ -182,7 +197,7 @@ pub fn translate_module(mut m: ast::Module<'_>, options: &Options, notes: &mut N
             && !m.globals[id].name.starts_with("llvm.")
             && let Err(fault) = shared.convention(&m, id)
         {
-            shared.broken.insert(id, fault);
+            shared.broken.insert(id, fault.anywhere());
         }
     }
     for id in order {

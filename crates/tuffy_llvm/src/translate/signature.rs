@@ -41,6 +41,18 @@ pub(crate) struct Passed<'a, 's> {
     pub(crate) attrs: &'a Attributes<'s>,
     /// Its name.
     pub(crate) name: Option<&'a str>,
+    /// Where it stands, if not in a call.
+    pub(crate) at: Option<u32>,
+}
+
+impl Passed<'_, '_> {
+    /// What is wrong with it, and where.
+    fn fault(&self, fault: Fault) -> Fault {
+        match self.at {
+            Some(at) => Fault::At(at, Box::new(fault)),
+            None => fault,
+        }
+    }
 }
 
 /// The form that an integer has in a signature.
@@ -61,40 +73,61 @@ pub(crate) fn convention<'a, 's: 'a>(
         params: Vec::new(),
         ret: Returned::Nothing,
     };
+    let returned = returned(module, types, &result).map_err(|f| result.fault(f));
+    (out.ret, out.signature.ret) = returned?;
     for param in params {
-        let leaves: Vec<Ty> = match types.shape(module, param.ty)? {
-            Shape::Void => return Err(Fault::Wrong("a parameter cannot be `void`".into())),
-            Shape::Aggregate => types.leaves(module, param.ty)?.iter().map(|l| l.ty).collect(),
-            _ => vec![param.ty],
-        };
-        let passing = passing(module, types, param.attrs)?;
-        for &leaf in &leaves {
-            let (ty, ann) = scalar(module, types, leaf, signature_form(param.attrs))?;
-            let name = param.name.filter(|_| leaves.len() == 1).map(Name::new);
-            out.signature.params.push(Param { ty, ann, passing, name });
-        }
+        let leaves = passed(module, types, &param, &mut out.signature).map_err(|f| param.fault(f))?;
         out.params.push(leaves);
     }
-    let form = signature_form(result.attrs);
-    (out.ret, out.signature.ret) = match types.shape(module, result.ty)? {
-        Shape::Void => (Returned::Nothing, None),
-        Shape::Aggregate => {
-            let leaves: Vec<Ty> = types.leaves(module, result.ty)?.iter().map(|l| l.ty).collect();
-            match leaves[..] {
-                [] => (Returned::Struct(leaves), None),
-                [only] => (Returned::Scalar(only), Some(scalar(module, types, only, form)?)),
-                _ => {
-                    let fields: Result<Vec<(Type, Ann)>, Fault> =
-                        leaves.iter().map(|&leaf| scalar(module, types, leaf, Form::Signed)).collect();
-                    let (fields, anns): (Vec<Type>, Vec<Ann>) = fields?.into_iter().unzip();
-                    let ty = Type::structure(&fields).map_err(Fault::Wrong)?;
-                    (Returned::Struct(leaves), Some((ty, Ann::fields(&anns))))
-                }
-            }
-        }
-        _ => (Returned::Scalar(result.ty), Some(scalar(module, types, result.ty, form)?)),
-    };
     Ok(out)
+}
+
+/// Adds a parameter to a signature; gives its scalars.
+fn passed(
+    module: &ast::Module<'_>,
+    types: &mut TypeTable,
+    param: &Passed<'_, '_>,
+    signature: &mut Signature,
+) -> Result<Vec<Ty>, Fault> {
+    let leaves: Vec<Ty> = match types.shape(module, param.ty)? {
+        Shape::Void => return Err(Fault::Wrong("a parameter cannot be `void`".into())),
+        Shape::Aggregate => types.leaves(module, param.ty)?.iter().map(|l| l.ty).collect(),
+        _ => vec![param.ty],
+    };
+    let passing = passing(module, types, param.attrs)?;
+    for &leaf in &leaves {
+        let (ty, ann) = scalar(module, types, leaf, signature_form(param.attrs))?;
+        let name = param.name.filter(|_| leaves.len() == 1).map(Name::new);
+        signature.params.push(Param { ty, ann, passing, name });
+    }
+    Ok(leaves)
+}
+
+/// What a result is made of, and how a signature states it.
+fn returned(
+    module: &ast::Module<'_>,
+    types: &mut TypeTable,
+    result: &Passed<'_, '_>,
+) -> Result<(Returned, Option<(Type, Ann)>), Fault> {
+    let form = signature_form(result.attrs);
+    if types.shape(module, result.ty)? == Shape::Void {
+        return Ok((Returned::Nothing, None));
+    }
+    if types.shape(module, result.ty)? != Shape::Aggregate {
+        return Ok((Returned::Scalar(result.ty), Some(scalar(module, types, result.ty, form)?)));
+    }
+    let leaves: Vec<Ty> = types.leaves(module, result.ty)?.iter().map(|l| l.ty).collect();
+    Ok(match leaves[..] {
+        [] => (Returned::Struct(leaves), None),
+        [only] => (Returned::Scalar(only), Some(scalar(module, types, only, form)?)),
+        _ => {
+            let fields: Result<Vec<(Type, Ann)>, Fault> =
+                leaves.iter().map(|&leaf| scalar(module, types, leaf, Form::Signed)).collect();
+            let (fields, anns): (Vec<Type>, Vec<Ann>) = fields?.into_iter().unzip();
+            let ty = Type::structure(&fields).map_err(Fault::Wrong)?;
+            (Returned::Struct(leaves), Some((ty, Ann::fields(&anns))))
+        }
+    })
 }
 
 /// The type and annotation of a scalar or vector in a signature.
@@ -141,8 +174,11 @@ pub(crate) fn of_header(
     header: &ast::FunctionHeader<'_>,
 ) -> Result<Rc<Convention>, Fault> {
     check_conv(header.conv)?;
-    let result = Passed { ty: header.result, attrs: &header.result_attrs, name: None };
-    let params = header.params.iter().map(|p| Passed { ty: p.ty, attrs: &p.attrs, name: p.name.as_deref() });
+    let result = Passed { ty: header.result, attrs: &header.result_attrs, name: None, at: Some(header.result_at) };
+    let params = header.params.iter().map(|p| {
+        let name = p.name.as_deref();
+        Passed { ty: p.ty, attrs: &p.attrs, name, at: Some(p.at) }
+    });
     convention(module, types, result, params, header.variadic).map(Rc::new)
 }
 

@@ -141,7 +141,11 @@ fn compile(plan: &Plan, source: &str, output: &Path) -> Result<(), Failed> {
     };
     let words = std::iter::once(format!("-O{}", plan.level)).chain(plan.tuffy.iter().cloned());
     let code = <Code as clap::Parser>::try_parse_from(words).map_err(|e| Failed::usage(e.to_string()))?.code;
-    let module = code.module(&module_file)?;
+    let module = code.module(&module_file).inspect_err(|_| {
+        if module_file != source {
+            eprintln!("{source}: the errors are in what clang made of this file; `-S -emit-llvm` keeps it");
+        }
+    })?;
     let options = code.options(&module)?;
     let fail = |e: tuffy_codegen::Error| Failed { code: UNSUPPORTED, message: format!("{source}: {e}") };
     let bytes = match plan.goal {
