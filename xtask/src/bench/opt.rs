@@ -7,7 +7,6 @@ use std::process::Command;
 use std::time::Duration;
 use tuffy_ir::{Module, read_module};
 use tuffy_opt::driver::{Options, optimize};
-use tuffy_opt::engine::module_digest;
 use tuffy_opt::pipeline::preset;
 use tuffy_opt::recorder::TraceOut;
 use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
@@ -33,10 +32,10 @@ fn traced(before: &Module, level: &str, mode: Option<Mode>) -> (Module, Vec<u8>,
         return (module, Vec::new(), summary.steps);
     };
     let header = options.header(before, mode, String::new()).expect("a pipeline");
-    let mut out = TraceOut::new(Vec::new(), &header).expect("memory");
+    let mut out = TraceOut::of_module(Vec::new(), header, before).expect("memory");
     let summary = optimize(&mut module, &options, Some((&mut out, mode))).expect("optimizes");
-    let digest = module_digest(&module);
-    (module, out.finish(digest).expect("memory").0, summary.steps)
+    let bytes = out.finish_module(&module).expect("memory").0;
+    (module, bytes, summary.steps)
 }
 
 fn growth(time: Duration) -> Result<(), String> {
@@ -77,7 +76,8 @@ fn tracing(time: Duration) -> Result<(), String> {
     let again = best(time, &mut || {
         let mut copy = module.clone();
         let done = replay(&mut copy, &bytes[..], &ReplayOptions::default(), None, &mut Unwatched);
-        (done.map(|d| assert_eq!(d.applied, steps)).map_err(|e| format!("{e:?}")), copy)
+        assert_eq!(done.expect("every step fits").applied, steps);
+        copy
     }) - copying;
     println!("\nReplaying takes {:.2} of the time of optimizing ({steps} steps).", again / none);
     Ok(())
