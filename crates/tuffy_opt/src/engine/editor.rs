@@ -13,8 +13,8 @@ use super::preds::{is_forward, nth_successor};
 use super::view::{State, View};
 use smallvec::SmallVec;
 use tuffy_ir::{
-    Ann, Block, Def, Draft, Function, Imm, Inst, Int, Module, Node, Opcode, Operand, Origin, Pred, Region, RegionKind,
-    StableName, Type, Use, Value,
+    Ann, Block, Def, Draft, Function, Imm, Inst, Int, Jump, Module, Node, Opcode, Operand, Origin, Pred, Region,
+    RegionKind, StableName, Type, Use, Value,
 };
 
 /// What one step touched, in the order of touching; things may occur twice.
@@ -476,6 +476,16 @@ impl<'a> Editor<'a> {
         }
         self.changed(inst);
         inst
+    }
+
+    /// Ends a block with a plain jump, by `continue` where it goes round a loop.
+    pub fn jump(&mut self, block: Block, to: Block, args: Vec<Operand>, origin: Origin) -> Inst {
+        if self.view().may_branch(block, to) {
+            let jump = Jump { block: to, args };
+            return self.set_terminator(block, Draft { targets: &[jump], ..Draft::new(Opcode::Br) }, origin);
+        }
+        debug_assert!(self.view().continues_to(block, to));
+        self.set_terminator(block, Draft { operands: &args, ..Draft::new(Opcode::Continue) }, origin)
     }
 
     /// Points an edge of a branch with targets at another block with these arguments.

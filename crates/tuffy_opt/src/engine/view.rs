@@ -312,6 +312,11 @@ impl<'a> View<'a> {
         inside || (entered && self.func.parent(region).is_some_and(|p| self.region_holds(p, from)))
     }
 
+    /// Whether `continue` in one block leads to another.
+    pub fn continues_to(self, from: Block, to: Block) -> bool {
+        self.func.enclosing_loop(from).and_then(|r| self.func.region_entry(r)) == Some(to)
+    }
+
     /// Whether this many more instructions may be made.
     pub fn room_for(self, more: usize) -> Result<(), Refusal> {
         let after = self.func.num_insts().saturating_add(more);

@@ -15,7 +15,7 @@ use super::cost;
 use super::prelude::*;
 use crate::engine::{Cost, Perform, nth_successor};
 use crate::passes::Args;
-use tuffy_ir::{Ann, Block, Jump, Type};
+use tuffy_ir::{Ann, Block, Type};
 
 transform! {
     /// See the module.
@@ -90,11 +90,6 @@ fn arms(view: View<'_>, branch: Inst) -> Option<(Arm, Arm)> {
     }
 }
 
-/// Whether `continue` in a block goes there.
-fn continues_to(view: View<'_>, block: Block, to: Block) -> bool {
-    view.func.enclosing_loop(block).and_then(|r| view.func.region_entry(r)) == Some(to)
-}
-
 fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
     let func = view.func;
     let branch = placed_inst(func, site)?;
@@ -106,7 +101,7 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
     if !view.is_reachable(block) {
         return Err(Refusal::needs("the branch", "reached from the entry", "unreachable"));
     }
-    if !view.may_branch(block, yes.to) && !continues_to(view, block, yes.to) {
+    if !view.may_branch(block, yes.to) && !view.continues_to(block, yes.to) {
         let to = func.show_block(yes.to);
         return Err(Refusal::needs("where both ways meet", "a block that can be branched to", to));
     }
@@ -154,12 +149,7 @@ impl Transform for BranchToSelect {
             });
         }
         let block = edit.func().inst(*branch).block().expect("a placed branch");
-        if edit.view().may_branch(block, yes.to) {
-            let jump = Jump { block: yes.to, args };
-            edit.set_terminator(block, Draft { targets: &[jump], ..Draft::new(Opcode::Br) }, origin);
-        } else {
-            edit.set_terminator(block, Draft { operands: &args, ..Draft::new(Opcode::Continue) }, origin);
-        }
+        edit.jump(block, yes.to, args, origin);
     }
 
     fn fragment(&self, _: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {

@@ -14,7 +14,7 @@
 
 use super::prelude::*;
 use crate::engine::nth_successor;
-use tuffy_ir::{Block, Jump};
+use tuffy_ir::Block;
 
 transform! {
     /// See the module.
@@ -110,17 +110,11 @@ fn hop(view: View<'_>, at: &Arrival) -> Result<(Hop, Arrival), Refusal> {
 
 /// Whether the terminator of a block could lead there.
 fn may_lead(view: View<'_>, block: Block, inst: Inst, to: Block) -> bool {
-    view.may_branch(block, to) || (is_plain(view, inst) && continues_to(view, block, to))
+    view.may_branch(block, to) || (is_plain(view, inst) && view.continues_to(block, to))
 }
 
 fn is_plain(view: View<'_>, inst: Inst) -> bool {
     matches!(view.func.op(inst), Opcode::Br | Opcode::Continue | Opcode::RegionYield)
-}
-
-/// Whether `continue` in a block goes there.
-fn continues_to(view: View<'_>, block: Block, to: Block) -> bool {
-    let header = view.func.enclosing_loop(block).and_then(|r| view.func.region_entry(r));
-    header == Some(to)
 }
 
 fn find(view: View<'_>, site: Site, edge: u64) -> Result<Found, Refusal> {
@@ -206,13 +200,7 @@ impl Transform for JumpThread {
             let passed = edit.origin(hop.inst);
             origin = edit.merge_origins(origin, passed);
         }
-        let Arrival { block: target, args } = to;
-        if edit.view().may_branch(block, target) {
-            let jump = Jump { block: target, args };
-            edit.set_terminator(block, Draft { targets: &[jump], ..Draft::new(Opcode::Br) }, origin);
-        } else {
-            edit.set_terminator(block, Draft { operands: &args, ..Draft::new(Opcode::Continue) }, origin);
-        }
+        edit.jump(block, to.block, to.args, origin);
     }
 
     fn fragment(&self, _: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
