@@ -73,6 +73,12 @@ impl StableName {
         (self.step != StableName::INPUT).then_some((self.step, self.index))
     }
 
+    /// A number that stands for it in every run.
+    #[inline]
+    pub fn code(self) -> u64 {
+        u64::from(self.step) << 32 | u64::from(self.index)
+    }
+
     /// How a value with this name prints: `v7` or `s42.0`.
     pub fn value(self) -> impl fmt::Display {
         NameDisplay { name: self, input: "v", made: "s" }
@@ -107,17 +113,17 @@ impl StableName {
 
 /// Writes a number in decimal digits, faster than formatting does.
 pub(crate) fn push_number(mut number: u32, out: &mut String) {
-    let mut digits = [0; 10];
-    let mut at = digits.len();
-    loop {
-        at -= 1;
+    let mut digits = [b'0'; 10];
+    let mut at = digits.len() - 1;
+    while number >= 10 {
         digits[at] = b'0' + (number % 10) as u8;
         number /= 10;
-        if number == 0 {
-            break;
-        }
+        at -= 1;
     }
-    out.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
+    digits[at] = b'0' + number as u8;
+    for &digit in &digits[at..] {
+        out.push(digit.into());
+    }
 }
 
 struct NameDisplay {

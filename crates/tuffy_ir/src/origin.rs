@@ -121,6 +121,14 @@ impl Origins {
         one.into_iter().chain(set.into_iter().flat_map(|s| s.iter().copied()))
     }
 
+    /// The first member of an origin.
+    pub fn first(&self, origin: Origin) -> Source {
+        match origin.0 & SET {
+            0 => Source::from_u32(origin.0),
+            _ => self.sets[(origin.0 & !SET) as usize][0],
+        }
+    }
+
     /// The union of two origins, or its first members if there are many.
     pub fn merge(&mut self, a: Origin, b: Origin) -> Origin {
         if a == b {
@@ -164,11 +172,17 @@ impl Origins {
 
     /// The most specific place of an origin: the first member that has one.
     pub fn place(&self, origin: Origin) -> Option<Place> {
+        if self.data.is_empty() {
+            return None;
+        }
         self.members(origin).find_map(|s| self.get(s).place)
     }
 
     /// The branch weights of an origin: the first member that has some.
     pub fn weights(&self, origin: Origin) -> Option<&[u32]> {
+        if self.data.is_empty() {
+            return None;
+        }
         self.members(origin).find_map(|s| self.get(s).weights.as_deref())
     }
 }

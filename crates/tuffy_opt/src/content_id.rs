@@ -17,10 +17,10 @@ impl ContentIds {
         let func = record.view.func;
         hasher.reset();
         hasher.name(func.name);
-        hasher.text(record.transform.info().name);
+        hasher.rule(record.transform.info());
         if let Some(inst) = record.step.site.inst(func) {
-            let source = func.origins.members(func.inst(inst).origin()).next();
-            hasher.source(func, func.origins.root(source.expect("an origin has a member")));
+            let source = func.origins.first(func.inst(inst).origin());
+            hasher.source(func, func.origins.root(source));
         }
         for &inst in fragment {
             hasher.opcode(func.op(inst));

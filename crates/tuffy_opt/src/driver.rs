@@ -321,7 +321,7 @@ fn parallel<L: StepLog>(
     trace: &mut Trace<'_, L>,
     finished: &mut Vec<Done>,
 ) -> Result<(), OptimizeError> {
-    let mode = trace.as_ref().map(|(_, mode)| *mode);
+    let mode = trace.as_ref().map(|(out, mode)| (out.line_mode(), *mode));
     let digested = |func: Function| {
         let input = trace.as_mut().map(|(out, _)| out.digest(&func));
         (func, input)
@@ -330,20 +330,19 @@ fn parallel<L: StepLog>(
     let work = |(func, input): (Function, Option<Digest>)| {
         let (pipeline, asked) = &pipelines[&func.name];
         let begin = input.map(|input| begin_of(&func, input, asked.as_deref(), shared.options));
-        let mut kept = Kept::default();
-        let sink = mode.map(|m| (&mut kept as &mut dyn Sink, m));
+        let mut kept = mode.map(|(line_mode, _)| Kept::new(line_mode));
+        let sink = kept.as_mut().map(|k| k as &mut dyn Sink).zip(mode.map(|(_, mode)| mode));
         let done = one_function(func, shared, pipeline, sink);
-        (begin, kept, done)
+        let traced = begin.zip(kept).map(|(begin, kept)| (begin, kept, done.as_ref().map(end_of).ok()));
+        (traced, done)
     };
     let results: Vec<_> = pool.install(|| batch.into_par_iter().map(work).collect());
-    for (begin, kept, done) in results {
+    for (traced, done) in results {
         let done = done?;
-        if let (Some((out, _)), Some(begin)) = (&mut *trace, begin) {
+        if let (Some((out, _)), Some((begin, kept, Some(end)))) = (&mut *trace, traced) {
             out.begin(&begin);
-            for (rule, mut entry) in kept.0 {
-                out.entry(rule, &mut entry);
-            }
-            out.end(&end_of(&done));
+            kept.hand_on(*out);
+            out.end(&end);
         }
         finished.push(done);
     }

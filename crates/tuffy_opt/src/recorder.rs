@@ -11,15 +11,22 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use tuffy_ir::{AnnData, Entity, Function, Inst, Int, Module, Name, Opcode, Range, Value};
-use tuffy_trace::{Begin, Decision, Digest, End, Entry, Footer, Header, Integer, Mode, RuleKind, RuleLine, Writer};
+use tuffy_trace::{
+    Begin, Decision, DecisionLine, Digest, End, Entry, Footer, Header, Integer, Lines, Mode, RuleKind, RuleLine,
+    Waiting, Writer,
+};
 
 /// How many lines of code an entry shows before and after.
 const MAX_LINES: usize = 12;
 
 /// Where entries go.
 pub trait Sink {
-    /// An entry of a rule. The entry may be taken; its number in the trace is not known yet.
+    /// An entry of a rule. Its number in the trace is not known yet.
     fn entry(&mut self, rule: &'static Info, entry: &mut Entry);
+    /// The mode of the lines that it takes instead of entries, if lines are all it wants.
+    fn line_mode(&self) -> Option<Mode>;
+    /// An entry of a rule, as a line of that mode.
+    fn line(&mut self, rule: &'static Info, line: Waiting<'_>);
 }
 
 /// What is told of a whole run: functions begin, make steps, end.
@@ -32,22 +39,83 @@ pub trait StepLog: Sink {
     fn digest(&mut self, func: &Function) -> Digest {
         function_digest(func)
     }
+    /// An entry that no trace can hold.
+    fn refused(&mut self, error: io::Error);
 }
 
 /// Keeps entries for later: for functions that are worked on at the same time.
-#[derive(Default)]
-pub struct Kept(pub Vec<(&'static Info, Entry)>);
+pub struct Kept {
+    rules: Vec<&'static Info>,
+    what: KeptAs,
+}
+
+enum KeptAs {
+    Entries(Vec<Entry>),
+    Lines(Mode, Lines, Option<io::Error>),
+}
+
+impl Kept {
+    /// Keeps lines of this mode, or entries.
+    pub fn new(line_mode: Option<Mode>) -> Kept {
+        let what = match line_mode {
+            Some(mode) => KeptAs::Lines(mode, Lines::new(mode), None),
+            None => KeptAs::Entries(Vec::new()),
+        };
+        Kept { rules: Vec::new(), what }
+    }
+
+    /// Hands on all that was kept, in order.
+    pub fn hand_on<L: StepLog>(self, log: &mut L) {
+        match self.what {
+            KeptAs::Entries(entries) => {
+                for (rule, mut entry) in self.rules.into_iter().zip(entries) {
+                    log.entry(rule, &mut entry);
+                }
+            }
+            KeptAs::Lines(_, lines, refused) => {
+                for (rule, line) in self.rules.into_iter().zip(lines.iter()) {
+                    log.line(rule, line);
+                }
+                if let Some(error) = refused {
+                    log.refused(error);
+                }
+            }
+        }
+    }
+}
 
 impl Sink for Kept {
     fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
-        self.0.push((rule, entry.clone()));
+        match &mut self.what {
+            KeptAs::Entries(entries) => entries.push(entry.clone()),
+            KeptAs::Lines(_, lines, refused) => {
+                if refused.is_none() {
+                    *refused = lines.push(entry).err();
+                }
+            }
+        }
+        self.rules.push(rule);
+    }
+
+    fn line_mode(&self) -> Option<Mode> {
+        match self.what {
+            KeptAs::Entries(_) => None,
+            KeptAs::Lines(mode, ..) => Some(mode),
+        }
+    }
+
+    fn line(&mut self, rule: &'static Info, line: Waiting<'_>) {
+        if let KeptAs::Lines(_, lines, _) = &mut self.what {
+            lines.push_waiting(line);
+            self.rules.push(rule);
+        }
     }
 }
 
 /// A trace being written. The first error stops writing and is reported at the end.
 pub struct TraceOut<W: Write> {
     writer: Writer<W>,
-    introduced: FxHashSet<&'static str>,
+    introduced: FxHashSet<&'static Info>,
     digests: FunctionDigests,
     ended: Vec<(String, Digest)>,
     error: Option<io::Error>,
@@ -70,6 +138,13 @@ impl<W: Write> TraceOut<W> {
     fn try_to(&mut self, write: impl FnOnce(&mut Writer<W>) -> io::Result<()>) {
         if self.error.is_none() {
             self.error = write(&mut self.writer).err();
+        }
+    }
+
+    fn introduce(&mut self, rule: &'static Info) {
+        if self.introduced.insert(rule) {
+            let line = rule_line(rule);
+            self.try_to(|w| w.rule(&line));
         }
     }
 
@@ -112,12 +187,18 @@ impl<W: Write> TraceOut<W> {
 
 impl<W: Write> Sink for TraceOut<W> {
     fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
-        if self.introduced.insert(rule.name) {
-            let line = rule_line(rule);
-            self.try_to(|w| w.rule(&line));
-        }
+        self.introduce(rule);
         entry.seq = self.writer.next_seq();
         self.try_to(|w| w.entry(entry));
+    }
+
+    fn line_mode(&self) -> Option<Mode> {
+        Some(self.writer.mode())
+    }
+
+    fn line(&mut self, rule: &'static Info, line: Waiting<'_>) {
+        self.introduce(rule);
+        self.try_to(|w| w.waiting(line));
     }
 }
 
@@ -132,6 +213,10 @@ impl<W: Write> StepLog for TraceOut<W> {
 
     fn digest(&mut self, func: &Function) -> Digest {
         self.digests.of(func)
+    }
+
+    fn refused(&mut self, error: io::Error) {
+        self.error.get_or_insert(error);
     }
 }
 
@@ -154,7 +239,10 @@ pub fn rule_line(rule: &'static Info) -> RuleLine {
 pub struct Recorder<'s> {
     sink: &'s mut dyn Sink,
     mode: Mode,
+    /// What becomes of a step: a line at once where that is all that is wanted, else an entry.
+    line: Option<DecisionLine>,
     entry: Entry,
+    name: String,
     rule: Option<&'static Info>,
     fragment: Vec<Inst>,
     facts: Vec<Fact>,
@@ -165,10 +253,13 @@ pub struct Recorder<'s> {
 impl<'s> Recorder<'s> {
     /// A recorder of one function.
     pub fn new(sink: &'s mut dyn Sink, mode: Mode) -> Recorder<'s> {
+        let line = (sink.line_mode() == Some(Mode::Decisions)).then(DecisionLine::default);
         Recorder {
             sink,
             mode,
+            line,
             entry: Entry::default(),
+            name: String::new(),
             rule: None,
             fragment: Vec::new(),
             facts: Vec::new(),
@@ -176,20 +267,10 @@ impl<'s> Recorder<'s> {
             insts_before: 0,
         }
     }
-}
 
-impl Tracer for Recorder<'_> {
-    const ON: bool = true;
-
-    fn before(&mut self, record: &Record<'_>) {
+    fn fill_entry(&mut self, record: &Record<'_>, (pre, id): (u32, u64), costs: Option<Decision>) {
         let View { func, .. } = record.view;
         let info = record.transform.info();
-        self.rule = Some(info);
-        self.insts_before = func.num_insts();
-        fragment(record, &mut self.fragment);
-        let (pre, id) = ContentHasher::with(|hasher| {
-            (hasher.fragment(func, &self.fragment), self.ids.next(record, &self.fragment, hasher))
-        });
         let entry = &mut self.entry;
         entry.clear();
         entry.rule.push_str(info.name);
@@ -198,10 +279,10 @@ impl Tracer for Recorder<'_> {
         entry.step = record.number;
         (entry.pre, entry.id) = (pre, id);
         site_name(func, record.step.site, &mut entry.site);
-        params(func, info, record.step, &mut entry.params);
+        params(func, info, record.step, &mut self.name, &mut entry.params);
         let proof = || info.proof.map(Cow::Borrowed);
-        entry.decision = match record.transform.costs(record.view, record.step, record.plan) {
-            Some(costs) => Some(cost_decision(&costs)),
+        entry.decision = match costs {
+            Some(costs) => Some(costs),
             None if self.mode == Mode::Decisions => None,
             None => Some(match info.kind {
                 Kind::Equivalence => Decision::Equivalence { proof: proof() },
@@ -229,9 +310,50 @@ impl Tracer for Recorder<'_> {
             }
         }
     }
+}
+
+/// Writes a step of a trace of decisions. The buffer is for names.
+fn write_line(
+    line: &mut DecisionLine,
+    name: &mut String,
+    record: &Record<'_>,
+    (pre, id): (u32, u64),
+    costs: Option<&Decision>,
+) {
+    let View { func, .. } = record.view;
+    let info = record.transform.info();
+    name.clear();
+    site_name(func, record.step.site, name);
+    line.begin(info.name, &record.place.stage, record.place.iteration.max(1), record.number, name);
+    for ((key, _), param) in info.params.iter().zip(&record.step.params) {
+        name.clear();
+        line.param(key, param_value(func, *param, name));
+    }
+    line.end(pre, id, costs);
+}
+
+impl Tracer for Recorder<'_> {
+    const ON: bool = true;
+
+    fn before(&mut self, record: &Record<'_>) {
+        let View { func, .. } = record.view;
+        let info = record.transform.info();
+        self.rule = Some(info);
+        self.insts_before = func.num_insts();
+        fragment(record, &mut self.fragment);
+        let (pre, id) = ContentHasher::with(|hasher| {
+            (hasher.fragment(func, &self.fragment), self.ids.next(record, &self.fragment, hasher))
+        });
+        let costs = record.transform.costs(record.view, record.step, record.plan);
+        let costs = costs.map(|costs| cost_decision(&costs));
+        match &mut self.line {
+            Some(line) => write_line(line, &mut self.name, record, (pre, id), costs.as_ref()),
+            None => self.fill_entry(record, (pre, id), costs),
+        }
+    }
 
     fn after(&mut self, func: &Function, touched: &Touched) {
-        if self.mode == Mode::Full {
+        if self.mode == Mode::Full && self.line.is_none() {
             self.fragment.clear();
             let placed = |i: &&Inst| func.inst(**i).block().is_some();
             let made = |i: &&Inst| i.index() >= self.insts_before;
@@ -252,7 +374,10 @@ impl Tracer for Recorder<'_> {
             more(&mut self.entry.after, shown);
         }
         let rule = self.rule.take().expect("a step was announced");
-        self.sink.entry(rule, &mut self.entry);
+        match &self.line {
+            Some(line) => self.sink.line(rule, line.waiting()),
+            None => self.sink.entry(rule, &mut self.entry),
+        }
     }
 }
 
@@ -289,15 +414,27 @@ pub(crate) fn region_name(view: View<'_>, site: Site, out: &mut String) {
     }
 }
 
-fn params(func: &Function, info: &Info, step: &Step, out: &mut tuffy_trace::Params) {
+fn params(func: &Function, info: &Info, step: &Step, name: &mut String, out: &mut tuffy_trace::Params) {
     for ((key, _), param) in info.params.iter().zip(&step.params) {
-        match *param {
-            Param::Value(v) => out.push_name_with(key, |text| func.value_name(v).push_value(text)),
-            Param::Block(b) => out.push_name_with(key, |text| func.block_name(b).push_block(text)),
-            Param::Number(n) => out.push_number(key, n),
-            Param::Symbol(s) => out.push_name(key, format_args!("@{s}")),
+        name.clear();
+        match param_value(func, *param, name) {
+            tuffy_trace::Param::Name(name) => out.push_name_with(key, |text| text.push_str(name)),
+            tuffy_trace::Param::Number(n) => out.push_number(key, n),
         }
     }
+}
+
+/// How traces write a parameter. A name is written into the buffer.
+fn param_value<'n>(func: &Function, param: Param, name: &'n mut String) -> tuffy_trace::Param<'n> {
+    match param {
+        Param::Value(v) => func.value_name(v).push_value(name),
+        Param::Block(b) => func.block_name(b).push_block(name),
+        Param::Number(n) => return tuffy_trace::Param::Number(n),
+        Param::Symbol(s) => {
+            let _ = write!(name, "@{s}");
+        }
+    }
+    tuffy_trace::Param::Name(name)
 }
 
 /// A cost model as a decision.

@@ -8,7 +8,7 @@ use tuffy_opt::lock::Lock;
 use tuffy_opt::recorder::TraceOut;
 use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
 use tuffy_opt::stream::{optimize_stream, outline};
-use tuffy_trace::Mode;
+use tuffy_trace::{Line, Mode, Reader};
 
 #[test]
 fn traces_lock_to_the_same_bytes() {
@@ -57,11 +57,32 @@ fn every_line_is_of_the_schema() {
 #[test]
 fn threads_do_not_change_a_byte() {
     for (name, seed, before) in modules(10) {
-        let one = optimize_traced(&before, &options("2"), Mode::Full);
-        let two = optimize_traced(&before, &Options { threads: 2, ..options("2") }, Mode::Full);
-        assert_eq!(one.0.to_string(), two.0.to_string(), "{name} {seed}");
-        assert_eq!(one.1, two.1, "{name} {seed}");
+        for mode in [Mode::Full, Mode::Decisions] {
+            let one = optimize_traced(&before, &options("2"), mode);
+            let two = optimize_traced(&before, &Options { threads: 2, ..options("2") }, mode);
+            assert_eq!(one.0.to_string(), two.0.to_string(), "{name} {seed}");
+            assert_eq!(one.1, two.1, "{name} {seed}");
+        }
     }
+}
+
+/// A step of a trace of decisions becomes a line without becoming an entry; the line is the entry's.
+#[test]
+fn lines_are_those_of_their_entries() {
+    let mut compared = 0;
+    for (name, seed, before) in modules(20) {
+        let (_, full) = optimize_traced(&before, &options("3"), Mode::Full);
+        let (_, trace) = optimize_traced(&before, &options("3"), Mode::Decisions);
+        let entries = Reader::new(&full[..]).expect("a trace").filter_map(|line| match line.expect("a line") {
+            Line::Entry(entry) => Some(entry.to_json(Mode::Decisions)),
+            _ => None,
+        });
+        let lines = std::str::from_utf8(&trace).expect("text").lines().filter(|line| line.starts_with("{\"seq\":"));
+        let (entries, lines): (Vec<String>, Vec<&str>) = (entries.collect(), lines.collect());
+        assert_eq!(entries, lines, "{name} {seed}");
+        compared += lines.len();
+    }
+    assert!(compared > 1000, "{compared}");
 }
 
 #[test]

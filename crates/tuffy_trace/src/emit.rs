@@ -12,6 +12,17 @@ pub(crate) struct Emit {
 
 const HEX: &[u8; 16] = b"0123456789abcdef";
 
+/// Every byte as two hexadecimal digits.
+const HEX_PAIRS: [[u8; 2]; 256] = {
+    let mut pairs = [[0; 2]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        pairs[byte] = [HEX[byte >> 4], HEX[byte & 15]];
+        byte += 1;
+    }
+    pairs
+};
+
 impl Emit {
     #[inline]
     pub fn raw(&mut self, text: &str) {
@@ -70,12 +81,12 @@ impl Emit {
         self.decimal(value);
     }
 
-    /// A fixed number of hexadecimal digits, at most 16, with quotes.
+    /// A fixed, even number of hexadecimal digits, at most 16, with quotes.
     #[inline]
     pub fn hex(&mut self, value: u64, digits: usize) {
         let mut text = [b'"'; 18];
-        for (i, place) in text[1..=digits].iter_mut().rev().enumerate() {
-            *place = HEX[(value >> (4 * i) & 15) as usize];
+        for (pair, byte) in text[1..=digits].as_chunks_mut::<2>().0.iter_mut().rev().zip(value.to_le_bytes()) {
+            *pair = HEX_PAIRS[usize::from(byte)];
         }
         self.bytes.extend_from_slice(&text[..digits + 2]);
     }

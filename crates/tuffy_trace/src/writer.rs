@@ -81,9 +81,24 @@ impl<W: Write> Writer<W> {
         }
         check_limits(entry)?;
         let start = self.out.bytes.len();
+        self.number();
         entry_keys(&mut self.out, entry, self.mode);
-        self.entries += 1;
         self.end_line(start)
+    }
+
+    /// Writes one step that waited for its number.
+    pub fn waiting(&mut self, line: Waiting<'_>) -> io::Result<()> {
+        let start = self.out.bytes.len();
+        self.number();
+        self.out.bytes.extend_from_slice(line.keys);
+        self.out.longest = self.out.longest.max(line.longest);
+        self.end_line(start)
+    }
+
+    /// The number of the next entry, which begins here.
+    fn number(&mut self) {
+        seq_key(&mut self.out, self.entries);
+        self.entries += 1;
     }
 
     /// Ends a function.
@@ -152,6 +167,53 @@ impl<W: Write> Writer<W> {
     }
 }
 
+/// Entries as text that wait for their numbers: those of functions that are worked on at the same time.
+#[derive(Debug)]
+pub struct Lines {
+    out: Emit,
+    mode: Mode,
+    ends: Vec<usize>,
+}
+
+/// An entry that waits for its number.
+#[derive(Clone, Copy, Debug)]
+pub struct Waiting<'l> {
+    keys: &'l [u8],
+    longest: usize,
+}
+
+impl Lines {
+    /// No entries, for a trace of this mode.
+    pub fn new(mode: Mode) -> Lines {
+        Lines { out: Emit::default(), mode, ends: Vec::new() }
+    }
+
+    /// Adds an entry; its `seq` does not matter.
+    pub fn push(&mut self, entry: &Entry) -> io::Result<()> {
+        check_limits(entry)?;
+        entry_keys(&mut self.out, entry, self.mode);
+        self.ends.push(self.out.bytes.len());
+        Ok(())
+    }
+
+    /// Adds an entry that is text already.
+    pub fn push_waiting(&mut self, line: Waiting<'_>) {
+        self.out.bytes.extend_from_slice(line.keys);
+        self.out.longest = self.out.longest.max(line.longest);
+        self.ends.push(self.out.bytes.len());
+    }
+
+    /// The entries, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Waiting<'_>> {
+        let mut start = 0;
+        self.ends.iter().map(move |&end| {
+            let keys = &self.out.bytes[start..end];
+            start = end;
+            Waiting { keys, longest: self.out.longest }
+        })
+    }
+}
+
 fn check_limits(entry: &Entry) -> io::Result<()> {
     for (what, count, limit) in [
         ("parameters", entry.params.len(), MAX_PARAMS),
@@ -199,6 +261,7 @@ impl Entry {
     /// The entry as its line in a trace of this mode.
     pub fn to_json(&self, mode: Mode) -> String {
         let mut out = Emit::default();
+        seq_key(&mut out, self.seq);
         entry_keys(&mut out, self, mode);
         String::from_utf8(out.bytes).unwrap_or_default()
     }
@@ -224,50 +287,113 @@ fn header_keys(out: &mut Emit, header: &Header) {
     out.close(b'}');
 }
 
-fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
+fn seq_key(out: &mut Emit, seq: u64) {
     out.raw("{\"seq\":");
-    out.decimal(entry.seq);
-    out.raw(",\"rule\":");
-    out.string(&entry.rule);
-    out.raw(",\"stage\":");
-    out.string(&entry.stage);
-    if entry.iteration != 1 {
-        out.raw(",\"iteration\":");
-        out.decimal(entry.iteration.into());
-    }
+    out.decimal(seq);
+}
+
+/// All keys after `seq`.
+fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
+    rule_keys(out, &entry.rule, &entry.stage, entry.iteration);
     if mode == Mode::Full {
         out.raw(",\"function\":");
         out.string(&entry.function);
         out.text_if("region", &entry.region);
     }
-    out.raw(",\"step\":");
-    out.decimal(entry.step.into());
-    out.raw(",\"site\":");
-    out.string(&entry.site);
+    site_keys(out, entry.step, &entry.site);
+    for (i, (key, value)) in entry.params.iter().enumerate() {
+        param(out, i == 0, key, value);
+    }
     if !entry.params.is_empty() {
-        out.raw(",\"params\":{");
-        for (key, value) in entry.params.iter() {
-            out.any_key(key);
-            match value {
-                Param::Name(name) => out.string(name),
-                Param::Number(number) => out.decimal(number),
-            }
-        }
         out.close(b'}');
     }
     if mode == Mode::Full {
         out.text_if("transform", &entry.transform);
     }
-    out.raw(",\"pre\":");
-    out.hex(entry.pre.into(), 8);
-    out.raw(",\"id\":");
-    out.hex(entry.id, 12);
+    digest_keys(out, entry.pre, entry.id);
     if mode == Mode::Full {
         full_keys(out, entry);
     } else if let Some(cost @ Decision::CostModel { .. }) = &entry.decision {
         decision(out, cost);
     }
     out.close(b'}');
+}
+
+fn rule_keys(out: &mut Emit, rule: &str, stage: &str, iteration: u32) {
+    out.raw(",\"rule\":");
+    out.string(rule);
+    out.raw(",\"stage\":");
+    out.string(stage);
+    if iteration != 1 {
+        out.raw(",\"iteration\":");
+        out.decimal(iteration.into());
+    }
+}
+
+fn site_keys(out: &mut Emit, step: u32, site: &str) {
+    out.raw(",\"step\":");
+    out.decimal(step.into());
+    out.raw(",\"site\":");
+    out.string(site);
+}
+
+fn param(out: &mut Emit, first: bool, key: &str, value: Param<'_>) {
+    if first {
+        out.raw(",\"params\":{");
+    }
+    out.any_key(key);
+    match value {
+        Param::Name(name) => out.string(name),
+        Param::Number(number) => out.decimal(number),
+    }
+}
+
+fn digest_keys(out: &mut Emit, pre: u32, id: u64) {
+    out.raw(",\"pre\":");
+    out.hex(pre.into(), 8);
+    out.raw(",\"id\":");
+    out.hex(id, 12);
+}
+
+/// An entry of a trace of decisions, written as it is found: what [`Lines`] makes of an [`Entry`], without the entry.
+#[derive(Debug, Default)]
+pub struct DecisionLine {
+    out: Emit,
+    params: usize,
+}
+
+impl DecisionLine {
+    /// Begins an entry, with no parameters yet.
+    pub fn begin(&mut self, rule: &str, stage: &str, iteration: u32, step: u32, site: &str) {
+        self.out.bytes.clear();
+        self.out.longest = 0;
+        self.params = 0;
+        rule_keys(&mut self.out, rule, stage, iteration);
+        site_keys(&mut self.out, step, site);
+    }
+
+    /// Adds a parameter.
+    pub fn param(&mut self, key: &str, value: Param<'_>) {
+        param(&mut self.out, self.params == 0, key, value);
+        self.params += 1;
+    }
+
+    /// Ends the entry. Of decisions, only a cost model is written.
+    pub fn end(&mut self, pre: u32, id: u64, reason: Option<&Decision>) {
+        if self.params != 0 {
+            self.out.close(b'}');
+        }
+        digest_keys(&mut self.out, pre, id);
+        if let Some(cost @ Decision::CostModel { .. }) = reason {
+            decision(&mut self.out, cost);
+        }
+        self.out.close(b'}');
+    }
+
+    /// The entry, which waits for its number.
+    pub fn waiting(&self) -> Waiting<'_> {
+        Waiting { keys: &self.out.bytes, longest: self.out.longest }
+    }
 }
 
 fn full_keys(out: &mut Emit, entry: &Entry) {

@@ -7,6 +7,7 @@ use crate::line_diff::unified;
 use crate::output::Output;
 use crate::pipeline_args::PipelineArgs;
 use crate::trace_file::TraceFile;
+use rustc_hash::FxHashMap;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -20,7 +21,7 @@ use tuffy_opt::pipeline::Pipeline;
 use tuffy_opt::recorder::{Sink, StepLog, TraceOut};
 use tuffy_opt::stream::{StreamError, optimize_stream, outline};
 use tuffy_opt::transforms;
-use tuffy_trace::{Begin, Digest, End, Entry, Mode};
+use tuffy_trace::{Begin, Digest, End, Entry, Mode, Waiting};
 
 /// The command line.
 #[derive(clap::Args)]
@@ -286,9 +287,15 @@ struct Done {
 /// What is counted besides the summary.
 #[derive(Default)]
 struct Counts {
-    rules: BTreeMap<&'static str, u64>,
+    rules: FxHashMap<&'static Info, u64>,
     changed: usize,
     entries: u64,
+}
+
+impl Counts {
+    fn by_name(&self) -> BTreeMap<&'static str, u64> {
+        self.rules.iter().map(|(rule, count)| (rule.name, *count)).collect()
+    }
 }
 
 /// Sees each step: counts it, shows it, writes it to the trace.
@@ -302,15 +309,32 @@ struct Log {
 
 impl Sink for Log {
     fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
-        *self.counts.rules.entry(rule.name).or_default() += 1;
+        self.count(rule);
         match &mut self.trace {
             Some(trace) => trace.entry(rule, entry),
-            None => entry.seq = self.next,
+            None => entry.seq = self.next - 1,
         }
-        self.next += 1;
         if self.show {
             let _ = io::stderr().write_all(show_step(entry).as_bytes());
         }
+    }
+
+    fn line_mode(&self) -> Option<Mode> {
+        self.trace.as_ref().filter(|_| !self.show)?.line_mode()
+    }
+
+    fn line(&mut self, rule: &'static Info, line: Waiting<'_>) {
+        self.count(rule);
+        if let Some(trace) = &mut self.trace {
+            trace.line(rule, line);
+        }
+    }
+}
+
+impl Log {
+    fn count(&mut self, rule: &'static Info) {
+        *self.counts.rules.entry(rule).or_default() += 1;
+        self.next += 1;
     }
 }
 
@@ -331,6 +355,12 @@ impl StepLog for Log {
         match &mut self.trace {
             Some(trace) => trace.digest(func),
             None => function_digest(func),
+        }
+    }
+
+    fn refused(&mut self, error: io::Error) {
+        if let Some(trace) = &mut self.trace {
+            trace.refused(error);
         }
     }
 }
@@ -478,8 +508,8 @@ fn tell(args: &Args, file: &str, options: &Options, summary: &Summary, counts: &
         tell_policy(lock, summary, &mut out);
     }
     if args.show.rule_stats {
-        let mut rows: Vec<_> = counts.rules.iter().collect();
-        rows.sort_by_key(|(name, count)| (std::cmp::Reverse(**count), **name));
+        let mut rows: Vec<_> = counts.by_name().into_iter().collect();
+        rows.sort_by_key(|(name, count)| (std::cmp::Reverse(*count), *name));
         let _ = writeln!(out, "{:>10}  rule", "steps");
         rows.iter().for_each(|(name, count)| out.push_str(&format!("{count:>10}  {name}\n")));
         let _ = writeln!(out, "{:>10}  in all, in {} functions", summary.steps, summary.functions);
@@ -571,7 +601,7 @@ fn summary_json(args: &Args, file: &str, options: &Options, summary: &Summary, c
         "pipeline": { "name": pipeline.name, "version": pipeline.version },
         "functions": summary.functions,
         "steps": summary.steps,
-        "rules": counts.rules,
+        "rules": counts.by_name(),
     });
     if args.show.print_changed == Some(Changed::Functions) {
         json["changed"] = counts.changed.into();

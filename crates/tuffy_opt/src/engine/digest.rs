@@ -1,5 +1,6 @@
 //! Digests of functions and instructions: by names and contents, never by handles, so they are the same on every machine.
 
+use super::transform::Info;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::sync::LazyLock;
@@ -55,6 +56,9 @@ fn row(op: Opcode) -> &'static Row {
     &ROWS[op as usize]
 }
 
+/// What the name of an operand is changed with if something is said of it.
+const ANNOTATED: u64 = 0x8a5c_d789_635d_2dff;
+
 /// Hashes the contents of functions. Remembers what interned things hash to.
 #[derive(Default)]
 pub(crate) struct ContentHasher {
@@ -62,6 +66,7 @@ pub(crate) struct ContentHasher {
     names: FxHashMap<Name, u64>,
     types: FxHashMap<Type, u64>,
     anns: FxHashMap<Ann, u64>,
+    rules: FxHashMap<&'static Info, u64>,
 }
 
 impl ContentHasher {
@@ -93,6 +98,11 @@ impl ContentHasher {
         self.hasher.write_u64(digest);
     }
 
+    pub(crate) fn rule(&mut self, rule: &'static Info) {
+        let digest = *self.rules.entry(rule).or_insert_with(|| Digest::of(rule.name.as_bytes()).0);
+        self.hasher.write_u64(digest);
+    }
+
     fn ty(&mut self, ty: Type) {
         let word = match ty.code() {
             Some(code) => code.into(),
@@ -101,17 +111,23 @@ impl ContentHasher {
         self.hasher.write_u64(word);
     }
 
+    #[inline]
     fn ann(&mut self, ann: Ann) {
         let word = match ann.code() {
             Some(code) => code.into(),
-            None => *self.anns.entry(ann).or_insert_with(|| Digest::of(ann.to_string().as_bytes()).0),
+            None => self.long_ann(ann),
         };
         self.hasher.write_u64(word);
     }
 
+    #[inline(never)]
+    fn long_ann(&mut self, ann: Ann) -> u64 {
+        *self.anns.entry(ann).or_insert_with(|| Digest::of(ann.to_string().as_bytes()).0)
+    }
+
+    #[inline]
     fn stable(&mut self, name: StableName) {
-        let (step, index) = name.step().unwrap_or((u32::MAX, name.input_number().unwrap_or(0)));
-        self.hasher.write_u64(u64::from(step) << 32 | u64::from(index));
+        self.hasher.write_u64(name.code());
     }
 
     fn value(&mut self, func: &Function, value: Value) {
@@ -122,9 +138,30 @@ impl ContentHasher {
         self.stable(func.block_name(block));
     }
 
+    /// An operand: its name, and what is said of it, if anything is.
+    #[inline]
     fn operand(&mut self, func: &Function, operand: &Operand) {
-        self.value(func, operand.value);
-        self.ann(operand.ann);
+        let name = func.value_name(operand.value).code();
+        if operand.ann.is_none() {
+            self.hasher.write_u64(name);
+        } else {
+            self.hasher.write_u64(name ^ ANNOTATED);
+            self.ann(operand.ann);
+        }
+    }
+
+    /// What a value is: its name, type and annotation.
+    #[inline]
+    fn definition(&mut self, func: &Function, value: Value) {
+        self.value(func, value);
+        let (ty, ann) = (func.ty(value), func.ann(value));
+        match (ty.code(), ann.code()) {
+            (Some(ty), Some(ann)) => self.hasher.write_u64(u64::from(ty) << 32 | u64::from(ann)),
+            _ => {
+                self.ty(ty);
+                self.ann(ann);
+            }
+        }
     }
 
     fn int(&mut self, int: &Int) {
@@ -155,7 +192,8 @@ impl ContentHasher {
             }),
             Constants::Nothing => {}
         }
-        for target in func.targets(inst).iter().take(most) {
+        let targets = func.targets(inst);
+        for target in &targets[..targets.len().min(most)] {
             self.block(func, target.block);
             self.number(target.num_args.into());
             if let Some(key) = func.case_key(target) {
@@ -172,21 +210,19 @@ impl ContentHasher {
     /// An instruction with its names; of its operands and targets the first ones, at most this many.
     fn inst(&mut self, func: &Function, inst: Inst, most: usize) {
         let data = func.inst(inst);
-        self.opcode(data.op());
         let bit = |f, n| if data.flags().has(f) { n } else { 0 };
         let shape = bit(tuffy_ir::Flags::LANES, 1)
             | bit(tuffy_ir::Flags::REASSOC, 2)
             | bit(tuffy_ir::Flags::CONTRACT, 4)
             | (func.operands(inst).len() as u64) << 8;
-        self.number(shape);
+        self.number(row(data.op()).name ^ shape);
         self.constants(func, inst, most);
-        for operand in func.operands(inst).iter().take(most) {
+        let operands = func.operands(inst);
+        for operand in &operands[..operands.len().min(most)] {
             self.operand(func, operand);
         }
         for value in func.results(inst) {
-            self.value(func, value);
-            self.ty(func.ty(value));
-            self.ann(func.ann(value));
+            self.definition(func, value);
         }
     }
 
@@ -231,9 +267,7 @@ impl ContentHasher {
                     self.block(func, block);
                     self.number(func.block_count(block).map_or(0, |n| n.wrapping_add(1)));
                     for &param in func.params(block) {
-                        self.value(func, param);
-                        self.ty(func.ty(param));
-                        self.ann(func.ann(param));
+                        self.definition(func, param);
                     }
                     for inst in func.block_insts(block) {
                         self.inst(func, inst, usize::MAX);
@@ -251,7 +285,7 @@ impl ContentHasher {
     }
 }
 
-impl super::transform::Info {
+impl Info {
     /// The digest of its definition.
     pub fn digest(&self) -> Digest {
         let mut hasher = Hasher::new();

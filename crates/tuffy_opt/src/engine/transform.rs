@@ -6,6 +6,7 @@ use super::view::View;
 use std::any::Any;
 use std::borrow::Cow;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use tuffy_ir::{Function, Inst};
 
 /// How the program after a step relates to the one before.
@@ -44,6 +45,21 @@ pub struct Info {
     pub experimental: bool,
     /// What it is made of: the statement of a rule, or the digest of a source text.
     pub source: &'static str,
+}
+
+/// There is one static of each, so where it stands tells which it is.
+impl PartialEq for Info {
+    fn eq(&self, other: &Info) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for Info {}
+
+impl Hash for Info {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        std::ptr::hash(self, state);
+    }
 }
 
 /// Why a step does not fit.

@@ -7,6 +7,7 @@
 mod small;
 mod transfer;
 
+use small::Small;
 pub use transfer::{transfer, transfer_alone};
 
 use crate::engine::View;
@@ -130,13 +131,9 @@ impl Known {
 
     /// What bits and bounds say of each other.
     pub fn tidy(self) -> Known {
-        let bound = |b: &Option<Int>| match b {
-            None => Some(None),
-            Some(n) => n.to_i128().map(Some),
-        };
-        match (self.zeros.to_i128(), self.ones.to_i128(), bound(&self.min), bound(&self.max)) {
-            (Some(zeros), Some(ones), Some(min), Some(max)) => small::tidy(zeros, ones, min, max),
-            _ => self.tidy_large(),
+        match Small::of(&self) {
+            Some(small) => small.tidy(),
+            None => self.tidy_large(),
         }
     }
 
@@ -188,6 +185,9 @@ impl Known {
 
     /// What is in both.
     pub fn meet(&self, other: &Known) -> Known {
+        if let (Some(a), Some(b)) = (Small::of(self), Small::of(other)) {
+            return a.both(b).tidy();
+        }
         let pick = |a: &Option<Int>, b: &Option<Int>, pick: fn(Int, Int) -> Int| match (a, b) {
             (Some(a), Some(b)) => Some(pick(a.clone(), b.clone())),
             (a, b) => a.as_ref().or(b.as_ref()).cloned(),

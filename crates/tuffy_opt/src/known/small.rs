@@ -3,9 +3,52 @@
 use super::Known;
 use tuffy_ir::Int;
 
-/// [`Known::tidy`] without large integers. The same steps in the same order; a test compares the two.
-pub(super) fn tidy(mut zeros: i128, mut ones: i128, mut min: Option<i128>, mut max: Option<i128>) -> Known {
+/// [`Known`] with such bits and bounds.
+#[derive(Clone, Copy)]
+pub(super) struct Small {
+    zeros: i128,
+    ones: i128,
+    min: Option<i128>,
+    max: Option<i128>,
+}
+
+impl Small {
+    /// The same set, if all its numbers are small.
+    #[inline]
+    pub fn of(set: &Known) -> Option<Small> {
+        let bound = |b: &Option<Int>| match b {
+            None => Some(None),
+            Some(n) => n.to_i128().map(Some),
+        };
+        let (min, max) = (bound(&set.min)?, bound(&set.max)?);
+        Some(Small { zeros: set.zeros.to_i128()?, ones: set.ones.to_i128()?, min, max })
+    }
+
+    /// What is in both, before [`Small::tidy`].
+    #[inline]
+    pub fn both(self, other: Small) -> Small {
+        let pick = |a: Option<i128>, b: Option<i128>, pick: fn(i128, i128) -> i128| match (a, b) {
+            (Some(a), Some(b)) => Some(pick(a, b)),
+            (a, b) => a.or(b),
+        };
+        Small {
+            zeros: self.zeros | other.zeros,
+            ones: self.ones | other.ones,
+            min: pick(self.min, other.min, i128::max),
+            max: pick(self.max, other.max, i128::min),
+        }
+    }
+
+    /// [`Known::tidy`] without large integers. The same steps in the same order; a test compares the two.
+    pub fn tidy(self) -> Known {
+        let Small { zeros, ones, min, max } = self;
+        tidy(zeros, ones, min, max)
+    }
+}
+
+fn tidy(mut zeros: i128, mut ones: i128, mut min: Option<i128>, mut max: Option<i128>) -> Known {
     for _ in 0..2 {
+        let before = (zeros, ones, min, max);
         if zeros & ones != 0 {
             return Known::nothing();
         }
@@ -36,6 +79,10 @@ pub(super) fn tidy(mut zeros: i128, mut ones: i128, mut min: Option<i128>, mut m
                 ones |= low & same;
                 zeros |= !low & same;
             }
+        }
+        // The second time changes only what the first one sharpened.
+        if before == (zeros, ones, min, max) {
+            break;
         }
     }
     if zeros & ones != 0 {

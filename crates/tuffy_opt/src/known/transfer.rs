@@ -51,6 +51,9 @@ pub fn transfer(view: View<'_>, inst: Inst, index: usize, args: &[Known]) -> Kno
 /// What is known of a result if nothing is known of the operands but constants and what uses say.
 pub fn transfer_alone(view: View<'_>, inst: Inst, index: usize) -> Known {
     let (op, operands) = (view.func.op(inst), view.func.operands(inst));
+    if op == Opcode::Iconst {
+        return transfer(view, inst, index, &[]);
+    }
     let is_constant = |v: Value| view.func.def_inst(v).is_some_and(|i| view.func.op(i) == Opcode::Iconst);
     let is_bare = |o: &Operand| o.ann.is_none() && !is_constant(o.value);
     let said = match bare(op, view.func.inst(inst).imm().number()) {

@@ -154,13 +154,22 @@ pub(crate) fn plain_bytes(bytes: &[u8]) -> usize {
     const HIGHS: u64 = ONES << 7;
     // The lowest bit that is set belongs to the first byte below `n`; higher ones may not be exact.
     let below = |x: u64, n: u64| x.wrapping_sub(ONES * n) & !x & HIGHS;
+    let found = |word: [u8; 8]| {
+        let x = u64::from_le_bytes(word);
+        below(x, 32) | below(x ^ (ONES * u64::from(b'"')), 1) | below(x ^ (ONES * u64::from(b'\\')), 1)
+    };
     let (words, rest) = bytes.as_chunks::<8>();
     for (i, word) in words.iter().enumerate() {
-        let x = u64::from_le_bytes(*word);
-        let found = below(x, 32) | below(x ^ (ONES * u64::from(b'"')), 1) | below(x ^ (ONES * u64::from(b'\\')), 1);
+        let found = found(*word);
         if found != 0 {
             return i * 8 + found.trailing_zeros() as usize / 8;
         }
+    }
+    // The last eight, of which the first were looked at before.
+    if let (false, Some(last)) = (rest.is_empty(), bytes.last_chunk::<8>())
+        && found(*last) == 0
+    {
+        return bytes.len();
     }
     let stop = |b: &u8| *b < 32 || *b == b'"' || *b == b'\\';
     words.len() * 8 + rest.iter().position(stop).unwrap_or(rest.len())
