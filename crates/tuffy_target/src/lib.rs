@@ -103,9 +103,12 @@ impl Target {
                 self.pointer_size
             ));
         }
-        let known = matches!(self.legal_ints[..], [32, 64] | [64]);
+        let known = matches!(self.legal_ints[..], [32, 64] | [64] | [32]);
         (!known).then(|| {
-            format!("no code can be made for `legal-int-widths={}`: it must be `32,64` or `64`", widths.join(","))
+            format!(
+                "no code can be made for `legal-int-widths={}`: general registers have operations of 32 and 64 bits, so it must be `32,64`, `64` or `32`",
+                widths.join(",")
+            )
         })
     }
 

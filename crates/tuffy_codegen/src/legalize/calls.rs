@@ -207,7 +207,11 @@ impl Legalizer<'_> {
                     let (pieces, own) = self.widened(*c, parts);
                     self.resize(&pieces, own, &c.interval(), width)
                 }
-                Leaf::Bool | Leaf::Bytes(_) => self.widened(*c, parts).0,
+                Leaf::Bytes(n) => {
+                    let (pieces, have) = self.widened(*c, parts);
+                    self.resize(&pieces, have, &c.interval(), self.target.legal_width(8 * n))
+                }
+                Leaf::Bool => self.widened(*c, parts).0,
             });
         }
         self.define(value, out);
@@ -258,8 +262,15 @@ impl Legalizer<'_> {
                 (smallvec![self.emit(Opcode::MSext, &[parts[0]], Type::machine(c.bits, Ext::Sign))], 32)
             }
             8 | 16 => (smallvec![self.emit(Opcode::MZext, &[parts[0]], Type::machine(c.bits, Ext::Zero))], 32),
-            bits => (parts.into(), bits),
+            bits if bits < 64 => (parts.into(), bits),
+            bits => (parts.iter().flat_map(|&part| self.cut(part, 64)).collect(), bits),
         }
+    }
+
+    /// The pieces of an integer as a container wants them: one register for each part.
+    fn in_parts(&mut self, c: Container, pieces: &[Value]) -> Vec<Value> {
+        let each = self.count(c.bits.min(64));
+        pieces.chunks(each).map(|part| self.joined(part)).collect()
     }
 
     /// An operand as the containers want it: one register for each part.
@@ -294,7 +305,15 @@ impl Legalizer<'_> {
                         (_, false) => self.zext_in(&low, c.bits, 32),
                     });
                 }
-                Leaf::Int => out.extend(self.arg_at(arg, c.bits)),
+                Leaf::Int if c.bits == 64 => out.push(self.joined_at(&arg.pieces, arg.width, &arg.interval)),
+                Leaf::Int => {
+                    let pieces = self.arg_at(arg, c.bits);
+                    out.extend(self.in_parts(*c, &pieces));
+                }
+                Leaf::Bytes(n) => {
+                    let pieces = self.resize(&arg.pieces, self.target.legal_width(8 * n), &c.interval(), c.bits);
+                    out.extend(self.in_parts(*c, &pieces));
+                }
                 Leaf::Float(FloatKind::F16 | FloatKind::BF16) => {
                     out.push(self.emit(Opcode::MFrombits, &[arg.pieces[0]], Type::F32));
                 }
