@@ -234,6 +234,9 @@ fn short_words() {
     for (kind, wishes) in kinds {
         levels_for(&invented("legal-int-widths=32"), &format!("short words, {kind}"), &wishes, 10);
     }
+    let mut target = invented("legal-int-widths=32");
+    target.set("max-vector-width=0").expect("a property");
+    levels_for(&target, "short words, no vector registers", &Wishes::default(), 10);
 }
 
 /// Words of 32 bits, with all features: bits are counted by instructions of 32 bits.
