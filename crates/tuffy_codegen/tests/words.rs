@@ -1,7 +1,7 @@
 //! An invented target whose words have 32 bits: no operation on integers has more.
 
 use arbitrary::Unstructured;
-use tuffy_codegen::driver::{Options, lower};
+use tuffy_codegen::driver::{Options, compile, lower};
 use tuffy_codegen::helpers::Helpers;
 use tuffy_codegen::testing::state_widths;
 use tuffy_ir::random::{Options as Wishes, module};
@@ -54,4 +54,17 @@ fn no_operation_is_longer_than_a_word() {
     let (lowered, long) = long_operations(&target, 60);
     assert_eq!(long, None);
     assert!(lowered > 60, "only {lowered} functions were lowered");
+}
+
+/// Bytes that arrive in 32 bits are a whole word where there is nothing shorter.
+#[test]
+fn bytes_fill_a_word() {
+    let text = "func @f(%a: byte(4), %b: byte(4), %c: bool) -> byte(4) {\n  bb0(v0: mem):\n    v1 = param %a\n    v2 = param %b\n    v3 = param %c\n    v4 = select v3, v1, v2\n    ret v4, v0\n}\n";
+    let module = tuffy_ir::read_module(text).unwrap_or_else(|e| panic!("{e:?}"));
+    for property in ["legal-int-widths=32", "legal-int-widths=32,64", "legal-int-widths=64"] {
+        let mut options = Options::new(Target::default_target());
+        options.target.set(property).expect("a property");
+        options.check = true;
+        compile(&module, &options).unwrap_or_else(|e| panic!("{property}: {e}"));
+    }
 }
