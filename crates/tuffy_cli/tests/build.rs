@@ -135,17 +135,38 @@ fn targets_can_be_changed() {
     let vectors = f.file("vectors.tir", vectors);
     let machine = |over: &str| tuffy(&["build", &vectors, "--emit=tir-machine", over], "", 0).0;
     has(&machine("--target-override=max-vector-width=128"), &["m.vec2 \"addps\""]);
-    let apart = machine("--target-override=max-vector-width=0");
-    assert!(!apart.contains("m.vec2") && apart.matches(" fadd ").count() == 4, "{apart}");
+    // More than registers have changes nothing; with less than they have, lanes stand alone.
+    assert_eq!(machine("--target-override=max-vector-width=256"), machine("--target-override=max-vector-width=128"));
+    for width in [0, 64] {
+        let apart = machine(&format!("--target-override=max-vector-width={width}"));
+        assert!(!apart.contains("m.vec2") && apart.matches(" fadd ").count() == 4, "{apart}");
+    }
+    let (_, err) = tuffy(&["build", &vectors, "--target-override=max-vector-width=100"], "", 2);
+    has(&err, &["`max-vector-width=100`: 0 or a power of two is wanted"]);
     // One that has only words adds in words.
     let add = "func @f(%a: int:u8, %b: int:u8) -> int:u8 {\n  bb0:\n    v0 = param %a\n    v1 = param %b\n    v2 = add v0, v1\n    v3 = zext v2, 8\n    ret v3\n}\n";
     let add = f.file("add.tir", add);
     let machine = |over: &str| tuffy(&["build", &add, "--emit=tir-machine", over], "", 0).0;
     has(&machine("--target-override=legal-int-widths=32,64"), &["m.add ", "-> m32.zero"]);
     has(&machine("--target-override=legal-int-widths=64"), &["m.add ", "-> m64"]);
-    for property in ["pointer-size=4", "legal-int-widths=8,16,32"] {
-        let (_, err) = tuffy(&["build", &add, "--emit=asm", &format!("--target-override={property}")], "", 6);
-        has(&err, &["@f: no code can be made for", property]);
+    // One whose words have 32 bits splits what has 64; an address stays one register.
+    let long = "func @f(%a: int:s64, %p: ptr) -> int:s64 {\n  bb0(v0: mem):\n    v1 = param %a\n    v2 = param %p\n    v3 = load.8 v2, v0 -> int\n    v4 = mul v1, v3\n    v5 = sext v4, 64\n    ret v5, v0\n}\n";
+    let long = f.file("long.tir", long);
+    let machine = |over: &str| tuffy(&["build", &long, "--emit=tir-machine", over], "", 0).0;
+    let whole = machine("--target-override=legal-int-widths=32,64");
+    assert!(whole.matches("m.mul ").count() == 1 && !whole.contains("m.umulh"), "{whole}");
+    let split = machine("--target-override=legal-int-widths=32");
+    assert_eq!(split.matches("m.umulh ").count(), 1, "{split}");
+    for line in split.lines().filter(|l| ["m.mul ", "m.umulh ", "m.add ", "m.adc "].iter().any(|op| l.contains(op))) {
+        assert!(line.contains("-> m32.zero"), "{line}");
+    }
+    let reasons =
+        [("pointer-size=4", "`ptradd` is modulo 2^64"), ("legal-int-widths=8,16,32", "must be `32,64`, `64` or `32`")];
+    for (property, why) in reasons {
+        for emit in ["--emit=asm", "--emit=tir-machine"] {
+            let (_, err) = tuffy(&["build", &add, emit, &format!("--target-override={property}")], "", 6);
+            has(&err, &["@f: no code can be made for", property, why]);
+        }
     }
 }
 

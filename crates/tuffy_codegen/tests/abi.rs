@@ -629,7 +629,7 @@ func internal @next_float(%list: ptr, %bytes: int:u32) -> ptr {
 }
 "#;
 
-fn run_batch(first: u64, count: u64, fast: bool) {
+fn run_batch(first: u64, count: u64, fast: bool, target: &Target) {
     let mut p = Program::default();
     p.ir.push_str(LISTS);
     p.c.push_str("#include <stdarg.h>\n#include <stdint.h>\n#include <string.h>\n#include <stdio.h>\nstatic int wrong;\nstatic void bad(const char *who, int i, int k) { printf(\"%s signature %d parameter %d wrong\\n\", who, i, k); wrong = 1; }\nstruct w4 { uint64_t w[4]; };\n");
@@ -644,10 +644,11 @@ fn run_batch(first: u64, count: u64, fast: bool) {
     let module = read_module(&p.ir).unwrap_or_else(|e| panic!("{e:?}\n{}", p.ir));
     let errors = verify_module(&module, Stage::High);
     assert!(errors.is_empty(), "{errors:?}\n{}", p.ir);
-    let mut options = Options::new(Target::default_target());
+    let mut options = Options::new(target.clone());
     (options.fast, options.check) = (fast, true);
     let object = driver::object(&module, &options).unwrap_or_else(|e| panic!("{e}"));
-    let folder = std::env::temp_dir().join(format!("tuffy-abi-{}-{first}-{fast}", std::process::id()));
+    let widths: Vec<String> = target.legal_ints.iter().map(u32::to_string).collect();
+    let folder = std::env::temp_dir().join(format!("tuffy-abi-{}-{first}-{}", std::process::id(), widths.join("-")));
     std::fs::create_dir_all(&folder).expect("a folder");
     std::fs::write(folder.join("m.o"), object).expect("a file");
     let main = format!("static unsigned char out[8192];\nint main(void) {{\n{}  return wrong;\n}}\n", p.main);
@@ -661,13 +662,27 @@ fn run_batch(first: u64, count: u64, fast: bool) {
     assert!(done.status.success(), "{:?}\n{said}", done.status);
 }
 
-#[test]
-fn values_arrive_in_both_directions() {
+fn batches(target: &Target) {
     let count = std::env::var("TUFFY_ABI_SIGNATURES").ok().and_then(|n| n.parse().ok()).unwrap_or(BATCH);
     let mut first = 0;
     while first < count {
-        run_batch(first, BATCH.min(count - first), first % (2 * BATCH) == 0);
+        run_batch(first, BATCH.min(count - first), first % (2 * BATCH) == 0, target);
         first += BATCH;
+    }
+}
+
+#[test]
+fn values_arrive_in_both_directions() {
+    batches(&Target::default_target());
+}
+
+/// How values are passed does not depend on what a word is.
+#[test]
+fn values_arrive_on_invented_targets() {
+    for property in ["legal-int-widths=32", "legal-int-widths=64"] {
+        let mut target = Target::default_target();
+        target.set(property).expect("a property");
+        batches(&target);
     }
 }
 

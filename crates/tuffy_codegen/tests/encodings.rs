@@ -19,6 +19,7 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("v9 = m.sub v0, v1 -> m64", "sub", "%r"),
     ("v9 = m.mul v0, v1 -> m32.zero", "imul", "%e"),
     ("v9 = m.umulh v0, v1 -> m64", "mul", "%r"),
+    ("v9 = m.umulh v0, v1 -> m32.zero", "mul", "%e"),
     ("v9 = m.and v0, v1 -> m64", "and", "%r"),
     ("v9 = m.or v0, v1 -> m32.zero", "or", "%e"),
     ("v9 = m.xor v0, v1 -> m64", "xor", "%r"),

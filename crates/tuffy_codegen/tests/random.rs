@@ -182,15 +182,22 @@ fn wide_integers() {
     levels("wide", &Wishes { max_int_bits: 512, poison: 0, ..Wishes::scalar() }, 25);
 }
 
+/// Whether the processor has all features that the code generator knows.
+fn has_features() -> bool {
+    let all = is_x86_feature_detected!("popcnt")
+        && is_x86_feature_detected!("lzcnt")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("fma");
+    if !all {
+        println!("skipped: the processor has no popcnt, lzcnt, bmi1 or fma");
+    }
+    all
+}
+
 /// With all features that the code generator knows, where the processor has them.
 #[test]
 fn scalars_with_features() {
-    if !(is_x86_feature_detected!("popcnt")
-        && is_x86_feature_detected!("lzcnt")
-        && is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("fma"))
-    {
-        println!("skipped: the processor has no popcnt, lzcnt, bmi1 or fma");
+    if !has_features() {
         return;
     }
     let mut target = Target::default_target();
@@ -198,14 +205,49 @@ fn scalars_with_features() {
     levels_for(&target, "features", &Wishes { poison: 0, ..Wishes::scalar() }, 25);
 }
 
+/// The target with one property changed.
+fn invented(property: &str) -> Target {
+    let mut target = Target::default_target();
+    target.set(property).expect("a property");
+    target
+}
+
 /// Targets that nobody built: without vector registers, with words only.
 #[test]
 fn invented_targets() {
     for property in ["max-vector-width=0", "legal-int-widths=64"] {
-        let mut target = Target::default_target();
-        target.set(property).expect("a property");
-        levels_for(&target, property, &Wishes::default(), 10);
+        levels_for(&invented(property), property, &Wishes::default(), 10);
     }
+}
+
+/// Words of 32 bits: what has more is split, but for addresses.
+#[test]
+fn short_words() {
+    let plain = Wishes { vectors: false, aggregates: false, ..Wishes::default() };
+    let kinds = [
+        ("default", Wishes::default()),
+        ("memory", Wishes { floats: false, ..plain.clone() }),
+        ("floats", plain),
+        ("wide", Wishes { max_int_bits: 512, poison: 0, ..Wishes::scalar() }),
+        ("unwinding", Wishes { unwinding: true, passing: true, dead_blocks: true, ..Wishes::default() }),
+    ];
+    for (kind, wishes) in kinds {
+        levels_for(&invented("legal-int-widths=32"), &format!("short words, {kind}"), &wishes, 10);
+    }
+    let mut target = invented("legal-int-widths=32");
+    target.set("max-vector-width=0").expect("a property");
+    levels_for(&target, "short words, no vector registers", &Wishes::default(), 10);
+}
+
+/// Words of 32 bits, with all features: bits are counted by instructions of 32 bits.
+#[test]
+fn short_words_with_features() {
+    if !has_features() {
+        return;
+    }
+    let mut target = invented("legal-int-widths=32");
+    target.features.add_cpu("x86-64-v3").expect("a processor");
+    levels_for(&target, "short words, features", &Wishes { poison: 0, ..Wishes::scalar() }, 10);
 }
 
 #[test]

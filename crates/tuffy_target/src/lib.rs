@@ -14,11 +14,11 @@ pub use triple::Triple;
 pub struct Target {
     /// Its name.
     pub triple: Triple,
-    /// How many bytes a pointer has.
+    /// How many bytes a pointer has; the IR knows those of 8.
     pub pointer_size: u32,
-    /// Integer widths for which there are operations, in ascending order.
+    /// Integer widths for which there are operations, in ascending order. Wider integers are words of the widest; addresses stand apart.
     pub legal_ints: Vec<u32>,
-    /// The widest vector that one register holds, in bits; 0 if vectors have no registers.
+    /// No wider vector than of so many bits is held in one register; 0 if vectors have no registers.
     pub max_vector_width: u32,
     /// What the processor has beyond the base level.
     pub features: Features,
@@ -37,11 +37,17 @@ pub struct SwitchCosts {
 
 /// The properties that [`Target::set`] knows, with what they mean.
 pub const PROPERTIES: &[(&str, &str)] = &[
-    ("pointer-size", "bytes of a pointer: 4 or 8; code can be made for 8"),
-    ("legal-int-widths", "widths of integer operations, ascending: `32,64`; code can be made for `32,64` and `64`"),
+    (
+        "pointer-size",
+        "bytes of a pointer: 4 or 8; code can be made for 8 only, as `ptradd` is modulo 2^64 and a `ptr` in memory has 8 bytes",
+    ),
+    (
+        "legal-int-widths",
+        "widths of integer operations, ascending: `32,64`; the widest is the word that wider integers are split into; code can be made for `32,64`, `64` and `32`",
+    ),
     (
         "max-vector-width",
-        "bits of the widest vector that one register holds; below 128 vectors are lowered lane by lane",
+        "no vector of more bits is held in one register: 0 or a power of two; registers have 128 bits, so below 128 all vectors are lowered lane by lane, and more changes nothing",
     ),
     ("table-min-cases", "fewest cases of a jump table"),
     ("table-min-density", "how many of 100 entries of a jump table are cases"),
@@ -83,7 +89,10 @@ impl Target {
                     format!("`legal-int-widths={value}`: a list of 8, 16, 32 and 64, ascending, is wanted")
                 })?;
             }
-            "max-vector-width" => self.max_vector_width = number()?,
+            "max-vector-width" => match number()? {
+                width if width == 0 || width.is_power_of_two() => self.max_vector_width = width,
+                width => return Err(format!("`max-vector-width={width}`: 0 or a power of two is wanted")),
+            },
             "table-min-cases" => self.switch.table_min_cases = number()?,
             "table-min-density" => self.switch.table_min_density = number()?,
             _ => {
@@ -94,18 +103,22 @@ impl Target {
         Ok(())
     }
 
-    /// Why no code can be made for it, naming the property, if so: integers are held in registers of 32 and 64 bits, addresses in the latter.
+    /// Why no code can be made for it, naming the property, if so: integers are held in registers of 32 and 64 bits, addresses in the
+    /// latter, as the IR says what a pointer is.
     pub fn problem(&self) -> Option<String> {
         let widths: Vec<String> = self.legal_ints.iter().map(u32::to_string).collect();
         if self.pointer_size != 8 {
             return Some(format!(
-                "no code can be made for `pointer-size={}`: addresses have 8 bytes",
+                "no code can be made for `pointer-size={}`: in the IR a pointer has 8 bytes (`ptradd` is modulo 2^64, memory is accessed with `load.8` and `store.8`)",
                 self.pointer_size
             ));
         }
-        let known = matches!(self.legal_ints[..], [32, 64] | [64]);
+        let known = matches!(self.legal_ints[..], [32, 64] | [64] | [32]);
         (!known).then(|| {
-            format!("no code can be made for `legal-int-widths={}`: it must be `32,64` or `64`", widths.join(","))
+            format!(
+                "no code can be made for `legal-int-widths={}`: general registers have operations of 32 and 64 bits, so it must be `32,64`, `64` or `32`",
+                widths.join(",")
+            )
         })
     }
 
@@ -154,17 +167,23 @@ mod tests {
         t.set("legal-int-widths=8,16,32").unwrap();
         assert_eq!([1, 9, 33, 65].map(|b| t.legal_width(b)), [8, 16, 64, 96]);
         assert_eq!(t.word(), 32);
-        assert!(t.problem().is_some_and(|p| p.contains("legal-int-widths=8,16,32")));
+        assert!(t.problem().is_some_and(|p| p.contains("legal-int-widths=8,16,32") && p.contains("32 and 64 bits")));
+        t.set("legal-int-widths=32").unwrap();
+        assert_eq!([1, 33, 64, 65].map(|b| t.legal_width(b)), [32, 64, 64, 96]);
+        assert_eq!((t.word(), t.problem()), (32, None));
         t.set("legal-int-widths=64").unwrap();
         assert_eq!([1, 65].map(|b| t.legal_width(b)), [64, 128]);
         assert_eq!(t.problem(), None);
         for wrong in ["", "64,32", "32,32", "7", "128"] {
             assert!(t.set(&format!("legal-int-widths={wrong}")).is_err(), "{wrong}");
         }
-        t.set("max-vector-width=0").unwrap();
-        assert_eq!(t.max_vector_width, 0);
+        for width in [0, 64, 256] {
+            t.set(&format!("max-vector-width={width}")).unwrap();
+            assert_eq!((t.max_vector_width, t.problem()), (width, None));
+        }
+        assert!(t.set("max-vector-width=100").unwrap_err().contains("power of two"));
         assert!(t.set("pointer-size=5").unwrap_err().contains("4 or 8"));
         t.set("pointer-size=4").unwrap();
-        assert!(t.problem().is_some_and(|p| p.contains("pointer-size=4")));
+        assert!(t.problem().is_some_and(|p| p.contains("pointer-size=4") && p.contains("modulo 2^64")));
     }
 }

@@ -22,7 +22,7 @@ pub fn encode(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
         Opcode::MAdd | Opcode::MSub | Opcode::MAnd | Opcode::MOr | Opcode::MXor | Opcode::MMul => {
             binary(code, op, width, d(), arg(1))
         }
-        Opcode::MUmulh => asm!(code, mulq_m, Fixed(gpr::RAX), Fixed(gpr::RDX), arg(1).gpr_mem()),
+        Opcode::MUmulh => asm2!(code, width, mull_m, mulq_m, Fixed(gpr::RAX), Fixed(gpr::RDX), arg(1).gpr_mem()),
         Opcode::MNeg => asm2!(code, width, negl_m, negq_m, d()),
         Opcode::MNot => asm2!(code, width, notl_m, notq_m, d()),
         Opcode::MBswap => asm2!(code, width, bswapl_o, bswapq_o, d()),

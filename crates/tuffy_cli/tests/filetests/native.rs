@@ -3,7 +3,8 @@
 //! A function that takes or gives integers of no stated width gets one for the test: `s64`, or more if an argument or result needs it.
 //! Runs with poison arguments, pointers to symbols, frozen poison and exceptions that leave the function are left to the interpreter.
 //! Each function that is run is built together with all that it names. What cannot be built must stand in `native.skips`, and so must
-//! what native code does otherwise for a good reason (`differs: …`).
+//! what native code does otherwise for a good reason (`differs: …`). An invented target whose words have 32 bits must build and give the
+//! same.
 
 use crate::check::load;
 use crate::run::{Expected, parse};
@@ -134,9 +135,16 @@ pub fn check(section: &Section) -> Result<(), String> {
     }
     let mut failed = String::new();
     let mut refused: BTreeMap<String, String> = BTreeMap::new();
+    let mut short = Target::default_target();
+    short.set("legal-int-widths=32")?;
     for level in ["0", "1", "2", "3"] {
         let module = optimized(&parsed.module, level)?;
-        at_level(section, module, level, &runs, &mut refused, &mut failed);
+        let way = Way { level, words: "", target: Target::default_target() };
+        at_level(section, module.clone(), &way, &runs, &mut refused, &mut failed);
+        if matches!(level, "0" | "2") {
+            let way = Way { level, words: " with short words", target: short.clone() };
+            at_level(section, module, &way, &runs, &mut refused, &mut failed);
+        }
     }
     let listed: BTreeMap<&str, &str> =
         skips().filter(|(file, ..)| *file == section.file).map(|(_, function, error)| (function, error)).collect();
@@ -169,10 +177,24 @@ fn froze(module: &Module, function: Name, args: &[Arg]) -> bool {
     machine.froze_poison()
 }
 
+/// How code is made.
+struct Way<'a> {
+    level: &'a str,
+    /// What is said of the target where something is wrong.
+    words: &'a str,
+    target: Target,
+}
+
+impl std::fmt::Display for Way<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "-O{}{}", self.level, self.words)
+    }
+}
+
 fn at_level(
     section: &Section,
     mut module: Module,
-    level: &str,
+    way: &Way<'_>,
     runs: &[(usize, Name, Vec<Arg>, Expected)],
     refused: &mut BTreeMap<String, String>,
     failed: &mut String,
@@ -189,8 +211,8 @@ fn at_level(
             Entry::Global(_) | Entry::Alias(_) => {}
         }
     }
-    let mut options = Options::new(Target::default_target());
-    (options.fast, options.check) = (level == "0", true);
+    let mut options = Options::new(way.target.clone());
+    (options.fast, options.check) = (way.level == "0", true);
     let mut wanted: BTreeSet<String> = BTreeSet::new();
     let mut calls = Vec::new();
     let functions: BTreeSet<String> = runs.iter().map(|r| r.1.to_string()).collect();
@@ -228,7 +250,7 @@ fn at_level(
         text = text.replace(&format!("symbol_addr @{name}\n"), &format!("symbol_addr @tuffy_{name}\n"));
     }
     let Ok(built) = tuffy_ir::read_module(&text) else {
-        failed.push_str(&format!("-O{level}: the module does not read again\n"));
+        failed.push_str(&format!("{way}: the module does not read again\n"));
         return;
     };
     for call in &mut calls {
@@ -239,7 +261,7 @@ fn at_level(
     let object = match driver::object(&built, &options) {
         Ok(object) => object,
         Err(e) => {
-            failed.push_str(&format!("-O{level}: {e}\n"));
+            failed.push_str(&format!("{way}: {e}\n"));
             return;
         }
     };
@@ -264,9 +286,9 @@ fn at_level(
             refused.entry(call.symbol.clone()).or_insert(DIFFERS.into());
         } else if !good {
             let what = text.map_or("", |r| &r.text);
-            failed.push_str(&format!("line {line}: native -O{level}: `{what}`, but {seen:02x?}\n"));
+            failed.push_str(&format!("line {line}: native {way}: `{what}`, but {seen:02x?}\n"));
         } else if output.is_some_and(|o| *o != said) {
-            failed.push_str(&format!("line {line}: native -O{level}: the output is {said:?}\n"));
+            failed.push_str(&format!("line {line}: native {way}: the output is {said:?}\n"));
         }
     }
 }

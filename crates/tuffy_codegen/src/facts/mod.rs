@@ -87,6 +87,11 @@ impl<'a> Facts<'a> {
         self.intervals[value.index()].clone().unwrap_or_else(Interval::all)
     }
 
+    /// Whether every way to `b` leads through `a`.
+    pub fn dominates(&self, a: Block, b: Block) -> bool {
+        self.doms.dominates(a, b)
+    }
+
     /// How many low bits of a value matter.
     pub fn demand(&self, value: Value) -> u32 {
         self.demand[value.index()]

@@ -4,9 +4,9 @@ use super::Legalizer;
 use super::ints::Scalar;
 use super::pieces::{Pieces, reg_type};
 use crate::error::Error;
-use crate::facts::Interval;
+use crate::facts::{Interval, MAX_BITS};
 use smallvec::smallvec;
-use tuffy_ir::{Int, MachineCond, Opcode, Type, Value};
+use tuffy_ir::{Int, MachineCond, Opcode, Value};
 use tuffy_target::Feature;
 
 /// Whether this file lowers an opcode.
@@ -20,9 +20,10 @@ impl Legalizer<'_> {
     pub fn bit_operation(&mut self, s: &Scalar<'_>) -> Result<Pieces, Error> {
         let (arg, out) = (&s.args[0], &s.outs[0]);
         let bits = s.imm.number();
+        let word = self.target.word();
         if s.op == Opcode::CountOnes {
             let count = self.count_ones(&arg.pieces, arg.width);
-            return Ok(self.resize(&[count], 64, &Interval::unsigned(32), out.width));
+            return Ok(self.resize(&[count], word, &Interval::unsigned(word), out.width));
         }
         if s.op == Opcode::Clmul {
             return self.carryless(s);
@@ -33,23 +34,23 @@ impl Legalizer<'_> {
             Opcode::Clz => {
                 let low = self.zext_in(&low, bits, width);
                 let length = self.bit_length(&low, width);
-                let all = self.constant(bits.into(), 64);
-                (smallvec![self.emit(Opcode::MSub, &[all, length], Type::M64)], 64)
+                let all = self.constant(bits.into(), word);
+                (smallvec![self.emit(Opcode::MSub, &[all, length], reg_type(word))], word)
             }
-            Opcode::Ctz => (smallvec![self.trailing_zeros(&low, bits, width)], 64),
+            Opcode::Ctz => (smallvec![self.trailing_zeros(&low, bits, width)], word),
             Opcode::Bswap => {
-                let swapped: Pieces =
-                    low.iter().rev().map(|&w| self.emit(Opcode::MBswap, &[w], reg_type(width))).collect();
+                let ty = self.piece_type(width);
+                let swapped: Pieces = low.iter().rev().map(|&w| self.emit(Opcode::MBswap, &[w], ty)).collect();
                 (self.shr_const(&swapped, (width - bits).into(), false, width), width)
             }
             Opcode::Bitreverse => {
-                let reversed: Pieces = low.iter().rev().map(|&w| self.reverse_bits(w, width.min(64))).collect();
+                let own = self.piece_bits(width);
+                let reversed: Pieces = low.iter().rev().map(|&w| self.reverse_bits(w, own)).collect();
                 (self.shr_const(&reversed, (width - bits).into(), false, width), width)
             }
             _ => (self.rotate(s, &low, bits, width)?, width),
         };
-        let interval = Interval::unsigned(if width == 64 { bits.min(64) } else { bits });
-        Ok(self.resize(&value, width, &interval, out.width))
+        Ok(self.resize(&value, width, &Interval::unsigned(bits), out.width))
     }
 
     /// A pattern repeated in every byte, or other unit, of a word.
@@ -60,15 +61,16 @@ impl Legalizer<'_> {
     /// The number of set bits, as a word.
     fn count_ones(&mut self, a: &[Value], width: u32) -> Value {
         let mut total = None;
+        let ty = self.word_type();
         for &word in a {
-            let word = if width == 32 { self.extend32(word, true) } else { word };
+            let word = if width < self.target.word() { self.extend32(word, true) } else { word };
             let count = match self.target.features.has(Feature::Popcnt) {
-                true => self.emit(Opcode::MPopcnt, &[word], Type::M64),
+                true => self.emit(Opcode::MPopcnt, &[word], ty),
                 false => self.count_ones_word(word),
             };
             total = Some(match total {
                 None => count,
-                Some(before) => self.emit(Opcode::MAdd, &[before, count], Type::M64),
+                Some(before) => self.emit(Opcode::MAdd, &[before, count], ty),
             });
         }
         total.expect("an integer has pieces")
@@ -76,48 +78,48 @@ impl Legalizer<'_> {
 
     /// The classic sum of neighbouring groups.
     fn count_ones_word(&mut self, x: Value) -> Value {
-        let w = Type::M64;
-        let m1 = self.pattern(0x5555_5555_5555_5555, 64);
-        let m2 = self.pattern(0x3333_3333_3333_3333, 64);
-        let m4 = self.pattern(0x0f0f_0f0f_0f0f_0f0f, 64);
-        let ones = self.pattern(0x0101_0101_0101_0101, 64);
-        let half = self.shift(Opcode::MShr, x, 1, 64);
+        let (word, w) = (self.target.word(), self.word_type());
+        let m1 = self.pattern(0x5555_5555_5555_5555, word);
+        let m2 = self.pattern(0x3333_3333_3333_3333, word);
+        let m4 = self.pattern(0x0f0f_0f0f_0f0f_0f0f, word);
+        let ones = self.pattern(0x0101_0101_0101_0101, word);
+        let half = self.shift(Opcode::MShr, x, 1, word);
         let half = self.emit(Opcode::MAnd, &[half, m1], w);
         let pairs = self.emit(Opcode::MSub, &[x, half], w);
         let low = self.emit(Opcode::MAnd, &[pairs, m2], w);
-        let high = self.shift(Opcode::MShr, pairs, 2, 64);
+        let high = self.shift(Opcode::MShr, pairs, 2, word);
         let high = self.emit(Opcode::MAnd, &[high, m2], w);
         let nibbles = self.emit(Opcode::MAdd, &[low, high], w);
-        let high = self.shift(Opcode::MShr, nibbles, 4, 64);
+        let high = self.shift(Opcode::MShr, nibbles, 4, word);
         let bytes = self.emit(Opcode::MAdd, &[nibbles, high], w);
         let bytes = self.emit(Opcode::MAnd, &[bytes, m4], w);
         let sum = self.emit(Opcode::MMul, &[bytes, ones], w);
-        self.shift(Opcode::MShr, sum, 56, 64)
+        self.shift(Opcode::MShr, sum, word - 8, word)
     }
 
     /// One more than the index of the highest set bit, 0 for zero, as a word.
     pub fn bit_length(&mut self, a: &[Value], width: u32) -> Value {
-        let word = width.min(64);
+        let (word, all) = (self.piece_bits(width), self.target.word());
         if let ([w], true) = (a, self.target.features.has(Feature::Lzcnt)) {
             let zeros = self.emit(Opcode::MLzcnt, &[*w], reg_type(word));
-            let all = self.constant(word.into(), 64);
-            return self.emit(Opcode::MSub, &[all, zeros], Type::M64);
+            let most = self.constant(word.into(), all);
+            return self.emit(Opcode::MSub, &[most, zeros], reg_type(all));
         }
-        let mut length = self.constant(0, 64);
+        let mut length = self.constant(0, all);
         for (i, &w) in a.iter().enumerate() {
             let index = self.emit(Opcode::MBsr, &[w], reg_type(word));
-            let base = self.constant(64 * i as i64 + 1, 64);
+            let base = self.constant(i64::from(all) * i as i64 + 1, all);
             // The index of 32 bits leaves zeros above.
-            let end = self.emit(Opcode::MAdd, &[index, base], Type::M64);
+            let end = self.emit(Opcode::MAdd, &[index, base], reg_type(all));
             let zero = self.constant(0, word);
-            length = self.selcmp((MachineCond::Ne, word), (w, zero), (end, length), Type::M64);
+            length = self.selcmp((MachineCond::Ne, word), (w, zero), (end, length), reg_type(all));
         }
         length
     }
 
     /// The index of the lowest set bit below `bits`, else `bits`.
     fn trailing_zeros(&mut self, a: &[Value], bits: u32, width: u32) -> Value {
-        let word = width.min(64);
+        let (word, all) = (self.piece_bits(width), self.target.word());
         if let ([w], true) = (a, self.target.features.has(Feature::Bmi1)) {
             // A bit above the others stops the count.
             let mut w = *w;
@@ -128,13 +130,13 @@ impl Legalizer<'_> {
             return self.emit(Opcode::MTzcnt, &[w], reg_type(word));
         }
         let low = self.zext_in(a, bits, width);
-        let mut count = self.constant(bits.into(), 64);
+        let mut count = self.constant(bits.into(), all);
         for (i, &w) in low.iter().enumerate().rev() {
             let index = self.emit(Opcode::MBsf, &[w], reg_type(word));
-            let base = self.constant(64 * i as i64, 64);
-            let at = self.emit(Opcode::MAdd, &[index, base], Type::M64);
+            let base = self.constant(i64::from(all) * i as i64, all);
+            let at = self.emit(Opcode::MAdd, &[index, base], reg_type(all));
             let zero = self.constant(0, word);
-            count = self.selcmp((MachineCond::Ne, word), (w, zero), (at, count), Type::M64);
+            count = self.selcmp((MachineCond::Ne, word), (w, zero), (at, count), reg_type(all));
         }
         count
     }
@@ -157,22 +159,26 @@ impl Legalizer<'_> {
     fn rotate(&mut self, s: &Scalar<'_>, low: &[Value], bits: u32, width: u32) -> Result<Pieces, Error> {
         let left = s.op == Opcode::Rotl;
         let by = &s.args[1];
-        if bits == width && width <= 64 {
-            let amount = self.arg_at(by, by.width.min(64))[0];
+        if u64::from(bits) > MAX_BITS {
+            return self.unsupported(s.inst, format!("there is no machine code to rotate more than {MAX_BITS} bits"));
+        }
+        if bits == width && width <= self.target.word() {
+            let amount = by.pieces[0];
             let op = if left { Opcode::MRotl } else { Opcode::MRotr };
             return Ok(smallvec![self.emit(op, &[low[0], amount], reg_type(width))]);
         }
+        let word = self.target.word();
         let low = self.zext_in(low, bits, width);
         let amount = match bits.is_power_of_two() {
             true => {
-                let words = self.arg_at(by, 64);
-                let mask = self.constant(i64::from(bits) - 1, 64);
-                self.emit(Opcode::MAnd, &[words[0], mask], Type::M64)
+                let words = self.arg_at(by, word);
+                let mask = self.constant(i64::from(bits) - 1, word);
+                self.emit(Opcode::MAnd, &[words[0], mask], reg_type(word))
             }
             false => self.modulo(by, bits),
         };
-        let all = self.constant(bits.into(), 64);
-        let rest = self.emit(Opcode::MSub, &[all, amount], Type::M64);
+        let all = self.constant(bits.into(), word);
+        let rest = self.emit(Opcode::MSub, &[all, amount], reg_type(word));
         let (up, down) = if left { (amount, rest) } else { (rest, amount) };
         // Either may be as much as `bits`, which may be the whole width.
         let high = self.shift_var(true, false, &low, up, bits < width, width);
@@ -196,9 +202,8 @@ impl Legalizer<'_> {
         let x = self.arg_at(a, width);
         let mut sum = self.int_constant(&Int::ZERO, width);
         for i in 0..bits {
-            let word = b.pieces[(i / 64) as usize];
-            let own = b.width.min(64);
-            let bit = self.shift(Opcode::MShr, word, i % 64, own);
+            let own = self.piece_bits(b.width);
+            let bit = self.shift(Opcode::MShr, b.pieces[(i / own) as usize], i % own, own);
             let shifted = self.shl_const(&x, i.into(), width);
             let added = self.bitwise(Opcode::MXor, &sum, &shifted, width);
             sum = self.choose(bit, &added, &sum, width);

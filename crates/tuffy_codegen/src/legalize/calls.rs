@@ -7,7 +7,8 @@ use crate::error::Error;
 use crate::facts::{Interval, callee_signature};
 use smallvec::smallvec;
 use tuffy_ir::{
-    Ann, Entry, Ext, FloatKind, Imm, Inst, Linkage, MachineCond, Name, Opcode, Operand, Passing, Signature, Type, Value,
+    Ann, Block, Entry, Ext, FloatKind, Imm, Inst, Linkage, MachineCond, Name, Opcode, Operand, Passing, Signature,
+    Type, Value,
 };
 use tuffy_target_x86::abi::{self, Arg as AbiArg, Assignment, Class, Piece, Place};
 use tuffy_target_x86::regs::{XMM0, gpr};
@@ -23,6 +24,14 @@ pub struct Variadic {
     vectors: u32,
     /// How many bytes of memory.
     stack: u32,
+}
+
+/// What a call gave, as it arrived.
+#[derive(Clone, Debug)]
+pub struct Received {
+    containers: Vec<Container>,
+    /// The registers, or where they are read from.
+    raw: Result<Vec<Value>, Value>,
 }
 
 /// Whether this file lowers an opcode.
@@ -207,7 +216,11 @@ impl Legalizer<'_> {
                     let (pieces, own) = self.widened(*c, parts);
                     self.resize(&pieces, own, &c.interval(), width)
                 }
-                Leaf::Bool | Leaf::Bytes(_) => self.widened(*c, parts).0,
+                Leaf::Bytes(n) => {
+                    let (pieces, have) = self.widened(*c, parts);
+                    self.resize(&pieces, have, &c.interval(), self.target.legal_width(8 * n))
+                }
+                Leaf::Bool => self.widened(*c, parts).0,
             });
         }
         self.define(value, out);
@@ -258,8 +271,15 @@ impl Legalizer<'_> {
                 (smallvec![self.emit(Opcode::MSext, &[parts[0]], Type::machine(c.bits, Ext::Sign))], 32)
             }
             8 | 16 => (smallvec![self.emit(Opcode::MZext, &[parts[0]], Type::machine(c.bits, Ext::Zero))], 32),
-            bits => (parts.into(), bits),
+            bits if bits < 64 => (parts.into(), bits),
+            bits => (parts.iter().flat_map(|&part| self.cut(part, 64)).collect(), bits),
         }
+    }
+
+    /// The pieces of an integer as a container wants them: one register for each part.
+    fn in_parts(&mut self, c: Container, pieces: &[Value]) -> Vec<Value> {
+        let each = self.count(c.bits.min(64));
+        pieces.chunks(each).map(|part| self.joined(part)).collect()
     }
 
     /// An operand as the containers want it: one register for each part.
@@ -294,7 +314,15 @@ impl Legalizer<'_> {
                         (_, false) => self.zext_in(&low, c.bits, 32),
                     });
                 }
-                Leaf::Int => out.extend(self.arg_at(arg, c.bits)),
+                Leaf::Int if c.bits == 64 => out.push(self.joined_at(&arg.pieces, arg.width, &arg.interval)),
+                Leaf::Int => {
+                    let pieces = self.arg_at(arg, c.bits);
+                    out.extend(self.in_parts(*c, &pieces));
+                }
+                Leaf::Bytes(n) => {
+                    let pieces = self.resize(&arg.pieces, self.target.legal_width(8 * n), &c.interval(), c.bits);
+                    out.extend(self.in_parts(*c, &pieces));
+                }
                 Leaf::Float(FloatKind::F16 | FloatKind::BF16) => {
                     out.push(self.emit(Opcode::MFrombits, &[arg.pieces[0]], Type::F32));
                 }
@@ -423,20 +451,69 @@ impl Legalizer<'_> {
         };
         let value = func.results(inst).nth(1).filter(|v| self.is_live(*v));
         let Some(value) = value else { return if invoke { self.after_invoke(inst) } else { Ok(()) } };
-        let raw: Vec<Value> = match result_slot {
-            None => self.dst.results(call).collect(),
-            Some(slot) => {
+        let raw = result_slot.map_or_else(|| Ok(self.dst.results(call).collect()), Err);
+        let received = Received { containers: result_containers, raw };
+        self.receive_result(value, &received)?;
+        if invoke {
+            self.received.insert(value, received);
+            return self.after_invoke(inst);
+        }
+        Ok(())
+    }
+
+    /// Defines the value of a call by what it gave.
+    fn receive_result(&mut self, value: Value, received: &Received) -> Result<(), Error> {
+        let raw = match &received.raw {
+            Ok(raw) => raw.clone(),
+            Err(slot) => {
                 let mut at = 0;
                 let mut raw = Vec::new();
-                for (_, ty) in parts(&result_containers) {
-                    raw.push(self.load(slot, at, ty));
+                for (_, ty) in parts(&received.containers) {
+                    raw.push(self.load(*slot, at, ty));
                     at += part_bytes(ty) as i32;
                 }
                 raw
             }
         };
-        self.receive(value, &result_containers, &raw)?;
-        if invoke { self.after_invoke(inst) } else { Ok(()) }
+        self.receive(value, &received.containers, &raw)
+    }
+
+    /// Finds the uses of what an `invoke` gave that its normal successor does not dominate: there the value is poison, but must be there.
+    pub fn find_used_again(&mut self) {
+        let func = self.func;
+        let order = self.facts.cfg.reverse_postorder().to_vec();
+        let mut home = rustc_hash::FxHashMap::default();
+        for &block in &order {
+            let end = func.terminator(block).filter(|end| func.op(*end) == Opcode::Invoke);
+            if let Some((end, value)) = end.and_then(|end| Some((end, func.results(end).nth(1)?))) {
+                let normal = func.targets(end)[0].block;
+                let only = self.facts.cfg.preds(normal).len() == 1;
+                home.insert(value, (block, only.then_some(normal)));
+            }
+        }
+        if home.is_empty() {
+            return;
+        }
+        for &block in &order {
+            for operand in func.block_insts(block).flat_map(|inst| func.operands(inst)) {
+                let Some(&(own, normal)) = home.get(&operand.value) else { continue };
+                let ready = own == block || normal.is_some_and(|normal| self.facts.dominates(normal, block));
+                let list = self.used_again.entry(block).or_default();
+                if !ready && !list.contains(&operand.value) {
+                    list.push(operand.value);
+                }
+            }
+        }
+    }
+
+    /// Defines such values anew at the start of a block.
+    pub fn receive_again(&mut self, block: Block) -> Result<(), Error> {
+        for value in self.used_again.remove(&block).unwrap_or_default() {
+            if let Some(received) = self.received.get(&value).cloned() {
+                self.receive_result(value, &received)?;
+            }
+        }
+        Ok(())
     }
 
     /// Ends the block with a call that may unwind. Both ways lead to new blocks: the one that unwinds passes the exception to the landing

@@ -153,7 +153,7 @@ impl Legalizer<'_> {
         }
         cases.sort_by(|a, b| a.0.cmp(&b.0));
         let default = &goals[0];
-        if width > 64 {
+        if width > self.target.word() {
             self.compare_chain(&value, &cases, default, width);
         } else {
             self.search(value[0], &cases, default, width, signed);
@@ -194,7 +194,7 @@ impl Legalizer<'_> {
         let dense =
             span < u64::from(u32::MAX) && (cases.len() as u64) * 100 >= (span + 1) * u64::from(costs.table_min_density);
         let one_goal = cases.iter().all(|(_, g)| g.0 == cases[0].1.0 && g.1 == cases[0].1.1);
-        if one_goal && span < 64 {
+        if one_goal && span < u64::from(self.target.word()) {
             return self.bit_test(value, cases, default, width, span);
         }
         if dense && cases.len() >= costs.table_min_cases as usize {
@@ -254,10 +254,10 @@ impl Legalizer<'_> {
         let index = self.table_index(value, &cases[0].0, default, width, span);
         let mut mask = 0u64;
         for (key, _) in cases {
-            mask |= 1 << key.sub(&cases[0].0).to_u64().expect("at most 63");
+            mask |= 1 << key.sub(&cases[0].0).to_u64().expect("less than a word");
         }
-        let mask = self.constant(mask as i64, 64);
-        let bit = self.emit(Opcode::MShr, &[mask, index], Type::M64);
+        let mask = self.constant(mask as i64, self.target.word());
+        let bit = self.emit(Opcode::MShr, &[mask, index], self.word_type());
         let goal = cases[0].1;
         self.branch_if(bit, (goal.0, &goal.1), (default.0, &default.1));
     }

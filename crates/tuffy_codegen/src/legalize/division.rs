@@ -7,7 +7,7 @@ use super::pieces::{Pieces, reg_type};
 use crate::error::Error;
 use crate::facts::Interval;
 use smallvec::smallvec;
-use tuffy_ir::{Imm, Int, MachineCond, Opcode, Type, Value};
+use tuffy_ir::{Imm, Int, MachineCond, Opcode, Value};
 
 impl Legalizer<'_> {
     /// Lowers `div` and `rem`.
@@ -23,7 +23,7 @@ impl Legalizer<'_> {
         }
         let (width, signed) = self.common(&wanted, a.width.max(b.width));
         let (x, y) = (self.arg_at(a, width), self.arg_at(b, width));
-        let (q, r) = match (width <= 64, signed) {
+        let (q, r) = match (width <= self.target.word(), signed) {
             (false, _) => self.divide_wide(&x, &y, signed, width)?,
             (true, false) => {
                 let divisor = if literal.is_some() { y[0] } else { self.nonzero(y[0], width) };
@@ -86,17 +86,23 @@ impl Legalizer<'_> {
         }
         let (x, x_negative) = sides[0].clone();
         let (y, y_negative) = sides[1].clone();
-        let bytes = width / 8;
-        let slots: Vec<Value> = (0..4).map(|_| self.slot(bytes, 3)).collect();
+        // The routine takes words of 64 bits, whatever the target has.
+        let word = self.target.word();
+        let (count, bytes) = (width.div_ceil(64), word / 8);
+        let slots: Vec<Value> = (0..4).map(|_| self.slot(8 * count, 3)).collect();
         for (slot, words) in [(slots[2], &x), (slots[3], &y)] {
             for (i, &word) in words.iter().enumerate() {
-                self.store(word, slot, 8 * i as i32, 8);
+                self.store(word, slot, (bytes * i as u32) as i32, bytes);
+            }
+            for i in words.len() as u32..64 * count / word {
+                self.store(zero[0], slot, (bytes * i) as i32, bytes);
             }
         }
-        let count = self.constant(i64::from(width / 64), 64);
+        let count = self.constant(count.into(), 64);
         self.call_helper("__tuffy_udivrem", &[slots[0], slots[1], slots[2], slots[3], count]);
+        let ty = self.word_type();
         let mut read =
-            |slot: Value| -> Pieces { (0..width / 64).map(|i| self.load(slot, 8 * i as i32, Type::M64)).collect() };
+            |slot: Value| -> Pieces { (0..width / word).map(|i| self.load(slot, (bytes * i) as i32, ty)).collect() };
         let (mut q, mut r) = (read(slots[0]), read(slots[1]));
         if let (Some(x), Some(y)) = (x_negative, y_negative) {
             let differ = self.emit(Opcode::MXor, &[x, y], reg_type(32));
@@ -110,40 +116,42 @@ impl Legalizer<'_> {
 
     /// An exact integer modulo a small constant, in `[0, modulus)`, as a word.
     pub fn modulo(&mut self, a: &Arg, modulus: u32) -> Value {
+        let (word, ty) = (self.target.word(), self.word_type());
         let (width, signed) = self.common(&[&a.interval, &Interval::unsigned(32)], a.width);
         // More than a word: the sum of its words, each times its weight, has the same remainder.
-        if width > 64 {
+        if width > word {
             let words = self.arg_at(a, width);
-            let mut sum = self.constant(0, 64);
-            let m = self.constant(modulus.into(), 64);
-            let weight =
-                |i: u64| Int::pow2(64 * i).checked_rem(&Int::from(modulus)).and_then(|n| n.to_i64()).unwrap_or(0);
-            for (i, &word) in words.iter().enumerate() {
-                let rest = self.divide_raw(Opcode::MUdiv, word, m, 64).1[0];
-                let factor = self.constant(weight(i as u64), 64);
-                let term = self.emit(Opcode::MMul, &[rest, factor], Type::M64);
-                let term = self.divide_raw(Opcode::MUdiv, term, m, 64).1[0];
-                sum = self.emit(Opcode::MAdd, &[sum, term], Type::M64);
+            let mut sum = self.constant(0, word);
+            let m = self.constant(modulus.into(), word);
+            let weight = |i: u64| {
+                Int::pow2(u64::from(word) * i).checked_rem(&Int::from(modulus)).and_then(|n| n.to_i64()).unwrap_or(0)
+            };
+            for (i, &limb) in words.iter().enumerate() {
+                let rest = self.divide_raw(Opcode::MUdiv, limb, m, word).1[0];
+                let factor = self.constant(weight(i as u64), word);
+                let term = self.emit(Opcode::MMul, &[rest, factor], ty);
+                let term = self.divide_raw(Opcode::MUdiv, term, m, word).1[0];
+                sum = self.emit(Opcode::MAdd, &[sum, term], ty);
             }
             if signed {
                 // The words read as unsigned are two to the width more than a negative number.
-                let zero = self.constant(0, 64);
-                let excess = Int::from(modulus).sub(&Int::from(weight(u64::from(width / 64))));
-                let correction = self.constant(excess.to_i64().unwrap_or(0), 64);
+                let zero = self.constant(0, word);
+                let excess = Int::from(modulus).sub(&Int::from(weight(u64::from(width / word))));
+                let correction = self.constant(excess.to_i64().unwrap_or(0), word);
                 let top = *words.last().expect("words");
-                let add = self.selcmp((MachineCond::Slt, 64), (top, zero), (correction, zero), Type::M64);
-                sum = self.emit(Opcode::MAdd, &[sum, add], Type::M64);
+                let add = self.selcmp((MachineCond::Slt, word), (top, zero), (correction, zero), ty);
+                sum = self.emit(Opcode::MAdd, &[sum, add], ty);
             }
-            return self.divide_raw(Opcode::MUdiv, sum, m, 64).1[0];
+            return self.divide_raw(Opcode::MUdiv, sum, m, word).1[0];
         }
-        let x = self.arg_at(a, 64)[0];
-        let m = self.constant(modulus.into(), 64);
+        let x = self.arg_at(a, word)[0];
+        let m = self.constant(modulus.into(), word);
         if !signed {
-            return self.divide_raw(Opcode::MUdiv, x, m, 64).1[0];
+            return self.divide_raw(Opcode::MUdiv, x, m, word).1[0];
         }
-        let r = self.divide_raw(Opcode::MSdiv, x, m, 64).1[0];
-        let zero = self.constant(0, 64);
-        let up = self.emit(Opcode::MAdd, &[r, m], Type::M64);
-        self.selcmp((MachineCond::Slt, 64), (r, zero), (up, r), Type::M64)
+        let r = self.divide_raw(Opcode::MSdiv, x, m, word).1[0];
+        let zero = self.constant(0, word);
+        let up = self.emit(Opcode::MAdd, &[r, m], ty);
+        self.selcmp((MachineCond::Slt, word), (r, zero), (up, r), ty)
     }
 }

@@ -328,7 +328,10 @@ impl Legalizer<'_> {
         // What `f64` holds exactly is rounded once, on the way to the result.
         if interval.fits_signed(54) {
             let width = if interval.fits_signed(32) { 32 } else { 64 };
-            let x = self.arg_at(arg, width)[0];
+            let x = match width {
+                32 => self.arg_at(arg, 32)[0],
+                _ => self.joined_at(&arg.pieces, arg.width, interval),
+            };
             let direct = !is_narrow(kind);
             let imm = Imm::default().with_op_width(width);
             let to = if direct { wide } else { FloatKind::F64 };
@@ -337,7 +340,7 @@ impl Legalizer<'_> {
             return Ok(smallvec![self.narrow_float(value, kind)]);
         }
         if interval.fits_signed(64) && !is_narrow(kind) {
-            let x = self.arg_at(arg, 64)[0];
+            let x = self.joined_at(&arg.pieces, arg.width, interval);
             let imm = Imm::default().with_op_width(64);
             return Ok(smallvec![self.emit_imm(Opcode::MIntToF, imm, &[x], Type::float(kind))]);
         }
@@ -346,10 +349,11 @@ impl Legalizer<'_> {
 
     /// An integer of any size: its highest bits, the last of them set if anything is below, scaled.
     fn wide_to_float(&mut self, arg: &Arg, kind: FloatKind) -> Result<Pieces, Error> {
+        let (word, word_type) = (self.target.word(), self.word_type());
         let width = arg.width.max(64);
         let negative_possible = !arg.interval.is_nonnegative();
         // One bit more than the magnitude, so that it is not negative.
-        let width = if arg.interval.fits_signed(width) || !negative_possible { width } else { width + 64 };
+        let width = if arg.interval.fits_signed(width) || !negative_possible { width } else { width + word };
         let x = self.arg_at(arg, width);
         let zero = self.int_constant(&Int::ZERO, width);
         let (magnitude, negative) = match negative_possible {
@@ -364,23 +368,25 @@ impl Legalizer<'_> {
         // Shift so that few bits are left, and nothing if there are no more: 62 for a result that is rounded at once; 52, which `f64` holds
         // exactly, for one that is rounded later.
         let narrow = is_narrow(kind);
-        let kept = self.constant(if narrow { 52 } else { 62 }, 64);
-        let none = self.constant(0, 64);
-        let by = self.emit(Opcode::MSub, &[length, kept], Type::M64);
-        let by = self.selcmp((MachineCond::Sgt, 64), (length, kept), (by, none), Type::M64);
+        let kept = self.constant(if narrow { 52 } else { 62 }, word);
+        let none = self.constant(0, word);
+        let by = self.emit(Opcode::MSub, &[length, kept], word_type);
+        let by = self.selcmp((MachineCond::Sgt, word), (length, kept), (by, none), word_type);
         let high = self.shift_var(false, false, &magnitude, by, width > 64, width);
         let back = self.shift_var(true, false, &high, by, width > 64, width);
         let lost = self.compare(MachineCond::Ne, &back, &magnitude, width);
-        let sticky = self.emit(Opcode::MOr, &[high[0], lost], Type::M64);
+        let high = self.joined_at(&high, width, &Interval::unsigned(62));
+        let sticky = self.emit(Opcode::MOr, &[high, lost], Type::M64);
         let imm = Imm::default().with_op_width(64);
         let exact = if narrow { FloatKind::F64 } else { kind };
         let mantissa = self.emit_imm(Opcode::MIntToF, imm, &[sticky], Type::float(exact));
         // Two to the shift, by its exponent bits; beyond the format it is infinite.
         let (exponent_bits, digits) = exact.fields();
-        let bias = self.constant((1 << (exponent_bits - 1)) - 1, 64);
-        let biased = self.emit(Opcode::MAdd, &[by, bias], Type::M64);
-        let most = self.constant((1 << exponent_bits) - 1, 64);
-        let biased = self.selcmp((MachineCond::Ult, 64), (biased, most), (biased, most), Type::M64);
+        let bias = self.constant((1 << (exponent_bits - 1)) - 1, word);
+        let biased = self.emit(Opcode::MAdd, &[by, bias], word_type);
+        let most = self.constant((1 << exponent_bits) - 1, word);
+        let biased = self.selcmp((MachineCond::Ult, word), (biased, most), (biased, most), word_type);
+        let biased = self.word_as_address(biased);
         let scale = self.shift(Opcode::MShl, biased, digits, 64);
         let scale = self.emit(Opcode::MFrombits, &[scale], Type::float(exact));
         let value = self.emit(Opcode::Fmul, &[mantissa, scale], Type::float(exact));
@@ -407,7 +413,8 @@ impl Legalizer<'_> {
         if fits(32) || fits(64) {
             let width = if fits(32) { 32 } else { 64 };
             let value = self.emit(Opcode::MFToInt, &[a], reg_type(width));
-            return Ok(self.resize(&[value], width, &out.interval, out.width));
+            let pieces = self.cut(value, width);
+            return Ok(self.resize(&pieces, width, &out.interval, out.width));
         }
         // The significand, shifted by the exponent.
         let wide = computed(kind);
@@ -415,7 +422,8 @@ impl Legalizer<'_> {
         let w = reg_type(wide.bits());
         let bits = self.emit(Opcode::MFbits, &[a], w);
         let bits = if wide.bits() == 32 { self.extend32(bits, true) } else { bits };
-        let fraction = self.zext_in(&[bits], digits, 64)[0];
+        let below = self.constant((1 << digits) - 1, 64);
+        let fraction = self.emit(Opcode::MAnd, &[bits, below], Type::M64);
         let hidden = self.constant(1 << digits, 64);
         let significand = self.emit(Opcode::MOr, &[fraction, hidden], Type::M64);
         let exponent = self.shift(Opcode::MShr, bits, digits, 64);
@@ -425,7 +433,8 @@ impl Legalizer<'_> {
         let left = self.emit(Opcode::MSub, &[exponent, zero_at], Type::M64);
         let right = self.emit(Opcode::MSub, &[zero_at, exponent], Type::M64);
         let width = out.width.max(64);
-        let start = self.resize(&[significand], 64, &Interval::unsigned(63), width);
+        let significand = self.cut(significand, 64);
+        let start = self.resize(&significand, 64, &Interval::unsigned(63), width);
         let none = self.constant(0, 64);
         let most = self.constant(i64::from(width), 64);
         let up = self.selcmp((MachineCond::Sgt, 64), (left, none), (left, none), Type::M64);
@@ -434,7 +443,7 @@ impl Legalizer<'_> {
         let limit = self.constant(64, 64);
         let down = self.selcmp((MachineCond::Ult, 64), (down, limit), (down, limit), Type::M64);
         let raised = self.shift_var(true, false, &start, up, false, width);
-        let lowered = self.shift_var(false, false, &[significand], down, false, 64);
+        let lowered = self.shift_var(false, false, &significand, down, false, 64);
         let lowered = self.resize(&lowered, 64, &Interval::unsigned(63), width);
         let rising = self.icmp(MachineCond::Sgt, left, none, 64);
         let magnitude = self.choose(rising, &raised, &lowered, width);

@@ -5,7 +5,7 @@ use super::pieces::{Leaf, Pieces, leaves, reg_type};
 use crate::error::Error;
 use crate::facts::Interval;
 use smallvec::smallvec;
-use tuffy_ir::{Cond, Imm, Inst, Int, IntFormat, MachineCond, Opcode, Operand, Type, Value};
+use tuffy_ir::{Cond, Imm, Inst, Int, IntFormat, MachineCond, Opcode, Operand, Value};
 
 /// A scalar operand.
 #[derive(Clone, Debug)]
@@ -181,10 +181,10 @@ impl Legalizer<'_> {
     /// The width of each register of a leaf.
     pub fn piece_width(&self, leaf: Leaf, int_width: u32) -> u32 {
         match leaf {
-            Leaf::Int => int_width.min(64),
+            Leaf::Int => self.piece_bits(int_width),
             Leaf::Bool | Leaf::Float(_) => 32,
             Leaf::Ptr => 64,
-            Leaf::Bytes(n) => self.target.legal_width(8 * n).min(64),
+            Leaf::Bytes(n) => self.piece_bits(self.target.legal_width(8 * n)),
         }
     }
 
@@ -254,17 +254,18 @@ impl Legalizer<'_> {
 
     /// A shift amount as one word; more than a word counts as the width.
     fn amount(&mut self, by: &Arg, width: u32) -> Value {
-        let words = self.arg_at(by, by.width.max(64));
+        let word = self.target.word();
+        let words = self.arg_at(by, by.width.max(word));
         let low = words[0];
         // A negative amount is poison.
-        let positive = by.interval.hi.as_ref().is_some_and(|h| h.fits_unsigned(64));
+        let positive = by.interval.hi.as_ref().is_some_and(|h| h.fits_unsigned(word.into()));
         if words.len() == 1 || positive {
             return low;
         }
         let high = self.any_bit(&words[1..]);
-        let zero = self.constant(0, 64);
-        let all = self.constant(width.into(), 64);
-        self.selcmp((MachineCond::Eq, 64), (high, zero), (low, all), Type::M64)
+        let zero = self.constant(0, word);
+        let all = self.constant(width.into(), word);
+        self.selcmp((MachineCond::Eq, word), (high, zero), (low, all), reg_type(word))
     }
 
     fn extend(&mut self, s: &Scalar<'_>) -> Pieces {
@@ -305,8 +306,9 @@ impl Legalizer<'_> {
             let (width, _) = self.common(&[&interval, &bounds], a.width + format.width);
             let x = self.arg_at(a, width);
             let amount = self.amount(by, format.width);
-            let limit = self.constant(format.width.into(), 64);
-            let amount = self.selcmp((MachineCond::Ult, 64), (amount, limit), (amount, limit), Type::M64);
+            let word = self.target.word();
+            let limit = self.constant(format.width.into(), word);
+            let amount = self.selcmp((MachineCond::Ult, word), (amount, limit), (amount, limit), reg_type(word));
             let below = format.width < width;
             (self.shift_var(true, false, &x, amount, below, width), width, interval)
         } else {

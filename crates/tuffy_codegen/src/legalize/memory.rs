@@ -69,7 +69,7 @@ impl Legalizer<'_> {
     /// The unsigned value of `bytes` bytes, as an integer of the width that holds them.
     fn load_bytes(&mut self, base: Value, disp: i32, bytes: u32) -> Pieces {
         let width = self.target.legal_width(8 * bytes);
-        let word = width.min(64) / 8;
+        let word = self.piece_bits(width) / 8;
         let mut out = Pieces::new();
         let mut at = 0;
         while at < bytes {
@@ -98,7 +98,7 @@ impl Legalizer<'_> {
     /// Writes the low `bytes` bytes of an integer.
     fn store_bytes(&mut self, pieces: &[Value], base: Value, disp: i32, bytes: u32) {
         let width = self.target.legal_width(8 * bytes);
-        let word = width.min(64) / 8;
+        let word = self.piece_bits(width) / 8;
         for (i, &piece) in pieces.iter().enumerate() {
             let at = i as u32 * word;
             let mut done = 0;
@@ -158,6 +158,7 @@ impl Legalizer<'_> {
         let total = self.target.legal_width(v.bits);
         let bits = v.lane.bits();
         let own = self.target.legal_width(bits);
+        let leaf = leaves(v.lane.scalar())[0];
         let mut out = Pieces::new();
         for i in 0..v.lanes() {
             let lane = self.shr_const(all, (i * bits).into(), false, total);
@@ -165,10 +166,7 @@ impl Legalizer<'_> {
             let lane = self.zext_in(&lane, bits, own);
             out.extend(match v.lane {
                 Lane::Int(_) => self.resize(&lane, own, &Interval::unsigned(bits), width),
-                Lane::Float(kind @ (FloatKind::F32 | FloatKind::F64)) => {
-                    smallvec![self.emit(Opcode::MFrombits, &[lane[0]], Type::float(kind))]
-                }
-                _ => lane,
+                _ => self.leaf_of_bits(leaf, &lane),
             });
         }
         out
@@ -177,7 +175,7 @@ impl Legalizer<'_> {
     /// A value of any type with a layout as the unsigned integer of its bytes, in the width that holds them.
     pub fn pack(&mut self, inst: Inst, operand: &tuffy_ir::Operand) -> Result<(Pieces, u32), Error> {
         let ty = self.func.ty(operand.value);
-        if self.packing(operand.value).is_some_and(|p| p.leaf != Leaf::Bool) && self.target.word() == 64 {
+        if self.packing(operand.value).is_some_and(|p| p.leaf != Leaf::Bool) {
             let register = self.single(operand)?;
             return Ok((self.words_of(register), 128));
         }
@@ -191,11 +189,8 @@ impl Legalizer<'_> {
         for (i, arg) in self.args(inst, operand)?.iter().enumerate() {
             let own = self.target.legal_width(lane_bits);
             let lane = match arg.leaf {
-                Leaf::Float(kind @ (FloatKind::F32 | FloatKind::F64)) => {
-                    smallvec![self.emit(Opcode::MFbits, &arg.pieces, reg_type(kind.bits()))]
-                }
                 Leaf::Int => self.arg_at(arg, own),
-                _ => arg.pieces.clone(),
+                leaf => self.bits_of_leaf(leaf, &arg.pieces),
             };
             let lane = self.zext_in(&lane, lane_bits, own);
             let lane = self.resize(&lane, own, &Interval::unsigned(lane_bits), total);
@@ -263,7 +258,7 @@ impl Legalizer<'_> {
                     return self.unsupported(inst, format!("stack memory aligned to 2^{log2} bytes"));
                 }
                 let more = (1u32 << log2).saturating_sub(16);
-                let size = self.int_at(inst, &operands[0], 64)?[0];
+                let size = self.address_at(inst, &operands[0])?;
                 let up = self.constant(15 + i64::from(more), 64);
                 let size = self.emit(Opcode::MAdd, &[size, up], Type::M64);
                 let mask = self.constant(-16, 64);
@@ -300,8 +295,8 @@ impl Legalizer<'_> {
             }
             Opcode::Ptradd => {
                 let base = self.single(&operands[0])?;
-                let by = self.int_at(inst, &operands[1], 64)?;
-                let sum = self.emit(Opcode::MAdd, &[base, by[0]], Type::M64);
+                let by = self.address_at(inst, &operands[1])?;
+                let sum = self.emit(Opcode::MAdd, &[base, by], Type::M64);
                 self.define(result.expect("a pointer"), [sum]);
             }
             Opcode::Ptrdiff => {
@@ -309,19 +304,21 @@ impl Legalizer<'_> {
                 let value = result.expect("a value");
                 let difference = self.emit(Opcode::MSub, &[p, q], Type::M64);
                 let width = self.width(value)?;
-                let pieces = self.resize(&[difference], 64, &Interval::signed(64), width);
+                let pieces = self.cut(difference, 64);
+                let pieces = self.resize(&pieces, 64, &Interval::signed(64), width);
                 self.define(value, pieces);
             }
             Opcode::Ptrtoint | Opcode::Ptrtoaddr => {
                 let p = self.single(&operands[0])?;
                 let value = result.expect("a value");
                 let width = self.width(value)?;
-                let pieces = self.resize(&[p], 64, &Interval::unsigned(64), width);
+                let pieces = self.cut(p, 64);
+                let pieces = self.resize(&pieces, 64, &Interval::unsigned(64), width);
                 self.define(value, pieces);
             }
             Opcode::Inttoptr => {
-                let n = self.int_at(inst, &operands[0], 64)?;
-                self.define(result.expect("a pointer"), n);
+                let n = self.address_at(inst, &operands[0])?;
+                self.define(result.expect("a pointer"), [n]);
             }
             Opcode::SymbolAddr => {
                 let address = self.symbol(imm.name());
@@ -331,7 +328,8 @@ impl Legalizer<'_> {
                 let number = self.emit_imm(Opcode::MTypeNumber, Imm::default().with_name(imm.name()), &[], Type::M64);
                 let value = result.expect("a number");
                 let width = self.width(value)?;
-                let pieces = self.resize(&[number], 64, &Interval::unsigned(31), width);
+                let pieces = self.cut(number, 64);
+                let pieces = self.resize(&pieces, 64, &Interval::unsigned(31), width);
                 self.define(value, pieces);
             }
             _ => self.bitcast(inst)?,
@@ -367,7 +365,7 @@ impl Legalizer<'_> {
             }
             _ => self.pack(inst, &from)?.0,
         };
-        if self.packing(value).is_some() && self.target.word() == 64 {
+        if self.packing(value).is_some() {
             let register = self.register_of(&all);
             self.define_whole(value, register);
             return Ok(());
@@ -382,10 +380,7 @@ impl Legalizer<'_> {
                     let width = self.width(value)?;
                     self.resize(&all, total, &Interval::unsigned(bits), width)
                 }
-                Leaf::Float(kind @ (FloatKind::F32 | FloatKind::F64)) => {
-                    smallvec![self.emit(Opcode::MFrombits, &[all[0]], Type::float(kind))]
-                }
-                _ => all,
+                leaf => self.leaf_of_bits(leaf, &all),
             },
         };
         self.define(value, pieces);
@@ -403,7 +398,7 @@ impl Legalizer<'_> {
         match (op, short) {
             (Opcode::Memset, _) => {
                 let fill = self.int_at(inst, &operands[1], 32)?[0];
-                let bytes = self.int_at(inst, &operands[2], 64)?[0];
+                let bytes = self.address_at(inst, &operands[2])?;
                 self.call_symbol("memset", &[dest, fill, bytes]);
             }
             (_, Some(n)) => {
@@ -424,7 +419,7 @@ impl Legalizer<'_> {
             }
             _ => {
                 let source = self.single(&operands[1])?;
-                let bytes = self.int_at(inst, &operands[2], 64)?[0];
+                let bytes = self.address_at(inst, &operands[2])?;
                 self.call_symbol(if op == Opcode::Memcpy { "memcpy" } else { "memmove" }, &[dest, source, bytes]);
             }
         }
@@ -434,10 +429,11 @@ impl Legalizer<'_> {
     /// The bits of a scalar operand of an atomic access, in one register.
     fn atomic_bits(&mut self, inst: Inst, operand: &tuffy_ir::Operand, size: u32) -> Result<Value, Error> {
         let width = self.target.legal_width(8 * size);
-        Ok(match self.func.ty(operand.value) {
-            Type::INT => self.int_at(inst, operand, width)?[0],
-            _ => self.pack(inst, operand)?.0[0],
-        })
+        let pieces = match self.func.ty(operand.value) {
+            Type::INT => self.int_at(inst, operand, width)?,
+            _ => self.pack(inst, operand)?.0,
+        };
+        Ok(self.joined(&pieces))
     }
 
     /// A value from the bits in one register.
@@ -446,8 +442,10 @@ impl Legalizer<'_> {
         let pieces = match leaves(self.func.ty(value)).as_slice() {
             [Leaf::Int] if self.is_live(value) => {
                 let width = self.width(value)?;
-                self.resize(&[bits], own, &Interval::unsigned(8 * size), width)
+                let pieces = self.cut(bits, own);
+                self.resize(&pieces, own, &Interval::unsigned(8 * size), width)
             }
+            [Leaf::Bytes(_)] => self.cut(bits, own),
             [Leaf::Float(kind @ (FloatKind::F32 | FloatKind::F64))] => {
                 smallvec![self.emit(Opcode::MFrombits, &[bits], Type::float(*kind))]
             }

@@ -93,6 +93,10 @@ pub struct Legalizer<'a> {
     pub(crate) params: Vec<Pieces>,
     /// What is kept of arguments beyond the signature.
     pub(crate) variadic: Option<calls::Variadic>,
+    /// What calls that may unwind gave, by value.
+    pub(crate) received: rustc_hash::FxHashMap<Value, calls::Received>,
+    /// Which of these values blocks use that not only a normal return leads to.
+    pub(crate) used_again: rustc_hash::FxHashMap<Block, Vec<Value>>,
     /// Whether a call before a return may become a jump.
     pub(crate) tail_calls: bool,
     /// Whether the block has its end already.
@@ -131,18 +135,22 @@ pub fn legalize(
         result_pointer: None,
         params: Vec::new(),
         variadic: None,
+        received: rustc_hash::FxHashMap::default(),
+        used_again: rustc_hash::FxHashMap::default(),
         // What a callee may still point to must stay.
         tail_calls: tail_calls && !keeps_memory(func),
         ended: false,
     };
     l.find_packings();
     l.place_blocks()?;
+    l.find_used_again();
     let order: Vec<Block> = l.facts.cfg.reverse_postorder().to_vec();
     for block in order {
         l.at = l.blocks[block.index()].expect("a reached block is placed");
         if block == entry {
             l.lower_params()?;
         }
+        l.receive_again(block)?;
         for inst in func.block_insts(block) {
             l.origin = func.inst(inst).origin();
             if !std::mem::take(&mut l.ended) {

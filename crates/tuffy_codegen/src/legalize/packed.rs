@@ -84,8 +84,8 @@ impl Legalizer<'_> {
         let fits = match v.lane {
             Lane::Int(_) => in_word && self.needed_bits(value) <= bits,
             Lane::Bool => false,
-            Lane::Float(FloatKind::F32 | FloatKind::F64) => true,
-            Lane::Float(_) | Lane::Ptr(_) | Lane::Byte(_) => in_word,
+            Lane::Float(FloatKind::F32 | FloatKind::F64) | Lane::Ptr(_) => true,
+            Lane::Float(_) | Lane::Byte(_) => in_word,
         };
         let leaf = leaves(self.func.ty(value)).first().copied()?;
         fits.then_some(Packing { leaf, bits })
@@ -255,7 +255,8 @@ impl Legalizer<'_> {
         }
     }
 
-    fn constant_bits(&self, piece: Value) -> Option<u64> {
+    /// The bits of a piece that is a constant.
+    pub fn constant_bits(&self, piece: Value) -> Option<u64> {
         let def = self.dst.def_inst(piece)?;
         match self.dst.op(def) {
             Opcode::MConst => self.dst.int_of(def).to_i64().map(|n| n as u64),
@@ -338,15 +339,15 @@ impl Legalizer<'_> {
         }
     }
 
-    /// The two words of a register, as the integer of its bytes.
+    /// The words of a register, as the integer of its bytes.
     pub fn words_of(&mut self, register: Value) -> Pieces {
-        let words = Packing { leaf: Leaf::Ptr, bits: 64 };
-        (0..2).map(|i| self.raw_lane(words, register, i)).collect()
+        let words = Packing { leaf: Leaf::Int, bits: self.target.word() };
+        (0..words.lanes()).map(|i| self.raw_lane(words, register, i)).collect()
     }
 
-    /// The register that holds two words.
+    /// The register that holds these words.
     pub fn register_of(&mut self, words: &[Value]) -> Value {
-        let packing = Packing { leaf: Leaf::Ptr, bits: 64 };
-        self.join_lanes(packing, &Interval::unsigned(64), words)
+        let packing = Packing { leaf: Leaf::Int, bits: self.target.word() };
+        self.join_lanes(packing, &Interval::unsigned(packing.bits), words)
     }
 }

@@ -1,8 +1,9 @@
 //! Value → pieces: the one map of legalization.
 //!
 //! A value of any type is a list of leaves (scalars), a leaf a list of registers, its pieces. The pieces of an integer hold it modulo two to
-//! their width: 32 bits in one register, or whole words. Booleans are integers of 32 bits that are 0 or 1; the narrow float formats
-//! are their 16 bits in such an integer; raw bytes are the unsigned integer that they spell.
+//! their width: 32 bits in one register, or whole words of the target. Pointers are one register of 64
+//! bits on every target. Booleans are integers of 32 bits that are 0 or 1; the narrow float formats are their 16 bits in such an integer;
+//! raw bytes are the unsigned integer that they spell.
 
 use super::Legalizer;
 use crate::error::Error;
@@ -87,9 +88,9 @@ impl Legalizer<'_> {
 
     /// The types of the registers that hold a leaf.
     pub fn leaf_types(&self, leaf: Leaf, int_width: u32) -> SmallVec<[Type; 2]> {
-        let words = |width: u32| match width {
-            32 => smallvec::smallvec![Type::machine(32, Ext::Any)],
-            width => (0..width / 64).map(|_| Type::M64).collect(),
+        let words = |width: u32| {
+            let ty = if self.piece_bits(width) == 32 { Type::machine(32, Ext::Any) } else { Type::M64 };
+            std::iter::repeat_n(ty, self.count(width)).collect()
         };
         match leaf {
             Leaf::Int => words(int_width),
@@ -167,29 +168,23 @@ impl Legalizer<'_> {
 
     /// The same integer, which is in an interval, in another width.
     pub fn resize(&mut self, pieces: &[Value], from: u32, interval: &Interval, to: u32) -> Pieces {
+        let count = self.count(to);
         if to <= from {
-            let count = if to == 32 { 1 } else { to as usize / 64 };
             return pieces[..count].into();
         }
         let unsigned = interval.is_nonnegative();
         let mut out: Pieces = pieces.into();
-        if from == 32 {
+        if from < self.target.word() {
             out[0] = self.extend32(out[0], unsigned);
         }
-        if out.len() < to as usize / 64 {
-            let fill = match unsigned {
-                true => self.constant(0, 64),
-                false => {
-                    let top = *out.last().expect("an integer has pieces");
-                    self.shift(Opcode::MSar, top, 63, 64)
-                }
-            };
-            out.resize(to as usize / 64, fill);
+        if out.len() < count {
+            let fill = self.fill(&out, !unsigned);
+            out.resize(count, fill);
         }
         out
     }
 
-    /// A 32-bit piece as a word.
+    /// A 32-bit piece as a register of 64 bits.
     pub fn extend32(&mut self, piece: Value, unsigned: bool) -> Value {
         let machine = self.dst.ty(piece).as_machine().expect("an integer piece");
         let (good, op, ext) = match unsigned {
@@ -212,15 +207,96 @@ impl Legalizer<'_> {
 
     /// An exact constant in `width` bits.
     pub fn int_constant(&mut self, value: &Int, width: u32) -> Pieces {
-        if width == 32 {
-            let low = value.zext(32).to_i64().expect("32 bits");
-            return smallvec::smallvec![self.constant(low, 32)];
-        }
-        (0..width / 64)
+        let bits = self.piece_bits(width);
+        (0..self.count(width) as u64)
             .map(|i| {
-                let limb = value.shr(64 * u64::from(i)).sext(64).to_i64().expect("64 bits");
-                self.constant(limb, 64)
+                let limb = value.shr(u64::from(bits) * i).sext(bits.into()).to_i64().expect("64 bits at most");
+                self.constant(limb, bits)
             })
             .collect()
+    }
+
+    /// How many registers hold an integer of a width.
+    pub fn count(&self, width: u32) -> usize {
+        width.div_ceil(self.target.word()) as usize
+    }
+
+    /// How many bits of it each of them holds.
+    pub fn piece_bits(&self, width: u32) -> u32 {
+        width.min(self.target.word())
+    }
+
+    /// The type of each of them.
+    pub fn piece_type(&self, width: u32) -> Type {
+        reg_type(self.piece_bits(width))
+    }
+
+    /// The type of a word.
+    pub fn word_type(&self) -> Type {
+        reg_type(self.target.word())
+    }
+
+    /// What one register of 32 or 64 bits holds, as the pieces of an integer of this width.
+    pub fn cut(&mut self, register: Value, width: u32) -> Pieces {
+        let word = self.target.word();
+        (0..self.count(width) as u32).map(|i| self.shift(Opcode::MShr, register, i * word, width)).collect()
+    }
+
+    /// The pieces of an integer of 64 bits in one register, whatever a word is: an address, or what an instruction takes whole.
+    pub fn joined(&mut self, pieces: &[Value]) -> Value {
+        let [low, high] = pieces else { return pieces[0] };
+        let low = self.extend32(*low, true);
+        if self.constant_bits(*high) == Some(0) {
+            return low;
+        }
+        let high = self.extend32(*high, true);
+        let high = self.shift(Opcode::MShl, high, 32, 64);
+        self.emit(Opcode::MOr, &[low, high], Type::M64)
+    }
+
+    /// An integer in one register of 64 bits.
+    pub fn joined_at(&mut self, pieces: &[Value], from: u32, interval: &Interval) -> Value {
+        if from == 32 {
+            return self.extend32(pieces[0], interval.is_nonnegative());
+        }
+        let pieces = self.resize(pieces, from, interval, 64);
+        self.joined(&pieces)
+    }
+
+    /// An integer operand in one register of 64 bits.
+    pub fn address_at(&mut self, inst: Inst, operand: &Operand) -> Result<Value, Error> {
+        let interval = self.facts.operand(inst, operand);
+        let have = self.width(operand.value)?;
+        let pieces = self.pieces(operand.value)?;
+        Ok(self.joined_at(&pieces, have, &interval))
+    }
+
+    /// A word that is not negative, in a register of 64 bits.
+    pub fn word_as_address(&mut self, word: Value) -> Value {
+        if self.target.word() == 32 { self.extend32(word, true) } else { word }
+    }
+
+    /// The bits of a leaf that is no integer, as one of the width that holds them.
+    pub fn bits_of_leaf(&mut self, leaf: Leaf, pieces: &[Value]) -> Pieces {
+        match leaf {
+            Leaf::Float(kind @ (FloatKind::F32 | FloatKind::F64)) => {
+                let bits = self.emit(Opcode::MFbits, pieces, reg_type(kind.bits()));
+                self.cut(bits, kind.bits())
+            }
+            Leaf::Ptr => self.cut(pieces[0], 64),
+            _ => pieces.into(),
+        }
+    }
+
+    /// A leaf that is no integer from its bits.
+    pub fn leaf_of_bits(&mut self, leaf: Leaf, bits: &[Value]) -> Pieces {
+        match leaf {
+            Leaf::Float(kind @ (FloatKind::F32 | FloatKind::F64)) => {
+                let bits = self.joined(bits);
+                smallvec::smallvec![self.emit(Opcode::MFrombits, &[bits], Type::float(kind))]
+            }
+            Leaf::Ptr => smallvec::smallvec![self.joined(bits)],
+            _ => bits.into(),
+        }
     }
 }

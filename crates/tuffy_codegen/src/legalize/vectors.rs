@@ -82,7 +82,7 @@ impl Legalizer<'_> {
         if let Some(n) = interval.single() {
             return Ok(Ok(n.to_u64().map(|n| n as usize)));
         }
-        let width = self.width(operand.value)?.min(64);
+        let width = self.piece_bits(self.width(operand.value)?);
         Ok(Err((self.int_at(inst, operand, width)?[0], width)))
     }
 
@@ -238,7 +238,7 @@ impl Legalizer<'_> {
         let mut all = Vec::new();
         for (i, bit) in mask.iter().enumerate() {
             let by = match &offsets {
-                Some(offsets) => self.arg_at(&offsets[i], 64)[0],
+                Some(offsets) => self.joined_at(&offsets[i].pieces, offsets[i].width, &offsets[i].interval),
                 None => self.constant(i64::from(bytes) * i as i64, 64),
             };
             let own = self.emit(Opcode::MAdd, &[base, by], Type::M64);

@@ -1,4 +1,4 @@
-//! Arithmetic on pieces: 32 bits in one register, or any number of words, lowest first.
+//! Arithmetic on pieces: 32 bits in one register, or any number of words of the target, lowest first.
 
 use super::Legalizer;
 use super::pieces::{Pieces, reg_type};
@@ -25,13 +25,14 @@ impl Legalizer<'_> {
         b: &[Value],
         width: u32,
     ) -> (Pieces, Option<Value>) {
-        if width <= 64 {
+        if width <= self.target.word() {
             return (smallvec![self.emit(one, &[a[0], b[0]], reg_type(width))], None);
         }
+        let types = [self.word_type(), Type::machine(8, Ext::Zero)];
         let mut carry = self.constant(0, 32);
         let mut out = Pieces::new();
         for (&x, &y) in a.iter().zip(b) {
-            let inst = self.emit_inst(many, Imm::default(), &[x, y, carry], &[Type::M64, Type::machine(8, Ext::Zero)]);
+            let inst = self.emit_inst(many, Imm::default(), &[x, y, carry], &types);
             let mut results = self.dst.results(inst);
             out.push(results.next().expect("two results"));
             carry = results.next().expect("two results");
@@ -41,17 +42,19 @@ impl Legalizer<'_> {
 
     /// Bitwise operation.
     pub fn bitwise(&mut self, op: Opcode, a: &[Value], b: &[Value], width: u32) -> Pieces {
-        a.iter().zip(b).map(|(&x, &y)| self.emit(op, &[x, y], reg_type(width))).collect()
+        let ty = self.piece_type(width);
+        a.iter().zip(b).map(|(&x, &y)| self.emit(op, &[x, y], ty)).collect()
     }
 
     /// All bits inverted.
     pub fn not(&mut self, a: &[Value], width: u32) -> Pieces {
-        a.iter().map(|&x| self.emit(Opcode::MNot, &[x], reg_type(width))).collect()
+        let ty = self.piece_type(width);
+        a.iter().map(|&x| self.emit(Opcode::MNot, &[x], ty)).collect()
     }
 
     /// The other sign, modulo two to the width.
     pub fn negate(&mut self, a: &[Value], width: u32) -> Pieces {
-        if width <= 64 {
+        if width <= self.target.word() {
             return smallvec![self.emit(Opcode::MNeg, &[a[0]], reg_type(width))];
         }
         let zero = self.int_constant(&Int::ZERO, width);
@@ -60,11 +63,12 @@ impl Legalizer<'_> {
 
     /// Product, modulo two to the width.
     pub fn mul(&mut self, a: &[Value], b: &[Value], width: u32) -> Pieces {
-        if width <= 64 {
+        if width <= self.target.word() {
             return smallvec![self.emit(Opcode::MMul, &[a[0], b[0]], reg_type(width))];
         }
         let count = a.len();
-        let zero = self.constant(0, 64);
+        let word_type = self.word_type();
+        let zero = self.constant(0, self.target.word());
         let mut sum: Pieces = smallvec![zero; count];
         for i in 0..count {
             // One row: `a × b[i]`, shifted by `i` words, added to the sum so far.
@@ -72,11 +76,11 @@ impl Legalizer<'_> {
             let mut high: Option<Value> = None;
             let mut carry = self.constant(0, 32);
             for j in 0..count - i {
-                let low = self.emit(Opcode::MMul, &[a[j], b[i]], Type::M64);
+                let low = self.emit(Opcode::MMul, &[a[j], b[i]], word_type);
                 row[i + j] = match high {
                     None => low,
                     Some(high) => {
-                        let types = [Type::M64, Type::machine(8, Ext::Zero)];
+                        let types = [word_type, Type::machine(8, Ext::Zero)];
                         let inst = self.emit_inst(Opcode::MAdc, Imm::default(), &[low, high, carry], &types);
                         let mut results = self.dst.results(inst);
                         let word = results.next().expect("two results");
@@ -84,7 +88,7 @@ impl Legalizer<'_> {
                         word
                     }
                 };
-                high = Some(self.emit(Opcode::MUmulh, &[a[j], b[i]], Type::M64));
+                high = Some(self.emit(Opcode::MUmulh, &[a[j], b[i]], word_type));
             }
             sum = if i == 0 { row } else { self.add(&sum, &row, width) };
         }
@@ -94,24 +98,25 @@ impl Legalizer<'_> {
     /// Whether a comparison of two numbers of the same width holds: 1 or 0.
     pub fn compare(&mut self, cond: MachineCond, a: &[Value], b: &[Value], width: u32) -> Value {
         use MachineCond::*;
-        if width <= 64 {
+        let word = self.target.word();
+        if width <= word {
             return self.icmp(cond, a[0], b[0], width);
         }
         match cond {
             Eq | Ne => {
                 let different = self.bitwise(Opcode::MXor, a, b, width);
                 let any = self.any_bit(&different);
-                let zero = self.constant(0, 64);
-                self.icmp(cond, any, zero, 64)
+                let zero = self.constant(0, word);
+                self.icmp(cond, any, zero, word)
             }
             Ult | Slt => {
                 let (mut x, mut y): (Pieces, Pieces) = (a.into(), b.into());
                 if cond == Slt {
                     // With the sign bit inverted, signed order is unsigned order.
-                    let sign = self.constant(i64::MIN, 64);
+                    let sign = self.constant(i64::MIN >> (64 - word), word);
                     for limbs in [&mut x, &mut y] {
                         let top = limbs.last_mut().expect("words");
-                        *top = self.emit(Opcode::MXor, &[*top, sign], Type::M64);
+                        *top = self.emit(Opcode::MXor, &[*top, sign], reg_type(word));
                     }
                 }
                 self.carry_chain(Opcode::MSub, Opcode::MSbb, &x, &y, width).1.expect("more than one word")
@@ -135,14 +140,15 @@ impl Legalizer<'_> {
     pub fn any_bit(&mut self, a: &[Value]) -> Value {
         let mut any = a[0];
         for &word in &a[1..] {
-            any = self.emit(Opcode::MOr, &[any, word], Type::M64);
+            any = self.emit(Opcode::MOr, &[any, word], self.word_type());
         }
         any
     }
 
     /// One of two by a boolean.
     pub fn choose(&mut self, c: Value, a: &[Value], b: &[Value], width: u32) -> Pieces {
-        a.iter().zip(b).map(|(&x, &y)| self.emit(Opcode::MSelect, &[c, x, y], reg_type(width))).collect()
+        let ty = self.piece_type(width);
+        a.iter().zip(b).map(|(&x, &y)| self.emit(Opcode::MSelect, &[c, x, y], ty)).collect()
     }
 
     /// Shifted left by a constant.
@@ -150,12 +156,12 @@ impl Legalizer<'_> {
         if by >= u64::from(width) {
             return self.int_constant(&Int::ZERO, width);
         }
-        let by = by as u32;
-        if width <= 64 {
+        let (by, word) = (by as u32, self.target.word());
+        if width <= word {
             return smallvec![self.shift(Opcode::MShl, a[0], by, width)];
         }
-        let (words, bits) = ((by / 64) as usize, by % 64);
-        let zero = self.constant(0, 64);
+        let (words, bits) = ((by / word) as usize, by % word);
+        let zero = self.constant(0, word);
         (0..a.len())
             .map(|i| match i.checked_sub(words) {
                 None => zero,
@@ -170,7 +176,8 @@ impl Legalizer<'_> {
     /// Shifted right by a constant, with zeros or copies of the sign from above.
     pub fn shr_const(&mut self, a: &[Value], by: u64, signed: bool, width: u32) -> Pieces {
         let op = if signed { Opcode::MSar } else { Opcode::MShr };
-        if width <= 64 {
+        let word_bits = self.target.word();
+        if width <= word_bits {
             return match (by >= u64::from(width), signed) {
                 (true, false) => self.int_constant(&Int::ZERO, width),
                 (true, true) => smallvec![self.shift(op, a[0], width - 1, width)],
@@ -178,36 +185,39 @@ impl Legalizer<'_> {
             };
         }
         let fill = self.fill(a, signed);
-        let (words, bits) = ((by / 64).min(a.len() as u64) as usize, (by % 64) as u32);
+        let (words, bits) =
+            ((by / u64::from(word_bits)).min(a.len() as u64) as usize, (by % u64::from(word_bits)) as u32);
         let bits = if words == a.len() { 0 } else { bits };
         let word = |i: usize| a.get(i).copied().unwrap_or(fill);
         (0..a.len())
             .map(|i| match bits {
                 0 => word(i + words),
-                bits => self.funnel(word(i + words + 1), word(i + words), 64 - bits),
+                bits => self.funnel(word(i + words + 1), word(i + words), word_bits - bits),
             })
             .collect()
     }
 
     /// What stands above the highest word.
-    fn fill(&mut self, a: &[Value], signed: bool) -> Value {
+    pub fn fill(&mut self, a: &[Value], signed: bool) -> Value {
+        let word = self.target.word();
         match signed {
-            true => self.shift(Opcode::MSar, *a.last().expect("words"), 63, 64),
-            false => self.constant(0, 64),
+            true => self.shift(Opcode::MSar, *a.last().expect("words"), word - 1, word),
+            false => self.constant(0, word),
         }
     }
 
-    /// The upper word of two that are shifted left together by 0 to 63 bits.
+    /// The upper word of two that are shifted left together by less than a word.
     fn funnel(&mut self, high: Value, low: Value, by: u32) -> Value {
         if by == 0 {
             return high;
         }
-        let x = self.shift(Opcode::MShl, high, by, 64);
-        let y = self.shift(Opcode::MShr, low, 64 - by, 64);
-        self.emit(Opcode::MOr, &[x, y], Type::M64)
+        let word = self.target.word();
+        let x = self.shift(Opcode::MShl, high, by, word);
+        let y = self.shift(Opcode::MShr, low, word - by, word);
+        self.emit(Opcode::MOr, &[x, y], reg_type(word))
     }
 
-    /// Shifted by a register of 64 bits that is at most the width.
+    /// Shifted by a word that is at most the width.
     pub fn shift_var(
         &mut self,
         left: bool,
@@ -217,7 +227,8 @@ impl Legalizer<'_> {
         below_width: bool,
         width: u32,
     ) -> Pieces {
-        if width > 64 {
+        let word = self.target.word();
+        if width > word {
             return self.shift_words(left, signed, a, by, width);
         }
         let op = match (left, signed) {
@@ -228,53 +239,56 @@ impl Legalizer<'_> {
         if below_width {
             return smallvec![self.emit(op, &[a[0], by], reg_type(width))];
         }
-        let limit = self.constant(width.into(), 64);
+        let limit = self.constant(width.into(), word);
         if op == Opcode::MSar {
-            let most = self.constant(i64::from(width) - 1, 64);
-            let by = self.selcmp((MachineCond::Ult, 64), (by, limit), (by, most), Type::M64);
+            let most = self.constant(i64::from(width) - 1, word);
+            let by = self.selcmp((MachineCond::Ult, word), (by, limit), (by, most), reg_type(word));
             return smallvec![self.emit(op, &[a[0], by], reg_type(width))];
         }
         let shifted = self.emit(op, &[a[0], by], reg_type(width));
         let zero = self.constant(0, width);
-        smallvec![self.selcmp((MachineCond::Ult, 64), (by, limit), (shifted, zero), reg_type(width))]
+        smallvec![self.selcmp((MachineCond::Ult, word), (by, limit), (shifted, zero), reg_type(width))]
     }
 
     /// Words shifted by a variable amount: through memory, from where they are read at an offset.
     fn shift_words(&mut self, left: bool, signed: bool, a: &[Value], by: Value, width: u32) -> Pieces {
         let count = a.len();
-        let limit = self.constant(width.into(), 64);
-        let by = self.selcmp((MachineCond::Ult, 64), (by, limit), (by, limit), Type::M64);
-        let slot = self.slot(8 * (2 * count as u32 + 1), 3);
-        let fill = if left { self.constant(0, 64) } else { self.fill(a, signed) };
+        let (word, ty) = (self.target.word(), self.word_type());
+        let bytes = word as i32 / 8;
+        let limit = self.constant(width.into(), word);
+        let by = self.selcmp((MachineCond::Ult, word), (by, limit), (by, limit), ty);
+        let slot = self.slot(bytes as u32 * (2 * count as u32 + 1), 3);
+        let fill = if left { self.constant(0, word) } else { self.fill(a, signed) };
         // To the left: zeros stand below the words. To the right: zeros or signs above.
         let first = if left { count + 1 } else { 0 };
         for i in 0..2 * count + 1 {
             let word = i.checked_sub(first).and_then(|i| a.get(i)).copied().unwrap_or(fill);
-            self.store(word, slot, 8 * i as i32, 8);
+            self.store(word, slot, bytes * i as i32, bytes as u32);
         }
-        let words = self.shift(Opcode::MShr, by, 6, 64);
-        let bytes = self.shift(Opcode::MShl, words, 3, 64);
-        let base = match left {
+        let words = self.shift(Opcode::MShr, by, word.ilog2(), word);
+        let distance = self.shift(Opcode::MShl, words, bytes.ilog2(), word);
+        let distance = match left {
             true => {
-                let start = self.constant(8 * (count as i64 + 1), 64);
-                let back = self.emit(Opcode::MSub, &[start, bytes], Type::M64);
-                self.emit(Opcode::MAdd, &[slot, back], Type::M64)
+                let start = self.constant(i64::from(bytes) * (count as i64 + 1), word);
+                self.emit(Opcode::MSub, &[start, distance], ty)
             }
-            false => self.emit(Opcode::MAdd, &[slot, bytes], Type::M64),
+            false => distance,
         };
-        let mask = self.constant(63, 64);
-        let bits = self.emit(Opcode::MAnd, &[by, mask], Type::M64);
-        let rest = self.emit(Opcode::MXor, &[bits, mask], Type::M64);
+        let distance = self.word_as_address(distance);
+        let base = self.emit(Opcode::MAdd, &[slot, distance], Type::M64);
+        let mask = self.constant(i64::from(word) - 1, word);
+        let bits = self.emit(Opcode::MAnd, &[by, mask], ty);
+        let rest = self.emit(Opcode::MXor, &[bits, mask], ty);
         let (toward, away) = if left { (Opcode::MShl, Opcode::MShr) } else { (Opcode::MShr, Opcode::MShl) };
         (0..count as i32)
             .map(|i| {
-                let own = self.load(base, 8 * i, Type::M64);
-                let next = self.load(base, if left { 8 * i - 8 } else { 8 * i + 8 }, Type::M64);
-                let x = self.emit(toward, &[own, bits], Type::M64);
-                // By one and then by 63 - bits: a shift by 64 would be one by 0.
-                let y = self.shift(away, next, 1, 64);
-                let y = self.emit(away, &[y, rest], Type::M64);
-                self.emit(Opcode::MOr, &[x, y], Type::M64)
+                let own = self.load(base, bytes * i, ty);
+                let next = self.load(base, if left { bytes * (i - 1) } else { bytes * (i + 1) }, ty);
+                let x = self.emit(toward, &[own, bits], ty);
+                // By one and then by the rest: a shift by a whole word would be one by 0.
+                let y = self.shift(away, next, 1, word);
+                let y = self.emit(away, &[y, rest], ty);
+                self.emit(Opcode::MOr, &[x, y], ty)
             })
             .collect()
     }
@@ -284,12 +298,12 @@ impl Legalizer<'_> {
         if bits >= width {
             return a.into();
         }
-        if width <= 64 && matches!(bits, 8 | 16 | 32) {
+        let word = self.piece_bits(width);
+        if word == width && matches!(bits, 8 | 16 | 32) {
             let value = self.emit(Opcode::MZext, &[a[0]], Type::machine(bits, Ext::Zero));
             return smallvec![value];
         }
-        let zero = if width > 64 { Some(self.constant(0, 64)) } else { None };
-        let word = width.min(64);
+        let zero = if width > word { Some(self.constant(0, word)) } else { None };
         (0..a.len() as u32)
             .map(|i| match bits.saturating_sub(i * word).min(word) {
                 0 => zero.unwrap_or(a[0]),
@@ -307,17 +321,18 @@ impl Legalizer<'_> {
         if bits >= width {
             return a.into();
         }
-        if width <= 64 {
+        let word = self.target.word();
+        if width <= word {
             if matches!(bits, 8 | 16 | 32) {
                 return smallvec![self.emit(Opcode::MSext, &[a[0]], Type::machine(bits, Ext::Sign))];
             }
             let up = self.shift(Opcode::MShl, a[0], width - bits, width);
             return smallvec![self.shift(Opcode::MSar, up, width - bits, width)];
         }
-        let top = ((bits - 1) / 64) as usize;
+        let top = ((bits - 1) / word) as usize;
         let mut out: Pieces = a[..=top].into();
-        out[top] = self.sext_in(&out[top..], bits - 64 * top as u32, 64)[0];
-        let sign = self.shift(Opcode::MSar, out[top], 63, 64);
+        out[top] = self.sext_in(&out[top..], bits - word * top as u32, word)[0];
+        let sign = self.shift(Opcode::MSar, out[top], word - 1, word);
         out.resize(a.len(), sign);
         out
     }

@@ -177,7 +177,7 @@ opcodes! {
     MAdd "m.add" "a:gpr, b:gpr ->" "->" [pure commutes machine] "Sum.";
     MSub "m.sub" "a:gpr, b:gpr ->" "->" [pure machine] "Difference.";
     MMul "m.mul" "a:gpr, b:gpr ->" "->" [pure commutes machine] "Low half of the product.";
-    MUmulh "m.umulh" "a:gpr, b:gpr ->" "->" [pure commutes machine] "High half of the unsigned product of 64-bit values.";
+    MUmulh "m.umulh" "a:gpr, b:gpr ->" "->" [pure commutes machine] "High half of the unsigned product of two values of the width.";
     MAnd "m.and" "a:gpr, b:gpr ->" "->" [pure commutes machine] "Bitwise and.";
     MOr "m.or" "a:gpr, b:gpr ->" "->" [pure commutes machine] "Bitwise or.";
     MXor "m.xor" "a:gpr, b:gpr ->" "->" [pure commutes machine] "Bitwise exclusive or.";

@@ -101,8 +101,7 @@ fn result_problem(func: &Function, inst: Inst, index: usize, ty: Type) -> Option
     match op {
         Opcode::MIcmp | Opcode::MTest | Opcode::MBt | Opcode::MFcmp => needs(ty == carry, "`m8.zero`"),
         Opcode::MAdc | Opcode::MSbb if index == 1 => needs(ty == carry, "`m8.zero`"),
-        Opcode::MUmulh
-        | Opcode::MSlot
+        Opcode::MSlot
         | Opcode::MStackAlloc
         | Opcode::MStackSave
         | Opcode::MIncoming
