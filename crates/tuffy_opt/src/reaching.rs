@@ -5,6 +5,7 @@
 
 use crate::engine::{Tree, View};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::Range;
 use tuffy_ir::{Block, Inst, Pred};
 
 /// What a use sees.
@@ -50,8 +51,11 @@ type Marked = FxHashMap<Block, (Option<usize>, Option<usize>)>;
 
 /// Blocks where something is defined or meets, in the order of a walk over the dominator tree. What a block sees is what the
 /// nearest one above it ends with.
+#[derive(Default)]
 struct Marks {
     blocks: Vec<Mark>,
+    /// From which place of the walk on which mark is the nearest one, ascending; of equal places the last one counts.
+    nearest: Vec<(u32, Option<usize>)>,
 }
 
 struct Mark {
@@ -60,7 +64,7 @@ struct Mark {
     def: Option<usize>,
     /// Its join, if there is one.
     join: Option<usize>,
-    places: std::ops::Range<u32>,
+    places: Range<u32>,
     /// The nearest mark above it.
     up: Option<usize>,
 }
@@ -78,26 +82,28 @@ impl Marks {
             |(&block, &(def, join)): (&Block, _)| Mark { block, def, join, places: tree.places(block), up: None };
         let mut blocks: Vec<Mark> = marked.iter().map(mark).collect();
         blocks.sort_unstable_by_key(|m| m.places.start);
+        let mut nearest = Vec::with_capacity(2 * blocks.len());
         let mut open: Vec<usize> = Vec::new();
         for i in 0..blocks.len() {
-            while open.last().is_some_and(|&m| blocks[m].places.end <= blocks[i].places.start) {
-                open.pop();
+            let Range { start, .. } = blocks[i].places;
+            while let Some(m) = open.pop_if(|m| blocks[*m].places.end <= start) {
+                nearest.push((blocks[m].places.end, blocks[m].up));
             }
             blocks[i].up = open.last().copied();
+            nearest.push((start, Some(i)));
             open.push(i);
         }
-        Marks { blocks }
+        while let Some(m) = open.pop() {
+            nearest.push((blocks[m].places.end, blocks[m].up));
+        }
+        Marks { blocks, nearest }
     }
 
     /// The nearest mark at or above a block that the entry reaches.
     fn nearest(&self, tree: &Tree, block: Block) -> Option<usize> {
         let place = tree.places(block).start;
-        let before = self.blocks.partition_point(|m| m.places.start <= place);
-        let mut at = before.checked_sub(1);
-        while let Some(m) = at.filter(|&m| self.blocks[m].places.end <= place) {
-            at = self.blocks[m].up;
-        }
-        at
+        let before = self.nearest.partition_point(|&(from, _)| from <= place);
+        self.nearest[..before].last()?.1
     }
 
     /// What arrives at the start of a block.
@@ -145,7 +151,7 @@ pub fn solve(view: View<'_>, tree: &Tree, events: &[Event]) -> Reaching {
         |(event, seen): (&Event, &Option<Reach>)| (!event.defines && seen.is_none()).then(|| block_of(event));
     let asked: Vec<Block> = events.iter().zip(&seen).filter_map(from_above).collect();
     let mut joins = Vec::new();
-    let mut marks = Marks { blocks: Vec::new() };
+    let mut marks = Marks::default();
     if !asked.is_empty() {
         meets(view, tree, &mut marked);
         marks = Marks::new(tree, &marked);

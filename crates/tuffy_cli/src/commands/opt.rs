@@ -516,7 +516,7 @@ fn tell(args: &Args, file: &str, options: &Options, summary: &Summary, counts: &
     }
     if args.show.time_passes {
         let _ = writeln!(out, "{:>10}  {:>6}  {:>10}  pass", "ms", "%", "steps");
-        let all: f64 = summary.times.0.values().map(|(t, _)| t.as_secs_f64()).sum();
+        let all = summary.times.0.values().map(|(t, _)| t.as_secs_f64()).fold(0.0, |all, time| all + time);
         for (name, time, steps) in sorted_times(summary) {
             let share = if all > 0.0 { 100.0 * time / all } else { 0.0 };
             let _ = writeln!(out, "{:>10.3}  {share:>6.1}  {steps:>10}  {name}", 1e3 * time);
