@@ -1,0 +1,296 @@
+//! Lowering rows: an operation on values that one register each holds, and the machine code that does it.
+//!
+//! The rows are exported from proofs (`proofs/theories/Isel/Row.v` says what each word means, `Lower.v` proves every row); [`generated`]
+//! holds them. A row works in a width of 32 or 64 bits. The first row that fits is taken; where none does, code written by hand does it.
+
+mod generated;
+
+pub use generated::rows;
+
+use super::Legalizer;
+use super::ints::Arg;
+use super::pieces::reg_type;
+use tuffy_ir::{Cond, Ext, Imm, Int, MachineCond, Opcode, Type, Value};
+
+/// The rows of an opcode.
+pub type Rows = fn(Opcode) -> &'static [Row];
+
+/// One row.
+#[derive(Debug)]
+pub struct Row {
+    /// Its name.
+    pub name: &'static str,
+    /// The theorem that says that it is sound.
+    pub theorem: &'static str,
+    /// The operation.
+    pub op: Opcode,
+    /// The comparison, if the operation is one.
+    pub cond: Option<Cond>,
+    /// What is required of each operand.
+    pub needs: &'static [Need],
+    /// What else must hold.
+    pub when: &'static [Guard],
+    /// The instructions.
+    pub code: &'static [Instruction],
+    /// Where the result is.
+    pub out: Source,
+    /// What it is.
+    pub gives: Given,
+}
+
+/// What is required of an operand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Need {
+    /// The low bits of the register are right, as many as the row has.
+    Low,
+    /// The same, and it fits them as an unsigned number.
+    FitsUnsigned,
+    /// The same, and it fits them as a signed number.
+    FitsSigned,
+    /// The low bits are right, and it fits the attribute as an unsigned number.
+    NumberUnsigned,
+    /// The low bits are right, and it fits the attribute as a signed number.
+    NumberSigned,
+    /// It is known to be one integer, or poison; no register is read.
+    Known,
+    /// A constant of the program that is not zero and fits as an unsigned number.
+    FixedUnsigned,
+    /// A constant of the program that is not zero and fits as a signed number.
+    FixedSigned,
+    /// Below the width of the row; 32 bits of the register are right.
+    Below,
+    /// Below two to the 64; all bits of the register are right.
+    Word,
+    /// Any integer; 32 bits of the register are right.
+    Amount,
+    /// A boolean.
+    Truth,
+}
+
+/// A condition on the attribute of the operation, or on its constant operand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Guard {
+    /// The attribute is this.
+    NumberIs(u32),
+    /// The attribute is below the width.
+    NumberBelow,
+    /// The attribute is the width.
+    NumberIsWidth,
+    /// The constant is not negative and below the width.
+    ConstantBelow,
+    /// The constant is at least the width.
+    ConstantAbove,
+    /// The constant is this.
+    ConstantIs(i64),
+    /// The constant is something else.
+    ConstantIsNot(i64),
+}
+
+/// A number that is computed when the row is used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Quantity {
+    /// This.
+    Literal(i64),
+    /// The width of the row.
+    Width,
+    /// One less.
+    LastBit,
+    /// The constant operand.
+    Constant,
+    /// The width less the constant operand.
+    BelowConstant,
+    /// The width less the attribute.
+    BelowNumber,
+    /// The smaller of attribute and width.
+    Lower,
+    /// As many ones as the attribute says.
+    Mask,
+    /// All other bits.
+    HighMask,
+}
+
+/// What an instruction reads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// An operand of the operation.
+    Operand(usize),
+    /// What an earlier instruction gave.
+    Step(usize),
+    /// The second thing that it gave.
+    Second(usize),
+    /// A constant.
+    Number(Quantity),
+}
+
+/// An instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Instruction {
+    /// What it does.
+    pub op: Opcode,
+    /// The width of its result.
+    pub width: Quantity,
+    /// How it compares, if it does.
+    pub cond: MachineCond,
+    /// How many bits it compares.
+    pub compared: Quantity,
+    /// What it reads.
+    pub from: &'static [Source],
+}
+
+/// What the result is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Given {
+    /// An integer of which so many low bits are right.
+    Right(Quantity),
+    /// A boolean.
+    Boolean,
+}
+
+/// An operation that is to be lowered.
+pub struct Wanted<'s> {
+    /// What it is.
+    pub op: Opcode,
+    /// The comparison, if it is one.
+    pub cond: Option<Cond>,
+    /// Its attribute, or 0.
+    pub number: u32,
+    /// Its operands.
+    pub args: &'s [Arg],
+    /// Whether the last operand is a constant of the program: nothing poisonous can be in its register.
+    pub fixed: bool,
+    /// How many low bits of the result matter.
+    pub demand: u32,
+    /// The width in which to work.
+    pub width: u32,
+}
+
+impl Wanted<'_> {
+    fn constant(&self) -> Option<&Int> {
+        self.args.last().and_then(|a| a.interval.single())
+    }
+
+    fn meets(&self, need: Need, arg: &Arg) -> bool {
+        let (width, range) = (self.width, &arg.interval);
+        let fixed = || self.fixed && range.single().is_some_and(|n| !n.is_zero());
+        match need {
+            Need::Low | Need::Amount => true,
+            Need::FitsUnsigned => range.fits_unsigned(width),
+            Need::FitsSigned => range.fits_signed(width),
+            Need::NumberUnsigned => range.fits_unsigned(self.number),
+            Need::NumberSigned => range.fits_signed(self.number),
+            Need::Known => range.single().is_some(),
+            Need::FixedUnsigned => fixed() && range.fits_unsigned(width),
+            Need::FixedSigned => fixed() && range.fits_signed(width),
+            Need::Below => range.hi.as_ref().is_some_and(|h| *h < Int::from(width)),
+            Need::Word => range.hi.as_ref().is_some_and(|h| h.is_negative() || h.fits_unsigned(64)),
+            Need::Truth => arg.leaf == super::Leaf::Bool,
+        }
+    }
+
+    fn holds(&self, guard: Guard) -> bool {
+        let width = Int::from(self.width);
+        match guard {
+            Guard::NumberIs(n) => self.number == n,
+            Guard::NumberBelow => self.number < self.width,
+            Guard::NumberIsWidth => self.number == self.width,
+            Guard::ConstantBelow => self.constant().is_some_and(|c| !c.is_negative() && *c < width),
+            Guard::ConstantAbove => self.constant().is_some_and(|c| *c >= width),
+            Guard::ConstantIs(n) => self.constant().is_some_and(|c| *c == Int::from(n)),
+            Guard::ConstantIsNot(n) => self.constant().is_some_and(|c| *c != Int::from(n)),
+        }
+    }
+
+    fn number(&self, quantity: Quantity) -> i64 {
+        let (width, number) = (i64::from(self.width), i64::from(self.number));
+        let constant = || self.constant().and_then(Int::to_i64).expect("a row reads constants below its width only");
+        match quantity {
+            Quantity::Literal(n) => n,
+            Quantity::Width => width,
+            Quantity::LastBit => width - 1,
+            Quantity::Constant => constant(),
+            Quantity::BelowConstant => width - constant(),
+            Quantity::BelowNumber => width - number,
+            Quantity::Lower => number.min(width),
+            Quantity::Mask => (1 << number) - 1,
+            Quantity::HighMask => -1 << number,
+        }
+    }
+
+    /// Whether a row does what is wanted.
+    fn fits(&self, row: &Row) -> bool {
+        let enough = |bits: i64| bits >= self.width.min(self.demand).into();
+        row.op == self.op
+            && row.cond == self.cond
+            && row.needs.len() == self.args.len()
+            && row.needs.iter().zip(self.args).all(|(n, a)| self.meets(*n, a))
+            && row.when.iter().all(|g| self.holds(*g))
+            && match row.gives {
+                Given::Right(bits) => enough(self.number(bits)),
+                Given::Boolean => true,
+            }
+    }
+}
+
+impl Legalizer<'_> {
+    /// Lowers by the first row that fits: the register with the result, and as how wide an integer it may be taken.
+    pub fn by_row(&mut self, wanted: &Wanted<'_>) -> Option<(Value, u32)> {
+        if wanted.width > 64 {
+            return None;
+        }
+        let row = (self.rows)(wanted.op).iter().find(|r| wanted.fits(r))?;
+        let reads =
+            |i: usize| row.out == Source::Operand(i) || row.code.iter().any(|s| s.from.contains(&Source::Operand(i)));
+        let mut operands: Vec<Option<Value>> = Vec::with_capacity(wanted.args.len());
+        for (i, (need, arg)) in row.needs.iter().zip(wanted.args).enumerate() {
+            operands.push(if reads(i) { Some(self.register(*need, arg, wanted.width)) } else { None });
+        }
+        let mut done: Vec<[Option<Value>; 2]> = Vec::with_capacity(row.code.len());
+        for step in row.code {
+            let from: Vec<Value> = step.from.iter().map(|s| self.source(*s, wanted, &operands, &done)).collect();
+            let width = wanted.number(step.width) as u32;
+            let (ty, count) = match step.op {
+                Opcode::MIcmp => (Type::machine(8, Ext::Zero), 1),
+                Opcode::MZext => (Type::machine(width, Ext::Zero), 1),
+                Opcode::MSext => (Type::machine(width, Ext::Sign), 1),
+                Opcode::MUdiv | Opcode::MSdiv => (reg_type(width), 2),
+                _ => (reg_type(width), 1),
+            };
+            let imm = match step.op {
+                Opcode::MIcmp | Opcode::MSelcmp => compare(step, wanted),
+                _ => Imm::default(),
+            };
+            let inst = self.emit_inst(step.op, imm, &from, &[ty; 2][..count]);
+            let mut results = self.dst.results(inst);
+            done.push([results.next(), results.next()]);
+        }
+        let value = self.source(row.out, wanted, &operands, &done);
+        let right = match row.gives {
+            Given::Right(bits) => wanted.number(bits),
+            Given::Boolean => 32,
+        };
+        Some((value, if right == 64 { 64 } else { wanted.width }))
+    }
+
+    /// The register that a row reads for an operand.
+    fn register(&mut self, need: Need, arg: &Arg, width: u32) -> Value {
+        match need {
+            Need::Below | Need::Amount => self.arg_at(arg, 32)[0],
+            Need::Word => self.arg_at(arg, arg.width.max(64))[0],
+            Need::Truth => arg.pieces[0],
+            _ => self.arg_at(arg, width)[0],
+        }
+    }
+
+    fn source(&mut self, s: Source, w: &Wanted<'_>, operands: &[Option<Value>], done: &[[Option<Value>; 2]]) -> Value {
+        match s {
+            Source::Operand(i) => operands[i].expect("what a row reads is in a register"),
+            Source::Step(i) => done[i][0].expect("an instruction gives a value"),
+            Source::Second(i) => done[i][1].expect("a division gives two values"),
+            Source::Number(n) => self.constant(w.number(n), w.width),
+        }
+    }
+}
+
+fn compare(step: &Instruction, wanted: &Wanted<'_>) -> Imm {
+    Imm::default().with_cc(step.cond).with_op_width(wanted.number(step.compared) as u32)
+}
