@@ -38,6 +38,20 @@ pub struct Row {
     pub gives: Given,
 }
 
+impl Row {
+    /// Its code, for people: `s0 = m.and.w a, 2^n - 1; s0`.
+    pub fn code_text(&self) -> String {
+        let mut out = String::new();
+        for (i, step) in self.code.iter().enumerate() {
+            let from: Vec<String> = step.from.iter().map(|s| s.text()).collect();
+            let compares = matches!(step.op, Opcode::MIcmp | Opcode::MSelcmp);
+            let cond = if compares { format!(".{}.{}", step.cond.as_str(), step.compared.text()) } else { String::new() };
+            out += &format!("s{i} = {}{cond} {} -> {}; ", step.op, from.join(", "), step.width.text());
+        }
+        out + &self.out.text()
+    }
+}
+
 /// What is required of an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Need {
@@ -109,6 +123,23 @@ pub enum Quantity {
     HighMask,
 }
 
+impl Quantity {
+    /// In terms of the width `w`, the attribute `n` and the constant `c`.
+    pub fn text(self) -> String {
+        match self {
+            Quantity::Literal(n) => n.to_string(),
+            Quantity::Width => "w".into(),
+            Quantity::LastBit => "w - 1".into(),
+            Quantity::Constant => "c".into(),
+            Quantity::BelowConstant => "w - c".into(),
+            Quantity::BelowNumber => "w - n".into(),
+            Quantity::Lower => "min(n, w)".into(),
+            Quantity::Mask => "2^n - 1".into(),
+            Quantity::HighMask => "-2^n".into(),
+        }
+    }
+}
+
 /// What an instruction reads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
@@ -120,6 +151,18 @@ pub enum Source {
     Second(usize),
     /// A constant.
     Number(Quantity),
+}
+
+impl Source {
+    /// Operands are `a` and `b`, what instruction 0 gave is `s0` and `s0'`.
+    fn text(self) -> String {
+        match self {
+            Source::Operand(i) => ["a", "b"].get(i).copied().unwrap_or("?").into(),
+            Source::Step(i) => format!("s{i}"),
+            Source::Second(i) => format!("s{i}'"),
+            Source::Number(n) => n.text(),
+        }
+    }
 }
 
 /// An instruction.
@@ -144,6 +187,16 @@ pub enum Given {
     Right(Quantity),
     /// A boolean.
     Boolean,
+}
+
+impl Given {
+    /// How many bits are right, for people.
+    pub fn meaning(self) -> String {
+        match self {
+            Given::Right(bits) => bits.text(),
+            Given::Boolean => "a boolean".into(),
+        }
+    }
 }
 
 /// An operation that is to be lowered.
