@@ -126,7 +126,7 @@ fn code_tables() -> String {
         "\n## Lowering to one register\n\nWhat legalization does where one register holds each value, in a width `w` of 32 or 64 bits. Each row is exported from a \
          proof (`proofs/theories/Isel/Row.v` says what the words mean): if the operands are as required, the code runs to the end, also when an operand \
          is poison, and leaves what the operation gives. The first row that fits is taken.\n\n\
-         `Low`: the low `w` bits of the register are right. `Fits…`: and the integer fits them. `Number…`: it fits the attribute `n`. `Known`: it is the \
+         `Low`: the low `w` bits of the register are right. `LowNumber`: its low `n` bits are. `Fits…`: the low `w` bits are right and the integer fits them. `Number…`: it fits the attribute `n`. `Known`: it is the \
          integer `c`. `Fixed…`: a constant `c` of the program, not 0, that fits. `Below`: below `w`. `Word`: below 2^64. `Amount`: any; 32 bits are \
          right. `Truth`: a boolean.\n\n\
          | row | operation | operands | if | code | right bits | theorem |\n|---|---|---|---|---|---|---|\n",

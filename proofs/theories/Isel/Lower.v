@@ -230,19 +230,18 @@ Definition sext_fits := mkRow "sext-fits" (Unary (Sext n_)) [FitsNumber S_] [] [
 Theorem sext_fits_sound : row_sound sext_fits.
 Proof. start. rewrite (sextz_small _ z) by lia. assumption. Qed.
 
-Definition zext_move (name : string) (bits : Z) := mkRow name (Unary (Zext n_)) [Low] [NumberIs bits; NumberBelow]
+Definition zext_move (name : string) (bits : Z) := mkRow name (Unary (Zext n_)) [LowNumber] [NumberIs bits; NumberBelow]
   [narrow OZext bits [Operand 0]] (Step 0) (Right (Literal 64)).
-Definition sext_move (name : string) (bits : Z) := mkRow name (Unary (Sext n_)) [Low] [NumberIs bits; NumberBelow]
+Definition sext_move (name : string) (bits : Z) := mkRow name (Unary (Sext n_)) [LowNumber] [NumberIs bits; NumberBelow]
   [narrow OSext bits [Operand 0]] (Step 0) (Right (Literal 64)).
 Lemma zext_move_sound name bits : 1 <= bits -> row_sound (zext_move name bits).
 Proof.
-  intros B. start. subst bits.
-  unfold eqm. f_equal. apply (eqm_le _ w); [lia|assumption].
+  intros B. start. subst bits. unfold eqm. f_equal. assumption.
 Qed.
 Lemma sext_move_sound name bits : 1 <= bits -> row_sound (sext_move name bits).
 Proof.
   intros B. start. subst bits.
-  rewrite (sextz_eqm (k "n") r z); [apply eqm_zextz; lia|lia|]. apply (eqm_le _ w); [lia|assumption].
+  rewrite (sextz_eqm (k "n") r z) by (auto; lia). apply eqm_zextz. lia.
 Qed.
 Definition zext8 := zext_move "zext8" 8.
 Theorem zext8_sound : row_sound zext8. Proof. apply zext_move_sound. lia. Qed.
@@ -259,24 +258,23 @@ Theorem sext32_sound : row_sound sext32. Proof. apply sext_move_sound. lia. Qed.
 
 Lemma mask_range n w : 1 <= n < w -> 0 <= 2 ^ n - 1 < 2 ^ w.
 Proof. intros. pose proof (pow2_pos n). pose proof (Z.pow_lt_mono_r 2 n w). lia. Qed.
-Definition zext_mask := mkRow "zext-mask" (Unary (Zext n_)) [Low] [NumberBelow]
+Definition zext_mask := mkRow "zext-mask" (Unary (Zext n_)) [LowNumber] [NumberBelow]
   [plain OAnd [Operand 0; Number Mask]] (Step 0) (Right (Literal 64)).
 Theorem zext_mask_sound : row_sound zext_mask.
 Proof.
   start. rewrite (zextz_small w (2 ^ k "n" - 1)) by (apply mask_range; lia).
   rewrite <- ones_eq, <- zextz_land by lia.
-  replace (zextz (k "n") r) with (zextz (k "n") z).
-  - pose proof (zextz_range (k "n") z ltac:(lia)). pose proof (Z.pow_lt_mono_r 2 (k "n") w).
-    rewrite (zextz_small w) by lia. apply eqm_refl.
-  - symmetry. apply (eqm_le _ w); [lia|assumption].
+  match goal with H : eqm (k "n") r z |- _ => rewrite H end.
+  pose proof (zextz_range (k "n") z ltac:(lia)). pose proof (Z.pow_lt_mono_r 2 (k "n") w).
+  rewrite (zextz_small w) by lia. apply eqm_refl.
 Qed.
-Definition sext_shifts := mkRow "sext-shifts" (Unary (Sext n_)) [Low] [NumberBelow]
+Definition sext_shifts := mkRow "sext-shifts" (Unary (Sext n_)) [LowNumber] [NumberBelow]
   [plain OShl [Operand 0; Number BelowNumber]; plain OSar [Step 0; Number BelowNumber]] (Step 1) (Right Width).
 Theorem sext_shifts_sound : row_sound sext_shifts.
 Proof.
   start. set (n := k "n") in *. rewrite !small_mod by lia.
   eapply eqm_trans; [apply eqm_zextz; lia|]. apply eqm_bits; [lia|]. intros i Hi.
-  match goal with H : eqm w _ z |- _ => pose proof (proj1 (eqm_bits w _ _ ltac:(lia)) H) as B end.
+  match goal with H : eqm n _ z |- _ => pose proof (proj1 (eqm_bits n _ _ ltac:(lia)) H) as B end.
   rewrite Z.shiftr_spec, !sextz_spec by lia. rewrite !zextz_spec, !Z.shiftl_spec by lia.
   destruct (Z.ltb_spec (i + (w - n)) w), (Z.ltb_spec i n); try lia.
   - replace (i + (w - n) - (w - n)) with i by ring. cbn [andb]. apply B. lia.

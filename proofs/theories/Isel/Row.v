@@ -21,7 +21,8 @@ Definition result_of (t : format) (ch : choice) (k : cenv) (o : operation) (vs :
 (** What is required of an operand. *)
 Inductive need :=
 | Low                 (* the register holds it *)
-| Fits (s : sgn)      (* and it is in the range of w bits, unsigned or signed *)
+| LowNumber           (* the low n bits of the register are its *)
+| Fits (s : sgn)      (* the register holds it, and it is in the range of w bits, unsigned or signed *)
 | FitsNumber (s : sgn)(* the register holds it, it is in the range of n bits *)
 | Known               (* it is known to be the integer c, or poison; no register is read *)
 | Fixed (s : sgn)     (* a constant c of the program, not zero, in the range of w bits, and the register holds it *)
@@ -37,6 +38,7 @@ Definition meets (w : Z) (k : cenv) (n : need) (v : val) (r : Z) : Prop :=
   | Fixed _, _ => False
   | _, VPoison => True
   | Low, VInt z => eqm w r z
+  | LowNumber, VInt z => eqm (k "n") r z
   | Fits s, VInt z => eqm w r z /\ fits s w z = true
   | FitsNumber s, VInt z => eqm w r z /\ fits s (k "n") z = true
   | Known, VInt z => k "c" = z

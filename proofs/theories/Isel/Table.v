@@ -57,7 +57,7 @@ Definition s_cond (c : cond) : string :=
 Definition s_sign (s : sgn) : string := match s with S_ => "Signed" | U_ => "Unsigned" end.
 Definition s_need (n : need) : string :=
   match n with
-  | Low => "Low" | Fits s => "Fits" ++ s_sign s | FitsNumber s => "Number" ++ s_sign s | Known => "Known"
+  | Low => "Low" | LowNumber => "LowNumber" | Fits s => "Fits" ++ s_sign s | FitsNumber s => "Number" ++ s_sign s | Known => "Known"
   | Fixed s => "Fixed" ++ s_sign s | Below => "Below" | Row.Word => "Word" | Amount => "Amount" | Truth => "Truth"
   end.
 Definition s_guard (g : guard) : string :=

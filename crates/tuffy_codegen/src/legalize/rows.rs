@@ -45,7 +45,8 @@ impl Row {
         for (i, step) in self.code.iter().enumerate() {
             let from: Vec<String> = step.from.iter().map(|s| s.text()).collect();
             let compares = matches!(step.op, Opcode::MIcmp | Opcode::MSelcmp);
-            let cond = if compares { format!(".{}.{}", step.cond.as_str(), step.compared.text()) } else { String::new() };
+            let cond =
+                if compares { format!(".{}.{}", step.cond.as_str(), step.compared.text()) } else { String::new() };
             out += &format!("s{i} = {}{cond} {} -> {}; ", step.op, from.join(", "), step.width.text());
         }
         out + &self.out.text()
@@ -57,9 +58,11 @@ impl Row {
 pub enum Need {
     /// The low bits of the register are right, as many as the row has.
     Low,
-    /// The same, and it fits them as an unsigned number.
+    /// As many low bits as the attribute says are right.
+    LowNumber,
+    /// The low bits are right, and it fits them as an unsigned number.
     FitsUnsigned,
-    /// The same, and it fits them as a signed number.
+    /// The low bits are right, and it fits them as a signed number.
     FitsSigned,
     /// The low bits are right, and it fits the attribute as an unsigned number.
     NumberUnsigned,
@@ -226,7 +229,7 @@ impl Wanted<'_> {
         let (width, range) = (self.width, &arg.interval);
         let fixed = || self.fixed && range.single().is_some_and(|n| !n.is_zero());
         match need {
-            Need::Low | Need::Amount => true,
+            Need::Low | Need::LowNumber | Need::Amount => true,
             Need::FitsUnsigned => range.fits_unsigned(width),
             Need::FitsSigned => range.fits_signed(width),
             Need::NumberUnsigned => range.fits_unsigned(self.number),
@@ -264,7 +267,7 @@ impl Wanted<'_> {
             Quantity::BelowConstant => width - constant(),
             Quantity::BelowNumber => width - number,
             Quantity::Lower => number.min(width),
-            Quantity::Mask => (1 << number) - 1,
+            Quantity::Mask => !(-1 << number),
             Quantity::HighMask => -1 << number,
         }
     }
@@ -295,7 +298,7 @@ impl Legalizer<'_> {
             |i: usize| row.out == Source::Operand(i) || row.code.iter().any(|s| s.from.contains(&Source::Operand(i)));
         let mut operands: Vec<Option<Value>> = Vec::with_capacity(wanted.args.len());
         for (i, (need, arg)) in row.needs.iter().zip(wanted.args).enumerate() {
-            operands.push(if reads(i) { Some(self.register(*need, arg, wanted.width)) } else { None });
+            operands.push(if reads(i) { Some(self.register(*need, arg, wanted)) } else { None });
         }
         let mut done: Vec<[Option<Value>; 2]> = Vec::with_capacity(row.code.len());
         for step in row.code {
@@ -325,12 +328,13 @@ impl Legalizer<'_> {
     }
 
     /// The register that a row reads for an operand.
-    fn register(&mut self, need: Need, arg: &Arg, width: u32) -> Value {
+    fn register(&mut self, need: Need, arg: &Arg, wanted: &Wanted<'_>) -> Value {
         match need {
             Need::Below | Need::Amount => self.arg_at(arg, 32)[0],
             Need::Word => self.arg_at(arg, arg.width.max(64))[0],
             Need::Truth => arg.pieces[0],
-            _ => self.arg_at(arg, width)[0],
+            Need::LowNumber => self.arg_at(arg, self.target.legal_width(wanted.number))[0],
+            _ => self.arg_at(arg, wanted.width)[0],
         }
     }
 

@@ -441,7 +441,7 @@ static ZEXT: &[Row] = &[
         theorem: "Tuffy.Isel.Lower.zext8_sound",
         op: Opcode::Zext,
         cond: None,
-        needs: &[Low],
+        needs: &[LowNumber],
         when: &[NumberIs(8), NumberBelow],
         code: &[Instruction {
             op: Opcode::MZext,
@@ -458,7 +458,7 @@ static ZEXT: &[Row] = &[
         theorem: "Tuffy.Isel.Lower.zext16_sound",
         op: Opcode::Zext,
         cond: None,
-        needs: &[Low],
+        needs: &[LowNumber],
         when: &[NumberIs(16), NumberBelow],
         code: &[Instruction {
             op: Opcode::MZext,
@@ -475,7 +475,7 @@ static ZEXT: &[Row] = &[
         theorem: "Tuffy.Isel.Lower.zext32_sound",
         op: Opcode::Zext,
         cond: None,
-        needs: &[Low],
+        needs: &[LowNumber],
         when: &[NumberIs(32), NumberBelow],
         code: &[Instruction {
             op: Opcode::MZext,
@@ -492,7 +492,7 @@ static ZEXT: &[Row] = &[
         theorem: "Tuffy.Isel.Lower.zext_mask_sound",
         op: Opcode::Zext,
         cond: None,
-        needs: &[Low],
+        needs: &[LowNumber],
         when: &[NumberBelow],
         code: &[Instruction {
             op: Opcode::MAnd,
@@ -534,7 +534,7 @@ static SEXT: &[Row] = &[
         theorem: "Tuffy.Isel.Lower.sext8_sound",
         op: Opcode::Sext,
         cond: None,
-        needs: &[Low],
+        needs: &[LowNumber],
         when: &[NumberIs(8), NumberBelow],
         code: &[Instruction {
             op: Opcode::MSext,
@@ -551,7 +551,7 @@ static SEXT: &[Row] = &[
         theorem: "Tuffy.Isel.Lower.sext16_sound",
         op: Opcode::Sext,
         cond: None,
-        needs: &[Low],
+        needs: &[LowNumber],
         when: &[NumberIs(16), NumberBelow],
         code: &[Instruction {
             op: Opcode::MSext,
@@ -568,7 +568,7 @@ static SEXT: &[Row] = &[
         theorem: "Tuffy.Isel.Lower.sext32_sound",
         op: Opcode::Sext,
         cond: None,
-        needs: &[Low],
+        needs: &[LowNumber],
         when: &[NumberIs(32), NumberBelow],
         code: &[Instruction {
             op: Opcode::MSext,
@@ -585,7 +585,7 @@ static SEXT: &[Row] = &[
         theorem: "Tuffy.Isel.Lower.sext_shifts_sound",
         op: Opcode::Sext,
         cond: None,
-        needs: &[Low],
+        needs: &[LowNumber],
         when: &[NumberBelow],
         code: &[
             Instruction {
