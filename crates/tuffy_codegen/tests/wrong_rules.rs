@@ -26,15 +26,13 @@ func @bit(%a: int:s64, %b: int:s64) -> bool {
     v8 = icmp.ne v6, v7
     ret v8
 }
-func @difference(%a: int:s64, %b: int:s64) -> int:s64 {
+func @product(%a: int:s64, %b: int:s64) -> int:s64 {
   bb0:
     v0 = param %a
     v1 = param %b
-    v2 = sub v0, v1
+    v2 = mul v0, v1
     v3 = sext v2, 64
-    v4 = iconst 1
-    v5 = shr v3, v4
-    v6 = add v5, v1
+    v6 = and v3, v1
     v7 = sext v6, 64
     ret v7
 }
@@ -140,15 +138,15 @@ macro_rules! wrong_row {
     };
 }
 
-static EXCHANGED: Row = wrong_row!("operands of a difference exchanged": Sub, [Need::Low, Need::Low] =>
-    MSub [Source::Operand(1), Source::Operand(0)]);
-static CARRIES: Row = wrong_row!("a sum without carries": Add, [Need::Low, Need::Low] =>
-    MXor [Source::Operand(0), Source::Operand(1)]);
+static SUM: Row = wrong_row!("a sum in place of a product": Mul, [Need::Low, Need::Low] =>
+    MAdd [Source::Operand(0), Source::Operand(1)]);
+static EITHER: Row = wrong_row!("or in place of and": And, [Need::Low, Need::Low] =>
+    MOr [Source::Operand(0), Source::Operand(1)]);
 
 /// The rows with one wrong one in place of those of its opcode; what it does not fit is done by hand.
 const WRONG_ROWS: &[(&Row, Rows)] = &[
-    (&EXCHANGED, |op| if op == Opcode::Sub { std::slice::from_ref(&EXCHANGED) } else { rows(op) }),
-    (&CARRIES, |op| if op == Opcode::Add { std::slice::from_ref(&CARRIES) } else { rows(op) }),
+    (&SUM, |op| if op == Opcode::Mul { std::slice::from_ref(&SUM) } else { rows(op) }),
+    (&EITHER, |op| if op == Opcode::And { std::slice::from_ref(&EITHER) } else { rows(op) }),
 ];
 
 fn options(rules: &'static [Rule], rows: Rows) -> Options {
