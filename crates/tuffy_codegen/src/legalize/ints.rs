@@ -123,11 +123,11 @@ impl Legalizer<'_> {
             }
             Opcode::Min | Opcode::Max => {
                 let cond = if s.op == Opcode::Min { Cond::Lt } else { Cond::Gt };
-                let c = self.compare_args(cond, &s.args[0], &s.args[1]);
+                let c = self.compare_args(cond, s.args);
                 let (a, b) = (self.arg_at(&s.args[0], out.width), self.arg_at(&s.args[1], out.width));
                 one(self.choose(c, &a, &b, out.width))
             }
-            Opcode::Icmp => one(smallvec![self.compare_args(s.imm.cond(), &s.args[0], &s.args[1])]),
+            Opcode::Icmp => one(smallvec![self.compare_args(s.imm.cond(), s.args)]),
             Opcode::Sext | Opcode::Zext => one(self.extend(s)),
             Opcode::Merge => {
                 let (width, low) = (out.width, s.imm.number());
@@ -243,12 +243,11 @@ impl Legalizer<'_> {
         (self.target.legal_width(bits.into_iter().max().unwrap_or(1).max(1)), signed)
     }
 
-    /// Whether a comparison of exact integers holds.
-    pub fn compare_args(&mut self, cond: Cond, a: &Arg, b: &Arg) -> Value {
+    /// Whether a comparison of two exact integers holds.
+    pub fn compare_args(&mut self, cond: Cond, args: &[Arg]) -> Value {
+        let (a, b) = (&args[0], &args[1]);
         let (width, signed) = self.common(&[&a.interval, &b.interval], a.width.max(b.width));
-        let args = [a.clone(), b.clone()];
-        let wanted =
-            Wanted { op: Opcode::Icmp, cond: Some(cond), number: 0, args: &args, fixed: false, demand: 1, width };
+        let wanted = Wanted { op: Opcode::Icmp, cond: Some(cond), number: 0, args, fixed: false, demand: 1, width };
         if let Some((value, _)) = self.by_row(&wanted) {
             return value;
         }

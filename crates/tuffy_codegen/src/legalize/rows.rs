@@ -10,6 +10,7 @@ pub use generated::rows;
 use super::Legalizer;
 use super::ints::Arg;
 use super::pieces::reg_type;
+use smallvec::SmallVec;
 use tuffy_ir::{Cond, Ext, Imm, Int, MachineCond, Opcode, Type, Value};
 
 /// The rows of an opcode.
@@ -296,13 +297,14 @@ impl Legalizer<'_> {
         let row = (self.rows)(wanted.op).iter().find(|r| wanted.fits(r))?;
         let reads =
             |i: usize| row.out == Source::Operand(i) || row.code.iter().any(|s| s.from.contains(&Source::Operand(i)));
-        let mut operands: Vec<Option<Value>> = Vec::with_capacity(wanted.args.len());
+        let mut operands: SmallVec<[Option<Value>; 2]> = SmallVec::new();
         for (i, (need, arg)) in row.needs.iter().zip(wanted.args).enumerate() {
             operands.push(if reads(i) { Some(self.register(*need, arg, wanted)) } else { None });
         }
-        let mut done: Vec<[Option<Value>; 2]> = Vec::with_capacity(row.code.len());
+        let mut done: SmallVec<[[Option<Value>; 2]; 5]> = SmallVec::new();
         for step in row.code {
-            let from: Vec<Value> = step.from.iter().map(|s| self.source(*s, wanted, &operands, &done)).collect();
+            let from: SmallVec<[Value; 4]> =
+                step.from.iter().map(|s| self.source(*s, wanted, &operands, &done)).collect();
             let width = wanted.number(step.width) as u32;
             let (ty, count) = match step.op {
                 Opcode::MIcmp => (Type::machine(8, Ext::Zero), 1),
