@@ -6,12 +6,14 @@ Import ListNotations.
 Open Scope string_scope.
 From Tuffy Require Import AllRules.
 From Tuffy.Core Require Import Meta.
-From Tuffy.Isel Require Select Table.
+From Tuffy.Isel Require Lower Select Table.
 Set Printing Depth 1000000.
 Set Printing Width 1000000.
 Redirect "rules" Eval vm_compute in lines.
 Redirect "refuted" Eval vm_compute in wrong_lines.
 Redirect "selection" Eval vm_compute in Table.selection_lines.
+Redirect "lowering" Eval vm_compute in Table.lowering_lines.
+Redirect "assumptions_lowering" Print Assumptions Lower.rows.
 Redirect "assumptions_selection" Print Assumptions Select.rules.
 Redirect "assumptions_rules" Print Assumptions all_rules.
 Redirect "assumptions_refuted" Print Assumptions wrong_rules.

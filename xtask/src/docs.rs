@@ -119,11 +119,33 @@ fn code_tables() -> String {
     let list = if unproven.is_empty() { "none".to_owned() } else { unproven.join(", ") };
     let _ = writeln!(
         out,
-        "\nRules not yet proven: {list}. Not stated as rules, so not proven: legalization, operands that are folded (below), encodings."
+        "\nRules not yet proven: {list}. Not stated as rules, so not proven: what legalization does by hand (below), operands that are folded \
+         (below), encodings."
     );
     out.push_str(
-        "\n## Lowering to one register\n\nWhat legalization does, by hand, where a value takes one register. The names are those of rules that can be \
-         stated in terms of the machine. None is exported from a proof yet.\n\n| name | in the IR | machine code |\n|---|---|---|\n",
+        "\n## Lowering to one register\n\nWhat legalization does where one register holds each value, in a width `w` of 32 or 64 bits. Each row is exported from a \
+         proof (`proofs/theories/Isel/Row.v` says what the words mean): if the operands are as required, the code runs to the end, also when an operand \
+         is poison, and leaves what the operation gives. The first row that fits is taken.\n\n\
+         `Low`: the low `w` bits of the register are right. `LowNumber`: its low `n` bits are. `Fits…`: the low `w` bits are right and the integer fits them. `Number…`: it fits the attribute `n`. `Known`: it is the \
+         integer `c`. `Fixed…`: a constant `c` of the program, not 0, that fits. `Below`: below `w`. `Word`: below 2^64. `Amount`: any; 32 bits are \
+         right. `Truth`: a boolean.\n\n\
+         | row | operation | operands | if | code | right bits | theorem |\n|---|---|---|---|---|---|---|\n",
+    );
+    for row in Opcode::ALL.iter().flat_map(|op| tuffy_codegen::legalize::rows::rows(*op)) {
+        let cond = row.cond.map_or(String::new(), |c| format!(".{}", c.as_str()));
+        let list = |words: Vec<String>| if words.is_empty() { "—".to_owned() } else { words.join(", ") };
+        let needs = list(row.needs.iter().map(|n| format!("{n:?}")).collect());
+        let when = list(row.when.iter().map(|g| format!("{g:?}")).collect());
+        let (name, op, code, theorem) = (row.name, row.op, row.code_text(), row.theorem);
+        let _ = writeln!(
+            out,
+            "| `{name}` | `{op}{cond}` | {needs} | {when} | `{code}` | {} | `{theorem}` |",
+            row.gives.meaning()
+        );
+    }
+    out.push_str(
+        "\n## Not yet proven\n\nWhat legalization does by hand where one register holds each value, by name. Integers of more than one word, floats, memory, calls \
+         and vectors are lowered by hand too.\n\n| name | in the IR | machine code |\n|---|---|---|\n",
     );
     for (name, ir, machine) in tuffy_codegen::legalize::HAND_WRITTEN {
         let _ = writeln!(out, "| `{name}` | {ir} | {machine} |");

@@ -4,7 +4,7 @@
 //! 2. every source file is in `_CoqProject`, so none is left unchecked;
 //! 3. everything compiles, with proofs;
 //! 4. no theorem depends on an axiom that is not allowed;
-//! 5. `rules.jsonl`, `refuted.jsonl` and `selection.jsonl` are what the sources export;
+//! 5. `rules.jsonl`, `refuted.jsonl`, `selection.jsonl` and `lowering.jsonl` are what the sources export;
 //! 6. every theorem named there exists and is about that rule;
 //! 7. every proven rule is exported;
 //! 8. every rule has a witness, and an independent evaluator agrees with it on samples;
@@ -60,6 +60,12 @@ const BANNED: &[&str] = &[
 const EXPORTS: [(&str, &str, &str); 2] =
     [("rules", "tuffy-rules", "_sound"), ("refuted", "tuffy-wrong-rules", "_refuted")];
 
+/// The tables of the code generator: the exported file, the claim of its theorems, where it and they are, what a line is.
+const CODE_TABLES: [(&str, &str, &str, &str, &str); 2] = [
+    ("selection", "rule_sound", "Machine", "Select", "selection rules"),
+    ("lowering", "row_sound", "Row", "Lower", "lowering rows"),
+];
+
 pub fn run(args: &Args) -> Result<(), String> {
     let proofs = root().join("proofs");
     let sources = sources(&proofs)?;
@@ -85,7 +91,9 @@ pub fn run(args: &Args) -> Result<(), String> {
         complete(&proofs, &sources, suffix, &rules)?;
         println!("proofs: {} {name}, each with its theorem", rules.len());
     }
-    selection(&proofs, &work, &sources, args.bless)?;
+    for table in &CODE_TABLES {
+        code_table(&proofs, &work, &sources, table, args.bless)?;
+    }
     if args.bless {
         sampled(&proofs)?;
     }
@@ -244,7 +252,13 @@ pub fn tool(folder: &Path, program: &str, args: &[&str]) -> Result<String, Strin
 
 /// Step 4.
 fn assumptions(work: &Path) -> Result<(), String> {
-    for name in ["assumptions_rules", "assumptions_refuted", "assumptions_meta", "assumptions_selection"] {
+    for name in [
+        "assumptions_rules",
+        "assumptions_refuted",
+        "assumptions_meta",
+        "assumptions_selection",
+        "assumptions_lowering",
+    ] {
         let text = read(&work.join(format!("{name}.out")))?;
         if text.trim() == "Closed under the global context" {
             continue;
@@ -311,22 +325,29 @@ fn theorems(work: &Path, name: &str, suffix: &str, rules: &[Rule]) -> Result<(),
     tool(work, "coqc", &["-Q", "theories", "Tuffy", "-Q", "refuted", "Tuffy.Refuted", &file]).map(drop)
 }
 
-/// Steps 5 to 7 for the selection rules of the code generator, which have a file of their own.
-fn selection(proofs: &Path, work: &Path, sources: &[PathBuf], bless: bool) -> Result<(), String> {
-    let text = strings(&read(&work.join("selection.out"))?)?;
-    exported(&proofs.join("selection.jsonl"), &text, bless)?;
+/// Steps 5 to 7 for a table of the code generator, which has a file of its own.
+fn code_table(
+    proofs: &Path,
+    work: &Path,
+    sources: &[PathBuf],
+    (name, claim, model, module, what): &(&str, &str, &str, &str, &str),
+    bless: bool,
+) -> Result<(), String> {
+    let text = strings(&read(&work.join(format!("{name}.out")))?)?;
+    exported(&proofs.join(format!("{name}.jsonl")), &text, bless)?;
     let field = |line: &str, name: &str| Some(line.split_once(name)?.1.split_once('"')?.0.to_owned());
     let theorems: Vec<String> = text.lines().filter_map(|l| field(l, "\"theorem\":\"")).collect();
-    let mut names = String::from("From Tuffy.Isel Require Import Machine.\nRequire Tuffy.Isel.Select.\n");
+    let mut names = format!("From Tuffy.Isel Require Import {model}.\nRequire Tuffy.Isel.{module}.\n");
     for theorem in &theorems {
         let rule = theorem.trim_end_matches("_sound");
-        let _ = writeln!(names, "Check {theorem} : rule_sound {rule}.");
+        let _ = writeln!(names, "Check {theorem} : {claim} {rule}.");
     }
-    std::fs::write(work.join("Names_selection.v"), names).map_err(|e| e.to_string())?;
-    tool(work, "coqc", &["-Q", "theories", "Tuffy", "Names_selection.v"])?;
+    let file = format!("Names_{name}.v");
+    std::fs::write(work.join(&file), names).map_err(|e| e.to_string())?;
+    tool(work, "coqc", &["-Q", "theories", "Tuffy", &file])?;
     let known: BTreeSet<&str> = theorems.iter().filter_map(|t| t.rsplit('.').next()).collect();
-    unexported(proofs, sources, &known, "_sound", is_selection)?;
-    println!("proofs: {} selection rules, each with its theorem", theorems.len());
+    unexported(proofs, sources, &known, ("_sound", claim), is_selection)?;
+    println!("proofs: {} {what}, each with its theorem", theorems.len());
     Ok(())
 }
 
@@ -338,7 +359,7 @@ fn is_selection(file: &Path) -> bool {
 /// Step 7.
 fn complete(proofs: &Path, sources: &[PathBuf], suffix: &str, rules: &[Rule]) -> Result<(), String> {
     let exported: BTreeSet<&str> = rules.iter().filter_map(|r| r.theorem().rsplit('.').next()).collect();
-    unexported(proofs, sources, &exported, suffix, |file| !is_selection(file))
+    unexported(proofs, sources, &exported, (suffix, "rule_sound"), |file| !is_selection(file))
 }
 
 /// Fails if a theorem about a rule in one of these files is not exported.
@@ -346,13 +367,13 @@ fn unexported(
     proofs: &Path,
     sources: &[PathBuf],
     exported: &BTreeSet<&str>,
-    suffix: &str,
+    (suffix, claim): (&str, &str),
     wanted: fn(&Path) -> bool,
 ) -> Result<(), String> {
     for file in sources.iter().filter(|f| wanted(f)) {
         for line in read(&proofs.join(file))?.lines() {
             let Some(name) = line.strip_prefix("Theorem ").and_then(|l| l.split_whitespace().next()) else { continue };
-            if name.ends_with(suffix) && line.contains("rule_sound") && !exported.contains(name) {
+            if name.ends_with(suffix) && line.contains(claim) && !exported.contains(name) {
                 return Err(format!("proofs/{}: {name} is not exported", file.display()));
             }
         }
@@ -374,6 +395,7 @@ fn coqchk(work: &Path) -> Result<(), String> {
         "Tuffy.AllRules",
         "Tuffy.Core.Meta",
         "Tuffy.Isel.Select",
+        "Tuffy.Isel.Lower",
     ];
     let report = tool(work, "coqchk", &args)?;
     let sections: Vec<&str> = report.split("\n* ").skip(1).map(str::trim).collect();

@@ -5,6 +5,7 @@ use crate::emit::{Compiled, emit};
 use crate::error::Error;
 use crate::helpers::Helpers;
 use crate::legalize::legalize;
+use crate::legalize::rows::{Rows, rows};
 use crate::object::ObjectWriter;
 use crate::select::{RULES, Rule, select};
 use tuffy_ir::{AttributeValue, Entry, Function, Module, Stage, verify_function};
@@ -21,12 +22,14 @@ pub struct Options {
     pub check: bool,
     /// The selection rules: all there are, unless a test wants others.
     pub rules: &'static [Rule],
+    /// The lowering rows: all there are, unless a test wants others.
+    pub rows: Rows,
 }
 
 impl Options {
     /// Code for a target, made well, not checked.
     pub fn new(target: Target) -> Options {
-        Options { target, fast: false, check: false, rules: RULES }
+        Options { target, fast: false, check: false, rules: RULES, rows }
     }
 }
 
@@ -41,7 +44,7 @@ pub struct Stages {
 /// Brings a function to machine code.
 pub fn lower(func: &Function, module: &Module, options: &Options, helpers: &mut Helpers) -> Result<Stages, Error> {
     let target = target_of(func, &options.target)?;
-    let legalized = legalize(func, module, &target, !options.fast, helpers)?;
+    let legalized = legalize(func, module, &target, !options.fast, options.rows, helpers)?;
     if options.check {
         verify(&legalized, Stage::Legalized)?;
     }

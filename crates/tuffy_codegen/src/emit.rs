@@ -273,7 +273,9 @@ impl Emitter<'_> {
                     None => Ok(encode::at(reg(), disp)),
                 }
             }
-            Folded::Imm(_) | Folded::Symbol(_) => Err(tuffy_target_x86::Error::new("no address".to_owned())),
+            Folded::Imm(_) | Folded::Symbol(_) | Folded::Update(_) => {
+                Err(tuffy_target_x86::Error::new("no address".to_owned()))
+            }
         }
     }
 
@@ -290,11 +292,16 @@ impl Emitter<'_> {
                 None => self.place(*rest.next().expect("an allocation for each operand")),
                 Some(Folded::Imm(n)) => Place::Imm(*n),
                 Some(Folded::Symbol(name)) => Place::Symbol(*name),
+                Some(Folded::Update(def)) => match self.linear.folds.update_operand(func, *def) {
+                    (_, Some(n)) => Place::Imm(n),
+                    _ => self.place(*rest.next().expect("an allocation for each operand")),
+                },
                 Some(folded) => Place::Mem(self.address(*folded, &mut rest)?),
             });
         }
         let temps: Vec<u8> = rest.map(|a| self.place(*a).reg()).collect();
-        let placed = Placed { func, inst, results: &results, operands: &operands, temps: &temps };
+        let update = self.linear.folds.update(func, inst).map(|def| func.op(def));
+        let placed = Placed { func, inst, results: &results, operands: &operands, temps: &temps, update };
         let succs: Vec<usize> = self.linear.nodes[block].succs.iter().map(|s| s.index()).collect();
         match func.op(inst) {
             Opcode::Br | Opcode::Continue | Opcode::RegionYield => self.jump(block, succs[0]),

@@ -1,17 +1,41 @@
-//! Selection rules that are wrong on purpose: a fixed program and random modules both notice each.
+//! Selection rules and lowering rows that are wrong on purpose: a fixed program and random modules both notice each.
 
 use arbitrary::Unstructured;
 use tuffy_codegen::driver::{self, Options};
-use tuffy_codegen::select::{Constants, Rule, Taken, When};
+use tuffy_codegen::legalize::rows::{Given, Instruction, Need, Quantity, Row, Rows, Source, rows};
+use tuffy_codegen::select::{Constants, RULES, Rule, Taken, When};
 use tuffy_codegen::testing::{Call, difference, is_callable, run};
 use tuffy_ir::random::{Options as Wishes, module};
-use tuffy_ir::{Module, Name, Opcode, print_module, read_module};
+use tuffy_ir::{MachineCond, Module, Name, Opcode, print_module, read_module};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::{Limits, Machine, Mode, Recorder};
 use tuffy_target::Target;
 
-/// A program in which every rule has something to do.
+/// A program in which every rule and row has something to do.
 const PROGRAM: &str = r#"
+func @bit(%a: int:s64, %b: int:s64) -> bool {
+  bb0:
+    v0 = param %a
+    v1 = param %b
+    v2 = zext v0, 64
+    v3 = zext v1, 6
+    v4 = iconst 1
+    v5 = shl v4, v3
+    v6 = and v2, v5
+    v7 = iconst 0
+    v8 = icmp.ne v6, v7
+    ret v8
+}
+func @product(%a: int:s64, %b: int:s64) -> int:s64 {
+  bb0:
+    v0 = param %a
+    v1 = param %b
+    v2 = mul v0, v1
+    v3 = sext v2, 64
+    v6 = and v3, v1
+    v7 = sext v6, 64
+    ret v7
+}
 func @branch(%a: int:s64, %b: int:s64) -> int:s64 {
   bb0:
     v0 = param %a
@@ -68,10 +92,14 @@ macro_rules! wrong {
 }
 
 static WRONG: &[&[Rule]] = {
-    use Constants::{Comparison, Displaced};
+    use Constants::{Comparison, Displaced, Own};
     use Taken::{Inner, Root};
-    use When::{Displacement, Sole, Word};
+    use When::{Displacement, Equality, InnerOne, OperationWidth, Sole, Word, Zero};
     &[
+        &[
+            wrong!("test": MIcmp[0] = MAnd if [Sole, Zero(1), OperationWidth] => MTest [Inner(0), Inner(1)], Own),
+            wrong!("another bit": MTest[1] = MShl if [Sole, InnerOne(0), OperationWidth, Equality] => MBt [Inner(1), Root(0)], Own),
+        ],
         &[
             wrong!("operands of a branch exchanged": MBrif[0] = MIcmp if [Sole] => MBrcmp [Inner(1), Inner(0)], Comparison),
         ],
@@ -87,17 +115,51 @@ static WRONG: &[&[Rule]] = {
     ]
 };
 
-fn options(rules: &'static [Rule]) -> Options {
-    Options { rules, check: true, ..Options::new(Target::default_target()) }
+/// One instruction on both operands in the width of the row.
+macro_rules! wrong_row {
+    ($name:literal: $op:ident, $needs:expr => $code:ident $from:expr) => {
+        Row {
+            name: $name,
+            theorem: "none",
+            op: Opcode::$op,
+            cond: None,
+            needs: &$needs,
+            when: &[],
+            code: &[Instruction {
+                op: Opcode::$code,
+                width: Quantity::Width,
+                cond: MachineCond::Eq,
+                compared: Quantity::Width,
+                from: &$from,
+            }],
+            out: Source::Step(0),
+            gives: Given::Right(Quantity::Width),
+        }
+    };
+}
+
+static SUM: Row = wrong_row!("a sum in place of a product": Mul, [Need::Low, Need::Low] =>
+    MAdd [Source::Operand(0), Source::Operand(1)]);
+static EITHER: Row = wrong_row!("or in place of and": And, [Need::Low, Need::Low] =>
+    MOr [Source::Operand(0), Source::Operand(1)]);
+
+/// The rows with one wrong one in place of those of its opcode; what it does not fit is done by hand.
+const WRONG_ROWS: &[(&Row, Rows)] = &[
+    (&SUM, |op| if op == Opcode::Mul { std::slice::from_ref(&SUM) } else { rows(op) }),
+    (&EITHER, |op| if op == Opcode::And { std::slice::from_ref(&EITHER) } else { rows(op) }),
+];
+
+fn options(rules: &'static [Rule], rows: Rows) -> Options {
+    Options { rules, rows, check: true, ..Options::new(Target::default_target()) }
 }
 
 type Case = (Name, Vec<tuffy_ir_interp::input::Arg>);
 
 /// Whether a module does something else than the interpreter says, or does not verify. All go into one program.
-fn caught(modules: &[(Module, Vec<Case>)], rules: &'static [Rule]) -> bool {
+fn caught(modules: &[(Module, Vec<Case>)], rules: &'static [Rule], rows: Rows) -> bool {
     let (mut objects, mut calls) = (Vec::new(), Vec::new());
     for (module, cases) in modules {
-        match driver::object(module, &options(rules)) {
+        match driver::object(module, &options(rules, rows)) {
             Ok(object) => objects.push(object),
             Err(e) if e.message.contains("after Machine") => return true,
             // What cannot be built with the right rules either says nothing.
@@ -143,18 +205,50 @@ fn random(seeds: std::ops::Range<u64>) -> Vec<(Module, Vec<Case>)> {
     seeds.map(one).collect()
 }
 
+/// Random tests of single bits, which random modules hardly ever have: widths, conditions, the order of operands, values.
+fn random_bits(seed: u64) -> Vec<(Module, Vec<Case>)> {
+    let mut random = Random::new(seed);
+    let mut text = String::new();
+    for (i, byte) in random.bytes(12).into_iter().enumerate() {
+        let pick = |bit: u8, yes: &'static str, no: &'static str| if byte >> bit & 1 == 1 { yes } else { no };
+        let (width, amount) = (pick(0, "32", "64"), pick(0, "5", "6"));
+        let (cond, operands) = (pick(1, "eq", "ne"), pick(2, "v2, v5", "v5, v2"));
+        text += &format!(
+            "func @bit{i}(%a: int:u64, %b: int:u8) -> bool {{\n  bb0:\n    v0 = param %a\n    v1 = param %b\n    v2 = zext v0, {width}\n    \
+             v3 = zext v1, {amount}\n    v4 = iconst 1\n    v5 = shl v4, v3\n    v6 = and {operands}\n    v7 = iconst 0\n    \
+             v8 = icmp.{cond} v6, v7\n    ret v8\n}}\n"
+        );
+    }
+    let module = read_module(&text).expect("it reads");
+    let cases = random.cases(&module).into_iter().map(|c| (c.function, c.args)).collect();
+    vec![(module, cases)]
+}
+
 #[test]
 fn the_right_rules_pass() {
-    assert!(!caught(&fixed(), tuffy_codegen::select::RULES));
-    assert!(!caught(&random(0..40), tuffy_codegen::select::RULES));
+    assert!(!caught(&random_bits(1), RULES, rows));
+    assert!(!caught(&fixed(), RULES, rows));
+    assert!(!caught(&random(0..40), RULES, rows));
+}
+
+/// Whether the fixed program and random modules both notice.
+fn caught_twice(name: &str, rules: &'static [Rule], rows: Rows) {
+    assert!(caught(&fixed(), rules, rows), "the program does not notice: {name}");
+    let noticed =
+        caught(&random_bits(1), rules, rows) || (0..5).any(|i| caught(&random(40 * i..40 * (i + 1)), rules, rows));
+    assert!(noticed, "random modules do not notice: {name}");
 }
 
 #[test]
 fn every_wrong_rule_is_caught_twice() {
     for rules in WRONG {
-        let name = rules[0].name;
-        assert!(caught(&fixed(), rules), "the program does not notice: {name}");
-        let noticed = (0..5).any(|i| caught(&random(40 * i..40 * (i + 1)), rules));
-        assert!(noticed, "random modules do not notice: {name}");
+        caught_twice(rules.last().expect("a rule").name, rules, rows);
+    }
+}
+
+#[test]
+fn every_wrong_row_is_caught_twice() {
+    for (row, table) in WRONG_ROWS {
+        caught_twice(row.name, RULES, *table);
     }
 }

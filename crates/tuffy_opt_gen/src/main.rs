@@ -1,4 +1,4 @@
-//! `tuffy-opt-gen`: writes the generated files of the optimizer's rules, or checks that they are up to date.
+//! `tuffy-opt-gen`: writes the generated files of the optimizer's rules and of the code generator's rows, or checks that they are up to date.
 //!
 //! A program of its own, because it must run also when what it generated last does not compile.
 
@@ -50,7 +50,13 @@ fn run(check: bool) -> Result<(), String> {
         let text = if formats { formatted(top, &text).map_err(|e| format!("{name}: {e}"))? } else { text };
         files.push((folder.join(&name), text));
     }
-    let present = std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|e| e.path());
+    let text = std::fs::read_to_string(top.join("proofs/lowering.jsonl"))
+        .map_err(|e| format!("proofs/lowering.jsonl: {e}"))?;
+    let (name, text) = emit::lowering::table(&text).map_err(|e| format!("proofs/lowering.jsonl: {e}"))?;
+    let text = if formats { formatted(top, &text).map_err(|e| format!("{name}: {e}"))? } else { text };
+    let rows = top.join("crates/tuffy_codegen/src/legalize/rows");
+    files.push((rows.join(name), text));
+    let present = [&folder, &rows].into_iter().flat_map(std::fs::read_dir).flatten().flatten().map(|e| e.path());
     let stale: Vec<PathBuf> = present.filter(|p| !files.iter().any(|(f, _)| f == p)).collect();
     let same = |old: &str, new: &str| if formats { old == new } else { skeleton(old) == skeleton(new) };
     let differs = |(path, text): &&(PathBuf, String)| !std::fs::read_to_string(path).is_ok_and(|old| same(&old, text));
@@ -64,7 +70,9 @@ fn run(check: bool) -> Result<(), String> {
         }
         return Err(format!("generated files are out of date: {}; run `cargo xtask rules`", wrong.join(", ")));
     }
-    std::fs::create_dir_all(&folder).map_err(|e| e.to_string())?;
+    for folder in [&folder, &rows] {
+        std::fs::create_dir_all(folder).map_err(|e| e.to_string())?;
+    }
     for (path, text) in &changed {
         std::fs::write(path, text).map_err(|e| format!("{}: {e}", name(path)))?;
     }

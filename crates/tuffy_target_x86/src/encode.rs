@@ -117,6 +117,8 @@ pub struct Placed<'a> {
     pub operands: &'a [Place],
     /// Scratch registers.
     pub temps: &'a [u8],
+    /// What a store does to memory in place, rather than write its first operand.
+    pub update: Option<Opcode>,
 }
 
 impl Placed<'_> {
@@ -147,7 +149,13 @@ pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), 
         Opcode::MLoad => {
             load(code, p.results[0].reg(), address(p, 0, imm.disp()), p.result_type().expect("a load has a result"))?
         }
-        Opcode::MStore => store(code, p.operands[0], address(p, 1, imm.disp()), imm.number(), p.operand_type(0))?,
+        Opcode::MStore => {
+            let mem = address(p, 1, imm.disp());
+            match p.update {
+                Some(op) => crate::encode_int::update(code, op, imm.number(), mem, p.operands[0]),
+                None => store(code, p.operands[0], mem, imm.number(), p.operand_type(0))?,
+            }
+        }
         Opcode::MSlot | Opcode::MIncoming | Opcode::MOutgoing => {
             let mem = frame.memory(p.func, p.inst)?;
             asm!(code, leaq_rm, p.results[0].reg(), mem);

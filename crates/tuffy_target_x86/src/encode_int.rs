@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::code::Code;
-use crate::encode::{Place, Placed, at, indexed};
+use crate::encode::{Mem, Place, Placed, at, indexed};
 use crate::regs::gpr;
 use crate::{asm, asm2};
 use cranelift_assembler_x64::{Fixed, GprMem, Scale, TrapCode};
@@ -167,6 +167,35 @@ fn binary(code: &mut Code, op: Opcode, width: u32, d: u8, b: Place) {
         Opcode::MAnd => asm2!(code, width, andl_rm, andq_rm, d, b),
         Opcode::MOr => asm2!(code, width, orl_rm, orq_rm, d, b),
         _ => asm2!(code, width, xorl_rm, xorq_rm, d, b),
+    }
+}
+
+/// One of the encodings of an operation on memory: by width, and by whether the other operand is a constant.
+macro_rules! in_memory {
+    ($code:expr, $size:expr, $mem:expr, $b:expr, $bi:ident, $wi:ident, $lib:ident, $qib:ident, $li:ident, $qi:ident, $br:ident, $wr:ident, $lr:ident, $qr:ident) => {
+        match ($size, $b) {
+            (1, Place::Imm(n)) => asm!($code, $bi, $mem, n as u8),
+            (2, Place::Imm(n)) => asm!($code, $wi, $mem, n as u16),
+            (size, Place::Imm(n)) => match i8::try_from(n) {
+                Ok(n) => asm2!($code, 8 * size, $lib, $qib, $mem, n),
+                Err(_) => asm2!($code, 8 * size, $li, $qi, $mem, n as i32),
+            },
+            (1, b) => asm!($code, $br, $mem, b.reg()),
+            (2, b) => asm!($code, $wr, $mem, b.reg()),
+            (size, b) => asm2!($code, 8 * size, $lr, $qr, $mem, b.reg()),
+        }
+    };
+}
+
+/// Changes so many bytes of memory in place.
+#[rustfmt::skip]
+pub fn update(code: &mut Code, op: Opcode, size: u32, mem: Mem, b: Place) {
+    match op {
+        Opcode::MAdd => in_memory!(code, size, mem, b, addb_mi, addw_mi, addl_mi_sxb, addq_mi_sxb, addl_mi, addq_mi_sxl, addb_mr, addw_mr, addl_mr, addq_mr),
+        Opcode::MSub => in_memory!(code, size, mem, b, subb_mi, subw_mi, subl_mi_sxb, subq_mi_sxb, subl_mi, subq_mi_sxl, subb_mr, subw_mr, subl_mr, subq_mr),
+        Opcode::MAnd => in_memory!(code, size, mem, b, andb_mi, andw_mi, andl_mi_sxb, andq_mi_sxb, andl_mi, andq_mi_sxl, andb_mr, andw_mr, andl_mr, andq_mr),
+        Opcode::MOr => in_memory!(code, size, mem, b, orb_mi, orw_mi, orl_mi_sxb, orq_mi_sxb, orl_mi, orq_mi_sxl, orb_mr, orw_mr, orl_mr, orq_mr),
+        _ => in_memory!(code, size, mem, b, xorb_mi, xorw_mi, xorl_mi_sxb, xorq_mi_sxb, xorl_mi, xorq_mi_sxl, xorb_mr, xorw_mr, xorl_mr, xorq_mr),
     }
 }
 

@@ -1,9 +1,9 @@
 //! Operands that need no register of their own: constants that become immediates, symbols that are called directly, frame addresses and sums
-//! that become part of an address, loads that become a memory operand.
+//! that become part of an address, loads that become a memory operand, operations that change memory.
 //!
 //! [`FOLDS`] is the table. [`Folds`] is made once for a function; the allocator and the encoder both ask it, so they agree by construction.
 
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 use tuffy_ir::{Entity, Function, Inst, Name, Opcode, Type, Value};
 
 /// An operand that is part of the instruction.
@@ -19,6 +19,8 @@ pub enum Folded {
     Address(Inst),
     /// What this `m.load` reads.
     Load(Inst),
+    /// What this operation does to what is stored over: its other operand, a constant or a register.
+    Update(Inst),
 }
 
 /// What kinds of operands fold.
@@ -36,6 +38,8 @@ pub enum Kind {
     Address,
     /// A load of the width of the operation that nothing else uses, with nothing between that touches memory.
     Load,
+    /// An operation on what is stored over, which nothing else uses, with nothing between that touches memory.
+    Update,
 }
 
 impl Kind {
@@ -48,6 +52,9 @@ impl Kind {
             Kind::Frame => "an address in the frame",
             Kind::Address => "a sum that nothing else uses",
             Kind::Load => "a load that nothing else uses, with no access between",
+            Kind::Update => {
+                "a sum, difference, `m.and`, `m.or` or `m.xor` of what is at this address, used by nothing else, with no access between"
+            }
         }
     }
 }
@@ -90,6 +97,7 @@ pub const FOLDS: &[(Opcode, usize, Kind)] = &[
     (Opcode::MRotl, 1, Kind::Count),
     (Opcode::MRotr, 1, Kind::Count),
     (Opcode::MStore, 0, Kind::Imm32),
+    (Opcode::MStore, 0, Kind::Update),
     (Opcode::MStore, 1, Kind::Frame),
     (Opcode::MStore, 1, Kind::Address),
     (Opcode::MLoad, 0, Kind::Frame),
@@ -138,7 +146,10 @@ impl Folds {
         for (_, operand, kind) in FOLDS.iter().filter(|(o, ..)| *o == op) {
             let Some(value) = func.fixed_operands(inst).get(*operand).map(|o| o.value) else { continue };
             let Some(def) = func.def_inst(value) else { continue };
-            let sole = || func.uses(value).take(2).count() == 1 && func.inst(def).block() == func.inst(inst).block();
+            // The load of an update has the address of its store.
+            let uses = 1 + usize::from(*operand == 1 && self.update(func, inst).is_some());
+            let near = func.inst(def).block() == func.inst(inst).block();
+            let sole = || func.uses(value).take(uses + 1).count() == uses && near;
             let good = match kind {
                 Kind::Load => {
                     func.op(def) == Opcode::MLoad
@@ -147,12 +158,56 @@ impl Folds {
                         && same_width(func, inst, func.ty(value))
                 }
                 Kind::Address => is_sum(func, def) && reaches(func, inst, def) && sole(),
+                Kind::Update => match self.updated(func, inst, def, last) {
+                    Some(load) => {
+                        self.joined[load.index()] = true;
+                        true
+                    }
+                    None => false,
+                },
                 _ => false,
             };
             if good {
                 self.joined[def.index()] = true;
             }
         }
+    }
+
+    /// The load, if a store writes what an operation makes of what is there, and memory can be changed in place.
+    fn updated(&self, func: &Function, store: Inst, def: Inst, last: Option<Inst>) -> Option<Inst> {
+        let (op, size) = (func.op(def), func.inst(store).imm().number());
+        let near = |i: Inst| func.inst(i).block() == func.inst(store).block();
+        let once = |i: Inst| func.results(i).all(|v| func.uses(v).take(2).count() == 1);
+        if !matches!(op, Opcode::MAdd | Opcode::MSub | Opcode::MAnd | Opcode::MOr | Opcode::MXor) {
+            return None;
+        }
+        let load = stored_over(func, store, def)?;
+        let first = func.def_inst(func.operands(def)[0].value) == Some(load);
+        let other = func.def_inst(func.operands(def)[usize::from(first)].value);
+        let same_size = func.results(load).all(|v| func.ty(v).as_machine().is_some_and(|m| m.width == 8 * size));
+        // The operation may have taken in the load already.
+        let adjacent = last == Some(load) || last == Some(def) && self.is_joined(load);
+        let good = adjacent && same_size && near(def) && near(load) && once(def) && once(load);
+        (good && other.is_none_or(|d| !self.is_joined(d))).then_some(load)
+    }
+
+    /// The operation by which a store changes memory in place.
+    pub fn update(&self, func: &Function, store: Inst) -> Option<Inst> {
+        match (func.op(store), self.folded(func, store, 0)) {
+            (Opcode::MStore, Some(Folded::Update(def))) => Some(def),
+            _ => None,
+        }
+    }
+
+    /// The operand of an update that is not what memory holds: a constant, or a register.
+    pub fn update_operand(&self, func: &Function, def: Inst) -> (Value, Option<i64>) {
+        let loaded = |v: Value| func.def_inst(v).is_some_and(|d| func.op(d) == Opcode::MLoad && self.is_joined(d));
+        let at = usize::from(loaded(func.operands(def)[0].value));
+        let constant = match self.folded(func, def, at) {
+            Some(Folded::Imm(n)) => Some(n),
+            _ => None,
+        };
+        (func.operands(def)[at].value, constant)
     }
 
     /// What an operand folds to, if it needs no register of its own.
@@ -171,6 +226,7 @@ impl Folds {
             (Kind::Frame, Opcode::MSlot | Opcode::MIncoming | Opcode::MOutgoing) => Some(Folded::Frame(def)),
             (Kind::Address, Opcode::MAdd | Opcode::MLea) => self.is_joined(def).then_some(Folded::Address(def)),
             (Kind::Load, Opcode::MLoad) => self.is_joined(def).then_some(Folded::Load(def)),
+            (Kind::Update, _) => self.is_joined(def).then_some(Folded::Update(def)),
             _ => None,
         })
     }
@@ -180,12 +236,28 @@ impl Folds {
         match folded {
             Folded::Imm(_) | Folded::Symbol(_) | Folded::Frame(_) => SmallVec::new(),
             Folded::Address(def) => func.operands(def).iter().map(|o| o.value).collect(),
+            Folded::Update(def) => match self.update_operand(func, def) {
+                (_, Some(_)) => SmallVec::new(),
+                (value, None) => smallvec![value],
+            },
             Folded::Load(def) => match self.folded(func, def, 0) {
                 Some(inner) => self.registers(func, inner),
                 None => func.operands(def).iter().map(|o| o.value).collect(),
             },
         }
     }
+}
+
+/// The load of what a store writes over, if it is an operand of an operation.
+fn stored_over(func: &Function, store: Inst, def: Inst) -> Option<Inst> {
+    let (address, disp) = (func.operands(store)[1].value, func.inst(store).imm().disp());
+    let same = |load: &Inst| {
+        func.op(*load) == Opcode::MLoad
+            && func.operands(*load)[0].value == address
+            && func.inst(*load).imm().disp() == disp
+    };
+    let operands = func.operands(def).iter().take(if func.op(def).spec().commutes { 2 } else { 1 });
+    operands.filter_map(|o| func.def_inst(o.value)).find(same)
 }
 
 /// Whether an instruction adds two registers to an address.

@@ -1,15 +1,17 @@
 (** What machine code means, as far as selection rules speak of it: the rows
     marked [machine] of the opcode table, on the contents of registers.  A
     register holds a [Z] in [0, 2^64).  An operation of width w leaves zeros
-    above w: the types [m32.zero] and [m64] of its result. *)
+    above w: the types [m32.zero] and [m64] of its result.  [m.zext] and [m.sext]
+    are of 8, 16 or 32 bits and fill all 64.  Where the machine traps there is
+    no meaning. *)
 From Coq Require Import ZArith String List Bool.
 Import ListNotations.
 From Tuffy.Core Require Import Ints.
 Open Scope string_scope. Open Scope Z_scope.
 
 Inductive opcode :=
-  OAdd | OAnd | OShl | OShr | OLea | OIcmp | OTest | OBt | OSelect | OSelcmp | OBrif | OBrcmp | OBrtest | OBrbt | OLoad
-| OStore.
+  OAdd | OSub | OMul | OAnd | OOr | OXor | ONeg | OShl | OShr | OSar | ORotl | ORotr | OBswap | OZext | OSext | OUdiv | OSdiv
+| OLea | OIcmp | OTest | OBt | OSelect | OSelcmp | OBrif | OBrcmp | OBrtest | OBrbt | OLoad | OStore.
 
 (** Conditions of comparisons. *)
 Inductive cond := CEq | CNe | CSlt | CSle | CSgt | CSge | CUlt | CUle | CUgt | CUge.
@@ -28,11 +30,11 @@ Record imm := mkImm { i_cond : cond; i_opwidth : Z; i_disp : Z; i_scale : Z }.
 (** An instruction: opcode, width of its result, what its operands hold. *)
 Record inst := mkInst { op : opcode; width : Z; args : list Z; consts : imm }.
 
-(** What it does: gives a value, takes the first way or the second, reads at
+(** What it does: gives a value or two, takes the first way or the second, reads at
     an address (so many bits as its type says, the same on both sides of a
     rule), writes a value there. *)
 Inductive effect :=
-| Gives (v : Z) | Goes (first : bool) | Reads (address : Z) | Writes (value address : Z).
+| Gives (v : Z) | GivesTwo (v v' : Z) | Goes (first : bool) | Reads (address : Z) | Writes (value address : Z).
 
 Definition lowest_bit (z : Z) : bool := Z.odd z.
 (** Whether a bit is set, or clear. *)
@@ -43,9 +45,27 @@ Definition meaning (i : inst) : option effect :=
   let cmp := compare (i_cond k) (i_opwidth k) in
   match op i, args i with
   | OAdd, [a; b] => Some (Gives (zextz w (a + b)))
+  | OSub, [a; b] => Some (Gives (zextz w (a - b)))
+  | OMul, [a; b] => Some (Gives (zextz w (a * b)))
   | OAnd, [a; b] => Some (Gives (zextz w (Z.land a b)))
+  | OOr, [a; b] => Some (Gives (zextz w (Z.lor a b)))
+  | OXor, [a; b] => Some (Gives (zextz w (Z.lxor a b)))
+  | ONeg, [a] => Some (Gives (zextz w (- a)))
   | OShl, [a; n] => Some (Gives (zextz w (Z.shiftl a (n mod w))))
   | OShr, [a; n] => Some (Gives (zextz w (Z.shiftr (zextz w a) (n mod w))))
+  | OSar, [a; n] => Some (Gives (zextz w (Z.shiftr (sextz w a) (n mod w))))
+  | ORotl, [a; n] => Some (Gives (rotl w a (n mod w)))
+  | ORotr, [a; n] => Some (Gives (rotr w a (n mod w)))
+  | OBswap, [a] => Some (Gives (bswap w a))
+  | OZext, [a] => Some (Gives (zextz w a))
+  | OSext, [a] => Some (Gives (zextz 64 (sextz w a)))
+  | OUdiv, [a; b] =>
+      let (x, y) := (zextz w a, zextz w b) in
+      if y =? 0 then None else Some (GivesTwo (x / y) (x mod y))
+  | OSdiv, [a; b] =>
+      let (x, y) := (sextz w a, sextz w b) in
+      if (y =? 0) || negb (fits_s w (Z.quot x y)) then None
+      else Some (GivesTwo (zextz w (Z.quot x y)) (zextz w (Z.rem x y)))
   | OLea, [a; b] => Some (Gives (zextz w (a + b * i_scale k + i_disp k)))
   | OIcmp, [a; b] => Some (Gives (Z.b2z (cmp a b)))
   | OTest, [a; b] => Some (Gives (Z.b2z (cmp (Z.land a b) 0)))

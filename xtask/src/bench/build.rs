@@ -84,7 +84,8 @@ fn once(begin: Instant, module: &Module, fast: bool) -> Result<[f64; STAGES.len(
         let facts = Facts::new(func, module, &options.target);
         lap(0);
         drop(facts);
-        let legal = legalize(func, module, &options.target, !fast, &mut helpers).map_err(|e| e.to_string())?;
+        let legal =
+            legalize(func, module, &options.target, !fast, options.rows, &mut helpers).map_err(|e| e.to_string())?;
         lap(1);
         let machine = select(&legal, options.rules);
         lap(2);

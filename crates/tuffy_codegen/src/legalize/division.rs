@@ -10,33 +10,33 @@ use smallvec::smallvec;
 use tuffy_ir::{Imm, Int, MachineCond, Opcode, Value};
 
 impl Legalizer<'_> {
-    /// Lowers `div` and `rem`.
-    pub fn divide(&mut self, s: &Scalar<'_>) -> Result<Pieces, Error> {
+    /// The width in which `div` and `rem` work, and whether on signed numbers.
+    pub fn division_width(&self, s: &Scalar<'_>) -> (u32, bool) {
         let (a, b, out) = (&s.args[0], &s.args[1], &s.outs[0]);
-        let quotient = s.op == Opcode::Div;
-        let literal = b.interval.single().filter(|n| !n.is_zero() && self.is_literal(s)).cloned();
         // The quotient of the least number and -1 is one bit wider than both.
         let exact = out.interval.bits().is_none_or(|n| n <= out.demand);
         let mut wanted = vec![&a.interval, &b.interval];
-        if quotient && exact {
+        if s.op == Opcode::Div && exact {
             wanted.push(&out.interval);
         }
-        let (width, signed) = self.common(&wanted, a.width.max(b.width));
+        self.common(&wanted, a.width.max(b.width))
+    }
+
+    /// Lowers `div` and `rem` of more than one word; rows do what one register holds.
+    pub fn divide(&mut self, s: &Scalar<'_>) -> Result<Pieces, Error> {
+        let (a, b, out) = (&s.args[0], &s.args[1], &s.outs[0]);
+        let (width, signed) = self.division_width(s);
+        if width <= self.target.word() {
+            return self.unsupported(s.inst, format!("no lowering row divides these operands of {width} bits"));
+        }
         let (x, y) = (self.arg_at(a, width), self.arg_at(b, width));
-        let (q, r) = match (width <= self.target.word(), signed) {
-            (false, _) => self.divide_wide(&x, &y, signed, width)?,
-            (true, false) => {
-                let divisor = if literal.is_some() { y[0] } else { self.nonzero(y[0], width) };
-                self.divide_raw(Opcode::MUdiv, x[0], divisor, width)
-            }
-            (true, true) => self.divide_signed(x[0], y[0], &literal, width),
-        };
-        let result = if quotient { q } else { r };
+        let (q, r) = self.divide_wide(&x, &y, signed, width)?;
+        let result = if s.op == Opcode::Div { q } else { r };
         Ok(self.resize(&result, width, &out.interval, out.width))
     }
 
     /// Whether the divisor is a constant of the program: nothing poisonous can be in its register.
-    fn is_literal(&self, s: &Scalar<'_>) -> bool {
+    pub fn is_literal(&self, s: &Scalar<'_>) -> bool {
         let operand = self.func.operands(s.inst)[1];
         let def = self.func.def_inst(operand.value);
         def.is_some_and(|d| self.func.op(d) == Opcode::Iconst) && operand.ann.is_none()
@@ -47,28 +47,6 @@ impl Legalizer<'_> {
         let inst = self.emit_inst(op, Imm::default(), &[a, b], &[ty, ty]);
         let mut results = self.dst.results(inst);
         (smallvec![results.next().expect("a quotient")], smallvec![results.next().expect("a remainder")])
-    }
-
-    /// The divisor, or 1 in place of 0.
-    fn nonzero(&mut self, b: Value, width: u32) -> Value {
-        let (zero, one) = (self.constant(0, width), self.constant(1, width));
-        self.selcmp((MachineCond::Ne, width), (b, zero), (b, one), reg_type(width))
-    }
-
-    fn divide_signed(&mut self, a: Value, b: Value, literal: &Option<Int>, width: u32) -> (Pieces, Pieces) {
-        if literal.as_ref().is_some_and(|n| *n != Int::from(-1)) {
-            return self.divide_raw(Opcode::MSdiv, a, b, width);
-        }
-        // 0 and -1 both trap, the latter for the least dividend: divide by 1 and change the sign instead.
-        let ty = reg_type(width);
-        let one = self.constant(1, width);
-        let above = self.emit(Opcode::MAdd, &[b, one], ty);
-        let divisor = self.selcmp((MachineCond::Ule, width), (above, one), (one, b), ty);
-        let (q, r) = self.divide_raw(Opcode::MSdiv, a, divisor, width);
-        let opposite = self.emit(Opcode::MNeg, &[q[0]], ty);
-        let minus_one = self.constant(-1, width);
-        let q = self.selcmp((MachineCond::Eq, width), (b, minus_one), (opposite, q[0]), ty);
-        (smallvec![q], r)
     }
 
     /// Division of more than one word: of magnitudes, by a routine of our own.

@@ -2,6 +2,7 @@
 
 use super::Legalizer;
 use super::pieces::{Leaf, Pieces, leaves, reg_type};
+use super::rows::Wanted;
 use crate::error::Error;
 use crate::facts::Interval;
 use smallvec::smallvec;
@@ -96,6 +97,9 @@ impl Legalizer<'_> {
         if super::floats::handles(s.op) {
             return Ok(vec![self.float_scalar(s)?]);
         }
+        if let Some(pieces) = self.scalar_by_row(s) {
+            return Ok(vec![pieces]);
+        }
         let out = &s.outs[0];
         let one = |p: Pieces| Ok(vec![p]);
         match s.op {
@@ -119,11 +123,11 @@ impl Legalizer<'_> {
             }
             Opcode::Min | Opcode::Max => {
                 let cond = if s.op == Opcode::Min { Cond::Lt } else { Cond::Gt };
-                let c = self.compare_args(cond, &s.args[0], &s.args[1]);
+                let c = self.compare_args(cond, s.args);
                 let (a, b) = (self.arg_at(&s.args[0], out.width), self.arg_at(&s.args[1], out.width));
                 one(self.choose(c, &a, &b, out.width))
             }
-            Opcode::Icmp => one(smallvec![self.compare_args(s.imm.cond(), &s.args[0], &s.args[1])]),
+            Opcode::Icmp => one(smallvec![self.compare_args(s.imm.cond(), s.args)]),
             Opcode::Sext | Opcode::Zext => one(self.extend(s)),
             Opcode::Merge => {
                 let (width, low) = (out.width, s.imm.number());
@@ -148,19 +152,6 @@ impl Legalizer<'_> {
             }
             Opcode::AddSat | Opcode::SubSat | Opcode::ShlSat => one(self.saturate(s)),
             Opcode::AddOverflow | Opcode::SubOverflow | Opcode::MulOverflow => Ok(self.overflow(s)),
-            Opcode::Band | Opcode::Bor | Opcode::Bxor => {
-                let op = match s.op {
-                    Opcode::Band => Opcode::MAnd,
-                    Opcode::Bor => Opcode::MOr,
-                    _ => Opcode::MXor,
-                };
-                one(self.bitwise(op, &s.args[0].pieces, &s.args[1].pieces, 32))
-            }
-            Opcode::Bnot => {
-                let mask = self.constant(1, 32);
-                one(self.bitwise(Opcode::MXor, &s.args[0].pieces, &[mask], 32))
-            }
-            Opcode::BoolToInt => one(self.resize(&s.args[0].pieces, 32, &Interval::unsigned(1), out.width)),
             Opcode::Select => {
                 let c = s.args[0].pieces[0];
                 let (a, b) = (self.arg_in(&s.args[1], out), self.arg_in(&s.args[2], out));
@@ -171,6 +162,36 @@ impl Legalizer<'_> {
             op if super::bits::handles(op) => one(self.bit_operation(s)?),
             op => self.unsupported(s.inst, format!("there is no machine code for `{op}` yet")),
         }
+    }
+
+    /// Lowers one scalar operation by the table of rows, if one register holds what it works on.
+    fn scalar_by_row(&mut self, s: &Scalar<'_>) -> Option<Pieces> {
+        use Opcode::*;
+        let (first, out) = (s.args.first()?, s.outs.first()?);
+        let number = match s.op {
+            Sext | Zext | Merge | Rotl | Rotr | Bswap => s.imm.number(),
+            _ => 0,
+        };
+        let range = match s.op {
+            Sext => Interval::signed(number),
+            Zext | Rotl | Rotr | Bswap => Interval::unsigned(number),
+            _ => out.interval.clone(),
+        };
+        let width = match s.op {
+            Add | Sub | Mul | And | Or | Xor | Shl | Merge => out.width,
+            Shr => first.width,
+            Min | Max => self.common(&[&first.interval, &s.args[1].interval], first.width.max(s.args[1].width)).0,
+            Div | Rem => self.division_width(s).0,
+            Sext if out.demand <= number || first.interval.fits_signed(number) => out.width,
+            Zext if out.demand <= number || first.interval.fits_unsigned(number) => out.width,
+            Sext | Zext | Rotl | Rotr | Bswap => self.target.legal_width(number),
+            Band | Bor | Bxor | Bnot | BoolToInt => 32,
+            _ => return None,
+        };
+        let fixed = matches!(s.op, Div | Rem) && self.is_literal(s);
+        let wanted = Wanted { op: s.op, cond: None, number, args: s.args, fixed, demand: out.demand, width };
+        let (value, width) = self.by_row(&wanted)?;
+        Some(if out.leaf == Leaf::Bool { smallvec![value] } else { self.resize(&[value], width, &range, out.width) })
     }
 
     /// An operand as the result wants it: an integer in the width of the result.
@@ -222,9 +243,14 @@ impl Legalizer<'_> {
         (self.target.legal_width(bits.into_iter().max().unwrap_or(1).max(1)), signed)
     }
 
-    /// Whether a comparison of exact integers holds.
-    pub fn compare_args(&mut self, cond: Cond, a: &Arg, b: &Arg) -> Value {
+    /// Whether a comparison of two exact integers holds.
+    pub fn compare_args(&mut self, cond: Cond, args: &[Arg]) -> Value {
+        let (a, b) = (&args[0], &args[1]);
         let (width, signed) = self.common(&[&a.interval, &b.interval], a.width.max(b.width));
+        let wanted = Wanted { op: Opcode::Icmp, cond: Some(cond), number: 0, args, fixed: false, demand: 1, width };
+        if let Some((value, _)) = self.by_row(&wanted) {
+            return value;
+        }
         let (x, y) = (self.arg_at(a, width), self.arg_at(b, width));
         let cond = match (cond, signed) {
             (Cond::Eq, _) => MachineCond::Eq,

@@ -10,6 +10,7 @@
 //! |---|---|
 //! | `pieces` | the map from values to registers |
 //! | `wide` | arithmetic on pieces of any width |
+//! | `rows` | what one register holds, by a table of proven rows |
 //! | `ints` | exact and fixed-width integers |
 //! | `bits` | counting, swapping and rotating bits |
 //! | `division` | `div` and `rem`, with guards |
@@ -34,6 +35,7 @@ mod ints;
 mod memory;
 mod packed;
 mod pieces;
+pub mod rows;
 mod shuffle;
 mod vectors;
 mod whole;
@@ -52,21 +54,25 @@ use tuffy_ir::{
 };
 use tuffy_target::Target;
 
-/// What happens to values that one register holds, by name: what it is in the IR, which machine code does it. Written by hand, not exported
-/// from a proof; the names are those of the rules that say the same in terms of the machine.
+/// What is done by hand where one register holds the values: by name, what it is in the IR, which machine code does it. None of it is exported
+/// from a proof.
 pub const HAND_WRITTEN: &[(&str, &str, &str)] = &[
-    ("add_s32", "`add` of 32 bits", "`m.add` of 32 bits"),
-    ("add_low", "`add` of which up to 64 bits matter", "`m.add` of 64 bits"),
-    ("mul_s64", "`mul` of 64 bits", "`m.mul`"),
-    ("zext_mask", "`zext` to a width that no register has", "`m.and` with a mask"),
-    ("zext8_movzx", "`zext` to 8 bits", "`m.zext`"),
-    ("sext8_movsx", "`sext` to 8 bits", "`m.sext`"),
-    ("lt_s64", "`icmp.lt` of signed 64 bits", "`m.icmp.slt`"),
-    ("lt_u64", "`icmp.lt` of unsigned 64 bits", "`m.icmp.ult`"),
-    ("eq_s32", "`icmp.eq` of 32 bits", "`m.icmp.eq`"),
-    ("shr_s64", "`shr` of signed 64 bits by a constant", "`m.sar`"),
-    ("shr_u64", "`shr` of unsigned 64 bits by a constant", "`m.shr`"),
-    ("udiv_u64_const", "`div` of unsigned 64 bits by a constant", "`m.udiv`"),
+    ("constant", "`iconst`, `bconst`", "`m.const`"),
+    (
+        "widen",
+        "an integer in a wider register than it is in",
+        "`m.zext`, `m.sext` or nothing, by the type of the register",
+    ),
+    ("select", "`select`", "`m.select`"),
+    ("split", "`split`", "a shift, and a mask or `m.zext`"),
+    ("saturate", "`add_sat`, `sub_sat`, `shl_sat`", "the exact result, two comparisons and choices"),
+    ("overflow", "`add_overflow`, `sub_overflow`, `mul_overflow`", "the exact result, extended and compared"),
+    ("count", "`count_ones`, `clz`, `ctz`", "`m.popcnt`, `m.lzcnt`, `m.tzcnt`, or sums, `m.bsr`, `m.bsf`"),
+    ("swap_narrow", "`bswap` of a width that no register has", "`m.bswap` and a shift"),
+    ("reverse", "`bitreverse`", "`m.bswap`, shifts and masks"),
+    ("rotate_narrow", "`rotl`, `rotr` of a width that no register has", "two shifts and `m.or`"),
+    ("carryless", "`clmul`", "shifts, choices and `m.xor`"),
+    ("amount_wide", "a shift by an amount of more than one word", "the amount, limited to the width, first"),
 ];
 
 /// What lowering one function needs.
@@ -97,6 +103,8 @@ pub struct Legalizer<'a> {
     pub(crate) received: rustc_hash::FxHashMap<Value, calls::Received>,
     /// Which of these values blocks use that not only a normal return leads to.
     pub(crate) used_again: rustc_hash::FxHashMap<Block, Vec<Value>>,
+    /// The rows by which operations on single registers are lowered.
+    pub(crate) rows: rows::Rows,
     /// Whether a call before a return may become a jump.
     pub(crate) tail_calls: bool,
     /// Whether the block has its end already.
@@ -109,6 +117,7 @@ pub fn legalize(
     module: &Module,
     target: &Target,
     tail_calls: bool,
+    rows: rows::Rows,
     helpers: &mut Helpers,
 ) -> Result<Function, Error> {
     let mut dst = Function::new(func.name, Signature::default());
@@ -137,6 +146,7 @@ pub fn legalize(
         variadic: None,
         received: rustc_hash::FxHashMap::default(),
         used_again: rustc_hash::FxHashMap::default(),
+        rows,
         // What a callee may still point to must stay.
         tail_calls: tail_calls && !keeps_memory(func),
         ended: false,

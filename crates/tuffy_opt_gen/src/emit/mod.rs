@@ -1,6 +1,7 @@
 //! Rust from rules: matchers by decision tree, right sides, transfer functions.
 
 mod analysis;
+pub mod lowering;
 mod topic;
 mod tree;
 mod variant;
