@@ -16,6 +16,8 @@ use tuffy_target::Target;
 
 /// How many modules go into one program.
 const BATCH: u64 = 25;
+/// With how many inputs each function is called.
+const INPUTS: usize = 3;
 
 fn count(normal: u64) -> u64 {
     std::env::var("TUFFY_RANDOM_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(normal)
@@ -117,7 +119,8 @@ fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64, target: &Target
                 }
             }
             tally.built += 1;
-            for case in Random::new(seed ^ 0x5eed).cases(&before) {
+            let mut random = Random::new(seed ^ 0x5eed);
+            for case in (0..INPUTS).flat_map(|_| random.cases(&before)) {
                 let signature = before.signature(case.function).expect("a function").clone();
                 if is_callable(&signature) {
                     let call = Call { symbol: case.function.to_string(), signature, args: case.args.clone() };

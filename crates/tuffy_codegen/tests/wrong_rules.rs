@@ -6,7 +6,7 @@ use tuffy_codegen::legalize::rows::{Given, Instruction, Need, Quantity, Row, Row
 use tuffy_codegen::select::{Constants, RULES, Rule, Taken, When};
 use tuffy_codegen::testing::{Call, difference, is_callable, run};
 use tuffy_ir::random::{Options as Wishes, module};
-use tuffy_ir::{MachineCond, Module, Name, Opcode, print_module, read_module};
+use tuffy_ir::{Cond, MachineCond, Module, Name, Opcode, print_module, read_module};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::{Limits, Machine, Mode, Recorder};
 use tuffy_target::Target;
@@ -143,9 +143,28 @@ static SUM: Row = wrong_row!("a sum in place of a product": Mul, [Need::Low, Nee
 static EITHER: Row = wrong_row!("or in place of and": And, [Need::Low, Need::Low] =>
     MOr [Source::Operand(0), Source::Operand(1)]);
 
+static BELOW: Row = Row {
+    name: "signed numbers compared as unsigned ones",
+    theorem: "none",
+    op: Opcode::Icmp,
+    cond: Some(Cond::Lt),
+    needs: &[Need::FitsSigned, Need::FitsSigned],
+    when: &[],
+    code: &[Instruction {
+        op: Opcode::MIcmp,
+        width: Quantity::Literal(8),
+        cond: MachineCond::Ult,
+        compared: Quantity::Width,
+        from: &[Source::Operand(0), Source::Operand(1)],
+    }],
+    out: Source::Step(0),
+    gives: Given::Boolean,
+};
+
 /// The rows with one wrong one in place of those of its opcode; what it does not fit is done by hand.
 const WRONG_ROWS: &[(&Row, Rows)] = &[
     (&SUM, |op| if op == Opcode::Mul { std::slice::from_ref(&SUM) } else { rows(op) }),
+    (&BELOW, |op| if op == Opcode::Icmp { std::slice::from_ref(&BELOW) } else { rows(op) }),
     (&EITHER, |op| if op == Opcode::And { std::slice::from_ref(&EITHER) } else { rows(op) }),
 ];
 

@@ -19,9 +19,8 @@ fn parts(ty: Type) -> u32 {
 impl Body<'_, '_, '_> {
     /// A new aggregate with all parts set.
     pub(super) fn aggregate(&mut self, ty: Type) -> Val {
-        // Frozen, so that no reading of `insertvalue` leaves poison in it; every part is overwritten.
-        let blank = self.b.poison(ty, self.at);
-        let value = self.b.freeze(blank, self.at);
+        // Every part is overwritten.
+        let value = self.b.poison(ty, self.at);
         let mut whole = Val { value, ty, fact: Fact::signed(LEAF_BITS) };
         for i in 0..parts(ty) {
             whole = self.insert(whole, &[i]);

@@ -86,6 +86,8 @@ pub(super) struct Body<'g, 'a, 'u> {
     /// What variables are kept in.
     pub(super) cells: Vec<Cell>,
     ret: Option<Contract>,
+    /// A number that many values flow into, for the caller to see.
+    tally: Option<Variable>,
 }
 
 impl Generator<'_, '_> {
@@ -130,6 +132,7 @@ impl Generator<'_, '_> {
             home: None,
             cells: Vec::new(),
             ret,
+            tally: None,
         };
         body.entry(&params, mem);
         body.sequence(left);
@@ -195,7 +198,32 @@ impl Body<'_, '_, '_> {
             let n = self.g.menu.len();
             let statement = self.g.menu[self.g.source.below(n)];
             statement(self);
+            if !self.b.ended() && self.chance(96) {
+                self.tally();
+            }
         }
+    }
+
+    /// Counts the newest integer or boolean, unless it may be poison: `tally = zext(tally * 3 + value, 64)`.
+    fn tally(&mut self) {
+        let seen = |v: &&Val| matches!(v.ty, Type::INT | Type::BOOL) && !v.fact.poison;
+        let Some((&newest, tally)) = self.scope.iter().rev().take(4).find(seen).zip(self.tally) else { return };
+        let kept = self.scope.len();
+        self.carefully(|body| {
+            let none = Imm::default();
+            let number = match newest.ty {
+                Type::BOOL => body.val(Opcode::BoolToInt, none, &[newest.value.into()], None, Fact::unsigned(1)),
+                _ => body.limit(newest),
+            };
+            let (old, three) = (body.b.use_var(tally), body.b.iconst(3, body.at));
+            let times = body.val(Opcode::Mul, none, &[old.into(), three.into()], None, Fact::unsigned(67));
+            let fact = Fact::signed(number.fact.bits.max(68) + 1);
+            let sum = body.val(Opcode::Add, none, &[times.value.into(), number.value.into()], None, fact);
+            let next = body.extend(sum, true, 64);
+            body.b.def_var(tally, next.value);
+        });
+        // What was only made to be counted is not for others.
+        self.scope.truncate(kept);
     }
 
     /// An origin for a branch, sometimes with weights.
@@ -224,6 +252,10 @@ impl Body<'_, '_, '_> {
                 self.variables();
             }
         }
+        let tally = self.b.declare_var(Type::INT, self.at);
+        let zero = self.b.iconst(0, self.at);
+        self.b.def_var(tally, zero);
+        self.tally = Some(tally);
         for _ in 0..1 + self.below(4) {
             let poison = self.g.options.poison > 0;
             let contract = self.g.contract(true, poison);
@@ -251,7 +283,8 @@ impl Body<'_, '_, '_> {
     fn final_ret(&mut self) {
         let Some(contract) = self.ret.filter(|c| c.ty == Type::INT) else { return self.ret() };
         let mut sum = self.pick(Type::INT);
-        for (var, c) in self.vars.clone() {
+        let tally = self.tally.map(|var| (var, Contract { ty: Type::INT, fact: Fact::unsigned(64) }));
+        for (var, c) in self.vars.clone().into_iter().chain(tally) {
             if c.ty == Type::INT {
                 let value = self.b.use_var(var);
                 let value = self.limit(Val { value, ty: c.ty, fact: c.fact });

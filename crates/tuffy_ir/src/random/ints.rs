@@ -153,9 +153,19 @@ impl Body<'_, '_, '_> {
         self.val(op, imm, &[operand], None, fact.poison(a.fact.poison));
     }
 
-    fn binary(&mut self, op: Opcode, mut a: Val) {
+    /// Two integers; sometimes both are signed numbers of one width, whose signs decide what comparisons, shifts and quotients are.
+    fn pair(&mut self, a: Val) -> (Val, Val) {
+        let b = self.pick(a.ty);
+        if !self.chance(96) {
+            return (a, b);
+        }
+        let width = self.width();
+        (self.extend(a, false, width), self.extend(b, false, width))
+    }
+
+    fn binary(&mut self, op: Opcode, a: Val) {
         let ty = a.ty;
-        let mut b = self.pick(ty);
+        let (mut a, mut b) = self.pair(a);
         let mut imm = Imm::default();
         let width = self.width();
         let format = IntFormat { signed: self.chance(128), width };
@@ -168,7 +178,12 @@ impl Body<'_, '_, '_> {
             }
             Opcode::Shl | Opcode::Shr | Opcode::ShlSat => {
                 let bits = 1 + self.below(6) as u32;
-                b = self.amount(ty, bits);
+                b = if self.chance(96) {
+                    let number = self.below(1 << bits);
+                    self.int_like(ty, number as i64)
+                } else {
+                    self.amount(ty, bits)
+                };
                 risky = !b.fact.nonneg;
             }
             Opcode::Clmul => {
@@ -255,13 +270,13 @@ impl Body<'_, '_, '_> {
             _ => (Imm::default(), ty),
         };
         let mut a = self.pick(from);
-        let first = self.operand(&mut a);
         if op == Opcode::Bnot {
-            self.val(op, imm, &[first], None, Fact::PLAIN.poison(a.fact.poison));
+            let operand = self.operand(&mut a);
+            self.val(op, imm, &[operand], None, Fact::PLAIN.poison(a.fact.poison));
             return;
         }
-        let mut b = self.pick(from);
-        let second = self.operand(&mut b);
+        let (mut a, mut b) = if op == Opcode::Icmp { self.pair(a) } else { (a, self.pick(from)) };
+        let (first, second) = (self.operand(&mut a), self.operand(&mut b));
         self.val(op, imm, &[first, second], None, Fact::PLAIN.poison(a.fact.poison || b.fact.poison));
     }
 
