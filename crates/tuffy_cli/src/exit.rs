@@ -66,7 +66,7 @@ impl Failed {
             crate::input::emit(&serde_json::json!({ "error": { "message": self.message, "code": self.code } }));
         } else {
             let kind = if self.code == INTERNAL { "internal error" } else { "error" };
-            eprintln!("{kind}: {}", self.message);
+            errln!("{kind}: {}", self.message);
         }
         self.code
     }

@@ -61,7 +61,7 @@ impl Input {
             }
             Err(e) => {
                 match style {
-                    Style::Text => eprintln!("error: cannot read {name}: {e}"),
+                    Style::Text => errln!("error: cannot read {name}: {e}"),
                     Style::Json => emit(&serde_json::json!({ "file": name, "message": format!("cannot read: {e}") })),
                 }
                 None
@@ -144,7 +144,7 @@ impl Input {
             self.code.set(crate::exit::INTERNAL);
             let message = format!("the translation does not verify: {:?}", found[0]);
             match style {
-                Style::Text => eprintln!("internal error: {}: {message}", self.name),
+                Style::Text => errln!("internal error: {}: {message}", self.name),
                 Style::Json => emit(&serde_json::json!({ "file": self.name, "message": message })),
             }
             return None;
@@ -186,12 +186,17 @@ pub fn emit(line: &dyn std::fmt::Display) {
     write_out(format!("{line}\n").as_bytes());
 }
 
+/// Writes to standard error, as far as that is possible.
+pub fn write_err(text: std::fmt::Arguments<'_>) {
+    let _ = io::stderr().write_fmt(text);
+}
+
 /// Writes to standard output. A reader that went away is no error; a full disk ends the program with code 1.
 pub fn write_out(bytes: &[u8]) {
     let mut out = io::stdout().lock();
     match out.write_all(bytes).and_then(|()| out.flush()) {
         Err(e) if e.kind() != io::ErrorKind::BrokenPipe => {
-            eprintln!("error: cannot write to standard output: {e}");
+            errln!("error: cannot write to standard output: {e}");
             std::process::exit(1);
         }
         _ => {}

@@ -1,5 +1,15 @@
 //! What the commands of this crate share: one module per subcommand, and how modules are read, written and errors shown.
 
+/// Writes a line to standard error. If that is closed or full, there is nobody to tell: the exit code still says what happened.
+macro_rules! errln {
+    ($($text:tt)*) => { $crate::input::write_err(format_args!("{}\n", format_args!($($text)*))) };
+}
+
+/// The same without a line end.
+macro_rules! err {
+    ($($text:tt)*) => { $crate::input::write_err(format_args!($($text)*)) };
+}
+
 pub mod clock;
 pub mod commands;
 pub mod exit;

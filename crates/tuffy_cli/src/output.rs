@@ -125,6 +125,26 @@ fn beside(target: &Path) -> io::Result<(File, PathBuf)> {
     }
 }
 
+/// Where a link that leads to nothing yet points; the path itself if it is none.
+fn followed(path: &Path) -> PathBuf {
+    match fs::read_link(path) {
+        Ok(target) => path.parent().unwrap_or(Path::new("")).join(target),
+        Err(_) => path.to_owned(),
+    }
+}
+
+/// Whether two names stand for one file, which need not be there yet.
+pub fn same_file(a: &str, b: &str) -> bool {
+    let place = |name: &str| {
+        let path = followed(Path::new(name));
+        let folder = path.parent().filter(|f| !f.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        path.canonicalize().ok().or_else(|| Some(folder.canonicalize().ok()?.join(path.file_name()?)))
+    };
+    let special = |place: &PathBuf| fs::metadata(place).is_ok_and(|found| !found.is_file());
+    // `-` is standard input or output.
+    a != "-" && place(a).is_some_and(|place_of_a| !special(&place_of_a) && place(b) == Some(place_of_a))
+}
+
 fn open(path: &Path) -> io::Result<To> {
     let target = match fs::metadata(path) {
         Ok(found) if found.is_dir() => return Err(io::Error::other("it is a directory")),
@@ -137,7 +157,8 @@ fn open(path: &Path) -> io::Result<To> {
         Err(_) if path.as_os_str().is_empty() || path.file_name().is_none() => {
             return Err(io::Error::other("it is no name of a file"));
         }
-        Err(_) => path.to_owned(),
+        // The same if that is not there yet.
+        Err(_) => followed(path),
     };
     // It loses its name at once, in the folder where the result will be: whether that can be written is known before the work.
     let (file, temporary) = beside(&target)?;

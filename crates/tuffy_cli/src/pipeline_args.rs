@@ -88,9 +88,14 @@ impl PipelineArgs {
         let named = |list: &[String]| -> Vec<String> {
             list.iter().map(|s| s.trim().to_owned()).filter(|s| !s.is_empty()).collect()
         };
-        for (flag, list) in [("--only-rule", &self.only_rule), ("--disable-rule", &self.disable_rule)] {
+        for (flag, list, what) in [
+            ("--only-rule", &self.only_rule, "rule"),
+            ("--disable-rule", &self.disable_rule, "rule"),
+            ("--only-pass", &self.only_pass, "pass"),
+            ("--disable-pass", &self.disable_pass, "pass"),
+        ] {
             if list.iter().any(|name| name.trim().is_empty()) {
-                return Err(Failed::usage(format!("{flag} names no rule")));
+                return Err(Failed::usage(format!("{flag} names no {what}")));
             }
         }
         let mut only: Vec<String> = named(&self.only_pass);

@@ -59,7 +59,7 @@ impl TraceFile {
                 "file": self.name, "line": e.line, "column": e.column, "message": e.message, "hint": e.hint,
             } }));
         } else {
-            eprint!("{}", e.show(&self.name));
+            err!("{}", e.show(&self.name));
         }
         Failed::shown(WRONG_INPUT)
     }

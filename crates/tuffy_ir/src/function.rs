@@ -691,6 +691,23 @@ impl Function {
         start..start + target.num_args as usize
     }
 
+    /// Gives a target other arguments.
+    pub fn set_target_args(&mut self, inst: Inst, index: usize, args: &[Operand]) {
+        let old = self.target_arg_range(inst, index);
+        if old.len() == args.len() {
+            return old.zip(args).for_each(|(at, &arg)| self.set_operand(inst, at, arg));
+        }
+        let more = (args.len() as u32).wrapping_sub(old.len() as u32);
+        let mut operands = self.operands(inst).to_vec();
+        operands.splice(old, args.iter().copied());
+        let all = self.target_range(inst);
+        self.targets[all.start + index].num_args = args.len() as u32;
+        for target in &mut self.targets[all.start + index + 1..all.end] {
+            target.offset = target.offset.wrapping_add(more);
+        }
+        self.set_operands(inst, &operands);
+    }
+
     /// Adds an argument at the end of a target's list.
     pub fn push_target_arg(&mut self, inst: Inst, index: usize, arg: Operand) {
         let at = self.target_arg_range(inst, index).end;

@@ -19,6 +19,9 @@ use tuffy_trace::{
 /// How many lines of code an entry shows before and after.
 const MAX_LINES: usize = 12;
 
+/// An instruction with more operands or targets is not shown in full.
+const MAX_SHOWN: usize = 256;
+
 /// Where entries go.
 pub trait Sink {
     /// An entry of a rule. Its number in the trace is not known yet.
@@ -387,7 +390,13 @@ fn more(lines: &mut tuffy_trace::Fragment, total: usize) {
     }
 }
 
+/// An instruction as it is shown. Many steps may change one wide branch, so of that only the size is said.
 fn print_inst(out: &mut String, func: &Function, inst: Inst) {
+    let (operands, targets) = (func.operands(inst).len(), func.targets(inst).len());
+    if operands.max(targets) > MAX_SHOWN {
+        let _ = write!(out, "{} … ({operands} operands, {targets} targets)", func.op(inst));
+        return;
+    }
     *out = tuffy_ir::text::print_inst_to(std::mem::take(out), func, inst);
 }
 

@@ -43,7 +43,7 @@ pub fn run(args: &Args) -> bool {
                     n if n > MAX_NAMED => format!("{n} others"),
                     _ => module.functions().map(|f| format!("@{}", f.name)).collect::<Vec<_>>().join(", "),
                 };
-                eprintln!("error: {} has no function {name}; it has {has}", args.file);
+                errln!("error: {} has no function {name}; it has {has}", args.file);
                 return false;
             }
         },

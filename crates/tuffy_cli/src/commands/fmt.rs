@@ -28,7 +28,7 @@ pub fn run(args: &Args) -> bool {
 fn format(file: &str, check: bool) -> bool {
     let Some(input) = Input::open(file, Style::Text) else { return false };
     if input.is_llvm() {
-        eprintln!("error: {file} is LLVM IR, which has no standard form here; `tuffy import` makes Tuffy IR of it");
+        errln!("error: {file} is LLVM IR, which has no standard form here; `tuffy import` makes Tuffy IR of it");
         return false;
     }
     let Some(parsed) = input.read(true, Style::Text) else { return false };
@@ -50,7 +50,7 @@ fn format(file: &str, check: bool) -> bool {
     match replace(Path::new(file), &text) {
         Ok(()) => true,
         Err(e) => {
-            eprintln!("error: cannot write {file}: {e}");
+            errln!("error: cannot write {file}: {e}");
             false
         }
     }

@@ -47,7 +47,7 @@ fn import(args: &Args) -> Result<u8, Failed> {
         for note in notes.iter().filter(|_| !args.quiet) {
             let (line, column) = source.line_column(note.span.start);
             let times = if note.count > 1 { format!(" ({} times)", note.count) } else { String::new() };
-            eprintln!("note: {}:{line}:{column}: {}{times}", source.file, note.message);
+            errln!("note: {}:{line}:{column}: {}{times}", source.file, note.message);
         }
     };
     let parsed = guarded(|| input.import(style, show))?.ok_or_else(|| input.failed())?;

@@ -123,7 +123,7 @@ pub fn run(args: &Args) -> u8 {
         Ok(code) => code,
         Err(message) => {
             if !message.is_empty() {
-                eprintln!("error: {message}");
+                errln!("error: {message}");
             }
             1
         }
@@ -344,11 +344,11 @@ impl Observer for Console {
         let _ = if stream == 2 { io::stderr().write_all(bytes) } else { io::stdout().write_all(bytes) };
     }
     fn watched(&mut self, line: &str) {
-        eprintln!("{line}");
+        errln!("{line}");
     }
     fn reported(&mut self, report: &Report) {
         if !self.quiet {
-            eprintln!("warning: {report}");
+            errln!("warning: {report}");
         }
         if let Some(kept) = &mut self.kept {
             kept.push(report_json(report));
@@ -385,12 +385,12 @@ fn tell(case: &Case, outcome: &Outcome, limits: &Limits) {
         Outcome::Returned(_) | Outcome::Exited(_) if main => {}
         Outcome::Returned(Some(value)) => emit(value),
         Outcome::Returned(None) => {}
-        Outcome::Undefined(report) => eprintln!("error: {report}"),
+        Outcome::Undefined(report) => errln!("error: {report}"),
         Outcome::LimitReached(l) => {
             let (f, n) = (case.function, limits.get(*l));
-            eprintln!("error: @{f} reaches the limit of {n} {}; raise it with {}", l.unit(), l.flag());
+            errln!("error: @{f} reaches the limit of {n} {}; raise it with {}", l.unit(), l.flag());
         }
-        other => eprintln!("error: @{} {}", case.function, describe(other)),
+        other => errln!("error: @{} {}", case.function, describe(other)),
     }
 }
 

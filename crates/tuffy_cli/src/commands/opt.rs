@@ -4,7 +4,7 @@ use crate::clock::timestamp;
 use crate::exit::{DIVERGED, EXIT_CODES, Failed, INTERNAL, guarded};
 use crate::input::{Input, Style, emit, write_out};
 use crate::line_diff::unified;
-use crate::output::Output;
+use crate::output::{Output, same_file};
 use crate::pipeline_args::PipelineArgs;
 use crate::trace_file::TraceFile;
 use rustc_hash::FxHashMap;
@@ -94,7 +94,7 @@ struct ShowArgs {
     /// Print how many steps each rule made
     #[arg(long)]
     rule_stats: bool,
-    /// Print a summary as JSON: on standard output, or on standard error if the module or the trace goes there. Errors are JSON too
+    /// Print a summary as JSON: on standard output, or on standard error if the module or the trace goes there. Errors in files are JSON too
     #[arg(long)]
     json: bool,
 }
@@ -252,6 +252,9 @@ impl TraceArgs {
 
 /// Whether each thing has a place of its own.
 fn check_places(args: &Args) -> Result<(), Failed> {
+    if args.show.json && args.show.print_changed == Some(Changed::Steps) {
+        return Err(Failed::usage("--print-changed=steps is text; for machines, --emit-trace=full has every step"));
+    }
     let (module, trace) = (args.output.as_deref(), args.trace.trace_out.as_deref());
     if args.trace.mode().is_none() {
         return Ok(());
@@ -261,17 +264,15 @@ fn check_places(args: &Args) -> Result<(), Failed> {
             "the module and the trace would both go to standard output; say where one goes with -o FILE or --trace-out=FILE",
         ));
     }
-    let place = |p: &str| {
-        let path = std::path::Path::new(p);
-        let folder = path.parent().filter(|f| !f.as_os_str().is_empty()).unwrap_or(std::path::Path::new("."));
-        path.canonicalize().ok().or_else(|| Some(folder.canonicalize().ok()?.join(path.file_name()?)))
-    };
     if let (Some(a), Some(b)) = (module, trace)
-        && a != "/dev/null"
-        && place(a).is_some()
-        && place(a) == place(b)
+        && same_file(a, b)
     {
         return Err(Failed::usage(format!("the module and the trace would both go to {a}")));
+    }
+    if let (Some(file), Some(trace)) = (args.file.as_deref(), trace)
+        && same_file(file, trace)
+    {
+        return Err(Failed::usage(format!("the trace would take the place of the input {file}")));
     }
     Ok(())
 }
@@ -288,7 +289,8 @@ struct Done {
 #[derive(Default)]
 struct Counts {
     rules: FxHashMap<&'static Info, u64>,
-    changed: usize,
+    /// Functions that changed, with their differences.
+    changed: Vec<(String, String)>,
     entries: u64,
 }
 
@@ -425,7 +427,10 @@ fn optimize(
         },
     };
     if let Some(before) = before {
-        counts.changed = show_changed(&before, &module);
+        counts.changed = changes(&before, &module);
+        if !args.show.json {
+            counts.changed.iter().for_each(|(_, diff)| err!("{diff}"));
+        }
     }
     Ok(Done { module, summary, log: counts, trace })
 }
@@ -443,9 +448,9 @@ fn failed(error: &OptimizeError, args: &Args, input: &Input) -> Failed {
             if args.show.json && !stdout_taken(args) {
                 emit(&d.to_json());
             } else if args.show.json {
-                eprintln!("{}", d.to_json());
+                errln!("{}", d.to_json());
             } else {
-                eprint!("error: {d}");
+                err!("error: {d}");
             }
             Failed::shown(DIVERGED)
         }
@@ -459,7 +464,7 @@ fn failed(error: &OptimizeError, args: &Args, input: &Input) -> Failed {
                 Some(span) if !args.show.json => {
                     let source = SourceText { file: input.name(), text: input.bytes() };
                     let shown = source.show(&Diagnostic::new(span, message.clone()));
-                    eprintln!("{shown}");
+                    errln!("{shown}");
                     Failed::shown(1)
                 }
                 _ => Failed::input(format!("@{function}: {message}")),
@@ -474,16 +479,16 @@ fn stdout_taken(args: &Args) -> bool {
     trace || Output::is_stdout(args.output.as_deref())
 }
 
-/// Prints the difference of each function that changed; gives how many did.
-fn show_changed(before: &Module, after: &Module) -> usize {
-    let mut changed = 0;
-    let mut out = io::stderr().lock();
+/// The functions that changed, each with its difference.
+fn changes(before: &Module, after: &Module) -> Vec<(String, String)> {
+    let mut changed = Vec::new();
     for old in before.functions() {
         let Some(new) = after.function(old.name) else { continue };
         let (old_text, new_text) = (print_function(old), print_function(new));
         if old_text != new_text {
-            changed += 1;
-            let _ = write!(out, "--- @{} before\n+++ @{} after\n{}", old.name, old.name, unified(&old_text, &new_text));
+            let name = format!("@{}", old.name);
+            let diff = format!("--- {name} before\n+++ {name} after\n{}", unified(&old_text, &new_text));
+            changed.push((name, diff));
         }
     }
     changed
@@ -497,7 +502,7 @@ fn tell(args: &Args, file: &str, options: &Options, summary: &Summary, counts: &
     if args.show.json {
         let json = summary_json(args, file, options, summary, counts, traced);
         if stdout_taken(args) {
-            eprintln!("{json}")
+            errln!("{json}")
         } else {
             emit(&json)
         }
@@ -604,7 +609,8 @@ fn summary_json(args: &Args, file: &str, options: &Options, summary: &Summary, c
         "rules": counts.by_name(),
     });
     if args.show.print_changed == Some(Changed::Functions) {
-        json["changed"] = counts.changed.into();
+        let change = |(function, diff): &(String, String)| json!({ "function": function, "diff": diff });
+        json["changed"] = counts.changed.iter().map(change).collect();
     }
     if args.show.time_passes {
         let row = |(name, time, steps): (&str, f64, u64)| json!({ "pass": name, "ms": 1e3 * time, "steps": steps });

@@ -149,7 +149,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
             "steps": watch.applied, "left_out": watch.left_out.iter().map(|d| d.to_json()["divergence"].take()).collect::<Vec<_>>(),
             "functions": replayed.map(|r| r.functions), "stopped": replayed.is_none(),
         } });
-        if Output::is_stdout(args.output.as_deref()) { eprintln!("{summary}") } else { emit(&summary) }
+        if Output::is_stdout(args.output.as_deref()) { errln!("{summary}") } else { emit(&summary) }
     } else {
         watch.tell_left_out();
     }
@@ -178,7 +178,7 @@ fn failed(error: &ReplayError, args: &Args, trace: &TraceFile, input: &Input) ->
             if args.json {
                 emit(&divergence.to_json())
             } else {
-                eprint!("error: {divergence}")
+                err!("error: {divergence}")
             }
             Failed::shown(DIVERGED)
         }
@@ -257,10 +257,10 @@ impl Watch {
             return;
         }
         let (count, plural) = (self.left_out.len(), if self.left_out.len() == 1 { "" } else { "s" });
-        eprintln!("left out {count} step{plural} that no longer fit:");
+        errln!("left out {count} step{plural} that no longer fit:");
         for d in &self.left_out {
             let site = if d.site.is_empty() { "the function" } else { &d.site };
-            eprintln!("  {} {} {}: {} at {site}: {}", d.seq, d.function, d.step, d.rule, d.reason);
+            errln!("  {} {} {}: {} at {site}: {}", d.seq, d.function, d.step, d.rule, d.reason);
         }
     }
 
@@ -269,7 +269,7 @@ impl Watch {
         let mut line = String::new();
         loop {
             if self.terminal {
-                eprint!("(replay) ");
+                err!("(replay) ");
                 let _ = io::stderr().flush();
             }
             line.clear();
@@ -280,20 +280,20 @@ impl Watch {
             let mut words = line.split_whitespace();
             match (words.next().unwrap_or("n"), words.next()) {
                 ("n" | "next", count) => match count.map_or(Ok(1), str::parse::<u64>) {
-                    Ok(count) => {
-                        self.free = count.max(1) - 1;
+                    Ok(count @ 1..) => {
+                        self.free = count - 1;
                         return true;
                     }
-                    Err(_) => eprintln!("`next` takes a number of steps"),
+                    _ => errln!("`next` takes a number of steps"),
                 },
                 ("s" | "show", _) => show_around(entry, func),
-                ("f" | "function", _) => eprint!("{}", print_function(func)),
+                ("f" | "function", _) => err!("{}", print_function(func)),
                 ("c" | "continue", _) => {
                     self.asking = false;
                     return true;
                 }
                 ("q" | "quit", _) => return false,
-                _ => eprintln!(
+                _ => errln!(
                     "n, next [COUNT]   take the step\ns, show           the code around it\nf, function       the whole function\nc, continue       take all steps\nq, quit           write the module as it is"
                 ),
             }
@@ -305,8 +305,8 @@ fn show_around(entry: &Entry, func: &Function) {
     let mut names = NameMap::default();
     names.update(func);
     match names.find(func, &entry.site) {
-        Ok(site) => around(func, site).iter().for_each(|line| eprintln!("  {line}")),
-        Err(why) => eprintln!("  {why}"),
+        Ok(site) => around(func, site).iter().for_each(|line| errln!("  {line}")),
+        Err(why) => errln!("  {why}"),
     }
 }
 
@@ -324,7 +324,7 @@ impl Observer for Watch {
                 let mut shown = entry.clone();
                 shown.before.clear();
                 shown.after.clear();
-                eprint!("{}", show_step(&shown));
+                err!("{}", show_step(&shown));
                 if !self.ask(entry, func) {
                     return false;
                 }
@@ -347,8 +347,8 @@ impl Observer for Watch {
             for line in lines(&before, &print_function(func)) {
                 match line {
                     Line::Same(_) => {}
-                    Line::Removed(text) => eprintln!("  - {}", text.trim()),
-                    Line::Added(text) => eprintln!("  + {}", text.trim()),
+                    Line::Removed(text) => errln!("  - {}", text.trim()),
+                    Line::Added(text) => errln!("  + {}", text.trim()),
                 }
             }
         }

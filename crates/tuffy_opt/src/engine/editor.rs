@@ -515,14 +515,7 @@ impl<'a> Editor<'a> {
         } else if targets == 0 {
             self.func.set_operands(inst, args);
         } else {
-            let mut operands = self.func.fixed_operands(inst).to_vec();
-            let mut counts = Vec::with_capacity(targets);
-            for i in 0..targets {
-                let args = if i == index { args } else { self.func.target_args(inst, i) };
-                operands.extend_from_slice(args);
-                counts.push(args.len() as u32);
-            }
-            self.func.set_branch_operands(inst, &operands, &counts);
+            self.func.set_target_args(inst, index, args);
         }
         for value in freed {
             self.touched.freed.push(value);

@@ -16,6 +16,7 @@
 //! ([`rules`](crate::rules)).
 
 use super::prelude::*;
+use crate::engine::parameter;
 use crate::known::MAX_KNOWN_BITS;
 use crate::passes::Args;
 use crate::rules::{Head, backward};
@@ -107,17 +108,7 @@ pub(crate) fn use_demand(view: View<'_>, used: Use, results: &dyn Fn(Value) -> I
 
 /// What a terminator demands: all of what it decides by, and of arguments what the parameter is demanded for.
 fn argument_demand(func: &Function, used: Use, results: &dyn Fn(Value) -> Int) -> Int {
-    let index = used.index as usize;
-    let named = func.targets(used.inst).len();
-    for (i, block) in func.successors(used.inst).enumerate() {
-        let args = if named == 0 { 0..func.operands(used.inst).len() } else { func.target_arg_range(used.inst, i) };
-        if args.contains(&index)
-            && let Some(&param) = func.params(block).get(index - args.start)
-        {
-            return results(param);
-        }
-    }
-    all()
+    parameter(func, used).map_or_else(all, results)
 }
 
 struct Cell {

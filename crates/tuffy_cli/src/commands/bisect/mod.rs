@@ -5,7 +5,7 @@ mod report;
 
 use crate::exit::{DIVERGED, EXIT_CODES, Failed, NO_CULPRIT, WRONG_INPUT, guarded};
 use crate::input::{Input, Style, emit, write_out};
-use crate::output::Output;
+use crate::output::{Output, same_file};
 use crate::pipeline_args::PipelineArgs;
 use crate::trace_file::TraceFile;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -75,6 +75,11 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     let options = args.pipeline.options()?;
     if args.file == "-" && args.trace.as_deref() == Some("-") {
         return Err(Failed::usage("the module and the trace cannot both come from standard input"));
+    }
+    if let (Some(before), Some(after)) = (&args.save_before, &args.save_after)
+        && same_file(before, after)
+    {
+        return Err(Failed::usage(format!("both modules would go to {before}")));
     }
     let style = if args.json { Style::Json } else { Style::Text };
     let input = Input::open(&args.file, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?;
@@ -155,7 +160,7 @@ fn search(module: &Module, lock: &Lock, oracle: &mut Oracle) -> Result<Found, Fa
         let (left, run) = at.get();
         if !terminal {
             let word = if good { "good" } else { "bad" };
-            eprintln!("run {run} of at most {most}, {left} steps in question: {word}");
+            errln!("run {run} of at most {most}, {left} steps in question: {word}");
         }
         Ok(good)
     };

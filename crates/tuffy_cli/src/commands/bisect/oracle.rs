@@ -115,13 +115,22 @@ impl Oracle {
                 // The call that told bad from good before will most likely do so again.
                 let known: Vec<Case> = self.case.clone().into_iter().collect();
                 let calls = (0..*inputs).flat_map(|_| random.cases(input));
+                let (mut judged, mut unclear) = (false, None);
                 for case in known.into_iter().chain(calls) {
-                    if let Verdict::Different(_) = compare(input, module, &case, &self.options) {
-                        self.case = Some(case);
-                        return Ok(false);
+                    match compare(input, module, &case, &self.options) {
+                        Verdict::Different(_) => {
+                            self.case = Some(case);
+                            return Ok(false);
+                        }
+                        Verdict::Same | Verdict::Undefined(_) => judged = true,
+                        Verdict::Inconclusive(why) => unclear = Some(why),
                     }
                 }
-                Ok(true)
+                match (judged, unclear) {
+                    (true, _) => Ok(true),
+                    (false, Some(why)) => Err(format!("no random call can be compared: {why}")),
+                    (false, None) => Err("no function of the module can be called with random arguments".into()),
+                }
             }
         }
     }

@@ -143,7 +143,7 @@ fn compile(plan: &Plan, source: &str, output: &Path) -> Result<(), Failed> {
     let code = <Code as clap::Parser>::try_parse_from(words).map_err(|e| Failed::usage(e.to_string()))?.code;
     let module = code.module(&module_file).inspect_err(|_| {
         if module_file != source {
-            eprintln!("{source}: the errors are in what clang made of this file; `-S -emit-llvm` keeps it");
+            errln!("{source}: the errors are in what clang made of this file; `-S -emit-llvm` keeps it");
         }
     })?;
     let options = code.options(&module)?;

@@ -122,7 +122,7 @@ fn complain(json: bool, message: &str) {
     if json {
         write_out(format!("{}\n", json!({ "error": { "message": message } })).as_bytes());
     } else {
-        eprintln!("error: {message}");
+        errln!("error: {message}");
     }
 }
 
@@ -130,7 +130,7 @@ fn show_error(name: &str, json: bool, e: &TraceError) {
     if json {
         write_out(format!("{}\n", json!({ "error": error_json(name, e) })).as_bytes());
     } else {
-        eprint!("{}", e.show(name));
+        err!("{}", e.show(name));
     }
 }
 
