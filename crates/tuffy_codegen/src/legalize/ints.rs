@@ -327,8 +327,11 @@ impl Legalizer<'_> {
         let (exact, width, interval) = if s.op == Opcode::ShlSat {
             let (a, by) = (&s.args[0], &s.args[1]);
             // A shift past the width saturates every value but zero.
-            let most = Interval::new(Int::ZERO, Int::from(format.width));
-            let interval = a.interval.shl(&by.interval.meet(&most));
+            let most = Int::from(format.width);
+            let clamp =
+                |bound: &Option<Int>, else_: Int| bound.clone().unwrap_or(else_).max(Int::ZERO).min(most.clone());
+            let shifts = Interval::new(clamp(&by.interval.lo, Int::ZERO), clamp(&by.interval.hi, most.clone()));
+            let interval = a.interval.shl(&shifts);
             let (width, _) = self.common(&[&interval, &bounds], a.width + format.width);
             let x = self.arg_at(a, width);
             let amount = self.amount(by, format.width);

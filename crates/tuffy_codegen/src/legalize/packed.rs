@@ -11,7 +11,7 @@ use super::pieces::{Leaf, Pieces, leaves, reg_type};
 use crate::error::Error;
 use crate::facts::{Interval, MAX_BITS};
 use smallvec::smallvec;
-use tuffy_ir::{Entity, FloatKind, Imm, Inst, Lane, Name, Opcode, Operand, Type, Value};
+use tuffy_ir::{Entity, Ext, FloatKind, Imm, Inst, Lane, Name, Opcode, Operand, Type, Value};
 
 /// The width of a vector register.
 pub const REGISTER: u32 = 128;
@@ -191,11 +191,15 @@ impl Legalizer<'_> {
         let register = self.pieces(value)?[0];
         let raw = self.raw_lane(packing, register, lane);
         let interval = self.facts.interval(value);
-        let signed = packing.leaf == Leaf::Int
-            && !interval.fits_unsigned(packing.bits)
-            && interval.fits_signed(packing.bits)
-            && packing.bits < 32;
-        Ok(if signed { self.sext_in(&[raw], packing.bits, 32) } else { smallvec![raw] })
+        let signed =
+            packing.leaf == Leaf::Int && !interval.fits_unsigned(packing.bits) && interval.fits_signed(packing.bits);
+        if !signed || packing.bits > 32 {
+            return Ok(smallvec![raw]);
+        }
+        let low = if packing.bits < 32 { self.sext_in(&[raw], packing.bits, 32)[0] } else { raw };
+        // Where no register has 32 bits, the sign fills the word.
+        let word = self.int_width(value)? > 32;
+        Ok(smallvec![if word { self.extend32(low, false) } else { low }])
     }
 
     /// All lanes of a packed value; they are taken out once in a block.
@@ -216,9 +220,12 @@ impl Legalizer<'_> {
         if packing.bits < 64 {
             return self.emit(Opcode::MFrombits, &[piece], Type::F32);
         }
-        let word = match machine.defines(64) {
-            true => piece,
-            false => self.extend32(piece, interval.is_nonnegative()),
+        // Of a number of 32 bits only these are right, whatever register holds it; zeros above them say nothing of one that may be negative.
+        let word = match (machine.width, interval.is_nonnegative()) {
+            (64, _) if !interval.fits_unsigned(32) && !interval.fits_signed(32) => piece,
+            (64, true) => self.emit(Opcode::MZext, &[piece], Type::machine(32, Ext::Zero)),
+            (64, false) => self.emit(Opcode::MSext, &[piece], Type::machine(32, Ext::Sign)),
+            (_, unsigned) => self.extend32(piece, unsigned),
         };
         self.emit(Opcode::MFrombits, &[word], Type::F64)
     }
@@ -238,6 +245,12 @@ impl Legalizer<'_> {
     /// The same lane everywhere.
     pub fn splat(&mut self, packing: Packing, interval: &Interval, piece: Value) -> Value {
         if let Some(bits) = self.constant_bits(piece) {
+            let narrow = self.dst.ty(piece).as_machine().is_some_and(|m| m.width == 32);
+            let bits = match (narrow, interval.is_nonnegative()) {
+                (true, true) => u64::from(bits as u32),
+                (true, false) => i64::from(bits as i32) as u64,
+                (false, _) => bits,
+            };
             return self.splat_bits(packing.bits, bits);
         }
         let mut x = self.in_vector(packing, interval, piece);

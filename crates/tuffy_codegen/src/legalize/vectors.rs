@@ -155,12 +155,17 @@ impl Legalizer<'_> {
         };
         let mut lanes = self.args(inst, operand)?.into_iter();
         let mut sum = lanes.next().expect("a vector has a lane");
+        // What is compared again is needed whole, however little of the result matters.
+        let compares = matches!(op, Opcode::Min | Opcode::Max);
+        let step = match compares {
+            true => Out { leaf: out.leaf, width: sum.width, interval: sum.interval.clone(), demand: sum.width },
+            false => out.clone(),
+        };
         for lane in lanes {
             let args = [sum.clone(), lane];
-            let outs = [out.clone()];
-            let scalar = Scalar { inst, op, imm: Imm::default(), args: &args, outs: &outs };
+            let scalar = Scalar { inst, op, imm: Imm::default(), args: &args, outs: std::slice::from_ref(&step) };
             let pieces = self.scalar(&scalar)?.remove(0);
-            sum = Arg { leaf: out.leaf, pieces, width: out.width, interval: out.interval.clone() };
+            sum = Arg { leaf: out.leaf, pieces, width: step.width, interval: step.interval.clone() };
         }
         Ok(self.arg_in(&sum, out))
     }

@@ -12,7 +12,7 @@ use crate::inst::{Flags, Imm, Inst, Operand};
 use crate::int::Int;
 use crate::module::{AttributeValue, Entry, Linkage};
 use crate::name::Name;
-use crate::opcode::Opcode;
+use crate::opcode::{Opcode, ReduceOp};
 use crate::origin::{Origin, Place, SourceData};
 use crate::ssa::Variable;
 use crate::types::{Type, TypeKind};
@@ -204,16 +204,22 @@ impl Body<'_, '_, '_> {
         }
     }
 
-    /// Counts the newest integer or boolean, unless it may be poison: `tally = zext(tally * 3 + value, 64)`.
+    /// Counts the newest integer, boolean or vector of integers, unless it may be poison: `tally = zext(tally * 3 + value, 64)`.
     fn tally(&mut self) {
-        let seen = |v: &&Val| matches!(v.ty, Type::INT | Type::BOOL) && !v.fact.poison;
+        let ints = |ty: Type| ty.as_vec().is_some_and(|v| !v.scalable && ty.scalar() == Type::INT);
+        let seen = |v: &&Val| (matches!(v.ty, Type::INT | Type::BOOL) || ints(v.ty)) && !v.fact.poison;
         let Some((&newest, tally)) = self.scope.iter().rev().take(4).find(seen).zip(self.tally) else { return };
         let kept = self.scope.len();
         self.carefully(|body| {
             let none = Imm::default();
             let number = match newest.ty {
                 Type::BOOL => body.val(Opcode::BoolToInt, none, &[newest.value.into()], None, Fact::unsigned(1)),
-                _ => body.limit(newest),
+                Type::INT => body.limit(newest),
+                _ => {
+                    let by = none.with_reduce(ReduceOp::Xor);
+                    let bits = body.val(Opcode::VecReduce, by, &[newest.value.into()], None, newest.fact);
+                    body.limit(bits)
+                }
             };
             let (old, three) = (body.b.use_var(tally), body.b.iconst(3, body.at));
             let times = body.val(Opcode::Mul, none, &[old.into(), three.into()], None, Fact::unsigned(67));
