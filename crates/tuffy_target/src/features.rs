@@ -62,7 +62,7 @@ impl Features {
         Ok(())
     }
 
-    /// Applies a list such as `+popcnt,-lzcnt`.
+    /// Applies a list such as `+popcnt,-lzcnt`; no sign means `+`.
     pub fn apply(&mut self, list: &str) -> Result<(), String> {
         for word in list.split(',').filter(|w| !w.is_empty()) {
             let (on, name) = match word.strip_prefix('-') {

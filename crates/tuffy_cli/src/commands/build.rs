@@ -60,7 +60,7 @@ pub struct CodeArgs {
     /// The processor that the code may assume
     #[arg(long, value_name = "CPU", help_heading = "Target")]
     target_cpu: Option<String>,
-    /// Features that the code may assume or not: `+popcnt,-lzcnt`
+    /// Features that the code may assume or not: `+popcnt,-lzcnt`; no sign means `+`
     #[arg(long, value_name = "LIST", allow_hyphen_values = true, help_heading = "Target")]
     target_feature: Vec<String>,
     /// Change a property of the target, for tests: `max-vector-width=0`
@@ -198,6 +198,10 @@ impl Drop for Temporary {
 
 /// Links an object to a program. Nothing is left behind if that fails.
 pub fn link(object: &[u8], path: &Path, extra: &[String]) -> Result<(), Failed> {
+    let folder = path.parent().filter(|f| !f.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !folder.is_dir() {
+        return Err(Failed::input(format!("cannot write {}: there is no folder {}", path.display(), folder.display())));
+    }
     let input = Temporary::new(".o");
     std::fs::write(&input.0, object).map_err(|e| Failed::input(format!("cannot write {}: {e}", input.0.display())))?;
     let output = Temporary::beside(path, ".exe");

@@ -218,6 +218,12 @@ impl Legalizer<'_> {
 
     /// An integer operand in a width.
     pub fn arg_at(&mut self, arg: &Arg, width: u32) -> Pieces {
+        // A constant is made as wide as it is wanted.
+        if width > arg.width
+            && let Some(n) = arg.interval.single()
+        {
+            return self.int_constant(&n.clone(), width);
+        }
         self.resize(&arg.pieces, arg.width, &arg.interval, width)
     }
 
