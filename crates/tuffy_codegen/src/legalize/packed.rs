@@ -11,7 +11,7 @@ use super::pieces::{Leaf, Pieces, leaves, reg_type};
 use crate::error::Error;
 use crate::facts::{Interval, MAX_BITS};
 use smallvec::smallvec;
-use tuffy_ir::{Entity, Ext, FloatKind, Imm, Inst, Lane, Name, Opcode, Operand, Type, Value};
+use tuffy_ir::{Entity, FloatKind, Imm, Inst, Lane, Name, Opcode, Operand, Type, Value};
 
 /// The width of a vector register.
 pub const REGISTER: u32 = 128;
@@ -220,17 +220,14 @@ impl Legalizer<'_> {
         if packing.bits < 64 {
             return self.emit(Opcode::MFrombits, &[piece], Type::F32);
         }
-        // Of a number of 32 bits only these are right, whatever register holds it; zeros above them say nothing of one that may be negative.
-        let word = match (machine.width, interval.is_nonnegative()) {
-            (64, _) if !interval.fits_unsigned(32) && !interval.fits_signed(32) => piece,
-            (64, true) => self.emit(Opcode::MZext, &[piece], Type::machine(32, Ext::Zero)),
-            (64, false) => self.emit(Opcode::MSext, &[piece], Type::machine(32, Ext::Sign)),
-            (_, unsigned) => self.extend32(piece, unsigned),
+        let word = match machine.defines(64) {
+            true => piece,
+            false => self.extend32(piece, interval.is_nonnegative()),
         };
         self.emit(Opcode::MFrombits, &[word], Type::F64)
     }
 
-    /// Lanes, one piece each, in one register.
+    /// Lanes, one piece each as wide as a lane, in one register.
     pub fn join_lanes(&mut self, packing: Packing, interval: &Interval, lanes: &[Value]) -> Value {
         if lanes.iter().all(|&l| l == lanes[0]) {
             return self.splat(packing, interval, lanes[0]);
@@ -245,12 +242,6 @@ impl Legalizer<'_> {
     /// The same lane everywhere.
     pub fn splat(&mut self, packing: Packing, interval: &Interval, piece: Value) -> Value {
         if let Some(bits) = self.constant_bits(piece) {
-            let narrow = self.dst.ty(piece).as_machine().is_some_and(|m| m.width == 32);
-            let bits = match (narrow, interval.is_nonnegative()) {
-                (true, true) => u64::from(bits as u32),
-                (true, false) => i64::from(bits as i32) as u64,
-                (false, _) => bits,
-            };
             return self.splat_bits(packing.bits, bits);
         }
         let mut x = self.in_vector(packing, interval, piece);

@@ -139,10 +139,15 @@ impl Legalizer<'_> {
 
     /// Says what holds a value from now on, leaf by leaf.
     pub fn define(&mut self, value: Value, pieces: impl IntoIterator<Item = Value>) {
-        let pieces: Pieces = pieces.into_iter().collect();
+        let mut pieces: Pieces = pieces.into_iter().collect();
         match self.packing(value) {
             Some(packing) => {
                 let interval = self.facts.interval(value);
+                // An integer that is held in fewer bits than its lane has.
+                let held = self.int_width(value).unwrap_or(packing.bits);
+                if packing.leaf == Leaf::Int && held < packing.bits {
+                    pieces.iter_mut().for_each(|p| *p = self.resize(&[*p], held, &interval, packing.bits)[0]);
+                }
                 let register = self.join_lanes(packing, &interval, &pieces);
                 self.define_whole(value, register);
             }

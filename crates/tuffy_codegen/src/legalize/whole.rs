@@ -200,7 +200,9 @@ impl Legalizer<'_> {
                     Opcode::Sext => interval(0).fits_signed(n),
                     _ => interval(0).fits_unsigned(n),
                 };
-                if n >= bits || fits || self.facts.demand(value) <= n {
+                // Where a register has just so many bits, more are not demanded only because the extension says all of them.
+                let unseen = self.facts.demand(value) <= n && self.target.legal_width(n) > n;
+                if n >= bits || fits || unseen {
                     return Some(Plan::Same(0));
                 }
                 match op {
