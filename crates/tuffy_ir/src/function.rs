@@ -710,28 +710,9 @@ impl Function {
 
     /// Adds an argument at the end of a target's list.
     pub fn push_target_arg(&mut self, inst: Inst, index: usize, arg: Operand) {
-        let at = self.target_arg_range(inst, index).end;
-        let mut operands = self.operands(inst).to_vec();
-        operands.insert(at, arg);
-        let all = self.target_range(inst);
-        self.targets[all.start + index].num_args += 1;
-        for target in &mut self.targets[all.start + index + 1..all.end] {
-            target.offset += 1;
-        }
-        self.set_operands(inst, &operands);
-    }
-
-    /// Removes an argument of a target.
-    pub fn remove_target_arg(&mut self, inst: Inst, index: usize, arg: usize) {
-        let at = self.target_arg_range(inst, index).start + arg;
-        let mut operands = self.operands(inst).to_vec();
-        operands.remove(at);
-        let all = self.target_range(inst);
-        self.targets[all.start + index].num_args -= 1;
-        for target in &mut self.targets[all.start + index + 1..all.end] {
-            target.offset -= 1;
-        }
-        self.set_operands(inst, &operands);
+        let mut args = self.target_args(inst, index).to_vec();
+        args.push(arg);
+        self.set_target_args(inst, index, &args);
     }
 
     /// Replaces all operands of a branch, with how many of them each target gets as arguments.

@@ -54,14 +54,14 @@ pub struct Kept {
 
 enum KeptAs {
     Entries(Vec<Entry>),
-    Lines(Mode, Lines, Option<io::Error>),
+    Lines(Lines, Option<io::Error>),
 }
 
 impl Kept {
     /// Keeps lines of this mode, or entries.
     pub fn new(line_mode: Option<Mode>) -> Kept {
         let what = match line_mode {
-            Some(mode) => KeptAs::Lines(mode, Lines::new(mode), None),
+            Some(mode) => KeptAs::Lines(Lines::new(mode), None),
             None => KeptAs::Entries(Vec::new()),
         };
         Kept { rules: Vec::new(), what }
@@ -75,7 +75,7 @@ impl Kept {
                     log.entry(rule, &mut entry);
                 }
             }
-            KeptAs::Lines(_, lines, refused) => {
+            KeptAs::Lines(lines, refused) => {
                 for (rule, line) in self.rules.into_iter().zip(lines.iter()) {
                     log.line(rule, line);
                 }
@@ -91,7 +91,7 @@ impl Sink for Kept {
     fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
         match &mut self.what {
             KeptAs::Entries(entries) => entries.push(entry.clone()),
-            KeptAs::Lines(_, lines, refused) => {
+            KeptAs::Lines(lines, refused) => {
                 if refused.is_none() {
                     *refused = lines.push(entry).err();
                 }
@@ -101,14 +101,14 @@ impl Sink for Kept {
     }
 
     fn line_mode(&self) -> Option<Mode> {
-        match self.what {
+        match &self.what {
             KeptAs::Entries(_) => None,
-            KeptAs::Lines(mode, ..) => Some(mode),
+            KeptAs::Lines(lines, _) => Some(lines.mode()),
         }
     }
 
     fn line(&mut self, rule: &'static Info, line: Waiting<'_>) {
-        if let KeptAs::Lines(_, lines, _) = &mut self.what {
+        if let KeptAs::Lines(lines, _) = &mut self.what {
             lines.push_waiting(line);
             self.rules.push(rule);
         }

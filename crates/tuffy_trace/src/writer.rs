@@ -188,6 +188,11 @@ impl Lines {
         Lines { out: Emit::default(), mode, ends: Vec::new() }
     }
 
+    /// The mode of the trace.
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
     /// Adds an entry; its `seq` does not matter.
     pub fn push(&mut self, entry: &Entry) -> io::Result<()> {
         check_limits(entry)?;

@@ -30,7 +30,7 @@ use crate::engine::parameter;
 use crate::known::{self, Known};
 use crate::passes::Args;
 use rustc_hash::FxHashMap;
-use tuffy_ir::{Ann, Def, Entity, Function, Opcode, Type, Value};
+use tuffy_ir::{Ann, Def, Entity, Function, Type, Value};
 
 transform! {
     /// See the module.
@@ -123,7 +123,7 @@ impl Places {
 
 /// The place of a value that is worth looking at: an integer that the entry reaches, and no constant, which says all by itself.
 fn key(view: View<'_>, value: Value) -> Option<Key> {
-    if view.func.ty(value) != Type::INT || is_constant(view.func, value) {
+    if view.func.ty(value) != Type::INT || view.const_int(value).is_some() {
         return None;
     }
     let block = view.cfg().position(view.func.def_block(value)?)?;
@@ -132,10 +132,6 @@ fn key(view: View<'_>, value: Value) -> Option<Key> {
         Def::Param(_, index) => ((block as u64) << 33 | u64::from(index), value),
         Def::Result(inst, _) => ((block as u64) << 33 | 1 << 32 | u64::from(view.func.inst(inst).order()), value),
     })
-}
-
-fn is_constant(func: &Function, value: Value) -> bool {
-    func.def_inst(value).is_some_and(|inst| func.op(inst) == Opcode::Iconst)
 }
 
 /// What a value is known to be by its operation alone.
