@@ -86,6 +86,19 @@ fn random_calls_as_oracle() {
     let folder = Folder::new("bisect-random");
     let input = folder.file("a.tir", PROGRAM);
     has(&tuffy(&["bisect", &input, "--oracle", "differential"], "", 10).1, &["good after all", "nothing to find"]);
+    // What no call can judge is not good.
+    let none = ["bisect", &input, "--oracle", "differential", "--max-instructions=0"];
+    has(&tuffy(&none, "", 1).1, &["cannot judge", "no random call can be compared"]);
+}
+
+#[test]
+fn two_modules_need_two_files() {
+    let folder = Folder::new("bisect-saved");
+    let input = folder.file("a.tir", PROGRAM);
+    let (before, after) =
+        (format!("--save-before={}", folder.path("x")), format!("--save-after={}", folder.path("./x")));
+    has(&tuffy(&["bisect", &input, "--oracle", "grep -q brif {}", &before, &after], "", 2).1, &["both modules"]);
+    assert_eq!(folder.names(), ["a.tir"]);
 }
 
 #[test]

@@ -135,6 +135,64 @@ fn one_place_for_one_thing() {
     tuffy(&["opt", &input, "-o", "/dev/null", "--emit-trace=full", "--trace-out=/dev/null"], "", 0);
     has(&tuffy(&["opt", &input, "--trace-out=t"], "", 2).1, &["--emit-trace"]);
     assert_eq!(folder.names(), ["a.tir"]);
+    let over = format!("--trace-out={input}");
+    has(&tuffy(&["opt", &input, "-o", &out, "--emit-trace=full", &over], "", 2).1, &["take the place of the input"]);
+    assert_eq!(folder.read("a.tir"), PROGRAM);
+    // A link that leads to nothing yet stands for what it leads to.
+    std::os::unix::fs::symlink("target", folder.path("link")).expect("a link");
+    let (target, link) = (folder.path("target"), format!("--trace-out={}", folder.path("link")));
+    has(&tuffy(&["opt", &input, "-o", &target, "--emit-trace=full", &link], "", 2).1, &["both go to"]);
+    tuffy(&["opt", &input, "-o", &folder.path("link")], "", 0);
+    assert_eq!(folder.read("target"), tuffy(&["opt", &input], "", 0).0);
+}
+
+/// Nobody can be told, but the code is the one of the help.
+#[test]
+fn codes_do_not_depend_on_standard_error() {
+    let full = || std::fs::File::options().write(true).open("/dev/full").expect("a full device");
+    let run = |args: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_tuffy"));
+        command.args(args).stderr(full()).stdout(std::process::Stdio::null()).status().expect("it runs").code()
+    };
+    assert_eq!(run(&["opt", "no such file"]), Some(1));
+    let folder = Folder::new("opt-full");
+    let input = folder.file("a.tir", PROGRAM);
+    assert_eq!(run(&["opt", &input, "--print-changed", "--rule-stats"]), Some(0));
+    assert_eq!(run(&["interp", &input, "@f", "x"]), Some(1));
+    assert_eq!(run(&["bisect", &input, "--oracle", "true {}"]), Some(10));
+}
+
+#[test]
+fn flags_that_name_nothing() {
+    let folder = Folder::new("opt-nothing");
+    let input = folder.file("a.tir", PROGRAM);
+    for flag in ["--only-pass=", "--disable-pass=gvn,", "--only-rule=", "--disable-rule="] {
+        has(&tuffy(&["opt", &input, flag], "", 2).1, &["names no "]);
+    }
+}
+
+#[test]
+fn changes_for_machines() {
+    let folder = Folder::new("opt-changes");
+    let input = folder.file("a.tir", PROGRAM);
+    let (_, err) = tuffy(&["opt", &input, "--print-changed", "--json"], "", 0);
+    let summary: serde_json::Value = serde_json::from_str(&err).expect("JSON and nothing else");
+    assert_eq!(summary["changed"][0]["function"], "@f");
+    has(summary["changed"][0]["diff"].as_str().expect("text"), &["--- @f before", "+++ @f after", "-     brif"]);
+    has(&tuffy(&["opt", &input, "--print-changed=steps", "--json"], "", 2).0, &["--emit-trace=full"]);
+}
+
+/// Every edge of a wide branch may be a step; its text would be quadratic.
+#[test]
+fn wide_branches_are_not_shown() {
+    let mut text = String::from("func @f(%x: int:u32) -> int {\n  bb0:\n    v0 = param %x\n    switch v0, bb1(v0), [");
+    (0..400).for_each(|i| text += &format!("{}{i} -> bb1(v0)", if i == 0 { "" } else { ", " }));
+    text += "]\n\n  bb1(v1: int):\n    br bb2(v1)\n\n  bb2(v2: int):\n    ret v2\n}\n";
+    let folder = Folder::new("opt-wide");
+    let input = folder.file("a.tir", &text);
+    let (trace, _) = tuffy(&["--emit-trace=full", "-o", &folder.path("out"), &input], "", 0);
+    has(&trace, &["switch … (402 operands, 401 targets)"]);
+    assert!(!trace.contains("399 -> "), "{trace}");
 }
 
 #[test]

@@ -101,6 +101,9 @@ fn step_by_step() {
     assert_eq!(case.replay(&["--step"], "q\n", 0).0, PROGRAM);
     // The end of input is quitting.
     assert_eq!(case.replay(&["--step"], "", 0).0, PROGRAM);
+    let (out, err) = case.replay(&["--step"], "n 0\nq\n", 0);
+    has(&err, &["`next` takes a number of steps"]);
+    assert_eq!(out, PROGRAM);
     let (_, err) = case.replay(&["--step"], "what\nn x\nf\nquit\n", 0);
     has(&err, &["next [COUNT]", "takes a number", "func @f"]);
 }
