@@ -42,6 +42,54 @@ fn a_program_is_built_and_run() {
     assert_eq!(f.names(), ["hello", "hello.tir"]);
 }
 
+/// Thirty million calls deep, by functions that each have one return: with a frame for each call the stack would not do.
+#[test]
+fn calls_before_a_shared_return_leave_no_frames() {
+    let turn = |name: &str, next: &str| {
+        format!(
+            "func @{name}(int:s32, int:s32) -> int:s32 noinline {{
+  bb0(v0: mem):
+    v1 = param 0
+    v2 = param 1
+    v3 = iconst 0
+    v4 = icmp.eq v1, v3
+    brif v4, bb2(v2, v0), bb1
+  bb1:
+    v5 = iconst 1
+    v6 = sub v1, v5
+    v7 = xor v6, v2
+    v8 = symbol_addr @{next}
+    v9, v10 = call v8(v6, v7), v0 -> int
+    br bb2(v10, v9)
+  bb2(v11:s32: int, v12: mem):
+    ret v11:s32, v12
+}}
+"
+        )
+    };
+    let main = "func @main(int:s32, ptr) -> int:s32 {
+  bb0(v0: mem):
+    v1 = param 0
+    v2 = iconst 30_000_000
+    v3 = iconst 31
+    v4 = symbol_addr @even
+    v5, v6 = call v4(v2, v3), v0 -> int
+    v7 = zext v6, 5
+    v8 = symbol_addr @alone
+    v9, v10 = call v8(v2, v7), v5 -> int
+    v11 = zext v10, 5
+    ret v11, v9
+}
+";
+    let f = Folder::new("shared_return");
+    let program = [&*turn("even", "odd"), &*turn("odd", "even"), &*turn("alone", "alone"), main].concat();
+    let input = f.file("turns.tir", &program);
+    let expected = (0..30_000_000).fold(31, |x, n| x ^ n) ^ (0..30_000_000).fold(0, |x, n| x ^ n);
+    for level in ["-O2", "-O3", "-Os"] {
+        tuffy(&["run", level, &input], "", expected & 31);
+    }
+}
+
 #[test]
 fn each_kind_of_output() {
     let f = Folder::new("emit");

@@ -8,9 +8,9 @@ use crate::engine::{Perform, Transform};
 use crate::policy::{Local, run_local};
 use crate::rules::RuleSet;
 use crate::transforms::{
-    block_merge, branch_fold, branch_to_select, dead_inst, dead_param, dead_store, demanded_bits, dissolve_region,
-    forward_store, gvn, hoist_invariant, inline_call, jump_thread, known_bits, promote_slot, redundant_param,
-    refine_memory, split_slot, tail_call_to_loop, unreachable_block, unroll_loop, yield_to_branch,
+    block_merge, branch_fold, branch_to_return, branch_to_select, dead_inst, dead_param, dead_store, demanded_bits,
+    dissolve_region, forward_store, gvn, hoist_invariant, inline_call, jump_thread, known_bits, promote_slot,
+    redundant_param, refine_memory, split_slot, tail_call_to_loop, unreachable_block, unroll_loop, yield_to_branch,
 };
 
 /// How a pass proposes.
@@ -67,6 +67,11 @@ impl Args {
 pub static PASSES: &[Pass] = &[
     local("block-merge", &block_merge::BlockMerge, "Blocks join their only predecessor."),
     local("branch-fold", &branch_fold::BranchFold, "Branches whose way is known become plain ones."),
+    local(
+        "branch-to-return",
+        &branch_to_return::BranchToReturn,
+        "Calls before a shared return are followed by their own.",
+    ),
     walk(
         "branch-to-select",
         branch_to_select::walk,

@@ -93,8 +93,15 @@ fn run_pass(engine: &mut dyn Perform, name: &str) {
     passes::run(engine, pass, &args, &RuleSet::proven(), u64::MAX);
 }
 
-const PASSES: &[&str] =
-    &["yield-to-branch", "dissolve-region", "hoist-invariants", "inline", "tail-call-to-loop", "unroll"];
+const PASSES: &[&str] = &[
+    "yield-to-branch",
+    "branch-to-return",
+    "dissolve-region",
+    "hoist-invariants",
+    "inline",
+    "tail-call-to-loop",
+    "unroll",
+];
 
 const MINE: &[&str] = &[
     "dissolve_region",
@@ -195,6 +202,11 @@ fn recursive(random: &mut Random) -> String {
     let sig = pick(&["-> int", "as (int, int:s30, int, ptr) -> int:s60", "as (int:u20, int, int, ptr) -> int"]);
     let slot = pick(&["v60 = ptrtoaddr v2", "v60 = ptradd v2, v8", "v60 = freeze v4"]);
     let ann = pick(&["", ":s40", ":u9"]);
+    let [ret_a, ret_b, ret_c] = [("v31", "v30"), ("v44", "v43"), ("v51", "v50")].map(|(value, state)| {
+        // At once, or by the return that all share.
+        pick(&["ret VALUE, STATE", "br bb11(VALUE, STATE)"]).replace("VALUE", value).replace("STATE", state)
+    });
+    let shared = pick(&["", ":s40", ":u9"]);
     format!(
         "func @f(int, int{ann}, int, ptr) -> int{ann} {{
   bb0(v0: mem):
@@ -227,7 +239,7 @@ fn recursive(random: &mut Random) -> String {
     switch v17, bb3, [1 -> bb4(v6), 2 -> bb8]
   bb3:
     v30, v31 = call v18({a}), v16 {sig}
-    ret v31, v30
+    {ret_a}
   region loop {{
     bb4(v40: int):
       v41 = add v40, v7
@@ -237,16 +249,18 @@ fn recursive(random: &mut Random) -> String {
       continue v41
     bb6:
       v43, v44 = call v18({b}), v16 -> int
-      ret v44, v43
+      {ret_b}
   }}
   bb8:
     brif v20, bb9, bb10
   bb9:
     v50, v51 = call v18({c}), v16 {sig}
-    ret v51, v50
+    {ret_c}
   bb10:
     v32, v33 = call v18({d}), v16 -> int
     {after}
+  bb11(v70{shared}: int, v71: mem):
+    ret v70, v71
 }}"
     )
 }
@@ -265,6 +279,9 @@ fn recursive_functions() {
         if seed % 3 == 0 {
             run_local(&mut engine, &everything(&RuleSet::proven()), 5);
         }
+        if seed % 4 != 0 {
+            run_pass(&mut engine, "branch-to-return");
+        }
         run_pass(&mut engine, "tail-call-to-loop");
         if seed % 2 == 0 {
             run_local(&mut engine, &everything(&RuleSet::proven()), u64::MAX);
@@ -282,5 +299,7 @@ fn recursive_functions() {
         }
     }
     eprintln!("{total:?}");
-    assert!(total["tail_call_to_loop"] > 20, "{total:?}");
+    for name in ["branch_to_return", "tail_call_to_loop"] {
+        assert!(total[name] > 20, "{name}: {total:?}");
+    }
 }

@@ -570,7 +570,8 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// Whether a call is followed by a return of what it gives.
+    /// Whether a call is followed by a return of what it gives. What the return says of that can be forgotten: where it is not so, the
+    /// result is poison, and may be anything.
     fn is_last(&self, inst: Inst) -> bool {
         let func = self.func;
         let Some(next) = func.next_inst(inst).filter(|n| func.op(*n) == Opcode::Ret) else { return false };
@@ -584,7 +585,7 @@ impl Legalizer<'_> {
             }
             None => returned == results[..1],
         };
-        self.tail_calls && same && func.operands(next).iter().all(|o| o.ann.is_none())
+        self.tail_calls && same
     }
 
     /// Whether a callee leaves its result where and as this function must.

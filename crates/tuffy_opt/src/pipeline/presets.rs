@@ -21,6 +21,10 @@ static TEXTS: &[(&str, &str)] = &[
     // With choices instead of branches.
     ("O2-v3", include_str!("../../policies/O2-v3.toml")),
     ("O3-v3", include_str!("../../policies/O3-v3.toml")),
+    // With returns of their own for calls before a shared one.
+    ("O2-v4", include_str!("../../policies/O2-v4.toml")),
+    ("O3-v4", include_str!("../../policies/O3-v4.toml")),
+    ("Os-v3", include_str!("../../policies/Os-v3.toml")),
 ];
 
 static POLICIES: LazyLock<Vec<(&str, Pipeline)>> = LazyLock::new(|| {
@@ -69,6 +73,9 @@ mod tests {
         ("Os-v2", 0x9d01e487269f2f1e),
         ("O2-v3", 0x3d7500c6797ad4f9),
         ("O3-v3", 0xb1b3b0e25e71b719),
+        ("O2-v4", 0x8a22fe0e700cfbdf),
+        ("O3-v4", 0xa1baa74ae9f3b8c3),
+        ("Os-v3", 0xdd3952112b952a61),
     ];
 
     #[test]

@@ -37,6 +37,12 @@ fn merge(view: View<'_>, block: Block) -> Result<Block, Refusal> {
             return Err(Refusal::needs("the arguments", "independent of the block", func.show(arg.value)));
         }
     }
+    // Where the entry does not reach, what comes first may use what follows, but not within one block.
+    let used_before =
+        |i: Inst| func.results(i).any(|v| func.uses(v).any(|u| func.inst(u.inst).block() == Some(pred.block)));
+    if !view.all_reachable() && func.block_insts(block).any(used_before) {
+        return Err(Refusal::needs("the predecessor", "no use of what the block computes", func.show_block(block)));
+    }
     Ok(pred.block)
 }
 
@@ -70,6 +76,32 @@ mod tests {
     use super::super::testing::Trial;
     use super::*;
     use crate::engine::Perform;
+
+    /// A loop that nothing leads to may go round in its values too.
+    #[test]
+    fn what_would_be_used_before_it_is_defined_stays_apart() {
+        let mut t = Trial::new(
+            "func @f(int) -> int {
+            bb0:
+              v0 = param 0
+              br bb3
+            region loop {
+              bb1:
+                v1 = add v2, v0
+                br bb2
+              bb2:
+                v2 = mul v0, v0
+                continue
+            }
+            bb3:
+              ret v0
+            }",
+        );
+        assert_eq!(
+            t.refusal(&BlockMerge, "bb2", &[]),
+            "the predecessor: needs no use of what the block computes, is bb2"
+        );
+    }
 
     #[test]
     fn a_switch_that_moves_many_times_keeps_its_edges() {

@@ -43,6 +43,7 @@ macro_rules! transform {
 
 pub mod block_merge;
 pub mod branch_fold;
+pub mod branch_to_return;
 pub mod branch_to_select;
 mod cost;
 pub mod dead_inst;
@@ -79,6 +80,7 @@ use std::sync::LazyLock;
 pub static TRANSFORMS: &[&dyn Transform] = &[
     &block_merge::BlockMerge,
     &branch_fold::BranchFold,
+    &branch_to_return::BranchToReturn,
     &branch_to_select::BranchToSelect,
     &dead_inst::DeadInst,
     &dead_param::DeadParam,

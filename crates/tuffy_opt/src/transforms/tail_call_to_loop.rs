@@ -43,13 +43,16 @@ fn tail_call(func: &Function, block: Block) -> Option<Inst> {
     if direct_callee(func, call) != Some(func.name) || fits(func, call, &func.signature).is_err() {
         return None;
     }
-    let mut results = func.results(call);
-    let token = results.next()?;
-    let returned: Vec<Value> = func.operands(ret).iter().map(|o| o.value).collect();
-    let wanted: Vec<Value> =
-        results.next().into_iter().filter(|_| func.signature.ret.is_some()).chain([token]).collect();
     let only = |v: Value| func.uses(v).all(|u| u.inst == ret);
-    (returned == wanted && func.results(call).all(only)).then_some(call)
+    (gives(func, call, func.operands(ret)) && func.results(call).all(only)).then_some(call)
+}
+
+/// Whether these operands of a `ret` are what a call gave: its result, if the function has one, and its memory state.
+pub(super) fn gives(func: &Function, call: Inst, returned: &[Operand]) -> bool {
+    let mut results = func.results(call);
+    let token = results.next();
+    let result = results.next().filter(|_| func.signature.ret.is_some());
+    returned.iter().map(|o| o.value).eq(result.into_iter().chain(token))
 }
 
 /// Whether a slot's address is used for anything but accesses through it.
