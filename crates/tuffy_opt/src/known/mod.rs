@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 use tuffy_ir::{Ann, AnnData, Def, FpClasses, Int, KnownBits, Operand, Range, Type, Value};
 
 /// Facts about more bits than this are not kept.
-pub const MAX_KNOWN_BITS: u64 = 4096;
+pub const MAX_KNOWN_BITS: u64 = 512;
 
 /// A set of integers.
 #[derive(Clone, PartialEq, Eq, Debug)]
