@@ -11,7 +11,7 @@
 //! Both stand in the same region, and the block does not begin it.
 
 use super::prelude::*;
-use tuffy_ir::Block;
+use tuffy_ir::{Block, Value};
 
 transform! {
     /// See the module.
@@ -39,9 +39,10 @@ fn merge(view: View<'_>, block: Block) -> Result<Block, Refusal> {
     }
     // Where the entry does not reach, what comes first may use what follows, but not within one block.
     let used_before =
-        |i: Inst| func.results(i).any(|v| func.uses(v).any(|u| func.inst(u.inst).block() == Some(pred.block)));
-    if !view.all_reachable() && func.block_insts(block).any(used_before) {
-        return Err(Refusal::needs("the predecessor", "no use of what the block computes", func.show_block(block)));
+        |v: Value| func.uses(v).any(|u| u.inst != pred.inst && func.inst(u.inst).block() == Some(pred.block));
+    let mut computed = func.block_insts(block).flat_map(|i| func.results(i));
+    if !view.all_reachable() && (computed.any(used_before) || func.params(block).iter().copied().any(used_before)) {
+        return Err(Refusal::needs("the predecessor", "no use of what the block defines", func.show_block(block)));
     }
     Ok(pred.block)
 }
@@ -93,14 +94,22 @@ mod tests {
                 v2 = mul v0, v0
                 continue
             }
+            region loop {
+              bb4:
+                v3 = add v5, v0
+                v4 = add v0, v0
+                br bb5(v4)
+              bb5(v5: int):
+                continue
+            }
             bb3:
               ret v0
             }",
         );
-        assert_eq!(
-            t.refusal(&BlockMerge, "bb2", &[]),
-            "the predecessor: needs no use of what the block computes, is bb2"
-        );
+        for block in ["bb2", "bb5"] {
+            let why = format!("the predecessor: needs no use of what the block defines, is {block}");
+            assert_eq!(t.refusal(&BlockMerge, block, &[]), why);
+        }
     }
 
     #[test]
