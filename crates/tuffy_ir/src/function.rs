@@ -121,9 +121,7 @@ pub(crate) fn push_number(mut number: u32, out: &mut String) {
         at -= 1;
     }
     digits[at] = b'0' + number as u8;
-    for &digit in &digits[at..] {
-        out.push(digit.into());
-    }
+    out.push_str(std::str::from_utf8(&digits[at..]).expect("digits"));
 }
 
 struct NameDisplay {

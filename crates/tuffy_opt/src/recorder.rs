@@ -3,8 +3,8 @@
 use crate::content_id::ContentIds;
 use crate::engine::Param;
 use crate::engine::{
-    ContentHasher, CostModel, Fact, FunctionDigests, Info, Kind, Record, Site, Step, Touched, Tracer, View, fragment,
-    function_digest,
+    ContentHasher, CostModel, Fact, FunctionDigests, Info, Kind, Record, Site, Step, Touched, Tracer, View, Where,
+    fragment, function_digest,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
@@ -12,8 +12,8 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use tuffy_ir::{AnnData, Entity, Function, Inst, Int, Module, Name, Opcode, Range, Value};
 use tuffy_trace::{
-    Begin, Decision, DecisionLine, Digest, End, Entry, Footer, Header, Integer, Lines, Mode, RuleKind, RuleLine,
-    Waiting, Writer,
+    Begin, Decision, DecisionLine, Digest, End, Entry, Footer, Header, Integer, LineHead, Lines, Mode, RuleKind,
+    RuleLine, Waiting, Writer,
 };
 
 /// How many lines of code an entry shows before and after.
@@ -243,7 +243,7 @@ pub struct Recorder<'s> {
     sink: &'s mut dyn Sink,
     mode: Mode,
     /// What becomes of a step: a line at once where that is all that is wanted, else an entry.
-    line: Option<DecisionLine>,
+    line: Option<LineMaker>,
     entry: Entry,
     name: String,
     rule: Option<&'static Info>,
@@ -256,7 +256,7 @@ pub struct Recorder<'s> {
 impl<'s> Recorder<'s> {
     /// A recorder of one function.
     pub fn new(sink: &'s mut dyn Sink, mode: Mode) -> Recorder<'s> {
-        let line = (sink.line_mode() == Some(Mode::Decisions)).then(DecisionLine::default);
+        let line = (sink.line_mode() == Some(Mode::Decisions)).then(LineMaker::default);
         Recorder {
             sink,
             mode,
@@ -315,24 +315,36 @@ impl<'s> Recorder<'s> {
     }
 }
 
-/// Writes a step of a trace of decisions. The buffer is for names.
-fn write_line(
-    line: &mut DecisionLine,
-    name: &mut String,
-    record: &Record<'_>,
-    (pre, id): (u32, u64),
-    costs: Option<&Decision>,
-) {
-    let View { func, .. } = record.view;
-    let info = record.transform.info();
-    name.clear();
-    site_name(func, record.step.site, name);
-    line.begin(info.name, &record.place.stage, record.place.iteration.max(1), record.number, name);
-    for ((key, _), param) in info.params.iter().zip(&record.step.params) {
-        name.clear();
-        line.param(key, param_value(func, *param, name));
+/// Makes the lines of a trace of decisions.
+#[derive(Default)]
+struct LineMaker {
+    line: DecisionLine,
+    /// How lines of each rule begin, at this place of the pipeline.
+    heads: FxHashMap<&'static Info, LineHead>,
+    place: Where,
+    name: String,
+}
+
+impl LineMaker {
+    fn write(&mut self, record: &Record<'_>, (pre, id): (u32, u64), costs: Option<&Decision>) {
+        let View { func, .. } = record.view;
+        let info = record.transform.info();
+        if *record.place != self.place {
+            self.place = record.place.clone();
+            self.heads.clear();
+        }
+        let place = &self.place;
+        let head = || LineHead::new(info.name, &place.stage, place.iteration.max(1));
+        let head = self.heads.entry(info).or_insert_with(head);
+        self.name.clear();
+        site_name(func, record.step.site, &mut self.name);
+        self.line.begin(head, record.number, &self.name);
+        for ((key, _), param) in info.params.iter().zip(&record.step.params) {
+            self.name.clear();
+            self.line.param(key, param_value(func, *param, &mut self.name));
+        }
+        self.line.end(pre, id, costs);
     }
-    line.end(pre, id, costs);
 }
 
 impl Tracer for Recorder<'_> {
@@ -350,7 +362,7 @@ impl Tracer for Recorder<'_> {
         let costs = record.transform.costs(record.view, record.step, record.plan);
         let costs = costs.map(|costs| cost_decision(&costs));
         match &mut self.line {
-            Some(line) => write_line(line, &mut self.name, record, (pre, id), costs.as_ref()),
+            Some(maker) => maker.write(record, (pre, id), costs.as_ref()),
             None => self.fill_entry(record, (pre, id), costs),
         }
     }
@@ -378,7 +390,7 @@ impl Tracer for Recorder<'_> {
         }
         let rule = self.rule.take().expect("a step was announced");
         match &self.line {
-            Some(line) => self.sink.line(rule, line.waiting()),
+            Some(maker) => self.sink.line(rule, maker.line.waiting()),
             None => self.sink.entry(rule, &mut self.entry),
         }
     }

@@ -119,6 +119,20 @@ impl Emit {
         self.decimal(value.unsigned_abs());
     }
 
+    /// A string with quotes that is short and seldom needs escaping: it is looked at while it is copied.
+    #[inline]
+    pub fn name(&mut self, value: &str) {
+        const SHORT: usize = 16;
+        let bytes = value.as_bytes();
+        if bytes.len() > SHORT || !bytes.iter().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_')) {
+            return self.string(value);
+        }
+        self.longest = self.longest.max(bytes.len());
+        let mut text = [b'"'; SHORT + 2];
+        text[1..=bytes.len()].copy_from_slice(bytes);
+        self.bytes.extend_from_slice(&text[..bytes.len() + 2]);
+    }
+
     /// A string with quotes. All but quotes, backslashes and control characters stands for itself.
     #[inline]
     pub fn string(&mut self, value: &str) {

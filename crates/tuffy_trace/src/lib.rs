@@ -81,4 +81,4 @@ pub use limits::*;
 pub use model::{Begin, End, FORMAT, Footer, Header, Line, Mode, RuleKind, RuleLine, VERSION};
 pub use reader::{LineRef, Reader};
 pub use texts::{Fragment, Param, Params};
-pub use writer::{DecisionLine, Lines, Waiting, Writer};
+pub use writer::{DecisionLine, LineHead, Lines, Waiting, Writer};

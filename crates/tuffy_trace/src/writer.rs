@@ -339,7 +339,7 @@ fn site_keys(out: &mut Emit, step: u32, site: &str) {
     out.raw(",\"step\":");
     out.decimal(step.into());
     out.raw(",\"site\":");
-    out.string(site);
+    out.name(site);
 }
 
 fn param(out: &mut Emit, first: bool, key: &str, value: Param<'_>) {
@@ -348,7 +348,7 @@ fn param(out: &mut Emit, first: bool, key: &str, value: Param<'_>) {
     }
     out.any_key(key);
     match value {
-        Param::Name(name) => out.string(name),
+        Param::Name(name) => out.name(name),
         Param::Number(number) => out.decimal(number),
     }
 }
@@ -360,6 +360,19 @@ fn digest_keys(out: &mut Emit, pre: u32, id: u64) {
     out.hex(id, 12);
 }
 
+/// What all entries of one rule in one iteration of a stage begin with.
+#[derive(Debug)]
+pub struct LineHead(Emit);
+
+impl LineHead {
+    /// The beginning of entries of a rule.
+    pub fn new(rule: &str, stage: &str, iteration: u32) -> LineHead {
+        let mut out = Emit::default();
+        rule_keys(&mut out, rule, stage, iteration);
+        LineHead(out)
+    }
+}
+
 /// An entry of a trace of decisions, written as it is found: what [`Lines`] makes of an [`Entry`], without the entry.
 #[derive(Debug, Default)]
 pub struct DecisionLine {
@@ -369,11 +382,11 @@ pub struct DecisionLine {
 
 impl DecisionLine {
     /// Begins an entry, with no parameters yet.
-    pub fn begin(&mut self, rule: &str, stage: &str, iteration: u32, step: u32, site: &str) {
+    pub fn begin(&mut self, head: &LineHead, step: u32, site: &str) {
         self.out.bytes.clear();
-        self.out.longest = 0;
+        self.out.bytes.extend_from_slice(&head.0.bytes);
+        self.out.longest = head.0.longest;
         self.params = 0;
-        rule_keys(&mut self.out, rule, stage, iteration);
         site_keys(&mut self.out, step, site);
     }
 

@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use std::sync::LazyLock;
 use tuffy_ir::{
     Ann, AttrKind, Block, Clause, Entry, Event, Function, Inst, Int, Item, Link, Module, Name, Opcode, Operand, Source,
-    StableName, Type, Value,
+    Type, Value,
 };
 use tuffy_trace::{Digest, Hasher};
 
@@ -31,6 +31,8 @@ struct Row {
     name: u64,
     constants: Constants,
     signature: bool,
+    /// Whether the bits of the constants are all there is besides operands and results.
+    is_plain: bool,
 }
 
 static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
@@ -47,26 +49,37 @@ static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
                 _ => continue,
             };
         }
-        Row { name: Digest::of(op.spec().name.as_bytes()).0, constants, signature: items.contains(&Item::Sig) }
+        let signature = items.contains(&Item::Sig);
+        let is_plain = constants == Constants::Plain && !signature && !op.spec().ends;
+        Row { name: Digest::of(op.spec().name.as_bytes()).0, constants, signature, is_plain }
     };
     Opcode::ALL.iter().map(row).collect()
 });
-
-fn row(op: Opcode) -> &'static Row {
-    &ROWS[op as usize]
-}
 
 /// What the name of an operand is changed with if something is said of it.
 const ANNOTATED: u64 = 0x8a5c_d789_635d_2dff;
 
 /// Hashes the contents of functions. Remembers what interned things hash to.
-#[derive(Default)]
 pub(crate) struct ContentHasher {
     hasher: Hasher,
+    rows: &'static [Row],
     names: FxHashMap<Name, u64>,
     types: FxHashMap<Type, u64>,
     anns: FxHashMap<Ann, u64>,
     rules: FxHashMap<&'static Info, u64>,
+}
+
+impl Default for ContentHasher {
+    fn default() -> ContentHasher {
+        ContentHasher {
+            hasher: Hasher::new(),
+            rows: &ROWS,
+            names: FxHashMap::default(),
+            types: FxHashMap::default(),
+            anns: FxHashMap::default(),
+            rules: FxHashMap::default(),
+        }
+    }
 }
 
 impl ContentHasher {
@@ -103,21 +116,17 @@ impl ContentHasher {
         self.hasher.write_u64(digest);
     }
 
-    fn ty(&mut self, ty: Type) {
-        let word = match ty.code() {
-            Some(code) => code.into(),
-            None => *self.types.entry(ty).or_insert_with(|| Digest::of(ty.to_string().as_bytes()).0),
-        };
-        self.hasher.write_u64(word);
+    #[inline(never)]
+    fn long_ty(&mut self, ty: Type) -> u64 {
+        *self.types.entry(ty).or_insert_with(|| Digest::of(ty.to_string().as_bytes()).0)
     }
 
     #[inline]
-    fn ann(&mut self, ann: Ann) {
-        let word = match ann.code() {
+    fn ann(&mut self, ann: Ann) -> u64 {
+        match ann.code() {
             Some(code) => code.into(),
             None => self.long_ann(ann),
-        };
-        self.hasher.write_u64(word);
+        }
     }
 
     #[inline(never)]
@@ -125,41 +134,32 @@ impl ContentHasher {
         *self.anns.entry(ann).or_insert_with(|| Digest::of(ann.to_string().as_bytes()).0)
     }
 
-    #[inline]
-    fn stable(&mut self, name: StableName) {
-        self.hasher.write_u64(name.code());
-    }
-
-    fn value(&mut self, func: &Function, value: Value) {
-        self.stable(func.value_name(value));
-    }
-
     fn block(&mut self, func: &Function, block: Block) {
-        self.stable(func.block_name(block));
+        self.number(func.block_name(block).code());
     }
 
     /// An operand: its name, and what is said of it, if anything is.
     #[inline]
-    fn operand(&mut self, func: &Function, operand: &Operand) {
+    fn operand(&mut self, to: &mut Hasher, func: &Function, operand: &Operand) {
         let name = func.value_name(operand.value).code();
         if operand.ann.is_none() {
-            self.hasher.write_u64(name);
+            to.write_u64(name);
         } else {
-            self.hasher.write_u64(name ^ ANNOTATED);
-            self.ann(operand.ann);
+            to.write_u64(name ^ ANNOTATED);
+            to.write_u64(self.ann(operand.ann));
         }
     }
 
     /// What a value is: its name, type and annotation.
     #[inline]
-    fn definition(&mut self, func: &Function, value: Value) {
-        self.value(func, value);
+    fn definition(&mut self, to: &mut Hasher, func: &Function, value: Value) {
+        to.write_u64(func.value_name(value).code());
         let (ty, ann) = (func.ty(value), func.ann(value));
         match (ty.code(), ann.code()) {
-            (Some(ty), Some(ann)) => self.hasher.write_u64(u64::from(ty) << 32 | u64::from(ann)),
-            _ => {
-                self.ty(ty);
-                self.ann(ann);
+            (Some(ty), Some(ann)) => to.write_u64(u64::from(ty) << 32 | u64::from(ann)),
+            (code, _) => {
+                to.write_u64(code.map_or_else(|| self.long_ty(ty), u64::from));
+                to.write_u64(self.ann(ann));
             }
         }
     }
@@ -173,12 +173,14 @@ impl ContentHasher {
 
     /// An opcode, without anything around it.
     pub(crate) fn opcode(&mut self, op: Opcode) {
-        self.hasher.write_u64(row(op).name);
+        self.hasher.write_u64(self.rows[op as usize].name);
     }
 
+    /// The constants of an instruction that are more than one word, its targets and its signature.
+    #[inline(never)]
     fn constants(&mut self, func: &Function, inst: Inst, most: usize) {
         let data = func.inst(inst);
-        let row = row(data.op());
+        let row = &self.rows[data.op() as usize];
         match row.constants {
             Constants::Plain => self.number(data.imm().bits()),
             Constants::Int => self.int(&func.int_of(inst)),
@@ -210,20 +212,30 @@ impl ContentHasher {
     /// An instruction with its names; of its operands and targets the first ones, at most this many.
     fn inst(&mut self, func: &Function, inst: Inst, most: usize) {
         let data = func.inst(inst);
+        let operands = func.operands(inst);
         let bit = |f, n| if data.flags().has(f) { n } else { 0 };
         let shape = bit(tuffy_ir::Flags::LANES, 1)
             | bit(tuffy_ir::Flags::REASSOC, 2)
             | bit(tuffy_ir::Flags::CONTRACT, 4)
-            | (func.operands(inst).len() as u64) << 8;
-        self.number(row(data.op()).name ^ shape);
-        self.constants(func, inst, most);
-        let operands = func.operands(inst);
+            | (operands.len() as u64) << 8;
+        let row = &self.rows[data.op() as usize];
+        // A copy, which stays in registers.
+        let mut to = self.hasher.clone();
+        to.write_u64(row.name ^ shape);
+        if row.is_plain {
+            to.write_u64(data.imm().bits());
+        } else {
+            self.hasher = to;
+            self.constants(func, inst, most);
+            to = self.hasher.clone();
+        }
         for operand in &operands[..operands.len().min(most)] {
-            self.operand(func, operand);
+            self.operand(&mut to, func, operand);
         }
         for value in func.results(inst) {
-            self.definition(func, value);
+            self.definition(&mut to, func, value);
         }
+        self.hasher = to;
     }
 
     /// The digest of some instructions, with their names. Many steps may look at one wide branch, so only its first parts count.
@@ -266,9 +278,11 @@ impl ContentHasher {
                 Event::Block(block) => {
                     self.block(func, block);
                     self.number(func.block_count(block).map_or(0, |n| n.wrapping_add(1)));
+                    let mut to = self.hasher.clone();
                     for &param in func.params(block) {
-                        self.definition(func, param);
+                        self.definition(&mut to, func, param);
                     }
+                    self.hasher = to;
                     for inst in func.block_insts(block) {
                         self.inst(func, inst, usize::MAX);
                         if let Some(weights) = func.branch_weights(inst) {

@@ -7,7 +7,7 @@ use super::view::View;
 use tuffy_ir::{Function, Inst};
 
 /// Where in the pipeline steps happen.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Where {
     /// The stage.
     pub stage: std::sync::Arc<str>,
