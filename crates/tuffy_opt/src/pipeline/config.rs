@@ -4,7 +4,7 @@ use super::error::ConfigError;
 use crate::passes::{self, Args, Pass, Proposer};
 use crate::rules::RuleFilter;
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{Error, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -74,7 +74,49 @@ struct StatedPass {
     #[serde(default = "yes")]
     enabled: bool,
     #[serde(default)]
-    params: BTreeMap<String, u64>,
+    params: BTreeMap<String, Argument>,
+}
+
+/// A number that a pass is given.
+struct Argument(u64);
+
+impl<'d> Deserialize<'d> for Argument {
+    fn deserialize<D: Deserializer<'d>>(from: D) -> Result<Argument, D::Error> {
+        from.deserialize_u64(Whole { least: 0, most: u64::MAX }).map(Argument)
+    }
+}
+
+/// Reads a whole number within bounds.
+struct Whole {
+    least: u64,
+    most: u64,
+}
+
+impl Visitor<'_> for Whole {
+    type Value = u64;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a whole number from {} to {}", self.least, self.most)
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<u64, E> {
+        let fits = (self.least..=self.most).contains(&number);
+        if fits { Ok(number) } else { Err(E::invalid_value(Unexpected::Unsigned(number), &self)) }
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<u64, E> {
+        match u64::try_from(number) {
+            Ok(number) => self.visit_u64(number),
+            Err(_) => Err(E::invalid_value(Unexpected::Signed(number), &self)),
+        }
+    }
+
+    fn visit_i128<E: Error>(self, number: i128) -> Result<u64, E> {
+        match u64::try_from(number) {
+            Ok(number) => self.visit_u64(number),
+            Err(_) => Err(E::invalid_value(Unexpected::Other(&format!("integer `{number}`")), &self)),
+        }
+    }
 }
 
 // What is wrong with a pass is found while its table is read, so that the error has that place in the text.
@@ -91,6 +133,7 @@ impl<'d> Deserialize<'d> for PassConfig {
 
             fn visit_map<A: MapAccess<'d>>(self, map: A) -> Result<PassConfig, A::Error> {
                 let StatedPass { name, enabled, params } = StatedPass::deserialize(MapAccessDeserializer::new(map))?;
+                let params = params.into_iter().map(|(name, Argument(n))| (name, n)).collect();
                 let config = PassConfig { name, enabled, params };
                 config.args().map_err(A::Error::custom)?;
                 Ok(config)
@@ -102,14 +145,57 @@ impl<'d> Deserialize<'d> for PassConfig {
 }
 
 fn iterations<'d, D: Deserializer<'d>>(from: D) -> Result<u32, D::Error> {
-    let count = u32::deserialize(from)?;
-    if (1..=MAX_ITERATIONS).contains(&count) { Ok(count) } else { Err(D::Error::custom(wrong_iterations("a stage"))) }
+    from.deserialize_u64(Whole { least: 1, most: MAX_ITERATIONS.into() }).map(|n| n as u32)
 }
 
+/// Reads stages; one whose name another has is found while its table is read.
 fn stages<'d, D: Deserializer<'d>>(from: D) -> Result<Vec<StageConfig>, D::Error> {
-    let stages = Vec::deserialize(from)?;
-    unique(&stages).map_err(D::Error::custom)?;
-    Ok(stages)
+    struct Stages;
+
+    impl<'d> Visitor<'d> for Stages {
+        type Value = Vec<StageConfig>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list of stages")
+        }
+
+        fn visit_seq<A: SeqAccess<'d>>(self, mut list: A) -> Result<Vec<StageConfig>, A::Error> {
+            let mut stages = Vec::new();
+            while let Some(stage) = list.next_element_seed(Next(&stages))? {
+                stages.push(stage);
+            }
+            Ok(stages)
+        }
+    }
+
+    /// The stage after these.
+    struct Next<'s>(&'s [StageConfig]);
+
+    impl<'d> DeserializeSeed<'d> for Next<'_> {
+        type Value = StageConfig;
+
+        fn deserialize<D: Deserializer<'d>>(self, from: D) -> Result<StageConfig, D::Error> {
+            from.deserialize_struct("StageConfig", &["name", "max_iterations", "passes"], self)
+        }
+    }
+
+    impl<'d> Visitor<'d> for Next<'_> {
+        type Value = StageConfig;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a stage: its name, `max_iterations` and `passes`")
+        }
+
+        fn visit_map<A: MapAccess<'d>>(self, map: A) -> Result<StageConfig, A::Error> {
+            let stage = StageConfig::deserialize(MapAccessDeserializer::new(map))?;
+            match self.0.iter().any(|s| s.name == stage.name) {
+                true => Err(A::Error::custom(twice(&stage.name))),
+                false => Ok(stage),
+            }
+        }
+    }
+
+    from.deserialize_seq(Stages)
 }
 
 fn wrong_iterations(stage: &str) -> ConfigError {
@@ -119,9 +205,13 @@ fn wrong_iterations(stage: &str) -> ConfigError {
 fn unique(stages: &[StageConfig]) -> Result<(), ConfigError> {
     let mut names = BTreeSet::new();
     match stages.iter().find(|s| !names.insert(&s.name)) {
-        Some(twice) => Err(ConfigError::new(format!("two stages are called `{}`", twice.name))),
+        Some(stage) => Err(twice(&stage.name)),
         None => Ok(()),
     }
+}
+
+fn twice(name: &str) -> ConfigError {
+    ConfigError::new(format!("two stages are called `{name}`"))
 }
 
 impl Pipeline {

@@ -164,18 +164,29 @@ max_size = 3
         wrong(
             "max_iterations = 2\n[[",
             "max_iterations = 0\n[[",
-            "a stage iterates from 1 to 1000 times",
+            "invalid value: integer `0`, expected a whole number from 1 to 1000",
             "max_iterations = <0>",
             "\"max_iterations\": <0>",
         );
         wrong(
             "max_iterations = 2",
             "max_iterations = \"2\"",
-            "invalid type: string \"2\", expected u32",
+            "invalid type: string \"2\", expected a whole number from 1 to 1000",
             "max_iterations = <\"2\">",
             "\"max_iterations\": <\"2\">",
         );
+        wrong(
+            "max_size = 3 }",
+            "max_size = -3 }",
+            "invalid value: integer `-3`, expected a whole number from 0 to 18446744073709551615",
+            "{ name = \"inline\", params = { max_size = <-3>",
+            "\"max_size\": <-3>",
+        );
         wrong("name = \"b\"", "name = \"a\"", "two stages are called `a`", "name = \"<a>", "\"name\": \"<a>");
+        let stage = "[[stages]]\nname = \"a\"\nmax_iterations = 1\n";
+        let text = format!("name = \"x\"\nversion = \"1\"\n{stage}{stage}");
+        let second = text.rfind("a\"").expect("a name");
+        assert_eq!(Pipeline::from_toml(&text).expect_err("an error").span, Some(second..second + 1));
         wrong(
             "version",
             "versoin",
