@@ -3,7 +3,7 @@
 //! `TUFFY_RANDOM_CASES=N` runs N modules of each kind instead of the few of a normal run.
 
 use arbitrary::Unstructured;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use tuffy_codegen::driver::{self, Options};
 use tuffy_codegen::testing::{Call, code_problem, difference, is_callable, run, state_widths};
 use tuffy_ir::random::{Options as Wishes, module};
@@ -33,7 +33,9 @@ fn random_module(wishes: &Wishes, seed: u64) -> Module {
     let mut random = Random::new(seed);
     // Small and large ones in turn.
     let length = 100 + seed as usize * 377 % 1500;
-    let made = module(&mut Unstructured::new(&random.bytes(length)), wishes).expect("a module");
+    // Atomic accesses of more bytes are not in the base instruction set.
+    let wishes = Wishes { max_atomic_bytes: 8, ..wishes.clone() };
+    let made = module(&mut Unstructured::new(&random.bytes(length)), &wishes).expect("a module");
     let text = print_module(&made).replace('@', &format!("@m{seed}_"));
     // The one routine that must exist outside.
     let text = text.replace(&format!("@m{seed}_personality"), "@__gxx_personality_v0");
@@ -73,15 +75,19 @@ fn round_trip(module: &Module, options: &Options, at: &dyn Fn() -> String) {
     }
 }
 
+#[derive(Default)]
 struct Tally {
     built: u64,
     compared: u64,
+    /// Why modules were refused.
     refused: BTreeMap<String, u64>,
+    /// Which were.
+    seeds: BTreeSet<u64>,
 }
 
 /// Runs modules of one kind at one level.
 fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64, target: &Target) -> Tally {
-    let mut tally = Tally { built: 0, compared: 0, refused: BTreeMap::new() };
+    let mut tally = Tally::default();
     let first = first_seed();
     let mut seed = first;
     while seed < first + modules {
@@ -106,6 +112,7 @@ fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64, target: &Target
                     }
                     let why = e.message.split('`').step_by(2).collect::<Vec<_>>().join("…");
                     *tally.refused.entry(why).or_default() += 1;
+                    tally.seeds.insert(seed);
                     continue;
                 }
                 Ok(compiled) => {
@@ -160,6 +167,7 @@ fn levels(kind: &str, wishes: &Wishes, normal: u64) {
 }
 
 fn levels_for(target: &Target, kind: &str, wishes: &Wishes, normal: u64) {
+    let mut refused: Option<BTreeSet<u64>> = None;
     for level in ["0", "1", "2", "3"] {
         let tally = check(kind, wishes, level, count(normal), target);
         println!("{kind} -O{level}: {} built, {} runs compared", tally.built, tally.compared);
@@ -167,6 +175,10 @@ fn levels_for(target: &Target, kind: &str, wishes: &Wishes, normal: u64) {
             println!("  {n} × {why}");
         }
         assert!(tally.compared > 0, "{kind}: nothing was compared");
+        // What can be built as it is can be built after optimizing.
+        let refused = refused.get_or_insert_with(|| tally.seeds.clone());
+        let lost: Vec<&u64> = tally.seeds.difference(refused).collect();
+        assert!(lost.is_empty(), "{kind}: -O{level} does not build what -O0 builds: seeds {lost:?}");
     }
 }
 

@@ -12,15 +12,16 @@ pub use demand::{ALL, promised, whole_registers};
 pub use interval::{Interval, MAX_BITS};
 pub use transfer::{callee_signature, has_ints};
 
-use tuffy_ir::{Block, Cfg, Cond, Def, Dominators, Entity, Function, Inst, Int, Module, Opcode, Operand, Value};
+use rustc_hash::FxHashMap;
+use tuffy_ir::{Block, Cfg, Cond, Def, Dominators, Entity, Function, Inst, Int, Module, Opcode, Operand, Pred, Value};
 use tuffy_target::Target;
 
 /// After this many rounds a bound that still moves goes to the next width, and beyond the last one is dropped.
 const WIDEN_AFTER: u32 = 3;
 /// How often bounds are computed again from dropped ones.
 const NARROWING: u32 = 3;
-/// How many blocks with conditions are looked at above a use.
-const MAX_CONDITIONS: usize = 24;
+/// How many conditions on a value are looked at, from the use upwards.
+const MAX_CONDITIONS: usize = 64;
 
 /// More low bits than this are all bits.
 const WIDEST: u32 = MAX_BITS as u32;
@@ -55,7 +56,8 @@ pub struct Facts<'a> {
     doms: Dominators,
     intervals: Vec<Option<Interval>>,
     demand: Vec<u32>,
-    conditions: Vec<Vec<Condition>>,
+    /// The comparisons of each value, and where in reverse postorder the block is in which they hold.
+    conditions: FxHashMap<Value, Vec<(usize, Condition)>>,
     /// The nearest block above that has conditions, the block itself included.
     nearest: Vec<Option<Block>>,
 }
@@ -72,7 +74,7 @@ impl<'a> Facts<'a> {
             doms,
             intervals: vec![None; func.num_values()],
             demand: vec![0; func.num_values()],
-            conditions: vec![Vec::new(); func.num_blocks()],
+            conditions: FxHashMap::default(),
             nearest: vec![None; func.num_blocks()],
             cfg,
         };
@@ -132,13 +134,12 @@ impl<'a> Facts<'a> {
         {
             known = known.meet(&transfer::result(self, def, 0, value, Spot { block: Some(block), edge }, depth - 1));
         }
-        let mut next = self.nearest[block.index()];
-        for _ in 0..MAX_CONDITIONS {
-            let Some(at) = next else { break };
-            for condition in &self.conditions[at.index()] {
+        let (Some(all), Some(here)) = (self.conditions.get(&value), self.cfg.position(block)) else { return known };
+        let above = &all[..all.partition_point(|(at, _)| *at <= here)];
+        for (at, condition) in above.iter().rev().take(MAX_CONDITIONS) {
+            if self.doms.dominates(self.cfg.reverse_postorder()[*at], block) {
                 known = self.refine(known, value, condition);
             }
-            next = self.doms.idom(at).and_then(|up| self.nearest[up.index()]);
         }
         known
     }
@@ -171,22 +172,23 @@ impl<'a> Facts<'a> {
     }
 
     fn find_conditions(&mut self) {
-        let func = self.func;
-        for &block in self.cfg.reverse_postorder() {
-            let preds = self.cfg.preds(block);
-            let found = match preds {
-                [pred] => func.terminator(pred.block).and_then(|end| self.condition_of_edge(end, block)),
+        for (position, &block) in self.cfg.reverse_postorder().iter().enumerate() {
+            // Edges from below come back to the block: what held when it was entered still does, as its values are the same.
+            let from_outside = |p: &&Pred| self.cfg.is_reachable(p.block) && !self.doms.dominates(block, p.block);
+            let mut entered = self.cfg.preds(block).iter().filter(from_outside);
+            let found = match (entered.next(), entered.next()) {
+                (Some(pred), None) => self.condition_of_edge(pred.inst, block),
                 _ => None,
             };
-            if let Some(condition) = found {
-                self.conditions[block.index()].push(condition);
+            for value in found.iter().flat_map(|c| [c.a.value, c.b.value]) {
+                self.conditions.entry(value).or_default().extend(found.map(|c| (position, c)));
             }
             let above = self.doms.idom(block).filter(|up| *up != block).and_then(|up| self.nearest[up.index()]);
-            self.nearest[block.index()] = if self.conditions[block.index()].is_empty() { above } else { Some(block) };
+            self.nearest[block.index()] = if found.is_some() { Some(block) } else { above };
         }
     }
 
-    /// What holds after a branch to a block that nothing else leads to.
+    /// What holds after a branch to a block, if only one of its ways leads there.
     fn condition_of_edge(&self, end: Inst, block: Block) -> Option<Condition> {
         let func = self.func;
         if func.op(end) != Opcode::Brif {

@@ -279,7 +279,7 @@ impl Body<'_, '_, '_> {
         use Ordering::{AcqRel, Acquire, Relaxed, Release, SeqCst};
         let any = self.g.source.pick(Ordering::ALL);
         let reading = self.g.source.pick(&[Relaxed, Acquire, SeqCst]);
-        let log2 = self.below(5) as u8;
+        let log2 = self.below(self.g.options.max_atomic_bytes.ilog2() as usize + 1) as u8;
         let size = 1u32 << log2;
         let imm = Imm::default().with_number(size);
         let wanted = PtrFact { align: log2, writable: true, ..readable(size) };

@@ -70,6 +70,8 @@ pub struct Options {
     pub variables: bool,
     /// Atomic and volatile accesses; needs `memory`.
     pub atomics: bool,
+    /// The most bytes of an atomic access; a power of two, up to 16.
+    pub max_atomic_bytes: u32,
     /// Calls, direct and indirect; needs `memory`, because calls take the memory token.
     pub calls: bool,
     /// `invoke` and `landing_pad`; needs `calls`.
@@ -115,6 +117,7 @@ impl Default for Options {
             memory: true,
             variables: false,
             atomics: true,
+            max_atomic_bytes: 16,
             calls: true,
             unwinding: false,
             externs: false,
@@ -160,6 +163,7 @@ pub fn module(u: &mut Unstructured<'_>, options: &Options) -> arbitrary::Result<
     let mut options = options.clone();
     options.depth = options.depth.min(64);
     options.max_int_bits = options.max_int_bits.clamp(8, 4096);
+    options.max_atomic_bytes = options.max_atomic_bytes.clamp(1, 16);
     options.calls &= options.memory;
     let mut gen_ = Generator {
         source: Source::new(u),
