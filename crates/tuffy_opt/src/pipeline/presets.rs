@@ -1,7 +1,7 @@
 //! The policies that ship with the compiler.
 
 use super::config::Pipeline;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 /// The levels, as `-O` spells them.
 pub const LEVELS: [&str; 5] = ["0", "1", "2", "3", "s"];
@@ -27,12 +27,13 @@ static TEXTS: &[(&str, &str)] = &[
     ("Os-v3", include_str!("../../policies/Os-v3.toml")),
 ];
 
-static POLICIES: LazyLock<Vec<(&str, Pipeline)>> = LazyLock::new(|| {
-    let read = |&(name, text): &(&'static str, &str)| {
-        (name, Pipeline::from_toml(text).unwrap_or_else(|e| panic!("policy {name}: {e}")))
-    };
-    TEXTS.iter().map(read).collect()
-});
+/// The policies that were asked for, each in the place of its text.
+static POLICIES: [OnceLock<Pipeline>; TEXTS.len()] = [const { OnceLock::new() }; TEXTS.len()];
+
+fn read(at: usize) -> &'static Pipeline {
+    let (name, text) = TEXTS[at];
+    POLICIES[at].get_or_init(|| Pipeline::from_toml(text).unwrap_or_else(|e| panic!("policy {name}: {e}")))
+}
 
 /// The names of all policies, oldest first.
 pub fn policies() -> impl Iterator<Item = &'static str> {
@@ -41,7 +42,7 @@ pub fn policies() -> impl Iterator<Item = &'static str> {
 
 /// The policy with this name.
 pub fn policy(name: &str) -> Option<&'static Pipeline> {
-    POLICIES.iter().find(|(n, _)| *n == name).map(|(_, p)| p)
+    TEXTS.iter().position(|(n, _)| *n == name).map(read)
 }
 
 /// The newest policy of a level: `0` to `3`, `s`, with or without `O`, or a word that functions use.
@@ -53,7 +54,7 @@ pub fn preset(level: &str) -> Option<&'static Pipeline> {
         other => other.strip_prefix('O').unwrap_or(other),
     };
     let prefix = format!("O{level}-v");
-    POLICIES.iter().rev().find(|(n, _)| n.starts_with(&prefix)).map(|(_, p)| p)
+    TEXTS.iter().rposition(|(n, _)| n.starts_with(&prefix)).map(read)
 }
 
 #[cfg(test)]

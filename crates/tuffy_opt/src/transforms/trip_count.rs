@@ -40,12 +40,15 @@ pub(super) fn trip_count(view: View<'_>, region: Region, max: u64) -> Option<u64
     let mut sim = Simulation::new(view, region)?;
     let mut params = sim.initial()?;
     for round in 1..=max {
-        match sim.round(&params) {
-            None => return Some(round),
-            // Nothing changes any more.
-            Some(next) if next == params => return None,
-            Some(next) => params = next,
+        sim.decided = false;
+        let Some(next) = sim.round(&params) else { return Some(round) };
+        // Nothing changes any more; or all ways were taken, and no more will be known than in this round, unless what comes to one place
+        // on two ways should happen to be equal later.
+        let less = || next.iter().zip(&params).all(|(next, old)| next.is_none() || old.is_some());
+        if next == params || (!sim.decided && less()) {
+            return None;
         }
+        params = next;
     }
     None
 }
@@ -61,6 +64,8 @@ struct Simulation<'a> {
     /// Those among them that are no headers: they may be reached from there alone.
     always: Vec<bool>,
     known: FxHashMap<Value, RunValue>,
+    /// Whether a branch of this round went one of several ways.
+    decided: bool,
 }
 
 impl<'a> Simulation<'a> {
@@ -80,7 +85,8 @@ impl<'a> Simulation<'a> {
                 }
             }
         }
-        Some(Simulation { view, header, order, number, entered_again, always, known: FxHashMap::default() })
+        let known = FxHashMap::default();
+        Some(Simulation { view, header, order, number, entered_again, always, known, decided: false })
     }
 
     /// What the header parameters begin with.
@@ -123,6 +129,7 @@ impl<'a> Simulation<'a> {
             }
             let Some(end) = end else { continue };
             let way = self.way(end);
+            self.decided |= way.is_some();
             for (index, to) in func.successors(end).enumerate() {
                 if way.is_some_and(|w| w != index) {
                     continue;
