@@ -94,6 +94,32 @@ impl Cfg {
         &self.order
     }
 
+    /// The blocks that the entry reaches, those together that lead to each other: a part stands before those it leads to. Blocks of a
+    /// part are in reverse postorder.
+    pub fn components(&self) -> Vec<Vec<Block>> {
+        let mut seen = vec![false; self.position.len()];
+        let mut parts = Vec::new();
+        // What leads to the first block that is left, and is left itself, is also reached from it.
+        for &first in &self.order {
+            if std::mem::replace(&mut seen[first.index()], true) {
+                continue;
+            }
+            let mut part = vec![first];
+            let mut next = 0;
+            while let Some(&block) = part.get(next) {
+                next += 1;
+                for pred in self.preds(block).iter().filter(|p| self.is_reachable(p.block)) {
+                    if !std::mem::replace(&mut seen[pred.block.index()], true) {
+                        part.push(pred.block);
+                    }
+                }
+            }
+            part.sort_unstable_by_key(|b| self.position[b.index()]);
+            parts.push(part);
+        }
+        parts
+    }
+
     /// The position of a block in reverse postorder, if the entry reaches it.
     pub fn position(&self, block: Block) -> Option<usize> {
         let position = self.position[block.index()];
@@ -200,6 +226,29 @@ mod tests {
         assert_eq!(from, [(header, 1), (lost, 0)]);
         assert!(cfg.is_reachable(latch) && !cfg.is_reachable(lost));
         assert_eq!((cfg.position(header), cfg.position(lost)), (Some(1), None));
+        assert_eq!(cfg.components(), [vec![entry], vec![header, latch], vec![after]]);
+    }
+
+    #[test]
+    fn components_of_nested_circles() {
+        let mut x = Fixture::new();
+        let [entry, a, b, c, d, e] = [0; 6].map(|_| x.func.make_block(None));
+        let body = x.func.body();
+        x.place(body, &[entry, a, b, c, d, e]);
+        let one_of = |x: &mut Fixture, from: Block, yes: Block, no: Block| {
+            let condition = x.bool(from);
+            x.brif(from, condition, yes, no);
+        };
+        // a → b ⇄ c → a, with a way out of b and one out of c; d goes round by itself.
+        x.br(entry, a);
+        one_of(&mut x, a, e, b);
+        x.br(b, c);
+        let condition = x.bool(c);
+        x.switch(c, condition, &[a, b, d]);
+        one_of(&mut x, d, d, e);
+        x.ret(e);
+        let cfg = Cfg::compute(&x.func);
+        assert_eq!(cfg.components(), [vec![entry], vec![a, b, c], vec![d], vec![e]]);
     }
 
     #[test]

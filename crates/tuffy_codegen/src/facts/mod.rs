@@ -214,22 +214,21 @@ impl<'a> Facts<'a> {
         Some(Condition { cond: if holds { cond } else { negate(cond) }, a, b })
     }
 
+    /// Finds intervals where flow begins first: what is known of blocks depends on those before them, and in a circle on each other.
     fn forward(&mut self) {
-        let order: Vec<Block> = self.cfg.reverse_postorder().to_vec();
-        let mut round = 0;
-        loop {
-            let changed = self.sweep(&order, round >= WIDEN_AFTER, false);
-            round += 1;
-            if !changed {
-                break;
+        for part in self.cfg.components() {
+            let alone = matches!(part[..], [one] if !self.cfg.succs(one).contains(&one));
+            let mut round = 0;
+            while self.sweep(&part, round >= WIDEN_AFTER, false) && !alone {
+                round += 1;
             }
-        }
-        for _ in 0..NARROWING {
-            self.sweep(&order, false, true);
+            if round > WIDEN_AFTER {
+                (0..NARROWING).for_each(|_| _ = self.sweep(&part, false, true));
+            }
         }
     }
 
-    /// One pass over the blocks; whether anything changed.
+    /// One pass over blocks; whether anything changed.
     fn sweep(&mut self, order: &[Block], widen: bool, narrow: bool) -> bool {
         let func = self.func;
         let mut changed = false;
