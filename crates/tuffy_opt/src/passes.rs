@@ -47,6 +47,13 @@ pub struct Pass {
     pub meaning: &'static str,
 }
 
+impl Pass {
+    /// Whether it is driven by the common worklist.
+    pub(crate) fn is_local(&self) -> bool {
+        !matches!(self.proposer, Proposer::Walk(_))
+    }
+}
+
 /// The numbers that a pass is given: those of the pipeline, else the defaults.
 #[derive(Clone, Debug, Default)]
 pub struct Args(pub Vec<(&'static str, u64)>);

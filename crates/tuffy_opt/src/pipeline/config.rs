@@ -1,7 +1,7 @@
 //! A pipeline as data: read from and written to TOML and JSON.
 
 use super::error::ConfigError;
-use crate::passes::{self, Args, Pass, Proposer};
+use crate::passes::{self, Args, Pass};
 use crate::rules::RuleFilter;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Unexpected, Visitor};
@@ -309,11 +309,6 @@ impl PassConfig {
             slot.1 = *value;
         }
         Ok((pass, args))
-    }
-
-    /// Whether it is driven by the common worklist.
-    pub(super) fn is_local(&self) -> bool {
-        passes::find(&self.name).is_some_and(|p| !matches!(p.proposer, Proposer::Walk(_)))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::config::{PassConfig, Pipeline};
 use crate::engine::{Engine, Perform, Tracer, Where};
-use crate::passes::{Pass, Proposer};
+use crate::passes::{Args, Pass, Proposer};
 use crate::policy::{Local, run_local};
 use crate::rules::RuleSet;
 use std::collections::BTreeMap;
@@ -28,10 +28,11 @@ pub fn run_pipeline<T: Tracer>(engine: &mut Engine<'_, T>, pipeline: &Pipeline, 
     let rules = RuleSet::of(&pipeline.rules);
     for stage in &pipeline.stages {
         let name: std::sync::Arc<str> = stage.name.as_str().into();
+        let groups = groups(&stage.passes, &rules);
         for iteration in 1..=stage.max_iterations {
             let before = engine.steps();
             engine.set_place(Where { stage: name.clone(), iteration });
-            run_passes(engine, &stage.passes, &rules, &mut times);
+            groups.iter().for_each(|group| group.run(engine, &mut times));
             if engine.steps() == before {
                 break;
             }
@@ -39,47 +40,59 @@ pub fn run_pipeline<T: Tracer>(engine: &mut Engine<'_, T>, pipeline: &Pipeline, 
     }
 }
 
-/// Runs the passes of a stage once. Local passes that stand next to each other share a worklist.
-fn run_passes<T: Tracer>(
-    engine: &mut Engine<'_, T>,
-    passes: &[PassConfig],
-    rules: &RuleSet,
-    times: &mut Option<&mut PassTimes>,
-) {
-    let enabled: Vec<&PassConfig> = passes.iter().filter(|p| p.enabled).collect();
-    for group in enabled.chunk_by(|a, b| a.is_local() && b.is_local()) {
+/// What runs at once: one pass that walks, or local passes that share a worklist.
+struct Group {
+    first: &'static Pass,
+    args: Args,
+    others: Vec<&'static Pass>,
+    /// The rules of all passes; they stand where the first of them does.
+    rules: RuleSet,
+}
+
+/// The enabled passes of a stage. Local passes that stand next to each other go together.
+fn groups(passes: &[PassConfig], rules: &RuleSet) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for (pass, args) in passes.iter().filter(|p| p.enabled).filter_map(|c| c.args().ok()) {
+        match groups.last_mut().filter(|g| g.first.is_local() && pass.is_local()) {
+            Some(group) => group.others.push(pass),
+            None => groups.push(Group { first: pass, args, others: Vec::new(), rules: RuleSet::NONE }),
+        }
+        if let (Proposer::Rules(topic), Some(group)) = (&pass.proposer, groups.last_mut()) {
+            group.rules.add(&rules.of_topic(*topic));
+        }
+    }
+    groups
+}
+
+impl Group {
+    fn run<T: Tracer>(&self, engine: &mut Engine<'_, T>, times: &mut Option<&mut PassTimes>) {
         let started = times.is_some().then(Instant::now);
         let steps = engine.steps();
-        let found: Vec<(&'static Pass, crate::passes::Args)> = group.iter().filter_map(|c| c.args().ok()).collect();
-        let Some((first, args)) = found.first() else { continue };
-        match first.proposer {
-            Proposer::Walk(run) => run(engine, args),
+        match self.first.proposer {
+            Proposer::Walk(run) => run(engine, &self.args),
             Proposer::Local(_) | Proposer::Rules(_) => {
-                // One look does for the rules of all passes: they stand where the first does.
-                let mut set = RuleSet::NONE;
-                for (pass, _) in &found {
-                    if let Proposer::Rules(topic) = pass.proposer {
-                        set.add(&rules.of_topic(topic));
-                    }
-                }
-                let mut locals: Vec<Local<'_>> = Vec::new();
-                let mut asked = false;
-                for (pass, _) in &found {
-                    match pass.proposer {
-                        Proposer::Local(transform) => locals.push(Local::Transform(transform)),
-                        Proposer::Rules(_) if !std::mem::replace(&mut asked, true) => locals.push(Local::Rules(&set)),
-                        Proposer::Rules(_) | Proposer::Walk(_) => {}
-                    }
-                }
                 let bound = 64 * engine.func().num_insts() as u64 + 1000;
-                run_local(engine, &locals, bound);
+                run_local(engine, &self.locals(), bound);
             }
         }
         if let (Some(times), Some(started)) = (times.as_deref_mut(), started) {
-            let name = if group.len() > 1 { "local passes" } else { first.name };
+            let name = if self.others.is_empty() { self.first.name } else { "local passes" };
             let slot = times.0.entry(name).or_default();
             slot.0 += started.elapsed();
             slot.1 += u64::from(engine.steps() - steps);
         }
+    }
+
+    fn locals(&self) -> Vec<Local<'_>> {
+        let mut locals: Vec<Local<'_>> = Vec::new();
+        let mut asked = false;
+        for pass in std::iter::once(&self.first).chain(&self.others) {
+            match pass.proposer {
+                Proposer::Local(transform) => locals.push(Local::Transform(transform)),
+                Proposer::Rules(_) if !std::mem::replace(&mut asked, true) => locals.push(Local::Rules(&self.rules)),
+                Proposer::Rules(_) | Proposer::Walk(_) => {}
+            }
+        }
+        locals
     }
 }
