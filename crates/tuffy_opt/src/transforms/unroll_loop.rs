@@ -235,10 +235,14 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
         .filter_map(|e| if let Event::Leave(r) = e { Some(r) } else { None })
         .filter(|&r| is_loop(func, r))
         .collect();
+    // What was found before anything changed.
+    let (unchanged, mut found) = (engine.steps(), Vec::new());
     for &region in &loops {
         let view = engine.view();
         // Whether it is small enough comes first: the size of what is inside all loops together is not bounded by that of the function.
-        if worth_it(view, region, args).is_none() || used_outside(view, region).next().is_none() {
+        let trips = worth_it(view, region, args);
+        found.push(trips);
+        if trips.is_none() || used_outside(view, region).next().is_none() {
             continue;
         }
         let exits = exits(view, region);
@@ -250,10 +254,11 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
             }
         }
     }
-    for region in loops {
+    for (region, found) in loops.into_iter().zip(found) {
         let view = engine.view();
         let Some(header) = view.func.region_entry(region) else { continue };
-        if let Some(trips) = worth_it(view, region, args) {
+        let trips = if engine.steps() == unchanged { found } else { worth_it(view, region, args) };
+        if let Some(trips) = trips {
             let _ = engine.perform(&UnrollLoop, &Step::at(Site::Block(header)).with(Param::Number(trips)));
         }
     }
