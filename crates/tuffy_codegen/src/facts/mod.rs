@@ -43,6 +43,26 @@ struct Spot {
     edge: Option<Condition>,
 }
 
+/// Instructions to look at again, each once.
+struct Work {
+    insts: Vec<Inst>,
+    waits: Vec<bool>,
+}
+
+impl Work {
+    fn push(&mut self, inst: Inst) {
+        if !std::mem::replace(&mut self.waits[inst.index()], true) {
+            self.insts.push(inst);
+        }
+    }
+
+    fn pop(&mut self) -> Option<Inst> {
+        let inst = self.insts.pop()?;
+        self.waits[inst.index()] = false;
+        Some(inst)
+    }
+}
+
 /// What is known of a function.
 pub struct Facts<'a> {
     /// The function.
@@ -276,29 +296,20 @@ impl<'a> Facts<'a> {
         let func = self.func;
         let mut all: Option<Interval> = None;
         for pred in self.cfg.preds(block) {
-            if !self.cfg.is_reachable(pred.block) {
+            let arg = &func.successor_args(pred.inst, pred.index as usize)[index];
+            if !self.cfg.is_reachable(pred.block) || self.intervals[arg.value.index()].is_none() {
                 continue;
             }
-            let end = func.terminator(pred.block)?;
-            for (k, target) in func.successors(end).enumerate() {
-                if target != block {
-                    continue;
-                }
-                let arg = &func.successor_args(end, k)[index];
-                if self.intervals[arg.value.index()].is_none() {
-                    continue;
-                }
-                let edge = self.condition_of_edge(end, block);
-                let one = self.operand_at(Spot { block: Some(pred.block), edge }, arg, MAX_DEPTH);
-                all = Some(all.map_or(one.clone(), |a| a.join(&one)));
-            }
+            let edge = self.condition_of_edge(pred.inst, block);
+            let one = self.operand_at(Spot { block: Some(pred.block), edge }, arg, MAX_DEPTH);
+            all = Some(all.map_or(one.clone(), |a| a.join(&one)));
         }
         all
     }
 
     fn backward(&mut self) {
         let func = self.func;
-        let mut work: Vec<Inst> = Vec::new();
+        let mut work = Work { waits: vec![false; func.num_insts()], insts: Vec::new() };
         let order: Vec<Block> = self.cfg.reverse_postorder().to_vec();
         for &block in order.iter().rev() {
             let insts: Vec<Inst> = func.block_insts(block).collect();
@@ -312,7 +323,7 @@ impl<'a> Facts<'a> {
     }
 
     /// Raises the demand on the operands of an instruction to what it looks at.
-    fn demand_operands(&mut self, inst: Inst, work: &mut Vec<Inst>) {
+    fn demand_operands(&mut self, inst: Inst, work: &mut Work) {
         let func = self.func;
         let spec = func.op(inst).spec();
         let result = func.results(inst).map(|v| self.demand[v.index()]).max().unwrap_or(0);
@@ -320,43 +331,33 @@ impl<'a> Facts<'a> {
         if removable && result == 0 && func.results(inst).all(|v| self.demand[v.index()] == 0) {
             return;
         }
-        let fixed = func.fixed_operands(inst).len();
-        for (i, o) in func.operands(inst).iter().enumerate() {
-            let edge = i >= fixed || matches!(func.op(inst), Opcode::Continue | Opcode::RegionYield);
+        let goes_on = matches!(func.op(inst), Opcode::Continue | Opcode::RegionYield);
+        let fixed = if goes_on { &[] } else { func.fixed_operands(inst) };
+        for (i, o) in fixed.iter().enumerate() {
             // Whatever is lowered must be there, even if no bit of it matters.
-            let mut wanted = if edge { 0 } else { demand::operand(self, inst, i, result).max(1) };
-            if edge {
-                wanted = self.param_demand(inst, i, fixed);
+            let wanted = demand::operand(self, inst, i, result).max(1);
+            self.demand_operand(inst, o, wanted, work);
+        }
+        for (k, block) in func.successors(inst).enumerate() {
+            // What the parameter that gets it is asked for.
+            for (o, param) in func.successor_args(inst, k).iter().zip(func.params(block)) {
+                self.demand_operand(inst, o, self.demand[param.index()], work);
             }
-            if wanted > 0 && has_ints(func.ty(o.value)) {
-                // What is in a known interval is known from as many bits as that takes.
-                // Whoever extends it reads whole registers.
-                let bits = self.operand(inst, o).bits().map_or(ALL, |n| whole_registers(self.target, n));
-                wanted = wanted.min(bits).min(promised(self.target, o.ann));
-            }
-            self.raise(o.value, wanted, work);
         }
     }
 
-    /// What the parameter that gets this argument is asked for.
-    fn param_demand(&self, inst: Inst, index: usize, fixed: usize) -> u32 {
-        let func = self.func;
-        let mut wanted = 0;
-        let mut start = if func.targets(inst).is_empty() { 0 } else { fixed };
-        for (k, block) in func.successors(inst).enumerate() {
-            let count = func.successor_args(inst, k).len();
-            if let Some(&param) =
-                index.checked_sub(start).filter(|i| *i < count).and_then(|i| func.params(block).get(i))
-            {
-                wanted = wanted.max(self.demand[param.index()]);
-            }
-            start += count;
+    fn demand_operand(&mut self, inst: Inst, operand: &Operand, mut wanted: u32, work: &mut Work) {
+        if wanted > self.demand[operand.value.index()] && has_ints(self.func.ty(operand.value)) {
+            // What is in a known interval is known from as many bits as that takes.
+            // Whoever extends it reads whole registers.
+            let bits = self.operand(inst, operand).bits().map_or(ALL, |n| whole_registers(self.target, n));
+            wanted = wanted.min(bits).min(promised(self.target, operand.ann));
         }
-        wanted
+        self.raise(operand.value, wanted, work);
     }
 
     /// Raises the demand on a value.
-    fn raise(&mut self, value: Value, wanted: u32, work: &mut Vec<Inst>) {
+    fn raise(&mut self, value: Value, wanted: u32, work: &mut Work) {
         let func = self.func;
         // Around a loop demand may grow bit by bit; beyond a word it grows in large steps, so that it ends.
         let wanted = match wanted {
@@ -378,8 +379,7 @@ impl<'a> Facts<'a> {
         match func.def(value) {
             Def::Result(inst, _) => work.push(inst),
             Def::Param(block, _) => {
-                let ends = self.cfg.preds(block).iter().filter_map(|p| func.terminator(p.block));
-                work.extend(ends);
+                self.cfg.preds(block).iter().for_each(|p| work.push(p.inst));
             }
         }
     }
