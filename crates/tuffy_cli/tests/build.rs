@@ -145,6 +145,39 @@ fn what_cannot_be_built_is_named_and_leaves_nothing() {
 }
 
 #[test]
+fn outputs_take_the_place_of_no_input_and_of_no_special_file() {
+    let f = Folder::new("places");
+    let input = f.file("hello.tir", HELLO);
+    let trace = format!("--trace-out={input}");
+    let (_, err) = tuffy(&["build", &input, "-o", &input], "", 2);
+    has(&err, &["the output would take the place of the input"]);
+    let (_, err) = tuffy(&["build", &input, "-o", &f.path("x"), &trace], "", 2);
+    has(&err, &["the trace would take the place of the input"]);
+    let both = f.path("both");
+    let (_, err) = tuffy(&["build", &input, "-o", &both, &format!("--trace-out={both}")], "", 2);
+    has(&err, &["would both go to"]);
+    let (_, err) = tuffy(&["cc", &input, "-o", &input], "", 2);
+    has(&err, &["the output would take the place of the input"]);
+    assert_eq!(std::fs::read_to_string(&input).expect("the input"), HELLO);
+    // A link stays a link, and what it leads to is the program.
+    std::fs::write(f.path("program"), "old").expect("a file");
+    std::os::unix::fs::symlink(f.path("program"), f.path("link")).expect("a link");
+    tuffy(&["build", &input, "-o", &f.path("link")], "", 0);
+    assert!(std::fs::symlink_metadata(f.path("link")).expect("a link").is_symlink());
+    assert!(std::fs::read(f.path("program")).expect("a program").starts_with(b"\x7fELF"));
+    // A pipe is written to.
+    let pipe = f.path("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
+    let reader = {
+        let pipe = pipe.clone();
+        std::thread::spawn(move || std::fs::read(pipe).expect("bytes"))
+    };
+    tuffy(&["build", &input, "-o", &pipe], "", 0);
+    assert!(reader.join().expect("a reader").starts_with(b"\x7fELF"));
+    assert_eq!(f.names(), ["hello.tir", "link", "pipe", "program"]);
+}
+
+#[test]
 fn a_program_that_does_not_link_leaves_nothing() {
     let f = Folder::new("build-link");
     let input = f.file("f.tir", "func @f() {\n  bb0:\n    ret\n}\n");

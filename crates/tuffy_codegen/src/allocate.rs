@@ -56,6 +56,8 @@ pub struct Linear<'a> {
     pub tables: rustc_hash::FxHashMap<Inst, Vec<usize>>,
     /// What is part of another instruction.
     pub folds: Folds,
+    /// Whether a call may return into the function again: what it keeps in memory stays where it is until the function ends.
+    pub returned_into: bool,
     num_vregs: usize,
     wide_floats: bool,
 }
@@ -126,7 +128,7 @@ fn needed(func: &Function, folds: &Folds) -> Vec<bool> {
 
 impl<'a> Linear<'a> {
     /// Puts a function in order.
-    pub fn new(func: &'a Function) -> Result<Linear<'a>, Error> {
+    pub fn new(func: &'a Function, returned_into: bool) -> Result<Linear<'a>, Error> {
         let folds = Folds::new(func);
         let needed = needed(func, &folds);
         let cfg = Cfg::compute(func);
@@ -148,6 +150,7 @@ impl<'a> Linear<'a> {
             shapes: Vec::new(),
             tables: rustc_hash::FxHashMap::default(),
             folds,
+            returned_into,
             num_vregs: func.num_values(),
             wide_floats: false,
         };
@@ -256,7 +259,9 @@ impl<'a> Linear<'a> {
     /// Allocates registers; with `check`, the answer is verified by the checker of the allocator.
     pub fn allocate(&self, fast: bool, check: bool) -> Result<Output, Error> {
         let env = regs::environment(keeps_frame_pointer(self.func));
-        let algorithm = if fast || self.steps.len() > MAX_GOOD { Algorithm::Fastalloc } else { Algorithm::Ion };
+        // The fast allocator gives each spilled register a place of its own.
+        let fast = fast || self.returned_into || self.steps.len() > MAX_GOOD;
+        let algorithm = if fast { Algorithm::Fastalloc } else { Algorithm::Ion };
         let options = RegallocOptions { verbose_log: false, validate_ssa: check, algorithm };
         let fail = |e: RegAllocError| Error::new(format!("register allocation failed: {e}")).within(self.func.name);
         let output = regalloc2::run(self, &env, &options).map_err(fail)?;

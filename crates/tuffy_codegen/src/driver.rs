@@ -44,7 +44,9 @@ pub struct Stages {
 /// Brings a function to machine code.
 pub fn lower(func: &Function, module: &Module, options: &Options, helpers: &mut Helpers) -> Result<Stages, Error> {
     let target = target_of(func, &options.target)?;
-    let legalized = legalize(func, module, &target, !options.fast, options.rows, helpers)?;
+    // A frame that may be returned into again must last.
+    let tail_calls = !options.fast && !module.may_be_returned_into(func);
+    let legalized = legalize(func, module, &target, tail_calls, options.rows, helpers)?;
     if options.check {
         verify(&legalized, Stage::Legalized)?;
     }
@@ -93,7 +95,7 @@ pub fn compile_function(
     helpers: &mut Helpers,
 ) -> Result<Compiled, Error> {
     let stages = lower(func, module, options, helpers)?;
-    let linear = Linear::new(&stages.machine)?;
+    let linear = Linear::new(&stages.machine, module.may_be_returned_into(func))?;
     let output = linear.allocate(options.fast, options.check)?;
     emit(&linear, module, &output)
 }

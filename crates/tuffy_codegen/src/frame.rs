@@ -189,7 +189,7 @@ fn place_slots(func: &Function, linear: &Linear<'_>) -> Result<(FxHashMap<Inst, 
         }
         aligned |= align > 8;
         let span = &spans[&slot];
-        let can_share = span.written.is_some();
+        let can_share = span.written.is_some() && !linear.returned_into;
         let free = |(at, bytes, block, last): &&mut (u32, u32, usize, usize)| {
             *bytes >= imm.number() && at.is_multiple_of(align) && (*block != span.block || *last < span.first)
         };

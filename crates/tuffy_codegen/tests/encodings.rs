@@ -199,7 +199,7 @@ fn decoded(body: &str, fast: bool) -> Vec<String> {
     let func = module.functions().next().expect("a function");
     let errors = verify_function(func, None, Stage::Machine);
     assert!(errors.is_empty(), "{errors:?}\n{body}");
-    let linear = Linear::new(func).expect("blocks");
+    let linear = Linear::new(func, false).expect("blocks");
     let output = linear.allocate(fast, true).unwrap_or_else(|e| panic!("{e}"));
     let compiled = emit(&linear, &module, &output).unwrap_or_else(|e| panic!("{e}"));
     let lines = disassemble(&compiled.bytes);

@@ -2,6 +2,7 @@
 
 use crate::function::Function;
 use crate::name::{Name, write_quoted};
+use crate::opcode::Opcode;
 use crate::signature::Signature;
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -84,6 +85,7 @@ pub static ATTRIBUTES: &[AttributeSpec] = {
         row("opt_level", Str, "f", "Optimization level of this function alone."),
         row("opt_policy", Str, "f", "Versioned optimization policy of this function alone."),
         row("personality", Symbol, "f", "The routine that unwinding asks about landing pads."),
+        row("returns_twice", None, "f", "May return again from the same call, as `setjmp` does."),
         row("section", Str, "fg", "Section of the object file."),
         row("target_cpu", Str, "f", "The processor this function may assume."),
         row("target_features", Str, "f", "Processor features this function may assume."),
@@ -282,6 +284,15 @@ impl Entry {
             Entry::Function(f) => f.name,
         }
     }
+
+    fn own_attributes(&self) -> &Attributes {
+        match self {
+            Entry::Global(g) => &g.attributes,
+            Entry::Extern(e) => &e.attributes,
+            Entry::Alias(a) => &a.attributes,
+            Entry::Function(f) => &f.attributes,
+        }
+    }
 }
 
 /// A module.
@@ -376,6 +387,23 @@ impl Module {
             Entry::Extern(Extern { kind: ExternKind::Function(s), .. }) => Some(s),
             _ => None,
         }
+    }
+
+    /// The attributes of a function or variable, of an alias those of its target.
+    pub fn attributes(&self, name: Name) -> Option<&Attributes> {
+        match self.get(name)? {
+            Entry::Alias(a) => self.get(a.target).map(Entry::own_attributes),
+            entry => Some(entry.own_attributes()),
+        }
+    }
+
+    /// Whether a function calls, by name, something that may return again from the same call.
+    pub fn may_be_returned_into(&self, func: &Function) -> bool {
+        func.insts_in_order().filter(|&i| matches!(func.op(i), Opcode::Call | Opcode::Invoke)).any(|call| {
+            let callee = func.operands(call).first().and_then(|o| func.def_inst(o.value));
+            let symbol = callee.filter(|&i| func.op(i) == Opcode::SymbolAddr).map(|i| func.inst(i).imm().name());
+            symbol.and_then(|name| self.attributes(name)).is_some_and(|a| a.has("returns_twice"))
+        })
     }
 
     /// All functions, in text order.

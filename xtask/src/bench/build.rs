@@ -89,7 +89,7 @@ fn once(begin: Instant, module: &Module, fast: bool) -> Result<[f64; STAGES.len(
         lap(1);
         let machine = select(&legal, options.rules);
         lap(2);
-        let linear = Linear::new(&machine).map_err(|e| e.to_string())?;
+        let linear = Linear::new(&machine, false).map_err(|e| e.to_string())?;
         let output = linear.allocate(fast, false).map_err(|e| e.to_string())?;
         lap(3);
         compiled.push(emit(&linear, module, &output).map_err(|e| e.to_string())?);

@@ -3,7 +3,7 @@
 use crate::clock::timestamp;
 use crate::exit::{EXIT_CODES, Failed, UNSUPPORTED, guarded};
 use crate::input::{Input, Style};
-use crate::output::Output;
+use crate::output::{Output, same_file};
 use crate::pipeline_args::PipelineArgs;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -125,15 +125,33 @@ fn unsupported(file: &str, error: &tuffy_codegen::Error) -> Failed {
     Failed { code: UNSUPPORTED, message: format!("{file}: {error}") }
 }
 
+/// What is written takes the place of nothing that is read, and of nothing else that is written.
+pub(crate) fn refuse_conflicts(inputs: &[&str], output: Option<&str>, trace: Option<&str>) -> Result<(), Failed> {
+    for (what, written) in [("output", output), ("trace", trace)] {
+        let taken = |input: &&&str| written.is_some_and(|w| same_file(input, w));
+        if let Some(input) = inputs.iter().find(taken) {
+            return Err(Failed::usage(format!("the {what} would take the place of the input {input}")));
+        }
+    }
+    match (output, trace) {
+        (Some(a), Some(b)) if same_file(a, b) => {
+            Err(Failed::usage(format!("the output and the trace would both go to {a}")))
+        }
+        _ => Ok(()),
+    }
+}
+
 fn try_run(args: &Args) -> Result<(), Failed> {
+    let default = matches!(args.emit, Emit::Exe).then_some("a.out");
+    let output = args.output.as_deref().or(default);
+    refuse_conflicts(&[&args.file], output, args.code.trace_out.as_deref())?;
     let module = args.code.module(&args.file)?;
     let options = args.code.options(&module)?;
     let fail = |e: tuffy_codegen::Error| unsupported(&args.file, &e);
     match args.emit {
         Emit::Exe => {
             let object = guarded(|| driver::object(&module, &options))?.map_err(fail)?;
-            let path = args.output.clone().unwrap_or_else(|| "a.out".into());
-            link(&object, Path::new(&path), &args.link)
+            link(&object, Path::new(output.unwrap_or("a.out")), &args.link)
         }
         Emit::Obj => {
             let object = guarded(|| driver::object(&module, &options))?.map_err(fail)?;
@@ -204,7 +222,10 @@ pub fn link(object: &[u8], path: &Path, extra: &[String]) -> Result<(), Failed> 
     }
     let input = Temporary::new(".o");
     std::fs::write(&input.0, object).map_err(|e| Failed::input(format!("cannot write {}: {e}", input.0.display())))?;
-    let output = Temporary::beside(path, ".exe");
+    // A device or pipe is written to; through a link, what it leads to is replaced.
+    let special = path.metadata().is_ok_and(|found| !found.is_file());
+    let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let output = if special { Temporary::new(".exe") } else { Temporary::beside(&place, ".exe") };
     let mut cc = Command::new("cc");
     cc.arg(&input.0).arg("-o").arg(&output.0).args(extra).arg("-lm").stdin(Stdio::null());
     let done = cc.output().map_err(|e| Failed::input(format!("cannot run `cc` to link: {e}")))?;
@@ -212,5 +233,10 @@ pub fn link(object: &[u8], path: &Path, extra: &[String]) -> Result<(), Failed> 
         let said = String::from_utf8_lossy(&done.stderr);
         return Err(Failed::input(format!("`cc` could not link {}:\n{}", path.display(), said.trim_end())));
     }
-    std::fs::rename(&output.0, path).map_err(|e| Failed::input(format!("cannot write {}: {e}", path.display())))
+    let unwritten = |e: std::io::Error| Failed::input(format!("cannot write {}: {e}", path.display()));
+    if special {
+        let program = std::fs::read(&output.0).map_err(unwritten)?;
+        return Output::open(path.to_str())?.finish(&program);
+    }
+    std::fs::rename(&output.0, place).map_err(unwritten)
 }

@@ -32,10 +32,11 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         .map_err(|e| Failed { code: UNSUPPORTED, message: format!("{}: {e}", args.file) })?;
     let program = Temporary::new("");
     link(&object, &program.0, &[])?;
-    let status = Command::new(&program.0)
-        .args(&args.args)
-        .status()
-        .map_err(|e| Failed::input(format!("cannot run {}: {e}", program.0.display())))?;
+    let unstarted = |e: std::io::Error| Failed::input(format!("cannot run {}: {e}", program.0.display()));
+    let mut child = Command::new(&program.0).args(&args.args).spawn().map_err(unstarted)?;
+    // It has started; its file is needed no longer, and nothing is left if this process is killed.
+    let _ = std::fs::remove_file(&program.0);
+    let status = child.wait().map_err(unstarted)?;
     Ok(match (status.code(), status.signal()) {
         (Some(code), _) => code as u8,
         (None, signal) => 128 + signal.unwrap_or(0) as u8,

@@ -37,6 +37,7 @@ pub fn result(facts: &Facts<'_>, inst: Inst, index: usize, value: Value, place: 
     let format =
         |f: tuffy_ir::IntFormat| if f.signed { Interval::signed(f.width) } else { Interval::unsigned(f.width) };
     let up_to = |n: u64| Interval::new(Int::ZERO, Int::from(n));
+    let natural = |i: usize| get(i).meet(&Interval { lo: Some(Int::ZERO), hi: None });
     match data.op() {
         Opcode::Iconst => Interval::exactly(func.int_of(inst)),
         Opcode::Poison => Interval::exactly(Int::ZERO),
@@ -56,8 +57,9 @@ pub fn result(facts: &Facts<'_>, inst: Inst, index: usize, value: Value, place: 
         Opcode::Shr => get(0).shr(&get(1)),
         Opcode::Min => get(0).extremum(&get(1), false),
         Opcode::Max => get(0).extremum(&get(1), true),
-        Opcode::CountOnes => get(0).unsigned_bits().map_or_else(Interval::all, |n| up_to(n.into())),
-        Opcode::Clmul => match get(0).unsigned_bits().zip(get(1).unsigned_bits()) {
+        // Of what is negative they are poison.
+        Opcode::CountOnes => natural(0).unsigned_bits().map_or_else(Interval::all, |n| up_to(n.into())),
+        Opcode::Clmul => match natural(0).unsigned_bits().zip(natural(1).unsigned_bits()) {
             Some((a, b)) => Interval::unsigned(a + b),
             None => Interval { lo: Some(Int::ZERO), hi: None },
         },

@@ -49,7 +49,7 @@ pub(crate) fn function_attributes(
     let mut out = symbol_attributes(m, global)?;
     for attr in header.attrs.iter() {
         match attr {
-            Attr::Word(word @ ("alwaysinline" | "cold" | "noinline" | "noreturn" | "nounwind")) => {
+            Attr::Word(word @ ("alwaysinline" | "cold" | "noinline" | "noreturn" | "nounwind" | "returns_twice")) => {
                 out.set(word, AttributeValue::Flag);
             }
             Attr::Word("optnone") => out.set("opt_level", AttributeValue::Str(Name::new("O0"))),

@@ -259,7 +259,7 @@ fn function_entry<'s>(
         let weak = global.linkage == ast::Linkage::ExternWeak;
         let kind = ExternKind::Function(convention.signature.clone());
         let mut kept = Attributes::default();
-        for word in ["noreturn", "nounwind", "cold", "hidden"] {
+        for word in ["noreturn", "nounwind", "cold", "hidden", "returns_twice"] {
             if attributes.has(word) {
                 kept.set(word, AttributeValue::Flag);
             }

@@ -112,6 +112,9 @@ fn find(view: View<'_>) -> Result<Found, Refusal> {
     if func.insts_in_order().any(|i| func.op(i) == Opcode::StackAlloc) {
         return Err(Refusal::needs("what ends with the call", "slots alone", "stack_alloc"));
     }
+    if view.module.may_be_returned_into(func) {
+        return Err(Refusal::needs("what is called", "nothing that returns again", "a function that may"));
+    }
     if deepest(func) + 1 > MAX_REGION_DEPTH {
         return Err(Refusal::needs("the depth of regions", format!("below {MAX_REGION_DEPTH}"), deepest(func)));
     }

@@ -2,7 +2,7 @@
 
 mod flags;
 
-use super::build::{CodeArgs, Temporary, assembly};
+use super::build::{CodeArgs, Temporary, assembly, refuse_conflicts};
 use crate::exit::{Failed, UNSUPPORTED, WRONG_INPUT, guarded};
 use crate::output::Output;
 use flags::{Goal, Item, Plan};
@@ -39,6 +39,11 @@ fn try_run(args: &[OsString]) -> Result<u8, Failed> {
         words.push(text.to_owned());
     }
     let plan = flags::plan(&words).map_err(Failed::usage)?;
+    let files = plan.items.iter().filter_map(|item| match item {
+        Item::Source(file) | Item::Object(file) => Some(file.as_str()),
+        Item::Link(_) => None,
+    });
+    refuse_conflicts(&files.collect::<Vec<_>>(), plan.output.as_deref(), None)?;
     match plan.goal {
         Goal::Help => {
             crate::input::write_out(flags::HELP.as_bytes());
