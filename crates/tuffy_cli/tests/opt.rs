@@ -279,7 +279,12 @@ fn pipelines_from_files() {
     wrong(
         "count.toml",
         &count,
-        &["error: a stage iterates from 1 to 1000 times\n", "count.toml:6:18\n", "6 | ", " ^\n"],
+        &[
+            "error: invalid value: integer `0`, expected a whole number from 1 to 1000\n",
+            "count.toml:6:18\n",
+            "6 | ",
+            " ^\n",
+        ],
     );
     wrong("empty.toml", "", &["error: missing field `name`\n", "empty.toml:1:1\n"]);
     has(&tuffy(&["opt", &input, "--pipeline=none.toml"], "", 1).1, &["cannot read none.toml"]);
