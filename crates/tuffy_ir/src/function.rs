@@ -591,6 +591,12 @@ impl Function {
         &self.clauses[start as usize..(start + len) as usize]
     }
 
+    /// The symbol that a call or invoke names, if it calls one by name.
+    pub fn direct_callee(&self, call: Inst) -> Option<Name> {
+        let address = self.def_inst(self.operands(call).first()?.value)?;
+        (self.op(address) == Opcode::SymbolAddr).then(|| self.inst(address).imm().name())
+    }
+
     /// The signature that a call, invoke or intrinsic states, if it does.
     pub fn call_signature(&self, inst: Inst) -> Option<&Signature> {
         let data = &self.insts[inst];

@@ -400,9 +400,7 @@ impl Module {
     /// Whether a function calls, by name, something that may return again from the same call.
     pub fn may_be_returned_into(&self, func: &Function) -> bool {
         func.insts_in_order().filter(|&i| matches!(func.op(i), Opcode::Call | Opcode::Invoke)).any(|call| {
-            let callee = func.operands(call).first().and_then(|o| func.def_inst(o.value));
-            let symbol = callee.filter(|&i| func.op(i) == Opcode::SymbolAddr).map(|i| func.inst(i).imm().name());
-            symbol.and_then(|name| self.attributes(name)).is_some_and(|a| a.has("returns_twice"))
+            func.direct_callee(call).and_then(|name| self.attributes(name)).is_some_and(|a| a.has("returns_twice"))
         })
     }
 

@@ -186,9 +186,7 @@ fn any_step(engine: &Engine<'_, Count>, transform: &dyn Transform, random: &mut 
 
 /// The function that the instruction at a site calls by name.
 fn called(func: &Function, site: Site) -> Option<Name> {
-    let callee = func.operands(site.inst(func)?).first()?.value;
-    let address = func.def_inst(callee).filter(|&i| func.op(i) == tuffy_ir::Opcode::SymbolAddr)?;
-    Some(func.inst(address).imm().name())
+    func.direct_callee(site.inst(func)?)
 }
 
 /// A function that calls itself in several places, most of them tail calls.

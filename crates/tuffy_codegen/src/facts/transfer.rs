@@ -9,14 +9,7 @@ use tuffy_ir::{
 
 /// The signature of what a call calls: stated, or that of the symbol.
 pub fn callee_signature<'a>(func: &'a Function, module: &'a Module, inst: Inst) -> Option<&'a Signature> {
-    func.call_signature(inst).or_else(|| {
-        let callee = func.operands(inst).first()?.value;
-        let def = func.def_inst(callee)?;
-        if func.op(def) != Opcode::SymbolAddr {
-            return None;
-        }
-        module.signature(func.inst(def).imm().name())
-    })
+    func.call_signature(inst).or_else(|| module.signature(func.direct_callee(inst)?))
 }
 
 /// The interval of a result, with operands as they are known at a place, looking at most `depth` definitions further.

@@ -96,9 +96,7 @@ fn bare(op: Opcode, width: u32) -> Bare {
 /// What the signatures say of a call's result.
 fn called(view: View<'_>, inst: Inst) -> Known {
     let said = |s: Option<&Signature>| s.and_then(|s| s.ret).map_or(Known::ANY, |(_, ann)| Known::from_ann(ann));
-    let callee = view.func.operands(inst).first().and_then(|o| view.func.def_inst(o.value));
-    let symbol = callee.filter(|&i| view.func.op(i) == Opcode::SymbolAddr).map(|i| view.func.inst(i).imm().name());
-    let own = said(symbol.and_then(|name| view.module.signature(name)));
+    let own = said(view.func.direct_callee(inst).and_then(|name| view.module.signature(name)));
     own.meet(&said(view.func.call_signature(inst)))
 }
 

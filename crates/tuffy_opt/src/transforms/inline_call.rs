@@ -31,18 +31,12 @@ use crate::engine::{Cost, Inlining, Perform, Shape};
 use crate::passes::Args;
 use smallvec::SmallVec;
 use tuffy_ir::{
-    Ann, Block, Cloner, Event, Function, Jump, Linkage, MAX_REGION_DEPTH, Name, Node, Passing, Signature, Type, Value,
+    Ann, Block, Cloner, Event, Function, Jump, Linkage, MAX_REGION_DEPTH, Node, Passing, Signature, Type, Value,
 };
 
 transform! {
     /// See the module.
     InlineCall { name: "inline_call", kind: Refinement, tag: "inline", params: ["callee": Symbol], source: "inline_call.rs" }
-}
-
-/// The function that a call names, if it names one.
-pub(super) fn direct_callee(func: &Function, call: Inst) -> Option<Name> {
-    let address = func.def_inst(func.operands(call).first()?.value)?;
-    (func.op(address) == Opcode::SymbolAddr).then(|| func.inst(address).imm().name())
 }
 
 /// Whether a call gives a function what its signature asks for.
@@ -97,7 +91,7 @@ fn check<'m>(view: View<'m>, step: &Step) -> Result<(Inst, &'m Function), Refusa
     if func.op(call) != Opcode::Call {
         return Err(Refusal::needs("the instruction", "`call`", func.op(call)));
     }
-    let name = direct_callee(func, call).ok_or_else(|| Refusal::needs("the callee", "known", "computed"))?;
+    let name = func.direct_callee(call).ok_or_else(|| Refusal::needs("the callee", "known", "computed"))?;
     if step.symbol(0) != name {
         return Err(Refusal::needs("the callee", format!("@{}", step.symbol(0)), format!("@{name}")));
     }
@@ -403,7 +397,7 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
     let mut size = cost::of_blocks(func, func.blocks_in_order(), u64::MAX).size;
     for call in calls {
         let view = engine.view();
-        let Some(callee) = direct_callee(view.func, call) else { continue };
+        let Some(callee) = view.func.direct_callee(call) else { continue };
         let Some(body) = view.module.function(callee) else { continue };
         // A function with a level or policy of its own keeps it.
         if ["opt_level", "opt_policy"].iter().any(|a| body.attributes.get(a) != view.func.attributes.get(a)) {
@@ -426,6 +420,7 @@ mod tests {
     use super::super::testing::{pass, step, value};
     use super::*;
     use expect_test::expect;
+    use tuffy_ir::Name;
 
     #[test]
     fn a_body_with_a_loop_and_several_returns() {

@@ -23,7 +23,7 @@
 //!
 //! What the signature says of parameters is said of the parameters of the header.
 
-use super::inline_call::{deepest, direct_callee, fits};
+use super::inline_call::{deepest, fits};
 use super::prelude::*;
 use crate::engine::Perform;
 use crate::passes::Args;
@@ -40,7 +40,7 @@ transform! {
 fn tail_call(func: &Function, block: Block) -> Option<Inst> {
     let ret = func.terminator(block).filter(|&t| func.op(t) == Opcode::Ret)?;
     let call = func.prev_inst(ret).filter(|&i| func.op(i) == Opcode::Call)?;
-    if direct_callee(func, call) != Some(func.name) || fits(func, call, &func.signature).is_err() {
+    if func.direct_callee(call) != Some(func.name) || fits(func, call, &func.signature).is_err() {
         return None;
     }
     let only = |v: Value| func.uses(v).all(|u| u.inst == ret);
