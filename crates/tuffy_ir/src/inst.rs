@@ -53,6 +53,18 @@ impl Flags {
         Flags(0)
     }
 
+    /// A number for the flags that the text shows, the same in every run.
+    #[inline]
+    pub fn code(self) -> u8 {
+        self.without(Flags::BIG).0
+    }
+
+    /// Whether the integer constant is in the function's table of large integers, not in the instruction.
+    #[inline]
+    pub fn is_big(self) -> bool {
+        self.has(Flags::BIG)
+    }
+
     /// Whether all flags of `other` are set.
     pub fn has(self, other: Flags) -> bool {
         self.0 & other.0 == other.0

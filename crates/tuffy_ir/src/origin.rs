@@ -114,6 +114,11 @@ impl Origins {
         self.sources.is_empty()
     }
 
+    /// Whether nothing is known of any source.
+    pub fn know_nothing(&self) -> bool {
+        self.data.is_empty()
+    }
+
     /// The members of an origin, ascending.
     pub fn members(&self, origin: Origin) -> impl Iterator<Item = Source> + '_ {
         let set = (origin.0 & SET != 0).then(|| &self.sets[(origin.0 & !SET) as usize]);
@@ -172,7 +177,7 @@ impl Origins {
 
     /// The most specific place of an origin: the first member that has one.
     pub fn place(&self, origin: Origin) -> Option<Place> {
-        if self.data.is_empty() {
+        if self.know_nothing() {
             return None;
         }
         self.members(origin).find_map(|s| self.get(s).place)
@@ -180,7 +185,7 @@ impl Origins {
 
     /// The branch weights of an origin: the first member that has some.
     pub fn weights(&self, origin: Origin) -> Option<&[u32]> {
-        if self.data.is_empty() {
+        if self.know_nothing() {
             return None;
         }
         self.members(origin).find_map(|s| self.get(s).weights.as_deref())

@@ -1,8 +1,12 @@
 //! The content id of a step: the same step in another run has the same one, wherever it stands in the trace.
 
-use crate::engine::{ContentHasher, Record};
+use crate::engine::{ContentHasher, Info, Record};
 use rustc_hash::FxHashMap;
-use tuffy_ir::Inst;
+use tuffy_ir::{Function, Inst};
+use tuffy_trace::{Digest, Hasher};
+
+/// Room is made for at most so many steps at once.
+const MOST_EXPECTED: usize = 1024;
 
 /// Gives ids to the steps of one function.
 #[derive(Default)]
@@ -11,20 +15,35 @@ pub(crate) struct ContentIds {
     met: FxHashMap<u64, u64>,
 }
 
+/// What the ids of all steps of one rule in a function begin with.
+pub(crate) fn id_start(func: &Function, rule: &Info) -> Hasher {
+    let mut start = Hasher::new();
+    for name in [func.name.as_str(), rule.name] {
+        start.write_u64(Digest::of(name.as_bytes()).0);
+    }
+    start
+}
+
 impl ContentIds {
-    /// The id of the next step: of function, rule, origin of the site, the shape of what it looks at, and how often that came before.
-    pub(crate) fn next(&mut self, record: &Record<'_>, fragment: &[Inst], hasher: &mut ContentHasher) -> u64 {
+    /// The id of the next step: of function and rule, from where it starts, the origin of the site, the shape of what it looks at, and how
+    /// often that came before.
+    pub(crate) fn next(
+        &mut self,
+        start: Hasher,
+        record: &Record<'_>,
+        fragment: &[Inst],
+        hasher: &mut ContentHasher,
+    ) -> u64 {
         let func = record.view.func;
-        hasher.reset();
-        hasher.name(func.name);
-        hasher.rule(record.transform.info());
+        if self.met.is_empty() {
+            self.met.reserve(func.num_insts().min(MOST_EXPECTED));
+        }
+        hasher.restart(start);
         if let Some(inst) = record.step.site.inst(func) {
             let source = func.origins.first(func.inst(inst).origin());
             hasher.source(func, func.origins.root(source));
         }
-        for &inst in fragment {
-            hasher.opcode(func.op(inst));
-        }
+        hasher.opcodes(func, fragment);
         let content = hasher.finish();
         let occurrence = self.met.entry(content.0).or_insert(0);
         *occurrence += 1;

@@ -1,6 +1,6 @@
 //! Writing down what the engine does: a [`Tracer`] that makes trace entries.
 
-use crate::content_id::ContentIds;
+use crate::content_id::{ContentIds, id_start};
 use crate::engine::Param;
 use crate::engine::{
     ContentHasher, CostModel, Fact, FunctionDigests, Info, Kind, Record, Site, Step, Touched, Tracer, View, Where,
@@ -10,10 +10,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Write};
-use tuffy_ir::{AnnData, Entity, Function, Inst, Int, Module, Name, Opcode, Range, Value};
+use tuffy_ir::{AnnData, Block, Entity, Function, Inst, Int, Module, Name, Opcode, Range, StableName, Value};
 use tuffy_trace::{
-    Begin, Decision, DecisionLine, Digest, End, Entry, Footer, Header, Integer, LineHead, Lines, Mode, RuleKind,
-    RuleLine, Waiting, Writer,
+    Begin, Decision, DecisionLine, Digest, End, Entry, Footer, Hasher, Header, Integer, Letters, LineHead, Lines, Mode,
+    RuleKind, RuleLine, Waiting, Word, Writer,
 };
 
 /// How many lines of code an entry shows before and after.
@@ -24,6 +24,8 @@ const MAX_SHOWN: usize = 256;
 
 /// Where entries go.
 pub trait Sink {
+    /// Entries of a rule may follow. It is said before the first of them, and may be said again.
+    fn rule(&mut self, rule: &'static Info);
     /// An entry of a rule. Its number in the trace is not known yet.
     fn entry(&mut self, rule: &'static Info, entry: &mut Entry);
     /// The mode of the lines that it takes instead of entries, if lines are all it wants.
@@ -72,11 +74,13 @@ impl Kept {
         match self.what {
             KeptAs::Entries(entries) => {
                 for (rule, mut entry) in self.rules.into_iter().zip(entries) {
+                    log.rule(rule);
                     log.entry(rule, &mut entry);
                 }
             }
             KeptAs::Lines(lines, refused) => {
                 for (rule, line) in self.rules.into_iter().zip(lines.iter()) {
+                    log.rule(rule);
                     log.line(rule, line);
                 }
                 if let Some(error) = refused {
@@ -88,6 +92,8 @@ impl Kept {
 }
 
 impl Sink for Kept {
+    fn rule(&mut self, _: &'static Info) {}
+
     fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
         match &mut self.what {
             KeptAs::Entries(entries) => entries.push(entry.clone()),
@@ -144,13 +150,6 @@ impl<W: Write> TraceOut<W> {
         }
     }
 
-    fn introduce(&mut self, rule: &'static Info) {
-        if self.introduced.insert(rule) {
-            let line = rule_line(rule);
-            self.try_to(|w| w.rule(&line));
-        }
-    }
-
     /// The steps of a function begin.
     pub fn begin(&mut self, begin: &Begin) {
         self.try_to(|w| w.begin(begin));
@@ -189,8 +188,14 @@ impl<W: Write> TraceOut<W> {
 }
 
 impl<W: Write> Sink for TraceOut<W> {
-    fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
-        self.introduce(rule);
+    fn rule(&mut self, rule: &'static Info) {
+        if self.introduced.insert(rule) {
+            let line = rule_line(rule);
+            self.try_to(|w| w.rule(&line));
+        }
+    }
+
+    fn entry(&mut self, _: &'static Info, entry: &mut Entry) {
         entry.seq = self.writer.next_seq();
         self.try_to(|w| w.entry(entry));
     }
@@ -199,8 +204,7 @@ impl<W: Write> Sink for TraceOut<W> {
         Some(self.writer.mode())
     }
 
-    fn line(&mut self, rule: &'static Info, line: Waiting<'_>) {
-        self.introduce(rule);
+    fn line(&mut self, _: &'static Info, line: Waiting<'_>) {
         self.try_to(|w| w.waiting(line));
     }
 }
@@ -245,10 +249,13 @@ pub struct Recorder<'s> {
     /// What becomes of a step: a line at once where that is all that is wanted, else an entry.
     line: Option<LineMaker>,
     entry: Entry,
-    name: String,
     rule: Option<&'static Info>,
+    rules: FxHashMap<&'static Info, RuleUse>,
+    /// The place of the pipeline where the rules are used.
+    place: Where,
     fragment: Vec<Inst>,
     facts: Vec<Fact>,
+    hasher: ContentHasher,
     ids: ContentIds,
     insts_before: usize,
 }
@@ -262,10 +269,12 @@ impl<'s> Recorder<'s> {
             mode,
             line,
             entry: Entry::default(),
-            name: String::new(),
             rule: None,
+            rules: FxHashMap::default(),
+            place: Where::default(),
             fragment: Vec::new(),
             facts: Vec::new(),
+            hasher: ContentHasher::default(),
             ids: ContentIds::default(),
             insts_before: 0,
         }
@@ -282,7 +291,7 @@ impl<'s> Recorder<'s> {
         entry.step = record.number;
         (entry.pre, entry.id) = (pre, id);
         site_name(func, record.step.site, &mut entry.site);
-        params(func, info, record.step, &mut self.name, &mut entry.params);
+        params(func, info, record.step, &mut entry.params);
         let proof = || info.proof.map(Cow::Borrowed);
         entry.decision = match costs {
             Some(costs) => Some(costs),
@@ -315,35 +324,69 @@ impl<'s> Recorder<'s> {
     }
 }
 
+/// What the entries of a rule have in common, in one function and at one place of the pipeline.
+struct RuleUse {
+    line: LineHead,
+    id: Hasher,
+}
+
+impl RuleUse {
+    fn new(info: &'static Info, func: &Function, place: &Where) -> RuleUse {
+        let line = LineHead::new(info.name, &place.stage, place.iteration.max(1));
+        RuleUse { line, id: id_start(func, info) }
+    }
+}
+
 /// Makes the lines of a trace of decisions.
 #[derive(Default)]
 struct LineMaker {
     line: DecisionLine,
-    /// How lines of each rule begin, at this place of the pipeline.
-    heads: FxHashMap<&'static Info, LineHead>,
-    place: Where,
-    name: String,
+    symbol: String,
 }
 
 impl LineMaker {
-    fn write(&mut self, record: &Record<'_>, (pre, id): (u32, u64), costs: Option<&Decision>) {
+    fn write(&mut self, head: &LineHead, record: &Record<'_>, (pre, id): (u32, u64), costs: Option<&Decision>) {
         let View { func, .. } = record.view;
         let info = record.transform.info();
-        if *record.place != self.place {
-            self.place = record.place.clone();
-            self.heads.clear();
-        }
-        let place = &self.place;
-        let head = || LineHead::new(info.name, &place.stage, place.iteration.max(1));
-        let head = self.heads.entry(info).or_insert_with(head);
-        self.name.clear();
-        site_name(func, record.step.site, &mut self.name);
-        self.line.begin(head, record.number, &self.name);
+        let site = match record.step.site {
+            Site::Value(v) => value_word(func, v),
+            Site::Block(b) => block_word(func, b),
+            Site::Function => Word::Text(""),
+        };
+        self.line.begin(head, record.number, site);
         for ((key, _), param) in info.params.iter().zip(&record.step.params) {
-            self.name.clear();
-            self.line.param(key, param_value(func, *param, &mut self.name));
+            let word = match *param {
+                Param::Value(v) => value_word(func, v),
+                Param::Block(b) => block_word(func, b),
+                Param::Number(n) => Word::Number(n),
+                Param::Symbol(s) => {
+                    self.symbol.clear();
+                    let _ = write!(self.symbol, "@{s}");
+                    Word::Text(&self.symbol)
+                }
+            };
+            self.line.param(key, word);
         }
         self.line.end(pre, id, costs);
+    }
+}
+
+fn value_word(func: &Function, value: Value) -> Word<'static> {
+    const INPUT: Letters = Letters::new("v");
+    const MADE: Letters = Letters::new("s");
+    stable_word(func.value_name(value), INPUT, MADE)
+}
+
+fn block_word(func: &Function, block: Block) -> Word<'static> {
+    const INPUT: Letters = Letters::new("bb");
+    const MADE: Letters = Letters::new("bbs");
+    stable_word(func.block_name(block), INPUT, MADE)
+}
+
+fn stable_word(name: StableName, input: Letters, made: Letters) -> Word<'static> {
+    match name.step() {
+        Some((step, index)) => Word::Made(made, step, index),
+        None => Word::Input(input, name.input_number().unwrap_or_default()),
     }
 }
 
@@ -355,14 +398,25 @@ impl Tracer for Recorder<'_> {
         let info = record.transform.info();
         self.rule = Some(info);
         self.insts_before = func.num_insts();
+        if *record.place != self.place {
+            self.place = record.place.clone();
+            self.rules.clear();
+        }
+        let rule = match self.rules.get(info) {
+            Some(rule) => rule,
+            None => {
+                self.sink.rule(info);
+                let place = &self.place;
+                self.rules.entry(info).or_insert_with(|| RuleUse::new(info, func, place))
+            }
+        };
         fragment(record, &mut self.fragment);
-        let (pre, id) = ContentHasher::with(|hasher| {
-            (hasher.fragment(func, &self.fragment), self.ids.next(record, &self.fragment, hasher))
-        });
+        let pre = self.hasher.fragment(func, &self.fragment);
+        let id = self.ids.next(rule.id.clone(), record, &self.fragment, &mut self.hasher);
         let costs = record.transform.costs(record.view, record.step, record.plan);
         let costs = costs.map(|costs| cost_decision(&costs));
         match &mut self.line {
-            Some(maker) => maker.write(record, (pre, id), costs.as_ref()),
+            Some(maker) => maker.write(&rule.line, record, (pre, id), costs.as_ref()),
             None => self.fill_entry(record, (pre, id), costs),
         }
     }
@@ -435,27 +489,17 @@ pub(crate) fn region_name(view: View<'_>, site: Site, out: &mut String) {
     }
 }
 
-fn params(func: &Function, info: &Info, step: &Step, name: &mut String, out: &mut tuffy_trace::Params) {
+fn params(func: &Function, info: &Info, step: &Step, out: &mut tuffy_trace::Params) {
     for ((key, _), param) in info.params.iter().zip(&step.params) {
-        name.clear();
-        match param_value(func, *param, name) {
-            tuffy_trace::Param::Name(name) => out.push_name_with(key, |text| text.push_str(name)),
-            tuffy_trace::Param::Number(n) => out.push_number(key, n),
+        match *param {
+            Param::Value(v) => out.push_name_with(key, |text| func.value_name(v).push_value(text)),
+            Param::Block(b) => out.push_name_with(key, |text| func.block_name(b).push_block(text)),
+            Param::Number(n) => out.push_number(key, n),
+            Param::Symbol(s) => out.push_name_with(key, |text| {
+                let _ = write!(text, "@{s}");
+            }),
         }
     }
-}
-
-/// How traces write a parameter. A name is written into the buffer.
-fn param_value<'n>(func: &Function, param: Param, name: &'n mut String) -> tuffy_trace::Param<'n> {
-    match param {
-        Param::Value(v) => func.value_name(v).push_value(name),
-        Param::Block(b) => func.block_name(b).push_block(name),
-        Param::Number(n) => return tuffy_trace::Param::Number(n),
-        Param::Symbol(s) => {
-            let _ = write!(name, "@{s}");
-        }
-    }
-    tuffy_trace::Param::Name(name)
 }
 
 /// A cost model as a decision.

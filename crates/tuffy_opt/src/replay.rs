@@ -6,7 +6,7 @@
 //! functions begin and end with the recorded digests. Nothing of the file is ever spliced into the IR, so whatever the file says, the
 //! result of the steps that fit means what the input meant.
 
-use crate::content_id::ContentIds;
+use crate::content_id::{ContentIds, id_start};
 use crate::engine::{ContentHasher, Engine, Perform, Record, Refusal, Site, Tracer, Transform, Where, fragment};
 use crate::names::{NameMap, StatedParam};
 use crate::recorder::{cost_decision, region_name};
@@ -336,7 +336,8 @@ impl<'m, T: Tracer> Replayer<'m, T> {
         let done = engine.perform_if(transform, &step, |record| {
             agree(record, recorded, hasher, fragment, *strictness)?;
             if *strictness == Strictness::Exact {
-                identity.id = ids.next(record, fragment, hasher);
+                let start = id_start(record.view.func, record.transform.info());
+                identity.id = ids.next(start, record, fragment, hasher);
                 identity.region.clear();
                 region_name(record.view, record.step.site, &mut identity.region);
             }

@@ -12,16 +12,63 @@ pub(crate) struct Emit {
 
 const HEX: &[u8; 16] = b"0123456789abcdef";
 
-/// Every byte as two hexadecimal digits.
-const HEX_PAIRS: [[u8; 2]; 256] = {
-    let mut pairs = [[0; 2]; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        pairs[byte] = [HEX[byte >> 4], HEX[byte & 15]];
-        byte += 1;
+/// A name or number of an entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Word<'t> {
+    /// Letters and a number: `v7`, `bb2`.
+    Input(Letters, u32),
+    /// Letters, the step that made it, and a number: `s42.0`.
+    Made(Letters, u32, u32),
+    /// Any other text.
+    Text(&'t str),
+    /// A number.
+    Number(u64),
+}
+
+/// At most three letters, after a quote.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Letters {
+    text: [u8; 4],
+    length: usize,
+}
+
+impl Letters {
+    /// These letters.
+    pub const fn new(letters: &str) -> Letters {
+        let letters = letters.as_bytes();
+        assert!(letters.len() <= 3);
+        let mut text = [b'"'; 4];
+        let mut i = 0;
+        while i < letters.len() {
+            assert!(letters[i].is_ascii_alphabetic());
+            text[i + 1] = letters[i];
+            i += 1;
+        }
+        Letters { text, length: letters.len() + 1 }
     }
-    pairs
-};
+}
+
+/// Four decimal digits.
+#[inline]
+fn four_digits(n: u32) -> [u8; 4] {
+    let pairs = (n / 100) | (n % 100) << 16;
+    // The tens of both: 103 / 1024 is close enough to a tenth for numbers below 100.
+    let tens = pairs * 103 >> 10 & 0x000f_000f;
+    let digits = tens | (pairs - tens * 10) << 8;
+    (digits | 0x3030_3030).to_le_bytes()
+}
+
+/// Eight hexadecimal digits.
+#[inline]
+pub(crate) fn hex_digits(n: u32) -> [u8; 8] {
+    let n = u64::from(n);
+    // A digit to each byte.
+    let n = (n | n << 16) & 0x0000_ffff_0000_ffff;
+    let n = (n | n << 8) & 0x00ff_00ff_00ff_00ff;
+    let n = (n | n << 4) & 0x0f0f_0f0f_0f0f_0f0f;
+    let letters = (n + 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101;
+    (n + 0x3030_3030_3030_3030 + letters * u64::from(b'a' - b'0' - 10)).to_be_bytes()
+}
 
 impl Emit {
     #[inline]
@@ -81,14 +128,20 @@ impl Emit {
         self.decimal(value);
     }
 
-    /// A fixed, even number of hexadecimal digits, at most 16, with quotes.
+    /// Sixteen hexadecimal digits, with quotes.
+    pub fn hex(&mut self, value: u64) {
+        self.bytes.push(b'"');
+        self.bytes.extend_from_slice(&hex_digits((value >> 32) as u32));
+        self.bytes.extend_from_slice(&hex_digits(value as u32));
+        self.bytes.push(b'"');
+    }
+
+    /// The first bytes of a text. A fixed number is copied, which takes no call.
     #[inline]
-    pub fn hex(&mut self, value: u64, digits: usize) {
-        let mut text = [b'"'; 18];
-        for (pair, byte) in text[1..=digits].as_chunks_mut::<2>().0.iter_mut().rev().zip(value.to_le_bytes()) {
-            *pair = HEX_PAIRS[usize::from(byte)];
-        }
-        self.bytes.extend_from_slice(&text[..digits + 2]);
+    pub fn first<const N: usize>(&mut self, text: &[u8; N], length: usize) {
+        let end = self.bytes.len() + length;
+        self.bytes.extend_from_slice(text);
+        self.bytes.truncate(end);
     }
 
     /// A string in a list.
@@ -98,18 +151,21 @@ impl Emit {
     }
 
     #[inline]
-    pub fn decimal(&mut self, mut value: u64) {
-        let mut text = [0; 20];
-        let mut at = text.len();
-        loop {
-            at -= 1;
-            text[at] = b'0' + (value % 10) as u8;
-            value /= 10;
-            if value == 0 {
-                break;
-            }
+    pub fn decimal(&mut self, value: u64) {
+        if value >= 10_000 {
+            self.decimal_of_many(value);
+        } else {
+            let digits = four_digits(value as u32);
+            let zeros = usize::from(value < 10) + usize::from(value < 100) + usize::from(value < 1000);
+            let digits = u32::from_le_bytes(digits) >> (8 * zeros);
+            self.first(&digits.to_le_bytes(), 4 - zeros);
         }
-        self.bytes.extend_from_slice(&text[at..]);
+    }
+
+    #[inline(never)]
+    fn decimal_of_many(&mut self, value: u64) {
+        self.decimal(value / 10_000);
+        self.bytes.extend_from_slice(&four_digits((value % 10_000) as u32));
     }
 
     pub fn signed(&mut self, value: i64) {
@@ -119,18 +175,28 @@ impl Emit {
         self.decimal(value.unsigned_abs());
     }
 
-    /// A string with quotes that is short and seldom needs escaping: it is looked at while it is copied.
+    /// A name with quotes, or a number.
     #[inline]
-    pub fn name(&mut self, value: &str) {
-        const SHORT: usize = 16;
-        let bytes = value.as_bytes();
-        if bytes.len() > SHORT || !bytes.iter().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_')) {
-            return self.string(value);
+    pub fn word(&mut self, word: Word<'_>) {
+        let index = match word {
+            Word::Number(number) => return self.decimal(number),
+            Word::Text(text) => return self.string(text),
+            Word::Input(letters, index) => {
+                self.first(&letters.text, letters.length);
+                index
+            }
+            Word::Made(letters, step, index) => {
+                self.first(&letters.text, letters.length);
+                self.decimal(step.into());
+                self.bytes.push(b'.');
+                index
+            }
+        };
+        if index < 10 {
+            return self.bytes.extend_from_slice(&[b'0' + index as u8, b'"']);
         }
-        self.longest = self.longest.max(bytes.len());
-        let mut text = [b'"'; SHORT + 2];
-        text[1..=bytes.len()].copy_from_slice(bytes);
-        self.bytes.extend_from_slice(&text[..bytes.len() + 2]);
+        self.decimal(index.into());
+        self.bytes.push(b'"');
     }
 
     /// A string with quotes. All but quotes, backslashes and control characters stands for itself.
@@ -196,11 +262,42 @@ mod tests {
         out.number("a", u64::MAX);
         out.number("b", 0);
         out.key("c");
-        out.hex(0x5be0_cd19_137e, 12);
+        out.hex(0x0123_4567_89ab_cdef);
         out.key("d");
-        out.hex(1, 16);
+        out.hex(1);
         out.close(b'}');
         let text = String::from_utf8(out.bytes).expect("text");
-        assert_eq!(text, r#"{"a":18446744073709551615,"b":0,"c":"5be0cd19137e","d":"0000000000000001"}"#);
+        assert_eq!(text, r#"{"a":18446744073709551615,"b":0,"c":"0123456789abcdef","d":"0000000000000001"}"#);
+    }
+
+    #[test]
+    fn digits() {
+        for n in 0..10_000 {
+            assert_eq!(four_digits(n), *format!("{n:04}").as_bytes());
+        }
+        for shift in 0..64 {
+            for n in [1u64 << shift, (1 << shift) - 1, (u64::MAX >> shift) / 3, 9_999 << shift] {
+                let mut out = Emit::default();
+                out.decimal(n);
+                assert_eq!(out.bytes, n.to_string().into_bytes());
+                assert_eq!(hex_digits(n as u32), *format!("{:08x}", n as u32).as_bytes());
+            }
+        }
+    }
+
+    #[test]
+    fn words() {
+        let [v, bb, s, bbs] = ["v", "bb", "s", "bbs"].map(Letters::new);
+        let of = |word| {
+            let mut out = Emit::default();
+            out.word(word);
+            String::from_utf8(out.bytes).expect("text")
+        };
+        assert_eq!(of(Word::Input(v, 7)), "\"v7\"");
+        assert_eq!(of(Word::Input(bb, 0)), "\"bb0\"");
+        assert_eq!(of(Word::Made(s, 42, 10)), "\"s42.10\"");
+        assert_eq!(of(Word::Made(bbs, 123_456, 0)), "\"bbs123456.0\"");
+        assert_eq!(of(Word::Text("@\"f\"")), r#""@\"f\"""#);
+        assert_eq!(of(Word::Number(7)), "7");
     }
 }

@@ -74,6 +74,7 @@ mod timestamp;
 mod writer;
 
 pub use digest::{Digest, Hasher};
+pub use emit::{Letters, Word};
 pub use entry::{Cost, Decision, Entry, Fact, Integer};
 pub use error::TraceError;
 pub use index::Section;

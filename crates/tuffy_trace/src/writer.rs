@@ -1,7 +1,7 @@
 //! Writing a trace, line by line. Nothing is allocated per entry.
 
 use crate::digest::Digest;
-use crate::emit::Emit;
+use crate::emit::{Emit, Word, hex_digits};
 use crate::entry::{Cost, Decision, Entry, Fact, Integer};
 use crate::limits::{MAX_FACTS, MAX_FRAGMENT, MAX_ID, MAX_LINE, MAX_PARAMS, MAX_STRING};
 use crate::model::{Begin, End, FORMAT, Footer, Header, Mode, RuleLine, VERSION};
@@ -21,7 +21,40 @@ pub struct Writer<W: Write> {
     out: Emit,
     mode: Mode,
     entries: u64,
+    /// How the next entry begins.
+    start: Numbered,
     written: u64,
+}
+
+/// The beginning of an entry with its number, which counts up.
+#[derive(Debug)]
+struct Numbered {
+    text: [u8; 32],
+    length: usize,
+}
+
+impl Numbered {
+    const KEY: &'static [u8; 7] = b"{\"seq\":";
+
+    fn zero() -> Numbered {
+        let mut text = [b'0'; 32];
+        text[..7].copy_from_slice(Numbered::KEY);
+        Numbered { text, length: 8 }
+    }
+
+    fn next(&mut self) {
+        let digits = &mut self.text[7..self.length];
+        for digit in digits.iter_mut().rev() {
+            if *digit < b'9' {
+                *digit += 1;
+                return;
+            }
+            *digit = b'0';
+        }
+        // All were nines. There are never as many entries as the room for digits could count.
+        digits[0] = b'1';
+        self.length += 1;
+    }
 }
 
 fn refuse(message: impl Into<String>) -> io::Error {
@@ -31,7 +64,8 @@ fn refuse(message: impl Into<String>) -> io::Error {
 impl<W: Write> Writer<W> {
     /// Writes the header; its mode says what entries hold.
     pub fn new(inner: W, header: &Header) -> io::Result<Writer<W>> {
-        let mut writer = Writer { inner, out: Emit::default(), mode: header.mode, entries: 0, written: 0 };
+        let mut writer =
+            Writer { inner, out: Emit::default(), mode: header.mode, entries: 0, start: Numbered::zero(), written: 0 };
         let start = writer.out.bytes.len();
         header_keys(&mut writer.out, header);
         writer.end_line(start)?;
@@ -97,7 +131,8 @@ impl<W: Write> Writer<W> {
 
     /// The number of the next entry, which begins here.
     fn number(&mut self) {
-        seq_key(&mut self.out, self.entries);
+        self.out.first(&self.start.text, self.start.length);
+        self.start.next();
         self.entries += 1;
     }
 
@@ -274,7 +309,7 @@ impl Entry {
 
 fn digest(out: &mut Emit, key: &str, value: Digest) {
     out.key(key);
-    out.hex(value.0, 16);
+    out.hex(value.0);
 }
 
 fn header_keys(out: &mut Emit, header: &Header) {
@@ -305,9 +340,13 @@ fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
         out.string(&entry.function);
         out.text_if("region", &entry.region);
     }
-    site_keys(out, entry.step, &entry.site);
+    site_keys(out, entry.step, Word::Text(&entry.site));
     for (i, (key, value)) in entry.params.iter().enumerate() {
-        param(out, i == 0, key, value);
+        let word = match value {
+            Param::Name(name) => Word::Text(name),
+            Param::Number(number) => Word::Number(number),
+        };
+        param(out, i == 0, |out| out.string(key), word);
     }
     if !entry.params.is_empty() {
         out.close(b'}');
@@ -335,29 +374,33 @@ fn rule_keys(out: &mut Emit, rule: &str, stage: &str, iteration: u32) {
     }
 }
 
-fn site_keys(out: &mut Emit, step: u32, site: &str) {
+#[inline]
+fn site_keys(out: &mut Emit, step: u32, site: Word<'_>) {
     out.raw(",\"step\":");
     out.decimal(step.into());
     out.raw(",\"site\":");
-    out.name(site);
+    out.word(site);
 }
 
-fn param(out: &mut Emit, first: bool, key: &str, value: Param<'_>) {
+#[inline]
+fn param(out: &mut Emit, first: bool, key: impl FnOnce(&mut Emit), value: Word<'_>) {
     if first {
         out.raw(",\"params\":{");
+    } else {
+        out.raw(",");
     }
-    out.any_key(key);
-    match value {
-        Param::Name(name) => out.name(name),
-        Param::Number(number) => out.decimal(number),
-    }
+    key(out);
+    out.raw(":");
+    out.word(value);
 }
 
+#[inline]
 fn digest_keys(out: &mut Emit, pre: u32, id: u64) {
-    out.raw(",\"pre\":");
-    out.hex(pre.into(), 8);
-    out.raw(",\"id\":");
-    out.hex(id, 12);
+    let mut text = *b",\"pre\":\"        \",\"id\":\"            \"";
+    text[8..16].copy_from_slice(&hex_digits(pre));
+    text[24..32].copy_from_slice(&hex_digits((id >> 16) as u32));
+    text[32..36].copy_from_slice(&hex_digits(id as u32)[4..]);
+    out.bytes.extend_from_slice(&text);
 }
 
 /// What all entries of one rule in one iteration of a stage begin with.
@@ -382,7 +425,8 @@ pub struct DecisionLine {
 
 impl DecisionLine {
     /// Begins an entry, with no parameters yet.
-    pub fn begin(&mut self, head: &LineHead, step: u32, site: &str) {
+    #[inline]
+    pub fn begin(&mut self, head: &LineHead, step: u32, site: Word<'_>) {
         self.out.bytes.clear();
         self.out.bytes.extend_from_slice(&head.0.bytes);
         self.out.longest = head.0.longest;
@@ -390,13 +434,21 @@ impl DecisionLine {
         site_keys(&mut self.out, step, site);
     }
 
-    /// Adds a parameter.
-    pub fn param(&mut self, key: &str, value: Param<'_>) {
+    /// Adds a parameter. Its key is made of letters, digits and `_`.
+    #[inline]
+    pub fn param(&mut self, key: &'static str, value: Word<'_>) {
+        debug_assert!(key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'));
+        let key = |out: &mut Emit| {
+            out.raw("\"");
+            out.raw(key);
+            out.raw("\"");
+        };
         param(&mut self.out, self.params == 0, key, value);
         self.params += 1;
     }
 
     /// Ends the entry. Of decisions, only a cost model is written.
+    #[inline]
     pub fn end(&mut self, pre: u32, id: u64, reason: Option<&Decision>) {
         if self.params != 0 {
             self.out.close(b'}');

@@ -310,6 +310,12 @@ struct Log {
 }
 
 impl Sink for Log {
+    fn rule(&mut self, rule: &'static Info) {
+        if let Some(trace) = &mut self.trace {
+            trace.rule(rule);
+        }
+    }
+
     fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
         self.count(rule);
         match &mut self.trace {

@@ -31,7 +31,7 @@ struct Row {
     name: u64,
     constants: Constants,
     signature: bool,
-    /// Whether the bits of the constants are all there is besides operands and results.
+    /// Whether one constant is all there is besides operands and results.
     is_plain: bool,
 }
 
@@ -50,7 +50,7 @@ static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
             };
         }
         let signature = items.contains(&Item::Sig);
-        let is_plain = constants == Constants::Plain && !signature && !op.spec().ends;
+        let is_plain = matches!(constants, Constants::Plain | Constants::Int) && !signature && !op.spec().ends;
         Row { name: Digest::of(op.spec().name.as_bytes()).0, constants, signature, is_plain }
     };
     Opcode::ALL.iter().map(row).collect()
@@ -66,7 +66,6 @@ pub(crate) struct ContentHasher {
     names: FxHashMap<Name, u64>,
     types: FxHashMap<Type, u64>,
     anns: FxHashMap<Ann, u64>,
-    rules: FxHashMap<&'static Info, u64>,
 }
 
 impl Default for ContentHasher {
@@ -77,7 +76,6 @@ impl Default for ContentHasher {
             names: FxHashMap::default(),
             types: FxHashMap::default(),
             anns: FxHashMap::default(),
-            rules: FxHashMap::default(),
         }
     }
 }
@@ -94,6 +92,11 @@ impl ContentHasher {
         self.hasher = Hasher::new();
     }
 
+    /// Starts over with something hashed already.
+    pub(crate) fn restart(&mut self, start: Hasher) {
+        self.hasher = start;
+    }
+
     pub(crate) fn finish(&self) -> Digest {
         self.hasher.finish()
     }
@@ -108,11 +111,6 @@ impl ContentHasher {
 
     pub(crate) fn name(&mut self, name: Name) {
         let digest = *self.names.entry(name).or_insert_with(|| Digest::of(name.as_str().as_bytes()).0);
-        self.hasher.write_u64(digest);
-    }
-
-    pub(crate) fn rule(&mut self, rule: &'static Info) {
-        let digest = *self.rules.entry(rule).or_insert_with(|| Digest::of(rule.name.as_bytes()).0);
         self.hasher.write_u64(digest);
     }
 
@@ -171,12 +169,16 @@ impl ContentHasher {
         }
     }
 
-    /// An opcode, without anything around it.
-    pub(crate) fn opcode(&mut self, op: Opcode) {
-        self.hasher.write_u64(self.rows[op as usize].name);
+    /// The opcodes of instructions, without anything around them.
+    pub(crate) fn opcodes(&mut self, func: &Function, insts: &[Inst]) {
+        let mut to = self.hasher.clone();
+        for &inst in insts {
+            to.write_u64(self.rows[func.op(inst) as usize].name);
+        }
+        self.hasher = to;
     }
 
-    /// The constants of an instruction that are more than one word, its targets and its signature.
+    /// The constants of an instruction, its targets and its signature.
     #[inline(never)]
     fn constants(&mut self, func: &Function, inst: Inst, most: usize) {
         let data = func.inst(inst);
@@ -209,20 +211,16 @@ impl ContentHasher {
         }
     }
 
-    /// An instruction with its names; of its operands and targets the first ones, at most this many.
-    fn inst(&mut self, func: &Function, inst: Inst, most: usize) {
+    /// An instruction with its names; of its operands and targets the first ones, at most this many. What is hashed so far comes and
+    /// goes in registers.
+    #[inline]
+    fn inst(&mut self, mut to: Hasher, func: &Function, inst: Inst, most: usize) -> Hasher {
         let data = func.inst(inst);
         let operands = func.operands(inst);
-        let bit = |f, n| if data.flags().has(f) { n } else { 0 };
-        let shape = bit(tuffy_ir::Flags::LANES, 1)
-            | bit(tuffy_ir::Flags::REASSOC, 2)
-            | bit(tuffy_ir::Flags::CONTRACT, 4)
-            | (operands.len() as u64) << 8;
+        let shape = u64::from(data.flags().code()) | (operands.len() as u64) << 8;
         let row = &self.rows[data.op() as usize];
-        // A copy, which stays in registers.
-        let mut to = self.hasher.clone();
         to.write_u64(row.name ^ shape);
-        if row.is_plain {
+        if row.is_plain && !data.flags().is_big() {
             to.write_u64(data.imm().bits());
         } else {
             self.hasher = to;
@@ -235,17 +233,17 @@ impl ContentHasher {
         for value in func.results(inst) {
             self.definition(&mut to, func, value);
         }
-        self.hasher = to;
+        to
     }
 
     /// The digest of some instructions, with their names. Many steps may look at one wide branch, so only its first parts count.
     pub(crate) fn fragment(&mut self, func: &Function, insts: &[Inst]) -> u32 {
         const MOST: usize = 256;
-        self.reset();
+        let mut to = Hasher::new();
         for &inst in insts {
-            self.inst(func, inst, MOST);
+            to = self.inst(to, func, inst, MOST);
         }
-        self.finish().low32()
+        to.finish().low32()
     }
 
     /// Where a source comes from: its place if it has one, else its number, with the path of calls it was inlined through.
@@ -266,11 +264,23 @@ impl ContentHasher {
         }
     }
 
+    /// What is known of an instruction's source: how often its targets were taken, and its place.
+    fn origin(&mut self, func: &Function, inst: Inst) {
+        if let Some(weights) = func.branch_weights(inst) {
+            weights.iter().for_each(|&w| self.number(w.into()));
+        }
+        if let Some(place) = func.origins.place(func.inst(inst).origin()) {
+            self.name(place.file);
+            self.number(u64::from(place.line) << 32 | u64::from(place.column));
+        }
+    }
+
     fn function(&mut self, func: &Function) {
         self.name(func.name);
         self.text(func.linkage.as_str());
         self.text(&func.signature.to_string());
         self.text(&func.attributes.to_string());
+        let has_origins = !func.origins.know_nothing();
         for event in func.walk() {
             match event {
                 Event::Enter(region) => self.text(func.region_kind(region).as_str()),
@@ -282,17 +292,15 @@ impl ContentHasher {
                     for &param in func.params(block) {
                         self.definition(&mut to, func, param);
                     }
-                    self.hasher = to;
                     for inst in func.block_insts(block) {
-                        self.inst(func, inst, usize::MAX);
-                        if let Some(weights) = func.branch_weights(inst) {
-                            weights.iter().for_each(|&w| self.number(w.into()));
-                        }
-                        if let Some(place) = func.origins.place(func.inst(inst).origin()) {
-                            self.name(place.file);
-                            self.number(u64::from(place.line) << 32 | u64::from(place.column));
+                        to = self.inst(to, func, inst, usize::MAX);
+                        if has_origins {
+                            self.hasher = to;
+                            self.origin(func, inst);
+                            to = self.hasher.clone();
                         }
                     }
+                    self.hasher = to;
                 }
             }
         }
