@@ -120,8 +120,8 @@ fn function(text: &str) -> Parsed<(Begin, End)> {
     json.fields(&FUNCTION, |json, key| {
         match key {
             0 => json.string_into(&mut begin.function)?,
-            1 => begin.input = crate::Digest(json.hex(16)?),
-            2 => end.output = crate::Digest(json.hex(16)?),
+            1 => begin.input = crate::Digest(json.hex::<16>()?),
+            2 => end.output = crate::Digest(json.hex::<16>()?),
             3 => end.steps = json.number(u32::MAX.into())? as u32,
             _ => json.string_into(&mut begin.policy)?,
         }

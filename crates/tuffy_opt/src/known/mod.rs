@@ -201,6 +201,12 @@ impl Known {
         .tidy()
     }
 
+    /// What is in it if an annotation holds too.
+    #[inline]
+    pub fn with(self, ann: Ann) -> Known {
+        if ann.is_none() { self } else { self.meet(&Known::from_ann(ann)) }
+    }
+
     /// Adds what is also known. Bits and bounds may then say less of each other than they could: see [`Known::tidy`].
     pub fn learn(&mut self, more: Option<Known>) {
         let Some(more) = more else { return };
@@ -279,37 +285,36 @@ pub fn args(view: View<'_>, operands: &[Operand], mut fact: impl FnMut(Value) ->
         if view.func.ty(o.value) != Type::INT {
             return Known::ANY;
         }
-        let known = fact(o.value);
-        if o.ann.is_none() { known } else { known.meet(&Known::from_ann(o.ann)) }
+        fact(o.value).with(o.ann)
     };
     operands.iter().map(one).collect()
 }
 
 /// What the annotation of a value says and its operation alone guarantees.
 pub fn shallow(view: View<'_>, value: Value) -> Known {
-    let said = Known::from_ann(view.func.ann(value));
+    let ann = view.func.ann(value);
     match view.func.def(value) {
-        Def::Param(..) => said,
-        Def::Result(inst, index) => said.meet(&transfer_alone(view, inst, index as usize)),
+        Def::Param(..) => Known::from_ann(ann),
+        Def::Result(inst, index) => transfer_alone(view, inst, index as usize).with(ann),
     }
 }
 
 /// What is known of an integer value: its annotation, and what its operation makes of what is known of its operands.
 pub fn of(view: View<'_>, value: Value) -> Known {
     debug_assert_eq!(view.func.ty(value), Type::INT);
-    let said = Known::from_ann(view.func.ann(value));
+    let ann = view.func.ann(value);
     match view.func.def(value) {
-        Def::Param(..) => said,
+        Def::Param(..) => Known::from_ann(ann),
         Def::Result(inst, index) => {
             let args = args(view, view.func.fixed_operands(inst), |v| shallow(view, v));
-            said.meet(&transfer(view, inst, index as usize, &args))
+            transfer(view, inst, index as usize, &args).with(ann)
         }
     }
 }
 
 /// What is known of an operand: of its value, and what the use says.
 pub fn of_operand(view: View<'_>, operand: &Operand) -> Known {
-    of(view, operand.value).meet(&Known::from_ann(operand.ann))
+    of(view, operand.value).with(operand.ann)
 }
 
 #[cfg(test)]

@@ -66,7 +66,7 @@ pub fn transfer_alone(view: View<'_>, inst: Inst, index: usize) -> Known {
         return said;
     }
     let constant = |v: Value| match view.const_int(v) {
-        Some(n) => Known::constant(&n).meet(&Known::from_ann(view.func.ann(v))),
+        Some(n) => Known::constant(&n).with(view.func.ann(v)),
         None => Known::ANY,
     };
     transfer(view, inst, index, &args(view, view.func.fixed_operands(inst), constant))

@@ -142,14 +142,9 @@ fn alone(view: View<'_>, value: Value) -> Known {
     }
 }
 
-/// What a set is known to be if an annotation holds too.
-fn with(known: Known, ann: Ann) -> Known {
-    if ann.is_none() { known } else { known.meet(&Known::from_ann(ann)) }
-}
-
 /// What a value is known to be by an annotation and by its operation alone.
 fn shallow(view: View<'_>, value: Value, ann: Ann) -> Known {
-    with(alone(view, value), ann)
+    alone(view, value).with(ann)
 }
 
 /// What a fact that keeps changing becomes: what moved is dropped.
@@ -197,7 +192,7 @@ impl Round<'_, '_> {
     }
 
     fn argument(&self, operand: &Operand) -> Known {
-        with(self.fact(operand.value), operand.ann)
+        self.fact(operand.value).with(operand.ann)
     }
 
     fn given(&self, value: Value) -> Ann {
@@ -223,7 +218,7 @@ impl Round<'_, '_> {
                 known::transfer(view, inst, index as usize, &args)
             }
         };
-        with(found, self.given(value))
+        found.with(self.given(value))
     }
 
     fn push_users(&mut self, value: Value) {
@@ -275,19 +270,21 @@ impl Round<'_, '_> {
         }
     }
 
-    /// What is to be written of a value of which its operation alone says `alone`: nothing that it guarantees anyway.
-    fn annotation(&self, Cell { value, fact, .. }: &Cell, alone: &Alone<impl FnOnce() -> Known>) -> Ann {
-        let given = self.given(*value);
+    /// What is to be written of a value of which its operation alone says `alone`: nothing that it guarantees anyway. And what is known of
+    /// it with that, if it was found out.
+    fn annotation(&self, cell: &Cell, alone: &Alone<impl FnOnce() -> Known>) -> (Ann, Option<Known>) {
+        let (given, fact) = (self.given(cell.value), &cell.fact);
         // What says nothing, or that nothing is ever seen, adds nothing.
         if fact.is_nothing() || *fact == Known::ANY {
-            return given;
+            return (given, None);
         }
-        let least = with(Known::clone(alone), given);
+        let least = Known::clone(alone).with(given);
         if *fact == least {
-            return given;
+            return (given, Some(least));
         }
         let ann = fact.to_ann();
-        if least.meet(&Known::from_ann(ann)) == least { given } else { given.intersect(ann) }
+        let shown = least.meet(&Known::from_ann(ann));
+        if shown == least { (given, Some(least)) } else { (given.intersect(ann), Some(shown)) }
     }
 }
 
@@ -325,13 +322,15 @@ fn find(view: View<'_>) -> Found {
         for cell in &round.cells {
             let value = cell.value;
             let alone = Alone::new(|| alone(view, value));
-            let (old, new) = (round.old_ann(value), round.annotation(cell, &alone));
+            let old = round.old_ann(value);
+            let (new, shown) = round.annotation(cell, &alone);
             if old == new {
                 continue;
             }
             changed.push((value, new));
+            let shown = shown.unwrap_or_else(|| Known::clone(&alone).with(new));
             // Others saw the old fact.
-            if with(Known::clone(&alone), old) != with(Known::clone(&alone), new) {
+            if Known::clone(&alone).with(old) != shown {
                 let outside = |v: &Value| round.places.get(*v).is_none() && rounds[v.index()] < MAX_ROUNDS;
                 next.extend(users(view.func, value).filter(outside));
             }

@@ -175,10 +175,10 @@ impl<'t> Json<'t> {
         here
     }
 
-    /// Whether these bytes and nothing else are left.
+    /// Whether the object ends right here, and the line with it.
     #[inline]
-    pub fn rest_is(&self, rest: &[u8]) -> bool {
-        self.bytes.get(self.at..) == Some(rest)
+    pub fn ends_here(&self) -> bool {
+        matches!(self.bytes.get(self.at..), Some(b"}\n" | b"}"))
     }
 
     /// The rest of an object that began at `start`, of which the keys `seen` were read.

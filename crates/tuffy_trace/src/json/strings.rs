@@ -114,38 +114,37 @@ impl<'t> Json<'t> {
         Ok(digits.iter().fold(0, |n, d| n * 16 + (*d as char).to_digit(16).unwrap_or(0)))
     }
 
-    /// Exactly so many small hexadecimal digits in a string.
+    /// Exactly so many small hexadecimal digits in a string, a multiple of four and at most 16.
     #[inline]
-    pub fn hex(&mut self, digits: usize) -> Parsed<u64> {
+    pub fn hex<const DIGITS: usize>(&mut self) -> Parsed<u64> {
         let place = self.place();
-        if let Some([b'"', text @ .., b'"']) = self.bytes.get(place..place + digits + 2) {
-            let (mut value, mut wrong) = (0, 0);
-            for &byte in text {
-                let digit = HEX_VALUE[usize::from(byte)];
-                value = value << 4 | u64::from(digit);
-                wrong |= digit;
-            }
-            if wrong < 16 {
-                self.at += digits + 2;
-                return Ok(value);
-            }
+        if let Some([b'"', text @ .., b'"']) = self.bytes.get(place..place + DIGITS + 2)
+            && let Some(value) = text.as_chunks::<4>().0.iter().try_fold(0, |n, four| Some(n << 16 | hex_value(*four)?))
+        {
+            self.at += DIGITS + 2;
+            return Ok(value);
         }
         self.string()?;
-        fail(place, format!("expected {digits} hexadecimal digits, 0-9 and a-f"))
+        fail(place, format!("expected {DIGITS} hexadecimal digits, 0-9 and a-f"))
     }
 }
 
-/// What a small hexadecimal digit stands for; 16 for any other byte.
-const HEX_VALUE: [u8; 256] = {
-    let mut table = [16; 256];
-    let digits = b"0123456789abcdef";
-    let mut i = 0;
-    while i < 16 {
-        table[digits[i] as usize] = i as u8;
-        i += 1;
+/// The number that four small hexadecimal digits stand for.
+#[inline]
+fn hex_value(digits: [u8; 4]) -> Option<u64> {
+    const ONES: u32 = 0x0101_0101;
+    let x = u32::from_be_bytes(digits);
+    // With the highest bit of each byte out of the way, sums and differences do not reach the next byte.
+    let at_least = |n: u8| ((x | ONES << 7) - ONES * u32::from(n)) & ONES << 7;
+    let digit = at_least(b'0') & !at_least(b'9' + 1);
+    let letter = at_least(b'a') & !at_least(b'f' + 1);
+    if x & ONES << 7 != 0 || digit | letter != ONES << 7 {
+        return None;
     }
-    table
-};
+    let x = (x & ONES * 15) + (letter >> 7) * 9;
+    let x = (x | x >> 4) & 0x00ff_00ff;
+    Some(((x | x >> 8) & 0xffff).into())
+}
 
 /// How many bytes come before the first quote, backslash or control character; eight are looked at at a time.
 #[inline]
@@ -178,6 +177,22 @@ pub(crate) fn plain_bytes(bytes: &[u8]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn hexadecimal_digits() {
+        for n in 0..=0xffff {
+            let text: [u8; 4] = format!("{n:04x}").into_bytes().try_into().expect("four digits");
+            assert_eq!(hex_value(text), Some(n));
+        }
+        for byte in 0..=255 {
+            for at in 0..4 {
+                let mut text = *b"0f9a";
+                text[at] = byte;
+                let expected = std::str::from_utf8(&text).ok().filter(|_| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+                assert_eq!(hex_value(text), expected.and_then(|t| u64::from_str_radix(t, 16).ok()), "{byte} at {at}");
+            }
+        }
+    }
 
     #[test]
     fn finds_the_end_of_plain_bytes() {

@@ -62,7 +62,7 @@ pub(crate) fn entry(line: &str, entry: &mut Entry) -> Parsed<Places> {
     let start = json.place();
     let seen = written(&mut json, entry, &mut places)?;
     // Most entries of traces of decisions end here.
-    if seen & ENTRY.required == ENTRY.required && json.rest_is(b"}") {
+    if seen & ENTRY.required == ENTRY.required && json.ends_here() {
         places.missing = Some(ENTRY.keys[FULL.trailing_zeros() as usize]);
         return Ok(places);
     }
@@ -99,8 +99,8 @@ pub(crate) fn entry(line: &str, entry: &mut Entry) -> Parsed<Places> {
                 places.transform = json.place();
                 json.string_into(&mut entry.transform)?;
             }
-            10 => entry.pre = json.hex(8)? as u32,
-            11 => entry.id = json.hex(12)?,
+            10 => entry.pre = json.hex::<8>()? as u32,
+            11 => entry.id = json.hex::<12>()?,
             12..=15 => {
                 places.full = places.full.or(Some(json.place()));
                 match key {
@@ -179,8 +179,8 @@ fn written(json: &mut Json, entry: &mut Entry, places: &mut Places) -> Parsed<u3
         places.transform = json.place();
         json.string_into(&mut entry.transform)?;
     });
-    key!(10, json.literal(b",\"pre\":"), entry.pre = json.hex(8)? as u32);
-    key!(11, json.literal(b",\"id\":"), entry.id = json.hex(12)?);
+    key!(10, json.literal(b",\"pre\":"), entry.pre = json.hex::<8>()? as u32);
+    key!(11, json.literal(b",\"id\":"), entry.id = json.hex::<12>()?);
     Ok(seen)
 }
 

@@ -68,7 +68,7 @@ pub(crate) const HEADER: Shape = Shape {
 };
 
 fn digest(json: &mut Json) -> Parsed<Digest> {
-    json.hex(16).map(Digest)
+    json.hex::<16>().map(Digest)
 }
 
 /// One of some words.
