@@ -26,6 +26,8 @@ struct Beside {
     /// Has no name.
     file: BufWriter<File>,
     target: PathBuf,
+    /// Those of what it replaces if nothing is said.
+    permissions: Option<fs::Permissions>,
 }
 
 impl Output {
@@ -68,6 +70,15 @@ impl Output {
         }
     }
 
+    /// Writes a program that was linked elsewhere, with its permissions, and puts it into its place.
+    pub fn finish_program(mut self, linked: &Path) -> Result<(), Failed> {
+        let program = fs::read(linked).map_err(|e| self.failed(&e))?;
+        if let To::Beside(out) = &mut self.to {
+            out.permissions = fs::metadata(linked).ok().map(|found| found.permissions());
+        }
+        self.finish(&program)
+    }
+
     /// What to say if writing failed.
     pub fn failed(&self, e: &io::Error) -> Failed {
         Failed::input(format!("cannot write {}: {e}", self.name))
@@ -99,8 +110,9 @@ impl Beside {
         written.rewind()?;
         let (mut copy, temporary) = beside(&self.target)?;
         let result = io::copy(written, &mut copy).and_then(|_| {
-            if let Ok(old) = fs::metadata(&self.target) {
-                copy.set_permissions(old.permissions())?;
+            let old = || fs::metadata(&self.target).ok().map(|found| found.permissions());
+            if let Some(permissions) = self.permissions.take().or_else(old) {
+                copy.set_permissions(permissions)?;
             }
             fs::rename(&temporary, &self.target)
         });
@@ -134,7 +146,7 @@ fn followed(path: &Path) -> PathBuf {
 }
 
 /// Whether two names stand for one file, which need not be there yet.
-pub fn same_file(a: &str, b: &str) -> bool {
+fn same_file(a: &str, b: &str) -> bool {
     let place = |name: &str| {
         let path = followed(Path::new(name));
         let folder = path.parent().filter(|f| !f.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -143,6 +155,20 @@ pub fn same_file(a: &str, b: &str) -> bool {
     let special = |place: &PathBuf| fs::metadata(place).is_ok_and(|found| !found.is_file());
     // `-` is standard input or output.
     a != "-" && place(a).is_some_and(|place_of_a| !special(&place_of_a) && place(b) == Some(place_of_a))
+}
+
+/// What is written, each with what it is called, takes the place of nothing that is read and of nothing else that is written.
+pub fn refuse_conflicts(read: &[&str], written: &[(&str, Option<&str>)]) -> Result<(), Failed> {
+    let named = written.iter().filter_map(|&(what, name)| Some((what, name?)));
+    for (i, (what, name)) in named.clone().enumerate() {
+        if let Some(input) = read.iter().find(|input| same_file(input, name)) {
+            return Err(Failed::usage(format!("the {what} would take the place of the input {input}")));
+        }
+        if let Some((other, _)) = named.clone().take(i).find(|(_, other)| same_file(other, name)) {
+            return Err(Failed::usage(format!("the {other} and the {what} would both go to {name}")));
+        }
+    }
+    Ok(())
 }
 
 fn open(path: &Path) -> io::Result<To> {
@@ -163,5 +189,5 @@ fn open(path: &Path) -> io::Result<To> {
     // It loses its name at once, in the folder where the result will be: whether that can be written is known before the work.
     let (file, temporary) = beside(&target)?;
     fs::remove_file(temporary)?;
-    Ok(To::Beside(Beside { file: BufWriter::with_capacity(1 << 16, file), target }))
+    Ok(To::Beside(Beside { file: BufWriter::with_capacity(1 << 16, file), target, permissions: None }))
 }

@@ -97,7 +97,10 @@ fn two_modules_need_two_files() {
     let input = folder.file("a.tir", PROGRAM);
     let (before, after) =
         (format!("--save-before={}", folder.path("x")), format!("--save-after={}", folder.path("./x")));
-    has(&tuffy(&["bisect", &input, "--oracle", "grep -q brif {}", &before, &after], "", 2).1, &["both modules"]);
+    let bisect = ["bisect", &input, "--oracle", "grep -q brif {}"];
+    has(&tuffy(&[&bisect[..], &[&before, &after]].concat(), "", 2).1, &["would both go to"]);
+    let onto = format!("--save-after={input}");
+    has(&tuffy(&[&bisect[..], &[&onto]].concat(), "", 2).1, &["the module after would take the place of the input"]);
     assert_eq!(folder.names(), ["a.tir"]);
 }
 

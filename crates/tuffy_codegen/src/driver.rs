@@ -39,13 +39,15 @@ pub struct Stages {
     pub legalized: Function,
     /// After selection.
     pub machine: Function,
+    /// Whether a call in it may return again, so that its frame must last.
+    pub returned_into: bool,
 }
 
 /// Brings a function to machine code.
 pub fn lower(func: &Function, module: &Module, options: &Options, helpers: &mut Helpers) -> Result<Stages, Error> {
     let target = target_of(func, &options.target)?;
-    // A frame that may be returned into again must last.
-    let tail_calls = !options.fast && !module.may_be_returned_into(func);
+    let returned_into = module.may_be_returned_into(func);
+    let tail_calls = !options.fast && !returned_into;
     let legalized = legalize(func, module, &target, tail_calls, options.rows, helpers)?;
     if options.check {
         verify(&legalized, Stage::Legalized)?;
@@ -54,7 +56,7 @@ pub fn lower(func: &Function, module: &Module, options: &Options, helpers: &mut 
     if options.check {
         verify(&machine, Stage::Machine)?;
     }
-    Ok(Stages { legalized, machine })
+    Ok(Stages { legalized, machine, returned_into })
 }
 
 /// The target with what the attributes of a function add to it.
@@ -95,7 +97,7 @@ pub fn compile_function(
     helpers: &mut Helpers,
 ) -> Result<Compiled, Error> {
     let stages = lower(func, module, options, helpers)?;
-    let linear = Linear::new(&stages.machine, module.may_be_returned_into(func))?;
+    let linear = Linear::new(&stages.machine, stages.returned_into)?;
     let output = linear.allocate(options.fast, options.check)?;
     emit(&linear, module, &output)
 }

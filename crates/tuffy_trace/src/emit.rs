@@ -53,7 +53,7 @@ impl Letters {
 fn four_digits(n: u32) -> [u8; 4] {
     let pairs = (n / 100) | (n % 100) << 16;
     // The tens of both: 103 / 1024 is close enough to a tenth for numbers below 100.
-    let tens = pairs * 103 >> 10 & 0x000f_000f;
+    let tens = (pairs * 103) >> 10 & 0x000f_000f;
     let digits = tens | (pairs - tens * 10) << 8;
     (digits | 0x3030_3030).to_le_bytes()
 }

@@ -3,10 +3,10 @@
 use crate::clock::timestamp;
 use crate::exit::{EXIT_CODES, Failed, UNSUPPORTED, guarded};
 use crate::input::{Input, Style};
-use crate::output::{Output, same_file};
+use crate::output::{Output, refuse_conflicts};
 use crate::pipeline_args::PipelineArgs;
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use tuffy_codegen::driver::{self, Options};
 use tuffy_ir::{Module, print_module};
@@ -125,45 +125,32 @@ fn unsupported(file: &str, error: &tuffy_codegen::Error) -> Failed {
     Failed { code: UNSUPPORTED, message: format!("{file}: {error}") }
 }
 
-/// What is written takes the place of nothing that is read, and of nothing else that is written.
-pub(crate) fn refuse_conflicts(inputs: &[&str], output: Option<&str>, trace: Option<&str>) -> Result<(), Failed> {
-    for (what, written) in [("output", output), ("trace", trace)] {
-        let taken = |input: &&&str| written.is_some_and(|w| same_file(input, w));
-        if let Some(input) = inputs.iter().find(taken) {
-            return Err(Failed::usage(format!("the {what} would take the place of the input {input}")));
-        }
-    }
-    match (output, trace) {
-        (Some(a), Some(b)) if same_file(a, b) => {
-            Err(Failed::usage(format!("the output and the trace would both go to {a}")))
-        }
-        _ => Ok(()),
-    }
-}
-
 fn try_run(args: &Args) -> Result<(), Failed> {
-    let default = matches!(args.emit, Emit::Exe).then_some("a.out");
-    let output = args.output.as_deref().or(default);
-    refuse_conflicts(&[&args.file], output, args.code.trace_out.as_deref())?;
+    let output = match (args.output.as_deref(), args.emit) {
+        (None, Emit::Exe) => Some("a.out"),
+        (output, _) => output,
+    };
+    refuse_conflicts(&[&args.file], &[("output", output), ("trace", args.code.trace_out.as_deref())])?;
     let module = args.code.module(&args.file)?;
     let options = args.code.options(&module)?;
     let fail = |e: tuffy_codegen::Error| unsupported(&args.file, &e);
     match args.emit {
         Emit::Exe => {
             let object = guarded(|| driver::object(&module, &options))?.map_err(fail)?;
-            link(&object, Path::new(output.unwrap_or("a.out")), &args.link)
+            let place = Output::open(output)?;
+            place.finish_program(&link(&object, &args.link)?.0)
         }
         Emit::Obj => {
             let object = guarded(|| driver::object(&module, &options))?.map_err(fail)?;
-            Output::open(args.output.as_deref())?.finish(&object)
+            Output::open(output)?.finish(&object)
         }
         Emit::Asm => {
             let text = guarded(|| assembly(&module, &options))?.map_err(fail)?;
-            Output::open(args.output.as_deref())?.finish(text.as_bytes())
+            Output::open(output)?.finish(text.as_bytes())
         }
         Emit::TirMachine => {
             let machine = guarded(|| driver::machine_module(&module, &options))?.map_err(fail)?;
-            Output::open(args.output.as_deref())?.finish(print_module(&machine).as_bytes())
+            Output::open(output)?.finish(print_module(&machine).as_bytes())
         }
     }
 }
@@ -199,13 +186,6 @@ impl Temporary {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         Temporary(std::env::temp_dir().join(format!("tuffy-{}-{number}{suffix}", std::process::id())))
     }
-
-    /// Beside another file, so that it can be renamed to it.
-    pub fn beside(path: &Path, suffix: &str) -> Temporary {
-        let own = Temporary::new(suffix);
-        let name = own.0.file_name().map(|n| format!(".{}", n.to_string_lossy())).unwrap_or_default();
-        Temporary(path.with_file_name(name))
-    }
 }
 
 impl Drop for Temporary {
@@ -214,29 +194,16 @@ impl Drop for Temporary {
     }
 }
 
-/// Links an object to a program. Nothing is left behind if that fails.
-pub fn link(object: &[u8], path: &Path, extra: &[String]) -> Result<(), Failed> {
-    let folder = path.parent().filter(|f| !f.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if !folder.is_dir() {
-        return Err(Failed::input(format!("cannot write {}: there is no folder {}", path.display(), folder.display())));
-    }
-    let input = Temporary::new(".o");
+/// Links an object to a program.
+pub fn link(object: &[u8], extra: &[String]) -> Result<Temporary, Failed> {
+    let (input, program) = (Temporary::new(".o"), Temporary::new(".exe"));
     std::fs::write(&input.0, object).map_err(|e| Failed::input(format!("cannot write {}: {e}", input.0.display())))?;
-    // A device or pipe is written to; through a link, what it leads to is replaced.
-    let special = path.metadata().is_ok_and(|found| !found.is_file());
-    let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let output = if special { Temporary::new(".exe") } else { Temporary::beside(&place, ".exe") };
     let mut cc = Command::new("cc");
-    cc.arg(&input.0).arg("-o").arg(&output.0).args(extra).arg("-lm").stdin(Stdio::null());
+    cc.arg(&input.0).arg("-o").arg(&program.0).args(extra).arg("-lm").stdin(Stdio::null());
     let done = cc.output().map_err(|e| Failed::input(format!("cannot run `cc` to link: {e}")))?;
     if !done.status.success() {
         let said = String::from_utf8_lossy(&done.stderr);
-        return Err(Failed::input(format!("`cc` could not link {}:\n{}", path.display(), said.trim_end())));
+        return Err(Failed::input(format!("`cc` could not link the program:\n{}", said.trim_end())));
     }
-    let unwritten = |e: std::io::Error| Failed::input(format!("cannot write {}: {e}", path.display()));
-    if special {
-        let program = std::fs::read(&output.0).map_err(unwritten)?;
-        return Output::open(path.to_str())?.finish(&program);
-    }
-    std::fs::rename(&output.0, place).map_err(unwritten)
+    Ok(program)
 }

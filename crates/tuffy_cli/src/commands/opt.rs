@@ -4,7 +4,7 @@ use crate::clock::timestamp;
 use crate::exit::{DIVERGED, EXIT_CODES, Failed, INTERNAL, guarded};
 use crate::input::{Input, Style, emit, write_out};
 use crate::line_diff::unified;
-use crate::output::{Output, same_file};
+use crate::output::{Output, refuse_conflicts};
 use crate::pipeline_args::PipelineArgs;
 use crate::trace_file::TraceFile;
 use rustc_hash::FxHashMap;
@@ -264,17 +264,8 @@ fn check_places(args: &Args) -> Result<(), Failed> {
             "the module and the trace would both go to standard output; say where one goes with -o FILE or --trace-out=FILE",
         ));
     }
-    if let (Some(a), Some(b)) = (module, trace)
-        && same_file(a, b)
-    {
-        return Err(Failed::usage(format!("the module and the trace would both go to {a}")));
-    }
-    if let (Some(file), Some(trace)) = (args.file.as_deref(), trace)
-        && same_file(file, trace)
-    {
-        return Err(Failed::usage(format!("the trace would take the place of the input {file}")));
-    }
-    Ok(())
+    refuse_conflicts(&[], &[("module", module), ("trace", trace)])?;
+    refuse_conflicts(args.file.as_deref().as_slice(), &[("trace", trace)])
 }
 
 /// What a run gave.

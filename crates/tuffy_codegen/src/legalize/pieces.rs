@@ -72,12 +72,9 @@ impl Legalizer<'_> {
         let bits = interval.map_or(demand, |b| b.min(demand));
         if u64::from(bits) > MAX_BITS {
             let name = self.func.show(value);
-            let known = self.func.ann(value).range().is_some() || self.facts.interval(value).bits().is_some();
-            let message = if known {
-                format!("`{name}` has more than {MAX_BITS} bits, the most for which there is code")
-            } else {
-                format!("`{name}` has no bound, but all its bits matter: annotate it, or what it is made of (`:s64`)")
-            };
+            let message = format!(
+                "`{name}` has no bound within {MAX_BITS} bits, but all its bits matter: annotate it, or what it is made of (`:s64`)"
+            );
             return Err(Error::of_value(self.func, value, message));
         }
         Ok(self.target.legal_width(bits.max(1)))

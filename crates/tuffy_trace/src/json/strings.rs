@@ -141,7 +141,7 @@ fn hex_value(digits: [u8; 4]) -> Option<u64> {
     if x & ONES << 7 != 0 || digit | letter != ONES << 7 {
         return None;
     }
-    let x = (x & ONES * 15) + (letter >> 7) * 9;
+    let x = (x & 0x0f0f_0f0f) + (letter >> 7) * 9;
     let x = (x | x >> 4) & 0x00ff_00ff;
     Some(((x | x >> 8) & 0xffff).into())
 }

@@ -5,7 +5,7 @@ mod report;
 
 use crate::exit::{DIVERGED, EXIT_CODES, Failed, NO_CULPRIT, WRONG_INPUT, guarded};
 use crate::input::{Input, Style, emit, write_out};
-use crate::output::{Output, same_file};
+use crate::output::{Output, refuse_conflicts};
 use crate::pipeline_args::PipelineArgs;
 use crate::trace_file::TraceFile;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -76,11 +76,9 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     if args.file == "-" && args.trace.as_deref() == Some("-") {
         return Err(Failed::usage("the module and the trace cannot both come from standard input"));
     }
-    if let (Some(before), Some(after)) = (&args.save_before, &args.save_after)
-        && same_file(before, after)
-    {
-        return Err(Failed::usage(format!("both modules would go to {before}")));
-    }
+    let read: Vec<&str> = [Some(&args.file), args.trace.as_ref()].into_iter().flatten().map(String::as_str).collect();
+    let saved = [("module before", args.save_before.as_deref()), ("module after", args.save_after.as_deref())];
+    refuse_conflicts(&read, &saved)?;
     let style = if args.json { Style::Json } else { Style::Text };
     let input = Input::open(&args.file, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?;
     let module = input.module(style).ok_or_else(|| input.failed())?.module;

@@ -2,9 +2,9 @@
 
 mod flags;
 
-use super::build::{CodeArgs, Temporary, assembly, refuse_conflicts};
+use super::build::{CodeArgs, Temporary, assembly};
 use crate::exit::{Failed, UNSUPPORTED, WRONG_INPUT, guarded};
-use crate::output::Output;
+use crate::output::{Output, refuse_conflicts};
 use flags::{Goal, Item, Plan};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -43,7 +43,7 @@ fn try_run(args: &[OsString]) -> Result<u8, Failed> {
         Item::Source(file) | Item::Object(file) => Some(file.as_str()),
         Item::Link(_) => None,
     });
-    refuse_conflicts(&files.collect::<Vec<_>>(), plan.output.as_deref(), None)?;
+    refuse_conflicts(&files.collect::<Vec<_>>(), &[("output", plan.output.as_deref())])?;
     match plan.goal {
         Goal::Help => {
             crate::input::write_out(flags::HELP.as_bytes());
