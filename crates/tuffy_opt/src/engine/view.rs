@@ -5,6 +5,7 @@ use super::facts::Facts;
 use super::preds::{Edges, Preds, is_structured};
 use super::transform::Refusal;
 use crate::call_graph::CallGraph;
+use crate::known::{self, Known};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
@@ -211,6 +212,11 @@ impl<'a> View<'a> {
     /// Whether what is known of a value was found not to decide it, and nothing that this comes from has changed since.
     pub(crate) fn is_settled(self, value: Value) -> bool {
         self.state.changes.is_settled(self.func, value)
+    }
+
+    /// What is known of a value, as it was found when it was last asked for if nothing that this comes from has changed since. For proposals.
+    pub(crate) fn known(self, value: Value) -> Known {
+        self.state.changes.known(self.func, value, || known::of(self, value))
     }
 
     /// What is known of a value does not decide it.

@@ -152,7 +152,10 @@ impl<'a> Matcher<'a> {
         if let Some((_, known)) = self.known.borrow().iter().find(|(o, _)| *o == operand) {
             return look(known);
         }
-        let found = known::of_operand(self.view, &operand);
+        let found = match self.thrifty {
+            true => self.view.known(operand.value).with(operand.ann),
+            false => known::of_operand(self.view, &operand),
+        };
         let result = look(&found);
         self.known.borrow_mut().push((operand, found));
         result
