@@ -33,17 +33,18 @@ struct Numbered {
     length: usize,
 }
 
-impl Numbered {
-    const KEY: &'static [u8; 7] = b"{\"seq\":";
+/// What stands before the number.
+const SEQ: &[u8; 7] = b"{\"seq\":";
 
+impl Numbered {
     fn zero() -> Numbered {
         let mut text = [b'0'; 32];
-        text[..7].copy_from_slice(Numbered::KEY);
-        Numbered { text, length: 8 }
+        text[..SEQ.len()].copy_from_slice(SEQ);
+        Numbered { text, length: SEQ.len() + 1 }
     }
 
     fn next(&mut self) {
-        let digits = &mut self.text[7..self.length];
+        let digits = &mut self.text[SEQ.len()..self.length];
         for digit in digits.iter_mut().rev() {
             if *digit < b'9' {
                 *digit += 1;
@@ -328,7 +329,7 @@ fn header_keys(out: &mut Emit, header: &Header) {
 }
 
 fn seq_key(out: &mut Emit, seq: u64) {
-    out.raw("{\"seq\":");
+    out.bytes.extend_from_slice(SEQ);
     out.decimal(seq);
 }
 
