@@ -4,6 +4,7 @@
 //! and standard input, is Tuffy IR.
 
 use crate::exit::{Failed, UNSUPPORTED, WRONG_INPUT};
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -186,9 +187,20 @@ pub fn emit(line: &dyn std::fmt::Display) {
     write_out(format!("{line}\n").as_bytes());
 }
 
+/// Text as it may go to a terminal: what a file says must not move the cursor or change colours.
+fn shown(text: &str) -> Cow<'_, str> {
+    let moves = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
+    if text.contains(moves) { text.replace(moves, "\u{fffd}").into() } else { text.into() }
+}
+
 /// Writes to standard error, as far as that is possible.
 pub fn write_err(text: std::fmt::Arguments<'_>) {
-    let _ = io::stderr().write_fmt(text);
+    let _ = io::stderr().write_all(shown(&text.to_string()).as_bytes());
+}
+
+/// Writes text for people to standard output.
+pub fn write_text(text: &str) {
+    write_out(shown(text).as_bytes());
 }
 
 /// Writes to standard output. A reader that went away is no error; a full disk ends the program with code 1.

@@ -64,6 +64,11 @@ impl PipelineArgs {
         <Alone as clap::Parser>::try_parse_from(words).map(|alone| alone.args).map_err(|e| e.to_string())
     }
 
+    /// The file that the pipeline is read from.
+    pub fn file(&self) -> Option<&str> {
+        self.pipeline.as_deref()
+    }
+
     /// The level, also where a policy or a pipeline takes its place.
     pub fn level(&self) -> &str {
         &self.level

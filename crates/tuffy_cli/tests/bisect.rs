@@ -101,6 +101,11 @@ fn two_modules_need_two_files() {
     has(&tuffy(&[&bisect[..], &[&before, &after]].concat(), "", 2).1, &["would both go to"]);
     let onto = format!("--save-after={input}");
     has(&tuffy(&[&bisect[..], &[&onto]].concat(), "", 2).1, &["the module after would take the place of the input"]);
+    has(&tuffy(&[&bisect[..], &["--save-before=-"]].concat(), "", 2).1, &["the report goes to standard output"]);
+    // What cannot be written is said before the search.
+    let (marker, nowhere) = (folder.path("asked"), format!("--save-after={}", folder.path("no/x")));
+    let oracle = format!("touch {marker}; grep -q brif {{}}");
+    has(&tuffy(&["bisect", &input, "--oracle", &oracle, &nowhere], "", 1).1, &["cannot write"]);
     assert_eq!(folder.names(), ["a.tir"]);
 }
 

@@ -387,7 +387,10 @@ fn a_trace_is_a_policy() {
     let elsewhere =
         folder.file("elsewhere.jsonl", &(elsewhere[..at].to_owned() + "0000000000000000" + &elsewhere[at + 16..]));
     let (_, err) = tuffy(&["opt", &input, &format!("--policy={elsewhere}"), "--on-divergence=warn"], "", 0);
-    has(&err, &["warning: divergence", "1 to the end: @f (all steps fit, but a rule does something else now)"]);
+    has(
+        &err,
+        &["warning: divergence", "1 to the end: @f (all steps fit, but a rule or what is inlined is another one now)"],
+    );
     let args = ["opt", &other, &policy, "--on-divergence=fallback", "--json", "-o", "/dev/null"];
     let summary = json(&tuffy(&args, "", 0).0);
     assert_eq!(summary["policy"]["locked"], 1);
@@ -446,4 +449,62 @@ fn a_large_module() {
     has(&folder.read("large.out"), &["iconst 59999"]);
     tuffy(&["replay", "--trace", &trace, "--input", &input, "--output", &folder.path("again")], "", 0);
     assert_eq!(folder.read("again"), folder.read("large.out"));
+}
+
+/// Functions that each call the one before.
+fn chain(length: usize) -> String {
+    let mut text = String::from(
+        "func @f0(int:s32) -> int:s32 {\n  bb0:\n    v0 = param 0\n    v1 = iconst 0\n    v2 = xor v0, v1\n    v3 = sext v2, 32\n    ret v3\n}\n",
+    );
+    for i in 1..length {
+        text += &format!(
+            "func @f{i}(int:s32) -> int:s32 {{\n  bb0(v0: mem):\n    v1 = param 0\n    v2 = symbol_addr @f{}\n    v3, v4 = call v2(v1), v0 -> int\n    v5 = iconst {i}\n    v6 = xor v4, v5\n    v7 = sext v6, 32\n    ret v7, v3\n}}\n",
+            i - 1
+        );
+    }
+    text
+}
+
+#[test]
+fn a_policy_that_does_not_fit_does_not_grow_without_end() {
+    let folder = Folder::new("opt-chain");
+    let program = chain(200);
+    let (_, _, trace) = folder.traced("a", &program, "decisions", &["-O2"]);
+    let other = folder.file("b.tir", &program.replace("iconst 3\n", "iconst 4\n").replace("iconst 0\n", "iconst 9\n"));
+    let (fresh, _) = tuffy(&["opt", &other, "-O2"], "", 0);
+    let (followed, err) = tuffy(&["opt", &other, &format!("--policy={trace}"), "--on-divergence=warn"], "", 0);
+    assert!(followed.len() < 12 * fresh.len(), "{} and {}", followed.len(), fresh.len());
+    has(&err, &["warning: divergence"]);
+}
+
+#[test]
+fn what_is_read_is_not_written_over() {
+    let folder = Folder::new("opt-places");
+    let (input, _, trace) = folder.traced("a", PROGRAM, "decisions", &["-O1"]);
+    let before = folder.read("a.jsonl");
+    let policy = format!("--policy={trace}");
+    has(&tuffy(&["opt", &input, &policy, "-o", &trace], "", 2).1, &["the module would take the place of the input"]);
+    let onto = format!("--trace-out={trace}");
+    let out = folder.path("b.out");
+    let args = ["opt", &input, &policy, "-o", &out, "--emit-trace=decisions", &onto];
+    has(&tuffy(&args, "", 2).1, &["the trace would take the place of the input"]);
+    assert_eq!(folder.read("a.jsonl"), before);
+    let program = folder.file("c.tir", PROGRAM);
+    has(&tuffy(&["run", &format!("--trace-out={program}"), &program], "", 2).1, &["the trace would take the place"]);
+    has(&tuffy(&["import", &program, "-o", &program], "", 2).1, &["the module would take the place of the input"]);
+    assert_eq!(folder.read("c.tir"), PROGRAM);
+    let both = ["build", &program, "--emit=asm", "--trace-out=-"];
+    has(&tuffy(&both, "", 2).1, &["both go to standard output"]);
+}
+
+#[test]
+fn a_policy_has_each_function_in_one_piece() {
+    let folder = Folder::new("opt-pieces");
+    let (input, _, _) = folder.traced("a", PROGRAM, "decisions", &["-O1"]);
+    let trace = folder.read("a.jsonl");
+    let (begin, end) =
+        (trace.find("{\"begin\":\"@still\"").expect("a begin"), trace.find("{\"entries\"").expect("a footer"));
+    let twice = folder.file("twice.jsonl", &(trace[..end].to_owned() + &trace[begin..end] + &trace[end..]));
+    let (_, err) = tuffy(&["opt", &input, &format!("--policy={twice}")], "", 1);
+    has(&err, &["@still is begun again; a policy has each function in one piece", "twice.jsonl:"]);
 }

@@ -286,3 +286,60 @@ fn a_killed_run_leaves_nothing() {
         assert_eq!(case.folder.names(), before, "after {signal}");
     }
 }
+
+/// What is inlined is not what it was then, so neither is the function; its own steps are all taken.
+#[test]
+fn a_step_left_out_of_what_is_inlined() {
+    let program = "
+func internal @g(int) -> int {
+  bb0:
+    v0 = param 0
+    v1 = iconst 0
+    v2 = add v0, v1
+    ret v2
+}
+func @f(int) -> int {
+  bb0(v0: mem):
+    v1 = param 0
+    v2 = symbol_addr @g
+    v3, v4 = call v2(v1), v0 -> int
+    ret v4, v3
+}
+";
+    let folder = Folder::new("replay-callee");
+    let (input, _, trace) = folder.traced("a", program, "decisions", &["-O2"]);
+    has(&folder.read("a.jsonl"), &["inline_call"]);
+    for part in [&["--skip=0,1"][..], &["--skip=0", "--dependents=skip"]] {
+        let (text, _) = replay(&[&["--trace", &trace, "--input", &input][..], part].concat(), "", 0);
+        assert_eq!(text.matches("iconst 0").count(), 2, "{text}");
+    }
+}
+
+#[test]
+fn functions_that_are_not_there() {
+    let case = Case::new("replay-gone", "decisions");
+    let other = case.folder.file("other.tir", &PROGRAM.replace("@f(", "@h("));
+    let args = ["--trace", &case.trace, "--input", &other, "--any-input"];
+    has(&replay(&args, "", 8).1, &["the module has no function @f"]);
+    let (text, err) = replay(&[&args[..], &["--dependents=skip"]].concat(), "", 0);
+    has(&text, &["@h("]);
+    has(&err, &["left out 8 steps", "the module has no function @f"]);
+}
+
+#[test]
+fn texts_of_a_trace_do_not_reach_the_terminal_as_they_are() {
+    let case = Case::new("replay-escape", "full");
+    let site = |t: String| t.replacen("\"site\":\"v", "\"site\":\"\\u001b[31mv", 1);
+    let (_, err) = case.altered(site, &[], 8);
+    assert!(!err.contains('\u{1b}') && err.contains('\u{fffd}'), "{err:?}");
+    let (out, _) = tuffy(&["trace", "show", &case.folder.path("altered.jsonl"), "0"], "", 0);
+    assert!(!out.contains('\u{1b}') && out.contains('\u{fffd}'), "{out:?}");
+}
+
+#[test]
+fn the_module_does_not_take_the_place_of_the_trace() {
+    let case = Case::new("replay-place", "decisions");
+    let before = case.folder.read("a.jsonl");
+    has(&case.replay(&["-o", &case.trace], "", 2).1, &["the module would take the place of the input"]);
+    assert_eq!(case.folder.read("a.jsonl"), before);
+}

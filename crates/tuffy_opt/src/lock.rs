@@ -82,7 +82,11 @@ impl Lock {
         while let Some(line) = reader.read()? {
             match line {
                 LineRef::Begin(begin) => {
-                    lock.index.insert(begin.function.clone(), lock.functions.len());
+                    if lock.index.insert(begin.function.clone(), lock.functions.len()).is_some() {
+                        let message =
+                            format!("{} is begun again; a policy has each function in one piece", begin.function);
+                        return Err(reader.wrong("begin", message, None));
+                    }
                     let (name, policy, input) = (begin.function.clone(), begin.policy.clone(), begin.input);
                     lock.functions.push(LockedFunction { name, policy, input, ..LockedFunction::default() });
                 }

@@ -369,6 +369,9 @@ fn agree(
     insts: &mut Vec<Inst>,
     strictness: Strictness,
 ) -> Result<(), Reason> {
+    if strictness != Strictness::Exact {
+        holds(record, recorded)?;
+    }
     if strictness == Strictness::Legal {
         return Ok(());
     }
@@ -400,6 +403,22 @@ fn agree(
         });
     }
     Ok(())
+}
+
+/// Whether a decision of a cost model can still be wanted. What is inlined may have grown because steps on it did not fit, and from caller to
+/// caller it would grow without end.
+fn holds(record: &Record<'_>, recorded: &Recorded) -> Result<(), Reason> {
+    const MOST_TIMES: u64 = 4;
+    const SMALL: u64 = 16;
+    let Some(Decision::CostModel { after, .. }) = &recorded.decision else { return Ok(()) };
+    let Some(costs) = record.transform.costs(record.view, record.step, record.plan) else { return Ok(()) };
+    match after.code_size {
+        Some(then) if costs.after.size > then.saturating_mul(MOST_TIMES).saturating_add(SMALL) => {
+            let expected = format!("a code size of {then}, at most {MOST_TIMES} times as much and {SMALL} more");
+            Err(Reason::DifferentDecision { expected, actual: format!("a code size of {}", costs.after.size) })
+        }
+        _ => Ok(()),
+    }
 }
 
 fn show_decision(decision: Option<&Decision>) -> String {

@@ -3,8 +3,9 @@
 use crate::call_graph::CallGraph;
 use crate::engine::{Engine, FunctionDigests, Off, Settings};
 use crate::names::symbol;
-use crate::replay::{Dependents, Divergence, Identity, Recorded, Replayer, Rules, Selection, Strictness};
+use crate::replay::{Dependents, Divergence, Identity, Reason, Recorded, Replayer, Rules, Selection, Strictness};
 use crate::stated::{self, PolicyStages, Untrue};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::io::BufRead;
 use tuffy_ir::{Function, Module};
@@ -112,23 +113,26 @@ impl Observer for Unwatched {
 /// The functions that a trace inlines into one, itself included, by name with `@`.
 pub fn needed_functions<R: BufRead>(input: R, function: &str) -> Result<BTreeSet<String>, TraceError> {
     let mut reader = Reader::new(input)?;
-    // Callees come before callers, so what a function needs is complete when it is met.
-    let mut needs: rustc_hash::FxHashMap<String, BTreeSet<String>> = rustc_hash::FxHashMap::default();
+    let mut inlines: FxHashMap<String, BTreeSet<String>> = FxHashMap::default();
     while let Some(line) = reader.read()? {
         if let LineRef::Entry(entry, _) = line {
             for (_, param) in entry.params.iter() {
                 let Param::Name(name) = param else { continue };
                 if name.starts_with('@') && name != entry.function {
-                    let theirs = needs.get(name).cloned().unwrap_or_default();
-                    let mine = needs.entry(entry.function.clone()).or_default();
-                    mine.extend(theirs);
-                    mine.insert(name.to_owned());
+                    inlines.entry(entry.function.clone()).or_default().insert(name.to_owned());
                 }
             }
         }
     }
-    let mut all = needs.remove(function).unwrap_or_default();
-    all.insert(function.to_owned());
+    let mut all = BTreeSet::from([function.to_owned()]);
+    let mut work = vec![function.to_owned()];
+    while let Some(next) = work.pop() {
+        for callee in inlines.remove(&next).unwrap_or_default() {
+            if all.insert(callee.clone()) {
+                work.push(callee);
+            }
+        }
+    }
     Ok(all)
 }
 
@@ -157,7 +161,7 @@ pub fn replay<R: BufRead>(
     }
     let mut done = Replayed::default();
     let calls = &CallGraph::compute(module);
-    let mut shared = Shared { calls, digests, recorded: Recorded::default() };
+    let mut shared = Shared { calls, digests, recorded: Recorded::default(), left_out: false };
     loop {
         let begin = match reader.read()? {
             None => return Ok(done),
@@ -206,6 +210,8 @@ struct Shared<'c> {
     calls: &'c CallGraph,
     digests: FunctionDigests,
     recorded: Recorded,
+    /// A step was left out, so that this function and those that it is inlined into may become something else.
+    left_out: bool,
 }
 
 fn one_function<R: BufRead>(
@@ -217,9 +223,9 @@ fn one_function<R: BufRead>(
     observer: &mut dyn Observer,
     done: &mut Replayed,
 ) -> Result<(), ReplayError> {
-    let func = symbol(&begin.function)
-        .and_then(|name| module.take_function(name))
-        .ok_or_else(|| ReplayError::NoFunction(begin.function.clone()))?;
+    let Some(func) = symbol(&begin.function).and_then(|name| module.take_function(name)) else {
+        return without_function(shared, reader, begin, options, observer, done);
+    };
     if !options.any_input {
         let actual = shared.digests.of(&func);
         if actual != begin.input {
@@ -236,7 +242,6 @@ fn one_function<R: BufRead>(
     let full = reader.header().mode == Mode::Full;
     let stages = PolicyStages::of(&begin.policy);
     let skips = options.selection.dependents == Dependents::Skip;
-    let mut left_out = false;
     let mut end = None;
     let result = loop {
         match reader.read() {
@@ -244,7 +249,7 @@ fn one_function<R: BufRead>(
             Ok(Some(LineRef::Entry(entry, _))) => {
                 done.entries += 1;
                 if !options.selection.takes(entry.seq) {
-                    left_out = true;
+                    shared.left_out = true;
                     continue;
                 }
                 if let Err(untrue) = stated::rule_of(entry, options.rules).and_then(|()| stages.check(entry)) {
@@ -257,7 +262,7 @@ fn one_function<R: BufRead>(
                 match replayer.apply(&shared.recorded) {
                     Ok(()) => {}
                     Err(divergence) if skips => {
-                        left_out = true;
+                        shared.left_out = true;
                         done.left_out += 1;
                         observer.left_out(&divergence);
                         continue;
@@ -273,7 +278,7 @@ fn one_function<R: BufRead>(
             Ok(Some(LineRef::End(line))) => {
                 let (stated, next) = (line.steps, replayer.next_step());
                 end = Some(line.output);
-                if replayer.identity().is_some() && !left_out && stated != next {
+                if replayer.identity().is_some() && !shared.left_out && stated != next {
                     let message = format!("steps is {stated}, but the next step of the function is {next}");
                     break Err(reader.wrong("steps", message, None).into());
                 }
@@ -293,11 +298,47 @@ fn one_function<R: BufRead>(
     module.put_function(func);
     result?;
     match (end, actual) {
-        (Some(expected), Some(actual)) if !left_out && expected != actual => {
+        (Some(expected), Some(actual)) if !shared.left_out && expected != actual => {
             Err(ReplayError::WrongOutput { function: begin.function.clone(), expected, actual })
         }
         _ => Ok(()),
     }
+}
+
+/// The steps of a function that the module has not: they do not fit.
+fn without_function<R: BufRead>(
+    shared: &mut Shared<'_>,
+    reader: &mut Reader<R>,
+    begin: &Begin,
+    options: &ReplayOptions,
+    observer: &mut dyn Observer,
+    done: &mut Replayed,
+) -> Result<(), ReplayError> {
+    if options.selection.dependents != Dependents::Skip {
+        return Err(ReplayError::NoFunction(begin.function.clone()));
+    }
+    shared.left_out = true;
+    while let Some(line) = reader.read()? {
+        let entry = match line {
+            LineRef::Entry(entry, _) => entry,
+            LineRef::End(_) => break,
+            _ => continue,
+        };
+        done.entries += 1;
+        if options.selection.takes(entry.seq) {
+            done.left_out += 1;
+            observer.left_out(&Divergence {
+                seq: entry.seq,
+                step: entry.step,
+                function: begin.function.clone(),
+                rule: entry.rule.clone(),
+                site: entry.site.clone(),
+                reason: Reason::not_found(format!("the module has no function {}", begin.function)),
+                around: Vec::new(),
+            });
+        }
+    }
+    Ok(())
 }
 
 /// Whether an entry states the id and the region that its step has.

@@ -181,7 +181,9 @@ impl<R: BufRead> Source<R> {
     }
 
     /// An error in the current piece.
-    pub fn error(&self, fail: Fail) -> TraceError {
+    pub fn error(&self, mut fail: Fail) -> TraceError {
+        // What is missing at the end of a line is missing there, not on the next one.
+        fail.at = fail.at.min(self.piece.trim_ascii_end().len());
         TraceError::locate(fail, &self.piece, self.start.line, self.start.column)
     }
 

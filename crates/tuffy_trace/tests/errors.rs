@@ -40,6 +40,15 @@ fn shown_with_a_caret() {
 }
 
 #[test]
+fn what_is_missing_at_the_end_of_a_line() {
+    let lines: Vec<&str> = DECISIONS.lines().collect();
+    let cut = DECISIONS.replacen(lines[3], &lines[3][..lines[3].len() - 1], 1);
+    let e = error(cut.as_bytes());
+    assert_eq!((e.line, e.column), (4, lines[3].len()));
+    assert!(e.show("t").contains('^'), "{}", e.show("t"));
+}
+
+#[test]
 fn each_wrong_line() {
     let changes = [
         // The header.

@@ -90,6 +90,16 @@ impl CodeArgs {
         Ok(options)
     }
 
+    /// Whether the trace and the output, if there is one, have places of their own.
+    pub(crate) fn check_places(&self, file: &str, output: Option<Option<&str>>) -> Result<(), Failed> {
+        let trace = self.trace_out.as_deref();
+        if trace == Some("-") && output.is_some_and(Output::is_stdout) {
+            return Err(Failed::usage("the output and the trace would both go to standard output"));
+        }
+        let read: Vec<&str> = [file].into_iter().chain(self.pipeline.file()).collect();
+        refuse_conflicts(&read, &[("output", output.flatten()), ("trace", trace)])
+    }
+
     /// Reads a module and optimizes it.
     pub fn module(&self, file: &str) -> Result<Module, Failed> {
         let mut pipeline = self.pipeline.options()?;
@@ -130,7 +140,7 @@ fn try_run(args: &Args) -> Result<(), Failed> {
         (None, Emit::Exe) => Some("a.out"),
         (output, _) => output,
     };
-    refuse_conflicts(&[&args.file], &[("output", output), ("trace", args.code.trace_out.as_deref())])?;
+    args.code.check_places(&args.file, Some(output))?;
     let module = args.code.module(&args.file)?;
     let options = args.code.options(&module)?;
     let fail = |e: tuffy_codegen::Error| unsupported(&args.file, &e);

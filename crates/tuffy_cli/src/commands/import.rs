@@ -2,7 +2,7 @@
 
 use crate::exit::{EXIT_CODES, Failed, UNSUPPORTED, WRONG_INPUT, guarded};
 use crate::input::{Input, Style, emit, write_out};
-use crate::output::Output;
+use crate::output::{Output, refuse_conflicts};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -40,6 +40,7 @@ fn import(args: &Args) -> Result<u8, Failed> {
     let [file] = &args.files[..] else {
         return Err(Failed::usage("one file becomes one module; `--survey` looks at many"));
     };
+    refuse_conflicts(&[file], &[("module", args.output.as_deref())])?;
     let style = if args.json { Style::Json } else { Style::Text };
     let input = Input::open(file, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?.into_llvm();
     let source = SourceText { file: input.name(), text: input.bytes() };

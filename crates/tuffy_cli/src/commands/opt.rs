@@ -256,6 +256,8 @@ fn check_places(args: &Args) -> Result<(), Failed> {
         return Err(Failed::usage("--print-changed=steps is text; for machines, --emit-trace=full has every step"));
     }
     let (module, trace) = (args.output.as_deref(), args.trace.trace_out.as_deref());
+    let mut read: Vec<&str> = args.trace.policy.as_deref().into_iter().chain(args.pipeline.file()).collect();
+    refuse_conflicts(&read, &[("module", module)])?;
     if args.trace.mode().is_none() {
         return Ok(());
     }
@@ -265,7 +267,8 @@ fn check_places(args: &Args) -> Result<(), Failed> {
         ));
     }
     refuse_conflicts(&[], &[("module", module), ("trace", trace)])?;
-    refuse_conflicts(args.file.as_deref().as_slice(), &[("trace", trace)])
+    read.extend(args.file.as_deref());
+    refuse_conflicts(&read, &[("trace", trace)])
 }
 
 /// What a run gave.
@@ -539,9 +542,9 @@ fn why(outcome: Outcome) -> String {
     match outcome {
         Outcome::FellBack(Why::New) => "new".into(),
         Outcome::FellBack(Why::Changed) => "changed".into(),
-        Outcome::FellBack(Why::Diverged) => "a step does not fit".into(),
+        Outcome::FellBack(Why::Diverged) => "the steps do not fit, or lead elsewhere".into(),
         Outcome::Fitted(Other::Input) => "changed, but all steps fit".into(),
-        Outcome::Fitted(Other::Output) => "all steps fit, but a rule does something else now".into(),
+        Outcome::Fitted(Other::Output) => "all steps fit, but a rule or what is inlined is another one now".into(),
         Outcome::PartlyLocked { changed, left_out, steps } => {
             let changed = if changed { "changed: " } else { "" };
             let verb = if left_out == 1 { "does" } else { "do" };

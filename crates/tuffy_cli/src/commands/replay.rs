@@ -4,7 +4,7 @@ use crate::commands::opt::show_step;
 use crate::exit::{DIVERGED, EXIT_CODES, Failed, WRONG_INPUT, guarded};
 use crate::input::{Input, Style, emit};
 use crate::line_diff::{Line, lines};
-use crate::output::Output;
+use crate::output::{Output, refuse_conflicts};
 use crate::trace_file::TraceFile;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
@@ -99,6 +99,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
             "--dependents=skip needs --skip, --only or --any-input: a whole trace has no steps to leave out",
         ));
     }
+    refuse_conflicts(&[&args.trace], &[("module", args.output.as_deref())])?;
     let style = if args.json { Style::Json } else { Style::Text };
     let input = Input::open(&args.input, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?;
     let mut module = input.module(style).ok_or_else(|| input.failed())?.module;
@@ -149,7 +150,10 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
             "steps": watch.applied, "left_out": watch.left_out.iter().map(|d| d.to_json()["divergence"].take()).collect::<Vec<_>>(),
             "functions": replayed.map(|r| r.functions), "stopped": replayed.is_none(),
         } });
-        if Output::is_stdout(args.output.as_deref()) { errln!("{summary}") } else { emit(&summary) }
+        match Output::is_stdout(args.output.as_deref()) {
+            true => drop(writeln!(io::stderr(), "{summary}")),
+            false => emit(&summary),
+        }
     } else {
         watch.tell_left_out();
     }
@@ -192,7 +196,7 @@ fn failed(error: &ReplayError, args: &Args, trace: &TraceFile, input: &Input) ->
         ReplayError::WrongOutput { function, expected, actual } => {
             let what = if function.is_empty() { "the module" } else { function };
             let message = format!(
-                "divergence: all steps fit, but {what} is not what it became then: {}; a rule does something else now",
+                "divergence: all steps fit, but {what} is not what it became then: {}; a rule, or what is inlined, is another one now",
                 digests(expected, actual)
             );
             Failed { code: DIVERGED, message }

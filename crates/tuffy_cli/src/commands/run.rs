@@ -26,6 +26,7 @@ pub fn run(args: &Args) -> u8 {
 }
 
 fn try_run(args: &Args) -> Result<u8, Failed> {
+    args.code.check_places(&args.file, None)?;
     let module = args.code.module(&args.file)?;
     let options = args.code.options(&module)?;
     let object = guarded(|| driver::object(&module, &options))?

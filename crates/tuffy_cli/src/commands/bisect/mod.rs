@@ -4,7 +4,7 @@ mod oracle;
 mod report;
 
 use crate::exit::{DIVERGED, EXIT_CODES, Failed, NO_CULPRIT, WRONG_INPUT, guarded};
-use crate::input::{Input, Style, emit, write_out};
+use crate::input::{Input, Style, emit, write_text};
 use crate::output::{Output, refuse_conflicts};
 use crate::pipeline_args::PipelineArgs;
 use crate::trace_file::TraceFile;
@@ -77,6 +77,9 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         return Err(Failed::usage("the module and the trace cannot both come from standard input"));
     }
     let read: Vec<&str> = [Some(&args.file), args.trace.as_ref()].into_iter().flatten().map(String::as_str).collect();
+    if [&args.save_before, &args.save_after].iter().any(|place| place.as_deref() == Some("-")) {
+        return Err(Failed::usage("the report goes to standard output; save modules in files"));
+    }
     let saved = [("module before", args.save_before.as_deref()), ("module after", args.save_after.as_deref())];
     refuse_conflicts(&read, &saved)?;
     let style = if args.json { Style::Json } else { Style::Text };
@@ -88,10 +91,12 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         Some(path) => read_trace(path, &module, input.name(), args.json)?,
         None => record(&module, &options)?,
     };
+    let open = |path: &Option<String>| path.as_deref().map(|path| Output::open(Some(path))).transpose();
+    let (before, after) = (open(&args.save_before)?, open(&args.save_after)?);
     let found = search(&module, &lock, &mut oracle)?;
-    for (path, module) in [(&args.save_before, &found.before), (&args.save_after, &found.after)] {
-        if let Some(path) = path {
-            Output::open(Some(path))?.finish(print_module(module).as_bytes())?;
+    for (output, module) in [(before, &found.before), (after, &found.after)] {
+        if let Some(output) = output {
+            output.finish(print_module(module).as_bytes())?;
         }
     }
     let alone = guarded(|| report::alone(&found, oracle.case(), limits, args.seed))?;
@@ -106,7 +111,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     if args.json {
         emit(&report::json(&about, &found, &alone));
     } else {
-        write_out(report::markdown(&about, &found, &alone).as_bytes());
+        write_text(&report::markdown(&about, &found, &alone));
     }
     Ok(0)
 }

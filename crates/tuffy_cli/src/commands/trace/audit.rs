@@ -22,7 +22,7 @@ pub struct Args {
 
 pub(super) fn run(args: &Args) -> Result<u8, Failed> {
     let mut trace = open(&args.file, args.json)?;
-    let mut out = Output::default();
+    let mut out = Output::new(args.json);
     if args.json {
         out.push("{\"list\":[");
     }

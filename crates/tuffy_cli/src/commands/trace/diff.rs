@@ -27,7 +27,7 @@ pub(super) fn run(args: &Args) -> Result<u8, Failed> {
     }
     let mut before = open_seekable(&args.before, args.json)?;
     let mut after = open_seekable(&args.after, args.json)?;
-    let mut out = Output::default();
+    let mut out = Output::new(args.json);
     if args.json {
         out.push("{\"functions\":[");
     }

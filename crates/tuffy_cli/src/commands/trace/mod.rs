@@ -6,7 +6,7 @@ pub mod report;
 pub mod show;
 pub mod stats;
 
-use crate::input::write_out;
+use crate::input::{write_out, write_text};
 use clap::Subcommand;
 use serde_json::{Value, json};
 use std::fs::File;
@@ -139,20 +139,32 @@ fn error_json(name: &str, e: &TraceError) -> Value {
 }
 
 /// Standard output in large pieces.
-#[derive(Default)]
 struct Output {
+    json: bool,
     text: String,
     /// A list of JSON values was begun and has elements.
     elements: bool,
 }
 
 impl Output {
+    fn new(json: bool) -> Output {
+        Output { json, text: String::new(), elements: false }
+    }
+
     fn push(&mut self, text: &str) {
         self.text.push_str(text);
         if self.text.len() > 1 << 16 {
-            write_out(self.text.as_bytes());
-            self.text.clear();
+            self.flush();
         }
+    }
+
+    fn flush(&mut self) {
+        if self.json {
+            write_out(self.text.as_bytes())
+        } else {
+            write_text(&self.text)
+        }
+        self.text.clear();
     }
 
     /// An element of a JSON list.
@@ -165,7 +177,7 @@ impl Output {
 
 impl Drop for Output {
     fn drop(&mut self) {
-        write_out(self.text.as_bytes());
+        self.flush();
     }
 }
 

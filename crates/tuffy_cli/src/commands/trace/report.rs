@@ -24,7 +24,7 @@ pub(super) fn run(args: &Args) -> Result<u8, Failed> {
     let mut trace = open(&args.file, args.json)?;
     let function = args.function.as_ref().map(|f| if f.starts_with('@') { f.clone() } else { format!("@{f}") });
     let filter = Filter { function, rule: args.rule.clone() };
-    let mut out = Output::default();
+    let mut out = Output::new(args.json);
     if args.json {
         out.push("{\"functions\":[");
     }

@@ -1,7 +1,7 @@
 //! `tuffy trace show`: one entry.
 
 use super::{Failed, complain, open, show_error};
-use crate::input::{emit, write_out};
+use crate::input::{emit, write_text};
 use tuffy_trace::show::find;
 
 /// The command line.
@@ -26,7 +26,7 @@ pub(super) fn run(args: &Args) -> Result<u8, Failed> {
     })?;
     match found {
         Ok(shown) if args.json => emit(&shown.json()),
-        Ok(shown) => write_out(shown.text().as_bytes()),
+        Ok(shown) => write_text(&shown.text()),
         Err(entries) => {
             let has = match entries {
                 0 => "no entries".to_owned(),

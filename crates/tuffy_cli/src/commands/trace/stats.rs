@@ -1,7 +1,7 @@
 //! `tuffy trace stats`: counts.
 
 use super::{Failed, open, show_error};
-use crate::input::{emit, write_out};
+use crate::input::{emit, write_text};
 use tuffy_trace::stats::stats;
 
 /// The command line.
@@ -24,7 +24,7 @@ pub(super) fn run(args: &Args) -> Result<u8, Failed> {
     if args.json {
         emit(&stats.json());
     } else {
-        write_out(stats.text().as_bytes());
+        write_text(&stats.text());
     }
     Ok(0)
 }
