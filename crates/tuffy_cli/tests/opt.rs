@@ -508,3 +508,19 @@ fn a_policy_has_each_function_in_one_piece() {
     let (_, err) = tuffy(&["opt", &input, &format!("--policy={twice}")], "", 1);
     has(&err, &["@still is begun again; a policy has each function in one piece", "twice.jsonl:"]);
 }
+
+#[test]
+fn a_callee_that_changed_is_a_change_of_the_program() {
+    let program = |n: u32| {
+        format!(
+            "func internal @g(int:s32) -> int:s32 {{\n  bb0:\n    v0 = param 0\n    v1 = iconst {n}\n    v2 = mul v0, v1\n    v3 = sext v2, 32\n    ret v3\n}}\n\
+             func @f(int:s32) -> int:s32 {{\n  bb0(v0: mem):\n    v1 = param 0\n    v2 = symbol_addr @g\n    v3, v4 = call v2(v1), v0 -> int\n    ret v4, v3\n}}\n"
+        )
+    };
+    let folder = Folder::new("trace-callee");
+    let (_, _, a) = folder.traced("a", &program(8), "decisions", &["-O2"]);
+    let (_, _, b) = folder.traced("b", &program(7), "decisions", &["-O2"]);
+    let (text, _) = tuffy(&["trace", "diff", &a, &b], "", 3);
+    has(&text, &["@g: the function changed", "@f: what it inlines changed, the result changed", "[program"]);
+    assert!(!text.contains("[decision]"), "{text}");
+}

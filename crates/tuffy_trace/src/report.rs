@@ -4,7 +4,7 @@ use crate::entry::{Decision, Entry};
 use crate::error::TraceError;
 use crate::model::{Begin, End};
 use crate::reader::{LineRef, Reader};
-use crate::show::{spell_decision, spell_params};
+use crate::show::{spell_decision, spell_params, spell_site};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -146,7 +146,7 @@ impl FunctionReport {
             out.push_str("  decisions\n");
         }
         for e in &self.decisions {
-            let mut what = format!("{} at {}", e.rule, e.site);
+            let mut what = format!("{} at {}", e.rule, spell_site(e));
             for part in [spell_params(&e.params), e.place.clone()] {
                 if !part.is_empty() {
                     let _ = write!(what, ", {part}");

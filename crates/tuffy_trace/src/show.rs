@@ -43,7 +43,7 @@ impl Shown {
     /// For people.
     pub fn text(&self) -> String {
         let (e, r) = (&self.entry, &self.rule);
-        let mut out = format!("{} at {} in {}\n", e.rule, e.site, e.function);
+        let mut out = format!("{} at {} in {}\n", e.rule, spell_site(e), e.function);
         let mut row = |name: &str, value: &dyn fmt::Display| {
             let value = value.to_string();
             if !value.is_empty() {
@@ -104,6 +104,11 @@ fn spell_fragment(out: &mut String, title: &str, fragment: &Fragment) {
     for line in fragment.iter() {
         let _ = writeln!(out, "    {line}");
     }
+}
+
+/// Where an entry is: its site, or the whole function.
+pub(crate) fn spell_site(entry: &Entry) -> &str {
+    if entry.site.is_empty() { "the function" } else { &entry.site }
 }
 
 /// `with v3, factor 4`.

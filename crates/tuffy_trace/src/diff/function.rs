@@ -68,17 +68,22 @@ pub(super) struct Compare {
     pub pipeline: bool,
     /// Both traces are full.
     pub full: bool,
+    /// Functions that were others to begin with, or inline such.
+    pub functions: FxHashSet<String>,
 }
 
 impl Compare {
     /// Compares a function of the first trace with the same of the second, if that has it.
     pub fn function(&self, a: &Section, b: Option<&Section>, left: Vec<Entry>, right: Vec<Entry>) -> FunctionDiff {
         let differ = |x: &str, y: &str| (x != y).then(|| (x.to_owned(), y.to_owned()));
+        let changed = |(_, param): (&str, Param<'_>)| matches!(param, Param::Name(n) if self.functions.contains(n));
+        let callee_changed = left.iter().chain(&right).any(|e| e.params.iter().any(changed));
         let mut diff = FunctionDiff {
             function: a.begin.function.clone(),
             occurrence: a.occurrence,
             only: if b.is_none() { Some(Side::Before) } else { None },
             input_changed: b.is_some_and(|b| a.begin.input != b.begin.input),
+            callee_changed,
             output_changed: b.is_some_and(|b| a.end.output != b.end.output),
             policy: b.and_then(|b| differ(&a.begin.policy, &b.begin.policy)),
             same: 0,
@@ -151,7 +156,7 @@ impl Compare {
 
     fn push(&self, diff: &mut FunctionDiff, kind: ChangeKind, a: Option<Entry>, b: Option<Entry>, fields: Vec<Field>) {
         let rule = [&a, &b].into_iter().flatten().any(|e| self.rules.contains(&e.rule));
-        let program = diff.input_changed || diff.only.is_some();
+        let program = diff.input_changed || diff.callee_changed || diff.only.is_some();
         let pipeline = self.pipeline || diff.policy.is_some();
         let cost = fields.iter().any(|f| f.key == "decision");
         let mut causes = Vec::new();

@@ -3,7 +3,7 @@
 use super::{Cause, Change, ChangeKind, Field, FunctionDiff, Side, Summary};
 use crate::entry::Entry;
 use crate::model::Mode;
-use crate::show::{rule_json, spell_params};
+use crate::show::{rule_json, spell_params, spell_site};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -18,6 +18,9 @@ impl FunctionDiff {
         }
         if self.input_changed {
             notes.push("the function changed".into());
+        }
+        if self.callee_changed {
+            notes.push("what it inlines changed".into());
         }
         if self.output_changed {
             notes.push("the result changed".into());
@@ -41,7 +44,7 @@ impl FunctionDiff {
         let only = self.only.map(|side| if side == Side::Before { "before" } else { "after" });
         json!({
             "function": self.function, "occurrence": self.occurrence, "only": only, "input_changed": self.input_changed,
-            "output_changed": self.output_changed, "policy": self.policy, "same": self.same,
+            "callee_changed": self.callee_changed, "output_changed": self.output_changed, "policy": self.policy, "same": self.same,
             "changes": self.changes.iter().map(Change::json).collect::<Vec<_>>(),
         })
     }
@@ -51,7 +54,7 @@ impl FunctionDiff {
 fn spell(entry: &Entry) -> String {
     let params = spell_params(&entry.params);
     let comma = if params.is_empty() { "" } else { ", " };
-    format!("step {} {} at {}{comma}{params}", entry.step, entry.rule, entry.site)
+    format!("step {} {} at {}{comma}{params}", entry.step, entry.rule, spell_site(entry))
 }
 
 fn or_nothing(text: &str) -> &str {

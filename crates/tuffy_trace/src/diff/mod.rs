@@ -19,6 +19,7 @@ use crate::index::Section;
 use crate::model::{Header, RuleLine};
 use crate::reader::{LineRef, Reader};
 use function::Compare;
+use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::io::{BufRead, Seek};
 
@@ -36,7 +37,7 @@ pub enum Side {
 pub enum Cause {
     /// The rule's definition has another digest.
     Rule,
-    /// The function was another one before its first step.
+    /// The function, or one that it inlines, was another one before its first step.
     Program,
     /// The pipeline, or the policy of the function, is another one.
     Pipeline,
@@ -67,6 +68,8 @@ pub struct FunctionDiff {
     pub only: Option<Side>,
     /// The digest of the function before its first step differs.
     pub input_changed: bool,
+    /// A function that its steps name was changed, or names one that was.
+    pub callee_changed: bool,
     /// The digest of the function after its last step differs.
     pub output_changed: bool,
     /// The two policies, if they differ.
@@ -154,10 +157,11 @@ pub fn diff<A: BufRead + Seek, B: BufRead + Seek>(
     };
     let changed_rules: Vec<&str> =
         summary.rules.iter().filter(|c| c.before.digest != c.after.digest).map(|c| c.before.name.as_str()).collect();
-    let compare = Compare {
+    let mut compare = Compare {
         rules: changed_rules.iter().map(|name| (*name).to_owned()).collect(),
         pipeline: before.header().pipeline != after.header().pipeline,
         full: before.header().mode == after.header().mode && before.header().mode == crate::Mode::Full,
+        functions: FxHashSet::default(),
     };
     let key = |s: &Section| (s.begin.function.clone(), s.occurrence);
     let mut by_name: BTreeMap<(String, u32), usize> = right.iter().enumerate().map(|(i, s)| (key(s), i)).collect();
@@ -169,6 +173,10 @@ pub fn diff<A: BufRead + Seek, B: BufRead + Seek>(
         summary.add(&diff);
         if diff.differs() {
             each(&diff);
+        }
+        // Functions come after those that they inline.
+        if diff.input_changed || diff.callee_changed {
+            compare.functions.insert(diff.function);
         }
     }
     let mut rest: Vec<usize> = by_name.into_values().collect();
