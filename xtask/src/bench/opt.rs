@@ -1,7 +1,8 @@
 //! The optimizer: speed, cost of tracing, size of traces, replay, growth, and what tracing costs when it is off.
 
 use super::{best, count};
-use std::fmt::Write;
+use std::fmt::Write as _;
+use std::io::Write;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
@@ -22,20 +23,23 @@ fn options(level: &str) -> Options {
     Options::new(preset(level).expect("a level").clone())
 }
 
-/// Optimizes a copy; gives it with its trace and how many steps there were.
-fn traced(before: &Module, level: &str, mode: Option<Mode>) -> (Module, Vec<u8>, u64) {
-    let options = options(level);
+/// Optimizes a copy; gives it and how many steps there were.
+fn optimized(before: &Module, level: &str) -> (Module, u64) {
     let mut module = before.clone();
-    let Some(mode) = mode else {
-        let none: Option<(&mut TraceOut<Vec<u8>>, Mode)> = None;
-        let summary = optimize(&mut module, &options, none).expect("optimizes");
-        return (module, Vec::new(), summary.steps);
-    };
+    let none: Option<(&mut TraceOut<Vec<u8>>, Mode)> = None;
+    let summary = optimize(&mut module, &options(level), none).expect("optimizes");
+    (module, summary.steps)
+}
+
+/// The same at -O2 with a trace.
+fn traced<W: Write>(before: &Module, mode: Mode, out: W) -> (Module, W, u64) {
+    let options = options("2");
+    let mut module = before.clone();
     let header = options.header(before, mode, String::new()).expect("a pipeline");
-    let mut out = TraceOut::of_module(Vec::new(), header, before).expect("memory");
+    let mut out = TraceOut::of_module(out, header, before).expect("it is written");
     let summary = optimize(&mut module, &options, Some((&mut out, mode))).expect("optimizes");
-    let bytes = out.finish_module(&module).expect("memory").0;
-    (module, bytes, summary.steps)
+    let out = out.finish_module(&module).expect("it is written").0;
+    (module, out, summary.steps)
 }
 
 fn growth(time: Duration) -> Result<(), String> {
@@ -51,29 +55,30 @@ fn growth(time: Duration) -> Result<(), String> {
         let total = count(&module);
         let [one, two] = ["1", "2"].map(|level| {
             let copying = best(time, &mut || module.clone());
-            let all = best(time, &mut || traced(&module, level, None).0);
+            let all = best(time, &mut || optimized(&module, level).0);
             total as f64 / (all - copying).max(1e-9) / 1e6
         });
-        let steps = traced(&module, "2", None).2 as f64 / total as f64;
+        let steps = optimized(&module, "2").1 as f64 / total as f64;
         println!("| {title} | {one:.2} M/s | {two:.2} M/s | {steps:.2} |");
     }
     Ok(())
 }
 
-/// What tracing and replaying cost. The ways take turns, so that what else the machine does falls on all of them.
+/// What tracing and replaying cost. The ways take turns, so that what else the machine does falls on all of them. Where a trace goes is not
+/// measured: it is written to nowhere.
 fn tracing(time: Duration) -> Result<(), String> {
     const ROUNDS: u32 = 20;
     let module = parse(&program(100, 1_000))?;
-    let modes = [None, Some(Mode::Decisions), Some(Mode::Full)];
-    let (_, trace, steps) = traced(&module, "2", Some(Mode::Decisions));
+    let (_, trace, steps) = traced(&module, Mode::Decisions, Vec::new());
     let mut least = [f64::MAX; 5];
     for _ in 0..ROUNDS {
         let mut measure = |at: usize, work: &mut dyn FnMut() -> Module| {
             least[at] = least[at].min(best(time / ROUNDS, work));
         };
         measure(0, &mut || module.clone());
-        for (at, mode) in modes.into_iter().enumerate() {
-            measure(1 + at, &mut || traced(&module, "2", mode).0);
+        measure(1, &mut || optimized(&module, "2").0);
+        for (at, mode) in [(2, Mode::Decisions), (3, Mode::Full)] {
+            measure(at, &mut || traced(&module, mode, std::io::sink()).0);
         }
         measure(4, &mut || {
             let mut copy = module.clone();
@@ -87,7 +92,7 @@ fn tracing(time: Duration) -> Result<(), String> {
     println!("\n| trace | time over `none` | bytes per entry |\n|---|---|---|");
     println!("| none | 1.000 | |");
     for (at, mode) in [(2, Mode::Decisions), (3, Mode::Full)] {
-        let bytes = traced(&module, "2", Some(mode)).1.len() as f64 / steps.max(1) as f64;
+        let bytes = traced(&module, mode, Vec::new()).1.len() as f64 / steps.max(1) as f64;
         println!("| {mode} | {:.3} | {bytes:.0} |", over(at));
     }
     println!("\nReplaying takes {:.2} of the time of optimizing ({steps} steps).", over(4));
