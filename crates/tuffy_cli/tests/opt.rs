@@ -524,3 +524,12 @@ fn a_callee_that_changed_is_a_change_of_the_program() {
     has(&text, &["@g: the function changed", "@f: what it inlines changed, the result changed", "[program"]);
     assert!(!text.contains("[decision]"), "{text}");
 }
+
+#[test]
+fn a_function_is_found_by_any_spelling_of_its_name() {
+    let folder = Folder::new("trace-spelling");
+    let (_, _, trace) = folder.traced("a", PROGRAM, "decisions", &["-O1"]);
+    for name in ["@\"odd name\"", "\"odd name\"", "@\"odd\\20name\""] {
+        has(&tuffy(&["trace", "report", &trace, "--function", name], "", 0).0, &["@\"odd name\""]);
+    }
+}

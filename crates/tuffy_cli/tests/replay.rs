@@ -337,9 +337,10 @@ fn texts_of_a_trace_do_not_reach_the_terminal_as_they_are() {
 }
 
 #[test]
-fn the_module_does_not_take_the_place_of_the_trace() {
+fn flags_that_cannot_be_meant() {
     let case = Case::new("replay-place", "decisions");
     let before = case.folder.read("a.jsonl");
     has(&case.replay(&["-o", &case.trace], "", 2).1, &["the module would take the place of the input"]);
+    has(&case.replay(&["--only=99999999999999999999"], "", 2).1, &["is more than any step can have"]);
     assert_eq!(case.folder.read("a.jsonl"), before);
 }

@@ -519,7 +519,10 @@ impl SeqSet {
     pub fn parse(text: &str) -> Result<SeqSet, String> {
         let number = |word: &str| {
             let word = word.trim();
-            word.parse::<u64>().map_err(|_| format!("`{word}` is no number; a set is written `3,7-9,20`"))
+            word.parse::<u64>().map_err(|e| match e.kind() {
+                std::num::IntErrorKind::PosOverflow => format!("`{word}` is more than any step can have"),
+                _ => format!("`{word}` is no number; a set is written `3,7-9,20`"),
+            })
         };
         let mut ranges = Vec::new();
         for part in text.split(',') {

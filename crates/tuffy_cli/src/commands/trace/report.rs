@@ -1,6 +1,7 @@
 //! `tuffy trace report`: what was done to each function.
 
 use super::{Failed, Output, complain, end_list, open, show_error};
+use tuffy_ir::text::parse_function_name;
 use tuffy_trace::report::{Filter, report};
 
 /// The command line.
@@ -22,7 +23,11 @@ pub struct Args {
 
 pub(super) fn run(args: &Args) -> Result<u8, Failed> {
     let mut trace = open(&args.file, args.json)?;
-    let function = args.function.as_ref().map(|f| if f.starts_with('@') { f.clone() } else { format!("@{f}") });
+    let function = args.function.as_ref().map(|f| {
+        let given = if f.starts_with('@') { f.clone() } else { format!("@{f}") };
+        // A name can be spelled in several ways; traces have the one that is printed.
+        parse_function_name(&given).map_or(given, |name| format!("@{name}"))
+    });
     let filter = Filter { function, rule: args.rule.clone() };
     let mut out = Output::new(args.json);
     if args.json {
