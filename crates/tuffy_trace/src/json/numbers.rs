@@ -9,14 +9,6 @@ impl<'t> Json<'t> {
     pub fn number(&mut self, max: u64) -> Parsed<u64> {
         let start = self.place();
         let mut value: u64 = 0;
-        // So many digits never are too much for 64 bits.
-        for digit in self.bytes[start..].iter().take(18).map_while(|b| b.is_ascii_digit().then(|| b - b'0')) {
-            value = value * 10 + u64::from(digit);
-            self.at += 1;
-        }
-        if value > max {
-            return fail(start, format!("the number is too large; the limit is {max}"));
-        }
         while let Some(digit @ b'0'..=b'9') = self.bytes.get(self.at) {
             match value.checked_mul(10).and_then(|v| v.checked_add(u64::from(digit - b'0'))) {
                 Some(v) if v <= max => value = v,
