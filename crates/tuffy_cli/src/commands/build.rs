@@ -144,23 +144,23 @@ fn try_run(args: &Args) -> Result<(), Failed> {
     let module = args.code.module(&args.file)?;
     let options = args.code.options(&module)?;
     let fail = |e: tuffy_codegen::Error| unsupported(&args.file, &e);
+    let place = Output::open(output)?;
     match args.emit {
         Emit::Exe => {
             let object = guarded(|| driver::object(&module, &options))?.map_err(fail)?;
-            let place = Output::open(output)?;
             place.finish_program(&link(&object, &args.link)?.0)
         }
         Emit::Obj => {
             let object = guarded(|| driver::object(&module, &options))?.map_err(fail)?;
-            Output::open(output)?.finish(&object)
+            place.finish(&object)
         }
         Emit::Asm => {
             let text = guarded(|| assembly(&module, &options))?.map_err(fail)?;
-            Output::open(output)?.finish(text.as_bytes())
+            place.finish(text.as_bytes())
         }
         Emit::TirMachine => {
             let machine = guarded(|| driver::machine_module(&module, &options))?.map_err(fail)?;
-            Output::open(output)?.finish(print_module(&machine).as_bytes())
+            place.finish(print_module(&machine).as_bytes())
         }
     }
 }
