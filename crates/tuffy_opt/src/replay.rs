@@ -240,9 +240,9 @@ impl Divergence {
 pub enum Strictness {
     /// What the steps look at and what was weighed must be as recorded.
     Exact,
-    /// What the steps look at must be as recorded; costs may differ: the decision is what is wanted.
+    /// What the steps look at must be as recorded; costs may differ, but not by far: the decision is what is wanted.
     Locked,
-    /// Only legality counts: for subsets of a trace, where earlier steps are missing.
+    /// Only legality counts, and that code does not become much larger than recorded: for subsets of a trace, where earlier steps are missing.
     Legal,
 }
 

@@ -189,7 +189,7 @@ fn failed(error: &ReplayError, args: &Args, trace: &TraceFile, input: &Input) ->
         ReplayError::WrongInput { function, expected, actual } => {
             let what = if function.is_empty() { input.name() } else { function };
             Failed::input(format!(
-                "{what} is not what was traced: {}\n  help: --any-input replays the steps that fit another input",
+                "{what} is not what was traced: {}\n  help: --any-input --dependents=skip replays the steps that fit another input",
                 digests(expected, actual)
             ))
         }
