@@ -1,6 +1,6 @@
 //! Writing down what the engine does: a [`Tracer`] that makes trace entries.
 
-use crate::content_id::{ContentIds, id_start};
+use crate::content_id::ContentIds;
 use crate::engine::Param;
 use crate::engine::{
     ContentHasher, CostModel, Fact, FunctionDigests, Info, Kind, Record, Site, Step, Touched, Tracer, View, Where,
@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use tuffy_ir::{AnnData, Block, Entity, Function, Inst, Int, Module, Name, Opcode, Range, StableName, Value};
 use tuffy_trace::{
-    Begin, Decision, DecisionLine, Digest, End, Entry, Footer, Hasher, Header, Integer, Letters, LineHead, Lines, Mode,
+    Begin, Decision, DecisionLine, Digest, End, Entry, Footer, Header, Integer, Letters, LineHead, Lines, Mode,
     RuleKind, RuleLine, Waiting, Word, Writer,
 };
 
@@ -250,8 +250,8 @@ pub struct Recorder<'s> {
     line: Option<LineMaker>,
     entry: Entry,
     rule: Option<&'static Info>,
-    rules: FxHashMap<&'static Info, RuleUse>,
-    /// The place of the pipeline where the rules are used.
+    /// How lines of each rule begin, at this place of the pipeline.
+    heads: FxHashMap<&'static Info, LineHead>,
     place: Where,
     fragment: Vec<Inst>,
     facts: Vec<Fact>,
@@ -270,7 +270,7 @@ impl<'s> Recorder<'s> {
             line,
             entry: Entry::default(),
             rule: None,
-            rules: FxHashMap::default(),
+            heads: FxHashMap::default(),
             place: Where::default(),
             fragment: Vec::new(),
             facts: Vec::new(),
@@ -321,19 +321,6 @@ impl<'s> Recorder<'s> {
                 let _ = write!(entry.place, "{}:{}:{}", place.file, place.line, place.column);
             }
         }
-    }
-}
-
-/// What the entries of a rule have in common, in one function and at one place of the pipeline.
-struct RuleUse {
-    line: LineHead,
-    id: Hasher,
-}
-
-impl RuleUse {
-    fn new(info: &'static Info, func: &Function, place: &Where) -> RuleUse {
-        let line = LineHead::new(info.name, &place.stage, place.iteration.max(1));
-        RuleUse { line, id: id_start(func, info) }
     }
 }
 
@@ -400,23 +387,23 @@ impl Tracer for Recorder<'_> {
         self.insts_before = func.num_insts();
         if *record.place != self.place {
             self.place = record.place.clone();
-            self.rules.clear();
+            self.heads.clear();
         }
-        let rule = match self.rules.get(info) {
-            Some(rule) => rule,
+        let head = match self.heads.get(info) {
+            Some(head) => head,
             None => {
                 self.sink.rule(info);
-                let place = &self.place;
-                self.rules.entry(info).or_insert_with(|| RuleUse::new(info, func, place))
+                let head = LineHead::new(info.name, &self.place.stage, self.place.iteration.max(1));
+                self.heads.entry(info).or_insert(head)
             }
         };
         fragment(record, &mut self.fragment);
         let pre = self.hasher.fragment(func, &self.fragment);
-        let id = self.ids.next(rule.id.clone(), record, &self.fragment, &mut self.hasher);
+        let id = self.ids.next(record, &self.fragment, &mut self.hasher);
         let costs = record.transform.costs(record.view, record.step, record.plan);
         let costs = costs.map(|costs| cost_decision(&costs));
         match &mut self.line {
-            Some(maker) => maker.write(&rule.line, record, (pre, id), costs.as_ref()),
+            Some(maker) => maker.write(head, record, (pre, id), costs.as_ref()),
             None => self.fill_entry(record, (pre, id), costs),
         }
     }

@@ -6,13 +6,12 @@
 //! functions begin and end with the recorded digests. Nothing of the file is ever spliced into the IR, so whatever the file says, the
 //! result of the steps that fit means what the input meant.
 
-use crate::content_id::{ContentIds, id_start};
-use crate::engine::{ContentHasher, Engine, Info, Perform, Record, Refusal, Site, Tracer, Transform, Where, fragment};
+use crate::content_id::ContentIds;
+use crate::engine::{ContentHasher, Engine, Perform, Record, Refusal, Site, Tracer, Transform, Where, fragment};
 use crate::names::{NameMap, StatedParam};
 use crate::recorder::{cost_decision, region_name};
-use rustc_hash::FxHashMap;
 use tuffy_ir::{Function, Inst};
-use tuffy_trace::{Decision, Entry, Hasher, Param};
+use tuffy_trace::{Decision, Entry, Param};
 
 /// One step as a trace states it, without what only people read.
 #[derive(Clone, PartialEq, Default, Debug)]
@@ -254,8 +253,6 @@ pub struct Replayer<'m, T: Tracer> {
     fragment: Vec<Inst>,
     rules: Rules,
     strictness: Strictness,
-    /// What the ids of the steps of each rule begin with.
-    starts: FxHashMap<&'static Info, Hasher>,
     ids: ContentIds,
     identity: Identity,
 }
@@ -282,7 +279,6 @@ impl<'m, T: Tracer> Replayer<'m, T> {
             fragment: Vec::new(),
             rules,
             strictness,
-            starts: FxHashMap::default(),
             ids: ContentIds::default(),
             identity: Identity::default(),
         }
@@ -336,13 +332,11 @@ impl<'m, T: Tracer> Replayer<'m, T> {
         let next = self.engine.next_step();
         self.engine.set_next_step(recorded.step)?;
         self.engine.set_place(Where { stage: recorded.stage.clone(), iteration: recorded.iteration });
-        let Replayer { engine, hasher, fragment, strictness, starts, ids, identity, .. } = self;
+        let Replayer { engine, hasher, fragment, strictness, ids, identity, .. } = self;
         let done = engine.perform_if(transform, &step, |record| {
             agree(record, recorded, hasher, fragment, *strictness)?;
             if *strictness == Strictness::Exact {
-                let info = record.transform.info();
-                let start = starts.entry(info).or_insert_with(|| id_start(record.view.func, info));
-                identity.id = ids.next(start.clone(), record, fragment, hasher);
+                identity.id = ids.next(record, fragment, hasher);
                 identity.region.clear();
                 region_name(record.view, record.step.site, &mut identity.region);
             }
