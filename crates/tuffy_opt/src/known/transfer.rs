@@ -5,10 +5,10 @@
 //! result is not poison, the result is a member of the set returned. The tests below try it on all small sets, through the
 //! interpreter.
 
-use super::{Known, args};
+use super::{Known, Set, args};
 use crate::engine::View;
 use crate::rules::{Head, forward};
-use tuffy_ir::{Inst, Opcode, Operand, Signature, Type, TypeKind, Value};
+use tuffy_ir::{Inst, Int, Opcode, Operand, Signature, Type, TypeKind, Value};
 
 /// What is known of a result of an instruction, from what is known of its operands (branch arguments left out).
 pub fn transfer(view: View<'_>, inst: Inst, index: usize, args: &[Known]) -> Known {
@@ -21,7 +21,7 @@ pub fn transfer(view: View<'_>, inst: Inst, index: usize, args: &[Known]) -> Kno
     }
     match data.op() {
         Opcode::Iconst => Known::constant(&func.int_of(inst)),
-        Opcode::Poison => Known::nothing(),
+        Opcode::Poison => Known::NOTHING,
         Opcode::Param => {
             let param = func.signature.params.get(imm.number() as usize);
             param.map_or(Known::ANY, |p| Known::from_ann(p.ann))
@@ -43,9 +43,23 @@ pub fn transfer(view: View<'_>, inst: Inst, index: usize, args: &[Known]) -> Kno
         // An arm that is always poison is never seen.
         Opcode::Select if args[1].is_nothing() => args[2].clone(),
         Opcode::Select if args[2].is_nothing() => args[1].clone(),
-        _ if args.iter().any(Known::is_nothing) => Known::nothing(),
-        _ => forward::transfer(Head::of(func, value), imm.number(), args),
+        _ if args.iter().any(Known::is_nothing) => Known::NOTHING,
+        _ => by_rules(Head::of(func, value), imm.number(), args),
     }
+}
+
+/// What the generated rules say: computed with machine integers, and with larger ones only where they must be.
+fn by_rules(head: Head, width: u32, args: &[Known]) -> Known {
+    static ANY: Set<i128> = Set { zeros: 0, ones: 0, min: None, max: None };
+    let mut small = [&ANY; 3];
+    let all_small = args.len() <= small.len()
+        && small.iter_mut().zip(args).all(|(to, arg)| arg.small().map(|set| *to = set).is_some());
+    if all_small && let Ok(found) = forward::transfer(head, width, &small[..args.len()]) {
+        return found.into();
+    }
+    let large: Vec<Set<Int>> = args.iter().map(Known::large).collect();
+    let large: Vec<&Set<Int>> = large.iter().collect();
+    forward::transfer(head, width, &large).map_or(Known::ANY, Known::from)
 }
 
 /// What is known of a result if nothing is known of the operands but constants and what uses say.
@@ -103,15 +117,15 @@ fn called(view: View<'_>, inst: Inst) -> Known {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tuffy_ir::{Imm, Int, IntFormat};
+    use tuffy_ir::{Imm, IntFormat};
     use tuffy_ir_interp::Value as RunValue;
     use tuffy_ir_interp::scalar;
 
     fn integer(op: Opcode, imm: Imm, index: u32, args: &[Known]) -> Known {
         if args.iter().any(Known::is_nothing) {
-            return Known::nothing();
+            return Known::NOTHING;
         }
-        forward::transfer(Head::new(op, imm.format().signed.into(), index), imm.number(), args)
+        by_rules(Head::new(op, imm.format().signed.into(), index), imm.number(), args)
     }
 
     fn sets() -> Vec<Known> {
@@ -131,11 +145,12 @@ mod tests {
             Known::constant(&Int::from(4)),
             Known::constant(&Int::from(-1)),
         ];
-        let bits = [(0, 0), (1, 0), (0, 1), (2, 1), (1, 2), (4, 2), (0, 4), (7, 0), (-4, 0), (-4, 1), (0, -4), (1, -2)];
+        let bits: [(i32, i32); 12] =
+            [(0, 0), (1, 0), (0, 1), (2, 1), (1, 2), (4, 2), (0, 4), (7, 0), (-4, 0), (-4, 1), (0, -4), (1, -2)];
         let mut all: Vec<Known> = Vec::new();
         for range in &ranges {
             for (zeros, ones) in bits {
-                let set = range.meet(&Known { zeros: zeros.into(), ones: ones.into(), ..Known::ANY });
+                let set = range.meet(&Known::of_bits(&zeros.into(), &ones.into()));
                 if !all.contains(&set) {
                     all.push(set);
                 }
@@ -241,7 +256,7 @@ mod tests {
     fn results_are_as_small_as_one_would_think() {
         let ann = |op, args: &[Known]| integer(op, Imm::default(), 0, args).to_ann().to_string();
         let (u8, u4, s8) = (Known::unsigned(8), Known::unsigned(4), Known::signed(8));
-        let even = Known { zeros: Int::ONE, ..Known::ANY };
+        let even = Known::of_bits(&Int::ONE, &Int::ZERO);
         assert_eq!(ann(Opcode::Add, &[u8.clone(), u8.clone()]), ":u9");
         assert_eq!(ann(Opcode::Sub, &[u8.clone(), u8.clone()]), ":s9");
         assert_eq!(ann(Opcode::Mul, &[u8.clone(), s8.clone()]), ":s16");
@@ -256,6 +271,6 @@ mod tests {
         assert_eq!(ann(Opcode::Min, &[Known::unsigned(5), u4.clone()]), ":u4");
         // One bound of the result may need less than the other.
         let positive = Known::between(Some(Int::ONE), None);
-        assert_eq!(integer(Opcode::Add, Imm::default(), 0, &[positive, u4]).min, Some(Int::ONE));
+        assert_eq!(integer(Opcode::Add, Imm::default(), 0, &[positive, u4]).min(), Some(Int::ONE));
     }
 }

@@ -146,12 +146,12 @@ impl<'e, 'a> Builder<'e, 'a> {
 fn bound_to_keep(view: View<'_>, root: Value, new: Value) -> Ann {
     let (Def::Result(inst, index), Type::INT) = (view.func.def(root), view.func.ty(root)) else { return Ann::NONE };
     let set = known::transfer_alone(view, inst, index as usize);
-    let (Some(min), Some(max), Some(range)) = (&set.min, &set.max, set.to_ann().range()) else { return Ann::NONE };
+    let (Some(min), Some(max), Some(range)) = (set.min(), set.max(), set.to_ann().range()) else { return Ann::NONE };
     let own = match view.func.def(new) {
         Def::Param(..) => Known::ANY,
         Def::Result(inst, index) => known::transfer_alone(view, inst, index as usize),
     };
     let own = own.meet(&Known::from_ann(view.facts().given(view.func, new)));
-    let within = own.min.is_some_and(|m| m >= *min) && own.max.is_some_and(|m| m <= *max);
+    let within = own.min().is_some_and(|m| m >= min) && own.max().is_some_and(|m| m <= max);
     if within { Ann::NONE } else { Ann::new(AnnData { range: Some(range), ..AnnData::default() }) }
 }

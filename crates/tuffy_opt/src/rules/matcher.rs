@@ -2,7 +2,6 @@
 
 use super::defined::is_defined;
 use super::demand;
-use super::facts::{signed_width, unsigned_width};
 use super::generated::roots;
 use super::{Head, Rule, RuleSet};
 use crate::alias::{self, Base};
@@ -163,37 +162,37 @@ impl<'a> Matcher<'a> {
 
     /// The least and the greatest value of an operand.
     pub fn range(&self, operand: Operand) -> Option<(Int, Int)> {
-        self.known(operand, |k| if k.is_nothing() { None } else { Some((k.min.clone()?, k.max.clone()?)) })
+        self.known(operand, |k| if k.is_nothing() { None } else { Some((k.min()?, k.max()?)) })
     }
 
     /// The known zeros and ones of an operand.
     pub fn bits(&self, operand: Operand) -> Option<(Int, Int)> {
-        self.known(operand, |k| (!k.is_nothing()).then(|| (k.zeros.clone(), k.ones.clone())))
+        self.known(operand, |k| (!k.is_nothing()).then(|| (k.zeros(), k.ones())))
     }
 
     /// The least `n` for which an operand lies in `[0, 2^n)`.
     pub fn unsigned(&self, operand: Operand) -> Option<Int> {
-        self.known(operand, |k| unsigned_width(k).map(Int::from))
+        self.known(operand, Known::unsigned_width)
     }
 
     /// The least `n` for which an operand lies in `[-2^(n-1), 2^(n-1))`.
     pub fn signed(&self, operand: Operand) -> Option<Int> {
-        self.known(operand, |k| signed_width(k).map(Int::from))
+        self.known(operand, Known::signed_width)
     }
 
     /// Whether an operand lies in `[0, 2^n)`.
     pub fn is_unsigned(&self, operand: Operand, n: &Int) -> bool {
-        n.to_u64().is_some_and(|n| self.known(operand, |k| !k.is_nothing() && k.fits_unsigned(n)))
+        self.unsigned(operand).is_some_and(|width| width <= *n)
     }
 
     /// Whether an operand lies in `[-2^(n-1), 2^(n-1))`.
     pub fn is_signed(&self, operand: Operand, n: &Int) -> bool {
-        n.to_u64().is_some_and(|n| self.known(operand, |k| !k.is_nothing() && k.fits_signed(n)))
+        self.signed(operand).is_some_and(|width| width <= *n)
     }
 
     /// Whether these bits of an operand are 0 and 1.
     pub fn has_bits(&self, operand: Operand, zeros: &Int, ones: &Int) -> bool {
-        self.known(operand, |k| !k.is_nothing() && k.zeros.and(zeros) == *zeros && k.ones.and(ones) == *ones)
+        self.known(operand, |k| !k.is_nothing() && k.zeros().and(zeros) == *zeros && k.ones().and(ones) == *ones)
     }
 
     /// Whether an operand lies in a range.

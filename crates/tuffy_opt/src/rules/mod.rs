@@ -5,7 +5,7 @@
 //! patterns; `generated/forward.rs` and `generated/backward.rs` the analyses.
 //!
 //! *By hand*: what these call. [`Matcher`] looks at a function, [`Builder`] changes it through the editor, [`constants`] computes
-//! on integers with bounds, [`Rule`] makes a rule a [`Transform`]. Nothing by hand knows a single rule.
+//! on integers with bounds, [`number`] does so for the analyses, [`Rule`] makes a rule a [`Transform`]. Nothing by hand knows a single rule.
 //!
 //! *Bits that matter.* A rule of the topic `unseen` is proven for what a mask leaves of both sides. It applies where nobody sees more:
 //! [`Matcher::demanded`] asks who uses the value, now. What the root says does not hold of what takes its place, so it goes.
@@ -19,7 +19,6 @@ mod builder;
 pub mod constants;
 mod defined;
 mod demand;
-mod facts;
 #[allow(
     clippy::collapsible_if,
     clippy::collapsible_match,
@@ -33,6 +32,7 @@ mod facts;
 mod generated;
 mod head;
 mod matcher;
+pub mod number;
 mod set;
 #[cfg(test)]
 mod tests;

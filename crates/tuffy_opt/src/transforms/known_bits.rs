@@ -147,26 +147,6 @@ fn shallow(view: View<'_>, value: Value, ann: Ann) -> Known {
     alone(view, value).with(ann)
 }
 
-/// What a fact that keeps changing becomes: what moved is dropped.
-fn widen(old: &Known, new: &Known, changes: u32) -> Known {
-    let mut wide = old.join(new);
-    if wide.min != old.min {
-        wide.min = None;
-    }
-    if wide.max != old.max {
-        wide.max = None;
-    }
-    if changes > PATIENCE + 1 || wide.min.is_none() || wide.max.is_none() {
-        if wide.zeros != old.zeros {
-            wide.zeros = Int::mask(wide.zeros.not().trailing_zeros().unwrap_or(0));
-        }
-        if wide.ones != old.ones {
-            wide.ones = Int::ZERO;
-        }
-    }
-    wide.tidy()
-}
-
 /// Values that are computed from one.
 fn users(func: &Function, value: Value) -> impl Iterator<Item = Value> + '_ {
     func.uses(value).flat_map(|used| {
@@ -204,7 +184,7 @@ impl Round<'_, '_> {
         let (view, func) = (self.view, self.view.func);
         let found = match func.def(value) {
             Def::Param(block, index) => {
-                let mut all = Known::nothing();
+                let mut all = Known::NOTHING;
                 for edge in view.preds(block) {
                     if view.cfg().is_reachable(edge.block) {
                         let args = func.successor_args(edge.inst, edge.index as usize);
@@ -241,7 +221,7 @@ impl Round<'_, '_> {
             let changes = cell.changes + 1;
             let fact = match changes {
                 0..=PATIENCE => new,
-                n if n <= MAX_CHANGES => widen(&cell.fact, &new, n),
+                n if n <= MAX_CHANGES => cell.fact.widen(&new, n > PATIENCE + 1),
                 _ => shallow(self.view, value, self.given(value)),
             };
             self.cells[at] = Cell { value, fact, changes };
@@ -311,7 +291,7 @@ fn find(view: View<'_>) -> Found {
         let mut work = Work::default();
         for (at, &(_, value)) in members.iter().enumerate() {
             places.set(value, Some(at));
-            cells.push(Cell { value, fact: Known::nothing(), changes: 0 });
+            cells.push(Cell { value, fact: Known::NOTHING, changes: 0 });
             work.insert(at);
         }
         let mut round = Round { view, written: &written, cells, places: &mut places, work, computed: 0 };

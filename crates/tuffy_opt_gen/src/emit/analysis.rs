@@ -54,7 +54,7 @@ pub fn forward(rules: &Rules) -> Result<String, String> {
                 .iter()
                 .zip(used)
                 .filter(|(_, used)| *used)
-                .map(|(i, _)| format!("&args[{i}]"))
+                .map(|(i, _)| format!("args[{i}]"))
                 .chain(takes_width.then(|| "width".to_owned()))
                 .collect();
             by_head.entry(shape.head.clone()).or_default().push(format!("{}({})", rule.name, args.join(", ")));
@@ -62,20 +62,21 @@ pub fn forward(rules: &Rules) -> Result<String, String> {
     }
     let mut out = String::from(
         "//! Known bits and ranges: what the result of an operation is, given what its operands are.\n\n\
-         use crate::known::Known;\nuse crate::rules::Head;\nuse crate::rules::constants as c;\n\
-         use crate::rules::facts::{signed_width, unsigned_width};\nuse tuffy_ir::Int;\n\n\
+         use crate::known::Set;\nuse crate::rules::Head;\nuse crate::rules::number::{Computed, Number as c, Stop, said};\n\n\
          /// What is known of a result from what is known of the operands; all that any rule says.\n\
-         pub fn transfer(head: Head, width: u32, args: &[Known]) -> Known {\nlet mut out = Known::ANY;\nmatch head {\n",
+         pub fn transfer<N: c>(head: Head, width: u32, args: &[&Set<N>]) -> Computed<Set<N>> {\n\
+         let mut out = Set::any();\nmatch head {\n",
     );
     for (head, calls) in &by_head {
         let _ = writeln!(out, "Head::{head} => {{");
         for call in calls {
-            let _ = writeln!(out, "out.learn({call});");
+            let _ = writeln!(out, "out.learn({call})?;");
         }
         out.push_str("}\n");
     }
-    out.push_str("_ => return Known::ANY,\n}\nout.tidy()\n}\n");
-    out.push_str(&functions);
+    out.push_str("_ => return Ok(Set::any()),\n}\nOk(out.tidy())\n}\n");
+    // Where nothing else says of which form a literal is.
+    out.push_str(&functions.replace("c::lit(", "N::lit("));
     Ok(out)
 }
 
@@ -91,7 +92,7 @@ fn forward_rule(rule: &Rule, shape: &Shape<'_>, out: &mut String) -> Result<bool
     let mut body = String::new();
     let mut conditions = String::new();
     for p in &rule.conditions {
-        let _ = writeln!(conditions, "if !({}) {{ return None; }}", pred(p)?);
+        let _ = writeln!(conditions, "if !({}) {{ return Err(Stop::Outside); }}", pred(p)?);
     }
     let texts = match result {
         Ann::S { args: [a] } | Ann::U { args: [a] } => vec![constant(a)?],
@@ -108,7 +109,7 @@ fn forward_rule(rule: &Rule, shape: &Shape<'_>, out: &mut String) -> Result<bool
         match arg {
             Exp::Var { .. } => continue,
             Exp::Iconst { value: CExp::Var(name) } => {
-                let _ = writeln!(body, "let {} = {at}.single()?.clone();", shown(name));
+                let _ = writeln!(body, "let {} = {at}.single()?;", shown(name));
             }
             Exp::Ann { ann, .. } => match ann {
                 Ann::Known { args: [CExp::Var(z), CExp::Var(o)] } => {
@@ -119,24 +120,24 @@ fn forward_rule(rule: &Rule, shape: &Shape<'_>, out: &mut String) -> Result<bool
                     }
                 }
                 Ann::Range { args: [CExp::Var(a), CExp::Var(b)] } => {
-                    bounds.push((ident(a), format!("{at}.min.clone()?")));
-                    bounds.push((ident(b), format!("{at}.max.clone()?")));
+                    bounds.push((ident(a), format!("{at}.least()?")));
+                    bounds.push((ident(b), format!("{at}.greatest()?")));
                 }
                 Ann::S { args: [CExp::Var(n)] } => {
-                    widths.entry(n.clone()).or_default().push(format!("signed_width({at})?"));
+                    widths.entry(n.clone()).or_default().push(format!("{at}.signed_width()?"));
                 }
                 Ann::U { args: [CExp::Var(n)] } => {
-                    widths.entry(n.clone()).or_default().push(format!("unsigned_width({at})?"));
+                    widths.entry(n.clone()).or_default().push(format!("{at}.unsigned_width()?"));
                 }
                 _ => return Err("an annotation that binds no constants".into()),
             },
             _ => return Err("an operand of an unknown form".into()),
         }
-        params.push(format!("{at}: &Known"));
+        params.push(format!("{at}: &Set<N>"));
     }
     for (name, all) in &widths {
-        let greatest = all[1..].iter().fold(all[0].clone(), |a, b| format!("{a}.max({b})"));
-        let _ = writeln!(body, "let {} = Int::from({greatest});", ident(name));
+        let greatest = all[1..].iter().fold(all[0].clone(), |a, b| format!("Ord::max({a}, {b})"));
+        let _ = writeln!(body, "let {} = {greatest};", ident(name));
     }
     let mut takes_width = false;
     if let Some(CExp::Var(n)) = shape.width
@@ -144,7 +145,7 @@ fn forward_rule(rule: &Rule, shape: &Shape<'_>, out: &mut String) -> Result<bool
     {
         takes_width = true;
         params.push("width: u32".to_owned());
-        let _ = writeln!(body, "let {} = Int::from(width);", ident(n));
+        let _ = writeln!(body, "let {} = N::lit(width.into());", ident(n));
     }
     for (name, found) in bounds.iter().filter(|(name, _)| words(&conditions, name)) {
         let _ = writeln!(body, "let {name} = {found};");
@@ -154,10 +155,14 @@ fn forward_rule(rule: &Rule, shape: &Shape<'_>, out: &mut String) -> Result<bool
         let needed = bounds.iter().filter(|(name, _)| words(&text, name) && !words(&conditions, name));
         let lets: String = needed.map(|(name, found)| format!("let {name} = {found};")).collect();
         Ok(match (lets.as_str(), c) {
-            ("", CExp::Op(..)) => super::topic::optional(c)?,
+            ("", CExp::Op(..)) => {
+                let computed = super::topic::optional(c)?;
+                // What is missing inside leaves this bound out, not the other one.
+                if computed.contains('?') { format!("said((|| {computed})())?") } else { format!("said({computed})?") }
+            }
             ("", _) => format!("Some({})", owned(c)?),
-            (_, CExp::Op(..)) => format!("(|| {{ {lets} {} }})()", super::topic::optional(c)?),
-            (_, _) => format!("(|| {{ {lets} Some({text}) }})()"),
+            (_, CExp::Op(..)) => format!("said((|| {{ {lets} {} }})())?", super::topic::optional(c)?),
+            (_, _) => format!("said((|| {{ {lets} Ok({text}) }})())?"),
         })
     };
     // The other forms need all that they name.
@@ -168,19 +173,19 @@ fn forward_rule(rule: &Rule, shape: &Shape<'_>, out: &mut String) -> Result<bool
         }
     }
     let says = match result {
-        Ann::S { args: [n] } => format!("Known::signed({}.to_u64()?)", constant(n)?),
-        Ann::U { args: [n] } => format!("Known::unsigned({}.to_u64()?)", constant(n)?),
+        Ann::S { args: [n] } => format!("Set::signed(&{})", constant(n)?),
+        Ann::U { args: [n] } => format!("Set::unsigned(&{})", constant(n)?),
         Ann::Known { args: [z, o] } => {
             let (lets, texts) = shared(&[z, o])?;
             conditions.push_str(&lets);
             let [z, o] = &texts[..] else { return Err("not two masks".into()) };
-            format!("Known {{ zeros: {z}, ones: {o}, ..Known::ANY }}")
+            format!("Ok(Set::of_bits({z}, {o}))")
         }
-        Ann::Range { args: [a, b] } => format!("Known {{ min: {}, max: {}, ..Known::ANY }}", bound(a)?, bound(b)?),
+        Ann::Range { args: [a, b] } => format!("Ok(Set::of_bounds({}, {}))", bound(a)?, bound(b)?),
     };
     let _ = write!(
         out,
-        "\n/// {}\nfn {}({}) -> Option<Known> {{\n{body}{conditions}Some({says})\n}}\n",
+        "\n/// {}\nfn {}<N: c>({}) -> Computed<Set<N>> {{\n{body}{conditions}{says}\n}}\n",
         rule.doc,
         rule.name,
         params.join(", ")

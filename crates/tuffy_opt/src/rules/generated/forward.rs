@@ -2,206 +2,200 @@
 //!
 //! Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 
-use crate::known::Known;
+use crate::known::Set;
 use crate::rules::Head;
-use crate::rules::constants as c;
-use crate::rules::facts::{signed_width, unsigned_width};
-use tuffy_ir::Int;
+use crate::rules::number::{Computed, Number as c, Stop, said};
 
 /// What is known of a result from what is known of the operands; all that any rule says.
-pub fn transfer(head: Head, width: u32, args: &[Known]) -> Known {
-    let mut out = Known::ANY;
+pub fn transfer<N: c>(head: Head, width: u32, args: &[&Set<N>]) -> Computed<Set<N>> {
+    let mut out = Set::any();
     match head {
         Head::ADD => {
-            out.learn(known_add(&args[0], &args[1]));
-            out.learn(range_add(&args[0], &args[1]));
+            out.learn(known_add(args[0], args[1]))?;
+            out.learn(range_add(args[0], args[1]))?;
         }
         Head::ADD_OVERFLOW_S => {
-            out.learn(range_add_overflow_s(width));
+            out.learn(range_add_overflow_s(width))?;
         }
         Head::ADD_OVERFLOW_U => {
-            out.learn(range_add_overflow_u(width));
+            out.learn(range_add_overflow_u(width))?;
         }
         Head::ADD_SAT_S => {
-            out.learn(range_add_sat_s(width));
+            out.learn(range_add_sat_s(width))?;
         }
         Head::ADD_SAT_U => {
-            out.learn(range_add_sat_u(width));
+            out.learn(range_add_sat_u(width))?;
         }
         Head::AND => {
-            out.learn(known_and(&args[0], &args[1]));
-            out.learn(range_and(&args[1]));
-            out.learn(range_and(&args[0]));
-            out.learn(range_and_s(&args[0], &args[1]));
+            out.learn(known_and(args[0], args[1]))?;
+            out.learn(range_and(args[1]))?;
+            out.learn(range_and(args[0]))?;
+            out.learn(range_and_s(args[0], args[1]))?;
         }
         Head::BITREVERSE => {
-            out.learn(known_bitreverse(&args[0], width));
-            out.learn(range_bitreverse(width));
+            out.learn(known_bitreverse(args[0], width))?;
+            out.learn(range_bitreverse(width))?;
         }
         Head::BOOL_TO_INT => {
-            out.learn(known_bool());
-            out.learn(range_bool());
+            out.learn(known_bool())?;
+            out.learn(range_bool())?;
         }
         Head::BSWAP => {
-            out.learn(known_bswap(&args[0], width));
-            out.learn(range_bswap(width));
+            out.learn(known_bswap(args[0], width))?;
+            out.learn(range_bswap(width))?;
         }
         Head::CLMUL => {
-            out.learn(range_clmul(&args[0], &args[1]));
+            out.learn(range_clmul(args[0], args[1]))?;
         }
         Head::CLZ => {
-            out.learn(range_clz(width));
+            out.learn(range_clz(width))?;
         }
         Head::COUNT_ONES => {
-            out.learn(range_count_ones(&args[0]));
+            out.learn(range_count_ones(args[0]))?;
         }
         Head::CTZ => {
-            out.learn(range_ctz(width));
+            out.learn(range_ctz(width))?;
         }
         Head::DIV => {
-            out.learn(range_div(&args[0]));
-            out.learn(range_div_const(&args[0], &args[1]));
+            out.learn(range_div(args[0]))?;
+            out.learn(range_div_const(args[0], args[1]))?;
         }
         Head::MAX => {
-            out.learn(known_max(&args[0], &args[1]));
-            out.learn(range_max(&args[0], &args[1]));
+            out.learn(known_max(args[0], args[1]))?;
+            out.learn(range_max(args[0], args[1]))?;
         }
         Head::MERGE => {
-            out.learn(known_merge(&args[0], &args[1], width));
-            out.learn(range_merge_u(&args[0], width));
-            out.learn(range_merge_s(&args[0], width));
+            out.learn(known_merge(args[0], args[1], width))?;
+            out.learn(range_merge_u(args[0], width))?;
+            out.learn(range_merge_s(args[0], width))?;
         }
         Head::MIN => {
-            out.learn(known_min(&args[0], &args[1]));
-            out.learn(range_min(&args[0], &args[1]));
+            out.learn(known_min(args[0], args[1]))?;
+            out.learn(range_min(args[0], args[1]))?;
         }
         Head::MUL => {
-            out.learn(known_mul(&args[0], &args[1]));
-            out.learn(range_mul(&args[0], &args[1]));
+            out.learn(known_mul(args[0], args[1]))?;
+            out.learn(range_mul(args[0], args[1]))?;
         }
         Head::MUL_OVERFLOW_S => {
-            out.learn(range_mul_overflow_s(width));
+            out.learn(range_mul_overflow_s(width))?;
         }
         Head::MUL_OVERFLOW_U => {
-            out.learn(range_mul_overflow_u(width));
+            out.learn(range_mul_overflow_u(width))?;
         }
         Head::OR => {
-            out.learn(known_or(&args[0], &args[1]));
-            out.learn(range_or(&args[0], &args[1]));
-            out.learn(range_or_s(&args[0], &args[1]));
+            out.learn(known_or(args[0], args[1]))?;
+            out.learn(range_or(args[0], args[1]))?;
+            out.learn(range_or_s(args[0], args[1]))?;
         }
         Head::PTRDIFF => {
-            out.learn(range_ptrdiff());
+            out.learn(range_ptrdiff())?;
         }
         Head::PTRTOADDR => {
-            out.learn(range_ptrtoaddr());
+            out.learn(range_ptrtoaddr())?;
         }
         Head::REM => {
-            out.learn(range_rem(&args[0]));
-            out.learn(range_rem_const(&args[1]));
+            out.learn(range_rem(args[0]))?;
+            out.learn(range_rem_const(args[1]))?;
         }
         Head::ROTL => {
-            out.learn(range_rotl(width));
+            out.learn(range_rotl(width))?;
         }
         Head::ROTR => {
-            out.learn(range_rotr(width));
+            out.learn(range_rotr(width))?;
         }
         Head::SELECT => {
-            out.learn(known_select(&args[1], &args[2]));
-            out.learn(range_select(&args[1], &args[2]));
+            out.learn(known_select(args[1], args[2]))?;
+            out.learn(range_select(args[1], args[2]))?;
         }
         Head::SEXT => {
-            out.learn(known_sext(&args[0], width));
-            out.learn(range_sext(width));
+            out.learn(known_sext(args[0], width))?;
+            out.learn(range_sext(width))?;
         }
         Head::SHL => {
-            out.learn(known_shl(&args[0], &args[1]));
-            out.learn(known_shl_any(&args[0]));
-            out.learn(range_shl(&args[0], &args[1]));
-            out.learn(range_shl_any(&args[0], &args[1]));
+            out.learn(known_shl(args[0], args[1]))?;
+            out.learn(known_shl_any(args[0]))?;
+            out.learn(range_shl(args[0], args[1]))?;
+            out.learn(range_shl_any(args[0], args[1]))?;
         }
         Head::SHL_SAT_S => {
-            out.learn(range_shl_sat_s(width));
+            out.learn(range_shl_sat_s(width))?;
         }
         Head::SHL_SAT_U => {
-            out.learn(range_shl_sat_u(width));
+            out.learn(range_shl_sat_u(width))?;
         }
         Head::SHR => {
-            out.learn(known_shr(&args[0], &args[1]));
-            out.learn(range_shr(&args[0], &args[1]));
-            out.learn(range_shr_any(&args[0]));
+            out.learn(known_shr(args[0], args[1]))?;
+            out.learn(range_shr(args[0], args[1]))?;
+            out.learn(range_shr_any(args[0]))?;
         }
         Head::SPLIT => {
-            out.learn(known_split_high(&args[0], width));
-            out.learn(range_split_high(&args[0], width));
+            out.learn(known_split_high(args[0], width))?;
+            out.learn(range_split_high(args[0], width))?;
         }
         Head::SPLIT_R1 => {
-            out.learn(known_split_low(&args[0], width));
-            out.learn(range_split_low(width));
+            out.learn(known_split_low(args[0], width))?;
+            out.learn(range_split_low(width))?;
         }
         Head::SUB => {
-            out.learn(known_sub(&args[0], &args[1]));
-            out.learn(range_sub(&args[0], &args[1]));
+            out.learn(known_sub(args[0], args[1]))?;
+            out.learn(range_sub(args[0], args[1]))?;
         }
         Head::SUB_OVERFLOW_S => {
-            out.learn(range_sub_overflow_s(width));
+            out.learn(range_sub_overflow_s(width))?;
         }
         Head::SUB_OVERFLOW_U => {
-            out.learn(range_sub_overflow_u(width));
+            out.learn(range_sub_overflow_u(width))?;
         }
         Head::SUB_SAT_S => {
-            out.learn(range_sub_sat_s(width));
+            out.learn(range_sub_sat_s(width))?;
         }
         Head::SUB_SAT_U => {
-            out.learn(range_sub_sat_u(width));
+            out.learn(range_sub_sat_u(width))?;
         }
         Head::XOR => {
-            out.learn(known_xor(&args[0], &args[1]));
-            out.learn(range_xor(&args[0], &args[1]));
-            out.learn(range_xor_s(&args[0], &args[1]));
+            out.learn(known_xor(args[0], args[1]))?;
+            out.learn(range_xor(args[0], args[1]))?;
+            out.learn(range_xor_s(args[0], args[1]))?;
         }
         Head::ZEXT => {
-            out.learn(known_zext(&args[0], width));
-            out.learn(range_zext(width));
+            out.learn(known_zext(args[0], width))?;
+            out.learn(range_zext(width))?;
         }
-        _ => return Known::ANY,
+        _ => return Ok(Set::any()),
     }
-    out.tidy()
+    Ok(out.tidy())
 }
 
 /// both ones, either zero
-fn known_and(k0: &Known, k1: &Known) -> Option<Known> {
+fn known_and<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
     let zy = k1.zeros.clone();
     let oy = k1.ones.clone();
-    Some(Known { zeros: c::or(&zx, &zy)?, ones: c::and(&ox, &oy)?, ..Known::ANY })
+    Ok(Set::of_bits(c::or(&zx, &zy)?, c::and(&ox, &oy)?))
 }
 
 /// either one, both zeros
-fn known_or(k0: &Known, k1: &Known) -> Option<Known> {
+fn known_or<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
     let zy = k1.zeros.clone();
     let oy = k1.ones.clone();
-    Some(Known { zeros: c::and(&zx, &zy)?, ones: c::or(&ox, &oy)?, ..Known::ANY })
+    Ok(Set::of_bits(c::and(&zx, &zy)?, c::or(&ox, &oy)?))
 }
 
 /// known where both are known
-fn known_xor(k0: &Known, k1: &Known) -> Option<Known> {
+fn known_xor<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
     let zy = k1.zeros.clone();
     let oy = k1.ones.clone();
-    Some(Known {
-        zeros: c::or(&c::and(&zx, &zy)?, &c::and(&ox, &oy)?)?,
-        ones: c::or(&c::and(&zx, &oy)?, &c::and(&ox, &zy)?)?,
-        ..Known::ANY
-    })
+    Ok(Set::of_bits(c::or(&c::and(&zx, &zy)?, &c::and(&ox, &oy)?)?, c::or(&c::and(&zx, &oy)?, &c::and(&ox, &zy)?)?))
 }
 
 /// known bits and known carries
-fn known_add(k0: &Known, k1: &Known) -> Option<Known> {
+fn known_add<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
     let zy = k1.zeros.clone();
@@ -212,11 +206,11 @@ fn known_add(k0: &Known, k1: &Known) -> Option<Known> {
         &c::and(&c::or(&zx, &ox)?, &c::or(&zy, &oy)?)?,
         &c::or(&c::not(&c::xor(&c::xor(&same0, &zx)?, &zy)?)?, &c::xor(&c::xor(&same1, &ox)?, &oy)?)?,
     )?;
-    Some(Known { zeros: c::and(&c::not(&same0)?, &same2)?, ones: c::and(&same1, &same2)?, ..Known::ANY })
+    Ok(Set::of_bits(c::and(&c::not(&same0)?, &same2)?, c::and(&same1, &same2)?))
 }
 
 /// x - y = ~(~x + y)
-fn known_sub(k0: &Known, k1: &Known) -> Option<Known> {
+fn known_sub<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
     let zy = k1.zeros.clone();
@@ -227,661 +221,638 @@ fn known_sub(k0: &Known, k1: &Known) -> Option<Known> {
         &c::and(&c::or(&ox, &zx)?, &c::or(&zy, &oy)?)?,
         &c::or(&c::not(&c::xor(&c::xor(&same1, &ox)?, &zy)?)?, &c::xor(&c::xor(&same0, &zx)?, &oy)?)?,
     )?;
-    Some(Known { zeros: c::and(&same0, &same2)?, ones: c::and(&c::not(&same1)?, &same2)?, ..Known::ANY })
+    Ok(Set::of_bits(c::and(&same0, &same2)?, c::and(&c::not(&same1)?, &same2)?))
 }
 
 /// trailing zeros add up
-fn known_mul(k0: &Known, k1: &Known) -> Option<Known> {
+fn known_mul<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
     let zy = k1.zeros.clone();
-    if !(zx != c::lit(-1)) {
-        return None;
+    if !(zx != N::lit(-1)) {
+        return Err(Stop::Outside);
     }
-    if !(zy != c::lit(-1)) {
-        return None;
+    if !(zy != N::lit(-1)) {
+        return Err(Stop::Outside);
     }
-    Some(Known {
-        zeros: c::mask(&c::add(&c::low_bit(&c::not(&zx)?)?, &c::low_bit(&c::not(&zy)?)?)?)?,
-        ones: c::lit(0),
-        ..Known::ANY
-    })
+    Ok(Set::of_bits(c::mask(&c::add(&c::low_bit(&c::not(&zx)?)?, &c::low_bit(&c::not(&zy)?)?)?)?, N::lit(0)))
 }
 
 /// one of the two
-fn known_min(k0: &Known, k1: &Known) -> Option<Known> {
+fn known_min<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
     let zy = k1.zeros.clone();
     let oy = k1.ones.clone();
-    Some(Known { zeros: c::and(&zx, &zy)?, ones: c::and(&ox, &oy)?, ..Known::ANY })
+    Ok(Set::of_bits(c::and(&zx, &zy)?, c::and(&ox, &oy)?))
 }
 
 /// one of the two
-fn known_max(k0: &Known, k1: &Known) -> Option<Known> {
+fn known_max<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
     let zy = k1.zeros.clone();
     let oy = k1.ones.clone();
-    Some(Known { zeros: c::and(&zx, &zy)?, ones: c::and(&ox, &oy)?, ..Known::ANY })
+    Ok(Set::of_bits(c::and(&zx, &zy)?, c::and(&ox, &oy)?))
 }
 
 /// either arm
-fn known_select(k1: &Known, k2: &Known) -> Option<Known> {
+fn known_select<N: c>(k1: &Set<N>, k2: &Set<N>) -> Computed<Set<N>> {
     let zx = k1.zeros.clone();
     let ox = k1.ones.clone();
     let zy = k2.zeros.clone();
     let oy = k2.ones.clone();
-    Some(Known { zeros: c::and(&zx, &zy)?, ones: c::and(&ox, &oy)?, ..Known::ANY })
+    Ok(Set::of_bits(c::and(&zx, &zy)?, c::and(&ox, &oy)?))
 }
 
 /// the bits move up, zeros come in
-fn known_shl(k0: &Known, k1: &Known) -> Option<Known> {
+fn known_shl<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
-    let c_ = k1.single()?.clone();
-    if !(c::lit(0) <= c_) {
-        return None;
+    let c_ = k1.single()?;
+    if !(N::lit(0) <= c_) {
+        return Err(Stop::Outside);
     }
-    Some(Known { zeros: c::or(&c::shl(&zx, &c_)?, &c::mask(&c_)?)?, ones: c::shl(&ox, &c_)?, ..Known::ANY })
+    Ok(Set::of_bits(c::or(&c::shl(&zx, &c_)?, &c::mask(&c_)?)?, c::shl(&ox, &c_)?))
 }
 
 /// the bits move down
-fn known_shr(k0: &Known, k1: &Known) -> Option<Known> {
+fn known_shr<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
-    let c_ = k1.single()?.clone();
-    if !(c::lit(0) <= c_) {
-        return None;
+    let c_ = k1.single()?;
+    if !(N::lit(0) <= c_) {
+        return Err(Stop::Outside);
     }
-    Some(Known { zeros: c::shr(&zx, &c_)?, ones: c::shr(&ox, &c_)?, ..Known::ANY })
+    Ok(Set::of_bits(c::shr(&zx, &c_)?, c::shr(&ox, &c_)?))
 }
 
 /// trailing zeros stay
-fn known_shl_any(k0: &Known) -> Option<Known> {
+fn known_shl_any<N: c>(k0: &Set<N>) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
-    if !(zx != c::lit(-1)) {
-        return None;
+    if !(zx != N::lit(-1)) {
+        return Err(Stop::Outside);
     }
-    Some(Known { zeros: c::mask(&c::low_bit(&c::not(&zx)?)?)?, ones: c::lit(0), ..Known::ANY })
+    Ok(Set::of_bits(c::mask(&c::low_bit(&c::not(&zx)?)?)?, N::lit(0)))
 }
 
 /// above n all are zero
-fn known_zext(k0: &Known, width: u32) -> Option<Known> {
+fn known_zext<N: c>(k0: &Set<N>, width: u32) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
-    let n = Int::from(width);
+    let n = N::lit(width.into());
     let same0 = c::mask(&n)?;
-    Some(Known { zeros: c::or(&zx, &c::not(&same0)?)?, ones: c::and(&ox, &same0)?, ..Known::ANY })
+    Ok(Set::of_bits(c::or(&zx, &c::not(&same0)?)?, c::and(&ox, &same0)?))
 }
 
 /// above n all are copies of the sign, known or not
-fn known_sext(k0: &Known, width: u32) -> Option<Known> {
+fn known_sext<N: c>(k0: &Set<N>, width: u32) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
-    let n = Int::from(width);
-    Some(Known { zeros: c::sext(&n, &zx)?, ones: c::sext(&n, &ox)?, ..Known::ANY })
+    let n = N::lit(width.into());
+    Ok(Set::of_bits(c::sext(&n, &zx)?, c::sext(&n, &ox)?))
 }
 
 /// above n all are zero
-fn known_split_low(k0: &Known, width: u32) -> Option<Known> {
+fn known_split_low<N: c>(k0: &Set<N>, width: u32) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
-    let n = Int::from(width);
+    let n = N::lit(width.into());
     let same0 = c::mask(&n)?;
-    Some(Known { zeros: c::or(&zx, &c::not(&same0)?)?, ones: c::and(&ox, &same0)?, ..Known::ANY })
+    Ok(Set::of_bits(c::or(&zx, &c::not(&same0)?)?, c::and(&ox, &same0)?))
 }
 
 /// the bits move down
-fn known_split_high(k0: &Known, width: u32) -> Option<Known> {
+fn known_split_high<N: c>(k0: &Set<N>, width: u32) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
-    let n = Int::from(width);
-    Some(Known { zeros: c::shr(&zx, &n)?, ones: c::shr(&ox, &n)?, ..Known::ANY })
+    let n = N::lit(width.into());
+    Ok(Set::of_bits(c::shr(&zx, &n)?, c::shr(&ox, &n)?))
 }
 
 /// low bits from y, the others from x
-fn known_merge(k0: &Known, k1: &Known, width: u32) -> Option<Known> {
+fn known_merge<N: c>(k0: &Set<N>, k1: &Set<N>, width: u32) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
     let zy = k1.zeros.clone();
     let oy = k1.ones.clone();
-    let n = Int::from(width);
+    let n = N::lit(width.into());
     let same0 = c::mask(&n)?;
     let same1 = c::not(&same0)?;
-    Some(Known {
-        zeros: c::or(&c::and(&zx, &same1)?, &c::and(&zy, &same0)?)?,
-        ones: c::or(&c::and(&ox, &same1)?, &c::and(&oy, &same0)?)?,
-        ..Known::ANY
-    })
+    Ok(Set::of_bits(
+        c::or(&c::and(&zx, &same1)?, &c::and(&zy, &same0)?)?,
+        c::or(&c::and(&ox, &same1)?, &c::and(&oy, &same0)?)?,
+    ))
 }
 
 /// the bytes of the masks in reverse
-fn known_bswap(k0: &Known, width: u32) -> Option<Known> {
+fn known_bswap<N: c>(k0: &Set<N>, width: u32) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
-    let n = Int::from(width);
-    Some(Known { zeros: c::bswap(&n, &zx)?, ones: c::bswap(&n, &ox)?, ..Known::ANY })
+    let n = N::lit(width.into());
+    Ok(Set::of_bits(c::bswap(&n, &zx)?, c::bswap(&n, &ox)?))
 }
 
 /// the masks in reverse
-fn known_bitreverse(k0: &Known, width: u32) -> Option<Known> {
+fn known_bitreverse<N: c>(k0: &Set<N>, width: u32) -> Computed<Set<N>> {
     let zx = k0.zeros.clone();
     let ox = k0.ones.clone();
-    let n = Int::from(width);
-    Some(Known { zeros: c::bitreverse(&n, &zx)?, ones: c::bitreverse(&n, &ox)?, ..Known::ANY })
+    let n = N::lit(width.into());
+    Ok(Set::of_bits(c::bitreverse(&n, &zx)?, c::bitreverse(&n, &ox)?))
 }
 
 /// all bits but the lowest are zero
-fn known_bool() -> Option<Known> {
-    Some(Known { zeros: c::lit(-2), ones: c::lit(0), ..Known::ANY })
+fn known_bool<N: c>() -> Computed<Set<N>> {
+    Ok(Set::of_bits(N::lit(-2), N::lit(0)))
 }
 
 /// sums of the bounds
-fn range_add(k0: &Known, k1: &Known) -> Option<Known> {
-    Some(Known {
-        min: (|| {
-            let a = k0.min.clone()?;
-            let c_ = k1.min.clone()?;
+fn range_add<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
+            let c_ = k1.least()?;
             c::add(&a, &c_)
-        })(),
-        max: (|| {
-            let b_ = k0.max.clone()?;
-            let d = k1.max.clone()?;
+        })())?,
+        said((|| {
+            let b_ = k0.greatest()?;
+            let d = k1.greatest()?;
             c::add(&b_, &d)
-        })(),
-        ..Known::ANY
-    })
+        })())?,
+    ))
 }
 
 /// differences of the bounds
-fn range_sub(k0: &Known, k1: &Known) -> Option<Known> {
-    Some(Known {
-        min: (|| {
-            let a = k0.min.clone()?;
-            let d = k1.max.clone()?;
+fn range_sub<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
+            let d = k1.greatest()?;
             c::sub(&a, &d)
-        })(),
-        max: (|| {
-            let b_ = k0.max.clone()?;
-            let c_ = k1.min.clone()?;
+        })())?,
+        said((|| {
+            let b_ = k0.greatest()?;
+            let c_ = k1.least()?;
             c::sub(&b_, &c_)
-        })(),
-        ..Known::ANY
-    })
+        })())?,
+    ))
 }
 
 /// products of the bounds
-fn range_mul(k0: &Known, k1: &Known) -> Option<Known> {
-    Some(Known {
-        min: (|| {
-            let a = k0.min.clone()?;
-            let b_ = k0.max.clone()?;
-            let c_ = k1.min.clone()?;
-            let d = k1.max.clone()?;
+fn range_mul<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
+            let b_ = k0.greatest()?;
+            let c_ = k1.least()?;
+            let d = k1.greatest()?;
             c::min(&c::min(&c::mul(&a, &c_)?, &c::mul(&a, &d)?)?, &c::min(&c::mul(&b_, &c_)?, &c::mul(&b_, &d)?)?)
-        })(),
-        max: (|| {
-            let a = k0.min.clone()?;
-            let b_ = k0.max.clone()?;
-            let c_ = k1.min.clone()?;
-            let d = k1.max.clone()?;
+        })())?,
+        said((|| {
+            let a = k0.least()?;
+            let b_ = k0.greatest()?;
+            let c_ = k1.least()?;
+            let d = k1.greatest()?;
             c::max(&c::max(&c::mul(&a, &c_)?, &c::mul(&a, &d)?)?, &c::max(&c::mul(&b_, &c_)?, &c::mul(&b_, &d)?)?)
-        })(),
-        ..Known::ANY
-    })
+        })())?,
+    ))
 }
 
 /// a quotient is no larger than the dividend
-fn range_div(k0: &Known) -> Option<Known> {
-    Some(Known {
-        min: (|| {
-            let a = k0.min.clone()?;
-            let b_ = k0.max.clone()?;
+fn range_div<N: c>(k0: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
+            let b_ = k0.greatest()?;
             c::min(&a, &c::neg(&b_)?)
-        })(),
-        max: (|| {
-            let a = k0.min.clone()?;
-            let b_ = k0.max.clone()?;
+        })())?,
+        said((|| {
+            let a = k0.least()?;
+            let b_ = k0.greatest()?;
             c::max(&b_, &c::neg(&a)?)
-        })(),
-        ..Known::ANY
-    })
+        })())?,
+    ))
 }
 
 /// division by a positive constant keeps order
-fn range_div_const(k0: &Known, k1: &Known) -> Option<Known> {
-    let c_ = k1.single()?.clone();
-    if !(c_ > c::lit(0)) {
-        return None;
+fn range_div_const<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    let c_ = k1.single()?;
+    if !(c_ > N::lit(0)) {
+        return Err(Stop::Outside);
     }
-    Some(Known {
-        min: (|| {
-            let a = k0.min.clone()?;
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
             c::div(&a, &c_)
-        })(),
-        max: (|| {
-            let b_ = k0.max.clone()?;
+        })())?,
+        said((|| {
+            let b_ = k0.greatest()?;
             c::div(&b_, &c_)
-        })(),
-        ..Known::ANY
-    })
+        })())?,
+    ))
 }
 
 /// a remainder lies between 0 and the dividend
-fn range_rem(k0: &Known) -> Option<Known> {
-    Some(Known {
-        min: (|| {
-            let a = k0.min.clone()?;
-            c::min(&a, &c::lit(0))
-        })(),
-        max: (|| {
-            let b_ = k0.max.clone()?;
-            c::max(&b_, &c::lit(0))
-        })(),
-        ..Known::ANY
-    })
+fn range_rem<N: c>(k0: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
+            c::min(&a, &N::lit(0))
+        })())?,
+        said((|| {
+            let b_ = k0.greatest()?;
+            c::max(&b_, &N::lit(0))
+        })())?,
+    ))
 }
 
 /// a remainder is smaller than the divisor
-fn range_rem_const(k1: &Known) -> Option<Known> {
-    let c_ = k1.single()?.clone();
-    if !(c_ != c::lit(0)) {
-        return None;
+fn range_rem_const<N: c>(k1: &Set<N>) -> Computed<Set<N>> {
+    let c_ = k1.single()?;
+    if !(c_ != N::lit(0)) {
+        return Err(Stop::Outside);
     }
-    Some(Known {
-        min: c::sub(&c::lit(1), &c::max(&c_, &c::neg(&c_)?)?),
-        max: c::sub(&c::max(&c_, &c::neg(&c_)?)?, &c::lit(1)),
-        ..Known::ANY
-    })
+    Ok(Set::of_bounds(
+        said((|| c::sub(&N::lit(1), &c::max(&c_, &c::neg(&c_)?)?))())?,
+        said((|| c::sub(&c::max(&c_, &c::neg(&c_)?)?, &N::lit(1)))())?,
+    ))
 }
 
 /// the lesser bounds
-fn range_min(k0: &Known, k1: &Known) -> Option<Known> {
-    Some(Known {
-        min: (|| {
-            let a = k0.min.clone()?;
-            let c_ = k1.min.clone()?;
+fn range_min<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
+            let c_ = k1.least()?;
             c::min(&a, &c_)
-        })(),
-        max: (|| {
-            let b_ = k0.max.clone()?;
-            let d = k1.max.clone()?;
+        })())?,
+        said((|| {
+            let b_ = k0.greatest()?;
+            let d = k1.greatest()?;
             c::min(&b_, &d)
-        })(),
-        ..Known::ANY
-    })
+        })())?,
+    ))
 }
 
 /// the greater bounds
-fn range_max(k0: &Known, k1: &Known) -> Option<Known> {
-    Some(Known {
-        min: (|| {
-            let a = k0.min.clone()?;
-            let c_ = k1.min.clone()?;
+fn range_max<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
+            let c_ = k1.least()?;
             c::max(&a, &c_)
-        })(),
-        max: (|| {
-            let b_ = k0.max.clone()?;
-            let d = k1.max.clone()?;
+        })())?,
+        said((|| {
+            let b_ = k0.greatest()?;
+            let d = k1.greatest()?;
             c::max(&b_, &d)
-        })(),
-        ..Known::ANY
-    })
+        })())?,
+    ))
 }
 
 /// either arm
-fn range_select(k1: &Known, k2: &Known) -> Option<Known> {
-    Some(Known {
-        min: (|| {
-            let a = k1.min.clone()?;
-            let c_ = k2.min.clone()?;
+fn range_select<N: c>(k1: &Set<N>, k2: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k1.least()?;
+            let c_ = k2.least()?;
             c::min(&a, &c_)
-        })(),
-        max: (|| {
-            let b_ = k1.max.clone()?;
-            let d = k2.max.clone()?;
+        })())?,
+        said((|| {
+            let b_ = k1.greatest()?;
+            let d = k2.greatest()?;
             c::max(&b_, &d)
-        })(),
-        ..Known::ANY
-    })
+        })())?,
+    ))
 }
 
 /// a mask that is not negative bounds the result
-fn range_and(k1: &Known) -> Option<Known> {
-    let c_ = k1.min.clone()?;
-    if !(c::lit(0) <= c_) {
-        return None;
+fn range_and<N: c>(k1: &Set<N>) -> Computed<Set<N>> {
+    let c_ = k1.least()?;
+    if !(N::lit(0) <= c_) {
+        return Err(Stop::Outside);
     }
-    Some(Known {
-        min: Some(c::lit(0)),
-        max: (|| {
-            let d = k1.max.clone()?;
-            Some(d)
-        })(),
-        ..Known::ANY
-    })
+    Ok(Set::of_bounds(
+        Some(N::lit(0)),
+        said((|| {
+            let d = k1.greatest()?;
+            Ok(d)
+        })())?,
+    ))
 }
 
 /// within n signed bits
-fn range_and_s(k0: &Known, k1: &Known) -> Option<Known> {
-    let n = Int::from(signed_width(k0)?.max(signed_width(k1)?));
-    Some(Known::signed(n.to_u64()?))
+fn range_and_s<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    let n = Ord::max(k0.signed_width()?, k1.signed_width()?);
+    Set::signed(&n)
 }
 
 /// at least each operand, at most all bits below the highest
-fn range_or(k0: &Known, k1: &Known) -> Option<Known> {
-    let a = k0.min.clone()?;
-    let c_ = k1.min.clone()?;
-    if !(c::lit(0) <= a) {
-        return None;
+fn range_or<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    let a = k0.least()?;
+    let c_ = k1.least()?;
+    if !(N::lit(0) <= a) {
+        return Err(Stop::Outside);
     }
-    if !(c::lit(0) <= c_) {
-        return None;
+    if !(N::lit(0) <= c_) {
+        return Err(Stop::Outside);
     }
-    Some(Known {
-        min: c::max(&a, &c_),
-        max: (|| {
-            let b_ = k0.max.clone()?;
-            let d = k1.max.clone()?;
+    Ok(Set::of_bounds(
+        said(c::max(&a, &c_))?,
+        said((|| {
+            let b_ = k0.greatest()?;
+            let d = k1.greatest()?;
             c::smear(&c::or(&b_, &d)?)
-        })(),
-        ..Known::ANY
-    })
+        })())?,
+    ))
 }
 
 /// within n signed bits
-fn range_or_s(k0: &Known, k1: &Known) -> Option<Known> {
-    let n = Int::from(signed_width(k0)?.max(signed_width(k1)?));
-    Some(Known::signed(n.to_u64()?))
+fn range_or_s<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    let n = Ord::max(k0.signed_width()?, k1.signed_width()?);
+    Set::signed(&n)
 }
 
 /// at most all bits below the highest
-fn range_xor(k0: &Known, k1: &Known) -> Option<Known> {
-    let a = k0.min.clone()?;
-    let c_ = k1.min.clone()?;
-    if !(c::lit(0) <= a) {
-        return None;
+fn range_xor<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    let a = k0.least()?;
+    let c_ = k1.least()?;
+    if !(N::lit(0) <= a) {
+        return Err(Stop::Outside);
     }
-    if !(c::lit(0) <= c_) {
-        return None;
+    if !(N::lit(0) <= c_) {
+        return Err(Stop::Outside);
     }
-    Some(Known {
-        min: Some(c::lit(0)),
-        max: (|| {
-            let b_ = k0.max.clone()?;
-            let d = k1.max.clone()?;
+    Ok(Set::of_bounds(
+        Some(N::lit(0)),
+        said((|| {
+            let b_ = k0.greatest()?;
+            let d = k1.greatest()?;
             c::smear(&c::or(&b_, &d)?)
-        })(),
-        ..Known::ANY
-    })
+        })())?,
+    ))
 }
 
 /// within n signed bits
-fn range_xor_s(k0: &Known, k1: &Known) -> Option<Known> {
-    let n = Int::from(signed_width(k0)?.max(signed_width(k1)?));
-    Some(Known::signed(n.to_u64()?))
+fn range_xor_s<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    let n = Ord::max(k0.signed_width()?, k1.signed_width()?);
+    Set::signed(&n)
 }
 
 /// bounds shifted by a constant
-fn range_shl(k0: &Known, k1: &Known) -> Option<Known> {
-    let c_ = k1.single()?.clone();
-    if !(c::lit(0) <= c_) {
-        return None;
+fn range_shl<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    let c_ = k1.single()?;
+    if !(N::lit(0) <= c_) {
+        return Err(Stop::Outside);
     }
-    Some(Known {
-        min: (|| {
-            let a = k0.min.clone()?;
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
             c::shl(&a, &c_)
-        })(),
-        max: (|| {
-            let b_ = k0.max.clone()?;
+        })())?,
+        said((|| {
+            let b_ = k0.greatest()?;
             c::shl(&b_, &c_)
-        })(),
-        ..Known::ANY
-    })
+        })())?,
+    ))
 }
 
 /// bounds shifted by a constant
-fn range_shr(k0: &Known, k1: &Known) -> Option<Known> {
-    let c_ = k1.single()?.clone();
-    if !(c::lit(0) <= c_) {
-        return None;
+fn range_shr<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    let c_ = k1.single()?;
+    if !(N::lit(0) <= c_) {
+        return Err(Stop::Outside);
     }
-    Some(Known {
-        min: (|| {
-            let a = k0.min.clone()?;
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
             c::shr(&a, &c_)
-        })(),
-        max: (|| {
-            let b_ = k0.max.clone()?;
+        })())?,
+        said((|| {
+            let b_ = k0.greatest()?;
             c::shr(&b_, &c_)
-        })(),
-        ..Known::ANY
-    })
+        })())?,
+    ))
 }
 
 /// a value that is not negative grows by the shift
-fn range_shl_any(k0: &Known, k1: &Known) -> Option<Known> {
-    let a = k0.min.clone()?;
-    let c_ = k1.min.clone()?;
-    if !(c::lit(0) <= a) {
-        return None;
+fn range_shl_any<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    let a = k0.least()?;
+    let c_ = k1.least()?;
+    if !(N::lit(0) <= a) {
+        return Err(Stop::Outside);
     }
-    if !(c::lit(0) <= c_) {
-        return None;
+    if !(N::lit(0) <= c_) {
+        return Err(Stop::Outside);
     }
-    Some(Known {
-        min: c::shl(&a, &c_),
-        max: (|| {
-            let b_ = k0.max.clone()?;
-            let d = k1.max.clone()?;
+    Ok(Set::of_bounds(
+        said(c::shl(&a, &c_))?,
+        said((|| {
+            let b_ = k0.greatest()?;
+            let d = k1.greatest()?;
             c::shl(&b_, &d)
-        })(),
-        ..Known::ANY
-    })
+        })())?,
+    ))
 }
 
 /// a right shift moves toward 0 or -1
-fn range_shr_any(k0: &Known) -> Option<Known> {
-    Some(Known {
-        min: (|| {
-            let a = k0.min.clone()?;
-            c::min(&a, &c::lit(0))
-        })(),
-        max: (|| {
-            let b_ = k0.max.clone()?;
-            c::max(&b_, &c::lit(0))
-        })(),
-        ..Known::ANY
-    })
+fn range_shr_any<N: c>(k0: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
+            c::min(&a, &N::lit(0))
+        })())?,
+        said((|| {
+            let b_ = k0.greatest()?;
+            c::max(&b_, &N::lit(0))
+        })())?,
+    ))
 }
 
 /// at most n bits are set
-fn range_count_ones(k0: &Known) -> Option<Known> {
-    let n = Int::from(unsigned_width(k0)?);
-    Some(Known { min: Some(c::lit(0)), max: Some(n.clone()), ..Known::ANY })
+fn range_count_ones<N: c>(k0: &Set<N>) -> Computed<Set<N>> {
+    let n = k0.unsigned_width()?;
+    Ok(Set::of_bounds(Some(N::lit(0)), Some(n.clone())))
 }
 
 /// a carry-less product has at most the bits of both
-fn range_clmul(k0: &Known, k1: &Known) -> Option<Known> {
-    let m_ = Int::from(unsigned_width(k1)?);
-    let n = Int::from(unsigned_width(k0)?);
-    Some(Known::unsigned(c::add(&n, &m_)?.to_u64()?))
+fn range_clmul<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    let m_ = k1.unsigned_width()?;
+    let n = k0.unsigned_width()?;
+    Set::unsigned(&c::add(&n, &m_)?)
 }
 
 /// n bits
-fn range_zext(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::unsigned(n.to_u64()?))
+fn range_zext<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::unsigned(&n)
 }
 
 /// n signed bits
-fn range_sext(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::signed(n.to_u64()?))
+fn range_sext<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::signed(&n)
 }
 
 /// n bits
-fn range_split_low(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::unsigned(n.to_u64()?))
+fn range_split_low<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::unsigned(&n)
 }
 
 /// bounds shifted
-fn range_split_high(k0: &Known, width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known {
-        min: (|| {
-            let a = k0.min.clone()?;
+fn range_split_high<N: c>(k0: &Set<N>, width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
             c::shr(&a, &n)
-        })(),
-        max: (|| {
-            let b_ = k0.max.clone()?;
+        })())?,
+        said((|| {
+            let b_ = k0.greatest()?;
             c::shr(&b_, &n)
-        })(),
-        ..Known::ANY
-    })
+        })())?,
+    ))
 }
 
 /// the high part decides
-fn range_merge_u(k0: &Known, width: u32) -> Option<Known> {
-    let m_ = Int::from(unsigned_width(k0)?);
-    let n = Int::from(width);
+fn range_merge_u<N: c>(k0: &Set<N>, width: u32) -> Computed<Set<N>> {
+    let m_ = k0.unsigned_width()?;
+    let n = N::lit(width.into());
     if !(n <= m_) {
-        return None;
+        return Err(Stop::Outside);
     }
-    Some(Known::unsigned(m_.to_u64()?))
+    Set::unsigned(&m_)
 }
 
 /// the high part decides
-fn range_merge_s(k0: &Known, width: u32) -> Option<Known> {
-    let m_ = Int::from(signed_width(k0)?);
-    let n = Int::from(width);
+fn range_merge_s<N: c>(k0: &Set<N>, width: u32) -> Computed<Set<N>> {
+    let m_ = k0.signed_width()?;
+    let n = N::lit(width.into());
     if !(n < m_) {
-        return None;
+        return Err(Stop::Outside);
     }
-    Some(Known::signed(m_.to_u64()?))
+    Set::signed(&m_)
 }
 
 /// 0 to n
-fn range_clz(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known { min: Some(c::lit(0)), max: Some(n.clone()), ..Known::ANY })
+fn range_clz<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Ok(Set::of_bounds(Some(N::lit(0)), Some(n.clone())))
 }
 
 /// 0 to n
-fn range_ctz(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known { min: Some(c::lit(0)), max: Some(n.clone()), ..Known::ANY })
+fn range_ctz<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Ok(Set::of_bounds(Some(N::lit(0)), Some(n.clone())))
 }
 
 /// n bits
-fn range_bswap(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::unsigned(n.to_u64()?))
+fn range_bswap<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::unsigned(&n)
 }
 
 /// n bits
-fn range_bitreverse(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::unsigned(n.to_u64()?))
+fn range_bitreverse<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::unsigned(&n)
 }
 
 /// n bits
-fn range_rotl(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::unsigned(n.to_u64()?))
+fn range_rotl<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::unsigned(&n)
 }
 
 /// n bits
-fn range_rotr(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::unsigned(n.to_u64()?))
+fn range_rotr<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::unsigned(&n)
 }
 
 /// n signed bits
-fn range_add_sat_s(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::signed(n.to_u64()?))
+fn range_add_sat_s<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::signed(&n)
 }
 
 /// n bits
-fn range_add_sat_u(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::unsigned(n.to_u64()?))
+fn range_add_sat_u<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::unsigned(&n)
 }
 
 /// n signed bits
-fn range_sub_sat_s(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::signed(n.to_u64()?))
+fn range_sub_sat_s<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::signed(&n)
 }
 
 /// n bits
-fn range_sub_sat_u(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::unsigned(n.to_u64()?))
+fn range_sub_sat_u<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::unsigned(&n)
 }
 
 /// n signed bits
-fn range_shl_sat_s(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::signed(n.to_u64()?))
+fn range_shl_sat_s<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::signed(&n)
 }
 
 /// n bits
-fn range_shl_sat_u(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::unsigned(n.to_u64()?))
+fn range_shl_sat_u<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::unsigned(&n)
 }
 
 /// 0 or 1
-fn range_bool() -> Option<Known> {
-    Some(Known { min: Some(c::lit(0)), max: Some(c::lit(1)), ..Known::ANY })
+fn range_bool<N: c>() -> Computed<Set<N>> {
+    Ok(Set::of_bounds(Some(N::lit(0)), Some(N::lit(1))))
 }
 
 /// an address has 64 bits
-fn range_ptrtoaddr() -> Option<Known> {
-    Some(Known::unsigned(c::lit(64).to_u64()?))
+fn range_ptrtoaddr<N: c>() -> Computed<Set<N>> {
+    Set::unsigned(&N::lit(64))
 }
 
 /// a difference has 64 signed bits
-fn range_ptrdiff() -> Option<Known> {
-    Some(Known::signed(c::lit(64).to_u64()?))
+fn range_ptrdiff<N: c>() -> Computed<Set<N>> {
+    Set::signed(&N::lit(64))
 }
 
 /// n bits of the format
-fn range_add_overflow_s(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::signed(n.to_u64()?))
+fn range_add_overflow_s<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::signed(&n)
 }
 
 /// n bits of the format
-fn range_add_overflow_u(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::unsigned(n.to_u64()?))
+fn range_add_overflow_u<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::unsigned(&n)
 }
 
 /// n bits of the format
-fn range_sub_overflow_s(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::signed(n.to_u64()?))
+fn range_sub_overflow_s<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::signed(&n)
 }
 
 /// n bits of the format
-fn range_sub_overflow_u(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::unsigned(n.to_u64()?))
+fn range_sub_overflow_u<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::unsigned(&n)
 }
 
 /// n bits of the format
-fn range_mul_overflow_s(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::signed(n.to_u64()?))
+fn range_mul_overflow_s<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::signed(&n)
 }
 
 /// n bits of the format
-fn range_mul_overflow_u(width: u32) -> Option<Known> {
-    let n = Int::from(width);
-    Some(Known::unsigned(n.to_u64()?))
+fn range_mul_overflow_u<N: c>(width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    Set::unsigned(&n)
 }

@@ -1,0 +1,236 @@
+//! A set of integers as bits and bounds, in numbers of one form.
+
+use super::MAX_KNOWN_BITS;
+use crate::rules::number::{Computed, Number, Stop, said};
+
+/// A set of integers: those that have these bits and lie between these bounds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Set<N> {
+    /// Bits that are 0, of the infinite two's complement form.
+    pub zeros: N,
+    /// Bits that are 1.
+    pub ones: N,
+    /// Nothing is less.
+    pub min: Option<N>,
+    /// Nothing is greater.
+    pub max: Option<N>,
+}
+
+impl<N: Number> Set<N> {
+    /// All integers.
+    #[inline]
+    pub fn any() -> Set<N> {
+        Set::of_bits(N::lit(0), N::lit(0))
+    }
+
+    /// No integer.
+    #[inline]
+    pub fn nothing() -> Set<N> {
+        Set::of_bits(N::lit(-1), N::lit(-1))
+    }
+
+    /// Those with these bits.
+    #[inline]
+    pub fn of_bits(zeros: N, ones: N) -> Set<N> {
+        Set { zeros, ones, min: None, max: None }
+    }
+
+    /// Those between these bounds. What they say of bits is found by [`Set::tidy`].
+    #[inline]
+    pub fn of_bounds(min: Option<N>, max: Option<N>) -> Set<N> {
+        Set { min, max, ..Set::any() }
+    }
+
+    /// `[0, 2^n)`.
+    #[inline]
+    pub fn unsigned(n: &N) -> Computed<Set<N>> {
+        let max = Ord::min(n, &N::lit(MAX_KNOWN_BITS as i64 + 1)).mask()?;
+        Ok(Set { zeros: max.flip(), ones: N::lit(0), min: Some(N::lit(0)), max: Some(max) })
+    }
+
+    /// `[-2^(n-1), 2^(n-1))`.
+    #[inline]
+    pub fn signed(n: &N) -> Computed<Set<N>> {
+        if n.is_negative() {
+            return Err(Stop::Outside);
+        }
+        let max = n.clone().clamp(N::lit(1), N::lit(MAX_KNOWN_BITS as i64 + 2)).sub(&N::lit(1))?.mask()?;
+        Ok(Set::of_bounds(Some(max.flip()), Some(max)))
+    }
+
+    /// Whether it has no members.
+    #[inline]
+    pub fn is_nothing(&self) -> bool {
+        self.zeros.both(&self.ones) != N::lit(0)
+    }
+
+    /// Its lower bound.
+    #[inline]
+    pub fn least(&self) -> Computed<N> {
+        self.min.clone().ok_or(Stop::Outside)
+    }
+
+    /// Its upper bound.
+    #[inline]
+    pub fn greatest(&self) -> Computed<N> {
+        self.max.clone().ok_or(Stop::Outside)
+    }
+
+    /// The only member.
+    #[inline]
+    pub fn single(&self) -> Computed<N> {
+        if self.min == self.max && !self.is_nothing() { self.least() } else { Err(Stop::Outside) }
+    }
+
+    /// The least `n` for which all members lie in `[0, 2^n)`.
+    #[inline]
+    pub fn unsigned_width(&self) -> Computed<N> {
+        match (&self.min, &self.max) {
+            (Some(min), Some(max)) if !min.is_negative() && !self.is_nothing() => Ok(N::lit(max.bits() as i64)),
+            _ => Err(Stop::Outside),
+        }
+    }
+
+    /// The least `n` for which all members lie in `[-2^(n-1), 2^(n-1))`.
+    #[inline]
+    pub fn signed_width(&self) -> Computed<N> {
+        match (&self.min, &self.max) {
+            (Some(min), Some(max)) if !self.is_nothing() => Ok(N::lit(min.bits().max(max.bits()) as i64 + 1)),
+            _ => Err(Stop::Outside),
+        }
+    }
+
+    /// Whether an integer is in it.
+    pub fn contains(&self, value: &N) -> bool {
+        value.both(&self.zeros) == N::lit(0)
+            && value.both(&self.ones) == self.ones
+            && self.min.as_ref().is_none_or(|m| m <= value)
+            && self.max.as_ref().is_none_or(|m| value <= m)
+    }
+
+    /// What is in both, before [`Set::tidy`].
+    #[inline]
+    fn both(self, other: Set<N>) -> Set<N> {
+        fn pick<N>(a: Option<N>, b: Option<N>, pick: fn(N, N) -> N) -> Option<N> {
+            match (a, b) {
+                (Some(a), Some(b)) => Some(pick(a, b)),
+                (a, b) => a.or(b),
+            }
+        }
+        Set {
+            zeros: self.zeros.either(&other.zeros),
+            ones: self.ones.either(&other.ones),
+            min: pick(self.min, other.min, Ord::max),
+            max: pick(self.max, other.max, Ord::min),
+        }
+    }
+
+    /// What is in both.
+    #[inline]
+    pub fn meet(self, other: Set<N>) -> Set<N> {
+        self.both(other).tidy()
+    }
+
+    /// Adds what a rule says, if it says anything. Bits and bounds may then say less of each other than they could: see [`Set::tidy`].
+    #[inline]
+    pub fn learn(&mut self, more: Computed<Set<N>>) -> Computed<()> {
+        if let Some(more) = said(more)? {
+            *self = self.clone().both(more);
+        }
+        Ok(())
+    }
+
+    /// What is in either, and maybe more.
+    pub fn join(self, other: Set<N>) -> Set<N> {
+        if self.is_nothing() {
+            return other;
+        }
+        if other.is_nothing() {
+            return self;
+        }
+        let set = Set {
+            zeros: self.zeros.both(&other.zeros),
+            ones: self.ones.both(&other.ones),
+            min: self.min.zip(other.min).map(|(a, b)| Ord::min(a, b)),
+            max: self.max.zip(other.max).map(|(a, b)| Ord::max(a, b)),
+        };
+        set.tidy()
+    }
+
+    /// What a fact that was this set and is to become a larger one does become, so that it comes to rest: what moved is dropped; bits
+    /// too, if they or a bound were dropped `before`.
+    pub fn widen(self, new: Set<N>, before: bool) -> Set<N> {
+        let mut wide = self.clone().join(new);
+        if wide.min != self.min {
+            wide.min = None;
+        }
+        if wide.max != self.max {
+            wide.max = None;
+        }
+        if before || wide.min.is_none() || wide.max.is_none() {
+            if wide.zeros != self.zeros {
+                // The lowest ones stay: a sum that grows keeps its alignment.
+                let low = wide.zeros.flip().low_bit().and_then(|n| n.mask());
+                wide.zeros = low.unwrap_or(N::lit(0));
+            }
+            if wide.ones != self.ones {
+                wide.ones = N::lit(0);
+            }
+        }
+        wide.tidy()
+    }
+
+    /// What bits and bounds say of each other. What is said of too many bits is dropped.
+    pub fn tidy(mut self) -> Set<N> {
+        let huge = |n: &N| n.bits() > MAX_KNOWN_BITS;
+        self.min = self.min.filter(|m| !huge(m));
+        self.max = self.max.filter(|m| !huge(m));
+        if huge(&self.zeros) || huge(&self.ones) {
+            let low = N::all_from(MAX_KNOWN_BITS).flip();
+            (self.zeros, self.ones) = (self.zeros.both(&low), self.ones.both(&low));
+        }
+        // Each may sharpen the other once; the second time shows contradictions.
+        for _ in 0..2 {
+            if self.is_nothing() {
+                return Set::nothing();
+            }
+            let mut sharper = false;
+            if self.zeros.is_negative() || self.ones.is_negative() {
+                let (low, high) = (self.ones.clone(), self.zeros.flip());
+                if self.min.as_ref().is_none_or(|m| *m < low) {
+                    (self.min, sharper) = (Some(low), true);
+                }
+                if self.max.as_ref().is_none_or(|m| *m > high) {
+                    (self.max, sharper) = (Some(high), true);
+                }
+            }
+            let (Some(min), Some(max)) = (&mut self.min, &mut self.max) else { break };
+            if min.is_negative() != max.is_negative() {
+                // Above both, all bits of a member are its sign.
+                let sign = min.bits().max(max.bits());
+                if self.ones.bit(sign) {
+                    (*max, sharper) = (N::lit(-1), true);
+                } else if self.zeros.bit(sign) {
+                    (*min, sharper) = (N::lit(0), true);
+                }
+            }
+            if *min > *max {
+                return Set::nothing();
+            }
+            let differ = min.differ(max);
+            if !differ.is_negative() {
+                // The bits above the highest one that differs are the same for all in between.
+                let same = N::all_from(differ.bits());
+                let (zeros, ones) = (min.flip().both(&same), min.both(&same));
+                if self.zeros.both(&zeros) != zeros || self.ones.both(&ones) != ones {
+                    (self.zeros, self.ones) = (self.zeros.either(&zeros), self.ones.either(&ones));
+                    sharper = true;
+                }
+            }
+            if !sharper {
+                break;
+            }
+        }
+        if self.is_nothing() { Set::nothing() } else { self }
+    }
+}
