@@ -253,6 +253,8 @@ const TAG_UNSIGNED: u32 = 2;
 const TAG_ALIGN: u32 = 3;
 const TAG_COMPOSITE: u32 = 4;
 const TAG_FIELDS: u32 = 5;
+/// As a composite, but it says only which bits are ignored.
+const TAG_REMARKS: u32 = 6;
 
 impl Ann {
     /// No constraint.
@@ -292,7 +294,12 @@ impl Ann {
             (None, log2) if plain => Ann::align(log2),
             (Some(Range::Signed(n)), 0) if plain => Ann::s(n),
             (Some(Range::Unsigned(n)), 0) if plain => Ann::u(n),
-            _ => Ann(TAG_COMPOSITE << TAG_SHIFT | COMPOSITES.intern(&data, |d| Box::new(d.clone()))),
+            (range, log2) => {
+                let known = KnownBits { ignored: data.known.ignored.clone(), ..KnownBits::default() };
+                let remarks = range.is_none() && log2 == 0 && data.nofpclass.0 == 0 && data.known == known;
+                let tag = if remarks { TAG_REMARKS } else { TAG_COMPOSITE };
+                Ann(tag << TAG_SHIFT | COMPOSITES.intern(&data, |d| Box::new(d.clone())))
+            }
         }
     }
 
@@ -322,6 +329,20 @@ impl Ann {
         self == Ann::NONE
     }
 
+    /// Whether it makes anything poison. Remarks about ignored bits do not.
+    #[inline]
+    pub fn constrains(self) -> bool {
+        !self.is_none() && self.0 >> TAG_SHIFT != TAG_REMARKS
+    }
+
+    /// The known and ignored bits of a value that is no struct, without copying them.
+    pub fn known_bits(self) -> Option<&'static KnownBits> {
+        match self.0 >> TAG_SHIFT {
+            TAG_COMPOSITE | TAG_REMARKS => Some(&COMPOSITES.get(self.0 & ((1 << TAG_SHIFT) - 1)).known),
+            _ => None,
+        }
+    }
+
     /// What it says of a value that is no struct.
     pub fn data(self) -> AnnData {
         let payload = self.0 & ((1 << TAG_SHIFT) - 1);
@@ -329,14 +350,14 @@ impl Ann {
             TAG_SIGNED => AnnData { range: Some(Range::Signed(payload)), ..AnnData::default() },
             TAG_UNSIGNED => AnnData { range: Some(Range::Unsigned(payload)), ..AnnData::default() },
             TAG_ALIGN => AnnData { align_log2: payload as u8, ..AnnData::default() },
-            TAG_COMPOSITE => COMPOSITES.get(payload).clone(),
+            TAG_COMPOSITE | TAG_REMARKS => COMPOSITES.get(payload).clone(),
             _ => AnnData::default(),
         }
     }
 
     /// Whether it says nothing but a range or an alignment.
     pub fn is_plain(self) -> bool {
-        !matches!(self.0 >> TAG_SHIFT, TAG_COMPOSITE | TAG_FIELDS)
+        !matches!(self.0 >> TAG_SHIFT, TAG_COMPOSITE | TAG_FIELDS | TAG_REMARKS)
     }
 
     /// A number that stands for it in every run. An annotation that says more than a range or an alignment has none.
@@ -450,6 +471,11 @@ mod tests {
                 let text: String = (0..5).map(|i| ['0', '1', '?', 'x'][(code >> (2 * i) & 3) as usize]).collect();
                 let raw = AnnData { range, known: KnownBits::parse(&text).unwrap(), ..AnnData::default() };
                 let canonical = raw.clone().canonical();
+                let ann = Ann::new(raw.clone());
+                assert_eq!(ann.known_bits().cloned().unwrap_or_default(), canonical.known);
+                let without_remarks =
+                    AnnData { known: KnownBits { ignored: Int::ZERO, ..canonical.known.clone() }, ..canonical.clone() };
+                assert_eq!(ann.constrains(), without_remarks != AnnData::default(), "{range:?} {text}");
                 assert_eq!(canonical.clone().canonical(), canonical, "{range:?} {text}");
                 for v in -40..40 {
                     let v = Int::from(v);

@@ -70,7 +70,7 @@ impl Parts {
             results,
             origin: data.origin(),
         };
-        for item in &data.op().spec().items {
+        for item in data.op().spec().items.iter() {
             match item {
                 Item::Attr(AttrKind::Int) => parts.int = Some(src.int_of(inst)),
                 Item::Attr(AttrKind::Path | AttrKind::Mask | AttrKind::Regs) => parts.list = src.list_of(inst).to_vec(),
@@ -89,7 +89,7 @@ impl Parts {
     /// The constants in the form that the instruction record of `dst` keeps.
     fn constants(&self, dst: &mut Function, block: impl Fn(Block) -> Block) -> (Imm, Flags) {
         let (mut imm, mut flags) = (self.imm, self.flags);
-        for item in &self.op.spec().items {
+        for item in self.op.spec().items.iter() {
             match item {
                 Item::Attr(AttrKind::Int) => {
                     let (i, f) = dst.int_imm(self.int.as_ref().expect("an integer"));

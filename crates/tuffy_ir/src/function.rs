@@ -673,7 +673,13 @@ impl Function {
     /// How many operands of an instruction are not branch arguments.
     #[inline]
     fn num_fixed(&self, inst: Inst) -> usize {
-        let args = self.targets(inst).last().map_or(0, |t| t.offset + t.num_args);
+        self.num_fixed_before(inst, self.targets(inst))
+    }
+
+    /// How many operands stand before the arguments of these targets, which are those of the instruction.
+    #[inline]
+    fn num_fixed_before(&self, inst: Inst, targets: &[Target]) -> usize {
+        let args = targets.last().map_or(0, |t| t.offset + t.num_args);
         self.insts[inst].num_operands as usize - args as usize
     }
 
@@ -684,15 +690,26 @@ impl Function {
     }
 
     /// The arguments that a target gets.
+    #[inline]
     pub fn target_args(&self, inst: Inst, index: usize) -> &[Operand] {
         &self.operands(inst)[self.target_arg_range(inst, index)]
     }
 
     /// Which operands of the instruction are the arguments of a target.
+    #[inline]
     pub fn target_arg_range(&self, inst: Inst, index: usize) -> std::ops::Range<usize> {
-        let target = self.targets(inst)[index];
-        let start = self.num_fixed(inst) + target.offset as usize;
+        let targets = self.targets(inst);
+        let target = &targets[index];
+        let start = self.num_fixed_before(inst, targets) + target.offset as usize;
         start..start + target.num_args as usize
+    }
+
+    /// Which target an operand is an argument of, and its place among the arguments. `None` for operands that are for none.
+    pub fn target_of(&self, inst: Inst, operand: usize) -> Option<(&Target, usize)> {
+        let targets = self.targets(inst);
+        let place = operand.checked_sub(self.num_fixed_before(inst, targets))? as u32;
+        let at = targets.partition_point(|t| t.offset + t.num_args <= place);
+        targets.get(at).map(|t| (t, (place - t.offset) as usize))
     }
 
     /// Gives a target other arguments.

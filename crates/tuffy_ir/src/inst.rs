@@ -222,6 +222,7 @@ impl InstData {
     }
 
     /// Whether it ends its block.
+    #[inline]
     pub fn is_terminator(&self) -> bool {
         self.op.spec().ends
     }

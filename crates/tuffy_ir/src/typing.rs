@@ -106,7 +106,7 @@ struct Shape {
 
 fn check_attributes(s: &Subject<'_>, spec: &Spec) -> Checked<()> {
     let whole = |message: String| Err(TypeError::new(At::Whole, message));
-    for item in &spec.items {
+    for item in spec.items.iter() {
         let (Item::Dot(kind) | Item::Attr(kind) | Item::Named(_, kind)) = item else { continue };
         match kind {
             AttrKind::Width | AttrKind::Format if !(1..=MAX_INT_BITS).contains(&s.imm.number().into()) => {

@@ -87,7 +87,7 @@ fn wanted() -> impl Iterator<Item = String> {
 fn words(func: &Function, inst: Inst, used: &mut BTreeSet<String>) {
     let (data, op) = (func.inst(inst), func.op(inst));
     used.insert(if data.lanes() { format!("`vec.{op}`") } else { format!("`{op}`") });
-    for item in &op.spec().items {
+    for item in op.spec().items.iter() {
         let Item::Dot(kind) = item else { continue };
         let word = match kind {
             AttrKind::Cond => format!("condition {}", data.imm().cond()),

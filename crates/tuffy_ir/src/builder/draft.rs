@@ -137,7 +137,7 @@ impl<'a> Draft<'a> {
         let op = self.op;
         let mut takes = Takes::default();
         let mut allowed = if spec.lanes { Flags::LANES } else { Flags::none() };
-        for item in &spec.items {
+        for item in spec.items.iter() {
             match item {
                 Item::Flags(flags) => {
                     allowed = flags.iter().filter_map(|f| Flags::parse(f)).fold(allowed, Flags::with);

@@ -24,9 +24,9 @@ pub struct Spec {
     /// The results column as written.
     pub result_syntax: &'static str,
     /// The syntax, item by item.
-    pub items: Vec<Item>,
+    pub items: LazyLock<Vec<Item>>,
     /// The results, in order.
-    pub results: Vec<ResultRule>,
+    pub results: LazyLock<Vec<ResultRule>>,
     /// No effect at all: may be removed, merged with an equal one, repeated, moved.
     pub pure: bool,
     /// May be removed, but neither merged nor repeated.
@@ -89,16 +89,18 @@ macro_rules! opcodes {
             pub const ALL: &'static [Opcode] = &[$(Opcode::$variant),*];
         }
 
-        pub(super) static SPECS: std::sync::LazyLock<Vec<super::Spec>> = std::sync::LazyLock::new(|| vec![$({
+        /// What needs work to be read from the table is made when it is first asked for; the rest is there at once.
+        pub(super) static SPECS: [super::Spec; Opcode::ALL.len()] = [$({
             #[allow(unused_mut)]
             let mut spec = super::Spec {
                 op: Opcode::$variant, name: $name, syntax: $syntax, result_syntax: $results,
-                items: super::syntax::items($syntax), results: super::syntax::results($results), meaning: $meaning,
+                items: std::sync::LazyLock::new(|| super::syntax::items($syntax)),
+                results: std::sync::LazyLock::new(|| super::syntax::results($results)), meaning: $meaning,
                 pure: false, fresh: false, pinned: false, reads: false, defines: false, exposes: false, ends: false, commutes: false, lanes: false, machine: false, shared: false,
             };
             $(spec.$prop = true;)*
             spec
-        },)*]);
+        },)*];
     };
 }
 mod table;
@@ -120,6 +122,7 @@ fn bucket(name: &[u8]) -> usize {
 
 impl Opcode {
     /// The row of this opcode.
+    #[inline]
     pub fn spec(self) -> &'static Spec {
         &SPECS[self as usize]
     }

@@ -169,7 +169,7 @@ impl<'s> Reader<'s> {
 
     fn dots(&mut self, parts: &mut Parts, spec: &Spec, dots: &str, span: &Span) -> Parse<()> {
         let mut given = if dots.is_empty() { None } else { Some(dots) };
-        for item in &spec.items {
+        for item in spec.items.iter() {
             let Item::Dot(kind) = item else { continue };
             let Some(text) = given else {
                 let error = Diagnostic::new(span.clone(), format!("`{}` needs {}", spec.name, describe(*kind)));
@@ -197,7 +197,7 @@ impl<'s> Reader<'s> {
     fn items(&mut self, body: &mut Body, parts: &mut Parts, spec: &Spec, lanes: bool) -> Parse<()> {
         // Whether the next item needs a comma before it.
         let mut comma = false;
-        for item in &spec.items {
+        for item in spec.items.iter() {
             match item {
                 Item::Dot(_) => {}
                 Item::Flags(allowed) => loop {

@@ -92,7 +92,7 @@ fn constants(func: &Function, inst: Inst) -> Result<(), String> {
     let [low, high] = data.imm.0;
     let within = |len: usize| u64::from(low) + u64::from(high) <= len as u64;
     let check = |good: bool, what: &str| if good { Ok(()) } else { Err(what.to_string()) };
-    for item in &data.op.spec().items {
+    for item in data.op.spec().items.iter() {
         match item {
             Item::Dot(kind) | Item::Attr(kind) | Item::Named(_, kind) => match kind {
                 AttrKind::Int => {

@@ -37,7 +37,7 @@ struct Row {
 
 static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
     let row = |&op: &Opcode| {
-        let items = &op.spec().items;
+        let items = op.spec().items.as_slice();
         let mut constants = Constants::Plain;
         for item in items {
             constants = match item {

@@ -7,19 +7,12 @@ use tuffy_ir::{Ann, Block, Def, Function, Inst, Type, Use, Value};
 /// The block parameter that an argument of a branch is for.
 pub(crate) fn parameter(func: &Function, used: Use) -> Option<Value> {
     let index = used.index as usize;
-    let targets = func.targets(used.inst);
-    if targets.is_empty() {
+    if func.targets(used.inst).is_empty() {
         let to = func.successors(used.inst).next()?;
         return func.params(to).get(index).copied();
     }
-    // Arguments stand in the order of targets, behind the operands that are for none.
-    let (mut low, mut high) = (0, targets.len());
-    while low < high {
-        let middle = low.midpoint(high);
-        if func.target_arg_range(used.inst, middle).end <= index { low = middle + 1 } else { high = middle }
-    }
-    let place = index.checked_sub(func.target_arg_range(used.inst, low.min(targets.len() - 1)).start)?;
-    func.params(targets.get(low)?.block).get(place).copied()
+    let (target, place) = func.target_of(used.inst, index)?;
+    func.params(target.block).get(place).copied()
 }
 
 impl Editor<'_> {
