@@ -35,6 +35,8 @@ pub struct Reader<R> {
     rule: RuleLine,
     pub(crate) begin: Begin,
     entry: Entry,
+    /// How entries began so far.
+    heads: parse::Heads,
     end: End,
     footer: Footer,
     pub(crate) done: bool,
@@ -78,6 +80,7 @@ impl<R: BufRead> Reader<R> {
             rule: RuleLine::default(),
             begin: Begin::default(),
             entry: Entry::default(),
+            heads: parse::Heads::default(),
             end: End::default(),
             footer: Footer::default(),
             done: false,
@@ -183,7 +186,7 @@ impl<R: BufRead> Reader<R> {
                 Got::Begin
             }
             Kind::Entry => {
-                let places = parse::entry(line, &mut self.entry)?;
+                let places = parse::entry(line, &mut self.entry, &mut self.heads)?;
                 Got::Entry(self.order.entry(&mut self.entry, places)?)
             }
             Kind::End => {
@@ -226,7 +229,8 @@ impl<R: BufRead> Reader<R> {
             }
         }
         if document.element(&mut self.source)? {
-            let places = text(&self.source.piece).and_then(|piece| parse::entry(piece, &mut self.entry));
+            let places =
+                text(&self.source.piece).and_then(|piece| parse::entry(piece, &mut self.entry, &mut self.heads));
             let rule = places.and_then(|places| self.order.entry(&mut self.entry, places));
             return rule.map(Got::Entry).map_err(|e| self.source.error(*e));
         }

@@ -167,10 +167,34 @@ impl<'t> Json<'t> {
         here
     }
 
+    /// What follows, spaces included.
+    #[inline]
+    pub fn rest(&self) -> &'t [u8] {
+        self.bytes.get(self.at..).unwrap_or_default()
+    }
+
+    /// Where the next byte stands, a space or not.
+    #[inline]
+    pub fn here(&self) -> usize {
+        self.at
+    }
+
+    /// What was taken since a place.
+    pub fn since(&self, start: usize) -> &'t str {
+        self.text.get(start..self.at).unwrap_or_default()
+    }
+
+    /// Takes so many bytes, which the caller looked at. Says where they begin.
+    #[inline]
+    pub fn skip(&mut self, length: usize) -> usize {
+        self.at += length;
+        self.at - length
+    }
+
     /// Takes these bytes if they stand right here.
     #[inline]
     pub fn literal<const N: usize>(&mut self, literal: &[u8; N]) -> bool {
-        let here = self.bytes.get(self.at..).and_then(|rest| rest.first_chunk()) == Some(literal);
+        let here = self.rest().first_chunk() == Some(literal);
         self.at += if here { N } else { 0 };
         here
     }
@@ -178,7 +202,7 @@ impl<'t> Json<'t> {
     /// Whether the object ends right here, and the line with it.
     #[inline]
     pub fn ends_here(&self) -> bool {
-        matches!(self.bytes.get(self.at..), Some(b"}\n" | b"}"))
+        matches!(self.rest(), b"}\n" | b"}")
     }
 
     /// The rest of an object that began at `start`, of which the keys `seen` were read.

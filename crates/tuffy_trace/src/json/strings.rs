@@ -114,36 +114,42 @@ impl<'t> Json<'t> {
         Ok(digits.iter().fold(0, |n, d| n * 16 + (*d as char).to_digit(16).unwrap_or(0)))
     }
 
-    /// Exactly so many small hexadecimal digits in a string, a multiple of four and at most 16.
+    /// Exactly so many small hexadecimal digits in a string, 8 to 16.
     #[inline]
     pub fn hex<const DIGITS: usize>(&mut self) -> Parsed<u64> {
         let place = self.place();
         if let Some([b'"', text @ .., b'"']) = self.bytes.get(place..place + DIGITS + 2)
-            && let Some(value) = text.as_chunks::<4>().0.iter().try_fold(0, |n, four| Some(n << 16 | hex_value(*four)?))
+            && let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk())
+            && let Some(high) = hex_value(*first)
+            && let Some(low) = if DIGITS == 8 { Some(0) } else { hex_value(*last) }
         {
             self.at += DIGITS + 2;
-            return Ok(value);
+            // Of the last ones, those that are not among the first.
+            let rest = 4 * (DIGITS as u32 - 8);
+            return Ok(high << rest | low & ((1 << rest) - 1));
         }
         self.string()?;
         fail(place, format!("expected {DIGITS} hexadecimal digits, 0-9 and a-f"))
     }
 }
 
-/// The number that four small hexadecimal digits stand for.
+/// The number that eight small hexadecimal digits stand for.
 #[inline]
-fn hex_value(digits: [u8; 4]) -> Option<u64> {
-    const ONES: u32 = 0x0101_0101;
-    let x = u32::from_be_bytes(digits);
+fn hex_value(digits: [u8; 8]) -> Option<u64> {
+    const ONES: u64 = u64::MAX / 255;
+    const HIGHS: u64 = ONES << 7;
+    let x = u64::from_be_bytes(digits);
     // With the highest bit of each byte out of the way, sums and differences do not reach the next byte.
-    let at_least = |n: u8| ((x | ONES << 7) - ONES * u32::from(n)) & ONES << 7;
+    let at_least = |n: u8| ((x | HIGHS) - ONES * u64::from(n)) & HIGHS;
     let digit = at_least(b'0') & !at_least(b'9' + 1);
     let letter = at_least(b'a') & !at_least(b'f' + 1);
-    if x & ONES << 7 != 0 || digit | letter != ONES << 7 {
+    if x & HIGHS != 0 || digit | letter != HIGHS {
         return None;
     }
-    let x = (x & 0x0f0f_0f0f) + (letter >> 7) * 9;
-    let x = (x | x >> 4) & 0x00ff_00ff;
-    Some(((x | x >> 8) & 0xffff).into())
+    let x = (x & (ONES * 15)) + (letter >> 7) * 9;
+    let x = (x | x >> 4) & 0x00ff_00ff_00ff_00ff;
+    let x = (x | x >> 8) & 0x0000_ffff_0000_ffff;
+    Some((x | x >> 16) & 0xffff_ffff)
 }
 
 /// How many bytes come before the first quote, backslash or control character; eight are looked at at a time.
@@ -180,18 +186,23 @@ mod tests {
 
     #[test]
     fn hexadecimal_digits() {
-        for n in 0..=0xffff {
-            let text: [u8; 4] = format!("{n:04x}").into_bytes().try_into().expect("four digits");
+        for n in (0..=0xffff_u64).flat_map(|n| [n, n << 16, n * 0x1_0001]) {
+            let text: [u8; 8] = format!("{n:08x}").into_bytes().try_into().expect("eight digits");
             assert_eq!(hex_value(text), Some(n));
         }
         for byte in 0..=255 {
-            for at in 0..4 {
-                let mut text = *b"0f9a";
+            for at in 0..8 {
+                let mut text = *b"0f9a5c1e";
                 text[at] = byte;
                 let expected = std::str::from_utf8(&text).ok().filter(|_| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
                 assert_eq!(hex_value(text), expected.and_then(|t| u64::from_str_radix(t, 16).ok()), "{byte} at {at}");
             }
         }
+        let id = |text: &str| Json::new(text).hex::<12>().ok();
+        assert_eq!(id("\"0123456789ab\""), Some(0x0123_4567_89ab));
+        assert_eq!(Json::new("\"fedcba9876543210\"").hex::<16>().ok(), Some(0xfedc_ba98_7654_3210));
+        assert_eq!(id("\"0123456789aB\""), None);
+        assert_eq!(id("\"0123456789a\""), None);
     }
 
     #[test]

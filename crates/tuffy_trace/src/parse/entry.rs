@@ -1,6 +1,7 @@
 //! An entry, from JSON to the model: parameters, facts, fragments, decisions.
 
 use super::choice;
+use super::heads::Heads;
 use crate::entry::{Cost, Decision, Entry, Fact, Integer};
 use crate::error::{Parsed, fail};
 use crate::json::{Json, Shape, duplicate};
@@ -37,7 +38,7 @@ pub(crate) const ENTRY: Shape = Shape {
 const FULL: u32 = 0b1_1100_0000_0000_0000;
 
 /// Where in the line the things stand that only the whole trace can judge.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub(crate) struct Places {
     pub seq: usize,
     pub rule: usize,
@@ -55,12 +56,12 @@ pub(crate) struct Places {
 }
 
 /// Reads an entry into a buffer.
-pub(crate) fn entry(line: &str, entry: &mut Entry) -> Parsed<Places> {
+pub(crate) fn entry(line: &str, entry: &mut Entry, heads: &mut Heads) -> Parsed<Places> {
     entry.clear();
     let mut places = Places::default();
     let mut json = Json::new(line);
     let start = json.place();
-    let seen = written(&mut json, entry, &mut places)?;
+    let seen = written(&mut json, entry, &mut places, heads)?;
     // Most entries of traces of decisions end here.
     if seen & ENTRY.required == ENTRY.required && json.ends_here() {
         places.missing = Some(ENTRY.keys[FULL.trailing_zeros() as usize]);
@@ -127,7 +128,7 @@ pub(crate) fn entry(line: &str, entry: &mut Entry) -> Parsed<Places> {
 
 /// Reads keys as far as they stand exactly as they are written; says which, a bit each. This is only for speed.
 #[inline]
-fn written(json: &mut Json, entry: &mut Entry, places: &mut Places) -> Parsed<u32> {
+fn written(json: &mut Json, entry: &mut Entry, places: &mut Places, heads: &mut Heads) -> Parsed<u32> {
     let mut seen = 0;
     // A key that must be there, or else the rest is read in the general way.
     macro_rules! key {
@@ -152,18 +153,24 @@ fn written(json: &mut Json, entry: &mut Entry, places: &mut Places) -> Parsed<u3
         places.seq = json.place();
         entry.seq = json.number(u64::MAX)?;
     });
-    key!(1, json.literal(b",\"rule\":"), {
-        places.rule = json.place();
-        json.string_into(&mut entry.rule)?;
-    });
-    key!(2, json.literal(b",\"stage\":"), {
-        places.stage = json.place();
-        json.string_into(&mut entry.stage)?;
-    });
-    maybe!(3, json.literal(b",\"iteration\":"), {
-        places.iteration = json.place();
-        iteration(json, entry)?;
-    });
+    if let Some(counted) = heads.take(json, entry, places) {
+        seen |= 0b110 | u32::from(counted) << 3;
+    } else {
+        let start = json.here();
+        key!(1, json.literal(b",\"rule\":"), {
+            places.rule = json.place();
+            json.string_into(&mut entry.rule)?;
+        });
+        key!(2, json.literal(b",\"stage\":"), {
+            places.stage = json.place();
+            json.string_into(&mut entry.stage)?;
+        });
+        maybe!(3, json.literal(b",\"iteration\":"), {
+            places.iteration = json.place();
+            iteration(json, entry)?;
+        });
+        heads.remember(start, json, entry, places, seen & 1 << 3 != 0);
+    }
     maybe!(4, json.literal(b",\"function\":"), {
         places.function = json.place();
         json.string_into(&mut entry.function)?;

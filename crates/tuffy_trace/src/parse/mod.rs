@@ -1,10 +1,12 @@
 //! One line of a trace, from JSON to the model.
 
 mod entry;
+mod heads;
 
 #[cfg(all(test, feature = "schema"))]
 pub(crate) use entry::ENTRY;
 pub(crate) use entry::{Places, entry};
+pub(crate) use heads::Heads;
 
 use crate::digest::Digest;
 use crate::error::{Parsed, fail, fail_hint, quote};
