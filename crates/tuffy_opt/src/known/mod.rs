@@ -93,14 +93,6 @@ impl Known {
         Set { zeros: value.not(), ones: value.clone(), min: Some(value.clone()), max: Some(value.clone()) }.into()
     }
 
-    /// Those with these bits.
-    pub fn of_bits(zeros: &Int, ones: &Int) -> Known {
-        match (zeros.to_i128(), ones.to_i128()) {
-            (Some(zeros), Some(ones)) => Set::of_bits(zeros, ones).tidy().into(),
-            _ => Set::of_bits(zeros.clone(), ones.clone()).tidy().into(),
-        }
-    }
-
     /// All from `min` to `max`.
     pub fn between(min: Option<Int>, max: Option<Int>) -> Known {
         Set::of_bounds(min, max).tidy().into()
@@ -129,7 +121,7 @@ impl Known {
 
     /// What an annotation says.
     pub fn from_ann(ann: Ann) -> Known {
-        if ann.is_none() {
+        if !ann.constrains() {
             return Known::ANY;
         }
         let range = match ann.range() {
@@ -137,11 +129,13 @@ impl Known {
             Some(Range::Unsigned(n)) => Known::unsigned(n.into()),
             Some(Range::Signed(n)) => Known::signed(n.into()),
         };
-        if ann.is_plain() {
-            return range;
+        let Some(known) = ann.known_bits() else { return range };
+        match (range.small(), known.zeros.to_i128(), known.ones.to_i128()) {
+            (Some(range), Some(zeros), Some(ones)) => {
+                Set { zeros: range.zeros | zeros, ones: range.ones | ones, ..*range }.tidy().into()
+            }
+            _ => range.large().meet(Set::of_bits(known.zeros.clone(), known.ones.clone())).into(),
         }
-        let AnnData { known, .. } = ann.data();
-        range.meet(&Known::of_bits(&known.zeros, &known.ones))
     }
 
     /// Whether it has no members.
@@ -228,7 +222,7 @@ impl Known {
     /// What is in it if an annotation holds too.
     #[inline]
     pub fn with(self, ann: Ann) -> Known {
-        if ann.is_none() { self } else { self.meet(&Known::from_ann(ann)) }
+        if ann.constrains() { self.meet(&Known::from_ann(ann)) } else { self }
     }
 
     /// What is in either, and maybe more.
@@ -347,7 +341,7 @@ mod tests {
         for zeros in 0..8 {
             for ones in 0..8 {
                 for range in [None, Some((0, 7)), Some((-4, 3)), Some((2, 5)), Some((-3, -1)), Some((-8, 6))] {
-                    let bits = Known::of_bits(&Int::from(zeros), &Int::from(ones));
+                    let bits = Known::from(Set::of_bits(Int::from(zeros), Int::from(ones)).tidy());
                     let range = range.map_or(Known::ANY, |(a, b)| Known::between(Some(a.into()), Some(b.into())));
                     all.push(range.meet(&bits));
                 }

@@ -69,7 +69,7 @@ pub fn transfer_alone(view: View<'_>, inst: Inst, index: usize) -> Known {
         return transfer(view, inst, index, &[]);
     }
     let is_constant = |v: Value| view.func.def_inst(v).is_some_and(|i| view.func.op(i) == Opcode::Iconst);
-    let is_bare = |o: &Operand| o.ann.is_none() && !is_constant(o.value);
+    let is_bare = |o: &Operand| !o.ann.constrains() && !is_constant(o.value);
     let said = match bare(op, view.func.inst(inst).imm().number()) {
         Bare::All(said) if operands.iter().all(is_bare) => Some(said),
         Bare::One(said) if operands.iter().any(is_bare) => Some(said),
@@ -150,7 +150,7 @@ mod tests {
         let mut all: Vec<Known> = Vec::new();
         for range in &ranges {
             for (zeros, ones) in bits {
-                let set = range.meet(&Known::of_bits(&zeros.into(), &ones.into()));
+                let set = range.meet(&Set::of_bits(Int::from(zeros), Int::from(ones)).tidy().into());
                 if !all.contains(&set) {
                     all.push(set);
                 }
@@ -256,7 +256,7 @@ mod tests {
     fn results_are_as_small_as_one_would_think() {
         let ann = |op, args: &[Known]| integer(op, Imm::default(), 0, args).to_ann().to_string();
         let (u8, u4, s8) = (Known::unsigned(8), Known::unsigned(4), Known::signed(8));
-        let even = Known::of_bits(&Int::ONE, &Int::ZERO);
+        let even = Known::from(Set::of_bits(1, 0));
         assert_eq!(ann(Opcode::Add, &[u8.clone(), u8.clone()]), ":u9");
         assert_eq!(ann(Opcode::Sub, &[u8.clone(), u8.clone()]), ":s9");
         assert_eq!(ann(Opcode::Mul, &[u8.clone(), s8.clone()]), ":s16");

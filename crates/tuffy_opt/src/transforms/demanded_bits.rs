@@ -15,12 +15,13 @@
 //! demanded as a whole. `x` bits are remarks, true when they are written. Rules that drop bits nobody sees ask anew
 //! ([`rules`](crate::rules)).
 
+use super::places::Places;
 use super::prelude::*;
 use crate::engine::parameter;
 use crate::known::MAX_KNOWN_BITS;
 use crate::passes::Args;
 use crate::rules::{Head, backward};
-use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::collections::VecDeque;
 use tuffy_ir::{Ann, AnnData, Def, Function, KnownBits, Type, Use, Value};
 
@@ -99,7 +100,7 @@ fn demand(view: View<'_>, used: Use, results: &dyn Fn(Value) -> Int) -> Int {
 /// Which bits of an operand matter to its user: all, if the use says anything of them.
 pub(crate) fn use_demand(view: View<'_>, used: Use, results: &dyn Fn(Value) -> Int) -> Int {
     let ann = view.func.operands(used.inst)[used.index as usize].ann;
-    if !ann.is_none() && said(ann) != AnnData::default() {
+    if ann.constrains() {
         return all();
     }
     let bits = demand(view, used, results);
@@ -111,30 +112,40 @@ fn argument_demand(func: &Function, used: Use, results: &dyn Fn(Value) -> Int) -
     parameter(func, used).map_or_else(all, results)
 }
 
+/// What is demanded of one value.
 struct Cell {
+    value: Value,
     bits: Int,
+    /// What was demanded before this round, if it was known.
+    before: Option<Int>,
+    /// In how many rounds it was looked at.
+    rounds: u32,
+    /// How often its demand grew in this one.
     changes: u32,
+    /// Whether this round looks at it.
+    member: bool,
     queued: bool,
 }
 
-/// The demands of one round. Those of other values are as earlier rounds or steps found them.
-struct Round<'v, 'f> {
+/// All values that were looked at. In a round the demands of its members grow; those of others are as earlier rounds or steps found them.
+struct Demands<'v> {
     view: View<'v>,
-    earlier: &'f FxHashMap<Value, Int>,
-    cells: FxHashMap<Value, Cell>,
-    work: VecDeque<Value>,
+    cells: Vec<Cell>,
+    /// Where the cell of a value is.
+    places: Places,
+    work: VecDeque<usize>,
     computed: u64,
 }
 
-impl Round<'_, '_> {
+impl Demands<'_> {
     /// What is demanded of a value.
     fn demanded(&self, value: Value) -> Int {
         if !self.view.func.ann(value).is_none() {
             return all();
         }
-        match self.cells.get(&value) {
-            Some(cell) => cell.bits.clone(),
-            None => known_before(self.view, self.earlier, value).unwrap_or_else(all),
+        match self.places.get(value) {
+            Some(at) => self.cells[at].bits.clone(),
+            None => self.view.facts().demanded(value).cloned().unwrap_or_else(all),
         }
     }
 
@@ -142,104 +153,111 @@ impl Round<'_, '_> {
         use_demand(self.view, used, &|v| self.demanded(v))
     }
 
+    fn is_member(&self, value: Value) -> bool {
+        self.places.get(value).is_some_and(|at| self.cells[at].member)
+    }
+
+    /// Makes a value a member of the next round, unless it is one or is of no interest. Says where its cell is.
+    fn admit(&mut self, value: Value) -> Option<usize> {
+        let func = self.view.func;
+        if !is_int(func, value) || func.def_block(value).is_none() || self.is_member(value) {
+            return None;
+        }
+        let at = self.places.get(value).unwrap_or(self.cells.len());
+        if at == self.cells.len() {
+            self.places.set(value, Some(at));
+            let before = self.view.facts().demanded(value).cloned();
+            let (changes, member, queued) = (0, false, false);
+            self.cells.push(Cell { value, bits: Int::ZERO, before, rounds: 0, changes, member, queued });
+        } else {
+            self.cells[at].before = Some(self.cells[at].bits.clone());
+        }
+        let cell = &mut self.cells[at];
+        cell.rounds += 1;
+        cell.bits = if cell.rounds > MAX_ROUNDS { all() } else { Int::ZERO };
+        (cell.changes, cell.member, cell.queued) = (0, true, true);
+        Some(at)
+    }
+
+    /// Lets the demands of the members grow until they hold.
     fn settle(&mut self) {
-        while let Some(value) = self.work.pop_front() {
+        while let Some(at) = self.work.pop_front() {
             self.computed += 1;
-            let mut bits = Int::ZERO;
-            for used in self.view.func.uses(value) {
-                bits = bits.or(&self.use_demand(used));
-            }
-            let cell = self.cells.get_mut(&value).expect("a value of this round");
+            let (func, value) = (self.view.func, self.cells[at].value);
+            let bits = func.uses(value).fold(self.cells[at].bits.clone(), |bits, used| bits.or(&self.use_demand(used)));
+            let cell = &mut self.cells[at];
             cell.queued = false;
-            let bits = bits.or(&cell.bits);
             if bits == cell.bits {
                 continue;
             }
             cell.changes += 1;
             cell.bits = if cell.changes > MAX_CHANGES { all() } else { bits };
             for source in sources(self.view, value) {
-                if let Some(cell) = self.cells.get_mut(&source)
-                    && !std::mem::replace(&mut cell.queued, true)
+                if let Some(at) = self.places.get(source)
+                    && self.cells[at].member
+                    && !std::mem::replace(&mut self.cells[at].queued, true)
                 {
-                    self.work.push_back(source);
+                    self.work.push_back(at);
                 }
             }
         }
     }
 }
 
-fn known_before(view: View<'_>, earlier: &FxHashMap<Value, Int>, value: Value) -> Option<Int> {
-    earlier.get(&value).or_else(|| view.facts().demanded(value)).cloned()
-}
-
 /// The integers that a value is computed from.
-fn sources(view: View<'_>, value: Value) -> Vec<Value> {
+fn sources(view: View<'_>, value: Value) -> SmallVec<[Value; 4]> {
     let func = view.func;
-    let mut sources: Vec<Value> = match func.def(value) {
+    let mut sources: SmallVec<[Value; 4]> = match func.def(value) {
         Def::Result(inst, _) => func.fixed_operands(inst).iter().map(|o| o.value).collect(),
         Def::Param(block, index) => {
             let argument = |e: &tuffy_ir::Pred| func.successor_args(e.inst, e.index as usize).get(index as usize);
             view.preds(block).iter().filter_map(argument).map(|o| o.value).collect()
         }
     };
-    sources.retain(|&v| is_int(func, v));
+    sources.retain(|&mut v| is_int(func, v));
     sources
 }
 
 fn find(view: View<'_>) -> Found {
     let func = view.func;
-    let mut demands: FxHashMap<Value, Int> = FxHashMap::default();
-    let mut rounds: FxHashMap<Value, u32> = FxHashMap::default();
-    let mut order: Vec<Value> = Vec::new();
-    let mut computed = 0;
+    let mut demands =
+        Demands { view, cells: Vec::new(), places: Places::default(), work: VecDeque::new(), computed: 0 };
     let mut next: Vec<Value> = view.facts().backward.list().to_vec();
     while !next.is_empty() {
-        let mut round =
-            Round { view, earlier: &demands, cells: FxHashMap::default(), work: VecDeque::new(), computed: 0 };
-        let mut members = Vec::new();
-        for value in std::mem::take(&mut next) {
-            if !is_int(func, value) || func.def_block(value).is_none() || round.cells.contains_key(&value) {
+        let members: Vec<usize> = std::mem::take(&mut next).into_iter().filter_map(|v| demands.admit(v)).collect();
+        // Most values are used after they are defined: from the end, one look is mostly enough.
+        demands.work = members.iter().rev().copied().collect();
+        demands.settle();
+        for &at in &members {
+            let cell = &demands.cells[at];
+            if cell.before.as_ref() != Some(&cell.bits) {
+                next.extend(sources(view, cell.value).into_iter().filter(|&v| !demands.is_member(v)));
+            }
+        }
+        for at in members {
+            demands.cells[at].member = false;
+        }
+    }
+    let mut uses = Vec::new();
+    for cell in &demands.cells {
+        // Of a constant every bit is known.
+        let is_constant = func.def_inst(cell.value).is_some_and(|i| func.op(i) == Opcode::Iconst);
+        for used in func.uses(cell.value) {
+            let old = func.operands(used.inst)[used.index as usize].ann;
+            let bits = if is_constant { all() } else { demands.use_demand(used) };
+            let ignored = bits.not();
+            if old.is_none() && ignored.is_zero() {
                 continue;
             }
-            let before = rounds.entry(value).or_default();
-            *before += 1;
-            if *before == 1 {
-                order.push(value);
-            }
-            let bits = if *before > MAX_ROUNDS { all() } else { Int::ZERO };
-            round.cells.insert(value, Cell { bits, changes: 0, queued: true });
-            members.push(value);
-        }
-        // Most values are used after they are defined: from the end, one look is mostly enough.
-        round.work = members.iter().rev().copied().collect();
-        round.settle();
-        computed += round.computed;
-        let mut changed = Vec::new();
-        for &value in &members {
-            let bits = round.cells[&value].bits.clone();
-            if known_before(view, &demands, value).as_ref() != Some(&bits) {
-                next.extend(sources(view, value).into_iter().filter(|v| !round.cells.contains_key(v)));
-            }
-            changed.push((value, bits));
-        }
-        demands.extend(changed);
-    }
-    let last = Round { view, earlier: &demands, cells: FxHashMap::default(), work: VecDeque::new(), computed: 0 };
-    let mut uses = Vec::new();
-    for &value in &order {
-        for used in func.uses(value) {
-            let old = func.operands(used.inst)[used.index as usize].ann;
             let data = said(old);
-            // Of a constant every bit is known.
-            let bits = if view.const_int(value).is_some() { all() } else { last.use_demand(used) };
-            let known = KnownBits { ignored: bits.not(), ..data.known };
-            let new = Ann::new(AnnData { known, ..data });
+            let new = Ann::new(AnnData { known: KnownBits { ignored, ..data.known }, ..data });
             if new != old {
                 uses.push((used, new));
             }
         }
     }
-    let demands = order.into_iter().map(|v| (v, demands[&v].clone())).collect();
+    let computed = demands.computed;
+    let demands = demands.cells.into_iter().map(|cell| (cell.value, cell.bits)).collect();
     Found { uses, demands, computed }
 }
 

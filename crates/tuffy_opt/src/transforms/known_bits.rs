@@ -25,6 +25,7 @@
 //!
 //! What was given in the input or by other steps is remembered apart, so a later step can also take back what was derived.
 
+use super::places::Places;
 use super::prelude::*;
 use crate::engine::parameter;
 use crate::known::{self, Known};
@@ -104,34 +105,24 @@ struct Round<'v, 'f> {
     computed: u64,
 }
 
-/// Which cell belongs to a value.
-#[derive(Default)]
-struct Places(Vec<u32>);
-
-impl Places {
-    fn get(&self, value: Value) -> Option<usize> {
-        self.0.get(value.index()).filter(|&&at| at != 0).map(|&at| at as usize - 1)
-    }
-
-    fn set(&mut self, value: Value, at: Option<usize>) {
-        if self.0.len() <= value.index() {
-            self.0.resize(value.index() + 1, 0);
-        }
-        self.0[value.index()] = at.map_or(0, |at| at as u32 + 1);
-    }
-}
-
 /// The place of a value that is worth looking at: an integer that the entry reaches, and no constant, which says all by itself.
 fn key(view: View<'_>, value: Value) -> Option<Key> {
-    if view.func.ty(value) != Type::INT || view.const_int(value).is_some() {
+    let func = view.func;
+    if func.ty(value) != Type::INT {
         return None;
     }
-    let block = view.cfg().position(view.func.def_block(value)?)?;
-    Some(match view.func.def(value) {
-        Def::Param(of, index) if view.func.params(of).get(index as usize) != Some(&value) => return None,
-        Def::Param(_, index) => ((block as u64) << 33 | u64::from(index), value),
-        Def::Result(inst, _) => ((block as u64) << 33 | 1 << 32 | u64::from(view.func.inst(inst).order()), value),
-    })
+    let (block, place) = match func.def(value) {
+        Def::Param(block, index) if func.params(block).get(index as usize) == Some(&value) => (block, u64::from(index)),
+        Def::Param(..) => return None,
+        Def::Result(inst, _) => {
+            let data = func.inst(inst);
+            if data.op() == Opcode::Iconst {
+                return None;
+            }
+            (data.block()?, 1 << 32 | u64::from(data.order()))
+        }
+    };
+    Some(((view.cfg().position(block)? as u64) << 33 | place, value))
 }
 
 /// What a value is known to be by its operation alone.

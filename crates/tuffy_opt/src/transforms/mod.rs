@@ -60,6 +60,7 @@ pub mod jump_thread;
 pub mod known_bits;
 pub mod make_preheader;
 pub mod pass_to_exit;
+mod places;
 pub mod promote_slot;
 pub mod redundant_param;
 pub mod refine_memory;
