@@ -12,7 +12,6 @@ pub use transfer::{transfer, transfer_alone};
 
 use crate::engine::View;
 use crate::rules::number::Number;
-use smallvec::SmallVec;
 use tuffy_ir::{Ann, AnnData, Def, FpClasses, Int, KnownBits, Operand, Range, Type, Value};
 
 /// Facts about more bits than this are not kept.
@@ -291,20 +290,6 @@ pub fn common(a: Ann, b: Ann) -> Ann {
     })
 }
 
-/// The arguments of an operation.
-pub type Args = SmallVec<[Known; 3]>;
-
-/// What is known of the integers among the operands, each by `fact`, seen through what the use says.
-pub fn args(view: View<'_>, operands: &[Operand], mut fact: impl FnMut(Value) -> Known) -> Args {
-    let one = |o: &Operand| {
-        if view.func.ty(o.value) != Type::INT {
-            return Known::ANY;
-        }
-        fact(o.value).with(o.ann)
-    };
-    operands.iter().map(one).collect()
-}
-
 /// What the annotation of a value says and its operation alone guarantees.
 pub fn shallow(view: View<'_>, value: Value) -> Known {
     let ann = view.func.ann(value);
@@ -320,10 +305,7 @@ pub fn of(view: View<'_>, value: Value) -> Known {
     let ann = view.func.ann(value);
     match view.func.def(value) {
         Def::Param(..) => Known::from_ann(ann),
-        Def::Result(inst, index) => {
-            let args = args(view, view.func.fixed_operands(inst), |v| shallow(view, v));
-            transfer(view, inst, index as usize, &args).with(ann)
-        }
+        Def::Result(inst, index) => transfer(view, inst, index as usize, |v| shallow(view, v)).with(ann),
     }
 }
 

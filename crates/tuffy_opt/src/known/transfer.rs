@@ -5,13 +5,28 @@
 //! result is not poison, the result is a member of the set returned. The tests below try it on all small sets, through the
 //! interpreter.
 
-use super::{Known, Set, args};
+use super::{Known, Set};
 use crate::engine::View;
 use crate::rules::{Head, forward};
+use smallvec::SmallVec;
 use tuffy_ir::{Inst, Int, Opcode, Operand, Signature, Type, TypeKind, Value};
 
-/// What is known of a result of an instruction, from what is known of its operands (branch arguments left out).
-pub fn transfer(view: View<'_>, inst: Inst, index: usize, args: &[Known]) -> Known {
+/// The arguments of an operation.
+type Args = SmallVec<[Known; 3]>;
+
+/// What is known of the integers among the operands, each by `fact`, seen through what the use says.
+fn args(view: View<'_>, operands: &[Operand], mut fact: impl FnMut(Value) -> Known) -> Args {
+    let mut args = Args::new();
+    for o in operands {
+        let is_int = view.func.ty(o.value) == Type::INT;
+        args.push(if is_int { fact(o.value).with(o.ann) } else { Known::ANY });
+    }
+    args
+}
+
+/// What is known of a result of an instruction, from what is known of its operands (branch arguments left out): that is asked of `fact`, if
+/// it matters.
+pub fn transfer(view: View<'_>, inst: Inst, index: usize, fact: impl FnMut(Value) -> Known) -> Known {
     let func = view.func;
     let data = func.inst(inst);
     let imm = data.imm();
@@ -40,11 +55,16 @@ pub fn transfer(view: View<'_>, inst: Inst, index: usize, args: &[Known]) -> Kno
             Some(kind) => Known::signed((1 << (kind.fields().0 - 1)) + 1),
             None => Known::ANY,
         },
-        // An arm that is always poison is never seen.
-        Opcode::Select if args[1].is_nothing() => args[2].clone(),
-        Opcode::Select if args[2].is_nothing() => args[1].clone(),
-        _ if args.iter().any(Known::is_nothing) => Known::NOTHING,
-        _ => by_rules(Head::of(func, value), imm.number(), args),
+        op => {
+            let mut args = args(view, func.fixed_operands(inst), fact);
+            match op {
+                // An arm that is always poison is never seen.
+                Opcode::Select if args[1].is_nothing() => args.swap_remove(2),
+                Opcode::Select if args[2].is_nothing() => args.swap_remove(1),
+                _ if args.iter().any(Known::is_nothing) => Known::NOTHING,
+                _ => by_rules(Head::of(func, value), imm.number(), &args),
+            }
+        }
     }
 }
 
@@ -66,7 +86,7 @@ fn by_rules(head: Head, width: u32, args: &[Known]) -> Known {
 pub fn transfer_alone(view: View<'_>, inst: Inst, index: usize) -> Known {
     let (op, operands) = (view.func.op(inst), view.func.operands(inst));
     if op == Opcode::Iconst {
-        return transfer(view, inst, index, &[]);
+        return Known::constant(&view.func.int_of(inst));
     }
     let is_constant = |v: Value| view.func.def_inst(v).is_some_and(|i| view.func.op(i) == Opcode::Iconst);
     let is_bare = |o: &Operand| !o.ann.constrains() && !is_constant(o.value);
@@ -83,7 +103,7 @@ pub fn transfer_alone(view: View<'_>, inst: Inst, index: usize) -> Known {
         Some(n) => Known::constant(&n).with(view.func.ann(v)),
         None => Known::ANY,
     };
-    transfer(view, inst, index, &args(view, view.func.fixed_operands(inst), constant))
+    transfer(view, inst, index, constant)
 }
 
 /// What an operation says of its only result without a look at the generated rules; a test compares.

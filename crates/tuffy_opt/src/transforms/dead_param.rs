@@ -19,7 +19,7 @@ use crate::engine::parameter;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use std::borrow::Cow;
-use tuffy_ir::{Def, Function, Value};
+use tuffy_ir::{Def, Function, Use, Value};
 
 transform! {
     /// See the module.
@@ -146,6 +146,13 @@ impl Transform for DeadParam {
     }
 
     fn propose(&self, view: View<'_>, site: Site) -> Option<Step> {
+        let func = view.func;
+        let first = site.value().filter(|&v| matches!(func.def(v), Def::Param(..)))?;
+        // Mostly a use matters, which is seen at once.
+        let matters = |used: Use| !func.inst(used.inst).is_terminator() && !removable(func.op(used.inst));
+        if func.uses(first).take(MAX_USES).any(matters) {
+            return None;
+        }
         find(view, site, false).ok().map(|_| Step::at(site))
     }
 

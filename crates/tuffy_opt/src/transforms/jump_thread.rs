@@ -171,7 +171,11 @@ impl Transform for JumpThread {
         let block = site.block()?;
         let inst = view.func.terminator(block)?;
         let edges = view.func.successors(inst).count();
-        let edge = view.edges_from_last(block, edges as u64).find(|&i| find(view, site, i).is_ok())?;
+        // Most blocks hold more than a terminator, which is seen at once.
+        let holds_more = |to: Block| view.func.first_inst(to) != view.func.last_inst(to);
+        let may_pass = |&i: &u64| nth_successor(view.func, inst, i as usize).is_some_and(|to| !holds_more(to));
+        let mut edges = view.edges_from_last(block, edges as u64).filter(may_pass);
+        let edge = edges.find(|&i| find(view, site, i).is_ok())?;
         Some(Step::at(site).with(Param::Number(edge)))
     }
 

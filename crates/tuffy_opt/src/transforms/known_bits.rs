@@ -184,10 +184,7 @@ impl Round<'_, '_> {
                 }
                 all
             }
-            Def::Result(inst, index) => {
-                let args = known::args(view, func.fixed_operands(inst), |v| self.fact(v));
-                known::transfer(view, inst, index as usize, &args)
-            }
+            Def::Result(inst, index) => known::transfer(view, inst, index as usize, |v| self.fact(v)),
         };
         found.with(self.given(value))
     }
