@@ -139,6 +139,7 @@ mod tests {
     use super::*;
     use tuffy_ir::{Imm, IntFormat};
     use tuffy_ir_interp::Value as RunValue;
+    use tuffy_ir_interp::cases::Random;
     use tuffy_ir_interp::scalar;
 
     fn integer(op: Opcode, imm: Imm, index: u32, args: &[Known]) -> Known {
@@ -239,6 +240,58 @@ mod tests {
             }
         }
         assert!(evaluated > 1_000_000, "{evaluated}");
+    }
+
+    /// A set at the edge of what machine integers hold.
+    fn wide_set(random: &mut Random) -> Set<i128> {
+        let mut number = || {
+            let n = (i128::from(random.number() as i64) << 64 | i128::from(random.number())) >> random.below(128);
+            if random.below(4) == 0 { n.wrapping_shl(random.below(127) as u32) } else { n }
+        };
+        let (zeros, ones, a, b) = (number(), number(), number(), number());
+        let constant = |n: i128| Set { zeros: !n, ones: n, min: Some(n), max: Some(n) };
+        match random.below(5) {
+            0 => constant(a),
+            1 => constant(random.below(140).into()),
+            2 => Set::of_bounds(Some(a.min(b)), Some(a.max(b))).tidy(),
+            3 => Set::of_bits(zeros, ones & !zeros).tidy(),
+            _ => Set { zeros, ones: 0, min: Some(a), max: None }.tidy(),
+        }
+    }
+
+    #[test]
+    fn machine_integers_find_what_integers_of_any_size_do() {
+        let mut random = Random::new(11);
+        let (mut small, mut large) = (0u32, 0u32);
+        for _ in 0..400 {
+            let sets = [(); 3].map(|()| wide_set(&mut random));
+            if sets.iter().any(Set::is_nothing) {
+                continue;
+            }
+            let exact = sets.map(|set| Known::from(set).large());
+            let width = [1, 8, 16, 32, 64, 126, 127, 128, 129][random.below(9) as usize];
+            for &op in Opcode::ALL {
+                for (joined, index) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+                    let head = Head::new(op, joined, index);
+                    for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+                        let wanted =
+                            forward::transfer(head, width, &order.map(|i| &exact[i])).expect("it is large enough");
+                        match forward::transfer(head, width, &order.map(|i| &sets[i])) {
+                            Ok(found) => {
+                                assert_eq!(
+                                    Known::from(found),
+                                    Known::from(wanted),
+                                    "{op}.{joined} {index} {width} {sets:?}"
+                                );
+                                small += 1;
+                            }
+                            Err(_) => large += 1,
+                        }
+                    }
+                }
+            }
+        }
+        assert!(small > 100_000 && large > 100, "{small} {large}");
     }
 
     #[test]

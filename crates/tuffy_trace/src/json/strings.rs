@@ -128,7 +128,14 @@ impl<'t> Json<'t> {
             let rest = 4 * (DIGITS as u32 - 8);
             return Ok(high << rest | low & ((1 << rest) - 1));
         }
-        self.string()?;
+        let text = self.string()?;
+        let small = |b: &u8| matches!(b, b'0'..=b'9' | b'a'..=b'f');
+        if text.len() == DIGITS
+            && text.as_bytes().iter().all(small)
+            && let Ok(value) = u64::from_str_radix(&text, 16)
+        {
+            return Ok(value);
+        }
         fail(place, format!("expected {DIGITS} hexadecimal digits, 0-9 and a-f"))
     }
 }
@@ -201,7 +208,9 @@ mod tests {
         let id = |text: &str| Json::new(text).hex::<12>().ok();
         assert_eq!(id("\"0123456789ab\""), Some(0x0123_4567_89ab));
         assert_eq!(Json::new("\"fedcba9876543210\"").hex::<16>().ok(), Some(0xfedc_ba98_7654_3210));
+        assert_eq!(id(r#" "0123456789\u0061b""#), Some(0x0123_4567_89ab));
         assert_eq!(id("\"0123456789aB\""), None);
+        assert_eq!(id("\"+123456789ab\""), None);
         assert_eq!(id("\"0123456789a\""), None);
     }
 
