@@ -253,6 +253,8 @@ fn limits() -> String {
         ("instructions before, and after", tuffy_trace::MAX_FRAGMENT as u64),
         ("rules", tuffy_trace::MAX_RULES as u64),
         ("number of a step", tuffy_trace::MAX_STEP.into()),
+        ("characters of a speedup", tuffy_trace::MAX_SPEEDUP as u64),
+        ("characters of a number in the configuration of the pipeline", tuffy_trace::MAX_NUMBER as u64),
     ] {
         let _ = writeln!(out, "| {what} | {limit} |");
     }

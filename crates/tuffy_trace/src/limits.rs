@@ -18,3 +18,7 @@ pub const MAX_RULES: usize = 65_536;
 pub const MAX_STEP: u32 = u32::MAX - 2;
 /// Largest `id`: it has 48 bits.
 pub const MAX_ID: u64 = (1 << 48) - 1;
+/// Characters of a number in the configuration of the pipeline.
+pub const MAX_NUMBER: usize = 4096;
+/// Characters of a speedup.
+pub const MAX_SPEEDUP: usize = 40;

@@ -8,7 +8,7 @@ mod strings;
 pub(crate) use strings::plain_bytes;
 
 use crate::error::{Parsed, fail, fail_hint, quote};
-use crate::limits::MAX_DEPTH;
+use crate::limits::{MAX_DEPTH, MAX_NUMBER};
 use crate::spelling::closest;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
@@ -282,7 +282,6 @@ impl<'t> Json<'t> {
 
     /// Any value.
     pub fn value(&mut self) -> Parsed<Value> {
-        const MAX_NUMBER: usize = 4096;
         Ok(match self.peek() {
             Some(b'{') => Value::Object(self.map()?),
             Some(b'[') => {

@@ -5,7 +5,7 @@ use super::heads::Heads;
 use crate::entry::{Cost, Decision, Entry, Fact, Integer};
 use crate::error::{Parsed, fail};
 use crate::json::{Json, Shape, duplicate};
-use crate::limits::{MAX_FACTS, MAX_FRAGMENT, MAX_PARAMS, MAX_STEP};
+use crate::limits::{MAX_FACTS, MAX_FRAGMENT, MAX_PARAMS, MAX_SPEEDUP, MAX_STEP};
 use crate::texts::Fragment;
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
@@ -395,7 +395,7 @@ fn cost(json: &mut Json) -> Parsed<Cost> {
 /// A number with at most two decimals, in hundredths.
 fn hundredths(json: &mut Json) -> Parsed<u64> {
     let place = json.place();
-    let text = json.number_text(40)?;
+    let text = json.number_text(MAX_SPEEDUP)?;
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |t: &str| !t.is_empty() && t.bytes().all(|b| b.is_ascii_digit());
     if !digits(whole) || !digits(part) || part.len() > 2 || (whole.len() > 1 && whole.starts_with('0')) {
