@@ -165,3 +165,18 @@ fn check(copy: &Path, args: &[&str]) -> Result<(), String> {
     }
     Err(format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Trying them takes long; that they can be tried does not.
+    #[test]
+    fn every_fault_can_be_put_in() {
+        for fault in FAULTS {
+            let text = std::fs::read_to_string(root().join(fault.file)).expect(fault.file);
+            assert!(text.contains(fault.from), "{}: `{}` is not there any more", fault.file, fault.from);
+            assert_ne!(fault.from, fault.to);
+        }
+    }
+}
