@@ -106,15 +106,22 @@ impl fmt::Display for KnownBits {
         bits += u64::from(high_ignored || (bits > 0 && self.ignored.bit(bits - 1)));
         // Bits of a large negative number are slow to ask for one by one.
         let ignored = self.ignored.zext(bits);
-        let mut out = String::with_capacity(2 * bits as usize);
-        for i in (0..bits).rev() {
-            let symbol = match (self.zeros.bit(i), self.ones.bit(i), ignored.bit(i)) {
+        let small = [&self.zeros, &self.ones, &ignored].map(Int::to_i128);
+        let symbol = |i: u64| {
+            let [zero, one, x] = match small {
+                [Some(zeros), Some(ones), Some(ignored)] => [zeros, ones, ignored].map(|n| n >> i.min(127) & 1 != 0),
+                _ => [&self.zeros, &self.ones, &ignored].map(|n| n.bit(i)),
+            };
+            match (zero, one, x) {
                 (true, ..) => '0',
                 (_, true, _) => '1',
                 (_, _, true) => 'x',
                 _ => '?',
-            };
-            out.push(symbol);
+            }
+        };
+        let mut out = String::with_capacity(2 * bits as usize);
+        for i in (0..bits).rev() {
+            out.push(symbol(i));
             if i % 4 == 0 && i > 0 {
                 out.push('_');
             }

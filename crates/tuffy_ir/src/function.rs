@@ -111,17 +111,36 @@ impl StableName {
     }
 }
 
-/// Writes a number in decimal digits, faster than formatting does.
-pub(crate) fn push_number(mut number: u32, out: &mut String) {
-    let mut digits = [b'0'; 10];
-    let mut at = digits.len() - 1;
-    while number >= 10 {
-        digits[at] = b'0' + (number % 10) as u8;
-        number /= 10;
-        at -= 1;
+/// All numbers of three digits, one after the other.
+const THREE_DIGITS: [u8; 3000] = {
+    let mut text = [0; 3000];
+    let mut n = 0;
+    while n < 1000 {
+        text[3 * n] = b'0' + (n / 100) as u8;
+        text[3 * n + 1] = b'0' + (n / 10 % 10) as u8;
+        text[3 * n + 2] = b'0' + (n % 10) as u8;
+        n += 1;
     }
-    digits[at] = b'0' + number as u8;
-    out.push_str(std::str::from_utf8(&digits[at..]).expect("digits"));
+    text
+};
+static THREE_DIGITS_TEXT: &str = match std::str::from_utf8(&THREE_DIGITS) {
+    Ok(text) => text,
+    Err(_) => panic!("digits are text"),
+};
+
+/// Writes a number in decimal digits, faster than formatting does.
+pub(crate) fn push_number(number: u32, out: &mut String) {
+    let last = 3 * (number % 1000) as usize;
+    let zeros = match number {
+        0..10 => 2,
+        10..100 => 1,
+        100..1000 => 0,
+        1000.. => {
+            push_number(number / 1000, out);
+            0
+        }
+    };
+    out.push_str(&THREE_DIGITS_TEXT[last + zeros..last + 3]);
 }
 
 struct NameDisplay {

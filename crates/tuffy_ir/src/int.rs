@@ -402,10 +402,18 @@ impl fmt::Display for Int {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
             Small(a) => write!(f, "{a}"),
-            Big(a) => {
-                let sign = if a.is_negative() { "-" } else { "" };
-                write!(f, "{sign}0x{:x}", a.magnitude())
-            }
+            Big(_) => fmt::LowerHex::fmt(self, f),
+        }
+    }
+}
+
+/// The size in hexadecimal digits, after a sign if it is negative: `-0x10`.
+impl fmt::LowerHex for Int {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.is_negative() { "-0x" } else { "0x" })?;
+        match &self.0 {
+            Small(a) => fmt::LowerHex::fmt(&a.unsigned_abs(), f),
+            Big(a) => fmt::LowerHex::fmt(a.magnitude(), f),
         }
     }
 }
@@ -489,6 +497,9 @@ mod tests {
     fn prints_decimal_then_hex() {
         assert_eq!(Int::pow2(64).to_string(), "18446744073709551616");
         assert_eq!(Int::pow2(128).neg().to_string(), "-0x100000000000000000000000000000000");
+        assert_eq!(format!("{:x}", Int::from(-16)), "-0x10");
+        assert_eq!(format!("{:x}", Int::ZERO), "0x0");
+        assert_eq!(format!("{:x}", Int::from(i128::MIN)), "-0x80000000000000000000000000000000");
         assert_eq!(Int::from_digits("1_000", 10), Some(Int::from(1000)));
         assert_eq!(Int::from_digits("", 10), None);
         for len in [999, 1000, 1001, 2500, 10_007] {

@@ -257,6 +257,8 @@ pub struct Recorder<'s> {
     facts: Vec<Fact>,
     hasher: ContentHasher,
     ids: ContentIds,
+    /// The name of the function as entries say it, once one did.
+    function: String,
     insts_before: usize,
 }
 
@@ -276,6 +278,7 @@ impl<'s> Recorder<'s> {
             facts: Vec::new(),
             hasher: ContentHasher::default(),
             ids: ContentIds::default(),
+            function: String::new(),
             insts_before: 0,
         }
     }
@@ -302,7 +305,10 @@ impl<'s> Recorder<'s> {
             }),
         };
         if self.mode == Mode::Full {
-            let _ = write!(entry.function, "@{}", func.name);
+            if self.function.is_empty() {
+                let _ = write!(self.function, "@{}", func.name);
+            }
+            entry.function.push_str(&self.function);
             region_name(record.view, record.step.site, &mut entry.region);
             entry.transform.push_str(info.tag);
             for &inst in self.fragment.iter().take(MAX_LINES) {
@@ -311,8 +317,12 @@ impl<'s> Recorder<'s> {
             more(&mut entry.before, self.fragment.len());
             self.facts.clear();
             record.transform.context(record.view, record.step, record.plan, &mut self.facts);
-            for (name, fact) in self.facts.iter().filter_map(|f| show_fact(func, f)) {
-                if entry.context.iter().all(|(n, _)| *n != name) {
+            for fact in self.facts.drain(..) {
+                // Something may be looked at twice, but is changed once.
+                let is_change = matches!(fact, Fact::Change(..));
+                if let Some((name, fact)) = show_fact(func, fact)
+                    && (is_change || entry.context.iter().all(|(n, _)| *n != name))
+                {
                     entry.context.push((name, fact));
                 }
             }
@@ -385,7 +395,7 @@ impl Tracer for Recorder<'_> {
         let info = record.transform.info();
         self.rule = Some(info);
         self.insts_before = func.num_insts();
-        if *record.place != self.place {
+        if !record.place.is(&self.place) {
             self.place = record.place.clone();
             self.heads.clear();
         }
@@ -505,13 +515,14 @@ fn integer(n: &Int) -> Integer {
 }
 
 /// What a trace says of a fact; nothing if there is nothing to say.
-fn show_fact(func: &Function, fact: &Fact) -> Option<(Cow<'static, str>, tuffy_trace::Fact)> {
+fn show_fact(func: &Function, fact: Fact) -> Option<(Cow<'static, str>, tuffy_trace::Fact)> {
     use tuffy_trace::Fact as Shown;
     Some(match fact {
-        Fact::Value(value) => (Cow::Owned(func.show(*value).to_string()), value_fact(func, *value)?),
-        Fact::Number(name, n) => (Cow::Borrowed(*name), Shown::Number(i64::try_from(*n).unwrap_or(i64::MAX))),
-        Fact::Flag(name, b) => (Cow::Borrowed(*name), Shown::Bool(*b)),
-        Fact::Text(name, text) => (Cow::Borrowed(*name), Shown::Text(Cow::Owned(text.clone()))),
+        Fact::Value(value) => (Cow::Owned(func.show(value).to_string()), value_fact(func, value)?),
+        Fact::Number(name, n) => (Cow::Borrowed(name), Shown::Number(i64::try_from(n).unwrap_or(i64::MAX))),
+        Fact::Flag(name, b) => (Cow::Borrowed(name), Shown::Bool(b)),
+        Fact::Text(name, text) => (Cow::Borrowed(name), Shown::Text(Cow::Owned(text))),
+        Fact::Change(name, text) => (Cow::Owned(name), Shown::Text(Cow::Owned(text))),
     })
 }
 
@@ -536,12 +547,7 @@ fn value_fact(func: &Function, value: Value) -> Option<tuffy_trace::Fact> {
     }
     let AnnData { range, known, .. } = func.ann(value).data();
     if !known.zeros.is_zero() || !known.ones.is_zero() {
-        let hex = |n: &Int| {
-            let digits: String =
-                n.to_le_bytes((n.bits() as usize).div_ceil(8)).iter().rev().map(|b| format!("{b:02x}")).collect();
-            let digits = digits.trim_start_matches('0');
-            if digits.is_empty() { String::new() } else { format!("0x{digits}") }
-        };
+        let hex = |n: &Int| if n.is_zero() { String::new() } else { format!("{n:x}") };
         return Some(Shown::KnownBits { zeros: hex(&known.zeros), ones: hex(&known.ones) });
     }
     match range? {

@@ -2,13 +2,16 @@
 
 mod support;
 
+use std::collections::BTreeMap;
 use support::{modules, optimize_traced, options};
+use tuffy_ir::{Module, Value};
 use tuffy_opt::driver::{self, Options};
 use tuffy_opt::lock::Lock;
 use tuffy_opt::recorder::TraceOut;
+use tuffy_opt::replay::Selection;
 use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
 use tuffy_opt::stream::{optimize_stream, outline};
-use tuffy_trace::{Line, Mode, Reader};
+use tuffy_trace::{Fact, Line, Mode, Reader};
 
 #[test]
 fn traces_lock_to_the_same_bytes() {
@@ -192,4 +195,82 @@ fn calls_are_inlined_traced_and_replayed() {
         assert_eq!(again.to_string(), after.to_string());
         support::same_meaning(&before, &after, 1, &|| "calls".into());
     }
+}
+
+/// What is said of each integer, by its name.
+fn annotations(module: &Module, function: &str) -> BTreeMap<String, String> {
+    let func = module.functions().find(|f| format!("@{}", f.name) == function).expect("a function");
+    let params = func.blocks_in_order().flat_map(|b| func.params(b).iter().copied());
+    let results = func.blocks_in_order().flat_map(|b| func.block_insts(b)).flat_map(|i| func.results(i));
+    let said = |v: Value| func.ann(v).to_string().strip_prefix(':').unwrap_or("nothing").to_owned();
+    params.chain(results).map(|v| (func.show(v).to_string(), said(v))).collect()
+}
+
+#[test]
+fn known_bits_lists_every_fact_that_it_changes() {
+    let mut changed = 0;
+    let (all, mut only) = (options("2"), options("2"));
+    only.pipeline.keep_only(&["known-bits".to_owned()]).expect("a pass");
+    for (name, seed, before) in modules(20) {
+        let (_, trace) = optimize_traced(&before, if seed % 2 == 0 { &only } else { &all }, Mode::Full);
+        let until = |seq: u64| {
+            let mut module = before.clone();
+            let selection = Selection { until: Some(seq), ..Selection::default() };
+            let options = ReplayOptions { selection, ..ReplayOptions::default() };
+            replay(&mut module, &trace[..], &options, None, &mut Unwatched).expect("replays");
+            module
+        };
+        for line in Reader::new(&trace[..]).expect("a trace") {
+            let Line::Entry(entry) = line.expect("a line") else { continue };
+            if entry.rule != "known_bits" {
+                continue;
+            }
+            let [old, new] = [entry.seq, entry.seq + 1].map(|seq| annotations(&until(seq), &entry.function));
+            let differ = new.iter().filter(|(value, said)| old.get(*value) != Some(said));
+            let wanted: BTreeMap<String, String> = differ.map(|(v, s)| (v.clone(), s.clone())).collect();
+            let listed = entry.context.iter().map(|(value, fact)| match fact {
+                Fact::Text(text) => (value.clone().into_owned(), text.clone().into_owned()),
+                other => panic!("{other:?}"),
+            });
+            assert_eq!(listed.collect::<BTreeMap<_, _>>(), wanted, "{name} {seed} {}", entry.seq);
+            changed += wanted.len();
+        }
+    }
+    assert!(changed > 100, "{changed}");
+}
+
+#[test]
+fn demanded_bits_and_moved_loads_are_listed() {
+    let text = "
+func @f(int, ptr) -> int {
+  bb0(v0: mem):
+    v1 = param 0
+    v2 = param 1
+    v3 = iconst 15
+    v4 = and v1, v3
+    v5 = stack_slot 8
+    v6 = store.8 v1, v2, v0
+    v7 = load.4 v5, v6 -> int
+    v8 = add v4, v7
+    v9 = store.1 v8, v5, v6
+    ret v7, v9
+}
+";
+    let before = tuffy_ir::read_module(text).expect("reads");
+    let context = |pass: &str| -> String {
+        let mut options = options("2");
+        options.pipeline.keep_only(&[pass.to_owned()]).expect("a pass");
+        let (_, trace) = optimize_traced(&before, &options, Mode::Full);
+        let entry = Reader::new(&trace[..]).expect("a trace").find_map(|line| match line.expect("a line") {
+            Line::Entry(entry) => Some(entry),
+            _ => None,
+        });
+        let show = |(name, fact): &(std::borrow::Cow<'static, str>, Fact)| match fact {
+            Fact::Text(text) => format!("{name} {text}"),
+            other => panic!("{other:?}"),
+        };
+        entry.expect("an entry").context.iter().map(show).collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(context("demanded-bits"), "v6[0] 0xffffffffffffffff, v4[0] 0xf, v8[0] 0xff, v8[1] 0xff, v9[0] 0xff");
+    assert_eq!(context("refine-memory"), "v7 v6 to v0");
 }

@@ -205,7 +205,7 @@ impl Emit {
         self.longest = self.longest.max(value.len());
         self.bytes.push(b'"');
         let bytes = value.as_bytes();
-        if plain_bytes(bytes) == bytes.len() {
+        if all_plain(bytes) {
             self.bytes.extend_from_slice(bytes);
         } else {
             self.escaped(bytes);
@@ -238,8 +238,18 @@ impl Emit {
     }
 }
 
+/// Whether all bytes stand for themselves; sixteen are looked at at a time.
+#[inline]
+fn all_plain(bytes: &[u8]) -> bool {
+    let Some(last) = bytes.last_chunk::<16>() else { return plain_bytes(bytes) == bytes.len() };
+    let (chunks, _) = bytes.as_chunks::<16>();
+    let is_plain = |chunk: &[u8; 16]| chunk.iter().fold(true, |all, &byte| all & plain(byte));
+    chunks.iter().all(is_plain) && is_plain(last)
+}
+
+#[inline]
 fn plain(byte: u8) -> bool {
-    byte >= 32 && byte != b'"' && byte != b'\\'
+    (byte >= 32) & (byte != b'"') & (byte != b'\\')
 }
 
 #[cfg(test)]
@@ -253,6 +263,22 @@ mod tests {
         out.string(&all);
         let back: String = serde_json::from_slice(&out.bytes).expect("valid JSON");
         assert_eq!(back, all);
+    }
+
+    #[test]
+    fn what_must_be_escaped_is_seen_wherever_it_stands() {
+        for length in 1..50 {
+            for at in 0..length {
+                for byte in [0, 10, 31, b'"', b'\\'] {
+                    let mut bytes = vec![b'?'; length];
+                    assert!(all_plain(&bytes));
+                    bytes[at] = byte;
+                    assert!(!all_plain(&bytes), "{byte} at {at} of {length}");
+                    bytes[at] = 0x80 | byte;
+                    assert!(all_plain(&bytes));
+                }
+            }
+        }
     }
 
     #[test]

@@ -477,17 +477,21 @@ fn full_keys(out: &mut Emit, entry: &Entry) {
         }
         out.close(b'}');
     }
-    fragment(out, "before", &entry.before);
-    fragment(out, "after", &entry.after);
+    fragment(out, ",\"before\":{\"instructions\":[", &entry.before);
+    fragment(out, ",\"after\":{\"instructions\":[", &entry.after);
     if let Some(reason) = &entry.decision {
         decision(out, reason);
     }
 }
 
-fn fragment(out: &mut Emit, key: &str, lines: &Fragment) {
-    out.open_member(key, b'{');
-    out.open_member("instructions", b'[');
-    lines.iter().for_each(|line| out.element(line));
+fn fragment(out: &mut Emit, open: &str, lines: &Fragment) {
+    out.raw(open);
+    for (i, line) in lines.iter().enumerate() {
+        if i > 0 {
+            out.raw(",");
+        }
+        out.string(line);
+    }
     out.raw("]}");
 }
 
@@ -539,12 +543,14 @@ fn integer(out: &mut Emit, key: &str, value: &Integer) {
 }
 
 fn decision(out: &mut Emit, decision: &Decision) {
-    out.open_member("decision", b'{');
-    out.text("kind", decision.kind());
+    out.raw(",\"decision\":{\"kind\":\"");
+    out.raw(decision.kind());
+    out.raw("\"");
     match decision {
         Decision::Equivalence { proof } | Decision::Refinement { proof } => {
             if let Some(proof) = proof {
-                out.text("proof_ref", proof);
+                out.raw(",\"proof_ref\":");
+                out.string(proof);
             }
         }
         Decision::CostModel { before, after, threshold, speedup } => {

@@ -2,7 +2,7 @@
 
 use super::comments::{Anchor, Attached, Comments};
 use super::float;
-use crate::annotation::Ann;
+use crate::annotation::{Ann, Range};
 use crate::function::{Block, Clause, Function, RegionKind, Value, push_number};
 use crate::inst::{Flags, Inst, Operand};
 use crate::layout::Event;
@@ -384,8 +384,20 @@ impl Printer<'_> {
             return;
         }
         func.value_name(value).push_value(&mut self.out);
-        if !ann.is_none() {
-            put!(self, "{ann}");
+        // Mostly nothing or a plain range is said, which takes no formatting.
+        match ann.range() {
+            _ if ann.is_none() => {}
+            Some(Range::Signed(n)) if ann.is_plain() => {
+                self.out.push_str(":s");
+                self.number(n);
+            }
+            Some(Range::Unsigned(n)) if ann.is_plain() => {
+                self.out.push_str(":u");
+                self.number(n);
+            }
+            _ => {
+                put!(self, "{ann}");
+            }
         }
     }
 
@@ -552,7 +564,7 @@ impl Printer<'_> {
     }
 
     fn target(&mut self, func: &Function, inst: Inst, index: usize) {
-        put!(self, "{}", func.show_block(func.targets(inst)[index].block));
+        func.block_name(func.targets(inst)[index].block).push_block(&mut self.out);
         let args = func.target_args(inst, index);
         if !args.is_empty() {
             self.out.push('(');
@@ -582,7 +594,13 @@ impl Printer<'_> {
         let imm = func.inst(inst).imm();
         match kind {
             AttrKind::Int => {
-                put!(self, "{}", func.int_of(inst));
+                let value = func.int_of(inst);
+                match value.to_u32() {
+                    Some(small) => self.number(small),
+                    None => {
+                        put!(self, "{value}");
+                    }
+                }
             }
             AttrKind::Bool => self.out.push_str(if imm.number() != 0 { "true" } else { "false" }),
             AttrKind::Float => {

@@ -15,6 +15,15 @@ pub struct Where {
     pub iteration: u32,
 }
 
+impl Where {
+    /// Whether it is the same place. Mostly the two share their name, so that it need not be read.
+    #[inline]
+    pub fn is(&self, other: &Where) -> bool {
+        let same = std::sync::Arc::ptr_eq(&self.stage, &other.stage) || self.stage == other.stage;
+        same && self.iteration == other.iteration
+    }
+}
+
 /// A step that is legal and about to be applied.
 pub struct Record<'r> {
     /// The function before the step.

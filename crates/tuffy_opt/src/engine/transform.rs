@@ -178,6 +178,22 @@ pub enum Fact {
     Flag(&'static str, bool),
     /// A text by name.
     Text(&'static str, String),
+    /// What the step makes of something that has a name of its own. No two of a step are of one thing.
+    Change(String, String),
+}
+
+/// How many changes of one step a trace lists.
+const MAX_CHANGES: usize = 4096;
+
+impl Fact {
+    /// Lists what a step changes: of very many the first, and how many more.
+    pub fn list<C>(out: &mut Vec<Fact>, changes: &[C], show: impl Fn(&C) -> (String, String)) {
+        let shown = changes.len().min(MAX_CHANGES);
+        out.extend(changes[..shown].iter().map(show).map(|(name, text)| Fact::Change(name, text)));
+        if shown < changes.len() {
+            out.push(Fact::Number("more", (changes.len() - shown) as u64));
+        }
+    }
 }
 
 /// A kind of step.
@@ -214,4 +230,24 @@ pub fn placed_inst(func: &Function, site: Site) -> Result<Inst, Refusal> {
     site.inst(func)
         .filter(|&i| func.inst(i).block().is_some())
         .ok_or_else(|| Refusal::pattern("no instruction is at the site"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_very_many_changes_the_first_are_listed() {
+        let show = |n: &usize| (format!("v{n}"), "u8".to_owned());
+        let listed = |count: usize| {
+            let mut out = Vec::new();
+            Fact::list(&mut out, &(0..count).collect::<Vec<_>>(), show);
+            out
+        };
+        assert_eq!(listed(1), [Fact::Change("v0".into(), "u8".into())]);
+        assert_eq!(listed(MAX_CHANGES).len(), MAX_CHANGES);
+        let many = listed(MAX_CHANGES + 7);
+        assert_eq!(many.len(), MAX_CHANGES + 1);
+        assert_eq!(many.last(), Some(&Fact::Number("more", 7)));
+    }
 }

@@ -23,6 +23,7 @@ use crate::passes::Args;
 use crate::rules::{Head, backward};
 use smallvec::SmallVec;
 use std::collections::VecDeque;
+use std::fmt::Write as _;
 use tuffy_ir::{Ann, AnnData, Def, Function, KnownBits, Type, Use, Value};
 
 transform! {
@@ -293,10 +294,27 @@ impl Transform for DemandedBits {
 
     fn context(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Fact>) {
         let found: &Found = plan.get();
-        for (used, ann) in &found.uses {
-            let value = view.func.operands(used.inst)[used.index as usize].value;
-            out.push(Fact::Text("use", format!("{}{ann}", view.func.show(value))));
-        }
+        Fact::list(out, &found.uses, |&(used, ann)| (place(view.func, used), mask(ann)));
+    }
+}
+
+/// Where a use is: the instruction by its result or, if it has none, its block; and the number of the operand.
+fn place(func: &Function, used: Use) -> String {
+    let mut name = String::new();
+    match (func.results(used.inst).next(), func.inst(used.inst).block()) {
+        (Some(result), _) => func.value_name(result).push_value(&mut name),
+        (None, Some(block)) => func.block_name(block).push_block(&mut name),
+        (None, None) => {}
+    }
+    let _ = write!(name, "[{}]", used.index);
+    name
+}
+
+/// The bits that matter, as a mask.
+fn mask(ann: Ann) -> String {
+    match ann.known_bits() {
+        Some(known) if !known.ignored.is_zero() => format!("{:x}", known.ignored.not()),
+        _ => "all".to_owned(),
     }
 }
 

@@ -342,8 +342,12 @@ impl Transform for KnownBits {
 
     fn context(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Fact>) {
         let found: &Found = plan.get();
-        let text = |&(v, ann): &(Value, Ann)| Fact::Text("fact", format!("{}{ann}", view.func.show(v)));
-        out.extend(found.changed.iter().map(text));
+        Fact::list(out, &found.changed, |&(value, ann)| {
+            let mut name = String::new();
+            view.func.value_name(value).push_value(&mut name);
+            let text = ann.to_string();
+            (name, text.strip_prefix(':').unwrap_or("nothing").to_owned())
+        });
     }
 }
 

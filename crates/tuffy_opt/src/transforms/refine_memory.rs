@@ -167,12 +167,12 @@ impl Transform for RefineMemory {
 
     fn context(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Fact>) {
         let moves: &Vec<Move> = plan.get();
-        for &(load, state) in moves {
+        Fact::list(out, moves, |&(load, state)| {
             let value = view.func.results(load).next().expect("a load has a result");
             let before = view.func.operands(load)[1].value;
             let [value, before, state] = [value, before, state].map(|v| view.func.show(v));
-            out.push(Fact::Text("moved", format!("{value}: {before} to {state}")));
-        }
+            (value.to_string(), format!("{before} to {state}"))
+        });
     }
 }
 
