@@ -30,7 +30,7 @@ fn settings() -> Vec<(&'static str, Wishes)> {
         ("default", Wishes::default()),
         ("scalar", Wishes { poison: 40, annotations: 128, ..Wishes::scalar() }),
         ("annotated", Wishes { poison: 60, annotations: 200, size: 40, depth: 6, ..Wishes::scalar() }),
-        ("wide", Wishes { max_int_bits: 512, poison: 0, ..Wishes::default() }),
+        ("wide", Wishes { max_int_bits: 1100, poison: 0, ..Wishes::default() }),
         ("unwinding", Wishes { unwinding: true, passing: true, dead_blocks: true, ..Wishes::default() }),
         ("all", Wishes { externs: false, intrinsics: false, ..Wishes::all() }),
     ]

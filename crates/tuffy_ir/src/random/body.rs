@@ -195,6 +195,7 @@ impl Body<'_, '_, '_> {
             self.line += 1;
             let place = Place { file: Name::new("random.src"), line: self.line, column: 0 };
             self.at = self.b.source(Some(place));
+            self.late_slot();
             let n = self.g.menu.len();
             let statement = self.g.menu[self.g.source.below(n)];
             statement(self);

@@ -77,6 +77,15 @@ impl Body<'_, '_, '_> {
         }
     }
 
+    /// Sometimes makes another slot where the function is still in its entry block: calls may come before it.
+    pub(super) fn late_slot(&mut self) {
+        let in_entry = self.b.func().entry() == Some(self.b.current_block());
+        if self.mem.is_some() && in_entry && self.chance(64) {
+            let slot = self.slot(16, 3, Contents::Data, false);
+            self.fill(slot, 16);
+        }
+    }
+
     fn fill(&mut self, slot: Val, bytes: u32) {
         let byte = self.g.source.byte();
         let (byte, count) = (self.b.iconst(byte, self.at), self.b.iconst(bytes, self.at));

@@ -687,9 +687,11 @@ impl<'a> Editor<'a> {
         self.func.entry().and_then(|b| self.func.params(b).first().copied())
     }
 
-    /// Moves `at` and what follows it to a new block, placed right after. The old block is left without a terminator.
+    /// Moves `at` and what follows it to a new block, placed right after. The old block is left without a terminator. If it is the entry,
+    /// slots stay: they stand nowhere else.
     pub fn split_block(&mut self, at: Inst) -> Block {
         let block = self.func.inst(at).block().expect("a placed instruction");
+        let at = if self.func.entry() == Some(block) { self.slots_before(at) } else { at };
         let region = self.func.block_region(block).expect("a placed block");
         let after = self.func.next_node(Node::block(block));
         let new = self.make_block(region, after);
@@ -697,6 +699,19 @@ impl<'a> Editor<'a> {
         self.func.set_block_count(new, count);
         self.move_tail(at, new);
         new
+    }
+
+    /// Moves slots from `at` on to before all else; gives what then follows them.
+    fn slots_before(&mut self, at: Inst) -> Inst {
+        let func = &*self.func;
+        let is_slot = |i: &Inst| func.op(*i) == Opcode::StackSlot;
+        let tail = || std::iter::successors(Some(at), |&i| func.next_inst(i));
+        let first = tail().find(|i| !is_slot(i)).expect("a terminator");
+        let slots: Vec<Inst> = tail().skip_while(is_slot).filter(is_slot).collect();
+        for slot in slots {
+            self.move_before(slot, first);
+        }
+        first
     }
 
     /// Moves `at` and what follows it to the end of another block without a terminator.

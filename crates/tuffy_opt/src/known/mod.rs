@@ -102,7 +102,7 @@ impl Known {
     pub fn unsigned(n: u64) -> Known {
         match Set::unsigned(&i128::from(n)) {
             Ok(small) => small.into(),
-            Err(_) => Known::between(Some(Int::ZERO), Some(Int::mask(n.min(MAX_KNOWN_BITS + 1)))),
+            Err(_) => Set::unsigned(&Int::from(n)).map_or(Known::ANY, Known::from),
         }
     }
 
@@ -111,10 +111,7 @@ impl Known {
     pub fn signed(n: u64) -> Known {
         match Set::signed(&i128::from(n)) {
             Ok(small) => small.into(),
-            Err(_) => {
-                let max = Int::mask(n.clamp(1, MAX_KNOWN_BITS + 2) - 1);
-                Known::between(Some(max.not()), Some(max))
-            }
+            Err(_) => Set::signed(&Int::from(n)).map_or(Known::ANY, Known::from),
         }
     }
 

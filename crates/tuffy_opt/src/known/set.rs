@@ -41,20 +41,26 @@ impl<N: Number> Set<N> {
         Set { min, max, ..Set::any() }
     }
 
-    /// `[0, 2^n)`.
+    /// `[0, 2^n)`; of too many bits only that it is not negative.
     #[inline]
     pub fn unsigned(n: &N) -> Computed<Set<N>> {
-        let max = Ord::min(n, &N::lit(MAX_KNOWN_BITS as i64 + 1)).mask()?;
+        if *n > N::lit(MAX_KNOWN_BITS as i64) {
+            return Ok(Set::of_bounds(Some(N::lit(0)), None));
+        }
+        let max = n.mask()?;
         Ok(Set { zeros: max.flip(), ones: N::lit(0), min: Some(N::lit(0)), max: Some(max) })
     }
 
-    /// `[-2^(n-1), 2^(n-1))`.
+    /// `[-2^(n-1), 2^(n-1))`; nothing is said of too many bits.
     #[inline]
     pub fn signed(n: &N) -> Computed<Set<N>> {
         if n.is_negative() {
             return Err(Stop::Outside);
         }
-        let max = n.clone().clamp(N::lit(1), N::lit(MAX_KNOWN_BITS as i64 + 2)).sub(&N::lit(1))?.mask()?;
+        if *n > N::lit(MAX_KNOWN_BITS as i64 + 1) {
+            return Ok(Set::any());
+        }
+        let max = Ord::max(n.clone(), N::lit(1)).sub(&N::lit(1))?.mask()?;
         Ok(Set::of_bounds(Some(max.flip()), Some(max)))
     }
 

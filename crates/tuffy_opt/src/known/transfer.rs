@@ -136,6 +136,7 @@ fn called(view: View<'_>, inst: Inst) -> Known {
 
 #[cfg(test)]
 mod tests {
+    use super::super::MAX_KNOWN_BITS;
     use super::*;
     use tuffy_ir::{Imm, IntFormat};
     use tuffy_ir_interp::Value as RunValue;
@@ -240,6 +241,65 @@ mod tests {
             }
         }
         assert!(evaluated > 1_000_000, "{evaluated}");
+    }
+
+    /// Where facts end, and beyond.
+    #[test]
+    fn results_of_many_bits_are_members() {
+        let most = MAX_KNOWN_BITS;
+        let power = |n: u64| Int::pow2(n);
+        let mut values: Vec<Int> = [0, 1, 2, 5, 8, 127, 255, 256, -1, -2, -128].map(Int::from).to_vec();
+        for n in [64, 127, 128, 255, 511, 512, 513, 600, 1000, 1024] {
+            values.extend([power(n), power(n).sub(&Int::ONE), power(n).add(&Int::from(5)), power(n).neg()]);
+            values.push(power(n).neg().sub(&Int::ONE));
+        }
+        let mut sets: Vec<Known> = [0, 8, 127, 128, most - 1, most, most + 1, 1024].map(Known::unsigned).to_vec();
+        sets.extend([1, 8, 128, most, most + 1, most + 2, 1024].map(Known::signed));
+        sets.extend(values.iter().step_by(3).map(Known::constant));
+        sets.extend([1, 255].map(|zeros| Set::of_bits(zeros, 0).into()));
+        sets.push(Known::ANY);
+        let mut cases: Vec<(Opcode, Imm, usize)> = Vec::new();
+        use Opcode::*;
+        for op in [Add, Sub, Mul, Div, Rem, And, Or, Xor, Shl, Shr, Min, Max, Clmul] {
+            cases.push((op, Imm::default(), 2));
+        }
+        cases.push((CountOnes, Imm::default(), 1));
+        for width in [127, 128, 511, 512, 513, 520, 1024] {
+            let imm = Imm::default().with_number(width);
+            cases.extend([Merge, Rotl, Rotr].map(|op| (op, imm, 2)));
+            cases.extend([Split, Zext, Sext, Clz, Ctz, Bitreverse].map(|op| (op, imm, 1)));
+            if width % 8 == 0 {
+                cases.push((Bswap, imm, 1));
+            }
+            for signed in [false, true].into_iter().filter(|_| width > 512) {
+                let imm = Imm::default().with_format(IntFormat { width, signed });
+                cases.extend([AddSat, SubSat, ShlSat, AddOverflow, SubOverflow, MulOverflow].map(|op| (op, imm, 2)));
+            }
+        }
+        let held: Vec<Vec<&Int>> = sets.iter().map(|s| values.iter().filter(|n| s.contains(n)).collect()).collect();
+        let mut evaluated = 0u64;
+        for (op, imm, arity) in cases {
+            for (i, a) in sets.iter().enumerate() {
+                if arity == 1 {
+                    let found = [0, 1].map(|k| integer(op, imm, k, std::slice::from_ref(a)));
+                    for x in &held[i] {
+                        evaluated += u64::from(check(op, imm, &[a], [&found[0], &found[1]], std::slice::from_ref(*x)));
+                    }
+                    continue;
+                }
+                for (j, b) in sets.iter().enumerate() {
+                    let args = [a.clone(), b.clone()];
+                    let found = [0, 1].map(|k| integer(op, imm, k, &args));
+                    for (at, x) in held[i].iter().enumerate() {
+                        for y in held[j].iter().skip((i + j + at) % 7).step_by(7) {
+                            let values = [(*x).clone(), (*y).clone()];
+                            evaluated += u64::from(check(op, imm, &[a, b], [&found[0], &found[1]], &values));
+                        }
+                    }
+                }
+            }
+        }
+        assert!(evaluated > 100_000, "{evaluated}");
     }
 
     /// A set at the edge of what machine integers hold.

@@ -503,6 +503,77 @@ func @f(int, ptr) -> int {
         .assert_eq(&after);
     }
 
+    /// Found by a tester: what follows the call moves to another block, and slots may stand in the entry only.
+    #[test]
+    fn slots_after_the_call_stay_in_the_entry() {
+        let after = pass(
+            "func internal @g(int, bool) -> int alwaysinline {
+  bb0:
+    v0 = param 0
+    v1 = param 1
+    brif v1, bb1, bb2
+  bb1:
+    ret v0
+  bb2:
+    v2 = iconst 1
+    ret v2
+}
+
+func @f(int, bool) -> int {
+  bb0(v0: mem):
+    v1 = param 0
+    v2 = param 1
+    v3 = symbol_addr @g
+    v4, v5 = call v3(v1, v2), v0 -> int
+    v6 = stack_slot 8
+    v7 = store.8 v5, v6, v4
+    v8 = stack_slot 16
+    v9, v10 = call v3(v5, v2), v7 -> int
+    v11 = stack_slot 4
+    v12 = store.4 v10, v11, v9
+    v13 = load.8 v8, v12 -> int
+    ret v13, v12
+}",
+            "inline",
+        );
+        expect![[r#"
+            func @f(int, bool) -> int {
+              bb0(v0: mem):
+                v1 = param 0
+                v2 = param 1
+                v3 = symbol_addr @g
+                v6 = stack_slot 8
+                v8 = stack_slot 16
+                v11 = stack_slot 4
+                brif v2, bbs0.1, bbs0.2
+
+              bbs0.1:
+                br bbs0.0(v1, v0)
+
+              bbs0.2:
+                s0.2 = iconst 1
+                br bbs0.0(s0.2, v0)
+
+              bbs0.0(s0.0: int, s0.1: mem):
+                v7 = store.8 s0.0, v6, s0.1
+                brif v2, bbs1.1, bbs1.2
+
+              bbs1.1:
+                br bbs1.0(s0.0, v7)
+
+              bbs1.2:
+                s1.2 = iconst 1
+                br bbs1.0(s1.2, v7)
+
+              bbs1.0(s1.0: int, s1.1: mem):
+                v12 = store.4 s1.0, v11, s1.1
+                v13 = load.8 v8, v12 -> int
+                ret v13, v12
+            }
+        "#]]
+        .assert_eq(&after);
+    }
+
     #[test]
     fn plain_bodies_need_no_block_and_bytes_are_copied() {
         let after = pass(

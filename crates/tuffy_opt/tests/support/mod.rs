@@ -23,7 +23,7 @@ pub fn kinds() -> Vec<(&'static str, Wishes)> {
     vec![
         ("default", Wishes::default()),
         ("scalar", Wishes { poison: 40, annotations: 128, ..Wishes::scalar() }),
-        ("wide", Wishes { max_int_bits: 512, poison: 0, ..Wishes::default() }),
+        ("wide", Wishes { max_int_bits: 1100, poison: 0, ..Wishes::default() }),
         ("unwinding", Wishes { unwinding: true, passing: true, dead_blocks: true, ..Wishes::default() }),
         ("variables", Wishes { variables: true, ..Wishes::default() }),
         ("all", Wishes { externs: false, intrinsics: false, ..Wishes::all() }),
