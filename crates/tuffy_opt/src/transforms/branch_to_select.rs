@@ -10,6 +10,7 @@
 //! Each arm is a block that only this branch leads to and that computes what is pure, or nothing: an edge of the branch may go straight to
 //! where the arms meet. Executed for nothing, pure instructions do no harm: at worst they give poison, which is not chosen.
 //! What is chosen are integers, booleans and pointers; arguments that are equal on both ways, such as memory, stay as they are.
+//! The arms go, unless one begins a region: that is left to `unreachable_block`.
 
 use super::cost;
 use super::prelude::*;
@@ -27,6 +28,8 @@ const MAX_ARM: usize = 16;
 
 /// One way from the branch to where both meet.
 struct Arm {
+    /// The block that is passed, if there is one.
+    block: Option<Block>,
     /// What is computed on the way.
     insts: Vec<Inst>,
     to: Block,
@@ -65,13 +68,14 @@ fn through(view: View<'_>, branch: Inst, edge: usize) -> Option<Arm> {
         }
         insts.push(inst);
     }
-    Some(Arm { insts, to: nth_successor(func, end, 0)?, args: func.successor_args(end, 0).to_vec() })
+    let (to, args) = (nth_successor(func, end, 0)?, func.successor_args(end, 0).to_vec());
+    Some(Arm { block: Some(block), insts, to, args })
 }
 
 /// The way that an edge of the branch is by itself.
 fn straight(view: View<'_>, branch: Inst, edge: usize) -> Option<Arm> {
     let to = nth_successor(view.func, branch, edge)?;
-    Some(Arm { insts: Vec::new(), to, args: view.func.successor_args(branch, edge).to_vec() })
+    Some(Arm { block: None, insts: Vec::new(), to, args: view.func.successor_args(branch, edge).to_vec() })
 }
 
 /// Both ways, if they meet.
@@ -150,6 +154,13 @@ impl Transform for BranchToSelect {
         }
         let block = edit.func().inst(*branch).block().expect("a placed branch");
         edit.jump(block, yes.to, args, origin);
+        // At once, so that whoever asks next what the entry reaches need not find out that it is not these.
+        for arm in [yes.block, no.block].into_iter().flatten() {
+            let begins = |b: Block| edit.func().block_region(b).and_then(|r| edit.func().region_entry(r)) == Some(b);
+            if !begins(arm) {
+                edit.remove_block(arm);
+            }
+        }
     }
 
     fn fragment(&self, _: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
@@ -242,12 +253,6 @@ mod tests {
               s0.0 = select v4, v0, v1:u8
               s1.0 = select v2, v3, s0.0
               br bb6(s1.0, v0)
-            bb1:
-              br bb6(v3, v0)
-            bb2:
-              br bb6(s0.0, v0)
-            bb3:
-              br bb6(v0, v0:u8)
             bb6(v5: int, v6: int):
               v7 = mul v5, v6
               ret v7
@@ -347,10 +352,6 @@ mod tests {
                 v5 = add v2, v3
                 s0.0 = select v1, v5, v3
                 continue s0.0
-              bb3:
-                continue v5
-              bb4:
-                continue v3
             }
             bb5:
               brif v1, bb6(v2), bb6(v0) !weights(99, 1)
