@@ -8,12 +8,14 @@
 //! ```
 //!
 //! Each arm is a block that only this branch leads to and that computes what is pure, or nothing: an edge of the branch may go straight to
-//! where the arms meet. Executed for nothing, pure instructions do no harm: at worst they give poison, which is not chosen.
+//! where the arms meet. Executed for nothing, pure instructions do no harm: at worst they give poison, which is not chosen. A shift left
+//! by an amount that may be anything is not for nothing.
 //! What is chosen are integers, booleans and pointers; arguments that are equal on both ways, such as memory, stay as they are.
 //! The arms go, unless one begins a region: that is left to `unreachable_block`.
 
 use super::cost;
 use super::prelude::*;
+use super::speculation::is_harmless;
 use crate::engine::{Cost, Perform, nth_successor};
 use crate::passes::Args;
 use tuffy_ir::{Ann, Block, Type};
@@ -63,7 +65,7 @@ fn through(view: View<'_>, branch: Inst, edge: usize) -> Option<Arm> {
     let end = func.terminator(block).filter(|&e| matches!(func.op(e), Opcode::Br | Opcode::Continue))?;
     let mut insts = Vec::new();
     for inst in func.block_insts(block).take_while(|&i| i != end) {
-        if !func.op(inst).spec().pure || insts.len() >= MAX_ARM {
+        if insts.len() >= MAX_ARM || !is_harmless(view, inst) {
             return None;
         }
         insts.push(inst);

@@ -12,7 +12,7 @@
 //! The loop is the innermost one around the instruction; its preheader ends with a `br` that is the only way in. All operands are
 //! defined outside.
 //!
-//! - A pure instruction may always move: executed for nothing it does no harm.
+//! - A pure instruction may always move: executed for nothing it does no harm. A shift left by an amount that may be anything stays.
 //! - A load may move if its memory state is from outside too, and if it can be executed for nothing: because every
 //!   way through the loop executes it before anything happens that might end the program, wait or expose an allocation, or because
 //!   it reads bytes that are there for sure. What it reads early is what it claims to read later; where the claim is
@@ -20,6 +20,7 @@
 
 use super::make_preheader::{MakePreheader, preheader};
 use super::prelude::*;
+use super::speculation::is_harmless;
 use crate::engine::Perform;
 use crate::passes::Args;
 use tuffy_ir::{AttributeValue, Block, Entity, Entry, Event, Function, Linkage, Region, RegionKind, Value};
@@ -130,6 +131,9 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
     let spec = func.op(inst).spec();
     if !spec.pure && !spec.reads {
         return Err(Refusal::needs("the instruction", "pure or a load", func.op(inst)));
+    }
+    if spec.pure && !is_harmless(view, inst) {
+        return Err(Refusal::needs("the amount of the shift", "known to be small", "anything"));
     }
     let region = func.enclosing_loop(block).ok_or_else(|| Refusal::pattern("no loop is around"))?;
     let header = func.region_entry(region).ok_or_else(|| Refusal::pattern("the loop has no header"))?;

@@ -64,6 +64,7 @@ mod places;
 pub mod promote_slot;
 pub mod redundant_param;
 pub mod refine_memory;
+mod speculation;
 pub mod split_slot;
 pub mod tail_call_to_loop;
 #[cfg(test)]
