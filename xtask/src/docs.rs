@@ -60,7 +60,7 @@ fn instructions() -> String {
     let mut out = format!("# Instructions\n\n{GENERATED}");
     out.push_str(
         "Each row of the opcode table. *Form* is what follows the mnemonic: `a:int` is an operand, `.width` is joined to the\n\
-         mnemonic (`clz.32`), `#width` is a constant argument, `-> T` is the result type (in brackets: where there is\n         one; a call may state its whole signature instead, `as (ptr, ...) -> int`), `bb` is a block with arguments.\n\
+         mnemonic (`clz.32`), `#width` is a constant argument, `-> T` is the result type (in brackets: where there is\n         one; a call may state its whole signature instead, `as (ptr, ...) -> int`), `bb` is a block with arguments, `cases` is `[3 -> bb1, 4 -> bb2(v5)]`.\n\
          Poison in an operand makes every result poison unless the row says otherwise.\n\n\
          *Effect*: **pure** may be removed, merged, repeated, moved; **fresh** may be removed but neither merged nor repeated;\n\
          **reads** and **defines** act on memory; **exposes** makes an allocation reachable by address; **pinned** belongs to its\n\

@@ -63,6 +63,23 @@ fn a_trace_is_the_same_as_itself() {
 }
 
 #[test]
+fn the_order_of_keys_is_no_difference() {
+    let one = trace(1, &[("gvn", "v1", "v2", 1)]).replace("{\"with\":\"v2\"}", "{\"with\":\"v2\",\"at\":3}");
+    let other = one.replace("\"with\":\"v2\",\"at\":3", "\"at\":3,\"with\":\"v2\"");
+    assert_ne!(one, other);
+    assert!(!compare(&one, &other).1.differs());
+    let facts = r#""context":{"v1":"u8","v2":"u4"},"#;
+    let full = |facts: &str| {
+        let line = FULL.lines().find(|l| l.contains("\"context\":{")).expect("an entry with facts");
+        let (before, rest) = line.split_once("\"context\":{").expect("facts");
+        let after = rest.split_once("\"before\":").expect("code").1;
+        FULL.replace(line, &format!("{before}{facts}\"before\":{after}"))
+    };
+    assert!(!compare(&full(facts), &full(r#""context":{"v2":"u4","v1":"u8"},"#)).1.differs());
+    assert!(compare(&full(facts), &full(r#""context":{"v2":"u4","v1":"u9"},"#)).1.differs());
+}
+
+#[test]
 fn functions_in_another_order_are_found() {
     let lines: Vec<&str> = FULL.lines().collect();
     let turned = [0, 1, 6, 9, 10, 5, 7, 8, 2, 3, 4, 11].map(|i| lines[i]).join("\n");

@@ -199,7 +199,10 @@ impl Compare {
                 };
                 compare("region", region, b.region.clone());
             }
-            compare("params", new_name(&spell_params(&a.params)), spell_params(&b.params));
+            let [x, y] = [new_name(&spell_params(&a.params)), spell_params(&b.params)];
+            if sorted(&x, ", ") != sorted(&y, ", ") {
+                compare("params", x, y);
+            }
             compare("pre", format!("{:08x}", a.pre), format!("{:08x}", b.pre));
         }
         let reason = |e: &Entry| match &e.decision {
@@ -212,12 +215,22 @@ impl Compare {
                 e.context.iter().map(|(name, fact)| format!("{name}: {}\n", spell_fact(fact))).collect()
             };
             let code = |f: &Fragment| f.iter().map(|line| format!("{line}\n")).collect::<String>();
-            compare("context", new_name(&facts(a)), facts(b));
+            let [x, y] = [new_name(&facts(a)), facts(b)];
+            if sorted(&x, "\n") != sorted(&y, "\n") {
+                compare("context", x, y);
+            }
             compare("before", new_name(&code(&a.before)), code(&b.before));
             compare("after", new_name(&code(&a.after)), code(&b.after));
         }
         fields
     }
+}
+
+/// The elements of a list in an order of their own: that of keys means nothing.
+fn sorted<'l>(list: &'l str, between: &str) -> Vec<&'l str> {
+    let mut elements: Vec<&str> = list.split(between).collect();
+    elements.sort_unstable();
+    elements
 }
 
 /// Whether two entries are equal in all that is compared.
