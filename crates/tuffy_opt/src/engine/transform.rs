@@ -183,12 +183,12 @@ pub enum Fact {
 }
 
 /// How many changes of one step a trace lists.
-const MAX_CHANGES: usize = 4096;
+const MAX_LISTED: usize = 4096;
 
 impl Fact {
     /// Lists what a step changes: of very many the first, and how many more.
     pub fn list<C>(out: &mut Vec<Fact>, changes: &[C], show: impl Fn(&C) -> (String, String)) {
-        let shown = changes.len().min(MAX_CHANGES);
+        let shown = changes.len().min(MAX_LISTED);
         out.extend(changes[..shown].iter().map(show).map(|(name, text)| Fact::Change(name, text)));
         if shown < changes.len() {
             out.push(Fact::Number("more", (changes.len() - shown) as u64));
@@ -245,9 +245,9 @@ mod tests {
             out
         };
         assert_eq!(listed(1), [Fact::Change("v0".into(), "u8".into())]);
-        assert_eq!(listed(MAX_CHANGES).len(), MAX_CHANGES);
-        let many = listed(MAX_CHANGES + 7);
-        assert_eq!(many.len(), MAX_CHANGES + 1);
+        assert_eq!(listed(MAX_LISTED).len(), MAX_LISTED);
+        let many = listed(MAX_LISTED + 7);
+        assert_eq!(many.len(), MAX_LISTED + 1);
         assert_eq!(many.last(), Some(&Fact::Number("more", 7)));
     }
 }

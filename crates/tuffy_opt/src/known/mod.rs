@@ -229,12 +229,12 @@ impl Known {
         }
     }
 
-    /// What a fact that was this set and is to become a larger one does become, so that it comes to rest: what moved is dropped; bits
-    /// too, if they or a bound were dropped `before`.
-    pub fn widen(&self, new: &Known, before: bool) -> Known {
+    /// What a fact that was this set and is to become a larger one does become, so that it comes to rest: bounds that
+    /// moved are dropped; bits that changed too, if `bits_too` or a bound is missing.
+    pub fn widen(&self, new: &Known, bits_too: bool) -> Known {
         match (&self.0, &new.0) {
-            (Form::Small(a), Form::Small(b)) => a.widen(*b, before).into(),
-            _ => self.large().widen(new.large(), before).into(),
+            (Form::Small(a), Form::Small(b)) => a.widen(*b, bits_too).into(),
+            _ => self.large().widen(new.large(), bits_too).into(),
         }
     }
 

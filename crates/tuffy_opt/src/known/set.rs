@@ -163,9 +163,9 @@ impl<N: Number> Set<N> {
         set.tidy()
     }
 
-    /// What a fact that was this set and is to become a larger one does become, so that it comes to rest: what moved is dropped; bits
-    /// too, if they or a bound were dropped `before`.
-    pub fn widen(self, new: Set<N>, before: bool) -> Set<N> {
+    /// What a fact that was this set and is to become a larger one does become, so that it comes to rest: bounds that
+    /// moved are dropped; bits that changed too, if `bits_too` or a bound is missing.
+    pub fn widen(self, new: Set<N>, bits_too: bool) -> Set<N> {
         let mut wide = self.clone().join(new);
         if wide.min != self.min {
             wide.min = None;
@@ -173,7 +173,7 @@ impl<N: Number> Set<N> {
         if wide.max != self.max {
             wide.max = None;
         }
-        if before || wide.min.is_none() || wide.max.is_none() {
+        if bits_too || wide.min.is_none() || wide.max.is_none() {
             if wide.zeros != self.zeros {
                 // The lowest ones stay: a sum that grows keeps its alignment.
                 let low = wide.zeros.flip().low_bit().and_then(|n| n.mask());

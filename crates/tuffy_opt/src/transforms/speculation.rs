@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::known::{self, MAX_KNOWN_BITS};
 
 /// Whether an instruction does no harm where it was not executed before. A pure one gives poison at worst; but a shift by any amount would
-/// make a number that nothing can hold.
+/// make a number that nothing can hold. Of the lanes of a vector nothing is known, so their shifts are let pass.
 pub(super) fn is_harmless(view: View<'_>, inst: Inst) -> bool {
     let op = view.func.op(inst);
     op.spec().pure
