@@ -17,6 +17,7 @@ use crate::origin::{Origin, Origins};
 use crate::signature::Signature;
 use crate::types::Type;
 use crate::uses::UseTable;
+use std::cmp::Ordering;
 use std::fmt;
 
 entity! {
@@ -38,10 +39,25 @@ entity! {
 
 /// A name that stays the same while the function changes: the number of the input text, or the rewrite step that made the
 /// thing and its position among what that step made.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+///
+/// Its parts stand in memory as in [`StableName::code`], which is then a single load.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(C, align(8))]
 pub struct StableName {
-    step: u32,
     index: u32,
+    step: u32,
+}
+
+impl Ord for StableName {
+    fn cmp(&self, other: &StableName) -> Ordering {
+        self.code().cmp(&other.code())
+    }
+}
+
+impl PartialOrd for StableName {
+    fn partial_cmp(&self, other: &StableName) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 impl StableName {

@@ -21,6 +21,11 @@ impl Name {
         NAMES.get(self.0)
     }
 
+    /// Whether the text format writes it as it is, without quotes.
+    pub fn is_plain(self) -> bool {
+        is_plain(self.as_str())
+    }
+
     /// Whether this is the handle of a string: one read from a constant that holds no name may not be.
     pub(crate) fn is_interned(self) -> bool {
         NAMES.contains(self.0)
@@ -50,8 +55,7 @@ impl fmt::Debug for Name {
 /// Prints as the text format writes it, quoted where it must be.
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = self.as_str();
-        if is_plain(text) { f.write_str(text) } else { write_quoted(f, text.as_bytes()) }
+        if self.is_plain() { f.write_str(self.as_str()) } else { write_quoted(f, self.as_str().as_bytes()) }
     }
 }
 

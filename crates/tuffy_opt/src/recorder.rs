@@ -1,6 +1,6 @@
 //! Writing down what the engine does: a [`Tracer`] that makes trace entries.
 
-use crate::content_id::ContentIds;
+use crate::content_id::{ContentIds, IdStart};
 use crate::engine::Param;
 use crate::engine::{
     ContentHasher, CostModel, Fact, FunctionDigests, Info, Kind, Record, Site, Step, Touched, Tracer, View, Where,
@@ -30,8 +30,10 @@ pub trait Sink {
     fn entry(&mut self, rule: &'static Info, entry: &mut Entry);
     /// The mode of the lines that it takes instead of entries, if lines are all it wants.
     fn line_mode(&self) -> Option<Mode>;
-    /// An entry of a rule, as a line of that mode.
-    fn line(&mut self, rule: &'static Info, line: Waiting<'_>);
+    /// Where a line of decisions is written, if that is its mode. The line ends with [`Sink::end_line`].
+    fn begin_line(&mut self) -> Option<DecisionLine<'_>>;
+    /// The line that was begun is an entry of this rule.
+    fn end_line(&mut self, rule: &'static Info);
 }
 
 /// What is told of a whole run: functions begin, make steps, end.
@@ -40,6 +42,8 @@ pub trait StepLog: Sink {
     fn begin(&mut self, begin: &Begin);
     /// The steps of a function end.
     fn end(&mut self, end: &End);
+    /// An entry of a rule, as a line of its mode.
+    fn line(&mut self, rule: &'static Info, line: Waiting<'_>);
     /// The digest of a function that did not begin yet.
     fn digest(&mut self, func: &Function) -> Digest {
         function_digest(func)
@@ -113,9 +117,16 @@ impl Sink for Kept {
         }
     }
 
-    fn line(&mut self, rule: &'static Info, line: Waiting<'_>) {
+    fn begin_line(&mut self) -> Option<DecisionLine<'_>> {
+        match &mut self.what {
+            KeptAs::Lines(lines, _) if lines.mode() == Mode::Decisions => Some(lines.begin_entry()),
+            _ => None,
+        }
+    }
+
+    fn end_line(&mut self, rule: &'static Info) {
         if let KeptAs::Lines(lines, _) = &mut self.what {
-            lines.push_waiting(line);
+            lines.end_entry();
             self.rules.push(rule);
         }
     }
@@ -204,8 +215,17 @@ impl<W: Write> Sink for TraceOut<W> {
         Some(self.writer.mode())
     }
 
-    fn line(&mut self, _: &'static Info, line: Waiting<'_>) {
-        self.try_to(|w| w.waiting(line));
+    #[inline]
+    fn begin_line(&mut self) -> Option<DecisionLine<'_>> {
+        (self.writer.mode() == Mode::Decisions).then(|| self.writer.begin_entry())
+    }
+
+    #[inline]
+    fn end_line(&mut self, _: &'static Info) {
+        match self.error {
+            None => self.error = self.writer.end_entry().err(),
+            Some(_) => self.writer.drop_entry(),
+        }
     }
 }
 
@@ -216,6 +236,10 @@ impl<W: Write> StepLog for TraceOut<W> {
 
     fn end(&mut self, end: &End) {
         TraceOut::end(self, end);
+    }
+
+    fn line(&mut self, _: &'static Info, line: Waiting<'_>) {
+        self.try_to(|w| w.waiting(line));
     }
 
     fn digest(&mut self, func: &Function) -> Digest {
@@ -242,16 +266,22 @@ pub fn rule_line(rule: &'static Info) -> RuleLine {
     }
 }
 
+/// What all steps of a rule begin with: their lines and their ids.
+struct Head {
+    line: LineHead,
+    id: IdStart,
+}
+
 /// Makes an entry of every step of one function.
 pub struct Recorder<'s> {
     sink: &'s mut dyn Sink,
     mode: Mode,
-    /// What becomes of a step: a line at once where that is all that is wanted, else an entry.
-    line: Option<LineMaker>,
+    /// Whether a step becomes a line of decisions at once, which is all that is wanted; else an entry.
+    lines: bool,
     entry: Entry,
     rule: Option<&'static Info>,
-    /// How lines of each rule begin, at this place of the pipeline.
-    heads: FxHashMap<&'static Info, LineHead>,
+    /// How what is said of the steps of each rule begins, at this place of the pipeline.
+    heads: FxHashMap<&'static Info, Head>,
     place: Where,
     fragment: Vec<Inst>,
     facts: Vec<Fact>,
@@ -265,11 +295,11 @@ pub struct Recorder<'s> {
 impl<'s> Recorder<'s> {
     /// A recorder of one function.
     pub fn new(sink: &'s mut dyn Sink, mode: Mode) -> Recorder<'s> {
-        let line = (sink.line_mode() == Some(Mode::Decisions)).then(LineMaker::default);
+        let lines = sink.line_mode() == Some(Mode::Decisions);
         Recorder {
             sink,
             mode,
-            line,
+            lines,
             entry: Entry::default(),
             rule: None,
             heads: FxHashMap::default(),
@@ -334,38 +364,32 @@ impl<'s> Recorder<'s> {
     }
 }
 
-/// Makes the lines of a trace of decisions.
-#[derive(Default)]
-struct LineMaker {
-    line: DecisionLine,
-    symbol: String,
-}
-
-impl LineMaker {
-    fn write(&mut self, head: &LineHead, record: &Record<'_>, (pre, id): (u32, u64), costs: Option<&Decision>) {
-        let View { func, .. } = record.view;
-        let info = record.transform.info();
-        let site = match record.step.site {
-            Site::Value(v) => value_word(func, v),
-            Site::Block(b) => block_word(func, b),
-            Site::Function => Word::Text(""),
-        };
-        self.line.begin(head, record.number, site);
-        for ((key, _), param) in info.params.iter().zip(&record.step.params) {
-            let word = match *param {
-                Param::Value(v) => value_word(func, v),
-                Param::Block(b) => block_word(func, b),
-                Param::Number(n) => Word::Number(n),
-                Param::Symbol(s) => {
-                    self.symbol.clear();
-                    let _ = write!(self.symbol, "@{s}");
-                    Word::Text(&self.symbol)
-                }
-            };
-            self.line.param(key, word);
+/// Writes the line of a step to a trace of decisions.
+#[inline]
+fn write_line(
+    mut line: DecisionLine<'_>,
+    head: &LineHead,
+    record: &Record<'_>,
+    (pre, id): (u32, u64),
+    costs: Option<&Decision>,
+) {
+    let View { func, .. } = record.view;
+    let site = match record.step.site {
+        Site::Value(v) => value_word(func, v),
+        Site::Block(b) => block_word(func, b),
+        Site::Function => Word::Text(""),
+    };
+    line.site(head, record.number, site);
+    for ((key, _), param) in record.transform.info().params.iter().zip(&record.step.params) {
+        match *param {
+            Param::Value(v) => line.param(key, value_word(func, v)),
+            Param::Block(b) => line.param(key, block_word(func, b)),
+            Param::Number(n) => line.param(key, Word::Number(n)),
+            Param::Symbol(s) if s.is_plain() => line.param(key, Word::Symbol(s.as_str())),
+            Param::Symbol(s) => line.param(key, Word::Text(&format!("@{s}"))),
         }
-        self.line.end(pre, id, costs);
     }
+    line.end(pre, id, costs);
 }
 
 fn value_word(func: &Function, value: Value) -> Word<'static> {
@@ -403,23 +427,30 @@ impl Tracer for Recorder<'_> {
             Some(head) => head,
             None => {
                 self.sink.rule(info);
-                let head = LineHead::new(info.name, &self.place.stage, self.place.iteration.max(1));
-                self.heads.entry(info).or_insert(head)
+                let line = LineHead::new(info.name, &self.place.stage, self.place.iteration.max(1));
+                self.heads.entry(info).or_insert(Head { line, id: IdStart::new(func, info) })
             }
         };
         fragment(record, &mut self.fragment);
         let pre = self.hasher.fragment(func, &self.fragment);
-        let id = self.ids.next(record, &self.fragment, &mut self.hasher);
+        let id = self.ids.next(head.id, record, &self.fragment, &mut self.hasher);
         let costs = record.transform.costs(record.view, record.step, record.plan);
         let costs = costs.map(|costs| cost_decision(&costs));
-        match &mut self.line {
-            Some(maker) => maker.write(head, record, (pre, id), costs.as_ref()),
-            None => self.fill_entry(record, (pre, id), costs),
+        if self.lines {
+            if let Some(line) = self.sink.begin_line() {
+                write_line(line, &head.line, record, (pre, id), costs.as_ref());
+                self.sink.end_line(info);
+            }
+        } else {
+            self.fill_entry(record, (pre, id), costs);
         }
     }
 
     fn after(&mut self, func: &Function, touched: &Touched) {
-        if self.mode == Mode::Full && self.line.is_none() {
+        if self.lines {
+            return;
+        }
+        if self.mode == Mode::Full {
             self.fragment.clear();
             let placed = |i: &&Inst| func.inst(**i).block().is_some();
             let made = |i: &&Inst| i.index() >= self.insts_before;
@@ -440,10 +471,7 @@ impl Tracer for Recorder<'_> {
             more(&mut self.entry.after, shown);
         }
         let rule = self.rule.take().expect("a step was announced");
-        match &self.line {
-            Some(maker) => self.sink.line(rule, maker.line.waiting()),
-            None => self.sink.entry(rule, &mut self.entry),
-        }
+        self.sink.entry(rule, &mut self.entry);
     }
 }
 
@@ -505,7 +533,7 @@ pub fn cost_decision(costs: &CostModel) -> Decision {
     Decision::CostModel {
         before: cost(costs.before),
         after: cost(costs.after),
-        threshold: Cow::Owned(costs.threshold.clone()),
+        threshold: Cow::Borrowed(costs.threshold),
         speedup: (costs.after.cycles > 0).then(|| costs.before.cycles.saturating_mul(100) / costs.after.cycles),
     }
 }

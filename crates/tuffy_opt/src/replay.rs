@@ -6,10 +6,11 @@
 //! functions begin and end with the recorded digests. Nothing of the file is ever spliced into the IR, so whatever the file says, the
 //! result of the steps that fit means what the input meant.
 
-use crate::content_id::ContentIds;
-use crate::engine::{ContentHasher, Engine, Perform, Record, Refusal, Site, Tracer, Transform, Where, fragment};
+use crate::content_id::{ContentIds, IdStart};
+use crate::engine::{ContentHasher, Engine, Info, Perform, Record, Refusal, Site, Tracer, Transform, Where, fragment};
 use crate::names::{NameMap, StatedParam};
 use crate::recorder::{cost_decision, region_name};
+use rustc_hash::FxHashMap;
 use tuffy_ir::{Function, Inst};
 use tuffy_trace::{Decision, Entry, Param};
 
@@ -254,6 +255,8 @@ pub struct Replayer<'m, T: Tracer> {
     rules: Rules,
     strictness: Strictness,
     ids: ContentIds,
+    /// What ids begin with, for each rule.
+    id_starts: FxHashMap<&'static Info, IdStart>,
     identity: Identity,
 }
 
@@ -280,6 +283,7 @@ impl<'m, T: Tracer> Replayer<'m, T> {
             rules,
             strictness,
             ids: ContentIds::default(),
+            id_starts: FxHashMap::default(),
             identity: Identity::default(),
         }
     }
@@ -332,11 +336,13 @@ impl<'m, T: Tracer> Replayer<'m, T> {
         let next = self.engine.next_step();
         self.engine.set_next_step(recorded.step)?;
         self.engine.set_place(Where { stage: recorded.stage.clone(), iteration: recorded.iteration });
-        let Replayer { engine, hasher, fragment, strictness, ids, identity, .. } = self;
+        let Replayer { engine, hasher, fragment, strictness, ids, id_starts, identity, .. } = self;
         let done = engine.perform_if(transform, &step, |record| {
             agree(record, recorded, hasher, fragment, *strictness)?;
             if *strictness == Strictness::Exact {
-                identity.id = ids.next(record, fragment, hasher);
+                let rule = record.transform.info();
+                let start = *id_starts.entry(rule).or_insert_with(|| IdStart::new(record.view.func, rule));
+                identity.id = ids.next(start, record, fragment, hasher);
                 identity.region.clear();
                 region_name(record.view, record.step.site, &mut identity.region);
             }

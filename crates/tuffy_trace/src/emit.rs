@@ -19,6 +19,8 @@ pub enum Word<'t> {
     Input(Letters, u32),
     /// Letters, the step that made it, and a number: `s42.0`.
     Made(Letters, u32, u32),
+    /// `@` and a name.
+    Symbol(&'t str),
     /// Any other text.
     Text(&'t str),
     /// A number.
@@ -181,6 +183,7 @@ impl Emit {
         let index = match word {
             Word::Number(number) => return self.decimal(number),
             Word::Text(text) => return self.string(text),
+            Word::Symbol(name) => return self.string_after("\"@", name),
             Word::Input(letters, index) => {
                 self.first(&letters.text, letters.length);
                 index
@@ -202,8 +205,14 @@ impl Emit {
     /// A string with quotes. All but quotes, backslashes and control characters stands for itself.
     #[inline]
     pub fn string(&mut self, value: &str) {
-        self.longest = self.longest.max(value.len());
-        self.bytes.push(b'"');
+        self.string_after("\"", value);
+    }
+
+    /// A string with quotes that begins with a quote and what stands for itself.
+    #[inline]
+    fn string_after(&mut self, start: &'static str, value: &str) {
+        self.longest = self.longest.max(start.len() - 1 + value.len());
+        self.raw(start);
         let bytes = value.as_bytes();
         if all_plain(bytes) {
             self.bytes.extend_from_slice(bytes);
@@ -324,6 +333,8 @@ mod tests {
         assert_eq!(of(Word::Made(s, 42, 10)), "\"s42.10\"");
         assert_eq!(of(Word::Made(bbs, 123_456, 0)), "\"bbs123456.0\"");
         assert_eq!(of(Word::Text("@\"f\"")), r#""@\"f\"""#);
+        assert_eq!(of(Word::Symbol("f")), "\"@f\"");
+        assert_eq!(of(Word::Symbol("f\n")), "\"@f\\n\"");
         assert_eq!(of(Word::Number(7)), "7");
     }
 }

@@ -73,7 +73,7 @@ mod texts;
 mod timestamp;
 mod writer;
 
-pub use digest::{Digest, Hasher};
+pub use digest::{Digest, Hasher, Mixer};
 pub use emit::{Letters, Word};
 pub use entry::{Cost, Decision, Entry, Fact, Integer};
 pub use error::TraceError;

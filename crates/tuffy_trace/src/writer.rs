@@ -23,6 +23,8 @@ pub struct Writer<W: Write> {
     entries: u64,
     /// How the next entry begins.
     start: Numbered,
+    /// Where the entry that is being written begins.
+    line: usize,
     written: u64,
 }
 
@@ -65,8 +67,15 @@ fn refuse(message: impl Into<String>) -> io::Error {
 impl<W: Write> Writer<W> {
     /// Writes the header; its mode says what entries hold.
     pub fn new(inner: W, header: &Header) -> io::Result<Writer<W>> {
-        let mut writer =
-            Writer { inner, out: Emit::default(), mode: header.mode, entries: 0, start: Numbered::zero(), written: 0 };
+        let mut writer = Writer {
+            inner,
+            out: Emit::default(),
+            mode: header.mode,
+            entries: 0,
+            start: Numbered::zero(),
+            line: 0,
+            written: 0,
+        };
         let start = writer.out.bytes.len();
         header_keys(&mut writer.out, header);
         writer.end_line(start)?;
@@ -130,7 +139,27 @@ impl<W: Write> Writer<W> {
         self.end_line(start)
     }
 
+    /// Begins one step of a trace of decisions: what is written to the line given is it, until [`Writer::end_entry`].
+    #[inline]
+    pub fn begin_entry(&mut self) -> DecisionLine<'_> {
+        self.line = self.out.bytes.len();
+        self.number();
+        DecisionLine { out: &mut self.out, params: 0 }
+    }
+
+    /// Ends the step that was begun.
+    #[inline]
+    pub fn end_entry(&mut self) -> io::Result<()> {
+        self.end_line(self.line)
+    }
+
+    /// Takes back the step that was begun.
+    pub fn drop_entry(&mut self) {
+        self.out.bytes.truncate(self.line);
+    }
+
     /// The number of the next entry, which begins here.
+    #[inline]
     fn number(&mut self) {
         self.out.first(&self.start.text, self.start.length);
         self.start.next();
@@ -179,26 +208,33 @@ impl<W: Write> Writer<W> {
 
     /// Hands on all full lines.
     pub fn flush(&mut self) -> io::Result<()> {
-        self.inner.write_all(&self.out.bytes)?;
-        self.written += self.out.bytes.len() as u64;
-        self.out.bytes.clear();
+        self.hand_on()?;
         self.inner.flush()
     }
 
+    #[inline]
     fn end_line(&mut self, start: usize) -> io::Result<()> {
         let length = self.out.bytes.len() - start;
-        if self.out.longest > MAX_STRING {
-            return Err(refuse(format!("a string of {} bytes; the limit is {MAX_STRING}", self.out.longest)));
-        }
-        if length > MAX_LINE {
-            return Err(refuse(format!("a line of {length} bytes; the limit is {MAX_LINE}")));
+        if self.out.longest > MAX_STRING || length > MAX_LINE {
+            return Err(self.too_long(length));
         }
         self.out.bytes.push(b'\n');
-        if self.out.bytes.len() >= CHUNK {
-            self.inner.write_all(&self.out.bytes)?;
-            self.written += self.out.bytes.len() as u64;
-            self.out.bytes.clear();
+        if self.out.bytes.len() >= CHUNK { self.hand_on() } else { Ok(()) }
+    }
+
+    #[cold]
+    fn too_long(&self, length: usize) -> io::Error {
+        if self.out.longest > MAX_STRING {
+            return refuse(format!("a string of {} bytes; the limit is {MAX_STRING}", self.out.longest));
         }
+        refuse(format!("a line of {length} bytes; the limit is {MAX_LINE}"))
+    }
+
+    #[inline(never)]
+    fn hand_on(&mut self) -> io::Result<()> {
+        self.inner.write_all(&self.out.bytes)?;
+        self.written += self.out.bytes.len() as u64;
+        self.out.bytes.clear();
         Ok(())
     }
 }
@@ -237,10 +273,15 @@ impl Lines {
         Ok(())
     }
 
-    /// Adds an entry that is text already.
-    pub fn push_waiting(&mut self, line: Waiting<'_>) {
-        self.out.bytes.extend_from_slice(line.keys);
-        self.out.longest = self.out.longest.max(line.longest);
+    /// Begins an entry of a trace of decisions: what is written to the line given is it, until [`Lines::end_entry`].
+    #[inline]
+    pub fn begin_entry(&mut self) -> DecisionLine<'_> {
+        DecisionLine { out: &mut self.out, params: 0 }
+    }
+
+    /// Ends the entry that was begun.
+    #[inline]
+    pub fn end_entry(&mut self) {
         self.ends.push(self.out.bytes.len());
     }
 
@@ -377,7 +418,14 @@ fn rule_keys(out: &mut Emit, rule: &str, stage: &str, iteration: u32) {
 
 #[inline]
 fn site_keys(out: &mut Emit, step: u32, site: Word<'_>) {
-    out.raw(",\"step\":");
+    out.raw(STEP);
+    step_and_site(out, step, site);
+}
+
+const STEP: &str = ",\"step\":";
+
+#[inline]
+fn step_and_site(out: &mut Emit, step: u32, site: Word<'_>) {
     out.decimal(step.into());
     out.raw(",\"site\":");
     out.word(site);
@@ -406,33 +454,34 @@ fn digest_keys(out: &mut Emit, pre: u32, id: u64) {
 
 /// What all entries of one rule in one iteration of a stage begin with.
 #[derive(Debug)]
-pub struct LineHead(Emit);
+pub struct LineHead {
+    text: Emit,
+}
 
 impl LineHead {
     /// The beginning of entries of a rule.
     pub fn new(rule: &str, stage: &str, iteration: u32) -> LineHead {
-        let mut out = Emit::default();
-        rule_keys(&mut out, rule, stage, iteration);
-        LineHead(out)
+        let mut text = Emit::default();
+        rule_keys(&mut text, rule, stage, iteration);
+        text.raw(STEP);
+        LineHead { text }
     }
 }
 
 /// An entry of a trace of decisions, written as it is found: what [`Lines`] makes of an [`Entry`], without the entry.
-#[derive(Debug, Default)]
-pub struct DecisionLine {
-    out: Emit,
+#[derive(Debug)]
+pub struct DecisionLine<'e> {
+    out: &'e mut Emit,
     params: usize,
 }
 
-impl DecisionLine {
-    /// Begins an entry, with no parameters yet.
+impl DecisionLine<'_> {
+    /// What the entry begins with.
     #[inline]
-    pub fn begin(&mut self, head: &LineHead, step: u32, site: Word<'_>) {
-        self.out.bytes.clear();
-        self.out.bytes.extend_from_slice(&head.0.bytes);
-        self.out.longest = head.0.longest;
-        self.params = 0;
-        site_keys(&mut self.out, step, site);
+    pub fn site(&mut self, head: &LineHead, step: u32, site: Word<'_>) {
+        self.out.bytes.extend_from_slice(&head.text.bytes);
+        self.out.longest = self.out.longest.max(head.text.longest);
+        step_and_site(self.out, step, site);
     }
 
     /// Adds a parameter. Its key is made of letters, digits and `_`.
@@ -444,26 +493,21 @@ impl DecisionLine {
             out.raw(key);
             out.raw("\"");
         };
-        param(&mut self.out, self.params == 0, key, value);
+        param(self.out, self.params == 0, key, value);
         self.params += 1;
     }
 
-    /// Ends the entry. Of decisions, only a cost model is written.
+    /// What the entry ends with. Of decisions, only a cost model is written.
     #[inline]
-    pub fn end(&mut self, pre: u32, id: u64, reason: Option<&Decision>) {
+    pub fn end(self, pre: u32, id: u64, reason: Option<&Decision>) {
         if self.params != 0 {
             self.out.close(b'}');
         }
-        digest_keys(&mut self.out, pre, id);
+        digest_keys(self.out, pre, id);
         if let Some(cost @ Decision::CostModel { .. }) = reason {
-            decision(&mut self.out, cost);
+            decision(self.out, cost);
         }
         self.out.close(b'}');
-    }
-
-    /// The entry, which waits for its number.
-    pub fn waiting(&self) -> Waiting<'_> {
-        Waiting { keys: &self.out.bytes, longest: self.out.longest }
     }
 }
 
@@ -554,21 +598,22 @@ fn decision(out: &mut Emit, decision: &Decision) {
             }
         }
         Decision::CostModel { before, after, threshold, speedup } => {
-            cost(out, "before_cost", before);
-            cost(out, "after_cost", after);
-            out.text("threshold", threshold);
+            cost(out, ",\"before_cost\":{", before);
+            cost(out, ",\"after_cost\":{", after);
+            out.raw(",\"threshold\":");
+            out.string(threshold);
             if let Some(speedup) = speedup {
-                out.key("speedup");
+                out.raw(",\"speedup\":");
                 out.decimal(speedup / 100);
-                out.bytes.extend([b'.', b'0' + (speedup / 10 % 10) as u8, b'0' + (speedup % 10) as u8]);
+                out.bytes.extend_from_slice(&[b'.', b'0' + (speedup / 10 % 10) as u8, b'0' + (speedup % 10) as u8]);
             }
         }
     }
     out.close(b'}');
 }
 
-fn cost(out: &mut Emit, key: &str, cost: &Cost) {
-    out.open_member(key, b'{');
+fn cost(out: &mut Emit, open: &str, cost: &Cost) {
+    out.raw(open);
     for (key, value) in [("estimated_cycles", cost.estimated_cycles), ("code_size", cost.code_size)] {
         if let Some(value) = value {
             out.number(key, value);

@@ -21,7 +21,7 @@ use tuffy_opt::pipeline::Pipeline;
 use tuffy_opt::recorder::{Sink, StepLog, TraceOut};
 use tuffy_opt::stream::{StreamError, optimize_stream, outline};
 use tuffy_opt::transforms;
-use tuffy_trace::{Begin, Digest, End, Entry, Mode, Waiting};
+use tuffy_trace::{Begin, DecisionLine, Digest, End, Entry, Mode, Waiting};
 
 /// The command line.
 #[derive(clap::Args)]
@@ -325,10 +325,14 @@ impl Sink for Log {
         self.trace.as_ref().filter(|_| !self.show)?.line_mode()
     }
 
-    fn line(&mut self, rule: &'static Info, line: Waiting<'_>) {
+    fn begin_line(&mut self) -> Option<DecisionLine<'_>> {
+        self.trace.as_mut()?.begin_line()
+    }
+
+    fn end_line(&mut self, rule: &'static Info) {
         self.count(rule);
         if let Some(trace) = &mut self.trace {
-            trace.line(rule, line);
+            trace.end_line(rule);
         }
     }
 }
@@ -350,6 +354,13 @@ impl StepLog for Log {
     fn end(&mut self, end: &End) {
         if let Some(trace) = &mut self.trace {
             trace.end(end);
+        }
+    }
+
+    fn line(&mut self, rule: &'static Info, line: Waiting<'_>) {
+        self.count(rule);
+        if let Some(trace) = &mut self.trace {
+            trace.line(rule, line);
         }
     }
 

@@ -5,10 +5,10 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::sync::LazyLock;
 use tuffy_ir::{
-    Ann, AttrKind, Block, Clause, Entry, Event, Function, Inst, Int, Item, Link, Module, Name, Opcode, Operand, Source,
-    Type, Value,
+    Ann, AttrKind, Block, Clause, Entry, Event, Function, Inst, Int, Item, Link, Module, Name, Opcode, Source, Type,
+    Value,
 };
-use tuffy_trace::{Digest, Hasher};
+use tuffy_trace::{Digest, Hasher, Mixer};
 
 /// How the constants of an opcode are hashed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,12 +27,22 @@ enum Constants {
     Nothing,
 }
 
+/// What there is of an instruction besides flags, operands and results.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Besides {
+    /// One number, which may be 0 for nothing.
+    Number,
+    /// Where it goes.
+    Targets,
+    /// Any of what there may be.
+    Other,
+}
+
 struct Row {
     name: u64,
+    besides: Besides,
     constants: Constants,
     signature: bool,
-    /// Whether one constant is all there is besides operands and results.
-    is_plain: bool,
 }
 
 static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
@@ -50,18 +60,20 @@ static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
             };
         }
         let signature = items.contains(&Item::Sig);
-        let is_plain = matches!(constants, Constants::Plain | Constants::Int) && !signature && !op.spec().ends;
-        Row { name: Digest::of(op.spec().name.as_bytes()).0, constants, signature, is_plain }
+        let besides = match constants {
+            _ if signature => Besides::Other,
+            Constants::Plain | Constants::Int if !op.spec().ends => Besides::Number,
+            Constants::Nothing => Besides::Targets,
+            _ => Besides::Other,
+        };
+        Row { name: Digest::of(op.spec().name.as_bytes()).0, besides, constants, signature }
     };
     Opcode::ALL.iter().map(row).collect()
 });
 
-/// What the name of an operand is changed with if something is said of it.
-const ANNOTATED: u64 = 0x8a5c_d789_635d_2dff;
-
 /// Hashes the contents of functions. Remembers what interned things hash to.
 pub(crate) struct ContentHasher {
-    hasher: Hasher,
+    mixer: Mixer,
     rows: &'static [Row],
     names: FxHashMap<Name, u64>,
     types: FxHashMap<Type, u64>,
@@ -71,7 +83,7 @@ pub(crate) struct ContentHasher {
 impl Default for ContentHasher {
     fn default() -> ContentHasher {
         ContentHasher {
-            hasher: Hasher::new(),
+            mixer: Mixer::START,
             rows: &ROWS,
             names: FxHashMap::default(),
             types: FxHashMap::default(),
@@ -89,29 +101,24 @@ impl ContentHasher {
 
     /// Starts over.
     pub(crate) fn reset(&mut self) {
-        self.hasher = Hasher::new();
-    }
-
-    /// Starts over with something hashed already.
-    pub(crate) fn restart(&mut self, start: Hasher) {
-        self.hasher = start;
+        self.mixer = Mixer::START;
     }
 
     pub(crate) fn finish(&self) -> Digest {
-        self.hasher.finish()
+        self.mixer.finish()
     }
 
     pub(crate) fn number(&mut self, n: u64) {
-        self.hasher.write_u64(n);
+        self.mixer.add(n);
     }
 
     pub(crate) fn text(&mut self, text: &str) {
-        self.hasher.write_str(text);
+        self.mixer.add(Digest::of(text.as_bytes()).0);
     }
 
     pub(crate) fn name(&mut self, name: Name) {
         let digest = *self.names.entry(name).or_insert_with(|| Digest::of(name.as_str().as_bytes()).0);
-        self.hasher.write_u64(digest);
+        self.mixer.add(digest);
     }
 
     #[inline(never)]
@@ -136,30 +143,24 @@ impl ContentHasher {
         self.number(func.block_name(block).code());
     }
 
-    /// An operand: its name, and what is said of it, if anything is.
-    #[inline]
-    fn operand(&mut self, to: &mut Hasher, func: &Function, operand: &Operand) {
-        let name = func.value_name(operand.value).code();
-        if operand.ann.is_none() {
-            to.write_u64(name);
-        } else {
-            to.write_u64(name ^ ANNOTATED);
-            to.write_u64(self.ann(operand.ann));
-        }
-    }
-
     /// What a value is: its name, type and annotation.
-    #[inline]
-    fn definition(&mut self, to: &mut Hasher, func: &Function, value: Value) {
-        to.write_u64(func.value_name(value).code());
-        let (ty, ann) = (func.ty(value), func.ann(value));
+    #[inline(always)]
+    fn definition(&mut self, mut to: Mixer, func: &Function, value: Value) -> Mixer {
+        let (name, ty, ann) = (func.value_name(value).code(), func.ty(value), func.ann(value));
         match (ty.code(), ann.code()) {
-            (Some(ty), Some(ann)) => to.write_u64(u64::from(ty) << 32 | u64::from(ann)),
+            (Some(ty), Some(ann)) => to.add_pair(name, u64::from(ty) << 32 | u64::from(ann)),
             (code, _) => {
-                to.write_u64(code.map_or_else(|| self.long_ty(ty), u64::from));
-                to.write_u64(self.ann(ann));
+                to.add_pair(name, code.map_or_else(|| self.long_ty(ty), u64::from));
+                to.add(self.ann(ann));
             }
         }
+        to
+    }
+
+    /// How many there are, then each.
+    fn list<T>(&mut self, list: &[T], mut one: impl FnMut(&mut ContentHasher, &T)) {
+        self.number(list.len() as u64);
+        list.iter().for_each(|item| one(self, item));
     }
 
     fn int(&mut self, int: &Int) {
@@ -169,40 +170,43 @@ impl ContentHasher {
         }
     }
 
-    /// The opcodes of instructions, without anything around them.
-    pub(crate) fn opcodes(&mut self, func: &Function, insts: &[Inst]) {
-        let mut to = self.hasher.clone();
-        for &inst in insts {
-            to.write_u64(self.rows[func.op(inst) as usize].name);
+    /// What there is of an instruction besides flags, operands and results.
+    #[inline(never)]
+    fn besides(&mut self, mut to: Mixer, func: &Function, inst: Inst, most: usize) -> Mixer {
+        if self.rows[func.op(inst) as usize].besides != Besides::Targets {
+            self.mixer = to;
+            self.constants(func, inst);
+            to = self.mixer;
         }
-        self.hasher = to;
+        let targets = func.targets(inst);
+        to.add(targets.len() as u64);
+        for target in &targets[..targets.len().min(most)] {
+            to.add_pair(func.block_name(target.block).code(), target.num_args.into());
+            if let Some(key) = func.case_key(target) {
+                self.mixer = to;
+                self.int(key);
+                to = self.mixer;
+            }
+        }
+        to
     }
 
-    /// The constants of an instruction, its targets and its signature.
-    #[inline(never)]
-    fn constants(&mut self, func: &Function, inst: Inst, most: usize) {
+    /// The constants of an instruction and its signature.
+    fn constants(&mut self, func: &Function, inst: Inst) {
         let data = func.inst(inst);
         let row = &self.rows[data.op() as usize];
         match row.constants {
             Constants::Plain => self.number(data.imm().bits()),
             Constants::Int => self.int(&func.int_of(inst)),
             Constants::Name => self.name(data.imm().name()),
-            Constants::List => func.list_of(inst).iter().for_each(|&n| self.number(n.into())),
-            Constants::Clauses => func.clauses_of(inst).iter().for_each(|c| match c {
-                Clause::Cleanup => self.number(0),
-                Clause::Catch(None) => self.number(1),
-                Clause::Catch(Some(name)) => self.name(*name),
-                Clause::Filter(names) => names.iter().for_each(|n| self.name(*n)),
+            Constants::List => self.list(func.list_of(inst), |to, &n| to.number(n.into())),
+            Constants::Clauses => self.list(func.clauses_of(inst), |to, clause| match clause {
+                Clause::Cleanup => to.number(0),
+                Clause::Catch(None) => to.number(1),
+                Clause::Catch(Some(name)) => to.name(*name),
+                Clause::Filter(names) => to.list(names, |to, name| to.name(*name)),
             }),
             Constants::Nothing => {}
-        }
-        let targets = func.targets(inst);
-        for target in &targets[..targets.len().min(most)] {
-            self.block(func, target.block);
-            self.number(target.num_args.into());
-            if let Some(key) = func.case_key(target) {
-                self.int(key);
-            }
         }
         if row.signature
             && let Some(signature) = func.call_signature(inst)
@@ -212,26 +216,26 @@ impl ContentHasher {
     }
 
     /// An instruction with its names; of its operands and targets the first ones, at most this many. What is hashed so far comes and
-    /// goes in registers.
-    #[inline]
-    fn inst(&mut self, mut to: Hasher, func: &Function, inst: Inst, most: usize) -> Hasher {
+    /// goes in a register.
+    #[inline(always)]
+    fn inst(&mut self, mut to: Mixer, func: &Function, inst: Inst, most: usize) -> Mixer {
         let data = func.inst(inst);
         let operands = func.operands(inst);
-        let shape = u64::from(data.flags().code()) | (operands.len() as u64) << 8;
+        let results = func.results(inst);
+        let shape = u64::from(data.flags().code()) | (operands.len() as u64) << 8 | (results.len() as u64) << 40;
         let row = &self.rows[data.op() as usize];
-        to.write_u64(row.name ^ shape);
-        if row.is_plain && !data.flags().is_big() {
-            to.write_u64(data.imm().bits());
+        let kind = row.name ^ shape;
+        if row.besides == Besides::Number && !data.flags().is_big() {
+            to.add_pair(kind, data.imm().bits());
         } else {
-            self.hasher = to;
-            self.constants(func, inst, most);
-            to = self.hasher.clone();
+            to.add(kind);
+            to = self.besides(to, func, inst, most);
         }
         for operand in &operands[..operands.len().min(most)] {
-            self.operand(&mut to, func, operand);
+            to.add_pair(func.value_name(operand.value).code(), self.ann(operand.ann));
         }
-        for value in func.results(inst) {
-            self.definition(&mut to, func, value);
+        for value in results {
+            to = self.definition(to, func, value);
         }
         to
     }
@@ -239,20 +243,40 @@ impl ContentHasher {
     /// The digest of some instructions, with their names. Many steps may look at one wide branch, so only its first parts count.
     pub(crate) fn fragment(&mut self, func: &Function, insts: &[Inst]) -> u32 {
         const MOST: usize = 256;
-        let mut to = Hasher::new();
+        let mut to = Mixer::START;
         for &inst in insts {
             to = self.inst(to, func, inst, MOST);
         }
         to.finish().low32()
     }
 
-    /// Where a source comes from: its place if it has one, else its number, with the path of calls it was inlined through.
-    pub(crate) fn source(&mut self, func: &Function, source: Source) {
+    /// The opcode of an instruction, in one word.
+    #[inline]
+    pub(crate) fn opcode(&self, op: Opcode) -> u64 {
+        self.rows[op as usize].name
+    }
+
+    /// Adds where a source comes from: its place if it has one, else its number, with the path of calls it was inlined through.
+    #[inline]
+    pub(crate) fn source(&mut self, mut to: Mixer, func: &Function, source: Source) -> Mixer {
+        let data = func.origins.get(source);
+        if data.link.is_none() && data.place.is_none() {
+            to.add(source.as_u32().into());
+            return to;
+        }
+        self.mixer = to;
+        self.long_source(func, source);
+        self.mixer
+    }
+
+    #[inline(never)]
+    fn long_source(&mut self, func: &Function, source: Source) {
+        let source = func.origins.root(source);
         let data = func.origins.get(source);
         if let Some(Link::Inlined { function, source, call }) = data.link {
             self.name(function);
             self.number(source.as_u32().into());
-            self.source(func, func.origins.root(call));
+            self.long_source(func, call);
             return;
         }
         match data.place {
@@ -260,14 +284,16 @@ impl ContentHasher {
                 self.name(place.file);
                 self.number(u64::from(place.line) << 32 | u64::from(place.column));
             }
-            None => self.number(func.origins.root(source).as_u32().into()),
+            None => self.number(source.as_u32().into()),
         }
     }
 
     /// What is known of an instruction's source: how often its targets were taken, and its place.
     fn origin(&mut self, func: &Function, inst: Inst) {
-        if let Some(weights) = func.branch_weights(inst) {
-            weights.iter().for_each(|&w| self.number(w.into()));
+        if func.inst(inst).is_terminator()
+            && let Some(weights) = func.branch_weights(inst)
+        {
+            self.list(weights, |to, &weight| to.number(weight.into()));
         }
         if let Some(place) = func.origins.place(func.inst(inst).origin()) {
             self.name(place.file);
@@ -288,19 +314,20 @@ impl ContentHasher {
                 Event::Block(block) => {
                     self.block(func, block);
                     self.number(func.block_count(block).map_or(0, |n| n.wrapping_add(1)));
-                    let mut to = self.hasher.clone();
+                    self.number(func.params(block).len() as u64);
+                    let mut to = self.mixer;
                     for &param in func.params(block) {
-                        self.definition(&mut to, func, param);
+                        to = self.definition(to, func, param);
                     }
                     for inst in func.block_insts(block) {
                         to = self.inst(to, func, inst, usize::MAX);
                         if has_origins {
-                            self.hasher = to;
+                            self.mixer = to;
                             self.origin(func, inst);
-                            to = self.hasher.clone();
+                            to = self.mixer;
                         }
                     }
-                    self.hasher = to;
+                    self.mixer = to;
                 }
             }
         }

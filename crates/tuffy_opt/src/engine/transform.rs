@@ -164,7 +164,7 @@ pub struct CostModel {
     /// With it.
     pub after: Cost,
     /// When such a step is taken.
-    pub threshold: String,
+    pub threshold: &'static str,
 }
 
 /// A fact that a trace mentions.

@@ -190,7 +190,7 @@ impl Transform for InlineCall {
         Some(CostModel {
             before: cost::add(weights.call, Cost { size: 0, ..weights.callee }),
             after: weights.callee,
-            threshold: "inline if callee_size <= max_size + bonus".to_owned(),
+            threshold: "inline if callee_size <= max_size + bonus",
         })
     }
 }
