@@ -3,7 +3,7 @@
 //! This is the one place where a file becomes a module. A file whose name ends in `.ll` is LLVM IR and is translated; every other file,
 //! and standard input, is Tuffy IR.
 
-use crate::exit::{Failed, UNSUPPORTED, WRONG_INPUT};
+use crate::exit::{DIVERGED, Failed, UNSUPPORTED, WRONG_INPUT};
 use std::borrow::Cow;
 use std::cell::Cell;
 use std::io::{self, Read, Write};
@@ -11,6 +11,7 @@ use std::path::Path;
 use tuffy_ir::text::{Comments, MAX_READ_ERRORS, Parsed, SourceMap, locate};
 use tuffy_ir::{Diagnostic, SourceText, Stage, read_text, verify_module};
 use tuffy_llvm::{MAX_PROBLEMS, Note, Options, Problem};
+use tuffy_opt::driver::OptimizeError;
 
 /// The largest file that is read, in bytes.
 const MAX_FILE: u64 = 1 << 31;
@@ -26,6 +27,17 @@ pub enum Style {
     Text,
     /// One JSON object a line, on standard output.
     Json,
+}
+
+/// How and where it is said why a module was not optimized.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Said {
+    /// For people, on standard error.
+    Text,
+    /// As JSON on standard output.
+    Json,
+    /// As JSON on standard error: standard output has something else.
+    JsonError,
 }
 
 /// A file and its contents.
@@ -155,6 +167,36 @@ impl Input {
         let or_more = if found.len() > MAX_SHOWN { " or more; the others are not shown" } else { "" };
         self.show(&errors, or_more, style);
         None
+    }
+
+    /// Shows why its module was not optimized.
+    pub fn cannot_optimize(&self, error: &OptimizeError, said: Said) -> Failed {
+        match error {
+            OptimizeError::Config(e) => Failed::usage(e.to_string()),
+            OptimizeError::Divergence(d) => {
+                match said {
+                    Said::Text => err!("error: {d}"),
+                    Said::Json => emit(&d.to_json()),
+                    Said::JsonError => errln!("{}", d.to_json()),
+                }
+                Failed::shown(DIVERGED)
+            }
+            OptimizeError::UnknownPolicy { function, message } => {
+                // The error belongs to the line of the function.
+                let span = self.read(false, Style::Text).filter(|_| !self.llvm).and_then(|parsed| {
+                    let at = parsed.module.entries().iter().position(|e| e.name() == *function)?;
+                    Some(parsed.map.entry(&self.bytes, at))
+                });
+                match span {
+                    Some(span) if said == Said::Text => {
+                        let source = SourceText { file: &self.name, text: &self.bytes };
+                        errln!("{}", source.show(&Diagnostic::new(span, message.clone())));
+                        Failed::shown(WRONG_INPUT)
+                    }
+                    _ => Failed::input(format!("@{function}: {message}")),
+                }
+            }
+        }
     }
 
     /// Shows errors and how many they are.

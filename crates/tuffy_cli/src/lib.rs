@@ -17,4 +17,6 @@ pub mod input;
 pub mod line_diff;
 pub mod output;
 pub mod pipeline_args;
+pub mod policy_report;
+pub mod trace_args;
 pub mod trace_file;

@@ -116,6 +116,73 @@ fn a_trace_can_be_recorded() {
 }
 
 #[test]
+fn a_build_follows_a_policy() {
+    let f = Folder::new("build-policy");
+    let (input, exe, again, trace) = (f.file("hello.tir", HELLO), f.path("a"), f.path("b"), f.path("t.jsonl"));
+    let (to, policy) = (format!("--trace-out={trace}"), format!("--policy={trace}"));
+    for (level, steps) in [("-O0", false), ("-O2", true)] {
+        tuffy(&["build", &input, level, "-o", &exe, "--emit-trace=decisions", &to], "", 0);
+        let recorded = f.read("t.jsonl");
+        assert!(recorded.contains("\"mode\":\"decisions\""));
+        assert_eq!(recorded.contains("\"seq\":"), steps);
+        let (_, err) = tuffy(&["build", &input, &policy, "-o", &again], "", 0);
+        assert_eq!(err, "locked 2 of 2 functions\n");
+        assert!(std::fs::read(&exe).expect("a program") == std::fs::read(&again).expect("a program"), "{level}");
+        let (out, err) = tuffy(&["run", &policy, &input], "", 2);
+        assert_eq!((out.as_str(), err.as_str()), ("hello\n", "locked 2 of 2 functions\n"));
+    }
+    has(&tuffy(&["build", &input, &policy, "-O1"], "", 2).1, &["cannot be used with"]);
+    has(&tuffy(&["build", &input, &policy, "-o", &trace], "", 2).1, &["the output would take the place of the input"]);
+
+    // A function changed: stop and leave nothing, or optimize it anew.
+    let other = f.file("other.tir", &HELLO.replace("add v0, v0", "sub v0, v0"));
+    let gone = f.path("c");
+    let (_, err) = tuffy(&["build", &other, &policy, "-o", &gone], "", 8);
+    has(&err, &["divergence in @double", "the function changed since the policy"]);
+    assert!(!f.names().contains(&"c".to_owned()));
+    let (_, err) = tuffy(&["build", &other, &policy, "--on-divergence=fallback", "-o", &gone], "", 0);
+    assert_eq!(err, "locked 1 of 2 functions; 1 optimized anew: @double (changed)\n");
+    assert_eq!(tuffy(&["run", &policy, "--on-divergence=warn", &other], "", 0).0, "hello\n");
+}
+
+#[test]
+fn a_trace_goes_where_it_is_said() {
+    let f = Folder::new("build-trace-out");
+    let (input, exe) = (f.file("hello.tir", HELLO), f.path("a"));
+    let (out, _) = tuffy(&["build", &input, "-o", &exe, "--emit-trace=decisions"], "", 0);
+    assert!(out.starts_with("{\"format\":\"tuffy-trace\""));
+    assert_eq!(tuffy(&["build", &input, "-o", &exe, "--emit-trace=none"], "", 0).0, "");
+    has(&tuffy(&["run", "--emit-trace=full", &input], "", 2).1, &["the program and the trace would both go to"]);
+    assert_eq!(f.names(), ["a", "hello.tir"]);
+}
+
+#[test]
+fn the_same_program_has_the_same_bytes() {
+    let f = Folder::new("build-twice");
+    let (input, exe) = (f.file("hello.tir", HELLO), f.path("a"));
+    let build = || {
+        tuffy(&["build", &input, "-o", &exe], "", 0);
+        std::fs::read(&exe).expect("a program")
+    };
+    let first = build();
+    assert!(first == build());
+    // A linker takes the name of a temporary file where an object has none.
+    assert!(first.windows(11).any(|w| w == b"\0hello.tir\0"));
+    let object = f.path("o");
+    tuffy(&["build", "-", "--emit=obj", "-o", &object], HELLO, 0);
+    assert!(std::fs::read(object).expect("an object").windows(9).any(|w| w == b"\0<stdin>\0"));
+}
+
+#[test]
+fn an_unknown_policy_of_a_function_is_shown_where_it_stands() {
+    let f = Folder::new("build-unknown-policy");
+    let input = f.file("hello.tir", &HELLO.replace("noinline", "opt_policy(\"O2-v999\")"));
+    let (_, err) = tuffy(&["build", &input, "-o", &f.path("a")], "", 1);
+    has(&err, &["hello.tir:4:1", "O2-v999"]);
+    assert_eq!(f.names(), ["hello.tir"]);
+}
+
+#[test]
 fn what_cannot_be_built_is_named_and_leaves_nothing() {
     let f = Folder::new("build-errors");
     let exe = f.path("program");

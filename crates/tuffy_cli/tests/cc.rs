@@ -115,6 +115,16 @@ fn one_command_compiles_and_links() {
     let trace = f.path("trace.jsonl");
     tuffy(&["cc", &include, "-O2", "-c", &area, "-o", &object, "-Xtuffy", &format!("--trace-out={trace}")], "", 0);
     has(&f.read("trace.jsonl"), &["\"function\""]);
+    // What was done then is done again; the level is that of the trace.
+    let (again, policy) = (f.path("again.o"), format!("--policy={trace}"));
+    let (_, err) = tuffy(&["cc", &include, "-O2", "-c", &area, "-o", &again, "-Xtuffy", &policy], "", 0);
+    has(&err, &["locked 1 of 1 function"]);
+    assert!(std::fs::read(&object).expect("an object") == std::fs::read(&again).expect("an object"));
+    let (_, err) = tuffy(&["cc", &include, &area, &main, "-o", &program, "-Xtuffy", &policy], "", 2);
+    has(&err, &["a trace belongs to one file"]);
+    let over = format!("--trace-out={area}");
+    let (_, err) = tuffy(&["cc", &include, "-c", &area, "-o", &object, "-Xtuffy", &over], "", 2);
+    has(&err, &["the trace would take the place of the input"]);
 }
 
 #[test]

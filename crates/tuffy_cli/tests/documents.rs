@@ -11,7 +11,9 @@ fn commands_in_documents_work() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let folder = Folder::new("documents");
     std::fs::create_dir_all(folder.0.join("examples")).expect("a folder");
-    std::fs::copy(root.join("examples/optimize.tir"), folder.0.join("examples/optimize.tir")).expect("the example");
+    for example in ["optimize.tir", "primes.tir"] {
+        std::fs::copy(root.join("examples").join(example), folder.0.join("examples").join(example)).expect("an example");
+    }
     let tools = Path::new(env!("CARGO_BIN_EXE_tuffy")).parent().expect("a folder").to_owned();
     let path = format!("{}:{}", tools.display(), std::env::var("PATH").unwrap_or_default());
     let mut count = 0;

@@ -20,6 +20,9 @@ pub struct Options {
     pub fast: bool,
     /// Whether every stage is verified and the allocation checked.
     pub check: bool,
+    /// The file that the module came from, as objects name it; empty if none is known. A linker that finds no name puts that of the
+    /// object there.
+    pub file: String,
     /// The selection rules: all there are, unless a test wants others.
     pub rules: &'static [Rule],
     /// The lowering rows: all there are, unless a test wants others.
@@ -29,7 +32,7 @@ pub struct Options {
 impl Options {
     /// Code for a target, made well, not checked.
     pub fn new(target: Target) -> Options {
-        Options { target, fast: false, check: false, rules: RULES, rows }
+        Options { target, fast: false, check: false, file: String::new(), rules: RULES, rows }
     }
 }
 
@@ -135,12 +138,12 @@ pub fn machine_module(module: &Module, options: &Options) -> Result<Module, Erro
 
 /// The bytes of an ELF object.
 pub fn object(module: &Module, options: &Options) -> Result<Vec<u8>, Error> {
-    assemble(module, &compile(module, options)?)
+    assemble(module, &compile(module, options)?, &options.file)
 }
 
-/// The bytes of an ELF object with code that was made of a module.
-pub fn assemble(module: &Module, compiled: &[Compiled]) -> Result<Vec<u8>, Error> {
-    let mut writer = ObjectWriter::new(module);
+/// The bytes of an ELF object with code that was made of a module, which came from this file.
+pub fn assemble(module: &Module, compiled: &[Compiled], file: &str) -> Result<Vec<u8>, Error> {
+    let mut writer = ObjectWriter::new(module, file);
     for function in compiled {
         writer.function(function)?;
     }

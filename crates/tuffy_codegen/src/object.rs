@@ -52,9 +52,12 @@ fn align_of(attributes: &Attributes) -> Option<u64> {
 }
 
 impl<'a> ObjectWriter<'a> {
-    /// An object with the globals of a module.
-    pub fn new(module: &'a Module) -> ObjectWriter<'a> {
+    /// An object with the globals of a module, which came from this file.
+    pub fn new(module: &'a Module, file: &str) -> ObjectWriter<'a> {
         let mut object = Object::new(BinaryFormat::Elf, Architecture::X86_64, Endianness::Little);
+        if !file.is_empty() {
+            object.add_file_symbol(file.as_bytes().to_vec());
+        }
         // An empty note says that no code needs an executable stack.
         object.add_section(Vec::new(), b".note.GNU-stack".to_vec(), SectionKind::Other);
         ObjectWriter {

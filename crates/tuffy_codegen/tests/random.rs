@@ -122,7 +122,7 @@ fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64, target: &Target
                         }
                     }
                     round_trip(&after, &options, &|| format!("{kind}, seed {seed}, -O{level}"));
-                    objects.push(driver::assemble(&after, &compiled).expect("an object"));
+                    objects.push(driver::assemble(&after, &compiled, "").expect("an object"));
                 }
             }
             tally.built += 1;

@@ -95,7 +95,7 @@ fn once(begin: Instant, module: &Module, fast: bool) -> Result<[f64; STAGES.len(
         compiled.push(emit(&linear, module, &output).map_err(|e| e.to_string())?);
         lap(4);
     }
-    assemble(module, &compiled).map_err(|e| e.to_string())?;
+    assemble(module, &compiled, "").map_err(|e| e.to_string())?;
     lap(5);
     Ok(spent.map(|d| d.as_secs_f64()))
 }

@@ -2,19 +2,21 @@
 
 use crate::clock::timestamp;
 use crate::exit::{EXIT_CODES, Failed, UNSUPPORTED, guarded};
-use crate::input::{Input, Style};
+use crate::input::{Input, Said, Style};
 use crate::output::{Output, refuse_conflicts};
 use crate::pipeline_args::PipelineArgs;
+use crate::policy_report;
+use crate::trace_args::TraceArgs;
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tuffy_codegen::driver::{self, Options};
 use tuffy_ir::{Module, print_module};
 use tuffy_opt::driver::OptimizeError;
+use tuffy_opt::pipeline::preset;
 use tuffy_opt::recorder::TraceOut;
 use tuffy_target::{Feature, Target};
 use tuffy_target_x86::disassemble::disassemble;
-use tuffy_trace::Mode;
 
 /// The command line.
 #[derive(clap::Args)]
@@ -54,9 +56,8 @@ pub enum Emit {
 pub struct CodeArgs {
     #[command(flatten)]
     pub(crate) pipeline: PipelineArgs,
-    /// Record every step of the optimizer in this file
-    #[arg(long, value_name = "FILE", help_heading = "Optimization")]
-    trace_out: Option<String>,
+    #[command(flatten)]
+    trace: TraceArgs,
     /// The processor that the code may assume
     #[arg(long, value_name = "CPU", help_heading = "Target")]
     target_cpu: Option<String>,
@@ -72,8 +73,8 @@ pub struct CodeArgs {
 }
 
 impl CodeArgs {
-    /// How code is made for a module.
-    pub fn options(&self, module: &Module) -> Result<Options, Failed> {
+    /// How code is made for a module, without what depends on the optimizer.
+    fn options(&self, module: &Module) -> Result<Options, Failed> {
         let mut target = Target::new(&module.target).map_err(|m| Failed { code: UNSUPPORTED, message: m })?;
         if let Some(cpu) = &self.target_cpu {
             target.features.add_cpu(cpu).map_err(Failed::usage)?;
@@ -85,42 +86,67 @@ impl CodeArgs {
             target.set(assignment).map_err(Failed::usage)?;
         }
         let mut options = Options::new(target);
-        options.fast = self.pipeline.level() == "0";
         options.check = self.verify_code;
         Ok(options)
     }
 
-    /// Whether the trace and the output, if there is one, have places of their own.
+    /// Whether the trace and the output, if there is one, have places of their own. Without an output, the program that is run has
+    /// standard output.
     pub(crate) fn check_places(&self, file: &str, output: Option<Option<&str>>) -> Result<(), Failed> {
-        let trace = self.trace_out.as_deref();
-        if trace == Some("-") && output.is_some_and(Output::is_stdout) {
-            return Err(Failed::usage("the output and the trace would both go to standard output"));
+        if self.trace.takes_stdout() && output.is_none_or(Output::is_stdout) {
+            let what = if output.is_some() { "output" } else { "program" };
+            return Err(Failed::usage(format!(
+                "the {what} and the trace would both go to standard output; say where the trace goes with --trace-out=FILE"
+            )));
         }
-        let read: Vec<&str> = [file].into_iter().chain(self.pipeline.file()).collect();
+        let read: Vec<&str> = [file].into_iter().chain(self.pipeline.file()).chain(self.trace.policy()).collect();
+        let trace = self.trace.out().filter(|_| self.trace.mode().is_some());
         refuse_conflicts(&read, &[("output", output.flatten()), ("trace", trace)])
     }
 
-    /// Reads a module and optimizes it.
-    pub fn module(&self, file: &str) -> Result<Module, Failed> {
-        let mut pipeline = self.pipeline.options()?;
+    /// Whether it writes or reads a trace, which belongs to one module.
+    pub(crate) fn has_trace(&self) -> bool {
+        self.trace.mode().is_some() || self.trace.policy().is_some()
+    }
+
+    /// Reads a module and optimizes it. Says how code is made of it, of what was written as `source`.
+    pub fn module(&self, file: &str, source: &str) -> Result<(Module, Options), Failed> {
+        let mut optimizer = self.pipeline.options()?;
+        self.trace.follow(Some(file), false, &mut optimizer)?;
         let input = Input::open(file, Style::Text).ok_or_else(|| Failed::shown(1))?;
         let mut module = input.module(Style::Text).ok_or_else(|| input.failed())?.module;
-        pipeline.rules.fma |= self.options(&module)?.target.features.has(Feature::Fma);
-        let wrong = |e: OptimizeError| Failed::input(format!("{file}: {e:?}"));
-        let Some(path) = &self.trace_out else {
-            let none: Option<(&mut TraceOut<Vec<u8>>, Mode)> = None;
-            guarded(|| tuffy_opt::driver::optimize(&mut module, &pipeline, none))?.map_err(wrong)?;
-            return Ok(module);
+        let mut options = self.options(&module)?;
+        // What was recorded at -O0 is built as that is.
+        options.fast = match &optimizer.lock {
+            Some(_) => preset("0").is_some_and(|p| *p == optimizer.pipeline),
+            None => self.pipeline.level() == "0",
         };
-        let unwritten = |e: std::io::Error| Failed::input(format!("cannot write {path}: {e}"));
-        let header = pipeline.header(&module, Mode::Full, timestamp()?).map_err(wrong)?;
-        let mut trace = TraceOut::of_module(Output::open(Some(path))?, header, &module).map_err(unwritten)?;
-        guarded(|| tuffy_opt::driver::optimize(&mut module, &pipeline, Some((&mut trace, Mode::Full))))?
-            .map_err(wrong)?;
-        let (out, _) = trace.finish_module(&module).map_err(unwritten)?;
-        out.commit()?;
-        Ok(module)
+        options.file = file_name(source);
+        optimizer.rules.fma |= options.target.features.has(Feature::Fma);
+        let wrong = |e: OptimizeError| input.cannot_optimize(&e, Said::Text);
+        let unwritten = |e: std::io::Error| self.trace.cannot_write(&e);
+        let mut trace = None;
+        if let Some(mode) = self.trace.mode() {
+            let header = optimizer.header(&module, mode, timestamp()?).map_err(wrong)?;
+            let out = Output::open(self.trace.out())?;
+            trace = Some((TraceOut::of_module(out, header, &module).map_err(unwritten)?, mode));
+        }
+        let log = trace.as_mut().map(|(out, mode)| (out, *mode));
+        let summary = guarded(|| tuffy_opt::driver::optimize(&mut module, &optimizer, log))?.map_err(wrong)?;
+        if let Some((out, _)) = trace {
+            out.finish_module(&module).map_err(unwritten)?.0.commit()?;
+        }
+        if let Some(lock) = &optimizer.lock {
+            err!("{}", policy_report::text(lock, &summary));
+        }
+        Ok((module, options))
     }
+}
+
+/// How an object names the file that it was made of: without folders, which may be others elsewhere.
+fn file_name(path: &str) -> String {
+    let name = Path::new(path).file_name().map(|name| name.to_string_lossy().into_owned());
+    name.filter(|_| path != "-").unwrap_or_else(|| "<stdin>".to_owned())
 }
 
 /// Runs the command and gives its exit code.
@@ -141,8 +167,7 @@ fn try_run(args: &Args) -> Result<(), Failed> {
         (output, _) => output,
     };
     args.code.check_places(&args.file, Some(output))?;
-    let module = args.code.module(&args.file)?;
-    let options = args.code.options(&module)?;
+    let (module, options) = args.code.module(&args.file, &args.file)?;
     let fail = |e: tuffy_codegen::Error| unsupported(&args.file, &e);
     let place = Output::open(output)?;
     match args.emit {

@@ -1,26 +1,24 @@
 //! `tuffy opt`, and `tuffy` without a subcommand: optimize a module, write it and its trace.
 
 use crate::clock::timestamp;
-use crate::exit::{DIVERGED, EXIT_CODES, Failed, INTERNAL, guarded};
-use crate::input::{Input, Style, emit, write_out};
+use crate::exit::{EXIT_CODES, Failed, INTERNAL, guarded};
+use crate::input::{Input, Said, Style, emit, write_out};
 use crate::line_diff::unified;
 use crate::output::{Output, refuse_conflicts};
 use crate::pipeline_args::PipelineArgs;
-use crate::trace_file::TraceFile;
+use crate::policy_report;
+use crate::trace_args::TraceArgs;
 use rustc_hash::FxHashMap;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use tuffy_ir::text::Parsed;
-use tuffy_ir::{Diagnostic, Function, Module, SourceText, Stage, print_function, print_module, verify_module};
-use tuffy_opt::driver::{self, OptimizeError, Options, Other, Outcome, Summary, Why};
+use tuffy_ir::{Function, Module, Stage, print_function, print_module, verify_module};
+use tuffy_opt::driver::{self, Options, Summary};
 use tuffy_opt::engine::{Info, function_digest};
-use tuffy_opt::lock::{Lock, OnDivergence, Unknown};
-use tuffy_opt::pipeline::Pipeline;
 use tuffy_opt::recorder::{Sink, StepLog, TraceOut};
 use tuffy_opt::stream::{StreamError, optimize_stream, outline};
-use tuffy_opt::transforms;
 use tuffy_trace::{Begin, DecisionLine, Digest, End, Entry, Mode, Waiting};
 
 /// The command line.
@@ -39,44 +37,6 @@ pub struct Args {
     trace: TraceArgs,
     #[command(flatten)]
     show: ShowArgs,
-}
-
-#[derive(clap::Args)]
-#[command(next_help_heading = "Traces")]
-struct TraceArgs {
-    /// How much of each step is recorded. SOURCE_DATE_EPOCH, if set, is the time in the header
-    #[arg(long, value_name = "MODE")]
-    emit_trace: Option<Emit>,
-    /// Where the trace goes; standard output if nothing is said
-    #[arg(long, value_name = "FILE", requires = "emit_trace")]
-    trace_out: Option<String>,
-    /// Follow this trace: decide what it decided. What does not follow it is optimized with the pipeline recorded there
-    #[arg(long, value_name = "TRACE",
-        conflicts_with_all = ["level", "opt_policy", "pipeline", "disable_pass", "only_pass", "disable_rule", "only_rule", "experimental_rules", "stage_iterations"])]
-    policy: Option<String>,
-    /// What to do with a function that the policy does not fit
-    #[arg(long, value_name = "WHAT", requires = "policy", default_value = "error")]
-    on_divergence: Diverging,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Emit {
-    /// Nothing
-    None,
-    /// What is needed to do it again
-    Decisions,
-    /// Also the code before and after, what was known, and why
-    Full,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Diverging {
-    /// Stop
-    Error,
-    /// Keep the steps that fit, and say so
-    Warn,
-    /// Optimize the function anew
-    Fallback,
 }
 
 #[derive(clap::Args)]
@@ -135,17 +95,7 @@ pub fn run(args: &Args) -> u8 {
 
 fn try_run(args: &Args) -> Result<u8, Failed> {
     let mut options = args.pipeline.options()?;
-    options.on_divergence = match args.trace.on_divergence {
-        Diverging::Error => OnDivergence::Error,
-        Diverging::Warn => OnDivergence::Warn,
-        Diverging::Fallback => OnDivergence::Fallback,
-    };
-    if let Some(path) = &args.trace.policy {
-        if path == "-" && args.file.as_deref() == Some("-") {
-            return Err(Failed::usage("the module and the policy cannot both come from standard input"));
-        }
-        follow(path, args.show.json, &mut options)?;
-    }
+    args.trace.follow(args.file.as_deref(), args.show.json, &mut options)?;
     if let Some(format) = args.show.print_pipeline {
         let pipeline = options.effective_pipeline().map_err(|e| Failed::usage(e.to_string()))?;
         match format {
@@ -166,7 +116,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     let input = Input::open(file, style).ok_or_else(|| Failed::shown(1))?;
     let parsed = input.module(style).ok_or_else(|| input.failed())?;
     let module_out = Output::open(args.output.as_deref())?;
-    let trace_out = if traced { Some(Output::open(args.trace.trace_out.as_deref())?) } else { None };
+    let trace_out = if traced { Some(Output::open(args.trace.out())?) } else { None };
     let done = optimize(args, &input, parsed, &options, trace_out)?;
     let text = print_module(&done.module);
     let bytes = done.trace.as_ref().map(|_| ());
@@ -176,23 +126,6 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     }
     tell(args, file, &options, &done.summary, &done.log, bytes.is_some());
     Ok(0)
-}
-
-/// Reads the trace to follow. What does not follow it is optimized as was recorded.
-fn follow(path: &str, json: bool, options: &mut Options) -> Result<(), Failed> {
-    let trace = TraceFile::open(path)?;
-    // A rule that is not there is an error where every function must follow the trace.
-    let must = options.on_divergence == OnDivergence::Error;
-    let unknown = if must { Unknown::Refused } else { Unknown::Kept };
-    let lock = Lock::read_known(trace.reader()?, transforms::find, unknown).map_err(|e| trace.failed(&e, json))?;
-    match Pipeline::from_json(&Value::Object(lock.header.pipeline.clone()).to_string()) {
-        Ok(pipeline) => options.pipeline = pipeline,
-        // Then no function runs a pipeline.
-        Err(_) if must => {}
-        Err(e) => return Err(Failed::input(format!("{}: this compiler has no such pipeline: {e}", trace.name()))),
-    }
-    options.lock = Some(lock);
-    Ok(())
 }
 
 /// Optimizes a file one function at a time, if that can be done: no pass looks at other functions, and what is written can be
@@ -205,7 +138,7 @@ fn stream(args: &Args, file: &str, options: &Options) -> Result<Option<(Summary,
         || options.lock.is_some()
         || options.settings.verify
         || Output::is_stdout(args.output.as_deref())
-        || (mode.is_some() && Output::is_stdout(args.trace.trace_out.as_deref()))
+        || args.trace.takes_stdout()
         || !std::fs::metadata(file).is_ok_and(|m| m.is_file())
         || options.effective_pipeline().is_ok_and(|p| p.is_interprocedural());
     if whole {
@@ -218,8 +151,8 @@ fn stream(args: &Args, file: &str, options: &Options) -> Result<Option<(Summary,
     let mut log = Log { counts: Counts::default(), show: steps, trace: None, next: 0 };
     if let Some(mode) = mode {
         let Ok(header) = outline.header(options, mode, timestamp()?) else { return Ok(None) };
-        let out = Output::open(args.trace.trace_out.as_deref())?;
-        log.trace = Some(TraceOut::new(out, &header).map_err(|e| cannot_write(args, &e))?);
+        let out = Output::open(args.trace.out())?;
+        log.trace = Some(TraceOut::new(out, &header).map_err(|e| args.trace.cannot_write(&e))?);
     }
     let logged = mode.is_some() || args.show.rule_stats || args.show.json;
     let sink = logged.then_some((&mut log, mode.unwrap_or(Mode::Decisions)));
@@ -233,21 +166,11 @@ fn stream(args: &Args, file: &str, options: &Options) -> Result<Option<(Summary,
     };
     module_out.commit()?;
     if let Some(trace) = log.trace {
-        let (out, footer) = trace.finish(digest).map_err(|e| cannot_write(args, &e))?;
+        let (out, footer) = trace.finish(digest).map_err(|e| args.trace.cannot_write(&e))?;
         log.counts.entries = footer.entries;
         out.commit()?;
     }
     Ok(Some((summary, log.counts)))
-}
-
-impl TraceArgs {
-    fn mode(&self) -> Option<Mode> {
-        match self.emit_trace {
-            None | Some(Emit::None) => None,
-            Some(Emit::Decisions) => Some(Mode::Decisions),
-            Some(Emit::Full) => Some(Mode::Full),
-        }
-    }
 }
 
 /// Whether each thing has a place of its own.
@@ -255,8 +178,8 @@ fn check_places(args: &Args) -> Result<(), Failed> {
     if args.show.json && args.show.print_changed == Some(Changed::Steps) {
         return Err(Failed::usage("--print-changed=steps is text; for machines, --emit-trace=full has every step"));
     }
-    let (module, trace) = (args.output.as_deref(), args.trace.trace_out.as_deref());
-    let mut read: Vec<&str> = args.trace.policy.as_deref().into_iter().chain(args.pipeline.file()).collect();
+    let (module, trace) = (args.output.as_deref(), args.trace.out());
+    let mut read: Vec<&str> = args.trace.policy().into_iter().chain(args.pipeline.file()).collect();
     refuse_conflicts(&read, &[("module", module)])?;
     if args.trace.mode().is_none() {
         return Ok(());
@@ -409,15 +332,15 @@ fn optimize(
     let mut module = parsed.module;
     let mut trace = None;
     if let (Some(out), Some(mode)) = (trace_out, args.trace.mode()) {
-        let header = options.header(&module, mode, timestamp()?).map_err(|e| failed(&e, args, input))?;
-        trace = Some(TraceOut::of_module(out, header, &module).map_err(|e| cannot_write(args, &e))?);
+        let header = options.header(&module, mode, timestamp()?).map_err(|e| input.cannot_optimize(&e, shown(args)))?;
+        trace = Some(TraceOut::of_module(out, header, &module).map_err(|e| args.trace.cannot_write(&e))?);
     }
     let mode = if steps { Some(Mode::Full) } else { args.trace.mode() };
     let logged = mode.is_some() || args.show.rule_stats || args.show.json;
     let mut log = Log { counts: Counts::default(), show: steps, trace, next: 0 };
     let sink = logged.then_some((&mut log, mode.unwrap_or(Mode::Decisions)));
     let summary = guarded(|| driver::optimize(&mut module, options, sink))?;
-    let summary = summary.map_err(|e| failed(&e, args, input))?;
+    let summary = summary.map_err(|e| input.cannot_optimize(&e, shown(args)))?;
     if options.settings.verify {
         let errors = verify_module(&module, Stage::Optimized);
         if let Some(error) = errors.first() {
@@ -434,7 +357,7 @@ fn optimize(
             }
             // Whoever reads the trace has enough of it.
             Err(e) if e.kind() == io::ErrorKind::BrokenPipe => None,
-            Err(e) => return Err(cannot_write(args, &e)),
+            Err(e) => return Err(args.trace.cannot_write(&e)),
         },
     };
     if let Some(before) = before {
@@ -446,48 +369,18 @@ fn optimize(
     Ok(Done { module, summary, log: counts, trace })
 }
 
-fn cannot_write(args: &Args, e: &io::Error) -> Failed {
-    let name = args.trace.trace_out.as_deref().filter(|p| *p != "-").unwrap_or("standard output");
-    Failed::input(format!("cannot write the trace to {name}: {e}"))
-}
-
-/// Shows why a run did not finish.
-fn failed(error: &OptimizeError, args: &Args, input: &Input) -> Failed {
-    match error {
-        OptimizeError::Config(e) => Failed::usage(e.to_string()),
-        OptimizeError::Divergence(d) => {
-            if args.show.json && !stdout_taken(args) {
-                emit(&d.to_json());
-            } else if args.show.json {
-                errln!("{}", d.to_json());
-            } else {
-                err!("error: {d}");
-            }
-            Failed::shown(DIVERGED)
-        }
-        OptimizeError::UnknownPolicy { function, message } => {
-            // The error belongs to the line of the function.
-            let span = input.read(false, Style::Text).filter(|_| !input.is_llvm()).and_then(|parsed| {
-                let at = parsed.module.entries().iter().position(|e| e.name() == *function)?;
-                Some(parsed.map.entry(input.bytes(), at))
-            });
-            match span {
-                Some(span) if !args.show.json => {
-                    let source = SourceText { file: input.name(), text: input.bytes() };
-                    let shown = source.show(&Diagnostic::new(span, message.clone()));
-                    errln!("{shown}");
-                    Failed::shown(1)
-                }
-                _ => Failed::input(format!("@{function}: {message}")),
-            }
-        }
-    }
-}
-
 /// Whether the module or the trace goes to standard output.
 fn stdout_taken(args: &Args) -> bool {
-    let trace = args.trace.mode().is_some() && Output::is_stdout(args.trace.trace_out.as_deref());
-    trace || Output::is_stdout(args.output.as_deref())
+    args.trace.takes_stdout() || Output::is_stdout(args.output.as_deref())
+}
+
+/// Where it is said why a run did not finish.
+fn shown(args: &Args) -> Said {
+    match args.show.json {
+        false => Said::Text,
+        true if stdout_taken(args) => Said::JsonError,
+        true => Said::Json,
+    }
 }
 
 /// The functions that changed, each with its difference.
@@ -505,9 +398,6 @@ fn changes(before: &Module, after: &Module) -> Vec<(String, String)> {
     changed
 }
 
-/// How many functions a message names.
-const MAX_NAMED: usize = 20;
-
 /// Says what was done, as asked.
 fn tell(args: &Args, file: &str, options: &Options, summary: &Summary, counts: &Counts, traced: bool) {
     if args.show.json {
@@ -521,7 +411,7 @@ fn tell(args: &Args, file: &str, options: &Options, summary: &Summary, counts: &
     }
     let mut out = String::new();
     if let Some(lock) = &options.lock {
-        tell_policy(lock, summary, &mut out);
+        out.push_str(&policy_report::text(lock, summary));
     }
     if args.show.rule_stats {
         let mut rows: Vec<_> = counts.by_name().into_iter().collect();
@@ -549,66 +439,6 @@ fn sorted_times(summary: &Summary) -> Vec<(&'static str, f64, u64)> {
     rows
 }
 
-fn why(outcome: Outcome) -> String {
-    match outcome {
-        Outcome::FellBack(Why::New) => "new".into(),
-        Outcome::FellBack(Why::Changed) => "changed".into(),
-        Outcome::FellBack(Why::Diverged) => "the steps do not fit, or lead elsewhere".into(),
-        Outcome::Fitted(Other::Input) => "changed, but all steps fit".into(),
-        Outcome::Fitted(Other::Output) => "all steps fit, but a rule or what is inlined is another one now".into(),
-        Outcome::PartlyLocked { changed, left_out, steps } => {
-            let changed = if changed { "changed: " } else { "" };
-            let verb = if left_out == 1 { "does" } else { "do" };
-            format!("{changed}{left_out} of {steps} steps {verb} not fit")
-        }
-        Outcome::Locked => "locked".into(),
-        Outcome::Optimized => "optimized".into(),
-    }
-}
-
-fn tell_policy(lock: &Lock, summary: &Summary, out: &mut String) {
-    for divergence in summary.divergences.iter().filter(|d| !d.rule.is_empty()).take(MAX_NAMED) {
-        let _ = write!(out, "warning: {divergence}");
-    }
-    let list = |wanted: &dyn Fn(Outcome) -> bool| {
-        let found: Vec<_> = summary.outcomes.iter().filter(|(_, o)| wanted(*o)).collect();
-        let one = |(name, outcome): &&(tuffy_ir::Name, Outcome)| format!("@{name} ({})", why(*outcome));
-        let mut named: Vec<String> = found.iter().take(MAX_NAMED).map(one).collect();
-        if found.len() > MAX_NAMED {
-            named.push(format!("… {} more", found.len() - MAX_NAMED));
-        }
-        (found.len(), named.join(", "))
-    };
-    let plural = if summary.functions == 1 { "" } else { "s" };
-    let _ = write!(out, "locked {} of {} function{plural}", summary.locked, summary.functions);
-    let kinds: [(&str, &dyn Fn(Outcome) -> bool); 3] = [
-        ("to the end", &|o| matches!(o, Outcome::Fitted(_))),
-        ("in part", &|o| matches!(o, Outcome::PartlyLocked { .. })),
-        ("optimized anew", &|o| matches!(o, Outcome::FellBack(_))),
-    ];
-    for (word, wanted) in kinds {
-        let (count, names) = list(wanted);
-        if count > 0 {
-            let _ = write!(out, "; {count} {word}: {names}");
-        }
-    }
-    out.push('\n');
-    let gone = gone(lock, summary);
-    if !gone.is_empty() {
-        let _ = writeln!(out, "note: the policy has functions that are not there: {}", gone.join(", "));
-    }
-    let changed = lock.changed_rules(transforms::find);
-    if !changed.is_empty() {
-        let _ = writeln!(out, "note: rules that changed since the policy was made: {}", changed.join(", "));
-    }
-}
-
-/// Functions of the policy that the module does not have.
-fn gone<'l>(lock: &'l Lock, summary: &Summary) -> Vec<&'l str> {
-    let there: std::collections::BTreeSet<String> = summary.outcomes.iter().map(|(n, _)| format!("@{n}")).collect();
-    lock.functions.iter().map(|f| f.name.as_str()).filter(|n| !there.contains(*n)).take(MAX_NAMED).collect()
-}
-
 fn summary_json(args: &Args, file: &str, options: &Options, summary: &Summary, counts: &Counts, traced: bool) -> Value {
     let pipeline = &options.pipeline;
     let mut json = json!({
@@ -629,26 +459,10 @@ fn summary_json(args: &Args, file: &str, options: &Options, summary: &Summary, c
     }
     if traced {
         let mode = args.trace.mode().map(Mode::as_str);
-        json["trace"] = json!({ "mode": mode, "file": args.trace.trace_out, "entries": counts.entries });
+        json["trace"] = json!({ "mode": mode, "file": args.trace.out(), "entries": counts.entries });
     }
     if let Some(lock) = &options.lock {
-        let strays: Vec<Value> = summary
-            .outcomes
-            .iter()
-            .filter(|(_, o)| *o != Outcome::Locked)
-            .map(|(name, o)| json!({ "function": format!("@{name}"), "why": why(*o) }))
-            .collect();
-        json["policy"] = json!({
-            "file": args.trace.policy,
-            "locked": summary.locked,
-            "fitted": summary.fitted,
-            "partly_locked": summary.partly_locked,
-            "optimized_anew": summary.fallen_back,
-            "not_locked": strays,
-            "not_in_module": gone(lock, summary),
-            "changed_rules": lock.changed_rules(transforms::find),
-            "divergences": summary.divergences.iter().map(|d| d.to_json()["divergence"].take()).collect::<Vec<_>>(),
-        });
+        json["policy"] = policy_report::json(args.trace.policy(), lock, summary);
     }
     json
 }

@@ -57,7 +57,7 @@ fn try_run(args: &[OsString]) -> Result<u8, Failed> {
             Ok(0)
         }
         Goal::Assembly | Goal::Object => {
-            let sources = sources(&plan)?;
+            let (sources, code) = (sources(&plan)?, code_args(&plan)?);
             if plan.output.is_some() && sources.len() > 1 {
                 return Err(Failed::usage("one output cannot hold what several files give"));
             }
@@ -70,7 +70,7 @@ fn try_run(args: &[OsString]) -> Result<u8, Failed> {
                 let beside =
                     || Path::new(source).with_extension(suffix).file_name().map(PathBuf::from).unwrap_or_default();
                 let output = plan.output.as_ref().map_or_else(beside, PathBuf::from);
-                compile(&plan, source, &output)?;
+                compile(&plan, &code, source, &output)?;
             }
             Ok(0)
         }
@@ -99,13 +99,14 @@ fn program(plan: &Plan) -> Result<u8, Failed> {
     if !plan.items.iter().any(|i| !matches!(i, Item::Link(_))) {
         return Err(Failed::usage("there are no files"));
     }
+    let code = code_args(plan)?;
     let mut temporary = Vec::new();
     let mut cc = Command::new("cc");
     for item in &plan.items {
         match item {
             Item::Source(file) => {
                 let object = Temporary::new(".o");
-                compile(plan, file, &object.0)?;
+                compile(plan, &code, file, &object.0)?;
                 cc.arg(&object.0);
                 temporary.push(object);
             }
@@ -126,10 +127,26 @@ fn program(plan: &Plan) -> Result<u8, Failed> {
     Ok(0)
 }
 
+/// How code is made: what `-Xtuffy` says, and the level unless that says what takes its place.
+fn code_args(plan: &Plan) -> Result<CodeArgs, Failed> {
+    let chooses = |word: &String| {
+        let flag = word.split('=').next().unwrap_or_default();
+        ["--policy", "--opt-policy", "--pipeline"].contains(&flag)
+    };
+    let level = (!plan.tuffy.iter().any(chooses)).then(|| format!("-O{}", plan.level));
+    let words = level.into_iter().chain(plan.tuffy.iter().cloned());
+    let code = <Code as clap::Parser>::try_parse_from(words).map_err(|e| Failed::usage(e.to_string()))?.code;
+    if code.has_trace() && plan.items.iter().filter(|i| matches!(i, Item::Source(_))).count() > 1 {
+        return Err(Failed::usage("a trace belongs to one file; compile them one by one, with -c"));
+    }
+    Ok(code)
+}
+
 /// Makes an object or assembly of one file.
-fn compile(plan: &Plan, source: &str, output: &Path) -> Result<(), Failed> {
+fn compile(plan: &Plan, code: &CodeArgs, source: &str, output: &Path) -> Result<(), Failed> {
     let extension = Path::new(source).extension().and_then(OsStr::to_str).unwrap_or("");
     let output_name = output.to_str().ok_or_else(|| Failed::usage(format!("`{}` is not UTF-8", output.display())))?;
+    code.check_places(source, Some(Some(output_name)))?;
     let ir = Temporary::new(".ll");
     let module_file = match extension {
         "ll" | "tir" => source.to_owned(),
@@ -144,14 +161,11 @@ fn compile(plan: &Plan, source: &str, output: &Path) -> Result<(), Failed> {
             ir.0.to_string_lossy().into_owned()
         }
     };
-    let words = std::iter::once(format!("-O{}", plan.level)).chain(plan.tuffy.iter().cloned());
-    let code = <Code as clap::Parser>::try_parse_from(words).map_err(|e| Failed::usage(e.to_string()))?.code;
-    let module = code.module(&module_file).inspect_err(|_| {
+    let (module, options) = code.module(&module_file, source).inspect_err(|_| {
         if module_file != source {
             errln!("{source}: the errors are in what clang made of this file; `-S -emit-llvm` keeps it");
         }
     })?;
-    let options = code.options(&module)?;
     let fail = |e: tuffy_codegen::Error| Failed { code: UNSUPPORTED, message: format!("{source}: {e}") };
     let bytes = match plan.goal {
         Goal::Assembly => guarded(|| assembly(&module, &options))?.map_err(fail)?.into_bytes(),
