@@ -36,6 +36,40 @@ fn a_command_as_oracle() {
     tuffy(&["check", &before, &after], "", 0);
 }
 
+/// What goes wrong can be left out of the next build.
+#[test]
+fn a_policy_without_the_step() {
+    let folder = Folder::new("bisect-policy");
+    let input = folder.file("a.tir", PROGRAM);
+    let policy = folder.path("good.jsonl");
+    let args = ["bisect", &input, "-O1", "--oracle", "grep -q brif {}", "--save-policy", &policy];
+    let (out, _) = tuffy(&args, "", 0);
+    has(&out, &["## Without the step", "is a policy without this step", "the module is good: build with `--policy="]);
+    let (out, err) = tuffy(&["opt", &input, &format!("--policy={policy}")], "", 0);
+    assert!(out.contains("brif"), "{out}");
+    has(&err, &["locked 3 of 3 functions"]);
+    // It is a trace like any other.
+    assert_eq!(tuffy(&["replay", "--trace", &policy, "--input", &input], "", 0).0, out);
+    tuffy(&["bisect", &input, "--trace", &policy, "--oracle", "grep -q brif {}"], "", 10);
+
+    // Two branches fold, each of which the oracle wants: without the first the other is to blame.
+    let one = "@f(%x: int) -> bool {\n  bb0:\n    v0 = bconst true\n    brif v0, bb1, bb2\n  bb1:\n    ret v0\n  bb2:\n    v1 = bconst false\n    ret v1\n}\n";
+    let two = folder.file("b.tir", &format!("func {one}func {}", one.replace("@f", "@g")));
+    let oracle = "test $(grep -c brif {}) = 2";
+    let args = ["bisect", &two, "-O1", "--oracle", oracle, "--save-policy", &policy];
+    has(&tuffy(&args, "", 0).0, &["of @f turns", "the module is still bad: `tuffy bisect "]);
+    let next = folder.path("next.jsonl");
+    let args = ["bisect", &two, "--trace", &policy, "--oracle", oracle, "--save-policy", &next, "--json"];
+    let found = json(&tuffy(&args, "", 0).0);
+    assert_eq!(found["found"]["function"], "@g");
+    assert_eq!(found["found"]["without"]["good"], true);
+    has(&tuffy(&["bisect", &two, "--oracle", oracle, "--save-policy=-"], "", 2).1, &["save modules and policies"]);
+    has(
+        &tuffy(&["bisect", &two, "--trace", &next, "--oracle", oracle, "--save-policy", &next], "", 2).1,
+        &["take the place"],
+    );
+}
+
 #[test]
 fn a_trace_to_search_in() {
     let folder = Folder::new("bisect-trace");

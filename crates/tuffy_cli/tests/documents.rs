@@ -12,7 +12,8 @@ fn commands_in_documents_work() {
     let folder = Folder::new("documents");
     std::fs::create_dir_all(folder.0.join("examples")).expect("a folder");
     for example in ["optimize.tir", "primes.tir"] {
-        std::fs::copy(root.join("examples").join(example), folder.0.join("examples").join(example)).expect("an example");
+        std::fs::copy(root.join("examples").join(example), folder.0.join("examples").join(example))
+            .expect("an example");
     }
     let tools = Path::new(env!("CARGO_BIN_EXE_tuffy")).parent().expect("a folder").to_owned();
     let path = format!("{}:{}", tools.display(), std::env::var("PATH").unwrap_or_default());

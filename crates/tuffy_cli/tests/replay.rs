@@ -91,6 +91,49 @@ fn parts_of_a_trace() {
     }
 }
 
+/// What a replay does is a trace of its own.
+#[test]
+fn a_replay_is_recorded() {
+    for mode in ["full", "decisions"] {
+        let case = Case::new(&format!("replay-recorded-{mode}"), mode);
+        let again = case.folder.path("again.jsonl");
+        let to = format!("--trace-out={again}");
+        assert_eq!(case.replay(&[&to], "", 0).0, case.out);
+        let without_time = |name: &str| {
+            let text = case.folder.read(name);
+            let at = text.find("\"timestamp\":\"").expect("a time") + 13;
+            text[..at].to_owned() + &text[at + 20..]
+        };
+        assert_eq!(without_time("again.jsonl"), without_time("a.jsonl"));
+        // A part of it leads where the part led.
+        let (part, _) = case.replay(&["--skip=1", "--dependents=skip", &to], "", 0);
+        assert_ne!(part, case.out);
+        assert_eq!(replay(&["--trace", &again, "--input", &case.input], "", 0).0, part);
+        assert_eq!(tuffy(&["opt", &case.input, &format!("--policy={again}")], "", 0).0, part);
+        let (until, _) = case.replay(&["--until=2", &to], "", 0);
+        assert_eq!(replay(&["--trace", &again, "--input", &case.input], "", 0).0, until);
+        // Of another input.
+        let other = case.folder.file("other.tir", &PROGRAM.replace("icmp.gt v3, v1", "icmp.gt v3, v0"));
+        let args = ["--trace", &case.trace, "--input", &other, "--any-input", "--dependents=skip", &to];
+        let (out, _) = replay(&args, "", 0);
+        assert_eq!(replay(&["--trace", &again, "--input", &other], "", 0).0, out);
+    }
+    let case = Case::new("replay-recorded-places", "decisions");
+    let before = case.folder.names();
+    for (flags, message) in [
+        (&["--trace-out=-"][..], "both go to standard output"),
+        (&["--trace-out=x", "--function=@f"], "cannot be used with"),
+        (&[&*format!("--trace-out={}", case.trace)], "the trace would take the place of the input"),
+        (&[&*format!("--trace-out={}", case.input)], "the trace would take the place of the input"),
+    ] {
+        has(&case.replay(flags, "", 2).1, &[message]);
+    }
+    // Nothing is left of a replay that diverges.
+    let x = format!("--trace-out={}", case.folder.path("x"));
+    case.replay(&["--only=5", &x, "-o", &case.folder.path("y")], "", 8);
+    assert_eq!(case.folder.names(), before);
+}
+
 #[test]
 fn step_by_step() {
     let case = Case::new("replay-steps", "full");

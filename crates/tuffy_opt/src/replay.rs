@@ -539,6 +539,11 @@ impl SeqSet {
         Ok(SeqSet(ranges))
     }
 
+    /// The set of one number.
+    pub fn one(number: u64) -> SeqSet {
+        SeqSet(vec![(number, number)])
+    }
+
     /// The largest number in it.
     pub fn last(&self) -> Option<u64> {
         self.0.iter().map(|&(_, last)| last).max()

@@ -1,15 +1,16 @@
 //! Replaying a trace on a whole module, from a stream.
 
 use crate::call_graph::CallGraph;
-use crate::engine::{Engine, FunctionDigests, Off, Settings};
+use crate::engine::{Engine, FunctionDigests, Off, Settings, Tracer, function_digest};
 use crate::names::symbol;
+use crate::recorder::{Recorder, StepLog};
 use crate::replay::{Dependents, Divergence, Identity, Reason, Recorded, Replayer, Rules, Selection, Strictness};
 use crate::stated::{self, PolicyStages, Untrue};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::io::BufRead;
 use tuffy_ir::{Function, Module};
-use tuffy_trace::{Begin, Digest, Entry, LineRef, Mode, Param, Reader, TraceError};
+use tuffy_trace::{Begin, Digest, End, Entry, LineRef, Mode, Param, Reader, TraceError};
 
 /// How a trace is replayed.
 pub struct ReplayOptions {
@@ -136,6 +137,9 @@ pub fn needed_functions<R: BufRead>(input: R, function: &str) -> Result<BTreeSet
     Ok(all)
 }
 
+/// Where a trace of the replay itself goes, and how much it says.
+pub type Log<'l> = Option<(&'l mut dyn StepLog, Mode)>;
+
 /// Replays a trace on a module. `wanted` are the functions to replay, with `@`; all if there is none.
 ///
 /// On an error the module is as the steps before it left it.
@@ -145,6 +149,18 @@ pub fn replay<R: BufRead>(
     options: &ReplayOptions,
     wanted: Option<&BTreeSet<String>>,
     observer: &mut dyn Observer,
+) -> Result<Replayed, ReplayError> {
+    replay_and_record(module, input, options, wanted, observer, None)
+}
+
+/// The same, and what is done is recorded: it is a trace of its own, with the steps that were applied.
+pub fn replay_and_record<R: BufRead>(
+    module: &mut Module,
+    input: R,
+    options: &ReplayOptions,
+    wanted: Option<&BTreeSet<String>>,
+    observer: &mut dyn Observer,
+    log: Log<'_>,
 ) -> Result<Replayed, ReplayError> {
     let mut reader = Reader::new(input)?;
     let strictness = match (options.selection.is_subset(), options.any_input) {
@@ -161,7 +177,7 @@ pub fn replay<R: BufRead>(
     }
     let mut done = Replayed::default();
     let calls = &CallGraph::compute(module);
-    let mut shared = Shared { calls, digests, recorded: Recorded::default(), left_out: false };
+    let mut shared = Shared { calls, digests, recorded: Recorded::default(), left_out: false, log };
     loop {
         let begin = match reader.read()? {
             None => return Ok(done),
@@ -206,17 +222,18 @@ fn exists(selection: &Selection, entries: u64) -> Result<(), ReplayError> {
 }
 
 /// What the functions of a replay share.
-struct Shared<'c> {
+struct Shared<'c, 'l> {
     calls: &'c CallGraph,
     digests: FunctionDigests,
     recorded: Recorded,
     /// A step was left out, so that this function and those that it is inlined into may become something else.
     left_out: bool,
+    log: Log<'l>,
 }
 
 fn one_function<R: BufRead>(
     module: &mut Module,
-    shared: &mut Shared<'_>,
+    shared: &mut Shared<'_, '_>,
     reader: &mut Reader<R>,
     begin: &Begin,
     (options, strictness): (&ReplayOptions, Strictness),
@@ -236,68 +253,27 @@ fn one_function<R: BufRead>(
     }
     shared.digests.forget(func.name);
     done.functions += 1;
-    let mut engine = Engine::new(func, module, options.settings, Off);
-    engine.set_call_graph(shared.calls);
-    let mut replayer = Replayer::new(engine, (options.rules, strictness));
-    let full = reader.header().mode == Mode::Full;
-    let stages = PolicyStages::of(&begin.policy);
-    let skips = options.selection.dependents == Dependents::Skip;
-    let mut end = None;
-    let result = loop {
-        match reader.read() {
-            Err(error) => break Err(error.into()),
-            Ok(Some(LineRef::Entry(entry, _))) => {
-                done.entries += 1;
-                if !options.selection.takes(entry.seq) {
-                    shared.left_out = true;
-                    continue;
-                }
-                if let Err(untrue) = stated::rule_of(entry, options.rules).and_then(|()| stages.check(entry)) {
-                    break Err(untrue.at(reader).into());
-                }
-                if !observer.step(entry, replayer.func()) {
-                    break Err(ReplayError::Stopped);
-                }
-                shared.recorded.set(entry);
-                match replayer.apply(&shared.recorded) {
-                    Ok(()) => {}
-                    Err(divergence) if skips => {
-                        shared.left_out = true;
-                        done.left_out += 1;
-                        observer.left_out(&divergence);
-                        continue;
-                    }
-                    Err(divergence) => break Err(ReplayError::Divergence(divergence)),
-                }
-                done.applied += 1;
-                observer.applied(entry, replayer.func());
-                if let Some(Err(untrue)) = replayer.identity().map(|i| identity(entry, i, full)) {
-                    break Err(other_compiler(untrue, reader).at(reader).into());
-                }
-            }
-            Ok(Some(LineRef::End(line))) => {
-                let (stated, next) = (line.steps, replayer.next_step());
-                end = Some(line.output);
-                if replayer.identity().is_some() && !shared.left_out && stated != next {
-                    let message = format!("steps is {stated}, but the next step of the function is {next}");
-                    break Err(reader.wrong("steps", message, None).into());
-                }
-                break Ok(());
-            }
-            Ok(Some(LineRef::Rule(line))) => {
-                if let Err(untrue) = stated::rule(line, options.rules) {
-                    break Err(untrue.at(reader).into());
-                }
-            }
-            Ok(Some(_)) => {}
-            Ok(None) => break Ok(()),
+    let mut all = Steps { reader, begin, options, strictness, observer, done };
+    let (func, result) = match shared.log.take() {
+        None => {
+            let mut replayer = all.replayer(func, module, shared.calls, Off);
+            let result = all.apply(&mut replayer, shared);
+            (replayer.into_engine().finish().0, result)
+        }
+        Some((out, mode)) => {
+            out.begin(&Begin { input: function_digest(&func), ..begin.clone() });
+            let mut replayer = all.replayer(func, module, shared.calls, Recorder::new(&mut *out, mode));
+            let result = all.apply(&mut replayer, shared);
+            let steps = replayer.next_step();
+            let (func, _) = replayer.into_engine().finish();
+            out.end(&End { function: begin.function.clone(), steps, output: function_digest(&func) });
+            shared.log = Some((out, mode));
+            (func, result)
         }
     };
-    let (func, _) = replayer.into_engine().finish();
     let actual = if options.any_input { None } else { Some(shared.digests.of(&func)) };
     module.put_function(func);
-    result?;
-    match (end, actual) {
+    match (result?, actual) {
         (Some(expected), Some(actual)) if !shared.left_out && expected != actual => {
             Err(ReplayError::WrongOutput { function: begin.function.clone(), expected, actual })
         }
@@ -305,9 +281,89 @@ fn one_function<R: BufRead>(
     }
 }
 
+/// The steps of one function in a trace, and how they are replayed.
+struct Steps<'a, R: BufRead> {
+    reader: &'a mut Reader<R>,
+    begin: &'a Begin,
+    options: &'a ReplayOptions,
+    strictness: Strictness,
+    observer: &'a mut dyn Observer,
+    done: &'a mut Replayed,
+}
+
+impl<R: BufRead> Steps<'_, R> {
+    fn replayer<'m, T: Tracer>(
+        &self,
+        func: Function,
+        module: &'m Module,
+        calls: &'m CallGraph,
+        tracer: T,
+    ) -> Replayer<'m, T> {
+        let mut engine = Engine::new(func, module, self.options.settings, tracer);
+        engine.set_call_graph(calls);
+        Replayer::new(engine, (self.options.rules, self.strictness))
+    }
+
+    /// Applies them all. Gives the digest that the function should have then.
+    fn apply<T: Tracer>(
+        &mut self,
+        replayer: &mut Replayer<'_, T>,
+        shared: &mut Shared<'_, '_>,
+    ) -> Result<Option<Digest>, ReplayError> {
+        let Steps { reader, begin, options, observer, done, .. } = self;
+        let full = reader.header().mode == Mode::Full;
+        let stages = PolicyStages::of(&begin.policy);
+        let skips = options.selection.dependents == Dependents::Skip;
+        while let Some(line) = reader.read()? {
+            match line {
+                LineRef::Entry(entry, _) => {
+                    done.entries += 1;
+                    if !options.selection.takes(entry.seq) {
+                        shared.left_out = true;
+                        continue;
+                    }
+                    if let Err(untrue) = stated::rule_of(entry, options.rules).and_then(|()| stages.check(entry)) {
+                        return Err(untrue.at(reader).into());
+                    }
+                    if !observer.step(entry, replayer.func()) {
+                        return Err(ReplayError::Stopped);
+                    }
+                    shared.recorded.set(entry);
+                    match replayer.apply(&shared.recorded) {
+                        Ok(()) => {}
+                        Err(divergence) if skips => {
+                            shared.left_out = true;
+                            done.left_out += 1;
+                            observer.left_out(&divergence);
+                            continue;
+                        }
+                        Err(divergence) => return Err(ReplayError::Divergence(divergence)),
+                    }
+                    done.applied += 1;
+                    observer.applied(entry, replayer.func());
+                    if let Some(Err(untrue)) = replayer.identity().map(|i| identity(entry, i, full)) {
+                        return Err(other_compiler(untrue, reader).at(reader).into());
+                    }
+                }
+                LineRef::End(line) => {
+                    let (stated, next, output) = (line.steps, replayer.next_step(), line.output);
+                    if replayer.identity().is_some() && !shared.left_out && stated != next {
+                        let message = format!("steps is {stated}, but the next step of the function is {next}");
+                        return Err(reader.wrong("steps", message, None).into());
+                    }
+                    return Ok(Some(output));
+                }
+                LineRef::Rule(line) => stated::rule(line, options.rules).map_err(|e| e.at(reader))?,
+                _ => {}
+            }
+        }
+        Ok(None)
+    }
+}
+
 /// The steps of a function that the module has not: they do not fit.
 fn without_function<R: BufRead>(
-    shared: &mut Shared<'_>,
+    shared: &mut Shared<'_, '_>,
     reader: &mut Reader<R>,
     begin: &Begin,
     options: &ReplayOptions,

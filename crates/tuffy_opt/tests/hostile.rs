@@ -10,8 +10,9 @@ use tuffy_ir_interp::cases::Random;
 use tuffy_opt::engine::{Engine, Off, ParamKind, Settings, Transform};
 use tuffy_opt::lock::Lock;
 use tuffy_opt::names::StatedParam;
+use tuffy_opt::recorder::StepLog;
 use tuffy_opt::replay::{Dependents, Recorded, Replayer, Selection, SeqSet, Strictness};
-use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
+use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay, replay_and_record};
 use tuffy_opt::rules::RULES;
 use tuffy_opt::transforms::{self, TRANSFORMS};
 use tuffy_trace::Mode;
@@ -133,6 +134,12 @@ fn subsets_of_traces_never_make_a_wrong_program() {
         if entries == 0 {
             continue;
         }
+        let mut same = support::begin_trace(&before, &options("2"), Mode::Decisions);
+        let log = Some((&mut same as &mut dyn StepLog, Mode::Decisions));
+        let mut copy = before.clone();
+        replay_and_record(&mut copy, &trace[..], &ReplayOptions::default(), None, &mut Unwatched, log).expect("fits");
+        let (same, _) = same.finish_module(&copy).expect("written");
+        assert!(same == trace, "{kind}, seed {seed}: a replay is recorded as the run was");
         let mut random = Random::new(seed);
         for round in 0..4 {
             let mut selection = Selection::default();
@@ -148,8 +155,19 @@ fn subsets_of_traces_never_make_a_wrong_program() {
             }
             let mut after = before.clone();
             let replay_options = ReplayOptions { selection, ..ReplayOptions::default() };
-            match replay(&mut after, &trace[..], &replay_options, None, &mut Unwatched) {
-                Ok(_) => whole += 1,
+            let mut again = support::begin_trace(&before, &options("2"), Mode::Decisions);
+            let log = Some((&mut again as &mut dyn StepLog, Mode::Decisions));
+            match replay_and_record(&mut after, &trace[..], &replay_options, None, &mut Unwatched, log) {
+                Ok(_) => {
+                    whole += 1;
+                    // What was done is a trace of its own: it leads to the same module.
+                    let (again, _) = again.finish_module(&after).expect("written");
+                    let mut same = before.clone();
+                    let whole = ReplayOptions::default();
+                    let done = replay(&mut same, &again[..], &whole, None, &mut Unwatched);
+                    done.unwrap_or_else(|e| panic!("{kind}, seed {seed}, round {round}: {e:?}"));
+                    assert_eq!(same.to_string(), after.to_string(), "{kind}, seed {seed}, round {round}");
+                }
                 Err(_) if round == 0 => panic!("{kind}, seed {seed}: a prefix diverges"),
                 Err(e) if round == 3 => panic!("{kind}, seed {seed}: what does not fit is left out: {e:?}"),
                 Err(_) => diverged += 1,

@@ -15,8 +15,9 @@ use tuffy_ir::text::parse_function_name;
 use tuffy_ir::{Function, Module, Name, print_function, print_module};
 use tuffy_opt::engine::Settings;
 use tuffy_opt::names::NameMap;
+use tuffy_opt::recorder::StepLog;
 use tuffy_opt::replay::{Dependents, Divergence, Selection, SeqSet, around};
-use tuffy_opt::replay_module::{Observer, ReplayError, ReplayOptions, needed_functions, replay};
+use tuffy_opt::replay_module::{Observer, ReplayError, ReplayOptions, needed_functions, replay_and_record};
 use tuffy_trace::{Digest, Entry};
 
 /// The command line.
@@ -32,6 +33,9 @@ pub struct Args {
     /// Where the result goes; standard output if nothing is said
     #[arg(long, short, value_name = "FILE")]
     output: Option<String>,
+    /// Record what is done as a trace of its own, with the steps that were applied: to follow, or to replay
+    #[arg(long, value_name = "FILE", conflicts_with = "function")]
+    trace_out: Option<String>,
     /// Only this function; the others stay as they are
     #[arg(long, value_name = "@NAME")]
     function: Option<String>,
@@ -99,7 +103,12 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
             "--dependents=skip needs --skip, --only or --any-input: a whole trace has no steps to leave out",
         ));
     }
-    refuse_conflicts(&[&args.trace], &[("module", args.output.as_deref())])?;
+    let written = [("module", args.output.as_deref()), ("trace", args.trace_out.as_deref())];
+    refuse_conflicts(&[&args.trace], &written)?;
+    refuse_conflicts(&[&args.input], &written[1..])?;
+    if args.trace_out.as_deref() == Some("-") && Output::is_stdout(args.output.as_deref()) {
+        return Err(Failed::usage("the module and the trace would both go to standard output"));
+    }
     let style = if args.json { Style::Json } else { Style::Text };
     let input = Input::open(&args.input, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?;
     let mut module = input.module(style).ok_or_else(|| input.failed())?.module;
@@ -131,9 +140,14 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     let settings = Settings { verify: args.verify_each, ..Settings::default() };
     let options = ReplayOptions { selection, any_input: args.any_input, settings, ..ReplayOptions::default() };
     let output = Output::open(args.output.as_deref())?;
+    let mut again = match &args.trace_out {
+        Some(path) => Some(trace.again(Output::open(Some(path))?, &module, args.json)?),
+        None => None,
+    };
     let reader = trace.reader()?;
     let mut watch = Watch::new(args.step);
-    let result = guarded(|| replay(&mut module, reader, &options, wanted.as_ref(), &mut watch))?;
+    let log = again.as_mut().map(|(out, mode)| (out as &mut dyn StepLog, *mode));
+    let result = guarded(|| replay_and_record(&mut module, reader, &options, wanted.as_ref(), &mut watch, log))?;
     watch.done();
     let replayed = match result {
         Ok(replayed) => Some(replayed),
@@ -145,6 +159,9 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     }
     originals.into_iter().for_each(|f| module.put_function(f));
     output.finish(print_module(&module).as_bytes())?;
+    if let Some((out, _)) = again {
+        TraceFile::finish(out, &module)?;
+    }
     if args.json {
         let summary = json!({ "replayed": {
             "steps": watch.applied, "left_out": watch.left_out.iter().map(|d| d.to_json()["divergence"].take()).collect::<Vec<_>>(),

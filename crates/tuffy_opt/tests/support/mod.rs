@@ -66,11 +66,16 @@ pub fn options(level: &str) -> Options {
     Options { settings, ..Options::new(preset(level).expect("a level").clone()) }
 }
 
+/// A trace of a module that is being written.
+pub fn begin_trace(before: &Module, options: &Options, mode: tuffy_trace::Mode) -> TraceOut<Vec<u8>> {
+    let header = options.header(before, mode, "2026-01-01T00:00:00Z".into()).expect("a pipeline");
+    TraceOut::of_module(Vec::new(), header, before).expect("memory")
+}
+
 /// Optimizes a copy and gives it with its trace.
 pub fn optimize_traced(before: &Module, options: &Options, mode: tuffy_trace::Mode) -> (Module, Vec<u8>) {
     let mut after = before.clone();
-    let header = options.header(before, mode, "2026-01-01T00:00:00Z".into()).expect("a pipeline");
-    let mut out = TraceOut::of_module(Vec::new(), header, before).expect("memory");
+    let mut out = begin_trace(before, options, mode);
     driver::optimize(&mut after, options, Some((&mut out, mode))).expect("optimizes");
     let (bytes, _) = out.finish_module(&after).expect("memory");
     (after, bytes)

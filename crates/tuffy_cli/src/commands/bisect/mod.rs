@@ -4,12 +4,13 @@ mod oracle;
 mod report;
 
 use crate::exit::{DIVERGED, EXIT_CODES, Failed, NO_CULPRIT, WRONG_INPUT, guarded};
-use crate::input::{Input, Style, emit, write_text};
+use crate::input::{Input, Said, Style, emit, write_text};
 use crate::output::{Output, refuse_conflicts};
 use crate::pipeline_args::PipelineArgs;
 use crate::trace_file::TraceFile;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use oracle::Oracle;
+use report::Without;
 use std::cell::{Cell, RefCell};
 use std::io::IsTerminal;
 use tuffy_ir::{Module, print_module};
@@ -17,7 +18,9 @@ use tuffy_opt::bisect::{BisectError, Found, bisect, max_runs};
 use tuffy_opt::driver;
 use tuffy_opt::engine::module_digest;
 use tuffy_opt::lock::{Lock, Unknown};
-use tuffy_opt::recorder::TraceOut;
+use tuffy_opt::recorder::{StepLog, TraceOut};
+use tuffy_opt::replay::{Dependents, Selection, SeqSet};
+use tuffy_opt::replay_module::{ReplayError, ReplayOptions, Unwatched, replay_and_record};
 use tuffy_trace::Mode;
 
 const ORACLES: &str = "\
@@ -50,6 +53,10 @@ pub struct Args {
     /// Write the first bad module to this file
     #[arg(long, value_name = "FILE")]
     save_after: Option<String>,
+    /// Write a trace without the step, and without those that then do not fit, to this file: a policy to go on with. It takes one more
+    /// run to say whether that helps
+    #[arg(long, value_name = "FILE")]
+    save_policy: Option<String>,
     /// How many random calls of each function `differential` makes
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     inputs: u32,
@@ -77,28 +84,38 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         return Err(Failed::usage("the module and the trace cannot both come from standard input"));
     }
     let read: Vec<&str> = [Some(&args.file), args.trace.as_ref()].into_iter().flatten().map(String::as_str).collect();
-    if [&args.save_before, &args.save_after].iter().any(|place| place.as_deref() == Some("-")) {
-        return Err(Failed::usage("the report goes to standard output; save modules in files"));
+    let saved = [
+        ("module before", args.save_before.as_deref()),
+        ("module after", args.save_after.as_deref()),
+        ("policy", args.save_policy.as_deref()),
+    ];
+    if saved.iter().any(|(_, place)| *place == Some("-")) {
+        return Err(Failed::usage("the report goes to standard output; save modules and policies in files"));
     }
-    let saved = [("module before", args.save_before.as_deref()), ("module after", args.save_after.as_deref())];
     refuse_conflicts(&read, &saved)?;
     let style = if args.json { Style::Json } else { Style::Text };
     let input = Input::open(&args.file, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?;
     let module = input.module(style).ok_or_else(|| input.failed())?.module;
     let limits = tuffy_ir_interp::Limits { instructions: args.max_instructions, ..Default::default() };
     let mut oracle = Oracle::new(&args.oracle, &module, limits, args.inputs, args.seed)?;
-    let lock = match &args.trace {
-        Some(path) => read_trace(path, &module, input.name(), args.json)?,
-        None => record(&module, &options)?,
+    let trace = match &args.trace {
+        Some(path) => TraceFile::open(path)?,
+        None => record(&module, &options, &input)?,
     };
+    let lock = read_trace(&trace, &module, input.name(), args.json)?;
     let open = |path: &Option<String>| path.as_deref().map(|path| Output::open(Some(path))).transpose();
     let (before, after) = (open(&args.save_before)?, open(&args.save_after)?);
+    let policy = open(&args.save_policy)?;
     let found = search(&module, &lock, &mut oracle)?;
     for (output, module) in [(before, &found.before), (after, &found.after)] {
         if let Some(output) = output {
             output.finish(print_module(module).as_bytes())?;
         }
     }
+    let without = match policy {
+        Some(out) => Some(without(&found, &module, &trace, out, &mut oracle, args.json)?),
+        None => None,
+    };
     let alone = guarded(|| report::alone(&found, oracle.case(), limits, args.seed))?;
     let about = report::About {
         command: report::command_line(),
@@ -107,6 +124,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         oracle: &args.oracle,
         lock: &lock,
         trace: args.trace.as_deref(),
+        without: args.save_policy.as_deref().zip(without),
     };
     if args.json {
         emit(&report::json(&about, &found, &alone));
@@ -116,8 +134,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     Ok(0)
 }
 
-fn read_trace(path: &str, module: &Module, name: &str, json: bool) -> Result<Lock, Failed> {
-    let trace = TraceFile::open(path)?;
+fn read_trace(trace: &TraceFile, module: &Module, name: &str, json: bool) -> Result<Lock, Failed> {
     let lock = Lock::read_known(trace.reader()?, tuffy_opt::transforms::find, Unknown::Refused);
     let lock = lock.map_err(|e| trace.failed(&e, json))?;
     let (expected, actual) = (lock.header.input.0, module_digest(module).0);
@@ -129,24 +146,41 @@ fn read_trace(path: &str, module: &Module, name: &str, json: bool) -> Result<Loc
     Ok(lock)
 }
 
-/// Optimizes a copy and gives what was done.
-fn record(module: &Module, options: &driver::Options) -> Result<Lock, Failed> {
+/// Optimizes a copy and gives the trace of it.
+fn record(module: &Module, options: &driver::Options, input: &Input) -> Result<TraceFile, Failed> {
+    let wrong = |e: driver::OptimizeError| input.cannot_optimize(&e, Said::Text);
+    let unwritten = |e: std::io::Error| Failed::input(e.to_string());
     let mut copy = module.clone();
-    let header = options.header(module, Mode::Decisions, String::new());
-    let header = header.map_err(|e| Failed::input(optimize_error(&e)))?;
-    let mut out = TraceOut::of_module(Vec::new(), header, module).map_err(|e| Failed::input(e.to_string()))?;
-    guarded(|| driver::optimize(&mut copy, options, Some((&mut out, Mode::Decisions))))?
-        .map_err(|e| Failed::input(optimize_error(&e)))?;
-    let (bytes, _) = out.finish_module(&copy).map_err(|e| Failed::input(e.to_string()))?;
-    Lock::read(&bytes[..]).map_err(|e| Failed::input(format!("the trace of this run: {e}")))
+    let header = options.header(module, Mode::Decisions, String::new()).map_err(wrong)?;
+    let mut out = TraceOut::of_module(Vec::new(), header, module).map_err(unwritten)?;
+    guarded(|| driver::optimize(&mut copy, options, Some((&mut out, Mode::Decisions))))?.map_err(wrong)?;
+    Ok(TraceFile::in_memory(out.finish_module(&copy).map_err(unwritten)?.0))
 }
 
-fn optimize_error(error: &driver::OptimizeError) -> String {
-    match error {
-        driver::OptimizeError::Config(e) => e.to_string(),
-        driver::OptimizeError::UnknownPolicy { function, message } => format!("@{function}: {message}"),
-        driver::OptimizeError::Divergence(d) => d.to_string(),
-    }
+/// Replays all but the step that was found and what does not fit without it, records that, and asks the oracle.
+fn without(
+    found: &Found,
+    module: &Module,
+    trace: &TraceFile,
+    out: Output,
+    oracle: &mut Oracle,
+    json: bool,
+) -> Result<Without, Failed> {
+    let mut module = module.clone();
+    let (mut log, mode) = trace.again(out, &module, json)?;
+    let selection =
+        Selection { skip: Some(SeqSet::one(found.recorded.seq)), dependents: Dependents::Skip, ..Selection::default() };
+    let options = ReplayOptions { selection, ..ReplayOptions::default() };
+    let reader = trace.reader()?;
+    let log_to = Some((&mut log as &mut dyn StepLog, mode));
+    let replayed = guarded(|| replay_and_record(&mut module, reader, &options, None, &mut Unwatched, log_to))?
+        .map_err(|error| match error {
+            ReplayError::Trace(e) => trace.failed(&e, json),
+            error => Failed { code: DIVERGED, message: format!("the trace without the step: {error:?}") },
+        })?;
+    TraceFile::finish(log, &module)?;
+    let good = oracle.judge(&module).map_err(|why| Failed::input(format!("the oracle cannot judge: {why}")))?;
+    Ok(Without { left_out: replayed.left_out, good })
 }
 
 /// Searches, and shows how far the search is.

@@ -19,6 +19,17 @@ pub struct About<'a> {
     pub oracle: &'a str,
     pub lock: &'a Lock,
     pub trace: Option<&'a str>,
+    /// Where the policy without the step is, and what it is good for.
+    pub without: Option<(&'a str, Without)>,
+}
+
+/// The module after all steps but the one that was found.
+#[derive(Clone, Copy)]
+pub struct Without {
+    /// How many others did not fit without it.
+    pub left_out: u64,
+    /// Whether it is good.
+    pub good: bool,
 }
 
 /// What the step does on its own.
@@ -126,6 +137,20 @@ pub fn markdown(about: &About<'_>, found: &Found, alone: &Alone) -> String {
     {
         let _ = write!(out, "\nFirst diverging call:\n\n```\nbefore: {before}\nafter:  {after}\n```\n");
     }
+    if let Some((policy, Without { left_out, good })) = about.without {
+        let others = match left_out {
+            0 => String::new(),
+            1 => " and 1 other that does not fit without it".to_owned(),
+            n => format!(" and {n} others that do not fit without it"),
+        };
+        let (policy, file) = (quote(policy), quote(about.file));
+        let then = match good {
+            true => format!("the module is good: build with `--policy={policy}`"),
+            false => format!("the module is still bad: `tuffy bisect {file} --trace={policy} …` finds the next step"),
+        };
+        let _ =
+            write!(out, "\n## Without the step\n\n`{policy}` is a policy without this step{others}. With it {then}.\n");
+    }
     out
 }
 
@@ -175,6 +200,9 @@ pub fn json(about: &About<'_>, found: &Found, alone: &Alone) -> Value {
     };
     let params: serde_json::Map<String, Value> =
         step.params.iter().map(|(k, p)| (k.to_string(), param_json(p))).collect();
+    let without = about
+        .without
+        .map(|(policy, Without { left_out, good })| json!({ "policy": policy, "left_out": left_out, "good": good }));
     json!({ "found": {
         "command": about.command, "file": about.file, "input": format!("{:016x}", about.input.0),
         "seq": step.seq, "step": step.step, "function": found.function, "rule": step.rule, "site": step.site,
@@ -183,6 +211,7 @@ pub fn json(about: &About<'_>, found: &Found, alone: &Alone) -> Value {
         "digest": rule.map(|r| format!("{:016x}", r.digest.0)),
         "before": found.before_code, "after": found.after_code,
         "oracle": about.oracle, "steps": found.steps, "runs": found.runs, "alone": alone,
+        "without": without,
     } })
 }
 
