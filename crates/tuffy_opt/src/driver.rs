@@ -105,7 +105,10 @@ impl Options {
     pub fn header(&self, module: &Module, mode: Mode, timestamp: String) -> Result<Header, OptimizeError> {
         let pipeline = match &self.lock {
             Some(lock) => lock.header.pipeline.clone(),
-            None => self.effective_pipeline()?.to_json().as_object().cloned().unwrap_or_default(),
+            None => match self.effective_pipeline()?.to_json() {
+                serde_json::Value::Object(pipeline) => pipeline,
+                _ => unreachable!("a pipeline is an object"),
+            },
         };
         Ok(Header {
             mode,

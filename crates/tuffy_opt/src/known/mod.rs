@@ -260,14 +260,16 @@ fn to_ann<N: Number>(set: &Set<N>) -> Ann {
         }
         _ => (None, MAX_KNOWN_BITS),
     };
-    let [zeros, ones] = [&set.zeros, &set.ones].map(|bits| bits.to_int().zext(width));
-    match range {
-        // The usual case, without a look at bits.
-        Some(Range::Signed(n)) if zeros.is_zero() && ones.is_zero() => Ann::s(n),
-        Some(Range::Unsigned(n)) if zeros.is_zero() && ones.is_zero() => Ann::u(n),
-        None if zeros.is_zero() && ones.is_zero() => Ann::NONE,
-        _ => Ann::new(AnnData { range, known: KnownBits { zeros, ones, ignored: Int::ZERO }, ..AnnData::default() }),
+    // The usual case: nothing is said of the bits within the width.
+    if !set.zeros.either(&set.ones).has_bit_below(width) {
+        return match range {
+            Some(Range::Signed(n)) => Ann::s(n),
+            Some(Range::Unsigned(n)) => Ann::u(n),
+            None => Ann::NONE,
+        };
     }
+    let [zeros, ones] = [&set.zeros, &set.ones].map(|bits| bits.to_int().zext(width));
+    Ann::new(AnnData { range, known: KnownBits { zeros, ones, ignored: Int::ZERO }, ..AnnData::default() })
 }
 
 /// The strongest annotation that each of the two implies, but for remarks about ignored bits.

@@ -43,6 +43,8 @@ pub trait Number: Clone + Ord {
     fn bits(&self) -> u64;
     /// One bit of the infinite two's complement form.
     fn bit(&self, i: u64) -> bool;
+    /// Whether one of the lowest `n` bits is set.
+    fn has_bit_below(&self, n: u64) -> bool;
     /// The bits of both.
     fn both(&self, other: &Self) -> Self;
     /// The bits of either.
@@ -194,6 +196,10 @@ impl Number for Int {
         Int::bit(self, i)
     }
 
+    fn has_bit_below(&self, n: u64) -> bool {
+        !self.zext(n).is_zero()
+    }
+
     fn both(&self, other: &Int) -> Int {
         Int::and(self, other)
     }
@@ -250,6 +256,11 @@ impl Number for i128 {
     #[inline]
     fn bit(&self, i: u64) -> bool {
         *self >> i.min(127) & 1 == 1
+    }
+
+    #[inline]
+    fn has_bit_below(&self, n: u64) -> bool {
+        *self != 0 && u64::from(self.trailing_zeros()) < n
     }
 
     #[inline]
@@ -394,6 +405,7 @@ mod tests {
             assert_eq!(a.is_pow2(), constants::is_pow2(&int), "{a}");
             for i in [0, 1, 63, 64, 126, 127, 128, 500] {
                 assert_eq!(Number::bit(a, i), int.bit(i), "{a} {i}");
+                assert_eq!(a.has_bit_below(i), int.has_bit_below(i), "{a} {i}");
             }
             for ((name, fast), (_, exact)) in ones::<i128>().into_iter().zip(ones::<Int>()) {
                 check(name, fast(a), exact(&int), &[*a]);

@@ -31,7 +31,7 @@ use crate::engine::parameter;
 use crate::known::{self, Known};
 use crate::passes::Args;
 use rustc_hash::FxHashMap;
-use tuffy_ir::{Ann, Def, Entity, Function, Type, Value};
+use tuffy_ir::{Ann, Block, Def, Entity, Function, Type, Value};
 
 transform! {
     /// See the module.
@@ -102,7 +102,39 @@ struct Round<'v, 'f> {
     /// Where the cell of a value is.
     places: &'f mut Places,
     work: Work,
+    /// Whether values may be looked at before what they are computed from.
+    cyclic: bool,
     computed: u64,
+}
+
+/// Whether the entry reaches a cycle.
+fn has_cycle(view: View<'_>) -> bool {
+    let cfg = view.cfg();
+    let back =
+        |&(at, block): &(usize, &Block)| cfg.succs(*block).iter().any(|s| cfg.position(*s).is_some_and(|p| p <= at));
+    cfg.reverse_postorder().iter().enumerate().any(|edge| back(&edge))
+}
+
+/// Those of some values that are worth looking at, in the order of the text: along reverse postorder.
+fn in_order(view: View<'_>, values: &[Value]) -> Vec<Value> {
+    let func = view.func;
+    if values.len() < func.num_values() / 4 {
+        let mut keys: Vec<Key> = values.iter().filter_map(|&v| key(view, v)).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        return keys.into_iter().map(|(_, value)| value).collect();
+    }
+    let mut wanted = vec![false; func.num_values()];
+    values.iter().for_each(|v| wanted[v.index()] = true);
+    let mut found = Vec::with_capacity(values.len());
+    let is_wanted = |v: &Value| wanted[v.index()] && func.ty(*v) == Type::INT;
+    for &block in view.cfg().reverse_postorder() {
+        found.extend(func.params(block).iter().copied().filter(is_wanted));
+        for inst in func.block_insts(block).filter(|&i| func.op(i) != Opcode::Iconst) {
+            found.extend(func.results(inst).filter(is_wanted));
+        }
+    }
+    found
 }
 
 /// The place of a value that is worth looking at: an integer that the entry reaches, and no constant, which says all by itself.
@@ -213,7 +245,10 @@ impl Round<'_, '_> {
                 _ => shallow(self.view, value, self.given(value)),
             };
             self.cells[at] = Cell { value, fact, changes };
-            self.push_users(value);
+            // Without cycles all that is computed from it comes later and is looked at anyway.
+            if self.cyclic {
+                self.push_users(value);
+            }
         }
     }
 
@@ -263,26 +298,18 @@ fn find(view: View<'_>) -> Found {
     let mut computed = 0;
     let mut next: Vec<Value> = view.facts().forward.list().to_vec();
     let mut places = Places::default();
+    let cyclic = has_cycle(view);
     while !next.is_empty() {
-        let mut members: Vec<Key> = Vec::new();
-        for value in std::mem::take(&mut next) {
-            if let Some(key) = key(view, value)
-                && places.get(value).is_none()
-            {
-                places.set(value, Some(0));
-                rounds[value.index()] += 1;
-                members.push(key);
-            }
-        }
-        members.sort_unstable();
+        let members = in_order(view, &std::mem::take(&mut next));
         let mut cells = Vec::with_capacity(members.len());
         let mut work = Work::default();
-        for (at, &(_, value)) in members.iter().enumerate() {
+        for (at, &value) in members.iter().enumerate() {
             places.set(value, Some(at));
+            rounds[value.index()] += 1;
             cells.push(Cell { value, fact: Known::NOTHING, changes: 0 });
             work.insert(at);
         }
-        let mut round = Round { view, written: &written, cells, places: &mut places, work, computed: 0 };
+        let mut round = Round { view, written: &written, cells, places: &mut places, work, cyclic, computed: 0 };
         round.grow();
         round.shrink();
         computed += round.computed;
@@ -303,8 +330,12 @@ fn find(view: View<'_>) -> Found {
                 next.extend(users(view.func, value).filter(outside));
             }
         }
-        for &(_, value) in &members {
+        for &value in &members {
             places.set(value, None);
+        }
+        if next.is_empty() && written.is_empty() {
+            // The only round with changes: they are in order.
+            return Found { changed, computed };
         }
         written.extend(changed);
     }
