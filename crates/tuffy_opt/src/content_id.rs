@@ -46,7 +46,7 @@ impl ContentIds {
             to = hasher.source(to, func, func.origins.first(func.inst(inst).origin()));
         }
         for &inst in fragment {
-            to.add(hasher.opcode(func.op(inst)));
+            to.add(ContentHasher::opcode(func.op(inst)));
         }
         let occurrence = self.met.entry(to.finish().0).or_insert(0);
         *occurrence += 1;

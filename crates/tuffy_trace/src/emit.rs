@@ -73,6 +73,11 @@ pub(crate) fn hex_digits(n: u32) -> [u8; 8] {
 }
 
 impl Emit {
+    /// Nothing yet, with room for so many bytes.
+    pub fn with_room(bytes: usize) -> Emit {
+        Emit { bytes: Vec::with_capacity(bytes), longest: 0 }
+    }
+
     #[inline]
     pub fn raw(&mut self, text: &str) {
         self.bytes.extend_from_slice(text.as_bytes());

@@ -11,6 +11,8 @@ use std::io::{self, Write};
 
 /// Full lines are handed on when there are this many bytes of them.
 const CHUNK: usize = 1 << 16;
+/// Room for a line after them.
+const ROOM: usize = 1 << 12;
 
 /// Writes a trace. Refuses lines that the reader would refuse for their size or their `seq`.
 ///
@@ -69,7 +71,7 @@ impl<W: Write> Writer<W> {
     pub fn new(inner: W, header: &Header) -> io::Result<Writer<W>> {
         let mut writer = Writer {
             inner,
-            out: Emit::default(),
+            out: Emit::with_room(CHUNK + ROOM),
             mode: header.mode,
             entries: 0,
             start: Numbered::zero(),
@@ -461,7 +463,8 @@ pub struct LineHead {
 impl LineHead {
     /// The beginning of entries of a rule.
     pub fn new(rule: &str, stage: &str, iteration: u32) -> LineHead {
-        let mut text = Emit::default();
+        // Room for all but long names.
+        let mut text = Emit::with_room(128);
         rule_keys(&mut text, rule, stage, iteration);
         text.raw(STEP);
         LineHead { text }

@@ -4,15 +4,18 @@
 //! empty file, which is mostly the start of a process. Every time is the best of several runs.
 
 use crate::{root, tools};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use tuffy_codegen::driver as codegen;
 use tuffy_ir::Module;
-use tuffy_opt::driver::{Options, optimize};
+use tuffy_opt::driver::{OptimizeError, Options, optimize};
 use tuffy_opt::pipeline::preset;
 use tuffy_opt::recorder::TraceOut;
+use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
 use tuffy_target::Target;
+use tuffy_trace::Mode;
 
 /// So many times everything is run.
 const RUNS: usize = 3;
@@ -36,7 +39,13 @@ struct Row {
     code: Vec<f64>,
     /// Seconds to compile: our levels, then clang -O0, -O1, -O2.
     compile: Vec<f64>,
+    /// Seconds of what recording costs at -O2, as in [`TRACED`].
+    traced: Vec<f64>,
 }
+
+/// What is measured to see what recording costs.
+const TRACED: [&str; 7] =
+    ["build", "with decisions", "with full", "optimize", "with decisions", "with full", "replay decisions"];
 
 pub fn run() -> Result<(), String> {
     tools::clang()?;
@@ -67,6 +76,10 @@ pub fn run() -> Result<(), String> {
     );
     let head: Vec<&str> = titles.iter().map(String::as_str).chain(others.iter().copied().take(3)).collect();
     table(&rows, &head, |r| &r.compile, 2, 5);
+    println!(
+        "\nMilliseconds to build LLVM IR at -O2 and to optimize alone, without and with a trace that is written to nowhere:\n"
+    );
+    table(&rows, &TRACED, |r| &r.traced, 0, 1);
     Ok(())
 }
 
@@ -104,16 +117,57 @@ fn best(runs: usize, mut work: impl FnMut() -> Result<(), String>) -> Result<f64
     Ok(least.as_secs_f64())
 }
 
-/// LLVM IR in, object out.
-fn compile(text: &[u8], level: &str) -> Result<Vec<u8>, String> {
+fn read(text: &[u8]) -> Result<Module, String> {
     let imported = tuffy_llvm::read_module(text, &tuffy_llvm::Options::default()).map_err(|e| format!("{e:?}"))?;
-    let mut module: Module = imported.module;
-    let pipeline = preset(level).ok_or("no such level")?.clone();
-    let none: Option<(&mut TraceOut<Vec<u8>>, tuffy_trace::Mode)> = None;
-    optimize(&mut module, &Options::new(pipeline), none).map_err(|e| format!("-O{level}: {e:?}"))?;
+    Ok(imported.module)
+}
+
+/// Optimizes, and records that if it is asked for.
+fn optimized<W: Write>(module: &mut Module, level: &str, trace: Option<(W, Mode)>) -> Result<Option<W>, String> {
+    let options = Options::new(preset(level).ok_or("no such level")?.clone());
+    let wrong = |e: OptimizeError| format!("-O{level}: {e:?}");
+    let unwritten = |e: std::io::Error| e.to_string();
+    let Some((out, mode)) = trace else {
+        let none: Option<(&mut TraceOut<Vec<u8>>, Mode)> = None;
+        optimize(module, &options, none).map_err(wrong)?;
+        return Ok(None);
+    };
+    let header = options.header(module, mode, String::new()).map_err(wrong)?;
+    let mut out = TraceOut::of_module(out, header, module).map_err(unwritten)?;
+    optimize(module, &options, Some((&mut out, mode))).map_err(wrong)?;
+    Ok(Some(out.finish_module(module).map_err(unwritten)?.0))
+}
+
+/// LLVM IR in, object out.
+fn compile(text: &[u8], level: &str, trace: Option<Mode>) -> Result<Vec<u8>, String> {
+    let mut module = read(text)?;
+    optimized(&mut module, level, trace.map(|mode| (std::io::sink(), mode)))?;
     let mut options = codegen::Options::new(Target::new(&module.target)?);
     options.fast = level == "0";
     codegen::object(&module, &options).map_err(|e| format!("-O{level}: {e}"))
+}
+
+/// What recording and replaying cost, in milliseconds: see [`TRACED`]. The ways take turns.
+fn traced(text: &[u8]) -> Result<Vec<f64>, String> {
+    let module = read(text)?;
+    let trace = optimized(&mut module.clone(), "2", Some((Vec::new(), Mode::Decisions)))?.unwrap_or_default();
+    let modes = [None, Some(Mode::Decisions), Some(Mode::Full)];
+    let mut least = vec![f64::MAX; TRACED.len()];
+    for _ in 0..2 * SHORT_RUNS {
+        for (at, &mode) in modes.iter().enumerate() {
+            least[at] = least[at].min(best(1, || compile(text, "2", mode).map(drop))?);
+            let mut copy = module.clone();
+            let mut sink = mode.map(|mode| (std::io::sink(), mode));
+            least[3 + at] = least[3 + at].min(best(1, || optimized(&mut copy, "2", sink.take()).map(drop))?);
+        }
+        let mut copy = module.clone();
+        let again = || {
+            let done = replay(&mut copy, &trace[..], &ReplayOptions::default(), None, &mut Unwatched);
+            done.map(drop).map_err(|e| format!("{e:?}"))
+        };
+        least[6] = least[6].min(best(1, again)?);
+    }
+    Ok(least.into_iter().map(|seconds| 1000.0 * seconds).collect())
 }
 
 /// Milliseconds that clang takes for LLVM IR.
@@ -147,7 +201,7 @@ fn kernel(source: &Path, folder: &Path, empty: &Path) -> Result<Row, String> {
     };
     for level in LEVELS {
         let mut object = Vec::new();
-        compiled.push(1000.0 * best(SHORT_RUNS, || compile(&ir, level).map(|o| object = o))?);
+        compiled.push(1000.0 * best(SHORT_RUNS, || compile(&ir, level, None).map(|o| object = o))?);
         let (input, exe) = (at(&format!("{level}.o")), at(&format!("{level}.exe")));
         std::fs::write(&input, object).map_err(|e| e.to_string())?;
         tool(Command::new("cc").arg(&input).arg("-o").arg(&exe).arg("-lm"))?;
@@ -163,5 +217,5 @@ fn kernel(source: &Path, folder: &Path, empty: &Path) -> Result<Row, String> {
             compiled.push((clang(&ll, flag, folder)? - start).max(0.1));
         }
     }
-    Ok(Row { name, code, compile: compiled })
+    Ok(Row { name, code, compile: compiled, traced: traced(&ir)? })
 }

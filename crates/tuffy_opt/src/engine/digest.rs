@@ -3,7 +3,7 @@
 use super::transform::Info;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 use tuffy_ir::{
     Ann, AttrKind, Block, Clause, Entry, Event, Function, Inst, Int, Item, Link, Module, Name, Opcode, Source, Type,
     Value,
@@ -45,8 +45,15 @@ struct Row {
     signature: bool,
 }
 
-static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    let row = |&op: &Opcode| {
+impl Row {
+    /// That of an opcode, made when it is first asked for.
+    #[inline]
+    fn of(op: Opcode) -> &'static Row {
+        static ROWS: [OnceLock<Row>; Opcode::ALL.len()] = [const { OnceLock::new() }; Opcode::ALL.len()];
+        ROWS[op as usize].get_or_init(|| Row::new(op))
+    }
+
+    fn new(op: Opcode) -> Row {
         let items = op.spec().items.as_slice();
         let mut constants = Constants::Plain;
         for item in items {
@@ -67,14 +74,12 @@ static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
             _ => Besides::Other,
         };
         Row { name: Digest::of(op.spec().name.as_bytes()).0, besides, constants, signature }
-    };
-    Opcode::ALL.iter().map(row).collect()
-});
+    }
+}
 
 /// Hashes the contents of functions. Remembers what interned things hash to.
 pub(crate) struct ContentHasher {
     mixer: Mixer,
-    rows: &'static [Row],
     names: FxHashMap<Name, u64>,
     types: FxHashMap<Type, u64>,
     anns: FxHashMap<Ann, u64>,
@@ -84,7 +89,6 @@ impl Default for ContentHasher {
     fn default() -> ContentHasher {
         ContentHasher {
             mixer: Mixer::START,
-            rows: &ROWS,
             names: FxHashMap::default(),
             types: FxHashMap::default(),
             anns: FxHashMap::default(),
@@ -173,7 +177,7 @@ impl ContentHasher {
     /// What there is of an instruction besides flags, operands and results.
     #[inline(never)]
     fn besides(&mut self, mut to: Mixer, func: &Function, inst: Inst, most: usize) -> Mixer {
-        if self.rows[func.op(inst) as usize].besides != Besides::Targets {
+        if Row::of(func.op(inst)).besides != Besides::Targets {
             self.mixer = to;
             self.constants(func, inst);
             to = self.mixer;
@@ -194,7 +198,7 @@ impl ContentHasher {
     /// The constants of an instruction and its signature.
     fn constants(&mut self, func: &Function, inst: Inst) {
         let data = func.inst(inst);
-        let row = &self.rows[data.op() as usize];
+        let row = Row::of(data.op());
         match row.constants {
             Constants::Plain => self.number(data.imm().bits()),
             Constants::Int => self.int(&func.int_of(inst)),
@@ -223,7 +227,7 @@ impl ContentHasher {
         let operands = func.operands(inst);
         let results = func.results(inst);
         let shape = u64::from(data.flags().code()) | (operands.len() as u64) << 8 | (results.len() as u64) << 40;
-        let row = &self.rows[data.op() as usize];
+        let row = Row::of(data.op());
         let kind = row.name ^ shape;
         if row.besides == Besides::Number && !data.flags().is_big() {
             to.add_pair(kind, data.imm().bits());
@@ -252,8 +256,8 @@ impl ContentHasher {
 
     /// The opcode of an instruction, in one word.
     #[inline]
-    pub(crate) fn opcode(&self, op: Opcode) -> u64 {
-        self.rows[op as usize].name
+    pub(crate) fn opcode(op: Opcode) -> u64 {
+        Row::of(op).name
     }
 
     /// Adds where a source comes from: its place if it has one, else its number, with the path of calls it was inlined through.
