@@ -100,7 +100,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     let mut oracle = Oracle::new(&args.oracle, &module, limits, args.inputs, args.seed)?;
     let trace = match &args.trace {
         Some(path) => TraceFile::open(path)?,
-        None => record(&module, &options, &input)?,
+        None => record(&module, &options, &input, if args.json { Said::Json } else { Said::Text })?,
     };
     let lock = read_trace(&trace, &module, input.name(), args.json)?;
     let open = |path: &Option<String>| path.as_deref().map(|path| Output::open(Some(path))).transpose();
@@ -124,7 +124,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         oracle: &args.oracle,
         lock: &lock,
         trace: args.trace.as_deref(),
-        without: args.save_policy.as_deref().zip(without),
+        without: args.save_policy.as_deref().zip(without.as_ref()),
     };
     if args.json {
         emit(&report::json(&about, &found, &alone));
@@ -147,8 +147,8 @@ fn read_trace(trace: &TraceFile, module: &Module, name: &str, json: bool) -> Res
 }
 
 /// Optimizes a copy and gives the trace of it.
-fn record(module: &Module, options: &driver::Options, input: &Input) -> Result<TraceFile, Failed> {
-    let wrong = |e: driver::OptimizeError| input.cannot_optimize(&e, Said::Text);
+fn record(module: &Module, options: &driver::Options, input: &Input, said: Said) -> Result<TraceFile, Failed> {
+    let wrong = |e: driver::OptimizeError| input.cannot_optimize(&e, said);
     let unwritten = |e: std::io::Error| Failed::input(e.to_string());
     let mut copy = module.clone();
     let header = options.header(module, Mode::Decisions, String::new()).map_err(wrong)?;
@@ -179,8 +179,8 @@ fn without(
             error => Failed { code: DIVERGED, message: format!("the trace without the step: {error:?}") },
         })?;
     TraceFile::finish(log, &module)?;
-    let good = oracle.judge(&module).map_err(|why| Failed::input(format!("the oracle cannot judge: {why}")))?;
-    Ok(Without { left_out: replayed.left_out, good })
+    // What was found stands, even if nobody can judge what is left.
+    Ok(Without { left_out: replayed.left_out, good: oracle.judge(&module) })
 }
 
 /// Searches, and shows how far the search is.

@@ -7,7 +7,7 @@ use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Case, Difference, Verdict, compare};
 use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Limits, Mode, Options};
-use tuffy_opt::bisect::Found;
+use tuffy_opt::bisect::{Found, Judgement};
 use tuffy_opt::lock::Lock;
 use tuffy_trace::{Digest, RuleLine};
 
@@ -20,16 +20,15 @@ pub struct About<'a> {
     pub lock: &'a Lock,
     pub trace: Option<&'a str>,
     /// Where the policy without the step is, and what it is good for.
-    pub without: Option<(&'a str, Without)>,
+    pub without: Option<(&'a str, &'a Without)>,
 }
 
 /// The module after all steps but the one that was found.
-#[derive(Clone, Copy)]
 pub struct Without {
     /// How many others did not fit without it.
     pub left_out: u64,
     /// Whether it is good.
-    pub good: bool,
+    pub good: Judgement,
 }
 
 /// What the step does on its own.
@@ -145,8 +144,11 @@ pub fn markdown(about: &About<'_>, found: &Found, alone: &Alone) -> String {
         };
         let (policy, file) = (quote(policy), quote(about.file));
         let then = match good {
-            true => format!("the module is good: build with `--policy={policy}`"),
-            false => format!("the module is still bad: `tuffy bisect {file} --trace={policy} …` finds the next step"),
+            Ok(true) => format!("the module is good: build with `--policy={policy}`"),
+            Ok(false) => {
+                format!("the module is still bad: `tuffy bisect {file} --trace={policy} …` finds the next step")
+            }
+            Err(why) => format!("the oracle cannot judge the module: {why}"),
         };
         let _ =
             write!(out, "\n## Without the step\n\n`{policy}` is a policy without this step{others}. With it {then}.\n");
@@ -202,7 +204,7 @@ pub fn json(about: &About<'_>, found: &Found, alone: &Alone) -> Value {
         step.params.iter().map(|(k, p)| (k.to_string(), param_json(p))).collect();
     let without = about
         .without
-        .map(|(policy, Without { left_out, good })| json!({ "policy": policy, "left_out": left_out, "good": good }));
+        .map(|(policy, Without { left_out, good })| json!({ "policy": policy, "left_out": left_out, "good": good.as_ref().ok(), "why": good.as_ref().err() }));
     json!({ "found": {
         "command": about.command, "file": about.file, "input": format!("{:016x}", about.input.0),
         "seq": step.seq, "step": step.step, "function": found.function, "rule": step.rule, "site": step.site,
