@@ -7,6 +7,7 @@
 use crate::entity::{Arena, entity};
 use crate::name::Name;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 entity! {
     /// One input instruction of a function.
@@ -139,20 +140,25 @@ impl Origins {
         if a == b {
             return a;
         }
-        let mut all: Vec<Source> = self.members(a).chain(self.members(b)).collect();
+        let mut all: SmallVec<[Source; 2 * MAX_MEMBERS]> = SmallVec::new();
+        for origin in [a, b] {
+            match origin.0 & SET {
+                0 => all.push(Source::from_u32(origin.0)),
+                _ => all.extend_from_slice(&self.sets[(origin.0 & !SET) as usize]),
+            }
+        }
         all.sort_unstable();
         all.dedup();
         all.truncate(MAX_MEMBERS);
         if let [only] = all[..] {
             return Origin::of(only);
         }
-        let set: Box<[Source]> = all.into();
-        if let Some(&i) = self.index.get(&set) {
+        if let Some(&i) = self.index.get(&all[..]) {
             return Origin(SET | i);
         }
         let i = self.sets.len() as u32;
-        self.sets.push(set.clone());
-        self.index.insert(set, i);
+        self.sets.push(all[..].into());
+        self.index.insert(all[..].into(), i);
         Origin(SET | i)
     }
 
