@@ -63,6 +63,30 @@ fn every_command_reads_llvm_ir_by_its_name() {
     has(&tuffy(&["fmt", &input], "", 1).1, &["hello.ll is LLVM IR"]);
 }
 
+/// A module is the same whether it was translated or read from what the translation prints: so are its steps, their ids and the result.
+#[test]
+fn a_translated_module_is_optimized_like_its_text() {
+    let f = Folder::new("import-same");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/llvm");
+    let mut files = vec![f.file("hello.ll", HELLO)];
+    for part in ["programs", "run"] {
+        let entries = std::fs::read_dir(folder.join(part)).expect("a folder").map(|e| e.expect("an entry").path());
+        let llvm = entries.filter(|p| p.extension().is_some_and(|e| e == "ll"));
+        files.extend(llvm.map(|p| p.to_str().expect("a plain path").to_owned()));
+    }
+    let traced = |input: &str| {
+        let (out, trace) = (f.path("out.tir"), f.path("out.jsonl"));
+        tuffy(&["opt", "-O2", input, "-o", &out, &format!("--trace-out={trace}")], "", 0);
+        (f.read("out.tir"), f.read("out.jsonl"))
+    };
+    for file in &files {
+        let text = f.path("text.tir");
+        tuffy(&["import", file, "-o", &text], "", 0);
+        assert!(traced(file) == traced(&text), "{file}");
+    }
+    assert!(files.len() > 10, "only {} files", files.len());
+}
+
 #[test]
 fn what_is_not_supported_is_named_with_its_place() {
     let f = Folder::new("import-unsupported");

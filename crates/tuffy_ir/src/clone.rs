@@ -9,7 +9,7 @@ use crate::inst::{Flags, Imm, Inst, Operand};
 use crate::int::Int;
 use crate::layout::{Event, Node};
 use crate::opcode::{AttrKind, Item, Opcode};
-use crate::origin::Origin;
+use crate::origin::{Origin, SourceData};
 use crate::signature::Signature;
 use crate::types::Type;
 use rustc_hash::FxHashMap;
@@ -198,16 +198,34 @@ impl Cloner {
 impl Function {
     /// The same function with its arenas in order and without tombstones. Handles of the old one mean nothing in it.
     pub fn compacted(&self) -> Function {
+        let mut copy = self.rebuilt(|_, inst| self.inst(inst).origin());
+        copy.origins = self.origins.clone();
+        copy
+    }
+
+    /// What reading its text would give: [compacted](Function::compacted), and every instruction is a source of its own, of which no more is
+    /// known than the text says. What is done with it then is what would be done with the text.
+    pub fn as_read(&self) -> Function {
+        self.rebuilt(|dst, inst| {
+            let place = self.origins.place(self.inst(inst).origin());
+            let weights = self.branch_weights(inst).map(Into::into);
+            Origin::of(dst.origins.add(SourceData { place, weights, link: None }))
+        })
+    }
+
+    /// A copy with these origins. Everything is made in the order in which the text mentions it.
+    fn rebuilt(&self, mut origin: impl FnMut(&mut Function, Inst) -> Origin) -> Function {
         let mut dst = Function::new(self.name, self.signature.clone());
         dst.linkage = self.linkage;
         dst.attributes = self.attributes.clone();
-        dst.origins = self.origins.clone();
         let mut cloner = Cloner::new();
-        for block in self.blocks_in_order() {
-            let copy = dst.make_block(Some(self.block_name(block)));
-            dst.set_block_count(copy, self.block_count(block));
-            cloner.bind_block(block, copy);
-        }
+        let block = |dst: &mut Function, cloner: &mut Cloner, old: Block| {
+            *cloner.blocks.entry(old).or_insert_with(|| {
+                let copy = dst.make_block(Some(self.block_name(old)));
+                dst.set_block_count(copy, self.block_count(old));
+                copy
+            })
+        };
         let mut open: Vec<Region> = vec![dst.body()];
         for event in self.walk() {
             let region = *open.last().expect("the body");
@@ -221,14 +239,19 @@ impl Function {
                     open.pop();
                 }
                 Event::Block(old) => {
-                    let copy = cloner.blocks[&old];
+                    let copy = block(&mut dst, &mut cloner, old);
                     dst.append_node(region, Node::block(copy));
                     for &param in self.params(old) {
                         let what = (param, self.ty(param), self.ann(param), self.value_name(param));
                         cloner.param(&mut dst, what, copy, &mut Verbatim);
                     }
                     for inst in self.block_insts(old) {
-                        let copy_inst = cloner.inst(&mut dst, &Parts::of(self, inst), &mut Verbatim);
+                        for target in self.targets(inst) {
+                            block(&mut dst, &mut cloner, target.block);
+                        }
+                        let origin = origin(&mut dst, inst);
+                        let parts = Parts { origin, ..Parts::of(self, inst) };
+                        let copy_inst = cloner.inst(&mut dst, &parts, &mut Verbatim);
                         dst.append_inst(copy, copy_inst);
                     }
                 }

@@ -165,7 +165,7 @@ pub(crate) fn translate<'s>(
     state.place_blocks();
     state.run(&lists);
     problems.append(&mut state.problems);
-    if problems.is_empty() { state.b.finish().compacted() } else { Function::new(name, Default::default()) }
+    if problems.is_empty() { state.b.finish().as_read() } else { Function::new(name, Default::default()) }
 }
 
 impl<'s> FunctionState<'_, 's> {
