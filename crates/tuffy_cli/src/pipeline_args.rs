@@ -69,11 +69,6 @@ impl PipelineArgs {
         self.pipeline.as_deref()
     }
 
-    /// The level, also where a policy or a pipeline takes its place.
-    pub fn level(&self) -> &str {
-        &self.level
-    }
-
     /// The options of a run.
     pub fn options(&self) -> Result<Options, Failed> {
         let mut pipeline = self.chosen()?;

@@ -17,16 +17,16 @@ pub struct TraceArgs {
     /// How much of each step is recorded; `full` if only --trace-out is given. SOURCE_DATE_EPOCH, if set, is the time in the header
     #[arg(long, value_name = "MODE")]
     emit_trace: Option<Recorded>,
-    /// Where the trace goes; standard output if nothing is said
+    /// Where the trace goes; standard output if nothing is said and nothing else goes there
     #[arg(long, value_name = "FILE")]
     trace_out: Option<String>,
     /// Follow this trace: decide what it decided. What does not follow it is optimized with the pipeline recorded there
     #[arg(long, value_name = "TRACE",
         conflicts_with_all = ["level", "opt_policy", "pipeline", "disable_pass", "only_pass", "disable_rule", "only_rule", "experimental_rules", "stage_iterations"])]
     policy: Option<String>,
-    /// What to do with a function that the policy does not fit
-    #[arg(long, value_name = "WHAT", requires = "policy", default_value = "error")]
-    on_divergence: Diverging,
+    /// What to do with a function that the policy does not fit: `error` if nothing is said
+    #[arg(long, value_name = "WHAT")]
+    on_divergence: Option<Diverging>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -83,11 +83,16 @@ impl TraceArgs {
     /// Reads the trace to follow, if there is one. What does not follow it is optimized as was recorded.
     pub fn follow(&self, file: Option<&str>, json: bool, options: &mut Options) -> Result<(), Failed> {
         options.on_divergence = match self.on_divergence {
-            Diverging::Error => OnDivergence::Error,
-            Diverging::Warn => OnDivergence::Warn,
-            Diverging::Fallback => OnDivergence::Fallback,
+            None | Some(Diverging::Error) => OnDivergence::Error,
+            Some(Diverging::Warn) => OnDivergence::Warn,
+            Some(Diverging::Fallback) => OnDivergence::Fallback,
         };
-        let Some(path) = self.policy() else { return Ok(()) };
+        let Some(path) = self.policy() else {
+            return match self.on_divergence {
+                Some(_) => Err(Failed::usage("--on-divergence needs a --policy that a function may not fit")),
+                None => Ok(()),
+            };
+        };
         if path == "-" && file == Some("-") {
             return Err(Failed::usage("the module and the policy cannot both come from standard input"));
         }

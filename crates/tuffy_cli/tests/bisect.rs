@@ -44,7 +44,7 @@ fn a_policy_without_the_step() {
     let policy = folder.path("good.jsonl");
     let args = ["bisect", &input, "-O1", "--oracle", "grep -q brif {}", "--save-policy", &policy];
     let (out, _) = tuffy(&args, "", 0);
-    has(&out, &["## Without the step", "is a policy without this step", "the module is good: build with `--policy="]);
+    has(&out, &["## Without the step", "is a policy without this step", "the module is good: go on with `--policy="]);
     let (out, err) = tuffy(&["opt", &input, &format!("--policy={policy}")], "", 0);
     assert!(out.contains("brif"), "{out}");
     has(&err, &["locked 3 of 3 functions"]);

@@ -120,14 +120,23 @@ fn a_build_follows_a_policy() {
     let f = Folder::new("build-policy");
     let (input, exe, again, trace) = (f.file("hello.tir", HELLO), f.path("a"), f.path("b"), f.path("t.jsonl"));
     let (to, policy) = (format!("--trace-out={trace}"), format!("--policy={trace}"));
-    for (level, steps) in [("-O0", false), ("-O2", true)] {
-        tuffy(&["build", &input, level, "-o", &exe, "--emit-trace=decisions", &to], "", 0);
+    // A call at the end that leaves no frame, and one that does: code is made as it was then.
+    let flags: [(&[&str], bool); 5] = [
+        (&["-O0"], false),
+        (&["--opt-policy=O0-v1"], false),
+        (&["-O0", "--only-pass=gvn"], false),
+        (&["-O0", "--experimental-rules"], false),
+        (&["-O2"], true),
+    ];
+    for (flags, steps) in flags {
+        let args = ["build", &input, "-o", &exe, "--emit-trace=decisions", &to];
+        tuffy(&[&args[..], flags].concat(), "", 0);
         let recorded = f.read("t.jsonl");
         assert!(recorded.contains("\"mode\":\"decisions\""));
         assert_eq!(recorded.contains("\"seq\":"), steps);
         let (_, err) = tuffy(&["build", &input, &policy, "-o", &again], "", 0);
         assert_eq!(err, "locked 2 of 2 functions\n");
-        assert!(std::fs::read(&exe).expect("a program") == std::fs::read(&again).expect("a program"), "{level}");
+        assert!(std::fs::read(&exe).expect("a program") == std::fs::read(&again).expect("a program"), "{flags:?}");
         let (out, err) = tuffy(&["run", &policy, &input], "", 2);
         assert_eq!((out.as_str(), err.as_str()), ("hello\n", "locked 2 of 2 functions\n"));
     }
@@ -143,6 +152,29 @@ fn a_build_follows_a_policy() {
     let (_, err) = tuffy(&["build", &other, &policy, "--on-divergence=fallback", "-o", &gone], "", 0);
     assert_eq!(err, "locked 1 of 2 functions; 1 optimized anew: @double (changed)\n");
     assert_eq!(tuffy(&["run", &policy, "--on-divergence=warn", &other], "", 0).0, "hello\n");
+}
+
+/// What fails leaves no trace of itself, and an old one as it was.
+#[test]
+fn a_build_that_fails_leaves_no_trace() {
+    let f = Folder::new("build-failed-trace");
+    let old = f.file("t.jsonl", "old");
+    let to = format!("--trace-out={old}");
+    let no_width = f.file("a.tir", "func @main(%x: int) -> int {\n  bb0:\n    v0 = param %x\n    ret v0\n}\n");
+    let undefined = f.file("b.tir", &HELLO.replace("@puts", "@there_is_no_such_thing"));
+    let good = f.file("c.tir", HELLO);
+    let names = f.names();
+    for (args, code) in [
+        (&["build", &no_width, "-o", &f.path("x")][..], 6),
+        (&["run", &no_width], 6),
+        (&["build", &undefined, "-o", &f.path("x")], 1),
+        (&["run", &undefined], 1),
+        (&["build", &good, "-o", &f.path("no/where")], 1),
+        (&["build", &good, "-o", &f.path("x"), "--link", &old], 2),
+    ] {
+        tuffy(&[&args[..1], &[&to], &args[1..]].concat(), "", code);
+        assert_eq!((f.read("t.jsonl").as_str(), f.names()), ("old", names.clone()), "{args:?}");
+    }
 }
 
 #[test]

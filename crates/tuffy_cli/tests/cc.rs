@@ -122,9 +122,24 @@ fn one_command_compiles_and_links() {
     assert!(std::fs::read(&object).expect("an object") == std::fs::read(&again).expect("an object"));
     let (_, err) = tuffy(&["cc", &include, &area, &main, "-o", &program, "-Xtuffy", &policy], "", 2);
     has(&err, &["a trace belongs to one file"]);
-    let over = format!("--trace-out={area}");
-    let (_, err) = tuffy(&["cc", &include, "-c", &area, "-o", &object, "-Xtuffy", &over], "", 2);
-    has(&err, &["the trace would take the place of the input"]);
+    // Nothing that is read is written over, and nothing is written twice.
+    let read = f.read("trace.jsonl");
+    let over = |path: &str| format!("--trace-out={path}");
+    for (args, message) in [
+        (&["-c", &area, "-o", &object, "-Xtuffy", &over(&area)][..], "the trace would take the place of the input"),
+        (&[&area, "-o", &trace, "-Xtuffy", &policy], "the output would take the place of the input"),
+        (&[&main, &object, "-o", &program, "-Xtuffy", &over(&object)], "the trace would take the place of the input"),
+        (&[&main, &object, "-o", &program, "-Xtuffy", &over(&program)], "would both go to"),
+        (&["-c", &area, "-o", &object, "-Xtuffy", "--on-divergence=warn"], "--on-divergence needs a --policy"),
+        (&["-c", &area, "-o", &object, "-Xtuffy", "--json"], "error: -Xtuffy: unexpected argument '--json' found"),
+    ] {
+        has(&tuffy(&[&["cc", &include], args].concat(), "", 2).1, &[message]);
+    }
+    assert_eq!(f.read("trace.jsonl"), read);
+    // Not the text is to blame.
+    let other = f.file("other.c", "int other(int a) { return a + a; }\n");
+    let (_, err) = tuffy(&["cc", "-c", &other, "-o", &object, "-Xtuffy", &policy], "", 8);
+    assert!(!err.contains("the errors are in"), "{err}");
 }
 
 #[test]

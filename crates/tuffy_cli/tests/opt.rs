@@ -499,6 +499,26 @@ fn what_is_read_is_not_written_over() {
     has(&tuffy(&both, "", 2).1, &["both go to standard output"]);
 }
 
+/// Where code stands in its source, and what parameters are called, is no change of the code.
+#[test]
+fn a_policy_fits_where_only_lines_and_names_changed() {
+    let folder = Folder::new("opt-lines");
+    let program = |name: &str, line: u32| {
+        format!(
+            "func @f(%{name}: int:s32) -> int {{\n  bb0:\n    v0 = param %{name} !loc(\"f.c\", {line}, 1)\n    v1 = iconst 0\n    \
+             v2 = add v0, v1 !loc(\"f.c\", {line}, 9)\n    v3 = iconst 4\n    v4 = mul v2, v3 !loc(\"f.c\", {line}, 13)\n    ret v4\n}}\n"
+        )
+    };
+    let (_, out, trace) = folder.traced("a", &program("x", 7), "full", &[]);
+    let other = folder.file("b.tir", &program("y", 8));
+    let (text, err) = tuffy(&["opt", &other, &format!("--policy={trace}")], "", 0);
+    has(&err, &["locked 1 of 1 function"]);
+    let old = std::fs::read_to_string(out).expect("the module");
+    assert_eq!(text, old.replace("%x", "%y").replace(", 7,", ", 8,"));
+    assert!(text.contains(", 8, 13)"), "{text}");
+    assert_eq!(tuffy(&["replay", "--trace", &trace, "--input", &other], "", 0).0, text);
+}
+
 #[test]
 fn a_policy_has_each_function_in_one_piece() {
     let folder = Folder::new("opt-pieces");

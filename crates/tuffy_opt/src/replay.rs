@@ -444,21 +444,25 @@ pub fn around(func: &Function, site: Site) -> Vec<String> {
         Site::Function => (func.entry(), None),
     };
     let Some(block) = block else { return Vec::new() };
-    let insts: Vec<Inst> = func.block_insts(block).collect();
-    let middle = at.and_then(|a| insts.iter().position(|&i| i == a)).unwrap_or(0);
-    let from = middle.saturating_sub(REACH);
-    let to = (middle + REACH + 1).min(insts.len());
+    // Blocks may be long: only what is near is looked at.
+    let middle = at.or_else(|| func.block_insts(block).next());
+    let before = std::iter::successors(middle, |&i| func.prev_inst(i)).skip(1).take(REACH);
+    let mut insts: Vec<Inst> = before.collect();
+    insts.reverse();
+    insts.extend(std::iter::successors(middle, |&i| func.next_inst(i)).take(REACH + 1));
+    let more_before = insts.first().is_some_and(|&i| func.prev_inst(i).is_some());
+    let more_after = insts.last().is_some_and(|&i| func.next_inst(i).is_some());
     let params: Vec<String> = func.params(block).iter().map(|&p| format!("{}: {}", func.show(p), func.ty(p))).collect();
     let params = if params.is_empty() { String::new() } else { format!("({})", params.join(", ")) };
     let mut lines = vec![format!("  {}{params}:", func.show_block(block))];
-    if from > 0 {
+    if more_before {
         lines.push("    …".into());
     }
-    for &inst in &insts[from..to] {
+    for &inst in &insts {
         let mark = if Some(inst) == at { ">" } else { " " };
         lines.push(format!("{mark}   {}", tuffy_ir::print_inst(func, inst)));
     }
-    if to < insts.len() {
+    if more_after {
         lines.push("    …".into());
     }
     lines

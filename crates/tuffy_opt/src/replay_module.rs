@@ -1,15 +1,15 @@
 //! Replaying a trace on a whole module, from a stream.
 
 use crate::call_graph::CallGraph;
-use crate::engine::{Engine, FunctionDigests, Off, Settings, Tracer, function_digest};
+use crate::engine::{Engine, FunctionDigests, Off, Settings, Tracer, first_free_step, function_digest};
 use crate::names::symbol;
 use crate::recorder::{Recorder, StepLog};
 use crate::replay::{Dependents, Divergence, Identity, Reason, Recorded, Replayer, Rules, Selection, Strictness};
 use crate::stated::{self, PolicyStages, Untrue};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::io::BufRead;
-use tuffy_ir::{Function, Module};
+use tuffy_ir::{Function, Module, Name};
 use tuffy_trace::{Begin, Digest, End, Entry, LineRef, Mode, Param, Reader, TraceError};
 
 /// How a trace is replayed.
@@ -177,10 +177,35 @@ pub fn replay_and_record<R: BufRead>(
     }
     let mut done = Replayed::default();
     let calls = &CallGraph::compute(module);
-    let mut shared = Shared { calls, digests, recorded: Recorded::default(), left_out: false, log };
+    let begun = FxHashSet::default();
+    let mut shared = Shared { calls, digests, recorded: Recorded::default(), left_out: false, begun, log };
+    let result = functions(module, &mut shared, &mut reader, (options, strictness), wanted, observer, &mut done);
+    if matches!(result, Ok(()) | Err(ReplayError::Stopped)) {
+        // A trace has all functions, also those without steps.
+        for func in module.functions() {
+            if let (Some((out, _)), false) = (&mut shared.log, shared.begun.contains(&func.name)) {
+                let (function, digest) = (format!("@{}", func.name), function_digest(func));
+                out.begin(&Begin { function: function.clone(), input: digest, policy: String::new() });
+                out.end(&End { function, steps: first_free_step(func), output: digest });
+            }
+        }
+    }
+    result.map(|()| done)
+}
+
+/// Replays what a trace has, function by function.
+fn functions<R: BufRead>(
+    module: &mut Module,
+    shared: &mut Shared<'_, '_>,
+    reader: &mut Reader<R>,
+    (options, strictness): (&ReplayOptions, Strictness),
+    wanted: Option<&BTreeSet<String>>,
+    observer: &mut dyn Observer,
+    done: &mut Replayed,
+) -> Result<(), ReplayError> {
     loop {
         let begin = match reader.read()? {
-            None => return Ok(done),
+            None => return Ok(()),
             Some(LineRef::Footer(footer)) => {
                 let (entries, expected) = (footer.entries, footer.output);
                 exists(&options.selection, entries)?;
@@ -194,7 +219,7 @@ pub fn replay_and_record<R: BufRead>(
             }
             Some(LineRef::Begin(begin)) => begin.clone(),
             Some(LineRef::Rule(line)) => {
-                stated::rule(line, options.rules).map_err(|e| e.at(&reader))?;
+                stated::rule(line, options.rules).map_err(|e| e.at(reader))?;
                 continue;
             }
             Some(LineRef::Entry(..) | LineRef::End(_)) => continue,
@@ -203,7 +228,7 @@ pub fn replay_and_record<R: BufRead>(
         if wanted.is_some_and(|w| !w.contains(&begin.function)) {
             continue;
         }
-        let result = one_function(module, &mut shared, &mut reader, &begin, (options, strictness), observer, &mut done);
+        let result = one_function(module, shared, reader, &begin, (options, strictness), observer, done);
         if let Err(ReplayError::Divergence(_)) = result {
             // Numbers that mean nothing are the better explanation.
             while let Some(line) = reader.read()? {
@@ -228,6 +253,8 @@ struct Shared<'c, 'l> {
     recorded: Recorded,
     /// A step was left out, so that this function and those that it is inlined into may become something else.
     left_out: bool,
+    /// The functions that began.
+    begun: FxHashSet<Name>,
     log: Log<'l>,
 }
 
@@ -243,7 +270,10 @@ fn one_function<R: BufRead>(
     let Some(func) = symbol(&begin.function).and_then(|name| module.take_function(name)) else {
         return without_function(shared, reader, begin, options, observer, done);
     };
-    if !options.any_input {
+    let again = !shared.begun.insert(func.name);
+    // Where it began before, steps that were left out may have made it another one.
+    let may_differ = options.any_input || (again && shared.left_out);
+    if !may_differ {
         let actual = shared.digests.of(&func);
         if actual != begin.input {
             module.put_function(func);

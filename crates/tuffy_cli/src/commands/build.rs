@@ -7,13 +7,13 @@ use crate::output::{Output, refuse_conflicts};
 use crate::pipeline_args::PipelineArgs;
 use crate::policy_report;
 use crate::trace_args::TraceArgs;
+use serde_json::Value;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tuffy_codegen::driver::{self, Options};
 use tuffy_ir::{Module, print_module};
 use tuffy_opt::driver::OptimizeError;
-use tuffy_opt::pipeline::preset;
 use tuffy_opt::recorder::TraceOut;
 use tuffy_target::{Feature, Target};
 use tuffy_target_x86::disassemble::disassemble;
@@ -104,25 +104,35 @@ impl CodeArgs {
         refuse_conflicts(&read, &[("output", output.flatten()), ("trace", trace)])
     }
 
+    /// Whether trace and output take the place of other files that are read: what the linker gets.
+    pub(crate) fn check_inputs(&self, files: &[String], output: Option<&str>) -> Result<(), Failed> {
+        let files: Vec<&str> = files.iter().map(String::as_str).collect();
+        let trace = self.trace.out().filter(|_| self.trace.mode().is_some());
+        refuse_conflicts(&files, &[("output", output), ("trace", trace)])
+    }
+
     /// Whether it writes or reads a trace, which belongs to one module.
     pub(crate) fn has_trace(&self) -> bool {
         self.trace.mode().is_some() || self.trace.policy().is_some()
     }
 
     /// Reads a module and optimizes it. Says how code is made of it, of what was written as `source`.
-    pub fn module(&self, file: &str, source: &str) -> Result<(Module, Options), Failed> {
+    pub fn module(&self, file: &str, source: &str) -> Result<Optimized, Failed> {
         let mut optimizer = self.pipeline.options()?;
         self.trace.follow(Some(file), false, &mut optimizer)?;
         let input = Input::open(file, Style::Text).ok_or_else(|| Failed::shown(1))?;
         let mut module = input.module(Style::Text).ok_or_else(|| input.failed())?.module;
         let mut options = self.options(&module)?;
-        // What was recorded at -O0 is built as that is.
-        options.fast = match &optimizer.lock {
-            Some(_) => preset("0").is_some_and(|p| *p == optimizer.pipeline),
-            None => self.pipeline.level() == "0",
-        };
         options.file = file_name(source);
         optimizer.rules.fma |= options.target.features.has(Feature::Fma);
+        // What a trace would say decides, so that who follows it builds the same.
+        options.fast = match &optimizer.lock {
+            Some(lock) => !has_passes(&lock.header.pipeline),
+            None => {
+                let pipeline = optimizer.effective_pipeline().map_err(|e| Failed::usage(e.to_string()))?;
+                pipeline.stages.iter().all(|stage| stage.passes.is_empty())
+            }
+        };
         let wrong = |e: OptimizeError| input.cannot_optimize(&e, Said::Text);
         let unwritten = |e: std::io::Error| self.trace.cannot_write(&e);
         let mut trace = None;
@@ -133,14 +143,44 @@ impl CodeArgs {
         }
         let log = trace.as_mut().map(|(out, mode)| (out, *mode));
         let summary = guarded(|| tuffy_opt::driver::optimize(&mut module, &optimizer, log))?.map_err(wrong)?;
-        if let Some((out, _)) = trace {
-            out.finish_module(&module).map_err(unwritten)?.0.commit()?;
-        }
+        let trace = match trace {
+            Some((out, _)) => Some(out.finish_module(&module).map_err(unwritten)?.0),
+            None => None,
+        };
         if let Some(lock) = &optimizer.lock {
             err!("{}", policy_report::text(lock, &summary));
         }
-        Ok((module, options))
+        Ok(Optimized { module, options, trace: PendingTrace(trace) })
     }
+}
+
+/// A module of which code can be made.
+pub struct Optimized {
+    /// The module.
+    pub module: Module,
+    /// How code is made of it.
+    pub options: Options,
+    /// What was recorded.
+    pub trace: PendingTrace,
+}
+
+/// A trace that waits for the build to succeed. Nothing is left of it otherwise.
+#[must_use]
+#[derive(Default)]
+pub struct PendingTrace(Option<Output>);
+
+impl PendingTrace {
+    /// Puts it into its place.
+    pub fn commit(self) -> Result<(), Failed> {
+        self.0.map_or(Ok(()), Output::commit)
+    }
+}
+
+/// Whether a recorded pipeline has any passes. Where there are none, as at -O0, code is made quickly too.
+fn has_passes(pipeline: &serde_json::Map<String, Value>) -> bool {
+    let list = |of: Option<&'_ Value>| of.and_then(Value::as_array).is_some_and(|list| !list.is_empty());
+    let stages = pipeline.get("stages").and_then(Value::as_array);
+    stages.is_some_and(|stages| stages.iter().any(|stage| list(stage.get("passes"))))
 }
 
 /// How an object names the file that it was made of: without folders, which may be others elsewhere.
@@ -167,27 +207,29 @@ fn try_run(args: &Args) -> Result<(), Failed> {
         (output, _) => output,
     };
     args.code.check_places(&args.file, Some(output))?;
-    let (module, options) = args.code.module(&args.file, &args.file)?;
+    args.code.check_inputs(&args.link, output)?;
+    let Optimized { module, options, trace } = args.code.module(&args.file, &args.file)?;
     let fail = |e: tuffy_codegen::Error| unsupported(&args.file, &e);
     let place = Output::open(output)?;
     match args.emit {
         Emit::Exe => {
             let object = guarded(|| driver::object(&module, &options))?.map_err(fail)?;
-            place.finish_program(&link(&object, &args.link)?.0)
+            place.finish_program(&link(&object, &args.link)?.0)?;
         }
         Emit::Obj => {
             let object = guarded(|| driver::object(&module, &options))?.map_err(fail)?;
-            place.finish(&object)
+            place.finish(&object)?;
         }
         Emit::Asm => {
             let text = guarded(|| assembly(&module, &options))?.map_err(fail)?;
-            place.finish(text.as_bytes())
+            place.finish(text.as_bytes())?;
         }
         Emit::TirMachine => {
             let machine = guarded(|| driver::machine_module(&module, &options))?.map_err(fail)?;
-            place.finish(print_module(&machine).as_bytes())
+            place.finish(print_module(&machine).as_bytes())?;
         }
     }
+    trace.commit()
 }
 
 /// The code of a module as text.

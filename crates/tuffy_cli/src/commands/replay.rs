@@ -33,7 +33,7 @@ pub struct Args {
     /// Where the result goes; standard output if nothing is said
     #[arg(long, short, value_name = "FILE")]
     output: Option<String>,
-    /// Record what is done as a trace of its own, with the steps that were applied: to follow, or to replay
+    /// Record what is done as a trace of its own, with the steps that were applied: to follow, or to replay. Not with --function
     #[arg(long, value_name = "FILE", conflicts_with = "function")]
     trace_out: Option<String>,
     /// Only this function; the others stay as they are
@@ -167,7 +167,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
             "steps": watch.applied, "left_out": watch.left_out.iter().map(|d| d.to_json()["divergence"].take()).collect::<Vec<_>>(),
             "functions": replayed.map(|r| r.functions), "stopped": replayed.is_none(),
         } });
-        match Output::is_stdout(args.output.as_deref()) {
+        match Output::is_stdout(args.output.as_deref()) || args.trace_out.as_deref() == Some("-") {
             true => drop(writeln!(io::stderr(), "{summary}")),
             false => emit(&summary),
         }

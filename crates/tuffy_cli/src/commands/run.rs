@@ -1,6 +1,6 @@
 //! `tuffy run`: compile a module to a temporary program and run it.
 
-use super::build::{CodeArgs, link};
+use super::build::{CodeArgs, Optimized, link};
 use crate::exit::{EXIT_CODES, Failed, UNSUPPORTED, guarded};
 use std::os::unix::process::ExitStatusExt;
 use std::process::Command;
@@ -27,10 +27,11 @@ pub fn run(args: &Args) -> u8 {
 
 fn try_run(args: &Args) -> Result<u8, Failed> {
     args.code.check_places(&args.file, None)?;
-    let (module, options) = args.code.module(&args.file, &args.file)?;
+    let Optimized { module, options, trace } = args.code.module(&args.file, &args.file)?;
     let object = guarded(|| driver::object(&module, &options))?
         .map_err(|e| Failed { code: UNSUPPORTED, message: format!("{}: {e}", args.file) })?;
     let program = link(&object, &[])?;
+    trace.commit()?;
     let unstarted = |e: std::io::Error| Failed::input(format!("cannot run {}: {e}", program.0.display()));
     let mut child = Command::new(&program.0).args(&args.args).spawn().map_err(unstarted)?;
     // It has started; its file is needed no longer, and nothing is left if this process is killed.

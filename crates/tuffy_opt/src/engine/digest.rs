@@ -5,8 +5,8 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::sync::OnceLock;
 use tuffy_ir::{
-    Ann, AttrKind, Block, Clause, Entry, Event, Function, Inst, Int, Item, Link, Module, Name, Opcode, Source, Type,
-    Value,
+    Ann, AttrKind, Block, Clause, Entry, Event, Function, Inst, Int, Item, Link, Module, Name, Opcode, Signature,
+    Source, Type, Value,
 };
 use tuffy_trace::{Digest, Hasher, Mixer};
 
@@ -215,7 +215,7 @@ impl ContentHasher {
         if row.signature
             && let Some(signature) = func.call_signature(inst)
         {
-            self.text(&signature.to_string());
+            self.signature(signature);
         }
     }
 
@@ -260,11 +260,11 @@ impl ContentHasher {
         Row::of(op).name
     }
 
-    /// Adds where a source comes from: its place if it has one, else its number, with the path of calls it was inlined through.
+    /// Adds where a source comes from: its number, with the path of calls it was inlined through. Lines of the program do not count: they
+    /// change with whatever stands above.
     #[inline]
     pub(crate) fn source(&mut self, mut to: Mixer, func: &Function, source: Source) -> Mixer {
-        let data = func.origins.get(source);
-        if data.link.is_none() && data.place.is_none() {
+        if func.origins.get(source).link.is_none() {
             to.add(source.as_u32().into());
             return to;
         }
@@ -276,39 +276,36 @@ impl ContentHasher {
     #[inline(never)]
     fn long_source(&mut self, func: &Function, source: Source) {
         let source = func.origins.root(source);
-        let data = func.origins.get(source);
-        if let Some(Link::Inlined { function, source, call }) = data.link {
-            self.name(function);
-            self.number(source.as_u32().into());
-            self.long_source(func, call);
-            return;
-        }
-        match data.place {
-            Some(place) => {
-                self.name(place.file);
-                self.number(u64::from(place.line) << 32 | u64::from(place.column));
+        match func.origins.get(source).link {
+            Some(Link::Inlined { function, source, call }) => {
+                self.name(function);
+                self.number(source.as_u32().into());
+                self.long_source(func, call);
             }
-            None => self.number(source.as_u32().into()),
+            _ => self.number(source.as_u32().into()),
         }
     }
 
-    /// What is known of an instruction's source: how often its targets were taken, and its place.
-    fn origin(&mut self, func: &Function, inst: Inst) {
+    /// How often the targets of a branch were taken.
+    fn weights(&mut self, func: &Function, inst: Inst) {
         if func.inst(inst).is_terminator()
             && let Some(weights) = func.branch_weights(inst)
         {
             self.list(weights, |to, &weight| to.number(weight.into()));
         }
-        if let Some(place) = func.origins.place(func.inst(inst).origin()) {
-            self.name(place.file);
-            self.number(u64::from(place.line) << 32 | u64::from(place.column));
-        }
+    }
+
+    /// A signature; what parameters are called does not count.
+    fn signature(&mut self, signature: &Signature) {
+        let mut unnamed = signature.clone();
+        unnamed.params.iter_mut().for_each(|p| p.name = None);
+        self.text(&unnamed.to_string());
     }
 
     fn function(&mut self, func: &Function) {
         self.name(func.name);
         self.text(func.linkage.as_str());
-        self.text(&func.signature.to_string());
+        self.signature(&func.signature);
         self.text(&func.attributes.to_string());
         let has_origins = !func.origins.know_nothing();
         for event in func.walk() {
@@ -327,7 +324,7 @@ impl ContentHasher {
                         to = self.inst(to, func, inst, usize::MAX);
                         if has_origins {
                             self.mixer = to;
-                            self.origin(func, inst);
+                            self.weights(func, inst);
                             to = self.mixer;
                         }
                     }
@@ -377,7 +374,7 @@ pub(crate) const fn source_digest(source: &str) -> [u8; 16] {
     text
 }
 
-/// The digest of a function: of all that its text would say.
+/// The digest of a function: of all that its text would say, but for source places and what parameters are called.
 pub fn function_digest(func: &Function) -> Digest {
     ContentHasher::with(|hasher| {
         hasher.reset();

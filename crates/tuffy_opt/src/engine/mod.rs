@@ -263,7 +263,7 @@ impl<T: Tracer> Engine<'_, T> {
 pub const MAX_STEP: u32 = tuffy_trace::MAX_STEP + 1;
 
 /// The number after the last step that left a name in the function.
-fn first_free_step(func: &Function) -> u32 {
+pub(crate) fn first_free_step(func: &Function) -> u32 {
     let mut first = 0;
     let mut see = |name: tuffy_ir::StableName| {
         if let Some((step, _)) = name.step() {

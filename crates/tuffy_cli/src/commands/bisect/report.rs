@@ -144,7 +144,7 @@ pub fn markdown(about: &About<'_>, found: &Found, alone: &Alone) -> String {
         };
         let (policy, file) = (quote(policy), quote(about.file));
         let then = match good {
-            Ok(true) => format!("the module is good: build with `--policy={policy}`"),
+            Ok(true) => format!("the module is good: go on with `--policy={policy}`"),
             Ok(false) => {
                 format!("the module is still bad: `tuffy bisect {file} --trace={policy} …` finds the next step")
             }

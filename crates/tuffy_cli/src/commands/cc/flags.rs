@@ -55,6 +55,17 @@ pub struct Plan {
     pub names_rule_file: bool,
 }
 
+impl Plan {
+    /// The files that are read.
+    pub fn files(&self) -> Vec<String> {
+        let file = |item: &Item| match item {
+            Item::Source(file) | Item::Object(file) => Some(file.clone()),
+            Item::Link(_) => None,
+        };
+        self.items.iter().filter_map(file).collect()
+    }
+}
+
 /// The help text.
 pub const HELP: &str = "\
 Compile C: clang reads it, Tuffy optimizes it and makes code, cc links

@@ -2,8 +2,8 @@
 
 mod flags;
 
-use super::build::{CodeArgs, Temporary, assembly};
-use crate::exit::{Failed, UNSUPPORTED, WRONG_INPUT, guarded};
+use super::build::{CodeArgs, Optimized, PendingTrace, Temporary, assembly};
+use crate::exit::{DIVERGED, Failed, UNSUPPORTED, WRONG_INPUT, guarded};
 use crate::output::{Output, refuse_conflicts};
 use flags::{Goal, Item, Plan};
 use std::ffi::{OsStr, OsString};
@@ -39,11 +39,9 @@ fn try_run(args: &[OsString]) -> Result<u8, Failed> {
         words.push(text.to_owned());
     }
     let plan = flags::plan(&words).map_err(Failed::usage)?;
-    let files = plan.items.iter().filter_map(|item| match item {
-        Item::Source(file) | Item::Object(file) => Some(file.as_str()),
-        Item::Link(_) => None,
-    });
-    refuse_conflicts(&files.collect::<Vec<_>>(), &[("output", plan.output.as_deref())])?;
+    let files = plan.files();
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    refuse_conflicts(&files, &[("output", plan.output.as_deref())])?;
     match plan.goal {
         Goal::Help => {
             crate::input::write_out(flags::HELP.as_bytes());
@@ -70,7 +68,7 @@ fn try_run(args: &[OsString]) -> Result<u8, Failed> {
                 let beside =
                     || Path::new(source).with_extension(suffix).file_name().map(PathBuf::from).unwrap_or_default();
                 let output = plan.output.as_ref().map_or_else(beside, PathBuf::from);
-                compile(&plan, &code, source, &output)?;
+                compile(&plan, &code, source, &output)?.commit()?;
             }
             Ok(0)
         }
@@ -100,13 +98,17 @@ fn program(plan: &Plan) -> Result<u8, Failed> {
         return Err(Failed::usage("there are no files"));
     }
     let code = code_args(plan)?;
+    let output = plan.output.clone().unwrap_or_else(|| "a.out".into());
+    code.check_inputs(&plan.files(), Some(&output))?;
+    let mut traces = Vec::new();
     let mut temporary = Vec::new();
     let mut cc = Command::new("cc");
     for item in &plan.items {
         match item {
             Item::Source(file) => {
                 let object = Temporary::new(".o");
-                compile(plan, &code, file, &object.0)?;
+                code.check_places(file, Some(Some(&output)))?;
+                traces.push(compile(plan, &code, file, &object.0)?);
                 cc.arg(&object.0);
                 temporary.push(object);
             }
@@ -118,12 +120,12 @@ fn program(plan: &Plan) -> Result<u8, Failed> {
             }
         }
     }
-    let output = plan.output.clone().unwrap_or_else(|| "a.out".into());
     let status =
         cc.arg("-o").arg(&output).status().map_err(|e| Failed::input(format!("cannot run `cc` to link: {e}")))?;
     if !status.success() {
         return Err(Failed::input(format!("`cc` could not link {output}")));
     }
+    traces.into_iter().try_for_each(PendingTrace::commit)?;
     Ok(0)
 }
 
@@ -135,7 +137,13 @@ fn code_args(plan: &Plan) -> Result<CodeArgs, Failed> {
     };
     let level = (!plan.tuffy.iter().any(chooses)).then(|| format!("-O{}", plan.level));
     let words = level.into_iter().chain(plan.tuffy.iter().cloned());
-    let code = <Code as clap::Parser>::try_parse_from(words).map_err(|e| Failed::usage(e.to_string()))?.code;
+    let code = <Code as clap::Parser>::try_parse_from(words).map_err(|e| {
+        // What follows is about a command line that nobody wrote.
+        let text = e.to_string();
+        let first = text.lines().next().unwrap_or_default();
+        Failed::usage(format!("-Xtuffy: {}", first.strip_prefix("error: ").unwrap_or(first)))
+    })?;
+    let code = code.code;
     if code.has_trace() && plan.items.iter().filter(|i| matches!(i, Item::Source(_))).count() > 1 {
         return Err(Failed::usage("a trace belongs to one file; compile them one by one, with -c"));
     }
@@ -143,7 +151,7 @@ fn code_args(plan: &Plan) -> Result<CodeArgs, Failed> {
 }
 
 /// Makes an object or assembly of one file.
-fn compile(plan: &Plan, code: &CodeArgs, source: &str, output: &Path) -> Result<(), Failed> {
+fn compile(plan: &Plan, code: &CodeArgs, source: &str, output: &Path) -> Result<PendingTrace, Failed> {
     let extension = Path::new(source).extension().and_then(OsStr::to_str).unwrap_or("");
     let output_name = output.to_str().ok_or_else(|| Failed::usage(format!("`{}` is not UTF-8", output.display())))?;
     code.check_places(source, Some(Some(output_name)))?;
@@ -151,18 +159,22 @@ fn compile(plan: &Plan, code: &CodeArgs, source: &str, output: &Path) -> Result<
     let module_file = match extension {
         "ll" | "tir" => source.to_owned(),
         // Assembly has nothing that could be optimized.
-        "s" | "S" => return front(plan, Some(source), Some(output.as_os_str())),
+        "s" | "S" => {
+            front(plan, Some(source), Some(output.as_os_str()))?;
+            return Ok(PendingTrace::default());
+        }
         _ => {
             let target = if plan.emit_llvm { output.as_os_str() } else { ir.0.as_os_str() };
             front(plan, Some(source), Some(target))?;
             if plan.emit_llvm {
-                return Ok(());
+                return Ok(PendingTrace::default());
             }
             ir.0.to_string_lossy().into_owned()
         }
     };
-    let (module, options) = code.module(&module_file, source).inspect_err(|_| {
-        if module_file != source {
+    let Optimized { module, options, trace } = code.module(&module_file, source).inspect_err(|failed| {
+        // What was shown is about the text.
+        if module_file != source && failed.message.is_empty() && failed.code != DIVERGED {
             errln!("{source}: the errors are in what clang made of this file; `-S -emit-llvm` keeps it");
         }
     })?;
@@ -171,7 +183,8 @@ fn compile(plan: &Plan, code: &CodeArgs, source: &str, output: &Path) -> Result<
         Goal::Assembly => guarded(|| assembly(&module, &options))?.map_err(fail)?.into_bytes(),
         _ => guarded(|| driver::object(&module, &options))?.map_err(fail)?,
     };
-    Output::open(Some(output_name))?.finish(&bytes)
+    Output::open(Some(output_name))?.finish(&bytes)?;
+    Ok(trace)
 }
 
 /// Runs clang: on a source, or with flags that only ask for something.
