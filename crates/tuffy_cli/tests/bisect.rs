@@ -105,6 +105,8 @@ fn the_interpreter_as_oracle() {
     let input = folder.file("a.tir", text);
     let (out, _) = tuffy(&["bisect", &input, "--oracle", "interp:@f(3)"], "", 0);
     has(&out, &["# `dead_inst` at v2 of @f", "load.4", "(nothing)", "No input could tell"]);
+    let quoted = folder.file("q.tir", &text.replace("@f", "@\"a(b\""));
+    has(&tuffy(&["bisect", &quoted, "--oracle", "interp:@\"a(b\"(3)"], "", 0).0, &["# `dead_inst` at v2 of @\"a(b\""]);
     let good = folder.file("b.tir", PROGRAM);
     has(&tuffy(&["bisect", &good, "--oracle", "interp:@f(3)"], "", 10).1, &["good after all"]);
     has(&tuffy(&["bisect", &good, "--oracle", "interp:@f(3, 4)"], "", 2).1, &["takes 1 arguments, but gets 2"]);

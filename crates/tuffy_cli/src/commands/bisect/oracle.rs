@@ -149,8 +149,10 @@ fn run(module: &Module, case: &Case, options: &Options) -> Outcome {
 
 fn parse_call(module: &Module, call: &str) -> Result<Case, String> {
     let wrong = || format!("`{call}` is no call such as @f(1, 2)");
-    let open = call.find('(').ok_or_else(wrong)?;
-    let name = parse_function_name(call[..open].trim()).ok_or_else(wrong)?;
+    // A quoted name may have brackets too.
+    let mut opens = call.match_indices('(').map(|(at, _)| at);
+    let found = opens.find_map(|open| Some((open, parse_function_name(call[..open].trim())?)));
+    let (open, name) = found.ok_or_else(wrong)?;
     let function = module.function(name).ok_or_else(|| format!("the module has no function @{name}"))?;
     let inner = call[open + 1..].strip_suffix(')').ok_or_else(wrong)?;
     let words = split_list(inner);
