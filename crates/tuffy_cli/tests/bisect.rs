@@ -43,7 +43,10 @@ fn a_policy_without_the_step() {
     let input = folder.file("a.tir", PROGRAM);
     let policy = folder.path("good.jsonl");
     let args = ["bisect", &input, "-O1", "--oracle", "grep -q brif {}", "--save-policy", &policy];
-    let (out, _) = tuffy(&args, "", 0);
+    let (out, err) = tuffy(&args, "", 0);
+    let runs = err.lines().count();
+    has(&out, &[&format!("bad after it; {runs} runs")]);
+    has(&err, &[&format!("run {runs} of at most "), "without the step: good"]);
     has(&out, &["## Without the step", "is a policy without this step", "the module is good: go on with `--policy="]);
     let (out, err) = tuffy(&["opt", &input, &format!("--policy={policy}")], "", 0);
     assert!(out.contains("brif"), "{out}");
@@ -63,6 +66,12 @@ fn a_policy_without_the_step() {
     let found = json(&tuffy(&args, "", 0).0);
     assert_eq!(found["found"]["function"], "@g");
     assert_eq!(found["found"]["without"]["good"], true);
+    // What was found is said even if the last run cannot judge.
+    let (count, last) = (folder.path("count"), "grep -q brif {}");
+    let tired = format!("echo >> {count}; test $(wc -l < {count}) -lt {runs} || exit 125; {last}");
+    let (out, err) = tuffy(&["bisect", &input, "-O1", "--oracle", &tired, "--save-policy", &policy], "", 0);
+    has(&out, &["# `branch_fold` at bb0 of @f", "With it the oracle cannot judge the module: "]);
+    has(&err, &["without the step: cannot be judged"]);
     has(&tuffy(&["bisect", &two, "--oracle", oracle, "--save-policy=-"], "", 2).1, &["save modules and policies"]);
     has(
         &tuffy(&["bisect", &two, "--trace", &next, "--oracle", oracle, "--save-policy", &next], "", 2).1,

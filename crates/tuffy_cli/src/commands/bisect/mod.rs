@@ -180,7 +180,16 @@ fn without(
         })?;
     TraceFile::finish(log, &module)?;
     // What was found stands, even if nobody can judge what is left.
-    Ok(Without { left_out: replayed.left_out, good: oracle.judge(&module) })
+    let good = oracle.judge(&module);
+    if !std::io::stderr().is_terminal() {
+        let word = match &good {
+            Ok(true) => "good",
+            Ok(false) => "bad",
+            Err(_) => "cannot be judged",
+        };
+        errln!("run {} of at most {}, without the step: {word}", found.runs + 1, max_runs(found.steps));
+    }
+    Ok(Without { left_out: replayed.left_out, good })
 }
 
 /// Searches, and shows how far the search is.

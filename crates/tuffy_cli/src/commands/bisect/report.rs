@@ -23,6 +23,13 @@ pub struct About<'a> {
     pub without: Option<(&'a str, &'a Without)>,
 }
 
+impl About<'_> {
+    /// How often the oracle was asked.
+    fn runs(&self, found: &Found) -> u32 {
+        found.runs + u32::from(self.without.is_some())
+    }
+}
+
 /// The module after all steps but the one that was found.
 pub struct Without {
     /// How many others did not fit without it.
@@ -121,7 +128,7 @@ pub fn markdown(about: &About<'_>, found: &Found, alone: &Alone) -> String {
         let params: Vec<String> = step.params.iter().map(|(k, p)| format!("{k} = {}", show_param(p))).collect();
         row("parameters", params.join(", "));
     }
-    row("oracle", format!("`{}`: good before the step, bad after it; {} runs", about.oracle, found.runs));
+    row("oracle", format!("`{}`: good before the step, bad after it; {} runs", about.oracle, about.runs(found)));
     for (title, lines) in [("Before", &found.before_code), ("After", &found.after_code)] {
         let _ = write!(out, "\n## {title}\n\n```\n");
         lines.iter().for_each(|line| out.push_str(&format!("{line}\n")));
@@ -212,7 +219,7 @@ pub fn json(about: &About<'_>, found: &Found, alone: &Alone) -> Value {
         "kind": rule.map(|r| r.kind.as_str()), "proof": rule.and_then(|r| r.proof.as_ref()),
         "digest": rule.map(|r| format!("{:016x}", r.digest.0)),
         "before": found.before_code, "after": found.after_code,
-        "oracle": about.oracle, "steps": found.steps, "runs": found.runs, "alone": alone,
+        "oracle": about.oracle, "steps": found.steps, "runs": about.runs(found), "alone": alone,
         "without": without,
     } })
 }
