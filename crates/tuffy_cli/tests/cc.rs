@@ -111,6 +111,14 @@ fn one_command_compiles_and_links() {
     let assembly = f.path("area.s");
     tuffy(&["cc", &include, "-S", &area, "-o", &assembly], "", 0);
     has(&f.read("area.s"), &["area:", "ret"]);
+    // Assembly names no file, so the program has the name of its object: always the same one.
+    let more = f.file("more.s", ".text\nunseen:\n  ret\n.section .note.GNU-stack,\"\",@progbits\n");
+    let twice = ["1", "2"].map(|name| {
+        let path = f.path(name);
+        tuffy(&["cc", &include, "-DNAME=\"y\"", &main, &area, &more, "-o", &path], "", 0);
+        std::fs::read(path).expect("a program")
+    });
+    assert!(twice[0] == twice[1]);
     // Flags of Tuffy itself.
     let trace = f.path("trace.jsonl");
     tuffy(&["cc", &include, "-O2", "-c", &area, "-o", &object, "-Xtuffy", &format!("--trace-out={trace}")], "", 0);

@@ -106,7 +106,8 @@ fn program(plan: &Plan) -> Result<u8, Failed> {
     for item in &plan.items {
         match item {
             Item::Source(file) => {
-                let object = Temporary::new(".o");
+                let name = Path::new(file).with_extension("o");
+                let object = Temporary::named(&name.file_name().unwrap_or_default().to_string_lossy())?;
                 code.check_places(file, Some(Some(&output)))?;
                 traces.push(compile(plan, &code, file, &object.0)?);
                 cc.arg(&object.0);
