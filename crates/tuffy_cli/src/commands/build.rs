@@ -7,7 +7,6 @@ use crate::output::{Output, refuse_conflicts};
 use crate::pipeline_args::PipelineArgs;
 use crate::policy_report;
 use crate::trace_args::TraceArgs;
-use serde_json::Value;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -90,25 +89,18 @@ impl CodeArgs {
         Ok(options)
     }
 
-    /// Whether the trace and the output, if there is one, have places of their own. Without an output, the program that is run has
-    /// standard output.
-    pub(crate) fn check_places(&self, file: &str, output: Option<Option<&str>>) -> Result<(), Failed> {
+    /// Whether the trace and the output, if there is one, have places of their own, which are not those of the files that are read. Without an
+    /// output, the program that is run has standard output.
+    pub(crate) fn check_places(&self, files: &[&str], output: Option<Option<&str>>) -> Result<(), Failed> {
         if self.trace.takes_stdout() && output.is_none_or(Output::is_stdout) {
             let what = if output.is_some() { "output" } else { "program" };
             return Err(Failed::usage(format!(
                 "the {what} and the trace would both go to standard output; say where the trace goes with --trace-out=FILE"
             )));
         }
-        let read: Vec<&str> = [file].into_iter().chain(self.pipeline.file()).chain(self.trace.policy()).collect();
+        let read: Vec<&str> = files.iter().copied().chain(self.pipeline.file()).chain(self.trace.policy()).collect();
         let trace = self.trace.out().filter(|_| self.trace.mode().is_some());
         refuse_conflicts(&read, &[("output", output.flatten()), ("trace", trace)])
-    }
-
-    /// Whether trace and output take the place of other files that are read: what the linker gets.
-    pub(crate) fn check_inputs(&self, files: &[String], output: Option<&str>) -> Result<(), Failed> {
-        let files: Vec<&str> = files.iter().map(String::as_str).collect();
-        let trace = self.trace.out().filter(|_| self.trace.mode().is_some());
-        refuse_conflicts(&files, &[("output", output), ("trace", trace)])
     }
 
     /// Whether it writes or reads a trace, which belongs to one module.
@@ -125,14 +117,9 @@ impl CodeArgs {
         let mut options = self.options(&module)?;
         options.file = file_name(source);
         optimizer.rules.fma |= options.target.features.has(Feature::Fma);
-        // What a trace would say decides, so that who follows it builds the same.
-        options.fast = match &optimizer.lock {
-            Some(lock) => !has_passes(&lock.header.pipeline),
-            None => {
-                let pipeline = optimizer.effective_pipeline().map_err(|e| Failed::usage(e.to_string()))?;
-                pipeline.stages.iter().all(|stage| stage.passes.is_empty())
-            }
-        };
+        // Where nothing is optimized, code is made quickly too. With a policy, this is the pipeline recorded there.
+        let pipeline = optimizer.effective_pipeline().map_err(|e| Failed::usage(e.to_string()))?;
+        options.fast = pipeline.stages.iter().all(|stage| stage.passes.is_empty());
         let wrong = |e: OptimizeError| input.cannot_optimize(&e, Said::Text);
         let unwritten = |e: std::io::Error| self.trace.cannot_write(&e);
         let mut trace = None;
@@ -176,13 +163,6 @@ impl PendingTrace {
     }
 }
 
-/// Whether a recorded pipeline has any passes. Where there are none, as at -O0, code is made quickly too.
-fn has_passes(pipeline: &serde_json::Map<String, Value>) -> bool {
-    let list = |of: Option<&'_ Value>| of.and_then(Value::as_array).is_some_and(|list| !list.is_empty());
-    let stages = pipeline.get("stages").and_then(Value::as_array);
-    stages.is_some_and(|stages| stages.iter().any(|stage| list(stage.get("passes"))))
-}
-
 /// How an object names the file that it was made of: without folders, which may be others elsewhere.
 fn file_name(path: &str) -> String {
     let name = Path::new(path).file_name().map(|name| name.to_string_lossy().into_owned());
@@ -206,8 +186,8 @@ fn try_run(args: &Args) -> Result<(), Failed> {
         (None, Emit::Exe) => Some("a.out"),
         (output, _) => output,
     };
-    args.code.check_places(&args.file, Some(output))?;
-    args.code.check_inputs(&args.link, output)?;
+    let linked = args.link.iter().map(String::as_str);
+    args.code.check_places(&std::iter::once(&*args.file).chain(linked).collect::<Vec<_>>(), Some(output))?;
     let Optimized { module, options, trace } = args.code.module(&args.file, &args.file)?;
     let fail = |e: tuffy_codegen::Error| unsupported(&args.file, &e);
     let place = Output::open(output)?;

@@ -26,7 +26,7 @@ pub fn run(args: &Args) -> u8 {
 }
 
 fn try_run(args: &Args) -> Result<u8, Failed> {
-    args.code.check_places(&args.file, None)?;
+    args.code.check_places(&[&args.file], None)?;
     let Optimized { module, options, trace } = args.code.module(&args.file, &args.file)?;
     let object = guarded(|| driver::object(&module, &options))?
         .map_err(|e| Failed { code: UNSUPPORTED, message: format!("{}: {e}", args.file) })?;

@@ -57,12 +57,12 @@ pub struct Plan {
 
 impl Plan {
     /// The files that are read.
-    pub fn files(&self) -> Vec<String> {
-        let file = |item: &Item| match item {
-            Item::Source(file) | Item::Object(file) => Some(file.clone()),
+    pub fn files(&self) -> Vec<&str> {
+        let files = self.items.iter().filter_map(|item| match item {
+            Item::Source(file) | Item::Object(file) => Some(file.as_str()),
             Item::Link(_) => None,
-        };
-        self.items.iter().filter_map(file).collect()
+        });
+        files.collect()
     }
 }
 

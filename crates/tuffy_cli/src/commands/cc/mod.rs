@@ -39,9 +39,7 @@ fn try_run(args: &[OsString]) -> Result<u8, Failed> {
         words.push(text.to_owned());
     }
     let plan = flags::plan(&words).map_err(Failed::usage)?;
-    let files = plan.files();
-    let files: Vec<&str> = files.iter().map(String::as_str).collect();
-    refuse_conflicts(&files, &[("output", plan.output.as_deref())])?;
+    refuse_conflicts(&plan.files(), &[("output", plan.output.as_deref())])?;
     match plan.goal {
         Goal::Help => {
             crate::input::write_out(flags::HELP.as_bytes());
@@ -99,7 +97,7 @@ fn program(plan: &Plan) -> Result<u8, Failed> {
     }
     let code = code_args(plan)?;
     let output = plan.output.clone().unwrap_or_else(|| "a.out".into());
-    code.check_inputs(&plan.files(), Some(&output))?;
+    code.check_places(&plan.files(), Some(Some(&output)))?;
     let mut traces = Vec::new();
     let mut temporary = Vec::new();
     let mut cc = Command::new("cc");
@@ -108,7 +106,6 @@ fn program(plan: &Plan) -> Result<u8, Failed> {
             Item::Source(file) => {
                 let name = Path::new(file).with_extension("o");
                 let object = Temporary::named(&name.file_name().unwrap_or_default().to_string_lossy())?;
-                code.check_places(file, Some(Some(&output)))?;
                 traces.push(compile(plan, &code, file, &object.0)?);
                 cc.arg(&object.0);
                 temporary.push(object);
@@ -155,7 +152,7 @@ fn code_args(plan: &Plan) -> Result<CodeArgs, Failed> {
 fn compile(plan: &Plan, code: &CodeArgs, source: &str, output: &Path) -> Result<PendingTrace, Failed> {
     let extension = Path::new(source).extension().and_then(OsStr::to_str).unwrap_or("");
     let output_name = output.to_str().ok_or_else(|| Failed::usage(format!("`{}` is not UTF-8", output.display())))?;
-    code.check_places(source, Some(Some(output_name)))?;
+    code.check_places(&[source], Some(Some(output_name)))?;
     let ir = Temporary::new(".ll");
     let module_file = match extension {
         "ll" | "tir" => source.to_owned(),
