@@ -18,5 +18,6 @@ pub mod line_diff;
 pub mod output;
 pub mod pipeline_args;
 pub mod policy_report;
+pub mod replay_trace;
 pub mod trace_args;
 pub mod trace_file;

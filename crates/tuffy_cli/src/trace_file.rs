@@ -1,20 +1,11 @@
 //! Getting traces from files, and showing what is wrong with them.
 
-use crate::clock::timestamp;
 use crate::exit::{Failed, WRONG_INPUT};
 use crate::input::emit;
-use crate::output::Output;
 use serde_json::json;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
-use tuffy_ir::Module;
-use tuffy_opt::driver::COMPILER;
-use tuffy_opt::recorder::TraceOut;
-use tuffy_trace::{Header, Mode, Reader, TraceError};
-
-fn unwritten(e: &io::Error) -> Failed {
-    Failed::input(format!("cannot write the trace: {e}"))
-}
+use tuffy_trace::TraceError;
 
 /// A trace that can be read more than once.
 pub struct TraceFile {
@@ -65,20 +56,6 @@ impl TraceFile {
                 Box::new(BufReader::with_capacity(1 << 18, file))
             }
         })
-    }
-
-    /// Begins the trace of a replay of this one on a module: it has the same pipeline and says as much.
-    pub fn again(&self, out: Output, module: &Module, json: bool) -> Result<(TraceOut<Output>, Mode), Failed> {
-        let header = Reader::new(self.reader()?).map_err(|e| self.failed(&e, json))?.header().clone();
-        let (compiler, target, mode) = (COMPILER.to_owned(), module.target.clone(), header.mode);
-        let header = Header { compiler, target, timestamp: timestamp()?, ..header };
-        let out = TraceOut::of_module(out, header, module).map_err(|e| unwritten(&e))?;
-        Ok((out, mode))
-    }
-
-    /// Ends such a trace and puts it into its place.
-    pub fn finish(out: TraceOut<Output>, module: &Module) -> Result<(), Failed> {
-        out.finish_module(module).map_err(|e| unwritten(&e))?.0.commit()
     }
 
     /// Shows what is wrong with it.

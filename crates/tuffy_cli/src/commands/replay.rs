@@ -5,6 +5,7 @@ use crate::exit::{DIVERGED, EXIT_CODES, Failed, WRONG_INPUT, guarded};
 use crate::input::{Input, Style, emit};
 use crate::line_diff::{Line, lines};
 use crate::output::{Output, refuse_conflicts};
+use crate::replay_trace::ReplayTrace;
 use crate::trace_file::TraceFile;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
@@ -15,7 +16,6 @@ use tuffy_ir::text::parse_function_name;
 use tuffy_ir::{Function, Module, Name, print_function, print_module};
 use tuffy_opt::engine::Settings;
 use tuffy_opt::names::NameMap;
-use tuffy_opt::recorder::StepLog;
 use tuffy_opt::replay::{Dependents, Divergence, Selection, SeqSet, around};
 use tuffy_opt::replay_module::{Observer, ReplayError, ReplayOptions, needed_functions, replay_and_record};
 use tuffy_trace::{Digest, Entry};
@@ -141,12 +141,12 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     let options = ReplayOptions { selection, any_input: args.any_input, settings, ..ReplayOptions::default() };
     let output = Output::open(args.output.as_deref())?;
     let mut again = match &args.trace_out {
-        Some(path) => Some(trace.again(Output::open(Some(path))?, &module, args.json)?),
+        Some(path) => Some(ReplayTrace::begin(&trace, Output::open(Some(path))?, &module, args.json)?),
         None => None,
     };
     let reader = trace.reader()?;
     let mut watch = Watch::new(args.step);
-    let log = again.as_mut().map(|(out, mode)| (out as &mut dyn StepLog, *mode));
+    let log = again.as_mut().map(ReplayTrace::log);
     let result = guarded(|| replay_and_record(&mut module, reader, &options, wanted.as_ref(), &mut watch, log))?;
     watch.done();
     let replayed = match result {
@@ -159,8 +159,8 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     }
     originals.into_iter().for_each(|f| module.put_function(f));
     output.finish(print_module(&module).as_bytes())?;
-    if let Some((out, _)) = again {
-        TraceFile::finish(out, &module)?;
+    if let Some(again) = again {
+        again.finish(&module)?;
     }
     if args.json {
         let summary = json!({ "replayed": {

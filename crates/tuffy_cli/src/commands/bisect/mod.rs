@@ -7,6 +7,7 @@ use crate::exit::{DIVERGED, EXIT_CODES, Failed, NO_CULPRIT, WRONG_INPUT, guarded
 use crate::input::{Input, Said, Style, emit, write_text};
 use crate::output::{Output, refuse_conflicts};
 use crate::pipeline_args::PipelineArgs;
+use crate::replay_trace::ReplayTrace;
 use crate::trace_file::TraceFile;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use oracle::Oracle;
@@ -18,7 +19,7 @@ use tuffy_opt::bisect::{BisectError, Found, bisect, max_runs};
 use tuffy_opt::driver;
 use tuffy_opt::engine::module_digest;
 use tuffy_opt::lock::{Lock, Unknown};
-use tuffy_opt::recorder::{StepLog, TraceOut};
+use tuffy_opt::recorder::TraceOut;
 use tuffy_opt::replay::{Dependents, Selection, SeqSet};
 use tuffy_opt::replay_module::{ReplayError, ReplayOptions, Unwatched, replay_and_record};
 use tuffy_trace::Mode;
@@ -167,18 +168,20 @@ fn without(
     json: bool,
 ) -> Result<Without, Failed> {
     let mut module = module.clone();
-    let (mut log, mode) = trace.again(out, &module, json)?;
+    let mut again = ReplayTrace::begin(trace, out, &module, json)?;
     let selection =
         Selection { skip: Some(SeqSet::one(found.recorded.seq)), dependents: Dependents::Skip, ..Selection::default() };
     let options = ReplayOptions { selection, ..ReplayOptions::default() };
     let reader = trace.reader()?;
-    let log_to = Some((&mut log as &mut dyn StepLog, mode));
-    let replayed = guarded(|| replay_and_record(&mut module, reader, &options, None, &mut Unwatched, log_to))?
-        .map_err(|error| match error {
-            ReplayError::Trace(e) => trace.failed(&e, json),
-            error => Failed { code: DIVERGED, message: format!("the trace without the step: {error:?}") },
+    let log = Some(again.log());
+    let replayed =
+        guarded(|| replay_and_record(&mut module, reader, &options, None, &mut Unwatched, log))?.map_err(|error| {
+            match error {
+                ReplayError::Trace(e) => trace.failed(&e, json),
+                error => Failed { code: DIVERGED, message: format!("the trace without the step: {error:?}") },
+            }
         })?;
-    TraceFile::finish(log, &module)?;
+    again.finish(&module)?;
     // What was found stands, even if nobody can judge what is left.
     let good = oracle.judge(&module);
     if !std::io::stderr().is_terminal() {

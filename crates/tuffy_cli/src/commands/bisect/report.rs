@@ -209,9 +209,10 @@ pub fn json(about: &About<'_>, found: &Found, alone: &Alone) -> Value {
     };
     let params: serde_json::Map<String, Value> =
         step.params.iter().map(|(k, p)| (k.to_string(), param_json(p))).collect();
-    let without = about
-        .without
-        .map(|(policy, Without { left_out, good })| json!({ "policy": policy, "left_out": left_out, "good": good.as_ref().ok(), "why": good.as_ref().err() }));
+    let without = about.without.map(|(policy, Without { left_out, good })| {
+        let (good, why) = (good.as_ref().ok(), good.as_ref().err());
+        json!({ "policy": policy, "left_out": left_out, "good": good, "why": why })
+    });
     json!({ "found": {
         "command": about.command, "file": about.file, "input": format!("{:016x}", about.input.0),
         "seq": step.seq, "step": step.step, "function": found.function, "rule": step.rule, "site": step.site,
