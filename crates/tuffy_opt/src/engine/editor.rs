@@ -114,6 +114,9 @@ impl<'a> Editor<'a> {
             self.state.changes.mark(value);
             self.mark_value(value);
         }
+        if self.state.facts.are_all_dirty() {
+            return;
+        }
         for operand in self.func.operands(inst) {
             self.state.facts.mark_backward(operand.value);
         }
@@ -128,6 +131,9 @@ impl<'a> Editor<'a> {
     /// What is said of a value has changed. Whoever says something looks at all of its bits, so other bits may be demanded of what it
     /// is computed from.
     fn mark_sources(&mut self, value: Value) {
+        if self.state.facts.backward.is_all() {
+            return;
+        }
         match self.func.def(value) {
             Def::Result(inst, _) => {
                 for operand in self.func.operands(inst) {
@@ -145,6 +151,9 @@ impl<'a> Editor<'a> {
     }
 
     fn mark_params(&mut self, block: Block) {
+        if self.state.facts.are_all_dirty() {
+            return;
+        }
         for i in 0..self.func.params(block).len() {
             let param = self.func.params(block)[i];
             self.mark_value(param);
@@ -154,7 +163,7 @@ impl<'a> Editor<'a> {
     /// The value is not what it was: so are those computed from it, if the step refines.
     fn mark_value(&mut self, value: Value) {
         self.state.facts.mark(value);
-        if self.refines {
+        if self.refines && !self.state.facts.forward.is_all() {
             self.mark_downstream(value);
         }
     }
@@ -186,7 +195,9 @@ impl<'a> Editor<'a> {
                 self.state.changes.mark(result);
                 self.mark_value(result);
             }
-            if let Some(param) = parameter(self.func, used) {
+            if !self.state.facts.are_all_dirty()
+                && let Some(param) = parameter(self.func, used)
+            {
                 self.mark_value(param);
             }
         }

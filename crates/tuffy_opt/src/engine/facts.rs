@@ -7,15 +7,19 @@
 use rustc_hash::FxHashMap;
 use tuffy_ir::{Ann, Entity, Function, Int, Value};
 
-/// A set of values that remembers in which order they came.
+/// A set of values: all there are, until it is emptied for the first time; then those that were put into it.
 #[derive(Clone, Default, Debug)]
 pub struct DirtySet {
+    all: bool,
     member: Vec<bool>,
     list: Vec<Value>,
 }
 
 impl DirtySet {
     fn insert(&mut self, value: Value) -> bool {
+        if self.all {
+            return false;
+        }
         if self.member.len() <= value.index() {
             self.member.resize(value.index() + 1, false);
         }
@@ -28,24 +32,38 @@ impl DirtySet {
 
     /// Whether a value is in it.
     pub fn contains(&self, value: Value) -> bool {
-        self.member.get(value.index()) == Some(&true)
+        self.all || self.member.get(value.index()) == Some(&true)
+    }
+
+    /// Whether every value is in it, those that are not yet made too.
+    pub fn is_all(&self) -> bool {
+        self.all
     }
 
     /// Whether nothing is in it.
     pub fn is_empty(&self) -> bool {
-        self.list.is_empty()
+        !self.all && self.list.is_empty()
     }
 
-    /// What is in it, oldest first.
-    pub fn list(&self) -> &[Value] {
-        &self.list
+    /// What is in it: values that are placed, in the order of the text, if it is all of them, else oldest first.
+    pub fn list(&self, func: &Function) -> Vec<Value> {
+        if self.all { values(func).collect() } else { self.list.clone() }
     }
 
     fn clear(&mut self) {
+        self.all = false;
         for v in self.list.drain(..) {
             self.member[v.index()] = false;
         }
     }
+}
+
+/// All values that are placed, in the order of the text.
+fn values(func: &Function) -> impl Iterator<Item = Value> + '_ {
+    func.blocks_in_order().flat_map(|block| {
+        let results = func.block_insts(block).flat_map(|inst| func.results(inst));
+        func.params(block).iter().copied().chain(results)
+    })
 }
 
 /// Which facts are out of date, and what annotations were given rather than derived.
@@ -68,25 +86,15 @@ pub struct Facts {
 impl Facts {
     /// Everything is dirty: annotations of the input are not trusted to be complete.
     pub(crate) fn new(func: &Function) -> Facts {
-        let mut facts = Facts {
-            forward: DirtySet::default(),
-            backward: DirtySet::default(),
+        let dirty = DirtySet { all: values(func).next().is_some(), ..DirtySet::default() };
+        Facts {
+            forward: dirty.clone(),
+            backward: dirty,
             given: FxHashMap::default(),
             demanded: FxHashMap::default(),
             forward_computed: 0,
             backward_computed: 0,
-        };
-        for block in func.blocks_in_order() {
-            for &param in func.params(block) {
-                facts.mark(param);
-            }
-            for inst in func.block_insts(block) {
-                for value in func.results(inst) {
-                    facts.mark(value);
-                }
-            }
         }
-        facts
     }
 
     /// Whether the `x` bits on the uses of a value are what the analysis says now, so that a transform may rely on them. It
@@ -103,6 +111,11 @@ impl Facts {
 
     pub(crate) fn set_demanded(&mut self, value: Value, bits: Int) {
         self.demanded.insert(value, bits);
+    }
+
+    /// Whether everything is out of date, so that nothing need be marked.
+    pub(crate) fn are_all_dirty(&self) -> bool {
+        self.forward.all && self.backward.all
     }
 
     /// Both directions of a value are out of date.

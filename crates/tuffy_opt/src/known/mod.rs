@@ -5,10 +5,12 @@
 //! A set without members says that the value is always poison, or never computed.
 
 mod set;
+mod table;
 mod transfer;
 
 pub use set::Set;
-pub use transfer::{transfer, transfer_alone};
+pub use table::{KnownId, Table};
+pub use transfer::{combine, source, transfer, transfer_alone};
 
 use crate::engine::View;
 use crate::rules::number::Number;
@@ -18,11 +20,11 @@ use tuffy_ir::{Ann, AnnData, Def, FpClasses, Int, KnownBits, Operand, Range, Typ
 pub const MAX_KNOWN_BITS: u64 = 512;
 
 /// A set of integers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Known(Form);
 
 /// In machine integers wherever these can hold it, so equal sets have one form.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Form {
     Small(Set<i128>),
     Large(Box<Set<Int>>),

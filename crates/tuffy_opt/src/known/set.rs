@@ -4,7 +4,7 @@ use super::MAX_KNOWN_BITS;
 use crate::rules::number::{Computed, Number, Stop, said};
 
 /// A set of integers: those that have these bits and lie between these bounds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Set<N> {
     /// Bits that are 0, of the infinite two's complement form.
     pub zeros: N,

@@ -11,8 +11,8 @@ use crate::rules::{Head, forward};
 use smallvec::SmallVec;
 use tuffy_ir::{Inst, Int, Opcode, Operand, Signature, Type, TypeKind, Value};
 
-/// The arguments of an operation.
-type Args = SmallVec<[Known; 3]>;
+/// What is known of the operands of an operation.
+pub type Args = SmallVec<[Known; 3]>;
 
 /// What is known of the integers among the operands, each by `fact`, seen through what the use says.
 fn args(view: View<'_>, operands: &[Operand], mut fact: impl FnMut(Value) -> Known) -> Args {
@@ -28,13 +28,22 @@ fn args(view: View<'_>, operands: &[Operand], mut fact: impl FnMut(Value) -> Kno
 /// it matters.
 pub fn transfer(view: View<'_>, inst: Inst, index: usize, fact: impl FnMut(Value) -> Known) -> Known {
     let func = view.func;
+    let value = func.results(inst).nth(index).expect("a result");
+    source(view, inst, value).unwrap_or_else(|| {
+        let args = args(view, func.fixed_operands(inst), fact);
+        combine(Head::of(func, value), func.inst(inst).imm().number(), args)
+    })
+}
+
+/// What is known of a result if that does not come from what is known of operands: then it is what [`combine`] makes of these.
+pub fn source(view: View<'_>, inst: Inst, value: Value) -> Option<Known> {
+    let func = view.func;
     let data = func.inst(inst);
     let imm = data.imm();
-    let value = func.results(inst).nth(index).expect("a result");
     if data.lanes() || func.ty(value) != Type::INT {
-        return Known::ANY;
+        return Some(Known::ANY);
     }
-    match data.op() {
+    Some(match data.op() {
         Opcode::Iconst => Known::constant(&func.int_of(inst)),
         Opcode::Poison => Known::NOTHING,
         Opcode::Param => {
@@ -55,16 +64,18 @@ pub fn transfer(view: View<'_>, inst: Inst, index: usize, fact: impl FnMut(Value
             Some(kind) => Known::signed((1 << (kind.fields().0 - 1)) + 1),
             None => Known::ANY,
         },
-        op => {
-            let mut args = args(view, func.fixed_operands(inst), fact);
-            match op {
-                // An arm that is always poison is never seen.
-                Opcode::Select if args[1].is_nothing() => args.swap_remove(2),
-                Opcode::Select if args[2].is_nothing() => args.swap_remove(1),
-                _ if args.iter().any(Known::is_nothing) => Known::NOTHING,
-                _ => by_rules(Head::of(func, value), imm.number(), &args),
-            }
-        }
+        _ => return None,
+    })
+}
+
+/// What an operation makes of what is known of its operands. Of those that are no integers nothing is known.
+pub fn combine(head: Head, width: u32, mut args: Args) -> Known {
+    match head {
+        // An arm that is always poison is never seen.
+        Head::SELECT if args[1].is_nothing() => args.swap_remove(2),
+        Head::SELECT if args[2].is_nothing() => args.swap_remove(1),
+        _ if args.iter().any(Known::is_nothing) => Known::NOTHING,
+        _ => by_rules(head, width, &args),
     }
 }
 

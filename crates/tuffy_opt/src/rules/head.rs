@@ -4,7 +4,7 @@ use tuffy_ir::{Def, Function, Opcode, Type, Value};
 
 /// An operation as rules tell them apart: `add`, `icmp.lt`, the second result of `split`. One number, so that a decision is
 /// one `match`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Head(u16);
 
 impl Head {

@@ -223,7 +223,7 @@ fn find(view: View<'_>) -> Found {
     let func = view.func;
     let mut demands =
         Demands { view, cells: Vec::new(), places: Places::default(), work: VecDeque::new(), computed: 0 };
-    let mut next: Vec<Value> = view.facts().backward.list().to_vec();
+    let mut next: Vec<Value> = view.facts().backward.list(func);
     while !next.is_empty() {
         let members: Vec<usize> = std::mem::take(&mut next).into_iter().filter_map(|v| demands.admit(v)).collect();
         // Most values are used after they are defined: from the end, one look is mostly enough.

@@ -28,9 +28,11 @@
 use super::places::Places;
 use super::prelude::*;
 use crate::engine::parameter;
-use crate::known::{self, Known};
+use crate::known::{self, KnownId, Table};
 use crate::passes::Args;
+use crate::rules::Head;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use tuffy_ir::{Ann, Block, Def, Entity, Function, Type, Value};
 
 transform! {
@@ -56,12 +58,10 @@ struct Found {
 /// Where a value stands: block in reverse postorder, parameter or result, place among them, in one number.
 type Key = (u64, Value);
 
-/// What an operation says alone, found when it is first asked for.
-type Alone<F> = std::cell::LazyCell<Known, F>;
-
+/// A value that a round looks at, and how often its fact changed.
+#[derive(Clone, Copy)]
 struct Cell {
     value: Value,
-    fact: Known,
     changes: u32,
 }
 
@@ -93,14 +93,17 @@ impl Work {
 }
 
 /// The facts of one round. Those of all other values stand in annotations, as earlier rounds leave them.
-struct Round<'v, 'f> {
+struct Search<'v> {
     view: View<'v>,
+    table: Box<Table>,
+    /// What is known of values now, if it was found out: of those that the round looks at, and of others by their annotations.
+    facts: Vec<Option<KnownId>>,
     /// What earlier rounds write.
-    written: &'f FxHashMap<Value, Ann>,
-    /// In the order of the text.
+    written: FxHashMap<Value, Ann>,
+    /// What the round looks at, in the order of the text.
     cells: Vec<Cell>,
     /// Where the cell of a value is.
-    places: &'f mut Places,
+    places: Places,
     work: Work,
     /// Whether values may be looked at before what they are computed from.
     cyclic: bool,
@@ -115,18 +118,20 @@ fn has_cycle(view: View<'_>) -> bool {
     cfg.reverse_postorder().iter().enumerate().any(|edge| back(&edge))
 }
 
-/// Those of some values that are worth looking at, in the order of the text: along reverse postorder.
-fn in_order(view: View<'_>, values: &[Value]) -> Vec<Value> {
+/// Those of some values, or of all, that are worth looking at, in the order of the text: along reverse postorder.
+fn in_order(view: View<'_>, values: Option<&[Value]>) -> Vec<Value> {
     let func = view.func;
-    if values.len() < func.num_values() / 4 {
+    if let Some(values) = values
+        && values.len() < func.num_values() / 4
+    {
         let mut keys: Vec<Key> = values.iter().filter_map(|&v| key(view, v)).collect();
         keys.sort_unstable();
         keys.dedup();
         return keys.into_iter().map(|(_, value)| value).collect();
     }
-    let mut wanted = vec![false; func.num_values()];
-    values.iter().for_each(|v| wanted[v.index()] = true);
-    let mut found = Vec::with_capacity(values.len());
+    let mut wanted = vec![values.is_none(); func.num_values()];
+    values.into_iter().flatten().for_each(|v| wanted[v.index()] = true);
+    let mut found = Vec::new();
     let is_wanted = |v: &Value| wanted[v.index()] && func.ty(*v) == Type::INT;
     for &block in view.cfg().reverse_postorder() {
         found.extend(func.params(block).iter().copied().filter(is_wanted));
@@ -157,19 +162,6 @@ fn key(view: View<'_>, value: Value) -> Option<Key> {
     Some(((view.cfg().position(block)? as u64) << 33 | place, value))
 }
 
-/// What a value is known to be by its operation alone.
-fn alone(view: View<'_>, value: Value) -> Known {
-    match view.func.def(value) {
-        Def::Param(..) => Known::ANY,
-        Def::Result(inst, index) => known::transfer_alone(view, inst, index as usize),
-    }
-}
-
-/// What a value is known to be by an annotation and by its operation alone.
-fn shallow(view: View<'_>, value: Value, ann: Ann) -> Known {
-    alone(view, value).with(ann)
-}
-
 /// Values that are computed from one.
 fn users(func: &Function, value: Value) -> impl Iterator<Item = Value> + '_ {
     func.uses(value).flat_map(|used| {
@@ -179,7 +171,7 @@ fn users(func: &Function, value: Value) -> impl Iterator<Item = Value> + '_ {
     })
 }
 
-impl Round<'_, '_> {
+impl Search<'_> {
     fn old_ann(&self, value: Value) -> Ann {
         if self.written.is_empty() {
             return self.view.func.ann(value);
@@ -187,38 +179,72 @@ impl Round<'_, '_> {
         self.written.get(&value).copied().unwrap_or_else(|| self.view.func.ann(value))
     }
 
-    fn fact(&self, value: Value) -> Known {
-        match self.places.get(value) {
-            Some(at) => self.cells[at].fact.clone(),
-            None => shallow(self.view, value, self.old_ann(value)),
-        }
-    }
-
-    fn argument(&self, operand: &Operand) -> Known {
-        self.fact(operand.value).with(operand.ann)
-    }
-
     fn given(&self, value: Value) -> Ann {
         self.view.facts().given(self.view.func, value)
     }
 
-    fn evaluate(&mut self, value: Value) -> Known {
+    /// What is known of a value now.
+    fn fact(&mut self, value: Value) -> KnownId {
+        if let Some(fact) = self.facts[value.index()] {
+            return fact;
+        }
+        let fact = self.shallow(value, self.old_ann(value));
+        self.facts[value.index()] = Some(fact);
+        fact
+    }
+
+    /// What a value is known to be by an annotation and by its operation alone.
+    fn shallow(&mut self, value: Value, ann: Ann) -> KnownId {
+        let alone = self.alone(value);
+        self.table.with(alone, ann)
+    }
+
+    /// What a value is known to be by its operation alone, and by operands that are constants.
+    fn alone(&mut self, value: Value) -> KnownId {
+        let func = self.view.func;
+        let is_constant = |v: Value| func.def_inst(v).is_some_and(|i| func.op(i) == Opcode::Iconst);
+        match func.def(value) {
+            Def::Param(..) => KnownId::ANY,
+            Def::Result(inst, _) => {
+                self.transfer(inst, value, |search, v| if is_constant(v) { search.fact(v) } else { KnownId::ANY })
+            }
+        }
+    }
+
+    /// What an operation makes of what is known of its operands: see [`known::transfer`].
+    fn transfer(&mut self, inst: Inst, value: Value, fact: impl Fn(&mut Self, Value) -> KnownId) -> KnownId {
+        let func = self.view.func;
+        if let Some(known) = known::source(self.view, inst, value) {
+            return self.table.number(known);
+        }
+        let mut args: SmallVec<[KnownId; 4]> = SmallVec::new();
+        for operand in func.fixed_operands(inst) {
+            let is_int = func.ty(operand.value) == Type::INT;
+            let arg = if is_int { fact(self, operand.value) } else { KnownId::ANY };
+            args.push(if is_int { self.table.with(arg, operand.ann) } else { arg });
+        }
+        self.table.combine(Head::of(func, value), func.inst(inst).imm().number(), &args)
+    }
+
+    fn evaluate(&mut self, value: Value) -> KnownId {
         self.computed += 1;
         let (view, func) = (self.view, self.view.func);
         let found = match func.def(value) {
             Def::Param(block, index) => {
-                let mut all = Known::NOTHING;
+                let mut all = KnownId::NOTHING;
                 for edge in view.preds(block) {
                     if view.cfg().is_reachable(edge.block) {
-                        let args = func.successor_args(edge.inst, edge.index as usize);
-                        all = all.join(&self.argument(&args[index as usize]));
+                        let arg = func.successor_args(edge.inst, edge.index as usize)[index as usize];
+                        let fact = self.fact(arg.value);
+                        let fact = self.table.with(fact, arg.ann);
+                        all = self.table.join(all, fact);
                     }
                 }
                 all
             }
-            Def::Result(inst, index) => known::transfer(view, inst, index as usize, |v| self.fact(v)),
+            Def::Result(inst, _) => self.transfer(inst, value, Self::fact),
         };
-        found.with(self.given(value))
+        self.table.with(found, self.given(value))
     }
 
     fn push_users(&mut self, value: Value) {
@@ -232,19 +258,19 @@ impl Round<'_, '_> {
     /// Lets facts grow from nothing until they hold.
     fn grow(&mut self) {
         while let Some(at) = self.work.pop() {
-            let value = self.cells[at].value;
+            let Cell { value, changes } = self.cells[at];
             let new = self.evaluate(value);
-            let cell = &self.cells[at];
-            if new == cell.fact || cell.changes > MAX_CHANGES {
+            let old = self.facts[value.index()].expect("the round began with one");
+            if new == old || changes > MAX_CHANGES {
                 continue;
             }
-            let changes = cell.changes + 1;
-            let fact = match changes {
+            let fact = match changes + 1 {
                 0..=PATIENCE => new,
-                n if n <= MAX_CHANGES => cell.fact.widen(&new, n > PATIENCE + 1),
-                _ => shallow(self.view, value, self.given(value)),
+                n if n <= MAX_CHANGES => self.table.widen(old, new, n > PATIENCE + 1),
+                _ => self.shallow(value, self.given(value)),
             };
-            self.cells[at] = Cell { value, fact, changes };
+            self.cells[at].changes += 1;
+            self.facts[value.index()] = Some(fact);
             // Without cycles all that is computed from it comes later and is looked at anyway.
             if self.cyclic {
                 self.push_users(value);
@@ -261,87 +287,85 @@ impl Round<'_, '_> {
             cell.changes = 0;
         }
         while let Some(at) = self.work.pop() {
-            let value = self.cells[at].value;
+            let Cell { value, changes } = self.cells[at];
             let new = self.evaluate(value);
-            let cell = &mut self.cells[at];
-            let fact = cell.fact.meet(&new);
-            if fact != cell.fact && cell.changes < 2 {
-                cell.changes += 1;
-                cell.fact = fact;
+            let old = self.facts[value.index()].expect("the round began with one");
+            let fact = self.table.meet(old, new);
+            if fact != old && changes < 2 {
+                self.cells[at].changes += 1;
+                self.facts[value.index()] = Some(fact);
                 self.push_users(value);
             }
         }
     }
 
-    /// What is to be written of a value of which its operation alone says `alone`: nothing that it guarantees anyway. And what is known of
-    /// it with that, if it was found out.
-    fn annotation(&self, cell: &Cell, alone: &Alone<impl FnOnce() -> Known>) -> (Ann, Option<Known>) {
-        let (given, fact) = (self.given(cell.value), &cell.fact);
-        // What says nothing, or that nothing is ever seen, adds nothing.
-        if fact.is_nothing() || *fact == Known::ANY {
-            return (given, None);
-        }
-        let least = Known::clone(alone).with(given);
-        if *fact == least {
-            return (given, Some(least));
-        }
-        let ann = fact.to_ann();
-        let shown = least.meet(&Known::from_ann(ann));
-        if shown == least { (given, Some(least)) } else { (given.intersect(ann), Some(shown)) }
-    }
-}
-
-fn find(view: View<'_>) -> Found {
-    let mut written: FxHashMap<Value, Ann> = FxHashMap::default();
-    // How often each value was looked at.
-    let mut rounds: Vec<u8> = vec![0; view.func.num_values()];
-    let mut computed = 0;
-    let mut next: Vec<Value> = view.facts().forward.list().to_vec();
-    let mut places = Places::default();
-    let cyclic = has_cycle(view);
-    while !next.is_empty() {
-        let members = in_order(view, &std::mem::take(&mut next));
-        let mut cells = Vec::with_capacity(members.len());
-        let mut work = Work::default();
+    /// Looks at these values. Gives those whose annotations change, and those that others then look at.
+    fn round(&mut self, members: &[Value], rounds: &mut [u8]) -> (Vec<(Value, Ann)>, Vec<Value>) {
+        self.cells = members.iter().map(|&value| Cell { value, changes: 0 }).collect();
         for (at, &value) in members.iter().enumerate() {
-            places.set(value, Some(at));
+            self.places.set(value, Some(at));
+            self.facts[value.index()] = Some(KnownId::NOTHING);
             rounds[value.index()] += 1;
-            cells.push(Cell { value, fact: Known::NOTHING, changes: 0 });
-            work.insert(at);
+            self.work.insert(at);
         }
-        let mut round = Round { view, written: &written, cells, places: &mut places, work, cyclic, computed: 0 };
-        round.grow();
-        round.shrink();
-        computed += round.computed;
-        let mut changed: Vec<(Value, Ann)> = Vec::new();
-        for cell in &round.cells {
-            let value = cell.value;
-            let alone = Alone::new(|| alone(view, value));
-            let old = round.old_ann(value);
-            let (new, shown) = round.annotation(cell, &alone);
+        self.grow();
+        self.shrink();
+        let (mut changed, mut next) = (Vec::new(), Vec::new());
+        for &value in members {
+            let fact = self.facts[value.index()].expect("the round found one");
+            let (old, alone) = (self.old_ann(value), self.alone(value));
+            let (new, shown) = self.table.annotation(fact, alone, self.given(value));
             if old == new {
                 continue;
             }
             changed.push((value, new));
-            let shown = shown.unwrap_or_else(|| Known::clone(&alone).with(new));
             // Others saw the old fact.
-            if Known::clone(&alone).with(old) != shown {
-                let outside = |v: &Value| round.places.get(*v).is_none() && rounds[v.index()] < MAX_ROUNDS;
-                next.extend(users(view.func, value).filter(outside));
+            if self.table.with(alone, old) != shown {
+                let outside = |v: &Value| self.places.get(*v).is_none() && rounds[v.index()] < MAX_ROUNDS;
+                next.extend(users(self.view.func, value).filter(outside));
             }
         }
-        for &value in &members {
-            places.set(value, None);
+        for &value in members {
+            self.places.set(value, None);
+            self.facts[value.index()] = None;
         }
-        if next.is_empty() && written.is_empty() {
-            // The only round with changes: they are in order.
-            return Found { changed, computed };
-        }
-        written.extend(changed);
+        (changed, next)
     }
-    let mut changed: Vec<(Value, Ann)> = written.into_iter().filter(|&(v, ann)| view.func.ann(v) != ann).collect();
-    changed.sort_by_cached_key(|&(v, _)| key(view, v));
-    Found { changed, computed }
+}
+
+fn find(view: View<'_>) -> Found {
+    let dirty = &view.facts().forward;
+    let mut members = in_order(view, (!dirty.is_all()).then(|| dirty.list(view.func)).as_deref());
+    let mut search = Search {
+        view,
+        table: Table::take(),
+        facts: vec![None; view.func.num_values()],
+        written: FxHashMap::default(),
+        cells: Vec::new(),
+        places: Places::default(),
+        work: Work::default(),
+        cyclic: has_cycle(view),
+        computed: 0,
+    };
+    // How often each value was looked at.
+    let mut rounds: Vec<u8> = vec![0; view.func.num_values()];
+    let mut changed = Vec::new();
+    while !members.is_empty() {
+        let (more, next) = search.round(&members, &mut rounds);
+        if next.is_empty() && search.written.is_empty() {
+            // The only round with changes: they are in order.
+            changed = more;
+            break;
+        }
+        search.written.extend(more);
+        members = in_order(view, Some(&next));
+    }
+    if !search.written.is_empty() {
+        changed = search.written.into_iter().filter(|&(value, ann)| view.func.ann(value) != ann).collect();
+        changed.sort_by_cached_key(|&(value, _)| key(view, value));
+    }
+    search.table.keep();
+    Found { changed, computed: search.computed }
 }
 
 impl Transform for KnownBits {
