@@ -163,22 +163,8 @@ impl<'a> Editor<'a> {
     /// The value is not what it was: so are those computed from it, if the step refines.
     fn mark_value(&mut self, value: Value) {
         self.state.facts.mark(value);
-        if self.refines && !self.state.facts.forward.is_all() {
-            self.mark_downstream(value);
-        }
-    }
-
-    fn mark_downstream(&mut self, value: Value) {
-        let (func, facts) = (&*self.func, &mut self.state.facts);
-        // Mostly there is nothing to do, so nothing is allocated before there is.
-        let mut work: SmallVec<[Value; 16]> = SmallVec::from_slice(&[value]);
-        while let Some(value) = work.pop() {
-            for used in func.uses(value) {
-                work.extend(func.results(used.inst).filter(|&v| facts.mark_forward(v)));
-                if func.inst(used.inst).is_terminator() && func.inst(used.inst).block().is_some() {
-                    work.extend(parameter(func, used).filter(|&v| facts.mark_forward(v)));
-                }
-            }
+        if self.refines {
+            self.state.facts.mark_downstream(value);
         }
     }
 

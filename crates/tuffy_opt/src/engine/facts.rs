@@ -4,6 +4,7 @@
 //! the analyses ([`known_bits`](crate::transforms::known_bits), [`demanded_bits`](crate::transforms::demanded_bits)) take
 //! what is dirty and clean it; nothing else is recomputed.
 
+use super::editor::parameter;
 use rustc_hash::FxHashMap;
 use tuffy_ir::{Ann, Entity, Function, Int, Value};
 
@@ -16,23 +17,16 @@ pub struct DirtySet {
 }
 
 impl DirtySet {
-    fn insert(&mut self, value: Value) -> bool {
+    fn insert(&mut self, value: Value) {
         if self.all {
-            return false;
+            return;
         }
         if self.member.len() <= value.index() {
             self.member.resize(value.index() + 1, false);
         }
-        let new = !std::mem::replace(&mut self.member[value.index()], true);
-        if new {
+        if !std::mem::replace(&mut self.member[value.index()], true) {
             self.list.push(value);
         }
-        new
-    }
-
-    /// Whether a value is in it.
-    pub fn contains(&self, value: Value) -> bool {
-        self.all || self.member.get(value.index()) == Some(&true)
     }
 
     /// Whether every value is in it, those that are not yet made too.
@@ -48,6 +42,20 @@ impl DirtySet {
     /// What is in it: values that are placed, in the order of the text, if it is all of them, else oldest first.
     pub fn list(&self, func: &Function) -> Vec<Value> {
         if self.all { values(func).collect() } else { self.list.clone() }
+    }
+
+    /// Adds all that is computed from its members.
+    fn add_downstream(&mut self, func: &Function) {
+        let mut at = 0;
+        while let Some(&value) = self.list.get(at) {
+            at += 1;
+            for used in func.uses(value) {
+                func.results(used.inst).for_each(|v| self.insert(v));
+                if func.inst(used.inst).is_terminator() && func.inst(used.inst).block().is_some() {
+                    parameter(func, used).into_iter().for_each(|v| self.insert(v));
+                }
+            }
+        }
     }
 
     fn clear(&mut self) {
@@ -69,8 +77,10 @@ fn values(func: &Function) -> impl Iterator<Item = Value> + '_ {
 /// Which facts are out of date, and what annotations were given rather than derived.
 #[derive(Clone, Debug)]
 pub struct Facts {
-    /// Values whose known bits and range may have changed.
-    pub forward: DirtySet,
+    /// Values whose known bits and range may have changed, besides those computed from refined ones.
+    forward: DirtySet,
+    /// Values that a refinement changed: what is known of all that is computed from them may have changed too.
+    refined: DirtySet,
     /// Values whose demanded bits may have changed.
     pub backward: DirtySet,
     /// What values were annotated with before an analysis added to it.
@@ -89,6 +99,7 @@ impl Facts {
         let dirty = DirtySet { all: values(func).next().is_some(), ..DirtySet::default() };
         Facts {
             forward: dirty.clone(),
+            refined: dirty.clone(),
             backward: dirty,
             given: FxHashMap::default(),
             demanded: FxHashMap::default(),
@@ -113,6 +124,22 @@ impl Facts {
         self.demanded.insert(value, bits);
     }
 
+    /// Whether no known bits and no range may have changed.
+    pub fn forward_is_clean(&self) -> bool {
+        self.forward.is_empty()
+    }
+
+    /// The values whose known bits and range may have changed; `None` if those of all may.
+    pub fn forward(&self, func: &Function) -> Option<Vec<Value>> {
+        if self.forward.all {
+            return None;
+        }
+        let mut dirty = self.refined.clone();
+        dirty.add_downstream(func);
+        self.forward.list.iter().for_each(|&v| dirty.insert(v));
+        Some(dirty.list)
+    }
+
     /// Whether everything is out of date, so that nothing need be marked.
     pub(crate) fn are_all_dirty(&self) -> bool {
         self.forward.all && self.backward.all
@@ -124,12 +151,13 @@ impl Facts {
         self.backward.insert(value);
     }
 
-    pub(crate) fn mark_forward(&mut self, value: Value) -> bool {
-        self.forward.insert(value)
+    /// And so is what is known of all that is computed from it.
+    pub(crate) fn mark_downstream(&mut self, value: Value) {
+        self.refined.insert(value);
     }
 
-    pub(crate) fn mark_backward(&mut self, value: Value) -> bool {
-        self.backward.insert(value)
+    pub(crate) fn mark_backward(&mut self, value: Value) {
+        self.backward.insert(value);
     }
 
     /// What a value was annotated with before an analysis added to it.
@@ -151,6 +179,7 @@ impl Facts {
 
     pub(crate) fn clean_forward(&mut self, computed: u64) {
         self.forward.clear();
+        self.refined.clear();
         self.forward_computed += computed;
     }
 

@@ -334,8 +334,7 @@ impl Search<'_> {
 }
 
 fn find(view: View<'_>) -> Found {
-    let dirty = &view.facts().forward;
-    let mut members = in_order(view, (!dirty.is_all()).then(|| dirty.list(view.func)).as_deref());
+    let mut members = in_order(view, view.facts().forward(view.func).as_deref());
     let mut search = Search {
         view,
         table: Table::take(),
@@ -374,14 +373,14 @@ impl Transform for KnownBits {
     }
 
     fn propose(&self, view: View<'_>, site: Site) -> Option<Step> {
-        (site == Site::Function && !view.facts().forward.is_empty()).then(|| Step::at(site))
+        (site == Site::Function && !view.facts().forward_is_clean()).then(|| Step::at(site))
     }
 
     fn check(&self, view: View<'_>, step: &Step) -> Result<Plan, Refusal> {
         if step.site != Site::Function {
             return Err(Refusal::pattern("the site is not the function"));
         }
-        if view.facts().forward.is_empty() {
+        if view.facts().forward_is_clean() {
             return Err(Refusal::pattern("no fact is out of date"));
         }
         Ok(Plan::of(find(view)))
