@@ -8,11 +8,12 @@ use crate::function::{Block, Clause, Function, NewInst, Region, StableName, Valu
 use crate::inst::{Flags, Imm, Inst, Operand};
 use crate::int::Int;
 use crate::layout::{Event, Node};
-use crate::opcode::{AttrKind, Item, Opcode};
+use crate::opcode::Opcode;
 use crate::origin::{Origin, SourceData};
 use crate::signature::Signature;
 use crate::types::Type;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// How copies are named and where they come from.
 pub trait ClonePolicy {
@@ -45,9 +46,9 @@ pub struct Parts {
     clauses: Vec<Clause>,
     targets: Vec<(Block, usize, Option<Int>)>,
     signature: Option<Signature>,
-    operands: Vec<Operand>,
-    results: Vec<Value>,
-    kinds: Vec<(Type, Ann, StableName)>,
+    operands: SmallVec<[Operand; 4]>,
+    results: SmallVec<[Value; 2]>,
+    kinds: SmallVec<[(Type, Ann, StableName); 2]>,
     origin: Origin,
 }
 
@@ -55,7 +56,7 @@ impl Parts {
     /// The parts of an instruction.
     pub fn of(src: &Function, inst: Inst) -> Parts {
         let data = src.inst(inst);
-        let results: Vec<Value> = src.results(inst).collect();
+        let results: SmallVec<[Value; 2]> = src.results(inst).collect();
         let mut parts = Parts {
             op: data.op(),
             flags: data.flags(),
@@ -65,23 +66,27 @@ impl Parts {
             clauses: Vec::new(),
             targets: Vec::new(),
             signature: None,
-            operands: src.operands(inst).to_vec(),
+            operands: SmallVec::from_slice(src.operands(inst)),
             kinds: results.iter().map(|&v| (src.ty(v), src.ann(v), src.value_name(v))).collect(),
             results,
             origin: data.origin(),
         };
-        for item in data.op().spec().items.iter() {
-            match item {
-                Item::Attr(AttrKind::Int) => parts.int = Some(src.int_of(inst)),
-                Item::Attr(AttrKind::Path | AttrKind::Mask | AttrKind::Regs) => parts.list = src.list_of(inst).to_vec(),
-                Item::Clauses => parts.clauses = src.clauses_of(inst).to_vec(),
-                Item::Sig => parts.signature = src.call_signature(inst).cloned(),
-                Item::Target if parts.targets.is_empty() => {
-                    let targets = src.targets(inst).iter();
-                    parts.targets = targets.map(|t| (t.block, t.num_args as usize, src.case_key(t).cloned())).collect();
-                }
-                _ => {}
-            }
+        let takes = &*data.op().spec().takes;
+        if takes.int {
+            parts.int = Some(src.int_of(inst));
+        }
+        if takes.list || takes.regs {
+            parts.list = src.list_of(inst).to_vec();
+        }
+        if takes.clauses {
+            parts.clauses = src.clauses_of(inst).to_vec();
+        }
+        if takes.signature {
+            parts.signature = src.call_signature(inst).cloned();
+        }
+        if takes.targets > 0 {
+            let targets = src.targets(inst).iter();
+            parts.targets = targets.map(|t| (t.block, t.num_args as usize, src.case_key(t).cloned())).collect();
         }
         parts
     }
@@ -89,23 +94,23 @@ impl Parts {
     /// The constants in the form that the instruction record of `dst` keeps.
     fn constants(&self, dst: &mut Function, block: impl Fn(Block) -> Block) -> (Imm, Flags) {
         let (mut imm, mut flags) = (self.imm, self.flags);
-        for item in self.op.spec().items.iter() {
-            match item {
-                Item::Attr(AttrKind::Int) => {
-                    let (i, f) = dst.int_imm(self.int.as_ref().expect("an integer"));
-                    (imm, flags) = (i, flags.without(Flags::BIG).with(f));
-                }
-                Item::Attr(AttrKind::Path | AttrKind::Mask | AttrKind::Regs) => imm = dst.list_imm(&self.list),
-                Item::Clauses => imm = dst.clauses_imm(&self.clauses),
-                _ => {}
-            }
+        let takes = &*self.op.spec().takes;
+        if takes.int {
+            let (i, f) = dst.int_imm(self.int.as_ref().expect("an integer"));
+            (imm, flags) = (i, flags.without(Flags::BIG).with(f));
+        }
+        if takes.list || takes.regs {
+            imm = dst.list_imm(&self.list);
+        }
+        if takes.clauses {
+            imm = dst.clauses_imm(&self.clauses);
         }
         if !self.targets.is_empty() {
             let made = dst.targets_imm(self.targets.iter().map(|(b, n, key)| (block(*b), *n, key.as_ref())));
             imm = made.with_condition_of(self.op, imm);
         }
         // After the targets of an invoke: both share the constant.
-        if self.op.spec().items.contains(&Item::Sig) {
+        if takes.signature {
             imm = dst.sig_imm(imm, self.signature.as_ref());
         }
         (imm, flags)
@@ -163,11 +168,9 @@ impl Cloner {
     /// Makes a copy of an instruction from its parts; the copy is not placed.
     pub fn inst(&mut self, dst: &mut Function, parts: &Parts, policy: &mut dyn ClonePolicy) -> Inst {
         let (imm, flags) = parts.constants(dst, |b| self.blocks.get(&b).copied().unwrap_or(b));
-        let operands: Vec<Operand> = parts.operands.iter().map(|o| self.operand(o)).collect();
-        let mut results = Vec::with_capacity(parts.kinds.len());
-        for &(ty, ann, name) in &parts.kinds {
-            results.push((ty, ann, policy.value_name(dst, name)));
-        }
+        let operands: SmallVec<[Operand; 4]> = parts.operands.iter().map(|o| self.operand(o)).collect();
+        let renamed = parts.kinds.iter().map(|&(ty, ann, name)| (ty, ann, policy.value_name(dst, name)));
+        let results: SmallVec<[(Type, Ann, StableName); 2]> = renamed.collect();
         let origin = policy.origin(dst, parts.origin);
         let copy = dst.make_inst(NewInst { op: parts.op, flags, imm, operands: &operands, results: &results, origin });
         for (i, o) in parts.operands.iter().enumerate() {

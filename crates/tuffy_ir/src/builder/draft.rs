@@ -5,7 +5,7 @@ use crate::annotation::Ann;
 use crate::function::{Clause, Function, StableName};
 use crate::inst::{Flags, Imm, Inst, Operand};
 use crate::int::Int;
-use crate::opcode::{AttrKind, Item, Opcode, Spec};
+use crate::opcode::{Opcode, Spec, Takes};
 use crate::origin::Origin;
 use crate::signature::Signature;
 use crate::types::Type;
@@ -115,7 +115,7 @@ impl<'a> Draft<'a> {
         })?;
         self.check_annotations(&types, &results)?;
 
-        let (imm, flags) = self.constants(&takes, func);
+        let (imm, flags) = self.constants(takes, func);
         let results: SmallVec<[(Type, Ann, StableName); 2]> = results
             .into_iter()
             .enumerate()
@@ -125,32 +125,17 @@ impl<'a> Draft<'a> {
         let operands = if self.targets.iter().all(|t| t.args.is_empty()) {
             self.operands
         } else {
-            with_args =
-                self.operands.iter().chain(self.targets.iter().flat_map(|t| &t.args)).copied().collect::<Vec<_>>();
+            let args = self.targets.iter().flat_map(|t| &t.args);
+            with_args = self.operands.iter().chain(args).copied().collect::<SmallVec<[Operand; 8]>>();
             &with_args
         };
         Ok(func.make_inst(crate::function::NewInst { op: self.op, flags, imm, operands, results: &results, origin }))
     }
 
     /// Whether the draft has the parts that the row asks for, and no others.
-    fn check_parts(&self, spec: &Spec) -> Result<Takes, TypeError> {
-        let op = self.op;
-        let mut takes = Takes::default();
-        let mut allowed = if spec.lanes { Flags::LANES } else { Flags::none() };
-        for item in spec.items.iter() {
-            match item {
-                Item::Flags(flags) => {
-                    allowed = flags.iter().filter_map(|f| Flags::parse(f)).fold(allowed, Flags::with);
-                }
-                Item::Target => takes.targets += 1,
-                Item::Cases => takes.cases = true,
-                Item::Clauses => takes.clauses = true,
-                Item::Sig => takes.signature = true,
-                Item::Attr(AttrKind::Int) => takes.int = true,
-                Item::Attr(AttrKind::Path | AttrKind::Mask) => takes.list = true,
-                _ => {}
-            }
-        }
+    fn check_parts(&self, spec: &'static Spec) -> Result<&'static Takes, TypeError> {
+        let (op, takes) = (self.op, &*spec.takes);
+        let allowed = if spec.lanes { takes.flags.with(Flags::LANES) } else { takes.flags };
         if self.flags.without(allowed) != Flags::none() {
             return Err(wrong(format!("`{op}` cannot carry these flags")));
         }
@@ -208,15 +193,4 @@ impl<'a> Draft<'a> {
         }
         (imm, flags)
     }
-}
-
-/// What a row of the table asks for, besides operands and small attributes.
-#[derive(Default)]
-struct Takes {
-    targets: usize,
-    cases: bool,
-    clauses: bool,
-    signature: bool,
-    int: bool,
-    list: bool,
 }

@@ -7,6 +7,7 @@ mod attrs;
 mod syntax;
 
 pub use attrs::{Cond, FCond, IntFormat, MachineCond, Ordering, ReduceOp, RmwOp, RoundMode};
+pub(crate) use syntax::Takes;
 pub use syntax::{AttrKind, Item, ResultRule, TypeRule};
 
 use std::fmt;
@@ -25,6 +26,8 @@ pub struct Spec {
     pub result_syntax: &'static str,
     /// The syntax, item by item.
     pub items: LazyLock<Vec<Item>>,
+    /// What of the syntax is kept beside the instruction.
+    pub(crate) takes: LazyLock<Takes>,
     /// The results, in order.
     pub results: LazyLock<Vec<ResultRule>>,
     /// No effect at all: may be removed, merged with an equal one, repeated, moved.
@@ -95,6 +98,7 @@ macro_rules! opcodes {
             let mut spec = super::Spec {
                 op: Opcode::$variant, name: $name, syntax: $syntax, result_syntax: $results,
                 items: std::sync::LazyLock::new(|| super::syntax::items($syntax)),
+                takes: std::sync::LazyLock::new(|| super::syntax::Takes::of(&super::syntax::items($syntax))),
                 results: std::sync::LazyLock::new(|| super::syntax::results($results)), meaning: $meaning,
                 pure: false, fresh: false, pinned: false, reads: false, defines: false, exposes: false, ends: false, commutes: false, lanes: false, machine: false, shared: false,
             };

@@ -1,5 +1,7 @@
 //! Reads the syntax and results columns of the opcode table.
 
+use crate::inst::Flags;
+
 /// What an operand may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TypeRule {
@@ -240,6 +242,40 @@ pub(super) fn results(text: &'static str) -> Vec<ResultRule> {
         word => ResultRule::Like(rule(word)),
     };
     text.split_whitespace().map(one).collect()
+}
+
+/// What a row asks for besides operands and small attributes.
+#[derive(Debug)]
+pub(crate) struct Takes {
+    /// How many targets, without those of cases.
+    pub targets: usize,
+    pub cases: bool,
+    pub clauses: bool,
+    pub signature: bool,
+    pub int: bool,
+    /// An index path or a shuffle mask.
+    pub list: bool,
+    /// A list of registers.
+    pub regs: bool,
+    /// The flags that it may carry, besides `vec.`.
+    pub flags: Flags,
+}
+
+impl Takes {
+    pub(crate) fn of(items: &[Item]) -> Takes {
+        let has = |wanted: &dyn Fn(&Item) -> bool| items.iter().any(wanted);
+        let flags = items.iter().filter_map(|i| if let Item::Flags(flags) = i { Some(flags) } else { None });
+        Takes {
+            targets: items.iter().filter(|i| matches!(i, Item::Target)).count(),
+            cases: has(&|i| matches!(i, Item::Cases)),
+            clauses: has(&|i| matches!(i, Item::Clauses)),
+            signature: has(&|i| matches!(i, Item::Sig)),
+            int: has(&|i| matches!(i, Item::Attr(AttrKind::Int))),
+            list: has(&|i| matches!(i, Item::Attr(AttrKind::Path | AttrKind::Mask))),
+            regs: has(&|i| matches!(i, Item::Attr(AttrKind::Regs))),
+            flags: flags.flatten().filter_map(|f| Flags::parse(f)).fold(Flags::none(), Flags::with),
+        }
+    }
 }
 
 #[cfg(test)]
