@@ -21,7 +21,6 @@ use crate::engine::parameter;
 use crate::known::MAX_KNOWN_BITS;
 use crate::passes::Args;
 use crate::rules::{Head, backward};
-use smallvec::SmallVec;
 use std::collections::VecDeque;
 use std::fmt::Write as _;
 use tuffy_ir::{Ann, AnnData, Def, Function, KnownBits, Type, Use, Value};
@@ -117,6 +116,8 @@ fn argument_demand(func: &Function, used: Use, results: &dyn Fn(Value) -> Int) -
 struct Cell {
     value: Value,
     bits: Int,
+    /// Where its uses begin among all.
+    uses: usize,
     /// What was demanded before this round, if it was known.
     before: Option<Int>,
     /// In how many rounds it was looked at.
@@ -132,6 +133,8 @@ struct Cell {
 struct Demands<'v> {
     view: View<'v>,
     cells: Vec<Cell>,
+    /// What uses demand, as it was found when their value was last looked at: when all has come to rest, that is what they demand.
+    uses: Vec<Int>,
     /// Where the cell of a value is.
     places: Places,
     work: VecDeque<usize>,
@@ -168,8 +171,9 @@ impl Demands<'_> {
         if at == self.cells.len() {
             self.places.set(value, Some(at));
             let before = self.view.facts().demanded(value).cloned();
-            let (changes, member, queued) = (0, false, false);
-            self.cells.push(Cell { value, bits: Int::ZERO, before, rounds: 0, changes, member, queued });
+            let (uses, changes, member, queued) = (self.uses.len(), 0, false, false);
+            self.uses.extend(func.uses(value).map(|_| Int::ZERO));
+            self.cells.push(Cell { value, bits: Int::ZERO, uses, before, rounds: 0, changes, member, queued });
         } else {
             self.cells[at].before = Some(self.cells[at].bits.clone());
         }
@@ -184,8 +188,13 @@ impl Demands<'_> {
     fn settle(&mut self) {
         while let Some(at) = self.work.pop_front() {
             self.computed += 1;
-            let (func, value) = (self.view.func, self.cells[at].value);
-            let bits = func.uses(value).fold(self.cells[at].bits.clone(), |bits, used| bits.or(&self.use_demand(used)));
+            let (value, first) = (self.cells[at].value, self.cells[at].uses);
+            let mut bits = self.cells[at].bits.clone();
+            for (i, used) in self.view.func.uses(value).enumerate() {
+                let found = self.use_demand(used);
+                bits = bits.or(&found);
+                self.uses[first + i] = found;
+            }
             let cell = &mut self.cells[at];
             cell.queued = false;
             if bits == cell.bits {
@@ -193,37 +202,44 @@ impl Demands<'_> {
             }
             cell.changes += 1;
             cell.bits = if cell.changes > MAX_CHANGES { all() } else { bits };
-            for source in sources(self.view, value) {
+            for_sources(self.view, value, |source| {
                 if let Some(at) = self.places.get(source)
                     && self.cells[at].member
                     && !std::mem::replace(&mut self.cells[at].queued, true)
                 {
                     self.work.push_back(at);
                 }
+            });
+        }
+    }
+}
+
+/// Looks at the values that a value is computed from.
+fn for_sources(view: View<'_>, value: Value, mut look: impl FnMut(Value)) {
+    let func = view.func;
+    match func.def(value) {
+        Def::Result(inst, _) => func.fixed_operands(inst).iter().for_each(|o| look(o.value)),
+        Def::Param(block, index) => {
+            for edge in view.preds(block) {
+                if let Some(arg) = func.successor_args(edge.inst, edge.index as usize).get(index as usize) {
+                    look(arg.value);
+                }
             }
         }
     }
 }
 
-/// The integers that a value is computed from.
-fn sources(view: View<'_>, value: Value) -> SmallVec<[Value; 4]> {
-    let func = view.func;
-    let mut sources: SmallVec<[Value; 4]> = match func.def(value) {
-        Def::Result(inst, _) => func.fixed_operands(inst).iter().map(|o| o.value).collect(),
-        Def::Param(block, index) => {
-            let argument = |e: &tuffy_ir::Pred| func.successor_args(e.inst, e.index as usize).get(index as usize);
-            view.preds(block).iter().filter_map(argument).map(|o| o.value).collect()
-        }
-    };
-    sources.retain(|&mut v| is_int(func, v));
-    sources
-}
-
 fn find(view: View<'_>) -> Found {
-    let func = view.func;
-    let mut demands =
-        Demands { view, cells: Vec::new(), places: Places::default(), work: VecDeque::new(), computed: 0 };
-    let mut next: Vec<Value> = view.facts().backward.list(func);
+    let (func, dirty) = (view.func, &view.facts().backward);
+    let mut next: Vec<Value> = dirty.list(func);
+    let mut demands = Demands {
+        view,
+        cells: Vec::with_capacity(next.len()),
+        uses: Vec::with_capacity(next.len()),
+        places: Places::new(view.func),
+        work: VecDeque::new(),
+        computed: 0,
+    };
     while !next.is_empty() {
         let members: Vec<usize> = std::mem::take(&mut next).into_iter().filter_map(|v| demands.admit(v)).collect();
         // Most values are used after they are defined: from the end, one look is mostly enough.
@@ -231,8 +247,13 @@ fn find(view: View<'_>) -> Found {
         demands.settle();
         for &at in &members {
             let cell = &demands.cells[at];
-            if cell.before.as_ref() != Some(&cell.bits) {
-                next.extend(sources(view, cell.value).into_iter().filter(|&v| !demands.is_member(v)));
+            // If all values are members there are no others.
+            if !dirty.is_all() && cell.before.as_ref() != Some(&cell.bits) {
+                for_sources(view, cell.value, |v| {
+                    if !demands.is_member(v) {
+                        next.push(v);
+                    }
+                });
             }
         }
         for at in members {
@@ -240,20 +261,24 @@ fn find(view: View<'_>) -> Found {
         }
     }
     let mut uses = Vec::new();
+    let mut last = (Ann::NONE, Int::ZERO, Ann::NONE);
     for cell in &demands.cells {
         // Of a constant every bit is known.
         let is_constant = func.def_inst(cell.value).is_some_and(|i| func.op(i) == Opcode::Iconst);
-        for used in func.uses(cell.value) {
+        for (i, used) in func.uses(cell.value).enumerate() {
             let old = func.operands(used.inst)[used.index as usize].ann;
-            let bits = if is_constant { all() } else { demands.use_demand(used) };
-            let ignored = bits.not();
+            let ignored = if is_constant { Int::ZERO } else { demands.uses[cell.uses + i].not() };
             if old.is_none() && ignored.is_zero() {
                 continue;
             }
-            let data = said(old);
-            let new = Ann::new(AnnData { known: KnownBits { ignored, ..data.known }, ..data });
-            if new != old {
-                uses.push((used, new));
+            // One after the other they are often the same.
+            if (last.0, &last.1) != (old, &ignored) {
+                let data = said(old);
+                let known = KnownBits { ignored: ignored.clone(), ..data.known };
+                last = (old, ignored, Ann::new(AnnData { known, ..data }));
+            }
+            if last.2 != old {
+                uses.push((used, last.2));
             }
         }
     }

@@ -341,7 +341,7 @@ fn find(view: View<'_>) -> Found {
         facts: vec![None; view.func.num_values()],
         written: FxHashMap::default(),
         cells: Vec::new(),
-        places: Places::default(),
+        places: Places::new(view.func),
         work: Work::default(),
         cyclic: has_cycle(view),
         computed: 0,
