@@ -40,14 +40,19 @@ impl Cfg {
     /// The graph of the placed blocks of a function.
     pub fn compute(func: &Function) -> Cfg {
         let count = func.num_blocks();
-        let (edges, placed) = edges(func);
-        let edges = edges.into_iter().filter(|(_, to)| placed.get(to.index()) == Some(&true));
-        let edges: Vec<(Pred, Block)> = edges.collect();
+        let (mut edges, placed) = edges(func);
+        edges.retain(|(_, to)| placed.get(to.index()) == Some(&true));
         let none = Pred { block: Block::NONE, inst: Inst::NONE, index: 0 };
         let (succ_starts, succs) = group(count, Block::NONE, edges.iter().map(|&(from, to)| (from.block, to)));
         let (pred_starts, preds) = group(count, none, edges.iter().map(|&(from, to)| (to, from)));
-        let mut cfg =
-            Cfg { succ_starts, succs, pred_starts, preds, order: Vec::new(), position: vec![UNREACHED; count] };
+        let mut cfg = Cfg {
+            succ_starts,
+            succs,
+            pred_starts,
+            preds,
+            order: Vec::with_capacity(count),
+            position: vec![UNREACHED; count],
+        };
         if let Some(entry) = func.entry() {
             cfg.number(entry);
         }
@@ -143,7 +148,7 @@ fn range(starts: &[u32], block: Block) -> std::ops::Range<usize> {
 
 /// All edges in text order, wherever they lead, and which blocks are placed.
 fn edges(func: &Function) -> (Vec<(Pred, Block)>, Vec<bool>) {
-    let mut edges = Vec::new();
+    let mut edges = Vec::with_capacity(2 * func.num_blocks());
     let mut placed = vec![false; func.num_blocks()];
     // The headers of the loops around. `Function::successors` looks for the innermost by climbing; with this stack a deep
     // nest costs no more than a flat one.
