@@ -14,6 +14,7 @@
 
 use super::prelude::*;
 use crate::engine::nth_successor;
+use smallvec::{SmallVec, smallvec};
 use tuffy_ir::Block;
 
 transform! {
@@ -30,7 +31,7 @@ const MAX_USES: usize = 64;
 #[derive(Clone)]
 struct Arrival {
     block: Block,
-    args: Vec<Operand>,
+    args: SmallVec<[Operand; 4]>,
 }
 
 /// A block that an edge passes: its terminator and which way it takes.
@@ -43,7 +44,7 @@ struct Hop {
 struct Found {
     from: Inst,
     to: Arrival,
-    hops: Vec<Hop>,
+    hops: SmallVec<[Hop; 4]>,
 }
 
 /// The terminator of a block that holds nothing else and whose parameters it alone uses.
@@ -123,10 +124,11 @@ fn find(view: View<'_>, site: Site, edge: u64) -> Result<Found, Refusal> {
     let from = func.terminator(block).ok_or_else(|| Refusal::pattern("the block has no terminator"))?;
     let to = usize::try_from(edge).ok().and_then(|i| Some((i, nth_successor(func, from, i)?)));
     let (index, to) = to.ok_or_else(|| Refusal::pattern("the block has no such edge"))?;
-    let mut at = Arrival { block: to, args: func.successor_args(from, index).to_vec() };
-    let mut seen = vec![at.block];
-    let mut hops: Vec<Hop> = Vec::new();
-    let mut found: Option<Found> = None;
+    let mut at = Arrival { block: to, args: SmallVec::from_slice(func.successor_args(from, index)) };
+    let mut seen: SmallVec<[Block; 8]> = smallvec![at.block];
+    let mut hops: SmallVec<[Hop; 4]> = SmallVec::new();
+    // The last block that the edge can lead to, and how many hops that is.
+    let mut found: Option<(usize, Arrival)> = None;
     let mut why = None;
     for _ in 0..MAX_HOPS {
         match hop(view, &at) {
@@ -144,10 +146,14 @@ fn find(view: View<'_>, site: Site, edge: u64) -> Result<Found, Refusal> {
             }
         }
         if may_lead(view, block, from, at.block) {
-            found = Some(Found { from, to: at.clone(), hops: hops.clone() });
+            found = Some((hops.len(), at.clone()));
         }
     }
-    found.ok_or_else(|| match why {
+    if let Some((count, to)) = found {
+        hops.truncate(count);
+        return Ok(Found { from, to, hops });
+    }
+    Err(match why {
         Some(refusal) if hops.is_empty() => refusal,
         _ => Refusal::needs("where the edge would lead", "a block that can be branched to", func.show_block(at.block)),
     })
@@ -204,7 +210,7 @@ impl Transform for JumpThread {
             let passed = edit.origin(hop.inst);
             origin = edit.merge_origins(origin, passed);
         }
-        edit.jump(block, to.block, to.args, origin);
+        edit.jump(block, to.block, to.args.to_vec(), origin);
     }
 
     fn fragment(&self, _: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
