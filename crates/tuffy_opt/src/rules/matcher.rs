@@ -205,10 +205,11 @@ impl<'a> Matcher<'a> {
         self.known(operand, |k| !k.is_nothing() && !k.contains(&Int::ZERO))
     }
 
-    /// Which bits of the root matter to those who use it. Where all do, such a rule does nothing that others would not.
-    pub fn demanded(&self) -> Option<Int> {
-        let all = || (!self.thrifty).then(|| Int::from(-1));
-        demand::demanded(self.view, self.root()).or_else(all)
+    /// Whether a test holds of bits outside of which nothing of the root matters to those who use it. Where all may matter, such a rule
+    /// does nothing that others would not.
+    pub fn demanded(&self, test: impl Fn(Int) -> Option<()>) -> Option<()> {
+        let all = (!self.thrifty).then(|| Int::from(-1));
+        demand::find(self.view, self.root(), |bits| test(bits)).or_else(|| test(all?))
     }
 
     /// Whether it is worth to ask what is known of a value: it says something, or its operation may tell more than its operands do,

@@ -115,9 +115,12 @@ fn matcher(rule: &Rule, right: &Right<'_>, out: &mut String) -> Result<(), Strin
         let _ = writeln!(body, "if !{test} {{ return None; }}");
     }
     if let Some(c) = rule.consts.iter().find(|c| c.bind == Bind::Demand) {
-        let _ = writeln!(body, "let {} = m.demanded()?;", ident(&c.name));
+        let mut tests = String::new();
         bound.insert(c.name.as_str());
-        settle(&mut left, &bound, &mut body)?;
+        settle(&mut left, &bound, &mut tests)?;
+        let _ = writeln!(body, "m.demanded(|{}| {{\n{tests}Some(())\n}})?;", ident(&c.name));
+        // What else it could be for must not rest on which of the masks that hold was found first.
+        bound.remove(c.name.as_str());
     }
     let all = variants(rule, &[])?;
     let in_pattern = all[0].anns.iter().map(|(v, a)| (*v, *a));

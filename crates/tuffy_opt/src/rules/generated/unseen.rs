@@ -28,10 +28,12 @@ pub static AND_UNSEEN: Rule = Rule {
 };
 
 pub(super) fn and_unseen(m: &Matcher<'_>, x: Operand, c_: Int, nodes: &[Operand]) -> Option<Found> {
-    let d = m.demanded()?;
-    if !(c::and(&d, &c::not(&c_)?)? == c::lit(0)) {
-        return None;
-    }
+    m.demanded(|d| {
+        if !(c::and(&d, &c::not(&c_)?)? == c::lit(0)) {
+            return None;
+        }
+        Some(())
+    })?;
     m.found(&AND_UNSEEN, &[x], smallvec![], smallvec![], nodes)
 }
 
@@ -59,10 +61,12 @@ pub static OR_UNSEEN: Rule = Rule {
 };
 
 pub(super) fn or_unseen(m: &Matcher<'_>, x: Operand, c_: Int, nodes: &[Operand]) -> Option<Found> {
-    let d = m.demanded()?;
-    if !(c::and(&d, &c_)? == c::lit(0)) {
-        return None;
-    }
+    m.demanded(|d| {
+        if !(c::and(&d, &c_)? == c::lit(0)) {
+            return None;
+        }
+        Some(())
+    })?;
     m.found(&OR_UNSEEN, &[x], smallvec![], smallvec![], nodes)
 }
 
@@ -90,10 +94,12 @@ pub static XOR_UNSEEN: Rule = Rule {
 };
 
 pub(super) fn xor_unseen(m: &Matcher<'_>, x: Operand, c_: Int, nodes: &[Operand]) -> Option<Found> {
-    let d = m.demanded()?;
-    if !(c::and(&d, &c_)? == c::lit(0)) {
-        return None;
-    }
+    m.demanded(|d| {
+        if !(c::and(&d, &c_)? == c::lit(0)) {
+            return None;
+        }
+        Some(())
+    })?;
     m.found(&XOR_UNSEEN, &[x], smallvec![], smallvec![], nodes)
 }
 
@@ -121,10 +127,12 @@ pub static ZEXT_UNSEEN: Rule = Rule {
 };
 
 pub(super) fn zext_unseen(m: &Matcher<'_>, x: Operand, n: Int, nodes: &[Operand]) -> Option<Found> {
-    let d = m.demanded()?;
-    if !(c::shr(&d, &n)? == c::lit(0)) {
-        return None;
-    }
+    m.demanded(|d| {
+        if !(c::shr(&d, &n)? == c::lit(0)) {
+            return None;
+        }
+        Some(())
+    })?;
     m.found(&ZEXT_UNSEEN, &[x], smallvec![], smallvec![], nodes)
 }
 
@@ -152,10 +160,12 @@ pub static SEXT_UNSEEN: Rule = Rule {
 };
 
 pub(super) fn sext_unseen(m: &Matcher<'_>, x: Operand, n: Int, nodes: &[Operand]) -> Option<Found> {
-    let d = m.demanded()?;
-    if !(c::shr(&d, &n)? == c::lit(0)) {
-        return None;
-    }
+    m.demanded(|d| {
+        if !(c::shr(&d, &n)? == c::lit(0)) {
+            return None;
+        }
+        Some(())
+    })?;
     m.found(&SEXT_UNSEEN, &[x], smallvec![], smallvec![], nodes)
 }
 
@@ -183,10 +193,12 @@ pub static MERGE_LOW_UNSEEN: Rule = Rule {
 };
 
 pub(super) fn merge_low_unseen(m: &Matcher<'_>, x: Operand, y: Operand, n: Int, nodes: &[Operand]) -> Option<Found> {
-    let d = m.demanded()?;
-    if !(c::shr(&d, &n)? == c::lit(0)) {
-        return None;
-    }
+    m.demanded(|d| {
+        if !(c::shr(&d, &n)? == c::lit(0)) {
+            return None;
+        }
+        Some(())
+    })?;
     m.found(&MERGE_LOW_UNSEEN, &[x, y], smallvec![], smallvec![], nodes)
 }
 
@@ -214,10 +226,12 @@ pub static MERGE_HIGH_UNSEEN: Rule = Rule {
 };
 
 pub(super) fn merge_high_unseen(m: &Matcher<'_>, x: Operand, y: Operand, n: Int, nodes: &[Operand]) -> Option<Found> {
-    let d = m.demanded()?;
-    if !(c::and(&d, &c::mask(&n)?)? == c::lit(0)) {
-        return None;
-    }
+    m.demanded(|d| {
+        if !(c::and(&d, &c::mask(&n)?)? == c::lit(0)) {
+            return None;
+        }
+        Some(())
+    })?;
     m.found(&MERGE_HIGH_UNSEEN, &[x, y], smallvec![], smallvec![], nodes)
 }
 
@@ -248,10 +262,12 @@ pub(super) fn shl_unseen(m: &Matcher<'_>, x: Operand, c_: Int, nodes: &[Operand]
     if !(c::lit(0) <= c_) {
         return None;
     }
-    let d = m.demanded()?;
-    if !(c::shr(&d, &c_)? == c::lit(0)) {
-        return None;
-    }
+    m.demanded(|d| {
+        if !(c::shr(&d, &c_)? == c::lit(0)) {
+            return None;
+        }
+        Some(())
+    })?;
     m.found(&SHL_UNSEEN, &[x], smallvec![c::new_int(Some(c::lit(0)))?], smallvec![], nodes)
 }
 
@@ -282,10 +298,12 @@ pub(super) fn or_shl_unseen(m: &Matcher<'_>, x: Operand, y: Operand, c_: Int, no
     if !(c::lit(0) <= c_) {
         return None;
     }
-    let d = m.demanded()?;
-    if !(c::shr(&d, &c_)? == c::lit(0)) {
-        return None;
-    }
+    m.demanded(|d| {
+        if !(c::shr(&d, &c_)? == c::lit(0)) {
+            return None;
+        }
+        Some(())
+    })?;
     m.found(&OR_SHL_UNSEEN, &[x, y], smallvec![], smallvec![], nodes)
 }
 
@@ -316,10 +334,12 @@ pub(super) fn xor_shl_unseen(m: &Matcher<'_>, x: Operand, y: Operand, c_: Int, n
     if !(c::lit(0) <= c_) {
         return None;
     }
-    let d = m.demanded()?;
-    if !(c::shr(&d, &c_)? == c::lit(0)) {
-        return None;
-    }
+    m.demanded(|d| {
+        if !(c::shr(&d, &c_)? == c::lit(0)) {
+            return None;
+        }
+        Some(())
+    })?;
     m.found(&XOR_SHL_UNSEEN, &[x, y], smallvec![], smallvec![], nodes)
 }
 
@@ -350,10 +370,12 @@ pub(super) fn add_shl_unseen(m: &Matcher<'_>, x: Operand, y: Operand, c_: Int, n
     if !(c::lit(0) <= c_) {
         return None;
     }
-    let d = m.demanded()?;
-    if !(c::shr(&d, &c_)? == c::lit(0)) {
-        return None;
-    }
+    m.demanded(|d| {
+        if !(c::shr(&d, &c_)? == c::lit(0)) {
+            return None;
+        }
+        Some(())
+    })?;
     m.found(&ADD_SHL_UNSEEN, &[x, y], smallvec![], smallvec![], nodes)
 }
 
@@ -384,10 +406,12 @@ pub(super) fn sub_shl_unseen(m: &Matcher<'_>, x: Operand, y: Operand, c_: Int, n
     if !(c::lit(0) <= c_) {
         return None;
     }
-    let d = m.demanded()?;
-    if !(c::shr(&d, &c_)? == c::lit(0)) {
-        return None;
-    }
+    m.demanded(|d| {
+        if !(c::shr(&d, &c_)? == c::lit(0)) {
+            return None;
+        }
+        Some(())
+    })?;
     m.found(&SUB_SHL_UNSEEN, &[x, y], smallvec![], smallvec![], nodes)
 }
 
@@ -415,10 +439,12 @@ pub static ADD_UNSEEN: Rule = Rule {
 };
 
 pub(super) fn add_unseen(m: &Matcher<'_>, x: Operand, c_: Int, nodes: &[Operand]) -> Option<Found> {
-    let d = m.demanded()?;
-    if !(c::and(&c::smear(&d)?, &c_)? == c::lit(0)) {
-        return None;
-    }
+    m.demanded(|d| {
+        if !(c::and(&c::smear(&d)?, &c_)? == c::lit(0)) {
+            return None;
+        }
+        Some(())
+    })?;
     m.found(&ADD_UNSEEN, &[x], smallvec![], smallvec![], nodes)
 }
 
@@ -446,10 +472,12 @@ pub static MUL_UNSEEN: Rule = Rule {
 };
 
 pub(super) fn mul_unseen(m: &Matcher<'_>, x: Operand, c_: Int, nodes: &[Operand]) -> Option<Found> {
-    let d = m.demanded()?;
-    if !(c::and(&c::smear(&d)?, &c_)? == c::lit(0)) {
-        return None;
-    }
+    m.demanded(|d| {
+        if !(c::and(&c::smear(&d)?, &c_)? == c::lit(0)) {
+            return None;
+        }
+        Some(())
+    })?;
     m.found(&MUL_UNSEEN, &[x], smallvec![c::new_int(Some(c::lit(0)))?], smallvec![], nodes)
 }
 
@@ -477,10 +505,12 @@ pub static NEG_UNSEEN: Rule = Rule {
 };
 
 pub(super) fn neg_unseen(m: &Matcher<'_>, x: Operand, nodes: &[Operand]) -> Option<Found> {
-    let d = m.demanded()?;
-    if !(d == c::lit(1)) {
-        return None;
-    }
+    m.demanded(|d| {
+        if !(d == c::lit(1)) {
+            return None;
+        }
+        Some(())
+    })?;
     m.found(&NEG_UNSEEN, &[x], smallvec![], smallvec![], nodes)
 }
 
