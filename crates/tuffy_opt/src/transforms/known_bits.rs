@@ -62,6 +62,8 @@ type Key = (u64, Value);
 #[derive(Clone, Copy)]
 struct Cell {
     value: Value,
+    /// What its operation says alone.
+    alone: KnownId,
     changes: u32,
 }
 
@@ -195,44 +197,47 @@ impl Search<'_> {
 
     /// What a value is known to be by an annotation and by its operation alone.
     fn shallow(&mut self, value: Value, ann: Ann) -> KnownId {
-        let alone = self.alone(value);
+        let alone = match self.view.func.def(value) {
+            Def::Param(..) => KnownId::ANY,
+            Def::Result(inst, _) => self.transfer(inst, value, false).1,
+        };
         self.table.with(alone, ann)
     }
 
-    /// What a value is known to be by its operation alone, and by operands that are constants.
-    fn alone(&mut self, value: Value) -> KnownId {
-        let func = self.view.func;
-        let is_constant = |v: Value| func.def_inst(v).is_some_and(|i| func.op(i) == Opcode::Iconst);
-        match func.def(value) {
-            Def::Param(..) => KnownId::ANY,
-            Def::Result(inst, _) => {
-                self.transfer(inst, value, |search, v| if is_constant(v) { search.fact(v) } else { KnownId::ANY })
-            }
-        }
-    }
-
-    /// What an operation makes of what is known of its operands: see [`known::transfer`].
-    fn transfer(&mut self, inst: Inst, value: Value, fact: impl Fn(&mut Self, Value) -> KnownId) -> KnownId {
+    /// What an operation makes of what is known of its operands, and what it says alone: if nothing is known of them but constants and
+    /// what uses say. See [`known::transfer`]; the first is the second too if it is not asked for.
+    fn transfer(&mut self, inst: Inst, value: Value, all: bool) -> (KnownId, KnownId) {
         let func = self.view.func;
         if let Some(known) = known::source(self.view, inst, value) {
-            return self.table.number(known);
+            let said = self.table.number(known);
+            return (said, said);
         }
-        let mut args: SmallVec<[KnownId; 4]> = SmallVec::new();
+        let (mut args, mut bare): (SmallVec<[KnownId; 4]>, SmallVec<[KnownId; 4]>) = Default::default();
         for operand in func.fixed_operands(inst) {
-            let is_int = func.ty(operand.value) == Type::INT;
-            let arg = if is_int { fact(self, operand.value) } else { KnownId::ANY };
-            args.push(if is_int { self.table.with(arg, operand.ann) } else { arg });
+            if func.ty(operand.value) != Type::INT {
+                args.push(KnownId::ANY);
+                bare.push(KnownId::ANY);
+                continue;
+            }
+            let is_constant = func.def_inst(operand.value).is_some_and(|i| func.op(i) == Opcode::Iconst);
+            let fact = if all || is_constant { self.fact(operand.value) } else { KnownId::ANY };
+            let fact = self.table.with(fact, operand.ann);
+            args.push(fact);
+            bare.push(if is_constant { fact } else { self.table.with(KnownId::ANY, operand.ann) });
         }
-        self.table.combine(Head::of(func, value), func.inst(inst).imm().number(), &args)
+        let (head, width) = (Head::of(func, value), func.inst(inst).imm().number());
+        let alone = self.table.combine(head, width, &bare);
+        (if args == bare { alone } else { self.table.combine(head, width, &args) }, alone)
     }
 
-    fn evaluate(&mut self, value: Value) -> KnownId {
+    /// What is known of a value by what is known of others, and by its operation alone.
+    fn evaluate(&mut self, value: Value) -> (KnownId, KnownId) {
         self.computed += 1;
         let (view, func) = (self.view, self.view.func);
-        let found = match func.def(value) {
+        let (found, alone) = match func.def(value) {
             Def::Param(block, index) => {
                 let mut all = KnownId::NOTHING;
-                for edge in view.preds(block) {
+                for edge in view.some_preds(block) {
                     if view.cfg().is_reachable(edge.block) {
                         let arg = func.successor_args(edge.inst, edge.index as usize)[index as usize];
                         let fact = self.fact(arg.value);
@@ -240,11 +245,11 @@ impl Search<'_> {
                         all = self.table.join(all, fact);
                     }
                 }
-                all
+                (all, KnownId::ANY)
             }
-            Def::Result(inst, _) => self.transfer(inst, value, Self::fact),
+            Def::Result(inst, _) => self.transfer(inst, value, true),
         };
-        self.table.with(found, self.given(value))
+        (self.table.with(found, self.given(value)), alone)
     }
 
     fn push_users(&mut self, value: Value) {
@@ -258,8 +263,9 @@ impl Search<'_> {
     /// Lets facts grow from nothing until they hold.
     fn grow(&mut self) {
         while let Some(at) = self.work.pop() {
-            let Cell { value, changes } = self.cells[at];
-            let new = self.evaluate(value);
+            let Cell { value, changes, .. } = self.cells[at];
+            let (new, alone) = self.evaluate(value);
+            self.cells[at].alone = alone;
             let old = self.facts[value.index()].expect("the round began with one");
             if new == old || changes > MAX_CHANGES {
                 continue;
@@ -267,7 +273,7 @@ impl Search<'_> {
             let fact = match changes + 1 {
                 0..=PATIENCE => new,
                 n if n <= MAX_CHANGES => self.table.widen(old, new, n > PATIENCE + 1),
-                _ => self.shallow(value, self.given(value)),
+                _ => self.table.with(alone, self.given(value)),
             };
             self.cells[at].changes += 1;
             self.facts[value.index()] = Some(fact);
@@ -287,8 +293,8 @@ impl Search<'_> {
             cell.changes = 0;
         }
         while let Some(at) = self.work.pop() {
-            let Cell { value, changes } = self.cells[at];
-            let new = self.evaluate(value);
+            let Cell { value, changes, .. } = self.cells[at];
+            let (new, _) = self.evaluate(value);
             let old = self.facts[value.index()].expect("the round began with one");
             let fact = self.table.meet(old, new);
             if fact != old && changes < 2 {
@@ -301,7 +307,7 @@ impl Search<'_> {
 
     /// Looks at these values. Gives those whose annotations change, and those that others then look at.
     fn round(&mut self, members: &[Value], rounds: &mut [u8]) -> (Vec<(Value, Ann)>, Vec<Value>) {
-        self.cells = members.iter().map(|&value| Cell { value, changes: 0 }).collect();
+        self.cells = members.iter().map(|&value| Cell { value, alone: KnownId::ANY, changes: 0 }).collect();
         for (at, &value) in members.iter().enumerate() {
             self.places.set(value, Some(at));
             self.facts[value.index()] = Some(KnownId::NOTHING);
@@ -311,9 +317,10 @@ impl Search<'_> {
         self.grow();
         self.shrink();
         let (mut changed, mut next) = (Vec::new(), Vec::new());
-        for &value in members {
+        for at in 0..members.len() {
+            let Cell { value, alone, .. } = self.cells[at];
             let fact = self.facts[value.index()].expect("the round found one");
-            let (old, alone) = (self.old_ann(value), self.alone(value));
+            let old = self.old_ann(value);
             let (new, shown) = self.table.annotation(fact, alone, self.given(value));
             if old == new {
                 continue;
