@@ -17,6 +17,7 @@ use crate::origin::{Origin, Origins};
 use crate::signature::Signature;
 use crate::types::Type;
 use crate::uses::UseTable;
+use smallvec::SmallVec;
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -754,8 +755,10 @@ impl Function {
             return old.zip(args).for_each(|(at, &arg)| self.set_operand(inst, at, arg));
         }
         let more = (args.len() as u32).wrapping_sub(old.len() as u32);
-        let mut operands = self.operands(inst).to_vec();
-        operands.splice(old, args.iter().copied());
+        let had = self.operands(inst);
+        let mut operands: SmallVec<[Operand; 8]> = SmallVec::from_slice(&had[..old.start]);
+        operands.extend_from_slice(args);
+        operands.extend_from_slice(&had[old.end..]);
         let all = self.target_range(inst);
         self.targets[all.start + index].num_args = args.len() as u32;
         for target in &mut self.targets[all.start + index + 1..all.end] {

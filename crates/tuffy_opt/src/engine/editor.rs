@@ -11,7 +11,7 @@ pub(crate) use params::parameter;
 
 use super::preds::{is_forward, nth_successor};
 use super::view::{State, View};
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 use tuffy_ir::{
     Ann, Block, Def, Draft, Function, Imm, Inst, Int, Jump, Module, Node, Opcode, Operand, Origin, Pred, Region,
     RegionKind, StableName, Type, Use, Value,
@@ -50,7 +50,7 @@ fn successors(func: &Function, inst: Inst) -> SmallVec<[Block; 4]> {
 /// Whether a short way leads from one of some blocks to another.
 fn leads_to(func: &Function, from: &[Block], to: Block) -> bool {
     const REACH: usize = 32;
-    let mut seen: Vec<Block> = from.iter().copied().take(REACH).collect();
+    let mut seen: SmallVec<[Block; REACH]> = from.iter().copied().take(REACH).collect();
     let mut at = 0;
     while let Some(&block) = seen.get(at) {
         at += 1;
@@ -537,16 +537,16 @@ impl<'a> Editor<'a> {
     pub fn push_edge_args(&mut self, inst: Inst, more: &[(u32, Operand)]) {
         let targets = self.func.targets(inst).len();
         if targets == 0 {
-            let mut operands = self.func.operands(inst).to_vec();
+            let mut operands: SmallVec<[Operand; 8]> = SmallVec::from_slice(self.func.operands(inst));
             operands.extend(more.iter().map(|&(_, arg)| arg));
             self.func.set_operands(inst, &operands);
         } else {
-            let mut extra: Vec<Option<Operand>> = vec![None; targets];
+            let mut extra: SmallVec<[Option<Operand>; 4]> = smallvec![None; targets];
             for &(index, arg) in more {
                 extra[index as usize] = Some(arg);
             }
-            let mut operands = self.func.fixed_operands(inst).to_vec();
-            let mut counts = Vec::with_capacity(targets);
+            let mut operands: SmallVec<[Operand; 8]> = SmallVec::from_slice(self.func.fixed_operands(inst));
+            let mut counts: SmallVec<[u32; 4]> = SmallVec::with_capacity(targets);
             for (i, extra) in extra.into_iter().enumerate() {
                 let before = operands.len();
                 operands.extend_from_slice(self.func.target_args(inst, i));

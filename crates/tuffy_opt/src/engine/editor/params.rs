@@ -2,7 +2,7 @@
 
 use super::Editor;
 use smallvec::SmallVec;
-use tuffy_ir::{Ann, Block, Def, Function, Inst, Type, Use, Value};
+use tuffy_ir::{Ann, Block, Def, Function, Inst, Operand, Type, Use, Value};
 
 /// The block parameter that an argument of a branch is for.
 pub(crate) fn parameter(func: &Function, used: Use) -> Option<Value> {
@@ -68,7 +68,7 @@ impl Editor<'_> {
         let edges = self.view().preds(block);
         for of_inst in edges.chunk_by(|a, b| a.inst == b.inst) {
             let inst = of_inst[0].inst;
-            let mut gone: Vec<usize> = Vec::with_capacity(of_inst.len() * indices.len());
+            let mut gone: SmallVec<[usize; 8]> = SmallVec::new();
             let mut counts: SmallVec<[u32; 8]> = self.func.targets(inst).iter().map(|t| t.num_args).collect();
             for edge in of_inst {
                 let start = match counts.get_mut(edge.index as usize) {
@@ -80,7 +80,7 @@ impl Editor<'_> {
                 };
                 gone.extend(indices.iter().map(|i| start + i));
             }
-            let mut operands = self.func.operands(inst).to_vec();
+            let mut operands: SmallVec<[Operand; 8]> = SmallVec::from_slice(self.func.operands(inst));
             for &at in &gone {
                 self.touched.freed.push(operands[at].value);
                 self.state.facts.mark_backward(operands[at].value);
