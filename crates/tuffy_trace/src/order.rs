@@ -25,7 +25,6 @@ pub(crate) struct Order {
     stages: Stages,
     pub rules: Vec<RuleLine>,
     by_name: FxHashMap<String, usize>,
-    last_rule: usize,
     pub next_seq: u64,
     /// The function that is begun.
     pub open: bool,
@@ -84,8 +83,37 @@ impl Order {
         self.stages.begin(&begin.policy);
     }
 
-    /// Returns the number of the entry's rule. An entry that does not say its function belongs to the one that is begun.
+    /// Whether an entry of this function is what comes next; then it is taken. If not, [`Order::entry`] says why. Its rule and stage came
+    /// before and are told by number. Without places it is one that states nothing but decisions.
     #[inline]
+    pub fn known(&mut self, entry: &Entry, rule: usize, stage: Option<usize>, places: Option<&Places>) -> bool {
+        if !self.open || entry.seq != self.next_seq || entry.step < self.next_step {
+            return false;
+        }
+        let right = match places {
+            None => self.mode == Mode::Decisions,
+            Some(places) => self.rules.get(rule).is_some_and(|rule| self.contents(entry, rule, places).is_ok()),
+        };
+        if right && self.stages.goes_on(stage, entry.iteration) {
+            self.step(entry);
+            return true;
+        }
+        false
+    }
+
+    #[inline]
+    fn step(&mut self, entry: &Entry) {
+        self.next_seq += 1;
+        self.next_step = entry.step + 1;
+        self.stepped = true;
+    }
+
+    /// Where a stage stands in the pipeline.
+    pub fn stage_number(&self, name: &str) -> Option<usize> {
+        self.stages.number(name)
+    }
+
+    /// Returns the number of the entry's rule. An entry that does not say its function belongs to the one that is begun.
     pub fn entry(&mut self, entry: &mut Entry, places: Places) -> Parsed<usize> {
         if !self.open {
             let what = if places.function == 0 { String::new() } else { format!(" of {}", quote(&entry.function)) };
@@ -108,14 +136,11 @@ impl Order {
         let rule = self.find(&entry.rule, places.rule)?;
         self.stages.entry(entry, &places)?;
         self.contents(entry, &self.rules[rule], &places)?;
-        self.next_seq += 1;
-        self.next_step = entry.step + 1;
-        self.stepped = true;
+        self.step(entry);
         Ok(rule)
     }
 
     /// Whether an entry holds what entries of this mode do, and says of its rule what the rule's line says.
-    #[inline]
     fn contents(&self, entry: &Entry, rule: &RuleLine, places: &Places) -> Parsed<()> {
         let full = self.mode == Mode::Full;
         if let (true, Some(key)) = (full, places.missing) {
@@ -146,13 +171,8 @@ impl Order {
         }
     }
 
-    #[inline]
-    fn find(&mut self, name: &str, place: usize) -> Parsed<usize> {
-        if self.rules.get(self.last_rule).is_some_and(|r| r.name == name) {
-            return Ok(self.last_rule);
-        }
+    fn find(&self, name: &str, place: usize) -> Parsed<usize> {
         if let Some(&index) = self.by_name.get(name) {
-            self.last_rule = index;
             return Ok(index);
         }
         let near = closest(name, self.rules.iter().take(1000).map(|r| r.name.as_str()));

@@ -5,7 +5,7 @@ use crate::entry::Entry;
 use crate::error::{Fail, Parsed, TraceError, fail, fail_hint};
 use crate::model::{Begin, End, Footer, Header, Line, RuleLine};
 use crate::order::Order;
-use crate::parse::{self, Kind};
+use crate::parse::{self, Kind, Reading, Written, WrittenEntries};
 use crate::source::{Form, Source};
 use std::io::BufRead;
 
@@ -35,8 +35,8 @@ pub struct Reader<R> {
     rule: RuleLine,
     pub(crate) begin: Begin,
     entry: Entry,
-    /// How entries began so far.
-    heads: parse::Heads,
+    /// For entries that are spelled as they are written.
+    pub(crate) written: WrittenEntries,
     end: End,
     footer: Footer,
     pub(crate) done: bool,
@@ -80,7 +80,7 @@ impl<R: BufRead> Reader<R> {
             rule: RuleLine::default(),
             begin: Begin::default(),
             entry: Entry::default(),
-            heads: parse::Heads::default(),
+            written: WrittenEntries::default(),
             end: End::default(),
             footer: Footer::default(),
             done: false,
@@ -147,10 +147,29 @@ impl<R: BufRead> Reader<R> {
         got.map(Some)
     }
 
+    /// An entry that is spelled as entries are written, of a rule and stage that came before, is read from where it stands. Whatever else
+    /// comes is read in the general way, which also says what is wrong.
+    #[inline]
     fn advance_line(&mut self) -> Result<Got, TraceError> {
+        let Reader { source, order, written, entry, .. } = self;
+        match written.read(source.buffered()?, order, entry) {
+            Reading::Done(rule, length) => {
+                source.take_line(length)?;
+                Ok(Got::Entry(rule))
+            }
+            Reading::Begun(written) => self.advance_other(written),
+        }
+    }
+
+    /// Any line; or one that begins as entries are written.
+    #[inline(never)]
+    fn advance_other(&mut self, written: Option<Written>) -> Result<Got, TraceError> {
         if !self.source.line()? {
             let message = "the trace has no last line: it was cut off, or is still being written";
             return Err(TraceError { line: self.source.next.line - 1, column: 1, ..TraceError::plain(message) });
+        }
+        if let Some(rule) = written.and_then(|written| self.parse_rest(written)) {
+            return Ok(Got::Entry(rule));
         }
         match self.parse_line() {
             Ok(Got::Footer) => {
@@ -171,6 +190,13 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
+    /// The rest of an entry that begins as entries are written, if it is right.
+    fn parse_rest(&mut self, written: Written) -> Option<usize> {
+        let rest = text(self.source.piece.get(written.length..)?).ok()?;
+        let places = parse::entry_rest(rest, written.seen, &mut self.entry).ok()?;
+        self.written.take(written, &mut self.order, &self.entry, Some(&places))
+    }
+
     fn parse_line(&mut self) -> Parsed<Got> {
         let line = text(&self.source.piece)?;
         Ok(match parse::line_kind(line)? {
@@ -186,8 +212,10 @@ impl<R: BufRead> Reader<R> {
                 Got::Begin
             }
             Kind::Entry => {
-                let places = parse::entry(line, &mut self.entry, &mut self.heads)?;
-                Got::Entry(self.order.entry(&mut self.entry, places)?)
+                let (_, places) = parse::entry(line, &mut self.entry)?;
+                let rule = self.order.entry(&mut self.entry, places)?;
+                self.written.remember(&self.entry, rule, &self.order);
+                Got::Entry(rule)
             }
             Kind::End => {
                 let place;
@@ -229,9 +257,8 @@ impl<R: BufRead> Reader<R> {
             }
         }
         if document.element(&mut self.source)? {
-            let places =
-                text(&self.source.piece).and_then(|piece| parse::entry(piece, &mut self.entry, &mut self.heads));
-            let rule = places.and_then(|places| self.order.entry(&mut self.entry, places));
+            let places = text(&self.source.piece).and_then(|piece| parse::entry(piece, &mut self.entry));
+            let rule = places.and_then(|(_, places)| self.order.entry(&mut self.entry, places));
             return rule.map(Got::Entry).map_err(|e| self.source.error(*e));
         }
         document.close(&mut self.source)?;
@@ -250,7 +277,10 @@ impl<R: BufRead> Iterator for Reader<R> {
         Some(got.map(|got| match got {
             Got::Rule => Line::Rule(std::mem::take(&mut self.rule)),
             Got::Begin => Line::Begin(self.begin.clone()),
-            Got::Entry(_) => Line::Entry(Box::new(std::mem::take(&mut self.entry))),
+            Got::Entry(_) => {
+                self.written.forget_last();
+                Line::Entry(Box::new(std::mem::take(&mut self.entry)))
+            }
             Got::End => Line::End(std::mem::take(&mut self.end)),
             Got::Footer => Line::Footer(self.footer),
         }))

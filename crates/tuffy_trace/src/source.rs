@@ -84,6 +84,24 @@ impl<R: BufRead> Source<R> {
         }
     }
 
+    /// Takes so many buffered bytes as the next line, which ends with them.
+    #[inline]
+    pub fn take_line(&mut self, length: usize) -> Result<(), TraceError> {
+        let line = &fill(&mut self.head, &mut self.inner)?[..length];
+        self.piece.clear();
+        self.piece.extend_from_slice(line);
+        self.start = self.next;
+        self.next.offset += length as u64;
+        self.next.line += 1;
+        self.unended = false;
+        if in_head(&self.head) {
+            self.head.consume(length)
+        } else {
+            self.inner.consume(length)
+        }
+        Ok(())
+    }
+
     /// The next byte of a document that is no space, without taking it.
     pub fn peek(&mut self) -> Result<Option<u8>, TraceError> {
         loop {
@@ -157,7 +175,9 @@ impl<R: BufRead> Source<R> {
         }
     }
 
-    fn buffered(&mut self) -> Result<&[u8], TraceError> {
+    /// What comes next, as far as it is buffered.
+    #[inline]
+    pub fn buffered(&mut self) -> Result<&[u8], TraceError> {
         fill(&mut self.head, &mut self.inner)
     }
 
@@ -215,10 +235,16 @@ impl<R: BufRead + io::Seek> Source<R> {
     }
 }
 
+/// Whether bytes of the head are left.
+#[inline]
+fn in_head(head: &io::Cursor<Vec<u8>>) -> bool {
+    head.position() < head.get_ref().len() as u64
+}
+
 /// What is buffered of the head, or else of the rest.
+#[inline]
 fn fill<'b, R: BufRead>(head: &'b mut io::Cursor<Vec<u8>>, inner: &'b mut R) -> Result<&'b [u8], TraceError> {
-    let left = head.position() < head.get_ref().len() as u64;
-    if left { head.fill_buf() } else { inner.fill_buf() }.map_err(unreadable)
+    if in_head(head) { head.fill_buf() } else { inner.fill_buf() }.map_err(unreadable)
 }
 
 fn unreadable(e: io::Error) -> TraceError {

@@ -44,24 +44,34 @@ impl Stages {
         self.at = (0, 1);
     }
 
-    #[inline]
-    pub fn entry(&mut self, entry: &Entry, places: &Places) -> Parsed<()> {
-        if !self.followed {
-            return Ok(());
-        }
-        let (stage, iteration) = self.at;
-        match self.list.get(stage) {
-            Some((name, most)) if *name == entry.stage && entry.iteration >= iteration && entry.iteration <= *most => {
-                self.at.1 = entry.iteration;
-                Ok(())
-            }
-            _ => self.other(entry, places),
-        }
+    /// Where a stage stands in the list.
+    pub fn number(&self, name: &str) -> Option<usize> {
+        self.list.iter().position(|(stage, _)| stage == name)
     }
 
-    /// An entry of another stage than the last one, or a wrong one.
-    fn other(&mut self, entry: &Entry, places: &Places) -> Parsed<()> {
-        let Some(found) = self.list.iter().position(|(name, _)| *name == entry.stage) else {
+    /// Whether an entry may be of this stage, by its number, and of this iteration. If so, that is how far the function has come.
+    #[inline]
+    pub fn goes_on(&mut self, number: Option<usize>, iteration: u32) -> bool {
+        if !self.followed {
+            return true;
+        }
+        let Some(number) = number else { return false };
+        let fits = (number, iteration) >= self.at && self.list.get(number).is_some_and(|(_, most)| iteration <= *most);
+        if fits {
+            self.at = (number, iteration);
+        }
+        fits
+    }
+
+    pub fn entry(&mut self, entry: &Entry, places: &Places) -> Parsed<()> {
+        let number = self.number(&entry.stage);
+        if self.goes_on(number, entry.iteration) { Ok(()) } else { self.wrong(number, entry, places) }
+    }
+
+    /// What is wrong with the stage or iteration of an entry.
+    #[cold]
+    fn wrong(&self, number: Option<usize>, entry: &Entry, places: &Places) -> Parsed<()> {
+        let Some(found) = number else {
             let names = || self.list.iter().map(|(name, _)| name.as_str());
             let hint = match closest(&entry.stage, names()) {
                 Some(near) => format!("did you mean `{near}`?"),
@@ -82,10 +92,6 @@ impl Stages {
             let message = format!("iteration {} of a stage that iterates at most {most} times", entry.iteration);
             return fail(places.iteration, message);
         }
-        if found == stage && entry.iteration < iteration {
-            return fail(places.iteration, format!("iteration {} after iteration {iteration}", entry.iteration));
-        }
-        self.at = (found, entry.iteration);
-        Ok(())
+        fail(places.iteration, format!("iteration {} after iteration {iteration}", entry.iteration))
     }
 }

@@ -5,7 +5,8 @@
 mod numbers;
 mod strings;
 
-pub(crate) use strings::plain_bytes;
+pub(crate) use numbers::few_digits;
+pub(crate) use strings::{hex_value, plain_bytes};
 
 use crate::error::{Parsed, fail, fail_hint, quote};
 use crate::limits::{MAX_DEPTH, MAX_NUMBER};
@@ -35,6 +36,11 @@ pub(crate) struct Json<'t> {
 impl<'t> Json<'t> {
     pub fn new(text: &'t str) -> Json<'t> {
         Json { text, bytes: text.as_bytes(), at: 0, depth: 0 }
+    }
+
+    /// The rest of a line, in the middle of an object.
+    pub fn inside(rest: &'t str) -> Json<'t> {
+        Json { depth: 1, ..Json::new(rest) }
     }
 
     /// The byte that comes next, after spaces.
@@ -157,52 +163,6 @@ impl<'t> Json<'t> {
         let start = self.place();
         self.open(b'{', "an object")?;
         self.more_fields(shape, start, 0, take)
-    }
-
-    /// Opens an object whose first key stands right here, spelled with its bracket, quotes and colon.
-    #[inline]
-    pub fn opens_with<const N: usize>(&mut self, first: &[u8; N]) -> bool {
-        let here = self.literal(first);
-        self.depth += u32::from(here);
-        here
-    }
-
-    /// What follows, spaces included.
-    #[inline]
-    pub fn rest(&self) -> &'t [u8] {
-        self.bytes.get(self.at..).unwrap_or_default()
-    }
-
-    /// Where the next byte stands, a space or not.
-    #[inline]
-    pub fn here(&self) -> usize {
-        self.at
-    }
-
-    /// What was taken since a place.
-    pub fn since(&self, start: usize) -> &'t str {
-        self.text.get(start..self.at).unwrap_or_default()
-    }
-
-    /// Takes so many bytes, which the caller looked at. Says where they begin.
-    #[inline]
-    pub fn skip(&mut self, length: usize) -> usize {
-        self.at += length;
-        self.at - length
-    }
-
-    /// Takes these bytes if they stand right here.
-    #[inline]
-    pub fn literal<const N: usize>(&mut self, literal: &[u8; N]) -> bool {
-        let here = self.rest().first_chunk() == Some(literal);
-        self.at += if here { N } else { 0 };
-        here
-    }
-
-    /// Whether the object ends right here, and the line with it.
-    #[inline]
-    pub fn ends_here(&self) -> bool {
-        matches!(self.rest(), b"}\n" | b"}")
     }
 
     /// The rest of an object that began at `start`, of which the keys `seen` were read.

@@ -5,7 +5,7 @@ use crate::error::{Parsed, fail};
 
 /// The number that one to seven digits stand for, and how many they are; not if there are others or a 0 before others.
 #[inline]
-fn few_digits(word: [u8; 8]) -> Option<(u64, usize)> {
+pub(crate) fn few_digits(word: [u8; 8]) -> Option<(u64, usize)> {
     const ONES: u64 = u64::MAX / 255;
     // A digit to each byte, the first in the lowest.
     let digits = u64::from_le_bytes(word) ^ (ONES * u64::from(b'0'));
@@ -28,7 +28,7 @@ impl<'t> Json<'t> {
     #[inline]
     pub fn number(&mut self, max: u64) -> Parsed<u64> {
         let start = self.place();
-        if let Some(word) = self.rest().first_chunk()
+        if let Some(word) = self.bytes[start..].first_chunk()
             && let Some((value, length)) = few_digits(*word)
             && matches!(word[length], b',' | b'}')
             && value <= max

@@ -142,18 +142,16 @@ impl<'t> Json<'t> {
 
 /// The number that eight small hexadecimal digits stand for.
 #[inline]
-fn hex_value(digits: [u8; 8]) -> Option<u64> {
+pub(crate) fn hex_value(digits: [u8; 8]) -> Option<u64> {
     const ONES: u64 = u64::MAX / 255;
-    const HIGHS: u64 = ONES << 7;
-    let x = u64::from_be_bytes(digits);
-    // With the highest bit of each byte out of the way, sums and differences do not reach the next byte.
-    let at_least = |n: u8| ((x | HIGHS) - ONES * u64::from(n)) & HIGHS;
-    let digit = at_least(b'0') & !at_least(b'9' + 1);
-    let letter = at_least(b'a') & !at_least(b'f' + 1);
-    if x & HIGHS != 0 || digit | letter != HIGHS {
+    let read = u64::from_be_bytes(digits);
+    // Letters have a bit that digits have not. What is then as large as a digit and is written as it was read is one.
+    let x = (read & (ONES * 15)) + (read >> 6 & ONES) * 9;
+    let letters = (x + ONES * (0x80 - 10)) >> 7 & ONES;
+    let written = x + ONES * u64::from(b'0') + letters * u64::from(b'a' - 10 - b'0');
+    if written != read || x & ONES << 4 != 0 {
         return None;
     }
-    let x = (x & (ONES * 15)) + (letter >> 7) * 9;
     let x = (x | x >> 4) & 0x00ff_00ff_00ff_00ff;
     let x = (x | x >> 8) & 0x0000_ffff_0000_ffff;
     Some((x | x >> 16) & 0xffff_ffff)

@@ -1,7 +1,6 @@
 //! An entry, from JSON to the model: parameters, facts, fragments, decisions.
 
 use super::choice;
-use super::heads::Heads;
 use crate::entry::{Cost, Decision, Entry, Fact, Integer};
 use crate::error::{Parsed, fail};
 use crate::json::{Json, Shape, duplicate};
@@ -55,140 +54,83 @@ pub(crate) struct Places {
     pub missing: Option<&'static str>,
 }
 
-/// Reads an entry into a buffer.
-pub(crate) fn entry(line: &str, entry: &mut Entry, heads: &mut Heads) -> Parsed<Places> {
+/// Reads an entry into a buffer. Also says which keys it has, a bit each.
+pub(crate) fn entry(line: &str, entry: &mut Entry) -> Parsed<(u32, Places)> {
     entry.clear();
-    let mut places = Places::default();
     let mut json = Json::new(line);
-    let start = json.place();
-    let seen = written(&mut json, entry, &mut places, heads)?;
-    // Most entries of traces of decisions end here.
-    if seen & ENTRY.required == ENTRY.required && json.ends_here() {
-        places.missing = Some(ENTRY.keys[FULL.trailing_zeros() as usize]);
-        return Ok(places);
-    }
-    let take = |json: &mut Json, key: usize| {
-        match key {
-            0 => {
-                places.seq = json.place();
-                entry.seq = json.number(u64::MAX)?;
-            }
-            1 => {
-                places.rule = json.place();
-                json.string_into(&mut entry.rule)?;
-            }
-            2 => {
-                places.stage = json.place();
-                json.string_into(&mut entry.stage)?;
-            }
-            3 => {
-                places.iteration = json.place();
-                iteration(json, entry)?;
-            }
-            4 => {
-                places.function = json.place();
-                json.string_into(&mut entry.function)?;
-            }
-            5 => json.string_into(&mut entry.region)?,
-            6 => {
-                places.step = json.place();
-                entry.step = json.number(MAX_STEP.into())? as u32;
-            }
-            7 => json.string_into(&mut entry.site)?,
-            8 => params(json, entry)?,
-            9 => {
-                places.transform = json.place();
-                json.string_into(&mut entry.transform)?;
-            }
-            10 => entry.pre = json.hex::<8>()? as u32,
-            11 => entry.id = json.hex::<12>()?,
-            12..=15 => {
-                places.full = places.full.or(Some(json.place()));
-                match key {
-                    12 => json.string_into(&mut entry.place)?,
-                    13 => context(json, entry)?,
-                    14 => fragment(json, &mut entry.before)?,
-                    _ => fragment(json, &mut entry.after)?,
-                }
-            }
-            _ => {
-                places.decision = json.place();
-                entry.decision = Some(decision(json)?);
-            }
-        }
-        Ok(())
-    };
-    let seen = if seen == 0 { json.fields(&ENTRY, take)? } else { json.more_fields(&ENTRY, start, seen, take)? };
-    if seen & FULL != FULL {
-        places.missing = Some(ENTRY.keys[(FULL & !seen).trailing_zeros() as usize]);
-    }
-    json.finish()?;
+    let mut places = Places::default();
+    let seen = json.fields(&ENTRY, |json, key| field(json, key, entry, &mut places))?;
+    end(&mut json, seen, &mut places)?;
+    Ok((seen, places))
+}
+
+/// Reads what follows the keys `seen` of an entry, which are in the buffer already. Places are those in the rest of the line.
+pub(crate) fn entry_rest(rest: &str, seen: u32, entry: &mut Entry) -> Parsed<Places> {
+    let mut json = Json::inside(rest);
+    let mut places = Places::default();
+    let seen = json.more_fields(&ENTRY, 0, seen, |json, key| field(json, key, entry, &mut places))?;
+    end(&mut json, seen, &mut places)?;
     Ok(places)
 }
 
-/// Reads keys as far as they stand exactly as they are written; says which, a bit each. This is only for speed.
-#[inline]
-fn written(json: &mut Json, entry: &mut Entry, places: &mut Places, heads: &mut Heads) -> Parsed<u32> {
-    let mut seen = 0;
-    // A key that must be there, or else the rest is read in the general way.
-    macro_rules! key {
-        ($bit:literal, $found:expr, $read:expr) => {
-            if !$found {
-                return Ok(seen);
-            }
-            seen |= 1 << $bit;
-            $read;
-        };
+fn end(json: &mut Json, seen: u32, places: &mut Places) -> Parsed<()> {
+    if seen & FULL != FULL {
+        places.missing = Some(ENTRY.keys[(FULL & !seen).trailing_zeros() as usize]);
     }
-    // A key that may be there.
-    macro_rules! maybe {
-        ($bit:literal, $found:expr, $read:expr) => {
-            if $found {
-                seen |= 1 << $bit;
-                $read;
-            }
-        };
-    }
-    key!(0, json.opens_with(b"{\"seq\":"), {
-        places.seq = json.place();
-        entry.seq = json.number(u64::MAX)?;
-    });
-    if let Some(counted) = heads.take(json, entry, places) {
-        seen |= 0b110 | u32::from(counted) << 3;
-    } else {
-        let start = json.here();
-        key!(1, json.literal(b",\"rule\":"), {
+    json.finish()
+}
+
+/// Reads the value of one key.
+fn field(json: &mut Json, key: usize, entry: &mut Entry, places: &mut Places) -> Parsed<()> {
+    match key {
+        0 => {
+            places.seq = json.place();
+            entry.seq = json.number(u64::MAX)?;
+        }
+        1 => {
             places.rule = json.place();
             json.string_into(&mut entry.rule)?;
-        });
-        key!(2, json.literal(b",\"stage\":"), {
+        }
+        2 => {
             places.stage = json.place();
             json.string_into(&mut entry.stage)?;
-        });
-        maybe!(3, json.literal(b",\"iteration\":"), {
+        }
+        3 => {
             places.iteration = json.place();
             iteration(json, entry)?;
-        });
-        heads.remember(start, json, entry, places, seen & 1 << 3 != 0);
+        }
+        4 => {
+            places.function = json.place();
+            json.string_into(&mut entry.function)?;
+        }
+        5 => json.string_into(&mut entry.region)?,
+        6 => {
+            places.step = json.place();
+            entry.step = json.number(MAX_STEP.into())? as u32;
+        }
+        7 => json.string_into(&mut entry.site)?,
+        8 => params(json, entry)?,
+        9 => {
+            places.transform = json.place();
+            json.string_into(&mut entry.transform)?;
+        }
+        10 => entry.pre = json.hex::<8>()? as u32,
+        11 => entry.id = json.hex::<12>()?,
+        12..=15 => {
+            places.full = places.full.or(Some(json.place()));
+            match key {
+                12 => json.string_into(&mut entry.place)?,
+                13 => context(json, entry)?,
+                14 => fragment(json, &mut entry.before)?,
+                _ => fragment(json, &mut entry.after)?,
+            }
+        }
+        _ => {
+            places.decision = json.place();
+            entry.decision = Some(decision(json)?);
+        }
     }
-    maybe!(4, json.literal(b",\"function\":"), {
-        places.function = json.place();
-        json.string_into(&mut entry.function)?;
-    });
-    maybe!(5, json.literal(b",\"region\":"), json.string_into(&mut entry.region)?);
-    key!(6, json.literal(b",\"step\":"), {
-        places.step = json.place();
-        entry.step = json.number(MAX_STEP.into())? as u32;
-    });
-    key!(7, json.literal(b",\"site\":"), json.string_into(&mut entry.site)?);
-    maybe!(8, json.literal(b",\"params\":"), params(json, entry)?);
-    maybe!(9, json.literal(b",\"transform\":"), {
-        places.transform = json.place();
-        json.string_into(&mut entry.transform)?;
-    });
-    key!(10, json.literal(b",\"pre\":"), entry.pre = json.hex::<8>()? as u32);
-    key!(11, json.literal(b",\"id\":"), entry.id = json.hex::<12>()?);
-    Ok(seen)
+    Ok(())
 }
 
 fn iteration(json: &mut Json, entry: &mut Entry) -> Parsed<()> {

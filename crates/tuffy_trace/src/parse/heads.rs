@@ -1,122 +1,133 @@
-//! How entries begin: the same few rules and stages come again and again, so what was read once is remembered. Only for speed.
+//! The rules and stages that entries begin with: the same few come again and again, so those that came are known by how they are written.
+//! Only for speed.
 
-use super::entry::Places;
-use crate::entry::Entry;
-use crate::json::Json;
+use crate::json::plain_bytes;
 
-/// How many beginnings are remembered.
-const SLOTS: usize = 32;
-/// Longer ones are not.
+/// How many rules are known at a time, as a power of two.
+const RULES: u32 = 8;
+/// How many places a rule may have.
+const PLACES: usize = 4;
+/// How many stages are known.
+const STAGES: usize = 16;
+/// Longer names are not.
 const LONGEST: usize = 256;
+/// What comes before the name of the rule.
+const BEFORE: &str = ",\"rule\":\"";
+/// What comes between the names of the rule and the stage.
+const BETWEEN: &str = "\",\"stage\":\"";
 
-/// Beginnings of entries that were read.
+/// Rules and stages that came.
 #[derive(Debug)]
-pub(crate) struct Heads([Head; SLOTS]);
+pub(crate) struct Heads {
+    rules: Box<[Head]>,
+    stages: Vec<Head>,
+}
+
+/// A rule or a stage.
+#[derive(Clone, Default, Debug)]
+struct Head {
+    /// As it is written, with what is written around it. Nothing if none came.
+    text: String,
+    /// The number of the rule; where the stage stands in the pipeline, if it does.
+    number: Option<usize>,
+}
+
+/// Where a rule and a stage are known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Known {
+    rule: usize,
+    stage: usize,
+}
+
+impl Known {
+    #[inline]
+    pub fn same_rule(self, other: Known) -> bool {
+        self.rule == other.rule
+    }
+
+    #[inline]
+    pub fn same_stage(self, other: Known) -> bool {
+        self.stage == other.stage
+    }
+}
 
 impl Default for Heads {
     fn default() -> Heads {
-        Heads(std::array::from_fn(|_| Head::default()))
+        Heads { rules: vec![Head::default(); 1 << RULES].into(), stages: Vec::new() }
     }
 }
 
-/// From `,"rule"` to the end of the stage or iteration.
-#[derive(Default, Debug)]
-struct Head {
-    /// Nothing if nothing was remembered.
-    text: Box<str>,
-    rule: Box<str>,
-    stage: Box<str>,
-    iteration: u32,
-    /// Where the values stand in the text; 0 for an iteration that is not written.
-    rule_at: usize,
-    stage_at: usize,
-    iteration_at: usize,
+/// The first of the places of a rule: by the beginning of its name, and what follows a short one.
+#[inline]
+fn first_place(text: &[u8]) -> Option<usize> {
+    let begins: &[u8; 12] = text.get(BEFORE.len()..)?.first_chunk()?;
+    let (first, last) = (u64::from_le_bytes(*begins.first_chunk()?), u64::from_le_bytes(*begins.last_chunk()?));
+    let mixed = (first.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ last).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    Some((mixed >> (u64::BITS - RULES)) as usize)
 }
 
-/// Which slot a text belongs to: by the beginning of the rule's name.
+/// The places of a rule, by the first one.
 #[inline]
-fn slot(text: &[u8]) -> Option<usize> {
-    let name: &[u8; 8] = text.get(9..)?.first_chunk()?;
-    let number = u64::from_le_bytes(*name).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    Some((number >> 59) as usize)
+fn places(first: usize) -> impl Iterator<Item = usize> {
+    (first..first + PLACES).map(|place| place % (1 << RULES))
 }
 
 impl Heads {
-    /// Takes rule, stage and iteration if they stand here as they did before. Says whether they do, and whether an iteration was written.
+    /// The rule and stage that a text begins with, and how long they are. The stage is mostly that of the entry before.
     #[inline]
-    pub fn take(&self, json: &mut Json, entry: &mut Entry, places: &mut Places) -> Option<bool> {
-        let rest = json.rest();
-        let head = &self.0[slot(rest)?];
-        if head.text.is_empty() || !rest.starts_with(head.text.as_bytes()) {
-            return None;
-        }
-        // A number ends only where something else follows it, and an iteration may follow that was not there before.
-        let after = &rest[head.text.len()..];
-        if after.first() != Some(&b',') || after.starts_with(b",\"iteration") {
-            return None;
-        }
-        let start = json.skip(head.text.len());
-        (places.rule, places.stage) = (start + head.rule_at, start + head.stage_at);
-        entry.rule.push_str(&head.rule);
-        entry.stage.push_str(&head.stage);
-        entry.iteration = head.iteration;
-        let counted = head.iteration_at != 0;
-        if counted {
-            places.iteration = start + head.iteration_at;
-        }
-        Some(counted)
+    pub fn find(&self, text: &[u8], before: Option<Known>) -> Option<(Known, usize)> {
+        let is_here = |head: &Head, text: &[u8]| !head.text.is_empty() && text.starts_with(head.text.as_bytes());
+        let rule = places(first_place(text)?).find(|&place| is_here(&self.rules[place], text))?;
+        let length = self.rules[rule].text.len();
+        let rest = &text[length..];
+        let stage = match before {
+            Some(before) if is_here(&self.stages[before.stage], rest) => before.stage,
+            _ => self.stages.iter().position(|stage| is_here(stage, rest))?,
+        };
+        Some((Known { rule, stage }, length + self.stages[stage].text.len()))
     }
 
-    /// Remembers what was read from `start` on.
-    pub fn remember(&mut self, start: usize, json: &Json, entry: &Entry, places: &Places, counted: bool) {
-        let text = json.since(start);
-        if let (Some(slot), 0..=LONGEST) = (slot(text.as_bytes()), text.len()) {
-            self.0[slot] = Head {
-                text: text.into(),
-                rule: entry.rule.as_str().into(),
-                stage: entry.stage.as_str().into(),
-                iteration: entry.iteration,
-                rule_at: places.rule - start,
-                stage_at: places.stage - start,
-                iteration_at: if counted { places.iteration - start } else { 0 },
-            };
-        }
+    /// The name of a rule.
+    #[inline]
+    pub fn rule_name(&self, Known { rule, .. }: Known) -> &str {
+        let text = &self.rules[rule].text;
+        &text[BEFORE.len()..text.len() - BETWEEN.len()]
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::parse;
+    /// The number of a rule.
+    #[inline]
+    pub fn rule_number(&self, Known { rule, .. }: Known) -> usize {
+        self.rules[rule].number.unwrap_or(usize::MAX)
+    }
 
-    #[test]
-    fn what_is_remembered_is_what_would_be_read() {
-        let begins = [
-            r#","rule":"gvn","stage":"early""#,
-            r#","rule":"gvn","stage":"main""#,
-            r#","rule":"gvn","stage":"main","iteration":1"#,
-            r#","rule":"gvn","stage":"main","iteration":12"#,
-            r#","rule":"gvn","stage":"main","iteration":2"#,
-            r#","rule":"gvn","stage":"mai\u006e""#,
-            r#","rule":"gvn_of_a_long_name","stage":"main""#,
-            r#","rule":"gvn" ,"stage":"main""#,
-            r#","stage":"main","rule":"gvn""#,
-            r#","rule":"g","stage":"m""#,
-        ];
-        let mut heads = Heads::default();
-        let mut taken = 0;
-        for (i, begin) in begins.iter().chain(begins.iter().rev()).flat_map(|b| [b, b, b]).enumerate() {
-            let line = format!(
-                "{{\"seq\":{i}{begin},\"step\":3,\"site\":\"v1\",\"pre\":\"00000000\",\"id\":\"000000000000\"}}"
-            );
-            let mut read = [Entry::default(), Entry::default()];
-            let with = parse::entry(&line, &mut read[0], &mut heads).expect("an entry");
-            let without = parse::entry(&line, &mut read[1], &mut Heads::default()).expect("an entry");
-            assert_eq!((&read[0], with), (&read[1], without), "{line}");
-            let mut json = Json::new(&line);
-            json.skip(line.find(',').expect("a comma"));
-            taken += u32::from(heads.take(&mut json, &mut Entry::default(), &mut Places::default()).is_some());
+    /// The name of a stage.
+    #[inline]
+    pub fn stage_name(&self, Known { stage, .. }: Known) -> &str {
+        let text = &self.stages[stage].text;
+        &text[..text.len() - 1]
+    }
+
+    /// Where a stage stands in the pipeline, if it does.
+    #[inline]
+    pub fn stage_number(&self, Known { stage, .. }: Known) -> Option<usize> {
+        self.stages[stage].number
+    }
+
+    /// An entry came with these, by name and number.
+    pub fn remember(&mut self, (rule, number): (&str, usize), (stage, stage_number): (&str, Option<usize>)) {
+        let plain = |name: &str| name.len() <= LONGEST && plain_bytes(name.as_bytes()) == name.len();
+        if !plain(rule) || !plain(stage) {
+            return;
         }
-        assert!(taken > 40, "{taken}");
+        let text = format!("{BEFORE}{rule}{BETWEEN}");
+        if let Some(first) = first_place(text.as_bytes()) {
+            let free = |&place: &usize| self.rules[place].text.is_empty() || self.rules[place].text == text;
+            let place = places(first).find(free).unwrap_or(first);
+            self.rules[place] = Head { text, number: Some(number) };
+        }
+        let text = format!("{stage}\"");
+        if self.stages.len() < STAGES && self.stages.iter().all(|stage| stage.text != text) {
+            self.stages.push(Head { text, number: stage_number });
+        }
     }
 }

@@ -1,12 +1,14 @@
 //! One line of a trace, from JSON to the model.
 
+mod counter;
 mod entry;
 mod heads;
+mod written;
 
 #[cfg(all(test, feature = "schema"))]
 pub(crate) use entry::ENTRY;
-pub(crate) use entry::{Places, entry};
-pub(crate) use heads::Heads;
+pub(crate) use entry::{Places, entry, entry_rest};
+pub(crate) use written::{Reading, Written, WrittenEntries};
 
 use crate::digest::Digest;
 use crate::error::{Parsed, fail, fail_hint, quote};
