@@ -1,7 +1,7 @@
 //! A trace as a policy: what was decided then is decided again.
 
 use crate::replay::{Recorded, Rules};
-use crate::stated;
+use crate::stated::{self, KnownRules};
 use rustc_hash::FxHashMap;
 use std::io::BufRead;
 use tuffy_trace::{Digest, Header, LineRef, Reader, RuleLine, TraceError};
@@ -79,6 +79,10 @@ impl Lock {
             entries: 0,
             output: Digest::default(),
         };
+        let mut refused = match known {
+            Some((rules, Unknown::Refused)) => Some(KnownRules::new(rules)),
+            _ => None,
+        };
         while let Some(line) = reader.read()? {
             match line {
                 LineRef::Begin(begin) => {
@@ -90,9 +94,9 @@ impl Lock {
                     let (name, policy, input) = (begin.function.clone(), begin.policy.clone(), begin.input);
                     lock.functions.push(LockedFunction { name, policy, input, ..LockedFunction::default() });
                 }
-                LineRef::Entry(entry, _) => {
-                    if let Some((rules, Unknown::Refused)) = known
-                        && let Err(untrue) = stated::rule_of(entry, rules)
+                LineRef::Entry(entry, rule) => {
+                    if let Some(refused) = &mut refused
+                        && let Err(untrue) = refused.of(entry, rule)
                     {
                         return Err(untrue.at(&reader));
                     }

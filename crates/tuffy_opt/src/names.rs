@@ -3,6 +3,7 @@
 use crate::engine::{Info, Param, ParamKind, Params, Refusal, Site, Step};
 use rustc_hash::FxHashMap;
 use tuffy_ir::{Block, Function, Name, StableName, Value};
+use tuffy_trace::Param as StatedParam;
 
 /// A thing that a trace names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,24 +16,40 @@ pub enum Named {
 
 /// Reads a name as the text format writes it.
 pub fn parse_name(text: &str) -> Option<Named> {
-    let number = |digits: &str| {
-        let plain = digits.bytes().all(|b| b.is_ascii_digit()) && (digits.len() == 1 || !digits.starts_with('0'));
-        if plain { digits.parse::<u32>().ok().filter(|&n| n < u32::MAX) } else { None }
+    let bytes = text.as_bytes();
+    let (is_block, rest) = match bytes {
+        [b'b', b'b', rest @ ..] => (true, rest),
+        _ => (false, bytes),
     };
-    let made = |rest: &str| {
-        let (step, index) = rest.split_once('.')?;
-        Some(StableName::made_by(number(step)?, number(index)?))
+    let (name, rest) = match (is_block, rest) {
+        (_, [b's', rest @ ..]) => {
+            let (step, rest) = number(rest)?;
+            let (index, rest) = number(rest.strip_prefix(b".")?)?;
+            (StableName::made_by(step, index), rest)
+        }
+        (true, rest) | (false, [b'v', rest @ ..]) => {
+            let (number, rest) = number(rest)?;
+            (StableName::input(number), rest)
+        }
+        _ => return None,
     };
-    if let Some(rest) = text.strip_prefix("bbs") {
-        return made(rest).map(Named::Block);
+    let named = if is_block { Named::Block(name) } else { Named::Value(name) };
+    rest.is_empty().then_some(named)
+}
+
+/// The number that a text begins with, and what follows.
+#[inline]
+fn number(text: &[u8]) -> Option<(u32, &[u8])> {
+    let [first @ b'0'..=b'9', rest @ ..] = text else { return None };
+    let (mut value, mut rest) = (u32::from(first - b'0'), rest);
+    while let [digit @ b'0'..=b'9', after @ ..] = rest {
+        if value == 0 {
+            return None;
+        }
+        value = value.checked_mul(10)?.checked_add(u32::from(digit - b'0'))?;
+        rest = after;
     }
-    if let Some(rest) = text.strip_prefix("bb") {
-        return number(rest).map(|n| Named::Block(StableName::input(n)));
-    }
-    if let Some(rest) = text.strip_prefix('s') {
-        return made(rest).map(Named::Value);
-    }
-    number(text.strip_prefix('v')?).map(|n| Named::Value(StableName::input(n)))
+    (value < u32::MAX).then_some((value, rest))
 }
 
 /// Reads a symbol as the text format writes it: `@f`, `@"a b"`.
@@ -40,40 +57,103 @@ pub fn symbol(text: &str) -> Option<Name> {
     text.starts_with('@').then(|| tuffy_ir::text::parse_function_name(text)).flatten()
 }
 
-/// A parameter as a trace states it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum StatedParam {
-    /// A text: a name or a symbol.
-    Text(String),
-    /// A number.
-    Number(u64),
-}
-
 /// Which value or block of a function has which name.
 #[derive(Default)]
 pub struct NameMap {
-    values: FxHashMap<StableName, Value>,
-    blocks: FxHashMap<StableName, Block>,
-    seen_values: usize,
-    seen_blocks: usize,
+    values: Table,
+    blocks: Table,
+}
+
+/// Which thing has which name; things have numbers.
+#[derive(Default)]
+struct Table {
+    /// Those of the input, by the number in the name.
+    input: Vec<u32>,
+    /// The first one that each step made, from some step on. The others that the step made mostly follow it.
+    made: Vec<u32>,
+    /// The first step of these.
+    first_step: u32,
+    /// All that are not found so.
+    others: FxHashMap<StableName, u32>,
+    /// How many things are known.
+    seen: usize,
+    /// How often the function was looked at: about once for each step.
+    steps: usize,
+}
+
+impl Table {
+    /// No thing has this number.
+    const NONE: u32 = u32::MAX;
+    /// The lists are not longer than things and steps give reason for, and this much: the numbers in names may be any.
+    const MORE: usize = 64;
+
+    /// Takes in what there is besides what was seen.
+    #[inline]
+    fn update(&mut self, count: usize, name: impl Fn(u32) -> StableName) {
+        self.steps += 1;
+        for thing in self.seen..count {
+            self.insert(name(thing as u32), thing as u32, 2 * (count + self.steps) + Table::MORE);
+        }
+        self.seen = count;
+    }
+
+    #[inline]
+    fn insert(&mut self, name: StableName, thing: u32, most: usize) {
+        let placed = match name.step() {
+            None => {
+                let number = name.input_number().unwrap_or(u32::MAX);
+                set(&mut self.input, number as usize, thing, most)
+            }
+            Some((step, 0)) => {
+                if self.made.is_empty() {
+                    self.first_step = step;
+                }
+                step >= self.first_step && set(&mut self.made, (step - self.first_step) as usize, thing, most)
+            }
+            Some(_) => self.made_by(name) == Some(thing),
+        };
+        if !placed {
+            self.others.insert(name, thing);
+        }
+    }
+
+    /// The thing with this name if the things that its step made follow each other.
+    #[inline]
+    fn made_by(&self, name: StableName) -> Option<u32> {
+        let (step, index) = name.step()?;
+        let first = *self.made.get(step.checked_sub(self.first_step)? as usize)?;
+        first.checked_add(index).filter(|_| first != Table::NONE)
+    }
+
+    #[inline]
+    fn get(&self, name: StableName, name_of: impl Fn(u32) -> StableName) -> Option<u32> {
+        let thing = match name.input_number() {
+            Some(number) => self.input.get(number as usize).copied().filter(|&thing| thing != Table::NONE),
+            None => self.made_by(name).filter(|&thing| (thing as usize) < self.seen && name_of(thing) == name),
+        };
+        thing.or_else(|| self.others.get(&name).copied())
+    }
+}
+
+/// Sets an element of a list that may grow to so many. Says whether it has room.
+#[inline]
+fn set(list: &mut Vec<u32>, at: usize, thing: u32, most: usize) -> bool {
+    if at >= most {
+        return false;
+    }
+    if at >= list.len() {
+        list.resize(at + 1, Table::NONE);
+    }
+    list[at] = thing;
+    true
 }
 
 impl NameMap {
     /// Takes in what the function has gained since the last time.
+    #[inline]
     pub fn update(&mut self, func: &Function) {
-        if self.seen_values == 0 {
-            self.values.reserve(func.num_values());
-            self.blocks.reserve(func.num_blocks());
-        }
-        for i in self.seen_values..func.num_values() {
-            let value = Value::from_u32(i as u32);
-            self.values.insert(func.value_name(value), value);
-        }
-        for i in self.seen_blocks..func.num_blocks() {
-            let block = Block::from_u32(i as u32);
-            self.blocks.insert(func.block_name(block), block);
-        }
-        (self.seen_values, self.seen_blocks) = (func.num_values(), func.num_blocks());
+        self.values.update(func.num_values(), |value| func.value_name(Value::from_u32(value)));
+        self.blocks.update(func.num_blocks(), |block| func.block_name(Block::from_u32(block)));
     }
 
     /// What a trace means by a site.
@@ -81,12 +161,14 @@ impl NameMap {
         let gone = || Refusal::pattern(format!("there is no {text} in @{}", func.name));
         match parse_name(text) {
             Some(Named::Value(name)) => {
-                let value = *self.values.get(&name).ok_or_else(gone)?;
+                let value = self.values.get(name, |value| func.value_name(Value::from_u32(value)));
+                let value = value.map(Value::from_u32).ok_or_else(gone)?;
                 func.def_block(value).ok_or_else(gone)?;
                 Ok(Site::Value(value))
             }
             Some(Named::Block(name)) => {
-                let block = *self.blocks.get(&name).ok_or_else(gone)?;
+                let block = self.blocks.get(name, |block| func.block_name(Block::from_u32(block)));
+                let block = block.map(Block::from_u32).ok_or_else(gone)?;
                 func.block_region(block).ok_or_else(gone)?;
                 Ok(Site::Block(block))
             }
@@ -101,7 +183,7 @@ impl NameMap {
         func: &Function,
         info: &Info,
         site: &str,
-        params: &[(String, StatedParam)],
+        params: &tuffy_trace::Params,
     ) -> Result<Step, Refusal> {
         if params.len() != info.params.len() {
             let expected = format!("{} parameters", info.params.len());
@@ -109,20 +191,20 @@ impl NameMap {
         }
         let mut found = Params::new();
         for (key, kind) in info.params {
-            let Some((_, stated)) = params.iter().find(|(k, _)| k == key) else {
+            let Some(stated) = params.get(key) else {
                 return Err(Refusal::needs("the parameters of the step", format!("`{key}`"), "none of this name"));
             };
             let param = match (kind, stated) {
-                (ParamKind::Number, StatedParam::Number(n)) => Param::Number(*n),
-                (ParamKind::Value, StatedParam::Text(text)) => match self.find(func, text)? {
+                (ParamKind::Number, StatedParam::Number(n)) => Param::Number(n),
+                (ParamKind::Value, StatedParam::Name(text)) => match self.find(func, text)? {
                     Site::Value(v) => Param::Value(v),
                     _ => return Err(Refusal::needs(*key, "a value", text)),
                 },
-                (ParamKind::Block, StatedParam::Text(text)) => match self.find(func, text)? {
+                (ParamKind::Block, StatedParam::Name(text)) => match self.find(func, text)? {
                     Site::Block(b) => Param::Block(b),
                     _ => return Err(Refusal::needs(*key, "a block", text)),
                 },
-                (ParamKind::Symbol, StatedParam::Text(text)) => match symbol(text) {
+                (ParamKind::Symbol, StatedParam::Name(text)) => match symbol(text) {
                     Some(name) => Param::Symbol(name),
                     None => return Err(Refusal::needs(*key, "a symbol", text)),
                 },
@@ -157,6 +239,39 @@ mod tests {
         }
         for wrong in ["", "v", "v07", "v-1", "s4", "s4.", "bb", "bbs1", "x1", "v4294967295", "v99999999999"] {
             assert_eq!(parse_name(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn things_are_found_by_any_names() {
+        let names = [
+            StableName::input(3),
+            StableName::input(0),
+            StableName::input(4_000_000_000),
+            StableName::made_by(90, 0),
+            StableName::made_by(90, 1),
+            StableName::made_by(90, 3),
+            StableName::made_by(90, 2),
+            StableName::made_by(5, 0),
+            StableName::made_by(4_000_000_000, 0),
+            StableName::made_by(4_000_000_000, 1),
+            StableName::made_by(91, 1),
+            StableName::made_by(92, 0),
+            StableName::made_by(91, 0),
+            StableName::made_by(120, 0),
+            StableName::input(7),
+            StableName::made_by(120, 2),
+        ];
+        let mut table = Table::default();
+        let name_of = |thing: u32| names[thing as usize];
+        for count in 0..=names.len() {
+            table.update(count, name_of);
+            for (thing, &name) in names.iter().enumerate() {
+                assert_eq!(table.get(name, name_of), (thing < count).then_some(thing as u32), "{name:?} of {count}");
+            }
+        }
+        for none in [StableName::input(1), StableName::made_by(93, 0), StableName::made_by(120, 1)] {
+            assert_eq!(table.get(none, name_of), None);
         }
     }
 }

@@ -8,11 +8,11 @@
 
 use crate::content_id::{ContentIds, IdStart};
 use crate::engine::{ContentHasher, Engine, Info, Perform, Record, Refusal, Site, Tracer, Transform, Where, fragment};
-use crate::names::{NameMap, StatedParam};
+use crate::names::NameMap;
 use crate::recorder::{cost_decision, region_name};
 use rustc_hash::FxHashMap;
 use tuffy_ir::{Function, Inst};
-use tuffy_trace::{Decision, Entry, Param};
+use tuffy_trace::{Decision, Entry, Fragment, Params};
 
 /// One step as a trace states it, without what only people read.
 #[derive(Clone, PartialEq, Default, Debug)]
@@ -26,7 +26,7 @@ pub struct Recorded {
     /// Where.
     pub site: String,
     /// With what.
-    pub params: Vec<(String, StatedParam)>,
+    pub params: Params,
     /// The digest of what it looks at.
     pub pre: u32,
     /// Its content id.
@@ -38,45 +38,75 @@ pub struct Recorded {
     /// The cost model, if there was one.
     pub decision: Option<Decision>,
     /// The code that it looked at, if the trace shows it.
-    pub before: Option<Box<str>>,
+    pub before: Option<Box<Fragment>>,
 }
 
 impl Recorded {
     /// What an entry states.
     pub fn of(entry: &Entry) -> Recorded {
-        let mut recorded = Recorded::default();
-        recorded.set(entry);
-        recorded
+        let stated = Stated::from(entry);
+        Recorded {
+            seq: entry.seq,
+            step: entry.step,
+            rule: entry.rule.clone(),
+            site: entry.site.clone(),
+            params: entry.params.clone(),
+            pre: entry.pre,
+            id: entry.id,
+            stage: entry.stage.as_str().into(),
+            iteration: entry.iteration,
+            decision: stated.decision.cloned(),
+            before: stated.before.map(|code| Box::new(code.clone())),
+        }
     }
+}
 
-    /// Makes it what an entry states, with the buffers that it has.
-    pub fn set(&mut self, entry: &Entry) {
-        (self.seq, self.step, self.iteration) = (entry.seq, entry.step, entry.iteration);
-        (self.pre, self.id) = (entry.pre, entry.id);
-        self.rule.clone_from(&entry.rule);
-        self.site.clone_from(&entry.site);
-        self.params.truncate(entry.params.len());
-        for (i, (key, param)) in entry.params.iter().enumerate() {
-            if i == self.params.len() {
-                self.params.push((String::new(), StatedParam::Number(0)));
-            }
-            let (name, stated) = &mut self.params[i];
-            name.clear();
-            name.push_str(key);
-            match (param, stated) {
-                (Param::Name(text), StatedParam::Text(old)) => {
-                    old.clear();
-                    old.push_str(text);
-                }
-                (Param::Name(text), stated) => *stated = StatedParam::Text(text.into()),
-                (Param::Number(n), stated) => *stated = StatedParam::Number(n),
-            }
+/// What it takes of a step to do it again, where it stands.
+struct Stated<'s> {
+    seq: u64,
+    step: u32,
+    rule: &'s str,
+    site: &'s str,
+    params: &'s Params,
+    pre: u32,
+    stage: &'s str,
+    iteration: u32,
+    decision: Option<&'s Decision>,
+    before: Option<&'s Fragment>,
+}
+
+impl<'s> From<&'s Entry> for Stated<'s> {
+    #[inline]
+    fn from(entry: &'s Entry) -> Stated<'s> {
+        Stated {
+            seq: entry.seq,
+            step: entry.step,
+            rule: &entry.rule,
+            site: &entry.site,
+            params: &entry.params,
+            pre: entry.pre,
+            stage: &entry.stage,
+            iteration: entry.iteration,
+            decision: entry.decision.as_ref().filter(|d| matches!(d, Decision::CostModel { .. })),
+            before: Some(&entry.before).filter(|code| !code.is_empty()),
         }
-        if *self.stage != *entry.stage {
-            self.stage = entry.stage.as_str().into();
+    }
+}
+
+impl<'s> From<&'s Recorded> for Stated<'s> {
+    fn from(recorded: &'s Recorded) -> Stated<'s> {
+        Stated {
+            seq: recorded.seq,
+            step: recorded.step,
+            rule: &recorded.rule,
+            site: &recorded.site,
+            params: &recorded.params,
+            pre: recorded.pre,
+            stage: &recorded.stage,
+            iteration: recorded.iteration,
+            decision: recorded.decision.as_ref(),
+            before: recorded.before.as_deref(),
         }
-        self.decision = entry.decision.clone().filter(|d| matches!(d, Decision::CostModel { .. }));
-        self.before = (!entry.before.is_empty()).then(|| entry.before.iter().collect::<Vec<_>>().join("\n").into());
     }
 }
 
@@ -258,6 +288,8 @@ pub struct Replayer<'m, T: Tracer> {
     /// What ids begin with, for each rule.
     id_starts: FxHashMap<&'static Info, IdStart>,
     identity: Identity,
+    /// Where in the pipeline the last step was.
+    place: Where,
 }
 
 /// What a trace states of a step besides what it takes to do it.
@@ -265,7 +297,7 @@ pub struct Replayer<'m, T: Tracer> {
 pub struct Identity {
     /// Its content id.
     pub id: u64,
-    /// The region of its site.
+    /// The region of its site, if that was to be found out.
     pub region: String,
 }
 
@@ -285,6 +317,7 @@ impl<'m, T: Tracer> Replayer<'m, T> {
             ids: ContentIds::default(),
             id_starts: FxHashMap::default(),
             identity: Identity::default(),
+            place: Where::default(),
         }
     }
 
@@ -315,36 +348,78 @@ impl<'m, T: Tracer> Replayer<'m, T> {
 
     /// Applies a step if it fits.
     pub fn apply(&mut self, recorded: &Recorded) -> Result<(), Box<Divergence>> {
-        self.try_apply(recorded).map_err(|reason| {
-            Box::new(Divergence {
-                seq: recorded.seq,
-                step: recorded.step,
-                function: format!("@{}", self.func().name),
-                rule: recorded.rule.to_string(),
-                site: recorded.site.to_string(),
-                reason,
-                around: self.around(recorded),
-            })
+        let stated = Stated::from(recorded);
+        match (self.rules)(&recorded.rule) {
+            Some(transform) => self.apply_stated(transform, &stated, false),
+            None => {
+                let reason = Reason::not_found(format!("this compiler has no rule `{}`", recorded.rule));
+                Err(self.divergence(&stated, reason))
+            }
+        }
+    }
+
+    /// Applies the step of an entry if it fits. Its transform was found already. Says what an exact replay is to find out of its
+    /// identity: the region too, or the id alone.
+    #[inline]
+    pub fn apply_entry(
+        &mut self,
+        transform: &'static dyn Transform,
+        entry: &Entry,
+        with_region: bool,
+    ) -> Result<(), Box<Divergence>> {
+        self.apply_stated(transform, &Stated::from(entry), with_region)
+    }
+
+    #[inline]
+    fn apply_stated(
+        &mut self,
+        transform: &'static dyn Transform,
+        stated: &Stated<'_>,
+        with_region: bool,
+    ) -> Result<(), Box<Divergence>> {
+        self.try_apply(transform, stated, with_region).map_err(|reason| self.divergence(stated, reason))
+    }
+
+    #[cold]
+    fn divergence(&mut self, stated: &Stated<'_>, reason: Reason) -> Box<Divergence> {
+        self.names.update(self.engine.func());
+        let func = self.engine.func();
+        Box::new(Divergence {
+            seq: stated.seq,
+            step: stated.step,
+            function: format!("@{}", func.name),
+            rule: stated.rule.to_owned(),
+            site: stated.site.to_owned(),
+            reason,
+            around: self.names.find(func, stated.site).map_or_else(|_| Vec::new(), |site| around(func, site)),
         })
     }
 
-    fn try_apply(&mut self, recorded: &Recorded) -> Result<(), Reason> {
-        let transform = (self.rules)(&recorded.rule)
-            .ok_or_else(|| Reason::not_found(format!("this compiler has no rule `{}`", recorded.rule)))?;
+    fn try_apply(
+        &mut self,
+        transform: &'static dyn Transform,
+        stated: &Stated<'_>,
+        with_region: bool,
+    ) -> Result<(), Reason> {
         self.names.update(self.engine.func());
-        let step = self.names.step(self.engine.func(), transform.info(), &recorded.site, &recorded.params)?;
+        let step = self.names.step(self.engine.func(), transform.info(), stated.site, stated.params)?;
         let next = self.engine.next_step();
-        self.engine.set_next_step(recorded.step)?;
-        self.engine.set_place(Where { stage: recorded.stage.clone(), iteration: recorded.iteration });
+        self.engine.set_next_step(stated.step)?;
+        if self.place.iteration != stated.iteration || *self.place.stage != *stated.stage {
+            self.place = Where { stage: stated.stage.into(), iteration: stated.iteration };
+            self.engine.set_place(self.place.clone());
+        }
         let Replayer { engine, hasher, fragment, strictness, ids, id_starts, identity, .. } = self;
         let done = engine.perform_if(transform, &step, |record| {
-            agree(record, recorded, hasher, fragment, *strictness)?;
+            agree(record, stated, hasher, fragment, *strictness)?;
             if *strictness == Strictness::Exact {
                 let rule = record.transform.info();
                 let start = *id_starts.entry(rule).or_insert_with(|| IdStart::new(record.view.func, rule));
                 identity.id = ids.next(start, record, fragment, hasher);
-                identity.region.clear();
-                region_name(record.view, record.step.site, &mut identity.region);
+                if with_region {
+                    identity.region.clear();
+                    region_name(record.view, record.step.site, &mut identity.region);
+                }
             }
             Ok(())
         });
@@ -353,64 +428,62 @@ impl<'m, T: Tracer> Replayer<'m, T> {
         }
         done
     }
-
-    fn around(&mut self, recorded: &Recorded) -> Vec<String> {
-        self.names.update(self.engine.func());
-        let func = self.engine.func();
-        self.names.find(func, &recorded.site).map_or_else(|_| Vec::new(), |site| around(func, site))
-    }
 }
 
 /// Whether a step that is legal is also what was recorded.
 fn agree(
     record: &Record<'_>,
-    recorded: &Recorded,
+    stated: &Stated<'_>,
     hasher: &mut ContentHasher,
     insts: &mut Vec<Inst>,
     strictness: Strictness,
 ) -> Result<(), Reason> {
     if strictness != Strictness::Exact {
-        holds(record, recorded)?;
+        holds(record, stated)?;
     }
     if strictness == Strictness::Legal {
         return Ok(());
     }
     fragment(record, insts);
     let pre = hasher.fragment(record.view.func, insts);
-    if pre != recorded.pre {
-        let lines: Vec<String> = insts.iter().map(|&i| tuffy_ir::print_inst(record.view.func, i)).collect();
-        return Err(Reason::PatternNotFound {
-            what: "the code at the site is not the recorded one".into(),
-            expected: match &recorded.before {
-                Some(before) => before.to_string(),
-                None => format!("code with digest {:08x}", recorded.pre),
-            },
-            actual: if recorded.before.is_some() {
-                lines.join("\n")
-            } else {
-                format!("digest {pre:08x}:\n{}", lines.join("\n"))
-            },
-        });
+    if pre != stated.pre {
+        return Err(other_code(record, stated, (insts, pre)));
     }
     if strictness == Strictness::Locked {
         return Ok(());
     }
     let costs = record.transform.costs(record.view, record.step, record.plan).map(|c| cost_decision(&c));
-    if costs != recorded.decision {
+    if costs.as_ref() != stated.decision {
         return Err(Reason::DifferentDecision {
-            expected: show_decision(recorded.decision.as_ref()),
+            expected: show_decision(stated.decision),
             actual: show_decision(costs.as_ref()),
         });
     }
     Ok(())
 }
 
+#[cold]
+fn other_code(record: &Record<'_>, stated: &Stated<'_>, (insts, pre): (&[Inst], u32)) -> Reason {
+    let lines: Vec<String> = insts.iter().map(|&i| tuffy_ir::print_inst(record.view.func, i)).collect();
+    Reason::PatternNotFound {
+        what: "the code at the site is not the recorded one".into(),
+        expected: match stated.before {
+            Some(before) => before.iter().collect::<Vec<_>>().join("\n"),
+            None => format!("code with digest {:08x}", stated.pre),
+        },
+        actual: match stated.before {
+            Some(_) => lines.join("\n"),
+            None => format!("digest {pre:08x}:\n{}", lines.join("\n")),
+        },
+    }
+}
+
 /// Whether a decision of a cost model can still be wanted. What is inlined may have grown because steps on it did not fit, and from caller to
 /// caller it would grow without end.
-fn holds(record: &Record<'_>, recorded: &Recorded) -> Result<(), Reason> {
+fn holds(record: &Record<'_>, stated: &Stated<'_>) -> Result<(), Reason> {
     const MOST_TIMES: u64 = 4;
     const SMALL: u64 = 16;
-    let Some(Decision::CostModel { after, .. }) = &recorded.decision else { return Ok(()) };
+    let Some(Decision::CostModel { after, .. }) = stated.decision else { return Ok(()) };
     let Some(costs) = record.transform.costs(record.view, record.step, record.plan) else { return Ok(()) };
     match after.code_size {
         Some(then) if costs.after.size > then.saturating_mul(MOST_TIMES).saturating_add(SMALL) => {

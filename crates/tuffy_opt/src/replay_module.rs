@@ -4,8 +4,8 @@ use crate::call_graph::CallGraph;
 use crate::engine::{Engine, FunctionDigests, Off, Settings, Tracer, first_free_step, function_digest};
 use crate::names::symbol;
 use crate::recorder::{Recorder, StepLog};
-use crate::replay::{Dependents, Divergence, Identity, Reason, Recorded, Replayer, Rules, Selection, Strictness};
-use crate::stated::{self, PolicyStages, Untrue};
+use crate::replay::{Dependents, Divergence, Identity, Reason, Replayer, Rules, Selection, Strictness};
+use crate::stated::{self, KnownRules, PolicyStages, Untrue};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::io::BufRead;
@@ -178,7 +178,8 @@ pub fn replay_and_record<R: BufRead>(
     let mut done = Replayed::default();
     let calls = &CallGraph::compute(module);
     let begun = FxHashSet::default();
-    let mut shared = Shared { calls, digests, recorded: Recorded::default(), left_out: false, begun, log };
+    let rules = KnownRules::new(options.rules);
+    let mut shared = Shared { calls, digests, rules, left_out: false, begun, log };
     let result = functions(module, &mut shared, &mut reader, (options, strictness), wanted, observer, &mut done);
     if matches!(result, Ok(()) | Err(ReplayError::Stopped)) {
         // A trace has all functions, also those without steps.
@@ -250,7 +251,7 @@ fn exists(selection: &Selection, entries: u64) -> Result<(), ReplayError> {
 struct Shared<'c, 'l> {
     calls: &'c CallGraph,
     digests: FunctionDigests,
-    recorded: Recorded,
+    rules: KnownRules,
     /// A step was left out, so that this function and those that it is inlined into may become something else.
     left_out: bool,
     /// The functions that began.
@@ -346,20 +347,23 @@ impl<R: BufRead> Steps<'_, R> {
         let skips = options.selection.dependents == Dependents::Skip;
         while let Some(line) = reader.read()? {
             match line {
-                LineRef::Entry(entry, _) => {
+                LineRef::Entry(entry, rule) => {
                     done.entries += 1;
                     if !options.selection.takes(entry.seq) {
                         shared.left_out = true;
                         continue;
                     }
-                    if let Err(untrue) = stated::rule_of(entry, options.rules).and_then(|()| stages.check(entry)) {
-                        return Err(untrue.at(reader).into());
-                    }
+                    let known = shared.rules.of(entry, rule).and_then(|t| stages.check(entry).map(|()| t));
+                    let transform = match known {
+                        Ok(transform) => transform,
+                        Err(untrue) => return Err(untrue.at(reader).into()),
+                    };
                     if !observer.step(entry, replayer.func()) {
                         return Err(ReplayError::Stopped);
                     }
-                    shared.recorded.set(entry);
-                    match replayer.apply(&shared.recorded) {
+                    // Where only decisions are recorded, the region may be left out.
+                    let with_region = full || !entry.region.is_empty();
+                    match replayer.apply_entry(transform, entry, with_region) {
                         Ok(()) => {}
                         Err(divergence) if skips => {
                             shared.left_out = true;
@@ -371,7 +375,7 @@ impl<R: BufRead> Steps<'_, R> {
                     }
                     done.applied += 1;
                     observer.applied(entry, replayer.func());
-                    if let Some(Err(untrue)) = replayer.identity().map(|i| identity(entry, i, full)) {
+                    if let Some(Err(untrue)) = replayer.identity().map(|i| identity(entry, i, with_region)) {
                         return Err(other_compiler(untrue, reader).at(reader).into());
                     }
                 }
@@ -428,13 +432,12 @@ fn without_function<R: BufRead>(
 }
 
 /// Whether an entry states the id and the region that its step has.
-fn identity(entry: &Entry, has: &Identity, full: bool) -> Result<(), Untrue> {
+fn identity(entry: &Entry, has: &Identity, with_region: bool) -> Result<(), Untrue> {
     if entry.id != has.id {
         let message = format!("the id is {:012x}, but this step has {:012x}", entry.id, has.id);
         return Err(Untrue { key: "id", message, hint: None });
     }
-    // Where only decisions are recorded, the region may be left out.
-    if entry.region != has.region && (full || !entry.region.is_empty()) {
+    if with_region && entry.region != has.region {
         let word = |name: &str| if name.is_empty() { "the body".to_owned() } else { format!("`{name}`") };
         let message = format!("the region is {}, but this step is in {}", word(&entry.region), word(&has.region));
         return Err(Untrue { key: "region", message, hint: None });

@@ -3,6 +3,7 @@
 //! The reader of traces does not know the compiler, so it believes these. Whoever gets steps from a trace asks here as well. What depends on
 //! the code (content ids, regions, numbers of steps) is compared by an exact replay.
 
+use crate::engine::Transform;
 use crate::passes;
 use crate::pipeline::{ADDED_STAGE_ITERATIONS, Pipeline, policy};
 use crate::recorder::rule_line;
@@ -47,14 +48,39 @@ pub fn rule(line: &RuleLine, rules: Rules) -> Result<(), Untrue> {
     }
 }
 
-/// The rule of an entry must be one of this compiler.
-pub fn rule_of(entry: &Entry, rules: Rules) -> Result<(), Untrue> {
-    if rules(&entry.rule).is_some() {
-        return Ok(());
+/// The rules of a trace, each looked for once.
+pub struct KnownRules {
+    rules: Rules,
+    /// By their numbers in the trace.
+    found: Vec<Option<&'static dyn Transform>>,
+}
+
+impl KnownRules {
+    /// Those that a compiler with these transforms has.
+    pub fn new(rules: Rules) -> KnownRules {
+        KnownRules { rules, found: Vec::new() }
     }
-    let near = tuffy_ir::closest(&entry.rule, transforms::all().map(|t| t.info().name));
-    let hint = near.map(|near| format!("did you mean `{near}`?"));
-    Err(Untrue { key: "rule", message: format!("this compiler has no rule `{}`", entry.rule), hint })
+
+    /// The rule of an entry, which has this number, must be one of the compiler.
+    #[inline]
+    pub fn of(&mut self, entry: &Entry, number: usize) -> Result<&'static dyn Transform, Untrue> {
+        match self.found.get(number) {
+            Some(&Some(transform)) => Ok(transform),
+            _ => self.find(entry, number),
+        }
+    }
+
+    #[cold]
+    fn find(&mut self, entry: &Entry, number: usize) -> Result<&'static dyn Transform, Untrue> {
+        if let Some(transform) = (self.rules)(&entry.rule) {
+            self.found.resize(self.found.len().max(number + 1), None);
+            self.found[number] = Some(transform);
+            return Ok(transform);
+        }
+        let near = tuffy_ir::closest(&entry.rule, transforms::all().map(|t| t.info().name));
+        let hint = near.map(|near| format!("did you mean `{near}`?"));
+        Err(Untrue { key: "rule", message: format!("this compiler has no rule `{}`", entry.rule), hint })
+    }
 }
 
 /// The stages of a function that has a policy of its own. Those of the header's pipeline are the reader's business.

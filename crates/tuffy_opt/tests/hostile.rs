@@ -9,13 +9,12 @@ use tuffy_ir::{Module, Name, StableName, Stage};
 use tuffy_ir_interp::cases::Random;
 use tuffy_opt::engine::{Engine, Off, ParamKind, Settings, Transform};
 use tuffy_opt::lock::Lock;
-use tuffy_opt::names::StatedParam;
 use tuffy_opt::recorder::StepLog;
 use tuffy_opt::replay::{Dependents, Recorded, Replayer, Selection, SeqSet, Strictness};
 use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay, replay_and_record};
 use tuffy_opt::rules::RULES;
 use tuffy_opt::transforms::{self, TRANSFORMS};
-use tuffy_trace::Mode;
+use tuffy_trace::{Mode, Params};
 
 fn count(normal: u64) -> u64 {
     std::env::var("TUFFY_HOSTILE_TRACES").ok().and_then(|n| n.parse().ok()).unwrap_or(normal)
@@ -60,21 +59,21 @@ fn invent(random: &mut Random, known: &[String], symbols: &[String], step: u32) 
         0 => TRANSFORMS[random.below(by_hand) as usize],
         _ => RULES[random.below(rules) as usize],
     };
-    let params = transform.info().params.iter().map(|(key, kind)| {
-        let param = match kind {
-            ParamKind::Number => StatedParam::Number(number(random)),
+    let mut params = Params::default();
+    for (key, kind) in transform.info().params {
+        match kind {
+            ParamKind::Number => params.push_number(key, number(random)),
             ParamKind::Symbol if random.below(8) > 0 => {
-                StatedParam::Text(symbols[random.below(symbols.len() as u64) as usize].as_str().into())
+                params.push_name(key, &symbols[random.below(symbols.len() as u64) as usize]);
             }
-            _ => StatedParam::Text(name(random, known)),
-        };
-        ((*key).into(), param)
-    });
+            _ => params.push_name(key, name(random, known)),
+        }
+    }
     Recorded {
         seq: 0,
         step,
         rule: transform.info().name.into(),
-        params: params.collect(),
+        params,
         site: name(random, known),
         pre: 0,
         id: 0,

@@ -9,7 +9,7 @@ use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Limits, Mode, Options};
 use tuffy_opt::bisect::{Found, Judgement};
 use tuffy_opt::lock::Lock;
-use tuffy_trace::{Digest, RuleLine};
+use tuffy_trace::{Digest, Param, RuleLine};
 
 /// What the report is about.
 pub struct About<'a> {
@@ -125,7 +125,7 @@ pub fn markdown(about: &About<'_>, found: &Found, alone: &Alone) -> String {
         row("rule", format!("`{}`, {}, {proof}, digest {:016x}", rule.name, rule.kind, rule.digest.0));
     }
     if !step.params.is_empty() {
-        let params: Vec<String> = step.params.iter().map(|(k, p)| format!("{k} = {}", show_param(p))).collect();
+        let params: Vec<String> = step.params.iter().map(|(k, p)| format!("{k} = {p}")).collect();
         row("parameters", params.join(", "));
     }
     row("oracle", format!("`{}`: good before the step, bad after it; {} runs", about.oracle, about.runs(found)));
@@ -181,17 +181,10 @@ fn sentence(alone: &Alone) -> String {
     }
 }
 
-fn show_param(param: &tuffy_opt::names::StatedParam) -> String {
+fn param_json(param: Param<'_>) -> Value {
     match param {
-        tuffy_opt::names::StatedParam::Text(text) => text.to_string(),
-        tuffy_opt::names::StatedParam::Number(n) => n.to_string(),
-    }
-}
-
-fn param_json(param: &tuffy_opt::names::StatedParam) -> Value {
-    match param {
-        tuffy_opt::names::StatedParam::Text(text) => Value::from(&**text),
-        tuffy_opt::names::StatedParam::Number(n) => Value::from(*n),
+        Param::Name(text) => Value::from(text),
+        Param::Number(n) => Value::from(n),
     }
 }
 
@@ -237,7 +230,7 @@ mod tests {
             step: 0,
             rule: "wrong".into(),
             site: "v1".into(),
-            params: Vec::new(),
+            params: Default::default(),
             pre: 0,
             id: 0,
             stage: "simplify".into(),
