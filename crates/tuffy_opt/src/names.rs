@@ -41,15 +41,15 @@ pub fn parse_name(text: &str) -> Option<Named> {
 #[inline]
 fn number(text: &[u8]) -> Option<(u32, &[u8])> {
     let [first @ b'0'..=b'9', rest @ ..] = text else { return None };
-    let (mut value, mut rest) = (u32::from(first - b'0'), rest);
+    let (mut value, mut rest) = (u64::from(first - b'0'), rest);
     while let [digit @ b'0'..=b'9', after @ ..] = rest {
-        if value == 0 {
+        if value == 0 || value > u32::MAX.into() {
             return None;
         }
-        value = value.checked_mul(10)?.checked_add(u32::from(digit - b'0'))?;
+        value = value * 10 + u64::from(digit - b'0');
         rest = after;
     }
-    (value < u32::MAX).then_some((value, rest))
+    u32::try_from(value).ok().filter(|&value| value < u32::MAX).map(|value| (value, rest))
 }
 
 /// Reads a symbol as the text format writes it: `@f`, `@"a b"`.
@@ -91,6 +91,9 @@ impl Table {
     #[inline]
     fn update(&mut self, count: usize, name: impl Fn(u32) -> StableName) {
         self.steps += 1;
+        if self.seen == 0 {
+            self.input.reserve(count);
+        }
         for thing in self.seen..count {
             self.insert(name(thing as u32), thing as u32, 2 * (count + self.steps) + Table::MORE);
         }
@@ -100,10 +103,7 @@ impl Table {
     #[inline]
     fn insert(&mut self, name: StableName, thing: u32, most: usize) {
         let placed = match name.step() {
-            None => {
-                let number = name.input_number().unwrap_or(u32::MAX);
-                set(&mut self.input, number as usize, thing, most)
-            }
+            None => name.input_number().is_some_and(|number| set(&mut self.input, number as usize, thing, most)),
             Some((step, 0)) => {
                 if self.made.is_empty() {
                     self.first_step = step;
@@ -141,10 +141,12 @@ fn set(list: &mut Vec<u32>, at: usize, thing: u32, most: usize) -> bool {
     if at >= most {
         return false;
     }
-    if at >= list.len() {
-        list.resize(at + 1, Table::NONE);
+    if at == list.len() {
+        list.push(thing);
+    } else {
+        list.resize(list.len().max(at + 1), Table::NONE);
+        list[at] = thing;
     }
-    list[at] = thing;
     true
 }
 

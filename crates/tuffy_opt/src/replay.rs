@@ -7,10 +7,10 @@
 //! result of the steps that fit means what the input meant.
 
 use crate::content_id::{ContentIds, IdStart};
-use crate::engine::{ContentHasher, Engine, Info, Perform, Record, Refusal, Site, Tracer, Transform, Where, fragment};
+use crate::engine::{ContentHasher, Engine, Perform, Record, Refusal, Site, Tracer, Transform, Where, fragment};
 use crate::names::NameMap;
 use crate::recorder::{cost_decision, region_name};
-use rustc_hash::FxHashMap;
+use crate::stated::KnownRule;
 use tuffy_ir::{Function, Inst};
 use tuffy_trace::{Decision, Entry, Fragment, Params};
 
@@ -285,8 +285,8 @@ pub struct Replayer<'m, T: Tracer> {
     rules: Rules,
     strictness: Strictness,
     ids: ContentIds,
-    /// What ids begin with, for each rule.
-    id_starts: FxHashMap<&'static Info, IdStart>,
+    /// What ids begin with, for each rule of the trace.
+    id_starts: Vec<Option<IdStart>>,
     identity: Identity,
     /// Where in the pipeline the last step was.
     place: Where,
@@ -315,13 +315,13 @@ impl<'m, T: Tracer> Replayer<'m, T> {
             rules,
             strictness,
             ids: ContentIds::default(),
-            id_starts: FxHashMap::default(),
+            id_starts: Vec::new(),
             identity: Identity::default(),
             place: Where::default(),
         }
     }
 
-    /// What a trace should state of the last step. Only an exact replay knows.
+    /// What a trace should state of the last step, if it was one of an entry. Only an exact replay knows.
     pub fn identity(&self) -> Option<&Identity> {
         (self.strictness == Strictness::Exact).then_some(&self.identity)
     }
@@ -350,7 +350,7 @@ impl<'m, T: Tracer> Replayer<'m, T> {
     pub fn apply(&mut self, recorded: &Recorded) -> Result<(), Box<Divergence>> {
         let stated = Stated::from(recorded);
         match (self.rules)(&recorded.rule) {
-            Some(transform) => self.apply_stated(transform, &stated, false),
+            Some(transform) => self.apply_stated(transform, &stated, None),
             None => {
                 let reason = Reason::not_found(format!("this compiler has no rule `{}`", recorded.rule));
                 Err(self.divergence(&stated, reason))
@@ -358,16 +358,10 @@ impl<'m, T: Tracer> Replayer<'m, T> {
         }
     }
 
-    /// Applies the step of an entry if it fits. Its transform was found already. Says what an exact replay is to find out of its
-    /// identity: the region too, or the id alone.
+    /// Applies the step of an entry if it fits. An exact replay finds out its identity; the region only if that is asked for.
     #[inline]
-    pub fn apply_entry(
-        &mut self,
-        transform: &'static dyn Transform,
-        entry: &Entry,
-        with_region: bool,
-    ) -> Result<(), Box<Divergence>> {
-        self.apply_stated(transform, &Stated::from(entry), with_region)
+    pub fn apply_entry(&mut self, rule: KnownRule, entry: &Entry, with_region: bool) -> Result<(), Box<Divergence>> {
+        self.apply_stated(rule.transform, &Stated::from(entry), Some((rule.number, with_region)))
     }
 
     #[inline]
@@ -375,9 +369,9 @@ impl<'m, T: Tracer> Replayer<'m, T> {
         &mut self,
         transform: &'static dyn Transform,
         stated: &Stated<'_>,
-        with_region: bool,
+        identity: Option<(usize, bool)>,
     ) -> Result<(), Box<Divergence>> {
-        self.try_apply(transform, stated, with_region).map_err(|reason| self.divergence(stated, reason))
+        self.try_apply(transform, stated, identity).map_err(|reason| self.divergence(stated, reason))
     }
 
     #[cold]
@@ -399,7 +393,7 @@ impl<'m, T: Tracer> Replayer<'m, T> {
         &mut self,
         transform: &'static dyn Transform,
         stated: &Stated<'_>,
-        with_region: bool,
+        wanted: Option<(usize, bool)>,
     ) -> Result<(), Reason> {
         self.names.update(self.engine.func());
         let step = self.names.step(self.engine.func(), transform.info(), stated.site, stated.params)?;
@@ -412,9 +406,11 @@ impl<'m, T: Tracer> Replayer<'m, T> {
         let Replayer { engine, hasher, fragment, strictness, ids, id_starts, identity, .. } = self;
         let done = engine.perform_if(transform, &step, |record| {
             agree(record, stated, hasher, fragment, *strictness)?;
-            if *strictness == Strictness::Exact {
-                let rule = record.transform.info();
-                let start = *id_starts.entry(rule).or_insert_with(|| IdStart::new(record.view.func, rule));
+            if let (Strictness::Exact, Some((rule, with_region))) = (*strictness, wanted) {
+                let start = match id_starts.get(rule) {
+                    Some(&Some(start)) => start,
+                    _ => id_start(id_starts, rule, record),
+                };
                 identity.id = ids.next(start, record, fragment, hasher);
                 if with_region {
                     identity.region.clear();
@@ -428,6 +424,13 @@ impl<'m, T: Tracer> Replayer<'m, T> {
         }
         done
     }
+}
+
+/// What the ids of a rule begin with, the first time.
+#[cold]
+fn id_start(starts: &mut Vec<Option<IdStart>>, rule: usize, record: &Record<'_>) -> IdStart {
+    starts.resize(starts.len().max(rule + 1), None);
+    *starts[rule].insert(IdStart::new(record.view.func, record.transform.info()))
 }
 
 /// Whether a step that is legal is also what was recorded.
@@ -568,6 +571,7 @@ pub enum Dependents {
 
 impl Selection {
     /// Whether a step is replayed.
+    #[inline]
     pub fn takes(&self, seq: u64) -> bool {
         self.until.is_none_or(|n| seq < n)
             && self.skip.as_ref().is_none_or(|s| !s.contains(seq))

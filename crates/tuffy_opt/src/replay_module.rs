@@ -353,17 +353,19 @@ impl<R: BufRead> Steps<'_, R> {
                         shared.left_out = true;
                         continue;
                     }
-                    let known = shared.rules.of(entry, rule).and_then(|t| stages.check(entry).map(|()| t));
-                    let transform = match known {
-                        Ok(transform) => transform,
+                    let rule = match shared.rules.of(entry, rule) {
+                        Ok(rule) => rule,
                         Err(untrue) => return Err(untrue.at(reader).into()),
                     };
+                    if let Err(untrue) = stages.check(entry) {
+                        return Err(untrue.at(reader).into());
+                    }
                     if !observer.step(entry, replayer.func()) {
                         return Err(ReplayError::Stopped);
                     }
                     // Where only decisions are recorded, the region may be left out.
                     let with_region = full || !entry.region.is_empty();
-                    match replayer.apply_entry(transform, entry, with_region) {
+                    match replayer.apply_entry(rule, entry, with_region) {
                         Ok(()) => {}
                         Err(divergence) if skips => {
                             shared.left_out = true;
@@ -375,7 +377,10 @@ impl<R: BufRead> Steps<'_, R> {
                     }
                     done.applied += 1;
                     observer.applied(entry, replayer.func());
-                    if let Some(Err(untrue)) = replayer.identity().map(|i| identity(entry, i, with_region)) {
+                    if let Some(has) = replayer.identity()
+                        && (entry.id != has.id || (with_region && entry.region != has.region))
+                    {
+                        let untrue = wrong_identity(entry, has);
                         return Err(other_compiler(untrue, reader).at(reader).into());
                     }
                 }
@@ -431,18 +436,16 @@ fn without_function<R: BufRead>(
     Ok(())
 }
 
-/// Whether an entry states the id and the region that its step has.
-fn identity(entry: &Entry, has: &Identity, with_region: bool) -> Result<(), Untrue> {
+/// What an entry states wrongly of the id and the region of its step.
+#[cold]
+fn wrong_identity(entry: &Entry, has: &Identity) -> Untrue {
     if entry.id != has.id {
         let message = format!("the id is {:012x}, but this step has {:012x}", entry.id, has.id);
-        return Err(Untrue { key: "id", message, hint: None });
+        return Untrue { key: "id", message, hint: None };
     }
-    if with_region && entry.region != has.region {
-        let word = |name: &str| if name.is_empty() { "the body".to_owned() } else { format!("`{name}`") };
-        let message = format!("the region is {}, but this step is in {}", word(&entry.region), word(&has.region));
-        return Err(Untrue { key: "region", message, hint: None });
-    }
-    Ok(())
+    let word = |name: &str| if name.is_empty() { "the body".to_owned() } else { format!("`{name}`") };
+    let message = format!("the region is {}, but this step is in {}", word(&entry.region), word(&has.region));
+    Untrue { key: "region", message, hint: None }
 }
 
 /// Another compiler may have its own idea of ids and regions.

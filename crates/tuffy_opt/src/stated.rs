@@ -48,6 +48,15 @@ pub fn rule(line: &RuleLine, rules: Rules) -> Result<(), Untrue> {
     }
 }
 
+/// A rule of a trace that the compiler has.
+#[derive(Clone, Copy)]
+pub struct KnownRule {
+    /// Its number in the trace.
+    pub number: usize,
+    /// What it does.
+    pub transform: &'static dyn Transform,
+}
+
 /// The rules of a trace, each looked for once.
 pub struct KnownRules {
     rules: Rules,
@@ -63,19 +72,19 @@ impl KnownRules {
 
     /// The rule of an entry, which has this number, must be one of the compiler.
     #[inline]
-    pub fn of(&mut self, entry: &Entry, number: usize) -> Result<&'static dyn Transform, Untrue> {
+    pub fn of(&mut self, entry: &Entry, number: usize) -> Result<KnownRule, Untrue> {
         match self.found.get(number) {
-            Some(&Some(transform)) => Ok(transform),
+            Some(&Some(transform)) => Ok(KnownRule { number, transform }),
             _ => self.find(entry, number),
         }
     }
 
     #[cold]
-    fn find(&mut self, entry: &Entry, number: usize) -> Result<&'static dyn Transform, Untrue> {
+    fn find(&mut self, entry: &Entry, number: usize) -> Result<KnownRule, Untrue> {
         if let Some(transform) = (self.rules)(&entry.rule) {
             self.found.resize(self.found.len().max(number + 1), None);
             self.found[number] = Some(transform);
-            return Ok(transform);
+            return Ok(KnownRule { number, transform });
         }
         let near = tuffy_ir::closest(&entry.rule, transforms::all().map(|t| t.info().name));
         let hint = near.map(|near| format!("did you mean `{near}`?"));
@@ -94,8 +103,13 @@ impl PolicyStages {
     }
 
     /// Stage and iteration of an entry must be possible.
+    #[inline]
     pub fn check(self, entry: &Entry) -> Result<(), Untrue> {
-        let Some(pipeline) = self.0 else { return Ok(()) };
+        self.0.map_or(Ok(()), |pipeline| PolicyStages::check_with(pipeline, entry))
+    }
+
+    #[inline(never)]
+    fn check_with(pipeline: &Pipeline, entry: &Entry) -> Result<(), Untrue> {
         let stage = pipeline.stages.iter().find(|s| s.name == entry.stage);
         // A pass that was asked for and that the policy does not have gets a stage of its own.
         let added = || passes::find(&entry.stage).map(|_| ADDED_STAGE_ITERATIONS);

@@ -5,7 +5,7 @@ use crate::entry::Entry;
 use crate::error::{Fail, Parsed, TraceError, fail, fail_hint};
 use crate::model::{Begin, End, Footer, Header, Line, RuleLine};
 use crate::order::Order;
-use crate::parse::{self, Kind, Reading, Written, WrittenEntries};
+use crate::parse::{self, Kind, Written, WrittenEntries};
 use crate::source::{Form, Source};
 use std::io::BufRead;
 
@@ -125,6 +125,9 @@ impl<R: BufRead> Reader<R> {
 
     /// Reads the next line into the reader's buffers. `None` comes after the last line only: a trace that is cut is an error.
     pub fn read(&mut self) -> Result<Option<LineRef<'_>>, TraceError> {
+        if let Some(rule) = self.written_entry() {
+            return Ok(Some(LineRef::Entry(&self.entry, rule)));
+        }
         Ok(self.advance()?.map(|got| match got {
             Got::Rule => LineRef::Rule(&self.rule),
             Got::Begin => LineRef::Begin(&self.begin),
@@ -134,6 +137,18 @@ impl<R: BufRead> Reader<R> {
         }))
     }
 
+    /// Takes the next line if it is an entry that is spelled as entries are written, of a rule and stage that came before, and right.
+    /// Whatever else comes is read in the general way, which also says what is wrong.
+    #[inline]
+    fn written_entry(&mut self) -> Option<usize> {
+        if self.done || self.document.is_some() {
+            return None;
+        }
+        let Reader { source, order, written, entry, .. } = self;
+        source.line_if(|line| written.read(line, order, entry))
+    }
+
+    #[inline(never)]
     fn advance(&mut self) -> Result<Option<Got>, TraceError> {
         if self.done {
             return Ok(None);
@@ -147,28 +162,13 @@ impl<R: BufRead> Reader<R> {
         got.map(Some)
     }
 
-    /// An entry that is spelled as entries are written, of a rule and stage that came before, is read from where it stands. Whatever else
-    /// comes is read in the general way, which also says what is wrong.
-    #[inline]
     fn advance_line(&mut self) -> Result<Got, TraceError> {
-        let Reader { source, order, written, entry, .. } = self;
-        match written.read(source.buffered()?, order, entry) {
-            Reading::Done(rule, length) => {
-                source.take_line(length)?;
-                Ok(Got::Entry(rule))
-            }
-            Reading::Begun(written) => self.advance_other(written),
-        }
-    }
-
-    /// Any line; or one that begins as entries are written.
-    #[inline(never)]
-    fn advance_other(&mut self, written: Option<Written>) -> Result<Got, TraceError> {
+        let begun = self.written.take_begun();
         if !self.source.line()? {
             let message = "the trace has no last line: it was cut off, or is still being written";
             return Err(TraceError { line: self.source.next.line - 1, column: 1, ..TraceError::plain(message) });
         }
-        if let Some(rule) = written.and_then(|written| self.parse_rest(written)) {
+        if let Some(rule) = begun.and_then(|written| self.parse_rest(written)) {
             return Ok(Got::Entry(rule));
         }
         match self.parse_line() {
@@ -273,7 +273,10 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Line, TraceError>;
 
     fn next(&mut self) -> Option<Result<Line, TraceError>> {
-        let got = self.advance().transpose()?;
+        let got = match self.written_entry() {
+            Some(rule) => Ok(Got::Entry(rule)),
+            None => self.advance().transpose()?,
+        };
         Some(got.map(|got| match got {
             Got::Rule => Line::Rule(std::mem::take(&mut self.rule)),
             Got::Begin => Line::Begin(self.begin.clone()),

@@ -84,22 +84,25 @@ impl<R: BufRead> Source<R> {
         }
     }
 
-    /// Takes so many buffered bytes as the next line, which ends with them.
+    /// Takes the next line if a function that sees what is buffered finds something in it; it also says how long the line is. If nothing
+    /// can be read, that is found out again when the line is read.
     #[inline]
-    pub fn take_line(&mut self, length: usize) -> Result<(), TraceError> {
-        let line = &fill(&mut self.head, &mut self.inner)?[..length];
+    pub fn line_if<T>(&mut self, find: impl FnOnce(&[u8]) -> Option<(T, usize)>) -> Option<T> {
+        let in_head = in_head(&self.head);
+        let bytes = fill(&mut self.head, &mut self.inner).ok()?;
+        let (found, length) = find(bytes)?;
         self.piece.clear();
-        self.piece.extend_from_slice(line);
+        self.piece.extend_from_slice(&bytes[..length]);
         self.start = self.next;
         self.next.offset += length as u64;
         self.next.line += 1;
         self.unended = false;
-        if in_head(&self.head) {
+        if in_head {
             self.head.consume(length)
         } else {
             self.inner.consume(length)
         }
-        Ok(())
+        Some(found)
     }
 
     /// The next byte of a document that is no space, without taking it.
@@ -175,9 +178,7 @@ impl<R: BufRead> Source<R> {
         }
     }
 
-    /// What comes next, as far as it is buffered.
-    #[inline]
-    pub fn buffered(&mut self) -> Result<&[u8], TraceError> {
+    fn buffered(&mut self) -> Result<&[u8], TraceError> {
         fill(&mut self.head, &mut self.inner)
     }
 

@@ -58,11 +58,11 @@ impl Params {
         self.items.push(Item { key_end, end: key_end, number: Some(number) });
     }
 
-    /// Lets a function write a key or a name to the end of the text; says where that ends.
+    /// Lets a function write a key or a name to the end of the text; says where that ends, and what the function says.
     #[inline]
-    pub(crate) fn write(&mut self, write: impl FnOnce(&mut String) -> Option<()>) -> Option<usize> {
-        write(&mut self.text)?;
-        Some(self.text.len())
+    pub(crate) fn write<T>(&mut self, write: impl FnOnce(&mut String) -> Option<T>) -> Option<(usize, T)> {
+        let said = write(&mut self.text)?;
+        Some((self.text.len(), said))
     }
 
     /// Adds a number, or a name, whose key was written and ends there. Not if there is one with this key.

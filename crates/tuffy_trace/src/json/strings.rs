@@ -141,7 +141,7 @@ impl<'t> Json<'t> {
 }
 
 /// The number that eight small hexadecimal digits stand for.
-#[inline]
+#[inline(always)]
 pub(crate) fn hex_value(digits: [u8; 8]) -> Option<u64> {
     const ONES: u64 = u64::MAX / 255;
     let read = u64::from_be_bytes(digits);

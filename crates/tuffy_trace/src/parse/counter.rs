@@ -4,11 +4,11 @@
 #[derive(Debug)]
 pub(crate) struct Counter {
     number: u64,
-    /// The digits and the comma, the first in the lowest byte.
+    /// The digits and the comma, the first in the lowest byte. Nothing is like it if they do not fit.
     text: u64,
     /// Which bytes of a word they take.
     mask: u64,
-    /// How many digits there are; 0 for a number that does not fit.
+    /// How many digits there are.
     length: usize,
 }
 
@@ -17,7 +17,7 @@ const TOO_LARGE: u64 = 10_000_000;
 
 impl Default for Counter {
     fn default() -> Counter {
-        Counter { number: u64::MAX, text: 0, mask: 0, length: 0 }
+        Counter { number: u64::MAX, text: u64::MAX, mask: 0, length: 1 }
     }
 }
 
@@ -26,31 +26,30 @@ impl Counter {
     #[inline]
     pub fn stands(&mut self, number: u64, text: &[u8]) -> Option<usize> {
         if number != self.number {
-            self.set(number);
+            let last = 8 * (self.length - 1);
+            if number == self.number.wrapping_add(1) && (self.text >> last & 0xff) < u64::from(b'9') {
+                self.text += 1 << last;
+                self.number = number;
+            } else {
+                self.write(number);
+            }
         }
         let word = u64::from_le_bytes(*text.first_chunk()?);
-        (word & self.mask == self.text && self.length > 0).then_some(self.length)
-    }
-
-    #[inline]
-    fn set(&mut self, number: u64) {
-        if self.length > 0 && number == self.number + 1 && !number.is_multiple_of(10) {
-            self.text += 1 << (8 * (self.length - 1));
-            self.number = number;
-        } else {
-            self.write(number);
-        }
+        (word & self.mask == self.text).then_some(self.length)
     }
 
     #[inline(never)]
     fn write(&mut self, number: u64) {
-        *self = Counter { number, text: u64::from(b','), mask: 0xff, length: 0 };
-        let mut left = number;
-        while number < TOO_LARGE && (self.length == 0 || left > 0) {
-            self.text = self.text << 8 | u64::from(b'0') | left % 10;
-            self.mask = self.mask << 8 | 0xff;
-            self.length += 1;
-            left /= 10;
+        *self = Counter { number, ..Counter::default() };
+        if number < TOO_LARGE {
+            (self.text, self.mask, self.length) = (u64::from(b','), 0xff, 0);
+            let mut left = number;
+            while self.length == 0 || left > 0 {
+                self.text = self.text << 8 | u64::from(b'0') | left % 10;
+                self.mask = self.mask << 8 | 0xff;
+                self.length += 1;
+                left /= 10;
+            }
         }
     }
 }

@@ -19,12 +19,12 @@ const BETWEEN: &str = "\",\"stage\":\"";
 /// Rules and stages that came.
 #[derive(Debug)]
 pub(crate) struct Heads {
-    rules: Box<[Head]>,
+    rules: Box<[Head; 1 << RULES]>,
     stages: Vec<Head>,
 }
 
 /// A rule or a stage.
-#[derive(Clone, Default, Debug)]
+#[derive(Default, Debug)]
 struct Head {
     /// As it is written, with what is written around it. Nothing if none came.
     text: String,
@@ -53,7 +53,7 @@ impl Known {
 
 impl Default for Heads {
     fn default() -> Heads {
-        Heads { rules: vec![Head::default(); 1 << RULES].into(), stages: Vec::new() }
+        Heads { rules: Box::new(std::array::from_fn(|_| Head::default())), stages: Vec::new() }
     }
 }
 

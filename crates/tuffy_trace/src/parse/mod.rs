@@ -8,7 +8,7 @@ mod written;
 #[cfg(all(test, feature = "schema"))]
 pub(crate) use entry::ENTRY;
 pub(crate) use entry::{Places, entry, entry_rest};
-pub(crate) use written::{Reading, Written, WrittenEntries};
+pub(crate) use written::{Written, WrittenEntries};
 
 use crate::digest::Digest;
 use crate::error::{Parsed, fail, fail_hint, quote};

@@ -50,14 +50,8 @@ pub(crate) struct WrittenEntries {
     step: Counter,
     /// If the buffer holds an entry of the open function that states nothing but decisions: its rule and stage.
     last: Option<Known>,
-}
-
-/// How far an entry could be read.
-pub(crate) enum Reading {
-    /// To its end: the number of its rule, and the length of the line.
-    Done(usize, usize),
-    /// Some keys, or nothing.
-    Begun(Option<Written>),
+    /// An entry that was read, but is not one that states nothing but decisions, or not right.
+    begun: Option<Written>,
 }
 
 impl WrittenEntries {
@@ -78,29 +72,37 @@ impl WrittenEntries {
         order.known(entry, rule, self.heads.stage_number(written.known), places).then_some(rule)
     }
 
-    /// Reads the next entry, and takes it if it is a right one that states nothing but decisions.
+    /// Reads the next entry, and takes it if it is a right one that states nothing but decisions. Gives the number of its rule and its
+    /// length.
     #[inline]
-    pub fn read(&mut self, line: &[u8], order: &mut Order, entry: &mut Entry) -> Reading {
-        let written = self.keys(line, order, entry);
-        if let Some(written) = written
-            && let Some(length) = written.ends(line)
+    pub fn read(&mut self, line: &[u8], order: &mut Order, entry: &mut Entry) -> Option<(usize, usize)> {
+        let written = self.keys(line, order, entry)?;
+        if let Some(length) = written.ends(line)
             && let Some(rule) = self.take(written, order, entry, None)
         {
             self.last = Some(written.known);
-            return Reading::Done(rule, length);
+            return Some((rule, length));
         }
-        Reading::Begun(written)
+        self.begun = Some(written);
+        None
+    }
+
+    /// The entry that was read and not taken: its line is the next one.
+    pub fn take_begun(&mut self) -> Option<Written> {
+        self.begun.take()
     }
 
     /// Reads the keys of an entry as far as they are written in traces of decisions.
     #[inline]
     fn keys(&mut self, line: &[u8], order: &Order, entry: &mut Entry) -> Option<Written> {
         let last = self.last.take();
-        let mut rest = Rest(line);
-        rest.literal(b"{\"seq\":")?;
-        rest.counted(&mut self.seq, order.next_seq).or_else(|| rest.number().filter(|&n| n == order.next_seq))?;
-        let (known, length) = self.heads.find(rest.0, last)?;
-        rest.0 = &rest.0[length..];
+        let rest = literal(line, b"{\"seq\":")?;
+        let mut rest = match self.seq.stands(order.next_seq, rest) {
+            Some(length) => &rest[length..],
+            None => number(rest).filter(|(seq, _)| *seq == order.next_seq)?.1,
+        };
+        let (known, length) = self.heads.find(rest, last)?;
+        rest = &rest[length..];
         if last.is_none() {
             entry.clear();
             entry.function.push_str(&order.function);
@@ -113,94 +115,122 @@ impl WrittenEntries {
         }
         (entry.seq, entry.iteration) = (order.next_seq, 1);
         let mut seen = ALWAYS;
-        if rest.literal(b",\"step\":").is_none() {
-            if rest.literal(b",\"iteration\":").is_some() {
-                seen |= 1 << 3;
-                entry.iteration = u32::try_from(rest.number()?).ok().filter(|&n| n > 0)?;
+        rest = match literal(rest, b",\"step\":") {
+            Some(rest) => rest,
+            None => {
+                let (more, rest) = keys_before_step(rest, order, entry)?;
+                seen |= more;
+                rest
             }
-            if rest.literal(b",\"function\":\"").is_some() {
-                seen |= 1 << 4;
-                if rest.plain()? != order.function.as_bytes() {
-                    return None;
-                }
-            }
-            if rest.literal(b",\"region\":\"").is_some() {
-                seen |= 1 << 5;
-                rest.name_into(&mut entry.region)?;
-            }
-            rest.literal(b",\"step\":")?;
-        }
-        let step = rest.counted(&mut self.step, order.next_step.into()).or_else(|| rest.number())?;
-        entry.step = u32::try_from(step).ok().filter(|&step| step <= MAX_STEP)?;
-        rest.literal(b",\"site\":\"")?;
-        rest.name_into(&mut entry.site)?;
+        };
+        (entry.step, rest) = match self.step.stands(order.next_step.into(), rest) {
+            Some(length) => (order.next_step, &rest[length..]),
+            None => number(rest).and_then(|(step, rest)| Some((u32::try_from(step).ok()?, rest)))?,
+        };
+        rest = name(literal(rest, b",\"site\":\"")?, &mut entry.site)?;
         entry.params.clear();
-        if rest.literal(b",\"pre\":\"").is_none() {
-            if rest.literal(b",\"params\":{").is_some() {
-                seen |= 1 << 8;
-                params(&mut rest, entry)?;
+        rest = match literal(rest, b",\"pre\":\"") {
+            Some(rest) => rest,
+            None => {
+                let (more, rest) = keys_before_pre(rest, entry)?;
+                seen |= more;
+                rest
             }
-            if rest.literal(b",\"transform\":\"").is_some() {
-                seen |= 1 << 9;
-                rest.name_into(&mut entry.transform)?;
-            }
-            rest.literal(b",\"pre\":\"")?;
-        }
+        };
         // Eight digits, the key of the id, and twelve digits: the first eight and the last eight.
-        let digests: [u8; 29] = rest.bytes()?;
+        let (digests, mut rest) = rest.split_first_chunk::<29>()?;
         let (pre, id) = digests.split_first_chunk()?;
         let (high, low) = (id.get(8..)?.first_chunk()?, id.get(12..)?.first_chunk()?);
-        if id.first_chunk() != Some(b"\",\"id\":\"") || id.last() != Some(&b'"') {
+        if id.first_chunk() != Some(b"\",\"id\":\"") || id.last() != Some(&b'"') || entry.step > MAX_STEP {
             return None;
         }
         entry.pre = hex_value(*pre)? as u32;
         entry.id = hex_value(*high)? << 16 | hex_value(*low)? & 0xffff;
-        if rest.literal(b",\"decision\":{\"kind\":\"cost_model\"").is_some() {
+        if rest.first() == Some(&b',')
+            && let Some(model) = literal(rest, b",\"decision\":{\"kind\":\"cost_model\"")
+        {
             seen |= 1 << 16;
-            cost_model(&mut rest, &mut entry.decision)?;
+            rest = cost_model(model, &mut entry.decision)?;
         } else if entry.decision.is_some() {
             entry.decision = None;
         }
-        Some(Written { known, seen, length: line.len() - rest.0.len() })
+        Some(Written { known, seen, length: line.len() - rest.len() })
     }
 }
 
+/// The keys that may stand between stage and step, and the key of the step. Says which are there.
+#[inline(never)]
+fn keys_before_step<'t>(mut rest: &'t [u8], order: &Order, entry: &mut Entry) -> Option<(u32, &'t [u8])> {
+    let mut seen = 0;
+    if let Some(value) = literal(rest, b",\"iteration\":") {
+        seen |= 1 << 3;
+        let (iteration, after) = number(value)?;
+        entry.iteration = u32::try_from(iteration).ok().filter(|&n| n > 0)?;
+        rest = after;
+    }
+    if let Some(value) = literal(rest, b",\"function\":\"") {
+        seen |= 1 << 4;
+        let (function, after) = plain(value)?;
+        if function != order.function.as_bytes() {
+            return None;
+        }
+        rest = after;
+    }
+    if let Some(value) = literal(rest, b",\"region\":\"") {
+        seen |= 1 << 5;
+        rest = name(value, &mut entry.region)?;
+    }
+    Some((seen, literal(rest, b",\"step\":")?))
+}
+
+/// The keys that may stand between site and digest, and the key of the digest. Says which are there.
+#[inline(never)]
+fn keys_before_pre<'t>(mut rest: &'t [u8], entry: &mut Entry) -> Option<(u32, &'t [u8])> {
+    let mut seen = 0;
+    if let Some(value) = literal(rest, b",\"params\":{") {
+        seen |= 1 << 8;
+        rest = params(value, entry)?;
+    }
+    if let Some(value) = literal(rest, b",\"transform\":\"") {
+        seen |= 1 << 9;
+        rest = name(value, &mut entry.transform)?;
+    }
+    Some((seen, literal(rest, b",\"pre\":\"")?))
+}
+
 /// Parameters, after the bracket.
-fn params(rest: &mut Rest<'_>, entry: &mut Entry) -> Option<()> {
+fn params<'t>(mut rest: &'t [u8], entry: &mut Entry) -> Option<&'t [u8]> {
     for _ in 0..MOST_PARAMS {
-        rest.literal(b"\"")?;
-        let key_end = entry.params.write(|text| rest.push_name(text))?;
-        rest.literal(b":")?;
-        let number = match rest.literal(b"\"") {
-            Some(()) => entry.params.write(|text| rest.push_name(text)).map(|_| None)?,
-            None => Some(rest.number()?),
+        let (key_end, after) = entry.params.write(|text| push_name(literal(rest, b"\"")?, text))?;
+        let value = literal(after, b":")?;
+        let (number, after) = match literal(value, b"\"") {
+            Some(value) => (None, entry.params.write(|text| push_name(value, text))?.1),
+            None => number(value).map(|(number, rest)| (Some(number), rest))?,
         };
         entry.params.push_written(key_end, number)?;
-        if rest.literal(b"}").is_some() {
-            return Some(());
+        if let Some(rest) = literal(after, b"}") {
+            return Some(rest);
         }
-        rest.literal(b",")?;
+        rest = literal(after, b",")?;
     }
     None
 }
 
-/// A cost model, after its kind; with the buffer of one before.
+/// A cost model, after its kind; in the place of one before.
 #[inline(never)]
-fn cost_model(rest: &mut Rest<'_>, decision: &mut Option<Decision>) -> Option<()> {
-    rest.literal(b",\"before_cost\":{\"estimated_cycles\":")?;
-    let before = cost(rest)?;
-    rest.literal(b",\"after_cost\":{\"estimated_cycles\":")?;
-    let after = cost(rest)?;
-    rest.literal(b",\"threshold\":\"")?;
-    let text = rest.plain()?;
+fn cost_model<'t>(rest: &'t [u8], decision: &mut Option<Decision>) -> Option<&'t [u8]> {
+    let (before, rest) = cost(literal(rest, b",\"before_cost\":{\"estimated_cycles\":")?)?;
+    let (after, rest) = cost(literal(rest, b",\"after_cost\":{\"estimated_cycles\":")?)?;
+    let (text, mut rest) = plain(literal(rest, b",\"threshold\":\"")?)?;
     let mut speedup = None;
-    if rest.literal(b",\"speedup\":").is_some() {
-        let (whole, length) = few_digits(*rest.0.first_chunk()?)?;
-        rest.0 = &rest.0[length..];
-        let [b'.', tens @ b'0'..=b'9', ones @ b'0'..=b'9'] = rest.bytes()? else { return None };
+    if let Some(value) = literal(rest, b",\"speedup\":") {
+        let (whole, length) = few_digits(*value.first_chunk()?)?;
+        let (&[b'.', tens @ b'0'..=b'9', ones @ b'0'..=b'9'], after) = value[length..].split_first_chunk()? else {
+            return None;
+        };
         speedup = Some(whole * 100 + u64::from(tens - b'0') * 10 + u64::from(ones - b'0'));
+        rest = after;
     }
-    rest.literal(b"}")?;
     match decision {
         Some(Decision::CostModel { before: b, after: a, threshold, speedup: s }) if threshold.as_bytes() == text => {
             (b.estimated_cycles, b.code_size) = before;
@@ -213,16 +243,17 @@ fn cost_model(rest: &mut Rest<'_>, decision: &mut Option<Decision>) -> Option<()
             *decision = Some(Decision::CostModel { before: cost(before), after: cost(after), threshold, speedup });
         }
     }
-    Some(())
+    literal(rest, b"}")
 }
 
+type Costs = (Option<u64>, Option<u64>);
+
 /// Cycles and size, after the key of the cycles.
-fn cost(rest: &mut Rest<'_>) -> Option<(Option<u64>, Option<u64>)> {
-    let cycles = rest.number()?;
-    rest.literal(b",\"code_size\":")?;
-    let size = rest.number()?;
-    rest.literal(b"}")?;
-    Some((Some(cycles), Some(size)))
+#[inline]
+fn cost(rest: &[u8]) -> Option<(Costs, &[u8])> {
+    let (cycles, rest) = number(rest)?;
+    let (size, rest) = number(literal(rest, b",\"code_size\":")?)?;
+    Some(((Some(cycles), Some(size)), literal(rest, b"}")?))
 }
 
 #[inline]
@@ -231,103 +262,67 @@ fn set(to: &mut String, text: &str) {
     to.push_str(text);
 }
 
-/// What was not read yet.
-struct Rest<'t>(&'t [u8]);
+/// What follows these bytes, if they come next.
+#[inline]
+fn literal<'t, const N: usize>(rest: &'t [u8], literal: &[u8; N]) -> Option<&'t [u8]> {
+    let (bytes, rest) = rest.split_first_chunk()?;
+    (bytes == literal).then_some(rest)
+}
 
-impl<'t> Rest<'t> {
-    /// Takes so many bytes.
-    #[inline]
-    fn bytes<const N: usize>(&mut self) -> Option<[u8; N]> {
-        let (bytes, rest) = self.0.split_first_chunk()?;
-        self.0 = rest;
-        Some(*bytes)
-    }
+/// A number that a comma or bracket follows.
+#[inline]
+fn number(rest: &[u8]) -> Option<(u64, &[u8])> {
+    let (value, length) = match few_digits(*rest.first_chunk()?) {
+        Some(few) => few,
+        None => more_digits(rest)?,
+    };
+    let rest = &rest[length..];
+    matches!(rest.first(), Some(b',' | b'}')).then_some((value, rest))
+}
 
-    /// Takes these bytes if they come next.
-    #[inline]
-    fn literal<const N: usize>(&mut self, literal: &[u8; N]) -> Option<()> {
-        let (bytes, rest) = self.0.split_first_chunk()?;
-        if bytes != literal {
-            return None;
+#[cold]
+fn more_digits(rest: &[u8]) -> Option<(u64, usize)> {
+    let length = rest.iter().position(|b| !b.is_ascii_digit()).filter(|n| (1..=MOST_DIGITS).contains(n))?;
+    let digits = &rest[..length];
+    let value = digits.iter().fold(0, |n, d| n * 10 + u64::from(d - b'0'));
+    (digits[0] != b'0').then_some((value, length))
+}
+
+/// What comes before the next quote, if nothing in it is escaped.
+#[inline]
+fn plain(rest: &[u8]) -> Option<(&[u8], &[u8])> {
+    let length = plain_bytes(&rest[..rest.len().min(LONGEST)]);
+    Some((&rest[..length], literal(&rest[length..], b"\"")?))
+}
+
+/// Reads a name, which is short, to the end of a buffer: byte by byte as far as the quote.
+#[inline]
+fn push_name<'t>(mut rest: &'t [u8], to: &mut String) -> Option<&'t [u8]> {
+    const PLAIN: [bool; 256] = {
+        let mut plain = [false; 256];
+        let mut byte = 32;
+        while byte < 128 {
+            plain[byte as usize] = byte != b'"' && byte != b'\\';
+            byte += 1;
         }
-        self.0 = rest;
-        Some(())
+        plain
+    };
+    let mut left = LONGEST;
+    while let [byte, after @ ..] = rest
+        && PLAIN[usize::from(*byte)]
+        && left > 0
+    {
+        to.push(char::from(byte & 127));
+        (rest, left) = (after, left - 1);
     }
+    literal(rest, b"\"")
+}
 
-    /// Takes a number that a comma or bracket follows.
-    #[inline]
-    fn number(&mut self) -> Option<u64> {
-        let word = self.0.first_chunk()?;
-        let (value, length) = match few_digits(*word) {
-            Some(few) => few,
-            None => self.more_digits()?,
-        };
-        let rest = &self.0[length..];
-        if !matches!(rest.first(), Some(b',' | b'}')) {
-            return None;
-        }
-        self.0 = rest;
-        Some(value)
-    }
-
-    /// Takes this number and the comma after it if they come next.
-    #[inline]
-    fn counted(&mut self, counter: &mut Counter, number: u64) -> Option<u64> {
-        let length = counter.stands(number, self.0)?;
-        self.0 = &self.0[length..];
-        Some(number)
-    }
-
-    #[cold]
-    fn more_digits(&self) -> Option<(u64, usize)> {
-        let length = self.0.iter().position(|b| !b.is_ascii_digit()).filter(|&n| n <= MOST_DIGITS)?;
-        let digits = &self.0[..length];
-        let value = digits.iter().fold(0, |n, d| n * 10 + u64::from(d - b'0'));
-        (digits.first() != Some(&b'0')).then_some((value, length)).filter(|_| length > 0)
-    }
-
-    /// Takes what comes before the next quote, and the quote. Nothing in it is escaped.
-    #[inline]
-    fn plain(&mut self) -> Option<&'t [u8]> {
-        let length = plain_bytes(self.0);
-        let (text, rest) = self.0.split_at_checked(length)?;
-        if rest.first() != Some(&b'"') || length > LONGEST {
-            return None;
-        }
-        self.0 = &rest[1..];
-        Some(text)
-    }
-
-    /// The same for names, which are short: byte by byte, and to the end of a buffer.
-    #[inline]
-    fn push_name(&mut self, to: &mut String) -> Option<()> {
-        const PLAIN: [bool; 256] = {
-            let mut plain = [false; 256];
-            let mut byte = 32;
-            while byte < 128 {
-                plain[byte as usize] = byte != b'"' && byte != b'\\';
-                byte += 1;
-            }
-            plain
-        };
-        let mut rest = self.0;
-        while let [byte, after @ ..] = rest
-            && PLAIN[usize::from(*byte)]
-        {
-            to.push(char::from(byte & 127));
-            rest = after;
-        }
-        let [b'"', after @ ..] = rest else { return None };
-        self.0 = after;
-        (to.len() <= LONGEST).then_some(())
-    }
-
-    /// The same, instead of what the buffer holds.
-    #[inline]
-    fn name_into(&mut self, to: &mut String) -> Option<()> {
-        to.clear();
-        self.push_name(to)
-    }
+/// Reads a name to a buffer.
+#[inline(never)]
+fn name<'t>(rest: &'t [u8], to: &mut String) -> Option<&'t [u8]> {
+    to.clear();
+    push_name(rest, to)
 }
 
 #[cfg(test)]
