@@ -98,7 +98,7 @@ impl Lock {
                     if let Some(refused) = &mut refused
                         && let Err(untrue) = refused.of(entry, rule)
                     {
-                        return Err(untrue.at(&reader));
+                        return Err(untrue.at(&mut reader));
                     }
                     let recorded = Recorded::of(entry);
                     lock.functions.last_mut().expect("entries stand in functions").steps.push(recorded);
@@ -112,7 +112,7 @@ impl Lock {
                     if let Some((rules, _)) = known
                         && let Err(untrue) = stated::rule(line, rules)
                     {
-                        return Err(untrue.at(&reader));
+                        return Err(untrue.at(&mut reader));
                     }
                 }
             }

@@ -159,23 +159,25 @@ impl NameMap {
     }
 
     /// What a trace means by a site.
+    #[inline]
     pub fn find(&self, func: &Function, text: &str) -> Result<Site, Refusal> {
-        let gone = || Refusal::pattern(format!("there is no {text} in @{}", func.name));
+        self.placed(func, text).ok_or_else(|| missing(func, text))
+    }
+
+    /// The same, if it is there.
+    fn placed(&self, func: &Function, text: &str) -> Option<Site> {
         match parse_name(text) {
             Some(Named::Value(name)) => {
-                let value = self.values.get(name, |value| func.value_name(Value::from_u32(value)));
-                let value = value.map(Value::from_u32).ok_or_else(gone)?;
-                func.def_block(value).ok_or_else(gone)?;
-                Ok(Site::Value(value))
+                let value = self.values.get(name, |value| func.value_name(Value::from_u32(value)))?;
+                let value = Value::from_u32(value);
+                func.def_block(value).map(|_| Site::Value(value))
             }
             Some(Named::Block(name)) => {
-                let block = self.blocks.get(name, |block| func.block_name(Block::from_u32(block)));
-                let block = block.map(Block::from_u32).ok_or_else(gone)?;
-                func.block_region(block).ok_or_else(gone)?;
-                Ok(Site::Block(block))
+                let block = self.blocks.get(name, |block| func.block_name(Block::from_u32(block)))?;
+                let block = Block::from_u32(block);
+                func.block_region(block).map(|_| Site::Block(block))
             }
-            None if text.is_empty() => Ok(Site::Function),
-            None => Err(Refusal::pattern(format!("`{text}` is no name of a value or block"))),
+            None => text.is_empty().then_some(Site::Function),
         }
     }
 
@@ -218,6 +220,15 @@ impl NameMap {
         }
         Ok(Step { site: self.find(func, site)?, params: found })
     }
+}
+
+/// Why there is nothing of this name.
+#[cold]
+fn missing(func: &Function, text: &str) -> Refusal {
+    Refusal::pattern(match parse_name(text) {
+        Some(_) => format!("there is no {text} in @{}", func.name),
+        None => format!("`{text}` is no name of a value or block"),
+    })
 }
 
 #[cfg(test)]

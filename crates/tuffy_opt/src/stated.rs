@@ -26,7 +26,7 @@ pub struct Untrue {
 
 impl Untrue {
     /// The error at the line that was read last.
-    pub fn at<R: BufRead>(self, reader: &Reader<R>) -> TraceError {
+    pub fn at<R: BufRead>(self, reader: &mut Reader<R>) -> TraceError {
         reader.wrong(self.key, self.message, self.hint)
     }
 }

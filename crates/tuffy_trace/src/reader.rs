@@ -109,7 +109,7 @@ impl<R: BufRead> Reader<R> {
 
     /// The length in bytes of the line that was read last, without its line end.
     pub fn length(&self) -> usize {
-        self.source.piece.trim_ascii_end().len()
+        self.source.length()
     }
 
     /// How many bytes were read.
@@ -118,9 +118,13 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// An error in the line that was read last, at the value of one of its keys: for what only a compiler can judge.
-    pub fn wrong(&self, key: &str, message: impl Into<String>, hint: Option<String>) -> TraceError {
-        let line = std::str::from_utf8(&self.source.piece).unwrap_or_default();
-        self.source.error(Fail { at: parse::place_of(line, key), message: message.into(), hint })
+    pub fn wrong(&mut self, key: &str, message: impl Into<String>, hint: Option<String>) -> TraceError {
+        let line = match self.source.keep() {
+            Ok(line) => std::str::from_utf8(line).unwrap_or_default(),
+            Err(error) => return error,
+        };
+        let at = parse::place_of(line, key);
+        self.source.error(Fail { at, message: message.into(), hint })
     }
 
     /// Reads the next line into the reader's buffers. `None` comes after the last line only: a trace that is cut is an error.
@@ -194,7 +198,7 @@ impl<R: BufRead> Reader<R> {
     fn parse_rest(&mut self, written: Written) -> Option<usize> {
         let rest = text(self.source.piece.get(written.length..)?).ok()?;
         let places = parse::entry_rest(rest, written.seen, &mut self.entry).ok()?;
-        self.written.take(written, &mut self.order, &self.entry, Some(&places))
+        self.written.take(written, &mut self.order, &self.entry, &places)
     }
 
     fn parse_line(&mut self) -> Parsed<Got> {

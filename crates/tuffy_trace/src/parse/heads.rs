@@ -19,41 +19,85 @@ const BETWEEN: &str = "\",\"stage\":\"";
 /// Rules and stages that came.
 #[derive(Debug)]
 pub(crate) struct Heads {
-    rules: Box<[Head; 1 << RULES]>,
-    stages: Vec<Head>,
+    rules: Box<[Rule; 1 << RULES]>,
+    stages: Vec<Stage>,
 }
 
-/// A rule or a stage.
+/// A rule.
 #[derive(Default, Debug)]
-struct Head {
+pub(crate) struct Rule {
     /// As it is written, with what is written around it. Nothing if none came.
     text: String,
-    /// The number of the rule; where the stage stands in the pipeline, if it does.
-    number: Option<usize>,
+    /// Its number.
+    pub number: usize,
+}
+
+impl Rule {
+    /// Its name.
+    #[inline]
+    pub fn name(&self) -> &str {
+        self.text.get(BEFORE.len()..self.text.len() - BETWEEN.len()).unwrap_or_default()
+    }
+}
+
+/// A stage.
+#[derive(Debug)]
+pub(crate) struct Stage {
+    /// Its name and the quote after it.
+    text: String,
+    /// The first bytes of the text, if it is short: the word that they are, and which bytes of it they take.
+    word: Option<(u64, u64)>,
+    /// Where it stands in the pipeline, if it does.
+    pub number: Option<usize>,
+}
+
+impl Stage {
+    fn new(name: &str, number: Option<usize>) -> Stage {
+        let text = format!("{name}\"");
+        let bytes = |fill: &dyn Fn(u8) -> u8| {
+            let mut word = [0; 8];
+            word.iter_mut().zip(text.bytes()).for_each(|(to, byte)| *to = fill(byte));
+            u64::from_le_bytes(word)
+        };
+        let word = (text.len() <= 8).then(|| (bytes(&|byte| byte), bytes(&|_| 0xff)));
+        Stage { text, word, number }
+    }
+
+    /// Its name.
+    #[inline]
+    pub fn name(&self) -> &str {
+        self.text.strip_suffix('"').unwrap_or_default()
+    }
+
+    /// Whether a text begins with it.
+    #[inline]
+    fn is_here(&self, text: &[u8]) -> bool {
+        match (self.word, text.first_chunk()) {
+            (Some((word, mask)), Some(begins)) => u64::from_le_bytes(*begins) & mask == word,
+            _ => text.starts_with(self.text.as_bytes()),
+        }
+    }
 }
 
 /// Where a rule and a stage are known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Known {
-    rule: usize,
-    stage: usize,
+    pub rule: usize,
+    pub stage: usize,
 }
 
-impl Known {
-    #[inline]
-    pub fn same_rule(self, other: Known) -> bool {
-        self.rule == other.rule
-    }
-
-    #[inline]
-    pub fn same_stage(self, other: Known) -> bool {
-        self.stage == other.stage
-    }
+/// What a text begins with.
+pub(crate) struct Found<'h, 't> {
+    pub rule: &'h Rule,
+    pub stage: &'h Stage,
+    pub known: Known,
+    /// What follows.
+    pub rest: &'t [u8],
 }
 
 impl Default for Heads {
     fn default() -> Heads {
-        Heads { rules: Box::new(std::array::from_fn(|_| Head::default())), stages: Vec::new() }
+        Heads { rules: Box::new(std::array::from_fn(|_| Rule::default())), stages: Vec::new() }
     }
 }
 
@@ -73,44 +117,23 @@ fn places(first: usize) -> impl Iterator<Item = usize> {
 }
 
 impl Heads {
-    /// The rule and stage that a text begins with, and how long they are. The stage is mostly that of the entry before.
+    /// The rule and stage that a text begins with. The stage is mostly that of the entry before.
     #[inline]
-    pub fn find(&self, text: &[u8], before: Option<Known>) -> Option<(Known, usize)> {
-        let is_here = |head: &Head, text: &[u8]| !head.text.is_empty() && text.starts_with(head.text.as_bytes());
-        let rule = places(first_place(text)?).find(|&place| is_here(&self.rules[place], text))?;
-        let length = self.rules[rule].text.len();
-        let rest = &text[length..];
-        let stage = match before {
-            Some(before) if is_here(&self.stages[before.stage], rest) => before.stage,
-            _ => self.stages.iter().position(|stage| is_here(stage, rest))?,
+    pub fn find<'t>(&self, text: &'t [u8], before: Option<Known>) -> Option<Found<'_, 't>> {
+        let is_here = |rule: &Rule| !rule.text.is_empty() && text.starts_with(rule.text.as_bytes());
+        let (place, rule) = places(first_place(text)?).map(|p| (p, &self.rules[p])).find(|(_, rule)| is_here(rule))?;
+        let rest = &text[rule.text.len()..];
+        let (number, stage) = match before.and_then(|before| Some((before.stage, self.stages.get(before.stage)?))) {
+            Some((number, stage)) if stage.is_here(rest) => (number, stage),
+            _ => self.stages.iter().enumerate().find(|(_, stage)| stage.is_here(rest))?,
         };
-        Some((Known { rule, stage }, length + self.stages[stage].text.len()))
+        let rest = rest.get(stage.text.len()..)?;
+        Some(Found { rule, stage, known: Known { rule: place, stage: number }, rest })
     }
 
-    /// The name of a rule.
-    #[inline]
-    pub fn rule_name(&self, Known { rule, .. }: Known) -> &str {
-        let text = &self.rules[rule].text;
-        &text[BEFORE.len()..text.len() - BETWEEN.len()]
-    }
-
-    /// The number of a rule.
-    #[inline]
-    pub fn rule_number(&self, Known { rule, .. }: Known) -> usize {
-        self.rules[rule].number.unwrap_or(usize::MAX)
-    }
-
-    /// The name of a stage.
-    #[inline]
-    pub fn stage_name(&self, Known { stage, .. }: Known) -> &str {
-        let text = &self.stages[stage].text;
-        &text[..text.len() - 1]
-    }
-
-    /// Where a stage stands in the pipeline, if it does.
-    #[inline]
-    pub fn stage_number(&self, Known { stage, .. }: Known) -> Option<usize> {
-        self.stages[stage].number
+    /// The numbers of a rule and of a stage.
+    pub fn numbers(&self, known: Known) -> (usize, Option<usize>) {
+        (self.rules[known.rule].number, self.stages[known.stage].number)
     }
 
     /// An entry came with these, by name and number.
@@ -123,11 +146,10 @@ impl Heads {
         if let Some(first) = first_place(text.as_bytes()) {
             let free = |&place: &usize| self.rules[place].text.is_empty() || self.rules[place].text == text;
             let place = places(first).find(free).unwrap_or(first);
-            self.rules[place] = Head { text, number: Some(number) };
+            self.rules[place] = Rule { text, number };
         }
-        let text = format!("{stage}\"");
-        if self.stages.len() < STAGES && self.stages.iter().all(|stage| stage.text != text) {
-            self.stages.push(Head { text, number: stage_number });
+        if self.stages.len() < STAGES && self.stages.iter().all(|known| known.name() != stage) {
+            self.stages.push(Stage::new(stage, stage_number));
         }
     }
 }

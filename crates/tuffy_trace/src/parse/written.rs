@@ -2,7 +2,7 @@
 //! stands otherwise, or is wrong, is left to the general way.
 
 use super::counter::Counter;
-use super::heads::{Heads, Known};
+use super::heads::{Found, Heads, Known};
 use crate::entry::{Cost, Decision, Entry};
 use crate::json::{few_digits, hex_value, plain_bytes};
 use crate::limits::MAX_STEP;
@@ -65,20 +65,20 @@ impl WrittenEntries {
         self.heads.remember((&entry.rule, rule), (&entry.stage, order.stage_number(&entry.stage)));
     }
 
-    /// Whether an entry is right, and the number of its rule if so; then it is taken. Without places it states nothing but decisions.
-    #[inline]
-    pub fn take(&self, written: Written, order: &mut Order, entry: &Entry, places: Option<&Places>) -> Option<usize> {
-        let rule = self.heads.rule_number(written.known);
-        order.known(entry, rule, self.heads.stage_number(written.known), places).then_some(rule)
+    /// Takes an entry that was read to its end, if it is right. Gives the number of its rule.
+    pub fn take(&self, written: Written, order: &mut Order, entry: &Entry, places: &Places) -> Option<usize> {
+        let (rule, stage) = self.heads.numbers(written.known);
+        order.known(entry, rule, stage, Some(places)).then_some(rule)
     }
 
     /// Reads the next entry, and takes it if it is a right one that states nothing but decisions. Gives the number of its rule and its
     /// length.
     #[inline]
     pub fn read(&mut self, line: &[u8], order: &mut Order, entry: &mut Entry) -> Option<(usize, usize)> {
-        let written = self.keys(line, order, entry)?;
+        let last = self.last.take();
+        let (written, rule, stage) = self.keys(line, order, last, entry)?;
         if let Some(length) = written.ends(line)
-            && let Some(rule) = self.take(written, order, entry, None)
+            && order.known(entry, rule, stage, None)
         {
             self.last = Some(written.known);
             return Some((rule, length));
@@ -92,26 +92,30 @@ impl WrittenEntries {
         self.begun.take()
     }
 
-    /// Reads the keys of an entry as far as they are written in traces of decisions.
+    /// Reads the keys of an entry as far as they are written in traces of decisions. Also gives the numbers of its rule and stage.
     #[inline]
-    fn keys(&mut self, line: &[u8], order: &Order, entry: &mut Entry) -> Option<Written> {
-        let last = self.last.take();
+    fn keys(
+        &mut self,
+        line: &[u8],
+        order: &Order,
+        last: Option<Known>,
+        entry: &mut Entry,
+    ) -> Option<(Written, usize, Option<usize>)> {
         let rest = literal(line, b"{\"seq\":")?;
-        let mut rest = match self.seq.stands(order.next_seq, rest) {
+        let rest = match self.seq.stands(order.next_seq, rest) {
             Some(length) => &rest[length..],
             None => number(rest).filter(|(seq, _)| *seq == order.next_seq)?.1,
         };
-        let (known, length) = self.heads.find(rest, last)?;
-        rest = &rest[length..];
+        let Found { rule, stage, known, mut rest } = self.heads.find(rest, last)?;
         if last.is_none() {
             entry.clear();
             entry.function.push_str(&order.function);
         }
-        if last.is_none_or(|last| !last.same_rule(known)) {
-            set(&mut entry.rule, self.heads.rule_name(known));
+        if last.is_none_or(|last| last.rule != known.rule) {
+            set(&mut entry.rule, rule.name());
         }
-        if last.is_none_or(|last| !last.same_stage(known)) {
-            set(&mut entry.stage, self.heads.stage_name(known));
+        if last.is_none_or(|last| last.stage != known.stage) {
+            set(&mut entry.stage, stage.name());
         }
         (entry.seq, entry.iteration) = (order.next_seq, 1);
         let mut seen = ALWAYS;
@@ -154,7 +158,8 @@ impl WrittenEntries {
         } else if entry.decision.is_some() {
             entry.decision = None;
         }
-        Some(Written { known, seen, length: line.len() - rest.len() })
+        let written = Written { known, seen, length: line.len() - rest.len() };
+        Some((written, rule.number, stage.number))
     }
 }
 
@@ -375,7 +380,8 @@ mod tests {
                 (order.next_seq, order.next_step, order.function) = (i as u64, 2, "@f".into());
                 let mut general = Entry::default();
                 let expected = parse::entry(&line, &mut general);
-                let read = known.keys(line.as_bytes(), &order, &mut entry);
+                let last = known.last.take();
+                let read = known.keys(line.as_bytes(), &order, last, &mut entry).map(|(read, ..)| read);
                 if let Some(read) = read {
                     taken += 1;
                     let (seen, _) = expected.as_ref().unwrap_or_else(|_| panic!("no entry: {line}"));
@@ -391,9 +397,7 @@ mod tests {
                 }
                 order.next_step = 3;
                 for end in 0..read.filter(|r| r.seen >> 16 == 0).map_or(0, |r| r.length) {
-                    let last = known.last.take();
-                    assert!(known.keys(&line.as_bytes()[..end], &order, &mut Entry::default()).is_none());
-                    known.last = last;
+                    assert!(known.keys(&line.as_bytes()[..end], &order, None, &mut Entry::default()).is_none());
                 }
             }
         }
