@@ -2,6 +2,7 @@
 
 use crate::engine::{Info, Param, ParamKind, Params, Refusal, Site, Step};
 use rustc_hash::FxHashMap;
+use std::cmp::Ordering;
 use tuffy_ir::{Block, Function, Name, StableName, Value};
 use tuffy_trace::Param as StatedParam;
 
@@ -15,6 +16,7 @@ pub enum Named {
 }
 
 /// Reads a name as the text format writes it.
+#[inline]
 pub fn parse_name(text: &str) -> Option<Named> {
     let bytes = text.as_bytes();
     let (is_block, rest) = match bytes {
@@ -113,8 +115,13 @@ impl Table {
             Some(_) => self.made_by(name) == Some(thing),
         };
         if !placed {
-            self.others.insert(name, thing);
+            self.insert_other(name, thing);
         }
+    }
+
+    #[cold]
+    fn insert_other(&mut self, name: StableName, thing: u32) {
+        self.others.insert(name, thing);
     }
 
     /// The thing with this name if the things that its step made follow each other.
@@ -131,7 +138,12 @@ impl Table {
             Some(number) => self.input.get(number as usize).copied().filter(|&thing| thing != Table::NONE),
             None => self.made_by(name).filter(|&thing| (thing as usize) < self.seen && name_of(thing) == name),
         };
-        thing.or_else(|| self.others.get(&name).copied())
+        thing.or_else(|| self.get_other(name))
+    }
+
+    #[cold]
+    fn get_other(&self, name: StableName) -> Option<u32> {
+        self.others.get(&name).copied()
     }
 }
 
@@ -141,13 +153,18 @@ fn set(list: &mut Vec<u32>, at: usize, thing: u32, most: usize) -> bool {
     if at >= most {
         return false;
     }
-    if at == list.len() {
-        list.push(thing);
-    } else {
-        list.resize(list.len().max(at + 1), Table::NONE);
-        list[at] = thing;
+    match at.cmp(&list.len()) {
+        Ordering::Less => list[at] = thing,
+        Ordering::Equal => list.push(thing),
+        Ordering::Greater => push_after_gap(list, at, thing),
     }
     true
+}
+
+#[inline(never)]
+fn push_after_gap(list: &mut Vec<u32>, at: usize, thing: u32) {
+    list.resize(at, Table::NONE);
+    list.push(thing);
 }
 
 impl NameMap {
