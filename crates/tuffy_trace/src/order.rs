@@ -84,7 +84,7 @@ impl Order {
     }
 
     /// Whether an entry of this function is what comes next; then it is taken. If not, [`Order::entry`] says why. Its rule and stage came
-    /// before and are told by number. Without places it is one that states nothing but decisions.
+    /// before and are told by number. Without places it has nothing but what traces of decisions have, and no cost model.
     #[inline]
     pub fn known(&mut self, entry: &Entry, rule: usize, stage: Option<usize>, places: Option<&Places>) -> bool {
         if !self.open || entry.seq != self.next_seq || entry.step < self.next_step {

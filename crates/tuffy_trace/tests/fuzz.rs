@@ -5,14 +5,14 @@
 mod common;
 
 use common::{DECISIONS, DOCUMENT, FULL, Random, document, read};
-use std::io::Cursor;
+use std::io::{BufReader, Cursor};
 use std::time::{Duration, Instant};
-use tuffy_trace::Reader;
 use tuffy_trace::audit::audit;
 use tuffy_trace::diff::diff;
 use tuffy_trace::report::{Filter, report};
 use tuffy_trace::schema::{check_line, check_lines};
 use tuffy_trace::stats::stats;
+use tuffy_trace::{Begin, Cost, Decision, End, Entry, Footer, Header, Line, Mode, Reader, RuleLine, TraceError};
 
 /// Mutations that always run.
 const FIXED: u64 = 2000;
@@ -33,10 +33,53 @@ fn tools(bytes: &[u8]) {
     }
 }
 
+/// A trace in which the same rules and stages come again and again.
+fn repetitive(mode: Mode) -> String {
+    let header = Header { mode, ..Header::default() };
+    let mut lines = Vec::new();
+    for name in ["gvn", "fold_add", "inline_call"] {
+        lines.push(Line::Rule(RuleLine { name: name.into(), ..RuleLine::default() }));
+    }
+    for function in ["@f", "@g"] {
+        lines.push(Line::Begin(Begin { function: function.into(), ..Begin::default() }));
+        for step in 0..12 {
+            let mut entry = Entry { seq: step.into(), step, function: function.into(), ..Entry::default() };
+            entry.seq += if function == "@g" { 12 } else { 0 };
+            entry.rule = ["gvn", "fold_add", "fold_add", "inline_call"][step as usize % 4].into();
+            entry.stage = if step < 8 { "early" } else { "a long stage" }.into();
+            entry.iteration = 1 + step % 8 / 4;
+            entry.site = format!("s{step}.0");
+            entry.decision = Some(Decision::Equivalence { proof: None });
+            if entry.rule != "fold_add" {
+                entry.params.push_name("with", "v1");
+                entry.params.push_number("n", step.into());
+            }
+            if entry.rule == "inline_call" {
+                let (before, after, threshold) = (Cost::new(9, 8), Cost::new(7, 6), "a < b".into());
+                entry.decision = Some(Decision::CostModel { before, after, threshold, speedup: Some(128) });
+            }
+            entry.before.push("v1 = add v2, v3");
+            entry.after.push("v1 = é");
+            lines.push(Line::Entry(Box::new(entry)));
+        }
+        lines.push(Line::End(End { function: function.into(), steps: 12, ..End::default() }));
+    }
+    lines.push(Line::Footer(Footer { entries: 24, ..Footer::default() }));
+    String::from_utf8(common::write(&header, &lines)).expect("UTF-8")
+}
+
+/// Reads a trace when no line is ever buffered as a whole, so that nothing is read where it stands.
+fn read_slowly(bytes: &[u8]) -> Result<(Header, Vec<Line>), TraceError> {
+    let mut reader = Reader::new(BufReader::with_capacity(1, bytes))?;
+    let lines: Result<Vec<Line>, TraceError> = reader.by_ref().collect();
+    Ok((reader.header().clone(), lines?))
+}
+
 #[test]
 fn mutated_traces() {
     let (a, b) = (document(FULL), document(DECISIONS));
-    let texts = [DECISIONS, FULL, DOCUMENT, &a, &b];
+    let (c, d) = (repetitive(Mode::Decisions), repetitive(Mode::Full));
+    let texts = [DECISIONS, FULL, DOCUMENT, &a, &b, &c, &d, &c, &d];
     let words: Vec<&str> = texts.iter().flat_map(|t| t.split_inclusive(['"', ',', ':', '{', '}'])).collect();
     let seconds = std::env::var("TUFFY_FUZZ_SECONDS").ok().and_then(|s| s.parse().ok()).unwrap_or(1);
     let start = Instant::now();
@@ -63,7 +106,12 @@ fn mutated_traces() {
                 _ => drop(bytes.splice(at..at, words[random.below(words.len())].bytes())),
             }
         }
-        match read(&bytes) {
+        let read_all = read(&bytes);
+        // Of a document, errors show what is buffered.
+        if !bytes.windows(8).any(|w| w == b"metadata") {
+            assert_eq!(read_all, read_slowly(&bytes));
+        }
+        match read_all {
             Ok((header, lines)) => {
                 good += 1;
                 let again = common::write(&header, &lines);
@@ -76,4 +124,40 @@ fn mutated_traces() {
         }
     }
     assert!(good > 0 && good < round, "{good} of {round}");
+}
+
+#[test]
+fn wrong_entries_among_right_ones() {
+    const CHANGES: [(&str, &str); 16] = [
+        ("\"}\n", "\",\"decision\":{\"kind\":\"refinement\"}}\n"),
+        ("\"}\n", "\",\"decision\":{\"kind\":\"equivalence\",\"proof_ref\":\"T.a\"}}\n"),
+        ("\"}\n", "\",\"before\":{\"instructions\":[]}}\n"),
+        ("\"}\n", "\",\"place\":\"a.c:1:1\"}\n"),
+        ("\"}\n", "\"} \n"),
+        ("\"kind\":\"equivalence\"", "\"kind\":\"refinement\""),
+        ("\"kind\":\"equivalence\"", "\"kind\":\"equivalence\",\"proof_ref\":\"T.a\""),
+        ("\"pre\"", "\"transform\":\"fold\",\"pre\""),
+        ("\"step\":", "\"step\":1"),
+        ("\"step\"", "\"function\":\"@f\",\"step\""),
+        ("\"step\"", "\"region\":\"loop.bb1\",\"step\""),
+        ("\"seq\":", "\"seq\":1"),
+        ("\"rule\":\"", "\"rule\":\"x"),
+        ("\"stage\":\"", "\"stage\":\"x"),
+        ("\"iteration\":2", "\"iteration\":0"),
+        ("\"n\":", "\"with\":"),
+    ];
+    let mut wrong = 0;
+    for text in [repetitive(Mode::Decisions), repetitive(Mode::Full)] {
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        for (i, (from, to)) in (1..lines.len()).flat_map(|i| CHANGES.map(|change| (i, change))) {
+            let mut lines = lines.clone();
+            let changed = lines[i].replacen(from, to, 1);
+            lines[i] = &changed;
+            let bytes = lines.concat().into_bytes();
+            let read = read(&bytes);
+            wrong += u32::from(read.is_err());
+            assert_eq!(read, read_slowly(&bytes), "{changed}");
+        }
+    }
+    assert!(wrong > 300, "{wrong}");
 }

@@ -54,6 +54,18 @@ pub(crate) struct Places {
     pub missing: Option<&'static str>,
 }
 
+impl Places {
+    /// What is known of places from the keys that are there, a bit each: enough to tell whether an entry is right.
+    pub fn of_keys(seen: u32) -> Places {
+        let missing = FULL & !seen;
+        Places {
+            full: (seen & 0b1111 << 12 != 0).then_some(0),
+            missing: (missing != 0).then(|| ENTRY.keys[missing.trailing_zeros() as usize]),
+            ..Places::default()
+        }
+    }
+}
+
 /// Reads an entry into a buffer. Also says which keys it has, a bit each.
 pub(crate) fn entry(line: &str, entry: &mut Entry) -> Parsed<(u32, Places)> {
     entry.clear();
@@ -64,19 +76,18 @@ pub(crate) fn entry(line: &str, entry: &mut Entry) -> Parsed<(u32, Places)> {
     Ok((seen, places))
 }
 
-/// Reads what follows the keys `seen` of an entry, which are in the buffer already. Places are those in the rest of the line.
+/// Reads what follows the keys `seen` of an entry, which are in the buffer already. Places tell whether it is right, but not where it is
+/// wrong.
 pub(crate) fn entry_rest(rest: &str, seen: u32, entry: &mut Entry) -> Parsed<Places> {
     let mut json = Json::inside(rest);
-    let mut places = Places::default();
+    let mut places = Places::of_keys(seen);
     let seen = json.more_fields(&ENTRY, 0, seen, |json, key| field(json, key, entry, &mut places))?;
     end(&mut json, seen, &mut places)?;
     Ok(places)
 }
 
 fn end(json: &mut Json, seen: u32, places: &mut Places) -> Parsed<()> {
-    if seen & FULL != FULL {
-        places.missing = Some(ENTRY.keys[(FULL & !seen).trailing_zeros() as usize]);
-    }
+    places.missing = Places::of_keys(seen).missing;
     json.finish()
 }
 

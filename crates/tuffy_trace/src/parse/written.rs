@@ -8,6 +8,7 @@ use crate::json::{few_digits, hex_value, plain_bytes};
 use crate::limits::MAX_STEP;
 use crate::order::Order;
 use crate::parse::Places;
+use crate::texts::Fragment;
 use std::borrow::Cow;
 
 /// Longer strings are left to the general way.
@@ -17,10 +18,13 @@ const MOST_PARAMS: usize = 8;
 /// Numbers with more digits too.
 const MOST_DIGITS: usize = 15;
 
+/// Fragments with more lines too.
+const MOST_LINES: usize = 64;
+
 /// The keys that every entry has.
 const ALWAYS: u32 = 0b1100_1100_0111;
-/// Those that other entries of traces of decisions have: `iteration`, `params`, `decision`.
-const OFTEN: u32 = 0b1_0000_0001_0000_1000;
+/// Those that are often there besides: `iteration`, `params`.
+const OFTEN: u32 = 0b1_0000_1000;
 
 /// The keys of an entry as far as they were read.
 #[derive(Clone, Copy, Debug)]
@@ -34,11 +38,16 @@ pub(crate) struct Written {
 }
 
 impl Written {
-    /// The length of the line, if it ends here and states nothing but decisions.
+    /// The length of the line, if it ends here.
     #[inline]
     fn ends(&self, line: &[u8]) -> Option<usize> {
-        let end = line.get(self.length..)?.first_chunk() == Some(b"}\n");
-        (end && self.seen & !OFTEN == ALWAYS).then_some(self.length + 2)
+        (line.get(self.length..)?.first_chunk() == Some(b"}\n")).then_some(self.length + 2)
+    }
+
+    /// Whether there is nothing but what traces of decisions have, and no cost model.
+    #[inline]
+    fn is_decisions(&self) -> bool {
+        self.seen & !OFTEN == ALWAYS
     }
 }
 
@@ -48,9 +57,9 @@ pub(crate) struct WrittenEntries {
     heads: Heads,
     seq: Counter,
     step: Counter,
-    /// If the buffer holds an entry of the open function that states nothing but decisions: its rule and stage.
-    last: Option<Known>,
-    /// An entry that was read, but is not one that states nothing but decisions, or not right.
+    /// If the buffer holds an entry of the open function that was read here: what was read.
+    last: Option<Written>,
+    /// An entry that was not read to its end, or is not right.
     begun: Option<Written>,
 }
 
@@ -71,16 +80,18 @@ impl WrittenEntries {
         order.known(entry, rule, stage, Some(places)).then_some(rule)
     }
 
-    /// Reads the next entry, and takes it if it is a right one that states nothing but decisions. Gives the number of its rule and its
-    /// length.
+    /// Reads the next entry, and takes it if it is right. Gives the number of its rule and its length.
     #[inline]
     pub fn read(&mut self, line: &[u8], order: &mut Order, entry: &mut Entry) -> Option<(usize, usize)> {
         let last = self.last.take();
         let (written, rule, stage) = self.keys(line, order, last, entry)?;
         if let Some(length) = written.ends(line)
-            && order.known(entry, rule, stage, None)
+            && match written.is_decisions() {
+                true => order.known(entry, rule, stage, None),
+                false => order.known(entry, rule, stage, Some(&Places::of_keys(written.seen))),
+            }
         {
-            self.last = Some(written.known);
+            self.last = Some(written);
             return Some((rule, length));
         }
         self.begun = Some(written);
@@ -92,13 +103,13 @@ impl WrittenEntries {
         self.begun.take()
     }
 
-    /// Reads the keys of an entry as far as they are written in traces of decisions. Also gives the numbers of its rule and stage.
+    /// Reads the keys of an entry as far as they are written in this way. Also gives the numbers of its rule and stage.
     #[inline]
     fn keys(
         &mut self,
         line: &[u8],
         order: &Order,
-        last: Option<Known>,
+        last: Option<Written>,
         entry: &mut Entry,
     ) -> Option<(Written, usize, Option<usize>)> {
         let rest = literal(line, b"{\"seq\":")?;
@@ -106,15 +117,18 @@ impl WrittenEntries {
             Some(length) => &rest[length..],
             None => number(rest).filter(|(seq, _)| *seq == order.next_seq)?.1,
         };
-        let Found { rule, stage, known, mut rest } = self.heads.find(rest, last)?;
+        let Found { rule, stage, known, mut rest } = self.heads.find(rest, last.map(|last| last.known))?;
         if last.is_none() {
             entry.clear();
             entry.function.push_str(&order.function);
         }
-        if last.is_none_or(|last| last.rule != known.rule) {
+        if last.is_some_and(|last| !last.is_decisions()) {
+            clear_full(entry);
+        }
+        if last.is_none_or(|last| last.known.rule != known.rule) {
             set(&mut entry.rule, rule.name());
         }
-        if last.is_none_or(|last| last.stage != known.stage) {
+        if last.is_none_or(|last| last.known.stage != known.stage) {
             set(&mut entry.stage, stage.name());
         }
         (entry.seq, entry.iteration) = (order.next_seq, 1);
@@ -150,11 +164,9 @@ impl WrittenEntries {
         }
         entry.pre = hex_value(*pre)? as u32;
         entry.id = hex_value(*high)? << 16 | hex_value(*low)? & 0xffff;
-        if rest.first() == Some(&b',')
-            && let Some(model) = literal(rest, b",\"decision\":{\"kind\":\"cost_model\"")
-        {
-            seen |= 1 << 16;
-            rest = cost_model(model, &mut entry.decision)?;
+        if rest.first() == Some(&b',') {
+            let (more, after) = keys_after_id(rest, entry)?;
+            (seen, rest) = (seen | more, after);
         } else if entry.decision.is_some() {
             entry.decision = None;
         }
@@ -203,6 +215,93 @@ fn keys_before_pre<'t>(mut rest: &'t [u8], entry: &mut Entry) -> Option<(u32, &'
     Some((seen, literal(rest, b",\"pre\":\"")?))
 }
 
+/// Removes what entries of traces of decisions do not have, but for a decision.
+#[inline(never)]
+fn clear_full(entry: &mut Entry) {
+    entry.region.clear();
+    entry.transform.clear();
+    entry.place.clear();
+    entry.context.clear();
+    entry.before.clear();
+    entry.after.clear();
+}
+
+/// The keys after the `id`, as far as they are read here. Says which are there.
+#[inline(never)]
+fn keys_after_id<'t>(mut rest: &'t [u8], entry: &mut Entry) -> Option<(u32, &'t [u8])> {
+    let mut seen = 0;
+    if let Some(value) = literal(rest, b",\"place\":\"") {
+        seen |= 1 << 12;
+        let (place, after) = plain(value)?;
+        set(&mut entry.place, std::str::from_utf8(place).ok()?);
+        rest = after;
+    }
+    if let Some(value) = literal(rest, b",\"before\":{\"instructions\":[") {
+        seen |= 1 << 14;
+        rest = lines(value, &mut entry.before)?;
+    }
+    if let Some(value) = literal(rest, b",\"after\":{\"instructions\":[") {
+        seen |= 1 << 15;
+        rest = lines(value, &mut entry.after)?;
+    }
+    match literal(rest, b",\"decision\":{\"kind\":\"") {
+        Some(kind) => {
+            seen |= 1 << 16;
+            rest = decision(kind, &mut entry.decision)?;
+        }
+        None => entry.decision = None,
+    }
+    Some((seen, rest))
+}
+
+/// The lines of a fragment, after the bracket.
+fn lines<'t>(mut rest: &'t [u8], to: &mut Fragment) -> Option<&'t [u8]> {
+    if let Some(rest) = literal(rest, b"]}") {
+        return Some(rest);
+    }
+    for _ in 0..MOST_LINES {
+        let (line, after) = plain(literal(rest, b"\"")?)?;
+        let line = std::str::from_utf8(line).ok()?;
+        to.push_with(|text| text.push_str(line));
+        if let Some(rest) = literal(after, b"]}") {
+            return Some(rest);
+        }
+        rest = literal(after, b",")?;
+    }
+    None
+}
+
+/// A decision, after its key; in the place of one before.
+fn decision<'t>(rest: &'t [u8], decision: &mut Option<Decision>) -> Option<&'t [u8]> {
+    if let Some(rest) = literal(rest, b"cost_model\"") {
+        return cost_model(rest, decision);
+    }
+    let equivalence = literal(rest, b"equivalence\"");
+    let is_equivalence = equivalence.is_some();
+    let mut rest = equivalence.or_else(|| literal(rest, b"refinement\""))?;
+    let mut proof = None;
+    if let Some(value) = literal(rest, b",\"proof_ref\":\"") {
+        let (text, after) = plain(value)?;
+        (proof, rest) = (Some(text), after);
+    }
+    let same = match decision {
+        Some(Decision::Equivalence { proof: old }) if is_equivalence => old.as_ref().map(|p| p.as_bytes()) == proof,
+        Some(Decision::Refinement { proof: old }) if !is_equivalence => old.as_ref().map(|p| p.as_bytes()) == proof,
+        _ => false,
+    };
+    if !same {
+        let proof = match proof {
+            Some(text) => Some(Cow::Owned(std::str::from_utf8(text).ok()?.to_owned())),
+            None => None,
+        };
+        *decision = Some(match is_equivalence {
+            true => Decision::Equivalence { proof },
+            false => Decision::Refinement { proof },
+        });
+    }
+    literal(rest, b"}")
+}
+
 /// Parameters, after the bracket.
 fn params<'t>(mut rest: &'t [u8], entry: &mut Entry) -> Option<&'t [u8]> {
     for _ in 0..MOST_PARAMS {
@@ -222,7 +321,6 @@ fn params<'t>(mut rest: &'t [u8], entry: &mut Entry) -> Option<&'t [u8]> {
 }
 
 /// A cost model, after its kind; in the place of one before.
-#[inline(never)]
 fn cost_model<'t>(rest: &'t [u8], decision: &mut Option<Decision>) -> Option<&'t [u8]> {
     let (before, rest) = cost(literal(rest, b",\"before_cost\":{\"estimated_cycles\":")?)?;
     let (after, rest) = cost(literal(rest, b",\"after_cost\":{\"estimated_cycles\":")?)?;
@@ -348,7 +446,7 @@ mod tests {
         r#","rule":"g","stage":"m""#,
     ];
 
-    const RESTS: [&str; 17] = [
+    const RESTS: [&str; 24] = [
         r#","step":3,"site":"v1","pre":"00000000","id":"000000000000""#,
         r#","step":12345678,"site":"","pre":"0123456f","id":"0123456789ab""#,
         r#","step":12345678,"site":"","pre":"0123456f","id":"0123456789aB""#,
@@ -363,6 +461,13 @@ mod tests {
         r#","function":"@f","region":"loop.bb1","step":3,"site":"v1","transform":"fold","pre":"00000000","id":"000000000000""#,
         r#","function":"@g","step":3,"site":"v1","pre":"00000000","id":"000000000000""#,
         r#","step":3,"site":"v1","id":"000000000000","pre":"00000000""#,
+        r#","function":"@f","step":3,"site":"v1","pre":"00000000","id":"000000000000","before":{"instructions":["v1 = é"]},"after":{"instructions":["a","b"]},"decision":{"kind":"refinement"}"#,
+        r#","function":"@f","step":3,"site":"v1","pre":"00000000","id":"000000000000","place":"a.c:1:2","before":{"instructions":[]},"after":{"instructions":[]},"decision":{"kind":"equivalence","proof_ref":"T.a"}"#,
+        r#","function":"@f","step":3,"site":"v1","pre":"00000000","id":"000000000000","before":{"instructions":[]},"decision":{"kind":"equivalence","proof_ref":null}"#,
+        r#","function":"@f","step":3,"site":"v1","pre":"00000000","id":"000000000000","decision":{"kind":"refinement","proof_ref":"T.a"}"#,
+        r#","function":"@f","step":3,"site":"v1","pre":"00000000","id":"000000000000","before":{"instructions":["a",]},"after":{"instructions":[]}"#,
+        r#","function":"@f","step":3,"site":"v1","pre":"00000000","id":"000000000000","before":{"instructions":["a\n"]},"after":{"instructions":[]}"#,
+        r#","function":"@f","step":3,"site":"v1","pre":"00000000","id":"000000000000","decision":{"kind":"sure"}"#,
         r#","step":3,"site":"v1","pre":"00000000","id":"000000000000","decision":{"kind":"cost_model","before_cost":{"estimated_cycles":14,"code_size":4},"after_cost":{"estimated_cycles":123456789,"code_size":0},"threshold":"a < b","speedup":4.06}"#,
         r#","step":3,"site":"v1","pre":"00000000","id":"000000000000","decision":{"kind":"cost_model","before_cost":{"estimated_cycles":14,"code_size":4},"after_cost":{"estimated_cycles":0,"code_size":3},"threshold":"é"}"#,
         r#","step":3,"site":"v1","pre":"00000000","id":"000000000000","decision":{"kind":"cost_model","before_cost":{"estimated_cycles":14,"code_size":4},"after_cost":{"estimated_cycles":0,"code_size":3},"threshold":"é","speedup":04.00}"#,
@@ -390,13 +495,13 @@ mod tests {
                         general.function.push_str("@f");
                     }
                     assert_eq!(entry, general, "{line}");
-                    known.last = read.ends(line.as_bytes()).map(|_| read.known);
+                    known.last = read.ends(line.as_bytes()).map(|_| read);
                 }
                 if expected.is_ok() {
                     known.remember(&general, 0, &order);
                 }
                 order.next_step = 3;
-                for end in 0..read.filter(|r| r.seen >> 16 == 0).map_or(0, |r| r.length) {
+                for end in 0..read.filter(|r| r.seen >> 12 == 0).map_or(0, |r| r.length) {
                     assert!(known.keys(&line.as_bytes()[..end], &order, None, &mut Entry::default()).is_none());
                 }
             }
