@@ -57,8 +57,10 @@ pub(crate) struct WrittenEntries {
     heads: Heads,
     seq: Counter,
     step: Counter,
-    /// If the buffer holds an entry of the open function that was read here: what was read.
-    last: Option<Written>,
+    /// If the buffer holds an entry of the open function that was read here: its rule and stage.
+    last: Option<Known>,
+    /// That entry has more than traces of decisions have.
+    last_is_full: bool,
     /// An entry that was not read to its end, or is not right.
     begun: Option<Written>,
 }
@@ -88,10 +90,13 @@ impl WrittenEntries {
         if let Some(length) = written.ends(line)
             && match written.is_decisions() {
                 true => order.known(entry, rule, stage, None),
-                false => order.known(entry, rule, stage, Some(&Places::of_keys(written.seen))),
+                false => {
+                    self.last_is_full = true;
+                    order.known(entry, rule, stage, Some(&Places::of_keys(written.seen)))
+                }
             }
         {
-            self.last = Some(written);
+            self.last = Some(written.known);
             return Some((rule, length));
         }
         self.begun = Some(written);
@@ -109,7 +114,7 @@ impl WrittenEntries {
         &mut self,
         line: &[u8],
         order: &Order,
-        last: Option<Written>,
+        last: Option<Known>,
         entry: &mut Entry,
     ) -> Option<(Written, usize, Option<usize>)> {
         let rest = literal(line, b"{\"seq\":")?;
@@ -117,18 +122,19 @@ impl WrittenEntries {
             Some(length) => &rest[length..],
             None => number(rest).filter(|(seq, _)| *seq == order.next_seq)?.1,
         };
-        let Found { rule, stage, known, mut rest } = self.heads.find(rest, last.map(|last| last.known))?;
+        let Found { rule, stage, known, mut rest } = self.heads.find(rest, last)?;
         if last.is_none() {
             entry.clear();
             entry.function.push_str(&order.function);
         }
-        if last.is_some_and(|last| !last.is_decisions()) {
+        if self.last_is_full {
             clear_full(entry);
+            self.last_is_full = false;
         }
-        if last.is_none_or(|last| last.known.rule != known.rule) {
+        if last.is_none_or(|last| last.rule != known.rule) {
             set(&mut entry.rule, rule.name());
         }
-        if last.is_none_or(|last| last.known.stage != known.stage) {
+        if last.is_none_or(|last| last.stage != known.stage) {
             set(&mut entry.stage, stage.name());
         }
         (entry.seq, entry.iteration) = (order.next_seq, 1);
@@ -495,7 +501,8 @@ mod tests {
                         general.function.push_str("@f");
                     }
                     assert_eq!(entry, general, "{line}");
-                    known.last = read.ends(line.as_bytes()).map(|_| read);
+                    known.last = read.ends(line.as_bytes()).map(|_| read.known);
+                    known.last_is_full = !read.is_decisions();
                 }
                 if expected.is_ok() {
                     known.remember(&general, 0, &order);
