@@ -45,7 +45,7 @@ impl Counter {
             (self.text, self.mask, self.length) = (u64::from(b','), 0xff, 0);
             let mut left = number;
             while self.length == 0 || left > 0 {
-                self.text = self.text << 8 | u64::from(b'0') | left % 10;
+                self.text = self.text << 8 | u64::from(b'0') | (left % 10);
                 self.mask = self.mask << 8 | 0xff;
                 self.length += 1;
                 left /= 10;

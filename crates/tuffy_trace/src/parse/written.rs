@@ -17,7 +17,6 @@ const LONGEST: usize = 256;
 const MOST_PARAMS: usize = 8;
 /// Numbers with more digits too.
 const MOST_DIGITS: usize = 15;
-
 /// Fragments with more lines too.
 const MOST_LINES: usize = 64;
 
