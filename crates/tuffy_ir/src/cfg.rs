@@ -9,6 +9,7 @@ use crate::function::{Block, Function, RegionKind};
 use crate::inst::Inst;
 use crate::layout::Event;
 use crate::opcode::Opcode;
+use std::ops::Range;
 
 /// One edge, seen from where it leads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,9 +25,10 @@ pub struct Pred {
 /// Predecessors, successors and reverse postorder.
 #[derive(Clone, Debug)]
 pub struct Cfg {
-    /// The edges of block `b` are `starts[b]..starts[b + 1]` of `succs` and of `preds`.
-    succ_starts: Vec<u32>,
+    /// Where among `succs` the edges from a block are.
+    succ_ranges: Vec<Range<u32>>,
     succs: Vec<Block>,
+    /// The edges to block `b` are `pred_starts[b]..pred_starts[b + 1]` of `preds`.
     pred_starts: Vec<u32>,
     preds: Vec<Pred>,
     order: Vec<Block>,
@@ -42,17 +44,17 @@ impl Cfg {
         let count = func.num_blocks();
         let (mut edges, placed) = edges(func);
         edges.retain(|(_, to)| placed.get(to.index()) == Some(&true));
-        let none = Pred { block: Block::NONE, inst: Inst::NONE, index: 0 };
-        let (succ_starts, succs) = group(count, Block::NONE, edges.iter().map(|&(from, to)| (from.block, to)));
-        let (pred_starts, preds) = group(count, none, edges.iter().map(|&(from, to)| (to, from)));
-        let mut cfg = Cfg {
-            succ_starts,
-            succs,
-            pred_starts,
-            preds,
-            order: Vec::with_capacity(count),
-            position: vec![UNREACHED; count],
-        };
+        let mut succ_ranges = vec![0..0; count];
+        let mut start = 0;
+        for of_block in edges.chunk_by(|(a, _), (b, _)| a.block == b.block) {
+            let end = start + of_block.len() as u32;
+            succ_ranges[of_block[0].0.block.index()] = start..end;
+            start = end;
+        }
+        let succs = edges.iter().map(|&(_, to)| to).collect();
+        let (pred_starts, preds) = group(count, &edges);
+        let (order, position) = (Vec::with_capacity(count), vec![UNREACHED; count]);
+        let mut cfg = Cfg { succ_ranges, succs, pred_starts, preds, order, position };
         if let Some(entry) = func.entry() {
             cfg.number(entry);
         }
@@ -86,12 +88,13 @@ impl Cfg {
 
     /// Where a block goes, in the order of its terminator, one entry per edge.
     pub fn succs(&self, block: Block) -> &[Block] {
-        &self.succs[range(&self.succ_starts, block)]
+        let Range { start, end } = self.succ_ranges[block.index()];
+        &self.succs[start as usize..end as usize]
     }
 
     /// The edges that lead to a block, in text order.
     pub fn preds(&self, block: Block) -> &[Pred] {
-        &self.preds[range(&self.pred_starts, block)]
+        &self.preds[self.pred_starts[block.index()] as usize..self.pred_starts[block.index() + 1] as usize]
     }
 
     /// The blocks that the entry reaches, each before its successors except along back edges; the entry is first.
@@ -142,10 +145,6 @@ impl Cfg {
     }
 }
 
-fn range(starts: &[u32], block: Block) -> std::ops::Range<usize> {
-    starts[block.index()] as usize..starts[block.index() + 1] as usize
-}
-
 /// All edges in text order, wherever they lead, and which blocks are placed.
 fn edges(func: &Function) -> (Vec<(Pred, Block)>, Vec<bool>) {
     let mut edges = Vec::with_capacity(2 * func.num_blocks());
@@ -184,20 +183,21 @@ fn edges(func: &Function) -> (Vec<(Pred, Block)>, Vec<bool>) {
     (edges, placed)
 }
 
-/// Items grouped by block, each group in the order given: where the groups start, and the items.
-fn group<T: Copy>(count: usize, blank: T, items: impl Iterator<Item = (Block, T)> + Clone) -> (Vec<u32>, Vec<T>) {
+/// Edges grouped by where they lead, each group in the order given: where the groups start, and the edges.
+fn group(count: usize, edges: &[(Pred, Block)]) -> (Vec<u32>, Vec<Pred>) {
     let mut starts = vec![0u32; count + 1];
-    for (block, _) in items.clone() {
-        starts[block.index() + 1] += 1;
+    for (_, to) in edges {
+        starts[to.index() + 1] += 1;
     }
     for i in 0..count {
         starts[i + 1] += starts[i];
     }
-    let mut grouped = vec![blank; starts[count] as usize];
+    let mut grouped = vec![Pred { block: Block::NONE, inst: Inst::NONE, index: 0 }; edges.len()];
     let mut next = starts.clone();
-    for (block, item) in items {
-        grouped[next[block.index()] as usize] = item;
-        next[block.index()] += 1;
+    for &(edge, to) in edges {
+        let at = &mut next[to.index()];
+        grouped[*at as usize] = edge;
+        *at += 1;
     }
     (starts, grouped)
 }

@@ -17,10 +17,14 @@ pub struct DirtySet {
 }
 
 impl DirtySet {
+    #[inline]
     fn insert(&mut self, value: Value) {
-        if self.all {
-            return;
+        if !self.all {
+            self.insert_one(value);
         }
+    }
+
+    fn insert_one(&mut self, value: Value) {
         if self.member.len() <= value.index() {
             self.member.resize(value.index() + 1, false);
         }
@@ -141,21 +145,25 @@ impl Facts {
     }
 
     /// Whether everything is out of date, so that nothing need be marked.
+    #[inline]
     pub(crate) fn are_all_dirty(&self) -> bool {
         self.forward.all && self.backward.all
     }
 
     /// Both directions of a value are out of date.
+    #[inline]
     pub(crate) fn mark(&mut self, value: Value) {
         self.forward.insert(value);
         self.backward.insert(value);
     }
 
     /// And so is what is known of all that is computed from it.
+    #[inline]
     pub(crate) fn mark_downstream(&mut self, value: Value) {
         self.refined.insert(value);
     }
 
+    #[inline]
     pub(crate) fn mark_backward(&mut self, value: Value) {
         self.backward.insert(value);
     }
