@@ -258,6 +258,7 @@ const TAG_SHIFT: u32 = 29;
 const TAG_SIGNED: u32 = 1;
 const TAG_UNSIGNED: u32 = 2;
 const TAG_ALIGN: u32 = 3;
+/// This and what follows is interned.
 const TAG_COMPOSITE: u32 = 4;
 const TAG_FIELDS: u32 = 5;
 /// As a composite, but it says only which bits are ignored.
@@ -364,7 +365,7 @@ impl Ann {
 
     /// Whether it says nothing but a range or an alignment.
     pub fn is_plain(self) -> bool {
-        !matches!(self.0 >> TAG_SHIFT, TAG_COMPOSITE | TAG_FIELDS | TAG_REMARKS)
+        self.0 >> TAG_SHIFT < TAG_COMPOSITE
     }
 
     /// A number that stands for it in every run. An annotation that says more than a range or an alignment has none.

@@ -30,10 +30,8 @@ pub trait Sink {
     fn entry(&mut self, rule: &'static Info, entry: &mut Entry);
     /// The mode of the lines that it takes instead of entries, if lines are all it wants.
     fn line_mode(&self) -> Option<Mode>;
-    /// Where a line of decisions is written, if that is its mode. The line ends with [`Sink::end_line`].
-    fn begin_line(&mut self) -> Option<DecisionLine<'_>>;
-    /// The line that was begun is an entry of this rule.
-    fn end_line(&mut self, rule: &'static Info);
+    /// An entry of a rule, to be written as a line of decisions. That is the mode of its lines.
+    fn decided(&mut self, rule: &'static Info, step: Decided<'_>);
 }
 
 /// What is told of a whole run: functions begin, make steps, end.
@@ -117,15 +115,9 @@ impl Sink for Kept {
         }
     }
 
-    fn begin_line(&mut self) -> Option<DecisionLine<'_>> {
-        match &mut self.what {
-            KeptAs::Lines(lines, _) if lines.mode() == Mode::Decisions => Some(lines.begin_entry()),
-            _ => None,
-        }
-    }
-
-    fn end_line(&mut self, rule: &'static Info) {
+    fn decided(&mut self, rule: &'static Info, step: Decided<'_>) {
         if let KeptAs::Lines(lines, _) = &mut self.what {
+            step.write(|head| lines.begin_entry(head));
             lines.end_entry();
             self.rules.push(rule);
         }
@@ -215,16 +207,10 @@ impl<W: Write> Sink for TraceOut<W> {
         Some(self.writer.mode())
     }
 
-    #[inline]
-    fn begin_line(&mut self) -> Option<DecisionLine<'_>> {
-        (self.writer.mode() == Mode::Decisions).then(|| self.writer.begin_entry())
-    }
-
-    #[inline]
-    fn end_line(&mut self, _: &'static Info) {
-        match self.error {
-            None => self.error = self.writer.end_entry().err(),
-            Some(_) => self.writer.drop_entry(),
+    fn decided(&mut self, _: &'static Info, step: Decided<'_>) {
+        if self.error.is_none() {
+            step.write(|head| self.writer.begin_entry(head));
+            self.error = self.writer.end_entry().err();
         }
     }
 }
@@ -364,50 +350,61 @@ impl<'s> Recorder<'s> {
     }
 }
 
-/// Writes the line of a step to a trace of decisions.
-#[inline]
-fn write_line(
-    mut line: DecisionLine<'_>,
-    head: &LineHead,
-    record: &Record<'_>,
-    (pre, id): (u32, u64),
-    costs: Option<&Decision>,
-) {
-    let View { func, .. } = record.view;
-    let site = match record.step.site {
-        Site::Value(v) => value_word(func, v),
-        Site::Block(b) => block_word(func, b),
-        Site::Function => Word::Text(""),
-    };
-    line.site(head, record.number, site);
-    for ((key, _), param) in record.transform.info().params.iter().zip(&record.step.params) {
-        match *param {
-            Param::Value(v) => line.param(key, value_word(func, v)),
-            Param::Block(b) => line.param(key, block_word(func, b)),
-            Param::Number(n) => line.param(key, Word::Number(n)),
-            Param::Symbol(s) if s.is_plain() => line.param(key, Word::Symbol(s.as_str())),
-            Param::Symbol(s) => line.param(key, Word::Text(&format!("@{s}"))),
-        }
-    }
-    line.end(pre, id, costs);
+/// A step that becomes a line of decisions.
+pub struct Decided<'r> {
+    head: &'r mut LineHead,
+    record: &'r Record<'r>,
+    pre: u32,
+    id: u64,
+    costs: Option<&'r Decision>,
 }
 
+impl<'r> Decided<'r> {
+    #[inline(always)]
+    fn write(self, begin: impl FnOnce(&'r mut LineHead) -> DecisionLine<'r>) {
+        let Record { step, number, transform, .. } = *self.record;
+        let func = self.record.view.func;
+        let site = match step.site {
+            Site::Value(v) => value_word(func, v),
+            Site::Block(b) => block_word(func, b),
+            Site::Function => Word::Text(""),
+        };
+        let mut line = begin(self.head);
+        line.site(number, site);
+        if !step.params.is_empty() {
+            for (_, param) in transform.info().params.iter().zip(&step.params) {
+                match *param {
+                    Param::Value(v) => line.param(value_word(func, v)),
+                    Param::Block(b) => line.param(block_word(func, b)),
+                    Param::Number(n) => line.param(Word::Number(n)),
+                    Param::Symbol(s) if s.is_plain() => line.param(Word::Symbol(s.as_str())),
+                    Param::Symbol(s) => line.param(Word::Text(&format!("@{s}"))),
+                }
+            }
+        }
+        line.end(self.pre, self.id, self.costs);
+    }
+}
+
+#[inline]
 fn value_word(func: &Function, value: Value) -> Word<'static> {
     const INPUT: Letters = Letters::new("v");
     const MADE: Letters = Letters::new("s");
     stable_word(func.value_name(value), INPUT, MADE)
 }
 
+#[inline]
 fn block_word(func: &Function, block: Block) -> Word<'static> {
     const INPUT: Letters = Letters::new("bb");
     const MADE: Letters = Letters::new("bbs");
     stable_word(func.block_name(block), INPUT, MADE)
 }
 
+#[inline]
 fn stable_word(name: StableName, input: Letters, made: Letters) -> Word<'static> {
     match name.step() {
-        Some((step, index)) => Word::Made(made, step, index),
-        None => Word::Input(input, name.input_number().unwrap_or_default()),
+        Some((step, index)) => Word::Name(made, Some(step), index),
+        None => Word::Name(input, None, name.input_number().unwrap_or_default()),
     }
 }
 
@@ -423,11 +420,13 @@ impl Tracer for Recorder<'_> {
             self.place = record.place.clone();
             self.heads.clear();
         }
-        let head = match self.heads.get(info) {
+        let head = match self.heads.get_mut(info) {
             Some(head) => head,
             None => {
                 self.sink.rule(info);
-                let line = LineHead::new(info.name, &self.place.stage, self.place.iteration.max(1));
+                let Where { stage, iteration } = &self.place;
+                let params = info.params.iter().map(|(key, _)| *key);
+                let line = LineHead::new(info.name, stage, (*iteration).max(1), params);
                 self.heads.entry(info).or_insert(Head { line, id: IdStart::new(func, info) })
             }
         };
@@ -437,19 +436,23 @@ impl Tracer for Recorder<'_> {
         let costs = record.transform.costs(record.view, record.step, record.plan);
         let costs = costs.map(|costs| cost_decision(&costs));
         if self.lines {
-            if let Some(line) = self.sink.begin_line() {
-                write_line(line, &head.line, record, (pre, id), costs.as_ref());
-                self.sink.end_line(info);
-            }
+            self.sink.decided(info, Decided { head: &mut head.line, record, pre, id, costs: costs.as_ref() });
         } else {
             self.fill_entry(record, (pre, id), costs);
         }
     }
 
+    #[inline]
     fn after(&mut self, func: &Function, touched: &Touched) {
-        if self.lines {
-            return;
+        if !self.lines {
+            self.end_entry(func, touched);
         }
+    }
+}
+
+impl Recorder<'_> {
+    /// Says what a step made, and hands its entry on.
+    fn end_entry(&mut self, func: &Function, touched: &Touched) {
         if self.mode == Mode::Full {
             self.fragment.clear();
             let placed = |i: &&Inst| func.inst(**i).block().is_some();

@@ -10,15 +10,11 @@ pub(crate) struct Emit {
     pub longest: usize,
 }
 
-const HEX: &[u8; 16] = b"0123456789abcdef";
-
 /// A name or number of an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Word<'t> {
-    /// Letters and a number: `v7`, `bb2`.
-    Input(Letters, u32),
-    /// Letters, the step that made it, and a number: `s42.0`.
-    Made(Letters, u32, u32),
+    /// Letters, the step that made it if one did, and a number: `v7`, `s42.0`.
+    Name(Letters, Option<u32>, u32),
     /// `@` and a name.
     Symbol(&'t str),
     /// Any other text.
@@ -50,26 +46,99 @@ impl Letters {
     }
 }
 
-/// Four decimal digits.
-#[inline]
-fn four_digits(n: u32) -> [u8; 4] {
-    let pairs = (n / 100) | (n % 100) << 16;
-    // The tens of both: 103 / 1024 is close enough to a tenth for numbers below 100.
-    let tens = (pairs * 103) >> 10 & 0x000f_000f;
-    let digits = tens | (pairs - tens * 10) << 8;
-    (digits | 0x3030_3030).to_le_bytes()
+/// Numbers below a thousand: their digits, and in the fourth byte how many they are.
+static SHORT: [[u8; 4]; 1000] = {
+    let mut table = [[0; 4]; 1000];
+    let mut n = 0;
+    while n < table.len() {
+        let [hundreds, tens, ones, _] = LONG[n];
+        table[n] = match n {
+            0..10 => [ones, 0, 0, 1],
+            10..100 => [tens, ones, 0, 2],
+            _ => [hundreds, tens, ones, 3],
+        };
+        n += 1;
+    }
+    table
+};
+
+/// Numbers below a thousand: three digits, the fourth byte means nothing.
+static LONG: [[u8; 4]; 1000] = {
+    let mut table = [[0; 4]; 1000];
+    let mut n = 0;
+    while n < table.len() {
+        table[n] = [b'0' + (n / 100) as u8, b'0' + (n / 10 % 10) as u8, b'0' + (n % 10) as u8, 0];
+        n += 1;
+    }
+    table
+};
+
+/// The two hexadecimal digits of each byte.
+static HEX: [[u8; 2]; 256] = {
+    let digits = *b"0123456789abcdef";
+    let mut table = [[0; 2]; 256];
+    let mut n = 0;
+    while n < table.len() {
+        table[n] = [digits[n / 16], digits[n % 16]];
+        n += 1;
+    }
+    table
+};
+
+/// Writes bytes as hexadecimal digits, two each.
+#[inline(always)]
+pub(crate) fn hex_digits<const BYTES: usize>(bytes: [u8; BYTES], out: &mut [u8]) {
+    for (digits, byte) in out.as_chunks_mut::<2>().0.iter_mut().zip(bytes) {
+        *digits = HEX[usize::from(byte)];
+    }
 }
 
-/// Eight hexadecimal digits.
-#[inline]
-pub(crate) fn hex_digits(n: u32) -> [u8; 8] {
-    let n = u64::from(n);
-    // A digit to each byte.
-    let n = (n | n << 16) & 0x0000_ffff_0000_ffff;
-    let n = (n | n << 8) & 0x00ff_00ff_00ff_00ff;
-    let n = (n | n << 4) & 0x0f0f_0f0f_0f0f_0f0f;
-    let letters = (n + 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101;
-    (n + 0x3030_3030_3030_3030 + letters * u64::from(b'a' - b'0' - 10)).to_be_bytes()
+/// A place for a short text. Its size is a power of two, and texts begin in its first half, so that nothing need be asked to write one.
+pub(crate) struct Room<'r, const N: usize>(pub &'r mut [u8; N]);
+
+impl<const N: usize> Room<'_, N> {
+    /// Writes a text at a place. It may be longer than what is meant of it: to copy a fixed number of bytes takes no call.
+    #[inline(always)]
+    pub fn put<const M: usize>(&mut self, at: usize, text: &[u8; M]) {
+        const { assert!(N.is_power_of_two() && M <= N / 2) }
+        debug_assert!(at < N / 2);
+        let at = at % (N / 2);
+        self.0[at..at + M].copy_from_slice(text);
+    }
+
+    /// Writes a number at a place and says where it ends.
+    #[inline(always)]
+    pub fn decimal(&mut self, at: usize, n: u32) -> usize {
+        match SHORT.get(n as usize) {
+            Some(digits) => {
+                self.put(at, digits);
+                at + usize::from(digits[3])
+            }
+            None => self.long_decimal(at, n),
+        }
+    }
+
+    #[inline(never)]
+    fn long_decimal(&mut self, at: usize, n: u32) -> usize {
+        let at = self.decimal(at, n / 1000);
+        self.put(at, &LONG[n as usize % 1000]);
+        at + 3
+    }
+
+    /// Writes a name with quotes at a place and says where it ends.
+    #[inline(always)]
+    pub fn name(&mut self, mut at: usize, letters: Letters, step: Option<u32>, index: u32) -> usize {
+        self.put(at, &letters.text);
+        at += letters.length;
+        if let Some(step) = step {
+            at = self.decimal(at, step);
+            self.put(at, b".");
+            at += 1;
+        }
+        at = self.decimal(at, index);
+        self.put(at, b"\"");
+        at + 1
+    }
 }
 
 impl Emit {
@@ -137,10 +206,9 @@ impl Emit {
 
     /// Sixteen hexadecimal digits, with quotes.
     pub fn hex(&mut self, value: u64) {
-        self.bytes.push(b'"');
-        self.bytes.extend_from_slice(&hex_digits((value >> 32) as u32));
-        self.bytes.extend_from_slice(&hex_digits(value as u32));
-        self.bytes.push(b'"');
+        let mut text = *b"\"                \"";
+        hex_digits(value.to_be_bytes(), &mut text[1..17]);
+        self.bytes.extend_from_slice(&text);
     }
 
     /// The first bytes of a text. A fixed number is copied, which takes no call.
@@ -159,20 +227,16 @@ impl Emit {
 
     #[inline]
     pub fn decimal(&mut self, value: u64) {
-        if value >= 10_000 {
-            self.decimal_of_many(value);
-        } else {
-            let digits = four_digits(value as u32);
-            let zeros = usize::from(value < 10) + usize::from(value < 100) + usize::from(value < 1000);
-            let digits = u32::from_le_bytes(digits) >> (8 * zeros);
-            self.first(&digits.to_le_bytes(), 4 - zeros);
+        match SHORT.get(value as usize) {
+            Some(digits) if value < 1000 => self.first(digits, digits[3].into()),
+            _ => self.long_decimal(value),
         }
     }
 
     #[inline(never)]
-    fn decimal_of_many(&mut self, value: u64) {
-        self.decimal(value / 10_000);
-        self.bytes.extend_from_slice(&four_digits((value % 10_000) as u32));
+    fn long_decimal(&mut self, value: u64) {
+        self.decimal(value / 1000);
+        self.first(&LONG[(value % 1000) as usize], 3);
     }
 
     pub fn signed(&mut self, value: i64) {
@@ -185,26 +249,16 @@ impl Emit {
     /// A name with quotes, or a number.
     #[inline]
     pub fn word(&mut self, word: Word<'_>) {
-        let index = match word {
-            Word::Number(number) => return self.decimal(number),
-            Word::Text(text) => return self.string(text),
-            Word::Symbol(name) => return self.string_after("\"@", name),
-            Word::Input(letters, index) => {
-                self.first(&letters.text, letters.length);
-                index
+        match word {
+            Word::Number(number) => self.decimal(number),
+            Word::Text(text) => self.string(text),
+            Word::Symbol(name) => self.string_after("\"@", name),
+            Word::Name(letters, step, index) => {
+                let mut text = [0; 64];
+                let length = Room(&mut text).name(0, letters, step, index);
+                self.first(&text, length);
             }
-            Word::Made(letters, step, index) => {
-                self.first(&letters.text, letters.length);
-                self.decimal(step.into());
-                self.bytes.push(b'.');
-                index
-            }
-        };
-        if index < 10 {
-            return self.bytes.extend_from_slice(&[b'0' + index as u8, b'"']);
         }
-        self.decimal(index.into());
-        self.bytes.push(b'"');
     }
 
     /// A string with quotes. All but quotes, backslashes and control characters stands for itself.
@@ -243,7 +297,7 @@ impl Emit {
                 }
                 _ => {
                     self.raw("\\u00");
-                    self.bytes.extend([HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]);
+                    self.bytes.extend(HEX[usize::from(byte)]);
                     continue;
                 }
             };
@@ -312,15 +366,22 @@ mod tests {
 
     #[test]
     fn digits() {
-        for n in 0..10_000 {
-            assert_eq!(four_digits(n), *format!("{n:04}").as_bytes());
+        for n in (0..2000).chain([9_999, 10_000, 999_999, 1_000_000, u32::MAX]) {
+            let mut out = Emit::default();
+            out.decimal(n.into());
+            assert_eq!(out.bytes, n.to_string().into_bytes());
+            let mut text = [0; 64];
+            let end = Room(&mut text).decimal(3, n);
+            assert_eq!(text[3..end], out.bytes);
         }
         for shift in 0..64 {
             for n in [1u64 << shift, (1 << shift) - 1, (u64::MAX >> shift) / 3, 9_999 << shift] {
                 let mut out = Emit::default();
                 out.decimal(n);
                 assert_eq!(out.bytes, n.to_string().into_bytes());
-                assert_eq!(hex_digits(n as u32), *format!("{:08x}", n as u32).as_bytes());
+                let mut hex = [0; 16];
+                hex_digits(n.to_be_bytes(), &mut hex);
+                assert_eq!(hex, *format!("{n:016x}").as_bytes());
             }
         }
     }
@@ -333,10 +394,11 @@ mod tests {
             out.word(word);
             String::from_utf8(out.bytes).expect("text")
         };
-        assert_eq!(of(Word::Input(v, 7)), "\"v7\"");
-        assert_eq!(of(Word::Input(bb, 0)), "\"bb0\"");
-        assert_eq!(of(Word::Made(s, 42, 10)), "\"s42.10\"");
-        assert_eq!(of(Word::Made(bbs, 123_456, 0)), "\"bbs123456.0\"");
+        assert_eq!(of(Word::Name(v, None, 7)), "\"v7\"");
+        assert_eq!(of(Word::Name(bb, None, 0)), "\"bb0\"");
+        assert_eq!(of(Word::Name(s, Some(42), 10)), "\"s42.10\"");
+        assert_eq!(of(Word::Name(bbs, Some(123_456), 0)), "\"bbs123456.0\"");
+        assert_eq!(of(Word::Name(bbs, Some(u32::MAX), u32::MAX)), "\"bbs4294967295.4294967295\"");
         assert_eq!(of(Word::Text("@\"f\"")), r#""@\"f\"""#);
         assert_eq!(of(Word::Symbol("f")), "\"@f\"");
         assert_eq!(of(Word::Symbol("f\n")), "\"@f\\n\"");

@@ -1,7 +1,7 @@
 //! Writing a trace, line by line. Nothing is allocated per entry.
 
 use crate::digest::Digest;
-use crate::emit::{Emit, Word, hex_digits};
+use crate::emit::{Emit, Room, Word, hex_digits};
 use crate::entry::{Cost, Decision, Entry, Fact, Integer};
 use crate::limits::{MAX_FACTS, MAX_FRAGMENT, MAX_ID, MAX_LINE, MAX_PARAMS, MAX_STRING};
 use crate::model::{Begin, End, FORMAT, Footer, Header, Mode, RuleLine, VERSION};
@@ -30,26 +30,38 @@ pub struct Writer<W: Write> {
     written: u64,
 }
 
-/// The beginning of an entry with its number, which counts up.
+/// The beginning of an entry with its number, which counts up. It stands at the end of its place.
 #[derive(Debug)]
 struct Numbered {
-    text: [u8; 32],
-    length: usize,
+    text: [u8; NUMBERED],
+    start: usize,
 }
+
+/// Room for the beginning of an entry with any number.
+const NUMBERED: usize = 32;
 
 /// What stands before the number.
 const SEQ: &[u8; 7] = b"{\"seq\":";
 
 impl Numbered {
     fn zero() -> Numbered {
-        let mut text = [b'0'; 32];
-        text[..SEQ.len()].copy_from_slice(SEQ);
-        Numbered { text, length: SEQ.len() + 1 }
+        let mut text = [b'0'; NUMBERED];
+        let start = NUMBERED - 1 - SEQ.len();
+        text[start..start + SEQ.len()].copy_from_slice(SEQ);
+        Numbered { text, start }
     }
 
+    #[inline]
     fn next(&mut self) {
-        let digits = &mut self.text[SEQ.len()..self.length];
-        for digit in digits.iter_mut().rev() {
+        match self.text.last_mut() {
+            Some(digit) if *digit < b'9' => *digit += 1,
+            _ => self.carry(),
+        }
+    }
+
+    #[inline(never)]
+    fn carry(&mut self) {
+        for digit in self.text[self.start + SEQ.len()..].iter_mut().rev() {
             if *digit < b'9' {
                 *digit += 1;
                 return;
@@ -57,8 +69,9 @@ impl Numbered {
             *digit = b'0';
         }
         // All were nines. There are never as many entries as the room for digits could count.
-        digits[0] = b'1';
-        self.length += 1;
+        self.start -= 1;
+        self.text[self.start..][..SEQ.len()].copy_from_slice(SEQ);
+        self.text[self.start + SEQ.len()] = b'1';
     }
 }
 
@@ -142,11 +155,14 @@ impl<W: Write> Writer<W> {
     }
 
     /// Begins one step of a trace of decisions: what is written to the line given is it, until [`Writer::end_entry`].
-    #[inline]
-    pub fn begin_entry(&mut self) -> DecisionLine<'_> {
+    #[inline(always)]
+    pub fn begin_entry<'l>(&'l mut self, head: &'l mut LineHead) -> DecisionLine<'l> {
         self.line = self.out.bytes.len();
-        self.number();
-        DecisionLine { out: &mut self.out, params: 0 }
+        head.text[..NUMBERED].copy_from_slice(&self.start.text);
+        let start = self.start.start;
+        self.start.next();
+        self.entries += 1;
+        DecisionLine::new(&mut self.out, head, start)
     }
 
     /// Ends the step that was begun.
@@ -155,15 +171,10 @@ impl<W: Write> Writer<W> {
         self.end_line(self.line)
     }
 
-    /// Takes back the step that was begun.
-    pub fn drop_entry(&mut self) {
-        self.out.bytes.truncate(self.line);
-    }
-
     /// The number of the next entry, which begins here.
     #[inline]
     fn number(&mut self) {
-        self.out.first(&self.start.text, self.start.length);
+        self.out.bytes.extend_from_slice(&self.start.text[self.start.start..]);
         self.start.next();
         self.entries += 1;
     }
@@ -276,9 +287,9 @@ impl Lines {
     }
 
     /// Begins an entry of a trace of decisions: what is written to the line given is it, until [`Lines::end_entry`].
-    #[inline]
-    pub fn begin_entry(&mut self) -> DecisionLine<'_> {
-        DecisionLine { out: &mut self.out, params: 0 }
+    #[inline(always)]
+    pub fn begin_entry<'l>(&'l mut self, head: &'l mut LineHead) -> DecisionLine<'l> {
+        DecisionLine::new(&mut self.out, head, NUMBERED)
     }
 
     /// Ends the entry that was begun.
@@ -384,13 +395,18 @@ fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
         out.string(&entry.function);
         out.text_if("region", &entry.region);
     }
-    site_keys(out, entry.step, Word::Text(&entry.site));
+    out.raw(STEP);
+    out.decimal(entry.step.into());
+    out.raw(SITE);
+    out.string(&entry.site);
     for (i, (key, value)) in entry.params.iter().enumerate() {
-        let word = match value {
-            Param::Name(name) => Word::Text(name),
-            Param::Number(number) => Word::Number(number),
-        };
-        param(out, i == 0, |out| out.string(key), word);
+        out.raw(if i == 0 { FIRST_PARAM } else { "," });
+        out.string(key);
+        out.raw(":");
+        match value {
+            Param::Name(name) => out.string(name),
+            Param::Number(number) => out.decimal(number),
+        }
     }
     if !entry.params.is_empty() {
         out.close(b'}');
@@ -398,7 +414,8 @@ fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
     if mode == Mode::Full {
         out.text_if("transform", &entry.transform);
     }
-    digest_keys(out, entry.pre, entry.id);
+    let [digests @ .., _] = digest_keys(entry.pre, entry.id);
+    out.bytes.extend_from_slice(&digests);
     if mode == Mode::Full {
         full_keys(out, entry);
     } else if let Some(cost @ Decision::CostModel { .. }) = &entry.decision {
@@ -418,99 +435,150 @@ fn rule_keys(out: &mut Emit, rule: &str, stage: &str, iteration: u32) {
     }
 }
 
-#[inline]
-fn site_keys(out: &mut Emit, step: u32, site: Word<'_>) {
-    out.raw(STEP);
-    step_and_site(out, step, site);
-}
-
 const STEP: &str = ",\"step\":";
+const SITE: &str = ",\"site\":";
+const FIRST_PARAM: &str = ",\"params\":{";
 
-#[inline]
-fn step_and_site(out: &mut Emit, step: u32, site: Word<'_>) {
-    out.decimal(step.into());
-    out.raw(",\"site\":");
-    out.word(site);
+#[inline(always)]
+fn digest_keys(pre: u32, id: u64) -> [u8; 38] {
+    let mut text = *b",\"pre\":\"        \",\"id\":\"            \"}";
+    hex_digits(pre.to_be_bytes(), &mut text[8..16]);
+    let [_, _, id @ ..] = id.to_be_bytes();
+    hex_digits(id, &mut text[24..36]);
+    text
 }
 
-#[inline]
-fn param(out: &mut Emit, first: bool, key: impl FnOnce(&mut Emit), value: Word<'_>) {
-    if first {
-        out.raw(",\"params\":{");
-    } else {
-        out.raw(",");
-    }
-    key(out);
-    out.raw(":");
-    out.word(value);
-}
-
-#[inline]
-fn digest_keys(out: &mut Emit, pre: u32, id: u64) {
-    let mut text = *b",\"pre\":\"        \",\"id\":\"            \"";
-    text[8..16].copy_from_slice(&hex_digits(pre));
-    text[24..32].copy_from_slice(&hex_digits((id >> 16) as u32));
-    text[32..36].copy_from_slice(&hex_digits(id as u32)[4..]);
-    out.bytes.extend_from_slice(&text);
-}
-
-/// What all entries of one rule in one iteration of a stage begin with.
+/// What all entries of one rule in one iteration of a stage begin with, and how the parameters of the rule are introduced.
+///
+/// Entries are put together in it: before the beginning there is room for a number, after it for what most entries are.
 #[derive(Debug)]
 pub struct LineHead {
-    text: Emit,
+    text: Vec<u8>,
+    /// Where the beginning ends.
+    end: usize,
+    params: Emit,
+    /// Where what comes before each parameter ends.
+    param_ends: Vec<usize>,
+    longest: usize,
 }
 
+/// Room for a step, a site and digests.
+const REST: usize = 256;
+
 impl LineHead {
-    /// The beginning of entries of a rule.
-    pub fn new(rule: &str, stage: &str, iteration: u32) -> LineHead {
+    /// The beginning of entries of a rule, which has parameters with these keys. They are made of letters, digits and `_`.
+    pub fn new(rule: &str, stage: &str, iteration: u32, params: impl IntoIterator<Item = &'static str>) -> LineHead {
         // Room for all but long names.
-        let mut text = Emit::with_room(128);
-        rule_keys(&mut text, rule, stage, iteration);
-        text.raw(STEP);
-        LineHead { text }
+        let mut head = Emit::with_room(NUMBERED + 128 + REST);
+        head.bytes.extend_from_slice(&[0; NUMBERED]);
+        rule_keys(&mut head, rule, stage, iteration);
+        head.raw(STEP);
+        let end = head.bytes.len();
+        head.bytes.extend_from_slice(&[0; REST]);
+        let mut keys = Emit::default();
+        let mut param_ends = Vec::new();
+        for (i, key) in params.into_iter().enumerate() {
+            debug_assert!(key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'));
+            keys.raw(if i == 0 { FIRST_PARAM } else { "," });
+            keys.string(key);
+            keys.raw(":");
+            param_ends.push(keys.bytes.len());
+        }
+        LineHead { text: head.bytes, end, params: keys, param_ends, longest: head.longest }
+    }
+
+    /// What comes before the parameter with this number.
+    #[inline]
+    fn param(&self, number: usize) -> &[u8] {
+        let start = if number == 0 { 0 } else { self.param_ends[number - 1] };
+        &self.params.bytes[start..self.param_ends[number]]
     }
 }
 
 /// An entry of a trace of decisions, written as it is found: what [`Lines`] makes of an [`Entry`], without the entry.
 #[derive(Debug)]
-pub struct DecisionLine<'e> {
-    out: &'e mut Emit,
+pub struct DecisionLine<'l> {
+    out: &'l mut Emit,
+    head: &'l mut LineHead,
+    /// Where what was put together in the head begins.
+    start: usize,
+    /// How much of it stands after the beginning; nothing if it was added already.
+    rest: Option<usize>,
     params: usize,
 }
 
-impl DecisionLine<'_> {
-    /// What the entry begins with.
-    #[inline]
-    pub fn site(&mut self, head: &LineHead, step: u32, site: Word<'_>) {
-        self.out.bytes.extend_from_slice(&head.text.bytes);
-        self.out.longest = self.out.longest.max(head.text.longest);
-        step_and_site(self.out, step, site);
+impl<'l> DecisionLine<'l> {
+    #[inline(always)]
+    fn new(out: &'l mut Emit, head: &'l mut LineHead, start: usize) -> DecisionLine<'l> {
+        out.longest = out.longest.max(head.longest);
+        DecisionLine { out, head, start, rest: Some(0), params: 0 }
     }
 
-    /// Adds a parameter. Its key is made of letters, digits and `_`.
-    #[inline]
-    pub fn param(&mut self, key: &'static str, value: Word<'_>) {
-        debug_assert!(key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'));
-        let key = |out: &mut Emit| {
-            out.raw("\"");
-            out.raw(key);
-            out.raw("\"");
-        };
-        param(self.out, self.params == 0, key, value);
+    #[inline(always)]
+    fn room(&mut self) -> Room<'_, REST> {
+        Room(self.head.text[self.head.end..].first_chunk_mut().expect("room was made"))
+    }
+
+    /// Adds what was put together so far.
+    #[inline(always)]
+    fn flush(&mut self) {
+        if let Some(rest) = self.rest.take() {
+            self.out.bytes.extend_from_slice(&self.head.text[self.start..self.head.end + rest]);
+        }
+    }
+
+    /// What the entry begins with.
+    #[inline(always)]
+    pub fn site(&mut self, step: u32, site: Word<'_>) {
+        let mut room = self.room();
+        let mut at = room.decimal(0, step);
+        room.put(at, b",\"site\":");
+        at += SITE.len();
+        if let Word::Name(letters, made, index) = site {
+            at = room.name(at, letters, made, index);
+        }
+        self.rest = Some(at);
+        if !matches!(site, Word::Name(..)) {
+            self.flush();
+            self.out.word(site);
+        }
+    }
+
+    /// Adds the next parameter of those that the head knows.
+    ///
+    /// # Panics
+    ///
+    /// If the head knows no more.
+    #[inline(always)]
+    pub fn param(&mut self, value: Word<'_>) {
+        self.flush();
+        self.out.bytes.extend_from_slice(self.head.param(self.params));
+        self.out.word(value);
         self.params += 1;
     }
 
     /// What the entry ends with. Of decisions, only a cost model is written.
-    #[inline]
-    pub fn end(self, pre: u32, id: u64, reason: Option<&Decision>) {
-        if self.params != 0 {
+    #[inline(always)]
+    pub fn end(mut self, pre: u32, id: u64, reason: Option<&Decision>) {
+        let keys = digest_keys(pre, id);
+        match self.rest {
+            Some(rest) => {
+                self.room().put(rest, &keys);
+                self.rest = Some(rest + keys.len());
+                self.flush();
+            }
+            None => {
+                if self.params > 0 {
+                    self.out.close(b'}');
+                }
+                self.out.bytes.extend_from_slice(&keys);
+            }
+        }
+        if let Some(cost @ Decision::CostModel { .. }) = reason {
+            self.out.bytes.pop();
+            decision(self.out, cost);
             self.out.close(b'}');
         }
-        digest_keys(self.out, pre, id);
-        if let Some(cost @ Decision::CostModel { .. }) = reason {
-            decision(self.out, cost);
-        }
-        self.out.close(b'}');
     }
 }
 
@@ -617,10 +685,13 @@ fn decision(out: &mut Emit, decision: &Decision) {
 
 fn cost(out: &mut Emit, open: &str, cost: &Cost) {
     out.raw(open);
-    for (key, value) in [("estimated_cycles", cost.estimated_cycles), ("code_size", cost.code_size)] {
-        if let Some(value) = value {
-            out.number(key, value);
-        }
+    if let Some(cycles) = cost.estimated_cycles {
+        out.raw("\"estimated_cycles\":");
+        out.decimal(cycles);
+    }
+    if let Some(size) = cost.code_size {
+        out.raw(if cost.estimated_cycles.is_some() { ",\"code_size\":" } else { "\"code_size\":" });
+        out.decimal(size);
     }
     if !cost.custom.is_empty() {
         out.open_member("custom", b'{');

@@ -17,9 +17,9 @@ use tuffy_ir::text::Parsed;
 use tuffy_ir::{Function, Module, Stage, print_function, print_module, verify_module};
 use tuffy_opt::driver::{self, Options, Summary};
 use tuffy_opt::engine::{Info, function_digest};
-use tuffy_opt::recorder::{Sink, StepLog, TraceOut};
+use tuffy_opt::recorder::{Decided, Sink, StepLog, TraceOut};
 use tuffy_opt::stream::{StreamError, optimize_stream, outline};
-use tuffy_trace::{Begin, DecisionLine, Digest, End, Entry, Mode, Waiting};
+use tuffy_trace::{Begin, Digest, End, Entry, Mode, Waiting};
 
 /// The command line.
 #[derive(clap::Args)]
@@ -248,14 +248,10 @@ impl Sink for Log {
         self.trace.as_ref().filter(|_| !self.show)?.line_mode()
     }
 
-    fn begin_line(&mut self) -> Option<DecisionLine<'_>> {
-        self.trace.as_mut()?.begin_line()
-    }
-
-    fn end_line(&mut self, rule: &'static Info) {
+    fn decided(&mut self, rule: &'static Info, step: Decided<'_>) {
         self.count(rule);
         if let Some(trace) = &mut self.trace {
-            trace.end_line(rule);
+            trace.decided(rule, step);
         }
     }
 }

@@ -91,7 +91,8 @@ pub struct Settings {
     pub verify: bool,
 }
 
-/// One function under change.
+/// One function under change. Its layout is fixed so that all but the tracer stands where it does without one.
+#[repr(C)]
 pub struct Engine<'m, T: Tracer> {
     func: Function,
     module: &'m Module,
@@ -101,8 +102,8 @@ pub struct Engine<'m, T: Tracer> {
     next_step: u32,
     steps: u32,
     settings: Settings,
-    tracer: T,
     place: Where,
+    tracer: T,
 }
 
 /// Anything that can be asked to perform steps: what passes see of an engine.
@@ -136,8 +137,8 @@ impl<'m, T: Tracer> Engine<'m, T> {
             next_step,
             steps: 0,
             settings,
-            tracer,
             place: Where::default(),
+            tracer,
         }
     }
 
