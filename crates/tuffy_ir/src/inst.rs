@@ -221,6 +221,12 @@ impl InstData {
         self.seq
     }
 
+    /// How many results it has, if it has no flags.
+    #[inline]
+    pub fn unflagged_results(&self) -> Option<u16> {
+        (self.flags == Flags::none()).then_some(self.num_results)
+    }
+
     /// Whether it ends its block.
     #[inline]
     pub fn is_terminator(&self) -> bool {

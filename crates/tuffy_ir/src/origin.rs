@@ -77,6 +77,8 @@ pub struct Origins {
     /// For each source, where its data stands plus one; 0 if nothing is known.
     sources: Arena<Source, u32>,
     data: Vec<SourceData>,
+    /// Whether weights are known of some source.
+    weighted: bool,
     sets: Vec<Box<[Source]>>,
     index: FxHashMap<Box<[Source]>, u32>,
 }
@@ -87,6 +89,7 @@ impl Origins {
         let slot = if data == SourceData::default() {
             0
         } else {
+            self.weighted |= data.weights.is_some();
             self.data.push(data);
             self.data.len() as u32
         };
@@ -118,6 +121,11 @@ impl Origins {
     /// Whether nothing is known of any source.
     pub fn know_nothing(&self) -> bool {
         self.data.is_empty()
+    }
+
+    /// Whether branch weights are known of some source.
+    pub fn know_weights(&self) -> bool {
+        self.weighted
     }
 
     /// The members of an origin, ascending.
@@ -191,7 +199,7 @@ impl Origins {
 
     /// The branch weights of an origin: the first member that has some.
     pub fn weights(&self, origin: Origin) -> Option<&[u32]> {
-        if self.know_nothing() {
+        if !self.weighted {
             return None;
         }
         self.members(origin).find_map(|s| self.get(s).weights.as_deref())

@@ -295,7 +295,7 @@ impl Type {
 
     /// A number that stands for it in every run. A composite type has none.
     pub fn code(self) -> Option<u32> {
-        (self.0 >> TAG_SHIFT != TAG_COMPOSITE).then_some(self.0)
+        (self.0 >> TAG_SHIFT < TAG_COMPOSITE).then_some(self.0)
     }
 
     fn composite(self) -> Option<&'static Composite> {

@@ -305,7 +305,7 @@ fn sequential<L: StepLog>(
     asked: Option<&str>,
     trace: &mut Trace<'_, L>,
 ) -> Result<Done, OptimizeError> {
-    let Some((out, mode)) = trace else { return one_function(func, shared, pipeline, None) };
+    let Some((out, mode)) = trace else { return one_function::<L>(func, shared, pipeline, None) };
     let input = out.digest(&func);
     out.begin(&begin_of(&func, input, asked, shared.options));
     let done = one_function(func, shared, pipeline, Some((&mut **out, *mode)))?;
@@ -334,7 +334,7 @@ fn parallel<L: StepLog>(
         let (pipeline, asked) = &pipelines[&func.name];
         let begin = input.map(|input| begin_of(&func, input, asked.as_deref(), shared.options));
         let mut kept = mode.map(|(line_mode, _)| Kept::new(line_mode));
-        let sink = kept.as_mut().map(|k| k as &mut dyn Sink).zip(mode.map(|(_, mode)| mode));
+        let sink = kept.as_mut().zip(mode.map(|(_, mode)| mode));
         let done = one_function(func, shared, pipeline, sink);
         let traced = begin.zip(kept).map(|(begin, kept)| (begin, kept, done.as_ref().map(end_of).ok()));
         (traced, done)
@@ -406,11 +406,11 @@ impl<'a> Shared<'a> {
     }
 }
 
-fn one_function(
+fn one_function<S: Sink>(
     func: Function,
     shared: Shared<'_>,
     pipeline: &Pipeline,
-    sink: Option<(&mut dyn Sink, Mode)>,
+    sink: Option<(&mut S, Mode)>,
 ) -> Result<Done, OptimizeError> {
     match sink {
         None => with_tracer(func, shared, pipeline, Off),

@@ -12,8 +12,8 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use tuffy_ir::{AnnData, Block, Entity, Function, Inst, Int, Module, Name, Opcode, Range, StableName, Value};
 use tuffy_trace::{
-    Begin, Decision, DecisionLine, Digest, End, Entry, Footer, Header, Integer, Letters, LineHead, Lines, Mode,
-    RuleKind, RuleLine, Waiting, Word, Writer,
+    Begin, Costs, Decision, DecisionLine, Digest, End, Entry, Footer, Header, Integer, Letters, LineHead, Lines, Mode,
+    RuleKind, RuleLine, ShortName, Waiting, Word, Writer,
 };
 
 /// How many lines of code an entry shows before and after.
@@ -254,20 +254,72 @@ pub fn rule_line(rule: &'static Info) -> RuleLine {
 
 /// What all steps of a rule begin with: their lines and their ids.
 struct Head {
+    rule: &'static Info,
     line: LineHead,
     id: IdStart,
 }
 
+impl Head {
+    #[inline(never)]
+    fn new(func: &Function, rule: &'static Info, Where { stage, iteration }: &Where) -> Head {
+        let params = rule.params.iter().map(|(key, _)| *key);
+        let line = LineHead::new(rule.name, stage, (*iteration).max(1), params);
+        Head { rule, line, id: IdStart::new(func, rule) }
+    }
+}
+
+/// Heads by their rules.
+struct Heads {
+    all: Vec<Head>,
+    numbers: FxHashMap<&'static Info, usize>,
+    /// For some of the bits of where a rule stands, the number of the head that was last asked for.
+    last: [usize; Heads::LAST],
+}
+
+impl Heads {
+    const LAST: usize = 64;
+
+    fn new() -> Heads {
+        Heads { all: Vec::new(), numbers: FxHashMap::default(), last: [0; Heads::LAST] }
+    }
+
+    #[inline(always)]
+    fn find(&mut self, rule: &'static Info) -> Option<&mut Head> {
+        let bits = (std::ptr::from_ref(rule).addr() / align_of::<Info>()).wrapping_mul(0x9e37_79b9) >> 16;
+        let number = self.last[bits % Heads::LAST];
+        if self.all.get(number).is_none_or(|head| head.rule != rule) {
+            self.last[bits % Heads::LAST] = *self.numbers.get(rule)?;
+        }
+        self.all.get_mut(self.last[bits % Heads::LAST])
+    }
+
+    #[inline(never)]
+    fn add(&mut self, head: Head) -> &mut Head {
+        self.numbers.insert(head.rule, self.all.len());
+        self.all.push_mut(head)
+    }
+
+    fn clear(&mut self) {
+        self.all.clear();
+        self.numbers.clear();
+    }
+}
+
+#[inline(never)]
+fn tell_rule<S: Sink + ?Sized>(sink: &mut S, rule: &'static Info) {
+    sink.rule(rule);
+}
+
 /// Makes an entry of every step of one function.
-pub struct Recorder<'s> {
-    sink: &'s mut dyn Sink,
+pub struct Recorder<'s, S: ?Sized> {
+    sink: &'s mut S,
     mode: Mode,
     /// Whether a step becomes a line of decisions at once, which is all that is wanted; else an entry.
     lines: bool,
     entry: Entry,
     rule: Option<&'static Info>,
     /// How what is said of the steps of each rule begins, at this place of the pipeline.
-    heads: FxHashMap<&'static Info, Head>,
+    heads: Heads,
     place: Where,
     fragment: Vec<Inst>,
     facts: Vec<Fact>,
@@ -278,9 +330,9 @@ pub struct Recorder<'s> {
     insts_before: usize,
 }
 
-impl<'s> Recorder<'s> {
+impl<'s, S: Sink + ?Sized> Recorder<'s, S> {
     /// A recorder of one function.
-    pub fn new(sink: &'s mut dyn Sink, mode: Mode) -> Recorder<'s> {
+    pub fn new(sink: &'s mut S, mode: Mode) -> Recorder<'s, S> {
         let lines = sink.line_mode() == Some(Mode::Decisions);
         Recorder {
             sink,
@@ -288,7 +340,7 @@ impl<'s> Recorder<'s> {
             lines,
             entry: Entry::default(),
             rule: None,
-            heads: FxHashMap::default(),
+            heads: Heads::new(),
             place: Where::default(),
             fragment: Vec::new(),
             facts: Vec::new(),
@@ -299,6 +351,7 @@ impl<'s> Recorder<'s> {
         }
     }
 
+    #[inline(never)]
     fn fill_entry(&mut self, record: &Record<'_>, (pre, id): (u32, u64), costs: Option<Decision>) {
         let View { func, .. } = record.view;
         let info = record.transform.info();
@@ -356,93 +409,107 @@ pub struct Decided<'r> {
     record: &'r Record<'r>,
     pre: u32,
     id: u64,
-    costs: Option<&'r Decision>,
+    costs: Option<CostModel>,
 }
 
 impl<'r> Decided<'r> {
     #[inline(always)]
     fn write(self, begin: impl FnOnce(&'r mut LineHead) -> DecisionLine<'r>) {
-        let Record { step, number, transform, .. } = *self.record;
-        let func = self.record.view.func;
-        let site = match step.site {
-            Site::Value(v) => value_word(func, v),
-            Site::Block(b) => block_word(func, b),
-            Site::Function => Word::Text(""),
-        };
         let mut line = begin(self.head);
-        line.site(number, site);
-        if !step.params.is_empty() {
-            for (_, param) in transform.info().params.iter().zip(&step.params) {
-                match *param {
-                    Param::Value(v) => line.param(value_word(func, v)),
-                    Param::Block(b) => line.param(block_word(func, b)),
-                    Param::Number(n) => line.param(Word::Number(n)),
-                    Param::Symbol(s) if s.is_plain() => line.param(Word::Symbol(s.as_str())),
-                    Param::Symbol(s) => line.param(Word::Text(&format!("@{s}"))),
-                }
-            }
+        if !self.record.step.params.is_empty() || self.costs.is_some() {
+            return write_all(line, self.record, (self.pre, self.id), self.costs.as_ref());
         }
-        line.end(self.pre, self.id, self.costs);
+        write_site(&mut line, self.record);
+        line.end((self.pre, self.id), None);
     }
 }
 
+#[inline(always)]
+fn write_site(line: &mut DecisionLine<'_>, record: &Record<'_>) {
+    let View { func, .. } = record.view;
+    match record.step.site {
+        Site::Value(v) => line.site(record.number, Some(value_name(func, v))),
+        Site::Block(b) => line.site(record.number, Some(block_name(func, b))),
+        Site::Function => line.site(record.number, None),
+    }
+}
+
+/// Writes a line that may have parameters and costs.
+#[inline(never)]
+fn write_all(mut line: DecisionLine<'_>, record: &Record<'_>, digests: (u32, u64), costs: Option<&CostModel>) {
+    let View { func, .. } = record.view;
+    write_site(&mut line, record);
+    for (_, param) in record.transform.info().params.iter().zip(&record.step.params) {
+        match *param {
+            Param::Value(v) => line.param(Word::Name(value_name(func, v))),
+            Param::Block(b) => line.param(Word::Name(block_name(func, b))),
+            Param::Number(n) => line.param(Word::Number(n)),
+            Param::Symbol(s) if s.is_plain() => line.param(Word::Symbol(s.as_str())),
+            Param::Symbol(s) => line.param(Word::Text(&format!("@{s}"))),
+        }
+    }
+    let costs = costs.map(|costs| Costs {
+        before: (costs.before.cycles, costs.before.size),
+        after: (costs.after.cycles, costs.after.size),
+        threshold: costs.threshold,
+        speedup: speedup(costs),
+    });
+    line.end(digests, costs);
+}
+
 #[inline]
-fn value_word(func: &Function, value: Value) -> Word<'static> {
+fn value_name(func: &Function, value: Value) -> ShortName {
     const INPUT: Letters = Letters::new("v");
     const MADE: Letters = Letters::new("s");
-    stable_word(func.value_name(value), INPUT, MADE)
+    short_name(func.value_name(value), INPUT, MADE)
 }
 
 #[inline]
-fn block_word(func: &Function, block: Block) -> Word<'static> {
+fn block_name(func: &Function, block: Block) -> ShortName {
     const INPUT: Letters = Letters::new("bb");
     const MADE: Letters = Letters::new("bbs");
-    stable_word(func.block_name(block), INPUT, MADE)
+    short_name(func.block_name(block), INPUT, MADE)
 }
 
 #[inline]
-fn stable_word(name: StableName, input: Letters, made: Letters) -> Word<'static> {
+fn short_name(name: StableName, input: Letters, made: Letters) -> ShortName {
     match name.step() {
-        Some((step, index)) => Word::Name(made, Some(step), index),
-        None => Word::Name(input, None, name.input_number().unwrap_or_default()),
+        Some((step, index)) => ShortName { letters: made, step: Some(step), index },
+        None => ShortName { letters: input, step: None, index: name.input_number().unwrap_or_default() },
     }
 }
 
-impl Tracer for Recorder<'_> {
+impl<S: Sink + ?Sized> Tracer for Recorder<'_, S> {
     const ON: bool = true;
 
     fn before(&mut self, record: &Record<'_>) {
         let View { func, .. } = record.view;
         let info = record.transform.info();
-        self.rule = Some(info);
-        self.insts_before = func.num_insts();
         if !record.place.is(&self.place) {
             self.place = record.place.clone();
             self.heads.clear();
         }
-        let head = match self.heads.get_mut(info) {
+        let head = match self.heads.find(info) {
             Some(head) => head,
             None => {
-                self.sink.rule(info);
-                let Where { stage, iteration } = &self.place;
-                let params = info.params.iter().map(|(key, _)| *key);
-                let line = LineHead::new(info.name, stage, (*iteration).max(1), params);
-                self.heads.entry(info).or_insert(Head { line, id: IdStart::new(func, info) })
+                tell_rule(self.sink, info);
+                self.heads.add(Head::new(func, info, &self.place))
             }
         };
-        fragment(record, &mut self.fragment);
-        let pre = self.hasher.fragment(func, &self.fragment);
-        let id = self.ids.next(head.id, record, &self.fragment, &mut self.hasher);
+        let at = fragment(record, &mut self.fragment);
+        let (pre, shape) = self.hasher.fragment_and_shape(func, &self.fragment);
+        let id = self.ids.next_of_shape(head.id, func, at, shape, &mut self.hasher);
         let costs = record.transform.costs(record.view, record.step, record.plan);
-        let costs = costs.map(|costs| cost_decision(&costs));
         if self.lines {
-            self.sink.decided(info, Decided { head: &mut head.line, record, pre, id, costs: costs.as_ref() });
+            self.sink.decided(info, Decided { head: &mut head.line, record, pre, id, costs });
         } else {
-            self.fill_entry(record, (pre, id), costs);
+            self.rule = Some(info);
+            self.insts_before = func.num_insts();
+            self.fill_entry(record, (pre, id), costs.map(|costs| cost_decision(&costs)));
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn after(&mut self, func: &Function, touched: &Touched) {
         if !self.lines {
             self.end_entry(func, touched);
@@ -450,8 +517,9 @@ impl Tracer for Recorder<'_> {
     }
 }
 
-impl Recorder<'_> {
+impl<S: Sink + ?Sized> Recorder<'_, S> {
     /// Says what a step made, and hands its entry on.
+    #[inline(never)]
     fn end_entry(&mut self, func: &Function, touched: &Touched) {
         if self.mode == Mode::Full {
             self.fragment.clear();
@@ -537,8 +605,13 @@ pub fn cost_decision(costs: &CostModel) -> Decision {
         before: cost(costs.before),
         after: cost(costs.after),
         threshold: Cow::Borrowed(costs.threshold),
-        speedup: (costs.after.cycles > 0).then(|| costs.before.cycles.saturating_mul(100) / costs.after.cycles),
+        speedup: speedup(costs),
     }
+}
+
+/// How many times faster something becomes, in hundredths.
+fn speedup(costs: &CostModel) -> Option<u64> {
+    costs.before.cycles.saturating_mul(100).checked_div(costs.after.cycles)
 }
 
 fn integer(n: &Int) -> Integer {

@@ -155,6 +155,12 @@ impl Mixer {
         self.state = fold(both, K1 ^ second).wrapping_add(both);
     }
 
+    /// What it is after all that was added: as different as a digest is, but not spread as well.
+    #[inline]
+    pub const fn state(self) -> u64 {
+        self.state
+    }
+
     /// The digest of all that was added.
     #[inline]
     pub const fn finish(self) -> Digest {

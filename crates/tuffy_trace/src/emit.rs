@@ -13,14 +13,25 @@ pub(crate) struct Emit {
 /// A name or number of an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Word<'t> {
-    /// Letters, the step that made it if one did, and a number: `v7`, `s42.0`.
-    Name(Letters, Option<u32>, u32),
+    /// The name of a value or block.
+    Name(ShortName),
     /// `@` and a name.
     Symbol(&'t str),
     /// Any other text.
     Text(&'t str),
     /// A number.
     Number(u64),
+}
+
+/// Letters, the step that made it if one did, and a number: `v7`, `s42.0`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ShortName {
+    /// What it begins with.
+    pub letters: Letters,
+    /// The step.
+    pub step: Option<u32>,
+    /// The number.
+    pub index: u32,
 }
 
 /// At most three letters, after a quote.
@@ -127,7 +138,7 @@ impl<const N: usize> Room<'_, N> {
 
     /// Writes a name with quotes at a place and says where it ends.
     #[inline(always)]
-    pub fn name(&mut self, mut at: usize, letters: Letters, step: Option<u32>, index: u32) -> usize {
+    pub fn name(&mut self, mut at: usize, ShortName { letters, step, index }: ShortName) -> usize {
         self.put(at, &letters.text);
         at += letters.length;
         if let Some(step) = step {
@@ -247,15 +258,15 @@ impl Emit {
     }
 
     /// A name with quotes, or a number.
-    #[inline]
+    #[inline(never)]
     pub fn word(&mut self, word: Word<'_>) {
         match word {
             Word::Number(number) => self.decimal(number),
             Word::Text(text) => self.string(text),
             Word::Symbol(name) => self.string_after("\"@", name),
-            Word::Name(letters, step, index) => {
+            Word::Name(name) => {
                 let mut text = [0; 64];
-                let length = Room(&mut text).name(0, letters, step, index);
+                let length = Room(&mut text).name(0, name);
                 self.first(&text, length);
             }
         }
@@ -389,16 +400,17 @@ mod tests {
     #[test]
     fn words() {
         let [v, bb, s, bbs] = ["v", "bb", "s", "bbs"].map(Letters::new);
+        let name = |letters, step, index| Word::Name(ShortName { letters, step, index });
         let of = |word| {
             let mut out = Emit::default();
             out.word(word);
             String::from_utf8(out.bytes).expect("text")
         };
-        assert_eq!(of(Word::Name(v, None, 7)), "\"v7\"");
-        assert_eq!(of(Word::Name(bb, None, 0)), "\"bb0\"");
-        assert_eq!(of(Word::Name(s, Some(42), 10)), "\"s42.10\"");
-        assert_eq!(of(Word::Name(bbs, Some(123_456), 0)), "\"bbs123456.0\"");
-        assert_eq!(of(Word::Name(bbs, Some(u32::MAX), u32::MAX)), "\"bbs4294967295.4294967295\"");
+        assert_eq!(of(name(v, None, 7)), "\"v7\"");
+        assert_eq!(of(name(bb, None, 0)), "\"bb0\"");
+        assert_eq!(of(name(s, Some(42), 10)), "\"s42.10\"");
+        assert_eq!(of(name(bbs, Some(123_456), 0)), "\"bbs123456.0\"");
+        assert_eq!(of(name(bbs, Some(u32::MAX), u32::MAX)), "\"bbs4294967295.4294967295\"");
         assert_eq!(of(Word::Text("@\"f\"")), r#""@\"f\"""#);
         assert_eq!(of(Word::Symbol("f")), "\"@f\"");
         assert_eq!(of(Word::Symbol("f\n")), "\"@f\\n\"");

@@ -74,7 +74,7 @@ mod timestamp;
 mod writer;
 
 pub use digest::{Digest, Hasher, Mixer};
-pub use emit::{Letters, Word};
+pub use emit::{Letters, ShortName, Word};
 pub use entry::{Cost, Decision, Entry, Fact, Integer};
 pub use error::TraceError;
 pub use index::Section;
@@ -82,4 +82,4 @@ pub use limits::*;
 pub use model::{Begin, End, FORMAT, Footer, Header, Line, Mode, RuleKind, RuleLine, VERSION};
 pub use reader::{LineRef, Reader};
 pub use texts::{Fragment, Param, Params};
-pub use writer::{DecisionLine, LineHead, Lines, Waiting, Writer};
+pub use writer::{Costs, DecisionLine, LineHead, Lines, Waiting, Writer};

@@ -1,7 +1,7 @@
 //! Writing a trace, line by line. Nothing is allocated per entry.
 
 use crate::digest::Digest;
-use crate::emit::{Emit, Room, Word, hex_digits};
+use crate::emit::{Emit, Room, ShortName, Word, hex_digits};
 use crate::entry::{Cost, Decision, Entry, Fact, Integer};
 use crate::limits::{MAX_FACTS, MAX_FRAGMENT, MAX_ID, MAX_LINE, MAX_PARAMS, MAX_STRING};
 use crate::model::{Begin, End, FORMAT, Footer, Header, Mode, RuleLine, VERSION};
@@ -438,9 +438,10 @@ fn rule_keys(out: &mut Emit, rule: &str, stage: &str, iteration: u32) {
 const STEP: &str = ",\"step\":";
 const SITE: &str = ",\"site\":";
 const FIRST_PARAM: &str = ",\"params\":{";
+const DIGEST_KEYS: usize = 38;
 
 #[inline(always)]
-fn digest_keys(pre: u32, id: u64) -> [u8; 38] {
+fn digest_keys(pre: u32, id: u64) -> [u8; DIGEST_KEYS] {
     let mut text = *b",\"pre\":\"        \",\"id\":\"            \"}";
     hex_digits(pre.to_be_bytes(), &mut text[8..16]);
     let [_, _, id @ ..] = id.to_be_bytes();
@@ -456,14 +457,24 @@ pub struct LineHead {
     text: Vec<u8>,
     /// Where the beginning ends.
     end: usize,
-    params: Emit,
-    /// Where what comes before each parameter ends.
-    param_ends: Vec<usize>,
+    params: Vec<ParamKey>,
     longest: usize,
 }
 
-/// Room for a step, a site and digests.
-const REST: usize = 256;
+/// What comes before a parameter.
+#[derive(Debug)]
+struct ParamKey {
+    text: String,
+    /// The same if it is short.
+    short: [u8; SHORT_KEY],
+}
+
+const SHORT_KEY: usize = 32;
+
+/// Room for what follows the beginning: each part begins in the first half.
+const REST: usize = 512;
+/// Where there is room for any name or digests.
+const MOST: usize = 128;
 
 impl LineHead {
     /// The beginning of entries of a rule, which has parameters with these keys. They are made of letters, digits and `_`.
@@ -474,25 +485,30 @@ impl LineHead {
         rule_keys(&mut head, rule, stage, iteration);
         head.raw(STEP);
         let end = head.bytes.len();
-        head.bytes.extend_from_slice(&[0; REST]);
-        let mut keys = Emit::default();
-        let mut param_ends = Vec::new();
-        for (i, key) in params.into_iter().enumerate() {
+        head.bytes.resize(end + REST, 0);
+        let params = params.into_iter().enumerate().map(|(i, key)| {
             debug_assert!(key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'));
-            keys.raw(if i == 0 { FIRST_PARAM } else { "," });
-            keys.string(key);
-            keys.raw(":");
-            param_ends.push(keys.bytes.len());
-        }
-        LineHead { text: head.bytes, end, params: keys, param_ends, longest: head.longest }
+            let text = [if i == 0 { FIRST_PARAM } else { "," }, "\"", key, "\":"].concat();
+            let mut short = [0; SHORT_KEY];
+            short.iter_mut().zip(text.bytes()).for_each(|(to, byte)| *to = byte);
+            ParamKey { text, short }
+        });
+        LineHead { end, params: params.collect(), longest: head.longest, text: head.bytes }
     }
+}
 
-    /// What comes before the parameter with this number.
-    #[inline]
-    fn param(&self, number: usize) -> &[u8] {
-        let start = if number == 0 { 0 } else { self.param_ends[number - 1] };
-        &self.params.bytes[start..self.param_ends[number]]
-    }
+/// What a cost model weighed, for an entry of a trace of decisions: cycles and size without the step and with it, the condition that held,
+/// and how many times faster it is, in hundredths.
+#[derive(Clone, Copy, Debug)]
+pub struct Costs<'t> {
+    /// Without the step.
+    pub before: (u64, u64),
+    /// With it.
+    pub after: (u64, u64),
+    /// The condition.
+    pub threshold: &'t str,
+    /// How many times faster.
+    pub speedup: Option<u64>,
 }
 
 /// An entry of a trace of decisions, written as it is found: what [`Lines`] makes of an [`Entry`], without the entry.
@@ -500,10 +516,11 @@ impl LineHead {
 pub struct DecisionLine<'l> {
     out: &'l mut Emit,
     head: &'l mut LineHead,
-    /// Where what was put together in the head begins.
+    /// What is put together in the head begins here,
     start: usize,
-    /// How much of it stands after the beginning; nothing if it was added already.
-    rest: Option<usize>,
+    /// and has so much after the beginning.
+    at: usize,
+    /// How many parameters there are so far.
     params: usize,
 }
 
@@ -511,37 +528,32 @@ impl<'l> DecisionLine<'l> {
     #[inline(always)]
     fn new(out: &'l mut Emit, head: &'l mut LineHead, start: usize) -> DecisionLine<'l> {
         out.longest = out.longest.max(head.longest);
-        DecisionLine { out, head, start, rest: Some(0), params: 0 }
+        DecisionLine { out, head, start, at: 0, params: 0 }
     }
 
     #[inline(always)]
     fn room(&mut self) -> Room<'_, REST> {
-        Room(self.head.text[self.head.end..].first_chunk_mut().expect("room was made"))
+        let (_, after) = self.head.text.split_at_mut(self.head.end);
+        Room(after.first_chunk_mut().expect("room was made"))
     }
 
-    /// Adds what was put together so far.
+    /// Adds what was put together. What follows is put together anew, after the beginning.
     #[inline(always)]
     fn flush(&mut self) {
-        if let Some(rest) = self.rest.take() {
-            self.out.bytes.extend_from_slice(&self.head.text[self.start..self.head.end + rest]);
-        }
+        self.out.bytes.extend_from_slice(&self.head.text[self.start..self.head.end + self.at]);
+        (self.start, self.at) = (self.head.end, 0);
     }
 
-    /// What the entry begins with.
+    /// What the entry begins with: its number in the function, and its site unless that is the whole function.
     #[inline(always)]
-    pub fn site(&mut self, step: u32, site: Word<'_>) {
+    pub fn site(&mut self, step: u32, site: Option<ShortName>) {
         let mut room = self.room();
-        let mut at = room.decimal(0, step);
-        room.put(at, b",\"site\":");
-        at += SITE.len();
-        if let Word::Name(letters, made, index) = site {
-            at = room.name(at, letters, made, index);
-        }
-        self.rest = Some(at);
-        if !matches!(site, Word::Name(..)) {
-            self.flush();
-            self.out.word(site);
-        }
+        let at = room.decimal(0, step);
+        room.put(at, b",\"site\":\"\"");
+        self.at = match site {
+            Some(name) => room.name(at + SITE.len(), name),
+            None => at + SITE.len() + 2,
+        };
     }
 
     /// Adds the next parameter of those that the head knows.
@@ -549,35 +561,60 @@ impl<'l> DecisionLine<'l> {
     /// # Panics
     ///
     /// If the head knows no more.
-    #[inline(always)]
+    #[inline]
     pub fn param(&mut self, value: Word<'_>) {
-        self.flush();
-        self.out.bytes.extend_from_slice(self.head.param(self.params));
-        self.out.word(value);
+        let ParamKey { text, short } = &self.head.params[self.params];
         self.params += 1;
+        let (key, length) = (*short, text.len());
+        if let Word::Name(name) = value
+            && length <= SHORT_KEY
+            && self.at <= MOST
+        {
+            let at = self.at + length;
+            let mut room = self.room();
+            room.put(at - length, &key);
+            self.at = room.name(at, name);
+            return;
+        }
+        self.flush();
+        self.out.raw(&self.head.params[self.params - 1].text);
+        self.out.word(value);
     }
 
-    /// What the entry ends with. Of decisions, only a cost model is written.
+    /// What the entry ends with.
     #[inline(always)]
-    pub fn end(mut self, pre: u32, id: u64, reason: Option<&Decision>) {
-        let keys = digest_keys(pre, id);
-        match self.rest {
-            Some(rest) => {
-                self.room().put(rest, &keys);
-                self.rest = Some(rest + keys.len());
-                self.flush();
-            }
-            None => {
-                if self.params > 0 {
-                    self.out.close(b'}');
-                }
-                self.out.bytes.extend_from_slice(&keys);
-            }
+    pub fn end(mut self, (pre, id): (u32, u64), costs: Option<Costs<'_>>) {
+        if self.at > MOST {
+            self.flush();
         }
-        if let Some(cost @ Decision::CostModel { .. }) = reason {
-            self.out.bytes.pop();
-            decision(self.out, cost);
-            self.out.close(b'}');
+        let mut at = self.at;
+        let has_params = self.params > 0;
+        let mut room = self.room();
+        if has_params {
+            room.put(at, b"}");
+            at += 1;
+        }
+        room.put(at, &digest_keys(pre, id));
+        self.at = at + DIGEST_KEYS;
+        if let Some(costs) = costs {
+            self.at -= 1;
+            self.flush();
+            let out = self.out;
+            let start = ",\"decision\":{\"kind\":\"cost_model\",\"before_cost\":{\"estimated_cycles\":";
+            for (start, (cycles, size)) in
+                [(start, costs.before), ("},\"after_cost\":{\"estimated_cycles\":", costs.after)]
+            {
+                out.raw(start);
+                out.decimal(cycles);
+                out.raw(",\"code_size\":");
+                out.decimal(size);
+            }
+            out.raw("},\"threshold\":");
+            out.string(costs.threshold);
+            speedup(out, costs.speedup);
+            out.raw("}}");
+        } else {
+            self.flush();
         }
     }
 }
@@ -668,19 +705,23 @@ fn decision(out: &mut Emit, decision: &Decision) {
                 out.string(proof);
             }
         }
-        Decision::CostModel { before, after, threshold, speedup } => {
+        Decision::CostModel { before, after, threshold, speedup: times } => {
             cost(out, ",\"before_cost\":{", before);
             cost(out, ",\"after_cost\":{", after);
             out.raw(",\"threshold\":");
             out.string(threshold);
-            if let Some(speedup) = speedup {
-                out.raw(",\"speedup\":");
-                out.decimal(speedup / 100);
-                out.bytes.extend_from_slice(&[b'.', b'0' + (speedup / 10 % 10) as u8, b'0' + (speedup % 10) as u8]);
-            }
+            speedup(out, *times);
         }
     }
     out.close(b'}');
+}
+
+fn speedup(out: &mut Emit, speedup: Option<u64>) {
+    if let Some(speedup) = speedup {
+        out.raw(",\"speedup\":");
+        out.decimal(speedup / 100);
+        out.bytes.extend_from_slice(&[b'.', b'0' + (speedup / 10 % 10) as u8, b'0' + (speedup % 10) as u8]);
+    }
 }
 
 fn cost(out: &mut Emit, open: &str, cost: &Cost) {

@@ -28,6 +28,7 @@ impl Site {
     }
 
     /// The instruction at the site: a definition or a terminator.
+    #[inline]
     pub fn inst(self, func: &Function) -> Option<Inst> {
         match self {
             Site::Value(value) => func.def_inst(value),

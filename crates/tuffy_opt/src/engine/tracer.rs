@@ -40,11 +40,14 @@ pub struct Record<'r> {
     pub place: &'r Where,
 }
 
-/// The instructions that a step looks at: the one at its site, then what the transform names.
-pub(crate) fn fragment(record: &Record<'_>, out: &mut Vec<Inst>) {
+/// The instructions that a step looks at: the one at its site, which is given back, then what the transform names.
+#[inline]
+pub(crate) fn fragment(record: &Record<'_>, out: &mut Vec<Inst>) -> Option<Inst> {
+    let at = record.step.site.inst(record.view.func);
     out.clear();
-    out.extend(record.step.site.inst(record.view.func));
+    out.extend(at);
     record.transform.fragment(record.view, record.step, record.plan, out);
+    at
 }
 
 /// Something that is told of every step.
