@@ -295,8 +295,10 @@ impl Heads {
 
     #[inline(never)]
     fn add(&mut self, head: Head) -> &mut Head {
-        self.numbers.insert(head.rule, self.all.len());
-        self.all.push_mut(head)
+        let number = self.all.len();
+        self.numbers.insert(head.rule, number);
+        self.all.push(head);
+        &mut self.all[number]
     }
 
     fn clear(&mut self) {

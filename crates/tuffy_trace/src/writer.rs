@@ -744,3 +744,73 @@ fn cost(out: &mut Emit, open: &str, cost: &Cost) {
     }
     out.close(b'}');
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::emit::Letters;
+
+    #[test]
+    fn a_line_of_decisions_is_what_its_entry_says() {
+        const KEYS: [&str; 6] = ["with", "factor", "a_key_that_is_longer_than_most_keys_are", "to", "callee", "from"];
+        let names = [("v", None, 7), ("s", Some(42), 1000), ("bbs", Some(u32::MAX - 2), u32::MAX)];
+        let name = |i: usize| {
+            let (letters, step, index) = names[i % 3];
+            let text = step.map_or(format!("{letters}{index}"), |step| format!("{letters}{step}.{index}"));
+            (ShortName { letters: Letters::new(letters), step, index }, text)
+        };
+        let mut writer = Writer::new(Vec::new(), &Header::default()).expect("memory");
+        let mut head = LineHead::new("a_rule", "early \"stage\"", 2, KEYS);
+        let mut expected = String::new();
+        for seq in 0..1100 {
+            let (step, id) = (7 * seq as u32, 0x0123_4567_89ab ^ seq << 40);
+            let mut entry = Entry { seq, step, id, iteration: 2, pre: 0x00c0_ffee, ..Entry::default() };
+            entry.rule.push_str("a_rule");
+            entry.stage.push_str("early \"stage\"");
+            let mut line = writer.begin_entry(&mut head);
+            let site = (seq % 4 < 3).then(|| name(seq as usize % 4));
+            line.site(step, site.as_ref().map(|(name, _)| *name));
+            entry.site.extend(site.map(|(_, text)| text));
+            for (i, key) in KEYS.iter().enumerate().take(seq as usize % 7) {
+                match (i + seq as usize) % 5 {
+                    0 => {
+                        line.param(Word::Number(u64::MAX - seq));
+                        entry.params.push_number(key, u64::MAX - seq);
+                    }
+                    1 => {
+                        line.param(Word::Symbol("f\"\n"));
+                        entry.params.push_name(key, "@f\"\n");
+                    }
+                    other => {
+                        let (short, text) = name(other);
+                        line.param(Word::Name(short));
+                        entry.params.push_name(key, text);
+                    }
+                }
+            }
+            let costs = (seq % 5 == 0).then_some(Costs {
+                before: (seq, 1),
+                after: (0, u64::MAX),
+                threshold: "cycles <\t1",
+                speedup: (seq % 2 == 0).then_some(205 * seq),
+            });
+            line.end((entry.pre, entry.id), costs);
+            entry.decision = costs.map(|costs| Decision::CostModel {
+                before: Cost::new(costs.before.0, costs.before.1),
+                after: Cost::new(costs.after.0, costs.after.1),
+                threshold: costs.threshold.into(),
+                speedup: costs.speedup,
+            });
+            writer.end_entry().expect("memory");
+            expected += &entry.to_json(Mode::Decisions);
+            expected.push('\n');
+        }
+        let (bytes, _) = writer.finish(Digest(1)).expect("memory");
+        let text = String::from_utf8(bytes).expect("text");
+        let (_, lines) = text.split_once('\n').expect("a header");
+        for (line, expected) in lines.lines().zip(expected.lines()) {
+            assert_eq!(line, expected);
+        }
+        assert!(lines.starts_with(&expected));
+    }
+}

@@ -109,8 +109,7 @@ impl OpWord {
 
 static OP_WORDS: [AtomicU64; Opcode::ALL.len()] = [const { AtomicU64::new(0) }; Opcode::ALL.len()];
 
-/// What the second of two words is mixed with to say what they are. Parts of an instruction that differ in this need not be counted. No word
-/// of a type and an annotation is like another one: their first bits are never all set.
+/// What the second word of each part of a function is mixed with. It tells parts of different kinds apart, so that they need not be counted.
 mod part {
     pub const OPERAND: u64 = 0;
     pub const DEFINITION: u64 = 0xf1a3_5c97_2e64_d08b;
@@ -285,6 +284,7 @@ impl ContentHasher {
         usual.unwrap_or_else(|| self.any_inst::<WHOLE>(to, func, inst, word))
     }
 
+    /// The same, for instructions of all kinds.
     #[inline(never)]
     fn any_inst<const WHOLE: bool>(&mut self, mut to: Mixer, func: &Function, inst: Inst, word: OpWord) -> Mixer {
         let data = func.inst(inst);
