@@ -101,7 +101,7 @@ impl TraceArgs {
         let must = options.on_divergence == OnDivergence::Error;
         let unknown = if must { Unknown::Refused } else { Unknown::Kept };
         let lock = Lock::read_known(trace.reader()?, transforms::find, unknown).map_err(|e| trace.failed(&e, json))?;
-        match Pipeline::from_json(&serde_json::Value::Object(lock.header.pipeline.clone()).to_string()) {
+        match Pipeline::from_json(lock.header.pipeline.text()) {
             Ok(pipeline) => options.pipeline = pipeline,
             // Then no function runs a pipeline.
             Err(_) if must => {}

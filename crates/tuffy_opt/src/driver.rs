@@ -15,7 +15,7 @@ use crate::transforms;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use tuffy_ir::{AttributeValue, Function, Module, Name};
-use tuffy_trace::{Begin, Digest, End, Header, Mode};
+use tuffy_trace::{Begin, Digest, End, Header, Mode, PipelineText};
 
 /// Name and version of this compiler, as traces say it.
 pub const COMPILER: &str = concat!("tuffy ", env!("CARGO_PKG_VERSION"));
@@ -105,10 +105,7 @@ impl Options {
     pub fn header(&self, module: &Module, mode: Mode, timestamp: String) -> Result<Header, OptimizeError> {
         let pipeline = match &self.lock {
             Some(lock) => lock.header.pipeline.clone(),
-            None => match self.effective_pipeline()?.to_json() {
-                serde_json::Value::Object(pipeline) => pipeline,
-                _ => unreachable!("a pipeline is an object"),
-            },
+            None => PipelineText::of_text(self.effective_pipeline()?.to_json_text()),
         };
         Ok(Header {
             mode,

@@ -13,7 +13,7 @@ use std::io::{self, Write};
 use tuffy_ir::{AnnData, Block, Entity, Function, Inst, Int, Module, Name, Opcode, Range, StableName, Value};
 use tuffy_trace::{
     Begin, Costs, Decision, DecisionLine, Digest, End, Entry, Footer, Header, Integer, Letters, LineHead, Lines, Mode,
-    RuleKind, RuleLine, ShortName, Waiting, Word, Writer,
+    RuleKind, RuleLine, ShortName, WaitingLines, Word, Writer,
 };
 
 /// How many lines of code an entry shows before and after.
@@ -40,8 +40,8 @@ pub trait StepLog: Sink {
     fn begin(&mut self, begin: &Begin);
     /// The steps of a function end.
     fn end(&mut self, end: &End);
-    /// An entry of a rule, as a line of its mode.
-    fn line(&mut self, rule: &'static Info, line: Waiting<'_>);
+    /// Entries of a rule, one after the other, as lines of its mode.
+    fn lines(&mut self, rule: &'static Info, lines: WaitingLines<'_>);
     /// The digest of a function that did not begin yet.
     fn digest(&mut self, func: &Function) -> Digest {
         function_digest(func)
@@ -52,7 +52,8 @@ pub trait StepLog: Sink {
 
 /// Keeps entries for later: for functions that are worked on at the same time.
 pub struct Kept {
-    rules: Vec<&'static Info>,
+    /// Which rules the entries are of, and how many one after the other.
+    rules: Vec<(&'static Info, usize)>,
     what: KeptAs,
 }
 
@@ -71,19 +72,29 @@ impl Kept {
         Kept { rules: Vec::new(), what }
     }
 
+    #[inline]
+    fn is_of(&mut self, rule: &'static Info) {
+        match self.rules.last_mut() {
+            Some((last, count)) if std::ptr::eq(*last, rule) => *count += 1,
+            _ => self.rules.push((rule, 1)),
+        }
+    }
+
     /// Hands on all that was kept, in order.
     pub fn hand_on<L: StepLog>(self, log: &mut L) {
         match self.what {
             KeptAs::Entries(entries) => {
-                for (rule, mut entry) in self.rules.into_iter().zip(entries) {
+                let mut entries = entries.into_iter();
+                for (rule, count) in self.rules {
                     log.rule(rule);
-                    log.entry(rule, &mut entry);
+                    entries.by_ref().take(count).for_each(|mut entry| log.entry(rule, &mut entry));
                 }
             }
             KeptAs::Lines(lines, refused) => {
-                for (rule, line) in self.rules.into_iter().zip(lines.iter()) {
+                let mut lines = lines.all();
+                for (rule, count) in self.rules {
                     log.rule(rule);
-                    log.line(rule, line);
+                    log.lines(rule, lines.take(count));
                 }
                 if let Some(error) = refused {
                     log.refused(error);
@@ -105,7 +116,7 @@ impl Sink for Kept {
                 }
             }
         }
-        self.rules.push(rule);
+        self.is_of(rule);
     }
 
     fn line_mode(&self) -> Option<Mode> {
@@ -119,7 +130,7 @@ impl Sink for Kept {
         if let KeptAs::Lines(lines, _) = &mut self.what {
             step.write(|head| lines.begin_entry(head));
             lines.end_entry();
-            self.rules.push(rule);
+            self.is_of(rule);
         }
     }
 }
@@ -224,8 +235,8 @@ impl<W: Write> StepLog for TraceOut<W> {
         TraceOut::end(self, end);
     }
 
-    fn line(&mut self, _: &'static Info, line: Waiting<'_>) {
-        self.try_to(|w| w.waiting(line));
+    fn lines(&mut self, _: &'static Info, lines: WaitingLines<'_>) {
+        self.try_to(|w| w.waiting(lines));
     }
 
     fn digest(&mut self, func: &Function) -> Digest {

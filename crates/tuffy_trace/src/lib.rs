@@ -58,6 +58,7 @@ mod limits;
 mod model;
 mod order;
 mod parse;
+mod pipeline_text;
 #[cfg(feature = "arbitrary")]
 pub mod random;
 mod reader;
@@ -80,6 +81,7 @@ pub use error::TraceError;
 pub use index::Section;
 pub use limits::*;
 pub use model::{Begin, End, FORMAT, Footer, Header, Line, Mode, RuleKind, RuleLine, VERSION};
+pub use pipeline_text::PipelineText;
 pub use reader::{LineRef, Reader};
 pub use texts::{Fragment, Param, Params};
-pub use writer::{Costs, DecisionLine, LineHead, Lines, Waiting, Writer};
+pub use writer::{Costs, DecisionLine, LineHead, Lines, WaitingLines, Writer};

@@ -2,7 +2,7 @@
 
 use crate::digest::Digest;
 use crate::entry::Entry;
-use serde_json::{Map, Value};
+use crate::pipeline_text::PipelineText;
 use std::fmt;
 
 /// The format name in the header.
@@ -56,7 +56,7 @@ pub struct Header {
     /// The digest of the module before.
     pub input: Digest,
     /// The whole pipeline configuration.
-    pub pipeline: Map<String, Value>,
+    pub pipeline: PipelineText,
 }
 
 /// What a rule promises.

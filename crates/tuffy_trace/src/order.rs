@@ -40,7 +40,7 @@ pub(crate) struct Order {
 
 impl Order {
     pub fn new(header: &Header) -> Order {
-        Order { mode: header.mode, stages: Stages::of(&header.pipeline), ..Order::default() }
+        Order { mode: header.mode, stages: Stages::of(header.pipeline.map()), ..Order::default() }
     }
 
     pub fn rule(&mut self, rule: &RuleLine) -> Parsed<()> {

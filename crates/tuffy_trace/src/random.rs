@@ -16,7 +16,7 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
         target: text(u)?,
         timestamp: timestamp(u)?,
         input: Digest(u.arbitrary()?),
-        pipeline: pipeline(u)?,
+        pipeline: pipeline(u)?.into(),
     };
     let mut lines = Vec::new();
     let mut rules: Vec<RuleLine> = Vec::new();

@@ -145,13 +145,18 @@ impl<W: Write> Writer<W> {
         self.end_line(start)
     }
 
-    /// Writes one step that waited for its number.
-    pub fn waiting(&mut self, line: Waiting<'_>) -> io::Result<()> {
-        let start = self.out.bytes.len();
-        self.number();
-        self.out.bytes.extend_from_slice(line.keys);
-        self.out.longest = self.out.longest.max(line.longest);
-        self.end_line(start)
+    /// Writes steps that waited for their numbers.
+    pub fn waiting(&mut self, lines: WaitingLines<'_>) -> io::Result<()> {
+        self.out.longest = self.out.longest.max(lines.longest);
+        let mut from = lines.start;
+        for &to in lines.ends {
+            let start = self.out.bytes.len();
+            self.number();
+            self.out.bytes.extend_from_slice(&lines.bytes[from..to]);
+            self.end_line(start)?;
+            from = to;
+        }
+        Ok(())
     }
 
     /// Begins one step of a trace of decisions: what is written to the line given is it, until [`Writer::end_entry`].
@@ -260,17 +265,37 @@ pub struct Lines {
     ends: Vec<usize>,
 }
 
-/// An entry that waits for its number.
+/// Some of [`Lines`], one after the other.
 #[derive(Clone, Copy, Debug)]
-pub struct Waiting<'l> {
-    keys: &'l [u8],
+pub struct WaitingLines<'l> {
+    bytes: &'l [u8],
+    /// Where the first one starts.
+    start: usize,
+    /// Where each one ends.
+    ends: &'l [usize],
     longest: usize,
+}
+
+impl<'l> WaitingLines<'l> {
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Takes the first few away.
+    pub fn take(&mut self, count: usize) -> WaitingLines<'l> {
+        let (first, rest) = self.ends.split_at(count.min(self.ends.len()));
+        let taken = WaitingLines { ends: first, ..*self };
+        self.start = first.last().copied().unwrap_or(self.start);
+        self.ends = rest;
+        taken
+    }
 }
 
 impl Lines {
     /// No entries, for a trace of this mode.
     pub fn new(mode: Mode) -> Lines {
-        Lines { out: Emit::default(), mode, ends: Vec::new() }
+        Lines { out: Emit::with_room(ROOM), mode, ends: Vec::new() }
     }
 
     /// The mode of the trace.
@@ -299,13 +324,8 @@ impl Lines {
     }
 
     /// The entries, in order.
-    pub fn iter(&self) -> impl Iterator<Item = Waiting<'_>> {
-        let mut start = 0;
-        self.ends.iter().map(move |&end| {
-            let keys = &self.out.bytes[start..end];
-            start = end;
-            Waiting { keys, longest: self.out.longest }
-        })
+    pub fn all(&self) -> WaitingLines<'_> {
+        WaitingLines { bytes: &self.out.bytes, start: 0, ends: &self.ends, longest: self.out.longest }
     }
 }
 
@@ -377,8 +397,7 @@ fn header_keys(out: &mut Emit, header: &Header) {
     out.text("timestamp", &header.timestamp);
     digest(out, "input", header.input);
     out.key("pipeline");
-    // A map of JSON values is always written: it holds no keys but strings.
-    out.raw(&serde_json::to_string(&header.pipeline).unwrap_or_else(|_| "{}".to_owned()));
+    out.raw(header.pipeline.text());
     out.close(b'}');
 }
 

@@ -19,7 +19,7 @@ use tuffy_opt::driver::{self, Options, Summary};
 use tuffy_opt::engine::{Info, function_digest};
 use tuffy_opt::recorder::{Decided, Sink, StepLog, TraceOut};
 use tuffy_opt::stream::{StreamError, optimize_stream, outline};
-use tuffy_trace::{Begin, Digest, End, Entry, Mode, Waiting};
+use tuffy_trace::{Begin, Digest, End, Entry, Mode, WaitingLines};
 
 /// The command line.
 #[derive(clap::Args)]
@@ -234,7 +234,7 @@ impl Sink for Log {
     }
 
     fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
-        self.count(rule);
+        self.count(rule, 1);
         match &mut self.trace {
             Some(trace) => trace.entry(rule, entry),
             None => entry.seq = self.next - 1,
@@ -249,7 +249,7 @@ impl Sink for Log {
     }
 
     fn decided(&mut self, rule: &'static Info, step: Decided<'_>) {
-        self.count(rule);
+        self.count(rule, 1);
         if let Some(trace) = &mut self.trace {
             trace.decided(rule, step);
         }
@@ -257,9 +257,9 @@ impl Sink for Log {
 }
 
 impl Log {
-    fn count(&mut self, rule: &'static Info) {
-        *self.counts.rules.entry(rule).or_default() += 1;
-        self.next += 1;
+    fn count(&mut self, rule: &'static Info, steps: u64) {
+        *self.counts.rules.entry(rule).or_default() += steps;
+        self.next += steps;
     }
 }
 
@@ -276,10 +276,10 @@ impl StepLog for Log {
         }
     }
 
-    fn line(&mut self, rule: &'static Info, line: Waiting<'_>) {
-        self.count(rule);
+    fn lines(&mut self, rule: &'static Info, lines: WaitingLines<'_>) {
+        self.count(rule, lines.count() as u64);
         if let Some(trace) = &mut self.trace {
-            trace.line(rule, line);
+            trace.lines(rule, lines);
         }
     }
 

@@ -235,6 +235,11 @@ impl Pipeline {
         serde_json::to_value(self).expect("a pipeline is plain data")
     }
 
+    /// As JSON in one line.
+    pub fn to_json_text(&self) -> String {
+        serde_json::to_string(self).expect("a pipeline is plain data")
+    }
+
     /// Whether all it names exists and all numbers are in range.
     pub fn check(&self) -> Result<(), ConfigError> {
         self.rules.check().map_err(ConfigError::new)?;

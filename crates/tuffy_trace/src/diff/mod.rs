@@ -204,7 +204,7 @@ fn entries<R: BufRead + Seek>(reader: &mut Reader<R>, section: &Section) -> Resu
 }
 
 fn header_changes(a: &Header, b: &Header) -> Vec<(&'static str, String, String)> {
-    let text = |h: &Header| serde_json::to_string(&h.pipeline).unwrap_or_default();
+    let text = |h: &Header| serde_json::to_string(h.pipeline.map()).unwrap_or_default();
     let digest = |d: Digest| d.to_string();
     let all = [
         ("mode", a.mode.to_string(), b.mode.to_string()),

@@ -266,6 +266,11 @@ impl<'t> Json<'t> {
         })
     }
 
+    /// The text from a place to here.
+    pub fn since(&self, start: usize) -> &'t str {
+        self.text.get(start..self.at).unwrap_or_default()
+    }
+
     /// An object of any values.
     pub fn map(&mut self) -> Parsed<Map<String, Value>> {
         let mut map = Map::new();

@@ -14,6 +14,7 @@ use crate::digest::Digest;
 use crate::error::{Parsed, fail, fail_hint, quote};
 use crate::json::{Json, Shape};
 use crate::model::{Begin, End, FORMAT, Footer, Header, Mode, RuleKind, RuleLine, VERSION};
+use crate::pipeline_text::PipelineText;
 use crate::spelling::closest;
 use crate::timestamp;
 
@@ -127,7 +128,11 @@ pub(crate) fn header(line: &str) -> Parsed<Header> {
                 }
             }
             6 => header.input = digest(json)?,
-            _ => header.pipeline = json.map()?,
+            _ => {
+                let start = json.place();
+                let map = json.map()?;
+                header.pipeline = PipelineText::read(json.since(start), map);
+            }
         }
         Ok(())
     })?;

@@ -115,7 +115,7 @@ pub fn markdown(about: &About<'_>, found: &Found, alone: &Alone) -> String {
     row("command", format!("`{}`", about.command));
     row("compiler", header.compiler.clone());
     row("input", format!("`{}`, digest {:016x}", about.file, about.input.0));
-    let pipeline = |key: &str| header.pipeline.get(key).and_then(Value::as_str).unwrap_or("?");
+    let pipeline = |key: &str| header.pipeline.map().get(key).and_then(Value::as_str).unwrap_or("?");
     let from = about.trace.map(|t| format!(", from `{t}`")).unwrap_or_default();
     row("pipeline", format!("{}-{}{from}", pipeline("name"), pipeline("version")));
     row("step", format!("seq {} of {}; step {} of {}", step.seq, found.steps, step.step, found.function));
