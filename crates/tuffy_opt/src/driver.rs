@@ -321,17 +321,17 @@ fn parallel<L: StepLog>(
     trace: &mut Trace<'_, L>,
     finished: &mut Vec<Done>,
 ) -> Result<(), OptimizeError> {
-    let mode = trace.as_ref().map(|(out, mode)| (out.line_mode(), *mode));
     let digested = |func: Function| {
         let input = trace.as_mut().map(|(out, _)| out.digest(&func));
-        (func, input)
+        let kept = trace.as_ref().map(|(out, _)| Kept::new(*out, func.num_insts()));
+        (func, input, kept)
     };
-    let batch: Vec<(Function, Option<Digest>)> = batch.into_iter().map(digested).collect();
-    let work = |(func, input): (Function, Option<Digest>)| {
+    let batch: Vec<(Function, Option<Digest>, Option<Kept>)> = batch.into_iter().map(digested).collect();
+    let mode = trace.as_ref().map(|(_, mode)| *mode);
+    let work = |(func, input, mut kept): (Function, Option<Digest>, Option<Kept>)| {
         let (pipeline, asked) = &pipelines[&func.name];
         let begin = input.map(|input| begin_of(&func, input, asked.as_deref(), shared.options));
-        let mut kept = mode.map(|(line_mode, _)| Kept::new(line_mode));
-        let sink = kept.as_mut().zip(mode.map(|(_, mode)| mode));
+        let sink = kept.as_mut().zip(mode);
         let done = one_function(func, shared, pipeline, sink);
         let traced = begin.zip(kept).map(|(begin, kept)| (begin, kept, done.as_ref().map(end_of).ok()));
         (traced, done)

@@ -40,8 +40,14 @@ pub trait StepLog: Sink {
     fn begin(&mut self, begin: &Begin);
     /// The steps of a function end.
     fn end(&mut self, end: &End);
-    /// Entries of a rule, one after the other, as lines of its mode.
-    fn lines(&mut self, rule: &'static Info, lines: WaitingLines<'_>);
+    /// Entries as lines of its mode.
+    fn lines(&mut self, lines: WaitingLines<'_>);
+    /// Whether it wants to be told how many entries of each rule there are among the lines.
+    fn counts_rules(&self) -> bool {
+        false
+    }
+    /// There are so many more entries of a rule among the lines.
+    fn counted(&mut self, _rule: &'static Info, _entries: usize) {}
     /// The digest of a function that did not begin yet.
     fn digest(&mut self, func: &Function) -> Digest {
         function_digest(func)
@@ -52,49 +58,59 @@ pub trait StepLog: Sink {
 
 /// Keeps entries for later: for functions that are worked on at the same time.
 pub struct Kept {
-    /// Which rules the entries are of, and how many one after the other.
-    rules: Vec<(&'static Info, usize)>,
+    /// Before which entries rules are said.
+    rules: Vec<(usize, &'static Info)>,
+    /// How many entries of which rule follow each other, if that is to be known.
+    counts: Option<Vec<(&'static Info, usize)>>,
     what: KeptAs,
 }
 
 enum KeptAs {
-    Entries(Vec<Entry>),
+    Entries(Vec<(&'static Info, Entry)>),
     Lines(Lines, Option<io::Error>),
 }
 
 impl Kept {
-    /// Keeps lines of this mode, or entries.
-    pub fn new(line_mode: Option<Mode>) -> Kept {
-        let what = match line_mode {
-            Some(mode) => KeptAs::Lines(Lines::new(mode), None),
+    /// Keeps lines or entries, as the log wants; about so many are expected.
+    pub fn new<L: StepLog>(log: &L, expected: usize) -> Kept {
+        let what = match log.line_mode() {
+            Some(mode) => KeptAs::Lines(Lines::new(mode, expected), None),
             None => KeptAs::Entries(Vec::new()),
         };
-        Kept { rules: Vec::new(), what }
+        Kept { rules: Vec::new(), counts: log.counts_rules().then(Vec::new), what }
     }
 
     #[inline]
-    fn is_of(&mut self, rule: &'static Info) {
-        match self.rules.last_mut() {
+    fn count(&mut self, rule: &'static Info) {
+        let Some(counts) = &mut self.counts else { return };
+        match counts.last_mut() {
             Some((last, count)) if std::ptr::eq(*last, rule) => *count += 1,
-            _ => self.rules.push((rule, 1)),
+            _ => counts.push((rule, 1)),
         }
     }
 
     /// Hands on all that was kept, in order.
     pub fn hand_on<L: StepLog>(self, log: &mut L) {
+        let mut rules = self.rules.into_iter().peekable();
         match self.what {
             KeptAs::Entries(entries) => {
-                let mut entries = entries.into_iter();
-                for (rule, count) in self.rules {
-                    log.rule(rule);
-                    entries.by_ref().take(count).for_each(|mut entry| log.entry(rule, &mut entry));
+                for (at, (rule, mut entry)) in entries.into_iter().enumerate() {
+                    while let Some((_, rule)) = rules.next_if(|(before, _)| *before <= at) {
+                        log.rule(rule);
+                    }
+                    log.entry(rule, &mut entry);
                 }
             }
             KeptAs::Lines(lines, refused) => {
-                let mut lines = lines.all();
-                for (rule, count) in self.rules {
+                let mut left = lines.all();
+                for (before, rule) in rules {
+                    let done = lines.count() - left.count();
+                    log.lines(left.take(before - done));
                     log.rule(rule);
-                    log.lines(rule, lines.take(count));
+                }
+                log.lines(left);
+                for (rule, count) in self.counts.into_iter().flatten() {
+                    log.counted(rule, count);
                 }
                 if let Some(error) = refused {
                     log.refused(error);
@@ -105,18 +121,24 @@ impl Kept {
 }
 
 impl Sink for Kept {
-    fn rule(&mut self, _: &'static Info) {}
+    fn rule(&mut self, rule: &'static Info) {
+        let before = match &self.what {
+            KeptAs::Entries(entries) => entries.len(),
+            KeptAs::Lines(lines, _) => lines.count(),
+        };
+        self.rules.push((before, rule));
+    }
 
     fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
         match &mut self.what {
-            KeptAs::Entries(entries) => entries.push(entry.clone()),
+            KeptAs::Entries(entries) => entries.push((rule, entry.clone())),
             KeptAs::Lines(lines, refused) => {
                 if refused.is_none() {
                     *refused = lines.push(entry).err();
                 }
             }
         }
-        self.is_of(rule);
+        self.count(rule);
     }
 
     fn line_mode(&self) -> Option<Mode> {
@@ -130,7 +152,7 @@ impl Sink for Kept {
         if let KeptAs::Lines(lines, _) = &mut self.what {
             step.write(|head| lines.begin_entry(head));
             lines.end_entry();
-            self.is_of(rule);
+            self.count(rule);
         }
     }
 }
@@ -235,7 +257,7 @@ impl<W: Write> StepLog for TraceOut<W> {
         TraceOut::end(self, end);
     }
 
-    fn lines(&mut self, _: &'static Info, lines: WaitingLines<'_>) {
+    fn lines(&mut self, lines: WaitingLines<'_>) {
         self.try_to(|w| w.waiting(lines));
     }
 

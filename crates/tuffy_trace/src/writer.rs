@@ -11,6 +11,8 @@ use std::io::{self, Write};
 
 /// Full lines are handed on when there are this many bytes of them.
 const CHUNK: usize = 1 << 16;
+/// How long a line of decisions mostly is.
+const LINE: usize = 128;
 /// Room for a line after them.
 const ROOM: usize = 1 << 12;
 
@@ -56,6 +58,19 @@ impl Numbered {
         match self.text.last_mut() {
             Some(digit) if *digit < b'9' => *digit += 1,
             _ => self.carry(),
+        }
+    }
+
+    #[inline(always)]
+    fn write(&self, out: &mut Vec<u8>) {
+        // Up to a thousand million entries, a word of 16 bytes holds it.
+        match (self.text.last_chunk(), (self.start as u32).checked_sub(16)) {
+            (Some(last), Some(before)) => {
+                let length = out.len() + NUMBERED - self.start;
+                out.extend_from_slice(&(u128::from_le_bytes(*last) >> (8 * before)).to_le_bytes());
+                out.truncate(length);
+            }
+            _ => out.extend_from_slice(&self.text[self.start..]),
         }
     }
 
@@ -179,7 +194,7 @@ impl<W: Write> Writer<W> {
     /// The number of the next entry, which begins here.
     #[inline]
     fn number(&mut self) {
-        self.out.bytes.extend_from_slice(&self.start.text[self.start.start..]);
+        self.start.write(&mut self.out.bytes);
         self.start.next();
         self.entries += 1;
     }
@@ -293,14 +308,20 @@ impl<'l> WaitingLines<'l> {
 }
 
 impl Lines {
-    /// No entries, for a trace of this mode.
-    pub fn new(mode: Mode) -> Lines {
-        Lines { out: Emit::with_room(ROOM), mode, ends: Vec::new() }
+    /// No entries, for a trace of this mode; about so many are expected.
+    pub fn new(mode: Mode, expected: usize) -> Lines {
+        let (lines, bytes) = (expected.min(CHUNK / LINE), expected.saturating_mul(LINE).min(CHUNK));
+        Lines { out: Emit::with_room(bytes), mode, ends: Vec::with_capacity(lines) }
     }
 
     /// The mode of the trace.
     pub fn mode(&self) -> Mode {
         self.mode
+    }
+
+    /// How many entries there are.
+    pub fn count(&self) -> usize {
+        self.ends.len()
     }
 
     /// Adds an entry; its `seq` does not matter.

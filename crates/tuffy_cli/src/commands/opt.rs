@@ -148,13 +148,13 @@ fn stream(args: &Args, file: &str, options: &Options) -> Result<Option<(Summary,
     let Ok(text) = open() else { return Ok(None) };
     let Ok(outline) = outline(text, options) else { return Ok(None) };
     let mut module_out = Output::open(args.output.as_deref())?;
-    let mut log = Log { counts: Counts::default(), show: steps, trace: None, next: 0 };
+    let mut log = Log { counts: Counts::default(), count: args.counts_rules(), show: steps, trace: None, next: 0 };
     if let Some(mode) = mode {
         let Ok(header) = outline.header(options, mode, timestamp()?) else { return Ok(None) };
         let out = Output::open(args.trace.out())?;
         log.trace = Some(TraceOut::new(out, &header).map_err(|e| args.trace.cannot_write(&e))?);
     }
-    let logged = mode.is_some() || args.show.rule_stats || args.show.json;
+    let logged = mode.is_some() || args.counts_rules();
     let sink = logged.then_some((&mut log, mode.unwrap_or(Mode::Decisions)));
     let Ok(text) = open() else { return Ok(None) };
     let done = guarded(|| optimize_stream(text, outline, options, &mut module_out, sink))?;
@@ -202,6 +202,13 @@ struct Done {
     trace: Option<Output>,
 }
 
+impl Args {
+    /// Whether somebody will read how often each rule was used.
+    fn counts_rules(&self) -> bool {
+        self.show.rule_stats || self.show.json
+    }
+}
+
 /// What is counted besides the summary.
 #[derive(Default)]
 struct Counts {
@@ -220,6 +227,8 @@ impl Counts {
 /// Sees each step: counts it, shows it, writes it to the trace.
 struct Log {
     counts: Counts,
+    /// Whether steps are counted by rule.
+    count: bool,
     show: bool,
     trace: Option<TraceOut<Output>>,
     /// Number of the next step where there is no trace to number them.
@@ -234,11 +243,14 @@ impl Sink for Log {
     }
 
     fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
-        self.count(rule, 1);
+        if self.count {
+            self.counted(rule, 1);
+        }
         match &mut self.trace {
             Some(trace) => trace.entry(rule, entry),
-            None => entry.seq = self.next - 1,
+            None => entry.seq = self.next,
         }
+        self.next += 1;
         if self.show {
             let _ = io::stderr().write_all(show_step(entry).as_bytes());
         }
@@ -249,17 +261,12 @@ impl Sink for Log {
     }
 
     fn decided(&mut self, rule: &'static Info, step: Decided<'_>) {
-        self.count(rule, 1);
+        if self.count {
+            self.counted(rule, 1);
+        }
         if let Some(trace) = &mut self.trace {
             trace.decided(rule, step);
         }
-    }
-}
-
-impl Log {
-    fn count(&mut self, rule: &'static Info, steps: u64) {
-        *self.counts.rules.entry(rule).or_default() += steps;
-        self.next += steps;
     }
 }
 
@@ -276,11 +283,18 @@ impl StepLog for Log {
         }
     }
 
-    fn lines(&mut self, rule: &'static Info, lines: WaitingLines<'_>) {
-        self.count(rule, lines.count() as u64);
+    fn lines(&mut self, lines: WaitingLines<'_>) {
         if let Some(trace) = &mut self.trace {
-            trace.lines(rule, lines);
+            trace.lines(lines);
         }
+    }
+
+    fn counts_rules(&self) -> bool {
+        self.count
+    }
+
+    fn counted(&mut self, rule: &'static Info, entries: usize) {
+        *self.counts.rules.entry(rule).or_default() += entries as u64;
     }
 
     fn digest(&mut self, func: &Function) -> Digest {
@@ -332,8 +346,8 @@ fn optimize(
         trace = Some(TraceOut::of_module(out, header, &module).map_err(|e| args.trace.cannot_write(&e))?);
     }
     let mode = if steps { Some(Mode::Full) } else { args.trace.mode() };
-    let logged = mode.is_some() || args.show.rule_stats || args.show.json;
-    let mut log = Log { counts: Counts::default(), show: steps, trace, next: 0 };
+    let logged = mode.is_some() || args.counts_rules();
+    let mut log = Log { counts: Counts::default(), count: args.counts_rules(), show: steps, trace, next: 0 };
     let sink = logged.then_some((&mut log, mode.unwrap_or(Mode::Decisions)));
     let summary = guarded(|| driver::optimize(&mut module, options, sink))?;
     let summary = summary.map_err(|e| input.cannot_optimize(&e, shown(args)))?;
