@@ -1,6 +1,6 @@
 //! The content id of a step: the same step in another run has the same one, wherever it stands in the trace.
 
-use crate::engine::{ContentHasher, Info, Record};
+use crate::engine::{ContentHasher, Info};
 use tuffy_ir::{Function, Inst};
 use tuffy_trace::{Digest, Mixer};
 
@@ -28,21 +28,10 @@ pub(crate) struct ContentIds {
 }
 
 impl ContentIds {
-    /// The id of the next step: of function, rule, origin of the site, the shape of what it looks at, and how often that came before.
-    pub(crate) fn next(
-        &mut self,
-        start: IdStart,
-        record: &Record<'_>,
-        fragment: &[Inst],
-        hasher: &mut ContentHasher,
-    ) -> u64 {
-        let func = record.view.func;
-        self.next_of_shape(start, func, record.step.site.inst(func), ContentHasher::shape(func, fragment), hasher)
-    }
-
-    /// The same where the instruction at the site and the shape are known.
+    /// The id of the next step: of function, rule, origin of the instruction at the site, the shape of what it looks at, and how often that came
+    /// before.
     #[inline(always)]
-    pub(crate) fn next_of_shape(
+    pub(crate) fn next(
         &mut self,
         IdStart(mut to): IdStart,
         func: &Function,

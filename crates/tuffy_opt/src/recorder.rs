@@ -533,7 +533,7 @@ impl<S: Sink + ?Sized> Tracer for Recorder<'_, S> {
         };
         let at = fragment(record, &mut self.fragment);
         let (pre, shape) = self.hasher.fragment_and_shape(func, &self.fragment);
-        let id = self.ids.next_of_shape(head.id, func, at, shape, &mut self.hasher);
+        let id = self.ids.next(head.id, func, at, shape, &mut self.hasher);
         let costs = record.transform.costs(record.view, record.step, record.plan);
         if self.lines {
             self.sink.decided(info, Decided { head: &mut head.line, record, pre, id, costs });

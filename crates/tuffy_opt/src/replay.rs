@@ -7,7 +7,9 @@
 //! result of the steps that fit means what the input meant.
 
 use crate::content_id::{ContentIds, IdStart};
-use crate::engine::{ContentHasher, Engine, Perform, Record, Refusal, Site, Tracer, Transform, Where, fragment};
+use crate::engine::{
+    ContentHasher, CostModel, Engine, Perform, Record, Refusal, Site, Tracer, Transform, Where, fragment,
+};
 use crate::names::NameMap;
 use crate::recorder::{cost_decision, region_name};
 use crate::stated::KnownRule;
@@ -405,13 +407,13 @@ impl<'m, T: Tracer> Replayer<'m, T> {
         }
         let Replayer { engine, hasher, fragment, strictness, ids, id_starts, identity, .. } = self;
         let done = engine.perform_if(transform, &step, |record| {
-            agree(record, stated, hasher, fragment, *strictness)?;
-            if let (Strictness::Exact, Some((rule, with_region))) = (*strictness, wanted) {
+            let looked_at = agree(record, stated, hasher, fragment, *strictness)?;
+            if let (Some((at, shape)), Some((rule, with_region))) = (looked_at, wanted) {
                 let start = match id_starts.get(rule) {
                     Some(&Some(start)) => start,
                     _ => id_start(id_starts, rule, record),
                 };
-                identity.id = ids.next(start, record, fragment, hasher);
+                identity.id = ids.next(start, record.view.func, at, shape, hasher);
                 if with_region {
                     identity.region.clear();
                     region_name(record.view, record.step.site, &mut identity.region);
@@ -433,36 +435,43 @@ fn id_start(starts: &mut Vec<Option<IdStart>>, rule: usize, record: &Record<'_>)
     *starts[rule].insert(IdStart::new(record.view.func, record.transform.info()))
 }
 
-/// Whether a step that is legal is also what was recorded.
+/// Whether a step that is legal is also what was recorded. Where it must be in every way, says what it looks at: the instruction at its site,
+/// and the shape of all.
 fn agree(
     record: &Record<'_>,
     stated: &Stated<'_>,
     hasher: &mut ContentHasher,
     insts: &mut Vec<Inst>,
     strictness: Strictness,
-) -> Result<(), Reason> {
+) -> Result<Option<(Option<Inst>, u64)>, Reason> {
     if strictness != Strictness::Exact {
         holds(record, stated)?;
     }
     if strictness == Strictness::Legal {
-        return Ok(());
+        return Ok(None);
     }
-    fragment(record, insts);
-    let pre = hasher.fragment(record.view.func, insts);
+    let at = fragment(record, insts);
+    let (pre, shape) = hasher.fragment_and_shape(record.view.func, insts);
     if pre != stated.pre {
         return Err(other_code(record, stated, (insts, pre)));
     }
     if strictness == Strictness::Locked {
+        return Ok(None);
+    }
+    let costs = record.transform.costs(record.view, record.step, record.plan);
+    if costs.is_some() || stated.decision.is_some() {
+        same_decision(costs.as_ref(), stated)?;
+    }
+    Ok(Some((at, shape)))
+}
+
+#[inline(never)]
+fn same_decision(costs: Option<&CostModel>, stated: &Stated<'_>) -> Result<(), Reason> {
+    let actual = costs.map(cost_decision);
+    if actual.as_ref() == stated.decision {
         return Ok(());
     }
-    let costs = record.transform.costs(record.view, record.step, record.plan).map(|c| cost_decision(&c));
-    if costs.as_ref() != stated.decision {
-        return Err(Reason::DifferentDecision {
-            expected: show_decision(stated.decision),
-            actual: show_decision(costs.as_ref()),
-        });
-    }
-    Ok(())
+    Err(Reason::DifferentDecision { expected: show_decision(stated.decision), actual: show_decision(actual.as_ref()) })
 }
 
 #[cold]

@@ -230,8 +230,10 @@ impl ContentHasher {
         }
         for target in targets {
             to.add_pair(func.block_name(target.block).code(), part::TARGET ^ u64::from(target.num_args));
-            if let Some(key) = func.case_key(target) {
-                to = self.key(to, key);
+            match func.case_key(target).map(|key| (key, key.to_i64())) {
+                None => {}
+                Some((_, Some(n))) => to.add(n as u64),
+                Some((key, None)) => to = self.key(to, key),
             }
         }
         if WHOLE && func.origins.know_weights() {
@@ -314,12 +316,7 @@ impl ContentHasher {
         to
     }
 
-    /// The digest of some instructions, with their names.
-    pub(crate) fn fragment(&mut self, func: &Function, insts: &[Inst]) -> u32 {
-        self.fragment_and_shape(func, insts).0
-    }
-
-    /// The digest of some instructions and their shape, which does not know names.
+    /// The digest of some instructions, with their names, and their shape, which does not know names.
     pub(crate) fn fragment_and_shape(&mut self, func: &Function, insts: &[Inst]) -> (u32, u64) {
         let mut to = Mixer::START;
         let mut shape = 0;
@@ -329,11 +326,6 @@ impl ContentHasher {
             to = self.inst::<false>(to, func, inst, word);
         }
         (to.finish().low32(), shape)
-    }
-
-    /// The shape of some instructions.
-    pub(crate) fn shape(func: &Function, insts: &[Inst]) -> u64 {
-        insts.iter().fold(0, |shape, &inst| OpWord::of(func.op(inst)).after(shape))
     }
 
     /// Where a source comes from: its number, with the path of calls it was inlined through. Lines of the program do not count: they change
