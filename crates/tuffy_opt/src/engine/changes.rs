@@ -4,7 +4,7 @@
 //! Only proposals rest on it: `check` finds everything itself.
 
 use crate::known::Known;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use tuffy_ir::{Entity, Function, Value};
 
 /// The facts of at most so many values are remembered; a power of two.
@@ -14,6 +14,8 @@ const MAX_REMEMBERED: usize = 4096;
 #[derive(Default, Debug)]
 pub(crate) struct Changes {
     now: u32,
+    /// Whether anything was ever remembered: before that, changes need not be known.
+    used: Cell<bool>,
     /// In which step a value, or an operand of its definition, changed last.
     changed: Vec<u32>,
     /// Before which step the facts about a value were last found not to decide it.
@@ -37,7 +39,14 @@ impl Changes {
     }
 
     /// The value is changed by this step.
+    #[inline]
     pub(crate) fn mark(&mut self, value: Value) {
+        if self.used.get() {
+            self.mark_used(value);
+        }
+    }
+
+    fn mark_used(&mut self, value: Value) {
         if self.changed.len() <= value.index() {
             self.changed.resize(value.index() + 1, 0);
         }
@@ -46,6 +55,7 @@ impl Changes {
 
     /// The facts about a value do not decide it.
     pub(crate) fn settle(&self, value: Value) {
+        self.used.set(true);
         let mut undecided = self.undecided.borrow_mut();
         if undecided.len() <= value.index() {
             undecided.resize(value.index() + 1, 0);
@@ -77,6 +87,7 @@ impl Changes {
             Some(found) if found.value == value && self.is_as_before(func, value, found.step) => found.known.clone(),
             _ => {
                 let known = find();
+                self.used.set(true);
                 table[at] = Some(Remembered { value, step: self.now + 1, known: known.clone() });
                 known
             }
