@@ -95,9 +95,13 @@ impl<'a> Draft<'a> {
     ) -> Result<Inst, TypeError> {
         let spec = self.op.spec();
         let takes = self.check_parts(spec)?;
-        let types: SmallVec<[Type; 8]> = self.operands.iter().map(|o| func.operand_type(o)).collect();
-        if let Some(i) = types.iter().position(|ty| ty.is_unknown()) {
-            return Err(TypeError { at: At::Operand(i), message: "the operand is no value".into(), hint: None });
+        let mut types: SmallVec<[Type; 8]> = SmallVec::new();
+        for (i, operand) in self.operands.iter().enumerate() {
+            let ty = func.operand_type(operand);
+            if ty.is_unknown() {
+                return Err(TypeError { at: At::Operand(i), message: "the operand is no value".into(), hint: None });
+            }
+            types.push(ty);
         }
         let written = match self.signature {
             Some(signature) => signature.ret.map(|(ty, _)| ty),
@@ -116,11 +120,10 @@ impl<'a> Draft<'a> {
         self.check_annotations(&types, &results)?;
 
         let (imm, flags) = self.constants(takes, func);
-        let results: SmallVec<[(Type, Ann, StableName); 2]> = results
-            .into_iter()
-            .enumerate()
-            .map(|(i, ty)| (ty, self.anns.get(i).copied().unwrap_or(Ann::NONE), name(func)))
-            .collect();
+        let mut named: SmallVec<[(Type, Ann, StableName); 2]> = SmallVec::new();
+        for (i, &ty) in results.iter().enumerate() {
+            named.push((ty, self.anns.get(i).copied().unwrap_or(Ann::NONE), name(func)));
+        }
         let with_args;
         let operands = if self.targets.iter().all(|t| t.args.is_empty()) {
             self.operands
@@ -129,7 +132,7 @@ impl<'a> Draft<'a> {
             with_args = self.operands.iter().chain(args).copied().collect::<SmallVec<[Operand; 8]>>();
             &with_args
         };
-        Ok(func.make_inst(crate::function::NewInst { op: self.op, flags, imm, operands, results: &results, origin }))
+        Ok(func.make_inst(crate::function::NewInst { op: self.op, flags, imm, operands, results: &named, origin }))
     }
 
     /// Whether the draft has the parts that the row asks for, and no others.
@@ -161,10 +164,14 @@ impl<'a> Draft<'a> {
     fn check_annotations(&self, operands: &[Type], results: &[Type]) -> Result<(), TypeError> {
         let error = |at| move |message| TypeError { at, message, hint: None };
         for (i, (operand, ty)) in self.operands.iter().zip(operands).enumerate() {
-            check_annotation(operand.ann, *ty).map_err(error(At::Operand(i)))?;
+            if !operand.ann.is_none() {
+                check_annotation(operand.ann, *ty).map_err(error(At::Operand(i)))?;
+            }
         }
         for (i, (ann, ty)) in self.anns.iter().zip(results).enumerate() {
-            check_annotation(*ann, *ty).map_err(error(At::Result(i)))?;
+            if !ann.is_none() {
+                check_annotation(*ann, *ty).map_err(error(At::Result(i)))?;
+            }
         }
         Ok(())
     }

@@ -274,7 +274,9 @@ pub(crate) fn first_free_step(func: &Function) -> u32 {
     for block in func.blocks_in_order() {
         see(func.block_name(block));
         func.params(block).iter().for_each(|&p| see(func.value_name(p)));
-        func.block_insts(block).flat_map(|i| func.results(i)).for_each(|v| see(func.value_name(v)));
+        for inst in func.block_insts(block) {
+            func.results(inst).for_each(|v| see(func.value_name(v)));
+        }
     }
     first
 }

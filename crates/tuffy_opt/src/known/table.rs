@@ -11,7 +11,7 @@ use tuffy_ir::Ann;
 const MAX_FOUND: usize = 1 << 14;
 
 /// How many operands an operation may have for what it makes of them to be remembered.
-pub const MAX_ARGS: usize = 3;
+const MAX_ARGS: usize = 3;
 
 /// The number of a set in a [`Table`]. Equal sets have the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -83,10 +83,12 @@ impl Table {
     }
 
     /// See [`Known::with`].
+    #[inline]
     pub fn with(&mut self, fact: KnownId, ann: Ann) -> KnownId {
-        if !ann.constrains() {
-            return fact;
-        }
+        if ann.constrains() { self.constrained(fact, ann) } else { fact }
+    }
+
+    fn constrained(&mut self, fact: KnownId, ann: Ann) -> KnownId {
         if let Some(&found) = self.with.get(&(fact, ann)) {
             return found;
         }
@@ -127,9 +129,12 @@ impl Table {
             let args = args.iter().map(|&arg| table.known(arg).clone()).collect();
             table.number(combine(head, width, args))
         };
-        let mut key = [KnownId::ANY; MAX_ARGS];
-        let Some(few) = key.get_mut(..args.len()) else { return find(self) };
-        few.copy_from_slice(args);
+        let key: [KnownId; MAX_ARGS] = match *args {
+            [a] => [a, KnownId::ANY, KnownId::ANY],
+            [a, b] => [a, b, KnownId::ANY],
+            [a, b, c] => [a, b, c],
+            _ => return find(self),
+        };
         if let Some(&found) = self.combine.get(&(head, width, key)) {
             return found;
         }
