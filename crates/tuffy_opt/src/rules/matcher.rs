@@ -209,7 +209,7 @@ impl<'a> Matcher<'a> {
     /// does nothing that others would not.
     pub fn demanded(&self, test: impl Fn(Int) -> Option<()>) -> Option<()> {
         let all = (!self.thrifty).then(|| Int::from(-1));
-        demand::find(self.view, self.root(), |bits| test(bits)).or_else(|| test(all?))
+        demand::find(self.view, self.root(), &test).or_else(|| test(all?))
     }
 
     /// Whether it is worth to ask what is known of a value: it says something, or its operation may tell more than its operands do,
