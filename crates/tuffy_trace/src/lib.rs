@@ -46,6 +46,7 @@
 //! ```
 
 pub mod audit;
+mod decision_line;
 pub mod diff;
 mod digest;
 mod document;
@@ -74,6 +75,7 @@ mod texts;
 mod timestamp;
 mod writer;
 
+pub use decision_line::{Costs, DecisionLine, LineHead};
 pub use digest::{Digest, Hasher, Mixer};
 pub use emit::{Letters, ShortName, Word};
 pub use entry::{Cost, Decision, Entry, Fact, Integer};
@@ -84,4 +86,4 @@ pub use model::{Begin, End, FORMAT, Footer, Header, Line, Mode, RuleKind, RuleLi
 pub use pipeline_text::PipelineText;
 pub use reader::{LineRef, Reader};
 pub use texts::{Fragment, Param, Params};
-pub use writer::{Costs, DecisionLine, LineHead, Lines, WaitingLines, Writer};
+pub use writer::{Lines, WaitingLines, Writer};
