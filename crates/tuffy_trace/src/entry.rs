@@ -76,22 +76,22 @@ impl Entry {
         self.step = 0;
         self.pre = 0;
         self.id = 0;
-        for text in [
-            &mut self.rule,
-            &mut self.stage,
-            &mut self.function,
-            &mut self.region,
-            &mut self.site,
-            &mut self.transform,
-            &mut self.place,
-        ] {
+        for text in [&mut self.rule, &mut self.stage, &mut self.function, &mut self.site] {
             text.clear();
         }
         self.params.clear();
+        self.clear_details();
+        self.decision = None;
+    }
+
+    /// Empties what only full traces have, but for the function and the decision.
+    pub fn clear_details(&mut self) {
+        for text in [&mut self.region, &mut self.transform, &mut self.place] {
+            text.clear();
+        }
         self.context.clear();
         self.before.clear();
         self.after.clear();
-        self.decision = None;
     }
 }
 

@@ -127,7 +127,7 @@ impl WrittenEntries {
             entry.function.push_str(&order.function);
         }
         if self.last_is_full {
-            clear_full(entry);
+            entry.clear_details();
             self.last_is_full = false;
         }
         if last.is_none_or(|last| last.rule != known.rule) {
@@ -218,17 +218,6 @@ fn keys_before_pre<'t>(mut rest: &'t [u8], entry: &mut Entry) -> Option<(u32, &'
         rest = name(value, &mut entry.transform)?;
     }
     Some((seen, literal(rest, b",\"pre\":\"")?))
-}
-
-/// Removes what entries of traces of decisions do not have, but for a decision.
-#[inline(never)]
-fn clear_full(entry: &mut Entry) {
-    entry.region.clear();
-    entry.transform.clear();
-    entry.place.clear();
-    entry.context.clear();
-    entry.before.clear();
-    entry.after.clear();
 }
 
 /// The keys after the `id`, as far as they are read here. Says which are there.

@@ -37,12 +37,7 @@ pub fn strip(header: &Header, lines: &mut [Line]) {
     }
     for line in lines {
         if let Line::Entry(entry) = line {
-            entry.region.clear();
-            entry.transform.clear();
-            entry.place.clear();
-            entry.context.clear();
-            entry.before.clear();
-            entry.after.clear();
+            entry.clear_details();
             entry.decision.take_if(|d| d.kind() != "cost_model");
         }
     }
