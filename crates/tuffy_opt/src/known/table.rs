@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::num::NonZeroU32;
 use tuffy_ir::Ann;
 
-/// A table that has found more than this is not used for another function.
+/// A table that has found more than this is not kept for other functions.
 const MAX_FOUND: usize = 1 << 14;
 
 /// How many operands an operation may have for what it makes of them to be remembered.
@@ -40,14 +40,16 @@ pub struct Table {
 }
 
 impl Table {
-    /// What was found before by this thread, if that is not too much: other functions have mostly the same facts.
+    /// What was found before by this thread: other functions have mostly the same facts.
     pub fn take() -> Box<Table> {
-        LAST.take().filter(|last| last.found() <= MAX_FOUND).unwrap_or_else(|| Box::new(Table::new()))
+        LAST.take().unwrap_or_else(|| Box::new(Table::new()))
     }
 
-    /// Keeps what was found for the next who asks.
+    /// Keeps what was found for the next who asks, if it is not too much.
     pub fn keep(self: Box<Table>) {
-        LAST.set(Some(self));
+        if self.found() <= MAX_FOUND {
+            LAST.set(Some(self));
+        }
     }
 
     fn found(&self) -> usize {
