@@ -3,7 +3,7 @@
 
 use tuffy_ir::Module;
 use tuffy_opt::driver::{Options, Summary, Trace, optimize};
-use tuffy_opt::recorder::TraceOut;
+use tuffy_opt::step_log::TraceOut;
 use tuffy_trace::Mode;
 
 type Out = TraceOut<Vec<u8>>;

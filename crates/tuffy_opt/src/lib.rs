@@ -13,7 +13,7 @@
 //! | [`known`], [`slots`], [`reaching`], [`alias`] | what transforms ask about values and memory |
 //! | [`policy`], [`passes`], [`pipeline`] | which steps are proposed, in which order |
 //! | [`call_graph`], [`driver`], [`stream`] | whole modules |
-//! | [`recorder`] | steps to trace entries |
+//! | [`recorder`], [`step_log`] | steps to trace entries, and where these go |
 //! | [`names`], [`stated`], [`replay`], [`replay_module`], [`lock`], [`bisect`] | trace entries to steps |
 
 pub mod alias;
@@ -35,5 +35,6 @@ pub mod replay_module;
 pub mod rules;
 pub mod slots;
 pub mod stated;
+pub mod step_log;
 pub mod stream;
 pub mod transforms;

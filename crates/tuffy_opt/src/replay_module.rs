@@ -3,9 +3,10 @@
 use crate::call_graph::CallGraph;
 use crate::engine::{Engine, FunctionDigests, Off, Settings, Tracer, first_free_step, function_digest};
 use crate::names::symbol;
-use crate::recorder::{Recorder, StepLog};
+use crate::recorder::Recorder;
 use crate::replay::{Dependents, Divergence, Identity, Reason, Replayer, Rules, Selection, Strictness};
 use crate::stated::{self, KnownRules, PolicyStages, Untrue};
+use crate::step_log::StepLog;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::io::BufRead;

@@ -6,8 +6,8 @@
 use crate::engine::Transform;
 use crate::passes;
 use crate::pipeline::{ADDED_STAGE_ITERATIONS, Pipeline, policy};
-use crate::recorder::rule_line;
 use crate::replay::Rules;
+use crate::step_log::rule_line;
 use crate::transforms;
 use std::io::BufRead;
 use tuffy_trace::audit::difference;

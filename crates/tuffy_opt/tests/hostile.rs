@@ -9,10 +9,10 @@ use tuffy_ir::{Module, Name, StableName, Stage};
 use tuffy_ir_interp::cases::Random;
 use tuffy_opt::engine::{Engine, Off, ParamKind, Settings, Transform};
 use tuffy_opt::lock::Lock;
-use tuffy_opt::recorder::StepLog;
 use tuffy_opt::replay::{Dependents, Recorded, Replayer, Selection, SeqSet, Strictness};
 use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay, replay_and_record};
 use tuffy_opt::rules::RULES;
+use tuffy_opt::step_log::StepLog;
 use tuffy_opt::transforms::{self, TRANSFORMS};
 use tuffy_trace::{Mode, Params};
 

@@ -7,9 +7,9 @@ use support::{modules, optimize_traced, options};
 use tuffy_ir::{Module, Value};
 use tuffy_opt::driver::{self, Options};
 use tuffy_opt::lock::Lock;
-use tuffy_opt::recorder::TraceOut;
 use tuffy_opt::replay::Selection;
 use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
+use tuffy_opt::step_log::TraceOut;
 use tuffy_opt::stream::{optimize_stream, outline};
 use tuffy_trace::{Fact, Line, Mode, Reader};
 

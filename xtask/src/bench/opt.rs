@@ -9,8 +9,8 @@ use std::time::Duration;
 use tuffy_ir::{Module, read_module};
 use tuffy_opt::driver::{Options, optimize};
 use tuffy_opt::pipeline::preset;
-use tuffy_opt::recorder::TraceOut;
 use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
+use tuffy_opt::step_log::TraceOut;
 use tuffy_trace::Mode;
 
 pub fn run(time: Duration) -> Result<(), String> {

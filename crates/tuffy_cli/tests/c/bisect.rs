@@ -13,8 +13,9 @@ use tuffy_opt::engine::{
 use tuffy_opt::lock::Lock;
 use tuffy_opt::pipeline::preset;
 use tuffy_opt::policy::{everything, run_local};
-use tuffy_opt::recorder::{Recorder, TraceOut};
+use tuffy_opt::recorder::Recorder;
 use tuffy_opt::rules::RuleSet;
+use tuffy_opt::step_log::TraceOut;
 use tuffy_trace::{Begin, End, Mode};
 
 /// The program, and the functions that get a wrong step in turn.

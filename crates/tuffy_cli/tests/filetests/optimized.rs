@@ -8,8 +8,8 @@ use tuffy_opt::engine::{Settings, module_digest};
 use tuffy_opt::lock::{Lock, OnDivergence};
 use tuffy_opt::passes::PASSES;
 use tuffy_opt::pipeline::preset;
-use tuffy_opt::recorder::TraceOut;
 use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
+use tuffy_opt::step_log::TraceOut;
 use tuffy_trace::{LineRef, Mode, Reader};
 
 /// The levels at which everything is run.

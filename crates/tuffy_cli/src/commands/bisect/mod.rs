@@ -19,9 +19,9 @@ use tuffy_opt::bisect::{BisectError, Found, bisect, max_runs};
 use tuffy_opt::driver;
 use tuffy_opt::engine::module_digest;
 use tuffy_opt::lock::{Lock, Unknown};
-use tuffy_opt::recorder::TraceOut;
 use tuffy_opt::replay::{Dependents, Selection, SeqSet};
 use tuffy_opt::replay_module::{ReplayError, ReplayOptions, Unwatched, replay_and_record};
+use tuffy_opt::step_log::TraceOut;
 use tuffy_trace::Mode;
 
 const ORACLES: &str = "\

@@ -1,0 +1,271 @@
+//! Where the steps of a run go: to a trace, or to memory until their turn comes.
+
+use crate::engine::{FunctionDigests, Info, Kind, function_digest};
+use crate::recorder::Decided;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::io::{self, Write};
+use tuffy_ir::{Function, Module, Name};
+use tuffy_trace::{Begin, Digest, End, Entry, Footer, Header, Lines, Mode, RuleKind, RuleLine, WaitingLines, Writer};
+
+/// Where entries go.
+pub trait Sink {
+    /// Entries of a rule may follow. It is said before the first of them, and may be said again.
+    fn rule(&mut self, rule: &'static Info);
+    /// An entry of a rule. Its number in the trace is not known yet.
+    fn entry(&mut self, rule: &'static Info, entry: &mut Entry);
+    /// The mode of the lines that it takes instead of entries, if lines are all it wants.
+    fn line_mode(&self) -> Option<Mode>;
+    /// An entry of a rule, to be written as a line of decisions. That is the mode of its lines.
+    fn decided(&mut self, rule: &'static Info, step: Decided<'_>);
+}
+
+/// What is told of a whole run: functions begin, make steps, end.
+pub trait StepLog: Sink {
+    /// The steps of a function begin.
+    fn begin(&mut self, begin: &Begin);
+    /// The steps of a function end.
+    fn end(&mut self, end: &End);
+    /// Entries as lines of its mode.
+    fn lines(&mut self, lines: WaitingLines<'_>);
+    /// Whether it wants to be told how many entries of each rule there are among the lines.
+    fn counts_rules(&self) -> bool {
+        false
+    }
+    /// There are so many more entries of a rule among the lines.
+    fn counted(&mut self, _rule: &'static Info, _entries: usize) {}
+    /// The digest of a function that did not begin yet.
+    fn digest(&mut self, func: &Function) -> Digest {
+        function_digest(func)
+    }
+    /// An entry that no trace can hold.
+    fn refused(&mut self, error: io::Error);
+}
+
+/// Keeps entries for later: for functions that are worked on at the same time.
+pub struct Kept {
+    /// Before which entries rules are said.
+    rules: Vec<(usize, &'static Info)>,
+    /// How many entries of which rule follow each other, if that is to be known.
+    counts: Option<Vec<(&'static Info, usize)>>,
+    what: KeptAs,
+}
+
+enum KeptAs {
+    Entries(Vec<(&'static Info, Entry)>),
+    Lines(Lines, Option<io::Error>),
+}
+
+impl Kept {
+    /// Keeps lines or entries, as the log wants; about so many are expected.
+    pub fn new<L: StepLog>(log: &L, expected: usize) -> Kept {
+        let what = match log.line_mode() {
+            Some(mode) => KeptAs::Lines(Lines::new(mode, expected), None),
+            None => KeptAs::Entries(Vec::new()),
+        };
+        Kept { rules: Vec::new(), counts: log.counts_rules().then(Vec::new), what }
+    }
+
+    #[inline]
+    fn count(&mut self, rule: &'static Info) {
+        let Some(counts) = &mut self.counts else { return };
+        match counts.last_mut() {
+            Some((last, count)) if std::ptr::eq(*last, rule) => *count += 1,
+            _ => counts.push((rule, 1)),
+        }
+    }
+
+    /// Hands on all that was kept, in order.
+    pub fn hand_on<L: StepLog>(self, log: &mut L) {
+        let mut rules = self.rules.into_iter().peekable();
+        match self.what {
+            KeptAs::Entries(entries) => {
+                for (at, (rule, mut entry)) in entries.into_iter().enumerate() {
+                    while let Some((_, rule)) = rules.next_if(|(before, _)| *before <= at) {
+                        log.rule(rule);
+                    }
+                    log.entry(rule, &mut entry);
+                }
+            }
+            KeptAs::Lines(lines, refused) => {
+                let mut left = lines.all();
+                for (before, rule) in rules {
+                    let done = lines.count() - left.count();
+                    log.lines(left.take(before - done));
+                    log.rule(rule);
+                }
+                log.lines(left);
+                for (rule, count) in self.counts.into_iter().flatten() {
+                    log.counted(rule, count);
+                }
+                if let Some(error) = refused {
+                    log.refused(error);
+                }
+            }
+        }
+    }
+}
+
+impl Sink for Kept {
+    fn rule(&mut self, rule: &'static Info) {
+        let before = match &self.what {
+            KeptAs::Entries(entries) => entries.len(),
+            KeptAs::Lines(lines, _) => lines.count(),
+        };
+        self.rules.push((before, rule));
+    }
+
+    fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
+        match &mut self.what {
+            KeptAs::Entries(entries) => entries.push((rule, entry.clone())),
+            KeptAs::Lines(lines, refused) => {
+                if refused.is_none() {
+                    *refused = lines.push(entry).err();
+                }
+            }
+        }
+        self.count(rule);
+    }
+
+    fn line_mode(&self) -> Option<Mode> {
+        match &self.what {
+            KeptAs::Entries(_) => None,
+            KeptAs::Lines(lines, _) => Some(lines.mode()),
+        }
+    }
+
+    fn decided(&mut self, rule: &'static Info, step: Decided<'_>) {
+        if let KeptAs::Lines(lines, _) = &mut self.what {
+            step.write(|head| lines.begin_entry(head));
+            lines.end_entry();
+            self.count(rule);
+        }
+    }
+}
+
+/// A trace being written. The first error stops writing and is reported at the end.
+pub struct TraceOut<W: Write> {
+    writer: Writer<W>,
+    introduced: FxHashSet<&'static Info>,
+    digests: FunctionDigests,
+    ended: Vec<(String, Digest)>,
+    error: Option<io::Error>,
+}
+
+impl<W: Write> TraceOut<W> {
+    /// A trace with this first line.
+    pub fn new(out: W, header: &Header) -> io::Result<TraceOut<W>> {
+        let (introduced, digests) = (FxHashSet::default(), FunctionDigests::default());
+        Ok(TraceOut { writer: Writer::new(out, header)?, introduced, digests, ended: Vec::new(), error: None })
+    }
+
+    /// A trace of this module; its digest is still missing in the first line.
+    pub fn of_module(out: W, mut header: Header, module: &Module) -> io::Result<TraceOut<W>> {
+        let mut digests = FunctionDigests::default();
+        header.input = digests.module(module);
+        Ok(TraceOut { digests, ..TraceOut::new(out, &header)? })
+    }
+
+    fn try_to(&mut self, write: impl FnOnce(&mut Writer<W>) -> io::Result<()>) {
+        if self.error.is_none() {
+            self.error = write(&mut self.writer).err();
+        }
+    }
+
+    /// The steps of a function begin.
+    pub fn begin(&mut self, begin: &Begin) {
+        self.try_to(|w| w.begin(begin));
+    }
+
+    /// The steps of a function end.
+    pub fn end(&mut self, end: &End) {
+        self.ended.push((end.function.clone(), end.output));
+        self.try_to(|w| w.end(end));
+    }
+
+    /// Writes the last line, of a module whose functions all ended here or are as they were.
+    pub fn finish_module(mut self, module: &Module) -> io::Result<(W, Footer)> {
+        let names: FxHashMap<String, Name> = module.functions().map(|f| (format!("@{}", f.name), f.name)).collect();
+        for (function, output) in &self.ended {
+            if let Some(name) = names.get(function) {
+                self.digests.set(*name, *output);
+            }
+        }
+        let output = self.digests.module(module);
+        self.finish(output)
+    }
+
+    /// Writes the last line.
+    pub fn finish(self, output: Digest) -> io::Result<(W, Footer)> {
+        match self.error {
+            Some(error) => Err(error),
+            None => self.writer.finish(output),
+        }
+    }
+
+    /// How many bytes were written.
+    pub fn bytes(&self) -> u64 {
+        self.writer.bytes()
+    }
+}
+
+impl<W: Write> Sink for TraceOut<W> {
+    fn rule(&mut self, rule: &'static Info) {
+        if self.introduced.insert(rule) {
+            let line = rule_line(rule);
+            self.try_to(|w| w.rule(&line));
+        }
+    }
+
+    fn entry(&mut self, _: &'static Info, entry: &mut Entry) {
+        entry.seq = self.writer.next_seq();
+        self.try_to(|w| w.entry(entry));
+    }
+
+    fn line_mode(&self) -> Option<Mode> {
+        Some(self.writer.mode())
+    }
+
+    fn decided(&mut self, _: &'static Info, step: Decided<'_>) {
+        if self.error.is_none() {
+            step.write(|head| self.writer.begin_entry(head));
+            self.error = self.writer.end_entry().err();
+        }
+    }
+}
+
+impl<W: Write> StepLog for TraceOut<W> {
+    fn begin(&mut self, begin: &Begin) {
+        TraceOut::begin(self, begin);
+    }
+
+    fn end(&mut self, end: &End) {
+        TraceOut::end(self, end);
+    }
+
+    fn lines(&mut self, lines: WaitingLines<'_>) {
+        self.try_to(|w| w.waiting(lines));
+    }
+
+    fn digest(&mut self, func: &Function) -> Digest {
+        self.digests.of(func)
+    }
+
+    fn refused(&mut self, error: io::Error) {
+        self.error.get_or_insert(error);
+    }
+}
+
+/// The line that introduces a rule.
+pub fn rule_line(rule: &'static Info) -> RuleLine {
+    RuleLine {
+        name: rule.name.into(),
+        kind: match rule.kind {
+            Kind::Equivalence => RuleKind::Equivalence,
+            Kind::Refinement => RuleKind::Refinement,
+        },
+        tag: rule.tag.into(),
+        digest: rule.digest(),
+        proof: rule.proof.map(Into::into),
+        experimental: rule.experimental,
+    }
+}
