@@ -189,5 +189,5 @@ fn open(path: &Path) -> io::Result<To> {
     // It loses its name at once, in the folder where the result will be: whether that can be written is known before the work.
     let (file, temporary) = beside(&target)?;
     fs::remove_file(temporary)?;
-    Ok(To::Beside(Beside { file: BufWriter::with_capacity(1 << 16, file), target, permissions: None }))
+    Ok(To::Beside(Beside { file: BufWriter::with_capacity(1 << 14, file), target, permissions: None }))
 }

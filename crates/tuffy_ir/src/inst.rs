@@ -53,10 +53,10 @@ impl Flags {
         Flags(0)
     }
 
-    /// A number for the flags that the text shows, the same in every run.
+    /// A number for the flags, the same in every run: whether a constant is large is told by the constant.
     #[inline]
     pub fn code(self) -> u8 {
-        self.without(Flags::BIG).0
+        self.0
     }
 
     /// Whether the integer constant is in the function's table of large integers, not in the instruction.
@@ -219,12 +219,6 @@ impl InstData {
     /// A number that grows along the block, and changes when the block does.
     pub fn order(&self) -> u32 {
         self.seq
-    }
-
-    /// How many results it has, if it has no flags.
-    #[inline]
-    pub fn unflagged_results(&self) -> Option<u16> {
-        (self.flags == Flags::none()).then_some(self.num_results)
     }
 
     /// Whether it ends its block.

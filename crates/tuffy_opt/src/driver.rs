@@ -11,10 +11,11 @@ use crate::pipeline::{ConfigError, PassTimes, Pipeline, policy, preset, run_pipe
 use crate::recorder::Recorder;
 use crate::replay::{Divergence, Reason, Replayer, Rules, Strictness};
 use crate::rules::RuleFilter;
-use crate::step_log::{Kept, Sink, StepLog};
+use crate::step_log::{Kept, Sink, StepLog, Wanted};
 use crate::transforms;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use tuffy_ir::{AttributeValue, Function, Module, Name};
 use tuffy_trace::{Begin, Digest, End, Header, Mode, PipelineText};
 
@@ -60,45 +61,53 @@ impl Options {
     }
 
     /// The pipeline of a function, and its name if the function asks for it.
-    pub fn pipeline_of(&self, func: &Function) -> Result<(Pipeline, Option<String>), OptimizeError> {
+    pub fn pipeline_of(&self, func: &Function) -> Result<(Cow<'_, Pipeline>, Option<String>), OptimizeError> {
+        match self.own_pipeline_of(func)? {
+            Some((pipeline, asked)) => Ok((pipeline, Some(asked))),
+            None => Ok((self.effective_pipeline()?, None)),
+        }
+    }
+
+    /// The pipeline that a function asks for, if it does, and its name.
+    fn own_pipeline_of(&self, func: &Function) -> Result<Option<(Cow<'_, Pipeline>, String)>, OptimizeError> {
         let unknown = |what: &str, name: Name, known: Vec<&'static str>| OptimizeError::UnknownPolicy {
             function: func.name,
             message: format!("there is no {what} `{}`; there are: {}", name.as_str(), known.join(", ")),
         };
-        let (mut pipeline, asked) = if let Some(AttributeValue::Str(name)) = func.attributes.get("opt_policy") {
+        let (pipeline, asked) = if let Some(AttributeValue::Str(name)) = func.attributes.get("opt_policy") {
             let known = || crate::pipeline::policies().collect();
             let found = policy(name.as_str()).ok_or_else(|| unknown("policy", *name, known()))?;
-            (found.clone(), Some(name.as_str().to_owned()))
+            (found, name.as_str().to_owned())
         } else if let Some(AttributeValue::Str(name)) = func.attributes.get("opt_level") {
             let known = || vec!["0", "1", "2", "3", "s", "fast-compile", "aggressive", "size"];
             let found = preset(name.as_str()).ok_or_else(|| unknown("level", *name, known()))?;
-            (found.clone(), Some(format!("{}-{}", found.name, found.version)))
+            (found, format!("{}-{}", found.name, found.version))
         } else {
-            return Ok((self.adjusted(self.pipeline.clone())?, None));
+            return Ok(None);
         };
-        pipeline = self.adjusted(pipeline)?;
-        Ok((pipeline, asked))
+        Ok(Some((self.adjusted(pipeline)?, asked)))
     }
 
-    fn adjusted(&self, mut pipeline: Pipeline) -> Result<Pipeline, ConfigError> {
+    /// A pipeline without what is turned off.
+    fn adjusted<'p>(&self, pipeline: &'p Pipeline) -> Result<Cow<'p, Pipeline>, ConfigError> {
+        let mut pipeline = Cow::Borrowed(pipeline);
         if !self.only.is_empty() {
-            pipeline.keep_only(&self.only)?;
+            pipeline.to_mut().keep_only(&self.only)?;
         }
         // What is turned off stays off.
         for name in &self.disabled {
-            pipeline.disable(name)?;
+            pipeline.to_mut().disable(name)?;
         }
-        pipeline.rules.only.extend(self.rules.only.iter().cloned());
-        pipeline.rules.disabled.extend(self.rules.disabled.iter().cloned());
-        pipeline.rules.experimental |= self.rules.experimental;
-        pipeline.rules.fma |= self.rules.fma;
+        if self.rules != RuleFilter::default() {
+            pipeline.to_mut().rules.add(&self.rules);
+        }
         pipeline.check()?;
         Ok(pipeline)
     }
 
     /// The pipeline of functions that do not ask for another, without what is turned off.
-    pub fn effective_pipeline(&self) -> Result<Pipeline, ConfigError> {
-        self.adjusted(self.pipeline.clone())
+    pub fn effective_pipeline(&self) -> Result<Cow<'_, Pipeline>, ConfigError> {
+        self.adjusted(&self.pipeline)
     }
 
     /// The first line of a trace of this run, but for the digest of the module. Steps that follow a trace are steps of the pipeline
@@ -229,15 +238,12 @@ pub fn optimize<L: StepLog>(
     mut trace: Trace<'_, L>,
 ) -> Result<Summary, OptimizeError> {
     let mut summary = Summary::default();
-    let mut pipelines = FxHashMap::default();
-    for func in module.functions() {
-        pipelines.insert(func.name, options.pipeline_of(func)?);
-    }
+    let pipelines = Pipelines::new(module, options)?;
     let pool = match options.threads {
         1 => None,
         n => rayon::ThreadPoolBuilder::new().num_threads(n).build().ok(),
     };
-    let calls = pipelines.values().any(|(p, _)| p.is_interprocedural()).then(|| CallGraph::compute(module));
+    let calls = pipelines.all().any(Pipeline::is_interprocedural).then(|| CallGraph::compute(module));
     let levels = match &calls {
         Some(calls) => calls.levels(),
         None => vec![module.functions().map(|f| f.name).collect()],
@@ -253,8 +259,8 @@ pub fn optimize<L: StepLog>(
                 Some(pool) => parallel(pool, batch, shared, &pipelines, &mut trace, &mut finished)?,
                 None => {
                     for func in batch {
-                        let (pipeline, asked) = &pipelines[&func.name];
-                        finished.push(sequential(func, shared, pipeline, asked.as_deref(), &mut trace)?);
+                        let (pipeline, asked) = pipelines.of(func.name);
+                        finished.push(sequential(func, shared, pipeline, asked, &mut trace)?);
                     }
                 }
             }
@@ -311,29 +317,65 @@ fn sequential<L: StepLog>(
     Ok(done)
 }
 
-type Pipelines = FxHashMap<Name, (Pipeline, Option<String>)>;
+/// The pipelines of a run.
+struct Pipelines<'o> {
+    /// That of functions that ask for none.
+    common: Cow<'o, Pipeline>,
+    /// Whether there are any.
+    is_used: bool,
+    /// Those that functions ask for, with their names.
+    own: FxHashMap<Name, (Cow<'o, Pipeline>, String)>,
+}
+
+impl<'o> Pipelines<'o> {
+    fn new(module: &Module, options: &'o Options) -> Result<Pipelines<'o>, OptimizeError> {
+        let mut own = FxHashMap::default();
+        for func in module.functions() {
+            if let Some(asked) = options.own_pipeline_of(func)? {
+                own.insert(func.name, asked);
+            }
+        }
+        let is_used = own.len() < module.functions().count();
+        Ok(Pipelines { common: options.effective_pipeline()?, is_used, own })
+    }
+
+    /// The pipeline of a function, and its name if the function asks for it.
+    fn of(&self, function: Name) -> (&Pipeline, Option<&str>) {
+        match self.own.get(&function) {
+            Some((pipeline, asked)) => (pipeline, Some(asked)),
+            None => (&self.common, None),
+        }
+    }
+
+    /// Those that functions have.
+    fn all(&self) -> impl Iterator<Item = &Pipeline> {
+        let own = self.own.values().map(|(pipeline, _)| &**pipeline);
+        self.is_used.then_some(&*self.common).into_iter().chain(own)
+    }
+}
 
 /// Works on many functions at a time and writes their entries in order.
 fn parallel<L: StepLog>(
     pool: &rayon::ThreadPool,
     batch: Vec<Function>,
     shared: Shared<'_>,
-    pipelines: &Pipelines,
+    pipelines: &Pipelines<'_>,
     trace: &mut Trace<'_, L>,
     finished: &mut Vec<Done>,
 ) -> Result<(), OptimizeError> {
     let digested = |func: Function| {
         let input = trace.as_mut().map(|(out, _)| out.digest(&func));
-        let kept = trace.as_ref().map(|(out, _)| Kept::new(*out, func.num_insts()));
-        (func, input, kept)
+        (func, input)
     };
-    let batch: Vec<(Function, Option<Digest>, Option<Kept>)> = batch.into_iter().map(digested).collect();
-    let mode = trace.as_ref().map(|(_, mode)| *mode);
-    let work = |(func, input, mut kept): (Function, Option<Digest>, Option<Kept>)| {
-        let (pipeline, asked) = &pipelines[&func.name];
-        let begin = input.map(|input| begin_of(&func, input, asked.as_deref(), shared.options));
+    let batch: Vec<(Function, Option<Digest>)> = batch.into_iter().map(digested).collect();
+    let (wanted, mode) = trace.as_ref().map(|(out, mode)| (Wanted::by(*out), *mode)).unzip();
+    let work = |(func, input): (Function, Option<Digest>)| {
+        let mut kept = wanted.map(Kept::new);
+        let (pipeline, asked) = pipelines.of(func.name);
+        let begin = input.map(|input| begin_of(&func, input, asked, shared.options));
         let sink = kept.as_mut().zip(mode);
         let done = one_function(func, shared, pipeline, sink);
+        kept.iter_mut().for_each(Kept::settle);
         let traced = begin.zip(kept).map(|(begin, kept)| (begin, kept, done.as_ref().map(end_of).ok()));
         (traced, done)
     };

@@ -22,6 +22,7 @@ pub mod call_graph;
 mod content_id;
 pub mod driver;
 pub mod engine;
+mod heads;
 pub mod known;
 pub mod lock;
 pub mod names;

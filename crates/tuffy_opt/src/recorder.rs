@@ -1,16 +1,16 @@
 //! Writing down what the engine does: a [`Tracer`] that makes trace entries.
 
-use crate::content_id::{ContentIds, IdStart};
-use crate::engine::Param;
+use crate::content_id::ContentIds;
 use crate::engine::{
-    ContentHasher, CostModel, Fact, Info, Kind, Record, Site, Step, Touched, Tracer, View, Where, fragment,
+    ContentHasher, CostModel, Fact, Info, Kind, Param, Record, Site, Step, Touched, Tracer, View, fragment as looked_at,
 };
+use crate::heads::Heads;
 use crate::step_log::Sink;
-use rustc_hash::FxHashMap;
 use std::borrow::Cow;
+use std::cell::Cell;
 use std::fmt::Write as _;
 use tuffy_ir::{AnnData, Block, Entity, Function, Inst, Int, Opcode, Range, StableName, Value};
-use tuffy_trace::{Costs, Decision, DecisionLine, Entry, Integer, Letters, LineHead, Mode, ShortName, Word};
+use tuffy_trace::{Costs, Decision, DecisionLine, Entry, Integer, Letters, LineHead, Mode, ShortName, TooLong, Word};
 
 /// How many lines of code an entry shows before and after.
 const MAX_LINES: usize = 12;
@@ -18,65 +18,19 @@ const MAX_LINES: usize = 12;
 /// An instruction with more operands or targets is not shown in full.
 const MAX_SHOWN: usize = 256;
 
-/// What all steps of a rule begin with: their lines and their ids.
-struct Head {
-    rule: &'static Info,
-    line: LineHead,
-    id: IdStart,
+/// What is made anew for every function, but in memory that serves all functions of a thread.
+#[derive(Default)]
+struct Reused {
+    entry: Entry,
+    /// How what is said of the steps of each rule begins.
+    heads: Heads,
+    fragment: Vec<Inst>,
+    facts: Vec<Fact>,
+    hasher: ContentHasher,
+    ids: ContentIds,
 }
 
-impl Head {
-    #[inline(never)]
-    fn new(func: &Function, rule: &'static Info, Where { stage, iteration }: &Where) -> Head {
-        let params = rule.params.iter().map(|(key, _)| *key);
-        let line = LineHead::new(rule.name, stage, (*iteration).max(1), params);
-        Head { rule, line, id: IdStart::new(func, rule) }
-    }
-}
-
-/// Heads by their rules.
-struct Heads {
-    all: Vec<Head>,
-    numbers: FxHashMap<&'static Info, usize>,
-    /// For some of the bits of where a rule stands, the number of the head that was last asked for.
-    last: [usize; Heads::LAST],
-}
-
-impl Heads {
-    const LAST: usize = 64;
-
-    fn new() -> Heads {
-        Heads { all: Vec::new(), numbers: FxHashMap::default(), last: [0; Heads::LAST] }
-    }
-
-    #[inline(always)]
-    fn find(&mut self, rule: &'static Info) -> Option<&mut Head> {
-        let bits = (std::ptr::from_ref(rule).addr() / align_of::<Info>()).wrapping_mul(0x9e37_79b9) >> 16;
-        let number = self.last[bits % Heads::LAST];
-        if self.all.get(number).is_none_or(|head| head.rule != rule) {
-            self.last[bits % Heads::LAST] = *self.numbers.get(rule)?;
-        }
-        self.all.get_mut(self.last[bits % Heads::LAST])
-    }
-
-    #[inline(never)]
-    fn add(&mut self, head: Head) -> &mut Head {
-        let number = self.all.len();
-        self.numbers.insert(head.rule, number);
-        self.all.push(head);
-        &mut self.all[number]
-    }
-
-    fn clear(&mut self) {
-        self.all.clear();
-        self.numbers.clear();
-    }
-}
-
-#[inline(never)]
-fn tell_rule<S: Sink + ?Sized>(sink: &mut S, rule: &'static Info) {
-    sink.rule(rule);
-}
+thread_local!(static REUSED: Cell<Reused> = Cell::default());
 
 /// Makes an entry of every step of one function.
 pub struct Recorder<'s, S: ?Sized> {
@@ -84,15 +38,8 @@ pub struct Recorder<'s, S: ?Sized> {
     mode: Mode,
     /// Whether a step becomes a line of decisions at once, which is all that is wanted; else an entry.
     lines: bool,
-    entry: Entry,
     rule: Option<&'static Info>,
-    /// How what is said of the steps of each rule begins, at this place of the pipeline.
-    heads: Heads,
-    place: Where,
-    fragment: Vec<Inst>,
-    facts: Vec<Fact>,
-    hasher: ContentHasher,
-    ids: ContentIds,
+    reused: Reused,
     /// The name of the function as entries say it, once one did.
     function: String,
     insts_before: usize,
@@ -102,28 +49,17 @@ impl<'s, S: Sink + ?Sized> Recorder<'s, S> {
     /// A recorder of one function.
     pub fn new(sink: &'s mut S, mode: Mode) -> Recorder<'s, S> {
         let lines = sink.line_mode() == Some(Mode::Decisions);
-        Recorder {
-            sink,
-            mode,
-            lines,
-            entry: Entry::default(),
-            rule: None,
-            heads: Heads::new(),
-            place: Where::default(),
-            fragment: Vec::new(),
-            facts: Vec::new(),
-            hasher: ContentHasher::default(),
-            ids: ContentIds::default(),
-            function: String::new(),
-            insts_before: 0,
-        }
+        let mut reused = REUSED.take();
+        reused.heads.begin();
+        reused.ids.clear();
+        Recorder { sink, mode, lines, rule: None, reused, function: String::new(), insts_before: 0 }
     }
 
     #[inline(never)]
-    fn fill_entry(&mut self, record: &Record<'_>, (pre, id): (u32, u64), costs: Option<Decision>) {
+    fn fill_entry(&mut self, record: &Record<'_>, (pre, id): (u32, u64)) {
         let View { func, .. } = record.view;
         let info = record.transform.info();
-        let entry = &mut self.entry;
+        let Reused { entry, fragment, facts, .. } = &mut self.reused;
         entry.clear();
         entry.rule.push_str(info.name);
         entry.stage.push_str(&record.place.stage);
@@ -133,8 +69,8 @@ impl<'s, S: Sink + ?Sized> Recorder<'s, S> {
         site_name(func, record.step.site, &mut entry.site);
         params(func, info, record.step, &mut entry.params);
         let proof = || info.proof.map(Cow::Borrowed);
-        entry.decision = match costs {
-            Some(costs) => Some(costs),
+        entry.decision = match record.costs() {
+            Some(costs) => Some(cost_decision(&costs)),
             None if self.mode == Mode::Decisions => None,
             None => Some(match info.kind {
                 Kind::Equivalence => Decision::Equivalence { proof: proof() },
@@ -148,13 +84,13 @@ impl<'s, S: Sink + ?Sized> Recorder<'s, S> {
             entry.function.push_str(&self.function);
             region_name(record.view, record.step.site, &mut entry.region);
             entry.transform.push_str(info.tag);
-            for &inst in self.fragment.iter().take(MAX_LINES) {
+            for &inst in fragment.iter().take(MAX_LINES) {
                 entry.before.push_with(|out| print_inst(out, func, inst));
             }
-            more(&mut entry.before, self.fragment.len());
-            self.facts.clear();
-            record.transform.context(record.view, record.step, record.plan, &mut self.facts);
-            for fact in self.facts.drain(..) {
+            more(&mut entry.before, fragment.len());
+            facts.clear();
+            record.transform.context(record.view, record.step, record.plan, facts);
+            for fact in facts.drain(..) {
                 // Something may be looked at twice, but is changed once.
                 let is_change = matches!(fact, Fact::Change(..));
                 if let Some((name, fact)) = show_fact(func, fact)
@@ -171,58 +107,71 @@ impl<'s, S: Sink + ?Sized> Recorder<'s, S> {
     }
 }
 
+impl<S: ?Sized> Drop for Recorder<'_, S> {
+    fn drop(&mut self) {
+        REUSED.set(std::mem::take(&mut self.reused));
+    }
+}
+
 /// A step that becomes a line of decisions.
 pub struct Decided<'r> {
-    head: &'r mut LineHead,
+    head: &'r LineHead,
     record: &'r Record<'r>,
     pre: u32,
     id: u64,
-    costs: Option<CostModel>,
+    weighs: bool,
 }
 
 impl<'r> Decided<'r> {
+    /// Writes it to a line, unless something in it is too long.
     #[inline(always)]
-    pub(crate) fn write(self, begin: impl FnOnce(&'r mut LineHead) -> DecisionLine<'r>) {
-        let mut line = begin(self.head);
-        if !self.record.step.params.is_empty() || self.costs.is_some() {
-            return write_all(line, self.record, (self.pre, self.id), self.costs.as_ref());
+    pub(crate) fn write(self, begin: impl FnOnce(&'r LineHead) -> DecisionLine<'r>) -> Result<(), TooLong> {
+        let line = begin(self.head);
+        if self.weighs {
+            return self.write_weighed(line);
         }
-        write_site(&mut line, self.record);
-        line.end((self.pre, self.id), None);
+        self.step(line)?.end((self.pre, self.id));
+        Ok(())
     }
-}
 
-#[inline(always)]
-fn write_site(line: &mut DecisionLine<'_>, record: &Record<'_>) {
-    let View { func, .. } = record.view;
-    match record.step.site {
-        Site::Value(v) => line.site(record.number, Some(value_name(func, v))),
-        Site::Block(b) => line.site(record.number, Some(block_name(func, b))),
-        Site::Function => line.site(record.number, None),
+    /// The same for a step whose decision weighed costs. It is apart so that a line is put together in registers.
+    #[inline(never)]
+    fn write_weighed(self, line: DecisionLine<'r>) -> Result<(), TooLong> {
+        let line = self.step(line)?;
+        let Some(costs) = self.record.costs() else {
+            line.end((self.pre, self.id));
+            return Ok(());
+        };
+        let costs = Costs {
+            before: (costs.before.cycles, costs.before.size),
+            after: (costs.after.cycles, costs.after.size),
+            threshold: costs.threshold,
+            speedup: speedup(&costs),
+        };
+        line.end_with((self.pre, self.id), &costs)
     }
-}
 
-/// Writes a line that may have parameters and costs.
-#[inline(never)]
-fn write_all(mut line: DecisionLine<'_>, record: &Record<'_>, digests: (u32, u64), costs: Option<&CostModel>) {
-    let View { func, .. } = record.view;
-    write_site(&mut line, record);
-    for (_, param) in record.transform.info().params.iter().zip(&record.step.params) {
-        match *param {
-            Param::Value(v) => line.param(Word::Name(value_name(func, v))),
-            Param::Block(b) => line.param(Word::Name(block_name(func, b))),
-            Param::Number(n) => line.param(Word::Number(n)),
-            Param::Symbol(s) if s.is_plain() => line.param(Word::Symbol(s.as_str())),
-            Param::Symbol(s) => line.param(Word::Text(&format!("@{s}"))),
+    /// Writes number, site and parameters of the step.
+    #[inline(always)]
+    fn step(&self, mut line: DecisionLine<'r>) -> Result<DecisionLine<'r>, TooLong> {
+        let View { func, .. } = self.record.view;
+        let site = match self.record.step.site {
+            Site::Value(v) => Some(value_name(func, v)),
+            Site::Block(b) => Some(block_name(func, b)),
+            Site::Function => None,
+        };
+        line.site(self.record.number, site);
+        for &param in &self.record.step.params {
+            line.param(match param {
+                Param::Value(v) => Word::Name(value_name(func, v)),
+                Param::Block(b) => Word::Name(block_name(func, b)),
+                Param::Number(n) => Word::Number(n),
+                Param::Symbol(s) if s.is_plain() => Word::Symbol(s.as_str()),
+                Param::Symbol(_) => return Err(TooLong),
+            })?;
         }
+        Ok(line)
     }
-    let costs = costs.map(|costs| Costs {
-        before: (costs.before.cycles, costs.before.size),
-        after: (costs.after.cycles, costs.after.size),
-        threshold: costs.threshold,
-        speedup: speedup(costs),
-    });
-    line.end(digests, costs);
 }
 
 #[inline]
@@ -253,33 +202,35 @@ impl<S: Sink + ?Sized> Tracer for Recorder<'_, S> {
     fn before(&mut self, record: &Record<'_>) {
         let View { func, .. } = record.view;
         let info = record.transform.info();
-        if !record.place.is(&self.place) {
-            self.place = record.place.clone();
-            self.heads.clear();
-        }
-        let head = match self.heads.find(info) {
+        let Reused { heads, fragment, hasher, ids, .. } = &mut self.reused;
+        heads.at(record.place);
+        let head = match heads.find(info) {
             Some(head) => head,
             None => {
-                tell_rule(self.sink, info);
-                self.heads.add(Head::new(func, info, &self.place))
+                let (head, is_first) = heads.make_ready(func, info);
+                if is_first {
+                    self.sink.rule(info);
+                }
+                head
             }
         };
-        let at = fragment(record, &mut self.fragment);
-        let (pre, shape) = self.hasher.fragment_and_shape(func, &self.fragment);
-        let id = self.ids.next(head.id, func, at, shape, &mut self.hasher);
-        let costs = record.transform.costs(record.view, record.step, record.plan);
-        if self.lines {
-            self.sink.decided(info, Decided { head: &mut head.line, record, pre, id, costs });
-        } else {
-            self.rule = Some(info);
-            self.insts_before = func.num_insts();
-            self.fill_entry(record, (pre, id), costs.map(|costs| cost_decision(&costs)));
+        let at = looked_at(record, fragment);
+        let (pre, shape) = hasher.fragment_and_shape(func, fragment);
+        let id = ids.next(head.id, func, at, shape, hasher);
+        if self.lines
+            && let Some(head) = &head.line
+            && self.sink.decided(info, Decided { head, record, pre, id, weighs: info.weighs }).is_ok()
+        {
+            return;
         }
+        self.rule = Some(info);
+        self.insts_before = func.num_insts();
+        self.fill_entry(record, (pre, id));
     }
 
     #[inline(always)]
     fn after(&mut self, func: &Function, touched: &Touched) {
-        if !self.lines {
+        if self.rule.is_some() {
             self.end_entry(func, touched);
         }
     }
@@ -289,28 +240,29 @@ impl<S: Sink + ?Sized> Recorder<'_, S> {
     /// Says what a step made, and hands its entry on.
     #[inline(never)]
     fn end_entry(&mut self, func: &Function, touched: &Touched) {
+        let Reused { entry, fragment, .. } = &mut self.reused;
         if self.mode == Mode::Full {
-            self.fragment.clear();
+            fragment.clear();
             let placed = |i: &&Inst| func.inst(**i).block().is_some();
             let made = |i: &&Inst| i.index() >= self.insts_before;
-            self.fragment.extend(touched.insts.iter().filter(placed).filter(made));
-            if self.fragment.is_empty() {
-                self.fragment.extend(touched.insts.iter().filter(placed).take(4 * MAX_LINES));
+            fragment.extend(touched.insts.iter().filter(placed).filter(made));
+            if fragment.is_empty() {
+                fragment.extend(touched.insts.iter().filter(placed).take(4 * MAX_LINES));
             }
             let mut shown = 0;
-            for (i, inst) in self.fragment.iter().enumerate() {
-                if self.fragment[..i.min(4 * MAX_LINES)].contains(inst) {
+            for (i, inst) in fragment.iter().enumerate() {
+                if fragment[..i.min(4 * MAX_LINES)].contains(inst) {
                     continue;
                 }
                 shown += 1;
                 if shown <= MAX_LINES {
-                    self.entry.after.push_with(|out| print_inst(out, func, *inst));
+                    entry.after.push_with(|out| print_inst(out, func, *inst));
                 }
             }
-            more(&mut self.entry.after, shown);
+            more(&mut entry.after, shown);
         }
         let rule = self.rule.take().expect("a step was announced");
-        self.sink.entry(rule, &mut self.entry);
+        self.sink.entry(rule, entry);
     }
 }
 

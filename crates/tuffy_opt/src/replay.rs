@@ -406,7 +406,7 @@ impl<'m, T: Tracer> Replayer<'m, T> {
             self.engine.set_place(self.place.clone());
         }
         let Replayer { engine, hasher, fragment, strictness, ids, id_starts, identity, .. } = self;
-        let done = engine.perform_if(transform, &step, |record| {
+        let done = engine.perform_if(transform, &step, None, |record| {
             let looked_at = agree(record, stated, hasher, fragment, *strictness)?;
             if let (Some((at, shape)), Some((rule, with_region))) = (looked_at, wanted) {
                 let start = match id_starts.get(rule) {
@@ -458,7 +458,7 @@ fn agree(
     if strictness == Strictness::Locked {
         return Ok(None);
     }
-    let costs = record.transform.costs(record.view, record.step, record.plan);
+    let costs = record.costs();
     if costs.is_some() || stated.decision.is_some() {
         same_decision(costs.as_ref(), stated)?;
     }
@@ -496,7 +496,7 @@ fn holds(record: &Record<'_>, stated: &Stated<'_>) -> Result<(), Reason> {
     const MOST_TIMES: u64 = 4;
     const SMALL: u64 = 16;
     let Some(Decision::CostModel { after, .. }) = stated.decision else { return Ok(()) };
-    let Some(costs) = record.transform.costs(record.view, record.step, record.plan) else { return Ok(()) };
+    let Some(costs) = record.costs() else { return Ok(()) };
     match after.code_size {
         Some(then) if costs.after.size > then.saturating_mul(MOST_TIMES).saturating_add(SMALL) => {
             let expected = format!("a code size of {then}, at most {MOST_TIMES} times as much and {SMALL} more");

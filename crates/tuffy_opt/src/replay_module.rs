@@ -1,7 +1,7 @@
 //! Replaying a trace on a whole module, from a stream.
 
 use crate::call_graph::CallGraph;
-use crate::engine::{Engine, FunctionDigests, Off, Settings, Tracer, first_free_step, function_digest};
+use crate::engine::{Engine, EntryDigests, Off, Settings, Tracer, first_free_step, function_digest};
 use crate::names::symbol;
 use crate::recorder::Recorder;
 use crate::replay::{Dependents, Divergence, Identity, Reason, Replayer, Rules, Selection, Strictness};
@@ -169,7 +169,7 @@ pub fn replay_and_record<R: BufRead>(
         (false, true) => Strictness::Locked,
         (false, false) => Strictness::Exact,
     };
-    let mut digests = FunctionDigests::default();
+    let mut digests = EntryDigests::default();
     if !options.any_input {
         let (expected, actual) = (reader.header().input, digests.module(module));
         if expected != actual {
@@ -251,7 +251,7 @@ fn exists(selection: &Selection, entries: u64) -> Result<(), ReplayError> {
 /// What the functions of a replay share.
 struct Shared<'c, 'l> {
     calls: &'c CallGraph,
-    digests: FunctionDigests,
+    digests: EntryDigests,
     rules: KnownRules,
     /// A step was left out, so that this function and those that it is inlined into may become something else.
     left_out: bool,

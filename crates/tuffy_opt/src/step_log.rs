@@ -1,11 +1,13 @@
 //! Where the steps of a run go: to a trace, or to memory until their turn comes.
 
-use crate::engine::{FunctionDigests, Info, Kind, function_digest};
+use crate::engine::{EntryDigests, Info, Kind, function_digest};
 use crate::recorder::Decided;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::io::{self, Write};
 use tuffy_ir::{Function, Module, Name};
-use tuffy_trace::{Begin, Digest, End, Entry, Footer, Header, Lines, Mode, RuleKind, RuleLine, WaitingLines, Writer};
+use tuffy_trace::{
+    Begin, Digest, End, Entry, Footer, Header, Lines, Mode, RuleKind, RuleLine, TooLong, WaitingLines, Writer,
+};
 
 /// Where entries go.
 pub trait Sink {
@@ -15,8 +17,8 @@ pub trait Sink {
     fn entry(&mut self, rule: &'static Info, entry: &mut Entry);
     /// The mode of the lines that it takes instead of entries, if lines are all it wants.
     fn line_mode(&self) -> Option<Mode>;
-    /// An entry of a rule, to be written as a line of decisions. That is the mode of its lines.
-    fn decided(&mut self, rule: &'static Info, step: Decided<'_>);
+    /// An entry of a rule, to be written as a line of decisions, which is the mode of its lines; unless it is too long for that.
+    fn decided(&mut self, rule: &'static Info, step: Decided<'_>) -> Result<(), TooLong>;
 }
 
 /// What is told of a whole run: functions begin, make steps, end.
@@ -41,6 +43,20 @@ pub trait StepLog: Sink {
     fn refused(&mut self, error: io::Error);
 }
 
+/// What a log wants to be told.
+#[derive(Clone, Copy)]
+pub struct Wanted {
+    line_mode: Option<Mode>,
+    counts: bool,
+}
+
+impl Wanted {
+    /// What this one wants.
+    pub fn by<L: StepLog>(log: &L) -> Wanted {
+        Wanted { line_mode: log.line_mode(), counts: log.counts_rules() }
+    }
+}
+
 /// Keeps entries for later: for functions that are worked on at the same time.
 pub struct Kept {
     /// Before which entries rules are said.
@@ -56,13 +72,13 @@ enum KeptAs {
 }
 
 impl Kept {
-    /// Keeps lines or entries, as the log wants; about so many are expected.
-    pub fn new<L: StepLog>(log: &L, expected: usize) -> Kept {
-        let what = match log.line_mode() {
-            Some(mode) => KeptAs::Lines(Lines::new(mode, expected), None),
+    /// Keeps what a log wants.
+    pub fn new(wanted: Wanted) -> Kept {
+        let what = match wanted.line_mode {
+            Some(mode) => KeptAs::Lines(Lines::new(mode), None),
             None => KeptAs::Entries(Vec::new()),
         };
-        Kept { rules: Vec::new(), counts: log.counts_rules().then(Vec::new), what }
+        Kept { rules: Vec::new(), counts: wanted.counts.then(Vec::new), what }
     }
 
     #[inline]
@@ -71,6 +87,13 @@ impl Kept {
         match counts.last_mut() {
             Some((last, count)) if std::ptr::eq(*last, rule) => *count += 1,
             _ => counts.push((rule, 1)),
+        }
+    }
+
+    /// Nothing more follows: it may take no more memory than it must.
+    pub fn settle(&mut self) {
+        if let KeptAs::Lines(lines, _) = &mut self.what {
+            lines.settle();
         }
     }
 
@@ -133,12 +156,14 @@ impl Sink for Kept {
         }
     }
 
-    fn decided(&mut self, rule: &'static Info, step: Decided<'_>) {
+    #[inline(always)]
+    fn decided(&mut self, rule: &'static Info, step: Decided<'_>) -> Result<(), TooLong> {
         if let KeptAs::Lines(lines, _) = &mut self.what {
-            step.write(|head| lines.begin_entry(head));
+            step.write(|head| lines.begin_entry(head))?;
             lines.end_entry();
             self.count(rule);
         }
+        Ok(())
     }
 }
 
@@ -146,7 +171,7 @@ impl Sink for Kept {
 pub struct TraceOut<W: Write> {
     writer: Writer<W>,
     introduced: FxHashSet<&'static Info>,
-    digests: FunctionDigests,
+    digests: EntryDigests,
     ended: Vec<(String, Digest)>,
     error: Option<io::Error>,
 }
@@ -154,13 +179,13 @@ pub struct TraceOut<W: Write> {
 impl<W: Write> TraceOut<W> {
     /// A trace with this first line.
     pub fn new(out: W, header: &Header) -> io::Result<TraceOut<W>> {
-        let (introduced, digests) = (FxHashSet::default(), FunctionDigests::default());
+        let (introduced, digests) = (FxHashSet::default(), EntryDigests::default());
         Ok(TraceOut { writer: Writer::new(out, header)?, introduced, digests, ended: Vec::new(), error: None })
     }
 
     /// A trace of this module; its digest is still missing in the first line.
     pub fn of_module(out: W, mut header: Header, module: &Module) -> io::Result<TraceOut<W>> {
-        let mut digests = FunctionDigests::default();
+        let mut digests = EntryDigests::default();
         header.input = digests.module(module);
         Ok(TraceOut { digests, ..TraceOut::new(out, &header)? })
     }
@@ -225,11 +250,15 @@ impl<W: Write> Sink for TraceOut<W> {
         Some(self.writer.mode())
     }
 
-    fn decided(&mut self, _: &'static Info, step: Decided<'_>) {
+    #[inline(always)]
+    fn decided(&mut self, _: &'static Info, step: Decided<'_>) -> Result<(), TooLong> {
         if self.error.is_none() {
-            step.write(|head| self.writer.begin_entry(head));
-            self.error = self.writer.end_entry().err();
+            step.write(|head| self.writer.begin_entry(head))?;
+            if let Err(error) = self.writer.end_entry() {
+                self.error = Some(error);
+            }
         }
+        Ok(())
     }
 }
 

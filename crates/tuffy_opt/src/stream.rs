@@ -71,7 +71,7 @@ pub fn outline<R: BufRead>(text: R, options: &Options) -> Result<Outline, Stream
     let mut digest = ModuleDigest::new(&skeleton.target);
     for (entry, known) in skeleton.entries().iter().zip(digests) {
         match known {
-            Some(known) => digest.function(known),
+            Some(known) => digest.add(known),
             None => digest.entry(entry),
         }
     }

@@ -26,7 +26,7 @@ impl Tracer for Count {
         // What a trace would ask for must not fail either.
         record.transform.context(record.view, record.step, record.plan, &mut Vec::new());
         record.transform.fragment(record.view, record.step, record.plan, &mut Vec::new());
-        record.transform.costs(record.view, record.step, record.plan);
+        record.costs();
     }
     fn after(&mut self, _: &Function, _: &Touched) {}
 }

@@ -96,6 +96,7 @@ impl Transform for Disturb {
             tag: "",
             params: &[],
             proof: None,
+            weighs: false,
             experimental: false,
             source: "",
         };

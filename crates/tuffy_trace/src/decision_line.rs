@@ -1,54 +1,83 @@
 //! Lines of traces of decisions, put together from parts that are mostly the same.
 
-use crate::emit::{Emit, Room, ShortName, Word};
-use crate::writer::{DIGEST_KEYS, FIRST_PARAM, NUMBERED, SITE, STEP, digest_keys, rule_keys, speedup};
+use crate::emit::{Emit, Room, ShortName, all_plain};
+use crate::writer::{DIGEST_KEYS, FIRST_PARAM, NUMBERED, SITE, STEP, digest_keys, rule_keys};
 
 /// What all entries of one rule in one iteration of a stage begin with, and how the parameters of the rule are introduced.
-///
-/// Entries are put together in it: before the beginning there is room for a number, after it for what most entries are.
 #[derive(Debug)]
 pub struct LineHead {
-    pub(crate) text: Vec<u8>,
-    /// Where the beginning ends.
-    end: usize,
+    text: [u8; HEAD],
+    length: usize,
     params: Vec<ParamKey>,
-    longest: usize,
 }
 
 /// What comes before a parameter.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 struct ParamKey {
-    text: String,
-    /// The same if it is short.
-    short: [u8; SHORT_KEY],
+    text: [u8; PARAM_KEY],
+    length: usize,
 }
 
-const SHORT_KEY: usize = 32;
+/// A beginning mostly fits the first half.
+const HEAD: usize = 128;
+const PARAM_KEY: usize = 32;
+const MAX_PARAMS: usize = 3;
+const MAX_SYMBOL: usize = 64;
+const MAX_THRESHOLD: usize = 96;
 
-/// Room for what follows the beginning: each part begins in the first half.
-const REST: usize = 512;
-/// Where there is room for any name or digests.
-const MOST: usize = 128;
+/// Where an entry is put together: it fits the first half.
+const PLACE: usize = 2048;
+const _: () = {
+    let site = 64;
+    let params = MAX_PARAMS * (PARAM_KEY + MAX_SYMBOL + 3);
+    let costs = 256 + MAX_THRESHOLD;
+    assert!(NUMBERED + HEAD + site + params + DIGEST_KEYS + costs <= PLACE / 2);
+};
 
 impl LineHead {
-    /// The beginning of entries of a rule, which has parameters with these keys. They are made of letters, digits and `_`.
-    pub fn new(rule: &str, stage: &str, iteration: u32, params: impl IntoIterator<Item = &'static str>) -> LineHead {
-        // Room for all but long names.
-        let mut head = Emit::with_room(NUMBERED + 128 + REST);
-        head.bytes.extend_from_slice(&[0; NUMBERED]);
+    /// The beginning of entries of a rule, which has parameters with these keys. They are made of letters, digits and `_`. Nothing if something
+    /// is too long to be written at once.
+    pub fn new(
+        rule: &str,
+        stage: &str,
+        iteration: u32,
+        params: impl IntoIterator<Item = &'static str>,
+    ) -> Option<LineHead> {
+        let mut head = Emit::with_room(HEAD);
         rule_keys(&mut head, rule, stage, iteration);
         head.raw(STEP);
-        let end = head.bytes.len();
-        head.bytes.resize(end + REST, 0);
         let params = params.into_iter().enumerate().map(|(i, key)| {
             debug_assert!(key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'));
-            let text = [if i == 0 { FIRST_PARAM } else { "," }, "\"", key, "\":"].concat();
-            let mut short = [0; SHORT_KEY];
-            short.iter_mut().zip(text.bytes()).for_each(|(to, byte)| *to = byte);
-            ParamKey { text, short }
+            ParamKey::new(if i == 0 { FIRST_PARAM } else { "," }, key)
         });
-        LineHead { end, params: params.collect(), longest: head.longest, text: head.bytes }
+        let params: Vec<ParamKey> = params.collect::<Option<_>>()?;
+        let length = head.bytes.len();
+        let mut text = [0; HEAD];
+        text.get_mut(..length)?.copy_from_slice(&head.bytes);
+        (params.len() <= MAX_PARAMS).then_some(LineHead { text, length, params })
     }
+}
+
+impl ParamKey {
+    fn new(before: &str, key: &str) -> Option<ParamKey> {
+        let (mut text, mut length) = ([0; PARAM_KEY], 0);
+        for part in [before, "\"", key, "\":"] {
+            text.get_mut(length..length + part.len())?.copy_from_slice(part.as_bytes());
+            length += part.len();
+        }
+        Some(ParamKey { text, length })
+    }
+}
+
+/// A parameter of an entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Word<'t> {
+    /// The name of a value or block.
+    Name(ShortName),
+    /// A number.
+    Number(u64),
+    /// `@` and a name in which nothing need be escaped.
+    Symbol(&'t str),
 }
 
 /// What a cost model weighed, for an entry of a trace of decisions: cycles and size without the step and with it, the condition that held,
@@ -65,47 +94,50 @@ pub struct Costs<'t> {
     pub speedup: Option<u64>,
 }
 
+/// What is too long to be written at once. Nothing was written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooLong;
+
 /// An entry of a trace of decisions, written as it is found: what [`Lines`](crate::Lines) makes of an [`Entry`](crate::Entry), without the entry.
+/// Nothing of it is kept before its end.
 #[derive(Debug)]
 pub struct DecisionLine<'l> {
-    out: &'l mut Emit,
-    head: &'l mut LineHead,
-    /// What is put together in the head begins here,
-    start: usize,
-    /// and has so much after the beginning.
+    place: Room<'l, PLACE>,
     at: usize,
+    head: &'l LineHead,
     /// How many parameters there are so far.
     params: usize,
+    /// How long all lines are.
+    total: &'l mut usize,
 }
 
 impl<'l> DecisionLine<'l> {
+    /// The beginning of an entry, after its number if that is known.
     #[inline(always)]
-    pub(crate) fn new(out: &'l mut Emit, head: &'l mut LineHead, start: usize) -> DecisionLine<'l> {
-        out.longest = out.longest.max(head.longest);
-        DecisionLine { out, head, start, at: 0, params: 0 }
-    }
-
-    #[inline(always)]
-    fn room(&mut self) -> Room<'_, REST> {
-        let (_, after) = self.head.text.split_at_mut(self.head.end);
-        Room(after.first_chunk_mut().expect("room was made"))
-    }
-
-    /// Adds what was put together. What follows is put together anew, after the beginning.
-    #[inline(always)]
-    fn flush(&mut self) {
-        self.out.bytes.extend_from_slice(&self.head.text[self.start..self.head.end + self.at]);
-        (self.start, self.at) = (self.head.end, 0);
+    pub(crate) fn new(out: &'l mut Emit, number: Option<(&[u8; NUMBERED], usize)>, head: &'l LineHead) -> Self {
+        let (place, total) = out.bytes.room();
+        let mut place = Room(place);
+        let mut at = 0;
+        if let Some((text, length)) = number {
+            place.put(0, text);
+            at = length;
+        }
+        if let [first, second] = head.text.as_chunks::<{ HEAD / 2 }>().0 {
+            place.put(at, first);
+            if head.length > HEAD / 2 {
+                place.put(at + HEAD / 2, second);
+            }
+        }
+        DecisionLine { place, at: at + head.length, head, params: 0, total }
     }
 
     /// What the entry begins with: its number in the function, and its site unless that is the whole function.
     #[inline(always)]
     pub fn site(&mut self, step: u32, site: Option<ShortName>) {
-        let mut room = self.room();
-        let at = room.decimal(0, step);
-        room.put(at, b",\"site\":\"\"");
+        let at = self.place.decimal(self.at, step);
+        self.place.put(at, b",\"site\":\"\"");
         self.at = match site {
-            Some(name) => room.name(at + SITE.len(), name),
+            Some(name) => self.place.name(at + SITE.len(), name),
             None => at + SITE.len() + 2,
         };
     }
@@ -115,60 +147,67 @@ impl<'l> DecisionLine<'l> {
     /// # Panics
     ///
     /// If the head knows no more.
-    #[inline]
-    pub fn param(&mut self, value: Word<'_>) {
-        let ParamKey { text, short } = &self.head.params[self.params];
+    #[inline(always)]
+    pub fn param(&mut self, value: Word<'_>) -> Result<(), TooLong> {
+        let key = &self.head.params[self.params];
         self.params += 1;
-        let (key, length) = (*short, text.len());
-        if let Word::Name(name) = value
-            && length <= SHORT_KEY
-            && self.at <= MOST
-        {
-            let at = self.at + length;
-            let mut room = self.room();
-            room.put(at - length, &key);
-            self.at = room.name(at, name);
-            return;
-        }
-        self.flush();
-        self.out.raw(&self.head.params[self.params - 1].text);
-        self.out.word(value);
+        self.place.put(self.at, &key.text);
+        let at = self.at + key.length;
+        self.at = match value {
+            Word::Name(name) => self.place.name(at, name),
+            Word::Number(number) => self.place.decimal(at, u32::try_from(number).map_err(|_| TooLong)?),
+            Word::Symbol(name) if name.len() <= MAX_SYMBOL => self.place.symbol(at, name),
+            Word::Symbol(_) => return Err(TooLong),
+        };
+        Ok(())
     }
 
     /// What the entry ends with.
     #[inline(always)]
-    pub fn end(mut self, (pre, id): (u32, u64), costs: Option<Costs<'_>>) {
-        if self.at > MOST {
-            self.flush();
+    pub fn end(mut self, digests: (u32, u64)) {
+        self.digests(digests);
+        *self.total += self.at;
+    }
+
+    #[inline(always)]
+    fn digests(&mut self, (pre, id): (u32, u64)) {
+        self.place.put(self.at, b"}");
+        self.at += usize::from(self.params > 0);
+        self.place.put(self.at, &digest_keys(pre, id));
+        self.at += DIGEST_KEYS;
+    }
+
+    /// What an entry with costs ends with.
+    #[inline(never)]
+    pub fn end_with(mut self, digests: (u32, u64), costs: &Costs<'_>) -> Result<(), TooLong> {
+        let threshold = costs.threshold.as_bytes();
+        if threshold.len() > MAX_THRESHOLD || !all_plain(threshold) {
+            return Err(TooLong);
         }
-        let mut at = self.at;
-        let has_params = self.params > 0;
-        let mut room = self.room();
-        if has_params {
-            room.put(at, b"}");
-            at += 1;
+        self.digests(digests);
+        let place = &mut self.place;
+        let decimal = |place: &mut Room<'_, PLACE>, at, number: u64| {
+            Ok(place.decimal(at, u32::try_from(number).map_err(|_| TooLong)?))
+        };
+        // The bracket and the end of the line come later.
+        let mut at = self.at - 2;
+        at = place.text(at, b",\"decision\":{\"kind\":\"cost_model\",\"before_cost\":{\"estimated_cycles\":");
+        at = decimal(place, at, costs.before.0)?;
+        at = place.text(at, b",\"code_size\":");
+        at = decimal(place, at, costs.before.1)?;
+        at = place.text(at, b"},\"after_cost\":{\"estimated_cycles\":");
+        at = decimal(place, at, costs.after.0)?;
+        at = place.text(at, b",\"code_size\":");
+        at = decimal(place, at, costs.after.1)?;
+        at = place.text(at, b"},\"threshold\":\"");
+        at = place.slice(at, threshold);
+        at = place.text(at, b"\"");
+        if let Some(speedup) = costs.speedup {
+            at = place.text(at, b",\"speedup\":");
+            at = decimal(place, at, speedup / 100)?;
+            at = place.text(at, &[b'.', b'0' + (speedup / 10 % 10) as u8, b'0' + (speedup % 10) as u8]);
         }
-        room.put(at, &digest_keys(pre, id));
-        self.at = at + DIGEST_KEYS;
-        if let Some(costs) = costs {
-            self.at -= 1;
-            self.flush();
-            let out = self.out;
-            let start = ",\"decision\":{\"kind\":\"cost_model\",\"before_cost\":{\"estimated_cycles\":";
-            for (start, (cycles, size)) in
-                [(start, costs.before), ("},\"after_cost\":{\"estimated_cycles\":", costs.after)]
-            {
-                out.raw(start);
-                out.decimal(cycles);
-                out.raw(",\"code_size\":");
-                out.decimal(size);
-            }
-            out.raw("},\"threshold\":");
-            out.string(costs.threshold);
-            speedup(out, costs.speedup);
-            out.raw("}}");
-        } else {
-            self.flush();
-        }
+        *self.total += place.text(at, b"}}\n");
+        Ok(())
     }
 }

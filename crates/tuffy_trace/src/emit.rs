@@ -1,26 +1,14 @@
 //! JSON by hand: strings, numbers and lists into a byte buffer.
 
+use crate::buffer::Buffer;
 use crate::json::plain_bytes;
 
 /// What is written next. Commas are put where they belong.
 #[derive(Default, Debug)]
 pub(crate) struct Emit {
-    pub bytes: Vec<u8>,
+    pub bytes: Buffer,
     /// The longest string so far.
     pub longest: usize,
-}
-
-/// A name or number of an entry.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Word<'t> {
-    /// The name of a value or block.
-    Name(ShortName),
-    /// `@` and a name.
-    Symbol(&'t str),
-    /// Any other text.
-    Text(&'t str),
-    /// A number.
-    Number(u64),
 }
 
 /// Letters, the step that made it if one did, and a number: `v7`, `s42.0`.
@@ -105,6 +93,7 @@ pub(crate) fn hex_digits<const BYTES: usize>(bytes: [u8; BYTES], out: &mut [u8])
 }
 
 /// A place for a short text. Its size is a power of two, and texts begin in its first half, so that nothing need be asked to write one.
+#[derive(Debug)]
 pub(crate) struct Room<'r, const N: usize>(pub &'r mut [u8; N]);
 
 impl<const N: usize> Room<'_, N> {
@@ -115,6 +104,20 @@ impl<const N: usize> Room<'_, N> {
         debug_assert!(at < N / 2);
         let at = at % (N / 2);
         self.0[at..at + M].copy_from_slice(text);
+    }
+
+    /// Writes a text at a place and says where it ends.
+    #[inline(always)]
+    pub fn text<const M: usize>(&mut self, at: usize, text: &[u8; M]) -> usize {
+        self.put(at, text);
+        at + M
+    }
+
+    /// The same for a text of any length.
+    #[inline(always)]
+    pub fn slice(&mut self, at: usize, text: &[u8]) -> usize {
+        self.0[at..at + text.len()].copy_from_slice(text);
+        at + text.len()
     }
 
     /// Writes a number at a place and says where it ends.
@@ -150,12 +153,20 @@ impl<const N: usize> Room<'_, N> {
         self.put(at, b"\"");
         at + 1
     }
+
+    /// Writes a symbol with quotes at a place and says where it ends. Nothing in it need be escaped.
+    #[inline(never)]
+    pub fn symbol(&mut self, at: usize, name: &str) -> usize {
+        let at = self.text(at, b"\"@");
+        let at = self.slice(at, name.as_bytes());
+        self.text(at, b"\"")
+    }
 }
 
 impl Emit {
     /// Nothing yet, with room for so many bytes.
     pub fn with_room(bytes: usize) -> Emit {
-        Emit { bytes: Vec::with_capacity(bytes), longest: 0 }
+        Emit { bytes: Buffer::with_room(bytes), longest: 0 }
     }
 
     #[inline]
@@ -222,14 +233,6 @@ impl Emit {
         self.bytes.extend_from_slice(&text);
     }
 
-    /// The first bytes of a text. A fixed number is copied, which takes no call.
-    #[inline]
-    pub fn first<const N: usize>(&mut self, text: &[u8; N], length: usize) {
-        let end = self.bytes.len() + length;
-        self.bytes.extend_from_slice(text);
-        self.bytes.truncate(end);
-    }
-
     /// A string in a list.
     pub fn element(&mut self, value: &str) {
         self.comma();
@@ -239,7 +242,7 @@ impl Emit {
     #[inline]
     pub fn decimal(&mut self, value: u64) {
         match SHORT.get(value as usize) {
-            Some(digits) if value < 1000 => self.first(digits, digits[3].into()),
+            Some(digits) if value < 1000 => self.bytes.extend_from_first(digits, digits[3].into()),
             _ => self.long_decimal(value),
         }
     }
@@ -247,7 +250,7 @@ impl Emit {
     #[inline(never)]
     fn long_decimal(&mut self, value: u64) {
         self.decimal(value / 1000);
-        self.first(&LONG[(value % 1000) as usize], 3);
+        self.bytes.extend_from_first(&LONG[(value % 1000) as usize], 3);
     }
 
     pub fn signed(&mut self, value: i64) {
@@ -257,32 +260,11 @@ impl Emit {
         self.decimal(value.unsigned_abs());
     }
 
-    /// A name with quotes, or a number.
-    #[inline(never)]
-    pub fn word(&mut self, word: Word<'_>) {
-        match word {
-            Word::Number(number) => self.decimal(number),
-            Word::Text(text) => self.string(text),
-            Word::Symbol(name) => self.string_after("\"@", name),
-            Word::Name(name) => {
-                let mut text = [0; 64];
-                let length = Room(&mut text).name(0, name);
-                self.first(&text, length);
-            }
-        }
-    }
-
     /// A string with quotes. All but quotes, backslashes and control characters stands for itself.
     #[inline]
     pub fn string(&mut self, value: &str) {
-        self.string_after("\"", value);
-    }
-
-    /// A string with quotes that begins with a quote and what stands for itself.
-    #[inline]
-    fn string_after(&mut self, start: &'static str, value: &str) {
-        self.longest = self.longest.max(start.len() - 1 + value.len());
-        self.raw(start);
+        self.longest = self.longest.max(value.len());
+        self.raw("\"");
         let bytes = value.as_bytes();
         if all_plain(bytes) {
             self.bytes.extend_from_slice(bytes);
@@ -308,18 +290,18 @@ impl Emit {
                 }
                 _ => {
                     self.raw("\\u00");
-                    self.bytes.extend(HEX[usize::from(byte)]);
+                    self.bytes.extend_from_slice(&HEX[usize::from(byte)]);
                     continue;
                 }
             };
-            self.bytes.extend([b'\\', short]);
+            self.bytes.extend_from_slice(&[b'\\', short]);
         }
     }
 }
 
 /// Whether all bytes stand for themselves; sixteen are looked at at a time.
 #[inline]
-fn all_plain(bytes: &[u8]) -> bool {
+pub(crate) fn all_plain(bytes: &[u8]) -> bool {
     let Some(last) = bytes.last_chunk::<16>() else { return plain_bytes(bytes) == bytes.len() };
     let (chunks, _) = bytes.as_chunks::<16>();
     let is_plain = |chunk: &[u8; 16]| chunk.iter().fold(true, |all, &byte| all & plain(byte));
@@ -371,7 +353,7 @@ mod tests {
         out.key("d");
         out.hex(1);
         out.close(b'}');
-        let text = String::from_utf8(out.bytes).expect("text");
+        let text = String::from_utf8(out.bytes.into_vec()).expect("text");
         assert_eq!(text, r#"{"a":18446744073709551615,"b":0,"c":"0123456789abcdef","d":"0000000000000001"}"#);
     }
 
@@ -380,16 +362,16 @@ mod tests {
         for n in (0..2000).chain([9_999, 10_000, 999_999, 1_000_000, u32::MAX]) {
             let mut out = Emit::default();
             out.decimal(n.into());
-            assert_eq!(out.bytes, n.to_string().into_bytes());
+            assert_eq!(*out.bytes, *n.to_string().as_bytes());
             let mut text = [0; 64];
             let end = Room(&mut text).decimal(3, n);
-            assert_eq!(text[3..end], out.bytes);
+            assert_eq!(text[3..end], *out.bytes);
         }
         for shift in 0..64 {
             for n in [1u64 << shift, (1 << shift) - 1, (u64::MAX >> shift) / 3, 9_999 << shift] {
                 let mut out = Emit::default();
                 out.decimal(n);
-                assert_eq!(out.bytes, n.to_string().into_bytes());
+                assert_eq!(*out.bytes, *n.to_string().as_bytes());
                 let mut hex = [0; 16];
                 hex_digits(n.to_be_bytes(), &mut hex);
                 assert_eq!(hex, *format!("{n:016x}").as_bytes());
@@ -398,22 +380,16 @@ mod tests {
     }
 
     #[test]
-    fn words() {
-        let [v, bb, s, bbs] = ["v", "bb", "s", "bbs"].map(Letters::new);
-        let name = |letters, step, index| Word::Name(ShortName { letters, step, index });
-        let of = |word| {
-            let mut out = Emit::default();
-            out.word(word);
-            String::from_utf8(out.bytes).expect("text")
+    fn names() {
+        let of = |letters, step, index| {
+            let mut text = [0; 64];
+            let end = Room(&mut text).name(0, ShortName { letters: Letters::new(letters), step, index });
+            String::from_utf8(text[..end].to_vec()).expect("text")
         };
-        assert_eq!(of(name(v, None, 7)), "\"v7\"");
-        assert_eq!(of(name(bb, None, 0)), "\"bb0\"");
-        assert_eq!(of(name(s, Some(42), 10)), "\"s42.10\"");
-        assert_eq!(of(name(bbs, Some(123_456), 0)), "\"bbs123456.0\"");
-        assert_eq!(of(name(bbs, Some(u32::MAX), u32::MAX)), "\"bbs4294967295.4294967295\"");
-        assert_eq!(of(Word::Text("@\"f\"")), r#""@\"f\"""#);
-        assert_eq!(of(Word::Symbol("f")), "\"@f\"");
-        assert_eq!(of(Word::Symbol("f\n")), "\"@f\\n\"");
-        assert_eq!(of(Word::Number(7)), "7");
+        assert_eq!(of("v", None, 7), "\"v7\"");
+        assert_eq!(of("bb", None, 0), "\"bb0\"");
+        assert_eq!(of("s", Some(42), 10), "\"s42.10\"");
+        assert_eq!(of("bbs", Some(123_456), 0), "\"bbs123456.0\"");
+        assert_eq!(of("bbs", Some(u32::MAX), u32::MAX), "\"bbs4294967295.4294967295\"");
     }
 }

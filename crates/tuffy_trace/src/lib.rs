@@ -46,6 +46,7 @@
 //! ```
 
 pub mod audit;
+mod buffer;
 mod decision_line;
 pub mod diff;
 mod digest;
@@ -56,6 +57,7 @@ mod error;
 mod index;
 mod json;
 mod limits;
+mod lines;
 mod model;
 mod order;
 mod parse;
@@ -75,15 +77,16 @@ mod texts;
 mod timestamp;
 mod writer;
 
-pub use decision_line::{Costs, DecisionLine, LineHead};
+pub use decision_line::{Costs, DecisionLine, LineHead, TooLong, Word};
 pub use digest::{Digest, Hasher, Mixer};
-pub use emit::{Letters, ShortName, Word};
+pub use emit::{Letters, ShortName};
 pub use entry::{Cost, Decision, Entry, Fact, Integer};
 pub use error::TraceError;
 pub use index::Section;
 pub use limits::*;
+pub use lines::{Lines, WaitingLines};
 pub use model::{Begin, End, FORMAT, Footer, Header, Line, Mode, RuleKind, RuleLine, VERSION};
 pub use pipeline_text::PipelineText;
 pub use reader::{LineRef, Reader};
 pub use texts::{Fragment, Param, Params};
-pub use writer::{Lines, WaitingLines, Writer};
+pub use writer::Writer;

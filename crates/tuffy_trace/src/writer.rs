@@ -5,6 +5,7 @@ use crate::digest::Digest;
 use crate::emit::{Emit, hex_digits};
 use crate::entry::{Cost, Decision, Entry, Fact, Integer};
 use crate::limits::{MAX_FACTS, MAX_FRAGMENT, MAX_ID, MAX_LINE, MAX_PARAMS, MAX_STRING};
+use crate::lines::WaitingLines;
 use crate::model::{Begin, End, FORMAT, Footer, Header, Mode, RuleLine, VERSION};
 use crate::texts::{Fragment, Param};
 use rustc_hash::FxHashSet;
@@ -12,8 +13,6 @@ use std::io::{self, Write};
 
 /// Full lines are handed on when there are this many bytes of them.
 const CHUNK: usize = 1 << 16;
-/// How long a line of decisions mostly is.
-const LINE: usize = 128;
 /// Room for a line after them.
 const ROOM: usize = 1 << 12;
 
@@ -28,16 +27,14 @@ pub struct Writer<W: Write> {
     entries: u64,
     /// How the next entry begins.
     start: Numbered,
-    /// Where the entry that is being written begins.
-    line: usize,
     written: u64,
 }
 
-/// The beginning of an entry with its number, which counts up. It stands at the end of its place.
+/// The beginning of an entry with its number, which counts up.
 #[derive(Debug)]
 struct Numbered {
     text: [u8; NUMBERED],
-    start: usize,
+    length: usize,
 }
 
 /// Room for the beginning of an entry with any number.
@@ -49,35 +46,22 @@ const SEQ: &[u8; 7] = b"{\"seq\":";
 impl Numbered {
     fn zero() -> Numbered {
         let mut text = [b'0'; NUMBERED];
-        let start = NUMBERED - 1 - SEQ.len();
-        text[start..start + SEQ.len()].copy_from_slice(SEQ);
-        Numbered { text, start }
+        text[..SEQ.len()].copy_from_slice(SEQ);
+        Numbered { text, length: SEQ.len() + 1 }
     }
 
     #[inline]
     fn next(&mut self) {
-        match self.text.last_mut() {
-            Some(digit) if *digit < b'9' => *digit += 1,
+        match &mut self.text[(self.length - 1) % NUMBERED] {
+            digit if *digit < b'9' => *digit += 1,
             _ => self.carry(),
-        }
-    }
-
-    #[inline(always)]
-    fn write(&self, out: &mut Vec<u8>) {
-        // Up to a thousand million entries, a word of 16 bytes holds it.
-        match (self.text.last_chunk(), (self.start as u32).checked_sub(16)) {
-            (Some(last), Some(before)) => {
-                let length = out.len() + NUMBERED - self.start;
-                out.extend_from_slice(&(u128::from_le_bytes(*last) >> (8 * before)).to_le_bytes());
-                out.truncate(length);
-            }
-            _ => out.extend_from_slice(&self.text[self.start..]),
         }
     }
 
     #[inline(never)]
     fn carry(&mut self) {
-        for digit in self.text[self.start + SEQ.len()..].iter_mut().rev() {
+        let digits = &mut self.text[SEQ.len()..self.length];
+        for digit in digits.iter_mut().rev() {
             if *digit < b'9' {
                 *digit += 1;
                 return;
@@ -85,9 +69,9 @@ impl Numbered {
             *digit = b'0';
         }
         // All were nines. There are never as many entries as the room for digits could count.
-        self.start -= 1;
-        self.text[self.start..][..SEQ.len()].copy_from_slice(SEQ);
-        self.text[self.start + SEQ.len()] = b'1';
+        digits[0] = b'1';
+        self.text[self.length] = b'0';
+        self.length += 1;
     }
 }
 
@@ -104,7 +88,6 @@ impl<W: Write> Writer<W> {
             mode: header.mode,
             entries: 0,
             start: Numbered::zero(),
-            line: 0,
             written: 0,
         };
         let start = writer.out.bytes.len();
@@ -166,36 +149,42 @@ impl<W: Write> Writer<W> {
         self.out.longest = self.out.longest.max(lines.longest);
         let mut from = lines.start;
         for &to in lines.ends {
-            let start = self.out.bytes.len();
-            self.number();
-            self.out.bytes.extend_from_slice(&lines.bytes[from..to]);
-            self.end_line(start)?;
+            let (line, start) = (&lines.bytes[from..to], self.out.bytes.len());
+            if line.len() <= ROOM - NUMBERED {
+                let (room, total) = self.out.bytes.room::<ROOM>();
+                room[..NUMBERED].copy_from_slice(&self.start.text);
+                room[self.start.length..][..line.len()].copy_from_slice(line);
+                *total += self.start.length + line.len();
+                self.start.next();
+                self.entries += 1;
+            } else {
+                self.number();
+                self.out.bytes.extend_from_slice(line);
+            }
+            self.ended(start)?;
             from = to;
         }
         Ok(())
     }
 
-    /// Begins one step of a trace of decisions: what is written to the line given is it, until [`Writer::end_entry`].
+    /// Begins one step of a trace of decisions. If its line ends, [`Writer::end_entry`] must follow.
     #[inline(always)]
-    pub fn begin_entry<'l>(&'l mut self, head: &'l mut LineHead) -> DecisionLine<'l> {
-        self.line = self.out.bytes.len();
-        head.text[..NUMBERED].copy_from_slice(&self.start.text);
-        let start = self.start.start;
-        self.start.next();
-        self.entries += 1;
-        DecisionLine::new(&mut self.out, head, start)
+    pub fn begin_entry<'l>(&'l mut self, head: &'l LineHead) -> DecisionLine<'l> {
+        DecisionLine::new(&mut self.out, Some((&self.start.text, self.start.length)), head)
     }
 
-    /// Ends the step that was begun.
+    /// The line of the step that was begun has ended.
     #[inline]
     pub fn end_entry(&mut self) -> io::Result<()> {
-        self.end_line(self.line)
+        self.start.next();
+        self.entries += 1;
+        if self.out.bytes.len() >= CHUNK { self.hand_on() } else { Ok(()) }
     }
 
     /// The number of the next entry, which begins here.
     #[inline]
     fn number(&mut self) {
-        self.start.write(&mut self.out.bytes);
+        self.out.bytes.extend_from_first(&self.start.text, self.start.length);
         self.start.next();
         self.entries += 1;
     }
@@ -246,13 +235,20 @@ impl<W: Write> Writer<W> {
         self.inner.flush()
     }
 
+    /// Ends a line that began there.
     #[inline]
     fn end_line(&mut self, start: usize) -> io::Result<()> {
-        let length = self.out.bytes.len() - start;
+        self.out.bytes.push(b'\n');
+        self.ended(start)
+    }
+
+    /// A line that began there has ended.
+    #[inline]
+    fn ended(&mut self, start: usize) -> io::Result<()> {
+        let length = self.out.bytes.len() - start - 1;
         if self.out.longest > MAX_STRING || length > MAX_LINE {
             return Err(self.too_long(length));
         }
-        self.out.bytes.push(b'\n');
         if self.out.bytes.len() >= CHUNK { self.hand_on() } else { Ok(()) }
     }
 
@@ -273,85 +269,7 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// Entries as text that wait for their numbers: those of functions that are worked on at the same time.
-#[derive(Debug)]
-pub struct Lines {
-    out: Emit,
-    mode: Mode,
-    ends: Vec<usize>,
-}
-
-/// Some of [`Lines`], one after the other.
-#[derive(Clone, Copy, Debug)]
-pub struct WaitingLines<'l> {
-    bytes: &'l [u8],
-    /// Where the first one starts.
-    start: usize,
-    /// Where each one ends.
-    ends: &'l [usize],
-    longest: usize,
-}
-
-impl<'l> WaitingLines<'l> {
-    /// How many there are.
-    pub fn count(&self) -> usize {
-        self.ends.len()
-    }
-
-    /// Takes the first few away.
-    pub fn take(&mut self, count: usize) -> WaitingLines<'l> {
-        let (first, rest) = self.ends.split_at(count.min(self.ends.len()));
-        let taken = WaitingLines { ends: first, ..*self };
-        self.start = first.last().copied().unwrap_or(self.start);
-        self.ends = rest;
-        taken
-    }
-}
-
-impl Lines {
-    /// No entries, for a trace of this mode; about so many are expected.
-    pub fn new(mode: Mode, expected: usize) -> Lines {
-        let (lines, bytes) = (expected.min(CHUNK / LINE), expected.saturating_mul(LINE).min(CHUNK));
-        Lines { out: Emit::with_room(bytes), mode, ends: Vec::with_capacity(lines) }
-    }
-
-    /// The mode of the trace.
-    pub fn mode(&self) -> Mode {
-        self.mode
-    }
-
-    /// How many entries there are.
-    pub fn count(&self) -> usize {
-        self.ends.len()
-    }
-
-    /// Adds an entry; its `seq` does not matter.
-    pub fn push(&mut self, entry: &Entry) -> io::Result<()> {
-        check_limits(entry)?;
-        entry_keys(&mut self.out, entry, self.mode);
-        self.ends.push(self.out.bytes.len());
-        Ok(())
-    }
-
-    /// Begins an entry of a trace of decisions: what is written to the line given is it, until [`Lines::end_entry`].
-    #[inline(always)]
-    pub fn begin_entry<'l>(&'l mut self, head: &'l mut LineHead) -> DecisionLine<'l> {
-        DecisionLine::new(&mut self.out, head, NUMBERED)
-    }
-
-    /// Ends the entry that was begun.
-    #[inline]
-    pub fn end_entry(&mut self) {
-        self.ends.push(self.out.bytes.len());
-    }
-
-    /// The entries, in order.
-    pub fn all(&self) -> WaitingLines<'_> {
-        WaitingLines { bytes: &self.out.bytes, start: 0, ends: &self.ends, longest: self.out.longest }
-    }
-}
-
-fn check_limits(entry: &Entry) -> io::Result<()> {
+pub(crate) fn check_limits(entry: &Entry) -> io::Result<()> {
     for (what, count, limit) in [
         ("parameters", entry.params.len(), MAX_PARAMS),
         ("facts", entry.context.len(), MAX_FACTS),
@@ -400,7 +318,7 @@ impl Entry {
         let mut out = Emit::default();
         seq_key(&mut out, self.seq);
         entry_keys(&mut out, self, mode);
-        String::from_utf8(out.bytes).unwrap_or_default()
+        String::from_utf8(out.bytes.into_vec()).unwrap_or_default()
     }
 }
 
@@ -429,7 +347,7 @@ fn seq_key(out: &mut Emit, seq: u64) {
 }
 
 /// All keys after `seq`.
-fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
+pub(crate) fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
     rule_keys(out, &entry.rule, &entry.stage, entry.iteration);
     if mode == Mode::Full {
         out.raw(",\"function\":");
@@ -455,7 +373,7 @@ fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
     if mode == Mode::Full {
         out.text_if("transform", &entry.transform);
     }
-    let [digests @ .., _] = digest_keys(entry.pre, entry.id);
+    let [digests @ .., _, _] = digest_keys(entry.pre, entry.id);
     out.bytes.extend_from_slice(&digests);
     if mode == Mode::Full {
         full_keys(out, entry);
@@ -479,11 +397,12 @@ pub(crate) fn rule_keys(out: &mut Emit, rule: &str, stage: &str, iteration: u32)
 pub(crate) const STEP: &str = ",\"step\":";
 pub(crate) const SITE: &str = ",\"site\":";
 pub(crate) const FIRST_PARAM: &str = ",\"params\":{";
-pub(crate) const DIGEST_KEYS: usize = 38;
+pub(crate) const DIGEST_KEYS: usize = 39;
 
+/// What an entry of decisions mostly ends with.
 #[inline(always)]
 pub(crate) fn digest_keys(pre: u32, id: u64) -> [u8; DIGEST_KEYS] {
-    let mut text = *b",\"pre\":\"        \",\"id\":\"            \"}";
+    let mut text = *b",\"pre\":\"        \",\"id\":\"            \"}\n";
     hex_digits(pre.to_be_bytes(), &mut text[8..16]);
     let [_, _, id @ ..] = id.to_be_bytes();
     hex_digits(id, &mut text[24..36]);
@@ -620,69 +539,100 @@ fn cost(out: &mut Emit, open: &str, cost: &Cost) {
 mod tests {
     use super::*;
     use crate::emit::Letters;
-    use crate::{Costs, ShortName, Word};
+    use crate::{Costs, ShortName, TooLong, Word};
 
     #[test]
     fn a_line_of_decisions_is_what_its_entry_says() {
-        const KEYS: [&str; 6] = ["with", "factor", "a_key_that_is_longer_than_most_keys_are", "to", "callee", "from"];
+        const KEYS: [&str; 3] = ["with", "factor", "to_which_other"];
         let names = [("v", None, 7), ("s", Some(42), 1000), ("bbs", Some(u32::MAX - 2), u32::MAX)];
         let name = |i: usize| {
             let (letters, step, index) = names[i % 3];
             let text = step.map_or(format!("{letters}{index}"), |step| format!("{letters}{step}.{index}"));
             (ShortName { letters: Letters::new(letters), step, index }, text)
         };
+        let (short, long) = ("early \"stage\"", "s".repeat(70));
+        let heads = [short, &long].map(|stage| (LineHead::new("a_rule", stage, 2, KEYS).expect("short"), stage));
+        let symbols = ["f", &"g".repeat(64), &"h".repeat(65)];
         let mut writer = Writer::new(Vec::new(), &Header::default()).expect("memory");
-        let mut head = LineHead::new("a_rule", "early \"stage\"", 2, KEYS);
-        let mut expected = String::new();
-        for seq in 0..1100 {
-            let (step, id) = (7 * seq as u32, 0x0123_4567_89ab ^ seq << 40);
+        let (mut expected, mut refused) = (String::new(), 0);
+        for turn in 0..2200 {
+            let n = turn as u64;
+            let (step, id, seq) = (7 * turn as u32, 0x0123_4567_89ab ^ n << 36, writer.next_seq());
+            let (head, stage) = &heads[turn / 7 % 2];
             let mut entry = Entry { seq, step, id, iteration: 2, pre: 0x00c0_ffee, ..Entry::default() };
             entry.rule.push_str("a_rule");
-            entry.stage.push_str("early \"stage\"");
-            let mut line = writer.begin_entry(&mut head);
-            let site = (seq % 4 < 3).then(|| name(seq as usize % 4));
+            entry.stage.push_str(stage);
+            let mut line = writer.begin_entry(head);
+            let site = (turn % 4 < 3).then(|| name(turn % 4));
             line.site(step, site.as_ref().map(|(name, _)| *name));
             entry.site.extend(site.map(|(_, text)| text));
-            for (i, key) in KEYS.iter().enumerate().take(seq as usize % 7) {
-                match (i + seq as usize) % 5 {
+            let mut done = Ok(());
+            for (i, key) in KEYS.iter().enumerate().take(turn % 4) {
+                let added = match (i + turn) % 7 {
                     0 => {
-                        line.param(Word::Number(u64::MAX - seq));
-                        entry.params.push_number(key, u64::MAX - seq);
+                        let number = u64::from(u32::MAX) + u64::from(turn % 3 == 0);
+                        entry.params.push_number(key, number);
+                        line.param(Word::Number(number))
                     }
                     1 => {
-                        line.param(Word::Symbol("f\"\n"));
-                        entry.params.push_name(key, "@f\"\n");
+                        let symbol = symbols[turn % 3];
+                        entry.params.push_name(key, format_args!("@{symbol}"));
+                        line.param(Word::Symbol(symbol))
                     }
                     other => {
                         let (short, text) = name(other);
-                        line.param(Word::Name(short));
                         entry.params.push_name(key, text);
+                        line.param(Word::Name(short))
                     }
-                }
+                };
+                done = done.and(added);
             }
-            let costs = (seq % 5 == 0).then_some(Costs {
-                before: (seq, 1),
-                after: (0, u64::MAX),
-                threshold: "cycles <\t1",
-                speedup: (seq % 2 == 0).then_some(205 * seq),
+            let costs = (turn % 5 == 0).then_some(Costs {
+                before: (n, 1),
+                after: (0, u64::from(u32::MAX) + u64::from(turn % 15 == 0)),
+                threshold: if turn % 2 == 0 { "cycles <= 1" } else { "cycles <\t1" },
+                speedup: (turn % 4 == 0).then_some(205 * n),
             });
-            line.end((entry.pre, entry.id), costs);
             entry.decision = costs.map(|costs| Decision::CostModel {
                 before: Cost::new(costs.before.0, costs.before.1),
                 after: Cost::new(costs.after.0, costs.after.1),
                 threshold: costs.threshold.into(),
                 speedup: costs.speedup,
             });
-            writer.end_entry().expect("memory");
+            done = done.and_then(|()| match &costs {
+                Some(costs) => line.end_with((entry.pre, entry.id), costs),
+                None => {
+                    line.end((entry.pre, entry.id));
+                    Ok(())
+                }
+            });
+            match done {
+                Ok(()) => writer.end_entry().expect("memory"),
+                Err(TooLong) => {
+                    refused += 1;
+                    writer.entry(&entry).expect("memory");
+                }
+            }
             expected += &entry.to_json(Mode::Decisions);
             expected.push('\n');
         }
-        let (bytes, _) = writer.finish(Digest(1)).expect("memory");
+        assert!((300..600).contains(&refused), "{refused}");
+        let (bytes, footer) = writer.finish(Digest(1)).expect("memory");
+        assert_eq!(footer.entries, 2200);
         let text = String::from_utf8(bytes).expect("text");
         let (_, lines) = text.split_once('\n').expect("a header");
         for (line, expected) in lines.lines().zip(expected.lines()) {
             assert_eq!(line, expected);
         }
         assert!(lines.starts_with(&expected));
+    }
+
+    #[test]
+    fn what_is_too_long_has_no_head() {
+        let long = "r".repeat(100);
+        assert!(LineHead::new(&long, "early", 1, []).is_none());
+        assert!(LineHead::new("a_rule", "early", 1, ["a_key_that_is_longer_than_keys_are"]).is_none());
+        assert!(LineHead::new("a_rule", "early", 1, ["a", "b", "c", "d"]).is_none());
+        assert!(LineHead::new("a_rule", "early", 1, ["a", "b", "c"]).is_some());
     }
 }

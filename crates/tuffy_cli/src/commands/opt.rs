@@ -20,7 +20,7 @@ use tuffy_opt::engine::{Info, function_digest};
 use tuffy_opt::recorder::Decided;
 use tuffy_opt::step_log::{Sink, StepLog, TraceOut};
 use tuffy_opt::stream::{StreamError, optimize_stream, outline};
-use tuffy_trace::{Begin, Digest, End, Entry, Mode, WaitingLines};
+use tuffy_trace::{Begin, Digest, End, Entry, Mode, TooLong, WaitingLines};
 
 /// The command line.
 #[derive(clap::Args)]
@@ -261,13 +261,14 @@ impl Sink for Log {
         self.trace.as_ref().filter(|_| !self.show)?.line_mode()
     }
 
-    fn decided(&mut self, rule: &'static Info, step: Decided<'_>) {
+    fn decided(&mut self, rule: &'static Info, step: Decided<'_>) -> Result<(), TooLong> {
+        if let Some(trace) = &mut self.trace {
+            trace.decided(rule, step)?;
+        }
         if self.count {
             self.counted(rule, 1);
         }
-        if let Some(trace) = &mut self.trace {
-            trace.decided(rule, step);
-        }
+        Ok(())
     }
 }
 

@@ -32,6 +32,7 @@ static INFO: Info = Info {
     tag: "",
     params: &[],
     proof: None,
+    weighs: false,
     experimental: false,
     source: "swap_sub_on_purpose",
 };

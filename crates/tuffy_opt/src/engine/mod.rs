@@ -65,7 +65,7 @@ mod tracer;
 mod transform;
 mod view;
 
-pub(crate) use digest::{ContentHasher, FunctionDigests, source_digest};
+pub(crate) use digest::{ContentHasher, EntryDigests, source_digest};
 pub use digest::{ModuleDigest, function_digest, module_digest};
 pub(crate) use editor::parameter;
 pub use editor::{Editor, Inlining, Shape, Touched};
@@ -116,11 +116,8 @@ pub trait Perform {
     fn touched(&self) -> &Touched;
     /// How many steps were done so far.
     fn steps(&self) -> u32;
-    /// What heuristic transforms weigh at this step, if it is legal.
-    fn costs(&self, transform: &dyn Transform, step: &Step) -> Option<CostModel> {
-        let plan = transform.check(self.view(), step).ok()?;
-        transform.costs(self.view(), step, &plan)
-    }
+    /// The same for a step whose costs were weighed already.
+    fn perform_weighed(&mut self, transform: &dyn Transform, step: &Step, costs: &CostModel) -> Result<(), Refusal>;
 }
 
 impl<'m, T: Tracer> Engine<'m, T> {
@@ -210,7 +207,11 @@ impl<T: Tracer> Perform for Engine<'_, T> {
     }
 
     fn perform(&mut self, transform: &dyn Transform, step: &Step) -> Result<(), Refusal> {
-        self.perform_if(transform, step, |_| Ok(()))
+        self.perform_if(transform, step, None, always)
+    }
+
+    fn perform_weighed(&mut self, transform: &dyn Transform, step: &Step, costs: &CostModel) -> Result<(), Refusal> {
+        self.perform_if(transform, step, Some(costs), always)
     }
 
     fn touched(&self) -> &Touched {
@@ -223,11 +224,12 @@ impl<T: Tracer> Perform for Engine<'_, T> {
 }
 
 impl<T: Tracer> Engine<'_, T> {
-    /// Checks a step, asks whether to go on, and does it.
+    /// Checks a step, asks whether to go on, and does it. Its costs are given if they were weighed already.
     pub fn perform_if<E: From<Refusal>>(
         &mut self,
         transform: &dyn Transform,
         step: &Step,
+        weighed: Option<&CostModel>,
         go_on: impl FnOnce(&Record<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         if self.next_step >= MAX_STEP {
@@ -235,7 +237,8 @@ impl<T: Tracer> Engine<'_, T> {
         }
         let view = View { func: &self.func, module: self.module, calls: self.calls, state: &self.state };
         let plan = transform.check(view, step)?;
-        let record = Record { view, transform, step, plan: &plan, number: self.next_step, place: &self.place };
+        let (number, place) = (self.next_step, &self.place);
+        let record = Record { view, transform, step, plan: &plan, number, place, weighed };
         go_on(&record)?;
         #[cfg(feature = "trace")]
         if T::ON {
@@ -258,6 +261,11 @@ impl<T: Tracer> Engine<'_, T> {
         self.steps += 1;
         Ok(())
     }
+}
+
+/// Goes on with every step.
+fn always(_: &Record<'_>) -> Result<(), Refusal> {
+    Ok(())
 }
 
 /// No step has this number: traces have none above.

@@ -2,7 +2,7 @@
 
 use super::editor::Touched;
 use super::step::Step;
-use super::transform::{Plan, Transform};
+use super::transform::{CostModel, Plan, Transform};
 use super::view::View;
 use tuffy_ir::{Function, Inst};
 
@@ -38,6 +38,22 @@ pub struct Record<'r> {
     pub number: u32,
     /// Stage and iteration.
     pub place: &'r Where,
+    /// What it costs, if that was weighed already.
+    pub weighed: Option<&'r CostModel>,
+}
+
+impl Record<'_> {
+    /// What the decision weighs, if the transform weighs costs.
+    #[inline]
+    pub fn costs(&self) -> Option<CostModel> {
+        let ask = || self.transform.costs(self.view, self.step, self.plan);
+        if !self.transform.info().weighs {
+            debug_assert_eq!(ask(), None, "{} weighs costs", self.transform.info().name);
+            return None;
+        }
+        debug_assert!(self.weighed.is_none_or(|costs| ask().as_ref() == Some(costs)), "other costs were weighed");
+        self.weighed.cloned().or_else(ask)
+    }
 }
 
 /// The instructions that a step looks at: the one at its site, which is given back, then what the transform names.
@@ -45,7 +61,9 @@ pub struct Record<'r> {
 pub(crate) fn fragment(record: &Record<'_>, out: &mut Vec<Inst>) -> Option<Inst> {
     let at = record.step.site.inst(record.view.func);
     out.clear();
-    out.extend(at);
+    if let Some(at) = at {
+        out.push(at);
+    }
     record.transform.fragment(record.view, record.step, record.plan, out);
     at
 }

@@ -41,6 +41,8 @@ pub struct Info {
     pub params: &'static [(&'static str, ParamKind)],
     /// The theorem behind it, if there is one.
     pub proof: Option<&'static str>,
+    /// Whether its steps weigh costs: only then is it asked for them.
+    pub weighs: bool,
     /// Whether it waits for a proof: it is tried only if that is asked for.
     pub experimental: bool,
     /// What it is made of: the statement of a rule, or the digest of a source text.
@@ -219,7 +221,7 @@ pub trait Transform: Sync {
     /// The facts that allow the step, for a trace.
     fn context(&self, _view: View<'_>, _step: &Step, _plan: &Plan, _out: &mut Vec<Fact>) {}
 
-    /// For a heuristic transform: what the decision weighs. The same for the same program, whoever asks.
+    /// For a transform that weighs costs: those of this step. The same for the same program, whoever asks.
     fn costs(&self, _view: View<'_>, _step: &Step, _plan: &Plan) -> Option<CostModel> {
         None
     }

@@ -57,6 +57,14 @@ impl RuleFilter {
         self.only.iter().chain(&self.disabled).try_for_each(|name| known(name))
     }
 
+    /// Adds what another says.
+    pub fn add(&mut self, other: &RuleFilter) {
+        self.only.extend(other.only.iter().cloned());
+        self.disabled.extend(other.disabled.iter().cloned());
+        self.experimental |= other.experimental;
+        self.fma |= other.fma;
+    }
+
     /// Whether a rule may be tried. One that is named needs no other permission but that for rules without a proof.
     pub fn admits(&self, rule: &Info) -> bool {
         let named = |names: &[String]| names.iter().any(|n| n == rule.name);
@@ -145,6 +153,7 @@ mod tests {
             tag: "",
             params: &[],
             proof: None,
+            weighs: false,
             experimental,
             source: "",
         };

@@ -22,7 +22,7 @@ use tuffy_ir::{Ann, Block, Type};
 
 transform! {
     /// See the module.
-    BranchToSelect { name: "branch_to_select", kind: Refinement, tag: "fold", params: [], source: "branch_to_select.rs" }
+    BranchToSelect { name: "branch_to_select", kind: Refinement, tag: "fold", params: [], weighs: true, source: "branch_to_select.rs" }
 }
 
 /// The most instructions of an arm that are looked at.

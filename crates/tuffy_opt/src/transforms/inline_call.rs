@@ -27,7 +27,7 @@
 use super::cost;
 use super::inline_cost::Weights;
 use super::prelude::*;
-use crate::engine::{Cost, Inlining, Perform, Shape};
+use crate::engine::{Inlining, Perform, Shape};
 use crate::passes::Args;
 use smallvec::SmallVec;
 use tuffy_ir::{
@@ -36,7 +36,7 @@ use tuffy_ir::{
 
 transform! {
     /// See the module.
-    InlineCall { name: "inline_call", kind: Refinement, tag: "inline", params: ["callee": Symbol], source: "inline_call.rs" }
+    InlineCall { name: "inline_call", kind: Refinement, tag: "inline", params: ["callee": Symbol], weighs: true, source: "inline_call.rs" }
 }
 
 /// Whether a call gives a function what its signature asks for.
@@ -186,12 +186,7 @@ impl Transform for InlineCall {
     }
 
     fn costs(&self, view: View<'_>, step: &Step, plan: &Plan) -> Option<CostModel> {
-        let weights = Weights::of(view, *plan.get(), step.symbol(0));
-        Some(CostModel {
-            before: cost::add(weights.call, Cost { size: 0, ..weights.callee }),
-            after: weights.callee,
-            threshold: "inline if callee_size <= max_size + bonus",
-        })
+        Some(Weights::of(view, *plan.get(), step.symbol(0)).costs())
     }
 }
 
@@ -409,7 +404,7 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
             continue;
         }
         let step = Step::at(Site::of(view.func, call)).with(Param::Symbol(callee));
-        if engine.perform(&InlineCall, &step).is_ok() {
+        if engine.perform_weighed(&InlineCall, &step, &weights.costs()).is_ok() {
             size = after;
         }
     }

@@ -57,6 +57,15 @@ impl Weights {
         }
     }
 
+    /// As a trace tells them.
+    pub(super) fn costs(&self) -> CostModel {
+        CostModel {
+            before: cost::add(self.call, Cost { size: 0, ..self.callee }),
+            after: self.callee,
+            threshold: "inline if callee_size <= max_size + bonus",
+        }
+    }
+
     /// Whether the rule of the pass takes it.
     pub(super) fn worth_it(&self, args: &Args) -> bool {
         let limit = if self.cold { 0 } else { args.get("max_size") };

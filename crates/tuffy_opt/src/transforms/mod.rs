@@ -14,7 +14,7 @@ macro_rules! transform {
         $(#[$doc:meta])*
         $ty:ident {
             name: $name:literal, kind: $kind:ident, tag: $tag:literal,
-            params: [$($param:literal: $param_kind:ident),*], source: $source:literal $(,)?
+            params: [$($param:literal: $param_kind:ident),*], $(weighs: $weighs:literal,)? source: $source:literal $(,)?
         }
     ) => {
         $(#[$doc])*
@@ -29,6 +29,7 @@ macro_rules! transform {
                     tag: $tag,
                     params: &[$(($param, crate::engine::ParamKind::$param_kind)),*],
                     proof: None,
+                    weighs: false $(|| $weighs)?,
                     experimental: false,
                     source: match std::str::from_utf8(&SOURCE) {
                         Ok(text) => text,

@@ -147,6 +147,7 @@ impl<F: Fn(&mut Editor<'_>) + Sync> Transform for Change<F> {
             tag: "",
             params: &[],
             proof: None,
+            weighs: false,
             experimental: false,
             source: "",
         };

@@ -28,7 +28,7 @@ use tuffy_ir::{Block, Cloner, Event, Function, Jump, Node, Region, RegionKind, V
 
 transform! {
     /// See the module.
-    UnrollLoop { name: "unroll_loop", kind: Refinement, tag: "unroll", params: ["trip_count": Number], source: "unroll_loop.rs" }
+    UnrollLoop { name: "unroll_loop", kind: Refinement, tag: "unroll", params: ["trip_count": Number], weighs: true, source: "unroll_loop.rs" }
 }
 
 /// The most rounds that a step can state.

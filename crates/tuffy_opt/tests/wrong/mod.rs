@@ -42,8 +42,16 @@ impl Wrong {
 }
 
 pub const fn wrong(name: &'static str, fits: fn(View<'_>, Inst) -> bool, change: fn(&mut Editor<'_>, Inst)) -> Wrong {
-    let info =
-        Info { name, kind: Kind::Refinement, tag: "", params: &[], proof: None, experimental: false, source: name };
+    let info = Info {
+        name,
+        kind: Kind::Refinement,
+        tag: "",
+        params: &[],
+        proof: None,
+        weighs: false,
+        experimental: false,
+        source: name,
+    };
     Wrong { info, fits, change }
 }
 

@@ -81,7 +81,7 @@ fn one(index: usize, rule: &Rule, out: &mut String) -> Result<(), String> {
     let _ = write!(
         out,
         "\n/// {}\npub static {upper}: Rule = Rule {{\ninfo: Info {{ name: {name:?}, kind: Kind::{kind}, tag: \"fold\", params: &[], \
-         proof: {proof}, experimental: {}, source: {:?} }},\nindex: {index}, topic: {topic:?}, root: Head::{root}, makes: {makes}, masked: {masked}, build: build_{name},\n}};\n",
+         proof: {proof}, weighs: false, experimental: {}, source: {:?} }},\nindex: {index}, topic: {topic:?}, root: Head::{root}, makes: {makes}, masked: {masked}, build: build_{name},\n}};\n",
         rule.doc,
         rule.theorem.is_none(),
         text::rule(rule),

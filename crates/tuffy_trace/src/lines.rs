@@ -1,0 +1,114 @@
+//! Entries as text that wait for their turn.
+
+use crate::buffer::Buffer;
+use crate::decision_line::{DecisionLine, LineHead};
+use crate::emit::Emit;
+use crate::entry::Entry;
+use crate::model::Mode;
+use crate::writer::{check_limits, entry_keys};
+use std::cell::Cell;
+use std::io;
+
+/// Entries as text that wait for their numbers: those of functions that are worked on at the same time.
+#[derive(Debug)]
+pub struct Lines {
+    out: Emit,
+    mode: Mode,
+    ends: Vec<usize>,
+}
+
+/// What lines are written to before they settle. Each thread has one: most functions have few lines.
+#[derive(Default)]
+struct Spare {
+    bytes: Buffer,
+    ends: Vec<usize>,
+}
+
+thread_local!(static SPARE: Cell<Spare> = Cell::default());
+
+/// More is not kept for later.
+const MAX_SPARE: usize = 1 << 20;
+
+/// Some of [`Lines`], one after the other.
+#[derive(Clone, Copy, Debug)]
+pub struct WaitingLines<'l> {
+    pub(crate) bytes: &'l [u8],
+    /// Where the first one starts.
+    pub(crate) start: usize,
+    /// Where each one ends.
+    pub(crate) ends: &'l [usize],
+    /// The longest string in them.
+    pub(crate) longest: usize,
+}
+
+impl<'l> WaitingLines<'l> {
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Takes the first few away.
+    pub fn take(&mut self, count: usize) -> WaitingLines<'l> {
+        let (first, rest) = self.ends.split_at(count.min(self.ends.len()));
+        let taken = WaitingLines { ends: first, ..*self };
+        self.start = first.last().copied().unwrap_or(self.start);
+        self.ends = rest;
+        taken
+    }
+}
+
+impl Lines {
+    /// No entries, for a trace of this mode.
+    pub fn new(mode: Mode) -> Lines {
+        let Spare { bytes, ends } = SPARE.take();
+        Lines { out: Emit { bytes, longest: 0 }, mode, ends }
+    }
+
+    /// No more entries follow. Keeps what there is in as much memory as it takes; the rest serves the lines to come.
+    pub fn settle(&mut self) {
+        let mut spare = Spare { bytes: Buffer::exactly(&self.out.bytes), ends: self.ends.clone() };
+        std::mem::swap(&mut spare.bytes, &mut self.out.bytes);
+        std::mem::swap(&mut spare.ends, &mut self.ends);
+        if spare.bytes.len() <= MAX_SPARE {
+            spare.bytes.clear();
+            spare.ends.clear();
+            SPARE.set(spare);
+        }
+    }
+
+    /// The mode of the trace.
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// How many entries there are.
+    pub fn count(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Adds an entry; its `seq` does not matter.
+    pub fn push(&mut self, entry: &Entry) -> io::Result<()> {
+        check_limits(entry)?;
+        entry_keys(&mut self.out, entry, self.mode);
+        self.out.bytes.push(b'\n');
+        self.ends.push(self.out.bytes.len());
+        Ok(())
+    }
+
+    /// Begins an entry of a trace of decisions. If its line ends, [`Lines::end_entry`] must follow.
+    #[inline(always)]
+    pub fn begin_entry<'l>(&'l mut self, head: &'l LineHead) -> DecisionLine<'l> {
+        DecisionLine::new(&mut self.out, None, head)
+    }
+
+    /// The line of the entry that was begun has ended.
+    #[inline]
+    pub fn end_entry(&mut self) {
+        self.ends.push(self.out.bytes.len());
+    }
+
+    /// The entries, in order.
+    pub fn all(&self) -> WaitingLines<'_> {
+        WaitingLines { bytes: &self.out.bytes, start: 0, ends: &self.ends, longest: self.out.longest }
+    }
+}
