@@ -73,7 +73,9 @@ fn round_trip(opt: &str, file: &Path) {
 
 #[test]
 fn c_files_lose_nothing() {
-    let (Some(clang), Some(opt)) = (tool(&["clang-19", "clang"]), tool(&["opt-19", "opt"])) else {
+    // Of one version: an older `opt` does not read what a newer clang writes.
+    let both = |suffix: &str| Some((tool(&[&format!("clang{suffix}")])?, tool(&[&format!("opt{suffix}")])?));
+    let Some((clang, opt)) = both("-19").or_else(|| both("")) else {
         eprintln!("no clang and opt: nothing is tested");
         return;
     };
