@@ -108,19 +108,19 @@ impl StableName {
 
     /// Writes what [`StableName::value`] prints, faster.
     pub fn push_value(self, out: &mut String) {
-        self.push("v", "s", out);
+        out.push(if self.step == StableName::INPUT { 'v' } else { 's' });
+        self.push_numbers(out);
     }
 
     /// Writes what [`StableName::block`] prints, faster.
     pub fn push_block(self, out: &mut String) {
-        self.push("bb", "bbs", out);
+        out.push_str(if self.step == StableName::INPUT { "bb" } else { "bbs" });
+        self.push_numbers(out);
     }
 
-    fn push(self, input: &str, made: &str, out: &mut String) {
-        if self.step == StableName::INPUT {
-            out.push_str(input);
-        } else {
-            out.push_str(made);
+    #[inline]
+    fn push_numbers(self, out: &mut String) {
+        if self.step != StableName::INPUT {
             push_number(self.step, out);
             out.push('.');
         }
@@ -128,36 +128,27 @@ impl StableName {
     }
 }
 
-/// All numbers of three digits, one after the other.
-const THREE_DIGITS: [u8; 3000] = {
-    let mut text = [0; 3000];
-    let mut n = 0;
-    while n < 1000 {
-        text[3 * n] = b'0' + (n / 100) as u8;
-        text[3 * n + 1] = b'0' + (n / 10 % 10) as u8;
-        text[3 * n + 2] = b'0' + (n % 10) as u8;
-        n += 1;
-    }
-    text
-};
-static THREE_DIGITS_TEXT: &str = match std::str::from_utf8(&THREE_DIGITS) {
-    Ok(text) => text,
-    Err(_) => panic!("digits are text"),
-};
-
 /// Writes a number in decimal digits, faster than formatting does.
+#[inline]
 pub(crate) fn push_number(number: u32, out: &mut String) {
-    let last = 3 * (number % 1000) as usize;
-    let zeros = match number {
-        0..10 => 2,
-        10..100 => 1,
-        100..1000 => 0,
-        1000.. => {
-            push_number(number / 1000, out);
-            0
+    let digit = |n: u32| char::from(b'0' + (n % 10) as u8);
+    match number {
+        0..10 => out.push(digit(number)),
+        10..100 => {
+            out.push(digit(number / 10));
+            out.push(digit(number));
         }
-    };
-    out.push_str(&THREE_DIGITS_TEXT[last + zeros..last + 3]);
+        100.. => push_long_number(number, out),
+    }
+}
+
+#[inline(never)]
+fn push_long_number(number: u32, out: &mut String) {
+    let digit = |n: u32| char::from(b'0' + (n % 10) as u8);
+    if number >= 1000 {
+        push_number(number / 1000, out);
+    }
+    [number / 100, number / 10, number].into_iter().for_each(|n| out.push(digit(n)));
 }
 
 struct NameDisplay {

@@ -52,6 +52,20 @@ impl Buffer {
         self.length += bytes.len();
     }
 
+    /// Adds a text between quotes.
+    #[inline]
+    pub fn extend_with_quotes(&mut self, text: &[u8]) {
+        let end = self.length + text.len() + 2;
+        if end > self.bytes.len() {
+            self.grow(text.len() + 2);
+        }
+        if let [first, middle @ .., last] = &mut self.bytes[self.length..end] {
+            (*first, *last) = (b'"', b'"');
+            middle.copy_from_slice(text);
+        }
+        self.length = end;
+    }
+
     /// Adds the first bytes of a text. If there is room, a fixed number is copied, which takes no call.
     #[inline]
     pub fn extend_from_first<const N: usize>(&mut self, text: &[u8; N], length: usize) {

@@ -1,7 +1,6 @@
 //! JSON by hand: strings, numbers and lists into a byte buffer.
 
 use crate::buffer::Buffer;
-use crate::json::plain_bytes;
 
 /// What is written next. Commas are put where they belong.
 #[derive(Default, Debug)]
@@ -264,18 +263,17 @@ impl Emit {
     #[inline]
     pub fn string(&mut self, value: &str) {
         self.longest = self.longest.max(value.len());
-        self.raw("\"");
         let bytes = value.as_bytes();
         if all_plain(bytes) {
-            self.bytes.extend_from_slice(bytes);
+            self.bytes.extend_with_quotes(bytes);
         } else {
             self.escaped(bytes);
         }
-        self.bytes.push(b'"');
     }
 
     #[cold]
     fn escaped(&mut self, bytes: &[u8]) {
+        self.bytes.push(b'"');
         for &byte in bytes {
             let short = match byte {
                 b'"' | b'\\' => byte,
@@ -296,16 +294,25 @@ impl Emit {
             };
             self.bytes.extend_from_slice(&[b'\\', short]);
         }
+        self.bytes.push(b'"');
     }
 }
 
-/// Whether all bytes stand for themselves; sixteen are looked at at a time.
+/// Whether all bytes stand for themselves; sixteen are looked at at a time. Of fewer, the first and the last ones, which may be the same.
 #[inline]
 pub(crate) fn all_plain(bytes: &[u8]) -> bool {
-    let Some(last) = bytes.last_chunk::<16>() else { return plain_bytes(bytes) == bytes.len() };
-    let (chunks, _) = bytes.as_chunks::<16>();
-    let is_plain = |chunk: &[u8; 16]| chunk.iter().fold(true, |all, &byte| all & plain(byte));
-    chunks.iter().all(is_plain) && is_plain(last)
+    #[inline(always)]
+    fn are<const N: usize>(chunk: &[u8; N]) -> bool {
+        chunk.iter().fold(true, |all, &byte| all & plain(byte))
+    }
+    fn ends<const N: usize>(bytes: &[u8]) -> Option<bool> {
+        Some(are::<N>(bytes.first_chunk()?) & are::<N>(bytes.last_chunk()?))
+    }
+    if let Some(last) = bytes.last_chunk::<16>() {
+        return bytes.as_chunks::<16>().0.iter().all(are) && are(last);
+    }
+    let fewer = ends::<8>(bytes).or_else(|| ends::<4>(bytes)).or_else(|| ends::<2>(bytes));
+    fewer.unwrap_or_else(|| bytes.iter().all(|&byte| plain(byte)))
 }
 
 #[inline]

@@ -447,7 +447,10 @@ impl Printer<'_> {
         let mut target = 0;
         let mut comma = false;
         let mut separate = |p: &mut Self| {
-            p.out.push_str(if comma { ", " } else { " " });
+            if comma {
+                p.out.push(',');
+            }
+            p.out.push(' ');
             comma = true;
         };
         let fixed = func.fixed_operands(inst).len();
