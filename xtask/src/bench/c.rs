@@ -51,13 +51,7 @@ pub fn run() -> Result<(), String> {
     tools::clang()?;
     let folder = root().join("target/kernels");
     std::fs::create_dir_all(&folder).map_err(|e| e.to_string())?;
-    let mut sources: Vec<PathBuf> = std::fs::read_dir(root().join("tests/kernels"))
-        .map_err(|e| e.to_string())?
-        .flatten()
-        .map(|e| e.path())
-        .filter(|p| p.extension().is_some_and(|e| e == "c"))
-        .collect();
-    sources.sort();
+    let sources = kernels()?;
     let empty = folder.join("empty.ll");
     std::fs::write(&empty, "").map_err(|e| e.to_string())?;
     let mut rows = Vec::new();
@@ -81,6 +75,15 @@ pub fn run() -> Result<(), String> {
     );
     table(&rows, &TRACED, |r| &r.traced, 0, 1);
     Ok(())
+}
+
+/// The sources of the kernels, in order.
+pub(super) fn kernels() -> Result<Vec<PathBuf>, String> {
+    let files = std::fs::read_dir(root().join("tests/kernels")).map_err(|e| e.to_string())?;
+    let mut sources: Vec<PathBuf> = files.flatten().map(|e| e.path()).collect();
+    sources.retain(|p| p.extension().is_some_and(|e| e == "c"));
+    sources.sort();
+    Ok(sources)
 }
 
 /// Prints a table whose last column is column `by` through column `of`.
@@ -177,6 +180,14 @@ fn clang(ll: &Path, level: &str, folder: &Path) -> Result<f64, String> {
     best(SHORT_RUNS, run).map(|seconds| 1000.0 * seconds)
 }
 
+/// What clang makes of a source without optimizing it, in a file.
+pub(super) fn llvm_ir(source: &Path, folder: &Path) -> Result<PathBuf, String> {
+    let ll = folder.join(source.file_name().unwrap_or_default()).with_extension("ll");
+    let front = ["-w", "-std=gnu17", "-O1", "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm"];
+    tool(Command::new("clang-19").args(front).arg(source).arg("-o").arg(&ll))?;
+    Ok(ll)
+}
+
 fn kernel(source: &Path, folder: &Path, empty: &Path) -> Result<Row, String> {
     let name = source.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
     let text = std::fs::read_to_string(source).map_err(|e| e.to_string())?;
@@ -185,9 +196,7 @@ fn kernel(source: &Path, folder: &Path, empty: &Path) -> Result<Row, String> {
         .find_map(|l| l.strip_prefix("// bench: "))
         .ok_or_else(|| format!("{name}: no `// bench:` line"))?;
     let at = |what: &str| folder.join(format!("{name}.{what}"));
-    let ll = at("ll");
-    let front = ["-w", "-std=gnu17", "-O1", "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm"];
-    tool(Command::new("clang-19").args(front).arg(source).arg("-o").arg(&ll))?;
+    let ll = llvm_ir(source, folder)?;
     let ir = std::fs::read(&ll).map_err(|e| e.to_string())?;
     let (mut code, mut compiled, mut said) = (Vec::new(), Vec::new(), None);
     let mut measure = |exe: &Path| -> Result<f64, String> {

@@ -5,6 +5,7 @@ mod c;
 mod llvm;
 mod opt;
 mod rules;
+mod trace;
 
 use std::fmt::Write;
 use std::hint::black_box;
@@ -20,6 +21,9 @@ pub struct Args {
     /// Only the optimizer
     #[arg(long)]
     opt: bool,
+    /// Only recording and replaying
+    #[arg(long)]
+    trace: bool,
     /// Only the rules
     #[arg(long)]
     rules: bool,
@@ -39,13 +43,16 @@ pub fn run(args: &Args) -> Result<(), String> {
         return released();
     }
     let time = Duration::from_millis(args.time);
-    let all = !args.opt && !args.rules && args.llvm.is_none() && !args.build && !args.c;
+    let all = !args.opt && !args.trace && !args.rules && args.llvm.is_none() && !args.build && !args.c;
     if all {
         text(time)?;
         interpreter(time)?;
     }
     if all || args.opt {
         opt::run(time)?;
+    }
+    if all || args.trace {
+        trace::run(time)?;
     }
     if all || args.rules {
         rules::run(time)?;
