@@ -124,7 +124,7 @@ fn commands(folder: &Path) -> Result<(), String> {
             if mode != "none" {
                 tuffy.arg("--trace-out").arg(folder.join("trace.jsonl"));
             }
-            instructions(&mut tuffy, None)
+            instructions(&tuffy, None)
         };
         let none = count("none")?;
         let [decisions, full] = ["decisions", "full"].map(|mode| count(mode).map(|n| n as f64 / none as f64));
