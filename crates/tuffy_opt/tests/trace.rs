@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use support::{modules, optimize_traced, options};
 use tuffy_ir::{Module, Value};
 use tuffy_opt::driver::{self, Options};
+use tuffy_opt::engine::{function_digest, module_digest};
 use tuffy_opt::lock::Lock;
 use tuffy_opt::replay::Selection;
 use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
@@ -41,6 +42,20 @@ fn traces_replay_to_the_same_bytes() {
             let replayed = result.unwrap_or_else(|e| panic!("{name} {seed} -O{level}: {e:?}"));
             assert_eq!(replayed.applied, replayed.entries);
             assert_eq!(again.to_string(), after.to_string(), "{name} {seed} -O{level}");
+        }
+    }
+}
+
+#[test]
+fn digests_are_those_of_the_text() {
+    for (name, seed, before) in modules(20) {
+        for level in ["0", "2"] {
+            let (after, _) = optimize_traced(&before, &options(level), Mode::Decisions);
+            let again = tuffy_ir::read_module(&after.to_string()).expect("it reads what it prints");
+            for (made, read) in after.functions().zip(again.functions()) {
+                assert_eq!(function_digest(made), function_digest(read), "{name} {seed} -O{level}\n{made}");
+            }
+            assert_eq!(module_digest(&after), module_digest(&again), "{name} {seed} -O{level}");
         }
     }
 }

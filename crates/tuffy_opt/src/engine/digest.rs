@@ -109,11 +109,12 @@ impl OpWord {
 
 static OP_WORDS: [AtomicU64; Opcode::ALL.len()] = [const { AtomicU64::new(0) }; Opcode::ALL.len()];
 
-/// What the second word of each part of a function is mixed with. It tells parts of different kinds apart, so that they need not be counted.
+/// What one word of each part of a function is mixed with. It tells parts of different kinds apart, so that they need not be counted.
 mod part {
     pub const OPERAND: u64 = 0;
     pub const DEFINITION: u64 = u64::MAX;
     pub const TARGET: u64 = 0xe9b6_1d5a_83c7_4f20;
+    pub const WEIGHTS: u64 = 0xb3a0_65d4_91f8_2ce7;
     pub const BLOCK: u64 = 0xfcd2_7038_96e1_5ba4;
 }
 
@@ -230,7 +231,7 @@ impl ContentHasher {
             }
         }
         if WHOLE && func.origins.know_weights() {
-            to.term(self.weights(func, inst));
+            to = self.weights(to, func, inst);
         }
         to
     }
@@ -339,16 +340,16 @@ impl ContentHasher {
         self.finish().0
     }
 
-    /// How often the targets of a branch were taken.
+    /// How often the targets of a branch were taken, if that is known.
     #[inline(never)]
-    fn weights(&mut self, func: &Function, inst: Inst) -> u64 {
-        self.reset();
+    fn weights(&mut self, mut to: Mixer, func: &Function, inst: Inst) -> Mixer {
         if func.inst(inst).is_terminator()
             && let Some(weights) = func.branch_weights(inst)
         {
-            self.list(weights, |to, &weight| to.number(weight.into()));
+            to.term(part::WEIGHTS ^ weights.len() as u64);
+            weights.iter().for_each(|&weight| to.term(weight.into()));
         }
-        self.mixer.state()
+        to
     }
 
     /// A signature; what parameters are called does not count.
