@@ -1,14 +1,16 @@
 //! Random modules under the transforms of loops, regions and calls: by their passes, and by steps that no pass would take.
 //!
-//! `TUFFY_RANDOM_CASES=N` runs N modules for each setting instead of the few of a normal run.
+//! `TUFFY_RANDOM_CASES=N` runs N modules for each setting instead of the few of a normal run, `TUFFY_RANDOM_SEED=S` begins at another seed than 0.
+
+mod support;
 
 use arbitrary::Unstructured;
 use std::collections::BTreeMap;
+use support::{run_options, seeds};
 use tuffy_ir::random::{Options as Wishes, module};
 use tuffy_ir::{Entry, Function, Module, Name};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Verdict, compare};
-use tuffy_ir_interp::{Limits, Mode, Options};
 use tuffy_opt::engine::{Engine, Param, ParamKind, Perform, Record, Settings, Site, Step, Touched, Tracer, Transform};
 use tuffy_opt::passes::{self, Args};
 use tuffy_opt::policy::{everything, run_local};
@@ -31,15 +33,6 @@ impl Tracer for Count {
     fn after(&mut self, _: &Function, _: &Touched) {}
 }
 
-fn options() -> Options {
-    let limits = Limits { instructions: 2_000_000, memory: 1 << 24, ..Limits::default() };
-    Options { mode: Mode::Strict, limits, ..Options::default() }
-}
-
-fn count(normal: u64) -> u64 {
-    std::env::var("TUFFY_RANDOM_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(normal)
-}
-
 fn settings() -> Vec<(&'static str, Wishes)> {
     vec![
         ("default", Wishes::default()),
@@ -53,7 +46,7 @@ fn settings() -> Vec<(&'static str, Wishes)> {
 fn keeps_the_meaning(normal: u64, run: impl Fn(&mut Engine<'_, Count>, &mut Random)) -> BTreeMap<&'static str, u64> {
     let mut total = BTreeMap::new();
     for (name, wishes) in settings() {
-        for seed in 0..count(normal) {
+        for seed in seeds(normal) {
             let mut random = Random::new(seed);
             let length = 200 + seed as usize * 37 % 1500;
             let before = module(&mut Unstructured::new(&random.bytes(length)), &wishes).expect("a module");
@@ -77,7 +70,7 @@ fn keeps_the_meaning(normal: u64, run: impl Fn(&mut Engine<'_, Count>, &mut Rand
 
 fn same_meaning(before: &Module, after: &Module, random: &mut Random, at: &dyn Fn() -> String) {
     for case in random.cases(before) {
-        if let Verdict::Different(d) = compare(before, after, &case, &options()) {
+        if let Verdict::Different(d) = compare(before, after, &case, &run_options()) {
             panic!("{}: @{}({:?}): {d:?}\n{before}\n----\n{after}", at(), case.function, case.args);
         }
     }
@@ -266,7 +259,7 @@ fn recursive(random: &mut Random) -> String {
 #[test]
 fn recursive_functions() {
     let mut total = BTreeMap::new();
-    for seed in 0..count(200) {
+    for seed in seeds(200) {
         let mut random = Random::new(seed);
         let text = recursive(&mut random);
         let before = tuffy_ir::read_module(&text).expect("a module");
@@ -291,7 +284,7 @@ fn recursive_functions() {
         for n in 0..6 {
             let mut case = random.cases(&before).remove(0);
             case.args[0] = tuffy_ir_interp::input::Arg::Value(tuffy_ir_interp::Value::Int(tuffy_ir::Int::from(n * 2)));
-            if let Verdict::Different(d) = compare(&before, &after, &case, &options()) {
+            if let Verdict::Different(d) = compare(&before, &after, &case, &run_options()) {
                 panic!("seed {seed}: {:?}: {d:?}\n{before}\n----\n{after}", case.args);
             }
         }

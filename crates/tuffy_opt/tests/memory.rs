@@ -1,26 +1,19 @@
 //! Random modules: the passes that work on memory, alone and one after the other, verified after each step.
 //!
-//! `TUFFY_RANDOM_CASES=N` runs N modules for each setting instead of the few of a normal run.
+//! `TUFFY_RANDOM_CASES=N` runs N modules for each setting instead of the few of a normal run, `TUFFY_RANDOM_SEED=S` begins at another seed than 0.
+
+mod support;
 
 use arbitrary::Unstructured;
 use std::collections::BTreeMap;
+use support::{run_options, seeds};
 use tuffy_ir::random::{Options as Wishes, module};
 use tuffy_ir::{Entry, Module};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Verdict, compare};
-use tuffy_ir_interp::{Limits, Mode, Options};
 use tuffy_opt::engine::{Engine, Off, Perform, Settings};
 use tuffy_opt::passes::{Args, find};
 use tuffy_opt::rules::RuleSet;
-
-fn options() -> Options {
-    let limits = Limits { instructions: 2_000_000, memory: 1 << 24, ..Limits::default() };
-    Options { mode: Mode::Strict, limits, ..Options::default() }
-}
-
-fn count(normal: u64) -> u64 {
-    std::env::var("TUFFY_RANDOM_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(normal)
-}
 
 fn settings() -> Vec<(&'static str, Wishes)> {
     let base = Wishes { variables: true, ..Wishes::default() };
@@ -54,14 +47,14 @@ const PIPELINES: &[&[&str]] = &[
 fn memory_passes_keep_the_meaning() {
     let mut steps: BTreeMap<&str, u32> = BTreeMap::new();
     for (name, wishes) in settings() {
-        for seed in 0..count(60) {
+        for seed in seeds(60) {
             let mut random = Random::new(seed);
             let length = 100 + (seed as usize * 37) % 1500;
             let before = module(&mut Unstructured::new(&random.bytes(length)), &wishes).expect("a module");
             let pipeline = PIPELINES[seed as usize % PIPELINES.len()];
             let after = run(&before, pipeline, &mut steps);
             for case in random.cases(&before) {
-                if let Verdict::Different(d) = compare(&before, &after, &case, &options()) {
+                if let Verdict::Different(d) = compare(&before, &after, &case, &run_options()) {
                     let at = format!("{name}, seed {seed}: @{}({:?})", case.function, case.args);
                     panic!("{at}: {d:?}\n{before}\n----\n{after}");
                 }

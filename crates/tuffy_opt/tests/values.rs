@@ -1,29 +1,22 @@
 //! Random modules, random orders of passes: whatever is done to them, they verify after each step and mean the same.
 //!
-//! `TUFFY_RANDOM_CASES=N` runs N modules for each setting instead of the few of a normal run; `TUFFY_RANDOM_PASSES=a,b` runs only
-//! these passes.
+//! `TUFFY_RANDOM_CASES=N` runs N modules for each setting instead of the few of a normal run, `TUFFY_RANDOM_SEED=S` begins at another seed
+//! than 0; `TUFFY_RANDOM_PASSES=a,b` runs only these passes.
+
+mod support;
 
 use arbitrary::Unstructured;
 use std::collections::BTreeMap;
+use support::{count, run_options, seeds};
 use tuffy_ir::random::{Options as Wishes, module};
 use tuffy_ir::{Draft, Entry, Inst, Int, Module, Opcode, Type};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Verdict, compare};
-use tuffy_ir_interp::{Limits, Mode, Options};
 use tuffy_opt::engine::{
     Editor, Engine, Info, Kind, Off, Perform, Plan, Refusal, Settings, Site, Step, Transform, View,
 };
 use tuffy_opt::passes::{Args, PASSES, Pass};
 use tuffy_opt::rules::RuleSet;
-
-fn options() -> Options {
-    let limits = Limits { instructions: 2_000_000, memory: 1 << 24, ..Limits::default() };
-    Options { mode: Mode::Strict, limits, ..Options::default() }
-}
-
-fn count(normal: u64) -> u64 {
-    std::env::var("TUFFY_RANDOM_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(normal)
-}
 
 fn settings() -> Vec<(&'static str, Wishes)> {
     vec![
@@ -38,7 +31,7 @@ fn settings() -> Vec<(&'static str, Wishes)> {
 
 fn same_meaning(before: &Module, after: &Module, random: &mut Random, at: &dyn Fn() -> String) {
     for case in random.cases(before) {
-        if let Verdict::Different(d) = compare(before, after, &case, &options()) {
+        if let Verdict::Different(d) = compare(before, after, &case, &run_options()) {
             panic!("{}: @{}({:?}): {d:?}\n{before}\n----\n{after}", at(), case.function, case.args);
         }
     }
@@ -59,7 +52,7 @@ fn passes_in_any_order_keep_the_meaning() {
     let passes = passes();
     let mut steps: BTreeMap<&str, u32> = BTreeMap::new();
     for (name, wishes) in settings() {
-        for seed in 0..count(60) {
+        for seed in seeds(60) {
             let mut random = Random::new(seed);
             let length = 100 + seed as usize % 1500;
             let before = module(&mut Unstructured::new(&random.bytes(length)), &wishes).expect("a module");
@@ -139,7 +132,7 @@ impl Transform for Disturb {
 fn bits_that_do_not_matter_do_not_matter() {
     let mut disturbed = 0;
     for (name, wishes) in settings() {
-        for seed in 0..count(60) {
+        for seed in seeds(60) {
             let mut random = Random::new(seed);
             let length = 100 + seed as usize % 1500;
             let before = module(&mut Unstructured::new(&random.bytes(length)), &wishes).expect("a module");

@@ -18,6 +18,16 @@ pub fn count(normal: u64) -> u64 {
     std::env::var("TUFFY_RANDOM_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(normal)
 }
 
+/// Where seeds begin: `TUFFY_RANDOM_SEED`, or 0.
+pub fn first_seed() -> u64 {
+    std::env::var("TUFFY_RANDOM_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(0)
+}
+
+/// The seeds of a run: as many as [`count`] says.
+pub fn seeds(normal: u64) -> std::ops::Range<u64> {
+    first_seed()..first_seed() + count(normal)
+}
+
 /// The kinds of modules.
 pub fn kinds() -> Vec<(&'static str, Wishes)> {
     vec![
@@ -39,10 +49,9 @@ pub fn random_module(wishes: &Wishes, seed: u64) -> Module {
 
 /// Modules of all kinds.
 pub fn modules(normal: u64) -> impl Iterator<Item = (&'static str, u64, Module)> {
-    let seeds = count(normal);
     kinds()
         .into_iter()
-        .flat_map(move |(name, wishes)| (0..seeds).map(move |seed| (name, seed, random_module(&wishes, seed))))
+        .flat_map(move |(name, wishes)| seeds(normal).map(move |seed| (name, seed, random_module(&wishes, seed))))
 }
 
 /// What runs are allowed.
