@@ -8,7 +8,7 @@ use tuffy_trace::{Digest, Mixer};
 const MOST_EXPECTED: usize = 1024;
 
 /// What the ids of the steps of one rule in one function begin with: function and rule, hashed.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct IdStart(Mixer);
 
 impl Default for IdStart {

@@ -57,12 +57,8 @@ impl Heads {
 
     /// Another function begins.
     pub(crate) fn begin(&mut self) {
-        if self.all.len() > Heads::MOST {
-            *self = Heads { now: self.now, ..Heads::default() };
-        }
-        self.now += 1;
-        self.began = self.now;
-        self.place = Where::default();
+        self.began = self.now + 1;
+        self.go_to(&Where::default());
     }
 
     /// Says at which place steps are made.
@@ -75,6 +71,9 @@ impl Heads {
 
     #[inline(never)]
     fn go_to(&mut self, place: &Where) {
+        if self.all.len().max(self.places.len()) > Heads::MOST {
+            *self = Heads { now: self.now, began: self.began, ..Heads::default() };
+        }
         self.place = place.clone();
         self.now += 1;
         self.number = self.places.iter().position(|known| place.is(known)).unwrap_or_else(|| {
@@ -107,5 +106,50 @@ impl Heads {
         }
         head.ready = self.now;
         (head, is_first)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::transforms;
+
+    fn function(name: &str) -> Function {
+        let text = format!("func @{name}() {{\n  bb0:\n    ret\n}}\n");
+        tuffy_ir::read_module(&text).expect("reads").functions().next().expect("a function").clone()
+    }
+
+    #[test]
+    fn heads_are_those_of_their_place_and_function() {
+        let rules = ["gvn", "dead_inst", "inline_call"].map(|name| transforms::find(name).expect("a rule").info());
+        let functions = ["f", "g", "f"].map(function);
+        let mut heads = Heads::default();
+        // More places than are kept; one of them comes again and again.
+        let place = |n: u32| Where { stage: ["a", "b"][n as usize % 2].into(), iteration: n };
+        let places = (0..3 * Heads::MOST as u32 / 2).map(|n| if n % 5 == 4 { Where::default() } else { place(n) });
+        for (number, place) in places.enumerate() {
+            let func = &functions[number % 3];
+            heads.begin();
+            for turn in 0..3 {
+                let rule = rules[(number + turn % 2) % 3];
+                heads.at(&place);
+                let head = match heads.find(rule) {
+                    Some(head) => {
+                        assert_eq!(turn, 2);
+                        head
+                    }
+                    None => {
+                        let (head, is_first) = heads.make_ready(func, rule);
+                        assert!(is_first);
+                        head
+                    }
+                };
+                let params = rule.params.iter().map(|(key, _)| *key);
+                let line = LineHead::new(rule.name, &place.stage, place.iteration.max(1), params);
+                assert_eq!(format!("{:?}", head.line), format!("{line:?}"));
+                assert_eq!(head.id, IdStart::new(func, rule));
+                assert!(heads.all.len() <= Heads::MOST + rules.len());
+            }
+        }
     }
 }

@@ -135,7 +135,7 @@ const fn end(state: u64) -> Digest {
 }
 
 /// Makes a [`Digest`] from words whose number they tell themselves.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mixer {
     state: u64,
 }
