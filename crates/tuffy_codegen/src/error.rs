@@ -60,7 +60,7 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(place) = &self.place {
-            write!(f, "{}:{}:{}: ", place.file, place.line, place.column)?;
+            write!(f, "{}:{}:{}: ", place.file.as_str(), place.line, place.column)?;
         }
         if let Some(name) = self.function {
             write!(f, "@{name}: ")?;

@@ -401,7 +401,7 @@ pub fn describe(outcome: &Outcome) -> String {
         Outcome::Trapped(why) => format!("traps: {why}"),
         Outcome::Unwound => "unwinds".into(),
         Outcome::Undefined(report) => report.to_string(),
-        Outcome::LimitReached(limit) => format!("reaches the limit of {limit}; raise it with {}", limit.flag()),
+        Outcome::LimitReached(limit) => format!("reaches the limit of {limit} (`{}` of `tuffy interp`)", limit.flag()),
         Outcome::Unsupported(what) => format!("not supported: {what}"),
     }
 }

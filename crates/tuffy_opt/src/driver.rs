@@ -7,7 +7,7 @@
 use crate::call_graph::CallGraph;
 use crate::engine::{Engine, Off, Perform, Settings, Tracer, function_digest};
 use crate::lock::{Lock, LockedFunction, OnDivergence};
-use crate::pipeline::{ConfigError, PassTimes, Pipeline, policy, preset, run_pipeline};
+use crate::pipeline::{ConfigError, Everywhere, PassTimes, Pipeline, policy, preset, run_pipeline};
 use crate::recorder::Recorder;
 use crate::replay::{Divergence, Reason, Replayer, Rules, Strictness};
 use crate::rules::RuleFilter;
@@ -88,18 +88,24 @@ impl Options {
         Ok(Some((self.adjusted(pipeline)?, asked)))
     }
 
+    /// What holds for every pipeline: what is said here, and what the common pipeline says.
+    fn everywhere(&self) -> Everywhere {
+        let mut everywhere = self.pipeline.everywhere.clone();
+        if !self.only.is_empty() {
+            everywhere.only.clone_from(&self.only);
+        }
+        let said = &self.pipeline.everywhere.disabled;
+        everywhere.disabled.extend(self.disabled.iter().filter(|name| !said.contains(name)).cloned());
+        everywhere.rules.add(&self.rules);
+        everywhere
+    }
+
     /// A pipeline without what is turned off.
     fn adjusted<'p>(&self, pipeline: &'p Pipeline) -> Result<Cow<'p, Pipeline>, ConfigError> {
         let mut pipeline = Cow::Borrowed(pipeline);
-        if !self.only.is_empty() {
-            pipeline.to_mut().keep_only(&self.only)?;
-        }
-        // What is turned off stays off.
-        for name in &self.disabled {
-            pipeline.to_mut().disable(name)?;
-        }
-        if self.rules != RuleFilter::default() {
-            pipeline.to_mut().rules.add(&self.rules);
+        let everywhere = self.everywhere();
+        if everywhere != Everywhere::default() {
+            pipeline.to_mut().restrict(everywhere)?;
         }
         pipeline.check()?;
         Ok(pipeline)
@@ -249,12 +255,12 @@ pub fn optimize<L: StepLog>(
         None => vec![module.functions().map(|f| f.name).collect()],
     };
     for level in levels {
-        let mut bodies: Vec<Function> = level.iter().filter_map(|&name| module.take_function(name)).collect();
+        let bodies: Vec<Function> = level.iter().filter_map(|&name| module.take_function(name)).collect();
         let mut finished = Vec::with_capacity(level.len());
         let shared = Shared { module, calls: calls.as_ref(), options };
-        while !bodies.is_empty() {
-            let rest = bodies.split_off(BATCH.min(bodies.len()));
-            let batch = std::mem::replace(&mut bodies, rest);
+        let mut bodies = bodies.into_iter();
+        while bodies.len() > 0 {
+            let batch: Vec<Function> = bodies.by_ref().take(BATCH).collect();
             match &pool {
                 Some(pool) => parallel(pool, batch, shared, &pipelines, &mut trace, &mut finished)?,
                 None => {

@@ -101,7 +101,7 @@ impl<'s, S: Sink + ?Sized> Recorder<'s, S> {
             }
             let place = record.step.site.inst(func).and_then(|i| func.origins.place(func.inst(i).origin()));
             if let Some(place) = place {
-                let _ = write!(entry.place, "{}:{}:{}", place.file, place.line, place.column);
+                let _ = write!(entry.place, "{}:{}:{}", place.file.as_str(), place.line, place.column);
             }
         }
     }

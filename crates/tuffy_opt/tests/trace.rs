@@ -7,7 +7,7 @@ use support::{modules, optimize_traced, options};
 use tuffy_ir::{Module, Value};
 use tuffy_opt::driver::{self, Options};
 use tuffy_opt::engine::{function_digest, module_digest};
-use tuffy_opt::lock::Lock;
+use tuffy_opt::lock::{Lock, OnDivergence};
 use tuffy_opt::replay::Selection;
 use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
 use tuffy_opt::step_log::TraceOut;
@@ -288,4 +288,56 @@ func @f(int, ptr) -> int {
     };
     assert_eq!(context("demanded-bits"), "v6[0] 0xffffffffffffffff, v4[0] 0xf, v8[0] 0xff, v8[1] 0xff, v9[0] 0xff");
     assert_eq!(context("refine-memory"), "v7 v6 to v0");
+}
+
+/// A function that asks for its own level, behind its caller.
+const OWN_LEVEL: &str = "
+func @a(%x: int:s32) -> int {
+  bb0(v9: mem):
+    v0:s32 = param 0
+    v1 = symbol_addr @b
+    v2, v3 = call v1(v0), v9 -> int
+    ret v3, v2
+}
+
+func @b(%x: int:s32) -> int opt_level(\"2\") {
+  bb0:
+    v0 = param 0
+    v1 = iconst 1
+    v2 = mul v0, v1
+    ret v2
+}
+";
+
+#[test]
+fn what_is_turned_off_stays_off_where_the_trace_is_followed() {
+    let strings = |names: &[&str]| names.iter().map(|&n| n.to_owned()).collect::<Vec<String>>();
+    let off = |names: &[&str]| Options { disabled: strings(names), ..options("2") };
+    let only = |names: &[&str]| Options { only: strings(names), ..options("2") };
+    let without_rule = |name: &str| {
+        let rules = tuffy_opt::rules::RuleFilter { disabled: strings(&[name]), ..Default::default() };
+        Options { rules, ..options("2") }
+    };
+    let before = tuffy_ir::read_module(OWN_LEVEL).expect("reads");
+    let changed = tuffy_ir::read_module(&OWN_LEVEL.replace("mul v0, v1", "mul v1, v0")).expect("reads");
+    let cases = [
+        off(&["inline"]),
+        off(&["inline", "rules", "constant-fold"]),
+        only(&["gvn"]),
+        only(&["inline"]),
+        without_rule("mul_one"),
+    ];
+    for (number, case) in cases.into_iter().enumerate() {
+        let (after, trace) = optimize_traced(&before, &case, Mode::Decisions);
+        let lock = || Lock::read(&trace[..]).unwrap_or_else(|e| panic!("{}", e.show("trace")));
+        let pipeline = || tuffy_opt::pipeline::Pipeline::from_json(lock().header.pipeline.text()).expect("a pipeline");
+        let locked =
+            |on_divergence| Options { lock: Some(lock()), on_divergence, pipeline: pipeline(), ..options("0") };
+        let (again, same) = optimize_traced(&before, &locked(OnDivergence::Error), Mode::Decisions);
+        assert_eq!(again.to_string(), after.to_string(), "{number}");
+        assert_eq!(String::from_utf8_lossy(&same), String::from_utf8_lossy(&trace), "{number}");
+        let (anew, _) = optimize_traced(&changed, &case, Mode::Decisions);
+        let (fallen_back, _) = optimize_traced(&changed, &locked(OnDivergence::Fallback), Mode::Decisions);
+        assert_eq!(fallen_back.to_string(), anew.to_string(), "{number}");
+    }
 }

@@ -26,9 +26,50 @@ pub struct Pipeline {
     /// Which rules the pass `rules` may try.
     #[serde(default, skip_serializing_if = "RuleFilter::is_default")]
     pub rules: RuleFilter,
+    /// What also holds for the pipelines that functions ask for.
+    #[serde(default, skip_serializing_if = "Everywhere::is_default")]
+    pub everywhere: Everywhere,
     /// The stages, in order.
     #[serde(default, deserialize_with = "stages")]
     pub stages: Vec<StageConfig>,
+}
+
+/// What is turned off in every function, whichever pipeline it asks for.
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Everywhere {
+    /// These passes are.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "pass_names")]
+    pub disabled: Vec<String>,
+    /// All others than these are, if there are any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "pass_names")]
+    pub only: Vec<String>,
+    /// Rules that are, besides those of the pipeline.
+    #[serde(default, skip_serializing_if = "RuleFilter::is_default")]
+    pub rules: RuleFilter,
+}
+
+impl Everywhere {
+    fn is_default(&self) -> bool {
+        *self == Everywhere::default()
+    }
+}
+
+/// Names of passes; what is none is an error at its place.
+fn pass_names<'d, D: Deserializer<'d>>(from: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(try_from = "String")]
+    struct Known(String);
+
+    impl TryFrom<String> for Known {
+        type Error = ConfigError;
+
+        fn try_from(name: String) -> Result<Known, ConfigError> {
+            known(&name).map(|_| Known(name))
+        }
+    }
+
+    Ok(Vec::<Known>::deserialize(from)?.into_iter().map(|Known(name)| name).collect())
 }
 
 /// Passes that run again and again until nothing changes.
@@ -252,6 +293,20 @@ impl Pipeline {
                 config.args()?;
             }
         }
+        Ok(())
+    }
+
+    /// Turns off what is off everywhere, and says so.
+    pub fn restrict(&mut self, everywhere: Everywhere) -> Result<(), ConfigError> {
+        if !everywhere.only.is_empty() {
+            self.keep_only(&everywhere.only)?;
+        }
+        // What is turned off stays off.
+        for name in &everywhere.disabled {
+            self.disable(name)?;
+        }
+        self.rules.add(&everywhere.rules);
+        self.everywhere = everywhere;
         Ok(())
     }
 

@@ -8,7 +8,7 @@ mod error;
 mod presets;
 mod run;
 
-pub use config::{ADDED_STAGE_ITERATIONS, PassConfig, Pipeline, StageConfig};
+pub use config::{ADDED_STAGE_ITERATIONS, Everywhere, PassConfig, Pipeline, StageConfig};
 pub use error::ConfigError;
 pub use presets::{LEVELS, policies, policy, preset};
 pub use run::{PassTimes, run_pipeline};

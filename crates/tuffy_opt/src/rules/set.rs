@@ -59,8 +59,13 @@ impl RuleFilter {
 
     /// Adds what another says.
     pub fn add(&mut self, other: &RuleFilter) {
-        self.only.extend(other.only.iter().cloned());
-        self.disabled.extend(other.disabled.iter().cloned());
+        for (names, others) in [(&mut self.only, &other.only), (&mut self.disabled, &other.disabled)] {
+            for name in others {
+                if !names.contains(name) {
+                    names.push(name.clone());
+                }
+            }
+        }
         self.experimental |= other.experimental;
         self.fma |= other.fma;
     }
