@@ -252,7 +252,10 @@ fn limits() -> String {
         ("facts of an entry", tuffy_trace::MAX_FACTS as u64),
         ("instructions before, and after", tuffy_trace::MAX_FRAGMENT as u64),
         ("rules", tuffy_trace::MAX_RULES as u64),
-        ("number of a step", tuffy_trace::MAX_STEP.into()),
+        (
+            "number of a step; a function whose text has names of steps as high as that is not changed any more",
+            tuffy_trace::MAX_STEP.into(),
+        ),
         ("characters of a speedup", tuffy_trace::MAX_SPEEDUP as u64),
         ("characters of a number in the configuration of the pipeline", tuffy_trace::MAX_NUMBER as u64),
     ] {

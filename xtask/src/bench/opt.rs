@@ -29,6 +29,7 @@ pub fn run(time: Duration) -> Result<(), String> {
         ("100 000 instructions, 1 function", 1, 100_000),
         ("1 000 000 instructions, 1 function", 1, 1_000_000),
         ("1 000 000 instructions, 1 000 functions", 1_000, 1_000),
+        ("1 000 000 instructions, 100 000 functions", 100_000, 8),
     ] {
         let module = parse(&program(functions, insts))?;
         let total = count(&module);
