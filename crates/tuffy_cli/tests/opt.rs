@@ -283,8 +283,8 @@ fn pipelines_from_files() {
         &count,
         &[
             "error: invalid value: integer `0`, expected a whole number from 1 to 1000\n",
-            "count.toml:6:18\n",
-            "6 | ",
+            "count.toml:9:18\n",
+            "9 | ",
             " ^\n",
         ],
     );

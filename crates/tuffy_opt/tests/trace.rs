@@ -111,7 +111,7 @@ fn streaming_gives_the_same_bytes() {
         let before = tuffy_ir::read_module(&before.to_string()).expect("reads");
         let (after, trace) = optimize_traced(&before, &options, Mode::Decisions);
         let text = before.to_string();
-        let seen = outline(text.as_bytes(), &options).expect("suitable");
+        let seen = outline(text.as_bytes(), &options).unwrap_or_else(|e| panic!("{name} {seed}: {e:?}\n{text}"));
         let header = seen.header(&options, Mode::Decisions, "2026-01-01T00:00:00Z".into()).expect("a pipeline");
         let mut out = TraceOut::new(Vec::new(), &header).expect("memory");
         let mut printed = Vec::new();

@@ -4,6 +4,7 @@
 //! does not read, and is then to be read as a whole, which also gives the errors their places.
 
 use super::reader::{MAX_TEXT, read_text};
+use super::source_map::{is_comment, string_len};
 use crate::module::Entry;
 use std::io::{self, BufRead, Read};
 
@@ -68,25 +69,18 @@ impl<R: BufRead> Chunks<R> {
 /// How many brackets a line opens and does not close, and whether there is anything on it.
 fn scan(line: &[u8]) -> (i64, bool) {
     let (mut depth, mut something) = (0, false);
-    let mut bytes = line.iter();
-    while let Some(byte) = bytes.next() {
+    let mut at = 0;
+    while let Some(byte) = line.get(at) {
+        let mut length = 1;
         match byte {
-            b';' => break,
-            b'"' => {
-                while let Some(byte) = bytes.next() {
-                    match byte {
-                        b'"' => break,
-                        b'\\' => drop(bytes.next()),
-                        _ => {}
-                    }
-                }
-            }
+            b';' | b'/' if is_comment(&line[at..]) => break,
+            b'"' => length = string_len(&line[at..]),
             b'{' | b'(' | b'[' => depth += 1,
             b'}' | b')' | b']' => depth -= 1,
-            b' ' | b'\t' | b'\r' | b'\n' => continue,
             _ => {}
         }
-        something = true;
+        something |= !byte.is_ascii_whitespace();
+        at += length;
     }
     (depth, something)
 }
@@ -109,7 +103,7 @@ mod tests {
 
     #[test]
     fn entries_are_those_of_the_whole_text() {
-        let text = "; a comment with { in it\ntarget \"x86_64\"\nglobal @g = {\n  \"}{\\\"\", ; }\n  zero 4\n}\n\nfunc @f() {\n  bb0:\n    ret\n}\nextern func @h(ptr,\n  int) ; end\n";
+        let text = "; a comment with { in it\ntarget \"x86_64\"\nglobal @g = {\n  \"}{\\\"\", ; }\n  zero 4\n}\n\nfunc @f() {\n  bb0: // {\n    v0 = poison -> [[int; 3]; 4]\n    ret\n}\nextern func @h(ptr,\n  int) ; end\n// }\nextern func @k()";
         let whole = crate::read_module(text).expect("reads");
         let (target, found) = entries(text).expect("reads");
         assert_eq!(target, whole.target);

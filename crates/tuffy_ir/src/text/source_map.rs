@@ -92,7 +92,7 @@ fn line(text: &[u8], at: u32) -> Span {
 }
 
 /// The length of a string literal, or of what its line has of it.
-fn string_len(text: &[u8]) -> usize {
+pub(super) fn string_len(text: &[u8]) -> usize {
     let mut i = 1;
     while i < text.len() && text[i] != b'\n' {
         match text[i] {
@@ -105,7 +105,7 @@ fn string_len(text: &[u8]) -> usize {
 }
 
 /// Whether a comment begins here. The semicolon of `[T; 4]` does not.
-fn is_comment(text: &[u8]) -> bool {
+pub(super) fn is_comment(text: &[u8]) -> bool {
     let spaces = |text: &[u8]| text.iter().take_while(|&&b| b == b' ' || b == b'\t').count();
     match text {
         [b'/', b'/', ..] => true,
