@@ -190,7 +190,7 @@ max_size = 3
         wrong(
             "version",
             "versoin",
-            "unknown field `versoin`, expected one of `name`, `version`, `rules`, `stages`",
+            "unknown field `versoin`, expected one of `name`, `version`, `rules`, `everywhere`, `stages`",
             "<versoin>",
             "\"<versoin>",
         );
