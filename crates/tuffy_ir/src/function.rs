@@ -186,6 +186,26 @@ pub struct ValueData {
     pub(crate) first_use: u32,
 }
 
+impl ValueData {
+    /// Its stable name.
+    #[inline]
+    pub fn name(&self) -> StableName {
+        self.name
+    }
+
+    /// Its type.
+    #[inline]
+    pub fn ty(&self) -> Type {
+        self.ty
+    }
+
+    /// Its result-side annotation.
+    #[inline]
+    pub fn ann(&self) -> Ann {
+        self.ann
+    }
+}
+
 /// A block.
 #[derive(Clone, Debug)]
 pub struct BlockData {
@@ -244,6 +264,14 @@ pub struct Target {
     pub(crate) offset: u32,
     /// For the case of a switch: which of the function's integers selects it.
     pub(crate) key: u32,
+}
+
+impl Target {
+    /// Whether it is a case of a switch.
+    #[inline]
+    pub fn has_key(&self) -> bool {
+        self.key != NO_KEY
+    }
 }
 
 /// What a landing pad catches.
@@ -359,6 +387,12 @@ impl Function {
         self.insts[inst].op
     }
 
+    /// The record of a value.
+    #[inline]
+    pub fn value(&self, value: Value) -> &ValueData {
+        &self.values[value]
+    }
+
     /// The type of a value.
     pub fn ty(&self, value: Value) -> Type {
         self.values[value].ty
@@ -416,9 +450,7 @@ impl Function {
 
     /// The results of an instruction.
     pub fn results(&self, inst: Inst) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + Clone + use<> {
-        let data = &self.insts[inst];
-        let first = data.first_result.as_u32();
-        (0..u32::from(data.num_results)).map(move |i| Value::from_u32(first + i))
+        self.insts[inst].results()
     }
 
     /// The parameters of a block.
@@ -653,20 +685,17 @@ impl Function {
     }
 
     #[inline]
-    fn target_range(&self, inst: Inst) -> std::ops::Range<usize> {
-        let data = &self.insts[inst];
+    fn target_range(data: &InstData) -> std::ops::Range<usize> {
         let [start, len] = data.imm.0;
         let len = match data.op {
-            Opcode::Br => 1,
-            Opcode::Brif
-            | Opcode::Invoke
-            | Opcode::MBrif
-            | Opcode::MBrcmp
-            | Opcode::MBrtest
-            | Opcode::MBrbt
-            | Opcode::MInvoke => 2,
-            Opcode::Switch | Opcode::MTable => len,
-            _ => return 0..0,
+            Opcode::Br | Opcode::Brif | Opcode::Switch => len,
+            op => match op {
+                Opcode::MTable => len,
+                Opcode::Invoke | Opcode::MBrif | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MBrbt | Opcode::MInvoke => {
+                    2
+                }
+                _ => return 0..0,
+            },
         };
         start as usize..(start + len) as usize
     }
@@ -674,7 +703,13 @@ impl Function {
     /// The targets of a terminator: empty for those that name no block.
     #[inline]
     pub fn targets(&self, inst: Inst) -> &[Target] {
-        &self.targets[self.target_range(inst)]
+        self.targets_of(&self.insts[inst])
+    }
+
+    /// The targets of a terminator whose record is at hand.
+    #[inline]
+    pub fn targets_of(&self, data: &InstData) -> &[Target] {
+        &self.targets[Function::target_range(data)]
     }
 
     /// How often each target of a branch was taken, if its origin says so for as many targets.
@@ -688,13 +723,13 @@ impl Function {
 
     /// Points a target at another block.
     pub fn set_target_block(&mut self, inst: Inst, index: usize, block: Block) {
-        let at = self.target_range(inst).start + index;
+        let at = Function::target_range(&self.insts[inst]).start + index;
         self.targets[at].block = block;
     }
 
     /// The key of a switch case; `None` for the default.
     pub fn case_key(&self, target: &Target) -> Option<&Int> {
-        (target.key != NO_KEY).then(|| &self.ints[target.key as usize])
+        target.has_key().then(|| &self.ints[target.key as usize])
     }
 
     /// How many operands of an instruction are not branch arguments.
@@ -750,7 +785,7 @@ impl Function {
         let mut operands: SmallVec<[Operand; 8]> = SmallVec::from_slice(&had[..old.start]);
         operands.extend_from_slice(args);
         operands.extend_from_slice(&had[old.end..]);
-        let all = self.target_range(inst);
+        let all = Function::target_range(&self.insts[inst]);
         self.targets[all.start + index].num_args = args.len() as u32;
         for target in &mut self.targets[all.start + index + 1..all.end] {
             target.offset = target.offset.wrapping_add(more);
@@ -767,7 +802,7 @@ impl Function {
 
     /// Replaces all operands of a branch, with how many of them each target gets as arguments.
     pub fn set_branch_operands(&mut self, inst: Inst, operands: &[Operand], counts: &[u32]) {
-        let all = self.target_range(inst);
+        let all = Function::target_range(&self.insts[inst]);
         debug_assert_eq!(all.len(), counts.len());
         let mut offset = 0;
         for (target, &count) in self.targets[all].iter_mut().zip(counts) {

@@ -46,7 +46,7 @@ impl Flags {
     /// Floats may be contracted.
     pub const CONTRACT: Flags = Flags(4);
     /// The integer constant is in the function's table of large integers.
-    pub(crate) const BIG: Flags = Flags(8);
+    pub const BIG: Flags = Flags(8);
 
     /// No flags.
     pub fn none() -> Flags {
@@ -55,7 +55,7 @@ impl Flags {
 
     /// A number for the flags, the same in every run: whether a constant is large is told by the constant.
     #[inline]
-    pub fn code(self) -> u8 {
+    pub const fn code(self) -> u8 {
         self.0
     }
 
@@ -227,8 +227,20 @@ impl InstData {
         self.op.spec().ends
     }
 
+    /// Its results.
+    #[inline]
+    pub fn results(&self) -> impl ExactSizeIterator<Item = Value> + DoubleEndedIterator + Clone + use<> {
+        let first = self.first_result.as_u32();
+        (0..u32::from(self.num_results)).map(move |i| Value::from_u32(first + i))
+    }
+
     pub(crate) fn pooled(&self) -> bool {
         self.num_operands > 3
+    }
+
+    /// Where its operands begin in the operand pool, if they are there.
+    pub(crate) fn pool_start(&self) -> usize {
+        self.inline[0].value.as_u32() as usize
     }
 }
 

@@ -23,7 +23,12 @@ impl Name {
 
     /// Whether the text format writes it as it is, without quotes.
     pub fn is_plain(self) -> bool {
-        is_plain(self.as_str())
+        self.plain_str().is_some()
+    }
+
+    /// The spelling, if the text format writes it as it is.
+    pub fn plain_str(self) -> Option<&'static str> {
+        Some(self.as_str()).filter(|text| is_plain(text))
     }
 
     /// Whether this is the handle of a string: one read from a constant that holds no name may not be.

@@ -108,6 +108,15 @@ impl Origins {
         }
     }
 
+    /// Whether a source comes from another one, or through a call that was inlined.
+    #[inline]
+    pub fn is_linked(&self, source: Source) -> bool {
+        match self.sources[source] {
+            0 => false,
+            slot => self.data[slot as usize - 1].link.is_some(),
+        }
+    }
+
     /// How many sources there are.
     pub fn len(&self) -> usize {
         self.sources.len()

@@ -6,7 +6,7 @@
 use crate::annotation::Ann;
 use crate::entity::Entity;
 use crate::function::{Function, Value};
-use crate::inst::{Inst, Operand};
+use crate::inst::{Inst, InstData, Operand};
 
 /// One use of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,15 +70,20 @@ impl UseTable {
 
 impl Function {
     fn pool_start(&self, inst: Inst) -> usize {
-        self.insts[inst].inline[0].value.as_u32() as usize
+        self.insts[inst].pool_start()
     }
 
     /// The operands of an instruction, branch arguments included.
     pub fn operands(&self, inst: Inst) -> &[Operand] {
-        let data = &self.insts[inst];
+        self.operands_of(&self.insts[inst])
+    }
+
+    /// The operands of an instruction whose record is at hand.
+    #[inline]
+    pub fn operands_of<'f>(&'f self, data: &'f InstData) -> &'f [Operand] {
         let n = data.num_operands as usize;
         if data.pooled() {
-            let start = self.pool_start(inst);
+            let start = data.pool_start();
             &self.use_table.pool[start..start + n]
         } else {
             &data.inline[..n]

@@ -2,7 +2,7 @@
 
 use crate::engine::{ContentHasher, Info};
 use tuffy_ir::{Function, Inst};
-use tuffy_trace::{Digest, Mixer};
+use tuffy_trace::{Digest, Mixer, Terms};
 
 /// Room is made for at most so many steps at once.
 const MOST_EXPECTED: usize = 1024;
@@ -57,8 +57,9 @@ impl ContentIds {
         };
         to.add_pair(source, shape);
         let occurrence = self.met.count(to.state(), func.num_insts());
-        to.add(occurrence.into());
-        to.state() & tuffy_trace::MAX_ID
+        let mut id = Terms::new(occurrence.into());
+        id.add(to.state());
+        id.state() & tuffy_trace::MAX_ID
     }
 }
 

@@ -78,7 +78,7 @@ mod timestamp;
 mod writer;
 
 pub use decision_line::{Costs, DecisionLine, LineHead, TooLong, Word};
-pub use digest::{Digest, Hasher, Mixer};
+pub use digest::{Digest, Hasher, Mixer, Terms};
 pub use emit::{Letters, ShortName};
 pub use entry::{Cost, Decision, Entry, Fact, Integer};
 pub use error::TraceError;

@@ -1,15 +1,16 @@
 //! Digests of functions and instructions: by names and contents, never by handles, so they are the same on every machine.
 
 use super::transform::Info;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::cell::RefCell;
+use std::hash::{BuildHasher, Hash};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use tuffy_ir::{
-    Ann, AnnData, AttrKind, AttributeValue, Attributes, Clause, Entry, Event, Function, Inst, Int, Item, Link, Module,
-    Name, Opcode, Passing, Range, Signature, Source, Type, Value,
+    Ann, AnnData, AttrKind, AttributeValue, Attributes, Clause, Entry, Event, Flags, Function, Inst, InstData, Int,
+    Item, Link, Module, Name, Opcode, Passing, Range, Signature, Source, Target, Type, Value,
 };
-use tuffy_trace::{Digest, Hasher, Mixer};
+use tuffy_trace::{Digest, Hasher, Mixer, Terms};
 
 /// How the constants of an opcode are hashed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -58,26 +59,33 @@ impl Row {
     }
 }
 
-/// An opcode in one word: the digest of its name, but for the last two bits. They say what there is of an instruction besides flags, operands
-/// and results, so that one load tells both.
+/// An opcode in one word: the digest of its name, but for some bits. They say what there is of an instruction besides flags, operands and results,
+/// so that one load tells both, and leave room for the flags.
 #[derive(Clone, Copy)]
 struct OpWord(u64);
 
 impl OpWord {
-    const BESIDES: u64 = 3;
+    const BESIDES: u64 = 3 << 8;
     /// One number, which may be 0 for nothing.
-    const NUMBER: u64 = 1;
+    const NUMBER: u64 = 1 << 8;
     /// Where it goes.
-    const TARGETS: u64 = 2;
+    const TARGETS: u64 = 2 << 8;
     /// Any of what there may be.
-    const OTHER: u64 = 3;
+    const OTHER: u64 = 3 << 8;
+    /// The flag of an integer that is not in the instruction.
+    const BIG: u64 = Flags::BIG.code() as u64;
+
+    /// That of an opcode; 0 if nobody asked for it before.
+    #[inline(always)]
+    fn known(op: Opcode) -> OpWord {
+        OpWord(OP_WORDS[op as usize].load(Relaxed))
+    }
 
     /// That of an opcode, made when it is first asked for.
-    #[inline(always)]
     fn of(op: Opcode) -> OpWord {
-        match OP_WORDS[op as usize].load(Relaxed) {
-            0 => OpWord::new(op),
-            word => OpWord(word),
+        match OpWord::known(op) {
+            OpWord(0) => OpWord::new(op),
+            word => word,
         }
     }
 
@@ -86,24 +94,25 @@ impl OpWord {
         let Row { constants, signature } = *Row::of(op);
         let besides = match constants {
             _ if signature => OpWord::OTHER,
-            Constants::Plain | Constants::Int if !op.spec().ends => OpWord::NUMBER,
+            Constants::Plain | Constants::Int => OpWord::NUMBER,
             Constants::Nothing => OpWord::TARGETS,
             _ => OpWord::OTHER,
         };
-        let word = Digest::of(op.spec().name.as_bytes()).0 & !OpWord::BESIDES | besides;
+        let digest = Digest::of(op.spec().name.as_bytes()).0;
+        let word = digest & !OpWord::BESIDES & !u64::from(u8::MAX) | besides;
         OP_WORDS[op as usize].store(word, Relaxed);
         OpWord(word)
+    }
+
+    /// With the flags of an instruction.
+    #[inline(always)]
+    fn with(self, flags: Flags) -> u64 {
+        self.0 | u64::from(flags.code())
     }
 
     #[inline(always)]
     fn besides(self) -> u64 {
         self.0 & OpWord::BESIDES
-    }
-
-    /// The shape of some instructions and one of this opcode. Opcodes are as good as random, so multiplying and adding tells lists of them apart.
-    #[inline(always)]
-    fn after(self, shape: u64) -> u64 {
-        shape.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(self.0)
     }
 }
 
@@ -111,9 +120,10 @@ static OP_WORDS: [AtomicU64; Opcode::ALL.len()] = [const { AtomicU64::new(0) }; 
 
 /// What one word of each part of a function is mixed with. It tells parts of different kinds apart, so that they need not be counted.
 mod part {
-    pub const OPERAND: u64 = 0;
+    pub const ANNOTATION: u64 = 0xa5c3_19e7_6d08_b24f;
     pub const DEFINITION: u64 = u64::MAX;
     pub const TARGET: u64 = 0xe9b6_1d5a_83c7_4f20;
+    pub const DEFAULT: u64 = 0x4d93_ea07_5b1c_f826;
     pub const WEIGHTS: u64 = 0xb3a0_65d4_91f8_2ce7;
     pub const BLOCK: u64 = 0xfcd2_7038_96e1_5ba4;
 }
@@ -121,22 +131,40 @@ mod part {
 /// Of an instruction in a fragment, so many operands and targets count: many steps may look at one wide branch.
 const MOST: usize = 256;
 
+/// What some interned things hash to: those that were asked for last.
+struct Recent<K>(Vec<Option<(K, u64)>>);
+
+impl<K: Copy + Eq + Hash> Recent<K> {
+    /// So many places; where a thing belongs is told by the highest bits of a hash.
+    const BITS: u32 = 6;
+
+    #[inline]
+    fn get(&mut self, key: K, digest: impl FnOnce(K) -> u64) -> u64 {
+        let at = (FxBuildHasher.hash_one(key) >> (64 - Recent::<K>::BITS)) as usize;
+        match self.0.get(at) {
+            Some(Some((known, digest))) if *known == key => *digest,
+            _ => {
+                let digest = digest(key);
+                self.0.resize(1 << Recent::<K>::BITS, None);
+                self.0[at] = Some((key, digest));
+                digest
+            }
+        }
+    }
+}
+
 /// Hashes the contents of functions. Remembers what interned things hash to.
 pub(crate) struct ContentHasher {
     mixer: Mixer,
-    names: FxHashMap<Name, u64>,
-    types: FxHashMap<Type, u64>,
-    anns: FxHashMap<Ann, u64>,
+    names: Recent<Name>,
+    types: Recent<Type>,
+    anns: Recent<Ann>,
 }
 
 impl Default for ContentHasher {
     fn default() -> ContentHasher {
-        ContentHasher {
-            mixer: Mixer::START,
-            names: FxHashMap::default(),
-            types: FxHashMap::default(),
-            anns: FxHashMap::default(),
-        }
+        let (names, types, anns) = (Recent(Vec::new()), Recent(Vec::new()), Recent(Vec::new()));
+        ContentHasher { mixer: Mixer::START, names, types, anns }
     }
 }
 
@@ -165,7 +193,7 @@ impl ContentHasher {
     }
 
     pub(crate) fn name(&mut self, name: Name) {
-        let digest = *self.names.entry(name).or_insert_with(|| Digest::of(name.as_str().as_bytes()).0);
+        let digest = self.names.get(name, |name| Digest::of(name.as_str().as_bytes()).0);
         self.mixer.add(digest);
     }
 
@@ -179,7 +207,7 @@ impl ContentHasher {
 
     #[inline(never)]
     fn long_ty(&mut self, ty: Type) -> u64 {
-        *self.types.entry(ty).or_insert_with(|| Digest::of(ty.to_string().as_bytes()).0)
+        self.types.get(ty, |ty| Digest::of(ty.to_string().as_bytes()).0)
     }
 
     #[inline]
@@ -192,14 +220,24 @@ impl ContentHasher {
 
     #[inline(never)]
     fn long_ann(&mut self, ann: Ann) -> u64 {
-        *self.anns.entry(ann).or_insert_with(|| ann_digest(ann))
+        self.anns.get(ann, ann_digest)
+    }
+
+    /// An annotation, if there is one.
+    #[inline(always)]
+    fn annotated(&mut self, to: &mut Terms, ann: Ann) {
+        if !ann.is_none() {
+            to.add(part::ANNOTATION ^ self.ann(ann));
+        }
     }
 
     /// What a value is: its name, type and annotation.
     #[inline(always)]
-    fn definition(&mut self, to: &mut Mixer, func: &Function, value: Value) {
-        to.term(func.value_name(value).code());
-        to.term(part::DEFINITION ^ self.ty(func.ty(value)).rotate_left(32) ^ self.ann(func.ann(value)));
+    fn definition(&mut self, to: &mut Terms, func: &Function, value: Value) {
+        let value = func.value(value);
+        to.add(value.name().code());
+        to.add(part::DEFINITION ^ self.ty(value.ty()));
+        self.annotated(to, value.ann());
     }
 
     /// How many there are, then each.
@@ -215,31 +253,41 @@ impl ContentHasher {
         }
     }
 
-    /// What an instruction has besides a number: constants, and where it goes.
+    /// Begins an instruction with its opcode, flags, constants and targets. Also says opcode and flags alone.
     #[inline(always)]
-    fn besides<const WHOLE: bool>(&mut self, mut to: Mixer, func: &Function, inst: Inst, word: OpWord) -> Mixer {
-        if word.besides() != OpWord::TARGETS {
-            to.term(self.constants(func, inst));
+    fn begin<const WHOLE: bool>(&mut self, func: &Function, inst: Inst, data: &InstData) -> (Terms, u64) {
+        let word = OpWord::known(data.op());
+        let first = word.with(data.flags());
+        if first & (OpWord::BESIDES | OpWord::BIG) == OpWord::NUMBER {
+            let mut to = Terms::new(first);
+            to.add(data.imm().bits());
+            (to, first)
+        } else if word.besides() == OpWord::TARGETS && !(WHOLE && func.origins.know_weights()) {
+            (targets::<WHOLE>(Terms::new(first), func, data), first)
+        } else {
+            self.begin_other::<WHOLE>(func, inst)
         }
-        let targets = func.targets(inst);
-        let targets = if WHOLE { targets } else { most(targets, &mut to) };
-        for target in targets {
-            to.term(func.block_name(target.block).code());
-            to.term(part::TARGET ^ u64::from(target.num_args));
-            if let Some(key) = func.case_key(target) {
-                to.term(key_word(key));
-            }
-        }
-        if WHOLE && func.origins.know_weights() {
-            to = self.weights(to, func, inst);
-        }
-        to
     }
 
-    /// The same for a fragment, where most instructions have nothing else.
+    /// The same for any instruction.
     #[inline(never)]
-    fn besides_in_fragment(&mut self, to: Mixer, func: &Function, inst: Inst, word: OpWord) -> Mixer {
-        self.besides::<false>(to, func, inst, word)
+    fn begin_other<const WHOLE: bool>(&mut self, func: &Function, inst: Inst) -> (Terms, u64) {
+        let data = func.inst(inst);
+        let word = OpWord::of(data.op());
+        let first = word.with(data.flags());
+        let mut to = Terms::new(first);
+        match word.besides() {
+            OpWord::NUMBER if !data.flags().is_big() => to.add(data.imm().bits()),
+            OpWord::TARGETS => {}
+            _ => to.add(self.constants(func, inst)),
+        }
+        if data.is_terminator() {
+            to = targets::<WHOLE>(to, func, data);
+            if WHOLE && func.origins.know_weights() {
+                weights(&mut to, func, inst);
+            }
+        }
+        (to, first)
     }
 
     /// The constants of an instruction and its signature.
@@ -269,61 +317,52 @@ impl ContentHasher {
         self.mixer.state()
     }
 
-    /// An instruction with its names, the whole of it or what counts in a fragment. What is hashed so far comes and goes in a register.
+    /// An instruction with its names, the whole of it or what counts in a fragment. Also says opcode and flags alone.
     #[inline(always)]
-    fn inst<const WHOLE: bool>(&mut self, mut to: Mixer, func: &Function, inst: Inst, word: OpWord) -> Mixer {
+    fn inst<const WHOLE: bool>(&mut self, func: &Function, inst: Inst) -> (Terms, u64) {
         let data = func.inst(inst);
-        to.begin(word.0 ^ u64::from(data.flags().code()));
-        to = match word.besides() {
-            OpWord::NUMBER if !data.flags().is_big() => {
-                to.term(data.imm().bits());
-                to
-            }
-            _ if WHOLE => self.besides::<WHOLE>(to, func, inst, word),
-            _ => self.besides_in_fragment(to, func, inst, word),
-        };
-        let operands = func.operands(inst);
+        let (mut to, first) = self.begin::<WHOLE>(func, inst, data);
+        let operands = func.operands_of(data);
         let operands = if WHOLE { operands } else { most(operands, &mut to) };
         for operand in operands {
-            to.term(func.value_name(operand.value).code());
-            to.term(part::OPERAND ^ self.ann(operand.ann));
+            to.add(func.value_name(operand.value).code());
+            self.annotated(&mut to, operand.ann);
         }
-        let mut results = func.results(inst);
-        if let Some(first) = results.next() {
-            self.definition(&mut to, func, first);
+        let mut results = data.results();
+        if let Some(result) = results.next() {
+            self.definition(&mut to, func, result);
             if results.len() > 0 {
                 to = self.more_results(to, func, inst);
             }
         }
-        to
+        (to, first)
     }
 
     #[inline(never)]
-    fn more_results(&mut self, mut to: Mixer, func: &Function, inst: Inst) -> Mixer {
+    fn more_results(&mut self, mut to: Terms, func: &Function, inst: Inst) -> Terms {
         func.results(inst).skip(1).for_each(|value| self.definition(&mut to, func, value));
         to
     }
 
-    /// The digest of some instructions, with their names, and their shape, which does not know names.
+    /// The digest of some instructions, with their names, and their shape, which does not know names. Opcodes are as good as random, so a polynomial
+    /// tells lists of them apart.
+    #[inline(always)]
     pub(crate) fn fragment_and_shape(&mut self, func: &Function, insts: &[Inst]) -> (u32, u64) {
         let mut to = Mixer::START;
-        let mut shape = 0;
+        let mut shape = Terms::new(0);
         for &inst in insts {
-            let word = OpWord::of(func.op(inst));
-            shape = word.after(shape);
-            to = self.inst::<false>(to, func, inst, word);
+            let (terms, first) = self.inst::<false>(func, inst);
+            to.thing(terms);
+            shape.add(first);
         }
-        (to.low32(), shape)
+        (to.low32(), shape.state())
     }
 
     /// Where a source comes from: its number, with the path of calls it was inlined through. Lines of the program do not count: they change
     /// with whatever stands above.
     #[inline]
     pub(crate) fn source(&mut self, func: &Function, source: Source) -> u64 {
-        match func.origins.get(source).link {
-            None => source.as_u32().into(),
-            Some(_) => self.long_source(func, source),
-        }
+        if func.origins.is_linked(source) { self.long_source(func, source) } else { source.as_u32().into() }
     }
 
     #[inline(never)]
@@ -338,18 +377,6 @@ impl ContentHasher {
         }
         self.number(source.as_u32().into());
         self.finish().0
-    }
-
-    /// How often the targets of a branch were taken, if that is known.
-    #[inline(never)]
-    fn weights(&mut self, mut to: Mixer, func: &Function, inst: Inst) -> Mixer {
-        if func.inst(inst).is_terminator()
-            && let Some(weights) = func.branch_weights(inst)
-        {
-            to.term(part::WEIGHTS ^ weights.len() as u64);
-            weights.iter().for_each(|&weight| to.term(weight.into()));
-        }
-        to
     }
 
     /// A signature; what parameters are called does not count.
@@ -392,13 +419,14 @@ impl ContentHasher {
                 Event::Leave(_) => to.add(1),
                 Event::Block(block) => {
                     let count = func.block_count(block).map_or(0, |n| n.wrapping_add(1));
-                    to.begin(part::BLOCK ^ count);
-                    to.term(func.block_name(block).code());
+                    let mut head = Terms::new(part::BLOCK ^ count);
+                    head.add(func.block_name(block).code());
                     for &param in func.params(block) {
-                        self.definition(&mut to, func, param);
+                        self.definition(&mut head, func, param);
                     }
+                    to.thing(head);
                     for inst in func.block_insts(block) {
-                        to = self.inst::<true>(to, func, inst, OpWord::of(func.op(inst)));
+                        to.thing(self.inst::<true>(func, inst).0);
                     }
                 }
             }
@@ -409,17 +437,45 @@ impl ContentHasher {
 
 /// What counts of a list in a fragment.
 #[inline(always)]
-fn most<'l, T>(list: &'l [T], to: &mut Mixer) -> &'l [T] {
+fn most<'l, T>(list: &'l [T], to: &mut Terms) -> &'l [T] {
     #[cold]
-    fn cut<'l, T>(list: &'l [T], to: &mut Mixer) -> &'l [T] {
-        to.term(list.len() as u64);
+    fn cut<'l, T>(list: &'l [T], to: &mut Terms) -> &'l [T] {
+        to.add(list.len() as u64);
         &list[..MOST]
     }
     if list.len() > MOST { cut(list, to) } else { list }
 }
 
-/// The key of a case.
+/// Where an instruction goes. Keys of cases come last: few have some.
 #[inline(never)]
+fn targets<const WHOLE: bool>(mut to: Terms, func: &Function, data: &InstData) -> Terms {
+    let targets = func.targets_of(data);
+    let targets = if WHOLE { targets } else { most(targets, &mut to) };
+    for target in targets {
+        to.add(func.block_name(target.block).code());
+        to.add(part::TARGET ^ u64::from(target.num_args));
+    }
+    // Only the default has none.
+    if targets.last().is_some_and(Target::has_key) { case_keys(to, func, targets) } else { to }
+}
+
+#[inline(never)]
+fn case_keys(mut to: Terms, func: &Function, targets: &[Target]) -> Terms {
+    for target in targets {
+        to.add(func.case_key(target).map_or(part::DEFAULT, key_word));
+    }
+    to
+}
+
+/// How often the targets of a branch were taken, if that is known.
+fn weights(to: &mut Terms, func: &Function, inst: Inst) {
+    if let Some(weights) = func.branch_weights(inst) {
+        to.add(part::WEIGHTS ^ weights.len() as u64);
+        weights.iter().for_each(|&weight| to.add(weight.into()));
+    }
+}
+
+/// The key of a case.
 fn key_word(key: &Int) -> u64 {
     key.to_i64().map_or_else(|| Digest::of(key.to_string().as_bytes()).0, |n| n as u64)
 }
