@@ -62,7 +62,6 @@ impl Heads {
     }
 
     /// Says at which place steps are made.
-    #[inline(always)]
     pub(crate) fn at(&mut self, place: &Where) {
         if !place.is(&self.place) {
             self.go_to(place);

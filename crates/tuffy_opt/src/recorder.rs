@@ -2,7 +2,8 @@
 
 use crate::content_id::ContentIds;
 use crate::engine::{
-    ContentHasher, CostModel, Fact, Info, Kind, Param, Record, Site, Step, Touched, Tracer, View, fragment as looked_at,
+    ContentHasher, CostModel, Fact, Info, Kind, Param, Record, Site, Step, Touched, Tracer, View, Where,
+    fragment as looked_at,
 };
 use crate::heads::Heads;
 use crate::step_log::Sink;
@@ -10,7 +11,9 @@ use std::borrow::Cow;
 use std::cell::Cell;
 use std::fmt::Write as _;
 use tuffy_ir::{AnnData, Block, Entity, Function, Inst, Int, Opcode, Range, StableName, Value};
-use tuffy_trace::{Costs, Decision, DecisionLine, Entry, Integer, Letters, LineHead, Mode, ShortName, TooLong, Word};
+use tuffy_trace::{
+    Costs, Decision, DecisionLine, DecisionLines, Entry, Integer, Letters, LineHead, Mode, ShortName, TooLong, Word,
+};
 
 /// How many lines of code an entry shows before and after.
 const MAX_LINES: usize = 12;
@@ -58,7 +61,7 @@ impl<'s, S: Sink + ?Sized> Recorder<'s, S> {
     #[inline(never)]
     fn fill_entry(&mut self, record: &Record<'_>, (pre, id): (u32, u64)) {
         let View { func, .. } = record.view;
-        let info = record.transform.info();
+        let info = record.info;
         let Reused { entry, fragment, facts, .. } = &mut self.reused;
         entry.clear();
         entry.rule.push_str(info.name);
@@ -116,28 +119,27 @@ impl<S: ?Sized> Drop for Recorder<'_, S> {
 /// A step that becomes a line of decisions.
 pub struct Decided<'r> {
     head: &'r LineHead,
-    record: &'r Record<'r>,
+    record: Record<'r>,
     pre: u32,
     id: u64,
     weighs: bool,
 }
 
-impl<'r> Decided<'r> {
+impl Decided<'_> {
     /// Writes it to a line, unless something in it is too long.
     #[inline(always)]
-    pub(crate) fn write(self, begin: impl FnOnce(&'r LineHead) -> DecisionLine<'r>) -> Result<(), TooLong> {
-        let line = begin(self.head);
+    pub(crate) fn write(self, lines: &mut impl DecisionLines) -> Result<(), TooLong> {
         if self.weighs {
-            return self.write_weighed(line);
+            return self.write_weighed(lines);
         }
-        self.step(line)?.end((self.pre, self.id));
+        self.step(lines.begin_entry(self.head))?.end((self.pre, self.id));
         Ok(())
     }
 
     /// The same for a step whose decision weighed costs. It is apart so that a line is put together in registers.
     #[inline(never)]
-    fn write_weighed(self, line: DecisionLine<'r>) -> Result<(), TooLong> {
-        let line = self.step(line)?;
+    fn write_weighed(self, lines: &mut impl DecisionLines) -> Result<(), TooLong> {
+        let line = self.step(lines.begin_entry(self.head))?;
         let Some(costs) = self.record.costs() else {
             line.end((self.pre, self.id));
             return Ok(());
@@ -153,7 +155,7 @@ impl<'r> Decided<'r> {
 
     /// Writes number, site and parameters of the step.
     #[inline(always)]
-    fn step(&self, mut line: DecisionLine<'r>) -> Result<DecisionLine<'r>, TooLong> {
+    fn step<'l>(&self, mut line: DecisionLine<'l>) -> Result<DecisionLine<'l>, TooLong> {
         let View { func, .. } = self.record.view;
         let site = match self.record.step.site {
             Site::Value(v) => Some(value_name(func, v)),
@@ -166,8 +168,7 @@ impl<'r> Decided<'r> {
                 Param::Value(v) => Word::Name(value_name(func, v)),
                 Param::Block(b) => Word::Name(block_name(func, b)),
                 Param::Number(n) => Word::Number(n),
-                Param::Symbol(s) if s.is_plain() => Word::Symbol(s.as_str()),
-                Param::Symbol(_) => return Err(TooLong),
+                Param::Symbol(s) => Word::Symbol(s.plain_str().ok_or(TooLong)?),
             })?;
         }
         Ok(line)
@@ -199,11 +200,15 @@ fn short_name(name: StableName, input: Letters, made: Letters) -> ShortName {
 impl<S: Sink + ?Sized> Tracer for Recorder<'_, S> {
     const ON: bool = true;
 
-    fn before(&mut self, record: &Record<'_>) {
+    fn at(&mut self, place: &Where) {
+        self.reused.heads.at(place);
+    }
+
+    #[inline(always)]
+    fn before(&mut self, record: Record<'_>) {
         let View { func, .. } = record.view;
-        let info = record.transform.info();
+        let info = record.info;
         let Reused { heads, fragment, hasher, ids, .. } = &mut self.reused;
-        heads.at(record.place);
         let head = match heads.find(info) {
             Some(head) => head,
             None => {
@@ -214,7 +219,7 @@ impl<S: Sink + ?Sized> Tracer for Recorder<'_, S> {
                 head
             }
         };
-        let at = looked_at(record, fragment);
+        let at = looked_at(&record, fragment);
         let (pre, shape) = hasher.fragment_and_shape(func, fragment);
         let id = ids.next(head.id, func, at, shape, hasher);
         if self.lines
@@ -225,7 +230,7 @@ impl<S: Sink + ?Sized> Tracer for Recorder<'_, S> {
         }
         self.rule = Some(info);
         self.insts_before = func.num_insts();
-        self.fill_entry(record, (pre, id));
+        self.fill_entry(&{ record }, (pre, id));
     }
 
     #[inline(always)]

@@ -6,7 +6,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::io::{self, Write};
 use tuffy_ir::{Function, Module, Name};
 use tuffy_trace::{
-    Begin, Digest, End, Entry, Footer, Header, Lines, Mode, RuleKind, RuleLine, TooLong, WaitingLines, Writer,
+    Begin, DecisionLines, Digest, End, Entry, Footer, Header, Lines, Mode, RuleKind, RuleLine, TooLong, WaitingLines,
+    Writer,
 };
 
 /// Where entries go.
@@ -158,9 +159,11 @@ impl Sink for Kept {
 
     #[inline(always)]
     fn decided(&mut self, rule: &'static Info, step: Decided<'_>) -> Result<(), TooLong> {
-        if let KeptAs::Lines(lines, _) = &mut self.what {
-            step.write(|head| lines.begin_entry(head))?;
-            lines.end_entry();
+        if let KeptAs::Lines(lines, refused) = &mut self.what {
+            step.write(lines)?;
+            if let Err(error) = lines.end_entry() {
+                refused.get_or_insert(error);
+            }
             self.count(rule);
         }
         Ok(())
@@ -253,7 +256,7 @@ impl<W: Write> Sink for TraceOut<W> {
     #[inline(always)]
     fn decided(&mut self, _: &'static Info, step: Decided<'_>) -> Result<(), TooLong> {
         if self.error.is_none() {
-            step.write(|head| self.writer.begin_entry(head))?;
+            step.write(&mut self.writer)?;
             if let Err(error) = self.writer.end_entry() {
                 self.error = Some(error);
             }

@@ -11,7 +11,9 @@ use tuffy_ir::random::{Options as Wishes, module};
 use tuffy_ir::{Entry, Function, Module, Name};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Verdict, compare};
-use tuffy_opt::engine::{Engine, Param, ParamKind, Perform, Record, Settings, Site, Step, Touched, Tracer, Transform};
+use tuffy_opt::engine::{
+    Engine, Param, ParamKind, Perform, Record, Settings, Site, Step, Touched, Tracer, Transform, Where,
+};
 use tuffy_opt::passes::{self, Args};
 use tuffy_opt::policy::{everything, run_local};
 use tuffy_opt::rules::RuleSet;
@@ -23,11 +25,12 @@ struct Count(BTreeMap<&'static str, u64>);
 
 impl Tracer for Count {
     const ON: bool = true;
-    fn before(&mut self, record: &Record<'_>) {
+    fn at(&mut self, _: &Where) {}
+    fn before(&mut self, record: Record<'_>) {
         *self.0.entry(record.transform.info().name).or_default() += 1;
         // What a trace would ask for must not fail either.
         record.transform.context(record.view, record.step, record.plan, &mut Vec::new());
-        record.transform.fragment(record.view, record.step, record.plan, &mut Vec::new());
+        record.transform.fragment(&record.view, record.step, record.plan, &mut Vec::new());
         record.costs();
     }
     fn after(&mut self, _: &Function, _: &Touched) {}

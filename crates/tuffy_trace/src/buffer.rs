@@ -23,10 +23,19 @@ impl Buffer {
     /// The next bytes, whatever they hold now, and the length, which is to be raised by as many as are to be kept.
     #[inline(always)]
     pub fn room<const N: usize>(&mut self) -> (&mut [u8; N], &mut usize) {
-        if self.length + N > self.bytes.len() {
-            self.grow(N);
+        if self.length > self.bytes.len() || self.bytes.len() - self.length < N {
+            return self.more_room();
         }
-        let room = self.bytes[self.length..self.length + N].first_chunk_mut();
+        let room = self.bytes[self.length..].first_chunk_mut();
+        (room.expect("there is room"), &mut self.length)
+    }
+
+    /// The same where there is not enough. Apart, so that nothing is asked twice where there is.
+    #[cold]
+    #[inline(never)]
+    fn more_room<const N: usize>(&mut self) -> (&mut [u8; N], &mut usize) {
+        self.grow(N);
+        let room = self.bytes[self.length..].first_chunk_mut();
         (room.expect("room was made"), &mut self.length)
     }
 

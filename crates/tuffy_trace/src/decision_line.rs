@@ -1,7 +1,8 @@
 //! Lines of traces of decisions, put together from parts that are mostly the same.
 
 use crate::emit::{Emit, Room, ShortName, all_plain};
-use crate::writer::{DIGEST_KEYS, FIRST_PARAM, NUMBERED, SITE, STEP, digest_keys, rule_keys};
+use crate::writer::{DIGEST_KEYS, FIRST_PARAM, NUMBERED, STEP, digest_keys, rule_keys};
+use std::io;
 
 /// What all entries of one rule in one iteration of a stage begin with, and how the parameters of the rule are introduced.
 #[derive(Debug)]
@@ -98,6 +99,14 @@ pub struct Costs<'t> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooLong;
 
+/// Where entries of a trace of decisions are written as they are found.
+pub trait DecisionLines {
+    /// Begins an entry. If its line ends, [`end_entry`](DecisionLines::end_entry) must follow.
+    fn begin_entry<'l>(&'l mut self, head: &'l LineHead) -> DecisionLine<'l>;
+    /// The line of the entry that was begun has ended.
+    fn end_entry(&mut self) -> io::Result<()>;
+}
+
 /// An entry of a trace of decisions, written as it is found: what [`Lines`](crate::Lines) makes of an [`Entry`](crate::Entry), without the entry.
 /// Nothing of it is kept before its end.
 #[derive(Debug)]
@@ -135,10 +144,9 @@ impl<'l> DecisionLine<'l> {
     #[inline(always)]
     pub fn site(&mut self, step: u32, site: Option<ShortName>) {
         let at = self.place.decimal(self.at, step);
-        self.place.put(at, b",\"site\":\"\"");
         self.at = match site {
-            Some(name) => self.place.name(at + SITE.len(), name),
-            None => at + SITE.len() + 2,
+            Some(name) => self.place.name(at, b",\"site\":", name),
+            None => self.place.text(at, b",\"site\":\"\""),
         };
     }
 
@@ -154,7 +162,7 @@ impl<'l> DecisionLine<'l> {
         self.place.put(self.at, &key.text);
         let at = self.at + key.length;
         self.at = match value {
-            Word::Name(name) => self.place.name(at, name),
+            Word::Name(name) => self.place.name(at, b"", name),
             Word::Number(number) => self.place.decimal(at, u32::try_from(number).map_err(|_| TooLong)?),
             Word::Symbol(name) if name.len() <= MAX_SYMBOL => self.place.symbol(at, name),
             Word::Symbol(_) => return Err(TooLong),
@@ -171,8 +179,9 @@ impl<'l> DecisionLine<'l> {
 
     #[inline(always)]
     fn digests(&mut self, (pre, id): (u32, u64)) {
-        self.place.put(self.at, b"}");
-        self.at += usize::from(self.params > 0);
+        if self.params > 0 {
+            self.at = self.place.text(self.at, b"}");
+        }
         self.place.put(self.at, &digest_keys(pre, id));
         self.at += DIGEST_KEYS;
     }

@@ -44,28 +44,31 @@ impl Letters {
     }
 }
 
-/// Numbers below a thousand: their digits, and in the fourth byte how many they are.
-static SHORT: [[u8; 4]; 1000] = {
-    let mut table = [[0; 4]; 1000];
+/// Numbers below a thousand: their digits, a quote for those who want one, and in the last byte how many digits there are.
+static SHORT: [[u8; 8]; 1000] = {
+    let mut table = [[b'"'; 8]; 1000];
     let mut n = 0;
     while n < table.len() {
-        let [hundreds, tens, ones, _] = LONG[n];
-        table[n] = match n {
-            0..10 => [ones, 0, 0, 1],
-            10..100 => [tens, ones, 0, 2],
-            _ => [hundreds, tens, ones, 3],
-        };
+        let length = 1 + (n >= 10) as usize + (n >= 100) as usize;
+        let (mut i, mut rest) = (length, n);
+        while i > 0 {
+            i -= 1;
+            table[n][i] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+        }
+        table[n][7] = length as u8;
         n += 1;
     }
     table
 };
 
-/// Numbers below a thousand: three digits, the fourth byte means nothing.
+/// Numbers below a thousand: three digits and a quote.
 static LONG: [[u8; 4]; 1000] = {
-    let mut table = [[0; 4]; 1000];
+    let mut table = [[b'"'; 4]; 1000];
     let mut n = 0;
     while n < table.len() {
-        table[n] = [b'0' + (n / 100) as u8, b'0' + (n / 10 % 10) as u8, b'0' + (n % 10) as u8, 0];
+        let [hundreds, tens, ones] = [n / 100, n / 10 % 10, n % 10];
+        table[n] = [b'0' + hundreds as u8, b'0' + tens as u8, b'0' + ones as u8, b'"'];
         n += 1;
     }
     table
@@ -119,43 +122,52 @@ impl<const N: usize> Room<'_, N> {
         at + text.len()
     }
 
-    /// Writes a number at a place and says where it ends.
+    /// Writes a number at a place and says where it ends. A quote follows, which may be written over.
     #[inline(always)]
     pub fn decimal(&mut self, at: usize, n: u32) -> usize {
         match SHORT.get(n as usize) {
             Some(digits) => {
                 self.put(at, digits);
-                at + usize::from(digits[3])
+                at + usize::from(digits[7])
             }
-            None => self.long_decimal(at, n),
+            None => Room(self.0).long_decimal(at, n),
         }
     }
 
+    // What is not in place takes the room itself, so that it need not be in memory for that.
     #[inline(never)]
-    fn long_decimal(&mut self, at: usize, n: u32) -> usize {
+    fn long_decimal(mut self, at: usize, n: u32) -> usize {
         let at = self.decimal(at, n / 1000);
         self.put(at, &LONG[n as usize % 1000]);
         at + 3
     }
 
-    /// Writes a name with quotes at a place and says where it ends.
+    /// Writes a name with quotes, after something short, at a place and says where it ends.
     #[inline(always)]
-    pub fn name(&mut self, mut at: usize, ShortName { letters, step, index }: ShortName) -> usize {
-        self.put(at, &letters.text);
-        at += letters.length;
+    pub fn name<const M: usize>(&mut self, at: usize, before: &[u8; M], name: ShortName) -> usize {
+        let ShortName { letters, step, index } = name;
+        let mut text = [0; 16];
+        let (first, rest) = text.split_at_mut(M);
+        first.copy_from_slice(before);
+        rest[..4].copy_from_slice(&letters.text);
+        self.put(at, &text);
+        let mut at = at + M + letters.length;
         if let Some(step) = step {
             at = self.decimal(at, step);
             self.put(at, b".");
             at += 1;
         }
-        at = self.decimal(at, index);
-        self.put(at, b"\"");
-        at + 1
+        self.decimal(at, index) + 1
     }
 
     /// Writes a symbol with quotes at a place and says where it ends. Nothing in it need be escaped.
-    #[inline(never)]
+    #[inline(always)]
     pub fn symbol(&mut self, at: usize, name: &str) -> usize {
+        Room(self.0).any_symbol(at, name)
+    }
+
+    #[inline(never)]
+    fn any_symbol(mut self, at: usize, name: &str) -> usize {
         let at = self.text(at, b"\"@");
         let at = self.slice(at, name.as_bytes());
         self.text(at, b"\"")
@@ -241,7 +253,7 @@ impl Emit {
     #[inline]
     pub fn decimal(&mut self, value: u64) {
         match SHORT.get(value as usize) {
-            Some(digits) if value < 1000 => self.bytes.extend_from_first(digits, digits[3].into()),
+            Some(digits) if value < 1000 => self.bytes.extend_from_first(digits, digits[7].into()),
             _ => self.long_decimal(value),
         }
     }
@@ -390,8 +402,8 @@ mod tests {
     fn names() {
         let of = |letters, step, index| {
             let mut text = [0; 64];
-            let end = Room(&mut text).name(0, ShortName { letters: Letters::new(letters), step, index });
-            String::from_utf8(text[..end].to_vec()).expect("text")
+            let end = Room(&mut text).name(0, b",:", ShortName { letters: Letters::new(letters), step, index });
+            String::from_utf8(text[..end].to_vec()).expect("text").strip_prefix(",:").expect("a text").to_owned()
         };
         assert_eq!(of("v", None, 7), "\"v7\"");
         assert_eq!(of("bb", None, 0), "\"bb0\"");

@@ -1,7 +1,7 @@
 //! Entries as text that wait for their turn.
 
 use crate::buffer::Buffer;
-use crate::decision_line::{DecisionLine, LineHead};
+use crate::decision_line::{DecisionLine, DecisionLines, LineHead};
 use crate::emit::Emit;
 use crate::entry::Entry;
 use crate::model::Mode;
@@ -95,20 +95,21 @@ impl Lines {
         Ok(())
     }
 
-    /// Begins an entry of a trace of decisions. If its line ends, [`Lines::end_entry`] must follow.
-    #[inline(always)]
-    pub fn begin_entry<'l>(&'l mut self, head: &'l LineHead) -> DecisionLine<'l> {
-        DecisionLine::new(&mut self.out, None, head)
-    }
-
-    /// The line of the entry that was begun has ended.
-    #[inline]
-    pub fn end_entry(&mut self) {
-        self.ends.push(self.out.bytes.len());
-    }
-
     /// The entries, in order.
     pub fn all(&self) -> WaitingLines<'_> {
         WaitingLines { bytes: &self.out.bytes, start: 0, ends: &self.ends, longest: self.out.longest }
+    }
+}
+
+impl DecisionLines for Lines {
+    #[inline(always)]
+    fn begin_entry<'l>(&'l mut self, head: &'l LineHead) -> DecisionLine<'l> {
+        DecisionLine::new(&mut self.out, None, head)
+    }
+
+    #[inline(always)]
+    fn end_entry(&mut self) -> io::Result<()> {
+        self.ends.push(self.out.bytes.len());
+        Ok(())
     }
 }

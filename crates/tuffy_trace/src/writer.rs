@@ -1,6 +1,6 @@
 //! Writing a trace, line by line. Nothing is allocated per entry.
 
-use crate::decision_line::{DecisionLine, LineHead};
+use crate::decision_line::{DecisionLine, DecisionLines, LineHead};
 use crate::digest::Digest;
 use crate::emit::{Emit, hex_digits};
 use crate::entry::{Cost, Decision, Entry, Fact, Integer};
@@ -167,20 +167,6 @@ impl<W: Write> Writer<W> {
         Ok(())
     }
 
-    /// Begins one step of a trace of decisions. If its line ends, [`Writer::end_entry`] must follow.
-    #[inline(always)]
-    pub fn begin_entry<'l>(&'l mut self, head: &'l LineHead) -> DecisionLine<'l> {
-        DecisionLine::new(&mut self.out, Some((&self.start.text, self.start.length)), head)
-    }
-
-    /// The line of the step that was begun has ended.
-    #[inline]
-    pub fn end_entry(&mut self) -> io::Result<()> {
-        self.start.next();
-        self.entries += 1;
-        if self.out.bytes.len() >= CHUNK { self.hand_on() } else { Ok(()) }
-    }
-
     /// The number of the next entry, which begins here.
     #[inline]
     fn number(&mut self) {
@@ -325,6 +311,20 @@ impl Entry {
 fn digest(out: &mut Emit, key: &str, value: Digest) {
     out.key(key);
     out.hex(value.0);
+}
+
+impl<W: Write> DecisionLines for Writer<W> {
+    #[inline(always)]
+    fn begin_entry<'l>(&'l mut self, head: &'l LineHead) -> DecisionLine<'l> {
+        DecisionLine::new(&mut self.out, Some((&self.start.text, self.start.length)), head)
+    }
+
+    #[inline(always)]
+    fn end_entry(&mut self) -> io::Result<()> {
+        self.start.next();
+        self.entries += 1;
+        if self.out.bytes.len() >= CHUNK { self.hand_on() } else { Ok(()) }
+    }
 }
 
 fn header_keys(out: &mut Emit, header: &Header) {

@@ -142,6 +142,10 @@ impl<'m, T: Tracer> Engine<'m, T> {
     /// Says in which stage and iteration the next steps happen.
     pub fn set_place(&mut self, place: Where) {
         self.place = place;
+        #[cfg(feature = "trace")]
+        if T::ON {
+            self.tracer.at(&self.place);
+        }
     }
 
     /// Says who calls whom in the module: it helps to decide what to inline.
@@ -237,16 +241,16 @@ impl<T: Tracer> Engine<'_, T> {
         }
         let view = View { func: &self.func, module: self.module, calls: self.calls, state: &self.state };
         let plan = transform.check(view, step)?;
-        let (number, place) = (self.next_step, &self.place);
-        let record = Record { view, transform, step, plan: &plan, number, place, weighed };
+        let (info, number, place) = (transform.info(), self.next_step, &self.place);
+        let record = Record { view, transform, info, step, plan: &plan, number, place, weighed };
         go_on(&record)?;
         #[cfg(feature = "trace")]
         if T::ON {
-            self.tracer.before(&record);
+            self.tracer.before(record);
         }
         self.touched.clear();
         self.state.changes.tick();
-        let refines = transform.info().kind == Kind::Refinement;
+        let refines = info.kind == Kind::Refinement;
         let mut edit =
             Editor::new(&mut self.func, self.module, &mut self.state, &mut self.touched, self.next_step, refines);
         transform.apply(&mut edit, step, plan);

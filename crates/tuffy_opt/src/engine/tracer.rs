@@ -2,7 +2,7 @@
 
 use super::editor::Touched;
 use super::step::Step;
-use super::transform::{CostModel, Plan, Transform};
+use super::transform::{CostModel, Info, Plan, Transform};
 use super::view::View;
 use tuffy_ir::{Function, Inst};
 
@@ -25,11 +25,14 @@ impl Where {
 }
 
 /// A step that is legal and about to be applied.
+#[derive(Clone, Copy)]
 pub struct Record<'r> {
     /// The function before the step.
     pub view: View<'r>,
     /// The transform.
     pub transform: &'r dyn Transform,
+    /// What it says of itself.
+    pub info: &'static Info,
     /// The step.
     pub step: &'r Step,
     /// What `check` found.
@@ -47,8 +50,8 @@ impl Record<'_> {
     #[inline]
     pub fn costs(&self) -> Option<CostModel> {
         let ask = || self.transform.costs(self.view, self.step, self.plan);
-        if !self.transform.info().weighs {
-            debug_assert_eq!(ask(), None, "{} weighs costs", self.transform.info().name);
+        if !self.info.weighs {
+            debug_assert_eq!(ask(), None, "{} weighs costs", self.info.name);
             return None;
         }
         debug_assert!(self.weighed.is_none_or(|costs| ask().as_ref() == Some(costs)), "other costs were weighed");
@@ -64,7 +67,7 @@ pub(crate) fn fragment(record: &Record<'_>, out: &mut Vec<Inst>) -> Option<Inst>
     if let Some(at) = at {
         out.push(at);
     }
-    record.transform.fragment(record.view, record.step, record.plan, out);
+    record.transform.fragment(&record.view, record.step, record.plan, out);
     at
 }
 
@@ -72,8 +75,10 @@ pub(crate) fn fragment(record: &Record<'_>, out: &mut Vec<Inst>) -> Option<Inst>
 pub trait Tracer {
     /// Whether it wants to be told.
     const ON: bool;
+    /// The next steps happen at this place.
+    fn at(&mut self, place: &Where);
     /// A step is about to be applied.
-    fn before(&mut self, record: &Record<'_>);
+    fn before(&mut self, record: Record<'_>);
     /// It was.
     fn after(&mut self, func: &Function, touched: &Touched);
 }
@@ -83,6 +88,7 @@ pub struct Off;
 
 impl Tracer for Off {
     const ON: bool = false;
-    fn before(&mut self, _: &Record<'_>) {}
+    fn at(&mut self, _: &Where) {}
+    fn before(&mut self, _: Record<'_>) {}
     fn after(&mut self, _: &Function, _: &Touched) {}
 }

@@ -216,7 +216,7 @@ pub trait Transform: Sync {
     fn apply(&self, edit: &mut Editor<'_>, step: &Step, plan: Plan);
 
     /// The instructions that the step looks at, besides the one at its site: what a trace shows as *before*.
-    fn fragment(&self, _view: View<'_>, _step: &Step, _plan: &Plan, _out: &mut Vec<Inst>) {}
+    fn fragment(&self, _view: &View<'_>, _step: &Step, _plan: &Plan, _out: &mut Vec<Inst>) {}
 
     /// The facts that allow the step, for a trace.
     fn context(&self, _view: View<'_>, _step: &Step, _plan: &Plan, _out: &mut Vec<Fact>) {}

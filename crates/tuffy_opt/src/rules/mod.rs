@@ -127,7 +127,7 @@ impl Transform for Rule {
         Builder::new(edit, &found).replace(self.build);
     }
 
-    fn fragment(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, view: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         let found: &Found = plan.get();
         out.extend(found.nodes.iter().filter_map(|o| view.func.def_inst(o.value)));
         // Of an operation on constants they are what matters.

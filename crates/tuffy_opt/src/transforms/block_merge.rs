@@ -66,7 +66,7 @@ impl Transform for BlockMerge {
         edit.merge_into(pred, block);
     }
 
-    fn fragment(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, view: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         let &(pred, _): &(Block, Block) = plan.get();
         out.extend(view.func.terminator(pred));
     }

@@ -90,7 +90,7 @@ impl Transform for BranchFold {
         };
     }
 
-    fn fragment(&self, view: View<'_>, step: &Step, _: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, view: &View<'_>, step: &Step, _: &Plan, out: &mut Vec<Inst>) {
         let Some(inst) = step.site.inst(view.func) else { return };
         out.extend(view.func.def_inst(view.func.fixed_operands(inst)[0].value));
     }

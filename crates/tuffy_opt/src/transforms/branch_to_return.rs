@@ -83,7 +83,7 @@ impl Transform for BranchToReturn {
         edit.set_terminator(block, Draft { operands: &operands, ..Draft::new(Opcode::Ret) }, origin);
     }
 
-    fn fragment(&self, _: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, _: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         out.push(plan.get::<Found>().ret);
     }
 }

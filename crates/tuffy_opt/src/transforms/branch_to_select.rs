@@ -165,7 +165,7 @@ impl Transform for BranchToSelect {
         }
     }
 
-    fn fragment(&self, _: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, _: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         out.extend(plan.get::<Found>().insts());
     }
 

@@ -165,7 +165,7 @@ impl Transform for DeadParam {
         edit.remove_dead(&params, &insts);
     }
 
-    fn fragment(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, view: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         let dead: &Dead = plan.get();
         out.extend(&dead.insts);
         for &param in &dead.params {

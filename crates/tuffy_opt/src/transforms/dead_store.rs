@@ -116,7 +116,7 @@ impl Transform for DeadStore {
         edit.remove(store);
     }
 
-    fn fragment(&self, _: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, _: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         if let (_, Reason::Overwritten(next)) = plan.get::<(Inst, Reason)>() {
             out.push(*next);
         }

@@ -140,7 +140,7 @@ impl Transform for ForwardStore {
         edit.remove(load);
     }
 
-    fn fragment(&self, _: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, _: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         let found: &Found = plan.get();
         out.push(found.store);
     }

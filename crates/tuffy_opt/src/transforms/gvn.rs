@@ -144,7 +144,7 @@ impl Transform for Gvn {
         edit.remove(inst);
     }
 
-    fn fragment(&self, _: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, _: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         let found: &Found = plan.get();
         out.push(found.leader);
     }

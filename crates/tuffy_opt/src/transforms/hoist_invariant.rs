@@ -175,7 +175,7 @@ impl Transform for HoistInvariant {
         edit.move_before(inst, before);
     }
 
-    fn fragment(&self, _: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, _: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         out.push(plan.get::<Found>().before);
     }
 

@@ -170,7 +170,7 @@ impl Transform for InlineCall {
         Body::new(edit, call, callee).inline(edit);
     }
 
-    fn fragment(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, view: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         let &call: &Inst = plan.get();
         out.extend(view.func.def_inst(view.func.operands(call)[0].value));
     }

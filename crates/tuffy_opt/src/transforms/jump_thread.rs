@@ -213,7 +213,7 @@ impl Transform for JumpThread {
         edit.jump(block, to.block, to.args.to_vec(), origin);
     }
 
-    fn fragment(&self, _: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, _: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         let found: &Found = plan.get();
         out.extend(found.hops.iter().map(|h| h.inst));
     }

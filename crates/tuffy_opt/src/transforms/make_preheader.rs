@@ -84,7 +84,7 @@ impl Transform for MakePreheader {
         }
     }
 
-    fn fragment(&self, _: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, _: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         let (_, (_, edges)): &(Block, (Region, Vec<Pred>)) = plan.get();
         out.extend(edges.iter().map(|e| e.inst));
     }

@@ -82,7 +82,7 @@ impl Transform for PassToExit {
         }
     }
 
-    fn fragment(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, view: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         let found: &Found = plan.get();
         out.extend(found.uses.iter().map(|u| u.inst));
         out.extend(view.preds(found.exit).iter().map(|e| e.inst));

@@ -162,7 +162,7 @@ impl Transform for PromoteSlot {
         Promoter { edit, plan: &plan, nothing: None, fills: FxHashMap::default() }.run();
     }
 
-    fn fragment(&self, _: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, _: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         let plan: &Promotion = plan.get();
         out.extend(plan.slot.accesses.iter().map(|a| a.inst));
     }

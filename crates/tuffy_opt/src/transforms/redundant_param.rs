@@ -93,7 +93,7 @@ impl Transform for RedundantParam {
         edit.remove_param(block, index);
     }
 
-    fn fragment(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, view: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         let found: &Found = plan.get();
         out.extend(view.preds(found.block).iter().map(|e| e.inst));
     }

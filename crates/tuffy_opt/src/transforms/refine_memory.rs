@@ -160,7 +160,7 @@ impl Transform for RefineMemory {
         }
     }
 
-    fn fragment(&self, _: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, _: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         let moves: &Vec<Move> = plan.get();
         out.extend(moves.iter().map(|m| m.0));
     }

@@ -107,7 +107,7 @@ impl Transform for SplitSlot {
         remove_pointers(edit, &plan.slot);
     }
 
-    fn fragment(&self, _: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, _: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         let plan: &Split = plan.get();
         out.extend(plan.slot.accesses.iter().map(|a| a.inst));
     }

@@ -156,7 +156,7 @@ impl Transform for TailCallToLoop {
         }
     }
 
-    fn fragment(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, view: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         for &call in &plan.get::<Found>().calls {
             out.extend([Some(call), view.func.next_inst(call)].into_iter().flatten());
         }

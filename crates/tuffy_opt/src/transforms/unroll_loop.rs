@@ -96,7 +96,7 @@ impl Transform for UnrollLoop {
         out.push(Fact::Flag("body_has_calls", calls));
     }
 
-    fn fragment(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+    fn fragment(&self, view: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         out.extend(blocks_of(view.func, *plan.get()).filter_map(|b| view.func.terminator(b)));
     }
 
