@@ -15,6 +15,11 @@ impl Buffer {
         Buffer { bytes: Vec::with_capacity(bytes), length: 0 }
     }
 
+    /// Makes room for at least so many bytes in all.
+    pub fn reserve(&mut self, bytes: usize) {
+        self.bytes.reserve(bytes.saturating_sub(self.bytes.len()));
+    }
+
     /// These bytes, with room for no more.
     pub fn exactly(bytes: &[u8]) -> Buffer {
         Buffer { bytes: bytes.to_vec(), length: bytes.len() }
@@ -99,11 +104,14 @@ impl Buffer {
     #[cold]
     #[inline(never)]
     fn grow(&mut self, bytes: usize) {
-        let size = (self.length + bytes).max(2 * self.bytes.len());
-        self.bytes.reserve(size - self.bytes.len());
+        let needed = self.length + bytes;
+        self.reserve(needed);
+        // Memory that is there is used before more is asked for.
+        let size = needed.max(2 * self.bytes.len()).min(self.bytes.capacity());
         // Filled at once, a large piece takes one instruction per byte where instructions are counted, though no longer.
         while self.bytes.len() < size {
-            self.bytes.extend_from_slice(&[0; 512]);
+            let piece = (size - self.bytes.len()).min(512);
+            self.bytes.extend_from_slice(&[0; 512][..piece]);
         }
     }
 }

@@ -44,7 +44,7 @@ impl LineHead {
         iteration: u32,
         params: impl IntoIterator<Item = &'static str>,
     ) -> Option<LineHead> {
-        let mut head = Emit::with_room(HEAD);
+        let mut head = Emit::with_room(2 * HEAD);
         rule_keys(&mut head, rule, stage, iteration);
         head.raw(STEP);
         let params = params.into_iter().enumerate().map(|(i, key)| {

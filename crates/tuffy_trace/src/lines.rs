@@ -26,6 +26,9 @@ struct Spare {
 
 thread_local!(static SPARE: Cell<Spare> = Cell::default());
 
+/// So much room there is at first: to find it little by little means to copy what is there.
+const FIRST: usize = 1 << 15;
+
 /// More is not kept for later.
 const MAX_SPARE: usize = 1 << 20;
 
@@ -60,7 +63,8 @@ impl<'l> WaitingLines<'l> {
 impl Lines {
     /// No entries, for a trace of this mode.
     pub fn new(mode: Mode) -> Lines {
-        let Spare { bytes, ends } = SPARE.take();
+        let Spare { mut bytes, ends } = SPARE.take();
+        bytes.reserve(FIRST);
         Lines { out: Emit { bytes, longest: 0 }, mode, ends }
     }
 
