@@ -33,6 +33,7 @@ mod origin;
 pub mod random;
 mod signature;
 mod ssa;
+mod targets;
 pub mod text;
 mod types;
 mod typing;
@@ -48,8 +49,7 @@ pub use dominators::Dominators;
 pub use entity::{Arena, Entity};
 pub use frontiers::Frontiers;
 pub use function::{
-    Block, BlockData, Clause, Def, Function, NewInst, Region, RegionData, RegionKind, StableName, Target, Value,
-    ValueData,
+    Block, BlockData, Clause, Def, Function, NewInst, Region, RegionData, RegionKind, StableName, Value, ValueData,
 };
 pub use inst::{Flags, Imm, Inst, InstData, Operand};
 pub use int::{Int, MAX_INT_BITS};
@@ -66,6 +66,7 @@ pub use opcode::{
 pub use origin::{Link, Origin, Origins, Place, Source, SourceData};
 pub use signature::{Param, Passing, Signature};
 pub use ssa::Variable;
+pub use targets::Target;
 pub use text::{print_function, print_inst, print_module, read_module, read_text};
 pub use types::{
     Ext, FloatKind, Lane, MAX_ADDRESS_SPACE, MAX_AGGREGATE_LEAVES, MAX_BYTES, MAX_LANES, MAX_TYPE_DEPTH, MachineType,

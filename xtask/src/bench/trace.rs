@@ -101,7 +101,7 @@ fn optimizer(folder: &Path) -> Result<(), String> {
     println!("| none | {none} | 1 |");
     for work in ["decisions", "full", "replay"] {
         let counted = count(&program, work)?;
-        println!("| {work} | {counted} | {:.3} |", counted as f64 / none as f64);
+        println!("| {work} | {counted} | {:.4} |", counted as f64 / none as f64);
     }
     Ok(())
 }
