@@ -329,7 +329,7 @@ pub fn cost_decision(costs: &CostModel) -> Decision {
     Decision::CostModel {
         before: cost(costs.before),
         after: cost(costs.after),
-        threshold: Cow::Borrowed(costs.threshold),
+        threshold: Cow::Borrowed(costs.threshold.as_str()),
         speedup: speedup(costs),
     }
 }

@@ -1,6 +1,6 @@
 //! Lines of traces of decisions, put together from parts that are mostly the same.
 
-use crate::emit::{Emit, Room, ShortName, all_plain};
+use crate::emit::{Emit, Room, ShortName};
 use crate::writer::{DIGEST_KEYS, FIRST_PARAM, NUMBERED, STEP, digest_keys, rule_keys};
 use std::io;
 
@@ -24,14 +24,13 @@ const HEAD: usize = 128;
 const PARAM_KEY: usize = 32;
 const MAX_PARAMS: usize = 3;
 const MAX_SYMBOL: usize = 64;
-const MAX_THRESHOLD: usize = 96;
 
 /// Where an entry is put together: it fits the first half.
 const PLACE: usize = 2048;
 const _: () = {
     let site = 64;
     let params = MAX_PARAMS * (PARAM_KEY + MAX_SYMBOL + 3);
-    let costs = 256 + MAX_THRESHOLD;
+    let costs = 256 + PlainText::MAX;
     assert!(NUMBERED + HEAD + site + params + DIGEST_KEYS + costs <= PLACE / 2);
 };
 
@@ -81,16 +80,44 @@ pub enum Word<'t> {
     Symbol(&'t str),
 }
 
+/// A short text in which nothing need be escaped, which is known when it is made: `const { PlainText::new(…) }`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlainText(&'static str);
+
+impl PlainText {
+    const MAX: usize = 96;
+
+    /// This text.
+    ///
+    /// # Panics
+    ///
+    /// If it is long, or something in it must be escaped.
+    pub const fn new(text: &'static str) -> PlainText {
+        assert!(text.len() <= PlainText::MAX);
+        let mut bytes = text.as_bytes();
+        while let [byte, rest @ ..] = bytes {
+            assert!(*byte >= b' ' && *byte != b'"' && *byte != b'\\');
+            bytes = rest;
+        }
+        PlainText(text)
+    }
+
+    /// The text.
+    pub const fn as_str(self) -> &'static str {
+        self.0
+    }
+}
+
 /// What a cost model weighed, for an entry of a trace of decisions: cycles and size without the step and with it, the condition that held,
 /// and how many times faster it is, in hundredths.
 #[derive(Clone, Copy, Debug)]
-pub struct Costs<'t> {
+pub struct Costs {
     /// Without the step.
     pub before: (u64, u64),
     /// With it.
     pub after: (u64, u64),
     /// The condition.
-    pub threshold: &'t str,
+    pub threshold: PlainText,
     /// How many times faster.
     pub speedup: Option<u64>,
 }
@@ -188,11 +215,7 @@ impl<'l> DecisionLine<'l> {
 
     /// What an entry with costs ends with.
     #[inline(never)]
-    pub fn end_with(mut self, digests: (u32, u64), costs: &Costs<'_>) -> Result<(), TooLong> {
-        let threshold = costs.threshold.as_bytes();
-        if threshold.len() > MAX_THRESHOLD || !all_plain(threshold) {
-            return Err(TooLong);
-        }
+    pub fn end_with(mut self, digests: (u32, u64), costs: &Costs) -> Result<(), TooLong> {
         self.digests(digests);
         let place = &mut self.place;
         let decimal = |place: &mut Room<'_, PLACE>, at, number: u64| {
@@ -209,7 +232,7 @@ impl<'l> DecisionLine<'l> {
         at = place.text(at, b",\"code_size\":");
         at = decimal(place, at, costs.after.1)?;
         at = place.text(at, b"},\"threshold\":\"");
-        at = place.slice(at, threshold);
+        at = place.slice(at, costs.threshold.as_str().as_bytes());
         at = place.text(at, b"\"");
         if let Some(speedup) = costs.speedup {
             at = place.text(at, b",\"speedup\":");

@@ -77,7 +77,7 @@ mod texts;
 mod timestamp;
 mod writer;
 
-pub use decision_line::{Costs, DecisionLine, DecisionLines, LineHead, TooLong, Word};
+pub use decision_line::{Costs, DecisionLine, DecisionLines, LineHead, PlainText, TooLong, Word};
 pub use digest::{Digest, Hasher, Mixer, Terms};
 pub use emit::{Letters, ShortName};
 pub use entry::{Cost, Decision, Entry, Fact, Integer};

@@ -539,7 +539,7 @@ fn cost(out: &mut Emit, open: &str, cost: &Cost) {
 mod tests {
     use super::*;
     use crate::emit::Letters;
-    use crate::{Costs, ShortName, TooLong, Word};
+    use crate::{Costs, PlainText, ShortName, TooLong, Word};
 
     #[test]
     fn a_line_of_decisions_is_what_its_entry_says() {
@@ -590,13 +590,13 @@ mod tests {
             let costs = (turn % 5 == 0).then_some(Costs {
                 before: (n, 1),
                 after: (0, u64::from(u32::MAX) + u64::from(turn % 15 == 0)),
-                threshold: if turn % 2 == 0 { "cycles <= 1" } else { "cycles <\t1" },
+                threshold: const { PlainText::new("cycles <= 1") },
                 speedup: (turn % 4 == 0).then_some(205 * n),
             });
             entry.decision = costs.map(|costs| Decision::CostModel {
                 before: Cost::new(costs.before.0, costs.before.1),
                 after: Cost::new(costs.after.0, costs.after.1),
-                threshold: costs.threshold.into(),
+                threshold: costs.threshold.as_str().into(),
                 speedup: costs.speedup,
             });
             done = done.and_then(|()| match &costs {

@@ -449,7 +449,11 @@ fn most<'l, T>(list: &'l [T], to: &mut Terms) -> &'l [T] {
 /// Where an instruction goes. Keys of cases come last: few have some.
 #[inline(never)]
 fn targets<const WHOLE: bool>(mut to: Terms, func: &Function, data: &InstData) -> Terms {
-    let targets = func.targets_of(data);
+    // Most are one of these, and if it is known that they are, little need be asked.
+    let targets = match data.op() {
+        Opcode::Br | Opcode::Brif | Opcode::Switch => func.targets_of(data),
+        _ => other_targets(func, data),
+    };
     let targets = if WHOLE { targets } else { most(targets, &mut to) };
     for target in targets {
         to.add(func.block_name(target.block).code());
@@ -457,6 +461,12 @@ fn targets<const WHOLE: bool>(mut to: Terms, func: &Function, data: &InstData) -
     }
     // Only the default has none.
     if targets.last().is_some_and(Target::has_key) { case_keys(to, func, targets) } else { to }
+}
+
+#[cold]
+#[inline(never)]
+fn other_targets<'f>(func: &'f Function, data: &InstData) -> &'f [Target] {
+    func.targets_of(data)
 }
 
 #[inline(never)]

@@ -46,7 +46,7 @@ pub use set::{RuleFilter, RuleSet};
 use crate::engine::{Editor, Fact, Info, Plan, Refusal, Site, Step, Transform, View};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
-use tuffy_ir::{Def, Inst, Operand, Value};
+use tuffy_ir::{Def, Function, Inst, Opcode, Operand, Value};
 
 /// A rule as a transform.
 pub struct Rule {
@@ -90,6 +90,13 @@ fn at_values<T>(view: View<'_>, site: Site, mut look: impl FnMut(Value) -> Optio
     }
 }
 
+/// The constant that a value is.
+#[inline]
+fn constant(func: &Function, value: Value) -> Option<Inst> {
+    let inst = func.def_inst(value)?;
+    matches!(func.op(inst), Opcode::Iconst | Opcode::Bconst | Opcode::Fconst | Opcode::Poison).then_some(inst)
+}
+
 impl Transform for Rule {
     fn info(&self) -> &'static Info {
         // Every rule is in the table.
@@ -130,18 +137,24 @@ impl Transform for Rule {
     fn fragment(&self, view: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
         let found: &Found = plan.get();
         out.extend(found.nodes.iter().filter_map(|o| view.func.def_inst(o.value)));
-        // Of an operation on constants they are what matters.
-        if found.vars.is_empty()
-            && let Some(root) = view.func.def_inst(found.root)
-        {
-            out.extend(view.func.operands(root).iter().filter_map(|o| view.func.def_inst(o.value)));
+        // What they compute with is part of the pattern, or decides what comes of it.
+        for at in 0..out.len() {
+            for operand in view.func.operands(out[at]) {
+                if let Some(constant) = constant(view.func, operand.value)
+                    && !out.contains(&constant)
+                {
+                    out.push(constant);
+                }
+            }
         }
     }
 
-    fn context(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Fact>) {
+    fn context(&self, view: View<'_>, step: &Step, plan: &Plan, out: &mut Vec<Fact>) {
         let found: &Found = plan.get();
-        out.extend(
-            found.vars.iter().filter(|o| view.func.ty(o.value) == tuffy_ir::Type::INT).map(|o| Fact::Value(o.value)),
-        );
+        let mut insts: Vec<Inst> = view.func.def_inst(found.root).into_iter().collect();
+        self.fragment(&view, step, plan, &mut insts);
+        let constants = insts.iter().flat_map(|&i| view.func.results(i)).filter(|&v| constant(view.func, v).is_some());
+        let integers = found.vars.iter().map(|o| o.value).filter(|&v| view.func.ty(v) == tuffy_ir::Type::INT);
+        out.extend(integers.chain(constants).map(Fact::Value));
     }
 }

@@ -62,7 +62,7 @@ impl Weights {
         CostModel {
             before: cost::add(self.call, Cost { size: 0, ..self.callee }),
             after: self.callee,
-            threshold: "inline if callee_size <= max_size + bonus",
+            threshold: const { PlainText::new("inline if callee_size <= max_size + bonus") },
         }
     }
 
