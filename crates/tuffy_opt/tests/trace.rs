@@ -61,6 +61,49 @@ fn digests_are_those_of_the_text() {
 }
 
 #[test]
+fn other_code_has_another_digest() {
+    let mut seen: BTreeMap<u32, String> = BTreeMap::new();
+    let mut equal = 0;
+    for (_, _, before) in modules(20) {
+        let (_, trace) = optimize_traced(&before, &options("3"), Mode::Full);
+        for line in Reader::new(&trace[..]).expect("a trace") {
+            let Line::Entry(entry) = line.expect("a line") else { continue };
+            // Of wide branches not all is said; weights, places and what parameters are called do not count.
+            let lines: Vec<&str> = entry.before.iter().filter_map(|line| line.split(" !loc").next()).collect();
+            if !lines.iter().any(|line| ["… ", "!weights", "= param"].iter().any(|part| line.contains(part))) {
+                let code = lines.join("\n");
+                equal += u32::from(*seen.entry(entry.pre).or_insert_with(|| code.clone()) != code);
+            }
+        }
+    }
+    // Of as many random numbers of 32 bits, hardly any two would be equal.
+    assert!(seen.len() > 1000 && equal < 3, "{equal} of {}", seen.len());
+}
+
+#[test]
+fn the_constants_of_a_pattern_are_told() {
+    let entry = |constant: u32| {
+        let text = format!(
+            "func @f(int) -> int {{\n  bb0:\n    v0 = param 0\n    v1 = iconst {constant}\n    v2 = mul v0, v1\n    ret v2\n}}\n"
+        );
+        let before = tuffy_ir::read_module(&text).expect("a module");
+        let (_, trace) = optimize_traced(&before, &options("1"), Mode::Full);
+        let entries = Reader::new(&trace[..]).expect("a trace").map(|line| match line.expect("a line") {
+            Line::Entry(entry) if entry.rule == "mul_pow2" => Some(entry),
+            _ => None,
+        });
+        entries.flatten().next().expect("the rule is used")
+    };
+    let [eight, sixteen] = [8, 16].map(entry);
+    assert_ne!(eight.pre, sixteen.pre);
+    assert_eq!(eight.before.iter().collect::<Vec<_>>(), ["v2 = mul v0, v1", "v1 = iconst 8"]);
+    let (name, fact) = &eight.context[0];
+    assert_eq!(name, "v1");
+    let power = vec!["is_power_of_2".into()];
+    assert_eq!(*fact, Fact::Const { value: tuffy_trace::Integer::Small(8), properties: power });
+}
+
+#[test]
 fn every_line_is_of_the_schema() {
     for (name, seed, before) in modules(10) {
         for mode in [Mode::Full, Mode::Decisions] {
