@@ -230,6 +230,7 @@ impl<S: Sink + ?Sized> Tracer for Recorder<'_, S> {
         }
         self.rule = Some(info);
         self.insts_before = func.num_insts();
+        // A copy is lent, so that the record itself need not be in memory where a line is all that is wanted.
         self.fill_entry(&{ record }, (pre, id));
     }
 
