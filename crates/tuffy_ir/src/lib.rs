@@ -10,6 +10,7 @@
 //! ```
 
 mod annotation;
+mod asm;
 mod builder;
 mod cfg;
 mod clone;
@@ -41,6 +42,7 @@ mod uses;
 mod verify;
 
 pub use annotation::{Ann, AnnData, FpClasses, KnownBits, MAX_ALIGN_LOG2, Range};
+pub use asm::{AsmOperand, AsmText};
 pub use builder::{Args, Draft, FunctionBuilder, Jump};
 pub use cfg::{Cfg, Pred};
 pub use clone::{ClonePolicy, Cloner, Parts, Verbatim};

@@ -405,7 +405,8 @@ fn check_special(s: &Subject<'_>, results: &[Type]) -> Checked<()> {
                 fail(At::Operand(1), format!("the part is `{part}`, but the value is `{value}`"))
             }
         }
-        Opcode::Call | Opcode::Invoke | Opcode::TargetIntrinsic if last == Type::MEM && results.len() > 1 => {
+        Opcode::Call | Opcode::Invoke | Opcode::TargetIntrinsic | Opcode::InlineAsm
+            if last == Type::MEM && results.len() > 1 => {
             fail(At::Result(1), "a call cannot return a memory token besides its own".into())
         }
         Opcode::VecReduce => {

@@ -126,6 +126,7 @@ impl<'m> Machine<'m, '_> {
                 let name = data.imm().name();
                 return Err(Stop::Unsupported(format!("the target intrinsic \"{}\"", name.as_str())));
             }
+            Opcode::InlineAsm => self.inline_asm(func, inst)?,
             _ => self.pure(func, inst)?,
         }
         Ok(Flow::Next)

@@ -4,6 +4,7 @@
 //! The interpreter is the referee: it follows the written meaning and is never bent to agree with another component.
 
 mod access;
+mod assembly;
 mod call;
 pub mod cases;
 pub mod differential;

@@ -136,6 +136,7 @@ impl Aliases {
             | Opcode::Call
             | Opcode::Invoke
             | Opcode::TargetIntrinsic
+            | Opcode::InlineAsm
             | Opcode::VecStore
             | Opcode::VecScatter
             | Opcode::VaStart => match place.base {

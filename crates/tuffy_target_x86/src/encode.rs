@@ -144,7 +144,8 @@ pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), 
     let imm = data.imm();
     let width = p.width();
     match data.op() {
-        Opcode::MArgs | Opcode::MAny | Opcode::MLanding => {}
+        // Assembly without instructions: what comes after legalization has no other.
+        Opcode::MArgs | Opcode::MAny | Opcode::MLanding | Opcode::MAsm => {}
         Opcode::MConst => constant(code, p.results[0].reg(), p.func.int_of(p.inst).to_i64().unwrap_or(0), width),
         Opcode::MLoad => {
             load(code, p.results[0].reg(), address(p, 0, imm.disp()), p.result_type().expect("a load has a result"))?

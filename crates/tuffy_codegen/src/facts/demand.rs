@@ -60,6 +60,10 @@ pub fn operand(facts: &Facts<'_>, inst: Inst, index: usize, result: u32) -> u32 
             let signature = callee_signature(func, facts.module, inst);
             signature.and_then(|s| s.params.get(i - 1)).map_or(ALL, |p| promised_of(facts.target, p.ty, p.ann))
         }
+        (Opcode::InlineAsm, i) => {
+            let signature = func.call_signature(inst);
+            signature.and_then(|s| s.params.get(i)).map_or(ALL, |p| promised_of(facts.target, p.ty, p.ann))
+        }
         _ => ALL,
     }
 }

@@ -102,7 +102,7 @@ pub fn result(facts: &Facts<'_>, inst: Inst, index: usize, value: Value, place: 
             }
             a => a.signed_bits().map_or(a, |n| Interval::signed(whole_registers(facts.target, n))),
         },
-        Opcode::Call | Opcode::Invoke | Opcode::TargetIntrinsic => {
+        Opcode::Call | Opcode::Invoke | Opcode::TargetIntrinsic | Opcode::InlineAsm => {
             let signature = callee_signature(func, facts.module, inst);
             signature.and_then(|s| s.ret).map_or_else(Interval::all, |(ty, ann)| Interval::of_typed(ty, ann))
         }
@@ -138,7 +138,7 @@ fn stated(facts: &Facts<'_>, value: Value) -> Ann {
     let Some(def) = func.def_inst(value) else { return Ann::NONE };
     match func.op(def) {
         Opcode::Param => func.signature.params.get(func.inst(def).imm().number() as usize).map_or(Ann::NONE, |p| p.ann),
-        Opcode::Call | Opcode::Invoke => {
+        Opcode::Call | Opcode::Invoke | Opcode::InlineAsm => {
             callee_signature(func, facts.module, def).and_then(|s| s.ret).map_or(Ann::NONE, |(_, ann)| ann)
         }
         _ => Ann::NONE,

@@ -37,7 +37,7 @@ pub struct Received {
 /// Whether this file lowers an opcode.
 pub fn handles(op: Opcode) -> bool {
     use Opcode::*;
-    matches!(op, Call | Ret | Invoke | TargetIntrinsic | LandingPad | VaStart)
+    matches!(op, Call | Ret | Invoke | TargetIntrinsic | InlineAsm | LandingPad | VaStart)
 }
 
 impl Legalizer<'_> {
@@ -189,7 +189,7 @@ impl Legalizer<'_> {
     }
 
     /// Defines a value by what arrived in containers.
-    fn receive(&mut self, value: Value, containers: &[Container], raw: &[Value]) -> Result<(), Error> {
+    pub(super) fn receive(&mut self, value: Value, containers: &[Container], raw: &[Value]) -> Result<(), Error> {
         // Vectors in registers are passed as they are held.
         if self.packing(value).is_some() {
             self.define_whole(value, raw[0]);
@@ -283,7 +283,7 @@ impl Legalizer<'_> {
     }
 
     /// An operand as the containers want it: one register for each part.
-    fn sent(&mut self, inst: Inst, operand: &Operand, containers: &[Container]) -> Result<Vec<Value>, Error> {
+    pub(super) fn sent(&mut self, inst: Inst, operand: &Operand, containers: &[Container]) -> Result<Vec<Value>, Error> {
         let mut out = Vec::new();
         if self.packing(operand.value).is_some_and(|p| p.leaf != Leaf::Bool) {
             return Ok(vec![self.single(operand)?]);
@@ -340,6 +340,7 @@ impl Legalizer<'_> {
             Opcode::Invoke => self.call(inst),
             Opcode::LandingPad => self.landing_pad(inst),
             Opcode::VaStart => self.va_start(inst),
+            Opcode::InlineAsm => self.lower_asm(inst),
             op => self.unsupported(inst, format!("there is no machine code for `{op}` yet")),
         }
     }

@@ -24,6 +24,7 @@
 //! | `whole`, `shuffle` | operations on them |
 //! | `vectors` | other operations on vectors, lane by lane |
 
+mod assembly;
 mod bits;
 mod calls;
 mod composites;

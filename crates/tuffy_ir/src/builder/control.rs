@@ -211,6 +211,26 @@ impl FunctionBuilder {
         self.any_call(Opcode::TargetIntrinsic, imm, &operands, ret.into(), &[], origin)
     }
 
+    /// Emits [`Opcode::InlineAsm`] with a string as [`AsmText`](crate::AsmText) reads it.
+    ///
+    /// # Panics
+    ///
+    /// If the type rules are broken.
+    #[track_caller]
+    pub fn inline_asm(
+        &mut self,
+        text: impl Into<Name>,
+        args: impl Args,
+        mem: impl Into<Operand>,
+        signature: &Signature,
+        origin: Origin,
+    ) -> (Value, Option<Value>) {
+        let mut operands = args.into_operands();
+        operands.push(mem.into());
+        let imm = Imm::default().with_name(text.into());
+        self.any_call(Opcode::InlineAsm, imm, &operands, Stated::Signature(signature), &[], origin)
+    }
+
     /// Emits [`Opcode::LandingPad`]; gives the exception and its selector.
     #[track_caller]
     pub fn landing_pad(&mut self, clauses: &[Clause], origin: Origin) -> (Value, Value) {

@@ -85,7 +85,7 @@ fn reads(func: &Function, inst: Inst, operand: usize) -> u32 {
             func.results(inst).next().and_then(|v| func.ty(v).as_float()).map_or(64, |k| k.bits())
         }
         // What is passed on says itself what it is.
-        (Opcode::MCall | Opcode::MTailCall | Opcode::MInvoke | Opcode::MRet, _) => 8,
+        (Opcode::MCall | Opcode::MTailCall | Opcode::MInvoke | Opcode::MRet | Opcode::MAsm, _) => 8,
         // Vector registers are read whole; a general one goes into a lane of 16 bits.
         (Opcode::MVec1 | Opcode::MVec2, _) => 16,
         _ => result,
@@ -114,7 +114,7 @@ fn result_problem(func: &Function, inst: Inst, index: usize, ty: Type) -> Option
         Opcode::MFrombits | Opcode::MIntToF => needs(ty.as_float().is_some(), "a float"),
         // A load extends as its type says; a call and the caller leave what the convention says; any bits are any bits.
         Opcode::MLoad | Opcode::MConst | Opcode::MAny => None,
-        Opcode::MArgs | Opcode::MCall | Opcode::MInvoke | Opcode::MLanding => {
+        Opcode::MArgs | Opcode::MCall | Opcode::MInvoke | Opcode::MLanding | Opcode::MAsm => {
             needs(machine.is_none_or(|m| m.ext == Ext::Any), "nothing above the value")
         }
         Opcode::MSelect | Opcode::MSelcmp | Opcode::MVec1 | Opcode::MVec2 => match machine {

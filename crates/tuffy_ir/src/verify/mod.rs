@@ -40,6 +40,8 @@
 //!   entry block takes one.
 //! - `stated-signature`: a call that states a signature has its arguments (more only if it is variadic) and its result.
 //!   That it equals the signature of the callee is not asked: a mismatch is UB when it runs.
+//! - `inline-assembly`: an `asm` states its signature, its string can be read, and there are as many arguments and results as
+//!   constraints that ask for them.
 //!
 //! *Machine code.*
 //!
@@ -233,6 +235,10 @@ impl Checker<'_> {
         match data.op() {
             Opcode::Ret if typed => self.check_ret(inst),
             Opcode::Call | Opcode::Invoke | Opcode::TargetIntrinsic if typed => self.check_stated_signature(inst),
+            Opcode::InlineAsm if typed => {
+                self.check_stated_signature(inst);
+                self.check_asm(inst);
+            }
             Opcode::StackSlot => self.check_stack_slot(block, inst),
             Opcode::VaStart if !func.signature.variadic => {
                 let message = "`va_start` stands in a function that takes no further arguments";

@@ -3,10 +3,11 @@
 use super::Checker;
 use super::report::{ErrorPlace, Report, count};
 use crate::annotation::MAX_ALIGN_LOG2;
+use crate::asm::AsmText;
 use crate::inst::Inst;
 use crate::opcode::Opcode;
 use crate::signature::{Passing, Signature};
-use crate::types::Type;
+use crate::types::{Type, TypeKind};
 use crate::typing::{At, check_annotation};
 
 /// Checks `signatures` and the annotations in one.
@@ -55,7 +56,7 @@ impl Checker<'_> {
         let whole = ErrorPlace::Inst(inst, At::Whole);
         check_signature(&mut self.report, whole, signature);
         // The callee stands before the arguments, the memory token after them.
-        let first = if func.op(inst) == Opcode::TargetIntrinsic { 0 } else { 1 };
+        let first = usize::from(!matches!(func.op(inst), Opcode::TargetIntrinsic | Opcode::InlineAsm));
         let end = func.fixed_operands(inst).len().saturating_sub(1);
         let args = func.operands(inst).get(first..end).unwrap_or(&[]);
         let params = &signature.params;
@@ -88,6 +89,36 @@ impl Checker<'_> {
                 self.error(ErrorPlace::Inst(inst, At::Result(1)), message);
             }
             _ => {}
+        }
+    }
+
+    /// Checks `inline-assembly`.
+    pub(super) fn check_asm(&mut self, inst: Inst) {
+        let func = self.func;
+        let whole = ErrorPlace::Inst(inst, At::Whole);
+        let Some(signature) = func.call_signature(inst) else {
+            self.hint(whole, "`asm` does not state how wide its operands are", "state its signature: `as (…) -> …`");
+            return;
+        };
+        let name = func.inst(inst).imm().name();
+        let text = match AsmText::parse(name.as_str()) {
+            Ok(text) => text,
+            Err(message) => return self.error(whole, message),
+        };
+        let outputs = match signature.ret {
+            None => 0,
+            Some((ty, _)) => match ty.kind() {
+                TypeKind::Struct(fields) => fields.len(),
+                _ => 1,
+            },
+        };
+        for (what, wanted, found) in [
+            ("inputs and addresses", text.arguments().count(), signature.params.len()),
+            ("outputs", text.outputs().count(), outputs),
+        ] {
+            if wanted != found {
+                self.error(whole, format!("expected {wanted} {what} by the constraints of `asm`, found {found}"));
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Calls: direct, indirect, variadic, with an unwind edge; inline assembly that does nothing.
+//! Calls: direct, indirect, variadic, with an unwind edge.
 //!
 //! A direct call whose type is the callee's own states only its result. Any other call states the whole signature, with the further
 //! arguments of a variadic one in it, so that their widths are known.
@@ -8,7 +8,7 @@ use super::function::{FunctionState, form_of};
 use super::signature::{Convention, Passed, Returned, check_conv, convention};
 use super::types::Shape;
 use super::value::Val;
-use crate::ast::{self, BlockId, Call, Callee, ConstKind, GlobalId, InlineAsm, TailKind};
+use crate::ast::{self, BlockId, Call, Callee, ConstKind, GlobalId, TailKind};
 use crate::error::Category;
 use std::rc::Rc;
 use tuffy_ir::{Entity, Jump, Value};
@@ -25,7 +25,7 @@ impl<'s> FunctionState<'_, 's> {
     /// `call`
     pub(crate) fn call(&mut self, inst: &ast::Inst<'s>, call: &Call<'s>) -> Result<Option<Val>, Fault> {
         if let Callee::Asm(asm) = &call.callee {
-            return self.assembly(asm, call);
+            return self.inline_asm(asm, call);
         }
         if let Some(id) = self.named_callee(call)
             && let Some(name) = self.m.globals[id].name.strip_prefix("llvm.")
@@ -125,7 +125,7 @@ impl<'s> FunctionState<'_, 's> {
         Ok(Target { callee, convention: Rc::new(convention), stated: true })
     }
 
-    fn arguments(&mut self, call: &Call<'s>, convention: &Convention) -> Result<Vec<Value>, Fault> {
+    pub(super) fn arguments(&mut self, call: &Call<'s>, convention: &Convention) -> Result<Vec<Value>, Fault> {
         let mut out = Vec::with_capacity(convention.signature.params.len());
         for (arg, leaves) in call.args.iter().zip(&convention.params) {
             let val = self.operand(arg.operand)?;
@@ -144,7 +144,7 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     /// What stands for the result of a call.
-    fn result(&mut self, call: &Call<'s>, convention: &Convention, value: Option<Value>) -> Result<Option<Val>, Fault> {
+    pub(super) fn result(&mut self, call: &Call<'s>, convention: &Convention, value: Option<Value>) -> Result<Option<Val>, Fault> {
         let scalars = match (&convention.ret, value) {
             (Returned::Nothing, _) => return Ok(None),
             (Returned::Scalar(ty), Some(value)) => {
@@ -154,40 +154,6 @@ impl<'s> FunctionState<'_, 's> {
             (Returned::Struct(leaves), Some(value)) => self.unpack(leaves, value),
             _ => Vec::new(),
         };
-        self.assembled(call.result, scalars).map(Some)
-    }
-
-    /// Inline assembly without instructions: outputs that are tied to inputs keep their values.
-    fn assembly(&mut self, asm: &InlineAsm<'_>, call: &Call<'s>) -> Result<Option<Val>, Fault> {
-        let text = String::from_utf8_lossy(&asm.template);
-        if !text.trim().is_empty() {
-            let shown: String = text.split('\n').next().unwrap_or("").trim().chars().take(60).collect();
-            return Err(Fault::Unsupported(Category::Assembly, format!("asm \"{shown}\"")));
-        }
-        let constraints = String::from_utf8_lossy(&asm.constraints).into_owned();
-        let parts: Vec<&str> = constraints.split(',').filter(|c| !c.is_empty()).collect();
-        let outputs = parts.iter().filter(|c| c.starts_with('=') && !c.contains('*')).count();
-        let inputs: Vec<&&str> =
-            parts.iter().filter(|c| !c.starts_with('~') && (!c.starts_with('=') || c.contains('*'))).collect();
-        let mut results: Vec<Option<Val>> = vec![None; outputs];
-        for (arg, constraint) in call.args.iter().zip(inputs) {
-            if let Ok(tied) = constraint.parse::<usize>()
-                && tied < outputs
-            {
-                results[tied] = Some(self.operand(arg.operand)?);
-            }
-        }
-        if outputs == 0 {
-            return Ok(None);
-        }
-        let leaves = self.leaves(call.result)?;
-        let mut scalars = Vec::new();
-        for (result, leaf) in results.into_iter().zip(leaves) {
-            scalars.push(match result {
-                Some(val) => val,
-                None => self.undef(leaf)?,
-            });
-        }
         self.assembled(call.result, scalars).map(Some)
     }
 

@@ -10,6 +10,7 @@
 
 mod addresses;
 mod aggregate;
+mod assembly;
 mod calls;
 mod casts;
 mod constants;

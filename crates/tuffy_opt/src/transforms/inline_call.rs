@@ -131,6 +131,11 @@ fn check<'m>(view: View<'m>, step: &Step) -> Result<(Inst, &'m Function), Refusa
             return Err(Refusal::needs("what the callee does", "no `stack_alloc`", "stack_alloc"));
         }
     }
+    // Where a call returns again, slots of its own function may have lost what was written since, but those of the caller may not. Once both
+    // are one function nothing tells them apart.
+    if callee.attributes.has("returns_twice") || view.module.may_be_returned_into(callee) {
+        return Err(Refusal::needs("what the callee calls", "nothing that returns twice", "a function that may"));
+    }
     if unwinds && callee.attributes.get("personality") != func.attributes.get("personality") {
         return Err(Refusal::needs("the personality", "the same in both functions", "different"));
     }
