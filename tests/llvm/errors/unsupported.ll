@@ -68,3 +68,8 @@ define void @calls_long() {
 @pool = alias i8, ptr @loop ; error:1: the alias `@pool` refers to itself
 @knot = weak alias i8, ptr @knot ; error:1: the alias `@knot` refers to itself
 @over = alias i8, ptr @knot ; error:1: an alias cannot stand for `@knot`, which another file may define anew
+
+define i32 @twice(ptr %f) {
+  %r = call i32 %f() returns_twice ; error:3: attribute `returns_twice at a call of what is not declared so` is not supported
+  ret i32 %r
+}

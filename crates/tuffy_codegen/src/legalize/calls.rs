@@ -283,7 +283,12 @@ impl Legalizer<'_> {
     }
 
     /// An operand as the containers want it: one register for each part.
-    pub(super) fn sent(&mut self, inst: Inst, operand: &Operand, containers: &[Container]) -> Result<Vec<Value>, Error> {
+    pub(super) fn sent(
+        &mut self,
+        inst: Inst,
+        operand: &Operand,
+        containers: &[Container],
+    ) -> Result<Vec<Value>, Error> {
         let mut out = Vec::new();
         if self.packing(operand.value).is_some_and(|p| p.leaf != Leaf::Bool) {
             return Ok(vec![self.single(operand)?]);

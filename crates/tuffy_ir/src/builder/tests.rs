@@ -137,6 +137,7 @@ fn every_opcode_has_a_typed_method() {
     b.vec_gather(p, v, k, m, v4, at);
     let m = b.vec_scatter(v, p, v, k, m, at);
     let (m, _) = b.target_intrinsic("x86.pause", (), m, None, at);
+    let (m, _) = b.inline_asm("~{memory}:", (), m, &Signature::default(), at);
     let (one, two, pad, header, after) =
         (b.create_block(), b.create_block(), b.create_block(), b.create_block(), b.create_block());
     let (m, value) = b.invoke(f, [n], m, Some(Type::INT), (one, [n]), pad, at);

@@ -45,6 +45,7 @@ pub(super) fn menu(options: &Options) -> Vec<Statement> {
         (o.calls, 1, |b| b.indirect_call()),
         (o.calls && o.unwinding, 2, |b| b.invoke()),
         (o.memory && o.intrinsics, 1, |b| b.intrinsic()),
+        (o.memory, 1, |b| b.barrier()),
         (true, 3, |b| b.if_else()),
         (true, 2, |b| b.guard()),
         (o.switches, 2, |b| b.switch()),

@@ -1,4 +1,4 @@
-//! Calls, direct and indirect, unwinding, and target intrinsics. A function calls only functions made before it.
+//! Calls, direct and indirect, unwinding, target intrinsics and barriers. A function calls only functions made before it.
 
 use super::body::Body;
 use super::facts::{Contract, Fact, Val};
@@ -9,6 +9,7 @@ use crate::inst::{Imm, Operand};
 use crate::module::AttributeValue;
 use crate::name::Name;
 use crate::opcode::{Cond, Opcode};
+use crate::signature::{Param, Signature};
 use crate::types::Type;
 
 impl Body<'_, '_, '_> {
@@ -173,6 +174,27 @@ impl Body<'_, '_, '_> {
         self.cost += self.times;
         if let Some(value) = value {
             self.adopt(value);
+        }
+    }
+
+    /// Assembly without instructions: a barrier that a value may go through.
+    pub(super) fn barrier(&mut self) {
+        let Some(token) = self.token() else { return };
+        let passed = Contract { ty: Type::INT, fact: Fact::signed(32) };
+        let (text, args, signature) = if self.chance(128) {
+            let ann = passed.fact.ann(Type::INT);
+            let params = vec![Param::new(Type::INT).ann(ann)];
+            let signature = Signature { params, ret: Some((Type::INT, ann)), ..Signature::default() };
+            ("=r,0:", vec![self.supply(&passed).value], signature)
+        } else {
+            ("~{memory}:", Vec::new(), Signature::default())
+        };
+        let (token, value) = self.b.inline_asm(text, args.as_slice(), token, &signature, self.at);
+        self.set_token(token);
+        self.cost += self.times;
+        if let Some(value) = value {
+            let val = self.keep(value, passed.fact);
+            self.limit(val);
         }
     }
 

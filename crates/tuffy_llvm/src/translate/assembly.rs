@@ -18,7 +18,7 @@ impl<'s> FunctionState<'_, 's> {
             let shown: String = template.split('\n').next().unwrap_or("").trim().chars().take(60).collect();
             return Err(Fault::Unsupported(Category::Assembly, format!("asm \"{shown}\"")));
         }
-        let string = format!("{}:", String::from_utf8_lossy(&asm.constraints));
+        let string = tie_registers(&String::from_utf8_lossy(&asm.constraints)).map_err(Fault::Wrong)?;
         let text = AsmText::parse(&string).map_err(Fault::Wrong)?;
         let arguments: Vec<usize> = text.arguments().collect();
         if arguments.len() != call.args.len() {
@@ -40,12 +40,51 @@ impl<'s> FunctionState<'_, 's> {
         if convention.signature.params.len() != call.args.len() {
             return Err(Fault::Unsupported(Category::Assembly, "a struct as an operand of assembly".into()));
         }
+        for (leaf, output) in self.leaves(call.result)?.into_iter().zip(text.outputs()) {
+            if text.tied_argument(output).is_some_and(|i| call.args[i].operand.ty != leaf) {
+                return Err(Fault::Unsupported(Category::Assembly, "operands of two types in one register".into()));
+            }
+        }
         let args = self.arguments(call, &convention)?;
         let m = self.mem();
         let (mem, value) = self.b.inline_asm(string.as_str(), args, m, &convention.signature, self.at);
         self.set_mem(mem);
         self.result(call, &convention, value)
     }
+}
+
+/// The string of an `asm` without instructions. An input and an output in one register by name are tied: nothing changes the register
+/// in between. This is how register variables (`register int x asm("ebx")`) go through assembly.
+fn tie_registers(constraints: &str) -> Result<String, String> {
+    let string = format!("{constraints}:");
+    let text = AsmText::parse(&string)?;
+    let output_in = |register: &str| {
+        text.outputs().find(|&o| match text.operands[o] {
+            AsmOperand::Output { code, .. } => named_register(code).as_deref() == Some(register),
+            _ => false,
+        })
+    };
+    // Clobbers are no operands and come last.
+    let tied = constraints.split(',').map(|c| match named_register(c).and_then(|r| output_in(&r)) {
+        Some(output) => output.to_string(),
+        None => c.to_owned(),
+    });
+    Ok(format!("{}:", tied.collect::<Vec<_>>().join(",")))
+}
+
+/// The whole register that `{name}` names or names a part of.
+fn named_register(code: &str) -> Option<String> {
+    let name = code.strip_prefix('{')?.strip_suffix('}')?.to_ascii_lowercase();
+    if let Some(number) = ["xmm", "ymm", "zmm"].iter().find_map(|p| name.strip_prefix(p)) {
+        return Some(format!("xmm{number}"));
+    }
+    if name.starts_with(['r', 'e']) && name[1..].starts_with(|c: char| c.is_ascii_digit()) {
+        return Some(name.trim_end_matches(['b', 'w', 'd']).to_owned());
+    }
+    let short = if name.len() == 3 { name.trim_start_matches(['r', 'e']) } else { name.as_str() };
+    let families = ["ax", "bx", "cx", "dx", "si", "di", "bp", "sp"];
+    let family = families.iter().find(|f| **f == short || format!("{f}l") == name || format!("{}l", &f[..1]) == name);
+    Some(family.map_or(name.clone(), |f| (*f).to_owned()))
 }
 
 /// Whether a template has no instructions: white space, separators and comments alone.
@@ -56,7 +95,7 @@ fn is_blank(template: &str) -> bool {
         if let Some(comment) = rest.strip_prefix("/*") {
             let Some((_, after)) = comment.split_once("*/") else { return false };
             rest = after;
-        } else if rest.starts_with('#') {
+        } else if rest.starts_with('#') || rest.starts_with("//") {
             rest = rest.split_once('\n').map_or("", |(_, after)| after);
         } else {
             return rest.is_empty();
@@ -66,11 +105,23 @@ fn is_blank(template: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_blank;
+    use super::{is_blank, named_register, tie_registers};
+
+    #[test]
+    fn registers_have_many_names() {
+        for (name, whole) in
+            [("rax", "ax"), ("al", "ax"), ("sil", "si"), ("r10d", "r10"), ("ymm3", "xmm3"), ("st", "st")]
+        {
+            assert_eq!(named_register(&format!("{{{name}}}")).as_deref(), Some(whole));
+        }
+        assert_eq!(named_register("r"), None);
+        assert_eq!(tie_registers("={ebx},=r,{rbx},{ecx},~{memory}").as_deref(), Ok("={ebx},=r,0,{ecx},~{memory}:"));
+        assert_eq!(tie_registers("=*m,={ax},*m,{eax}").as_deref(), Ok("=*m,={ax},*m,1:"));
+    }
 
     #[test]
     fn comments_are_blank() {
-        for blank in ["", " \n\t;", "/*${0:q}*/", "# a\n # b", "/* a */ ; # b"] {
+        for blank in ["", " \n\t;", "/*${0:q}*/", "# a\n // b", "/* a */ ; # b"] {
             assert!(is_blank(blank), "{blank}");
         }
         for instruction in ["nop", "/* a", "# a\nnop", "/* a */ nop", "/"] {

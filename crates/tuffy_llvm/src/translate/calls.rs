@@ -106,6 +106,13 @@ impl<'s> FunctionState<'_, 's> {
             return Err(Fault::Unsupported(Category::Bundle, bundle.tag.to_string()));
         }
         let Callee::Value(callee) = &call.callee else { return Err(Fault::Wrong("a call of nothing".into())) };
+        // What must be left alone around such a call is found by the attribute of its callee.
+        let returns_twice = |attrs: &ast::Attributes<'_>| attrs.iter().any(|a| *a == ast::Attr::Word("returns_twice"));
+        let header = self.named_callee(call).and_then(|id| self.m.function(id));
+        if returns_twice(&call.attrs) && !header.is_some_and(|h| returns_twice(&h.attrs)) {
+            let what = "returns_twice at a call of what is not declared so";
+            return Err(Fault::Unsupported(Category::Attribute, what.into()));
+        }
         let val = self.value(*callee)?;
         let callee = self.pointer(&val)?;
         if let Some(id) = self.named_callee(call)
@@ -144,7 +151,12 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     /// What stands for the result of a call.
-    pub(super) fn result(&mut self, call: &Call<'s>, convention: &Convention, value: Option<Value>) -> Result<Option<Val>, Fault> {
+    pub(super) fn result(
+        &mut self,
+        call: &Call<'s>,
+        convention: &Convention,
+        value: Option<Value>,
+    ) -> Result<Option<Val>, Fault> {
         let scalars = match (&convention.ret, value) {
             (Returned::Nothing, _) => return Ok(None),
             (Returned::Scalar(ty), Some(value)) => {
