@@ -12,6 +12,7 @@
 mod annotation;
 mod asm;
 mod builder;
+mod call_graph;
 mod cfg;
 mod clone;
 mod diagnostic;
@@ -44,6 +45,7 @@ mod verify;
 pub use annotation::{Ann, AnnData, FpClasses, KnownBits, MAX_ALIGN_LOG2, Range};
 pub use asm::{AsmOperand, AsmText};
 pub use builder::{Args, Draft, FunctionBuilder, Jump};
+pub use call_graph::{CallGraph, Scc, bottom_up_sccs};
 pub use cfg::{Cfg, Pred};
 pub use clone::{ClonePolicy, Cloner, Parts, Verbatim};
 pub use diagnostic::{Diagnostic, SourceText, Span, closest};

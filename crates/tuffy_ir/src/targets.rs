@@ -1,9 +1,10 @@
 //! Where branches go: blocks, how many of the operands are arguments of each, keys of cases.
 
-use crate::function::{Block, Function};
+use crate::function::{Block, Function, Value};
 use crate::inst::{Imm, Inst, InstData, Operand};
 use crate::int::Int;
 use crate::opcode::Opcode;
+use crate::uses::Use;
 use smallvec::SmallVec;
 
 /// A branch target: a block and how many of the instruction's operands are its arguments.
@@ -133,6 +134,17 @@ impl Function {
         let place = operand.checked_sub(self.num_fixed_before(inst, targets))? as u32;
         let at = targets.partition_point(|t| t.offset + t.num_args <= place);
         targets.get(at).map(|t| (t, (place - t.offset) as usize))
+    }
+
+    /// The block parameter that an argument of a terminator is for.
+    pub fn argument_param(&self, used: Use) -> Option<Value> {
+        let index = used.index as usize;
+        if self.targets(used.inst).is_empty() {
+            let to = self.successors(used.inst).next()?;
+            return self.params(to).get(index).copied();
+        }
+        let (target, place) = self.target_of(used.inst, index)?;
+        self.params(target.block).get(place).copied()
     }
 
     /// Gives a target other arguments.

@@ -4,7 +4,6 @@
 //! of one level do not see each other's bodies and may be worked on at the same time; the result and the trace are the same for any
 //! number of threads. Without a pass that looks at other functions there is one level, in text order.
 
-use crate::call_graph::CallGraph;
 use crate::engine::{Engine, Off, Perform, Settings, Tracer, function_digest};
 use crate::lock::{Lock, LockedFunction, OnDivergence};
 use crate::pipeline::{ConfigError, Everywhere, PassTimes, Pipeline, policy, preset, run_pipeline};
@@ -16,7 +15,7 @@ use crate::transforms;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
-use tuffy_ir::{AttributeValue, Function, Module, Name};
+use tuffy_ir::{AttributeValue, CallGraph, Function, Module, Name};
 use tuffy_trace::{Begin, Digest, End, Header, Mode, PipelineText};
 
 /// Name and version of this compiler, as traces say it.

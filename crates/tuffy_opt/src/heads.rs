@@ -7,7 +7,7 @@ use tuffy_ir::Function;
 use tuffy_trace::LineHead;
 
 /// What all steps of a rule begin with in one function, at one place of the pipeline.
-pub(crate) struct Head {
+pub(crate) struct OpKey {
     rule: &'static Info,
     /// When it was last made ready.
     ready: u64,
@@ -19,7 +19,7 @@ pub(crate) struct Head {
 /// Heads by their rules and places.
 #[derive(Default)]
 pub(crate) struct Heads {
-    all: Vec<Head>,
+    all: Vec<OpKey>,
     numbers: FxHashMap<(&'static Info, usize), u32>,
     places: Vec<Where>,
     /// Where steps are made now, and the number of that place.
@@ -83,18 +83,18 @@ impl Heads {
 
     /// The head of a rule, if it is ready.
     #[inline(always)]
-    pub(crate) fn find(&mut self, rule: &'static Info) -> Option<&Head> {
+    pub(crate) fn find(&mut self, rule: &'static Info) -> Option<&OpKey> {
         self.all.get(*self.last.of(rule) as usize).filter(|head| head.rule == rule && head.ready == self.now)
     }
 
     /// Makes the head of a rule ready, and says whether it is the first time at this place of the function.
     #[inline(never)]
-    pub(crate) fn make_ready(&mut self, func: &Function, rule: &'static Info) -> (&Head, bool) {
+    pub(crate) fn make_ready(&mut self, func: &Function, rule: &'static Info) -> (&OpKey, bool) {
         let number = *self.numbers.entry((rule, self.number)).or_insert_with(|| {
             let Where { stage, iteration } = &self.place;
             let params = rule.params.iter().map(|(key, _)| *key);
             let line = LineHead::new(rule.name, stage, (*iteration).max(1), params);
-            self.all.push(Head { rule, ready: 0, line, id: IdStart::default() });
+            self.all.push(OpKey { rule, ready: 0, line, id: IdStart::default() });
             self.all.len() as u32 - 1
         });
         *self.last.of(rule) = number;

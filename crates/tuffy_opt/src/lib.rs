@@ -10,20 +10,18 @@
 //! | [`engine`] | mechanism: steps, transforms, the editor, side tables, digests |
 //! | [`transforms`] | one file per transform |
 //! | [`rules`] | the proven rules, as transforms and analyses: generated |
-//! | [`known`], [`slots`], [`reaching`], [`alias`] | what transforms ask about values and memory |
+//! | [`slots`], [`reaching`], [`alias`] | what transforms ask about values and memory |
 //! | [`policy`], [`passes`], [`pipeline`] | which steps are proposed, in which order |
-//! | [`call_graph`], [`driver`], [`stream`] | whole modules |
+//! | [`driver`], [`stream`] | whole modules |
 //! | [`recorder`], [`step_log`] | steps to trace entries, and where these go |
 //! | [`names`], [`stated`], [`replay`], [`replay_module`], [`lock`], [`bisect`] | trace entries to steps |
 
 pub mod alias;
 pub mod bisect;
-pub mod call_graph;
 mod content_id;
 pub mod driver;
 pub mod engine;
 mod heads;
-pub mod known;
 pub mod lock;
 pub mod names;
 pub mod passes;

@@ -1,6 +1,5 @@
 //! Replaying a trace on a whole module, from a stream.
 
-use crate::call_graph::CallGraph;
 use crate::engine::{Engine, EntryDigests, Off, Settings, Tracer, first_free_step, function_digest};
 use crate::names::symbol;
 use crate::recorder::Recorder;
@@ -10,7 +9,7 @@ use crate::step_log::StepLog;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::io::BufRead;
-use tuffy_ir::{Function, Module, Name};
+use tuffy_ir::{CallGraph, Function, Module, Name};
 use tuffy_trace::{Begin, Digest, End, Entry, LineRef, Mode, Param, Reader, TraceError};
 
 /// How a trace is replayed.

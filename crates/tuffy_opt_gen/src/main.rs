@@ -41,12 +41,15 @@ fn run(check: bool) -> Result<(), String> {
     }
     rules.rules.extend(new.rules);
     let folder = top.join("crates/tuffy_opt/src/rules/generated");
+    let facts = top.join("crates/tuffy_facts/src/generated");
     let formats = Command::new("rustfmt").arg("--version").output().is_ok_and(|o| o.status.success());
     if !formats && !check {
         return Err("rustfmt is needed to write the files; it is a component of the toolchain".into());
     }
     let mut files: Vec<(PathBuf, String)> = Vec::new();
-    for (name, text) in emit::generate(&rules)? {
+    let rewrites = emit::rewrites(&rules)?.into_iter().map(|f| (&folder, f));
+    let analyses = emit::analyses(&rules)?.into_iter().map(|f| (&facts, f));
+    for (folder, (name, text)) in rewrites.chain(analyses) {
         let text = if formats { formatted(top, &text).map_err(|e| format!("{name}: {e}"))? } else { text };
         files.push((folder.join(&name), text));
     }
@@ -56,7 +59,8 @@ fn run(check: bool) -> Result<(), String> {
     let text = if formats { formatted(top, &text).map_err(|e| format!("{name}: {e}"))? } else { text };
     let rows = top.join("crates/tuffy_codegen/src/legalize/rows");
     files.push((rows.join(name), text));
-    let present = [&folder, &rows].into_iter().flat_map(std::fs::read_dir).flatten().flatten().map(|e| e.path());
+    let present =
+        [&folder, &facts, &rows].into_iter().flat_map(std::fs::read_dir).flatten().flatten().map(|e| e.path());
     let stale: Vec<PathBuf> = present.filter(|p| !files.iter().any(|(f, _)| f == p)).collect();
     let same = |old: &str, new: &str| if formats { old == new } else { skeleton(old) == skeleton(new) };
     let differs = |(path, text): &&(PathBuf, String)| !std::fs::read_to_string(path).is_ok_and(|old| same(&old, text));
@@ -70,7 +74,7 @@ fn run(check: bool) -> Result<(), String> {
         }
         return Err(format!("generated files are out of date: {}; run `cargo xtask rules`", wrong.join(", ")));
     }
-    for folder in [&folder, &rows] {
+    for folder in [&folder, &facts, &rows] {
         std::fs::create_dir_all(folder).map_err(|e| e.to_string())?;
     }
     for (path, text) in &changed {

@@ -3,8 +3,8 @@
 //!
 //! Only proposals rest on it: `check` finds everything itself.
 
-use crate::known::Known;
 use std::cell::{Cell, RefCell};
+use tuffy_facts::known::Known;
 use tuffy_ir::{Entity, Function, Value};
 
 /// The facts of at most so many values are remembered; a power of two.

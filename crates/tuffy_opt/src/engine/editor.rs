@@ -7,7 +7,6 @@ mod copy;
 mod params;
 
 pub use copy::{Inlining, Shape};
-pub(crate) use params::parameter;
 
 use super::preds::{is_forward, nth_successor};
 use super::view::{State, View};
@@ -182,7 +181,7 @@ impl<'a> Editor<'a> {
                 self.mark_value(result);
             }
             if !self.state.facts.are_all_dirty()
-                && let Some(param) = parameter(self.func, used)
+                && let Some(param) = self.func.argument_param(used)
             {
                 self.mark_value(param);
             }

@@ -4,7 +4,6 @@
 //! the analyses ([`known_bits`](crate::transforms::known_bits), [`demanded_bits`](crate::transforms::demanded_bits)) take
 //! what is dirty and clean it; nothing else is recomputed.
 
-use super::editor::parameter;
 use rustc_hash::FxHashMap;
 use tuffy_ir::{Ann, Entity, Function, Int, Value};
 
@@ -56,7 +55,7 @@ impl DirtySet {
             for used in func.uses(value) {
                 func.results(used.inst).for_each(|v| self.insert(v));
                 if func.inst(used.inst).is_terminator() && func.inst(used.inst).block().is_some() {
-                    parameter(func, used).into_iter().for_each(|v| self.insert(v));
+                    func.argument_param(used).into_iter().for_each(|v| self.insert(v));
                 }
             }
         }

@@ -67,7 +67,6 @@ mod view;
 
 pub(crate) use digest::{ContentHasher, EntryDigests, source_digest};
 pub use digest::{ModuleDigest, function_digest, module_digest};
-pub(crate) use editor::parameter;
 pub use editor::{Editor, Inlining, Shape, Touched};
 pub use facts::{DirtySet, Facts};
 pub use preds::Edges;
@@ -78,8 +77,7 @@ pub use tracer::{Off, Record, Tracer, Where};
 pub use transform::{Cost, CostModel, Fact, Info, Kind, Plan, Refusal, Transform, placed_inst};
 pub use view::{Limits, Tree, View};
 
-use crate::call_graph::CallGraph;
-use tuffy_ir::{Function, Module, Stage, VerifyError};
+use tuffy_ir::{CallGraph, Function, Module, Stage, VerifyError};
 use view::State;
 
 /// What an engine is told once.

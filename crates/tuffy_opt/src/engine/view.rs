@@ -4,14 +4,14 @@ use super::changes::Changes;
 use super::facts::Facts;
 use super::preds::{Edges, Preds, is_structured};
 use super::transform::Refusal;
-use crate::call_graph::CallGraph;
-use crate::known::{self, Known};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
+use tuffy_facts::Context;
+use tuffy_facts::known::{self, Known};
 use tuffy_ir::{
-    Block, Cfg, Def, Dominators, Entity, Frontiers, Function, Inst, Int, Module, Opcode, Pred, Region, RegionKind,
-    Value,
+    Block, CallGraph, Cfg, Def, Dominators, Entity, Frontiers, Function, Inst, Int, Module, Opcode, Pred, Region,
+    RegionKind, Value,
 };
 
 /// How far steps may let a function grow.
@@ -111,6 +111,11 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
+    /// What analyses of values look at.
+    pub fn context(self) -> Context<'a> {
+        Context { func: self.func, module: self.module }
+    }
+
     /// The edges that lead to a block.
     pub fn preds(self, block: Block) -> Edges {
         self.state.preds.edges(self.func, block)
@@ -216,7 +221,7 @@ impl<'a> View<'a> {
 
     /// What is known of a value, as it was found when it was last asked for if nothing that this comes from has changed since. For proposals.
     pub(crate) fn known(self, value: Value) -> Known {
-        self.state.changes.known(self.func, value, || known::of(self, value))
+        self.state.changes.known(self.func, value, || known::of(self.context(), value))
     }
 
     /// What is known of a value does not decide it.
@@ -226,8 +231,7 @@ impl<'a> View<'a> {
 
     /// The integer that a value is, if it is an `iconst`.
     pub fn const_int(self, value: Value) -> Option<Int> {
-        let inst = self.func.def_inst(value)?;
-        (self.func.op(inst) == Opcode::Iconst).then(|| self.func.int_of(inst))
+        self.context().const_int(value)
     }
 
     /// The boolean that a value is, if it is a `bconst`.

@@ -1,8 +1,9 @@
 //! Building the right side of a rule.
 
-use super::{Found, Head};
+use super::Found;
 use crate::engine::{Editor, View};
-use crate::known::{self, Known};
+use tuffy_facts::OpKey;
+use tuffy_facts::known::{self, Known};
 use tuffy_ir::{Ann, AnnData, Def, Draft, Flags, Imm, Inst, Opcode, Operand, Origin, Type, Value};
 
 /// No right side makes more instructions than this; the generator checks it.
@@ -120,7 +121,7 @@ impl<'e, 'a> Builder<'e, 'a> {
             edit.replace_value_as(found.root, Operand::new(new.value, new.ann.intersect(ann)));
         }
         // A rule about any value knows nothing of the operation that makes it.
-        let named = found.rule.root != Head::OTHER;
+        let named = found.rule.root != OpKey::OTHER;
         if let Some(inst) = edit.func().def_inst(found.root).filter(|&i| named || edit.func().op(i).spec().pure)
             && edit.func().results(inst).all(|v| !edit.func().has_uses(v))
         {
@@ -145,11 +146,11 @@ impl<'e, 'a> Builder<'e, 'a> {
 /// be lost then: the annotation holds, because the two are equal, and it stays.
 fn bound_to_keep(view: View<'_>, root: Value, new: Value) -> Ann {
     let (Def::Result(inst, index), Type::INT) = (view.func.def(root), view.func.ty(root)) else { return Ann::NONE };
-    let set = known::transfer_alone(view, inst, index as usize);
+    let set = known::transfer_alone(view.context(), inst, index as usize);
     let (Some(min), Some(max), Some(range)) = (set.min(), set.max(), set.to_ann().range()) else { return Ann::NONE };
     let own = match view.func.def(new) {
         Def::Param(..) => Known::ANY,
-        Def::Result(inst, index) => known::transfer_alone(view, inst, index as usize),
+        Def::Result(inst, index) => known::transfer_alone(view.context(), inst, index as usize),
     };
     let own = own.meet(&Known::from_ann(view.facts().given(view.func, new)));
     let within = own.min().is_some_and(|m| m >= min) && own.max().is_some_and(|m| m <= max);

@@ -5,8 +5,8 @@
 //! matter. What the analysis wrote down earlier is not asked: a rule that drops bits must not rest on what may be out of date.
 
 use crate::engine::View;
-use crate::transforms::demanded_bits::use_demand;
 use std::cell::Cell;
+use tuffy_facts::demand::use_demand;
 use tuffy_ir::{Int, Value};
 
 /// How many operations lie between a value and those that are not looked at: at first, and at most.
@@ -43,7 +43,7 @@ impl Search<'_> {
         for used in self.view.func.uses(value) {
             self.left.set(self.left.get().checked_sub(1)?);
             let result = |v: Value| self.of_result(v, depth).unwrap_or_else(|| all.clone());
-            bits = bits.or(&use_demand(self.view, used, &result));
+            bits = bits.or(&use_demand(self.view.context(), used, &result));
             if bits == all {
                 return None;
             }

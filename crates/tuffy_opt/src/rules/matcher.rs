@@ -3,12 +3,13 @@
 use super::defined::is_defined;
 use super::demand;
 use super::generated::roots;
-use super::{Head, Rule, RuleSet};
+use super::{Rule, RuleSet};
 use crate::alias::{self, Base};
 use crate::engine::View;
-use crate::known::{self, Known};
 use smallvec::SmallVec;
 use std::cell::RefCell;
+use tuffy_facts::OpKey;
+use tuffy_facts::known::{self, Known};
 use tuffy_ir::{Ann, FloatKind, Inst, Int, Opcode, Operand, Type, Value};
 
 /// What a rule matched.
@@ -78,8 +79,8 @@ impl<'a> Matcher<'a> {
 
     /// What stands at the head of a value.
     #[inline]
-    pub fn head(&self, value: Value) -> Head {
-        Head::of(self.view.func, value)
+    pub fn key(&self, value: Value) -> OpKey {
+        OpKey::of(self.view.func, value)
     }
 
     fn inst(&self, value: Value) -> Inst {
@@ -153,7 +154,7 @@ impl<'a> Matcher<'a> {
         }
         let found = match self.thrifty {
             true => self.view.known(operand.value).with(operand.ann),
-            false => known::of_operand(self.view, &operand),
+            false => known::of_operand(self.view.context(), &operand),
         };
         let result = look(&found);
         self.known.borrow_mut().push((operand, found));

@@ -1,11 +1,10 @@
-//! The proven rules: local rewrites and transfer functions that the generator writes from `proofs/rules.jsonl`.
+//! The proven rules: peephole rewrites (InstCombine) that the generator writes from `proofs/rules.jsonl`.
 //!
 //! *Generated* (`cargo xtask rules`): `generated/<topic>.rs` holds, for each rule, what it says of itself, a function that checks its
 //! conditions, and one that builds its right side; `generated/roots.rs` one decision tree for each operation at the root of
-//! patterns; `generated/forward.rs` and `generated/backward.rs` the analyses.
+//! patterns. The transfer functions are in `tuffy_facts`.
 //!
-//! *By hand*: what these call. [`Matcher`] looks at a function, [`Builder`] changes it through the editor, [`constants`] computes
-//! on integers with bounds, [`number`] does so for the analyses, [`Rule`] makes a rule a [`Transform`]. Nothing by hand knows a single rule.
+//! *By hand*: what these call. [`Matcher`] looks at a function, [`Builder`] changes it through the editor, [`Rule`] makes a rule a [`Transform`]. Nothing by hand knows a single rule.
 //!
 //! *Bits that matter.* A rule of the topic `unseen` is proven for what a mask leaves of both sides. It applies where nobody sees more:
 //! [`Matcher::demanded`] asks who uses the value, now. What the root says does not hold of what takes its place, so it goes.
@@ -16,7 +15,6 @@
 //! A variable stands for a value as its uses in the pattern see it; where they see different things, for the plain value.
 
 mod builder;
-pub mod constants;
 mod defined;
 mod demand;
 #[allow(
@@ -30,22 +28,20 @@ mod demand;
     reason = "what is written by rule is not always as short as it could be"
 )]
 mod generated;
-mod head;
 mod matcher;
-pub mod number;
 mod set;
 #[cfg(test)]
 mod tests;
 
 pub use builder::Builder;
-pub use generated::{RULES, backward, forward};
-pub use head::Head;
+pub use generated::{COUNT, RULES};
 pub use matcher::{Found, Matcher};
 pub use set::{RuleFilter, RuleSet};
 
 use crate::engine::{Editor, Fact, Info, Plan, Refusal, Site, Step, Transform, View};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
+use tuffy_facts::OpKey;
 use tuffy_ir::{Def, Function, Inst, Opcode, Operand, Value};
 
 /// A rule as a transform.
@@ -56,8 +52,8 @@ pub struct Rule {
     pub index: u16,
     /// The theory that it comes from: rules of one topic can be chosen together.
     pub topic: &'static str,
-    /// What stands at the root of its pattern; [`Head::OTHER`] for a rule about any value.
-    pub root: Head,
+    /// What stands at the root of its pattern; [`OpKey::OTHER`] for a rule about any value.
+    pub root: OpKey,
     /// How many operations the right side makes, constants left out.
     pub makes: u8,
     /// Whether what it makes equals what it replaces only in the bits that matter.

@@ -1,6 +1,6 @@
 //! Which rules may be tried.
 
-use super::{RULES, Rule};
+use super::{COUNT, RULES, Rule};
 use crate::engine::Info;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -92,7 +92,7 @@ const WORDS: usize = 16;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleSet([u64; WORDS]);
 
-const _: () = assert!(RULES.len() <= 64 * WORDS);
+const _: () = assert!(COUNT <= 64 * WORDS);
 
 impl RuleSet {
     /// No rule.

@@ -15,7 +15,6 @@
 
 use super::dead_inst::removable;
 use super::prelude::*;
-use crate::engine::parameter;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use std::borrow::Cow;
@@ -95,7 +94,7 @@ impl Search<'_> {
                     return Err(Refusal::needs("what the parameter feeds", most, "more"));
                 }
                 if func.inst(used.inst).is_terminator() {
-                    let param = parameter(func, used);
+                    let param = func.argument_param(used);
                     let param = param.ok_or_else(|| Refusal::needs("uses", "none that matter", func.op(used.inst)))?;
                     if !self.has_param(param) {
                         self.dead.params.push(param);

@@ -17,13 +17,11 @@
 
 use super::places::Places;
 use super::prelude::*;
-use crate::engine::parameter;
-use crate::known::MAX_KNOWN_BITS;
 use crate::passes::Args;
-use crate::rules::{Head, backward};
 use std::collections::VecDeque;
 use std::fmt::Write as _;
-use tuffy_ir::{Ann, AnnData, Def, Function, KnownBits, Type, Use, Value};
+use tuffy_facts::demand::{all, is_int, use_demand};
+use tuffy_ir::{Ann, AnnData, Def, Function, KnownBits, Use, Value};
 
 transform! {
     /// See the module.
@@ -44,72 +42,11 @@ struct Found {
     computed: u64,
 }
 
-fn all() -> Int {
-    Int::ZERO.not()
-}
-
-fn is_int(func: &Function, value: Value) -> bool {
-    func.ty(value) == Type::INT
-}
-
 /// What a use says, without the remarks.
 fn said(ann: Ann) -> AnnData {
     let mut data = ann.data();
     data.known.ignored = Int::ZERO;
     data
-}
-
-/// Which bits of an operand an instruction depends on, if these bits of its results are demanded.
-fn demand(view: View<'_>, used: Use, results: &dyn Fn(Value) -> Int) -> Int {
-    let func = view.func;
-    let (inst, index) = (used.inst, used.index as usize);
-    let data = func.inst(inst);
-    let imm = data.imm();
-    let op = data.op();
-    let width = u64::from(imm.number());
-    match (op, index) {
-        (Opcode::Store | Opcode::StoreVolatile | Opcode::StoreAtomic, 0) => return Int::mask(8 * width),
-        (Opcode::Memset, 1) => return Int::mask(8),
-        (Opcode::Ptradd, 1) => return Int::mask(64),
-        _ => {}
-    }
-    if data.is_terminator() {
-        return argument_demand(func, used, results);
-    }
-    if op == Opcode::Freeze {
-        return func.results(inst).next().map_or_else(all, results);
-    }
-    // Whatever does more than compute looks at all that it is given, used or not.
-    if !op.spec().pure {
-        return all();
-    }
-    let constant = |i: usize| view.const_int(func.operands(inst)[i].value);
-    let mut bits = Int::ZERO;
-    for result in func.results(inst) {
-        if is_int(func, result) {
-            let head = Head::of(func, result);
-            let found = backward::demand(head, index, imm.number(), &results(result), constant);
-            bits = bits.or(&found.unwrap_or_else(all));
-        } else if func.has_uses(result) {
-            return all();
-        }
-    }
-    bits
-}
-
-/// Which bits of an operand matter to its user: all, if the use says anything of them.
-pub(crate) fn use_demand(view: View<'_>, used: Use, results: &dyn Fn(Value) -> Int) -> Int {
-    let ann = view.func.operands(used.inst)[used.index as usize].ann;
-    if ann.constrains() {
-        return all();
-    }
-    let bits = demand(view, used, results);
-    if bits.bits() > MAX_KNOWN_BITS { all() } else { bits }
-}
-
-/// What a terminator demands: all of what it decides by, and of arguments what the parameter is demanded for.
-fn argument_demand(func: &Function, used: Use, results: &dyn Fn(Value) -> Int) -> Int {
-    parameter(func, used).map_or_else(all, results)
 }
 
 /// What is demanded of one value.
@@ -154,7 +91,7 @@ impl Demands<'_> {
     }
 
     fn use_demand(&self, used: Use) -> Int {
-        use_demand(self.view, used, &|v| self.demanded(v))
+        use_demand(self.view.context(), used, &|v| self.demanded(v))
     }
 
     fn is_member(&self, value: Value) -> bool {

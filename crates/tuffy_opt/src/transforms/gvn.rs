@@ -11,11 +11,11 @@
 //! other was not.
 
 use super::prelude::*;
-use crate::known;
 use crate::passes::Args;
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
+use tuffy_facts::known;
 use tuffy_ir::{Ann, AttrKind, Block, Entity, Flags, Function, Item, Value};
 
 transform! {

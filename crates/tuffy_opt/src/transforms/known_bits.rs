@@ -27,12 +27,11 @@
 
 use super::places::Places;
 use super::prelude::*;
-use crate::engine::parameter;
-use crate::known::{self, KnownId, Table};
 use crate::passes::Args;
-use crate::rules::Head;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use tuffy_facts::OpKey;
+use tuffy_facts::known::{self, KnownId, Table};
 use tuffy_ir::{Ann, Block, Def, Entity, Function, Type, Value};
 
 transform! {
@@ -168,7 +167,7 @@ fn key(view: View<'_>, value: Value) -> Option<Key> {
 fn users(func: &Function, value: Value) -> impl Iterator<Item = Value> + '_ {
     func.uses(value).flat_map(|used| {
         let terminator = func.inst(used.inst).is_terminator();
-        let param = if terminator { parameter(func, used) } else { None };
+        let param = if terminator { func.argument_param(used) } else { None };
         func.results(used.inst).chain(param)
     })
 }
@@ -208,7 +207,7 @@ impl Search<'_> {
     /// what uses say. See [`known::transfer`]; the first is the second too if it is not asked for.
     fn transfer(&mut self, inst: Inst, value: Value, all: bool) -> (KnownId, KnownId) {
         let func = self.view.func;
-        if let Some(known) = known::source(self.view, inst, value) {
+        if let Some(known) = known::source(self.view.context(), inst, value) {
             let said = self.table.number(known);
             return (said, said);
         }
@@ -225,7 +224,7 @@ impl Search<'_> {
             args.push(fact);
             bare.push(if is_constant { fact } else { self.table.with(KnownId::ANY, operand.ann) });
         }
-        let (head, width) = (Head::of(func, value), func.inst(inst).imm().number());
+        let (head, width) = (OpKey::of(func, value), func.inst(inst).imm().number());
         let alone = self.table.combine(head, width, &bare);
         (if args == bare { alone } else { self.table.combine(head, width, &args) }, alone)
     }

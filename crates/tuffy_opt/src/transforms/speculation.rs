@@ -1,7 +1,7 @@
 //! What may be executed for nothing.
 
 use super::prelude::*;
-use crate::known::{self, MAX_KNOWN_BITS};
+use tuffy_facts::known::{self, MAX_KNOWN_BITS};
 
 /// Whether an instruction does no harm where it was not executed before. A pure one gives poison at worst; but a shift by any amount would
 /// make a number that nothing can hold. Of the lanes of a vector nothing is known, so their shifts are let pass.
@@ -12,7 +12,7 @@ pub(super) fn is_harmless(view: View<'_>, inst: Inst) -> bool {
 }
 
 fn is_small(view: View<'_>, amount: &Operand) -> bool {
-    known::of_operand(view, amount).max().is_some_and(|max| max <= Int::from(MAX_KNOWN_BITS))
+    known::of_operand(view.context(), amount).max().is_some_and(|max| max <= Int::from(MAX_KNOWN_BITS))
 }
 
 #[cfg(test)]

@@ -62,13 +62,13 @@ pub fn forward(rules: &Rules) -> Result<String, String> {
     }
     let mut out = String::from(
         "//! Known bits and ranges: what the result of an operation is, given what its operands are.\n\n\
-         use crate::known::Set;\nuse crate::rules::Head;\nuse crate::rules::number::{Computed, Number as c, Stop, said};\n\n\
+         use crate::OpKey;\nuse crate::known::Set;\nuse crate::number::{Computed, Number as c, Stop, said};\n\n\
          /// What is known of a result from what is known of the operands; all that any rule says.\n\
-         pub fn transfer<N: c>(head: Head, width: u32, args: &[&Set<N>]) -> Computed<Set<N>> {\n\
-         let mut out = Set::any();\nmatch head {\n",
+         pub fn transfer<N: c>(key: OpKey, width: u32, args: &[&Set<N>]) -> Computed<Set<N>> {\n\
+         let mut out = Set::any();\nmatch key {\n",
     );
     for (head, calls) in &by_head {
-        let _ = writeln!(out, "Head::{head} => {{");
+        let _ = writeln!(out, "OpKey::{head} => {{");
         for call in calls {
             let _ = writeln!(out, "out.learn({call})?;");
         }
@@ -312,15 +312,15 @@ pub fn backward(rules: &Rules) -> Result<String, String> {
     }
     let mut out = String::from(
         "//! Demanded bits: which bits of an operand matter, given which bits of the result do.\n\n\
-         use crate::rules::Head;\nuse crate::rules::constants as c;\nuse tuffy_ir::Int;\n\n\
+         use crate::OpKey;\nuse crate::constants as c;\nuse tuffy_ir::Int;\n\n\
          /// The bits of an operand that matter where only `demanded` bits of the result do; `constant` gives operands that are constants.\n\
          /// `None` if no rule says anything: all of them.\n\
-         pub fn demand(head: Head, operand: usize, width: u32, demanded: &Int, constant: impl Fn(usize) -> Option<Int>) -> Option<Int> {\n\
-         match (head, operand) {\n",
+         pub fn demand(key: OpKey, operand: usize, width: u32, demanded: &Int, constant: impl Fn(usize) -> Option<Int>) -> Option<Int> {\n\
+         match (key, operand) {\n",
     );
     for ((head, at), calls) in &by_place {
         let both = calls[1..].iter().fold(calls[0].clone(), |a, b| format!("both({a}, {b})"));
-        let _ = writeln!(out, "(Head::{head}, {at}) => {both},");
+        let _ = writeln!(out, "(OpKey::{head}, {at}) => {both},");
     }
     out.push_str(
         "_ => None,\n}\n}\n\n\

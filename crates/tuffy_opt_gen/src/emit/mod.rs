@@ -22,50 +22,69 @@ fn noticed(text: &str) -> String {
     text.replacen("\n\n", &format!("\n{NOTICE}"), 1)
 }
 
-/// All generated files of the optimizer's rules.
-pub fn generate(rules: &Rules) -> Result<Vec<File>, String> {
+/// The generated files of the analyses.
+pub fn analyses(rules: &Rules) -> Result<Vec<File>, String> {
+    let text = "//! What the generator makes of the proven transfer functions.\n\npub mod backward;\npub mod forward;\nmod op_keys;\n";
+    Ok(vec![
+        ("mod.rs".to_owned(), noticed(text)),
+        ("op_keys.rs".to_owned(), noticed(&op_keys(rules)?)),
+        ("forward.rs".to_owned(), noticed(&analysis::forward(rules)?)),
+        ("backward.rs".to_owned(), noticed(&analysis::backward(rules)?)),
+    ])
+}
+
+/// The generated files of the optimizer's rules.
+pub fn rewrites(rules: &Rules) -> Result<Vec<File>, String> {
     let mut files = Vec::new();
-    let mut topics: Vec<(String, Vec<(usize, &crate::Rule)>)> = Vec::new();
+    let mut topics: Vec<(String, Vec<&crate::Rule>)> = Vec::new();
     let rewrites = rules.rules.iter().filter(|r| r.is_rewrite());
     let mut names = BTreeSet::new();
-    for (index, rule) in rewrites.enumerate() {
+    for rule in rewrites {
         if !names.insert(&rule.name) {
             return Err(format!("two rules are called `{}`", rule.name));
         }
         let topic = topic::topic_of(rule)?;
         match topics.iter_mut().find(|(t, _)| *t == topic) {
-            Some((_, list)) => list.push((index, rule)),
-            None => topics.push((topic, vec![(index, rule)])),
+            Some((_, list)) => list.push(rule),
+            None => topics.push((topic, vec![rule])),
         }
     }
     for (topic, list) in &topics {
         files.push((format!("{topic}.rs"), noticed(&topic::file(topic, list)?)));
     }
     files.push(("roots.rs".to_owned(), noticed(&roots(rules, &topics)?)));
-    files.push(("heads.rs".to_owned(), noticed(&heads(rules)?)));
-    files.push(("forward.rs".to_owned(), noticed(&analysis::forward(rules)?)));
-    files.push(("backward.rs".to_owned(), noticed(&analysis::backward(rules)?)));
-    let mut list: Vec<(usize, String)> = Vec::new();
     let mut text = String::from("//! What the generator makes of the proven rules.\n\n");
-    for (topic, rules) in &topics {
+    for (topic, _) in &topics {
         let _ = writeln!(text, "mod {topic};");
-        list.extend(rules.iter().map(|(i, r)| (*i, format!("{topic}::{}", r.name.to_uppercase()))));
     }
-    list.sort();
-    text.push_str("\npub mod backward;\npub mod forward;\nmod heads;\npub(super) mod roots;\n\nuse super::Rule;\n\n");
-    let entries: String = list.iter().map(|(_, s)| format!("&{s},\n")).collect();
-    let _ =
-        writeln!(text, "/// All rules, in the order of their export.\npub static RULES: &[&Rule] = &[\n{entries}];");
+    text.push_str("pub(super) mod roots;\n\nuse super::Rule;\n\n");
+    text.push_str("// Where the numbers of the rules of a topic begin.\n");
+    let mut end = "0".to_owned();
+    for (topic, _) in &topics {
+        let upper = topic.to_uppercase();
+        let _ = writeln!(text, "const {upper}_START: u16 = {end};");
+        end = format!("{upper}_START + {topic}::COUNT as u16");
+    }
+    let _ = writeln!(text, "/// How many rules there are.\npub const COUNT: usize = ({end}) as usize;\n");
+    let parts: String = topics.iter().map(|(topic, _)| format!("&{topic}::RULES,\n")).collect();
+    let _ = writeln!(
+        text,
+        "/// All rules, by their numbers.\npub static RULES: [&Rule; COUNT] = joined(&[\n{parts}]);\n\n\
+         const fn joined(topics: &[&'static [&'static Rule]]) -> [&'static Rule; COUNT] {{\n\
+         let mut all = [topics[0][0]; COUNT];\nlet (mut topic, mut at) = (0, 0);\nwhile topic < topics.len() {{\n\
+         let mut i = 0;\nwhile i < topics[topic].len() {{\nall[at] = topics[topic][i];\n(at, i) = (at + 1, i + 1);\n}}\n\
+         topic += 1;\n}}\nall\n}}"
+    );
     files.push(("mod.rs".to_owned(), noticed(&text)));
     Ok(files)
 }
 
 /// The decision trees.
-fn roots(rules: &Rules, topics: &[(String, Vec<(usize, &crate::Rule)>)]) -> Result<String, String> {
+fn roots(rules: &Rules, topics: &[(String, Vec<&crate::Rule>)]) -> Result<String, String> {
     let mut by_root: BTreeMap<String, Vec<Branch<'_>>> = BTreeMap::new();
     let mut anywhere: Vec<Branch<'_>> = Vec::new();
     for (topic, list) in topics {
-        for (_, rule) in list {
+        for rule in list {
             for variant in variant::variants(rule, &rules.commutative)? {
                 let function = format!("{topic}::{}", rule.name);
                 let Some((_, root)) = variant.heads.first().cloned() else {
@@ -79,13 +98,15 @@ fn roots(rules: &Rules, topics: &[(String, Vec<(usize, &crate::Rule)>)]) -> Resu
     let mut text = String::from("//! One decision tree for each operation at the root of a pattern.\n\n");
     let names: Vec<&str> = topics.iter().map(|(t, _)| t.as_str()).collect();
     let _ = writeln!(text, "use super::{{{}}};", names.join(", "));
-    text.push_str("use crate::rules::{Found, Head, Matcher};\nuse tuffy_ir::{Int, Operand, Type, Value};\n\n");
+    text.push_str(
+        "use crate::rules::{Found, Matcher};\nuse tuffy_facts::OpKey;\nuse tuffy_ir::{Int, Operand, Type, Value};\n\n",
+    );
     text.push_str("/// The first rule that applies at a value.\n");
     text.push_str(
-        "pub(crate) fn rewrite(m: &Matcher<'_>, root: Value) -> Option<Found> {\nlet found = match m.head(root) {\n",
+        "pub(crate) fn rewrite(m: &Matcher<'_>, root: Value) -> Option<Found> {\nlet found = match m.key(root) {\n",
     );
     for head in by_root.keys() {
-        let _ = writeln!(text, "Head::{head} => {}(m, root),", head.to_lowercase());
+        let _ = writeln!(text, "OpKey::{head} => {}(m, root),", head.to_lowercase());
     }
     text.push_str("_ => None,\n};\n");
     text.push_str("if found.is_some() { found } else { any(m, root) }\n}\n");
@@ -134,8 +155,8 @@ fn capitalized(word: &str) -> String {
     chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
 }
 
-/// The constants that name heads.
-fn heads(rules: &Rules) -> Result<String, String> {
+/// The constants that name operation keys.
+fn op_keys(rules: &Rules) -> Result<String, String> {
     let mut all: BTreeMap<String, String> = BTreeMap::new();
     all.insert("ICONST".into(), "Opcode::Iconst, 0, 0".into());
     all.insert("POISON".into(), "Opcode::Poison, 0, 0".into());
@@ -166,10 +187,10 @@ fn heads(rules: &Rules) -> Result<String, String> {
     for rule in &rules.rules {
         walk(&rule.lhs, &mut all)?;
     }
-    let mut text = String::from("//! Names for what patterns look at.\n\nuse crate::rules::Head;\n");
-    text.push_str("use tuffy_ir::{Cond, FCond, Opcode};\n\n#[allow(missing_docs)]\nimpl Head {\n");
+    let mut text = String::from("//! Names for what patterns look at.\n\nuse crate::OpKey;\n");
+    text.push_str("use tuffy_ir::{Cond, FCond, Opcode};\n\n#[allow(missing_docs)]\nimpl OpKey {\n");
     for (name, value) in all {
-        let _ = writeln!(text, "pub const {name}: Head = Head::new({value});");
+        let _ = writeln!(text, "pub const {name}: OpKey = OpKey::new({value});");
     }
     text.push_str("}\n");
     Ok(text)

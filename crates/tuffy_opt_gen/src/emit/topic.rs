@@ -30,18 +30,25 @@ pub fn static_of(function: &str) -> String {
 }
 
 /// The whole file.
-pub fn file(topic: &str, rules: &[(usize, &Rule)]) -> Result<String, String> {
-    let mut body = String::new();
-    for (index, rule) in rules {
-        one(*index, rule, &mut body).map_err(|e| format!("{}: {e}", rule.name))?;
+pub fn file(topic: &str, rules: &[&Rule]) -> Result<String, String> {
+    let names: String = rules.iter().map(|r| format!("&{},\n", r.name.to_uppercase())).collect();
+    let mut body = format!(
+        "\n/// How many rules there are.\npub const COUNT: usize = {};\n\n/// In the order of their export.\n\
+         pub static RULES: [&Rule; COUNT] = [\n{names}];\n",
+        rules.len()
+    );
+    for (index, rule) in rules.iter().enumerate() {
+        one(index, rule, &mut body).map_err(|e| format!("{}: {e}", rule.name))?;
     }
     let uses = |word: &str| body.contains(word);
     let mut out = format!("//! Rules of `proofs/theories/Rules`, topic `{topic}`.\n\n");
     out.push_str("use crate::engine::{Info, Kind};\n");
     if uses("c::") {
-        out.push_str("use crate::rules::constants as c;\n");
+        out.push_str("use tuffy_facts::constants as c;\n");
     }
-    out.push_str("use crate::rules::{Builder, Found, Head, Matcher, Rule};\nuse smallvec::smallvec;\n");
+    out.push_str(
+        "use crate::rules::{Builder, Found, Matcher, Rule};\nuse smallvec::smallvec;\nuse tuffy_facts::OpKey;\n",
+    );
     let names = ["Cond", "FCond", "Flags", "Imm", "Int", "IntFormat", "Opcode", "Operand", "Type"];
     let used = names.iter().filter(|n| {
         let after = |at: usize| body[at + n.len()..].chars().next();
@@ -81,10 +88,11 @@ fn one(index: usize, rule: &Rule, out: &mut String) -> Result<(), String> {
     let _ = write!(
         out,
         "\n/// {}\npub static {upper}: Rule = Rule {{\ninfo: Info {{ name: {name:?}, kind: Kind::{kind}, tag: \"fold\", params: &[], \
-         proof: {proof}, weighs: false, experimental: {}, source: {:?} }},\nindex: {index}, topic: {topic:?}, root: Head::{root}, makes: {makes}, masked: {masked}, build: build_{name},\n}};\n",
+         proof: {proof}, weighs: false, experimental: {}, source: {:?} }},\nindex: super::{}_START + {index}, topic: {topic:?}, root: OpKey::{root}, makes: {makes}, masked: {masked}, build: build_{name},\n}};\n",
         rule.doc,
         rule.theorem.is_none(),
         text::rule(rule),
+        topic.to_uppercase(),
     );
     matcher(rule, &right, out)?;
     let uses_builder = if right.lines.is_empty() && !last.contains("b.") { "_" } else { "b" };

@@ -54,12 +54,12 @@ pub fn tree(branches: &[Branch<'_>], out: &mut String) -> Result<(), String> {
     }
     let one = arms.len() == 1;
     if !one {
-        let _ = writeln!(out, "match m.head({}) {{", value(&path));
+        let _ = writeln!(out, "match m.key({}) {{", value(&path));
     }
     for (head, list) in &arms {
         let _ = match one {
-            true => writeln!(out, "if m.head({}) == Head::{head} {{", value(&path)),
-            false => writeln!(out, "Head::{head} => {{"),
+            true => writeln!(out, "if m.key({}) == OpKey::{head} {{", value(&path)),
+            false => writeln!(out, "OpKey::{head} => {{"),
         };
         arguments(&path, list, out);
         tree(list, out)?;

@@ -2,18 +2,7 @@
 
 use super::Editor;
 use smallvec::SmallVec;
-use tuffy_ir::{Ann, Block, Def, Function, Inst, Operand, Type, Use, Value};
-
-/// The block parameter that an argument of a branch is for.
-pub(crate) fn parameter(func: &Function, used: Use) -> Option<Value> {
-    let index = used.index as usize;
-    if func.targets(used.inst).is_empty() {
-        let to = func.successors(used.inst).next()?;
-        return func.params(to).get(index).copied();
-    }
-    let (target, place) = func.target_of(used.inst, index)?;
-    func.params(target.block).get(place).copied()
-}
+use tuffy_ir::{Ann, Block, Def, Inst, Operand, Type, Value};
 
 impl Editor<'_> {
     /// Adds a parameter at the end of a block's list. The edges to it must get an argument each.

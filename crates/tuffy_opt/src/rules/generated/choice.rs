@@ -3,9 +3,16 @@
 //! Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 
 use crate::engine::{Info, Kind};
-use crate::rules::{Builder, Found, Head, Matcher, Rule};
+use crate::rules::{Builder, Found, Matcher, Rule};
 use smallvec::smallvec;
+use tuffy_facts::OpKey;
 use tuffy_ir::Operand;
+
+/// How many rules there are.
+pub const COUNT: usize = 3;
+
+/// In the order of their export.
+pub static RULES: [&Rule; COUNT] = [&SELECT_SAME, &SELECT_TRUE, &SELECT_FALSE];
 
 /// both arms are x
 pub static SELECT_SAME: Rule = Rule {
@@ -19,9 +26,9 @@ pub static SELECT_SAME: Rule = Rule {
         experimental: false,
         source: "[b: bool, x: any] select(b, x, x) => x",
     },
-    index: 117,
+    index: super::CHOICE_START + 0,
     topic: "choice",
-    root: Head::SELECT,
+    root: OpKey::SELECT,
     makes: 0,
     masked: false,
     build: build_select_same,
@@ -47,9 +54,9 @@ pub static SELECT_TRUE: Rule = Rule {
         experimental: false,
         source: "[x: any, y: any] select(true, x, y) = x",
     },
-    index: 118,
+    index: super::CHOICE_START + 1,
     topic: "choice",
-    root: Head::SELECT,
+    root: OpKey::SELECT,
     makes: 0,
     masked: false,
     build: build_select_true,
@@ -75,9 +82,9 @@ pub static SELECT_FALSE: Rule = Rule {
         experimental: false,
         source: "[x: any, y: any] select(false, x, y) = y",
     },
-    index: 119,
+    index: super::CHOICE_START + 2,
     topic: "choice",
-    root: Head::SELECT,
+    root: OpKey::SELECT,
     makes: 0,
     masked: false,
     build: build_select_false,

@@ -3,9 +3,16 @@
 //! Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 
 use crate::engine::{Info, Kind};
-use crate::rules::{Builder, Found, Head, Matcher, Rule};
+use crate::rules::{Builder, Found, Matcher, Rule};
 use smallvec::smallvec;
+use tuffy_facts::OpKey;
 use tuffy_ir::{Imm, Opcode, Operand};
+
+/// How many rules there are.
+pub const COUNT: usize = 2;
+
+/// In the order of their export.
+pub static RULES: [&Rule; COUNT] = [&FMUL_ONE, &FMUL_MINUS_ONE];
 
 /// x * 1 = x
 pub static FMUL_ONE: Rule = Rule {
@@ -19,9 +26,9 @@ pub static FMUL_ONE: Rule = Rule {
         experimental: false,
         source: "[x: float] fmul(x, 2^0) => x",
     },
-    index: 774,
+    index: super::FLOAT_MUL_START + 0,
     topic: "float_mul",
-    root: Head::FMUL,
+    root: OpKey::FMUL,
     makes: 0,
     masked: false,
     build: build_fmul_one,
@@ -47,9 +54,9 @@ pub static FMUL_MINUS_ONE: Rule = Rule {
         experimental: false,
         source: "[x: float] fmul(x, -2^0) => fneg(x)",
     },
-    index: 775,
+    index: super::FLOAT_MUL_START + 1,
     topic: "float_mul",
-    root: Head::FMUL,
+    root: OpKey::FMUL,
     makes: 1,
     masked: false,
     build: build_fmul_minus_one,

@@ -6,89 +6,90 @@ use super::{
     arith, bitwise, bool, choice, compare, constant, decided, extend, float, float_flags, float_mul, memory,
     merge_split, mul_div, narrow, negation, pointer, reassoc, select, shift, unseen,
 };
-use crate::rules::{Found, Head, Matcher};
+use crate::rules::{Found, Matcher};
+use tuffy_facts::OpKey;
 use tuffy_ir::{Int, Operand, Type, Value};
 
 /// The first rule that applies at a value.
 pub(crate) fn rewrite(m: &Matcher<'_>, root: Value) -> Option<Found> {
-    let found = match m.head(root) {
-        Head::ADD => add(m, root),
-        Head::ADD_OVERFLOW_S => add_overflow_s(m, root),
-        Head::ADD_OVERFLOW_S_R1 => add_overflow_s_r1(m, root),
-        Head::ADD_OVERFLOW_U => add_overflow_u(m, root),
-        Head::ADD_OVERFLOW_U_R1 => add_overflow_u_r1(m, root),
-        Head::ADD_SAT_S => add_sat_s(m, root),
-        Head::ADD_SAT_U => add_sat_u(m, root),
-        Head::AND => and(m, root),
-        Head::BAND => band(m, root),
-        Head::BITREVERSE => bitreverse(m, root),
-        Head::BNOT => bnot(m, root),
-        Head::BOOL_TO_INT => bool_to_int(m, root),
-        Head::BOR => bor(m, root),
-        Head::BSWAP => bswap(m, root),
-        Head::BXOR => bxor(m, root),
-        Head::CLMUL => clmul(m, root),
-        Head::CLZ => clz(m, root),
-        Head::COPYSIGN => copysign(m, root),
-        Head::COUNT_ONES => count_ones(m, root),
-        Head::CTZ => ctz(m, root),
-        Head::DIV => div(m, root),
-        Head::FABS => fabs(m, root),
-        Head::FADD => fadd(m, root),
-        Head::FCMP_OGE => fcmp_oge(m, root),
-        Head::FCMP_OGT => fcmp_ogt(m, root),
-        Head::FCMP_OLT => fcmp_olt(m, root),
-        Head::FCMP_ONE => fcmp_one(m, root),
-        Head::FCMP_UEQ => fcmp_ueq(m, root),
-        Head::FCMP_UGE => fcmp_uge(m, root),
-        Head::FCMP_UGT => fcmp_ugt(m, root),
-        Head::FCMP_ULE => fcmp_ule(m, root),
-        Head::FDIV => fdiv(m, root),
-        Head::FMUL => fmul(m, root),
-        Head::FNEG => fneg(m, root),
-        Head::FSUB => fsub(m, root),
-        Head::ICMP_EQ => icmp_eq(m, root),
-        Head::ICMP_GE => icmp_ge(m, root),
-        Head::ICMP_GT => icmp_gt(m, root),
-        Head::ICMP_LE => icmp_le(m, root),
-        Head::ICMP_LT => icmp_lt(m, root),
-        Head::ICMP_NE => icmp_ne(m, root),
-        Head::INTTOPTR => inttoptr(m, root),
-        Head::LOAD_INT => load_int(m, root),
-        Head::LOAD_PTR => load_ptr(m, root),
-        Head::MAX => max(m, root),
-        Head::MERGE => merge(m, root),
-        Head::MIN => min(m, root),
-        Head::MUL => mul(m, root),
-        Head::MUL_OVERFLOW_S => mul_overflow_s(m, root),
-        Head::MUL_OVERFLOW_S_R1 => mul_overflow_s_r1(m, root),
-        Head::MUL_OVERFLOW_U => mul_overflow_u(m, root),
-        Head::MUL_OVERFLOW_U_R1 => mul_overflow_u_r1(m, root),
-        Head::OR => or(m, root),
-        Head::PTRADD => ptradd(m, root),
-        Head::PTRDIFF => ptrdiff(m, root),
-        Head::PTRTOADDR => ptrtoaddr(m, root),
-        Head::REM => rem(m, root),
-        Head::ROTL => rotl(m, root),
-        Head::ROTR => rotr(m, root),
-        Head::SELECT => select(m, root),
-        Head::SEXT => sext(m, root),
-        Head::SHL => shl(m, root),
-        Head::SHL_SAT_S => shl_sat_s(m, root),
-        Head::SHL_SAT_U => shl_sat_u(m, root),
-        Head::SHR => shr(m, root),
-        Head::SPLIT => split(m, root),
-        Head::SPLIT_R1 => split_r1(m, root),
-        Head::STORE => store(m, root),
-        Head::SUB => sub(m, root),
-        Head::SUB_OVERFLOW_S => sub_overflow_s(m, root),
-        Head::SUB_OVERFLOW_S_R1 => sub_overflow_s_r1(m, root),
-        Head::SUB_OVERFLOW_U => sub_overflow_u(m, root),
-        Head::SUB_OVERFLOW_U_R1 => sub_overflow_u_r1(m, root),
-        Head::SUB_SAT_S => sub_sat_s(m, root),
-        Head::SUB_SAT_U => sub_sat_u(m, root),
-        Head::XOR => xor(m, root),
-        Head::ZEXT => zext(m, root),
+    let found = match m.key(root) {
+        OpKey::ADD => add(m, root),
+        OpKey::ADD_OVERFLOW_S => add_overflow_s(m, root),
+        OpKey::ADD_OVERFLOW_S_R1 => add_overflow_s_r1(m, root),
+        OpKey::ADD_OVERFLOW_U => add_overflow_u(m, root),
+        OpKey::ADD_OVERFLOW_U_R1 => add_overflow_u_r1(m, root),
+        OpKey::ADD_SAT_S => add_sat_s(m, root),
+        OpKey::ADD_SAT_U => add_sat_u(m, root),
+        OpKey::AND => and(m, root),
+        OpKey::BAND => band(m, root),
+        OpKey::BITREVERSE => bitreverse(m, root),
+        OpKey::BNOT => bnot(m, root),
+        OpKey::BOOL_TO_INT => bool_to_int(m, root),
+        OpKey::BOR => bor(m, root),
+        OpKey::BSWAP => bswap(m, root),
+        OpKey::BXOR => bxor(m, root),
+        OpKey::CLMUL => clmul(m, root),
+        OpKey::CLZ => clz(m, root),
+        OpKey::COPYSIGN => copysign(m, root),
+        OpKey::COUNT_ONES => count_ones(m, root),
+        OpKey::CTZ => ctz(m, root),
+        OpKey::DIV => div(m, root),
+        OpKey::FABS => fabs(m, root),
+        OpKey::FADD => fadd(m, root),
+        OpKey::FCMP_OGE => fcmp_oge(m, root),
+        OpKey::FCMP_OGT => fcmp_ogt(m, root),
+        OpKey::FCMP_OLT => fcmp_olt(m, root),
+        OpKey::FCMP_ONE => fcmp_one(m, root),
+        OpKey::FCMP_UEQ => fcmp_ueq(m, root),
+        OpKey::FCMP_UGE => fcmp_uge(m, root),
+        OpKey::FCMP_UGT => fcmp_ugt(m, root),
+        OpKey::FCMP_ULE => fcmp_ule(m, root),
+        OpKey::FDIV => fdiv(m, root),
+        OpKey::FMUL => fmul(m, root),
+        OpKey::FNEG => fneg(m, root),
+        OpKey::FSUB => fsub(m, root),
+        OpKey::ICMP_EQ => icmp_eq(m, root),
+        OpKey::ICMP_GE => icmp_ge(m, root),
+        OpKey::ICMP_GT => icmp_gt(m, root),
+        OpKey::ICMP_LE => icmp_le(m, root),
+        OpKey::ICMP_LT => icmp_lt(m, root),
+        OpKey::ICMP_NE => icmp_ne(m, root),
+        OpKey::INTTOPTR => inttoptr(m, root),
+        OpKey::LOAD_INT => load_int(m, root),
+        OpKey::LOAD_PTR => load_ptr(m, root),
+        OpKey::MAX => max(m, root),
+        OpKey::MERGE => merge(m, root),
+        OpKey::MIN => min(m, root),
+        OpKey::MUL => mul(m, root),
+        OpKey::MUL_OVERFLOW_S => mul_overflow_s(m, root),
+        OpKey::MUL_OVERFLOW_S_R1 => mul_overflow_s_r1(m, root),
+        OpKey::MUL_OVERFLOW_U => mul_overflow_u(m, root),
+        OpKey::MUL_OVERFLOW_U_R1 => mul_overflow_u_r1(m, root),
+        OpKey::OR => or(m, root),
+        OpKey::PTRADD => ptradd(m, root),
+        OpKey::PTRDIFF => ptrdiff(m, root),
+        OpKey::PTRTOADDR => ptrtoaddr(m, root),
+        OpKey::REM => rem(m, root),
+        OpKey::ROTL => rotl(m, root),
+        OpKey::ROTR => rotr(m, root),
+        OpKey::SELECT => select(m, root),
+        OpKey::SEXT => sext(m, root),
+        OpKey::SHL => shl(m, root),
+        OpKey::SHL_SAT_S => shl_sat_s(m, root),
+        OpKey::SHL_SAT_U => shl_sat_u(m, root),
+        OpKey::SHR => shr(m, root),
+        OpKey::SPLIT => split(m, root),
+        OpKey::SPLIT_R1 => split_r1(m, root),
+        OpKey::STORE => store(m, root),
+        OpKey::SUB => sub(m, root),
+        OpKey::SUB_OVERFLOW_S => sub_overflow_s(m, root),
+        OpKey::SUB_OVERFLOW_S_R1 => sub_overflow_s_r1(m, root),
+        OpKey::SUB_OVERFLOW_U => sub_overflow_u(m, root),
+        OpKey::SUB_OVERFLOW_U_R1 => sub_overflow_u_r1(m, root),
+        OpKey::SUB_SAT_S => sub_sat_s(m, root),
+        OpKey::SUB_SAT_U => sub_sat_u(m, root),
+        OpKey::XOR => xor(m, root),
+        OpKey::ZEXT => zext(m, root),
         _ => None,
     };
     if found.is_some() { found } else { any(m, root) }
@@ -126,10 +127,10 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::ICONST => {
-            match m.head(a1.value) {
-                Head::ICONST => {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
                     if m.wants(&constant::FOLD_ADD)
                         && let Some(found) = constant::fold_add(m, m.int(a0), m.int(a1), &[])
                     {
@@ -141,17 +142,17 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ADD => {
+                OpKey::ADD => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&reassoc::ADD_ADD_CONST)
                             && let Some(found) = reassoc::add_add_const(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&reassoc::ADD_ADD_CONST)
                             && let Some(found) = reassoc::add_add_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -159,10 +160,10 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SUB => {
+                OpKey::SUB => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&reassoc::ADD_CONST_SUB)
                             && let Some(found) = reassoc::add_const_sub(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
@@ -170,12 +171,12 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::XOR => {
+                OpKey::XOR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    match m.head(a10.value) {
-                        Head::ICONST => {
-                            if m.head(a11.value) == Head::ZEXT {
+                    match m.key(a10.value) {
+                        OpKey::ICONST => {
+                            if m.key(a11.value) == OpKey::ZEXT {
                                 let a110 = m.arg(a11.value, 0);
                                 if m.wants(&extend::SUB_XOR_SIGN)
                                     && let Some(found) = extend::sub_xor_sign(
@@ -198,9 +199,9 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        Head::ZEXT => {
+                        OpKey::ZEXT => {
                             let a100 = m.arg(a10.value, 0);
-                            if m.head(a11.value) == Head::ICONST {
+                            if m.key(a11.value) == OpKey::ICONST {
                                 if m.wants(&extend::SUB_XOR_SIGN)
                                     && let Some(found) = extend::sub_xor_sign(
                                         m,
@@ -217,7 +218,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                         _ => {}
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&negation::NOT_ADD_ONE)
                             && m.is(a11, -1)
                             && m.is(a0, 1)
@@ -241,14 +242,14 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::ADD_POISON)
                 && let Some(found) = constant::add_poison(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&arith::ADD_SUB_CANCEL)
@@ -257,8 +258,8 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            match m.head(a1.value) {
-                Head::SUB => {
+            match m.key(a1.value) {
+                OpKey::SUB => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&arith::ADD_CANCEL_SUB)
@@ -273,8 +274,8 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&negation::NEG_ADD_NEG)
                                 && m.is(a00, 0)
                                 && m.is(a10, 0)
@@ -292,8 +293,8 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&reassoc::ADD_CONST_SUB)
                             && let Some(found) = reassoc::add_const_sub(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
@@ -303,7 +304,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            if m.head(a00.value) == Head::ICONST {
+            if m.key(a00.value) == OpKey::ICONST {
                 if m.wants(&negation::ADD_NEG)
                     && m.is(a00, 0)
                     && let Some(found) = negation::add_neg(m, a1, a01, &[a0])
@@ -312,11 +313,11 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::MUL => {
+        OpKey::MUL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::MUL => {
+            match m.key(a1.value) {
+                OpKey::MUL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&arith::ADD_FACTOR)
@@ -367,8 +368,8 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&arith::ADD_MUL_MUL)
                                 && a01.value == a11.value
                                 && let Some(found) =
@@ -384,7 +385,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&arith::ADD_MUL_MUL)
                                 && a01.value == a10.value
                                 && let Some(found) =
@@ -401,8 +402,8 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&arith::ADD_MUL_MUL)
                                 && a00.value == a11.value
                                 && let Some(found) =
@@ -418,7 +419,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&arith::ADD_MUL_MUL)
                                 && a00.value == a10.value
                                 && let Some(found) =
@@ -436,11 +437,11 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&arith::ADD_MUL_SHL)
                                 && a01.value == a10.value
                                 && let Some(found) =
@@ -450,8 +451,8 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&arith::ADD_MUL_SHL)
                                 && a00.value == a10.value
                                 && let Some(found) =
@@ -462,10 +463,10 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::REM => {
+                OpKey::REM => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::DIV {
+                    if m.key(a00.value) == OpKey::DIV {
                         let a000 = m.arg(a00.value, 0);
                         let a001 = m.arg(a00.value, 1);
                         if m.wants(&mul_div::ADD_DIV_MUL_REM)
@@ -482,7 +483,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             return Some(found);
                         }
                     }
-                    if m.head(a01.value) == Head::DIV {
+                    if m.key(a01.value) == OpKey::DIV {
                         let a010 = m.arg(a01.value, 0);
                         let a011 = m.arg(a01.value, 1);
                         if m.wants(&mul_div::ADD_DIV_MUL_REM)
@@ -502,7 +503,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            if m.head(a00.value) == Head::ICONST {
+            if m.key(a00.value) == OpKey::ICONST {
                 if m.wants(&arith::ADD_MUL_SELF)
                     && a01.value == a1.value
                     && let Some(found) = arith::add_mul_self(m, Matcher::both(a01, a1), m.int(a00), &[a0])
@@ -510,7 +511,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a01.value) == Head::ICONST {
+            if m.key(a01.value) == OpKey::ICONST {
                 if m.wants(&arith::ADD_MUL_SELF)
                     && a00.value == a1.value
                     && let Some(found) = arith::add_mul_self(m, Matcher::both(a00, a1), m.int(a01), &[a0])
@@ -519,15 +520,15 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::MUL => {
+            match m.key(a1.value) {
+                OpKey::MUL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&arith::ADD_MUL_SHL)
                                 && a11.value == a00.value
                                 && let Some(found) =
@@ -536,7 +537,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&arith::ADD_MUL_SHL)
                                 && a10.value == a00.value
                                 && let Some(found) =
@@ -547,7 +548,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&shift::ADD_SHL_SHL)
@@ -565,7 +566,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            if m.head(a01.value) == Head::ICONST {
+            if m.key(a01.value) == OpKey::ICONST {
                 if m.wants(&unseen::ADD_SHL_UNSEEN)
                     && let Some(found) = unseen::add_shl_unseen(m, a1, a00, m.int(a01), &[a0])
                 {
@@ -573,10 +574,10 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::MIN => {
+        OpKey::MIN => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::MAX {
+            if m.key(a1.value) == OpKey::MAX {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&arith::ADD_MIN_MAX)
@@ -613,10 +614,10 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::MAX => {
+        OpKey::MAX => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::MIN {
+            if m.key(a1.value) == OpKey::MIN {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&arith::ADD_MIN_MAX)
@@ -653,19 +654,19 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&reassoc::ADD_ADD_CONST)
                             && let Some(found) = reassoc::add_add_const(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&reassoc::ADD_ADD_CONST)
                             && let Some(found) = reassoc::add_add_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
@@ -673,11 +674,11 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ADD => {
+                OpKey::ADD => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&reassoc::ADD_CONST_OUT)
                                 && let Some(found) =
                                     reassoc::add_const_out(m, a01, a11, m.int(a00), m.int(a10), &[a0, a1])
@@ -691,7 +692,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&reassoc::ADD_CONST_OUT)
                                 && let Some(found) =
                                     reassoc::add_const_out(m, a01, a10, m.int(a00), m.int(a11), &[a0, a1])
@@ -706,8 +707,8 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&reassoc::ADD_CONST_OUT)
                                 && let Some(found) =
                                     reassoc::add_const_out(m, a00, a11, m.int(a01), m.int(a10), &[a0, a1])
@@ -721,7 +722,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&reassoc::ADD_CONST_OUT)
                                 && let Some(found) =
                                     reassoc::add_const_out(m, a00, a10, m.int(a01), m.int(a11), &[a0, a1])
@@ -740,13 +741,13 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::XOR => {
+        OpKey::XOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                match m.head(a00.value) {
-                    Head::ICONST => {
-                        if m.head(a01.value) == Head::ZEXT {
+            if m.key(a1.value) == OpKey::ICONST {
+                match m.key(a00.value) {
+                    OpKey::ICONST => {
+                        if m.key(a01.value) == OpKey::ZEXT {
                             let a010 = m.arg(a01.value, 0);
                             if m.wants(&extend::SUB_XOR_SIGN)
                                 && let Some(found) = extend::sub_xor_sign(
@@ -769,9 +770,9 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             return Some(found);
                         }
                     }
-                    Head::ZEXT => {
+                    OpKey::ZEXT => {
                         let a000 = m.arg(a00.value, 0);
-                        if m.head(a01.value) == Head::ICONST {
+                        if m.key(a01.value) == OpKey::ICONST {
                             if m.wants(&extend::SUB_XOR_SIGN)
                                 && let Some(found) = extend::sub_xor_sign(
                                     m,
@@ -788,7 +789,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                     _ => {}
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&negation::NOT_ADD_ONE)
                         && m.is(a01, -1)
                         && m.is(a1, 1)
@@ -798,7 +799,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
             }
-            if m.head(a00.value) == Head::ICONST {
+            if m.key(a00.value) == OpKey::ICONST {
                 if m.wants(&negation::ADD_NOT_SELF)
                     && a1.value == a01.value
                     && m.is(a00, -1)
@@ -807,7 +808,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a01.value) == Head::ICONST {
+            if m.key(a01.value) == OpKey::ICONST {
                 if m.wants(&negation::ADD_NOT_SELF)
                     && a1.value == a00.value
                     && m.is(a01, -1)
@@ -817,10 +818,10 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::OR => {
+        OpKey::OR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::AND {
+            if m.key(a1.value) == OpKey::AND {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&bitwise::ADD_OR_AND)
@@ -857,10 +858,10 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::AND => {
+        OpKey::AND => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::OR {
+            if m.key(a1.value) == OpKey::OR {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&bitwise::ADD_OR_AND)
@@ -897,13 +898,13 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::REM => {
+        OpKey::REM => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::MUL {
+            if m.key(a1.value) == OpKey::MUL {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
-                if m.head(a10.value) == Head::DIV {
+                if m.key(a10.value) == OpKey::DIV {
                     let a100 = m.arg(a10.value, 0);
                     let a101 = m.arg(a10.value, 1);
                     if m.wants(&mul_div::ADD_DIV_MUL_REM)
@@ -920,7 +921,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                if m.head(a11.value) == Head::DIV {
+                if m.key(a11.value) == OpKey::DIV {
                     let a110 = m.arg(a11.value, 0);
                     let a111 = m.arg(a11.value, 1);
                     if m.wants(&mul_div::ADD_DIV_MUL_REM)
@@ -941,15 +942,15 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::ADD_POISON)
                 && let Some(found) = constant::add_poison(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&arith::ADD_ZERO)
                 && m.is(a1, 0)
                 && let Some(found) = arith::add_zero(m, a0, &[])
@@ -962,7 +963,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&arith::ADD_SUB_CANCEL)
@@ -971,7 +972,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a10.value) == Head::ICONST {
+            if m.key(a10.value) == OpKey::ICONST {
                 if m.wants(&negation::ADD_NEG)
                     && m.is(a10, 0)
                     && let Some(found) = negation::add_neg(m, a0, a11, &[a1])
@@ -980,10 +981,10 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::MUL => {
+        OpKey::MUL => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
-            if m.head(a10.value) == Head::ICONST {
+            if m.key(a10.value) == OpKey::ICONST {
                 if m.wants(&arith::ADD_MUL_SELF)
                     && a11.value == a0.value
                     && let Some(found) = arith::add_mul_self(m, Matcher::both(a11, a0), m.int(a10), &[a1])
@@ -991,7 +992,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a11.value) == Head::ICONST {
+            if m.key(a11.value) == OpKey::ICONST {
                 if m.wants(&arith::ADD_MUL_SELF)
                     && a10.value == a0.value
                     && let Some(found) = arith::add_mul_self(m, Matcher::both(a10, a0), m.int(a11), &[a1])
@@ -1000,10 +1001,10 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::XOR => {
+        OpKey::XOR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
-            if m.head(a10.value) == Head::ICONST {
+            if m.key(a10.value) == OpKey::ICONST {
                 if m.wants(&negation::ADD_NOT_SELF)
                     && a0.value == a11.value
                     && m.is(a10, -1)
@@ -1012,7 +1013,7 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a11.value) == Head::ICONST {
+            if m.key(a11.value) == OpKey::ICONST {
                 if m.wants(&negation::ADD_NOT_SELF)
                     && a0.value == a10.value
                     && m.is(a11, -1)
@@ -1022,10 +1023,10 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
-            if m.head(a11.value) == Head::ICONST {
+            if m.key(a11.value) == OpKey::ICONST {
                 if m.wants(&unseen::ADD_SHL_UNSEEN)
                     && let Some(found) = unseen::add_shl_unseen(m, a0, a10, m.int(a11), &[a1])
                 {
@@ -1042,8 +1043,8 @@ fn add(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn add_overflow_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_ADD_OVERFLOW_S_VALUE)
                 && let Some(found) =
                     constant::fold_add_overflow_s_value(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
@@ -1070,8 +1071,8 @@ fn add_overflow_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn add_overflow_s_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_ADD_OVERFLOW_S_TRUE)
                 && let Some(found) =
                     constant::fold_add_overflow_s_true(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
@@ -1115,8 +1116,8 @@ fn add_overflow_s_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn add_overflow_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_ADD_OVERFLOW_U_VALUE)
                 && let Some(found) =
                     constant::fold_add_overflow_u_value(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
@@ -1143,8 +1144,8 @@ fn add_overflow_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn add_overflow_u_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_ADD_OVERFLOW_U_TRUE)
                 && let Some(found) =
                     constant::fold_add_overflow_u_true(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
@@ -1188,8 +1189,8 @@ fn add_overflow_u_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn add_sat_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_ADD_SAT_S)
                 && let Some(found) = constant::fold_add_sat_s(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
             {
@@ -1219,8 +1220,8 @@ fn add_sat_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn add_sat_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_ADD_SAT_U)
                 && let Some(found) = constant::fold_add_sat_u(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
             {
@@ -1262,10 +1263,10 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::ICONST => {
-            match m.head(a1.value) {
-                Head::ICONST => {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
                     if m.wants(&constant::FOLD_AND)
                         && let Some(found) = constant::fold_and(m, m.int(a0), m.int(a1), &[])
                     {
@@ -1277,17 +1278,17 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::AND => {
+                OpKey::AND => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&reassoc::AND_AND_CONST)
                             && let Some(found) = reassoc::and_and_const(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&reassoc::AND_AND_CONST)
                             && let Some(found) = reassoc::and_and_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -1295,11 +1296,11 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::OR => {
+                OpKey::OR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    match m.head(a10.value) {
-                        Head::ICONST => {
+                    match m.key(a10.value) {
+                        OpKey::ICONST => {
                             if m.wants(&bitwise::AND_OR_CONST_GONE)
                                 && let Some(found) = bitwise::and_or_const_gone(m, a11, m.int(a10), m.int(a0), &[a1])
                             {
@@ -1316,10 +1317,10 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        Head::SHL => {
+                        OpKey::SHL => {
                             let a100 = m.arg(a10.value, 0);
                             let a101 = m.arg(a10.value, 1);
-                            if m.head(a101.value) == Head::ICONST {
+                            if m.key(a101.value) == OpKey::ICONST {
                                 if m.wants(&narrow::AND_OR_SHL)
                                     && let Some(found) =
                                         narrow::and_or_shl(m, a100, a11, m.int(a101), m.int(a0), &[a1, a10])
@@ -1330,8 +1331,8 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                         _ => {}
                     }
-                    match m.head(a11.value) {
-                        Head::ICONST => {
+                    match m.key(a11.value) {
+                        OpKey::ICONST => {
                             if m.wants(&bitwise::AND_OR_CONST_GONE)
                                 && let Some(found) = bitwise::and_or_const_gone(m, a10, m.int(a11), m.int(a0), &[a1])
                             {
@@ -1348,10 +1349,10 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        Head::SHL => {
+                        OpKey::SHL => {
                             let a110 = m.arg(a11.value, 0);
                             let a111 = m.arg(a11.value, 1);
-                            if m.head(a111.value) == Head::ICONST {
+                            if m.key(a111.value) == OpKey::ICONST {
                                 if m.wants(&narrow::AND_OR_SHL)
                                     && let Some(found) =
                                         narrow::and_or_shl(m, a110, a10, m.int(a111), m.int(a0), &[a1, a11])
@@ -1363,17 +1364,17 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         _ => {}
                     }
                 }
-                Head::XOR => {
+                OpKey::XOR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&bitwise::XOR_AND_CONST)
                             && let Some(found) = bitwise::xor_and_const(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&bitwise::XOR_AND_CONST)
                             && let Some(found) = bitwise::xor_and_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -1381,10 +1382,10 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&shift::AND_SHL_CONST)
                             && let Some(found) = shift::and_shl_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -1397,7 +1398,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::BOOL_TO_INT => {
+                OpKey::BOOL_TO_INT => {
                     let a10 = m.arg(a1.value, 0);
                     if m.wants(&bool::B2I_AND_ODD)
                         && let Some(found) = bool::b2i_and_odd(m, a10, m.int(a0), &[a1])
@@ -1405,7 +1406,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ZEXT => {
+                OpKey::ZEXT => {
                     let a10 = m.arg(a1.value, 0);
                     if m.wants(&extend::AND_MASK_OF_ZEXT)
                         && let Some(found) =
@@ -1420,7 +1421,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a10 = m.arg(a1.value, 0);
                     if m.wants(&narrow::AND_SEXT_NARROW)
                         && let Some(found) =
@@ -1429,21 +1430,21 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ADD => {
+                OpKey::ADD => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    match m.head(a10.value) {
-                        Head::ICONST => {
+                    match m.key(a10.value) {
+                        OpKey::ICONST => {
                             if m.wants(&narrow::AND_ADD_CONST)
                                 && let Some(found) = narrow::and_add_const(m, a11, m.int(a10), m.int(a0), &[a1])
                             {
                                 return Some(found);
                             }
                         }
-                        Head::SHL => {
+                        OpKey::SHL => {
                             let a100 = m.arg(a10.value, 0);
                             let a101 = m.arg(a10.value, 1);
-                            if m.head(a101.value) == Head::ICONST {
+                            if m.key(a101.value) == OpKey::ICONST {
                                 if m.wants(&narrow::AND_ADD_SHL)
                                     && let Some(found) =
                                         narrow::and_add_shl(m, a100, a11, m.int(a101), m.int(a0), &[a1, a10])
@@ -1454,18 +1455,18 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                         _ => {}
                     }
-                    match m.head(a11.value) {
-                        Head::ICONST => {
+                    match m.key(a11.value) {
+                        OpKey::ICONST => {
                             if m.wants(&narrow::AND_ADD_CONST)
                                 && let Some(found) = narrow::and_add_const(m, a10, m.int(a11), m.int(a0), &[a1])
                             {
                                 return Some(found);
                             }
                         }
-                        Head::SHL => {
+                        OpKey::SHL => {
                             let a110 = m.arg(a11.value, 0);
                             let a111 = m.arg(a11.value, 1);
-                            if m.head(a111.value) == Head::ICONST {
+                            if m.key(a111.value) == OpKey::ICONST {
                                 if m.wants(&narrow::AND_ADD_SHL)
                                     && let Some(found) =
                                         narrow::and_add_shl(m, a110, a10, m.int(a111), m.int(a0), &[a1, a11])
@@ -1512,14 +1513,14 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::AND_POISON)
                 && let Some(found) = constant::and_poison(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::AND => {
+        OpKey::AND => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bitwise::AND_AND_SAME)
@@ -1534,15 +1535,15 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&reassoc::AND_AND_CONST)
                         && let Some(found) = reassoc::and_and_const(m, a01, m.int(a00), m.int(a1), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&reassoc::AND_AND_CONST)
                         && let Some(found) = reassoc::and_and_const(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -1551,7 +1552,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::XOR => {
+        OpKey::XOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bitwise::AND_XOR_SAME)
@@ -1566,12 +1567,12 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            match m.head(a1.value) {
-                Head::XOR => {
+            match m.key(a1.value) {
+                OpKey::XOR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&negation::AND_NOT_NOT)
                                 && m.is(a00, -1)
                                 && m.is(a10, -1)
@@ -1587,7 +1588,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&negation::AND_NOT_NOT)
                                 && m.is(a00, -1)
                                 && m.is(a11, -1)
@@ -1604,8 +1605,8 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&negation::AND_NOT_NOT)
                                 && m.is(a01, -1)
                                 && m.is(a10, -1)
@@ -1621,7 +1622,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&negation::AND_NOT_NOT)
                                 && m.is(a01, -1)
                                 && m.is(a11, -1)
@@ -1639,15 +1640,15 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&bitwise::XOR_AND_CONST)
                             && let Some(found) = bitwise::xor_and_const(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&bitwise::XOR_AND_CONST)
                             && let Some(found) = bitwise::xor_and_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
@@ -1657,7 +1658,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            if m.head(a00.value) == Head::ICONST {
+            if m.key(a00.value) == OpKey::ICONST {
                 if m.wants(&bitwise::AND_NOT_SELF)
                     && a1.value == a01.value
                     && m.is(a00, -1)
@@ -1666,7 +1667,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a01.value) == Head::ICONST {
+            if m.key(a01.value) == OpKey::ICONST {
                 if m.wants(&bitwise::AND_NOT_SELF)
                     && a1.value == a00.value
                     && m.is(a01, -1)
@@ -1676,7 +1677,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::OR => {
+        OpKey::OR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bitwise::AND_OR_ABSORB)
@@ -1691,8 +1692,8 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            match m.head(a1.value) {
-                Head::OR => {
+            match m.key(a1.value) {
+                OpKey::OR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bitwise::AND_OR_OR)
@@ -1743,10 +1744,10 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
-                    if m.head(a00.value) == Head::XOR {
+                    if m.key(a00.value) == OpKey::XOR {
                         let a000 = m.arg(a00.value, 0);
                         let a001 = m.arg(a00.value, 1);
-                        if m.head(a000.value) == Head::ICONST {
+                        if m.key(a000.value) == OpKey::ICONST {
                             if m.wants(&bitwise::AND_OF_OR_OR)
                                 && a10.value == a01.value
                                 && a11.value == a001.value
@@ -1774,7 +1775,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a001.value) == Head::ICONST {
+                        if m.key(a001.value) == OpKey::ICONST {
                             if m.wants(&bitwise::AND_OF_OR_OR)
                                 && a10.value == a01.value
                                 && a11.value == a000.value
@@ -1803,10 +1804,10 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::XOR {
+                    if m.key(a01.value) == OpKey::XOR {
                         let a010 = m.arg(a01.value, 0);
                         let a011 = m.arg(a01.value, 1);
-                        if m.head(a010.value) == Head::ICONST {
+                        if m.key(a010.value) == OpKey::ICONST {
                             if m.wants(&bitwise::AND_OF_OR_OR)
                                 && a10.value == a00.value
                                 && a11.value == a011.value
@@ -1834,7 +1835,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a011.value) == Head::ICONST {
+                        if m.key(a011.value) == OpKey::ICONST {
                             if m.wants(&bitwise::AND_OF_OR_OR)
                                 && a10.value == a00.value
                                 && a11.value == a010.value
@@ -1863,10 +1864,10 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a10.value) == Head::XOR {
+                    if m.key(a10.value) == OpKey::XOR {
                         let a100 = m.arg(a10.value, 0);
                         let a101 = m.arg(a10.value, 1);
-                        if m.head(a100.value) == Head::ICONST {
+                        if m.key(a100.value) == OpKey::ICONST {
                             if m.wants(&bitwise::AND_OF_OR_OR)
                                 && a00.value == a11.value
                                 && a01.value == a101.value
@@ -1894,7 +1895,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a101.value) == Head::ICONST {
+                        if m.key(a101.value) == OpKey::ICONST {
                             if m.wants(&bitwise::AND_OF_OR_OR)
                                 && a00.value == a11.value
                                 && a01.value == a100.value
@@ -1923,10 +1924,10 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a11.value) == Head::XOR {
+                    if m.key(a11.value) == OpKey::XOR {
                         let a110 = m.arg(a11.value, 0);
                         let a111 = m.arg(a11.value, 1);
-                        if m.head(a110.value) == Head::ICONST {
+                        if m.key(a110.value) == OpKey::ICONST {
                             if m.wants(&bitwise::AND_OF_OR_OR)
                                 && a00.value == a10.value
                                 && a01.value == a111.value
@@ -1954,7 +1955,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a111.value) == Head::ICONST {
+                        if m.key(a111.value) == OpKey::ICONST {
                             if m.wants(&bitwise::AND_OF_OR_OR)
                                 && a00.value == a10.value
                                 && a01.value == a110.value
@@ -1984,9 +1985,9 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICONST => {
-                    match m.head(a00.value) {
-                        Head::ICONST => {
+                OpKey::ICONST => {
+                    match m.key(a00.value) {
+                        OpKey::ICONST => {
                             if m.wants(&bitwise::AND_OR_CONST_GONE)
                                 && let Some(found) = bitwise::and_or_const_gone(m, a01, m.int(a00), m.int(a1), &[a0])
                             {
@@ -2003,10 +2004,10 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        Head::SHL => {
+                        OpKey::SHL => {
                             let a000 = m.arg(a00.value, 0);
                             let a001 = m.arg(a00.value, 1);
-                            if m.head(a001.value) == Head::ICONST {
+                            if m.key(a001.value) == OpKey::ICONST {
                                 if m.wants(&narrow::AND_OR_SHL)
                                     && let Some(found) =
                                         narrow::and_or_shl(m, a000, a01, m.int(a001), m.int(a1), &[a0, a00])
@@ -2017,8 +2018,8 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                         _ => {}
                     }
-                    match m.head(a01.value) {
-                        Head::ICONST => {
+                    match m.key(a01.value) {
+                        OpKey::ICONST => {
                             if m.wants(&bitwise::AND_OR_CONST_GONE)
                                 && let Some(found) = bitwise::and_or_const_gone(m, a00, m.int(a01), m.int(a1), &[a0])
                             {
@@ -2035,10 +2036,10 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        Head::SHL => {
+                        OpKey::SHL => {
                             let a010 = m.arg(a01.value, 0);
                             let a011 = m.arg(a01.value, 1);
-                            if m.head(a011.value) == Head::ICONST {
+                            if m.key(a011.value) == OpKey::ICONST {
                                 if m.wants(&narrow::AND_OR_SHL)
                                     && let Some(found) =
                                         narrow::and_or_shl(m, a010, a00, m.int(a011), m.int(a1), &[a0, a01])
@@ -2052,10 +2053,10 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            if m.head(a00.value) == Head::XOR {
+            if m.key(a00.value) == OpKey::XOR {
                 let a000 = m.arg(a00.value, 0);
                 let a001 = m.arg(a00.value, 1);
-                if m.head(a000.value) == Head::ICONST {
+                if m.key(a000.value) == OpKey::ICONST {
                     if m.wants(&bitwise::AND_OR_NOT)
                         && a1.value == a001.value
                         && m.is(a000, -1)
@@ -2064,7 +2065,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                if m.head(a001.value) == Head::ICONST {
+                if m.key(a001.value) == OpKey::ICONST {
                     if m.wants(&bitwise::AND_OR_NOT)
                         && a1.value == a000.value
                         && m.is(a001, -1)
@@ -2074,10 +2075,10 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
             }
-            if m.head(a01.value) == Head::XOR {
+            if m.key(a01.value) == OpKey::XOR {
                 let a010 = m.arg(a01.value, 0);
                 let a011 = m.arg(a01.value, 1);
-                if m.head(a010.value) == Head::ICONST {
+                if m.key(a010.value) == OpKey::ICONST {
                     if m.wants(&bitwise::AND_OR_NOT)
                         && a1.value == a011.value
                         && m.is(a010, -1)
@@ -2086,7 +2087,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                if m.head(a011.value) == Head::ICONST {
+                if m.key(a011.value) == OpKey::ICONST {
                     if m.wants(&bitwise::AND_OR_NOT)
                         && a1.value == a010.value
                         && m.is(a011, -1)
@@ -2097,11 +2098,11 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::SHL => {
+            match m.key(a1.value) {
+                OpKey::SHL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&shift::AND_SHL_SHL)
@@ -2117,8 +2118,8 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
-                    if m.head(a01.value) == Head::ICONST {
+                OpKey::ICONST => {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&shift::AND_SHL_CONST)
                             && let Some(found) = shift::and_shl_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
@@ -2134,10 +2135,10 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::SHR => {
+        OpKey::SHR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::SHR {
+            if m.key(a1.value) == OpKey::SHR {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&shift::AND_SHR_SHR)
@@ -2154,10 +2155,10 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::BOOL_TO_INT => {
+        OpKey::BOOL_TO_INT => {
             let a00 = m.arg(a0.value, 0);
-            match m.head(a1.value) {
-                Head::BOOL_TO_INT => {
+            match m.key(a1.value) {
+                OpKey::BOOL_TO_INT => {
                     let a10 = m.arg(a1.value, 0);
                     if m.wants(&bool::B2I_AND)
                         && let Some(found) = bool::b2i_and(m, a00, a10, &[a0, a1])
@@ -2170,7 +2171,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&bool::B2I_AND_ODD)
                         && let Some(found) = bool::b2i_and_odd(m, a00, m.int(a1), &[a0])
                     {
@@ -2180,9 +2181,9 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::ZEXT => {
+        OpKey::ZEXT => {
             let a00 = m.arg(a0.value, 0);
-            if m.head(a1.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
                 if m.wants(&extend::AND_MASK_OF_ZEXT)
                     && let Some(found) =
                         extend::and_mask_of_zext(m, a00, Int::from(m.width(a0.value)), m.int(a1), &[a0])
@@ -2196,9 +2197,9 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             let a00 = m.arg(a0.value, 0);
-            if m.head(a1.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
                 if m.wants(&narrow::AND_SEXT_NARROW)
                     && let Some(found) = narrow::and_sext_narrow(m, a00, Int::from(m.width(a0.value)), m.int(a1), &[a0])
                 {
@@ -2206,22 +2207,22 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                match m.head(a00.value) {
-                    Head::ICONST => {
+            if m.key(a1.value) == OpKey::ICONST {
+                match m.key(a00.value) {
+                    OpKey::ICONST => {
                         if m.wants(&narrow::AND_ADD_CONST)
                             && let Some(found) = narrow::and_add_const(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
                             return Some(found);
                         }
                     }
-                    Head::SHL => {
+                    OpKey::SHL => {
                         let a000 = m.arg(a00.value, 0);
                         let a001 = m.arg(a00.value, 1);
-                        if m.head(a001.value) == Head::ICONST {
+                        if m.key(a001.value) == OpKey::ICONST {
                             if m.wants(&narrow::AND_ADD_SHL)
                                 && let Some(found) =
                                     narrow::and_add_shl(m, a000, a01, m.int(a001), m.int(a1), &[a0, a00])
@@ -2232,18 +2233,18 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                     _ => {}
                 }
-                match m.head(a01.value) {
-                    Head::ICONST => {
+                match m.key(a01.value) {
+                    OpKey::ICONST => {
                         if m.wants(&narrow::AND_ADD_CONST)
                             && let Some(found) = narrow::and_add_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
                             return Some(found);
                         }
                     }
-                    Head::SHL => {
+                    OpKey::SHL => {
                         let a010 = m.arg(a01.value, 0);
                         let a011 = m.arg(a01.value, 1);
-                        if m.head(a011.value) == Head::ICONST {
+                        if m.key(a011.value) == OpKey::ICONST {
                             if m.wants(&narrow::AND_ADD_SHL)
                                 && let Some(found) =
                                     narrow::and_add_shl(m, a010, a00, m.int(a011), m.int(a1), &[a0, a01])
@@ -2258,15 +2259,15 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::AND_POISON)
                 && let Some(found) = constant::and_poison(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&bitwise::AND_ZERO)
                 && m.is(a1, 0)
                 && let Some(found) = bitwise::and_zero(m, a0, &[])
@@ -2300,7 +2301,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::XOR => {
+        OpKey::XOR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&bitwise::AND_XOR_SAME)
@@ -2315,7 +2316,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a10.value) == Head::ICONST {
+            if m.key(a10.value) == OpKey::ICONST {
                 if m.wants(&bitwise::AND_NOT_SELF)
                     && a0.value == a11.value
                     && m.is(a10, -1)
@@ -2324,7 +2325,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a11.value) == Head::ICONST {
+            if m.key(a11.value) == OpKey::ICONST {
                 if m.wants(&bitwise::AND_NOT_SELF)
                     && a0.value == a10.value
                     && m.is(a11, -1)
@@ -2334,7 +2335,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::OR => {
+        OpKey::OR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&bitwise::AND_OR_ABSORB)
@@ -2349,10 +2350,10 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a10.value) == Head::XOR {
+            if m.key(a10.value) == OpKey::XOR {
                 let a100 = m.arg(a10.value, 0);
                 let a101 = m.arg(a10.value, 1);
-                if m.head(a100.value) == Head::ICONST {
+                if m.key(a100.value) == OpKey::ICONST {
                     if m.wants(&bitwise::AND_OR_NOT)
                         && a0.value == a101.value
                         && m.is(a100, -1)
@@ -2361,7 +2362,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                if m.head(a101.value) == Head::ICONST {
+                if m.key(a101.value) == OpKey::ICONST {
                     if m.wants(&bitwise::AND_OR_NOT)
                         && a0.value == a100.value
                         && m.is(a101, -1)
@@ -2371,10 +2372,10 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
             }
-            if m.head(a11.value) == Head::XOR {
+            if m.key(a11.value) == OpKey::XOR {
                 let a110 = m.arg(a11.value, 0);
                 let a111 = m.arg(a11.value, 1);
-                if m.head(a110.value) == Head::ICONST {
+                if m.key(a110.value) == OpKey::ICONST {
                     if m.wants(&bitwise::AND_OR_NOT)
                         && a0.value == a111.value
                         && m.is(a110, -1)
@@ -2383,7 +2384,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                if m.head(a111.value) == Head::ICONST {
+                if m.key(a111.value) == OpKey::ICONST {
                     if m.wants(&bitwise::AND_OR_NOT)
                         && a0.value == a110.value
                         && m.is(a111, -1)
@@ -2394,7 +2395,7 @@ fn and(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::AND => {
+        OpKey::AND => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&bitwise::AND_AND_SAME)
@@ -2431,10 +2432,10 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::BCONST_TRUE => {
-            match m.head(a1.value) {
-                Head::BCONST_TRUE => {
+    match m.key(a0.value) {
+        OpKey::BCONST_TRUE => {
+            match m.key(a1.value) {
+                OpKey::BCONST_TRUE => {
                     if m.wants(&constant::FOLD_BAND_TRUE_TRUE)
                         && let Some(found) = constant::fold_band_true_true(m, &[])
                     {
@@ -2446,7 +2447,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::BCONST_FALSE => {
+                OpKey::BCONST_FALSE => {
                     if m.wants(&constant::FOLD_BAND_TRUE_FALSE)
                         && let Some(found) = constant::fold_band_true_false(m, &[])
                     {
@@ -2461,16 +2462,16 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::BCONST_FALSE => {
-            match m.head(a1.value) {
-                Head::BCONST_TRUE => {
+        OpKey::BCONST_FALSE => {
+            match m.key(a1.value) {
+                OpKey::BCONST_TRUE => {
                     if m.wants(&constant::FOLD_BAND_TRUE_FALSE)
                         && let Some(found) = constant::fold_band_true_false(m, &[])
                     {
                         return Some(found);
                     }
                 }
-                Head::BCONST_FALSE => {
+                OpKey::BCONST_FALSE => {
                     if m.wants(&constant::FOLD_BAND_FALSE_FALSE)
                         && let Some(found) = constant::fold_band_false_false(m, &[])
                     {
@@ -2490,14 +2491,14 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::BAND_POISON)
                 && let Some(found) = constant::band_poison(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::BNOT => {
+        OpKey::BNOT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bool::BAND_BNOT_SELF)
                 && a1.value == a00.value
@@ -2505,7 +2506,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a1.value) == Head::BNOT {
+            if m.key(a1.value) == OpKey::BNOT {
                 let a10 = m.arg(a1.value, 0);
                 if m.wants(&bool::BAND_BNOT_BNOT)
                     && let Some(found) = bool::band_bnot_bnot(m, a00, a10, &[a0, a1])
@@ -2519,7 +2520,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::BOR => {
+        OpKey::BOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bool::BAND_BOR_ABSORB)
@@ -2534,7 +2535,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a00.value) == Head::BNOT {
+            if m.key(a00.value) == OpKey::BNOT {
                 let a000 = m.arg(a00.value, 0);
                 if m.wants(&bool::BAND_BOR_NOT)
                     && a1.value == a000.value
@@ -2543,7 +2544,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a01.value) == Head::BNOT {
+            if m.key(a01.value) == OpKey::BNOT {
                 let a010 = m.arg(a01.value, 0);
                 if m.wants(&bool::BAND_BOR_NOT)
                     && a1.value == a010.value
@@ -2553,7 +2554,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::BAND => {
+        OpKey::BAND => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bool::BAND_BAND_SAME)
@@ -2569,11 +2570,11 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ICMP_LE => {
+        OpKey::ICMP_LE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::ICMP_LE => {
+            match m.key(a1.value) {
+                OpKey::ICMP_LE => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bool::BAND_LE_LE)
@@ -2593,7 +2594,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICMP_NE => {
+                OpKey::ICMP_NE => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bool::BAND_LE_NE)
@@ -2616,11 +2617,11 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::ICMP_NE => {
+        OpKey::ICMP_NE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::ICMP_LE => {
+            match m.key(a1.value) {
+                OpKey::ICMP_LE => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bool::BAND_LE_NE)
@@ -2640,7 +2641,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICMP_LT => {
+                OpKey::ICMP_LT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bool::BAND_LT_NE)
@@ -2660,11 +2661,11 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICMP_EQ => {
+                OpKey::ICMP_EQ => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&bool::BAND_EQ_NE_CONST)
                                 && a11.value == a01.value
                                 && let Some(found) = bool::band_eq_ne_const(
@@ -2678,7 +2679,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BAND_EQ_NE_CONST)
                                 && a10.value == a01.value
                                 && let Some(found) = bool::band_eq_ne_const(
@@ -2693,8 +2694,8 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&bool::BAND_EQ_NE_CONST)
                                 && a11.value == a00.value
                                 && let Some(found) = bool::band_eq_ne_const(
@@ -2708,7 +2709,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BAND_EQ_NE_CONST)
                                 && a10.value == a00.value
                                 && let Some(found) = bool::band_eq_ne_const(
@@ -2727,11 +2728,11 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::ICMP_LT => {
+        OpKey::ICMP_LT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::ICMP_NE => {
+            match m.key(a1.value) {
+                OpKey::ICMP_NE => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bool::BAND_LT_NE)
@@ -2751,7 +2752,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICMP_EQ => {
+                OpKey::ICMP_EQ => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bool::BAND_LT_EQ)
@@ -2771,7 +2772,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICMP_LT => {
+                OpKey::ICMP_LT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bool::BAND_LT_LT)
@@ -2790,8 +2791,8 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BAND_LT_CONST)
                                 && a00.value == a10.value
                                 && let Some(found) =
@@ -2809,11 +2810,11 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICMP_GT => {
+                OpKey::ICMP_GT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BAND_LT_GT_CONST)
                                 && a00.value == a10.value
                                 && let Some(found) = bool::band_lt_gt_const(
@@ -2844,11 +2845,11 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::ICMP_EQ => {
+        OpKey::ICMP_EQ => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::ICMP_LT => {
+            match m.key(a1.value) {
+                OpKey::ICMP_LT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bool::BAND_LT_EQ)
@@ -2868,11 +2869,11 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICMP_NE => {
+                OpKey::ICMP_NE => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&bool::BAND_EQ_NE_CONST)
                                 && a01.value == a11.value
                                 && let Some(found) = bool::band_eq_ne_const(
@@ -2886,7 +2887,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BAND_EQ_NE_CONST)
                                 && a01.value == a10.value
                                 && let Some(found) = bool::band_eq_ne_const(
@@ -2901,8 +2902,8 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&bool::BAND_EQ_NE_CONST)
                                 && a00.value == a11.value
                                 && let Some(found) = bool::band_eq_ne_const(
@@ -2916,7 +2917,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BAND_EQ_NE_CONST)
                                 && a00.value == a10.value
                                 && let Some(found) = bool::band_eq_ne_const(
@@ -2932,11 +2933,11 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICMP_EQ => {
+                OpKey::ICMP_EQ => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&bool::BAND_EQ_EQ_CONST)
                                 && a01.value == a11.value
                                 && let Some(found) = bool::band_eq_eq_const(
@@ -2962,7 +2963,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BAND_EQ_EQ_CONST)
                                 && a01.value == a10.value
                                 && let Some(found) = bool::band_eq_eq_const(
@@ -2989,8 +2990,8 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&bool::BAND_EQ_EQ_CONST)
                                 && a00.value == a11.value
                                 && let Some(found) = bool::band_eq_eq_const(
@@ -3016,7 +3017,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BAND_EQ_EQ_CONST)
                                 && a00.value == a10.value
                                 && let Some(found) = bool::band_eq_eq_const(
@@ -3047,15 +3048,15 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::ICMP_GT => {
+        OpKey::ICMP_GT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::ICMP_GT => {
+            match m.key(a1.value) {
+                OpKey::ICMP_GT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BAND_GT_CONST)
                                 && a00.value == a10.value
                                 && let Some(found) =
@@ -3073,11 +3074,11 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICMP_LT => {
+                OpKey::ICMP_LT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BAND_LT_GT_CONST)
                                 && a10.value == a00.value
                                 && let Some(found) = bool::band_lt_gt_const(
@@ -3110,29 +3111,29 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::BAND_POISON)
                 && let Some(found) = constant::band_poison(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::BCONST_TRUE => {
+        OpKey::BCONST_TRUE => {
             if m.wants(&bool::BAND_TRUE)
                 && let Some(found) = bool::band_true(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::BCONST_FALSE => {
+        OpKey::BCONST_FALSE => {
             if m.wants(&bool::BAND_FALSE)
                 && let Some(found) = bool::band_false(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::BNOT => {
+        OpKey::BNOT => {
             let a10 = m.arg(a1.value, 0);
             if m.wants(&bool::BAND_BNOT_SELF)
                 && a0.value == a10.value
@@ -3141,7 +3142,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::BOR => {
+        OpKey::BOR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&bool::BAND_BOR_ABSORB)
@@ -3156,7 +3157,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a10.value) == Head::BNOT {
+            if m.key(a10.value) == OpKey::BNOT {
                 let a100 = m.arg(a10.value, 0);
                 if m.wants(&bool::BAND_BOR_NOT)
                     && a0.value == a100.value
@@ -3165,7 +3166,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a11.value) == Head::BNOT {
+            if m.key(a11.value) == OpKey::BNOT {
                 let a110 = m.arg(a11.value, 0);
                 if m.wants(&bool::BAND_BOR_NOT)
                     && a0.value == a110.value
@@ -3175,7 +3176,7 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::BAND => {
+        OpKey::BAND => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&bool::BAND_BAND_SAME)
@@ -3199,15 +3200,15 @@ fn band(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `bitreverse`.
 fn bitreverse(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
-    match m.head(a0.value) {
-        Head::ICONST => {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
             if m.wants(&constant::FOLD_BITREVERSE)
                 && let Some(found) = constant::fold_bitreverse(m, Int::from(m.width(root)), m.int(a0), &[])
             {
                 return Some(found);
             }
         }
-        Head::BITREVERSE => {
+        OpKey::BITREVERSE => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::BITREVERSE_TWICE)
                 && Int::from(m.width(root)) == Int::from(m.width(a0.value))
@@ -3216,7 +3217,7 @@ fn bitreverse(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ZEXT => {
+        OpKey::ZEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::BITREVERSE_ZEXT)
                 && let Some(found) =
@@ -3225,7 +3226,7 @@ fn bitreverse(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::BITREVERSE_SEXT)
                 && let Some(found) =
@@ -3242,29 +3243,29 @@ fn bitreverse(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `bnot`.
 fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
-    match m.head(a0.value) {
-        Head::BCONST_TRUE => {
+    match m.key(a0.value) {
+        OpKey::BCONST_TRUE => {
             if m.wants(&constant::FOLD_BNOT_TRUE)
                 && let Some(found) = constant::fold_bnot_true(m, &[])
             {
                 return Some(found);
             }
         }
-        Head::BCONST_FALSE => {
+        OpKey::BCONST_FALSE => {
             if m.wants(&constant::FOLD_BNOT_FALSE)
                 && let Some(found) = constant::fold_bnot_false(m, &[])
             {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::BNOT_POISON)
                 && let Some(found) = constant::bnot_poison(m, &[])
             {
                 return Some(found);
             }
         }
-        Head::BNOT => {
+        OpKey::BNOT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bool::BNOT_BNOT)
                 && let Some(found) = bool::bnot_bnot(m, a00, &[a0])
@@ -3272,10 +3273,10 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::BAND => {
+        OpKey::BAND => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a00.value) == Head::BNOT {
+            if m.key(a00.value) == OpKey::BNOT {
                 let a000 = m.arg(a00.value, 0);
                 if m.wants(&bool::BNOT_BAND_BNOT)
                     && let Some(found) = bool::bnot_band_bnot(m, a000, a01, &[a0, a00])
@@ -3283,7 +3284,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a01.value) == Head::BNOT {
+            if m.key(a01.value) == OpKey::BNOT {
                 let a010 = m.arg(a01.value, 0);
                 if m.wants(&bool::BNOT_BAND_BNOT)
                     && let Some(found) = bool::bnot_band_bnot(m, a010, a00, &[a0, a01])
@@ -3292,10 +3293,10 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::BOR => {
+        OpKey::BOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a00.value) == Head::BNOT {
+            if m.key(a00.value) == OpKey::BNOT {
                 let a000 = m.arg(a00.value, 0);
                 if m.wants(&bool::BNOT_BOR_BNOT)
                     && let Some(found) = bool::bnot_bor_bnot(m, a000, a01, &[a0, a00])
@@ -3303,7 +3304,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a01.value) == Head::BNOT {
+            if m.key(a01.value) == OpKey::BNOT {
                 let a010 = m.arg(a01.value, 0);
                 if m.wants(&bool::BNOT_BOR_BNOT)
                     && let Some(found) = bool::bnot_bor_bnot(m, a010, a00, &[a0, a01])
@@ -3312,7 +3313,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ICMP_EQ => {
+        OpKey::ICMP_EQ => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bool::BNOT_EQ)
@@ -3321,7 +3322,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ICMP_NE => {
+        OpKey::ICMP_NE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bool::BNOT_NE)
@@ -3330,7 +3331,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ICMP_LT => {
+        OpKey::ICMP_LT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bool::BNOT_LT)
@@ -3339,7 +3340,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ICMP_LE => {
+        OpKey::ICMP_LE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bool::BNOT_LE)
@@ -3348,7 +3349,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ICMP_GT => {
+        OpKey::ICMP_GT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bool::BNOT_GT)
@@ -3357,7 +3358,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ICMP_GE => {
+        OpKey::ICMP_GE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bool::BNOT_GE)
@@ -3366,7 +3367,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FCMP_OEQ => {
+        OpKey::FCMP_OEQ => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float::BNOT_FCMP_OEQ)
@@ -3375,7 +3376,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FCMP_OGT => {
+        OpKey::FCMP_OGT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float::BNOT_FCMP_OGT)
@@ -3384,7 +3385,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FCMP_OGE => {
+        OpKey::FCMP_OGE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float::BNOT_FCMP_OGE)
@@ -3393,7 +3394,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FCMP_OLT => {
+        OpKey::FCMP_OLT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float::BNOT_FCMP_OLT)
@@ -3402,7 +3403,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FCMP_OLE => {
+        OpKey::FCMP_OLE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float::BNOT_FCMP_OLE)
@@ -3411,7 +3412,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FCMP_ONE => {
+        OpKey::FCMP_ONE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float::BNOT_FCMP_ONE)
@@ -3420,7 +3421,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FCMP_ORD => {
+        OpKey::FCMP_ORD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float::BNOT_FCMP_ORD)
@@ -3429,7 +3430,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FCMP_UEQ => {
+        OpKey::FCMP_UEQ => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float::BNOT_FCMP_UEQ)
@@ -3438,7 +3439,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FCMP_UGT => {
+        OpKey::FCMP_UGT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float::BNOT_FCMP_UGT)
@@ -3447,7 +3448,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FCMP_UGE => {
+        OpKey::FCMP_UGE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float::BNOT_FCMP_UGE)
@@ -3456,7 +3457,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FCMP_ULT => {
+        OpKey::FCMP_ULT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float::BNOT_FCMP_ULT)
@@ -3465,7 +3466,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FCMP_ULE => {
+        OpKey::FCMP_ULE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float::BNOT_FCMP_ULE)
@@ -3474,7 +3475,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FCMP_UNE => {
+        OpKey::FCMP_UNE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float::BNOT_FCMP_UNE)
@@ -3483,7 +3484,7 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FCMP_UNO => {
+        OpKey::FCMP_UNO => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float::BNOT_FCMP_UNO)
@@ -3500,22 +3501,22 @@ fn bnot(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `bool_to_int`.
 fn bool_to_int(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
-    match m.head(a0.value) {
-        Head::BCONST_TRUE => {
+    match m.key(a0.value) {
+        OpKey::BCONST_TRUE => {
             if m.wants(&constant::FOLD_BOOL_TO_INT_TRUE)
                 && let Some(found) = constant::fold_bool_to_int_true(m, &[])
             {
                 return Some(found);
             }
         }
-        Head::BCONST_FALSE => {
+        OpKey::BCONST_FALSE => {
             if m.wants(&constant::FOLD_BOOL_TO_INT_FALSE)
                 && let Some(found) = constant::fold_bool_to_int_false(m, &[])
             {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::BOOL_TO_INT_POISON)
                 && let Some(found) = constant::bool_to_int_poison(m, &[])
             {
@@ -3543,10 +3544,10 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::BCONST_TRUE => {
-            match m.head(a1.value) {
-                Head::BCONST_TRUE => {
+    match m.key(a0.value) {
+        OpKey::BCONST_TRUE => {
+            match m.key(a1.value) {
+                OpKey::BCONST_TRUE => {
                     if m.wants(&constant::FOLD_BOR_TRUE_TRUE)
                         && let Some(found) = constant::fold_bor_true_true(m, &[])
                     {
@@ -3558,7 +3559,7 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::BCONST_FALSE => {
+                OpKey::BCONST_FALSE => {
                     if m.wants(&constant::FOLD_BOR_TRUE_FALSE)
                         && let Some(found) = constant::fold_bor_true_false(m, &[])
                     {
@@ -3573,16 +3574,16 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::BCONST_FALSE => {
-            match m.head(a1.value) {
-                Head::BCONST_TRUE => {
+        OpKey::BCONST_FALSE => {
+            match m.key(a1.value) {
+                OpKey::BCONST_TRUE => {
                     if m.wants(&constant::FOLD_BOR_TRUE_FALSE)
                         && let Some(found) = constant::fold_bor_true_false(m, &[])
                     {
                         return Some(found);
                     }
                 }
-                Head::BCONST_FALSE => {
+                OpKey::BCONST_FALSE => {
                     if m.wants(&constant::FOLD_BOR_FALSE_FALSE)
                         && let Some(found) = constant::fold_bor_false_false(m, &[])
                     {
@@ -3602,14 +3603,14 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::BOR_POISON)
                 && let Some(found) = constant::bor_poison(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::BNOT => {
+        OpKey::BNOT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bool::BOR_BNOT_SELF)
                 && a1.value == a00.value
@@ -3617,7 +3618,7 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a1.value) == Head::BNOT {
+            if m.key(a1.value) == OpKey::BNOT {
                 let a10 = m.arg(a1.value, 0);
                 if m.wants(&bool::BOR_BNOT_BNOT)
                     && let Some(found) = bool::bor_bnot_bnot(m, a00, a10, &[a0, a1])
@@ -3631,7 +3632,7 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::BAND => {
+        OpKey::BAND => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bool::BOR_BAND_ABSORB)
@@ -3646,7 +3647,7 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a00.value) == Head::BNOT {
+            if m.key(a00.value) == OpKey::BNOT {
                 let a000 = m.arg(a00.value, 0);
                 if m.wants(&bool::BOR_BAND_NOT)
                     && a1.value == a000.value
@@ -3655,7 +3656,7 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a01.value) == Head::BNOT {
+            if m.key(a01.value) == OpKey::BNOT {
                 let a010 = m.arg(a01.value, 0);
                 if m.wants(&bool::BOR_BAND_NOT)
                     && a1.value == a010.value
@@ -3665,7 +3666,7 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::BOR => {
+        OpKey::BOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bool::BOR_BOR_SAME)
@@ -3681,11 +3682,11 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ICMP_LT => {
+        OpKey::ICMP_LT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::ICMP_EQ => {
+            match m.key(a1.value) {
+                OpKey::ICMP_EQ => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bool::BOR_LT_EQ)
@@ -3704,8 +3705,8 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&bool::BOR_LT_EQ_CONST)
                                 && a00.value == a11.value
                                 && m.int(a01) == m.int(a10)
@@ -3715,7 +3716,7 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BOR_LT_EQ_CONST)
                                 && a00.value == a10.value
                                 && m.int(a01) == m.int(a11)
@@ -3727,7 +3728,7 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICMP_LT => {
+                OpKey::ICMP_LT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bool::BOR_LT_LT)
@@ -3746,8 +3747,8 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BOR_LT_CONST)
                                 && a00.value == a10.value
                                 && let Some(found) =
@@ -3765,7 +3766,7 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICMP_NE => {
+                OpKey::ICMP_NE => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bool::BOR_LT_NE)
@@ -3785,11 +3786,11 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICMP_GT => {
+                OpKey::ICMP_GT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BOR_LT_GT_CONST)
                                 && a00.value == a10.value
                                 && let Some(found) =
@@ -3803,11 +3804,11 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::ICMP_EQ => {
+        OpKey::ICMP_EQ => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::ICMP_LT => {
+            match m.key(a1.value) {
+                OpKey::ICMP_LT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bool::BOR_LT_EQ)
@@ -3826,8 +3827,8 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BOR_LT_EQ_CONST)
                                 && a10.value == a01.value
                                 && m.int(a11) == m.int(a00)
@@ -3838,8 +3839,8 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BOR_LT_EQ_CONST)
                                 && a10.value == a00.value
                                 && m.int(a11) == m.int(a01)
@@ -3851,11 +3852,11 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICMP_GT => {
+                OpKey::ICMP_GT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BOR_GT_EQ_CONST)
                                 && a10.value == a01.value
                                 && m.int(a11) == m.int(a00)
@@ -3866,8 +3867,8 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BOR_GT_EQ_CONST)
                                 && a10.value == a00.value
                                 && m.int(a11) == m.int(a01)
@@ -3882,11 +3883,11 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::ICMP_NE => {
+        OpKey::ICMP_NE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::ICMP_LT => {
+            match m.key(a1.value) {
+                OpKey::ICMP_LT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bool::BOR_LT_NE)
@@ -3906,11 +3907,11 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICMP_NE => {
+                OpKey::ICMP_NE => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&bool::BOR_NE_NE_CONST)
                                 && a01.value == a11.value
                                 && let Some(found) =
@@ -3926,7 +3927,7 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BOR_NE_NE_CONST)
                                 && a01.value == a10.value
                                 && let Some(found) =
@@ -3943,8 +3944,8 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&bool::BOR_NE_NE_CONST)
                                 && a00.value == a11.value
                                 && let Some(found) =
@@ -3960,7 +3961,7 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BOR_NE_NE_CONST)
                                 && a00.value == a10.value
                                 && let Some(found) =
@@ -3981,10 +3982,10 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::ICMP_LE => {
+        OpKey::ICMP_LE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICMP_LE {
+            if m.key(a1.value) == OpKey::ICMP_LE {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&bool::BOR_LE_LE)
@@ -4003,15 +4004,15 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ICMP_GT => {
+        OpKey::ICMP_GT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::ICMP_GT => {
+            match m.key(a1.value) {
+                OpKey::ICMP_GT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BOR_GT_CONST)
                                 && a00.value == a10.value
                                 && let Some(found) =
@@ -4029,11 +4030,11 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICMP_LT => {
+                OpKey::ICMP_LT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BOR_LT_GT_CONST)
                                 && a10.value == a00.value
                                 && let Some(found) =
@@ -4044,11 +4045,11 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICMP_EQ => {
+                OpKey::ICMP_EQ => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&bool::BOR_GT_EQ_CONST)
                                 && a00.value == a11.value
                                 && m.int(a01) == m.int(a10)
@@ -4058,7 +4059,7 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&bool::BOR_GT_EQ_CONST)
                                 && a00.value == a10.value
                                 && m.int(a01) == m.int(a11)
@@ -4075,29 +4076,29 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::BOR_POISON)
                 && let Some(found) = constant::bor_poison(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::BCONST_TRUE => {
+        OpKey::BCONST_TRUE => {
             if m.wants(&bool::BOR_TRUE)
                 && let Some(found) = bool::bor_true(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::BCONST_FALSE => {
+        OpKey::BCONST_FALSE => {
             if m.wants(&bool::BOR_FALSE)
                 && let Some(found) = bool::bor_false(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::BNOT => {
+        OpKey::BNOT => {
             let a10 = m.arg(a1.value, 0);
             if m.wants(&bool::BOR_BNOT_SELF)
                 && a0.value == a10.value
@@ -4106,7 +4107,7 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::BAND => {
+        OpKey::BAND => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&bool::BOR_BAND_ABSORB)
@@ -4121,7 +4122,7 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a10.value) == Head::BNOT {
+            if m.key(a10.value) == OpKey::BNOT {
                 let a100 = m.arg(a10.value, 0);
                 if m.wants(&bool::BOR_BAND_NOT)
                     && a0.value == a100.value
@@ -4130,7 +4131,7 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a11.value) == Head::BNOT {
+            if m.key(a11.value) == OpKey::BNOT {
                 let a110 = m.arg(a11.value, 0);
                 if m.wants(&bool::BOR_BAND_NOT)
                     && a0.value == a110.value
@@ -4140,7 +4141,7 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::BOR => {
+        OpKey::BOR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&bool::BOR_BOR_SAME)
@@ -4164,15 +4165,15 @@ fn bor(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `bswap`.
 fn bswap(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
-    match m.head(a0.value) {
-        Head::ICONST => {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
             if m.wants(&constant::FOLD_BSWAP)
                 && let Some(found) = constant::fold_bswap(m, Int::from(m.width(root)), m.int(a0), &[])
             {
                 return Some(found);
             }
         }
-        Head::BSWAP => {
+        OpKey::BSWAP => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::BSWAP_TWICE)
                 && Int::from(m.width(root)) == Int::from(m.width(a0.value))
@@ -4181,7 +4182,7 @@ fn bswap(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ZEXT => {
+        OpKey::ZEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::BSWAP_ZEXT)
                 && let Some(found) =
@@ -4190,7 +4191,7 @@ fn bswap(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::BSWAP_SEXT)
                 && let Some(found) =
@@ -4220,10 +4221,10 @@ fn bxor(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::BCONST_TRUE => {
-            match m.head(a1.value) {
-                Head::BCONST_TRUE => {
+    match m.key(a0.value) {
+        OpKey::BCONST_TRUE => {
+            match m.key(a1.value) {
+                OpKey::BCONST_TRUE => {
                     if m.wants(&constant::FOLD_BXOR_TRUE_TRUE)
                         && let Some(found) = constant::fold_bxor_true_true(m, &[])
                     {
@@ -4235,7 +4236,7 @@ fn bxor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::BCONST_FALSE => {
+                OpKey::BCONST_FALSE => {
                     if m.wants(&constant::FOLD_BXOR_TRUE_FALSE)
                         && let Some(found) = constant::fold_bxor_true_false(m, &[])
                     {
@@ -4250,16 +4251,16 @@ fn bxor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::BCONST_FALSE => {
-            match m.head(a1.value) {
-                Head::BCONST_TRUE => {
+        OpKey::BCONST_FALSE => {
+            match m.key(a1.value) {
+                OpKey::BCONST_TRUE => {
                     if m.wants(&constant::FOLD_BXOR_TRUE_FALSE)
                         && let Some(found) = constant::fold_bxor_true_false(m, &[])
                     {
                         return Some(found);
                     }
                 }
-                Head::BCONST_FALSE => {
+                OpKey::BCONST_FALSE => {
                     if m.wants(&constant::FOLD_BXOR_FALSE_FALSE)
                         && let Some(found) = constant::fold_bxor_false_false(m, &[])
                     {
@@ -4279,14 +4280,14 @@ fn bxor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::BXOR_POISON)
                 && let Some(found) = constant::bxor_poison(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::BNOT => {
+        OpKey::BNOT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bool::BXOR_BNOT_SELF)
                 && a1.value == a00.value
@@ -4294,7 +4295,7 @@ fn bxor(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a1.value) == Head::BNOT {
+            if m.key(a1.value) == OpKey::BNOT {
                 let a10 = m.arg(a1.value, 0);
                 if m.wants(&bool::BXOR_BNOT_BNOT)
                     && let Some(found) = bool::bxor_bnot_bnot(m, a00, a10, &[a0, a1])
@@ -4308,7 +4309,7 @@ fn bxor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::BXOR => {
+        OpKey::BXOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bool::BXOR_BXOR_SAME)
@@ -4326,29 +4327,29 @@ fn bxor(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::BXOR_POISON)
                 && let Some(found) = constant::bxor_poison(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::BCONST_FALSE => {
+        OpKey::BCONST_FALSE => {
             if m.wants(&bool::BXOR_FALSE)
                 && let Some(found) = bool::bxor_false(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::BCONST_TRUE => {
+        OpKey::BCONST_TRUE => {
             if m.wants(&bool::BXOR_TRUE)
                 && let Some(found) = bool::bxor_true(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::BNOT => {
+        OpKey::BNOT => {
             let a10 = m.arg(a1.value, 0);
             if m.wants(&bool::BXOR_BNOT_SELF)
                 && a0.value == a10.value
@@ -4357,7 +4358,7 @@ fn bxor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::BXOR => {
+        OpKey::BXOR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&bool::BXOR_BXOR_SAME)
@@ -4382,8 +4383,8 @@ fn bxor(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn clmul(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_CLMUL)
                 && let Some(found) = constant::fold_clmul(m, m.int(a0), m.int(a1), &[])
             {
@@ -4397,8 +4398,8 @@ fn clmul(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `clz`.
 fn clz(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
-    match m.head(a0.value) {
-        Head::ICONST => {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
             if m.wants(&constant::FOLD_CLZ)
                 && let Some(found) = constant::fold_clz(m, Int::from(m.width(root)), m.int(a0), &[])
             {
@@ -4410,7 +4411,7 @@ fn clz(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ZEXT => {
+        OpKey::ZEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::CLZ_ZEXT)
                 && let Some(found) =
@@ -4419,7 +4420,7 @@ fn clz(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::CLZ_SEXT)
                 && let Some(found) =
@@ -4443,8 +4444,8 @@ fn copysign(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::FNEG => {
+    match m.key(a0.value) {
+        OpKey::FNEG => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&float::COPYSIGN_FNEG)
                 && let Some(found) = float::copysign_fneg(m, a00, a1, &[a0])
@@ -4452,7 +4453,7 @@ fn copysign(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FABS => {
+        OpKey::FABS => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&float::COPYSIGN_FABS)
                 && let Some(found) = float::copysign_fabs(m, a00, a1, &[a0])
@@ -4460,7 +4461,7 @@ fn copysign(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::COPYSIGN => {
+        OpKey::COPYSIGN => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float::COPYSIGN_COPYSIGN)
@@ -4471,8 +4472,8 @@ fn copysign(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::FABS => {
+    match m.key(a1.value) {
+        OpKey::FABS => {
             let a10 = m.arg(a1.value, 0);
             if m.wants(&float::COPYSIGN_TO_FABS)
                 && let Some(found) = float::copysign_to_fabs(m, a0, a10, &[a1])
@@ -4480,7 +4481,7 @@ fn copysign(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FCONST => {
+        OpKey::FCONST => {
             if m.wants(&float::COPYSIGN_ZERO)
                 && m.is_float(a1, false, None)
                 && let Some(found) = float::copysign_zero(m, a0, &[])
@@ -4488,7 +4489,7 @@ fn copysign(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::COPYSIGN => {
+        OpKey::COPYSIGN => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&float::COPYSIGN_SIGN_OF_COPYSIGN)
@@ -4505,18 +4506,18 @@ fn copysign(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `count_ones`.
 fn count_ones(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
-    match m.head(a0.value) {
-        Head::ICONST => {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
             if m.wants(&constant::FOLD_COUNT_ONES)
                 && let Some(found) = constant::fold_count_ones(m, m.int(a0), &[])
             {
                 return Some(found);
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a01.value) == Head::ICONST {
+            if m.key(a01.value) == OpKey::ICONST {
                 if m.wants(&bitwise::COUNT_ONES_SHL)
                     && let Some(found) = bitwise::count_ones_shl(m, a00, m.int(a01), &[a0])
                 {
@@ -4532,8 +4533,8 @@ fn count_ones(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `ctz`.
 fn ctz(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
-    match m.head(a0.value) {
-        Head::ICONST => {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
             if m.wants(&constant::FOLD_CTZ)
                 && let Some(found) = constant::fold_ctz(m, Int::from(m.width(root)), m.int(a0), &[])
             {
@@ -4545,7 +4546,7 @@ fn ctz(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ZEXT => {
+        OpKey::ZEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::CTZ_ZEXT)
                 && let Some(found) =
@@ -4554,7 +4555,7 @@ fn ctz(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::CTZ_SEXT)
                 && let Some(found) =
@@ -4563,10 +4564,10 @@ fn ctz(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a00.value) == Head::ICONST {
+            if m.key(a00.value) == OpKey::ICONST {
                 if m.wants(&bitwise::CTZ_NEG)
                     && m.is(a00, 0)
                     && let Some(found) = bitwise::ctz_neg(m, a01, Int::from(m.width(root)), &[a0])
@@ -4590,9 +4591,9 @@ fn div(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::ICONST => {
-            if m.head(a1.value) == Head::ICONST {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            if m.key(a1.value) == OpKey::ICONST {
                 if m.wants(&constant::FOLD_DIV)
                     && let Some(found) = constant::fold_div(m, m.int(a0), m.int(a1), &[])
                 {
@@ -4606,21 +4607,21 @@ fn div(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::DIV_POISON_LEFT)
                 && let Some(found) = constant::div_poison_left(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::SUB {
+            if m.key(a1.value) == OpKey::SUB {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
-                if m.head(a00.value) == Head::ICONST {
-                    if m.head(a10.value) == Head::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&negation::DIV_NEG_NEG)
                             && m.is(a00, 0)
                             && m.is(a10, 0)
@@ -4632,7 +4633,7 @@ fn div(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::MUL => {
+        OpKey::MUL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&mul_div::DIV_MUL)
@@ -4647,15 +4648,15 @@ fn div(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&mul_div::DIV_MUL_CONST)
                         && let Some(found) = mul_div::div_mul_const(m, a01, m.int(a00), m.int(a1), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&mul_div::DIV_MUL_CONST)
                         && let Some(found) = mul_div::div_mul_const(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -4664,11 +4665,11 @@ fn div(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&mul_div::DIV_SHL)
                         && let Some(found) = mul_div::div_shl(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -4677,11 +4678,11 @@ fn div(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::DIV => {
+        OpKey::DIV => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&mul_div::DIV_DIV_CONST)
                         && let Some(found) = mul_div::div_div_const(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -4692,15 +4693,15 @@ fn div(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::DIV_POISON_RIGHT)
                 && let Some(found) = constant::div_poison_right(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&constant::DIV_ZERO)
                 && m.is(a1, 0)
                 && let Some(found) = constant::div_zero(m, a0, &[])
@@ -4773,8 +4774,8 @@ fn div(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `fabs`.
 fn fabs(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
-    match m.head(a0.value) {
-        Head::FABS => {
+    match m.key(a0.value) {
+        OpKey::FABS => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&float::FABS_FABS)
                 && let Some(found) = float::fabs_fabs(m, a00, &[a0])
@@ -4782,7 +4783,7 @@ fn fabs(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FNEG => {
+        OpKey::FNEG => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&float::FABS_FNEG)
                 && let Some(found) = float::fabs_fneg(m, a00, &[a0])
@@ -4790,7 +4791,7 @@ fn fabs(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::COPYSIGN => {
+        OpKey::COPYSIGN => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float::FABS_COPYSIGN)
@@ -4808,8 +4809,8 @@ fn fabs(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn fadd(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    match m.head(a0.value) {
-        Head::FCONST => {
+    match m.key(a0.value) {
+        OpKey::FCONST => {
             if m.wants(&float::FADD_NEG_ZERO)
                 && m.is_float(a0, true, None)
                 && let Some(found) = float::fadd_neg_zero(m, a1, &[])
@@ -4817,7 +4818,7 @@ fn fadd(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FNEG => {
+        OpKey::FNEG => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&float::FADD_FNEG)
                 && let Some(found) = float::fadd_fneg(m, a1, a00, &[a0])
@@ -4825,7 +4826,7 @@ fn fadd(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FSUB => {
+        OpKey::FSUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float_flags::FADD_FSUB_CANCEL)
@@ -4837,10 +4838,10 @@ fn fadd(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FMUL => {
+        OpKey::FMUL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::FMUL {
+            if m.key(a1.value) == OpKey::FMUL {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&float_flags::FADD_FACTOR)
@@ -4924,10 +4925,10 @@ fn fadd(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FDIV => {
+        OpKey::FDIV => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::FDIV {
+            if m.key(a1.value) == OpKey::FDIV {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&float_flags::FADD_FDIV_COMMON)
@@ -4952,8 +4953,8 @@ fn fadd(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::FCONST => {
+    match m.key(a1.value) {
+        OpKey::FCONST => {
             if m.wants(&float::FADD_NEG_ZERO)
                 && m.is_float(a1, true, None)
                 && let Some(found) = float::fadd_neg_zero(m, a0, &[])
@@ -4961,7 +4962,7 @@ fn fadd(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FNEG => {
+        OpKey::FNEG => {
             let a10 = m.arg(a1.value, 0);
             if m.wants(&float::FADD_FNEG)
                 && let Some(found) = float::fadd_fneg(m, a0, a10, &[a1])
@@ -4969,7 +4970,7 @@ fn fadd(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FSUB => {
+        OpKey::FSUB => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&float_flags::FADD_FSUB_CANCEL)
@@ -4981,7 +4982,7 @@ fn fadd(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FMUL => {
+        OpKey::FMUL => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&float_flags::FMA_FADD)
@@ -5113,9 +5114,9 @@ fn fcmp_ule(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn fdiv(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::FNEG {
+    if m.key(a0.value) == OpKey::FNEG {
         let a00 = m.arg(a0.value, 0);
-        if m.head(a1.value) == Head::FNEG {
+        if m.key(a1.value) == OpKey::FNEG {
             let a10 = m.arg(a1.value, 0);
             if m.wants(&float::FDIV_FNEG_FNEG)
                 && let Some(found) = float::fdiv_fneg_fneg(m, a00, a10, &[a0, a1])
@@ -5131,10 +5132,10 @@ fn fdiv(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn fmul(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    match m.head(a0.value) {
-        Head::FNEG => {
+    match m.key(a0.value) {
+        OpKey::FNEG => {
             let a00 = m.arg(a0.value, 0);
-            if m.head(a1.value) == Head::FNEG {
+            if m.key(a1.value) == OpKey::FNEG {
                 let a10 = m.arg(a1.value, 0);
                 if m.wants(&float::FMUL_FNEG_FNEG)
                     && let Some(found) = float::fmul_fneg_fneg(m, a00, a10, &[a0, a1])
@@ -5148,7 +5149,7 @@ fn fmul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::FCONST => {
+        OpKey::FCONST => {
             if m.wants(&float_mul::FMUL_ONE)
                 && m.is_float(a0, false, Some(0))
                 && let Some(found) = float_mul::fmul_one(m, a1, &[])
@@ -5162,7 +5163,7 @@ fn fmul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FDIV => {
+        OpKey::FDIV => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float_flags::FMUL_FDIV_CANCEL)
@@ -5176,8 +5177,8 @@ fn fmul(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::FCONST => {
+    match m.key(a1.value) {
+        OpKey::FCONST => {
             if m.wants(&float_mul::FMUL_ONE)
                 && m.is_float(a1, false, Some(0))
                 && let Some(found) = float_mul::fmul_one(m, a0, &[])
@@ -5191,7 +5192,7 @@ fn fmul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FDIV => {
+        OpKey::FDIV => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&float_flags::FMUL_FDIV_CANCEL)
@@ -5211,7 +5212,7 @@ fn fmul(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `fneg`.
 fn fneg(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
-    if m.head(a0.value) == Head::FNEG {
+    if m.key(a0.value) == OpKey::FNEG {
         let a00 = m.arg(a0.value, 0);
         if m.wants(&float::FNEG_FNEG)
             && let Some(found) = float::fneg_fneg(m, a00, &[a0])
@@ -5226,8 +5227,8 @@ fn fneg(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn fsub(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    match m.head(a0.value) {
-        Head::FCONST => {
+    match m.key(a0.value) {
+        OpKey::FCONST => {
             if m.wants(&float::NEG_ZERO_FSUB)
                 && m.is_float(a0, true, None)
                 && let Some(found) = float::neg_zero_fsub(m, a1, &[])
@@ -5235,7 +5236,7 @@ fn fsub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FADD => {
+        OpKey::FADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float_flags::FSUB_FADD_CANCEL)
@@ -5254,7 +5255,7 @@ fn fsub(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a1.value) == Head::FADD {
+            if m.key(a1.value) == OpKey::FADD {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&float_flags::FSUB_COMMON)
@@ -5295,10 +5296,10 @@ fn fsub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::FMUL => {
+        OpKey::FMUL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::FMUL {
+            if m.key(a1.value) == OpKey::FMUL {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&float_flags::FSUB_FACTOR)
@@ -5346,10 +5347,10 @@ fn fsub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FDIV => {
+        OpKey::FDIV => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::FDIV {
+            if m.key(a1.value) == OpKey::FDIV {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&float_flags::FSUB_FDIV_COMMON)
@@ -5363,7 +5364,7 @@ fn fsub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::FSUB => {
+        OpKey::FSUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&float_flags::FSUB_OF_FADD)
@@ -5377,8 +5378,8 @@ fn fsub(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::FCONST => {
+    match m.key(a1.value) {
+        OpKey::FCONST => {
             if m.wants(&float::FSUB_ZERO)
                 && m.is_float(a1, false, None)
                 && let Some(found) = float::fsub_zero(m, a0, &[])
@@ -5386,7 +5387,7 @@ fn fsub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FNEG => {
+        OpKey::FNEG => {
             let a10 = m.arg(a1.value, 0);
             if m.wants(&float::FSUB_FNEG)
                 && let Some(found) = float::fsub_fneg(m, a0, a10, &[a1])
@@ -5394,7 +5395,7 @@ fn fsub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FSUB => {
+        OpKey::FSUB => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&float_flags::FSUB_FSUB_CANCEL)
@@ -5406,7 +5407,7 @@ fn fsub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::FMUL => {
+        OpKey::FMUL => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&float_flags::FMA_FSUB_PRODUCT)
@@ -5438,10 +5439,10 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::ICONST => {
-            match m.head(a1.value) {
-                Head::ICONST => {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
                     if m.wants(&constant::FOLD_EQ_TRUE)
                         && let Some(found) = constant::fold_eq_true(m, m.int(a0), m.int(a1), &[])
                     {
@@ -5463,13 +5464,13 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ZEXT => {
+                OpKey::ZEXT => {
                     let a10 = m.arg(a1.value, 0);
-                    match m.head(a10.value) {
-                        Head::SHR => {
+                    match m.key(a10.value) {
+                        OpKey::SHR => {
                             let a100 = m.arg(a10.value, 0);
                             let a101 = m.arg(a10.value, 1);
-                            if m.head(a101.value) == Head::ICONST {
+                            if m.key(a101.value) == OpKey::ICONST {
                                 if m.wants(&shift::EQ_AND_BIT)
                                     && m.width(a1.value) == 1
                                     && m.is(a0, 0)
@@ -5479,7 +5480,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 }
                             }
                         }
-                        Head::SUB => {
+                        OpKey::SUB => {
                             let a100 = m.arg(a10.value, 0);
                             let a101 = m.arg(a10.value, 1);
                             if m.wants(&compare::EQ_ZEXT_SUB)
@@ -5499,10 +5500,10 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::REM => {
+                OpKey::REM => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&mul_div::EQ_REM_POW2)
                             && m.is(a0, 0)
                             && let Some(found) = mul_div::eq_rem_pow2(m, a10, m.int(a11), &[a1])
@@ -5511,17 +5512,17 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ADD => {
+                OpKey::ADD => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_ADD_CONST)
                             && let Some(found) = compare::eq_add_const(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_ADD_CONST)
                             && let Some(found) = compare::eq_add_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -5529,10 +5530,10 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SUB => {
+                OpKey::SUB => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_CONST_SUB)
                             && let Some(found) = compare::eq_const_sub(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
@@ -5546,10 +5547,10 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::MUL => {
+                OpKey::MUL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_MUL_CONST)
                             && let Some(found) = compare::eq_mul_const(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
@@ -5561,7 +5562,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_MUL_CONST)
                             && let Some(found) = compare::eq_mul_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -5574,10 +5575,10 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_SHL_CONST)
                             && let Some(found) = compare::eq_shl_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -5590,10 +5591,10 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SHR => {
+                OpKey::SHR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_SHR_ZERO)
                             && m.is(a0, 0)
                             && let Some(found) = compare::eq_shr_zero(m, a10, m.int(a11), &[a1])
@@ -5602,17 +5603,17 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::XOR => {
+                OpKey::XOR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_XOR_CONST)
                             && let Some(found) = compare::eq_xor_const(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_XOR_CONST)
                             && let Some(found) = compare::eq_xor_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -5626,10 +5627,10 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::OR => {
+                OpKey::OR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_OR_CONST_FALSE)
                             && m.is(a0, 0)
                             && let Some(found) = compare::eq_or_const_false(m, a11, m.int(a10), &[a1])
@@ -5637,7 +5638,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_OR_CONST_FALSE)
                             && m.is(a0, 0)
                             && let Some(found) = compare::eq_or_const_false(m, a10, m.int(a11), &[a1])
@@ -5646,12 +5647,12 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SELECT => {
+                OpKey::SELECT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     let a12 = m.arg(a1.value, 2);
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.head(a12.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
+                        if m.key(a12.value) == OpKey::ICONST {
                             if m.wants(&select::EQ_SELECT_LEFT)
                                 && m.int(a11) == m.int(a0)
                                 && let Some(found) = select::eq_select_left(m, a10, m.int(a11), m.int(a12), &[a1])
@@ -5667,7 +5668,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::BOOL_TO_INT => {
+                OpKey::BOOL_TO_INT => {
                     let a10 = m.arg(a1.value, 0);
                     if m.wants(&bool::EQ_B2I_ZERO)
                         && m.is(a0, 0)
@@ -5690,14 +5691,14 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::EQ_POISON)
                 && let Some(found) = constant::eq_poison(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&compare::EQ_SUB_SELF)
@@ -5706,8 +5707,8 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            match m.head(a1.value) {
-                Head::SUB => {
+            match m.key(a1.value) {
+                OpKey::SUB => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&compare::EQ_SUB_SAME)
@@ -5734,8 +5735,8 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&negation::EQ_NEG_NEG)
                                 && m.is(a00, 0)
                                 && m.is(a10, 0)
@@ -5753,8 +5754,8 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_CONST_SUB)
                             && let Some(found) = compare::eq_const_sub(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
@@ -5771,11 +5772,11 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::XOR => {
+        OpKey::XOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::XOR => {
+            match m.key(a1.value) {
+                OpKey::XOR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&compare::EQ_XOR_SAME)
@@ -5826,8 +5827,8 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&negation::EQ_NOT_NOT)
                                 && m.is(a00, -1)
                                 && m.is(a10, -1)
@@ -5843,7 +5844,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&negation::EQ_NOT_NOT)
                                 && m.is(a00, -1)
                                 && m.is(a11, -1)
@@ -5860,8 +5861,8 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&negation::EQ_NOT_NOT)
                                 && m.is(a01, -1)
                                 && m.is(a10, -1)
@@ -5877,7 +5878,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&negation::EQ_NOT_NOT)
                                 && m.is(a01, -1)
                                 && m.is(a11, -1)
@@ -5895,15 +5896,15 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_XOR_CONST)
                             && let Some(found) = compare::eq_xor_const(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_XOR_CONST)
                             && let Some(found) = compare::eq_xor_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
@@ -5920,15 +5921,15 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::ZEXT => {
+        OpKey::ZEXT => {
             let a00 = m.arg(a0.value, 0);
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    match m.head(a00.value) {
-                        Head::SHR => {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
+                    match m.key(a00.value) {
+                        OpKey::SHR => {
                             let a000 = m.arg(a00.value, 0);
                             let a001 = m.arg(a00.value, 1);
-                            if m.head(a001.value) == Head::ICONST {
+                            if m.key(a001.value) == OpKey::ICONST {
                                 if m.wants(&shift::EQ_AND_BIT)
                                     && m.width(a0.value) == 1
                                     && m.is(a1, 0)
@@ -5938,7 +5939,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 }
                             }
                         }
-                        Head::SUB => {
+                        OpKey::SUB => {
                             let a000 = m.arg(a00.value, 0);
                             let a001 = m.arg(a00.value, 1);
                             if m.wants(&compare::EQ_ZEXT_SUB)
@@ -5958,7 +5959,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ZEXT => {
+                OpKey::ZEXT => {
                     let a10 = m.arg(a1.value, 0);
                     if m.wants(&compare::EQ_ZEXT_SIGNED)
                         && Int::from(m.width(a0.value)) == Int::from(m.width(a1.value))
@@ -5978,11 +5979,11 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::REM => {
+        OpKey::REM => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&mul_div::EQ_REM_POW2)
                         && m.is(a1, 0)
                         && let Some(found) = mul_div::eq_rem_pow2(m, a00, m.int(a01), &[a0])
@@ -5992,7 +5993,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&compare::EQ_ADD_SELF)
@@ -6007,16 +6008,16 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_ADD_CONST)
                             && let Some(found) = compare::eq_add_const(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_ADD_CONST)
                             && let Some(found) = compare::eq_add_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
@@ -6024,7 +6025,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ADD => {
+                OpKey::ADD => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&compare::EQ_ADD_SAME)
@@ -6079,12 +6080,12 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::MUL => {
+        OpKey::MUL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_MUL_CONST)
                             && let Some(found) = compare::eq_mul_const(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
@@ -6096,7 +6097,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             return Some(found);
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_MUL_CONST)
                             && let Some(found) = compare::eq_mul_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
@@ -6109,11 +6110,11 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::MUL => {
+                OpKey::MUL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&compare::EQ_MUL_SAME)
                                 && m.int(a00) == m.int(a10)
                                 && let Some(found) = compare::eq_mul_same(m, a01, a11, m.int(a00), &[a0, a1])
@@ -6127,7 +6128,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&compare::EQ_MUL_SAME)
                                 && m.int(a00) == m.int(a11)
                                 && let Some(found) = compare::eq_mul_same(m, a01, a10, m.int(a00), &[a0, a1])
@@ -6142,8 +6143,8 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&compare::EQ_MUL_SAME)
                                 && m.int(a01) == m.int(a10)
                                 && let Some(found) = compare::eq_mul_same(m, a00, a11, m.int(a01), &[a0, a1])
@@ -6157,7 +6158,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&compare::EQ_MUL_SAME)
                                 && m.int(a01) == m.int(a11)
                                 && let Some(found) = compare::eq_mul_same(m, a00, a10, m.int(a01), &[a0, a1])
@@ -6176,12 +6177,12 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    if m.head(a01.value) == Head::ICONST {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&compare::EQ_SHL_CONST)
                             && let Some(found) = compare::eq_shl_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
@@ -6194,11 +6195,11 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&compare::EQ_SHL_SAME)
                                 && m.int(a01) == m.int(a11)
                                 && let Some(found) = compare::eq_shl_same(m, a00, a10, m.int(a01), &[a0, a1])
@@ -6217,11 +6218,11 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::SHR => {
+        OpKey::SHR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&compare::EQ_SHR_ZERO)
                         && m.is(a1, 0)
                         && let Some(found) = compare::eq_shr_zero(m, a00, m.int(a01), &[a0])
@@ -6231,11 +6232,11 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::OR => {
+        OpKey::OR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&compare::EQ_OR_CONST_FALSE)
                         && m.is(a1, 0)
                         && let Some(found) = compare::eq_or_const_false(m, a01, m.int(a00), &[a0])
@@ -6243,7 +6244,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&compare::EQ_OR_CONST_FALSE)
                         && m.is(a1, 0)
                         && let Some(found) = compare::eq_or_const_false(m, a00, m.int(a01), &[a0])
@@ -6253,9 +6254,9 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             let a00 = m.arg(a0.value, 0);
-            if m.head(a1.value) == Head::SEXT {
+            if m.key(a1.value) == OpKey::SEXT {
                 let a10 = m.arg(a1.value, 0);
                 if m.wants(&compare::EQ_SEXT_UNSIGNED)
                     && Int::from(m.width(a0.value)) == Int::from(m.width(a1.value))
@@ -6271,7 +6272,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::MAX => {
+        OpKey::MAX => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&compare::EQ_MAX_LEFT)
@@ -6287,13 +6288,13 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SELECT => {
+        OpKey::SELECT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             let a02 = m.arg(a0.value, 2);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
-                    if m.head(a02.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
+                    if m.key(a02.value) == OpKey::ICONST {
                         if m.wants(&select::EQ_SELECT_LEFT)
                             && m.int(a01) == m.int(a1)
                             && let Some(found) = select::eq_select_left(m, a00, m.int(a01), m.int(a02), &[a0])
@@ -6310,9 +6311,9 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::BOOL_TO_INT => {
+        OpKey::BOOL_TO_INT => {
             let a00 = m.arg(a0.value, 0);
-            if m.head(a1.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
                 if m.wants(&bool::EQ_B2I_ZERO)
                     && m.is(a1, 0)
                     && let Some(found) = bool::eq_b2i_zero(m, a00, &[a0])
@@ -6327,11 +6328,11 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::PTRTOADDR => {
+        OpKey::PTRTOADDR => {
             let a00 = m.arg(a0.value, 0);
-            if m.head(a1.value) == Head::PTRTOADDR {
+            if m.key(a1.value) == OpKey::PTRTOADDR {
                 let a10 = m.arg(a1.value, 0);
-                if m.head(a00.value) == Head::PTRADD {
+                if m.key(a00.value) == OpKey::PTRADD {
                     let a000 = m.arg(a00.value, 0);
                     let a001 = m.arg(a00.value, 1);
                     if m.wants(&pointer::EQ_PTRADD_BASE)
@@ -6341,7 +6342,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
-                    if m.head(a10.value) == Head::PTRADD {
+                    if m.key(a10.value) == OpKey::PTRADD {
                         let a100 = m.arg(a10.value, 0);
                         let a101 = m.arg(a10.value, 1);
                         if m.wants(&pointer::EQ_PTRADD_BOTH)
@@ -6380,7 +6381,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                if m.head(a10.value) == Head::PTRADD {
+                if m.key(a10.value) == OpKey::PTRADD {
                     let a100 = m.arg(a10.value, 0);
                     let a101 = m.arg(a10.value, 1);
                     if m.wants(&pointer::EQ_PTRADD_BASE)
@@ -6395,15 +6396,15 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::EQ_POISON)
                 && let Some(found) = constant::eq_poison(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&compare::EQ_ADD_SELF)
@@ -6419,7 +6420,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&compare::EQ_SUB_SELF)
@@ -6429,7 +6430,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::MAX => {
+        OpKey::MAX => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&compare::EQ_MAX_LEFT)
@@ -6445,7 +6446,7 @@ fn icmp_eq(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&decided::EQ_KNOWN_FALSE)
                 && let Some(found) = decided::eq_known_false(m, a0, m.int(a1), &[])
             {
@@ -6487,9 +6488,9 @@ fn icmp_ge(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::ICONST => {
-            if m.head(a1.value) == Head::ICONST {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            if m.key(a1.value) == OpKey::ICONST {
                 if m.wants(&constant::FOLD_GE_TRUE)
                     && let Some(found) = constant::fold_ge_true(m, m.int(a0), m.int(a1), &[])
                 {
@@ -6507,7 +6508,7 @@ fn icmp_ge(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::GE_POISON_LEFT)
                 && let Some(found) = constant::ge_poison_left(m, a1, &[])
             {
@@ -6516,15 +6517,15 @@ fn icmp_ge(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::GE_POISON_RIGHT)
                 && let Some(found) = constant::ge_poison_right(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&compare::GE_CONST)
                 && let Some(found) = compare::ge_const(m, a0, m.int(a1), &[])
             {
@@ -6561,9 +6562,9 @@ fn icmp_gt(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::ICONST => {
-            if m.head(a1.value) == Head::ICONST {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            if m.key(a1.value) == OpKey::ICONST {
                 if m.wants(&constant::FOLD_GT_TRUE)
                     && let Some(found) = constant::fold_gt_true(m, m.int(a0), m.int(a1), &[])
                 {
@@ -6581,18 +6582,18 @@ fn icmp_gt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::GT_POISON_LEFT)
                 && let Some(found) = constant::gt_poison_left(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::XOR => {
+        OpKey::XOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&negation::GT_NOT_CONST)
                         && m.is(a00, -1)
                         && let Some(found) = negation::gt_not_const(m, a01, m.int(a1), &[a0])
@@ -6600,7 +6601,7 @@ fn icmp_gt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&negation::GT_NOT_CONST)
                         && m.is(a01, -1)
                         && let Some(found) = negation::gt_not_const(m, a00, m.int(a1), &[a0])
@@ -6610,18 +6611,18 @@ fn icmp_gt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&compare::GT_ADD_CONST)
                         && let Some(found) = compare::gt_add_const(m, a01, m.int(a00), m.int(a1), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&compare::GT_ADD_CONST)
                         && let Some(found) = compare::gt_add_const(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -6630,11 +6631,11 @@ fn icmp_gt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&compare::GT_CONST_SUB)
                         && let Some(found) = compare::gt_const_sub(m, a01, m.int(a00), m.int(a1), &[a0])
                     {
@@ -6655,18 +6656,18 @@ fn icmp_gt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::MUL => {
+        OpKey::MUL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&compare::GT_MUL_CONST)
                         && let Some(found) = compare::gt_mul_const(m, a01, m.int(a00), m.int(a1), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&compare::GT_MUL_CONST)
                         && let Some(found) = compare::gt_mul_const(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -6675,11 +6676,11 @@ fn icmp_gt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&compare::GT_SHL_CONST)
                         && let Some(found) = compare::gt_shl_const(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -6688,11 +6689,11 @@ fn icmp_gt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHR => {
+        OpKey::SHR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&compare::GT_SHR_CONST)
                         && let Some(found) = compare::gt_shr_const(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -6701,13 +6702,13 @@ fn icmp_gt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SELECT => {
+        OpKey::SELECT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             let a02 = m.arg(a0.value, 2);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
-                    if m.head(a02.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
+                    if m.key(a02.value) == OpKey::ICONST {
                         if m.wants(&select::GT_SELECT)
                             && let Some(found) = select::gt_select(m, a00, m.int(a01), m.int(a02), m.int(a1), &[a0])
                         {
@@ -6722,9 +6723,9 @@ fn icmp_gt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::BOOL_TO_INT => {
+        OpKey::BOOL_TO_INT => {
             let a00 = m.arg(a0.value, 0);
-            if m.head(a1.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
                 if m.wants(&bool::GT_B2I_ZERO)
                     && m.is(a1, 0)
                     && let Some(found) = bool::gt_b2i_zero(m, a00, &[a0])
@@ -6735,15 +6736,15 @@ fn icmp_gt(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::GT_POISON_RIGHT)
                 && let Some(found) = constant::gt_poison_right(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&compare::GT_LOWEST)
                 && let Some(found) = compare::gt_lowest(m, a0, m.int(a1), &[])
             {
@@ -6785,9 +6786,9 @@ fn icmp_le(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::ICONST => {
-            if m.head(a1.value) == Head::ICONST {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            if m.key(a1.value) == OpKey::ICONST {
                 if m.wants(&constant::FOLD_LE_TRUE)
                     && let Some(found) = constant::fold_le_true(m, m.int(a0), m.int(a1), &[])
                 {
@@ -6805,14 +6806,14 @@ fn icmp_le(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::LE_POISON_LEFT)
                 && let Some(found) = constant::le_poison_left(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&compare::LE_ADD_SELF)
@@ -6827,7 +6828,7 @@ fn icmp_le(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a1.value) == Head::ADD {
+            if m.key(a1.value) == OpKey::ADD {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&compare::LE_ADD_SAME)
@@ -6856,10 +6857,10 @@ fn icmp_le(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::SUB {
+            if m.key(a1.value) == OpKey::SUB {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&compare::LE_SUB_SAME)
@@ -6878,22 +6879,22 @@ fn icmp_le(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::LE_POISON_RIGHT)
                 && let Some(found) = constant::le_poison_right(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&compare::LE_CONST)
                 && let Some(found) = compare::le_const(m, a0, m.int(a1), &[])
             {
                 return Some(found);
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&compare::SELF_LE_ADD)
@@ -6934,9 +6935,9 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::ICONST => {
-            if m.head(a1.value) == Head::ICONST {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            if m.key(a1.value) == OpKey::ICONST {
                 if m.wants(&constant::FOLD_LT_TRUE)
                     && let Some(found) = constant::fold_lt_true(m, m.int(a0), m.int(a1), &[])
                 {
@@ -6954,14 +6955,14 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::LT_POISON_LEFT)
                 && let Some(found) = constant::lt_poison_left(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&compare::LT_SUB_SELF)
@@ -6970,8 +6971,8 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            match m.head(a1.value) {
-                Head::SUB => {
+            match m.key(a1.value) {
+                OpKey::SUB => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&compare::LT_SUB_SAME)
@@ -6986,8 +6987,8 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&negation::LT_NEG_NEG)
                                 && m.is(a00, 0)
                                 && m.is(a10, 0)
@@ -6998,8 +6999,8 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&compare::LT_CONST_SUB)
                             && let Some(found) = compare::lt_const_sub(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
@@ -7022,15 +7023,15 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::XOR => {
+        OpKey::XOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::XOR => {
+            match m.key(a1.value) {
+                OpKey::XOR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&negation::LT_NOT_NOT)
                                 && m.is(a00, -1)
                                 && m.is(a10, -1)
@@ -7039,7 +7040,7 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&negation::LT_NOT_NOT)
                                 && m.is(a00, -1)
                                 && m.is(a11, -1)
@@ -7049,8 +7050,8 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&negation::LT_NOT_NOT)
                                 && m.is(a01, -1)
                                 && m.is(a10, -1)
@@ -7059,7 +7060,7 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&negation::LT_NOT_NOT)
                                 && m.is(a01, -1)
                                 && m.is(a11, -1)
@@ -7070,8 +7071,8 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&negation::LT_NOT_CONST)
                             && m.is(a00, -1)
                             && let Some(found) = negation::lt_not_const(m, a01, m.int(a1), &[a0])
@@ -7079,7 +7080,7 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             return Some(found);
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&negation::LT_NOT_CONST)
                             && m.is(a01, -1)
                             && let Some(found) = negation::lt_not_const(m, a00, m.int(a1), &[a0])
@@ -7091,7 +7092,7 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&compare::LT_ADD_SELF)
@@ -7106,16 +7107,16 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&compare::LT_ADD_CONST)
                             && let Some(found) = compare::lt_add_const(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&compare::LT_ADD_CONST)
                             && let Some(found) = compare::lt_add_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
@@ -7123,7 +7124,7 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ADD => {
+                OpKey::ADD => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&compare::LT_ADD_SAME)
@@ -7154,19 +7155,19 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::MUL => {
+        OpKey::MUL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&compare::LT_MUL_CONST)
                             && let Some(found) = compare::lt_mul_const(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&compare::LT_MUL_CONST)
                             && let Some(found) = compare::lt_mul_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
@@ -7174,11 +7175,11 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::MUL => {
+                OpKey::MUL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&compare::LT_MUL_SAME)
                                 && m.int(a00) == m.int(a10)
                                 && let Some(found) = compare::lt_mul_same(m, a01, a11, m.int(a00), &[a0, a1])
@@ -7192,7 +7193,7 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&compare::LT_MUL_SAME)
                                 && m.int(a00) == m.int(a11)
                                 && let Some(found) = compare::lt_mul_same(m, a01, a10, m.int(a00), &[a0, a1])
@@ -7207,8 +7208,8 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&compare::LT_MUL_SAME)
                                 && m.int(a01) == m.int(a10)
                                 && let Some(found) = compare::lt_mul_same(m, a00, a11, m.int(a01), &[a0, a1])
@@ -7222,7 +7223,7 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&compare::LT_MUL_SAME)
                                 && m.int(a01) == m.int(a11)
                                 && let Some(found) = compare::lt_mul_same(m, a00, a10, m.int(a01), &[a0, a1])
@@ -7241,12 +7242,12 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    if m.head(a01.value) == Head::ICONST {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&compare::LT_SHL_CONST)
                             && let Some(found) = compare::lt_shl_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
@@ -7254,11 +7255,11 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&compare::LT_SHL_SAME)
                                 && m.int(a01) == m.int(a11)
                                 && let Some(found) = compare::lt_shl_same(m, a00, a10, m.int(a01), &[a0, a1])
@@ -7271,11 +7272,11 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::SHR => {
+        OpKey::SHR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&compare::LT_SHR_CONST)
                         && let Some(found) = compare::lt_shr_const(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -7290,13 +7291,13 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SELECT => {
+        OpKey::SELECT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             let a02 = m.arg(a0.value, 2);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
-                    if m.head(a02.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
+                    if m.key(a02.value) == OpKey::ICONST {
                         if m.wants(&select::LT_SELECT)
                             && let Some(found) = select::lt_select(m, a00, m.int(a01), m.int(a02), m.int(a1), &[a0])
                         {
@@ -7311,9 +7312,9 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::BOOL_TO_INT => {
+        OpKey::BOOL_TO_INT => {
             let a00 = m.arg(a0.value, 0);
-            if m.head(a1.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
                 if m.wants(&bool::LT_B2I_ONE)
                     && m.is(a1, 1)
                     && let Some(found) = bool::lt_b2i_one(m, a00, &[a0])
@@ -7324,15 +7325,15 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::LT_POISON_RIGHT)
                 && let Some(found) = constant::lt_poison_right(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&compare::SELF_LT_ADD)
@@ -7348,7 +7349,7 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&compare::SELF_LT_SUB)
@@ -7358,7 +7359,7 @@ fn icmp_lt(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&compare::LT_LOWEST)
                 && let Some(found) = compare::lt_lowest(m, a0, m.int(a1), &[])
             {
@@ -7401,10 +7402,10 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::ICONST => {
-            match m.head(a1.value) {
-                Head::ICONST => {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
                     if m.wants(&constant::FOLD_NE_TRUE)
                         && let Some(found) = constant::fold_ne_true(m, m.int(a0), m.int(a1), &[])
                     {
@@ -7426,12 +7427,12 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ZEXT => {
+                OpKey::ZEXT => {
                     let a10 = m.arg(a1.value, 0);
-                    if m.head(a10.value) == Head::SHR {
+                    if m.key(a10.value) == OpKey::SHR {
                         let a100 = m.arg(a10.value, 0);
                         let a101 = m.arg(a10.value, 1);
-                        if m.head(a101.value) == Head::ICONST {
+                        if m.key(a101.value) == OpKey::ICONST {
                             if m.wants(&shift::NE_AND_BIT)
                                 && m.width(a1.value) == 1
                                 && m.is(a0, 0)
@@ -7448,10 +7449,10 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::REM => {
+                OpKey::REM => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&mul_div::NE_REM_POW2)
                             && m.is(a0, 0)
                             && let Some(found) = mul_div::ne_rem_pow2(m, a10, m.int(a11), &[a1])
@@ -7460,17 +7461,17 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ADD => {
+                OpKey::ADD => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&compare::NE_ADD_CONST)
                             && let Some(found) = compare::ne_add_const(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&compare::NE_ADD_CONST)
                             && let Some(found) = compare::ne_add_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -7478,10 +7479,10 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SUB => {
+                OpKey::SUB => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&compare::NE_CONST_SUB)
                             && let Some(found) = compare::ne_const_sub(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
@@ -7495,10 +7496,10 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::MUL => {
+                OpKey::MUL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&compare::NE_MUL_CONST)
                             && let Some(found) = compare::ne_mul_const(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
@@ -7510,7 +7511,7 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&compare::NE_MUL_CONST)
                             && let Some(found) = compare::ne_mul_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -7523,10 +7524,10 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&compare::NE_SHL_CONST)
                             && let Some(found) = compare::ne_shl_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -7534,17 +7535,17 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::XOR => {
+                OpKey::XOR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&compare::NE_XOR_CONST)
                             && let Some(found) = compare::ne_xor_const(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&compare::NE_XOR_CONST)
                             && let Some(found) = compare::ne_xor_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -7558,12 +7559,12 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SELECT => {
+                OpKey::SELECT => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     let a12 = m.arg(a1.value, 2);
-                    if m.head(a11.value) == Head::ICONST {
-                        if m.head(a12.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
+                        if m.key(a12.value) == OpKey::ICONST {
                             if m.wants(&select::NE_SELECT_LEFT)
                                 && m.int(a11) == m.int(a0)
                                 && let Some(found) = select::ne_select_left(m, a10, m.int(a11), m.int(a12), &[a1])
@@ -7579,7 +7580,7 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::BOOL_TO_INT => {
+                OpKey::BOOL_TO_INT => {
                     let a10 = m.arg(a1.value, 0);
                     if m.wants(&bool::NE_B2I_ZERO)
                         && m.is(a0, 0)
@@ -7602,14 +7603,14 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::NE_POISON)
                 && let Some(found) = constant::ne_poison(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&compare::NE_SUB_SELF)
@@ -7618,8 +7619,8 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            match m.head(a1.value) {
-                Head::SUB => {
+            match m.key(a1.value) {
+                OpKey::SUB => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&compare::NE_SUB_SAME)
@@ -7646,8 +7647,8 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&negation::NE_NEG_NEG)
                                 && m.is(a00, 0)
                                 && m.is(a10, 0)
@@ -7665,8 +7666,8 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&compare::NE_CONST_SUB)
                             && let Some(found) = compare::ne_const_sub(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
@@ -7683,11 +7684,11 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::XOR => {
+        OpKey::XOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::XOR => {
+            match m.key(a1.value) {
+                OpKey::XOR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&compare::NE_XOR_SAME)
@@ -7738,8 +7739,8 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&negation::NE_NOT_NOT)
                                 && m.is(a00, -1)
                                 && m.is(a10, -1)
@@ -7755,7 +7756,7 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&negation::NE_NOT_NOT)
                                 && m.is(a00, -1)
                                 && m.is(a11, -1)
@@ -7772,8 +7773,8 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&negation::NE_NOT_NOT)
                                 && m.is(a01, -1)
                                 && m.is(a10, -1)
@@ -7789,7 +7790,7 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&negation::NE_NOT_NOT)
                                 && m.is(a01, -1)
                                 && m.is(a11, -1)
@@ -7807,15 +7808,15 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&compare::NE_XOR_CONST)
                             && let Some(found) = compare::ne_xor_const(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&compare::NE_XOR_CONST)
                             && let Some(found) = compare::ne_xor_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
@@ -7832,14 +7833,14 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::ZEXT => {
+        OpKey::ZEXT => {
             let a00 = m.arg(a0.value, 0);
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::SHR {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::SHR {
                         let a000 = m.arg(a00.value, 0);
                         let a001 = m.arg(a00.value, 1);
-                        if m.head(a001.value) == Head::ICONST {
+                        if m.key(a001.value) == OpKey::ICONST {
                             if m.wants(&shift::NE_AND_BIT)
                                 && m.width(a0.value) == 1
                                 && m.is(a1, 0)
@@ -7856,7 +7857,7 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ZEXT => {
+                OpKey::ZEXT => {
                     let a10 = m.arg(a1.value, 0);
                     if m.wants(&compare::NE_ZEXT_SIGNED)
                         && Int::from(m.width(a0.value)) == Int::from(m.width(a1.value))
@@ -7876,11 +7877,11 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::REM => {
+        OpKey::REM => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&mul_div::NE_REM_POW2)
                         && m.is(a1, 0)
                         && let Some(found) = mul_div::ne_rem_pow2(m, a00, m.int(a01), &[a0])
@@ -7890,7 +7891,7 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&compare::NE_ADD_SELF)
@@ -7905,16 +7906,16 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&compare::NE_ADD_CONST)
                             && let Some(found) = compare::ne_add_const(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&compare::NE_ADD_CONST)
                             && let Some(found) = compare::ne_add_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
@@ -7922,7 +7923,7 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ADD => {
+                OpKey::ADD => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&compare::NE_ADD_SAME)
@@ -7977,12 +7978,12 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::MUL => {
+        OpKey::MUL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&compare::NE_MUL_CONST)
                             && let Some(found) = compare::ne_mul_const(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
@@ -7994,7 +7995,7 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             return Some(found);
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&compare::NE_MUL_CONST)
                             && let Some(found) = compare::ne_mul_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
@@ -8007,11 +8008,11 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::MUL => {
+                OpKey::MUL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&compare::NE_MUL_SAME)
                                 && m.int(a00) == m.int(a10)
                                 && let Some(found) = compare::ne_mul_same(m, a01, a11, m.int(a00), &[a0, a1])
@@ -8025,7 +8026,7 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&compare::NE_MUL_SAME)
                                 && m.int(a00) == m.int(a11)
                                 && let Some(found) = compare::ne_mul_same(m, a01, a10, m.int(a00), &[a0, a1])
@@ -8040,8 +8041,8 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&compare::NE_MUL_SAME)
                                 && m.int(a01) == m.int(a10)
                                 && let Some(found) = compare::ne_mul_same(m, a00, a11, m.int(a01), &[a0, a1])
@@ -8055,7 +8056,7 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&compare::NE_MUL_SAME)
                                 && m.int(a01) == m.int(a11)
                                 && let Some(found) = compare::ne_mul_same(m, a00, a10, m.int(a01), &[a0, a1])
@@ -8074,12 +8075,12 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    if m.head(a01.value) == Head::ICONST {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&compare::NE_SHL_CONST)
                             && let Some(found) = compare::ne_shl_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
@@ -8087,11 +8088,11 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&compare::NE_SHL_SAME)
                                 && m.int(a01) == m.int(a11)
                                 && let Some(found) = compare::ne_shl_same(m, a00, a10, m.int(a01), &[a0, a1])
@@ -8110,9 +8111,9 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             let a00 = m.arg(a0.value, 0);
-            if m.head(a1.value) == Head::SEXT {
+            if m.key(a1.value) == OpKey::SEXT {
                 let a10 = m.arg(a1.value, 0);
                 if m.wants(&compare::NE_SEXT_UNSIGNED)
                     && Int::from(m.width(a0.value)) == Int::from(m.width(a1.value))
@@ -8128,13 +8129,13 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SELECT => {
+        OpKey::SELECT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             let a02 = m.arg(a0.value, 2);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
-                    if m.head(a02.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
+                    if m.key(a02.value) == OpKey::ICONST {
                         if m.wants(&select::NE_SELECT_LEFT)
                             && m.int(a01) == m.int(a1)
                             && let Some(found) = select::ne_select_left(m, a00, m.int(a01), m.int(a02), &[a0])
@@ -8151,10 +8152,10 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::BOOL_TO_INT => {
+        OpKey::BOOL_TO_INT => {
             let a00 = m.arg(a0.value, 0);
-            match m.head(a1.value) {
-                Head::ICONST => {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
                     if m.wants(&bool::NE_B2I_ZERO)
                         && m.is(a1, 0)
                         && let Some(found) = bool::ne_b2i_zero(m, a00, &[a0])
@@ -8168,7 +8169,7 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::BOOL_TO_INT => {
+                OpKey::BOOL_TO_INT => {
                     let a10 = m.arg(a1.value, 0);
                     if m.wants(&bool::NE_B2I_B2I)
                         && let Some(found) = bool::ne_b2i_b2i(m, a00, a10, &[a0, a1])
@@ -8184,11 +8185,11 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::PTRTOADDR => {
+        OpKey::PTRTOADDR => {
             let a00 = m.arg(a0.value, 0);
-            if m.head(a1.value) == Head::PTRTOADDR {
+            if m.key(a1.value) == OpKey::PTRTOADDR {
                 let a10 = m.arg(a1.value, 0);
-                if m.head(a00.value) == Head::PTRADD {
+                if m.key(a00.value) == OpKey::PTRADD {
                     let a000 = m.arg(a00.value, 0);
                     let a001 = m.arg(a00.value, 1);
                     if m.wants(&pointer::NE_PTRADD_BASE)
@@ -8198,7 +8199,7 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
-                    if m.head(a10.value) == Head::PTRADD {
+                    if m.key(a10.value) == OpKey::PTRADD {
                         let a100 = m.arg(a10.value, 0);
                         let a101 = m.arg(a10.value, 1);
                         if m.wants(&pointer::NE_PTRADD_BOTH)
@@ -8237,7 +8238,7 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                if m.head(a10.value) == Head::PTRADD {
+                if m.key(a10.value) == OpKey::PTRADD {
                     let a100 = m.arg(a10.value, 0);
                     let a101 = m.arg(a10.value, 1);
                     if m.wants(&pointer::NE_PTRADD_BASE)
@@ -8252,15 +8253,15 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::NE_POISON)
                 && let Some(found) = constant::ne_poison(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&compare::NE_ADD_SELF)
@@ -8276,7 +8277,7 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&compare::NE_SUB_SELF)
@@ -8286,7 +8287,7 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&decided::NE_KNOWN_TRUE)
                 && let Some(found) = decided::ne_known_true(m, a0, m.int(a1), &[])
             {
@@ -8321,8 +8322,8 @@ fn icmp_ne(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `inttoptr`.
 fn inttoptr(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
-    match m.head(a0.value) {
-        Head::ZEXT => {
+    match m.key(a0.value) {
+        OpKey::ZEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&pointer::INTTOPTR_ZEXT)
                 && let Some(found) = pointer::inttoptr_zext(m, a00, Int::from(m.width(a0.value)), &[a0])
@@ -8330,7 +8331,7 @@ fn inttoptr(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&pointer::INTTOPTR_SEXT)
                 && let Some(found) = pointer::inttoptr_sext(m, a00, Int::from(m.width(a0.value)), &[a0])
@@ -8347,14 +8348,14 @@ fn inttoptr(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn load_int(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::PTRADD {
+    if m.key(a0.value) == OpKey::PTRADD {
         let a00 = m.arg(a0.value, 0);
         let a01 = m.arg(a0.value, 1);
-        if m.head(a1.value) == Head::STORE {
+        if m.key(a1.value) == OpKey::STORE {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             let a12 = m.arg(a1.value, 2);
-            if m.head(a01.value) == Head::ICONST {
+            if m.key(a01.value) == OpKey::ICONST {
                 if m.wants(&memory::LOAD_STORE_ABOVE)
                     && a00.value == a11.value
                     && m.typed(a00, Type::PTR)
@@ -8375,7 +8376,7 @@ fn load_int(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
     }
-    if m.head(a1.value) == Head::STORE {
+    if m.key(a1.value) == OpKey::STORE {
         let a10 = m.arg(a1.value, 0);
         let a11 = m.arg(a1.value, 1);
         let a12 = m.arg(a1.value, 2);
@@ -8395,10 +8396,10 @@ fn load_int(m: &Matcher<'_>, root: Value) -> Option<Found> {
         {
             return Some(found);
         }
-        if m.head(a11.value) == Head::PTRADD {
+        if m.key(a11.value) == OpKey::PTRADD {
             let a110 = m.arg(a11.value, 0);
             let a111 = m.arg(a11.value, 1);
-            if m.head(a111.value) == Head::ICONST {
+            if m.key(a111.value) == OpKey::ICONST {
                 if m.wants(&memory::LOAD_STORE_BELOW)
                     && a0.value == a110.value
                     && m.typed(a0, Type::PTR)
@@ -8452,7 +8453,7 @@ fn load_int(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn load_ptr(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a1.value) == Head::STORE {
+    if m.key(a1.value) == OpKey::STORE {
         let a10 = m.arg(a1.value, 0);
         let a11 = m.arg(a1.value, 1);
         let a12 = m.arg(a1.value, 2);
@@ -8503,10 +8504,10 @@ fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::ICONST => {
-            match m.head(a1.value) {
-                Head::ICONST => {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
                     if m.wants(&constant::FOLD_MAX)
                         && let Some(found) = constant::fold_max(m, m.int(a0), m.int(a1), &[])
                     {
@@ -8518,17 +8519,17 @@ fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::MAX => {
+                OpKey::MAX => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&reassoc::MAX_MAX_CONST)
                             && let Some(found) = reassoc::max_max_const(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&reassoc::MAX_MAX_CONST)
                             && let Some(found) = reassoc::max_max_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -8549,14 +8550,14 @@ fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::MAX_POISON)
                 && let Some(found) = constant::max_poison(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::MIN => {
+        OpKey::MIN => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&arith::MAX_MIN_ABSORB)
@@ -8572,7 +8573,7 @@ fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::MAX => {
+        OpKey::MAX => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&arith::MAX_MAX_SAME)
@@ -8587,15 +8588,15 @@ fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&reassoc::MAX_MAX_CONST)
                         && let Some(found) = reassoc::max_max_const(m, a01, m.int(a00), m.int(a1), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&reassoc::MAX_MAX_CONST)
                         && let Some(found) = reassoc::max_max_const(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -8604,14 +8605,14 @@ fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::SUB {
+            if m.key(a1.value) == OpKey::SUB {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
-                if m.head(a00.value) == Head::ICONST {
-                    if m.head(a10.value) == Head::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&negation::MAX_NEG_NEG)
                             && m.is(a00, 0)
                             && m.is(a10, 0)
@@ -8632,15 +8633,15 @@ fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::MAX_POISON)
                 && let Some(found) = constant::max_poison(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::MIN => {
+        OpKey::MIN => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&arith::MAX_MIN_ABSORB)
@@ -8656,7 +8657,7 @@ fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::MAX => {
+        OpKey::MAX => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&arith::MAX_MAX_SAME)
@@ -8672,7 +8673,7 @@ fn max(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&decided::MAX_CONST_DECIDED)
                 && let Some(found) = decided::max_const_decided(m, a0, m.int(a1), &[])
             {
@@ -8709,9 +8710,9 @@ fn merge(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::ICONST => {
-            if m.head(a1.value) == Head::ICONST {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            if m.key(a1.value) == OpKey::ICONST {
                 if m.wants(&constant::FOLD_MERGE)
                     && let Some(found) = constant::fold_merge(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
                 {
@@ -8725,7 +8726,7 @@ fn merge(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::MERGE => {
+        OpKey::MERGE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&merge_split::MERGE_MERGE_LEFT)
@@ -8737,8 +8738,8 @@ fn merge(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::ICONST => {
+    match m.key(a1.value) {
+        OpKey::ICONST => {
             if m.wants(&merge_split::MERGE_INTO_ZERO)
                 && m.is(a1, 0)
                 && let Some(found) = merge_split::merge_into_zero(m, a0, Int::from(m.width(root)), &[])
@@ -8746,7 +8747,7 @@ fn merge(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ZEXT => {
+        OpKey::ZEXT => {
             let a10 = m.arg(a1.value, 0);
             if m.wants(&merge_split::MERGE_ZEXT)
                 && let Some(found) =
@@ -8755,7 +8756,7 @@ fn merge(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             let a10 = m.arg(a1.value, 0);
             if m.wants(&merge_split::MERGE_SEXT)
                 && let Some(found) =
@@ -8764,7 +8765,7 @@ fn merge(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::MERGE => {
+        OpKey::MERGE => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&merge_split::MERGE_MERGE_RIGHT)
@@ -8805,10 +8806,10 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::ICONST => {
-            match m.head(a1.value) {
-                Head::ICONST => {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
                     if m.wants(&constant::FOLD_MIN)
                         && let Some(found) = constant::fold_min(m, m.int(a0), m.int(a1), &[])
                     {
@@ -8820,17 +8821,17 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::MIN => {
+                OpKey::MIN => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&reassoc::MIN_MIN_CONST)
                             && let Some(found) = reassoc::min_min_const(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&reassoc::MIN_MIN_CONST)
                             && let Some(found) = reassoc::min_min_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -8838,17 +8839,17 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::MAX => {
+                OpKey::MAX => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&reassoc::MIN_MAX_CONST)
                             && let Some(found) = reassoc::min_max_const(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&reassoc::MIN_MAX_CONST)
                             && let Some(found) = reassoc::min_max_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -8869,14 +8870,14 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::MIN_POISON)
                 && let Some(found) = constant::min_poison(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::MAX => {
+        OpKey::MAX => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&arith::MIN_MAX_ABSORB)
@@ -8891,15 +8892,15 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&reassoc::MIN_MAX_CONST)
                         && let Some(found) = reassoc::min_max_const(m, a01, m.int(a00), m.int(a1), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&reassoc::MIN_MAX_CONST)
                         && let Some(found) = reassoc::min_max_const(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -8908,7 +8909,7 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::MIN => {
+        OpKey::MIN => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&arith::MIN_MIN_SAME)
@@ -8923,15 +8924,15 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&reassoc::MIN_MIN_CONST)
                         && let Some(found) = reassoc::min_min_const(m, a01, m.int(a00), m.int(a1), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&reassoc::MIN_MIN_CONST)
                         && let Some(found) = reassoc::min_min_const(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -8940,14 +8941,14 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::SUB {
+            if m.key(a1.value) == OpKey::SUB {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
-                if m.head(a00.value) == Head::ICONST {
-                    if m.head(a10.value) == Head::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&negation::MIN_NEG_NEG)
                             && m.is(a00, 0)
                             && m.is(a10, 0)
@@ -8968,15 +8969,15 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::MIN_POISON)
                 && let Some(found) = constant::min_poison(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::MAX => {
+        OpKey::MAX => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&arith::MIN_MAX_ABSORB)
@@ -8992,7 +8993,7 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::MIN => {
+        OpKey::MIN => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&arith::MIN_MIN_SAME)
@@ -9008,7 +9009,7 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&decided::MIN_CONST_DECIDED)
                 && let Some(found) = decided::min_const_decided(m, a0, m.int(a1), &[])
             {
@@ -9039,10 +9040,10 @@ fn min(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    match m.head(a0.value) {
-        Head::ICONST => {
-            match m.head(a1.value) {
-                Head::ICONST => {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
                     if m.wants(&constant::FOLD_MUL)
                         && let Some(found) = constant::fold_mul(m, m.int(a0), m.int(a1), &[])
                     {
@@ -9054,17 +9055,17 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::MUL => {
+                OpKey::MUL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&reassoc::MUL_MUL_CONST)
                             && let Some(found) = reassoc::mul_mul_const(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&reassoc::MUL_MUL_CONST)
                             && let Some(found) = reassoc::mul_mul_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -9072,10 +9073,10 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&reassoc::MUL_SHL_CONST)
                             && let Some(found) = reassoc::mul_shl_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -9083,10 +9084,10 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SUB => {
+                OpKey::SUB => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&negation::MUL_NEG_CONST)
                             && m.is(a10, 0)
                             && let Some(found) = negation::mul_neg_const(m, a11, m.int(a0), &[a1])
@@ -9126,26 +9127,26 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::MUL_POISON)
                 && let Some(found) = constant::mul_poison(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::MUL => {
+        OpKey::MUL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&reassoc::MUL_MUL_CONST)
                             && let Some(found) = reassoc::mul_mul_const(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&reassoc::MUL_MUL_CONST)
                             && let Some(found) = reassoc::mul_mul_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
@@ -9153,11 +9154,11 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::MUL => {
+                OpKey::MUL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&reassoc::MUL_CONST_OUT)
                                 && let Some(found) =
                                     reassoc::mul_const_out(m, a01, a11, m.int(a00), m.int(a10), &[a0, a1])
@@ -9171,7 +9172,7 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&reassoc::MUL_CONST_OUT)
                                 && let Some(found) =
                                     reassoc::mul_const_out(m, a01, a10, m.int(a00), m.int(a11), &[a0, a1])
@@ -9186,8 +9187,8 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&reassoc::MUL_CONST_OUT)
                                 && let Some(found) =
                                     reassoc::mul_const_out(m, a00, a11, m.int(a01), m.int(a10), &[a0, a1])
@@ -9201,7 +9202,7 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&reassoc::MUL_CONST_OUT)
                                 && let Some(found) =
                                     reassoc::mul_const_out(m, a00, a10, m.int(a01), m.int(a11), &[a0, a1])
@@ -9220,11 +9221,11 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&reassoc::MUL_SHL_CONST)
                         && let Some(found) = reassoc::mul_shl_const(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -9232,7 +9233,7 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
             }
-            if m.head(a00.value) == Head::ICONST {
+            if m.key(a00.value) == OpKey::ICONST {
                 if m.wants(&shift::MUL_SHL_ONE)
                     && m.is(a00, 1)
                     && let Some(found) = shift::mul_shl_one(m, a1, a01, &[a0])
@@ -9240,7 +9241,7 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a01.value) == Head::ICONST {
+            if m.key(a01.value) == OpKey::ICONST {
                 if m.wants(&shift::MUL_SHL_OUT)
                     && let Some(found) = shift::mul_shl_out(m, a00, a1, m.int(a01), &[a0])
                 {
@@ -9248,15 +9249,15 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::SUB => {
+            match m.key(a1.value) {
+                OpKey::SUB => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&negation::MUL_NEG_NEG)
                                 && m.is(a00, 0)
                                 && m.is(a10, 0)
@@ -9274,8 +9275,8 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&negation::MUL_NEG_CONST)
                             && m.is(a00, 0)
                             && let Some(found) = negation::mul_neg_const(m, a01, m.int(a1), &[a0])
@@ -9287,9 +9288,9 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::BOOL_TO_INT => {
+        OpKey::BOOL_TO_INT => {
             let a00 = m.arg(a0.value, 0);
-            if m.head(a1.value) == Head::BOOL_TO_INT {
+            if m.key(a1.value) == OpKey::BOOL_TO_INT {
                 let a10 = m.arg(a1.value, 0);
                 if m.wants(&bool::B2I_MUL)
                     && let Some(found) = bool::b2i_mul(m, a00, a10, &[a0, a1])
@@ -9305,15 +9306,15 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::MUL_POISON)
                 && let Some(found) = constant::mul_poison(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&arith::MUL_ONE)
                 && m.is(a1, 1)
                 && let Some(found) = arith::mul_one(m, a0, &[])
@@ -9343,10 +9344,10 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
-            if m.head(a10.value) == Head::ICONST {
+            if m.key(a10.value) == OpKey::ICONST {
                 if m.wants(&shift::MUL_SHL_ONE)
                     && m.is(a10, 1)
                     && let Some(found) = shift::mul_shl_one(m, a0, a11, &[a1])
@@ -9354,7 +9355,7 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a11.value) == Head::ICONST {
+            if m.key(a11.value) == OpKey::ICONST {
                 if m.wants(&shift::MUL_SHL_OUT)
                     && let Some(found) = shift::mul_shl_out(m, a10, a0, m.int(a11), &[a1])
                 {
@@ -9371,8 +9372,8 @@ fn mul(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn mul_overflow_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_MUL_OVERFLOW_S_VALUE)
                 && let Some(found) =
                     constant::fold_mul_overflow_s_value(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
@@ -9399,8 +9400,8 @@ fn mul_overflow_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn mul_overflow_s_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_MUL_OVERFLOW_S_TRUE)
                 && let Some(found) =
                     constant::fold_mul_overflow_s_true(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
@@ -9434,8 +9435,8 @@ fn mul_overflow_s_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn mul_overflow_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_MUL_OVERFLOW_U_VALUE)
                 && let Some(found) =
                     constant::fold_mul_overflow_u_value(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
@@ -9462,8 +9463,8 @@ fn mul_overflow_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn mul_overflow_u_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_MUL_OVERFLOW_U_TRUE)
                 && let Some(found) =
                     constant::fold_mul_overflow_u_true(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
@@ -9509,10 +9510,10 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::ICONST => {
-            match m.head(a1.value) {
-                Head::ICONST => {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
                     if m.wants(&constant::FOLD_OR)
                         && let Some(found) = constant::fold_or(m, m.int(a0), m.int(a1), &[])
                     {
@@ -9524,17 +9525,17 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::OR => {
+                OpKey::OR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&reassoc::OR_OR_CONST)
                             && let Some(found) = reassoc::or_or_const(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&reassoc::OR_OR_CONST)
                             && let Some(found) = reassoc::or_or_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -9542,17 +9543,17 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::AND => {
+                OpKey::AND => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&bitwise::OR_AND_CONST)
                             && let Some(found) = bitwise::or_and_const(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&bitwise::OR_AND_CONST)
                             && let Some(found) = bitwise::or_and_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -9585,14 +9586,14 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::OR_POISON)
                 && let Some(found) = constant::or_poison(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::OR => {
+        OpKey::OR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bitwise::OR_OR_SAME)
@@ -9607,15 +9608,15 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&reassoc::OR_OR_CONST)
                         && let Some(found) = reassoc::or_or_const(m, a01, m.int(a00), m.int(a1), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&reassoc::OR_OR_CONST)
                         && let Some(found) = reassoc::or_or_const(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -9624,7 +9625,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::XOR => {
+        OpKey::XOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bitwise::OR_XOR_SAME)
@@ -9639,12 +9640,12 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            match m.head(a1.value) {
-                Head::XOR => {
+            match m.key(a1.value) {
+                OpKey::XOR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&negation::OR_NOT_NOT)
                                 && m.is(a00, -1)
                                 && m.is(a10, -1)
@@ -9660,7 +9661,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&negation::OR_NOT_NOT)
                                 && m.is(a00, -1)
                                 && m.is(a11, -1)
@@ -9677,8 +9678,8 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&negation::OR_NOT_NOT)
                                 && m.is(a01, -1)
                                 && m.is(a10, -1)
@@ -9694,7 +9695,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&negation::OR_NOT_NOT)
                                 && m.is(a01, -1)
                                 && m.is(a11, -1)
@@ -9712,7 +9713,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::AND => {
+                OpKey::AND => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bitwise::OR_OF_AND_XOR)
@@ -9750,7 +9751,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            if m.head(a00.value) == Head::ICONST {
+            if m.key(a00.value) == OpKey::ICONST {
                 if m.wants(&bitwise::OR_NOT_SELF)
                     && a1.value == a01.value
                     && m.is(a00, -1)
@@ -9759,7 +9760,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a01.value) == Head::ICONST {
+            if m.key(a01.value) == OpKey::ICONST {
                 if m.wants(&bitwise::OR_NOT_SELF)
                     && a1.value == a00.value
                     && m.is(a01, -1)
@@ -9769,7 +9770,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::AND => {
+        OpKey::AND => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bitwise::OR_AND_ABSORB)
@@ -9784,8 +9785,8 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            match m.head(a1.value) {
-                Head::XOR => {
+            match m.key(a1.value) {
+                OpKey::XOR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bitwise::OR_OF_AND_XOR)
@@ -9821,7 +9822,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::AND => {
+                OpKey::AND => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bitwise::OR_AND_AND)
@@ -9872,14 +9873,14 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
-                    if m.head(a00.value) == Head::XOR {
+                    if m.key(a00.value) == OpKey::XOR {
                         let a000 = m.arg(a00.value, 0);
                         let a001 = m.arg(a00.value, 1);
-                        if m.head(a10.value) == Head::XOR {
+                        if m.key(a10.value) == OpKey::XOR {
                             let a100 = m.arg(a10.value, 0);
                             let a101 = m.arg(a10.value, 1);
-                            if m.head(a000.value) == Head::ICONST {
-                                if m.head(a100.value) == Head::ICONST {
+                            if m.key(a000.value) == OpKey::ICONST {
+                                if m.key(a100.value) == OpKey::ICONST {
                                     if m.wants(&bitwise::XOR_FROM_AND_NOT)
                                         && a01.value == a101.value
                                         && a001.value == a11.value
@@ -9909,7 +9910,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                         return Some(found);
                                     }
                                 }
-                                if m.head(a101.value) == Head::ICONST {
+                                if m.key(a101.value) == OpKey::ICONST {
                                     if m.wants(&bitwise::XOR_FROM_AND_NOT)
                                         && a01.value == a100.value
                                         && a001.value == a11.value
@@ -9940,8 +9941,8 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                     }
                                 }
                             }
-                            if m.head(a001.value) == Head::ICONST {
-                                if m.head(a100.value) == Head::ICONST {
+                            if m.key(a001.value) == OpKey::ICONST {
+                                if m.key(a100.value) == OpKey::ICONST {
                                     if m.wants(&bitwise::XOR_FROM_AND_NOT)
                                         && a01.value == a101.value
                                         && a000.value == a11.value
@@ -9971,7 +9972,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                         return Some(found);
                                     }
                                 }
-                                if m.head(a101.value) == Head::ICONST {
+                                if m.key(a101.value) == OpKey::ICONST {
                                     if m.wants(&bitwise::XOR_FROM_AND_NOT)
                                         && a01.value == a100.value
                                         && a000.value == a11.value
@@ -10003,11 +10004,11 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 }
                             }
                         }
-                        if m.head(a11.value) == Head::XOR {
+                        if m.key(a11.value) == OpKey::XOR {
                             let a110 = m.arg(a11.value, 0);
                             let a111 = m.arg(a11.value, 1);
-                            if m.head(a000.value) == Head::ICONST {
-                                if m.head(a110.value) == Head::ICONST {
+                            if m.key(a000.value) == OpKey::ICONST {
+                                if m.key(a110.value) == OpKey::ICONST {
                                     if m.wants(&bitwise::XOR_FROM_AND_NOT)
                                         && a01.value == a111.value
                                         && a001.value == a10.value
@@ -10037,7 +10038,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                         return Some(found);
                                     }
                                 }
-                                if m.head(a111.value) == Head::ICONST {
+                                if m.key(a111.value) == OpKey::ICONST {
                                     if m.wants(&bitwise::XOR_FROM_AND_NOT)
                                         && a01.value == a110.value
                                         && a001.value == a10.value
@@ -10068,8 +10069,8 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                     }
                                 }
                             }
-                            if m.head(a001.value) == Head::ICONST {
-                                if m.head(a110.value) == Head::ICONST {
+                            if m.key(a001.value) == OpKey::ICONST {
+                                if m.key(a110.value) == OpKey::ICONST {
                                     if m.wants(&bitwise::XOR_FROM_AND_NOT)
                                         && a01.value == a111.value
                                         && a000.value == a10.value
@@ -10099,7 +10100,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                         return Some(found);
                                     }
                                 }
-                                if m.head(a111.value) == Head::ICONST {
+                                if m.key(a111.value) == OpKey::ICONST {
                                     if m.wants(&bitwise::XOR_FROM_AND_NOT)
                                         && a01.value == a110.value
                                         && a000.value == a10.value
@@ -10132,14 +10133,14 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::XOR {
+                    if m.key(a01.value) == OpKey::XOR {
                         let a010 = m.arg(a01.value, 0);
                         let a011 = m.arg(a01.value, 1);
-                        if m.head(a10.value) == Head::XOR {
+                        if m.key(a10.value) == OpKey::XOR {
                             let a100 = m.arg(a10.value, 0);
                             let a101 = m.arg(a10.value, 1);
-                            if m.head(a010.value) == Head::ICONST {
-                                if m.head(a100.value) == Head::ICONST {
+                            if m.key(a010.value) == OpKey::ICONST {
+                                if m.key(a100.value) == OpKey::ICONST {
                                     if m.wants(&bitwise::XOR_FROM_AND_NOT)
                                         && a00.value == a101.value
                                         && a011.value == a11.value
@@ -10169,7 +10170,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                         return Some(found);
                                     }
                                 }
-                                if m.head(a101.value) == Head::ICONST {
+                                if m.key(a101.value) == OpKey::ICONST {
                                     if m.wants(&bitwise::XOR_FROM_AND_NOT)
                                         && a00.value == a100.value
                                         && a011.value == a11.value
@@ -10200,8 +10201,8 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                     }
                                 }
                             }
-                            if m.head(a011.value) == Head::ICONST {
-                                if m.head(a100.value) == Head::ICONST {
+                            if m.key(a011.value) == OpKey::ICONST {
+                                if m.key(a100.value) == OpKey::ICONST {
                                     if m.wants(&bitwise::XOR_FROM_AND_NOT)
                                         && a00.value == a101.value
                                         && a010.value == a11.value
@@ -10231,7 +10232,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                         return Some(found);
                                     }
                                 }
-                                if m.head(a101.value) == Head::ICONST {
+                                if m.key(a101.value) == OpKey::ICONST {
                                     if m.wants(&bitwise::XOR_FROM_AND_NOT)
                                         && a00.value == a100.value
                                         && a010.value == a11.value
@@ -10263,11 +10264,11 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 }
                             }
                         }
-                        if m.head(a11.value) == Head::XOR {
+                        if m.key(a11.value) == OpKey::XOR {
                             let a110 = m.arg(a11.value, 0);
                             let a111 = m.arg(a11.value, 1);
-                            if m.head(a010.value) == Head::ICONST {
-                                if m.head(a110.value) == Head::ICONST {
+                            if m.key(a010.value) == OpKey::ICONST {
+                                if m.key(a110.value) == OpKey::ICONST {
                                     if m.wants(&bitwise::XOR_FROM_AND_NOT)
                                         && a00.value == a111.value
                                         && a011.value == a10.value
@@ -10297,7 +10298,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                         return Some(found);
                                     }
                                 }
-                                if m.head(a111.value) == Head::ICONST {
+                                if m.key(a111.value) == OpKey::ICONST {
                                     if m.wants(&bitwise::XOR_FROM_AND_NOT)
                                         && a00.value == a110.value
                                         && a011.value == a10.value
@@ -10328,8 +10329,8 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                     }
                                 }
                             }
-                            if m.head(a011.value) == Head::ICONST {
-                                if m.head(a110.value) == Head::ICONST {
+                            if m.key(a011.value) == OpKey::ICONST {
+                                if m.key(a110.value) == OpKey::ICONST {
                                     if m.wants(&bitwise::XOR_FROM_AND_NOT)
                                         && a00.value == a111.value
                                         && a010.value == a10.value
@@ -10359,7 +10360,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                         return Some(found);
                                     }
                                 }
-                                if m.head(a111.value) == Head::ICONST {
+                                if m.key(a111.value) == OpKey::ICONST {
                                     if m.wants(&bitwise::XOR_FROM_AND_NOT)
                                         && a00.value == a110.value
                                         && a010.value == a10.value
@@ -10393,15 +10394,15 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&bitwise::OR_AND_CONST)
                             && let Some(found) = bitwise::or_and_const(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&bitwise::OR_AND_CONST)
                             && let Some(found) = bitwise::or_and_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
@@ -10411,10 +10412,10 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            if m.head(a00.value) == Head::XOR {
+            if m.key(a00.value) == OpKey::XOR {
                 let a000 = m.arg(a00.value, 0);
                 let a001 = m.arg(a00.value, 1);
-                if m.head(a000.value) == Head::ICONST {
+                if m.key(a000.value) == OpKey::ICONST {
                     if m.wants(&bitwise::OR_AND_NOT)
                         && a1.value == a001.value
                         && m.is(a000, -1)
@@ -10423,7 +10424,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                if m.head(a001.value) == Head::ICONST {
+                if m.key(a001.value) == OpKey::ICONST {
                     if m.wants(&bitwise::OR_AND_NOT)
                         && a1.value == a000.value
                         && m.is(a001, -1)
@@ -10433,10 +10434,10 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
             }
-            if m.head(a01.value) == Head::XOR {
+            if m.key(a01.value) == OpKey::XOR {
                 let a010 = m.arg(a01.value, 0);
                 let a011 = m.arg(a01.value, 1);
-                if m.head(a010.value) == Head::ICONST {
+                if m.key(a010.value) == OpKey::ICONST {
                     if m.wants(&bitwise::OR_AND_NOT)
                         && a1.value == a011.value
                         && m.is(a010, -1)
@@ -10445,7 +10446,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                if m.head(a011.value) == Head::ICONST {
+                if m.key(a011.value) == OpKey::ICONST {
                     if m.wants(&bitwise::OR_AND_NOT)
                         && a1.value == a010.value
                         && m.is(a011, -1)
@@ -10456,10 +10457,10 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::SHL {
+            if m.key(a1.value) == OpKey::SHL {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&shift::OR_SHL_SHL)
@@ -10475,7 +10476,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a01.value) == Head::ICONST {
+            if m.key(a01.value) == OpKey::ICONST {
                 if m.wants(&unseen::OR_SHL_UNSEEN)
                     && let Some(found) = unseen::or_shl_unseen(m, a1, a00, m.int(a01), &[a0])
                 {
@@ -10483,10 +10484,10 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHR => {
+        OpKey::SHR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::SHR {
+            if m.key(a1.value) == OpKey::SHR {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&shift::OR_SHR_SHR)
@@ -10503,9 +10504,9 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::BOOL_TO_INT => {
+        OpKey::BOOL_TO_INT => {
             let a00 = m.arg(a0.value, 0);
-            if m.head(a1.value) == Head::BOOL_TO_INT {
+            if m.key(a1.value) == OpKey::BOOL_TO_INT {
                 let a10 = m.arg(a1.value, 0);
                 if m.wants(&bool::B2I_OR)
                     && let Some(found) = bool::b2i_or(m, a00, a10, &[a0, a1])
@@ -10521,15 +10522,15 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::OR_POISON)
                 && let Some(found) = constant::or_poison(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&bitwise::OR_ZERO)
                 && m.is(a1, 0)
                 && let Some(found) = bitwise::or_zero(m, a0, &[])
@@ -10553,7 +10554,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::XOR => {
+        OpKey::XOR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&bitwise::OR_XOR_SAME)
@@ -10568,7 +10569,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a10.value) == Head::ICONST {
+            if m.key(a10.value) == OpKey::ICONST {
                 if m.wants(&bitwise::OR_NOT_SELF)
                     && a0.value == a11.value
                     && m.is(a10, -1)
@@ -10577,7 +10578,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a11.value) == Head::ICONST {
+            if m.key(a11.value) == OpKey::ICONST {
                 if m.wants(&bitwise::OR_NOT_SELF)
                     && a0.value == a10.value
                     && m.is(a11, -1)
@@ -10587,7 +10588,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::AND => {
+        OpKey::AND => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&bitwise::OR_AND_ABSORB)
@@ -10602,10 +10603,10 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a10.value) == Head::XOR {
+            if m.key(a10.value) == OpKey::XOR {
                 let a100 = m.arg(a10.value, 0);
                 let a101 = m.arg(a10.value, 1);
-                if m.head(a100.value) == Head::ICONST {
+                if m.key(a100.value) == OpKey::ICONST {
                     if m.wants(&bitwise::OR_AND_NOT)
                         && a0.value == a101.value
                         && m.is(a100, -1)
@@ -10614,7 +10615,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                if m.head(a101.value) == Head::ICONST {
+                if m.key(a101.value) == OpKey::ICONST {
                     if m.wants(&bitwise::OR_AND_NOT)
                         && a0.value == a100.value
                         && m.is(a101, -1)
@@ -10624,10 +10625,10 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
             }
-            if m.head(a11.value) == Head::XOR {
+            if m.key(a11.value) == OpKey::XOR {
                 let a110 = m.arg(a11.value, 0);
                 let a111 = m.arg(a11.value, 1);
-                if m.head(a110.value) == Head::ICONST {
+                if m.key(a110.value) == OpKey::ICONST {
                     if m.wants(&bitwise::OR_AND_NOT)
                         && a0.value == a111.value
                         && m.is(a110, -1)
@@ -10636,7 +10637,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                if m.head(a111.value) == Head::ICONST {
+                if m.key(a111.value) == OpKey::ICONST {
                     if m.wants(&bitwise::OR_AND_NOT)
                         && a0.value == a110.value
                         && m.is(a111, -1)
@@ -10647,7 +10648,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::OR => {
+        OpKey::OR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&bitwise::OR_OR_SAME)
@@ -10663,10 +10664,10 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
-            if m.head(a11.value) == Head::ICONST {
+            if m.key(a11.value) == OpKey::ICONST {
                 if m.wants(&unseen::OR_SHL_UNSEEN)
                     && let Some(found) = unseen::or_shl_unseen(m, a0, a10, m.int(a11), &[a1])
                 {
@@ -10683,7 +10684,7 @@ fn or(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn ptradd(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::PTRADD {
+    if m.key(a0.value) == OpKey::PTRADD {
         let a00 = m.arg(a0.value, 0);
         let a01 = m.arg(a0.value, 1);
         if m.wants(&pointer::PTRADD_PTRADD)
@@ -10693,8 +10694,8 @@ fn ptradd(m: &Matcher<'_>, root: Value) -> Option<Found> {
             return Some(found);
         }
     }
-    match m.head(a1.value) {
-        Head::ICONST => {
+    match m.key(a1.value) {
+        OpKey::ICONST => {
             if m.wants(&pointer::PTRADD_ZERO)
                 && m.is(a1, 0)
                 && m.typed(a0, Type::PTR)
@@ -10709,7 +10710,7 @@ fn ptradd(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ZEXT => {
+        OpKey::ZEXT => {
             let a10 = m.arg(a1.value, 0);
             if m.wants(&pointer::PTRADD_ZEXT)
                 && m.typed(a0, Type::PTR)
@@ -10718,7 +10719,7 @@ fn ptradd(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             let a10 = m.arg(a1.value, 0);
             if m.wants(&pointer::PTRADD_SEXT)
                 && m.typed(a0, Type::PTR)
@@ -10743,7 +10744,7 @@ fn ptrdiff(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    if m.head(a0.value) == Head::PTRADD {
+    if m.key(a0.value) == OpKey::PTRADD {
         let a00 = m.arg(a0.value, 0);
         let a01 = m.arg(a0.value, 1);
         if m.wants(&pointer::PTRDIFF_PTRADD)
@@ -10760,7 +10761,7 @@ fn ptrdiff(m: &Matcher<'_>, root: Value) -> Option<Found> {
         {
             return Some(found);
         }
-        if m.head(a1.value) == Head::PTRADD {
+        if m.key(a1.value) == OpKey::PTRADD {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&pointer::PTRDIFF_PTRADD_BOTH)
@@ -10772,7 +10773,7 @@ fn ptrdiff(m: &Matcher<'_>, root: Value) -> Option<Found> {
             }
         }
     }
-    if m.head(a1.value) == Head::PTRADD {
+    if m.key(a1.value) == OpKey::PTRADD {
         let a10 = m.arg(a1.value, 0);
         let a11 = m.arg(a1.value, 1);
         if m.wants(&pointer::PTRDIFF_BASE)
@@ -10789,7 +10790,7 @@ fn ptrdiff(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `ptrtoaddr`.
 fn ptrtoaddr(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
-    if m.head(a0.value) == Head::INTTOPTR {
+    if m.key(a0.value) == OpKey::INTTOPTR {
         let a00 = m.arg(a0.value, 0);
         if m.wants(&pointer::PTRTOADDR_INTTOPTR)
             && let Some(found) = pointer::ptrtoaddr_inttoptr(m, a00, &[a0])
@@ -10810,9 +10811,9 @@ fn rem(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::ICONST => {
-            if m.head(a1.value) == Head::ICONST {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            if m.key(a1.value) == OpKey::ICONST {
                 if m.wants(&constant::FOLD_REM)
                     && let Some(found) = constant::fold_rem(m, m.int(a0), m.int(a1), &[])
                 {
@@ -10826,14 +10827,14 @@ fn rem(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::REM_POISON_LEFT)
                 && let Some(found) = constant::rem_poison_left(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::MUL => {
+        OpKey::MUL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&mul_div::REM_MUL)
@@ -10848,15 +10849,15 @@ fn rem(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&mul_div::REM_MUL_CONST)
                         && let Some(found) = mul_div::rem_mul_const(m, a01, m.int(a00), m.int(a1), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&mul_div::REM_MUL_CONST)
                         && let Some(found) = mul_div::rem_mul_const(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -10865,11 +10866,11 @@ fn rem(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&mul_div::REM_SHL)
                         && let Some(found) = mul_div::rem_shl(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -10878,11 +10879,11 @@ fn rem(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::REM => {
+        OpKey::REM => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&mul_div::REM_REM_CONST)
                         && let Some(found) = mul_div::rem_rem_const(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -10893,15 +10894,15 @@ fn rem(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::REM_POISON_RIGHT)
                 && let Some(found) = constant::rem_poison_right(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&constant::REM_ZERO)
                 && m.is(a1, 0)
                 && let Some(found) = constant::rem_zero(m, a0, &[])
@@ -10946,10 +10947,10 @@ fn rem(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
-            if m.head(a10.value) == Head::ICONST {
+            if m.key(a10.value) == OpKey::ICONST {
                 if m.wants(&negation::REM_NEG_RIGHT)
                     && m.is(a10, 0)
                     && let Some(found) = negation::rem_neg_right(m, a0, a11, &[a1])
@@ -10967,9 +10968,9 @@ fn rem(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn rotl(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    match m.head(a0.value) {
-        Head::ICONST => {
-            if m.head(a1.value) == Head::ICONST {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            if m.key(a1.value) == OpKey::ICONST {
                 if m.wants(&constant::FOLD_ROTL)
                     && let Some(found) = constant::fold_rotl(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
                 {
@@ -10977,7 +10978,7 @@ fn rotl(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ZEXT => {
+        OpKey::ZEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::ROTL_ZEXT)
                 && let Some(found) =
@@ -10986,7 +10987,7 @@ fn rotl(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::ROTL_SEXT)
                 && let Some(found) =
@@ -10997,7 +10998,7 @@ fn rotl(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    if m.head(a1.value) == Head::ICONST {
+    if m.key(a1.value) == OpKey::ICONST {
         if m.wants(&bitwise::ROTL_ZERO)
             && m.is(a1, 0)
             && let Some(found) = bitwise::rotl_zero(m, a0, Int::from(m.width(root)), &[])
@@ -11012,9 +11013,9 @@ fn rotl(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn rotr(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    match m.head(a0.value) {
-        Head::ICONST => {
-            if m.head(a1.value) == Head::ICONST {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            if m.key(a1.value) == OpKey::ICONST {
                 if m.wants(&constant::FOLD_ROTR)
                     && let Some(found) = constant::fold_rotr(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
                 {
@@ -11022,7 +11023,7 @@ fn rotr(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ZEXT => {
+        OpKey::ZEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::ROTR_ZEXT)
                 && let Some(found) =
@@ -11031,7 +11032,7 @@ fn rotr(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&bitwise::ROTR_SEXT)
                 && let Some(found) =
@@ -11042,7 +11043,7 @@ fn rotr(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    if m.head(a1.value) == Head::ICONST {
+    if m.key(a1.value) == OpKey::ICONST {
         if m.wants(&bitwise::ROTR_ZERO)
             && m.is(a1, 0)
             && let Some(found) = bitwise::rotr_zero(m, a0, Int::from(m.width(root)), &[])
@@ -11083,29 +11084,29 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::POISON => {
+    match m.key(a0.value) {
+        OpKey::POISON => {
             if m.wants(&constant::SELECT_POISON)
                 && let Some(found) = constant::select_poison(m, a1, a2, &[])
             {
                 return Some(found);
             }
         }
-        Head::BCONST_TRUE => {
+        OpKey::BCONST_TRUE => {
             if m.wants(&choice::SELECT_TRUE)
                 && let Some(found) = choice::select_true(m, a1, a2, &[])
             {
                 return Some(found);
             }
         }
-        Head::BCONST_FALSE => {
+        OpKey::BCONST_FALSE => {
             if m.wants(&choice::SELECT_FALSE)
                 && let Some(found) = choice::select_false(m, a1, a2, &[])
             {
                 return Some(found);
             }
         }
-        Head::BNOT => {
+        OpKey::BNOT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&select::SELECT_NOT)
                 && m.typed(a1, Type::INT)
@@ -11115,7 +11116,7 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ICMP_EQ => {
+        OpKey::ICMP_EQ => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&select::SELECT_EQ)
@@ -11132,8 +11133,8 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&select::SELECT_EQ_CONST)
                         && a01.value == a2.value
                         && m.int(a00) == m.int(a1)
@@ -11142,7 +11143,7 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&select::SELECT_EQ_CONST)
                         && a00.value == a2.value
                         && m.int(a01) == m.int(a1)
@@ -11152,7 +11153,7 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
             }
-            if m.head(a00.value) == Head::ICONST {
+            if m.key(a00.value) == OpKey::ICONST {
                 if m.wants(&select::SELECT_EQ_ARM)
                     && a01.value == a1.value
                     && m.typed(a2, Type::INT)
@@ -11161,7 +11162,7 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a01.value) == Head::ICONST {
+            if m.key(a01.value) == OpKey::ICONST {
                 if m.wants(&select::SELECT_EQ_ARM)
                     && a00.value == a1.value
                     && m.typed(a2, Type::INT)
@@ -11171,7 +11172,7 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ICMP_NE => {
+        OpKey::ICMP_NE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&select::SELECT_NE)
@@ -11188,8 +11189,8 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a2.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a2.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&select::SELECT_NE_CONST)
                         && a01.value == a1.value
                         && m.int(a00) == m.int(a2)
@@ -11198,7 +11199,7 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&select::SELECT_NE_CONST)
                         && a00.value == a1.value
                         && m.int(a01) == m.int(a2)
@@ -11208,7 +11209,7 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
             }
-            if m.head(a00.value) == Head::ICONST {
+            if m.key(a00.value) == OpKey::ICONST {
                 if m.wants(&select::SELECT_NE_ARM)
                     && a01.value == a2.value
                     && m.typed(a1, Type::INT)
@@ -11217,7 +11218,7 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a01.value) == Head::ICONST {
+            if m.key(a01.value) == OpKey::ICONST {
                 if m.wants(&select::SELECT_NE_ARM)
                     && a00.value == a2.value
                     && m.typed(a1, Type::INT)
@@ -11227,7 +11228,7 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ICMP_LT => {
+        OpKey::ICMP_LT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&select::SELECT_LT_MIN)
@@ -11244,9 +11245,9 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    if m.head(a01.value) == Head::ICONST {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&select::SELECT_LT_CONST_MAX)
                             && a00.value == a2.value
                             && let Some(found) =
@@ -11256,11 +11257,11 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SUB => {
+                OpKey::SUB => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&select::SELECT_ABS)
                                 && a00.value == a11.value
                                 && a11.value == a2.value
@@ -11276,9 +11277,9 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            match m.head(a2.value) {
-                Head::ICONST => {
-                    if m.head(a01.value) == Head::ICONST {
+            match m.key(a2.value) {
+                OpKey::ICONST => {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&select::SELECT_LT_CONST_MIN)
                             && a00.value == a1.value
                             && let Some(found) =
@@ -11288,11 +11289,11 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SUB => {
+                OpKey::SUB => {
                     let a20 = m.arg(a2.value, 0);
                     let a21 = m.arg(a2.value, 1);
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a20.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a20.value) == OpKey::ICONST {
                             if m.wants(&select::SELECT_NABS)
                                 && a00.value == a1.value
                                 && a1.value == a21.value
@@ -11309,7 +11310,7 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::ICMP_LE => {
+        OpKey::ICMP_LE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&select::SELECT_LE_MIN)
@@ -11327,7 +11328,7 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ICMP_GT => {
+        OpKey::ICMP_GT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&select::SELECT_GT_MAX)
@@ -11344,8 +11345,8 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&select::SELECT_GT_CONST_MIN)
                         && a00.value == a2.value
                         && let Some(found) =
@@ -11355,9 +11356,9 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     }
                 }
             }
-            match m.head(a2.value) {
-                Head::ICONST => {
-                    if m.head(a01.value) == Head::ICONST {
+            match m.key(a2.value) {
+                OpKey::ICONST => {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&select::SELECT_GT_CONST_MAX)
                             && a00.value == a1.value
                             && let Some(found) =
@@ -11367,11 +11368,11 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SUB => {
+                OpKey::SUB => {
                     let a20 = m.arg(a2.value, 0);
                     let a21 = m.arg(a2.value, 1);
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a20.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a20.value) == OpKey::ICONST {
                             if m.wants(&select::SELECT_ABS_GT)
                                 && a00.value == a1.value
                                 && a1.value == a21.value
@@ -11390,15 +11391,15 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::SELECT_POISON_LEFT)
                 && let Some(found) = constant::select_poison_left(m, a0, a2, &[])
             {
                 return Some(found);
             }
         }
-        Head::SELECT => {
+        OpKey::SELECT => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             let a12 = m.arg(a1.value, 2);
@@ -11420,8 +11421,8 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::BCONST_TRUE => {
-            if m.head(a2.value) == Head::BCONST_FALSE {
+        OpKey::BCONST_TRUE => {
+            if m.key(a2.value) == OpKey::BCONST_FALSE {
                 if m.wants(&select::SELECT_BOOL)
                     && let Some(found) = select::select_bool(m, a0, &[])
                 {
@@ -11435,8 +11436,8 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::BCONST_FALSE => {
-            if m.head(a2.value) == Head::BCONST_TRUE {
+        OpKey::BCONST_FALSE => {
+            if m.key(a2.value) == OpKey::BCONST_TRUE {
                 if m.wants(&select::SELECT_BOOL_NOT)
                     && let Some(found) = select::select_bool_not(m, a0, &[])
                 {
@@ -11450,8 +11451,8 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ICONST => {
-            if m.head(a2.value) == Head::ICONST {
+        OpKey::ICONST => {
+            if m.key(a2.value) == OpKey::ICONST {
                 if m.wants(&select::SELECT_ONE_ZERO)
                     && m.is(a1, 1)
                     && m.is(a2, 0)
@@ -11491,10 +11492,10 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
-            if m.head(a2.value) == Head::ADD {
+            if m.key(a2.value) == OpKey::ADD {
                 let a20 = m.arg(a2.value, 0);
                 let a21 = m.arg(a2.value, 1);
                 if m.wants(&select::SELECT_ADD)
@@ -11522,7 +11523,7 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a10.value) == Head::ICONST {
+            if m.key(a10.value) == OpKey::ICONST {
                 if m.wants(&select::SELECT_ADD_ONE)
                     && a11.value == a2.value
                     && m.is(a10, 1)
@@ -11538,7 +11539,7 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a11.value) == Head::ICONST {
+            if m.key(a11.value) == OpKey::ICONST {
                 if m.wants(&select::SELECT_ADD_ONE)
                     && a10.value == a2.value
                     && m.is(a11, 1)
@@ -11555,10 +11556,10 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
-            if m.head(a2.value) == Head::SUB {
+            if m.key(a2.value) == OpKey::SUB {
                 let a20 = m.arg(a2.value, 0);
                 let a21 = m.arg(a2.value, 1);
                 if m.wants(&select::SELECT_SUB_LEFT)
@@ -11569,10 +11570,10 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::AND => {
+        OpKey::AND => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
-            if m.head(a2.value) == Head::AND {
+            if m.key(a2.value) == OpKey::AND {
                 let a20 = m.arg(a2.value, 0);
                 let a21 = m.arg(a2.value, 1);
                 if m.wants(&select::SELECT_AND_ARMS)
@@ -11601,10 +11602,10 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::OR => {
+        OpKey::OR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
-            if m.head(a2.value) == Head::OR {
+            if m.key(a2.value) == OpKey::OR {
                 let a20 = m.arg(a2.value, 0);
                 let a21 = m.arg(a2.value, 1);
                 if m.wants(&select::SELECT_OR_ARMS)
@@ -11633,10 +11634,10 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
-            if m.head(a2.value) == Head::SHL {
+            if m.key(a2.value) == OpKey::SHL {
                 let a20 = m.arg(a2.value, 0);
                 let a21 = m.arg(a2.value, 1);
                 if m.wants(&select::SELECT_SHL)
@@ -11647,10 +11648,10 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHR => {
+        OpKey::SHR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
-            if m.head(a2.value) == Head::SHR {
+            if m.key(a2.value) == OpKey::SHR {
                 let a20 = m.arg(a2.value, 0);
                 let a21 = m.arg(a2.value, 1);
                 if m.wants(&select::SELECT_SHR)
@@ -11661,9 +11662,9 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ZEXT => {
+        OpKey::ZEXT => {
             let a10 = m.arg(a1.value, 0);
-            if m.head(a2.value) == Head::ZEXT {
+            if m.key(a2.value) == OpKey::ZEXT {
                 let a20 = m.arg(a2.value, 0);
                 if m.wants(&select::SELECT_ZEXT)
                     && Int::from(m.width(a1.value)) == Int::from(m.width(a2.value))
@@ -11673,9 +11674,9 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             let a10 = m.arg(a1.value, 0);
-            if m.head(a2.value) == Head::SEXT {
+            if m.key(a2.value) == OpKey::SEXT {
                 let a20 = m.arg(a2.value, 0);
                 if m.wants(&select::SELECT_SEXT)
                     && Int::from(m.width(a1.value)) == Int::from(m.width(a2.value))
@@ -11685,10 +11686,10 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::PTRADD => {
+        OpKey::PTRADD => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
-            if m.head(a2.value) == Head::PTRADD {
+            if m.key(a2.value) == OpKey::PTRADD {
                 let a20 = m.arg(a2.value, 0);
                 let a21 = m.arg(a2.value, 1);
                 if m.wants(&select::SELECT_PTRADD)
@@ -11703,15 +11704,15 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a2.value) {
-        Head::POISON => {
+    match m.key(a2.value) {
+        OpKey::POISON => {
             if m.wants(&constant::SELECT_POISON_RIGHT)
                 && let Some(found) = constant::select_poison_right(m, a0, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::SELECT => {
+        OpKey::SELECT => {
             let a20 = m.arg(a2.value, 0);
             let a21 = m.arg(a2.value, 1);
             let a22 = m.arg(a2.value, 2);
@@ -11733,7 +11734,7 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::BCONST_FALSE => {
+        OpKey::BCONST_FALSE => {
             if m.wants(&select::SELECT_TO_AND)
                 && m.typed(a1, Type::BOOL)
                 && let Some(found) = select::select_to_and(m, a0, a1, &[])
@@ -11741,7 +11742,7 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::BCONST_TRUE => {
+        OpKey::BCONST_TRUE => {
             if m.wants(&select::SELECT_TO_OR_NOT)
                 && m.typed(a1, Type::BOOL)
                 && let Some(found) = select::select_to_or_not(m, a0, a1, &[])
@@ -11757,22 +11758,22 @@ fn select(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `sext`.
 fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
-    match m.head(a0.value) {
-        Head::ICONST => {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
             if m.wants(&constant::FOLD_SEXT)
                 && let Some(found) = constant::fold_sext(m, Int::from(m.width(root)), m.int(a0), &[])
             {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::SEXT_POISON)
                 && let Some(found) = constant::sext_poison(m, Int::from(m.width(root)), &[])
             {
                 return Some(found);
             }
         }
-        Head::BOOL_TO_INT => {
+        OpKey::BOOL_TO_INT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&extend::SEXT_BOOL)
                 && let Some(found) = extend::sext_bool(m, a00, Int::from(m.width(root)), &[a0])
@@ -11780,7 +11781,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&extend::SEXT_SEXT)
                 && let Some(found) =
@@ -11789,7 +11790,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ZEXT => {
+        OpKey::ZEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&extend::SEXT_ZEXT)
                 && let Some(found) =
@@ -11804,11 +11805,11 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a00.value) {
-                Head::ZEXT => {
+            match m.key(a00.value) {
+                OpKey::ZEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::SEXT_ADD_ZEXT)
                         && let Some(found) = extend::sext_add_zext(
@@ -11823,7 +11824,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::SEXT_ADD_SEXT)
                         && let Some(found) = extend::sext_add_sext(
@@ -11838,17 +11839,17 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::SEXT_ADD_CONST)
                         && let Some(found) = narrow::sext_add_const(m, a01, Int::from(m.width(root)), m.int(a00), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a000 = m.arg(a00.value, 0);
                     let a001 = m.arg(a00.value, 1);
-                    if m.head(a001.value) == Head::ICONST {
+                    if m.key(a001.value) == OpKey::ICONST {
                         if m.wants(&narrow::SEXT_ADD_SHL_GONE)
                             && let Some(found) = narrow::sext_add_shl_gone(
                                 m,
@@ -11865,8 +11866,8 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            match m.head(a01.value) {
-                Head::ZEXT => {
+            match m.key(a01.value) {
+                OpKey::ZEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::SEXT_ADD_ZEXT)
                         && let Some(found) = extend::sext_add_zext(
@@ -11881,7 +11882,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::SEXT_ADD_SEXT)
                         && let Some(found) = extend::sext_add_sext(
@@ -11896,17 +11897,17 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::SEXT_ADD_CONST)
                         && let Some(found) = narrow::sext_add_const(m, a00, Int::from(m.width(root)), m.int(a01), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a010 = m.arg(a01.value, 0);
                     let a011 = m.arg(a01.value, 1);
-                    if m.head(a011.value) == Head::ICONST {
+                    if m.key(a011.value) == OpKey::ICONST {
                         if m.wants(&narrow::SEXT_ADD_SHL_GONE)
                             && let Some(found) = narrow::sext_add_shl_gone(
                                 m,
@@ -11924,11 +11925,11 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a00.value) {
-                Head::ZEXT => {
+            match m.key(a00.value) {
+                OpKey::ZEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::SEXT_SUB_ZEXT_LEFT)
                         && let Some(found) = extend::sext_sub_zext_left(
@@ -11943,7 +11944,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::SEXT_SUB_SEXT_LEFT)
                         && let Some(found) = extend::sext_sub_sext_left(
@@ -11960,8 +11961,8 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            match m.head(a01.value) {
-                Head::ZEXT => {
+            match m.key(a01.value) {
+                OpKey::ZEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::SEXT_SUB_ZEXT_RIGHT)
                         && let Some(found) = extend::sext_sub_zext_right(
@@ -11976,7 +11977,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::SEXT_SUB_SEXT_RIGHT)
                         && let Some(found) = extend::sext_sub_sext_right(
@@ -11994,11 +11995,11 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::MUL => {
+        OpKey::MUL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a00.value) {
-                Head::ZEXT => {
+            match m.key(a00.value) {
+                OpKey::ZEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::SEXT_MUL_ZEXT)
                         && let Some(found) = extend::sext_mul_zext(
@@ -12013,7 +12014,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::SEXT_MUL_SEXT)
                         && let Some(found) = extend::sext_mul_sext(
@@ -12030,8 +12031,8 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            match m.head(a01.value) {
-                Head::ZEXT => {
+            match m.key(a01.value) {
+                OpKey::ZEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::SEXT_MUL_ZEXT)
                         && let Some(found) = extend::sext_mul_zext(
@@ -12046,7 +12047,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::SEXT_MUL_SEXT)
                         && let Some(found) = extend::sext_mul_sext(
@@ -12064,11 +12065,11 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::AND => {
+        OpKey::AND => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a00.value) {
-                Head::ZEXT => {
+            match m.key(a00.value) {
+                OpKey::ZEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::SEXT_AND_ZEXT)
                         && let Some(found) = extend::sext_and_zext(
@@ -12083,7 +12084,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::SEXT_AND_SEXT)
                         && let Some(found) = extend::sext_and_sext(
@@ -12098,7 +12099,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::SEXT_AND_CONST)
                         && let Some(found) = narrow::sext_and_const(m, a01, Int::from(m.width(root)), m.int(a00), &[a0])
                     {
@@ -12107,8 +12108,8 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            match m.head(a01.value) {
-                Head::ZEXT => {
+            match m.key(a01.value) {
+                OpKey::ZEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::SEXT_AND_ZEXT)
                         && let Some(found) = extend::sext_and_zext(
@@ -12123,7 +12124,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::SEXT_AND_SEXT)
                         && let Some(found) = extend::sext_and_sext(
@@ -12138,7 +12139,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::SEXT_AND_CONST)
                         && let Some(found) = narrow::sext_and_const(m, a00, Int::from(m.width(root)), m.int(a01), &[a0])
                     {
@@ -12148,11 +12149,11 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::OR => {
+        OpKey::OR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a00.value) {
-                Head::ZEXT => {
+            match m.key(a00.value) {
+                OpKey::ZEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::SEXT_OR_ZEXT)
                         && let Some(found) = extend::sext_or_zext(
@@ -12167,7 +12168,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::SEXT_OR_SEXT)
                         && let Some(found) = extend::sext_or_sext(
@@ -12182,17 +12183,17 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::SEXT_OR_CONST)
                         && let Some(found) = narrow::sext_or_const(m, a01, Int::from(m.width(root)), m.int(a00), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a000 = m.arg(a00.value, 0);
                     let a001 = m.arg(a00.value, 1);
-                    if m.head(a001.value) == Head::ICONST {
+                    if m.key(a001.value) == OpKey::ICONST {
                         if m.wants(&narrow::SEXT_OR_SHL_GONE)
                             && let Some(found) = narrow::sext_or_shl_gone(
                                 m,
@@ -12209,8 +12210,8 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            match m.head(a01.value) {
-                Head::ZEXT => {
+            match m.key(a01.value) {
+                OpKey::ZEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::SEXT_OR_ZEXT)
                         && let Some(found) = extend::sext_or_zext(
@@ -12225,7 +12226,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::SEXT_OR_SEXT)
                         && let Some(found) = extend::sext_or_sext(
@@ -12240,17 +12241,17 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::SEXT_OR_CONST)
                         && let Some(found) = narrow::sext_or_const(m, a00, Int::from(m.width(root)), m.int(a01), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a010 = m.arg(a01.value, 0);
                     let a011 = m.arg(a01.value, 1);
-                    if m.head(a011.value) == Head::ICONST {
+                    if m.key(a011.value) == OpKey::ICONST {
                         if m.wants(&narrow::SEXT_OR_SHL_GONE)
                             && let Some(found) = narrow::sext_or_shl_gone(
                                 m,
@@ -12268,11 +12269,11 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::XOR => {
+        OpKey::XOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a00.value) {
-                Head::ZEXT => {
+            match m.key(a00.value) {
+                OpKey::ZEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::SEXT_XOR_ZEXT)
                         && let Some(found) = extend::sext_xor_zext(
@@ -12287,7 +12288,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::SEXT_XOR_SEXT)
                         && let Some(found) = extend::sext_xor_sext(
@@ -12302,7 +12303,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::SEXT_XOR_CONST)
                         && let Some(found) = narrow::sext_xor_const(m, a01, Int::from(m.width(root)), m.int(a00), &[a0])
                     {
@@ -12311,8 +12312,8 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            match m.head(a01.value) {
-                Head::ZEXT => {
+            match m.key(a01.value) {
+                OpKey::ZEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::SEXT_XOR_ZEXT)
                         && let Some(found) = extend::sext_xor_zext(
@@ -12327,7 +12328,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::SEXT_XOR_SEXT)
                         && let Some(found) = extend::sext_xor_sext(
@@ -12342,7 +12343,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::SEXT_XOR_CONST)
                         && let Some(found) = narrow::sext_xor_const(m, a00, Int::from(m.width(root)), m.int(a01), &[a0])
                     {
@@ -12352,13 +12353,13 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a00.value) {
-                Head::ZEXT => {
+            match m.key(a00.value) {
+                OpKey::ZEXT => {
                     let a000 = m.arg(a00.value, 0);
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&extend::SEXT_SHL_ZEXT)
                             && let Some(found) = extend::sext_shl_zext(
                                 m,
@@ -12385,9 +12386,9 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a000 = m.arg(a00.value, 0);
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&extend::SEXT_SHL_SEXT)
                             && let Some(found) = extend::sext_shl_sext(
                                 m,
@@ -12416,7 +12417,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            if m.head(a01.value) == Head::ICONST {
+            if m.key(a01.value) == OpKey::ICONST {
                 if m.wants(&extend::SEXT_SHL_ALL)
                     && let Some(found) = extend::sext_shl_all(m, a00, Int::from(m.width(root)), m.int(a01), &[a0])
                 {
@@ -12424,13 +12425,13 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHR => {
+        OpKey::SHR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a00.value) {
-                Head::ZEXT => {
+            match m.key(a00.value) {
+                OpKey::ZEXT => {
                     let a000 = m.arg(a00.value, 0);
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&extend::SEXT_SHR_ZEXT)
                             && let Some(found) = extend::sext_shr_zext(
                                 m,
@@ -12445,9 +12446,9 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a000 = m.arg(a00.value, 0);
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&extend::SEXT_SHR_SEXT)
                             && let Some(found) = extend::sext_shr_sext(
                                 m,
@@ -12465,12 +12466,12 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::SELECT => {
+        OpKey::SELECT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             let a02 = m.arg(a0.value, 2);
-            match m.head(a01.value) {
-                Head::ZEXT => {
+            match m.key(a01.value) {
+                OpKey::ZEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::SEXT_SELECT_ZEXT_LEFT)
                         && m.typed(a02, Type::INT)
@@ -12487,7 +12488,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::SEXT_SELECT_SEXT_LEFT)
                         && m.typed(a02, Type::INT)
@@ -12506,8 +12507,8 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            match m.head(a02.value) {
-                Head::ZEXT => {
+            match m.key(a02.value) {
+                OpKey::ZEXT => {
                     let a020 = m.arg(a02.value, 0);
                     if m.wants(&extend::SEXT_SELECT_ZEXT_RIGHT)
                         && m.typed(a01, Type::INT)
@@ -12524,7 +12525,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a020 = m.arg(a02.value, 0);
                     if m.wants(&extend::SEXT_SELECT_SEXT_RIGHT)
                         && m.typed(a01, Type::INT)
@@ -12544,7 +12545,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::MERGE => {
+        OpKey::MERGE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&merge_split::SEXT_MERGE)
@@ -12554,7 +12555,7 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::LOAD_INT => {
+        OpKey::LOAD_INT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&memory::SEXT_LOAD)
@@ -12599,9 +12600,9 @@ fn sext(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn shl(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    match m.head(a0.value) {
-        Head::ICONST => {
-            if m.head(a1.value) == Head::ICONST {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            if m.key(a1.value) == OpKey::ICONST {
                 if m.wants(&constant::FOLD_SHL)
                     && let Some(found) = constant::fold_shl(m, m.int(a0), m.int(a1), &[])
                 {
@@ -12615,25 +12616,25 @@ fn shl(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::SHL_POISON_LEFT)
                 && let Some(found) = constant::shl_poison_left(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::MUL => {
+        OpKey::MUL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&reassoc::SHL_MUL_CONST)
                         && let Some(found) = reassoc::shl_mul_const(m, a01, m.int(a1), m.int(a00), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&reassoc::SHL_MUL_CONST)
                         && let Some(found) = reassoc::shl_mul_const(m, a00, m.int(a1), m.int(a01), &[a0])
                     {
@@ -12642,11 +12643,11 @@ fn shl(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&shift::SHL_SHL)
                         && let Some(found) = shift::shl_shl(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -12655,11 +12656,11 @@ fn shl(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHR => {
+        OpKey::SHR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&shift::SHL_SHR)
                         && m.int(a01) == m.int(a1)
                         && let Some(found) = shift::shl_shr(m, a00, m.int(a01), &[a0])
@@ -12671,15 +12672,15 @@ fn shl(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::SHL_POISON_RIGHT)
                 && let Some(found) = constant::shl_poison_right(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&constant::SHL_NEGATIVE)
                 && let Some(found) = constant::shl_negative(m, a0, m.int(a1), &[])
             {
@@ -12706,8 +12707,8 @@ fn shl(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn shl_sat_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_SHL_SAT_S)
                 && let Some(found) = constant::fold_shl_sat_s(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
             {
@@ -12722,8 +12723,8 @@ fn shl_sat_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn shl_sat_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_SHL_SAT_U)
                 && let Some(found) = constant::fold_shl_sat_u(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
             {
@@ -12738,9 +12739,9 @@ fn shl_sat_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    match m.head(a0.value) {
-        Head::ICONST => {
-            if m.head(a1.value) == Head::ICONST {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            if m.key(a1.value) == OpKey::ICONST {
                 if m.wants(&constant::FOLD_SHR)
                     && let Some(found) = constant::fold_shr(m, m.int(a0), m.int(a1), &[])
                 {
@@ -12760,18 +12761,18 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::SHR_POISON_LEFT)
                 && let Some(found) = constant::shr_poison_left(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::SHR => {
+        OpKey::SHR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&shift::SHR_SHR)
                         && let Some(found) = shift::shr_shr(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -12780,7 +12781,7 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&shift::SHR_SHL_ANY)
@@ -12789,8 +12790,8 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a01.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&shift::SHR_SHL_LESS)
                         && let Some(found) = shift::shr_shl_less(m, a00, m.int(a01), m.int(a1), &[a0])
                     {
@@ -12804,18 +12805,18 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::AND => {
+        OpKey::AND => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&shift::SHR_AND_SHL_MASK)
                         && let Some(found) = shift::shr_and_shl_mask(m, a01, m.int(a1), m.int(a00), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&shift::SHR_AND_SHL_MASK)
                         && let Some(found) = shift::shr_and_shl_mask(m, a00, m.int(a1), m.int(a01), &[a0])
                     {
@@ -12824,18 +12825,18 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::OR => {
+        OpKey::OR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&shift::SHR_OR_LOW)
                         && let Some(found) = shift::shr_or_low(m, a01, m.int(a1), m.int(a00), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&shift::SHR_OR_LOW)
                         && let Some(found) = shift::shr_or_low(m, a00, m.int(a1), m.int(a01), &[a0])
                     {
@@ -12844,16 +12845,16 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                match m.head(a00.value) {
-                    Head::SHL => {
+            if m.key(a1.value) == OpKey::ICONST {
+                match m.key(a00.value) {
+                    OpKey::SHL => {
                         let a000 = m.arg(a00.value, 0);
                         let a001 = m.arg(a00.value, 1);
-                        if m.head(a01.value) == Head::ICONST {
-                            if m.head(a001.value) == Head::ICONST {
+                        if m.key(a01.value) == OpKey::ICONST {
+                            if m.key(a001.value) == OpKey::ICONST {
                                 if m.wants(&shift::SHR_ADD_LOW)
                                     && m.int(a001) == m.int(a1)
                                     && let Some(found) =
@@ -12864,11 +12865,11 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    Head::ICONST => {
-                        if m.head(a01.value) == Head::SHL {
+                    OpKey::ICONST => {
+                        if m.key(a01.value) == OpKey::SHL {
                             let a010 = m.arg(a01.value, 0);
                             let a011 = m.arg(a01.value, 1);
-                            if m.head(a011.value) == Head::ICONST {
+                            if m.key(a011.value) == OpKey::ICONST {
                                 if m.wants(&shift::SHR_ADD_LOW)
                                     && m.int(a011) == m.int(a1)
                                     && let Some(found) =
@@ -12883,13 +12884,13 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ZEXT => {
+        OpKey::ZEXT => {
             let a00 = m.arg(a0.value, 0);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::SHL {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::SHL {
                     let a000 = m.arg(a00.value, 0);
                     let a001 = m.arg(a00.value, 1);
-                    if m.head(a001.value) == Head::ICONST {
+                    if m.key(a001.value) == OpKey::ICONST {
                         if m.wants(&extend::SHR_ZEXT_SHL)
                             && m.int(a001) == m.int(a1)
                             && let Some(found) =
@@ -12906,13 +12907,13 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             let a00 = m.arg(a0.value, 0);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::SHL {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::SHL {
                     let a000 = m.arg(a00.value, 0);
                     let a001 = m.arg(a00.value, 1);
-                    if m.head(a001.value) == Head::ICONST {
+                    if m.key(a001.value) == OpKey::ICONST {
                         if m.wants(&extend::SHR_SEXT_SHL)
                             && m.int(a001) == m.int(a1)
                             && let Some(found) =
@@ -12924,10 +12925,10 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::MERGE => {
+        OpKey::MERGE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
                 if m.wants(&merge_split::SHR_MERGE)
                     && let Some(found) =
                         merge_split::shr_merge(m, a00, a01, Int::from(m.width(a0.value)), m.int(a1), &[a0])
@@ -12938,15 +12939,15 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::SHR_POISON_RIGHT)
                 && let Some(found) = constant::shr_poison_right(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&constant::SHR_NEGATIVE)
                 && let Some(found) = constant::shr_negative(m, a0, m.int(a1), &[])
             {
@@ -12977,7 +12978,7 @@ fn shr(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `split`.
 fn split(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
-    if m.head(a0.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
         if m.wants(&constant::FOLD_SPLIT_HIGH)
             && let Some(found) = constant::fold_split_high(m, Int::from(m.width(root)), m.int(a0), &[])
         {
@@ -12995,7 +12996,7 @@ fn split(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `split_r1`.
 fn split_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
-    if m.head(a0.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
         if m.wants(&constant::FOLD_SPLIT_LOW)
             && let Some(found) = constant::fold_split_low(m, Int::from(m.width(root)), m.int(a0), &[])
         {
@@ -13015,8 +13016,8 @@ fn store(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
     let a2 = m.arg(root, 2);
-    match m.head(a0.value) {
-        Head::ZEXT => {
+    match m.key(a0.value) {
+        OpKey::ZEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&memory::STORE_ZEXT)
                 && m.typed(a1, Type::PTR)
@@ -13026,7 +13027,7 @@ fn store(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&memory::STORE_SEXT)
                 && m.typed(a1, Type::PTR)
@@ -13036,10 +13037,10 @@ fn store(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::AND => {
+        OpKey::AND => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a00.value) == Head::ICONST {
+            if m.key(a00.value) == OpKey::ICONST {
                 if m.wants(&memory::STORE_AND)
                     && m.typed(a1, Type::PTR)
                     && let Some(found) = memory::store_and(m, a2, a1, a01, Int::from(m.width(root)), m.int(a00), &[a0])
@@ -13047,7 +13048,7 @@ fn store(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a01.value) == Head::ICONST {
+            if m.key(a01.value) == OpKey::ICONST {
                 if m.wants(&memory::STORE_AND)
                     && m.typed(a1, Type::PTR)
                     && let Some(found) = memory::store_and(m, a2, a1, a00, Int::from(m.width(root)), m.int(a01), &[a0])
@@ -13058,7 +13059,7 @@ fn store(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    if m.head(a2.value) == Head::STORE {
+    if m.key(a2.value) == OpKey::STORE {
         let a20 = m.arg(a2.value, 0);
         let a21 = m.arg(a2.value, 1);
         let a22 = m.arg(a2.value, 2);
@@ -13094,27 +13095,27 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::ICONST => {
-            match m.head(a1.value) {
-                Head::ICONST => {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
                     if m.wants(&constant::FOLD_SUB)
                         && let Some(found) = constant::fold_sub(m, m.int(a0), m.int(a1), &[])
                     {
                         return Some(found);
                     }
                 }
-                Head::ADD => {
+                OpKey::ADD => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&reassoc::CONST_SUB_ADD)
                             && let Some(found) = reassoc::const_sub_add(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&reassoc::CONST_SUB_ADD)
                             && let Some(found) = reassoc::const_sub_add(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -13122,10 +13123,10 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SUB => {
+                OpKey::SUB => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&reassoc::CONST_SUB_SUB)
                             && let Some(found) = reassoc::const_sub_sub(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
@@ -13146,10 +13147,10 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::MUL => {
+                OpKey::MUL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&negation::NEG_MUL_CONST)
                             && m.is(a0, 0)
                             && let Some(found) = negation::neg_mul_const(m, a11, m.int(a10), &[a1])
@@ -13157,7 +13158,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&negation::NEG_MUL_CONST)
                             && m.is(a0, 0)
                             && let Some(found) = negation::neg_mul_const(m, a10, m.int(a11), &[a1])
@@ -13166,10 +13167,10 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::XOR => {
+                OpKey::XOR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&negation::NEG_NOT)
                             && m.is(a0, 0)
                             && m.is(a10, -1)
@@ -13178,7 +13179,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&negation::NEG_NOT)
                             && m.is(a0, 0)
                             && m.is(a11, -1)
@@ -13188,7 +13189,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::BOOL_TO_INT => {
+                OpKey::BOOL_TO_INT => {
                     let a10 = m.arg(a1.value, 0);
                     if m.wants(&bool::ONE_SUB_B2I)
                         && m.is(a0, 1)
@@ -13212,14 +13213,14 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::SUB_POISON_LEFT)
                 && let Some(found) = constant::sub_poison_left(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&arith::SUB_ADD_CANCEL)
@@ -13234,7 +13235,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a1.value) == Head::ADD {
+            if m.key(a1.value) == OpKey::ADD {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&arith::SUB_CANCEL_COMMON)
@@ -13261,15 +13262,15 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 {
                     return Some(found);
                 }
-                if m.head(a00.value) == Head::ICONST {
-                    if m.head(a10.value) == Head::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&reassoc::SUB_CONST_OUT)
                             && let Some(found) = reassoc::sub_const_out(m, a01, a11, m.int(a00), m.int(a10), &[a0, a1])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&reassoc::SUB_CONST_OUT)
                             && let Some(found) = reassoc::sub_const_out(m, a01, a10, m.int(a00), m.int(a11), &[a0, a1])
                         {
@@ -13277,15 +13278,15 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
-                    if m.head(a10.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&reassoc::SUB_CONST_OUT)
                             && let Some(found) = reassoc::sub_const_out(m, a00, a11, m.int(a01), m.int(a10), &[a0, a1])
                         {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&reassoc::SUB_CONST_OUT)
                             && let Some(found) = reassoc::sub_const_out(m, a00, a10, m.int(a01), m.int(a11), &[a0, a1])
                         {
@@ -13295,7 +13296,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&arith::SUB_CANCEL_MINUEND)
@@ -13304,7 +13305,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a1.value) == Head::SUB {
+            if m.key(a1.value) == OpKey::SUB {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&arith::SUB_CANCEL_COMMON_SUB)
@@ -13315,11 +13316,11 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::MUL => {
+        OpKey::MUL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::MUL => {
+            match m.key(a1.value) {
+                OpKey::MUL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&arith::SUB_FACTOR)
@@ -13346,8 +13347,8 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     {
                         return Some(found);
                     }
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&arith::SUB_MUL_MUL)
                                 && a01.value == a11.value
                                 && let Some(found) =
@@ -13356,7 +13357,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&arith::SUB_MUL_MUL)
                                 && a01.value == a10.value
                                 && let Some(found) =
@@ -13366,8 +13367,8 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&arith::SUB_MUL_MUL)
                                 && a00.value == a11.value
                                 && let Some(found) =
@@ -13376,7 +13377,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&arith::SUB_MUL_MUL)
                                 && a00.value == a10.value
                                 && let Some(found) =
@@ -13387,11 +13388,11 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&arith::SUB_MUL_SHL)
                                 && a01.value == a10.value
                                 && let Some(found) =
@@ -13401,8 +13402,8 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a11.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&arith::SUB_MUL_SHL)
                                 && a00.value == a10.value
                                 && let Some(found) =
@@ -13415,7 +13416,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            if m.head(a00.value) == Head::ICONST {
+            if m.key(a00.value) == OpKey::ICONST {
                 if m.wants(&arith::SUB_MUL_SELF)
                     && a01.value == a1.value
                     && let Some(found) = arith::sub_mul_self(m, Matcher::both(a01, a1), m.int(a00), &[a0])
@@ -13423,7 +13424,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a01.value) == Head::ICONST {
+            if m.key(a01.value) == OpKey::ICONST {
                 if m.wants(&arith::SUB_MUL_SELF)
                     && a00.value == a1.value
                     && let Some(found) = arith::sub_mul_self(m, Matcher::both(a00, a1), m.int(a01), &[a0])
@@ -13432,15 +13433,15 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a1.value) {
-                Head::MUL => {
+            match m.key(a1.value) {
+                OpKey::MUL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&arith::SUB_SHL_MUL)
                                 && a00.value == a11.value
                                 && let Some(found) =
@@ -13449,7 +13450,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&arith::SUB_SHL_MUL)
                                 && a00.value == a10.value
                                 && let Some(found) =
@@ -13460,7 +13461,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&shift::SUB_SHL_SHL)
@@ -13473,14 +13474,14 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::XOR => {
+        OpKey::XOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::XOR {
+            if m.key(a1.value) == OpKey::XOR {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
-                if m.head(a00.value) == Head::ICONST {
-                    if m.head(a10.value) == Head::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&negation::SUB_NOT_NOT)
                             && m.is(a00, -1)
                             && m.is(a10, -1)
@@ -13489,7 +13490,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&negation::SUB_NOT_NOT)
                             && m.is(a00, -1)
                             && m.is(a11, -1)
@@ -13499,8 +13500,8 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
-                    if m.head(a10.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&negation::SUB_NOT_NOT)
                             && m.is(a01, -1)
                             && m.is(a10, -1)
@@ -13509,7 +13510,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&negation::SUB_NOT_NOT)
                             && m.is(a01, -1)
                             && m.is(a11, -1)
@@ -13521,7 +13522,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::OR => {
+        OpKey::OR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bitwise::SUB_OR_SELF)
@@ -13536,8 +13537,8 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            match m.head(a1.value) {
-                Head::AND => {
+            match m.key(a1.value) {
+                OpKey::AND => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bitwise::SUB_OR_AND)
@@ -13573,7 +13574,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::XOR => {
+                OpKey::XOR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bitwise::SUB_OR_XOR)
@@ -13614,15 +13615,15 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::SUB_POISON_RIGHT)
                 && let Some(found) = constant::sub_poison_right(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&arith::SUB_ZERO)
                 && m.is(a1, 0)
                 && let Some(found) = arith::sub_zero(m, a0, &[])
@@ -13635,7 +13636,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&arith::SUB_SUB_CANCEL)
@@ -13644,7 +13645,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a10.value) == Head::ICONST {
+            if m.key(a10.value) == OpKey::ICONST {
                 if m.wants(&reassoc::SUB_SUB_CONST)
                     && let Some(found) = reassoc::sub_sub_const(m, a0, a11, m.int(a10), &[a1])
                 {
@@ -13658,7 +13659,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&arith::SUB_CANCEL_ADDEND)
@@ -13673,14 +13674,14 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a10.value) == Head::ICONST {
+            if m.key(a10.value) == OpKey::ICONST {
                 if m.wants(&reassoc::SUB_ADD_CONST)
                     && let Some(found) = reassoc::sub_add_const(m, a0, a11, m.int(a10), &[a1])
                 {
                     return Some(found);
                 }
             }
-            if m.head(a11.value) == Head::ICONST {
+            if m.key(a11.value) == OpKey::ICONST {
                 if m.wants(&reassoc::SUB_ADD_CONST)
                     && let Some(found) = reassoc::sub_add_const(m, a0, a10, m.int(a11), &[a1])
                 {
@@ -13688,10 +13689,10 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::MUL => {
+        OpKey::MUL => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
-            if m.head(a10.value) == Head::ICONST {
+            if m.key(a10.value) == OpKey::ICONST {
                 if m.wants(&arith::SELF_SUB_MUL)
                     && a0.value == a11.value
                     && let Some(found) = arith::self_sub_mul(m, Matcher::both(a0, a11), m.int(a10), &[a1])
@@ -13699,7 +13700,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a11.value) == Head::ICONST {
+            if m.key(a11.value) == OpKey::ICONST {
                 if m.wants(&arith::SELF_SUB_MUL)
                     && a0.value == a10.value
                     && let Some(found) = arith::self_sub_mul(m, Matcher::both(a0, a10), m.int(a11), &[a1])
@@ -13708,10 +13709,10 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::XOR => {
+        OpKey::XOR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
-            if m.head(a10.value) == Head::ICONST {
+            if m.key(a10.value) == OpKey::ICONST {
                 if m.wants(&negation::SUB_NOT)
                     && m.is(a10, -1)
                     && let Some(found) = negation::sub_not(m, a0, a11, &[a1])
@@ -13719,7 +13720,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a11.value) == Head::ICONST {
+            if m.key(a11.value) == OpKey::ICONST {
                 if m.wants(&negation::SUB_NOT)
                     && m.is(a11, -1)
                     && let Some(found) = negation::sub_not(m, a0, a10, &[a1])
@@ -13728,7 +13729,7 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::AND => {
+        OpKey::AND => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&bitwise::SUB_AND_SELF)
@@ -13744,10 +13745,10 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
-            if m.head(a11.value) == Head::ICONST {
+            if m.key(a11.value) == OpKey::ICONST {
                 if m.wants(&unseen::SUB_SHL_UNSEEN)
                     && let Some(found) = unseen::sub_shl_unseen(m, a0, a10, m.int(a11), &[a1])
                 {
@@ -13764,8 +13765,8 @@ fn sub(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn sub_overflow_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_SUB_OVERFLOW_S_VALUE)
                 && let Some(found) =
                     constant::fold_sub_overflow_s_value(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
@@ -13786,8 +13787,8 @@ fn sub_overflow_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn sub_overflow_s_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_SUB_OVERFLOW_S_TRUE)
                 && let Some(found) =
                     constant::fold_sub_overflow_s_true(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
@@ -13814,8 +13815,8 @@ fn sub_overflow_s_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn sub_overflow_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_SUB_OVERFLOW_U_VALUE)
                 && let Some(found) =
                     constant::fold_sub_overflow_u_value(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
@@ -13836,8 +13837,8 @@ fn sub_overflow_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn sub_overflow_u_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_SUB_OVERFLOW_U_TRUE)
                 && let Some(found) =
                     constant::fold_sub_overflow_u_true(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
@@ -13869,8 +13870,8 @@ fn sub_overflow_u_r1(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn sub_sat_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_SUB_SAT_S)
                 && let Some(found) = constant::fold_sub_sat_s(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
             {
@@ -13890,8 +13891,8 @@ fn sub_sat_s(m: &Matcher<'_>, root: Value) -> Option<Found> {
 fn sub_sat_u(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
     let a1 = m.arg(root, 1);
-    if m.head(a0.value) == Head::ICONST {
-        if m.head(a1.value) == Head::ICONST {
+    if m.key(a0.value) == OpKey::ICONST {
+        if m.key(a1.value) == OpKey::ICONST {
             if m.wants(&constant::FOLD_SUB_SAT_U)
                 && let Some(found) = constant::fold_sub_sat_u(m, Int::from(m.width(root)), m.int(a0), m.int(a1), &[])
             {
@@ -13928,10 +13929,10 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
     {
         return Some(found);
     }
-    match m.head(a0.value) {
-        Head::ICONST => {
-            match m.head(a1.value) {
-                Head::ICONST => {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
                     if m.wants(&constant::FOLD_XOR)
                         && let Some(found) = constant::fold_xor(m, m.int(a0), m.int(a1), &[])
                     {
@@ -13943,10 +13944,10 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::XOR => {
+                OpKey::XOR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&reassoc::XOR_XOR_CONST)
                             && let Some(found) = reassoc::xor_xor_const(m, a11, m.int(a10), m.int(a0), &[a1])
                         {
@@ -13960,7 +13961,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&reassoc::XOR_XOR_CONST)
                             && let Some(found) = reassoc::xor_xor_const(m, a10, m.int(a11), m.int(a0), &[a1])
                         {
@@ -13975,10 +13976,10 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SUB => {
+                OpKey::SUB => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&negation::NOT_NEG)
                             && m.is(a10, 0)
                             && m.is(a0, -1)
@@ -13994,10 +13995,10 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::ADD => {
+                OpKey::ADD => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::ICONST {
+                    if m.key(a10.value) == OpKey::ICONST {
                         if m.wants(&negation::NOT_ADD_CONST)
                             && m.is(a0, -1)
                             && let Some(found) = negation::not_add_const(m, a11, m.int(a10), &[a1])
@@ -14005,7 +14006,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             return Some(found);
                         }
                     }
-                    if m.head(a11.value) == Head::ICONST {
+                    if m.key(a11.value) == OpKey::ICONST {
                         if m.wants(&negation::NOT_ADD_CONST)
                             && m.is(a0, -1)
                             && let Some(found) = negation::not_add_const(m, a10, m.int(a11), &[a1])
@@ -14014,13 +14015,13 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::AND => {
+                OpKey::AND => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::XOR {
+                    if m.key(a10.value) == OpKey::XOR {
                         let a100 = m.arg(a10.value, 0);
                         let a101 = m.arg(a10.value, 1);
-                        if m.head(a100.value) == Head::ICONST {
+                        if m.key(a100.value) == OpKey::ICONST {
                             if m.wants(&negation::NOT_AND_NOT)
                                 && m.is(a100, -1)
                                 && m.is(a0, -1)
@@ -14029,7 +14030,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a101.value) == Head::ICONST {
+                        if m.key(a101.value) == OpKey::ICONST {
                             if m.wants(&negation::NOT_AND_NOT)
                                 && m.is(a101, -1)
                                 && m.is(a0, -1)
@@ -14039,10 +14040,10 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a11.value) == Head::XOR {
+                    if m.key(a11.value) == OpKey::XOR {
                         let a110 = m.arg(a11.value, 0);
                         let a111 = m.arg(a11.value, 1);
-                        if m.head(a110.value) == Head::ICONST {
+                        if m.key(a110.value) == OpKey::ICONST {
                             if m.wants(&negation::NOT_AND_NOT)
                                 && m.is(a110, -1)
                                 && m.is(a0, -1)
@@ -14051,7 +14052,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a111.value) == Head::ICONST {
+                        if m.key(a111.value) == OpKey::ICONST {
                             if m.wants(&negation::NOT_AND_NOT)
                                 && m.is(a111, -1)
                                 && m.is(a0, -1)
@@ -14062,13 +14063,13 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::OR => {
+                OpKey::OR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a10.value) == Head::XOR {
+                    if m.key(a10.value) == OpKey::XOR {
                         let a100 = m.arg(a10.value, 0);
                         let a101 = m.arg(a10.value, 1);
-                        if m.head(a100.value) == Head::ICONST {
+                        if m.key(a100.value) == OpKey::ICONST {
                             if m.wants(&negation::NOT_OR_NOT)
                                 && m.is(a100, -1)
                                 && m.is(a0, -1)
@@ -14077,7 +14078,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a101.value) == Head::ICONST {
+                        if m.key(a101.value) == OpKey::ICONST {
                             if m.wants(&negation::NOT_OR_NOT)
                                 && m.is(a101, -1)
                                 && m.is(a0, -1)
@@ -14087,10 +14088,10 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a11.value) == Head::XOR {
+                    if m.key(a11.value) == OpKey::XOR {
                         let a110 = m.arg(a11.value, 0);
                         let a111 = m.arg(a11.value, 1);
-                        if m.head(a110.value) == Head::ICONST {
+                        if m.key(a110.value) == OpKey::ICONST {
                             if m.wants(&negation::NOT_OR_NOT)
                                 && m.is(a110, -1)
                                 && m.is(a0, -1)
@@ -14099,7 +14100,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a111.value) == Head::ICONST {
+                        if m.key(a111.value) == OpKey::ICONST {
                             if m.wants(&negation::NOT_OR_NOT)
                                 && m.is(a111, -1)
                                 && m.is(a0, -1)
@@ -14110,7 +14111,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::BOOL_TO_INT => {
+                OpKey::BOOL_TO_INT => {
                     let a10 = m.arg(a1.value, 0);
                     if m.wants(&bool::B2I_XOR_ONE)
                         && m.is(a0, 1)
@@ -14133,14 +14134,14 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::XOR_POISON)
                 && let Some(found) = constant::xor_poison(m, a1, &[])
             {
                 return Some(found);
             }
         }
-        Head::XOR => {
+        OpKey::XOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bitwise::XOR_XOR_SAME)
@@ -14155,9 +14156,9 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::ICONST {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::ICONST {
                         if m.wants(&reassoc::XOR_XOR_CONST)
                             && let Some(found) = reassoc::xor_xor_const(m, a01, m.int(a00), m.int(a1), &[a0])
                         {
@@ -14171,7 +14172,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             return Some(found);
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&reassoc::XOR_XOR_CONST)
                             && let Some(found) = reassoc::xor_xor_const(m, a00, m.int(a01), m.int(a1), &[a0])
                         {
@@ -14186,11 +14187,11 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::XOR => {
+                OpKey::XOR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
-                    if m.head(a00.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a00.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&negation::XOR_NOT_NOT)
                                 && m.is(a00, -1)
                                 && m.is(a10, -1)
@@ -14206,7 +14207,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&negation::XOR_NOT_NOT)
                                 && m.is(a00, -1)
                                 && m.is(a11, -1)
@@ -14223,8 +14224,8 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::ICONST {
-                        if m.head(a10.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
+                        if m.key(a10.value) == OpKey::ICONST {
                             if m.wants(&negation::XOR_NOT_NOT)
                                 && m.is(a01, -1)
                                 && m.is(a10, -1)
@@ -14240,7 +14241,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a11.value) == Head::ICONST {
+                        if m.key(a11.value) == OpKey::ICONST {
                             if m.wants(&negation::XOR_NOT_NOT)
                                 && m.is(a01, -1)
                                 && m.is(a11, -1)
@@ -14260,7 +14261,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            if m.head(a00.value) == Head::ICONST {
+            if m.key(a00.value) == OpKey::ICONST {
                 if m.wants(&bitwise::XOR_NOT_SELF)
                     && a1.value == a01.value
                     && m.is(a00, -1)
@@ -14269,7 +14270,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a01.value) == Head::ICONST {
+            if m.key(a01.value) == OpKey::ICONST {
                 if m.wants(&bitwise::XOR_NOT_SELF)
                     && a1.value == a00.value
                     && m.is(a01, -1)
@@ -14279,11 +14280,11 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&negation::NOT_NEG)
                         && m.is(a00, 0)
                         && m.is(a1, -1)
@@ -14300,11 +14301,11 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::ICONST {
-                if m.head(a00.value) == Head::ICONST {
+            if m.key(a1.value) == OpKey::ICONST {
+                if m.key(a00.value) == OpKey::ICONST {
                     if m.wants(&negation::NOT_ADD_CONST)
                         && m.is(a1, -1)
                         && let Some(found) = negation::not_add_const(m, a01, m.int(a00), &[a0])
@@ -14312,7 +14313,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                if m.head(a01.value) == Head::ICONST {
+                if m.key(a01.value) == OpKey::ICONST {
                     if m.wants(&negation::NOT_ADD_CONST)
                         && m.is(a1, -1)
                         && let Some(found) = negation::not_add_const(m, a00, m.int(a01), &[a0])
@@ -14322,7 +14323,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::AND => {
+        OpKey::AND => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bitwise::XOR_AND_SAME)
@@ -14337,12 +14338,12 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::XOR {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::XOR {
                         let a000 = m.arg(a00.value, 0);
                         let a001 = m.arg(a00.value, 1);
-                        if m.head(a000.value) == Head::ICONST {
+                        if m.key(a000.value) == OpKey::ICONST {
                             if m.wants(&negation::NOT_AND_NOT)
                                 && m.is(a000, -1)
                                 && m.is(a1, -1)
@@ -14351,7 +14352,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a001.value) == Head::ICONST {
+                        if m.key(a001.value) == OpKey::ICONST {
                             if m.wants(&negation::NOT_AND_NOT)
                                 && m.is(a001, -1)
                                 && m.is(a1, -1)
@@ -14361,10 +14362,10 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::XOR {
+                    if m.key(a01.value) == OpKey::XOR {
                         let a010 = m.arg(a01.value, 0);
                         let a011 = m.arg(a01.value, 1);
-                        if m.head(a010.value) == Head::ICONST {
+                        if m.key(a010.value) == OpKey::ICONST {
                             if m.wants(&negation::NOT_AND_NOT)
                                 && m.is(a010, -1)
                                 && m.is(a1, -1)
@@ -14373,7 +14374,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a011.value) == Head::ICONST {
+                        if m.key(a011.value) == OpKey::ICONST {
                             if m.wants(&negation::NOT_AND_NOT)
                                 && m.is(a011, -1)
                                 && m.is(a1, -1)
@@ -14384,7 +14385,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::OR => {
+                OpKey::OR => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bitwise::XOR_OF_OR_AND)
@@ -14420,7 +14421,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::AND => {
+                OpKey::AND => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bitwise::XOR_AND_AND)
@@ -14475,7 +14476,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::OR => {
+        OpKey::OR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&bitwise::XOR_OR_SAME)
@@ -14490,12 +14491,12 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            match m.head(a1.value) {
-                Head::ICONST => {
-                    if m.head(a00.value) == Head::XOR {
+            match m.key(a1.value) {
+                OpKey::ICONST => {
+                    if m.key(a00.value) == OpKey::XOR {
                         let a000 = m.arg(a00.value, 0);
                         let a001 = m.arg(a00.value, 1);
-                        if m.head(a000.value) == Head::ICONST {
+                        if m.key(a000.value) == OpKey::ICONST {
                             if m.wants(&negation::NOT_OR_NOT)
                                 && m.is(a000, -1)
                                 && m.is(a1, -1)
@@ -14504,7 +14505,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a001.value) == Head::ICONST {
+                        if m.key(a001.value) == OpKey::ICONST {
                             if m.wants(&negation::NOT_OR_NOT)
                                 && m.is(a001, -1)
                                 && m.is(a1, -1)
@@ -14514,10 +14515,10 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                             }
                         }
                     }
-                    if m.head(a01.value) == Head::XOR {
+                    if m.key(a01.value) == OpKey::XOR {
                         let a010 = m.arg(a01.value, 0);
                         let a011 = m.arg(a01.value, 1);
-                        if m.head(a010.value) == Head::ICONST {
+                        if m.key(a010.value) == OpKey::ICONST {
                             if m.wants(&negation::NOT_OR_NOT)
                                 && m.is(a010, -1)
                                 && m.is(a1, -1)
@@ -14526,7 +14527,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                                 return Some(found);
                             }
                         }
-                        if m.head(a011.value) == Head::ICONST {
+                        if m.key(a011.value) == OpKey::ICONST {
                             if m.wants(&negation::NOT_OR_NOT)
                                 && m.is(a011, -1)
                                 && m.is(a1, -1)
@@ -14537,7 +14538,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::AND => {
+                OpKey::AND => {
                     let a10 = m.arg(a1.value, 0);
                     let a11 = m.arg(a1.value, 1);
                     if m.wants(&bitwise::XOR_OF_OR_AND)
@@ -14576,10 +14577,10 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::SHL {
+            if m.key(a1.value) == OpKey::SHL {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&shift::XOR_SHL_SHL)
@@ -14595,7 +14596,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a01.value) == Head::ICONST {
+            if m.key(a01.value) == OpKey::ICONST {
                 if m.wants(&unseen::XOR_SHL_UNSEEN)
                     && let Some(found) = unseen::xor_shl_unseen(m, a1, a00, m.int(a01), &[a0])
                 {
@@ -14603,10 +14604,10 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHR => {
+        OpKey::SHR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            if m.head(a1.value) == Head::SHR {
+            if m.key(a1.value) == OpKey::SHR {
                 let a10 = m.arg(a1.value, 0);
                 let a11 = m.arg(a1.value, 1);
                 if m.wants(&shift::XOR_SHR_SHR)
@@ -14623,10 +14624,10 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::BOOL_TO_INT => {
+        OpKey::BOOL_TO_INT => {
             let a00 = m.arg(a0.value, 0);
-            match m.head(a1.value) {
-                Head::BOOL_TO_INT => {
+            match m.key(a1.value) {
+                OpKey::BOOL_TO_INT => {
                     let a10 = m.arg(a1.value, 0);
                     if m.wants(&bool::B2I_XOR)
                         && let Some(found) = bool::b2i_xor(m, a00, a10, &[a0, a1])
@@ -14639,7 +14640,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&bool::B2I_XOR_ONE)
                         && m.is(a1, 1)
                         && let Some(found) = bool::b2i_xor_one(m, a00, &[a0])
@@ -14652,15 +14653,15 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
         }
         _ => {}
     }
-    match m.head(a1.value) {
-        Head::POISON => {
+    match m.key(a1.value) {
+        OpKey::POISON => {
             if m.wants(&constant::XOR_POISON)
                 && let Some(found) = constant::xor_poison(m, a0, &[])
             {
                 return Some(found);
             }
         }
-        Head::ICONST => {
+        OpKey::ICONST => {
             if m.wants(&bitwise::XOR_ZERO)
                 && m.is(a1, 0)
                 && let Some(found) = bitwise::xor_zero(m, a0, &[])
@@ -14673,7 +14674,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::XOR => {
+        OpKey::XOR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&bitwise::XOR_XOR_SAME)
@@ -14688,7 +14689,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
             {
                 return Some(found);
             }
-            if m.head(a10.value) == Head::ICONST {
+            if m.key(a10.value) == OpKey::ICONST {
                 if m.wants(&bitwise::XOR_NOT_SELF)
                     && a0.value == a11.value
                     && m.is(a10, -1)
@@ -14697,7 +14698,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                     return Some(found);
                 }
             }
-            if m.head(a11.value) == Head::ICONST {
+            if m.key(a11.value) == OpKey::ICONST {
                 if m.wants(&bitwise::XOR_NOT_SELF)
                     && a0.value == a10.value
                     && m.is(a11, -1)
@@ -14707,7 +14708,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::AND => {
+        OpKey::AND => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&bitwise::XOR_AND_SAME)
@@ -14723,7 +14724,7 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::OR => {
+        OpKey::OR => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
             if m.wants(&bitwise::XOR_OR_SAME)
@@ -14739,10 +14740,10 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a10 = m.arg(a1.value, 0);
             let a11 = m.arg(a1.value, 1);
-            if m.head(a11.value) == Head::ICONST {
+            if m.key(a11.value) == OpKey::ICONST {
                 if m.wants(&unseen::XOR_SHL_UNSEEN)
                     && let Some(found) = unseen::xor_shl_unseen(m, a0, a10, m.int(a11), &[a1])
                 {
@@ -14758,22 +14759,22 @@ fn xor(m: &Matcher<'_>, root: Value) -> Option<Found> {
 /// Rules at `zext`.
 fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
     let a0 = m.arg(root, 0);
-    match m.head(a0.value) {
-        Head::ICONST => {
+    match m.key(a0.value) {
+        OpKey::ICONST => {
             if m.wants(&constant::FOLD_ZEXT)
                 && let Some(found) = constant::fold_zext(m, Int::from(m.width(root)), m.int(a0), &[])
             {
                 return Some(found);
             }
         }
-        Head::POISON => {
+        OpKey::POISON => {
             if m.wants(&constant::ZEXT_POISON)
                 && let Some(found) = constant::zext_poison(m, Int::from(m.width(root)), &[])
             {
                 return Some(found);
             }
         }
-        Head::BOOL_TO_INT => {
+        OpKey::BOOL_TO_INT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&extend::ZEXT_BOOL)
                 && let Some(found) = extend::zext_bool(m, a00, Int::from(m.width(root)), &[a0])
@@ -14781,7 +14782,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ZEXT => {
+        OpKey::ZEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&extend::ZEXT_ZEXT)
                 && let Some(found) =
@@ -14790,7 +14791,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&extend::ZEXT_SEXT)
                 && let Some(found) =
@@ -14799,11 +14800,11 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::ADD => {
+        OpKey::ADD => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a00.value) {
-                Head::ZEXT => {
+            match m.key(a00.value) {
+                OpKey::ZEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::ZEXT_ADD_ZEXT)
                         && let Some(found) = extend::zext_add_zext(
@@ -14818,7 +14819,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::ZEXT_ADD_SEXT)
                         && let Some(found) = extend::zext_add_sext(
@@ -14833,17 +14834,17 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::ZEXT_ADD_CONST)
                         && let Some(found) = narrow::zext_add_const(m, a01, Int::from(m.width(root)), m.int(a00), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a000 = m.arg(a00.value, 0);
                     let a001 = m.arg(a00.value, 1);
-                    if m.head(a001.value) == Head::ICONST {
+                    if m.key(a001.value) == OpKey::ICONST {
                         if m.wants(&narrow::ZEXT_ADD_SHL_GONE)
                             && let Some(found) = narrow::zext_add_shl_gone(
                                 m,
@@ -14860,8 +14861,8 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            match m.head(a01.value) {
-                Head::ZEXT => {
+            match m.key(a01.value) {
+                OpKey::ZEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::ZEXT_ADD_ZEXT)
                         && let Some(found) = extend::zext_add_zext(
@@ -14876,7 +14877,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::ZEXT_ADD_SEXT)
                         && let Some(found) = extend::zext_add_sext(
@@ -14891,17 +14892,17 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::ZEXT_ADD_CONST)
                         && let Some(found) = narrow::zext_add_const(m, a00, Int::from(m.width(root)), m.int(a01), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a010 = m.arg(a01.value, 0);
                     let a011 = m.arg(a01.value, 1);
-                    if m.head(a011.value) == Head::ICONST {
+                    if m.key(a011.value) == OpKey::ICONST {
                         if m.wants(&narrow::ZEXT_ADD_SHL_GONE)
                             && let Some(found) = narrow::zext_add_shl_gone(
                                 m,
@@ -14919,11 +14920,11 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::SUB => {
+        OpKey::SUB => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a00.value) {
-                Head::ZEXT => {
+            match m.key(a00.value) {
+                OpKey::ZEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::ZEXT_SUB_ZEXT_LEFT)
                         && let Some(found) = extend::zext_sub_zext_left(
@@ -14938,7 +14939,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::ZEXT_SUB_SEXT_LEFT)
                         && let Some(found) = extend::zext_sub_sext_left(
@@ -14955,8 +14956,8 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            match m.head(a01.value) {
-                Head::ZEXT => {
+            match m.key(a01.value) {
+                OpKey::ZEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::ZEXT_SUB_ZEXT_RIGHT)
                         && let Some(found) = extend::zext_sub_zext_right(
@@ -14971,7 +14972,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::ZEXT_SUB_SEXT_RIGHT)
                         && let Some(found) = extend::zext_sub_sext_right(
@@ -14986,10 +14987,10 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a010 = m.arg(a01.value, 0);
                     let a011 = m.arg(a01.value, 1);
-                    if m.head(a011.value) == Head::ICONST {
+                    if m.key(a011.value) == OpKey::ICONST {
                         if m.wants(&narrow::ZEXT_SUB_SHL_GONE)
                             && let Some(found) = narrow::zext_sub_shl_gone(
                                 m,
@@ -15007,11 +15008,11 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::MUL => {
+        OpKey::MUL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a00.value) {
-                Head::ZEXT => {
+            match m.key(a00.value) {
+                OpKey::ZEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::ZEXT_MUL_ZEXT)
                         && let Some(found) = extend::zext_mul_zext(
@@ -15026,7 +15027,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::ZEXT_MUL_SEXT)
                         && let Some(found) = extend::zext_mul_sext(
@@ -15041,7 +15042,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::ZEXT_MUL_CONST)
                         && let Some(found) = narrow::zext_mul_const(m, a01, Int::from(m.width(root)), m.int(a00), &[a0])
                     {
@@ -15050,8 +15051,8 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            match m.head(a01.value) {
-                Head::ZEXT => {
+            match m.key(a01.value) {
+                OpKey::ZEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::ZEXT_MUL_ZEXT)
                         && let Some(found) = extend::zext_mul_zext(
@@ -15066,7 +15067,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::ZEXT_MUL_SEXT)
                         && let Some(found) = extend::zext_mul_sext(
@@ -15081,7 +15082,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::ZEXT_MUL_CONST)
                         && let Some(found) = narrow::zext_mul_const(m, a00, Int::from(m.width(root)), m.int(a01), &[a0])
                     {
@@ -15091,11 +15092,11 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::AND => {
+        OpKey::AND => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a00.value) {
-                Head::ZEXT => {
+            match m.key(a00.value) {
+                OpKey::ZEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::ZEXT_AND_ZEXT)
                         && let Some(found) = extend::zext_and_zext(
@@ -15110,7 +15111,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::ZEXT_AND_SEXT)
                         && let Some(found) = extend::zext_and_sext(
@@ -15125,7 +15126,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::ZEXT_AND_CONST)
                         && let Some(found) = narrow::zext_and_const(m, a01, Int::from(m.width(root)), m.int(a00), &[a0])
                     {
@@ -15134,8 +15135,8 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            match m.head(a01.value) {
-                Head::ZEXT => {
+            match m.key(a01.value) {
+                OpKey::ZEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::ZEXT_AND_ZEXT)
                         && let Some(found) = extend::zext_and_zext(
@@ -15150,7 +15151,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::ZEXT_AND_SEXT)
                         && let Some(found) = extend::zext_and_sext(
@@ -15165,7 +15166,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::ZEXT_AND_CONST)
                         && let Some(found) = narrow::zext_and_const(m, a00, Int::from(m.width(root)), m.int(a01), &[a0])
                     {
@@ -15175,11 +15176,11 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::OR => {
+        OpKey::OR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a00.value) {
-                Head::ZEXT => {
+            match m.key(a00.value) {
+                OpKey::ZEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::ZEXT_OR_ZEXT)
                         && let Some(found) = extend::zext_or_zext(
@@ -15194,7 +15195,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::ZEXT_OR_SEXT)
                         && let Some(found) = extend::zext_or_sext(
@@ -15209,17 +15210,17 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::ZEXT_OR_CONST)
                         && let Some(found) = narrow::zext_or_const(m, a01, Int::from(m.width(root)), m.int(a00), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a000 = m.arg(a00.value, 0);
                     let a001 = m.arg(a00.value, 1);
-                    if m.head(a001.value) == Head::ICONST {
+                    if m.key(a001.value) == OpKey::ICONST {
                         if m.wants(&narrow::ZEXT_OR_SHL_GONE)
                             && let Some(found) = narrow::zext_or_shl_gone(
                                 m,
@@ -15236,8 +15237,8 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            match m.head(a01.value) {
-                Head::ZEXT => {
+            match m.key(a01.value) {
+                OpKey::ZEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::ZEXT_OR_ZEXT)
                         && let Some(found) = extend::zext_or_zext(
@@ -15252,7 +15253,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::ZEXT_OR_SEXT)
                         && let Some(found) = extend::zext_or_sext(
@@ -15267,17 +15268,17 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::ZEXT_OR_CONST)
                         && let Some(found) = narrow::zext_or_const(m, a00, Int::from(m.width(root)), m.int(a01), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a010 = m.arg(a01.value, 0);
                     let a011 = m.arg(a01.value, 1);
-                    if m.head(a011.value) == Head::ICONST {
+                    if m.key(a011.value) == OpKey::ICONST {
                         if m.wants(&narrow::ZEXT_OR_SHL_GONE)
                             && let Some(found) = narrow::zext_or_shl_gone(
                                 m,
@@ -15295,11 +15296,11 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::XOR => {
+        OpKey::XOR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a00.value) {
-                Head::ZEXT => {
+            match m.key(a00.value) {
+                OpKey::ZEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::ZEXT_XOR_ZEXT)
                         && let Some(found) = extend::zext_xor_zext(
@@ -15314,7 +15315,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a000 = m.arg(a00.value, 0);
                     if m.wants(&extend::ZEXT_XOR_SEXT)
                         && let Some(found) = extend::zext_xor_sext(
@@ -15329,17 +15330,17 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::ZEXT_XOR_CONST)
                         && let Some(found) = narrow::zext_xor_const(m, a01, Int::from(m.width(root)), m.int(a00), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a000 = m.arg(a00.value, 0);
                     let a001 = m.arg(a00.value, 1);
-                    if m.head(a001.value) == Head::ICONST {
+                    if m.key(a001.value) == OpKey::ICONST {
                         if m.wants(&narrow::ZEXT_XOR_SHL_GONE)
                             && let Some(found) = narrow::zext_xor_shl_gone(
                                 m,
@@ -15356,8 +15357,8 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            match m.head(a01.value) {
-                Head::ZEXT => {
+            match m.key(a01.value) {
+                OpKey::ZEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::ZEXT_XOR_ZEXT)
                         && let Some(found) = extend::zext_xor_zext(
@@ -15372,7 +15373,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::ZEXT_XOR_SEXT)
                         && let Some(found) = extend::zext_xor_sext(
@@ -15387,17 +15388,17 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::ICONST => {
+                OpKey::ICONST => {
                     if m.wants(&narrow::ZEXT_XOR_CONST)
                         && let Some(found) = narrow::zext_xor_const(m, a00, Int::from(m.width(root)), m.int(a01), &[a0])
                     {
                         return Some(found);
                     }
                 }
-                Head::SHL => {
+                OpKey::SHL => {
                     let a010 = m.arg(a01.value, 0);
                     let a011 = m.arg(a01.value, 1);
-                    if m.head(a011.value) == Head::ICONST {
+                    if m.key(a011.value) == OpKey::ICONST {
                         if m.wants(&narrow::ZEXT_XOR_SHL_GONE)
                             && let Some(found) = narrow::zext_xor_shl_gone(
                                 m,
@@ -15415,13 +15416,13 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::SHL => {
+        OpKey::SHL => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a00.value) {
-                Head::ZEXT => {
+            match m.key(a00.value) {
+                OpKey::ZEXT => {
                     let a000 = m.arg(a00.value, 0);
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&extend::ZEXT_SHL_ZEXT)
                             && let Some(found) = extend::zext_shl_zext(
                                 m,
@@ -15448,9 +15449,9 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a000 = m.arg(a00.value, 0);
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&extend::ZEXT_SHL_SEXT)
                             && let Some(found) = extend::zext_shl_sext(
                                 m,
@@ -15479,7 +15480,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            if m.head(a01.value) == Head::ICONST {
+            if m.key(a01.value) == OpKey::ICONST {
                 if m.wants(&extend::ZEXT_SHL_ALL)
                     && let Some(found) = extend::zext_shl_all(m, a00, Int::from(m.width(root)), m.int(a01), &[a0])
                 {
@@ -15487,13 +15488,13 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
             }
         }
-        Head::SHR => {
+        OpKey::SHR => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
-            match m.head(a00.value) {
-                Head::ZEXT => {
+            match m.key(a00.value) {
+                OpKey::ZEXT => {
                     let a000 = m.arg(a00.value, 0);
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&extend::ZEXT_SHR_ZEXT)
                             && let Some(found) = extend::zext_shr_zext(
                                 m,
@@ -15508,9 +15509,9 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         }
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a000 = m.arg(a00.value, 0);
-                    if m.head(a01.value) == Head::ICONST {
+                    if m.key(a01.value) == OpKey::ICONST {
                         if m.wants(&extend::ZEXT_SHR_SEXT)
                             && let Some(found) = extend::zext_shr_sext(
                                 m,
@@ -15528,12 +15529,12 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::SELECT => {
+        OpKey::SELECT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             let a02 = m.arg(a0.value, 2);
-            match m.head(a01.value) {
-                Head::ZEXT => {
+            match m.key(a01.value) {
+                OpKey::ZEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::ZEXT_SELECT_ZEXT_LEFT)
                         && m.typed(a02, Type::INT)
@@ -15550,7 +15551,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a010 = m.arg(a01.value, 0);
                     if m.wants(&extend::ZEXT_SELECT_SEXT_LEFT)
                         && m.typed(a02, Type::INT)
@@ -15569,8 +15570,8 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 }
                 _ => {}
             }
-            match m.head(a02.value) {
-                Head::ZEXT => {
+            match m.key(a02.value) {
+                OpKey::ZEXT => {
                     let a020 = m.arg(a02.value, 0);
                     if m.wants(&extend::ZEXT_SELECT_ZEXT_RIGHT)
                         && m.typed(a01, Type::INT)
@@ -15587,7 +15588,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                         return Some(found);
                     }
                 }
-                Head::SEXT => {
+                OpKey::SEXT => {
                     let a020 = m.arg(a02.value, 0);
                     if m.wants(&extend::ZEXT_SELECT_SEXT_RIGHT)
                         && m.typed(a01, Type::INT)
@@ -15607,7 +15608,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 _ => {}
             }
         }
-        Head::MERGE => {
+        OpKey::MERGE => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&merge_split::ZEXT_MERGE)
@@ -15617,7 +15618,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::PTRTOADDR => {
+        OpKey::PTRTOADDR => {
             let a00 = m.arg(a0.value, 0);
             if m.wants(&pointer::ZEXT_PTRTOADDR)
                 && m.typed(a00, Type::PTR)
@@ -15626,7 +15627,7 @@ fn zext(m: &Matcher<'_>, root: Value) -> Option<Found> {
                 return Some(found);
             }
         }
-        Head::LOAD_INT => {
+        OpKey::LOAD_INT => {
             let a00 = m.arg(a0.value, 0);
             let a01 = m.arg(a0.value, 1);
             if m.wants(&memory::ZEXT_LOAD)

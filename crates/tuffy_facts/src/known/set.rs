@@ -1,7 +1,7 @@
 //! A set of integers as bits and bounds, in numbers of one form.
 
 use super::MAX_KNOWN_BITS;
-use crate::rules::number::{Computed, Number, Stop, said};
+use crate::number::{Computed, Number, Stop, said};
 
 /// A set of integers: those that have these bits and lie between these bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,7 +1,7 @@
 //! Facts by number, for an analysis that meets the same ones again and again: what follows from facts is found once.
 
 use super::{Known, combine};
-use crate::rules::Head;
+use crate::OpKey;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::num::NonZeroU32;
@@ -35,7 +35,7 @@ pub struct Table {
     numbers: FxHashMap<Known, KnownId>,
     with: FxHashMap<(KnownId, Ann), KnownId>,
     join: FxHashMap<(KnownId, KnownId), KnownId>,
-    combine: FxHashMap<(Head, u32, [KnownId; MAX_ARGS]), KnownId>,
+    combine: FxHashMap<(OpKey, u32, [KnownId; MAX_ARGS]), KnownId>,
     written: FxHashMap<(KnownId, KnownId, Ann), (Ann, KnownId)>,
 }
 
@@ -126,22 +126,22 @@ impl Table {
     }
 
     /// See [`combine`].
-    pub fn combine(&mut self, head: Head, width: u32, args: &[KnownId]) -> KnownId {
+    pub fn combine(&mut self, key: OpKey, width: u32, args: &[KnownId]) -> KnownId {
         let find = |table: &mut Table| {
             let args = args.iter().map(|&arg| table.known(arg).clone()).collect();
-            table.number(combine(head, width, args))
+            table.number(combine(key, width, args))
         };
-        let key: [KnownId; MAX_ARGS] = match *args {
+        let of: [KnownId; MAX_ARGS] = match *args {
             [a] => [a, KnownId::ANY, KnownId::ANY],
             [a, b] => [a, b, KnownId::ANY],
             [a, b, c] => [a, b, c],
             _ => return find(self),
         };
-        if let Some(&found) = self.combine.get(&(head, width, key)) {
+        if let Some(&found) = self.combine.get(&(key, width, of)) {
             return found;
         }
         let found = find(self);
-        self.combine.insert((head, width, key), found);
+        self.combine.insert((key, width, of), found);
         found
     }
 
@@ -174,7 +174,7 @@ mod tests {
         let between = |a: i32, b: i32| Known::between(Some(Int::from(a)), Some(Int::from(b)));
         let sets = [Known::ANY, Known::NOTHING, Known::unsigned(8), Known::signed(33), between(2, 5), between(-3, 0)];
         let anns = [Ann::NONE, Ann::u(4), Ann::s(8), Known::constant(&Int::from(5)).to_ann()];
-        let heads = [Head::ADD, Head::SUB, Head::AND, Head::SELECT];
+        let heads = [OpKey::ADD, OpKey::SUB, OpKey::AND, OpKey::SELECT];
         let mut table = Table::new();
         // The second time everything is remembered.
         for _ in 0..2 {
@@ -190,14 +190,14 @@ mod tests {
                     let found = [table.join(x, y), table.meet(x, y), table.widen(x, y, true)];
                     let wanted = [a.join(b), a.meet(b), a.widen(b, true)];
                     assert_eq!(found.map(|id| table.known(id).clone()), wanted, "{a:?} {b:?}");
-                    for head in heads {
-                        let count = if head == Head::SELECT { 3 } else { 2 };
+                    for key in heads {
+                        let count = if key == OpKey::SELECT { 3 } else { 2 };
                         let (args, ids) = ([a, a, b].map(Known::clone), [x, x, y]);
-                        let found = table.combine(head, 0, &ids[3 - count..]);
+                        let found = table.combine(key, 0, &ids[3 - count..]);
                         assert_eq!(
                             *table.known(found),
-                            combine(head, 0, args[3 - count..].into()),
-                            "{head:?} {a:?} {b:?}"
+                            combine(key, 0, args[3 - count..].into()),
+                            "{key:?} {a:?} {b:?}"
                         );
                     }
                     for given in anns {

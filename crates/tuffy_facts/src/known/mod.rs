@@ -12,8 +12,8 @@ pub use set::Set;
 pub use table::{KnownId, Table};
 pub use transfer::{combine, source, transfer, transfer_alone};
 
-use crate::engine::View;
-use crate::rules::number::Number;
+use crate::Context;
+use crate::number::Number;
 use tuffy_ir::{Ann, AnnData, Def, FpClasses, Int, KnownBits, Operand, Range, Type, Value};
 
 /// Facts about more bits than this are not kept.
@@ -292,27 +292,27 @@ pub fn common(a: Ann, b: Ann) -> Ann {
 }
 
 /// What the annotation of a value says and its operation alone guarantees.
-pub fn shallow(view: View<'_>, value: Value) -> Known {
-    let ann = view.func.ann(value);
-    match view.func.def(value) {
+pub fn shallow(code: Context<'_>, value: Value) -> Known {
+    let ann = code.func.ann(value);
+    match code.func.def(value) {
         Def::Param(..) => Known::from_ann(ann),
-        Def::Result(inst, index) => transfer_alone(view, inst, index as usize).with(ann),
+        Def::Result(inst, index) => transfer_alone(code, inst, index as usize).with(ann),
     }
 }
 
 /// What is known of an integer value: its annotation, and what its operation makes of what is known of its operands.
-pub fn of(view: View<'_>, value: Value) -> Known {
-    debug_assert_eq!(view.func.ty(value), Type::INT);
-    let ann = view.func.ann(value);
-    match view.func.def(value) {
+pub fn of(code: Context<'_>, value: Value) -> Known {
+    debug_assert_eq!(code.func.ty(value), Type::INT);
+    let ann = code.func.ann(value);
+    match code.func.def(value) {
         Def::Param(..) => Known::from_ann(ann),
-        Def::Result(inst, index) => transfer(view, inst, index as usize, |v| shallow(view, v)).with(ann),
+        Def::Result(inst, index) => transfer(code, inst, index as usize, |v| shallow(code, v)).with(ann),
     }
 }
 
 /// What is known of an operand: of its value, and what the use says.
-pub fn of_operand(view: View<'_>, operand: &Operand) -> Known {
-    of(view, operand.value).with(operand.ann)
+pub fn of_operand(code: Context<'_>, operand: &Operand) -> Known {
+    of(code, operand.value).with(operand.ann)
 }
 
 #[cfg(test)]

@@ -2,163 +2,163 @@
 //!
 //! Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 
+use crate::OpKey;
 use crate::known::Set;
-use crate::rules::Head;
-use crate::rules::number::{Computed, Number as c, Stop, said};
+use crate::number::{Computed, Number as c, Stop, said};
 
 /// What is known of a result from what is known of the operands; all that any rule says.
-pub fn transfer<N: c>(head: Head, width: u32, args: &[&Set<N>]) -> Computed<Set<N>> {
+pub fn transfer<N: c>(key: OpKey, width: u32, args: &[&Set<N>]) -> Computed<Set<N>> {
     let mut out = Set::any();
-    match head {
-        Head::ADD => {
+    match key {
+        OpKey::ADD => {
             out.learn(known_add(args[0], args[1]))?;
             out.learn(range_add(args[0], args[1]))?;
         }
-        Head::ADD_OVERFLOW_S => {
+        OpKey::ADD_OVERFLOW_S => {
             out.learn(range_add_overflow_s(width))?;
         }
-        Head::ADD_OVERFLOW_U => {
+        OpKey::ADD_OVERFLOW_U => {
             out.learn(range_add_overflow_u(width))?;
         }
-        Head::ADD_SAT_S => {
+        OpKey::ADD_SAT_S => {
             out.learn(range_add_sat_s(width))?;
         }
-        Head::ADD_SAT_U => {
+        OpKey::ADD_SAT_U => {
             out.learn(range_add_sat_u(width))?;
         }
-        Head::AND => {
+        OpKey::AND => {
             out.learn(known_and(args[0], args[1]))?;
             out.learn(range_and(args[1]))?;
             out.learn(range_and(args[0]))?;
             out.learn(range_and_s(args[0], args[1]))?;
         }
-        Head::BITREVERSE => {
+        OpKey::BITREVERSE => {
             out.learn(known_bitreverse(args[0], width))?;
             out.learn(range_bitreverse(width))?;
         }
-        Head::BOOL_TO_INT => {
+        OpKey::BOOL_TO_INT => {
             out.learn(known_bool())?;
             out.learn(range_bool())?;
         }
-        Head::BSWAP => {
+        OpKey::BSWAP => {
             out.learn(known_bswap(args[0], width))?;
             out.learn(range_bswap(width))?;
         }
-        Head::CLMUL => {
+        OpKey::CLMUL => {
             out.learn(range_clmul(args[0], args[1]))?;
         }
-        Head::CLZ => {
+        OpKey::CLZ => {
             out.learn(range_clz(width))?;
         }
-        Head::COUNT_ONES => {
+        OpKey::COUNT_ONES => {
             out.learn(range_count_ones(args[0]))?;
         }
-        Head::CTZ => {
+        OpKey::CTZ => {
             out.learn(range_ctz(width))?;
         }
-        Head::DIV => {
+        OpKey::DIV => {
             out.learn(range_div(args[0]))?;
             out.learn(range_div_const(args[0], args[1]))?;
         }
-        Head::MAX => {
+        OpKey::MAX => {
             out.learn(known_max(args[0], args[1]))?;
             out.learn(range_max(args[0], args[1]))?;
         }
-        Head::MERGE => {
+        OpKey::MERGE => {
             out.learn(known_merge(args[0], args[1], width))?;
             out.learn(range_merge_u(args[0], width))?;
             out.learn(range_merge_s(args[0], width))?;
         }
-        Head::MIN => {
+        OpKey::MIN => {
             out.learn(known_min(args[0], args[1]))?;
             out.learn(range_min(args[0], args[1]))?;
         }
-        Head::MUL => {
+        OpKey::MUL => {
             out.learn(known_mul(args[0], args[1]))?;
             out.learn(range_mul(args[0], args[1]))?;
         }
-        Head::MUL_OVERFLOW_S => {
+        OpKey::MUL_OVERFLOW_S => {
             out.learn(range_mul_overflow_s(width))?;
         }
-        Head::MUL_OVERFLOW_U => {
+        OpKey::MUL_OVERFLOW_U => {
             out.learn(range_mul_overflow_u(width))?;
         }
-        Head::OR => {
+        OpKey::OR => {
             out.learn(known_or(args[0], args[1]))?;
             out.learn(range_or(args[0], args[1]))?;
             out.learn(range_or_s(args[0], args[1]))?;
         }
-        Head::PTRDIFF => {
+        OpKey::PTRDIFF => {
             out.learn(range_ptrdiff())?;
         }
-        Head::PTRTOADDR => {
+        OpKey::PTRTOADDR => {
             out.learn(range_ptrtoaddr())?;
         }
-        Head::REM => {
+        OpKey::REM => {
             out.learn(range_rem(args[0]))?;
             out.learn(range_rem_const(args[1]))?;
         }
-        Head::ROTL => {
+        OpKey::ROTL => {
             out.learn(range_rotl(width))?;
         }
-        Head::ROTR => {
+        OpKey::ROTR => {
             out.learn(range_rotr(width))?;
         }
-        Head::SELECT => {
+        OpKey::SELECT => {
             out.learn(known_select(args[1], args[2]))?;
             out.learn(range_select(args[1], args[2]))?;
         }
-        Head::SEXT => {
+        OpKey::SEXT => {
             out.learn(known_sext(args[0], width))?;
             out.learn(range_sext(width))?;
         }
-        Head::SHL => {
+        OpKey::SHL => {
             out.learn(known_shl(args[0], args[1]))?;
             out.learn(known_shl_any(args[0]))?;
             out.learn(range_shl(args[0], args[1]))?;
             out.learn(range_shl_any(args[0], args[1]))?;
         }
-        Head::SHL_SAT_S => {
+        OpKey::SHL_SAT_S => {
             out.learn(range_shl_sat_s(width))?;
         }
-        Head::SHL_SAT_U => {
+        OpKey::SHL_SAT_U => {
             out.learn(range_shl_sat_u(width))?;
         }
-        Head::SHR => {
+        OpKey::SHR => {
             out.learn(known_shr(args[0], args[1]))?;
             out.learn(range_shr(args[0], args[1]))?;
             out.learn(range_shr_any(args[0]))?;
         }
-        Head::SPLIT => {
+        OpKey::SPLIT => {
             out.learn(known_split_high(args[0], width))?;
             out.learn(range_split_high(args[0], width))?;
         }
-        Head::SPLIT_R1 => {
+        OpKey::SPLIT_R1 => {
             out.learn(known_split_low(args[0], width))?;
             out.learn(range_split_low(width))?;
         }
-        Head::SUB => {
+        OpKey::SUB => {
             out.learn(known_sub(args[0], args[1]))?;
             out.learn(range_sub(args[0], args[1]))?;
         }
-        Head::SUB_OVERFLOW_S => {
+        OpKey::SUB_OVERFLOW_S => {
             out.learn(range_sub_overflow_s(width))?;
         }
-        Head::SUB_OVERFLOW_U => {
+        OpKey::SUB_OVERFLOW_U => {
             out.learn(range_sub_overflow_u(width))?;
         }
-        Head::SUB_SAT_S => {
+        OpKey::SUB_SAT_S => {
             out.learn(range_sub_sat_s(width))?;
         }
-        Head::SUB_SAT_U => {
+        OpKey::SUB_SAT_U => {
             out.learn(range_sub_sat_u(width))?;
         }
-        Head::XOR => {
+        OpKey::XOR => {
             out.learn(known_xor(args[0], args[1]))?;
             out.learn(range_xor(args[0], args[1]))?;
             out.learn(range_xor_s(args[0], args[1]))?;
         }
-        Head::ZEXT => {
+        OpKey::ZEXT => {
             out.learn(known_zext(args[0], width))?;
             out.learn(range_zext(width))?;
         }

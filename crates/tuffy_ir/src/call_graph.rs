@@ -1,30 +1,32 @@
-//! Who mentions whom in a module: in which order to work on functions, and how often a symbol is used.
+//! The call graph of a module: its strongly connected components (SCCs) in bottom-up order, and how often a symbol is used.
 //!
-//! An edge leads from a function to every function whose address it takes; a call takes the address of what it calls. Functions
-//! that reach one another form a *component*. All lists are in an order that only the module decides.
+//! An edge leads from a function to every function whose address it takes; a call takes the address of what it calls. All lists are in
+//! an order that only the module decides.
 
+use crate::module::{Entry, Init, Module};
+use crate::name::Name;
+use crate::opcode::Opcode;
 use rustc_hash::FxHashMap;
-use tuffy_ir::{Entry, Init, Module, Name, Opcode};
 
-/// Functions that reach one another, or a single one.
+/// A strongly connected component: functions that reach one another, or a single one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Component {
+pub struct Scc {
     /// Their symbols, in text order.
     pub functions: Vec<Name>,
-    /// One more than the highest level of what they mention: components of one level do not mention each other.
+    /// One more than the highest level of what they mention: SCCs of one level do not mention each other.
     pub level: u32,
 }
 
 /// The call graph of a module.
 #[derive(Clone, Debug, Default)]
 pub struct CallGraph {
-    components: Vec<Component>,
+    sccs: Vec<Scc>,
     uses: FxHashMap<Name, u32>,
 }
 
-/// The components of a module, callees first.
-pub fn call_graph_order(module: &Module) -> Vec<Vec<Name>> {
-    CallGraph::compute(module).components.into_iter().map(|c| c.functions).collect()
+/// The SCCs of a module in bottom-up order: callees come first.
+pub fn bottom_up_sccs(module: &Module) -> Vec<Vec<Name>> {
+    CallGraph::compute(module).sccs.into_iter().map(|c| c.functions).collect()
 }
 
 impl CallGraph {
@@ -55,25 +57,25 @@ impl CallGraph {
             }
             edges.push(to);
         }
-        graph.components = components(&edges)
+        graph.sccs = sccs(&edges)
             .into_iter()
-            .map(|(members, level)| Component { functions: members.into_iter().map(|i| names[i]).collect(), level })
+            .map(|(members, level)| Scc { functions: members.into_iter().map(|i| names[i]).collect(), level })
             .collect();
         graph
     }
 
-    /// The components, callees first.
-    pub fn components(&self) -> &[Component] {
-        &self.components
+    /// The SCCs in bottom-up order: callees come first.
+    pub fn sccs(&self) -> &[Scc] {
+        &self.sccs
     }
 
     /// The functions of each level, lowest first: those of one level can be worked on at the same time, except that members
-    /// of one component see each other.
+    /// of one SCC see each other.
     pub fn levels(&self) -> Vec<Vec<Name>> {
-        let count = self.components.iter().map(|c| c.level + 1).max().unwrap_or(0);
+        let count = self.sccs.iter().map(|c| c.level + 1).max().unwrap_or(0);
         let mut levels = vec![Vec::new(); count as usize];
-        for component in &self.components {
-            levels[component.level as usize].extend_from_slice(&component.functions);
+        for scc in &self.sccs {
+            levels[scc.level as usize].extend_from_slice(&scc.functions);
         }
         levels
     }
@@ -86,8 +88,8 @@ impl CallGraph {
 
 const NONE: usize = usize::MAX;
 
-/// Tarjan's algorithm without recursion: components with their levels, each after those it leads to.
-fn components(edges: &[Vec<usize>]) -> Vec<(Vec<usize>, u32)> {
+/// Tarjan's algorithm without recursion: SCCs with their levels, each after those it leads to.
+fn sccs(edges: &[Vec<usize>]) -> Vec<(Vec<usize>, u32)> {
     let count = edges.len();
     let (mut index, mut low) = (vec![NONE; count], vec![NONE; count]);
     let mut component = vec![NONE; count];
@@ -136,7 +138,7 @@ mod tests {
     use super::*;
 
     fn order(edges: &[&[usize]]) -> Vec<(Vec<usize>, u32)> {
-        components(&edges.iter().map(|e| e.to_vec()).collect::<Vec<_>>())
+        sccs(&edges.iter().map(|e| e.to_vec()).collect::<Vec<_>>())
     }
 
     #[test]
@@ -150,14 +152,14 @@ mod tests {
     fn a_long_chain_needs_no_stack_and_a_dense_graph_little_time() {
         let n = 100_000;
         let chain: Vec<Vec<usize>> = (0..n).map(|i| if i + 1 < n { vec![i + 1] } else { vec![0] }).collect();
-        assert_eq!(components(&chain).len(), 1);
+        assert_eq!(sccs(&chain).len(), 1);
         let up: Vec<Vec<usize>> = (0..n).map(|i| if i > 0 { vec![i - 1, i / 2] } else { vec![] }).collect();
-        assert_eq!(components(&up).last().expect("one").1 as usize, n - 1);
+        assert_eq!(sccs(&up).last().expect("one").1 as usize, n - 1);
     }
 
     #[test]
     fn symbols_are_counted_where_they_are_used() {
-        let module = tuffy_ir::read_module(
+        let module = crate::read_module(
             "const @table = { addr @a, addr @a }
 func @a() {
   bb0:
@@ -175,6 +177,6 @@ func @b() {
         let graph = CallGraph::compute(&module);
         assert_eq!((graph.uses(Name::new("a")), graph.uses(Name::new("b"))), (4, 0));
         assert_eq!(graph.levels(), [[Name::new("a")], [Name::new("b")]]);
-        assert_eq!(call_graph_order(&module), [[Name::new("a")], [Name::new("b")]]);
+        assert_eq!(bottom_up_sccs(&module), [[Name::new("a")], [Name::new("b")]]);
     }
 }

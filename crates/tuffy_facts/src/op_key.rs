@@ -1,27 +1,27 @@
-//! What stands at the head of an expression: the operation with whatever the opcode table joins to it.
+//! Operation keys: the opcode with whatever the opcode table joins to it, as rules tell operations apart.
 
 use tuffy_ir::{Def, Function, Opcode, Type, Value};
 
 /// An operation as rules tell them apart: `add`, `icmp.lt`, the second result of `split`. One number, so that a decision is
 /// one `match`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Head(u16);
+pub struct OpKey(u16);
 
-impl Head {
+impl OpKey {
     /// Something that no pattern names.
-    pub const OTHER: Head = Head(u16::MAX);
+    pub const OTHER: OpKey = OpKey(u16::MAX);
 
     /// An opcode, what is joined to it, and which result.
-    pub const fn new(op: Opcode, joined: u32, result: u32) -> Head {
-        Head(op as u16 | (joined as u16) << 8 | (result as u16) << 13)
+    pub const fn new(op: Opcode, joined: u32, result: u32) -> OpKey {
+        OpKey(op as u16 | (joined as u16) << 8 | (result as u16) << 13)
     }
 
-    /// The head of a value.
-    pub fn of(func: &Function, value: Value) -> Head {
-        let Def::Result(inst, result) = func.def(value) else { return Head::OTHER };
+    /// The key of the operation that defines a value.
+    pub fn of(func: &Function, value: Value) -> OpKey {
+        let Def::Result(inst, result) = func.def(value) else { return OpKey::OTHER };
         let data = func.inst(inst);
         if data.lanes() {
-            return Head::OTHER;
+            return OpKey::OTHER;
         }
         let (op, imm) = (data.op(), data.imm());
         let joined = match op {
@@ -33,10 +33,10 @@ impl Head {
             Opcode::Load => match func.ty(value) {
                 Type::INT => 0,
                 Type::PTR => 1,
-                _ => return Head::OTHER,
+                _ => return OpKey::OTHER,
             },
             _ => 0,
         };
-        Head::new(op, joined, result)
+        OpKey::new(op, joined, result)
     }
 }

@@ -6,8 +6,8 @@
 //! interpreter.
 
 use super::{Known, Set};
-use crate::engine::View;
-use crate::rules::{Head, forward};
+use crate::Context;
+use crate::{OpKey, forward};
 use smallvec::SmallVec;
 use tuffy_ir::{Inst, Int, Opcode, Operand, Signature, Type, TypeKind, Value};
 
@@ -15,10 +15,10 @@ use tuffy_ir::{Inst, Int, Opcode, Operand, Signature, Type, TypeKind, Value};
 pub type Args = SmallVec<[Known; 3]>;
 
 /// What is known of the integers among the operands, each by `fact`, seen through what the use says.
-fn args(view: View<'_>, operands: &[Operand], mut fact: impl FnMut(Value) -> Known) -> Args {
+fn args(code: Context<'_>, operands: &[Operand], mut fact: impl FnMut(Value) -> Known) -> Args {
     let mut args = Args::new();
     for o in operands {
-        let is_int = view.func.ty(o.value) == Type::INT;
+        let is_int = code.func.ty(o.value) == Type::INT;
         args.push(if is_int { fact(o.value).with(o.ann) } else { Known::ANY });
     }
     args
@@ -26,18 +26,18 @@ fn args(view: View<'_>, operands: &[Operand], mut fact: impl FnMut(Value) -> Kno
 
 /// What is known of a result of an instruction, from what is known of its operands (branch arguments left out): that is asked of `fact`, if
 /// it matters.
-pub fn transfer(view: View<'_>, inst: Inst, index: usize, fact: impl FnMut(Value) -> Known) -> Known {
-    let func = view.func;
+pub fn transfer(code: Context<'_>, inst: Inst, index: usize, fact: impl FnMut(Value) -> Known) -> Known {
+    let func = code.func;
     let value = func.results(inst).nth(index).expect("a result");
-    source(view, inst, value).unwrap_or_else(|| {
-        let args = args(view, func.fixed_operands(inst), fact);
-        combine(Head::of(func, value), func.inst(inst).imm().number(), args)
+    source(code, inst, value).unwrap_or_else(|| {
+        let args = args(code, func.fixed_operands(inst), fact);
+        combine(OpKey::of(func, value), func.inst(inst).imm().number(), args)
     })
 }
 
 /// What is known of a result if that does not come from what is known of operands: then it is what [`combine`] makes of these.
-pub fn source(view: View<'_>, inst: Inst, value: Value) -> Option<Known> {
-    let func = view.func;
+pub fn source(code: Context<'_>, inst: Inst, value: Value) -> Option<Known> {
+    let func = code.func;
     let data = func.inst(inst);
     let imm = data.imm();
     if data.lanes() || func.ty(value) != Type::INT {
@@ -50,7 +50,7 @@ pub fn source(view: View<'_>, inst: Inst, value: Value) -> Option<Known> {
             let param = func.signature.params.get(imm.number() as usize);
             param.map_or(Known::ANY, |p| Known::from_ann(p.ann))
         }
-        Opcode::Call | Opcode::Invoke => called(view, inst),
+        Opcode::Call | Opcode::Invoke => called(code, inst),
         Opcode::Load | Opcode::LoadVolatile | Opcode::LoadAtomic | Opcode::Rmw | Opcode::Cmpxchg => {
             Known::unsigned(8 * u64::from(imm.number()))
         }
@@ -69,52 +69,52 @@ pub fn source(view: View<'_>, inst: Inst, value: Value) -> Option<Known> {
 }
 
 /// What an operation makes of what is known of its operands. Of those that are no integers nothing is known.
-pub fn combine(head: Head, width: u32, mut args: Args) -> Known {
-    match head {
+pub fn combine(key: OpKey, width: u32, mut args: Args) -> Known {
+    match key {
         // An arm that is always poison is never seen.
-        Head::SELECT if args[1].is_nothing() => args.swap_remove(2),
-        Head::SELECT if args[2].is_nothing() => args.swap_remove(1),
+        OpKey::SELECT if args[1].is_nothing() => args.swap_remove(2),
+        OpKey::SELECT if args[2].is_nothing() => args.swap_remove(1),
         _ if args.iter().any(Known::is_nothing) => Known::NOTHING,
-        _ => by_rules(head, width, &args),
+        _ => by_rules(key, width, &args),
     }
 }
 
 /// What the generated rules say: computed with machine integers, and with larger ones only where they must be.
-fn by_rules(head: Head, width: u32, args: &[Known]) -> Known {
+fn by_rules(key: OpKey, width: u32, args: &[Known]) -> Known {
     static ANY: Set<i128> = Set { zeros: 0, ones: 0, min: None, max: None };
     let mut small = [&ANY; 3];
     let all_small = args.len() <= small.len()
         && small.iter_mut().zip(args).all(|(to, arg)| arg.small().map(|set| *to = set).is_some());
-    if all_small && let Ok(found) = forward::transfer(head, width, &small[..args.len()]) {
+    if all_small && let Ok(found) = forward::transfer(key, width, &small[..args.len()]) {
         return found.into();
     }
     let large: Vec<Set<Int>> = args.iter().map(Known::large).collect();
     let large: Vec<&Set<Int>> = large.iter().collect();
-    forward::transfer(head, width, &large).map_or(Known::ANY, Known::from)
+    forward::transfer(key, width, &large).map_or(Known::ANY, Known::from)
 }
 
 /// What is known of a result if nothing is known of the operands but constants and what uses say.
-pub fn transfer_alone(view: View<'_>, inst: Inst, index: usize) -> Known {
-    let (op, operands) = (view.func.op(inst), view.func.operands(inst));
+pub fn transfer_alone(code: Context<'_>, inst: Inst, index: usize) -> Known {
+    let (op, operands) = (code.func.op(inst), code.func.operands(inst));
     if op == Opcode::Iconst {
-        return Known::constant(&view.func.int_of(inst));
+        return Known::constant(&code.func.int_of(inst));
     }
-    let is_constant = |v: Value| view.func.def_inst(v).is_some_and(|i| view.func.op(i) == Opcode::Iconst);
+    let is_constant = |v: Value| code.func.def_inst(v).is_some_and(|i| code.func.op(i) == Opcode::Iconst);
     let is_bare = |o: &Operand| !o.ann.constrains() && !is_constant(o.value);
-    let said = match bare(op, view.func.inst(inst).imm().number()) {
+    let said = match bare(op, code.func.inst(inst).imm().number()) {
         Bare::All(said) if operands.iter().all(is_bare) => Some(said),
         Bare::One(said) if operands.iter().any(is_bare) => Some(said),
         _ => None,
     };
     // Lanes are not integers of their own.
-    if let (Some(said), false) = (said, view.func.inst(inst).lanes()) {
+    if let (Some(said), false) = (said, code.func.inst(inst).lanes()) {
         return said;
     }
-    let constant = |v: Value| match view.const_int(v) {
-        Some(n) => Known::constant(&n).with(view.func.ann(v)),
+    let constant = |v: Value| match code.const_int(v) {
+        Some(n) => Known::constant(&n).with(code.func.ann(v)),
         None => Known::ANY,
     };
-    transfer(view, inst, index, constant)
+    transfer(code, inst, index, constant)
 }
 
 /// What an operation says of its only result without a look at the generated rules; a test compares.
@@ -139,10 +139,10 @@ fn bare(op: Opcode, width: u32) -> Bare {
 }
 
 /// What the signatures say of a call's result.
-fn called(view: View<'_>, inst: Inst) -> Known {
+fn called(code: Context<'_>, inst: Inst) -> Known {
     let said = |s: Option<&Signature>| s.and_then(|s| s.ret).map_or(Known::ANY, |(_, ann)| Known::from_ann(ann));
-    let own = said(view.func.direct_callee(inst).and_then(|name| view.module.signature(name)));
-    own.meet(&said(view.func.call_signature(inst)))
+    let own = said(code.func.direct_callee(inst).and_then(|name| code.module.signature(name)));
+    own.meet(&said(code.func.call_signature(inst)))
 }
 
 #[cfg(test)]
@@ -158,7 +158,7 @@ mod tests {
         if args.iter().any(Known::is_nothing) {
             return Known::NOTHING;
         }
-        by_rules(Head::new(op, imm.format().signed.into(), index), imm.number(), args)
+        by_rules(OpKey::new(op, imm.format().signed.into(), index), imm.number(), args)
     }
 
     fn sets() -> Vec<Known> {
@@ -343,11 +343,11 @@ mod tests {
             let width = [1, 8, 16, 32, 64, 126, 127, 128, 129][random.below(9) as usize];
             for &op in Opcode::ALL {
                 for (joined, index) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-                    let head = Head::new(op, joined, index);
+                    let key = OpKey::new(op, joined, index);
                     for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
                         let wanted =
-                            forward::transfer(head, width, &order.map(|i| &exact[i])).expect("it is large enough");
-                        match forward::transfer(head, width, &order.map(|i| &sets[i])) {
+                            forward::transfer(key, width, &order.map(|i| &exact[i])).expect("it is large enough");
+                        match forward::transfer(key, width, &order.map(|i| &sets[i])) {
                             Ok(found) => {
                                 assert_eq!(
                                     Known::from(found),

@@ -1,0 +1,98 @@
+//! Names for what patterns look at.
+//!
+//! Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
+
+use crate::OpKey;
+use tuffy_ir::{Cond, FCond, Opcode};
+
+#[allow(missing_docs)]
+impl OpKey {
+    pub const ADD: OpKey = OpKey::new(Opcode::Add, 0, 0);
+    pub const ADD_OVERFLOW_S: OpKey = OpKey::new(Opcode::AddOverflow, 1, 0);
+    pub const ADD_OVERFLOW_S_R1: OpKey = OpKey::new(Opcode::AddOverflow, 1, 1);
+    pub const ADD_OVERFLOW_U: OpKey = OpKey::new(Opcode::AddOverflow, 0, 0);
+    pub const ADD_OVERFLOW_U_R1: OpKey = OpKey::new(Opcode::AddOverflow, 0, 1);
+    pub const ADD_SAT_S: OpKey = OpKey::new(Opcode::AddSat, 1, 0);
+    pub const ADD_SAT_U: OpKey = OpKey::new(Opcode::AddSat, 0, 0);
+    pub const AND: OpKey = OpKey::new(Opcode::And, 0, 0);
+    pub const BAND: OpKey = OpKey::new(Opcode::Band, 0, 0);
+    pub const BCONST_FALSE: OpKey = OpKey::new(Opcode::Bconst, 0, 0);
+    pub const BCONST_TRUE: OpKey = OpKey::new(Opcode::Bconst, 1, 0);
+    pub const BITREVERSE: OpKey = OpKey::new(Opcode::Bitreverse, 0, 0);
+    pub const BNOT: OpKey = OpKey::new(Opcode::Bnot, 0, 0);
+    pub const BOOL_TO_INT: OpKey = OpKey::new(Opcode::BoolToInt, 0, 0);
+    pub const BOR: OpKey = OpKey::new(Opcode::Bor, 0, 0);
+    pub const BSWAP: OpKey = OpKey::new(Opcode::Bswap, 0, 0);
+    pub const BXOR: OpKey = OpKey::new(Opcode::Bxor, 0, 0);
+    pub const CLMUL: OpKey = OpKey::new(Opcode::Clmul, 0, 0);
+    pub const CLZ: OpKey = OpKey::new(Opcode::Clz, 0, 0);
+    pub const COPYSIGN: OpKey = OpKey::new(Opcode::Copysign, 0, 0);
+    pub const COUNT_ONES: OpKey = OpKey::new(Opcode::CountOnes, 0, 0);
+    pub const CTZ: OpKey = OpKey::new(Opcode::Ctz, 0, 0);
+    pub const DIV: OpKey = OpKey::new(Opcode::Div, 0, 0);
+    pub const FABS: OpKey = OpKey::new(Opcode::Fabs, 0, 0);
+    pub const FADD: OpKey = OpKey::new(Opcode::Fadd, 0, 0);
+    pub const FCMP_OEQ: OpKey = OpKey::new(Opcode::Fcmp, FCond::Oeq as u32, 0);
+    pub const FCMP_OGE: OpKey = OpKey::new(Opcode::Fcmp, FCond::Oge as u32, 0);
+    pub const FCMP_OGT: OpKey = OpKey::new(Opcode::Fcmp, FCond::Ogt as u32, 0);
+    pub const FCMP_OLE: OpKey = OpKey::new(Opcode::Fcmp, FCond::Ole as u32, 0);
+    pub const FCMP_OLT: OpKey = OpKey::new(Opcode::Fcmp, FCond::Olt as u32, 0);
+    pub const FCMP_ONE: OpKey = OpKey::new(Opcode::Fcmp, FCond::One as u32, 0);
+    pub const FCMP_ORD: OpKey = OpKey::new(Opcode::Fcmp, FCond::Ord as u32, 0);
+    pub const FCMP_UEQ: OpKey = OpKey::new(Opcode::Fcmp, FCond::Ueq as u32, 0);
+    pub const FCMP_UGE: OpKey = OpKey::new(Opcode::Fcmp, FCond::Uge as u32, 0);
+    pub const FCMP_UGT: OpKey = OpKey::new(Opcode::Fcmp, FCond::Ugt as u32, 0);
+    pub const FCMP_ULE: OpKey = OpKey::new(Opcode::Fcmp, FCond::Ule as u32, 0);
+    pub const FCMP_ULT: OpKey = OpKey::new(Opcode::Fcmp, FCond::Ult as u32, 0);
+    pub const FCMP_UNE: OpKey = OpKey::new(Opcode::Fcmp, FCond::Une as u32, 0);
+    pub const FCMP_UNO: OpKey = OpKey::new(Opcode::Fcmp, FCond::Uno as u32, 0);
+    pub const FCONST: OpKey = OpKey::new(Opcode::Fconst, 0, 0);
+    pub const FDIV: OpKey = OpKey::new(Opcode::Fdiv, 0, 0);
+    pub const FMUL: OpKey = OpKey::new(Opcode::Fmul, 0, 0);
+    pub const FNEG: OpKey = OpKey::new(Opcode::Fneg, 0, 0);
+    pub const FSUB: OpKey = OpKey::new(Opcode::Fsub, 0, 0);
+    pub const ICMP_EQ: OpKey = OpKey::new(Opcode::Icmp, Cond::Eq as u32, 0);
+    pub const ICMP_GE: OpKey = OpKey::new(Opcode::Icmp, Cond::Ge as u32, 0);
+    pub const ICMP_GT: OpKey = OpKey::new(Opcode::Icmp, Cond::Gt as u32, 0);
+    pub const ICMP_LE: OpKey = OpKey::new(Opcode::Icmp, Cond::Le as u32, 0);
+    pub const ICMP_LT: OpKey = OpKey::new(Opcode::Icmp, Cond::Lt as u32, 0);
+    pub const ICMP_NE: OpKey = OpKey::new(Opcode::Icmp, Cond::Ne as u32, 0);
+    pub const ICONST: OpKey = OpKey::new(Opcode::Iconst, 0, 0);
+    pub const INTTOPTR: OpKey = OpKey::new(Opcode::Inttoptr, 0, 0);
+    pub const LOAD_INT: OpKey = OpKey::new(Opcode::Load, 0, 0);
+    pub const LOAD_PTR: OpKey = OpKey::new(Opcode::Load, 1, 0);
+    pub const MAX: OpKey = OpKey::new(Opcode::Max, 0, 0);
+    pub const MERGE: OpKey = OpKey::new(Opcode::Merge, 0, 0);
+    pub const MIN: OpKey = OpKey::new(Opcode::Min, 0, 0);
+    pub const MUL: OpKey = OpKey::new(Opcode::Mul, 0, 0);
+    pub const MUL_OVERFLOW_S: OpKey = OpKey::new(Opcode::MulOverflow, 1, 0);
+    pub const MUL_OVERFLOW_S_R1: OpKey = OpKey::new(Opcode::MulOverflow, 1, 1);
+    pub const MUL_OVERFLOW_U: OpKey = OpKey::new(Opcode::MulOverflow, 0, 0);
+    pub const MUL_OVERFLOW_U_R1: OpKey = OpKey::new(Opcode::MulOverflow, 0, 1);
+    pub const OR: OpKey = OpKey::new(Opcode::Or, 0, 0);
+    pub const POISON: OpKey = OpKey::new(Opcode::Poison, 0, 0);
+    pub const PTRADD: OpKey = OpKey::new(Opcode::Ptradd, 0, 0);
+    pub const PTRDIFF: OpKey = OpKey::new(Opcode::Ptrdiff, 0, 0);
+    pub const PTRTOADDR: OpKey = OpKey::new(Opcode::Ptrtoaddr, 0, 0);
+    pub const REM: OpKey = OpKey::new(Opcode::Rem, 0, 0);
+    pub const ROTL: OpKey = OpKey::new(Opcode::Rotl, 0, 0);
+    pub const ROTR: OpKey = OpKey::new(Opcode::Rotr, 0, 0);
+    pub const SELECT: OpKey = OpKey::new(Opcode::Select, 0, 0);
+    pub const SEXT: OpKey = OpKey::new(Opcode::Sext, 0, 0);
+    pub const SHL: OpKey = OpKey::new(Opcode::Shl, 0, 0);
+    pub const SHL_SAT_S: OpKey = OpKey::new(Opcode::ShlSat, 1, 0);
+    pub const SHL_SAT_U: OpKey = OpKey::new(Opcode::ShlSat, 0, 0);
+    pub const SHR: OpKey = OpKey::new(Opcode::Shr, 0, 0);
+    pub const SPLIT: OpKey = OpKey::new(Opcode::Split, 0, 0);
+    pub const SPLIT_R1: OpKey = OpKey::new(Opcode::Split, 0, 1);
+    pub const STORE: OpKey = OpKey::new(Opcode::Store, 0, 0);
+    pub const SUB: OpKey = OpKey::new(Opcode::Sub, 0, 0);
+    pub const SUB_OVERFLOW_S: OpKey = OpKey::new(Opcode::SubOverflow, 1, 0);
+    pub const SUB_OVERFLOW_S_R1: OpKey = OpKey::new(Opcode::SubOverflow, 1, 1);
+    pub const SUB_OVERFLOW_U: OpKey = OpKey::new(Opcode::SubOverflow, 0, 0);
+    pub const SUB_OVERFLOW_U_R1: OpKey = OpKey::new(Opcode::SubOverflow, 0, 1);
+    pub const SUB_SAT_S: OpKey = OpKey::new(Opcode::SubSat, 1, 0);
+    pub const SUB_SAT_U: OpKey = OpKey::new(Opcode::SubSat, 0, 0);
+    pub const XOR: OpKey = OpKey::new(Opcode::Xor, 0, 0);
+    pub const ZEXT: OpKey = OpKey::new(Opcode::Zext, 0, 0);
+}

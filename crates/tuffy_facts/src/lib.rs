@@ -1,0 +1,24 @@
+//! What is known of integers: value ranges, known bits and demanded bits.
+//!
+//! What operations on integers do is generated from the proven rules (`proofs/theories/Propagation`); by hand is only where integers
+//! come from. Where nothing is proven of an operation, its result is any integer and it demands all bits of its operands.
+//!
+//! | module | owns |
+//! |---|---|
+//! | [`known`] | ranges and known bits, forward: [`Known`](known::Known), and what operations make of it |
+//! | [`demand`] | demanded bits, backward |
+//! | [`OpKey`] | operations as rules tell them apart |
+//! | [`constants`], [`number`] | computing on the integers of rules |
+//! | `generated/` | written by `cargo xtask rules` |
+
+pub mod constants;
+mod context;
+pub mod demand;
+mod generated;
+pub mod known;
+pub mod number;
+mod op_key;
+
+pub use context::Context;
+pub use generated::{backward, forward};
+pub use op_key::OpKey;
