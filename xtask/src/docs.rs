@@ -316,7 +316,7 @@ fn transforms() -> String {
         }
     }
     out.push_str("\n## Passes\n\n| pass | what it does | parameters |\n|---|---|---|\n");
-    for pass in tuffy_opt::passes::PASSES {
+    for pass in tuffy_opt::pipeline::passes::PASSES {
         let args: Vec<String> =
             pass.args.iter().map(|a| format!("`{}` = {}: {}", a.name, a.default, a.meaning)).collect();
         let _ = writeln!(out, "| `{}` | {} | {} |", pass.name, pass.meaning, args.join(" "));

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use tuffy_opt::driver::{Other, Outcome, Summary, Why};
-use tuffy_opt::lock::Lock;
+use tuffy_opt::replay::lock::Lock;
 use tuffy_opt::transforms;
 
 /// How many functions a message names.

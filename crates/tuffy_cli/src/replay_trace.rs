@@ -6,8 +6,8 @@ use crate::output::Output;
 use crate::trace_file::TraceFile;
 use std::io;
 use tuffy_ir::Module;
-use tuffy_opt::driver::COMPILER;
-use tuffy_opt::step_log::{StepLog, TraceOut};
+use tuffy_opt::record::COMPILER;
+use tuffy_opt::record::step_log::{StepLog, TraceOut};
 use tuffy_trace::{Header, Mode, Reader};
 
 /// What a replay does, as a trace of its own: of the same pipeline as the one that is replayed, and as full.

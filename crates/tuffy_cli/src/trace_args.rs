@@ -5,8 +5,8 @@ use crate::output::Output;
 use crate::trace_file::TraceFile;
 use std::io;
 use tuffy_opt::driver::Options;
-use tuffy_opt::lock::{Lock, OnDivergence, Unknown};
 use tuffy_opt::pipeline::Pipeline;
+use tuffy_opt::replay::lock::{Lock, OnDivergence, Unknown};
 use tuffy_opt::transforms;
 use tuffy_trace::Mode;
 

@@ -11,7 +11,7 @@ use tuffy_ir::{Entry, ExternKind, Module, Stage, print_module, read_module, veri
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::{Limits, Machine, Mode, Recorder};
 use tuffy_opt::pipeline::preset;
-use tuffy_opt::step_log::TraceOut;
+use tuffy_opt::record::step_log::TraceOut;
 use tuffy_target::Target;
 
 /// How many modules go into one program.

@@ -6,8 +6,8 @@
 use std::io::{Sink, Write};
 use tuffy_ir::Module;
 use tuffy_opt::driver::{Options, optimize};
-use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
-use tuffy_opt::step_log::TraceOut;
+use tuffy_opt::record::step_log::TraceOut;
+use tuffy_opt::replay::module::{ReplayOptions, Unwatched, replay};
 use tuffy_trace::Mode;
 
 /// What is done with a module.

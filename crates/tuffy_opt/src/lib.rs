@@ -5,35 +5,26 @@
 //!  trace ─────► replay ──reads──────┘              └──► Tracer ──► trace
 //! ```
 //!
-//! | module | owns |
+//! Rooms, each knowing only those above it (`cargo xtask tidy` checks that):
+//!
+//! | room | owns |
 //! |---|---|
 //! | [`engine`] | mechanism: steps, transforms, the editor, side tables, digests |
+//! | [`analysis`] | what transforms ask about values, memory, loops and costs |
+//! | [`rules`] | the proven rules: generated |
 //! | [`transforms`] | one file per transform |
-//! | [`rules`] | the proven rules, as transforms and analyses: generated |
-//! | [`slots`], [`reaching`], [`alias`] | what transforms ask about values and memory |
-//! | [`policy`], [`passes`], [`pipeline`] | which steps are proposed, in which order |
-//! | [`driver`], [`stream`] | whole modules |
-//! | [`recorder`], [`step_log`] | steps to trace entries, and where these go |
-//! | [`names`], [`stated`], [`replay`], [`replay_module`], [`lock`], [`bisect`] | trace entries to steps |
+//! | [`pipeline`] | the table of passes, the worklist, pipelines and presets: which steps are proposed, in which order |
+//! | [`record`] | steps to trace entries |
+//! | [`replay`] | trace entries to steps: replay, lock, bisect |
+//! | [`driver`] | whole modules: levels, threads, streaming |
 
-pub mod alias;
-pub mod bisect;
-mod content_id;
+pub mod analysis;
 pub mod driver;
 pub mod engine;
-mod heads;
-pub mod lock;
-pub mod names;
-pub mod passes;
 pub mod pipeline;
-pub mod policy;
-pub mod reaching;
-pub mod recorder;
+pub mod record;
 pub mod replay;
-pub mod replay_module;
 pub mod rules;
-pub mod slots;
-pub mod stated;
-pub mod step_log;
-pub mod stream;
+#[cfg(test)]
+mod testing;
 pub mod transforms;

@@ -6,13 +6,13 @@ mod wrong;
 use tuffy_ir::{Entry, Module, Name};
 use tuffy_ir_interp::differential::{Case, Verdict, compare};
 use tuffy_ir_interp::input::parse_arg;
-use tuffy_opt::bisect::{bisect, max_runs};
 use tuffy_opt::engine::{Engine, Perform, Settings, Site, Transform, Where, function_digest, module_digest};
-use tuffy_opt::lock::Lock;
-use tuffy_opt::policy::{everything, run_local};
-use tuffy_opt::recorder::Recorder;
+use tuffy_opt::pipeline::worklist::{everything, run_local};
+use tuffy_opt::record::recorder::Recorder;
+use tuffy_opt::record::step_log::TraceOut;
+use tuffy_opt::replay::bisect::{bisect, max_runs};
+use tuffy_opt::replay::lock::Lock;
 use tuffy_opt::rules::RuleSet;
-use tuffy_opt::step_log::TraceOut;
 use tuffy_trace::{Begin, End, Mode};
 
 /// A program in which every wrong transform has something to break.

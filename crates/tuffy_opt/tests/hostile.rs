@@ -8,11 +8,12 @@ use support::{first_seed, kinds, optimize_traced, options, random_module, same_m
 use tuffy_ir::{Module, Name, StableName, Stage};
 use tuffy_ir_interp::cases::Random;
 use tuffy_opt::engine::{Engine, Off, ParamKind, Settings, Transform};
-use tuffy_opt::lock::Lock;
-use tuffy_opt::replay::{Dependents, Recorded, Replayer, Selection, SeqSet, Strictness};
-use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay, replay_and_record};
+use tuffy_opt::record::step_log::StepLog;
+use tuffy_opt::replay::lock::Lock;
+use tuffy_opt::replay::module::{ReplayOptions, Unwatched, replay, replay_and_record};
+use tuffy_opt::replay::replayer::{Recorded, Replayer, Strictness};
+use tuffy_opt::replay::selection::{Dependents, Selection, SeqSet};
 use tuffy_opt::rules::RULES;
-use tuffy_opt::step_log::StepLog;
 use tuffy_opt::transforms::{self, TRANSFORMS};
 use tuffy_trace::{Mode, Params};
 
@@ -105,7 +106,7 @@ fn invented_steps_never_make_a_wrong_program() {
         let mut random = Random::new(seed);
         for f in before.functions().map(|f| f.name).collect::<Vec<Name>>() {
             let body = after.take_function(f).expect("a function");
-            let how = (transforms::find as tuffy_opt::replay::Rules, Strictness::Legal);
+            let how = (transforms::find as tuffy_opt::replay::replayer::Rules, Strictness::Legal);
             let mut replayer = Replayer::new(Engine::new(body, &after, Settings::default(), Off), how);
             let mut known = names(replayer.func());
             for step in 0..random.below(60) as u32 {
@@ -220,7 +221,7 @@ fn mutated_traces_never_make_a_wrong_program() {
             let mut after = before.clone();
             let replay_options = ReplayOptions { any_input: true, ..ReplayOptions::default() };
             let result = replay(&mut after, &mutated[..], &replay_options, None, &mut Unwatched);
-            read += u64::from(!matches!(result, Err(tuffy_opt::replay_module::ReplayError::Trace(_))));
+            read += u64::from(!matches!(result, Err(tuffy_opt::replay::module::ReplayError::Trace(_))));
             check(&before, &after, seed, &|| format!("{kind}, seed {seed}, round {round}"));
         }
     }

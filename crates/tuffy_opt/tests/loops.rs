@@ -11,11 +11,12 @@ use tuffy_ir::random::{Options as Wishes, module};
 use tuffy_ir::{Entry, Function, Module, Name};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Verdict, compare};
+use tuffy_opt::engine::Args;
 use tuffy_opt::engine::{
     Engine, Param, ParamKind, Perform, Record, Settings, Site, Step, Touched, Tracer, Transform, Where,
 };
-use tuffy_opt::passes::{self, Args};
-use tuffy_opt::policy::{everything, run_local};
+use tuffy_opt::pipeline::passes;
+use tuffy_opt::pipeline::worklist::{everything, run_local};
 use tuffy_opt::rules::RuleSet;
 use tuffy_opt::transforms::{TRANSFORMS, find};
 
@@ -81,7 +82,7 @@ fn same_meaning(before: &Module, after: &Module, random: &mut Random, at: &dyn F
 
 fn run_pass(engine: &mut dyn Perform, name: &str) {
     let pass = passes::find(name).expect("a pass");
-    let mut args = Args::of(pass);
+    let mut args = Args::defaults(pass.args);
     // More than anyone would want.
     for (_, limit) in args.0.iter_mut().filter(|(name, _)| *name == "max_size") {
         *limit = 400;

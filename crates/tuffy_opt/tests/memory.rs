@@ -11,8 +11,9 @@ use tuffy_ir::random::{Options as Wishes, module};
 use tuffy_ir::{Entry, Module};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Verdict, compare};
+use tuffy_opt::engine::Args;
 use tuffy_opt::engine::{Engine, Off, Perform, Settings};
-use tuffy_opt::passes::{Args, find};
+use tuffy_opt::pipeline::passes::find;
 use tuffy_opt::rules::RuleSet;
 
 fn settings() -> Vec<(&'static str, Wishes)> {
@@ -76,7 +77,13 @@ fn run(before: &Module, pipeline: &[&'static str], steps: &mut BTreeMap<&'static
         for name in pipeline {
             let pass = find(name).expect("a pass");
             let already = engine.steps();
-            tuffy_opt::passes::run(&mut engine, pass, &Args::of(pass), &RuleSet::proven(), u64::MAX);
+            tuffy_opt::pipeline::passes::run(
+                &mut engine,
+                pass,
+                &Args::defaults(pass.args),
+                &RuleSet::proven(),
+                u64::MAX,
+            );
             *steps.entry(name).or_default() += engine.steps() - already;
         }
         *f = engine.finish().0;

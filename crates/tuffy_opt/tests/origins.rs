@@ -5,7 +5,7 @@ mod support;
 use support::options;
 use tuffy_ir::{Link, Module};
 use tuffy_opt::driver::{self, Options};
-use tuffy_opt::step_log::TraceOut;
+use tuffy_opt::record::step_log::TraceOut;
 
 const PROGRAM: &str = r#"
 func internal @half(int:s32) -> int {

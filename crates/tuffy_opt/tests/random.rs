@@ -8,10 +8,10 @@ use support::{modules, options, same_meaning};
 use tuffy_ir::{Entry, Module};
 use tuffy_opt::driver::{self, Options};
 use tuffy_opt::engine::{Engine, Off, Perform, Settings};
-use tuffy_opt::passes::PASSES;
-use tuffy_opt::policy::{everything, run_local};
+use tuffy_opt::pipeline::passes::PASSES;
+use tuffy_opt::pipeline::worklist::{everything, run_local};
+use tuffy_opt::record::step_log::TraceOut;
 use tuffy_opt::rules::RuleSet;
-use tuffy_opt::step_log::TraceOut;
 use tuffy_trace::Mode;
 
 fn optimized(before: &Module, options: &Options) -> (Module, u64) {

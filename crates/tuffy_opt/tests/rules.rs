@@ -5,7 +5,7 @@ mod support;
 use support::same_meaning;
 use tuffy_ir::{Entry, Module, Value, read_module};
 use tuffy_opt::engine::{Engine, Off, Perform, Settings, Site, Step, Transform};
-use tuffy_opt::policy::{Local, run_local};
+use tuffy_opt::pipeline::worklist::{Local, run_local};
 use tuffy_opt::rules::{self, Rule, RuleSet};
 use tuffy_opt_gen::example::{Example, candidate, composed};
 use tuffy_opt_gen::rule::Role;

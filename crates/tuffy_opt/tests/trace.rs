@@ -5,13 +5,13 @@ mod support;
 use std::collections::BTreeMap;
 use support::{modules, optimize_traced, options};
 use tuffy_ir::{Module, Value};
+use tuffy_opt::driver::stream::{optimize_stream, outline};
 use tuffy_opt::driver::{self, Options};
 use tuffy_opt::engine::{function_digest, module_digest};
-use tuffy_opt::lock::{Lock, OnDivergence};
-use tuffy_opt::replay::Selection;
-use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
-use tuffy_opt::step_log::TraceOut;
-use tuffy_opt::stream::{optimize_stream, outline};
+use tuffy_opt::record::step_log::TraceOut;
+use tuffy_opt::replay::lock::{Lock, OnDivergence};
+use tuffy_opt::replay::module::{ReplayOptions, Unwatched, replay};
+use tuffy_opt::replay::selection::Selection;
 use tuffy_trace::{Fact, Line, Mode, Reader};
 
 #[test]

@@ -12,10 +12,11 @@ use tuffy_ir::random::{Options as Wishes, module};
 use tuffy_ir::{Draft, Entry, Inst, Int, Module, Opcode, Type};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Verdict, compare};
+use tuffy_opt::engine::Args;
 use tuffy_opt::engine::{
     Editor, Engine, Info, Kind, Off, Perform, Plan, Refusal, Settings, Site, Step, Transform, View,
 };
-use tuffy_opt::passes::{Args, PASSES, Pass};
+use tuffy_opt::pipeline::passes::{PASSES, Pass};
 use tuffy_opt::rules::RuleSet;
 
 fn settings() -> Vec<(&'static str, Wishes)> {
@@ -44,7 +45,7 @@ fn passes() -> Vec<&'static Pass> {
 }
 
 fn run(engine: &mut dyn Perform, pass: &Pass) {
-    tuffy_opt::passes::run(engine, pass, &Args::of(pass), &RuleSet::proven(), 100_000);
+    tuffy_opt::pipeline::passes::run(engine, pass, &Args::defaults(pass.args), &RuleSet::proven(), 100_000);
 }
 
 #[test]
@@ -141,7 +142,7 @@ fn bits_that_do_not_matter_do_not_matter() {
                 if let Entry::Function(f) = entry {
                     let mut engine = Engine::new(f.clone(), &before, Settings::default(), Off);
                     for name in ["demanded-bits", "gvn", "dead-inst", "branch-fold", "block-merge", "demanded-bits"] {
-                        run(&mut engine, tuffy_opt::passes::find(name).expect("a pass"));
+                        run(&mut engine, tuffy_opt::pipeline::passes::find(name).expect("a pass"));
                     }
                     let made = engine.func().num_insts();
                     engine.perform(&Disturb(seed), &Step::at(Site::Function)).expect("no refusal");

@@ -11,7 +11,7 @@ use tuffy_codegen::legalize::legalize;
 use tuffy_codegen::select::select;
 use tuffy_ir::{Module, read_module};
 use tuffy_opt::pipeline::preset;
-use tuffy_opt::step_log::TraceOut;
+use tuffy_opt::record::step_log::TraceOut;
 use tuffy_target::Target;
 
 const STAGES: [&str; 6] = ["facts", "legalize", "select", "allocate", "emit", "object"];

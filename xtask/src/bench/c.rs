@@ -12,8 +12,8 @@ use tuffy_codegen::driver as codegen;
 use tuffy_ir::Module;
 use tuffy_opt::driver::{OptimizeError, Options, optimize};
 use tuffy_opt::pipeline::preset;
-use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
-use tuffy_opt::step_log::TraceOut;
+use tuffy_opt::record::step_log::TraceOut;
+use tuffy_opt::replay::module::{ReplayOptions, Unwatched, replay};
 use tuffy_target::Target;
 use tuffy_trace::Mode;
 

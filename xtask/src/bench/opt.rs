@@ -6,7 +6,7 @@ use std::time::Duration;
 use tuffy_ir::{Module, read_module};
 use tuffy_opt::driver::{Options, optimize};
 use tuffy_opt::pipeline::preset;
-use tuffy_opt::step_log::TraceOut;
+use tuffy_opt::record::step_log::TraceOut;
 use tuffy_trace::Mode;
 
 pub(super) fn options(level: &str) -> Options {

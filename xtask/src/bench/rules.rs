@@ -3,9 +3,10 @@
 use super::best;
 use std::time::Duration;
 use tuffy_ir::{Entry, Function, Module, read_module};
+use tuffy_opt::engine::Args;
 use tuffy_opt::engine::{Engine, Off, Perform, Settings};
-use tuffy_opt::passes::{self, Args};
-use tuffy_opt::policy::{Local, run_local};
+use tuffy_opt::pipeline::passes;
+use tuffy_opt::pipeline::worklist::{Local, run_local};
 use tuffy_opt::rules::RuleSet;
 use tuffy_opt_gen::Rules;
 use tuffy_opt_gen::example::composed;
@@ -35,7 +36,7 @@ pub fn run(time: Duration) -> Result<(), String> {
         });
         let mut engine = Engine::new(done, &module, Settings::default(), Off);
         let dead = passes::find("dead-inst").ok_or("no pass `dead-inst`")?;
-        passes::run(&mut engine, dead, &Args::of(dead), &set, u64::MAX);
+        passes::run(&mut engine, dead, &Args::defaults(dead.args), &set, u64::MAX);
         let left = count(engine.func());
         let visit = best(time, &mut || run_local(&mut engine, &[Local::Rules(&set)], u64::MAX));
         println!(

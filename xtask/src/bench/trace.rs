@@ -11,8 +11,8 @@ use std::process::Command;
 use std::time::Duration;
 use tuffy_ir::Module;
 use tuffy_opt::driver::optimize;
-use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
-use tuffy_opt::step_log::TraceOut;
+use tuffy_opt::record::step_log::TraceOut;
+use tuffy_opt::replay::module::{ReplayOptions, Unwatched, replay};
 use tuffy_trace::Mode;
 
 pub fn run(time: Duration) -> Result<(), String> {

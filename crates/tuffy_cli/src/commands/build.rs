@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 use tuffy_codegen::driver::{self, Options};
 use tuffy_ir::{Module, print_module};
 use tuffy_opt::driver::OptimizeError;
-use tuffy_opt::step_log::TraceOut;
+use tuffy_opt::record::step_log::TraceOut;
 use tuffy_target::{Feature, Target};
 use tuffy_target_x86::disassemble::disassemble;
 

@@ -15,11 +15,11 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use tuffy_ir::text::Parsed;
 use tuffy_ir::{Function, Module, Stage, print_function, print_module, verify_module};
+use tuffy_opt::driver::stream::{StreamError, optimize_stream, outline};
 use tuffy_opt::driver::{self, Options, Summary};
 use tuffy_opt::engine::{Info, function_digest};
-use tuffy_opt::recorder::Decided;
-use tuffy_opt::step_log::{Sink, StepLog, TraceOut};
-use tuffy_opt::stream::{StreamError, optimize_stream, outline};
+use tuffy_opt::record::recorder::Decided;
+use tuffy_opt::record::step_log::{Sink, StepLog, TraceOut};
 use tuffy_trace::{Begin, Digest, End, Entry, Mode, TooLong, WaitingLines};
 
 /// The command line.

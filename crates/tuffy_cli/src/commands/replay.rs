@@ -15,9 +15,10 @@ use std::time::{Duration, Instant};
 use tuffy_ir::text::parse_function_name;
 use tuffy_ir::{Function, Module, Name, print_function, print_module};
 use tuffy_opt::engine::Settings;
-use tuffy_opt::names::NameMap;
-use tuffy_opt::replay::{Dependents, Divergence, Selection, SeqSet, around};
-use tuffy_opt::replay_module::{Observer, ReplayError, ReplayOptions, needed_functions, replay_and_record};
+use tuffy_opt::replay::divergence::{Divergence, around};
+use tuffy_opt::replay::module::{Observer, ReplayError, ReplayOptions, needed_functions, replay_and_record};
+use tuffy_opt::replay::names::NameMap;
+use tuffy_opt::replay::selection::{Dependents, Selection, SeqSet};
 use tuffy_trace::{Digest, Entry};
 
 /// The command line.

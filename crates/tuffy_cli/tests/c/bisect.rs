@@ -4,18 +4,18 @@ use crate::corpus::{Program, import, object};
 use crate::{link, llvm_ir};
 use std::path::Path;
 use tuffy_ir::{Inst, Module, Name, Opcode, Operand};
-use tuffy_opt::bisect::{bisect, max_runs};
 use tuffy_opt::driver::Options;
 use tuffy_opt::engine::{
     Editor, Engine, Info, Kind, Perform, Plan, Refusal, Settings, Site, Step, Transform, View, Where, function_digest,
     module_digest, placed_inst,
 };
-use tuffy_opt::lock::Lock;
 use tuffy_opt::pipeline::preset;
-use tuffy_opt::policy::{everything, run_local};
-use tuffy_opt::recorder::Recorder;
+use tuffy_opt::pipeline::worklist::{everything, run_local};
+use tuffy_opt::record::recorder::Recorder;
+use tuffy_opt::record::step_log::TraceOut;
+use tuffy_opt::replay::bisect::{bisect, max_runs};
+use tuffy_opt::replay::lock::Lock;
 use tuffy_opt::rules::RuleSet;
-use tuffy_opt::step_log::TraceOut;
 use tuffy_trace::{Begin, End, Mode};
 
 /// The program, and the functions that get a wrong step in turn.

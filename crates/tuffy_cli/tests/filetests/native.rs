@@ -16,7 +16,7 @@ use tuffy_ir::{AttributeValue, Entry, ExternKind, Init, Module, Name, Opcode};
 use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Limits, Machine, Mode, Recorder, Value};
 use tuffy_opt::pipeline::preset;
-use tuffy_opt::step_log::TraceOut;
+use tuffy_opt::record::step_log::TraceOut;
 use tuffy_target::Target;
 
 /// File, function and error of each function that cannot be built.

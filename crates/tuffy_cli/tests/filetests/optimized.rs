@@ -5,11 +5,11 @@ use tuffy_cli::pipeline_args::PipelineArgs;
 use tuffy_ir::{Module, Stage, print_module, verify_module};
 use tuffy_opt::driver::{self, Options};
 use tuffy_opt::engine::{Settings, module_digest};
-use tuffy_opt::lock::{Lock, OnDivergence};
-use tuffy_opt::passes::PASSES;
+use tuffy_opt::pipeline::passes::PASSES;
 use tuffy_opt::pipeline::preset;
-use tuffy_opt::replay_module::{ReplayOptions, Unwatched, replay};
-use tuffy_opt::step_log::TraceOut;
+use tuffy_opt::record::step_log::TraceOut;
+use tuffy_opt::replay::lock::{Lock, OnDivergence};
+use tuffy_opt::replay::module::{ReplayOptions, Unwatched, replay};
 use tuffy_trace::{LineRef, Mode, Reader};
 
 /// The levels at which everything is run.

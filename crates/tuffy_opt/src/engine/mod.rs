@@ -55,6 +55,7 @@
 //! }
 //! ```
 
+mod args;
 mod changes;
 mod digest;
 mod editor;
@@ -65,6 +66,7 @@ mod tracer;
 mod transform;
 mod view;
 
+pub use args::{ArgSpec, Args};
 pub(crate) use digest::{ContentHasher, EntryDigests, source_digest};
 pub use digest::{ModuleDigest, function_digest, module_digest};
 pub use editor::{Editor, Inlining, Shape, Touched};

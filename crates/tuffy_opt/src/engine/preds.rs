@@ -163,7 +163,7 @@ pub(crate) fn is_structured(func: &Function, cfg: &tuffy_ir::Cfg) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::engine::Perform;
-    use crate::transforms::testing::Trial;
+    use crate::testing::Trial;
 
     #[test]
     fn lists_are_tidied_when_all_edges_of_a_terminator_are_there() {

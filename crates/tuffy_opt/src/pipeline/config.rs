@@ -1,7 +1,8 @@
 //! A pipeline as data: read from and written to TOML and JSON.
 
 use super::error::ConfigError;
-use crate::passes::{self, Args, Pass};
+use crate::engine::Args;
+use crate::pipeline::passes::{self, Pass};
 use crate::rules::RuleFilter;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Unexpected, Visitor};
@@ -360,7 +361,7 @@ impl PassConfig {
     /// The pass and its numbers.
     pub fn args(&self) -> Result<(&'static Pass, Args), ConfigError> {
         let pass = known(&self.name)?;
-        let mut args = Args::of(pass);
+        let mut args = Args::defaults(pass.args);
         for (name, value) in &self.params {
             let Some(slot) = args.0.iter_mut().find(|(n, _)| n == name) else {
                 let none = ConfigError::new(format!("pass `{}` has no parameter `{name}`", self.name));

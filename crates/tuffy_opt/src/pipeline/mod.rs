@@ -5,8 +5,10 @@
 
 mod config;
 mod error;
+pub mod passes;
 mod presets;
 mod run;
+pub mod worklist;
 
 pub use config::{ADDED_STAGE_ITERATIONS, Everywhere, PassConfig, Pipeline, StageConfig};
 pub use error::ConfigError;

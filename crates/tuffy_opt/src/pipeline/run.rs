@@ -1,9 +1,10 @@
 //! Running a pipeline on one function.
 
 use super::config::{PassConfig, Pipeline};
+use crate::engine::Args;
 use crate::engine::{Engine, Perform, Tracer, Where};
-use crate::passes::{Args, Pass, Proposer};
-use crate::policy::{Local, run_local};
+use crate::pipeline::passes::{Pass, Proposer};
+use crate::pipeline::worklist::{Local, run_local};
 use crate::rules::RuleSet;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};

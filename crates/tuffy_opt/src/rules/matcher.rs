@@ -4,7 +4,7 @@ use super::defined::is_defined;
 use super::demand;
 use super::generated::roots;
 use super::{Rule, RuleSet};
-use crate::alias::{self, Base};
+use crate::analysis::alias::{self, Base};
 use crate::engine::View;
 use smallvec::SmallVec;
 use std::cell::RefCell;

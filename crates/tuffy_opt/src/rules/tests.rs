@@ -1,7 +1,7 @@
 //! Passes that are a topic of rules, and rules that rest on facts.
 
 use super::find;
-use crate::transforms::testing::Trial;
+use crate::testing::Trial;
 use expect_test::expect;
 
 #[test]

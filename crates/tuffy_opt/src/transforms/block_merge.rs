@@ -74,9 +74,9 @@ impl Transform for BlockMerge {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::Trial;
     use super::*;
     use crate::engine::Perform;
+    use crate::testing::Trial;
 
     /// A loop that nothing leads to may go round in its values too.
     #[test]

@@ -90,8 +90,8 @@ impl Transform for BranchToReturn {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{block, pass, step};
     use super::*;
+    use crate::testing::{block, pass, step};
     use expect_test::expect;
 
     const TEXT: &str = "func @f(int:s32) -> int:s32 {

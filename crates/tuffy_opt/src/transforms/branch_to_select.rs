@@ -13,11 +13,11 @@
 //! What is chosen are integers, booleans and pointers; arguments that are equal on both ways, such as memory, stay as they are.
 //! The arms go, unless one begins a region: that is left to `unreachable_block`.
 
-use super::cost;
 use super::prelude::*;
-use super::speculation::is_harmless;
+use crate::analysis::cost;
+use crate::analysis::speculation::is_speculatable;
+use crate::engine::Args;
 use crate::engine::{Cost, Perform, nth_successor};
-use crate::passes::Args;
 use tuffy_ir::{Ann, Block, Type};
 
 transform! {
@@ -65,7 +65,7 @@ fn through(view: View<'_>, branch: Inst, edge: usize) -> Option<Arm> {
     let end = func.terminator(block).filter(|&e| matches!(func.op(e), Opcode::Br | Opcode::Continue))?;
     let mut insts = Vec::new();
     for inst in func.block_insts(block).take_while(|&i| i != end) {
-        if insts.len() >= MAX_ARM || !is_harmless(view, inst) {
+        if insts.len() >= MAX_ARM || !is_speculatable(view, inst) {
             return None;
         }
         insts.push(inst);
@@ -218,8 +218,8 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::Trial;
     use super::BranchToSelect;
+    use crate::testing::Trial;
     use expect_test::expect;
 
     #[test]

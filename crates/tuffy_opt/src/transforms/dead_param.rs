@@ -179,8 +179,8 @@ impl Transform for DeadParam {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::Trial;
     use super::DeadParam;
+    use crate::testing::Trial;
     use expect_test::expect;
 
     const LOOP: &str = "func @f(int, bool, ptr) -> int {

@@ -9,7 +9,7 @@
 //! is that the function returns, or nothing ever reads the slot. All loads of these bytes would name the store's token.
 
 use super::prelude::*;
-use crate::alias::{Base, Place, accessed, covers};
+use crate::analysis::alias::{Base, Place, accessed, covers};
 use tuffy_ir::Value;
 
 /// How many uses of a slot are looked at.
@@ -135,8 +135,8 @@ impl Transform for DeadStore {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{pass, refusal};
     use super::DeadStore;
+    use crate::testing::{pass, refusal};
     use expect_test::expect;
 
     fn text(body: &str) -> String {

@@ -15,9 +15,9 @@
 //! demanded as a whole. `x` bits are remarks, true when they are written. Rules that drop bits nobody sees ask anew
 //! ([`rules`](crate::rules)).
 
-use super::places::Places;
 use super::prelude::*;
-use crate::passes::Args;
+use crate::analysis::value_index::ValueIndex;
+use crate::engine::Args;
 use std::collections::VecDeque;
 use std::fmt::Write as _;
 use tuffy_facts::demand::{all, is_int, use_demand};
@@ -73,7 +73,7 @@ struct Demands<'v> {
     /// What uses demand, as it was found when their value was last looked at: when all has come to rest, that is what they demand.
     uses: Vec<Int>,
     /// Where the cell of a value is.
-    places: Places,
+    places: ValueIndex,
     work: VecDeque<usize>,
     computed: u64,
 }
@@ -173,7 +173,7 @@ fn find(view: View<'_>) -> Found {
         view,
         cells: Vec::with_capacity(next.len()),
         uses: Vec::with_capacity(next.len()),
-        places: Places::new(view.func),
+        places: ValueIndex::new(view.func),
         work: VecDeque::new(),
         computed: 0,
     };
@@ -291,9 +291,9 @@ pub fn run(engine: &mut dyn Perform, _: &Args) {
 #[cfg(test)]
 mod tests {
     use super::super::dead_inst::DeadInst;
-    use super::super::testing::Trial;
     use super::DemandedBits;
     use crate::engine::Perform;
+    use crate::testing::Trial;
     use expect_test::expect;
 
     #[test]

@@ -137,8 +137,8 @@ impl Transform for DissolveRegion {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{block, pass, step};
     use super::*;
+    use crate::testing::{block, pass, step};
     use expect_test::expect;
 
     #[test]

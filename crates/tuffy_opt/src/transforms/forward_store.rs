@@ -10,8 +10,8 @@
 
 use super::prelude::*;
 use super::promote_slot::{cast_before, has_wide_lanes, lanes_before, zext_before};
-use crate::alias::{accessed, covers};
-use crate::slots::int_range;
+use crate::analysis::alias::{accessed, covers};
+use crate::analysis::slots::int_range;
 use tuffy_ir::{Range, Type, Value};
 
 /// The largest integers that are forwarded, in bytes.
@@ -161,8 +161,8 @@ pub(super) fn filled_before(edit: &mut Editor<'_>, at: Inst, byte: u8, size: u32
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{pass, refusal};
     use super::ForwardStore;
+    use crate::testing::{pass, refusal};
     use expect_test::expect;
 
     fn text(body: &str) -> String {

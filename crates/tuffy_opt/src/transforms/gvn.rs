@@ -11,7 +11,7 @@
 //! other was not.
 
 use super::prelude::*;
-use crate::passes::Args;
+use crate::engine::Args;
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
@@ -230,8 +230,8 @@ fn children(view: View<'_>) -> Vec<SmallVec<[Block; 2]>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::Trial;
     use super::Gvn;
+    use crate::testing::Trial;
     use expect_test::expect;
 
     #[test]

@@ -20,9 +20,9 @@
 
 use super::make_preheader::{MakePreheader, preheader};
 use super::prelude::*;
-use super::speculation::is_harmless;
+use crate::analysis::speculation::is_speculatable;
+use crate::engine::Args;
 use crate::engine::Perform;
-use crate::passes::Args;
 use tuffy_ir::{AttributeValue, Block, Entity, Entry, Event, Function, Linkage, Region, RegionKind, Value};
 
 transform! {
@@ -132,7 +132,7 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
     if !spec.pure && !spec.reads {
         return Err(Refusal::needs("the instruction", "pure or a load", func.op(inst)));
     }
-    if spec.pure && !is_harmless(view, inst) {
+    if spec.pure && !is_speculatable(view, inst) {
         return Err(Refusal::needs("the amount of the shift", "known to be small", "anything"));
     }
     let region = func.enclosing_loop(block).ok_or_else(|| Refusal::pattern("no loop is around"))?;
@@ -328,8 +328,8 @@ fn want(func: &Function, block: Block, mut loops: u32, wanted: &mut [bool]) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{pass, step, value};
     use super::*;
+    use crate::testing::{pass, step, value};
     use expect_test::expect;
 
     #[test]

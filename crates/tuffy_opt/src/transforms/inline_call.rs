@@ -24,11 +24,11 @@
 //! - Landing pads are copied if both functions have the same personality; what unwinds out of the body unwinds out of the caller,
 //!   as it did from the call. An `invoke` is not inlined.
 
-use super::cost;
-use super::inline_cost::Weights;
 use super::prelude::*;
+use crate::analysis::cost;
+use crate::analysis::inline_cost::Weights;
+use crate::engine::Args;
 use crate::engine::{Inlining, Perform, Shape};
-use crate::passes::Args;
 use smallvec::SmallVec;
 use tuffy_ir::{
     Ann, Block, Cloner, Event, Function, Jump, Linkage, MAX_REGION_DEPTH, Node, Passing, Signature, Type, Value,
@@ -417,8 +417,8 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{pass, step, value};
     use super::*;
+    use crate::testing::{pass, step, value};
     use expect_test::expect;
     use tuffy_ir::Name;
 

@@ -234,8 +234,8 @@ fn take_away(edit: &mut Editor<'_>, hop: Hop, count: u64) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::Trial;
     use super::JumpThread;
+    use crate::testing::Trial;
     use expect_test::expect;
 
     #[test]

@@ -25,9 +25,9 @@
 //!
 //! What was given in the input or by other steps is remembered apart, so a later step can also take back what was derived.
 
-use super::places::Places;
 use super::prelude::*;
-use crate::passes::Args;
+use crate::analysis::value_index::ValueIndex;
+use crate::engine::Args;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tuffy_facts::OpKey;
@@ -104,7 +104,7 @@ struct Search<'v> {
     /// What the round looks at, in the order of the text.
     cells: Vec<Cell>,
     /// Where the cell of a value is.
-    places: Places,
+    places: ValueIndex,
     work: Work,
     /// Whether values may be looked at before what they are computed from.
     cyclic: bool,
@@ -347,7 +347,7 @@ fn find(view: View<'_>) -> Found {
         facts: vec![None; view.func.num_values()],
         written: FxHashMap::default(),
         cells: Vec::new(),
-        places: Places::new(view.func),
+        places: ValueIndex::new(view.func),
         work: Work::default(),
         cyclic: has_cycle(view),
         computed: 0,
@@ -421,10 +421,10 @@ pub fn run(engine: &mut dyn Perform, _: &Args) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::Trial;
     use super::KnownBits;
     use crate::engine::Perform;
     use crate::rules;
+    use crate::testing::Trial;
     use expect_test::expect;
 
     #[test]

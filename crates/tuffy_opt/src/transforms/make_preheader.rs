@@ -101,8 +101,8 @@ fn entries(view: View<'_>, header: Block) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{block, step};
     use super::*;
+    use crate::testing::{block, step};
     use expect_test::expect;
 
     fn at(text: &str, name: &str) -> String {

@@ -91,8 +91,8 @@ impl Transform for PassToExit {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{block, step, value};
     use super::*;
+    use crate::testing::{block, step, value};
     use expect_test::expect;
 
     const TEXT: &str = "func @f(int, bool) -> int {

@@ -14,10 +14,10 @@
 
 use super::forward_store::filled_before;
 use super::prelude::*;
+use crate::analysis::slots::{Access, AccessKind, Slot, access_type, int_range, slot};
+use crate::analysis::ssa::{Event, Reach, Reaching, solve};
+use crate::engine::Args;
 use crate::engine::Perform;
-use crate::passes::Args;
-use crate::reaching::{Event, Reach, Reaching, solve};
-use crate::slots::{Access, AccessKind, Slot, access_type, int_range, slot};
 use rustc_hash::FxHashMap;
 use tuffy_ir::{Ann, Flags, Lane, Range, Type, Value, VecType};
 
@@ -148,7 +148,7 @@ impl Transform for PromoteSlot {
     }
 
     fn propose(&self, view: View<'_>, site: Site) -> Option<Step> {
-        crate::slots::slot_inst(view, site.value()?).map(|_| Step::at(site))
+        crate::analysis::slots::slot_inst(view, site.value()?).map(|_| Step::at(site))
     }
 
     fn check(&self, view: View<'_>, step: &Step) -> Result<Plan, Refusal> {
@@ -344,15 +344,15 @@ pub(super) fn remove_pointers(edit: &mut Editor<'_>, slot: &Slot) {
 
 /// Promotes every slot that can be.
 pub fn walk(engine: &mut dyn Perform, _: &Args) {
-    for slot in crate::slots::all(engine.view()) {
+    for slot in crate::analysis::slots::all(engine.view()) {
         let _ = engine.perform(&PromoteSlot, &Step::at(Site::Value(slot)));
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{pass, passes, refusal};
     use super::PromoteSlot;
+    use crate::testing::{pass, passes, refusal};
     use expect_test::{Expect, expect};
 
     fn check(body: &str, expect: Expect) {

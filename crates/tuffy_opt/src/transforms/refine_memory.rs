@@ -12,9 +12,9 @@
 //! From each load it looks at [`BUDGET`] definitions at most, so the work grows with the function and not faster.
 
 use super::prelude::*;
-use crate::alias::{Aliases, Base, Place, accessed};
+use crate::analysis::alias::{Aliases, Base, Place, accessed};
+use crate::engine::Args;
 use crate::engine::{Perform, Tree};
-use crate::passes::Args;
 use rustc_hash::FxHashMap;
 use tuffy_ir::{Block, Def, Value};
 
@@ -183,7 +183,7 @@ pub fn walk(engine: &mut dyn Perform, _: &Args) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::pass;
+    use crate::testing::pass;
     use expect_test::{Expect, expect};
 
     /// The loads after the pass.

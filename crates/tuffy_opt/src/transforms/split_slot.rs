@@ -12,9 +12,9 @@
 
 use super::prelude::*;
 use super::promote_slot::remove_pointers;
+use crate::analysis::slots::{Access, AccessKind, Slot, slot, slot_align};
+use crate::engine::Args;
 use crate::engine::Perform;
-use crate::passes::Args;
-use crate::slots::{Access, AccessKind, Slot, slot, slot_align};
 use rustc_hash::FxHashMap;
 use tuffy_ir::Value;
 
@@ -86,7 +86,7 @@ impl Transform for SplitSlot {
     }
 
     fn propose(&self, view: View<'_>, site: Site) -> Option<Step> {
-        crate::slots::slot_inst(view, site.value()?).map(|_| Step::at(site))
+        crate::analysis::slots::slot_inst(view, site.value()?).map(|_| Step::at(site))
     }
 
     fn check(&self, view: View<'_>, step: &Step) -> Result<Plan, Refusal> {
@@ -181,15 +181,15 @@ impl Splitter<'_, '_> {
 
 /// Splits every slot that can be.
 pub fn walk(engine: &mut dyn Perform, _: &Args) {
-    for slot in crate::slots::all(engine.view()) {
+    for slot in crate::analysis::slots::all(engine.view()) {
         let _ = engine.perform(&SplitSlot, &Step::at(Site::Value(slot)));
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{pass, refusal};
     use super::SplitSlot;
+    use crate::testing::{pass, refusal};
     use expect_test::expect;
 
     fn text(body: &str) -> String {

@@ -25,8 +25,8 @@
 
 use super::inline_call::{deepest, fits};
 use super::prelude::*;
+use crate::engine::Args;
 use crate::engine::Perform;
-use crate::passes::Args;
 use tuffy_ir::{Ann, Block, Function, Jump, Linkage, MAX_REGION_DEPTH, Node, Passing, RegionKind, Type, Value};
 
 transform! {
@@ -267,8 +267,8 @@ pub fn walk(engine: &mut dyn Perform, _: &Args) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{pass, step};
     use super::*;
+    use crate::testing::{pass, step};
     use expect_test::expect;
 
     #[test]

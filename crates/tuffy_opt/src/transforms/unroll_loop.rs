@@ -17,13 +17,13 @@
 //! copy. A value of the loop that is used behind it must leave through an argument
 //! ([`pass_to_exit`](super::pass_to_exit)).
 
-use super::cost;
 use super::dissolve_region::goes_round;
 use super::pass_to_exit::PassToExit;
 use super::prelude::*;
-use super::trip_count::{blocks_of, is_loop, trip_count};
+use crate::analysis::cost;
+use crate::analysis::trip_count::{blocks_of, is_loop, trip_count};
+use crate::engine::Args;
 use crate::engine::{Cost, Perform, Shape};
-use crate::passes::Args;
 use tuffy_ir::{Block, Cloner, Event, Function, Jump, Node, Region, RegionKind, Value};
 
 transform! {
@@ -266,8 +266,8 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{block, pass, step};
     use super::*;
+    use crate::testing::{block, pass, step};
     use expect_test::expect;
 
     #[test]

@@ -48,8 +48,8 @@ impl Transform for YieldToBranch {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{block, pass, step};
     use super::*;
+    use crate::testing::{block, pass, step};
     use expect_test::expect;
 
     const TEXT: &str = "func @f(int) -> int {

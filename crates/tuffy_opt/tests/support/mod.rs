@@ -11,7 +11,7 @@ use tuffy_ir_interp::{Limits, Mode};
 use tuffy_opt::driver::{self, Options};
 use tuffy_opt::engine::Settings;
 use tuffy_opt::pipeline::preset;
-use tuffy_opt::step_log::TraceOut;
+use tuffy_opt::record::step_log::TraceOut;
 
 /// How many modules of each kind: `TUFFY_RANDOM_CASES`, or a few.
 pub fn count(normal: u64) -> u64 {

@@ -15,13 +15,13 @@ use report::Without;
 use std::cell::{Cell, RefCell};
 use std::io::IsTerminal;
 use tuffy_ir::{Module, print_module};
-use tuffy_opt::bisect::{BisectError, Found, bisect, max_runs};
 use tuffy_opt::driver;
 use tuffy_opt::engine::module_digest;
-use tuffy_opt::lock::{Lock, Unknown};
-use tuffy_opt::replay::{Dependents, Selection, SeqSet};
-use tuffy_opt::replay_module::{ReplayError, ReplayOptions, Unwatched, replay_and_record};
-use tuffy_opt::step_log::TraceOut;
+use tuffy_opt::record::step_log::TraceOut;
+use tuffy_opt::replay::bisect::{BisectError, Found, bisect, max_runs};
+use tuffy_opt::replay::lock::{Lock, Unknown};
+use tuffy_opt::replay::module::{ReplayError, ReplayOptions, Unwatched, replay_and_record};
+use tuffy_opt::replay::selection::{Dependents, Selection, SeqSet};
 use tuffy_trace::Mode;
 
 const ORACLES: &str = "\

@@ -9,7 +9,7 @@ use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Case, Verdict, compare, describe};
 use tuffy_ir_interp::input::{Arg, parse_arg, split_list};
 use tuffy_ir_interp::{Limits, Machine, Mode, Options, Outcome, Recorder};
-use tuffy_opt::bisect::Judgement;
+use tuffy_opt::replay::bisect::Judgement;
 
 /// An oracle and what it remembers.
 pub struct Oracle {

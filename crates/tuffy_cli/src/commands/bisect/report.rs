@@ -7,8 +7,8 @@ use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Case, Difference, Verdict, compare};
 use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Limits, Mode, Options};
-use tuffy_opt::bisect::{Found, Judgement};
-use tuffy_opt::lock::Lock;
+use tuffy_opt::replay::bisect::{Found, Judgement};
+use tuffy_opt::replay::lock::Lock;
 use tuffy_trace::{Digest, Param, RuleLine};
 
 /// What the report is about.
@@ -55,7 +55,7 @@ pub fn alone(found: &Found, case: Option<&Case>, limits: Limits, seed: u64) -> A
     let limits = Limits { instructions: limits.instructions.min(1_000_000), ..limits };
     let options = Options { mode: Mode::Strict, limits, ..Options::default() };
     let mut random = Random::new(seed ^ 0xb15ec7);
-    let function = tuffy_opt::names::symbol(&found.function).and_then(|name| found.before.function(name));
+    let function = tuffy_opt::replay::names::symbol(&found.function).and_then(|name| found.before.function(name));
     let calls =
         function.into_iter().flat_map(|f| (0..CALLS).map_while(move |_| Some(f))).filter_map(|f| random.case(f));
     let (mut same, mut undefined, mut inconclusive) = (0, 0, 0);
@@ -222,7 +222,7 @@ pub fn json(about: &About<'_>, found: &Found, alone: &Alone) -> Value {
 mod tests {
     use super::*;
     use tuffy_ir::read_module;
-    use tuffy_opt::replay::Recorded;
+    use tuffy_opt::replay::replayer::Recorded;
 
     fn found(before: &str, after: &str) -> Found {
         let recorded = Recorded {

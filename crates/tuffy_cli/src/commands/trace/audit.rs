@@ -2,7 +2,7 @@
 
 use super::{Failed, Output, end_list, open, show_error};
 use crate::exit::WRONG_INPUT;
-use tuffy_opt::stated::known_rule;
+use tuffy_opt::replay::stated::known_rule;
 use tuffy_opt::transforms;
 use tuffy_trace::audit::{Audit, audit};
 

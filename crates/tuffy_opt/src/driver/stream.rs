@@ -5,7 +5,7 @@
 
 use crate::driver::{OptimizeError, Options, Summary, Trace, optimize_one};
 use crate::engine::{ModuleDigest, function_digest};
-use crate::step_log::StepLog;
+use crate::record::step_log::StepLog;
 use std::io::{self, BufRead, Write};
 use tuffy_ir::text::{Chunk, Chunks, EntryPrinter};
 use tuffy_ir::{Entry, Function, Module, Stage, verify_declarations, verify_function};

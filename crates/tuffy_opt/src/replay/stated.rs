@@ -4,10 +4,10 @@
 //! the code (content ids, regions, numbers of steps) is compared by an exact replay.
 
 use crate::engine::Transform;
-use crate::passes;
+use crate::pipeline::passes;
 use crate::pipeline::{ADDED_STAGE_ITERATIONS, Pipeline, policy};
-use crate::replay::Rules;
-use crate::step_log::rule_line;
+use crate::record::step_log::rule_line;
+use crate::replay::replayer::Rules;
 use crate::transforms;
 use std::io::BufRead;
 use tuffy_trace::audit::difference;

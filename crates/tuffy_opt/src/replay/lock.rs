@@ -1,7 +1,7 @@
 //! A trace as a policy: what was decided then is decided again.
 
-use crate::replay::{Recorded, Rules};
-use crate::stated::{self, KnownRules};
+use crate::replay::replayer::{Recorded, Rules};
+use crate::replay::stated::{self, KnownRules};
 use rustc_hash::FxHashMap;
 use std::io::BufRead;
 use tuffy_trace::{Digest, Header, LineRef, Reader, RuleLine, TraceError};

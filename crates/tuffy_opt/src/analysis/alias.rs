@@ -9,8 +9,8 @@
 //! `linkonce` or external symbols may be one allocation in the linked program, and so may be one of them and any other
 //! symbol that others can see; only what is `internal` or public here is sure to be its own.
 
+use crate::analysis::slots::{slot_inst, wrapped};
 use crate::engine::View;
-use crate::slots::{slot_inst, wrapped};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use tuffy_ir::{Entry, Global, Inst, Linkage, Name, Opcode, Value};

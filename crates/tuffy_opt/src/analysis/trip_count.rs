@@ -4,10 +4,10 @@
 //! branch on something known goes one way, any other goes both. The loop ends with the round in which no `continue` to its header is
 //! reached. Whatever is poison, or wider than [`MAX_BITS`], counts as not known.
 
-use super::prelude::*;
+use crate::engine::View;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use tuffy_ir::{Ann, Block, Function, Node, Region, RegionKind, TypeKind, Value};
+use tuffy_ir::{Ann, Block, Function, Inst, Node, Opcode, Operand, Region, RegionKind, TypeKind, Value};
 use tuffy_ir_interp::Value as RunValue;
 use tuffy_ir_interp::scalar;
 
@@ -18,7 +18,7 @@ const MAX_BITS: u64 = 256;
 type Known = Vec<Option<RunValue>>;
 
 /// The blocks of a region and of all regions in it, in text order.
-pub(super) fn blocks_of(func: &Function, region: Region) -> impl Iterator<Item = Block> + '_ {
+pub fn blocks_of(func: &Function, region: Region) -> impl Iterator<Item = Block> + '_ {
     let mut work = vec![Node::region(region)];
     std::iter::from_fn(move || {
         while let Some(node) = work.pop() {
@@ -36,7 +36,7 @@ pub(super) fn blocks_of(func: &Function, region: Region) -> impl Iterator<Item =
 }
 
 /// How often the header runs, if that is at most `max` times.
-pub(super) fn trip_count(view: View<'_>, region: Region, max: u64) -> Option<u64> {
+pub fn trip_count(view: View<'_>, region: Region, max: u64) -> Option<u64> {
     let mut sim = Simulation::new(view, region)?;
     let mut params = sim.initial()?;
     for round in 1..=max {
@@ -264,6 +264,6 @@ fn order(func: &Function, header: Block, inside: &FxHashMap<Block, ()>) -> Vec<B
 }
 
 /// Whether a region is a loop.
-pub(super) fn is_loop(func: &Function, region: Region) -> bool {
+pub fn is_loop(func: &Function, region: Region) -> bool {
     func.region_kind(region) == RegionKind::Loop
 }

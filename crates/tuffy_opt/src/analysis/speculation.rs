@@ -1,11 +1,12 @@
 //! What may be executed for nothing.
 
-use super::prelude::*;
+use crate::engine::View;
 use tuffy_facts::known::{self, MAX_KNOWN_BITS};
+use tuffy_ir::{Inst, Int, Opcode, Operand};
 
 /// Whether an instruction does no harm where it was not executed before. A pure one gives poison at worst; but a shift by any amount would
 /// make a number that nothing can hold. Of the lanes of a vector nothing is known, so their shifts are let pass.
-pub(super) fn is_harmless(view: View<'_>, inst: Inst) -> bool {
+pub fn is_speculatable(view: View<'_>, inst: Inst) -> bool {
     let op = view.func.op(inst);
     op.spec().pure
         && (op != Opcode::Shl || view.func.inst(inst).lanes() || is_small(view, &view.func.operands(inst)[1]))
@@ -17,7 +18,7 @@ fn is_small(view: View<'_>, amount: &Operand) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::passes;
+    use crate::testing::passes;
 
     /// The program after both passes that execute for nothing.
     fn after(amount: &str) -> String {

@@ -1,16 +1,15 @@
 //! Digests of functions and instructions: by names and contents, never by handles, so they are the same on every machine.
 
-use super::transform::Info;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::FxBuildHasher;
 use std::cell::RefCell;
 use std::hash::{BuildHasher, Hash};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use tuffy_ir::{
-    Ann, AnnData, AttrKind, AttributeValue, Attributes, Clause, Entry, Event, Flags, Function, Inst, InstData, Int,
-    Item, Link, Module, Name, Opcode, Passing, Range, Signature, Source, Target, Type, Value,
+    Ann, AnnData, AttrKind, AttributeValue, Attributes, Clause, Event, Flags, Function, Inst, InstData, Int, Item,
+    Link, Name, Opcode, Passing, Range, Signature, Source, Target, Type, Value,
 };
-use tuffy_trace::{Digest, Hasher, Mixer, Terms};
+use tuffy_trace::{Digest, Mixer, Terms};
 
 /// How the constants of an opcode are hashed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -407,7 +406,7 @@ impl ContentHasher {
         self.number(attributes.iter().count() as u64);
     }
 
-    fn function(&mut self, func: &Function) {
+    pub(super) fn function(&mut self, func: &Function) {
         self.name(func.name);
         self.text(func.linkage.as_str());
         self.signature(&func.signature);
@@ -515,134 +514,11 @@ fn ann_digest(ann: Ann) -> u64 {
     to.finish().0
 }
 
-impl Info {
-    /// The digest of its definition.
-    pub fn digest(&self) -> Digest {
-        let mut hasher = Hasher::new();
-        hasher.write_str(self.name);
-        hasher.write_str(self.source);
-        hasher.finish()
-    }
-}
-
-/// The digest of a source text without comments, layout and tests, in hexadecimal. It is made when the compiler is built: a trace
-/// must not wait for it.
-pub(crate) const fn source_digest(source: &str) -> [u8; 16] {
-    let mut rest = source.as_bytes();
-    let mut hasher = Hasher::new();
-    while !rest.is_empty() {
-        let mut end = 0;
-        while end < rest.len() && rest[end] != b'\n' {
-            end += 1;
-        }
-        let (line, more) = rest.split_at(end);
-        let line = line.trim_ascii();
-        if matches!(line, b"#[cfg(test)]") {
-            break;
-        }
-        if !matches!(line, [] | [b'/', b'/', ..]) {
-            hasher.write_bytes(line);
-        }
-        rest = if let [_, more @ ..] = more { more } else { more };
-    }
-    let mut text = [0; 16];
-    let mut i = 0;
-    while i < text.len() {
-        text[i] = b"0123456789abcdef"[(hasher.finish().0 >> (60 - 4 * i) & 15) as usize];
-        i += 1;
-    }
-    text
-}
-
-/// The digest of a function: of all that its text would say, but for source places and what parameters are called.
-pub fn function_digest(func: &Function) -> Digest {
-    ContentHasher::with(|hasher| {
-        hasher.reset();
-        hasher.function(func);
-        hasher.finish()
-    })
-}
-
-/// Digests of what stands in a module, remembered until it changes. Only functions do.
-#[derive(Default)]
-pub(crate) struct EntryDigests {
-    known: FxHashMap<Name, Digest>,
-}
-
-impl EntryDigests {
-    /// The digest of a function.
-    pub(crate) fn of(&mut self, func: &Function) -> Digest {
-        *self.known.entry(func.name).or_insert_with(|| function_digest(func))
-    }
-
-    /// A function has this digest now.
-    pub(crate) fn set(&mut self, name: Name, digest: Digest) {
-        self.known.insert(name, digest);
-    }
-
-    /// A function is about to change.
-    pub(crate) fn forget(&mut self, name: Name) {
-        self.known.remove(&name);
-    }
-
-    /// The digest of a module.
-    pub(crate) fn module(&mut self, module: &Module) -> Digest {
-        let mut digest = ModuleDigest::new(&module.target);
-        for entry in module.entries() {
-            digest.add(*self.known.entry(entry.name()).or_insert_with(|| entry_digest(entry)));
-        }
-        digest.finish()
-    }
-}
-
-fn entry_digest(entry: &Entry) -> Digest {
-    match entry {
-        Entry::Function(f) => function_digest(f),
-        Entry::Global(_) | Entry::Extern(_) | Entry::Alias(_) => {
-            Digest::of(tuffy_ir::text::print_entry(entry).as_bytes())
-        }
-    }
-}
-
-/// The digest of a module: of its target and the digests of its entries.
-pub fn module_digest(module: &Module) -> Digest {
-    let mut digest = ModuleDigest::new(&module.target);
-    for entry in module.entries() {
-        digest.entry(entry);
-    }
-    digest.finish()
-}
-
-/// The digest of a module, made entry by entry.
-pub struct ModuleDigest(Hasher);
-
-impl ModuleDigest {
-    /// A module for this target with nothing in it.
-    pub fn new(target: &str) -> ModuleDigest {
-        let mut hasher = Hasher::new();
-        hasher.write_str(target);
-        ModuleDigest(hasher)
-    }
-
-    /// The next entry.
-    pub fn entry(&mut self, entry: &Entry) {
-        self.add(entry_digest(entry));
-    }
-
-    /// The next entry has this digest.
-    pub fn add(&mut self, digest: Digest) {
-        self.0.write_u64(digest.0);
-    }
-
-    /// The digest.
-    pub fn finish(&self) -> Digest {
-        self.0.finish()
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::function_digest;
     use super::*;
+    use rustc_hash::FxHashMap;
 
     const TEXT: &str = r#"
 func @f(%a: int, %p: ptr) -> int {

@@ -1,7 +1,7 @@
 //! What the steps of a rule have in common in a trace: how their lines and their ids begin. Made once and kept from function to function.
 
-use crate::content_id::IdStart;
 use crate::engine::{Info, Where};
+use crate::record::content_id::IdStart;
 use rustc_hash::FxHashMap;
 use tuffy_ir::Function;
 use tuffy_trace::LineHead;

@@ -5,7 +5,7 @@
 use crate::engine::{
     Editor, Engine, Info, Kind, Off, Param, Perform, Plan, Refusal, Settings, Site, Step, Transform, View,
 };
-use crate::passes;
+use crate::pipeline::passes;
 use crate::rules::RuleSet;
 use std::fmt::Write;
 use tuffy_ir::{Block, Function, Module, Name, Value, print_function, read_module};
@@ -121,7 +121,7 @@ impl Trial {
     pub(crate) fn run(&mut self, pass: &str) -> u32 {
         let before = self.engine.steps();
         let pass = passes::find(pass).expect("a pass of that name");
-        passes::run(&mut self.engine, pass, &passes::Args::of(pass), &RuleSet::proven(), u64::MAX);
+        passes::run(&mut self.engine, pass, &crate::engine::Args::defaults(pass.args), &RuleSet::proven(), u64::MAX);
         self.engine.steps() - before
     }
 

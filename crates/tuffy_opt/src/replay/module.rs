@@ -1,11 +1,13 @@
 //! Replaying a trace on a whole module, from a stream.
 
 use crate::engine::{Engine, EntryDigests, Off, Settings, Tracer, first_free_step, function_digest};
-use crate::names::symbol;
-use crate::recorder::Recorder;
-use crate::replay::{Dependents, Divergence, Identity, Reason, Replayer, Rules, Selection, Strictness};
-use crate::stated::{self, KnownRules, PolicyStages, Untrue};
-use crate::step_log::StepLog;
+use crate::record::recorder::Recorder;
+use crate::record::step_log::StepLog;
+use crate::replay::divergence::{Divergence, Reason};
+use crate::replay::names::symbol;
+use crate::replay::replayer::{Identity, Replayer, Rules, Strictness};
+use crate::replay::selection::{Dependents, Selection};
+use crate::replay::stated::{self, KnownRules, PolicyStages, Untrue};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::io::BufRead;
@@ -451,8 +453,8 @@ fn wrong_identity(entry: &Entry, has: &Identity) -> Untrue {
 /// Another compiler may have its own idea of ids and regions.
 fn other_compiler<R: BufRead>(mut untrue: Untrue, reader: &Reader<R>) -> Untrue {
     let compiler = &reader.header().compiler;
-    if compiler != crate::driver::COMPILER {
-        untrue.hint = Some(format!("the trace was made by {compiler}; this is {}", crate::driver::COMPILER));
+    if compiler != crate::record::COMPILER {
+        untrue.hint = Some(format!("the trace was made by {compiler}; this is {}", crate::record::COMPILER));
     }
     untrue
 }

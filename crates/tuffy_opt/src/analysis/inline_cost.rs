@@ -1,27 +1,26 @@
 //! What speaks for and against inlining a call: the size of the callee against a limit and what the call itself is worth.
 
 use super::cost;
-use super::prelude::*;
-use crate::engine::Cost;
-use crate::passes::Args;
-use tuffy_ir::{Linkage, Name};
+use crate::engine::{Args, Cost, CostModel, View};
+use tuffy_ir::{Inst, Linkage, Name, Opcode, Operand};
+use tuffy_trace::PlainText;
 
 /// What speaks for and against inlining a call.
-pub(super) struct Weights {
+pub struct Weights {
     /// What the callee costs.
-    pub(super) callee: Cost,
+    pub callee: Cost,
     /// What the call costs.
-    pub(super) call: Cost,
+    pub call: Cost,
     /// What is added to the limit.
-    pub(super) bonus: u64,
+    pub bonus: u64,
     /// Whether the callee goes away with this call.
-    pub(super) only_call: bool,
+    pub only_call: bool,
     /// Whether it rarely runs.
-    pub(super) cold: bool,
+    pub cold: bool,
     /// Whether the callee asks for it.
-    pub(super) always: bool,
+    pub always: bool,
     /// How large the slots of the callee are.
-    pub(super) slot_bytes: u64,
+    pub slot_bytes: u64,
 }
 
 /// What each constant argument is worth.
@@ -32,7 +31,8 @@ const ONLY_CALL_BONUS: u64 = 400;
 const MAX_COUNTED: u64 = 4096;
 
 impl Weights {
-    pub(super) fn of(view: View<'_>, call: Inst, callee: Name) -> Weights {
+    /// Weighs one call.
+    pub fn of(view: View<'_>, call: Inst, callee: Name) -> Weights {
         let func = view.func;
         let Some(body) = view.module.function(callee) else { unreachable!("a checked callee") };
         let operands = func.fixed_operands(call);
@@ -58,7 +58,7 @@ impl Weights {
     }
 
     /// As a trace tells them.
-    pub(super) fn costs(&self) -> CostModel {
+    pub fn costs(&self) -> CostModel {
         CostModel {
             before: cost::add(self.call, Cost { size: 0, ..self.callee }),
             after: self.callee,
@@ -67,7 +67,7 @@ impl Weights {
     }
 
     /// Whether the rule of the pass takes it.
-    pub(super) fn worth_it(&self, args: &Args) -> bool {
+    pub fn worth_it(&self, args: &Args) -> bool {
         let limit = if self.cold { 0 } else { args.get("max_size") };
         self.always || (self.callee.size <= limit + self.bonus && self.slot_bytes <= args.get("max_slots"))
     }

@@ -1,12 +1,12 @@
 //! Writing down what the engine does: a [`Tracer`] that makes trace entries.
 
-use crate::content_id::ContentIds;
 use crate::engine::{
     ContentHasher, CostModel, Fact, Info, Kind, Param, Record, Site, Step, Touched, Tracer, View, Where,
     fragment as looked_at,
 };
-use crate::heads::Heads;
-use crate::step_log::Sink;
+use crate::record::content_id::ContentIds;
+use crate::record::prefix::Heads;
+use crate::record::step_log::Sink;
 use std::borrow::Cow;
 use std::cell::Cell;
 use std::fmt::Write as _;

@@ -1,7 +1,7 @@
 //! Where the steps of a run go: to a trace, or to memory until their turn comes.
 
 use crate::engine::{EntryDigests, Info, Kind, function_digest};
-use crate::recorder::Decided;
+use crate::record::recorder::Decided;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::io::{self, Write};
 use tuffy_ir::{Function, Module, Name};

@@ -4,8 +4,8 @@
 //! worklist, and one look for the rules of all of them. Any other pass walks the function in its own way and lives in the file of its
 //! transform.
 
-use crate::engine::{Perform, Transform};
-use crate::policy::{Local, run_local};
+use crate::engine::{ArgSpec, Args, Perform, Transform};
+use crate::pipeline::worklist::{Local, run_local};
 use crate::rules::RuleSet;
 use crate::transforms::{
     block_merge, branch_fold, branch_to_return, branch_to_select, dead_inst, dead_param, dead_store, demanded_bits,
@@ -24,17 +24,6 @@ pub enum Proposer {
     Walk(fn(&mut dyn Perform, &Args)),
 }
 
-/// A number that a pass can be given.
-#[derive(Debug)]
-pub struct ArgSpec {
-    /// Its name.
-    pub name: &'static str,
-    /// What it is if nothing else is said.
-    pub default: u64,
-    /// What it means.
-    pub meaning: &'static str,
-}
-
 /// One row of the table of passes.
 pub struct Pass {
     /// Its name.
@@ -51,22 +40,6 @@ impl Pass {
     /// Whether it is driven by the common worklist.
     pub(crate) fn is_local(&self) -> bool {
         !matches!(self.proposer, Proposer::Walk(_))
-    }
-}
-
-/// The numbers that a pass is given: those of the pipeline, else the defaults.
-#[derive(Clone, Debug, Default)]
-pub struct Args(pub Vec<(&'static str, u64)>);
-
-impl Args {
-    /// The defaults of a pass.
-    pub fn of(pass: &Pass) -> Args {
-        Args(pass.args.iter().map(|a| (a.name, a.default)).collect())
-    }
-
-    /// A number that the pass declares.
-    pub fn get(&self, name: &str) -> u64 {
-        self.0.iter().find(|(n, _)| *n == name).map(|(_, v)| *v).expect("a declared argument")
     }
 }
 

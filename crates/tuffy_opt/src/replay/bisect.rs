@@ -5,9 +5,10 @@
 //! good module into a bad one. That takes at most ⌈log₂ n⌉ + 2 runs of the oracle, however often good and bad alternate in between.
 
 use crate::engine::{Engine, Info, Off, Settings};
-use crate::lock::Lock;
-use crate::names::symbol;
-use crate::replay::{Divergence, Recorded, Replayer, Rules, Strictness};
+use crate::replay::divergence::Divergence;
+use crate::replay::lock::Lock;
+use crate::replay::names::symbol;
+use crate::replay::replayer::{Recorded, Replayer, Rules, Strictness};
 use tuffy_ir::Module;
 
 /// What an oracle says of a module.

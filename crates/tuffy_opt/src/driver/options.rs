@@ -1,0 +1,147 @@
+//! What an optimizer run is told, and which pipeline each function gets.
+
+use crate::engine::Settings;
+use crate::pipeline::{ConfigError, Everywhere, Pipeline, policy, preset};
+use crate::replay::divergence::Divergence;
+use crate::replay::lock::{Lock, OnDivergence};
+use crate::rules::RuleFilter;
+use std::borrow::Cow;
+use tuffy_ir::{AttributeValue, Function, Module, Name};
+use tuffy_trace::{Digest, Header, Mode, PipelineText};
+
+/// What an optimizer run is told.
+pub struct Options {
+    /// The pipeline of functions that do not ask for another. With a trace to follow: of those that do not follow it.
+    pub pipeline: Pipeline,
+    /// Passes that do not run in any function.
+    pub disabled: Vec<String>,
+    /// If not empty: the only passes that run in any function.
+    pub only: Vec<String>,
+    /// Which rules may be tried, besides what pipelines say.
+    pub rules: RuleFilter,
+    /// Limits and checks.
+    pub settings: Settings,
+    /// How many threads; 0 for as many as the machine has.
+    pub threads: usize,
+    /// A trace to follow.
+    pub lock: Option<Lock>,
+    /// What to do where it does not fit.
+    pub on_divergence: OnDivergence,
+    /// Whether to measure how long passes take.
+    pub times: bool,
+}
+
+impl Options {
+    /// A run of this pipeline, with nothing else said.
+    pub fn new(pipeline: Pipeline) -> Options {
+        Options {
+            pipeline,
+            disabled: Vec::new(),
+            only: Vec::new(),
+            rules: RuleFilter::default(),
+            settings: Settings::default(),
+            threads: 1,
+            lock: None,
+            on_divergence: OnDivergence::Error,
+            times: false,
+        }
+    }
+
+    /// The pipeline of a function, and its name if the function asks for it.
+    pub fn pipeline_of(&self, func: &Function) -> Result<(Cow<'_, Pipeline>, Option<String>), OptimizeError> {
+        match self.own_pipeline_of(func)? {
+            Some((pipeline, asked)) => Ok((pipeline, Some(asked))),
+            None => Ok((self.effective_pipeline()?, None)),
+        }
+    }
+
+    /// The pipeline that a function asks for, if it does, and its name.
+    pub(super) fn own_pipeline_of(
+        &self,
+        func: &Function,
+    ) -> Result<Option<(Cow<'_, Pipeline>, String)>, OptimizeError> {
+        let unknown = |what: &str, name: Name, known: Vec<&'static str>| OptimizeError::UnknownPolicy {
+            function: func.name,
+            message: format!("there is no {what} `{}`; there are: {}", name.as_str(), known.join(", ")),
+        };
+        let (pipeline, asked) = if let Some(AttributeValue::Str(name)) = func.attributes.get("opt_policy") {
+            let known = || crate::pipeline::policies().collect();
+            let found = policy(name.as_str()).ok_or_else(|| unknown("policy", *name, known()))?;
+            (found, name.as_str().to_owned())
+        } else if let Some(AttributeValue::Str(name)) = func.attributes.get("opt_level") {
+            let known = || vec!["0", "1", "2", "3", "s", "fast-compile", "aggressive", "size"];
+            let found = preset(name.as_str()).ok_or_else(|| unknown("level", *name, known()))?;
+            (found, format!("{}-{}", found.name, found.version))
+        } else {
+            return Ok(None);
+        };
+        Ok(Some((self.adjusted(pipeline)?, asked)))
+    }
+
+    /// What holds for every pipeline: what is said here, and what the common pipeline says.
+    fn everywhere(&self) -> Everywhere {
+        let mut everywhere = self.pipeline.everywhere.clone();
+        if !self.only.is_empty() {
+            everywhere.only.clone_from(&self.only);
+        }
+        let said = &self.pipeline.everywhere.disabled;
+        everywhere.disabled.extend(self.disabled.iter().filter(|name| !said.contains(name)).cloned());
+        everywhere.rules.add(&self.rules);
+        everywhere
+    }
+
+    /// A pipeline without what is turned off.
+    fn adjusted<'p>(&self, pipeline: &'p Pipeline) -> Result<Cow<'p, Pipeline>, ConfigError> {
+        let mut pipeline = Cow::Borrowed(pipeline);
+        let everywhere = self.everywhere();
+        if everywhere != Everywhere::default() {
+            pipeline.to_mut().restrict(everywhere)?;
+        }
+        pipeline.check()?;
+        Ok(pipeline)
+    }
+
+    /// The pipeline of functions that do not ask for another, without what is turned off.
+    pub fn effective_pipeline(&self) -> Result<Cow<'_, Pipeline>, ConfigError> {
+        self.adjusted(&self.pipeline)
+    }
+
+    /// The first line of a trace of this run, but for the digest of the module. Steps that follow a trace are steps of the pipeline
+    /// recorded there.
+    pub fn header(&self, module: &Module, mode: Mode, timestamp: String) -> Result<Header, OptimizeError> {
+        let pipeline = match &self.lock {
+            Some(lock) => lock.header.pipeline.clone(),
+            None => PipelineText::of_text(self.effective_pipeline()?.to_json_text()),
+        };
+        Ok(Header {
+            mode,
+            compiler: crate::record::COMPILER.into(),
+            target: module.target.clone(),
+            timestamp,
+            input: Digest::default(),
+            pipeline,
+        })
+    }
+}
+
+/// Why an optimizer run did not finish.
+#[derive(Debug)]
+pub enum OptimizeError {
+    /// The pipeline is wrong.
+    Config(ConfigError),
+    /// A function asks for a policy or level that does not exist.
+    UnknownPolicy {
+        /// The function.
+        function: Name,
+        /// What is wrong.
+        message: String,
+    },
+    /// A step of the policy does not fit.
+    Divergence(Box<Divergence>),
+}
+
+impl From<ConfigError> for OptimizeError {
+    fn from(error: ConfigError) -> OptimizeError {
+        OptimizeError::Config(error)
+    }
+}

@@ -1,0 +1,15 @@
+//! From steps to trace entries.
+//!
+//! | module | owns |
+//! |---|---|
+//! | [`recorder`] | a [`Tracer`](crate::engine::Tracer) that makes an entry of each step |
+//! | [`step_log`] | where entries go: to a trace, or to memory until their turn comes |
+//! | [`content_id`] | the identity of a step across versions of the program |
+
+pub mod content_id;
+mod prefix;
+pub mod recorder;
+pub mod step_log;
+
+/// How traces name this compiler.
+pub const COMPILER: &str = concat!("tuffy ", env!("CARGO_PKG_VERSION"));

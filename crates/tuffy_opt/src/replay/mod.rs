@@ -1,0 +1,21 @@
+//! From trace entries to steps: replay, lock, bisect.
+//!
+//! | module | owns |
+//! |---|---|
+//! | [`names`] | names of a trace to handles of a function |
+//! | [`replayer`] | replaying the steps of one function |
+//! | [`divergence`] | why a step does not fit |
+//! | [`selection`] | which steps are replayed |
+//! | [`module`] | replaying a trace on a module |
+//! | [`lock`] | a trace as the policy of a build |
+//! | [`bisect`] | the one step after which an oracle fails |
+//! | [`stated`] | what a trace says that only the compiler can tell true or false |
+
+pub mod bisect;
+pub mod divergence;
+pub mod lock;
+pub mod module;
+pub mod names;
+pub mod replayer;
+pub mod selection;
+pub mod stated;
