@@ -5,6 +5,7 @@ mod conformance;
 mod csmith;
 mod docs;
 mod faults;
+mod modules;
 mod proofs;
 mod rules;
 mod test;

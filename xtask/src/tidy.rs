@@ -1,6 +1,6 @@
 //! `cargo xtask tidy`: what a reviewer should not have to look for.
 
-use crate::root;
+use crate::{modules, root};
 use std::path::{Path, PathBuf};
 
 /// A file past this length holds two ideas.
@@ -31,8 +31,10 @@ pub fn run() -> Result<(), String> {
             problems.push(format!("{licence} is missing"));
         }
     }
+    let graphs = modules::check(&root, &mut problems);
     if problems.is_empty() {
-        println!("tidy: {} files", files.len());
+        println!("tidy: {} files; the modules of each crate, each using only those to its left:", files.len());
+        graphs.iter().for_each(|line| println!("{line}"));
         return Ok(());
     }
     Err(format!("tidy:\n  {}", problems.join("\n  ")))

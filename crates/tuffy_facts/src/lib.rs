@@ -6,6 +6,7 @@
 //! | module | owns |
 //! |---|---|
 //! | [`known`] | ranges and known bits, forward: [`Known`](known::Known), and what operations make of it |
+//! | [`Set`] | the lattice: bits that are known and two bounds |
 //! | [`demand`] | demanded bits, backward |
 //! | [`OpKey`] | operations as rules tell them apart |
 //! | [`constants`], [`number`] | computing on the integers of rules |
@@ -18,7 +19,9 @@ mod generated;
 pub mod known;
 pub mod number;
 mod op_key;
+mod set;
 
 pub use context::Context;
 pub use generated::{backward, forward};
 pub use op_key::OpKey;
+pub use set::Set;

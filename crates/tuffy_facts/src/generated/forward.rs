@@ -3,8 +3,8 @@
 //! Generated from proofs/rules.jsonl by `cargo xtask rules`. Do not edit.
 
 use crate::OpKey;
-use crate::known::Set;
 use crate::number::{Computed, Number as c, Stop, said};
+use crate::set::Set;
 
 /// What is known of a result from what is known of the operands; all that any rule says.
 pub fn transfer<N: c>(key: OpKey, width: u32, args: &[&Set<N>]) -> Computed<Set<N>> {

@@ -4,20 +4,17 @@
 //! whatever violates them poison) and from what operations do ([`transfer`]); [`of`] puts the two together for one value.
 //! A set without members says that the value is always poison, or never computed.
 
-mod set;
 mod table;
 mod transfer;
 
-pub use set::Set;
 pub use table::{KnownId, Table};
 pub use transfer::{combine, source, transfer, transfer_alone};
 
 use crate::Context;
 use crate::number::Number;
+pub use crate::set::MAX_KNOWN_BITS;
+use crate::set::Set;
 use tuffy_ir::{Ann, AnnData, Def, FpClasses, Int, KnownBits, Operand, Range, Type, Value};
-
-/// Facts about more bits than this are not kept.
-pub const MAX_KNOWN_BITS: u64 = 512;
 
 /// A set of integers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

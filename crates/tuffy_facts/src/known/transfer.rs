@@ -5,8 +5,9 @@
 //! result is not poison, the result is a member of the set returned. The tests below try it on all small sets, through the
 //! interpreter.
 
-use super::{Known, Set};
+use super::Known;
 use crate::Context;
+use crate::set::Set;
 use crate::{OpKey, forward};
 use smallvec::SmallVec;
 use tuffy_ir::{Inst, Int, Opcode, Operand, Signature, Type, TypeKind, Value};

@@ -62,7 +62,7 @@ pub fn forward(rules: &Rules) -> Result<String, String> {
     }
     let mut out = String::from(
         "//! Known bits and ranges: what the result of an operation is, given what its operands are.\n\n\
-         use crate::OpKey;\nuse crate::known::Set;\nuse crate::number::{Computed, Number as c, Stop, said};\n\n\
+         use crate::OpKey;\nuse crate::set::Set;\nuse crate::number::{Computed, Number as c, Stop, said};\n\n\
          /// What is known of a result from what is known of the operands; all that any rule says.\n\
          pub fn transfer<N: c>(key: OpKey, width: u32, args: &[&Set<N>]) -> Computed<Set<N>> {\n\
          let mut out = Set::any();\nmatch key {\n",

@@ -1,7 +1,9 @@
 //! A set of integers as bits and bounds, in numbers of one form.
 
-use super::MAX_KNOWN_BITS;
 use crate::number::{Computed, Number, Stop, said};
+
+/// Facts about more bits than this are not kept.
+pub const MAX_KNOWN_BITS: u64 = 512;
 
 /// A set of integers: those that have these bits and lie between these bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
