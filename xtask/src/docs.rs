@@ -8,6 +8,7 @@ use tuffy_ir::{
     RoundMode, Spec,
 };
 use tuffy_ir_interp::{Category, Limits};
+use tuffy_opt::pipeline::StageItem;
 
 pub fn run(check: bool) -> Result<(), String> {
     let mut stale = Vec::new();
@@ -286,9 +287,9 @@ fn host_functions() -> String {
     out
 }
 
-/// The transforms with the examples of their module comments, the passes and the policies.
+/// The transforms with the examples of their module comments, the passes and the presets.
 fn transforms() -> String {
-    let mut out = String::from("# Transforms, passes, policies\n\n");
+    let mut out = String::from("# Transforms, passes, presets\n\n");
     out.push_str(GENERATED);
     out.push_str("## Transforms\n");
     for transform in tuffy_opt::transforms::TRANSFORMS {
@@ -315,28 +316,40 @@ fn transforms() -> String {
             let _ = writeln!(out, "{}", without_code_links(line));
         }
     }
-    out.push_str("\n## Passes\n\n| pass | what it does | parameters |\n|---|---|---|\n");
+    out.push_str("\n## Passes\n\n| pass | what the field calls it, and what it does | parameters |\n|---|---|---|\n");
     for pass in tuffy_opt::pipeline::passes::PASSES {
         let args: Vec<String> =
             pass.args.iter().map(|a| format!("`{}` = {}: {}", a.name, a.default, a.meaning)).collect();
         let _ = writeln!(out, "| `{}` | {} | {} |", pass.name, pass.meaning, args.join(" "));
     }
-    out.push_str("\n## Policies\n");
-    for name in tuffy_opt::pipeline::policies() {
-        let policy = tuffy_opt::pipeline::policy(name).expect("a policy of the list");
+    out.push_str("\n## Aliases\n\nNames that other compilers use. Flags and pipeline files take them.\n\n| alias | passes |\n|---|---|\n");
+    for (alias, names) in tuffy_opt::pipeline::passes::ALIASES {
+        let names: Vec<String> = names.iter().map(|n| format!("`{n}`")).collect();
+        let _ = writeln!(out, "| `{alias}` | {} |", names.join(", "));
+    }
+    out.push_str("\n## Presets\n");
+    for name in tuffy_opt::pipeline::presets() {
+        let preset = tuffy_opt::pipeline::preset_named(name).expect("a preset of the list");
         let _ = write!(out, "\n### `{name}`\n\n");
-        if policy.stages.is_empty() {
+        if preset.stages.is_empty() {
             out.push_str("Nothing runs.\n");
         } else {
             out.push_str("| stage | at most | passes |\n|---|---|---|\n");
         }
-        for stage in &policy.stages {
+        for (group, list) in &preset.groups {
+            let passes: Vec<&str> = list.0.iter().map(|p| p.name.as_str()).collect();
+            let _ = writeln!(out, "| group `{group}` | | {} |", passes.join(", "));
+        }
+        for stage in &preset.stages {
             let passes: Vec<String> = stage
                 .passes
                 .iter()
-                .map(|p| {
-                    let params: Vec<String> = p.params.iter().map(|(k, v)| format!("{k} = {v}")).collect();
-                    if params.is_empty() { p.name.clone() } else { format!("{} ({})", p.name, params.join(", ")) }
+                .map(|item| match item {
+                    StageItem::Group { group } => format!("*{group}*"),
+                    StageItem::Pass(p) => {
+                        let params: Vec<String> = p.params.iter().map(|(k, v)| format!("{k} = {v}")).collect();
+                        if params.is_empty() { p.name.clone() } else { format!("{} ({})", p.name, params.join(", ")) }
+                    }
                 })
                 .collect();
             let _ = writeln!(out, "| `{}` | {}× | {} |", stage.name, stage.max_iterations, passes.join(", "));

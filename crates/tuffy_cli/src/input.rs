@@ -181,7 +181,7 @@ impl Input {
                 }
                 Failed::shown(DIVERGED)
             }
-            OptimizeError::UnknownPolicy { function, message } => {
+            OptimizeError::UnknownPreset { function, message } => {
                 // The error belongs to the line of the function.
                 let span = self.read(false, Style::Text).filter(|_| !self.llvm).and_then(|parsed| {
                     let at = parsed.module.entries().iter().position(|e| e.name() == *function)?;

@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use tuffy_ir::{Diagnostic, SourceText};
 use tuffy_opt::driver::Options;
 use tuffy_opt::engine::Settings;
-use tuffy_opt::pipeline::{LEVELS, Pipeline, policies, policy, preset};
+use tuffy_opt::pipeline::{LEVELS, Pipeline, preset, preset_named, presets};
 use tuffy_opt::rules::RuleFilter;
 
 /// How to optimize.
@@ -17,9 +17,9 @@ pub struct PipelineArgs {
     /// Optimization level
     #[arg(short = 'O', value_name = "LEVEL", default_value = "2", value_parser = PossibleValuesParser::new(LEVELS))]
     level: String,
-    /// A versioned policy, such as O2-v2, instead of a level: it never changes
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["pipeline", "level"])]
-    opt_policy: Option<String>,
+    /// A pipeline that ships with the compiler by name and version, such as O2-v1, instead of a level: it never changes
+    #[arg(long, alias = "opt-policy", value_name = "NAME", conflicts_with_all = ["pipeline", "level"])]
+    preset: Option<String>,
     /// A pipeline from a file (TOML or JSON, as --print-pipeline writes it), instead of a level
     #[arg(long, value_name = "FILE", conflicts_with = "level")]
     pipeline: Option<String>,
@@ -58,7 +58,7 @@ struct Alone {
 }
 
 impl PipelineArgs {
-    /// Reads flags from a text such as `-O2 --disable-pass=gvn`.
+    /// Reads flags from a text such as `-O2 --disable-pass=early-cse`.
     pub fn parse_text(text: &str) -> Result<PipelineArgs, String> {
         let words = rewrite_args(text.split_whitespace().map(OsString::from));
         <Alone as clap::Parser>::try_parse_from(words).map(|alone| alone.args).map_err(|e| e.to_string())
@@ -127,11 +127,11 @@ impl PipelineArgs {
     }
 
     fn chosen(&self) -> Result<Pipeline, Failed> {
-        if let Some(name) = &self.opt_policy {
-            let all = || policies().collect::<Vec<_>>().join(", ");
-            return policy(name)
+        if let Some(name) = &self.preset {
+            let all = || presets().collect::<Vec<_>>().join(", ");
+            return preset_named(name)
                 .cloned()
-                .ok_or_else(|| Failed::usage(format!("there is no policy `{name}`; there are: {}", all())));
+                .ok_or_else(|| Failed::usage(format!("there is no preset `{name}`; there are: {}", all())));
         }
         if let Some(path) = &self.pipeline {
             return read_pipeline(path);

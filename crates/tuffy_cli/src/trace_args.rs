@@ -22,7 +22,7 @@ pub struct TraceArgs {
     trace_out: Option<String>,
     /// Follow this trace: decide what it decided. What does not follow it is optimized with the pipeline recorded there
     #[arg(long, value_name = "TRACE",
-        conflicts_with_all = ["level", "opt_policy", "pipeline", "disable_pass", "only_pass", "disable_rule", "only_rule", "experimental_rules", "stage_iterations"])]
+        conflicts_with_all = ["level", "preset", "pipeline", "disable_pass", "only_pass", "disable_rule", "only_rule", "experimental_rules", "stage_iterations"])]
     policy: Option<String>,
     /// What to do with a function that the policy does not fit: `error` if nothing is said
     #[arg(long, value_name = "WHAT")]

@@ -19,7 +19,7 @@ fn a_command_as_oracle() {
             "command: `tuffy bisect ",
             "--oracle 'grep -q brif {}'",
             "digest ",
-            "pipeline: O1-v2",
+            "pipeline: O1-v1",
             "step: seq ",
             "rule: `branch_fold`, refinement, no proof",
             "good before the step, bad after it",

@@ -124,7 +124,7 @@ fn a_build_follows_a_policy() {
     let flags: [(&[&str], bool); 5] = [
         (&["-O0"], false),
         (&["--opt-policy=O0-v1"], false),
-        (&["-O0", "--only-pass=gvn"], false),
+        (&["-O0", "--only-pass=early-cse"], false),
         (&["-O0", "--experimental-rules"], false),
         (&["-O2"], true),
     ];

@@ -33,11 +33,11 @@ fn every_level() {
     let folder = Folder::new("opt-levels");
     let input = folder.file("a.tir", PROGRAM);
     assert_eq!(tuffy(&["opt", "-O0", &input], "", 0).0, PROGRAM);
-    for level in ["-O1", "-O2", "-O3", "-Os"] {
+    for level in ["-O1", "-O2", "-O3", "-Os", "-Ofast"] {
         let (text, _) = tuffy(&["opt", level, &input, "--verify-each"], "", 0);
         assert!(!text.contains("brif"), "{level}: {text}");
     }
-    has(&tuffy(&["opt", "-O4", &input], "", 2).1, &["invalid value '4'", "[possible values: 0, 1, 2, 3, s]"]);
+    has(&tuffy(&["opt", "-O4", &input], "", 2).1, &["invalid value '4'", "[possible values: 0, 1, 2, 3, s, fast]"]);
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn wrong_input_leaves_nothing_behind() {
     let policy = folder.file("p.tir", "func @f() opt_policy(\"O9-v9\") {\n  bb0:\n    ret\n}\n");
     has(
         &tuffy(&["opt", &policy, "-o", &out], "", 1).1,
-        &["there is no policy `O9-v9`; there are: O0-v1", "p.tir:1:", "^"],
+        &["there is no preset `O9-v9`; there are: O0-v1", "p.tir:1:", "^"],
     );
     assert_eq!(folder.names(), ["a.tir", "b.tir", "p.tir"]);
     // No functions, no text.
@@ -168,7 +168,7 @@ fn codes_do_not_depend_on_standard_error() {
 fn flags_that_name_nothing() {
     let folder = Folder::new("opt-nothing");
     let input = folder.file("a.tir", PROGRAM);
-    for flag in ["--only-pass=", "--disable-pass=gvn,", "--only-rule=", "--disable-rule="] {
+    for flag in ["--only-pass=", "--disable-pass=early-cse,", "--only-rule=", "--disable-rule="] {
         has(&tuffy(&["opt", &input, flag], "", 2).1, &["names no "]);
     }
 }
@@ -283,8 +283,8 @@ fn pipelines_from_files() {
         &count,
         &[
             "error: invalid value: integer `0`, expected a whole number from 1 to 1000\n",
-            "count.toml:9:18\n",
-            "9 | ",
+            "count.toml:12:18\n",
+            "12 | ",
             " ^\n",
         ],
     );
@@ -294,11 +294,31 @@ fn pipelines_from_files() {
 }
 
 #[test]
-fn versioned_policies() {
+fn versioned_presets() {
     let folder = Folder::new("opt-policies");
     let input = folder.file("a.tir", PROGRAM);
-    assert_eq!(tuffy(&["opt", &input, "--opt-policy=O0-v1"], "", 0).0, PROGRAM);
-    has(&tuffy(&["opt", &input, "--opt-policy=O2"], "", 2).1, &["there is no policy `O2`; there are: O0-v1, O1-v1"]);
+    assert_eq!(tuffy(&["opt", &input, "--preset=O0-v1"], "", 0).0, PROGRAM);
+    assert_eq!(tuffy(&["opt", &input, "--opt-policy=O0-v1"], "", 0).0, PROGRAM, "its older name");
+    has(&tuffy(&["opt", &input, "--preset=O2"], "", 2).1, &["there is no preset `O2`; there are: O0-v1, O1-v1"]);
+}
+
+#[test]
+fn passes_have_the_names_of_the_field() {
+    let folder = Folder::new("opt-aliases");
+    let input = folder.file("a.tir", PROGRAM);
+    let printed = |flags: &[&str]| tuffy(&[&["opt", "--print-pipeline"], flags].concat(), "", 0).0;
+    assert_eq!(printed(&["--only-pass=licm,mem2reg"]), printed(&["--only-pass=hoist-invariants,promote-slots"]));
+    assert_eq!(printed(&["--disable-pass=instcombine"]), printed(&["--disable-pass=rules"]));
+    assert!(printed(&["--disable-pass=simplifycfg"]).matches("enabled = false").count() >= 6);
+    let wrong = tuffy(&["opt", &input, "--only-pass=instcombin"], "", 2).1;
+    has(&wrong, &["there is no pass `instcombin`; did you mean `instcombine`?"]);
+    let own = "name = \"x\"\nversion = \"1\"\n[groups]\nclean = [\"dce\", \"instcombine\"]\n[[stages]]\nname = \"a\"\nmax_iterations = 1\n";
+    let good = folder.file("good.toml", &format!("{own}passes = [{{ group = \"clean\" }}, \"licm\"]\n"));
+    let good = printed(&[&format!("--pipeline={good}")]);
+    has(&good, &["clean = [\"dead-inst\", \"rules\"]", "{ group = \"clean\" }", "\"hoist-invariants\""]);
+    let bad = folder.file("bad.toml", &format!("{own}passes = [{{ group = \"clan\" }}]\n"));
+    let (_, bad) = tuffy(&["opt", &input, &format!("--pipeline={bad}")], "", 1);
+    has(&bad, &["the pipeline has no group `clan`", "did you mean `clean`?", "bad.toml:8:21\n"]);
 }
 
 #[test]
@@ -408,18 +428,22 @@ fn a_trace_is_a_policy() {
     has(&tuffy(&["opt", &input, &format!("--policy={cut}")], "", 1).1, &["error:", "cut.jsonl:"]);
     has(&tuffy(&["opt", &input, "--on-divergence=warn"], "", 2).1, &["--policy"]);
     // A trace brings its pipeline: flags that would change it are refused, not forgotten.
-    for flag in
-        ["-O0", "-O1", "--only-pass=gvn", "--disable-pass=gvn", "--opt-policy=O1-v1", "--max-simplify-iterations=1"]
-    {
+    for flag in [
+        "-O0",
+        "-O1",
+        "--only-pass=early-cse",
+        "--disable-pass=early-cse",
+        "--opt-policy=O1-v1",
+        "--max-simplify-iterations=1",
+    ] {
         has(&tuffy(&["opt", &input, &policy, flag], "", 2).1, &["cannot be used with"]);
     }
     assert_eq!(tuffy(&["opt", &policy, "--print-pipeline"], "", 0), tuffy(&["opt", "-O1", "--print-pipeline"], "", 0));
-    let strange =
-        folder.file("strange.jsonl", &folder.read("a.jsonl").replacen("\"name\":\"gvn\"", "\"name\":\"gnv\"", 1));
+    let strange = folder.file("strange.jsonl", &folder.read("a.jsonl").replacen("\"early-cse\"", "\"earyl-cse\"", 1));
     let strange = format!("--policy={strange}");
     assert_eq!(tuffy(&["opt", &input, &strange], "", 0).0, folder.read("a.out"), "no function needs the pipeline");
     let (_, err) = tuffy(&["opt", &input, &strange, "--on-divergence=fallback"], "", 1);
-    has(&err, &["strange.jsonl: this compiler has no such pipeline: there is no pass `gnv`"]);
+    has(&err, &["strange.jsonl: this compiler has no such pipeline: there is no pass `earyl-cse`"]);
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn inlined_code_keeps_places_weights_and_scaled_counts() {
 
 #[test]
 fn folded_and_merged_code_keeps_places() {
-    let module = optimized(&["constant-fold", "gvn", "dead-inst"]);
+    let module = optimized(&["constant-fold", "early-cse", "dead-inst"]);
     let text = tuffy_ir::print_function(module.function("f".into()).expect("@f"));
     assert!(text.contains("iconst 9 !loc(\"f.c\", 4, 9)"), "the constant lost its place:\n{text}");
 }

@@ -367,7 +367,7 @@ fn what_is_turned_off_stays_off_where_the_trace_is_followed() {
     let cases = [
         off(&["inline"]),
         off(&["inline", "rules", "constant-fold"]),
-        only(&["gvn"]),
+        only(&["early-cse"]),
         only(&["inline"]),
         without_rule("mul_one"),
     ];

@@ -141,7 +141,9 @@ fn bits_that_do_not_matter_do_not_matter() {
             for entry in after.entries_mut() {
                 if let Entry::Function(f) = entry {
                     let mut engine = Engine::new(f.clone(), &before, Settings::default(), Off);
-                    for name in ["demanded-bits", "gvn", "dead-inst", "branch-fold", "block-merge", "demanded-bits"] {
+                    for name in
+                        ["demanded-bits", "early-cse", "dead-inst", "branch-fold", "block-merge", "demanded-bits"]
+                    {
                         run(&mut engine, tuffy_opt::pipeline::passes::find(name).expect("a pass"));
                     }
                     let made = engine.func().num_insts();

@@ -119,7 +119,7 @@ impl CodeArgs {
         optimizer.rules.fma |= options.target.features.has(Feature::Fma);
         // Where nothing is optimized, code is made quickly too. With a policy, this is the pipeline recorded there.
         let pipeline = optimizer.effective_pipeline().map_err(|e| Failed::usage(e.to_string()))?;
-        options.fast = pipeline.stages.iter().all(|stage| stage.passes.is_empty());
+        options.fast = pipeline.is_empty();
         let wrong = |e: OptimizeError| input.cannot_optimize(&e, Said::Text);
         let unwritten = |e: std::io::Error| self.trace.cannot_write(&e);
         let mut trace = None;

@@ -1,7 +1,7 @@
 //! What an optimizer run is told, and which pipeline each function gets.
 
 use crate::engine::Settings;
-use crate::pipeline::{ConfigError, Everywhere, Pipeline, policy, preset};
+use crate::pipeline::{ConfigError, Everywhere, Pipeline, preset, preset_named};
 use crate::replay::divergence::Divergence;
 use crate::replay::lock::{Lock, OnDivergence};
 use crate::rules::RuleFilter;
@@ -60,13 +60,13 @@ impl Options {
         &self,
         func: &Function,
     ) -> Result<Option<(Cow<'_, Pipeline>, String)>, OptimizeError> {
-        let unknown = |what: &str, name: Name, known: Vec<&'static str>| OptimizeError::UnknownPolicy {
+        let unknown = |what: &str, name: Name, known: Vec<&'static str>| OptimizeError::UnknownPreset {
             function: func.name,
             message: format!("there is no {what} `{}`; there are: {}", name.as_str(), known.join(", ")),
         };
         let (pipeline, asked) = if let Some(AttributeValue::Str(name)) = func.attributes.get("opt_policy") {
-            let known = || crate::pipeline::policies().collect();
-            let found = policy(name.as_str()).ok_or_else(|| unknown("policy", *name, known()))?;
+            let known = || crate::pipeline::presets().collect();
+            let found = preset_named(name.as_str()).ok_or_else(|| unknown("preset", *name, known()))?;
             (found, name.as_str().to_owned())
         } else if let Some(AttributeValue::Str(name)) = func.attributes.get("opt_level") {
             let known = || vec!["0", "1", "2", "3", "s", "fast-compile", "aggressive", "size"];
@@ -129,8 +129,8 @@ impl Options {
 pub enum OptimizeError {
     /// The pipeline is wrong.
     Config(ConfigError),
-    /// A function asks for a policy or level that does not exist.
-    UnknownPolicy {
+    /// A function asks for a preset or level that does not exist.
+    UnknownPreset {
         /// The function.
         function: Name,
         /// What is wrong.

@@ -6,7 +6,8 @@ use crate::pipeline::passes::{self, Pass};
 use crate::rules::RuleFilter;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Unexpected, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -22,7 +23,7 @@ pub const ADDED_STAGE_ITERATIONS: u32 = 4;
 pub struct Pipeline {
     /// Its name.
     pub name: String,
-    /// The version of the policy that it is, or of what the user made of it.
+    /// The version of the preset that it is, or of what the user made of it.
     pub version: String,
     /// Which rules the pass `rules` may try.
     #[serde(default, skip_serializing_if = "RuleFilter::is_default")]
@@ -30,10 +31,17 @@ pub struct Pipeline {
     /// What also holds for the pipelines that functions ask for.
     #[serde(default, skip_serializing_if = "Everywhere::is_default")]
     pub everywhere: Everywhere,
+    /// Lists of passes that stages name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub groups: BTreeMap<String, PassList>,
     /// The stages, in order.
     #[serde(default, deserialize_with = "stages")]
     pub stages: Vec<StageConfig>,
 }
+
+/// The passes of a group, in order.
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize)]
+pub struct PassList(pub Vec<PassConfig>);
 
 /// What is turned off in every function, whichever pipeline it asks for.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -60,17 +68,21 @@ impl Everywhere {
 fn pass_names<'d, D: Deserializer<'d>>(from: D) -> Result<Vec<String>, D::Error> {
     #[derive(Deserialize)]
     #[serde(try_from = "String")]
-    struct Known(String);
+    struct Known(Vec<&'static Pass>);
 
     impl TryFrom<String> for Known {
         type Error = ConfigError;
 
         fn try_from(name: String) -> Result<Known, ConfigError> {
-            known(&name).map(|_| Known(name))
+            known(&name).map(Known)
         }
     }
 
-    Ok(Vec::<Known>::deserialize(from)?.into_iter().map(|Known(name)| name).collect())
+    Ok(Vec::<Known>::deserialize(from)?
+        .into_iter()
+        .flat_map(|Known(passes)| passes)
+        .map(|p| p.name.to_owned())
+        .collect())
 }
 
 /// Passes that run again and again until nothing changes.
@@ -82,37 +94,62 @@ pub struct StageConfig {
     /// How often at most.
     #[serde(deserialize_with = "iterations")]
     pub max_iterations: u32,
-    /// The passes, in order.
-    #[serde(default)]
-    pub passes: Vec<PassConfig>,
+    /// Passes and groups, in order.
+    #[serde(default, deserialize_with = "items")]
+    pub passes: Vec<StageItem>,
 }
 
-/// One pass of a stage.
+/// What stands in the list of a stage.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum StageItem {
+    /// All passes of a group of the pipeline.
+    Group {
+        /// Its name.
+        group: String,
+    },
+    /// One pass.
+    Pass(PassConfig),
+}
+
+/// One pass of a stage or group: written as its name alone if nothing else is said.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PassConfig {
     /// Its name.
     pub name: String,
     /// Whether it runs.
-    #[serde(skip_serializing_if = "is_true")]
     pub enabled: bool,
     /// Its numbers, where they are not the defaults.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub params: BTreeMap<String, u64>,
+}
+
+impl Serialize for PassConfig {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        if self.enabled && self.params.is_empty() {
+            return to.serialize_str(&self.name);
+        }
+        let mut map = to.serialize_map(None)?;
+        map.serialize_entry("name", &self.name)?;
+        if !self.enabled {
+            map.serialize_entry("enabled", &false)?;
+        }
+        if !self.params.is_empty() {
+            map.serialize_entry("params", &self.params)?;
+        }
+        map.end()
+    }
 }
 
 fn yes() -> bool {
     true
 }
 
-fn is_true(b: &bool) -> bool {
-    *b
-}
-
-/// A pass as it is read, before it is known to exist.
+/// A pass or group as it is read, before it is known to exist.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct StatedPass {
-    name: String,
+struct StatedItem {
+    name: Option<String>,
+    group: Option<String>,
     #[serde(default = "yes")]
     enabled: bool,
     #[serde(default)]
@@ -161,28 +198,69 @@ impl Visitor<'_> for Whole {
     }
 }
 
-// What is wrong with a pass is found while its table is read, so that the error has that place in the text.
-impl<'d> Deserialize<'d> for PassConfig {
-    fn deserialize<D: Deserializer<'d>>(from: D) -> Result<PassConfig, D::Error> {
-        struct Table;
+/// What one item of a list stands for: an alias may stand for several passes.
+struct Items(Vec<StageItem>);
 
-        impl<'d> Visitor<'d> for Table {
-            type Value = PassConfig;
+// What is wrong with a pass is found while it is read, so that the error has that place in the text.
+impl<'d> Deserialize<'d> for Items {
+    fn deserialize<D: Deserializer<'d>>(from: D) -> Result<Items, D::Error> {
+        struct Item;
+
+        impl<'d> Visitor<'d> for Item {
+            type Value = Items;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a pass: its name, and perhaps `enabled` and `params`")
+                f.write_str("a pass: its name, or a table of its name and perhaps `enabled` and `params`; or a table of `group`")
             }
 
-            fn visit_map<A: MapAccess<'d>>(self, map: A) -> Result<PassConfig, A::Error> {
-                let StatedPass { name, enabled, params } = StatedPass::deserialize(MapAccessDeserializer::new(map))?;
-                let params = params.into_iter().map(|(name, Argument(n))| (name, n)).collect();
-                let config = PassConfig { name, enabled, params };
-                config.args().map_err(A::Error::custom)?;
-                Ok(config)
+            fn visit_str<E: Error>(self, name: &str) -> Result<Items, E> {
+                passes_of(name, true, &BTreeMap::new()).map_err(E::custom)
+            }
+
+            fn visit_map<A: MapAccess<'d>>(self, map: A) -> Result<Items, A::Error> {
+                let StatedItem { name, group, enabled, params } =
+                    StatedItem::deserialize(MapAccessDeserializer::new(map))?;
+                match (name, group) {
+                    (Some(name), None) => {
+                        let params = params.into_iter().map(|(name, Argument(n))| (name, n)).collect();
+                        passes_of(&name, enabled, &params).map_err(A::Error::custom)
+                    }
+                    (None, Some(group)) if enabled && params.is_empty() => Ok(Items(vec![StageItem::Group { group }])),
+                    (None, Some(_)) => Err(A::Error::custom("a group has no `enabled` and no `params` of its own")),
+                    (Some(_), Some(_)) => Err(A::Error::custom("a table has `name` or `group`, not both")),
+                    (None, None) => Err(A::Error::missing_field("name")),
+                }
             }
         }
 
-        from.deserialize_struct("PassConfig", &["name", "enabled", "params"], Table)
+        from.deserialize_any(Item)
+    }
+}
+
+/// The passes that a name or alias stands for, each with these numbers.
+fn passes_of(name: &str, enabled: bool, params: &BTreeMap<String, u64>) -> Result<Items, ConfigError> {
+    let one = |pass: &'static Pass| {
+        let config = PassConfig { name: pass.name.to_owned(), enabled, params: params.clone() };
+        config.args()?;
+        Ok(StageItem::Pass(config))
+    };
+    known(name)?.into_iter().map(one).collect::<Result<_, _>>().map(Items)
+}
+
+/// Reads the list of a stage.
+fn items<'d, D: Deserializer<'d>>(from: D) -> Result<Vec<StageItem>, D::Error> {
+    Ok(Vec::<Items>::deserialize(from)?.into_iter().flat_map(|Items(items)| items).collect())
+}
+
+impl<'d> Deserialize<'d> for PassList {
+    fn deserialize<D: Deserializer<'d>>(from: D) -> Result<PassList, D::Error> {
+        let pass = |item| match item {
+            StageItem::Pass(pass) => Ok(pass),
+            StageItem::Group { group } => {
+                Err(D::Error::custom(format!("a group holds passes, not the group `{group}`")))
+            }
+        };
+        items(from)?.into_iter().map(pass).collect::<Result<_, _>>().map(PassList)
     }
 }
 
@@ -259,12 +337,16 @@ fn twice(name: &str) -> ConfigError {
 impl Pipeline {
     /// Reads TOML.
     pub fn from_toml(text: &str) -> Result<Pipeline, ConfigError> {
-        toml::from_str(text).map_err(|e| ConfigError::toml(&e, text))
+        let read: Pipeline = toml::from_str(text).map_err(|e| ConfigError::toml(&e, text))?;
+        read.check_groups().map_err(|e| e.within(text))?;
+        Ok(read)
     }
 
     /// Reads JSON.
     pub fn from_json(text: &str) -> Result<Pipeline, ConfigError> {
-        serde_json::from_str(text).map_err(|e| ConfigError::json(&e, text))
+        let read: Pipeline = serde_json::from_str(text).map_err(|e| ConfigError::json(&e, text))?;
+        read.check_groups().map_err(|e| e.within(text))?;
+        Ok(read)
     }
 
     /// As TOML.
@@ -290,15 +372,44 @@ impl Pipeline {
             if !(1..=MAX_ITERATIONS).contains(&stage.max_iterations) {
                 return Err(wrong_iterations(&format!("stage `{}`", stage.name)));
             }
-            for config in &stage.passes {
-                config.args()?;
+        }
+        self.check_groups()?;
+        self.passes().try_for_each(|config| config.args().map(|_| ()))
+    }
+
+    /// Whether all groups that stages name are there.
+    fn check_groups(&self) -> Result<(), ConfigError> {
+        for item in self.stages.iter().flat_map(|s| &s.passes) {
+            if let StageItem::Group { group } = item
+                && !self.groups.contains_key(group)
+            {
+                let none = ConfigError::new(format!("the pipeline has no group `{group}`"));
+                return Err(none.meant(group, self.groups.keys().map(String::as_str)));
             }
         }
         Ok(())
     }
 
+    /// The passes of a stage in order, those of groups where these stand.
+    pub fn passes_of<'p>(&'p self, stage: &'p StageConfig) -> impl Iterator<Item = &'p PassConfig> {
+        stage.passes.iter().flat_map(|item| match item {
+            StageItem::Pass(pass) => std::slice::from_ref(pass),
+            StageItem::Group { group } => self.groups.get(group).map_or(&[][..], |list| &list.0),
+        })
+    }
+
+    /// All passes of all stages.
+    fn passes(&self) -> impl Iterator<Item = &PassConfig> {
+        self.stages.iter().flat_map(|stage| self.passes_of(stage))
+    }
+
     /// Turns off what is off everywhere, and says so.
-    pub fn restrict(&mut self, everywhere: Everywhere) -> Result<(), ConfigError> {
+    pub fn restrict(&mut self, mut everywhere: Everywhere) -> Result<(), ConfigError> {
+        // Aliases are for people: what is recorded names the passes.
+        for list in [&mut everywhere.only, &mut everywhere.disabled] {
+            let resolved = list.iter().map(|name| known(name)).collect::<Result<Vec<_>, _>>()?;
+            *list = resolved.into_iter().flatten().map(|pass| pass.name.to_owned()).collect();
+        }
         if !everywhere.only.is_empty() {
             self.keep_only(&everywhere.only)?;
         }
@@ -313,24 +424,26 @@ impl Pipeline {
 
     /// Turns a pass off wherever it stands.
     pub fn disable(&mut self, name: &str) -> Result<(), ConfigError> {
-        known(name)?;
-        self.passes_mut().filter(|p| p.name == name).for_each(|p| p.enabled = false);
+        let off = known(name)?;
+        self.passes_mut().filter(|p| off.iter().any(|pass| pass.name == p.name)).for_each(|p| p.enabled = false);
         Ok(())
     }
 
     /// Turns off all passes but these. One that the pipeline does not have is added as a stage of its own.
     pub fn keep_only(&mut self, names: &[String]) -> Result<(), ConfigError> {
+        let mut kept: Vec<&'static str> = Vec::new();
         for name in names {
-            known(name)?;
+            let more = known(name)?.into_iter().map(|p| p.name).filter(|name| !kept.contains(name));
+            kept.extend(more.collect::<Vec<_>>());
         }
-        self.passes_mut().for_each(|p| p.enabled &= names.contains(&p.name));
-        for name in names {
-            if !self.passes_mut().any(|p| p.enabled && p.name == *name) {
-                let pass = PassConfig { name: name.clone(), enabled: true, params: BTreeMap::new() };
+        self.passes_mut().for_each(|p| p.enabled &= kept.contains(&p.name.as_str()));
+        for name in kept {
+            if !self.passes().any(|p| p.enabled && p.name == name) {
+                let pass = PassConfig { name: name.to_owned(), enabled: true, params: BTreeMap::new() };
                 self.stages.push(StageConfig {
-                    name: name.clone(),
+                    name: name.to_owned(),
                     max_iterations: ADDED_STAGE_ITERATIONS,
-                    passes: vec![pass],
+                    passes: vec![StageItem::Pass(pass)],
                 });
             }
         }
@@ -348,19 +461,28 @@ impl Pipeline {
     }
 
     fn passes_mut(&mut self) -> impl Iterator<Item = &mut PassConfig> {
-        self.stages.iter_mut().flat_map(|s| &mut s.passes)
+        let own = self.stages.iter_mut().flat_map(|s| &mut s.passes).filter_map(|item| match item {
+            StageItem::Pass(pass) => Some(pass),
+            StageItem::Group { .. } => None,
+        });
+        own.chain(self.groups.values_mut().flat_map(|list| &mut list.0))
     }
 
     /// Whether an enabled pass looks at other functions.
     pub fn is_interprocedural(&self) -> bool {
-        self.stages.iter().flat_map(|s| &s.passes).any(|p| p.enabled && p.name == "inline")
+        self.passes().any(|p| p.enabled && p.name == "inline")
+    }
+
+    /// Whether it has no passes, not even some that are turned off.
+    pub fn is_empty(&self) -> bool {
+        self.passes().next().is_none()
     }
 }
 
 impl PassConfig {
     /// The pass and its numbers.
     pub fn args(&self) -> Result<(&'static Pass, Args), ConfigError> {
-        let pass = known(&self.name)?;
+        let pass = passes::find(&self.name).ok_or_else(|| unknown(&self.name))?;
         let mut args = Args::defaults(pass.args);
         for (name, value) in &self.params {
             let Some(slot) = args.0.iter_mut().find(|(n, _)| n == name) else {
@@ -373,8 +495,13 @@ impl PassConfig {
     }
 }
 
-fn known(name: &str) -> Result<&'static Pass, ConfigError> {
-    passes::find(name).ok_or_else(|| {
-        ConfigError::new(format!("there is no pass `{name}`")).meant(name, passes::PASSES.iter().map(|p| p.name))
-    })
+/// The passes that a name or an alias stands for.
+fn known(name: &str) -> Result<Vec<&'static Pass>, ConfigError> {
+    let found = passes::resolve(name);
+    if found.is_empty() { Err(unknown(name)) } else { Ok(found) }
+}
+
+fn unknown(name: &str) -> ConfigError {
+    let names = passes::PASSES.iter().map(|p| p.name).chain(passes::ALIASES.iter().map(|(alias, _)| *alias));
+    ConfigError::new(format!("there is no pass `{name}`")).meant(name, names)
 }

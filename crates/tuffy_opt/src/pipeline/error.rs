@@ -35,6 +35,12 @@ impl ConfigError {
         self
     }
 
+    /// The same with the place of what is to blame.
+    pub(super) fn within(mut self, text: &str) -> ConfigError {
+        self.span = self.blamed(text, 0..text.len());
+        self
+    }
+
     pub(super) fn toml(error: &toml::de::Error, text: &str) -> ConfigError {
         let mut this = ConfigError::split(error.message());
         let span = error.span().unwrap_or(0..0);
@@ -104,7 +110,7 @@ version = \"1\"
 name = \"a\"
 max_iterations = 2
 passes = [
-    { name = \"gvn\" },
+    { name = \"early-cse\" },
     { name = \"inline\", params = { max_size = 3 } },
 ]
 
@@ -141,10 +147,10 @@ max_size = 3
         Pipeline::from_toml(GOOD).expect("a pipeline");
         // The word stands elsewhere too, where it is right.
         wrong(
-            "\"gvn\"",
-            "\"gvn\", params = { max_size = 3 }",
-            "pass `gvn` has no parameter `max_size`",
-            "{ name = \"gvn\", params = { <max_size>",
+            "\"early-cse\"",
+            "\"early-cse\", params = { max_size = 3 }",
+            "pass `early-cse` has no parameter `max_size`",
+            "{ name = \"early-cse\", params = { <max_size>",
             "\"<max_size>",
         );
         wrong(
@@ -190,7 +196,7 @@ max_size = 3
         wrong(
             "version",
             "versoin",
-            "unknown field `versoin`, expected one of `name`, `version`, `rules`, `everywhere`, `stages`",
+            "unknown field `versoin`, expected one of `name`, `version`, `rules`, `everywhere`, `groups`, `stages`",
             "<versoin>",
             "\"<versoin>",
         );

@@ -1,7 +1,7 @@
 //! Pipelines: which passes run, in which stages, how often.
 //!
-//! A pipeline is data. The presets `-O0` … `-Os` are the newest of the versioned policies that ship with the compiler; a policy is never
-//! edited once released, so a build that names one keeps its behaviour.
+//! A pipeline is data. The levels `-O0` … `-Os` are presets that ship with the compiler, each with a version; a released preset is never
+//! edited, so a build that names one keeps its behaviour.
 
 mod config;
 mod error;
@@ -10,7 +10,7 @@ mod presets;
 mod run;
 pub mod worklist;
 
-pub use config::{ADDED_STAGE_ITERATIONS, Everywhere, PassConfig, Pipeline, StageConfig};
+pub use config::{ADDED_STAGE_ITERATIONS, Everywhere, PassConfig, PassList, Pipeline, StageConfig, StageItem};
 pub use error::ConfigError;
-pub use presets::{LEVELS, policies, policy, preset};
+pub use presets::{LEVELS, preset, preset_named, presets};
 pub use run::{PassTimes, run_pipeline};

@@ -9,7 +9,7 @@ use crate::pipeline::worklist::{Local, run_local};
 use crate::rules::RuleSet;
 use crate::transforms::{
     block_merge, branch_fold, branch_to_return, branch_to_select, dead_inst, dead_param, dead_store, demanded_bits,
-    dissolve_region, forward_store, gvn, hoist_invariant, inline_call, jump_thread, known_bits, promote_slot,
+    dissolve_region, early_cse, forward_store, hoist_invariant, inline_call, jump_thread, known_bits, promote_slot,
     redundant_param, refine_memory, split_slot, tail_call_to_loop, unreachable_block, unroll_loop, yield_to_branch,
 };
 
@@ -43,14 +43,18 @@ impl Pass {
     }
 }
 
-/// All passes, by name.
+/// All passes, by name. The meaning begins with what the field calls it, where it has a name for it.
 pub static PASSES: &[Pass] = &[
-    local("block-merge", &block_merge::BlockMerge, "Blocks join their only predecessor."),
-    local("branch-fold", &branch_fold::BranchFold, "Branches whose way is known become plain ones."),
+    local("block-merge", &block_merge::BlockMerge, "Block merging: blocks join their only predecessor."),
+    local(
+        "branch-fold",
+        &branch_fold::BranchFold,
+        "Branch folding: branches whose condition is known become plain ones.",
+    ),
     local(
         "branch-to-return",
         &branch_to_return::BranchToReturn,
-        "Calls before a shared return are followed by their own.",
+        "Tail duplication of returns: calls before a shared return are followed by their own.",
     ),
     walk(
         "branch-to-select",
@@ -58,23 +62,45 @@ pub static PASSES: &[Pass] = &[
         &[ArgSpec {
             name: "max_cycles",
             default: 4,
-            meaning: "The most cycles that both ways and the choices may take.",
+            meaning: "The most cycles that both arms and the selects may take.",
         }],
-        "Branches that only choose values become choices of values.",
+        "If-conversion: branches that only choose values become selects.",
     ),
-    rules("constant-fold", Some("constant"), "Operations on constants and on poison become their results."),
-    local("dead-inst", &dead_inst::DeadInst, "Unused instructions without effect go."),
-    local("dead-param", &dead_param::DeadParam, "Block parameters that nothing needs go, with their arguments."),
-    local("dead-store", &dead_store::DeadStore, "Stores that nothing can read go."),
-    walk("demanded-bits", demanded_bits::run, &[], "Which bits of integers matter to their users is written down."),
-    local("dissolve-region", &dissolve_region::DissolveRegion, "Regions that say nothing go."),
-    local("forward-store", &forward_store::ForwardStore, "Loads of what was just stored become that."),
-    walk("gvn", gvn::run, &[], "Computations that were done before on every way become that one."),
+    rules(
+        "constant-fold",
+        Some("constant"),
+        "Constant folding: operations on constants and on poison become their results.",
+    ),
+    local("dead-inst", &dead_inst::DeadInst, "Dead code elimination (DCE): unused instructions without effect go."),
+    local(
+        "dead-param",
+        &dead_param::DeadParam,
+        "Dead code elimination of phis: block parameters that nothing needs go, with their arguments.",
+    ),
+    local("dead-store", &dead_store::DeadStore, "Dead store elimination (DSE): stores that nothing can read go."),
+    walk(
+        "demanded-bits",
+        demanded_bits::run,
+        &[],
+        "Demanded bits, a backward analysis: which bits of integers matter to their users is written down.",
+    ),
+    local("dissolve-region", &dissolve_region::DissolveRegion, "Region flattening: regions that say nothing go."),
+    walk(
+        "early-cse",
+        early_cse::run,
+        &[],
+        "Common subexpression elimination (early CSE) over the dominator tree: computations that were done before become that one.",
+    ),
+    local(
+        "forward-store",
+        &forward_store::ForwardStore,
+        "Store-to-load forwarding: loads of what was just stored become that.",
+    ),
     walk(
         "hoist-invariants",
         hoist_invariant::walk,
         &[],
-        "What every iteration of a loop computes anew is computed before it.",
+        "Loop-invariant code motion (LICM): what every iteration of a loop computes anew is computed before it.",
     ),
     walk(
         "inline",
@@ -84,29 +110,90 @@ pub static PASSES: &[Pass] = &[
             ArgSpec { name: "max_caller", default: 20_000, meaning: "The size up to which a function grows by it." },
             ArgSpec { name: "max_slots", default: 4096, meaning: "The bytes of slots that may come with it." },
         ],
-        "Direct calls become the bodies of what they call.",
+        "Inlining: direct calls become the bodies of what they call.",
     ),
-    local("jump-thread", &jump_thread::JumpThread, "Edges lead past blocks that only branch on."),
-    walk("known-bits", known_bits::run, &[], "What is known of integers is written down as annotations."),
-    walk("promote-slots", promote_slot::walk, &[], "Stack slots that are only loaded and stored become values."),
-    rules("range-fold", Some("decided"), "What known bits and ranges decide is decided."),
-    local("redundant-param", &redundant_param::RedundantParam, "Block parameters that are always one value become it."),
-    walk("refine-memory", refine_memory::walk, &[], "Loads name the last state of memory that matters to them."),
-    rules("rules", None, "Expressions become what the proven rules make of them."),
-    rules("select-fold", Some("choice"), "Choices that are made already become what is chosen."),
-    walk("split-slots", split_slot::walk, &[], "Stack slots that are accessed in pieces become one slot for each."),
-    walk("tail-call-to-loop", tail_call_to_loop::walk, &[], "Functions that end by calling themselves become loops."),
-    local("unreachable-block", &unreachable_block::UnreachableBlock, "Blocks that nothing reaches go."),
+    local("jump-thread", &jump_thread::JumpThread, "Jump threading: edges lead past blocks that only branch on."),
+    walk(
+        "known-bits",
+        known_bits::run,
+        &[],
+        "Known bits and value ranges, a forward analysis: what is known of integers is written down as annotations.",
+    ),
+    walk(
+        "promote-slots",
+        promote_slot::walk,
+        &[],
+        "Slot promotion (mem2reg): stack slots that are only loaded and stored become values.",
+    ),
+    rules("range-fold", Some("decided"), "Range-based folding: what known bits and ranges decide is decided."),
+    local(
+        "redundant-param",
+        &redundant_param::RedundantParam,
+        "Redundant phi elimination: block parameters that are always one value become it.",
+    ),
+    walk(
+        "refine-memory",
+        refine_memory::walk,
+        &[],
+        "MemorySSA clobber walk: loads name the last state of memory that matters to them.",
+    ),
+    rules("rules", None, "Peephole optimization (InstCombine): expressions become what the proven rules make of them."),
+    rules("select-fold", Some("choice"), "Select folding: choices that are made already become what is chosen."),
+    walk(
+        "split-slots",
+        split_slot::walk,
+        &[],
+        "Scalar replacement of aggregates (SROA): stack slots that are accessed in parts become one slot for each.",
+    ),
+    walk(
+        "tail-call-to-loop",
+        tail_call_to_loop::walk,
+        &[],
+        "Tail recursion elimination: functions that end by calling themselves become loops.",
+    ),
+    local(
+        "unreachable-block",
+        &unreachable_block::UnreachableBlock,
+        "Unreachable block elimination: blocks that nothing reaches go.",
+    ),
     walk(
         "unroll",
         unroll_loop::walk,
         &[
             ArgSpec { name: "max_size", default: 200, meaning: "The size up to which the copies of a loop may come." },
-            ArgSpec { name: "max_trips", default: 64, meaning: "The most rounds of a loop that is unrolled." },
+            ArgSpec { name: "max_trips", default: 64, meaning: "The most iterations of a loop that is unrolled." },
         ],
-        "Loops that run a known number of rounds become copies of their bodies.",
+        "Full loop unrolling: loops with a known trip count become copies of their bodies.",
     ),
-    local("yield-to-branch", &yield_to_branch::YieldToBranch, "`region_yield` becomes a branch."),
+    local("yield-to-branch", &yield_to_branch::YieldToBranch, "Region lowering: `region_yield` becomes a branch."),
+];
+
+/// Other names for passes: those that LLVM and other compilers use. Some stand for several passes.
+pub static ALIASES: &[(&str, &[&str])] = &[
+    ("adce", &["dead-inst", "dead-param"]),
+    ("bdce", &["demanded-bits"]),
+    ("constprop", &["constant-fold"]),
+    ("correlated-propagation", &["range-fold"]),
+    ("cse", &["early-cse"]),
+    ("dce", &["dead-inst"]),
+    ("dse", &["dead-store"]),
+    ("gvn", &["early-cse"]),
+    ("if-conversion", &["branch-to-select"]),
+    ("inliner", &["inline"]),
+    ("instcombine", &["rules"]),
+    ("jump-threading", &["jump-thread"]),
+    ("licm", &["hoist-invariants"]),
+    ("load-forwarding", &["forward-store"]),
+    ("loop-unroll", &["unroll"]),
+    ("mem2reg", &["promote-slots"]),
+    ("memoryssa", &["refine-memory"]),
+    ("peephole", &["rules"]),
+    (
+        "simplifycfg",
+        &["block-merge", "branch-fold", "branch-to-select", "jump-thread", "redundant-param", "unreachable-block"],
+    ),
+    ("sroa", &["split-slots"]),
+    ("tailcallelim", &["tail-call-to-loop"]),
 ];
 
 const fn local(name: &'static str, transform: &'static dyn Transform, meaning: &'static str) -> Pass {
@@ -138,4 +225,25 @@ pub fn run(engine: &mut dyn Perform, pass: &Pass, args: &Args, rules: &RuleSet, 
 /// The pass with this name.
 pub fn find(name: &str) -> Option<&'static Pass> {
     PASSES.iter().find(|p| p.name == name)
+}
+
+/// The passes that a name or an alias stands for; none if it is neither.
+pub fn resolve(name: &str) -> Vec<&'static Pass> {
+    let of_alias = ALIASES.iter().find(|(alias, _)| *alias == name).map(|(_, names)| *names);
+    of_alias.unwrap_or(&[name]).iter().filter_map(|name| find(name)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn aliases_stand_for_passes() {
+        for (alias, names) in ALIASES {
+            assert!(find(alias).is_none(), "{alias} is a pass");
+            assert_eq!(resolve(alias).len(), names.len(), "{alias}");
+        }
+        assert!(ALIASES.is_sorted() && PASSES.is_sorted_by_key(|p| p.name));
+        assert!(resolve("sccp").is_empty());
+    }
 }

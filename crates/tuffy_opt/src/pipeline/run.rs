@@ -29,7 +29,7 @@ pub fn run_pipeline<T: Tracer>(engine: &mut Engine<'_, T>, pipeline: &Pipeline, 
     let rules = RuleSet::of(&pipeline.rules);
     for stage in &pipeline.stages {
         let name: std::sync::Arc<str> = stage.name.as_str().into();
-        let groups = groups(&stage.passes, &rules);
+        let groups = groups(pipeline.passes_of(stage), &rules);
         for iteration in 1..=stage.max_iterations {
             let before = engine.steps();
             engine.set_place(Where { stage: name.clone(), iteration });
@@ -51,9 +51,9 @@ struct Group {
 }
 
 /// The enabled passes of a stage. Local passes that stand next to each other go together.
-fn groups(passes: &[PassConfig], rules: &RuleSet) -> Vec<Group> {
+fn groups<'p>(passes: impl Iterator<Item = &'p PassConfig>, rules: &RuleSet) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
-    for (pass, args) in passes.iter().filter(|p| p.enabled).filter_map(|c| c.args().ok()) {
+    for (pass, args) in passes.filter(|p| p.enabled).filter_map(|c| c.args().ok()) {
         match groups.last_mut().filter(|g| g.first.is_local() && pass.is_local()) {
             Some(group) => group.others.push(pass),
             None => groups.push(Group { first: pass, args, others: Vec::new(), rules: RuleSet::NONE }),

@@ -120,7 +120,8 @@ mod tests {
 
     #[test]
     fn heads_are_those_of_their_place_and_function() {
-        let rules = ["gvn", "dead_inst", "inline_call"].map(|name| transforms::find(name).expect("a rule").info());
+        let rules =
+            ["early_cse", "dead_inst", "inline_call"].map(|name| transforms::find(name).expect("a rule").info());
         let functions = ["f", "g", "f"].map(function);
         let mut heads = Heads::default();
         // More places than are kept; one of them comes again and again.

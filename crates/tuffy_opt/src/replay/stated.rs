@@ -5,7 +5,7 @@
 
 use crate::engine::Transform;
 use crate::pipeline::passes;
-use crate::pipeline::{ADDED_STAGE_ITERATIONS, Pipeline, policy};
+use crate::pipeline::{ADDED_STAGE_ITERATIONS, Pipeline, preset_named};
 use crate::record::step_log::rule_line;
 use crate::replay::replayer::Rules;
 use crate::transforms;
@@ -99,7 +99,7 @@ pub struct PolicyStages(Option<&'static Pipeline>);
 impl PolicyStages {
     /// Those of a policy. If this compiler does not have it, nothing is known of them.
     pub fn of(name: &str) -> PolicyStages {
-        PolicyStages(if name.is_empty() { None } else { policy(name) })
+        PolicyStages(if name.is_empty() { None } else { preset_named(name) })
     }
 
     /// Stage and iteration of an entry must be possible.

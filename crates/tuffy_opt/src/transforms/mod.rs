@@ -52,8 +52,8 @@ pub mod dead_param;
 pub mod dead_store;
 pub mod demanded_bits;
 pub mod dissolve_region;
+pub mod early_cse;
 pub mod forward_store;
-pub mod gvn;
 pub mod hoist_invariant;
 pub mod inline_call;
 pub mod jump_thread;
@@ -84,8 +84,8 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &dead_store::DeadStore,
     &demanded_bits::DemandedBits,
     &dissolve_region::DissolveRegion,
+    &early_cse::EarlyCse,
     &forward_store::ForwardStore,
-    &gvn::Gvn,
     &hoist_invariant::HoistInvariant,
     &inline_call::InlineCall,
     &jump_thread::JumpThread,

@@ -46,7 +46,7 @@ pub struct Args {
     oracle: String,
     /// Search in this trace instead of optimizing
     #[arg(long, value_name = "TRACE",
-        conflicts_with_all = ["level", "opt_policy", "pipeline", "disable_pass", "only_pass", "disable_rule", "only_rule", "experimental_rules", "stage_iterations"])]
+        conflicts_with_all = ["level", "preset", "pipeline", "disable_pass", "only_pass", "disable_rule", "only_rule", "experimental_rules", "stage_iterations"])]
     trace: Option<String>,
     /// Write the last good module to this file
     #[arg(long, value_name = "FILE")]

@@ -20,7 +20,7 @@ use tuffy_ir::{Ann, AttrKind, Block, Entity, Flags, Function, Item, Value};
 
 transform! {
     /// See the module.
-    Gvn { name: "gvn", kind: Refinement, tag: "coalesce", params: ["with": Value], source: "gvn.rs" }
+    EarlyCse { name: "early_cse", kind: Refinement, tag: "coalesce", params: ["with": Value], source: "early_cse.rs" }
 }
 
 /// Whether instructions of this opcode can stand for each other.
@@ -111,9 +111,9 @@ fn find(view: View<'_>, step: &Step) -> Result<Found, Refusal> {
     Ok(Found { inst, leader, operand_anns, result_anns })
 }
 
-impl Transform for Gvn {
+impl Transform for EarlyCse {
     fn info(&self) -> &'static Info {
-        Gvn::info()
+        EarlyCse::info()
     }
 
     /// Leaders are found by the walk.
@@ -206,7 +206,7 @@ pub fn run(engine: &mut dyn Perform, _: &Args) {
             if let Some(&leader) = leader {
                 let with = func.results(leader).next().expect("a result");
                 let step = Step::at(Site::of(func, inst)).with(Param::Value(with));
-                if engine.perform(&Gvn, &step).is_ok() {
+                if engine.perform(&EarlyCse, &step).is_ok() {
                     continue;
                 }
             }
@@ -230,7 +230,7 @@ fn children(view: View<'_>) -> Vec<SmallVec<[Block; 2]>> {
 
 #[cfg(test)]
 mod tests {
-    use super::Gvn;
+    use super::EarlyCse;
     use crate::testing::Trial;
     use expect_test::expect;
 
@@ -261,7 +261,7 @@ mod tests {
               ret v14
             }",
         );
-        assert_eq!(t.run("gvn"), 3);
+        assert_eq!(t.run("early-cse"), 3);
         expect![[r#"
             bb0:
               v0 = param 0
@@ -298,7 +298,7 @@ mod tests {
               ret v4
             }",
         );
-        assert_eq!(t.run("gvn"), 1);
+        assert_eq!(t.run("early-cse"), 1);
         expect![[r#"
             bb0:
               v0 = param 0
@@ -327,10 +327,10 @@ mod tests {
               ret v9, v5
             }",
         );
-        assert_eq!(t.refusal(&Gvn, "v6", &["v2"]), "the two do not compute the same");
-        assert_eq!(t.refusal(&Gvn, "v4", &["v2"]), "the two do not compute the same");
-        assert_eq!(t.refusal(&Gvn, "v5", &["v5"]), "the instruction has an effect or its own identity");
-        assert_eq!(t.run("gvn"), 1);
+        assert_eq!(t.refusal(&EarlyCse, "v6", &["v2"]), "the two do not compute the same");
+        assert_eq!(t.refusal(&EarlyCse, "v4", &["v2"]), "the two do not compute the same");
+        assert_eq!(t.refusal(&EarlyCse, "v5", &["v5"]), "the instruction has an effect or its own identity");
+        assert_eq!(t.run("early-cse"), 1);
         assert!(t.text().contains("v7 = add v2, v2\n"));
     }
 
@@ -358,12 +358,15 @@ mod tests {
               ret v11
             }",
         );
-        assert_eq!(t.run("gvn"), 0);
-        assert_eq!(t.refusal(&Gvn, "v3", &["v2"]), "the instruction has an effect or its own identity");
-        assert_eq!(t.refusal(&Gvn, "v7", &["v4"]), "the other value: needs defined on every way to the site, is v4");
-        assert_eq!(t.refusal(&Gvn, "v4", &["v4"]), "the two do not compute the same");
-        assert_eq!(t.refusal(&Gvn, "v5", &["v4"]), "the two do not compute the same");
-        assert_eq!(t.refusal(&Gvn, "v8", &["v7"]), "the two do not compute the same");
+        assert_eq!(t.run("early-cse"), 0);
+        assert_eq!(t.refusal(&EarlyCse, "v3", &["v2"]), "the instruction has an effect or its own identity");
+        assert_eq!(
+            t.refusal(&EarlyCse, "v7", &["v4"]),
+            "the other value: needs defined on every way to the site, is v4"
+        );
+        assert_eq!(t.refusal(&EarlyCse, "v4", &["v4"]), "the two do not compute the same");
+        assert_eq!(t.refusal(&EarlyCse, "v5", &["v4"]), "the two do not compute the same");
+        assert_eq!(t.refusal(&EarlyCse, "v8", &["v7"]), "the two do not compute the same");
     }
 
     #[test]
@@ -383,7 +386,7 @@ mod tests {
               ret v4
             }",
         );
-        assert_eq!(t.refusal(&Gvn, "v1", &["v3"]), "uses: needs after the other value, is before");
-        t.step(&Gvn, "v3", &["v1"]).unwrap();
+        assert_eq!(t.refusal(&EarlyCse, "v1", &["v3"]), "uses: needs after the other value, is before");
+        t.step(&EarlyCse, "v3", &["v1"]).unwrap();
     }
 }
