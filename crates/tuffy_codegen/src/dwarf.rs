@@ -9,6 +9,7 @@ use gimli::write::{
 };
 use gimli::{Encoding, Format, LineEncoding, LittleEndian, Register, SectionId, constants};
 use tuffy_ir::Name;
+use tuffy_target_x86::regs::gpr;
 
 /// A section while it is written.
 #[derive(Clone, Debug)]
@@ -96,6 +97,7 @@ pub fn eh_frame(functions: &[Compiled], catches: &[Option<Catches>]) -> Result<W
                     Cfi::Distance(n) => CallFrameInstruction::CfaOffset(n as i32),
                     Cfi::FramePointer(n) => CallFrameInstruction::Cfa(FRAME_POINTER, n as i32),
                     Cfi::StackPointer(n) => CallFrameInstruction::Cfa(STACK_POINTER, n as i32),
+                    Cfi::Scratch(n) => CallFrameInstruction::Cfa(dwarf_register(gpr::R11), n as i32),
                     Cfi::Saved(reg, below) => CallFrameInstruction::Offset(dwarf_register(reg), -(below as i32)),
                     Cfi::Remember => CallFrameInstruction::RememberState,
                     Cfi::Restore => CallFrameInstruction::RestoreState,

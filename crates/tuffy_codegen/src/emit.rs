@@ -10,6 +10,7 @@ use tuffy_target_x86::code::{Code, Label, Reloc, RelocKind};
 use tuffy_target_x86::encode::{self, Frame, Place, Placed};
 use tuffy_target_x86::encode_int;
 use tuffy_target_x86::fold::Folded;
+use tuffy_target_x86::probe::{self, Steps};
 use tuffy_target_x86::regs::gpr;
 
 /// A change of the frame that unwinding must know.
@@ -21,6 +22,8 @@ pub enum Cfi {
     FramePointer(u32),
     /// From now on distances are from the stack pointer, this one first.
     StackPointer(u32),
+    /// From now on distances are from the scratch register, this one first.
+    Scratch(u32),
     /// A register is saved this far below the caller's stack pointer.
     Saved(u8, u32),
     /// Remember what is known.
@@ -153,10 +156,19 @@ impl Emitter<'_> {
                 }
             }
         }
-        if self.layout.size > 0 {
-            encode_int::adjust_stack(&mut self.code, -(self.layout.size as i32));
+        match self.layout.probe {
+            Some(each) => self.probed_frame(distance, Steps::new(self.layout.size, each)),
+            None => self.lower(&mut distance, self.layout.size),
+        }
+    }
+
+    /// Lowers the stack pointer by a part of the frame.
+    fn lower(&mut self, distance: &mut u32, bytes: u32) {
+        if bytes > 0 {
+            encode_int::adjust_stack(&mut self.code, -(bytes as i32));
+            *distance += bytes;
             if !self.layout.dynamic {
-                self.note(Cfi::Distance(distance + self.layout.size));
+                self.note(Cfi::Distance(*distance));
             }
         }
     }
@@ -175,6 +187,32 @@ impl Emitter<'_> {
         }
         for reg in self.layout.saved.clone().into_iter().rev() {
             encode_int::pop(&mut self.code, reg);
+    /// Lowers the stack pointer by the whole frame, step by step, each touched. The last step is left to the push of the next call, unless
+    /// the stack may grow before.
+    fn probed_frame(&mut self, mut distance: u32, steps: Steps) {
+        if steps.is_loop() {
+            // In the loop the stack pointer is not where the table could say.
+            probe::set_bound(&mut self.code, steps.full());
+            distance += steps.full();
+            if !self.layout.dynamic {
+                self.note(Cfi::Scratch(distance));
+            }
+            probe::lower_to_bound(&mut self.code, steps.each);
+            if !self.layout.dynamic {
+                self.note(Cfi::StackPointer(distance));
+            }
+        } else {
+            for _ in 0..steps.count {
+                self.lower(&mut distance, steps.each);
+                probe::touch(&mut self.code);
+            }
+        }
+        self.lower(&mut distance, steps.rest);
+        if self.layout.dynamic && steps.rest > 0 {
+            probe::touch(&mut self.code);
+        }
+    }
+
             distance -= 8;
             match self.layout.dynamic {
                 false => self.note(Cfi::Distance(distance)),

@@ -68,3 +68,13 @@ define void @calls_long() {
 @pool = alias i8, ptr @loop ; error:1: the alias `@pool` refers to itself
 @knot = weak alias i8, ptr @knot ; error:1: the alias `@knot` refers to itself
 @over = alias i8, ptr @knot ; error:1: an alias cannot stand for `@knot`, which another file may define anew
+
+define void @calls_its_prober() #0 { ; error:13: attribute `"probe-stack"="__probestack"` is not supported
+  ret void
+}
+attributes #0 = { "probe-stack"="__probestack" }
+
+define void @large_steps() #1 { ; error:13: `"stack-probe-size"="4k"`: a number of bytes is expected
+  ret void
+}
+attributes #1 = { "probe-stack"="inline-asm" "stack-probe-size"="4k" }

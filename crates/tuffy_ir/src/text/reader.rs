@@ -365,6 +365,9 @@ impl<'s> Reader<'s> {
         }
     }
 
+                        AttributeArg::Bytes => {
+                            AttributeValue::Bytes(self.cur.number("a number of bytes", u32::MAX.into())? as u32)
+                        }
     /// `(params) [-> type]`.
     pub(super) fn signature(&mut self) -> Parse<Signature> {
         let mut signature = Signature::default();
