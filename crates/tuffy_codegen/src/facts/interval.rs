@@ -189,7 +189,7 @@ impl Interval {
     }
 
     /// The greatest distance from zero.
-    fn magnitude(&self) -> Option<Int> {
+    pub fn magnitude(&self) -> Option<Int> {
         let (lo, hi) = self.bounds()?;
         let abs = |n: &Int| if n.is_negative() { n.neg() } else { n.clone() };
         Some(abs(lo).max(abs(hi)))
