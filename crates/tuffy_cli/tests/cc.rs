@@ -283,7 +283,9 @@ fn large_frames_do_not_step_over_guard_pages() {
         }
         assert_eq!(said(&["variable", "1"]), "nothing\nSome(0)", "{level}");
         // Without it, the same program shows what may happen.
-        for flags in [&["-fno-stack-clash-protection"][..], &["-fstack-clash-protection", "-fno-stack-clash-protection"]] {
+        for flags in
+            [&["-fno-stack-clash-protection"][..], &["-fstack-clash-protection", "-fno-stack-clash-protection"]]
+        {
             let common = ["cc", level, "-pthread", &source, "-o", &program];
             tuffy(&[&common[..], flags].concat(), "", 0);
             assert_eq!(said(&["few"]), "written over\nSome(0)", "{level}");

@@ -113,7 +113,10 @@ fn few_steps_are_written_out() {
     };
     assert_eq!(text(4000), "sub $0xfa8,%rsp");
     assert_eq!(text(5000), "sub $0x1000,%rsp; test %rsp,(%rsp); sub $0x398,%rsp");
-    assert_eq!(text(8192 + 8), "sub $0x1000,%rsp; test %rsp,(%rsp); sub $0x1000,%rsp; test %rsp,(%rsp); sub $0x18,%rsp");
+    assert_eq!(
+        text(8192 + 8),
+        "sub $0x1000,%rsp; test %rsp,(%rsp); sub $0x1000,%rsp; test %rsp,(%rsp); sub $0x18,%rsp"
+    );
     assert_eq!(
         text(40000),
         "lea -0x9000(%rsp),%r11; sub $0x1000,%rsp; test %rsp,(%rsp); cmp %r11,%rsp; jne 8; sub $0xc48,%rsp"
