@@ -144,7 +144,12 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     /// What stands for the result of a call.
-    pub(super) fn result(&mut self, call: &Call<'s>, convention: &Convention, value: Option<Value>) -> Result<Option<Val>, Fault> {
+    pub(super) fn result(
+        &mut self,
+        call: &Call<'s>,
+        convention: &Convention,
+        value: Option<Value>,
+    ) -> Result<Option<Val>, Fault> {
         let scalars = match (&convention.ret, value) {
             (Returned::Nothing, _) => return Ok(None),
             (Returned::Scalar(ty), Some(value)) => {
