@@ -317,6 +317,8 @@ impl Entry {
 pub struct Module {
     /// The target triple; empty if none is stated.
     pub target: String,
+    /// The folder in which relative names of source files are found; empty if none is stated.
+    pub source_directory: String,
     entries: Vec<Entry>,
     index: FxHashMap<Name, usize>,
 }
