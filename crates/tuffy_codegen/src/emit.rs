@@ -56,8 +56,8 @@ pub struct Compiled {
     pub relocs: Vec<Reloc>,
     /// Changes of the frame, by place in the code.
     pub cfi: Vec<(u32, Cfi)>,
-    /// Source places, by place in the code.
-    pub lines: Vec<(u32, SourcePlace)>,
+    /// Source places, by place in the code; `None` for code that has none. Empty if none is known.
+    pub lines: Vec<(u32, Option<SourcePlace>)>,
     /// Where code ends and tables begin.
     pub code_size: u32,
     /// Calls whose unwinding is taken care of, in order.
@@ -74,7 +74,7 @@ struct Emitter<'a> {
     code: Code,
     labels: Vec<Label>,
     cfi: Vec<(u32, Cfi)>,
-    lines: Vec<(u32, SourcePlace)>,
+    lines: Vec<(u32, Option<SourcePlace>)>,
     tables: Vec<(Label, Vec<Label>)>,
     sites: Vec<(u32, u32, Label, Vec<Clause>)>,
     types: Vec<Name>,
@@ -100,13 +100,12 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
         types: Vec::new(),
     };
     e.prologue();
+    let mut first_end = None;
     for i in e.order.nodes.clone() {
         e.block(i)?;
+        first_end.get_or_insert(e.code.bytes.len() as u32);
     }
-    // The prologue belongs to the first place.
-    if let Some(first) = e.lines.first_mut() {
-        first.0 = 0;
-    }
+    let lines = lines_of(std::mem::take(&mut e.lines), first_end.unwrap_or(0));
     let code_size = e.code.bytes.len() as u32;
     for (table, entries) in std::mem::take(&mut e.tables) {
         while !e.code.bytes.len().is_multiple_of(4) {
@@ -128,11 +127,26 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
         bytes: e.code.bytes,
         relocs: e.code.relocs,
         cfi: e.cfi,
-        lines: e.lines,
+        lines,
         code_size,
         sites,
         types: e.types,
     })
+}
+
+/// The line table of a function whose first block ends here. What stands in that block before its first known place belongs to it: saving
+/// registers and arguments.
+fn lines_of(mut lines: Vec<(u32, Option<SourcePlace>)>, first_end: u32) -> Vec<(u32, Option<SourcePlace>)> {
+    let Some(first) = lines.iter().find_map(|(_, place)| *place) else { return Vec::new() };
+    let known = lines.iter().take_while(|(at, _)| *at < first_end).position(|(_, place)| place.is_some());
+    lines.drain(..known.unwrap_or(0));
+    match lines.first_mut() {
+        Some(entry) if entry.1.is_some() => entry.0 = 0,
+        // Without a place in the first block the frame alone has one: the function begins somewhere.
+        Some(entry) if entry.0 > 0 => lines.insert(0, (0, Some(first))),
+        _ => {}
+    }
+    lines
 }
 
 impl Emitter<'_> {
@@ -173,20 +187,6 @@ impl Emitter<'_> {
         }
     }
 
-    fn epilogue(&mut self) {
-        let mut distance = 8 + 8 * self.layout.saved.len() as u32;
-        if distance + self.layout.size > 8 {
-            self.note(Cfi::Remember);
-        }
-        if self.layout.dynamic {
-            // The stack pointer is anywhere; the registers were saved right below the first of them.
-            encode_int::stack_from_frame(&mut self.code, 16 - distance as i32);
-        } else if self.layout.size > 0 {
-            encode_int::adjust_stack(&mut self.code, self.layout.size as i32);
-            self.note(Cfi::Distance(distance));
-        }
-        for reg in self.layout.saved.clone().into_iter().rev() {
-            encode_int::pop(&mut self.code, reg);
     /// Lowers the stack pointer by the whole frame, step by step, each touched. The last step is left to the push of the next call, unless
     /// the stack may grow before.
     fn probed_frame(&mut self, mut distance: u32, steps: Steps) {
@@ -213,6 +213,20 @@ impl Emitter<'_> {
         }
     }
 
+    fn epilogue(&mut self) {
+        let mut distance = 8 + 8 * self.layout.saved.len() as u32;
+        if distance + self.layout.size > 8 {
+            self.note(Cfi::Remember);
+        }
+        if self.layout.dynamic {
+            // The stack pointer is anywhere; the registers were saved right below the first of them.
+            encode_int::stack_from_frame(&mut self.code, 16 - distance as i32);
+        } else if self.layout.size > 0 {
+            encode_int::adjust_stack(&mut self.code, self.layout.size as i32);
+            self.note(Cfi::Distance(distance));
+        }
+        for reg in self.layout.saved.clone().into_iter().rev() {
+            encode_int::pop(&mut self.code, reg);
             distance -= 8;
             match self.layout.dynamic {
                 false => self.note(Cfi::Distance(distance)),
@@ -226,6 +240,23 @@ impl Emitter<'_> {
     fn after_epilogue(&mut self) {
         if self.layout.size > 0 || !self.layout.saved.is_empty() {
             self.note(Cfi::Restore);
+        }
+    }
+
+    /// The source place of an instruction.
+    fn place_of(&self, inst: Inst) -> Option<SourcePlace> {
+        let func = self.linear.func;
+        func.origins.place_or_call(func.inst(inst).origin())
+    }
+
+    /// What follows comes from this place. Code that has none does not take that of its neighbour.
+    fn line(&mut self, place: Option<SourcePlace>) {
+        let here = self.code.bytes.len() as u32;
+        while self.lines.last().is_some_and(|(at, _)| *at == here) {
+            self.lines.pop();
+        }
+        if self.lines.last().is_none_or(|(_, last)| *last != place) {
+            self.lines.push((here, place));
         }
     }
 
@@ -243,6 +274,15 @@ impl Emitter<'_> {
         self.code.bind(self.labels[index]);
         let block = regalloc2::Block::new(index);
         let steps: Vec<InstOrEdit<'_>> = self.output.block_insts_and_edits(self.linear, block).collect();
+        // Moves belong to what stands before them in the block, the first ones to what comes after.
+        if self.order.nodes.first() != Some(&index) {
+            let inst = |step: &InstOrEdit<'_>| match step {
+                InstOrEdit::Inst(inst) => Some(self.linear.steps[inst.index()]),
+                InstOrEdit::Edit(_) => None,
+            };
+            let place = |step| if let Step::Inst(i) = step { self.place_of(i) } else { None };
+            self.line(steps.iter().filter_map(inst).find_map(place));
+        }
         for step in steps {
             match step {
                 InstOrEdit::Edit(Edit::Move { from, to }) => {
@@ -256,12 +296,7 @@ impl Emitter<'_> {
                 InstOrEdit::Inst(inst) => match self.linear.steps[inst.index()] {
                     Step::Jump => self.jump(index, self.linear.nodes[index].succs[0].index()),
                     Step::Inst(i) => {
-                        if let Some(place) = self.linear.func.origins.place(self.linear.func.inst(i).origin()) {
-                            let here = self.code.bytes.len() as u32;
-                            if self.lines.last().is_none_or(|(_, last)| *last != place) {
-                                self.lines.push((here, place));
-                            }
-                        }
+                        self.line(self.place_of(i));
                         let wrong = |e: tuffy_target_x86::Error| Error::at(self.linear.func, i, e.0);
                         let done = self.inst(index, inst, i);
                         done.map_err(wrong)?;
