@@ -25,7 +25,7 @@ fn prologue(code: &Compiled) -> Vec<(u32, String)> {
             || text.ends_with("(%rsp),%r11")
             || text == "mov %rsp,%rbp"
     };
-    let lines = disassemble(&code.bytes).into_iter().map(|l| (l.offset as u32, l.text));
+    let lines = disassemble(&code.bytes).into_iter().map(|l| (l.offset, l.text));
     lines.take_while(|(_, text)| about(text)).collect()
 }
 

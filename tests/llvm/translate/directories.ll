@@ -12,7 +12,7 @@ define void @f(ptr %p) !dbg !5 {
 !llvm.dbg.cu = !{!0, !14}
 !llvm.module.flags = !{!2}
 !0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)
-!1 = !DIFile(filename: "src/a.c", directory: "/home/me")
+!1 = !DIFile(filename: "src/a.c", directory: "/src/project")
 !2 = !{i32 2, !"Debug Info Version", i32 3}
 !3 = !DIFile(filename: "inc/a.h", directory: "/opt/lib")
 !4 = !DIFile(filename: "/usr/include/stdio.h", directory: "")
