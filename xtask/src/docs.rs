@@ -198,7 +198,7 @@ fn attributes() -> String {
         let arg = match spec.arg {
             AttributeArg::None => "",
             AttributeArg::Str => "(\"…\")",
-            AttributeArg::Align => "(N)",
+            AttributeArg::Align | AttributeArg::Bytes => "(N)",
             AttributeArg::Symbol => "(@name)",
         };
         let on = match (spec.on_function, spec.on_global) {

@@ -439,3 +439,41 @@ fn a_debugger_steps_from_place_to_place() {
         assert!(lines.starts_with(wanted), "{level}: {lines:?}\n{said}");
     }
 }
+
+/// The name of a source file with the folder that the module states; nothing of the folder in which the compiler runs.
+#[test]
+fn places_have_the_folder_that_the_module_states() {
+    let f = Folder::new("build-folders");
+    let exe = f.path("hello");
+    let place = |text: &str| {
+        let input = f.file("hello.tir", text);
+        tuffy(&["build", &input, "-O0", "-o", &exe], "", 0);
+        let symbols = Command::new("nm").arg(&exe).output().expect("nm runs");
+        let symbols = String::from_utf8_lossy(&symbols.stdout).into_owned();
+        let line = symbols.lines().find(|l| l.ends_with(" double")).expect("the function");
+        let address = line.split(' ').next().expect("an address");
+        let found = Command::new("addr2line").args(["-e", &exe, address]).output().expect("addr2line runs");
+        let verified = Command::new("llvm-dwarfdump-19").args(["--verify", &exe]).output();
+        assert!(verified.is_err() || verified.is_ok_and(|done| done.status.success()), "{text}");
+        String::from_utf8_lossy(&found.stdout).trim().to_owned()
+    };
+    assert_eq!(place(HELLO), "double.src:3");
+    let stated = format!("source_directory \"/no/such folder\"\n{HELLO}");
+    assert_eq!(place(&stated), "/no/such folder/double.src:3");
+    assert_eq!(place(&stated.replace("double.src", "/else/where.src")), "/else/where.src:3");
+    assert_eq!(place(&stated.replace("double.src", "sub/double.src")), "/no/such folder/sub/double.src:3");
+    // Optimizing keeps it.
+    let (out, _) = tuffy(&["opt", "-O2", &f.file("stated.tir", &stated)], "", 0);
+    has(&out, &["source_directory \"/no/such folder\"\n"]);
+    // From another folder, the same object.
+    let objects = ["one", "two"].map(|name| {
+        std::fs::create_dir_all(f.0.join(name)).expect("a folder");
+        f.file(&format!("{name}/hello.tir"), HELLO);
+        let mut build = Command::new(env!("CARGO_BIN_EXE_tuffy"));
+        let done =
+            build.args(["build", "hello.tir", "--emit=obj", "-o", "hello.o"]).current_dir(f.0.join(name)).status();
+        assert!(done.is_ok_and(|s| s.success()));
+        std::fs::read(f.0.join(name).join("hello.o")).expect("an object")
+    });
+    assert!(objects[0] == objects[1]);
+}

@@ -172,3 +172,167 @@ fn what_goes_wrong_is_said() {
         has(&said, &["type `x86_fp80` is not supported", "wide.c: the errors are in what clang made of this file"]);
     }
 }
+
+/// A thread whose stack ends at a page without access, below which stands memory of somebody else. Near the end it calls a function with a
+/// large frame that touches only the far end of it.
+const CLASH: &str = r#"
+#include <pthread.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+enum { PAGE = 4096, OTHERS = 4096 * PAGE, STACK = 64 * PAGE };
+static char *others, *guard, *stack;
+static const char *how;
+static size_t amount;
+
+static void caught(int number, siginfo_t *info, void *context) {
+    (void)number, (void)context;
+    char *at = info->si_addr;
+    const char *said = at >= guard && at < stack ? "guarded\n" : "elsewhere\n";
+    ssize_t n = write(1, said, strlen(said));
+    _exit(n < 0);
+}
+
+__attribute__((noinline)) static void touch(volatile char *p) { *p = 1; }
+__attribute__((noinline)) static void few_pages(void) { char a[5 * PAGE]; touch(a); }
+__attribute__((noinline)) static void many_pages(void) { char a[300 * PAGE]; touch(a); }
+__attribute__((noinline)) static void variable(size_t n) { char a[n]; touch(a); }
+__attribute__((noinline)) static void last_page(size_t n) {
+    char a[n];
+    touch(a + n - 1);
+    few_pages();
+}
+struct Large { char bytes[6 * PAGE]; };
+__attribute__((noinline)) static int by_value(struct Large l) { return l.bytes[0]; }
+static struct Large large;
+static volatile int sum;
+__attribute__((noinline)) static void passes_large(void) { sum = by_value(large); }
+
+__attribute__((noinline)) static void descend(void) {
+    volatile char here[64];
+    here[0] = 1;
+    if ((uintptr_t)here - (uintptr_t)stack > 4 * PAGE) {
+        descend();
+        here[1] = 2;
+        return;
+    }
+    switch (how[0]) {
+    case 'f': few_pages(); break;
+    case 'm': many_pages(); break;
+    case 'v': variable(amount); break;
+    case 'l': last_page(amount); break;
+    default: passes_large(); break;
+    }
+}
+
+static void *thread(void *unused) {
+    static char other_stack[16 * PAGE];
+    stack_t s = {.ss_sp = other_stack, .ss_size = sizeof other_stack};
+    sigaltstack(&s, NULL);
+    descend();
+    return unused;
+}
+
+int main(int argc, char **argv) {
+    how = argv[1];
+    amount = argc > 2 ? strtoul(argv[2], NULL, 10) : 0;
+    char *all = mmap(NULL, OTHERS + PAGE + STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    others = all, guard = all + OTHERS, stack = guard + PAGE;
+    mprotect(guard, PAGE, PROT_NONE);
+    struct sigaction action = {.sa_sigaction = caught, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    sigaction(SIGSEGV, &action, NULL);
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstack(&attributes, stack, STACK);
+    pthread_t id;
+    if (pthread_create(&id, &attributes, thread, NULL))
+        return 2;
+    pthread_join(id, NULL);
+    for (size_t i = 0; i < OTHERS; i++)
+        if (others[i]) {
+            puts("written over");
+            return 0;
+        }
+    puts("nothing");
+    return 0;
+}
+"#;
+
+#[test]
+fn large_frames_do_not_step_over_guard_pages() {
+    if !has_clang() {
+        return;
+    }
+    let f = Folder::new("cc-clash");
+    let (source, program) = (f.file("clash.c", CLASH), f.path("clash"));
+    let said = |args: &[&str]| {
+        let done = Command::new(&program).args(args).output().expect("it runs");
+        format!("{}{:?}", String::from_utf8_lossy(&done.stdout), done.status.code())
+    };
+    for level in ["-O0", "-O2"] {
+        tuffy(&["cc", level, "-fstack-clash-protection", "-pthread", &source, "-o", &program], "", 0);
+        for args in [&["few"][..], &["many"], &["passed"], &["variable", "1000000"], &["variable", "30001"]] {
+            assert_eq!(said(args), "guarded\nSome(0)", "{level} {args:?}");
+        }
+        for n in (4096..5 * 4096).step_by(500) {
+            assert_eq!(said(&["last", &n.to_string()]), "guarded\nSome(0)", "{level} {n}");
+        }
+        assert_eq!(said(&["variable", "1"]), "nothing\nSome(0)", "{level}");
+        // Without it, the same program shows what may happen.
+        for flags in
+            [&["-fno-stack-clash-protection"][..], &["-fstack-clash-protection", "-fno-stack-clash-protection"]]
+        {
+            let common = ["cc", level, "-pthread", &source, "-o", &program];
+            tuffy(&[&common[..], flags].concat(), "", 0);
+            assert_eq!(said(&["few"]), "written over\nSome(0)", "{level}");
+        }
+    }
+}
+
+/// At every instruction that makes a frame, the debugger finds the caller.
+#[test]
+fn callers_are_found_while_frames_are_probed() {
+    if !has_clang() || Command::new("gdb").arg("--version").output().is_err() {
+        return;
+    }
+    let f = Folder::new("cc-probe-unwind");
+    let source = f.file(
+        "frames.c",
+        "void touch(volatile char *p) { *p = 1; }\n\
+         void few(void) { char a[3 * 4096]; touch(a); }\n\
+         void many(void) { char a[12 * 4096]; touch(a); }\n\
+         void variable(int n) { char a[10 * 4096], b[n]; touch(a); touch(b); }\n\
+         int main(void) { few(); many(); variable(9000); return 0; }\n",
+    );
+    let program = f.path("frames");
+    for level in ["-O0", "-O1"] {
+        let flags = ["-fstack-clash-protection", "-fomit-frame-pointer", "-fno-inline"];
+        tuffy(&[&["cc", level, &source, "-o", &program][..], &flags].concat(), "", 0);
+        for (function, steps) in [("few", 12), ("many", 60), ("variable", 90)] {
+            let mut gdb = Command::new("gdb");
+            gdb.args(["-nx", "-batch", "-ex", &format!("break *{function}"), "-ex", "run", "-ex", "bt 3"]);
+            for _ in 0..steps {
+                gdb.args(["-ex", "stepi", "-ex", "bt 3"]);
+            }
+            let done = gdb.arg(&program).output().expect("gdb runs");
+            let said = String::from_utf8_lossy(&done.stdout).into_owned();
+            // What it calls has frames of its own.
+            let mut within = 0;
+            for trace in said.split("#0 ").skip(2) {
+                let frames: Vec<&str> = trace.lines().collect();
+                if frames[0].contains("in main ") {
+                    break;
+                }
+                let at = usize::from(!frames[0].contains(&format!("in {function} ")));
+                let caller = if at == 0 { frames.get(1) } else { frames.get(2) };
+                assert!(caller.is_some_and(|c| c.contains("in main ()")), "{level} {function}: {trace}");
+                within += usize::from(at == 0);
+            }
+            assert!(within >= 5, "{level} {function}: {within} of {steps}\n{said}");
+        }
+    }
+}

@@ -3,12 +3,13 @@
 use crate::emit::{Cfi, Compiled};
 use crate::error::Error;
 use gimli::write::{
-    Address, AttributeValue, CallFrameInstruction, CommonInformationEntry, Dwarf, EhFrame, EndianVec,
+    Address, AttributeValue, CallFrameInstruction, CommonInformationEntry, Dwarf, EhFrame, EndianVec, FileId,
     FrameDescriptionEntry, FrameTable, LineProgram, LineString, Range, RangeList, RelocateWriter, Relocation, Sections,
     Unit,
 };
 use gimli::{Encoding, Format, LineEncoding, LittleEndian, Register, SectionId, constants};
 use tuffy_ir::Name;
+use tuffy_target_x86::regs::gpr;
 
 /// A section while it is written.
 #[derive(Clone, Debug)]
@@ -96,6 +97,7 @@ pub fn eh_frame(functions: &[Compiled], catches: &[Option<Catches>]) -> Result<W
                     Cfi::Distance(n) => CallFrameInstruction::CfaOffset(n as i32),
                     Cfi::FramePointer(n) => CallFrameInstruction::Cfa(FRAME_POINTER, n as i32),
                     Cfi::StackPointer(n) => CallFrameInstruction::Cfa(STACK_POINTER, n as i32),
+                    Cfi::Scratch(n) => CallFrameInstruction::Cfa(dwarf_register(gpr::R11), n as i32),
                     Cfi::Saved(reg, below) => CallFrameInstruction::Offset(dwarf_register(reg), -(below as i32)),
                     Cfi::Remember => CallFrameInstruction::RememberState,
                     Cfi::Restore => CallFrameInstruction::RestoreState,
@@ -109,24 +111,46 @@ pub fn eh_frame(functions: &[Compiled], catches: &[Option<Catches>]) -> Result<W
     Ok(out.0)
 }
 
-/// The debug sections, by name; none if no source place is known.
-pub fn debug_sections(functions: &[Compiled]) -> Result<Vec<(&'static str, Written)>, Error> {
-    let Some((_, first)) = functions.iter().flat_map(|f| &f.lines).next() else { return Ok(Vec::new()) };
+/// A text of the tables, which a zero byte ends.
+fn text(text: &str) -> Vec<u8> {
+    text.bytes().take_while(|b| *b != 0).collect()
+}
+
+/// The number of a source file. An absolute name is written as its folder and the rest; others are found in the folder of the unit.
+fn file(program: &mut LineProgram, name: Name) -> FileId {
+    let (directory, file) = match name.as_str().rsplit_once('/') {
+        Some((directory, file)) if directory.starts_with('/') && !file.is_empty() => (directory, file),
+        _ => ("", name.as_str()),
+    };
+    let directory = match text(directory) {
+        none if none.is_empty() => program.default_directory(),
+        directory => program.add_directory(LineString::String(directory)),
+    };
+    let file = Some(text(file)).filter(|f| !f.is_empty()).unwrap_or_else(|| UNKNOWN_FILE.to_vec());
+    program.add_file(LineString::String(file), directory, None)
+}
+
+/// How a file without a name is called: an empty one ends the table.
+const UNKNOWN_FILE: &[u8] = b"<unknown>";
+
+/// The debug sections, by name; none if no source place is known. Relative names of files are found in this folder, if one is stated.
+pub fn debug_sections(functions: &[Compiled], directory: &str) -> Result<Vec<(&'static str, Written)>, Error> {
+    let Some(first) = functions.iter().flat_map(|f| &f.lines).find_map(|(_, place)| *place) else {
+        return Ok(Vec::new());
+    };
     let encoding = encoding(4);
-    let text = |name: Name| LineString::String(name.as_str().as_bytes().to_vec());
-    let directory = LineString::String(b".".to_vec());
-    let mut program =
-        LineProgram::new(encoding, LineEncoding::default(), directory.clone(), None, text(first.file), None);
-    let dir = program.default_directory();
+    // In this version of DWARF neither of both stands in the table: the attributes of the unit say them.
+    let (folder, unit_name) = (LineString::String(text(directory)), LineString::String(text(first.file.as_str())));
+    let mut program = LineProgram::new(encoding, LineEncoding::default(), folder, None, unit_name, None);
     for (i, function) in functions.iter().enumerate().filter(|(_, f)| !f.lines.is_empty()) {
         program.begin_sequence(Some(Address::Symbol { symbol: i, addend: 0 }));
         for &(at, place) in &function.lines {
-            let file = program.add_file(text(place.file), dir, None);
+            let file = place.map(|place| file(&mut program, place.file));
             let row = program.row();
             row.address_offset = at.into();
-            row.file = file;
-            row.line = place.line.into();
-            row.column = place.column.into();
+            row.file = file.unwrap_or(row.file);
+            row.line = place.map_or(0, |place| place.line.into());
+            row.column = place.map_or(0, |place| place.column.into());
             program.generate_row();
         }
         program.end_sequence(function.bytes.len() as u64);
@@ -142,8 +166,10 @@ pub fn debug_sections(functions: &[Compiled]) -> Result<Vec<(&'static str, Writt
     let root = unit.root();
     let entry = unit.get_mut(root);
     entry.set(constants::DW_AT_producer, AttributeValue::String(b"tuffy".to_vec()));
-    entry.set(constants::DW_AT_name, AttributeValue::String(first.file.as_str().as_bytes().to_vec()));
-    entry.set(constants::DW_AT_comp_dir, AttributeValue::String(b".".to_vec()));
+    entry.set(constants::DW_AT_name, AttributeValue::String(text(first.file.as_str())));
+    if !directory.is_empty() {
+        entry.set(constants::DW_AT_comp_dir, AttributeValue::String(text(directory)));
+    }
     entry.set(constants::DW_AT_low_pc, AttributeValue::Address(Address::Constant(0)));
     entry.set(constants::DW_AT_ranges, AttributeValue::RangeListRef(ranges));
     for (i, function) in functions.iter().enumerate() {

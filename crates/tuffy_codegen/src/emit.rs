@@ -10,6 +10,7 @@ use tuffy_target_x86::code::{Code, Label, Reloc, RelocKind};
 use tuffy_target_x86::encode::{self, Frame, Place, Placed};
 use tuffy_target_x86::encode_int;
 use tuffy_target_x86::fold::Folded;
+use tuffy_target_x86::probe::{self, Steps};
 use tuffy_target_x86::regs::gpr;
 
 /// A change of the frame that unwinding must know.
@@ -21,6 +22,8 @@ pub enum Cfi {
     FramePointer(u32),
     /// From now on distances are from the stack pointer, this one first.
     StackPointer(u32),
+    /// From now on distances are from the scratch register, this one first.
+    Scratch(u32),
     /// A register is saved this far below the caller's stack pointer.
     Saved(u8, u32),
     /// Remember what is known.
@@ -53,8 +56,8 @@ pub struct Compiled {
     pub relocs: Vec<Reloc>,
     /// Changes of the frame, by place in the code.
     pub cfi: Vec<(u32, Cfi)>,
-    /// Source places, by place in the code.
-    pub lines: Vec<(u32, SourcePlace)>,
+    /// Source places, by place in the code; `None` for code that has none. Empty if none is known.
+    pub lines: Vec<(u32, Option<SourcePlace>)>,
     /// Where code ends and tables begin.
     pub code_size: u32,
     /// Calls whose unwinding is taken care of, in order.
@@ -71,7 +74,7 @@ struct Emitter<'a> {
     code: Code,
     labels: Vec<Label>,
     cfi: Vec<(u32, Cfi)>,
-    lines: Vec<(u32, SourcePlace)>,
+    lines: Vec<(u32, Option<SourcePlace>)>,
     tables: Vec<(Label, Vec<Label>)>,
     sites: Vec<(u32, u32, Label, Vec<Clause>)>,
     types: Vec<Name>,
@@ -97,13 +100,12 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
         types: Vec::new(),
     };
     e.prologue();
+    let mut first_end = None;
     for i in e.order.nodes.clone() {
         e.block(i)?;
+        first_end.get_or_insert(e.code.bytes.len() as u32);
     }
-    // The prologue belongs to the first place.
-    if let Some(first) = e.lines.first_mut() {
-        first.0 = 0;
-    }
+    let lines = lines_of(std::mem::take(&mut e.lines), first_end.unwrap_or(0));
     let code_size = e.code.bytes.len() as u32;
     for (table, entries) in std::mem::take(&mut e.tables) {
         while !e.code.bytes.len().is_multiple_of(4) {
@@ -125,11 +127,26 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
         bytes: e.code.bytes,
         relocs: e.code.relocs,
         cfi: e.cfi,
-        lines: e.lines,
+        lines,
         code_size,
         sites,
         types: e.types,
     })
+}
+
+/// The line table of a function whose first block ends here. What stands in that block before its first known place belongs to it: saving
+/// registers and arguments.
+fn lines_of(mut lines: Vec<(u32, Option<SourcePlace>)>, first_end: u32) -> Vec<(u32, Option<SourcePlace>)> {
+    let Some(first) = lines.iter().find_map(|(_, place)| *place) else { return Vec::new() };
+    let known = lines.iter().take_while(|(at, _)| *at < first_end).position(|(_, place)| place.is_some());
+    lines.drain(..known.unwrap_or(0));
+    match lines.first_mut() {
+        Some(entry) if entry.1.is_some() => entry.0 = 0,
+        // Without a place in the first block the frame alone has one: the function begins somewhere.
+        Some(entry) if entry.0 > 0 => lines.insert(0, (0, Some(first))),
+        _ => {}
+    }
+    lines
 }
 
 impl Emitter<'_> {
@@ -153,11 +170,46 @@ impl Emitter<'_> {
                 }
             }
         }
-        if self.layout.size > 0 {
-            encode_int::adjust_stack(&mut self.code, -(self.layout.size as i32));
+        match self.layout.probe {
+            Some(each) => self.probed_frame(distance, Steps::new(self.layout.size, each)),
+            None => self.lower(&mut distance, self.layout.size),
+        }
+    }
+
+    /// Lowers the stack pointer by a part of the frame.
+    fn lower(&mut self, distance: &mut u32, bytes: u32) {
+        if bytes > 0 {
+            encode_int::adjust_stack(&mut self.code, -(bytes as i32));
+            *distance += bytes;
             if !self.layout.dynamic {
-                self.note(Cfi::Distance(distance + self.layout.size));
+                self.note(Cfi::Distance(*distance));
             }
+        }
+    }
+
+    /// Lowers the stack pointer by the whole frame, step by step, each touched. The last step is left to the push of the next call, unless
+    /// the stack may grow before.
+    fn probed_frame(&mut self, mut distance: u32, steps: Steps) {
+        if steps.is_loop() {
+            // In the loop the stack pointer is not where the table could say.
+            probe::set_bound(&mut self.code, steps.full());
+            distance += steps.full();
+            if !self.layout.dynamic {
+                self.note(Cfi::Scratch(distance));
+            }
+            probe::lower_to_bound(&mut self.code, steps.each);
+            if !self.layout.dynamic {
+                self.note(Cfi::StackPointer(distance));
+            }
+        } else {
+            for _ in 0..steps.count {
+                self.lower(&mut distance, steps.each);
+                probe::touch(&mut self.code);
+            }
+        }
+        self.lower(&mut distance, steps.rest);
+        if self.layout.dynamic && steps.rest > 0 {
+            probe::touch(&mut self.code);
         }
     }
 
@@ -191,6 +243,23 @@ impl Emitter<'_> {
         }
     }
 
+    /// The source place of an instruction.
+    fn place_of(&self, inst: Inst) -> Option<SourcePlace> {
+        let func = self.linear.func;
+        func.origins.place_or_call(func.inst(inst).origin())
+    }
+
+    /// What follows comes from this place. Code that has none does not take that of its neighbour.
+    fn line(&mut self, place: Option<SourcePlace>) {
+        let here = self.code.bytes.len() as u32;
+        while self.lines.last().is_some_and(|(at, _)| *at == here) {
+            self.lines.pop();
+        }
+        if self.lines.last().is_none_or(|(_, last)| *last != place) {
+            self.lines.push((here, place));
+        }
+    }
+
     fn place(&self, alloc: Allocation) -> Place {
         match alloc.kind() {
             AllocationKind::Reg => Place::Reg(alloc.as_reg().expect("a register").hw_enc() as u8),
@@ -205,6 +274,15 @@ impl Emitter<'_> {
         self.code.bind(self.labels[index]);
         let block = regalloc2::Block::new(index);
         let steps: Vec<InstOrEdit<'_>> = self.output.block_insts_and_edits(self.linear, block).collect();
+        // Moves belong to what stands before them in the block, the first ones to what comes after.
+        if self.order.nodes.first() != Some(&index) {
+            let inst = |step: &InstOrEdit<'_>| match step {
+                InstOrEdit::Inst(inst) => Some(self.linear.steps[inst.index()]),
+                InstOrEdit::Edit(_) => None,
+            };
+            let place = |step| if let Step::Inst(i) = step { self.place_of(i) } else { None };
+            self.line(steps.iter().filter_map(inst).find_map(place));
+        }
         for step in steps {
             match step {
                 InstOrEdit::Edit(Edit::Move { from, to }) => {
@@ -218,12 +296,7 @@ impl Emitter<'_> {
                 InstOrEdit::Inst(inst) => match self.linear.steps[inst.index()] {
                     Step::Jump => self.jump(index, self.linear.nodes[index].succs[0].index()),
                     Step::Inst(i) => {
-                        if let Some(place) = self.linear.func.origins.place(self.linear.func.inst(i).origin()) {
-                            let here = self.code.bytes.len() as u32;
-                            if self.lines.last().is_none_or(|(_, last)| *last != place) {
-                                self.lines.push((here, place));
-                            }
-                        }
+                        self.line(self.place_of(i));
                         let wrong = |e: tuffy_target_x86::Error| Error::at(self.linear.func, i, e.0);
                         let done = self.inst(index, inst, i);
                         done.map_err(wrong)?;

@@ -53,6 +53,8 @@ pub struct Layout<'a> {
     pub frame_pointer: bool,
     /// Whether the stack pointer moves as the function runs.
     pub dynamic: bool,
+    /// How many bytes the stack may grow by untouched, if it is probed.
+    pub probe: Option<u32>,
 }
 
 impl Frame for Layout<'_> {
@@ -95,6 +97,9 @@ fn calls(func: &Function) -> (u32, bool) {
     }
     (bytes.next_multiple_of(16), any)
 }
+
+/// The most bytes of a frame: within it, a displacement of 32 bits leads everywhere.
+pub const MAX_FRAME: u32 = 1 << 30;
 
 /// How a slot is used, as far as sharing its bytes goes.
 struct Span {
@@ -204,7 +209,7 @@ fn place_slots(func: &Function, linear: &Linear<'_>) -> Result<(FxHashMap<Inst, 
             shared.push((size, imm.number(), span.block, span.last));
         }
         size = match size.checked_add(imm.number()) {
-            Some(n) if n < 1 << 30 => n,
+            Some(n) if n < MAX_FRAME => n,
             _ => return Err(Error::at(func, slot, "the frame is larger than 1 GiB")),
         };
     }
@@ -233,8 +238,13 @@ impl<'a> Layout<'a> {
         let func = linear.func;
         let (outgoing, any_call) = calls(func);
         let (slots, size, aligned) = place_slots(func, linear)?;
-        let spills_at = (outgoing + size).next_multiple_of(16);
-        let mut total = spills_at + 8 * output.num_spillslots as u32;
+        let spills_at = u64::from(outgoing) + u64::from(size);
+        let spills_at = spills_at.next_multiple_of(16);
+        let total = spills_at + 8 * output.num_spillslots as u64;
+        if total > u64::from(MAX_FRAME) {
+            return Err(Error::new("the frame is larger than 1 GiB").within(func.name));
+        }
+        let (spills_at, mut total) = (spills_at as u32, total as u32);
         let used = used_registers(output);
         let (frame_pointer, dynamic) = (keeps_frame_pointer(func), is_dynamic(func));
         let kept = |r: u8| frame_pointer && r == gpr::RBP;
@@ -267,6 +277,7 @@ impl<'a> Layout<'a> {
             saved,
             frame_pointer,
             dynamic,
+            probe: func.attributes.probe_stack(),
         })
     }
 

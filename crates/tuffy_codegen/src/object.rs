@@ -247,7 +247,7 @@ impl<'a> ObjectWriter<'a> {
     pub fn debug(&mut self, functions: &[Compiled]) -> Result<(), Error> {
         let catches = self.catches(functions)?;
         let mut sections = vec![(".eh_frame", dwarf::eh_frame(functions, &catches)?, SectionKind::ReadOnlyData)];
-        for (name, written) in dwarf::debug_sections(functions)? {
+        for (name, written) in dwarf::debug_sections(functions, &self.module.source_directory)? {
             sections.push((name, written, SectionKind::Debug));
         }
         let mut ids = Vec::new();

@@ -8,7 +8,9 @@ use crate::opcode::{AttrKind, Item};
 
 impl PartialEq for Module {
     fn eq(&self, other: &Module) -> bool {
-        self.target == other.target && self.entries() == other.entries()
+        self.target == other.target
+            && self.source_directory == other.source_directory
+            && self.entries() == other.entries()
     }
 }
 

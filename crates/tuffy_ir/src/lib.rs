@@ -60,7 +60,7 @@ pub use int::{Int, MAX_INT_BITS};
 pub use layout::{Event, MAX_REGION_DEPTH, Node, Walk};
 pub use module::{
     ATTRIBUTES, Alias, AttributeArg, AttributeSpec, AttributeValue, Attributes, Entry, Extern, ExternKind, Global,
-    Init, Linkage, Module,
+    Init, Linkage, Module, PROBE_STACK,
 };
 pub use name::Name;
 pub use opcode::{

@@ -45,6 +45,8 @@ pub enum AttributeArg {
     Str,
     /// A power of two.
     Align,
+    /// A number of bytes.
+    Bytes,
     /// A symbol.
     Symbol,
 }
@@ -66,7 +68,7 @@ pub struct AttributeSpec {
 
 /// The attributes of functions and globals.
 pub static ATTRIBUTES: &[AttributeSpec] = {
-    use AttributeArg::{Align, None, Str, Symbol};
+    use AttributeArg::{Align, Bytes, None, Str, Symbol};
     const fn row(name: &'static str, arg: AttributeArg, where_: &str, meaning: &'static str) -> AttributeSpec {
         let kinds = where_.as_bytes();
         let on_function = kinds[0] == b'f';
@@ -85,6 +87,7 @@ pub static ATTRIBUTES: &[AttributeSpec] = {
         row("opt_level", Str, "f", "Optimization level of this function alone."),
         row("opt_policy", Str, "f", "Versioned optimization policy of this function alone."),
         row("personality", Symbol, "f", "The routine that unwinding asks about landing pads."),
+        row("probe_stack", Bytes, "f", "Touches the stack as it grows, once in so many bytes, a multiple of 16."),
         row("returns_twice", None, "f", "May return again from the same call, as `setjmp` does."),
         row("section", Str, "fg", "Section of the object file."),
         row("target_cpu", Str, "f", "The processor this function may assume."),
@@ -92,6 +95,9 @@ pub static ATTRIBUTES: &[AttributeSpec] = {
         row("uwtable", None, "f", "Has unwind tables even if it cannot unwind."),
     ]
 };
+
+/// What `probe_stack` may say: at least a slot of the largest alignment, at most what a frame may have.
+pub const PROBE_STACK: std::ops::RangeInclusive<u32> = 16..=1 << 30;
 
 /// The value of an attribute.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -102,6 +108,8 @@ pub enum AttributeValue {
     Str(Name),
     /// A power of two, as its exponent.
     Align(u8),
+    /// A number of bytes.
+    Bytes(u32),
     /// A symbol.
     Symbol(Name),
 }
@@ -137,6 +145,14 @@ impl Attributes {
         self.get(name).is_some()
     }
 
+    /// How many bytes the stack may grow by untouched, if the function probes it.
+    pub fn probe_stack(&self) -> Option<u32> {
+        match self.get("probe_stack") {
+            Some(AttributeValue::Bytes(n)) => Some(*n),
+            _ => None,
+        }
+    }
+
     /// All attributes, in table order.
     pub fn iter(&self) -> impl Iterator<Item = &(&'static str, AttributeValue)> {
         self.list.iter()
@@ -156,6 +172,7 @@ impl fmt::Display for Attributes {
                     f.write_str(")")?;
                 }
                 AttributeValue::Align(log2) => write!(f, "({})", 1u64 << log2)?,
+                AttributeValue::Bytes(n) => write!(f, "({n})")?,
                 AttributeValue::Symbol(name) => write!(f, "(@{name})")?,
             }
         }
@@ -300,6 +317,8 @@ impl Entry {
 pub struct Module {
     /// The target triple; empty if none is stated.
     pub target: String,
+    /// The folder in which relative names of source files are found; empty if none is stated.
+    pub source_directory: String,
     entries: Vec<Entry>,
     index: FxHashMap<Name, usize>,
 }

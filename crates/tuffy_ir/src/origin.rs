@@ -206,6 +206,19 @@ impl Origins {
         self.members(origin).find_map(|s| self.get(s).place)
     }
 
+    /// The place of an origin, or of the calls through which it was inlined if it has none itself: the first that is known.
+    pub fn place_or_call(&self, origin: Origin) -> Option<Place> {
+        let outwards = |source: Source| {
+            // A link leads to a source that was there before.
+            std::iter::successors(Some(source), |&s| match self.get(s).link {
+                Some(Link::Inlined { call, .. }) => Some(call),
+                Some(Link::Reweighted(root)) => Some(root),
+                None => None,
+            })
+        };
+        self.place(origin).or_else(|| self.members(origin).find_map(|s| outwards(s).find_map(|s| self.get(s).place)))
+    }
+
     /// The branch weights of an origin: the first member that has some.
     pub fn weights(&self, origin: Origin) -> Option<&[u32]> {
         if !self.weighted {
@@ -229,5 +242,19 @@ mod tests {
         assert_eq!(origins.merge(c, ab), abc);
         assert_eq!(origins.members(abc).count(), 3);
         assert_eq!(origins.merge(a, a), a);
+    }
+
+    #[test]
+    fn what_has_no_place_has_that_of_the_call_it_came_through() {
+        let mut origins = Origins::default();
+        let place = |line| Some(Place { file: Name::new("a.c"), line, column: 0 });
+        let through = |call| Some(Link::Inlined { function: Name::new("f"), source: Source::from_u32(0), call });
+        let call = origins.add(SourceData { place: place(7), ..SourceData::default() });
+        let outer = origins.add(SourceData { link: through(call), ..SourceData::default() });
+        let inner = origins.add(SourceData { link: through(outer), ..SourceData::default() });
+        let known = origins.add(SourceData { place: place(9), link: through(outer), ..SourceData::default() });
+        let alone = origins.add(SourceData::default());
+        let at = |source| origins.place_or_call(Origin::of(source)).map(|p| p.line);
+        assert_eq!([call, outer, inner, known, alone].map(at), [Some(7), Some(7), Some(7), Some(9), None]);
     }
 }

@@ -162,7 +162,10 @@ pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), 
             asm!(code, leaq_rm, p.results[0].reg(), mem);
         }
         Opcode::MStackAlloc => {
-            asm!(code, subq_rm, gpr::RSP, p.operands[0].gpr_mem());
+            match p.func.attributes.probe_stack() {
+                Some(each) => crate::probe::lower_by(code, p.operands[0].reg(), each),
+                None => asm!(code, subq_rm, gpr::RSP, p.operands[0].gpr_mem()),
+            }
             let mem = frame.memory(p.func, p.inst)?;
             asm!(code, leaq_rm, p.results[0].reg(), mem);
         }

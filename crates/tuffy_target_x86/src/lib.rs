@@ -13,6 +13,7 @@ pub mod encode;
 mod encode_float;
 pub mod encode_int;
 pub mod fold;
+pub mod probe;
 pub mod regs;
 pub mod vector;
 

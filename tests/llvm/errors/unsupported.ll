@@ -73,3 +73,13 @@ define i32 @twice(ptr %f) {
   %r = call i32 %f() returns_twice ; error:3: attribute `returns_twice at a call of what is not declared so` is not supported
   ret i32 %r
 }
+
+define void @calls_its_prober() #0 { ; error:13: attribute `"probe-stack"="__probestack"` is not supported
+  ret void
+}
+attributes #0 = { "probe-stack"="__probestack" }
+
+define void @large_steps() #1 { ; error:13: `"stack-probe-size"="4k"`: a number of bytes is expected
+  ret void
+}
+attributes #1 = { "probe-stack"="inline-asm" "stack-probe-size"="4k" }

@@ -100,8 +100,8 @@ fn miscompile(module: &Module, victim: &str) -> Option<(Module, Vec<u8>)> {
 }
 
 /// Whether the program does what it should, built from this module.
-fn is_good(program: &Program, module: &Module, exe: &Path) -> Result<bool, String> {
-    link("cc", &object(module, "0")?, exe)?;
+fn is_good(program: &Program, module: &Module, path: &Path, exe: &Path) -> Result<bool, String> {
+    link("cc", &object(module, "0", path)?, exe)?;
     // A program that hangs or dies is as bad as one that prints something else.
     Ok(program.run(exe).is_ok_and(|ended| program.judge("", &ended).is_ok()))
 }
@@ -115,11 +115,11 @@ pub fn check() -> Result<(), String> {
         let (after, trace) =
             miscompile(&module, victim).ok_or_else(|| format!("@{victim}: no place for a wrong step"))?;
         let exe = path.with_extension(format!("{victim}.exe"));
-        if is_good(&program, &after, &exe)? {
+        if is_good(&program, &after, &path, &exe)? {
             return Err(format!("@{victim}: the wrong step does no harm"));
         }
         let lock = Lock::read(&trace[..]).map_err(|e| e.show(victim))?;
-        let mut oracle = |m: &Module| is_good(&program, m, &exe);
+        let mut oracle = |m: &Module| is_good(&program, m, &path, &exe);
         let found =
             bisect(&module, &lock, rules, &mut oracle, &mut |_, _| {}).map_err(|e| format!("@{victim}: {e:?}"))?;
         let _ = std::fs::remove_file(&exe);

@@ -121,7 +121,7 @@ fn check(program: &Program, endless: bool) -> Result<(), String> {
 fn at_level(program: &Program, module: &Module, level: &str, path: &Path) -> Result<(), String> {
     let (after, _) = optimized(module, level)?;
     let exe = path.with_extension(format!("{level}.exe"));
-    link(language(program).compiler, &object(&after, level)?, &exe)?;
+    link(language(program).compiler, &object(&after, level, path)?, &exe)?;
     let ended = program.run(&exe).map_err(|e| format!("-O{level}: {e}"))?;
     let _ = std::fs::remove_file(&exe);
     program.judge(&format!("-O{level}"), &ended)

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test uses a part")]
 
 use std::collections::hash_map::DefaultHasher;
+use std::collections::{HashMap, HashSet};
 use std::fs::File;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -223,10 +224,76 @@ pub fn optimized(before: &Module, level: &str) -> Result<(Module, Vec<u8>), Stri
     Ok((module, trace))
 }
 
-/// The object of a module. At -O2 every stage is verified and the register allocation checked.
-pub fn object(module: &Module, level: &str) -> Result<Vec<u8>, String> {
+/// The object of a module, which came from this file of LLVM IR. At -O2 every stage is verified and the register allocation checked. A function calls
+/// none of the routines for wide integers unless the file says such integers.
+pub fn object(module: &Module, level: &str, ir: &Path) -> Result<Vec<u8>, String> {
     let target = Target::new(&module.target).map_err(|e| format!("-O{level}: {e}"))?;
     let mut options = codegen::Options::new(target);
     (options.fast, options.check) = (level == "0", level == "2");
-    codegen::object(module, &options).map_err(|e| format!("-O{level}: {e}"))
+    let wrong = |e: tuffy_codegen::Error| format!("-O{level}: {e}");
+    let compiled = codegen::compile(module, &options).map_err(wrong)?;
+    let text = std::fs::read(ir).map_err(|e| format!("{}: {e}", ir.display()))?;
+    let wide = functions_with_wide_integers(&String::from_utf8_lossy(&text), level != "0");
+    for function in compiled.iter().filter(|f| !is_routine(f.name.as_str()) && !wide.contains(f.name.as_str())) {
+        let calls: Vec<&str> = function.relocs.iter().map(|r| r.symbol.as_str()).filter(|s| is_routine(s)).collect();
+        if !calls.is_empty() {
+            return Err(format!(
+                "-O{level}: @{} has no integers wider than 64 bits, but calls {calls:?}",
+                function.name
+            ));
+        }
+    }
+    codegen::assemble(module, &compiled, &options.file).map_err(wrong)
+}
+
+/// Whether a symbol is a routine that the code generator brings along.
+fn is_routine(symbol: &str) -> bool {
+    symbol.starts_with("__tuffy_")
+}
+
+/// The functions of LLVM IR that name an integer type of more than 64 bits, with `through_calls` also those that call such a function: it may be
+/// inlined.
+pub fn functions_with_wide_integers(text: &str, through_calls: bool) -> HashSet<String> {
+    let mut wide = HashSet::new();
+    let mut callers: HashMap<&str, Vec<&str>> = HashMap::new();
+    let mut current = "";
+    for line in text.lines() {
+        let defines = line.starts_with("define ");
+        if line == "}" {
+            current = "";
+        } else if defines || !current.is_empty() {
+            let mut names = symbols(line);
+            if defines {
+                current = names.next().unwrap_or("");
+            }
+            for name in names {
+                callers.entry(name).or_default().push(current);
+            }
+            if line.split(|c: char| !c.is_ascii_alphanumeric()).any(is_wide) {
+                wide.insert(current.to_owned());
+            }
+        }
+    }
+    let mut work: Vec<String> = if through_calls { wide.iter().cloned().collect() } else { Vec::new() };
+    while let Some(name) = work.pop() {
+        for caller in callers.get(name.as_str()).into_iter().flatten() {
+            if wide.insert((*caller).to_owned()) {
+                work.push((*caller).to_owned());
+            }
+        }
+    }
+    wide
+}
+
+/// Whether a word is an integer type of more than 64 bits.
+fn is_wide(word: &str) -> bool {
+    word.strip_prefix('i').and_then(|bits| bits.parse::<u32>().ok()).is_some_and(|bits| bits > 64)
+}
+
+/// The names of functions and variables on a line.
+fn symbols(line: &str) -> impl Iterator<Item = &str> {
+    line.split('@').skip(1).map(|rest| match rest.strip_prefix('"') {
+        Some(quoted) => quoted.split('"').next().unwrap_or(quoted),
+        None => rest.split(|c: char| !c.is_ascii_alphanumeric() && !"._$-".contains(c)).next().unwrap_or(rest),
+    })
 }

@@ -110,7 +110,7 @@ fn check(program: &Program, panic: &str) -> Result<(), String> {
 fn at_level(program: &Program, made: &Made, module: &Module, level: &str) -> Result<(), String> {
     let (after, _) = optimized(module, level)?;
     let (input, exe) = (made.folder.join(format!("own-{level}.o")), made.folder.join(format!("program-{level}")));
-    std::fs::write(&input, object(&after, level)?).map_err(|e| e.to_string())?;
+    std::fs::write(&input, object(&after, level, &made.folder.join("program.ll"))?).map_err(|e| e.to_string())?;
     let mut words = made.link.clone();
     words[made.own] = input.display().to_string();
     let out = words.iter().position(|w| w == "-o").ok_or("the link command names no output")?;

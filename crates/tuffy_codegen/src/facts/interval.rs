@@ -189,7 +189,7 @@ impl Interval {
     }
 
     /// The greatest distance from zero.
-    fn magnitude(&self) -> Option<Int> {
+    pub fn magnitude(&self) -> Option<Int> {
         let (lo, hi) = self.bounds()?;
         let abs = |n: &Int| if n.is_negative() { n.neg() } else { n.clone() };
         Some(abs(lo).max(abs(hi)))
@@ -206,13 +206,36 @@ impl Interval {
         self.hi.as_ref().is_none_or(|h| !h.is_negative() && !h.is_zero())
     }
 
-    /// Quotients: no farther from zero than the dividend.
+    /// Quotients, toward zero. Those by positive divisors and those by negative ones apart: there is none by 0, and for each sign a quotient
+    /// grows with its dividend, or shrinks, and is the farther from zero the nearer the divisor is to it.
     pub fn div(&self, other: &Interval) -> Interval {
-        let same = self.is_nonnegative() && other.is_nonnegative();
-        Interval::within(self.magnitude(), !same, true)
+        let by = |n: &Int, divisor: Option<&Int>| divisor.map_or(Int::ZERO, |d| n.checked_div(d).unwrap_or(Int::ZERO));
+        let part = |near: Int, far: Option<&Int>| {
+            let low = |n: &Int| by(n, if n.is_negative() { Some(&near) } else { far });
+            let high = |n: &Int| by(n, if n.is_negative() { far } else { Some(&near) });
+            match near.is_negative() {
+                false => Interval { lo: self.lo.as_ref().map(low), hi: self.hi.as_ref().map(high) },
+                true => Interval { lo: self.hi.as_ref().map(high), hi: self.lo.as_ref().map(low) },
+            }
+        };
+        let minus_one = Int::ONE.neg();
+        let positive = other
+            .hi
+            .as_ref()
+            .is_none_or(|h| *h >= Int::ONE)
+            .then(|| part(other.lo.clone().map_or(Int::ONE, |l| l.max(Int::ONE)), other.hi.as_ref()));
+        let negative =
+            other.lo.as_ref().is_none_or(|l| *l <= minus_one).then(|| {
+                part(other.hi.clone().map_or(minus_one.clone(), |h| h.min(minus_one.clone())), other.lo.as_ref())
+            });
+        match (positive, negative) {
+            (Some(a), Some(b)) => a.join(&b),
+            // By 0 alone: poison.
+            (a, b) => a.or(b).unwrap_or_else(|| Interval::within(self.magnitude(), true, true)),
+        }
     }
 
-    /// Remainders: no farther from zero than the dividend, nearer than the divisor.
+    /// Remainders: no farther from zero than the dividend, nearer than the divisor, with the sign of the dividend.
     pub fn rem(&self, other: &Interval) -> Interval {
         let own = self.magnitude();
         let magnitude = match (own, other.magnitude()) {
@@ -220,7 +243,11 @@ impl Interval {
             (None, Some(b)) => Some(b.sub(&Int::ONE).max(Int::ZERO)),
             (a, None) => a,
         };
-        Interval::within(magnitude, !self.is_nonnegative(), self.may_be_positive())
+        let own = Interval {
+            lo: self.lo.as_ref().map(|l| l.min(&Int::ZERO).clone()),
+            hi: self.hi.as_ref().map(|h| h.max(&Int::ZERO).clone()),
+        };
+        Interval::within(magnitude, !self.is_nonnegative(), self.may_be_positive()).meet(&own)
     }
 
     /// Bitwise operations.
@@ -336,6 +363,32 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// A quotient of less than the whole width of a register must not seem to need more than that.
+    #[test]
+    fn quotients_are_all_there_are() {
+        let ranges = [(-5, 3), (0, 7), (2, 4), (-8, -1), (-3, 0), (1, 1), (-7, 7), (3, 40)];
+        for (a, b) in ranges {
+            for (c, d) in ranges {
+                let all = || (a..=b).flat_map(|n| (c..=d).filter(|m| *m != 0).map(move |m| n / m));
+                let (lo, hi) = (all().min().expect("a divisor"), all().max().expect("a divisor"));
+                assert_eq!(range(a, b).div(&range(c, d)), range(lo, hi), "[{a}, {b}] / [{c}, {d}]");
+            }
+        }
+        let eighth = Interval::signed(64).div(&Interval::exactly(Int::from(8)));
+        assert_eq!(eighth, Interval::signed(61));
+        assert_eq!(Interval::signed(64).div(&Interval::signed(64)).signed_bits(), Some(65));
+        let above = |lo: i64| Interval { lo: Some(lo.into()), hi: None };
+        let below = |hi: i64| Interval { lo: None, hi: Some(hi.into()) };
+        assert_eq!(range(-9, 20).div(&above(3)), range(-3, 6));
+        assert_eq!(range(5, 20).div(&above(3)), range(0, 6));
+        assert_eq!(range(-20, -5).div(&below(-3)), range(0, 6));
+        assert_eq!(range(-20, 5).div(&Interval::all()), range(-20, 20));
+        assert_eq!(above(10).div(&range(2, 5)), above(2));
+        assert_eq!(above(10).div(&range(-5, -2)), below(-2));
+        assert_eq!(above(10).div(&range(-5, 2)), Interval::all());
+        assert_eq!(range(-4, 9).rem(&Interval::all()), range(-4, 9));
     }
 
     #[test]

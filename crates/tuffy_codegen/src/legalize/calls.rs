@@ -5,6 +5,7 @@ use super::convention::{Container, containers, part_bytes, parts, passed, return
 use super::pieces::{Leaf, Pieces, reg_type};
 use crate::error::Error;
 use crate::facts::{Interval, callee_signature};
+use crate::frame::MAX_FRAME;
 use smallvec::smallvec;
 use tuffy_ir::{
     Ann, Block, Entry, Ext, FloatKind, Imm, Inst, Linkage, MachineCond, Name, Opcode, Operand, Passing, Signature,
@@ -396,6 +397,10 @@ impl Legalizer<'_> {
             };
             abi_args.push(one.arg.clone());
             sent.push((values, one.arg, by_value));
+        }
+        let in_memory = |arg: &AbiArg| if let AbiArg::Memory(size, _) = arg { u64::from(*size) } else { 0 };
+        if abi_args.iter().map(in_memory).sum::<u64>() > u64::from(MAX_FRAME) {
+            return self.unsupported(inst, "the arguments in memory are larger than 1 GiB");
         }
         let assignment = abi::arguments(&abi_args);
         let callee = self.single(&operands[0])?;

@@ -30,7 +30,11 @@ impl Legalizer<'_> {
             return self.unsupported(s.inst, format!("no lowering row divides these operands of {width} bits"));
         }
         let (x, y) = (self.arg_at(a, width), self.arg_at(b, width));
-        let (q, r) = self.divide_wide(&x, &y, signed, width)?;
+        // The sign may be all that takes more than a word.
+        let word = u64::from(self.target.word());
+        let is_word = |arg: &Arg| arg.interval.magnitude().is_some_and(|m| m.bits() <= word);
+        let by_word = is_word(a) && is_word(b);
+        let (q, r) = self.divide_wide(&x, &y, signed, by_word, width);
         let result = if s.op == Opcode::Div { q } else { r };
         Ok(self.resize(&result, width, &out.interval, out.width))
     }
@@ -49,8 +53,8 @@ impl Legalizer<'_> {
         (smallvec![results.next().expect("a quotient")], smallvec![results.next().expect("a remainder")])
     }
 
-    /// Division of more than one word: of magnitudes, by a routine of our own.
-    fn divide_wide(&mut self, a: &[Value], b: &[Value], signed: bool, width: u32) -> Result<(Pieces, Pieces), Error> {
+    /// Division of more than one word: of magnitudes, by the machine if each is a word, else by a routine of our own.
+    fn divide_wide(&mut self, a: &[Value], b: &[Value], signed: bool, by_word: bool, width: u32) -> (Pieces, Pieces) {
         let zero = self.int_constant(&Int::ZERO, width);
         let mut sides: Vec<(Pieces, Option<Value>)> = Vec::new();
         for side in [a, b] {
@@ -64,24 +68,10 @@ impl Legalizer<'_> {
         }
         let (x, x_negative) = sides[0].clone();
         let (y, y_negative) = sides[1].clone();
-        // The routine takes words of 64 bits, whatever the target has.
-        let word = self.target.word();
-        let (count, bytes) = (width.div_ceil(64), word / 8);
-        let slots: Vec<Value> = (0..4).map(|_| self.slot(8 * count, 3)).collect();
-        for (slot, words) in [(slots[2], &x), (slots[3], &y)] {
-            for (i, &word) in words.iter().enumerate() {
-                self.store(word, slot, (bytes * i as u32) as i32, bytes);
-            }
-            for i in words.len() as u32..64 * count / word {
-                self.store(zero[0], slot, (bytes * i) as i32, bytes);
-            }
-        }
-        let count = self.constant(count.into(), 64);
-        self.call_helper("__tuffy_udivrem", &[slots[0], slots[1], slots[2], slots[3], count]);
-        let ty = self.word_type();
-        let mut read =
-            |slot: Value| -> Pieces { (0..width / word).map(|i| self.load(slot, (bytes * i) as i32, ty)).collect() };
-        let (mut q, mut r) = (read(slots[0]), read(slots[1]));
+        let (mut q, mut r) = match by_word {
+            true => self.divide_words(x[0], y[0], zero[0], x.len()),
+            false => self.divide_by_routine(&x, &y, zero[0], width),
+        };
         if let (Some(x), Some(y)) = (x_negative, y_negative) {
             let differ = self.emit(Opcode::MXor, &[x, y], reg_type(32));
             let opposite = self.negate(&q, width);
@@ -89,7 +79,40 @@ impl Legalizer<'_> {
             let opposite = self.negate(&r, width);
             r = self.choose(x, &opposite, &r, width);
         }
-        Ok((q, r))
+        (q, r)
+    }
+
+    /// Division of two words without a sign; the results are so many words. The divisor may be 0: then it is poison.
+    fn divide_words(&mut self, a: Value, b: Value, zero: Value, count: usize) -> (Pieces, Pieces) {
+        let word = self.target.word();
+        let one = self.constant(1, word);
+        let b = self.selcmp((MachineCond::Eq, word), (b, zero), (one, b), reg_type(word));
+        let (mut q, mut r) = self.divide_raw(Opcode::MUdiv, a, b, word);
+        q.resize(count, zero);
+        r.resize(count, zero);
+        (q, r)
+    }
+
+    /// Division of any number of words without a sign.
+    fn divide_by_routine(&mut self, x: &[Value], y: &[Value], zero: Value, width: u32) -> (Pieces, Pieces) {
+        // The routine takes words of 64 bits, whatever the target has.
+        let word = self.target.word();
+        let (count, bytes) = (width.div_ceil(64), word / 8);
+        let slots: Vec<Value> = (0..4).map(|_| self.slot(8 * count, 3)).collect();
+        for (slot, words) in [(slots[2], x), (slots[3], y)] {
+            for (i, &word) in words.iter().enumerate() {
+                self.store(word, slot, (bytes * i as u32) as i32, bytes);
+            }
+            for i in words.len() as u32..64 * count / word {
+                self.store(zero, slot, (bytes * i) as i32, bytes);
+            }
+        }
+        let count = self.constant(count.into(), 64);
+        self.call_helper("__tuffy_udivrem", &[slots[0], slots[1], slots[2], slots[3], count]);
+        let ty = self.word_type();
+        let mut read =
+            |slot: Value| -> Pieces { (0..width / word).map(|i| self.load(slot, (bytes * i) as i32, ty)).collect() };
+        (read(slots[0]), read(slots[1]))
     }
 
     /// An exact integer modulo a small constant, in `[0, modulus)`, as a word.

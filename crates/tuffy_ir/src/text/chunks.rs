@@ -13,6 +13,8 @@ use std::io::{self, BufRead, Read};
 pub enum Chunk {
     /// `target "…"`.
     Target(String),
+    /// `source_directory "…"`.
+    SourceDirectory(String),
     /// An entry.
     Entry(Box<Entry>),
 }
@@ -57,10 +59,12 @@ impl<R: BufRead> Chunks<R> {
         let wrong = || io::Error::new(io::ErrorKind::InvalidData, "the text does not read entry by entry");
         let mut module = read_text(&self.text, false).map_err(|_| wrong())?.module;
         let target = std::mem::take(&mut module.target);
+        let directory = std::mem::take(&mut module.source_directory);
         let mut entries = module.into_entries();
-        match (entries.pop(), target.is_empty()) {
-            (Some(entry), true) if entries.is_empty() => Ok(Some(Chunk::Entry(Box::new(entry)))),
-            (None, false) => Ok(Some(Chunk::Target(target))),
+        match (entries.pop(), target.is_empty(), directory.is_empty()) {
+            (Some(entry), true, true) if entries.is_empty() => Ok(Some(Chunk::Entry(Box::new(entry)))),
+            (None, false, true) => Ok(Some(Chunk::Target(target))),
+            (None, true, false) => Ok(Some(Chunk::SourceDirectory(directory))),
             _ => Err(wrong()),
         }
     }
@@ -89,24 +93,25 @@ fn scan(line: &[u8]) -> (i64, bool) {
 mod tests {
     use super::*;
 
-    fn entries(text: &str) -> io::Result<(String, Vec<Entry>)> {
+    fn entries(text: &str) -> io::Result<([String; 2], Vec<Entry>)> {
         let mut chunks = Chunks::new(text.as_bytes());
-        let (mut target, mut entries) = (String::new(), Vec::new());
+        let (mut target, mut directory, mut entries) = (String::new(), String::new(), Vec::new());
         while let Some(chunk) = chunks.next_chunk()? {
             match chunk {
                 Chunk::Target(t) => target = t,
+                Chunk::SourceDirectory(d) => directory = d,
                 Chunk::Entry(e) => entries.push(*e),
             }
         }
-        Ok((target, entries))
+        Ok(([target, directory], entries))
     }
 
     #[test]
     fn entries_are_those_of_the_whole_text() {
-        let text = "; a comment with { in it\ntarget \"x86_64\"\nglobal @g = {\n  \"}{\\\"\", ; }\n  zero 4\n}\n\nfunc @f() {\n  bb0: // {\n    v0 = poison -> [[int; 3]; 4]\n    ret\n}\nextern func @h(ptr,\n  int) ; end\n// }\nextern func @k()";
+        let text = "; a comment with { in it\ntarget \"x86_64\"\nsource_directory \"/a(\"\nglobal @g = {\n  \"}{\\\"\", ; }\n  zero 4\n}\n\nfunc @f() {\n  bb0: // {\n    v0 = poison -> [[int; 3]; 4]\n    ret\n}\nextern func @h(ptr,\n  int) ; end\n// }\nextern func @k()";
         let whole = crate::read_module(text).expect("reads");
-        let (target, found) = entries(text).expect("reads");
-        assert_eq!(target, whole.target);
+        let (head, found) = entries(text).expect("reads");
+        assert_eq!(head, [whole.target.clone(), whole.source_directory.clone()]);
         assert_eq!(found.as_slice(), whole.entries());
         assert_eq!(entries("").expect("reads").1.len(), 0);
         assert!(entries("func @f() {\n").is_err());

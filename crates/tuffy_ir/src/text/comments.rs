@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Anchor {
     Target,
+    SourceDirectory,
     Entry(u32),
     EntryEnd(u32),
     Region(u32, Region),

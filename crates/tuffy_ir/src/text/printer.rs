@@ -108,10 +108,11 @@ pub struct EntryPrinter {
 }
 
 impl EntryPrinter {
-    /// Begins a module for this target; gives the text before the first entry.
-    pub fn new(target: &str) -> (EntryPrinter, String) {
+    /// Begins a module with what this one says before its first entry; gives the text of that.
+    pub fn new(of: &Module) -> (EntryPrinter, String) {
         let mut module = Module::new();
-        module.target = target.to_owned();
+        module.target.clone_from(&of.target);
+        module.source_directory.clone_from(&of.source_directory);
         let text = print_module(&module);
         (EntryPrinter { previous: Previous::Nothing, first: text.is_empty() }, text)
     }
@@ -157,6 +158,12 @@ impl Printer<'_> {
             self.out.push_str("target ");
             let _ = write_quoted(&mut self.out, module.target.as_bytes());
             self.end_line(Anchor::Target);
+        }
+        if !module.source_directory.is_empty() {
+            self.leading(Anchor::SourceDirectory, 0);
+            self.out.push_str("source_directory ");
+            let _ = write_quoted(&mut self.out, module.source_directory.as_bytes());
+            self.end_line(Anchor::SourceDirectory);
         }
         let mut previous = Previous::Nothing;
         for (i, entry) in module.entries().iter().enumerate() {

@@ -32,6 +32,9 @@ pub struct Parsed {
     pub comments: Comments,
 }
 
+/// The words that begin what stands at the top level.
+const KEYWORDS: [&str; 7] = ["func", "global", "const", "extern", "alias", "target", "source_directory"];
+
 /// Reads a module from bytes. Comments are kept if asked for.
 pub fn read_text(bytes: &[u8], keep_comments: bool) -> Result<Parsed, Vec<Diagnostic>> {
     if bytes.len() > MAX_TEXT {
@@ -50,6 +53,7 @@ pub fn read_text(bytes: &[u8], keep_comments: bool) -> Result<Parsed, Vec<Diagno
         module: Module::new(),
         map: SourceMap::default(),
         target_span: None,
+        directory_span: None,
         stopped: false,
     };
     if text.starts_with('\u{feff}') {
@@ -81,6 +85,7 @@ pub(super) struct Reader<'s> {
     pub(super) module: Module,
     pub(super) map: SourceMap,
     target_span: Option<Span>,
+    directory_span: Option<Span>,
     /// Whether the rest of the text cannot be made sense of.
     stopped: bool,
 }
@@ -126,7 +131,7 @@ impl<'s> Reader<'s> {
                 return;
             }
             self.cur.pos += 1;
-            if matches!(self.cur.peek_word(), "func" | "global" | "const" | "extern" | "alias" | "target") {
+            if KEYWORDS.contains(&self.cur.peek_word()) {
                 return;
             }
         }
@@ -136,16 +141,20 @@ impl<'s> Reader<'s> {
         let start = self.cur.pos;
         let word = self.cur.peek_word();
         let at = self.module.entries().len() as u32;
-        if !matches!(word, "target" | "global" | "const" | "extern" | "alias" | "func") {
+        if !KEYWORDS.contains(&word) {
             let error =
                 self.cur.expected::<()>("`func`, `global`, `const`, `extern`, `alias` or `target`").unwrap_err();
-            let near = closest(word, ["func", "global", "const", "extern", "alias", "target"]);
+            let near = closest(word, KEYWORDS);
             return Err(match near {
                 Some(near) => Box::new(error.hint(format!("did you mean `{near}`?"))),
                 None => error,
             });
         }
-        self.cur.begin(if word == "target" { Anchor::Target } else { Anchor::Entry(at) });
+        self.cur.begin(match word {
+            "target" => Anchor::Target,
+            "source_directory" => Anchor::SourceDirectory,
+            _ => Anchor::Entry(at),
+        });
         self.cur.pos += word.len();
         let entry = match word {
             "target" => {
@@ -159,6 +168,19 @@ impl<'s> Reader<'s> {
                     return Err(Box::new(Diagnostic::new(span, "a second target").related(first, "the first one")));
                 }
                 self.module.target = triple.as_str().to_owned();
+                return self.end_of_line();
+            }
+            "source_directory" => {
+                let directory = self.cur.string_name()?;
+                let span = self.cur.span_from(start);
+                if directory.as_str().is_empty() {
+                    return Err(Box::new(Diagnostic::new(span, "the name of the folder is empty")));
+                }
+                if let Some(first) = self.directory_span.replace(span.clone()) {
+                    let error = Diagnostic::new(span, "a second folder of source files");
+                    return Err(Box::new(error.related(first, "the first one")));
+                }
+                self.module.source_directory = directory.as_str().to_owned();
                 return self.end_of_line();
             }
             "global" | "const" => Entry::Global(self.global(word == "const")?),
@@ -343,6 +365,9 @@ impl<'s> Reader<'s> {
                     let value = match arg {
                         AttributeArg::Str => AttributeValue::Str(self.cur.string_name()?),
                         AttributeArg::Align => AttributeValue::Align(self.power_of_two()?),
+                        AttributeArg::Bytes => {
+                            AttributeValue::Bytes(self.cur.number("a number of bytes", u32::MAX.into())? as u32)
+                        }
                         _ => AttributeValue::Symbol(self.cur.sigil_name(b'@', "a name such as `@f`")?),
                     };
                     self.cur.expect(b')')?;

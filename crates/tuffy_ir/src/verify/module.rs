@@ -6,7 +6,7 @@ use super::{Stage, verify_function};
 use crate::annotation::MAX_ALIGN_LOG2;
 use crate::function::Function;
 use crate::module::{
-    Alias, AttributeArg, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Linkage, Module,
+    Alias, AttributeArg, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Linkage, Module, PROBE_STACK,
 };
 use crate::name::Name;
 use rustc_hash::FxHashSet;
@@ -164,12 +164,19 @@ fn check_attributes(
                     report.error(place, format!("`{name}`: an alignment is at most 2^{MAX_ALIGN_LOG2}"));
                 }
             }
+            (AttributeArg::Bytes, AttributeValue::Bytes(n)) => {
+                if !PROBE_STACK.contains(n) || !n.is_multiple_of(16) {
+                    let (least, most) = (PROBE_STACK.start(), PROBE_STACK.end());
+                    report.error(place, format!("`{name}` takes a multiple of 16 from {least} to {most}"));
+                }
+            }
             (AttributeArg::Symbol, AttributeValue::Symbol(symbol)) => check_symbol(report, module, place, *symbol),
             (arg, _) => {
                 let wanted = match arg {
                     AttributeArg::None => "no argument",
                     AttributeArg::Str => "a string",
                     AttributeArg::Align => "an alignment",
+                    AttributeArg::Bytes => "a number of bytes",
                     AttributeArg::Symbol => "a symbol",
                 };
                 report.error(place, format!("`{name}` takes {wanted}"));

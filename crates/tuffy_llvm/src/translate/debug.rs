@@ -26,7 +26,7 @@ impl<'s> Shared<'s> {
         place
     }
 
-    /// The file of a scope: the name as the compiler got it.
+    /// The file of a scope: the name as the compiler got it, after its folder if that is not the one of the module.
     fn file_of(&mut self, m: &ast::Module<'s>, scope: u32) -> Option<Name> {
         let mut way = Vec::new();
         let mut at = scope;
@@ -38,8 +38,9 @@ impl<'s> Shared<'s> {
             }
             way.push(at);
             let node = m.metadata.node(at)?.ok()?;
-            if let Some(FieldValue::Text(text)) = node.field("filename") {
-                found = Some(Name::new(&String::from_utf8_lossy(text)));
+            if let Some((directory, name)) = directory_and_name(&node) {
+                let elsewhere = !directory.is_empty() && !name.starts_with('/') && directory != self.directory;
+                found = Some(if elsewhere { Name::new(&format!("{directory}/{name}")) } else { Name::new(&name) });
                 break;
             }
             match reference(&node, "file").or_else(|| reference(&node, "scope")) {
@@ -52,6 +53,23 @@ impl<'s> Shared<'s> {
         }
         found
     }
+}
+
+/// The folder in which the first unit of a module was compiled; empty if none is stated.
+pub(crate) fn source_directory(m: &ast::Module<'_>) -> String {
+    let node = |number: u32| m.metadata.node(number).and_then(Result::ok);
+    let unit = m.metadata.named("llvm.dbg.cu").first().and_then(|&unit| node(unit));
+    let file = unit.and_then(|unit| node(reference(&unit, "file")?));
+    file.and_then(|file| directory_and_name(&file)).map_or_else(String::new, |(directory, _)| directory)
+}
+
+/// What a `!DIFile` says.
+fn directory_and_name(node: &MdNode<'_>) -> Option<(String, String)> {
+    let text = |field| match node.field(field) {
+        Some(FieldValue::Text(text)) => Some(String::from_utf8_lossy(text).into_owned()),
+        _ => None,
+    };
+    Some((text("directory").unwrap_or_default(), text("filename")?))
 }
 
 fn reference(node: &MdNode<'_>, field: &str) -> Option<u32> {

@@ -6,7 +6,9 @@ use crate::ast::{
     self, AttachmentKind, Attr, ConstId, ConstKind, GlobalId, GlobalKind, MdRef, Ty, TypeKind, Visibility,
 };
 use crate::error::{Category, Notes};
-use tuffy_ir::{Alias, AttributeValue, Attributes, Entity, Extern, ExternKind, Global, Init, Int, Linkage, Name};
+use tuffy_ir::{
+    Alias, AttributeValue, Attributes, Entity, Extern, ExternKind, Global, Init, Int, Linkage, Name, PROBE_STACK,
+};
 
 /// The linkage of a definition.
 pub(crate) fn linkage(of: ast::Linkage) -> Linkage {
@@ -47,6 +49,8 @@ pub(crate) fn function_attributes(
     header: &ast::FunctionHeader<'_>,
 ) -> Result<Attributes, Fault> {
     let mut out = symbol_attributes(m, global)?;
+    // LLVM takes a size that is no multiple of how the stack is aligned for the next lower one.
+    let (mut probes, mut every) = (false, 4096);
     for attr in header.attrs.iter() {
         match attr {
             Attr::Word(word @ ("alwaysinline" | "cold" | "noinline" | "noreturn" | "nounwind" | "returns_twice")) => {
@@ -58,6 +62,16 @@ pub(crate) fn function_attributes(
             }
             Attr::UwTable { .. } => out.set("uwtable", AttributeValue::Flag),
             Attr::Text(key, value) => match &**key {
+                "probe-stack" if value == "inline-asm" => probes = true,
+                "probe-stack" => {
+                    return Err(Fault::Unsupported(Category::Attribute, format!("\"{key}\"=\"{value}\"")));
+                }
+                "stack-probe-size" => {
+                    let wrong = || Fault::Wrong(format!("`\"{key}\"=\"{value}\"`: a number of bytes is expected"));
+                    // A leading zero would mean another radix.
+                    let number = value.parse::<u64>().ok().filter(|n| *n == 0 || !value.starts_with('0'));
+                    every = number.ok_or_else(wrong)?;
+                }
                 "frame-pointer" if value != "none" => out.set("frame_pointer", AttributeValue::Flag),
                 "target-features" => {
                     let known = known_features(value);
@@ -69,6 +83,10 @@ pub(crate) fn function_attributes(
             },
             _ => {}
         }
+    }
+    if probes {
+        let every = (every & !15).clamp(u64::from(*PROBE_STACK.start()), u64::from(*PROBE_STACK.end()));
+        out.set("probe_stack", AttributeValue::Bytes(every as u32));
     }
     Ok(out)
 }

@@ -105,6 +105,8 @@ pub(crate) struct Shared<'s> {
     open_aliases: Vec<GlobalId>,
     /// Source places by metadata node.
     places: FxHashMap<u32, Option<Place>>,
+    /// The folder of the module's source files.
+    directory: String,
     /// Files by scope.
     files: FxHashMap<u32, Option<Name>>,
     /// Functions that translated code calls and the module may not declare.
@@ -121,6 +123,7 @@ impl<'s> Shared<'s> {
             labels: FxHashMap::default(),
             open_aliases: Vec::new(),
             places: FxHashMap::default(),
+            directory: debug::source_directory(m),
             files: FxHashMap::default(),
             library: Vec::new(),
         }
@@ -184,6 +187,7 @@ pub fn translate_module(mut m: ast::Module<'_>, options: &Options, notes: &mut N
     let mut shared = Shared::new(&m);
     let mut out = Module::new();
     out.target = m.triple.as_deref().unwrap_or_default().to_owned();
+    out.source_directory.clone_from(&shared.directory);
     for (at, line) in &m.asm {
         let shown: String = String::from_utf8_lossy(line).chars().take(60).collect();
         problems.add(Fault::Unsupported(Category::Assembly, format!("module asm \"{shown}\"")), *at);

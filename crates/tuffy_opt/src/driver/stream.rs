@@ -48,6 +48,11 @@ pub fn outline<R: BufRead>(text: R, options: &Options) -> Result<Outline, Stream
                 skeleton.target = target;
                 continue;
             }
+            Chunk::SourceDirectory(_) if !skeleton.source_directory.is_empty() => return Err(StreamError::Unsuitable),
+            Chunk::SourceDirectory(directory) => {
+                skeleton.source_directory = directory;
+                continue;
+            }
             Chunk::Entry(entry) => *entry,
         };
         let entry = match entry {
@@ -101,14 +106,14 @@ pub fn optimize_stream<R: BufRead, W: Write, L: StepLog>(
     mut trace: Trace<'_, L>,
 ) -> Result<(Summary, Digest), StreamError> {
     let mut module = outline.skeleton;
-    let (mut printer, head) = EntryPrinter::new(&module.target);
+    let (mut printer, head) = EntryPrinter::new(&module);
     out.write_all(head.as_bytes())?;
     let mut digest = ModuleDigest::new(&module.target);
     let mut summary = Summary::default();
     let mut chunks = Chunks::new(text);
     while let Some(chunk) = chunks.next_chunk()? {
         let entry = match chunk {
-            Chunk::Target(_) => continue,
+            Chunk::Target(_) | Chunk::SourceDirectory(_) => continue,
             Chunk::Entry(entry) => *entry,
         };
         let entry = match entry {

@@ -21,6 +21,7 @@
 //! - Slots move to the entry block. In a loop, all iterations then share one: what a call found uninitialized is now what the last
 //!   one left there, and addresses that differed, or dangled, are equal. Both refine.
 //! - An argument passed `byval` is copied to a slot of its own.
+//! - A function that probes its stack is inlined only where the caller does so at least as often.
 //! - Landing pads are copied if both functions have the same personality; what unwinds out of the body unwinds out of the caller,
 //!   as it did from the call. An `invoke` is not inlined.
 
@@ -114,6 +115,11 @@ fn check<'m>(view: View<'m>, step: &Step) -> Result<(Inst, &'m Function), Refusa
         if theirs.is_some() && theirs != func.attributes.get(attribute) {
             return Err(Refusal::needs(attribute, "the same in both functions", "different"));
         }
+    }
+    if let Some(theirs) = callee.attributes.probe_stack()
+        && func.attributes.probe_stack().is_none_or(|ours| ours > theirs)
+    {
+        return Err(Refusal::needs("probe_stack", format!("at most {theirs} in the caller too"), "more, or none"));
     }
     fits(func, call, &callee.signature)?;
     let block = func.inst(call).block().expect("placed");
@@ -650,6 +656,10 @@ func @int(int) {
   bb0:
     ret
 }
+func @probes() probe_stack(4096) {
+  bb0:
+    ret
+}
 func @fast() target_cpu("znver4") {
   bb0:
     ret
@@ -693,7 +703,9 @@ func @f() {
     v19 = call v18(), v17
     v20 = symbol_addr @array
     v21 = call v20(), v19
-    ret v21
+    v22 = symbol_addr @probes
+    v23 = call v22(), v21
+    ret v23
 }"#;
 
     #[test]
@@ -714,6 +726,7 @@ func @f() {
         expect!["the callee: needs known, is computed"].assert_eq(&at("v19", "x"));
         expect!["the callee: needs @weak, is @never"].assert_eq(&at("v4", "weak"));
         expect!["what the callee does: needs no `stack_alloc`, is stack_alloc"].assert_eq(&at("v21", "array"));
+        expect!["probe_stack: needs at most 4096 in the caller too, is more, or none"].assert_eq(&at("v23", "probes"));
         expect!["the instruction: needs `call`, is load"].assert_eq(&at("v18", "weak"));
     }
 

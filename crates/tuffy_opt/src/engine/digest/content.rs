@@ -400,6 +400,7 @@ impl ContentHasher {
             match value {
                 AttributeValue::Flag => self.number(0),
                 AttributeValue::Align(log2) => self.number(u64::from(*log2) + 1),
+                AttributeValue::Bytes(n) => self.number(u64::from(*n) + 1),
                 AttributeValue::Str(text) | AttributeValue::Symbol(text) => self.name(*text),
             }
         }
