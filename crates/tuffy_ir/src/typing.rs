@@ -406,7 +406,8 @@ fn check_special(s: &Subject<'_>, results: &[Type]) -> Checked<()> {
             }
         }
         Opcode::Call | Opcode::Invoke | Opcode::TargetIntrinsic | Opcode::InlineAsm
-            if last == Type::MEM && results.len() > 1 => {
+            if last == Type::MEM && results.len() > 1 =>
+        {
             fail(At::Result(1), "a call cannot return a memory token besides its own".into())
         }
         Opcode::VecReduce => {
