@@ -1,6 +1,6 @@
 //! `tuffy dump`: print a module, or the control flow of its functions.
 
-use crate::input::{Input, Style, write_out};
+use crate::input::{Input, ReadArgs, Style, write_out};
 use std::fmt::Write as _;
 use tuffy_ir::text::parse_function_name;
 use tuffy_ir::{Event, Function, Module, print_function, print_inst, print_module};
@@ -17,6 +17,8 @@ pub struct Args {
     /// Only this function
     #[arg(long, value_name = "@NAME")]
     function: Option<String>,
+    #[command(flatten)]
+    read: ReadArgs,
 }
 
 /// The most functions that an error names.
@@ -30,7 +32,12 @@ enum Format {
 
 /// Runs the command; says whether all went well.
 pub fn run(args: &Args) -> bool {
+    if let Err(failed) = args.read.check(&args.file) {
+        failed.report(false);
+        return false;
+    }
     let Some(input) = Input::open(&args.file, Style::Text) else { return false };
+    let input = input.reading(args.read);
     let Some(parsed) = input.module(Style::Text) else { return false };
     let module = &parsed.module;
     let only = match &args.function {

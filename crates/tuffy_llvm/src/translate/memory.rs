@@ -21,6 +21,8 @@ pub(crate) struct Access {
     pub(crate) align: u64,
     /// Whether what is read may be uninitialized: `undef` in LLVM.
     pub(crate) uninit: bool,
+    /// Whether it is made whatever it leads to, and is not moved: as `volatile` accesses are.
+    pub(crate) kept: bool,
 }
 
 fn ordering(of: ast::Ordering) -> Ordering {
@@ -49,7 +51,18 @@ impl<'s> FunctionState<'_, 's> {
             Some(align) => align,
             None => self.shared.types.size_align(self.m, ty)?.1,
         };
-        Ok(Access { volatile: info.volatile, ordering: info.ordering.map(ordering), align, uninit: true })
+        Ok(Access { volatile: info.volatile, ordering: info.ordering.map(ordering), align, uninit: true, kept: false })
+    }
+
+    /// An access with no more said of it than is taken for granted.
+    fn assumed(&mut self, access: Access, ty: Ty, address: ast::Value, writes: bool) -> Access {
+        if !self.assumes_nothing() {
+            return access;
+        }
+        let size = self.accessed_size(ty);
+        let kept = !self.is_inside(address, size, writes);
+        let align = if access.ordering.is_some() { access.align } else { 1 };
+        Access { uninit: true, kept, align, ..access }
     }
 
     /// The pointer at an offset from another.
@@ -82,12 +95,22 @@ impl<'s> FunctionState<'_, 's> {
         if let (Val::Lit(n, width), 0) = (&count, self.current.as_u32()) {
             let bytes = n.zext((*width).into()).mul(&Int::from(size)).to_u32();
             let too_large = || Fault::Unsupported(Category::Instruction, "alloca of 4 GiB or more".into());
-            return Ok(Val::One(self.b.stack_slot(bytes.ok_or_else(too_large)?, log2, self.at)));
+            let bytes = bytes.ok_or_else(too_large)?;
+            let slot = self.b.stack_slot(bytes, log2, self.at);
+            if self.assumes_nothing() && bytes > 0 {
+                let size = self.iconst(bytes.into());
+                self.clear(slot, size, log2);
+            }
+            return Ok(Val::One(slot));
         }
         let count = self.want(&count, Form::Unsigned)?;
         let size = self.iconst(Int::from(size));
         let bytes = self.b.mul(count, size, self.at);
-        Ok(self.stack_alloc(bytes, log2))
+        let memory = self.stack_alloc(bytes, log2);
+        if let (true, Val::One(p)) = (self.assumes_nothing(), &memory) {
+            self.clear(*p, bytes, log2);
+        }
+        Ok(memory)
     }
 
     /// `load`
@@ -99,7 +122,8 @@ impl<'s> FunctionState<'_, 's> {
         info: &ast::AtomicInfo<'s>,
     ) -> Result<Val, Fault> {
         let uninit = self.body.attachment(inst, AttachmentKind::NoUndef).is_none();
-        let access = Access { uninit, ..self.access(ty, info)? };
+        let access = self.access(ty, info)?;
+        let access = self.assumed(Access { uninit, ..access }, ty, address.value, false);
         let from = self.operand(address)?;
         let p = self.pointer(&from)?;
         if self.shape(ty)? == Shape::Aggregate {
@@ -132,7 +156,7 @@ impl<'s> FunctionState<'_, 's> {
 
     /// How many bits a value has that `!range` bounds from 0.
     fn range_bits(&self, inst: &ast::Inst<'s>) -> Option<u32> {
-        let md = self.body.attachment(inst, AttachmentKind::Range)?;
+        let md = self.body.attachment(inst, AttachmentKind::Range).filter(|_| !self.assumes_nothing())?;
         let node = self.m.metadata.resolve(md)?.ok()?;
         let [MdRef::Int(_, low), MdRef::Int(width, high)] = node.items() else { return None };
         let high = high.zext(u64::from(*width));
@@ -207,7 +231,7 @@ impl<'s> FunctionState<'_, 's> {
         self.b.set_flags(if access.uninit { Flags::UNINIT } else { Flags::none() });
         let (mem, value) = match access.ordering {
             Some(ordering) => self.b.load_atomic(ordering, size, p, m, ty, at),
-            None if access.volatile => self.b.load_volatile(size, p, m, ty, at),
+            None if access.volatile || access.kept => self.b.load_volatile(size, p, m, ty, at),
             None => (m, self.b.load(size, p, m, ty, at)),
         };
         self.b.set_flags(Flags::none());
@@ -314,6 +338,7 @@ impl<'s> FunctionState<'_, 's> {
         info: &ast::AtomicInfo<'s>,
     ) -> Result<(), Fault> {
         let access = self.access(value.ty, info)?;
+        let access = self.assumed(access, value.ty, address.value, true);
         let (val, to) = (self.operand(value)?, self.operand(address)?);
         let p = self.pointer(&to)?;
         let leaves = match self.shape(value.ty)? {
@@ -355,7 +380,7 @@ impl<'s> FunctionState<'_, 's> {
         let (m, at) = (self.mem(), self.at);
         let mem = match access.ordering {
             Some(ordering) => self.b.store_atomic(ordering, size, value, p, m, at),
-            None if access.volatile => self.b.store_volatile(size, value, p, m, at),
+            None if access.volatile || access.kept => self.b.store_volatile(size, value, p, m, at),
             None => self.b.store(size, value, p, m, at),
         };
         self.set_mem(mem);
