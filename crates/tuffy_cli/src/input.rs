@@ -59,10 +59,11 @@ impl ReadArgs {
         Options { assume, ..Options::default() }
     }
 
-    /// Tuffy IR says itself what may be assumed, so there is nothing to ask for.
-    pub fn check(self, file: &str) -> Result<(), Failed> {
-        if self.assume == Assumed::None && !is_llvm(file) {
-            return Err(Failed::usage(format!("--assume=none is about LLVM IR, and `{file}` is Tuffy IR")));
+    /// Tuffy IR says itself what may be assumed: where all files are that, there is nothing to ask for.
+    pub fn check(self, files: &[&str]) -> Result<(), Failed> {
+        if self.assume == Assumed::None && !files.iter().any(|file| is_llvm(file)) {
+            let named = files.join(", ");
+            return Err(Failed::usage(format!("--assume=none is about LLVM IR, and this is Tuffy IR: {named}")));
         }
         Ok(())
     }

@@ -166,18 +166,11 @@ fn nothing_is_taken_for_granted_if_that_is_asked_for() {
     // Without the flag it is another module.
     tuffy(&["replay", "--trace", &trace, "--input", &input, "-o", &again], "", 1);
     // Tuffy IR says itself what it assumes.
-    for command in ["opt", "dump", "interp"] {
-        let (_, said) = tuffy(
-            &[command, "--assume=none", &again],
-            "",
-            if command == "interp" {
-                1
-            } else if command == "dump" {
-                1
-            } else {
-                2
-            },
-        );
+    for command in ["opt", "dump", "interp", "build"] {
+        let (_, said) = tuffy(&[command, "--assume=none", &again], "", 2);
         has(&said, &["--assume=none is about LLVM IR"]);
     }
+    let differential =
+        ["interp", "--assume=none", "--differential", "--before", &input, "--after", &optimized, "@f", "7", "2"];
+    has(&tuffy(&differential, "", 0).0, &["same"]);
 }

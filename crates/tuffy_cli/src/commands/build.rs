@@ -112,7 +112,7 @@ impl CodeArgs {
 
     /// Reads a module and optimizes it. Says how code is made of it, of what was written as `source`.
     pub fn module(&self, file: &str, source: &str) -> Result<Optimized, Failed> {
-        self.read.check(file)?;
+        self.read.check(&[file])?;
         let mut optimizer = self.pipeline.options()?;
         self.trace.follow(Some(file), false, &mut optimizer)?;
         let input = Input::open(file, Style::Text).ok_or_else(|| Failed::shown(1))?.reading(self.read);

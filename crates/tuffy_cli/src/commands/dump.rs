@@ -30,12 +30,16 @@ enum Format {
     Dot,
 }
 
-/// Runs the command; says whether all went well.
-pub fn run(args: &Args) -> bool {
-    if let Err(failed) = args.read.check(&args.file) {
-        failed.report(false);
-        return false;
+/// Runs the command and gives its exit code.
+pub fn run(args: &Args) -> u8 {
+    match args.read.check(&[&args.file]) {
+        Ok(()) => u8::from(!dump(args)),
+        Err(failed) => failed.report(false),
     }
+}
+
+/// Says whether all went well.
+fn dump(args: &Args) -> bool {
     let Some(input) = Input::open(&args.file, Style::Text) else { return false };
     let input = input.reading(args.read);
     let Some(parsed) = input.module(Style::Text) else { return false };

@@ -121,6 +121,15 @@ type Failed = String;
 
 /// Runs the command and gives its exit code.
 pub fn run(args: &Args) -> u8 {
+    let common = &args.common;
+    let files = match common.differential {
+        true => [common.before.as_deref(), common.after.as_deref()],
+        false => [args.file.as_deref(), None],
+    };
+    let files: Vec<&str> = files.into_iter().flatten().collect();
+    if let Err(failed) = common.read.check(&files) {
+        return failed.report(false);
+    }
     match try_run(args) {
         Ok(code) => code,
         Err(message) => {
@@ -177,7 +186,6 @@ fn reads_input(module: &Module) -> bool {
 }
 
 fn load(path: &str, read: ReadArgs) -> Result<Module, Failed> {
-    read.check(path).map_err(|failed| failed.message)?;
     // What is wrong with the input was shown already.
     let input = Input::open(path, Style::Text).ok_or("")?.reading(read);
     let parsed = input.module(Style::Text).ok_or("")?;

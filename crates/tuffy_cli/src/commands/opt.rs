@@ -108,7 +108,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         return Ok(0);
     }
     let file = args.file.as_deref().ok_or_else(|| Failed::usage("no file is given"))?;
-    args.read.check(file)?;
+    args.read.check(&[file])?;
     let traced = args.trace.mode().is_some();
     check_places(args)?;
     options.times = args.show.time_passes;

@@ -111,7 +111,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     if args.trace_out.as_deref() == Some("-") && Output::is_stdout(args.output.as_deref()) {
         return Err(Failed::usage("the module and the trace would both go to standard output"));
     }
-    args.read.check(&args.input)?;
+    args.read.check(&[&args.input])?;
     let style = if args.json { Style::Json } else { Style::Text };
     let input = Input::open(&args.input, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?.reading(args.read);
     let mut module = input.module(style).ok_or_else(|| input.failed())?.module;

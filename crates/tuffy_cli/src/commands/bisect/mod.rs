@@ -97,7 +97,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     }
     refuse_conflicts(&read, &saved)?;
     let style = if args.json { Style::Json } else { Style::Text };
-    args.read.check(&args.file)?;
+    args.read.check(&[&args.file])?;
     let input = Input::open(&args.file, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?.reading(args.read);
     let module = input.module(style).ok_or_else(|| input.failed())?.module;
     let limits = tuffy_ir_interp::Limits { instructions: args.max_instructions, ..Default::default() };
