@@ -10,7 +10,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use tuffy_ir::text::{Comments, MAX_READ_ERRORS, Parsed, SourceMap, locate};
 use tuffy_ir::{Diagnostic, SourceText, Stage, read_text, verify_module};
-use tuffy_llvm::{MAX_PROBLEMS, Note, Options, Problem};
+use tuffy_llvm::{Assume, MAX_PROBLEMS, Note, Options, Problem};
 use tuffy_opt::driver::OptimizeError;
 
 /// The largest file that is read, in bytes.
@@ -40,12 +40,56 @@ pub enum Said {
     JsonError,
 }
 
+/// How LLVM IR is read.
+#[derive(clap::Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "LLVM IR")]
+pub struct ReadArgs {
+    /// What is taken for granted of a program in LLVM IR
+    #[arg(long, value_name = "WHAT", default_value = "stated")]
+    assume: Assumed,
+}
+
+impl ReadArgs {
+    /// What the translation is told.
+    pub fn options(self) -> Options {
+        let assume = match self.assume {
+            Assumed::Stated => Assume::Stated,
+            Assumed::None => Assume::None,
+        };
+        Options { assume, ..Options::default() }
+    }
+
+    /// Tuffy IR says itself what may be assumed: where all files are that, there is nothing to ask for.
+    pub fn check(self, files: &[&str]) -> Result<(), Failed> {
+        if self.assume == Assumed::None && !files.iter().any(|file| is_llvm(file)) {
+            let named = files.join(", ");
+            return Err(Failed::usage(format!("--assume=none is about LLVM IR, and this is Tuffy IR: {named}")));
+        }
+        Ok(())
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Assumed {
+    /// What the text states: nsw, inbounds, noundef, …
+    Stated,
+    /// Nothing: what C leaves undefined does the same at every level
+    None,
+}
+
+/// Whether the name of a file says that it is LLVM IR.
+fn is_llvm(path: &str) -> bool {
+    Path::new(path).extension().is_some_and(|e| e == "ll")
+}
+
 /// A file and its contents.
 pub struct Input {
     name: String,
     bytes: Vec<u8>,
     /// Whether it is LLVM IR.
     llvm: bool,
+    /// How it is translated then.
+    options: Options,
     /// The exit code for what was wrong last.
     code: Cell<u8>,
 }
@@ -69,8 +113,8 @@ impl Input {
         let name = if path == "-" { "<stdin>".to_owned() } else { path.to_owned() };
         match read() {
             Ok(bytes) => {
-                let llvm = Path::new(path).extension().is_some_and(|e| e == "ll");
-                Some(Input { name, bytes, llvm, code: Cell::new(WRONG_INPUT) })
+                let (llvm, options) = (is_llvm(path), Options::default());
+                Some(Input { name, bytes, llvm, options, code: Cell::new(WRONG_INPUT) })
             }
             Err(e) => {
                 match style {
@@ -102,6 +146,11 @@ impl Input {
         Input { llvm: true, ..self }
     }
 
+    /// Reads LLVM IR as the flags say.
+    pub fn reading(self, args: ReadArgs) -> Input {
+        Input { options: args.options(), ..self }
+    }
+
     /// How a command ends whose module could not be read, after the errors were shown.
     pub fn failed(&self) -> Failed {
         Failed::shown(self.code.get())
@@ -109,7 +158,7 @@ impl Input {
 
     /// Translates LLVM IR. Shows the errors, if there are some. Notes are given to `notes`.
     pub fn import(&self, style: Style, notes: impl FnOnce(&[Note])) -> Option<Parsed> {
-        match tuffy_llvm::read_module(&self.bytes, &Options::default()) {
+        match tuffy_llvm::read_module(&self.bytes, &self.options) {
             Ok(imported) => {
                 notes(&imported.notes);
                 Some(Parsed { module: imported.module, map: SourceMap::default(), comments: Comments::default() })

@@ -65,7 +65,7 @@ fn main() -> ExitCode {
         Command::Trace(args) => commands::trace::run(&args),
         Command::Check(args) => u8::from(!commands::check::run(&args)),
         Command::Fmt(args) => u8::from(!commands::fmt::run(&args)),
-        Command::Dump(args) => u8::from(!commands::dump::run(&args)),
+        Command::Dump(args) => commands::dump::run(&args),
         Command::Interp(args) => commands::interp::run(&args),
         Command::Import(args) => commands::import::run(&args),
         Command::Cc(args) => commands::cc::run(&args),

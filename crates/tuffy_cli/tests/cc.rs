@@ -336,3 +336,21 @@ fn callers_are_found_while_frames_are_probed() {
         }
     }
 }
+
+#[test]
+fn undefined_behaviour_is_defined_if_that_is_asked_for() {
+    if !has_clang() {
+        return;
+    }
+    let f = Folder::new("cc-undefined");
+    let source = f.file(
+        "wrap.c",
+        "#include <limits.h>\nint grows(int x) { return x + 1 > x; }\nint main(void) { return grows(INT_MAX) + 2 * (1 << grows(-1) * 33); }\n",
+    );
+    let program = f.path("wrap");
+    tuffy(&["cc", "-w", "-O2", "-fno-exploit-ub", &source, "-o", &program], "", 0);
+    assert_eq!(run(&program).1, Some(4));
+    tuffy(&["cc", "-w", "-O2", "-c", &source, "-o", &f.path("wrap.o")], "", 0);
+    let (text, _) = tuffy(&["cc", "--help"], "", 0);
+    has(&text, &["-fno-exploit-ub"]);
+}

@@ -132,3 +132,45 @@ fn notes_say_what_was_left_out() {
     assert_eq!(tuffy(&["import", "--quiet", &input], "", 0).1, "");
     has(&tuffy(&["import", &input, &input], "", 2).1, &["--survey"]);
 }
+
+#[test]
+fn nothing_is_taken_for_granted_if_that_is_asked_for() {
+    let f = Folder::new("import-assume");
+    let text = "define i32 @f(i32 noundef %a, i32 noundef %b) {\n  %c = add nsw i32 %a, 1\n  %d = sdiv exact i32 %c, %b\n  ret i32 %d\n}\n\
+        define i1 @grows(i32 noundef %a) {\n  %b = add nsw i32 %a, 1\n  %c = icmp sgt i32 %b, %a\n  ret i1 %c\n}\n\
+        define i32 @far(i32 %a, i32 %n) {\n  %b = shl nuw nsw i32 %a, %n\n  ret i32 %b\n}\n\
+        define i32 @after() {\n  unreachable\n}\n";
+    let input = f.file("sum.ll", text);
+    let (stated, _) = tuffy(&["import", &input], "", 0);
+    assert_eq!(tuffy(&["import", "--assume=stated", &input], "", 0).0, stated);
+    has(&stated, &[":s32 = add", "unreachable"]);
+    let (none, _) = tuffy(&["import", "--assume=none", &input], "", 0);
+    has(&none, &["sext", "trap"]);
+    assert!(!none.contains("unreachable"), "{none}");
+    assert_eq!(tuffy(&["dump", "--assume=none", &input], "", 0).0, none);
+    // Every command that reads LLVM IR.
+    for (call, wanted) in [(["@grows", "2147483647"], "false"), (["@far", "1"], "2")] {
+        let more: &[&str] = if call[0] == "@far" { &["33"] } else { &[] };
+        let args: Vec<&str> =
+            ["interp", "--assume=none", &input].into_iter().chain(call).chain(more.iter().copied()).collect();
+        has(&tuffy(&args, "", 0).0, &[wanted]);
+    }
+    tuffy(&["interp", "--assume=none", &input, "@f", "1", "0"], "", 7);
+    tuffy(&["interp", "--strict", &input, "@f", "1", "0"], "", 4);
+    let (optimized, trace) = (f.path("out.tir"), f.path("trace.jsonl"));
+    let traced = ["--emit-trace=full".to_owned(), format!("--trace-out={trace}")];
+    tuffy(&["opt", "--assume=none", &input, "-o", &optimized, &traced[0], &traced[1]], "", 0);
+    let again = f.path("again.tir");
+    tuffy(&["replay", "--assume=none", "--trace", &trace, "--input", &input, "-o", &again], "", 0);
+    assert_eq!(f.read("out.tir"), f.read("again.tir"));
+    // Without the flag it is another module.
+    tuffy(&["replay", "--trace", &trace, "--input", &input, "-o", &again], "", 1);
+    // Tuffy IR says itself what it assumes.
+    for command in ["opt", "dump", "interp", "build"] {
+        let (_, said) = tuffy(&[command, "--assume=none", &again], "", 2);
+        has(&said, &["--assume=none is about LLVM IR"]);
+    }
+    let differential =
+        ["interp", "--assume=none", "--differential", "--before", &input, "--after", &optimized, "@f", "7", "2"];
+    has(&tuffy(&differential, "", 0).0, &["same"]);
+}

@@ -1,6 +1,6 @@
 //! Operation keys: the opcode with whatever the opcode table joins to it, as rules tell operations apart.
 
-use tuffy_ir::{Def, Function, Opcode, Type, Value};
+use tuffy_ir::{Def, Flags, Function, Opcode, Type, Value};
 
 /// An operation as rules tell them apart: `add`, `icmp.lt`, the second result of `split`. One number, so that a decision is
 /// one `match`.
@@ -30,6 +30,8 @@ impl OpKey {
             Opcode::Bconst => imm.number(),
             Opcode::AddSat | Opcode::SubSat | Opcode::ShlSat => imm.format().signed.into(),
             Opcode::AddOverflow | Opcode::SubOverflow | Opcode::MulOverflow => imm.format().signed.into(),
+            // What a rule says of a load need not hold where uninitialized bytes read as some number.
+            Opcode::Load if data.flags().has(Flags::UNINIT) => return OpKey::OTHER,
             Opcode::Load => match func.ty(value) {
                 Type::INT => 0,
                 Type::PTR => 1,

@@ -47,6 +47,12 @@ impl Flags {
     pub const CONTRACT: Flags = Flags(4);
     /// The integer constant is in the function's table of large integers.
     pub const BIG: Flags = Flags(8);
+    /// Bytes that are read and uninitialized are some bits each.
+    pub const UNINIT: Flags = Flags(16);
+
+    /// Flags that programs write, each with its word, in the order in which they are printed.
+    pub const WORDS: [(&'static str, Flags); 3] =
+        [("reassoc", Flags::REASSOC), ("contract", Flags::CONTRACT), ("uninit", Flags::UNINIT)];
 
     /// No flags.
     pub fn none() -> Flags {
@@ -82,11 +88,7 @@ impl Flags {
 
     /// The flag with this spelling.
     pub fn parse(word: &str) -> Option<Flags> {
-        match word {
-            "reassoc" => Some(Flags::REASSOC),
-            "contract" => Some(Flags::CONTRACT),
-            _ => None,
-        }
+        Flags::WORDS.iter().find(|(name, _)| *name == word).map(|(_, flag)| *flag)
     }
 }
 

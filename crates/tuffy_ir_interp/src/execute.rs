@@ -361,15 +361,18 @@ impl<'m> Machine<'m, '_> {
                 use crate::value::Byte;
                 self.froze_poison |= bytes.iter().any(|b| matches!(b, Byte::Poison | Byte::Uninit));
                 let byte = |m: &mut Self, b: &Byte| match b {
-                    Byte::Poison | Byte::Uninit => {
-                        Byte::Bits(m.options.freeze_seed.map_or(0, |_| m.next_random() as u8))
-                    }
+                    Byte::Poison | Byte::Uninit => m.frozen_byte(),
                     other => *other,
                 };
                 Value::Bytes(bytes.iter().map(|b| byte(self, b)).collect::<Rc<[Byte]>>())
             }
             value => value,
         }
+    }
+
+    /// What a byte without a value becomes: zero, or from the seed.
+    pub(crate) fn frozen_byte(&mut self) -> crate::value::Byte {
+        crate::value::Byte::Bits(self.options.freeze_seed.map_or(0, |_| self.next_random() as u8))
     }
 
     fn frozen(&mut self, ty: Type) -> Value {

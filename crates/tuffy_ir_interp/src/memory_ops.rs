@@ -7,7 +7,7 @@ use crate::memory::AllocKind;
 use crate::outcome::{Limit, Stop};
 use crate::ub::{Category, Cause};
 use crate::value::{AllocId, Byte, Pointer, Provenance, Value};
-use tuffy_ir::{Function, Inst, Int, Opcode, RmwOp, Type};
+use tuffy_ir::{Flags, Function, Inst, Int, Opcode, RmwOp, Type};
 
 impl<'m> Machine<'m, '_> {
     pub(crate) fn memory_op(&mut self, func: &'m Function, inst: Inst, op: Opcode) -> Step<()> {
@@ -123,13 +123,15 @@ impl<'m> Machine<'m, '_> {
         let o = func.operands(inst)[0];
         let p = self.operand(o);
         let ty = self.result_type(func, inst);
-        let value = self.load_value(&p, ty, size)?;
+        let uninit = func.inst(inst).flags().has(Flags::UNINIT);
+        let value = self.load_value(&p, ty, size, uninit)?;
         self.put(func, inst, value);
         Ok(())
     }
 
-    /// The value of some bytes in memory; poison if the access is undefined and the run goes on.
-    pub(crate) fn load_value(&mut self, p: &Value, ty: Type, size: usize) -> Step<Value> {
+    /// The value of some bytes in memory; poison if the access is undefined and the run goes on. Bytes that are uninitialized get some
+    /// value if `uninit` says so.
+    pub(crate) fn load_value(&mut self, p: &Value, ty: Type, size: usize, uninit: bool) -> Step<Value> {
         let Some((id, offset)) = self.check_access(p, size as u64, false)? else {
             let id = self.poison(Cause::UndefinedAccess);
             return Ok(Value::fill(ty, self.options.vscale, &|_| Value::Poison(id)));
@@ -144,7 +146,11 @@ impl<'m> Machine<'m, '_> {
             }
         }
         self.spend(size as u64)?;
-        let bytes = self.memory.read(id, offset, size);
+        let mut bytes = self.memory.read(id, offset, size);
+        if uninit && bytes.contains(&Byte::Uninit) {
+            self.froze_poison = true;
+            bytes = bytes.iter().map(|b| if *b == Byte::Uninit { self.frozen_byte() } else { *b }).collect();
+        }
         let value = decode(&bytes, ty, &mut |cause| self.poison(cause));
         self.limited(value)
     }
@@ -226,7 +232,8 @@ impl<'m> Machine<'m, '_> {
             self.put_undefined(func, inst);
             return Ok(());
         }
-        let old = self.load_value(&p, ty, size)?;
+        let uninit = func.inst(inst).flags().has(Flags::UNINIT);
+        let old = self.load_value(&p, ty, size, uninit)?;
         let bits = size as u64 * 8;
         if op == Opcode::Cmpxchg {
             let desired = self.operand(operands[2]);

@@ -96,6 +96,15 @@ Definition load_int (m : memory) (p : prov) (x n : Z) : val :=
   | Some a => match dec (bytes_at m a x) 0 (Z.to_nat n) with Some z => VInt z | None => VPoison end
   | None => VPoison
   end.
+(** A load that says [uninit] sees [pick i] where byte i is uninitialized.  No
+    rule matches it: what rules say of loads is said of those above. *)
+Definition settled (pick : nat -> Z) (f : nat -> byte) (i : nat) : byte :=
+  match f i with BUninit => BInt (pick i) | b => b end.
+Definition load_int_uninit (pick : nat -> Z) (m : memory) (p : prov) (x n : Z) : val :=
+  match access m p x n with
+  | Some a => match dec (settled pick (bytes_at m a x)) 0 (Z.to_nat n) with Some z => VInt z | None => VPoison end
+  | None => VPoison
+  end.
 Definition prov_eqb (p q : prov) : bool :=
   match p, q with
   | PNone, PNone | PExposed, PExposed => true

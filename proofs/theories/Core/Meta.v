@@ -27,7 +27,7 @@ Lemma dec_mono f g n : (forall i, byte_refines (f i) (g i)) ->
   forall i, dec f i n = dec g i n \/ dec f i n = None.
 Proof.
   intros R. induction n; intros i; cbn; auto.
-  destruct (R i) as [-> | [-> | ->]]; auto. destruct (g i); auto.
+  destruct (R i) as [-> | [[-> _] | ->]]; auto. destruct (g i); auto.
   destruct (IHn (S i)) as [-> | ->]; auto.
 Qed.
 
@@ -38,6 +38,23 @@ Proof.
   - intros. apply R.
   - apply refines_refl.
   - exact I.
+Qed.
+
+(** A load that says [uninit]: whatever it reads in the refined memory, it could have read in the other. *)
+Lemma load_int_uninit_mono m m' p x n pick' : mem_refines m m' ->
+  exists pick, refines (load_int_uninit pick m p x n) (load_int_uninit pick' m' p x n).
+Proof.
+  intros R.
+  exists (fun i => match access m p x n with
+                   | Some a => match settled pick' (bytes_at m' a x) i with BInt b => b | _ => pick' i end
+                   | None => 0
+                   end).
+  unfold load_int_uninit. rewrite <- (access_mono m m') by auto. destruct access as [a|]; [|exact I].
+  match goal with |- refines (match dec ?u _ _ with _ => _ end) (match dec ?v _ _ with _ => _ end) =>
+    destruct (dec_mono u v (Z.to_nat n)) with (i := 0%nat) as [-> | ->]; [|apply refines_refl|exact I] end.
+  intros i. destruct R as (_ & _ & D). specialize (D a (x + Z.of_nat i)). unfold settled, bytes_at.
+  destruct D as [-> | [[-> [b ->]] | ->]]; [now left | now right; right |].
+  destruct (m_data m' a (x + Z.of_nat i)); now right; right.
 Qed.
 
 Lemma forallb_mono {A} (f g : A -> bool) l : (forall x, f x = true -> g x = true) ->
@@ -51,9 +68,9 @@ Proof.
   destruct (bytes_at m a x 0) as [| | |q y j] eqn:E; try exact I.
   destruct (forallb _ _) eqn:F; [|exact I].
   assert (E' : bytes_at m' a x 0 = BPtr q y j).
-  { unfold bytes_at in *. destruct (D a (x + Z.of_nat 0)) as [H | [H | H]]; congruence. }
+  { unfold bytes_at in *. destruct (D a (x + Z.of_nat 0)) as [H | [[H _] | H]]; congruence. }
   rewrite E'. erewrite forallb_mono; [apply refines_refl| |exact F].
-  intros i. unfold is_frag, bytes_at. destruct (D a (x + Z.of_nat i)) as [-> | [-> | ->]]; auto; discriminate.
+  intros i. unfold is_frag, bytes_at. destruct (D a (x + Z.of_nat i)) as [-> | [[-> _] | ->]]; auto; discriminate.
 Qed.
 
 Lemma enc_mono v w i : refines v w -> byte_refines (enc v i) (enc w i).

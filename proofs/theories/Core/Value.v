@@ -52,8 +52,11 @@ Definition has_ty (t : format) (y : ty) (v : val) : Prop :=
   | _, _ => False
   end.
 
-(** ** Refinement: the target may do anything where the source is poison. *)
-Definition byte_refines (s t : byte) : Prop := s = BPoison \/ s = BUninit \/ s = t.
+(** ** Refinement: the target may do anything where the source is poison.  A
+    byte that is uninitialized may be a number: a load that says [uninit] sees
+    some number there. *)
+Definition byte_refines (s t : byte) : Prop :=
+  s = BPoison \/ (s = BUninit /\ exists b, t = BInt b) \/ s = t.
 
 Definition mem_refines (s t : memory) : Prop :=
   (forall a, m_range s a = m_range t a) /\
@@ -69,7 +72,9 @@ Definition refines (s t : val) : Prop :=
 
 Lemma byte_refines_refl b : byte_refines b b. Proof. right; right; auto. Qed.
 Lemma byte_refines_trans a b c : byte_refines a b -> byte_refines b c -> byte_refines a c.
-Proof. unfold byte_refines; intuition subst; auto. Qed.
+Proof.
+  unfold byte_refines; intros [-> | [[-> [x N]] | ->]] [E | [[E [y M]] | E]]; subst; auto; try discriminate; eauto.
+Qed.
 Lemma mem_refines_refl m : mem_refines m m.
 Proof. repeat split; intros; auto using byte_refines_refl. Qed.
 Lemma mem_refines_trans a b c : mem_refines a b -> mem_refines b c -> mem_refines a c.

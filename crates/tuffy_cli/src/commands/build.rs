@@ -2,7 +2,7 @@
 
 use crate::clock::timestamp;
 use crate::exit::{EXIT_CODES, Failed, UNSUPPORTED, guarded};
-use crate::input::{Input, Said, Style};
+use crate::input::{Input, ReadArgs, Said, Style};
 use crate::output::{Output, refuse_conflicts};
 use crate::pipeline_args::PipelineArgs;
 use crate::policy_report;
@@ -69,6 +69,8 @@ pub struct CodeArgs {
     /// Verify every stage and check the register allocation. Slow
     #[arg(long, help_heading = "Target")]
     verify_code: bool,
+    #[command(flatten)]
+    read: ReadArgs,
 }
 
 impl CodeArgs {
@@ -110,9 +112,10 @@ impl CodeArgs {
 
     /// Reads a module and optimizes it. Says how code is made of it, of what was written as `source`.
     pub fn module(&self, file: &str, source: &str) -> Result<Optimized, Failed> {
+        self.read.check(&[file])?;
         let mut optimizer = self.pipeline.options()?;
         self.trace.follow(Some(file), false, &mut optimizer)?;
-        let input = Input::open(file, Style::Text).ok_or_else(|| Failed::shown(1))?;
+        let input = Input::open(file, Style::Text).ok_or_else(|| Failed::shown(1))?.reading(self.read);
         let mut module = input.module(Style::Text).ok_or_else(|| input.failed())?.module;
         let mut options = self.options(&module)?;
         options.file = file_name(source);

@@ -1,6 +1,6 @@
 //! `tuffy dump`: print a module, or the control flow of its functions.
 
-use crate::input::{Input, Style, write_out};
+use crate::input::{Input, ReadArgs, Style, write_out};
 use std::fmt::Write as _;
 use tuffy_ir::text::parse_function_name;
 use tuffy_ir::{Event, Function, Module, print_function, print_inst, print_module};
@@ -17,6 +17,8 @@ pub struct Args {
     /// Only this function
     #[arg(long, value_name = "@NAME")]
     function: Option<String>,
+    #[command(flatten)]
+    read: ReadArgs,
 }
 
 /// The most functions that an error names.
@@ -28,9 +30,18 @@ enum Format {
     Dot,
 }
 
-/// Runs the command; says whether all went well.
-pub fn run(args: &Args) -> bool {
+/// Runs the command and gives its exit code.
+pub fn run(args: &Args) -> u8 {
+    match args.read.check(&[&args.file]) {
+        Ok(()) => u8::from(!dump(args)),
+        Err(failed) => failed.report(false),
+    }
+}
+
+/// Says whether all went well.
+fn dump(args: &Args) -> bool {
     let Some(input) = Input::open(&args.file, Style::Text) else { return false };
+    let input = input.reading(args.read);
     let Some(parsed) = input.module(Style::Text) else { return false };
     let module = &parsed.module;
     let only = match &args.function {

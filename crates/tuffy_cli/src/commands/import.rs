@@ -1,13 +1,13 @@
 //! `tuffy import`: LLVM IR becomes Tuffy IR; or a survey of what stands in the way.
 
 use crate::exit::{EXIT_CODES, Failed, UNSUPPORTED, WRONG_INPUT, guarded};
-use crate::input::{Input, Style, emit, write_out};
+use crate::input::{Input, ReadArgs, Style, emit, write_out};
 use crate::output::{Output, refuse_conflicts};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use tuffy_ir::{SourceText, print_module};
-use tuffy_llvm::{Note, Options};
+use tuffy_llvm::Note;
 
 /// The command line.
 #[derive(clap::Args)]
@@ -28,6 +28,8 @@ pub struct Args {
     /// Do not say what was left out
     #[arg(short, long)]
     quiet: bool,
+    #[command(flatten)]
+    read: ReadArgs,
 }
 
 /// Runs the command and gives its exit code.
@@ -42,7 +44,7 @@ fn import(args: &Args) -> Result<u8, Failed> {
     };
     refuse_conflicts(&[file], &[("module", args.output.as_deref())])?;
     let style = if args.json { Style::Json } else { Style::Text };
-    let input = Input::open(file, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?.into_llvm();
+    let input = Input::open(file, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?.into_llvm().reading(args.read);
     let source = SourceText { file: input.name(), text: input.bytes() };
     let show = |notes: &[Note]| {
         for note in notes.iter().filter(|_| !args.quiet) {
@@ -75,7 +77,7 @@ fn survey(args: &Args) -> Result<u8, Failed> {
             unreadable += 1;
             continue;
         };
-        let survey = guarded(|| tuffy_llvm::survey(input.bytes(), &Options::default()))?;
+        let survey = guarded(|| tuffy_llvm::survey(input.bytes(), &args.read.options()))?;
         clean += usize::from(survey.problems.is_empty());
         let source = SourceText { file: input.name(), text: input.bytes() };
         let mut here: Vec<(String, String)> = Vec::new();

@@ -1,6 +1,6 @@
 //! `tuffy interp` and `tuffy-interp`: run a program, or compare two.
 
-use crate::input::{Input, Style, emit};
+use crate::input::{Input, ReadArgs, Style, emit};
 use serde_json::json;
 use std::io::{self, Read, Write};
 use tuffy_ir::text::parse_function_name;
@@ -98,6 +98,8 @@ pub struct Common {
     /// Values of unknown external functions as JSON: {"name": 5, "other": null}
     #[arg(long, value_name = "FILE")]
     stubs: Option<String>,
+    #[command(flatten)]
+    read: ReadArgs,
 }
 
 /// The command line of `tuffy-interp`.
@@ -119,6 +121,15 @@ type Failed = String;
 
 /// Runs the command and gives its exit code.
 pub fn run(args: &Args) -> u8 {
+    let common = &args.common;
+    let files = match common.differential {
+        true => [common.before.as_deref(), common.after.as_deref()],
+        false => [args.file.as_deref(), None],
+    };
+    let files: Vec<&str> = files.into_iter().flatten().collect();
+    if let Err(failed) = common.read.check(&files) {
+        return failed.report(false);
+    }
     match try_run(args) {
         Ok(code) => code,
         Err(message) => {
@@ -139,7 +150,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         let (Some(before), Some(after)) = (&common.before, &common.after) else {
             return Err("--differential needs --before and --after".into());
         };
-        let (before, after) = (load(before)?, load(after)?);
+        let (before, after) = (load(before, args.common.read)?, load(after, args.common.read)?);
         // With --before and --after there is no FILE: what stands in its place is the function.
         let mut words: Vec<String> = args.file.iter().chain(&args.function).cloned().collect();
         words.extend(args.args.iter().cloned());
@@ -148,7 +159,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         return differential(&before, &after, &cases, &options, common);
     }
     let file = args.file.as_deref().ok_or("no file is given")?;
-    let module = load(file)?;
+    let module = load(file, args.common.read)?;
     let words: Vec<String> = args.function.iter().chain(&args.args).cloned().collect();
     let cases = cases(common, &module, Some(file), &words)?;
     let mut stdin = Vec::new();
@@ -174,9 +185,9 @@ fn reads_input(module: &Module) -> bool {
         .any(|n| module.get(Name::new(n)).is_some())
 }
 
-fn load(path: &str) -> Result<Module, Failed> {
+fn load(path: &str, read: ReadArgs) -> Result<Module, Failed> {
     // What is wrong with the input was shown already.
-    let input = Input::open(path, Style::Text).ok_or("")?;
+    let input = Input::open(path, Style::Text).ok_or("")?.reading(read);
     let parsed = input.module(Style::Text).ok_or("")?;
     Ok(parsed.module)
 }

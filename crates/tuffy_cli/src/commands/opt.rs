@@ -2,7 +2,7 @@
 
 use crate::clock::timestamp;
 use crate::exit::{EXIT_CODES, Failed, INTERNAL, guarded};
-use crate::input::{Input, Said, Style, emit, write_out};
+use crate::input::{Input, ReadArgs, Said, Style, emit, write_out};
 use crate::line_diff::unified;
 use crate::output::{Output, refuse_conflicts};
 use crate::pipeline_args::PipelineArgs;
@@ -36,6 +36,8 @@ pub struct Args {
     pipeline: PipelineArgs,
     #[command(flatten)]
     trace: TraceArgs,
+    #[command(flatten)]
+    read: ReadArgs,
     #[command(flatten)]
     show: ShowArgs,
 }
@@ -106,6 +108,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         return Ok(0);
     }
     let file = args.file.as_deref().ok_or_else(|| Failed::usage("no file is given"))?;
+    args.read.check(&[file])?;
     let traced = args.trace.mode().is_some();
     check_places(args)?;
     options.times = args.show.time_passes;
@@ -114,7 +117,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         return Ok(0);
     }
     let style = if args.show.json { Style::Json } else { Style::Text };
-    let input = Input::open(file, style).ok_or_else(|| Failed::shown(1))?;
+    let input = Input::open(file, style).ok_or_else(|| Failed::shown(1))?.reading(args.read);
     let parsed = input.module(style).ok_or_else(|| input.failed())?;
     let module_out = Output::open(args.output.as_deref())?;
     let trace_out = if traced { Some(Output::open(args.trace.out())?) } else { None };

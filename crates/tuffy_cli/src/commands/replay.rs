@@ -2,7 +2,7 @@
 
 use crate::commands::opt::show_step;
 use crate::exit::{DIVERGED, EXIT_CODES, Failed, WRONG_INPUT, guarded};
-use crate::input::{Input, Style, emit};
+use crate::input::{Input, ReadArgs, Style, emit};
 use crate::line_diff::{Line, lines};
 use crate::output::{Output, refuse_conflicts};
 use crate::replay_trace::ReplayTrace;
@@ -64,6 +64,8 @@ pub struct Args {
     /// Print errors and divergences as JSON on standard output; a summary too if the module goes elsewhere
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    read: ReadArgs,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -110,8 +112,9 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     if args.trace_out.as_deref() == Some("-") && Output::is_stdout(args.output.as_deref()) {
         return Err(Failed::usage("the module and the trace would both go to standard output"));
     }
+    args.read.check(&[&args.input])?;
     let style = if args.json { Style::Json } else { Style::Text };
-    let input = Input::open(&args.input, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?;
+    let input = Input::open(&args.input, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?.reading(args.read);
     let mut module = input.module(style).ok_or_else(|| input.failed())?.module;
     let trace = TraceFile::open(&args.trace)?;
     let function = args.function.as_deref().map(|name| find(&module, name)).transpose()?;

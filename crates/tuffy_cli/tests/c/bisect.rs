@@ -109,7 +109,7 @@ fn is_good(program: &Program, module: &Module, path: &Path, exe: &Path) -> Resul
 pub fn check() -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/c");
     let program = Program::load(&root, &root.join(PROGRAM).with_extension("c"));
-    let path = llvm_ir(&program)?;
+    let path = llvm_ir(&program, &[], tuffy_llvm::Assume::Stated)?;
     let module = import(&path)?;
     for victim in FUNCTIONS {
         let (after, trace) =

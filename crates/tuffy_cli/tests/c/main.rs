@@ -3,8 +3,11 @@
 //!
 //! Clang makes LLVM IR of a program once; it is kept as long as the source does not change. Then the program is run by the
 //! interpreter, which must see no undefined behaviour, and built at every level and run. Each optimizer run is traced, counted and
-//! replayed. Output and exit code must always be those of `cc -O0`, which stand in the `.out` file beside the program. A C++ program
-//! whose head says `// interpreter: no` uses more of its library than the interpreter has.
+//! replayed. Output and exit code must always be those of `cc -O0`, which stand in the `.out` file beside the program. A program
+//! whose head says `// interpreter: no` uses more of its library than the interpreter has, or ends in a way that is undefined there.
+//!
+//! All of this is done a second time with nothing taken for granted, as `-fno-exploit-ub` has it. Programs of the folder `no_exploit_ub` do
+//! what C leaves undefined, and are only run so; what clang at -O0 does with them is no guide where the head says `// written: by hand`.
 //!
 //! `TUFFY_C_PROGRAMS=FOLDER` takes the programs of another folder instead. Those may run too long for the interpreter.
 //! `TUFFY_BLESS=1` writes the `.out` files anew, with `cc -O0`.
@@ -13,16 +16,23 @@ mod bisect;
 #[path = "../corpus/mod.rs"]
 mod corpus;
 
-use corpus::{Ended, LEVELS, Program, cached, files, import, object, optimized, tool};
+use corpus::{Ended, LEVELS, Program, cached, files, import_with, object, optimized, tool};
 use libtest_mimic::{Arguments, Trial};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use tuffy_ir::{Module, Name};
 use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Limit, Limits, Machine, Outcome, Recorder, Value};
+use tuffy_llvm::Assume;
 
 /// What clang is told: everything that the front half knows, nothing optimized.
 const FLAGS: [&str; 7] = ["-w", "-O1", "-Xclang", "-disable-llvm-passes", "-S", "-emit-llvm", "-I/usr/include/csmith"];
+
+/// What clang is told besides where nothing is taken for granted.
+const DEFINED: [&str; 4] = ["-fwrapv", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks", "-fno-finite-loops"];
+
+/// The folder of programs with undefined behaviour.
+const UNDEFINED: &str = "c/no_exploit_ub/";
 
 /// How the programs of a language are made: the front half, the compiler that judges and links, the standard.
 struct Language {
@@ -65,7 +75,17 @@ fn main() {
         }
         let program = Program::load(base, &path);
         let endless = other.is_some();
-        trials.push(Trial::test(program.name.clone(), move || check(&program, endless).map_err(Into::into)));
+        let (name, same) = (program.name.clone(), program.clone());
+        if name.starts_with(UNDEFINED) {
+            // What the front half states is not believed, whatever it was told.
+            let test = move || check(&same, endless, &[], Assume::None).map_err(Into::into);
+            trials.push(Trial::test(format!("{name} no exploit alone"), test));
+        } else {
+            let test = move || check(&same, endless, &[], Assume::Stated).map_err(Into::into);
+            trials.push(Trial::test(&name, test));
+        }
+        let test = move || check(&program, endless, &DEFINED, Assume::None).map_err(Into::into);
+        trials.push(Trial::test(format!("{name} no exploit"), test));
     }
     assert!(!trials.is_empty(), "no programs found");
     if other.is_none() {
@@ -75,14 +95,14 @@ fn main() {
 }
 
 /// LLVM IR of a program, from clang.
-pub fn llvm_ir(program: &Program) -> Result<PathBuf, String> {
+pub fn llvm_ir(program: &Program, more: &[&str], assume: Assume) -> Result<PathBuf, String> {
     let language = language(program);
     if language.front.is_empty() {
-        let path = cached("c", &program.name, &[&program.source]).with_extension("ll");
+        let path = cached("c", &program.name, &[&format!("{assume:?} {more:?}"), &program.source]).with_extension("ll");
         std::fs::write(&path, &program.source).map_err(|e| e.to_string())?;
         return Ok(path);
     }
-    let flags = format!("{} {}", language.standard, FLAGS.join(" "));
+    let flags = format!("{} {} {} {assume:?}", language.standard, FLAGS.join(" "), more.join(" "));
     let path = cached("c", &program.name, &[&flags, &program.source]).with_extension("ll");
     if !path.exists() {
         let unfinished = path.with_extension("tmp.ll");
@@ -90,6 +110,7 @@ pub fn llvm_ir(program: &Program) -> Result<PathBuf, String> {
             Command::new(language.front)
                 .arg(language.standard)
                 .args(FLAGS)
+                .args(more)
                 .arg(&program.path)
                 .arg("-o")
                 .arg(&unfinished),
@@ -100,9 +121,9 @@ pub fn llvm_ir(program: &Program) -> Result<PathBuf, String> {
     Ok(path)
 }
 
-fn check(program: &Program, endless: bool) -> Result<(), String> {
-    let path = llvm_ir(program)?;
-    let module = import(&path)?;
+fn check(program: &Program, endless: bool, more: &[&str], assume: Assume) -> Result<(), String> {
+    let path = llvm_ir(program, more, assume)?;
+    let module = import_with(&path, &tuffy_llvm::Options { assume, ..tuffy_llvm::Options::default() })?;
     let mut failed = Vec::new();
     let interpreted = !program.source.lines().any(|l| l == "// interpreter: no");
     let ended = if interpreted { interpret(program, &module) } else { Ok(None) };
@@ -179,10 +200,18 @@ fn bless(root: &Path, path: &Path) {
     if language.front.is_empty() {
         return;
     }
+    let undefined = program.name.starts_with(UNDEFINED);
+    if undefined && program.source.lines().any(|l| l == "// written: by hand") {
+        return;
+    }
+    // The machine is what does the undefined; clang asks it where gcc computes.
+    let (compiler, more): (&str, &[&str]) =
+        if undefined { (language.front, &DEFINED) } else { (language.compiler, &[]) };
     let exe = cached("bless", &program.name, &[&program.source]).with_extension("exe");
     let built = tool(
-        Command::new(language.compiler)
+        Command::new(compiler)
             .args(["-w", language.standard, "-O0", "-I/usr/include/csmith"])
+            .args(more)
             .arg(path)
             .arg("-o")
             .arg(&exe)

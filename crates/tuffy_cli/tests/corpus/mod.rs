@@ -183,8 +183,13 @@ pub fn tool(command: &mut Command) -> Result<Vec<u8>, String> {
 
 /// Reads and verifies a file of LLVM IR.
 pub fn import(path: &Path) -> Result<Module, String> {
+    import_with(path, &tuffy_llvm::Options::default())
+}
+
+/// The same with options.
+pub fn import_with(path: &Path, options: &tuffy_llvm::Options) -> Result<Module, String> {
     let text = std::fs::read(path).map_err(|e| format!("{}: {e}", path.display()))?;
-    let imported = tuffy_llvm::read_module(&text, &tuffy_llvm::Options::default()).map_err(|problems| {
+    let imported = tuffy_llvm::read_module(&text, options).map_err(|problems| {
         let source = tuffy_ir::SourceText { file: &path.display().to_string(), text: &text };
         let shown: Vec<String> = problems.iter().take(3).map(|p| source.show(&p.diagnostic)).collect();
         format!("import: {}", shown.join("\n"))

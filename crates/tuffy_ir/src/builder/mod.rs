@@ -89,7 +89,7 @@ pub struct FunctionBuilder {
     pub(crate) func: Function,
     pub(crate) block: Option<Block>,
     region: Region,
-    float_flags: Flags,
+    flags: Flags,
     pub(crate) ssa: Ssa,
 }
 
@@ -98,7 +98,7 @@ impl FunctionBuilder {
     pub fn new(name: impl Into<Name>, signature: Signature) -> FunctionBuilder {
         let func = Function::new(name.into(), signature);
         let region = func.body();
-        FunctionBuilder { func, block: None, region, float_flags: Flags::none(), ssa: Ssa::default() }
+        FunctionBuilder { func, block: None, region, flags: Flags::none(), ssa: Ssa::default() }
     }
 
     /// The function so far. Arguments that variables need are added by [`finish`](FunctionBuilder::finish).
@@ -252,9 +252,9 @@ impl FunctionBuilder {
         value
     }
 
-    /// Flags that float operations made by the typed methods carry from now on, where they may.
-    pub fn set_float_flags(&mut self, flags: Flags) {
-        self.float_flags = flags;
+    /// Flags that operations made by the typed methods carry from now on, where they may.
+    pub fn set_flags(&mut self, flags: Flags) {
+        self.flags = flags;
     }
 
     /// Checks an instruction and appends it to the current block.
@@ -306,8 +306,9 @@ impl FunctionBuilder {
         if spec.lanes && operands.first().is_some_and(|o| self.func.ty(o.value).as_vec().is_some()) {
             flags = flags.with(Flags::LANES);
         }
-        for flag in spec.flags().iter().filter_map(|f| Flags::parse(f)).filter(|&f| self.float_flags.has(f)) {
-            flags = flags.with(flag);
+        if self.flags != Flags::none() {
+            let allowed = spec.flags().iter().filter_map(|f| Flags::parse(f));
+            flags = allowed.filter(|&f| self.flags.has(f)).fold(flags, Flags::with);
         }
         let inst = self.must_emit(Draft { flags, imm, operands, ty, ..Draft::new(op) }, origin);
         let mut results = self.func.results(inst);

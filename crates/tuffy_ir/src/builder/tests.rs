@@ -207,7 +207,7 @@ fn float_constants_round_and_flags_stick_where_they_may() {
     }
     let x = b.fconst(-0.0, Type::F32, at);
     assert_eq!(bits(&b, x), 0x8000_0000);
-    b.set_float_flags(Flags::REASSOC);
+    b.set_flags(Flags::REASSOC);
     let (sum, root) = (b.fadd(x, x, at), b.sqrt(x, at));
     let flags = [sum, root].map(|v| b.func().inst(b.func().def_inst(v).unwrap()).flags());
     assert_eq!(flags, [Flags::REASSOC, Flags::none()]);

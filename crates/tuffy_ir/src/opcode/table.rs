@@ -113,8 +113,8 @@ opcodes! {
     StackSave "stack_save" "m:mem" "mem ptr" [defines] "The state of the stack, for `stack_restore` in the same call of the function.";
     StackRestore "stack_restore" "p:ptr, m:mem" "mem" [defines] "Ends what `stack_alloc` made since the `stack_save` that gave `p`.";
     VaStart "va_start" "p:ptr, m:mem" "mem" [defines] "Writes the `va_list` of the arguments beyond the signature, 24 bytes, at `p`; only in variadic functions.";
-    Load "load" ".size p:ptr, m:mem ->" "->" [reads] "The value of the `size` bytes at `p`; an integer is their unsigned value.";
-    LoadVolatile "load.volatile" ".size p:ptr, m:mem ->" "mem ->" [defines] "A load that is never removed, repeated or moved.";
+    Load "load" ".size [uninit] p:ptr, m:mem ->" "->" [reads] "The value of the `size` bytes at `p`; an integer is their unsigned value. With `uninit`, a byte that is uninitialized reads as some number.";
+    LoadVolatile "load.volatile" ".size [uninit] p:ptr, m:mem ->" "mem ->" [defines] "A load that is never removed, repeated or moved.";
     Store "store" ".size v:any, p:ptr, m:mem" "mem" [defines] "Writes the low `size` bytes of `v` at `p`; poison writes poison bytes.";
     StoreVolatile "store.volatile" ".size v:any, p:ptr, m:mem" "mem" [defines] "A store that is never removed, repeated or moved.";
     Memcpy "memcpy" "d:ptr, s:ptr, n:int, align=#align, m:mem" "mem" [defines] "Copies `n` bytes from `s` to `d`; they must not overlap.";
@@ -122,10 +122,10 @@ opcodes! {
     Memset "memset" "d:ptr, v:int, n:int, align=#align, m:mem" "mem" [defines] "Writes `n` bytes of value `v mod 256` at `d`.";
 
     // Atomics.
-    LoadAtomic "load.atomic" ".ordering .size p:ptr, m:mem ->" "mem ->" [defines] "Atomic load.";
+    LoadAtomic "load.atomic" ".ordering .size [uninit] p:ptr, m:mem ->" "mem ->" [defines] "Atomic load.";
     StoreAtomic "store.atomic" ".ordering .size v:any, p:ptr, m:mem" "mem" [defines] "Atomic store.";
-    Rmw "rmw" ".rmw .ordering .size p:ptr, v:T, m:mem" "mem T" [defines] "Atomically replaces the value at `p` by the operation on it and `v`; gives the old value.";
-    Cmpxchg "cmpxchg" ".ordering .failure .size p:ptr, e:T, d:T, m:mem" "mem T" [defines] "Atomically writes `d` if the value at `p` equals `e` (in its low `size` bytes); gives the old value.";
+    Rmw "rmw" ".rmw .ordering .size [uninit] p:ptr, v:T, m:mem" "mem T" [defines] "Atomically replaces the value at `p` by the operation on it and `v`; gives the old value.";
+    Cmpxchg "cmpxchg" ".ordering .failure .size [uninit] p:ptr, e:T, d:T, m:mem" "mem T" [defines] "Atomically writes `d` if the value at `p` equals `e` (in its low `size` bytes); gives the old value.";
     Fence "fence" ".ordering m:mem" "mem" [defines] "Orders the accesses around it.";
 
     // Pointers.

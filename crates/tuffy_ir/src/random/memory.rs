@@ -4,7 +4,7 @@ use super::body::Body;
 use super::facts::{Contents, Fact, PtrFact, Val};
 use crate::builder::Draft;
 use crate::function::Value;
-use crate::inst::{Imm, Operand};
+use crate::inst::{Flags, Imm, Operand};
 use crate::int::Int;
 use crate::opcode::{Cond, Opcode, Ordering, RmwOp};
 use crate::types::{Lane, Type};
@@ -33,7 +33,9 @@ impl Body<'_, '_, '_> {
     pub(super) fn access(&mut self, op: Opcode, imm: Imm, operands: &[Operand], ty: Option<Type>) -> Option<Value> {
         let token = self.token()?;
         let operands: Vec<Operand> = operands.iter().copied().chain([token.into()]).collect();
-        let inst = self.inst(Draft { imm, operands: &operands, ty, ..Draft::new(op) });
+        let loads = op.spec().flags().contains(&"uninit");
+        let flags = if loads && self.chance(64) { Flags::UNINIT } else { Flags::none() };
+        let inst = self.inst(Draft { flags, imm, operands: &operands, ty, ..Draft::new(op) });
         let mut results = self.b.func().results(inst);
         if op.spec().defines
             && let Some(token) = results.next()

@@ -468,8 +468,9 @@ impl Printer<'_> {
                     self.attribute(func, inst, *kind);
                 }
                 Item::Flags(_) => {
-                    for (flag, name) in [(Flags::REASSOC, " reassoc"), (Flags::CONTRACT, " contract")] {
+                    for (name, flag) in Flags::WORDS {
                         if data.flags().has(flag) {
+                            self.out.push(' ');
                             self.out.push_str(name);
                         }
                     }

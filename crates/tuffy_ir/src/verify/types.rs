@@ -87,8 +87,7 @@ impl Checker<'_> {
             self.error(place, format!("`{op}` does not work lane by lane"));
             return false;
         }
-        for word in ["reassoc", "contract"] {
-            let flag = Flags::parse(word).unwrap_or_default();
+        for (word, flag) in Flags::WORDS {
             if rest.has(flag) && !spec.flags().contains(&word) {
                 self.error(place, format!("`{op}` has no flag `{word}`"));
             }
@@ -212,7 +211,7 @@ mod tests {
         let entry = x.body_block();
         let a = x.int(entry, 1);
         let (_, big) = x.func.int_imm(&Int::pow2(80));
-        for flags in [Flags::LANES, Flags::REASSOC, Flags::CONTRACT, big] {
+        for flags in [Flags::LANES, Flags::REASSOC, Flags::CONTRACT, Flags::UNINIT, big] {
             let op = if flags == Flags::LANES { Opcode::Freeze } else { Opcode::Add };
             let operands = if flags == Flags::LANES { vec![a] } else { vec![a, a] };
             let inst = x.make_flagged(op, flags, Imm::default(), &operands, &[Type::INT]);
@@ -223,6 +222,7 @@ mod tests {
             "`freeze` does not work lane by lane",
             "`add` has no flag `reassoc`",
             "`add` has no flag `contract`",
+            "`add` has no flag `uninit`",
             "`add` has no integer constant",
         ];
         assert_eq!(x.messages(), wanted);

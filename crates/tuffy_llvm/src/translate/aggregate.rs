@@ -64,6 +64,9 @@ impl FunctionState<'_, '_> {
 
     /// Poison of a type.
     pub(crate) fn poison(&mut self, ty: Ty) -> Result<Val, Fault> {
+        if self.assumes_nothing() && self.shape(ty)? != Shape::Void {
+            return self.zero(ty);
+        }
         match self.shape(ty)? {
             Shape::Void => Err(Fault::Wrong("a value cannot be `void`".into())),
             Shape::Int(width, ty) => {

@@ -184,7 +184,11 @@ impl FunctionState<'_, '_> {
     fn float_to_int(&mut self, val: &Val, form: Form, to: Ty) -> Result<Val, Fault> {
         let value = self.float(val)?;
         let at = self.at;
-        match self.shape(to)? {
+        let shape = self.shape(to)?;
+        if self.assumes_nothing() {
+            return self.machine_cast(value, form, to, shape);
+        }
+        match shape {
             Shape::Int(width, Type::INT) => {
                 let int = self.b.float_to_int(value, at);
                 self.b.annotate(int, form.ann(width));
@@ -201,6 +205,34 @@ impl FunctionState<'_, '_> {
                 self.b.annotate(int, ann);
                 let zero = self.iconst(Int::ZERO);
                 Ok(Val::One(self.b.icmp(Cond::Ne, int, zero, at)))
+            }
+            _ => Err(Fault::Unsupported(Category::Instruction, format!("fptosi to {}", self.m.types.show(to)))),
+        }
+    }
+
+    /// `fptosi`, `fptoui` as the machine does them, lane by lane.
+    fn machine_cast(&mut self, value: Value, form: Form, to: Ty, shape: Shape) -> Result<Val, Fault> {
+        match shape {
+            Shape::Int(width, Type::INT) => {
+                let int = self.machine_float_to_int(value, form, width)?;
+                Ok(self.wrap(int, width, form))
+            }
+            Shape::Int(width, ty) => {
+                let lanes = ty.as_vec().map_or(0, |v| v.lanes());
+                let mut out = self.b.poison(ty, self.at);
+                for i in 0..lanes {
+                    let lane = self.lane(value, i);
+                    let int = self.machine_float_to_int(lane, form, width)?;
+                    let index = self.iconst(i.into());
+                    out = self.b.vec_insert(out, int, index, self.at);
+                }
+                Ok(self.wrap(out, width, form))
+            }
+            Shape::One(Type::BOOL) => {
+                let int = self.machine_float_to_int(value, form, 1)?;
+                let bit = self.wrap(int, 1, Form::Unsigned);
+                let (bit, zero) = (self.want(&bit, Form::Unsigned)?, self.iconst(Int::ZERO));
+                Ok(Val::One(self.b.icmp(Cond::Ne, bit, zero, self.at)))
             }
             _ => Err(Fault::Unsupported(Category::Instruction, format!("fptosi to {}", self.m.types.show(to)))),
         }

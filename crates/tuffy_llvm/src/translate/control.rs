@@ -32,11 +32,20 @@ impl<'s> FunctionState<'_, 's> {
             InstKind::IndirectBr { address, targets } => self.indirect(*address, self.body.targets(*targets)),
             InstKind::Resume(value) => self.resume(*value),
             InstKind::Unreachable => {
-                self.b.unreachable(self.at);
+                self.not_reached();
                 Ok(())
             }
             _ => Err(Fault::Unsupported(Category::Instruction, "callbr".into())),
         }
+    }
+
+    /// Ends a block that a program without undefined behaviour does not reach.
+    fn not_reached(&mut self) {
+        if self.assumes_nothing() {
+            self.b.trap(self.at)
+        } else {
+            self.b.unreachable(self.at)
+        };
     }
 
     /// Whether a branch from the current block to this one goes back to the header of a loop around it.
@@ -212,7 +221,7 @@ impl<'s> FunctionState<'_, 's> {
         let region = self.b.current_region();
         self.b.func_mut().append_node(region, Node::block(nowhere));
         self.b.switch_to(nowhere);
-        self.b.unreachable(self.at);
+        self.not_reached();
         self.b.switch_to(here);
         self.unsealed.push(nowhere);
         self.b.switch(number, nowhere, jumps, self.at);
@@ -285,7 +294,7 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     /// A new block of a region: after the current one, or at the end.
-    fn block_after(&mut self, region: Region, here: bool) -> Block {
+    pub(crate) fn block_after(&mut self, region: Region, here: bool) -> Block {
         let current = self.b.current_block();
         let block = self.b.create_block();
         let func = self.b.func_mut();

@@ -32,7 +32,7 @@ impl FunctionState<'_, '_> {
         if flags.has(Flags::CONTRACT) {
             set = set.with(tuffy_ir::Flags::CONTRACT);
         }
-        self.b.set_float_flags(set);
+        self.b.set_flags(set);
     }
 
     /// A float result with what the flags say of it.
@@ -41,7 +41,7 @@ impl FunctionState<'_, '_> {
         if !ann.is_none() {
             self.b.annotate(value, ann);
         }
-        self.b.set_float_flags(tuffy_ir::Flags::none());
+        self.b.set_flags(tuffy_ir::Flags::none());
         Val::One(value)
     }
 

@@ -8,14 +8,14 @@ use super::signature::{Convention, Returned};
 use super::types::Shape;
 use super::value::{Form, IntData, Known, Val};
 use super::{Fault, Shared};
-use crate::ast::{self, AttachmentKind, BlockId, Body, InstId, InstKind, Local, Ty};
+use crate::ast::{self, BlockId, Body, InstId, InstKind, Local, Ty};
 use crate::error::{Category, Problem};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::rc::Rc;
 use tuffy_ir::{
-    Ann, Block, Entity, Function, FunctionBuilder, MAX_REGION_DEPTH, Name, Node, Origin, Region, RegionKind, Type,
-    Value, Variable,
+    Ann, Block, Entity, Flags, Function, FunctionBuilder, MAX_REGION_DEPTH, Name, Node, Origin, Region, RegionKind,
+    Type, Value, Variable,
 };
 
 /// The state of a translation.
@@ -56,10 +56,6 @@ pub(crate) struct FunctionState<'a, 's> {
     pub(crate) unsealed: Vec<Block>,
     /// Which locals are integers that are stored where pointers stand.
     pub(crate) as_pointer: Vec<bool>,
-    /// Which locals are loaded, changed in some bits, and stored back.
-    pub(crate) kept_in_part: Vec<bool>,
-    /// Whether accesses of the body say of which type they are.
-    pub(crate) has_tbaa: bool,
     locals: Vec<Option<Val>>,
     memory: Variable,
     token: Option<Value>,
@@ -151,8 +147,6 @@ pub(crate) fn translate<'s>(
         phis: vec![Vec::new(); body.blocks.len()],
         unsealed: Vec::new(),
         as_pointer: vec![false; body.locals.len()],
-        kept_in_part: vec![false; body.locals.len()],
-        has_tbaa: body.attachments.iter().any(|a| a.kind == AttachmentKind::Tbaa),
         locals: vec![None; body.locals.len()],
         memory,
         token: None,
@@ -161,7 +155,6 @@ pub(crate) fn translate<'s>(
     };
     state.bias = super::ints::biases(module, body);
     state.find_pointers();
-    state.find_bit_fields();
     state.place_blocks();
     state.run(&lists);
     problems.append(&mut state.problems);
@@ -480,9 +473,17 @@ impl<'s> FunctionState<'_, 's> {
                 return Ok(None);
             }
             InstKind::CmpXchg { address, expected, new, access, failure, .. } => {
-                self.cmpxchg(*address, *expected, *new, access, *failure)?
+                self.b.set_flags(Flags::UNINIT);
+                let old = self.cmpxchg(*address, *expected, *new, access, *failure);
+                self.b.set_flags(Flags::none());
+                old?
             }
-            InstKind::AtomicRmw { op, address, value, access } => self.rmw(*op, *address, *value, access)?,
+            InstKind::AtomicRmw { op, address, value, access } => {
+                self.b.set_flags(Flags::UNINIT);
+                let old = self.rmw(*op, *address, *value, access);
+                self.b.set_flags(Flags::none());
+                old?
+            }
             InstKind::GetElementPtr { flags, source, base, indices } => {
                 let result = inst.result.map(|l| self.body.locals[l].ty);
                 self.gep(*flags, *source, *base, self.body.operands(*indices), result)?

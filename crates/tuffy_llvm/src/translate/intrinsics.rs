@@ -312,7 +312,8 @@ impl<'s> FunctionState<'_, 's> {
                     self.b.fma(x, y, z, at)
                 } else {
                     // Two roundings are always right, and what a machine without `fma` does.
-                    self.float_flags(call.flags.with(Flags::CONTRACT));
+                    let contract = if self.assumes_nothing() { Flags::NONE } else { Flags::CONTRACT };
+                    self.float_flags(call.flags.with(contract));
                     let product = self.b.fmul(x, y, at);
                     self.b.fadd(product, z, at)
                 };
@@ -402,9 +403,18 @@ impl<'s> FunctionState<'_, 's> {
         let n = self.arg(call, 2)?;
         let align = |i: usize| call.args.get(i).and_then(|a| a.attrs.align()).unwrap_or(1);
         let (to, from) = (align(0), align(1));
+        let nothing = self.assumes_nothing();
         if call.args.len() > 3 && self.constant_flag(call, 3)? {
-            return self.volatile_copy(d, s, &n, (to, from));
+            let align = if nothing { (1, 1) } else { (to, from) };
+            return self.volatile_copy(d, s, &n, align);
         }
+        if nothing {
+            let (to, from) = (call.args[0].operand.value, call.args[1].operand.value);
+            if self.copy_anywhere((to, d), (from, s), &n)? {
+                return Ok(());
+            }
+        }
+        let overlaps = overlaps || nothing;
         let n = self.want(&n, Form::Unsigned)?;
         let log2 = Some(to.min(from).trailing_zeros() as u8);
         let (m, at) = (self.mem(), self.at);
@@ -414,7 +424,7 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     /// Bytes that are read and written once, by volatile accesses of up to 8 bytes.
-    fn volatile_copy(&mut self, d: Value, s: Value, n: &Val, align: (u64, u64)) -> Result<(), Fault> {
+    pub(crate) fn volatile_copy(&mut self, d: Value, s: Value, n: &Val, align: (u64, u64)) -> Result<(), Fault> {
         let mut read = Vec::new();
         for (size, offset) in volatile_parts(n)? {
             let from = Operand::new(self.offset(s, offset), aligned(part_align(align.1, offset)));
@@ -453,7 +463,11 @@ impl<'s> FunctionState<'_, 's> {
         let n = self.arg(call, 2)?;
         let align = call.args.first().and_then(|a| a.attrs.align()).unwrap_or(1);
         if self.constant_flag(call, 3)? {
+            let align = if self.assumes_nothing() { 1 } else { align };
             return self.volatile_set(d, &v, &n, align);
+        }
+        if self.assumes_nothing() && self.set_anywhere((call.args[0].operand.value, d), &v, &n)? {
+            return Ok(());
         }
         let v = self.any(&v)?;
         let n = self.want(&n, Form::Unsigned)?;
@@ -485,7 +499,11 @@ impl<'s> FunctionState<'_, 's> {
         let value = if op == BinaryOp::Shl {
             let n = self.arg_int(call, 1, Form::Unsigned)?;
             let needed = u32::BITS - (width - 1).leading_zeros();
-            self.b.shl_sat(format, x, Operand::new(n, Ann::u(needed)), at)
+            let n = match self.assumes_nothing() {
+                true => self.b.zext(n, needed, at).into(),
+                false => Operand::new(n, Ann::u(needed)),
+            };
+            self.b.shl_sat(format, x, n, at)
         } else {
             let y = self.arg_int(call, 1, form)?;
             if op == BinaryOp::Add { self.b.add_sat(format, x, y, at) } else { self.b.sub_sat(format, x, y, at) }
@@ -499,7 +517,7 @@ impl<'s> FunctionState<'_, 's> {
         let zero = self.constant_like(x, Int::ZERO);
         let minus = self.b.sub(zero, x, self.at);
         let value = self.b.max(x, minus, self.at);
-        if self.constant_flag(call, 1)? {
+        if self.constant_flag(call, 1)? && !self.assumes_nothing() {
             self.b.annotate(value, Ann::s(width));
             return Ok(self.int(value, width, Known::Bits(width - 1)));
         }
@@ -514,7 +532,7 @@ impl<'s> FunctionState<'_, 's> {
             _ => self.b.ctz(width, x, self.at),
         };
         // The flag says that an argument of 0 is poison: then the result is below the width.
-        if self.constant_flag(call, 1)? && width.is_power_of_two() {
+        if self.constant_flag(call, 1)? && width.is_power_of_two() && !self.assumes_nothing() {
             let bits = width.trailing_zeros();
             self.b.annotate(value, Ann::u(bits));
             return Ok(self.int(value, width, Known::Bits(bits)));

@@ -180,6 +180,9 @@ impl FunctionState<'_, '_> {
         let form = if matches!(op, BinaryOp::SDiv | BinaryOp::SRem) { Form::Signed } else { Form::Unsigned };
         let (x, y) = (self.want(a, form)?, self.want(b, form)?);
         let at = self.at;
+        if self.assumes_nothing() {
+            self.guard_division(form, width, x, y, b)?;
+        }
         if matches!(op, BinaryOp::URem | BinaryOp::SRem) {
             let value = self.b.rem(x, y, at);
             let known = match b {
@@ -225,7 +228,9 @@ impl FunctionState<'_, '_> {
         n: &Val,
         local: Option<Local>,
     ) -> Result<Val, Fault> {
-        if let Val::Lit(n, _) = n
+        let machine = if self.assumes_nothing() { Some(self.machine_distance(width, n)?) } else { None };
+        let n = machine.as_ref().unwrap_or(n);
+        if let (Val::Lit(n, _), None) = (n, &machine)
             && n.zext(width.into()) >= Int::from(u64::from(width))
         {
             let value = self.b.poison(Type::INT, self.at);
@@ -236,12 +241,15 @@ impl FunctionState<'_, '_> {
             Val::Lit(n, _) => n.to_u32(),
             _ => None,
         };
-        let n = self.distance(width, n)?;
+        let n = match &machine {
+            Some(n) => Operand::from(self.want(n, Form::Unsigned)?),
+            None => self.distance(width, n)?,
+        };
         match op {
             BinaryOp::LShr => {
                 let x = self.want(a, Form::Unsigned)?;
                 let value = self.b.shr(x, n, at);
-                Ok(self.int(value, width, Known::Bits(width - by.unwrap_or(0))))
+                Ok(self.int(value, width, Known::Bits(width.saturating_sub(by.unwrap_or(0)))))
             }
             BinaryOp::AShr => {
                 let x = self.want(a, Form::Signed)?;

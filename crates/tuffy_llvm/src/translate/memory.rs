@@ -6,9 +6,9 @@ use super::Fault;
 use super::function::FunctionState;
 use super::types::{Leaf, Shape, is_widened};
 use super::value::{Form, Known, Val};
-use crate::ast::{self, AttachmentKind, BinaryOp, Body, InstKind, MdRef, RmwOp, Ty, TypeKind};
+use crate::ast::{self, AttachmentKind, InstKind, MdRef, RmwOp, Ty, TypeKind};
 use crate::error::Category;
-use tuffy_ir::{Ann, Cond, Entity, Int, Operand, Ordering, Type, Value};
+use tuffy_ir::{Ann, Cond, Entity, Flags, Int, Operand, Ordering, Type, Value};
 
 /// How an access is made.
 #[derive(Clone, Copy)]
@@ -19,6 +19,10 @@ pub(crate) struct Access {
     pub(crate) ordering: Option<Ordering>,
     /// Of the whole access, in bytes.
     pub(crate) align: u64,
+    /// Whether what is read may be uninitialized: `undef` in LLVM.
+    pub(crate) uninit: bool,
+    /// Whether it is made whatever it leads to, and is not moved: as `volatile` accesses are.
+    pub(crate) kept: bool,
 }
 
 fn ordering(of: ast::Ordering) -> Ordering {
@@ -29,17 +33,6 @@ fn ordering(of: ast::Ordering) -> Ordering {
         ast::Ordering::AcqRel => Ordering::AcqRel,
         ast::Ordering::SeqCst => Ordering::SeqCst,
     }
-}
-
-/// What is known of a stack slot at some place.
-#[derive(Clone, Copy)]
-struct Slot {
-    /// The scalar that begins there.
-    scalar: Option<Ty>,
-    /// Whether the slot holds a struct or array.
-    is_aggregate: bool,
-    /// Whether that is a struct without a name, as code that takes arguments apart has it.
-    is_literal: bool,
 }
 
 /// The annotation of a pointer with this alignment.
@@ -58,7 +51,18 @@ impl<'s> FunctionState<'_, 's> {
             Some(align) => align,
             None => self.shared.types.size_align(self.m, ty)?.1,
         };
-        Ok(Access { volatile: info.volatile, ordering: info.ordering.map(ordering), align })
+        Ok(Access { volatile: info.volatile, ordering: info.ordering.map(ordering), align, uninit: true, kept: false })
+    }
+
+    /// An access with no more said of it than is taken for granted.
+    fn assumed(&mut self, access: Access, ty: Ty, address: ast::Value, writes: bool) -> Access {
+        if !self.assumes_nothing() {
+            return access;
+        }
+        let size = self.accessed_size(ty);
+        let kept = !self.is_inside(address, size, writes);
+        let align = if access.ordering.is_some() { access.align } else { 1 };
+        Access { uninit: true, kept, align, ..access }
     }
 
     /// The pointer at an offset from another.
@@ -91,12 +95,22 @@ impl<'s> FunctionState<'_, 's> {
         if let (Val::Lit(n, width), 0) = (&count, self.current.as_u32()) {
             let bytes = n.zext((*width).into()).mul(&Int::from(size)).to_u32();
             let too_large = || Fault::Unsupported(Category::Instruction, "alloca of 4 GiB or more".into());
-            return Ok(Val::One(self.b.stack_slot(bytes.ok_or_else(too_large)?, log2, self.at)));
+            let bytes = bytes.ok_or_else(too_large)?;
+            let slot = self.b.stack_slot(bytes, log2, self.at);
+            if self.assumes_nothing() && bytes > 0 {
+                let size = self.iconst(bytes.into());
+                self.clear(slot, size, log2);
+            }
+            return Ok(Val::One(slot));
         }
         let count = self.want(&count, Form::Unsigned)?;
         let size = self.iconst(Int::from(size));
         let bytes = self.b.mul(count, size, self.at);
-        Ok(self.stack_alloc(bytes, log2))
+        let memory = self.stack_alloc(bytes, log2);
+        if let (true, Val::One(p)) = (self.assumes_nothing(), &memory) {
+            self.clear(*p, bytes, log2);
+        }
+        Ok(memory)
     }
 
     /// `load`
@@ -107,34 +121,25 @@ impl<'s> FunctionState<'_, 's> {
         address: ast::Operand,
         info: &ast::AtomicInfo<'s>,
     ) -> Result<Val, Fault> {
+        let uninit = self.body.attachment(inst, AttachmentKind::NoUndef).is_none();
         let access = self.access(ty, info)?;
+        let access = self.assumed(Access { uninit, ..access }, ty, address.value, false);
         let from = self.operand(address)?;
         let p = self.pointer(&from)?;
         if self.shape(ty)? == Shape::Aggregate {
             let mut scalars = Vec::new();
             for leaf in self.shared.types.leaves(self.m, ty)? {
-                // A struct is loaded whole only to be passed or returned: its integers may be anything together.
-                let whole =
-                    matches!(self.m.types.kind(leaf.ty), TypeKind::Int(width) if *width >= 16 && width % 8 == 0);
-                let loose = whole && access.ordering.is_none() && !access.volatile;
-                scalars.push(match loose {
-                    true => self.load_loose(p, leaf, access)?,
-                    false => self.load_leaf(p, leaf, access)?,
-                });
+                scalars.push(self.load_leaf(p, leaf, access)?);
             }
             return self.assembled(ty, scalars);
         }
-        let slot = self.slot_at(address.value);
         let moved = inst.result.is_some_and(|l| self.as_pointer[l.index()]);
         if *self.m.types.kind(ty) == TypeKind::Int(64)
-            && (moved || slot.is_some_and(|s| s.scalar == Some(ast::Types::PTR)))
+            && (moved || self.scalar_of_slot(address.value) == Some(ast::Types::PTR))
         {
             let p = Operand::new(p, aligned(access.align));
             let pointer = self.load_as(p, Type::PTR, 8, access);
             return Ok(self.pointer_as_int(pointer));
-        }
-        if access.ordering.is_none() && self.is_loose(inst, ty, slot) {
-            return self.load_loose(p, Leaf { ty, offset: 0 }, access);
         }
         let val = self.load_leaf(p, Leaf { ty, offset: 0 }, access)?;
         if let Some(bits) = self.range_bits(inst)
@@ -151,7 +156,7 @@ impl<'s> FunctionState<'_, 's> {
 
     /// How many bits a value has that `!range` bounds from 0.
     fn range_bits(&self, inst: &ast::Inst<'s>) -> Option<u32> {
-        let md = self.body.attachment(inst, AttachmentKind::Range)?;
+        let md = self.body.attachment(inst, AttachmentKind::Range).filter(|_| !self.assumes_nothing())?;
         let node = self.m.metadata.resolve(md)?.ok()?;
         let [MdRef::Int(_, low), MdRef::Int(width, high)] = node.items() else { return None };
         let high = high.zext(u64::from(*width));
@@ -171,15 +176,15 @@ impl<'s> FunctionState<'_, 's> {
         let p = Operand::new(p, aligned(part_align(access.align, leaf.offset)));
         Ok(match self.shape(leaf.ty)? {
             Shape::Int(width, ty) => {
-                let value = self.load_as(p, ty, size, access);
+                let mut value = self.load_as(p, ty, size, access);
                 if ty == Type::INT && width % 8 != 0 {
-                    self.b.annotate(value, Ann::u(width));
+                    value = self.reduced(value, width, access);
                 }
                 self.int(value, width, Known::Form(Form::Unsigned))
             }
             Shape::One(Type::BOOL) => {
                 let value = self.load_as(p, Type::INT, size, access);
-                self.b.annotate(value, Ann::u(1));
+                let value = self.reduced(value, 1, access);
                 let zero = self.iconst(Int::ZERO);
                 Val::One(self.b.icmp(Cond::Ne, value, zero, self.at))
             }
@@ -191,6 +196,15 @@ impl<'s> FunctionState<'_, 's> {
             }
             Shape::Void | Shape::Aggregate => return Err(Fault::Wrong("a load of this type".into())),
         })
+    }
+
+    /// Some bits of bytes whose other bits are zero, unless nothing was stored there.
+    fn reduced(&mut self, loaded: Value, width: u32, access: Access) -> Value {
+        if access.uninit {
+            return self.b.zext(loaded, width, self.at);
+        }
+        self.b.annotate(loaded, Ann::u(width));
+        loaded
     }
 
     /// Where the lanes of a vector stand.
@@ -214,49 +228,28 @@ impl<'s> FunctionState<'_, 's> {
 
     fn load_as(&mut self, p: Operand, ty: Type, size: u32, access: Access) -> Value {
         let (m, at) = (self.mem(), self.at);
+        self.b.set_flags(if access.uninit { Flags::UNINIT } else { Flags::none() });
         let (mem, value) = match access.ordering {
             Some(ordering) => self.b.load_atomic(ordering, size, p, m, ty, at),
-            None if access.volatile => self.b.load_volatile(size, p, m, ty, at),
-            None => return self.b.load(size, p, m, ty, at),
+            None if access.volatile || access.kept => self.b.load_volatile(size, p, m, ty, at),
+            None => (m, self.b.load(size, p, m, ty, at)),
         };
-        self.set_mem(mem);
+        self.b.set_flags(Flags::none());
+        if mem != m {
+            self.set_mem(mem);
+        }
         value
     }
 
-    /// Whether a load takes bytes of several things, or of something that may hold uninitialized bytes, as one integer: the code
-    /// of a bit field, of an argument that is a struct, or of a copy. A load that says more of what it reads is none.
-    fn is_loose(&self, inst: &ast::Inst<'s>, ty: Ty, slot: Option<Slot>) -> bool {
-        let TypeKind::Int(width) = self.m.types.kind(ty) else { return false };
-        let told = [AttachmentKind::Tbaa, AttachmentKind::NoUndef, AttachmentKind::Range];
-        if width % 8 != 0 || told.iter().any(|kind| self.body.attachment(inst, *kind).is_some()) {
-            return false;
-        }
-        if inst.result.is_some_and(|l| self.kept_in_part[l.index()]) {
-            return true;
-        }
-        match slot {
-            Some(slot) if slot.scalar == Some(ty) && !slot.is_aggregate => false,
-            // Every access to a variable says of which type it is.
-            _ if self.has_tbaa => true,
-            Some(slot) => *width >= 16 && (slot.scalar != Some(ty) || slot.is_literal),
-            None => false,
-        }
-    }
-
-    /// What is known of a stack slot where a pointer leads.
-    fn slot_at(&mut self, pointer: ast::Value) -> Option<Slot> {
+    /// The scalar that begins where a pointer into a stack slot leads.
+    fn scalar_of_slot(&mut self, pointer: ast::Value) -> Option<Ty> {
         let mut offset = 0i64;
         let mut at = pointer;
         for _ in 0..8 {
             let ast::Value::Local(local) = at else { return None };
             match &self.body.insts[self.body.locals[local].inst?].kind {
                 InstKind::Alloca { ty, count: None, .. } => {
-                    let kind = self.m.types.kind(*ty);
-                    return Some(Slot {
-                        scalar: self.scalar_at(*ty, u64::try_from(offset).ok()?),
-                        is_aggregate: matches!(kind, TypeKind::Struct(_) | TypeKind::Named(_) | TypeKind::Array { .. }),
-                        is_literal: matches!(kind, TypeKind::Struct(_)),
-                    });
+                    return self.scalar_at(*ty, u64::try_from(offset).ok()?);
                 }
                 InstKind::GetElementPtr { source, base, indices, .. } => {
                     let number = |index: &ast::Operand| match index.value {
@@ -317,28 +310,6 @@ impl<'s> FunctionState<'_, 's> {
         }
     }
 
-    /// Finds loads that are masked and stored back: the code of a store to a bit field, whose neighbours may hold nothing yet.
-    pub(crate) fn find_bit_fields(&mut self) {
-        let body = self.body;
-        for (_, inst) in body.insts.iter() {
-            let InstKind::Store { value, address, .. } = &inst.kind else { continue };
-            let parts = match definition(body, value.value) {
-                Some(InstKind::Binary { op: BinaryOp::Or, lhs, rhs, .. }) => [Some(lhs.value), Some(*rhs)],
-                _ => [Some(value.value), None],
-            };
-            for part in parts.into_iter().flatten() {
-                if let Some(InstKind::Binary { op: BinaryOp::And, lhs, rhs: ast::Value::Const(_), .. }) =
-                    definition(body, part)
-                    && let Some(InstKind::Load { address: from, .. }) = definition(body, lhs.value)
-                    && from.value == address.value
-                    && let ast::Value::Local(loaded) = lhs.value
-                {
-                    self.kept_in_part[loaded.index()] = true;
-                }
-            }
-        }
-    }
-
     fn mark_pointer(&mut self, value: ast::Value) {
         if let ast::Value::Local(local) = value {
             self.as_pointer[local.index()] = true;
@@ -346,7 +317,7 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     fn leads_to_pointer(&mut self, address: ast::Value) -> bool {
-        self.slot_at(address).and_then(|s| s.scalar) == Some(ast::Types::PTR)
+        self.scalar_of_slot(address) == Some(ast::Types::PTR)
     }
 
     /// Whether an integer is loaded from where a pointer stands.
@@ -359,17 +330,6 @@ impl<'s> FunctionState<'_, 's> {
         }
     }
 
-    /// Loads bytes and reads them as one integer; bytes that hold nothing get some value.
-    fn load_loose(&mut self, p: Value, leaf: Leaf, access: Access) -> Result<Val, Fault> {
-        let size = self.shared.types.store_size(self.m, leaf.ty)?;
-        let p = self.offset(p, leaf.offset);
-        let p = Operand::new(p, aligned(part_align(access.align, leaf.offset)));
-        let bytes = self.load_as(p, Type::byte(size), size, access);
-        let bytes = self.b.freeze(bytes, self.at);
-        let value = self.b.bitcast(bytes, Type::INT, self.at);
-        Ok(self.int(value, size * 8, Known::Form(Form::Unsigned)))
-    }
-
     /// `store`
     pub(crate) fn store(
         &mut self,
@@ -378,6 +338,7 @@ impl<'s> FunctionState<'_, 's> {
         info: &ast::AtomicInfo<'s>,
     ) -> Result<(), Fault> {
         let access = self.access(value.ty, info)?;
+        let access = self.assumed(access, value.ty, address.value, true);
         let (val, to) = (self.operand(value)?, self.operand(address)?);
         let p = self.pointer(&to)?;
         let leaves = match self.shape(value.ty)? {
@@ -419,7 +380,7 @@ impl<'s> FunctionState<'_, 's> {
         let (m, at) = (self.mem(), self.at);
         let mem = match access.ordering {
             Some(ordering) => self.b.store_atomic(ordering, size, value, p, m, at),
-            None if access.volatile => self.b.store_volatile(size, value, p, m, at),
+            None if access.volatile || access.kept => self.b.store_volatile(size, value, p, m, at),
             None => self.b.store(size, value, p, m, at),
         };
         self.set_mem(mem);
@@ -558,10 +519,4 @@ impl<'s> FunctionState<'_, 's> {
 /// The alignment of what stands at an offset from something aligned.
 pub(crate) fn part_align(align: u64, offset: u64) -> u64 {
     if offset == 0 { align } else { align.min(1 << offset.trailing_zeros()) }
-}
-
-/// The instruction that makes a value.
-fn definition<'b, 's>(body: &'b Body<'s>, value: ast::Value) -> Option<&'b InstKind<'s>> {
-    let ast::Value::Local(local) = value else { return None };
-    Some(&body.insts[body.locals[local].inst?].kind)
 }

@@ -11,6 +11,7 @@
 mod addresses;
 mod aggregate;
 mod assembly;
+mod assumptions;
 mod calls;
 mod casts;
 mod constants;
@@ -33,6 +34,7 @@ mod vectors;
 
 use crate::ast::{self, GlobalId, GlobalKind, LocalName};
 use crate::error::{Category, MAX_PROBLEMS, Notes, Problem};
+pub use assumptions::Assume;
 use rustc_hash::FxHashMap;
 use signature::Convention;
 use std::rc::Rc;
@@ -47,11 +49,13 @@ use types::TypeTable;
 pub struct Options {
     /// The most problems that are collected.
     pub max_problems: usize,
+    /// What is taken for granted.
+    pub assume: Assume,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { max_problems: MAX_PROBLEMS }
+        Options { max_problems: MAX_PROBLEMS, assume: Assume::Stated }
     }
 }
 
@@ -93,6 +97,8 @@ impl Fault {
 
 /// What all functions of a module share.
 pub(crate) struct Shared<'s> {
+    /// What is taken for granted.
+    assume: Assume,
     types: TypeTable,
     /// The symbol of each global.
     names: Vec<Name>,
@@ -114,8 +120,9 @@ pub(crate) struct Shared<'s> {
 }
 
 impl<'s> Shared<'s> {
-    fn new(m: &ast::Module<'s>) -> Shared<'s> {
+    fn new(m: &ast::Module<'s>, assume: Assume) -> Shared<'s> {
         Shared {
+            assume,
             types: TypeTable::default(),
             names: m.globals.iter().map(|(_, g)| Name::new(&g.name)).collect(),
             conventions: vec![None; m.globals.len()],
@@ -184,7 +191,7 @@ impl Problems {
 /// Translates a module; bodies are read one by one.
 pub fn translate_module(mut m: ast::Module<'_>, options: &Options, notes: &mut Notes) -> Result<Module, Vec<Problem>> {
     let mut problems = Problems { list: Vec::new(), most: options.max_problems };
-    let mut shared = Shared::new(&m);
+    let mut shared = Shared::new(&m, options.assume);
     let mut out = Module::new();
     out.target = m.triple.as_deref().unwrap_or_default().to_owned();
     out.source_directory.clone_from(&shared.directory);
@@ -285,13 +292,16 @@ fn function_entry<'s>(
         }
     }
     let linkage = globals::linkage(global.linkage);
-    let body = match m.read_body(id, notes) {
+    let mut body = match m.read_body(id, notes) {
         Ok(body) => body,
         Err(found) => {
             problems.list.extend(found);
             return Ok(Vec::new());
         }
     };
+    if shared.assume == Assume::None {
+        assumptions::strip(&mut body);
+    }
     let mut function = function::translate(m, shared, &body, name, convention, &mut problems.list);
     function.linkage = linkage;
     function.attributes = attributes;

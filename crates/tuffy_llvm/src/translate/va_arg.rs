@@ -102,7 +102,7 @@ impl FunctionState<'_, '_> {
         for leaf in leaves {
             let slot = slots.get((leaf.offset / 8) as usize).copied();
             let (from, offset) = slot.map_or((overflow, leaf.offset), |slot| (slot, leaf.offset % 8));
-            let access = Access { volatile: false, ordering: None, align: 8 };
+            let access = Access { volatile: false, ordering: None, align: 8, uninit: true, kept: false };
             scalars.push(self.load_leaf(from, Leaf { offset, ..leaf }, access)?);
         }
         self.assembled(ty, scalars)

@@ -41,6 +41,7 @@ impl FunctionState<'_, '_> {
         let lanes = self.lanes(&val, form)?;
         let index = self.operand(index)?;
         let index = self.want(&index, Form::Unsigned)?;
+        let index = if self.assumes_nothing() { self.lane_number(lanes, index) } else { index };
         let lane = self.b.vec_extract(lanes, index, self.at);
         self.of_type(self.lane_type(vector.ty), lane, form)
     }
@@ -61,6 +62,7 @@ impl FunctionState<'_, '_> {
         };
         let index = self.operand(index)?;
         let index = self.want(&index, Form::Unsigned)?;
+        let index = if self.assumes_nothing() { self.lane_number(lanes, index) } else { index };
         let value = self.b.vec_insert(lanes, element, index, self.at);
         self.of_type(vector.ty, value, form)
     }

@@ -45,9 +45,9 @@ fn constants_equal(func: &Function, a: Inst, b: Inst) -> bool {
     }
 }
 
-fn flags(func: &Function, inst: Inst) -> (bool, bool, bool) {
-    let flags = func.inst(inst).flags();
-    (flags.has(Flags::LANES), flags.has(Flags::REASSOC), flags.has(Flags::CONTRACT))
+/// Where a constant is kept says nothing of what it is.
+fn flags(func: &Function, inst: Inst) -> Flags {
+    func.inst(inst).flags().without(Flags::BIG)
 }
 
 /// How the operands of `b` stand in `a`: as they are, the first two exchanged, or otherwise.
@@ -154,7 +154,7 @@ impl Transform for EarlyCse {
 fn digest(func: &Function, inst: Inst) -> u64 {
     let mut hasher = FxHasher::default();
     let op = func.op(inst);
-    (op as u8, flags(func, inst)).hash(&mut hasher);
+    (op as u8, flags(func, inst).code()).hash(&mut hasher);
     for ty in types(func, inst) {
         ty.hash(&mut hasher);
     }

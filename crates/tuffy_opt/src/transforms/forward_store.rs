@@ -9,10 +9,10 @@
 //! `memset` with a constant is a store of that byte everywhere.
 
 use super::prelude::*;
-use super::promote_slot::{cast_before, has_wide_lanes, lanes_before, zext_before};
+use super::promote_slot::{cast_before, has_wide_lanes, lanes_before, reads_uninit, zext_before};
 use crate::analysis::alias::{accessed, covers};
 use crate::analysis::slots::int_range;
-use tuffy_ir::{Range, Type, Value};
+use tuffy_ir::{Range, Type, TypeKind, Value};
 
 /// The largest integers that are forwarded, in bytes.
 const MAX_BYTES: u32 = 64;
@@ -76,6 +76,9 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
         return Ok(Found { load, store, source: Source::Byte(byte) });
     }
     let from = func.ty(stored.value);
+    if reads_uninit(view, load) && matches!(from.scalar().kind(), TypeKind::Byte(_)) {
+        return Err(Refusal::needs("what is stored", "no bytes, which may be uninitialized one by one", from));
+    }
     let whole = func.inst(store).imm().number() == size && behind == 0;
     let source = match (from == ty, ty == Type::INT) {
         (true, true) => {
@@ -227,6 +230,7 @@ mod tests {
             "v5 = iconst 8; v4 = memset v2, v1, v5, v0; v9 = load.8 v2, v4 -> int; ret v9, v4",
             "v5 = iconst 7; v4 = memset v2, v5, v5, v0; v9 = load.8 v2, v4 -> int; ret v9, v4",
             "v5 = iconst 7; v4 = memset v2, v5, v1, v0; v9 = load.8 v2, v4 -> int; ret v9, v4",
+            "v5 = load.8 v2, v0 -> byte(8); v4 = store.8 v5, v2, v0; v9 = load.8 uninit v2, v4 -> int; ret v9, v4",
         ];
         let reasons: String = bodies.iter().map(|b| refusal(&text(b), &ForwardStore, 9) + "\n").collect();
         expect![[r#"
@@ -241,6 +245,7 @@ mod tests {
             the byte: needs a constant, is another
             the bytes loaded: needs all stored, is not known to be
             the bytes loaded: needs all stored, is not known to be
+            what is stored: needs no bytes, which may be uninitialized one by one, is byte(8)
         "#]]
         .assert_eq(&reasons);
     }

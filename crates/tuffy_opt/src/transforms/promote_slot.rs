@@ -8,7 +8,8 @@
 //! ```
 //!
 //! All loads are of the same bytes; stores and `memset` of constants write all of them or none. Where different stores meet,
-//! the block gets a parameter, the header of a loop too; a load that no store reaches is poison. One step promotes one slot.
+//! the block gets a parameter, the header of a loop too; a load that no store reaches is poison. If a load says `uninit`, what was
+//! never written is some value: `freeze` of poison, within the range of what is stored. One step promotes one slot.
 //! What the uses say (`store.1 v0:u8`) is dropped or lets the `zext` be left out: where it is violated, poison would have been
 //! loaded.
 
@@ -19,7 +20,7 @@ use crate::analysis::ssa::{Event, Reach, Reaching, solve};
 use crate::engine::Args;
 use crate::engine::Perform;
 use rustc_hash::FxHashMap;
-use tuffy_ir::{Ann, Flags, Lane, Range, Type, Value, VecType};
+use tuffy_ir::{Ann, Flags, Lane, Range, Type, TypeKind, Value, VecType};
 
 /// The largest integers that are promoted, in bytes.
 const MAX_INT_BYTES: u32 = 4096;
@@ -41,6 +42,8 @@ struct Promotion {
     /// What is true of each of them, or else poison would have been loaded.
     ann: Ann,
     size: u32,
+    /// Whether a load says that uninitialized bytes are some number.
+    uninit: bool,
 }
 
 /// Whether the slot's bytes written as one type and read as another are what `bitcast` says.
@@ -62,7 +65,8 @@ fn promotion(view: View<'_>, site: Site) -> Result<Promotion, Refusal> {
     let Some(first) = slot.accesses.iter().find(|a| used(a)).copied() else {
         // Nobody wants to know what is in it.
         let none = Reaching::default();
-        return Ok(Promotion { slot, events: Vec::new(), reaching: none, ty: Type::INT, ann: Ann::NONE, size: 0 });
+        let (ty, ann) = (Type::INT, Ann::NONE);
+        return Ok(Promotion { slot, events: Vec::new(), reaching: none, ty, ann, size: 0, uninit: false });
     };
     let (offset, size) = (first.offset, first.size);
     let events: Vec<usize> = events
@@ -96,6 +100,10 @@ fn promotion(view: View<'_>, site: Site) -> Result<Promotion, Refusal> {
         }
     }
     let ty = ty.or(access_type(view, &first)).expect("a load has a type");
+    let uninit = events.iter().any(|&i| reads_uninit(view, slot.accesses[i].inst));
+    if uninit && matches!(ty.scalar().kind(), TypeKind::Byte(_)) {
+        return Err(Refusal::needs("stores", "no bytes, which may be uninitialized one by one", ty));
+    }
     for access in events.iter().map(|&i| &slot.accesses[i]).filter(|a| a.kind == AccessKind::Load) {
         let loaded = access_type(view, access).expect("a load has a type");
         if !castable(ty, loaded) {
@@ -109,7 +117,12 @@ fn promotion(view: View<'_>, site: Site) -> Result<Promotion, Refusal> {
     let event = |&i: &usize| Event { inst: slot.accesses[i].inst, defines: slot.accesses[i].kind != AccessKind::Load };
     let list: Vec<Event> = events.iter().map(event).collect();
     let reaching = solve(view, &view.exact_tree(), &list);
-    Ok(Promotion { slot, events, reaching, ty, ann, size })
+    Ok(Promotion { slot, events, reaching, ty, ann, size, uninit })
+}
+
+/// Whether a load says that uninitialized bytes are some number.
+pub(super) fn reads_uninit(view: View<'_>, inst: Inst) -> bool {
+    view.func.inst(inst).flags().has(Flags::UNINIT)
 }
 
 /// `:uN` or `:sN` of the access's width, if every store says so.
@@ -153,7 +166,7 @@ impl Transform for PromoteSlot {
 
     fn check(&self, view: View<'_>, step: &Step) -> Result<Plan, Refusal> {
         let plan = promotion(view, step.site)?;
-        view.room_for(1 + 3 * plan.events.len())?;
+        view.room_for(3 + 3 * plan.events.len())?;
         Ok(Plan::of(plan))
     }
 
@@ -179,7 +192,7 @@ impl Transform for PromoteSlot {
 struct Promoter<'p, 'e> {
     edit: &'p mut Editor<'e>,
     plan: &'p Promotion,
-    /// The poison that stands for what was never written.
+    /// What stands for what was never written.
     nothing: Option<Value>,
     /// The constants that stand for fills.
     fills: FxHashMap<Inst, Value>,
@@ -213,7 +226,7 @@ impl Promoter<'_, '_> {
     fn value(&mut self, reach: Reach, joins: &[Value]) -> Value {
         match reach {
             Reach::Join(j) => joins[j],
-            Reach::Nothing => self.poison(),
+            Reach::Nothing => self.nothing(),
             Reach::Def(k) => {
                 let access = &self.plan.slot.accesses[self.plan.events[k]];
                 match access.kind {
@@ -224,11 +237,27 @@ impl Promoter<'_, '_> {
         }
     }
 
-    /// One poison for all, where the slot stands: in the entry block, before everything that touches it.
-    fn poison(&mut self) -> Value {
+    /// One value for all, where the slot stands: in the entry block, before everything that touches it. Some value is one that may
+    /// arrive at the joins.
+    fn nothing(&mut self) -> Value {
+        if let Some(value) = self.nothing {
+            return value;
+        }
+        let Promotion { ty, ann, size, uninit, .. } = *self.plan;
         let slot = self.plan.slot.inst;
         let origin = self.edit.origin(slot);
-        *self.nothing.get_or_insert_with(|| self.edit.poison_before(slot, self.plan.ty, origin))
+        let mut value = self.edit.poison_before(slot, ty, origin);
+        if uninit {
+            value =
+                self.edit.value_before(slot, Draft { operands: &[value.into()], ..Draft::new(Opcode::Freeze) }, origin);
+        }
+        if uninit && ty == Type::INT {
+            let op = if ann == Ann::s(8 * size) { Opcode::Sext } else { Opcode::Zext };
+            let imm = Imm::default().with_number(8 * size);
+            value = self.edit.value_before(slot, Draft { imm, operands: &[value.into()], ..Draft::new(op) }, origin);
+        }
+        self.nothing = Some(value);
+        value
     }
 
     fn fill(&mut self, inst: Inst) -> Value {
@@ -247,7 +276,7 @@ impl Promoter<'_, '_> {
         let result = self.edit.func().results(load).next().expect("a load has a result");
         let (ty, ann) = (self.edit.func().ty(result), self.edit.func().ann(result));
         let origin = self.edit.origin(load);
-        let new = if seen == Reach::Nothing {
+        let new = if seen == Reach::Nothing && !self.plan.uninit {
             self.edit.poison_before(load, ty, origin)
         } else {
             let value = self.value(seen, joins);
@@ -446,6 +475,50 @@ mod tests {
                   bb3(v17: mem):
                     s1.1 = zext s1.0, 32
                     ret s1.1, v17
+                }
+            "#]],
+        );
+    }
+
+    #[test]
+    fn never_written_is_some_value_where_a_load_says_so() {
+        check(
+            "func @f(bool, int) -> int {
+             bb0(v0: mem):
+               v1 = param 0
+               v2 = param 1
+               v3 = stack_slot 4
+               v4 = stack_slot 4
+               brif v1, bb1, bb2(v0)
+             bb1:
+               v5 = store.4 v2:s32, v3, v0
+               br bb2(v5)
+             bb2(v6: mem):
+               v7 = load.4 uninit v3, v6 -> int
+               v8 = load.4 uninit v4, v6 -> int
+               v9 = add v7, v8
+               ret v9, v6
+             }",
+            expect![[r#"
+                func @f(bool, int) -> int {
+                  bb0(v0: mem):
+                    v1 = param 0
+                    v2 = param 1
+                    s0.2 = poison -> int
+                    s0.3 = freeze s0.2
+                    s0.4 = sext s0.3, 32
+                    s1.0 = poison -> int
+                    s1.1 = freeze s1.0
+                    s1.2 = zext s1.1, 32
+                    brif v1, bb1, bb2(v0, s0.4)
+
+                  bb1:
+                    br bb2(v0, v2)
+
+                  bb2(v6: mem, s0.0:s32: int):
+                    s0.1 = zext s0.0, 32
+                    v9 = add s0.1, s1.2
+                    ret v9, v6
                 }
             "#]],
         );

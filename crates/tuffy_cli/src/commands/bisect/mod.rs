@@ -4,7 +4,7 @@ mod oracle;
 mod report;
 
 use crate::exit::{DIVERGED, EXIT_CODES, Failed, NO_CULPRIT, WRONG_INPUT, guarded};
-use crate::input::{Input, Said, Style, emit, write_text};
+use crate::input::{Input, ReadArgs, Said, Style, emit, write_text};
 use crate::output::{Output, refuse_conflicts};
 use crate::pipeline_args::PipelineArgs;
 use crate::replay_trace::ReplayTrace;
@@ -72,6 +72,8 @@ pub struct Args {
     json: bool,
     #[command(flatten)]
     pipeline: PipelineArgs,
+    #[command(flatten)]
+    read: ReadArgs,
 }
 
 /// Runs the command and gives its exit code.
@@ -95,7 +97,8 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     }
     refuse_conflicts(&read, &saved)?;
     let style = if args.json { Style::Json } else { Style::Text };
-    let input = Input::open(&args.file, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?;
+    args.read.check(&[&args.file])?;
+    let input = Input::open(&args.file, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?.reading(args.read);
     let module = input.module(style).ok_or_else(|| input.failed())?.module;
     let limits = tuffy_ir_interp::Limits { instructions: args.max_instructions, ..Default::default() };
     let mut oracle = Oracle::new(&args.oracle, &module, limits, args.inputs, args.seed)?;

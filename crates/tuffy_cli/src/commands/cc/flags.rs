@@ -45,6 +45,8 @@ pub struct Plan {
     pub front: Vec<String>,
     /// Flags for Tuffy.
     pub tuffy: Vec<String>,
+    /// Whether what C leaves undefined may be taken for granted not to happen; `-fno-exploit-ub` says no.
+    pub exploit_ub: bool,
     /// `-emit-llvm`
     pub emit_llvm: bool,
     /// `-MD` or `-MMD`: a rule for make is written.
@@ -78,6 +80,7 @@ Files: .c .i (C), .ll (LLVM IR), .tir (Tuffy IR), .s .S (assembly), .o .a .so (t
   -o FILE             where the result goes
   -O0 -O1 -O2 -O3 -Os how to optimize (-O is -O1, -Oz is -Os, -Og is -O1); -O0 if nothing is said
   -g…                 with source lines
+  -fno-exploit-ub     take nothing for granted that C leaves undefined: every level does the same (-fexploit-ub: the default)
   -emit-llvm          with -S: what clang gives to Tuffy
   -Xtuffy FLAG        a flag of `tuffy build`, such as -Xtuffy --trace-out=FILE
   To clang: -I -D -U -include -isystem -iquote -idirafter -imacros -nostdinc -std= -ansi -pedantic -W… -w -f… -m…
@@ -88,6 +91,9 @@ Files: .c .i (C), .ll (LLVM IR), .tir (Tuffy IR), .s .S (assembly), .o .a .so (t
 
 TUFFY_CLANG names the clang to use; otherwise clang-19, then clang.
 ";
+
+/// What clang is told so that it states less of what C leaves undefined.
+const DEFINED: [&str; 4] = ["-fwrapv", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks", "-fno-finite-loops"];
 
 /// Flags of clang with a value that may stand apart.
 const FRONT_VALUES: &[&str] = &[
@@ -160,6 +166,7 @@ pub fn plan(args: &[String]) -> Result<Plan, String> {
         level: "0",
         front: Vec::new(),
         tuffy: Vec::new(),
+        exploit_ub: true,
         emit_llvm: false,
         makes_rule: false,
         names_rule: false,
@@ -176,6 +183,8 @@ pub fn plan(args: &[String]) -> Result<Plan, String> {
                 plan.goal = Goal::Preprocess;
                 plan.front.push(arg.clone());
             }
+            "-fexploit-ub" => plan.exploit_ub = true,
+            "-fno-exploit-ub" => plan.exploit_ub = false,
             "-emit-llvm" => plan.emit_llvm = true,
             "-o" => plan.output = Some(value(arg)?),
             "-Xtuffy" => plan.tuffy.push(value(arg)?),
@@ -203,6 +212,11 @@ pub fn plan(args: &[String]) -> Result<Plan, String> {
     }
     if plan.emit_llvm && plan.goal != Goal::Assembly {
         return Err("`-emit-llvm` goes with `-S`".into());
+    }
+    if !plan.exploit_ub {
+        // What clang is told last counts.
+        plan.front.extend(DEFINED.map(str::to_owned));
+        plan.tuffy.push("--assume=none".into());
     }
     // `cc -v file` compiles; `cc -v` alone asks.
     if plan.goal == Goal::Ask && !plan.items.is_empty() {
@@ -342,6 +356,17 @@ mod tests {
             let error = read(line).expect_err(line);
             assert!(error.contains(message), "{line}: {error}");
         }
+    }
+
+    #[test]
+    fn nothing_taken_for_granted() {
+        let plan = read("-fno-exploit-ub -O2 -fstrict-aliasing a.c").expect("a plan");
+        assert_eq!(plan.tuffy, ["--assume=none"]);
+        assert!(
+            plan.front.iter().position(|f| f == "-fstrict-aliasing") < plan.front.iter().position(|f| f == "-fwrapv")
+        );
+        let plan = read("-fno-exploit-ub -fexploit-ub a.c").expect("a plan");
+        assert!(plan.tuffy.is_empty() && plan.front.is_empty());
     }
 
     #[test]
