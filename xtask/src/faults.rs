@@ -79,7 +79,7 @@ const FAULTS: &[Fault] = &[
     },
     Fault {
         what: "the matcher: ranges are one too small",
-        file: "crates/tuffy_opt/src/known/set.rs",
+        file: "crates/tuffy_facts/src/set.rs",
         from: "Ok(N::lit(max.bits() as i64))",
         to: "Ok(N::lit((max.bits() as i64 - 1).max(0)))",
         check: TESTS,

@@ -318,7 +318,7 @@ fn passes_have_the_names_of_the_field() {
     has(&good, &["clean = [\"dead-inst\", \"rules\"]", "{ group = \"clean\" }", "\"hoist-invariants\""]);
     let bad = folder.file("bad.toml", &format!("{own}passes = [{{ group = \"clan\" }}]\n"));
     let (_, bad) = tuffy(&["opt", &input, &format!("--pipeline={bad}")], "", 1);
-    has(&bad, &["the pipeline has no group `clan`", "did you mean `clean`?", "bad.toml:8:22\n"]);
+    has(&bad, &["the pipeline has no group `clan`", "bad.toml:8:22\n", "did you mean `clean`?"]);
 }
 
 #[test]
