@@ -63,7 +63,7 @@ impl Failed {
             return self.code;
         }
         if json {
-            crate::input::emit(&serde_json::json!({ "error": { "message": self.message, "code": self.code } }));
+            crate::console::emit(&serde_json::json!({ "error": { "message": self.message, "code": self.code } }));
         } else {
             let kind = if self.code == INTERNAL { "internal error" } else { "error" };
             errln!("{kind}: {}", self.message);

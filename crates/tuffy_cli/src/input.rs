@@ -3,8 +3,8 @@
 //! This is the one place where a file becomes a module. A file whose name ends in `.ll` is LLVM IR and is translated; every other file,
 //! and standard input, is Tuffy IR.
 
+use crate::console::emit;
 use crate::exit::{DIVERGED, Failed, UNSUPPORTED, WRONG_INPUT};
-use std::borrow::Cow;
 use std::cell::Cell;
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -270,38 +270,5 @@ impl Input {
             let plural = if errors.len() == 1 { "error" } else { "errors" };
             let _ = writeln!(io::stderr(), "{}: {} {plural}{or_more}", self.name, errors.len());
         }
-    }
-}
-
-/// Prints a line on standard output.
-pub fn emit(line: &dyn std::fmt::Display) {
-    write_out(format!("{line}\n").as_bytes());
-}
-
-/// Text as it may go to a terminal: what a file says must not move the cursor or change colours.
-fn shown(text: &str) -> Cow<'_, str> {
-    let moves = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
-    if text.contains(moves) { text.replace(moves, "\u{fffd}").into() } else { text.into() }
-}
-
-/// Writes to standard error, as far as that is possible.
-pub fn write_err(text: std::fmt::Arguments<'_>) {
-    let _ = io::stderr().write_all(shown(&text.to_string()).as_bytes());
-}
-
-/// Writes text for people to standard output.
-pub fn write_text(text: &str) {
-    write_out(shown(text).as_bytes());
-}
-
-/// Writes to standard output. A reader that went away is no error; a full disk ends the program with code 1.
-pub fn write_out(bytes: &[u8]) {
-    let mut out = io::stdout().lock();
-    match out.write_all(bytes).and_then(|()| out.flush()) {
-        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => {
-            errln!("error: cannot write to standard output: {e}");
-            std::process::exit(1);
-        }
-        _ => {}
     }
 }

@@ -2,16 +2,17 @@
 
 /// Writes a line to standard error. If that is closed or full, there is nobody to tell: the exit code still says what happened.
 macro_rules! errln {
-    ($($text:tt)*) => { $crate::input::write_err(format_args!("{}\n", format_args!($($text)*))) };
+    ($($text:tt)*) => { $crate::console::write_err(format_args!("{}\n", format_args!($($text)*))) };
 }
 
 /// The same without a line end.
 macro_rules! err {
-    ($($text:tt)*) => { $crate::input::write_err(format_args!($($text)*)) };
+    ($($text:tt)*) => { $crate::console::write_err(format_args!($($text)*)) };
 }
 
 pub mod clock;
 pub mod commands;
+pub mod console;
 pub mod exit;
 pub mod input;
 pub mod line_diff;

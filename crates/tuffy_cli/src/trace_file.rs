@@ -1,7 +1,7 @@
 //! Getting traces from files, and showing what is wrong with them.
 
+use crate::console::emit;
 use crate::exit::{Failed, WRONG_INPUT};
-use crate::input::emit;
 use serde_json::json;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};

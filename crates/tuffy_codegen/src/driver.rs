@@ -1,11 +1,11 @@
 //! The whole way, module to object, and the states in between that can be shown.
 
-use crate::allocate::Linear;
 use crate::emit::{Compiled, emit};
 use crate::error::Error;
 use crate::helpers::Helpers;
 use crate::legalize::legalize;
 use crate::legalize::rows::{Rows, rows};
+use crate::linear::Linear;
 use crate::object::ObjectWriter;
 use crate::select::{RULES, Rule, select};
 use tuffy_ir::{AttributeValue, Entry, Function, Module, Stage, verify_function};

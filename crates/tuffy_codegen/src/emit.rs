@@ -1,16 +1,16 @@
 //! Emission: a function with registers becomes bytes, with what unwinding must know.
 
-use crate::allocate::{Linear, Step};
 use crate::error::Error;
 use crate::frame::Layout;
+use crate::linear::{Linear, Step};
 use crate::order::Order;
 use regalloc2::{Allocation, AllocationKind, Edit, InstOrEdit, Output};
 use tuffy_ir::{Clause, Inst, Module, Name, Opcode, Place as SourcePlace};
 use tuffy_target_x86::code::{Code, Label, Reloc, RelocKind};
+use tuffy_target_x86::encode::int as encode_int;
+use tuffy_target_x86::encode::probe::{self, Steps};
 use tuffy_target_x86::encode::{self, Frame, Place, Placed};
-use tuffy_target_x86::encode_int;
 use tuffy_target_x86::fold::Folded;
-use tuffy_target_x86::probe::{self, Steps};
 use tuffy_target_x86::regs::gpr;
 
 /// A change of the frame that unwinding must know.

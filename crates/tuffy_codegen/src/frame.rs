@@ -12,8 +12,8 @@
 //!
 //! A function that moves its stack pointer as it runs finds everything but the arguments of calls by its frame pointer.
 
-use crate::allocate::{Linear, Step};
 use crate::error::Error;
+use crate::linear::{Linear, Step};
 use regalloc2::{Allocation, Edit, Output};
 use rustc_hash::FxHashMap;
 use tuffy_ir::{Entry, Function, Inst, Linkage, Module, Name, Opcode};

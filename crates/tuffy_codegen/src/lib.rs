@@ -28,6 +28,7 @@ pub mod facts;
 pub mod frame;
 pub mod helpers;
 pub mod legalize;
+pub mod linear;
 pub mod lsda;
 pub mod object;
 pub mod order;

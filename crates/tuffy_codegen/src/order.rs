@@ -10,7 +10,7 @@
 //! exit:                         exit:
 //! ```
 
-use crate::allocate::Linear;
+use crate::linear::Linear;
 use regalloc2::{Block as RBlock, Edit, InstOrEdit, Output};
 use tuffy_ir::Opcode;
 

@@ -1,8 +1,8 @@
 //! Every form of machine code, encoded by one library and decoded by another: the instruction that was meant, with registers of the width
 //! that was meant.
 
-use tuffy_codegen::allocate::Linear;
 use tuffy_codegen::emit::emit;
+use tuffy_codegen::linear::Linear;
 use tuffy_ir::{Module, Opcode, Stage, read_module, verify_function};
 use tuffy_target_x86::disassemble::disassemble;
 use tuffy_target_x86::vector::ROWS;

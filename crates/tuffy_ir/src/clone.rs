@@ -4,10 +4,11 @@
 //! copied (or bound by hand) are renamed in the copies; all others are taken as they are, which is right within one function. A use that is copied before its definition is mended by [`Cloner::finish`].
 
 use crate::annotation::Ann;
+use crate::function::inst::{Imm, Inst, Operand};
+use crate::function::layout::{Event, Node};
 use crate::function::{Block, Clause, Function, NewInst, Region, StableName, Value};
-use crate::inst::{Flags, Imm, Inst, Operand};
 use crate::int::Int;
-use crate::layout::{Event, Node};
+use crate::opcode::Flags;
 use crate::opcode::Opcode;
 use crate::origin::{Origin, SourceData};
 use crate::signature::Signature;

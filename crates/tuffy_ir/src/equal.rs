@@ -1,9 +1,10 @@
 //! Structural equality: the same things with the same names in the same order, whatever the handles are.
 
+use crate::function::inst::Inst;
+use crate::function::layout::Event;
 use crate::function::{Block, Function, Value};
-use crate::inst::{Flags, Inst};
-use crate::layout::Event;
 use crate::module::{Entry, Module};
+use crate::opcode::Flags;
 use crate::opcode::{AttrKind, Item};
 
 impl PartialEq for Module {

@@ -9,24 +9,20 @@
 #![doc = include_str!("../examples/calc.rs")]
 //! ```
 
+mod analysis;
 mod annotation;
 mod asm;
+mod attributes;
 mod builder;
-mod call_graph;
-mod cfg;
 mod clone;
 mod diagnostic;
-mod dominators;
 mod entity;
 mod equal;
 #[cfg(test)]
 mod fixture;
-mod frontiers;
 mod function;
-mod inst;
 mod int;
 mod interner;
-mod layout;
 mod module;
 mod name;
 mod opcode;
@@ -35,49 +31,42 @@ mod origin;
 pub mod random;
 mod signature;
 mod ssa;
-mod targets;
 pub mod text;
 mod types;
 mod typing;
-mod uses;
 mod verify;
 
+pub use analysis::{CallGraph, Cfg, Dominators, Frontiers, Pred, Scc, bottom_up_sccs};
 pub use annotation::{Ann, AnnData, FpClasses, KnownBits, MAX_ALIGN_LOG2, Range};
 pub use asm::{AsmOperand, AsmText};
+pub use attributes::{ATTRIBUTES, AttributeArg, AttributeSpec, AttributeValue, Attributes, Linkage, PROBE_STACK};
 pub use builder::{Args, Draft, FunctionBuilder, Jump};
-pub use call_graph::{CallGraph, Scc, bottom_up_sccs};
-pub use cfg::{Cfg, Pred};
 pub use clone::{ClonePolicy, Cloner, Parts, Verbatim};
 pub use diagnostic::{Diagnostic, SourceText, Span, closest};
-pub use dominators::Dominators;
 pub use entity::{Arena, Entity};
-pub use frontiers::Frontiers;
+pub use function::inst::{Imm, Inst, InstData, Operand};
+pub use function::layout::{Event, MAX_REGION_DEPTH, Node, Walk};
+pub use function::targets::Target;
+pub use function::uses::Use;
 pub use function::{
     Block, BlockData, Clause, Def, Function, NewInst, Region, RegionData, RegionKind, StableName, Value, ValueData,
 };
-pub use inst::{Flags, Imm, Inst, InstData, Operand};
 pub use int::{Int, MAX_INT_BITS};
-pub use layout::{Event, MAX_REGION_DEPTH, Node, Walk};
-pub use module::{
-    ATTRIBUTES, Alias, AttributeArg, AttributeSpec, AttributeValue, Attributes, Entry, Extern, ExternKind, Global,
-    Init, Linkage, Module, PROBE_STACK,
-};
+pub use module::{Alias, Entry, Extern, ExternKind, Global, Init, Module};
 pub use name::Name;
 pub use opcode::{
-    AttrKind, Cond, FCond, IntFormat, Item, MachineCond, Opcode, Ordering, ReduceOp, ResultRule, RmwOp, RoundMode,
-    Spec, TypeRule,
+    AttrKind, Cond, FCond, Flags, IntFormat, Item, MachineCond, Opcode, Ordering, ReduceOp, ResultRule, RmwOp,
+    RoundMode, Spec, TypeRule,
 };
 pub use origin::{Link, Origin, Origins, Place, Source, SourceData};
 pub use signature::{Param, Passing, Signature};
 pub use ssa::Variable;
-pub use targets::Target;
 pub use text::{print_function, print_inst, print_module, read_module, read_text};
 pub use types::{
     Ext, FloatKind, Lane, MAX_ADDRESS_SPACE, MAX_AGGREGATE_LEAVES, MAX_BYTES, MAX_LANES, MAX_TYPE_DEPTH, MachineType,
     Type, TypeKind, VecType,
 };
 pub use typing::{At, ResultTypes, Subject, TypeError, check as check_inst, check_annotation};
-pub use uses::Use;
 pub use verify::{
     ErrorPlace, MAX_ERRORS, MAX_GLOBAL_SIZE, MAX_MODULE_ERRORS, Stage, VerifyError, check_use_lists,
     verify_declarations, verify_function, verify_module,

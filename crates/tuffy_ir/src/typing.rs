@@ -4,7 +4,7 @@
 //! It looks at one instruction only; what involves other blocks or symbols is the verifier's.
 
 use crate::function::Function;
-use crate::inst::Imm;
+use crate::function::inst::Imm;
 use crate::int::MAX_INT_BITS;
 use crate::opcode::{AttrKind, Item, Opcode, Ordering, ResultRule, RmwOp, Spec, TypeRule};
 use crate::types::{FloatKind, Lane, Type, TypeKind, VecType};

@@ -10,10 +10,7 @@ pub mod code;
 pub mod constraints;
 pub mod disassemble;
 pub mod encode;
-mod encode_float;
-pub mod encode_int;
 pub mod fold;
-pub mod probe;
 pub mod regs;
 pub mod vector;
 

@@ -2,12 +2,12 @@
 
 use super::{count, processor_time, program};
 use std::time::{Duration, Instant};
-use tuffy_codegen::allocate::Linear;
 use tuffy_codegen::driver::{Options, assemble};
 use tuffy_codegen::emit::emit;
 use tuffy_codegen::facts::Facts;
 use tuffy_codegen::helpers::Helpers;
 use tuffy_codegen::legalize::legalize;
+use tuffy_codegen::linear::Linear;
 use tuffy_codegen::select::select;
 use tuffy_ir::{Module, read_module};
 use tuffy_opt::pipeline::preset;

@@ -1,6 +1,7 @@
 //! `tuffy check`: read files and verify them.
 
-use crate::input::{Input, Style, emit};
+use crate::console::emit;
+use crate::input::{Input, Style};
 
 /// The command line.
 #[derive(clap::Args)]

@@ -1,6 +1,7 @@
 //! `tuffy dump`: print a module, or the control flow of its functions.
 
-use crate::input::{Input, ReadArgs, Style, write_out};
+use crate::console::write_out;
+use crate::input::{Input, ReadArgs, Style};
 use std::fmt::Write as _;
 use tuffy_ir::text::parse_function_name;
 use tuffy_ir::{Event, Function, Module, print_function, print_inst, print_module};

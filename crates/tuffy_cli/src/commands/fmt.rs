@@ -1,6 +1,7 @@
 //! `tuffy fmt`: bring files into the standard form.
 
-use crate::input::{Input, Style, emit, write_out};
+use crate::console::{emit, write_out};
+use crate::input::{Input, Style};
 use std::io;
 use std::path::Path;
 use tuffy_ir::text::print_with_comments;

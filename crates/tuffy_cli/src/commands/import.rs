@@ -1,7 +1,8 @@
 //! `tuffy import`: LLVM IR becomes Tuffy IR; or a survey of what stands in the way.
 
+use crate::console::{emit, write_out};
 use crate::exit::{EXIT_CODES, Failed, UNSUPPORTED, WRONG_INPUT, guarded};
-use crate::input::{Input, ReadArgs, Style, emit, write_out};
+use crate::input::{Input, ReadArgs, Style};
 use crate::output::{Output, refuse_conflicts};
 use serde_json::json;
 use std::collections::BTreeMap;

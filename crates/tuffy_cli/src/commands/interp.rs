@@ -1,6 +1,7 @@
 //! `tuffy interp` and `tuffy-interp`: run a program, or compare two.
 
-use crate::input::{Input, ReadArgs, Style, emit};
+use crate::console::emit;
+use crate::input::{Input, ReadArgs, Style};
 use serde_json::json;
 use std::io::{self, Read, Write};
 use tuffy_ir::text::parse_function_name;

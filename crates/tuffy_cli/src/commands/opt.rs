@@ -1,8 +1,9 @@
 //! `tuffy opt`, and `tuffy` without a subcommand: optimize a module, write it and its trace.
 
 use crate::clock::timestamp;
+use crate::console::{emit, write_out};
 use crate::exit::{EXIT_CODES, Failed, INTERNAL, guarded};
-use crate::input::{Input, ReadArgs, Said, Style, emit, write_out};
+use crate::input::{Input, ReadArgs, Said, Style};
 use crate::line_diff::unified;
 use crate::output::{Output, refuse_conflicts};
 use crate::pipeline_args::PipelineArgs;

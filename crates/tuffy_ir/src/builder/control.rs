@@ -1,8 +1,8 @@
 //! Typed methods for calls and terminators.
 
 use super::{Draft, FunctionBuilder};
+use crate::function::inst::{Imm, Inst, Operand};
 use crate::function::{Block, Clause, Value};
-use crate::inst::{Imm, Inst, Operand};
 use crate::int::Int;
 use crate::name::Name;
 use crate::opcode::Opcode;

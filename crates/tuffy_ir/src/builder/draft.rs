@@ -2,9 +2,10 @@
 
 use super::Jump;
 use crate::annotation::Ann;
+use crate::function::inst::{Imm, Inst, Operand};
 use crate::function::{Clause, Function, StableName};
-use crate::inst::{Flags, Imm, Inst, Operand};
 use crate::int::Int;
+use crate::opcode::Flags;
 use crate::opcode::{Opcode, Spec, Takes};
 use crate::origin::Origin;
 use crate::signature::Signature;

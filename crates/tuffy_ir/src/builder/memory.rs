@@ -2,7 +2,7 @@
 
 use super::{Draft, FunctionBuilder, misuse};
 use crate::function::Value;
-use crate::inst::{Imm, Operand};
+use crate::function::inst::{Imm, Operand};
 use crate::opcode::{Opcode, Ordering, RmwOp};
 use crate::origin::Origin;
 use crate::types::Type;

@@ -21,10 +21,11 @@ pub use control::{Args, Jump};
 pub use draft::Draft;
 
 use crate::annotation::Ann;
+use crate::function::inst::{Imm, Inst, Operand};
+use crate::function::layout::Node;
 use crate::function::{Block, Function, Region, RegionKind, StableName, Value};
-use crate::inst::{Flags, Imm, Inst, Operand};
-use crate::layout::Node;
 use crate::name::Name;
+use crate::opcode::Flags;
 use crate::opcode::Opcode;
 use crate::origin::{Origin, Place, SourceData};
 use crate::signature::Signature;

@@ -2,7 +2,7 @@
 
 use super::{Draft, FunctionBuilder};
 use crate::function::Value;
-use crate::inst::{Imm, Operand};
+use crate::function::inst::{Imm, Operand};
 use crate::int::Int;
 use crate::name::Name;
 use crate::opcode::{Cond, FCond, IntFormat, Opcode, ReduceOp, RoundMode};

@@ -4,9 +4,11 @@
 //! [`Opcode::spec`].
 
 mod attrs;
+mod flags;
 mod syntax;
 
 pub use attrs::{Cond, FCond, IntFormat, MachineCond, Ordering, ReduceOp, RmwOp, RoundMode};
+pub use flags::Flags;
 pub(crate) use syntax::Takes;
 pub use syntax::{AttrKind, Item, ResultRule, TypeRule};
 

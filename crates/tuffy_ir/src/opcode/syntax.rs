@@ -1,6 +1,6 @@
 //! Reads the syntax and results columns of the opcode table.
 
-use crate::inst::Flags;
+use super::Flags;
 
 /// What an operand may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

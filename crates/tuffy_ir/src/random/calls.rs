@@ -3,10 +3,10 @@
 use super::body::Body;
 use super::facts::{Contract, Fact, Val};
 use super::symbols::FuncInfo;
+use crate::attributes::AttributeValue;
 use crate::builder::Draft;
+use crate::function::inst::{Imm, Operand};
 use crate::function::{Clause, Value};
-use crate::inst::{Imm, Operand};
-use crate::module::AttributeValue;
 use crate::name::Name;
 use crate::opcode::{Cond, Opcode};
 use crate::signature::{Param, Signature};

@@ -3,7 +3,8 @@
 use super::body::Body;
 use super::facts::{Fact, Val, with_lane};
 use crate::builder::Draft;
-use crate::inst::{Flags, Imm};
+use crate::function::inst::Imm;
+use crate::opcode::Flags;
 use crate::opcode::{FCond, Opcode, RoundMode};
 use crate::types::{FloatKind, Lane, Type};
 

@@ -6,8 +6,8 @@
 use super::body::Body;
 use super::facts::{Contract, Fact, Val};
 use crate::builder::Jump;
+use crate::function::inst::Operand;
 use crate::function::{Block, Region, RegionKind, Value};
-use crate::inst::Operand;
 use crate::int::Int;
 use crate::opcode::Cond;
 use crate::types::Type;

@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::facts::{Fact, Val, demanded_low, known_low, with_lane};
-use crate::inst::{Imm, Operand};
+use crate::function::inst::{Imm, Operand};
 use crate::opcode::{Cond, FCond, IntFormat, Opcode};
 use crate::types::{Lane, Type};
 

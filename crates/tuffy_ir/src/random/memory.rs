@@ -4,8 +4,9 @@ use super::body::Body;
 use super::facts::{Contents, Fact, PtrFact, Val};
 use crate::builder::Draft;
 use crate::function::Value;
-use crate::inst::{Flags, Imm, Operand};
+use crate::function::inst::{Imm, Operand};
 use crate::int::Int;
+use crate::opcode::Flags;
 use crate::opcode::{Cond, Opcode, Ordering, RmwOp};
 use crate::types::{Lane, Type};
 

@@ -3,7 +3,8 @@
 use super::facts::{Contents, Contract, Fact, PtrFact};
 use super::{Generator, PTR_PARAM_BYTES};
 use crate::annotation::Ann;
-use crate::module::{AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Init, Linkage, Module};
+use crate::attributes::{AttributeValue, Attributes, Linkage};
+use crate::module::{Entry, Extern, ExternKind, Global, Init, Module};
 use crate::name::Name;
 use crate::signature::{Param, Passing, Signature};
 use crate::types::{FloatKind, Type};

@@ -4,7 +4,7 @@
 use super::body::Body;
 use super::facts::{Contents, Fact, PtrFact};
 use crate::function::Value;
-use crate::inst::{Imm, Operand};
+use crate::function::inst::{Imm, Operand};
 use crate::opcode::Opcode;
 use crate::types::Type;
 

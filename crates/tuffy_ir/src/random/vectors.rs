@@ -4,7 +4,8 @@ use super::body::Body;
 use super::facts::{Contents, Fact, PtrFact, Val, with_lane};
 use crate::builder::Draft;
 use crate::function::Value;
-use crate::inst::{Flags, Imm};
+use crate::function::inst::Imm;
+use crate::opcode::Flags;
 use crate::opcode::{Opcode, ReduceOp};
 use crate::types::{Lane, Type, VecType};
 

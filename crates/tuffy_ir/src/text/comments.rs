@@ -1,7 +1,7 @@
 //! Comments, attached to what they stand at, so that formatting keeps them.
 
+use crate::function::inst::Inst;
 use crate::function::{Block, Region};
-use crate::inst::Inst;
 use rustc_hash::FxHashMap;
 
 /// A thing that has a line of its own in printed text. The first number is the position of the entry in the module.

@@ -8,10 +8,11 @@ use super::reader::Reader;
 use crate::annotation::Ann;
 use crate::diagnostic::{Diagnostic, Span, closest};
 use crate::entity::Entity;
+use crate::function::inst::{Imm, Inst, Operand};
 use crate::function::{Block, Clause, NewInst, StableName, Value};
-use crate::inst::{Flags, Imm, Inst, Operand};
 use crate::int::{Int, MAX_INT_BITS};
 use crate::name::Name;
+use crate::opcode::Flags;
 use crate::opcode::{
     AttrKind, Cond, FCond, IntFormat, Item, MachineCond, Opcode, Ordering, ReduceOp, ResultRule, RmwOp, RoundMode, Spec,
 };

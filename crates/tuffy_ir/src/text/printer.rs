@@ -3,11 +3,13 @@
 use super::comments::{Anchor, Attached, Comments};
 use super::float;
 use crate::annotation::{Ann, Range};
+use crate::attributes::Linkage;
+use crate::function::inst::{Inst, Operand};
+use crate::function::layout::Event;
 use crate::function::{Block, Clause, Function, RegionKind, Value, push_number};
-use crate::inst::{Flags, Inst, Operand};
-use crate::layout::Event;
-use crate::module::{Alias, Entry, Extern, ExternKind, Global, Init, Linkage, Module};
+use crate::module::{Alias, Entry, Extern, ExternKind, Global, Init, Module};
 use crate::name::write_quoted;
+use crate::opcode::Flags;
 use crate::opcode::{AttrKind, Item, Spec};
 use crate::types::Type;
 use std::fmt::{self, Write};

@@ -4,13 +4,11 @@ use super::comments::{Anchor, Comments};
 use super::cursor::{Cursor, Parse, clip};
 use super::source_map::SourceMap;
 use crate::annotation::{Ann, AnnData, FpClasses, KnownBits, MAX_ALIGN_LOG2, Range};
+use crate::attributes::{ATTRIBUTES, AttributeArg, AttributeValue, Attributes, Linkage};
 use crate::diagnostic::{Diagnostic, Span, closest};
-use crate::inst::Inst;
+use crate::function::inst::Inst;
 use crate::int::MAX_INT_BITS;
-use crate::module::{
-    ATTRIBUTES, Alias, AttributeArg, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Init, Linkage,
-    Module,
-};
+use crate::module::{Alias, Entry, Extern, ExternKind, Global, Init, Module};
 use crate::name::Name;
 use crate::signature::{Param, Passing, Signature};
 use crate::types::{FloatKind, Lane, MAX_ADDRESS_SPACE, MAX_BYTES, MAX_TYPE_DEPTH, MachineType, Type, VecType};
@@ -346,7 +344,7 @@ impl<'s> Reader<'s> {
             }
             self.cur.pos += word.len();
             let span = self.cur.span_from(start);
-            let allowed = |s: &&crate::module::AttributeSpec| if function { s.on_function } else { s.on_global };
+            let allowed = |s: &&crate::attributes::AttributeSpec| if function { s.on_function } else { s.on_global };
             let Some(spec) = ATTRIBUTES.iter().filter(allowed).find(|s| s.name == word) else {
                 let what = if function { "function" } else { "global" };
                 let mut error = Diagnostic::new(span, format!("a {what} has no attribute `{}`", clip(word)));

@@ -2,8 +2,8 @@
 
 use super::cursor::parse_value_name;
 use crate::diagnostic::Span;
+use crate::function::inst::Inst;
 use crate::function::{Block, Region};
-use crate::inst::Inst;
 use crate::name::is_name_byte;
 use crate::typing::At;
 

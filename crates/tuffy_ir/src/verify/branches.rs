@@ -2,8 +2,8 @@
 
 use super::Checker;
 use super::report::{ErrorPlace, count};
+use crate::function::inst::{Inst, Operand};
 use crate::function::{Block, Region, RegionKind};
-use crate::inst::{Inst, Operand};
 use crate::opcode::{Item, Opcode};
 use crate::types::Type;
 use crate::typing::At;

@@ -3,10 +3,10 @@
 use super::Checker;
 use super::report::ErrorPlace;
 use super::tree::RegionTree;
-use crate::cfg::Cfg;
+use crate::analysis::Cfg;
 use crate::entity::Entity;
+use crate::function::inst::Inst;
 use crate::function::{Block, Def, Function, Value};
-use crate::inst::Inst;
 use crate::opcode::Opcode;
 use crate::typing::At;
 use rustc_hash::FxHashSet;

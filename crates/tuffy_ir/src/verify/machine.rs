@@ -3,7 +3,7 @@
 use super::Checker;
 use super::report::ErrorPlace;
 use crate::function::Function;
-use crate::inst::Inst;
+use crate::function::inst::Inst;
 use crate::opcode::{MachineCond, Opcode};
 use crate::types::{Ext, Type};
 use crate::typing::{At, in_register};

@@ -100,11 +100,11 @@ pub use module::{MAX_GLOBAL_SIZE, MAX_MODULE_ERRORS, verify_declarations, verify
 pub use report::{ErrorPlace, MAX_ERRORS, VerifyError};
 pub use uses::check_use_lists;
 
-use crate::cfg::Cfg;
-use crate::dominators::Dominators;
+use crate::analysis::Cfg;
+use crate::analysis::Dominators;
+use crate::function::inst::Inst;
+use crate::function::layout::Event;
 use crate::function::{Block, Function};
-use crate::inst::Inst;
-use crate::layout::Event;
 use crate::module::Module;
 use crate::opcode::Opcode;
 use crate::typing::At;

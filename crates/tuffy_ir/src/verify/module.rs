@@ -4,10 +4,10 @@ use super::report::{ErrorPlace, Report, VerifyError, show_symbol};
 use super::signatures::check_signature;
 use super::{Stage, verify_function};
 use crate::annotation::MAX_ALIGN_LOG2;
+use crate::attributes::PROBE_STACK;
+use crate::attributes::{AttributeArg, AttributeValue, Attributes, Linkage};
 use crate::function::Function;
-use crate::module::{
-    Alias, AttributeArg, AttributeValue, Attributes, Entry, Extern, ExternKind, Global, Linkage, Module, PROBE_STACK,
-};
+use crate::module::{Alias, Entry, Extern, ExternKind, Global, Module};
 use crate::name::Name;
 use rustc_hash::FxHashSet;
 

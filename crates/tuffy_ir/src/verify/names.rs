@@ -2,8 +2,8 @@
 
 use super::Checker;
 use super::report::ErrorPlace;
+use crate::function::inst::Inst;
 use crate::function::{Block, Function, StableName};
-use crate::inst::Inst;
 use crate::typing::At;
 use rustc_hash::FxHashSet;
 

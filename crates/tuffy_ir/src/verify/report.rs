@@ -1,7 +1,7 @@
 //! What the verifier says: errors with a place, collected up to a limit.
 
+use crate::function::inst::Inst;
 use crate::function::{Block, Region};
-use crate::inst::Inst;
 use crate::name::Name;
 use crate::typing::At;
 use std::fmt;

@@ -4,7 +4,7 @@ use super::Checker;
 use super::report::{ErrorPlace, Report, count};
 use crate::annotation::MAX_ALIGN_LOG2;
 use crate::asm::AsmText;
-use crate::inst::Inst;
+use crate::function::inst::Inst;
 use crate::opcode::Opcode;
 use crate::signature::{Passing, Signature};
 use crate::types::{Type, TypeKind};

@@ -5,9 +5,10 @@
 use super::report::{ErrorPlace, Report, count};
 use crate::annotation::MAX_ALIGN_LOG2;
 use crate::entity::Entity;
+use crate::function::inst::Inst;
+use crate::function::layout::Node;
 use crate::function::{Block, Function, Region};
-use crate::inst::{Flags, Inst};
-use crate::layout::Node;
+use crate::opcode::Flags;
 use crate::opcode::{AttrKind, Cond, FCond, Item, MachineCond, Opcode, Ordering, ReduceOp, RmwOp, RoundMode};
 use crate::typing::At;
 

@@ -3,8 +3,8 @@
 use super::Checker;
 use super::report::ErrorPlace;
 use crate::entity::Entity;
+use crate::function::layout::{Event, MAX_REGION_DEPTH};
 use crate::function::{Block, Function, Region, RegionKind};
-use crate::layout::{Event, MAX_REGION_DEPTH};
 
 const UNPLACED: u32 = u32::MAX;
 

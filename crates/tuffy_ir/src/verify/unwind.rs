@@ -3,8 +3,8 @@
 use super::Checker;
 use super::module::check_symbol;
 use super::report::ErrorPlace;
+use crate::function::inst::Inst;
 use crate::function::{Block, Clause};
-use crate::inst::Inst;
 use crate::opcode::Opcode;
 use crate::typing::At;
 

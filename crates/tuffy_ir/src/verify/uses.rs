@@ -1,8 +1,8 @@
 //! Whether the use lists of a function agree with its operands.
 
 use crate::entity::Entity;
+use crate::function::inst::Inst;
 use crate::function::{Function, Value};
-use crate::inst::Inst;
 
 /// Checks that each operand of each instruction, placed or not, is in the use list of its value exactly once, and that the
 /// lists are linked in both directions. Not part of verification: only what changes operands can break it.

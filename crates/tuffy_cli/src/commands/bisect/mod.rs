@@ -3,8 +3,9 @@
 mod oracle;
 mod report;
 
+use crate::console::{emit, write_text};
 use crate::exit::{DIVERGED, EXIT_CODES, Failed, NO_CULPRIT, WRONG_INPUT, guarded};
-use crate::input::{Input, ReadArgs, Said, Style, emit, write_text};
+use crate::input::{Input, ReadArgs, Said, Style};
 use crate::output::{Output, refuse_conflicts};
 use crate::pipeline_args::PipelineArgs;
 use crate::replay_trace::ReplayTrace;

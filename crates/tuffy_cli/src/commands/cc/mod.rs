@@ -42,7 +42,7 @@ fn try_run(args: &[OsString]) -> Result<u8, Failed> {
     refuse_conflicts(&plan.files(), &[("output", plan.output.as_deref())])?;
     match plan.goal {
         Goal::Help => {
-            crate::input::write_out(flags::HELP.as_bytes());
+            crate::console::write_out(flags::HELP.as_bytes());
             Ok(0)
         }
         Goal::Ask => front(&plan, None, None).map(|()| 0),

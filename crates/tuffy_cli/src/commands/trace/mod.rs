@@ -6,7 +6,7 @@ pub mod report;
 pub mod show;
 pub mod stats;
 
-use crate::input::{write_out, write_text};
+use crate::console::{write_out, write_text};
 use clap::Subcommand;
 use serde_json::{Value, json};
 use std::fs::File;

@@ -1,7 +1,7 @@
 //! `tuffy trace show`: one entry.
 
 use super::{Failed, complain, open, show_error};
-use crate::input::{emit, write_text};
+use crate::console::{emit, write_text};
 use tuffy_trace::show::find;
 
 /// The command line.

@@ -1,7 +1,7 @@
 //! `tuffy trace stats`: counts.
 
 use super::{Failed, open, show_error};
-use crate::input::{emit, write_text};
+use crate::console::{emit, write_text};
 use tuffy_trace::stats::stats;
 
 /// The command line.

@@ -3,6 +3,10 @@
 //! The row of an opcode here and its row in `constraints` belong together. Everything is encoded by `cranelift-assembler-x64`; tests
 //! disassemble with `iced-x86`.
 
+mod float;
+pub mod int;
+pub mod probe;
+
 use crate::Error;
 use crate::code::{Code, Label, RelocKind};
 use crate::regs::{XMM_SCRATCH, gpr};
@@ -153,7 +157,7 @@ pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), 
         Opcode::MStore => {
             let mem = address(p, 1, imm.disp());
             match p.update {
-                Some(op) => crate::encode_int::update(code, op, imm.number(), mem, p.operands[0]),
+                Some(op) => int::update(code, op, imm.number(), mem, p.operands[0]),
                 None => store(code, p.operands[0], mem, imm.number(), p.operand_type(0))?,
             }
         }
@@ -163,7 +167,7 @@ pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), 
         }
         Opcode::MStackAlloc => {
             match p.func.attributes.probe_stack() {
-                Some(each) => crate::probe::lower_by(code, p.operands[0].reg(), each),
+                Some(each) => probe::lower_by(code, p.operands[0].reg(), each),
                 None => asm!(code, subq_rm, gpr::RSP, p.operands[0].gpr_mem()),
             }
             let mem = frame.memory(p.func, p.inst)?;
@@ -182,8 +186,8 @@ pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), 
             callee => asm!(code, callq_m, callee.gpr_mem()),
         },
         Opcode::MVec1 | Opcode::MVec2 => vector(code, p)?,
-        op if op.spec().machine && !is_float(op) => crate::encode_int::encode(code, p)?,
-        _ => crate::encode_float::encode(code, p)?,
+        op if op.spec().machine && !is_float(op) => int::encode(code, p)?,
+        _ => float::encode(code, p)?,
     }
     Ok(())
 }
@@ -359,13 +363,13 @@ pub fn branch_flags(code: &mut Code, p: &Placed<'_>) -> MachineCond {
             asm!(code, testb_mi, p.operands[0].gpr_mem(), 1);
             MachineCond::Ne
         }
-        Opcode::MBrbt => crate::encode_int::bit(code, p),
+        Opcode::MBrbt => int::bit(code, p),
         Opcode::MBrtest => {
-            crate::encode_int::test(code, data.imm().op_width(), p.operands[0], p.operands[1]);
+            int::test(code, data.imm().op_width(), p.operands[0], p.operands[1]);
             data.imm().cc()
         }
         _ => {
-            crate::encode_int::compare(code, data.imm().op_width(), p.operands[0], p.operands[1]);
+            int::compare(code, data.imm().op_width(), p.operands[0], p.operands[1]);
             data.imm().cc()
         }
     }

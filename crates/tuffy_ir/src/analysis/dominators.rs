@@ -7,10 +7,10 @@
 //! Every block dominates a block that the entry does not reach, because no path is there to contradict; such a block
 //! dominates no block that is reached.
 
-use crate::cfg::Cfg;
+use crate::analysis::Cfg;
 use crate::entity::Entity;
+use crate::function::inst::Inst;
 use crate::function::{Block, Def, Function, Value};
-use crate::inst::Inst;
 
 /// Immediate dominators.
 #[derive(Clone, Debug)]

@@ -2,6 +2,9 @@
 //!
 //! Calls do not recurse on the host's stack. The registers of all frames stand in one array; a frame knows where its own begin.
 
+pub(crate) mod host;
+mod stack;
+
 use crate::memory::{AllocKind, Memory};
 use crate::outcome::{Limit, Limits, Outcome, Stop};
 use crate::ub::{Birth, Category, Cause, Location, PoisonId, Report};
@@ -110,7 +113,7 @@ pub(crate) struct Frame {
     pub(crate) pc: Inst,
     pub(crate) slots: Vec<AllocId>,
     /// What was allocated as it ran, and states to go back to.
-    pub(crate) dynamic: Vec<crate::stack::Dynamic>,
+    pub(crate) dynamic: Vec<stack::Dynamic>,
     /// Where the arguments beyond the signature are.
     pub(crate) variadic: Option<Pointer>,
 }
@@ -165,7 +168,7 @@ pub struct Machine<'m, 'o> {
     /// The selector that it receives.
     pub(crate) selected: Int,
     pub(crate) random: u64,
-    pub(crate) host: crate::host::State,
+    pub(crate) host: host::State,
     /// How many frames lie below the innermost callback: its run ends when only they are left.
     pub(crate) floor: usize,
     /// How many callbacks are under way.
@@ -204,7 +207,7 @@ impl<'m, 'o> Machine<'m, 'o> {
             exception: Pointer::NULL,
             selected: Int::ZERO,
             random,
-            host: crate::host::State::default(),
+            host: host::State::default(),
             floor: 0,
             callbacks: 0,
             births: [Cause::Unknown, Cause::Argument, Cause::Uninitialized]

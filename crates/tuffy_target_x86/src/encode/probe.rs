@@ -5,8 +5,8 @@
 
 use crate::asm;
 use crate::code::Code;
+use crate::encode::int::{adjust_stack, compare};
 use crate::encode::{Place, at, jump_if};
-use crate::encode_int::{adjust_stack, compare};
 use crate::regs::gpr;
 use tuffy_ir::MachineCond;
 

@@ -5,8 +5,8 @@
 
 use crate::annotation::Ann;
 use crate::entity::Entity;
+use crate::function::inst::{Inst, InstData, Operand};
 use crate::function::{Function, Value};
-use crate::inst::{Inst, InstData, Operand};
 
 /// One use of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,9 +5,9 @@
 //! an edge to a block that is not placed is left out.
 
 use crate::entity::Entity;
+use crate::function::inst::Inst;
+use crate::function::layout::Event;
 use crate::function::{Block, Function, RegionKind};
-use crate::inst::Inst;
-use crate::layout::Event;
 use crate::opcode::Opcode;
 use std::ops::Range;
 

@@ -1,10 +1,10 @@
 //! Where branches go: blocks, how many of the operands are arguments of each, keys of cases.
 
+use crate::function::inst::{Imm, Inst, InstData, Operand};
+use crate::function::uses::Use;
 use crate::function::{Block, Function, Value};
-use crate::inst::{Imm, Inst, InstData, Operand};
 use crate::int::Int;
 use crate::opcode::Opcode;
-use crate::uses::Use;
 use smallvec::SmallVec;
 
 /// A branch target: a block and how many of the instruction's operands are its arguments.

@@ -3,8 +3,8 @@
 //! Lists are linked through the records, so inserting and removing anywhere costs the same. `seq` numbers along a block
 //! answer "which comes first" at once; they leave gaps and are renumbered when a gap is full.
 
+use crate::function::inst::{Inst, InstData};
 use crate::function::{Block, Function, Region, RegionKind};
-use crate::inst::{Inst, InstData};
 
 /// How deep regions may nest; the body counts as nothing.
 pub const MAX_REGION_DEPTH: usize = 1024;
@@ -187,7 +187,7 @@ impl Function {
     }
 
     /// The arguments that the `index`-th successor gets.
-    pub fn successor_args(&self, inst: Inst, index: usize) -> &[crate::inst::Operand] {
+    pub fn successor_args(&self, inst: Inst, index: usize) -> &[crate::function::inst::Operand] {
         if self.targets(inst).is_empty() { self.operands(inst) } else { self.target_args(inst, index) }
     }
 

@@ -5,19 +5,25 @@
 //! restores the order. The submodules own one concern each: [`layout`](crate::layout) the order of things,
 //! [`uses`](crate::uses) operands and use lists, [`targets`](crate::targets) where branches go.
 
+pub(crate) mod inst;
+pub(crate) mod layout;
+pub(crate) mod targets;
+pub(crate) mod uses;
+
 use crate::annotation::Ann;
+use crate::attributes::{Attributes, Linkage};
 use crate::entity::{Arena, Entity, entity};
-use crate::inst::{Flags, Imm, Inst, InstData, Operand};
+use crate::function::inst::{Imm, Inst, InstData, Operand};
+use crate::function::layout::Node;
+use crate::function::targets::Target;
+use crate::function::uses::UseTable;
 use crate::int::Int;
-use crate::layout::Node;
-use crate::module::{Attributes, Linkage};
 use crate::name::Name;
+use crate::opcode::Flags;
 use crate::opcode::Opcode;
 use crate::origin::{Origin, Origins};
 use crate::signature::Signature;
-use crate::targets::Target;
 use crate::types::Type;
-use crate::uses::UseTable;
 use std::cmp::Ordering;
 use std::fmt;
 

@@ -1,7 +1,7 @@
 //! Dominance frontiers: where what a block defines meets something else.
 
-use crate::cfg::Cfg;
-use crate::dominators::Dominators;
+use crate::analysis::Cfg;
+use crate::analysis::Dominators;
 use crate::entity::Entity;
 use crate::function::Block;
 
