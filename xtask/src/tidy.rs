@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 /// A file past this length holds two ideas.
 const MAX_LINES: usize = 800;
+/// A line of Rust past this many characters is not read at once. Code is formatted to it; comments are not.
+const MAX_COLUMNS: usize = 120;
 
 pub fn run() -> Result<(), String> {
     let root = root();
@@ -15,7 +17,12 @@ pub fn run() -> Result<(), String> {
         let name = path.strip_prefix(&root).unwrap_or(path).display().to_string();
         match path.extension().and_then(|e| e.to_str()) {
             Some("rs") => rust(&name, &text, &mut problems),
-            Some("md") => links(path, &name, &text, &mut problems),
+            Some("md") => {
+                links(path, &name, &text, &mut problems);
+                if name.starts_with("docs/how-to/") {
+                    named_files(&root, &name, &text, &mut problems);
+                }
+            }
             _ => {}
         }
         if !name.starts_with("xtask/src/tidy.rs") {
@@ -48,6 +55,12 @@ fn rust(name: &str, text: &str, problems: &mut Vec<String>) {
     if lines > MAX_LINES && !name.contains("generated") {
         problems.push(format!("{name}: {lines} lines; split it (limit {MAX_LINES})"));
     }
+    let is_comment = |l: &str| l.trim_start().starts_with("//");
+    if !name.contains("generated")
+        && let Some(at) = text.lines().position(|l| is_comment(l) && l.chars().count() > MAX_COLUMNS)
+    {
+        problems.push(format!("{name}:{}: a comment of more than {MAX_COLUMNS} columns", at + 1));
+    }
     if name == "xtask/src/tidy.rs" {
         return;
     }
@@ -76,6 +89,18 @@ fn links(path: &Path, name: &str, text: &str, problems: &mut Vec<String>) {
         }
         if !path.parent().is_some_and(|p| p.join(file).exists()) {
             problems.push(format!("{name}: the link to {file} leads nowhere"));
+        }
+    }
+}
+
+/// The files and folders that a page names in backquotes exist: whoever follows it opens them.
+fn named_files(root: &Path, name: &str, text: &str, problems: &mut Vec<String>) {
+    const TOPS: [&str; 7] = ["crates/", "docs/", "examples/", "proofs/", "tests/", "xtask/", "fuzz/"];
+    for word in text.split('`').skip(1).step_by(2) {
+        let is_path = TOPS.iter().any(|top| word.starts_with(top)) || word.ends_with(".rs");
+        let is_plain = word.chars().all(|c| c.is_ascii_alphanumeric() || "/._-".contains(c));
+        if is_path && is_plain && !root.join(word).exists() {
+            problems.push(format!("{name}: there is no {word}"));
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::scalar::{self, Trouble};
 use crate::ub::{Category, Cause};
 use crate::value::{Pointer, Provenance, Value};
 use std::rc::Rc;
-use tuffy_ir::{Entity, Function, Inst, Int, Opcode, Type};
+use tuffy_ir::{Entity, Function, Inst, Int, Opcode, Type, machine_opcode};
 
 impl<'m> Machine<'m, '_> {
     pub(crate) fn execute(&mut self, func: &'m Function, inst: Inst) -> Step<Flow> {
@@ -127,7 +127,47 @@ impl<'m> Machine<'m, '_> {
                 return Err(Stop::Unsupported(format!("the target intrinsic \"{}\"", name.as_str())));
             }
             Opcode::InlineAsm => self.inline_asm(func, inst)?,
-            _ => self.pure(func, inst)?,
+            Opcode::CountOnes
+            | Opcode::Clmul
+            | Opcode::Merge
+            | Opcode::Split
+            | Opcode::Clz
+            | Opcode::Ctz
+            | Opcode::Bswap
+            | Opcode::Bitreverse
+            | Opcode::Rotl
+            | Opcode::Rotr
+            | Opcode::AddSat
+            | Opcode::SubSat
+            | Opcode::ShlSat
+            | Opcode::AddOverflow
+            | Opcode::SubOverflow
+            | Opcode::MulOverflow
+            | Opcode::Band
+            | Opcode::Bor
+            | Opcode::Bxor
+            | Opcode::Bnot
+            | Opcode::BoolToInt
+            | Opcode::Fcmp
+            | Opcode::Fadd
+            | Opcode::Fsub
+            | Opcode::Fmul
+            | Opcode::Fdiv
+            | Opcode::Frem
+            | Opcode::Fneg
+            | Opcode::Fabs
+            | Opcode::Copysign
+            | Opcode::Fma
+            | Opcode::Sqrt
+            | Opcode::Fround
+            | Opcode::Fmin
+            | Opcode::Fmax
+            | Opcode::Fminimum
+            | Opcode::Fmaximum
+            | Opcode::IntToFloat
+            | Opcode::FloatToInt
+            | Opcode::FloatCast => self.pure(func, inst)?,
+            machine_opcode!() => return Err(Stop::Unsupported(format!("machine code: `{op}`"))),
         }
         Ok(Flow::Next)
     }

@@ -3,7 +3,7 @@
 use super::Facts;
 use super::interval::MAX_BITS;
 use super::transfer::{callee_signature, has_ints};
-use tuffy_ir::{Ann, Function, Inst, Opcode, Range, Type, TypeKind};
+use tuffy_ir::{Ann, Function, Inst, Opcode, Range, Type, TypeKind, machine_opcode};
 use tuffy_target::Target;
 
 /// All bits.
@@ -64,7 +64,132 @@ pub fn operand(facts: &Facts<'_>, inst: Inst, index: usize, result: u32) -> u32 
             let signature = func.call_signature(inst);
             signature.and_then(|s| s.params.get(i)).map_or(ALL, |p| promised_of(facts.target, p.ty, p.ann))
         }
-        _ => ALL,
+        (op, _) => undemanded(op),
+    }
+}
+
+/// What is demanded where nothing above says that less will do. An opcode that is not listed does not compile: it may take its operands
+/// in a way of its own.
+fn undemanded(op: Opcode) -> u32 {
+    match op {
+        // Other operands of opcodes that are told apart above.
+        Opcode::Add
+        | Opcode::Sub
+        | Opcode::Mul
+        | Opcode::And
+        | Opcode::Or
+        | Opcode::Xor
+        | Opcode::Shl
+        | Opcode::Shr
+        | Opcode::Merge
+        | Opcode::Split
+        | Opcode::Sext
+        | Opcode::Zext
+        | Opcode::Clz
+        | Opcode::Ctz
+        | Opcode::Bswap
+        | Opcode::Bitreverse
+        | Opcode::Rotl
+        | Opcode::Rotr
+        | Opcode::Select
+        | Opcode::Freeze
+        | Opcode::Bitcast
+        | Opcode::Store
+        | Opcode::StoreVolatile
+        | Opcode::Memset
+        | Opcode::StoreAtomic
+        | Opcode::Rmw
+        | Opcode::Cmpxchg
+        | Opcode::Ptradd
+        | Opcode::Inttoptr
+        | Opcode::Call
+        | Opcode::Extractvalue
+        | Opcode::Insertvalue
+        | Opcode::VecSplat
+        | Opcode::VecExtract
+        | Opcode::VecInsert
+        | Opcode::VecShuffle
+        | Opcode::VecCast
+        | Opcode::VecCompress
+        | Opcode::VecExpand
+        | Opcode::VecStore
+        | Opcode::VecScatter
+        | Opcode::InlineAsm
+        | Opcode::Ret
+        | Opcode::Invoke => ALL,
+        // They look at all of their integers, or have none.
+        Opcode::Iconst
+        | Opcode::Bconst
+        | Opcode::Fconst
+        | Opcode::Poison
+        | Opcode::Param
+        | Opcode::Div
+        | Opcode::Rem
+        | Opcode::Min
+        | Opcode::Max
+        | Opcode::CountOnes
+        | Opcode::Clmul
+        | Opcode::AddSat
+        | Opcode::SubSat
+        | Opcode::ShlSat
+        | Opcode::AddOverflow
+        | Opcode::SubOverflow
+        | Opcode::MulOverflow
+        | Opcode::Band
+        | Opcode::Bor
+        | Opcode::Bxor
+        | Opcode::Bnot
+        | Opcode::BoolToInt
+        | Opcode::Icmp
+        | Opcode::Fcmp
+        | Opcode::Fadd
+        | Opcode::Fsub
+        | Opcode::Fmul
+        | Opcode::Fdiv
+        | Opcode::Frem
+        | Opcode::Fneg
+        | Opcode::Fabs
+        | Opcode::Copysign
+        | Opcode::Fma
+        | Opcode::Sqrt
+        | Opcode::Fround
+        | Opcode::Fmin
+        | Opcode::Fmax
+        | Opcode::Fminimum
+        | Opcode::Fmaximum
+        | Opcode::IntToFloat
+        | Opcode::FloatToInt
+        | Opcode::FloatCast
+        | Opcode::StackSlot
+        | Opcode::StackAlloc
+        | Opcode::StackSave
+        | Opcode::StackRestore
+        | Opcode::VaStart
+        | Opcode::Load
+        | Opcode::LoadVolatile
+        | Opcode::Memcpy
+        | Opcode::Memmove
+        | Opcode::LoadAtomic
+        | Opcode::Fence
+        | Opcode::Ptrdiff
+        | Opcode::Ptrtoint
+        | Opcode::Ptrtoaddr
+        | Opcode::SymbolAddr
+        | Opcode::VecReduce
+        | Opcode::VecLoad
+        | Opcode::VecGather
+        | Opcode::TargetIntrinsic
+        | Opcode::LandingPad
+        | Opcode::TypeNumber
+        | Opcode::Br
+        | Opcode::Brif
+        | Opcode::Switch
+        | Opcode::Continue
+        | Opcode::RegionYield
+        | Opcode::Unreachable
+        | Opcode::Trap => ALL,
+        // What legalization makes is not analyzed.
+        machine_opcode!() => ALL,
     }
 }
 

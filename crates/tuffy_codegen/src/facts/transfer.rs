@@ -5,6 +5,7 @@ use super::interval::Interval;
 use super::{Facts, Spot};
 use tuffy_ir::{
     Ann, FloatKind, Function, Inst, Int, Module, Opcode, Operand, ReduceOp, Signature, Type, TypeKind, Value,
+    machine_opcode,
 };
 
 /// The signature of what a call calls: stated, or that of the symbol.
@@ -128,7 +129,67 @@ pub fn result(facts: &Facts<'_>, inst: Inst, index: usize, value: Value, place: 
             }
         }
         // Parts of aggregates and lanes of vectors share one interval.
-        _ => ints(operands),
+        Opcode::Insertvalue
+        | Opcode::VecSplat
+        | Opcode::VecExtract
+        | Opcode::VecInsert
+        | Opcode::VecShuffle
+        | Opcode::VecCast
+        | Opcode::VecCompress
+        | Opcode::VecExpand => ints(operands),
+        // They give no integer.
+        Opcode::Bconst
+        | Opcode::Fconst
+        | Opcode::Band
+        | Opcode::Bor
+        | Opcode::Bxor
+        | Opcode::Bnot
+        | Opcode::Icmp
+        | Opcode::Fcmp
+        | Opcode::Fadd
+        | Opcode::Fsub
+        | Opcode::Fmul
+        | Opcode::Fdiv
+        | Opcode::Frem
+        | Opcode::Fneg
+        | Opcode::Fabs
+        | Opcode::Copysign
+        | Opcode::Fma
+        | Opcode::Sqrt
+        | Opcode::Fround
+        | Opcode::Fmin
+        | Opcode::Fmax
+        | Opcode::Fminimum
+        | Opcode::Fmaximum
+        | Opcode::IntToFloat
+        | Opcode::FloatCast
+        | Opcode::StackSlot
+        | Opcode::StackAlloc
+        | Opcode::StackSave
+        | Opcode::StackRestore
+        | Opcode::VaStart
+        | Opcode::Store
+        | Opcode::StoreVolatile
+        | Opcode::Memcpy
+        | Opcode::Memmove
+        | Opcode::Memset
+        | Opcode::StoreAtomic
+        | Opcode::Fence
+        | Opcode::Ptradd
+        | Opcode::Inttoptr
+        | Opcode::SymbolAddr
+        | Opcode::VecStore
+        | Opcode::VecScatter
+        | Opcode::Ret
+        | Opcode::Br
+        | Opcode::Brif
+        | Opcode::Switch
+        | Opcode::Continue
+        | Opcode::RegionYield
+        | Opcode::Unreachable
+        | Opcode::Trap => Interval::all(),
+        // What legalization makes is not analyzed.
+        machine_opcode!() => Interval::all(),
     }
 }
 

@@ -35,12 +35,6 @@ pub struct Received {
     raw: Result<Vec<Value>, Value>,
 }
 
-/// Whether this file lowers an opcode.
-pub fn handles(op: Opcode) -> bool {
-    use Opcode::*;
-    matches!(op, Call | Ret | Invoke | TargetIntrinsic | InlineAsm | LandingPad | VaStart)
-}
-
 impl Legalizer<'_> {
     /// Whether a symbol may be called by, or be, code that others made.
     fn is_foreign(&self, name: Name) -> bool {

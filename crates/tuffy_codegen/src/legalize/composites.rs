@@ -5,28 +5,6 @@ use super::pieces::{Leaf, Pieces, leaves, reg_type};
 use crate::error::Error;
 use tuffy_ir::{Inst, Opcode, Type};
 
-/// Whether this file lowers an opcode.
-pub fn handles(op: Opcode) -> bool {
-    use Opcode::*;
-    matches!(
-        op,
-        Extractvalue
-            | Insertvalue
-            | VecReduce
-            | VecSplat
-            | VecExtract
-            | VecInsert
-            | VecShuffle
-            | VecCast
-            | VecCompress
-            | VecExpand
-            | VecLoad
-            | VecStore
-            | VecGather
-            | VecScatter
-    )
-}
-
 impl Legalizer<'_> {
     /// Lowers an operation that works lane by lane.
     pub fn lower_lanes(&mut self, inst: Inst) -> Result<(), Error> {

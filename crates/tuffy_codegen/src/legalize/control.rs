@@ -5,12 +5,6 @@ use super::pieces::{Leaf, Pieces};
 use crate::error::Error;
 use tuffy_ir::{Ann, Block, Imm, Inst, Int, MachineCond, Node, Opcode, Region, RegionKind, Type, Value};
 
-/// Whether this file lowers an opcode.
-pub fn handles(op: Opcode) -> bool {
-    use Opcode::*;
-    matches!(op, Br | Brif | Switch | Continue | RegionYield | Unreachable | Trap)
-}
-
 /// A place to go to, with arguments.
 type Goal = (Block, Pieces);
 

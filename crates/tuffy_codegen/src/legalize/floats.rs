@@ -9,10 +9,10 @@ use super::pieces::{Leaf, Pieces, reg_type};
 use crate::error::Error;
 use crate::facts::Interval;
 use smallvec::smallvec;
-use tuffy_ir::{Ext, FCond, FloatKind, Imm, Inst, Int, MachineCond, Opcode, RoundMode, Type, Value};
+use tuffy_ir::{Ext, FCond, FloatKind, Imm, Int, MachineCond, Opcode, RoundMode, Type, Value};
 use tuffy_target::Feature;
 
-/// Whether this file lowers an opcode.
+/// Whether the scalar operation of an opcode is lowered here.
 pub fn handles(op: Opcode) -> bool {
     use Opcode::*;
     matches!(
@@ -50,11 +50,6 @@ fn is_narrow(kind: FloatKind) -> bool {
 }
 
 impl Legalizer<'_> {
-    /// Lowers a float operation.
-    pub fn lower_float(&mut self, inst: Inst) -> Result<(), Error> {
-        self.lower_int(inst)
-    }
-
     fn kind_of(&self, arg: &Arg) -> FloatKind {
         match arg.leaf {
             Leaf::Float(kind) => kind,

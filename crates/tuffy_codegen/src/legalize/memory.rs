@@ -16,38 +16,6 @@ const INLINE_BYTES: u64 = 64;
 /// The most that memory of the frame is aligned to, as a power of two.
 const MAX_FRAME_ALIGN: u8 = 28;
 
-/// Whether this file lowers an opcode.
-pub fn handles(op: Opcode) -> bool {
-    use Opcode::*;
-    matches!(
-        op,
-        StackSlot
-            | StackAlloc
-            | StackSave
-            | StackRestore
-            | Load
-            | LoadVolatile
-            | Store
-            | StoreVolatile
-            | Memcpy
-            | Memmove
-            | Memset
-            | LoadAtomic
-            | StoreAtomic
-            | Rmw
-            | Cmpxchg
-            | Fence
-            | Ptradd
-            | Ptrdiff
-            | Ptrtoint
-            | Ptrtoaddr
-            | Inttoptr
-            | SymbolAddr
-            | TypeNumber
-            | Bitcast
-    )
-}
-
 impl Legalizer<'_> {
     /// Bytes of the frame.
     pub fn slot(&mut self, bytes: u32, align_log2: u8) -> Value {

@@ -51,7 +51,7 @@ use crate::helpers::Helpers;
 use pieces::Pieces;
 use tuffy_ir::{
     Ann, Block, Entity, Event, Flags, Function, Imm, Inst, Int, MachineCond, Module, NewInst, Node, Opcode, Operand,
-    Origin, Passing, Region, Signature, Type, Value,
+    Origin, Passing, Region, Signature, Type, Value, machine_opcode,
 };
 use tuffy_target::Target;
 
@@ -326,12 +326,117 @@ impl Legalizer<'_> {
             }
             Opcode::Freeze => self.lower_freeze(inst),
             Opcode::Select => self.lower_select(inst),
-            _ if calls::handles(op) => self.lower_call(inst),
-            _ if control::handles(op) => self.lower_control(inst),
-            _ if memory::handles(op) => self.lower_memory(inst),
-            _ if floats::handles(op) => self.lower_float(inst),
-            _ if composites::handles(op) => self.lower_composite(inst),
-            _ => self.lower_int(inst),
+            Opcode::Call
+            | Opcode::Ret
+            | Opcode::Invoke
+            | Opcode::TargetIntrinsic
+            | Opcode::InlineAsm
+            | Opcode::LandingPad
+            | Opcode::VaStart => self.lower_call(inst),
+            Opcode::Br
+            | Opcode::Brif
+            | Opcode::Switch
+            | Opcode::Continue
+            | Opcode::RegionYield
+            | Opcode::Unreachable
+            | Opcode::Trap => self.lower_control(inst),
+            Opcode::StackSlot
+            | Opcode::StackAlloc
+            | Opcode::StackSave
+            | Opcode::StackRestore
+            | Opcode::Load
+            | Opcode::LoadVolatile
+            | Opcode::Store
+            | Opcode::StoreVolatile
+            | Opcode::Memcpy
+            | Opcode::Memmove
+            | Opcode::Memset
+            | Opcode::LoadAtomic
+            | Opcode::StoreAtomic
+            | Opcode::Rmw
+            | Opcode::Cmpxchg
+            | Opcode::Fence
+            | Opcode::Ptradd
+            | Opcode::Ptrdiff
+            | Opcode::Ptrtoint
+            | Opcode::Ptrtoaddr
+            | Opcode::Inttoptr
+            | Opcode::SymbolAddr
+            | Opcode::TypeNumber
+            | Opcode::Bitcast => self.lower_memory(inst),
+            Opcode::Extractvalue
+            | Opcode::Insertvalue
+            | Opcode::VecReduce
+            | Opcode::VecSplat
+            | Opcode::VecExtract
+            | Opcode::VecInsert
+            | Opcode::VecShuffle
+            | Opcode::VecCast
+            | Opcode::VecCompress
+            | Opcode::VecExpand
+            | Opcode::VecLoad
+            | Opcode::VecStore
+            | Opcode::VecGather
+            | Opcode::VecScatter => self.lower_composite(inst),
+            Opcode::Fconst
+            | Opcode::Fcmp
+            | Opcode::Fadd
+            | Opcode::Fsub
+            | Opcode::Fmul
+            | Opcode::Fdiv
+            | Opcode::Frem
+            | Opcode::Fneg
+            | Opcode::Fabs
+            | Opcode::Copysign
+            | Opcode::Fma
+            | Opcode::Sqrt
+            | Opcode::Fround
+            | Opcode::Fmin
+            | Opcode::Fmax
+            | Opcode::Fminimum
+            | Opcode::Fmaximum
+            | Opcode::IntToFloat
+            | Opcode::FloatToInt
+            | Opcode::FloatCast => self.lower_int(inst),
+            Opcode::Iconst
+            | Opcode::Bconst
+            | Opcode::Add
+            | Opcode::Sub
+            | Opcode::Mul
+            | Opcode::Div
+            | Opcode::Rem
+            | Opcode::And
+            | Opcode::Or
+            | Opcode::Xor
+            | Opcode::Shl
+            | Opcode::Shr
+            | Opcode::Min
+            | Opcode::Max
+            | Opcode::CountOnes
+            | Opcode::Clmul
+            | Opcode::Merge
+            | Opcode::Split
+            | Opcode::Sext
+            | Opcode::Zext
+            | Opcode::Clz
+            | Opcode::Ctz
+            | Opcode::Bswap
+            | Opcode::Bitreverse
+            | Opcode::Rotl
+            | Opcode::Rotr
+            | Opcode::AddSat
+            | Opcode::SubSat
+            | Opcode::ShlSat
+            | Opcode::AddOverflow
+            | Opcode::SubOverflow
+            | Opcode::MulOverflow
+            | Opcode::Band
+            | Opcode::Bor
+            | Opcode::Bxor
+            | Opcode::Bnot
+            | Opcode::BoolToInt
+            | Opcode::Icmp => self.lower_int(inst),
+            machine_opcode!() => self.unsupported(inst, format!("`{op}` is machine code already")),
         }
     }
 }

@@ -15,6 +15,82 @@ pub use syntax::{AttrKind, Item, ResultRule, TypeRule};
 use std::fmt;
 use std::sync::LazyLock;
 
+/// A pattern: the opcodes of machine code. What is written for typed IR matches on opcodes without a catch-all, so that it does not compile
+/// until it says what a new opcode means to it; it has this for all that never comes before it.
+#[macro_export]
+macro_rules! machine_opcode {
+    () => {
+        ($crate::Opcode::MConst
+            | $crate::Opcode::MAny
+            | $crate::Opcode::MArgs
+            | $crate::Opcode::MAdd
+            | $crate::Opcode::MSub
+            | $crate::Opcode::MMul
+            | $crate::Opcode::MUmulh
+            | $crate::Opcode::MAnd
+            | $crate::Opcode::MOr
+            | $crate::Opcode::MXor
+            | $crate::Opcode::MNeg
+            | $crate::Opcode::MNot
+            | $crate::Opcode::MShl
+            | $crate::Opcode::MShr
+            | $crate::Opcode::MSar
+            | $crate::Opcode::MRotl
+            | $crate::Opcode::MRotr
+            | $crate::Opcode::MAdc
+            | $crate::Opcode::MSbb
+            | $crate::Opcode::MUdiv
+            | $crate::Opcode::MSdiv
+            | $crate::Opcode::MZext
+            | $crate::Opcode::MSext
+            | $crate::Opcode::MIcmp
+            | $crate::Opcode::MTest
+            | $crate::Opcode::MBt
+            | $crate::Opcode::MFcmp
+            | $crate::Opcode::MSelect
+            | $crate::Opcode::MSelcmp
+            | $crate::Opcode::MBsr
+            | $crate::Opcode::MBsf
+            | $crate::Opcode::MPopcnt
+            | $crate::Opcode::MLzcnt
+            | $crate::Opcode::MTzcnt
+            | $crate::Opcode::MBswap
+            | $crate::Opcode::MLea
+            | $crate::Opcode::MIntToF
+            | $crate::Opcode::MFToInt
+            | $crate::Opcode::MFbits
+            | $crate::Opcode::MFrombits
+            | $crate::Opcode::MVec1
+            | $crate::Opcode::MVec2
+            | $crate::Opcode::MSlot
+            | $crate::Opcode::MStackAlloc
+            | $crate::Opcode::MStackSave
+            | $crate::Opcode::MStackRestore
+            | $crate::Opcode::MIncoming
+            | $crate::Opcode::MOutgoing
+            | $crate::Opcode::MSymbol
+            | $crate::Opcode::MTypeNumber
+            | $crate::Opcode::MTls
+            | $crate::Opcode::MLoad
+            | $crate::Opcode::MStore
+            | $crate::Opcode::MXchg
+            | $crate::Opcode::MXadd
+            | $crate::Opcode::MCmpxchg
+            | $crate::Opcode::MAsm
+            | $crate::Opcode::MFence
+            | $crate::Opcode::MCall
+            | $crate::Opcode::MRet
+            | $crate::Opcode::MTailCall
+            | $crate::Opcode::MInvoke
+            | $crate::Opcode::MLanding
+            | $crate::Opcode::MBrif
+            | $crate::Opcode::MBrcmp
+            | $crate::Opcode::MBrtest
+            | $crate::Opcode::MBrbt
+            | $crate::Opcode::MTable)
+    };
+}
+
 /// What one row of the table says.
 #[derive(Debug)]
 pub struct Spec {

@@ -284,6 +284,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_pattern_of_machine_code_is_the_column_of_the_table() {
+        for &op in Opcode::ALL {
+            assert_eq!(matches!(op, crate::machine_opcode!()), op.spec().machine, "{op}");
+        }
+    }
+
+    #[test]
     fn the_table_is_well_formed() {
         let mut names = std::collections::BTreeSet::new();
         for &op in Opcode::ALL {
