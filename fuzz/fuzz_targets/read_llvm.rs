@@ -1,4 +1,5 @@
-//! Any bytes as LLVM IR: read, print, translate, verify. `cargo fuzz run read_llvm tests/llvm/read` starts from the files of the tests.
+//! Any bytes as LLVM IR: read, print, translate, verify. `cargo fuzz run read_llvm tests/llvm/read` starts from the
+//! files of the tests.
 #![no_main]
 
 #[path = "../../crates/tuffy_llvm/tests/common/mod.rs"]

@@ -1,4 +1,5 @@
-//! Closures: captures by reference, by move and by mutable reference, returned, boxed, composed, stored in maps; function pointers.
+//! Closures: captures by reference, by move and by mutable reference, returned, boxed, composed, stored in maps;
+//! function pointers.
 
 use std::collections::BTreeMap;
 

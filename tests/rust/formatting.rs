@@ -1,4 +1,5 @@
-//! Formatting: widths, precision, alignment, signs, bases, debug of nested types, own Display, named and counted arguments.
+//! Formatting: widths, precision, alignment, signs, bases, debug of nested types, own Display, named and counted
+//! arguments.
 
 use std::fmt::{self, Write};
 

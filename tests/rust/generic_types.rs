@@ -1,4 +1,5 @@
-//! Generics: a matrix over any number, an arena, a state machine by types, phantom types, iterators of generics, const generics.
+//! Generics: a matrix over any number, an arena, a state machine by types, phantom types, iterators of generics, const
+//! generics.
 
 use std::collections::HashMap;
 use std::fmt::Debug;

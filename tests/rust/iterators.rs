@@ -1,4 +1,5 @@
-//! Iterators: adaptors in long chains, own iterators, folds, zips, windows, peekable, flat maps, collects into many things.
+//! Iterators: adaptors in long chains, own iterators, folds, zips, windows, peekable, flat maps, collects into many
+//! things.
 
 struct Fibonacci(u64, u64);
 

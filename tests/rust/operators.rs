@@ -1,4 +1,5 @@
-//! Traits: dynamic dispatch, default methods, generics with bounds, associated types and constants, operator overloading, supertraits.
+//! Traits: dynamic dispatch, default methods, generics with bounds, associated types and constants, operator
+//! overloading, supertraits.
 
 use std::fmt;
 use std::ops::{Add, Index, IndexMut, Mul, Neg, Sub};

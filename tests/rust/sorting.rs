@@ -1,4 +1,5 @@
-//! Sorting and searching: stable, unstable, by key, partial orders, own quicksort on generics, selection, rotations, big inputs.
+//! Sorting and searching: stable, unstable, by key, partial orders, own quicksort on generics, selection, rotations,
+//! big inputs.
 
 use std::cmp::Ordering;
 

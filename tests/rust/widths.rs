@@ -1,4 +1,5 @@
-//! Integers of every width: wrapping, checked, saturating and overflowing operations, u128, bit counts, conversions, parsing in bases.
+//! Integers of every width: wrapping, checked, saturating and overflowing operations, u128, bit counts, conversions,
+//! parsing in bases.
 
 use std::num::{NonZeroU32, Wrapping};
 

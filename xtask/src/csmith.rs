@@ -1,7 +1,7 @@
 //! `cargo xtask csmith`: random C programs through the whole compiler.
 //!
-//! csmith writes a program for each seed; `cc -O0` says what it prints; the tests over C programs do the rest: interpreter, all levels, traces.
-//! A program that itself takes too long is left out, and said to be.
+//! csmith writes a program for each seed; `cc -O0` says what it prints; the tests over C programs do the rest:
+//! interpreter, all levels, traces. A program that itself takes too long is left out, and said to be.
 
 use crate::{root, tools};
 use std::fs::File;
@@ -16,7 +16,8 @@ const STEP: u64 = 20;
 /// A program may run this long when `cc -O0` built it.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// What csmith is told: programs of a size that still can be read when they fail. Addresses of packed fields would be undefined behaviour.
+/// What csmith is told: programs of a size that still can be read when they fail. Addresses of packed fields would be
+/// undefined behaviour.
 const FLAGS: [&str; 7] =
     ["--no-packed-struct", "--max-funcs", "6", "--max-block-depth", "3", "--max-expr-complexity", "6"];
 

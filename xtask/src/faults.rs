@@ -1,7 +1,8 @@
-//! `cargo xtask faults`: does a fault make the checks fail? Each is put into a copy of the tree, and the check that should notice runs.
+//! `cargo xtask faults`: does a fault make the checks fail? Each is put into a copy of the tree, and the check that
+//! should notice runs.
 //!
-//! The copy shares nothing with the tree but the sources; it lives under `target/faults` and stays there, so that a second run
-//! compiles less. Nothing here runs in the normal tests: it takes minutes.
+//! The copy shares nothing with the tree but the sources; it lives under `target/faults` and stays there, so that a
+//! second run compiles less. Nothing here runs in the normal tests: it takes minutes.
 
 use crate::root;
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! The module graph of each crate: which of its rooms (the modules at its top) use which.
 //!
-//! Rooms that use each other in a circle are one room with two doors: nobody can read one without the other. So a circle is an error.
-//! Edges are read from the text: `crate::room::…`, and what `lib.rs` gives another name at the top (`pub use room::Thing`). Tests may use
-//! whatever they like.
+//! Rooms that use each other in a circle are one room with two doors: nobody can read one without the other. So a
+//! circle is an error. Edges are read from the text: `crate::room::…`, and what `lib.rs` gives another name at the top
+//! (`pub use room::Thing`). Tests may use whatever they like.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -60,7 +60,8 @@ const BANNED: &[&str] = &[
 const EXPORTS: [(&str, &str, &str); 2] =
     [("rules", "tuffy-rules", "_sound"), ("refuted", "tuffy-wrong-rules", "_refuted")];
 
-/// The tables of the code generator: the exported file, the claim of its theorems, where it and they are, what a line is.
+/// The tables of the code generator: the exported file, the claim of its theorems, where it and they are, what a line
+/// is.
 const CODE_TABLES: [(&str, &str, &str, &str, &str); 2] = [
     ("selection", "rule_sound", "Machine", "Select", "selection rules"),
     ("lowering", "row_sound", "Row", "Lower", "lowering rows"),
@@ -223,8 +224,8 @@ fn prover() -> Result<(), String> {
         .into())
 }
 
-/// Step 3. Compiles a copy, so that the tree stays clean; files that did not change keep their results. Full compilation
-/// only: `.vos` and `.vok` skip proofs.
+/// Step 3. Compiles a copy, so that the tree stays clean; files that did not change keep their results. Full
+/// compilation only: `.vos` and `.vok` skip proofs.
 fn compile(proofs: &Path, work: &Path, sources: &[PathBuf]) -> Result<(), String> {
     let io = |e: std::io::Error| format!("target/proofs: {e}");
     for file in sources.iter().map(PathBuf::as_path).chain([Path::new("_CoqProject")]) {

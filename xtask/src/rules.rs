@@ -1,7 +1,8 @@
 //! `cargo xtask rules`: the generated matchers, and the pages of the rule book.
 //!
-//! The matchers come from a program of their own, which runs also when they do not compile. The pages need them: the example
-//! of a rule is found by trying programs made from its pattern until the rule applies, and *after* is what the optimizer makes of it.
+//! The matchers come from a program of their own, which runs also when they do not compile. The pages need them: the
+//! example of a rule is found by trying programs made from its pattern until the rule applies, and *after* is what the
+//! optimizer makes of it.
 
 use crate::root;
 use std::collections::BTreeMap;

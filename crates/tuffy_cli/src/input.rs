@@ -1,7 +1,7 @@
 //! Getting modules from files, and showing what is wrong with them.
 //!
-//! This is the one place where a file becomes a module. A file whose name ends in `.ll` is LLVM IR and is translated; every other file,
-//! and standard input, is Tuffy IR.
+//! This is the one place where a file becomes a module. A file whose name ends in `.ll` is LLVM IR and is translated;
+//! every other file, and standard input, is Tuffy IR.
 
 use crate::console::emit;
 use crate::exit::{DIVERGED, Failed, UNSUPPORTED, WRONG_INPUT};

@@ -1,6 +1,8 @@
-//! What the commands of this crate share: one module per subcommand, and how modules are read, written and errors shown.
+//! What the commands of this crate share: one module per subcommand, and how modules are read, written and errors
+//! shown.
 
-/// Writes a line to standard error. If that is closed or full, there is nobody to tell: the exit code still says what happened.
+/// Writes a line to standard error. If that is closed or full, there is nobody to tell: the exit code still says what
+/// happened.
 macro_rules! errln {
     ($($text:tt)*) => { $crate::console::write_err(format_args!("{}\n", format_args!($($text)*))) };
 }

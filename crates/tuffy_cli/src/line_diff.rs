@@ -1,7 +1,8 @@
 //! What changed between two texts, line by line.
 //!
-//! Lines that stand once in each text are matched in their longest common order; what stands between two matches is compared line by
-//! line from both ends and is otherwise removed and added. Names of values make nearly all lines of a function unique.
+//! Lines that stand once in each text are matched in their longest common order; what stands between two matches is
+//! compared line by line from both ends and is otherwise removed and added. Names of values make nearly all lines of a
+//! function unique.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;

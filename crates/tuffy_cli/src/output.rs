@@ -1,7 +1,8 @@
 //! Output files that appear whole or not at all.
 //!
-//! What is written goes to a file without a name, which is gone when the program ends, however it ends. Only when all is written it is
-//! copied beside its place and renamed. A program that is killed during that copy leaves the copy behind.
+//! What is written goes to a file without a name, which is gone when the program ends, however it ends. Only when all
+//! is written it is copied beside its place and renamed. A program that is killed during that copy leaves the copy
+//! behind.
 
 use crate::exit::Failed;
 use std::fs::{self, File, OpenOptions};
@@ -157,7 +158,8 @@ fn same_file(a: &str, b: &str) -> bool {
     a != "-" && place(a).is_some_and(|place_of_a| !special(&place_of_a) && place(b) == Some(place_of_a))
 }
 
-/// What is written, each with what it is called, takes the place of nothing that is read and of nothing else that is written.
+/// What is written, each with what it is called, takes the place of nothing that is read and of nothing else that is
+/// written.
 pub fn refuse_conflicts(read: &[&str], written: &[(&str, Option<&str>)]) -> Result<(), Failed> {
     let named = written.iter().filter_map(|&(what, name)| Some((what, name?)));
     for (i, (what, name)) in named.clone().enumerate() {
@@ -186,7 +188,8 @@ fn open(path: &Path) -> io::Result<To> {
         // The same if that is not there yet.
         Err(_) => followed(path),
     };
-    // It loses its name at once, in the folder where the result will be: whether that can be written is known before the work.
+    // It loses its name at once, in the folder where the result will be: whether that can be written is known before
+    // the work.
     let (file, temporary) = beside(&target)?;
     fs::remove_file(temporary)?;
     Ok(To::Beside(Beside { file: BufWriter::with_capacity(1 << 14, file), target, permissions: None }))

@@ -14,7 +14,8 @@ use tuffy_trace::Mode;
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "Traces")]
 pub struct TraceArgs {
-    /// How much of each step is recorded; `full` if only --trace-out is given. SOURCE_DATE_EPOCH, if set, is the time in the header
+    /// How much of each step is recorded; `full` if only --trace-out is given. SOURCE_DATE_EPOCH, if set, is the time
+    /// in the header
     #[arg(long, value_name = "MODE")]
     emit_trace: Option<Recorded>,
     /// Where the trace goes; standard output if nothing is said and nothing else goes there

@@ -10,7 +10,8 @@ use regalloc2::{
 use tuffy_ir::Opcode;
 use tuffy_target_x86::regs;
 
-/// Above this many instructions registers are allocated quickly: the work of the good allocator grows faster than the function.
+/// Above this many instructions registers are allocated quickly: the work of the good allocator grows faster than the
+/// function.
 const MAX_GOOD: usize = 30_000;
 
 impl Linear<'_> {

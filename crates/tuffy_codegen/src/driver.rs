@@ -20,8 +20,8 @@ pub struct Options {
     pub fast: bool,
     /// Whether every stage is verified and the allocation checked.
     pub check: bool,
-    /// The file that the module came from, as objects name it; empty if none is known. A linker that finds no name puts that of the
-    /// object there.
+    /// The file that the module came from, as objects name it; empty if none is known. A linker that finds no name puts
+    /// that of the object there.
     pub file: String,
     /// The selection rules: all there are, unless a test wants others.
     pub rules: &'static [Rule],

@@ -57,8 +57,8 @@ fn failed(e: gimli::write::Error) -> Error {
     Error::new(format!("the debug information cannot be written: {e}"))
 }
 
-/// Who is asked when a function unwinds: the place that holds the address of its personality routine, and that of its data. Both are
-/// positions in the list of functions and what follows it.
+/// Who is asked when a function unwinds: the place that holds the address of its personality routine, and that of its
+/// data. Both are positions in the list of functions and what follows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Catches {
     /// The place of the address of the personality routine.
@@ -116,7 +116,8 @@ fn text(text: &str) -> Vec<u8> {
     text.bytes().take_while(|b| *b != 0).collect()
 }
 
-/// The number of a source file. An absolute name is written as its folder and the rest; others are found in the folder of the unit.
+/// The number of a source file. An absolute name is written as its folder and the rest; others are found in the folder
+/// of the unit.
 fn file(program: &mut LineProgram, name: Name) -> FileId {
     let (directory, file) = match name.as_str().rsplit_once('/') {
         Some((directory, file)) if directory.starts_with('/') && !file.is_empty() => (directory, file),
@@ -133,7 +134,8 @@ fn file(program: &mut LineProgram, name: Name) -> FileId {
 /// How a file without a name is called: an empty one ends the table.
 const UNKNOWN_FILE: &[u8] = b"<unknown>";
 
-/// The debug sections, by name; none if no source place is known. Relative names of files are found in this folder, if one is stated.
+/// The debug sections, by name; none if no source place is known. Relative names of files are found in this folder, if
+/// one is stated.
 pub fn debug_sections(functions: &[Compiled], directory: &str) -> Result<Vec<(&'static str, Written)>, Error> {
     let Some(first) = functions.iter().flat_map(|f| &f.lines).find_map(|(_, place)| *place) else {
         return Ok(Vec::new());

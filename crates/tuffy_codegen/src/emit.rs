@@ -134,8 +134,8 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
     })
 }
 
-/// The line table of a function whose first block ends here. What stands in that block before its first known place belongs to it: saving
-/// registers and arguments.
+/// The line table of a function whose first block ends here. What stands in that block before its first known place
+/// belongs to it: saving registers and arguments.
 fn lines_of(mut lines: Vec<(u32, Option<SourcePlace>)>, first_end: u32) -> Vec<(u32, Option<SourcePlace>)> {
     let Some(first) = lines.iter().find_map(|(_, place)| *place) else { return Vec::new() };
     let known = lines.iter().take_while(|(at, _)| *at < first_end).position(|(_, place)| place.is_some());
@@ -187,8 +187,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// Lowers the stack pointer by the whole frame, step by step, each touched. The last step is left to the push of the next call, unless
-    /// the stack may grow before.
+    /// Lowers the stack pointer by the whole frame, step by step, each touched. The last step is left to the push of
+    /// the next call, unless the stack may grow before.
     fn probed_frame(&mut self, mut distance: u32, steps: Steps) {
         if steps.is_loop() {
             // In the loop the stack pointer is not where the table could say.

@@ -1,4 +1,4 @@
-//! The frame: which bytes of the stack a function uses for what.
+//! Frame layout: which bytes of the stack a function uses for what.
 //!
 //! ```text
 //! high  arguments in memory
@@ -116,8 +116,9 @@ const MAX_SHARED: u32 = 256;
 /// How many places are tried for a slot.
 const MAX_TRIED: usize = 32;
 
-/// How each slot is used, in the order of first uses. A slot can share its bytes if all it is used for are loads and stores in one block, each
-/// load of bytes that a store in the block wrote before: then nothing of it matters before the first use or after the last.
+/// How each slot is used, in the order of first uses. A slot can share its bytes if all it is used for are loads and
+/// stores in one block, each load of bytes that a store in the block wrote before: then nothing of it matters before
+/// the first use or after the last.
 fn spans(func: &Function, linear: &Linear<'_>) -> (Vec<Inst>, FxHashMap<Inst, Span>) {
     let (mut order, mut found): (Vec<Inst>, FxHashMap<Inst, Span>) = (Vec::new(), FxHashMap::default());
     for (block, node) in linear.nodes.iter().enumerate() {

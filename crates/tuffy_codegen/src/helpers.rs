@@ -1,5 +1,5 @@
-//! Routines of our own that generated code calls: written in the IR, compiled like everything else, internal to each object that needs
-//! them.
+//! Routines of our own that generated code calls: written in the IR, compiled like everything else, internal to each
+//! object that needs them.
 
 use std::collections::BTreeSet;
 use tuffy_ir::{Entry, Module, read_module};

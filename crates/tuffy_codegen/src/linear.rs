@@ -1,7 +1,8 @@
 //! Linearized code: blocks in the order in which they are emitted, with critical edges split.
 //!
-//! Values are virtual registers, in the order of their handles. Instructions whose results nobody reads, or only as folded operands, are
-//! left out. A critical edge, from a block with several successors to one with several predecessors, gets a block of its own.
+//! Values are virtual registers, in the order of their handles. Instructions whose results nobody reads, or only as
+//! folded operands, are left out. A critical edge, from a block with several successors to one with several
+//! predecessors, gets a block of its own.
 
 use crate::error::Error;
 use regalloc2::{Block as RBlock, PRegSet, RegClass, VReg};
@@ -48,7 +49,8 @@ pub struct Linear<'a> {
     pub tables: rustc_hash::FxHashMap<Inst, Vec<usize>>,
     /// What is part of another instruction.
     pub folds: Folds,
-    /// Whether a call may return into the function again: what it keeps in memory stays where it is until the function ends.
+    /// Whether a call may return into the function again: what it keeps in memory stays where it is until the function
+    /// ends.
     pub returned_into: bool,
     pub(crate) num_vregs: usize,
     wide_floats: bool,
@@ -77,8 +79,8 @@ fn goals(func: &Function, end: Inst) -> (Vec<Goal>, Vec<usize>) {
     (places, which)
 }
 
-/// The reached blocks in text order, if every block comes after the one that dominates it and after one that leads to it, as the
-/// allocator wants it; else in reverse postorder.
+/// The reached blocks in text order, if every block comes after the one that dominates it and after one that leads to
+/// it, as the allocator wants it; else in reverse postorder.
 fn order(func: &Function, cfg: &Cfg) -> Vec<Block> {
     let doms = Dominators::compute(func, cfg);
     let text: Vec<Block> = func.blocks_in_order().filter(|b| cfg.is_reachable(*b)).collect();

@@ -1,4 +1,5 @@
-//! The language-specific data of a function that catches: which calls lead to which landing pads, and what is caught there.
+//! The language-specific data of a function that catches: which calls lead to which landing pads, and what is caught
+//! there.
 //!
 //! ```text
 //! header │ call sites, covering the whole function │ actions │ types, last first │ filters

@@ -1,7 +1,7 @@
-//! The order in which blocks are emitted.
+//! Block placement: the order in which blocks are emitted.
 //!
-//! Edge blocks to which the allocator gave nothing to do are left out. The test at the head of a loop moves to its end, so that a round
-//! takes one jump instead of two:
+//! Edge blocks to which the allocator gave nothing to do are left out. The test at the head of a loop moves to its end,
+//! so that a round takes one jump instead of two:
 //!
 //! ```text
 //! head: if … exit            ┌─ jmp head

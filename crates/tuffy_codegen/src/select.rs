@@ -1,8 +1,8 @@
-//! Selection: legal code becomes the instructions that the target has.
+//! Instruction selection: legal code becomes the instructions that the target has.
 //!
-//! [`RULES`] is the table: each rule joins an instruction with the one that defines one of its operands. A rule never looks further, and
-//! whatever it leaves is again machine code that verifies. Constants, symbols and frame addresses that need no register are folded
-//! later, by the table of the target.
+//! [`RULES`] is the table: each rule joins an instruction with the one that defines one of its operands. A rule never
+//! looks further, and whatever it leaves is again machine code that verifies. Constants, symbols and frame addresses
+//! that need no register are folded later, by the table of the target.
 
 use tuffy_ir::{Ann, Ext, Flags, Function, Imm, Inst, MachineCond, NewInst, Opcode, Operand, StableName, Type, Value};
 
@@ -58,11 +58,13 @@ impl Rule {
 pub enum When {
     /// Nothing else uses the inner instruction.
     Sole,
-    /// This operand of the inner instruction is a constant that, with the displacement of the root, fits a displacement.
+    /// This operand of the inner instruction is a constant that, with the displacement of the root, fits a
+    /// displacement.
     Displacement(usize),
     /// This operand of the inner instruction is a constant of 1, 2 or 3.
     ScaleShift(usize),
-    /// This operand of the root is a constant that, with the displacement of the inner instruction, fits a displacement.
+    /// This operand of the root is a constant that, with the displacement of the inner instruction, fits a
+    /// displacement.
     RootDisplacement(usize),
     /// This operand of the root is the constant 0.
     Zero(usize),
@@ -174,7 +176,8 @@ fn is_used_once(func: &Function, value: Value) -> bool {
     func.uses(value).take(2).count() == 1
 }
 
-/// Where the order of operands does not matter, a load that nothing else uses goes last: there it can become a memory operand.
+/// Where the order of operands does not matter, a load that nothing else uses goes last: there it can become a memory
+/// operand.
 fn load_last(func: &mut Function, inst: Inst) {
     if !func.op(inst).spec().commutes || func.op(inst) == Opcode::MTest {
         return;

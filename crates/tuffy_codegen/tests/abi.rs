@@ -1,4 +1,5 @@
-//! The calling convention, judged by the C compiler: random signatures are called from C and call C, and every value must arrive.
+//! The calling convention, judged by the C compiler: random signatures are called from C and call C, and every value
+//! must arrive.
 //!
 //! `TUFFY_ABI_SIGNATURES=N` tries N signatures instead of the few of a normal run.
 
@@ -373,7 +374,8 @@ fn callee(i: u64, kinds: &[Kind], ret: &Option<Kind>, sret: bool, p: &mut Progra
     }
 }
 
-/// A function that loads its arguments from constants, calls C, and stores what it gets. Every other one calls through a pointer.
+/// A function that loads its arguments from constants, calls C, and stores what it gets. Every other one calls through
+/// a pointer.
 fn caller(i: u64, kinds: &[Kind], values: &[Vec<u8>], ret: &Option<Kind>, sret: bool, p: &mut Program) {
     let mut params: Vec<String> = Vec::new();
     if sret {

@@ -1,5 +1,5 @@
-//! Every form of machine code, encoded by one library and decoded by another: the instruction that was meant, with registers of the width
-//! that was meant.
+//! Every form of machine code, encoded by one library and decoded by another: the instruction that was meant, with
+//! registers of the width that was meant.
 
 use tuffy_codegen::emit::emit;
 use tuffy_codegen::linear::Linear;
@@ -7,8 +7,8 @@ use tuffy_ir::{Module, Opcode, Stage, read_module, verify_function};
 use tuffy_target_x86::disassemble::disassemble;
 use tuffy_target_x86::vector::ROWS;
 
-/// Machine code with `v0`, `v1`, `v2` in general registers, `v3`, `v4` in vector registers (`f64`), `v5`, `v6` (`f32`); and what must be
-/// among the decoded instructions: a mnemonic and a part of its operands.
+/// Machine code with `v0`, `v1`, `v2` in general registers, `v3`, `v4` in vector registers (`f64`), `v5`, `v6` (`f32`);
+/// and what must be among the decoded instructions: a mnemonic and a part of its operands.
 const FORMS: &[(&str, &str, &str)] = &[
     ("v9 = m.const 7 -> m32.zero", "mov", "$7"),
     ("v9 = m.const 0 -> m64", "xor", "%e"),

@@ -38,8 +38,8 @@ fn number(text: &str) -> u32 {
 
 const ALLOC: &str = "    v4, v5 = stack_alloc v9, v3\n    v6 = call v2(v5), v4\n";
 
-/// Walks through the code of a frame: how far it is at most from one touched word to the next, how far the stack pointer ends below the
-/// last one, and whether the caller's stack pointer is known before each instruction.
+/// Walks through the code of a frame: how far it is at most from one touched word to the next, how far the stack
+/// pointer ends below the last one, and whether the caller's stack pointer is known before each instruction.
 fn walk(code: &Compiled) -> (u32, u32) {
     let (mut below, mut untouched, mut most) = (8, 0, 0);
     // By which register the caller is found, and how far above it.
@@ -94,7 +94,8 @@ fn no_page_is_stepped_over() {
                         let code = compiled(&format!("{frame_pointer}probe_stack({step})"), bytes, more, fast);
                         let code = code.expect("it builds");
                         let (most, left) = walk(&code);
-                        // The push of the next call is the next touch. Where the stack may grow before, nothing is left to it.
+                        // The push of the next call is the next touch. Where the stack may grow before, nothing is left
+                        // to it.
                         let room = if more.is_empty() { step - 8 } else { 0 };
                         assert!(most <= step && left <= room, "{bytes} by {step}: {most} {left}");
                         assert!(code.bytes.len() < 300, "{bytes} by {step} take {} bytes", code.bytes.len());

@@ -1,4 +1,5 @@
-//! Lowering rows: for each a program that does the same natively as in the interpreter, and does not if that row gives something else.
+//! Lowering rows: for each a program that does the same natively as in the interpreter, and does not if that row gives
+//! something else.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;

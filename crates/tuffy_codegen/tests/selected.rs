@@ -35,7 +35,8 @@ const WANTED: &[(&str, &str, &str, &str)] = &[
     ),
 ];
 
-/// What is done to the bytes at `%a` (a load `v2` and what is stored, `v3`), of what size, and the instruction that does it.
+/// What is done to the bytes at `%a` (a load `v2` and what is stored, `v3`), of what size, and the instruction that
+/// does it.
 const UPDATES: &[(u32, &str, &str)] = &[
     (8, "v3 = add v2, v1", "add %rsi,(%rdi)"),
     (8, "v3 = add v1, v2", "add %rsi,(%rdi)"),
@@ -81,7 +82,8 @@ fn an_element_is_changed_in_place() {
     assert_eq!(lines, ["add %rsi,(%rdi,%rsi,8)", "ret"]);
 }
 
-/// Not if something lies between that may touch memory, if the places or sizes differ, or if the result is wanted elsewhere.
+/// Not if something lies between that may touch memory, if the places or sizes differ, or if the result is wanted
+/// elsewhere.
 #[test]
 fn memory_is_not_changed_in_place_where_that_would_show() {
     const BODIES: &[&str] = &[

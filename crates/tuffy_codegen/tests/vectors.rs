@@ -1,4 +1,5 @@
-//! Vectors of 128 bits: the instruction that was hoped for, no lane taken out; and none at all for a target without vector registers.
+//! Vectors of 128 bits: the instruction that was hoped for, no lane taken out; and none at all for a target without
+//! vector registers.
 
 use tuffy_codegen::driver::{Options, compile};
 use tuffy_ir::read_module;

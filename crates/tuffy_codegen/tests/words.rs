@@ -9,8 +9,8 @@ use tuffy_ir::{Function, Inst, Opcode, Type};
 use tuffy_ir_interp::cases::Random;
 use tuffy_target::Target;
 
-/// Whether an instruction computes with 64 bits of an integer. What splits and joins an integer that is passed in one register, and what
-/// finds a place in the frame, does not.
+/// Whether an instruction computes with 64 bits of an integer. What splits and joins an integer that is passed in one
+/// register, and what finds a place in the frame, does not.
 fn is_long(func: &Function, inst: Inst) -> bool {
     use Opcode::*;
     let long = func.results(inst).any(|v| func.ty(v) == Type::M64);

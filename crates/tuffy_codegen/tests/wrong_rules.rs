@@ -224,7 +224,8 @@ fn random(seeds: std::ops::Range<u64>) -> Vec<(Module, Vec<Case>)> {
     seeds.map(one).collect()
 }
 
-/// Random tests of single bits, which random modules hardly ever have: widths, conditions, the order of operands, values.
+/// Random tests of single bits, which random modules hardly ever have: widths, conditions, the order of operands,
+/// values.
 fn random_bits(seed: u64) -> Vec<(Module, Vec<Case>)> {
     let mut random = Random::new(seed);
     let mut text = String::new();

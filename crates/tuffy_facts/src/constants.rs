@@ -1,4 +1,5 @@
-//! Computing on the constants of rules. `None` outside the domain of an operation or beyond [`MAX_BITS`]: the rule does not apply.
+//! Computing on the constants of rules. `None` outside the domain of an operation or beyond [`MAX_BITS`]: the rule does
+//! not apply.
 
 use tuffy_ir::Int;
 

@@ -1,8 +1,9 @@
 //! Demanded bits: which bits of an integer matter to its users.
 //!
-//! A bit of an operand matters if changing it could change a bit that matters of a result, or make something poison. So whatever an
-//! annotation is about matters, and so do divisors, amounts of shifts and all that operations may be poison for. What operations on
-//! integers demand is generated from the proven rules (`proofs/theories/Propagation/Demanded.v`).
+//! A bit of an operand matters if changing it could change a bit that matters of a result, or make something poison. So
+//! whatever an annotation is about matters, and so do divisors, amounts of shifts and all that operations may be poison
+//! for. What operations on integers demand is generated from the proven rules
+//! (`proofs/theories/Propagation/Demanded.v`).
 
 use crate::known::MAX_KNOWN_BITS;
 use crate::{Context, OpKey, backward};

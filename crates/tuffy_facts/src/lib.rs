@@ -1,7 +1,8 @@
 //! What is known of integers: value ranges, known bits and demanded bits.
 //!
-//! What operations on integers do is generated from the proven rules (`proofs/theories/Propagation`); by hand is only where integers
-//! come from. Where nothing is proven of an operation, its result is any integer and it demands all bits of its operands.
+//! What operations on integers do is generated from the proven rules (`proofs/theories/Propagation`); by hand is only
+//! where integers come from. Where nothing is proven of an operation, its result is any integer and it demands all bits
+//! of its operands.
 //!
 //! | module | owns |
 //! |---|---|

@@ -1,7 +1,7 @@
 //! Integers as the generated analyses compute on them: those of a machine, and of any size where these do not do.
 //!
-//! One trait is all that the code generated from the proven rules knows of numbers. What an operation means is said once, in
-//! [`constants`]; machine integers do the same, faster, or stop with [`Stop::Large`]. A test compares the two.
+//! One trait is all that the code generated from the proven rules knows of numbers. What an operation means is said
+//! once, in [`constants`]; machine integers do the same, faster, or stop with [`Stop::Large`]. A test compares the two.
 
 use super::constants;
 use tuffy_ir::Int;

@@ -2,8 +2,8 @@
 
 use tuffy_ir::{Def, Flags, Function, Opcode, Type, Value};
 
-/// An operation as rules tell them apart: `add`, `icmp.lt`, the second result of `split`. One number, so that a decision is
-/// one `match`.
+/// An operation as rules tell them apart: `add`, `icmp.lt`, the second result of `split`. One number, so that a
+/// decision is one `match`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OpKey(u16);
 

@@ -139,7 +139,8 @@ impl<N: Number> Set<N> {
         self.both(other).tidy()
     }
 
-    /// Adds what a rule says, if it says anything. Bits and bounds may then say less of each other than they could: see [`Set::tidy`].
+    /// Adds what a rule says, if it says anything. Bits and bounds may then say less of each other than they could: see
+    /// [`Set::tidy`].
     #[inline]
     pub fn learn(&mut self, more: Computed<Set<N>>) -> Computed<()> {
         if let Some(more) = said(more)? {

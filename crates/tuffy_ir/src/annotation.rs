@@ -1,5 +1,5 @@
-//! Annotations: facts on a definition or on a use. A violated annotation yields poison and has no other effect, so dropping
-//! one is always allowed.
+//! Annotations: facts on a definition or on a use. A violated annotation yields poison and has no other effect, so
+//! dropping one is always allowed.
 //!
 //! An [`Ann`] is one `u32`. No annotation, `:sN`, `:uN` and `:align(N)` are encoded in it; everything else is interned.
 //! Of a struct each field has its own, of an array and a vector all elements share one.
@@ -210,8 +210,8 @@ impl AnnData {
         .canonical()
     }
 
-    /// The one form of this set of constraints: known bits that the range implies are left out, known bits that narrow the
-    /// range narrow it, and all integer constraints that nothing satisfies are `:u0:known(1)`.
+    /// The one form of this set of constraints: known bits that the range implies are left out, known bits that narrow
+    /// the range narrow it, and all integer constraints that nothing satisfies are `:u0:known(1)`.
     pub fn canonical(mut self) -> AnnData {
         let known = &mut self.known;
         if let Some(Range::Signed(n @ 1..)) = self.range {

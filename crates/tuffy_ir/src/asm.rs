@@ -11,8 +11,8 @@
 //! | `0` | an input in the same place as the output of this number |
 //! | `~{memory}` | something that the assembly destroys |
 //!
-//! The arguments of the instruction are the inputs and the addresses of outputs in memory, in the order of their constraints. Its result is the
-//! output in a register, or a struct of them.
+//! The arguments of the instruction are the inputs and the addresses of outputs in memory, in the order of their
+//! constraints. Its result is the output in a register, or a struct of them.
 
 /// What the constraint of an operand says.
 #[derive(Clone, PartialEq, Eq, Debug)]

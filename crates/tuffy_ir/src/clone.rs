@@ -1,7 +1,8 @@
 //! The one cloner: copies instructions, blocks and regions into the same or another function.
 //!
-//! An instruction is first taken out as [`Parts`], so that a function can be copied into itself. Values and blocks that were
-//! copied (or bound by hand) are renamed in the copies; all others are taken as they are, which is right within one function. A use that is copied before its definition is mended by [`Cloner::finish`].
+//! An instruction is first taken out as [`Parts`], so that a function can be copied into itself. Values and blocks that
+//! were copied (or bound by hand) are renamed in the copies; all others are taken as they are, which is right within
+//! one function. A use that is copied before its definition is mended by [`Cloner::finish`].
 
 use crate::annotation::Ann;
 use crate::function::inst::{Imm, Inst, Operand};
@@ -207,8 +208,9 @@ impl Function {
         copy
     }
 
-    /// What reading its text would give: [compacted](Function::compacted), and every instruction is a source of its own, of which no more is
-    /// known than the text says. What is done with it then is what would be done with the text.
+    /// What reading its text would give: [compacted](Function::compacted), and every instruction is a source of its
+    /// own, of which no more is known than the text says. What is done with it then is what would be done with the
+    /// text.
     pub fn as_read(&self) -> Function {
         self.rebuilt(|dst, inst| {
             let place = self.origins.place(self.inst(inst).origin());

@@ -261,8 +261,8 @@ impl Int {
         Int::from_big(BigInt::from_bytes_le(Sign::Plus, bytes))
     }
 
-    /// Reads digits of the given radix (2, 10 or 16) with optional `_` separators and no sign; `None` if the text is not
-    /// such a number. The caller bounds the length.
+    /// Reads digits of the given radix (2, 10 or 16) with optional `_` separators and no sign; `None` if the text is
+    /// not such a number. The caller bounds the length.
     pub fn from_digits(digits: &str, radix: u32) -> Option<Int> {
         let clean;
         let digits = if digits.contains('_') {

@@ -2,8 +2,8 @@
 //! [`Ann`](crate::Ann)otations.
 //!
 //! Interned items live as long as the process, so a handle can be printed and compared anywhere, on any thread, with no
-//! context at hand. The numbers given out depend on the order of interning; nothing may print, hash into output or sort by
-//! them.
+//! context at hand. The numbers given out depend on the order of interning; nothing may print, hash into output or sort
+//! by them.
 
 use rustc_hash::FxHashMap;
 use std::borrow::Borrow;

@@ -1,9 +1,9 @@
-//! Tuffy IR: types, annotations, one opcode table, functions of nested regions, modules, a text format, a verifier and a
-//! builder.
+//! Tuffy IR: types, annotations, one opcode table, functions of nested regions, modules, a text format, a verifier and
+//! a builder.
 //!
-//! [`read_text`] and [`print_module`] are the two directions of the text format, [`verify_module`] says what is wrong with a
-//! module, and [`FunctionBuilder`] makes functions. `examples/calc.rs` of this crate compiles a small language with variables and
-//! loops in under 80 lines:
+//! [`read_text`] and [`print_module`] are the two directions of the text format, [`verify_module`] says what is wrong
+//! with a module, and [`FunctionBuilder`] makes functions. `examples/calc.rs` of this crate compiles a small language
+//! with variables and loops in under 80 lines:
 //!
 //! ```no_run
 #![doc = include_str!("../examples/calc.rs")]

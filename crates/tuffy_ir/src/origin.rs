@@ -1,8 +1,8 @@
 //! Where instructions come from.
 //!
-//! A [`Source`] is one input instruction: its source place and branch weights, written once when the input is read or built.
-//! An [`Origin`] is a set of sources, one `u32`: a single source is encoded in it, larger sets are interned per function.
-//! Merging takes the union, so an origin never becomes a chain.
+//! A [`Source`] is one input instruction: its source place and branch weights, written once when the input is read or
+//! built. An [`Origin`] is a set of sources, one `u32`: a single source is encoded in it, larger sets are interned per
+//! function. Merging takes the union, so an origin never becomes a chain.
 
 use crate::entity::{Arena, entity};
 use crate::name::Name;
@@ -60,7 +60,8 @@ pub struct Origin(u32);
 
 const SET: u32 = 1 << 31;
 
-/// The most members of an origin. A constant can stand for thousands of input instructions; the first ones are as good as all.
+/// The most members of an origin. A constant can stand for thousands of input instructions; the first ones are as good
+/// as all.
 const MAX_MEMBERS: usize = 8;
 
 impl Origin {
@@ -206,7 +207,8 @@ impl Origins {
         self.members(origin).find_map(|s| self.get(s).place)
     }
 
-    /// The place of an origin, or of the calls through which it was inlined if it has none itself: the first that is known.
+    /// The place of an origin, or of the calls through which it was inlined if it has none itself: the first that is
+    /// known.
     pub fn place_or_call(&self, origin: Origin) -> Option<Place> {
         let outwards = |source: Source| {
             // A link leads to a source that was there before.

@@ -1,7 +1,7 @@
 //! Types. A [`Type`] is one `u32`: scalars are encoded in it, composites are interned.
 //!
-//! `int` has no width. A vector of integers states the width of a lane (`int(32)`) because the lane count and the layout
-//! in memory need one; the lanes themselves hold exact integers.
+//! `int` has no width. A vector of integers states the width of a lane (`int(32)`) because the lane count and the
+//! layout in memory need one; the lanes themselves hold exact integers.
 
 use crate::interner::Interner;
 use std::fmt;
@@ -425,8 +425,8 @@ impl Type {
         }
     }
 
-    /// The size in bytes that memory access or reinterpretation gives a value of this type; `None` for types that have no
-    /// layout of their own (`int`, `bool`, tokens, aggregates, scalable vectors, vectors of odd bit counts).
+    /// The size in bytes that memory access or reinterpretation gives a value of this type; `None` for types that have
+    /// no layout of their own (`int`, `bool`, tokens, aggregates, scalable vectors, vectors of odd bit counts).
     pub fn layout_bytes(self) -> Option<u32> {
         match self.kind() {
             TypeKind::Byte(n) => Some(n),

@@ -1,7 +1,7 @@
 //! The type rules of instructions: what the operands must be, what the results are.
 //!
-//! One function, [`check`], serves the reader and the builder (which need the result types) and the verifier (which compares).
-//! It looks at one instruction only; what involves other blocks or symbols is the verifier's.
+//! One function, [`check`], serves the reader and the builder (which need the result types) and the verifier (which
+//! compares). It looks at one instruction only; what involves other blocks or symbols is the verifier's.
 
 use crate::function::Function;
 use crate::function::inst::Imm;
@@ -52,7 +52,8 @@ pub struct Subject<'a> {
     pub lanes: bool,
     /// Its constants.
     pub imm: Imm,
-    /// The types of its operands without branch arguments. `Type` handles of values that are not defined yet are unknown.
+    /// The types of its operands without branch arguments. `Type` handles of values that are not defined yet are
+    /// unknown.
     pub operands: &'a [Type],
     /// The written result type, where the opcode has one; the value type of a call.
     pub written: Option<Type>,

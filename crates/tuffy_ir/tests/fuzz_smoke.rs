@@ -1,7 +1,7 @@
 //! A little fuzzing in every test run: the file tests, mutated.
 //!
-//! Runs a fixed number of mutations, then more for a second; `TUFFY_FUZZ_SECONDS` makes that longer. A failure leaves its input
-//! in a file and says where.
+//! Runs a fixed number of mutations, then more for a second; `TUFFY_FUZZ_SECONDS` makes that longer. A failure leaves
+//! its input in a file and says where.
 
 mod common;
 

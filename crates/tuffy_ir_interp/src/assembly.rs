@@ -1,4 +1,5 @@
-//! Inline assembly: only assembly without instructions has a meaning here. Its tied outputs keep the values of their inputs.
+//! Inline assembly: only assembly without instructions has a meaning here. Its tied outputs keep the values of their
+//! inputs.
 
 use crate::machine::Machine;
 use crate::outcome::Stop;

@@ -52,7 +52,8 @@ impl<'m> Machine<'m, '_> {
         }
     }
 
-    /// Calls a function of the program from the host library and runs it to its end. A value that is wanted is not poison.
+    /// Calls a function of the program from the host library and runs it to its end. A value that is wanted is not
+    /// poison.
     pub(crate) fn call_back(&mut self, p: Pointer, args: Vec<Value>, ret: Option<Type>) -> Step<Option<Value>> {
         let Some((callee, signature)) = self.callee_at(p) else {
             let category = if p.addr == 0 { Category::NullDereference } else { Category::ProvenanceViolation };
@@ -126,7 +127,8 @@ impl<'m> Machine<'m, '_> {
         }
     }
 
-    /// Makes a frame for a defined function; `extra` says what the arguments beyond its signature are, as far as that is stated.
+    /// Makes a frame for a defined function; `extra` says what the arguments beyond its signature are, as far as that
+    /// is stated.
     pub(crate) fn enter(&mut self, index: u32, args: Vec<Value>, extra: &[Param]) -> Step<()> {
         let func = self.funcs[index as usize];
         if self.frames.len() as u64 >= self.options.limits.call_depth {

@@ -1,15 +1,16 @@
 //! Running two modules on the same input and comparing what an observer can see.
 //!
-//! *Refinement.* `after` refines `before` on an input if `before` is undefined there, or if both end in the same way with
+//! *Refinement.* `after` refines `before` on an input if `before` is undefined there, or if both end in the same way
+//! with
 //!
 //! - the same result, where NaNs are equal and pointers must lead to the same offset of matching allocations;
 //! - the same output and exit code (for `@main`, returning and exiting are the same);
-//! - matching contents of the memory that an observer reaches: globals that others can see, what arguments point to, and what
-//!   results and that memory point to. A byte that is poison or uninitialized in `before` matches anything.
+//! - matching contents of the memory that an observer reaches: globals that others can see, what arguments point to,
+//!   and what results and that memory point to. A byte that is poison or uninitialized in `before` matches anything.
 //!
-//! Allocations match one to one: a symbol that others can see matches only the symbol of the same name, an argument only the
-//! same argument, and all else whatever it meets first. Addresses taken as integers are compared as they are; volatile accesses
-//! are not compared.
+//! Allocations match one to one: a symbol that others can see matches only the symbol of the same name, an argument
+//! only the same argument, and all else whatever it meets first. Addresses taken as integers are compared as they are;
+//! volatile accesses are not compared.
 
 use crate::input::{Arg, same_value};
 use crate::machine::{Machine, Mode, Options, Recorder, Watch};
@@ -95,8 +96,8 @@ pub fn compare(before: &Module, after: &Module, case: &Case, options: &Options) 
     };
     let inconclusive = match second.outcome {
         Outcome::Unsupported(_) => true,
-        // Running more than a hundred times as long, and to the limit, counts as running without end. The other limits are
-        // the interpreter's own.
+        // Running more than a hundred times as long, and to the limit, counts as running without end. The other limits
+        // are the interpreter's own.
         Outcome::LimitReached(Limit::Instructions) => {
             options.limits.instructions < spent.saturating_mul(100).saturating_add(1_000_000)
         }
@@ -286,7 +287,8 @@ impl<'a, 'm, 'o, 'n, 'p> Matching<'a, 'm, 'o, 'n, 'p> {
         None
     }
 
-    /// Whether bytes differ only because NaNs have different payloads: one side is the canonical NaN, the other a NaN too.
+    /// Whether bytes differ only because NaNs have different payloads: one side is the canonical NaN, the other a NaN
+    /// too.
     fn nan_payloads(&self, a: AllocId, b: AllocId, at: usize, size: usize) -> bool {
         [FloatKind::F64, FloatKind::F32].into_iter().any(|kind| {
             let width = kind.bits() as usize / 8;

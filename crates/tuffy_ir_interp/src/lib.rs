@@ -1,5 +1,5 @@
-//! What Tuffy IR means when it runs: exact integers, four-state memory, provenance, poison with its birth, reports of undefined
-//! behaviour.
+//! What Tuffy IR means when it runs: exact integers, four-state memory, provenance, poison with its birth, reports of
+//! undefined behaviour.
 //!
 //! The interpreter is the referee: it follows the written meaning and is never bent to agree with another component.
 

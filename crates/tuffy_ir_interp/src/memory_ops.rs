@@ -1,5 +1,5 @@
-//! Instructions that touch memory. The token is ignored: the machine has one memory, and the order of execution is the order of
-//! states.
+//! Instructions that touch memory. The token is ignored: the machine has one memory, and the order of execution is the
+//! order of states.
 
 use crate::access::{decode, encode};
 use crate::machine::{Machine, Step};
@@ -129,8 +129,8 @@ impl<'m> Machine<'m, '_> {
         Ok(())
     }
 
-    /// The value of some bytes in memory; poison if the access is undefined and the run goes on. Bytes that are uninitialized get some
-    /// value if `uninit` says so.
+    /// The value of some bytes in memory; poison if the access is undefined and the run goes on. Bytes that are
+    /// uninitialized get some value if `uninit` says so.
     pub(crate) fn load_value(&mut self, p: &Value, ty: Type, size: usize, uninit: bool) -> Step<Value> {
         let Some((id, offset)) = self.check_access(p, size as u64, false)? else {
             let id = self.poison(Cause::UndefinedAccess);

@@ -1,7 +1,7 @@
 //! What pure scalar operations compute. Vectors apply these lane by lane.
 //!
-//! Operands are not poison here; the caller has seen to that. `select` and `freeze`, which treat poison in their own way, are not
-//! here either.
+//! Operands are not poison here; the caller has seen to that. `select` and `freeze`, which treat poison in their own
+//! way, are not here either.
 
 use crate::float::{self, Binary};
 use crate::outcome::Limit;

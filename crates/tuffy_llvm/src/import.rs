@@ -30,8 +30,8 @@ pub struct Survey {
     pub notes: Vec<Note>,
 }
 
-/// Looks for everything that is wrong or not supported. What cannot be read hides from the translation only itself: bodies are read even if
-/// something outside of them is wrong, and all that can be read is translated.
+/// Looks for everything that is wrong or not supported. What cannot be read hides from the translation only itself:
+/// bodies are read even if something outside of them is wrong, and all that can be read is translated.
 pub fn survey(text: &[u8], options: &Options) -> Survey {
     let mut notes = Notes::default();
     let (mut module, mut problems) = parse_module_and_go_on(text, &mut notes);

@@ -1,7 +1,7 @@
 //! Bytes to tokens, without copying.
 //!
-//! A token is a kind and a stretch of the text. Nothing here fails: what is no token is one of kind [`Kind::Unknown`], and the
-//! parser says what it wanted instead.
+//! A token is a kind and a stretch of the text. Nothing here fails: what is no token is one of kind [`Kind::Unknown`],
+//! and the parser says what it wanted instead.
 
 use std::borrow::Cow;
 
@@ -329,7 +329,8 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// From an opening `{`, `(` or `[` at `at`: past what closes it. Quotes and comments are respected. `None` if nothing does.
+    /// From an opening `{`, `(` or
+    /// `[` at `at`: past what closes it. Quotes and comments are respected. `None` if nothing does.
     pub(crate) fn balanced(&self, at: usize) -> Option<usize> {
         self.closed(at, &BRACKETS, |b| {
             (b == b'{')
@@ -399,7 +400,8 @@ fn line_end(text: &[u8], at: usize) -> usize {
     skip(text, at, |b| b == b'\n')
 }
 
-/// The first byte from `at` that `stop` holds for, or the end. Asks for many bytes at once, which compiles to vector code.
+/// The first byte from `at` that `stop` holds for, or the end. Asks for many bytes at once, which compiles to vector
+/// code.
 #[inline(always)]
 fn skip(text: &[u8], at: usize, stop: impl Fn(u8) -> bool) -> usize {
     let mut at = at.min(text.len());

@@ -1,7 +1,7 @@
 //! LLVM IR text in, Tuffy IR out.
 //!
-//! [`ast`] is what a text says. The reader makes it: `lexer`, then `parse/` for what stands outside of function bodies and, one at a
-//! time, for bodies. `translate/` makes Tuffy IR from it.
+//! [`ast`] is what a text says. The reader makes it: `lexer`, then `parse/` for what stands outside of function bodies
+//! and, one at a time, for bodies. `translate/` makes Tuffy IR from it.
 //!
 //! [`read_module`] does all of it; [`survey`] finds all that is not supported.
 

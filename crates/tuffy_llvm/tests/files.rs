@@ -1,5 +1,5 @@
-//! The files under `tests/llvm`: `read` holds what must be read, one file per topic or version of LLVM; `errors` what must be refused,
-//! with `; error:COLUMN: MESSAGE` on the line of each error.
+//! The files under `tests/llvm`: `read` holds what must be read, one file per topic or version of LLVM; `errors` what
+//! must be refused, with `; error:COLUMN: MESSAGE` on the line of each error.
 
 mod common;
 

@@ -1,7 +1,8 @@
-//! A little fuzzing in every test run: the files under `tests/llvm`, and what clang makes of C where it is installed, mutated.
+//! A little fuzzing in every test run: the files under `tests/llvm`, and what clang makes of C where it is installed,
+//! mutated.
 //!
-//! Runs a fixed number of mutations, then more for a second; `TUFFY_FUZZ_SECONDS` makes that longer. A failure leaves its input in a
-//! file and says where.
+//! Runs a fixed number of mutations, then more for a second; `TUFFY_FUZZ_SECONDS` makes that longer. A failure leaves
+//! its input in a file and says where.
 
 mod common;
 

@@ -1,5 +1,5 @@
-//! Files that clang and rustc write, where they are installed. LLVM itself is asked whether something was lost: what was read is
-//! written again, and both texts must be the same module.
+//! Files that clang and rustc write, where they are installed. LLVM itself is asked whether something was lost: what
+//! was read is written again, and both texts must be the same module.
 
 mod common;
 

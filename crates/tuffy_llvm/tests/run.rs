@@ -1,5 +1,6 @@
-//! The files under `tests/llvm/run`: each `; run: @f(1, 2) == 3` is translated, verified and interpreted. `ub` stands for undefined
-//! behaviour, `trap` for the end of the program. What a few functions become is kept as a whole in `tests/llvm/translate`.
+//! The files under `tests/llvm/run`: each `; run: @f(1, 2) == 3` is translated, verified and interpreted. `ub` stands
+//! for undefined behaviour, `trap` for the end of the program. What a few functions become is kept as a whole in
+//! `tests/llvm/translate`.
 
 use std::path::{Path, PathBuf};
 use tuffy_ir::{Module, Name, SourceText, Stage, Type, print_module, read_module, verify_module};

@@ -1,5 +1,5 @@
-//! Optimizes a file at -O2 with one thread, or replays what that does, and prints how many steps there were: the program whose instructions
-//! `cargo xtask bench` counts, from the beginning of `counted` to its end.
+//! Optimizes a file at -O2 with one thread, or replays what that does, and prints how many steps there were: the
+//! program whose instructions `cargo xtask bench` counts, from the beginning of `counted` to its end.
 //!
 //! `count FILE [none|decisions|full|replay]`. A trace is written to nowhere. A replay is that of a trace of decisions.
 

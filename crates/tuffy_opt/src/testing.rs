@@ -1,6 +1,7 @@
 //! For tests of transforms: a function from text, steps by name, the text after. Every step is verified.
 //!
-//! A [`Trial`] is a function under change. Around it are functions for tests that do one thing: [`step`], [`pass`], [`refusal`].
+//! A [`Trial`] is a function under change. Around it are functions for tests that do one thing: [`step`], [`pass`],
+//! [`refusal`].
 
 use crate::engine::{
     Editor, Engine, Info, Kind, Off, Param, Perform, Plan, Refusal, Settings, Site, Step, Transform, View,

@@ -1,8 +1,8 @@
 //! Rocq, the interpreter and the generated rules agree on every vector of `tests/conformance/rules.jsonl`.
 //!
-//! A vector gives an input on which a rule's conditions hold and what Rocq computes for both sides. The left side as a program must
-//! give the left value; the rule must apply to it; the program after the rule must give the right value. The vectors are
-//! made by `cargo xtask conformance`.
+//! A vector gives an input on which a rule's conditions hold and what Rocq computes for both sides. The left side as a
+//! program must give the left value; the rule must apply to it; the program after the rule must give the right value.
+//! The vectors are made by `cargo xtask conformance`.
 
 #[path = "../../../tests/conformance/runner.rs"]
 mod runner;

@@ -1,6 +1,8 @@
-//! Random modules under the transforms of loops, regions and calls: by their passes, and by steps that no pass would take.
+//! Random modules under the transforms of loops, regions and calls: by their passes, and by steps that no pass would
+//! take.
 //!
-//! `TUFFY_RANDOM_CASES=N` runs N modules for each setting instead of the few of a normal run, `TUFFY_RANDOM_SEED=S` begins at another seed than 0.
+//! `TUFFY_RANDOM_CASES=N` runs N modules for each setting instead of the few of a normal run, `TUFFY_RANDOM_SEED=S`
+//! begins at another seed than 0.
 
 mod support;
 

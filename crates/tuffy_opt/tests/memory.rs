@@ -1,6 +1,7 @@
 //! Random modules: the passes that work on memory, alone and one after the other, verified after each step.
 //!
-//! `TUFFY_RANDOM_CASES=N` runs N modules for each setting instead of the few of a normal run, `TUFFY_RANDOM_SEED=S` begins at another seed than 0.
+//! `TUFFY_RANDOM_CASES=N` runs N modules for each setting instead of the few of a normal run, `TUFFY_RANDOM_SEED=S`
+//! begins at another seed than 0.
 
 mod support;
 

@@ -1,6 +1,7 @@
 //! Random modules: whatever is done to them, they verify after each step and mean the same.
 //!
-//! `TUFFY_RANDOM_CASES=N` runs N modules of each kind instead of the few of a normal run, `TUFFY_RANDOM_SEED=S` begins at another seed than 0.
+//! `TUFFY_RANDOM_CASES=N` runs N modules of each kind instead of the few of a normal run, `TUFFY_RANDOM_SEED=S` begins
+//! at another seed than 0.
 
 mod support;
 

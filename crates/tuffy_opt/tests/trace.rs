@@ -1,4 +1,5 @@
-//! Whatever the optimizer does to random modules is written down, and doing it again from the trace gives the same bytes.
+//! Whatever the optimizer does to random modules is written down, and doing it again from the trace gives the same
+//! bytes.
 
 mod support;
 

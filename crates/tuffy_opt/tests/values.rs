@@ -1,7 +1,7 @@
 //! Random modules, random orders of passes: whatever is done to them, they verify after each step and mean the same.
 //!
-//! `TUFFY_RANDOM_CASES=N` runs N modules for each setting instead of the few of a normal run, `TUFFY_RANDOM_SEED=S` begins at another seed
-//! than 0; `TUFFY_RANDOM_PASSES=a,b` runs only these passes.
+//! `TUFFY_RANDOM_CASES=N` runs N modules for each setting instead of the few of a normal run, `TUFFY_RANDOM_SEED=S`
+//! begins at another seed than 0; `TUFFY_RANDOM_PASSES=a,b` runs only these passes.
 
 mod support;
 

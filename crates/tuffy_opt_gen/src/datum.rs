@@ -135,8 +135,8 @@ impl Datum {
     }
 }
 
-/// What a file of vectors needs in Rocq besides the development: how inputs are written, and how results are printed, as lists of
-/// integers.
+/// What a file of vectors needs in Rocq besides the development: how inputs are written, and how results are printed,
+/// as lists of integers.
 pub const PRELUDE: &str = "\
 From Coq Require Import ZArith List String Bool Floats.SpecFloat.
 Import ListNotations.

@@ -1,4 +1,5 @@
-//! Programs on which a rule applies: the left side as a function, with constants and annotations that satisfy the conditions.
+//! Programs on which a rule applies: the left side as a function, with constants and annotations that satisfy the
+//! conditions.
 
 use crate::eval::Env;
 use crate::rule::{Ann, Bind, CExp, Exp, Fact, Pred, Role, Rule, Rules, Sort, VarType};
@@ -150,14 +151,16 @@ impl Choice {
     }
 }
 
-/// A random program that the rule should apply to, as far as can be told without looking at the program. `nice` ones are for people.
+/// A random program that the rule should apply to, as far as can be told without looking at the program. `nice` ones
+/// are for people.
 pub fn candidate(rule: &Rule, random: &mut Random, nice: bool) -> Option<Example> {
     let (shape, _) = shape(rule, random, nice)?;
     Program::new(rule, &shape, None)?.finish().map(|(example, _)| example)
 }
 
-/// The program of a rule's left side in which variables are parameters, and where its arguments come from. Pointers that the rule
-/// wants in different allocations are slots, which the program first fills with the bytes of the memory in `values`.
+/// The program of a rule's left side in which variables are parameters, and where its arguments come from. Pointers
+/// that the rule wants in different allocations are slots, which the program first fills with the bytes of the memory
+/// in `values`.
 pub fn program(rule: &Rule, shape: &Shape, values: &BTreeMap<String, Value>) -> Option<(Example, Vec<Argument>)> {
     Program::new(rule, shape, Some(values))?.finish()
 }
@@ -248,8 +251,9 @@ pub(crate) fn shape<'r>(rule: &'r Rule, random: &mut Random, nice: bool) -> Opti
     Some((Shape { consts: env.consts, anns, float: float.to_owned() }, chosen))
 }
 
-/// A random program in which the patterns of some rules stand, the variables of each being the results of those before where types
-/// allow. Conditions need not hold. The last result is returned; `keep` makes all of them arguments of a branch.
+/// A random program in which the patterns of some rules stand, the variables of each being the results of those before
+/// where types allow. Conditions need not hold. The last result is returned; `keep` makes all of them arguments of a
+/// branch.
 pub fn composed(rules: &Rules, random: &mut Random, count: usize, keep: bool) -> Option<Example> {
     let rewrites: Vec<&Rule> =
         rules.rules.iter().filter(|r| matches!(r.role, Role::Rewrite | Role::Demanded)).collect();
@@ -582,7 +586,8 @@ impl<'r> Program<'r> {
     }
 }
 
-/// An operation as a program writes it; `op` as rules spell it, with the width apart. `None` for a width that it cannot have.
+/// An operation as a program writes it; `op` as rules spell it, with the width apart. `None` for a width that it cannot
+/// have.
 pub fn spelled(op: &str, width: Option<u32>, flags: &[String], args: &[String]) -> Option<String> {
     let (name, joined) = op.split_once('.').unwrap_or((op, ""));
     let args = args.join(", ");

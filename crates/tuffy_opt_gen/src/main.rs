@@ -1,4 +1,5 @@
-//! `tuffy-opt-gen`: writes the generated files of the optimizer's rules and of the code generator's rows, or checks that they are up to date.
+//! `tuffy-opt-gen`: writes the generated files of the optimizer's rules and of the code generator's rows, or checks
+//! that they are up to date.
 //!
 //! A program of its own, because it must run also when what it generated last does not compile.
 

@@ -8,7 +8,8 @@ use tuffy_ir::Int;
 /// What sampling found out about one rule.
 #[derive(Debug)]
 pub struct Outcome {
-    /// Samples that satisfy all conditions and on which the left side is not poison, unless the rule says that it always is.
+    /// Samples that satisfy all conditions and on which the left side is not poison, unless the rule says that it
+    /// always is.
     pub live: usize,
     /// A sample on which the sides disagree.
     pub mismatch: Option<String>,

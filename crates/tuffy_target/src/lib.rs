@@ -1,7 +1,8 @@
-//! What a target is: its triple, which widths and features it has, what things cost, and how tests invent other targets.
+//! What a target is: its triple, which widths and features it has, what things cost, and how tests invent other
+//! targets.
 //!
-//! The code generator asks a [`Target`]; it never asks the host. [`Target::set`] changes one property by name, so that passes can be tested
-//! against machines that nobody built.
+//! The code generator asks a [`Target`]; it never asks the host. [`Target::set`] changes one property by name, so that
+//! passes can be tested against machines that nobody built.
 
 mod features;
 mod triple;
@@ -16,7 +17,8 @@ pub struct Target {
     pub triple: Triple,
     /// How many bytes a pointer has; the IR knows those of 8.
     pub pointer_size: u32,
-    /// Integer widths for which there are operations, in ascending order. Wider integers are words of the widest; addresses stand apart.
+    /// Integer widths for which there are operations, in ascending order. Wider integers are words of the widest;
+    /// addresses stand apart.
     pub legal_ints: Vec<u32>,
     /// No wider vector than of so many bits is held in one register; 0 if vectors have no registers.
     pub max_vector_width: u32,
@@ -103,8 +105,8 @@ impl Target {
         Ok(())
     }
 
-    /// Why no code can be made for it, naming the property, if so: integers are held in registers of 32 and 64 bits, addresses in the
-    /// latter, as the IR says what a pointer is.
+    /// Why no code can be made for it, naming the property, if so: integers are held in registers of 32 and 64 bits,
+    /// addresses in the latter, as the IR says what a pointer is.
     pub fn problem(&self) -> Option<String> {
         let widths: Vec<String> = self.legal_ints.iter().map(u32::to_string).collect();
         if self.pointer_size != 8 {

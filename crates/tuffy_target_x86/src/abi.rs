@@ -122,8 +122,9 @@ pub struct Field {
     pub class: Class,
 }
 
-/// The classes of the words of a C struct that is passed by value, in order; `None` if it is passed in memory. A word that holds anything but
-/// floats is passed in a general register. This is for what makes IR from C: in a signature it writes the words, not the fields.
+/// The classes of the words of a C struct that is passed by value, in order; `None` if it is passed in memory. A word
+/// that holds anything but floats is passed in a general register. This is for what makes IR from C: in a signature it
+/// writes the words, not the fields.
 pub fn words_of_struct(size: u32, fields: &[Field]) -> Option<Vec<Class>> {
     // A field across a boundary is not aligned.
     let crosses = |f: &Field| f.size > 0 && f.size <= 8 && f.offset / 8 != (f.offset + f.size - 1) / 8;

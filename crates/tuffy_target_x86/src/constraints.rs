@@ -1,7 +1,7 @@
-//! What the register allocator must know of each instruction.
+//! Operand constraints for the register allocator: what it must know of each instruction.
 //!
-//! The operands of an instruction go to the allocator in one order: results, then the operands, a folded one as the registers that it takes
-//! in, then scratch registers. [`Operands`] says which of them is which, for the encoder.
+//! The operands of an instruction go to the allocator in one order: results, then the operands, a folded one as the
+//! registers that it takes in, then scratch registers. [`Operands`] says which of them is which, for the encoder.
 
 use crate::fold::{Folded, Folds};
 use crate::regs::{self, gpr};

@@ -1,7 +1,9 @@
-//! Operands that need no register of their own: constants that become immediates, symbols that are called directly, frame addresses and sums
-//! that become part of an address, loads that become a memory operand, operations that change memory.
+//! Operand folding and addressing modes: operands that need no register of their own. Constants become immediates,
+//! symbols are called directly, frame addresses and sums become part of an address, loads a memory operand, and
+//! operations change memory in place.
 //!
-//! [`FOLDS`] is the table. [`Folds`] is made once for a function; the allocator and the encoder both ask it, so they agree by construction.
+//! [`FOLDS`] is the table. [`Folds`] is made once for a function; the allocator and the encoder both ask it, so they
+//! agree by construction.
 
 use smallvec::{SmallVec, smallvec};
 use tuffy_ir::{Entity, Function, Inst, Name, Opcode, Type, Value};

@@ -1,6 +1,7 @@
 //! Registers and which of them may be allocated.
 //!
-//! In machine code a register is one number: 0 to 15 are the general registers by their encoding, 16 to 31 the vector registers.
+//! In machine code a register is one number: 0 to 15 are the general registers by their encoding, 16 to 31 the vector
+//! registers.
 
 use regalloc2::{MachineEnv, PReg, PRegSet, RegClass};
 

@@ -1,7 +1,7 @@
 //! Instructions on whole vector registers: one row each, all in the base level (SSE2).
 //!
-//! Machine code names them: `m.vec1 "pshufd", v0, 27` and `m.vec2 "paddd", v0, v1, 0`. The constant is the last operand of the instruction, 0
-//! for one without. No operand is memory: that would have to be aligned.
+//! Machine code names them: `m.vec1 "pshufd", v0, 27` and `m.vec2 "paddd", v0, v1, 0`. The constant is the last operand
+//! of the instruction, 0 for one without. No operand is memory: that would have to be aligned.
 
 use crate::asm;
 use crate::code::Code;

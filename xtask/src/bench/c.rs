@@ -1,7 +1,9 @@
-//! The kernels of `tests/kernels`, built by us and by other compilers in the same run: how fast the code is, and how long it takes to make.
+//! The kernels of `tests/kernels`, built by us and by other compilers in the same run: how fast the code is, and how
+//! long it takes to make.
 //!
-//! Time to compile is from LLVM IR to an object: ours in this process, clang's by `clang-19 -O2 -c` on the same file, less what it takes for an
-//! empty file, which is mostly the start of a process. Every time is the best of several runs.
+//! Time to compile is from LLVM IR to an object: ours in this process, clang's by `clang-19 -O2 -c` on the same file,
+//! less what it takes for an empty file, which is mostly the start of a process. Every time is the best of several
+//! runs.
 
 use crate::{root, tools};
 use std::io::Write;

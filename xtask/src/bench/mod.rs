@@ -195,8 +195,8 @@ fn speed<T>(time: Duration, insts: usize, mut work: impl FnMut() -> T) -> f64 {
     insts as f64 / best(time, &mut work) / 1e6
 }
 
-/// Processor seconds of one run: the least mean of batches that are long enough for the system's clock. What a run makes is
-/// dropped after the clock has stopped.
+/// Processor seconds of one run: the least mean of batches that are long enough for the system's clock. What a run
+/// makes is dropped after the clock has stopped.
 fn best<T>(time: Duration, work: &mut dyn FnMut() -> T) -> f64 {
     const BATCH: Duration = Duration::from_millis(100);
     let begin = Instant::now();
@@ -216,7 +216,8 @@ fn best<T>(time: Duration, work: &mut dyn FnMut() -> T) -> f64 {
     best
 }
 
-/// Time that this thread has run; other work on the machine does not count. Where the system does not tell, time on the clock.
+/// Time that this thread has run; other work on the machine does not count. Where the system does not tell, time on the
+/// clock.
 fn processor_time(begin: Instant) -> Duration {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     match text.split(' ').next().and_then(|n| n.parse().ok()) {

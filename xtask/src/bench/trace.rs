@@ -1,6 +1,7 @@
 //! What recording and replaying cost: times, bytes, and instructions under valgrind.
 //!
-//! Instructions are counted because they are the same in every run; times of single programs vary by more than what a trace of decisions costs.
+//! Instructions are counted because they are the same in every run; times of single programs vary by more than what a
+//! trace of decisions costs.
 
 use super::opt::{optimized, options, parse, program};
 use super::{best, c};
@@ -39,8 +40,8 @@ fn traced<W: Write>(before: &Module, mode: Mode, out: W) -> (Module, W, u64) {
     (module, out, summary.steps)
 }
 
-/// The ways take turns, so that what else the machine does falls on all of them. Where a trace goes is not measured: it is written to
-/// nowhere.
+/// The ways take turns, so that what else the machine does falls on all of them. Where a trace goes is not measured: it
+/// is written to nowhere.
 fn times(time: Duration) -> Result<(), String> {
     const ROUNDS: u32 = 20;
     let module = parse(&program(100, 1_000))?;
@@ -75,9 +76,9 @@ fn times(time: Duration) -> Result<(), String> {
 
 /// Instructions of the optimizer alone, also with the code of tracing left out.
 ///
-/// All are built from the same files with the same settings: as one unit with link-time optimization, so that what is inlined does not
-/// depend on how crates are cut into pieces. Only what happens inside `counted` of the example is counted: not starting, reading
-/// and ending. Both programs ask at run time whether to trace.
+/// All are built from the same files with the same settings: as one unit with link-time optimization, so that what is
+/// inlined does not depend on how crates are cut into pieces. Only what happens inside `counted` of the example is
+/// counted: not starting, reading and ending. Both programs ask at run time whether to trace.
 fn optimizer(folder: &Path) -> Result<(), String> {
     let input = folder.join("program.tir");
     std::fs::write(&input, program(20, 1_000)).map_err(|e| e.to_string())?;

@@ -1,7 +1,8 @@
-//! `cargo xtask conformance`: vectors from the executable semantics in Rocq, for checking the interpreter and the generated rules.
+//! `cargo xtask conformance`: vectors from the executable semantics in Rocq, for checking the interpreter and the
+//! generated rules.
 //!
-//! Inputs are made here; every result is computed by `coqc` from the evaluator in `proofs/`. Nothing depends on what the
-//! interpreter or the matchers of the rules do.
+//! Inputs are made here; every result is computed by `coqc` from the evaluator in `proofs/`. Nothing depends on what
+//! the interpreter or the matchers of the rules do.
 
 mod operations;
 

@@ -242,8 +242,8 @@ fn written(o: &Operation, width: Option<u64>, format: FloatKind, args: &[Datum])
     Vector { json, term, format }
 }
 
-/// A pointer that may access nothing is stored as plain bytes by the interpreter, and loaded from such; in Rocq its bytes are parts of
-/// a pointer, and plain bytes are none.
+/// A pointer that may access nothing is stored as plain bytes by the interpreter, and loaded from such; in Rocq its
+/// bytes are parts of a pointer, and plain bytes are none.
 fn disputed(o: &Operation, args: &[Datum]) -> bool {
     match (o.name.as_str(), args) {
         ("store", [Datum::Ptr(Provenance::None, _), ..]) => true,

@@ -91,8 +91,8 @@ impl CodeArgs {
         Ok(options)
     }
 
-    /// Whether the trace and the output, if there is one, have places of their own, which are not those of the files that are read. Without an
-    /// output, the program that is run has standard output.
+    /// Whether the trace and the output, if there is one, have places of their own, which are not those of the files
+    /// that are read. Without an output, the program that is run has standard output.
     pub(crate) fn check_places(&self, files: &[&str], output: Option<Option<&str>>) -> Result<(), Failed> {
         if self.trace.takes_stdout() && output.is_none_or(Output::is_stdout) {
             let what = if output.is_some() { "output" } else { "program" };

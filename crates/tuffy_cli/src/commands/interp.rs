@@ -38,7 +38,8 @@ pub struct Args {
     /// The function; its arguments follow. Without it: @main, whose argc and argv are made of the file and what follows
     #[arg(value_name = "@FUNCTION")]
     function: Option<String>,
-    /// Arguments (after `--` if one begins with `-` and is no decimal number): 5, -0x10, 1.5, nan, true, null, "text\00", bytes(01 __ !!), zero(16), {1, 2}, @symbol, poison
+    /// Arguments (after `--` if one begins with `-` and is no decimal number): 5, -0x10, 1.5, nan, true, null,
+    /// "text\00", bytes(01 __ !!), zero(16), {1, 2}, @symbol, poison
     #[arg(value_name = "ARG", allow_negative_numbers = true)]
     args: Vec<String>,
     #[command(flatten)]

@@ -58,7 +58,8 @@ struct ShowArgs {
     /// Print how many steps each rule made
     #[arg(long)]
     rule_stats: bool,
-    /// Print a summary as JSON: on standard output, or on standard error if the module or the trace goes there. Errors in files are JSON too
+    /// Print a summary as JSON: on standard output, or on standard error if the module or the trace goes there. Errors
+    /// in files are JSON too
     #[arg(long)]
     json: bool,
 }
@@ -133,8 +134,8 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     Ok(0)
 }
 
-/// Optimizes a file one function at a time, if that can be done: no pass looks at other functions, and what is written can be
-/// thrown away should the file turn out to be wrong. `None` says that it must be read as a whole.
+/// Optimizes a file one function at a time, if that can be done: no pass looks at other functions, and what is written
+/// can be thrown away should the file turn out to be wrong. `None` says that it must be read as a whole.
 fn stream(args: &Args, file: &str, options: &Options) -> Result<Option<(Summary, Counts)>, Failed> {
     let mode = args.trace.mode();
     let steps = args.show.print_changed == Some(Changed::Steps);

@@ -35,7 +35,8 @@ pub struct Args {
     /// Where the result goes; standard output if nothing is said
     #[arg(long, short, value_name = "FILE")]
     output: Option<String>,
-    /// Record what is done as a trace of its own, with the steps that were applied: to follow, or to replay. Not with --function
+    /// Record what is done as a trace of its own, with the steps that were applied: to follow, or to replay. Not with
+    /// --function
     #[arg(long, value_name = "FILE", conflicts_with = "function")]
     trace_out: Option<String>,
     /// Only this function; the others stay as they are

@@ -1,4 +1,4 @@
-//! How many low bits of an operand an instruction looks at.
+//! Demanded bits, of the low end: how many low bits of an operand an instruction looks at.
 
 use super::Facts;
 use super::interval::MAX_BITS;
@@ -68,8 +68,8 @@ pub fn operand(facts: &Facts<'_>, inst: Inst, index: usize, result: u32) -> u32 
     }
 }
 
-/// What is demanded where nothing above says that less will do. An opcode that is not listed does not compile: it may take its operands
-/// in a way of its own.
+/// What is demanded where nothing above says that less will do. An opcode that is not listed does not compile: it may
+/// take its operands in a way of its own.
 fn undemanded(op: Opcode) -> u32 {
     match op {
         // Other operands of opcodes that are told apart above.

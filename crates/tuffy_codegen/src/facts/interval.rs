@@ -1,4 +1,4 @@
-//! Intervals of exact integers.
+//! Value ranges: intervals of exact integers.
 
 use tuffy_ir::{Ann, Int, Range, Type, TypeKind};
 
@@ -77,8 +77,8 @@ impl Interval {
         Interval { lo, hi }
     }
 
-    /// A larger interval that holds a later one: a bound that moved goes to the next width of a register, or is dropped. So it
-    /// moves only a few times.
+    /// A larger interval that holds a later one: a bound that moved goes to the next width of a register, or is
+    /// dropped. So it moves only a few times.
     pub fn widened(&self, later: &Interval) -> Interval {
         let lo = match (&self.lo, &later.lo) {
             (Some(old), Some(new)) if new < old => {
@@ -103,7 +103,8 @@ impl Interval {
         Interval { lo, hi }
     }
 
-    /// The integers in both. Nothing is in both: some integer of one of them, since what holds it is poison or not reached.
+    /// The integers in both. Nothing is in both: some integer of one of them, since what holds it is poison or not
+    /// reached.
     pub fn meet(&self, other: &Interval) -> Interval {
         let lo = match (&self.lo, &other.lo) {
             (Some(a), Some(b)) => Some(a.max(b).clone()),
@@ -206,8 +207,9 @@ impl Interval {
         self.hi.as_ref().is_none_or(|h| !h.is_negative() && !h.is_zero())
     }
 
-    /// Quotients, toward zero. Those by positive divisors and those by negative ones apart: there is none by 0, and for each sign a quotient
-    /// grows with its dividend, or shrinks, and is the farther from zero the nearer the divisor is to it.
+    /// Quotients, toward zero. Those by positive divisors and those by negative ones apart: there is none by 0, and for
+    /// each sign a quotient grows with its dividend, or shrinks, and is the farther from zero the nearer the divisor is
+    /// to it.
     pub fn div(&self, other: &Interval) -> Interval {
         let by = |n: &Int, divisor: Option<&Int>| divisor.map_or(Int::ZERO, |d| n.checked_div(d).unwrap_or(Int::ZERO));
         let part = |near: Int, far: Option<&Int>| {

@@ -1,8 +1,9 @@
-//! What is known of the integers of a function: an interval for each value, and how many of its low bits anyone looks at.
+//! What is known of the integers of a function: an interval for each value, and how many of its low bits anyone looks
+//! at.
 //!
-//! Both together say how wide a register a value needs: the bits that hold its interval, or those that are looked at, whichever are fewer.
-//! Intervals flow forward from signatures, loads, constants, operations, annotations and the conditions of branches; demand flows
-//! backward. Vectors and aggregates have one interval for all their integers.
+//! Both together say how wide a register a value needs: the bits that hold its interval, or those that are looked at,
+//! whichever are fewer. Intervals flow forward from signatures, loads, constants, operations, annotations and the
+//! conditions of branches; demand flows backward. Vectors and aggregates have one interval for all their integers.
 
 mod demand;
 mod interval;
@@ -133,8 +134,8 @@ impl<'a> Facts<'a> {
         if operand.ann.is_none() { known } else { known.meet(&Interval::of_ann(operand.ann)) }
     }
 
-    /// The interval of a value in a block: what is known everywhere, what the conditions above the block say of it, and what they say
-    /// of the values it is made of.
+    /// The interval of a value in a block: what is known everywhere, what the conditions above the block say of it, and
+    /// what they say of the values it is made of.
     fn at(&self, block: Block, edge: Option<Condition>, value: Value, depth: u32) -> Interval {
         let mut known = self.interval(value);
         if let Some(condition) = &edge {
@@ -193,7 +194,8 @@ impl<'a> Facts<'a> {
 
     fn find_conditions(&mut self) {
         for (position, &block) in self.cfg.reverse_postorder().iter().enumerate() {
-            // Edges from below come back to the block: what held when it was entered still does, as its values are the same.
+            // Edges from below come back to the block: what held when it was entered still does, as its values are the
+            // same.
             let from_outside = |p: &&Pred| self.cfg.is_reachable(p.block) && !self.doms.dominates(block, p.block);
             let mut entered = self.cfg.preds(block).iter().filter(from_outside);
             let found = match (entered.next(), entered.next()) {
@@ -234,7 +236,8 @@ impl<'a> Facts<'a> {
         Some(Condition { cond: if holds { cond } else { negate(cond) }, a, b })
     }
 
-    /// Finds intervals where flow begins first: what is known of blocks depends on those before them, and in a circle on each other.
+    /// Finds intervals where flow begins first: what is known of blocks depends on those before them, and in a circle
+    /// on each other.
     fn forward(&mut self) {
         for part in self.cfg.components() {
             let alone = matches!(part[..], [one] if !self.cfg.succs(one).contains(&one));

@@ -1,4 +1,4 @@
-//! What interval the results of an instruction are in, given those of its operands.
+//! Transfer functions of value ranges: what interval results are in, given those of operands.
 
 use super::demand::whole_registers;
 use super::interval::Interval;

@@ -1,4 +1,4 @@
-//! Calls, parameters and returns, by the calling convention.
+//! Call lowering: calls, parameters and returns, by the calling convention.
 
 use super::Legalizer;
 use super::convention::{Container, containers, part_bytes, parts, passed, returned, unlike_others, vector_type};
@@ -131,8 +131,8 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// Saves the registers of arguments beyond the signature where a `va_list` finds them; the last is the number of vector registers
-    /// that the caller used, or more.
+    /// Saves the registers of arguments beyond the signature where a `va_list` finds them; the last is the number of
+    /// vector registers that the caller used, or more.
     fn keep_registers(&mut self, assignment: &Assignment, rest: &[Value]) {
         let (bytes, vectors_at) = abi::SAVE_AREA;
         let area = self.slot(bytes, 4);
@@ -483,7 +483,8 @@ impl Legalizer<'_> {
         self.receive(value, &received.containers, &raw)
     }
 
-    /// Finds the uses of what an `invoke` gave that its normal successor does not dominate: there the value is poison, but must be there.
+    /// Finds the uses of what an `invoke` gave that its normal successor does not dominate: there the value is poison,
+    /// but must be there.
     pub fn find_used_again(&mut self) {
         let func = self.func;
         let order = self.facts.cfg.reverse_postorder().to_vec();
@@ -521,8 +522,8 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// Ends the block with a call that may unwind. Both ways lead to new blocks: the one that unwinds passes the exception to the landing
-    /// pad, the other, where lowering goes on, takes the results.
+    /// Ends the block with a call that may unwind. Both ways lead to new blocks: the one that unwinds passes the
+    /// exception to the landing pad, the other, where lowering goes on, takes the results.
     fn invoke(&mut self, inst: Inst, registers: Imm, values: &[Value], types: &[Type]) -> Result<Inst, Error> {
         let func = self.func;
         let pad = func.targets(inst)[1].block;
@@ -575,8 +576,8 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// Whether a call is followed by a return of what it gives. What the return says of that can be forgotten: where it is not so, the
-    /// result is poison, and may be anything.
+    /// Whether a call is followed by a return of what it gives. What the return says of that can be forgotten: where it
+    /// is not so, the result is poison, and may be anything.
     fn is_last(&self, inst: Inst) -> bool {
         let func = self.func;
         let Some(next) = func.next_inst(inst).filter(|n| func.op(*n) == Opcode::Ret) else { return false };

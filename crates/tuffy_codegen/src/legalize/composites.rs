@@ -1,4 +1,4 @@
-//! Vectors and aggregates: leaf by leaf.
+//! Scalarization: vectors and aggregates, leaf by leaf.
 
 use super::Legalizer;
 use super::pieces::{Leaf, Pieces, leaves, reg_type};

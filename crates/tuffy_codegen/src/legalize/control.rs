@@ -1,4 +1,4 @@
-//! Branches and `switch`.
+//! Branch and switch lowering.
 
 use super::Legalizer;
 use super::pieces::{Leaf, Pieces};

@@ -1,9 +1,10 @@
 //! What a signature says about registers: how each value is passed.
 //!
-//! A value is a list of *containers*, one for each scalar and each short vector in it. An integer is passed in the narrowest container of
-//! 8, 16, 32 or 64 bits that holds what its annotation admits; up to 128 bits in a pair of registers, and beyond that in memory, as the C
-//! type `_BitInt` is. The callee trusts only the bits of the container; the caller extends to 32 bits all the same, as other compilers
-//! expect. A vector of up to 128 bits is one container, in a vector register.
+//! A value is a list of *containers*, one for each scalar and each short vector in it. An integer is passed in the
+//! narrowest container of 8, 16, 32 or 64 bits that holds what its annotation admits; up to 128 bits in a pair of
+//! registers, and beyond that in memory, as the C type `_BitInt` is. The callee trusts only the bits of the container;
+//! the caller extends to 32 bits all the same, as other compilers expect. A vector of up to 128 bits is one container,
+//! in a vector register.
 
 use super::pieces::Leaf;
 use crate::facts::Interval;
@@ -190,8 +191,8 @@ pub fn returned(signature: &Signature) -> Result<(Vec<Container>, Option<Vec<u32
     Ok((containers, registers))
 }
 
-/// What of a signature is passed otherwise than others pass it: a vector that takes more than a register, or a struct that is returned in
-/// memory and is not made of whole words.
+/// What of a signature is passed otherwise than others pass it: a vector that takes more than a register, or a struct
+/// that is returned in memory and is not made of whole words.
 pub fn unlike_others(signature: &Signature) -> Option<Type> {
     let types = signature.params.iter().map(|p| p.ty).chain(signature.ret.map(|(ty, _)| ty));
     if let Some(ty) = types.into_iter().find(|ty| !vectors_fit(*ty)) {

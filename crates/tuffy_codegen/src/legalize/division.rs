@@ -1,5 +1,5 @@
-//! Division. The machine traps where the IR says poison, so every divisor that is not a literal is guarded: the register of a poison value
-//! may hold 0 whatever is known of it.
+//! Division. The machine traps where the IR says poison, so every divisor that is not a literal is guarded: the
+//! register of a poison value may hold 0 whatever is known of it.
 
 use super::Legalizer;
 use super::ints::{Arg, Scalar};

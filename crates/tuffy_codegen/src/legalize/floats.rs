@@ -1,7 +1,7 @@
 //! Floats: `f32` and `f64` in vector registers; the narrow formats through `f32`.
 //!
-//! Sum, difference, product, quotient and square root of a narrow format may be computed in `f32` and rounded once more: `f32` has more
-//! than twice its digits and two.
+//! Sum, difference, product, quotient and square root of a narrow format may be computed in `f32` and rounded once
+//! more: `f32` has more than twice its digits and two.
 
 use super::Legalizer;
 use super::ints::{Arg, Scalar};
@@ -224,7 +224,8 @@ impl Legalizer<'_> {
                 }
                 let a = self.wide_arg(&s.args[0]);
                 match (computed(from), to) {
-                    // Rounding twice, to `f32` and then to a narrow format, may round the wrong way: round to odd in between.
+                    // Rounding twice, to `f32` and then to a narrow format, may round the wrong way: round to odd in
+                    // between.
                     (FloatKind::F64, kind) if is_narrow(kind) => {
                         let odd = self.round_to_odd(a);
                         self.narrow_float(odd, kind)
@@ -360,8 +361,8 @@ impl Legalizer<'_> {
             false => (x, None),
         };
         let length = self.bit_length(&magnitude, width);
-        // Shift so that few bits are left, and nothing if there are no more: 62 for a result that is rounded at once; 52, which `f64` holds
-        // exactly, for one that is rounded later.
+        // Shift so that few bits are left, and nothing if there are no more: 62 for a result that is rounded at once;
+        // 52, which `f64` holds exactly, for one that is rounded later.
         let narrow = is_narrow(kind);
         let kept = self.constant(if narrow { 52 } else { 62 }, word);
         let none = self.constant(0, word);
@@ -485,7 +486,8 @@ impl Legalizer<'_> {
         Ok(self.narrow_float(value, kind))
     }
 
-    /// `fma` of a narrow format: the product is exact in `f64`; the sum is rounded there to odd, so that rounding again is right.
+    /// `fma` of a narrow format: the product is exact in `f64`; the sum is rounded there to odd, so that rounding again
+    /// is right.
     fn narrow_fma(&mut self, s: &Scalar<'_>, kind: FloatKind) -> Value {
         let d = Type::F64;
         let args: Vec<Value> = s

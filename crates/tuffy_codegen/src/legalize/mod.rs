@@ -1,10 +1,12 @@
-//! Legalization: a function of exact integers, aggregates and vectors becomes one of machine values, in the same container.
+//! Legalization: a function of exact integers, aggregates and vectors becomes one of machine values, in the same
+//! container.
 //!
 //! ```text
 //! Facts: intervals, demand ──► width of each value ──► pieces ──► one instruction at a time, in terms of pieces
 //! ```
 //!
-//! Blocks and regions keep their order and names. Memory tokens go: from here on, instructions with effects stay in order.
+//! Blocks and regions keep their order and names. Memory tokens go: from here on, instructions with effects stay in
+//! order.
 //!
 //! | file | lowers |
 //! |---|---|
@@ -55,8 +57,8 @@ use tuffy_ir::{
 };
 use tuffy_target::Target;
 
-/// What is done by hand where one register holds the values: by name, what it is in the IR, which machine code does it. None of it is exported
-/// from a proof.
+/// What is done by hand where one register holds the values: by name, what it is in the IR, which machine code does it.
+/// None of it is exported from a proof.
 pub const HAND_WRITTEN: &[(&str, &str, &str)] = &[
     ("constant", "`iconst`, `bconst`", "`m.const`"),
     (

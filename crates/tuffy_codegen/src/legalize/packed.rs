@@ -1,9 +1,9 @@
-//! Vectors that one register holds.
+//! SIMD lowering: vectors that one register holds.
 //!
-//! A fixed vector of 128 bits is one piece if its lanes fit: floats, pointers and bytes do, integers do if their interval or what is looked at
-//! takes no more bits than a lane has. The piece holds each lane modulo two to its width, lowest first. A vector of booleans is a mask, a
-//! lane of ones or zeros for each, if whole registers made it. Whatever works lane by lane takes the lanes out ([`Legalizer::args`]) and
-//! puts them back ([`Legalizer::define`]).
+//! A fixed vector of 128 bits is one piece if its lanes fit: floats, pointers and bytes do, integers do if their
+//! interval or what is looked at takes no more bits than a lane has. The piece holds each lane modulo two to its width,
+//! lowest first. A vector of booleans is a mask, a lane of ones or zeros for each, if whole registers made it. Whatever
+//! works lane by lane takes the lanes out ([`Legalizer::args`]) and puts them back ([`Legalizer::define`]).
 
 use super::Legalizer;
 use super::convention::vector_type;
@@ -145,8 +145,8 @@ impl Legalizer<'_> {
         self.emit_imm(Opcode::MVec2, imm, &[a, b], vector_type())
     }
 
-    /// A lane of a register, zeros above it; what stands above the lanes of integers that are narrower than a piece is for the caller to
-    /// put right.
+    /// A lane of a register, zeros above it; what stands above the lanes of integers that are narrower than a piece is
+    /// for the caller to put right.
     fn raw_lane(&mut self, packing: Packing, register: Value, lane: u32) -> Value {
         let float = |l: &mut Self, kind: FloatKind, shuffle: u8| match lane {
             0 => l.vec1("same", register, 0, Type::float(kind)),

@@ -1,9 +1,9 @@
-//! Value → pieces: the one map of legalization.
+//! Value → parts (limbs): the one map of legalization.
 //!
-//! A value of any type is a list of leaves (scalars), a leaf a list of registers, its pieces. The pieces of an integer hold it modulo two to
-//! their width: 32 bits in one register, or whole words of the target. Pointers are one register of 64
-//! bits on every target. Booleans are integers of 32 bits that are 0 or 1; the narrow float formats are their 16 bits in such an integer;
-//! raw bytes are the unsigned integer that they spell.
+//! A value of any type is a list of leaves (scalars), a leaf a list of registers, its pieces. The pieces of an integer
+//! hold it modulo two to their width: 32 bits in one register, or whole words of the target. Pointers are one register
+//! of 64 bits on every target. Booleans are integers of 32 bits that are 0 or 1; the narrow float formats are their 16
+//! bits in such an integer; raw bytes are the unsigned integer that they spell.
 
 use super::Legalizer;
 use crate::error::Error;
@@ -246,7 +246,8 @@ impl Legalizer<'_> {
         (0..self.count(width) as u32).map(|i| self.shift(Opcode::MShr, register, i * word, width)).collect()
     }
 
-    /// The pieces of an integer of 64 bits in one register, whatever a word is: an address, or what an instruction takes whole.
+    /// The pieces of an integer of 64 bits in one register, whatever a word is: an address, or what an instruction
+    /// takes whole.
     pub fn joined(&mut self, pieces: &[Value]) -> Value {
         let [low, high] = pieces else { return pieces[0] };
         let low = self.extend32(*low, true);

@@ -1,7 +1,8 @@
-//! Lowering rows: an operation on values that one register each holds, and the machine code that does it.
+//! Lowering patterns: an operation on values that one register each holds, and the machine code that does it.
 //!
-//! The rows are exported from proofs (`proofs/theories/Isel/Row.v` says what each word means, `Lower.v` proves every row); [`generated`]
-//! holds them. A row works in a width of 32 or 64 bits. The first row that fits is taken; where none does, code written by hand does it.
+//! The rows are exported from proofs (`proofs/theories/Isel/Row.v` says what each word means, `Lower.v` proves every
+//! row); [`generated`] holds them. A row works in a width of 32 or 64 bits. The first row that fits is taken; where
+//! none does, code written by hand does it.
 
 mod generated;
 

@@ -1,4 +1,4 @@
-//! Lanes of vector registers in another order: which instructions a mask takes.
+//! Shuffle lowering: lanes of vector registers in another order; which instructions a mask takes.
 
 use super::Legalizer;
 use super::convention::vector_type;

@@ -1,4 +1,4 @@
-//! Operations on whole vectors, lane by lane.
+//! Vector scalarization: operations on whole vectors, lane by lane.
 
 use super::Legalizer;
 use super::ints::{Arg, Out, Scalar};

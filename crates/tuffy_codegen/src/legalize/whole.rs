@@ -1,7 +1,8 @@
-//! Operations on vectors in one register, whole.
+//! SIMD lowering: operations on vectors in one register, whole.
 //!
-//! [`Legalizer::plan`] says how, if it can be done: all vectors are packed, the low bits of a lane of the result depend only on those of the
-//! operands, or the intervals say that lanes hold all there is. Everything else is done lane by lane.
+//! [`Legalizer::plan`] says how, if it can be done: all vectors are packed, the low bits of a lane of the result depend
+//! only on those of the operands, or the intervals say that lanes hold all there is. Everything else is done lane by
+//! lane.
 
 use super::Legalizer;
 use super::convention::vector_type;
@@ -12,7 +13,8 @@ use crate::error::Error;
 use crate::facts::Interval;
 use tuffy_ir::{Cond, FCond, FloatKind, Inst, Opcode, Operand, Type, Value};
 
-/// Operations of one instruction on lanes of 8, 16, 32 and 64 bits whose low bits depend only on low bits; and on masks.
+/// Operations of one instruction on lanes of 8, 16, 32 and 64 bits whose low bits depend only on low bits; and on
+/// masks.
 const MODULAR: &[(Opcode, [&str; 4])] = &[
     (Opcode::Add, ["paddb", "paddw", "paddd", "paddq"]),
     (Opcode::Sub, ["psubb", "psubw", "psubd", "psubq"]),
@@ -43,7 +45,8 @@ const SIGN: usize = 2;
 const EQUAL: [&str; 4] = ["pcmpeqb", "pcmpeqw", "pcmpeqd", ""];
 const GREATER: [&str; 4] = ["pcmpgtb", "pcmpgtw", "pcmpgtd", ""];
 
-/// The operations on vectors that one instruction does, by the width of lanes: 8, 16, 32, 64; empty where there is none.
+/// The operations on vectors that one instruction does, by the width of lanes: 8, 16, 32, 64; empty where there is
+/// none.
 pub fn one_instruction() -> impl Iterator<Item = (Opcode, [&'static str; 4])> {
     let floats = FLOAT.iter().map(|(op, [single, double])| (*op, ["", "", *single, *double]));
     MODULAR.iter().copied().chain(floats)
@@ -104,7 +107,8 @@ fn is_float(packing: Packing) -> bool {
     matches!(packing.leaf, Leaf::Float(FloatKind::F32 | FloatKind::F64))
 }
 
-/// The comparison instruction of floats with its operands in order, and whether they are swapped; `None` for those of two.
+/// The comparison instruction of floats with its operands in order, and whether they are swapped; `None` for those of
+/// two.
 fn float_predicate(cond: FCond) -> Option<(u8, bool)> {
     Some(match cond {
         FCond::Oeq => (0, false),
@@ -200,7 +204,8 @@ impl Legalizer<'_> {
                     Opcode::Sext => interval(0).fits_signed(n),
                     _ => interval(0).fits_unsigned(n),
                 };
-                // Where a register has just so many bits, more are not demanded only because the extension says all of them.
+                // Where a register has just so many bits, more are not demanded only because the extension says all of
+                // them.
                 let unseen = self.facts.demand(value) <= n && self.target.legal_width(n) > n;
                 if n >= bits || fits || unseen {
                     return Some(Plan::Same(0));
@@ -391,7 +396,8 @@ impl Legalizer<'_> {
         self.vec2("pxor", mask, ones, 0)
     }
 
-    /// Shifts words and clears what came from the neighbour. A sign is copied by turning its bit over and subtracting it.
+    /// Shifts words and clears what came from the neighbour. A sign is copied by turning its bit over and subtracting
+    /// it.
     fn shift_bytes(&mut self, kind: usize, a: Value, n: u8) -> Value {
         let n = if kind == SIGN { n.min(7) } else { n.min(8) };
         let mask = if kind == LEFT { 0xff << n } else { 0xff >> n };

@@ -1,4 +1,4 @@
-//! Arithmetic on pieces: 32 bits in one register, or any number of words of the target, lowest first.
+//! Multi-word arithmetic: 32 bits in one register, or any number of words (limbs) of the target, lowest first.
 
 use super::Legalizer;
 use super::pieces::{Pieces, reg_type};

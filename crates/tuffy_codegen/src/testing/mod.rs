@@ -1,6 +1,8 @@
-//! Running generated code from tests: a C program calls functions of objects, each in a process of its own, and tells what came out.
+//! Running generated code from tests: a C program calls functions of objects, each in a process of its own, and tells
+//! what came out.
 //!
-//! C passes arguments and takes results in memory; wrappers of the IR do the rest. That the calling convention is that of C is for tests of its own.
+//! C passes arguments and takes results in memory; wrappers of the IR do the rest. That the calling convention is that
+//! of C is for tests of its own.
 
 mod wrapper;
 
@@ -74,8 +76,8 @@ pub fn state_widths(signature: &mut Signature, width: u32) {
     }
 }
 
-/// What is wrong with the bytes of a function, seen by another decoder than the one that wrote them: bytes that are no instruction, and
-/// instructions beyond the base level that no feature allows.
+/// What is wrong with the bytes of a function, seen by another decoder than the one that wrote them: bytes that are no
+/// instruction, and instructions beyond the base level that no feature allows.
 pub fn code_problem(function: &crate::emit::Compiled, features: tuffy_target::Features) -> Option<String> {
     const BASE: [&str; 9] = ["INTEL8086", "INTEL186", "INTEL286", "INTEL386", "INTEL486", "X64", "CMOV", "SSE", "SSE2"];
     let allowed = |name: &str| {

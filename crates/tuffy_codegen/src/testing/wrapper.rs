@@ -1,5 +1,5 @@
-//! Wrappers: functions of the IR that take their arguments from memory, call a function, and leave its result in memory. So any signature can be
-//! called from C, without C knowing its types.
+//! Wrappers: functions of the IR that take their arguments from memory, call a function, and leave its result in
+//! memory. So any signature can be called from C, without C knowing its types.
 
 use std::fmt::Write as _;
 use tuffy_ir::{Ann, Param, Passing, Range, Signature, Type, TypeKind};

@@ -6,7 +6,8 @@ use crate::OpKey;
 use crate::constants as c;
 use tuffy_ir::Int;
 
-/// The bits of an operand that matter where only `demanded` bits of the result do; `constant` gives operands that are constants.
+/// The bits of an operand that matter where only `demanded` bits of the result do; `constant` gives
+/// operands that are constants.
 /// `None` if no rule says anything: all of them.
 pub fn demand(
     key: OpKey,

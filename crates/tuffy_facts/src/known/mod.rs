@@ -1,8 +1,8 @@
 //! What is known of an integer: bits, a least and a greatest value.
 //!
 //! [`Known`] is a set of integers that holds every value which is not poison. It comes from annotations (which make
-//! whatever violates them poison) and from what operations do ([`transfer`]); [`of`] puts the two together for one value.
-//! A set without members says that the value is always poison, or never computed.
+//! whatever violates them poison) and from what operations do ([`transfer`]); [`of`] puts the two together for one
+//! value. A set without members says that the value is always poison, or never computed.
 
 mod table;
 mod transfer;

@@ -145,8 +145,8 @@ impl Table {
         found
     }
 
-    /// What is to be written of a value that was found to be `fact`, of which its operation alone says `alone` and which was `given` an annotation:
-    /// nothing that these guarantee anyway. And what is known of it with that.
+    /// What is to be written of a value that was found to be `fact`, of which its operation alone says `alone` and
+    /// which was `given` an annotation: nothing that these guarantee anyway. And what is known of it with that.
     pub fn annotation(&mut self, fact: KnownId, alone: KnownId, given: Ann) -> (Ann, KnownId) {
         let least = self.with(alone, given);
         // What says nothing, or that nothing is ever seen, adds nothing.

@@ -1,9 +1,9 @@
 //! What operations make of what is known of their operands.
 //!
-//! Operations on integers are generated from the proven rules (`proofs/theories/Propagation`). By hand is only where integers come
-//! from: constants, parameters, calls, memory, bits of floats. Either way: if the operands are members of their sets and the
-//! result is not poison, the result is a member of the set returned. The tests below try it on all small sets, through the
-//! interpreter.
+//! Operations on integers are generated from the proven rules (`proofs/theories/Propagation`). By hand is only where
+//! integers come from: constants, parameters, calls, memory, bits of floats. Either way: if the operands are members of
+//! their sets and the result is not poison, the result is a member of the set returned. The tests below try it on all
+//! small sets, through the interpreter.
 
 use super::Known;
 use crate::Context;
@@ -25,8 +25,8 @@ fn args(code: Context<'_>, operands: &[Operand], mut fact: impl FnMut(Value) -> 
     args
 }
 
-/// What is known of a result of an instruction, from what is known of its operands (branch arguments left out): that is asked of `fact`, if
-/// it matters.
+/// What is known of a result of an instruction, from what is known of its operands (branch arguments left out): that is
+/// asked of `fact`, if it matters.
 pub fn transfer(code: Context<'_>, inst: Inst, index: usize, fact: impl FnMut(Value) -> Known) -> Known {
     let func = code.func;
     let value = func.results(inst).nth(index).expect("a result");
@@ -36,7 +36,8 @@ pub fn transfer(code: Context<'_>, inst: Inst, index: usize, fact: impl FnMut(Va
     })
 }
 
-/// What is known of a result if that does not come from what is known of operands: then it is what [`combine`] makes of these.
+/// What is known of a result if that does not come from what is known of operands: then it is what [`combine`] makes of
+/// these.
 pub fn source(code: Context<'_>, inst: Inst, value: Value) -> Option<Known> {
     let func = code.func;
     let data = func.inst(inst);

@@ -1,7 +1,8 @@
-//! The call graph of a module: its strongly connected components (SCCs) in bottom-up order, and how often a symbol is used.
+//! The call graph of a module: its strongly connected components (SCCs) in bottom-up order, and how often a symbol is
+//! used.
 //!
-//! An edge leads from a function to every function whose address it takes; a call takes the address of what it calls. All lists are in
-//! an order that only the module decides.
+//! An edge leads from a function to every function whose address it takes; a call takes the address of what it calls.
+//! All lists are in an order that only the module decides.
 
 use crate::module::{Entry, Init, Module};
 use crate::name::Name;
@@ -69,8 +70,8 @@ impl CallGraph {
         &self.sccs
     }
 
-    /// The functions of each level, lowest first: those of one level can be worked on at the same time, except that members
-    /// of one SCC see each other.
+    /// The functions of each level, lowest first: those of one level can be worked on at the same time, except that
+    /// members of one SCC see each other.
     pub fn levels(&self) -> Vec<Vec<Name>> {
         let count = self.sccs.iter().map(|c| c.level + 1).max().unwrap_or(0);
         let mut levels = vec![Vec::new(); count as usize];

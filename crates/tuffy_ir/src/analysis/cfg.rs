@@ -1,8 +1,8 @@
 //! The control-flow graph of a function: who branches to whom, and in which order to visit blocks.
 //!
 //! A side table, computed on demand in linear time and without recursion, valid until a block or a terminator changes.
-//! It owns no rule: a function that is not well-formed has a graph too. A block without a terminator has no successors, and
-//! an edge to a block that is not placed is left out.
+//! It owns no rule: a function that is not well-formed has a graph too. A block without a terminator has no successors,
+//! and an edge to a block that is not placed is left out.
 
 use crate::entity::Entity;
 use crate::function::inst::Inst;
@@ -102,8 +102,8 @@ impl Cfg {
         &self.order
     }
 
-    /// The blocks that the entry reaches, those together that lead to each other: a part stands before those it leads to. Blocks of a
-    /// part are in reverse postorder.
+    /// The blocks that the entry reaches, those together that lead to each other: a part stands before those it leads
+    /// to. Blocks of a part are in reverse postorder.
     pub fn components(&self) -> Vec<Vec<Block>> {
         let mut seen = vec![false; self.position.len()];
         let mut parts = Vec::new();
@@ -149,8 +149,8 @@ impl Cfg {
 fn edges(func: &Function) -> (Vec<(Pred, Block)>, Vec<bool>) {
     let mut edges = Vec::with_capacity(2 * func.num_blocks());
     let mut placed = vec![false; func.num_blocks()];
-    // The headers of the loops around. `Function::successors` looks for the innermost by climbing; with this stack a deep
-    // nest costs no more than a flat one.
+    // The headers of the loops around. `Function::successors` looks for the innermost by climbing; with this stack a
+    // deep nest costs no more than a flat one.
     let mut headers = Vec::new();
     for event in func.walk() {
         let block = match event {

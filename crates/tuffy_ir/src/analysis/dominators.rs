@@ -1,8 +1,8 @@
 //! The dominator tree of a function.
 //!
-//! Lengauer and Tarjan's algorithm with path compression: at most `edges × log(blocks)` steps whatever the graph looks like
-//! (the iterative algorithms are quadratic on a long chain of checks that share one error block), and no recursion.
-//! Numbers of a walk over the tree answer every question about two blocks at once.
+//! Lengauer and Tarjan's algorithm with path compression: at most `edges × log(blocks)` steps whatever the graph looks
+//! like (the iterative algorithms are quadratic on a long chain of checks that share one error block), and no
+//! recursion. Numbers of a walk over the tree answer every question about two blocks at once.
 //!
 //! Every block dominates a block that the entry does not reach, because no path is there to contradict; such a block
 //! dominates no block that is reached.
@@ -64,8 +64,8 @@ impl Dominators {
         self.idom[block.index()].some()
     }
 
-    /// The place of a block in a walk over the tree: what it dominates is what has a place in the range. Nothing if the entry does
-    /// not reach it.
+    /// The place of a block in a walk over the tree: what it dominates is what has a place in the range. Nothing if the
+    /// entry does not reach it.
     pub fn places(&self, block: Block) -> std::ops::Range<u32> {
         let (first, end) = (self.first[block.index()], self.end[block.index()]);
         if first == NONE { 0..0 } else { first..end }
@@ -77,8 +77,8 @@ impl Dominators {
         number == NONE || (self.first[a.index()] <= number && number < self.end[a.index()])
     }
 
-    /// Whether a value is defined on every path to an instruction. In one block, order decides, also where the entry does
-    /// not reach it. Nothing is said about what is not placed.
+    /// Whether a value is defined on every path to an instruction. In one block, order decides, also where the entry
+    /// does not reach it. Nothing is said about what is not placed.
     pub fn value_dominates(&self, func: &Function, value: Value, inst: Inst) -> bool {
         let (Some(from), Some(to)) = (func.def_block(value), func.inst(inst).block()) else { return false };
         match func.def(value) {

@@ -87,7 +87,8 @@ impl<'a> Draft<'a> {
         self.make_named(func, origin, Function::fresh_value_name)
     }
 
-    /// Checks the draft against the table and makes the instruction, without placing it. `name` is asked once per result.
+    /// Checks the draft against the table and makes the instruction, without placing it. `name` is asked once per
+    /// result.
     pub fn make_named(
         self,
         func: &mut Function,

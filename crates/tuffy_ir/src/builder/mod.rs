@@ -1,13 +1,13 @@
 //! Building functions, instruction by instruction.
 //!
 //! [`FunctionBuilder`] owns the function while it grows: a current region, a current block, and one road on which every
-//! instruction enters, [`FunctionBuilder::emit`], driven by the opcode table. The typed methods (`add`, `load`, `brif`, …)
-//! are short spellings of it. It promises that each instruction that was accepted has the operands, attributes and result
-//! types that the table asks for, and an origin. What involves several instructions (dominance, block arguments, region
-//! exits) is the verifier's affair.
+//! instruction enters, [`FunctionBuilder::emit`], driven by the opcode table. The typed methods (`add`, `load`, `brif`,
+//! …) are short spellings of it. It promises that each instruction that was accepted has the operands, attributes and
+//! result types that the table asks for, and an origin. What involves several instructions (dominance, block arguments,
+//! region exits) is the verifier's affair.
 //!
-//! Mutable variables are turned into SSA values on the way: [`FunctionBuilder::declare_var`] and what stands beside it in
-//! `ssa`.
+//! Mutable variables are turned into SSA values on the way: [`FunctionBuilder::declare_var`] and what stands beside it
+//! in `ssa`.
 
 mod control;
 mod draft;
@@ -36,8 +36,8 @@ use crate::typing::{TypeError, check_annotation};
 /// Builds one function.
 ///
 /// Every method that makes an instruction takes its [`Origin`]; there is no default. Operands are values or, with a
-/// use-side annotation, [`Operand`]s. An operation on vectors is the scalar method called with vectors: lanes follow the
-/// first operand.
+/// use-side annotation, [`Operand`]s. An operation on vectors is the scalar method called with vectors: lanes follow
+/// the first operand.
 ///
 /// ```
 /// use tuffy_ir::{Ann, Cond, FunctionBuilder, Operand, Param, RegionKind, Signature, Type};
@@ -83,8 +83,8 @@ use crate::typing::{TypeError, check_annotation};
 ///
 /// # Panics
 ///
-/// The typed methods panic, with the message of the [`TypeError`], when an instruction breaks the type rules or the current
-/// block has ended: that is a bug of the caller. [`emit`](FunctionBuilder::emit) gives the error back instead.
+/// The typed methods panic, with the message of the [`TypeError`], when an instruction breaks the type rules or the
+/// current block has ended: that is a bug of the caller. [`emit`](FunctionBuilder::emit) gives the error back instead.
 #[derive(Debug)]
 pub struct FunctionBuilder {
     pub(crate) func: Function,
@@ -171,8 +171,8 @@ impl FunctionBuilder {
         self.func.make_block(None)
     }
 
-    /// Makes `block` the current block. If it is not placed yet, it goes to the end of the current region; if it is, its
-    /// region becomes the current one.
+    /// Makes `block` the current block. If it is not placed yet, it goes to the end of the current region; if it is,
+    /// its region becomes the current one.
     pub fn switch_to(&mut self, block: Block) {
         match self.func.block_region(block) {
             Some(region) => self.region = region,

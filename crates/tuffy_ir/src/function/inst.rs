@@ -36,8 +36,9 @@ impl From<Value> for Operand {
 
 /// The constants of an instruction: eight bytes whose layout the attribute kinds of the opcode decide.
 ///
-/// Word 0 holds the main number (width, size, condition, symbol, list start). Word 1 holds what may stand beside it: list
-/// length, sign of a format, or one byte each for ordering, failure ordering, read-modify-write operation and alignment.
+/// Word 0 holds the main number (width, size, condition, symbol, list start). Word 1 holds what may stand beside it:
+/// list length, sign of a format, or one byte each for ordering, failure ordering, read-modify-write operation and
+/// alignment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Imm(pub(crate) [u32; 2]);
 
@@ -58,8 +59,8 @@ macro_rules! imm_accessors {
 }
 
 impl Imm {
-    /// Branch targets together with what an instruction carries besides them in its second word: the condition of a fused branch, or
-    /// where the registers of an invoke begin.
+    /// Branch targets together with what an instruction carries besides them in its second word: the condition of a
+    /// fused branch, or where the registers of an invoke begin.
     pub fn with_condition_of(self, op: Opcode, other: Imm) -> Imm {
         match op {
             Opcode::MBrcmp | Opcode::MBrtest | Opcode::MBrbt => Imm([self.0[0], other.0[1]]),

@@ -44,8 +44,8 @@ entity! {
     SigRef
 }
 
-/// A name that stays the same while the function changes: the number of the input text, or the rewrite step that made the
-/// thing and its position among what that step made.
+/// A name that stays the same while the function changes: the number of the input text, or the rewrite step that made
+/// the thing and its position among what that step made.
 ///
 /// Its parts stand in memory as in [`StableName::code`], which is then a single load.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

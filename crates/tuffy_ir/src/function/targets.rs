@@ -128,7 +128,8 @@ impl Function {
         start..start + target.num_args as usize
     }
 
-    /// Which target an operand is an argument of, and its place among the arguments. `None` for operands that are for none.
+    /// Which target an operand is an argument of, and its place among the arguments. `None` for operands that are for
+    /// none.
     pub fn target_of(&self, inst: Inst, operand: usize) -> Option<(&Target, usize)> {
         let targets = self.targets(inst);
         let place = operand.checked_sub(self.num_fixed_before(inst, targets))? as u32;

@@ -1,7 +1,7 @@
 //! Operands and use lists.
 //!
-//! Every operand slot has a link in a doubly linked list of the uses of its value, so adding and removing a use cost the same
-//! however often a value is used. The links stand beside the instruction records, not in them.
+//! Every operand slot has a link in a doubly linked list of the uses of its value, so adding and removing a use cost
+//! the same however often a value is used. The links stand beside the instruction records, not in them.
 
 use crate::annotation::Ann;
 use crate::entity::Entity;

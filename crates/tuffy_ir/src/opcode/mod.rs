@@ -1,7 +1,7 @@
 //! Opcodes and what the table says about them.
 //!
-//! [`table`] is the only list of opcodes. Reader, printer, type rules, verifier, builder and the reference page all work from
-//! [`Opcode::spec`].
+//! [`table`] is the only list of opcodes. Reader, printer, type rules, verifier, builder and the reference page all
+//! work from [`Opcode::spec`].
 
 mod attrs;
 mod flags;
@@ -15,12 +15,12 @@ pub use syntax::{AttrKind, Item, ResultRule, TypeRule};
 use std::fmt;
 use std::sync::LazyLock;
 
-/// A pattern: the opcodes of machine code. What is written for typed IR matches on opcodes without a catch-all, so that it does not compile
-/// until it says what a new opcode means to it; it has this for all that never comes before it.
+/// A pattern: the opcodes of machine code. What is written for typed IR matches on opcodes without a catch-all, so that
+/// it does not compile until it says what a new opcode means to it; it has this for all that never comes before it.
 #[macro_export]
 macro_rules! machine_opcode {
     () => {
-        ($crate::Opcode::MConst
+        $crate::Opcode::MConst
             | $crate::Opcode::MAny
             | $crate::Opcode::MArgs
             | $crate::Opcode::MAdd
@@ -87,7 +87,7 @@ macro_rules! machine_opcode {
             | $crate::Opcode::MBrcmp
             | $crate::Opcode::MBrtest
             | $crate::Opcode::MBrbt
-            | $crate::Opcode::MTable)
+            | $crate::Opcode::MTable
     };
 }
 
@@ -224,8 +224,8 @@ impl Opcode {
         BY_NAME[bucket(name.as_bytes())].iter().find(|(n, _)| *n == name).map(|(_, op)| *op)
     }
 
-    /// Splits a word such as `vec.icmp.lt` or `load.atomic.acquire.4` into opcode, whether it works lane by lane, and the
-    /// dotted attributes that follow.
+    /// Splits a word such as `vec.icmp.lt` or `load.atomic.acquire.4` into opcode, whether it works lane by lane, and
+    /// the dotted attributes that follow.
     pub fn parse(word: &str) -> Option<(Opcode, bool, &str)> {
         // No mnemonic has more than one dot; the longest one wins.
         let plain = |word: &'_ str| -> Option<(Opcode, usize)> {

@@ -21,15 +21,15 @@
 //! | `->*` | any number of result types: `-> m64, f64` |
 //! | `sig` | nothing, `-> T`, or the whole signature: `as (ptr, ...) -> int` |
 //!
-//! *Type rules*: `int`, `bool`, `float`, `ptr`, `mem`, `vec` as named; `T` any one type that is the same wherever the row says
-//! `T`; `agg` a struct or array; `any` anything but a token. *Results* use the same rules, `->` for the written type,
-//! `param`, `lane` and `field` for types that the instruction looks up, `word` for `m64`.
+//! *Type rules*: `int`, `bool`, `float`, `ptr`, `mem`, `vec` as named; `T` any one type that is the same wherever the
+//! row says `T`; `agg` a struct or array; `any` anything but a token. *Results* use the same rules, `->` for the
+//! written type, `param`, `lane` and `field` for types that the instruction looks up, `word` for `m64`.
 //!
-//! *Properties*: exactly one effect: `pure` may be removed, merged with an equal one, repeated, moved; `fresh` may be removed
-//! but neither merged nor repeated; `reads` reads memory; `defines` makes a new memory state; `exposes` changes which
-//! allocations are exposed; `pinned` belongs to its place; `ends` is a terminator. Besides: `commutes` in its first two
-//! operands; `lanes` also works lane by lane, spelled with the prefix `vec.`; `machine` belongs to the stages after legalization, `shared`
-//! to all stages.
+//! *Properties*: exactly one effect: `pure` may be removed, merged with an equal one, repeated, moved; `fresh` may be
+//! removed but neither merged nor repeated; `reads` reads memory; `defines` makes a new memory state; `exposes` changes
+//! which allocations are exposed; `pinned` belongs to its place; `ends` is a terminator. Besides: `commutes` in its
+//! first two operands; `lanes` also works lane by lane, spelled with the prefix `vec.`; `machine` belongs to the stages
+//! after legalization, `shared` to all stages.
 
 opcodes! {
     // Constants.
@@ -170,8 +170,8 @@ opcodes! {
     Trap "trap" "" "" [ends shared] "Ends the program abnormally; not UB.";
     Invoke "invoke" "f:ptr(args...), m:mem sig, bb, bb" "mem ret" [ends defines] "A call that goes on at the first block, or at the second when it unwinds (its value is then poison).";
 
-    // Machine code: what legalization and selection leave. A machine integer `mW.S` is the low W bits of a general register; `S` says what
-    // stands above. An operation of width W reads W bits of its operands and gives W bits.
+    // Machine code: what legalization and selection leave. A machine integer `mW.S` is the low W bits of a general
+    // register; `S` says what stands above. An operation of width W reads W bits of its operands and gives W bits.
     MConst "m.const" "#int ->" "->" [pure machine] "The low bits of the integer.";
     MAny "m.any" "->" "->" [pure machine] "Any bits: what became of poison.";
     MArgs "m.args" "#regs ->*" "*" [pinned machine] "What the caller left in these registers; first in the entry block.";

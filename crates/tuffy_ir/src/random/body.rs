@@ -209,7 +209,8 @@ impl Body<'_, '_, '_> {
         }
     }
 
-    /// Counts the newest integer, boolean or vector of integers, unless it may be poison: `tally = zext(tally * 3 + value, 64)`.
+    /// Counts the newest integer, boolean or vector of integers, unless it may be poison:
+    /// `tally = zext(tally * 3 + value, 64)`.
     fn tally(&mut self) {
         let ints = |ty: Type| ty.as_vec().is_some_and(|v| !v.scalable && ty.scalar() == Type::INT);
         let seen = |v: &&Val| (matches!(v.ty, Type::INT | Type::BOOL) || ints(v.ty)) && !v.fact.poison;

@@ -1,4 +1,5 @@
-//! Calls, direct and indirect, unwinding, target intrinsics and barriers. A function calls only functions made before it.
+//! Calls, direct and indirect, unwinding, target intrinsics and barriers. A function calls only functions made before
+//! it.
 
 use super::body::Body;
 use super::facts::{Contract, Fact, Val};

@@ -1,7 +1,7 @@
 //! Control flow: branches, switches, regions, loops that end, irreducible flow that burns fuel.
 //!
-//! A construct has an *exit*: the block that follows it. Everything inside may jump there, so an exit can be reached from
-//! any depth. Values made inside are out of scope behind it; variables and exit parameters carry them out.
+//! A construct has an *exit*: the block that follows it. Everything inside may jump there, so an exit can be reached
+//! from any depth. Values made inside are out of scope behind it; variables and exit parameters carry them out.
 
 use super::body::Body;
 use super::facts::{Contract, Fact, Val};

@@ -153,7 +153,8 @@ impl Body<'_, '_, '_> {
         self.val(op, imm, &[operand], None, fact.poison(a.fact.poison));
     }
 
-    /// Two integers; sometimes both are signed numbers of one width, whose signs decide what comparisons, shifts and quotients are.
+    /// Two integers; sometimes both are signed numbers of one width, whose signs decide what comparisons, shifts and
+    /// quotients are.
     fn pair(&mut self, a: Val) -> (Val, Val) {
         let b = self.pick(a.ty);
         if !self.chance(96) {

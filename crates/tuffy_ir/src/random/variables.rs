@@ -1,5 +1,5 @@
-//! Slots as front ends make them: each stands for a variable or a small struct, is loaded and stored at constant offsets,
-//! and is seen by nothing else.
+//! Slots as front ends make them: each stands for a variable or a small struct, is loaded and stored at constant
+//! offsets, and is seen by nothing else.
 
 use super::body::Body;
 use super::facts::{Contents, Fact, PtrFact};

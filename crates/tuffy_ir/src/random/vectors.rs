@@ -1,4 +1,5 @@
-//! Vectors: lanes in and out, shuffles, reductions, vectors in memory. Lane by lane arithmetic is where the scalars are.
+//! Vectors: lanes in and out, shuffles, reductions, vectors in memory. Lane by lane arithmetic is where the scalars
+//! are.
 
 use super::body::Body;
 use super::facts::{Contents, Fact, PtrFact, Val, with_lane};

@@ -1,16 +1,16 @@
-//! SSA form from mutable variables, made while the function is built.
+//! SSA construction from mutable variables, made while the function is built.
 //!
-//! The method is that of Braun et al., "Simple and Efficient Construction of Static Single Assignment Form" (2013), with
-//! block parameters in place of phis and loops over work lists in place of recursion, so long chains of blocks need no
-//! stack.
+//! The method is that of Braun et al., "Simple and Efficient Construction of Static Single Assignment Form" (2013),
+//! with block parameters in place of phis and loops over work lists in place of recursion, so long chains of blocks
+//! need no stack.
 //!
-//! A variable is read where it is needed. If the block does not set it, its predecessors are asked; where several meet, or
-//! where more may come (the block is not *sealed* yet), the block gets a parameter. The predecessors of a block are the
-//! branches that name it, each `continue` of the loop it heads, and each `region_yield` of the region before it.
+//! A variable is read where it is needed. If the block does not set it, its predecessors are asked; where several meet,
+//! or where more may come (the block is not *sealed* yet), the block gets a parameter. The predecessors of a block are
+//! the branches that name it, each `continue` of the loop it heads, and each `region_yield` of the region before it.
 //!
-//! Promises: a value that [`FunctionBuilder::use_var`] gave out stays valid until [`FunctionBuilder::finish`]; only then
-//! are branch arguments written, all of a branch at once, and needless parameters removed. A parameter is needless if all
-//! its arguments are one other value or itself; what remains is minimal for reducible flow.
+//! Promises: a value that [`FunctionBuilder::use_var`] gave out stays valid until [`FunctionBuilder::finish`]; only
+//! then are branch arguments written, all of a branch at once, and needless parameters removed. A parameter is needless
+//! if all its arguments are one other value or itself; what remains is minimal for reducible flow.
 
 #[cfg(test)]
 mod tests;
@@ -87,8 +87,8 @@ pub(crate) struct Ssa {
 }
 
 impl FunctionBuilder {
-    /// Declares a variable. The origin is that of its declaration; it becomes the origin of the `poison` that stands for
-    /// the value of the variable where it was never set.
+    /// Declares a variable. The origin is that of its declaration; it becomes the origin of the `poison` that stands
+    /// for the value of the variable where it was never set.
     pub fn declare_var(&mut self, ty: Type, origin: Origin) -> Variable {
         self.ssa.vars.push(VarData { ty, origin, undefined: None })
     }
@@ -106,8 +106,8 @@ impl FunctionBuilder {
         self.ssa.defs.insert((block, var), value);
     }
 
-    /// The value of a variable at this point of the current block. Where it was never set, that is poison, or the token of
-    /// the entry block for a variable of type `mem`.
+    /// The value of a variable at this point of the current block. Where it was never set, that is poison, or the token
+    /// of the entry block for a variable of type `mem`.
     ///
     /// # Panics
     ///
@@ -219,8 +219,8 @@ impl Ssa {
         func.inst(edge.inst).block().expect("a terminator stays in its block")
     }
 
-    /// The value of a variable at the end of a block. Parameters that it had to make are added to `open`; their arguments
-    /// are still missing.
+    /// The value of a variable at the end of a block. Parameters that it had to make are added to `open`; their
+    /// arguments are still missing.
     fn lookup(&mut self, func: &mut Function, var: Variable, block: Block, open: &mut Vec<u32>) -> Value {
         let mut path = Vec::new();
         let mut at = block;
@@ -266,8 +266,8 @@ impl Ssa {
         phi
     }
 
-    /// Finds the arguments of these parameters, and of those that this makes, then drops the needless ones that nobody has
-    /// seen.
+    /// Finds the arguments of these parameters, and of those that this makes, then drops the needless ones that nobody
+    /// has seen.
     fn complete(&mut self, func: &mut Function, mut open: Vec<u32>) {
         let mut done = 0;
         while let Some(&phi) = open.get(done) {
@@ -286,8 +286,8 @@ impl Ssa {
         self.simplify(func, open);
     }
 
-    /// Drops needless parameters among these, and those that become needless by it; at the end, seen ones too. In blocks
-    /// that the entry does not reach seen ones stay: without them a value could depend on itself.
+    /// Drops needless parameters among these, and those that become needless by it; at the end, seen ones too. In
+    /// blocks that the entry does not reach seen ones stay: without them a value could depend on itself.
     fn simplify(&mut self, func: &mut Function, mut work: Vec<u32>) {
         while let Some(p) = work.pop() {
             let Phi { block, var, visible, replaced, .. } = self.phis[p as usize];
@@ -307,8 +307,8 @@ impl Ssa {
         }
     }
 
-    /// The one value besides itself that a parameter gets; `NONE` if it gets only itself. What comes from blocks that the
-    /// entry does not reach does not count.
+    /// The one value besides itself that a parameter gets; `NONE` if it gets only itself. What comes from blocks that
+    /// the entry does not reach does not count.
     fn only_arg(&mut self, func: &Function, p: u32) -> Option<Value> {
         let Phi { block, value, .. } = self.phis[p as usize];
         let mut only = Value::NONE;

@@ -399,7 +399,8 @@ impl Random {
     }
 }
 
-/// What a block of a random program does: `vars[to] = vars[a] + vars[b] + add`, then branches on the parity of `vars[to]`.
+/// What a block of a random program does: `vars[to] = vars[a] + vars[b] + add`, then branches on the parity of
+/// `vars[to]`.
 struct Step {
     to: usize,
     a: usize,

@@ -1,7 +1,7 @@
 //! The text of a module entry by entry, without holding more than one.
 //!
-//! An entry ends with the line on which all its brackets are closed. That is a guess at the grammar: a text that it cuts wrongly
-//! does not read, and is then to be read as a whole, which also gives the errors their places.
+//! An entry ends with the line on which all its brackets are closed. That is a guess at the grammar: a text that it
+//! cuts wrongly does not read, and is then to be read as a whole, which also gives the errors their places.
 
 use super::reader::{MAX_TEXT, read_text};
 use super::source_map::{is_comment, string_len};

@@ -11,7 +11,8 @@ use crate::opcode::Opcode;
 use crate::typing::At;
 use rustc_hash::FxHashSet;
 
-/// Operands that close a circle of instructions. Dominance forbids circles where the entry reaches; elsewhere this does.
+/// Operands that close a circle of instructions. Dominance forbids circles where the entry reaches; elsewhere this
+/// does.
 pub(super) type Cycles = FxHashSet<(Inst, usize)>;
 
 impl Checker<'_> {
@@ -77,7 +78,8 @@ fn is_own_result(func: &Function, def: Inst, inst: Inst, i: usize) -> bool {
     def == inst && func.op(inst) == Opcode::Invoke && i >= func.fixed_operands(inst).len()
 }
 
-/// Finds circles among the instructions of blocks that the entry does not reach: a depth-first search without recursion.
+/// Finds circles among the instructions of blocks that the entry does not reach: a depth-first search without
+/// recursion.
 pub(super) fn cycles(func: &Function, cfg: &Cfg, tree: &RegionTree) -> Cycles {
     const OPEN: u8 = 1;
     const DONE: u8 = 2;

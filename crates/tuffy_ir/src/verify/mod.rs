@@ -1,8 +1,8 @@
 //! The verifier: what well-formed IR is.
 //!
-//! It owns the list below and nothing else. It never panics, hangs or recurses on a function that the public interface can
-//! make, takes linear time, and reports in text order, at most [`MAX_ERRORS`] per function or module entry; a module is given up
-//! after [`MAX_MODULE_ERRORS`].
+//! It owns the list below and nothing else. It never panics, hangs or recurses on a function that the public interface
+//! can make, takes linear time, and reports in text order, at most [`MAX_ERRORS`] per function or module entry; a
+//! module is given up after [`MAX_MODULE_ERRORS`].
 //!
 //! # Invariants
 //!
@@ -10,66 +10,71 @@
 //!
 //! - `lists`: nodes of a region and instructions of a block form lists whose links agree in both directions; each thing
 //!   is placed once; positions grow along a block.
-//! - `constants`: what an instruction carries (conditions, orderings, lists, targets, clauses, signatures, large integers)
-//!   is in range, and there are as many operands as its targets take arguments.
+//! - `constants`: what an instruction carries (conditions, orderings, lists, targets, clauses, signatures, large
+//!   integers) is in range, and there are as many operands as its targets take arguments.
 //!
 //! *Regions and blocks.*
 //!
-//! - `entry`: the body and every region begin with a block. The entry block of the function has no parameters or exactly
-//!   one, of type `mem`, and no branch leads to it.
-//! - `nesting`: only the body is of kind `function`; regions nest at most [`MAX_REGION_DEPTH`](crate::MAX_REGION_DEPTH) deep.
+//! - `entry`: the body and every region begin with a block. The entry block of the function has no parameters or
+//!   exactly one, of type `mem`, and no branch leads to it.
+//! - `nesting`: only the body is of kind `function`; regions nest at most [`MAX_REGION_DEPTH`](crate::MAX_REGION_DEPTH)
+//!   deep.
 //! - `terminator`: every block ends with a terminator and has no other.
-//! - `enter`: a branch leads to a block of a region around it, or to the entry of a region that stands directly in one of
-//!   those.
+//! - `enter`: a branch leads to a block of a region around it, or to the entry of a region that stands directly in one
+//!   of those.
 //! - `back-edge`: a branch from inside a loop region does not lead to its header; `continue` does.
 //! - `continue`: stands inside a loop region. `region_yield`: stands inside a region that a block follows directly.
 //! - `arguments`: every edge gives the target as many arguments as it has parameters, of the same types.
 //! - `cases`: a `switch` has a default and cases with distinct keys; nothing else has keys.
 //! - `stack`: a `stack_slot` stands in the entry block of the function.
 //! - `variadic`: a `va_start` stands in a function whose signature ends in `...`.
-//! - `names`: no two blocks and no two values of a function have the same stable name, and its numbers are below 2^32 - 1.
+//! - `names`: no two blocks and no two values of a function have the same stable name, and its numbers are below 2^32 -
+//!   1.
 //!
 //! *Instructions.*
 //!
 //! - `literals`: an integer constant is within the limit of the text format, a float constant within its format.
-//! - `types`: operands and attributes follow the opcode table (see [`check_inst`](crate::check_inst)); results are as many and
-//!   of the types that it gives. No type is unknown.
+//! - `types`: operands and attributes follow the opcode table (see [`check_inst`](crate::check_inst)); results are as
+//!   many and of the types that it gives. No type is unknown.
 //! - `flags`: only those of the opcode's row; lane by lane only where the row says `lanes`.
 //! - `annotations`: on results, parameters, operands and in signatures, only what can be said of the type.
-//! - `return`: `ret` gives a value exactly if the signature has a result, of that type, and a memory token exactly if the
-//!   entry block takes one.
+//! - `return`: `ret` gives a value exactly if the signature has a result, of that type, and a memory token exactly if
+//!   the entry block takes one.
 //! - `stated-signature`: a call that states a signature has its arguments (more only if it is variadic) and its result.
 //!   That it equals the signature of the callee is not asked: a mismatch is UB when it runs.
-//! - `inline-assembly`: an `asm` states its signature, its string can be read, and there are as many arguments and results as
-//!   constraints that ask for them.
+//! - `inline-assembly`: an `asm` states its signature, its string can be read, and there are as many arguments and
+//!   results as constraints that ask for them.
 //!
 //! *Machine code.*
 //!
-//! - `stage`: before legalization there are neither opcodes marked `machine` in the table nor machine types. After it there are only
-//!   opcodes marked `machine` or `shared`, and every value is what one register holds.
-//! - `register-contract`: an operation of width W reads registers whose low W bits are defined: the operand is at least as wide, or
-//!   says how it is extended. A result says no more of the bits above than the operation gives.
+//! - `stage`: before legalization there are neither opcodes marked `machine` in the table nor machine types. After it
+//!   there are only opcodes marked `machine` or `shared`, and every value is what one register holds.
+//! - `register-contract`: an operation of width W reads registers whose low W bits are defined: the operand is at least
+//!   as wide, or says how it is extended. A result says no more of the bits above than the operation gives.
 //!
 //! *Values.*
 //!
 //! - `defined`: every operand is a value whose definition is placed.
 //! - `dominance`: a definition stands before its uses in a block, and its block dominates the blocks of other uses. The
-//!   arguments of an `invoke` to its targets are used after the call and may be its results. In blocks that the entry does
-//!   not reach, dominance is not asked, but no instruction depends on itself other than through a block parameter.
+//!   arguments of an `invoke` to its targets are used after the call and may be its results. In blocks that the entry
+//!   does not reach, dominance is not asked, but no instruction depends on itself other than through a block parameter.
 //!
 //! *Unwinding.*
 //!
-//! - `landing-pad`: stands first in its block. The unwind target of every `invoke` begins with one, and no other edge leads
-//!   to such a block; nor is it the entry block. (A landing pad that lost its last `invoke` may stay: it is not reached.)
+//! - `landing-pad`: stands first in its block. The unwind target of every `invoke` begins with one, and no other edge
+//!   leads to such a block; nor is it the entry block. (A landing pad that lost its last `invoke` may stay: it is not
+//!   reached.)
 //! - `personality`: a function with a landing pad has the attribute.
 //!
 //! *Modules.*
 //!
-//! - `symbols`: every entry has a name, no two share one, and look-up finds each. Symbols that instructions, clauses, initial contents
-//!   and attributes name are in the module. An alias stands for a function or global of the module; nothing names one of a global.
+//! - `symbols`: every entry has a name, no two share one, and look-up finds each. Symbols that instructions, clauses,
+//!   initial contents and attributes name are in the module. An alias stands for a function or global of the module;
+//!   nothing names one of a global.
 //! - `signatures`: no memory token is a parameter or result; `sret` and `byval` are said of pointers; parameters that a
 //!   function names have distinct names.
-//! - `attributes`: allowed on the kind of entry, with the argument that the table asks for; a level or policy is not empty.
+//! - `attributes`: allowed on the kind of entry, with the argument that the table asks for; a level or policy is not
+//!   empty.
 //! - `size`: a global has at most [`MAX_GLOBAL_SIZE`] bytes.
 //!
 //! # Not checked yet
@@ -114,8 +119,8 @@ use tree::RegionTree;
 
 /// How far a function has come through the compiler.
 ///
-/// `Optimized` has no rule of its own, because every rewrite keeps a function well-formed. `Legalized` and `Machine` are machine code: before
-/// and after selection.
+/// `Optimized` has no rule of its own, because every rewrite keeps a function well-formed. `Legalized` and `Machine`
+/// are machine code: before and after selection.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stage {
     /// As read or built.

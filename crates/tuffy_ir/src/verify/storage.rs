@@ -147,7 +147,8 @@ fn constants(func: &Function, inst: Inst) -> Result<(), String> {
 fn targets(func: &Function, inst: Inst) -> Result<(), String> {
     let data = func.inst(inst);
     let [start, stored] = data.imm.0;
-    // The second word of an invoke is its signature, of `m.brcmp` its condition; elsewhere it is how many targets were made.
+    // The second word of an invoke is its signature, of `m.brcmp` its condition; elsewhere it is how many targets were
+    // made.
     let wanted = match data.op {
         Opcode::Br => 1,
         Opcode::Brif

@@ -4,8 +4,8 @@ use crate::entity::Entity;
 use crate::function::inst::Inst;
 use crate::function::{Function, Value};
 
-/// Checks that each operand of each instruction, placed or not, is in the use list of its value exactly once, and that the
-/// lists are linked in both directions. Not part of verification: only what changes operands can break it.
+/// Checks that each operand of each instruction, placed or not, is in the use list of its value exactly once, and that
+/// the lists are linked in both directions. Not part of verification: only what changes operands can break it.
 pub fn check_use_lists(func: &Function) -> Result<(), String> {
     let insts = || (0..func.num_insts()).map(Inst::new);
     let mut starts = Vec::with_capacity(func.num_insts() + 1);

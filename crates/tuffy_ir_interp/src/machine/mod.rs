@@ -1,6 +1,7 @@
 //! The machine: frames, registers, the loop that runs instructions, and how undefined behaviour is reported.
 //!
-//! Calls do not recurse on the host's stack. The registers of all frames stand in one array; a frame knows where its own begin.
+//! Calls do not recurse on the host's stack. The registers of all frames stand in one array; a frame knows where its
+//! own begin.
 
 pub(crate) mod host;
 mod stack;
@@ -649,7 +650,8 @@ impl<'m, 'o> Machine<'m, 'o> {
     }
 }
 
-/// The functions that a section and its parts list: parts are ordered by the number at their end, the section itself comes last.
+/// The functions that a section and its parts list: parts are ordered by the number at their end, the section itself
+/// comes last.
 fn listed(module: &Module, section: &str) -> Vec<Name> {
     let mut found: Vec<(&str, Vec<Name>)> = Vec::new();
     for entry in module.entries() {

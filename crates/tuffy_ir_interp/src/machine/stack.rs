@@ -1,8 +1,9 @@
-//! The part of the stack whose size is known only when the program runs: `stack_alloc`, states to go back to, and the arguments beyond a
-//! signature.
+//! The part of the stack whose size is known only when the program runs: `stack_alloc`, states to go back to, and the
+//! arguments beyond a signature.
 //!
-//! Those arguments stand in memory one after the other, as System V lays them out where registers are used up: in words, what is larger
-//! aligned as it wants. So a `va_list` says that no register is left, and code that reads the registers first finds them there.
+//! Those arguments stand in memory one after the other, as System V lays them out where registers are used up: in
+//! words, what is larger aligned as it wants. So a `va_list` says that no register is left, and code that reads the
+//! registers first finds them there.
 
 use crate::access::encode;
 use crate::machine::{Machine, Step};

@@ -1,8 +1,8 @@
 //! Short scripts of calls that become modules.
 //!
-//! A line is `name = f(args) -> type`, `f(args)`, `name = load.N p -> type`, `store.N v, p`, `name = p + n` (a pointer moved) or
-//! `ret v`. An argument is a name, `@symbol`, an integer, or a float with its type: `1.5f64`. Arguments after `...` are variable.
-//! Functions that the prelude does not mention become external declarations.
+//! A line is `name = f(args) -> type`, `f(args)`, `name = load.N p -> type`, `store.N v, p`, `name = p + n` (a pointer
+//! moved) or `ret v`. An argument is a name, `@symbol`, an integer, or a float with its type: `1.5f64`. Arguments after
+//! `...` are variable. Functions that the prelude does not mention become external declarations.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;

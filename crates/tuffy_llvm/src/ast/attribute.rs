@@ -46,7 +46,8 @@ pub enum Attr<'s> {
     Text(Cow<'s, str>, Cow<'s, str>),
     /// A bare word from the list of known ones: `noundef`, `nounwind`, `zeroext`, `nest`, `inreg`, …
     Word(&'s str),
-    /// A known word with arguments that are kept as text: `captures(none)`, `nofpclass(nan inf)`, `allockind("alloc")`, ….
+    /// A known word with arguments that are kept as text: `captures(none)`, `nofpclass(nan inf)`, `allockind("alloc")`,
+    /// ….
     Args(&'s str, &'s str),
 }
 

@@ -472,8 +472,8 @@ pub enum CallConv {
 pub struct DebugRecord<'s> {
     /// Which.
     pub kind: DebugKind,
-    /// The operands, without the location: for a declare or value: location of the variable, variable, expression; for an
-    /// assign also id, address, address expression; for a label: the label.
+    /// The operands, without the location: for a declare or value: location of the variable, variable, expression; for
+    /// an assign also id, address, address expression; for a label: the label.
     pub operands: Box<[MdRef<'s>]>,
     /// The source location: `!dbg` of the old form, the last operand of the new one.
     pub location: Option<MdRef<'s>>,

@@ -1,12 +1,12 @@
 //! What an LLVM IR text says: the contract between the reader and the translation.
 //!
-//! A [`Module`] holds all that stands outside of function bodies. It is read whole, first. A [`Body`] is read when asked for,
-//! by `Module::read_body`, and dropped when its translation is done. Types and constants are interned in the module and
-//! only grow; both have handles, so that an [`Operand`] is twelve bytes.
+//! A [`Module`] holds all that stands outside of function bodies. It is read whole, first. A [`Body`] is read when
+//! asked for, by `Module::read_body`, and dropped when its translation is done. Types and constants are interned in the
+//! module and only grow; both have handles, so that an [`Operand`] is twelve bytes.
 //!
-//! - Names are resolved: a local is a [`Local`], a label a [`BlockId`], a global a [`GlobalId`], forward references included.
-//!   Every local that is used is defined on every path to the use, with the type that its uses say; every block ends with its only
-//!   terminator; entries of `phi`s fit the edges.
+//! - Names are resolved: a local is a [`Local`], a label a [`BlockId`], a global a [`GlobalId`], forward references
+//!   included. Every local that is used is defined on every path to the use, with the type that its uses say; every
+//!   block ends with its only terminator; entries of `phi`s fit the edges.
 //! - Pointers are opaque. Typed pointers of older files (`i8*`) are read as `ptr`.
 //! - `at` fields are byte positions in the text, for errors. Spans end where the thing ends.
 //! - Metadata is read when asked for: [`Metadata`] holds where each node stands.

@@ -6,8 +6,8 @@ use super::inst::{self, Callee, InstKind, Value};
 use tuffy_ir::Entity;
 
 impl Body<'_> {
-    /// Calls `f` with each value that an instruction uses; not with those of a `phi`, which are used in its predecessors, nor with those
-    /// of debug records.
+    /// Calls `f` with each value that an instruction uses; not with those of a `phi`, which are used in its
+    /// predecessors, nor with those of debug records.
     pub fn each_use(&self, id: InstId, mut f: impl FnMut(Value)) {
         use InstKind::*;
         let call = |c: &inst::Call<'_>, f: &mut dyn FnMut(Value)| {

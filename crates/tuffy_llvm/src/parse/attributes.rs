@@ -312,8 +312,8 @@ impl<'s> Parser<'s, '_> {
         Ok(Step::Attr(attr))
     }
 
-    /// Whether a word in the place of a function's attributes is none. One that is not known is an attribute if it stands
-    /// on the same line; on the next line it begins something else.
+    /// Whether a word in the place of a function's attributes is none. One that is not known is an attribute if it
+    /// stands on the same line; on the next line it begins something else.
     fn is_past_attributes(&self) -> bool {
         if is_after_attributes(self.word()) {
             return true;

@@ -1,10 +1,12 @@
 //! What must hold of a whole body beyond its syntax.
 //!
 //! 1. Nothing branches to the entry block.
-//! 2. The `phi`s of a block stand first in it, and have one entry per edge into the block; entries of one predecessor have one value.
-//! 3. A landing pad is the first instruction after them, in a block that only unwinding reaches; and where unwinding goes, there is one.
-//! 4. A value is defined on every path to its use. In blocks that nothing reaches, uses are not looked at. The result of an `invoke` is
-//!    there only where it returned.
+//! 2. The `phi`s of a block stand first in it, and have one entry per edge into the block; entries of one predecessor
+//!    have one value.
+//! 3. A landing pad is the first instruction after them, in a block that only unwinding reaches; and where unwinding
+//!    goes, there is one.
+//! 4. A value is defined on every path to its use. In blocks that nothing reaches, uses are not looked at. The result
+//!    of an `invoke` is there only where it returned.
 
 use crate::ast::{BlockId, Body, InstId, InstKind, Local, Value};
 use crate::error::Problem;
@@ -19,10 +21,12 @@ struct Flow {
     preds: Vec<u32>,
     /// Where those of each block begin.
     first: Vec<u32>,
-    /// Numbers of entering and leaving each block in a walk of the dominator tree; `NONE` where nothing reaches the block.
+    /// Numbers of entering and leaving each block in a walk of the dominator tree; `NONE` where nothing reaches the
+    /// block.
     enter: Vec<u32>,
     leave: Vec<u32>,
-    /// How many edges lead into each block from where it does not dominate: 1 is its only way in, the others go back to it.
+    /// How many edges lead into each block from where it does not dominate: 1 is its only way in, the others go back to
+    /// it.
     entering: Vec<u32>,
 }
 

@@ -132,7 +132,8 @@ impl<'s> Parser<'s, '_> {
         }
     }
 
-    /// Reads what variables and functions have in common: `section "…"`, `partition "…"`, `comdat`, `!dbg !1`. Says whether one was there.
+    /// Reads what variables and functions have in common: `section "…"`, `partition "…"`, `comdat`, `!dbg !1`. Says
+    /// whether one was there.
     pub(crate) fn symbol_property(&mut self, id: GlobalId, name: Token) -> Read<bool> {
         match self.word() {
             b"section" => {

@@ -1,8 +1,8 @@
 //! Tokens to the syntax tree.
 //!
-//! [`parse_module`] reads all that stands outside of bodies and only finds the extents of bodies; `body` reads one of them. Both
-//! go on after an error with the next line or definition, so that one run finds many. Nothing recurses deeper than
-//! [`MAX_NESTING`].
+//! [`parse_module`] reads all that stands outside of bodies and only finds the extents of bodies; `body` reads one of
+//! them. Both go on after an error with the next line or definition, so that one run finds many. Nothing recurses
+//! deeper than [`MAX_NESTING`].
 
 mod attributes;
 mod body;
@@ -262,8 +262,8 @@ impl<'s, 'm> Parser<'s, 'm> {
         to_str(name).ok_or_else(|| self.error(token.start..token.end, "a name that is not UTF-8"))
     }
 
-    /// Past what closes the bracket at `open`; of `braces`, only those count. If nothing closes it, the rest of the text belongs to it:
-    /// reading ends, so that it is looked through only once.
+    /// Past what closes the bracket at `open`; of `braces`, only those count. If nothing closes it, the rest of the
+    /// text belongs to it: reading ends, so that it is looked through only once.
     pub(crate) fn closing(&mut self, open: usize, braces: bool) -> Read<usize> {
         let found = if braces { self.lexer.braced(open) } else { self.lexer.balanced(open) };
         found.ok_or_else(|| {

@@ -1,7 +1,7 @@
 //! Addresses: `getelementptr`, of one pointer or lane by lane.
 //!
-//! It is `ptradd` with an exact offset; `inbounds` bounds the product of index and size by `:s64`. A vector of pointers has no
-//! arithmetic of its own: its lanes are taken out, moved and put together again.
+//! It is `ptradd` with an exact offset; `inbounds` bounds the product of index and size by `:s64`. A vector of pointers
+//! has no arithmetic of its own: its lanes are taken out, moved and put together again.
 
 use super::Fault;
 use super::function::FunctionState;
@@ -12,8 +12,8 @@ use crate::error::Category;
 use tuffy_ir::{Ann, Int, Operand, Type, Value};
 
 impl FunctionState<'_, '_> {
-    /// `llvm.load.relative`: a pointer plus a distance of 32 bits that stands at an offset from it. It may lead out of what the pointer
-    /// leads to, so the sum is one of integers.
+    /// `llvm.load.relative`: a pointer plus a distance of 32 bits that stands at an offset from it. It may lead out of
+    /// what the pointer leads to, so the sum is one of integers.
     pub(crate) fn load_relative(&mut self, p: Value, offset: Value) -> Val {
         let at = self.at;
         let entry = self.b.ptradd(p, offset, at);

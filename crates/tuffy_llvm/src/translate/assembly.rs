@@ -53,8 +53,8 @@ impl<'s> FunctionState<'_, 's> {
     }
 }
 
-/// The string of an `asm` without instructions. An input and an output in one register by name are tied: nothing changes the register
-/// in between. This is how register variables (`register int x asm("ebx")`) go through assembly.
+/// The string of an `asm` without instructions. An input and an output in one register by name are tied: nothing
+/// changes the register in between. This is how register variables (`register int x asm("ebx")`) go through assembly.
 fn tie_registers(constraints: &str) -> Result<String, String> {
     let string = format!("{constraints}:");
     let text = AsmText::parse(&string)?;

@@ -1,7 +1,7 @@
 //! What a text states and a program may break: taken for granted, or not.
 //!
-//! With [`Assume::None`] nothing is. What C leaves undefined then does what the machine does, or ends the program, and is the same at
-//! every level:
+//! With [`Assume::None`] nothing is. What C leaves undefined then does what the machine does, or ends the program, and
+//! is the same at every level:
 //!
 //! | undefined in C | what happens |
 //! |---|---|
@@ -54,7 +54,8 @@ pub(super) fn strip(body: &mut Body<'_>) {
     }
 }
 
-/// A range of floats that are cut to integers of a type: those above `low`, or equal to it if `closed`, and below `high`.
+/// A range of floats that are cut to integers of a type: those above `low`, or equal to it if `closed`, and below
+/// `high`.
 struct Limits {
     low: u64,
     closed: bool,

@@ -1,7 +1,7 @@
 //! Calls: direct, indirect, variadic, with an unwind edge.
 //!
-//! A direct call whose type is the callee's own states only its result. Any other call states the whole signature, with the further
-//! arguments of a variadic one in it, so that their widths are known.
+//! A direct call whose type is the callee's own states only its result. Any other call states the whole signature, with
+//! the further arguments of a variadic one in it, so that their widths are known.
 
 use super::Fault;
 use super::function::{FunctionState, form_of};

@@ -1,7 +1,8 @@
 //! Conversions.
 //!
-//! `trunc` makes nothing: its users take the low bits they need. `zext` and `sext` of a value are its unsigned and signed form.
-//! `fptoui` and `fptosi` are `float_to_int` with a range, so that a value out of range is poison, as LLVM says.
+//! `trunc` makes nothing: its users take the low bits they need. `zext` and `sext` of a value are its unsigned and
+//! signed form. `fptoui` and `fptosi` are `float_to_int` with a range, so that a value out of range is poison, as LLVM
+//! says.
 
 use super::Fault;
 use super::function::FunctionState;

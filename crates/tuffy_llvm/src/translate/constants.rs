@@ -1,7 +1,7 @@
 //! Constants: what a scalar one is when the program is loaded, and how code gets hold of one.
 //!
-//! A constant pointer is a symbol plus an offset, or a number. `blockaddress` is a number too: labels are numbered in the order in
-//! which the module mentions them, and `indirectbr` becomes a `switch` over those numbers.
+//! A constant pointer is a symbol plus an offset, or a number. `blockaddress` is a number too: labels are numbered in
+//! the order in which the module mentions them, and `indirectbr` becomes a `switch` over those numbers.
 
 use super::function::FunctionState;
 use super::types::Shape;

@@ -1,7 +1,7 @@
 //! Branches, returns, exceptions.
 //!
-//! A branch to the header of a loop from inside it is `continue`. Where that cannot stand in the terminator (a conditional branch, or a
-//! branch out of an inner loop), a block of its own holds it.
+//! A branch to the header of a loop from inside it is `continue`. Where that cannot stand in the terminator (a
+//! conditional branch, or a branch out of an inner loop), a block of its own holds it.
 
 use super::Fault;
 use super::function::{FunctionState, form_of};

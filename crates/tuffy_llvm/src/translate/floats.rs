@@ -1,7 +1,7 @@
 //! Float arithmetic and comparison.
 //!
-//! `reassoc` and `contract` are kept. `nnan` and `ninf` become `:nofpclass` on the result; the other flags only allow rewrites that
-//! Tuffy does not do.
+//! `reassoc` and `contract` are kept. `nnan` and `ninf` become `:nofpclass` on the result; the other flags only allow
+//! rewrites that Tuffy does not do.
 
 use super::Fault;
 use super::function::FunctionState;

@@ -1,7 +1,7 @@
 //! One function: its blocks in order, its instructions one by one.
 //!
-//! Blocks are translated in reverse postorder, so a value is there before its users; blocks that the entry does not reach are left
-//! out. One memory token goes through the function as a variable of the builder.
+//! Blocks are translated in reverse postorder, so a value is there before its users; blocks that the entry does not
+//! reach are left out. One memory token goes through the function as a variable of the builder.
 
 use super::graph::{Graph, Lists, NONE};
 use super::signature::{Convention, Returned};
@@ -172,7 +172,8 @@ impl<'s> FunctionState<'_, 's> {
             let innermost = self.graph.innermost[number as usize];
             let func = self.b.func_mut();
             if self.graph.heads[number as usize] != NONE {
-                // Parents are numbered before what they hold, but a header may be met in any order: place by loop number.
+                // Parents are numbered before what they hold, but a header may be met in any order: place by loop
+                // number.
                 let this = self.graph.heads[number as usize] as usize;
                 while self.regions.len() <= this {
                     self.regions.push(Region::NONE);

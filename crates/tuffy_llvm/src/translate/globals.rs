@@ -91,7 +91,8 @@ pub(crate) fn function_attributes(
     Ok(out)
 }
 
-/// The features of a list that code generation knows. A processor's name says nothing more: the list holds all that it has.
+/// The features of a list that code generation knows. A processor's name says nothing more: the list holds all that it
+/// has.
 fn known_features(list: &str) -> String {
     let mut out = Vec::new();
     for word in list.split(',') {
@@ -149,8 +150,8 @@ pub(crate) fn entry_count(m: &ast::Module<'_>, id: GlobalId) -> Option<u64> {
 }
 
 impl<'s> Shared<'s> {
-    /// A variable whose name begins with `llvm.`: constructors go to `.init_array`; lists of symbols that tools must keep are left
-    /// out, because nothing is dropped.
+    /// A variable whose name begins with `llvm.`: constructors go to `.init_array`; lists of symbols that tools must
+    /// keep are left out, because nothing is dropped.
     pub(crate) fn special(
         &mut self,
         m: &ast::Module<'s>,
@@ -209,8 +210,8 @@ impl<'s> Shared<'s> {
         Ok(lists.into_iter().map(entry).collect())
     }
 
-    /// An alias: what this file names by it is replaced by what it stands for, unless another file may define it anew. So only
-    /// one that others see needs a symbol.
+    /// An alias: what this file names by it is replaced by what it stands for, unless another file may define it anew.
+    /// So only one that others see needs a symbol.
     pub(crate) fn alias(&mut self, m: &ast::Module<'s>, id: GlobalId) -> Result<Vec<tuffy_ir::Entry>, Fault> {
         let global = &m.globals[id];
         let GlobalKind::Alias { target, .. } = &global.kind else { return Ok(Vec::new()) };

@@ -2,14 +2,16 @@
 //!
 //! Works on numbers: block 0 is the entry. Blocks that the entry does not reach are left out of everything.
 //!
-//! A loop is a header and all blocks that reach one of its back edges without passing it; it is *natural* if the header is its
-//! only way in. Headers are taken from the innermost outward, and the blocks of a found loop are merged into its header, so that
-//! an outer loop walks over it in one step. Cycles with several ways in make no loop: their blocks belong to the loop around them.
+//! A loop is a header and all blocks that reach one of its back edges without passing it; it is *natural* if the header
+//! is its only way in. Headers are taken from the innermost outward, and the blocks of a found loop are merged into its
+//! header, so that an outer loop walks over it in one step. Cycles with several ways in make no loop: their blocks
+//! belong to the loop around them.
 
 /// No block, no loop.
 pub(crate) const NONE: u32 = u32::MAX;
 
-/// How much work the search may do for each block and edge. Only tangles of irreducible cycles come near: their loops stay flat.
+/// How much work the search may do for each block and edge. Only tangles of irreducible cycles come near: their loops
+/// stay flat.
 const EFFORT: usize = 32;
 
 /// Lists of numbers, one after the other.
@@ -90,8 +92,8 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// Finds order and loops of the graph with these successors. `is_pad` says which blocks only unwinding reaches; those head
-    /// no loop, and loops nest at most `max_depth` deep.
+    /// Finds order and loops of the graph with these successors. `is_pad` says which blocks only unwinding reaches;
+    /// those head no loop, and loops nest at most `max_depth` deep.
     pub(crate) fn new(succs: &Lists, is_pad: impl Fn(u32) -> bool, max_depth: u32) -> Graph {
         let count = succs.len();
         let search = Search::new(succs);

@@ -1,7 +1,7 @@
 //! The functions `llvm.…`.
 //!
-//! A table from the name, without the types that follow it, to what is made. Names that only give facts are left out; what has no
-//! counterpart is an error.
+//! A table from the name, without the types that follow it, to what is made. Names that only give facts are left out;
+//! what has no counterpart is an error.
 
 use super::Fault;
 use super::function::FunctionState;

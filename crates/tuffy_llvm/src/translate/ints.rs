@@ -313,7 +313,8 @@ impl FunctionState<'_, '_> {
             BinaryOp::And | BinaryOp::Mul => self.b.band(x, y, at),
             BinaryOp::Or => self.b.bor(x, y, at),
             BinaryOp::Xor | BinaryOp::Add | BinaryOp::Sub => self.b.bxor(x, y, at),
-            // A divisor of 0 is undefined and a shift by 1 poison: what is left is the first operand, or 0 as remainder.
+            // A divisor of 0 is undefined and a shift by 1 poison: what is left is the first operand, or 0 as
+            // remainder.
             BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr => x,
             BinaryOp::URem | BinaryOp::SRem => self.b.bxor(x, x, at),
             _ => return Err(Fault::Wrong("integers are expected here".into())),

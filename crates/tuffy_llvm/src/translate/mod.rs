@@ -5,8 +5,8 @@
 //!     └─ one body at a time ── graph ── blocks, regions ── instructions ──► Function
 //! ```
 //!
-//! Each topic has a file; the table of what becomes what is `docs/reference/llvm.md`. Problems do not stop the translation: all that is
-//! not supported is found in one run. Work is linear in the size of the text.
+//! Each topic has a file; the table of what becomes what is `docs/reference/llvm.md`. Problems do not stop the
+//! translation: all that is not supported is found in one run. Work is linear in the size of the text.
 
 mod addresses;
 mod aggregate;

@@ -1,7 +1,8 @@
 //! Signatures: how LLVM parameters and results travel.
 //!
-//! An `iN` is `int:uN` if the signature says `zeroext` and `int:sN` otherwise. A struct or array parameter is one parameter for each
-//! of its scalars, as LLVM passes it. A returned one with a single scalar is that scalar; one with more is a struct of its scalars.
+//! An `iN` is `int:uN` if the signature says `zeroext` and `int:sN` otherwise. A struct or array parameter is one
+//! parameter for each of its scalars, as LLVM passes it. A returned one with a single scalar is that scalar; one with
+//! more is a struct of its scalars.
 
 use super::Fault;
 use super::types::{Shape, TypeTable, is_widened};

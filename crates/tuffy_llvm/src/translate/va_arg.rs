@@ -4,8 +4,8 @@
 //! list: gp_offset i32 │ fp_offset i32 │ overflow_arg_area ptr │ reg_save_area ptr
 //! ```
 //!
-//! A type of up to 16 bytes travels in a register for each eight of its bytes, if enough are left for all of it; anything else
-//! stands in the overflow area. Both addresses are computed and one is chosen, so no block is made.
+//! A type of up to 16 bytes travels in a register for each eight of its bytes, if enough are left for all of it;
+//! anything else stands in the overflow area. Both addresses are computed and one is chosen, so no block is made.
 
 use super::Fault;
 use super::function::FunctionState;

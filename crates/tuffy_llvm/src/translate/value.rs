@@ -1,9 +1,14 @@
 //! What stands for an LLVM value: Tuffy values, and integers in the forms that their users want.
 //!
-//! An `iN` is an `int` that is congruent to it modulo 2^N. Two representatives matter: the *signed form* in `[-2^(N-1), 2^(N-1))`
-//! and the *unsigned form* in `[0, 2^N)`. A value keeps the form in which it is made (a load is unsigned, `add nsw` signed); a user that
-//! needs the other one makes it, once, right after the definition. Users that look only at low bits (stores, wrapping arithmetic,
-//! truncation) take what is there.
+//! An `iN` is an `int` that is congruent to it modulo 2^N. Two representatives matter: the *signed form* in
+//! `[-2^(N-1),
+//! 2^(N-1))`
+//! and the *unsigned form* in
+//! `[0,
+//! 2^N)`. A value keeps the form in which it is made (a load is unsigned, `add
+//! nsw`
+//! signed); a user that needs the other one makes it, once, right after the definition. Users that look only at low
+//! bits (stores, wrapping arithmetic, truncation) take what is there.
 
 use super::Fault;
 use super::function::FunctionState;
@@ -220,8 +225,8 @@ impl FunctionState<'_, '_> {
         }
     }
 
-    /// Makes a form of a value right after its definition, so that later users find it; if nothing can stand there, here. Says
-    /// whether it stands there.
+    /// Makes a form of a value right after its definition, so that later users find it; if nothing can stand there,
+    /// here. Says whether it stands there.
     fn convert(&mut self, raw: Value, width: u32, form: Form) -> (Value, bool) {
         let op = match form {
             Form::Signed => Opcode::Sext,

@@ -53,8 +53,8 @@ pub fn errors(text: &str) -> String {
     }
 }
 
-/// What must hold of any bytes: nothing panics, errors lie within the text, and all that is read can be asked for. Says whether it was
-/// read without errors.
+/// What must hold of any bytes: nothing panics, errors lie within the text, and all that is read can be asked for. Says
+/// whether it was read without errors.
 pub fn check_text(text: &[u8]) -> bool {
     let read = read(text);
     match &read {

@@ -1,13 +1,13 @@
-//! Which memory a pointer may lead to.
+//! Alias analysis: which memory a pointer may lead to.
 //!
-//! An access through a pointer touches only the allocation that the pointer has provenance of, or is undefined behaviour. So
-//! two accesses with different allocations behind them never touch the same bytes, whatever the offsets are; with the same
-//! pointer behind them, constant offsets decide.
+//! An access through a pointer touches only the allocation that the pointer has provenance of, or is undefined
+//! behaviour. So two accesses with different allocations behind them never touch the same bytes, whatever the offsets
+//! are; with the same pointer behind them, constant offsets decide.
 //!
-//! What is told apart: stack slots (each one allocation), globals that this module defines (each one allocation; constants are
-//! never written), and all that came from outside, which may be anything but a slot that did not escape. Two names of `weak`,
-//! `linkonce` or external symbols may be one allocation in the linked program, and so may be one of them and any other
-//! symbol that others can see; only what is `internal` or public here is sure to be its own.
+//! What is told apart: stack slots (each one allocation), globals that this module defines (each one allocation;
+//! constants are never written), and all that came from outside, which may be anything but a slot that did not escape.
+//! Two names of `weak`, `linkonce` or external symbols may be one allocation in the linked program, and so may be one
+//! of them and any other symbol that others can see; only what is `internal` or public here is sure to be its own.
 
 use crate::analysis::slots::{slot_inst, wrapped};
 use crate::engine::View;
@@ -163,8 +163,8 @@ fn near(x: u64, y: u64, size: Option<u64>) -> bool {
     size.is_none_or(|n| y.wrapping_sub(x) < n)
 }
 
-/// Whether a pointer to the slot gets where it cannot be followed. Only plain accesses count as followed; one that is volatile
-/// or atomic lets the slot be seen.
+/// Whether a pointer to the slot gets where it cannot be followed. Only plain accesses count as followed; one that is
+/// volatile or atomic lets the slot be seen.
 fn escapes(view: View<'_>, slot: Value) -> bool {
     let func = view.func;
     let mut work = vec![slot];

@@ -1,4 +1,4 @@
-//! What instructions are estimated to cost: cycles and size in the code. Rough, the same everywhere.
+//! Cost model: estimated cycles and code size of instructions. Rough, the same everywhere.
 
 use crate::engine::Cost;
 use tuffy_ir::{Block, Function, Inst, Opcode};

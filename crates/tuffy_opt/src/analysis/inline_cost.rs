@@ -1,4 +1,5 @@
-//! What speaks for and against inlining a call: the size of the callee against a limit and what the call itself is worth.
+//! What speaks for and against inlining a call: the size of the callee against a limit and what the call itself is
+//! worth.
 
 use super::cost;
 use crate::engine::{Args, Cost, CostModel, View};

@@ -1,4 +1,5 @@
-//! What transforms ask about a function: aliases, slots, SSA construction, trip counts, costs. Nothing here changes anything.
+//! What transforms ask about a function: aliases, slots, SSA construction, trip counts, costs. Nothing here changes
+//! anything.
 //!
 //! | module | owns |
 //! |---|---|
@@ -10,7 +11,8 @@
 //! | [`speculation`] | what may be executed where it was not |
 //! | [`value_index`] | numbers for some of the values of a function |
 //!
-//! Ranges, known bits and demanded bits are in the crate `tuffy_facts`; dominators, loops and the call graph in `tuffy_ir`.
+//! Ranges, known bits and demanded bits are in the crate `tuffy_facts`; dominators, loops and the call graph in
+//! `tuffy_ir`.
 
 pub mod alias;
 pub mod cost;

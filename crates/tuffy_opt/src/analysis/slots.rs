@@ -1,8 +1,8 @@
-//! What is done with a stack slot: which loads and stores touch which of its bytes, and whether anything else can.
+//! Escape analysis of stack slots: which loads and stores touch which bytes, and whether anything else can.
 //!
-//! A pointer to the slot may be moved by constants, loaded from, stored to, filled by `memset`, and asked for its address or for
-//! distances. Anything else (a call, a store of the pointer itself, a block argument, …) lets the slot escape, and all that is
-//! known about it ends there.
+//! A pointer to the slot may be moved by constants, loaded from, stored to, filled by `memset`, and asked for its
+//! address or for distances. Anything else (a call, a store of the pointer itself, a block argument, …) lets the slot
+//! escape, and all that is known about it ends there.
 
 use crate::engine::{Refusal, View};
 use tuffy_ir::{Inst, Int, Opcode, Operand, Range, Type, Value};
@@ -162,7 +162,8 @@ pub fn all(view: View<'_>) -> Vec<Value> {
     slots.flat_map(|i| view.func.results(i)).collect()
 }
 
-/// A range that a used integer is in, or else it is poison: from what it says of itself and from the instruction that makes it.
+/// A range that a used integer is in, or else it is poison: from what it says of itself and from the instruction that
+/// makes it.
 pub fn int_range(view: View<'_>, operand: Operand) -> Option<Range> {
     let said = operand.ann.intersect(view.func.ann(operand.value)).range();
     let made = view.func.def_inst(operand.value).and_then(|inst| {

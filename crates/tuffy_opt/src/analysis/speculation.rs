@@ -1,11 +1,12 @@
-//! What may be executed for nothing.
+//! Speculatable instructions: what may be executed where it was not.
 
 use crate::engine::View;
 use tuffy_facts::known::{self, MAX_KNOWN_BITS};
 use tuffy_ir::{Inst, Int, Opcode, Operand};
 
-/// Whether an instruction does no harm where it was not executed before. A pure one gives poison at worst; but a shift by any amount would
-/// make a number that nothing can hold. Of the lanes of a vector nothing is known, so their shifts are let pass.
+/// Whether an instruction does no harm where it was not executed before. A pure one gives poison at worst; but a shift
+/// by any amount would make a number that nothing can hold. Of the lanes of a vector nothing is known, so their shifts
+/// are let pass.
 pub fn is_speculatable(view: View<'_>, inst: Inst) -> bool {
     let op = view.func.op(inst);
     op.spec().pure

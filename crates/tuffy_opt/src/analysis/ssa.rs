@@ -1,7 +1,7 @@
-//! Which definition reaches which use, of one thing that is not in SSA form yet.
+//! SSA construction for one thing that is not in SSA form yet: which definition reaches which use.
 //!
-//! Different things meet in the iterated dominance frontier of the definitions; elsewhere a block sees what the nearest block above it
-//! in the dominator tree ends with. Only joins that some use needs are made.
+//! Different things meet in the iterated dominance frontier of the definitions; elsewhere a block sees what the nearest
+//! block above it in the dominator tree ends with. Only joins that some use needs are made.
 
 use crate::engine::{Tree, View};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -49,8 +49,8 @@ pub struct Reaching {
 /// The last definition and the join of blocks, each if there is one.
 type Marked = FxHashMap<Block, (Option<usize>, Option<usize>)>;
 
-/// Blocks where something is defined or meets, in the order of a walk over the dominator tree. What a block sees is what the
-/// nearest one above it ends with.
+/// Blocks where something is defined or meets, in the order of a walk over the dominator tree. What a block sees is
+/// what the nearest one above it ends with.
 #[derive(Default)]
 struct Marks {
     blocks: Vec<Mark>,
@@ -187,7 +187,8 @@ fn meets(view: View<'_>, tree: &Tree, marked: &mut Marked) {
     }
 }
 
-/// The joins that these blocks start with, and those that bring something to them, by block. The marks forget the others.
+/// The joins that these blocks start with, and those that bring something to them, by block. The marks forget the
+/// others.
 fn needed(view: View<'_>, tree: &Tree, marks: &mut Marks, asked: &[Block]) -> Vec<Join> {
     let blocks: FxHashMap<usize, Block> = marks.blocks.iter().filter_map(|m| Some((m.join?, m.block))).collect();
     let mut wanted = FxHashSet::default();

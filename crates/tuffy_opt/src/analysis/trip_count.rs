@@ -1,8 +1,8 @@
-//! How often the header of a loop runs, found by running what is known of it.
+//! Trip counts: how often the header of a loop runs, found by running what is known of it.
 //!
-//! Header parameters that begin as constants are followed from round to round through operations on integers and booleans. A
-//! branch on something known goes one way, any other goes both. The loop ends with the round in which no `continue` to its header is
-//! reached. Whatever is poison, or wider than [`MAX_BITS`], counts as not known.
+//! Header parameters that begin as constants are followed from round to round through operations on integers and
+//! booleans. A branch on something known goes one way, any other goes both. The loop ends with the round in which no
+//! `continue` to its header is reached. Whatever is poison, or wider than [`MAX_BITS`], counts as not known.
 
 use crate::engine::View;
 use rustc_hash::FxHashMap;
@@ -42,8 +42,8 @@ pub fn trip_count(view: View<'_>, region: Region, max: u64) -> Option<u64> {
     for round in 1..=max {
         sim.decided = false;
         let Some(next) = sim.round(&params) else { return Some(round) };
-        // Nothing changes any more; or all ways were taken, and no more will be known than in this round, unless what comes to one place
-        // on two ways should happen to be equal later.
+        // Nothing changes any more; or all ways were taken, and no more will be known than in this round, unless what
+        // comes to one place on two ways should happen to be equal later.
         let less = || next.iter().zip(&params).all(|(next, old)| next.is_none() || old.is_some());
         if next == params || (!sim.decided && less()) {
             return None;

@@ -13,7 +13,8 @@ use crate::transforms;
 use tuffy_ir::{CallGraph, Function, Module};
 use tuffy_trace::Mode;
 
-/// What all functions of a run share: the module as it is so far, who calls whom in the input, and what the run was told.
+/// What all functions of a run share: the module as it is so far, who calls whom in the input, and what the run was
+/// told.
 #[derive(Clone, Copy)]
 pub(super) struct Shared<'a> {
     pub module: &'a Module,

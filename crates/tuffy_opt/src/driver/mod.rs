@@ -1,8 +1,9 @@
 //! The driver: a pipeline over all functions of a module.
 //!
-//! Functions are worked on in levels: all callees of a level are finished before it begins, so what is inlined is final. The functions
-//! of one level do not see each other's bodies and may be worked on at the same time; the result and the trace are the same for any
-//! number of threads. Without a pass that looks at other functions there is one level, in text order.
+//! Functions are worked on in levels: all callees of a level are finished before it begins, so what is inlined is
+//! final. The functions of one level do not see each other's bodies and may be worked on at the same time; the result
+//! and the trace are the same for any number of threads. Without a pass that looks at other functions there is one
+//! level, in text order.
 
 mod function;
 mod options;

@@ -106,8 +106,8 @@ impl Options {
         self.adjusted(&self.pipeline)
     }
 
-    /// The first line of a trace of this run, but for the digest of the module. Steps that follow a trace are steps of the pipeline
-    /// recorded there.
+    /// The first line of a trace of this run, but for the digest of the module. Steps that follow a trace are steps of
+    /// the pipeline recorded there.
     pub fn header(&self, module: &Module, mode: Mode, timestamp: String) -> Result<Header, OptimizeError> {
         let pipeline = match &self.lock {
             Some(lock) => lock.header.pipeline.clone(),

@@ -1,7 +1,7 @@
 //! Optimizing a text function by function: no more than one function is in memory at a time.
 //!
-//! The text is read twice: once for the symbols that functions may name and for its digest, once for the work. It serves pipelines in
-//! which no pass looks at other functions. Output and trace are the same as those of the driver.
+//! The text is read twice: once for the symbols that functions may name and for its digest, once for the work. It
+//! serves pipelines in which no pass looks at other functions. Output and trace are the same as those of the driver.
 
 use crate::driver::{OptimizeError, Options, Summary, Trace, optimize_one};
 use crate::engine::{ModuleDigest, function_digest};

@@ -1,5 +1,5 @@
-//! When values were last changed, so that what is known of one is not found anew before something changes, and a question that was answered
-//! with *no* is not asked again.
+//! When values were last changed, so that what is known of one is not found anew before something changes, and a
+//! question that was answered with *no* is not asked again.
 //!
 //! Only proposals rest on it: `check` finds everything itself.
 

@@ -1,7 +1,8 @@
 //! The editor: the only road to the contents of a function.
 //!
-//! It is a transaction. It demands an origin for each new instruction, names what it makes after the step, keeps the edges of
-//! the control-flow graph, marks facts dirty, and knows what was touched. Use lists are kept by the function itself.
+//! It is a transaction. It demands an origin for each new instruction, names what it makes after the step, keeps the
+//! edges of the control-flow graph, marks facts dirty, and knows what was touched. Use lists are kept by the function
+//! itself.
 
 mod copy;
 mod params;
@@ -127,8 +128,8 @@ impl<'a> Editor<'a> {
         }
     }
 
-    /// What is said of a value has changed. Whoever says something looks at all of its bits, so other bits may be demanded of what it
-    /// is computed from.
+    /// What is said of a value has changed. Whoever says something looks at all of its bits, so other bits may be
+    /// demanded of what it is computed from.
     fn mark_sources(&mut self, value: Value) {
         if self.state.facts.backward.is_all() {
             return;
@@ -223,8 +224,9 @@ impl<'a> Editor<'a> {
         *self.state.tree.borrow_mut() = None;
     }
 
-    /// Edges lead from a block to others than before: does that surely close no circle? It does not if nothing leads to the block;
-    /// if an old target leads to the new one, by a short way; or if all that comes after the new target are old ones.
+    /// Edges lead from a block to others than before: does that surely close no circle? It does not if nothing leads to
+    /// the block; if an old target leads to the new one, by a short way; or if all that comes after the new target are
+    /// old ones.
     fn edges_added(&mut self, from: Block, old: &[Block], new: &[Block]) {
         self.drop_tree();
         if self.state.preds.count(from) == 0 {
@@ -611,8 +613,8 @@ impl<'a> Editor<'a> {
         self.func.remove_node(Node::region(region));
     }
 
-    /// Moves the nodes of a region into the one around it, at its place, and removes it. It must hold no `continue` and no
-    /// `region_yield` of its own.
+    /// Moves the nodes of a region into the one around it, at its place, and removes it. It must hold no `continue` and
+    /// no `region_yield` of its own.
     pub fn dissolve_region(&mut self, region: Region) {
         let parent = self.func.parent(region).expect("a region inside another");
         let nodes: Vec<Node> = self.func.nodes(region).collect();
@@ -623,8 +625,8 @@ impl<'a> Editor<'a> {
         self.remove_region(region);
     }
 
-    /// Removes a block that no edge leads to, with all it holds. Uses of its values elsewhere must be gone, except in blocks
-    /// that are removed in the same step: those are dropped first with [`Editor::empty_block`].
+    /// Removes a block that no edge leads to, with all it holds. Uses of its values elsewhere must be gone, except in
+    /// blocks that are removed in the same step: those are dropped first with [`Editor::empty_block`].
     pub fn remove_block(&mut self, block: Block) {
         self.empty_block(block);
         debug_assert_eq!(self.state.preds.count(block), 0);
@@ -633,7 +635,8 @@ impl<'a> Editor<'a> {
         self.touched.blocks.push(block);
     }
 
-    /// Removes a block that the entry does not reach. Branches to it, which are not reached either, become `unreachable`.
+    /// Removes a block that the entry does not reach. Branches to it, which are not reached either, become
+    /// `unreachable`.
     pub fn remove_unreachable(&mut self, block: Block) {
         for edge in self.view().preds(block) {
             if self.func.inst(edge.inst).block().is_some() && edge.block != block {
@@ -647,7 +650,8 @@ impl<'a> Editor<'a> {
         self.remove_block(block);
     }
 
-    /// Removes all instructions of a block that is about to be removed. Whatever still uses their results is given poison.
+    /// Removes all instructions of a block that is about to be removed. Whatever still uses their results is given
+    /// poison.
     pub fn empty_block(&mut self, block: Block) {
         while let Some(inst) = self.func.last_inst(block) {
             let results: Vec<Value> = self.func.results(inst).collect();
@@ -683,8 +687,8 @@ impl<'a> Editor<'a> {
         self.func.entry().and_then(|b| self.func.params(b).first().copied())
     }
 
-    /// Moves `at` and what follows it to a new block, placed right after. The old block is left without a terminator. If it is the entry,
-    /// slots stay: they stand nowhere else.
+    /// Moves `at` and what follows it to a new block, placed right after. The old block is left without a terminator.
+    /// If it is the entry, slots stay: they stand nowhere else.
     pub fn split_block(&mut self, at: Inst) -> Block {
         let block = self.func.inst(at).block().expect("a placed instruction");
         let at = if self.func.entry() == Some(block) { self.slots_before(at) } else { at };

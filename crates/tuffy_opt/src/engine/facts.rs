@@ -1,8 +1,8 @@
 //! Dirty bits: which facts about values must be looked at again.
 //!
-//! Facts stand in the function, as annotations. This table says which of them are out of date. The editor marks on every write;
-//! the analyses ([`known_bits`](crate::transforms::known_bits), [`demanded_bits`](crate::transforms::demanded_bits)) take
-//! what is dirty and clean it; nothing else is recomputed.
+//! Facts stand in the function, as annotations. This table says which of them are out of date. The editor marks on
+//! every write; the analyses ([`known_bits`](crate::transforms::known_bits),
+//! [`demanded_bits`](crate::transforms::demanded_bits)) take what is dirty and clean it; nothing else is recomputed.
 
 use rustc_hash::FxHashMap;
 use tuffy_ir::{Ann, Entity, Function, Int, Value};
@@ -111,8 +111,8 @@ impl Facts {
         }
     }
 
-    /// Whether the `x` bits on the uses of a value are what the analysis says now, so that a transform may rely on them. It
-    /// says so only after the analysis has run; those of the input are never trusted.
+    /// Whether the `x` bits on the uses of a value are what the analysis says now, so that a transform may rely on
+    /// them. It says so only after the analysis has run; those of the input are never trusted.
     pub fn demanded_is_fresh(&self, value: Value) -> bool {
         // What is demanded of one value depends on all that is computed from it.
         self.backward.is_empty() && self.demanded.contains_key(&value)

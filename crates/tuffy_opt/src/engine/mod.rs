@@ -1,8 +1,8 @@
 //! The engine: applies steps to one function, one at a time, and nothing else.
 //!
 //! *Mechanism.* A [`Transform`] checks and applies; the [`Editor`] is the only way to change a function, and only
-//! [`Engine::perform`] makes one. *Policy* is elsewhere: passes decide which steps to propose, replay takes them from a file.
-//! Both end in `perform`, so a trace can never do what a pass could not.
+//! [`Engine::perform`] makes one. *Policy* is elsewhere: passes decide which steps to propose, replay takes them from a
+//! file. Both end in `perform`, so a trace can never do what a pass could not.
 //!
 //! What passes see is a [`View`], and nothing can be changed through it, only through a copy:
 //!

@@ -1,10 +1,11 @@
 //! Who branches to a block, kept up to date by the editor.
 //!
-//! The list of a block may hold edges that have gone; they are told by looking at the terminator. So adding and removing an edge
-//! cost the same however many lead to the block, and counts are exact at any time.
+//! The list of a block may hold edges that have gone; they are told by looking at the terminator. So adding and
+//! removing an edge cost the same however many lead to the block, and counts are exact at any time.
 //!
-//! An edge is *forward* unless it is a `continue`. Where forward edges form no circle, all blocks are reached if each but the entry
-//! has a forward edge to it; so the number of blocks without one tells at once that nothing is unreachable.
+//! An edge is *forward* unless it is a `continue`. Where forward edges form no circle, all blocks are reached if each
+//! but the entry has a forward edge to it; so the number of blocks without one tells at once that nothing is
+//! unreachable.
 
 use smallvec::SmallVec;
 use tuffy_ir::{Block, Entity, Function, Inst, Opcode, Pred};

@@ -201,8 +201,8 @@ impl Fact {
 
 /// A kind of step.
 ///
-/// `check` is where legality lives: whatever it lets pass, `apply` does, and the program still means the same. It must hold for
-/// any step that a trace can state, however hostile.
+/// `check` is where legality lives: whatever it lets pass, `apply` does, and the program still means the same. It must
+/// hold for any step that a trace can state, however hostile.
 pub trait Transform: Sync {
     /// What it says of itself.
     fn info(&self) -> &'static Info;

@@ -121,7 +121,8 @@ impl<'a> View<'a> {
         self.state.preds.edges(self.func, block)
     }
 
-    /// The edges that lead to a block, in no useful order; some may come twice. To be used where a few of many are enough.
+    /// The edges that lead to a block, in no useful order; some may come twice. To be used where a few of many are
+    /// enough.
     pub(crate) fn some_preds(self, block: Block) -> impl Iterator<Item = Pred> + use<'a> {
         self.state.preds.unordered(self.func, block)
     }
@@ -136,8 +137,8 @@ impl<'a> View<'a> {
         self.state.cfg.get_or_init(|| Cfg::compute(self.func))
     }
 
-    /// Which blocks dominate which. It may know less than the truth after edges were removed, never more; how much less depends on
-    /// who asked before, so `check` must not rest on a *no* from it: see [`View::exact_tree`].
+    /// Which blocks dominate which. It may know less than the truth after edges were removed, never more; how much less
+    /// depends on who asked before, so `check` must not rest on a *no* from it: see [`View::exact_tree`].
     pub fn tree(self) -> Rc<Tree> {
         let mut slot = self.state.tree.borrow_mut();
         slot.get_or_insert_with(|| Rc::new(self.make_tree())).clone()
@@ -159,8 +160,8 @@ impl<'a> View<'a> {
         self.tree().dominates(a, b) || self.exact_tree().dominates(a, b)
     }
 
-    /// Whether a value is defined on every way to an instruction, by the graph as it is now: whoever asked before, the answer
-    /// is the same.
+    /// Whether a value is defined on every way to an instruction, by the graph as it is now: whoever asked before, the
+    /// answer is the same.
     pub fn value_dominates(self, value: Value, inst: Inst) -> bool {
         self.tree().value_dominates(self.func, value, inst) || self.exact_tree().value_dominates(self.func, value, inst)
     }
@@ -203,7 +204,8 @@ impl<'a> View<'a> {
         &self.state.facts
     }
 
-    /// The edges of a block, of which there are this many, each once; where a proposal stopped looking, the next one goes on.
+    /// The edges of a block, of which there are this many, each once; where a proposal stopped looking, the next one
+    /// goes on.
     pub(crate) fn edges_from_last(self, block: Block, edges: u64) -> impl Iterator<Item = u64> {
         const FEW: u64 = 8;
         let first = if edges <= FEW { 0 } else { self.state.next_edges.borrow().get(&block).map_or(0, |&n| n % edges) };
@@ -219,7 +221,8 @@ impl<'a> View<'a> {
         self.state.changes.is_settled(self.func, value)
     }
 
-    /// What is known of a value, as it was found when it was last asked for if nothing that this comes from has changed since. For proposals.
+    /// What is known of a value, as it was found when it was last asked for if nothing that this comes from has changed
+    /// since. For proposals.
     pub(crate) fn known(self, value: Value) -> Known {
         self.state.changes.known(self.func, value, || known::of(self.context(), value))
     }
@@ -264,8 +267,8 @@ impl<'a> View<'a> {
         header.then_some(region)
     }
 
-    /// Whether a value, used in a block as one of its arguments, surely does not depend on the block's parameters other than
-    /// through parameters. Only where the entry does not reach can it.
+    /// Whether a value, used in a block as one of its arguments, surely does not depend on the block's parameters other
+    /// than through parameters. Only where the entry does not reach can it.
     pub fn is_independent(self, value: Value, of: Block) -> bool {
         const REACH: usize = 32;
         if self.all_reachable() {
@@ -287,8 +290,8 @@ impl<'a> View<'a> {
         true
     }
 
-    /// Whether a value stands before an instruction if both are in one block. Where the entry does not reach, that is all that is
-    /// asked of a use, besides that nothing depends on itself.
+    /// Whether a value stands before an instruction if both are in one block. Where the entry does not reach, that is
+    /// all that is asked of a use, besides that nothing depends on itself.
     pub fn in_order(self, value: Value, inst: Inst) -> bool {
         match self.func.def(value) {
             Def::Result(def, _) if self.func.inst(def).block() == self.func.inst(inst).block() => {
@@ -298,8 +301,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Whether no use of `old` stands before the definition of `new` in its own block. Where the entry does not reach, uses may
-    /// stand anywhere, and this is all that is asked of them.
+    /// Whether no use of `old` stands before the definition of `new` in its own block. Where the entry does not reach,
+    /// uses may stand anywhere, and this is all that is asked of them.
     pub fn uses_follow(self, old: Value, new: Value) -> bool {
         let Def::Result(def, _) = self.func.def(new) else { return true };
         let block = self.func.inst(def).block();
@@ -307,8 +310,8 @@ impl<'a> View<'a> {
         users.all(|u| self.func.inst(u).block() != block || self.func.comes_before(def, u))
     }
 
-    /// Whether a branch in one block may lead to another: to a block of a region around it, or to the first block of a region
-    /// that stands directly in one of those, but not from inside a loop to its header.
+    /// Whether a branch in one block may lead to another: to a block of a region around it, or to the first block of a
+    /// region that stands directly in one of those, but not from inside a loop to its header.
     pub fn may_branch(self, from: Block, to: Block) -> bool {
         let Some(region) = self.func.block_region(to) else { return false };
         if self.func.entry() == Some(to) {

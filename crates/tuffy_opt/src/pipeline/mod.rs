@@ -1,7 +1,7 @@
 //! Pipelines: which passes run, in which stages, how often.
 //!
-//! A pipeline is data. The levels `-O0` … `-Os` are presets that ship with the compiler, each with a version; a released preset is never
-//! edited, so a build that names one keeps its behaviour.
+//! A pipeline is data. The levels `-O0` … `-Os` are presets that ship with the compiler, each with a version; a
+//! released preset is never edited, so a build that names one keeps its behaviour.
 
 mod config;
 mod error;

@@ -1,8 +1,8 @@
 //! The passes: names that pipelines use for what proposes steps.
 //!
-//! A local pass tries one transform, or the proven rules of a topic, wherever something changed; neighbours in a pipeline share one
-//! worklist, and one look for the rules of all of them. Any other pass walks the function in its own way and lives in the file of its
-//! transform.
+//! A local pass tries one transform, or the proven rules of a topic, wherever something changed; neighbours in a
+//! pipeline share one worklist, and one look for the rules of all of them. Any other pass walks the function in its own
+//! way and lives in the file of its transform.
 
 use crate::engine::{ArgSpec, Args, Perform, Transform};
 use crate::pipeline::worklist::{Local, run_local};

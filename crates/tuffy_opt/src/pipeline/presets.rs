@@ -3,11 +3,12 @@
 use super::config::Pipeline;
 use std::sync::OnceLock;
 
-/// The levels, as `-O` spells them. `fast` is level 3; that floats may be reordered is said by instructions, not by a pipeline.
+/// The levels, as `-O` spells them. `fast` is level 3; that floats may be reordered is said by instructions, not by a
+/// pipeline.
 pub const LEVELS: [&str; 6] = ["0", "1", "2", "3", "s", "fast"];
 
-/// Name and text of every preset, oldest first. From the first release on a released text is not edited: another pass, another order or
-/// another limit is another version.
+/// Name and text of every preset, oldest first. From the first release on a released text is not edited: another pass,
+/// another order or another limit is another version.
 static TEXTS: &[(&str, &str)] = &[
     ("O0-v1", include_str!("../../presets/O0.toml")),
     ("O1-v1", include_str!("../../presets/O1.toml")),

@@ -142,8 +142,8 @@ impl<'e, 'a> Builder<'e, 'a> {
 
 /// The bound that an operation sets by itself, for what takes its place without setting it.
 ///
-/// A rule may drop a bound because of facts that an analysis derived, and in a loop these may rest on that very bound. It must not
-/// be lost then: the annotation holds, because the two are equal, and it stays.
+/// A rule may drop a bound because of facts that an analysis derived, and in a loop these may rest on that very bound.
+/// It must not be lost then: the annotation holds, because the two are equal, and it stays.
 fn bound_to_keep(view: View<'_>, root: Value, new: Value) -> Ann {
     let (Def::Result(inst, index), Type::INT) = (view.func.def(root), view.func.ty(root)) else { return Ann::NONE };
     let set = known::transfer_alone(view.context(), inst, index as usize);

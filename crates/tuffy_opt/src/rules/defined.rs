@@ -6,7 +6,8 @@ use tuffy_ir::{Def, Opcode, Operand};
 /// How far back to look.
 const DEPTH: u32 = 6;
 
-/// Whether an operand is surely not poison: a constant, frozen, or made from such by an operation that is defined everywhere.
+/// Whether an operand is surely not poison: a constant, frozen, or made from such by an operation that is defined
+/// everywhere.
 pub(super) fn is_defined(view: View<'_>, operand: Operand) -> bool {
     look(view, operand, DEPTH)
 }

@@ -1,8 +1,9 @@
 //! Which bits of a value matter now.
 //!
 //! The uses are looked at when a rule asks, a few deep, with the transfer functions that the analysis uses
-//! ([`demanded_bits`](crate::transforms::demanded_bits), generated from `proofs/theories/Propagation/Demanded.v`); further on all bits
-//! matter. What the analysis wrote down earlier is not asked: a rule that drops bits must not rest on what may be out of date.
+//! ([`demanded_bits`](crate::transforms::demanded_bits), generated from `proofs/theories/Propagation/Demanded.v`);
+//! further on all bits matter. What the analysis wrote down earlier is not asked: a rule that drops bits must not rest
+//! on what may be out of date.
 
 use crate::engine::View;
 use std::cell::Cell;
@@ -14,8 +15,9 @@ const DEPTHS: [u32; 2] = [2, 4];
 /// How many uses are looked at altogether.
 const USES: u32 = 24;
 
-/// Tests bits outside of which nothing of a value matters to those who use it, if there are any; few uses are looked at first, which is
-/// mostly enough. What the definition of the value says does not count: whoever asks is about to replace it.
+/// Tests bits outside of which nothing of a value matters to those who use it, if there are any; few uses are looked at
+/// first, which is mostly enough. What the definition of the value says does not count: whoever asks is about to
+/// replace it.
 pub(super) fn find<T>(view: View<'_>, value: Value, test: impl Fn(Int) -> Option<T>) -> Option<T> {
     for depth in DEPTHS {
         let search = Search { view, left: Cell::new(USES), cut: Cell::new(false) };

@@ -206,15 +206,15 @@ impl<'a> Matcher<'a> {
         self.known(operand, |k| !k.is_nothing() && !k.contains(&Int::ZERO))
     }
 
-    /// Whether a test holds of bits outside of which nothing of the root matters to those who use it. Where all may matter, such a rule
-    /// does nothing that others would not.
+    /// Whether a test holds of bits outside of which nothing of the root matters to those who use it. Where all may
+    /// matter, such a rule does nothing that others would not.
     pub fn demanded(&self, test: impl Fn(Int) -> Option<()>) -> Option<()> {
         let all = (!self.thrifty).then(|| Int::from(-1));
         demand::find(self.view, self.root(), &test).or_else(|| test(all?))
     }
 
-    /// Whether it is worth to ask what is known of a value: it says something, or its operation may tell more than its operands do,
-    /// and this was not asked before.
+    /// Whether it is worth to ask what is known of a value: it says something, or its operation may tell more than its
+    /// operands do, and this was not asked before.
     pub fn may_be_decided(&self, value: Value) -> bool {
         let func = self.view.func;
         let telling = || !func.ann(value).is_none() || func.def_inst(value).is_some_and(|i| tells(func.op(i)));
@@ -245,8 +245,8 @@ impl<'a> Matcher<'a> {
 
     // The result.
 
-    /// Whether fewer operations are made than go, if parts of the pattern have uses outside it: else chains of shared operands
-    /// would be rewritten over and over.
+    /// Whether fewer operations are made than go, if parts of the pattern have uses outside it: else chains of shared
+    /// operands would be rewritten over and over.
     fn pays(&self, rule: &Rule, root: Inst, nodes: &[Operand]) -> bool {
         let func = self.view.func;
         let mut inside: SmallVec<[Inst; 8]> = SmallVec::from_slice(&[root]);
@@ -263,8 +263,9 @@ impl<'a> Matcher<'a> {
         stay == 0 || usize::from(rule.makes) < inside.len()
     }
 
-    /// A match, unless the place of definitions forbids it: where the entry does not reach, operands of operands may stand after
-    /// the root. A memory state inside the pattern that the right side goes around goes away with the step, so nothing else may need it.
+    /// A match, unless the place of definitions forbids it: where the entry does not reach, operands of operands may
+    /// stand after the root. A memory state inside the pattern that the right side goes around goes away with the step,
+    /// so nothing else may need it.
     pub fn found(
         &self,
         rule: &'static Rule,

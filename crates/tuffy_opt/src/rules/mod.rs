@@ -1,18 +1,21 @@
 //! The proven rules: peephole rewrites (InstCombine) that the generator writes from `proofs/rules.jsonl`.
 //!
-//! *Generated* (`cargo xtask rules`): `generated/<topic>.rs` holds, for each rule, what it says of itself, a function that checks its
-//! conditions, and one that builds its right side; `generated/roots.rs` one decision tree for each operation at the root of
-//! patterns. The transfer functions are in `tuffy_facts`.
+//! *Generated* (`cargo xtask rules`): `generated/<topic>.rs` holds, for each rule, what it says of itself, a function
+//! that checks its conditions, and one that builds its right side; `generated/roots.rs` one decision tree for each
+//! operation at the root of patterns. The transfer functions are in `tuffy_facts`.
 //!
-//! *By hand*: what these call. [`Matcher`] looks at a function, [`Builder`] changes it through the editor, [`Rule`] makes a rule a [`Transform`]. Nothing by hand knows a single rule.
+//! *By hand*: what these call. [`Matcher`] looks at a function, [`Builder`] changes it through the editor, [`Rule`]
+//! makes a rule a [`Transform`]. Nothing by hand knows a single rule.
 //!
-//! *Bits that matter.* A rule of the topic `unseen` is proven for what a mask leaves of both sides. It applies where nobody sees more:
-//! [`Matcher::demanded`] asks who uses the value, now. What the root says does not hold of what takes its place, so it goes.
+//! *Bits that matter.* A rule of the topic `unseen` is proven for what a mask leaves of both sides. It applies where
+//! nobody sees more: [`Matcher::demanded`] asks who uses the value, now. What the root says does not hold of what takes
+//! its place, so it goes.
 //!
-//! *Annotated code.* A rule is proven for expressions without annotations other than those it names; in a program, definitions and uses
-//! may carry more. Dropping one makes a value more defined, so the left side of the rule is at least as defined as what
-//! stands in the program, and the right side more so. What the root says is kept: on the new definition, or on each use.
-//! A variable stands for a value as its uses in the pattern see it; where they see different things, for the plain value.
+//! *Annotated code.* A rule is proven for expressions without annotations other than those it names; in a program,
+//! definitions and uses may carry more. Dropping one makes a value more defined, so the left side of the rule is at
+//! least as defined as what stands in the program, and the right side more so. What the root says is kept: on the new
+//! definition, or on each use. A variable stands for a value as its uses in the pattern see it; where they see
+//! different things, for the plain value.
 
 mod builder;
 mod defined;

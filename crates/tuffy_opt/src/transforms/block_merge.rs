@@ -1,4 +1,4 @@
-//! A block joins its only predecessor.
+//! Block merging: a block joins its only predecessor.
 //!
 //! ```text
 //! bb1:                          bb1:

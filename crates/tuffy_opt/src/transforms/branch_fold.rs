@@ -1,4 +1,4 @@
-//! A branch whose way is known becomes a plain one.
+//! Branch folding: a branch whose condition is known becomes a plain one.
 //!
 //! ```text
 //! brif v0, bb1(v1), bb2        →   br bb1(v1)           where v0 = bconst true

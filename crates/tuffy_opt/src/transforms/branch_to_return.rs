@@ -1,4 +1,4 @@
-//! A branch to a block that only returns becomes that return.
+//! Tail duplication of returns: a branch to a block that only returns becomes that return.
 //!
 //! ```text
 //! bb1:                                   bb1:
@@ -8,8 +8,9 @@
 //!   ret v6, v7                             ret v6, v7
 //! ```
 //!
-//! It is proposed where that puts a call right before a return of what it gave: such a call can become a round of a loop
-//! ([`tail_call_to_loop`](super::tail_call_to_loop)) or a jump. Front ends that write one return for each function hide it otherwise.
+//! It is proposed where that puts a call right before a return of what it gave: such a call can become a round of a
+//! loop ([`tail_call_to_loop`](super::tail_call_to_loop)) or a jump. Front ends that write one return for each function
+//! hide it otherwise.
 
 use super::prelude::*;
 use super::tail_call_to_loop::gives;
@@ -37,7 +38,8 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
     let to = func.targets(branch)[0].block;
     let ret = func.first_inst(to).filter(|&i| func.op(i) == Opcode::Ret);
     let ret = ret.ok_or_else(|| Refusal::needs("the next block", "nothing but `ret`", func.show_block(to)))?;
-    // What the return names and is no parameter is above all ways to it, but of ways that nothing takes nothing is known.
+    // What the return names and is no parameter is above all ways to it, but of ways that nothing takes nothing is
+    // known.
     if !view.is_reachable(block) {
         return Err(Refusal::needs("the branch", "reached from the entry", "unreachable"));
     }

@@ -1,4 +1,4 @@
-//! A branch that only chooses values becomes a choice of values.
+//! If-conversion: a branch that only chooses values becomes a select.
 //!
 //! ```text
 //! bb0: brif v0, bb1, bb2                bb0: v3 = add v1, v2
@@ -7,11 +7,11 @@
 //! bb2: br bb3(v1)
 //! ```
 //!
-//! Each arm is a block that only this branch leads to and that computes what is pure, or nothing: an edge of the branch may go straight to
-//! where the arms meet. Executed for nothing, pure instructions do no harm: at worst they give poison, which is not chosen. A shift left
-//! by an amount that may be anything is not for nothing.
-//! What is chosen are integers, booleans and pointers; arguments that are equal on both ways, such as memory, stay as they are.
-//! The arms go, unless one begins a region: that is left to `unreachable_block`.
+//! Each arm is a block that only this branch leads to and that computes what is pure, or nothing: an edge of the branch
+//! may go straight to where the arms meet. Executed for nothing, pure instructions do no harm: at worst they give
+//! poison, which is not chosen. A shift left by an amount that may be anything is not for nothing.
+//! What is chosen are integers, booleans and pointers; arguments that are equal on both ways, such as memory, stay as
+//! they are. The arms go, unless one begins a region: that is left to `unreachable_block`.
 
 use super::prelude::*;
 use crate::analysis::cost;

@@ -1,4 +1,4 @@
-//! An instruction without effect whose results nobody uses is removed.
+//! Dead code elimination (DCE): an instruction without effect whose results nobody uses is removed.
 //!
 //! ```text
 //! v2 = add v0, v1        →   (nothing)

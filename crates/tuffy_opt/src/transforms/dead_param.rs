@@ -1,4 +1,4 @@
-//! A block parameter that nothing needs goes, with its arguments.
+//! Dead phi elimination: a block parameter that nothing needs goes, with its arguments.
 //!
 //! ```text
 //! br bb1(v0, v1)                        br bb1(v1)
@@ -10,8 +10,9 @@
 //! }                                     }
 //! ```
 //!
-//! So do the parameters and instructions without effect that it feeds, if they feed only each other: at most [`MAX_DEAD`] of them.
-//! So do parameters of the block before it that are dead in the same way, so that a block with very many is rid of them in few steps.
+//! So do the parameters and instructions without effect that it feeds, if they feed only each other: at most
+//! [`MAX_DEAD`] of them. So do parameters of the block before it that are dead in the same way, so that a block with
+//! very many is rid of them in few steps.
 
 use super::dead_inst::removable;
 use super::prelude::*;

@@ -1,12 +1,13 @@
-//! A store that nothing can read goes.
+//! Dead store elimination (DSE): a store that nothing can read goes.
 //!
 //! ```text
 //! v3 = store.4 v1, v0, v2              →
 //! v4 = store.8 v5, v0, v3                  v4 = store.8 v5, v0, v2
 //! ```
 //!
-//! Either the next that happens to memory overwrites all its bytes; or they are of a slot that does not escape, and the next
-//! is that the function returns, or nothing ever reads the slot. All loads of these bytes would name the store's token.
+//! Either the next that happens to memory overwrites all its bytes; or they are of a slot that does not escape, and the
+//! next is that the function returns, or nothing ever reads the slot. All loads of these bytes would name the store's
+//! token.
 
 use super::prelude::*;
 use crate::analysis::alias::{Base, Place, accessed, covers};

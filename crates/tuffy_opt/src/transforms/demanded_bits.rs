@@ -1,19 +1,20 @@
-//! Which bits of an integer matter is written down: as the `x` bits of `:known(…)` on its uses.
+//! Demanded bits, a backward analysis: which bits of an integer matter is written on its uses, as the `x` bits of
+//! `:known(…)`.
 //!
 //! ```text
 //! v2 = add v0, v1               v2 = add v0:known(x????_????), v1:known(x????_????)
 //! v3 = zext v2, 8           →   v3 = zext v2:known(x????_????), 8
 //! ```
 //!
-//! A bit of an operand matters if changing it could change a bit that matters of a result, or make something poison. So whatever an
-//! annotation is about matters: all bits of an annotated result, all bits of an operand whose use says more than `x`. So do
-//! divisors, amounts of shifts and all that operations may be poison for. What operations on integers demand is generated from
-//! the proven rules (`proofs/theories/Propagation/Demanded.v`).
+//! A bit of an operand matters if changing it could change a bit that matters of a result, or make something poison. So
+//! whatever an annotation is about matters: all bits of an annotated result, all bits of an operand whose use says more
+//! than `x`. So do divisors, amounts of shifts and all that operations may be poison for. What operations on integers
+//! demand is generated from the proven rules (`proofs/theories/Propagation/Demanded.v`).
 //!
-//! One step looks at all values whose demand is out of date ([`Facts::backward`](crate::engine::Facts)), and then, round by round, at the
-//! operands of those whose demand changed. In a round demands begin with no bits and grow; a value that does not come to rest is
-//! demanded as a whole. `x` bits are remarks, true when they are written. Rules that drop bits nobody sees ask anew
-//! ([`rules`](crate::rules)).
+//! One step looks at all values whose demand is out of date ([`Facts::backward`](crate::engine::Facts)), and then,
+//! round by round, at the operands of those whose demand changed. In a round demands begin with no bits and grow; a
+//! value that does not come to rest is demanded as a whole. `x` bits are remarks, true when they are written. Rules
+//! that drop bits nobody sees ask anew ([`rules`](crate::rules)).
 
 use super::prelude::*;
 use crate::analysis::value_index::ValueIndex;
@@ -66,11 +67,13 @@ struct Cell {
     queued: bool,
 }
 
-/// All values that were looked at. In a round the demands of its members grow; those of others are as earlier rounds or steps found them.
+/// All values that were looked at. In a round the demands of its members grow; those of others are as earlier rounds or
+/// steps found them.
 struct Demands<'v> {
     view: View<'v>,
     cells: Vec<Cell>,
-    /// What uses demand, as it was found when their value was last looked at: when all has come to rest, that is what they demand.
+    /// What uses demand, as it was found when their value was last looked at: when all has come to rest, that is what
+    /// they demand.
     uses: Vec<Int>,
     /// Where the cell of a value is.
     places: ValueIndex,

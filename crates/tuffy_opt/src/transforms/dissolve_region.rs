@@ -1,4 +1,4 @@
-//! A region that says nothing is dissolved: its blocks and regions stand in the region around it.
+//! Region flattening: a region that says nothing is dissolved; its blocks and regions stand in the region around it.
 //!
 //! ```text
 //! bb0: br bb1                        bb0: br bb1
@@ -9,11 +9,11 @@
 //! ```
 //!
 //! The site is the first block of the region. A loop must have no `continue`; no `region_yield` may leave the region
-//! ([`yield_to_branch`](super::yield_to_branch) sees to that). A region whose blocks go in circles without `continue` stays:
-//! it is the home of irreducible flow, unless the region around it is one too.
+//! ([`yield_to_branch`](super::yield_to_branch) sees to that). A region whose blocks go in circles without `continue`
+//! stays: it is the home of irreducible flow, unless the region around it is one too.
 //!
-//! Branches stay legal: what stood in the region now stands in the one around it, which held every branch that led there; the
-//! first block of that one is another, so no branch has become a way back to a header.
+//! Branches stay legal: what stood in the region now stands in the one around it, which held every branch that led
+//! there; the first block of that one is another, so no branch has become a way back to a header.
 
 use super::prelude::*;
 use rustc_hash::FxHashMap;
@@ -46,8 +46,8 @@ fn candidate(view: View<'_>, block: Block) -> Result<Region, Refusal> {
     Ok(region)
 }
 
-/// Whether a way leads in a circle through a region without `continue`. Inner regions count as one place each: what goes round
-/// in them stays in them.
+/// Whether a way leads in a circle through a region without `continue`. Inner regions count as one place each: what
+/// goes round in them stays in them.
 pub(super) fn goes_round(func: &Function, region: Region) -> bool {
     let nodes: Vec<Node> = func.nodes(region).collect();
     let number: FxHashMap<Node, usize> = nodes.iter().enumerate().map(|(i, &n)| (n, i)).collect();

@@ -1,4 +1,4 @@
-//! A computation that an earlier one has done already is replaced by it.
+//! Early CSE over the dominator tree: a computation that an earlier one has done already is replaced by it.
 //!
 //! ```text
 //! v2 = add v0, v1               v2 = add v0, v1
@@ -6,9 +6,9 @@
 //! v4 = mul v2, v3               v4 = mul v2, v2
 //! ```
 //!
-//! Both are pure, or plain loads of the same memory state; the one that stays, the *leader*, stands on every way to the other. What
-//! the leader says of its operands and results and the other does not say is dropped: the leader may not be poison where the
-//! other was not.
+//! Both are pure, or plain loads of the same memory state; the one that stays, the *leader*, stands on every way to the
+//! other. What the leader says of its operands and results and the other does not say is dropped: the leader may not be
+//! poison where the other was not.
 
 use super::prelude::*;
 use crate::engine::Args;

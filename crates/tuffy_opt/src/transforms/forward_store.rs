@@ -1,12 +1,12 @@
-//! A load of what a store has just written is what was stored.
+//! Store-to-load forwarding: a load of what a store has just written is what was stored.
 //!
 //! ```text
 //! v3 = store.8 v1, v0, v2              →   v3 = store.8 v1, v0, v2
 //! v4 = load.4 v0, v3 -> int                s0.0 = zext v1, 32
 //! ```
 //!
-//! The token of the load is that of the store: nothing was written there in between. The load may read a part of a stored integer. A
-//! `memset` with a constant is a store of that byte everywhere.
+//! The token of the load is that of the store: nothing was written there in between. The load may read a part of a
+//! stored integer. A `memset` with a constant is a store of that byte everywhere.
 
 use super::prelude::*;
 use super::promote_slot::{cast_before, has_wide_lanes, lanes_before, reads_uninit, zext_before};

@@ -1,4 +1,4 @@
-//! An instruction that gives the same in every iteration moves out of its loop, to the end of the preheader.
+//! Loop-invariant code motion (LICM): an instruction that gives the same in every iteration moves to the preheader.
 //!
 //! ```text
 //! bb0: br bb1(v0)                       bb0: v3 = add v1, v2
@@ -9,14 +9,15 @@
 //! }
 //! ```
 //!
-//! The loop is the innermost one around the instruction; its preheader ends with a `br` that is the only way in. All operands are
-//! defined outside.
+//! The loop is the innermost one around the instruction; its preheader ends with a `br` that is the only way in. All
+//! operands are defined outside.
 //!
-//! - A pure instruction may always move: executed for nothing it does no harm. A shift left by an amount that may be anything stays.
+//! - A pure instruction may always move: executed for nothing it does no harm. A shift left by an amount that may be
+//!   anything stays.
 //! - A load may move if its memory state is from outside too, and if it can be executed for nothing: because every
-//!   way through the loop executes it before anything happens that might end the program, wait or expose an allocation, or because
-//!   it reads bytes that are there for sure. What it reads early is what it claims to read later; where the claim is
-//!   false, its result was poison.
+//!   way through the loop executes it before anything happens that might end the program, wait or expose an allocation,
+//!   or because it reads bytes that are there for sure. What it reads early is what it claims to read later; where the
+//!   claim is false, its result was poison.
 
 use super::make_preheader::{MakePreheader, preheader};
 use super::prelude::*;
@@ -62,7 +63,8 @@ const MAX_LOOK_BACK: usize = 256;
 /// How many constant offsets are followed back to an allocation.
 const MAX_OFFSETS: usize = 16;
 
-/// Whether a load reads bytes of a slot or global that are there whatever happens, at an address that has the alignment it claims.
+/// Whether a load reads bytes of a slot or global that are there whatever happens, at an address that has the alignment
+/// it claims.
 pub(super) fn surely_readable(view: View<'_>, load: Inst) -> bool {
     let func = view.func;
     if func.op(load) != Opcode::Load {
@@ -187,7 +189,8 @@ impl Transform for HoistInvariant {
     }
 }
 
-/// The loops of a function, inner before outer, each with the blocks that are in no loop inside it, in the order of execution.
+/// The loops of a function, inner before outer, each with the blocks that are in no loop inside it, in the order of
+/// execution.
 fn loops(view: View<'_>) -> Vec<(Region, Vec<Block>)> {
     let func = view.func;
     let mut own: Vec<Vec<Block>> = vec![Vec::new(); func.num_regions()];
@@ -266,7 +269,8 @@ fn hoist(engine: &mut dyn Perform, region: Region, inst: Inst) {
     let _ = engine.perform(&HoistInvariant, &Step::at(site));
 }
 
-/// Loops that something would leave get a place for it, all before anything moves: new blocks make the dominator tree stale.
+/// Loops that something would leave get a place for it, all before anything moves: new blocks make the dominator tree
+/// stale.
 fn make_preheaders(engine: &mut dyn Perform) {
     let view = engine.view();
     let func = view.func;

@@ -1,4 +1,4 @@
-//! A direct call becomes the body of the function that it calls.
+//! Inlining: a direct call becomes the body of the function that it calls.
 //!
 //! ```text
 //! func @g(int) -> int {            bb0(v0: mem):
@@ -13,17 +13,18 @@
 //!   ret v4, v3
 //! ```
 //!
-//! - The body is that of the function in the module as it is when the step is taken. A function that another file may replace (`weak`),
-//!   `noinline` functions, variadic ones and the function itself are not inlined, nor calls that do not fit.
+//! - The body is that of the function in the module as it is when the step is taken. A function that another file may
+//!   replace (`weak`), `noinline` functions, variadic ones and the function itself are not inlined, nor calls that do
+//!   not fit.
 //! - Every `ret` branches to the rest of the block, with the value and the memory state as arguments.
-//! - What signatures say of arguments and results stays: an argument of which more is said than is known becomes a parameter of a
-//!   block with that annotation.
-//! - Slots move to the entry block. In a loop, all iterations then share one: what a call found uninitialized is now what the last
-//!   one left there, and addresses that differed, or dangled, are equal. Both refine.
+//! - What signatures say of arguments and results stays: an argument of which more is said than is known becomes a
+//!   parameter of a block with that annotation.
+//! - Slots move to the entry block. In a loop, all iterations then share one: what a call found uninitialized is now
+//!   what the last one left there, and addresses that differed, or dangled, are equal. Both refine.
 //! - An argument passed `byval` is copied to a slot of its own.
 //! - A function that probes its stack is inlined only where the caller does so at least as often.
-//! - Landing pads are copied if both functions have the same personality; what unwinds out of the body unwinds out of the caller,
-//!   as it did from the call. An `invoke` is not inlined.
+//! - Landing pads are copied if both functions have the same personality; what unwinds out of the body unwinds out of
+//!   the caller, as it did from the call. An `invoke` is not inlined.
 
 use super::prelude::*;
 use crate::analysis::cost;
@@ -137,8 +138,8 @@ fn check<'m>(view: View<'m>, step: &Step) -> Result<(Inst, &'m Function), Refusa
             return Err(Refusal::needs("what the callee does", "no `stack_alloc`", "stack_alloc"));
         }
     }
-    // Where a call returns again, slots of its own function may have lost what was written since, but those of the caller may not. Once both
-    // are one function nothing tells them apart.
+    // Where a call returns again, slots of its own function may have lost what was written since, but those of the
+    // caller may not. Once both are one function nothing tells them apart.
     if callee.attributes.has("returns_twice") || view.module.may_be_returned_into(callee) {
         return Err(Refusal::needs("what the callee calls", "nothing that returns twice", "a function that may"));
     }
@@ -322,8 +323,8 @@ impl<'m> Body<'m> {
         (value.is_some(), state)
     }
 
-    /// Binds the parameters of the callee, and gives the block that its first instructions go to: this one, or a new one with a parameter
-    /// for each argument of which something new is said.
+    /// Binds the parameters of the callee, and gives the block that its first instructions go to: this one, or a new
+    /// one with a parameter for each argument of which something new is said.
     fn enter(&mut self, edit: &mut Editor<'_>, args: &[Value], before: Node) -> Block {
         let callee = self.callee;
         let mut anns = argument_anns(edit.func(), self.call, callee);
@@ -396,7 +397,8 @@ impl<'m> Body<'m> {
     }
 }
 
-/// The pass: all direct calls of the function, in text order. Calls that come with a body were decided on in the callee.
+/// The pass: all direct calls of the function, in text order. Calls that come with a body were decided on in the
+/// callee.
 pub fn walk(engine: &mut dyn Perform, args: &Args) {
     let func = engine.view().func;
     let calls: Vec<Inst> = func.insts_in_order().filter(|&i| func.op(i) == Opcode::Call).collect();

@@ -1,4 +1,4 @@
-//! An edge into a block that only branches on goes straight to where that leads.
+//! Jump threading: an edge into a block that only branches on goes straight to where that leads.
 //!
 //! ```text
 //! bb1: br bb3(v0)                     bb1: br bb4(v0)
@@ -7,10 +7,10 @@
 //!   brif v2, bb4(v2), bb5               brif v2, bb4(v2), bb5
 //! ```
 //!
-//! where `v0 = bconst true`. The block ends in `br`, `continue` or `region_yield`, or in a branch on a constant or on a parameter that
-//! is a constant on this edge; its parameters are used by its terminator alone. One step moves one edge, through as many such
-//! blocks as allow it; it never comes back to a block, so it ends. An edge does not go past the header of a loop into
-//! the loop: all cycles still go through headers.
+//! where `v0 = bconst true`. The block ends in `br`, `continue` or `region_yield`, or in a branch on a constant or on a
+//! parameter that is a constant on this edge; its parameters are used by its terminator alone. One step moves one edge,
+//! through as many such blocks as allow it; it never comes back to a block, so it ends. An edge does not go past the
+//! header of a loop into the loop: all cycles still go through headers.
 
 use super::prelude::*;
 use crate::engine::nth_successor;

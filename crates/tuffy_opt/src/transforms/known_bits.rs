@@ -1,4 +1,5 @@
-//! What is known of integers is written down: known bits and ranges, as annotations of definitions.
+//! Known bits and value ranges, a forward analysis to a fixpoint: what is known of integers is written down as
+//! annotations of definitions.
 //!
 //! ```text
 //! v1 = zext v0, 8               v1 = zext v0, 8
@@ -7,23 +8,24 @@
 //! bb1(v3: int):                 bb1(v3:u9: int):
 //! ```
 //!
-//! One step looks at all facts that are out of date ([`Facts::forward`](crate::engine::Facts)) and at those that change because of
-//! them, and at no others. What an operation guarantees by itself (`zext v, 8` is below 256) is not written;
+//! One step looks at all facts that are out of date ([`Facts::forward`](crate::engine::Facts)) and at those that change
+//! because of them, and at no others. What an operation guarantees by itself (`zext v, 8` is below 256) is not written;
 //! [`known::of`](crate::known::of) knows it.
 //!
-//! *Why it is sound.* A fact is a set that holds every value which is not poison. Annotations are such sets by their meaning.
-//! For the values looked at, the facts found are a fixpoint: the fact of a result holds all that its operation can make of
-//! members of its operands' facts, the fact of a parameter holds the facts of all its arguments, over all edges that the entry
-//! reaches. So if all values computed so far are members of their facts, the next one is: the facts are an invariant of every
-//! execution, and writing them as annotations makes nothing poison that was not. The search begins with empty sets and lets
-//! them grow; a value that does not come to rest after [`MAX_CHANGES`] changes is given up: it gets what was given and what its
-//! operation guarantees whatever its operands are, which holds in any case. Then facts may shrink again: what an operation makes
-//! of members of an invariant is a member.
+//! *Why it is sound.* A fact is a set that holds every value which is not poison. Annotations are such sets by their
+//! meaning. For the values looked at, the facts found are a fixpoint: the fact of a result holds all that its operation
+//! can make of members of its operands' facts, the fact of a parameter holds the facts of all its arguments, over all
+//! edges that the entry reaches. So if all values computed so far are members of their facts, the next one is: the
+//! facts are an invariant of every execution, and writing them as annotations makes nothing poison that was not. The
+//! search begins with empty sets and lets them grow; a value that does not come to rest after [`MAX_CHANGES`] changes
+//! is given up: it gets what was given and what its operation guarantees whatever its operands are, which holds in any
+//! case. Then facts may shrink again: what an operation makes of members of an invariant is a member.
 //!
-//! Users of facts that changed are looked at in another round, in which the facts of the rounds before are annotations like all
-//! others.
+//! Users of facts that changed are looked at in another round, in which the facts of the rounds before are annotations
+//! like all others.
 //!
-//! What was given in the input or by other steps is remembered apart, so a later step can also take back what was derived.
+//! What was given in the input or by other steps is remembered apart, so a later step can also take back what was
+//! derived.
 
 use super::prelude::*;
 use crate::analysis::value_index::ValueIndex;
@@ -97,7 +99,8 @@ impl Work {
 struct Search<'v> {
     view: View<'v>,
     table: Box<Table>,
-    /// What is known of values now, if it was found out: of those that the round looks at, and of others by their annotations.
+    /// What is known of values now, if it was found out: of those that the round looks at, and of others by their
+    /// annotations.
     facts: Vec<Option<KnownId>>,
     /// What earlier rounds write.
     written: FxHashMap<Value, Ann>,
@@ -143,7 +146,8 @@ fn in_order(view: View<'_>, values: Option<&[Value]>) -> Vec<Value> {
     found
 }
 
-/// The place of a value that is worth looking at: an integer that the entry reaches, and no constant, which says all by itself.
+/// The place of a value that is worth looking at: an integer that the entry reaches, and no constant, which says all by
+/// itself.
 fn key(view: View<'_>, value: Value) -> Option<Key> {
     let func = view.func;
     if func.ty(value) != Type::INT {
@@ -203,8 +207,8 @@ impl Search<'_> {
         self.table.with(alone, ann)
     }
 
-    /// What an operation makes of what is known of its operands, and what it says alone: if nothing is known of them but constants and
-    /// what uses say. See [`known::transfer`]; the first is the second too if it is not asked for.
+    /// What an operation makes of what is known of its operands, and what it says alone: if nothing is known of them
+    /// but constants and what uses say. See [`known::transfer`]; the first is the second too if it is not asked for.
     fn transfer(&mut self, inst: Inst, value: Value, all: bool) -> (KnownId, KnownId) {
         let func = self.view.func;
         if let Some(known) = known::source(self.view.context(), inst, value) {

@@ -1,4 +1,4 @@
-//! A loop gets a preheader: a block outside that all ways into the loop go through.
+//! Preheader insertion (LoopSimplify): a loop gets a block outside that all edges into the loop go through.
 //!
 //! ```text
 //! bb0: brif v0, bb1(v1), bb3        bb0: brif v0, bbs0.0(v1), bb3

@@ -1,4 +1,4 @@
-//! A value becomes a parameter of a block that it is used behind.
+//! LCSSA: a value that is used behind a block becomes a parameter of that block.
 //!
 //! ```text
 //! region loop {                        region loop {
@@ -11,8 +11,8 @@
 //!   ret v2                               ret s0.0
 //! ```
 //!
-//! All uses in blocks that the block dominates are replaced. What copies a loop needs this: a value that is used behind it would
-//! otherwise have several definitions. [`redundant_param`](super::redundant_param) is the way back.
+//! All uses in blocks that the block dominates are replaced. What copies a loop needs this: a value that is used behind
+//! it would otherwise have several definitions. [`redundant_param`](super::redundant_param) is the way back.
 
 use super::prelude::*;
 use tuffy_ir::{Ann, Block, Use, Value};

@@ -1,4 +1,4 @@
-//! A stack slot that is only loaded and stored becomes values.
+//! Slot promotion (mem2reg): a stack slot that is only loaded and stored becomes values.
 //!
 //! ```text
 //! v1 = stack_slot 4
@@ -7,11 +7,11 @@
 //! v4 = add v3, v3                          v4 = add s0.0, s0.0
 //! ```
 //!
-//! All loads are of the same bytes; stores and `memset` of constants write all of them or none. Where different stores meet,
-//! the block gets a parameter, the header of a loop too; a load that no store reaches is poison. If a load says `uninit`, what was
-//! never written is some value: `freeze` of poison, within the range of what is stored. One step promotes one slot.
-//! What the uses say (`store.1 v0:u8`) is dropped or lets the `zext` be left out: where it is violated, poison would have been
-//! loaded.
+//! All loads are of the same bytes; stores and `memset` of constants write all of them or none. Where different stores
+//! meet, the block gets a parameter, the header of a loop too; a load that no store reaches is poison. If a load says
+//! `uninit`, what was never written is some value: `freeze` of poison, within the range of what is stored. One step
+//! promotes one slot. What the uses say (`store.1 v0:u8`) is dropped or lets the `zext` be left out: where it is
+//! violated, poison would have been loaded.
 
 use super::forward_store::filled_before;
 use super::prelude::*;
@@ -237,8 +237,8 @@ impl Promoter<'_, '_> {
         }
     }
 
-    /// One value for all, where the slot stands: in the entry block, before everything that touches it. Some value is one that may
-    /// arrive at the joins.
+    /// One value for all, where the slot stands: in the entry block, before everything that touches it. Some value is
+    /// one that may arrive at the joins.
     fn nothing(&mut self) -> Value {
         if let Some(value) = self.nothing {
             return value;
@@ -333,7 +333,8 @@ impl Promoter<'_, '_> {
     }
 }
 
-/// Whether values of a type may hold more than memory does: lanes that are integers have any value, but are loaded as unsigned ones.
+/// Whether values of a type may hold more than memory does: lanes that are integers have any value, but are loaded as
+/// unsigned ones.
 pub(super) fn has_wide_lanes(ty: Type) -> bool {
     ty.as_vec().is_some_and(|v| matches!(v.lane, Lane::Int(_)))
 }

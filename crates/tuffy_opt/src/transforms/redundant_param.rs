@@ -1,4 +1,4 @@
-//! A block parameter that is the same value on every edge is that value.
+//! Redundant phi elimination: a block parameter that is the same value on every edge is that value.
 //!
 //! ```text
 //! bb1: br bb3(v0)               bb1: br bb3
@@ -56,8 +56,8 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
     })?;
     let value = found.ok_or_else(|| Refusal::pattern("no edge gives the parameter a value"))?;
     let from = func.def_block(value).ok_or_else(|| Refusal::pattern("the argument is gone"))?;
-    // A value that is there on every edge dominates the block, unless it is defined only behind it. Where the entry does not reach,
-    // it may depend on the parameter, and uses may stand anywhere.
+    // A value that is there on every edge dominates the block, unless it is defined only behind it. Where the entry
+    // does not reach, it may depend on the parameter, and uses may stand anywhere.
     let fits = view.all_reachable()
         || (from != block
             && view.dominates(from, block)

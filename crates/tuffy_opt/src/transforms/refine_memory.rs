@@ -1,13 +1,14 @@
-//! Loads name the last state of memory in which the bytes that they read can have changed.
+//! MemorySSA clobber walk: loads name the last state of memory in which the bytes that they read can have changed.
 //!
 //! ```text
 //! v3 = store.4 v1, v9, v2                  v3 = store.4 v1, v9, v2
 //! v4 = load.4 v8, v3 -> int            →   v4 = load.4 v8, v2 -> int
 //! ```
 //!
-//! where `v8` and `v9` never meet. The token of a load says since when its bytes have not changed; this moves it up over stores,
-//! fills, copies and calls that cannot write them, and through block parameters when all ways lead to one state: over a
-//! loop, too, that does not write them. One step does so for all loads of the function, and lists those that it moved.
+//! where `v8` and `v9` never meet. The token of a load says since when its bytes have not changed; this moves it up
+//! over stores, fills, copies and calls that cannot write them, and through block parameters when all ways lead to one
+//! state: over a loop, too, that does not write them. One step does so for all loads of the function, and lists those
+//! that it moved.
 //!
 //! From each load it looks at [`BUDGET`] definitions at most, so the work grows with the function and not faster.
 

@@ -1,4 +1,4 @@
-//! A stack slot that is accessed in separate pieces becomes one slot for each piece.
+//! Scalar replacement of aggregates (SROA): a stack slot that is accessed in separate parts becomes one for each.
 //!
 //! ```text
 //! v1 = stack_slot 16                       s0.0 = stack_slot 4, align=16
@@ -7,8 +7,9 @@
 //! v4 = load.8 v3, v2 -> int                v4 = load.8 s0.1, v2 -> int
 //! ```
 //!
-//! Every access is at a constant offset; accesses that overlap stay together. A `memset` of constant length is made into one for
-//! each piece that it touches. The pieces are as aligned as they were; what uses said of the address is dropped.
+//! Every access is at a constant offset; accesses that overlap stay together. A `memset` of constant length is made
+//! into one for each piece that it touches. The pieces are as aligned as they were; what uses said of the address is
+//! dropped.
 
 use super::prelude::*;
 use super::promote_slot::remove_pointers;

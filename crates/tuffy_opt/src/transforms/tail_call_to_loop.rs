@@ -1,4 +1,4 @@
-//! A function that ends by calling itself becomes a loop.
+//! Tail recursion elimination: a function that ends by calling itself becomes a loop.
 //!
 //! ```text
 //! func @f(int, int) -> int {                  func @f(int, int) -> int {
@@ -16,10 +16,10 @@
 //!                                             }
 //! ```
 //!
-//! One step takes all calls of the function to itself whose result and memory state are returned at once. The site is the
-//! function. Slots stay in the entry block: all rounds share them, which is right only if no address of a slot gets out of the round
-//! that uses it, so one that is used for anything but accesses keeps the function as it is. What a call found uninitialized is
-//! then what the last round left there, which refines.
+//! One step takes all calls of the function to itself whose result and memory state are returned at once. The site is
+//! the function. Slots stay in the entry block: all rounds share them, which is right only if no address of a slot gets
+//! out of the round that uses it, so one that is used for anything but accesses keeps the function as it is. What a
+//! call found uninitialized is then what the last round left there, which refines.
 //!
 //! What the signature says of parameters is said of the parameters of the header.
 

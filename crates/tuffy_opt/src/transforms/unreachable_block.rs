@@ -1,4 +1,4 @@
-//! A block that no path from the entry reaches is removed.
+//! Unreachable block elimination: a block that no path from the entry reaches is removed.
 //!
 //! ```text
 //! bb0: ret v0                   bb0: ret v0
@@ -6,8 +6,8 @@
 //! bb2: br bb1
 //! ```
 //!
-//! One step removes one block; branches to it, which are not reached either, become `unreachable`. A region goes with its last
-//! block, and the block that begins it goes last.
+//! One step removes one block; branches to it, which are not reached either, become `unreachable`. A region goes with
+//! its last block, and the block that begins it goes last.
 
 use super::prelude::*;
 use tuffy_ir::{Block, Function, Region, RegionKind, Type};

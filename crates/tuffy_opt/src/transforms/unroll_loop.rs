@@ -1,4 +1,4 @@
-//! A loop that runs a known number of rounds becomes that many copies of its body.
+//! Full loop unrolling: a loop with a known trip count becomes that many copies of its body.
 //!
 //! ```text
 //! bb0: v0 = iconst 0                        bb0: v0 = iconst 0
@@ -12,9 +12,9 @@
 //!                                           bb3: ret
 //! ```
 //!
-//! The site is the header; the parameter says how often it runs, which [`trip_count`](super::trip_count) must find too. The loop itself
-//! is the first copy. `continue` goes to the next copy, in the last one it is never reached. Other ways out stay in every
-//! copy. A value of the loop that is used behind it must leave through an argument
+//! The site is the header; the parameter says how often it runs, which [`trip_count`](super::trip_count) must find too.
+//! The loop itself is the first copy. `continue` goes to the next copy, in the last one it is never reached. Other ways
+//! out stay in every copy. A value of the loop that is used behind it must leave through an argument
 //! ([`pass_to_exit`](super::pass_to_exit)).
 
 use super::dissolve_region::goes_round;
@@ -225,8 +225,8 @@ fn exits(view: View<'_>, region: Region) -> Vec<Block> {
     exits
 }
 
-/// The pass: inner loops first. Values that are used behind loops are seen to before anything is copied, because that needs the
-/// dominator tree.
+/// The pass: inner loops first. Values that are used behind loops are seen to before anything is copied, because that
+/// needs the dominator tree.
 pub fn walk(engine: &mut dyn Perform, args: &Args) {
     let view = engine.view();
     let func = view.func;
@@ -239,7 +239,8 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
     let (unchanged, mut found) = (engine.steps(), Vec::new());
     for &region in &loops {
         let view = engine.view();
-        // Whether it is small enough comes first: the size of what is inside all loops together is not bounded by that of the function.
+        // Whether it is small enough comes first: the size of what is inside all loops together is not bounded by that
+        // of the function.
         let trips = worth_it(view, region, args);
         found.push(trips);
         if trips.is_none() || used_outside(view, region).next().is_none() {

@@ -1,4 +1,4 @@
-//! A `region_yield` becomes a branch to the block that follows its region.
+//! Region lowering: a `region_yield` becomes a branch to the block that follows its region.
 //!
 //! ```text
 //! region plain {                   region plain {

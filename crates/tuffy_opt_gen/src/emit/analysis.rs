@@ -1,5 +1,5 @@
-//! Transfer functions: what operations make of facts about their operands (forward), and which bits of operands matter where only
-//! some bits of the result do (backward).
+//! Transfer functions: what operations make of facts about their operands (forward), and which bits of operands matter
+//! where only some bits of the result do (backward).
 
 use super::topic::{constant, ident, pred};
 use super::variant::head_name;
@@ -193,8 +193,8 @@ fn forward_rule(rule: &Rule, shape: &Shape<'_>, out: &mut String) -> Result<bool
     Ok(takes_width)
 }
 
-/// Expressions as code, with `let`s before them for what they have more than once. Every operation is strict, so this computes
-/// no more than they do.
+/// Expressions as code, with `let`s before them for what they have more than once. Every operation is strict, so this
+/// computes no more than they do.
 fn shared(all: &[&CExp]) -> Result<(String, Vec<String>), String> {
     fn count<'c>(c: &'c CExp, seen: &mut Vec<(&'c CExp, u32)>) {
         let CExp::Op(_, args) = c else { return };
@@ -313,7 +313,8 @@ pub fn backward(rules: &Rules) -> Result<String, String> {
     let mut out = String::from(
         "//! Demanded bits: which bits of an operand matter, given which bits of the result do.\n\n\
          use crate::OpKey;\nuse crate::constants as c;\nuse tuffy_ir::Int;\n\n\
-         /// The bits of an operand that matter where only `demanded` bits of the result do; `constant` gives operands that are constants.\n\
+         /// The bits of an operand that matter where only `demanded` bits of the result do; `constant` gives\n\
+         /// operands that are constants.\n\
          /// `None` if no rule says anything: all of them.\n\
          pub fn demand(key: OpKey, operand: usize, width: u32, demanded: &Int, constant: impl Fn(usize) -> Option<Int>) -> Option<Int> {\n\
          match (key, operand) {\n",

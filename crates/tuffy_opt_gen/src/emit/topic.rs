@@ -424,8 +424,8 @@ impl<'r> Right<'r> {
     }
 }
 
-/// The number of the operation of a pattern that is the same as a part of the right side, if it may be used again: a pattern that is poison
-/// whenever the operation is does no harm by what the program says of it.
+/// The number of the operation of a pattern that is the same as a part of the right side, if it may be used again: a
+/// pattern that is poison whenever the operation is does no harm by what the program says of it.
 fn reusable(lhs: &Exp, key: &str) -> Option<usize> {
     fn walk(e: &Exp, key: &str, strict: bool, root: bool, next: &mut usize) -> Option<usize> {
         match e {

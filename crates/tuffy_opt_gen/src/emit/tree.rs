@@ -1,8 +1,8 @@
 //! Decision trees: all rules with one head at the root, tried together.
 //!
-//! What stands at a place is looked at once for all rules that ask for it there, by one `match`. Rules that do not ask come after:
-//! a rule that names more goes first. Before all others go rules that are left with nothing to look at but that two operands are the
-//! same: `x + x` needs no look inside `x`.
+//! What stands at a place is looked at once for all rules that ask for it there, by one `match`. Rules that do not ask
+//! come after: a rule that names more goes first. Before all others go rules that are left with nothing to look at but
+//! that two operands are the same: `x + x` needs no look inside `x`.
 
 use super::variant::{Path, Variant, local, value};
 use crate::rule::{Bind, CExp, Rule, VarType};

@@ -1,7 +1,7 @@
 //! Encodings: one instruction of machine code, with its registers, becomes bytes.
 //!
-//! The row of an opcode here and its row in `constraints` belong together. Everything is encoded by `cranelift-assembler-x64`; tests
-//! disassemble with `iced-x86`.
+//! The row of an opcode here and its row in `constraints` belong together. Everything is encoded by
+//! `cranelift-assembler-x64`; tests disassemble with `iced-x86`.
 
 mod float;
 pub mod int;

@@ -1,7 +1,8 @@
-//! Stack probes: as the stack grows, a word of each page of it is touched, so that a guard page below it is never stepped over.
+//! Stack probes: as the stack grows, a word of each page of it is touched, so that a guard page below it is never
+//! stepped over.
 //!
-//! What is promised: from one touched word to the next are at most so many bytes as the function says. A push, that of a call too, is a
-//! touch. A probe only reads: what stands at the stack pointer may be in use, even by another thread.
+//! What is promised: from one touched word to the next are at most so many bytes as the function says. A push, that of
+//! a call too, is a touch. A probe only reads: what stands at the stack pointer may be in use, even by another thread.
 
 use crate::asm;
 use crate::code::Code;
@@ -61,7 +62,8 @@ pub fn lower_to_bound(code: &mut Code, each: u32) {
     jump_if(code, MachineCond::Ne, again);
 }
 
-/// Lowers the stack pointer by what a register holds, step by step, and touches where it ends; changes the scratch register.
+/// Lowers the stack pointer by what a register holds, step by step, and touches where it ends; changes the scratch
+/// register.
 pub fn lower_by(code: &mut Code, amount: u8, each: u32) {
     let (again, last) = (code.label(), code.label());
     let step = Place::Imm(each.into());

@@ -55,8 +55,8 @@ pub struct Args {
     /// Write the first bad module to this file
     #[arg(long, value_name = "FILE")]
     save_after: Option<String>,
-    /// Write a trace without the step, and without those that then do not fit, to this file: a policy to go on with. It takes one more
-    /// run to say whether that helps
+    /// Write a trace without the step, and without those that then do not fit, to this file: a policy to go on with. It
+    /// takes one more run to say whether that helps
     #[arg(long, value_name = "FILE")]
     save_policy: Option<String>,
     /// How many random calls of each function `differential` makes

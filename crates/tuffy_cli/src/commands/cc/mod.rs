@@ -1,4 +1,5 @@
-//! `tuffy cc`: a C compiler as makefiles expect it. clang reads C and writes LLVM IR without optimizing; Tuffy does the rest; `cc` links.
+//! `tuffy cc`: a C compiler as makefiles expect it. clang reads C and writes LLVM IR without optimizing; Tuffy does the
+//! rest; `cc` links.
 
 mod flags;
 

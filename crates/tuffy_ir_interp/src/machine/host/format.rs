@@ -1,7 +1,7 @@
 //! Conversions of `printf`: how one is written, and integers and text as it prints them.
 //!
-//! A conversion makes a `Piece`; runs of zeros are counted, not stored, so that a precision of a billion costs nothing until it is
-//! printed.
+//! A conversion makes a `Piece`; runs of zeros are counted, not stored, so that a precision of a billion costs nothing
+//! until it is printed.
 
 /// How many bits an integer argument has, or that a conversion is wide or for a long float.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,7 +70,8 @@ pub(super) struct Spec {
 pub(super) const MOST: u64 = i32::MAX as u64;
 
 impl Spec {
-    /// Reads a conversion after its `%`. Returns it with the number of bytes it takes; `None` if the format ends within it.
+    /// Reads a conversion after its `%`. Returns it with the number of bytes it takes; `None` if the format ends within
+    /// it.
     pub(super) fn parse(text: &[u8]) -> Option<(Spec, usize)> {
         let mut spec = Spec {
             left: false,

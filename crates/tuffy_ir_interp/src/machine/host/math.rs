@@ -1,8 +1,8 @@
 //! Mathematical functions.
 //!
-//! They are those of the platform's mathematical library, through Rust's standard library: repeatable on one machine, equal on
-//! all only where IEEE 754 or C demands an exact result. NaN results are the canonical NaN, except where only the sign is touched.
-//! `errno` and the floating-point exceptions are left alone.
+//! They are those of the platform's mathematical library, through Rust's standard library: repeatable on one machine,
+//! equal on all only where IEEE 754 or C demands an exact result. NaN results are the canonical NaN, except where only
+//! the sign is touched. `errno` and the floating-point exceptions are left alone.
 
 use super::{Answer, Call, Row, decimal, int, parse, row};
 use crate::float;

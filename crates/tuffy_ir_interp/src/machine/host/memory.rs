@@ -1,7 +1,7 @@
 //! Allocation, and blocks of bytes.
 //!
-//! A request beyond the memory limit ends the run with that limit; it does not give null. `malloc(0)` gives a pointer like no
-//! other. Blocks of the C and of the Rust allocator are the same kind of allocation.
+//! A request beyond the memory limit ends the run with that limit; it does not give null. `malloc(0)` gives a pointer
+//! like no other. Blocks of the C and of the Rust allocator are the same kind of allocation.
 
 use super::{Answer, Call, Row, errno, int, nothing, pointer, row};
 use crate::machine::{Machine, Step};

@@ -1,14 +1,14 @@
 //! The host library: external functions that C and Rust programs need.
 //!
-//! Each topic has a file with a table; a row is a function with its C name, its signature and its meaning. What the library
-//! promises:
+//! Each topic has a file with a table; a row is a function with its C name, its signature and its meaning. What the
+//! library promises:
 //!
 //! - Arguments are checked against the signature; integers are reduced to the C type's width, results lie in its range.
-//! - Memory is touched as the program's own instructions touch it: bounds, lifetime, provenance and initialization count. What a
-//!   function reads as text or as a number must be plain bytes.
+//! - Memory is touched as the program's own instructions touch it: bounds, lifetime, provenance and initialization
+//!   count. What a function reads as text or as a number must be plain bytes.
 //! - Work costs instructions, output counts against its limit, and no argument makes the library panic.
-//! - A run depends on the module, the options and standard input alone: no clock, no environment, no files. Only the functions of
-//!   `math.rs` use the platform's library.
+//! - A run depends on the module, the options and standard input alone: no clock, no environment, no files. Only the
+//!   functions of `math.rs` use the platform's library.
 
 mod bytes;
 mod ctype;
@@ -42,8 +42,8 @@ pub(crate) type Answer = Step<Option<Value>>;
 /// One function of the library.
 pub(crate) struct Row {
     name: &'static str,
-    /// A letter for each parameter, `.` if more may follow, `>` and a letter for the result. `i` is `int`, `u` `unsigned`,
-    /// `l` `long`, `z` `size_t`, `p` a pointer, `d` `double`, `f` `float`, `v` nothing.
+    /// A letter for each parameter, `.` if more may follow, `>` and a letter for the result. `i` is `int`, `u`
+    /// `unsigned`, `l` `long`, `z` `size_t`, `p` a pointer, `d` `double`, `f` `float`, `v` nothing.
     signature: &'static str,
     meaning: &'static str,
     run: fn(&mut Machine<'_, '_>, &Call<'_>) -> Answer,
@@ -216,7 +216,8 @@ fn result_fits(letter: u8, ty: Type) -> bool {
     }
 }
 
-/// The plain name of a Rust allocator symbol: newer compilers write `_RNv…_7___rustc12___rust_alloc` for `__rust_alloc`.
+/// The plain name of a Rust allocator symbol: newer compilers write `_RNv…_7___rustc12___rust_alloc` for
+/// `__rust_alloc`.
 fn demangled(name: &str) -> Option<&str> {
     let (_, rest) = name.strip_prefix("_R")?.split_once("_7___rustc")?;
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();

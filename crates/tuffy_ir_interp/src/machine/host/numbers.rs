@@ -1,6 +1,7 @@
 //! Numbers from text, and absolute values.
 //!
-//! `strtol` and its kin set `errno` to `ERANGE` for what does not fit; `strtod` also where a number that is not zero becomes zero.
+//! `strtol` and its kin set `errno` to `ERANGE` for what does not fit; `strtod` also where a number that is not zero
+//! becomes zero.
 
 use super::ctype::is_space;
 use super::parse::{self, Integer};

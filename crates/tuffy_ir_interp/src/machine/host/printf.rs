@@ -1,7 +1,7 @@
 //! `printf` and its kin.
 //!
-//! A conversion that does not fit its argument is undefined behaviour, as in C; of a `va_list` only the bytes are known. `%n`, wide
-//! characters and positions (`%1$d`) are not supported, and say so.
+//! A conversion that does not fit its argument is undefined behaviour, as in C; of a `va_list` only the bytes are
+//! known. `%n`, wide characters and positions (`%1$d`) are not supported, and say so.
 
 use super::format::{Amount, MOST, Piece, Sink, Spec};
 use super::{Answer, Call, Row, decimal, describe, errno, int, row};

@@ -1,8 +1,8 @@
 //! Random numbers: the same sequences as glibc, so that runs here and native runs agree.
 //!
-//! `rand` is the additive feedback generator `x[i] = x[i-3] + x[i-31]` modulo 2^32, of which the low bit is dropped; its seed,
-//! 1 at first, fills the table by the multiplier 16807 modulo 2^31 - 1. `rand_r` is the generator of the C standard's example,
-//! run three times.
+//! `rand` is the additive feedback generator `x[i] = x[i-3] + x[i-31]` modulo 2^32, of which the low bit is dropped;
+//! its seed, 1 at first, fills the table by the multiplier 16807 modulo 2^31 - 1. `rand_r` is the generator of the C
+//! standard's example, run three times.
 
 use super::{Answer, Call, Row, int, nothing, row};
 use crate::machine::Machine;

@@ -1,8 +1,8 @@
 //! Exceptions: raising, resuming, and the plain parts of the C++ runtime.
 //!
-//! The pointer that a landing pad receives is the one that was raised; for C++ that is the thrown object. What `__cxa_throw` threw
-//! has a type, and a clause catches it if it names that type or a base of it, as the type says itself. Of any other exception the
-//! type is not known: the first clause catches it.
+//! The pointer that a landing pad receives is the one that was raised; for C++ that is the thrown object. What
+//! `__cxa_throw` threw has a type, and a clause catches it if it names that type or a base of it, as the type says
+//! itself. Of any other exception the type is not known: the first clause catches it.
 //!
 //! A type in C++ is an object that begins with a pointer to a table, which says what kind of type it is, and a name:
 //!

@@ -1,4 +1,5 @@
-//! Digests of functions and instructions: by names and contents, never by handles, so they are the same on every machine.
+//! Digests of functions and instructions: by names and contents, never by handles, so they are the same on every
+//! machine.
 
 use rustc_hash::FxBuildHasher;
 use std::cell::RefCell;
@@ -58,8 +59,8 @@ impl Row {
     }
 }
 
-/// An opcode in one word: the digest of its name, but for some bits. They say what there is of an instruction besides flags, operands and results,
-/// so that one load tells both, and leave room for the flags.
+/// An opcode in one word: the digest of its name, but for some bits. They say what there is of an instruction besides
+/// flags, operands and results, so that one load tells both, and leave room for the flags.
 #[derive(Clone, Copy)]
 struct OpWord(u64);
 
@@ -117,7 +118,8 @@ impl OpWord {
 
 static OP_WORDS: [AtomicU64; Opcode::ALL.len()] = [const { AtomicU64::new(0) }; Opcode::ALL.len()];
 
-/// What one word of each part of a function is mixed with. It tells parts of different kinds apart, so that they need not be counted.
+/// What one word of each part of a function is mixed with. It tells parts of different kinds apart, so that they need
+/// not be counted.
 mod part {
     pub const ANNOTATION: u64 = 0xa5c3_19e7_6d08_b24f;
     pub const DEFINITION: u64 = u64::MAX;
@@ -343,8 +345,8 @@ impl ContentHasher {
         to
     }
 
-    /// The digest of some instructions, with their names, and their shape, which does not know names. Opcodes are as good as random, so a polynomial
-    /// tells lists of them apart.
+    /// The digest of some instructions, with their names, and their shape, which does not know names. Opcodes are as
+    /// good as random, so a polynomial tells lists of them apart.
     #[inline(always)]
     pub(crate) fn fragment_and_shape(&mut self, func: &Function, insts: &[Inst]) -> (u32, u64) {
         let mut to = Mixer::START;
@@ -357,8 +359,8 @@ impl ContentHasher {
         (to.low32(), shape.state())
     }
 
-    /// Where a source comes from: its number, with the path of calls it was inlined through. Lines of the program do not count: they change
-    /// with whatever stands above.
+    /// Where a source comes from: its number, with the path of calls it was inlined through. Lines of the program do
+    /// not count: they change with whatever stands above.
     #[inline]
     pub(crate) fn source(&mut self, func: &Function, source: Source) -> u64 {
         if func.origins.is_linked(source) { self.long_source(func, source) } else { source.as_u32().into() }

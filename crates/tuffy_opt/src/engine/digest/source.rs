@@ -13,8 +13,8 @@ impl Info {
     }
 }
 
-/// The digest of a source text without comments, layout and tests, in hexadecimal. It is made when the compiler is built: a trace
-/// must not wait for it.
+/// The digest of a source text without comments, layout and tests, in hexadecimal. It is made when the compiler is
+/// built: a trace must not wait for it.
 pub(crate) const fn source_digest(source: &str) -> [u8; 16] {
     let mut rest = source.as_bytes();
     let mut hasher = Hasher::new();

@@ -63,7 +63,8 @@ impl Shape {
 }
 
 impl Editor<'_> {
-    /// Makes empty blocks and regions of this shape in a region, before a node (`NONE`: at the end), and binds the blocks.
+    /// Makes empty blocks and regions of this shape in a region, before a node (`NONE`: at the end), and binds the
+    /// blocks.
     pub fn copy_shape(&mut self, cloner: &mut Cloner, shape: &[Shape], region: Region, before: Node) {
         let mut open = vec![(region, before)];
         for part in shape {

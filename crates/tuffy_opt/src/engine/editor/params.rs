@@ -52,7 +52,8 @@ impl Editor<'_> {
         }
     }
 
-    /// Removes the arguments at these places, in growing order, from every edge to a block. The others stay what they are.
+    /// Removes the arguments at these places, in growing order, from every edge to a block. The others stay what they
+    /// are.
     fn remove_args(&mut self, block: Block, indices: &[usize]) {
         let edges = self.view().preds(block);
         for of_inst in edges.chunk_by(|a, b| a.inst == b.inst) {
