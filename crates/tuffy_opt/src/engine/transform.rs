@@ -110,7 +110,7 @@ impl fmt::Display for Refusal {
         match self {
             Refusal::PatternNotFound(what) => write!(f, "{what}"),
             Refusal::PreconditionFailed { fact, expected, actual } => {
-                write!(f, "{fact}: needs {expected}, is {actual}")
+                write!(f, "{fact}: expected {expected}, found {actual}")
             }
         }
     }

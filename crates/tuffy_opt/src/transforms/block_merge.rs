@@ -107,7 +107,7 @@ mod tests {
             }",
         );
         for block in ["bb2", "bb5"] {
-            let why = format!("the predecessor: needs no use of what the block defines, is {block}");
+            let why = format!("the predecessor: expected no use of what the block defines, found {block}");
             assert_eq!(t.refusal(&BlockMerge, block, &[]), why);
         }
     }

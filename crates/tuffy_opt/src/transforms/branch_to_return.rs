@@ -156,8 +156,8 @@ mod tests {
     #[test]
     fn any_branch_to_a_return_fits() {
         assert!(at("bb3").contains("bb3:\n    ret v8, v0\n"), "{}", at("bb3"));
-        expect!["the end of the block: needs `br`, is brif"].assert_eq(&at("bb2"));
-        expect!["the end of the block: needs `br`, is ret"].assert_eq(&at("bb4"));
-        expect!["the branch: needs reached from the entry, is unreachable"].assert_eq(&at("bb5"));
+        expect!["the end of the block: expected `br`, found brif"].assert_eq(&at("bb2"));
+        expect!["the end of the block: expected `br`, found ret"].assert_eq(&at("bb4"));
+        expect!["the branch: expected reached from the entry, found unreachable"].assert_eq(&at("bb5"));
     }
 }

@@ -304,10 +304,10 @@ mod tests {
         assert_eq!(t.refusal(&BranchToSelect, "bb2", &[]), more);
         assert_eq!(
             t.refusal(&BranchToSelect, "bb4", &[]),
-            "what is chosen: needs integers, booleans or pointers, is v4"
+            "what is chosen: expected integers, booleans or pointers, found v4"
         );
         assert_eq!(t.refusal(&BranchToSelect, "bb7", &[]), more);
-        assert_eq!(t.refusal(&BranchToSelect, "bb8", &[]), "the instruction: needs a conditional branch, is ret");
+        assert_eq!(t.refusal(&BranchToSelect, "bb8", &[]), "the instruction: expected a conditional branch, found ret");
         // The division costs too much.
         assert_eq!(t.run("branch-to-select"), 0);
     }

@@ -208,8 +208,8 @@ mod tests {
     #[test]
     fn what_only_feeds_itself_goes() {
         let mut t = Trial::new(LOOP);
-        assert_eq!(t.refusal(&DeadParam, "v5", &[]), "uses: needs none that matter, is ret");
-        assert_eq!(t.refusal(&DeadParam, "v15", &[]), "uses: needs none that matter, is ret");
+        assert_eq!(t.refusal(&DeadParam, "v5", &[]), "uses: expected none that matter, found ret");
+        assert_eq!(t.refusal(&DeadParam, "v15", &[]), "uses: expected none that matter, found ret");
         assert_eq!(t.refusal(&DeadParam, "v0", &[]), "the function is entered with the parameter");
         assert_eq!(t.refusal(&DeadParam, "v8", &[]), "no block parameter");
         t.step(&DeadParam, "v4", &[]).unwrap();
@@ -240,7 +240,7 @@ mod tests {
         assert_eq!(t.run("dead-param"), 1);
         assert_eq!(t.refusal(&DeadParam, "v6", &[]), "the parameter is gone");
         assert_eq!(t.refusal(&DeadParam, "v4", &[]), "the parameter is gone");
-        assert_eq!(t.refusal(&DeadParam, "v5", &[]), "uses: needs none that matter, is ret");
+        assert_eq!(t.refusal(&DeadParam, "v5", &[]), "uses: expected none that matter, found ret");
     }
 
     #[test]
@@ -262,7 +262,7 @@ mod tests {
             }",
         );
         assert_eq!(t.run("dead-param"), 0);
-        assert_eq!(t.refusal(&DeadParam, "v4", &[]), "uses: needs none that matter, is brif");
-        assert_eq!(t.refusal(&DeadParam, "v5", &[]), "uses: needs none that matter, is store");
+        assert_eq!(t.refusal(&DeadParam, "v4", &[]), "uses: expected none that matter, found brif");
+        assert_eq!(t.refusal(&DeadParam, "v5", &[]), "uses: expected none that matter, found store");
     }
 }

@@ -202,16 +202,16 @@ mod tests {
         ];
         let reasons: String = bodies.iter().map(|b| refusal(&text(b), &DeadStore, 9) + "\n").collect();
         expect![[r#"
-            what is stored: needs overwritten or lost before it can be read, is maybe read
-            what is stored: needs overwritten or lost before it can be read, is maybe read
-            what is stored: needs overwritten or lost before it can be read, is maybe read
-            what is stored: needs overwritten or lost before it can be read, is maybe read
-            what is stored: needs overwritten or lost before it can be read, is maybe read
-            what is stored: needs overwritten or lost before it can be read, is maybe read
-            what is stored: needs overwritten or lost before it can be read, is maybe read
+            what is stored: expected overwritten or lost before it can be read, found maybe read
+            what is stored: expected overwritten or lost before it can be read, found maybe read
+            what is stored: expected overwritten or lost before it can be read, found maybe read
+            what is stored: expected overwritten or lost before it can be read, found maybe read
+            what is stored: expected overwritten or lost before it can be read, found maybe read
+            what is stored: expected overwritten or lost before it can be read, found maybe read
+            what is stored: expected overwritten or lost before it can be read, found maybe read
             no store is at the site
-            what is stored: needs overwritten or lost before it can be read, is maybe read
-            what is stored: needs overwritten or lost before it can be read, is maybe read
+            what is stored: expected overwritten or lost before it can be read, found maybe read
+            what is stored: expected overwritten or lost before it can be read, found maybe read
         "#]]
         .assert_eq(&reasons);
     }

@@ -203,13 +203,13 @@ mod tests {
     #[test]
     fn what_a_region_says_keeps_it() {
         let looped = refusal("region loop {|bb1:|brif v0, bb2, bb9|region plain {|bb2:|continue|}|}");
-        expect!["the loop: needs no `continue`, is one"].assert_eq(&looped);
+        expect!["the loop: expected no `continue`, found one"].assert_eq(&looped);
         let yields = refusal("region plain {|bb1:|region_yield|}");
-        expect!["the region: needs no `region_yield`, is bb1"].assert_eq(&yields);
+        expect!["the region: expected no `region_yield`, found bb1"].assert_eq(&yields);
         let round = refusal("region plain {|bb1:|brif v0, bb2, bb3|bb2:|br bb3|bb3:|brif v0, bb2, bb9|}");
-        expect!["the flow in the region: needs no circle, is one"].assert_eq(&round);
+        expect!["the flow in the region: expected no circle, found one"].assert_eq(&round);
         let through = refusal("region plain {|bb1:|br bb2|region plain {|bb2:|br bb3|}|bb3:|brif v0, bb2, bb9|}");
-        expect!["the flow in the region: needs no circle, is one"].assert_eq(&through);
+        expect!["the flow in the region: expected no circle, found one"].assert_eq(&through);
         expect!["the block does not begin a region"].assert_eq(&refusal("bb1:|br bb9"));
     }
 }

@@ -362,7 +362,7 @@ mod tests {
         assert_eq!(t.refusal(&EarlyCse, "v3", &["v2"]), "the instruction has an effect or its own identity");
         assert_eq!(
             t.refusal(&EarlyCse, "v7", &["v4"]),
-            "the other value: needs defined on every way to the site, is v4"
+            "the other value: expected defined on every way to the site, found v4"
         );
         assert_eq!(t.refusal(&EarlyCse, "v4", &["v4"]), "the two do not compute the same");
         assert_eq!(t.refusal(&EarlyCse, "v5", &["v4"]), "the two do not compute the same");
@@ -386,7 +386,7 @@ mod tests {
               ret v4
             }",
         );
-        assert_eq!(t.refusal(&EarlyCse, "v1", &["v3"]), "uses: needs after the other value, is before");
+        assert_eq!(t.refusal(&EarlyCse, "v1", &["v3"]), "uses: expected after the other value, found before");
         t.step(&EarlyCse, "v3", &["v1"]).unwrap();
     }
 }

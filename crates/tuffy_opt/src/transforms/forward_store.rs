@@ -235,17 +235,17 @@ mod tests {
         let reasons: String = bodies.iter().map(|b| refusal(&text(b), &ForwardStore, 9) + "\n").collect();
         expect![[r#"
             no store made the memory that is loaded
-            the bytes loaded: needs all stored, is not known to be
-            the bytes loaded: needs all stored, is not known to be
-            the bytes loaded: needs all stored, is not known to be
-            the bytes loaded: needs all stored, is not known to be
-            types: needs `int` made of what is stored, is ptr
-            types: needs `int` made of what is stored, is f64
+            the bytes loaded: expected all stored, found not known to be
+            the bytes loaded: expected all stored, found not known to be
+            the bytes loaded: expected all stored, found not known to be
+            the bytes loaded: expected all stored, found not known to be
+            types: expected `int` made of what is stored, found ptr
+            types: expected `int` made of what is stored, found f64
             no store made the memory that is loaded
-            the byte: needs a constant, is another
-            the bytes loaded: needs all stored, is not known to be
-            the bytes loaded: needs all stored, is not known to be
-            what is stored: needs no bytes, which may be uninitialized one by one, is byte(8)
+            the byte: expected a constant, found another
+            the bytes loaded: expected all stored, found not known to be
+            the bytes loaded: expected all stored, found not known to be
+            what is stored: expected no bytes, which may be uninitialized one by one, found byte(8)
         "#]]
         .assert_eq(&reasons);
     }
@@ -266,6 +266,6 @@ mod tests {
               v6 = store.4 v5, v1, v0
               br bb1
             }";
-        expect!["the value stored: needs before what uses it, is v5"].assert_eq(&refusal(text, &ForwardStore, 9));
+        expect!["the value stored: expected before what uses it, found v5"].assert_eq(&refusal(text, &ForwardStore, 9));
     }
 }

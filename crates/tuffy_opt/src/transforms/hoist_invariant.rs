@@ -509,11 +509,11 @@ func @f(ptr, bool) -> int {
     #[test]
     fn what_may_not_move_stays() {
         let at = |name: &'static str| step(MEMORY, &HoistInvariant, move |e| Step::at(Site::Value(value(e, name))));
-        expect!["the load: needs sure to be executed or harmless, is neither"].assert_eq(&at("v30"));
-        expect!["the load: needs sure to be executed or harmless, is neither"].assert_eq(&at("v22"));
-        expect!["operands: needs defined outside the loop, is v39"].assert_eq(&at("v40"));
-        expect!["the instruction: needs pure or a load, is store"].assert_eq(&at("v39"));
-        expect!["the instruction: needs pure or a load, is ptrtoint"].assert_eq(&at("v21"));
+        expect!["the load: expected sure to be executed or harmless, found neither"].assert_eq(&at("v30"));
+        expect!["the load: expected sure to be executed or harmless, found neither"].assert_eq(&at("v22"));
+        expect!["operands: expected defined outside the loop, found v39"].assert_eq(&at("v40"));
+        expect!["the instruction: expected pure or a load, found store"].assert_eq(&at("v39"));
+        expect!["the instruction: expected pure or a load, found ptrtoint"].assert_eq(&at("v21"));
         expect!["no loop is around"].assert_eq(&at("v5"));
         expect!["no instruction is at the site"].assert_eq(&at("v0"));
     }
@@ -543,7 +543,7 @@ func @f(ptr, bool) -> int {
   }
 }";
         let at = |name: &'static str| step(text, &HoistInvariant, move |e| Step::at(Site::Value(value(e, name))));
-        expect!["the preheader: needs one, is none"].assert_eq(&at("v2"));
-        expect!["the loop: needs reached from the entry, is unreachable"].assert_eq(&at("v3"));
+        expect!["the preheader: expected one, found none"].assert_eq(&at("v2"));
+        expect!["the loop: expected reached from the entry, found unreachable"].assert_eq(&at("v3"));
     }
 }

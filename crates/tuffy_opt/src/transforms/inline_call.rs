@@ -717,19 +717,19 @@ func @f() {
                 Step::at(Site::Value(value(e, name))).with(Param::Symbol(Name::new(callee)))
             })
         };
-        expect!["the linkage of the callee: needs not `weak`, is weak"].assert_eq(&at("v2", "weak"));
-        expect!["the attributes of the callee: needs no `noinline`, is noinline"].assert_eq(&at("v4", "never"));
-        expect!["the call: needs to fit `(...)`, is a variadic call"].assert_eq(&at("v6", "many"));
-        expect!["the call: needs to fit `(int)`, is 0 arguments"].assert_eq(&at("v8", "int"));
-        expect!["target_cpu: needs the same in both functions, is different"].assert_eq(&at("v10", "fast"));
-        expect!["the personality: needs the same in both functions, is different"].assert_eq(&at("v12", "catches"));
-        expect!["the callee: needs another function, is the function itself"].assert_eq(&at("v14", "f"));
-        expect!["the callee: needs defined, is declared"].assert_eq(&at("v17", "x"));
-        expect!["the callee: needs known, is computed"].assert_eq(&at("v19", "x"));
-        expect!["the callee: needs @weak, is @never"].assert_eq(&at("v4", "weak"));
-        expect!["what the callee does: needs no `stack_alloc`, is stack_alloc"].assert_eq(&at("v21", "array"));
-        expect!["probe_stack: needs at most 4096 in the caller too, is more, or none"].assert_eq(&at("v23", "probes"));
-        expect!["the instruction: needs `call`, is load"].assert_eq(&at("v18", "weak"));
+        expect!["the linkage of the callee: expected not `weak`, found weak"].assert_eq(&at("v2", "weak"));
+        expect!["the attributes of the callee: expected no `noinline`, found noinline"].assert_eq(&at("v4", "never"));
+        expect!["the call: expected to fit `(...)`, found a variadic call"].assert_eq(&at("v6", "many"));
+        expect!["the call: expected to fit `(int)`, found 0 arguments"].assert_eq(&at("v8", "int"));
+        expect!["target_cpu: expected the same in both functions, found different"].assert_eq(&at("v10", "fast"));
+        expect!["the personality: expected the same in both functions, found different"].assert_eq(&at("v12", "catches"));
+        expect!["the callee: expected another function, found the function itself"].assert_eq(&at("v14", "f"));
+        expect!["the callee: expected defined, found declared"].assert_eq(&at("v17", "x"));
+        expect!["the callee: expected known, found computed"].assert_eq(&at("v19", "x"));
+        expect!["the callee: expected @weak, found @never"].assert_eq(&at("v4", "weak"));
+        expect!["what the callee does: expected no `stack_alloc`, found stack_alloc"].assert_eq(&at("v21", "array"));
+        expect!["probe_stack: expected at most 4096 in the caller too, found more, or none"].assert_eq(&at("v23", "probes"));
+        expect!["the instruction: expected `call`, found load"].assert_eq(&at("v18", "weak"));
     }
 
     #[test]
@@ -745,6 +745,6 @@ func @f() {
         );
         let after =
             step(&text, &InlineCall, |e| Step::at(Site::Value(value(e, "v2"))).with(Param::Symbol(Name::new("g"))));
-        expect!["the depth of regions: needs at most 1024, is 1025"].assert_eq(&after);
+        expect!["the depth of regions: expected at most 1024, found 1025"].assert_eq(&after);
     }
 }

@@ -357,8 +357,8 @@ mod tests {
               ret v1
             }",
         );
-        assert_eq!(t.refusal(&JumpThread, "bb5", &["0"]), "the way: needs not past the header into the loop, is bb2");
-        assert_eq!(t.refusal(&JumpThread, "bb0", &["0"]), "the way: needs not past the header into the loop, is bb2");
+        assert_eq!(t.refusal(&JumpThread, "bb5", &["0"]), "the way: expected not past the header into the loop, found bb2");
+        assert_eq!(t.refusal(&JumpThread, "bb0", &["0"]), "the way: expected not past the header into the loop, found bb2");
         t.run("jump-thread");
         expect![[r#"
             bb0:
@@ -405,10 +405,10 @@ mod tests {
               ret v2
             }",
         );
-        assert_eq!(t.refusal(&JumpThread, "bb0", &["0"]), "the way: needs no block twice, is bb1");
+        assert_eq!(t.refusal(&JumpThread, "bb0", &["0"]), "the way: expected no block twice, found bb1");
         assert_eq!(
             t.refusal(&JumpThread, "bb0", &["1"]),
-            "parameters of the block: needs used by its terminator alone, is used elsewhere"
+            "parameters of the block: expected used by its terminator alone, found used elsewhere"
         );
         assert_eq!(t.run("jump-thread"), 0);
     }

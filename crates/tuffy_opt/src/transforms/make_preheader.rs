@@ -177,9 +177,9 @@ mod tests {
       continue
   }
 }";
-        expect!["the preheader: needs none, is bb0"].assert_eq(&at(text, "bb1"));
+        expect!["the preheader: expected none, found bb0"].assert_eq(&at(text, "bb1"));
         expect!["the block is no loop header"].assert_eq(&at(text, "bb2"));
-        expect!["edges into the loop: needs at least 1, is 0"].assert_eq(&at(text, "bb4"));
+        expect!["edges into the loop: expected at least 1, found 0"].assert_eq(&at(text, "bb4"));
     }
 
     #[test]
@@ -197,6 +197,6 @@ func @f() personality(@x) {
       ret v2
   }
 }";
-        expect!["the header: needs no landing pad, is one"].assert_eq(&at(text, "bb2"));
+        expect!["the header: expected no landing pad, found one"].assert_eq(&at(text, "bb2"));
     }
 }

@@ -192,8 +192,8 @@ mod tests {
             }
         "#]]
         .assert_eq(&at("v3", "bb2"));
-        expect!["the block: needs reached from the entry, is unreachable"].assert_eq(&at("v3", "bb6"));
+        expect!["the block: expected reached from the entry, found unreachable"].assert_eq(&at("v3", "bb6"));
         expect!["the block is gone, the entry, or where the value is defined"].assert_eq(&at("v4", "bb3"));
-        expect!["the value: needs one that dominates the block, is v5"].assert_eq(&at("v5", "bb5"));
+        expect!["the value: expected one that dominates the block, found v5"].assert_eq(&at("v5", "bb5"));
     }
 }

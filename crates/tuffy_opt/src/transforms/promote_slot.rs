@@ -657,21 +657,21 @@ mod tests {
             reasons += &format!("{}\n", refusal(&text, &PromoteSlot, 2));
         }
         expect![[r#"
-            uses of the slot: needs loads and stores at constant offsets, is `store` uses v2
-            uses of the slot: needs loads and stores at constant offsets, is `call` uses v2
-            uses of the slot: needs loads and stores at constant offsets, is `ptrtoint` uses v2
-            uses of the slot: needs loads and stores at constant offsets, is `store.volatile` uses v2
-            uses of the slot: needs loads and stores at constant offsets, is `load.atomic` uses v2
-            uses of the slot: needs loads and stores at constant offsets, is `ptradd` uses v2
-            accesses: needs inside the slot of 8 bytes, is 4 bytes at 6
-            accesses: needs of the 4 bytes at 4, is 4 bytes at 0
-            accesses: needs of the 2 bytes at 0, is 4 bytes at 0
-            accesses: needs of the 4 bytes at 0, is 2 bytes at 0
-            the `memset`: needs a constant of few bytes, is another
-            uses of the slot: needs loads and stores at constant offsets, is `memset` uses v2
-            uses of the slot: needs loads and stores at constant offsets, is `select` uses v2
-            loads: needs of a type that `ptr` can be cast to, is int
-            stores: needs of one type, is different types
+            uses of the slot: expected loads and stores at constant offsets, found `store` uses v2
+            uses of the slot: expected loads and stores at constant offsets, found `call` uses v2
+            uses of the slot: expected loads and stores at constant offsets, found `ptrtoint` uses v2
+            uses of the slot: expected loads and stores at constant offsets, found `store.volatile` uses v2
+            uses of the slot: expected loads and stores at constant offsets, found `load.atomic` uses v2
+            uses of the slot: expected loads and stores at constant offsets, found `ptradd` uses v2
+            accesses: expected inside the slot of 8 bytes, found 4 bytes at 6
+            accesses: expected of the 4 bytes at 4, found 4 bytes at 0
+            accesses: expected of the 2 bytes at 0, found 4 bytes at 0
+            accesses: expected of the 4 bytes at 0, found 2 bytes at 0
+            the `memset`: expected a constant of few bytes, found another
+            uses of the slot: expected loads and stores at constant offsets, found `memset` uses v2
+            uses of the slot: expected loads and stores at constant offsets, found `select` uses v2
+            loads: expected of a type that `ptr` can be cast to, found int
+            stores: expected of one type, found different types
         "#]]
         .assert_eq(&reasons);
     }

@@ -243,9 +243,9 @@ mod tests {
         ];
         let reasons: String = bodies.iter().map(|b| refusal(&text(b), &SplitSlot, 2) + "\n").collect();
         expect![[r#"
-            pieces: needs two or more, is 1
-            uses of the slot: needs loads and stores at constant offsets, is `store` uses v5
-            pieces: needs two or more, is 0
+            pieces: expected two or more, found 1
+            uses of the slot: expected loads and stores at constant offsets, found `store` uses v5
+            pieces: expected two or more, found 0
         "#]]
         .assert_eq(&reasons);
     }

@@ -383,17 +383,17 @@ mod tests {
     fn what_stays_a_call() {
         let ok = "@f(ptr) -> int";
         let ret = "ret v5, v4";
-        expect!["slots: needs no address but for accesses, is ptrtoaddr"].assert_eq(&refusal(
+        expect!["slots: expected no address but for accesses, found ptrtoaddr"].assert_eq(&refusal(
             ok,
             "v6 = ptrtoaddr v2",
             ret,
         ));
-        expect!["slots: needs no address but for accesses, is store"].assert_eq(&refusal(
+        expect!["slots: expected no address but for accesses, found store"].assert_eq(&refusal(
             ok,
             "v6 = store.8 v2, v1, v0",
             ret,
         ));
-        expect!["what ends with the call: needs slots alone, is stack_alloc"].assert_eq(&refusal(
+        expect!["what ends with the call: expected slots alone, found stack_alloc"].assert_eq(&refusal(
             ok,
             "v6 = iconst 8\n    v7, v8 = stack_alloc v6, v0",
             ret,
@@ -408,8 +408,8 @@ mod tests {
             "v6 = iconst 1",
             "ret v5, v0",
         ));
-        expect!["the linkage: needs not `weak`, is weak"].assert_eq(&refusal("weak @f(ptr) -> int", "", ret));
-        expect!["parameters: needs none `byval`, is 0"].assert_eq(&refusal("@f(ptr byval(8, 8)) -> int", "", ret));
+        expect!["the linkage: expected not `weak`, found weak"].assert_eq(&refusal("weak @f(ptr) -> int", "", ret));
+        expect!["parameters: expected none `byval`, found 0"].assert_eq(&refusal("@f(ptr byval(8, 8)) -> int", "", ret));
         expect!["no call of the function itself is in tail position"].assert_eq(&refusal(
             "@f(ptr, int) -> int",
             "",

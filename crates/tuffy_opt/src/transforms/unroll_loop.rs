@@ -452,26 +452,26 @@ mod tests {
     #[test]
     fn what_stays_a_loop() {
         let (test, body, ret) = ("v5 = icmp.lt v4, v3", "continue v6", "ret v0");
-        expect!["the trip count: needs 3, is unknown"].assert_eq(&refusal(test, body, ret, 3));
-        expect!["the trip count: needs 5, is 4"].assert_eq(&refusal(test, body, ret, 5));
-        expect!["the trip count: needs from 1 to 4096, is 0"].assert_eq(&refusal(test, body, ret, 0));
-        expect!["the trip count: needs from 1 to 4096, is 18446744073709551615"].assert_eq(&refusal(
+        expect!["the trip count: expected 3, found unknown"].assert_eq(&refusal(test, body, ret, 3));
+        expect!["the trip count: expected 5, found 4"].assert_eq(&refusal(test, body, ret, 5));
+        expect!["the trip count: expected from 1 to 4096, found 0"].assert_eq(&refusal(test, body, ret, 0));
+        expect!["the trip count: expected from 1 to 4096, found 18446744073709551615"].assert_eq(&refusal(
             test,
             body,
             ret,
             u64::MAX,
         ));
-        expect!["the trip count: needs 4, is unknown"].assert_eq(&refusal("v5 = icmp.lt v4, v0", body, ret, 4));
-        expect!["the trip count: needs 4, is unknown"].assert_eq(&refusal("v5 = icmp.lt v4:u1, v3", body, ret, 4));
-        expect!["values of the loop: needs used inside only, is v4"].assert_eq(&refusal(test, body, "ret v4", 4));
-        expect!["the flow in the loop: needs no circle but by `continue`, is one"].assert_eq(&refusal(
+        expect!["the trip count: expected 4, found unknown"].assert_eq(&refusal("v5 = icmp.lt v4, v0", body, ret, 4));
+        expect!["the trip count: expected 4, found unknown"].assert_eq(&refusal("v5 = icmp.lt v4:u1, v3", body, ret, 4));
+        expect!["values of the loop: expected used inside only, found v4"].assert_eq(&refusal(test, body, "ret v4", 4));
+        expect!["the flow in the loop: expected no circle but by `continue`, found one"].assert_eq(&refusal(
             test,
             "br bb3|bb3:|brif v5, bb3, bb4|bb4:|continue v6",
             ret,
             4,
         ));
         let other = "v7 = icmp.lt v0, v1|brif v7, bb3, bb4|bb3:|continue v4|bb4:|continue v6";
-        expect!["the trip count: needs 4, is unknown"].assert_eq(&refusal(test, other, ret, 4));
+        expect!["the trip count: expected 4, found unknown"].assert_eq(&refusal(test, other, ret, 4));
     }
 
     /// `bb4` is reached from `bb5` alone where `v8` holds: blocks in circles count as reached.
@@ -479,7 +479,7 @@ mod tests {
     fn flow_that_goes_round_is_not_forgotten() {
         let test = "v5 = icmp.le v4, v4";
         let body = "v8 = icmp.lt v4, v2|v9 = icmp.lt v0, v1|br bb3|region plain {|bb3:|brif v8, bb5, bb4|bb4:|brif v9, bb5, bb6|bb5:|brif v9, bb4, bb9|bb6:|continue v6|}";
-        expect!["the trip count: needs 1, is unknown"].assert_eq(&refusal(test, body, "ret v0", 1));
+        expect!["the trip count: expected 1, found unknown"].assert_eq(&refusal(test, body, "ret v0", 1));
     }
 
     /// What an inner loop counts is not what it starts with.
@@ -487,6 +487,6 @@ mod tests {
     fn inner_counters_are_not_constants() {
         let test = "v5 = icmp.le v4, v4";
         let body = "br bb3(v1)|region loop {|bb3(v7: int):|v8 = icmp.eq v7, v2|brif v8, bb5, bb4|bb4:|v9 = add v7, v2|continue v9|}|bb5:|continue v6";
-        expect!["the trip count: needs 1, is unknown"].assert_eq(&refusal(test, body, "ret v0", 1));
+        expect!["the trip count: expected 1, found unknown"].assert_eq(&refusal(test, body, "ret v0", 1));
     }
 }

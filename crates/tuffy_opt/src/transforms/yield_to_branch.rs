@@ -87,6 +87,6 @@ mod tests {
     #[test]
     fn other_ends_stay() {
         let refusal = step(TEXT, &YieldToBranch, |e| Step::at(Site::Block(block(e, "bb0"))));
-        expect!["the end of the block: needs `region_yield`, is br"].assert_eq(&refusal);
+        expect!["the end of the block: expected `region_yield`, found br"].assert_eq(&refusal);
     }
 }
