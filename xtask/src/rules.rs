@@ -1,10 +1,10 @@
-//! `cargo xtask rules`: the generated matchers, and the pages of the rule book.
+//! `cargo xtask rules`: the generated matchers, the pages of the rule book, the conformance vectors.
 //!
 //! The matchers come from a program of their own, which runs also when they do not compile. The pages need them: the
 //! example of a rule is found by trying programs made from its pattern until the rule applies, and *after* is what the
 //! optimizer makes of it.
 
-use crate::root;
+use crate::{conformance, root, tools};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::process::Command;
@@ -23,7 +23,13 @@ pub fn run(check: bool) -> Result<(), String> {
     matchers(check)?;
     if !check {
         // The pages come from the matchers just written: a new program has to make them.
-        return cargo(&["run", "--quiet", "--package", "xtask", "--", "rules", "--book"]);
+        cargo(&["run", "--quiet", "--package", "xtask", "--", "rules", "--book"])?;
+        // A rule is not done without its vectors; those come from the semantics in Rocq.
+        if !tools::available("coqc") {
+            println!("rules: coqc is not installed; run `cargo xtask conformance` where it is if a rule changed");
+            return Ok(());
+        }
+        return conformance::run(false);
     }
     book(true)
 }

@@ -722,13 +722,15 @@ func @f() {
         expect!["the call: expected to fit `(...)`, found a variadic call"].assert_eq(&at("v6", "many"));
         expect!["the call: expected to fit `(int)`, found 0 arguments"].assert_eq(&at("v8", "int"));
         expect!["target_cpu: expected the same in both functions, found different"].assert_eq(&at("v10", "fast"));
-        expect!["the personality: expected the same in both functions, found different"].assert_eq(&at("v12", "catches"));
+        expect!["the personality: expected the same in both functions, found different"]
+            .assert_eq(&at("v12", "catches"));
         expect!["the callee: expected another function, found the function itself"].assert_eq(&at("v14", "f"));
         expect!["the callee: expected defined, found declared"].assert_eq(&at("v17", "x"));
         expect!["the callee: expected known, found computed"].assert_eq(&at("v19", "x"));
         expect!["the callee: expected @weak, found @never"].assert_eq(&at("v4", "weak"));
         expect!["what the callee does: expected no `stack_alloc`, found stack_alloc"].assert_eq(&at("v21", "array"));
-        expect!["probe_stack: expected at most 4096 in the caller too, found more, or none"].assert_eq(&at("v23", "probes"));
+        expect!["probe_stack: expected at most 4096 in the caller too, found more, or none"]
+            .assert_eq(&at("v23", "probes"));
         expect!["the instruction: expected `call`, found load"].assert_eq(&at("v18", "weak"));
     }
 

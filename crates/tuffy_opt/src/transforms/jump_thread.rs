@@ -357,8 +357,14 @@ mod tests {
               ret v1
             }",
         );
-        assert_eq!(t.refusal(&JumpThread, "bb5", &["0"]), "the way: expected not past the header into the loop, found bb2");
-        assert_eq!(t.refusal(&JumpThread, "bb0", &["0"]), "the way: expected not past the header into the loop, found bb2");
+        assert_eq!(
+            t.refusal(&JumpThread, "bb5", &["0"]),
+            "the way: expected not past the header into the loop, found bb2"
+        );
+        assert_eq!(
+            t.refusal(&JumpThread, "bb0", &["0"]),
+            "the way: expected not past the header into the loop, found bb2"
+        );
         t.run("jump-thread");
         expect![[r#"
             bb0:

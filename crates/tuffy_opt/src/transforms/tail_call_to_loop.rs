@@ -409,7 +409,11 @@ mod tests {
             "ret v5, v0",
         ));
         expect!["the linkage: expected not `weak`, found weak"].assert_eq(&refusal("weak @f(ptr) -> int", "", ret));
-        expect!["parameters: expected none `byval`, found 0"].assert_eq(&refusal("@f(ptr byval(8, 8)) -> int", "", ret));
+        expect!["parameters: expected none `byval`, found 0"].assert_eq(&refusal(
+            "@f(ptr byval(8, 8)) -> int",
+            "",
+            ret,
+        ));
         expect!["no call of the function itself is in tail position"].assert_eq(&refusal(
             "@f(ptr, int) -> int",
             "",

@@ -462,7 +462,12 @@ mod tests {
             u64::MAX,
         ));
         expect!["the trip count: expected 4, found unknown"].assert_eq(&refusal("v5 = icmp.lt v4, v0", body, ret, 4));
-        expect!["the trip count: expected 4, found unknown"].assert_eq(&refusal("v5 = icmp.lt v4:u1, v3", body, ret, 4));
+        expect!["the trip count: expected 4, found unknown"].assert_eq(&refusal(
+            "v5 = icmp.lt v4:u1, v3",
+            body,
+            ret,
+            4,
+        ));
         expect!["values of the loop: expected used inside only, found v4"].assert_eq(&refusal(test, body, "ret v4", 4));
         expect!["the flow in the loop: expected no circle but by `continue`, found one"].assert_eq(&refusal(
             test,
