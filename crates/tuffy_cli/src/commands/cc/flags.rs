@@ -79,6 +79,7 @@ Files: .c .i (C), .ll (LLVM IR), .tir (Tuffy IR), .s .S (assembly), .o .a .so (t
   -c -S -E            an object, assembly for reading, preprocessed C
   -o FILE             where the result goes
   -O0 -O1 -O2 -O3 -Os how to optimize (-O is -O1, -Oz is -Os, -Og is -O1); -O0 if nothing is said
+  -Ofast              -O3 with -ffast-math
   -g…                 with source lines
   -fno-exploit-ub     take nothing for granted that C leaves undefined: every level does the same (-fexploit-ub: the default)
   -emit-llvm          with -S: what clang gives to Tuffy
@@ -197,6 +198,7 @@ pub fn plan(args: &[String]) -> Result<Plan, String> {
             "-O2" => plan.level = "2",
             "-O3" | "-O4" => plan.level = "3",
             "-Os" | "-Oz" => plan.level = "s",
+            "-Ofast" => plan.level = "fast",
             "-pipe" | "-m64" => {}
             "-pthread" => {
                 plan.front.push(arg.clone());
@@ -280,11 +282,25 @@ fn flag(plan: &mut Plan, text: &str, value: &mut dyn FnMut(&str) -> Result<Strin
     Err(format!("`tuffy cc` does not know the flag `{text}`; `tuffy cc --help` lists those it knows"))
 }
 
+impl Plan {
+    /// How clang is told the level.
+    pub fn front_level(&self) -> Vec<&'static str> {
+        match self.level {
+            "0" => vec!["-O0"],
+            "1" => vec!["-O1"],
+            "2" => vec!["-O2"],
+            "3" => vec!["-O3"],
+            "s" => vec!["-Os"],
+            "fast" => vec!["-O3", "-ffast-math"],
+            other => unreachable!("there is no level {other}"),
+        }
+    }
+}
+
 /// Why a flag that clang knows is refused.
 fn refused(text: &str) -> Option<&'static str> {
     match text {
         "-m32" | "-mx32" | "-m16" => Some("code is made for x86-64 only"),
-        "-Ofast" => Some("-O3 -ffast-math says the same without hiding it"),
         "--coverage" | "-coverage" => Some("there is no instrumentation"),
         _ if text.starts_with("-fsanitize") => Some("there are no sanitizers"),
         _ if text.starts_with("-fprofile-") || text.starts_with("-fcoverage-") => Some("there is no instrumentation"),
@@ -375,5 +391,7 @@ mod tests {
         assert_eq!(read("-O2 -O a.c").expect("a plan").level, "1");
         assert_eq!(read("-Og -Os a.c").expect("a plan").level, "s");
         assert_eq!(read("-O3 -Oz a.c").expect("a plan").level, "s");
+        assert_eq!(read("-Ofast a.c").expect("a plan").front_level(), ["-O3", "-ffast-math"]);
+        assert_eq!(read("-Ofast -O2 a.c").expect("a plan").front_level(), ["-O2"]);
     }
 }

@@ -193,14 +193,14 @@ fn front(plan: &Plan, source: Option<&str>, output: Option<&OsStr>) -> Result<()
     let assembly = source.is_some_and(|s| s.ends_with(".s") || s.ends_with(".S"));
     match (plan.goal, assembly) {
         (Goal::Preprocess | Goal::Ask | Goal::Help, _) => {
-            command.arg(format!("-O{}", plan.level));
+            command.args(plan.front_level());
         }
         (_, true) => {
             command.arg("-c");
         }
         (_, false) => {
             // What the language says of the program, and no pass run.
-            command.args(["-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes"]).arg(format!("-O{}", plan.level));
+            command.args(["-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes"]).args(plan.front_level());
             if plan.level == "0" {
                 command.args(["-Xclang", "-disable-O0-optnone"]);
             }
