@@ -28,7 +28,8 @@ pub fn debuggers() -> Result<(), String> {
     need("addr2line", &["binutils"])
 }
 
-/// Finds the C compiler that the tests over C programs use, and the LLVM tool that is asked whether a file was read right.
+/// Finds the C compiler that the tests over C programs use, and the LLVM tool that is asked whether a file was read
+/// right.
 pub fn clang() -> Result<(), String> {
     need("clang-19", &["clang-19"])?;
     need("opt-19", &["llvm-19"])

@@ -42,7 +42,8 @@ fn a_program_is_built_and_run() {
     assert_eq!(f.names(), ["hello", "hello.tir"]);
 }
 
-/// Thirty million calls deep, by functions that each have one return: with a frame for each call the stack would not do.
+/// Thirty million calls deep, by functions that each have one return: with a frame for each call the stack would not
+/// do.
 #[test]
 fn calls_before_a_shared_return_leave_no_frames() {
     let turn = |name: &str, next: &str| {

@@ -173,8 +173,8 @@ fn what_goes_wrong_is_said() {
     }
 }
 
-/// A thread whose stack ends at a page without access, below which stands memory of somebody else. Near the end it calls a function with a
-/// large frame that touches only the far end of it.
+/// A thread whose stack ends at a page without access, below which stands memory of somebody else. Near the end it
+/// calls a function with a large frame that touches only the far end of it.
 const CLASH: &str = r#"
 #include <pthread.h>
 #include <signal.h>

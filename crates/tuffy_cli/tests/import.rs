@@ -63,7 +63,8 @@ fn every_command_reads_llvm_ir_by_its_name() {
     has(&tuffy(&["fmt", &input], "", 1).1, &["hello.ll is LLVM IR"]);
 }
 
-/// A module is the same whether it was translated or read from what the translation prints: so are its steps, their ids and the result.
+/// A module is the same whether it was translated or read from what the translation prints: so are its steps, their ids
+/// and the result.
 #[test]
 fn a_translated_module_is_optimized_like_its_text() {
     let f = Folder::new("import-same");

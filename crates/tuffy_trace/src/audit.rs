@@ -49,7 +49,8 @@ fn judge(stated: &RuleLine, known: Option<&RuleLine>) -> (Standing, Option<(&'st
     (if known.proof.is_some() { Standing::Proven } else { Standing::Unproven }, None)
 }
 
-/// What a trace says of a rule and a compiler that has the same definition does not: the key of the line, and a message.
+/// What a trace says of a rule and a compiler that has the same definition does not: the key of the line, and a
+/// message.
 pub fn difference(stated: &RuleLine, known: &RuleLine) -> Option<(&'static str, String)> {
     let word = |text: &str| if text.is_empty() { "none".to_owned() } else { quote(text) };
     let proof = |rule: &RuleLine| rule.proof.clone().unwrap_or_default();

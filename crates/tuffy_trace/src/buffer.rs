@@ -2,7 +2,8 @@
 
 use std::ops::Deref;
 
-/// A text that grows. There may be memory after it to be written to, so that what has a small fixed size can be put in place without a call.
+/// A text that grows. There may be memory after it to be written to, so that what has a small fixed size can be put in
+/// place without a call.
 #[derive(Default, Debug)]
 pub(crate) struct Buffer {
     bytes: Vec<u8>,
@@ -108,7 +109,8 @@ impl Buffer {
         self.reserve(needed);
         // Memory that is there is used before more is asked for.
         let size = needed.max(2 * self.bytes.len()).min(self.bytes.capacity());
-        // Filled at once, a large piece takes one instruction per byte where instructions are counted, though no longer.
+        // Filled at once, a large piece takes one instruction per byte where instructions are counted, though no
+        // longer.
         while self.bytes.len() < size {
             let piece = (size - self.bytes.len()).min(512);
             self.bytes.extend_from_slice(&[0; 512][..piece]);

@@ -6,19 +6,20 @@
 //! s' = fold(s ^ x, K0) + rotate(x, 32)        fold(a, b) = low(a * b) ^ high(a * b), a 128-bit product
 //! ```
 //!
-//! One multiplication mixes all bits; the added word keeps what a product with zero would lose. The end mixes in how many words
-//! there were. Bytes are taken as their length, then little-endian words, the last one filled with zeros.
+//! One multiplication mixes all bits; the added word keeps what a product with zero would lose. The end mixes in how
+//! many words there were. Bytes are taken as their length, then little-endian words, the last one filled with zeros.
 //! It is fast and spreads well; it does not resist an attacker, and nothing relies on that.
 //!
-//! A [`Mixer`] is for what says by itself how much follows, such as an instruction: it does not count words, and two words that belong
-//! together, `x` and `y`, share a multiplication:
+//! A [`Mixer`] is for what says by itself how much follows, such as an instruction: it does not count words, and two
+//! words that belong together, `x` and `y`, share a multiplication:
 //!
 //! ```text
 //! s' = fold(s ^ x, K1 ^ y) + (s ^ x)
 //! ```
 //!
-//! The words of something of which there are many, such as an instruction, are [`Terms`] of a polynomial at `K3`, which is short enough to be part of
-//! a machine instruction. Things do not wait for each other, only what is mixed from them does:
+//! The words of something of which there are many, such as an instruction, are [`Terms`] of a polynomial at `K3`, which
+//! is short enough to be part of a machine instruction. Things do not wait for each other, only what is mixed from them
+//! does:
 //!
 //! ```text
 //! t  = x                             the first word
@@ -269,7 +270,8 @@ mod tests {
 
     #[test]
     fn tells_neighbouring_terms_apart() {
-        // Names made by steps: the number of the step stands above that in the step. Several change together when steps are left out.
+        // Names made by steps: the number of the step stands above that in the step. Several change together when steps
+        // are left out.
         let mut seen = std::collections::HashMap::new();
         let mut short = HashSet::new();
         let name = |step: u64, index: u64| step << 32 | index;

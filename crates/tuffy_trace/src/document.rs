@@ -1,4 +1,5 @@
-//! A trace as one JSON document: the same content, with its lists in the order `metadata`, `rules`, `functions`, `entries`, `end`.
+//! A trace as one JSON document: the same content, with its lists in the order `metadata`, `rules`, `functions`,
+//! `entries`, `end`.
 //!
 //! The list of functions is held in memory, the entries are not.
 

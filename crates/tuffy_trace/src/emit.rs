@@ -44,7 +44,8 @@ impl Letters {
     }
 }
 
-/// Numbers below a thousand: their digits, a quote for those who want one, and in the last byte how many digits there are.
+/// Numbers below a thousand: their digits, a quote for those who want one, and in the last byte how many digits there
+/// are.
 static SHORT: [[u8; 8]; 1000] = {
     let mut table = [[b'"'; 8]; 1000];
     let mut n = 0;
@@ -94,12 +95,14 @@ pub(crate) fn hex_digits<const BYTES: usize>(bytes: [u8; BYTES], out: &mut [u8])
     }
 }
 
-/// A place for a short text. Its size is a power of two, and texts begin in its first half, so that nothing need be asked to write one.
+/// A place for a short text. Its size is a power of two, and texts begin in its first half, so that nothing need be
+/// asked to write one.
 #[derive(Debug)]
 pub(crate) struct Room<'r, const N: usize>(pub &'r mut [u8; N]);
 
 impl<const N: usize> Room<'_, N> {
-    /// Writes a text at a place. It may be longer than what is meant of it: to copy a fixed number of bytes takes no call.
+    /// Writes a text at a place. It may be longer than what is meant of it: to copy a fixed number of bytes takes no
+    /// call.
     #[inline(always)]
     pub fn put<const M: usize>(&mut self, at: usize, text: &[u8; M]) {
         const { assert!(N.is_power_of_two() && M <= N / 2) }
@@ -310,7 +313,8 @@ impl Emit {
     }
 }
 
-/// Whether all bytes stand for themselves; sixteen are looked at at a time. Of fewer, the first and the last ones, which may be the same.
+/// Whether all bytes stand for themselves; sixteen are looked at at a time. Of fewer, the first and the last ones,
+/// which may be the same.
 #[inline]
 pub(crate) fn all_plain(bytes: &[u8]) -> bool {
     #[inline(always)]

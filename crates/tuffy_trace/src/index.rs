@@ -57,7 +57,8 @@ impl<R: BufRead + Seek> Reader<R> {
         }
     }
 
-    /// Goes to the first entry of a section that this reader found. Reading goes on there; stop at the end of the function.
+    /// Goes to the first entry of a section that this reader found. Reading goes on there; stop at the end of the
+    /// function.
     pub fn go_to(&mut self, section: &Section) -> Result<(), TraceError> {
         self.source.seek(section.place)?;
         if let Some(document) = &mut self.document {

@@ -47,7 +47,6 @@
 
 pub mod audit;
 mod buffer;
-mod decision_line;
 pub mod diff;
 mod digest;
 mod document;
@@ -57,9 +56,7 @@ mod error;
 mod index;
 mod json;
 mod limits;
-mod lines;
 mod model;
-mod order;
 mod parse;
 mod pipeline_text;
 #[cfg(feature = "arbitrary")]
@@ -71,22 +68,21 @@ pub mod schema;
 pub mod show;
 mod source;
 mod spelling;
-mod stages;
 pub mod stats;
 mod texts;
 mod timestamp;
 mod writer;
 
-pub use decision_line::{Costs, DecisionLine, DecisionLines, LineHead, PlainText, TooLong, Word};
 pub use digest::{Digest, Hasher, Mixer, Terms};
 pub use emit::{Letters, ShortName};
 pub use entry::{Cost, Decision, Entry, Fact, Integer};
 pub use error::TraceError;
 pub use index::Section;
 pub use limits::*;
-pub use lines::{Lines, WaitingLines};
 pub use model::{Begin, End, FORMAT, Footer, Header, Line, Mode, RuleKind, RuleLine, VERSION};
 pub use pipeline_text::PipelineText;
 pub use reader::{LineRef, Reader};
 pub use texts::{Fragment, Param, Params};
 pub use writer::Writer;
+pub use writer::{Costs, DecisionLine, DecisionLines, LineHead, PlainText, TooLong, Word};
+pub use writer::{Lines, WaitingLines};

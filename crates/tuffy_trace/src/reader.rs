@@ -4,7 +4,7 @@ use crate::document::{Document, Phase};
 use crate::entry::Entry;
 use crate::error::{Fail, Parsed, TraceError, fail, fail_hint};
 use crate::model::{Begin, End, Footer, Header, Line, RuleLine};
-use crate::order::Order;
+use crate::parse::order::Order;
 use crate::parse::{self, Kind, Written, WrittenEntries};
 use crate::source::{Form, Source};
 use std::io::BufRead;
@@ -127,7 +127,8 @@ impl<R: BufRead> Reader<R> {
         self.source.error(Fail { at, message: message.into(), hint })
     }
 
-    /// Reads the next line into the reader's buffers. `None` comes after the last line only: a trace that is cut is an error.
+    /// Reads the next line into the reader's buffers. `None` comes after the last line only: a trace that is cut is an
+    /// error.
     pub fn read(&mut self) -> Result<Option<LineRef<'_>>, TraceError> {
         if let Some(rule) = self.written_entry() {
             return Ok(Some(LineRef::Entry(&self.entry, rule)));
@@ -141,8 +142,8 @@ impl<R: BufRead> Reader<R> {
         }))
     }
 
-    /// Takes the next line if it is an entry that is spelled as entries are written, of a rule and stage that came before, and right.
-    /// Whatever else comes is read in the general way, which also says what is wrong.
+    /// Takes the next line if it is an entry that is spelled as entries are written, of a rule and stage that came
+    /// before, and right. Whatever else comes is read in the general way, which also says what is wrong.
     #[inline]
     fn written_entry(&mut self) -> Option<usize> {
         if self.done || self.document.is_some() {

@@ -87,8 +87,9 @@ impl<R: BufRead> Source<R> {
         }
     }
 
-    /// Takes the next line if a function that sees what is buffered finds something in it; it also says how long the line is. If nothing
-    /// can be read, that is found out again when the line is read. The line waits where it is: mostly nobody asks for it again.
+    /// Takes the next line if a function that sees what is buffered finds something in it; it also says how long the
+    /// line is. If nothing can be read, that is found out again when the line is read. The line waits where it is:
+    /// mostly nobody asks for it again.
     #[inline]
     pub fn line_if<T>(&mut self, find: impl FnOnce(&[u8]) -> Option<(T, usize)>) -> Option<T> {
         self.leave();

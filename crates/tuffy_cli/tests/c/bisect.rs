@@ -1,4 +1,5 @@
-//! Bisecting a C program: a wrong step among the good ones of every function is led back to, by what the program prints as native code.
+//! Bisecting a C program: a wrong step among the good ones of every function is led back to, by what the program prints
+//! as native code.
 
 use crate::corpus::{Program, import, object};
 use crate::{link, llvm_ir};

@@ -1,13 +1,15 @@
-//! C programs through the whole compiler: `tests/c` and `tests/kernels`, one test each; also C++ programs, `tests/cpp`, and programs
-//! in LLVM IR, `tests/llvm/programs`.
+//! C programs through the whole compiler: `tests/c` and `tests/kernels`, one test each; also C++ programs, `tests/cpp`,
+//! and programs in LLVM IR, `tests/llvm/programs`.
 //!
-//! Clang makes LLVM IR of a program once; it is kept as long as the source does not change. Then the program is run by the
-//! interpreter, which must see no undefined behaviour, and built at every level and run. Each optimizer run is traced, counted and
-//! replayed. Output and exit code must always be those of `cc -O0`, which stand in the `.out` file beside the program. A program
-//! whose head says `// interpreter: no` uses more of its library than the interpreter has, or ends in a way that is undefined there.
+//! Clang makes LLVM IR of a program once; it is kept as long as the source does not change. Then the program is run by
+//! the interpreter, which must see no undefined behaviour, and built at every level and run. Each optimizer run is
+//! traced, counted and replayed. Output and exit code must always be those of `cc -O0`, which stand in the `.out` file
+//! beside the program. A program whose head says `// interpreter: no` uses more of its library than the interpreter
+//! has, or ends in a way that is undefined there.
 //!
-//! All of this is done a second time with nothing taken for granted, as `-fno-exploit-ub` has it. Programs of the folder `no_exploit_ub` do
-//! what C leaves undefined, and are only run so; what clang at -O0 does with them is no guide where the head says `// written: by hand`.
+//! All of this is done a second time with nothing taken for granted, as `-fno-exploit-ub` has it. Programs of the
+//! folder `no_exploit_ub` do what C leaves undefined, and are only run so; what clang at -O0 does with them is no guide
+//! where the head says `// written: by hand`.
 //!
 //! `TUFFY_C_PROGRAMS=FOLDER` takes the programs of another folder instead. Those may run too long for the interpreter.
 //! `TUFFY_BLESS=1` writes the `.out` files anew, with `cc -O0`.
@@ -157,7 +159,8 @@ pub fn link(compiler: &str, object: &[u8], exe: &Path) -> Result<(), String> {
     linked
 }
 
-/// Runs a program by the interpreter; `None` if it takes too long. Undefined behaviour is an error, whether the run survives it or not.
+/// Runs a program by the interpreter; `None` if it takes too long. Undefined behaviour is an error, whether the run
+/// survives it or not.
 pub fn interpret(program: &Program, module: &Module) -> Result<Option<Ended>, String> {
     let options = tuffy_ir_interp::Options {
         limits: Limits { instructions: INSTRUCTIONS, ..Limits::default() },

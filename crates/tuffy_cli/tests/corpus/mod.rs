@@ -1,4 +1,5 @@
-//! What the tests over whole programs share: finding them, running them, and optimizing with everything that must hold of a run.
+//! What the tests over whole programs share: finding them, running them, and optimizing with everything that must hold
+//! of a run.
 
 #![allow(dead_code, reason = "each test uses a part")]
 
@@ -25,7 +26,8 @@ pub const LEVELS: [&str; 5] = ["0", "1", "2", "3", "s"];
 /// A program may run this long before it counts as hung.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A program of a corpus. Lines `// args:`, `// stdin:` (one for each line of input) and `// exit:` at its head say how it is run.
+/// A program of a corpus. Lines `// args:`, `// stdin:` (one for each line of input) and `// exit:` at its head say how
+/// it is run.
 #[derive(Clone)]
 pub struct Program {
     /// Path below the corpus, without extension.
@@ -229,8 +231,8 @@ pub fn optimized(before: &Module, level: &str) -> Result<(Module, Vec<u8>), Stri
     Ok((module, trace))
 }
 
-/// The object of a module, which came from this file of LLVM IR. At -O2 every stage is verified and the register allocation checked. A function calls
-/// none of the routines for wide integers unless the file says such integers.
+/// The object of a module, which came from this file of LLVM IR. At -O2 every stage is verified and the register
+/// allocation checked. A function calls none of the routines for wide integers unless the file says such integers.
 pub fn object(module: &Module, level: &str, ir: &Path) -> Result<Vec<u8>, String> {
     let target = Target::new(&module.target).map_err(|e| format!("-O{level}: {e}"))?;
     let mut options = codegen::Options::new(target);
@@ -256,8 +258,8 @@ fn is_routine(symbol: &str) -> bool {
     symbol.starts_with("__tuffy_")
 }
 
-/// The functions of LLVM IR that name an integer type of more than 64 bits, with `through_calls` also those that call such a function: it may be
-/// inlined.
+/// The functions of LLVM IR that name an integer type of more than 64 bits, with `through_calls` also those that call
+/// such a function: it may be inlined.
 pub fn functions_with_wide_integers(text: &str, through_calls: bool) -> HashSet<String> {
     let mut wide = HashSet::new();
     let mut callers: HashMap<&str, Vec<&str>> = HashMap::new();

@@ -23,7 +23,8 @@ pub fn check(section: &Section, snap: &Path) -> Result<(), String> {
     if section.snapshot { snapshot::check(snap, &shown) } else { Ok(()) }
 }
 
-/// Optimizes at each level and as the `; opt:` directives say, and checks all `; run:` directives. Reports every one that fails.
+/// Optimizes at each level and as the `; opt:` directives say, and checks all `; run:` directives. Reports every one
+/// that fails.
 fn run_all(section: &Section, module: &Module) -> Result<String, String> {
     let mut levels = optimized::levels(module)?;
     let (mut shown, mut failed) = (String::new(), String::new());

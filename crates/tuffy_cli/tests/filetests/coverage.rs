@@ -1,5 +1,5 @@
-//! What the file tests as a whole must have: a use and a rejection of each opcode, every word of the language, a broken case of
-//! each invariant of the verifier.
+//! What the file tests as a whole must have: a use and a rejection of each opcode, every word of the language, a broken
+//! case of each invariant of the verifier.
 
 use crate::section::Section;
 use std::collections::BTreeSet;

@@ -11,19 +11,19 @@
 //! | `; snapshot` | what is reported equals the `.snap` file beside the test; `TUFFY_BLESS=1` writes it. With `; opt:` that is the optimized text and the steps |
 //! | `; help: TEXT` | an error on this line says how to mend it, and that contains TEXT |
 //!
-//! A section with `; error:` must report exactly those errors. Any other section must read, verify, print to a text that reads
-//! back to an equal module, keep its comments when formatted, and be equal to its compacted form.
+//! A section with `; error:` must report exactly those errors. Any other section must read, verify, print to a text
+//! that reads back to an equal module, keep its comments when formatted, and be equal to its compacted form.
 //!
-//! It is also optimized at each level: every step leaves a function that verifies, the trace replays to the same text, and a trace of
-//! decisions used as a policy gives the same text and trace. What is run must then end as before, if it is defined. A test per pass does
-//! the same with this pass alone on all sections.
+//! It is also optimized at each level: every step leaves a function that verifies, the trace replays to the same text,
+//! and a trace of decisions used as a policy gives the same text and trace. What is run must then end as before, if it
+//! is defined. A test per pass does the same with this pass alone on all sections.
 //!
-//! What is run is also built and run as native code, at -O0 to -O3, each function with what it needs. A function that cannot be built stands
-//! in `native.skips` with the error; one that stands there and can be built is an error too.
+//! What is run is also built and run as native code, at -O0 to -O3, each function with what it needs. A function that
+//! cannot be built stands in `native.skips` with the error; one that stands there and can be built is an error too.
 //!
-//! The test `coverage` looks at all sections together: each opcode is used somewhere and rejected somewhere, each invariant of
-//! the verifier is broken somewhere (`; invariant: NAME` says which one a case is about). The test `run coverage` does so for
-//! what is run.
+//! The test `coverage` looks at all sections together: each opcode is used somewhere and rejected somewhere, each
+//! invariant of the verifier is broken somewhere (`; invariant: NAME` says which one a case is about). The test `run
+//! coverage` does so for what is run.
 
 mod check;
 mod coverage;

@@ -1,10 +1,10 @@
 //! `; run:` directives as native code.
 //!
-//! A function that takes or gives integers of no stated width gets one for the test: `s64`, or more if an argument or result needs it.
-//! Runs with poison arguments, pointers to symbols, frozen poison and exceptions that leave the function are left to the interpreter.
-//! Each function that is run is built together with all that it names. What cannot be built must stand in `native.skips`, and so must
-//! what native code does otherwise for a good reason (`differs: …`). An invented target whose words have 32 bits must build and give the
-//! same.
+//! A function that takes or gives integers of no stated width gets one for the test: `s64`, or more if an argument or
+//! result needs it. Runs with poison arguments, pointers to symbols, frozen poison and exceptions that leave the
+//! function are left to the interpreter. Each function that is run is built together with all that it names. What
+//! cannot be built must stand in `native.skips`, and so must what native code does otherwise for a good reason
+//! (`differs: …`). An invented target whose words have 32 bits must build and give the same.
 
 use crate::check::load;
 use crate::run::{Expected, parse};

@@ -1,5 +1,5 @@
-//! Modules as the optimizer leaves them, with everything that must hold of every run: it verifies after each step, its trace
-//! replays to the same text, and so does a trace of decisions that is used as a policy.
+//! Modules as the optimizer leaves them, with everything that must hold of every run: it verifies after each step, its
+//! trace replays to the same text, and so does a trace of decisions that is used as a policy.
 
 use tuffy_cli::pipeline_args::PipelineArgs;
 use tuffy_ir::{Module, Stage, print_module, verify_module};

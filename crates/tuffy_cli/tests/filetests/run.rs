@@ -1,7 +1,7 @@
 //! `; run:` directives: what is run, what is expected, and who runs it.
 //!
-//! A directive is checked by the interpreter on the module as it is and, if it expects something defined, on what the optimizer makes
-//! of the module at each level. Code that was undefined may do anything once it is optimized.
+//! A directive is checked by the interpreter on the module as it is and, if it expects something defined, on what the
+//! optimizer makes of the module at each level. Code that was undefined may do anything once it is optimized.
 
 use crate::optimized::Optimized;
 use tuffy_ir::{Module, Name, Type};

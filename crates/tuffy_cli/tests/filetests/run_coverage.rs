@@ -1,5 +1,5 @@
-//! What the `; run:` directives as a whole must have: each opcode runs somewhere, each category of undefined behaviour, limit
-//! and other end happens somewhere.
+//! What the `; run:` directives as a whole must have: each opcode runs somewhere, each category of undefined behaviour,
+//! limit and other end happens somewhere.
 
 use crate::section::Section;
 use std::collections::BTreeSet;

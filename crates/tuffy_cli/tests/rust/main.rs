@@ -1,8 +1,10 @@
-//! Rust programs with std through the whole compiler: each of `tests/rust` with panics that unwind and with panics that abort.
+//! Rust programs with std through the whole compiler: each of `tests/rust` with panics that unwind and with panics that
+//! abort.
 //!
-//! rustc makes LLVM IR without optimizing it, links the program once, and says how. The object of the program's own code is then replaced by
-//! ours, built at every level, and linked in the same way, with the std that rustc comes with. Each optimizer run is traced, counted
-//! and replayed. Output and exit code are those that rustc's own build gives, and stand in the `.out` file beside the program.
+//! rustc makes LLVM IR without optimizing it, links the program once, and says how. The object of the program's own
+//! code is then replaced by ours, built at every level, and linked in the same way, with the std that rustc comes with.
+//! Each optimizer run is traced, counted and replayed. Output and exit code are those that rustc's own build gives, and
+//! stand in the `.out` file beside the program.
 //!
 //! Programs whose head says `// panic: unwind` catch panics and are not built for aborting.
 

@@ -1,4 +1,5 @@
-//! The worklist driver: which steps to try, in which order. Nothing here can change a function but by asking the engine.
+//! The worklist driver: which steps to try, in which order. Nothing here can change a function but by asking the
+//! engine.
 
 use crate::engine::{Perform, Site, Step, Transform, View};
 use crate::rules::{self, RuleSet};

@@ -39,8 +39,8 @@ impl ContentIds {
         self.met.clear();
     }
 
-    /// The id of the next step: of function, rule, origin of the instruction at the site, the shape of what it looks at, and how often that came
-    /// before.
+    /// The id of the next step: of function, rule, origin of the instruction at the site, the shape of what it looks
+    /// at, and how often that came before.
     #[inline(always)]
     pub(crate) fn next(
         &mut self,
@@ -63,11 +63,12 @@ impl ContentIds {
     }
 }
 
-/// How often each content was met. Contents are hashed already, so some bits of one say in which place it is, or which place comes first after
-/// it.
+/// How often each content was met. Contents are hashed already, so some bits of one say in which place it is, or which
+/// place comes first after it.
 #[derive(Default)]
 struct Met {
-    /// Each content but for its last bits, where its count is; 0 is a free place. A power of two, at least twice as many as there are contents.
+    /// Each content but for its last bits, where its count is; 0 is a free place. A power of two, at least twice as
+    /// many as there are contents.
     places: Vec<u64>,
     contents: usize,
 }

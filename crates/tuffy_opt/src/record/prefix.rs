@@ -1,4 +1,5 @@
-//! What the steps of a rule have in common in a trace: how their lines and their ids begin. Made once and kept from function to function.
+//! What the steps of a rule have in common in a trace: how their lines and their ids begin. Made once and kept from
+//! function to function.
 
 use crate::engine::{Info, Where};
 use crate::record::content_id::IdStart;

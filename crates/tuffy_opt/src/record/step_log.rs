@@ -18,7 +18,8 @@ pub trait Sink {
     fn entry(&mut self, rule: &'static Info, entry: &mut Entry);
     /// The mode of the lines that it takes instead of entries, if lines are all it wants.
     fn line_mode(&self) -> Option<Mode>;
-    /// An entry of a rule, to be written as a line of decisions, which is the mode of its lines; unless it is too long for that.
+    /// An entry of a rule, to be written as a line of decisions, which is the mode of its lines; unless it is too long
+    /// for that.
     fn decided(&mut self, rule: &'static Info, step: Decided<'_>) -> Result<(), TooLong>;
 }
 

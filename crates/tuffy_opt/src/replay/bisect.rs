@@ -1,8 +1,9 @@
 //! Bisect: the one step after which an oracle fails.
 //!
-//! *Definition.* Let `M₀` be the input and `Mₖ` the module after the first `k` steps of a trace. Each is a state that the optimizer went
-//! through. If `M₀` is good and `Mₙ` bad, binary search keeps a good `lo` and a bad `hi` until `hi = lo + 1`: step `lo` (from 0) turns a
-//! good module into a bad one. That takes at most ⌈log₂ n⌉ + 2 runs of the oracle, however often good and bad alternate in between.
+//! *Definition.* Let `M₀` be the input and `Mₖ` the module after the first `k` steps of a trace. Each is a state that
+//! the optimizer went through. If `M₀` is good and `Mₙ` bad, binary search keeps a good `lo` and a bad `hi` until `hi =
+//! lo + 1`: step `lo` (from 0) turns a good module into a bad one. That takes at most ⌈log₂ n⌉ + 2 runs of the oracle,
+//! however often good and bad alternate in between.
 
 use crate::engine::{Engine, Info, Off, Settings};
 use crate::replay::divergence::Divergence;

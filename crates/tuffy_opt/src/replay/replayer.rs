@@ -1,10 +1,11 @@
 //! Replay: steps from a trace instead of a pass, through the same engine.
 //!
-//! *Definition.* A trace is a list of steps `t₁ … tₙ`, each of a function. A step *fits* if its rule is known, its names are those of
-//! things in the function, and `check` lets it pass. Replaying applies the steps in order; the first that does not fit is a *divergence*.
-//! A strict replay also demands that what the step looks at is what was recorded (`pre`), that costs are the recorded ones, and that
-//! functions begin and end with the recorded digests. Nothing of the file is ever spliced into the IR, so whatever the file says, the
-//! result of the steps that fit means what the input meant.
+//! *Definition.* A trace is a list of steps `t₁ … tₙ`, each of a function. A step *fits* if its rule is known, its
+//! names are those of things in the function, and `check` lets it pass. Replaying applies the steps in order; the first
+//! that does not fit is a *divergence*. A strict replay also demands that what the step looks at is what was recorded
+//! (`pre`), that costs are the recorded ones, and that functions begin and end with the recorded digests. Nothing of
+//! the file is ever spliced into the IR, so whatever the file says, the result of the steps that fit means what the
+//! input meant.
 
 use crate::engine::{ContentHasher, CostModel, Engine, Perform, Record, Tracer, Transform, Where, fragment};
 use crate::record::content_id::{ContentIds, IdStart};
@@ -118,7 +119,8 @@ pub enum Strictness {
     Exact,
     /// What the steps look at must be as recorded; costs may differ, but not by far: the decision is what is wanted.
     Locked,
-    /// Only legality counts, and that code does not become much larger than recorded: for subsets of a trace, where earlier steps are missing.
+    /// Only legality counts, and that code does not become much larger than recorded: for subsets of a trace, where
+    /// earlier steps are missing.
     Legal,
 }
 
@@ -204,7 +206,8 @@ impl<'m, T: Tracer> Replayer<'m, T> {
         }
     }
 
-    /// Applies the step of an entry if it fits. An exact replay finds out its identity; the region only if that is asked for.
+    /// Applies the step of an entry if it fits. An exact replay finds out its identity; the region only if that is
+    /// asked for.
     #[inline]
     pub fn apply_entry(&mut self, rule: KnownRule, entry: &Entry, with_region: bool) -> Result<(), Box<Divergence>> {
         self.apply_stated(rule.transform, &Stated::from(entry), Some((rule.number, with_region)))
@@ -279,8 +282,8 @@ fn id_start(starts: &mut Vec<Option<IdStart>>, rule: usize, record: &Record<'_>)
     *starts[rule].insert(IdStart::new(record.view.func, record.transform.info()))
 }
 
-/// Whether a step that is legal is also what was recorded. Where it must be in every way, says what it looks at: the instruction at its site,
-/// and the shape of all.
+/// Whether a step that is legal is also what was recorded. Where it must be in every way, says what it looks at: the
+/// instruction at its site, and the shape of all.
 fn agree(
     record: &Record<'_>,
     stated: &Stated<'_>,
@@ -334,8 +337,8 @@ fn other_code(record: &Record<'_>, stated: &Stated<'_>, (insts, pre): (&[Inst], 
     }
 }
 
-/// Whether a decision of a cost model can still be wanted. What is inlined may have grown because steps on it did not fit, and from caller to
-/// caller it would grow without end.
+/// Whether a decision of a cost model can still be wanted. What is inlined may have grown because steps on it did not
+/// fit, and from caller to caller it would grow without end.
 fn holds(record: &Record<'_>, stated: &Stated<'_>) -> Result<(), Reason> {
     const MOST_TIMES: u64 = 4;
     const SMALL: u64 = 16;

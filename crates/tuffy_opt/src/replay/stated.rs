@@ -1,7 +1,8 @@
-//! What a trace states that the file alone cannot tell true or false, but this compiler can: its rules, and the stages of its policies.
+//! What a trace states that the file alone cannot tell true or false, but this compiler can: its rules, and the stages
+//! of its policies.
 //!
-//! The reader of traces does not know the compiler, so it believes these. Whoever gets steps from a trace asks here as well. What depends on
-//! the code (content ids, regions, numbers of steps) is compared by an exact replay.
+//! The reader of traces does not know the compiler, so it believes these. Whoever gets steps from a trace asks here as
+//! well. What depends on the code (content ids, regions, numbers of steps) is compared by an exact replay.
 
 use crate::engine::Transform;
 use crate::pipeline::passes;
@@ -36,8 +37,8 @@ pub fn known_rule(rules: Rules, name: &str) -> Option<RuleLine> {
     rules(name).map(|t| rule_line(t.info()))
 }
 
-/// The line of a rule must be true where the compiler has the same definition. A rule that it defines otherwise, or not at all, may be
-/// anything: whether its steps fit is found out when they come.
+/// The line of a rule must be true where the compiler has the same definition. A rule that it defines otherwise, or not
+/// at all, may be anything: whether its steps fit is found out when they come.
 pub fn rule(line: &RuleLine, rules: Rules) -> Result<(), Untrue> {
     match known_rule(rules, &line.name) {
         Some(known) if known.digest == line.digest => match difference(line, &known) {

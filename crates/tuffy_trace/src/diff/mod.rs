@@ -4,7 +4,8 @@
 //! (`s42.0`) hold the number of their step; before they are compared, they are renamed after the steps that match.
 //! Where the function itself changed, names mean nothing, and only rules, stages, numbers and decisions are compared.
 //!
-//! Both traces are read once to find their functions, then function by function: memory grows with the largest function.
+//! Both traces are read once to find their functions, then function by function: memory grows with the largest
+//! function.
 
 mod function;
 mod lines;

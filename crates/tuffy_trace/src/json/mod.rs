@@ -1,6 +1,7 @@
 //! A small pull reader of JSON: the caller says what it expects next.
 //!
-//! It works on one line that is known to be UTF-8, never recurses deeper than the limit, and takes time linear in the line.
+//! It works on one line that is known to be UTF-8, never recurses deeper than the limit, and takes time linear in the
+//! line.
 
 mod numbers;
 mod strings;
@@ -157,7 +158,8 @@ impl<'t> Json<'t> {
         Ok(())
     }
 
-    /// An object of known keys; `take` reads the value of the key with that number. Returns which keys were there, a bit each.
+    /// An object of known keys; `take` reads the value of the key with that number. Returns which keys were there, a
+    /// bit each.
     #[inline]
     pub fn fields(&mut self, shape: &Shape, take: impl FnMut(&mut Self, usize) -> Parsed<()>) -> Parsed<u32> {
         let start = self.place();

@@ -76,8 +76,8 @@ pub(crate) fn entry(line: &str, entry: &mut Entry) -> Parsed<(u32, Places)> {
     Ok((seen, places))
 }
 
-/// Reads what follows the keys `seen` of an entry, which are in the buffer already. Places tell whether it is right, but not where it is
-/// wrong.
+/// Reads what follows the keys `seen` of an entry, which are in the buffer already. Places tell whether it is right,
+/// but not where it is wrong.
 pub(crate) fn entry_rest(rest: &str, seen: u32, entry: &mut Entry) -> Parsed<Places> {
     let mut json = Json::inside(rest);
     let mut places = Places::of_keys(seen);

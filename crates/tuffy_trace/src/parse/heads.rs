@@ -1,5 +1,5 @@
-//! The rules and stages that entries begin with: the same few come again and again, so those that came are known by how they are written.
-//! Only for speed.
+//! The rules and stages that entries begin with: the same few come again and again, so those that came are known by how
+//! they are written. Only for speed.
 
 use crate::json::plain_bytes;
 

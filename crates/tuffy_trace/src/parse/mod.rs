@@ -3,6 +3,8 @@
 mod counter;
 mod entry;
 mod heads;
+pub(crate) mod order;
+mod stages;
 mod written;
 
 #[cfg(all(test, feature = "schema"))]

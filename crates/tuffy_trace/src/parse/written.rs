@@ -1,13 +1,13 @@
-//! Entries spelled exactly as they are written, which nearly all are: read in one pass, straight from the input. Only for speed: whatever
-//! stands otherwise, or is wrong, is left to the general way.
+//! Entries spelled exactly as they are written, which nearly all are: read in one pass, straight from the input. Only
+//! for speed: whatever stands otherwise, or is wrong, is left to the general way.
 
 use super::counter::Counter;
 use super::heads::{Found, Heads, Known};
 use crate::entry::{Cost, Decision, Entry};
 use crate::json::{few_digits, hex_value, plain_bytes};
 use crate::limits::MAX_STEP;
-use crate::order::Order;
 use crate::parse::Places;
+use crate::parse::order::Order;
 use crate::texts::Fragment;
 use std::borrow::Cow;
 

@@ -1,4 +1,5 @@
-//! `tuffy trace audit`: which steps rest on a proof. What the trace says of rules is compared with the rules of this compiler.
+//! `tuffy trace audit`: which steps rest on a proof. What the trace says of rules is compared with the rules of this
+//! compiler.
 
 use super::{Failed, Output, end_list, open, show_error};
 use crate::exit::WRONG_INPUT;

@@ -1,7 +1,8 @@
 //! The stages of the recorded pipeline, as far as the header says them.
 //!
-//! What a pipeline holds is its own business, but for one thing: `stages`, if it is a list of names or of objects with a `name` and perhaps
-//! `max_iterations`, are its stages in order. Entries then name one of them, at most in that iteration, and never go back.
+//! What a pipeline holds is its own business, but for one thing: `stages`, if it is a list of names or of objects with
+//! a `name` and perhaps `max_iterations`, are its stages in order. Entries then name one of them, at most in that
+//! iteration, and never go back.
 
 use crate::entry::Entry;
 use crate::error::{Parsed, fail, fail_hint, quote};
@@ -49,7 +50,8 @@ impl Stages {
         self.list.iter().position(|(stage, _)| stage == name)
     }
 
-    /// Whether an entry may be of this stage, by its number, and of this iteration. If so, that is how far the function has come.
+    /// Whether an entry may be of this stage, by its number, and of this iteration. If so, that is how far the function
+    /// has come.
     #[inline]
     pub fn goes_on(&mut self, number: Option<usize>, iteration: u32) -> bool {
         if !self.followed {

@@ -2,10 +2,11 @@
 //!
 //! - A rule is defined once, before its first use.
 //! - Entries stand between the `begin` and the `end` of their function. Functions do not nest.
-//! - `seq` counts from 0 over the trace without gaps. `step` grows within a function; numbers may be missing: those that names
-//!   of the input use already, and steps of a policy that did not fit. A function that is begun again goes on counting.
-//! - `end` and the last line state the right counts. A function without steps may still begin to count above 0, where names of the input
-//!   take numbers.
+//! - `seq` counts from 0 over the trace without gaps. `step` grows within a function; numbers may be missing: those
+//!   that names of the input use already, and steps of a policy that did not fit. A function that is begun again goes
+//!   on counting.
+//! - `end` and the last line state the right counts. A function without steps may still begin to count above 0, where
+//!   names of the input take numbers.
 //! - What an entry states of its rule (kind, proof, tag) is what the line of the rule states.
 //! - Entries of a full trace show the code and the reason; those of decisions show neither, but for a cost model.
 //! - Stages and iterations are those of the pipeline: see [`Stages`].
@@ -14,7 +15,7 @@ use crate::entry::{Decision, Entry};
 use crate::error::{Parsed, fail, fail_hint, quote};
 use crate::model::{Begin, End, Footer, Header, Mode, RuleKind, RuleLine};
 use crate::parse::Places;
-use crate::stages::Stages;
+use crate::parse::stages::Stages;
 use crate::{limits::MAX_RULES, spelling::closest};
 use rustc_hash::FxHashMap;
 
@@ -83,8 +84,9 @@ impl Order {
         self.stages.begin(&begin.policy);
     }
 
-    /// Whether an entry of this function is what comes next; then it is taken. If not, [`Order::entry`] says why. Its rule and stage came
-    /// before and are told by number. Without places it has nothing but what traces of decisions have, and no cost model.
+    /// Whether an entry of this function is what comes next; then it is taken. If not, [`Order::entry`] says why. Its
+    /// rule and stage came before and are told by number. Without places it has nothing but what traces of decisions
+    /// have, and no cost model.
     #[inline]
     pub fn known(&mut self, entry: &Entry, rule: usize, stage: Option<usize>, places: Option<&Places>) -> bool {
         if !self.open || entry.seq != self.next_seq || entry.step < self.next_step {
@@ -113,7 +115,8 @@ impl Order {
         self.stages.number(name)
     }
 
-    /// Returns the number of the entry's rule. An entry that does not say its function belongs to the one that is begun.
+    /// Returns the number of the entry's rule. An entry that does not say its function belongs to the one that is
+    /// begun.
     pub fn entry(&mut self, entry: &mut Entry, places: Places) -> Parsed<usize> {
         if !self.open {
             let what = if places.function == 0 { String::new() } else { format!(" of {}", quote(&entry.function)) };

@@ -1,11 +1,16 @@
 //! Writing a trace, line by line. Nothing is allocated per entry.
 
-use crate::decision_line::{DecisionLine, DecisionLines, LineHead};
+mod decision_line;
+mod lines;
+
+pub use decision_line::{Costs, DecisionLine, DecisionLines, LineHead, PlainText, TooLong, Word};
+pub use lines::{Lines, WaitingLines};
+
 use crate::digest::Digest;
 use crate::emit::{Emit, hex_digits};
 use crate::entry::{Cost, Decision, Entry, Fact, Integer};
 use crate::limits::{MAX_FACTS, MAX_FRAGMENT, MAX_ID, MAX_LINE, MAX_PARAMS, MAX_STRING};
-use crate::lines::WaitingLines;
+
 use crate::model::{Begin, End, FORMAT, Footer, Header, Mode, RuleLine, VERSION};
 use crate::texts::{Fragment, Param};
 use rustc_hash::FxHashSet;

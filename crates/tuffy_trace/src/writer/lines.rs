@@ -1,10 +1,10 @@
 //! Entries as text that wait for their turn.
 
 use crate::buffer::Buffer;
-use crate::decision_line::{DecisionLine, DecisionLines, LineHead};
 use crate::emit::Emit;
 use crate::entry::Entry;
 use crate::model::Mode;
+use crate::writer::decision_line::{DecisionLine, DecisionLines, LineHead};
 use crate::writer::{check_limits, entry_keys};
 use std::cell::Cell;
 use std::io;

@@ -4,7 +4,8 @@ use crate::emit::{Emit, Room, ShortName};
 use crate::writer::{DIGEST_KEYS, FIRST_PARAM, NUMBERED, STEP, digest_keys, rule_keys};
 use std::io;
 
-/// What all entries of one rule in one iteration of a stage begin with, and how the parameters of the rule are introduced.
+/// What all entries of one rule in one iteration of a stage begin with, and how the parameters of the rule are
+/// introduced.
 #[derive(Debug)]
 pub struct LineHead {
     text: [u8; HEAD],
@@ -35,8 +36,8 @@ const _: () = {
 };
 
 impl LineHead {
-    /// The beginning of entries of a rule, which has parameters with these keys. They are made of letters, digits and `_`. Nothing if something
-    /// is too long to be written at once.
+    /// The beginning of entries of a rule, which has parameters with these keys. They are made of letters, digits and
+    /// `_`. Nothing if something is too long to be written at once.
     pub fn new(
         rule: &str,
         stage: &str,
@@ -108,8 +109,8 @@ impl PlainText {
     }
 }
 
-/// What a cost model weighed, for an entry of a trace of decisions: cycles and size without the step and with it, the condition that held,
-/// and how many times faster it is, in hundredths.
+/// What a cost model weighed, for an entry of a trace of decisions: cycles and size without the step and with it, the
+/// condition that held, and how many times faster it is, in hundredths.
 #[derive(Clone, Copy, Debug)]
 pub struct Costs {
     /// Without the step.
@@ -134,8 +135,8 @@ pub trait DecisionLines {
     fn end_entry(&mut self) -> io::Result<()>;
 }
 
-/// An entry of a trace of decisions, written as it is found: what [`Lines`](crate::Lines) makes of an [`Entry`](crate::Entry), without the entry.
-/// Nothing of it is kept before its end.
+/// An entry of a trace of decisions, written as it is found: what [`Lines`](crate::Lines) makes of an
+/// [`Entry`](crate::Entry), without the entry. Nothing of it is kept before its end.
 #[derive(Debug)]
 pub struct DecisionLine<'l> {
     place: Room<'l, PLACE>,
