@@ -16,6 +16,11 @@
 pub mod constants;
 mod context;
 pub mod demand;
+#[allow(
+    clippy::needless_borrow,
+    clippy::nonminimal_bool,
+    reason = "what is written by rule is not always as short as it could be"
+)]
 mod generated;
 pub mod known;
 pub mod number;

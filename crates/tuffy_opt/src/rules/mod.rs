@@ -23,6 +23,7 @@ mod demand;
 #[allow(
     clippy::collapsible_if,
     clippy::collapsible_match,
+    clippy::identity_op,
     clippy::needless_borrow,
     clippy::neg_cmp_op_on_partial_ord,
     clippy::nonminimal_bool,
