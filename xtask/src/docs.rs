@@ -105,23 +105,18 @@ fn instructions() -> String {
 fn code_tables() -> String {
     let mut out = format!("# Tables of code generation\n\n{GENERATED}");
     out.push_str(
-        "## Selection rules\n\nEach joins an instruction with the one that defines one of its operands. A rule is proven if the proofs export this very row \
-         (`proofs/theories/Isel/`): what it makes does what the instruction did, for all registers and constants.\n\n\
+        "## Selection rules\n\nEach joins an instruction with the one that defines one of its operands. Each rule is exported from a proof \
+         (`proofs/theories/Isel/Select.v`): what it makes does what the instruction did, for all registers and constants. The first rule that fits is taken.\n\n\
          | rule | replaces | whose operand is | if | by | theorem |\n|---|---|---|---|---|---|\n",
     );
     for rule in tuffy_codegen::select::RULES {
         let when: Vec<String> = rule.when.iter().map(|w| format!("{w:?}")).collect();
         let (root, inner, new) = (rule.root, rule.inner, rule.becomes);
-        let proof = rule.theorem().map_or("not yet proven".to_owned(), |t| format!("`{t}`"));
-        let _ = writeln!(out, "| `{}` | `{root}` | `{inner}` | {} | `{new}` | {proof} |", rule.name, when.join(", "));
+        let (name, when, theorem) = (rule.name, when.join(", "), rule.theorem);
+        let _ = writeln!(out, "| `{name}` | `{root}` | `{inner}` | {when} | `{new}` | `{theorem}` |");
     }
-    let unproven: Vec<&str> =
-        tuffy_codegen::select::RULES.iter().filter(|r| r.theorem().is_none()).map(|r| r.name).collect();
-    let list = if unproven.is_empty() { "none".to_owned() } else { unproven.join(", ") };
-    let _ = writeln!(
-        out,
-        "\nRules not yet proven: {list}. Not stated as rules, so not proven: what legalization does by hand (below), operands that are folded \
-         (below), encodings."
+    out.push_str(
+        "\nNot stated as rules, so not proven: what legalization does by hand (below), operands that are folded (below), encodings.\n",
     );
     out.push_str(
         "\n## Lowering to one register\n\nWhat legalization does where one register holds each value, in a width `w` of 32 or 64 bits. Each row is exported from a \

@@ -80,6 +80,7 @@ macro_rules! wrong {
     ($name:literal: $root:ident[$at:literal] = $inner:ident if $when:expr => $becomes:ident $operands:expr, $constants:expr) => {
         Rule {
             name: $name,
+            theorem: "none: it is wrong",
             root: Opcode::$root,
             at: $at,
             inner: Opcode::$inner,

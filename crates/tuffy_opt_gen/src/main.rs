@@ -54,12 +54,19 @@ fn run(check: bool) -> Result<(), String> {
         let text = if formats { formatted(top, &text).map_err(|e| format!("{name}: {e}"))? } else { text };
         files.push((folder.join(&name), text));
     }
-    let text = std::fs::read_to_string(top.join("proofs/lowering.jsonl"))
-        .map_err(|e| format!("proofs/lowering.jsonl: {e}"))?;
-    let (name, text) = emit::lowering::table(&text).map_err(|e| format!("proofs/lowering.jsonl: {e}"))?;
-    let text = if formats { formatted(top, &text).map_err(|e| format!("{name}: {e}"))? } else { text };
-    let rows = top.join("crates/tuffy_codegen/src/legalize/rows");
-    files.push((rows.join(name), text));
+    let codegen = top.join("crates/tuffy_codegen/src");
+    let (rows, selection) = (codegen.join("legalize/rows"), codegen.join("select"));
+    type Table = fn(&str) -> Result<emit::File, String>;
+    let tables: [(&str, &Path, Table); 2] = [
+        ("proofs/lowering.jsonl", &rows, emit::lowering::table),
+        ("proofs/selection.jsonl", &selection, emit::selection::table),
+    ];
+    for (source, folder, table) in tables {
+        let text = std::fs::read_to_string(top.join(source)).map_err(|e| format!("{source}: {e}"))?;
+        let (name, text) = table(&text).map_err(|e| format!("{source}: {e}"))?;
+        let text = if formats { formatted(top, &text).map_err(|e| format!("{name}: {e}"))? } else { text };
+        files.push((folder.join(name), text));
+    }
     let present =
         [&folder, &facts, &rows].into_iter().flat_map(std::fs::read_dir).flatten().flatten().map(|e| e.path());
     let stale: Vec<PathBuf> = present.filter(|p| !files.iter().any(|(f, _)| f == p)).collect();

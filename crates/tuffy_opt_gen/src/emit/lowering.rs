@@ -1,15 +1,10 @@
 //! The lowering rows of the code generator as a Rust table: what `proofs/lowering.jsonl` holds, word for word.
 
 use super::File;
+use super::exported::{opcode, rows};
 use serde::Deserialize;
-use std::collections::BTreeSet;
 use std::fmt::Write;
 use tuffy_ir::{Cond, Opcode};
-
-#[derive(Deserialize)]
-struct Header {
-    format: String,
-}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -36,25 +31,15 @@ struct Step {
 
 /// The table, from the text of the exported file. The rows of an opcode keep their order.
 pub fn table(text: &str) -> Result<File, String> {
-    let mut lines = text.lines();
-    let header: Header = serde_json::from_str(lines.next().unwrap_or("")).map_err(|e| format!("line 1: {e}"))?;
-    if header.format != "tuffy-lowering" {
-        return Err(format!("line 1: the format is `{}`, not `tuffy-lowering`", header.format));
-    }
     let mut groups: Vec<(Opcode, String)> = Vec::new();
-    let mut names = BTreeSet::new();
-    for (i, line) in lines.enumerate() {
-        let place = |e: String| format!("line {}: {e}", i + 2);
-        let row: Row = serde_json::from_str(line).map_err(|e| place(e.to_string()))?;
-        let (op, text) = entry(&row).map_err(place)?;
-        if !names.insert(row.name.clone()) {
-            return Err(place(format!("two rows are called `{}`", row.name)));
-        }
+    rows(text, "tuffy-lowering", |row: &Row| {
+        let (op, text) = entry(row)?;
         match groups.iter_mut().find(|(o, _)| *o == op) {
             Some((_, list)) => list.push_str(&text),
             None => groups.push((op, text)),
         }
-    }
+        Ok(row.name.clone())
+    })?;
     let mut out = String::from(
         "//! The lowering rows.\n//!\n//! Generated from proofs/lowering.jsonl by `cargo xtask rules`. Do not edit.\n\n\
          use super::Given::*;\nuse super::Guard::*;\nuse super::Need::*;\nuse super::Quantity::*;\nuse super::Source::*;\n\
@@ -81,7 +66,6 @@ fn entry(row: &Row) -> Result<(Opcode, String), String> {
         }
         None => (row.operation.as_str(), "None".to_owned()),
     };
-    let opcode = |name: &str| Opcode::from_name(name).ok_or_else(|| format!("there is no opcode `{name}`"));
     let op = opcode(name)?;
     let mut code = String::new();
     for step in &row.code {

@@ -1,7 +1,9 @@
 //! Rust from rules: matchers by decision tree, right sides, transfer functions.
 
 mod analysis;
+mod exported;
 pub mod lowering;
+pub mod selection;
 mod topic;
 mod tree;
 mod variant;
