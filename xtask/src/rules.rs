@@ -10,7 +10,7 @@ use std::fmt::Write;
 use std::process::Command;
 use tuffy_ir::{Module, read_module};
 use tuffy_opt::driver::{Options, optimize};
-use tuffy_opt::pipeline::preset;
+use tuffy_opt::pipeline::Level;
 use tuffy_opt::record::step_log::TraceOut;
 use tuffy_opt::rules::RuleFilter;
 use tuffy_opt_gen::example::candidate;
@@ -181,7 +181,7 @@ fn apply(name: &str, before: &Module) -> Result<Option<String>, String> {
     let mut after = before.clone();
     let rules = RuleFilter { only: vec![name.to_owned()], ..RuleFilter::default() };
     let only = vec!["rules".to_owned(), "dead-inst".to_owned()];
-    let pipeline = preset("0").ok_or("there is no -O0")?.clone();
+    let pipeline = Level::O0.pipeline().clone();
     let options = Options { only, rules, ..Options::new(pipeline) };
     let out: Option<(&mut TraceOut<Vec<u8>>, _)> = None;
     optimize(&mut after, &options, out).map_err(|e| format!("{name}: {e:?}"))?;

@@ -2,12 +2,12 @@
 
 use crate::exit::Failed;
 use crate::input::{Input, Style};
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::ffi::OsString;
 use tuffy_ir::{Diagnostic, SourceText};
 use tuffy_opt::driver::Options;
 use tuffy_opt::engine::Settings;
-use tuffy_opt::pipeline::{LEVELS, Pipeline, preset, preset_named, presets};
+use tuffy_opt::pipeline::{Level, Pipeline, preset_named, presets};
 use tuffy_opt::rules::RuleFilter;
 
 /// How to optimize.
@@ -15,8 +15,8 @@ use tuffy_opt::rules::RuleFilter;
 #[command(next_help_heading = "Optimization")]
 pub struct PipelineArgs {
     /// Optimization level
-    #[arg(short = 'O', value_name = "LEVEL", default_value = "2", value_parser = PossibleValuesParser::new(LEVELS))]
-    level: String,
+    #[arg(short = 'O', value_name = "LEVEL", default_value = "2", value_parser = levels())]
+    level: Level,
     /// A pipeline that ships with the compiler by name and version, such as O2-v1, instead of a level: it never changes
     #[arg(long, alias = "opt-policy", value_name = "NAME", conflicts_with_all = ["pipeline", "level"])]
     preset: Option<String>,
@@ -47,6 +47,11 @@ pub struct PipelineArgs {
     /// Verify the function after each step. Slow
     #[arg(long)]
     verify_each: bool,
+}
+
+/// The levels as they are written on a command line.
+fn levels() -> impl TypedValueParser<Value = Level> {
+    PossibleValuesParser::new(Level::ALL.map(Level::as_str)).try_map(|text| text.parse::<Level>())
 }
 
 /// The flags alone, for what is no command line: the directives of file tests.
@@ -136,7 +141,7 @@ impl PipelineArgs {
         if let Some(path) = &self.pipeline {
             return read_pipeline(path);
         }
-        preset(&self.level).cloned().ok_or_else(|| Failed::usage(format!("there is no level `{}`", self.level)))
+        Ok(self.level.pipeline().clone())
     }
 }
 

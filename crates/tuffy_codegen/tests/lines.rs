@@ -4,14 +4,14 @@ use tuffy_codegen::driver::{Options, compile};
 use tuffy_codegen::emit::Compiled;
 use tuffy_ir::{Module, Name, read_module};
 use tuffy_opt::driver;
-use tuffy_opt::pipeline::preset;
+use tuffy_opt::pipeline::Level;
 use tuffy_target::Target;
 use tuffy_target_x86::disassemble::disassemble;
 
 fn compiled(text: &str, level: Option<&str>, function: &str) -> Compiled {
     let mut module: Module = read_module(text).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
     if let Some(level) = level {
-        let options = driver::Options::new(preset(level).expect("a level").clone());
+        let options = driver::Options::new(level.parse::<Level>().expect("a level").pipeline().clone());
         driver::optimize::<tuffy_opt::record::step_log::TraceOut<Vec<u8>>>(&mut module, &options, None)
             .expect("it is optimized");
     }

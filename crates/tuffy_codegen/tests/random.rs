@@ -10,7 +10,7 @@ use tuffy_ir::random::{Options as Wishes, module};
 use tuffy_ir::{Entry, ExternKind, Module, Stage, print_module, read_module, verify_module};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::{Limits, Machine, Mode, Recorder};
-use tuffy_opt::pipeline::preset;
+use tuffy_opt::pipeline::Level;
 use tuffy_opt::record::step_log::TraceOut;
 use tuffy_target::Target;
 
@@ -58,7 +58,7 @@ fn random_module(wishes: &Wishes, seed: u64) -> Module {
 fn optimized(before: &Module, level: &str) -> Module {
     let mut after = before.clone();
     let none: Option<(&mut TraceOut<Vec<u8>>, tuffy_trace::Mode)> = None;
-    let options = tuffy_opt::driver::Options::new(preset(level).expect("a level").clone());
+    let options = tuffy_opt::driver::Options::new(level.parse::<Level>().expect("a level").pipeline().clone());
     tuffy_opt::driver::optimize(&mut after, &options, none).expect("optimizes");
     after
 }

@@ -43,7 +43,7 @@ fn main() {
     let path = args.next().expect("a file");
     let text = std::fs::read_to_string(path).expect("a text");
     let mut module = tuffy_ir::read_module(&text).expect("a module");
-    let options = Options::new(tuffy_opt::pipeline::preset("2").expect("a level").clone());
+    let options = Options::new(tuffy_opt::pipeline::Level::O2.pipeline().clone());
     // What to do is asked at run time, as the command does, so the recorder is part of every build that has one.
     let work = args.next().unwrap_or_else(|| "none".into());
     let trace;

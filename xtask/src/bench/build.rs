@@ -10,7 +10,7 @@ use tuffy_codegen::legalize::legalize;
 use tuffy_codegen::linear::Linear;
 use tuffy_codegen::select::select;
 use tuffy_ir::{Module, read_module};
-use tuffy_opt::pipeline::preset;
+use tuffy_opt::pipeline::Level;
 use tuffy_opt::record::step_log::TraceOut;
 use tuffy_target::Target;
 
@@ -41,7 +41,7 @@ pub fn run(time: Duration) -> Result<(), String> {
 
 fn optimized(mut module: Module, level: &str) -> Result<Module, String> {
     let none: Option<(&mut TraceOut<Vec<u8>>, tuffy_trace::Mode)> = None;
-    let options = tuffy_opt::driver::Options::new(preset(level).expect("a level").clone());
+    let options = tuffy_opt::driver::Options::new(level.parse::<Level>().expect("a level").pipeline().clone());
     tuffy_opt::driver::optimize(&mut module, &options, none).map_err(|e| format!("{e:?}"))?;
     Ok(module)
 }

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use tuffy_codegen::driver as codegen;
 use tuffy_ir::Module;
 use tuffy_opt::driver::{OptimizeError, Options, optimize};
-use tuffy_opt::pipeline::preset;
+use tuffy_opt::pipeline::Level;
 use tuffy_opt::record::step_log::TraceOut;
 use tuffy_opt::replay::module::{ReplayOptions, Unwatched, replay};
 use tuffy_target::Target;
@@ -33,7 +33,7 @@ const OTHERS: [(&str, &str, &str); 4] = [
 ];
 
 /// Our levels.
-const LEVELS: [&str; 3] = ["0", "1", "2"];
+const LEVELS: [Level; 3] = [Level::O0, Level::O1, Level::O2];
 
 struct Row {
     name: String,
@@ -62,7 +62,7 @@ pub fn run() -> Result<(), String> {
         eprintln!("{}", row.name);
         rows.push(row);
     }
-    let titles: Vec<String> = LEVELS.iter().map(|l| format!("tuffy -O{l}")).collect();
+    let titles: Vec<String> = LEVELS.iter().map(|l| format!("tuffy -{l}")).collect();
     println!("Seconds of code, and the speed of `tuffy -O2` as a share of `clang -O2` (more is better):\n");
     let others: Vec<&str> = OTHERS.iter().map(|o| o.0).collect();
     let head: Vec<&str> = titles.iter().map(String::as_str).chain(others.iter().copied()).collect();
@@ -128,9 +128,9 @@ fn read(text: &[u8]) -> Result<Module, String> {
 }
 
 /// Optimizes, and records that if it is asked for.
-fn optimized<W: Write>(module: &mut Module, level: &str, trace: Option<(W, Mode)>) -> Result<Option<W>, String> {
-    let options = Options::new(preset(level).ok_or("no such level")?.clone());
-    let wrong = |e: OptimizeError| format!("-O{level}: {e:?}");
+fn optimized<W: Write>(module: &mut Module, level: Level, trace: Option<(W, Mode)>) -> Result<Option<W>, String> {
+    let options = Options::new(level.pipeline().clone());
+    let wrong = |e: OptimizeError| format!("-{level}: {e:?}");
     let unwritten = |e: std::io::Error| e.to_string();
     let Some((out, mode)) = trace else {
         let none: Option<(&mut TraceOut<Vec<u8>>, Mode)> = None;
@@ -144,26 +144,26 @@ fn optimized<W: Write>(module: &mut Module, level: &str, trace: Option<(W, Mode)
 }
 
 /// LLVM IR in, object out.
-fn compile(text: &[u8], level: &str, trace: Option<Mode>) -> Result<Vec<u8>, String> {
+fn compile(text: &[u8], level: Level, trace: Option<Mode>) -> Result<Vec<u8>, String> {
     let mut module = read(text)?;
     optimized(&mut module, level, trace.map(|mode| (std::io::sink(), mode)))?;
     let mut options = codegen::Options::new(Target::new(&module.target)?);
-    options.fast = level == "0";
-    codegen::object(&module, &options).map_err(|e| format!("-O{level}: {e}"))
+    options.fast = level == Level::O0;
+    codegen::object(&module, &options).map_err(|e| format!("-{level}: {e}"))
 }
 
 /// What recording and replaying cost, in milliseconds: see [`TRACED`]. The ways take turns.
 fn traced(text: &[u8]) -> Result<Vec<f64>, String> {
     let module = read(text)?;
-    let trace = optimized(&mut module.clone(), "2", Some((Vec::new(), Mode::Decisions)))?.unwrap_or_default();
+    let trace = optimized(&mut module.clone(), Level::O2, Some((Vec::new(), Mode::Decisions)))?.unwrap_or_default();
     let modes = [None, Some(Mode::Decisions), Some(Mode::Full)];
     let mut least = vec![f64::MAX; TRACED.len()];
     for _ in 0..2 * SHORT_RUNS {
         for (at, &mode) in modes.iter().enumerate() {
-            least[at] = least[at].min(best(1, || compile(text, "2", mode).map(drop))?);
+            least[at] = least[at].min(best(1, || compile(text, Level::O2, mode).map(drop))?);
             let mut copy = module.clone();
             let mut sink = mode.map(|mode| (std::io::sink(), mode));
-            least[3 + at] = least[3 + at].min(best(1, || optimized(&mut copy, "2", sink.take()).map(drop))?);
+            least[3 + at] = least[3 + at].min(best(1, || optimized(&mut copy, Level::O2, sink.take()).map(drop))?);
         }
         let mut copy = module.clone();
         let again = || {

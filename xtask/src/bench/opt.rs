@@ -5,12 +5,12 @@ use std::fmt::Write;
 use std::time::Duration;
 use tuffy_ir::{Module, read_module};
 use tuffy_opt::driver::{Options, optimize};
-use tuffy_opt::pipeline::preset;
+use tuffy_opt::pipeline::Level;
 use tuffy_opt::record::step_log::TraceOut;
 use tuffy_trace::Mode;
 
 pub(super) fn options(level: &str) -> Options {
-    Options::new(preset(level).expect("a level").clone())
+    Options::new(level.parse::<Level>().expect("a level").pipeline().clone())
 }
 
 /// Optimizes a copy; gives it and how many steps there were.

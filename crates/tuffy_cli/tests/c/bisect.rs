@@ -10,7 +10,7 @@ use tuffy_opt::engine::{
     Editor, Engine, Info, Kind, Perform, Plan, Refusal, Settings, Site, Step, Transform, View, Where, function_digest,
     module_digest, placed_inst,
 };
-use tuffy_opt::pipeline::preset;
+use tuffy_opt::pipeline::Level;
 use tuffy_opt::pipeline::worklist::{everything, run_local};
 use tuffy_opt::record::recorder::Recorder;
 use tuffy_opt::record::step_log::TraceOut;
@@ -71,7 +71,7 @@ fn rules(name: &str) -> Option<&'static dyn Transform> {
 
 /// Optimizes all functions, this one with a wrong step in the middle; `None` if there is no place for it.
 fn miscompile(module: &Module, victim: &str) -> Option<(Module, Vec<u8>)> {
-    let options = Options::new(preset("1")?.clone());
+    let options = Options::new(Level::O1.pipeline().clone());
     let header = options.header(module, Mode::Full, "2026-01-01T00:00:00Z".into()).ok()?;
     let mut out = TraceOut::of_module(Vec::new(), header, module).ok()?;
     let mut after = module.clone();

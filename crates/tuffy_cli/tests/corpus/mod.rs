@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use tuffy_codegen::driver as codegen;
 use tuffy_ir::{Module, Stage, print_module, verify_module};
 use tuffy_opt::driver::{Options, optimize};
-use tuffy_opt::pipeline::preset;
+use tuffy_opt::pipeline::Level;
 use tuffy_opt::record::step_log::TraceOut;
 use tuffy_opt::replay::module::{ReplayOptions, Unwatched, replay};
 use tuffy_target::Target;
@@ -204,7 +204,7 @@ pub fn import_with(path: &Path, options: &tuffy_llvm::Options) -> Result<Module,
 
 /// The module at a level, with its trace. The trace counts its steps, and replays to the same text.
 pub fn optimized(before: &Module, level: &str) -> Result<(Module, Vec<u8>), String> {
-    let options = Options::new(preset(level).expect("a level").clone());
+    let options = Options::new(level.parse::<Level>().expect("a level").pipeline().clone());
     let mut module = before.clone();
     let header =
         options.header(before, Mode::Full, "2026-01-01T00:00:00Z".into()).map_err(|e| format!("-O{level}: {e:?}"))?;

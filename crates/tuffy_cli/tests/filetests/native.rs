@@ -15,7 +15,7 @@ use tuffy_codegen::testing::{Call, is_callable, run, same_result, state_widths};
 use tuffy_ir::{AttributeValue, Entry, ExternKind, Init, Module, Name, Opcode};
 use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Limits, Machine, Mode, Recorder, Value};
-use tuffy_opt::pipeline::preset;
+use tuffy_opt::pipeline::Level;
 use tuffy_opt::record::step_log::TraceOut;
 use tuffy_target::Target;
 
@@ -52,7 +52,7 @@ pub fn check_list(sections: &[Section]) -> Result<(), String> {
 fn optimized(module: &Module, level: &str) -> Result<Module, String> {
     let mut after = module.clone();
     let none: Option<(&mut TraceOut<Vec<u8>>, tuffy_trace::Mode)> = None;
-    let options = tuffy_opt::driver::Options::new(preset(level).expect("a level").clone());
+    let options = tuffy_opt::driver::Options::new(level.parse::<Level>().expect("a level").pipeline().clone());
     tuffy_opt::driver::optimize(&mut after, &options, none).map_err(|e| format!("-O{level}: {e:?}"))?;
     Ok(after)
 }

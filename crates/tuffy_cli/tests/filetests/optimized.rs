@@ -5,8 +5,8 @@ use tuffy_cli::pipeline_args::PipelineArgs;
 use tuffy_ir::{Module, Stage, print_module, verify_module};
 use tuffy_opt::driver::{self, Options};
 use tuffy_opt::engine::{Settings, module_digest};
+use tuffy_opt::pipeline::Level;
 use tuffy_opt::pipeline::passes::PASSES;
-use tuffy_opt::pipeline::preset;
 use tuffy_opt::record::step_log::TraceOut;
 use tuffy_opt::replay::lock::{Lock, OnDivergence};
 use tuffy_opt::replay::module::{ReplayOptions, Unwatched, replay};
@@ -28,7 +28,7 @@ pub struct Optimized {
 /// The module at every level.
 pub fn levels(module: &Module) -> Result<Vec<Optimized>, String> {
     let one = |level: &&str| {
-        let options = Options::new(preset(level).expect("a level").clone());
+        let options = Options::new(level.parse::<Level>().expect("a level").pipeline().clone());
         optimize(module, &format!("opt -O{level}"), options)
     };
     LEVELS.iter().map(one).collect()
@@ -41,7 +41,7 @@ pub fn passes() -> Vec<&'static str> {
 
 /// The module after one pass alone.
 pub fn pass(module: &Module, name: &str) -> Result<Optimized, String> {
-    let mut options = Options::new(preset("2").expect("a level").clone());
+    let mut options = Options::new(Level::O2.pipeline().clone());
     options.only = vec![name.to_owned()];
     optimize(module, &format!("opt --only-pass={name}"), options)
 }

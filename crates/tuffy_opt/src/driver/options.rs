@@ -1,7 +1,7 @@
 //! What an optimizer run is told, and which pipeline each function gets.
 
 use crate::engine::Settings;
-use crate::pipeline::{ConfigError, Everywhere, Pipeline, preset, preset_named};
+use crate::pipeline::{ConfigError, Everywhere, Level, Pipeline, preset_named, presets};
 use crate::replay::divergence::Divergence;
 use crate::replay::lock::{Lock, OnDivergence};
 use crate::rules::RuleFilter;
@@ -60,17 +60,15 @@ impl Options {
         &self,
         func: &Function,
     ) -> Result<Option<(Cow<'_, Pipeline>, String)>, OptimizeError> {
-        let unknown = |what: &str, name: Name, known: Vec<&'static str>| OptimizeError::UnknownPreset {
-            function: func.name,
-            message: format!("there is no {what} `{}`; there are: {}", name.as_str(), known.join(", ")),
-        };
+        let unknown = |message: String| OptimizeError::UnknownPreset { function: func.name, message };
         let (pipeline, asked) = if let Some(AttributeValue::Str(name)) = func.attributes.get("opt_policy") {
-            let known = || crate::pipeline::presets().collect();
-            let found = preset_named(name.as_str()).ok_or_else(|| unknown("preset", *name, known()))?;
+            let known = || presets().collect::<Vec<_>>().join(", ");
+            let found = preset_named(name.as_str())
+                .ok_or_else(|| unknown(format!("there is no preset `{}`; there are: {}", name.as_str(), known())))?;
             (found, name.as_str().to_owned())
         } else if let Some(AttributeValue::Str(name)) = func.attributes.get("opt_level") {
-            let known = || vec!["0", "1", "2", "3", "s", "fast-compile", "aggressive", "size"];
-            let found = preset(name.as_str()).ok_or_else(|| unknown("level", *name, known()))?;
+            let level = name.as_str().parse::<Level>().map_err(|e| unknown(e.to_string()))?;
+            let found = level.pipeline();
             (found, format!("{}-{}", found.name, found.version))
         } else {
             return Ok(None);

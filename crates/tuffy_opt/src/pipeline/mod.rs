@@ -5,6 +5,7 @@
 
 mod config;
 mod error;
+mod level;
 pub mod passes;
 mod presets;
 mod run;
@@ -12,5 +13,6 @@ pub mod worklist;
 
 pub use config::{ADDED_STAGE_ITERATIONS, Everywhere, PassConfig, PassList, Pipeline, StageConfig, StageItem};
 pub use error::ConfigError;
-pub use presets::{LEVELS, preset, preset_named, presets};
+pub use level::{Level, UnknownLevel};
+pub use presets::{preset_named, presets};
 pub use run::{PassTimes, run_pipeline};

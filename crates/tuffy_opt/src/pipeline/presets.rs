@@ -1,11 +1,8 @@
 //! The presets: pipelines that ship with the compiler, one for each level and version.
 
 use super::config::Pipeline;
+use super::level::Level;
 use std::sync::OnceLock;
-
-/// The levels, as `-O` spells them. `fast` is level 3; that floats may be reordered is said by instructions, not by a
-/// pipeline.
-pub const LEVELS: [&str; 6] = ["0", "1", "2", "3", "s", "fast"];
 
 /// Name and text of every preset, oldest first. From the first release on a released text is not edited: another pass,
 /// another order or another limit is another version.
@@ -35,16 +32,11 @@ pub fn preset_named(name: &str) -> Option<&'static Pipeline> {
     TEXTS.iter().position(|(n, _)| *n == name).map(read)
 }
 
-/// The newest preset of a level: `0` to `3`, `s`, `fast`, with or without `O`, or a word that functions use.
-pub fn preset(level: &str) -> Option<&'static Pipeline> {
-    let level = match level {
-        "fast-compile" => "1",
-        "aggressive" | "fast" | "Ofast" => "3",
-        "size" => "s",
-        other => other.strip_prefix('O').unwrap_or(other),
-    };
-    let prefix = format!("O{level}-v");
-    TEXTS.iter().rposition(|(n, _)| n.starts_with(&prefix)).map(read)
+/// The newest preset that is called like a level.
+pub(super) fn newest(level: Level) -> &'static Pipeline {
+    let prefix = format!("{level}-v");
+    let found = TEXTS.iter().rposition(|(name, _)| name.starts_with(&prefix));
+    read(found.unwrap_or_else(|| panic!("{level} has a preset")))
 }
 
 #[cfg(test)]
@@ -61,8 +53,8 @@ mod tests {
 
     #[test]
     fn every_level_has_a_preset_and_every_preset_reads_back() {
-        for level in LEVELS {
-            assert!(preset(level).is_some(), "-O{level}");
+        for level in Level::ALL {
+            assert!(level == Level::Ofast || level.pipeline().name == level.to_string(), "-{level}");
         }
         for name in presets() {
             let pipeline = preset_named(name).expect("a preset");

@@ -10,7 +10,7 @@ use tuffy_ir_interp::differential::{Verdict, compare};
 use tuffy_ir_interp::{Limits, Mode};
 use tuffy_opt::driver::{self, Options};
 use tuffy_opt::engine::Settings;
-use tuffy_opt::pipeline::preset;
+use tuffy_opt::pipeline::Level;
 use tuffy_opt::record::step_log::TraceOut;
 
 /// How many modules of each kind: `TUFFY_RANDOM_CASES`, or a few.
@@ -72,7 +72,7 @@ pub fn same_meaning(before: &Module, after: &Module, seed: u64, at: &dyn Fn() ->
 /// A run of a level that verifies after each step.
 pub fn options(level: &str) -> Options {
     let settings = Settings { verify: true, ..Settings::default() };
-    Options { settings, ..Options::new(preset(level).expect("a level").clone()) }
+    Options { settings, ..Options::new(level.parse::<Level>().expect("a level").pipeline().clone()) }
 }
 
 /// A trace of a module that is being written.
