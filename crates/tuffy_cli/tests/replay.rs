@@ -76,7 +76,7 @@ fn parts_of_a_trace() {
     has(&text, &["s0.0 = iconst 5", "icmp.gt s0.0", "@\"odd name\"", "v3 = add"]);
     assert_eq!(case.replay(&["--until=10"], "", 0).0, case.out);
     for beyond in ["--until=11", "--until=18446744073709551615", "--skip=3,10", "--only=2-10", "--only=99"] {
-        has(&case.replay(&[beyond], "", 1).1, &["a.jsonl has no step ", "; it has 10 steps, 0 to 9"]);
+        has(&case.replay(&[beyond], "", 1).1, &["a.jsonl: there is no step ", ": the trace has 10, 0 to 9"]);
     }
     let (text, _) = case.replay(&["--only=0-1"], "", 0);
     has(&text, &["s0.0 = iconst 5", "s1.0 = bconst true", "v3 = add"]);
@@ -160,7 +160,7 @@ fn another_input() {
     let case = Case::new("replay-input", "full");
     let other = case.folder.file("other.tir", &PROGRAM.replace("@still", "@other"));
     let args = ["--trace", &case.trace, "--input", &other];
-    has(&replay(&args, "", 1).1, &["other.tir is not what was traced", "--any-input"]);
+    has(&replay(&args, "", 1).1, &["other.tir: the module is not what was traced", "--any-input"]);
     let (_, err) = replay(&["--trace", &case.trace, "--input", &other, "--any-input"], "", 8);
     has(&err, &["divergence: the module has no function @still"]);
     let (text, _) = replay(&["--trace", &case.trace, "--input", &other, "--any-input", "--function=@f"], "", 0);

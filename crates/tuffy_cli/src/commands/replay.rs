@@ -20,7 +20,7 @@ use tuffy_opt::replay::divergence::{Divergence, around};
 use tuffy_opt::replay::module::{Observer, ReplayError, ReplayOptions, needed_functions, replay_and_record};
 use tuffy_opt::replay::names::NameMap;
 use tuffy_opt::replay::selection::{Dependents, Selection, SeqSet};
-use tuffy_trace::{Digest, Entry};
+use tuffy_trace::Entry;
 
 /// The command line.
 #[derive(clap::Args)]
@@ -196,9 +196,6 @@ fn find(module: &Module, name: &str) -> Result<Name, Failed> {
 
 /// Shows why a replay did not come to its end.
 fn failed(error: &ReplayError, args: &Args, trace: &TraceFile, input: &Input) -> Failed {
-    let digests = |expected: &Digest, actual: &Digest| {
-        format!("the trace has the digest {:016x}, it is {:016x}", expected.0, actual.0)
-    };
     match error {
         ReplayError::Trace(e) => trace.failed(e, args.json),
         ReplayError::Divergence(divergence) => {
@@ -209,32 +206,14 @@ fn failed(error: &ReplayError, args: &Args, trace: &TraceFile, input: &Input) ->
             }
             Failed::shown(DIVERGED)
         }
-        ReplayError::WrongInput { function, expected, actual } => {
-            let what = if function.is_empty() { input.name() } else { function };
-            Failed::input(format!(
-                "{what} is not what was traced: {}\n  help: --any-input --dependents=skip replays the steps that fit another input",
-                digests(expected, actual)
-            ))
+        ReplayError::WrongInput { .. } => Failed::input(format!(
+            "{}: {error}\n  help: --any-input --dependents=skip replays the steps that fit another input",
+            input.name()
+        )),
+        ReplayError::WrongOutput { .. } | ReplayError::NoFunction(_) => {
+            Failed { code: DIVERGED, message: error.to_string() }
         }
-        ReplayError::WrongOutput { function, expected, actual } => {
-            let what = if function.is_empty() { "the module" } else { function };
-            let message = format!(
-                "divergence: all steps fit, but {what} is not what it became then: {}; a rule, or what is inlined, is another one now",
-                digests(expected, actual)
-            );
-            Failed { code: DIVERGED, message }
-        }
-        ReplayError::NoFunction(name) => {
-            Failed { code: DIVERGED, message: format!("divergence: the module has no function {name}") }
-        }
-        ReplayError::NoStep { number, entries } => {
-            let has = match entries {
-                0 => "no steps".to_owned(),
-                1 => "one step, 0".to_owned(),
-                n => format!("{n} steps, 0 to {}", n - 1),
-            };
-            Failed::input(format!("{} has no step {number}; it has {has}", trace.name()))
-        }
+        ReplayError::NoStep { .. } => Failed::input(format!("{}: {error}", trace.name())),
         ReplayError::Stopped => Failed::shown(0),
     }
 }

@@ -6,6 +6,7 @@ use crate::replay::divergence::Divergence;
 use crate::replay::lock::{Lock, OnDivergence};
 use crate::rules::RuleFilter;
 use std::borrow::Cow;
+use std::fmt;
 use tuffy_ir::{AttributeValue, Function, Module, Name};
 use tuffy_trace::{Digest, Header, Mode, PipelineText};
 
@@ -143,3 +144,15 @@ impl From<ConfigError> for OptimizeError {
         OptimizeError::Config(error)
     }
 }
+
+impl fmt::Display for OptimizeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptimizeError::Config(e) => e.fmt(f),
+            OptimizeError::UnknownPreset { function, message } => write!(f, "@{function}: {message}"),
+            OptimizeError::Divergence(d) => d.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for OptimizeError {}

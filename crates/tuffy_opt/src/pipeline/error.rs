@@ -17,6 +17,8 @@ pub struct ConfigError {
 /// Between message and hint where both are one text.
 const HINT: &str = "; did you mean ";
 
+impl std::error::Error for ConfigError {}
+
 impl fmt::Display for ConfigError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)?;

@@ -10,6 +10,7 @@ use crate::replay::divergence::Divergence;
 use crate::replay::lock::Lock;
 use crate::replay::names::symbol;
 use crate::replay::replayer::{Recorded, Replayer, Rules, Strictness};
+use std::fmt;
 use tuffy_ir::Module;
 
 /// What an oracle says of a module.
@@ -44,7 +45,10 @@ pub enum BisectError {
     /// The module is bad before the first step.
     BadInput,
     /// The module is good after the last step.
-    GoodOutput,
+    GoodOutput {
+        /// How many steps there are.
+        steps: u64,
+    },
     /// The oracle failed to answer.
     Oracle(String),
     /// The trace does not fit the module.
@@ -52,6 +56,24 @@ pub enum BisectError {
     /// The trace has a function that the module has not.
     NoFunction(String),
 }
+
+impl fmt::Display for BisectError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BisectError::BadInput => {
+                f.write_str("the module is bad before the first step: no step is to blame, or the oracle is wrong")
+            }
+            BisectError::GoodOutput { steps } => {
+                write!(f, "the module is good after all {steps} steps: there is nothing to find")
+            }
+            BisectError::Oracle(why) => write!(f, "the oracle cannot judge: {why}"),
+            BisectError::Divergence(d) => d.fmt(f),
+            BisectError::NoFunction(name) => write!(f, "divergence: the module has no function {name}"),
+        }
+    }
+}
+
+impl std::error::Error for BisectError {}
 
 /// At most how often the oracle is asked for a trace of so many steps.
 pub fn max_runs(steps: u64) -> u32 {
@@ -97,7 +119,7 @@ pub fn bisect(
     };
     let after = prefix(module, lock, rules, steps)?;
     if ask(&after, steps)?.0 {
-        return Err(BisectError::GoodOutput);
+        return Err(BisectError::GoodOutput { steps });
     }
     let (good, mut asked) = ask(module, steps)?;
     if !good {

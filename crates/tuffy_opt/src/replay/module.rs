@@ -10,6 +10,7 @@ use crate::replay::selection::{Dependents, Selection};
 use crate::replay::stated::{self, KnownRules, PolicyStages, Untrue};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
+use std::fmt;
 use std::io::BufRead;
 use tuffy_ir::{CallGraph, Function, Module, Name};
 use tuffy_trace::{Begin, Digest, End, Entry, LineRef, Mode, Param, Reader, TraceError};
@@ -74,6 +75,36 @@ pub enum ReplayError {
     /// The observer wanted to stop.
     Stopped,
 }
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = |function: &str| if function.is_empty() { "the module".to_owned() } else { function.to_owned() };
+        match self {
+            ReplayError::Trace(e) => e.fmt(f),
+            ReplayError::Divergence(d) => d.fmt(f),
+            ReplayError::WrongInput { function, expected, actual } => write!(
+                f,
+                "{} is not what was traced: the trace has the digest {expected}, it is {actual}",
+                what(function)
+            ),
+            ReplayError::WrongOutput { function, expected, actual } => write!(
+                f,
+                "divergence: all steps fit, but {} is not what it became then: the trace has the digest {expected}, it \
+                 is {actual}; a rule, or what is inlined, is another one now",
+                what(function)
+            ),
+            ReplayError::NoFunction(name) => write!(f, "divergence: the module has no function {name}"),
+            ReplayError::NoStep { number, entries: 0 } => write!(f, "there is no step {number}: the trace has none"),
+            ReplayError::NoStep { number, entries: 1 } => write!(f, "there is no step {number}: the trace has one, 0"),
+            ReplayError::NoStep { number, entries } => {
+                write!(f, "there is no step {number}: the trace has {entries}, 0 to {}", entries - 1)
+            }
+            ReplayError::Stopped => f.write_str("the replay was stopped"),
+        }
+    }
+}
+
+impl std::error::Error for ReplayError {}
 
 impl From<TraceError> for ReplayError {
     fn from(error: TraceError) -> ReplayError {

@@ -224,19 +224,12 @@ fn search(module: &Module, lock: &Lock, oracle: &mut Oracle) -> Result<Found, Fa
     };
     let found = guarded(|| bisect(module, lock, tuffy_opt::transforms::find, &mut judge, &mut progress));
     bar.finish_and_clear();
-    found?.map_err(|error| match error {
-        BisectError::BadInput => Failed {
-            code: NO_CULPRIT,
-            message: "the module is bad before the first step: no step is to blame, or the oracle is wrong".into(),
-        },
-        BisectError::GoodOutput => Failed {
-            code: NO_CULPRIT,
-            message: format!("the module is good after all {} steps: there is nothing to find", lock.entries),
-        },
-        BisectError::Oracle(why) => Failed::input(format!("the oracle cannot judge: {why}")),
-        BisectError::Divergence(d) => Failed { code: DIVERGED, message: format!("{d}") },
-        BisectError::NoFunction(name) => {
-            Failed { code: DIVERGED, message: format!("divergence: the module has no function {name}") }
-        }
+    found?.map_err(|error| {
+        let code = match error {
+            BisectError::BadInput | BisectError::GoodOutput { .. } => NO_CULPRIT,
+            BisectError::Oracle(_) => WRONG_INPUT,
+            BisectError::Divergence(_) | BisectError::NoFunction(_) => DIVERGED,
+        };
+        Failed { code, message: error.to_string() }
     })
 }
