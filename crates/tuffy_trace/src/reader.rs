@@ -59,7 +59,7 @@ impl<R: BufRead> Reader<R> {
         if form == Form::Document {
             document = Some(Document::open(&mut source)?);
         } else if !source.line()? {
-            return Err(TraceError::plain("the file is empty; a trace begins with a header"));
+            return Err(TraceError::whole("the file is empty; a trace begins with a header"));
         }
         let header = text(&source.piece).and_then(|line| match (form, parse::line_kind(line)) {
             (Form::Document, _) | (_, Ok(Kind::Header)) => parse::header(line),
@@ -171,7 +171,7 @@ impl<R: BufRead> Reader<R> {
         let begun = self.written.take_begun();
         if !self.source.line()? {
             let message = "the trace has no last line: it was cut off, or is still being written";
-            return Err(TraceError { line: self.source.next.line - 1, column: 1, ..TraceError::plain(message) });
+            return Err(TraceError { line: self.source.next.line - 1, column: 1, ..TraceError::whole(message) });
         }
         if let Some(rule) = begun.and_then(|written| self.parse_rest(written)) {
             return Ok(Got::Entry(rule));
