@@ -1,6 +1,6 @@
 //! Why something could not be done.
 
-use crate::source::ReadError;
+use crate::read_error::ReadError;
 use std::fmt;
 use std::io;
 use tuffy_opt::driver::OptimizeError;

@@ -95,15 +95,15 @@
 #![forbid(unsafe_code)]
 
 mod error;
+mod read_error;
 mod session;
 mod source;
 mod trace;
 
 pub use error::Error;
+pub use read_error::{Located, More, ReadError, ReadErrorKind};
 pub use session::{Session, TargetOptions, assembly};
-pub use source::{
-    Language, Located, MAX_FILE, MAX_SHOWN, More, ReadError, ReadErrorKind, Source, read_file, read_ll, read_tir,
-};
+pub use source::{Language, MAX_FILE, MAX_SHOWN, Source, read_file, read_ll, read_tir};
 pub use trace::Trace;
 pub use tuffy_ir::{Function, FunctionBuilder, Module};
 pub use tuffy_llvm::Assume;
