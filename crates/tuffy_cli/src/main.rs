@@ -46,6 +46,8 @@ enum Command {
     /// Compile C as `cc` does: clang is the front half
     #[command(disable_help_flag = true)]
     Cc(commands::cc::Args),
+    /// A first look: compile, trace, replay, bisect and lock two bundled programs, with the commands to type
+    Tour(commands::tour::Args),
     /// Print a script that completes commands and flags in a shell
     Completions(commands::completions::Args),
     /// Print the manual page, or write those of all commands
@@ -73,6 +75,7 @@ fn main() -> ExitCode {
         Command::Interp(args) => commands::interp::run(&args),
         Command::Import(args) => commands::import::run(&args),
         Command::Cc(args) => commands::cc::run(&args),
+        Command::Tour(args) => commands::tour::run(&args),
         Command::Completions(args) => commands::completions::run(&args, Cli::command()),
         Command::Man(args) => commands::man::run(&args, Cli::command()),
     })
