@@ -92,7 +92,8 @@ fn outside(own: &Path, file: &Path) -> Vec<String> {
     let folder = file.parent().unwrap_or(own);
     // Tests of a library are not in what others build.
     let text = text.split("#[cfg(test)]").next().unwrap_or_default();
-    let included = ["include_str!(\"", "include_bytes!(\"", "include!(\""].into_iter().flat_map(|m| text.split(m).skip(1));
+    let included =
+        ["include_str!(\"", "include_bytes!(\"", "include!(\""].into_iter().flat_map(|m| text.split(m).skip(1));
     let paths = included.filter_map(|rest| rest.split('"').next());
     let escapes = |path: &&str| normal(&folder.join(path)).is_none_or(|p| !p.starts_with(own));
     paths.filter(escapes).map(|path| format!("{} includes {path}", file.display())).collect()

@@ -139,7 +139,7 @@ fn one_command_compiles_and_links() {
         (&[&main, &object, "-o", &program, "-Xtuffy", &over(&object)], "the trace would take the place of the input"),
         (&[&main, &object, "-o", &program, "-Xtuffy", &over(&program)], "would both go to"),
         (&["-c", &area, "-o", &object, "-Xtuffy", "--on-divergence=warn"], "--on-divergence needs a --policy"),
-        (&["-c", &area, "-o", &object, "-Xtuffy", "--json"], "error: -Xtuffy: unexpected argument '--json' found"),
+        (&["-c", &area, "-o", &object, "-Xtuffy", "--jsn"], "error: -Xtuffy: unexpected argument '--jsn' found"),
     ] {
         has(&tuffy(&[&["cc", &include], args].concat(), "", 2).1, &[message]);
     }

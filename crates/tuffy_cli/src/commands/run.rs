@@ -1,6 +1,6 @@
 //! `tuffy run`: compile a module to a temporary program and run it.
 
-use super::build::{CodeArgs, Optimized, link};
+use super::build::{CodeArgs, Compiled, link};
 use crate::exit::{EXIT_CODES, Failed, UNSUPPORTED, guarded};
 use std::os::unix::process::ExitStatusExt;
 use std::process::Command;
@@ -22,12 +22,12 @@ pub struct Args {
 
 /// Runs the command and gives the exit code of the program; 128 and the signal if one ended it.
 pub fn run(args: &Args) -> u8 {
-    try_run(args).unwrap_or_else(|failed| failed.report(false))
+    try_run(args).unwrap_or_else(|failed| failed.report(args.code.optimize.show.json))
 }
 
 fn try_run(args: &Args) -> Result<u8, Failed> {
     args.code.check_places(&[&args.file], None)?;
-    let Optimized { module, options, trace } = args.code.module(&args.file, &args.file)?;
+    let Compiled { module, options, trace } = args.code.module(&args.file, &args.file, None)?;
     let object = guarded(|| driver::object(&module, &options))?
         .map_err(|e| Failed { code: UNSUPPORTED, message: format!("{}: {e}", args.file) })?;
     let program = link(&object, &[])?;

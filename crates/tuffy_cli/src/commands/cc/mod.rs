@@ -3,13 +3,15 @@
 
 mod flags;
 
-use super::build::{CodeArgs, Optimized, PendingTrace, Temporary, assembly};
+use super::build::{CodeArgs, Compiled, Temporary};
 use crate::exit::{DIVERGED, Failed, UNSUPPORTED, WRONG_INPUT, guarded};
+use crate::optimize_args::PendingTrace;
 use crate::output::{Output, refuse_conflicts};
 use flags::{Goal, Item, Plan};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use tuffy::assembly;
 use tuffy_codegen::driver;
 
 /// The command line: flags and files as `cc` takes them.
@@ -171,7 +173,8 @@ fn compile(plan: &Plan, code: &CodeArgs, source: &str, output: &Path) -> Result<
             ir.0.to_string_lossy().into_owned()
         }
     };
-    let Optimized { module, options, trace } = code.module(&module_file, source).inspect_err(|failed| {
+    let compiled = code.module(&module_file, source, Some(Some(output_name)));
+    let Compiled { module, options, trace } = compiled.inspect_err(|failed| {
         // What was shown is about the text.
         if module_file != source && failed.message.is_empty() && failed.code != DIVERGED {
             errln!("{source}: the errors are in what clang made of this file; `-S -emit-llvm` keeps it");

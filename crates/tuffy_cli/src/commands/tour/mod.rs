@@ -18,8 +18,7 @@ pub struct Args {
 }
 
 /// The bundled programs.
-const FILES: [(&str, &str); 2] =
-    [("orders.tir", include_str!("orders.tir")), ("slip.tir", include_str!("slip.tir"))];
+const FILES: [(&str, &str); 2] = [("orders.tir", include_str!("orders.tir")), ("slip.tir", include_str!("slip.tir"))];
 
 /// Steps of `orders.tir` that are shown: one that rests on a theorem, one that weighs costs, one that is about memory.
 const SHOWN: [(&str, &str); 3] = [
@@ -105,7 +104,9 @@ impl Tour {
         self.sh("tuffy run -O0 slip.tir", 0, Show::Result)?;
         self.sh("tuffy run -O2 slip.tir", 0, Show::Result)?;
         self.sh("tuffy bisect slip.tir --oracle \"tuffy run -O0 {} | grep -q '^2 of'\"", 0, Show::Result)?;
-        say("   The rule is proven, so look at the program: the interpreter knows what it promised and did not keep.\n");
+        say(
+            "   The rule is proven, so look at the program: the interpreter knows what it promised and did not keep.\n",
+        );
         self.sh("tuffy interp slip.tir @main", 4, Show::Complaint)?;
 
         stage("5. Pin the good decisions, edit the program, and see what still holds");
