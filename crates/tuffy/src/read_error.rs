@@ -57,13 +57,20 @@ impl fmt::Display for ReadError {
             return write!(f, "internal error: {}: {}", self.name, self.errors[0].message);
         }
         self.errors.iter().try_for_each(|e| writeln!(f, "{}", e.shown))?;
+        write!(f, "{}: {}", self.name, self.count())
+    }
+}
+
+impl ReadError {
+    /// How many errors there are, in words.
+    pub fn count(&self) -> String {
         let plural = if self.errors.len() == 1 { "error" } else { "errors" };
         let or_more = match self.more {
             Some(More::NotRead) => " or more; reading stopped there",
             Some(More::NotShown) => " or more; the others are not shown",
             None => "",
         };
-        write!(f, "{}: {} {plural}{or_more}", self.name, self.errors.len())
+        format!("{} {plural}{or_more}", self.errors.len())
     }
 }
 

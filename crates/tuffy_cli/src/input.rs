@@ -150,6 +150,11 @@ impl Input {
         self.source.verified().map_err(|e| self.show(&e, style)).ok()
     }
 
+    /// Reads and verifies the module, and shows nothing.
+    pub fn try_module(&self) -> Result<Parsed, ReadError> {
+        self.source.verified().inspect_err(|e| self.remember(e))
+    }
+
     /// Shows why its module was not optimized.
     pub fn cannot_optimize(&self, error: &OptimizeError, said: Said) -> Failed {
         match error {
@@ -179,13 +184,17 @@ impl Input {
         }
     }
 
-    /// Shows why it could not be read.
-    fn show(&self, error: &ReadError, style: Style) {
+    fn remember(&self, error: &ReadError) {
         self.code.set(match error.kind {
             ReadErrorKind::Wrong => WRONG_INPUT,
             ReadErrorKind::Unsupported => UNSUPPORTED,
             ReadErrorKind::Internal => INTERNAL,
         });
+    }
+
+    /// Shows why it could not be read.
+    pub fn show(&self, error: &ReadError, style: Style) {
+        self.remember(error);
         match style {
             Style::Text => errln!("{error}"),
             Style::Json => error.errors.iter().for_each(|e| {

@@ -8,8 +8,9 @@ use crate::show_args::Stdout;
 use crate::summary::About;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use tuffy::assembly;
+use tuffy::{Session, assembly};
 use tuffy_codegen::driver::{self, Options};
+use tuffy_ir::text::Parsed;
 use tuffy_ir::{Module, print_module};
 
 /// The command line.
@@ -76,22 +77,41 @@ impl CodeArgs {
         self.optimize.trace.mode().is_some() || self.optimize.trace.policy().is_some()
     }
 
-    /// Reads a module, optimizes it, and says how that went. `source` is what it was written as, `output` where the
-    /// result will go; without one, the program that is run has standard output.
-    pub fn module(&self, file: &str, source: &str, output: Option<Option<&str>>) -> Result<Compiled, Failed> {
-        let OptimizeArgs { trace, show, read, .. } = &self.optimize;
-        let mut session = self.optimize.session(Some(file))?;
-        session.verify_code = self.verify_code;
-        let taken = trace.takes_stdout() || output.is_none_or(|output| output == Some("-"));
-        let stdout = if taken { Stdout::Taken } else { Stdout::Free };
+    /// Reads a module and optimizes it. `output` is where the result will go; without one, the program that is run has
+    /// standard output.
+    pub fn module(&self, file: &str, output: Option<Option<&str>>) -> Result<Compiled, Failed> {
+        let OptimizeArgs { show, read, .. } = &self.optimize;
+        let session = self.session(file)?;
         let input = Input::open(file, show.style()).ok_or_else(|| Failed::shown(1))?.reading(*read);
         let parsed = input.module(show.style()).ok_or_else(|| input.failed())?;
+        self.compile(&session, &input, parsed, file, output)
+    }
+
+    /// The session that the flags describe, for a file.
+    pub fn session(&self, file: &str) -> Result<Session, Failed> {
+        let mut session = self.optimize.session(Some(file))?;
+        session.verify_code = self.verify_code;
+        Ok(session)
+    }
+
+    /// Optimizes a module, and says how that went. `source` is what it was written as.
+    pub fn compile(
+        &self,
+        session: &Session,
+        input: &Input,
+        parsed: Parsed,
+        source: &str,
+        output: Option<Option<&str>>,
+    ) -> Result<Compiled, Failed> {
+        let trace = &self.optimize.trace;
+        let taken = trace.takes_stdout() || output.is_none_or(|output| output == Some("-"));
+        let stdout = if taken { Stdout::Taken } else { Stdout::Free };
         // Before the work: there may be no such target.
         let options = session.code_options(&parsed.module, &file_name(source)).map_err(|e| cannot_build(source, &e))?;
         let trace_out = trace.mode().map(|_| Output::open(trace.out())).transpose()?;
-        let done = self.optimize.optimize(&session, &input, parsed, trace_out, stdout)?;
+        let done = self.optimize.optimize(session, input, parsed, trace_out, stdout)?;
         let about = About { file: source, output: output.flatten(), summary: &done.summary, counts: &done.counts };
-        self.optimize.report(&about, &session, stdout);
+        self.optimize.report(&about, session, stdout);
         Ok(Compiled { module: done.module, options, trace: done.trace })
     }
 }
@@ -131,7 +151,7 @@ fn try_run(args: &Args) -> Result<(), Failed> {
     };
     let linked = args.link.iter().map(String::as_str);
     args.code.check_places(&std::iter::once(&*args.file).chain(linked).collect::<Vec<_>>(), Some(output))?;
-    let Compiled { module, options, trace } = args.code.module(&args.file, &args.file, Some(output))?;
+    let Compiled { module, options, trace } = args.code.module(&args.file, Some(output))?;
     let fail = |e: tuffy_codegen::Error| unsupported(&args.file, &e);
     let place = Output::open(output)?;
     match args.emit {

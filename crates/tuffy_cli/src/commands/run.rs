@@ -27,7 +27,7 @@ pub fn run(args: &Args) -> u8 {
 
 fn try_run(args: &Args) -> Result<u8, Failed> {
     args.code.check_places(&[&args.file], None)?;
-    let Compiled { module, options, trace } = args.code.module(&args.file, &args.file, None)?;
+    let Compiled { module, options, trace } = args.code.module(&args.file, None)?;
     let object = guarded(|| driver::object(&module, &options))?
         .map_err(|e| Failed { code: UNSUPPORTED, message: format!("{}: {e}", args.file) })?;
     let program = link(&object, &[])?;
