@@ -205,6 +205,9 @@ fn command_lines_are_those_of_other_compilers() {
     // With files, `-v` shows how the linker is called: build systems learn from it where libraries are.
     let (_, shown) = tuffy(&["cc", "-v", "-DTEXT=\"v\"", &source, "-o", &program], "", 0);
     has(&shown, &["-emit-llvm", "-lc"]);
+    // Build systems ask the linker who it is.
+    has(&tuffy(&["cc", "-Wl,--version"], "", 0).0, &["GNU ld"]);
+    has(&tuffy(&["cc", "-shared"], "", 2).1, &["there are no files"]);
     // What is not done is said, and nothing depends on it.
     let (_, said) = tuffy(&["cc", "-flto", "-c", "-DTEXT=\"\"", &source, "-o", &object], "", 0);
     has(&said, &["warning: -flto: there is no link-time optimization"]);

@@ -107,7 +107,9 @@ fn sources(plan: &Plan) -> Result<Vec<&SourceFile>, Failed> {
 
 /// Compiles what is source, and links everything in the order of the command line.
 fn program(plan: &Plan) -> Result<u8, Failed> {
-    if plan.items.iter().all(|i| matches!(i, Item::Link(_))) {
+    // Words for the linker alone are enough to call it: `-Wl,--version` asks who it is.
+    let for_linker = |i: &Item| !matches!(i, Item::Link(flag) if !flag.starts_with("-Wl,") && !flag.starts_with("-l"));
+    if !plan.items.iter().any(for_linker) {
         return Err(Failed::usage("there are no files"));
     }
     let code = code_args(plan)?;
