@@ -220,6 +220,28 @@ fn command_lines_are_those_of_other_compilers() {
     has(&f.read("a.tir"), &["func @main"]);
 }
 
+/// The source says how a function is optimized.
+#[test]
+fn functions_ask_for_pipelines_in_c() {
+    if !has_clang() {
+        return;
+    }
+    let f = Folder::new("cc-annotate");
+    let text = "__attribute__((annotate(\"tuffy::opt_level(aggressive)\"))) int hot(int x) { return x * 1 + 0; }\n\
+        __attribute__((annotate(\"tuffy::opt_policy(v1)\"))) int same(int x) { return x * 1 + 0; }\n\
+        int plain(int x) { return x * 1 + 0; }\n";
+    let (source, object, trace) = (f.file("a.c", text), f.path("a.o"), f.path("t.jsonl"));
+    let to = format!("--trace-out={trace}");
+    tuffy(&["cc", "-O1", "-c", &source, "-o", &object, "-Xtuffy", &to], "", 0);
+    let begins: Vec<_> = f.read("t.jsonl").lines().map(common::json).filter(|l| l.get("begin").is_some()).collect();
+    let policies: Vec<_> = begins.iter().map(|b| (b["begin"].as_str(), b["policy"].as_str())).collect();
+    assert_eq!(policies, [(Some("@hot"), Some("O3-v1")), (Some("@same"), Some("O1-v1")), (Some("@plain"), None)]);
+    let wrong = f.file("b.c", &text.replace("opt_level(", "opt_lvl("));
+    has(&tuffy(&["cc", "-c", &wrong, "-o", &object], "", 1).1, &["expected `tuffy::opt_level(LEVEL)`", "@hot"]);
+    let unknown = f.file("c.c", &text.replace("aggressive", "violent"));
+    has(&tuffy(&["cc", "-c", &unknown, "-o", &object], "", 1).1, &["@hot: there is no level `violent`"]);
+}
+
 #[test]
 fn cxx_is_compiled_and_linked_with_its_library() {
     if !has_clang() {

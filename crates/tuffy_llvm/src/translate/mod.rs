@@ -26,6 +26,7 @@ mod ints;
 mod memory;
 mod one_bit;
 mod signature;
+mod source_attributes;
 mod stack;
 mod types;
 mod va_arg;
@@ -107,6 +108,8 @@ pub(crate) struct Shared<'s> {
     broken: FxHashMap<GlobalId, Fault>,
     /// Numbers of labels whose address is taken.
     labels: FxHashMap<(GlobalId, LocalName<'s>), i64>,
+    /// What the source asks for of functions: attributes and their values.
+    annotated: FxHashMap<Name, Vec<(&'static str, String)>>,
     /// The aliases whose targets are being looked at.
     open_aliases: Vec<GlobalId>,
     /// Source places by metadata node.
@@ -128,6 +131,7 @@ impl<'s> Shared<'s> {
             conventions: vec![None; m.globals.len()],
             broken: FxHashMap::default(),
             labels: FxHashMap::default(),
+            annotated: FxHashMap::default(),
             open_aliases: Vec::new(),
             places: FxHashMap::default(),
             directory: debug::source_directory(m),
@@ -212,6 +216,12 @@ pub fn translate_module(mut m: ast::Module<'_>, options: &Options, notes: &mut N
             shared.broken.insert(id, fault.anywhere());
         }
     }
+    // Before the functions that they are about.
+    if let Some(&id) = order.iter().find(|&&id| m.globals[id].name == "llvm.global.annotations")
+        && let Err(fault) = shared.read_annotations(&m, id, notes)
+    {
+        problems.add(fault, m.globals[id].at);
+    }
     for id in order {
         if problems.full() {
             break;
@@ -219,6 +229,8 @@ pub fn translate_module(mut m: ast::Module<'_>, options: &Options, notes: &mut N
         let at = m.globals[id].at;
         let entries = match &m.globals[id].kind {
             GlobalKind::Variable(_) if m.globals[id].name.starts_with("llvm.") => shared.special(&m, id, notes),
+            // For compilers only: the texts of annotations.
+            GlobalKind::Variable(_) if m.globals[id].section.as_deref() == Some("llvm.metadata") => Ok(Vec::new()),
             GlobalKind::Variable(_) => shared.variable(&m, id).map(|e| vec![e]),
             GlobalKind::Function(_) => function_entry(&mut m, &mut shared, id, notes, &mut problems),
             GlobalKind::Alias { .. } => shared.alias(&m, id),
@@ -291,6 +303,7 @@ fn function_entry<'s>(
             _ => return Err(Fault::Unsupported(Category::Constant, "this personality".into())),
         }
     }
+    shared.annotate(name, &mut attributes);
     let linkage = globals::linkage(global.linkage);
     let mut body = match m.read_body(id, notes) {
         Ok(body) => body,
