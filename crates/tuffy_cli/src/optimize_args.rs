@@ -161,5 +161,10 @@ fn changes(before: &Module, after: &Module) -> Vec<(String, String)> {
 
 /// Why no code could be made of a file.
 pub fn cannot_build(file: &str, error: &Error) -> Failed {
-    Failed { code: UNSUPPORTED, message: format!("{file}: {error}") }
+    // A place in the source names the file already.
+    let message = match error {
+        Error::Code(e) if e.place.is_some() => error.to_string(),
+        _ => format!("{file}: {error}"),
+    };
+    Failed { code: UNSUPPORTED, message }
 }

@@ -1,6 +1,6 @@
 //! `tuffy build`: a module becomes an executable, an object, assembly or machine IR.
 
-use crate::exit::{EXIT_CODES, Failed, UNSUPPORTED, guarded};
+use crate::exit::{EXIT_CODES, Failed, guarded};
 use crate::input::Input;
 use crate::optimize_args::{OptimizeArgs, PendingTrace, cannot_build};
 use crate::output::{Output, refuse_conflicts};
@@ -140,10 +140,6 @@ pub fn run(args: &Args) -> u8 {
     }
 }
 
-fn unsupported(file: &str, error: &tuffy_codegen::Error) -> Failed {
-    Failed { code: UNSUPPORTED, message: format!("{file}: {error}") }
-}
-
 fn try_run(args: &Args) -> Result<(), Failed> {
     let output = match (args.output.as_deref(), args.emit) {
         (None, Emit::Exe) => Some("a.out"),
@@ -152,7 +148,7 @@ fn try_run(args: &Args) -> Result<(), Failed> {
     let linked = args.link.iter().map(String::as_str);
     args.code.check_places(&std::iter::once(&*args.file).chain(linked).collect::<Vec<_>>(), Some(output))?;
     let Compiled { module, options, trace } = args.code.module(&args.file, Some(output))?;
-    let fail = |e: tuffy_codegen::Error| unsupported(&args.file, &e);
+    let fail = |e: tuffy_codegen::Error| cannot_build(&args.file, &e.into());
     let place = Output::open(output)?;
     match args.emit {
         Emit::Exe => {
