@@ -4,8 +4,8 @@ use crate::read_error::{Located, More, ReadError, ReadErrorKind};
 use std::io::{self, Read};
 use std::path::Path;
 use tuffy_ir::text::{Comments, MAX_READ_ERRORS, Parsed, SourceMap, locate};
-use tuffy_ir::{Diagnostic, Module, SourceText, Stage, read_text, verify_module};
-use tuffy_llvm::{Assume, MAX_PROBLEMS, Note, Options};
+use tuffy_ir::{Diagnostic, Module, Name, SourceText, Stage, read_text, verify_module};
+use tuffy_llvm::{Assume, MAX_PROBLEMS, Note, Options, Problem};
 
 /// The largest file that is read, in bytes.
 pub const MAX_FILE: u64 = 1 << 31;
@@ -43,12 +43,26 @@ pub struct Source {
     pub language: Language,
     /// What is taken for granted of a program in LLVM IR.
     pub assume: Assume,
+    /// Whether functions of LLVM IR with something that is not supported are left out, instead of being errors: the
+    /// module then only declares them.
+    pub leave_out: bool,
+}
+
+/// A module as it was read, and what was said of that.
+#[derive(Debug)]
+pub struct Imported {
+    /// The module with what stands around it in the text.
+    pub parsed: Parsed,
+    /// What of LLVM IR was left out without changing the meaning.
+    pub notes: Vec<Note>,
+    /// Functions of LLVM IR that the module only declares: each with what of it is not supported.
+    pub left_out: Vec<(Name, Vec<Located>)>,
 }
 
 impl Source {
     /// A text in memory.
     pub fn new(name: impl Into<String>, text: impl Into<Vec<u8>>, language: Language) -> Source {
-        Source { name: name.into(), text: text.into(), language, assume: Assume::Stated }
+        Source { name: name.into(), text: text.into(), language, assume: Assume::Stated, leave_out: false }
     }
 
     /// The contents of a file, in the language that its name says.
@@ -68,14 +82,15 @@ impl Source {
 
     /// The module, read and verified.
     pub fn module(&self) -> Result<Module, ReadError> {
-        Ok(self.verified()?.module)
+        Ok(self.verified()?.parsed.module)
     }
 
-    /// The module with what stands around it in the text, read and verified.
-    pub fn verified(&self) -> Result<Parsed, ReadError> {
-        let parsed = self.parse(false)?;
+    /// The module with what was said of it, read and verified.
+    pub fn verified(&self) -> Result<Imported, ReadError> {
+        let read = self.import(false)?;
+        let parsed = &read.parsed;
         let found = verify_module(&parsed.module, Stage::High);
-        let Some(first) = found.first() else { return Ok(parsed) };
+        let Some(first) = found.first() else { return Ok(read) };
         if self.language == Language::Llvm {
             // The text is not to blame.
             let message = format!("the translation does not verify: {first:?}");
@@ -88,19 +103,15 @@ impl Source {
     }
 
     /// The module without verifying it, with its comments if they are asked for.
-    pub fn parse(&self, keep_comments: bool) -> Result<Parsed, ReadError> {
-        match self.language {
-            Language::Llvm => Ok(self.import()?.0),
-            Language::Tuffy => read_text(&self.text, keep_comments).map_err(|errors| {
+    pub fn import(&self, keep_comments: bool) -> Result<Imported, ReadError> {
+        if self.language == Language::Tuffy {
+            let parsed = read_text(&self.text, keep_comments).map_err(|errors| {
                 let more = (errors.len() >= MAX_READ_ERRORS).then_some(More::NotRead);
                 self.error(ReadErrorKind::Wrong, &errors, more)
-            }),
+            })?;
+            return Ok(Imported { parsed, notes: Vec::new(), left_out: Vec::new() });
         }
-    }
-
-    /// Translates LLVM IR. Also gives what was left out without changing the meaning.
-    pub fn import(&self) -> Result<(Parsed, Vec<Note>), ReadError> {
-        let options = Options { assume: self.assume, ..Options::default() };
+        let options = Options { assume: self.assume, leave_out: self.leave_out, ..Options::default() };
         let imported = tuffy_llvm::read_module(&self.text, &options).map_err(|problems| {
             let wrong = problems.iter().any(|p| p.unsupported.is_none());
             let kind = if wrong { ReadErrorKind::Wrong } else { ReadErrorKind::Unsupported };
@@ -109,7 +120,20 @@ impl Source {
             self.error(kind, &errors, more.or((problems.len() >= MAX_PROBLEMS).then_some(More::NotRead)))
         })?;
         let (map, comments) = (SourceMap::default(), Comments::default());
-        Ok((Parsed { module: imported.module, map, comments }, imported.notes))
+        let located = |problems: &[Problem]| problems.iter().map(|p| self.located(&p.diagnostic)).collect();
+        let left_out = imported.left_out.iter().map(|l| (l.function, located(&l.problems))).collect();
+        Ok(Imported { parsed: Parsed { module: imported.module, map, comments }, notes: imported.notes, left_out })
+    }
+
+    /// An error with its place in words.
+    fn located(&self, d: &Diagnostic) -> Located {
+        Located {
+            start: self.named().line_column(d.span.start),
+            end: self.named().line_column(d.span.end),
+            message: d.message.clone(),
+            hint: d.hint.clone(),
+            shown: self.show(d),
+        }
     }
 
     /// The text with its name, for showing where something stands in it.
@@ -122,14 +146,7 @@ impl Source {
     }
 
     fn error(&self, kind: ReadErrorKind, errors: &[Diagnostic], more: Option<More>) -> ReadError {
-        let locate = |d: &Diagnostic| Located {
-            start: self.named().line_column(d.span.start),
-            end: self.named().line_column(d.span.end),
-            message: d.message.clone(),
-            hint: d.hint.clone(),
-            shown: self.show(d),
-        };
-        ReadError { name: self.name.clone(), kind, errors: errors.iter().map(locate).collect(), more }
+        ReadError { name: self.name.clone(), kind, errors: errors.iter().map(|d| self.located(d)).collect(), more }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::console::emit;
 use crate::exit::{DIVERGED, Failed, INTERNAL, UNSUPPORTED, WRONG_INPUT};
 use std::cell::Cell;
 use std::io;
-use tuffy::{Assume, Language, ReadError, ReadErrorKind, Source};
+use tuffy::{Assume, Imported, Language, ReadError, ReadErrorKind, Source};
 use tuffy_ir::Diagnostic;
 use tuffy_ir::text::Parsed;
 use tuffy_llvm::{Note, Options};
@@ -41,6 +41,17 @@ pub struct ReadArgs {
     /// What is taken for granted of a program in LLVM IR
     #[arg(long, value_name = "WHAT", default_value = "stated")]
     assume: Assumed,
+    /// What becomes of a function with something that is not supported: an error, or it is left out and only declared
+    #[arg(long, value_name = "WHAT", default_value = "error")]
+    unsupported: Unsupported,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Unsupported {
+    /// No module is made
+    Error,
+    /// The module is made without the function, which is named
+    LeaveOut,
 }
 
 impl ReadArgs {
@@ -59,9 +70,14 @@ impl ReadArgs {
 
     /// Tuffy IR says itself what may be assumed: where all files are that, there is nothing to ask for.
     pub fn check(self, files: &[&str]) -> Result<(), Failed> {
-        if self.assume == Assumed::None && files.iter().all(|file| Language::of_path(file) == Language::Tuffy) {
+        let flag = match (self.assume, self.unsupported) {
+            (Assumed::None, _) => "--assume=none",
+            (_, Unsupported::LeaveOut) => "--unsupported=leave-out",
+            _ => return Ok(()),
+        };
+        if files.iter().all(|file| Language::of_path(file) == Language::Tuffy) {
             let named = files.join(", ");
-            return Err(Failed::usage(format!("--assume=none is about LLVM IR, and this is Tuffy IR: {named}")));
+            return Err(Failed::usage(format!("{flag} is about LLVM IR, and this is Tuffy IR: {named}")));
         }
         Ok(())
     }
@@ -125,6 +141,7 @@ impl Input {
     /// Reads LLVM IR as the flags say.
     pub fn reading(mut self, args: ReadArgs) -> Input {
         self.source.assume = args.assume();
+        self.source.leave_out = args.unsupported == Unsupported::LeaveOut;
         self
     }
 
@@ -135,23 +152,42 @@ impl Input {
 
     /// Translates LLVM IR. Shows the errors, if there are some. Notes are given to `notes`.
     pub fn import(&self, style: Style, notes: impl FnOnce(&[Note])) -> Option<Parsed> {
-        let (parsed, found) = self.source.import().map_err(|e| self.show(&e, style)).ok()?;
-        notes(&found);
-        Some(parsed)
+        let read = self.source.import(false).map_err(|e| self.show(&e, style)).ok()?;
+        notes(&read.notes);
+        Some(self.without(read, style))
     }
 
     /// Reads the module without verifying it. Shows the errors, if there are some.
     pub fn read(&self, keep_comments: bool, style: Style) -> Option<Parsed> {
-        self.source.parse(keep_comments).map_err(|e| self.show(&e, style)).ok()
+        self.source.import(keep_comments).map(|read| self.without(read, style)).map_err(|e| self.show(&e, style)).ok()
     }
 
     /// Reads and verifies the module. Shows the errors, if there are some.
     pub fn module(&self, style: Style) -> Option<Parsed> {
-        self.source.verified().map_err(|e| self.show(&e, style)).ok()
+        self.source.verified().map(|read| self.without(read, style)).map_err(|e| self.show(&e, style)).ok()
+    }
+
+    /// The module, after it was said which functions it is without.
+    fn without(&self, read: Imported, style: Style) -> Parsed {
+        for (function, errors) in &read.left_out {
+            for e in errors {
+                let ((line, column), name) = (e.start, self.name());
+                match style {
+                    Style::Text => {
+                        errln!("warning: @{function} is left out: {}\n --> {name}:{line}:{column}", e.message)
+                    }
+                    Style::Json => emit(&serde_json::json!({
+                        "file": name, "line": line, "column": column, "left_out": format!("@{function}"),
+                        "message": e.message,
+                    })),
+                }
+            }
+        }
+        read.parsed
     }
 
     /// Reads and verifies the module, and shows nothing.
-    pub fn try_module(&self) -> Result<Parsed, ReadError> {
+    pub fn try_module(&self) -> Result<Imported, ReadError> {
         self.source.verified().inspect_err(|e| self.remember(e))
     }
 
@@ -169,10 +205,12 @@ impl Input {
             }
             OptimizeError::UnknownPreset { function, message } => {
                 // The error belongs to the line of the function.
-                let span = self.source.parse(false).ok().filter(|_| !self.is_llvm()).and_then(|parsed| {
-                    let at = parsed.module.entries().iter().position(|e| e.name() == *function)?;
-                    Some(parsed.map.entry(self.bytes(), at))
-                });
+                let span = self.source.import(false).ok().filter(|_| !self.is_llvm()).and_then(
+                    |Imported { parsed, .. }| {
+                        let at = parsed.module.entries().iter().position(|e| e.name() == *function)?;
+                        Some(parsed.map.entry(self.bytes(), at))
+                    },
+                );
                 match span {
                     Some(span) if said == Said::Text => {
                         errln!("{}", self.source.show(&Diagnostic::new(span, message.clone())));

@@ -29,8 +29,7 @@ pub fn run(args: &Args) -> u8 {
 fn try_run(args: &Args) -> Result<u8, Failed> {
     args.code.check_places(&[&args.file], None)?;
     let Compiled { module, options, trace } = args.code.module(&args.file, None)?;
-    let object = guarded(|| driver::object(&module, &options))?
-        .map_err(|e| cannot_build(&args.file, &e.into()))?;
+    let object = guarded(|| driver::object(&module, &options))?.map_err(|e| cannot_build(&args.file, &e.into()))?;
     let program = link(&object, &[])?;
     trace.commit()?;
     let unstarted = |e: std::io::Error| Failed::input(format!("cannot run {}: {e}", program.0.display()));

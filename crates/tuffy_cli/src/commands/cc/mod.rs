@@ -196,7 +196,12 @@ fn compile(plan: &Plan, code: &CodeArgs, source: &SourceFile, output: &Path) -> 
     let style = if by_clang { Style::Text } else { code.optimize.show.style() };
     let input = Input::open(&module_file, style).ok_or_else(|| Failed::shown(1))?.reading(code.optimize.read);
     let parsed = match input.try_module() {
-        Ok(parsed) => parsed,
+        Ok(read) => {
+            for (function, errors) in &read.left_out {
+                errors.iter().for_each(|e| errln!("warning: {name}: @{function} is left out: {}", e.message));
+            }
+            read.parsed
+        }
         Err(error) if by_clang => return Err(cannot_read(plan, code, source, input, &error)),
         Err(error) => {
             input.show(&error, style);
@@ -338,7 +343,7 @@ fn with_place(plan: &Plan, code: &CodeArgs, source: &SourceFile, error: tuffy_co
         let input = Input::open(&ir.0.to_string_lossy(), Style::Text)?.reading(code.optimize.read);
         let parsed = input.try_module().ok()?;
         let session = code.optimize.session(None).ok()?;
-        let mut module = parsed.module;
+        let mut module = parsed.parsed.module;
         session.optimize(&mut module).ok()?;
         let options = session.code_options(&module, "").ok()?;
         guarded(|| driver::object(&module, &options)).ok()?.err()
