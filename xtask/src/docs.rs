@@ -247,7 +247,7 @@ fn limits() -> String {
         ("parameters of an entry, properties of a fact, custom costs", tuffy_trace::MAX_PARAMS as u64),
         ("facts of an entry", tuffy_trace::MAX_FACTS as u64),
         ("instructions before, and after", tuffy_trace::MAX_FRAGMENT as u64),
-        ("rules", tuffy_trace::MAX_RULES as u64),
+        ("transforms", tuffy_trace::MAX_TRANSFORMS as u64),
         (
             "number of a step; a function whose text has names of steps as high as that is not changed any more",
             tuffy_trace::MAX_STEP.into(),

@@ -73,7 +73,7 @@ fn invent(random: &mut Random, known: &[String], symbols: &[String], step: u32) 
     Recorded {
         seq: 0,
         step,
-        rule: transform.info().name.into(),
+        transform: transform.info().name.into(),
         params,
         site: name(random, known),
         pre: 0,
@@ -106,13 +106,13 @@ fn invented_steps_never_make_a_wrong_program() {
         let mut random = Random::new(seed);
         for f in before.functions().map(|f| f.name).collect::<Vec<Name>>() {
             let body = after.take_function(f).expect("a function");
-            let how = (transforms::find as tuffy_opt::replay::replayer::Rules, Strictness::Legal);
+            let how = (transforms::find as tuffy_opt::replay::replayer::FindTransform, Strictness::Legal);
             let mut replayer = Replayer::new(Engine::new(body, &after, Settings::default(), Off), how);
             let mut known = names(replayer.func());
             for step in 0..random.below(60) as u32 {
                 let recorded = invent(&mut random, &known, &symbols, step);
                 if replayer.apply(&recorded).is_ok() {
-                    *fitted.entry(recorded.rule.to_string()).or_insert(0u64) += 1;
+                    *fitted.entry(recorded.transform.to_string()).or_insert(0u64) += 1;
                     known = names(replayer.func());
                 }
             }

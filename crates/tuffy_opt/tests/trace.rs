@@ -91,7 +91,7 @@ fn the_constants_of_a_pattern_are_told() {
         let before = tuffy_ir::read_module(&text).expect("a module");
         let (_, trace) = optimize_traced(&before, &options("1"), Mode::Full);
         let entries = Reader::new(&trace[..]).expect("a trace").map(|line| match line.expect("a line") {
-            Line::Entry(entry) if entry.rule == "mul_pow2" => Some(entry),
+            Line::Entry(entry) if entry.transform == "mul_pow2" => Some(entry),
             _ => None,
         });
         entries.flatten().next().expect("the rule is used")
@@ -247,8 +247,11 @@ fn calls_are_inlined_traced_and_replayed() {
         let options = Options { threads, ..options("2") };
         let (after, trace) = optimize_traced(&before, &options, Mode::Full);
         let text = String::from_utf8_lossy(&trace);
-        assert!(text.matches("\"rule\":\"inline_call\"").count() >= 2, "{text}");
-        assert!(text.contains("\"rule\":\"tail_call_to_loop\"") && text.contains("\"kind\":\"cost_model\""), "{text}");
+        assert!(text.matches("\"transform\":\"inline_call\"").count() >= 2, "{text}");
+        assert!(
+            text.contains("\"transform\":\"tail_call_to_loop\"") && text.contains("\"kind\":\"cost_model\""),
+            "{text}"
+        );
         assert!(text.contains("\"begin\":\"@top\"") && text.contains("\"policy\":\"O3-v"), "{text}");
         let mut again = before.clone();
         replay(&mut again, &trace[..], &ReplayOptions::default(), None, &mut Unwatched).expect("replays");
@@ -282,7 +285,7 @@ fn known_bits_lists_every_fact_that_it_changes() {
         };
         for line in Reader::new(&trace[..]).expect("a trace") {
             let Line::Entry(entry) = line.expect("a line") else { continue };
-            if entry.rule != "known_bits" {
+            if entry.transform != "known_bits" {
                 continue;
             }
             let [old, new] = [entry.seq, entry.seq + 1].map(|seq| annotations(&until(seq), &entry.function));

@@ -1,4 +1,4 @@
-//! A trace as one JSON document: the same content, with its lists in the order `metadata`, `rules`, `functions`,
+//! A trace as one JSON document: the same content, with its lists in the order `metadata`, `transforms`, `functions`,
 //! `entries`, `end`.
 //!
 //! The list of functions is held in memory, the entries are not.
@@ -13,7 +13,7 @@ use std::io::BufRead;
 /// Which list comes next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Phase {
-    Rules,
+    Transforms,
     Entries,
     Done,
 }
@@ -29,18 +29,18 @@ pub(crate) struct Document {
 }
 
 impl Document {
-    /// Reads as far as the metadata, which becomes the piece, and opens the list of rules.
+    /// Reads as far as the metadata, which becomes the piece, and opens the list of transforms.
     pub fn open<R: BufRead>(source: &mut Source<R>) -> Result<Document, TraceError> {
         source.mark(b'{')?;
         key(source, "metadata")?;
         source.value()?;
-        Ok(Document { phase: Phase::Rules, first: true, functions: VecDeque::new() })
+        Ok(Document { phase: Phase::Transforms, first: true, functions: VecDeque::new() })
     }
 
     /// After the metadata.
-    pub fn open_rules<R: BufRead>(&mut self, source: &mut Source<R>) -> Result<(), TraceError> {
+    pub fn open_transforms<R: BufRead>(&mut self, source: &mut Source<R>) -> Result<(), TraceError> {
         source.mark(b',')?;
-        key(source, "rules")?;
+        key(source, "transforms")?;
         source.mark(b'[')
     }
 
@@ -101,7 +101,7 @@ impl Document {
 
 /// Takes a key and its colon.
 fn key<R: BufRead>(source: &mut Source<R>, expected: &str) -> Result<(), TraceError> {
-    let wrong = format!("expected the key \"{expected}\"; they come as metadata, rules, functions, entries, end");
+    let wrong = format!("expected the key \"{expected}\"; they come as metadata, transforms, functions, entries, end");
     if source.peek()? != Some(b'"') {
         return Err(source.here(wrong));
     }

@@ -10,8 +10,8 @@ use std::fmt;
 pub struct Entry {
     /// Its number in the trace, from 0.
     pub seq: u64,
-    /// The rule that was applied.
-    pub rule: String,
+    /// The transform that was applied.
+    pub transform: String,
     /// The stage of the pipeline.
     pub stage: String,
     /// Which round of the stage, from 1.
@@ -26,8 +26,8 @@ pub struct Entry {
     pub site: String,
     /// What else the step needs.
     pub params: Params,
-    /// The transform tag for debuggers, or nothing. Only in full traces; the line of the rule has it too.
-    pub transform: String,
+    /// The tag for debuggers, or nothing. Only in full traces; the line of the transform has it too.
+    pub tag: String,
     /// The source place (`file.c:12:3`), or nothing. Only in full traces.
     pub place: String,
     /// The digest of the matched fragment.
@@ -48,7 +48,7 @@ impl Default for Entry {
     fn default() -> Entry {
         Entry {
             seq: 0,
-            rule: String::new(),
+            transform: String::new(),
             stage: String::new(),
             iteration: 1,
             function: String::new(),
@@ -56,7 +56,7 @@ impl Default for Entry {
             step: 0,
             site: String::new(),
             params: Params::default(),
-            transform: String::new(),
+            tag: String::new(),
             place: String::new(),
             pre: 0,
             id: 0,
@@ -76,7 +76,7 @@ impl Entry {
         self.step = 0;
         self.pre = 0;
         self.id = 0;
-        for text in [&mut self.rule, &mut self.stage, &mut self.function, &mut self.site] {
+        for text in [&mut self.transform, &mut self.stage, &mut self.function, &mut self.site] {
             text.clear();
         }
         self.params.clear();
@@ -86,7 +86,7 @@ impl Entry {
 
     /// Empties what only full traces have, but for the function and the decision.
     pub fn clear_details(&mut self) {
-        for text in [&mut self.region, &mut self.transform, &mut self.place] {
+        for text in [&mut self.region, &mut self.tag, &mut self.place] {
             text.clear();
         }
         self.context.clear();

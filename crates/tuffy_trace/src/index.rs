@@ -93,7 +93,7 @@ mod tests {
                             seq += 1;
                         }
                         Some(LineRef::End(end)) => break assert_eq!(*end, section.end),
-                        Some(LineRef::Rule(_)) => {}
+                        Some(LineRef::Transform(_)) => {}
                         other => panic!("{other:?}"),
                     }
                 }

@@ -3,7 +3,7 @@
 use crate::digest::Digest;
 use crate::entry::{Cost, Decision, Entry, Fact, Integer};
 use crate::limits::MAX_ID;
-use crate::model::{Begin, End, Footer, Header, Line, Mode, RuleKind, RuleLine};
+use crate::model::{Begin, End, Footer, Header, Line, Mode, TransformKind, TransformLine};
 use arbitrary::{Result, Unstructured};
 use serde_json::{Map, Value, json};
 
@@ -19,7 +19,7 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
         pipeline: pipeline(u)?.into(),
     };
     let mut lines = Vec::new();
-    let mut rules: Vec<RuleLine> = Vec::new();
+    let mut transforms: Vec<TransformLine> = Vec::new();
     let mut seq = 0;
     for number in 0..u.int_in_range(0..=4)? {
         let function = format!("@f{number}{}", text(u)?);
@@ -27,15 +27,15 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
         lines.push(Line::Begin(begin));
         let steps = u.int_in_range(0..=6)?;
         for step in 0..steps {
-            if rules.is_empty() || u.ratio(1, 4)? {
-                let rule = rule(u, rules.len())?;
-                rules.push(rule.clone());
-                lines.push(Line::Rule(rule));
+            if transforms.is_empty() || u.ratio(1, 4)? {
+                let transform = transform(u, transforms.len())?;
+                transforms.push(transform.clone());
+                lines.push(Line::Transform(transform));
             }
-            let rule = u.choose(&rules)?;
+            let transform = u.choose(&transforms)?;
             let mut entry =
-                Entry { seq, rule: rule.name.clone(), function: function.clone(), step, ..random_entry(u)? };
-            agree(&mut entry, rule, mode);
+                Entry { seq, transform: transform.name.clone(), function: function.clone(), step, ..random_entry(u)? };
+            agree(&mut entry, transform, mode);
             lines.push(Line::Entry(Box::new(entry)));
             seq += 1;
         }
@@ -45,21 +45,21 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
     Ok((header, lines))
 }
 
-/// Makes an entry say of its rule what the rule says.
-fn agree(entry: &mut Entry, rule: &RuleLine, mode: Mode) {
-    if mode == Mode::Full || !entry.transform.is_empty() {
-        entry.transform.clone_from(&rule.tag);
+/// Makes an entry say of its transform what the transform says.
+fn agree(entry: &mut Entry, transform: &TransformLine, mode: Mode) {
+    if mode == Mode::Full || !entry.tag.is_empty() {
+        entry.tag.clone_from(&transform.tag);
     }
     let cost = matches!(entry.decision, Some(Decision::CostModel { .. }));
     let stated = match &entry.decision {
         Some(Decision::Equivalence { proof } | Decision::Refinement { proof }) => proof.is_some(),
         _ => true,
     };
-    let proof = rule.proof.clone().filter(|_| stated).map(Into::into);
+    let proof = transform.proof.clone().filter(|_| stated).map(Into::into);
     if !cost {
-        entry.decision = Some(match rule.kind {
-            RuleKind::Equivalence => Decision::Equivalence { proof },
-            RuleKind::Refinement => Decision::Refinement { proof },
+        entry.decision = Some(match transform.kind {
+            TransformKind::Equivalence => Decision::Equivalence { proof },
+            TransformKind::Refinement => Decision::Refinement { proof },
         });
     }
 }
@@ -73,10 +73,10 @@ fn timestamp(u: &mut Unstructured) -> Result<String> {
     Ok(format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z", part(23)?, part(59)?, part(59)?))
 }
 
-fn rule(u: &mut Unstructured, number: usize) -> Result<RuleLine> {
-    Ok(RuleLine {
-        name: format!("rule{number}{}", text(u)?),
-        kind: if u.arbitrary()? { RuleKind::Equivalence } else { RuleKind::Refinement },
+fn transform(u: &mut Unstructured, number: usize) -> Result<TransformLine> {
+    Ok(TransformLine {
+        name: format!("transform{number}{}", text(u)?),
+        kind: if u.arbitrary()? { TransformKind::Equivalence } else { TransformKind::Refinement },
         tag: text(u)?,
         digest: Digest(u.arbitrary()?),
         proof: if u.arbitrary()? { Some(text(u)?) } else { None },
@@ -84,14 +84,14 @@ fn rule(u: &mut Unstructured, number: usize) -> Result<RuleLine> {
     })
 }
 
-/// An entry without its place in a trace: number, rule and function are missing.
+/// An entry without its place in a trace: number, transform and function are missing.
 pub fn random_entry(u: &mut Unstructured) -> Result<Entry> {
     let mut entry = Entry {
         stage: text(u)?,
         iteration: u.int_in_range(1..=3)?,
         region: text(u)?,
         site: text(u)?,
-        transform: text(u)?,
+        tag: text(u)?,
         place: text(u)?,
         pre: u.arbitrary()?,
         id: u.arbitrary::<u64>()? & MAX_ID,

@@ -3,7 +3,7 @@
 use crate::document::{Document, Phase};
 use crate::entry::Entry;
 use crate::error::{Fail, Parsed, TraceError, fail, fail_hint};
-use crate::model::{Begin, End, Footer, Header, Line, RuleLine};
+use crate::model::{Begin, End, Footer, Header, Line, TransformLine};
 use crate::parse::order::Order;
 use crate::parse::{self, Kind, Written, WrittenEntries};
 use crate::source::{Form, Source};
@@ -12,11 +12,11 @@ use std::io::BufRead;
 /// A line that the reader holds.
 #[derive(Clone, Copy, Debug)]
 pub enum LineRef<'r> {
-    /// A rule.
-    Rule(&'r RuleLine),
+    /// A transform.
+    Transform(&'r TransformLine),
     /// Steps of a function begin.
     Begin(&'r Begin),
-    /// One step, and the number of its rule among the [`Reader::rules`].
+    /// One step, and the number of its transform among the [`Reader::transforms`].
     Entry(&'r Entry, usize),
     /// Steps of a function end.
     End(&'r End),
@@ -32,7 +32,7 @@ pub struct Reader<R> {
     pub(crate) document: Option<Document>,
     pub(crate) order: Order,
     header: Header,
-    rule: RuleLine,
+    transform: TransformLine,
     pub(crate) begin: Begin,
     entry: Entry,
     /// For entries that are spelled as they are written.
@@ -44,7 +44,7 @@ pub struct Reader<R> {
 
 /// What was read into the buffers of the reader.
 pub(crate) enum Got {
-    Rule,
+    Transform,
     Begin,
     Entry(usize),
     End,
@@ -70,14 +70,14 @@ impl<R: BufRead> Reader<R> {
         });
         let header = header.map_err(|e| source.error(*e))?;
         if let Some(document) = &mut document {
-            document.open_rules(&mut source)?;
+            document.open_transforms(&mut source)?;
         }
         Ok(Reader {
             source,
             document,
             order: Order::new(&header),
             header,
-            rule: RuleLine::default(),
+            transform: TransformLine::default(),
             begin: Begin::default(),
             entry: Entry::default(),
             written: WrittenEntries::default(),
@@ -92,9 +92,9 @@ impl<R: BufRead> Reader<R> {
         &self.header
     }
 
-    /// The rules defined so far, in order.
-    pub fn rules(&self) -> &[RuleLine] {
-        &self.order.rules
+    /// The transforms defined so far, in order.
+    pub fn transforms(&self) -> &[TransformLine] {
+        &self.order.transforms
     }
 
     /// The function whose steps are being read.
@@ -130,19 +130,19 @@ impl<R: BufRead> Reader<R> {
     /// Reads the next line into the reader's buffers. `None` comes after the last line only: a trace that is cut is an
     /// error.
     pub fn read(&mut self) -> Result<Option<LineRef<'_>>, TraceError> {
-        if let Some(rule) = self.written_entry() {
-            return Ok(Some(LineRef::Entry(&self.entry, rule)));
+        if let Some(transform) = self.written_entry() {
+            return Ok(Some(LineRef::Entry(&self.entry, transform)));
         }
         Ok(self.advance()?.map(|got| match got {
-            Got::Rule => LineRef::Rule(&self.rule),
+            Got::Transform => LineRef::Transform(&self.transform),
             Got::Begin => LineRef::Begin(&self.begin),
-            Got::Entry(rule) => LineRef::Entry(&self.entry, rule),
+            Got::Entry(transform) => LineRef::Entry(&self.entry, transform),
             Got::End => LineRef::End(&self.end),
             Got::Footer => LineRef::Footer(&self.footer),
         }))
     }
 
-    /// Takes the next line if it is an entry that is spelled as entries are written, of a rule and stage that came
+    /// Takes the next line if it is an entry that is spelled as entries are written, of a transform and stage that came
     /// before, and right. Whatever else comes is read in the general way, which also says what is wrong.
     #[inline]
     fn written_entry(&mut self) -> Option<usize> {
@@ -163,7 +163,7 @@ impl<R: BufRead> Reader<R> {
             None => self.advance_line(),
         };
         // After an error nothing more can be said.
-        self.done = !matches!(got, Ok(Got::Rule | Got::Begin | Got::Entry(_) | Got::End));
+        self.done = !matches!(got, Ok(Got::Transform | Got::Begin | Got::Entry(_) | Got::End));
         got.map(Some)
     }
 
@@ -173,8 +173,8 @@ impl<R: BufRead> Reader<R> {
             let message = "the trace has no last line: it was cut off, or is still being written";
             return Err(TraceError { line: self.source.next.line - 1, column: 1, ..TraceError::plain(message) });
         }
-        if let Some(rule) = begun.and_then(|written| self.parse_rest(written)) {
-            return Ok(Got::Entry(rule));
+        if let Some(transform) = begun.and_then(|written| self.parse_rest(written)) {
+            return Ok(Got::Entry(transform));
         }
         match self.parse_line() {
             Ok(Got::Footer) => {
@@ -206,10 +206,10 @@ impl<R: BufRead> Reader<R> {
         let line = text(&self.source.piece)?;
         Ok(match parse::line_kind(line)? {
             Kind::Header => return fail(0, "a second header"),
-            Kind::Rule => {
-                self.rule = parse::rule(line)?;
-                self.order.rule(&self.rule)?;
-                Got::Rule
+            Kind::Transform => {
+                self.transform = parse::transform(line)?;
+                self.order.transform(&self.transform)?;
+                Got::Transform
             }
             Kind::Begin => {
                 self.begin = parse::begin(line)?;
@@ -218,9 +218,9 @@ impl<R: BufRead> Reader<R> {
             }
             Kind::Entry => {
                 let (_, places) = parse::entry(line, &mut self.entry)?;
-                let rule = self.order.entry(&mut self.entry, places)?;
-                self.written.remember(&self.entry, rule, &self.order);
-                Got::Entry(rule)
+                let transform = self.order.entry(&mut self.entry, places)?;
+                self.written.remember(&self.entry, transform, &self.order);
+                Got::Entry(transform)
             }
             Kind::End => {
                 let place;
@@ -238,12 +238,12 @@ impl<R: BufRead> Reader<R> {
 
     fn advance_document(&mut self) -> Result<Got, TraceError> {
         let Some(document) = &mut self.document else { return self.advance_line() };
-        if document.phase == Phase::Rules {
+        if document.phase == Phase::Transforms {
             if document.element(&mut self.source)? {
-                let rule = text(&self.source.piece).and_then(parse::rule);
-                self.rule = rule.map_err(|e| self.source.error(*e))?;
-                self.order.rule(&self.rule).map_err(|e| self.source.error(*e))?;
-                return Ok(Got::Rule);
+                let transform = text(&self.source.piece).and_then(parse::transform);
+                self.transform = transform.map_err(|e| self.source.error(*e))?;
+                self.order.transform(&self.transform).map_err(|e| self.source.error(*e))?;
+                return Ok(Got::Transform);
             }
             document.read_functions(&mut self.source)?;
         }
@@ -263,8 +263,8 @@ impl<R: BufRead> Reader<R> {
         }
         if document.element(&mut self.source)? {
             let places = text(&self.source.piece).and_then(|piece| parse::entry(piece, &mut self.entry));
-            let rule = places.and_then(|(_, places)| self.order.entry(&mut self.entry, places));
-            return rule.map(Got::Entry).map_err(|e| self.source.error(*e));
+            let transform = places.and_then(|(_, places)| self.order.entry(&mut self.entry, places));
+            return transform.map(Got::Entry).map_err(|e| self.source.error(*e));
         }
         document.close(&mut self.source)?;
         let footer = text(&self.source.piece).and_then(parse::footer);
@@ -279,11 +279,11 @@ impl<R: BufRead> Iterator for Reader<R> {
 
     fn next(&mut self) -> Option<Result<Line, TraceError>> {
         let got = match self.written_entry() {
-            Some(rule) => Ok(Got::Entry(rule)),
+            Some(transform) => Ok(Got::Entry(transform)),
             None => self.advance().transpose()?,
         };
         Some(got.map(|got| match got {
-            Got::Rule => Line::Rule(std::mem::take(&mut self.rule)),
+            Got::Transform => Line::Transform(std::mem::take(&mut self.transform)),
             Got::Begin => Line::Begin(self.begin.clone()),
             Got::Entry(_) => {
                 self.written.forget_last();

@@ -231,7 +231,7 @@ mod tests {
     fn the_reader_knows_the_same_keys() {
         for (name, shape) in [
             ("header", &parse::HEADER),
-            ("rule", &parse::RULE),
+            ("transform", &parse::TRANSFORM),
             ("begin", &parse::BEGIN),
             ("entry", &parse::ENTRY),
             ("end", &parse::END),

@@ -55,9 +55,9 @@ struct ShowArgs {
     /// Print how long each pass took
     #[arg(long)]
     time_passes: bool,
-    /// Print how many steps each rule made
-    #[arg(long)]
-    rule_stats: bool,
+    /// Print how many steps each transform made
+    #[arg(long, visible_alias = "rule-stats")]
+    transform_stats: bool,
     /// Print a summary as JSON: on standard output, or on standard error if the module or the trace goes there. Errors
     /// in files are JSON too
     #[arg(long)]
@@ -154,13 +154,13 @@ fn stream(args: &Args, file: &str, options: &Options) -> Result<Option<(Summary,
     let Ok(text) = open() else { return Ok(None) };
     let Ok(outline) = outline(text, options) else { return Ok(None) };
     let mut module_out = Output::open(args.output.as_deref())?;
-    let mut log = Log { counts: Counts::default(), count: args.counts_rules(), show: steps, trace: None, next: 0 };
+    let mut log = Log { counts: Counts::default(), count: args.counts_transforms(), show: steps, trace: None, next: 0 };
     if let Some(mode) = mode {
         let Ok(header) = outline.header(options, mode, timestamp()?) else { return Ok(None) };
         let out = Output::open(args.trace.out())?;
         log.trace = Some(TraceOut::new(out, &header).map_err(|e| args.trace.cannot_write(&e))?);
     }
-    let logged = mode.is_some() || args.counts_rules();
+    let logged = mode.is_some() || args.counts_transforms();
     let sink = logged.then_some((&mut log, mode.unwrap_or(Mode::Decisions)));
     let Ok(text) = open() else { return Ok(None) };
     let done = guarded(|| optimize_stream(text, outline, options, &mut module_out, sink))?;
@@ -209,16 +209,16 @@ struct Done {
 }
 
 impl Args {
-    /// Whether somebody will read how often each rule was used.
-    fn counts_rules(&self) -> bool {
-        self.show.rule_stats || self.show.json
+    /// Whether somebody will read how often each transform was used.
+    fn counts_transforms(&self) -> bool {
+        self.show.transform_stats || self.show.json
     }
 }
 
 /// What is counted besides the summary.
 #[derive(Default)]
 struct Counts {
-    rules: FxHashMap<&'static Info, u64>,
+    transforms: FxHashMap<&'static Info, u64>,
     /// Functions that changed, with their differences.
     changed: Vec<(String, String)>,
     entries: u64,
@@ -226,14 +226,14 @@ struct Counts {
 
 impl Counts {
     fn by_name(&self) -> BTreeMap<&'static str, u64> {
-        self.rules.iter().map(|(rule, count)| (rule.name, *count)).collect()
+        self.transforms.iter().map(|(transform, count)| (transform.name, *count)).collect()
     }
 }
 
 /// Sees each step: counts it, shows it, writes it to the trace.
 struct Log {
     counts: Counts,
-    /// Whether steps are counted by rule.
+    /// Whether steps are counted by transform.
     count: bool,
     show: bool,
     trace: Option<TraceOut<Output>>,
@@ -242,18 +242,18 @@ struct Log {
 }
 
 impl Sink for Log {
-    fn rule(&mut self, rule: &'static Info) {
+    fn transform(&mut self, transform: &'static Info) {
         if let Some(trace) = &mut self.trace {
-            trace.rule(rule);
+            trace.transform(transform);
         }
     }
 
-    fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
+    fn entry(&mut self, transform: &'static Info, entry: &mut Entry) {
         if self.count {
-            self.counted(rule, 1);
+            self.counted(transform, 1);
         }
         match &mut self.trace {
-            Some(trace) => trace.entry(rule, entry),
+            Some(trace) => trace.entry(transform, entry),
             None => entry.seq = self.next,
         }
         self.next += 1;
@@ -266,12 +266,12 @@ impl Sink for Log {
         self.trace.as_ref().filter(|_| !self.show)?.line_mode()
     }
 
-    fn decided(&mut self, rule: &'static Info, step: Decided<'_>) -> Result<(), TooLong> {
+    fn decided(&mut self, transform: &'static Info, step: Decided<'_>) -> Result<(), TooLong> {
         if let Some(trace) = &mut self.trace {
-            trace.decided(rule, step)?;
+            trace.decided(transform, step)?;
         }
         if self.count {
-            self.counted(rule, 1);
+            self.counted(transform, 1);
         }
         Ok(())
     }
@@ -296,12 +296,12 @@ impl StepLog for Log {
         }
     }
 
-    fn counts_rules(&self) -> bool {
+    fn counts_transforms(&self) -> bool {
         self.count
     }
 
-    fn counted(&mut self, rule: &'static Info, entries: usize) {
-        *self.counts.rules.entry(rule).or_default() += entries as u64;
+    fn counted(&mut self, transform: &'static Info, entries: usize) {
+        *self.counts.transforms.entry(transform).or_default() += entries as u64;
     }
 
     fn digest(&mut self, func: &Function) -> Digest {
@@ -321,7 +321,7 @@ impl StepLog for Log {
 /// A step for people: what it is, and its lines before and after.
 pub(crate) fn show_step(entry: &Entry) -> String {
     let mut out = format!("{} {}", entry.function, entry.step);
-    let _ = write!(out, ": {}", entry.rule);
+    let _ = write!(out, ": {}", entry.transform);
     if !entry.site.is_empty() {
         let _ = write!(out, " at {}", entry.site);
     }
@@ -353,8 +353,8 @@ fn optimize(
         trace = Some(TraceOut::of_module(out, header, &module).map_err(|e| args.trace.cannot_write(&e))?);
     }
     let mode = if steps { Some(Mode::Full) } else { args.trace.mode() };
-    let logged = mode.is_some() || args.counts_rules();
-    let mut log = Log { counts: Counts::default(), count: args.counts_rules(), show: steps, trace, next: 0 };
+    let logged = mode.is_some() || args.counts_transforms();
+    let mut log = Log { counts: Counts::default(), count: args.counts_transforms(), show: steps, trace, next: 0 };
     let sink = logged.then_some((&mut log, mode.unwrap_or(Mode::Decisions)));
     let summary = guarded(|| driver::optimize(&mut module, options, sink))?;
     let summary = summary.map_err(|e| input.cannot_optimize(&e, shown(args)))?;
@@ -430,10 +430,10 @@ fn tell(args: &Args, file: &str, options: &Options, summary: &Summary, counts: &
     if let Some(lock) = &options.lock {
         out.push_str(&policy_report::text(lock, summary));
     }
-    if args.show.rule_stats {
+    if args.show.transform_stats {
         let mut rows: Vec<_> = counts.by_name().into_iter().collect();
         rows.sort_by_key(|(name, count)| (std::cmp::Reverse(*count), *name));
-        let _ = writeln!(out, "{:>10}  rule", "steps");
+        let _ = writeln!(out, "{:>10}  transform", "steps");
         rows.iter().for_each(|(name, count)| out.push_str(&format!("{count:>10}  {name}\n")));
         let _ = writeln!(out, "{:>10}  in all, in {} functions", summary.steps, summary.functions);
     }
@@ -464,7 +464,7 @@ fn summary_json(args: &Args, file: &str, options: &Options, summary: &Summary, c
         "pipeline": { "name": pipeline.name, "version": pipeline.version },
         "functions": summary.functions,
         "steps": summary.steps,
-        "rules": counts.by_name(),
+        "transforms": counts.by_name(),
     });
     if args.show.print_changed == Some(Changed::Functions) {
         let change = |(function, diff): &(String, String)| json!({ "function": function, "diff": diff });

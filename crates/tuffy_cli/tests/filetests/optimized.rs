@@ -109,7 +109,7 @@ impl Optimized {
             }
             let params: String = entry.params.iter().map(|(k, p)| format!(" {k}={p}")).collect();
             let site = if entry.site.is_empty() { "the function" } else { &entry.site };
-            out.push_str(&format!("; {:>3}  {} at {site}{params}\n", entry.step, entry.rule));
+            out.push_str(&format!("; {:>3}  {} at {site}{params}\n", entry.step, entry.transform));
         }
         Ok(out)
     }

@@ -7,7 +7,7 @@ use tuffy_trace::{Digest, Mixer, Terms};
 /// Room is made for at most so many steps at once.
 const MOST_EXPECTED: usize = 1024;
 
-/// What the ids of the steps of one rule in one function begin with: function and rule, hashed.
+/// What the ids of the steps of one transform in one function begin with: function and transform, hashed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct IdStart(Mixer);
 
@@ -18,9 +18,9 @@ impl Default for IdStart {
 }
 
 impl IdStart {
-    pub(crate) fn new(func: &Function, rule: &Info) -> IdStart {
+    pub(crate) fn new(func: &Function, transform: &Info) -> IdStart {
         let mut start = Mixer::START;
-        for name in [func.name.as_str(), rule.name] {
+        for name in [func.name.as_str(), transform.name] {
             start.add(Digest::of(name.as_bytes()).0);
         }
         IdStart(start)
@@ -39,7 +39,7 @@ impl ContentIds {
         self.met.clear();
     }
 
-    /// The id of the next step: of function, rule, origin of the instruction at the site, the shape of what it looks
+    /// The id of the next step: of function, transform, origin of the instruction at the site, the shape of what it looks
     /// at, and how often that came before.
     #[inline(always)]
     pub(crate) fn next(

@@ -1,4 +1,4 @@
-//! What the steps of a rule have in common in a trace: how their lines and their ids begin. Made once and kept from
+//! What the steps of a transform have in common in a trace: how their lines and their ids begin. Made once and kept from
 //! function to function.
 
 use crate::engine::{Info, Where};
@@ -7,9 +7,9 @@ use rustc_hash::FxHashMap;
 use tuffy_ir::Function;
 use tuffy_trace::LineHead;
 
-/// What all steps of a rule begin with in one function, at one place of the pipeline.
+/// What all steps of a transform begin with in one function, at one place of the pipeline.
 pub(crate) struct OpKey {
-    rule: &'static Info,
+    transform: &'static Info,
     /// When it was last made ready.
     ready: u64,
     /// Nothing if lines are too long to be written at once.
@@ -17,7 +17,7 @@ pub(crate) struct OpKey {
     pub(crate) id: IdStart,
 }
 
-/// Heads by their rules and places.
+/// Heads by their transforms and places.
 #[derive(Default)]
 pub(crate) struct Heads {
     all: Vec<OpKey>,
@@ -33,15 +33,15 @@ pub(crate) struct Heads {
     last: Last,
 }
 
-/// For some of the bits of where a rule stands, the number of the head that was last asked for.
+/// For some of the bits of where a transform stands, the number of the head that was last asked for.
 struct Last([u32; Last::COUNT]);
 
 impl Last {
     const COUNT: usize = 256;
 
     #[inline(always)]
-    fn of(&mut self, rule: &'static Info) -> &mut u32 {
-        let bits = (std::ptr::from_ref(rule).addr() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56;
+    fn of(&mut self, transform: &'static Info) -> &mut u32 {
+        let bits = (std::ptr::from_ref(transform).addr() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56;
         &mut self.0[bits as usize % Last::COUNT]
     }
 }
@@ -82,27 +82,29 @@ impl Heads {
         });
     }
 
-    /// The head of a rule, if it is ready.
+    /// The head of a transform, if it is ready.
     #[inline(always)]
-    pub(crate) fn find(&mut self, rule: &'static Info) -> Option<&OpKey> {
-        self.all.get(*self.last.of(rule) as usize).filter(|head| head.rule == rule && head.ready == self.now)
+    pub(crate) fn find(&mut self, transform: &'static Info) -> Option<&OpKey> {
+        self.all
+            .get(*self.last.of(transform) as usize)
+            .filter(|head| head.transform == transform && head.ready == self.now)
     }
 
-    /// Makes the head of a rule ready, and says whether it is the first time at this place of the function.
+    /// Makes the head of a transform ready, and says whether it is the first time at this place of the function.
     #[inline(never)]
-    pub(crate) fn make_ready(&mut self, func: &Function, rule: &'static Info) -> (&OpKey, bool) {
-        let number = *self.numbers.entry((rule, self.number)).or_insert_with(|| {
+    pub(crate) fn make_ready(&mut self, func: &Function, transform: &'static Info) -> (&OpKey, bool) {
+        let number = *self.numbers.entry((transform, self.number)).or_insert_with(|| {
             let Where { stage, iteration } = &self.place;
-            let params = rule.params.iter().map(|(key, _)| *key);
-            let line = LineHead::new(rule.name, stage, (*iteration).max(1), params);
-            self.all.push(OpKey { rule, ready: 0, line, id: IdStart::default() });
+            let params = transform.params.iter().map(|(key, _)| *key);
+            let line = LineHead::new(transform.name, stage, (*iteration).max(1), params);
+            self.all.push(OpKey { transform, ready: 0, line, id: IdStart::default() });
             self.all.len() as u32 - 1
         });
-        *self.last.of(rule) = number;
+        *self.last.of(transform) = number;
         let head = &mut self.all[number as usize];
         let is_first = head.ready < self.began;
         if is_first {
-            head.id = IdStart::new(func, rule);
+            head.id = IdStart::new(func, transform);
         }
         head.ready = self.now;
         (head, is_first)
@@ -121,8 +123,8 @@ mod tests {
 
     #[test]
     fn heads_are_those_of_their_place_and_function() {
-        let rules =
-            ["early_cse", "dead_inst", "inline_call"].map(|name| transforms::find(name).expect("a rule").info());
+        let transforms =
+            ["early_cse", "dead_inst", "inline_call"].map(|name| transforms::find(name).expect("a transform").info());
         let functions = ["f", "g", "f"].map(function);
         let mut heads = Heads::default();
         // More places than are kept; one of them comes again and again.
@@ -132,24 +134,24 @@ mod tests {
             let func = &functions[number % 3];
             heads.begin();
             for turn in 0..3 {
-                let rule = rules[(number + turn % 2) % 3];
+                let transform = transforms[(number + turn % 2) % 3];
                 heads.at(&place);
-                let head = match heads.find(rule) {
+                let head = match heads.find(transform) {
                     Some(head) => {
                         assert_eq!(turn, 2);
                         head
                     }
                     None => {
-                        let (head, is_first) = heads.make_ready(func, rule);
+                        let (head, is_first) = heads.make_ready(func, transform);
                         assert!(is_first);
                         head
                     }
                 };
-                let params = rule.params.iter().map(|(key, _)| *key);
-                let line = LineHead::new(rule.name, &place.stage, place.iteration.max(1), params);
+                let params = transform.params.iter().map(|(key, _)| *key);
+                let line = LineHead::new(transform.name, &place.stage, place.iteration.max(1), params);
                 assert_eq!(format!("{:?}", head.line), format!("{line:?}"));
-                assert_eq!(head.id, IdStart::new(func, rule));
-                assert!(heads.all.len() <= Heads::MOST + rules.len());
+                assert_eq!(head.id, IdStart::new(func, transform));
+                assert!(heads.all.len() <= Heads::MOST + transforms.len());
             }
         }
     }

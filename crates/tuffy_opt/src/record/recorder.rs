@@ -25,7 +25,7 @@ const MAX_SHOWN: usize = 256;
 #[derive(Default)]
 struct Reused {
     entry: Entry,
-    /// How what is said of the steps of each rule begins.
+    /// How what is said of the steps of each transform begins.
     heads: Heads,
     fragment: Vec<Inst>,
     facts: Vec<Fact>,
@@ -41,7 +41,7 @@ pub struct Recorder<'s, S: ?Sized> {
     mode: Mode,
     /// Whether a step becomes a line of decisions at once, which is all that is wanted; else an entry.
     lines: bool,
-    rule: Option<&'static Info>,
+    transform: Option<&'static Info>,
     reused: Reused,
     /// The name of the function as entries say it, once one did.
     function: String,
@@ -55,7 +55,7 @@ impl<'s, S: Sink + ?Sized> Recorder<'s, S> {
         let mut reused = REUSED.take();
         reused.heads.begin();
         reused.ids.clear();
-        Recorder { sink, mode, lines, rule: None, reused, function: String::new(), insts_before: 0 }
+        Recorder { sink, mode, lines, transform: None, reused, function: String::new(), insts_before: 0 }
     }
 
     #[inline(never)]
@@ -64,7 +64,7 @@ impl<'s, S: Sink + ?Sized> Recorder<'s, S> {
         let info = record.info;
         let Reused { entry, fragment, facts, .. } = &mut self.reused;
         entry.clear();
-        entry.rule.push_str(info.name);
+        entry.transform.push_str(info.name);
         entry.stage.push_str(&record.place.stage);
         entry.iteration = record.place.iteration.max(1);
         entry.step = record.number;
@@ -86,7 +86,7 @@ impl<'s, S: Sink + ?Sized> Recorder<'s, S> {
             }
             entry.function.push_str(&self.function);
             region_name(record.view, record.step.site, &mut entry.region);
-            entry.transform.push_str(info.tag);
+            entry.tag.push_str(info.tag);
             for &inst in fragment.iter().take(MAX_LINES) {
                 entry.before.push_with(|out| print_inst(out, func, inst));
             }
@@ -214,7 +214,7 @@ impl<S: Sink + ?Sized> Tracer for Recorder<'_, S> {
             None => {
                 let (head, is_first) = heads.make_ready(func, info);
                 if is_first {
-                    self.sink.rule(info);
+                    self.sink.transform(info);
                 }
                 head
             }
@@ -228,7 +228,7 @@ impl<S: Sink + ?Sized> Tracer for Recorder<'_, S> {
         {
             return;
         }
-        self.rule = Some(info);
+        self.transform = Some(info);
         self.insts_before = func.num_insts();
         // A copy is lent, so that the record itself need not be in memory where a line is all that is wanted.
         self.fill_entry(&{ record }, (pre, id));
@@ -236,7 +236,7 @@ impl<S: Sink + ?Sized> Tracer for Recorder<'_, S> {
 
     #[inline(always)]
     fn after(&mut self, func: &Function, touched: &Touched) {
-        if self.rule.is_some() {
+        if self.transform.is_some() {
             self.end_entry(func, touched);
         }
     }
@@ -267,8 +267,8 @@ impl<S: Sink + ?Sized> Recorder<'_, S> {
             }
             more(&mut entry.after, shown);
         }
-        let rule = self.rule.take().expect("a step was announced");
-        self.sink.entry(rule, entry);
+        let transform = self.transform.take().expect("a step was announced");
+        self.sink.entry(transform, entry);
     }
 }
 

@@ -6,21 +6,21 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::io::{self, Write};
 use tuffy_ir::{Function, Module, Name};
 use tuffy_trace::{
-    Begin, DecisionLines, Digest, End, Entry, Footer, Header, Lines, Mode, RuleKind, RuleLine, TooLong, WaitingLines,
-    Writer,
+    Begin, DecisionLines, Digest, End, Entry, Footer, Header, Lines, Mode, TooLong, TransformKind, TransformLine,
+    WaitingLines, Writer,
 };
 
 /// Where entries go.
 pub trait Sink {
-    /// Entries of a rule may follow. It is said before the first of them, and may be said again.
-    fn rule(&mut self, rule: &'static Info);
-    /// An entry of a rule. Its number in the trace is not known yet.
-    fn entry(&mut self, rule: &'static Info, entry: &mut Entry);
+    /// Entries of a transform may follow. It is said before the first of them, and may be said again.
+    fn transform(&mut self, transform: &'static Info);
+    /// An entry of a transform. Its number in the trace is not known yet.
+    fn entry(&mut self, transform: &'static Info, entry: &mut Entry);
     /// The mode of the lines that it takes instead of entries, if lines are all it wants.
     fn line_mode(&self) -> Option<Mode>;
-    /// An entry of a rule, to be written as a line of decisions, which is the mode of its lines; unless it is too long
+    /// An entry of a transform, to be written as a line of decisions, which is the mode of its lines; unless it is too long
     /// for that.
-    fn decided(&mut self, rule: &'static Info, step: Decided<'_>) -> Result<(), TooLong>;
+    fn decided(&mut self, transform: &'static Info, step: Decided<'_>) -> Result<(), TooLong>;
 }
 
 /// What is told of a whole run: functions begin, make steps, end.
@@ -31,11 +31,11 @@ pub trait StepLog: Sink {
     fn end(&mut self, end: &End);
     /// Entries as lines of its mode.
     fn lines(&mut self, lines: WaitingLines<'_>);
-    /// Whether it wants to be told how many entries of each rule there are among the lines.
-    fn counts_rules(&self) -> bool {
+    /// Whether it wants to be told how many entries of each transform there are among the lines.
+    fn counts_transforms(&self) -> bool {
         false
     }
-    /// There are so many more entries of a rule among the lines.
+    /// There are so many more entries of a transform among the lines.
     fn counted(&mut self, _rule: &'static Info, _entries: usize) {}
     /// The digest of a function that did not begin yet.
     fn digest(&mut self, func: &Function) -> Digest {
@@ -55,15 +55,15 @@ pub struct Wanted {
 impl Wanted {
     /// What this one wants.
     pub fn by<L: StepLog>(log: &L) -> Wanted {
-        Wanted { line_mode: log.line_mode(), counts: log.counts_rules() }
+        Wanted { line_mode: log.line_mode(), counts: log.counts_transforms() }
     }
 }
 
 /// Keeps entries for later: for functions that are worked on at the same time.
 pub struct Kept {
-    /// Before which entries rules are said.
-    rules: Vec<(usize, &'static Info)>,
-    /// How many entries of which rule follow each other, if that is to be known.
+    /// Before which entries transforms are said.
+    transforms: Vec<(usize, &'static Info)>,
+    /// How many entries of which transform follow each other, if that is to be known.
     counts: Option<Vec<(&'static Info, usize)>>,
     what: KeptAs,
 }
@@ -80,15 +80,15 @@ impl Kept {
             Some(mode) => KeptAs::Lines(Lines::new(mode), None),
             None => KeptAs::Entries(Vec::new()),
         };
-        Kept { rules: Vec::new(), counts: wanted.counts.then(Vec::new), what }
+        Kept { transforms: Vec::new(), counts: wanted.counts.then(Vec::new), what }
     }
 
     #[inline]
-    fn count(&mut self, rule: &'static Info) {
+    fn count(&mut self, transform: &'static Info) {
         let Some(counts) = &mut self.counts else { return };
         match counts.last_mut() {
-            Some((last, count)) if std::ptr::eq(*last, rule) => *count += 1,
-            _ => counts.push((rule, 1)),
+            Some((last, count)) if std::ptr::eq(*last, transform) => *count += 1,
+            _ => counts.push((transform, 1)),
         }
     }
 
@@ -101,26 +101,26 @@ impl Kept {
 
     /// Hands on all that was kept, in order.
     pub fn hand_on<L: StepLog>(self, log: &mut L) {
-        let mut rules = self.rules.into_iter().peekable();
+        let mut transforms = self.transforms.into_iter().peekable();
         match self.what {
             KeptAs::Entries(entries) => {
-                for (at, (rule, mut entry)) in entries.into_iter().enumerate() {
-                    while let Some((_, rule)) = rules.next_if(|(before, _)| *before <= at) {
-                        log.rule(rule);
+                for (at, (transform, mut entry)) in entries.into_iter().enumerate() {
+                    while let Some((_, transform)) = transforms.next_if(|(before, _)| *before <= at) {
+                        log.transform(transform);
                     }
-                    log.entry(rule, &mut entry);
+                    log.entry(transform, &mut entry);
                 }
             }
             KeptAs::Lines(lines, refused) => {
                 let mut left = lines.all();
-                for (before, rule) in rules {
+                for (before, transform) in transforms {
                     let done = lines.count() - left.count();
                     log.lines(left.take(before - done));
-                    log.rule(rule);
+                    log.transform(transform);
                 }
                 log.lines(left);
-                for (rule, count) in self.counts.into_iter().flatten() {
-                    log.counted(rule, count);
+                for (transform, count) in self.counts.into_iter().flatten() {
+                    log.counted(transform, count);
                 }
                 if let Some(error) = refused {
                     log.refused(error);
@@ -131,24 +131,24 @@ impl Kept {
 }
 
 impl Sink for Kept {
-    fn rule(&mut self, rule: &'static Info) {
+    fn transform(&mut self, transform: &'static Info) {
         let before = match &self.what {
             KeptAs::Entries(entries) => entries.len(),
             KeptAs::Lines(lines, _) => lines.count(),
         };
-        self.rules.push((before, rule));
+        self.transforms.push((before, transform));
     }
 
-    fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
+    fn entry(&mut self, transform: &'static Info, entry: &mut Entry) {
         match &mut self.what {
-            KeptAs::Entries(entries) => entries.push((rule, entry.clone())),
+            KeptAs::Entries(entries) => entries.push((transform, entry.clone())),
             KeptAs::Lines(lines, refused) => {
                 if refused.is_none() {
                     *refused = lines.push(entry).err();
                 }
             }
         }
-        self.count(rule);
+        self.count(transform);
     }
 
     fn line_mode(&self) -> Option<Mode> {
@@ -159,13 +159,13 @@ impl Sink for Kept {
     }
 
     #[inline(always)]
-    fn decided(&mut self, rule: &'static Info, step: Decided<'_>) -> Result<(), TooLong> {
+    fn decided(&mut self, transform: &'static Info, step: Decided<'_>) -> Result<(), TooLong> {
         if let KeptAs::Lines(lines, refused) = &mut self.what {
             step.write(lines)?;
             if let Err(error) = lines.end_entry() {
                 refused.get_or_insert(error);
             }
-            self.count(rule);
+            self.count(transform);
         }
         Ok(())
     }
@@ -238,10 +238,10 @@ impl<W: Write> TraceOut<W> {
 }
 
 impl<W: Write> Sink for TraceOut<W> {
-    fn rule(&mut self, rule: &'static Info) {
-        if self.introduced.insert(rule) {
-            let line = rule_line(rule);
-            self.try_to(|w| w.rule(&line));
+    fn transform(&mut self, transform: &'static Info) {
+        if self.introduced.insert(transform) {
+            let line = transform_line(transform);
+            self.try_to(|w| w.transform(&line));
         }
     }
 
@@ -288,17 +288,17 @@ impl<W: Write> StepLog for TraceOut<W> {
     }
 }
 
-/// The line that introduces a rule.
-pub fn rule_line(rule: &'static Info) -> RuleLine {
-    RuleLine {
-        name: rule.name.into(),
-        kind: match rule.kind {
-            Kind::Equivalence => RuleKind::Equivalence,
-            Kind::Refinement => RuleKind::Refinement,
+/// The line that introduces a transform.
+pub fn transform_line(transform: &'static Info) -> TransformLine {
+    TransformLine {
+        name: transform.name.into(),
+        kind: match transform.kind {
+            Kind::Equivalence => TransformKind::Equivalence,
+            Kind::Refinement => TransformKind::Refinement,
         },
-        tag: rule.tag.into(),
-        digest: rule.digest(),
-        proof: rule.proof.map(Into::into),
-        experimental: rule.experimental,
+        tag: transform.tag.into(),
+        digest: transform.digest(),
+        proof: transform.proof.map(Into::into),
+        experimental: transform.experimental,
     }
 }

@@ -9,7 +9,7 @@ use crate::engine::{Engine, Info, Off, Settings};
 use crate::replay::divergence::Divergence;
 use crate::replay::lock::Lock;
 use crate::replay::names::symbol;
-use crate::replay::replayer::{Recorded, Replayer, Rules, Strictness};
+use crate::replay::replayer::{FindTransform, Recorded, Replayer, Strictness};
 use std::fmt;
 use tuffy_ir::Module;
 
@@ -23,8 +23,8 @@ pub struct Found {
     pub recorded: Recorded,
     /// Its function, with `@`.
     pub function: String,
-    /// The rule, if this compiler has it.
-    pub rule: Option<&'static Info>,
+    /// The transform, if this compiler has it.
+    pub transform: Option<&'static Info>,
     /// The good module before the step.
     pub before: Module,
     /// The bad module after it.
@@ -81,7 +81,7 @@ pub fn max_runs(steps: u64) -> u32 {
 }
 
 /// The module after the first `count` steps.
-pub fn prefix(module: &Module, lock: &Lock, rules: Rules, count: u64) -> Result<Module, BisectError> {
+pub fn prefix(module: &Module, lock: &Lock, transforms: FindTransform, count: u64) -> Result<Module, BisectError> {
     let mut out = module.clone();
     let mut left = count;
     for function in &lock.functions {
@@ -91,7 +91,7 @@ pub fn prefix(module: &Module, lock: &Lock, rules: Rules, count: u64) -> Result<
         let body = symbol(&function.name).and_then(|name| out.take_function(name));
         let body = body.ok_or_else(|| BisectError::NoFunction(function.name.clone()))?;
         let engine = Engine::new(body, &out, Settings::default(), Off);
-        let mut replayer = Replayer::new(engine, (rules, Strictness::Locked));
+        let mut replayer = Replayer::new(engine, (transforms, Strictness::Locked));
         for step in function.steps.iter().take(usize::try_from(left).unwrap_or(usize::MAX)) {
             replayer.apply(step).map_err(BisectError::Divergence)?;
         }
@@ -106,7 +106,7 @@ pub fn prefix(module: &Module, lock: &Lock, rules: Rules, count: u64) -> Result<
 pub fn bisect(
     module: &Module,
     lock: &Lock,
-    rules: Rules,
+    transforms: FindTransform,
     oracle: &mut dyn FnMut(&Module) -> Judgement,
     progress: &mut dyn FnMut(u64, u32),
 ) -> Result<Found, BisectError> {
@@ -117,7 +117,7 @@ pub fn bisect(
         progress(left, runs);
         oracle(module).map_err(BisectError::Oracle).map(|good| (good, runs))
     };
-    let after = prefix(module, lock, rules, steps)?;
+    let after = prefix(module, lock, transforms, steps)?;
     if ask(&after, steps)?.0 {
         return Err(BisectError::GoodOutput { steps });
     }
@@ -128,16 +128,16 @@ pub fn bisect(
     let (mut lo, mut hi) = (0, steps);
     while hi - lo > 1 {
         let middle = lo + (hi - lo) / 2;
-        let (good, runs) = ask(&prefix(module, lock, rules, middle)?, hi - lo)?;
+        let (good, runs) = ask(&prefix(module, lock, transforms, middle)?, hi - lo)?;
         asked = runs;
         if good { lo = middle } else { hi = middle }
     }
     let (function, recorded) = nth(lock, lo).expect("a step below the count");
-    let before = prefix(module, lock, rules, lo)?;
-    let after = prefix(module, lock, rules, hi)?;
+    let before = prefix(module, lock, transforms, lo)?;
+    let after = prefix(module, lock, transforms, hi)?;
     let (before_code, after_code) = difference(&before, &after, function);
     Ok(Found {
-        rule: rules(&recorded.rule).map(|t| t.info()),
+        transform: transforms(&recorded.transform).map(|t| t.info()),
         recorded: recorded.clone(),
         function: function.to_owned(),
         before,

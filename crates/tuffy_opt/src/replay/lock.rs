@@ -1,10 +1,10 @@
 //! A trace as a policy: what was decided then is decided again.
 
-use crate::replay::replayer::{Recorded, Rules};
-use crate::replay::stated::{self, KnownRules};
+use crate::replay::replayer::{FindTransform, Recorded};
+use crate::replay::stated::{self, TransformTable};
 use rustc_hash::FxHashMap;
 use std::io::BufRead;
-use tuffy_trace::{Digest, Header, LineRef, Reader, RuleLine, TraceError};
+use tuffy_trace::{Digest, Header, LineRef, Reader, TraceError, TransformLine};
 
 /// What to do with a function whose steps do not fit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -18,7 +18,7 @@ pub enum OnDivergence {
     Fallback,
 }
 
-/// What becomes of rules that the compiler does not have.
+/// What becomes of transforms that the compiler does not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unknown {
     /// They are errors.
@@ -47,8 +47,8 @@ pub struct LockedFunction {
 pub struct Lock {
     /// The first line.
     pub header: Header,
-    /// The rules that it uses.
-    pub rules: Vec<RuleLine>,
+    /// The transforms that it uses.
+    pub transforms: Vec<TransformLine>,
     /// The functions, in the order of the trace.
     pub functions: Vec<LockedFunction>,
     index: FxHashMap<String, usize>,
@@ -59,28 +59,28 @@ pub struct Lock {
 }
 
 impl Lock {
-    /// Reads a trace and believes what it says of rules.
+    /// Reads a trace and believes what it says of transforms.
     pub fn read<R: BufRead>(input: R) -> Result<Lock, TraceError> {
         Lock::read_with(input, None)
     }
 
     /// Reads a trace for a compiler with these transforms: what it says of them must be true.
-    pub fn read_known<R: BufRead>(input: R, rules: Rules, unknown: Unknown) -> Result<Lock, TraceError> {
-        Lock::read_with(input, Some((rules, unknown)))
+    pub fn read_known<R: BufRead>(input: R, transforms: FindTransform, unknown: Unknown) -> Result<Lock, TraceError> {
+        Lock::read_with(input, Some((transforms, unknown)))
     }
 
-    fn read_with<R: BufRead>(input: R, known: Option<(Rules, Unknown)>) -> Result<Lock, TraceError> {
+    fn read_with<R: BufRead>(input: R, known: Option<(FindTransform, Unknown)>) -> Result<Lock, TraceError> {
         let mut reader = Reader::new(input)?;
         let mut lock = Lock {
             header: reader.header().clone(),
-            rules: Vec::new(),
+            transforms: Vec::new(),
             functions: Vec::new(),
             index: FxHashMap::default(),
             entries: 0,
             output: Digest::default(),
         };
         let mut refused = match known {
-            Some((rules, Unknown::Refused)) => Some(KnownRules::new(rules)),
+            Some((transforms, Unknown::Refused)) => Some(TransformTable::new(transforms)),
             _ => None,
         };
         while let Some(line) = reader.read()? {
@@ -94,9 +94,9 @@ impl Lock {
                     let (name, policy, input) = (begin.function.clone(), begin.policy.clone(), begin.input);
                     lock.functions.push(LockedFunction { name, policy, input, ..LockedFunction::default() });
                 }
-                LineRef::Entry(entry, rule) => {
+                LineRef::Entry(entry, transform) => {
                     if let Some(refused) = &mut refused
-                        && let Err(untrue) = refused.of(entry, rule)
+                        && let Err(untrue) = refused.of(entry, transform)
                     {
                         return Err(untrue.at(&mut reader));
                     }
@@ -108,16 +108,16 @@ impl Lock {
                     lock.functions.last_mut().expect("an end follows a begin").output = end.output;
                 }
                 LineRef::Footer(footer) => lock.output = footer.output,
-                LineRef::Rule(line) => {
-                    if let Some((rules, _)) = known
-                        && let Err(untrue) = stated::rule(line, rules)
+                LineRef::Transform(line) => {
+                    if let Some((transforms, _)) = known
+                        && let Err(untrue) = stated::transform(line, transforms)
                     {
                         return Err(untrue.at(&mut reader));
                     }
                 }
             }
         }
-        lock.rules = reader.rules().to_vec();
+        lock.transforms = reader.transforms().to_vec();
         Ok(lock)
     }
 
@@ -126,9 +126,9 @@ impl Lock {
         self.index.get(name).map(|&i| &self.functions[i])
     }
 
-    /// Rules that this compiler defines otherwise than the one that wrote the trace, or not at all.
-    pub fn changed_rules(&self, rules: Rules) -> Vec<&str> {
-        let changed = |line: &&RuleLine| rules(&line.name).is_none_or(|t| t.info().digest() != line.digest);
-        self.rules.iter().filter(changed).map(|line| line.name.as_str()).collect()
+    /// Transforms that this compiler defines otherwise than the one that wrote the trace, or not at all.
+    pub fn changed_transforms(&self, transforms: FindTransform) -> Vec<&str> {
+        let changed = |line: &&TransformLine| transforms(&line.name).is_none_or(|t| t.info().digest() != line.digest);
+        self.transforms.iter().filter(changed).map(|line| line.name.as_str()).collect()
     }
 }

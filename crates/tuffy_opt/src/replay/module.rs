@@ -5,9 +5,9 @@ use crate::record::recorder::Recorder;
 use crate::record::step_log::StepLog;
 use crate::replay::divergence::{Divergence, Reason};
 use crate::replay::names::symbol;
-use crate::replay::replayer::{Identity, Replayer, Rules, Strictness};
+use crate::replay::replayer::{FindTransform, Identity, Replayer, Strictness};
 use crate::replay::selection::{Dependents, Selection};
-use crate::replay::stated::{self, KnownRules, PolicyStages, Untrue};
+use crate::replay::stated::{self, PolicyStages, TransformTable, Untrue};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -24,7 +24,7 @@ pub struct ReplayOptions {
     /// Limits and checks.
     pub settings: Settings,
     /// The transforms.
-    pub rules: Rules,
+    pub transforms: FindTransform,
 }
 
 impl Default for ReplayOptions {
@@ -33,7 +33,7 @@ impl Default for ReplayOptions {
             selection: Selection::default(),
             any_input: false,
             settings: Settings::default(),
-            rules: crate::transforms::find,
+            transforms: crate::transforms::find,
         }
     }
 }
@@ -90,7 +90,7 @@ impl fmt::Display for ReplayError {
             ReplayError::WrongOutput { function, expected, actual } => write!(
                 f,
                 "divergence: all steps fit, but {} is not what it became then: the trace has the digest {expected}, it \
-                 is {actual}; a rule, or what is inlined, is another one now",
+                 is {actual}; a transform, or what is inlined, is another one now",
                 what(function)
             ),
             ReplayError::NoFunction(name) => write!(f, "divergence: the module has no function {name}"),
@@ -211,8 +211,8 @@ pub fn replay_and_record<R: BufRead>(
     let mut done = Replayed::default();
     let calls = &CallGraph::compute(module);
     let begun = FxHashSet::default();
-    let rules = KnownRules::new(options.rules);
-    let mut shared = Shared { calls, digests, rules, left_out: false, begun, log };
+    let transforms = TransformTable::new(options.transforms);
+    let mut shared = Shared { calls, digests, transforms, left_out: false, begun, log };
     let result = functions(module, &mut shared, &mut reader, (options, strictness), wanted, observer, &mut done);
     if matches!(result, Ok(()) | Err(ReplayError::Stopped)) {
         // A trace has all functions, also those without steps.
@@ -252,8 +252,8 @@ fn functions<R: BufRead>(
                 continue;
             }
             Some(LineRef::Begin(begin)) => begin.clone(),
-            Some(LineRef::Rule(line)) => {
-                stated::rule(line, options.rules).map_err(|e| e.at(reader))?;
+            Some(LineRef::Transform(line)) => {
+                stated::transform(line, options.transforms).map_err(|e| e.at(reader))?;
                 continue;
             }
             Some(LineRef::Entry(..) | LineRef::End(_)) => continue,
@@ -284,7 +284,7 @@ fn exists(selection: &Selection, entries: u64) -> Result<(), ReplayError> {
 struct Shared<'c, 'l> {
     calls: &'c CallGraph,
     digests: EntryDigests,
-    rules: KnownRules,
+    transforms: TransformTable,
     /// A step was left out, so that this function and those that it is inlined into may become something else.
     left_out: bool,
     /// The functions that began.
@@ -365,7 +365,7 @@ impl<R: BufRead> Steps<'_, R> {
     ) -> Replayer<'m, T> {
         let mut engine = Engine::new(func, module, self.options.settings, tracer);
         engine.set_call_graph(calls);
-        Replayer::new(engine, (self.options.rules, self.strictness))
+        Replayer::new(engine, (self.options.transforms, self.strictness))
     }
 
     /// Applies them all. Gives the digest that the function should have then.
@@ -380,14 +380,14 @@ impl<R: BufRead> Steps<'_, R> {
         let skips = options.selection.dependents == Dependents::Skip;
         while let Some(line) = reader.read()? {
             match line {
-                LineRef::Entry(entry, rule) => {
+                LineRef::Entry(entry, transform) => {
                     done.entries += 1;
                     if !options.selection.takes(entry.seq) {
                         shared.left_out = true;
                         continue;
                     }
-                    let rule = match shared.rules.of(entry, rule) {
-                        Ok(rule) => rule,
+                    let transform = match shared.transforms.of(entry, transform) {
+                        Ok(transform) => transform,
                         Err(untrue) => return Err(untrue.at(reader).into()),
                     };
                     if let Err(untrue) = stages.check(entry) {
@@ -398,7 +398,7 @@ impl<R: BufRead> Steps<'_, R> {
                     }
                     // Where only decisions are recorded, the region may be left out.
                     let with_region = full || !entry.region.is_empty();
-                    match replayer.apply_entry(rule, entry, with_region) {
+                    match replayer.apply_entry(transform, entry, with_region) {
                         Ok(()) => {}
                         Err(divergence) if skips => {
                             shared.left_out = true;
@@ -425,7 +425,7 @@ impl<R: BufRead> Steps<'_, R> {
                     }
                     return Ok(Some(output));
                 }
-                LineRef::Rule(line) => stated::rule(line, options.rules).map_err(|e| e.at(reader))?,
+                LineRef::Transform(line) => stated::transform(line, options.transforms).map_err(|e| e.at(reader))?,
                 _ => {}
             }
         }
@@ -459,7 +459,7 @@ fn without_function<R: BufRead>(
                 seq: entry.seq,
                 step: entry.step,
                 function: begin.function.clone(),
-                rule: entry.rule.clone(),
+                transform: entry.transform.clone(),
                 site: entry.site.clone(),
                 reason: Reason::not_found(format!("the module has no function {}", begin.function)),
                 around: Vec::new(),

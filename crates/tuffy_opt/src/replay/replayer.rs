@@ -1,6 +1,6 @@
 //! Replay: steps from a trace instead of a pass, through the same engine.
 //!
-//! *Definition.* A trace is a list of steps `t₁ … tₙ`, each of a function. A step *fits* if its rule is known, its
+//! *Definition.* A trace is a list of steps `t₁ … tₙ`, each of a function. A step *fits* if its transform is known, its
 //! names are those of things in the function, and `check` lets it pass. Replaying applies the steps in order; the first
 //! that does not fit is a *divergence*. A strict replay also demands that what the step looks at is what was recorded
 //! (`pre`), that costs are the recorded ones, and that functions begin and end with the recorded digests. Nothing of
@@ -12,7 +12,7 @@ use crate::record::content_id::{ContentIds, IdStart};
 use crate::record::recorder::{cost_decision, region_name};
 use crate::replay::divergence::{Divergence, Reason, around};
 use crate::replay::names::NameMap;
-use crate::replay::stated::KnownRule;
+use crate::replay::stated::NumberedTransform;
 use tuffy_ir::{Function, Inst};
 use tuffy_trace::{Decision, Entry, Fragment, Params};
 
@@ -23,8 +23,8 @@ pub struct Recorded {
     pub seq: u64,
     /// Its number in the function.
     pub step: u32,
-    /// The rule.
-    pub rule: String,
+    /// The transform.
+    pub transform: String,
     /// Where.
     pub site: String,
     /// With what.
@@ -50,7 +50,7 @@ impl Recorded {
         Recorded {
             seq: entry.seq,
             step: entry.step,
-            rule: entry.rule.clone(),
+            transform: entry.transform.clone(),
             site: entry.site.clone(),
             params: entry.params.clone(),
             pre: entry.pre,
@@ -67,7 +67,7 @@ impl Recorded {
 struct Stated<'s> {
     seq: u64,
     step: u32,
-    rule: &'s str,
+    transform: &'s str,
     site: &'s str,
     params: &'s Params,
     pre: u32,
@@ -83,7 +83,7 @@ impl<'s> From<&'s Entry> for Stated<'s> {
         Stated {
             seq: entry.seq,
             step: entry.step,
-            rule: &entry.rule,
+            transform: &entry.transform,
             site: &entry.site,
             params: &entry.params,
             pre: entry.pre,
@@ -100,7 +100,7 @@ impl<'s> From<&'s Recorded> for Stated<'s> {
         Stated {
             seq: recorded.seq,
             step: recorded.step,
-            rule: &recorded.rule,
+            transform: &recorded.transform,
             site: &recorded.site,
             params: &recorded.params,
             pre: recorded.pre,
@@ -130,10 +130,10 @@ pub struct Replayer<'m, T: Tracer> {
     names: NameMap,
     hasher: ContentHasher,
     fragment: Vec<Inst>,
-    rules: Rules,
+    transforms: FindTransform,
     strictness: Strictness,
     ids: ContentIds,
-    /// What ids begin with, for each rule of the trace.
+    /// What ids begin with, for each transform of the trace.
     id_starts: Vec<Option<IdStart>>,
     identity: Identity,
     /// Where in the pipeline the last step was.
@@ -150,17 +150,17 @@ pub struct Identity {
 }
 
 /// Finds a transform by its name.
-pub type Rules = fn(&str) -> Option<&'static dyn Transform>;
+pub type FindTransform = fn(&str) -> Option<&'static dyn Transform>;
 
 impl<'m, T: Tracer> Replayer<'m, T> {
     /// A replayer that applies steps through this engine.
-    pub fn new(engine: Engine<'m, T>, (rules, strictness): (Rules, Strictness)) -> Replayer<'m, T> {
+    pub fn new(engine: Engine<'m, T>, (transforms, strictness): (FindTransform, Strictness)) -> Replayer<'m, T> {
         Replayer {
             engine,
             names: NameMap::default(),
             hasher: ContentHasher::default(),
             fragment: Vec::new(),
-            rules,
+            transforms,
             strictness,
             ids: ContentIds::default(),
             id_starts: Vec::new(),
@@ -197,10 +197,10 @@ impl<'m, T: Tracer> Replayer<'m, T> {
     /// Applies a step if it fits.
     pub fn apply(&mut self, recorded: &Recorded) -> Result<(), Box<Divergence>> {
         let stated = Stated::from(recorded);
-        match (self.rules)(&recorded.rule) {
+        match (self.transforms)(&recorded.transform) {
             Some(transform) => self.apply_stated(transform, &stated, None),
             None => {
-                let reason = Reason::not_found(format!("this compiler has no rule `{}`", recorded.rule));
+                let reason = Reason::not_found(format!("this compiler has no transform `{}`", recorded.transform));
                 Err(self.divergence(&stated, reason))
             }
         }
@@ -209,8 +209,13 @@ impl<'m, T: Tracer> Replayer<'m, T> {
     /// Applies the step of an entry if it fits. An exact replay finds out its identity; the region only if that is
     /// asked for.
     #[inline]
-    pub fn apply_entry(&mut self, rule: KnownRule, entry: &Entry, with_region: bool) -> Result<(), Box<Divergence>> {
-        self.apply_stated(rule.transform, &Stated::from(entry), Some((rule.number, with_region)))
+    pub fn apply_entry(
+        &mut self,
+        transform: NumberedTransform,
+        entry: &Entry,
+        with_region: bool,
+    ) -> Result<(), Box<Divergence>> {
+        self.apply_stated(transform.transform, &Stated::from(entry), Some((transform.number, with_region)))
     }
 
     #[inline]
@@ -231,7 +236,7 @@ impl<'m, T: Tracer> Replayer<'m, T> {
             seq: stated.seq,
             step: stated.step,
             function: format!("@{}", func.name),
-            rule: stated.rule.to_owned(),
+            transform: stated.transform.to_owned(),
             site: stated.site.to_owned(),
             reason,
             around: self.names.find(func, stated.site).map_or_else(|_| Vec::new(), |site| around(func, site)),
@@ -255,10 +260,10 @@ impl<'m, T: Tracer> Replayer<'m, T> {
         let Replayer { engine, hasher, fragment, strictness, ids, id_starts, identity, .. } = self;
         let done = engine.perform_if(transform, &step, None, |record| {
             let looked_at = agree(record, stated, hasher, fragment, *strictness)?;
-            if let (Some((at, shape)), Some((rule, with_region))) = (looked_at, wanted) {
-                let start = match id_starts.get(rule) {
+            if let (Some((at, shape)), Some((transform, with_region))) = (looked_at, wanted) {
+                let start = match id_starts.get(transform) {
                     Some(&Some(start)) => start,
-                    _ => id_start(id_starts, rule, record),
+                    _ => id_start(id_starts, transform, record),
                 };
                 identity.id = ids.next(start, record.view.func, at, shape, hasher);
                 if with_region {
@@ -275,11 +280,11 @@ impl<'m, T: Tracer> Replayer<'m, T> {
     }
 }
 
-/// What the ids of a rule begin with, the first time.
+/// What the ids of a transform begin with, the first time.
 #[cold]
-fn id_start(starts: &mut Vec<Option<IdStart>>, rule: usize, record: &Record<'_>) -> IdStart {
-    starts.resize(starts.len().max(rule + 1), None);
-    *starts[rule].insert(IdStart::new(record.view.func, record.transform.info()))
+fn id_start(starts: &mut Vec<Option<IdStart>>, transform: usize, record: &Record<'_>) -> IdStart {
+    starts.resize(starts.len().max(transform + 1), None);
+    *starts[transform].insert(IdStart::new(record.view.func, record.transform.info()))
 }
 
 /// Whether a step that is legal is also what was recorded. Where it must be in every way, says what it looks at: the

@@ -1,4 +1,4 @@
-//! What a trace states that the file alone cannot tell true or false, but this compiler can: its rules, and the stages
+//! What a trace states that the file alone cannot tell true or false, but this compiler can: its transforms, and the stages
 //! of its policies.
 //!
 //! The reader of traces does not know the compiler, so it believes these. Whoever gets steps from a trace asks here as
@@ -7,12 +7,12 @@
 use crate::engine::Transform;
 use crate::pipeline::passes;
 use crate::pipeline::{ADDED_STAGE_ITERATIONS, Pipeline, preset_named};
-use crate::record::step_log::rule_line;
-use crate::replay::replayer::Rules;
+use crate::record::step_log::transform_line;
+use crate::replay::replayer::FindTransform;
 use crate::transforms;
 use std::io::BufRead;
 use tuffy_trace::audit::difference;
-use tuffy_trace::{Entry, Reader, RuleLine, TraceError};
+use tuffy_trace::{Entry, Reader, TraceError, TransformLine};
 
 /// Something that is not so: in the value of which key, and how.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,15 +32,15 @@ impl Untrue {
     }
 }
 
-/// What a compiler with these transforms says of a rule: what an audit asks.
-pub fn known_rule(rules: Rules, name: &str) -> Option<RuleLine> {
-    rules(name).map(|t| rule_line(t.info()))
+/// What a compiler with these transforms says of a transform: what an audit asks.
+pub fn transform_line_of(transforms: FindTransform, name: &str) -> Option<TransformLine> {
+    transforms(name).map(|t| transform_line(t.info()))
 }
 
-/// The line of a rule must be true where the compiler has the same definition. A rule that it defines otherwise, or not
+/// The line of a transform must be true where the compiler has the same definition. A transform that it defines otherwise, or not
 /// at all, may be anything: whether its steps fit is found out when they come.
-pub fn rule(line: &RuleLine, rules: Rules) -> Result<(), Untrue> {
-    match known_rule(rules, &line.name) {
+pub fn transform(line: &TransformLine, transforms: FindTransform) -> Result<(), Untrue> {
+    match transform_line_of(transforms, &line.name) {
         Some(known) if known.digest == line.digest => match difference(line, &known) {
             Some((key, message)) => Err(Untrue { key, message, hint: None }),
             None => Ok(()),
@@ -49,47 +49,47 @@ pub fn rule(line: &RuleLine, rules: Rules) -> Result<(), Untrue> {
     }
 }
 
-/// A rule of a trace that the compiler has.
+/// A transform of a trace that the compiler has.
 #[derive(Clone, Copy)]
-pub struct KnownRule {
+pub struct NumberedTransform {
     /// Its number in the trace.
     pub number: usize,
     /// What it does.
     pub transform: &'static dyn Transform,
 }
 
-/// The rules of a trace, each looked for once.
-pub struct KnownRules {
-    rules: Rules,
+/// The transforms of a trace, each looked for once.
+pub struct TransformTable {
+    transforms: FindTransform,
     /// By their numbers in the trace.
     found: Vec<Option<&'static dyn Transform>>,
 }
 
-impl KnownRules {
+impl TransformTable {
     /// Those that a compiler with these transforms has.
-    pub fn new(rules: Rules) -> KnownRules {
-        KnownRules { rules, found: Vec::new() }
+    pub fn new(transforms: FindTransform) -> TransformTable {
+        TransformTable { transforms, found: Vec::new() }
     }
 
-    /// The rule of an entry, which has this number, must be one of the compiler.
+    /// The transform of an entry, which has this number, must be one of the compiler.
     #[inline]
-    pub fn of(&mut self, entry: &Entry, number: usize) -> Result<KnownRule, Untrue> {
+    pub fn of(&mut self, entry: &Entry, number: usize) -> Result<NumberedTransform, Untrue> {
         match self.found.get(number) {
-            Some(&Some(transform)) => Ok(KnownRule { number, transform }),
+            Some(&Some(transform)) => Ok(NumberedTransform { number, transform }),
             _ => self.find(entry, number),
         }
     }
 
     #[cold]
-    fn find(&mut self, entry: &Entry, number: usize) -> Result<KnownRule, Untrue> {
-        if let Some(transform) = (self.rules)(&entry.rule) {
+    fn find(&mut self, entry: &Entry, number: usize) -> Result<NumberedTransform, Untrue> {
+        if let Some(transform) = (self.transforms)(&entry.transform) {
             self.found.resize(self.found.len().max(number + 1), None);
             self.found[number] = Some(transform);
-            return Ok(KnownRule { number, transform });
+            return Ok(NumberedTransform { number, transform });
         }
-        let near = tuffy_ir::closest(&entry.rule, transforms::all().map(|t| t.info().name));
+        let near = tuffy_ir::closest(&entry.transform, transforms::all().map(|t| t.info().name));
         let hint = near.map(|near| format!("did you mean `{near}`?"));
-        Err(Untrue { key: "rule", message: format!("this compiler has no rule `{}`", entry.rule), hint })
+        Err(Untrue { key: "transform", message: format!("this compiler has no transform `{}`", entry.transform), hint })
     }
 }
 

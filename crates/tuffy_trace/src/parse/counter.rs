@@ -64,11 +64,15 @@ mod tests {
         let last = TOO_LARGE - 1;
         for number in (0..2050).chain([7, 8, 10, 9, 99, 100, 0, 1, last - 1, last, last + 1, last + 2, u64::MAX, 0, 1])
         {
-            let text = format!("{number},\"rule\"");
+            let text = format!("{number},\"transform\"");
             let expected = (number < TOO_LARGE).then(|| number.to_string().len());
             assert_eq!(counter.stands(number, text.as_bytes()), expected, "{number}");
             assert_eq!(counter.stands(number, b"1234567"), None);
-            for other in [format!("{number}0,\"rule\""), format!("{number} ,\"rule\""), format!("x{number},\"rule\"")] {
+            for other in [
+                format!("{number}0,\"transform\""),
+                format!("{number} ,\"transform\""),
+                format!("x{number},\"transform\""),
+            ] {
                 assert_eq!(counter.stands(number, other.as_bytes()), None, "{other}");
             }
         }

@@ -13,7 +13,7 @@ pub(crate) const ENTRY: Shape = Shape {
     name: "an entry",
     keys: &[
         "seq",
-        "rule",
+        "transform",
         "stage",
         "iteration",
         "function",
@@ -21,7 +21,7 @@ pub(crate) const ENTRY: Shape = Shape {
         "step",
         "site",
         "params",
-        "transform",
+        "tag",
         "pre",
         "id",
         "place",
@@ -40,13 +40,13 @@ const FULL: u32 = 0b1_1100_0000_0000_0000;
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub(crate) struct Places {
     pub seq: usize,
-    pub rule: usize,
+    pub transform: usize,
     pub stage: usize,
     pub iteration: usize,
     /// 0 if the entry does not say its function.
     pub function: usize,
     pub step: usize,
-    pub transform: usize,
+    pub tag: usize,
     pub decision: usize,
     /// The first of the keys that only a full trace has.
     pub full: Option<usize>,
@@ -99,8 +99,8 @@ fn field(json: &mut Json, key: usize, entry: &mut Entry, places: &mut Places) ->
             entry.seq = json.number(u64::MAX)?;
         }
         1 => {
-            places.rule = json.place();
-            json.string_into(&mut entry.rule)?;
+            places.transform = json.place();
+            json.string_into(&mut entry.transform)?;
         }
         2 => {
             places.stage = json.place();
@@ -122,8 +122,8 @@ fn field(json: &mut Json, key: usize, entry: &mut Entry, places: &mut Places) ->
         7 => json.string_into(&mut entry.site)?,
         8 => params(json, entry)?,
         9 => {
-            places.transform = json.place();
-            json.string_into(&mut entry.transform)?;
+            places.tag = json.place();
+            json.string_into(&mut entry.tag)?;
         }
         10 => entry.pre = json.hex::<8>()? as u32,
         11 => entry.id = json.hex::<12>()?,
@@ -288,7 +288,7 @@ fn bits(json: &mut Json) -> Parsed<String> {
 fn decision(json: &mut Json) -> Parsed<Decision> {
     const DECISION: Shape = Shape {
         name: "a decision",
-        keys: &["kind", "proof_ref", "before_cost", "after_cost", "threshold", "speedup"],
+        keys: &["kind", "proof", "before_cost", "after_cost", "threshold", "speedup"],
         required: 1,
     };
     const KINDS: [(&str, u32, u32); 3] =

@@ -1,29 +1,29 @@
-//! The rules and stages that entries begin with: the same few come again and again, so those that came are known by how
+//! The transforms and stages that entries begin with: the same few come again and again, so those that came are known by how
 //! they are written. Only for speed.
 
 use crate::json::plain_bytes;
 
-/// How many rules are known at a time, as a power of two.
+/// How many transforms are known at a time, as a power of two.
 const RULES: u32 = 8;
-/// How many places a rule may have.
+/// How many places a transform may have.
 const PLACES: usize = 4;
 /// How many stages are known.
 const STAGES: usize = 16;
 /// Longer names are not.
 const LONGEST: usize = 256;
-/// What comes before the name of the rule.
-const BEFORE: &str = ",\"rule\":\"";
-/// What comes between the names of the rule and the stage.
+/// What comes before the name of the transform.
+const BEFORE: &str = ",\"transform\":\"";
+/// What comes between the names of the transform and the stage.
 const BETWEEN: &str = "\",\"stage\":\"";
 
 /// Rules and stages that came.
 #[derive(Debug)]
 pub(crate) struct Heads {
-    rules: Box<[Rule; 1 << RULES]>,
+    transforms: Box<[Rule; 1 << RULES]>,
     stages: Vec<Stage>,
 }
 
-/// A rule.
+/// A transform.
 #[derive(Default, Debug)]
 pub(crate) struct Rule {
     /// As it is written, with what is written around it. Nothing if none came.
@@ -79,16 +79,16 @@ impl Stage {
     }
 }
 
-/// Where a rule and a stage are known.
+/// Where a transform and a stage are known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Known {
-    pub rule: usize,
+    pub transform: usize,
     pub stage: usize,
 }
 
 /// What a text begins with.
 pub(crate) struct Found<'h, 't> {
-    pub rule: &'h Rule,
+    pub transform: &'h Rule,
     pub stage: &'h Stage,
     pub known: Known,
     /// What follows.
@@ -97,11 +97,11 @@ pub(crate) struct Found<'h, 't> {
 
 impl Default for Heads {
     fn default() -> Heads {
-        Heads { rules: Box::new(std::array::from_fn(|_| Rule::default())), stages: Vec::new() }
+        Heads { transforms: Box::new(std::array::from_fn(|_| Rule::default())), stages: Vec::new() }
     }
 }
 
-/// The first of the places of a rule: by the beginning of its name, and what follows a short one.
+/// The first of the places of a transform: by the beginning of its name, and what follows a short one.
 #[inline]
 fn first_place(text: &[u8]) -> Option<usize> {
     let begins: &[u8; 12] = text.get(BEFORE.len()..)?.first_chunk()?;
@@ -110,43 +110,44 @@ fn first_place(text: &[u8]) -> Option<usize> {
     Some((mixed >> (u64::BITS - RULES)) as usize)
 }
 
-/// The places of a rule, by the first one.
+/// The places of a transform, by the first one.
 #[inline]
 fn places(first: usize) -> impl Iterator<Item = usize> {
     (first..first + PLACES).map(|place| place % (1 << RULES))
 }
 
 impl Heads {
-    /// The rule and stage that a text begins with. The stage is mostly that of the entry before.
+    /// The transform and stage that a text begins with. The stage is mostly that of the entry before.
     #[inline]
     pub fn find<'t>(&self, text: &'t [u8], before: Option<Known>) -> Option<Found<'_, 't>> {
-        let is_here = |rule: &Rule| !rule.text.is_empty() && text.starts_with(rule.text.as_bytes());
-        let (place, rule) = places(first_place(text)?).map(|p| (p, &self.rules[p])).find(|(_, rule)| is_here(rule))?;
-        let rest = &text[rule.text.len()..];
+        let is_here = |transform: &Rule| !transform.text.is_empty() && text.starts_with(transform.text.as_bytes());
+        let (place, transform) =
+            places(first_place(text)?).map(|p| (p, &self.transforms[p])).find(|(_, transform)| is_here(transform))?;
+        let rest = &text[transform.text.len()..];
         let (number, stage) = match before.and_then(|before| Some((before.stage, self.stages.get(before.stage)?))) {
             Some((number, stage)) if stage.is_here(rest) => (number, stage),
             _ => self.stages.iter().enumerate().find(|(_, stage)| stage.is_here(rest))?,
         };
         let rest = rest.get(stage.text.len()..)?;
-        Some(Found { rule, stage, known: Known { rule: place, stage: number }, rest })
+        Some(Found { transform, stage, known: Known { transform: place, stage: number }, rest })
     }
 
-    /// The numbers of a rule and of a stage.
+    /// The numbers of a transform and of a stage.
     pub fn numbers(&self, known: Known) -> (usize, Option<usize>) {
-        (self.rules[known.rule].number, self.stages[known.stage].number)
+        (self.transforms[known.transform].number, self.stages[known.stage].number)
     }
 
     /// An entry came with these, by name and number.
-    pub fn remember(&mut self, (rule, number): (&str, usize), (stage, stage_number): (&str, Option<usize>)) {
+    pub fn remember(&mut self, (transform, number): (&str, usize), (stage, stage_number): (&str, Option<usize>)) {
         let plain = |name: &str| name.len() <= LONGEST && plain_bytes(name.as_bytes()) == name.len();
-        if !plain(rule) || !plain(stage) {
+        if !plain(transform) || !plain(stage) {
             return;
         }
-        let text = format!("{BEFORE}{rule}{BETWEEN}");
+        let text = format!("{BEFORE}{transform}{BETWEEN}");
         if let Some(first) = first_place(text.as_bytes()) {
-            let free = |&place: &usize| self.rules[place].text.is_empty() || self.rules[place].text == text;
+            let free = |&place: &usize| self.transforms[place].text.is_empty() || self.transforms[place].text == text;
             let place = places(first).find(free).unwrap_or(first);
-            self.rules[place] = Rule { text, number };
+            self.transforms[place] = Rule { text, number };
         }
         if self.stages.len() < STAGES && self.stages.iter().all(|known| known.name() != stage) {
             self.stages.push(Stage::new(stage, stage_number));

@@ -15,7 +15,7 @@ pub(crate) use written::{Written, WrittenEntries};
 use crate::digest::Digest;
 use crate::error::{Parsed, fail, fail_hint, quote};
 use crate::json::{Json, Shape};
-use crate::model::{Begin, End, FORMAT, Footer, Header, Mode, RuleKind, RuleLine, VERSION};
+use crate::model::{Begin, End, FORMAT, Footer, Header, Mode, TransformKind, TransformLine, VERSION};
 use crate::pipeline_text::PipelineText;
 use crate::spelling::closest;
 use crate::timestamp;
@@ -24,7 +24,7 @@ use crate::timestamp;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Header,
-    Rule,
+    Transform,
     Begin,
     Entry,
     End,
@@ -34,7 +34,7 @@ pub(crate) enum Kind {
 const KINDS: [(&str, Kind); 6] = [
     ("seq", Kind::Entry),
     ("format", Kind::Header),
-    ("define", Kind::Rule),
+    ("define", Kind::Transform),
     ("begin", Kind::Begin),
     ("end", Kind::End),
     ("entries", Kind::Footer),
@@ -142,29 +142,32 @@ pub(crate) fn header(line: &str) -> Parsed<Header> {
     Ok(header)
 }
 
-pub(crate) const RULE: Shape = Shape {
-    name: "a rule line",
+pub(crate) const TRANSFORM: Shape = Shape {
+    name: "a transform line",
     keys: &["define", "kind", "tag", "digest", "proof", "experimental"],
     required: 0b01_1011,
 };
 
-pub(crate) fn rule(line: &str) -> Parsed<RuleLine> {
+pub(crate) fn transform(line: &str) -> Parsed<TransformLine> {
     let mut json = Json::new(line);
-    let mut rule = RuleLine::default();
-    json.fields(&RULE, |json, key| {
+    let mut transform = TransformLine::default();
+    json.fields(&TRANSFORM, |json, key| {
         match key {
-            0 => json.string_into(&mut rule.name)?,
-            1 => rule.kind = choice(json, "kind of rule", &["equivalence", "refinement"], RuleKind::from_name)?,
-            2 => json.string_into(&mut rule.tag)?,
-            3 => rule.digest = digest(json)?,
+            0 => json.string_into(&mut transform.name)?,
+            1 => {
+                transform.kind =
+                    choice(json, "kind of transform", &["equivalence", "refinement"], TransformKind::from_name)?
+            }
+            2 => json.string_into(&mut transform.tag)?,
+            3 => transform.digest = digest(json)?,
             4 if json.word("null") => {}
-            4 => rule.proof = Some(json.string()?.into_owned()),
-            _ => rule.experimental = json.boolean()?,
+            4 => transform.proof = Some(json.string()?.into_owned()),
+            _ => transform.experimental = json.boolean()?,
         }
         Ok(())
     })?;
     json.finish()?;
-    Ok(rule)
+    Ok(transform)
 }
 
 pub(crate) const BEGIN: Shape = Shape { name: "a begin line", keys: &["begin", "input", "policy"], required: 0b011 };

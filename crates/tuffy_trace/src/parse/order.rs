@@ -1,22 +1,22 @@
 //! What must hold between the lines of a trace.
 //!
-//! - A rule is defined once, before its first use.
+//! - A transform is defined once, before its first use.
 //! - Entries stand between the `begin` and the `end` of their function. Functions do not nest.
 //! - `seq` counts from 0 over the trace without gaps. `step` grows within a function; numbers may be missing: those
 //!   that names of the input use already, and steps of a policy that did not fit. A function that is begun again goes
 //!   on counting.
 //! - `end` and the last line state the right counts. A function without steps may still begin to count above 0, where
 //!   names of the input take numbers.
-//! - What an entry states of its rule (kind, proof, tag) is what the line of the rule states.
+//! - What an entry states of its transform (kind, proof, tag) is what the line of the transform states.
 //! - Entries of a full trace show the code and the reason; those of decisions show neither, but for a cost model.
 //! - Stages and iterations are those of the pipeline: see [`Stages`].
 
 use crate::entry::{Decision, Entry};
 use crate::error::{Parsed, fail, fail_hint, quote};
-use crate::model::{Begin, End, Footer, Header, Mode, RuleKind, RuleLine};
+use crate::model::{Begin, End, Footer, Header, Mode, TransformKind, TransformLine};
 use crate::parse::Places;
 use crate::parse::stages::Stages;
-use crate::{limits::MAX_RULES, spelling::closest};
+use crate::{limits::MAX_TRANSFORMS, spelling::closest};
 use rustc_hash::FxHashMap;
 
 /// What is known from the lines before.
@@ -24,7 +24,7 @@ use rustc_hash::FxHashMap;
 pub(crate) struct Order {
     mode: Mode,
     stages: Stages,
-    pub rules: Vec<RuleLine>,
+    pub transforms: Vec<TransformLine>,
     by_name: FxHashMap<String, usize>,
     pub next_seq: u64,
     /// The function that is begun.
@@ -35,7 +35,7 @@ pub(crate) struct Order {
     stepped: bool,
     /// The next step of each function that ended.
     pub steps: FxHashMap<String, u32>,
-    /// Lines are read again, so their rules are known.
+    /// Lines are read again, so their transforms are known.
     pub again: bool,
 }
 
@@ -44,17 +44,17 @@ impl Order {
         Order { mode: header.mode, stages: Stages::of(header.pipeline.map()), ..Order::default() }
     }
 
-    pub fn rule(&mut self, rule: &RuleLine) -> Parsed<()> {
+    pub fn transform(&mut self, transform: &TransformLine) -> Parsed<()> {
         if self.again {
             return Ok(());
         }
-        if self.rules.len() == MAX_RULES {
-            return fail(0, format!("the trace has more than {MAX_RULES} rules"));
+        if self.transforms.len() == MAX_TRANSFORMS {
+            return fail(0, format!("the trace has more than {MAX_TRANSFORMS} transforms"));
         }
-        if self.by_name.insert(rule.name.clone(), self.rules.len()).is_some() {
-            return fail(0, format!("the rule {} is defined twice", quote(&rule.name)));
+        if self.by_name.insert(transform.name.clone(), self.transforms.len()).is_some() {
+            return fail(0, format!("the transform {} is defined twice", quote(&transform.name)));
         }
-        self.rules.push(rule.clone());
+        self.transforms.push(transform.clone());
         Ok(())
     }
 
@@ -85,16 +85,18 @@ impl Order {
     }
 
     /// Whether an entry of this function is what comes next; then it is taken. If not, [`Order::entry`] says why. Its
-    /// rule and stage came before and are told by number. Without places it has nothing but what traces of decisions
+    /// transform and stage came before and are told by number. Without places it has nothing but what traces of decisions
     /// have, and no cost model.
     #[inline]
-    pub fn known(&mut self, entry: &Entry, rule: usize, stage: Option<usize>, places: Option<&Places>) -> bool {
+    pub fn known(&mut self, entry: &Entry, transform: usize, stage: Option<usize>, places: Option<&Places>) -> bool {
         if !self.open || entry.seq != self.next_seq || entry.step < self.next_step {
             return false;
         }
         let right = match places {
             None => self.mode == Mode::Decisions,
-            Some(places) => self.rules.get(rule).is_some_and(|rule| self.contents(entry, rule, places).is_ok()),
+            Some(places) => {
+                self.transforms.get(transform).is_some_and(|transform| self.contents(entry, transform, places).is_ok())
+            }
         };
         if right && self.stages.goes_on(stage, entry.iteration) {
             self.step(entry);
@@ -115,7 +117,7 @@ impl Order {
         self.stages.number(name)
     }
 
-    /// Returns the number of the entry's rule. An entry that does not say its function belongs to the one that is
+    /// Returns the number of the entry's transform. An entry that does not say its function belongs to the one that is
     /// begun.
     pub fn entry(&mut self, entry: &mut Entry, places: Places) -> Parsed<usize> {
         if !self.open {
@@ -136,15 +138,15 @@ impl Order {
             let message = format!("step is {}, but the next one of this function is {}", entry.step, self.next_step);
             return fail(places.step, message);
         }
-        let rule = self.find(&entry.rule, places.rule)?;
+        let transform = self.find(&entry.transform, places.transform)?;
         self.stages.entry(entry, &places)?;
-        self.contents(entry, &self.rules[rule], &places)?;
+        self.contents(entry, &self.transforms[transform], &places)?;
         self.step(entry);
-        Ok(rule)
+        Ok(transform)
     }
 
-    /// Whether an entry holds what entries of this mode do, and says of its rule what the rule's line says.
-    fn contents(&self, entry: &Entry, rule: &RuleLine, places: &Places) -> Parsed<()> {
+    /// Whether an entry holds what entries of this mode do, and says of its transform what the transform's line says.
+    fn contents(&self, entry: &Entry, transform: &TransformLine, places: &Places) -> Parsed<()> {
         let full = self.mode == Mode::Full;
         if let (true, Some(key)) = (full, places.missing) {
             return fail(places.seq, format!("an entry of a full trace has no `{key}`"));
@@ -152,23 +154,23 @@ impl Order {
         if let (false, Some(place)) = (full, places.full) {
             return fail(place, "code and context in a trace of decisions");
         }
-        if (full || !entry.transform.is_empty()) && entry.transform != rule.tag {
-            return untrue(places.transform, "transform", &entry.transform, &rule.tag, rule);
+        if (full || !entry.tag.is_empty()) && entry.tag != transform.tag {
+            return untrue(places.tag, "tag", &entry.tag, &transform.tag, transform);
         }
         let (kind, proof) = match &entry.decision {
             None | Some(Decision::CostModel { .. }) => return Ok(()),
-            Some(Decision::Equivalence { proof }) => (RuleKind::Equivalence, proof),
-            Some(Decision::Refinement { proof }) => (RuleKind::Refinement, proof),
+            Some(Decision::Equivalence { proof }) => (TransformKind::Equivalence, proof),
+            Some(Decision::Refinement { proof }) => (TransformKind::Refinement, proof),
         };
         if !full {
             return fail(places.decision, "a decision in a trace of decisions is a cost model, or left out");
         }
-        if kind != rule.kind {
-            return untrue(places.decision, "decision", kind.as_str(), rule.kind.as_str(), rule);
+        if kind != transform.kind {
+            return untrue(places.decision, "decision", kind.as_str(), transform.kind.as_str(), transform);
         }
         match proof {
-            Some(proof) if rule.proof.as_deref() != Some(&**proof) => {
-                untrue(places.decision, "proof", proof, rule.proof.as_deref().unwrap_or_default(), rule)
+            Some(proof) if transform.proof.as_deref() != Some(&**proof) => {
+                untrue(places.decision, "proof", proof, transform.proof.as_deref().unwrap_or_default(), transform)
             }
             _ => Ok(()),
         }
@@ -178,9 +180,9 @@ impl Order {
         if let Some(&index) = self.by_name.get(name) {
             return Ok(index);
         }
-        let near = closest(name, self.rules.iter().take(1000).map(|r| r.name.as_str()));
+        let near = closest(name, self.transforms.iter().take(1000).map(|r| r.name.as_str()));
         let hint = near.map(|near| format!("did you mean `{near}`?"));
-        fail_hint(place, format!("the rule {} has no line that defines it before this one", quote(name)), hint)
+        fail_hint(place, format!("the transform {} has no line that defines it before this one", quote(name)), hint)
     }
 
     pub fn end(&mut self, end: &End, place: usize) -> Parsed<()> {
@@ -213,10 +215,10 @@ impl Order {
     }
 }
 
-/// An entry says something else of its rule than the rule's line does.
+/// An entry says something else of its transform than the transform's line does.
 #[cold]
-fn untrue<T>(place: usize, what: &str, stated: &str, known: &str, rule: &RuleLine) -> Parsed<T> {
+fn untrue<T>(place: usize, what: &str, stated: &str, known: &str, transform: &TransformLine) -> Parsed<T> {
     let word = |text: &str| if text.is_empty() { "none".to_owned() } else { quote(text) };
-    let name = quote(&rule.name);
+    let name = quote(&transform.name);
     fail(place, format!("the {what} is {}, but the line that defines {name} says {}", word(stated), word(known)))
 }

@@ -28,7 +28,7 @@ const OFTEN: u32 = 0b1_0000_1000;
 /// The keys of an entry as far as they were read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Written {
-    /// Its rule and stage.
+    /// Its transform and stage.
     known: Known,
     /// The keys that are there, a bit each.
     pub seen: u32,
@@ -56,7 +56,7 @@ pub(crate) struct WrittenEntries {
     heads: Heads,
     seq: Counter,
     step: Counter,
-    /// If the buffer holds an entry of the open function that was read here: its rule and stage.
+    /// If the buffer holds an entry of the open function that was read here: its transform and stage.
     last: Option<Known>,
     /// That entry has more than traces of decisions have.
     last_is_full: bool,
@@ -71,32 +71,32 @@ impl WrittenEntries {
     }
 
     /// An entry was read in the general way.
-    pub fn remember(&mut self, entry: &Entry, rule: usize, order: &Order) {
-        self.heads.remember((&entry.rule, rule), (&entry.stage, order.stage_number(&entry.stage)));
+    pub fn remember(&mut self, entry: &Entry, transform: usize, order: &Order) {
+        self.heads.remember((&entry.transform, transform), (&entry.stage, order.stage_number(&entry.stage)));
     }
 
-    /// Takes an entry that was read to its end, if it is right. Gives the number of its rule.
+    /// Takes an entry that was read to its end, if it is right. Gives the number of its transform.
     pub fn take(&self, written: Written, order: &mut Order, entry: &Entry, places: &Places) -> Option<usize> {
-        let (rule, stage) = self.heads.numbers(written.known);
-        order.known(entry, rule, stage, Some(places)).then_some(rule)
+        let (transform, stage) = self.heads.numbers(written.known);
+        order.known(entry, transform, stage, Some(places)).then_some(transform)
     }
 
-    /// Reads the next entry, and takes it if it is right. Gives the number of its rule and its length.
+    /// Reads the next entry, and takes it if it is right. Gives the number of its transform and its length.
     #[inline]
     pub fn read(&mut self, line: &[u8], order: &mut Order, entry: &mut Entry) -> Option<(usize, usize)> {
         let last = self.last.take();
-        let (written, rule, stage) = self.keys(line, order, last, entry)?;
+        let (written, transform, stage) = self.keys(line, order, last, entry)?;
         if let Some(length) = written.ends(line)
             && match written.is_decisions() {
-                true => order.known(entry, rule, stage, None),
+                true => order.known(entry, transform, stage, None),
                 false => {
                     self.last_is_full = true;
-                    order.known(entry, rule, stage, Some(&Places::of_keys(written.seen)))
+                    order.known(entry, transform, stage, Some(&Places::of_keys(written.seen)))
                 }
             }
         {
             self.last = Some(written.known);
-            return Some((rule, length));
+            return Some((transform, length));
         }
         self.begun = Some(written);
         None
@@ -107,7 +107,7 @@ impl WrittenEntries {
         self.begun.take()
     }
 
-    /// Reads the keys of an entry as far as they are written in this way. Also gives the numbers of its rule and stage.
+    /// Reads the keys of an entry as far as they are written in this way. Also gives the numbers of its transform and stage.
     #[inline]
     fn keys(
         &mut self,
@@ -121,7 +121,7 @@ impl WrittenEntries {
             Some(length) => &rest[length..],
             None => number(rest).filter(|(seq, _)| *seq == order.next_seq)?.1,
         };
-        let Found { rule, stage, known, mut rest } = self.heads.find(rest, last)?;
+        let Found { transform, stage, known, mut rest } = self.heads.find(rest, last)?;
         if last.is_none() {
             entry.clear();
             entry.function.push_str(&order.function);
@@ -130,8 +130,8 @@ impl WrittenEntries {
             entry.clear_details();
             self.last_is_full = false;
         }
-        if last.is_none_or(|last| last.rule != known.rule) {
-            set(&mut entry.rule, rule.name());
+        if last.is_none_or(|last| last.transform != known.transform) {
+            set(&mut entry.transform, transform.name());
         }
         if last.is_none_or(|last| last.stage != known.stage) {
             set(&mut entry.stage, stage.name());
@@ -176,7 +176,7 @@ impl WrittenEntries {
             entry.decision = None;
         }
         let written = Written { known, seen, length: line.len() - rest.len() };
-        Some((written, rule.number, stage.number))
+        Some((written, transform.number, stage.number))
     }
 }
 
@@ -213,9 +213,9 @@ fn keys_before_pre<'t>(mut rest: &'t [u8], entry: &mut Entry) -> Option<(u32, &'
         seen |= 1 << 8;
         rest = params(value, entry)?;
     }
-    if let Some(value) = literal(rest, b",\"transform\":\"") {
+    if let Some(value) = literal(rest, b",\"tag\":\"") {
         seen |= 1 << 9;
-        rest = name(value, &mut entry.transform)?;
+        rest = name(value, &mut entry.tag)?;
     }
     Some((seen, literal(rest, b",\"pre\":\"")?))
 }
@@ -274,7 +274,7 @@ fn decision<'t>(rest: &'t [u8], decision: &mut Option<Decision>) -> Option<&'t [
     let is_equivalence = equivalence.is_some();
     let mut rest = equivalence.or_else(|| literal(rest, b"refinement\""))?;
     let mut proof = None;
-    if let Some(value) = literal(rest, b",\"proof_ref\":\"") {
+    if let Some(value) = literal(rest, b",\"proof\":\"") {
         let (text, after) = plain(value)?;
         (proof, rest) = (Some(text), after);
     }
@@ -428,16 +428,16 @@ mod tests {
     use crate::parse;
 
     const BEGINNINGS: [&str; 10] = [
-        r#","rule":"gvn","stage":"early""#,
-        r#","rule":"gvn","stage":"main""#,
-        r#","rule":"gvn","stage":"main","iteration":1"#,
-        r#","rule":"gvn","stage":"main","iteration":12"#,
-        r#","rule":"gvn","stage":"main","iteration":2"#,
-        r#","rule":"gvn","stage":"mai\u006e""#,
-        r#","rule":"gvn_of_a_long_name","stage":"main""#,
-        r#","rule":"gvn" ,"stage":"main""#,
-        r#","stage":"main","rule":"gvn""#,
-        r#","rule":"g","stage":"m""#,
+        r#","transform":"gvn","stage":"early""#,
+        r#","transform":"gvn","stage":"main""#,
+        r#","transform":"gvn","stage":"main","iteration":1"#,
+        r#","transform":"gvn","stage":"main","iteration":12"#,
+        r#","transform":"gvn","stage":"main","iteration":2"#,
+        r#","transform":"gvn","stage":"mai\u006e""#,
+        r#","transform":"gvn_of_a_long_name","stage":"main""#,
+        r#","transform":"gvn" ,"stage":"main""#,
+        r#","stage":"main","transform":"gvn""#,
+        r#","transform":"g","stage":"m""#,
     ];
 
     const RESTS: [&str; 24] = [
@@ -452,13 +452,13 @@ mod tests {
         r#","step":3,"site":"v1","params":{"n":4,"n":4},"pre":"00000000","id":"000000000000""#,
         r#","step":3,"site":"v1","params":{},"pre":"00000000","id":"000000000000""#,
         r#","step":3,"site":"v1","params":{"n":-4},"pre":"00000000","id":"000000000000""#,
-        r#","function":"@f","region":"loop.bb1","step":3,"site":"v1","transform":"fold","pre":"00000000","id":"000000000000""#,
+        r#","function":"@f","region":"loop.bb1","step":3,"site":"v1","tag":"fold","pre":"00000000","id":"000000000000""#,
         r#","function":"@g","step":3,"site":"v1","pre":"00000000","id":"000000000000""#,
         r#","step":3,"site":"v1","id":"000000000000","pre":"00000000""#,
         r#","function":"@f","step":3,"site":"v1","pre":"00000000","id":"000000000000","before":{"instructions":["v1 = é"]},"after":{"instructions":["a","b"]},"decision":{"kind":"refinement"}"#,
-        r#","function":"@f","step":3,"site":"v1","pre":"00000000","id":"000000000000","place":"a.c:1:2","before":{"instructions":[]},"after":{"instructions":[]},"decision":{"kind":"equivalence","proof_ref":"T.a"}"#,
-        r#","function":"@f","step":3,"site":"v1","pre":"00000000","id":"000000000000","before":{"instructions":[]},"decision":{"kind":"equivalence","proof_ref":null}"#,
-        r#","function":"@f","step":3,"site":"v1","pre":"00000000","id":"000000000000","decision":{"kind":"refinement","proof_ref":"T.a"}"#,
+        r#","function":"@f","step":3,"site":"v1","pre":"00000000","id":"000000000000","place":"a.c:1:2","before":{"instructions":[]},"after":{"instructions":[]},"decision":{"kind":"equivalence","proof":"T.a"}"#,
+        r#","function":"@f","step":3,"site":"v1","pre":"00000000","id":"000000000000","before":{"instructions":[]},"decision":{"kind":"equivalence","proof":null}"#,
+        r#","function":"@f","step":3,"site":"v1","pre":"00000000","id":"000000000000","decision":{"kind":"refinement","proof":"T.a"}"#,
         r#","function":"@f","step":3,"site":"v1","pre":"00000000","id":"000000000000","before":{"instructions":["a",]},"after":{"instructions":[]}"#,
         r#","function":"@f","step":3,"site":"v1","pre":"00000000","id":"000000000000","before":{"instructions":["a\n"]},"after":{"instructions":[]}"#,
         r#","function":"@f","step":3,"site":"v1","pre":"00000000","id":"000000000000","decision":{"kind":"sure"}"#,

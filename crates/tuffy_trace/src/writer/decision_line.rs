@@ -1,10 +1,10 @@
 //! Lines of traces of decisions, put together from parts that are mostly the same.
 
 use crate::emit::{Emit, Room, ShortName};
-use crate::writer::{DIGEST_KEYS, FIRST_PARAM, NUMBERED, STEP, digest_keys, rule_keys};
+use crate::writer::{DIGEST_KEYS, FIRST_PARAM, NUMBERED, STEP, digest_keys, transform_keys};
 use std::io;
 
-/// What all entries of one rule in one iteration of a stage begin with, and how the parameters of the rule are
+/// What all entries of one transform in one iteration of a stage begin with, and how the parameters of the transform are
 /// introduced.
 #[derive(Debug)]
 pub struct LineHead {
@@ -36,16 +36,16 @@ const _: () = {
 };
 
 impl LineHead {
-    /// The beginning of entries of a rule, which has parameters with these keys. They are made of letters, digits and
+    /// The beginning of entries of a transform, which has parameters with these keys. They are made of letters, digits and
     /// `_`. Nothing if something is too long to be written at once.
     pub fn new(
-        rule: &str,
+        transform: &str,
         stage: &str,
         iteration: u32,
         params: impl IntoIterator<Item = &'static str>,
     ) -> Option<LineHead> {
         let mut head = Emit::with_room(2 * HEAD);
-        rule_keys(&mut head, rule, stage, iteration);
+        transform_keys(&mut head, transform, stage, iteration);
         head.raw(STEP);
         let params = params.into_iter().enumerate().map(|(i, key)| {
             debug_assert!(key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'));

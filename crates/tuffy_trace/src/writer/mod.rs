@@ -11,7 +11,7 @@ use crate::emit::{Emit, hex_digits};
 use crate::entry::{Cost, Decision, Entry, Fact, Integer};
 use crate::limits::{MAX_FACTS, MAX_FRAGMENT, MAX_ID, MAX_LINE, MAX_PARAMS, MAX_STRING};
 
-use crate::model::{Begin, End, FORMAT, Footer, Header, Mode, RuleLine, VERSION};
+use crate::model::{Begin, End, FORMAT, Footer, Header, Mode, TransformLine, VERSION};
 use crate::texts::{Fragment, Param};
 use rustc_hash::FxHashSet;
 use std::io::{self, Write};
@@ -23,7 +23,7 @@ const ROOM: usize = 1 << 12;
 
 /// Writes a trace. Refuses lines that the reader would refuse for their size or their `seq`.
 ///
-/// The order of lines is the caller's business: a rule before its first use, entries between `begin` and `end`.
+/// The order of lines is the caller's business: a transform before its first use, entries between `begin` and `end`.
 #[derive(Debug)]
 pub struct Writer<W: Write> {
     inner: W,
@@ -101,23 +101,23 @@ impl<W: Write> Writer<W> {
         Ok(writer)
     }
 
-    /// Introduces a rule.
-    pub fn rule(&mut self, rule: &RuleLine) -> io::Result<()> {
+    /// Introduces a transform.
+    pub fn transform(&mut self, transform: &TransformLine) -> io::Result<()> {
         let start = self.out.bytes.len();
         let out = &mut self.out;
         out.bytes.push(b'{');
-        out.text("define", &rule.name);
-        out.text("kind", rule.kind.as_str());
-        out.text_if("tag", &rule.tag);
-        digest(out, "digest", rule.digest);
-        match &rule.proof {
+        out.text("define", &transform.name);
+        out.text("kind", transform.kind.as_str());
+        out.text_if("tag", &transform.tag);
+        digest(out, "digest", transform.digest);
+        match &transform.proof {
             Some(proof) => out.text("proof", proof),
             None => {
                 out.key("proof");
                 out.raw("null");
             }
         }
-        if rule.experimental {
+        if transform.experimental {
             out.key("experimental");
             out.raw("true");
         }
@@ -353,7 +353,7 @@ fn seq_key(out: &mut Emit, seq: u64) {
 
 /// All keys after `seq`.
 pub(crate) fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
-    rule_keys(out, &entry.rule, &entry.stage, entry.iteration);
+    transform_keys(out, &entry.transform, &entry.stage, entry.iteration);
     if mode == Mode::Full {
         out.raw(",\"function\":");
         out.string(&entry.function);
@@ -376,7 +376,7 @@ pub(crate) fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
         out.close(b'}');
     }
     if mode == Mode::Full {
-        out.text_if("transform", &entry.transform);
+        out.text_if("tag", &entry.tag);
     }
     let [digests @ .., _, _] = digest_keys(entry.pre, entry.id);
     out.bytes.extend_from_slice(&digests);
@@ -388,9 +388,9 @@ pub(crate) fn entry_keys(out: &mut Emit, entry: &Entry, mode: Mode) {
     out.close(b'}');
 }
 
-pub(crate) fn rule_keys(out: &mut Emit, rule: &str, stage: &str, iteration: u32) {
-    out.raw(",\"rule\":");
-    out.string(rule);
+pub(crate) fn transform_keys(out: &mut Emit, transform: &str, stage: &str, iteration: u32) {
+    out.raw(",\"transform\":");
+    out.string(transform);
     out.raw(",\"stage\":");
     out.string(stage);
     if iteration != 1 {
@@ -496,7 +496,7 @@ fn decision(out: &mut Emit, decision: &Decision) {
     match decision {
         Decision::Equivalence { proof } | Decision::Refinement { proof } => {
             if let Some(proof) = proof {
-                out.raw(",\"proof_ref\":");
+                out.raw(",\"proof\":");
                 out.string(proof);
             }
         }
@@ -565,7 +565,7 @@ mod tests {
             let (step, id, seq) = (7 * turn as u32, 0x0123_4567_89ab ^ n << 36, writer.next_seq());
             let (head, stage) = &heads[turn / 7 % 2];
             let mut entry = Entry { seq, step, id, iteration: 2, pre: 0x00c0_ffee, ..Entry::default() };
-            entry.rule.push_str("a_rule");
+            entry.transform.push_str("a_rule");
             entry.stage.push_str(stage);
             let mut line = writer.begin_entry(head);
             let site = (turn % 4 < 3).then(|| name(turn % 4));
