@@ -6,7 +6,7 @@ use crate::trace_file::TraceFile;
 use std::io;
 use tuffy_opt::driver::Options;
 use tuffy_opt::pipeline::Pipeline;
-use tuffy_opt::replay::lock::{Lock, OnDivergence, Unknown};
+use tuffy_opt::replay::lock::{Lock, OnDivergence, UnknownTransforms};
 use tuffy_opt::transforms;
 use tuffy_trace::Mode;
 
@@ -17,7 +17,7 @@ pub struct TraceArgs {
     /// How much of each step is recorded; `full` if only --trace-out is given. SOURCE_DATE_EPOCH, if set, is the time
     /// in the header
     #[arg(long, value_name = "MODE")]
-    emit_trace: Option<Recorded>,
+    emit_trace: Option<TraceMode>,
     /// Where the trace goes; standard output if nothing is said and nothing else goes there
     #[arg(long, value_name = "FILE")]
     trace_out: Option<String>,
@@ -31,7 +31,7 @@ pub struct TraceArgs {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Recorded {
+enum TraceMode {
     /// Nothing
     None,
     /// What is needed to do it again
@@ -54,9 +54,9 @@ impl TraceArgs {
     /// How much is recorded, if anything is.
     pub fn mode(&self) -> Option<Mode> {
         match (self.emit_trace, &self.trace_out) {
-            (Some(Recorded::None), _) | (None, None) => None,
-            (Some(Recorded::Decisions), _) => Some(Mode::Decisions),
-            (Some(Recorded::Full), _) | (None, Some(_)) => Some(Mode::Full),
+            (Some(TraceMode::None), _) | (None, None) => None,
+            (Some(TraceMode::Decisions), _) => Some(Mode::Decisions),
+            (Some(TraceMode::Full), _) | (None, Some(_)) => Some(Mode::Full),
         }
     }
 
@@ -100,7 +100,7 @@ impl TraceArgs {
         let trace = TraceFile::open(path)?;
         // A rule that is not there is an error where every function must follow the trace.
         let must = options.on_divergence == OnDivergence::Error;
-        let unknown = if must { Unknown::Refused } else { Unknown::Kept };
+        let unknown = if must { UnknownTransforms::Refuse } else { UnknownTransforms::Keep };
         let lock = Lock::read_known(trace.reader()?, transforms::find, unknown).map_err(|e| trace.failed(&e, json))?;
         match Pipeline::from_json(lock.header.pipeline.text()) {
             Ok(pipeline) => options.pipeline = pipeline,

@@ -11,7 +11,7 @@ use tuffy_opt::driver::{self, Options};
 use tuffy_opt::engine::{function_digest, module_digest};
 use tuffy_opt::record::step_log::TraceOut;
 use tuffy_opt::replay::lock::{Lock, OnDivergence};
-use tuffy_opt::replay::module::{ReplayOptions, Unwatched, replay};
+use tuffy_opt::replay::module::{NoObserver, ReplayOptions, replay};
 use tuffy_opt::replay::selection::Selection;
 use tuffy_trace::{Fact, Line, Mode, Reader};
 
@@ -39,7 +39,7 @@ fn traces_replay_to_the_same_bytes() {
         for level in ["1", "2", "3", "s"] {
             let (after, trace) = optimize_traced(&before, &options(level), Mode::Full);
             let mut again = before.clone();
-            let result = replay(&mut again, &trace[..], &ReplayOptions::default(), None, &mut Unwatched);
+            let result = replay(&mut again, &trace[..], &ReplayOptions::default(), None, &mut NoObserver);
             let replayed = result.unwrap_or_else(|e| panic!("{name} {seed} -O{level}: {e:?}"));
             assert_eq!(replayed.applied, replayed.entries);
             assert_eq!(again.to_string(), after.to_string(), "{name} {seed} -O{level}");
@@ -254,7 +254,7 @@ fn calls_are_inlined_traced_and_replayed() {
         );
         assert!(text.contains("\"begin\":\"@top\"") && text.contains("\"policy\":\"O3-v"), "{text}");
         let mut again = before.clone();
-        replay(&mut again, &trace[..], &ReplayOptions::default(), None, &mut Unwatched).expect("replays");
+        replay(&mut again, &trace[..], &ReplayOptions::default(), None, &mut NoObserver).expect("replays");
         assert_eq!(again.to_string(), after.to_string());
         support::same_meaning(&before, &after, 1, &|| "calls".into());
     }
@@ -280,7 +280,7 @@ fn known_bits_lists_every_fact_that_it_changes() {
             let mut module = before.clone();
             let selection = Selection { until: Some(seq), ..Selection::default() };
             let options = ReplayOptions { selection, ..ReplayOptions::default() };
-            replay(&mut module, &trace[..], &options, None, &mut Unwatched).expect("replays");
+            replay(&mut module, &trace[..], &options, None, &mut NoObserver).expect("replays");
             module
         };
         for line in Reader::new(&trace[..]).expect("a trace") {
@@ -292,7 +292,7 @@ fn known_bits_lists_every_fact_that_it_changes() {
             let differ = new.iter().filter(|(value, said)| old.get(*value) != Some(said));
             let wanted: BTreeMap<String, String> = differ.map(|(v, s)| (v.clone(), s.clone())).collect();
             let listed = entry.context.iter().map(|(value, fact)| match fact {
-                Fact::Text(text) => (value.clone().into_owned(), text.clone().into_owned()),
+                Fact::Text(text) => (value.clone(), text.clone()),
                 other => panic!("{other:?}"),
             });
             assert_eq!(listed.collect::<BTreeMap<_, _>>(), wanted, "{name} {seed} {}", entry.seq);
@@ -328,7 +328,7 @@ func @f(int, ptr) -> int {
             Line::Entry(entry) => Some(entry),
             _ => None,
         });
-        let show = |(name, fact): &(std::borrow::Cow<'static, str>, Fact)| match fact {
+        let show = |(name, fact): &(String, Fact)| match fact {
             Fact::Text(text) => format!("{name} {text}"),
             other => panic!("{other:?}"),
         };

@@ -1,7 +1,7 @@
 //! Which steps rest on a proof, by the word of the compiler that is asked, not of the trace.
 
 use crate::entry::{Decision, Entry};
-use crate::error::{TraceError, quote};
+use crate::error::{ClaimError, TraceError, quote};
 use crate::model::TransformLine;
 use crate::reader::{LineRef, Reader};
 use crate::show::transform_json;
@@ -38,35 +38,33 @@ impl Standing {
 }
 
 /// What a compiler says to a transform; where it contradicts, also which key of the line and how.
-fn judge(stated: &TransformLine, known: Option<&TransformLine>) -> (Standing, Option<(&'static str, String)>) {
+fn judge(line: &TransformLine, known: Option<&TransformLine>) -> (Standing, Option<ClaimError>) {
     let Some(known) = known else { return (Standing::Unknown, None) };
-    if stated.digest != known.digest {
+    if line.digest != known.digest {
         return (Standing::Changed, None);
     }
-    if let Some(difference) = difference(stated, known) {
+    if let Some(difference) = difference(line, known) {
         return (Standing::Contradicting, Some(difference));
     }
     (if known.proof.is_some() { Standing::Proven } else { Standing::Unproven }, None)
 }
 
-/// What a trace says of a transform and a compiler that has the same definition does not: the key of the line, and a
-/// message.
-pub fn difference(stated: &TransformLine, known: &TransformLine) -> Option<(&'static str, String)> {
+/// What a trace says of a transform and a compiler that has the same definition does not.
+pub fn difference(line: &TransformLine, known: &TransformLine) -> Option<ClaimError> {
     let word = |text: &str| if text.is_empty() { "none".to_owned() } else { quote(text) };
-    let proof = |transform: &TransformLine| transform.proof.clone().unwrap_or_default();
+    let proof = |line: &TransformLine| line.proof.clone().unwrap_or_default();
     let yes = |b: bool| if b { "yes" } else { "no" }.to_owned();
     let all = [
-        ("kind", stated.kind.to_string(), known.kind.to_string()),
-        ("proof", proof(stated), proof(known)),
-        ("tag", stated.tag.clone(), known.tag.clone()),
-        ("experimental", yes(stated.experimental), yes(known.experimental)),
+        ("kind", line.kind.to_string(), known.kind.to_string()),
+        ("proof", proof(line), proof(known)),
+        ("tag", line.tag.clone(), known.tag.clone()),
+        ("experimental", yes(line.experimental), yes(known.experimental)),
     ];
-    let (key, stated_word, known_word) = all.into_iter().find(|(_, a, b)| a != b)?;
-    let (name, stated, known) = (quote(&stated.name), word(&stated_word), word(&known_word));
-    Some((
-        key,
-        format!("the {key} of {name} is {stated} here, but this compiler, which has the same transform, says {known}"),
-    ))
+    let (key, here, there) = all.into_iter().find(|(_, a, b)| a != b)?;
+    let (name, here, there) = (quote(&line.name), word(&here), word(&there));
+    let message =
+        format!("the {key} of {name} is {here} here, but this compiler, which has the same transform, says {there}");
+    Some(ClaimError::new(key, message))
 }
 
 /// What an audit says of one entry.
@@ -164,8 +162,8 @@ pub fn audit<R: BufRead>(
             }
             Some(_) => None,
         };
-        if let Some((key, message)) = difference {
-            audit.contradictions.push(reader.wrong(key, message, None));
+        if let Some(claim) = difference {
+            audit.contradictions.push(reader.wrong(claim));
         }
     }
 }

@@ -4,8 +4,8 @@
 //! The list of functions is held in memory, the entries are not.
 
 use crate::error::{Fail, Parsed, TraceError};
-use crate::json::{Json, Shape};
-use crate::model::{Begin, End};
+use crate::format::decode;
+use crate::model::{Begin, DocumentFunction, End, Mode};
 use crate::source::Source;
 use std::collections::VecDeque;
 use std::io::BufRead;
@@ -112,23 +112,10 @@ fn key<R: BufRead>(source: &mut Source<R>, expected: &str) -> Result<(), TraceEr
     source.mark(b':')
 }
 
-pub(crate) const FUNCTION: Shape =
-    Shape { name: "a function", keys: &["name", "input", "output", "steps", "policy"], required: 0b01111 };
-
 fn function(text: &str) -> Parsed<(Begin, End)> {
-    let mut json = Json::new(text);
-    let (mut begin, mut end) = (Begin::default(), End::default());
-    json.fields(&FUNCTION, |json, key| {
-        match key {
-            0 => json.string_into(&mut begin.function)?,
-            1 => begin.input = crate::Digest(json.hex::<16>()?),
-            2 => end.output = crate::Digest(json.hex::<16>()?),
-            3 => end.steps = json.number(u32::MAX.into())? as u32,
-            _ => json.string_into(&mut begin.policy)?,
-        }
-        Ok(())
-    })?;
-    json.finish()?;
-    end.function.clone_from(&begin.function);
-    Ok((begin, end))
+    let mut function = DocumentFunction::default();
+    // What a function has does not depend on how much entries hold.
+    decode(&mut function, text, Mode::Full)?;
+    let DocumentFunction { name, input, output, steps, policy } = function;
+    Ok((Begin { function: name.clone(), input, policy }, End { function: name, steps, output }))
 }

@@ -1,7 +1,6 @@
 //! One step of the optimizer: what was done where, and why.
 
 use crate::texts::{Fragment, Params};
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -35,7 +34,7 @@ pub struct Entry {
     /// The content id, 48 bits.
     pub id: u64,
     /// What was known. Only in full traces.
-    pub context: Vec<(Cow<'static, str>, Fact)>,
+    pub context: Vec<(String, Fact)>,
     /// The code before. Only in full traces.
     pub before: Fragment,
     /// The code after. Only in full traces.
@@ -116,6 +115,12 @@ impl Integer {
     }
 }
 
+impl Default for Integer {
+    fn default() -> Integer {
+        Integer::Small(0)
+    }
+}
+
 impl From<i64> for Integer {
     fn from(value: i64) -> Integer {
         Integer::Small(value)
@@ -139,7 +144,7 @@ pub enum Fact {
         /// Its value.
         value: Integer,
         /// Words such as `is_power_of_2`.
-        properties: Vec<Cow<'static, str>>,
+        properties: Vec<String>,
     },
     /// Bits that are known. Hexadecimal with `0x`, and `-` before it where all higher bits are known too; or nothing.
     KnownBits {
@@ -155,16 +160,22 @@ pub enum Fact {
         /// The greatest value, if there is one.
         max: Option<Integer>,
     },
-    /// It fits this many bits with sign.
-    Sext(u32),
-    /// It fits this many bits without sign.
-    Zext(u32),
+    /// It fits so many bits with sign.
+    Sext {
+        /// How many.
+        width: u32,
+    },
+    /// It fits so many bits without sign.
+    Zext {
+        /// How many.
+        width: u32,
+    },
     /// A plain number, such as a trip count.
     Number(i64),
     /// A plain yes or no.
     Bool(bool),
     /// A plain word.
-    Text(Cow<'static, str>),
+    Text(String),
 }
 
 /// Why a step was taken.
@@ -173,12 +184,12 @@ pub enum Decision {
     /// It means the same.
     Equivalence {
         /// The theorem that says so.
-        proof: Option<Cow<'static, str>>,
+        proof: Option<String>,
     },
     /// It does something that was allowed.
     Refinement {
         /// The theorem that says so.
-        proof: Option<Cow<'static, str>>,
+        proof: Option<String>,
     },
     /// It was expected to pay.
     CostModel {
@@ -187,7 +198,7 @@ pub enum Decision {
         /// The cost after.
         after: Cost,
         /// The condition that held.
-        threshold: Cow<'static, str>,
+        threshold: String,
         /// How many times faster, in hundredths.
         speedup: Option<u64>,
     },

@@ -96,6 +96,24 @@ impl Fail {
     }
 }
 
+/// Something that a line claims and that is not so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClaimError {
+    /// The key with the claim; nothing if it is the line as a whole.
+    pub key: &'static str,
+    /// What is wrong.
+    pub message: String,
+    /// How to mend it.
+    pub hint: Option<String>,
+}
+
+impl ClaimError {
+    /// What a key claims is not so.
+    pub fn new(key: &'static str, message: impl Into<String>) -> ClaimError {
+        ClaimError { key, message: message.into(), hint: None }
+    }
+}
+
 /// Boxed: parsing is fast because what it returns is small.
 pub(crate) type Parsed<T> = Result<T, Box<Fail>>;
 

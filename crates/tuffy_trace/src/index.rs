@@ -66,7 +66,6 @@ impl<R: BufRead + Seek> Reader<R> {
         }
         self.order.reopen(&section.begin, section.first_seq, section.first_step);
         self.begin.clone_from(&section.begin);
-        self.written.forget_last();
         self.done = false;
         Ok(())
     }

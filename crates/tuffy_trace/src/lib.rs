@@ -46,43 +46,40 @@
 //! ```
 
 pub mod audit;
-mod buffer;
 pub mod diff;
 mod digest;
 mod document;
-mod emit;
 mod entry;
 mod error;
+mod format;
 mod index;
 mod json;
 mod limits;
 mod model;
-mod parse;
+mod order;
 mod pipeline_text;
 #[cfg(feature = "arbitrary")]
 pub mod random;
 mod reader;
 pub mod report;
-#[cfg(feature = "schema")]
 pub mod schema;
 pub mod show;
 mod source;
 mod spelling;
+mod stages;
 pub mod stats;
 mod texts;
 mod timestamp;
 mod writer;
 
 pub use digest::{Digest, Hasher, Mixer, Terms};
-pub use emit::{Letters, ShortName};
 pub use entry::{Cost, Decision, Entry, Fact, Integer};
-pub use error::TraceError;
+pub use error::{ClaimError, TraceError};
+pub use format::Presence;
 pub use index::Section;
 pub use limits::*;
 pub use model::{Begin, End, FORMAT, Footer, Header, Line, Mode, TransformKind, TransformLine, VERSION};
 pub use pipeline_text::PipelineText;
 pub use reader::{LineRef, Reader};
 pub use texts::{Fragment, Param, Params};
-pub use writer::Writer;
-pub use writer::{Costs, DecisionLine, DecisionLines, LineHead, PlainText, TooLong, Word};
-pub use writer::{Lines, WaitingLines};
+pub use writer::{WaitingEntries, WaitingEntry, Writer};

@@ -29,11 +29,6 @@ impl Mode {
             Mode::Full => "full",
         }
     }
-
-    /// The mode that a word names.
-    pub fn from_name(word: &str) -> Option<Mode> {
-        [Mode::Decisions, Mode::Full].into_iter().find(|m| m.as_str() == word)
-    }
 }
 
 impl fmt::Display for Mode {
@@ -76,11 +71,6 @@ impl TransformKind {
             TransformKind::Equivalence => "equivalence",
             TransformKind::Refinement => "refinement",
         }
-    }
-
-    /// The kind that a word names.
-    pub fn from_name(word: &str) -> Option<TransformKind> {
-        [TransformKind::Equivalence, TransformKind::Refinement].into_iter().find(|k| k.as_str() == word)
     }
 }
 
@@ -127,6 +117,21 @@ pub struct End {
     pub steps: u32,
     /// The digest of the function after.
     pub output: Digest,
+}
+
+/// A function of a document: how its steps begin and end.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct DocumentFunction {
+    /// The function's name with `@`.
+    pub name: String,
+    /// The digest of the function before.
+    pub input: Digest,
+    /// The digest of the function after.
+    pub output: Digest,
+    /// The number of its next step.
+    pub steps: u32,
+    /// The pipeline used for it, where it is not the one of the metadata; or nothing.
+    pub policy: String,
 }
 
 /// The last line.

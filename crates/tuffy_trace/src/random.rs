@@ -47,15 +47,15 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
 
 /// Makes an entry say of its transform what the transform says.
 fn agree(entry: &mut Entry, transform: &TransformLine, mode: Mode) {
-    if mode == Mode::Full || !entry.tag.is_empty() {
+    if mode == Mode::Full {
         entry.tag.clone_from(&transform.tag);
     }
     let cost = matches!(entry.decision, Some(Decision::CostModel { .. }));
-    let stated = match &entry.decision {
+    let with_proof = match &entry.decision {
         Some(Decision::Equivalence { proof } | Decision::Refinement { proof }) => proof.is_some(),
         _ => true,
     };
-    let proof = transform.proof.clone().filter(|_| stated).map(Into::into);
+    let proof = transform.proof.clone().filter(|_| with_proof);
     if !cost {
         entry.decision = Some(match transform.kind {
             TransformKind::Equivalence => Decision::Equivalence { proof },
@@ -119,15 +119,15 @@ pub fn random_entry(u: &mut Unstructured) -> Result<Entry> {
         _ => Some(Decision::CostModel {
             before: cost(u)?,
             after: cost(u)?,
-            threshold: text(u)?.into(),
+            threshold: text(u)?,
             speedup: u.arbitrary()?,
         }),
     };
     Ok(entry)
 }
 
-fn proof(u: &mut Unstructured) -> Result<Option<std::borrow::Cow<'static, str>>> {
-    Ok(if u.arbitrary()? { Some(text(u)?.into()) } else { None })
+fn proof(u: &mut Unstructured) -> Result<Option<String>> {
+    Ok(if u.arbitrary()? { Some(text(u)?) } else { None })
 }
 
 fn cost(u: &mut Unstructured) -> Result<Cost> {
@@ -143,7 +143,7 @@ fn fact(u: &mut Unstructured) -> Result<Fact> {
     Ok(match u.int_in_range(0..=7)? {
         0 => {
             let words = u.int_in_range(0..=2)?;
-            let properties: Result<Vec<_>> = (0..words).map(|_| Ok(text(u)?.into())).collect();
+            let properties: Result<Vec<_>> = (0..words).map(|_| Ok(text(u)?)).collect();
             Fact::Const { properties: properties?, value: integer(u)? }
         }
         1 => Fact::KnownBits { zeros: bits(u)?, ones: bits(u)? },
@@ -151,11 +151,11 @@ fn fact(u: &mut Unstructured) -> Result<Fact> {
             min: if u.arbitrary()? { Some(integer(u)?) } else { None },
             max: if u.arbitrary()? { Some(integer(u)?) } else { None },
         },
-        3 => Fact::Sext(u.arbitrary()?),
-        4 => Fact::Zext(u.arbitrary()?),
+        3 => Fact::Sext { width: u.arbitrary()? },
+        4 => Fact::Zext { width: u.arbitrary()? },
         5 => Fact::Number(u.arbitrary()?),
         6 => Fact::Bool(u.arbitrary()?),
-        _ => Fact::Text(text(u)?.into()),
+        _ => Fact::Text(text(u)?),
     })
 }
 

@@ -2,10 +2,10 @@
 
 use crate::document::{Document, Phase};
 use crate::entry::Entry;
-use crate::error::{Fail, Parsed, TraceError, fail, fail_hint};
-use crate::model::{Begin, End, Footer, Header, Line, TransformLine};
-use crate::parse::order::Order;
-use crate::parse::{self, Kind, Written, WrittenEntries};
+use crate::error::{ClaimError, Fail, Parsed, TraceError, fail, fail_hint};
+use crate::format::{LineKind, Object, check_version, decode, line_kind, place_of};
+use crate::model::{Begin, End, Footer, Header, Line, Mode, TransformLine};
+use crate::order::Order;
 use crate::source::{Form, Source};
 use std::io::BufRead;
 
@@ -35,8 +35,6 @@ pub struct Reader<R> {
     transform: TransformLine,
     pub(crate) begin: Begin,
     entry: Entry,
-    /// For entries that are spelled as they are written.
-    pub(crate) written: WrittenEntries,
     end: End,
     footer: Footer,
     pub(crate) done: bool,
@@ -61,14 +59,17 @@ impl<R: BufRead> Reader<R> {
         } else if !source.line()? {
             return Err(TraceError::plain("the file is empty; a trace begins with a header"));
         }
-        let header = text(&source.piece).and_then(|line| match (form, parse::line_kind(line)) {
-            (Form::Document, _) | (_, Ok(Kind::Header)) => parse::header(line),
+        let header = text(&source.piece).and_then(|line| match (form, line_kind(line)) {
+            (Form::Document, _) | (_, Ok(LineKind::Header)) => {
+                check_version(line)?;
+                object(line, Mode::Full)
+            }
             (_, Ok(_)) => {
                 fail_hint(0, "the trace does not begin with a header", Some("was its beginning cut off?".into()))
             }
             (_, Err(e)) => fail_hint(e.at, e.message, Some("is this a trace? A trace begins with a header".into())),
         });
-        let header = header.map_err(|e| source.error(*e))?;
+        let header: Header = header.map_err(|e| source.error(*e))?;
         if let Some(document) = &mut document {
             document.open_transforms(&mut source)?;
         }
@@ -80,7 +81,6 @@ impl<R: BufRead> Reader<R> {
             transform: TransformLine::default(),
             begin: Begin::default(),
             entry: Entry::default(),
-            written: WrittenEntries::default(),
             end: End::default(),
             footer: Footer::default(),
             done: false,
@@ -117,22 +117,14 @@ impl<R: BufRead> Reader<R> {
         self.source.next.offset
     }
 
-    /// An error in the line that was read last, at the value of one of its keys: for what only a compiler can judge.
-    pub fn wrong(&mut self, key: &str, message: impl Into<String>, hint: Option<String>) -> TraceError {
-        let line = match self.source.keep() {
-            Ok(line) => std::str::from_utf8(line).unwrap_or_default(),
-            Err(error) => return error,
-        };
-        let at = parse::place_of(line, key);
-        self.source.error(Fail { at, message: message.into(), hint })
+    /// The error of a claim in the line that was read last: for what only a compiler can judge.
+    pub fn wrong(&self, claim: ClaimError) -> TraceError {
+        self.source.error(located(&claim, &self.source.piece))
     }
 
     /// Reads the next line into the reader's buffers. `None` comes after the last line only: a trace that is cut is an
     /// error.
     pub fn read(&mut self) -> Result<Option<LineRef<'_>>, TraceError> {
-        if let Some(transform) = self.written_entry() {
-            return Ok(Some(LineRef::Entry(&self.entry, transform)));
-        }
         Ok(self.advance()?.map(|got| match got {
             Got::Transform => LineRef::Transform(&self.transform),
             Got::Begin => LineRef::Begin(&self.begin),
@@ -142,18 +134,6 @@ impl<R: BufRead> Reader<R> {
         }))
     }
 
-    /// Takes the next line if it is an entry that is spelled as entries are written, of a transform and stage that came
-    /// before, and right. Whatever else comes is read in the general way, which also says what is wrong.
-    #[inline]
-    fn written_entry(&mut self) -> Option<usize> {
-        if self.done || self.document.is_some() {
-            return None;
-        }
-        let Reader { source, order, written, entry, .. } = self;
-        source.line_if(|line| written.read(line, order, entry))
-    }
-
-    #[inline(never)]
     fn advance(&mut self) -> Result<Option<Got>, TraceError> {
         if self.done {
             return Ok(None);
@@ -168,13 +148,9 @@ impl<R: BufRead> Reader<R> {
     }
 
     fn advance_line(&mut self) -> Result<Got, TraceError> {
-        let begun = self.written.take_begun();
         if !self.source.line()? {
             let message = "the trace has no last line: it was cut off, or is still being written";
             return Err(TraceError { line: self.source.next.line - 1, column: 1, ..TraceError::plain(message) });
-        }
-        if let Some(transform) = begun.and_then(|written| self.parse_rest(written)) {
-            return Ok(Got::Entry(transform));
         }
         match self.parse_line() {
             Ok(Got::Footer) => {
@@ -195,54 +171,46 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The rest of an entry that begins as entries are written, if it is right.
-    fn parse_rest(&mut self, written: Written) -> Option<usize> {
-        let rest = text(self.source.piece.get(written.length..)?).ok()?;
-        let places = parse::entry_rest(rest, written.seen, &mut self.entry).ok()?;
-        self.written.take(written, &mut self.order, &self.entry, &places)
+    fn parse_line(&mut self) -> Parsed<Got> {
+        let (line, mode) = (text(&self.source.piece)?, self.header.mode);
+        let kind = line_kind(line)?;
+        let checked = match kind {
+            LineKind::Header => return fail(0, "a second header"),
+            LineKind::Entry => return self.parse_entry().map(Got::Entry),
+            LineKind::Transform => {
+                self.transform = object(line, mode)?;
+                self.order.transform(&self.transform).map(|()| Got::Transform)
+            }
+            LineKind::Begin => {
+                self.begin = object(line, mode)?;
+                self.order.begin(&self.begin).map(|()| Got::Begin)
+            }
+            LineKind::End => {
+                self.end = object(line, mode)?;
+                self.order.end(&self.end).map(|()| Got::End)
+            }
+            LineKind::Footer => {
+                self.footer = object(line, mode)?;
+                self.order.footer(&self.footer).map(|()| Got::Footer)
+            }
+        };
+        checked.map_err(|claim| Box::new(located(&claim, &self.source.piece)))
     }
 
-    fn parse_line(&mut self) -> Parsed<Got> {
-        let line = text(&self.source.piece)?;
-        Ok(match parse::line_kind(line)? {
-            Kind::Header => return fail(0, "a second header"),
-            Kind::Transform => {
-                self.transform = parse::transform(line)?;
-                self.order.transform(&self.transform)?;
-                Got::Transform
-            }
-            Kind::Begin => {
-                self.begin = parse::begin(line)?;
-                self.order.begin(&self.begin)?;
-                Got::Begin
-            }
-            Kind::Entry => {
-                let (_, places) = parse::entry(line, &mut self.entry)?;
-                let transform = self.order.entry(&mut self.entry, places)?;
-                self.written.remember(&self.entry, transform, &self.order);
-                Got::Entry(transform)
-            }
-            Kind::End => {
-                let place;
-                (self.end, place) = parse::end(line)?;
-                self.order.end(&self.end, place)?;
-                Got::End
-            }
-            Kind::Footer => {
-                self.footer = parse::footer(line)?;
-                self.order.footer(&self.footer)?;
-                Got::Footer
-            }
-        })
+    /// The piece as an entry. Gives the number of its transform.
+    fn parse_entry(&mut self) -> Parsed<usize> {
+        self.entry.clear();
+        decode(&mut self.entry, text(&self.source.piece)?, self.header.mode)?;
+        self.order.entry(&mut self.entry).map_err(|claim| Box::new(located(&claim, &self.source.piece)))
     }
 
     fn advance_document(&mut self) -> Result<Got, TraceError> {
         let Some(document) = &mut self.document else { return self.advance_line() };
         if document.phase == Phase::Transforms {
             if document.element(&mut self.source)? {
-                let transform = text(&self.source.piece).and_then(parse::transform);
+                let transform = text(&self.source.piece).and_then(|piece| object(piece, self.header.mode));
                 self.transform = transform.map_err(|e| self.source.error(*e))?;
-                self.order.transform(&self.transform).map_err(|e| self.source.error(*e))?;
+                self.order.transform(&self.transform).map_err(|claim| self.wrong(claim))?;
                 return Ok(Got::Transform);
             }
             document.read_functions(&mut self.source)?;
@@ -251,25 +219,23 @@ impl<R: BufRead> Reader<R> {
         if let Some((begin, end)) = document.functions.front_mut() {
             if !self.order.open {
                 self.begin = std::mem::take(begin);
-                self.order.begin(&self.begin).map_err(|e| self.source.error(*e))?;
+                self.order.begin(&self.begin).map_err(|claim| self.wrong(claim))?;
                 return Ok(Got::Begin);
             }
             if end.steps <= self.order.next_step {
                 self.end = std::mem::take(end);
                 document.functions.pop_front();
-                self.order.end(&self.end, 0).map_err(|e| self.source.error(*e))?;
+                self.order.end(&self.end).map_err(|claim| self.wrong(claim))?;
                 return Ok(Got::End);
             }
         }
         if document.element(&mut self.source)? {
-            let places = text(&self.source.piece).and_then(|piece| parse::entry(piece, &mut self.entry));
-            let transform = places.and_then(|(_, places)| self.order.entry(&mut self.entry, places));
-            return transform.map(Got::Entry).map_err(|e| self.source.error(*e));
+            return self.parse_entry().map(Got::Entry).map_err(|e| self.source.error(*e));
         }
         document.close(&mut self.source)?;
-        let footer = text(&self.source.piece).and_then(parse::footer);
+        let footer = text(&self.source.piece).and_then(|piece| object(piece, self.header.mode));
         self.footer = footer.map_err(|e| self.source.error(*e))?;
-        self.order.footer(&self.footer).map_err(|e| self.source.error(*e))?;
+        self.order.footer(&self.footer).map_err(|claim| self.wrong(claim))?;
         Ok(Got::Footer)
     }
 }
@@ -278,17 +244,11 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Line, TraceError>;
 
     fn next(&mut self) -> Option<Result<Line, TraceError>> {
-        let got = match self.written_entry() {
-            Some(transform) => Ok(Got::Entry(transform)),
-            None => self.advance().transpose()?,
-        };
+        let got = self.advance().transpose()?;
         Some(got.map(|got| match got {
             Got::Transform => Line::Transform(std::mem::take(&mut self.transform)),
             Got::Begin => Line::Begin(self.begin.clone()),
-            Got::Entry(_) => {
-                self.written.forget_last();
-                Line::Entry(Box::new(std::mem::take(&mut self.entry)))
-            }
+            Got::Entry(_) => Line::Entry(Box::new(std::mem::take(&mut self.entry))),
             Got::End => Line::End(std::mem::take(&mut self.end)),
             Got::Footer => Line::Footer(self.footer),
         }))
@@ -300,4 +260,16 @@ fn text(piece: &[u8]) -> Parsed<&str> {
         Ok(text) => Ok(text),
         Err(e) => fail(e.valid_up_to(), "this is not UTF-8"),
     }
+}
+
+/// A line that is one object.
+fn object<T: Object + Default>(line: &str, mode: Mode) -> Parsed<T> {
+    let mut object = T::default();
+    decode(&mut object, line, mode).map(|()| object)
+}
+
+/// A wrong claim with its place in the line.
+fn located(claim: &ClaimError, line: &[u8]) -> Fail {
+    let at = text(line).map_or(0, |line| place_of(line, claim.key));
+    Fail { at, message: claim.message.clone(), hint: claim.hint.clone() }
 }

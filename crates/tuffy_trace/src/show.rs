@@ -20,6 +20,8 @@ pub struct Shown {
     pub begin: Begin,
     /// The line of the trace.
     pub line: u64,
+    /// How much entries of the trace hold.
+    pub mode: Mode,
 }
 
 /// Finds an entry by its number. Without one the number of entries is the error.
@@ -31,7 +33,7 @@ pub fn find<R: BufRead>(reader: &mut Reader<R>, seq: u64) -> Result<Result<Shown
             Some(LineRef::Entry(entry, transform)) if entry.seq == seq => {
                 let (entry, begin) = (entry.clone(), reader.function().cloned().unwrap_or_default());
                 let transform = reader.transforms()[transform].clone();
-                return Ok(Ok(Shown { entry, transform, begin, line: reader.place().0 }));
+                return Ok(Ok(Shown { entry, transform, begin, line: reader.place().0, mode: reader.header().mode }));
             }
             Some(LineRef::Entry(..)) => entries += 1,
             Some(_) => {}
@@ -81,7 +83,7 @@ impl Shown {
     pub fn json(&self) -> Value {
         json!({
             "line": self.line,
-            "entry": serde_json::from_str::<Value>(&self.entry.to_json(Mode::Full)).unwrap_or_default(),
+            "entry": serde_json::from_str::<Value>(&self.entry.to_json(self.mode)).unwrap_or_default(),
             "transform": transform_json(&self.transform),
             "function": { "name": self.begin.function, "input": self.begin.input.to_string(), "policy": self.begin.policy },
         })
@@ -130,8 +132,8 @@ pub(crate) fn spell_fact(fact: &Fact) -> String {
             let bound = |b: &Option<_>| b.as_ref().map_or("…".to_owned(), ToString::to_string);
             format!("from {} to {}", bound(min), bound(max))
         }
-        Fact::Sext(width) => format!("fits {width} bits with sign"),
-        Fact::Zext(width) => format!("fits {width} bits without sign"),
+        Fact::Sext { width } => format!("fits {width} bits with sign"),
+        Fact::Zext { width } => format!("fits {width} bits without sign"),
         Fact::Number(number) => number.to_string(),
         Fact::Bool(value) => value.to_string(),
         Fact::Text(text) => text.to_string(),

@@ -23,10 +23,8 @@ pub(crate) struct Source<R> {
     /// Bytes that were read to find out the form.
     head: io::Cursor<Vec<u8>>,
     inner: R,
-    /// The current piece, if it is not waiting.
+    /// The current piece.
     pub piece: Vec<u8>,
-    /// If the piece is still where it was read from: its length.
-    waiting: usize,
     /// Line, column and byte offset where it begins.
     pub start: Place,
     /// The same for what comes next.
@@ -61,12 +59,11 @@ impl<R: BufRead> Source<R> {
         };
         let start = Place { line: 1, column: 1, offset: 0 };
         let head = io::Cursor::new(head);
-        Ok((Source { head, inner, piece: Vec::new(), waiting: 0, start, next: start, unended: false }, form))
+        Ok((Source { head, inner, piece: Vec::new(), start, next: start, unended: false }, form))
     }
 
     /// Reads the next line that is not empty; says whether there is one.
     pub fn line(&mut self) -> Result<bool, TraceError> {
-        self.leave();
         loop {
             self.start = self.next;
             self.piece.clear();
@@ -87,43 +84,9 @@ impl<R: BufRead> Source<R> {
         }
     }
 
-    /// Takes the next line if a function that sees what is buffered finds something in it; it also says how long the
-    /// line is. If nothing can be read, that is found out again when the line is read. The line waits where it is:
-    /// mostly nobody asks for it again.
-    #[inline]
-    pub fn line_if<T>(&mut self, find: impl FnOnce(&[u8]) -> Option<(T, usize)>) -> Option<T> {
-        self.leave();
-        let (found, length) = find(fill(&mut self.head, &mut self.inner).ok()?)?;
-        self.waiting = length;
-        self.start = self.next;
-        self.next.offset += length as u64;
-        self.next.line += 1;
-        self.unended = false;
-        Some(found)
-    }
-
-    /// Leaves a line that waits behind.
-    #[inline]
-    fn leave(&mut self) {
-        let length = std::mem::take(&mut self.waiting);
-        if in_head(&self.head) { self.head.consume(length) } else { self.inner.consume(length) }
-    }
-
-    /// Keeps the piece, also if it waits.
-    pub fn keep(&mut self) -> Result<&[u8], TraceError> {
-        if self.waiting > 0 {
-            let line = fill(&mut self.head, &mut self.inner)?.get(..self.waiting).unwrap_or_default();
-            self.piece.clear();
-            self.piece.extend_from_slice(line);
-            self.leave();
-        }
-        Ok(&self.piece)
-    }
-
     /// The length of the piece, without its line end.
     pub fn length(&self) -> usize {
-        // A line that waits is an entry, a bracket and a line end.
-        if self.waiting > 0 { self.waiting - 1 } else { self.piece.trim_ascii_end().len() }
+        self.piece.trim_ascii_end().len()
     }
 
     /// The next byte of a document that is no space, without taking it.
@@ -242,7 +205,6 @@ impl<R: BufRead> Source<R> {
 impl<R: BufRead + io::Seek> Source<R> {
     /// Goes to a place where a piece begins, once all bytes were read.
     pub fn seek(&mut self, place: Place) -> Result<(), TraceError> {
-        self.leave();
         self.head = io::Cursor::default();
         // A seek empties the buffer of the input; a place not far ahead is mostly in it.
         match place.offset.checked_sub(self.next.offset) {

@@ -37,7 +37,7 @@ fn trace(input: u64, steps: &[(&str, &str, &str, u64)]) -> String {
     out += &format!("{{\"begin\":\"@f\",\"input\":\"{input:016x}\"}}\n");
     for (n, (transform, site, with, id)) in steps.iter().enumerate() {
         out += &format!(
-            "{{\"seq\":{n},\"transform\":\"{transform}\",\"stage\":\"early\",\"function\":\"@f\",\"step\":{n},\"site\":\"{site}\",\
+            "{{\"seq\":{n},\"transform\":\"{transform}\",\"stage\":\"early\",\"step\":{n},\"site\":\"{site}\",\
              \"params\":{{\"with\":\"{with}\"}},\"pre\":\"00000000\",\"id\":\"{id:012x}\"}}\n"
         );
     }

@@ -122,11 +122,11 @@ fn each_wrong_line() {
         &changes,
         expect![[r#"
             other-trace
-                1:11: the format is `"other-trace"`, not "tuffy-trace"
+                1:11: expected the format "tuffy-trace", found `"other-trace"`
             "version":1
-                1:35: the format has version `1`; this program reads version 2
+                1:35: expected version 2 of the format, found `1`
             "version":1,"new":[]
-                1:35: the format has version `1`; this program reads version 2
+                1:35: expected version 2 of the format, found `1`
             "decision"
                 1:44: `decision` is no mode
 
@@ -158,7 +158,7 @@ fn each_wrong_line() {
             {"begin":"@other"
                 8:1: `@compute` ends here, but `@other` is begun
             "function":"@other","step":0
-                4:55: an entry of `@other` among those of `@compute`
+                4:44: an entry of a trace of decisions cannot have `function`
             {"end":"@other"
                 8:1: `@other` ends here, but `@compute` is begun
             "steps":2
@@ -188,7 +188,7 @@ fn each_wrong_line() {
             "step":4294967296
                 4:51: the number is too large; the limit is 4294967293
             "iteration":0
-                7:56: iterations count from 1
+                7:56: the number is too small; the least is 1
             "site":7
                 4:60: expected a string, found a number
             "site":null
@@ -218,9 +218,9 @@ fn each_wrong_line() {
             "cost"
                 6:125: `cost` is no kind of decision
 
-                6:117: a decision of kind `cost_model` needs `threshold`
+                6:117: a decision of kind `cost_model` has no `threshold`
             "proof":"x","threshold"
-                6:117: a decision of kind `cost_model` cannot have `proof`
+                6:185: a decision of kind `cost_model` has no key `proof`
             "speedup":1.234,"threshold"
                 6:195: expected a number with at most two decimals
             "speedup":1e3,"threshold"
@@ -228,15 +228,15 @@ fn each_wrong_line() {
             "size":24
                 6:153: a cost has no key `size`
             "mode":"full"
-                4:8: an entry of a full trace has no `before`
+                4:1: an entry of a full trace has no `function`
             "id":"5be0cd19137e","before":{"instructions":[]}
-                4:134: code and context in a trace of decisions
+                4:125: an entry of a trace of decisions cannot have `before`
             "id":"5be0cd19137e","place":"a.c:1:1"
-                4:133: code and context in a trace of decisions
+                4:125: an entry of a trace of decisions cannot have `place`
             "id":"5be0cd19137e","decision":{"kind":"equivalence"}
                 4:136: a decision in a trace of decisions is a cost model, or left out
             "site":"v9","tag":"fold"
-                6:75: the tag is `fold`, but the line that defines `inline` says `inline`
+                6:69: an entry of a trace of decisions cannot have `tag`
             "pipeline":{"stages":[]}
                 4:36: the pipeline of the trace has no stage `early`
             "pipeline":{"stages":["early","inlin"]}
@@ -273,9 +273,9 @@ fn each_wrong_fact() {
             "value":-
                 4:272: the number has no digits
 
-                4:248: a fact of kind `const` needs `value`
+                4:248: a fact of kind `const` has no `value`
             "kind":"range"
-                4:452: a fact of kind `range` cannot have `width`
+                4:468: a fact of kind `range` has no key `width`
             "kind":"text"
                 4:460: `text` is no kind of fact
             FFFF
@@ -366,7 +366,7 @@ fn each_wrong_document() {
             "transformz"
                 6:3: expected the key "transforms"; they come as metadata, transforms, functions, entries, end
             "steps": 2
-                22:82: an entry of `@compute` where no function is begun
+                22:5: an entry where no function is begun
             "steps": 1}
 
                 25:10: the trace ends before `@after` does
@@ -432,18 +432,19 @@ fn bombs() {
 fn the_writer_refuses_what_the_reader_would() {
     let header = Header { mode: Mode::Full, ..Header::default() };
     let refused = |change: fn(&mut Entry)| {
-        let mut entry = Entry::default();
+        let mut entry = Entry { decision: Some(Decision::Equivalence { proof: None }), ..Entry::default() };
         change(&mut entry);
         Writer::new(Vec::new(), &header).expect("a header").entry(&entry).expect_err("too much").to_string()
     };
     assert_eq!(refused(|e| e.seq = 1), "an entry has seq 1; the next one is 0");
     assert_eq!(refused(|e| e.iteration = 0), "iterations count from 1");
+    assert_eq!(refused(|e| e.decision = None), "an entry of a full trace has no decision");
     assert_eq!(refused(|e| e.id = 1 << 48), "the id of an entry has more than 48 bits");
     assert_eq!(refused(|e| e.site = "x".repeat((1 << 20) + 1)), "a string of 1048577 bytes; the limit is 1048576");
     assert!(refused(|e| (0..65).for_each(|i| e.params.push_number(&i.to_string(), 0))).contains("65 parameters"));
     assert!(refused(|e| (0..2).for_each(|_| e.params.push_number("a", 0))).contains("of one name"));
     assert!(
-        refused(|e| (0..40).for_each(|i| e.context.push(((i % 39).to_string().into(), Fact::Bool(true)))))
+        refused(|e| (0..40).for_each(|i| e.context.push(((i % 39).to_string(), Fact::Bool(true)))))
             .contains("one name")
     );
     assert!(refused(|e| (0..10_001).for_each(|_| e.before.push(""))).contains("10001 lines in `before`"));
@@ -513,26 +514,29 @@ fn a_full_trace_is_full_and_true_to_its_transforms() {
             (",\"decision\":{\"kind\":\"equivalence\",\"proof\":\"Tuffy.Rules.StrengthReduce.mul_pow2\"}", ""),
             ("\"decision\":{\"kind\":\"equivalence\"", "\"decision\":{\"kind\":\"refinement\""),
             ("\"proof\":\"Tuffy", "\"proof\":\"Other"),
-            ("\"tag\":\"fold\",", ""),
+            ("\"function\":\"@compute\"", "\"function\":\"@other\""),
+            ("\"site\":\"v7\",\"tag\":\"fold\"", "\"site\":\"v7\""),
             ("\"tag\":\"fold\",", ""),
             ("\"kind\":\"equivalence\",\"tag\"", "\"kind\":\"refinement\",\"tag\""),
             ("\"steps\":1", "\"steps\":2"),
         ],
         expect![[r#"
             "mode":"decisions"
-                4:215: code and context in a trace of decisions
+                4:94: an entry of a trace of decisions cannot have `function`
 
-                4:8: an entry of a full trace has no `before`
+                4:1: an entry of a full trace has no `before`
 
-                8:8: an entry of a full trace has no `after`
+                8:1: an entry of a full trace has no `after`
 
-                4:8: an entry of a full trace has no `decision`
+                4:1: an entry of a full trace has no `decision`
             "decision":{"kind":"refinement"
                 4:612: the decision is `refinement`, but the line that defines `strength_reduce_mul_pow2` says `equivalence`
             "proof":"Other
                 4:612: the proof is `Tuffy.Rules.StrengthReduce.mul_pow2`, but the line that defines `strength_reduce_mul_pow2` says `Other.Rules.StrengthReduce.mul_pow2`
-
-                4:163: the tag is `fold`, but the line that defines `strength_reduce_mul_pow2` says none
+            "function":"@other"
+                4:105: an entry of `@other` among those of `@compute`
+            "site":"v7"
+                4:1: the tag is none, but the line that defines `strength_reduce_mul_pow2` says `fold`
 
                 4:163: the tag is `fold`, but the line that defines `strength_reduce_mul_pow2` says none
             "kind":"refinement","tag"

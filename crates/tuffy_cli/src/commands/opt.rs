@@ -19,9 +19,8 @@ use tuffy_ir::{Function, Module, Stage, print_function, print_module, verify_mod
 use tuffy_opt::driver::stream::{StreamError, optimize_stream, outline};
 use tuffy_opt::driver::{self, Options, Summary};
 use tuffy_opt::engine::{Info, function_digest};
-use tuffy_opt::record::recorder::Decided;
-use tuffy_opt::record::step_log::{Sink, StepLog, TraceOut};
-use tuffy_trace::{Begin, Digest, End, Entry, Mode, TooLong, WaitingLines};
+use tuffy_opt::record::step_log::{EntrySink, StepLog, TraceOut};
+use tuffy_trace::{Begin, Digest, End, Entry, Mode, WaitingEntry};
 
 /// The command line.
 #[derive(clap::Args)]
@@ -237,43 +236,30 @@ struct Log {
     count: bool,
     show: bool,
     trace: Option<TraceOut<Output>>,
-    /// Number of the next step where there is no trace to number them.
+    /// Number of the next step.
     next: u64,
 }
 
-impl Sink for Log {
-    fn transform(&mut self, transform: &'static Info) {
-        if let Some(trace) = &mut self.trace {
-            trace.transform(transform);
-        }
-    }
-
-    fn entry(&mut self, transform: &'static Info, entry: &mut Entry) {
+impl Log {
+    /// Counts a step, and shows it if that is asked for.
+    fn see(&mut self, transform: &'static Info, entry: impl FnOnce() -> Entry) {
         if self.count {
-            self.counted(transform, 1);
+            *self.counts.transforms.entry(transform).or_default() += 1;
         }
-        match &mut self.trace {
-            Some(trace) => trace.entry(transform, entry),
-            None => entry.seq = self.next,
+        if self.show {
+            let entry = Entry { seq: self.next, ..entry() };
+            let _ = io::stderr().write_all(show_step(&entry).as_bytes());
         }
         self.next += 1;
-        if self.show {
-            let _ = io::stderr().write_all(show_step(entry).as_bytes());
-        }
     }
+}
 
-    fn line_mode(&self) -> Option<Mode> {
-        self.trace.as_ref().filter(|_| !self.show)?.line_mode()
-    }
-
-    fn decided(&mut self, transform: &'static Info, step: Decided<'_>) -> Result<(), TooLong> {
+impl EntrySink for Log {
+    fn entry(&mut self, transform: &'static Info, entry: &mut Entry) {
         if let Some(trace) = &mut self.trace {
-            trace.decided(transform, step)?;
+            trace.entry(transform, entry);
         }
-        if self.count {
-            self.counted(transform, 1);
-        }
-        Ok(())
+        self.see(transform, || entry.clone());
     }
 }
 
@@ -290,18 +276,14 @@ impl StepLog for Log {
         }
     }
 
-    fn lines(&mut self, lines: WaitingLines<'_>) {
-        if let Some(trace) = &mut self.trace {
-            trace.lines(lines);
+    fn waiting(&mut self, transform: &'static Info, entry: WaitingEntry<'_>) {
+        match &mut self.trace {
+            // What is shown is full, whatever the trace holds.
+            Some(trace) if self.show => trace.entry(transform, &mut entry.entry()),
+            Some(trace) => trace.waiting(transform, entry),
+            None => {}
         }
-    }
-
-    fn counts_transforms(&self) -> bool {
-        self.count
-    }
-
-    fn counted(&mut self, transform: &'static Info, entries: usize) {
-        *self.counts.transforms.entry(transform).or_default() += entries as u64;
+        self.see(transform, || entry.entry());
     }
 
     fn digest(&mut self, func: &Function) -> Digest {

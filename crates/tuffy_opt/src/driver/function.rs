@@ -5,7 +5,7 @@ use super::outcome::{Done, Other, Outcome, Why};
 use crate::engine::{Engine, Off, Perform, Tracer, function_digest};
 use crate::pipeline::{PassTimes, Pipeline, run_pipeline};
 use crate::record::recorder::Recorder;
-use crate::record::step_log::Sink;
+use crate::record::step_log::EntrySink;
 use crate::replay::divergence::{Divergence, Reason};
 use crate::replay::lock::{LockedFunction, OnDivergence};
 use crate::replay::replayer::{FindTransform, Replayer, Strictness};
@@ -33,7 +33,7 @@ impl<'a> Shared<'a> {
 }
 
 /// Works on one function, with or without a trace.
-pub(super) fn one_function<S: Sink>(
+pub(super) fn one_function<S: EntrySink>(
     func: Function,
     shared: Shared<'_>,
     pipeline: &Pipeline,

@@ -9,18 +9,19 @@ use crate::engine::{Engine, Info, Off, Settings};
 use crate::replay::divergence::Divergence;
 use crate::replay::lock::Lock;
 use crate::replay::names::symbol;
-use crate::replay::replayer::{FindTransform, Recorded, Replayer, Strictness};
+use crate::replay::replayer::{FindTransform, Replayer, Strictness};
 use std::fmt;
 use tuffy_ir::Module;
+use tuffy_trace::Entry;
 
 /// What an oracle says of a module.
 pub type Judgement = Result<bool, String>;
 
 /// What was found.
 #[derive(Debug)]
-pub struct Found {
-    /// The step.
-    pub recorded: Recorded,
+pub struct FirstBadStep {
+    /// The step, without what only people read.
+    pub entry: Entry,
     /// Its function, with `@`.
     pub function: String,
     /// The transform, if this compiler has it.
@@ -109,7 +110,7 @@ pub fn bisect(
     transforms: FindTransform,
     oracle: &mut dyn FnMut(&Module) -> Judgement,
     progress: &mut dyn FnMut(u64, u32),
-) -> Result<Found, BisectError> {
+) -> Result<FirstBadStep, BisectError> {
     let steps = lock.entries;
     let mut runs = 0;
     let mut ask = |module: &Module, left: u64| {
@@ -132,13 +133,13 @@ pub fn bisect(
         asked = runs;
         if good { lo = middle } else { hi = middle }
     }
-    let (function, recorded) = nth(lock, lo).expect("a step below the count");
+    let (function, entry) = nth(lock, lo).expect("a step below the count");
     let before = prefix(module, lock, transforms, lo)?;
     let after = prefix(module, lock, transforms, hi)?;
     let (before_code, after_code) = difference(&before, &after, function);
-    Ok(Found {
-        transform: transforms(&recorded.transform).map(|t| t.info()),
-        recorded: recorded.clone(),
+    Ok(FirstBadStep {
+        transform: transforms(&entry.transform).map(|t| t.info()),
+        entry: entry.clone(),
         function: function.to_owned(),
         before,
         after,
@@ -149,7 +150,7 @@ pub fn bisect(
     })
 }
 
-fn nth(lock: &Lock, mut n: u64) -> Option<(&str, &Recorded)> {
+fn nth(lock: &Lock, mut n: u64) -> Option<(&str, &Entry)> {
     for function in &lock.functions {
         let len = function.steps.len() as u64;
         if n < len {

@@ -1,10 +1,10 @@
 //! A trace as a policy: what was decided then is decided again.
 
-use crate::replay::replayer::{FindTransform, Recorded};
-use crate::replay::stated::{self, TransformTable};
+use crate::replay::claims::{TransformTable, check_transform};
+use crate::replay::replayer::FindTransform;
 use rustc_hash::FxHashMap;
 use std::io::BufRead;
-use tuffy_trace::{Digest, Header, LineRef, Reader, TraceError, TransformLine};
+use tuffy_trace::{ClaimError, Digest, Entry, Header, LineRef, Reader, TraceError, TransformLine};
 
 /// What to do with a function whose steps do not fit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -20,11 +20,11 @@ pub enum OnDivergence {
 
 /// What becomes of transforms that the compiler does not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unknown {
+pub enum UnknownTransforms {
     /// They are errors.
-    Refused,
+    Refuse,
     /// Their steps do not fit, and what then happens is decided for each function.
-    Kept,
+    Keep,
 }
 
 /// The steps of one function.
@@ -38,8 +38,8 @@ pub struct LockedFunction {
     pub input: Digest,
     /// The digest of the function after.
     pub output: Digest,
-    /// The steps, in order.
-    pub steps: Vec<Recorded>,
+    /// The steps, in order, without what only people read.
+    pub steps: Vec<Entry>,
 }
 
 /// A whole trace in memory, function by function.
@@ -65,11 +65,15 @@ impl Lock {
     }
 
     /// Reads a trace for a compiler with these transforms: what it says of them must be true.
-    pub fn read_known<R: BufRead>(input: R, transforms: FindTransform, unknown: Unknown) -> Result<Lock, TraceError> {
+    pub fn read_known<R: BufRead>(
+        input: R,
+        transforms: FindTransform,
+        unknown: UnknownTransforms,
+    ) -> Result<Lock, TraceError> {
         Lock::read_with(input, Some((transforms, unknown)))
     }
 
-    fn read_with<R: BufRead>(input: R, known: Option<(FindTransform, Unknown)>) -> Result<Lock, TraceError> {
+    fn read_with<R: BufRead>(input: R, known: Option<(FindTransform, UnknownTransforms)>) -> Result<Lock, TraceError> {
         let mut reader = Reader::new(input)?;
         let mut lock = Lock {
             header: reader.header().clone(),
@@ -80,7 +84,7 @@ impl Lock {
             output: Digest::default(),
         };
         let mut refused = match known {
-            Some((transforms, Unknown::Refused)) => Some(TransformTable::new(transforms)),
+            Some((transforms, UnknownTransforms::Refuse)) => Some(TransformTable::new(transforms)),
             _ => None,
         };
         while let Some(line) = reader.read()? {
@@ -89,19 +93,19 @@ impl Lock {
                     if lock.index.insert(begin.function.clone(), lock.functions.len()).is_some() {
                         let message =
                             format!("{} is begun again; a policy has each function in one piece", begin.function);
-                        return Err(reader.wrong("begin", message, None));
+                        return Err(reader.wrong(ClaimError::new("begin", message)));
                     }
                     let (name, policy, input) = (begin.function.clone(), begin.policy.clone(), begin.input);
                     lock.functions.push(LockedFunction { name, policy, input, ..LockedFunction::default() });
                 }
                 LineRef::Entry(entry, transform) => {
                     if let Some(refused) = &mut refused
-                        && let Err(untrue) = refused.of(entry, transform)
+                        && let Err(claim) = refused.get(entry, transform)
                     {
-                        return Err(untrue.at(&mut reader));
+                        return Err(reader.wrong(claim));
                     }
-                    let recorded = Recorded::of(entry);
-                    lock.functions.last_mut().expect("entries stand in functions").steps.push(recorded);
+                    let function = lock.functions.last_mut().expect("entries stand in functions");
+                    function.steps.push(without_details(entry));
                     lock.entries += 1;
                 }
                 LineRef::End(end) => {
@@ -110,9 +114,9 @@ impl Lock {
                 LineRef::Footer(footer) => lock.output = footer.output,
                 LineRef::Transform(line) => {
                     if let Some((transforms, _)) = known
-                        && let Err(untrue) = stated::transform(line, transforms)
+                        && let Err(claim) = check_transform(line, transforms)
                     {
-                        return Err(untrue.at(&mut reader));
+                        return Err(reader.wrong(claim));
                     }
                 }
             }
@@ -130,5 +134,23 @@ impl Lock {
     pub fn changed_transforms(&self, transforms: FindTransform) -> Vec<&str> {
         let changed = |line: &&TransformLine| transforms(&line.name).is_none_or(|t| t.info().digest() != line.digest);
         self.transforms.iter().filter(changed).map(|line| line.name.as_str()).collect()
+    }
+}
+
+/// What a step needs to be done again.
+fn without_details(entry: &Entry) -> Entry {
+    Entry {
+        seq: entry.seq,
+        transform: entry.transform.clone(),
+        stage: entry.stage.clone(),
+        iteration: entry.iteration,
+        step: entry.step,
+        site: entry.site.clone(),
+        params: entry.params.clone(),
+        pre: entry.pre,
+        id: entry.id,
+        before: entry.before.clone(),
+        decision: entry.decision.clone(),
+        ..Entry::default()
     }
 }

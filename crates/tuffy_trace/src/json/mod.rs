@@ -1,29 +1,19 @@
-//! A small pull reader of JSON: the caller says what it expects next.
+//! JSON by hand: [`Emit`] writes it, [`Json`] is a small pull reader: the caller says what it expects next.
 //!
-//! It works on one line that is known to be UTF-8, never recurses deeper than the limit, and takes time linear in the
+//! The reader works on one line that is known to be UTF-8, never recurses deeper than the limit, and takes time linear in the
 //! line.
 
+mod emit;
 mod numbers;
 mod strings;
 
-pub(crate) use numbers::few_digits;
-pub(crate) use strings::{hex_value, plain_bytes};
+pub(crate) use emit::Emit;
 
 use crate::error::{Parsed, fail, fail_hint, quote};
 use crate::limits::{MAX_DEPTH, MAX_NUMBER};
 use crate::spelling::closest;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
-
-/// The keys of an object.
-pub(crate) struct Shape {
-    /// What the object is called in errors.
-    pub name: &'static str,
-    /// The keys in the order they are written, at most 32.
-    pub keys: &'static [&'static str],
-    /// Which of them must be there, a bit each.
-    pub required: u32,
-}
 
 /// A place in a line.
 #[derive(Clone)]
@@ -37,11 +27,6 @@ pub(crate) struct Json<'t> {
 impl<'t> Json<'t> {
     pub fn new(text: &'t str) -> Json<'t> {
         Json { text, bytes: text.as_bytes(), at: 0, depth: 0 }
-    }
-
-    /// The rest of a line, in the middle of an object.
-    pub fn inside(rest: &'t str) -> Json<'t> {
-        Json { depth: 1, ..Json::new(rest) }
     }
 
     /// The byte that comes next, after spaces.
@@ -123,8 +108,8 @@ impl<'t> Json<'t> {
         }
     }
 
-    /// A list; `take` reads each element. Says how many there were.
-    pub fn list(&mut self, limit: usize, mut take: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<usize> {
+    /// A list; `take` reads each element.
+    pub fn list(&mut self, limit: usize, mut take: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<()> {
         self.open(b'[', "a list")?;
         let mut count = 0;
         while self.more(b']', count == 0)? {
@@ -134,7 +119,7 @@ impl<'t> Json<'t> {
             take(self)?;
             count += 1;
         }
-        Ok(count)
+        Ok(())
     }
 
     /// An object with any keys; `take` reads each value, and is told the key and its place.
@@ -158,68 +143,18 @@ impl<'t> Json<'t> {
         Ok(())
     }
 
-    /// An object of known keys; `take` reads the value of the key with that number. Returns which keys were there, a
-    /// bit each.
-    #[inline]
-    pub fn fields(&mut self, shape: &Shape, take: impl FnMut(&mut Self, usize) -> Parsed<()>) -> Parsed<u32> {
-        let start = self.place();
-        self.open(b'{', "an object")?;
-        self.more_fields(shape, start, 0, take)
-    }
-
-    /// The rest of an object that began at `start`, of which the keys `seen` were read.
-    pub fn more_fields(
-        &mut self,
-        shape: &Shape,
-        start: usize,
-        mut seen: u32,
-        mut take: impl FnMut(&mut Self, usize) -> Parsed<()>,
-    ) -> Parsed<u32> {
-        let mut next = (u32::BITS - seen.leading_zeros()) as usize;
-        while self.more(b'}', seen == 0)? {
-            let place = self.place();
-            // Keys mostly come in the order they are written, without spaces.
-            let index = match shape.keys[next..].iter().position(|key| self.written_key(key)) {
-                Some(ahead) => next + ahead,
-                None => self.any_key(shape)?,
-            };
-            if seen & (1 << index) != 0 {
-                return duplicate(place, shape.keys[index]);
-            }
-            seen |= 1 << index;
-            next = index + 1;
-            take(self, index)?;
-        }
-        if seen & shape.required != shape.required {
-            let missing = (shape.required & !seen).trailing_zeros() as usize;
-            return fail(start, format!("{} has no `{}`", shape.name, shape.keys[missing]));
-        }
-        Ok(seen)
-    }
-
-    /// Takes a key and its colon if they stand right here.
-    #[inline]
-    fn written_key(&mut self, key: &str) -> bool {
-        let end = self.at + 1 + key.len();
-        let here = self.bytes.get(self.at + 1) == key.as_bytes().first()
-            && self.bytes.get(end..end + 2) == Some(b"\":")
-            && self.bytes[self.at] == b'"'
-            && self.bytes[self.at + 1..end] == *key.as_bytes();
-        if here {
-            self.at = end + 2;
-        }
-        here
-    }
-
-    /// Takes any of the known keys and its colon.
-    fn any_key(&mut self, shape: &Shape) -> Parsed<usize> {
+    /// One of some words; says which.
+    pub fn one_of(&mut self, what: &str, words: impl Iterator<Item = &'static str> + Clone) -> Parsed<usize> {
         let place = self.place();
-        let key = self.string_as("a key")?;
-        let Some(index) = shape.keys.iter().position(|k| *k == key) else {
-            return unknown(place, &key, shape);
+        let word = self.string()?;
+        if let Some(index) = words.clone().position(|known| known == word) {
+            return Ok(index);
+        }
+        let hint = match closest(&word, words.clone()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("it is one of {}", words.collect::<Vec<_>>().join(", ")),
         };
-        self.expect(b':', "`:`")?;
-        Ok(index)
+        fail_hint(place, format!("{} is no {what}", quote(&word)), Some(hint))
     }
 
     /// `true` or `false`.
@@ -268,6 +203,16 @@ impl<'t> Json<'t> {
         })
     }
 
+    /// Any value, of which nothing is kept.
+    pub fn skip(&mut self) -> Parsed<()> {
+        match self.peek() {
+            Some(b'{') => self.object(usize::MAX, |json, _, _| json.skip()),
+            Some(b'[') => self.list(usize::MAX, Json::skip),
+            Some(b'"') => self.string().map(drop),
+            _ => self.value().map(drop),
+        }
+    }
+
     /// The text from a place to here.
     pub fn since(&self, start: usize) -> &'t str {
         self.text.get(start..self.at).unwrap_or_default()
@@ -290,13 +235,4 @@ impl<'t> Json<'t> {
 #[cold]
 pub(crate) fn duplicate<T>(place: usize, key: &str) -> Parsed<T> {
     fail(place, format!("the key {} is there twice", quote(key)))
-}
-
-#[cold]
-fn unknown<T>(place: usize, key: &str, shape: &Shape) -> Parsed<T> {
-    let hint = match closest(key, shape.keys.iter().copied()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("the keys are {}", shape.keys.join(", ")),
-    };
-    fail_hint(place, format!("{} has no key {}", shape.name, quote(key)), Some(hint))
 }

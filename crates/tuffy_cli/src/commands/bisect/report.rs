@@ -7,7 +7,7 @@ use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Case, Difference, Verdict, compare};
 use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Limits, Mode, Options};
-use tuffy_opt::replay::bisect::{Found, Judgement};
+use tuffy_opt::replay::bisect::{FirstBadStep, Judgement};
 use tuffy_opt::replay::lock::Lock;
 use tuffy_trace::{Digest, Param, TransformLine};
 
@@ -25,7 +25,7 @@ pub struct About<'a> {
 
 impl About<'_> {
     /// How often the oracle was asked.
-    fn runs(&self, found: &Found) -> u32 {
+    fn runs(&self, found: &FirstBadStep) -> u32 {
         found.runs + u32::from(self.without.is_some())
     }
 }
@@ -51,7 +51,7 @@ pub enum Alone {
 const CALLS: u32 = 200;
 
 /// Compares the modules before and after the step: on the oracle's call, then on random calls of the function.
-pub fn alone(found: &Found, case: Option<&Case>, limits: Limits, seed: u64) -> Alone {
+pub fn alone(found: &FirstBadStep, case: Option<&Case>, limits: Limits, seed: u64) -> Alone {
     let limits = Limits { instructions: limits.instructions.min(1_000_000), ..limits };
     let options = Options { mode: Mode::Strict, limits, ..Options::default() };
     let mut random = Random::new(seed ^ 0xb15ec7);
@@ -99,13 +99,13 @@ pub fn command_line() -> String {
 }
 
 /// What the trace says of the transform.
-fn transform_line<'l>(about: &'l About<'_>, found: &Found) -> Option<&'l TransformLine> {
-    about.lock.transforms.iter().find(|r| *r.name == *found.recorded.transform)
+fn transform_line<'l>(about: &'l About<'_>, found: &FirstBadStep) -> Option<&'l TransformLine> {
+    about.lock.transforms.iter().find(|r| *r.name == *found.entry.transform)
 }
 
 /// For people.
-pub fn markdown(about: &About<'_>, found: &Found, alone: &Alone) -> String {
-    let step = &found.recorded;
+pub fn markdown(about: &About<'_>, found: &FirstBadStep, alone: &Alone) -> String {
+    let step = &found.entry;
     let site = if step.site.is_empty() { "the function" } else { &step.site };
     let mut out =
         format!("# `{}` at {site} of {} turns a good module into a bad one\n\n", step.transform, found.function);
@@ -190,8 +190,8 @@ fn param_json(param: Param<'_>) -> Value {
 }
 
 /// For machines.
-pub fn json(about: &About<'_>, found: &Found, alone: &Alone) -> Value {
-    let step = &found.recorded;
+pub fn json(about: &About<'_>, found: &FirstBadStep, alone: &Alone) -> Value {
+    let step = &found.entry;
     let line = transform_line(about, found);
     let alone = match alone {
         Alone::Wrong { call, difference: d } => json!({
@@ -210,7 +210,7 @@ pub fn json(about: &About<'_>, found: &Found, alone: &Alone) -> Value {
     json!({ "found": {
         "command": about.command, "file": about.file, "input": format!("{:016x}", about.input.0),
         "seq": step.seq, "step": step.step, "function": found.function, "transform": step.transform, "site": step.site,
-        "params": params, "stage": &*step.stage, "iteration": step.iteration,
+        "params": params, "stage": step.stage, "iteration": step.iteration,
         "kind": line.map(|r| r.kind.as_str()), "proof": line.and_then(|r| r.proof.as_ref()),
         "digest": line.map(|r| format!("{:016x}", r.digest.0)),
         "before": found.before_code, "after": found.after_code,
@@ -223,24 +223,13 @@ pub fn json(about: &About<'_>, found: &Found, alone: &Alone) -> Value {
 mod tests {
     use super::*;
     use tuffy_ir::read_module;
-    use tuffy_opt::replay::replayer::Recorded;
+    use tuffy_trace::Entry;
 
-    fn found(before: &str, after: &str) -> Found {
-        let recorded = Recorded {
-            seq: 0,
-            step: 0,
-            transform: "wrong".into(),
-            site: "v1".into(),
-            params: Default::default(),
-            pre: 0,
-            id: 0,
-            stage: "simplify".into(),
-            iteration: 1,
-            decision: None,
-            before: None,
-        };
-        Found {
-            recorded,
+    fn found(before: &str, after: &str) -> FirstBadStep {
+        let entry =
+            Entry { transform: "wrong".into(), site: "v1".into(), stage: "simplify".into(), ..Entry::default() };
+        FirstBadStep {
+            entry,
             function: "@f".into(),
             transform: None,
             before: read_module(before).expect("a module"),

@@ -3,7 +3,7 @@
 
 use super::{Failed, Output, end_list, open, show_error};
 use crate::exit::WRONG_INPUT;
-use tuffy_opt::replay::stated::transform_line_of;
+use tuffy_opt::replay::claims::transform_line_of;
 use tuffy_opt::transforms;
 use tuffy_trace::audit::{Audit, audit};
 
