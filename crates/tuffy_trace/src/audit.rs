@@ -112,7 +112,7 @@ fn about(transform: &TransformLine, standing: Standing) -> String {
 
 /// A transform of an audit.
 #[derive(Clone, Debug)]
-pub struct Audited {
+pub struct TransformAudit {
     /// As the trace states it.
     pub transform: TransformLine,
     /// What the compiler says to it.
@@ -131,7 +131,7 @@ pub struct Audit {
     /// Entries that were decided by a cost model.
     pub heuristic: u64,
     /// The transforms, in the order of the trace.
-    pub transforms: Vec<Audited>,
+    pub transforms: Vec<TransformAudit>,
     /// What the trace says of transforms and the compiler does not, with its place.
     pub contradictions: Vec<TraceError>,
 }
@@ -148,11 +148,11 @@ pub fn audit<R: BufRead>(
             None => return Ok(audit),
             Some(LineRef::Transform(transform)) => {
                 let (standing, difference) = judge(transform, known(&transform.name).as_ref());
-                audit.transforms.push(Audited { transform: transform.clone(), standing, entries: 0 });
+                audit.transforms.push(TransformAudit { transform: transform.clone(), standing, entries: 0 });
                 difference
             }
             Some(LineRef::Entry(entry, transform)) => {
-                let Audited { transform, standing, entries } = &mut audit.transforms[transform];
+                let TransformAudit { transform, standing, entries } = &mut audit.transforms[transform];
                 *entries += 1;
                 audit.entries += 1;
                 audit.experimental += u64::from(transform.experimental);
@@ -198,9 +198,9 @@ impl Audit {
                 let _ = writeln!(out, "{name:<13}  {count:>width$}");
             }
         }
-        let mut transforms: Vec<&Audited> = self.transforms.iter().collect();
+        let mut transforms: Vec<&TransformAudit> = self.transforms.iter().collect();
         transforms.sort_by(|a, b| (a.standing, &a.transform.name).cmp(&(b.standing, &b.transform.name)));
-        for Audited { transform, standing, entries } in transforms {
+        for TransformAudit { transform, standing, entries } in transforms {
             let _ = writeln!(out, "  {entries:>width$}  {}: {}", transform.name, about(transform, *standing));
         }
         out
@@ -208,7 +208,7 @@ impl Audit {
 
     /// For machines.
     pub fn json(&self) -> Value {
-        let transform = |Audited { transform, standing, entries }: &Audited| {
+        let transform = |TransformAudit { transform, standing, entries }: &TransformAudit| {
             let mut value = transform_json(transform);
             value["entries"] = json!(entries);
             value["standing"] = json!(standing.as_str());

@@ -3,7 +3,7 @@
 //!
 //! The list of functions is held in memory, the entries are not.
 
-use crate::error::{Fail, Parsed, TraceError};
+use crate::error::{ParseError, ParseResult, TraceError};
 use crate::format::decode;
 use crate::model::{Begin, DocumentFunction, End, Mode};
 use crate::source::Source;
@@ -107,12 +107,12 @@ fn key<R: BufRead>(source: &mut Source<R>, expected: &str) -> Result<(), TraceEr
     }
     source.value()?;
     if source.piece != format!("\"{expected}\"").as_bytes() {
-        return Err(source.error(Fail::new(0, wrong)));
+        return Err(source.error(ParseError::new(0, wrong)));
     }
     source.mark(b':')
 }
 
-fn function(text: &str) -> Parsed<(Begin, End)> {
+fn function(text: &str) -> ParseResult<(Begin, End)> {
     let mut function = DocumentFunction::default();
     // What a function has does not depend on how much entries hold.
     decode(&mut function, text, Mode::Full)?;

@@ -4,7 +4,7 @@ use crate::document::Document;
 use crate::error::TraceError;
 use crate::model::{Begin, End};
 use crate::reader::{LineRef, Reader};
-use crate::source::Place;
+use crate::source::FilePosition;
 use rustc_hash::FxHashMap;
 use std::io::{BufRead, Seek};
 
@@ -21,7 +21,7 @@ pub struct Section {
     pub first_seq: u64,
     /// The number of its first step.
     pub first_step: u32,
-    place: Place,
+    place: FilePosition,
     first_element: bool,
 }
 

@@ -92,8 +92,7 @@ impl Order {
         }
         if self.mode == Mode::Decisions {
             entry.function.push_str(&self.function);
-        }
-        if entry.function != self.function {
+        } else if entry.function != self.function {
             let (this, open) = (quote(&entry.function), quote(&self.function));
             return claim("function", format!("an entry of {this} among those of {open}"));
         }

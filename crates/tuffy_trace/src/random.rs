@@ -105,7 +105,7 @@ pub fn random_entry(u: &mut Unstructured) -> Result<Entry> {
         }
     }
     for number in 0..u.int_in_range(0..=20)? {
-        entry.context.push((format!("{number}.{}", text(u)?).into(), fact(u)?));
+        entry.context.push((format!("{number}.{}", text(u)?), fact(u)?));
     }
     for fragment in [&mut entry.before, &mut entry.after] {
         for _ in 0..u.int_in_range(0..=3)? {
@@ -143,7 +143,7 @@ fn fact(u: &mut Unstructured) -> Result<Fact> {
     Ok(match u.int_in_range(0..=7)? {
         0 => {
             let words = u.int_in_range(0..=2)?;
-            let properties: Result<Vec<_>> = (0..words).map(|_| Ok(text(u)?)).collect();
+            let properties: Result<Vec<_>> = (0..words).map(|_| text(u)).collect();
             Fact::Const { properties: properties?, value: integer(u)? }
         }
         1 => Fact::KnownBits { zeros: bits(u)?, ones: bits(u)? },

@@ -2,7 +2,7 @@
 
 use crate::document::{Document, Phase};
 use crate::entry::Entry;
-use crate::error::{ClaimError, Fail, Parsed, TraceError, fail, fail_hint};
+use crate::error::{ClaimError, ParseError, ParseResult, TraceError, fail, fail_hint};
 use crate::format::{LineKind, Object, check_version, decode, line_kind, place_of};
 use crate::model::{Begin, End, Footer, Header, Line, Mode, TransformLine};
 use crate::order::Order;
@@ -41,7 +41,7 @@ pub struct Reader<R> {
 }
 
 /// What was read into the buffers of the reader.
-pub(crate) enum Got {
+pub(crate) enum BufferedLine {
     Transform,
     Begin,
     Entry(usize),
@@ -126,15 +126,15 @@ impl<R: BufRead> Reader<R> {
     /// error.
     pub fn read(&mut self) -> Result<Option<LineRef<'_>>, TraceError> {
         Ok(self.advance()?.map(|got| match got {
-            Got::Transform => LineRef::Transform(&self.transform),
-            Got::Begin => LineRef::Begin(&self.begin),
-            Got::Entry(transform) => LineRef::Entry(&self.entry, transform),
-            Got::End => LineRef::End(&self.end),
-            Got::Footer => LineRef::Footer(&self.footer),
+            BufferedLine::Transform => LineRef::Transform(&self.transform),
+            BufferedLine::Begin => LineRef::Begin(&self.begin),
+            BufferedLine::Entry(transform) => LineRef::Entry(&self.entry, transform),
+            BufferedLine::End => LineRef::End(&self.end),
+            BufferedLine::Footer => LineRef::Footer(&self.footer),
         }))
     }
 
-    fn advance(&mut self) -> Result<Option<Got>, TraceError> {
+    fn advance(&mut self) -> Result<Option<BufferedLine>, TraceError> {
         if self.done {
             return Ok(None);
         }
@@ -143,23 +143,26 @@ impl<R: BufRead> Reader<R> {
             None => self.advance_line(),
         };
         // After an error nothing more can be said.
-        self.done = !matches!(got, Ok(Got::Transform | Got::Begin | Got::Entry(_) | Got::End));
+        self.done = !matches!(
+            got,
+            Ok(BufferedLine::Transform | BufferedLine::Begin | BufferedLine::Entry(_) | BufferedLine::End)
+        );
         got.map(Some)
     }
 
-    fn advance_line(&mut self) -> Result<Got, TraceError> {
+    fn advance_line(&mut self) -> Result<BufferedLine, TraceError> {
         if !self.source.line()? {
             let message = "the trace has no last line: it was cut off, or is still being written";
             return Err(TraceError { line: self.source.next.line - 1, column: 1, ..TraceError::plain(message) });
         }
         match self.parse_line() {
-            Ok(Got::Footer) => {
+            Ok(BufferedLine::Footer) => {
                 let footer_line = self.source.start;
                 if self.source.line()? {
-                    return Err(self.source.error(Fail::new(0, "something follows the last line of the trace")));
+                    return Err(self.source.error(ParseError::new(0, "something follows the last line of the trace")));
                 }
                 self.source.start = footer_line;
-                Ok(Got::Footer)
+                Ok(BufferedLine::Footer)
             }
             Ok(got) => Ok(got),
             Err(mut e) => {
@@ -171,47 +174,47 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    fn parse_line(&mut self) -> Parsed<Got> {
+    fn parse_line(&mut self) -> ParseResult<BufferedLine> {
         let (line, mode) = (text(&self.source.piece)?, self.header.mode);
         let kind = line_kind(line)?;
         let checked = match kind {
             LineKind::Header => return fail(0, "a second header"),
-            LineKind::Entry => return self.parse_entry().map(Got::Entry),
+            LineKind::Entry => return self.parse_entry().map(BufferedLine::Entry),
             LineKind::Transform => {
                 self.transform = object(line, mode)?;
-                self.order.transform(&self.transform).map(|()| Got::Transform)
+                self.order.transform(&self.transform).map(|()| BufferedLine::Transform)
             }
             LineKind::Begin => {
                 self.begin = object(line, mode)?;
-                self.order.begin(&self.begin).map(|()| Got::Begin)
+                self.order.begin(&self.begin).map(|()| BufferedLine::Begin)
             }
             LineKind::End => {
                 self.end = object(line, mode)?;
-                self.order.end(&self.end).map(|()| Got::End)
+                self.order.end(&self.end).map(|()| BufferedLine::End)
             }
             LineKind::Footer => {
                 self.footer = object(line, mode)?;
-                self.order.footer(&self.footer).map(|()| Got::Footer)
+                self.order.footer(&self.footer).map(|()| BufferedLine::Footer)
             }
         };
         checked.map_err(|claim| Box::new(located(&claim, &self.source.piece)))
     }
 
     /// The piece as an entry. Gives the number of its transform.
-    fn parse_entry(&mut self) -> Parsed<usize> {
+    fn parse_entry(&mut self) -> ParseResult<usize> {
         self.entry.clear();
         decode(&mut self.entry, text(&self.source.piece)?, self.header.mode)?;
         self.order.entry(&mut self.entry).map_err(|claim| Box::new(located(&claim, &self.source.piece)))
     }
 
-    fn advance_document(&mut self) -> Result<Got, TraceError> {
+    fn advance_document(&mut self) -> Result<BufferedLine, TraceError> {
         let Some(document) = &mut self.document else { return self.advance_line() };
         if document.phase == Phase::Transforms {
             if document.element(&mut self.source)? {
                 let transform = text(&self.source.piece).and_then(|piece| object(piece, self.header.mode));
                 self.transform = transform.map_err(|e| self.source.error(*e))?;
                 self.order.transform(&self.transform).map_err(|claim| self.wrong(claim))?;
-                return Ok(Got::Transform);
+                return Ok(BufferedLine::Transform);
             }
             document.read_functions(&mut self.source)?;
         }
@@ -220,23 +223,23 @@ impl<R: BufRead> Reader<R> {
             if !self.order.open {
                 self.begin = std::mem::take(begin);
                 self.order.begin(&self.begin).map_err(|claim| self.wrong(claim))?;
-                return Ok(Got::Begin);
+                return Ok(BufferedLine::Begin);
             }
             if end.steps <= self.order.next_step {
                 self.end = std::mem::take(end);
                 document.functions.pop_front();
                 self.order.end(&self.end).map_err(|claim| self.wrong(claim))?;
-                return Ok(Got::End);
+                return Ok(BufferedLine::End);
             }
         }
         if document.element(&mut self.source)? {
-            return self.parse_entry().map(Got::Entry).map_err(|e| self.source.error(*e));
+            return self.parse_entry().map(BufferedLine::Entry).map_err(|e| self.source.error(*e));
         }
         document.close(&mut self.source)?;
         let footer = text(&self.source.piece).and_then(|piece| object(piece, self.header.mode));
         self.footer = footer.map_err(|e| self.source.error(*e))?;
         self.order.footer(&self.footer).map_err(|claim| self.wrong(claim))?;
-        Ok(Got::Footer)
+        Ok(BufferedLine::Footer)
     }
 }
 
@@ -246,16 +249,16 @@ impl<R: BufRead> Iterator for Reader<R> {
     fn next(&mut self) -> Option<Result<Line, TraceError>> {
         let got = self.advance().transpose()?;
         Some(got.map(|got| match got {
-            Got::Transform => Line::Transform(std::mem::take(&mut self.transform)),
-            Got::Begin => Line::Begin(self.begin.clone()),
-            Got::Entry(_) => Line::Entry(Box::new(std::mem::take(&mut self.entry))),
-            Got::End => Line::End(std::mem::take(&mut self.end)),
-            Got::Footer => Line::Footer(self.footer),
+            BufferedLine::Transform => Line::Transform(std::mem::take(&mut self.transform)),
+            BufferedLine::Begin => Line::Begin(self.begin.clone()),
+            BufferedLine::Entry(_) => Line::Entry(Box::new(std::mem::take(&mut self.entry))),
+            BufferedLine::End => Line::End(std::mem::take(&mut self.end)),
+            BufferedLine::Footer => Line::Footer(self.footer),
         }))
     }
 }
 
-fn text(piece: &[u8]) -> Parsed<&str> {
+fn text(piece: &[u8]) -> ParseResult<&str> {
     match std::str::from_utf8(piece) {
         Ok(text) => Ok(text),
         Err(e) => fail(e.valid_up_to(), "this is not UTF-8"),
@@ -263,13 +266,13 @@ fn text(piece: &[u8]) -> Parsed<&str> {
 }
 
 /// A line that is one object.
-fn object<T: Object + Default>(line: &str, mode: Mode) -> Parsed<T> {
+fn object<T: Object + Default>(line: &str, mode: Mode) -> ParseResult<T> {
     let mut object = T::default();
     decode(&mut object, line, mode).map(|()| object)
 }
 
 /// A wrong claim with its place in the line.
-fn located(claim: &ClaimError, line: &[u8]) -> Fail {
+fn located(claim: &ClaimError, line: &[u8]) -> ParseError {
     let at = text(line).map_or(0, |line| place_of(line, claim.key));
-    Fail { at, message: claim.message.clone(), hint: claim.hint.clone() }
+    ParseError { at, message: claim.message.clone(), hint: claim.hint.clone() }
 }

@@ -11,7 +11,7 @@ use std::io::BufRead;
 
 /// An entry with what the lines before say about it.
 #[derive(Clone, Debug)]
-pub struct Shown {
+pub struct EntryView {
     /// The entry.
     pub entry: Entry,
     /// Its transform.
@@ -25,7 +25,7 @@ pub struct Shown {
 }
 
 /// Finds an entry by its number. Without one the number of entries is the error.
-pub fn find<R: BufRead>(reader: &mut Reader<R>, seq: u64) -> Result<Result<Shown, u64>, TraceError> {
+pub fn find<R: BufRead>(reader: &mut Reader<R>, seq: u64) -> Result<Result<EntryView, u64>, TraceError> {
     let mut entries = 0;
     loop {
         match reader.read()? {
@@ -33,7 +33,13 @@ pub fn find<R: BufRead>(reader: &mut Reader<R>, seq: u64) -> Result<Result<Shown
             Some(LineRef::Entry(entry, transform)) if entry.seq == seq => {
                 let (entry, begin) = (entry.clone(), reader.function().cloned().unwrap_or_default());
                 let transform = reader.transforms()[transform].clone();
-                return Ok(Ok(Shown { entry, transform, begin, line: reader.place().0, mode: reader.header().mode }));
+                return Ok(Ok(EntryView {
+                    entry,
+                    transform,
+                    begin,
+                    line: reader.place().0,
+                    mode: reader.header().mode,
+                }));
             }
             Some(LineRef::Entry(..)) => entries += 1,
             Some(_) => {}
@@ -41,7 +47,7 @@ pub fn find<R: BufRead>(reader: &mut Reader<R>, seq: u64) -> Result<Result<Shown
     }
 }
 
-impl Shown {
+impl EntryView {
     /// For people.
     pub fn text(&self) -> String {
         let (e, r) = (&self.entry, &self.transform);
@@ -151,7 +157,7 @@ pub(crate) fn spell_decision(decision: &Decision) -> String {
             let costs = spell_costs(before, after);
             let faster = speedup.map(|s| format!("{}.{:02}x", s / 100, s % 100));
             let parts: Vec<String> = costs.into_iter().chain(faster).collect();
-            let why = if threshold.is_empty() { "no threshold is stated" } else { threshold };
+            let why = if threshold.is_empty() { "no threshold is given" } else { threshold };
             if parts.is_empty() { format!("cost model: {why}") } else { format!("{}: {why}", parts.join(", ")) }
         }
     }
@@ -180,7 +186,7 @@ mod tests {
     use super::*;
     use expect_test::expect;
 
-    fn shown(seq: u64) -> Result<Shown, u64> {
+    fn shown(seq: u64) -> Result<EntryView, u64> {
         let text = include_str!("../tests/traces/full.jsonl");
         find(&mut Reader::new(text.as_bytes()).expect("a header"), seq).expect("a good trace")
     }

@@ -80,7 +80,7 @@ impl Params {
     }
 
     /// All of them.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, Param<'_>)> + Clone {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, Param<'_>)> + Clone {
         let mut start = 0;
         self.items.iter().map(move |item| {
             let key = &self.text[start..item.key_end];

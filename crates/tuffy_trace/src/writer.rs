@@ -1,7 +1,7 @@
 //! Writing a trace, line by line. Nothing is allocated per entry.
 
 use crate::digest::Digest;
-use crate::entry::{Decision, Entry, Fact};
+use crate::entry::{Cost, Decision, Entry, Fact};
 use crate::format::{self, Object, encode};
 use crate::json::Emit;
 use crate::limits::{MAX_FACTS, MAX_FRAGMENT, MAX_ID, MAX_LINE, MAX_PARAMS, MAX_STRING};
@@ -192,6 +192,19 @@ impl WaitingEntry<'_> {
 }
 
 fn check_limits(entry: &Entry, mode: Mode) -> io::Result<()> {
+    if entry.id > MAX_ID {
+        return Err(refuse("the id of an entry has more than 48 bits"));
+    }
+    if entry.iteration == 0 {
+        return Err(refuse("iterations count from 1"));
+    }
+    if mode == Mode::Full && entry.decision.is_none() {
+        return Err(refuse("an entry of a full trace has no decision"));
+    }
+    // Of most entries there is no more to ask.
+    if mode == Mode::Decisions && entry.params.len() < 2 && entry.decision.is_none() {
+        return Ok(());
+    }
     for (what, count, limit) in [
         ("parameters", entry.params.len(), MAX_PARAMS),
         ("facts", entry.context.len(), MAX_FACTS),
@@ -205,32 +218,20 @@ fn check_limits(entry: &Entry, mode: Mode) -> io::Result<()> {
     if repeats(entry.params.iter().map(|(key, _)| key)) || repeats(entry.context.iter().map(|(name, _)| &**name)) {
         return Err(refuse("an entry has two parameters or facts of one name"));
     }
-    let lists = entry.context.iter().map(|(_, fact)| match fact {
-        Fact::Const { properties, .. } => properties.len(),
-        _ => 0,
-    });
-    let costs = match &entry.decision {
-        Some(Decision::CostModel { before, after, .. }) => before.custom.len().max(after.custom.len()),
-        _ => 0,
-    };
-    if lists.chain([costs]).any(|count| count > MAX_PARAMS) {
+    let too_many = |count: usize| count > MAX_PARAMS;
+    let words = |(_, fact): &(_, _)| matches!(fact, Fact::Const { properties, .. } if too_many(properties.len()));
+    let custom = |cost: &Cost| too_many(cost.custom.len());
+    if entry.context.iter().any(words)
+        || matches!(&entry.decision, Some(Decision::CostModel { before, after, .. }) if custom(before) || custom(after))
+    {
         return Err(refuse(format!("an entry has more than {MAX_PARAMS} properties or custom costs")));
-    }
-    if entry.id > MAX_ID {
-        return Err(refuse("the id of an entry has more than 48 bits"));
-    }
-    if entry.iteration == 0 {
-        return Err(refuse("iterations count from 1"));
-    }
-    if mode == Mode::Full && entry.decision.is_none() {
-        return Err(refuse("an entry of a full trace has no decision"));
     }
     Ok(())
 }
 
 /// Whether a name is there twice. A few are compared one by one; many go through a set.
-fn repeats<'n>(names: impl Iterator<Item = &'n str> + Clone) -> bool {
-    if names.clone().nth(16).is_none() {
+fn repeats<'n>(names: impl ExactSizeIterator<Item = &'n str> + Clone) -> bool {
+    if names.len() <= 16 {
         return names.clone().enumerate().any(|(i, name)| names.clone().take(i).any(|n| n == name));
     }
     let mut seen = FxHashSet::default();

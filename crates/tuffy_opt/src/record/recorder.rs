@@ -18,7 +18,7 @@ const MAX_SHOWN: usize = 256;
 
 /// What is made anew for every function, but in memory that serves all functions of a thread.
 #[derive(Default)]
-struct Reused {
+struct Scratch {
     entry: Entry,
     fragment: Vec<Inst>,
     facts: Vec<Fact>,
@@ -26,13 +26,13 @@ struct Reused {
     ids: ContentIds,
 }
 
-thread_local!(static REUSED: Cell<Reused> = Cell::default());
+thread_local!(static SCRATCH: Cell<Scratch> = Cell::default());
 
 /// Makes an entry of every step of one function.
 pub struct Recorder<'s, S: ?Sized> {
     sink: &'s mut S,
     mode: Mode,
-    reused: Reused,
+    scratch: Scratch,
     /// How many instructions the function had before the step.
     insts_before: usize,
 }
@@ -40,15 +40,15 @@ pub struct Recorder<'s, S: ?Sized> {
 impl<'s, S: EntrySink + ?Sized> Recorder<'s, S> {
     /// A recorder of one function.
     pub fn new(sink: &'s mut S, mode: Mode) -> Recorder<'s, S> {
-        let mut reused = REUSED.take();
-        reused.ids.clear();
-        Recorder { sink, mode, reused, insts_before: 0 }
+        let mut scratch = SCRATCH.take();
+        scratch.ids.clear();
+        Recorder { sink, mode, scratch, insts_before: 0 }
     }
 
     /// Says what a step looks at and why it is done.
     fn fill_details(&mut self, record: &Record<'_>) {
         let View { func, .. } = record.view;
-        let Reused { entry, fragment, facts, .. } = &mut self.reused;
+        let Scratch { entry, fragment, facts, .. } = &mut self.scratch;
         let _ = write!(entry.function, "@{}", func.name);
         region_name(record.view, record.step.site, &mut entry.region);
         entry.tag.push_str(record.info.tag);
@@ -80,7 +80,7 @@ impl<'s, S: EntrySink + ?Sized> Recorder<'s, S> {
 
     /// Says what a step made.
     fn fill_result(&mut self, func: &Function, touched: &Touched) {
-        let Reused { entry, fragment, .. } = &mut self.reused;
+        let Scratch { entry, fragment, .. } = &mut self.scratch;
         fragment.clear();
         let placed = |i: &&Inst| func.inst(**i).block().is_some();
         let made = |i: &&Inst| i.index() >= self.insts_before;
@@ -104,7 +104,7 @@ impl<'s, S: EntrySink + ?Sized> Recorder<'s, S> {
 
 impl<S: ?Sized> Drop for Recorder<'_, S> {
     fn drop(&mut self) {
-        REUSED.set(std::mem::take(&mut self.reused));
+        SCRATCH.set(std::mem::take(&mut self.scratch));
     }
 }
 
@@ -113,7 +113,7 @@ impl<S: EntrySink + ?Sized> Tracer for Recorder<'_, S> {
 
     fn before(&mut self, record: Record<'_>) {
         let View { func, .. } = record.view;
-        let Reused { entry, fragment, hasher, ids, .. } = &mut self.reused;
+        let Scratch { entry, fragment, hasher, ids, .. } = &mut self.scratch;
         let at = looked_at(&record, fragment);
         let (pre, shape) = hasher.fragment_and_shape(func, fragment);
         entry.clear();
@@ -125,7 +125,9 @@ impl<S: EntrySink + ?Sized> Tracer for Recorder<'_, S> {
         entry.step = record.number;
         site_name(func, record.step.site, &mut entry.site);
         params(func, record.info, record.step, &mut entry.params);
-        entry.decision = record.costs().as_ref().map(cost_decision);
+        if let Some(costs) = record.costs() {
+            entry.decision = Some(cost_decision(&costs));
+        }
         if self.mode == Mode::Full {
             self.insts_before = func.num_insts();
             self.fill_details(&record);
@@ -136,7 +138,7 @@ impl<S: EntrySink + ?Sized> Tracer for Recorder<'_, S> {
         if self.mode == Mode::Full {
             self.fill_result(func, touched);
         }
-        self.sink.entry(info, &mut self.reused.entry);
+        self.sink.entry(info, &mut self.scratch.entry);
     }
 }
 
@@ -209,42 +211,42 @@ fn integer(n: &Int) -> Integer {
 
 /// What a trace says of a fact; nothing if there is nothing to say.
 fn show_fact(func: &Function, fact: Fact) -> Option<(String, tuffy_trace::Fact)> {
-    use tuffy_trace::Fact as Shown;
+    use tuffy_trace::Fact as EntryFact;
     Some(match fact {
         Fact::Value(value) => (func.show(value).to_string(), value_fact(func, value)?),
-        Fact::Number(name, n) => (name.to_owned(), Shown::Number(i64::try_from(n).unwrap_or(i64::MAX))),
-        Fact::Flag(name, b) => (name.to_owned(), Shown::Bool(b)),
-        Fact::Text(name, text) => (name.to_owned(), Shown::Text(text)),
-        Fact::Change(name, text) => (name, Shown::Text(text)),
+        Fact::Number(name, n) => (name.to_owned(), EntryFact::Number(i64::try_from(n).unwrap_or(i64::MAX))),
+        Fact::Flag(name, b) => (name.to_owned(), EntryFact::Bool(b)),
+        Fact::Text(name, text) => (name.to_owned(), EntryFact::Text(text)),
+        Fact::Change(name, text) => (name, EntryFact::Text(text)),
     })
 }
 
 fn value_fact(func: &Function, value: Value) -> Option<tuffy_trace::Fact> {
-    use tuffy_trace::Fact as Shown;
+    use tuffy_trace::Fact as EntryFact;
     if let Some(inst) = func.def_inst(value) {
         let imm = func.inst(inst).imm();
         match func.op(inst) {
             Opcode::Iconst => {
                 let n = func.int_of(inst);
                 if n.to_i128().is_none() {
-                    return Some(Shown::Text(n.to_string()));
+                    return Some(EntryFact::Text(n.to_string()));
                 }
                 let power = !n.is_negative() && !n.is_zero() && n.count_ones() == 1;
                 let properties = if power { vec!["is_power_of_2".to_owned()] } else { Vec::new() };
-                return Some(Shown::Const { value: integer(&n), properties });
+                return Some(EntryFact::Const { value: integer(&n), properties });
             }
-            Opcode::Bconst => return Some(Shown::Bool(imm.number() != 0)),
-            Opcode::Poison => return Some(Shown::Text("poison".to_owned())),
+            Opcode::Bconst => return Some(EntryFact::Bool(imm.number() != 0)),
+            Opcode::Poison => return Some(EntryFact::Text("poison".to_owned())),
             _ => {}
         }
     }
     let AnnData { range, known, .. } = func.ann(value).data();
     if !known.zeros.is_zero() || !known.ones.is_zero() {
         let hex = |n: &Int| if n.is_zero() { String::new() } else { format!("{n:x}") };
-        return Some(Shown::KnownBits { zeros: hex(&known.zeros), ones: hex(&known.ones) });
+        return Some(EntryFact::KnownBits { zeros: hex(&known.zeros), ones: hex(&known.ones) });
     }
     match range? {
-        Range::Signed(n) => Some(Shown::Sext { width: n }),
-        Range::Unsigned(n) => Some(Shown::Zext { width: n }),
+        Range::Signed(n) => Some(EntryFact::Sext { width: n }),
+        Range::Unsigned(n) => Some(EntryFact::Zext { width: n }),
     }
 }

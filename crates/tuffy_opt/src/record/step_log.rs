@@ -95,7 +95,8 @@ impl<W: Write> TraceOut<W> {
 
     /// Writes the line of a transform before its first use.
     fn introduce(&mut self, transform: &'static Info) {
-        if self.introduced.insert(transform) {
+        if !self.introduced.contains(transform) {
+            self.introduced.insert(transform);
             self.try_to(|w| w.transform(&transform_line(transform)));
         }
     }

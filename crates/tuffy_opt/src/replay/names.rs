@@ -212,10 +212,10 @@ impl NameMap {
         }
         let mut found = Params::new();
         for (key, kind) in info.params {
-            let Some(stated) = params.get(key) else {
+            let Some(value) = params.get(key) else {
                 return Err(Refusal::needs("the parameters of the step", format!("`{key}`"), "none of this name"));
             };
-            let param = match (kind, stated) {
+            let param = match (kind, value) {
                 (ParamKind::Number, EntryParam::Number(n)) => Param::Number(n),
                 (ParamKind::Value, EntryParam::Name(text)) => match self.find(func, text)? {
                     Site::Value(v) => Param::Value(v),

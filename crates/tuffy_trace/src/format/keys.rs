@@ -11,7 +11,8 @@ use super::types::{
 use crate::entry::Decision::{self, CostModel, Equivalence, Refinement};
 use crate::entry::Fact::{self, Const, KnownBits, Range, Sext, Zext};
 use crate::entry::{Cost, Entry};
-use crate::json::Emit;
+use crate::error::ParseResult;
+use crate::json::{Emit, Json};
 use crate::model::{Begin, DocumentFunction, End, Footer, Header, Mode, TransformLine};
 
 keys! { Header, "header":

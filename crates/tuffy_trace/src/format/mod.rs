@@ -13,7 +13,7 @@ mod types;
 pub use object::Presence;
 pub(crate) use object::{Object, Row, Shape, decode, encode};
 
-use crate::error::{Parsed, fail};
+use crate::error::{ParseResult, fail};
 use crate::json::Json;
 use crate::model::{FORMAT, VERSION};
 
@@ -39,9 +39,12 @@ const KINDS: [(&str, LineKind); 6] = [
 ];
 
 /// What kind of line this is.
-pub(crate) fn line_kind(line: &str) -> Parsed<LineKind> {
+pub(crate) fn line_kind(line: &str) -> ParseResult<LineKind> {
     let kind_of = |key: &str| KINDS.iter().find(|(k, _)| *k == key).map(|(_, kind)| *kind);
-    // Nearly always the first key says it.
+    // Nearly always the first key says it, and nearly always it is this one.
+    if line.starts_with("{\"seq\":") {
+        return Ok(LineKind::Entry);
+    }
     if let Some(kind) = line.strip_prefix("{\"").and_then(|l| l.split_once('"')).and_then(|(key, _)| kind_of(key)) {
         return Ok(kind);
     }
@@ -62,7 +65,7 @@ pub(crate) fn line_kind(line: &str) -> Parsed<LineKind> {
 }
 
 /// Format name and version are checked before anything else: another version may have other keys.
-pub(crate) fn check_version(line: &str) -> Parsed<()> {
+pub(crate) fn check_version(line: &str) -> ParseResult<()> {
     let mut json = Json::new(line);
     json.object(usize::MAX, |json, key, _| {
         let place = json.place();

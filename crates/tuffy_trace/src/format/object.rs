@@ -1,7 +1,7 @@
 //! Objects: what an encoder, a decoder, a schema and a page need to know of their keys.
 
 use super::types::Type;
-use crate::error::{Parsed, fail, fail_hint, quote};
+use crate::error::{ParseResult, fail, fail_hint, quote};
 use crate::json::{Emit, Json, duplicate};
 use crate::model::Mode;
 use crate::spelling::closest;
@@ -54,7 +54,7 @@ pub(crate) struct Row {
 /// A key of objects of type `T`.
 pub(crate) struct Key<T> {
     pub row: Row,
-    pub read: fn(&mut T, &mut Json<'_>) -> Parsed<()>,
+    pub read: fn(&mut T, &mut Json<'_>) -> ParseResult<()>,
 }
 
 /// Objects with the same keys, in the order in which they are written; at most 32.
@@ -93,13 +93,12 @@ impl<T> Shape<T> {
         Shape { name, meaning, kind, keys, empty, must, may }
     }
 
-    /// Which key this is. Keys mostly come in the order in which they are written.
-    fn find(&self, key: &str, next: usize, place: usize) -> Parsed<usize> {
-        let found = (next..self.keys.len()).chain(0..next).find(|&i| self.keys[i].row.name == key);
-        if let Some(index) = found {
+    /// Which key this is.
+    fn find(&self, key: &str, place: usize) -> ParseResult<usize> {
+        let names = || self.keys.iter().map(|key| key.row.name);
+        if let Some(index) = names().position(|name| name == key) {
             return Ok(index);
         }
-        let names = || self.keys.iter().map(|key| key.row.name);
         let hint = match closest(key, names()) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("the keys are {}", names().collect::<Vec<_>>().join(", ")),
@@ -107,28 +106,33 @@ impl<T> Shape<T> {
         fail_hint(place, format!("{} has no key {}", self.name, quote(key)), Some(hint))
     }
 
-    /// Reads an object: the value of each key that one of this mode may have.
-    pub fn read(&self, object: &mut T, json: &mut Json<'_>, mode: Mode) -> Parsed<()> {
-        let start = json.place();
-        let (mut seen, mut next) = (0u32, 0);
-        json.object(usize::MAX, |json, key, place| {
-            let index = self.find(&key, next, place)?;
-            let Key { row, read } = &self.keys[index];
+    /// Reads an object that begins there after its bracket, and after the keys that were `seen`, a bit each: the value
+    /// of each key that one of this mode may have.
+    pub fn read(
+        &self,
+        object: &mut T,
+        json: &mut Json<'_>,
+        mode: Mode,
+        (start, mut seen): (usize, u32),
+    ) -> ParseResult<()> {
+        json.members(seen == 0, |json| {
+            let place = json.place();
+            let key = json.key()?;
+            let index = self.find(&key, place)?;
             if seen >> index & 1 == 1 {
                 return duplicate(place, &key);
             }
             if self.may[mode as usize] >> index & 1 == 0 {
-                return fail(place, format!("{} of a trace of {mode} cannot have `{}`", self.name, row.name));
+                return fail(place, format!("{} of a trace of {mode} cannot have `{key}`", self.name));
             }
             seen |= 1 << index;
-            next = index + 1;
-            read(object, json)
+            (self.keys[index].read)(object, json)
         })?;
         self.check_all(seen, mode, start)
     }
 
     /// A key that an object of this mode must have is not among those that were there.
-    fn check_all(&self, seen: u32, mode: Mode, place: usize) -> Parsed<()> {
+    fn check_all(&self, seen: u32, mode: Mode, place: usize) -> ParseResult<()> {
         let missing = self.must[mode as usize] & !seen;
         if missing == 0 {
             return Ok(());
@@ -147,6 +151,9 @@ pub(crate) trait Object: Sized + 'static {
     const SHAPES: &'static [Shape<Self>];
     /// Writes its keys, each after a comma.
     fn write_keys(&self, out: &mut Emit, mode: Mode);
+    /// Reads its first keys as far as they stand as they are written: nearly always all of them, and then in a third of
+    /// the time. Gives those that were there, a bit each.
+    fn read_written_keys(&mut self, json: &mut Json<'_>, mode: Mode) -> ParseResult<u32>;
 }
 
 /// Writes an object.
@@ -155,10 +162,23 @@ pub(crate) fn encode<T: Object>(object: &T, out: &mut Emit, mode: Mode) {
 }
 
 /// Reads an object that is a whole line into one that is empty.
-pub(crate) fn decode<T: Object>(object: &mut T, line: &str, mode: Mode) -> Parsed<()> {
+pub(crate) fn decode<T: Object>(object: &mut T, line: &str, mode: Mode) -> ParseResult<()> {
     let mut json = Json::new(line);
-    T::SHAPES[0].read(object, &mut json, mode)?;
+    read_object(object, &T::SHAPES[0], &mut json, mode)?;
     json.finish()
+}
+
+/// Reads an object of this shape into one that is empty.
+pub(crate) fn read_object<T: Object>(
+    object: &mut T,
+    shape: &Shape<T>,
+    json: &mut Json<'_>,
+    mode: Mode,
+) -> ParseResult<()> {
+    let start = json.place();
+    json.open_object()?;
+    let seen = object.read_written_keys(json, mode)?;
+    shape.read(object, json, mode, (start, seen))
 }
 
 /// Whether a key is written.
@@ -190,7 +210,7 @@ macro_rules! keys {
                             schema: || serde_json::json!({ "const": serde_json::from_str::<serde_json::Value>($text).ok() }),
                             meaning: "",
                         },
-                        // Who reads such an object has looked at it before.
+                        // Whoever reads such an object has looked at it before.
                         read: |_, json| json.skip(),
                     },)*
                     $($crate::format::object::Key {
@@ -225,6 +245,35 @@ macro_rules! keys {
                     #[allow(unreachable_patterns)]
                     _ => {}
                 }
+            }
+
+            fn read_written_keys(&mut self, json: &mut Json<'_>, mode: Mode) -> ParseResult<u32> {
+                let mut seen = 0;
+                match self {
+                    $($pattern { $($field),* } => {
+                        let mut bit = 1u32;
+                        $(
+                            if json.take_key(seen == 0, concat!(",\"", $constant, "\":")) {
+                                json.skip()?;
+                                seen |= bit;
+                            }
+                            bit <<= 1;
+                        )*
+                        $(
+                            if Presence::$presence.may(mode)
+                                && json.take_key(seen == 0, concat!(",\"", $key, "\":"))
+                            {
+                                <$codec as Type>::read($field, json)?;
+                                seen |= bit;
+                            }
+                            bit <<= 1;
+                        )*
+                        let _ = bit;
+                    })+
+                    #[allow(unreachable_patterns)]
+                    _ => {}
+                }
+                Ok(seen)
             }
         }
     };

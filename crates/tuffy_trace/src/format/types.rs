@@ -1,9 +1,9 @@
 //! How values of each type are written, read and described.
 
-use super::object::{Object, encode};
+use super::object::{Object, encode, read_object};
 use crate::digest::Digest;
 use crate::entry::{Cost, Decision, Fact, Integer};
-use crate::error::{Parsed, fail, fail_hint, quote};
+use crate::error::{ParseResult, fail, fail_hint, quote};
 use crate::json::{Emit, Json, duplicate};
 use crate::limits::{MAX_FACTS, MAX_FRAGMENT, MAX_PARAMS, MAX_SPEEDUP, MAX_STEP};
 use crate::model::{Mode, TransformKind};
@@ -31,392 +31,263 @@ pub(crate) trait Type {
     }
     fn write(value: &Self::Value, out: &mut Emit);
     /// Reads one into what holds an empty one.
-    fn read(value: &mut Self::Value, json: &mut Json<'_>) -> Parsed<()>;
+    fn read(value: &mut Self::Value, json: &mut Json<'_>) -> ParseResult<()>;
 }
 
-pub(crate) struct Text;
+/// A type: what holds its values, what the page calls it, which value may be left out; its JSON Schema, how it is
+/// written and how it is read.
+macro_rules! json_type {
+    ($name:ident$(<$param:ident>)? = $value:ty, $text:expr $(, unless $default:expr => $is_default:expr)?;
+     schema $schema:expr;
+     write |$to_write:pat_param, $out:ident| $write:expr;
+     read |$to_read:ident, $json:ident| $read:expr;) => {
+        pub(crate) struct $name$(<$param>(PhantomData<$param>))?;
 
-impl Type for Text {
-    type Value = String;
-    const NAME: &'static str = "text";
-    const DEFAULT: &'static str = "empty";
+        impl$(<$param: Type<Value: Default>>)? Type for $name$(<$param>)? {
+            type Value = $value;
+            const NAME: &'static str = $text;
+            $(const DEFAULT: &'static str = $default;)?
 
-    fn schema() -> Schema {
-        json!({ "type": "string" })
-    }
+            fn schema() -> Schema {
+                $schema
+            }
 
-    fn is_default(value: &String) -> bool {
-        value.is_empty()
-    }
+            $(fn is_default(value: &$value) -> bool {
+                $is_default(value)
+            })?
 
-    fn write(value: &String, out: &mut Emit) {
-        out.string(value);
-    }
+            fn write($to_write: &$value, $out: &mut Emit) {
+                $write
+            }
 
-    fn read(value: &mut String, json: &mut Json<'_>) -> Parsed<()> {
-        json.string_into(value)
-    }
+            fn read($to_read: &mut $value, $json: &mut Json<'_>) -> ParseResult<()> {
+                $read
+            }
+        }
+    };
 }
 
-/// A text, or `null`.
-pub(crate) struct OrNull;
+json_type! {
+    Text = String, "text", unless "empty" => String::is_empty;
+    schema json!({ "type": "string" });
+    write |value, out| out.string(value);
+    read |value, json| json.string_into(value);
+}
 
-impl Type for OrNull {
-    type Value = Option<String>;
-    const NAME: &'static str = "text or `null`";
-    const DEFAULT: &'static str = "`null`";
-
-    fn schema() -> Schema {
-        json!({ "type": ["string", "null"] })
-    }
-
-    fn is_default(value: &Option<String>) -> bool {
-        value.is_none()
-    }
-
-    fn write(value: &Option<String>, out: &mut Emit) {
-        match value {
-            Some(text) => out.string(text),
-            None => out.raw("null"),
-        }
-    }
-
-    fn read(value: &mut Option<String>, json: &mut Json<'_>) -> Parsed<()> {
-        if !json.word("null") {
-            *value = Some(json.string()?.into_owned());
-        }
+json_type! {
+    OrNull = Option<String>, "text or `null`", unless "`null`" => Option::is_none;
+    schema json!({ "type": ["string", "null"] });
+    write |value, out| match value {
+        Some(text) => out.string(text),
+        None => out.raw("null"),
+    };
+    read |value, json| {
+        *value = if json.word("null") { None } else { Some(json.string()?.into_owned()) };
         Ok(())
-    }
+    };
 }
 
 /// Whole numbers from a least to a greatest one. One that may be missing then stands for the least.
-macro_rules! number {
-    ($(#[$doc:meta])* $name:ident: $value:ty, $min:literal to $max:expr) => {
-        $(#[$doc])*
-        pub(crate) struct $name;
-
-        impl Type for $name {
-            type Value = $value;
-            const NAME: &'static str = "number";
-            const DEFAULT: &'static str = stringify!($min);
-
-            fn schema() -> Schema {
-                json!({ "type": "integer", "minimum": $min, "maximum": $max })
-            }
-
-            fn is_default(value: &$value) -> bool {
-                *value == $min
-            }
-
-            fn write(value: &$value, out: &mut Emit) {
-                out.decimal((*value).into());
-            }
-
-            fn read(value: &mut $value, json: &mut Json<'_>) -> Parsed<()> {
+macro_rules! number_type {
+    ($name:ident = $value:ty, $min:literal to $max:expr) => {
+        json_type! {
+            $name = $value, "number", unless stringify!($min) => |value: &$value| *value == $min;
+            schema json!({ "type": "integer", "minimum": $min, "maximum": $max });
+            write |value, out| out.decimal((*value).into());
+            read |value, json| {
                 let place = json.place();
                 // The bound is one of this type.
                 *value = json.number($max.into())? as $value;
-                #[allow(unused_comparisons)]
-                if *value < $min { fail(place, concat!("the number is too small; the least is ", $min)) } else { Ok(()) }
-            }
+                let large = ($min..).contains(&*value);
+                if large { Ok(()) } else { fail(place, concat!("the number is too small; the least is ", $min)) }
+            };
         }
     };
 }
 
-number!(Number: u64, 0 to u64::MAX);
-number!(Count: u32, 0 to u32::MAX);
-number!(
-    /// The number of a step in its function.
-    StepNumber: u32, 0 to MAX_STEP
-);
-number!(
-    /// Which round of a stage.
-    Round: u32, 1 to u32::MAX
-);
+number_type!(Number = u64, 0 to u64::MAX);
+number_type!(Count = u32, 0 to u32::MAX);
+number_type!(StepNumber = u32, 0 to MAX_STEP);
+number_type!(Round = u32, 1 to u32::MAX);
 
 /// A fixed number of small hexadecimal digits.
-macro_rules! hexadecimal {
-    ($name:ident: $value:ty, $digits:literal, $from:expr, $to:expr) => {
-        pub(crate) struct $name;
-
-        impl Type for $name {
-            type Value = $value;
-            const NAME: &'static str = concat!("text of ", $digits, " hexadecimal digits");
-
-            fn schema() -> Schema {
-                json!({ "type": "string", "pattern": concat!("^[0-9a-f]{", $digits, "}$") })
-            }
-
-            fn write(value: &$value, out: &mut Emit) {
-                out.hex($to(*value), $digits);
-            }
-
-            fn read(value: &mut $value, json: &mut Json<'_>) -> Parsed<()> {
-                *value = $from(json.hex($digits as usize)?);
+macro_rules! hexadecimal_type {
+    ($name:ident = $value:ty, $digits:literal, $from:expr, $to:expr) => {
+        json_type! {
+            $name = $value, concat!("text of ", $digits, " hexadecimal digits");
+            schema json!({ "type": "string", "pattern": concat!("^[0-9a-f]{", $digits, "}$") });
+            write |value, out| out.hex::<$digits>($to(*value));
+            read |value, json| {
+                *value = $from(json.hex($digits)?);
                 Ok(())
-            }
+            };
         }
     };
 }
 
-hexadecimal!(Hex8: u32, 8, |n| n as u32, u64::from);
-hexadecimal!(Hex12: u64, 12, |n| n, |n| n);
-hexadecimal!(Hex16: Digest, 16, Digest, |d: Digest| d.0);
+hexadecimal_type!(Hex8 = u32, 8, |n| n as u32, u64::from);
+hexadecimal_type!(Hex12 = u64, 12, |n| n, |n| n);
+hexadecimal_type!(Hex16 = Digest, 16, Digest, |digest: Digest| digest.0);
 
-pub(crate) struct Flag;
-
-impl Type for Flag {
-    type Value = bool;
-    const NAME: &'static str = "`true` or `false`";
-    const DEFAULT: &'static str = "`false`";
-
-    fn schema() -> Schema {
-        json!({ "type": "boolean" })
-    }
-
-    fn is_default(value: &bool) -> bool {
-        !value
-    }
-
-    fn write(value: &bool, out: &mut Emit) {
-        out.raw(if *value { "true" } else { "false" });
-    }
-
-    fn read(value: &mut bool, json: &mut Json<'_>) -> Parsed<()> {
+json_type! {
+    Flag = bool, "`true` or `false`", unless "`false`" => |value: &bool| !value;
+    schema json!({ "type": "boolean" });
+    write |value, out| out.raw(if *value { "true" } else { "false" });
+    read |value, json| {
         *value = json.boolean()?;
         Ok(())
-    }
+    };
 }
 
 /// Values that are each written as a word.
-macro_rules! word {
-    ($name:ident: $value:ty, $what:literal, $text:literal, [$($variant:ident),*]) => {
-        pub(crate) struct $name;
-
-        impl Type for $name {
-            type Value = $value;
-            const NAME: &'static str = $text;
-
-            fn schema() -> Schema {
-                json!({ "enum": [$(<$value>::$variant.as_str()),*] })
-            }
-
-            fn write(value: &$value, out: &mut Emit) {
-                out.string(value.as_str());
-            }
-
-            fn read(value: &mut $value, json: &mut Json<'_>) -> Parsed<()> {
+macro_rules! word_type {
+    ($name:ident = $value:ty, $what:literal, $text:literal, [$($variant:ident),*]) => {
+        json_type! {
+            $name = $value, $text;
+            schema json!({ "enum": [$(<$value>::$variant.as_str()),*] });
+            write |value, out| out.string(value.as_str());
+            read |value, json| {
                 let all = [$(<$value>::$variant),*];
-                *value = all[json.one_of($what, all.iter().map(|v| v.as_str()))?];
+                *value = all[json.one_of(|| $what.to_owned(), all.iter().map(|v| v.as_str()))?];
                 Ok(())
-            }
+            };
         }
     };
 }
 
-word!(ModeWord: Mode, "mode", "`decisions` or `full`", [Decisions, Full]);
-word!(KindWord: TransformKind, "kind of transform", "`equivalence` or `refinement`", [Equivalence, Refinement]);
+word_type!(ModeWord = Mode, "mode", "`decisions` or `full`", [Decisions, Full]);
+word_type!(KindWord = TransformKind, "kind of transform", "`equivalence` or `refinement`", [Equivalence, Refinement]);
 
-/// A second in UTC, or nothing.
-pub(crate) struct Time;
-
-impl Type for Time {
-    type Value = String;
-    const NAME: &'static str = "text, `2026-11-15T11:20:00Z`";
-
-    fn schema() -> Schema {
-        // The days of months are beyond patterns.
-        json!({ "type": "string", "pattern": "^[0-9]*-?[0-9]*-?[0-9]*T?[0-9]*:?[0-9]*:?[0-9]*Z?$" })
-    }
-
-    fn write(value: &String, out: &mut Emit) {
-        out.string(value);
-    }
-
-    fn read(value: &mut String, json: &mut Json<'_>) -> Parsed<()> {
+json_type! {
+    Time = String, "text, `2026-11-15T11:20:00Z`";
+    // The days of months are beyond patterns.
+    schema json!({ "type": "string", "pattern": "^[0-9]*-?[0-9]*-?[0-9]*T?[0-9]*:?[0-9]*:?[0-9]*Z?$" });
+    write |value, out| out.string(value);
+    read |value, json| {
         let place = json.place();
         json.string_into(value)?;
-        if timestamp::possible(value) {
-            return Ok(());
-        }
-        let hint = Some("it is written 2026-11-15T11:20:00Z, or left empty".into());
-        fail_hint(place, format!("{} is no time", quote(value)), hint)
-    }
+        let hint = || Some("it is written 2026-11-15T11:20:00Z, or left empty".into());
+        let possible = timestamp::possible(value);
+        if possible { Ok(()) } else { fail_hint(place, format!("{} is no time", quote(value)), hint()) }
+    };
 }
 
-/// The configuration of a pipeline: any object.
-pub(crate) struct Pipeline;
-
-impl Type for Pipeline {
-    type Value = PipelineText;
-    const NAME: &'static str = "object";
-
-    fn schema() -> Schema {
-        json!({ "type": "object" })
-    }
-
-    fn write(value: &PipelineText, out: &mut Emit) {
-        out.raw(value.text());
-    }
-
-    fn read(value: &mut PipelineText, json: &mut Json<'_>) -> Parsed<()> {
+json_type! {
+    Pipeline = PipelineText, "object";
+    schema json!({ "type": "object" });
+    write |value, out| out.raw(value.text());
+    read |value, json| {
         let start = json.place();
         let map = json.map()?;
         *value = PipelineText::read(json.since(start), map);
         Ok(())
-    }
+    };
 }
 
-/// Names and numbers by their keys.
-pub(crate) struct Parameters;
-
-impl Type for Parameters {
-    type Value = Params;
-    const NAME: &'static str = "object of texts and numbers";
-    const DEFAULT: &'static str = "there are none";
-
-    fn schema() -> Schema {
+json_type! {
+    Parameters = Params, "object of texts and numbers", unless "there are none" => Params::is_empty;
+    schema {
         let either = json!({ "oneOf": [Text::schema(), Number::schema()] });
         json!({ "type": "object", "maxProperties": MAX_PARAMS, "additionalProperties": either })
-    }
-
-    fn is_default(value: &Params) -> bool {
-        value.is_empty()
-    }
-
-    fn write(value: &Params, out: &mut Emit) {
-        out.object(|out| {
-            for (key, value) in value.iter() {
-                out.key(key);
-                match value {
-                    Param::Name(name) => out.string(name),
-                    Param::Number(number) => out.decimal(number),
-                }
+    };
+    write |value, out| out.object(|out| {
+        for (key, value) in value.iter() {
+            out.key(key);
+            match value {
+                Param::Name(name) => out.string(name),
+                Param::Number(number) => out.decimal(number),
             }
-        });
-    }
-
-    fn read(value: &mut Params, json: &mut Json<'_>) -> Parsed<()> {
-        json.object(MAX_PARAMS, |json, key, place| {
-            if value.get(&key).is_some() {
-                return duplicate(place, &key);
+        }
+    });
+    read |value, json| json.object(MAX_PARAMS, |json, key, place| {
+        if value.get(&key).is_some() {
+            return duplicate(place, &key);
+        }
+        match json.peek() {
+            Some(b'"') => {
+                let name = json.string()?;
+                value.push_name_with(&key, |text| text.push_str(&name));
             }
-            match json.peek() {
-                Some(b'"') => {
-                    let name = json.string()?;
-                    value.push_name_with(&key, |text| text.push_str(&name));
-                }
-                Some(b'-' | b'0'..=b'9') => value.push_number(&key, json.number(u64::MAX)?),
-                _ => return json.expected("a string or a number"),
-            }
-            Ok(())
-        })
-    }
+            Some(b'-' | b'0'..=b'9') => value.push_number(&key, json.number(u64::MAX)?),
+            _ => return json.expected("a string or a number"),
+        }
+        Ok(())
+    });
 }
 
-/// Facts by their names.
-pub(crate) struct Context;
-
-impl Type for Context {
-    type Value = Vec<(String, Fact)>;
-    const NAME: &'static str = "object of facts";
-    const DEFAULT: &'static str = "empty";
-
-    fn schema() -> Schema {
+json_type! {
+    Context = Vec<(String, Fact)>, "object of facts", unless "empty" => Vec::is_empty;
+    schema {
         let fact = json!({ "$ref": "#/$defs/fact" });
         json!({ "type": "object", "maxProperties": MAX_FACTS, "additionalProperties": fact })
-    }
-
-    fn is_default(value: &Vec<(String, Fact)>) -> bool {
-        value.is_empty()
-    }
-
-    fn write(value: &Vec<(String, Fact)>, out: &mut Emit) {
-        out.object(|out| {
-            for (name, fact) in value {
-                out.key(name);
-                match fact {
-                    Fact::Number(number) => out.signed(*number),
-                    Fact::Bool(value) => Flag::write(value, out),
-                    Fact::Text(text) => out.string(text),
-                    fact => encode(fact, out, Mode::Full),
-                }
+    };
+    write |value, out| out.object(|out| {
+        for (name, fact) in value {
+            out.key(name);
+            match fact {
+                Fact::Number(number) => out.signed(*number),
+                Fact::Bool(value) => Flag::write(value, out),
+                Fact::Text(text) => out.string(text),
+                fact => encode(fact, out, Mode::Full),
             }
-        });
-    }
+        }
+    });
+    read |value, json| read_facts(value, json);
+}
 
-    fn read(value: &mut Vec<(String, Fact)>, json: &mut Json<'_>) -> Parsed<()> {
-        // A few names are compared one by one; many go through a set.
-        const FEW: usize = 16;
-        let mut names: FxHashSet<String> = FxHashSet::default();
-        json.object(MAX_FACTS, |json, key, place| {
-            if value.len() == FEW {
-                names = value.iter().map(|(name, _)| name.clone()).collect();
-            }
-            let again = match value.len() {
-                0..FEW => value.iter().any(|(name, _)| *name == key),
-                _ => !names.insert(key.clone().into_owned()),
-            };
-            if again {
-                return duplicate(place, &key);
-            }
-            let fact = match json.peek() {
-                Some(b'"') => Fact::Text(json.string()?.into_owned()),
-                Some(b't' | b'f') => Fact::Bool(json.boolean()?),
-                Some(b'-' | b'0'..=b'9') => Fact::Number(json.signed()?),
-                Some(b'{') => read_kind(json)?,
-                _ => return json.expected("a fact"),
-            };
-            value.push((key.into_owned(), fact));
-            Ok(())
-        })
-    }
+fn read_facts(facts: &mut Vec<(String, Fact)>, json: &mut Json<'_>) -> ParseResult<()> {
+    // A few names are compared one by one; many go through a set.
+    const FEW: usize = 16;
+    let mut names: FxHashSet<String> = FxHashSet::default();
+    json.object(MAX_FACTS, |json, key, place| {
+        if facts.len() == FEW {
+            names = facts.iter().map(|(name, _)| name.clone()).collect();
+        }
+        let again = match facts.len() {
+            0..FEW => facts.iter().any(|(name, _)| *name == key),
+            _ => !names.insert(key.clone().into_owned()),
+        };
+        if again {
+            return duplicate(place, &key);
+        }
+        let fact = match json.peek() {
+            Some(b'"') => Fact::Text(json.string()?.into_owned()),
+            Some(b't' | b'f') => Fact::Bool(json.boolean()?),
+            Some(b'-' | b'0'..=b'9') => Fact::Number(json.signed()?),
+            Some(b'{') => read_kind(json)?,
+            _ => return json.expected("a fact"),
+        };
+        facts.push((key.into_owned(), fact));
+        Ok(())
+    })
 }
 
 /// Reads an object whose key `kind` says which keys it has.
-fn read_kind<T: Object>(json: &mut Json<'_>) -> Parsed<T> {
-    let start = json.place();
-    let mut kind = None;
-    let ahead = json.clone().object(usize::MAX, |json, key, _| {
-        if key == "kind" && kind.is_none() {
-            kind = Some(json.one_of(&format!("kind of {}", T::WHAT), T::SHAPES.iter().map(|shape| shape.kind))?);
-            return Ok(());
-        }
-        json.skip()
-    });
-    // With a kind, what is wrong elsewhere is found out when it is read.
-    let Some(kind) = kind else {
-        return ahead.and_then(|()| fail(start, format!("a {} has no `kind`", T::WHAT)));
-    };
+fn read_kind<T: Object>(json: &mut Json<'_>) -> ParseResult<T> {
+    let (start, mut ahead) = (json.place(), json.clone());
+    if !ahead.find("kind")? {
+        return fail(start, format!("a {} has no `kind`", T::WHAT));
+    }
+    let kind = ahead.one_of(|| format!("kind of {}", T::WHAT), T::SHAPES.iter().map(|shape| shape.kind))?;
     let mut object = (T::SHAPES[kind].empty)();
-    T::SHAPES[kind].read(&mut object, json, Mode::Full)?;
+    read_object(&mut object, &T::SHAPES[kind], json, Mode::Full)?;
     Ok(object)
 }
 
-/// Code as text.
-pub(crate) struct Code;
-
-impl Type for Code {
-    type Value = Fragment;
-    const NAME: &'static str = "fragment";
-
-    fn schema() -> Schema {
+json_type! {
+    Code = Fragment, "fragment";
+    schema {
         let lines = json!({ "type": "array", "items": Text::schema(), "maxItems": MAX_FRAGMENT });
-        json!({
-            "type": "object", "properties": { "instructions": lines }, "required": ["instructions"],
-            "additionalProperties": false,
-        })
-    }
-
-    fn write(value: &Fragment, out: &mut Emit) {
+        let (keys, must) = (json!({ "instructions": lines }), json!(["instructions"]));
+        json!({ "type": "object", "properties": keys, "required": must, "additionalProperties": false })
+    };
+    write |value, out| {
         out.raw("{\"instructions\":");
         out.list(|out| value.iter().for_each(|line| out.element(line)));
         out.raw("}");
-    }
-
-    fn read(value: &mut Fragment, json: &mut Json<'_>) -> Parsed<()> {
-        let start = json.place();
-        let mut found = false;
+    };
+    read |value, json| {
+        let (start, mut found) = (json.place(), false);
         json.object(1, |json, key, place| {
             if key != "instructions" {
                 return fail(place, format!("a fragment has no key {}; its key is `instructions`", quote(&key)));
@@ -429,106 +300,48 @@ impl Type for Code {
             })
         })?;
         if found { Ok(()) } else { fail(start, "a fragment has no `instructions`") }
-    }
+    };
 }
 
-/// Why a step was taken.
-pub(crate) struct Reason;
-
-impl Type for Reason {
-    type Value = Option<Decision>;
-    const NAME: &'static str = "decision";
-    const DEFAULT: &'static str = "no costs were weighed";
-
-    fn schema() -> Schema {
-        json!({ "$ref": "#/$defs/decision" })
-    }
-
-    fn is_default(value: &Option<Decision>) -> bool {
-        !matches!(value, Some(Decision::CostModel { .. }))
-    }
-
-    fn write(value: &Option<Decision>, out: &mut Emit) {
-        match value {
-            Some(decision) => encode(decision, out, Mode::Full),
-            None => out.raw("null"),
-        }
-    }
-
-    fn read(value: &mut Option<Decision>, json: &mut Json<'_>) -> Parsed<()> {
+json_type! {
+    Reason = Option<Decision>, "decision",
+        unless "no costs were weighed" => |value: &Option<_>| !matches!(value, Some(Decision::CostModel { .. }));
+    schema json!({ "$ref": "#/$defs/decision" });
+    write |value, out| match value {
+        Some(decision) => encode(decision, out, Mode::Full),
+        None => out.raw("null"),
+    };
+    read |value, json| {
         *value = Some(read_kind(json)?);
         Ok(())
-    }
+    };
 }
 
-pub(crate) struct Weight;
-
-impl Type for Weight {
-    type Value = Cost;
-    const NAME: &'static str = "cost";
-
-    fn schema() -> Schema {
-        json!({ "$ref": "#/$defs/cost" })
-    }
-
-    fn write(value: &Cost, out: &mut Emit) {
-        encode(value, out, Mode::Full);
-    }
-
-    fn read(value: &mut Cost, json: &mut Json<'_>) -> Parsed<()> {
-        Cost::SHAPES[0].read(value, json, Mode::Full)
-    }
+json_type! {
+    Weight = Cost, "cost";
+    schema json!({ "$ref": "#/$defs/cost" });
+    write |value, out| encode(value, out, Mode::Full);
+    read |value, json| read_object(value, &Cost::SHAPES[0], json, Mode::Full);
 }
 
-/// What may be missing.
-pub(crate) struct Maybe<C>(PhantomData<C>);
-
-impl<C: Type<Value: Default>> Type for Maybe<C> {
-    type Value = Option<C::Value>;
-    const NAME: &'static str = C::NAME;
-    const DEFAULT: &'static str = "unknown";
-
-    fn schema() -> Schema {
-        C::schema()
-    }
-
-    fn is_default(value: &Option<C::Value>) -> bool {
-        value.is_none()
-    }
-
-    fn write(value: &Option<C::Value>, out: &mut Emit) {
-        if let Some(value) = value {
-            C::write(value, out);
-        }
-    }
-
-    fn read(value: &mut Option<C::Value>, json: &mut Json<'_>) -> Parsed<()> {
-        C::read(value.insert(C::Value::default()), json)
-    }
+json_type! {
+    Maybe<C> = Option<C::Value>, C::NAME, unless "unknown" => Option::is_none;
+    schema C::schema();
+    write |value, out| value.iter().for_each(|value| C::write(value, out));
+    read |value, json| C::read(value.insert(C::Value::default()), json);
 }
 
-/// A whole number of any size.
-pub(crate) struct Whole;
-
-impl Type for Whole {
-    type Value = Integer;
-    const NAME: &'static str = "number; as text beyond 64 bits with sign";
-
-    fn schema() -> Schema {
-        json!({ "oneOf": [
-            { "type": "integer", "minimum": i64::MIN, "maximum": i64::MAX },
-            { "type": "string", "pattern": "^-?[0-9]+$" },
-        ] })
-    }
-
-    fn write(value: &Integer, out: &mut Emit) {
-        match value {
-            Integer::Small(value) => out.signed(*value),
-            Integer::Big(digits) => out.string(digits),
-        }
-    }
-
-    fn read(value: &mut Integer, json: &mut Json<'_>) -> Parsed<()> {
+json_type! {
+    Whole = Integer, "number; as text beyond 64 bits with sign";
+    schema json!({ "oneOf": [
+        { "type": "integer", "minimum": i64::MIN, "maximum": i64::MAX },
+        { "type": "string", "pattern": "^-?[0-9]+$" },
+    ] });
+    write |value, out| match value {
+        Integer::Small(value) => out.signed(*value),
+        Integer::Big(digits) => out.string(digits),
+    };
+    read |value, json| {
         let place = json.place();
         *value = match json.peek() {
             Some(b'"') => match Integer::parse(&json.string()?) {
@@ -538,84 +351,41 @@ impl Type for Whole {
             _ => Integer::Small(json.signed()?),
         };
         Ok(())
-    }
+    };
 }
 
-/// Bits in hexadecimal, or nothing.
-pub(crate) struct Mask;
-
-impl Type for Mask {
-    type Value = String;
-    const NAME: &'static str = "text, `0xf0`; `-0x10` has all higher bits set";
-    const DEFAULT: &'static str = "there are none";
-
-    fn schema() -> Schema {
-        json!({ "type": "string", "pattern": "^-?0x[0-9A-Fa-f]+$" })
-    }
-
-    fn is_default(value: &String) -> bool {
-        value.is_empty()
-    }
-
-    fn write(value: &String, out: &mut Emit) {
-        out.string(value);
-    }
-
-    fn read(value: &mut String, json: &mut Json<'_>) -> Parsed<()> {
+json_type! {
+    Mask = String, "text, `0xf0`; `-0x10` has all higher bits set", unless "there are none" => String::is_empty;
+    schema json!({ "type": "string", "pattern": "^-?0x[0-9A-Fa-f]+$" });
+    write |value, out| out.string(value);
+    read |value, json| {
         let place = json.place();
         json.string_into(value)?;
         let digits = value.strip_prefix('-').unwrap_or(value).strip_prefix("0x");
-        if digits.is_some_and(|d| !d.is_empty() && d.bytes().all(|b| b.is_ascii_hexdigit())) {
-            return Ok(());
-        }
-        fail(place, "expected hexadecimal digits after `0x`")
-    }
+        let good = digits.is_some_and(|d| !d.is_empty() && d.bytes().all(|b| b.is_ascii_hexdigit()));
+        if good { Ok(()) } else { fail(place, "expected hexadecimal digits after `0x`") }
+    };
 }
 
-pub(crate) struct Words;
-
-impl Type for Words {
-    type Value = Vec<String>;
-    const NAME: &'static str = "list of texts";
-    const DEFAULT: &'static str = "empty";
-
-    fn schema() -> Schema {
-        json!({ "type": "array", "items": Text::schema(), "maxItems": MAX_PARAMS })
-    }
-
-    fn is_default(value: &Vec<String>) -> bool {
-        value.is_empty()
-    }
-
-    fn write(value: &Vec<String>, out: &mut Emit) {
-        out.list(|out| value.iter().for_each(|word| out.element(word)));
-    }
-
-    fn read(value: &mut Vec<String>, json: &mut Json<'_>) -> Parsed<()> {
-        json.list(MAX_PARAMS, |json| {
-            value.push(json.string()?.into_owned());
-            Ok(())
-        })
-    }
+json_type! {
+    Words = Vec<String>, "list of texts", unless "empty" => Vec::is_empty;
+    schema json!({ "type": "array", "items": Text::schema(), "maxItems": MAX_PARAMS });
+    write |value, out| out.list(|out| value.iter().for_each(|word| out.element(word)));
+    read |value, json| json.list(MAX_PARAMS, |json| {
+        value.push(json.string()?.into_owned());
+        Ok(())
+    });
 }
 
-/// A number with two decimals, held in hundredths.
-pub(crate) struct Hundredths;
-
-impl Type for Hundredths {
-    type Value = u64;
-    const NAME: &'static str = "number with at most two decimals";
-
-    fn schema() -> Schema {
-        json!({ "type": "number", "minimum": 0 })
-    }
-
-    fn write(value: &u64, out: &mut Emit) {
+// With two decimals, held in hundredths.
+json_type! {
+    Hundredths = u64, "number with at most two decimals";
+    schema json!({ "type": "number", "minimum": 0 });
+    write |value, out| {
         out.decimal(value / 100);
         out.bytes.extend_from_slice(&[b'.', b'0' + (value / 10 % 10) as u8, b'0' + (value % 10) as u8]);
-    }
-
-    fn read(value: &mut u64, json: &mut Json<'_>) -> Parsed<()> {
+    };
+    read |value, json| {
         let place = json.place();
         let text = json.number_text(MAX_SPEEDUP)?;
         let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
@@ -623,46 +393,26 @@ impl Type for Hundredths {
         if !digits(whole) || !digits(part) || part.len() > 2 || (whole.len() > 1 && whole.starts_with('0')) {
             return fail(place, "expected a number with at most two decimals");
         }
-        match format!("{whole}{part:0<2}").parse() {
-            Ok(number) => *value = number,
-            Err(_) => return fail(place, "the number is too large"),
-        }
-        Ok(())
-    }
+        let number = format!("{whole}{part:0<2}").parse();
+        number.map_or_else(|_| fail(place, "the number is too large"), |number| {
+            *value = number;
+            Ok(())
+        })
+    };
 }
 
-/// Texts by their names.
-pub(crate) struct Custom;
-
-impl Type for Custom {
-    type Value = BTreeMap<String, String>;
-    const NAME: &'static str = "object of texts";
-    const DEFAULT: &'static str = "empty";
-
-    fn schema() -> Schema {
-        json!({ "type": "object", "maxProperties": MAX_PARAMS, "additionalProperties": Text::schema() })
-    }
-
-    fn is_default(value: &BTreeMap<String, String>) -> bool {
-        value.is_empty()
-    }
-
-    fn write(value: &BTreeMap<String, String>, out: &mut Emit) {
-        out.object(|out| {
-            for (name, text) in value {
-                out.key(name);
-                out.string(text);
-            }
-        });
-    }
-
-    fn read(value: &mut BTreeMap<String, String>, json: &mut Json<'_>) -> Parsed<()> {
-        json.object(MAX_PARAMS, |json, key, place| {
-            let text = json.string()?.into_owned();
-            match value.insert(key.clone().into_owned(), text) {
-                None => Ok(()),
-                Some(_) => duplicate(place, &key),
-            }
-        })
-    }
+json_type! {
+    Custom = BTreeMap<String, String>, "object of texts", unless "empty" => BTreeMap::is_empty;
+    schema json!({ "type": "object", "maxProperties": MAX_PARAMS, "additionalProperties": Text::schema() });
+    write |value, out| out.object(|out| {
+        for (name, text) in value {
+            out.key(name);
+            out.string(text);
+        }
+    });
+    read |value, json| json.object(MAX_PARAMS, |json, key, place| {
+        let text = json.string()?.into_owned();
+        let before = value.insert(key.clone().into_owned(), text);
+        if before.is_none() { Ok(()) } else { duplicate(place, &key) }
+    });
 }

@@ -50,11 +50,11 @@ impl Emit {
     }
 
     /// So many hexadecimal digits, with quotes.
-    pub fn hex(&mut self, value: u64, digits: u32) {
+    #[inline]
+    pub fn hex<const DIGITS: usize>(&mut self, value: u64) {
         self.bytes.push(b'"');
-        for digit in (0..digits).rev() {
-            self.bytes.push(b"0123456789abcdef"[(value >> (4 * digit) & 15) as usize]);
-        }
+        let digit = |i| b"0123456789abcdef"[(value >> (4 * (DIGITS - 1 - i)) & 15) as usize];
+        self.bytes.extend_from_slice(&std::array::from_fn::<u8, DIGITS, _>(digit));
         self.bytes.push(b'"');
     }
 
@@ -80,9 +80,9 @@ impl Emit {
     /// A string with quotes. All but quotes, backslashes and control characters stands for itself.
     pub fn string(&mut self, value: &str) {
         self.longest = self.longest.max(value.len());
+        self.bytes.reserve(value.len() + 2);
         self.bytes.push(b'"');
-        // Without a way out of the loop, many bytes are looked at at once.
-        if value.bytes().fold(true, |all, byte| all & is_plain(byte)) {
+        if value.bytes().all(|byte| PLAIN[usize::from(byte)]) {
             self.raw(value);
         } else {
             value.bytes().for_each(|byte| self.escaped(byte));
@@ -98,18 +98,23 @@ impl Emit {
             b'\t' => b't',
             8 => b'b',
             12 => b'f',
-            _ if is_plain(byte) => return self.bytes.push(byte),
+            _ if PLAIN[usize::from(byte)] => return self.bytes.push(byte),
             _ => return self.raw(&format!("\\u{byte:04x}")),
         };
         self.bytes.extend_from_slice(&[b'\\', short]);
     }
 }
 
-/// Whether a byte of a string stands for itself.
-#[inline]
-pub(crate) fn is_plain(byte: u8) -> bool {
-    (byte >= 32) & (byte != b'"') & (byte != b'\\')
-}
+/// Which bytes of a string stand for themselves.
+pub(crate) const PLAIN: [bool; 256] = {
+    let mut plain = [true; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        plain[byte] = byte >= 32 && byte != b'"' as usize && byte != b'\\' as usize;
+        byte += 1;
+    }
+    plain
+};
 
 #[cfg(test)]
 mod tests {
@@ -150,7 +155,7 @@ mod tests {
                 out.key("b");
                 out.signed(i64::MIN);
                 out.key("c");
-                out.hex(0x0123_4567_89ab, 12);
+                out.hex::<12>(0x0123_4567_89ab);
                 out.key("d");
                 out.object(|_| {});
                 out.key("e");

@@ -9,7 +9,7 @@ mod strings;
 
 pub(crate) use emit::Emit;
 
-use crate::error::{Parsed, fail, fail_hint, quote};
+use crate::error::{ParseResult, fail, fail_hint, quote};
 use crate::limits::{MAX_DEPTH, MAX_NUMBER};
 use crate::spelling::closest;
 use serde_json::{Map, Value};
@@ -34,6 +34,8 @@ impl<'t> Json<'t> {
     pub fn peek(&mut self) -> Option<u8> {
         loop {
             match self.bytes.get(self.at) {
+                // Mostly there are none.
+                Some(&byte) if byte > b' ' => return Some(byte),
                 Some(b' ' | b'\t' | b'\n' | b'\r') => self.at += 1,
                 other => return other.copied(),
             }
@@ -62,13 +64,13 @@ impl<'t> Json<'t> {
     }
 
     #[cold]
-    pub fn expected<T>(&mut self, what: &str) -> Parsed<T> {
+    pub fn expected<T>(&mut self, what: &str) -> ParseResult<T> {
         let found = self.found();
         fail(self.at, format!("expected {what}, found {found}"))
     }
 
     #[inline]
-    fn expect(&mut self, byte: u8, what: &str) -> Parsed<()> {
+    fn expect(&mut self, byte: u8, what: &str) -> ParseResult<()> {
         if self.peek() == Some(byte) {
             self.at += 1;
             return Ok(());
@@ -77,11 +79,11 @@ impl<'t> Json<'t> {
     }
 
     /// Nothing may follow.
-    pub fn finish(&mut self) -> Parsed<()> {
+    pub fn finish(&mut self) -> ParseResult<()> {
         if self.peek().is_none() { Ok(()) } else { self.expected("the end of the line") }
     }
 
-    fn open(&mut self, bracket: u8, what: &str) -> Parsed<()> {
+    fn open(&mut self, bracket: u8, what: &str) -> ParseResult<()> {
         self.expect(bracket, what)?;
         self.depth += 1;
         if self.depth > MAX_DEPTH {
@@ -92,7 +94,7 @@ impl<'t> Json<'t> {
 
     /// After `open` or an element: whether another element follows. `first` says that none was there yet.
     #[inline]
-    fn more(&mut self, close: u8, first: bool) -> Parsed<bool> {
+    fn more(&mut self, close: u8, first: bool) -> ParseResult<bool> {
         match self.peek() {
             Some(byte) if byte == close => {
                 self.at += 1;
@@ -109,7 +111,7 @@ impl<'t> Json<'t> {
     }
 
     /// A list; `take` reads each element.
-    pub fn list(&mut self, limit: usize, mut take: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<()> {
+    pub fn list(&mut self, limit: usize, mut take: impl FnMut(&mut Self) -> ParseResult<()>) -> ParseResult<()> {
         self.open(b'[', "a list")?;
         let mut count = 0;
         while self.more(b']', count == 0)? {
@@ -126,25 +128,74 @@ impl<'t> Json<'t> {
     pub fn object(
         &mut self,
         limit: usize,
-        mut take: impl FnMut(&mut Self, Cow<'t, str>, usize) -> Parsed<()>,
-    ) -> Parsed<()> {
-        self.open(b'{', "an object")?;
+        mut take: impl FnMut(&mut Self, Cow<'t, str>, usize) -> ParseResult<()>,
+    ) -> ParseResult<()> {
         let mut count = 0;
-        while self.more(b'}', count == 0)? {
-            let place = self.place();
+        self.open_object()?;
+        self.members(true, |json| {
+            let place = json.place();
             if count == limit {
                 return fail(place, format!("the object has more than {limit} keys"));
             }
-            let key = self.string_as("a key")?;
-            self.expect(b':', "`:`")?;
-            take(self, key, place)?;
             count += 1;
+            let key = json.key()?;
+            take(json, key, place)
+        })
+    }
+
+    /// The bracket of an object.
+    pub fn open_object(&mut self) -> ParseResult<()> {
+        self.open(b'{', "an object")
+    }
+
+    /// The members of an object, from the first on or after others, and its other bracket; `take` reads each key with
+    /// its value.
+    #[inline]
+    pub fn members(&mut self, mut first: bool, mut take: impl FnMut(&mut Self) -> ParseResult<()>) -> ParseResult<()> {
+        while self.more(b'}', first)? {
+            take(self)?;
+            first = false;
         }
         Ok(())
     }
 
+    /// A key and its colon.
+    pub fn key(&mut self) -> ParseResult<Cow<'t, str>> {
+        let key = self.string_as("a key")?;
+        self.expect(b':', "`:`")?;
+        Ok(key)
+    }
+
+    /// Takes a key and its colon, and the comma before it unless it is the first, if they stand right here. It is given
+    /// as it is written after others: `,"key":`.
+    #[inline(always)]
+    pub fn take_key(&mut self, first: bool, written: &str) -> bool {
+        let written = if first { &written[1..] } else { written };
+        let here = self.bytes.get(self.at..).is_some_and(|rest| rest.starts_with(written.as_bytes()));
+        self.at += if here { written.len() } else { 0 };
+        here
+    }
+
+    /// Goes to the value of a key of an object; says whether there is one.
+    pub fn find(&mut self, wanted: &str) -> ParseResult<bool> {
+        self.open_object()?;
+        let mut first = true;
+        while self.more(b'}', first)? {
+            if self.key()? == wanted {
+                return Ok(true);
+            }
+            self.skip()?;
+            first = false;
+        }
+        Ok(false)
+    }
+
     /// One of some words; says which.
-    pub fn one_of(&mut self, what: &str, words: impl Iterator<Item = &'static str> + Clone) -> Parsed<usize> {
+    pub fn one_of(
+        &mut self,
+        what: impl FnOnce() -> String,
+        words: impl Iterator<Item = &'static str> + Clone,
+    ) -> ParseResult<usize> {
         let place = self.place();
         let word = self.string()?;
         if let Some(index) = words.clone().position(|known| known == word) {
@@ -154,11 +205,11 @@ impl<'t> Json<'t> {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("it is one of {}", words.collect::<Vec<_>>().join(", ")),
         };
-        fail_hint(place, format!("{} is no {what}", quote(&word)), Some(hint))
+        fail_hint(place, format!("{} is no {}", quote(&word), what()), Some(hint))
     }
 
     /// `true` or `false`.
-    pub fn boolean(&mut self) -> Parsed<bool> {
+    pub fn boolean(&mut self) -> ParseResult<bool> {
         match self.boolean_word() {
             Some(value) => Ok(value),
             None => self.expected("true or false"),
@@ -178,7 +229,7 @@ impl<'t> Json<'t> {
     }
 
     /// Any value.
-    pub fn value(&mut self) -> Parsed<Value> {
+    pub fn value(&mut self) -> ParseResult<Value> {
         Ok(match self.peek() {
             Some(b'{') => Value::Object(self.map()?),
             Some(b'[') => {
@@ -204,7 +255,7 @@ impl<'t> Json<'t> {
     }
 
     /// Any value, of which nothing is kept.
-    pub fn skip(&mut self) -> Parsed<()> {
+    pub fn skip(&mut self) -> ParseResult<()> {
         match self.peek() {
             Some(b'{') => self.object(usize::MAX, |json, _, _| json.skip()),
             Some(b'[') => self.list(usize::MAX, Json::skip),
@@ -219,7 +270,7 @@ impl<'t> Json<'t> {
     }
 
     /// An object of any values.
-    pub fn map(&mut self) -> Parsed<Map<String, Value>> {
+    pub fn map(&mut self) -> ParseResult<Map<String, Value>> {
         let mut map = Map::new();
         self.object(usize::MAX, |json, key, place| {
             let value = json.value()?;
@@ -233,6 +284,6 @@ impl<'t> Json<'t> {
 }
 
 #[cold]
-pub(crate) fn duplicate<T>(place: usize, key: &str) -> Parsed<T> {
+pub(crate) fn duplicate<T>(place: usize, key: &str) -> ParseResult<T> {
     fail(place, format!("the key {} is there twice", quote(key)))
 }

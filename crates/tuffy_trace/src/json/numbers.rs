@@ -1,19 +1,21 @@
 //! Whole numbers, checked against a bound while they are read; and numbers as text.
 
 use super::Json;
-use crate::error::{Parsed, fail};
+use crate::error::{ParseResult, fail};
 
 impl<'t> Json<'t> {
     /// A whole number from 0 to `max`.
-    pub fn number(&mut self, max: u64) -> Parsed<u64> {
+    pub fn number(&mut self, max: u64) -> ParseResult<u64> {
         let start = self.place();
-        let mut value: u64 = 0;
+        let (mut value, mut overflows) = (0u64, false);
         while let Some(digit @ b'0'..=b'9') = self.bytes.get(self.at) {
-            match value.checked_mul(10).and_then(|v| v.checked_add(u64::from(digit - b'0'))) {
-                Some(v) if v <= max => value = v,
-                _ => return fail(start, format!("the number is too large; the limit is {max}")),
-            }
+            let (tens, too_many) = value.overflowing_mul(10);
+            let (sum, too_large) = tens.overflowing_add(u64::from(digit - b'0'));
+            (value, overflows) = (sum, overflows | too_many | too_large);
             self.at += 1;
+        }
+        if overflows || value > max {
+            return fail(start, format!("the number is too large; the limit is {max}"));
         }
         match self.bytes.get(self.at) {
             _ if self.at == start && self.peek() == Some(b'-') => fail(start, "the number must not be negative"),
@@ -25,7 +27,7 @@ impl<'t> Json<'t> {
     }
 
     /// A whole number that fits `i64`.
-    pub fn signed(&mut self) -> Parsed<i64> {
+    pub fn signed(&mut self) -> ParseResult<i64> {
         let start = self.place();
         let negative = self.peek() == Some(b'-');
         if !negative && !matches!(self.peek(), Some(b'0'..=b'9')) {
@@ -47,7 +49,7 @@ impl<'t> Json<'t> {
     }
 
     /// The text of a number: digits, at most `max` characters.
-    pub fn number_text(&mut self, max: usize) -> Parsed<&'t str> {
+    pub fn number_text(&mut self, max: usize) -> ParseResult<&'t str> {
         let start = self.place();
         let part = |b: &u8| matches!(b, b'0'..=b'9' | b'-' | b'+' | b'.' | b'e' | b'E');
         let length = self.bytes[start..].iter().take(max + 1).take_while(|b| part(b)).count();

@@ -1,21 +1,21 @@
 //! Strings: plain ones without a copy, escapes, digests in hexadecimal.
 
 use super::Json;
-use super::emit::is_plain;
-use crate::error::{Parsed, fail};
+use super::emit::PLAIN;
+use crate::error::{ParseResult, fail};
 use crate::limits::MAX_STRING;
 use std::borrow::Cow;
 
 impl<'t> Json<'t> {
     /// A string.
     #[inline]
-    pub fn string(&mut self) -> Parsed<Cow<'t, str>> {
+    pub fn string(&mut self) -> ParseResult<Cow<'t, str>> {
         self.string_as("a string")
     }
 
     /// A string that replaces the contents of a buffer.
     #[inline]
-    pub fn string_into(&mut self, buffer: &mut String) -> Parsed<()> {
+    pub fn string_into(&mut self, buffer: &mut String) -> ParseResult<()> {
         buffer.clear();
         match self.plain_string() {
             Some(text) => buffer.push_str(text),
@@ -31,7 +31,7 @@ impl<'t> Json<'t> {
             return None;
         }
         let start = self.at + 1;
-        let end = start + self.bytes[start..].iter().position(|&byte| !is_plain(byte))?;
+        let end = start + self.bytes[start..].iter().position(|&byte| !PLAIN[usize::from(byte)])?;
         if self.bytes[end] != b'"' || end - start > MAX_STRING {
             return None;
         }
@@ -40,7 +40,7 @@ impl<'t> Json<'t> {
     }
 
     #[inline]
-    pub(super) fn string_as(&mut self, what: &str) -> Parsed<Cow<'t, str>> {
+    pub(super) fn string_as(&mut self, what: &str) -> ParseResult<Cow<'t, str>> {
         self.peek();
         match self.plain_string() {
             Some(text) => Ok(Cow::Borrowed(text)),
@@ -50,7 +50,7 @@ impl<'t> Json<'t> {
 
     /// A string with escapes, or an error.
     #[cold]
-    fn other_string(&mut self, what: &str) -> Parsed<Cow<'t, str>> {
+    fn other_string(&mut self, what: &str) -> ParseResult<Cow<'t, str>> {
         self.expect(b'"', what)?;
         let start = self.at;
         let mut out = String::new();
@@ -77,7 +77,7 @@ impl<'t> Json<'t> {
         }
     }
 
-    fn escape(&mut self) -> Parsed<char> {
+    fn escape(&mut self) -> ParseResult<char> {
         let place = self.at;
         self.at += 2;
         Ok(match self.bytes.get(place + 1) {
@@ -108,7 +108,7 @@ impl<'t> Json<'t> {
         })
     }
 
-    fn hex4(&mut self, place: usize) -> Parsed<u32> {
+    fn hex4(&mut self, place: usize) -> ParseResult<u32> {
         let digits = self.bytes.get(self.at..self.at + 4).filter(|d| d.iter().all(u8::is_ascii_hexdigit));
         let Some(digits) = digits else { return fail(place, "`\\u` needs four hexadecimal digits") };
         self.at += 4;
@@ -116,20 +116,39 @@ impl<'t> Json<'t> {
     }
 
     /// Exactly so many small hexadecimal digits in a string, at most 16.
-    pub fn hex(&mut self, digits: usize) -> Parsed<u64> {
+    pub fn hex(&mut self, digits: usize) -> ParseResult<u64> {
         let place = self.place();
-        let text = self.string()?;
-        let digit = |value: Option<u64>, byte| match byte {
-            b'0'..=b'9' => Some(value? << 4 | u64::from(byte - b'0')),
-            b'a'..=b'f' => Some(value? << 4 | u64::from(byte - b'a' + 10)),
-            _ => None,
+        let number = |text: &[u8]| {
+            let (value, all) = text.iter().fold((0, 0), |(value, all), byte| {
+                let digit = DIGITS[usize::from(*byte)];
+                (value << 4 | u64::from(digit & 15), all | digit)
+            });
+            (text.len() == digits && all < 16).then_some(value)
         };
-        match text.bytes().fold(Some(0), digit) {
-            Some(value) if text.len() == digits => Ok(value),
-            _ => fail(place, format!("expected {digits} hexadecimal digits, 0-9 and a-f")),
+        // Digits are not escaped, unless somebody wants it so.
+        if let Some([b'"', text @ .., b'"']) = self.bytes.get(place..place + digits + 2)
+            && let Some(value) = number(text)
+        {
+            self.at += digits + 2;
+            return Ok(value);
+        }
+        match number(self.string()?.as_bytes()) {
+            Some(value) => Ok(value),
+            None => fail(place, format!("expected {digits} hexadecimal digits, 0-9 and a-f")),
         }
     }
 }
+
+/// What each byte is worth as a small hexadecimal digit; 16 if it is none.
+const DIGITS: [u8; 256] = {
+    let mut worth = [16; 256];
+    let mut digit = 0;
+    while digit < 16 {
+        worth[b"0123456789abcdef"[digit] as usize] = digit as u8;
+        digit += 1;
+    }
+    worth
+};
 
 #[cfg(test)]
 mod tests {
