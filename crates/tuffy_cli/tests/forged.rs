@@ -82,7 +82,10 @@ fn what_the_file_alone_shows() {
         let case = Case::new(&format!("forged-file-{mode}"), PROGRAM, mode);
         let other = if mode == "full" { "decisions" } else { "full" };
         for (lie, message) in [
-            ((&*format!("\"mode\":\"{mode}\""), &*format!("\"mode\":\"{other}\"")), "a trace of decisions|no `before`"),
+            (
+                (&*format!("\"mode\":\"{mode}\""), &*format!("\"mode\":\"{other}\"")),
+                "a trace of decisions|an entry of a full trace has no",
+            ),
             (("\"stage\":\"simplify\"", "\"stage\":\"simplfy\""), "the pipeline of the trace has no stage `simplfy`"),
             (
                 ("\"stage\":\"simplify\"", "\"stage\":\"simplify\",\"iteration\":3"),

@@ -216,7 +216,8 @@ fn bad_traces() {
         let (out, _) = case.altered(change, &["--json"], 1);
         assert!(json(&out)["error"]["message"].is_string(), "{out}");
     };
-    bad(&|t| t.replace("\"version\":1", "\"version\":2"), &["version", "altered.jsonl:1:", "^"]);
+    let old = |t: String| t.replace("\"version\":2", "\"version\":1");
+    bad(&old, &["expected version 2 of the format, found `1`", "altered.jsonl:1:", "^", "record the trace again"]);
     bad(&|t| t.replacen("\"seq\":1", "\"seq\":7", 1), &["seq is 7", "altered.jsonl:"]);
     bad(&|t| t.replacen("\"step\":1", "\"step\":99999999999999999999", 1), &["altered.jsonl:"]);
     bad(

@@ -80,11 +80,15 @@ impl Emit {
     /// A string with quotes. All but quotes, backslashes and control characters stands for itself.
     pub fn string(&mut self, value: &str) {
         self.longest = self.longest.max(value.len());
-        self.bytes.reserve(value.len() + 2);
         self.bytes.push(b'"');
-        if value.bytes().all(|byte| PLAIN[usize::from(byte)]) {
-            self.raw(value);
-        } else {
+        let (start, mut plain) = (self.bytes.len(), true);
+        // Most strings are short, so looking at each byte while it is copied is the fastest.
+        self.bytes.extend(value.bytes().map(|byte| {
+            plain &= PLAIN[usize::from(byte)];
+            byte
+        }));
+        if !plain {
+            self.bytes.truncate(start);
             value.bytes().for_each(|byte| self.escaped(byte));
         }
         self.bytes.push(b'"');
