@@ -100,7 +100,8 @@ fn what_the_file_alone_shows() {
     }
     let case = Case::new("forged-decision", PROGRAM, "full");
     // Short traces leave it out.
-    case.refused(("\"tag\":\"fold\"", "\"tag\":\"inline\""), "the tag is `inline`", &ALL);
+    let tag = ("\"tag\":\"fold\",\"pre\"", "\"tag\":\"inline\",\"pre\"");
+    case.refused(tag, "the tag is `inline`", &ALL);
     let kind = ("\"decision\":{\"kind\":\"equivalence\"", "\"decision\":{\"kind\":\"refinement\"");
     case.refused(kind, "the decision is `refinement`", &ALL);
     let proof = ("\"decision\":{\"kind\":\"refinement\"}", "\"decision\":{\"kind\":\"refinement\",\"proof\":\"T\"}");
