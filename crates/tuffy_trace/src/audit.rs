@@ -136,7 +136,8 @@ pub struct Audit {
     pub contradictions: Vec<TraceError>,
 }
 
-/// Reads the rest of a trace; `each` is told of every entry. `known` is what a compiler says of a transform of this name.
+/// Reads the rest of a trace; `each` is told of every entry. `known` is what a compiler says of a transform of this
+/// name.
 pub fn audit<R: BufRead>(
     reader: &mut Reader<R>,
     known: impl Fn(&str) -> Option<TransformLine>,

@@ -11,7 +11,8 @@
 //!
 //! A trace is JSON lines; one JSON document with the same content is read too. Reading and writing stream.
 //! [`Writer`] writes, [`Reader`] reads and checks everything that needs no compiler. This crate does not know what an
-//! instruction means: values, blocks and transforms are names. Digests are made by [`Hasher`], the same on every platform.
+//! instruction means: values, blocks and transforms are names. Digests are made by [`Hasher`], the same on every
+//! platform.
 //!
 //! ```
 //! use tuffy_trace::{Begin, Digest, End, Entry, Header, LineRef, Reader, TransformLine, Writer};

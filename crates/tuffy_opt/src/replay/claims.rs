@@ -1,5 +1,5 @@
-//! Claims of a trace that the file alone cannot tell true or false, but this compiler can: of its transforms, and of the
-//! stages of its policies.
+//! Claims of a trace that the file alone cannot tell true or false, but this compiler can: of its transforms, and of
+//! the stages of its policies.
 //!
 //! The reader of traces does not know the compiler, so it believes these. Whoever gets steps from a trace asks here as
 //! well. What depends on the code (content ids, regions, numbers of steps) is compared by an exact replay.

@@ -1,8 +1,9 @@
 //! What two traces do differently: decisions that appear, vanish, change or move, by function, and why.
 //!
-//! Entries are matched by their content `id`, those that are left by transform and site. Names of values that steps made
-//! (`s42.0`) hold the number of their step; before they are compared, they are renamed after the steps that match.
-//! Where the function itself changed, names mean nothing, and only transforms, stages, numbers and decisions are compared.
+//! Entries are matched by their content `id`, those that are left by transform and site. Names of values that steps
+//! made (`s42.0`) hold the number of their step; before they are compared, they are renamed after the steps that match.
+//! Where the function itself changed, names mean nothing, and only transforms, stages, numbers and decisions are
+//! compared.
 //!
 //! Both traces are read once to find their functions, then function by function: memory grows with the largest
 //! function.

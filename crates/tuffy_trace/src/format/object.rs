@@ -151,8 +151,8 @@ pub(crate) trait Object: Sized + 'static {
     const SHAPES: &'static [Shape<Self>];
     /// Writes its keys, each after a comma.
     fn write_keys(&self, out: &mut Emit, mode: Mode);
-    /// Reads its first keys as far as they stand as they are written: nearly always all of them, and then in a third of
-    /// the time. Gives those that were there, a bit each.
+    /// Reads its first keys as far as they stand as they are written, which is nearly always all of them: to look each
+    /// up by its name would take more than a replay may. Gives those that were there, a bit each.
     fn read_written_keys(&mut self, json: &mut Json<'_>, mode: Mode) -> ParseResult<u32>;
 }
 

@@ -1,7 +1,7 @@
 //! JSON by hand: [`Emit`] writes it, [`Json`] is a small pull reader: the caller says what it expects next.
 //!
-//! The reader works on one line that is known to be UTF-8, never recurses deeper than the limit, and takes time linear in the
-//! line.
+//! The reader works on one line that is known to be UTF-8, never recurses deeper than the limit, and takes time linear
+//! in the line.
 
 mod emit;
 mod numbers;
