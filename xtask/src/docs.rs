@@ -20,6 +20,8 @@ pub fn run(check: bool) -> Result<(), String> {
         ("reference/host-functions.md", host_functions()),
         ("reference/transforms.md", transforms()),
         ("reference/code-tables.md", code_tables()),
+        ("reference/trace.schema.json", tuffy_trace::schema::schema_text()),
+        ("reference/trace.md", trace()?),
     ] {
         let path = root().join("docs").join(name);
         if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
@@ -170,6 +172,23 @@ fn code_tables() -> String {
     out
 }
 
+/// The page of traces, in which tables of keys stand between marks: `<!-- keys: entry -->` and `<!-- end -->`.
+fn trace() -> Result<String, String> {
+    let path = root().join("docs/reference/trace.md");
+    let page = std::fs::read_to_string(&path).map_err(|e| format!("cannot read docs/reference/trace.md: {e}"))?;
+    let (mut out, mut rest) = (String::new(), page.as_str());
+    while let Some((before, after)) = rest.split_once("<!-- keys: ") {
+        let marks =
+            after.split_once(" -->").and_then(|(name, after)| Some((name, after.split_once("<!-- end -->")?.1)));
+        let (name, after) = marks.ok_or("docs/reference/trace.md: a table of keys without an end")?;
+        let table = tuffy_trace::schema::key_table(name);
+        let table = table.ok_or_else(|| format!("docs/reference/trace.md: traces have no object `{name}`"))?;
+        let _ = write!(out, "{before}<!-- keys: {name} -->\n{table}<!-- end -->");
+        rest = after;
+    }
+    Ok(out + rest)
+}
+
 fn effect(spec: &Spec) -> String {
     let all = [
         (spec.pure, "pure"),
@@ -247,7 +266,7 @@ fn limits() -> String {
         ("parameters of an entry, properties of a fact, custom costs", tuffy_trace::MAX_PARAMS as u64),
         ("facts of an entry", tuffy_trace::MAX_FACTS as u64),
         ("instructions before, and after", tuffy_trace::MAX_FRAGMENT as u64),
-        ("rules", tuffy_trace::MAX_RULES as u64),
+        ("transforms", tuffy_trace::MAX_TRANSFORMS as u64),
         (
             "number of a step; a function whose text has names of steps as high as that is not changed any more",
             tuffy_trace::MAX_STEP.into(),

@@ -19,7 +19,7 @@ fn compile(path: &str) -> Result<(), Error> {
     let (summary, trace) = session.optimize_traced(&mut module, Mode::Full)?;
     println!("{path}: {} steps in {} functions", summary.steps, summary.functions);
     trace.steps(|step| {
-        println!("  {:4} {} in {}", step.seq, step.rule, step.function);
+        println!("  {:4} {} in {}", step.seq, step.transform, step.function);
         step.seq < 9
     })?;
 

@@ -36,7 +36,7 @@
 //! # let (_, trace) = Session::new(Level::O2).optimize_traced(&mut module, Mode::Full)?;
 //! let mut names = Vec::new();
 //! trace.steps(|step| {
-//!     names.push(format!("{} {}", step.function, step.rule));
+//!     names.push(format!("{} {}", step.function, step.transform));
 //!     true
 //! })?;
 //! assert!(names.contains(&"@f add_zero".to_owned()), "{names:?}");
@@ -75,7 +75,7 @@
 //! # let (_, trace) = session.optimize_traced(&mut after, Mode::Decisions)?;
 //! // Here a module is "good" as long as it still adds.
 //! let found = session.bisect(&before, &trace, |module| Ok(module.to_string().contains(" add ")))?;
-//! assert_eq!(found.recorded.rule, "add_zero");
+//! assert_eq!(found.entry.transform, "add_zero");
 //! # Ok::<(), tuffy::Error>(())
 //! ```
 //!
@@ -108,7 +108,7 @@ pub use trace::Trace;
 pub use tuffy_ir::{Function, FunctionBuilder, Module};
 pub use tuffy_llvm::Assume;
 pub use tuffy_opt::pipeline::{Level, Pipeline};
-pub use tuffy_opt::replay::bisect::{Found, Judgement};
+pub use tuffy_opt::replay::bisect::{FirstBadStep, Judgement};
 pub use tuffy_opt::replay::lock::OnDivergence;
 pub use tuffy_opt::replay::selection::{Selection, SeqSet};
 pub use tuffy_trace::{Entry, Mode};

@@ -7,8 +7,8 @@ use tuffy_ir::Module;
 use tuffy_opt::driver::{Options, Summary};
 use tuffy_opt::pipeline::{Level, Pipeline};
 use tuffy_opt::record::step_log::{StepLog, TraceOut};
-use tuffy_opt::replay::bisect::{Found, Judgement, bisect};
-use tuffy_opt::replay::lock::{OnDivergence, Unknown};
+use tuffy_opt::replay::bisect::{FirstBadStep, Judgement, bisect};
+use tuffy_opt::replay::lock::{OnDivergence, UnknownTransforms};
 use tuffy_opt::transforms;
 use tuffy_target::{Feature, Target};
 use tuffy_target_x86::disassemble::disassemble;
@@ -77,7 +77,7 @@ impl Session {
     pub fn follow(&mut self, trace: &Trace, on_divergence: OnDivergence) -> Result<(), Error> {
         // A rule that is not there is an error where every function must follow the trace.
         let must = on_divergence == OnDivergence::Error;
-        let lock = trace.lock(if must { Unknown::Refused } else { Unknown::Kept })?;
+        let lock = trace.lock(if must { UnknownTransforms::Refuse } else { UnknownTransforms::Keep })?;
         match Pipeline::from_json(lock.header.pipeline.text()) {
             Ok(pipeline) => self.optimizer.pipeline = pipeline,
             // Then no function runs a pipeline.
@@ -121,8 +121,8 @@ impl Session {
         module: &Module,
         trace: &Trace,
         mut oracle: impl FnMut(&Module) -> Judgement,
-    ) -> Result<Found, Error> {
-        let lock = trace.lock(Unknown::Refused)?;
+    ) -> Result<FirstBadStep, Error> {
+        let lock = trace.lock(UnknownTransforms::Refuse)?;
         Ok(bisect(module, &lock, transforms::find, &mut oracle, &mut |_, _| {})?)
     }
 

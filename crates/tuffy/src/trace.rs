@@ -4,8 +4,8 @@ use crate::Error;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use tuffy_ir::Module;
-use tuffy_opt::replay::lock::{Lock, Unknown};
-use tuffy_opt::replay::module::{ReplayError, ReplayOptions, Replayed, Unwatched, replay};
+use tuffy_opt::replay::lock::{Lock, UnknownTransforms};
+use tuffy_opt::replay::module::{NoObserver, ReplayError, ReplayOptions, ReplaySummary, replay};
 use tuffy_opt::replay::selection::Selection;
 use tuffy_opt::transforms;
 use tuffy_trace::{Entry, LineRef, Reader, TraceError};
@@ -91,19 +91,19 @@ impl Trace {
 
     /// All of it in memory, by function, for a run that follows it. A transform that this compiler does not have is an
     /// error, or a step that will not fit.
-    pub fn lock(&self, unknown: Unknown) -> Result<Lock, Error> {
+    pub fn lock(&self, unknown: UnknownTransforms) -> Result<Lock, Error> {
         Lock::read_known(self.begin()?, transforms::find, unknown).map_err(|e| self.wrong(e))
     }
 
     /// Does again what was done to this module. The result has the bytes that it had then.
-    pub fn replay(&self, module: &mut Module) -> Result<Replayed, Error> {
+    pub fn replay(&self, module: &mut Module) -> Result<ReplaySummary, Error> {
         self.replay_some(module, Selection::default())
     }
 
     /// The same with some of the steps.
-    pub fn replay_some(&self, module: &mut Module, selection: Selection) -> Result<Replayed, Error> {
+    pub fn replay_some(&self, module: &mut Module, selection: Selection) -> Result<ReplaySummary, Error> {
         let options = ReplayOptions { selection, ..ReplayOptions::default() };
-        replay(module, self.begin()?, &options, None, &mut Unwatched).map_err(|error| match error {
+        replay(module, self.begin()?, &options, None, &mut NoObserver).map_err(|error| match error {
             ReplayError::Trace(e) => self.wrong(e),
             error => Error::Replay(error),
         })

@@ -63,7 +63,7 @@ fn a_closure_is_an_oracle() {
     let session = Session::new(Level::O2);
     let module = read_tir(SUM).unwrap();
     let found = session.bisect(&module, &trace, |m| Ok(m.to_string().contains("add v0, v1"))).unwrap();
-    assert_eq!((found.recorded.rule.as_str(), found.function.as_str()), ("add_zero", "@sum"));
+    assert_eq!((found.entry.transform.as_str(), found.function.as_str()), ("add_zero", "@sum"));
     let good = session.bisect(&module, &trace, |_| Ok(true)).unwrap_err().to_string();
     assert!(good.contains("there is nothing to find"), "{good}");
     let unsure = session.bisect(&module, &trace, |_| Err("no light".into())).unwrap_err().to_string();

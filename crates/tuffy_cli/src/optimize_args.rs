@@ -82,7 +82,8 @@ impl OptimizeArgs {
         }
         let mode = if self.show.prints_steps() { Some(Mode::Full) } else { self.trace.mode() };
         let mut log = StepCounter::new(&self.show, trace);
-        let sink = (mode.is_some() || self.show.counts_rules()).then_some((&mut log, mode.unwrap_or(Mode::Decisions)));
+        let sink =
+            (mode.is_some() || self.show.counts_transforms()).then_some((&mut log, mode.unwrap_or(Mode::Decisions)));
         let summary = guarded(|| session.optimize_and_log(&mut module, sink))?.map_err(|e| match e {
             Error::Optimize(e) => input.cannot_optimize(&e, said),
             e => Failed::input(e.to_string()),

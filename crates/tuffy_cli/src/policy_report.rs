@@ -16,7 +16,7 @@ fn why(outcome: Outcome) -> String {
         Outcome::FellBack(Why::Changed) => "changed".into(),
         Outcome::FellBack(Why::Diverged) => "the steps do not fit, or lead elsewhere".into(),
         Outcome::Fitted(Other::Input) => "changed, but all steps fit".into(),
-        Outcome::Fitted(Other::Output) => "all steps fit, but a rule or what is inlined is another one now".into(),
+        Outcome::Fitted(Other::Output) => "all steps fit, but a transform or what is inlined is another one now".into(),
         Outcome::PartlyLocked { changed, left_out, steps } => {
             let changed = if changed { "changed: " } else { "" };
             let verb = if left_out == 1 { "does" } else { "do" };
@@ -30,7 +30,7 @@ fn why(outcome: Outcome) -> String {
 /// For people: what diverged, how many functions were locked, and what became of the others.
 pub fn text(lock: &Lock, summary: &Summary) -> String {
     let mut out = String::new();
-    for divergence in summary.divergences.iter().filter(|d| !d.rule.is_empty()).take(MAX_NAMED) {
+    for divergence in summary.divergences.iter().filter(|d| !d.transform.is_empty()).take(MAX_NAMED) {
         let _ = write!(out, "warning: {divergence}");
     }
     let list = |wanted: &dyn Fn(Outcome) -> bool| {
@@ -60,9 +60,9 @@ pub fn text(lock: &Lock, summary: &Summary) -> String {
     if !gone.is_empty() {
         let _ = writeln!(out, "note: the policy has functions that are not there: {}", gone.join(", "));
     }
-    let changed = lock.changed_rules(transforms::find);
+    let changed = lock.changed_transforms(transforms::find);
     if !changed.is_empty() {
-        let _ = writeln!(out, "note: rules that changed since the policy was made: {}", changed.join(", "));
+        let _ = writeln!(out, "note: transforms that changed since the policy was made: {}", changed.join(", "));
     }
     out
 }
@@ -89,7 +89,7 @@ pub fn json(file: Option<&str>, lock: &Lock, summary: &Summary) -> Value {
         "optimized_anew": summary.fallen_back,
         "not_locked": strays,
         "not_in_module": gone(lock, summary),
-        "changed_rules": lock.changed_rules(transforms::find),
+        "changed_transforms": lock.changed_transforms(transforms::find),
         "divergences": summary.divergences.iter().map(|d| d.to_json()["divergence"].take()).collect::<Vec<_>>(),
     })
 }

@@ -12,9 +12,9 @@ pub struct ShowArgs {
     /// Print how long each pass took
     #[arg(long)]
     pub(crate) time_passes: bool,
-    /// Print how many steps each rule made
-    #[arg(long)]
-    pub(crate) rule_stats: bool,
+    /// Print how many steps each transform made
+    #[arg(long, visible_alias = "rule-stats")]
+    pub(crate) transform_stats: bool,
     /// Print a summary as JSON: on standard output, or on standard error if something else goes there. Errors in files
     /// are JSON too
     #[arg(long)]
@@ -45,9 +45,9 @@ impl ShowArgs {
         self.print_changed == Some(Changed::Functions)
     }
 
-    /// Whether somebody will read how often each rule was used.
-    pub fn counts_rules(&self) -> bool {
-        self.rule_stats || self.json
+    /// Whether somebody will read how often each transform was used.
+    pub fn counts_transforms(&self) -> bool {
+        self.transform_stats || self.json
     }
 
     /// How errors are shown.

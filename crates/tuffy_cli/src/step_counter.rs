@@ -1,4 +1,4 @@
-//! What watches an optimizer run: steps are counted by rule, shown, and written to the trace.
+//! What watches an optimizer run: steps are counted by transform, shown, and written to the trace.
 
 use crate::output::Output;
 use crate::show_args::ShowArgs;
@@ -8,14 +8,13 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use tuffy_ir::Function;
 use tuffy_opt::engine::{Info, function_digest};
-use tuffy_opt::record::recorder::Decided;
-use tuffy_opt::record::step_log::{Sink, StepLog, TraceOut};
-use tuffy_trace::{Begin, Digest, End, Entry, Mode, TooLong, WaitingLines};
+use tuffy_opt::record::step_log::{EntrySink, StepLog, TraceOut};
+use tuffy_trace::{Begin, Digest, End, Entry, WaitingEntry};
 
 /// What is counted besides the summary.
 #[derive(Default)]
 pub struct Counts {
-    rules: FxHashMap<&'static Info, u64>,
+    transforms: FxHashMap<&'static Info, u64>,
     /// Functions that changed, with their differences.
     pub changed: Vec<(String, String)>,
     /// How many entries the trace has.
@@ -23,9 +22,9 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// How often each rule was used.
+    /// How often each transform was used.
     pub fn by_name(&self) -> BTreeMap<&'static str, u64> {
-        self.rules.iter().map(|(rule, count)| (rule.name, *count)).collect()
+        self.transforms.iter().map(|(transform, count)| (transform.name, *count)).collect()
     }
 }
 
@@ -33,55 +32,48 @@ impl Counts {
 pub struct StepCounter {
     /// What was counted.
     pub counts: Counts,
-    /// Whether steps are counted by rule.
+    /// Whether steps are counted by transform.
     count: bool,
     show: bool,
     /// The trace, if there is one.
     pub trace: Option<TraceOut<Output>>,
-    /// Number of the next step where there is no trace to number them.
+    /// Number of the next step.
     next: u64,
 }
 
 impl StepCounter {
     /// Counts and shows what the flags ask for.
     pub fn new(show: &ShowArgs, trace: Option<TraceOut<Output>>) -> StepCounter {
-        StepCounter { counts: Counts::default(), count: show.counts_rules(), show: show.prints_steps(), trace, next: 0 }
+        StepCounter {
+            counts: Counts::default(),
+            count: show.counts_transforms(),
+            show: show.prints_steps(),
+            trace,
+            next: 0,
+        }
     }
 }
 
-impl Sink for StepCounter {
-    fn rule(&mut self, rule: &'static Info) {
-        if let Some(trace) = &mut self.trace {
-            trace.rule(rule);
-        }
-    }
-
-    fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
+impl StepCounter {
+    /// Counts a step, and shows it if that is asked for.
+    fn see(&mut self, transform: &'static Info, entry: impl FnOnce() -> Entry) {
         if self.count {
-            self.counted(rule, 1);
+            *self.counts.transforms.entry(transform).or_default() += 1;
         }
-        match &mut self.trace {
-            Some(trace) => trace.entry(rule, entry),
-            None => entry.seq = self.next,
+        if self.show {
+            let entry = Entry { seq: self.next, ..entry() };
+            let _ = io::stderr().write_all(show_step(&entry).as_bytes());
         }
         self.next += 1;
-        if self.show {
-            let _ = io::stderr().write_all(show_step(entry).as_bytes());
-        }
     }
+}
 
-    fn line_mode(&self) -> Option<Mode> {
-        self.trace.as_ref().filter(|_| !self.show)?.line_mode()
-    }
-
-    fn decided(&mut self, rule: &'static Info, step: Decided<'_>) -> Result<(), TooLong> {
+impl EntrySink for StepCounter {
+    fn entry(&mut self, transform: &'static Info, entry: &mut Entry) {
         if let Some(trace) = &mut self.trace {
-            trace.decided(rule, step)?;
+            trace.entry(transform, entry);
         }
-        if self.count {
-            self.counted(rule, 1);
-        }
-        Ok(())
+        self.see(transform, || entry.clone());
     }
 }
 
@@ -98,18 +90,14 @@ impl StepLog for StepCounter {
         }
     }
 
-    fn lines(&mut self, lines: WaitingLines<'_>) {
-        if let Some(trace) = &mut self.trace {
-            trace.lines(lines);
+    fn waiting(&mut self, transform: &'static Info, entry: WaitingEntry<'_>) {
+        match &mut self.trace {
+            // What is shown is full, whatever the trace holds.
+            Some(trace) if self.show => trace.entry(transform, &mut entry.entry()),
+            Some(trace) => trace.waiting(transform, entry),
+            None => {}
         }
-    }
-
-    fn counts_rules(&self) -> bool {
-        self.count
-    }
-
-    fn counted(&mut self, rule: &'static Info, entries: usize) {
-        *self.counts.rules.entry(rule).or_default() += entries as u64;
+        self.see(transform, || entry.entry());
     }
 
     fn digest(&mut self, func: &Function) -> Digest {
@@ -129,7 +117,7 @@ impl StepLog for StepCounter {
 /// A step for people: what it is, and its lines before and after.
 pub fn show_step(entry: &Entry) -> String {
     let mut out = format!("{} {}", entry.function, entry.step);
-    let _ = write!(out, ": {}", entry.rule);
+    let _ = write!(out, ": {}", entry.transform);
     if !entry.site.is_empty() {
         let _ = write!(out, " at {}", entry.site);
     }

@@ -38,10 +38,10 @@ pub fn tell(show: &ShowArgs, trace: &TraceArgs, about: &About<'_>, options: &Opt
     if let Some(lock) = &options.lock {
         out.push_str(&policy_report::text(lock, summary));
     }
-    if show.rule_stats {
+    if show.transform_stats {
         let mut rows: Vec<_> = counts.by_name().into_iter().collect();
         rows.sort_by_key(|(name, count)| (std::cmp::Reverse(*count), *name));
-        let _ = writeln!(out, "{:>10}  rule", "steps");
+        let _ = writeln!(out, "{:>10}  transform", "steps");
         rows.iter().for_each(|(name, count)| out.push_str(&format!("{count:>10}  {name}\n")));
         let _ = writeln!(out, "{:>10}  in all, in {} functions", summary.steps, summary.functions);
     }
@@ -73,7 +73,7 @@ fn summary_json(show: &ShowArgs, trace: &TraceArgs, about: &About<'_>, options: 
         "pipeline": { "name": pipeline.name, "version": pipeline.version },
         "functions": summary.functions,
         "steps": summary.steps,
-        "rules": counts.by_name(),
+        "transforms": counts.by_name(),
     });
     if show.lists_functions() {
         let change = |(function, diff): &(String, String)| json!({ "function": function, "diff": diff });

@@ -14,7 +14,7 @@ pub struct TraceArgs {
     /// How much of each step is recorded; `full` if only --trace-out is given. SOURCE_DATE_EPOCH, if set, is the time
     /// in the header
     #[arg(long, value_name = "MODE")]
-    emit_trace: Option<Recorded>,
+    emit_trace: Option<TraceMode>,
     /// Where the trace goes; standard output if nothing is said and nothing else goes there
     #[arg(long, value_name = "FILE")]
     trace_out: Option<String>,
@@ -28,7 +28,7 @@ pub struct TraceArgs {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum Recorded {
+enum TraceMode {
     /// Nothing
     None,
     /// What is needed to do it again
@@ -51,9 +51,9 @@ impl TraceArgs {
     /// How much is recorded, if anything is.
     pub fn mode(&self) -> Option<Mode> {
         match (self.emit_trace, &self.trace_out) {
-            (Some(Recorded::None), _) | (None, None) => None,
-            (Some(Recorded::Decisions), _) => Some(Mode::Decisions),
-            (Some(Recorded::Full), _) | (None, Some(_)) => Some(Mode::Full),
+            (Some(TraceMode::None), _) | (None, None) => None,
+            (Some(TraceMode::Decisions), _) => Some(Mode::Decisions),
+            (Some(TraceMode::Full), _) | (None, Some(_)) => Some(Mode::Full),
         }
     }
 

@@ -21,7 +21,7 @@ fn a_command_as_oracle() {
             "digest ",
             "pipeline: O1-v1",
             "step: seq ",
-            "rule: `branch_fold`, refinement, no proof",
+            "transform: `branch_fold`, refinement, no proof",
             "good before the step, bad after it",
             "## Before",
             "brif s1.0, bb1, bb2",
@@ -87,7 +87,7 @@ fn a_trace_to_search_in() {
     let (out, _) = tuffy(&args, "", 0);
     let found = &json(&out)["found"];
     assert_eq!(found["function"], "@g17");
-    assert_eq!(found["rule"], "dead_inst");
+    assert_eq!(found["transform"], "dead_inst");
     let (steps, runs) = (found["steps"].as_u64().expect("steps"), found["runs"].as_u64().expect("runs"));
     assert!(runs <= steps.ilog2() as u64 + 4, "{runs} runs for {steps} steps");
     assert_eq!(found["alone"]["changes_meaning"], serde_json::Value::Null);

@@ -82,7 +82,10 @@ fn what_the_file_alone_shows() {
         let case = Case::new(&format!("forged-file-{mode}"), PROGRAM, mode);
         let other = if mode == "full" { "decisions" } else { "full" };
         for (lie, message) in [
-            ((&*format!("\"mode\":\"{mode}\""), &*format!("\"mode\":\"{other}\"")), "a trace of decisions|no `before`"),
+            (
+                (&*format!("\"mode\":\"{mode}\""), &*format!("\"mode\":\"{other}\"")),
+                "a trace of decisions|an entry of a full trace has no",
+            ),
             (("\"stage\":\"simplify\"", "\"stage\":\"simplfy\""), "the pipeline of the trace has no stage `simplfy`"),
             (
                 ("\"stage\":\"simplify\"", "\"stage\":\"simplify\",\"iteration\":3"),
@@ -97,23 +100,23 @@ fn what_the_file_alone_shows() {
     }
     let case = Case::new("forged-decision", PROGRAM, "full");
     // Short traces leave it out.
-    case.refused(("\"transform\":\"fold\"", "\"transform\":\"inline\""), "the transform is `inline`", &ALL);
+    let tag = ("\"tag\":\"fold\",\"pre\"", "\"tag\":\"inline\",\"pre\"");
+    case.refused(tag, "the tag is `inline`", &ALL);
     let kind = ("\"decision\":{\"kind\":\"equivalence\"", "\"decision\":{\"kind\":\"refinement\"");
     case.refused(kind, "the decision is `refinement`", &ALL);
-    let proof =
-        ("\"decision\":{\"kind\":\"refinement\"}", "\"decision\":{\"kind\":\"refinement\",\"proof_ref\":\"T\"}");
+    let proof = ("\"decision\":{\"kind\":\"refinement\"}", "\"decision\":{\"kind\":\"refinement\",\"proof\":\"T\"}");
     case.refused(proof, "the proof is `T`", &ALL);
 }
 
 #[test]
-fn what_the_compiler_knows_of_its_rules() {
+fn what_the_compiler_knows_of_its_transforms() {
     for mode in ["full", "decisions"] {
         let case = Case::new(&format!("forged-rules-{mode}"), PROGRAM, mode);
         let line = "{\"define\":\"fold_add\",\"kind\":\"equivalence\",\"tag\":\"fold\"";
         assert!(case.trace.contains(line), "{}", case.trace);
         case.refused(
             ("\"proof\":null", "\"proof\":\"Tuffy.Forged.theorem\""),
-            "the proof of `dead_inst` is `Tuffy.Forged.theorem` here, but this compiler, which has the same rule, says none",
+            "the proof of `dead_inst` is `Tuffy.Forged.theorem` here, but this compiler, which has the same transform, says none",
             &ALL,
         );
         case.refused(
@@ -187,11 +190,12 @@ fn stages_of_a_policy_of_the_function() {
 }
 
 #[test]
-fn an_unknown_rule_has_a_place() {
+fn an_unknown_transform_has_a_place() {
     let case = Case::new("forged-unknown", PROGRAM, "decisions");
     let lie = case.folder.file("lie.jsonl", &case.trace.replace("fold_add", "fold_addd"));
     let (trace, policy) = (format!("--trace={lie}"), format!("--policy={lie}"));
-    let shown = ["error: this compiler has no rule `fold_addd`", "lie.jsonl:4:17", "^", "did you mean `fold_add`?"];
+    let shown =
+        ["error: this compiler has no transform `fold_addd`", "lie.jsonl:4:22", "^", "did you mean `fold_add`?"];
     has(&replay(&[&trace, "--input", &case.input], "", 1).1, &shown);
     has(&tuffy(&["opt", &case.input, &policy], "", 1).1, &shown);
     has(&tuffy(&["bisect", &case.input, &trace, "--oracle=true {}"], "", 1).1, &shown);

@@ -408,12 +408,12 @@ fn times_and_counts() {
     let folder = Folder::new("opt-times");
     let input = folder.file("a.tir", PROGRAM);
     let (_, err) = tuffy(&["opt", &input, "-o", "/dev/null", "--time-passes", "--rule-stats"], "", 0);
-    has(&err, &["steps  rule", "fold_add", "in all, in 3 functions", "pass", "in all, over all threads"]);
+    has(&err, &["steps  transform", "fold_add", "in all, in 3 functions", "pass", "in all, over all threads"]);
     let (out, err) = tuffy(&["opt", &input, "-o", "/dev/null", "--time-passes", "--json"], "", 0);
     assert_eq!(err, "");
     let summary = json(&out);
     assert_eq!(summary["functions"], 3);
-    assert_eq!(summary["rules"]["branch_fold"], 1);
+    assert_eq!(summary["transforms"]["branch_fold"], 1);
     assert!(summary["times"].as_array().is_some_and(|t| !t.is_empty()), "{summary}");
     // Where the module goes, no summary goes.
     let (out, err) = tuffy(&["opt", &input, "--json"], "", 0);
@@ -474,7 +474,10 @@ fn a_trace_is_a_policy() {
     let (_, err) = tuffy(&["opt", &input, &format!("--policy={elsewhere}"), "--on-divergence=warn"], "", 0);
     has(
         &err,
-        &["warning: divergence", "1 to the end: @f (all steps fit, but a rule or what is inlined is another one now)"],
+        &[
+            "warning: divergence",
+            "1 to the end: @f (all steps fit, but a transform or what is inlined is another one now)",
+        ],
     );
     let args = ["opt", &other, &policy, "--on-divergence=fallback", "--json", "-o", "/dev/null"];
     let summary = json(&tuffy(&args, "", 0).0);
@@ -486,7 +489,7 @@ fn a_trace_is_a_policy() {
     let at = altered.find("\"digest\":\"0").expect("a rule") + 26;
     let altered = folder.file("altered.jsonl", &(altered[..at].to_owned() + &altered[at + 1..]));
     let (_, err) = tuffy(&["opt", &input, &format!("--policy={altered}"), "-o", "/dev/null"], "", 0);
-    has(&err, &["locked 3 of 3", "note: rules that changed since the policy was made: fold_add"]);
+    has(&err, &["locked 3 of 3", "note: transforms that changed since the policy was made: fold_add"]);
     let cut = folder.file("cut.jsonl", &folder.read("a.jsonl")[..400]);
     has(&tuffy(&["opt", &input, &format!("--policy={cut}")], "", 1).1, &["error:", "cut.jsonl:"]);
     has(&tuffy(&["opt", &input, "--on-divergence=warn"], "", 2).1, &["--policy"]);

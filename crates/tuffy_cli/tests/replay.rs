@@ -85,7 +85,7 @@ fn parts_of_a_trace() {
     // A step that needs one that is left out.
     let (out, err) = case.replay(&["--skip=0"], "", 8);
     assert_eq!(out, "");
-    has(&err, &["error: divergence at step 1 (seq 1) of @f", "rule:     fold_gt_true at v4", "reason:", "> "]);
+    has(&err, &["error: divergence at step 1 (seq 1) of @f", "transform: fold_gt_true at v4", "reason:", "> "]);
     for wrong in ["x", "3-", "5-3", ""] {
         case.replay(&[&format!("--only={wrong}")], "", 2);
     }
@@ -216,7 +216,8 @@ fn bad_traces() {
         let (out, _) = case.altered(change, &["--json"], 1);
         assert!(json(&out)["error"]["message"].is_string(), "{out}");
     };
-    bad(&|t| t.replace("\"version\":1", "\"version\":2"), &["version", "altered.jsonl:1:", "^"]);
+    let old = |t: String| t.replace("\"version\":2", "\"version\":1");
+    bad(&old, &["expected version 2 of the format, found `1`", "altered.jsonl:1:", "^", "record the trace again"]);
     bad(&|t| t.replacen("\"seq\":1", "\"seq\":7", 1), &["seq is 7", "altered.jsonl:"]);
     bad(&|t| t.replacen("\"step\":1", "\"step\":99999999999999999999", 1), &["altered.jsonl:"]);
     bad(
@@ -293,7 +294,7 @@ fn steps_that_depend_on_skipped_ones_can_be_left_out_too() {
     let (out, _) = case.replay(&["--skip=0", "--dependents=skip", "--json", "-o", &case.folder.path("x")], "", 0);
     let summary = &json(&out)["replayed"];
     let left_out = summary["left_out"].as_array().expect("a list");
-    assert_eq!((&left_out[0]["seq"], &left_out[0]["rule"]), (&1.into(), &"fold_gt_true".into()));
+    assert_eq!((&left_out[0]["seq"], &left_out[0]["transform"]), (&1.into(), &"fold_gt_true".into()));
     assert_eq!(summary["steps"], 9 - left_out.len());
     // Nothing is left out of what fits.
     let (out, err) = case.replay(&["--skip=9", "--dependents=skip"], "", 0);

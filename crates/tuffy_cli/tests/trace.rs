@@ -68,9 +68,11 @@ fn show_says_which_entries_there_are() {
 fn report_filters() {
     assert_eq!(trace(&["report", FULL, "--function", "@nothing"], "", 0).0, "@nothing: nothing was done\n");
     assert_eq!(trace(&["report", FULL, "--function", "nothing"], "", 0).0, "@nothing: nothing was done\n");
-    assert!(trace(&["report", FULL, "--rule", "loop_unroll"], "", 0).0.starts_with("@process: 1 step (policy O3)\n"));
+    assert!(
+        trace(&["report", FULL, "--transform", "loop_unroll"], "", 0).0.starts_with("@process: 1 step (policy O3)\n")
+    );
     assert!(trace(&["report", FULL, "--function", "@f"], "", 1).1.ends_with("has no function @f\n"));
-    assert!(trace(&["report", FULL, "--rule", "unroll"], "", 1).1.ends_with("has no rule unroll\n"));
+    assert!(trace(&["report", FULL, "--rule", "unroll"], "", 1).1.ends_with("has no transform unroll\n"));
     let report = json(&["report", FULL], "", 0);
     assert_eq!(report["functions"][1]["decisions"][0]["decision"]["after_cost"]["code_size"], 96);
     assert_eq!(report["functions"][0]["places"][0]["place"], "compute.c:12:3");

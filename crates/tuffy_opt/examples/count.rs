@@ -7,7 +7,7 @@ use std::io::{Sink, Write};
 use tuffy_ir::Module;
 use tuffy_opt::driver::{Options, optimize};
 use tuffy_opt::record::step_log::TraceOut;
-use tuffy_opt::replay::module::{ReplayOptions, Unwatched, replay};
+use tuffy_opt::replay::module::{NoObserver, ReplayOptions, replay};
 use tuffy_trace::Mode;
 
 /// What is done with a module.
@@ -25,7 +25,7 @@ fn counted(module: &mut Module, options: &Options, work: &Work<'_>) -> u64 {
         }
         Work::Optimize(Some(mode)) => traced(module, options, mode, std::io::sink()).0,
         Work::Replay(trace) => {
-            let replayed = replay(module, trace, &ReplayOptions::default(), None, &mut Unwatched);
+            let replayed = replay(module, trace, &ReplayOptions::default(), None, &mut NoObserver);
             replayed.expect("every step fits").applied
         }
     }

@@ -95,7 +95,7 @@ fn every_wrong_transform_is_found() {
             let mut oracle = |m: &Module| Ok(!differs(&module, m));
             let result = bisect(&module, &lock, wrong::rules, &mut oracle, &mut |_, _| {});
             let culprit = result.unwrap_or_else(|e| panic!("{name} in @{function}: {e:?}"));
-            assert_eq!(&*culprit.recorded.rule, name, "in @{function}, place {n}");
+            assert_eq!(&*culprit.entry.transform, name, "in @{function}, place {n}");
             assert!(culprit.runs <= max_runs(lock.entries), "{name}: {} runs for {} steps", culprit.runs, lock.entries);
             assert_ne!(culprit.before_code, culprit.after_code);
         }

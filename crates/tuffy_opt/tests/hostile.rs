@@ -10,8 +10,8 @@ use tuffy_ir_interp::cases::Random;
 use tuffy_opt::engine::{Engine, Off, ParamKind, Settings, Transform};
 use tuffy_opt::record::step_log::StepLog;
 use tuffy_opt::replay::lock::Lock;
-use tuffy_opt::replay::module::{ReplayOptions, Unwatched, replay, replay_and_record};
-use tuffy_opt::replay::replayer::{Recorded, Replayer, Strictness};
+use tuffy_opt::replay::module::{NoObserver, ReplayOptions, replay, replay_and_record};
+use tuffy_opt::replay::replayer::{Replayer, Strictness};
 use tuffy_opt::replay::selection::{Dependents, Selection, SeqSet};
 use tuffy_opt::rules::RULES;
 use tuffy_opt::transforms::{self, TRANSFORMS};
@@ -53,7 +53,7 @@ fn names(func: &tuffy_ir::Function) -> Vec<String> {
 }
 
 /// A step that might be anything.
-fn invent(random: &mut Random, known: &[String], symbols: &[String], step: u32) -> Recorded {
+fn invent(random: &mut Random, known: &[String], symbols: &[String], step: u32) -> tuffy_trace::Entry {
     // Half by hand, half rules.
     let (by_hand, rules) = (TRANSFORMS.len() as u64, RULES.len() as u64);
     let transform: &dyn Transform = match random.below(2) {
@@ -70,19 +70,8 @@ fn invent(random: &mut Random, known: &[String], symbols: &[String], step: u32) 
             _ => params.push_name(key, name(random, known)),
         }
     }
-    Recorded {
-        seq: 0,
-        step,
-        rule: transform.info().name.into(),
-        params,
-        site: name(random, known),
-        pre: 0,
-        id: 0,
-        stage: "".into(),
-        iteration: 1,
-        decision: None,
-        before: None,
-    }
+    let transform = transform.info().name.into();
+    tuffy_trace::Entry { step, transform, params, site: name(random, known), ..tuffy_trace::Entry::default() }
 }
 
 fn check(before: &Module, after: &Module, seed: u64, at: &dyn Fn() -> String) {
@@ -106,13 +95,13 @@ fn invented_steps_never_make_a_wrong_program() {
         let mut random = Random::new(seed);
         for f in before.functions().map(|f| f.name).collect::<Vec<Name>>() {
             let body = after.take_function(f).expect("a function");
-            let how = (transforms::find as tuffy_opt::replay::replayer::Rules, Strictness::Legal);
+            let how = (transforms::find as tuffy_opt::replay::replayer::FindTransform, Strictness::Legal);
             let mut replayer = Replayer::new(Engine::new(body, &after, Settings::default(), Off), how);
             let mut known = names(replayer.func());
             for step in 0..random.below(60) as u32 {
-                let recorded = invent(&mut random, &known, &symbols, step);
-                if replayer.apply(&recorded).is_ok() {
-                    *fitted.entry(recorded.rule.to_string()).or_insert(0u64) += 1;
+                let entry = invent(&mut random, &known, &symbols, step);
+                if replayer.apply(&entry).is_ok() {
+                    *fitted.entry(entry.transform).or_insert(0u64) += 1;
                     known = names(replayer.func());
                 }
             }
@@ -137,7 +126,7 @@ fn subsets_of_traces_never_make_a_wrong_program() {
         let mut same = support::begin_trace(&before, &options("2"), Mode::Decisions);
         let log = Some((&mut same as &mut dyn StepLog, Mode::Decisions));
         let mut copy = before.clone();
-        replay_and_record(&mut copy, &trace[..], &ReplayOptions::default(), None, &mut Unwatched, log).expect("fits");
+        replay_and_record(&mut copy, &trace[..], &ReplayOptions::default(), None, &mut NoObserver, log).expect("fits");
         let (same, _) = same.finish_module(&copy).expect("written");
         assert!(same == trace, "{kind}, seed {seed}: a replay is recorded as the run was");
         let mut random = Random::new(seed);
@@ -157,14 +146,14 @@ fn subsets_of_traces_never_make_a_wrong_program() {
             let replay_options = ReplayOptions { selection, ..ReplayOptions::default() };
             let mut again = support::begin_trace(&before, &options("2"), Mode::Decisions);
             let log = Some((&mut again as &mut dyn StepLog, Mode::Decisions));
-            match replay_and_record(&mut after, &trace[..], &replay_options, None, &mut Unwatched, log) {
+            match replay_and_record(&mut after, &trace[..], &replay_options, None, &mut NoObserver, log) {
                 Ok(_) => {
                     whole += 1;
                     // What was done is a trace of its own: it leads to the same module.
                     let (again, _) = again.finish_module(&after).expect("written");
                     let mut same = before.clone();
                     let whole = ReplayOptions::default();
-                    let done = replay(&mut same, &again[..], &whole, None, &mut Unwatched);
+                    let done = replay(&mut same, &again[..], &whole, None, &mut NoObserver);
                     done.unwrap_or_else(|e| panic!("{kind}, seed {seed}, round {round}: {e:?}"));
                     assert_eq!(same.to_string(), after.to_string(), "{kind}, seed {seed}, round {round}");
                 }
@@ -220,7 +209,7 @@ fn mutated_traces_never_make_a_wrong_program() {
             let mutated = mutate(&mut random, &trace);
             let mut after = before.clone();
             let replay_options = ReplayOptions { any_input: true, ..ReplayOptions::default() };
-            let result = replay(&mut after, &mutated[..], &replay_options, None, &mut Unwatched);
+            let result = replay(&mut after, &mutated[..], &replay_options, None, &mut NoObserver);
             read += u64::from(!matches!(result, Err(tuffy_opt::replay::module::ReplayError::Trace(_))));
             check(&before, &after, seed, &|| format!("{kind}, seed {seed}, round {round}"));
         }

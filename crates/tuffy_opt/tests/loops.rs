@@ -15,7 +15,7 @@ use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Verdict, compare};
 use tuffy_opt::engine::Args;
 use tuffy_opt::engine::{
-    Engine, Param, ParamKind, Perform, Record, Settings, Site, Step, Touched, Tracer, Transform, Where,
+    Engine, Info, Param, ParamKind, Perform, Record, Settings, Site, Step, Touched, Tracer, Transform,
 };
 use tuffy_opt::pipeline::passes;
 use tuffy_opt::pipeline::worklist::{everything, run_local};
@@ -28,7 +28,6 @@ struct Count(BTreeMap<&'static str, u64>);
 
 impl Tracer for Count {
     const ON: bool = true;
-    fn at(&mut self, _: &Where) {}
     fn before(&mut self, record: Record<'_>) {
         *self.0.entry(record.transform.info().name).or_default() += 1;
         // What a trace would ask for must not fail either.
@@ -36,7 +35,7 @@ impl Tracer for Count {
         record.transform.fragment(&record.view, record.step, record.plan, &mut Vec::new());
         record.costs();
     }
-    fn after(&mut self, _: &Function, _: &Touched) {}
+    fn after(&mut self, _: &'static Info, _: &Function, _: &Touched) {}
 }
 
 fn settings() -> Vec<(&'static str, Wishes)> {

@@ -11,7 +11,7 @@ use tuffy_opt::driver::{self, Options};
 use tuffy_opt::engine::{function_digest, module_digest};
 use tuffy_opt::record::step_log::TraceOut;
 use tuffy_opt::replay::lock::{Lock, OnDivergence};
-use tuffy_opt::replay::module::{ReplayOptions, Unwatched, replay};
+use tuffy_opt::replay::module::{NoObserver, ReplayOptions, replay};
 use tuffy_opt::replay::selection::Selection;
 use tuffy_trace::{Fact, Line, Mode, Reader};
 
@@ -39,7 +39,7 @@ fn traces_replay_to_the_same_bytes() {
         for level in ["1", "2", "3", "s"] {
             let (after, trace) = optimize_traced(&before, &options(level), Mode::Full);
             let mut again = before.clone();
-            let result = replay(&mut again, &trace[..], &ReplayOptions::default(), None, &mut Unwatched);
+            let result = replay(&mut again, &trace[..], &ReplayOptions::default(), None, &mut NoObserver);
             let replayed = result.unwrap_or_else(|e| panic!("{name} {seed} -O{level}: {e:?}"));
             assert_eq!(replayed.applied, replayed.entries);
             assert_eq!(again.to_string(), after.to_string(), "{name} {seed} -O{level}");
@@ -91,7 +91,7 @@ fn the_constants_of_a_pattern_are_told() {
         let before = tuffy_ir::read_module(&text).expect("a module");
         let (_, trace) = optimize_traced(&before, &options("1"), Mode::Full);
         let entries = Reader::new(&trace[..]).expect("a trace").map(|line| match line.expect("a line") {
-            Line::Entry(entry) if entry.rule == "mul_pow2" => Some(entry),
+            Line::Entry(entry) if entry.transform == "mul_pow2" => Some(entry),
             _ => None,
         });
         entries.flatten().next().expect("the rule is used")
@@ -247,11 +247,14 @@ fn calls_are_inlined_traced_and_replayed() {
         let options = Options { threads, ..options("2") };
         let (after, trace) = optimize_traced(&before, &options, Mode::Full);
         let text = String::from_utf8_lossy(&trace);
-        assert!(text.matches("\"rule\":\"inline_call\"").count() >= 2, "{text}");
-        assert!(text.contains("\"rule\":\"tail_call_to_loop\"") && text.contains("\"kind\":\"cost_model\""), "{text}");
+        assert!(text.matches("\"transform\":\"inline_call\"").count() >= 2, "{text}");
+        assert!(
+            text.contains("\"transform\":\"tail_call_to_loop\"") && text.contains("\"kind\":\"cost_model\""),
+            "{text}"
+        );
         assert!(text.contains("\"begin\":\"@top\"") && text.contains("\"policy\":\"O3-v"), "{text}");
         let mut again = before.clone();
-        replay(&mut again, &trace[..], &ReplayOptions::default(), None, &mut Unwatched).expect("replays");
+        replay(&mut again, &trace[..], &ReplayOptions::default(), None, &mut NoObserver).expect("replays");
         assert_eq!(again.to_string(), after.to_string());
         support::same_meaning(&before, &after, 1, &|| "calls".into());
     }
@@ -277,19 +280,19 @@ fn known_bits_lists_every_fact_that_it_changes() {
             let mut module = before.clone();
             let selection = Selection { until: Some(seq), ..Selection::default() };
             let options = ReplayOptions { selection, ..ReplayOptions::default() };
-            replay(&mut module, &trace[..], &options, None, &mut Unwatched).expect("replays");
+            replay(&mut module, &trace[..], &options, None, &mut NoObserver).expect("replays");
             module
         };
         for line in Reader::new(&trace[..]).expect("a trace") {
             let Line::Entry(entry) = line.expect("a line") else { continue };
-            if entry.rule != "known_bits" {
+            if entry.transform != "known_bits" {
                 continue;
             }
             let [old, new] = [entry.seq, entry.seq + 1].map(|seq| annotations(&until(seq), &entry.function));
             let differ = new.iter().filter(|(value, said)| old.get(*value) != Some(said));
             let wanted: BTreeMap<String, String> = differ.map(|(v, s)| (v.clone(), s.clone())).collect();
             let listed = entry.context.iter().map(|(value, fact)| match fact {
-                Fact::Text(text) => (value.clone().into_owned(), text.clone().into_owned()),
+                Fact::Text(text) => (value.clone(), text.clone()),
                 other => panic!("{other:?}"),
             });
             assert_eq!(listed.collect::<BTreeMap<_, _>>(), wanted, "{name} {seed} {}", entry.seq);
@@ -325,7 +328,7 @@ func @f(int, ptr) -> int {
             Line::Entry(entry) => Some(entry),
             _ => None,
         });
-        let show = |(name, fact): &(std::borrow::Cow<'static, str>, Fact)| match fact {
+        let show = |(name, fact): &(String, Fact)| match fact {
             Fact::Text(text) => format!("{name} {text}"),
             other => panic!("{other:?}"),
         };

@@ -1,7 +1,7 @@
 //! How fast entries are written and read: `cargo run --release -p tuffy_trace --example speed [ENTRIES]`.
 
 use std::time::Instant;
-use tuffy_trace::{Begin, Digest, End, Entry, Header, LineRef, Mode, Reader, RuleLine, Writer};
+use tuffy_trace::{Begin, Digest, End, Entry, Header, LineRef, Mode, Reader, TransformLine, Writer};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let entries: u32 = std::env::args().nth(1).map_or(Ok(2_000_000), |count| count.parse())?;
@@ -11,15 +11,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         space.clear();
         let start = Instant::now();
         let mut writer = Writer::new(space, &Header { mode, ..Header::default() })?;
-        writer.rule(&RuleLine { name: "fold_add".into(), ..RuleLine::default() })?;
-        writer.rule(&RuleLine { name: "gvn".into(), ..RuleLine::default() })?;
+        writer.transform(&TransformLine { name: "fold_add".into(), ..TransformLine::default() })?;
+        writer.transform(&TransformLine { name: "gvn".into(), ..TransformLine::default() })?;
         writer.begin(&Begin { function: "@compute".into(), ..Begin::default() })?;
         let mut entry = Entry::default();
         for step in 0..entries {
             entry.clear();
             entry.seq = step.into();
             entry.step = step;
-            entry.rule.push_str(if step % 3 == 0 { "fold_add" } else { "gvn" });
+            entry.transform.push_str(if step % 3 == 0 { "fold_add" } else { "gvn" });
             entry.stage.push_str("early");
             entry.function.push_str("@compute");
             entry.site.push_str("v1234");

@@ -1,26 +1,26 @@
 //! Which steps rest on a proof, by the word of the compiler that is asked, not of the trace.
 
 use crate::entry::{Decision, Entry};
-use crate::error::{TraceError, quote};
-use crate::model::RuleLine;
+use crate::error::{ClaimError, TraceError, quote};
+use crate::model::TransformLine;
 use crate::reader::{LineRef, Reader};
-use crate::show::rule_json;
+use crate::show::transform_json;
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::io::BufRead;
 
-/// What a compiler says to a rule of a trace.
+/// What a compiler says to a transform of a trace.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Standing {
-    /// The trace says something else of the rule than the compiler, for the same definition.
+    /// The trace says something else of the transform than the compiler, for the same definition.
     Contradicting,
-    /// The compiler has no rule of this name: what the trace says of it cannot be told true or false.
+    /// The compiler has no transform of this name: what the trace says of it cannot be told true or false.
     Unknown,
-    /// The compiler defines the rule otherwise: the same.
+    /// The compiler defines the transform otherwise: the same.
     Changed,
-    /// The rule has no proof.
+    /// The transform has no proof.
     Unproven,
-    /// The rule has this proof.
+    /// The transform has this proof.
     Proven,
 }
 
@@ -37,36 +37,34 @@ impl Standing {
     }
 }
 
-/// What a compiler says to a rule; where it contradicts, also which key of the line and how.
-fn judge(stated: &RuleLine, known: Option<&RuleLine>) -> (Standing, Option<(&'static str, String)>) {
+/// What a compiler says to a transform; where it contradicts, also which key of the line and how.
+fn judge(line: &TransformLine, known: Option<&TransformLine>) -> (Standing, Option<ClaimError>) {
     let Some(known) = known else { return (Standing::Unknown, None) };
-    if stated.digest != known.digest {
+    if line.digest != known.digest {
         return (Standing::Changed, None);
     }
-    if let Some(difference) = difference(stated, known) {
+    if let Some(difference) = difference(line, known) {
         return (Standing::Contradicting, Some(difference));
     }
     (if known.proof.is_some() { Standing::Proven } else { Standing::Unproven }, None)
 }
 
-/// What a trace says of a rule and a compiler that has the same definition does not: the key of the line, and a
-/// message.
-pub fn difference(stated: &RuleLine, known: &RuleLine) -> Option<(&'static str, String)> {
+/// What a trace says of a transform and a compiler that has the same definition does not.
+pub fn difference(line: &TransformLine, known: &TransformLine) -> Option<ClaimError> {
     let word = |text: &str| if text.is_empty() { "none".to_owned() } else { quote(text) };
-    let proof = |rule: &RuleLine| rule.proof.clone().unwrap_or_default();
+    let proof = |line: &TransformLine| line.proof.clone().unwrap_or_default();
     let yes = |b: bool| if b { "yes" } else { "no" }.to_owned();
     let all = [
-        ("kind", stated.kind.to_string(), known.kind.to_string()),
-        ("proof", proof(stated), proof(known)),
-        ("tag", stated.tag.clone(), known.tag.clone()),
-        ("experimental", yes(stated.experimental), yes(known.experimental)),
+        ("kind", line.kind.to_string(), known.kind.to_string()),
+        ("proof", proof(line), proof(known)),
+        ("tag", line.tag.clone(), known.tag.clone()),
+        ("experimental", yes(line.experimental), yes(known.experimental)),
     ];
-    let (key, stated_word, known_word) = all.into_iter().find(|(_, a, b)| a != b)?;
-    let (name, stated, known) = (quote(&stated.name), word(&stated_word), word(&known_word));
-    Some((
-        key,
-        format!("the {key} of {name} is {stated} here, but this compiler, which has the same rule, says {known}"),
-    ))
+    let (key, here, there) = all.into_iter().find(|(_, a, b)| a != b)?;
+    let (name, here, there) = (quote(&line.name), word(&here), word(&there));
+    let message =
+        format!("the {key} of {name} is {here} here, but this compiler, which has the same transform, says {there}");
+    Some(ClaimError::new(key, message))
 }
 
 /// What an audit says of one entry.
@@ -74,49 +72,49 @@ pub fn difference(stated: &RuleLine, known: &RuleLine) -> Option<(&'static str, 
 pub struct Finding<'r> {
     /// The entry.
     pub entry: &'r Entry,
-    /// Its rule, as the trace states it.
-    pub rule: &'r RuleLine,
-    /// What the compiler says to the rule.
+    /// Its transform, as the trace states it.
+    pub transform: &'r TransformLine,
+    /// What the compiler says to the transform.
     pub standing: Standing,
 }
 
 impl Finding<'_> {
     /// A line for people.
     pub fn text(&self) -> String {
-        let (e, r) = (self.entry, self.rule);
+        let (e, r) = (self.entry, self.transform);
         let site = if e.site.is_empty() { "the function" } else { &e.site };
-        format!("{} {} {} at {site}: {}\n", e.seq, e.function, e.rule, about(r, self.standing))
+        format!("{} {} {} at {site}: {}\n", e.seq, e.function, e.transform, about(r, self.standing))
     }
 
     /// The same for machines.
     pub fn json(&self) -> Value {
-        let (e, r) = (self.entry, self.rule);
+        let (e, r) = (self.entry, self.transform);
         json!({
-            "seq": e.seq, "function": e.function, "rule": e.rule, "site": e.site, "kind": r.kind.as_str(),
+            "seq": e.seq, "function": e.function, "transform": e.transform, "site": e.site, "kind": r.kind.as_str(),
             "proof": r.proof, "experimental": r.experimental, "standing": self.standing.as_str(),
             "heuristic": matches!(e.decision, Some(Decision::CostModel { .. })),
         })
     }
 }
 
-/// Kind and proof of a rule, and what is to be thought of them.
-fn about(rule: &RuleLine, standing: Standing) -> String {
-    let proof = rule.proof.as_deref().unwrap_or("no proof");
-    let experimental = if rule.experimental { ", experimental" } else { "" };
+/// Kind and proof of a transform, and what is to be thought of them.
+fn about(transform: &TransformLine, standing: Standing) -> String {
+    let proof = transform.proof.as_deref().unwrap_or("no proof");
+    let experimental = if transform.experimental { ", experimental" } else { "" };
     let doubt = match standing {
         Standing::Contradicting => " (contradicts the compiler)",
         Standing::Unknown => " (unknown to the compiler)",
         Standing::Changed => " (the compiler defines it otherwise)",
         Standing::Unproven | Standing::Proven => "",
     };
-    format!("{}, {proof}{experimental}{doubt}", rule.kind)
+    format!("{}, {proof}{experimental}{doubt}", transform.kind)
 }
 
-/// A rule of an audit.
+/// A transform of an audit.
 #[derive(Clone, Debug)]
-pub struct Audited {
+pub struct TransformAudit {
     /// As the trace states it.
-    pub rule: RuleLine,
+    pub transform: TransformLine,
     /// What the compiler says to it.
     pub standing: Standing,
     /// How many entries it has.
@@ -128,52 +126,53 @@ pub struct Audited {
 pub struct Audit {
     /// How many entries there are.
     pub entries: u64,
-    /// Entries whose rule is experimental.
+    /// Entries whose transform is experimental.
     pub experimental: u64,
     /// Entries that were decided by a cost model.
     pub heuristic: u64,
-    /// The rules, in the order of the trace.
-    pub rules: Vec<Audited>,
-    /// What the trace says of rules and the compiler does not, with its place.
+    /// The transforms, in the order of the trace.
+    pub transforms: Vec<TransformAudit>,
+    /// What the trace says of transforms and the compiler does not, with its place.
     pub contradictions: Vec<TraceError>,
 }
 
-/// Reads the rest of a trace; `each` is told of every entry. `known` is what a compiler says of a rule of this name.
+/// Reads the rest of a trace; `each` is told of every entry. `known` is what a compiler says of a transform of this
+/// name.
 pub fn audit<R: BufRead>(
     reader: &mut Reader<R>,
-    known: impl Fn(&str) -> Option<RuleLine>,
+    known: impl Fn(&str) -> Option<TransformLine>,
     mut each: impl FnMut(Finding),
 ) -> Result<Audit, TraceError> {
     let mut audit = Audit::default();
     loop {
         let difference = match reader.read()? {
             None => return Ok(audit),
-            Some(LineRef::Rule(rule)) => {
-                let (standing, difference) = judge(rule, known(&rule.name).as_ref());
-                audit.rules.push(Audited { rule: rule.clone(), standing, entries: 0 });
+            Some(LineRef::Transform(transform)) => {
+                let (standing, difference) = judge(transform, known(&transform.name).as_ref());
+                audit.transforms.push(TransformAudit { transform: transform.clone(), standing, entries: 0 });
                 difference
             }
-            Some(LineRef::Entry(entry, rule)) => {
-                let Audited { rule, standing, entries } = &mut audit.rules[rule];
+            Some(LineRef::Entry(entry, transform)) => {
+                let TransformAudit { transform, standing, entries } = &mut audit.transforms[transform];
                 *entries += 1;
                 audit.entries += 1;
-                audit.experimental += u64::from(rule.experimental);
+                audit.experimental += u64::from(transform.experimental);
                 audit.heuristic += u64::from(matches!(entry.decision, Some(Decision::CostModel { .. })));
-                each(Finding { entry, rule, standing: *standing });
+                each(Finding { entry, transform, standing: *standing });
                 None
             }
             Some(_) => None,
         };
-        if let Some((key, message)) = difference {
-            audit.contradictions.push(reader.wrong(key, message, None));
+        if let Some(claim) = difference {
+            audit.contradictions.push(reader.wrong(claim));
         }
     }
 }
 
 impl Audit {
-    /// How many entries have a rule of this standing.
+    /// How many entries have a transform of this standing.
     pub fn count(&self, standing: Standing) -> u64 {
-        self.rules.iter().filter(|r| r.standing == standing).map(|r| r.entries).sum()
+        self.transforms.iter().filter(|r| r.standing == standing).map(|r| r.entries).sum()
     }
 
     /// Name and number of each total. Those that are always shown come first.
@@ -200,24 +199,24 @@ impl Audit {
                 let _ = writeln!(out, "{name:<13}  {count:>width$}");
             }
         }
-        let mut rules: Vec<&Audited> = self.rules.iter().collect();
-        rules.sort_by(|a, b| (a.standing, &a.rule.name).cmp(&(b.standing, &b.rule.name)));
-        for Audited { rule, standing, entries } in rules {
-            let _ = writeln!(out, "  {entries:>width$}  {}: {}", rule.name, about(rule, *standing));
+        let mut transforms: Vec<&TransformAudit> = self.transforms.iter().collect();
+        transforms.sort_by(|a, b| (a.standing, &a.transform.name).cmp(&(b.standing, &b.transform.name)));
+        for TransformAudit { transform, standing, entries } in transforms {
+            let _ = writeln!(out, "  {entries:>width$}  {}: {}", transform.name, about(transform, *standing));
         }
         out
     }
 
     /// For machines.
     pub fn json(&self) -> Value {
-        let rule = |Audited { rule, standing, entries }: &Audited| {
-            let mut value = rule_json(rule);
+        let transform = |TransformAudit { transform, standing, entries }: &TransformAudit| {
+            let mut value = transform_json(transform);
             value["entries"] = json!(entries);
             value["standing"] = json!(standing.as_str());
             value
         };
         let mut value: Value = self.totals().into_iter().map(|(name, count)| (name.to_owned(), json!(count))).collect();
-        value["rules"] = self.rules.iter().map(rule).collect();
+        value["transforms"] = self.transforms.iter().map(transform).collect();
         let place = |e: &TraceError| json!({ "line": e.line, "column": e.column, "message": e.message });
         value["contradictions"] = self.contradictions.iter().map(place).collect();
         value
@@ -227,31 +226,31 @@ impl Audit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Digest, RuleKind};
+    use crate::{Digest, TransformKind};
     use expect_test::expect;
 
     const FULL: &str = include_str!("../tests/traces/full.jsonl");
 
-    /// The rules of the example, as a compiler would have them.
-    fn known(name: &str) -> Option<RuleLine> {
-        let unroll = RuleLine {
+    /// The transforms of the example, as a compiler would have them.
+    fn known(name: &str) -> Option<TransformLine> {
+        let unroll = TransformLine {
             name: "loop_unroll".into(),
-            kind: RuleKind::Refinement,
+            kind: TransformKind::Refinement,
             digest: Digest(2),
             experimental: true,
-            ..RuleLine::default()
+            ..TransformLine::default()
         };
-        let multiply = RuleLine {
+        let multiply = TransformLine {
             name: "strength_reduce_mul_pow2".into(),
             tag: "fold".into(),
             digest: Digest(1),
             proof: Some("Tuffy.Rules.StrengthReduce.mul_pow2".into()),
-            ..RuleLine::default()
+            ..TransformLine::default()
         };
         [unroll, multiply].into_iter().find(|r| r.name == name)
     }
 
-    fn run(text: &str, known: impl Fn(&str) -> Option<RuleLine>) -> (Audit, String) {
+    fn run(text: &str, known: impl Fn(&str) -> Option<TransformLine>) -> (Audit, String) {
         let mut list = String::new();
         let audit = audit(&mut Reader::new(text.as_bytes()).expect("a header"), known, |finding| {
             list.push_str(&finding.text());
@@ -278,12 +277,12 @@ mod tests {
             1 @process loop_unroll at bb2: refinement, no proof, experimental
         "#]]
         .assert_eq(&list);
-        expect![[r#"{"changed":0,"contradicting":0,"contradictions":[],"entries":2,"experimental":1,"heuristic":1,"proven":1,"rules":[{"digest":"0000000000000001","entries":1,"experimental":false,"kind":"equivalence","name":"strength_reduce_mul_pow2","proof":"Tuffy.Rules.StrengthReduce.mul_pow2","standing":"proven","tag":"fold"},{"digest":"0000000000000002","entries":1,"experimental":true,"kind":"refinement","name":"loop_unroll","proof":null,"standing":"unproven","tag":""}],"unknown":0,"unproven":1}"#]].assert_eq(&audit.json().to_string());
+        expect![[r#"{"changed":0,"contradicting":0,"contradictions":[],"entries":2,"experimental":1,"heuristic":1,"proven":1,"transforms":[{"digest":"0000000000000001","entries":1,"experimental":false,"kind":"equivalence","name":"strength_reduce_mul_pow2","proof":"Tuffy.Rules.StrengthReduce.mul_pow2","standing":"proven","tag":"fold"},{"digest":"0000000000000002","entries":1,"experimental":true,"kind":"refinement","name":"loop_unroll","proof":null,"standing":"unproven","tag":""}],"unknown":0,"unproven":1}"#]].assert_eq(&audit.json().to_string());
     }
 
     #[test]
     fn a_proof_that_the_compiler_does_not_have_is_no_proof() {
-        // A rule of another name, another definition of a rule, and a false word about a rule.
+        // A transform of another name, another definition of a transform, and a false word about a transform.
         let (audit, list) = run(FULL, |_| None);
         assert_eq!((audit.count(Standing::Unknown), audit.count(Standing::Proven)), (2, 0));
         assert!(list.contains("mul_pow2 (unknown to the compiler)\n"), "{list}");

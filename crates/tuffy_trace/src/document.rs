@@ -1,11 +1,11 @@
-//! A trace as one JSON document: the same content, with its lists in the order `metadata`, `rules`, `functions`,
+//! A trace as one JSON document: the same content, with its lists in the order `metadata`, `transforms`, `functions`,
 //! `entries`, `end`.
 //!
 //! The list of functions is held in memory, the entries are not.
 
-use crate::error::{Fail, Parsed, TraceError};
-use crate::json::{Json, Shape};
-use crate::model::{Begin, End};
+use crate::error::{ParseError, ParseResult, TraceError};
+use crate::format::decode;
+use crate::model::{Begin, DocumentFunction, End, Mode};
 use crate::source::Source;
 use std::collections::VecDeque;
 use std::io::BufRead;
@@ -13,7 +13,7 @@ use std::io::BufRead;
 /// Which list comes next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Phase {
-    Rules,
+    Transforms,
     Entries,
     Done,
 }
@@ -29,18 +29,18 @@ pub(crate) struct Document {
 }
 
 impl Document {
-    /// Reads as far as the metadata, which becomes the piece, and opens the list of rules.
+    /// Reads as far as the metadata, which becomes the piece, and opens the list of transforms.
     pub fn open<R: BufRead>(source: &mut Source<R>) -> Result<Document, TraceError> {
         source.mark(b'{')?;
         key(source, "metadata")?;
         source.value()?;
-        Ok(Document { phase: Phase::Rules, first: true, functions: VecDeque::new() })
+        Ok(Document { phase: Phase::Transforms, first: true, functions: VecDeque::new() })
     }
 
     /// After the metadata.
-    pub fn open_rules<R: BufRead>(&mut self, source: &mut Source<R>) -> Result<(), TraceError> {
+    pub fn open_transforms<R: BufRead>(&mut self, source: &mut Source<R>) -> Result<(), TraceError> {
         source.mark(b',')?;
-        key(source, "rules")?;
+        key(source, "transforms")?;
         source.mark(b'[')
     }
 
@@ -101,34 +101,21 @@ impl Document {
 
 /// Takes a key and its colon.
 fn key<R: BufRead>(source: &mut Source<R>, expected: &str) -> Result<(), TraceError> {
-    let wrong = format!("expected the key \"{expected}\"; they come as metadata, rules, functions, entries, end");
+    let wrong = format!("expected the key \"{expected}\"; they come as metadata, transforms, functions, entries, end");
     if source.peek()? != Some(b'"') {
         return Err(source.here(wrong));
     }
     source.value()?;
     if source.piece != format!("\"{expected}\"").as_bytes() {
-        return Err(source.error(Fail::new(0, wrong)));
+        return Err(source.error(ParseError::new(0, wrong)));
     }
     source.mark(b':')
 }
 
-pub(crate) const FUNCTION: Shape =
-    Shape { name: "a function", keys: &["name", "input", "output", "steps", "policy"], required: 0b01111 };
-
-fn function(text: &str) -> Parsed<(Begin, End)> {
-    let mut json = Json::new(text);
-    let (mut begin, mut end) = (Begin::default(), End::default());
-    json.fields(&FUNCTION, |json, key| {
-        match key {
-            0 => json.string_into(&mut begin.function)?,
-            1 => begin.input = crate::Digest(json.hex::<16>()?),
-            2 => end.output = crate::Digest(json.hex::<16>()?),
-            3 => end.steps = json.number(u32::MAX.into())? as u32,
-            _ => json.string_into(&mut begin.policy)?,
-        }
-        Ok(())
-    })?;
-    json.finish()?;
-    end.function.clone_from(&begin.function);
-    Ok((begin, end))
+fn function(text: &str) -> ParseResult<(Begin, End)> {
+    let mut function = DocumentFunction::default();
+    // What a function has does not depend on how much entries hold.
+    decode(&mut function, text, Mode::Full)?;
+    let DocumentFunction { name, input, output, steps, policy } = function;
+    Ok((Begin { function: name.clone(), input, policy }, End { function: name, steps, output }))
 }

@@ -1,7 +1,6 @@
 //! One step of the optimizer: what was done where, and why.
 
 use crate::texts::{Fragment, Params};
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -10,8 +9,8 @@ use std::fmt;
 pub struct Entry {
     /// Its number in the trace, from 0.
     pub seq: u64,
-    /// The rule that was applied.
-    pub rule: String,
+    /// The transform that was applied.
+    pub transform: String,
     /// The stage of the pipeline.
     pub stage: String,
     /// Which round of the stage, from 1.
@@ -26,8 +25,8 @@ pub struct Entry {
     pub site: String,
     /// What else the step needs.
     pub params: Params,
-    /// The transform tag for debuggers, or nothing. Only in full traces; the line of the rule has it too.
-    pub transform: String,
+    /// The tag for debuggers, or nothing. Only in full traces; the line of the transform has it too.
+    pub tag: String,
     /// The source place (`file.c:12:3`), or nothing. Only in full traces.
     pub place: String,
     /// The digest of the matched fragment.
@@ -35,7 +34,7 @@ pub struct Entry {
     /// The content id, 48 bits.
     pub id: u64,
     /// What was known. Only in full traces.
-    pub context: Vec<(Cow<'static, str>, Fact)>,
+    pub context: Vec<(String, Fact)>,
     /// The code before. Only in full traces.
     pub before: Fragment,
     /// The code after. Only in full traces.
@@ -48,7 +47,7 @@ impl Default for Entry {
     fn default() -> Entry {
         Entry {
             seq: 0,
-            rule: String::new(),
+            transform: String::new(),
             stage: String::new(),
             iteration: 1,
             function: String::new(),
@@ -56,7 +55,7 @@ impl Default for Entry {
             step: 0,
             site: String::new(),
             params: Params::default(),
-            transform: String::new(),
+            tag: String::new(),
             place: String::new(),
             pre: 0,
             id: 0,
@@ -76,7 +75,7 @@ impl Entry {
         self.step = 0;
         self.pre = 0;
         self.id = 0;
-        for text in [&mut self.rule, &mut self.stage, &mut self.function, &mut self.site] {
+        for text in [&mut self.transform, &mut self.stage, &mut self.function, &mut self.site] {
             text.clear();
         }
         self.params.clear();
@@ -86,7 +85,7 @@ impl Entry {
 
     /// Empties what only full traces have, but for the function and the decision.
     pub fn clear_details(&mut self) {
-        for text in [&mut self.region, &mut self.transform, &mut self.place] {
+        for text in [&mut self.region, &mut self.tag, &mut self.place] {
             text.clear();
         }
         self.context.clear();
@@ -116,6 +115,12 @@ impl Integer {
     }
 }
 
+impl Default for Integer {
+    fn default() -> Integer {
+        Integer::Small(0)
+    }
+}
+
 impl From<i64> for Integer {
     fn from(value: i64) -> Integer {
         Integer::Small(value)
@@ -139,7 +144,7 @@ pub enum Fact {
         /// Its value.
         value: Integer,
         /// Words such as `is_power_of_2`.
-        properties: Vec<Cow<'static, str>>,
+        properties: Vec<String>,
     },
     /// Bits that are known. Hexadecimal with `0x`, and `-` before it where all higher bits are known too; or nothing.
     KnownBits {
@@ -155,16 +160,22 @@ pub enum Fact {
         /// The greatest value, if there is one.
         max: Option<Integer>,
     },
-    /// It fits this many bits with sign.
-    Sext(u32),
-    /// It fits this many bits without sign.
-    Zext(u32),
+    /// It fits so many bits with sign.
+    Sext {
+        /// How many.
+        width: u32,
+    },
+    /// It fits so many bits without sign.
+    Zext {
+        /// How many.
+        width: u32,
+    },
     /// A plain number, such as a trip count.
     Number(i64),
     /// A plain yes or no.
     Bool(bool),
     /// A plain word.
-    Text(Cow<'static, str>),
+    Text(String),
 }
 
 /// Why a step was taken.
@@ -173,12 +184,12 @@ pub enum Decision {
     /// It means the same.
     Equivalence {
         /// The theorem that says so.
-        proof: Option<Cow<'static, str>>,
+        proof: Option<String>,
     },
     /// It does something that was allowed.
     Refinement {
         /// The theorem that says so.
-        proof: Option<Cow<'static, str>>,
+        proof: Option<String>,
     },
     /// It was expected to pay.
     CostModel {
@@ -187,7 +198,7 @@ pub enum Decision {
         /// The cost after.
         after: Cost,
         /// The condition that held.
-        threshold: Cow<'static, str>,
+        threshold: String,
         /// How many times faster, in hundredths.
         speedup: Option<u64>,
     },

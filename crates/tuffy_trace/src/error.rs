@@ -32,7 +32,7 @@ impl TraceError {
     }
 
     /// An error in some text that begins at a line and column.
-    pub(crate) fn locate(fail: Fail, text: &[u8], line: u64, column: usize) -> TraceError {
+    pub(crate) fn locate(fail: ParseError, text: &[u8], line: u64, column: usize) -> TraceError {
         let at = fail.at.min(text.len());
         let start = text[..at].iter().rposition(|&b| b == b'\n').map_or(0, |i| i + 1);
         let lines = text[..start].iter().filter(|&&b| b == b'\n').count() as u64;
@@ -84,29 +84,47 @@ impl std::error::Error for TraceError {}
 
 /// What is wrong at a byte of a line.
 #[derive(Debug)]
-pub(crate) struct Fail {
+pub(crate) struct ParseError {
     pub at: usize,
     pub message: String,
     pub hint: Option<String>,
 }
 
-impl Fail {
-    pub fn new(at: usize, message: impl Into<String>) -> Fail {
-        Fail { at, message: message.into(), hint: None }
+impl ParseError {
+    pub fn new(at: usize, message: impl Into<String>) -> ParseError {
+        ParseError { at, message: message.into(), hint: None }
+    }
+}
+
+/// Something that a line claims and that is not so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClaimError {
+    /// The key with the claim; nothing if it is the line as a whole.
+    pub key: &'static str,
+    /// What is wrong.
+    pub message: String,
+    /// How to mend it.
+    pub hint: Option<String>,
+}
+
+impl ClaimError {
+    /// What a key claims is not so.
+    pub fn new(key: &'static str, message: impl Into<String>) -> ClaimError {
+        ClaimError { key, message: message.into(), hint: None }
     }
 }
 
 /// Boxed: parsing is fast because what it returns is small.
-pub(crate) type Parsed<T> = Result<T, Box<Fail>>;
+pub(crate) type ParseResult<T> = Result<T, Box<ParseError>>;
 
 #[cold]
-pub(crate) fn fail<T>(at: usize, message: impl Into<String>) -> Parsed<T> {
-    Err(Box::new(Fail::new(at, message)))
+pub(crate) fn fail<T>(at: usize, message: impl Into<String>) -> ParseResult<T> {
+    Err(Box::new(ParseError::new(at, message)))
 }
 
 #[cold]
-pub(crate) fn fail_hint<T>(at: usize, message: impl Into<String>, hint: Option<String>) -> Parsed<T> {
-    Err(Box::new(Fail { at, message: message.into(), hint }))
+pub(crate) fn fail_hint<T>(at: usize, message: impl Into<String>, hint: Option<String>) -> ParseResult<T> {
+    Err(Box::new(ParseError { at, message: message.into(), hint }))
 }
 
 /// A text as it may stand in a message: short, one line.
@@ -141,7 +159,7 @@ mod tests {
     use super::*;
 
     fn at(at: usize, text: &[u8]) -> TraceError {
-        TraceError::locate(Fail { at, message: "no".into(), hint: Some("yes".into()) }, text, 7, 1)
+        TraceError::locate(ParseError { at, message: "no".into(), hint: Some("yes".into()) }, text, 7, 1)
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::document::Document;
 use crate::error::TraceError;
 use crate::model::{Begin, End};
 use crate::reader::{LineRef, Reader};
-use crate::source::Place;
+use crate::source::FilePosition;
 use rustc_hash::FxHashMap;
 use std::io::{BufRead, Seek};
 
@@ -21,7 +21,7 @@ pub struct Section {
     pub first_seq: u64,
     /// The number of its first step.
     pub first_step: u32,
-    place: Place,
+    place: FilePosition,
     first_element: bool,
 }
 
@@ -66,7 +66,6 @@ impl<R: BufRead + Seek> Reader<R> {
         }
         self.order.reopen(&section.begin, section.first_seq, section.first_step);
         self.begin.clone_from(&section.begin);
-        self.written.forget_last();
         self.done = false;
         Ok(())
     }
@@ -93,7 +92,7 @@ mod tests {
                             seq += 1;
                         }
                         Some(LineRef::End(end)) => break assert_eq!(*end, section.end),
-                        Some(LineRef::Rule(_)) => {}
+                        Some(LineRef::Transform(_)) => {}
                         other => panic!("{other:?}"),
                     }
                 }

@@ -12,8 +12,8 @@ pub const MAX_PARAMS: usize = 64;
 pub const MAX_FRAGMENT: usize = 10_000;
 /// Facts in the `context` of one entry.
 pub const MAX_FACTS: usize = 65_536;
-/// Different rules.
-pub const MAX_RULES: usize = 65_536;
+/// Different transforms.
+pub const MAX_TRANSFORMS: usize = 65_536;
 /// Largest number of a step: names and counts of steps must not overflow.
 pub const MAX_STEP: u32 = u32::MAX - 2;
 /// Largest `id`: it has 48 bits.

@@ -1,4 +1,4 @@
-//! The lines of a trace around its entries: header, rules, functions, end.
+//! The lines of a trace around its entries: header, transforms, functions, end.
 
 use crate::digest::Digest;
 use crate::entry::Entry;
@@ -9,12 +9,12 @@ use std::fmt;
 pub const FORMAT: &str = "tuffy-trace";
 
 /// The version that is written, and the only one that is read.
-pub const VERSION: u64 = 1;
+pub const VERSION: u64 = 2;
 
 /// How much each entry holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Mode {
-    /// What is needed to replay: rule, site, parameters, digests, costs.
+    /// What is needed to replay: transform, site, parameters, digests, costs.
     #[default]
     Decisions,
     /// Also the context, the code before and after, the reason, the source place.
@@ -28,11 +28,6 @@ impl Mode {
             Mode::Decisions => "decisions",
             Mode::Full => "full",
         }
-    }
-
-    /// The mode that a word names.
-    pub fn from_name(word: &str) -> Option<Mode> {
-        [Mode::Decisions, Mode::Full].into_iter().find(|m| m.as_str() == word)
     }
 }
 
@@ -59,9 +54,9 @@ pub struct Header {
     pub pipeline: PipelineText,
 }
 
-/// What a rule promises.
+/// What a transform promises.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub enum RuleKind {
+pub enum TransformKind {
     /// The result means the same.
     #[default]
     Equivalence,
@@ -69,35 +64,30 @@ pub enum RuleKind {
     Refinement,
 }
 
-impl RuleKind {
+impl TransformKind {
     /// The word in the trace.
     pub fn as_str(self) -> &'static str {
         match self {
-            RuleKind::Equivalence => "equivalence",
-            RuleKind::Refinement => "refinement",
+            TransformKind::Equivalence => "equivalence",
+            TransformKind::Refinement => "refinement",
         }
-    }
-
-    /// The kind that a word names.
-    pub fn from_name(word: &str) -> Option<RuleKind> {
-        [RuleKind::Equivalence, RuleKind::Refinement].into_iter().find(|k| k.as_str() == word)
     }
 }
 
-impl fmt::Display for RuleKind {
+impl fmt::Display for TransformKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
     }
 }
 
-/// Introduces a rule, before its first use.
+/// Introduces a transform, before its first use.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct RuleLine {
+pub struct TransformLine {
     /// Its stable name.
     pub name: String,
     /// What it promises.
-    pub kind: RuleKind,
-    /// The transform tag for debuggers (`fold`, `inline`, …), or nothing.
+    pub kind: TransformKind,
+    /// The tag for debuggers (`fold`, `inline`, …), or nothing.
     pub tag: String,
     /// The digest of its definition.
     pub digest: Digest,
@@ -129,6 +119,21 @@ pub struct End {
     pub output: Digest,
 }
 
+/// A function of a document: how its steps begin and end.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct DocumentFunction {
+    /// The function's name with `@`.
+    pub name: String,
+    /// The digest of the function before.
+    pub input: Digest,
+    /// The digest of the function after.
+    pub output: Digest,
+    /// The number of its next step.
+    pub steps: u32,
+    /// The pipeline used for it, where it is not the one of the metadata; or nothing.
+    pub policy: String,
+}
+
 /// The last line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Footer {
@@ -141,8 +146,8 @@ pub struct Footer {
 /// Any line after the header.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Line {
-    /// A rule.
-    Rule(RuleLine),
+    /// A transform.
+    Transform(TransformLine),
     /// Steps of a function begin.
     Begin(Begin),
     /// One step.

@@ -3,7 +3,7 @@
 use crate::digest::Digest;
 use crate::entry::{Cost, Decision, Entry, Fact, Integer};
 use crate::limits::MAX_ID;
-use crate::model::{Begin, End, Footer, Header, Line, Mode, RuleKind, RuleLine};
+use crate::model::{Begin, End, Footer, Header, Line, Mode, TransformKind, TransformLine};
 use arbitrary::{Result, Unstructured};
 use serde_json::{Map, Value, json};
 
@@ -19,7 +19,7 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
         pipeline: pipeline(u)?.into(),
     };
     let mut lines = Vec::new();
-    let mut rules: Vec<RuleLine> = Vec::new();
+    let mut transforms: Vec<TransformLine> = Vec::new();
     let mut seq = 0;
     for number in 0..u.int_in_range(0..=4)? {
         let function = format!("@f{number}{}", text(u)?);
@@ -27,15 +27,15 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
         lines.push(Line::Begin(begin));
         let steps = u.int_in_range(0..=6)?;
         for step in 0..steps {
-            if rules.is_empty() || u.ratio(1, 4)? {
-                let rule = rule(u, rules.len())?;
-                rules.push(rule.clone());
-                lines.push(Line::Rule(rule));
+            if transforms.is_empty() || u.ratio(1, 4)? {
+                let transform = transform(u, transforms.len())?;
+                transforms.push(transform.clone());
+                lines.push(Line::Transform(transform));
             }
-            let rule = u.choose(&rules)?;
+            let transform = u.choose(&transforms)?;
             let mut entry =
-                Entry { seq, rule: rule.name.clone(), function: function.clone(), step, ..random_entry(u)? };
-            agree(&mut entry, rule, mode);
+                Entry { seq, transform: transform.name.clone(), function: function.clone(), step, ..random_entry(u)? };
+            agree(&mut entry, transform, mode);
             lines.push(Line::Entry(Box::new(entry)));
             seq += 1;
         }
@@ -45,21 +45,21 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
     Ok((header, lines))
 }
 
-/// Makes an entry say of its rule what the rule says.
-fn agree(entry: &mut Entry, rule: &RuleLine, mode: Mode) {
-    if mode == Mode::Full || !entry.transform.is_empty() {
-        entry.transform.clone_from(&rule.tag);
+/// Makes an entry say of its transform what the transform says.
+fn agree(entry: &mut Entry, transform: &TransformLine, mode: Mode) {
+    if mode == Mode::Full {
+        entry.tag.clone_from(&transform.tag);
     }
     let cost = matches!(entry.decision, Some(Decision::CostModel { .. }));
-    let stated = match &entry.decision {
+    let with_proof = match &entry.decision {
         Some(Decision::Equivalence { proof } | Decision::Refinement { proof }) => proof.is_some(),
         _ => true,
     };
-    let proof = rule.proof.clone().filter(|_| stated).map(Into::into);
+    let proof = transform.proof.clone().filter(|_| with_proof);
     if !cost {
-        entry.decision = Some(match rule.kind {
-            RuleKind::Equivalence => Decision::Equivalence { proof },
-            RuleKind::Refinement => Decision::Refinement { proof },
+        entry.decision = Some(match transform.kind {
+            TransformKind::Equivalence => Decision::Equivalence { proof },
+            TransformKind::Refinement => Decision::Refinement { proof },
         });
     }
 }
@@ -73,10 +73,10 @@ fn timestamp(u: &mut Unstructured) -> Result<String> {
     Ok(format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z", part(23)?, part(59)?, part(59)?))
 }
 
-fn rule(u: &mut Unstructured, number: usize) -> Result<RuleLine> {
-    Ok(RuleLine {
-        name: format!("rule{number}{}", text(u)?),
-        kind: if u.arbitrary()? { RuleKind::Equivalence } else { RuleKind::Refinement },
+fn transform(u: &mut Unstructured, number: usize) -> Result<TransformLine> {
+    Ok(TransformLine {
+        name: format!("transform{number}{}", text(u)?),
+        kind: if u.arbitrary()? { TransformKind::Equivalence } else { TransformKind::Refinement },
         tag: text(u)?,
         digest: Digest(u.arbitrary()?),
         proof: if u.arbitrary()? { Some(text(u)?) } else { None },
@@ -84,14 +84,14 @@ fn rule(u: &mut Unstructured, number: usize) -> Result<RuleLine> {
     })
 }
 
-/// An entry without its place in a trace: number, rule and function are missing.
+/// An entry without its place in a trace: number, transform and function are missing.
 pub fn random_entry(u: &mut Unstructured) -> Result<Entry> {
     let mut entry = Entry {
         stage: text(u)?,
         iteration: u.int_in_range(1..=3)?,
         region: text(u)?,
         site: text(u)?,
-        transform: text(u)?,
+        tag: text(u)?,
         place: text(u)?,
         pre: u.arbitrary()?,
         id: u.arbitrary::<u64>()? & MAX_ID,
@@ -105,7 +105,7 @@ pub fn random_entry(u: &mut Unstructured) -> Result<Entry> {
         }
     }
     for number in 0..u.int_in_range(0..=20)? {
-        entry.context.push((format!("{number}.{}", text(u)?).into(), fact(u)?));
+        entry.context.push((format!("{number}.{}", text(u)?), fact(u)?));
     }
     for fragment in [&mut entry.before, &mut entry.after] {
         for _ in 0..u.int_in_range(0..=3)? {
@@ -119,15 +119,15 @@ pub fn random_entry(u: &mut Unstructured) -> Result<Entry> {
         _ => Some(Decision::CostModel {
             before: cost(u)?,
             after: cost(u)?,
-            threshold: text(u)?.into(),
+            threshold: text(u)?,
             speedup: u.arbitrary()?,
         }),
     };
     Ok(entry)
 }
 
-fn proof(u: &mut Unstructured) -> Result<Option<std::borrow::Cow<'static, str>>> {
-    Ok(if u.arbitrary()? { Some(text(u)?.into()) } else { None })
+fn proof(u: &mut Unstructured) -> Result<Option<String>> {
+    Ok(if u.arbitrary()? { Some(text(u)?) } else { None })
 }
 
 fn cost(u: &mut Unstructured) -> Result<Cost> {
@@ -143,7 +143,7 @@ fn fact(u: &mut Unstructured) -> Result<Fact> {
     Ok(match u.int_in_range(0..=7)? {
         0 => {
             let words = u.int_in_range(0..=2)?;
-            let properties: Result<Vec<_>> = (0..words).map(|_| Ok(text(u)?.into())).collect();
+            let properties: Result<Vec<_>> = (0..words).map(|_| text(u)).collect();
             Fact::Const { properties: properties?, value: integer(u)? }
         }
         1 => Fact::KnownBits { zeros: bits(u)?, ones: bits(u)? },
@@ -151,11 +151,11 @@ fn fact(u: &mut Unstructured) -> Result<Fact> {
             min: if u.arbitrary()? { Some(integer(u)?) } else { None },
             max: if u.arbitrary()? { Some(integer(u)?) } else { None },
         },
-        3 => Fact::Sext(u.arbitrary()?),
-        4 => Fact::Zext(u.arbitrary()?),
+        3 => Fact::Sext { width: u.arbitrary()? },
+        4 => Fact::Zext { width: u.arbitrary()? },
         5 => Fact::Number(u.arbitrary()?),
         6 => Fact::Bool(u.arbitrary()?),
-        _ => Fact::Text(text(u)?.into()),
+        _ => Fact::Text(text(u)?),
     })
 }
 

@@ -2,21 +2,21 @@
 
 use crate::document::{Document, Phase};
 use crate::entry::Entry;
-use crate::error::{Fail, Parsed, TraceError, fail, fail_hint};
-use crate::model::{Begin, End, Footer, Header, Line, RuleLine};
-use crate::parse::order::Order;
-use crate::parse::{self, Kind, Written, WrittenEntries};
+use crate::error::{ClaimError, ParseError, ParseResult, TraceError, fail, fail_hint};
+use crate::format::{LineKind, Object, check_version, decode, line_kind, place_of};
+use crate::model::{Begin, End, Footer, Header, Line, Mode, TransformLine};
+use crate::order::Order;
 use crate::source::{Form, Source};
 use std::io::BufRead;
 
 /// A line that the reader holds.
 #[derive(Clone, Copy, Debug)]
 pub enum LineRef<'r> {
-    /// A rule.
-    Rule(&'r RuleLine),
+    /// A transform.
+    Transform(&'r TransformLine),
     /// Steps of a function begin.
     Begin(&'r Begin),
-    /// One step, and the number of its rule among the [`Reader::rules`].
+    /// One step, and the number of its transform among the [`Reader::transforms`].
     Entry(&'r Entry, usize),
     /// Steps of a function end.
     End(&'r End),
@@ -32,19 +32,17 @@ pub struct Reader<R> {
     pub(crate) document: Option<Document>,
     pub(crate) order: Order,
     header: Header,
-    rule: RuleLine,
+    transform: TransformLine,
     pub(crate) begin: Begin,
     entry: Entry,
-    /// For entries that are spelled as they are written.
-    pub(crate) written: WrittenEntries,
     end: End,
     footer: Footer,
     pub(crate) done: bool,
 }
 
 /// What was read into the buffers of the reader.
-pub(crate) enum Got {
-    Rule,
+pub(crate) enum BufferedLine {
+    Transform,
     Begin,
     Entry(usize),
     End,
@@ -61,26 +59,28 @@ impl<R: BufRead> Reader<R> {
         } else if !source.line()? {
             return Err(TraceError::whole("the file is empty; a trace begins with a header"));
         }
-        let header = text(&source.piece).and_then(|line| match (form, parse::line_kind(line)) {
-            (Form::Document, _) | (_, Ok(Kind::Header)) => parse::header(line),
+        let header = text(&source.piece).and_then(|line| match (form, line_kind(line)) {
+            (Form::Document, _) | (_, Ok(LineKind::Header)) => {
+                check_version(line)?;
+                object(line, Mode::Full)
+            }
             (_, Ok(_)) => {
                 fail_hint(0, "the trace does not begin with a header", Some("was its beginning cut off?".into()))
             }
             (_, Err(e)) => fail_hint(e.at, e.message, Some("is this a trace? A trace begins with a header".into())),
         });
-        let header = header.map_err(|e| source.error(*e))?;
+        let header: Header = header.map_err(|e| source.error(*e))?;
         if let Some(document) = &mut document {
-            document.open_rules(&mut source)?;
+            document.open_transforms(&mut source)?;
         }
         Ok(Reader {
             source,
             document,
             order: Order::new(&header),
             header,
-            rule: RuleLine::default(),
+            transform: TransformLine::default(),
             begin: Begin::default(),
             entry: Entry::default(),
-            written: WrittenEntries::default(),
             end: End::default(),
             footer: Footer::default(),
             done: false,
@@ -92,9 +92,9 @@ impl<R: BufRead> Reader<R> {
         &self.header
     }
 
-    /// The rules defined so far, in order.
-    pub fn rules(&self) -> &[RuleLine] {
-        &self.order.rules
+    /// The transforms defined so far, in order.
+    pub fn transforms(&self) -> &[TransformLine] {
+        &self.order.transforms
     }
 
     /// The function whose steps are being read.
@@ -117,44 +117,24 @@ impl<R: BufRead> Reader<R> {
         self.source.next.offset
     }
 
-    /// An error in the line that was read last, at the value of one of its keys: for what only a compiler can judge.
-    pub fn wrong(&mut self, key: &str, message: impl Into<String>, hint: Option<String>) -> TraceError {
-        let line = match self.source.keep() {
-            Ok(line) => std::str::from_utf8(line).unwrap_or_default(),
-            Err(error) => return error,
-        };
-        let at = parse::place_of(line, key);
-        self.source.error(Fail { at, message: message.into(), hint })
+    /// The error of a claim in the line that was read last: for what only a compiler can judge.
+    pub fn wrong(&self, claim: ClaimError) -> TraceError {
+        self.source.error(located(&claim, &self.source.piece))
     }
 
     /// Reads the next line into the reader's buffers. `None` comes after the last line only: a trace that is cut is an
     /// error.
     pub fn read(&mut self) -> Result<Option<LineRef<'_>>, TraceError> {
-        if let Some(rule) = self.written_entry() {
-            return Ok(Some(LineRef::Entry(&self.entry, rule)));
-        }
         Ok(self.advance()?.map(|got| match got {
-            Got::Rule => LineRef::Rule(&self.rule),
-            Got::Begin => LineRef::Begin(&self.begin),
-            Got::Entry(rule) => LineRef::Entry(&self.entry, rule),
-            Got::End => LineRef::End(&self.end),
-            Got::Footer => LineRef::Footer(&self.footer),
+            BufferedLine::Transform => LineRef::Transform(&self.transform),
+            BufferedLine::Begin => LineRef::Begin(&self.begin),
+            BufferedLine::Entry(transform) => LineRef::Entry(&self.entry, transform),
+            BufferedLine::End => LineRef::End(&self.end),
+            BufferedLine::Footer => LineRef::Footer(&self.footer),
         }))
     }
 
-    /// Takes the next line if it is an entry that is spelled as entries are written, of a rule and stage that came
-    /// before, and right. Whatever else comes is read in the general way, which also says what is wrong.
-    #[inline]
-    fn written_entry(&mut self) -> Option<usize> {
-        if self.done || self.document.is_some() {
-            return None;
-        }
-        let Reader { source, order, written, entry, .. } = self;
-        source.line_if(|line| written.read(line, order, entry))
-    }
-
-    #[inline(never)]
-    fn advance(&mut self) -> Result<Option<Got>, TraceError> {
+    fn advance(&mut self) -> Result<Option<BufferedLine>, TraceError> {
         if self.done {
             return Ok(None);
         }
@@ -163,27 +143,26 @@ impl<R: BufRead> Reader<R> {
             None => self.advance_line(),
         };
         // After an error nothing more can be said.
-        self.done = !matches!(got, Ok(Got::Rule | Got::Begin | Got::Entry(_) | Got::End));
+        self.done = !matches!(
+            got,
+            Ok(BufferedLine::Transform | BufferedLine::Begin | BufferedLine::Entry(_) | BufferedLine::End)
+        );
         got.map(Some)
     }
 
-    fn advance_line(&mut self) -> Result<Got, TraceError> {
-        let begun = self.written.take_begun();
+    fn advance_line(&mut self) -> Result<BufferedLine, TraceError> {
         if !self.source.line()? {
             let message = "the trace has no last line: it was cut off, or is still being written";
             return Err(TraceError { line: self.source.next.line - 1, column: 1, ..TraceError::whole(message) });
         }
-        if let Some(rule) = begun.and_then(|written| self.parse_rest(written)) {
-            return Ok(Got::Entry(rule));
-        }
         match self.parse_line() {
-            Ok(Got::Footer) => {
+            Ok(BufferedLine::Footer) => {
                 let footer_line = self.source.start;
                 if self.source.line()? {
-                    return Err(self.source.error(Fail::new(0, "something follows the last line of the trace")));
+                    return Err(self.source.error(ParseError::new(0, "something follows the last line of the trace")));
                 }
                 self.source.start = footer_line;
-                Ok(Got::Footer)
+                Ok(BufferedLine::Footer)
             }
             Ok(got) => Ok(got),
             Err(mut e) => {
@@ -195,55 +174,47 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The rest of an entry that begins as entries are written, if it is right.
-    fn parse_rest(&mut self, written: Written) -> Option<usize> {
-        let rest = text(self.source.piece.get(written.length..)?).ok()?;
-        let places = parse::entry_rest(rest, written.seen, &mut self.entry).ok()?;
-        self.written.take(written, &mut self.order, &self.entry, &places)
+    fn parse_line(&mut self) -> ParseResult<BufferedLine> {
+        let (line, mode) = (text(&self.source.piece)?, self.header.mode);
+        let kind = line_kind(line)?;
+        let checked = match kind {
+            LineKind::Header => return fail(0, "a second header"),
+            LineKind::Entry => return self.parse_entry().map(BufferedLine::Entry),
+            LineKind::Transform => {
+                self.transform = object(line, mode)?;
+                self.order.transform(&self.transform).map(|()| BufferedLine::Transform)
+            }
+            LineKind::Begin => {
+                self.begin = object(line, mode)?;
+                self.order.begin(&self.begin).map(|()| BufferedLine::Begin)
+            }
+            LineKind::End => {
+                self.end = object(line, mode)?;
+                self.order.end(&self.end).map(|()| BufferedLine::End)
+            }
+            LineKind::Footer => {
+                self.footer = object(line, mode)?;
+                self.order.footer(&self.footer).map(|()| BufferedLine::Footer)
+            }
+        };
+        checked.map_err(|claim| Box::new(located(&claim, &self.source.piece)))
     }
 
-    fn parse_line(&mut self) -> Parsed<Got> {
-        let line = text(&self.source.piece)?;
-        Ok(match parse::line_kind(line)? {
-            Kind::Header => return fail(0, "a second header"),
-            Kind::Rule => {
-                self.rule = parse::rule(line)?;
-                self.order.rule(&self.rule)?;
-                Got::Rule
-            }
-            Kind::Begin => {
-                self.begin = parse::begin(line)?;
-                self.order.begin(&self.begin)?;
-                Got::Begin
-            }
-            Kind::Entry => {
-                let (_, places) = parse::entry(line, &mut self.entry)?;
-                let rule = self.order.entry(&mut self.entry, places)?;
-                self.written.remember(&self.entry, rule, &self.order);
-                Got::Entry(rule)
-            }
-            Kind::End => {
-                let place;
-                (self.end, place) = parse::end(line)?;
-                self.order.end(&self.end, place)?;
-                Got::End
-            }
-            Kind::Footer => {
-                self.footer = parse::footer(line)?;
-                self.order.footer(&self.footer)?;
-                Got::Footer
-            }
-        })
+    /// The piece as an entry. Gives the number of its transform.
+    fn parse_entry(&mut self) -> ParseResult<usize> {
+        self.entry.clear();
+        decode(&mut self.entry, text(&self.source.piece)?, self.header.mode)?;
+        self.order.entry(&mut self.entry).map_err(|claim| Box::new(located(&claim, &self.source.piece)))
     }
 
-    fn advance_document(&mut self) -> Result<Got, TraceError> {
+    fn advance_document(&mut self) -> Result<BufferedLine, TraceError> {
         let Some(document) = &mut self.document else { return self.advance_line() };
-        if document.phase == Phase::Rules {
+        if document.phase == Phase::Transforms {
             if document.element(&mut self.source)? {
-                let rule = text(&self.source.piece).and_then(parse::rule);
-                self.rule = rule.map_err(|e| self.source.error(*e))?;
-                self.order.rule(&self.rule).map_err(|e| self.source.error(*e))?;
-                return Ok(Got::Rule);
+                let transform = text(&self.source.piece).and_then(|piece| object(piece, self.header.mode));
+                self.transform = transform.map_err(|e| self.source.error(*e))?;
+                self.order.transform(&self.transform).map_err(|claim| self.wrong(claim))?;
+                return Ok(BufferedLine::Transform);
             }
             document.read_functions(&mut self.source)?;
         }
@@ -251,26 +222,24 @@ impl<R: BufRead> Reader<R> {
         if let Some((begin, end)) = document.functions.front_mut() {
             if !self.order.open {
                 self.begin = std::mem::take(begin);
-                self.order.begin(&self.begin).map_err(|e| self.source.error(*e))?;
-                return Ok(Got::Begin);
+                self.order.begin(&self.begin).map_err(|claim| self.wrong(claim))?;
+                return Ok(BufferedLine::Begin);
             }
             if end.steps <= self.order.next_step {
                 self.end = std::mem::take(end);
                 document.functions.pop_front();
-                self.order.end(&self.end, 0).map_err(|e| self.source.error(*e))?;
-                return Ok(Got::End);
+                self.order.end(&self.end).map_err(|claim| self.wrong(claim))?;
+                return Ok(BufferedLine::End);
             }
         }
         if document.element(&mut self.source)? {
-            let places = text(&self.source.piece).and_then(|piece| parse::entry(piece, &mut self.entry));
-            let rule = places.and_then(|(_, places)| self.order.entry(&mut self.entry, places));
-            return rule.map(Got::Entry).map_err(|e| self.source.error(*e));
+            return self.parse_entry().map(BufferedLine::Entry).map_err(|e| self.source.error(*e));
         }
         document.close(&mut self.source)?;
-        let footer = text(&self.source.piece).and_then(parse::footer);
+        let footer = text(&self.source.piece).and_then(|piece| object(piece, self.header.mode));
         self.footer = footer.map_err(|e| self.source.error(*e))?;
-        self.order.footer(&self.footer).map_err(|e| self.source.error(*e))?;
-        Ok(Got::Footer)
+        self.order.footer(&self.footer).map_err(|claim| self.wrong(claim))?;
+        Ok(BufferedLine::Footer)
     }
 }
 
@@ -278,26 +247,32 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Line, TraceError>;
 
     fn next(&mut self) -> Option<Result<Line, TraceError>> {
-        let got = match self.written_entry() {
-            Some(rule) => Ok(Got::Entry(rule)),
-            None => self.advance().transpose()?,
-        };
+        let got = self.advance().transpose()?;
         Some(got.map(|got| match got {
-            Got::Rule => Line::Rule(std::mem::take(&mut self.rule)),
-            Got::Begin => Line::Begin(self.begin.clone()),
-            Got::Entry(_) => {
-                self.written.forget_last();
-                Line::Entry(Box::new(std::mem::take(&mut self.entry)))
-            }
-            Got::End => Line::End(std::mem::take(&mut self.end)),
-            Got::Footer => Line::Footer(self.footer),
+            BufferedLine::Transform => Line::Transform(std::mem::take(&mut self.transform)),
+            BufferedLine::Begin => Line::Begin(self.begin.clone()),
+            BufferedLine::Entry(_) => Line::Entry(Box::new(std::mem::take(&mut self.entry))),
+            BufferedLine::End => Line::End(std::mem::take(&mut self.end)),
+            BufferedLine::Footer => Line::Footer(self.footer),
         }))
     }
 }
 
-fn text(piece: &[u8]) -> Parsed<&str> {
+fn text(piece: &[u8]) -> ParseResult<&str> {
     match std::str::from_utf8(piece) {
         Ok(text) => Ok(text),
         Err(e) => fail(e.valid_up_to(), "this is not UTF-8"),
     }
+}
+
+/// A line that is one object.
+fn object<T: Object + Default>(line: &str, mode: Mode) -> ParseResult<T> {
+    let mut object = T::default();
+    decode(&mut object, line, mode).map(|()| object)
+}
+
+/// A wrong claim with its place in the line.
+fn located(claim: &ClaimError, line: &[u8]) -> ParseError {
+    let at = text(line).map_or(0, |line| place_of(line, claim.key));
+    ParseError { at, message: claim.message.clone(), hint: claim.hint.clone() }
 }

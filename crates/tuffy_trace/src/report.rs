@@ -1,4 +1,4 @@
-//! What was done to each function: how often each rule, where in the source, and each decision of a cost model.
+//! What was done to each function: how often each transform, where in the source, and each decision of a cost model.
 
 use crate::entry::{Decision, Entry};
 use crate::error::TraceError;
@@ -15,11 +15,11 @@ use std::io::BufRead;
 pub struct Filter {
     /// Only this function.
     pub function: Option<String>,
-    /// Only this rule.
-    pub rule: Option<String>,
+    /// Only this transform.
+    pub transform: Option<String>,
 }
 
-/// How often each rule was applied, by name.
+/// How often each transform was applied, by name.
 pub type Counts = BTreeMap<String, u64>;
 
 /// What was done to one function.
@@ -32,7 +32,7 @@ pub struct FunctionReport {
     /// How many entries the report is about.
     pub entries: u64,
     /// All of them.
-    pub rules: Counts,
+    pub transforms: Counts,
     /// Those with a source place.
     pub places: BTreeMap<Place, Counts>,
     /// Steps that a cost model decided.
@@ -62,31 +62,31 @@ impl Place {
 }
 
 /// Reads the rest of a trace; `each` is told of every function that has entries left by the filter.
-/// Says whether the function and the rule of the filter are in the trace at all.
+/// Says whether the function and the transform of the filter are in the trace at all.
 pub fn report<R: BufRead>(
     reader: &mut Reader<R>,
     filter: &Filter,
     mut each: impl FnMut(&FunctionReport),
 ) -> Result<(bool, bool), TraceError> {
     let mut current = FunctionReport::default();
-    let (mut has_function, mut has_rule) = (filter.function.is_none(), filter.rule.is_none());
+    let (mut has_function, mut has_transform) = (filter.function.is_none(), filter.transform.is_none());
     let mut taken = false;
     loop {
         match reader.read()? {
-            None => return Ok((has_function, has_rule)),
-            Some(LineRef::Rule(rule)) => has_rule |= filter.rule.as_ref() == Some(&rule.name),
+            None => return Ok((has_function, has_transform)),
+            Some(LineRef::Transform(transform)) => has_transform |= filter.transform.as_ref() == Some(&transform.name),
             Some(LineRef::Begin(begin)) => {
                 taken = filter.function.as_ref().is_none_or(|f| *f == begin.function);
                 has_function |= taken;
                 current = FunctionReport { begin: begin.clone(), ..FunctionReport::default() };
             }
             Some(LineRef::Entry(entry, _)) => {
-                if taken && filter.rule.as_ref().is_none_or(|r| *r == entry.rule) {
+                if taken && filter.transform.as_ref().is_none_or(|r| *r == entry.transform) {
                     current.add(entry);
                 }
             }
             Some(LineRef::End(end)) => {
-                if taken && (current.entries > 0 || filter.rule.is_none()) {
+                if taken && (current.entries > 0 || filter.transform.is_none()) {
                     current.end = end.clone();
                     each(&current);
                 }
@@ -96,15 +96,15 @@ pub fn report<R: BufRead>(
     }
 }
 
-fn count(counts: &mut Counts, rule: &str) {
-    match counts.get_mut(rule) {
+fn count(counts: &mut Counts, transform: &str) {
+    match counts.get_mut(transform) {
         Some(count) => *count += 1,
-        None => drop(counts.insert(rule.to_owned(), 1)),
+        None => drop(counts.insert(transform.to_owned(), 1)),
     }
 }
 
 fn by_count(counts: &Counts) -> Vec<(&str, u64)> {
-    let mut rows: Vec<(&str, u64)> = counts.iter().map(|(rule, n)| (rule.as_str(), *n)).collect();
+    let mut rows: Vec<(&str, u64)> = counts.iter().map(|(transform, n)| (transform.as_str(), *n)).collect();
     rows.sort_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(b.0)));
     rows
 }
@@ -112,9 +112,9 @@ fn by_count(counts: &Counts) -> Vec<(&str, u64)> {
 impl FunctionReport {
     fn add(&mut self, entry: &Entry) {
         self.entries += 1;
-        count(&mut self.rules, &entry.rule);
+        count(&mut self.transforms, &entry.transform);
         if !entry.place.is_empty() {
-            count(self.places.entry(Place::new(&entry.place)).or_default(), &entry.rule);
+            count(self.places.entry(Place::new(&entry.place)).or_default(), &entry.transform);
         }
         if let Some(Decision::CostModel { .. }) = entry.decision {
             // The code is not shown here.
@@ -138,15 +138,15 @@ impl FunctionReport {
             let _ = write!(out, " (policy {})", self.begin.policy);
         }
         out.push('\n');
-        let width = self.rules.values().map(|n| n.to_string().len()).max().unwrap_or(0);
-        for (rule, count) in by_count(&self.rules) {
-            let _ = writeln!(out, "  {count:>width$}  {rule}");
+        let width = self.transforms.values().map(|n| n.to_string().len()).max().unwrap_or(0);
+        for (transform, count) in by_count(&self.transforms) {
+            let _ = writeln!(out, "  {count:>width$}  {transform}");
         }
         if !self.decisions.is_empty() {
             out.push_str("  decisions\n");
         }
         for e in &self.decisions {
-            let mut what = format!("{} at {}", e.rule, spell_site(e));
+            let mut what = format!("{} at {}", e.transform, spell_site(e));
             for part in [spell_params(&e.params), e.place.clone()] {
                 if !part.is_empty() {
                     let _ = write!(what, ", {part}");
@@ -159,11 +159,11 @@ impl FunctionReport {
             out.push_str("  by source place\n");
         }
         for (place, counts) in &self.places {
-            let rules: Vec<String> = by_count(counts)
+            let transforms: Vec<String> = by_count(counts)
                 .into_iter()
-                .map(|(rule, n)| if n == 1 { rule.to_owned() } else { format!("{rule} ×{n}") })
+                .map(|(transform, n)| if n == 1 { transform.to_owned() } else { format!("{transform} ×{n}") })
                 .collect();
-            let _ = writeln!(out, "    {}: {}", place.text, rules.join(", "));
+            let _ = writeln!(out, "    {}: {}", place.text, transforms.join(", "));
         }
         out
     }
@@ -171,12 +171,12 @@ impl FunctionReport {
     /// For machines.
     pub fn json(&self) -> Value {
         let places: Vec<Value> =
-            self.places.iter().map(|(place, counts)| json!({ "place": place.text, "rules": counts })).collect();
+            self.places.iter().map(|(place, counts)| json!({ "place": place.text, "transforms": counts })).collect();
         let decisions: Vec<Value> = self.decisions.iter().map(decision_json).collect();
         json!({
             "function": self.begin.function, "policy": self.begin.policy, "steps": self.end.steps,
             "entries": self.entries, "input": self.begin.input.to_string(), "output": self.end.output.to_string(),
-            "rules": self.rules, "places": places, "decisions": decisions,
+            "transforms": self.transforms, "places": places, "decisions": decisions,
         })
     }
 }
@@ -228,8 +228,8 @@ mod tests {
     #[test]
     fn filters() {
         let text = include_str!("../tests/traces/full.jsonl");
-        let filter = |function: Option<&str>, rule: Option<&str>| {
-            let filter = Filter { function: function.map(Into::into), rule: rule.map(Into::into) };
+        let filter = |function: Option<&str>, transform: Option<&str>| {
+            let filter = Filter { function: function.map(Into::into), transform: transform.map(Into::into) };
             let (out, found) = run(text, filter);
             (out.lines().count(), found)
         };

@@ -2,7 +2,7 @@
 
 use crate::entry::{Cost, Decision, Entry, Fact};
 use crate::error::TraceError;
-use crate::model::{Begin, Mode, RuleLine};
+use crate::model::{Begin, Mode, TransformLine};
 use crate::reader::{LineRef, Reader};
 use crate::texts::{Fragment, Params};
 use serde_json::{Value, json};
@@ -11,27 +11,35 @@ use std::io::BufRead;
 
 /// An entry with what the lines before say about it.
 #[derive(Clone, Debug)]
-pub struct Shown {
+pub struct EntryView {
     /// The entry.
     pub entry: Entry,
-    /// Its rule.
-    pub rule: RuleLine,
+    /// Its transform.
+    pub transform: TransformLine,
     /// Its function.
     pub begin: Begin,
     /// The line of the trace.
     pub line: u64,
+    /// How much entries of the trace hold.
+    pub mode: Mode,
 }
 
 /// Finds an entry by its number. Without one the number of entries is the error.
-pub fn find<R: BufRead>(reader: &mut Reader<R>, seq: u64) -> Result<Result<Shown, u64>, TraceError> {
+pub fn find<R: BufRead>(reader: &mut Reader<R>, seq: u64) -> Result<Result<EntryView, u64>, TraceError> {
     let mut entries = 0;
     loop {
         match reader.read()? {
             None => return Ok(Err(entries)),
-            Some(LineRef::Entry(entry, rule)) if entry.seq == seq => {
+            Some(LineRef::Entry(entry, transform)) if entry.seq == seq => {
                 let (entry, begin) = (entry.clone(), reader.function().cloned().unwrap_or_default());
-                let rule = reader.rules()[rule].clone();
-                return Ok(Ok(Shown { entry, rule, begin, line: reader.place().0 }));
+                let transform = reader.transforms()[transform].clone();
+                return Ok(Ok(EntryView {
+                    entry,
+                    transform,
+                    begin,
+                    line: reader.place().0,
+                    mode: reader.header().mode,
+                }));
             }
             Some(LineRef::Entry(..)) => entries += 1,
             Some(_) => {}
@@ -39,11 +47,11 @@ pub fn find<R: BufRead>(reader: &mut Reader<R>, seq: u64) -> Result<Result<Shown
     }
 }
 
-impl Shown {
+impl EntryView {
     /// For people.
     pub fn text(&self) -> String {
-        let (e, r) = (&self.entry, &self.rule);
-        let mut out = format!("{} at {} in {}\n", e.rule, spell_site(e), e.function);
+        let (e, r) = (&self.entry, &self.transform);
+        let mut out = format!("{} at {} in {}\n", e.transform, spell_site(e), e.function);
         let mut row = |name: &str, value: &dyn fmt::Display| {
             let value = value.to_string();
             if !value.is_empty() {
@@ -56,11 +64,11 @@ impl Shown {
         row("policy", &self.begin.policy);
         row("region", &e.region);
         row("params", &spell_params(&e.params));
-        row("transform", if e.transform.is_empty() { &r.tag } else { &e.transform });
+        row("tag", if e.tag.is_empty() { &r.tag } else { &e.tag });
         row("place", &e.place);
         row("pre, id", &format_args!("{:08x}, {:012x}", e.pre, e.id));
         let experimental = if r.experimental { ", experimental" } else { "" };
-        row("rule", &format_args!("{}{experimental}, digest {}", r.kind, r.digest));
+        row("transform", &format_args!("{}{experimental}, digest {}", r.kind, r.digest));
         row("proof", &r.proof.as_deref().unwrap_or("none"));
         if let Some(decision) = &e.decision {
             row("decision", &spell_decision(decision));
@@ -81,18 +89,18 @@ impl Shown {
     pub fn json(&self) -> Value {
         json!({
             "line": self.line,
-            "entry": serde_json::from_str::<Value>(&self.entry.to_json(Mode::Full)).unwrap_or_default(),
-            "rule": rule_json(&self.rule),
+            "entry": serde_json::from_str::<Value>(&self.entry.to_json(self.mode)).unwrap_or_default(),
+            "transform": transform_json(&self.transform),
             "function": { "name": self.begin.function, "input": self.begin.input.to_string(), "policy": self.begin.policy },
         })
     }
 }
 
-/// A rule for machines.
-pub(crate) fn rule_json(rule: &RuleLine) -> Value {
+/// A transform for machines.
+pub(crate) fn transform_json(transform: &TransformLine) -> Value {
     json!({
-        "name": rule.name, "kind": rule.kind.as_str(), "tag": rule.tag, "digest": rule.digest.to_string(),
-        "proof": rule.proof, "experimental": rule.experimental,
+        "name": transform.name, "kind": transform.kind.as_str(), "tag": transform.tag, "digest": transform.digest.to_string(),
+        "proof": transform.proof, "experimental": transform.experimental,
     })
 }
 
@@ -130,8 +138,8 @@ pub(crate) fn spell_fact(fact: &Fact) -> String {
             let bound = |b: &Option<_>| b.as_ref().map_or("…".to_owned(), ToString::to_string);
             format!("from {} to {}", bound(min), bound(max))
         }
-        Fact::Sext(width) => format!("fits {width} bits with sign"),
-        Fact::Zext(width) => format!("fits {width} bits without sign"),
+        Fact::Sext { width } => format!("fits {width} bits with sign"),
+        Fact::Zext { width } => format!("fits {width} bits without sign"),
         Fact::Number(number) => number.to_string(),
         Fact::Bool(value) => value.to_string(),
         Fact::Text(text) => text.to_string(),
@@ -149,7 +157,7 @@ pub(crate) fn spell_decision(decision: &Decision) -> String {
             let costs = spell_costs(before, after);
             let faster = speedup.map(|s| format!("{}.{:02}x", s / 100, s % 100));
             let parts: Vec<String> = costs.into_iter().chain(faster).collect();
-            let why = if threshold.is_empty() { "no threshold is stated" } else { threshold };
+            let why = if threshold.is_empty() { "no threshold is given" } else { threshold };
             if parts.is_empty() { format!("cost model: {why}") } else { format!("{}: {why}", parts.join(", ")) }
         }
     }
@@ -178,7 +186,7 @@ mod tests {
     use super::*;
     use expect_test::expect;
 
-    fn shown(seq: u64) -> Result<Shown, u64> {
+    fn shown(seq: u64) -> Result<EntryView, u64> {
         let text = include_str!("../tests/traces/full.jsonl");
         find(&mut Reader::new(text.as_bytes()).expect("a header"), seq).expect("a good trace")
     }
@@ -190,10 +198,10 @@ mod tests {
               seq        0, step 0 of the function, line 4 of the trace
               stage      early_simplification, iteration 2
               region     loop.bb4
-              transform  fold
+              tag        fold
               place      compute.c:12:3
               pre, id    9f3a6c21, 5be0cd19137e
-              rule       equivalence, digest 0000000000000001
+              transform  equivalence, digest 0000000000000001
               proof      Tuffy.Rules.StrengthReduce.mul_pow2
               decision   equivalence, by Tuffy.Rules.StrengthReduce.mul_pow2
               context
@@ -216,7 +224,7 @@ mod tests {
               region     loop.bb2
               params     factor 4, exit bb3
               pre, id    00000001, 000000000002
-              rule       refinement, experimental, digest 0000000000000002
+              transform  refinement, experimental, digest 0000000000000002
               proof      none
               decision   cycles 48 -> 16, size 24 -> 96, registers ? -> 9, 3.00x: unroll if speedup > 2x
               context
@@ -230,6 +238,6 @@ mod tests {
         "#]]
         .assert_eq(&shown(1).expect("an entry").text());
         assert_eq!(shown(2).expect_err("only two entries"), 2);
-        assert_eq!(shown(1).expect("an entry").json()["rule"]["experimental"], true);
+        assert_eq!(shown(1).expect("an entry").json()["transform"]["experimental"], true);
     }
 }

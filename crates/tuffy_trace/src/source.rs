@@ -3,12 +3,12 @@
 //! A trace is either lines or one document. Both give pieces: a line, or an element of one of the document's lists.
 //! Only one piece is in memory at a time.
 
-use crate::error::{Fail, TraceError};
+use crate::error::{ParseError, TraceError};
 use crate::limits::{MAX_DEPTH, MAX_LINE};
 use std::io::{self, BufRead, Read};
 
 /// The first key is looked for in so many bytes at a time.
-const HEAD: usize = 4096;
+const PREFIX: usize = 4096;
 
 /// How a trace is laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,23 +21,21 @@ pub(crate) enum Form {
 #[derive(Debug)]
 pub(crate) struct Source<R> {
     /// Bytes that were read to find out the form.
-    head: io::Cursor<Vec<u8>>,
+    prefix: io::Cursor<Vec<u8>>,
     inner: R,
-    /// The current piece, if it is not waiting.
+    /// The current piece.
     pub piece: Vec<u8>,
-    /// If the piece is still where it was read from: its length.
-    waiting: usize,
     /// Line, column and byte offset where it begins.
-    pub start: Place,
+    pub start: FilePosition,
     /// The same for what comes next.
-    pub next: Place,
+    pub next: FilePosition,
     /// The piece is the last line, and no line end follows.
     pub unended: bool,
 }
 
 /// A place in the file.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
+pub(crate) struct FilePosition {
     pub line: u64,
     pub column: usize,
     pub offset: u64,
@@ -46,32 +44,35 @@ pub(crate) struct Place {
 impl<R: BufRead> Source<R> {
     /// Looks at the first key to find out the form.
     pub fn new(mut inner: R) -> Result<(Source<R>, Form), TraceError> {
-        let mut head = Vec::new();
+        let mut prefix = Vec::new();
         let form = loop {
             let chunk = inner.fill_buf().map_err(unreadable)?;
-            let length = chunk.len().min(HEAD);
-            head.extend_from_slice(&chunk[..length]);
+            let length = chunk.len().min(PREFIX);
+            prefix.extend_from_slice(&chunk[..length]);
             inner.consume(length);
-            match first_key(&head) {
-                _ if length == 0 || head.len() > MAX_LINE => break Form::Lines,
+            match first_key(&prefix) {
+                _ if length == 0 || prefix.len() > MAX_LINE => break Form::Lines,
                 Some(b"metadata") => break Form::Document,
                 Some(_) => break Form::Lines,
                 None => {}
             }
         };
-        let start = Place { line: 1, column: 1, offset: 0 };
-        let head = io::Cursor::new(head);
-        Ok((Source { head, inner, piece: Vec::new(), waiting: 0, start, next: start, unended: false }, form))
+        let start = FilePosition { line: 1, column: 1, offset: 0 };
+        let prefix = io::Cursor::new(prefix);
+        Ok((Source { prefix, inner, piece: Vec::new(), start, next: start, unended: false }, form))
     }
 
     /// Reads the next line that is not empty; says whether there is one.
     pub fn line(&mut self) -> Result<bool, TraceError> {
-        self.leave();
         loop {
             self.start = self.next;
             self.piece.clear();
-            let mut input = (&mut self.head).chain(&mut self.inner).take(MAX_LINE as u64 + 1);
-            let length = input.read_until(b'\n', &mut self.piece).map_err(unreadable)?;
+            let (inner, limit) = (&mut self.inner, MAX_LINE as u64 + 1);
+            let length = match in_prefix(&self.prefix) {
+                true => (&mut self.prefix).chain(inner).take(limit).read_until(b'\n', &mut self.piece),
+                false => inner.take(limit).read_until(b'\n', &mut self.piece),
+            };
+            let length = length.map_err(unreadable)?;
             self.next.offset += length as u64;
             self.next.line += 1;
             if length == 0 {
@@ -79,7 +80,7 @@ impl<R: BufRead> Source<R> {
             }
             self.unended = self.piece.last() != Some(&b'\n');
             if length > MAX_LINE {
-                return Err(self.error(Fail::new(0, format!("the line has more than {MAX_LINE} bytes"))));
+                return Err(self.error(ParseError::new(0, format!("the line has more than {MAX_LINE} bytes"))));
             }
             if self.piece.iter().any(|b| !matches!(b, b' ' | b'\t' | b'\r' | b'\n')) {
                 return Ok(true);
@@ -87,43 +88,9 @@ impl<R: BufRead> Source<R> {
         }
     }
 
-    /// Takes the next line if a function that sees what is buffered finds something in it; it also says how long the
-    /// line is. If nothing can be read, that is found out again when the line is read. The line waits where it is:
-    /// mostly nobody asks for it again.
-    #[inline]
-    pub fn line_if<T>(&mut self, find: impl FnOnce(&[u8]) -> Option<(T, usize)>) -> Option<T> {
-        self.leave();
-        let (found, length) = find(fill(&mut self.head, &mut self.inner).ok()?)?;
-        self.waiting = length;
-        self.start = self.next;
-        self.next.offset += length as u64;
-        self.next.line += 1;
-        self.unended = false;
-        Some(found)
-    }
-
-    /// Leaves a line that waits behind.
-    #[inline]
-    fn leave(&mut self) {
-        let length = std::mem::take(&mut self.waiting);
-        if in_head(&self.head) { self.head.consume(length) } else { self.inner.consume(length) }
-    }
-
-    /// Keeps the piece, also if it waits.
-    pub fn keep(&mut self) -> Result<&[u8], TraceError> {
-        if self.waiting > 0 {
-            let line = fill(&mut self.head, &mut self.inner)?.get(..self.waiting).unwrap_or_default();
-            self.piece.clear();
-            self.piece.extend_from_slice(line);
-            self.leave();
-        }
-        Ok(&self.piece)
-    }
-
     /// The length of the piece, without its line end.
     pub fn length(&self) -> usize {
-        // A line that waits is an entry, a bracket and a line end.
-        if self.waiting > 0 { self.waiting - 1 } else { self.piece.trim_ascii_end().len() }
+        self.piece.trim_ascii_end().len()
     }
 
     /// The next byte of a document that is no space, without taking it.
@@ -185,13 +152,13 @@ impl<R: BufRead> Source<R> {
                     break;
                 }
             }
-            self.piece.extend_from_slice(&fill(&mut self.head, &mut self.inner)?[..used]);
+            self.piece.extend_from_slice(&fill(&mut self.prefix, &mut self.inner)?[..used]);
             self.take(used);
             if depth > MAX_DEPTH {
                 return Err(self.here(format!("objects and lists are nested more than {MAX_DEPTH} deep")));
             }
             if self.piece.len() > MAX_LINE {
-                return Err(self.error(Fail::new(0, format!("a value of more than {MAX_LINE} bytes"))));
+                return Err(self.error(ParseError::new(0, format!("a value of more than {MAX_LINE} bytes"))));
             }
             if done {
                 return Ok(());
@@ -200,15 +167,15 @@ impl<R: BufRead> Source<R> {
     }
 
     fn buffered(&mut self) -> Result<&[u8], TraceError> {
-        fill(&mut self.head, &mut self.inner)
+        fill(&mut self.prefix, &mut self.inner)
     }
 
     /// Takes bytes that are buffered.
     fn take(&mut self, count: usize) {
-        let left = self.head.get_ref().len() - self.head.position() as usize;
+        let left = self.prefix.get_ref().len() - self.prefix.position() as usize;
         let chunk = if left > 0 {
-            let at = self.head.position() as usize;
-            &self.head.get_ref()[at..at + count]
+            let at = self.prefix.position() as usize;
+            &self.prefix.get_ref()[at..at + count]
         } else {
             self.inner.fill_buf().unwrap_or(&[]).get(..count).unwrap_or(&[])
         };
@@ -219,11 +186,11 @@ impl<R: BufRead> Source<R> {
             }
         }
         self.next.offset += count as u64;
-        if left > 0 { self.head.consume(count) } else { self.inner.consume(count) }
+        if left > 0 { self.prefix.consume(count) } else { self.inner.consume(count) }
     }
 
     /// An error in the current piece.
-    pub fn error(&self, mut fail: Fail) -> TraceError {
+    pub fn error(&self, mut fail: ParseError) -> TraceError {
         // What is missing at the end of a line is missing there, not on the next one.
         fail.at = fail.at.min(self.piece.trim_ascii_end().len());
         TraceError::locate(fail, &self.piece, self.start.line, self.start.column)
@@ -235,18 +202,17 @@ impl<R: BufRead> Source<R> {
             Ok(bytes) => bytes.iter().take(200).take_while(|b| **b != b'\n').copied().collect(),
             Err(e) => return e,
         };
-        TraceError::locate(Fail::new(0, message), &line, self.next.line, self.next.column)
+        TraceError::locate(ParseError::new(0, message), &line, self.next.line, self.next.column)
     }
 }
 
 impl<R: BufRead + io::Seek> Source<R> {
     /// Goes to a place where a piece begins, once all bytes were read.
-    pub fn seek(&mut self, place: Place) -> Result<(), TraceError> {
-        self.leave();
-        self.head = io::Cursor::default();
+    pub fn seek(&mut self, place: FilePosition) -> Result<(), TraceError> {
+        self.prefix = io::Cursor::default();
         // A seek empties the buffer of the input; a place not far ahead is mostly in it.
         match place.offset.checked_sub(self.next.offset) {
-            Some(ahead) if ahead <= HEAD as u64 => {
+            Some(ahead) if ahead <= PREFIX as u64 => {
                 io::copy(&mut (&mut self.inner).take(ahead), &mut io::sink()).map_err(unreadable)?;
             }
             _ => {
@@ -258,16 +224,16 @@ impl<R: BufRead + io::Seek> Source<R> {
     }
 }
 
-/// Whether bytes of the head are left.
+/// Whether bytes of the prefix are left.
 #[inline]
-fn in_head(head: &io::Cursor<Vec<u8>>) -> bool {
-    head.position() < head.get_ref().len() as u64
+fn in_prefix(prefix: &io::Cursor<Vec<u8>>) -> bool {
+    prefix.position() < prefix.get_ref().len() as u64
 }
 
-/// What is buffered of the head, or else of the rest.
+/// What is buffered of the prefix, or else of the rest.
 #[inline]
-fn fill<'b, R: BufRead>(head: &'b mut io::Cursor<Vec<u8>>, inner: &'b mut R) -> Result<&'b [u8], TraceError> {
-    if in_head(head) { head.fill_buf() } else { inner.fill_buf() }.map_err(unreadable)
+fn fill<'b, R: BufRead>(prefix: &'b mut io::Cursor<Vec<u8>>, inner: &'b mut R) -> Result<&'b [u8], TraceError> {
+    if in_prefix(prefix) { prefix.fill_buf() } else { inner.fill_buf() }.map_err(unreadable)
 }
 
 fn unreadable(e: io::Error) -> TraceError {
@@ -275,9 +241,9 @@ fn unreadable(e: io::Error) -> TraceError {
 }
 
 /// The first key of the first object, if it is there whole; an empty key for anything else.
-fn first_key(head: &[u8]) -> Option<&[u8]> {
+fn first_key(prefix: &[u8]) -> Option<&[u8]> {
     let skip = |text: &mut &[u8]| *text = text.trim_ascii_start();
-    let mut rest = head;
+    let mut rest = prefix;
     for mark in [b'{', b'"'] {
         skip(&mut rest);
         match rest.split_first() {

@@ -34,9 +34,9 @@ mod tests {
 
     #[test]
     fn finds_near_words_only() {
-        assert_eq!(closest("functon", ["function", "rule"]), Some("function"));
+        assert_eq!(closest("functon", ["function", "transform"]), Some("function"));
         assert_eq!(closest("siet", ["step", "site"]), Some("site"));
-        assert_eq!(closest("color", ["function", "rule"]), None);
+        assert_eq!(closest("color", ["function", "transform"]), None);
         assert_eq!(distance(b"abc", b"ac"), 1);
         assert_eq!(distance(b"", b"ac"), 2);
     }

@@ -1,7 +1,7 @@
-//! Counts: entries, bytes, rules, stages, functions, kinds.
+//! Counts: entries, bytes, transforms, stages, functions, kinds.
 
 use crate::error::TraceError;
-use crate::model::{Mode, RuleLine};
+use crate::model::{Mode, TransformLine};
 use crate::reader::{LineRef, Reader};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -26,13 +26,13 @@ pub struct Stats {
     pub longest: u64,
     /// Functions whose digest changed.
     pub changed: u64,
-    /// Entries by rule, in the order of first use.
-    pub rules: Vec<(RuleLine, u64)>,
+    /// Entries by transform, in the order of first use.
+    pub transforms: Vec<(TransformLine, u64)>,
     /// Entries by stage.
     pub stages: BTreeMap<String, u64>,
     /// Entries by function, in the order of the trace.
     pub functions: Vec<(String, u64)>,
-    /// Entries by kind of decision or rule.
+    /// Entries by kind of decision or transform.
     pub kinds: BTreeMap<&'static str, u64>,
 }
 
@@ -44,20 +44,20 @@ pub fn stats<R: BufRead>(reader: &mut Reader<R>) -> Result<Stats, TraceError> {
     loop {
         match reader.read()? {
             None => break,
-            Some(LineRef::Rule(_)) => counts.push(0),
+            Some(LineRef::Transform(_)) => counts.push(0),
             Some(LineRef::Begin(begin)) => {
                 input = Some(begin.input);
                 stats.functions.push((begin.function.clone(), 0));
             }
-            Some(LineRef::Entry(entry, rule)) => {
-                counts[rule] += 1;
+            Some(LineRef::Entry(entry, transform)) => {
+                counts[transform] += 1;
                 match stats.stages.get_mut(&entry.stage) {
                     Some(count) => *count += 1,
                     None => drop(stats.stages.insert(entry.stage.clone(), 1)),
                 }
                 let decision = entry.decision.as_ref().map(|d| d.kind());
                 let length = reader.length() as u64;
-                let kind = decision.unwrap_or_else(|| reader.rules()[rule].kind.as_str());
+                let kind = decision.unwrap_or_else(|| reader.transforms()[transform].kind.as_str());
                 *stats.kinds.entry(kind).or_default() += 1;
                 stats.entry_bytes += length + 1;
                 stats.longest = stats.longest.max(length + 1);
@@ -71,7 +71,7 @@ pub fn stats<R: BufRead>(reader: &mut Reader<R>) -> Result<Stats, TraceError> {
         }
     }
     stats.bytes = reader.bytes();
-    stats.rules = reader.rules().iter().cloned().zip(counts).collect();
+    stats.transforms = reader.transforms().iter().cloned().zip(counts).collect();
     Ok(stats)
 }
 
@@ -97,7 +97,7 @@ impl Stats {
         let _ = writeln!(out, "per entry  {}.{} bytes, the longest {}", tenths / 10, tenths % 10, self.longest);
         let _ = writeln!(out, "functions  {} ({} changed)", self.functions.len(), self.changed);
         table(&mut out, "kinds", by_count(self.kinds.iter().map(|(k, n)| (*k, *n))));
-        table(&mut out, "rules", by_count(self.rules.iter().map(|(r, n)| (r.name.as_str(), *n))));
+        table(&mut out, "transforms", by_count(self.transforms.iter().map(|(r, n)| (r.name.as_str(), *n))));
         table(&mut out, "stages", by_count(self.stages.iter().map(|(s, n)| (s.as_str(), *n))));
         let mut functions = by_count(self.functions.iter().map(|(f, n)| (f.as_str(), *n)));
         let more = functions.len().saturating_sub(MAX_SHOWN);
@@ -111,16 +111,16 @@ impl Stats {
 
     /// For machines.
     pub fn json(&self) -> Value {
-        let rules: Vec<Value> = self
-            .rules
+        let transforms: Vec<Value> = self
+            .transforms
             .iter()
-            .map(|(rule, n)| json!({ "rule": rule.name, "kind": rule.kind.as_str(), "entries": n }))
+            .map(|(transform, n)| json!({ "transform": transform.name, "kind": transform.kind.as_str(), "entries": n }))
             .collect();
         let functions: Vec<Value> =
             self.functions.iter().map(|(name, n)| json!({ "function": name, "entries": n })).collect();
         json!({
             "mode": self.mode.as_str(), "entries": self.entries, "bytes": self.bytes, "entry_bytes": self.entry_bytes,
-            "longest_entry": self.longest, "changed_functions": self.changed, "kinds": self.kinds, "rules": rules,
+            "longest_entry": self.longest, "changed_functions": self.changed, "kinds": self.kinds, "transforms": transforms,
             "stages": self.stages, "functions": functions,
         })
     }
@@ -149,15 +149,15 @@ mod tests {
         let stats = stats(&mut Reader::new(text.as_bytes()).expect("a header")).expect("a good trace");
         expect![[r#"
             entries    3 (decisions)
-            bytes      962 (entries 457)
-            per entry  152.3 bytes, the longest 201
+            bytes      977 (entries 472)
+            per entry  157.3 bytes, the longest 206
             functions  1 (1 changed)
 
             kinds
               2  equivalence
               1  cost_model
 
-            rules
+            transforms
               2  gvn
               1  inline
 
@@ -169,6 +169,6 @@ mod tests {
               3  @compute
         "#]]
         .assert_eq(&stats.text());
-        expect![[r#"{"bytes":962,"changed_functions":1,"entries":3,"entry_bytes":457,"functions":[{"entries":3,"function":"@compute"}],"kinds":{"cost_model":1,"equivalence":2},"longest_entry":201,"mode":"decisions","rules":[{"entries":2,"kind":"equivalence","rule":"gvn"},{"entries":1,"kind":"equivalence","rule":"inline"}],"stages":{"early":2,"inline":1}}"#]].assert_eq(&stats.json().to_string());
+        expect![[r#"{"bytes":977,"changed_functions":1,"entries":3,"entry_bytes":472,"functions":[{"entries":3,"function":"@compute"}],"kinds":{"cost_model":1,"equivalence":2},"longest_entry":206,"mode":"decisions","stages":{"early":2,"inline":1},"transforms":[{"entries":2,"kind":"equivalence","transform":"gvn"},{"entries":1,"kind":"equivalence","transform":"inline"}]}"#]].assert_eq(&stats.json().to_string());
     }
 }

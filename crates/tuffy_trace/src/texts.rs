@@ -58,23 +58,6 @@ impl Params {
         self.items.push(Item { key_end, end: key_end, number: Some(number) });
     }
 
-    /// Lets a function write a key or a name to the end of the text; says where that ends, and what the function says.
-    #[inline]
-    pub(crate) fn write<T>(&mut self, write: impl FnOnce(&mut String) -> Option<T>) -> Option<(usize, T)> {
-        let said = write(&mut self.text)?;
-        Some((self.text.len(), said))
-    }
-
-    /// Adds a number, or a name, whose key was written and ends there. Not if there is one with this key.
-    pub(crate) fn push_written(&mut self, key_end: usize, number: Option<u64>) -> Option<()> {
-        let start = self.items.last().map_or(0, |item| item.end);
-        if !self.items.is_empty() && self.get(self.text.get(start..key_end)?).is_some() {
-            return None;
-        }
-        self.items.push(Item { key_end, end: self.text.len(), number });
-        Some(())
-    }
-
     /// The value of a parameter.
     pub fn get(&self, key: &str) -> Option<Param<'_>> {
         self.iter().find(|(k, _)| *k == key).map(|(_, value)| value)
@@ -97,7 +80,7 @@ impl Params {
     }
 
     /// All of them.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, Param<'_>)> + Clone {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, Param<'_>)> + Clone {
         let mut start = 0;
         self.items.iter().map(move |item| {
             let key = &self.text[start..item.key_end];

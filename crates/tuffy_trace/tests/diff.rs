@@ -26,18 +26,18 @@ fn check(a: &str, b: &str, expected: Expect) {
     expected.assert_eq(&format!("{text}{}\n", if summary.differs() { "differ" } else { "same" }));
 }
 
-/// A trace of one function from short descriptions: rule, site, parameter, id.
+/// A trace of one function from short descriptions: transform, site, parameter, id.
 fn trace(input: u64, steps: &[(&str, &str, &str, u64)]) -> String {
     let mut out = DECISIONS.lines().next().expect("a header").to_owned() + "\n";
-    for (digest, rule) in ["gvn", "dce"].iter().enumerate() {
+    for (digest, transform) in ["gvn", "dce"].iter().enumerate() {
         out += &format!(
-            "{{\"define\":\"{rule}\",\"kind\":\"equivalence\",\"digest\":\"{digest:016x}\",\"proof\":null}}\n"
+            "{{\"define\":\"{transform}\",\"kind\":\"equivalence\",\"digest\":\"{digest:016x}\",\"proof\":null}}\n"
         );
     }
     out += &format!("{{\"begin\":\"@f\",\"input\":\"{input:016x}\"}}\n");
-    for (n, (rule, site, with, id)) in steps.iter().enumerate() {
+    for (n, (transform, site, with, id)) in steps.iter().enumerate() {
         out += &format!(
-            "{{\"seq\":{n},\"rule\":\"{rule}\",\"stage\":\"early\",\"function\":\"@f\",\"step\":{n},\"site\":\"{site}\",\
+            "{{\"seq\":{n},\"transform\":\"{transform}\",\"stage\":\"early\",\"step\":{n},\"site\":\"{site}\",\
              \"params\":{{\"with\":\"{with}\"}},\"pre\":\"00000000\",\"id\":\"{id:012x}\"}}\n"
         );
     }
@@ -119,7 +119,7 @@ fn renumbered_steps_are_no_difference() {
 }
 
 #[test]
-fn matched_by_rule_and_site_when_ids_differ() {
+fn matched_by_transform_and_site_when_ids_differ() {
     let a = trace(1, &[("gvn", "v1", "v2", 1), ("gvn", "v5", "v2", 2)]);
     let b = trace(1, &[("gvn", "v1", "v3", 7), ("dce", "v5", "v2", 8)]);
     check(
@@ -175,16 +175,16 @@ fn names_mean_nothing_where_the_program_changed() {
 
 #[test]
 fn causes() {
-    let rule = DECISIONS.replace("\"digest\":\"0000000000000003\"", "\"digest\":\"0000000000000013\"");
-    let rule = rule.replacen("\"stage\":\"early\"", "\"stage\":\"late\"", 1);
+    let transform = DECISIONS.replace("\"digest\":\"0000000000000003\"", "\"digest\":\"0000000000000013\"");
+    let transform = transform.replacen("\"stage\":\"early\"", "\"stage\":\"late\"", 1);
     check(
         DECISIONS,
-        &rule,
+        &transform,
         expect![[r#"
         @compute: the result is the same
-          ~ step 0 gvn at v7, with v3 [rule]
+          ~ step 0 gvn at v7, with v3 [transform]
               stage: early -> late
-        rule gvn: digest 0000000000000003 -> 0000000000000013
+        transform gvn: digest 0000000000000003 -> 0000000000000013
         entries: 2 the same, 1 change
         functions: 1 of 1 differ
         differ
@@ -235,7 +235,7 @@ fn causes() {
         expect![[r#"
             @compute: the result is the same
               ~ step 0 strength_reduce_mul_pow2 at v7 [pipeline]
-                  rule: strength_reduce_mul_pow2 -> gvn
+                  transform: strength_reduce_mul_pow2 -> gvn
                   stage: early_simplification -> early
                   iteration: 2 -> 1
                   params: nothing -> with v3

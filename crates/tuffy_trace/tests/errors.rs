@@ -30,10 +30,10 @@ fn shown_with_a_caret() {
     let text = DECISIONS.replacen("\"site\":\"v7\"", "\"siet\":\"v7\"", 1);
     expect![[r#"
         error: an entry has no key `siet`
-         --> t.jsonl:4:48
+         --> t.jsonl:4:53
           |
-        4 | {"seq":0,"rule":"gvn","stage":"early","step":0,"siet":"v7","params":{"with":"v3"},"pre":"9f3a6c21","…
-          |                                                ^
+        4 | …seq":0,"transform":"gvn","stage":"early","step":0,"siet":"v7","params":{"with":"v3"},"pre":"9f3a6c21…
+          |                                                    ^
           = help: did you mean `site`?
     "#]]
     .assert_eq(&error(text.as_bytes()).show("t.jsonl"));
@@ -53,8 +53,8 @@ fn each_wrong_line() {
     let changes = [
         // The header.
         ("tuffy-trace", "other-trace"),
-        ("\"version\":1", "\"version\":2"),
-        ("\"version\":1", "\"version\":2,\"new\":[]"),
+        ("\"version\":2", "\"version\":1"),
+        ("\"version\":2", "\"version\":1,\"new\":[]"),
         ("\"decisions\"", "\"decision\""),
         ("\"target\":\"\",", ""),
         ("00000000000000aa", "0000000000000aa"),
@@ -102,16 +102,16 @@ fn each_wrong_line() {
         ("\"id\":\"5be0cd19137e\"}", "\"id\":\"5be0cd19137e\"} x"),
         ("\"cost_model\"", "\"cost\""),
         (",\"threshold\":\"small\"", ""),
-        ("\"threshold\"", "\"proof_ref\":\"x\",\"threshold\""),
+        ("\"threshold\"", "\"proof\":\"x\",\"threshold\""),
         ("\"threshold\"", "\"speedup\":1.234,\"threshold\""),
         ("\"threshold\"", "\"speedup\":1e3,\"threshold\""),
         ("\"code_size\":24", "\"size\":24"),
-        // What does not belong into a trace of decisions, or contradicts the rule.
+        // What does not belong into a trace of decisions, or contradicts the transform.
         ("\"mode\":\"decisions\"", "\"mode\":\"full\""),
         ("\"id\":\"5be0cd19137e\"", "\"id\":\"5be0cd19137e\",\"before\":{\"instructions\":[]}"),
         ("\"id\":\"5be0cd19137e\"", "\"id\":\"5be0cd19137e\",\"place\":\"a.c:1:1\""),
         ("\"id\":\"5be0cd19137e\"", "\"id\":\"5be0cd19137e\",\"decision\":{\"kind\":\"equivalence\"}"),
-        ("\"site\":\"v9\"", "\"site\":\"v9\",\"transform\":\"fold\""),
+        ("\"site\":\"v9\"", "\"site\":\"v9\",\"tag\":\"fold\""),
         // Stages, once the pipeline has some.
         ("\"pipeline\":{}", "\"pipeline\":{\"stages\":[]}"),
         ("\"pipeline\":{}", "\"pipeline\":{\"stages\":[\"early\",\"inlin\"]}"),
@@ -122,11 +122,11 @@ fn each_wrong_line() {
         &changes,
         expect![[r#"
             other-trace
-                1:11: the format is `"other-trace"`, not "tuffy-trace"
-            "version":2
-                1:35: the format has version `2`; this program reads version 1
-            "version":2,"new":[]
-                1:35: the format has version `2`; this program reads version 1
+                1:11: expected the format "tuffy-trace", found `"other-trace"`
+            "version":1
+                1:35: expected version 2 of the format, found `1`
+            "version":1,"new":[]
+                1:35: expected version 2 of the format, found `1`
             "decision"
                 1:44: `decision` is no mode
 
@@ -148,9 +148,9 @@ fn each_wrong_line() {
             []{"format"
                 1:1: expected an object, found a list
             {"define":"dce"
-                4:17: the rule `gvn` has no line that defines it before this one
+                4:22: the transform `gvn` has no line that defines it before this one
             {"define":"gvn"
-                5:1: the rule `gvn` is defined twice
+                5:1: the transform `gvn` is defined twice
             "seq":2
                 6:8: seq is 2, but the next one is 1
             "step":3
@@ -158,7 +158,7 @@ fn each_wrong_line() {
             {"begin":"@other"
                 8:1: `@compute` ends here, but `@other` is begun
             "function":"@other","step":0
-                4:50: an entry of `@other` among those of `@compute`
+                4:44: an entry of a trace of decisions cannot have `function`
             {"end":"@other"
                 8:1: `@other` ends here, but `@compute` is begun
             "steps":2
@@ -184,65 +184,65 @@ fn each_wrong_line() {
             "seq":99999999999999999999
                 4:8: the number is too large; the limit is 18446744073709551615
             "step":4294967294
-                4:46: the number is too large; the limit is 4294967293
+                4:51: the number is too large; the limit is 4294967293
             "step":4294967296
-                4:46: the number is too large; the limit is 4294967293
+                4:51: the number is too large; the limit is 4294967293
             "iteration":0
-                7:51: iterations count from 1
+                7:56: the number is too small; the least is 1
             "site":7
-                4:55: expected a string, found a number
+                4:60: expected a string, found a number
             "site":null
-                4:55: expected a string, found null
+                4:60: expected a string, found null
             "site":"v7","site":"v7"
-                4:60: the key `site` is there twice
+                4:65: the key `site` is there twice
             "site":"v\x"
-                4:57: an unknown escape in a string
+                4:62: an unknown escape in a string
             "site":"\ud800"
-                4:56: half of a surrogate pair in a string
+                4:61: half of a surrogate pair in a string
             "site":"\u00g0"
-                4:56: `\u` needs four hexadecimal digits
+                4:61: `\u` needs four hexadecimal digits
             "site":"v	"
-                4:57: a control character in a string; it must be escaped
+                4:62: a control character in a string; it must be escaped
             "site":"v7
-                4:60: expected `,` or `}`, found `p`
+                4:65: expected `,` or `}`, found `p`
             {"with":true}
-                4:77: expected a string or a number, found true or false
+                4:82: expected a string or a number, found true or false
             {"with":"v3","with":1}
-                4:82: the key `with` is there twice
+                4:87: the key `with` is there twice
             {"with":18446744073709551616}
-                4:77: the number is too large; the limit is 18446744073709551615
+                4:82: the number is too large; the limit is 18446744073709551615
             "pre":"9f3a6c2"
-                4:89: expected 8 hexadecimal digits, 0-9 and a-f
+                4:94: expected 8 hexadecimal digits, 0-9 and a-f
             "id":"5be0cd19137e"} x
-                4:121: expected the end of the line, found `x`
+                4:126: expected the end of the line, found `x`
             "cost"
-                6:120: `cost` is no kind of decision
+                6:125: `cost` is no kind of decision
 
-                6:112: a decision of kind `cost_model` needs `threshold`
-            "proof_ref":"x","threshold"
-                6:112: a decision of kind `cost_model` cannot have `proof_ref`
+                6:117: a decision of kind `cost_model` has no `threshold`
+            "proof":"x","threshold"
+                6:185: a decision of kind `cost_model` has no key `proof`
             "speedup":1.234,"threshold"
-                6:190: expected a number with at most two decimals
+                6:195: expected a number with at most two decimals
             "speedup":1e3,"threshold"
-                6:190: expected a number with at most two decimals
+                6:195: expected a number with at most two decimals
             "size":24
-                6:148: a cost has no key `size`
+                6:153: a cost has no key `size`
             "mode":"full"
-                4:8: an entry of a full trace has no `before`
+                4:1: an entry of a full trace has no `function`
             "id":"5be0cd19137e","before":{"instructions":[]}
-                4:129: code and context in a trace of decisions
+                4:125: an entry of a trace of decisions cannot have `before`
             "id":"5be0cd19137e","place":"a.c:1:1"
-                4:128: code and context in a trace of decisions
+                4:125: an entry of a trace of decisions cannot have `place`
             "id":"5be0cd19137e","decision":{"kind":"equivalence"}
-                4:131: a decision in a trace of decisions is a cost model, or left out
-            "site":"v9","transform":"fold"
-                6:76: the transform is `fold`, but the line that defines `inline` says `inline`
+                4:136: a decision in a trace of decisions is a cost model, or left out
+            "site":"v9","tag":"fold"
+                6:69: an entry of a trace of decisions cannot have `tag`
             "pipeline":{"stages":[]}
-                4:31: the pipeline of the trace has no stage `early`
+                4:36: the pipeline of the trace has no stage `early`
             "pipeline":{"stages":["early","inlin"]}
-                6:34: the pipeline of the trace has no stage `inline`
+                6:39: the pipeline of the trace has no stage `inline`
             "pipeline":{"stages":["early","inline"]}
-                7:31: an entry of stage `early` after one of `inline`, which comes later
+                7:36: an entry of stage `early` after one of `inline`, which comes later
         "#]],
     );
 }
@@ -266,29 +266,29 @@ fn each_wrong_fact() {
         FULL,
         &changes,
         expect![[r#"
-        "value":99999999999999999999
-            4:273: the number does not fit 64 bits; write it as a string
-        "value":"08"
-            4:273: expected decimal digits
-        "value":-
-            4:273: the number has no digits
+            "value":99999999999999999999
+                4:272: the number does not fit 64 bits; write it as a string
+            "value":"08"
+                4:272: expected decimal digits
+            "value":-
+                4:272: the number has no digits
 
-            4:249: a fact of kind `const` needs `value`
-        "kind":"range"
-            4:453: a fact of kind `range` cannot have `width`
-        "kind":"text"
-            4:461: `text` is no kind of fact
-        FFFF
-            4:347: expected hexadecimal digits after `0x`
-        []
-            4:453: expected a fact, found a list
-        "v6":{
-            4:448: the key `v6` is there twice
-        {}
-            8:347: a fragment has no `instructions`
-        {"instructions":[1]}
-            8:364: expected a string, found a number
-    "#]],
+                4:248: a fact of kind `const` has no `value`
+            "kind":"range"
+                4:468: a fact of kind `range` has no key `width`
+            "kind":"text"
+                4:460: `text` is no kind of fact
+            FFFF
+                4:346: expected hexadecimal digits after `0x`
+            []
+                4:452: expected a fact, found a list
+            "v6":{
+                4:447: the key `v6` is there twice
+            {}
+                8:352: a fragment has no `instructions`
+            {"instructions":[1]}
+                8:369: expected a string, found a number
+        "#]],
     );
     let facts: String = (0..100).map(|i| format!("\"x{i}\":{i},")).collect();
     let message = changed(FULL, "\"trip_count\"", &format!("{facts}\"x50\":1,\"trip_count\""));
@@ -344,13 +344,13 @@ fn not_utf8() {
     let mut bytes = DECISIONS.as_bytes().to_vec();
     let at = DECISIONS.find("\"v7\"").expect("an entry");
     bytes[at + 1] = 0xff;
-    assert_eq!(error(&bytes).to_string(), "4:56: this is not UTF-8");
+    assert_eq!(error(&bytes).to_string(), "4:61: this is not UTF-8");
 }
 
 #[test]
 fn each_wrong_document() {
     let changes = [
-        ("\"rules\"", "\"rulez\""),
+        ("\"transforms\"", "\"transformz\""),
         ("\"steps\": 3", "\"steps\": 2"),
         ("\"steps\": 0}\n", "\"steps\": 1}\n"),
         ("\"steps\": 0", "\"step\": 0"),
@@ -363,25 +363,25 @@ fn each_wrong_document() {
         DOCUMENT,
         &changes,
         expect![[r#"
-        "rulez"
-            6:3: expected the key "rules"; they come as metadata, rules, functions, entries, end
-        "steps": 2
-            22:77: an entry of `@compute` where no function is begun
-        "steps": 1}
+            "transformz"
+                6:3: expected the key "transforms"; they come as metadata, transforms, functions, entries, end
+            "steps": 2
+                22:5: an entry where no function is begun
+            "steps": 1}
 
-            25:10: the trace ends before `@after` does
-        "step": 0
-            11:84: a function has no key `step`
-        "seq": 7
-            20:13: seq is 7, but the next one is 1
-        "id": "5be0cd19137e"
-            }
-            20:5: expected `,`
-        "end": {{
-            27:1: expected `}`
-        "end": {"entries": 9
-            25:10: entries is 9, but the trace has 3
-    "#]],
+                25:10: the trace ends before `@after` does
+            "step": 0
+                11:84: a function has no key `step`
+            "seq": 7
+                20:13: seq is 7, but the next one is 1
+            "id": "5be0cd19137e"
+                }
+                20:5: expected `,`
+            "end": {{
+                27:1: expected `}`
+            "end": {"entries": 9
+                25:10: entries is 9, but the trace has 3
+        "#]],
     );
 }
 
@@ -432,18 +432,19 @@ fn bombs() {
 fn the_writer_refuses_what_the_reader_would() {
     let header = Header { mode: Mode::Full, ..Header::default() };
     let refused = |change: fn(&mut Entry)| {
-        let mut entry = Entry::default();
+        let mut entry = Entry { decision: Some(Decision::Equivalence { proof: None }), ..Entry::default() };
         change(&mut entry);
         Writer::new(Vec::new(), &header).expect("a header").entry(&entry).expect_err("too much").to_string()
     };
     assert_eq!(refused(|e| e.seq = 1), "an entry has seq 1; the next one is 0");
     assert_eq!(refused(|e| e.iteration = 0), "iterations count from 1");
+    assert_eq!(refused(|e| e.decision = None), "an entry of a full trace has no decision");
     assert_eq!(refused(|e| e.id = 1 << 48), "the id of an entry has more than 48 bits");
     assert_eq!(refused(|e| e.site = "x".repeat((1 << 20) + 1)), "a string of 1048577 bytes; the limit is 1048576");
     assert!(refused(|e| (0..65).for_each(|i| e.params.push_number(&i.to_string(), 0))).contains("65 parameters"));
     assert!(refused(|e| (0..2).for_each(|_| e.params.push_number("a", 0))).contains("of one name"));
     assert!(
-        refused(|e| (0..40).for_each(|i| e.context.push(((i % 39).to_string().into(), Fact::Bool(true)))))
+        refused(|e| (0..40).for_each(|i| e.context.push(((i % 39).to_string(), Fact::Bool(true)))))
             .contains("one name")
     );
     assert!(refused(|e| (0..10_001).for_each(|_| e.before.push(""))).contains("10001 lines in `before`"));
@@ -489,54 +490,57 @@ fn stages_are_those_of_the_pipeline() {
         ],
         expect![[r#"
             "stage":"eraly"
-                4:31: the pipeline of the trace has no stage `eraly`
+                4:36: the pipeline of the trace has no stage `eraly`
             "stage":"last"
-                6:34: an entry of stage `early` after one of `last`, which comes later
+                6:39: an entry of stage `early` after one of `last`, which comes later
             "iteration":3
-                7:51: iteration 3 of a stage that iterates at most 2 times
+                7:56: iteration 3 of a stage that iterates at most 2 times
             "stage":"early","iteration":2,"step":0
                 6:1: iteration 1 after iteration 2
             {"name":"early","max_iterations":1}
-                7:51: iteration 2 of a stage that iterates at most 1 times
+                7:56: iteration 2 of a stage that iterates at most 1 times
         "#]],
     );
 }
 
 #[test]
-fn a_full_trace_is_full_and_true_to_its_rules() {
+fn a_full_trace_is_full_and_true_to_its_transforms() {
     messages(
         FULL,
         &[
             ("\"mode\":\"full\"", "\"mode\":\"decisions\""),
             ("\"before\":{\"instructions\":[\"v7 = mul v5, v6\"]},", ""),
             (",\"after\":{\"instructions\":[]}", ""),
-            (",\"decision\":{\"kind\":\"equivalence\",\"proof_ref\":\"Tuffy.Rules.StrengthReduce.mul_pow2\"}", ""),
+            (",\"decision\":{\"kind\":\"equivalence\",\"proof\":\"Tuffy.Rules.StrengthReduce.mul_pow2\"}", ""),
             ("\"decision\":{\"kind\":\"equivalence\"", "\"decision\":{\"kind\":\"refinement\""),
-            ("\"proof_ref\":\"Tuffy", "\"proof_ref\":\"Other"),
-            ("\"transform\":\"fold\",", ""),
+            ("\"proof\":\"Tuffy", "\"proof\":\"Other"),
+            ("\"function\":\"@compute\"", "\"function\":\"@other\""),
+            ("\"site\":\"v7\",\"tag\":\"fold\"", "\"site\":\"v7\""),
             ("\"tag\":\"fold\",", ""),
             ("\"kind\":\"equivalence\",\"tag\"", "\"kind\":\"refinement\",\"tag\""),
             ("\"steps\":1", "\"steps\":2"),
         ],
         expect![[r#"
             "mode":"decisions"
-                4:216: code and context in a trace of decisions
+                4:94: an entry of a trace of decisions cannot have `function`
 
-                4:8: an entry of a full trace has no `before`
+                4:1: an entry of a full trace has no `before`
 
-                8:8: an entry of a full trace has no `after`
+                8:1: an entry of a full trace has no `after`
 
-                4:8: an entry of a full trace has no `decision`
+                4:1: an entry of a full trace has no `decision`
             "decision":{"kind":"refinement"
-                4:613: the decision is `refinement`, but the line that defines `strength_reduce_mul_pow2` says `equivalence`
-            "proof_ref":"Other
-                4:613: the proof is `Other.Rules.StrengthReduce.mul_pow2`, but the line that defines `strength_reduce_mul_pow2` says `Tuffy.Rules.StrengthReduce.mul_pow2`
+                4:612: the decision is `refinement`, but the line that defines `strength_reduce_mul_pow2` says `equivalence`
+            "proof":"Other
+                4:612: the proof is `Tuffy.Rules.StrengthReduce.mul_pow2`, but the line that defines `strength_reduce_mul_pow2` says `Other.Rules.StrengthReduce.mul_pow2`
+            "function":"@other"
+                4:105: an entry of `@other` among those of `@compute`
+            "site":"v7"
+                4:1: the tag is none, but the line that defines `strength_reduce_mul_pow2` says `fold`
 
-                4:1: the transform is none, but the line that defines `strength_reduce_mul_pow2` says `fold`
-
-                4:164: the transform is `fold`, but the line that defines `strength_reduce_mul_pow2` says none
+                4:163: the tag is `fold`, but the line that defines `strength_reduce_mul_pow2` says none
             "kind":"refinement","tag"
-                4:613: the decision is `equivalence`, but the line that defines `strength_reduce_mul_pow2` says `refinement`
+                4:612: the decision is `equivalence`, but the line that defines `strength_reduce_mul_pow2` says `refinement`
             "steps":2
                 5:27: steps is 2, but the next step of the function is 1
         "#]],

@@ -12,7 +12,7 @@ use tuffy_trace::diff::diff;
 use tuffy_trace::report::{Filter, report};
 use tuffy_trace::schema::{check_line, check_lines};
 use tuffy_trace::stats::stats;
-use tuffy_trace::{Begin, Cost, Decision, End, Entry, Footer, Header, Line, Mode, Reader, RuleLine, TraceError};
+use tuffy_trace::{Begin, Cost, Decision, End, Entry, Footer, Header, Line, Mode, Reader, TraceError, TransformLine};
 
 /// Mutations that always run.
 const FIXED: u64 = 2000;
@@ -33,28 +33,28 @@ fn tools(bytes: &[u8]) {
     }
 }
 
-/// A trace in which the same rules and stages come again and again.
+/// A trace in which the same transforms and stages come again and again.
 fn repetitive(mode: Mode) -> String {
     let header = Header { mode, ..Header::default() };
     let mut lines = Vec::new();
     for name in ["gvn", "fold_add", "inline_call"] {
-        lines.push(Line::Rule(RuleLine { name: name.into(), ..RuleLine::default() }));
+        lines.push(Line::Transform(TransformLine { name: name.into(), ..TransformLine::default() }));
     }
     for function in ["@f", "@g"] {
         lines.push(Line::Begin(Begin { function: function.into(), ..Begin::default() }));
         for step in 0..12 {
             let mut entry = Entry { seq: step.into(), step, function: function.into(), ..Entry::default() };
             entry.seq += if function == "@g" { 12 } else { 0 };
-            entry.rule = ["gvn", "fold_add", "fold_add", "inline_call"][step as usize % 4].into();
+            entry.transform = ["gvn", "fold_add", "fold_add", "inline_call"][step as usize % 4].into();
             entry.stage = if step < 8 { "early" } else { "a long stage" }.into();
             entry.iteration = 1 + step % 8 / 4;
             entry.site = format!("s{step}.0");
             entry.decision = Some(Decision::Equivalence { proof: None });
-            if entry.rule != "fold_add" {
+            if entry.transform != "fold_add" {
                 entry.params.push_name("with", "v1");
                 entry.params.push_number("n", step.into());
             }
-            if entry.rule == "inline_call" {
+            if entry.transform == "inline_call" {
                 let (before, after, threshold) = (Cost::new(9, 8), Cost::new(7, 6), "a < b".into());
                 entry.decision = Some(Decision::CostModel { before, after, threshold, speedup: Some(128) });
             }
@@ -130,18 +130,18 @@ fn mutated_traces() {
 fn wrong_entries_among_right_ones() {
     const CHANGES: [(&str, &str); 16] = [
         ("\"}\n", "\",\"decision\":{\"kind\":\"refinement\"}}\n"),
-        ("\"}\n", "\",\"decision\":{\"kind\":\"equivalence\",\"proof_ref\":\"T.a\"}}\n"),
+        ("\"}\n", "\",\"decision\":{\"kind\":\"equivalence\",\"proof\":\"T.a\"}}\n"),
         ("\"}\n", "\",\"before\":{\"instructions\":[]}}\n"),
         ("\"}\n", "\",\"place\":\"a.c:1:1\"}\n"),
         ("\"}\n", "\"} \n"),
         ("\"kind\":\"equivalence\"", "\"kind\":\"refinement\""),
-        ("\"kind\":\"equivalence\"", "\"kind\":\"equivalence\",\"proof_ref\":\"T.a\""),
-        ("\"pre\"", "\"transform\":\"fold\",\"pre\""),
+        ("\"kind\":\"equivalence\"", "\"kind\":\"equivalence\",\"proof\":\"T.a\""),
+        ("\"pre\"", "\"tag\":\"fold\",\"pre\""),
         ("\"step\":", "\"step\":1"),
         ("\"step\"", "\"function\":\"@f\",\"step\""),
         ("\"step\"", "\"region\":\"loop.bb1\",\"step\""),
         ("\"seq\":", "\"seq\":1"),
-        ("\"rule\":\"", "\"rule\":\"x"),
+        ("\"transform\":\"", "\"transform\":\"x"),
         ("\"stage\":\"", "\"stage\":\"x"),
         ("\"iteration\":2", "\"iteration\":0"),
         ("\"n\":", "\"with\":"),

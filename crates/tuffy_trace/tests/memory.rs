@@ -42,22 +42,24 @@ impl Read for Made {
     }
 }
 
-const HEADER: &str = r#"{"format":"tuffy-trace","version":1,"mode":"full","compiler":"","target":"","timestamp":"","input":"0000000000000000","pipeline":{}}"#;
-const RULE: &str = r#"{"define":"gvn","kind":"equivalence","digest":"0000000000000000","proof":null}"#;
+const HEADER: &str = r#"{"format":"tuffy-trace","version":2,"mode":"full","compiler":"","target":"","timestamp":"","input":"0000000000000000","pipeline":{}}"#;
+const TRANSFORM: &str = r#"{"define":"gvn","kind":"equivalence","digest":"0000000000000000","proof":null}"#;
 
 fn head(document: bool) -> String {
     if document {
         let function =
             format!("{{\"name\":\"@f\",\"input\":\"{0}\",\"output\":\"{0}\",\"steps\":{ENTRIES}}}", "0".repeat(16));
-        return format!("{{\"metadata\":{HEADER},\"rules\":[{RULE}],\"functions\":[{function}],\"entries\":[");
+        return format!(
+            "{{\"metadata\":{HEADER},\"transforms\":[{TRANSFORM}],\"functions\":[{function}],\"entries\":["
+        );
     }
-    format!("{HEADER}\n{RULE}\n{{\"begin\":\"@f\",\"input\":\"{}\"}}\n", "0".repeat(16))
+    format!("{HEADER}\n{TRANSFORM}\n{{\"begin\":\"@f\",\"input\":\"{}\"}}\n", "0".repeat(16))
 }
 
 fn entry(n: u64, document: bool) -> String {
     let comma = if document && n > 0 { "," } else { "" };
     format!(
-        "{comma}{{\"seq\":{n},\"rule\":\"gvn\",\"stage\":\"early\",\"function\":\"@f\",\"step\":{n},\"site\":\"v{n}\",\
+        "{comma}{{\"seq\":{n},\"transform\":\"gvn\",\"stage\":\"early\",\"function\":\"@f\",\"step\":{n},\"site\":\"v{n}\",\
          \"pre\":\"00000000\",\"id\":\"000000000000\",\"before\":{{\"instructions\":[\"{0}\"]}},\
          \"after\":{{\"instructions\":[\"{0}\"]}},\"decision\":{{\"kind\":\"equivalence\"}}}}\n",
         "x".repeat(100)

@@ -32,29 +32,15 @@ fn examples_are_what_is_written() {
 }
 
 #[test]
-fn short_entries_may_say_more_than_is_written() {
-    let said = r#""function":"@compute","region":"loop.bb4","step":1,"site":"v9","transform":"inline""#;
-    let text = DECISIONS.replace(r#""step":1,"site":"v9""#, said);
-    let (header, mut lines) = read(text.as_bytes()).expect("a good trace");
-    let Some(Line::Entry(entry)) = lines.iter().find(|l| matches!(l, Line::Entry(e) if e.seq == 1)) else {
-        panic!("no entry");
-    };
-    assert_eq!((entry.region.as_str(), entry.transform.as_str()), ("loop.bb4", "inline"));
-    assert_eq!(String::from_utf8(write(&header, &lines)).expect("UTF-8"), DECISIONS);
-    strip(&header, &mut lines);
-    assert_eq!((header, lines), read(DECISIONS.as_bytes()).expect("a good trace"));
-}
-
-#[test]
 fn a_document_gives_the_same_lines() {
     for text in [FULL, DECISIONS] {
         let (header, lines) = read(text.as_bytes()).expect("a good trace");
         let other = document(text);
         let (header2, lines2) = read(other.as_bytes()).unwrap_or_else(|e| panic!("{}", e.show("document")));
-        // Rules come first in a document.
-        let (rules, mut rest): (Vec<Line>, Vec<Line>) =
-            lines.into_iter().partition(|line| matches!(line, Line::Rule(_)));
-        rest.splice(0..0, rules);
+        // Transforms come first in a document.
+        let (transforms, mut rest): (Vec<Line>, Vec<Line>) =
+            lines.into_iter().partition(|line| matches!(line, Line::Transform(_)));
+        rest.splice(0..0, transforms);
         assert_eq!((header2, lines2), (header, rest));
     }
 }
@@ -65,14 +51,14 @@ fn a_document_may_be_spread_over_lines() {
     let kinds: String = lines
         .iter()
         .map(|line| match line {
-            Line::Rule(_) => 'r',
+            Line::Transform(_) => 't',
             Line::Begin(_) => 'b',
             Line::Entry(_) => '.',
             Line::End(_) => 'e',
             Line::Footer(_) => 'f',
         })
         .collect();
-    assert_eq!(kinds, "rrbeb...ebef");
+    assert_eq!(kinds, "ttbeb...ebef");
 }
 
 #[test]
@@ -92,7 +78,7 @@ fn keys_may_come_in_any_order() {
 #[test]
 fn a_function_may_be_begun_again() {
     let again = r#"{"begin":"@compute","input":"00000000000000c1"}
-{"seq":3,"rule":"gvn","stage":"late","function":"@compute","step":3,"site":"v7","pre":"9f3a6c21","id":"5be0cd19137e"}
+{"seq":3,"transform":"gvn","stage":"late","step":3,"site":"v7","pre":"9f3a6c21","id":"5be0cd19137e"}
 {"end":"@compute","steps":4,"output":"00000000000000c1"}
 {"entries":4"#;
     let text = DECISIONS.replace("{\"entries\":3", again);
@@ -107,10 +93,10 @@ fn lending_and_owning_agree() {
     let mut lent = Vec::new();
     while let Some(line) = reader.read().expect("a good line") {
         lent.push(match line {
-            LineRef::Rule(rule) => Line::Rule(rule.clone()),
+            LineRef::Transform(transform) => Line::Transform(transform.clone()),
             LineRef::Begin(begin) => Line::Begin(begin.clone()),
-            LineRef::Entry(entry, rule) => {
-                assert_eq!(rule as u64, entry.seq);
+            LineRef::Entry(entry, transform) => {
+                assert_eq!(transform as u64, entry.seq);
                 Line::Entry(Box::new(entry.clone()))
             }
             LineRef::End(end) => Line::End(end.clone()),

@@ -39,7 +39,7 @@ fn the_page_shows_good_lines() {
 #[test]
 fn wrong_lines_do_not_fit() {
     for (text, from, to) in [
-        (DECISIONS, "\"version\":1", "\"version\":2"),
+        (DECISIONS, "\"version\":2", "\"version\":1"),
         (DECISIONS, "\"mode\":\"decisions\"", "\"mode\":\"all\""),
         (DECISIONS, "\"pipeline\":{}", "\"pipeline\":[]"),
         (DECISIONS, "00000000000000aa", "00000000000000AA"),
@@ -51,7 +51,7 @@ fn wrong_lines_do_not_fit() {
         (DECISIONS, "\"iteration\":2", "\"iteration\":0"),
         (DECISIONS, "\"site\":\"v7\"", "\"siet\":\"v7\""),
         (DECISIONS, "{\"with\":\"v3\"}", "{\"with\":true}"),
-        (DECISIONS, "\"threshold\":\"small\"", "\"proof_ref\":\"x\""),
+        (DECISIONS, "\"threshold\":\"small\"", "\"proof\":\"x\""),
         (DECISIONS, "\"entries\":3", "\"entries\":3,\"more\":1"),
         (FULL, "\"value\":8", "\"value\":\"x\""),
         (FULL, "\"value\":8,", ""),

@@ -15,7 +15,7 @@ use tuffy_ir::Module;
 use tuffy_opt::driver::{OptimizeError, Options, optimize};
 use tuffy_opt::pipeline::Level;
 use tuffy_opt::record::step_log::TraceOut;
-use tuffy_opt::replay::module::{ReplayOptions, Unwatched, replay};
+use tuffy_opt::replay::module::{NoObserver, ReplayOptions, replay};
 use tuffy_target::Target;
 use tuffy_trace::Mode;
 
@@ -167,7 +167,7 @@ fn traced(text: &[u8]) -> Result<Vec<f64>, String> {
         }
         let mut copy = module.clone();
         let again = || {
-            let done = replay(&mut copy, &trace[..], &ReplayOptions::default(), None, &mut Unwatched);
+            let done = replay(&mut copy, &trace[..], &ReplayOptions::default(), None, &mut NoObserver);
             done.map(drop).map_err(|e| format!("{e:?}"))
         };
         least[6] = least[6].min(best(1, again)?);

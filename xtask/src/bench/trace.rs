@@ -13,7 +13,7 @@ use std::time::Duration;
 use tuffy_ir::Module;
 use tuffy_opt::driver::optimize;
 use tuffy_opt::record::step_log::TraceOut;
-use tuffy_opt::replay::module::{ReplayOptions, Unwatched, replay};
+use tuffy_opt::replay::module::{NoObserver, ReplayOptions, replay};
 use tuffy_trace::Mode;
 
 pub fn run(time: Duration) -> Result<(), String> {
@@ -58,7 +58,7 @@ fn times(time: Duration) -> Result<(), String> {
         }
         measure(4, &mut || {
             let mut copy = module.clone();
-            let done = replay(&mut copy, &trace[..], &ReplayOptions::default(), None, &mut Unwatched);
+            let done = replay(&mut copy, &trace[..], &ReplayOptions::default(), None, &mut NoObserver);
             assert_eq!(done.expect("every step fits").applied, steps);
             copy
         });

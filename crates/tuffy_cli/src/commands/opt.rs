@@ -117,7 +117,7 @@ fn stream(args: &Args, file: &str, session: &Session) -> Result<Option<(Summary,
         let out = Output::open(traced.out())?;
         log.trace = Some(TraceOut::new(out, &header).map_err(|e| traced.cannot_write(&e))?);
     }
-    let logged = mode.is_some() || show.counts_rules();
+    let logged = mode.is_some() || show.counts_transforms();
     let sink = logged.then_some((&mut log, mode.unwrap_or(Mode::Decisions)));
     let Ok(text) = open() else { return Ok(None) };
     let done = guarded(|| optimize_stream(text, outline, options, &mut module_out, sink))?;

@@ -266,7 +266,7 @@ impl Watch {
         errln!("left out {count} step{plural} that no longer fit:");
         for d in &self.left_out {
             let site = if d.site.is_empty() { "the function" } else { &d.site };
-            errln!("  {} {} {}: {} at {site}: {}", d.seq, d.function, d.step, d.rule, d.reason);
+            errln!("  {} {} {}: {} at {site}: {}", d.seq, d.function, d.step, d.transform, d.reason);
         }
     }
 

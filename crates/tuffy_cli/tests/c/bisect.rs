@@ -124,8 +124,8 @@ pub fn check() -> Result<(), String> {
         let found =
             bisect(&module, &lock, rules, &mut oracle, &mut |_, _| {}).map_err(|e| format!("@{victim}: {e:?}"))?;
         let _ = std::fs::remove_file(&exe);
-        if &*found.recorded.rule != INFO.name || found.function != format!("@{victim}") {
-            return Err(format!("@{victim}: found `{}` in {}", found.recorded.rule, found.function));
+        if &*found.entry.transform != INFO.name || found.function != format!("@{victim}") {
+            return Err(format!("@{victim}: found `{}` in {}", found.entry.transform, found.function));
         }
         if found.runs > max_runs(lock.entries) {
             return Err(format!("@{victim}: {} runs for {} steps", found.runs, lock.entries));

@@ -18,7 +18,7 @@ use tuffy_ir::{Module, Stage, print_module, verify_module};
 use tuffy_opt::driver::{Options, optimize};
 use tuffy_opt::pipeline::Level;
 use tuffy_opt::record::step_log::TraceOut;
-use tuffy_opt::replay::module::{ReplayOptions, Unwatched, replay};
+use tuffy_opt::replay::module::{NoObserver, ReplayOptions, replay};
 use tuffy_target::Target;
 use tuffy_trace::stats::stats;
 use tuffy_trace::{Mode, Reader};
@@ -228,7 +228,7 @@ pub fn optimized(before: &Module, level: &str) -> Result<(Module, Vec<u8>), Stri
         ));
     }
     let mut again = before.clone();
-    replay(&mut again, &trace[..], &ReplayOptions::default(), None, &mut Unwatched)
+    replay(&mut again, &trace[..], &ReplayOptions::default(), None, &mut NoObserver)
         .map_err(|e| format!("-O{level}: the trace does not replay: {e:?}"))?;
     if print_module(&again) != print_module(&module) {
         return Err(format!("-O{level}: replaying the trace gives another text"));

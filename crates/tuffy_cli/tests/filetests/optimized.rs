@@ -10,7 +10,7 @@ use tuffy_opt::pipeline::Level;
 use tuffy_opt::pipeline::passes::PASSES;
 use tuffy_opt::record::step_log::TraceOut;
 use tuffy_opt::replay::lock::{Lock, OnDivergence};
-use tuffy_opt::replay::module::{ReplayOptions, Unwatched, replay};
+use tuffy_opt::replay::module::{NoObserver, ReplayOptions, replay};
 use tuffy_trace::{LineRef, Mode, Reader};
 
 /// The levels at which everything is run.
@@ -68,7 +68,7 @@ fn optimize(before: &Module, how: &str, mut options: Options) -> Result<Optimize
         return Err(format!("{how}: the result reads to another module:\n{text}"));
     }
     let mut again = before.clone();
-    replay(&mut again, &trace[..], &ReplayOptions::default(), None, &mut Unwatched)
+    replay(&mut again, &trace[..], &ReplayOptions::default(), None, &mut NoObserver)
         .map_err(|e| format!("{how}: the trace does not replay: {e:?}"))?;
     same(how, "replaying the trace", &text, &again)?;
     let (_, decisions) = traced(before, &options, Mode::Decisions)?;
@@ -110,7 +110,7 @@ impl Optimized {
             }
             let params: String = entry.params.iter().map(|(k, p)| format!(" {k}={p}")).collect();
             let site = if entry.site.is_empty() { "the function" } else { &entry.site };
-            out.push_str(&format!("; {:>3}  {} at {site}{params}\n", entry.step, entry.rule));
+            out.push_str(&format!("; {:>3}  {} at {site}{params}\n", entry.step, entry.transform));
         }
         Ok(out)
     }

@@ -4,7 +4,6 @@
 use super::cost;
 use crate::engine::{Args, Cost, CostModel, View};
 use tuffy_ir::{Inst, Linkage, Name, Opcode, Operand};
-use tuffy_trace::PlainText;
 
 /// What speaks for and against inlining a call.
 pub struct Weights {
@@ -63,7 +62,7 @@ impl Weights {
         CostModel {
             before: cost::add(self.call, Cost { size: 0, ..self.callee }),
             after: self.callee,
-            threshold: const { PlainText::new("inline if callee_size <= max_size + bonus") },
+            threshold: "inline if callee_size <= max_size + bonus",
         }
     }
 

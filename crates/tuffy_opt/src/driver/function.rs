@@ -5,10 +5,10 @@ use super::outcome::{Done, Other, Outcome, Why};
 use crate::engine::{Engine, Off, Perform, Tracer, function_digest};
 use crate::pipeline::{PassTimes, Pipeline, run_pipeline};
 use crate::record::recorder::Recorder;
-use crate::record::step_log::Sink;
+use crate::record::step_log::EntrySink;
 use crate::replay::divergence::{Divergence, Reason};
 use crate::replay::lock::{LockedFunction, OnDivergence};
-use crate::replay::replayer::{Replayer, Rules, Strictness};
+use crate::replay::replayer::{FindTransform, Replayer, Strictness};
 use crate::transforms;
 use tuffy_ir::{CallGraph, Function, Module};
 use tuffy_trace::Mode;
@@ -33,7 +33,7 @@ impl<'a> Shared<'a> {
 }
 
 /// Works on one function, with or without a trace.
-pub(super) fn one_function<S: Sink>(
+pub(super) fn one_function<S: EntrySink>(
     func: Function,
     shared: Shared<'_>,
     pipeline: &Pipeline,
@@ -62,7 +62,7 @@ fn with_tracer<T: Tracer>(
         seq: 0,
         step: 0,
         function: name.clone(),
-        rule: String::new(),
+        transform: String::new(),
         site: String::new(),
         reason,
         around: Vec::new(),
@@ -129,7 +129,7 @@ fn optimized<T: Tracer>(
 
 /// Whether all steps of the policy fit.
 fn rehearse(func: &Function, shared: Shared<'_>, locked: &LockedFunction) -> Result<(), Box<Divergence>> {
-    let how = (transforms::find as Rules, Strictness::Locked);
+    let how = (transforms::find as FindTransform, Strictness::Locked);
     let mut replayer = Replayer::new(shared.engine(func.clone(), Off), how);
     locked.steps.iter().try_for_each(|step| replayer.apply(step))?;
     as_recorded(replayer.func(), locked)
@@ -146,7 +146,7 @@ fn as_recorded(func: &Function, locked: &LockedFunction) -> Result<(), Box<Diver
         seq: last.map_or(0, |s| s.seq),
         step: last.map_or(0, |s| s.step),
         function: locked.name.clone(),
-        rule: last.map(|s| s.rule.to_string()).unwrap_or_default(),
+        transform: last.map(|s| s.transform.to_string()).unwrap_or_default(),
         site: String::new(),
         reason: Reason::PatternNotFound {
             what: "all steps fit, but the function is not the recorded one after the last".into(),
@@ -169,7 +169,7 @@ fn follow<T: Tracer>(
         OnDivergence::Warn => Strictness::Legal,
         _ => Strictness::Locked,
     };
-    let how = (transforms::find as Rules, strictness);
+    let how = (transforms::find as FindTransform, strictness);
     let mut replayer = Replayer::new(shared.engine(func, tracer), how);
     let mut divergences = Vec::new();
     for step in &locked.steps {

@@ -15,7 +15,7 @@ pub use outcome::{Other, Outcome, Summary, Why};
 
 use crate::engine::function_digest;
 use crate::pipeline::Pipeline;
-use crate::record::step_log::{Kept, StepLog, Wanted};
+use crate::record::step_log::{BufferedSink, StepLog};
 use crate::replay::lock::OnDivergence;
 use function::{Shared, one_function};
 use outcome::Done;
@@ -168,23 +168,22 @@ fn parallel<L: StepLog>(
         (func, input)
     };
     let batch: Vec<(Function, Option<Digest>)> = batch.into_iter().map(digested).collect();
-    let (wanted, mode) = trace.as_ref().map(|(out, mode)| (Wanted::by(*out), *mode)).unzip();
+    let mode = trace.as_ref().map(|(_, mode)| *mode);
     let work = |(func, input): (Function, Option<Digest>)| {
-        let mut kept = wanted.map(Kept::new);
+        let mut buffer = mode.map(BufferedSink::new);
         let (pipeline, asked) = pipelines.of(func.name);
         let begin = input.map(|input| begin_of(&func, input, asked, shared.options));
-        let sink = kept.as_mut().zip(mode);
+        let sink = buffer.as_mut().zip(mode);
         let done = one_function(func, shared, pipeline, sink);
-        kept.iter_mut().for_each(Kept::settle);
-        let traced = begin.zip(kept).map(|(begin, kept)| (begin, kept, done.as_ref().map(end_of).ok()));
+        let traced = begin.zip(buffer).map(|(begin, buffer)| (begin, buffer, done.as_ref().map(end_of).ok()));
         (traced, done)
     };
     let results: Vec<_> = pool.install(|| batch.into_par_iter().map(work).collect());
     for (traced, done) in results {
         let done = done?;
-        if let (Some((out, _)), Some((begin, kept, Some(end)))) = (&mut *trace, traced) {
+        if let (Some((out, _)), Some((begin, buffer, Some(end)))) = (&mut *trace, traced) {
             out.begin(&begin);
-            kept.hand_on(*out);
+            buffer.hand_on(*out);
             out.end(&end);
         }
         finished.push(done);

@@ -142,10 +142,6 @@ impl<'m, T: Tracer> Engine<'m, T> {
     /// Says in which stage and iteration the next steps happen.
     pub fn set_place(&mut self, place: Where) {
         self.place = place;
-        #[cfg(feature = "trace")]
-        if T::ON {
-            self.tracer.at(&self.place);
-        }
     }
 
     /// Says who calls whom in the module: it helps to decide what to inline.
@@ -256,7 +252,7 @@ impl<T: Tracer> Engine<'_, T> {
         transform.apply(&mut edit, step, plan);
         #[cfg(feature = "trace")]
         if T::ON {
-            self.tracer.after(&self.func, &self.touched);
+            self.tracer.after(info, &self.func, &self.touched);
         }
         if self.settings.verify {
             self.verify(transform, step);

@@ -15,15 +15,6 @@ pub struct Where {
     pub iteration: u32,
 }
 
-impl Where {
-    /// Whether it is the same place. Mostly the two share their name, so that it need not be read.
-    #[inline]
-    pub fn is(&self, other: &Where) -> bool {
-        let same = std::sync::Arc::ptr_eq(&self.stage, &other.stage) || self.stage == other.stage;
-        same && self.iteration == other.iteration
-    }
-}
-
 /// A step that is legal and about to be applied.
 #[derive(Clone, Copy)]
 pub struct Record<'r> {
@@ -75,12 +66,10 @@ pub(crate) fn fragment(record: &Record<'_>, out: &mut Vec<Inst>) -> Option<Inst>
 pub trait Tracer {
     /// Whether it wants to be told.
     const ON: bool;
-    /// The next steps happen at this place.
-    fn at(&mut self, place: &Where);
     /// A step is about to be applied.
     fn before(&mut self, record: Record<'_>);
     /// It was.
-    fn after(&mut self, func: &Function, touched: &Touched);
+    fn after(&mut self, transform: &'static Info, func: &Function, touched: &Touched);
 }
 
 /// Records nothing.
@@ -88,7 +77,6 @@ pub struct Off;
 
 impl Tracer for Off {
     const ON: bool = false;
-    fn at(&mut self, _: &Where) {}
     fn before(&mut self, _: Record<'_>) {}
-    fn after(&mut self, _: &Function, _: &Touched) {}
+    fn after(&mut self, _: &'static Info, _: &Function, _: &Touched) {}
 }

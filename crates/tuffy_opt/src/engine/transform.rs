@@ -8,7 +8,6 @@ use std::borrow::Cow;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use tuffy_ir::{Function, Inst};
-use tuffy_trace::PlainText;
 
 /// How the program after a step relates to the one before.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -167,7 +166,7 @@ pub struct CostModel {
     /// With it.
     pub after: Cost,
     /// When such a step is taken.
-    pub threshold: PlainText,
+    pub threshold: &'static str,
 }
 
 /// A fact that a trace mentions.

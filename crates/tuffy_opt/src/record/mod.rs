@@ -7,7 +7,6 @@
 //! | [`content_id`] | the identity of a step across versions of the program |
 
 pub mod content_id;
-mod prefix;
 pub mod recorder;
 pub mod step_log;
 

@@ -1,19 +1,14 @@
 //! Writing down what the engine does: a [`Tracer`] that makes trace entries.
 
 use crate::engine::{
-    ContentHasher, CostModel, Fact, Info, Kind, Param, Record, Site, Step, Touched, Tracer, View, Where,
-    fragment as looked_at,
+    ContentHasher, CostModel, Fact, Info, Kind, Param, Record, Site, Step, Touched, Tracer, View, fragment as looked_at,
 };
 use crate::record::content_id::ContentIds;
-use crate::record::prefix::Heads;
-use crate::record::step_log::Sink;
-use std::borrow::Cow;
+use crate::record::step_log::EntrySink;
 use std::cell::Cell;
 use std::fmt::Write as _;
-use tuffy_ir::{AnnData, Block, Entity, Function, Inst, Int, Opcode, Range, StableName, Value};
-use tuffy_trace::{
-    Costs, Decision, DecisionLine, DecisionLines, Entry, Integer, Letters, LineHead, Mode, ShortName, TooLong, Word,
-};
+use tuffy_ir::{AnnData, Entity, Function, Inst, Int, Opcode, Range, Value};
+use tuffy_trace::{Decision, Entry, Integer, Mode};
 
 /// How many lines of code an entry shows before and after.
 const MAX_LINES: usize = 12;
@@ -23,252 +18,127 @@ const MAX_SHOWN: usize = 256;
 
 /// What is made anew for every function, but in memory that serves all functions of a thread.
 #[derive(Default)]
-struct Reused {
+struct Scratch {
     entry: Entry,
-    /// How what is said of the steps of each rule begins.
-    heads: Heads,
     fragment: Vec<Inst>,
     facts: Vec<Fact>,
     hasher: ContentHasher,
     ids: ContentIds,
 }
 
-thread_local!(static REUSED: Cell<Reused> = Cell::default());
+thread_local!(static SCRATCH: Cell<Scratch> = Cell::default());
 
 /// Makes an entry of every step of one function.
 pub struct Recorder<'s, S: ?Sized> {
     sink: &'s mut S,
     mode: Mode,
-    /// Whether a step becomes a line of decisions at once, which is all that is wanted; else an entry.
-    lines: bool,
-    rule: Option<&'static Info>,
-    reused: Reused,
-    /// The name of the function as entries say it, once one did.
-    function: String,
+    scratch: Scratch,
+    /// How many instructions the function had before the step.
     insts_before: usize,
 }
 
-impl<'s, S: Sink + ?Sized> Recorder<'s, S> {
+impl<'s, S: EntrySink + ?Sized> Recorder<'s, S> {
     /// A recorder of one function.
     pub fn new(sink: &'s mut S, mode: Mode) -> Recorder<'s, S> {
-        let lines = sink.line_mode() == Some(Mode::Decisions);
-        let mut reused = REUSED.take();
-        reused.heads.begin();
-        reused.ids.clear();
-        Recorder { sink, mode, lines, rule: None, reused, function: String::new(), insts_before: 0 }
+        let mut scratch = SCRATCH.take();
+        scratch.ids.clear();
+        Recorder { sink, mode, scratch, insts_before: 0 }
     }
 
-    #[inline(never)]
-    fn fill_entry(&mut self, record: &Record<'_>, (pre, id): (u32, u64)) {
+    /// Says what a step looks at and why it is done.
+    fn fill_details(&mut self, record: &Record<'_>) {
         let View { func, .. } = record.view;
-        let info = record.info;
-        let Reused { entry, fragment, facts, .. } = &mut self.reused;
-        entry.clear();
-        entry.rule.push_str(info.name);
-        entry.stage.push_str(&record.place.stage);
-        entry.iteration = record.place.iteration.max(1);
-        entry.step = record.number;
-        (entry.pre, entry.id) = (pre, id);
-        site_name(func, record.step.site, &mut entry.site);
-        params(func, info, record.step, &mut entry.params);
-        let proof = || info.proof.map(Cow::Borrowed);
-        entry.decision = match record.costs() {
-            Some(costs) => Some(cost_decision(&costs)),
-            None if self.mode == Mode::Decisions => None,
-            None => Some(match info.kind {
-                Kind::Equivalence => Decision::Equivalence { proof: proof() },
-                Kind::Refinement => Decision::Refinement { proof: proof() },
-            }),
-        };
-        if self.mode == Mode::Full {
-            if self.function.is_empty() {
-                let _ = write!(self.function, "@{}", func.name);
-            }
-            entry.function.push_str(&self.function);
-            region_name(record.view, record.step.site, &mut entry.region);
-            entry.transform.push_str(info.tag);
-            for &inst in fragment.iter().take(MAX_LINES) {
-                entry.before.push_with(|out| print_inst(out, func, inst));
-            }
-            more(&mut entry.before, fragment.len());
-            facts.clear();
-            record.transform.context(record.view, record.step, record.plan, facts);
-            for fact in facts.drain(..) {
-                // Something may be looked at twice, but is changed once.
-                let is_change = matches!(fact, Fact::Change(..));
-                if let Some((name, fact)) = show_fact(func, fact)
-                    && (is_change || entry.context.iter().all(|(n, _)| *n != name))
-                {
-                    entry.context.push((name, fact));
-                }
-            }
-            let place = record.step.site.inst(func).and_then(|i| func.origins.place(func.inst(i).origin()));
-            if let Some(place) = place {
-                let _ = write!(entry.place, "{}:{}:{}", place.file.as_str(), place.line, place.column);
+        let Scratch { entry, fragment, facts, .. } = &mut self.scratch;
+        let _ = write!(entry.function, "@{}", func.name);
+        region_name(record.view, record.step.site, &mut entry.region);
+        entry.tag.push_str(record.info.tag);
+        for &inst in fragment.iter().take(MAX_LINES) {
+            entry.before.push_with(|out| print_inst(out, func, inst));
+        }
+        more(&mut entry.before, fragment.len());
+        facts.clear();
+        record.transform.context(record.view, record.step, record.plan, facts);
+        for fact in facts.drain(..) {
+            // Something may be looked at twice, but is changed once.
+            let is_change = matches!(fact, Fact::Change(..));
+            if let Some((name, fact)) = show_fact(func, fact)
+                && (is_change || entry.context.iter().all(|(n, _)| *n != name))
+            {
+                entry.context.push((name, fact));
             }
         }
+        let place = record.step.site.inst(func).and_then(|i| func.origins.place(func.inst(i).origin()));
+        if let Some(place) = place {
+            let _ = write!(entry.place, "{}:{}:{}", place.file.as_str(), place.line, place.column);
+        }
+        let proof = record.info.proof.map(str::to_owned);
+        entry.decision.get_or_insert_with(|| match record.info.kind {
+            Kind::Equivalence => Decision::Equivalence { proof },
+            Kind::Refinement => Decision::Refinement { proof },
+        });
+    }
+
+    /// Says what a step made.
+    fn fill_result(&mut self, func: &Function, touched: &Touched) {
+        let Scratch { entry, fragment, .. } = &mut self.scratch;
+        fragment.clear();
+        let placed = |i: &&Inst| func.inst(**i).block().is_some();
+        let made = |i: &&Inst| i.index() >= self.insts_before;
+        fragment.extend(touched.insts.iter().filter(placed).filter(made));
+        if fragment.is_empty() {
+            fragment.extend(touched.insts.iter().filter(placed).take(4 * MAX_LINES));
+        }
+        let mut shown = 0;
+        for (i, inst) in fragment.iter().enumerate() {
+            if fragment[..i.min(4 * MAX_LINES)].contains(inst) {
+                continue;
+            }
+            shown += 1;
+            if shown <= MAX_LINES {
+                entry.after.push_with(|out| print_inst(out, func, *inst));
+            }
+        }
+        more(&mut entry.after, shown);
     }
 }
 
 impl<S: ?Sized> Drop for Recorder<'_, S> {
     fn drop(&mut self) {
-        REUSED.set(std::mem::take(&mut self.reused));
+        SCRATCH.set(std::mem::take(&mut self.scratch));
     }
 }
 
-/// A step that becomes a line of decisions.
-pub struct Decided<'r> {
-    head: &'r LineHead,
-    record: Record<'r>,
-    pre: u32,
-    id: u64,
-    weighs: bool,
-}
-
-impl Decided<'_> {
-    /// Writes it to a line, unless something in it is too long.
-    #[inline(always)]
-    pub(crate) fn write(self, lines: &mut impl DecisionLines) -> Result<(), TooLong> {
-        if self.weighs {
-            return self.write_weighed(lines);
-        }
-        self.step(lines.begin_entry(self.head))?.end((self.pre, self.id));
-        Ok(())
-    }
-
-    /// The same for a step whose decision weighed costs. It is apart so that a line is put together in registers.
-    #[inline(never)]
-    fn write_weighed(self, lines: &mut impl DecisionLines) -> Result<(), TooLong> {
-        let line = self.step(lines.begin_entry(self.head))?;
-        let Some(costs) = self.record.costs() else {
-            line.end((self.pre, self.id));
-            return Ok(());
-        };
-        let costs = Costs {
-            before: (costs.before.cycles, costs.before.size),
-            after: (costs.after.cycles, costs.after.size),
-            threshold: costs.threshold,
-            speedup: speedup(&costs),
-        };
-        line.end_with((self.pre, self.id), &costs)
-    }
-
-    /// Writes number, site and parameters of the step.
-    #[inline(always)]
-    fn step<'l>(&self, mut line: DecisionLine<'l>) -> Result<DecisionLine<'l>, TooLong> {
-        let View { func, .. } = self.record.view;
-        let site = match self.record.step.site {
-            Site::Value(v) => Some(value_name(func, v)),
-            Site::Block(b) => Some(block_name(func, b)),
-            Site::Function => None,
-        };
-        line.site(self.record.number, site);
-        for &param in &self.record.step.params {
-            line.param(match param {
-                Param::Value(v) => Word::Name(value_name(func, v)),
-                Param::Block(b) => Word::Name(block_name(func, b)),
-                Param::Number(n) => Word::Number(n),
-                Param::Symbol(s) => Word::Symbol(s.plain_str().ok_or(TooLong)?),
-            })?;
-        }
-        Ok(line)
-    }
-}
-
-#[inline]
-fn value_name(func: &Function, value: Value) -> ShortName {
-    const INPUT: Letters = Letters::new("v");
-    const MADE: Letters = Letters::new("s");
-    short_name(func.value_name(value), INPUT, MADE)
-}
-
-#[inline]
-fn block_name(func: &Function, block: Block) -> ShortName {
-    const INPUT: Letters = Letters::new("bb");
-    const MADE: Letters = Letters::new("bbs");
-    short_name(func.block_name(block), INPUT, MADE)
-}
-
-#[inline]
-fn short_name(name: StableName, input: Letters, made: Letters) -> ShortName {
-    match name.step() {
-        Some((step, index)) => ShortName { letters: made, step: Some(step), index },
-        None => ShortName { letters: input, step: None, index: name.input_number().unwrap_or_default() },
-    }
-}
-
-impl<S: Sink + ?Sized> Tracer for Recorder<'_, S> {
+impl<S: EntrySink + ?Sized> Tracer for Recorder<'_, S> {
     const ON: bool = true;
 
-    fn at(&mut self, place: &Where) {
-        self.reused.heads.at(place);
-    }
-
-    #[inline(always)]
     fn before(&mut self, record: Record<'_>) {
         let View { func, .. } = record.view;
-        let info = record.info;
-        let Reused { heads, fragment, hasher, ids, .. } = &mut self.reused;
-        let head = match heads.find(info) {
-            Some(head) => head,
-            None => {
-                let (head, is_first) = heads.make_ready(func, info);
-                if is_first {
-                    self.sink.rule(info);
-                }
-                head
-            }
-        };
+        let Scratch { entry, fragment, hasher, ids, .. } = &mut self.scratch;
         let at = looked_at(&record, fragment);
         let (pre, shape) = hasher.fragment_and_shape(func, fragment);
-        let id = ids.next(head.id, func, at, shape, hasher);
-        if self.lines
-            && let Some(head) = &head.line
-            && self.sink.decided(info, Decided { head, record, pre, id, weighs: info.weighs }).is_ok()
-        {
-            return;
+        entry.clear();
+        entry.id = ids.next(func, record.info, at, shape, hasher);
+        entry.pre = pre;
+        entry.transform.push_str(record.info.name);
+        entry.stage.push_str(&record.place.stage);
+        entry.iteration = record.place.iteration.max(1);
+        entry.step = record.number;
+        site_name(func, record.step.site, &mut entry.site);
+        params(func, record.info, record.step, &mut entry.params);
+        if let Some(costs) = record.costs() {
+            entry.decision = Some(cost_decision(&costs));
         }
-        self.rule = Some(info);
-        self.insts_before = func.num_insts();
-        // A copy is lent, so that the record itself need not be in memory where a line is all that is wanted.
-        self.fill_entry(&{ record }, (pre, id));
-    }
-
-    #[inline(always)]
-    fn after(&mut self, func: &Function, touched: &Touched) {
-        if self.rule.is_some() {
-            self.end_entry(func, touched);
-        }
-    }
-}
-
-impl<S: Sink + ?Sized> Recorder<'_, S> {
-    /// Says what a step made, and hands its entry on.
-    #[inline(never)]
-    fn end_entry(&mut self, func: &Function, touched: &Touched) {
-        let Reused { entry, fragment, .. } = &mut self.reused;
         if self.mode == Mode::Full {
-            fragment.clear();
-            let placed = |i: &&Inst| func.inst(**i).block().is_some();
-            let made = |i: &&Inst| i.index() >= self.insts_before;
-            fragment.extend(touched.insts.iter().filter(placed).filter(made));
-            if fragment.is_empty() {
-                fragment.extend(touched.insts.iter().filter(placed).take(4 * MAX_LINES));
-            }
-            let mut shown = 0;
-            for (i, inst) in fragment.iter().enumerate() {
-                if fragment[..i.min(4 * MAX_LINES)].contains(inst) {
-                    continue;
-                }
-                shown += 1;
-                if shown <= MAX_LINES {
-                    entry.after.push_with(|out| print_inst(out, func, *inst));
-                }
-            }
-            more(&mut entry.after, shown);
+            self.insts_before = func.num_insts();
+            self.fill_details(&record);
         }
-        let rule = self.rule.take().expect("a step was announced");
-        self.sink.entry(rule, entry);
+    }
+
+    fn after(&mut self, info: &'static Info, func: &Function, touched: &Touched) {
+        if self.mode == Mode::Full {
+            self.fill_result(func, touched);
+        }
+        self.sink.entry(info, &mut self.scratch.entry);
     }
 }
 
@@ -330,14 +200,9 @@ pub fn cost_decision(costs: &CostModel) -> Decision {
     Decision::CostModel {
         before: cost(costs.before),
         after: cost(costs.after),
-        threshold: Cow::Borrowed(costs.threshold.as_str()),
-        speedup: speedup(costs),
+        threshold: costs.threshold.to_owned(),
+        speedup: costs.before.cycles.saturating_mul(100).checked_div(costs.after.cycles),
     }
-}
-
-/// How many times faster something becomes, in hundredths.
-fn speedup(costs: &CostModel) -> Option<u64> {
-    costs.before.cycles.saturating_mul(100).checked_div(costs.after.cycles)
 }
 
 fn integer(n: &Int) -> Integer {
@@ -345,43 +210,43 @@ fn integer(n: &Int) -> Integer {
 }
 
 /// What a trace says of a fact; nothing if there is nothing to say.
-fn show_fact(func: &Function, fact: Fact) -> Option<(Cow<'static, str>, tuffy_trace::Fact)> {
-    use tuffy_trace::Fact as Shown;
+fn show_fact(func: &Function, fact: Fact) -> Option<(String, tuffy_trace::Fact)> {
+    use tuffy_trace::Fact as EntryFact;
     Some(match fact {
-        Fact::Value(value) => (Cow::Owned(func.show(value).to_string()), value_fact(func, value)?),
-        Fact::Number(name, n) => (Cow::Borrowed(name), Shown::Number(i64::try_from(n).unwrap_or(i64::MAX))),
-        Fact::Flag(name, b) => (Cow::Borrowed(name), Shown::Bool(b)),
-        Fact::Text(name, text) => (Cow::Borrowed(name), Shown::Text(Cow::Owned(text))),
-        Fact::Change(name, text) => (Cow::Owned(name), Shown::Text(Cow::Owned(text))),
+        Fact::Value(value) => (func.show(value).to_string(), value_fact(func, value)?),
+        Fact::Number(name, n) => (name.to_owned(), EntryFact::Number(i64::try_from(n).unwrap_or(i64::MAX))),
+        Fact::Flag(name, b) => (name.to_owned(), EntryFact::Bool(b)),
+        Fact::Text(name, text) => (name.to_owned(), EntryFact::Text(text)),
+        Fact::Change(name, text) => (name, EntryFact::Text(text)),
     })
 }
 
 fn value_fact(func: &Function, value: Value) -> Option<tuffy_trace::Fact> {
-    use tuffy_trace::Fact as Shown;
+    use tuffy_trace::Fact as EntryFact;
     if let Some(inst) = func.def_inst(value) {
         let imm = func.inst(inst).imm();
         match func.op(inst) {
             Opcode::Iconst => {
                 let n = func.int_of(inst);
                 if n.to_i128().is_none() {
-                    return Some(Shown::Text(Cow::Owned(n.to_string())));
+                    return Some(EntryFact::Text(n.to_string()));
                 }
                 let power = !n.is_negative() && !n.is_zero() && n.count_ones() == 1;
-                let properties = if power { vec![Cow::Borrowed("is_power_of_2")] } else { Vec::new() };
-                return Some(Shown::Const { value: integer(&n), properties });
+                let properties = if power { vec!["is_power_of_2".to_owned()] } else { Vec::new() };
+                return Some(EntryFact::Const { value: integer(&n), properties });
             }
-            Opcode::Bconst => return Some(Shown::Bool(imm.number() != 0)),
-            Opcode::Poison => return Some(Shown::Text(Cow::Borrowed("poison"))),
+            Opcode::Bconst => return Some(EntryFact::Bool(imm.number() != 0)),
+            Opcode::Poison => return Some(EntryFact::Text("poison".to_owned())),
             _ => {}
         }
     }
     let AnnData { range, known, .. } = func.ann(value).data();
     if !known.zeros.is_zero() || !known.ones.is_zero() {
         let hex = |n: &Int| if n.is_zero() { String::new() } else { format!("{n:x}") };
-        return Some(Shown::KnownBits { zeros: hex(&known.zeros), ones: hex(&known.ones) });
+        return Some(EntryFact::KnownBits { zeros: hex(&known.zeros), ones: hex(&known.ones) });
     }
     match range? {
-        Range::Signed(n) => Some(Shown::Sext(n)),
-        Range::Unsigned(n) => Some(Shown::Zext(n)),
+        Range::Signed(n) => Some(EntryFact::Sext { width: n }),
+        Range::Unsigned(n) => Some(EntryFact::Zext { width: n }),
     }
 }

@@ -1,173 +1,66 @@
 //! Where the steps of a run go: to a trace, or to memory until their turn comes.
 
 use crate::engine::{EntryDigests, Info, Kind, function_digest};
-use crate::record::recorder::Decided;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::io::{self, Write};
 use tuffy_ir::{Function, Module, Name};
 use tuffy_trace::{
-    Begin, DecisionLines, Digest, End, Entry, Footer, Header, Lines, Mode, RuleKind, RuleLine, TooLong, WaitingLines,
-    Writer,
+    Begin, Digest, End, Entry, Footer, Header, Mode, TransformKind, TransformLine, WaitingEntries, WaitingEntry, Writer,
 };
 
 /// Where entries go.
-pub trait Sink {
-    /// Entries of a rule may follow. It is said before the first of them, and may be said again.
-    fn rule(&mut self, rule: &'static Info);
-    /// An entry of a rule. Its number in the trace is not known yet.
-    fn entry(&mut self, rule: &'static Info, entry: &mut Entry);
-    /// The mode of the lines that it takes instead of entries, if lines are all it wants.
-    fn line_mode(&self) -> Option<Mode>;
-    /// An entry of a rule, to be written as a line of decisions, which is the mode of its lines; unless it is too long
-    /// for that.
-    fn decided(&mut self, rule: &'static Info, step: Decided<'_>) -> Result<(), TooLong>;
+pub trait EntrySink {
+    /// A step of a transform. Its number in the trace is not known yet.
+    fn entry(&mut self, transform: &'static Info, entry: &mut Entry);
 }
 
 /// What is told of a whole run: functions begin, make steps, end.
-pub trait StepLog: Sink {
+pub trait StepLog: EntrySink {
     /// The steps of a function begin.
     fn begin(&mut self, begin: &Begin);
     /// The steps of a function end.
     fn end(&mut self, end: &End);
-    /// Entries as lines of its mode.
-    fn lines(&mut self, lines: WaitingLines<'_>);
-    /// Whether it wants to be told how many entries of each rule there are among the lines.
-    fn counts_rules(&self) -> bool {
-        false
-    }
-    /// There are so many more entries of a rule among the lines.
-    fn counted(&mut self, _rule: &'static Info, _entries: usize) {}
+    /// A step that waited for its turn.
+    fn waiting(&mut self, transform: &'static Info, entry: WaitingEntry<'_>);
+    /// A step that no trace can hold.
+    fn refused(&mut self, error: io::Error);
     /// The digest of a function that did not begin yet.
     fn digest(&mut self, func: &Function) -> Digest {
         function_digest(func)
     }
-    /// An entry that no trace can hold.
-    fn refused(&mut self, error: io::Error);
 }
 
-/// What a log wants to be told.
-#[derive(Clone, Copy)]
-pub struct Wanted {
-    line_mode: Option<Mode>,
-    counts: bool,
+/// The steps of a function that is worked on together with others, until their turn comes. They are kept as text, which
+/// is a fraction of the size.
+pub struct BufferedSink {
+    transforms: Vec<&'static Info>,
+    entries: WaitingEntries,
+    refused: Option<io::Error>,
 }
 
-impl Wanted {
-    /// What this one wants.
-    pub fn by<L: StepLog>(log: &L) -> Wanted {
-        Wanted { line_mode: log.line_mode(), counts: log.counts_rules() }
-    }
-}
-
-/// Keeps entries for later: for functions that are worked on at the same time.
-pub struct Kept {
-    /// Before which entries rules are said.
-    rules: Vec<(usize, &'static Info)>,
-    /// How many entries of which rule follow each other, if that is to be known.
-    counts: Option<Vec<(&'static Info, usize)>>,
-    what: KeptAs,
-}
-
-enum KeptAs {
-    Entries(Vec<(&'static Info, Entry)>),
-    Lines(Lines, Option<io::Error>),
-}
-
-impl Kept {
-    /// Keeps what a log wants.
-    pub fn new(wanted: Wanted) -> Kept {
-        let what = match wanted.line_mode {
-            Some(mode) => KeptAs::Lines(Lines::new(mode), None),
-            None => KeptAs::Entries(Vec::new()),
-        };
-        Kept { rules: Vec::new(), counts: wanted.counts.then(Vec::new), what }
+impl BufferedSink {
+    /// No steps, for a log that takes entries of this mode.
+    pub fn new(mode: Mode) -> BufferedSink {
+        BufferedSink { transforms: Vec::new(), entries: WaitingEntries::new(mode), refused: None }
     }
 
-    #[inline]
-    fn count(&mut self, rule: &'static Info) {
-        let Some(counts) = &mut self.counts else { return };
-        match counts.last_mut() {
-            Some((last, count)) if std::ptr::eq(*last, rule) => *count += 1,
-            _ => counts.push((rule, 1)),
-        }
-    }
-
-    /// Nothing more follows: it may take no more memory than it must.
-    pub fn settle(&mut self) {
-        if let KeptAs::Lines(lines, _) = &mut self.what {
-            lines.settle();
-        }
-    }
-
-    /// Hands on all that was kept, in order.
+    /// Hands on all steps, in order.
     pub fn hand_on<L: StepLog>(self, log: &mut L) {
-        let mut rules = self.rules.into_iter().peekable();
-        match self.what {
-            KeptAs::Entries(entries) => {
-                for (at, (rule, mut entry)) in entries.into_iter().enumerate() {
-                    while let Some((_, rule)) = rules.next_if(|(before, _)| *before <= at) {
-                        log.rule(rule);
-                    }
-                    log.entry(rule, &mut entry);
-                }
-            }
-            KeptAs::Lines(lines, refused) => {
-                let mut left = lines.all();
-                for (before, rule) in rules {
-                    let done = lines.count() - left.count();
-                    log.lines(left.take(before - done));
-                    log.rule(rule);
-                }
-                log.lines(left);
-                for (rule, count) in self.counts.into_iter().flatten() {
-                    log.counted(rule, count);
-                }
-                if let Some(error) = refused {
-                    log.refused(error);
-                }
-            }
+        for (transform, entry) in self.transforms.into_iter().zip(self.entries.iter()) {
+            log.waiting(transform, entry);
+        }
+        if let Some(error) = self.refused {
+            log.refused(error);
         }
     }
 }
 
-impl Sink for Kept {
-    fn rule(&mut self, rule: &'static Info) {
-        let before = match &self.what {
-            KeptAs::Entries(entries) => entries.len(),
-            KeptAs::Lines(lines, _) => lines.count(),
-        };
-        self.rules.push((before, rule));
-    }
-
-    fn entry(&mut self, rule: &'static Info, entry: &mut Entry) {
-        match &mut self.what {
-            KeptAs::Entries(entries) => entries.push((rule, entry.clone())),
-            KeptAs::Lines(lines, refused) => {
-                if refused.is_none() {
-                    *refused = lines.push(entry).err();
-                }
-            }
+impl EntrySink for BufferedSink {
+    fn entry(&mut self, transform: &'static Info, entry: &mut Entry) {
+        if self.refused.is_none() {
+            self.transforms.push(transform);
+            self.refused = self.entries.push(entry).err();
         }
-        self.count(rule);
-    }
-
-    fn line_mode(&self) -> Option<Mode> {
-        match &self.what {
-            KeptAs::Entries(_) => None,
-            KeptAs::Lines(lines, _) => Some(lines.mode()),
-        }
-    }
-
-    #[inline(always)]
-    fn decided(&mut self, rule: &'static Info, step: Decided<'_>) -> Result<(), TooLong> {
-        if let KeptAs::Lines(lines, refused) = &mut self.what {
-            step.write(lines)?;
-            if let Err(error) = lines.end_entry() {
-                refused.get_or_insert(error);
-            }
-            self.count(rule);
-        }
-        Ok(())
     }
 }
 
@@ -197,6 +90,14 @@ impl<W: Write> TraceOut<W> {
     fn try_to(&mut self, write: impl FnOnce(&mut Writer<W>) -> io::Result<()>) {
         if self.error.is_none() {
             self.error = write(&mut self.writer).err();
+        }
+    }
+
+    /// Writes the line of a transform before its first use.
+    fn introduce(&mut self, transform: &'static Info) {
+        if !self.introduced.contains(transform) {
+            self.introduced.insert(transform);
+            self.try_to(|w| w.transform(&transform_line(transform)));
         }
     }
 
@@ -237,32 +138,11 @@ impl<W: Write> TraceOut<W> {
     }
 }
 
-impl<W: Write> Sink for TraceOut<W> {
-    fn rule(&mut self, rule: &'static Info) {
-        if self.introduced.insert(rule) {
-            let line = rule_line(rule);
-            self.try_to(|w| w.rule(&line));
-        }
-    }
-
-    fn entry(&mut self, _: &'static Info, entry: &mut Entry) {
+impl<W: Write> EntrySink for TraceOut<W> {
+    fn entry(&mut self, transform: &'static Info, entry: &mut Entry) {
+        self.introduce(transform);
         entry.seq = self.writer.next_seq();
         self.try_to(|w| w.entry(entry));
-    }
-
-    fn line_mode(&self) -> Option<Mode> {
-        Some(self.writer.mode())
-    }
-
-    #[inline(always)]
-    fn decided(&mut self, _: &'static Info, step: Decided<'_>) -> Result<(), TooLong> {
-        if self.error.is_none() {
-            step.write(&mut self.writer)?;
-            if let Err(error) = self.writer.end_entry() {
-                self.error = Some(error);
-            }
-        }
-        Ok(())
     }
 }
 
@@ -275,8 +155,9 @@ impl<W: Write> StepLog for TraceOut<W> {
         TraceOut::end(self, end);
     }
 
-    fn lines(&mut self, lines: WaitingLines<'_>) {
-        self.try_to(|w| w.waiting(lines));
+    fn waiting(&mut self, transform: &'static Info, entry: WaitingEntry<'_>) {
+        self.introduce(transform);
+        self.try_to(|w| w.waiting(entry));
     }
 
     fn digest(&mut self, func: &Function) -> Digest {
@@ -288,17 +169,17 @@ impl<W: Write> StepLog for TraceOut<W> {
     }
 }
 
-/// The line that introduces a rule.
-pub fn rule_line(rule: &'static Info) -> RuleLine {
-    RuleLine {
-        name: rule.name.into(),
-        kind: match rule.kind {
-            Kind::Equivalence => RuleKind::Equivalence,
-            Kind::Refinement => RuleKind::Refinement,
+/// The line that introduces a transform.
+pub fn transform_line(transform: &'static Info) -> TransformLine {
+    TransformLine {
+        name: transform.name.into(),
+        kind: match transform.kind {
+            Kind::Equivalence => TransformKind::Equivalence,
+            Kind::Refinement => TransformKind::Refinement,
         },
-        tag: rule.tag.into(),
-        digest: rule.digest(),
-        proof: rule.proof.map(Into::into),
-        experimental: rule.experimental,
+        tag: transform.tag.into(),
+        digest: transform.digest(),
+        proof: transform.proof.map(Into::into),
+        experimental: transform.experimental,
     }
 }

@@ -9,22 +9,23 @@ use crate::engine::{Engine, Info, Off, Settings};
 use crate::replay::divergence::Divergence;
 use crate::replay::lock::Lock;
 use crate::replay::names::symbol;
-use crate::replay::replayer::{Recorded, Replayer, Rules, Strictness};
+use crate::replay::replayer::{FindTransform, Replayer, Strictness};
 use std::fmt;
 use tuffy_ir::Module;
+use tuffy_trace::Entry;
 
 /// What an oracle says of a module.
 pub type Judgement = Result<bool, String>;
 
 /// What was found.
 #[derive(Debug)]
-pub struct Found {
-    /// The step.
-    pub recorded: Recorded,
+pub struct FirstBadStep {
+    /// The step, without what only people read.
+    pub entry: Entry,
     /// Its function, with `@`.
     pub function: String,
-    /// The rule, if this compiler has it.
-    pub rule: Option<&'static Info>,
+    /// The transform, if this compiler has it.
+    pub transform: Option<&'static Info>,
     /// The good module before the step.
     pub before: Module,
     /// The bad module after it.
@@ -81,7 +82,7 @@ pub fn max_runs(steps: u64) -> u32 {
 }
 
 /// The module after the first `count` steps.
-pub fn prefix(module: &Module, lock: &Lock, rules: Rules, count: u64) -> Result<Module, BisectError> {
+pub fn prefix(module: &Module, lock: &Lock, transforms: FindTransform, count: u64) -> Result<Module, BisectError> {
     let mut out = module.clone();
     let mut left = count;
     for function in &lock.functions {
@@ -91,7 +92,7 @@ pub fn prefix(module: &Module, lock: &Lock, rules: Rules, count: u64) -> Result<
         let body = symbol(&function.name).and_then(|name| out.take_function(name));
         let body = body.ok_or_else(|| BisectError::NoFunction(function.name.clone()))?;
         let engine = Engine::new(body, &out, Settings::default(), Off);
-        let mut replayer = Replayer::new(engine, (rules, Strictness::Locked));
+        let mut replayer = Replayer::new(engine, (transforms, Strictness::Locked));
         for step in function.steps.iter().take(usize::try_from(left).unwrap_or(usize::MAX)) {
             replayer.apply(step).map_err(BisectError::Divergence)?;
         }
@@ -106,10 +107,10 @@ pub fn prefix(module: &Module, lock: &Lock, rules: Rules, count: u64) -> Result<
 pub fn bisect(
     module: &Module,
     lock: &Lock,
-    rules: Rules,
+    transforms: FindTransform,
     oracle: &mut dyn FnMut(&Module) -> Judgement,
     progress: &mut dyn FnMut(u64, u32),
-) -> Result<Found, BisectError> {
+) -> Result<FirstBadStep, BisectError> {
     let steps = lock.entries;
     let mut runs = 0;
     let mut ask = |module: &Module, left: u64| {
@@ -117,7 +118,7 @@ pub fn bisect(
         progress(left, runs);
         oracle(module).map_err(BisectError::Oracle).map(|good| (good, runs))
     };
-    let after = prefix(module, lock, rules, steps)?;
+    let after = prefix(module, lock, transforms, steps)?;
     if ask(&after, steps)?.0 {
         return Err(BisectError::GoodOutput { steps });
     }
@@ -128,17 +129,17 @@ pub fn bisect(
     let (mut lo, mut hi) = (0, steps);
     while hi - lo > 1 {
         let middle = lo + (hi - lo) / 2;
-        let (good, runs) = ask(&prefix(module, lock, rules, middle)?, hi - lo)?;
+        let (good, runs) = ask(&prefix(module, lock, transforms, middle)?, hi - lo)?;
         asked = runs;
         if good { lo = middle } else { hi = middle }
     }
-    let (function, recorded) = nth(lock, lo).expect("a step below the count");
-    let before = prefix(module, lock, rules, lo)?;
-    let after = prefix(module, lock, rules, hi)?;
+    let (function, entry) = nth(lock, lo).expect("a step below the count");
+    let before = prefix(module, lock, transforms, lo)?;
+    let after = prefix(module, lock, transforms, hi)?;
     let (before_code, after_code) = difference(&before, &after, function);
-    Ok(Found {
-        rule: rules(&recorded.rule).map(|t| t.info()),
-        recorded: recorded.clone(),
+    Ok(FirstBadStep {
+        transform: transforms(&entry.transform).map(|t| t.info()),
+        entry: entry.clone(),
         function: function.to_owned(),
         before,
         after,
@@ -149,7 +150,7 @@ pub fn bisect(
     })
 }
 
-fn nth(lock: &Lock, mut n: u64) -> Option<(&str, &Recorded)> {
+fn nth(lock: &Lock, mut n: u64) -> Option<(&str, &Entry)> {
     for function in &lock.functions {
         let len = function.steps.len() as u64;
         if n < len {

@@ -82,8 +82,8 @@ pub struct Divergence {
     pub step: u32,
     /// The function, with `@`.
     pub function: String,
-    /// The rule; nothing if the function as a whole is not what was recorded.
-    pub rule: String,
+    /// The transform; nothing if the function as a whole is not what was recorded.
+    pub transform: String,
     /// Where.
     pub site: String,
     /// Why.
@@ -94,30 +94,30 @@ pub struct Divergence {
 
 impl std::fmt::Display for Divergence {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if self.rule.is_empty() {
+        if self.transform.is_empty() {
             writeln!(f, "divergence in {}", self.function)?;
         } else {
             let site = if self.site.is_empty() { "the function" } else { &self.site };
             writeln!(f, "divergence at step {} (seq {}) of {}", self.step, self.seq, self.function)?;
-            writeln!(f, "  rule:     {} at {site}", self.rule)?;
+            writeln!(f, "  transform: {} at {site}", self.transform)?;
         }
         match &self.reason {
             Reason::PatternNotFound { what, expected, actual } => {
-                writeln!(f, "  reason:   PatternNotFound: {what}")?;
+                writeln!(f, "  reason:    PatternNotFound: {what}")?;
                 if !expected.is_empty() {
-                    writeln!(f, "  expected: {}", expected.replace('\n', "\n            "))?;
-                    writeln!(f, "  actual:   {}", actual.replace('\n', "\n            "))?;
+                    writeln!(f, "  expected:  {}", expected.replace('\n', "\n             "))?;
+                    writeln!(f, "  actual:    {}", actual.replace('\n', "\n             "))?;
                 }
             }
             Reason::PreconditionFailed { fact, expected, actual } => {
-                writeln!(f, "  reason:   PreconditionFailed: {fact}")?;
-                writeln!(f, "  expected: {expected}")?;
-                writeln!(f, "  actual:   {actual}")?;
+                writeln!(f, "  reason:    PreconditionFailed: {fact}")?;
+                writeln!(f, "  expected:  {expected}")?;
+                writeln!(f, "  actual:    {actual}")?;
             }
             Reason::DifferentDecision { expected, actual } => {
-                writeln!(f, "  reason:   DifferentDecision")?;
-                writeln!(f, "  expected: {expected}")?;
-                writeln!(f, "  actual:   {actual}")?;
+                writeln!(f, "  reason:    DifferentDecision")?;
+                writeln!(f, "  expected:  {expected}")?;
+                writeln!(f, "  actual:    {actual}")?;
             }
         }
         for line in &self.around {
@@ -151,7 +151,7 @@ impl Divergence {
         }
         serde_json::json!({
             "divergence": {
-                "seq": self.seq, "step": self.step, "function": self.function, "rule": self.rule, "site": self.site,
+                "seq": self.seq, "step": self.step, "function": self.function, "transform": self.transform, "site": self.site,
                 "reason": reason, "around": self.around,
             }
         })

@@ -1,10 +1,10 @@
 //! A trace as a policy: what was decided then is decided again.
 
-use crate::replay::replayer::{Recorded, Rules};
-use crate::replay::stated::{self, KnownRules};
+use crate::replay::claims::{TransformTable, check_transform};
+use crate::replay::replayer::FindTransform;
 use rustc_hash::FxHashMap;
 use std::io::BufRead;
-use tuffy_trace::{Digest, Header, LineRef, Reader, RuleLine, TraceError};
+use tuffy_trace::{ClaimError, Digest, Entry, Header, LineRef, Reader, TraceError, TransformLine};
 
 /// What to do with a function whose steps do not fit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -18,13 +18,13 @@ pub enum OnDivergence {
     Fallback,
 }
 
-/// What becomes of rules that the compiler does not have.
+/// What becomes of transforms that the compiler does not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unknown {
+pub enum UnknownTransforms {
     /// They are errors.
-    Refused,
+    Refuse,
     /// Their steps do not fit, and what then happens is decided for each function.
-    Kept,
+    Keep,
 }
 
 /// The steps of one function.
@@ -38,8 +38,8 @@ pub struct LockedFunction {
     pub input: Digest,
     /// The digest of the function after.
     pub output: Digest,
-    /// The steps, in order.
-    pub steps: Vec<Recorded>,
+    /// The steps, in order, without what only people read.
+    pub steps: Vec<Entry>,
 }
 
 /// A whole trace in memory, function by function.
@@ -47,8 +47,8 @@ pub struct LockedFunction {
 pub struct Lock {
     /// The first line.
     pub header: Header,
-    /// The rules that it uses.
-    pub rules: Vec<RuleLine>,
+    /// The transforms that it uses.
+    pub transforms: Vec<TransformLine>,
     /// The functions, in the order of the trace.
     pub functions: Vec<LockedFunction>,
     index: FxHashMap<String, usize>,
@@ -59,28 +59,32 @@ pub struct Lock {
 }
 
 impl Lock {
-    /// Reads a trace and believes what it says of rules.
+    /// Reads a trace and believes what it says of transforms.
     pub fn read<R: BufRead>(input: R) -> Result<Lock, TraceError> {
         Lock::read_with(input, None)
     }
 
     /// Reads a trace for a compiler with these transforms: what it says of them must be true.
-    pub fn read_known<R: BufRead>(input: R, rules: Rules, unknown: Unknown) -> Result<Lock, TraceError> {
-        Lock::read_with(input, Some((rules, unknown)))
+    pub fn read_known<R: BufRead>(
+        input: R,
+        transforms: FindTransform,
+        unknown: UnknownTransforms,
+    ) -> Result<Lock, TraceError> {
+        Lock::read_with(input, Some((transforms, unknown)))
     }
 
-    fn read_with<R: BufRead>(input: R, known: Option<(Rules, Unknown)>) -> Result<Lock, TraceError> {
+    fn read_with<R: BufRead>(input: R, known: Option<(FindTransform, UnknownTransforms)>) -> Result<Lock, TraceError> {
         let mut reader = Reader::new(input)?;
         let mut lock = Lock {
             header: reader.header().clone(),
-            rules: Vec::new(),
+            transforms: Vec::new(),
             functions: Vec::new(),
             index: FxHashMap::default(),
             entries: 0,
             output: Digest::default(),
         };
         let mut refused = match known {
-            Some((rules, Unknown::Refused)) => Some(KnownRules::new(rules)),
+            Some((transforms, UnknownTransforms::Refuse)) => Some(TransformTable::new(transforms)),
             _ => None,
         };
         while let Some(line) = reader.read()? {
@@ -89,35 +93,35 @@ impl Lock {
                     if lock.index.insert(begin.function.clone(), lock.functions.len()).is_some() {
                         let message =
                             format!("{} is begun again; a policy has each function in one piece", begin.function);
-                        return Err(reader.wrong("begin", message, None));
+                        return Err(reader.wrong(ClaimError::new("begin", message)));
                     }
                     let (name, policy, input) = (begin.function.clone(), begin.policy.clone(), begin.input);
                     lock.functions.push(LockedFunction { name, policy, input, ..LockedFunction::default() });
                 }
-                LineRef::Entry(entry, rule) => {
+                LineRef::Entry(entry, transform) => {
                     if let Some(refused) = &mut refused
-                        && let Err(untrue) = refused.of(entry, rule)
+                        && let Err(claim) = refused.get(entry, transform)
                     {
-                        return Err(untrue.at(&mut reader));
+                        return Err(reader.wrong(claim));
                     }
-                    let recorded = Recorded::of(entry);
-                    lock.functions.last_mut().expect("entries stand in functions").steps.push(recorded);
+                    let function = lock.functions.last_mut().expect("entries stand in functions");
+                    function.steps.push(without_details(entry));
                     lock.entries += 1;
                 }
                 LineRef::End(end) => {
                     lock.functions.last_mut().expect("an end follows a begin").output = end.output;
                 }
                 LineRef::Footer(footer) => lock.output = footer.output,
-                LineRef::Rule(line) => {
-                    if let Some((rules, _)) = known
-                        && let Err(untrue) = stated::rule(line, rules)
+                LineRef::Transform(line) => {
+                    if let Some((transforms, _)) = known
+                        && let Err(claim) = check_transform(line, transforms)
                     {
-                        return Err(untrue.at(&mut reader));
+                        return Err(reader.wrong(claim));
                     }
                 }
             }
         }
-        lock.rules = reader.rules().to_vec();
+        lock.transforms = reader.transforms().to_vec();
         Ok(lock)
     }
 
@@ -126,9 +130,27 @@ impl Lock {
         self.index.get(name).map(|&i| &self.functions[i])
     }
 
-    /// Rules that this compiler defines otherwise than the one that wrote the trace, or not at all.
-    pub fn changed_rules(&self, rules: Rules) -> Vec<&str> {
-        let changed = |line: &&RuleLine| rules(&line.name).is_none_or(|t| t.info().digest() != line.digest);
-        self.rules.iter().filter(changed).map(|line| line.name.as_str()).collect()
+    /// Transforms that this compiler defines otherwise than the one that wrote the trace, or not at all.
+    pub fn changed_transforms(&self, transforms: FindTransform) -> Vec<&str> {
+        let changed = |line: &&TransformLine| transforms(&line.name).is_none_or(|t| t.info().digest() != line.digest);
+        self.transforms.iter().filter(changed).map(|line| line.name.as_str()).collect()
+    }
+}
+
+/// What a step needs to be done again.
+fn without_details(entry: &Entry) -> Entry {
+    Entry {
+        seq: entry.seq,
+        transform: entry.transform.clone(),
+        stage: entry.stage.clone(),
+        iteration: entry.iteration,
+        step: entry.step,
+        site: entry.site.clone(),
+        params: entry.params.clone(),
+        pre: entry.pre,
+        id: entry.id,
+        before: entry.before.clone(),
+        decision: entry.decision.clone(),
+        ..Entry::default()
     }
 }

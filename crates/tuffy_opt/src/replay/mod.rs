@@ -9,13 +9,13 @@
 //! | [`module`] | replaying a trace on a module |
 //! | [`lock`] | a trace as the policy of a build |
 //! | [`bisect`] | the one step after which an oracle fails |
-//! | [`stated`] | what a trace says that only the compiler can tell true or false |
+//! | [`claims`] | what a trace claims that only the compiler can tell true or false |
 
 pub mod bisect;
+pub mod claims;
 pub mod divergence;
 pub mod lock;
 pub mod module;
 pub mod names;
 pub mod replayer;
 pub mod selection;
-pub mod stated;

@@ -3,17 +3,17 @@
 use crate::engine::{Engine, EntryDigests, Off, Settings, Tracer, first_free_step, function_digest};
 use crate::record::recorder::Recorder;
 use crate::record::step_log::StepLog;
+use crate::replay::claims::{PolicyStages, TransformTable, check_transform};
 use crate::replay::divergence::{Divergence, Reason};
 use crate::replay::names::symbol;
-use crate::replay::replayer::{Identity, Replayer, Rules, Strictness};
+use crate::replay::replayer::{FindTransform, Identity, Replayer, Strictness};
 use crate::replay::selection::{Dependents, Selection};
-use crate::replay::stated::{self, KnownRules, PolicyStages, Untrue};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::io::BufRead;
 use tuffy_ir::{CallGraph, Function, Module, Name};
-use tuffy_trace::{Begin, Digest, End, Entry, LineRef, Mode, Param, Reader, TraceError};
+use tuffy_trace::{Begin, ClaimError, Digest, End, Entry, LineRef, Mode, Param, Reader, TraceError};
 
 /// How a trace is replayed.
 pub struct ReplayOptions {
@@ -24,7 +24,7 @@ pub struct ReplayOptions {
     /// Limits and checks.
     pub settings: Settings,
     /// The transforms.
-    pub rules: Rules,
+    pub transforms: FindTransform,
 }
 
 impl Default for ReplayOptions {
@@ -33,7 +33,7 @@ impl Default for ReplayOptions {
             selection: Selection::default(),
             any_input: false,
             settings: Settings::default(),
-            rules: crate::transforms::find,
+            transforms: crate::transforms::find,
         }
     }
 }
@@ -90,7 +90,7 @@ impl fmt::Display for ReplayError {
             ReplayError::WrongOutput { function, expected, actual } => write!(
                 f,
                 "divergence: all steps fit, but {} is not what it became then: the trace has the digest {expected}, it \
-                 is {actual}; a rule, or what is inlined, is another one now",
+                 is {actual}; a transform, or what is inlined, is another one now",
                 what(function)
             ),
             ReplayError::NoFunction(name) => write!(f, "divergence: the module has no function {name}"),
@@ -114,7 +114,7 @@ impl From<TraceError> for ReplayError {
 
 /// What a replay did.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Replayed {
+pub struct ReplaySummary {
     /// Steps applied.
     pub applied: u64,
     /// Steps that were to be applied and did not fit.
@@ -136,9 +136,9 @@ pub trait Observer {
 }
 
 /// Watches nothing.
-pub struct Unwatched;
+pub struct NoObserver;
 
-impl Observer for Unwatched {
+impl Observer for NoObserver {
     fn step(&mut self, _: &Entry, _: &Function) -> bool {
         true
     }
@@ -182,7 +182,7 @@ pub fn replay<R: BufRead>(
     options: &ReplayOptions,
     wanted: Option<&BTreeSet<String>>,
     observer: &mut dyn Observer,
-) -> Result<Replayed, ReplayError> {
+) -> Result<ReplaySummary, ReplayError> {
     replay_and_record(module, input, options, wanted, observer, None)
 }
 
@@ -194,7 +194,7 @@ pub fn replay_and_record<R: BufRead>(
     wanted: Option<&BTreeSet<String>>,
     observer: &mut dyn Observer,
     log: Log<'_>,
-) -> Result<Replayed, ReplayError> {
+) -> Result<ReplaySummary, ReplayError> {
     let mut reader = Reader::new(input)?;
     let strictness = match (options.selection.is_subset(), options.any_input) {
         (true, _) => Strictness::Legal,
@@ -208,11 +208,11 @@ pub fn replay_and_record<R: BufRead>(
             return Err(ReplayError::WrongInput { function: String::new(), expected, actual });
         }
     }
-    let mut done = Replayed::default();
+    let mut done = ReplaySummary::default();
     let calls = &CallGraph::compute(module);
     let begun = FxHashSet::default();
-    let rules = KnownRules::new(options.rules);
-    let mut shared = Shared { calls, digests, rules, left_out: false, begun, log };
+    let transforms = TransformTable::new(options.transforms);
+    let mut shared = Shared { calls, digests, transforms, left_out: false, begun, log };
     let result = functions(module, &mut shared, &mut reader, (options, strictness), wanted, observer, &mut done);
     if matches!(result, Ok(()) | Err(ReplayError::Stopped)) {
         // A trace has all functions, also those without steps.
@@ -235,7 +235,7 @@ fn functions<R: BufRead>(
     (options, strictness): (&ReplayOptions, Strictness),
     wanted: Option<&BTreeSet<String>>,
     observer: &mut dyn Observer,
-    done: &mut Replayed,
+    done: &mut ReplaySummary,
 ) -> Result<(), ReplayError> {
     loop {
         let begin = match reader.read()? {
@@ -252,8 +252,8 @@ fn functions<R: BufRead>(
                 continue;
             }
             Some(LineRef::Begin(begin)) => begin.clone(),
-            Some(LineRef::Rule(line)) => {
-                stated::rule(line, options.rules).map_err(|e| e.at(reader))?;
+            Some(LineRef::Transform(line)) => {
+                check_transform(line, options.transforms).map_err(|claim| reader.wrong(claim))?;
                 continue;
             }
             Some(LineRef::Entry(..) | LineRef::End(_)) => continue,
@@ -284,7 +284,7 @@ fn exists(selection: &Selection, entries: u64) -> Result<(), ReplayError> {
 struct Shared<'c, 'l> {
     calls: &'c CallGraph,
     digests: EntryDigests,
-    rules: KnownRules,
+    transforms: TransformTable,
     /// A step was left out, so that this function and those that it is inlined into may become something else.
     left_out: bool,
     /// The functions that began.
@@ -299,7 +299,7 @@ fn one_function<R: BufRead>(
     begin: &Begin,
     (options, strictness): (&ReplayOptions, Strictness),
     observer: &mut dyn Observer,
-    done: &mut Replayed,
+    done: &mut ReplaySummary,
 ) -> Result<(), ReplayError> {
     let Some(func) = symbol(&begin.function).and_then(|name| module.take_function(name)) else {
         return without_function(shared, reader, begin, options, observer, done);
@@ -352,7 +352,7 @@ struct Steps<'a, R: BufRead> {
     options: &'a ReplayOptions,
     strictness: Strictness,
     observer: &'a mut dyn Observer,
-    done: &'a mut Replayed,
+    done: &'a mut ReplaySummary,
 }
 
 impl<R: BufRead> Steps<'_, R> {
@@ -365,7 +365,7 @@ impl<R: BufRead> Steps<'_, R> {
     ) -> Replayer<'m, T> {
         let mut engine = Engine::new(func, module, self.options.settings, tracer);
         engine.set_call_graph(calls);
-        Replayer::new(engine, (self.options.rules, self.strictness))
+        Replayer::new(engine, (self.options.transforms, self.strictness))
     }
 
     /// Applies them all. Gives the digest that the function should have then.
@@ -380,25 +380,23 @@ impl<R: BufRead> Steps<'_, R> {
         let skips = options.selection.dependents == Dependents::Skip;
         while let Some(line) = reader.read()? {
             match line {
-                LineRef::Entry(entry, rule) => {
+                LineRef::Entry(entry, transform) => {
                     done.entries += 1;
                     if !options.selection.takes(entry.seq) {
                         shared.left_out = true;
                         continue;
                     }
-                    let rule = match shared.rules.of(entry, rule) {
-                        Ok(rule) => rule,
-                        Err(untrue) => return Err(untrue.at(reader).into()),
+                    let transform = match shared.transforms.get(entry, transform) {
+                        Ok(transform) => transform,
+                        Err(claim) => return Err(reader.wrong(claim).into()),
                     };
-                    if let Err(untrue) = stages.check(entry) {
-                        return Err(untrue.at(reader).into());
+                    if let Err(claim) = stages.check(entry) {
+                        return Err(reader.wrong(claim).into());
                     }
                     if !observer.step(entry, replayer.func()) {
                         return Err(ReplayError::Stopped);
                     }
-                    // Where only decisions are recorded, the region may be left out.
-                    let with_region = full || !entry.region.is_empty();
-                    match replayer.apply_entry(rule, entry, with_region) {
+                    match replayer.apply_transform(transform, entry, full) {
                         Ok(()) => {}
                         Err(divergence) if skips => {
                             shared.left_out = true;
@@ -411,21 +409,23 @@ impl<R: BufRead> Steps<'_, R> {
                     done.applied += 1;
                     observer.applied(entry, replayer.func());
                     if let Some(has) = replayer.identity()
-                        && (entry.id != has.id || (with_region && entry.region != has.region))
+                        && (entry.id != has.id || (full && entry.region != has.region))
                     {
-                        let untrue = wrong_identity(entry, has);
-                        return Err(other_compiler(untrue, reader).at(reader).into());
+                        let claim = other_compiler(wrong_identity(entry, has), reader);
+                        return Err(reader.wrong(claim).into());
                     }
                 }
                 LineRef::End(line) => {
-                    let (stated, next, output) = (line.steps, replayer.next_step(), line.output);
-                    if replayer.identity().is_some() && !shared.left_out && stated != next {
-                        let message = format!("steps is {stated}, but the next step of the function is {next}");
-                        return Err(reader.wrong("steps", message, None).into());
+                    let (steps, next, output) = (line.steps, replayer.next_step(), line.output);
+                    if replayer.identity().is_some() && !shared.left_out && steps != next {
+                        let message = format!("steps is {steps}, but the next step of the function is {next}");
+                        return Err(reader.wrong(ClaimError::new("steps", message)).into());
                     }
                     return Ok(Some(output));
                 }
-                LineRef::Rule(line) => stated::rule(line, options.rules).map_err(|e| e.at(reader))?,
+                LineRef::Transform(line) => {
+                    check_transform(line, options.transforms).map_err(|claim| reader.wrong(claim))?
+                }
                 _ => {}
             }
         }
@@ -440,7 +440,7 @@ fn without_function<R: BufRead>(
     begin: &Begin,
     options: &ReplayOptions,
     observer: &mut dyn Observer,
-    done: &mut Replayed,
+    done: &mut ReplaySummary,
 ) -> Result<(), ReplayError> {
     if options.selection.dependents != Dependents::Skip {
         return Err(ReplayError::NoFunction(begin.function.clone()));
@@ -459,7 +459,7 @@ fn without_function<R: BufRead>(
                 seq: entry.seq,
                 step: entry.step,
                 function: begin.function.clone(),
-                rule: entry.rule.clone(),
+                transform: entry.transform.clone(),
                 site: entry.site.clone(),
                 reason: Reason::not_found(format!("the module has no function {}", begin.function)),
                 around: Vec::new(),
@@ -469,23 +469,22 @@ fn without_function<R: BufRead>(
     Ok(())
 }
 
-/// What an entry states wrongly of the id and the region of its step.
+/// What an entry claims wrongly of the id or the region of its step.
 #[cold]
-fn wrong_identity(entry: &Entry, has: &Identity) -> Untrue {
+fn wrong_identity(entry: &Entry, has: &Identity) -> ClaimError {
     if entry.id != has.id {
-        let message = format!("the id is {:012x}, but this step has {:012x}", entry.id, has.id);
-        return Untrue { key: "id", message, hint: None };
+        return ClaimError::new("id", format!("the id is {:012x}, but this step has {:012x}", entry.id, has.id));
     }
     let word = |name: &str| if name.is_empty() { "the body".to_owned() } else { format!("`{name}`") };
     let message = format!("the region is {}, but this step is in {}", word(&entry.region), word(&has.region));
-    Untrue { key: "region", message, hint: None }
+    ClaimError::new("region", message)
 }
 
 /// Another compiler may have its own idea of ids and regions.
-fn other_compiler<R: BufRead>(mut untrue: Untrue, reader: &Reader<R>) -> Untrue {
+fn other_compiler<R: BufRead>(mut claim: ClaimError, reader: &Reader<R>) -> ClaimError {
     let compiler = &reader.header().compiler;
     if compiler != crate::record::COMPILER {
-        untrue.hint = Some(format!("the trace was made by {compiler}; this is {}", crate::record::COMPILER));
+        claim.hint = Some(format!("the trace was made by {compiler}; this is {}", crate::record::COMPILER));
     }
-    untrue
+    claim
 }

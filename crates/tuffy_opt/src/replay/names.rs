@@ -4,11 +4,11 @@ use crate::engine::{Info, Param, ParamKind, Params, Refusal, Site, Step};
 use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
 use tuffy_ir::{Block, Function, Name, StableName, Value};
-use tuffy_trace::Param as StatedParam;
+use tuffy_trace::Param as EntryParam;
 
 /// A thing that a trace names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Named {
+pub enum EntityName {
     /// `v7`, `s42.0`.
     Value(StableName),
     /// `bb7`, `bbs42.0`.
@@ -17,7 +17,7 @@ pub enum Named {
 
 /// Reads a name as the text format writes it.
 #[inline]
-pub fn parse_name(text: &str) -> Option<Named> {
+pub fn parse_name(text: &str) -> Option<EntityName> {
     let bytes = text.as_bytes();
     let (is_block, rest) = match bytes {
         [b'b', b'b', rest @ ..] => (true, rest),
@@ -35,7 +35,7 @@ pub fn parse_name(text: &str) -> Option<Named> {
         }
         _ => return None,
     };
-    let named = if is_block { Named::Block(name) } else { Named::Value(name) };
+    let named = if is_block { EntityName::Block(name) } else { EntityName::Value(name) };
     rest.is_empty().then_some(named)
 }
 
@@ -184,12 +184,12 @@ impl NameMap {
     /// The same, if it is there.
     fn placed(&self, func: &Function, text: &str) -> Option<Site> {
         match parse_name(text) {
-            Some(Named::Value(name)) => {
+            Some(EntityName::Value(name)) => {
                 let value = self.values.get(name, |value| func.value_name(Value::from_u32(value)))?;
                 let value = Value::from_u32(value);
                 func.def_block(value).map(|_| Site::Value(value))
             }
-            Some(Named::Block(name)) => {
+            Some(EntityName::Block(name)) => {
                 let block = self.blocks.get(name, |block| func.block_name(Block::from_u32(block)))?;
                 let block = Block::from_u32(block);
                 func.block_region(block).map(|_| Site::Block(block))
@@ -212,25 +212,25 @@ impl NameMap {
         }
         let mut found = Params::new();
         for (key, kind) in info.params {
-            let Some(stated) = params.get(key) else {
+            let Some(value) = params.get(key) else {
                 return Err(Refusal::needs("the parameters of the step", format!("`{key}`"), "none of this name"));
             };
-            let param = match (kind, stated) {
-                (ParamKind::Number, StatedParam::Number(n)) => Param::Number(n),
-                (ParamKind::Value, StatedParam::Name(text)) => match self.find(func, text)? {
+            let param = match (kind, value) {
+                (ParamKind::Number, EntryParam::Number(n)) => Param::Number(n),
+                (ParamKind::Value, EntryParam::Name(text)) => match self.find(func, text)? {
                     Site::Value(v) => Param::Value(v),
                     _ => return Err(Refusal::needs(*key, "a value", text)),
                 },
-                (ParamKind::Block, StatedParam::Name(text)) => match self.find(func, text)? {
+                (ParamKind::Block, EntryParam::Name(text)) => match self.find(func, text)? {
                     Site::Block(b) => Param::Block(b),
                     _ => return Err(Refusal::needs(*key, "a block", text)),
                 },
-                (ParamKind::Symbol, StatedParam::Name(text)) => match symbol(text) {
+                (ParamKind::Symbol, EntryParam::Name(text)) => match symbol(text) {
                     Some(name) => Param::Symbol(name),
                     None => return Err(Refusal::needs(*key, "a symbol", text)),
                 },
-                (kind, stated) => {
-                    return Err(Refusal::needs(*key, format!("{kind:?}"), format!("{stated:?}")));
+                (kind, value) => {
+                    return Err(Refusal::needs(*key, format!("{kind:?}"), format!("{value:?}")));
                 }
             };
             found.push(param);
@@ -255,15 +255,15 @@ mod tests {
     #[test]
     fn names_read_as_they_print() {
         let all = [
-            Named::Value(StableName::input(7)),
-            Named::Value(StableName::made_by(42, 0)),
-            Named::Block(StableName::input(0)),
-            Named::Block(StableName::made_by(3, 12)),
+            EntityName::Value(StableName::input(7)),
+            EntityName::Value(StableName::made_by(42, 0)),
+            EntityName::Block(StableName::input(0)),
+            EntityName::Block(StableName::made_by(3, 12)),
         ];
         for named in all {
             let text = match named {
-                Named::Value(n) => n.value().to_string(),
-                Named::Block(n) => n.block().to_string(),
+                EntityName::Value(n) => n.value().to_string(),
+                EntityName::Block(n) => n.block().to_string(),
             };
             assert_eq!(parse_name(&text), Some(named), "{text}");
         }

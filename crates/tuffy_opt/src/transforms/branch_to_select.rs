@@ -175,7 +175,7 @@ impl Transform for BranchToSelect {
         Some(CostModel {
             before: Cost { cycles: 1 + MISSED + work.cycles / 2, size: 1 + work.size },
             after: add_choices(work, found),
-            threshold: const { PlainText::new("choose if cycles_after <= max_cycles and no way is taken nearly always") },
+            threshold: "choose if cycles_after <= max_cycles and no way is taken nearly always",
         })
     }
 }

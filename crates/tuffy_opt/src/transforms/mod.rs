@@ -6,7 +6,6 @@ mod prelude {
         CostModel, Editor, Fact, Info, Param, Perform, Plan, Refusal, Site, Step, Transform, View, placed_inst,
     };
     pub use tuffy_ir::{Draft, Imm, Inst, Int, Opcode, Operand};
-    pub use tuffy_trace::PlainText;
 }
 
 /// Declares a transform: a unit type with its [`Info`](crate::engine::Info).

@@ -107,7 +107,7 @@ impl Transform for UnrollLoop {
         Some(CostModel {
             before: Cost { cycles: all(round.cycles), size: round.size },
             after: Cost { cycles: all(round.cycles.saturating_sub(ROUND_OVERHEAD)), size: all(round.size) },
-            threshold: const { PlainText::new("unroll if trip_count * body_size <= max_size") },
+            threshold: "unroll if trip_count * body_size <= max_size",
         })
     }
 }

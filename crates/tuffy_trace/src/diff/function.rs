@@ -62,8 +62,8 @@ pub struct Change {
 
 /// What is known of the two traces as a whole.
 pub(super) struct Compare {
-    /// Rules with another digest.
-    pub rules: FxHashSet<String>,
+    /// Transforms with another digest.
+    pub transforms: FxHashSet<String>,
     /// The pipelines differ.
     pub pipeline: bool,
     /// Both traces are full.
@@ -108,8 +108,8 @@ impl Compare {
         let steps: FxHashMap<u32, u32> =
             left.iter().zip(&pairs).filter_map(|(a, b)| Some((a.step, right[(*b)?].step))).collect();
         let new_name = |text: &str| rename(text, |step| steps.get(&step).copied()).into_owned();
-        let old = |e: &Entry| (e.rule.clone(), new_name(&e.site));
-        pair(&left, &right, &mut pairs, &mut free, old, |e| (e.rule.clone(), e.site.clone()));
+        let old = |e: &Entry| (e.transform.clone(), new_name(&e.site));
+        pair(&left, &right, &mut pairs, &mut free, old, |e| (e.transform.clone(), e.site.clone()));
 
         // Without renamed steps, entries that are equal as they stand need no closer look.
         let renamed = steps.iter().any(|(a, b)| a != b);
@@ -155,16 +155,16 @@ impl Compare {
     }
 
     fn push(&self, diff: &mut FunctionDiff, kind: ChangeKind, a: Option<Entry>, b: Option<Entry>, fields: Vec<Field>) {
-        let rule = [&a, &b].into_iter().flatten().any(|e| self.rules.contains(&e.rule));
+        let transform = [&a, &b].into_iter().flatten().any(|e| self.transforms.contains(&e.transform));
         let program = diff.input_changed || diff.callee_changed || diff.only.is_some();
         let pipeline = self.pipeline || diff.policy.is_some();
         let cost = fields.iter().any(|f| f.key == "decision");
         let mut causes = Vec::new();
         for (holds, cause) in [
-            (rule, Cause::Rule),
+            (transform, Cause::Transform),
             (program, Cause::Program),
             (pipeline, Cause::Pipeline),
-            (cost || !(rule || program || pipeline), Cause::Decision),
+            (cost || !(transform || program || pipeline), Cause::Decision),
         ] {
             if holds {
                 causes.push(cause);
@@ -181,11 +181,11 @@ impl Compare {
                 fields.push(Field { key, before, after });
             }
         };
-        compare("rule", a.rule.clone(), b.rule.clone());
+        compare("transform", a.transform.clone(), b.transform.clone());
         compare("stage", a.stage.clone(), b.stage.clone());
         compare("iteration", a.iteration.to_string(), b.iteration.to_string());
         if self.full {
-            compare("transform", a.transform.clone(), b.transform.clone());
+            compare("tag", a.tag.clone(), b.tag.clone());
         }
         if program_changed {
             compare("params", numbers(a), numbers(b));
@@ -236,8 +236,8 @@ fn sorted<'l>(list: &'l str, between: &str) -> Vec<&'l str> {
 /// Whether two entries are equal in all that is compared.
 fn equal(a: &Entry, b: &Entry) -> bool {
     (a.iteration, a.pre) == (b.iteration, b.pre)
-        && (&a.rule, &a.stage, &a.region) == (&b.rule, &b.stage, &b.region)
-        && (&a.site, &a.transform, &a.params) == (&b.site, &b.transform, &b.params)
+        && (&a.transform, &a.stage, &a.region) == (&b.transform, &b.stage, &b.region)
+        && (&a.site, &a.tag, &a.params) == (&b.site, &b.tag, &b.params)
         && (&a.decision, &a.context) == (&b.decision, &b.context)
         && (&a.before, &a.after) == (&b.before, &b.after)
 }

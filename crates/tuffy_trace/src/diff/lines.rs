@@ -3,7 +3,7 @@
 use super::{Cause, Change, ChangeKind, Field, FunctionDiff, Side, Summary};
 use crate::entry::Entry;
 use crate::model::Mode;
-use crate::show::{rule_json, spell_params, spell_site};
+use crate::show::{spell_params, spell_site, transform_json};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -54,7 +54,7 @@ impl FunctionDiff {
 fn spell(entry: &Entry) -> String {
     let params = spell_params(&entry.params);
     let comma = if params.is_empty() { "" } else { ", " };
-    format!("step {} {} at {}{comma}{params}", entry.step, entry.rule, spell_site(entry))
+    format!("step {} {} at {}{comma}{params}", entry.step, entry.transform, spell_site(entry))
 }
 
 fn or_nothing(text: &str) -> &str {
@@ -135,7 +135,7 @@ impl Summary {
                 _ => writeln!(out, "{key}: {} -> {}", or_nothing(a), or_nothing(b)),
             };
         }
-        for change in &self.rules {
+        for change in &self.transforms {
             let (a, b) = (&change.before, &change.after);
             let mut parts = Vec::new();
             let mut part = |key: &str, a: String, b: String| {
@@ -149,7 +149,7 @@ impl Summary {
             part("proof", proof(&a.proof), proof(&b.proof));
             part("tag", a.tag.clone(), b.tag.clone());
             part("experimental", a.experimental.to_string(), b.experimental.to_string());
-            let _ = writeln!(out, "rule {}: {}", a.name, parts.join(", "));
+            let _ = writeln!(out, "transform {}: {}", a.name, parts.join(", "));
         }
         let mut counts = format!("{} the same", self.same);
         for (kind, word) in [
@@ -178,13 +178,13 @@ impl Summary {
         let count = |kind| self.changes.get(&kind).copied().unwrap_or(0);
         let header: Vec<Value> =
             self.header.iter().map(|(key, a, b)| json!({ "key": key, "before": a, "after": b })).collect();
-        let rules: Vec<Value> = self
-            .rules
+        let transforms: Vec<Value> = self
+            .transforms
             .iter()
-            .map(|c| json!({ "before": rule_json(&c.before), "after": rule_json(&c.after) }))
+            .map(|c| json!({ "before": transform_json(&c.before), "after": transform_json(&c.after) }))
             .collect();
         json!({
-            "differs": self.differs(), "header": header, "rules": rules, "functions": self.functions,
+            "differs": self.differs(), "header": header, "transforms": transforms, "functions": self.functions,
             "differing": self.differing, "only_before": self.only_before, "only_after": self.only_after,
             "same": self.same, "appear": count(ChangeKind::Appears), "vanish": count(ChangeKind::Vanishes),
             "change": count(ChangeKind::Changes), "move": count(ChangeKind::Moves),

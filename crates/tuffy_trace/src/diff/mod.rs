@@ -1,8 +1,9 @@
 //! What two traces do differently: decisions that appear, vanish, change or move, by function, and why.
 //!
-//! Entries are matched by their content `id`, those that are left by rule and site. Names of values that steps made
-//! (`s42.0`) hold the number of their step; before they are compared, they are renamed after the steps that match.
-//! Where the function itself changed, names mean nothing, and only rules, stages, numbers and decisions are compared.
+//! Entries are matched by their content `id`, those that are left by transform and site. Names of values that steps
+//! made (`s42.0`) hold the number of their step; before they are compared, they are renamed after the steps that match.
+//! Where the function itself changed, names mean nothing, and only transforms, stages, numbers and decisions are
+//! compared.
 //!
 //! Both traces are read once to find their functions, then function by function: memory grows with the largest
 //! function.
@@ -17,7 +18,7 @@ use crate::digest::Digest;
 use crate::entry::Entry;
 use crate::error::TraceError;
 use crate::index::Section;
-use crate::model::{Header, RuleLine};
+use crate::model::{Header, TransformLine};
 use crate::reader::{LineRef, Reader};
 use function::Compare;
 use rustc_hash::FxHashSet;
@@ -36,8 +37,8 @@ pub enum Side {
 /// Why a decision may differ.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Cause {
-    /// The rule's definition has another digest.
-    Rule,
+    /// The transform's definition has another digest.
+    Transform,
     /// The function, or one that it inlines, was another one before its first step.
     Program,
     /// The pipeline, or the policy of the function, is another one.
@@ -50,7 +51,7 @@ impl Cause {
     /// The word in output.
     pub fn as_str(self) -> &'static str {
         match self {
-            Cause::Rule => "rule",
+            Cause::Transform => "transform",
             Cause::Program => "program",
             Cause::Pipeline => "pipeline",
             Cause::Decision => "decision",
@@ -81,13 +82,13 @@ pub struct FunctionDiff {
     pub changes: Vec<Change>,
 }
 
-/// A rule whose line differs.
+/// A transform whose line differs.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RuleChange {
-    /// The rule before.
-    pub before: RuleLine,
-    /// The rule after.
-    pub after: RuleLine,
+pub struct TransformChange {
+    /// The transform before.
+    pub before: TransformLine,
+    /// The transform after.
+    pub after: TransformLine,
 }
 
 /// What differs in all.
@@ -95,8 +96,8 @@ pub struct RuleChange {
 pub struct Summary {
     /// Header keys that differ, with both values. Only `input` counts as a difference.
     pub header: Vec<(&'static str, String, String)>,
-    /// Rules that both traces use and that changed.
-    pub rules: Vec<RuleChange>,
+    /// Transforms that both traces use and that changed.
+    pub transforms: Vec<TransformChange>,
     /// Functions in both traces.
     pub functions: u64,
     /// Those of them that differ.
@@ -112,10 +113,10 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Whether the traces differ in what was done, to what, or by which rules.
+    /// Whether the traces differ in what was done, to what, or by which transforms.
     pub fn differs(&self) -> bool {
         let functions = self.differing + self.only_before + self.only_after;
-        functions > 0 || !self.rules.is_empty() || self.header.iter().any(|(key, ..)| *key == "input")
+        functions > 0 || !self.transforms.is_empty() || self.header.iter().any(|(key, ..)| *key == "input")
     }
 
     fn add(&mut self, diff: &FunctionDiff) {
@@ -153,13 +154,17 @@ pub fn diff<A: BufRead + Seek, B: BufRead + Seek>(
     let right = after.sections().map_err(in_after)?;
     let mut summary = Summary {
         header: header_changes(before.header(), after.header()),
-        rules: rule_changes(before.rules(), after.rules()),
+        transforms: transform_changes(before.transforms(), after.transforms()),
         ..Summary::default()
     };
-    let changed_rules: Vec<&str> =
-        summary.rules.iter().filter(|c| c.before.digest != c.after.digest).map(|c| c.before.name.as_str()).collect();
+    let changed_transforms: Vec<&str> = summary
+        .transforms
+        .iter()
+        .filter(|c| c.before.digest != c.after.digest)
+        .map(|c| c.before.name.as_str())
+        .collect();
     let mut compare = Compare {
-        rules: changed_rules.iter().map(|name| (*name).to_owned()).collect(),
+        transforms: changed_transforms.iter().map(|name| (*name).to_owned()).collect(),
         pipeline: before.header().pipeline != after.header().pipeline,
         full: before.header().mode == after.header().mode && before.header().mode == crate::Mode::Full,
         functions: FxHashSet::default(),
@@ -217,14 +222,14 @@ fn header_changes(a: &Header, b: &Header) -> Vec<(&'static str, String, String)>
     all.into_iter().filter(|(_, x, y)| x != y).collect()
 }
 
-/// Rules of both traces whose lines differ, by name.
-fn rule_changes(a: &[RuleLine], b: &[RuleLine]) -> Vec<RuleChange> {
-    let others: BTreeMap<&str, &RuleLine> = b.iter().map(|r| (r.name.as_str(), r)).collect();
-    let mut changes: Vec<RuleChange> = a
+/// Transforms of both traces whose lines differ, by name.
+fn transform_changes(a: &[TransformLine], b: &[TransformLine]) -> Vec<TransformChange> {
+    let others: BTreeMap<&str, &TransformLine> = b.iter().map(|r| (r.name.as_str(), r)).collect();
+    let mut changes: Vec<TransformChange> = a
         .iter()
         .filter_map(|before| Some((before, *others.get(before.name.as_str())?)))
         .filter(|(before, after)| before != after)
-        .map(|(before, after)| RuleChange { before: before.clone(), after: after.clone() })
+        .map(|(before, after)| TransformChange { before: before.clone(), after: after.clone() })
         .collect();
     changes.sort_by(|x, y| x.before.name.cmp(&y.before.name));
     changes

@@ -1,29 +1,19 @@
-//! A small pull reader of JSON: the caller says what it expects next.
+//! JSON by hand: [`Emit`] writes it, [`Json`] is a small pull reader: the caller says what it expects next.
 //!
-//! It works on one line that is known to be UTF-8, never recurses deeper than the limit, and takes time linear in the
-//! line.
+//! The reader works on one line that is known to be UTF-8, never recurses deeper than the limit, and takes time linear
+//! in the line.
 
+mod emit;
 mod numbers;
 mod strings;
 
-pub(crate) use numbers::few_digits;
-pub(crate) use strings::{hex_value, plain_bytes};
+pub(crate) use emit::Emit;
 
-use crate::error::{Parsed, fail, fail_hint, quote};
+use crate::error::{ParseResult, fail, fail_hint, quote};
 use crate::limits::{MAX_DEPTH, MAX_NUMBER};
 use crate::spelling::closest;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
-
-/// The keys of an object.
-pub(crate) struct Shape {
-    /// What the object is called in errors.
-    pub name: &'static str,
-    /// The keys in the order they are written, at most 32.
-    pub keys: &'static [&'static str],
-    /// Which of them must be there, a bit each.
-    pub required: u32,
-}
 
 /// A place in a line.
 #[derive(Clone)]
@@ -39,16 +29,13 @@ impl<'t> Json<'t> {
         Json { text, bytes: text.as_bytes(), at: 0, depth: 0 }
     }
 
-    /// The rest of a line, in the middle of an object.
-    pub fn inside(rest: &'t str) -> Json<'t> {
-        Json { depth: 1, ..Json::new(rest) }
-    }
-
     /// The byte that comes next, after spaces.
     #[inline]
     pub fn peek(&mut self) -> Option<u8> {
         loop {
             match self.bytes.get(self.at) {
+                // Mostly there are none.
+                Some(&byte) if byte > b' ' => return Some(byte),
                 Some(b' ' | b'\t' | b'\n' | b'\r') => self.at += 1,
                 other => return other.copied(),
             }
@@ -77,13 +64,13 @@ impl<'t> Json<'t> {
     }
 
     #[cold]
-    pub fn expected<T>(&mut self, what: &str) -> Parsed<T> {
+    pub fn expected<T>(&mut self, what: &str) -> ParseResult<T> {
         let found = self.found();
         fail(self.at, format!("expected {what}, found {found}"))
     }
 
     #[inline]
-    fn expect(&mut self, byte: u8, what: &str) -> Parsed<()> {
+    fn expect(&mut self, byte: u8, what: &str) -> ParseResult<()> {
         if self.peek() == Some(byte) {
             self.at += 1;
             return Ok(());
@@ -92,11 +79,11 @@ impl<'t> Json<'t> {
     }
 
     /// Nothing may follow.
-    pub fn finish(&mut self) -> Parsed<()> {
+    pub fn finish(&mut self) -> ParseResult<()> {
         if self.peek().is_none() { Ok(()) } else { self.expected("the end of the line") }
     }
 
-    fn open(&mut self, bracket: u8, what: &str) -> Parsed<()> {
+    fn open(&mut self, bracket: u8, what: &str) -> ParseResult<()> {
         self.expect(bracket, what)?;
         self.depth += 1;
         if self.depth > MAX_DEPTH {
@@ -107,7 +94,7 @@ impl<'t> Json<'t> {
 
     /// After `open` or an element: whether another element follows. `first` says that none was there yet.
     #[inline]
-    fn more(&mut self, close: u8, first: bool) -> Parsed<bool> {
+    fn more(&mut self, close: u8, first: bool) -> ParseResult<bool> {
         match self.peek() {
             Some(byte) if byte == close => {
                 self.at += 1;
@@ -123,8 +110,8 @@ impl<'t> Json<'t> {
         }
     }
 
-    /// A list; `take` reads each element. Says how many there were.
-    pub fn list(&mut self, limit: usize, mut take: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<usize> {
+    /// A list; `take` reads each element.
+    pub fn list(&mut self, limit: usize, mut take: impl FnMut(&mut Self) -> ParseResult<()>) -> ParseResult<()> {
         self.open(b'[', "a list")?;
         let mut count = 0;
         while self.more(b']', count == 0)? {
@@ -134,96 +121,95 @@ impl<'t> Json<'t> {
             take(self)?;
             count += 1;
         }
-        Ok(count)
+        Ok(())
     }
 
     /// An object with any keys; `take` reads each value, and is told the key and its place.
     pub fn object(
         &mut self,
         limit: usize,
-        mut take: impl FnMut(&mut Self, Cow<'t, str>, usize) -> Parsed<()>,
-    ) -> Parsed<()> {
-        self.open(b'{', "an object")?;
+        mut take: impl FnMut(&mut Self, Cow<'t, str>, usize) -> ParseResult<()>,
+    ) -> ParseResult<()> {
         let mut count = 0;
-        while self.more(b'}', count == 0)? {
-            let place = self.place();
+        self.open_object()?;
+        self.members(true, |json| {
+            let place = json.place();
             if count == limit {
                 return fail(place, format!("the object has more than {limit} keys"));
             }
-            let key = self.string_as("a key")?;
-            self.expect(b':', "`:`")?;
-            take(self, key, place)?;
             count += 1;
+            let key = json.key()?;
+            take(json, key, place)
+        })
+    }
+
+    /// The bracket of an object.
+    pub fn open_object(&mut self) -> ParseResult<()> {
+        self.open(b'{', "an object")
+    }
+
+    /// The members of an object, from the first on or after others, and its other bracket; `take` reads each key with
+    /// its value.
+    #[inline]
+    pub fn members(&mut self, mut first: bool, mut take: impl FnMut(&mut Self) -> ParseResult<()>) -> ParseResult<()> {
+        while self.more(b'}', first)? {
+            take(self)?;
+            first = false;
         }
         Ok(())
     }
 
-    /// An object of known keys; `take` reads the value of the key with that number. Returns which keys were there, a
-    /// bit each.
-    #[inline]
-    pub fn fields(&mut self, shape: &Shape, take: impl FnMut(&mut Self, usize) -> Parsed<()>) -> Parsed<u32> {
-        let start = self.place();
-        self.open(b'{', "an object")?;
-        self.more_fields(shape, start, 0, take)
+    /// A key and its colon.
+    pub fn key(&mut self) -> ParseResult<Cow<'t, str>> {
+        let key = self.string_as("a key")?;
+        self.expect(b':', "`:`")?;
+        Ok(key)
     }
 
-    /// The rest of an object that began at `start`, of which the keys `seen` were read.
-    pub fn more_fields(
-        &mut self,
-        shape: &Shape,
-        start: usize,
-        mut seen: u32,
-        mut take: impl FnMut(&mut Self, usize) -> Parsed<()>,
-    ) -> Parsed<u32> {
-        let mut next = (u32::BITS - seen.leading_zeros()) as usize;
-        while self.more(b'}', seen == 0)? {
-            let place = self.place();
-            // Keys mostly come in the order they are written, without spaces.
-            let index = match shape.keys[next..].iter().position(|key| self.written_key(key)) {
-                Some(ahead) => next + ahead,
-                None => self.any_key(shape)?,
-            };
-            if seen & (1 << index) != 0 {
-                return duplicate(place, shape.keys[index]);
-            }
-            seen |= 1 << index;
-            next = index + 1;
-            take(self, index)?;
-        }
-        if seen & shape.required != shape.required {
-            let missing = (shape.required & !seen).trailing_zeros() as usize;
-            return fail(start, format!("{} has no `{}`", shape.name, shape.keys[missing]));
-        }
-        Ok(seen)
-    }
-
-    /// Takes a key and its colon if they stand right here.
-    #[inline]
-    fn written_key(&mut self, key: &str) -> bool {
-        let end = self.at + 1 + key.len();
-        let here = self.bytes.get(self.at + 1) == key.as_bytes().first()
-            && self.bytes.get(end..end + 2) == Some(b"\":")
-            && self.bytes[self.at] == b'"'
-            && self.bytes[self.at + 1..end] == *key.as_bytes();
-        if here {
-            self.at = end + 2;
-        }
+    /// Takes a key and its colon, and the comma before it unless it is the first, if they stand right here. It is given
+    /// as it is written after others: `,"key":`.
+    #[inline(always)]
+    pub fn take_key(&mut self, first: bool, written: &str) -> bool {
+        let written = if first { &written[1..] } else { written };
+        let here = self.bytes.get(self.at..).is_some_and(|rest| rest.starts_with(written.as_bytes()));
+        self.at += if here { written.len() } else { 0 };
         here
     }
 
-    /// Takes any of the known keys and its colon.
-    fn any_key(&mut self, shape: &Shape) -> Parsed<usize> {
+    /// Goes to the value of a key of an object; says whether there is one.
+    pub fn find(&mut self, wanted: &str) -> ParseResult<bool> {
+        self.open_object()?;
+        let mut first = true;
+        while self.more(b'}', first)? {
+            if self.key()? == wanted {
+                return Ok(true);
+            }
+            self.skip()?;
+            first = false;
+        }
+        Ok(false)
+    }
+
+    /// One of some words; says which.
+    pub fn one_of(
+        &mut self,
+        what: impl FnOnce() -> String,
+        words: impl Iterator<Item = &'static str> + Clone,
+    ) -> ParseResult<usize> {
         let place = self.place();
-        let key = self.string_as("a key")?;
-        let Some(index) = shape.keys.iter().position(|k| *k == key) else {
-            return unknown(place, &key, shape);
+        let word = self.string()?;
+        if let Some(index) = words.clone().position(|known| known == word) {
+            return Ok(index);
+        }
+        let hint = match closest(&word, words.clone()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("it is one of {}", words.collect::<Vec<_>>().join(", ")),
         };
-        self.expect(b':', "`:`")?;
-        Ok(index)
+        fail_hint(place, format!("{} is no {}", quote(&word), what()), Some(hint))
     }
 
     /// `true` or `false`.
-    pub fn boolean(&mut self) -> Parsed<bool> {
+    pub fn boolean(&mut self) -> ParseResult<bool> {
         match self.boolean_word() {
             Some(value) => Ok(value),
             None => self.expected("true or false"),
@@ -243,7 +229,7 @@ impl<'t> Json<'t> {
     }
 
     /// Any value.
-    pub fn value(&mut self) -> Parsed<Value> {
+    pub fn value(&mut self) -> ParseResult<Value> {
         Ok(match self.peek() {
             Some(b'{') => Value::Object(self.map()?),
             Some(b'[') => {
@@ -268,13 +254,23 @@ impl<'t> Json<'t> {
         })
     }
 
+    /// Any value, of which nothing is kept.
+    pub fn skip(&mut self) -> ParseResult<()> {
+        match self.peek() {
+            Some(b'{') => self.object(usize::MAX, |json, _, _| json.skip()),
+            Some(b'[') => self.list(usize::MAX, Json::skip),
+            Some(b'"') => self.string().map(drop),
+            _ => self.value().map(drop),
+        }
+    }
+
     /// The text from a place to here.
     pub fn since(&self, start: usize) -> &'t str {
         self.text.get(start..self.at).unwrap_or_default()
     }
 
     /// An object of any values.
-    pub fn map(&mut self) -> Parsed<Map<String, Value>> {
+    pub fn map(&mut self) -> ParseResult<Map<String, Value>> {
         let mut map = Map::new();
         self.object(usize::MAX, |json, key, place| {
             let value = json.value()?;
@@ -288,15 +284,6 @@ impl<'t> Json<'t> {
 }
 
 #[cold]
-pub(crate) fn duplicate<T>(place: usize, key: &str) -> Parsed<T> {
+pub(crate) fn duplicate<T>(place: usize, key: &str) -> ParseResult<T> {
     fail(place, format!("the key {} is there twice", quote(key)))
-}
-
-#[cold]
-fn unknown<T>(place: usize, key: &str, shape: &Shape) -> Parsed<T> {
-    let hint = match closest(key, shape.keys.iter().copied()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("the keys are {}", shape.keys.join(", ")),
-    };
-    fail_hint(place, format!("{} has no key {}", shape.name, quote(key)), Some(hint))
 }

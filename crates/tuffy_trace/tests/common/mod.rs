@@ -12,7 +12,7 @@ pub fn write(header: &Header, lines: &[Line]) -> Vec<u8> {
     let mut writer = Writer::new(Vec::new(), header).expect("a header");
     for line in lines {
         match line {
-            Line::Rule(rule) => writer.rule(rule),
+            Line::Transform(transform) => writer.transform(transform),
             Line::Begin(begin) => writer.begin(begin),
             Line::Entry(entry) => writer.entry(entry),
             Line::End(end) => writer.end(end),
@@ -45,12 +45,12 @@ pub fn strip(header: &Header, lines: &mut [Line]) {
 
 /// The same trace as one document.
 pub fn document(trace: &str) -> String {
-    let (mut rules, mut functions, mut entries, mut header, mut footer) =
+    let (mut transforms, mut functions, mut entries, mut header, mut footer) =
         (Vec::new(), Vec::<String>::new(), Vec::new(), "", "");
     for line in trace.lines() {
         match line.split('"').nth(1) {
             Some("format") => header = line,
-            Some("define") => rules.push(line),
+            Some("define") => transforms.push(line),
             Some("begin") => functions.push(line.replacen("\"begin\"", "\"name\"", 1)),
             Some("seq") => entries.push(line),
             Some("end") => {
@@ -63,8 +63,8 @@ pub fn document(trace: &str) -> String {
         }
     }
     format!(
-        "{{\"metadata\":{header},\"rules\":[{}],\"functions\":[{}],\n\"entries\":[{}],\"end\":{footer}}}\n",
-        rules.join(","),
+        "{{\"metadata\":{header},\"transforms\":[{}],\"functions\":[{}],\n\"entries\":[{}],\"end\":{footer}}}\n",
+        transforms.join(","),
         functions.join(" , "),
         entries.join(",\n")
     )

@@ -19,9 +19,9 @@ use std::io::IsTerminal;
 use tuffy::{Error, Session};
 use tuffy_ir::{Module, print_module};
 use tuffy_opt::engine::module_digest;
-use tuffy_opt::replay::bisect::{BisectError, Found, bisect, max_runs};
-use tuffy_opt::replay::lock::{Lock, Unknown};
-use tuffy_opt::replay::module::{ReplayError, ReplayOptions, Unwatched, replay_and_record};
+use tuffy_opt::replay::bisect::{BisectError, FirstBadStep, bisect, max_runs};
+use tuffy_opt::replay::lock::{Lock, UnknownTransforms};
+use tuffy_opt::replay::module::{NoObserver, ReplayError, ReplayOptions, replay_and_record};
 use tuffy_opt::replay::selection::{Dependents, Selection, SeqSet};
 use tuffy_trace::Mode;
 
@@ -143,7 +143,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
 }
 
 fn read_trace(trace: &TraceFile, module: &Module, name: &str, json: bool) -> Result<Lock, Failed> {
-    let lock = Lock::read_known(trace.reader()?, tuffy_opt::transforms::find, Unknown::Refused);
+    let lock = Lock::read_known(trace.reader()?, tuffy_opt::transforms::find, UnknownTransforms::Refuse);
     let lock = lock.map_err(|e| trace.failed(&e, json))?;
     let (expected, actual) = (lock.header.input.0, module_digest(module).0);
     if expected != actual {
@@ -166,7 +166,7 @@ fn record(module: &Module, session: &Session, input: &Input, said: Said) -> Resu
 
 /// Replays all but the step that was found and what does not fit without it, records that, and asks the oracle.
 fn without(
-    found: &Found,
+    found: &FirstBadStep,
     module: &Module,
     trace: &TraceFile,
     out: Output,
@@ -176,12 +176,12 @@ fn without(
     let mut module = module.clone();
     let mut again = ReplayTrace::begin(trace, out, &module, json)?;
     let selection =
-        Selection { skip: Some(SeqSet::one(found.recorded.seq)), dependents: Dependents::Skip, ..Selection::default() };
+        Selection { skip: Some(SeqSet::one(found.entry.seq)), dependents: Dependents::Skip, ..Selection::default() };
     let options = ReplayOptions { selection, ..ReplayOptions::default() };
     let reader = trace.reader()?;
     let log = Some(again.log());
     let replayed =
-        guarded(|| replay_and_record(&mut module, reader, &options, None, &mut Unwatched, log))?.map_err(|error| {
+        guarded(|| replay_and_record(&mut module, reader, &options, None, &mut NoObserver, log))?.map_err(|error| {
             match error {
                 ReplayError::Trace(e) => trace.failed(&e, json),
                 error => Failed { code: DIVERGED, message: format!("the trace without the step: {error:?}") },
@@ -202,7 +202,7 @@ fn without(
 }
 
 /// Searches, and shows how far the search is.
-fn search(module: &Module, lock: &Lock, oracle: &mut Oracle) -> Result<Found, Failed> {
+fn search(module: &Module, lock: &Lock, oracle: &mut Oracle) -> Result<FirstBadStep, Failed> {
     let most = max_runs(lock.entries);
     let terminal = std::io::stderr().is_terminal();
     let target = if terminal { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };

@@ -7,9 +7,9 @@ use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Case, Difference, Verdict, compare};
 use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Limits, Mode, Options};
-use tuffy_opt::replay::bisect::{Found, Judgement};
+use tuffy_opt::replay::bisect::{FirstBadStep, Judgement};
 use tuffy_opt::replay::lock::Lock;
-use tuffy_trace::{Digest, Param, RuleLine};
+use tuffy_trace::{Digest, Param, TransformLine};
 
 /// What the report is about.
 pub struct About<'a> {
@@ -25,7 +25,7 @@ pub struct About<'a> {
 
 impl About<'_> {
     /// How often the oracle was asked.
-    fn runs(&self, found: &Found) -> u32 {
+    fn runs(&self, found: &FirstBadStep) -> u32 {
         found.runs + u32::from(self.without.is_some())
     }
 }
@@ -51,7 +51,7 @@ pub enum Alone {
 const CALLS: u32 = 200;
 
 /// Compares the modules before and after the step: on the oracle's call, then on random calls of the function.
-pub fn alone(found: &Found, case: Option<&Case>, limits: Limits, seed: u64) -> Alone {
+pub fn alone(found: &FirstBadStep, case: Option<&Case>, limits: Limits, seed: u64) -> Alone {
     let limits = Limits { instructions: limits.instructions.min(1_000_000), ..limits };
     let options = Options { mode: Mode::Strict, limits, ..Options::default() };
     let mut random = Random::new(seed ^ 0xb15ec7);
@@ -98,16 +98,17 @@ pub fn command_line() -> String {
     words.join(" ")
 }
 
-/// What the trace says of the rule.
-fn rule_line<'l>(about: &'l About<'_>, found: &Found) -> Option<&'l RuleLine> {
-    about.lock.rules.iter().find(|r| *r.name == *found.recorded.rule)
+/// What the trace says of the transform.
+fn transform_line<'l>(about: &'l About<'_>, found: &FirstBadStep) -> Option<&'l TransformLine> {
+    about.lock.transforms.iter().find(|r| *r.name == *found.entry.transform)
 }
 
 /// For people.
-pub fn markdown(about: &About<'_>, found: &Found, alone: &Alone) -> String {
-    let step = &found.recorded;
+pub fn markdown(about: &About<'_>, found: &FirstBadStep, alone: &Alone) -> String {
+    let step = &found.entry;
     let site = if step.site.is_empty() { "the function" } else { &step.site };
-    let mut out = format!("# `{}` at {site} of {} turns a good module into a bad one\n\n", step.rule, found.function);
+    let mut out =
+        format!("# `{}` at {site} of {} turns a good module into a bad one\n\n", step.transform, found.function);
     let mut row = |what: &str, text: String| {
         let _ = writeln!(out, "- {what}: {text}");
     };
@@ -120,9 +121,9 @@ pub fn markdown(about: &About<'_>, found: &Found, alone: &Alone) -> String {
     row("pipeline", format!("{}-{}{from}", pipeline("name"), pipeline("version")));
     row("step", format!("seq {} of {}; step {} of {}", step.seq, found.steps, step.step, found.function));
     row("stage", format!("{}, iteration {}", step.stage, step.iteration));
-    if let Some(rule) = rule_line(about, found) {
-        let proof = rule.proof.as_ref().map_or_else(|| "no proof".to_owned(), |p| format!("proof `{p}`"));
-        row("rule", format!("`{}`, {}, {proof}, digest {:016x}", rule.name, rule.kind, rule.digest.0));
+    if let Some(line) = transform_line(about, found) {
+        let proof = line.proof.as_ref().map_or_else(|| "no proof".to_owned(), |p| format!("proof `{p}`"));
+        row("transform", format!("`{}`, {}, {proof}, digest {:016x}", line.name, line.kind, line.digest.0));
     }
     if !step.params.is_empty() {
         let params: Vec<String> = step.params.iter().map(|(k, p)| format!("{k} = {p}")).collect();
@@ -189,9 +190,9 @@ fn param_json(param: Param<'_>) -> Value {
 }
 
 /// For machines.
-pub fn json(about: &About<'_>, found: &Found, alone: &Alone) -> Value {
-    let step = &found.recorded;
-    let rule = rule_line(about, found);
+pub fn json(about: &About<'_>, found: &FirstBadStep, alone: &Alone) -> Value {
+    let step = &found.entry;
+    let line = transform_line(about, found);
     let alone = match alone {
         Alone::Wrong { call, difference: d } => json!({
             "changes_meaning": true, "call": call, "what": d.what, "before": d.before, "after": d.after,
@@ -208,10 +209,10 @@ pub fn json(about: &About<'_>, found: &Found, alone: &Alone) -> Value {
     });
     json!({ "found": {
         "command": about.command, "file": about.file, "input": format!("{:016x}", about.input.0),
-        "seq": step.seq, "step": step.step, "function": found.function, "rule": step.rule, "site": step.site,
-        "params": params, "stage": &*step.stage, "iteration": step.iteration,
-        "kind": rule.map(|r| r.kind.as_str()), "proof": rule.and_then(|r| r.proof.as_ref()),
-        "digest": rule.map(|r| format!("{:016x}", r.digest.0)),
+        "seq": step.seq, "step": step.step, "function": found.function, "transform": step.transform, "site": step.site,
+        "params": params, "stage": step.stage, "iteration": step.iteration,
+        "kind": line.map(|r| r.kind.as_str()), "proof": line.and_then(|r| r.proof.as_ref()),
+        "digest": line.map(|r| format!("{:016x}", r.digest.0)),
         "before": found.before_code, "after": found.after_code,
         "oracle": about.oracle, "steps": found.steps, "runs": about.runs(found), "alone": alone,
         "without": without,
@@ -222,26 +223,15 @@ pub fn json(about: &About<'_>, found: &Found, alone: &Alone) -> Value {
 mod tests {
     use super::*;
     use tuffy_ir::read_module;
-    use tuffy_opt::replay::replayer::Recorded;
+    use tuffy_trace::Entry;
 
-    fn found(before: &str, after: &str) -> Found {
-        let recorded = Recorded {
-            seq: 0,
-            step: 0,
-            rule: "wrong".into(),
-            site: "v1".into(),
-            params: Default::default(),
-            pre: 0,
-            id: 0,
-            stage: "simplify".into(),
-            iteration: 1,
-            decision: None,
-            before: None,
-        };
-        Found {
-            recorded,
+    fn found(before: &str, after: &str) -> FirstBadStep {
+        let entry =
+            Entry { transform: "wrong".into(), site: "v1".into(), stage: "simplify".into(), ..Entry::default() };
+        FirstBadStep {
+            entry,
             function: "@f".into(),
-            rule: None,
+            transform: None,
             before: read_module(before).expect("a module"),
             after: read_module(after).expect("a module"),
             before_code: Vec::new(),

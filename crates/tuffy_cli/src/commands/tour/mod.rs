@@ -130,7 +130,7 @@ impl Tour {
         let mut found = None;
         trace
             .steps(|step| {
-                found = (step.rule == rule).then_some(step.seq);
+                found = (step.transform == rule).then_some(step.seq);
                 found.is_none()
             })
             .map_err(|e| wrong(e.to_string()))?;

@@ -1,9 +1,9 @@
-//! `tuffy trace audit`: which steps rest on a proof. What the trace says of rules is compared with the rules of this
+//! `tuffy trace audit`: which steps rest on a proof. What the trace says of transforms is compared with those of this
 //! compiler.
 
 use super::{Failed, Output, end_list, open, show_error};
 use crate::exit::WRONG_INPUT;
-use tuffy_opt::replay::stated::known_rule;
+use tuffy_opt::replay::claims::transform_line_of;
 use tuffy_opt::transforms;
 use tuffy_trace::audit::{Audit, audit};
 
@@ -27,7 +27,7 @@ pub(super) fn run(args: &Args) -> Result<u8, Failed> {
     if args.json {
         out.push("{\"list\":[");
     }
-    let known = |name: &str| known_rule(transforms::find, name);
+    let known = |name: &str| transform_line_of(transforms::find, name);
     let done = audit(&mut trace.reader, known, |finding| match (args.list, args.json) {
         (true, true) => out.element(&finding.json()),
         (true, false) => out.push(&finding.text()),

@@ -26,7 +26,7 @@ enum Command {
     Diff(diff::Args),
     /// Say what was done to each function
     Report(report::Args),
-    /// Count entries, bytes, rules, stages, functions
+    /// Count entries, bytes, transforms, stages, functions
     Stats(stats::Args),
     /// Say which steps rest on a proof
     Audit(audit::Args),

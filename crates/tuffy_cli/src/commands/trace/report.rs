@@ -13,9 +13,9 @@ pub struct Args {
     /// Only this function
     #[arg(long, value_name = "@NAME")]
     function: Option<String>,
-    /// Only this rule
-    #[arg(long, value_name = "NAME")]
-    rule: Option<String>,
+    /// Only this transform
+    #[arg(long, visible_alias = "rule", value_name = "NAME")]
+    transform: Option<String>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -28,7 +28,7 @@ pub(super) fn run(args: &Args) -> Result<u8, Failed> {
         // A name can be spelled in several ways; traces have the one that is printed.
         parse_function_name(&given).map_or(given, |name| format!("@{name}"))
     });
-    let filter = Filter { function, rule: args.rule.clone() };
+    let filter = Filter { function, transform: args.transform.clone() };
     let mut out = Output::new(args.json);
     if args.json {
         out.push("{\"functions\":[");
@@ -43,13 +43,15 @@ pub(super) fn run(args: &Args) -> Result<u8, Failed> {
         done.map_err(Err)
     };
     drop(out);
-    let (has_function, has_rule) = found.map_err(|e| {
+    let (has_function, has_transform) = found.map_err(|e| {
         e.unwrap_or_else(|e| {
             show_error(&trace.name, trace.json, &e);
             Failed(1)
         })
     })?;
-    for (has, what, name) in [(has_function, "function", filter.function), (has_rule, "rule", filter.rule)] {
+    for (has, what, name) in
+        [(has_function, "function", filter.function), (has_transform, "transform", filter.transform)]
+    {
         if !has {
             // An empty list says it to machines.
             complain(false, &format!("{} has no {what} {}", trace.name, name.unwrap_or_default()));

@@ -1,17 +1,14 @@
-//! Checks lines against the JSON Schema of the format, `docs/reference/trace.schema.json`.
+//! Checks lines against the JSON Schema of the format.
 //!
-//! The part of JSON Schema that the file uses is implemented here; any other keyword is an error, so none is ignored by
+//! The part of JSON Schema that it uses is implemented here; any other keyword is an error, so none is ignored by
 //! accident.
 
 use serde_json::{Map, Value};
 use std::sync::OnceLock;
 
-/// The schema, as it stands in the book.
-pub const SCHEMA: &str = include_str!("../../../docs/reference/trace.schema.json");
-
 fn schema() -> &'static Value {
-    static PARSED: OnceLock<Value> = OnceLock::new();
-    PARSED.get_or_init(|| serde_json::from_str(SCHEMA).expect("the schema is JSON"))
+    static MADE: OnceLock<Value> = OnceLock::new();
+    MADE.get_or_init(super::schema)
 }
 
 /// Checks one line of a trace, or a whole document.
@@ -206,8 +203,6 @@ fn in_class(class: &str, c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::json::Shape;
-    use crate::{document, parse};
 
     #[test]
     fn patterns() {
@@ -224,29 +219,5 @@ mod tests {
             assert_eq!(matches(pattern, text), Ok(expected), "{pattern} {text}");
         }
         assert!(matches("a", "a").is_err());
-    }
-
-    /// The reader and the schema know the same keys, and demand the same.
-    #[test]
-    fn the_reader_knows_the_same_keys() {
-        for (name, shape) in [
-            ("header", &parse::HEADER),
-            ("rule", &parse::RULE),
-            ("begin", &parse::BEGIN),
-            ("entry", &parse::ENTRY),
-            ("end", &parse::END),
-            ("footer", &parse::FOOTER),
-            ("function", &document::FUNCTION),
-        ] {
-            let Shape { keys, required, .. } = shape;
-            let definition = &schema()["$defs"][name];
-            let mut expected: Vec<&str> = keys.to_vec();
-            expected.sort_unstable();
-            let known: Vec<&String> = definition["properties"].as_object().expect("an object").keys().collect();
-            assert_eq!(known, expected, "{name}");
-            let demanded: Vec<&str> =
-                keys.iter().enumerate().filter(|(i, _)| required >> i & 1 == 1).map(|(_, key)| *key).collect();
-            assert_eq!(*definition["required"].as_array().expect("a list"), demanded, "{name}");
-        }
     }
 }
