@@ -109,7 +109,7 @@ fn code_tables() -> String {
          (`proofs/theories/Isel/Select.v`): what it makes does what the instruction did, for all registers and constants. The first rule that fits is taken.\n\n\
          | rule | replaces | whose operand is | if | by | theorem |\n|---|---|---|---|---|---|\n",
     );
-    for rule in tuffy_codegen::select::RULES {
+    for rule in tuffy_target_x86::select::RULES {
         let when: Vec<String> = rule.when.iter().map(|w| format!("{w:?}")).collect();
         let (root, inner, new) = (rule.root, rule.inner, rule.becomes);
         let (name, when, theorem) = (rule.name, when.join(", "), rule.theorem);
@@ -127,7 +127,7 @@ fn code_tables() -> String {
          right. `Truth`: a boolean.\n\n\
          | row | operation | operands | if | code | right bits | theorem |\n|---|---|---|---|---|---|---|\n",
     );
-    for row in Opcode::ALL.iter().flat_map(|op| tuffy_codegen::legalize::rows::rows(*op)) {
+    for row in Opcode::ALL.iter().flat_map(|op| tuffy_target::lowering::rows(*op)) {
         let cond = row.cond.map_or(String::new(), |c| format!(".{}", c.as_str()));
         let list = |words: Vec<String>| if words.is_empty() { "—".to_owned() } else { words.join(", ") };
         let needs = list(row.needs.iter().map(|n| format!("{n:?}")).collect());
@@ -151,7 +151,7 @@ fn code_tables() -> String {
          choices, extrema, shuffles and single lanes take one to a few. None is exported from a proof.\n\n\
          | operation | 8 | 16 | 32 | 64 |\n|---|---|---|---|---|\n",
     );
-    for (op, names) in tuffy_codegen::legalize::one_instruction() {
+    for (op, names) in tuffy_target_x86::simd::one_instruction() {
         let cells = names.map(|n| if n.is_empty() { "by lanes or several".to_owned() } else { format!("`{n}`") });
         let _ = writeln!(out, "| `vec.{op}` | {} |", cells.join(" | "));
     }
@@ -164,8 +164,9 @@ fn code_tables() -> String {
         let _ = writeln!(out, "| `{key}` | {meaning} |");
     }
     out.push_str("\n## Features\n\nFor `--target-feature`; a processor of a level has all features up to it.\n\n| feature | level |\n|---|---|\n");
-    for spec in tuffy_target::FEATURES {
-        let _ = writeln!(out, "| `{}` | x86-64-v{} |", spec.name, spec.level);
+    for spec in tuffy_target_x86::FEATURES {
+        let first = tuffy_target_x86::CPUS.iter().find(|cpu| cpu.features.has(spec.feature));
+        let _ = writeln!(out, "| `{}` | {} |", spec.name, first.map_or("none", |cpu| cpu.name));
     }
     out
 }

@@ -4,6 +4,7 @@
 use tuffy_codegen::emit::emit;
 use tuffy_codegen::linear::Linear;
 use tuffy_ir::{Module, Opcode, Stage, read_module, verify_function};
+use tuffy_target_x86::X86_64;
 use tuffy_target_x86::disassemble::disassemble;
 use tuffy_target_x86::vector::ROWS;
 
@@ -199,7 +200,7 @@ fn decoded(body: &str, fast: bool) -> Vec<String> {
     let func = module.functions().next().expect("a function");
     let errors = verify_function(func, None, Stage::Machine);
     assert!(errors.is_empty(), "{errors:?}\n{body}");
-    let linear = Linear::new(func, false).expect("blocks");
+    let linear = Linear::new(&X86_64, func, false).expect("blocks");
     let output = linear.allocate(fast, true).unwrap_or_else(|e| panic!("{e}"));
     let compiled = emit(&linear, &module, &output).unwrap_or_else(|e| panic!("{e}"));
     let lines = disassemble(&compiled.bytes);

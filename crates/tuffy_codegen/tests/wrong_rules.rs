@@ -2,14 +2,15 @@
 
 use arbitrary::Unstructured;
 use tuffy_codegen::driver::{self, Options};
-use tuffy_codegen::legalize::rows::{Given, Instruction, Need, Quantity, Row, Rows, Source, rows};
-use tuffy_codegen::select::{Constants, RULES, Rule, Taken, When};
 use tuffy_codegen::testing::{Call, difference, is_callable, run};
 use tuffy_ir::random::{Options as Wishes, module};
 use tuffy_ir::{Cond, MachineCond, Module, Name, Opcode, print_module, read_module};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::{Limits, Machine, Mode, Recorder};
-use tuffy_target::Target;
+use tuffy_target::lowering::{Given, Instruction, Need, Quantity, Row, Rows, Source, rows};
+use tuffy_target::selection::{Constants, Rule, Taken, When};
+use tuffy_target_x86::default_target;
+use tuffy_target_x86::select::RULES;
 
 /// A program in which every rule and row has something to do.
 const PROGRAM: &str = r#"
@@ -170,7 +171,7 @@ const WRONG_ROWS: &[(&Row, Rows)] = &[
 ];
 
 fn options(rules: &'static [Rule], rows: Rows) -> Options {
-    Options { rules, rows, check: true, ..Options::new(Target::default_target()) }
+    Options { rules, rows, check: true, ..Options::new(default_target()) }
 }
 
 type Case = (Name, Vec<tuffy_ir_interp::input::Arg>);
@@ -193,7 +194,7 @@ fn caught(modules: &[(Module, Vec<Case>)], rules: &'static [Rule], rows: Rows) -
         }
     }
     let list: Vec<Call> = calls.iter().map(|c| c.1.clone()).collect();
-    run(&objects, &list).iter().zip(&calls).any(|(seen, (module, call))| {
+    run(&default_target(), &objects, &list).iter().zip(&calls).any(|(seen, (module, call))| {
         let limits = Limits { instructions: 1_000_000, memory: 1 << 24, ..Limits::default() };
         let options = tuffy_ir_interp::Options { mode: Mode::Strict, limits, ..tuffy_ir_interp::Options::default() };
         let mut recorder = Recorder::default();

@@ -1,34 +1,12 @@
 //! Operand constraints for the register allocator: what it must know of each instruction.
-//!
-//! The operands of an instruction go to the allocator in one order: results, then the operands, a folded one as the
-//! registers that it takes in, then scratch registers. [`Operands`] says which of them is which, for the encoder.
+//
 
-use crate::fold::{Folded, Folds};
+use crate::fold::Folds;
 use crate::regs::{self, gpr};
 use crate::vector;
 use regalloc2::{Operand, OperandConstraint, OperandKind, OperandPos, PReg, PRegSet, RegClass, VReg};
-use tuffy_ir::{AsmOperand, AsmText, Entity, Function, Inst, Opcode, Type, Value};
-
-/// The register class of a value.
-pub fn class(ty: Type) -> RegClass {
-    if ty.as_machine().is_some() { RegClass::Int } else { RegClass::Float }
-}
-
-/// The virtual register of a value.
-pub fn vreg(func: &Function, value: Value) -> VReg {
-    VReg::new(value.index(), class(func.ty(value)))
-}
-
-/// One instruction for the allocator.
-#[derive(Debug)]
-pub struct Operands {
-    /// In the order described above.
-    pub list: Vec<Operand>,
-    /// What the instruction destroys.
-    pub clobbers: PRegSet,
-    /// For each operand of the instruction, what it folds to.
-    pub folded: Vec<Option<Folded>>,
-}
+use tuffy_ir::{AsmOperand, AsmText, Function, Inst, Opcode};
+use tuffy_target::operands::{Folded, Operands, vreg};
 
 /// How one operand wants its register.
 #[derive(Clone, Copy)]

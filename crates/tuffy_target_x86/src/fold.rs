@@ -6,24 +6,8 @@
 //! agree by construction.
 
 use smallvec::{SmallVec, smallvec};
-use tuffy_ir::{Entity, Function, Inst, Name, Opcode, Type, Value};
-
-/// An operand that is part of the instruction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Folded {
-    /// This number.
-    Imm(i64),
-    /// This symbol.
-    Symbol(Name),
-    /// The bytes that this `m.slot`, `m.incoming` or `m.outgoing` stands for.
-    Frame(Inst),
-    /// The address that this `m.add` or `m.lea` computes.
-    Address(Inst),
-    /// What this `m.load` reads.
-    Load(Inst),
-    /// What this operation does to what is stored over: its other operand, a constant or a register.
-    Update(Inst),
-}
+use tuffy_ir::{Entity, Function, Inst, Opcode, Type, Value};
+use tuffy_target::operands::Folded;
 
 /// What kinds of operands fold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@
 //! of the instruction, 0 for one without. No operand is memory: that would have to be aligned.
 
 use crate::asm;
-use crate::code::Code;
+use crate::asm::Asm;
 
 /// One instruction.
 pub struct Row {
@@ -15,12 +15,12 @@ pub struct Row {
     /// Whether the result takes the register of the first operand.
     pub tied: bool,
     /// Result, last operand and constant to bytes.
-    encode: fn(&mut Code, u8, u8, u8),
+    encode: fn(&mut Asm<'_>, u8, u8, u8),
 }
 
 impl Row {
     /// Encodes it: where the result goes, the last operand, the constant.
-    pub fn encode(&self, code: &mut Code, result: u8, operand: u8, constant: u8) {
+    pub fn encode(&self, code: &mut Asm<'_>, result: u8, operand: u8, constant: u8) {
         (self.encode)(code, result, operand, constant);
     }
 }

@@ -19,6 +19,7 @@ use tuffy_ir_interp::{Limits, Machine, Mode, Recorder, Value};
 use tuffy_opt::pipeline::Level;
 use tuffy_opt::record::step_log::TraceOut;
 use tuffy_target::Target;
+use tuffy_target_x86::default_target;
 
 /// File, function and error of each function that cannot be built.
 const SKIPS: &str = include_str!("../../../../tests/filetests/native.skips");
@@ -136,11 +137,11 @@ pub fn check(section: &Section) -> Result<(), String> {
     }
     let mut failed = String::new();
     let mut refused: BTreeMap<String, String> = BTreeMap::new();
-    let mut short = Target::default_target();
+    let mut short = default_target();
     short.set("legal-int-widths=32")?;
     for level in levels::chosen(&["0", "1", "2", "3"]) {
         let module = optimized(&parsed.module, level)?;
-        let way = Way { level, words: "", target: Target::default_target() };
+        let way = Way { level, words: "", target: default_target() };
         at_level(section, module.clone(), &way, &runs, &mut refused, &mut failed);
         if matches!(level, "0" | "2") {
             let way = Way { level, words: " with short words", target: short.clone() };
@@ -267,7 +268,7 @@ fn at_level(
         }
     };
     let list: Vec<Call> = calls.iter().map(|c| c.2.clone()).collect();
-    for ((line, expected, call), seen) in calls.iter().zip(run(&[object], &list)) {
+    for ((line, expected, call), seen) in calls.iter().zip(run(&default_target(), &[object], &list)) {
         let good = match expected {
             Expected::Value(v) => {
                 seen.returned && call.signature.ret.is_some_and(|(ty, ann)| same_result(v, &seen.result, ty, ann))

@@ -214,6 +214,12 @@ impl Opcode {
         Opcode::ALL.iter().copied().filter(|op| !op.spec().machine)
     }
 
+    /// Whether it is a conditional branch of machine code.
+    #[inline]
+    pub fn is_two_way(self) -> bool {
+        matches!(self, Opcode::MBrif | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MBrbt)
+    }
+
     /// The mnemonic.
     pub fn name(self) -> &'static str {
         self.spec().name

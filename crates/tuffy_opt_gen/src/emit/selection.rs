@@ -28,7 +28,8 @@ pub fn table(text: &str) -> Result<File, String> {
     })?;
     let out = format!(
         "//! The selection rules.\n//!\n//! Generated from proofs/selection.jsonl by `cargo xtask rules`. Do not edit.\n\n\
-         use super::Constants::*;\nuse super::Rule;\nuse super::Taken::*;\nuse super::When::*;\nuse tuffy_ir::Opcode;\n\n\
+         use tuffy_ir::Opcode;\nuse tuffy_target::selection::Constants::*;\nuse tuffy_target::selection::Rule;\n\
+         use tuffy_target::selection::Taken::*;\nuse tuffy_target::selection::When::*;\n\n\
          /// All rules, in the order in which they are tried.\n\
          pub static RULES: &[Rule] = &[\n{list}];\n"
     );

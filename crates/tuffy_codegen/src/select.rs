@@ -1,16 +1,11 @@
 //! Instruction selection: legal code becomes the instructions that the target has.
 //!
-//! [`RULES`] is the table, generated from the proofs: each rule joins an instruction with the one that defines one of
+//! The target has the table, generated from the proofs: each rule joins an instruction with the one that defines one of
 //! its operands. A rule never looks further, and whatever it leaves is again machine code that verifies. Constants,
 //! symbols and frame addresses that need no register are folded later, by the table of the target.
 
-mod generated;
-mod rule;
-
-pub use generated::RULES;
-pub use rule::{Constants, Rule, Taken, When};
-
 use tuffy_ir::{Ann, Ext, Flags, Function, Imm, Inst, MachineCond, NewInst, Opcode, Operand, StableName, Type, Value};
+use tuffy_target::selection::{Constants, Rule, Taken, When};
 
 /// Selects instructions by these rules.
 pub fn select(func: &Function, rules: &[Rule]) -> Function {
@@ -40,7 +35,7 @@ fn is_used_once(func: &Function, value: Value) -> bool {
 /// Where the order of operands does not matter, a load that nothing else uses goes last: there it can become a memory
 /// operand.
 fn load_last(func: &mut Function, inst: Inst) {
-    if !func.op(inst).spec().commutes || func.op(inst) == Opcode::MTest {
+    if !func.op(inst).spec().commutes {
         return;
     }
     let loaded = |i: usize| {

@@ -1,9 +1,8 @@
 //! Shuffle lowering: lanes of vector registers in another order; which instructions a mask takes.
 
-use super::Legalizer;
-use super::convention::vector_type;
-use super::packed::UNPACK_LOW;
+use super::{Simd, UNPACK_LOW};
 use tuffy_ir::Value;
+use tuffy_target::vector::register_type;
 
 /// Joins the high halves of two registers, by the width of lanes: 8, 16, 32, 64.
 const UNPACK_HIGH: [&str; 4] = ["punpckhbw", "punpckhwd", "punpckhdq", "punpckhqdq"];
@@ -108,11 +107,11 @@ fn words(mask: &[u32]) -> Option<Shuffle> {
     Some(Shuffle::Words(second, half(&mask[..4], 0)?, half(&mask[4..], 4)?))
 }
 
-impl Legalizer<'_> {
+impl Simd<'_> {
     /// Puts lanes in another order.
-    pub fn lower_shuffle(&mut self, shuffle: &Shuffle, a: Value, b: Value) -> Value {
+    pub fn shuffle(&mut self, shuffle: &Shuffle, a: Value, b: Value) -> Value {
         let of = |second: bool| if second { b } else { a };
-        let vector = vector_type();
+        let vector = register_type();
         match *shuffle {
             Shuffle::Whole(second) => of(second),
             Shuffle::Interleave(name, x, y) => self.vec2(name, of(x), of(y), 0),

@@ -2,11 +2,11 @@
 //!
 //! Generated from proofs/selection.jsonl by `cargo xtask rules`. Do not edit.
 
-use super::Constants::*;
-use super::Rule;
-use super::Taken::*;
-use super::When::*;
 use tuffy_ir::Opcode;
+use tuffy_target::selection::Constants::*;
+use tuffy_target::selection::Rule;
+use tuffy_target::selection::Taken::*;
+use tuffy_target::selection::When::*;
 
 /// All rules, in the order in which they are tried.
 pub static RULES: &[Rule] = &[

@@ -1,0 +1,5 @@
+//! Selection rules of x86-64, generated from the proofs' export.
+
+mod generated;
+
+pub use generated::RULES;
