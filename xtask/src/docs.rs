@@ -4,8 +4,8 @@ use crate::root;
 use std::fmt::Write;
 use tuffy_ir::{
     ATTRIBUTES, AttributeArg, Cond, FCond, MAX_ADDRESS_SPACE, MAX_AGGREGATE_LEAVES, MAX_ALIGN_LOG2, MAX_BYTES,
-    MAX_GLOBAL_SIZE, MAX_INT_BITS, MAX_LANES, MAX_REGION_DEPTH, MAX_TYPE_DEPTH, Opcode, Ordering, ReduceOp, RmwOp,
-    RoundMode, Spec,
+    MAX_GLOBAL_SIZE, MAX_INT_BITS, MAX_LANES, MAX_REGION_DEPTH, MAX_TYPE_DEPTH, MachineOp, Opcode, Ordering, ReduceOp,
+    RmwOp, RoundMode, Spec,
 };
 use tuffy_ir_interp::{Category, Limits};
 use tuffy_opt::pipeline::StageItem;
@@ -67,17 +67,19 @@ fn instructions() -> String {
          **reads** and **defines** act on memory; **exposes** makes an allocation reachable by address; **pinned** belongs to its\n\
          place; **ends** is a terminator. *lanes*: also works lane by lane, spelled with the prefix `vec.` (`vec.add`).\n",
     );
-    for &op in Opcode::ALL {
+    const COLUMNS: &str = "| instruction | form | results | effect | meaning |\n|---|---|---|---|---|\n";
+    for &op in Opcode::ALL.iter().filter(|op| !op.spec().stands) {
         if let Some((_, title)) = GROUPS.iter().find(|(first, _)| *first == op) {
-            let _ = write!(
-                out,
-                "\n## {title}\n\n| instruction | form | results | effect | meaning |\n|---|---|---|---|---|\n"
-            );
+            let _ = write!(out, "\n## {title}\n\n{COLUMNS}");
         }
-        let spec = op.spec();
-        let form = spec.form().replace('|', "\\|");
-        let results = if spec.result_syntax.is_empty() { "none".into() } else { format!("`{}`", spec.result_syntax) };
-        let _ = writeln!(out, "| `{}` | `{}` | {results} | {} | {} |", spec.name, form, effect(spec), spec.meaning);
+        instruction(&mut out, op.spec());
+    }
+    let _ = write!(
+        out,
+        "\n## Instructions of x86-64\n\nEach target has a table of its own for what not all targets have; its instructions stand only in machine code.\n\n{COLUMNS}"
+    );
+    for op in tuffy_target_x86::isa::Op::ALL {
+        instruction(&mut out, op.op().spec());
     }
     out.push_str("\n## Attribute words\n");
     fn words<T: Copy>(
@@ -99,6 +101,13 @@ fn instructions() -> String {
     words(&mut out, "`rmw`", RmwOp::ALL, RmwOp::as_str, RmwOp::meaning);
     words(&mut out, "`ordering` and `failure`", Ordering::ALL, Ordering::as_str, Ordering::meaning);
     out
+}
+
+/// One row of the table.
+fn instruction(out: &mut String, spec: &Spec) {
+    let form = spec.form().replace('|', "\\|");
+    let results = if spec.result_syntax.is_empty() { "none".into() } else { format!("`{}`", spec.result_syntax) };
+    let _ = writeln!(out, "| `{}` | `{}` | {results} | {} | {} |", spec.name, form, effect(spec), spec.meaning);
 }
 
 /// The tables of code generation.
@@ -151,12 +160,18 @@ fn code_tables() -> String {
          choices, extrema, shuffles and single lanes take one to a few. None is exported from a proof.\n\n\
          | operation | 8 | 16 | 32 | 64 |\n|---|---|---|---|---|\n",
     );
-    for (op, names) in tuffy_target_x86::simd::one_instruction() {
-        let cells = names.map(|n| if n.is_empty() { "by lanes or several".to_owned() } else { format!("`{n}`") });
+    for (op, ops) in tuffy_target_x86::simd::one_instruction() {
+        let cells = ops.map(|op| match op {
+            Some(op) => format!("`{}`", op.op().spec().name),
+            None => "by lanes or several".to_owned(),
+        });
         let _ = writeln!(out, "| `vec.{op}` | {} |", cells.join(" | "));
     }
     out.push_str("\n## Operands that need no register\n\n| instruction | operand | what |\n|---|---|---|\n");
-    for (op, operand, kind) in tuffy_target_x86::fold::FOLDS {
+    let own = tuffy_target_x86::fold::OWN_FOLDS.iter().map(|(op, operand, kind)| ((*op).into(), operand, kind));
+    let generic = tuffy_target_x86::fold::FOLDS.iter().map(|(op, operand, kind)| ((*op).into(), operand, kind));
+    for (op, operand, kind) in generic.chain(own) {
+        let op: MachineOp = op;
         let _ = writeln!(out, "| `{op}` | {operand} | {} |", kind.meaning());
     }
     out.push_str("\n## Properties of a target\n\nFor `--target-override KEY=VALUE`.\n\n| key | meaning |\n|---|---|\n");

@@ -101,7 +101,7 @@ fn needed(func: &Function, machine: &dyn MachineFunction) -> Vec<bool> {
     let mut work: Vec<Inst> = Vec::new();
     // Blocks that are not reached are not emitted, whatever they need.
     for inst in func.insts_in_order() {
-        let spec = func.op(inst).spec();
+        let spec = func.spec(inst);
         if !(spec.pure || spec.fresh || machine.is_joined(inst)) {
             needed[inst.index()] = true;
             work.push(inst);

@@ -19,7 +19,7 @@ fn is_long(func: &Function, inst: Inst) -> bool {
     match func.op(inst) {
         MAdd => long && func.def_inst(func.operands(inst)[0].value).is_none_or(|def| func.op(def) != MSlot),
         MSub | MMul | MUmulh | MAnd | MXor | MNeg | MNot | MSar | MRotl | MRotr | MAdc | MSbb | MUdiv | MSdiv
-        | MSelect | MBsr | MBsf | MPopcnt | MBswap => long,
+        | MSelect | MBswap | MTarget => long,
         MIcmp | MBrcmp => imm.op_width() > 32,
         MSelcmp => long || imm.op_width() > 32,
         _ => false,
@@ -39,7 +39,10 @@ fn long_operations(target: &Target, seeds: u64) -> (u64, Option<String>) {
             let code = &stages.legalized;
             lowered += 1;
             if let Some(inst) = code.insts_in_order().find(|i| is_long(code, *i)) {
-                return (lowered, Some(format!("seed {seed}: {}\n{}", code.op(inst), tuffy_ir::print_function(code))));
+                return (
+                    lowered,
+                    Some(format!("seed {seed}: {}\n{}", code.machine_op(inst), tuffy_ir::print_function(code))),
+                );
             }
         }
     }

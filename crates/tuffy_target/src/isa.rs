@@ -13,7 +13,7 @@ use crate::vector::VectorLowering;
 use regalloc2::{MachineEnv, RegClass, VReg};
 use smallvec::SmallVec;
 use std::fmt::Debug;
-use tuffy_ir::{Function, Inst, Opcode, Value};
+use tuffy_ir::{Function, Inst, InstructionSet, MachineOp, Value};
 
 /// A question about the bits of an integer that some targets have an instruction for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,6 +55,8 @@ pub trait TargetIsa: Debug + Sync {
     fn default_triple(&self) -> &'static str;
     /// Why there is no code for a triple of this architecture, if so.
     fn check_triple(&self, triple: &Triple) -> Result<(), String>;
+    /// The instructions that are not among the operations of machine code that all targets have.
+    fn instructions(&self) -> &'static InstructionSet;
     /// The features that a processor may have or not.
     fn features(&self) -> &'static [FeatureSpec] {
         &[]
@@ -73,7 +75,7 @@ pub trait TargetIsa: Debug + Sync {
         None
     }
     /// The instruction that answers a question about bits, if there is one.
-    fn bit_scan(&self, scan: BitScan, features: Features) -> Option<Opcode>;
+    fn bit_scan(&self, scan: BitScan, features: Features) -> Option<MachineOp>;
     /// Whether there is an instruction for `fma`.
     fn has_fma(&self, features: Features) -> bool;
     /// The first instruction of selected code that the target has no encoding for, and why.

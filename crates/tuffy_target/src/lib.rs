@@ -35,7 +35,7 @@ pub use features::{CpuSpec, FeatureSpec, Features};
 pub use isa::{BitScan, ElfSpec, MachineFunction, TargetIsa};
 pub use triple::Triple;
 
-use tuffy_ir::Opcode;
+use tuffy_ir::MachineOp;
 
 /// A machine to make code for.
 #[derive(Clone, Debug)]
@@ -101,8 +101,9 @@ impl Target {
         Ok(Target::of(isa, triple))
     }
 
-    /// An architecture as it is by default.
+    /// An architecture as it is by default. From now on text with its instructions can be read.
     pub fn of(isa: &'static dyn TargetIsa, triple: Triple) -> Target {
+        isa.instructions().register();
         Target {
             isa,
             triple,
@@ -148,7 +149,7 @@ impl Target {
     }
 
     /// The instruction that answers a question about bits, if there is one.
-    pub fn bit_scan(&self, scan: BitScan) -> Option<Opcode> {
+    pub fn bit_scan(&self, scan: BitScan) -> Option<MachineOp> {
         self.isa.bit_scan(scan, self.features)
     }
 

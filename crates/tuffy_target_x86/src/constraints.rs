@@ -2,8 +2,8 @@
 //
 
 use crate::fold::Folds;
+use crate::isa::Op;
 use crate::regs::{self, gpr};
-use crate::vector;
 use regalloc2::{Operand, OperandConstraint, OperandKind, OperandPos, PReg, PRegSet, RegClass, VReg};
 use tuffy_ir::{AsmOperand, AsmText, Function, Inst, Opcode};
 use tuffy_target::operands::{Folded, Operands, vreg};
@@ -55,13 +55,14 @@ fn row(func: &Function, inst: Inst) -> (&'static [Give], &'static [Want]) {
         Opcode::MSelcmp => (&[Same(3)], &[Want::Reg, Any, Want::Reg, Want::Reg]),
         Opcode::Fadd | Opcode::Fsub | Opcode::Fmul | Opcode::Fdiv | Opcode::Fma => (SAME, RR),
         Opcode::MIcmp | Opcode::MBrcmp => (REG, RA),
-        Opcode::MTest | Opcode::MBrtest | Opcode::MBt | Opcode::MBrbt => (REG, RR),
-        Opcode::MVec2 => (SAME, RR),
-        Opcode::MVec1 if vector::find(func.inst(inst).imm().name().as_str()).is_some_and(|r| r.tied) => (SAME, RR),
         Opcode::MFcmp => (REG, RR),
         Opcode::MXchg | Opcode::MXadd => (SAME, &[Want::Reg, Late]),
         Opcode::MCmpxchg => (&[Give::Fixed(gpr::RAX)], &[Fixed(gpr::RAX), Late, Late]),
-        Opcode::MBsr | Opcode::MBsf | Opcode::MPopcnt | Opcode::MLzcnt | Opcode::MTzcnt => (&[Early], RR),
+        Opcode::MTarget => match Op::of(func, inst) {
+            Some(Op::Bsr | Op::Bsf | Op::Popcnt | Op::Lzcnt | Op::Tzcnt) => (&[Early], RR),
+            Some(op) if op.vector().is_some_and(|v| v.tied) => (SAME, RR),
+            _ => (REG, RR),
+        },
         _ => (REG, RR),
     }
 }

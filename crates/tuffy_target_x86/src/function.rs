@@ -34,10 +34,8 @@ impl<'f> Selected<'f> {
             Folded::Frame(def) => Ok(encode::in_frame(frame.address(func, def))),
             Folded::Address(def) => {
                 let (base, index) = (reg(), reg());
-                let (scale, disp) = match func.op(def) {
-                    Opcode::MLea => (func.inst(def).imm().number(), func.inst(def).imm().disp()),
-                    _ => (1, 0),
-                };
+                let imm = func.inst(def).imm();
+                let (scale, disp) = if func.op(def) == Opcode::MAdd { (1, 0) } else { (imm.number(), imm.disp()) };
                 Ok(encode::indexed(base, index, int::scale(scale)?, disp))
             }
             Folded::Load(def) => {

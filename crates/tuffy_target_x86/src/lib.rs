@@ -15,11 +15,11 @@ mod encode;
 pub mod fold;
 mod frame;
 mod function;
+pub mod isa;
 pub mod regs;
 mod reloc;
 pub mod select;
 pub mod simd;
 mod target;
-pub mod vector;
 
 pub use target::{BMI1, CPUS, FEATURES, FMA, LZCNT, POPCNT, X86_64, default_target};

@@ -3,10 +3,11 @@
 use crate::asm::Asm;
 use crate::encode::{self, Place, int};
 use crate::function::Selected;
+use crate::isa::{Op, X86};
 use crate::simd::Sse;
 use crate::{abi, frame, regs, reloc, select};
 use regalloc2::{MachineEnv, RegClass};
-use tuffy_ir::{Function, Inst, Opcode};
+use tuffy_ir::{Function, Inst, InstructionSet, MachineOp};
 use tuffy_target::abi::{Arg, Assignment, Class, Variadic};
 use tuffy_target::code::{Code, Label};
 use tuffy_target::frame::{DebugRegisters, FrameShape, FrameSpec};
@@ -62,6 +63,10 @@ impl TargetIsa for X86_64 {
         if triple.is_system("linux") { Ok(()) } else { Err("the only system is Linux".to_owned()) }
     }
 
+    fn instructions(&self) -> &'static InstructionSet {
+        &X86
+    }
+
     fn features(&self) -> &'static [FeatureSpec] {
         FEATURES
     }
@@ -78,14 +83,14 @@ impl TargetIsa for X86_64 {
         Some(&Sse)
     }
 
-    fn bit_scan(&self, scan: BitScan, features: Features) -> Option<Opcode> {
-        let with = |feature: u8, op: Opcode| features.has(feature).then_some(op);
+    fn bit_scan(&self, scan: BitScan, features: Features) -> Option<MachineOp> {
+        let with = |feature: u8, op: Op| features.has(feature).then(|| op.into());
         match scan {
-            BitScan::CountOnes => with(POPCNT, Opcode::MPopcnt),
-            BitScan::LeadingZeros => with(LZCNT, Opcode::MLzcnt),
-            BitScan::TrailingZeros => with(BMI1, Opcode::MTzcnt),
-            BitScan::HighestBit => Some(Opcode::MBsr),
-            BitScan::LowestBit => Some(Opcode::MBsf),
+            BitScan::CountOnes => with(POPCNT, Op::Popcnt),
+            BitScan::LeadingZeros => with(LZCNT, Op::Lzcnt),
+            BitScan::TrailingZeros => with(BMI1, Op::Tzcnt),
+            BitScan::HighestBit => Some(Op::Bsr.into()),
+            BitScan::LowestBit => Some(Op::Bsf.into()),
         }
     }
 

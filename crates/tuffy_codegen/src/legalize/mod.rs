@@ -50,8 +50,8 @@ use crate::facts::Facts;
 use crate::helpers::Helpers;
 use pieces::Pieces;
 use tuffy_ir::{
-    Ann, Block, Entity, Event, Flags, Function, Imm, Inst, Int, MachineCond, Module, NewInst, Node, Opcode, Operand,
-    Origin, Passing, Region, Signature, Type, Value, machine_opcode,
+    Ann, Block, Entity, Event, Flags, Function, Imm, Inst, Int, MachineCond, MachineOp, Module, NewInst, Node, Opcode,
+    Operand, Origin, Passing, Region, Signature, Type, Value, machine_opcode,
 };
 use tuffy_target::Target;
 use tuffy_target::lowering::Rows;
@@ -242,24 +242,32 @@ impl Legalizer<'_> {
     }
 
     /// Makes an instruction with any number of results at the end of the current block.
-    pub(crate) fn emit_inst(&mut self, op: Opcode, imm: Imm, operands: &[Value], results: &[Type]) -> Inst {
+    pub(crate) fn emit_inst(
+        &mut self,
+        op: impl Into<MachineOp>,
+        imm: Imm,
+        operands: &[Value],
+        results: &[Type],
+    ) -> Inst {
+        let machine = op.into();
+        let op = machine.opcode();
         let operands: Vec<Operand> = operands.iter().map(|&v| v.into()).collect();
         let results: Vec<_> = results.iter().map(|&ty| (ty, Ann::NONE, self.dst.fresh_value_name())).collect();
         let new =
             NewInst { op, flags: Flags::none(), imm, operands: &operands, results: &results, origin: self.origin };
-        let inst = self.dst.make_inst(new);
+        let inst = self.dst.make_machine_inst(machine, new);
         self.dst.append_inst(self.at, inst);
         inst
     }
 
     /// Makes an instruction with one result.
-    pub(crate) fn emit_imm(&mut self, op: Opcode, imm: Imm, operands: &[Value], ty: Type) -> Value {
+    pub(crate) fn emit_imm(&mut self, op: impl Into<MachineOp>, imm: Imm, operands: &[Value], ty: Type) -> Value {
         let inst = self.emit_inst(op, imm, operands, &[ty]);
         self.dst.results(inst).next().expect("one result")
     }
 
     /// Makes an instruction with one result and no constants.
-    pub(crate) fn emit(&mut self, op: Opcode, operands: &[Value], ty: Type) -> Value {
+    pub(crate) fn emit(&mut self, op: impl Into<MachineOp>, operands: &[Value], ty: Type) -> Value {
         self.emit_imm(op, Imm::default(), operands, ty)
     }
 

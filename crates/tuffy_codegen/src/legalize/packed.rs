@@ -11,7 +11,7 @@ use super::pieces::{Leaf, Pieces, leaves};
 use crate::error::Error;
 use crate::facts::{Interval, MAX_BITS};
 use smallvec::smallvec;
-use tuffy_ir::{Entity, FloatKind, Function, Imm, Inst, Lane, Opcode, Operand, Type, Value};
+use tuffy_ir::{Entity, FloatKind, Function, Imm, Inst, Lane, MachineOp, Opcode, Operand, Type, Value};
 use tuffy_target::emit::Emit;
 use tuffy_target::vector::{Packing, VectorLowering};
 
@@ -23,7 +23,7 @@ impl Emit for Legalizer<'_> {
         &self.dst
     }
 
-    fn instruction(&mut self, op: Opcode, imm: Imm, operands: &[Value], results: &[Type]) -> Inst {
+    fn instruction(&mut self, op: MachineOp, imm: Imm, operands: &[Value], results: &[Type]) -> Inst {
         self.emit_inst(op, imm, operands, results)
     }
 

@@ -2,6 +2,7 @@
 
 use crate::asm::Asm;
 use crate::encode::{Mem, Place, Placed, at, indexed};
+use crate::isa::Op;
 use crate::regs::gpr;
 use crate::{asm, asm2};
 use cranelift_assembler_x64::{Fixed, GprMem, Scale, TrapCode};
@@ -53,14 +54,6 @@ pub fn encode(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
             compare(code, data.imm().op_width(), arg(0), arg(1));
             set(code, data.imm().cc(), d());
         }
-        Opcode::MTest => {
-            test(code, data.imm().op_width(), arg(0), arg(1));
-            set(code, data.imm().cc(), d());
-        }
-        Opcode::MBt => {
-            let cond = bit(code, p);
-            set(code, cond, d());
-        }
         Opcode::MSelect => {
             asm!(code, testb_mi, arg(0).gpr_mem(), 1);
             choose(code, p, MachineCond::Ne, arg(1));
@@ -68,16 +61,6 @@ pub fn encode(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
         Opcode::MSelcmp => {
             compare(code, data.imm().op_width(), arg(0), arg(1));
             choose(code, p, data.imm().cc(), arg(2));
-        }
-        Opcode::MBsr => asm2!(code, width, bsrl_rm, bsrq_rm, d(), arg(0).gpr_mem()),
-        Opcode::MBsf => asm2!(code, width, bsfl_rm, bsfq_rm, d(), arg(0).gpr_mem()),
-        Opcode::MPopcnt => asm2!(code, width, popcntl_rm, popcntq_rm, d(), arg(0).gpr_mem()),
-        Opcode::MLzcnt => asm2!(code, width, lzcntl_rm, lzcntq_rm, d(), arg(0).gpr_mem()),
-        Opcode::MTzcnt => asm2!(code, width, tzcntl_a, tzcntq_a, d(), arg(0).gpr_mem()),
-        Opcode::MLea => {
-            let scale = scale(data.imm().number())?;
-            let mem = indexed(arg(0).reg(), arg(1).reg(), scale, data.imm().disp());
-            asm2!(code, width, leal_rm, leaq_rm, d(), mem);
         }
         Opcode::MXchg => {
             let mem = at(arg(1).reg(), 0);
@@ -114,6 +97,34 @@ pub fn encode(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
             widen(code, gpr::RAX, data.imm().number());
         }
         _ => return Err(Error::new(format!("`{op}` has no encoding"))),
+    }
+    Ok(())
+}
+
+/// Encodes one instruction of the target on general registers.
+pub fn own(code: &mut Asm<'_>, op: Op, p: &Placed<'_>) -> Result<(), Error> {
+    let (imm, width) = (p.func.inst(p.inst).imm(), p.width());
+    let d = || p.results[0].reg();
+    let arg = |i: usize| p.operands[i];
+    match op {
+        Op::Test => {
+            test(code, imm.op_width(), arg(0), arg(1));
+            set(code, imm.cc(), d());
+        }
+        Op::Bt => {
+            let cond = bit(code, p);
+            set(code, cond, d());
+        }
+        Op::Bsr => asm2!(code, width, bsrl_rm, bsrq_rm, d(), arg(0).gpr_mem()),
+        Op::Bsf => asm2!(code, width, bsfl_rm, bsfq_rm, d(), arg(0).gpr_mem()),
+        Op::Popcnt => asm2!(code, width, popcntl_rm, popcntq_rm, d(), arg(0).gpr_mem()),
+        Op::Lzcnt => asm2!(code, width, lzcntl_rm, lzcntq_rm, d(), arg(0).gpr_mem()),
+        Op::Tzcnt => asm2!(code, width, tzcntl_a, tzcntq_a, d(), arg(0).gpr_mem()),
+        Op::Lea => {
+            let mem = indexed(arg(0).reg(), arg(1).reg(), scale(imm.number())?, imm.disp());
+            asm2!(code, width, leal_rm, leaq_rm, d(), mem);
+        }
+        op => return Err(Error::new(format!("`{}` has no encoding", op.op().spec().name))),
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ pub mod int;
 pub mod probe;
 
 use crate::asm::Asm;
+use crate::isa::Op;
 use crate::regs::{XMM_SCRATCH, gpr};
 use crate::reloc;
 use cranelift_assembler_x64::{
@@ -194,20 +195,21 @@ pub fn encode(code: &mut Asm<'_>, frame: &dyn Frame, p: &Placed<'_>) -> Result<(
             }
             callee => asm!(code, callq_m, callee.gpr_mem()),
         },
-        Opcode::MVec1 | Opcode::MVec2 => vector(code, p)?,
+        Opcode::MTarget => own(code, p)?,
         op if op.spec().machine && !is_float(op) => int::encode(code, p)?,
         _ => float::encode(code, p)?,
     }
     Ok(())
 }
 
-fn vector(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
-    let imm = p.func.inst(p.inst).imm();
-    let name = imm.name();
-    let row = crate::vector::find(name.as_str()).filter(|row| row.operands == p.operands.len());
-    let row = row.ok_or_else(|| Error::new(format!("there is no vector instruction `{name}` of these operands")))?;
+/// Encodes an instruction of the target.
+fn own(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
+    let Some(op) = Op::of(p.func, p.inst) else {
+        return Err(Error::new(format!("`{}` is no instruction of x86-64", p.func.spec(p.inst).name)));
+    };
+    let Some(row) = op.vector() else { return int::own(code, op, p) };
     let last = p.operands.last().map_or(0, |o| o.reg());
-    row.encode(code, p.results[0].reg(), last, imm.disp() as u8);
+    row.encode(code, p.results[0].reg(), last, p.func.inst(p.inst).imm().disp() as u8);
     Ok(())
 }
 
@@ -372,8 +374,8 @@ pub fn branch_flags(code: &mut Asm<'_>, p: &Placed<'_>) -> MachineCond {
             asm!(code, testb_mi, p.operands[0].gpr_mem(), 1);
             MachineCond::Ne
         }
-        Opcode::MBrbt => int::bit(code, p),
-        Opcode::MBrtest => {
+        Opcode::MTargetBranch if Op::of(p.func, p.inst) == Some(Op::Brbt) => int::bit(code, p),
+        Opcode::MTargetBranch => {
             int::test(code, data.imm().op_width(), p.operands[0], p.operands[1]);
             data.imm().cc()
         }

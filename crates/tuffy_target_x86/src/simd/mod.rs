@@ -12,12 +12,13 @@ mod whole;
 
 pub use whole::one_instruction;
 
-use tuffy_ir::{Ext, Imm, Name, Opcode, Type, Value};
+use crate::isa::Op;
+use tuffy_ir::{Ext, Imm, Opcode, Type, Value};
 use tuffy_target::emit::Emit;
 use tuffy_target::vector::{Packing, VectorLowering, VectorOp, register_type};
 
 /// Joins the low halves of two registers, by the width of lanes: 8, 16, 32, 64.
-const UNPACK_LOW: [&str; 4] = ["punpcklbw", "punpcklwd", "punpckldq", "punpcklqdq"];
+const UNPACK_LOW: [Op; 4] = [Op::Punpcklbw, Op::Punpcklwd, Op::Punpckldq, Op::Punpcklqdq];
 
 /// The vector registers of the base level.
 pub struct Sse;
@@ -61,9 +62,9 @@ impl VectorLowering for Sse {
 struct Simd<'e>(&'e mut dyn Emit);
 
 impl Simd<'_> {
-    /// An instruction with one result and no constants.
+    /// An operation with one result and no constants.
     fn emit(&mut self, op: Opcode, operands: &[Value], ty: Type) -> Value {
-        self.0.value(op, Imm::default(), operands, ty)
+        self.0.value(op.into(), Imm::default(), operands, ty)
     }
 
     /// A constant in a general register.
@@ -86,15 +87,15 @@ impl Simd<'_> {
     }
 
     /// An instruction on one vector register.
-    fn vec1(&mut self, name: &str, a: Value, constant: u8, ty: Type) -> Value {
-        let imm = Imm::default().with_name(Name::new(name)).with_disp(constant.into());
-        self.0.value(Opcode::MVec1, imm, &[a], ty)
+    fn vec1(&mut self, op: Op, a: Value, constant: u8, ty: Type) -> Value {
+        let imm = Imm::default().with_disp(constant.into());
+        self.0.value(op.into(), imm, &[a], ty)
     }
 
     /// An instruction on two vector registers.
-    fn vec2(&mut self, name: &str, a: Value, b: Value, constant: u8) -> Value {
-        let imm = Imm::default().with_name(Name::new(name)).with_disp(constant.into());
-        self.0.value(Opcode::MVec2, imm, &[a, b], register_type())
+    fn vec2(&mut self, op: Op, a: Value, b: Value, constant: u8) -> Value {
+        let imm = Imm::default().with_disp(constant.into());
+        self.0.value(op.into(), imm, &[a, b], register_type())
     }
 }
 

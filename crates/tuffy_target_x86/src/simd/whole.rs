@@ -5,45 +5,49 @@
 
 use super::shuffle::{Shuffle, shuffle};
 use super::{Simd, UNPACK_LOW};
+use crate::isa::Op;
 use tuffy_ir::{Cond, FCond, FloatKind, Opcode, Value};
 use tuffy_target::vector::{Leaf, Packing, VectorOp, register_type};
 
 /// Operations of one instruction on lanes of 8, 16, 32 and 64 bits whose low bits depend only on low bits; and on
 /// masks.
-const MODULAR: &[(Opcode, [&str; 4])] = &[
-    (Opcode::Add, ["paddb", "paddw", "paddd", "paddq"]),
-    (Opcode::Sub, ["psubb", "psubw", "psubd", "psubq"]),
-    (Opcode::Mul, ["", "pmullw", "", ""]),
-    (Opcode::And, ["pand"; 4]),
-    (Opcode::Or, ["por"; 4]),
-    (Opcode::Xor, ["pxor"; 4]),
-    (Opcode::Band, ["pand"; 4]),
-    (Opcode::Bor, ["por"; 4]),
-    (Opcode::Bxor, ["pxor"; 4]),
+const MODULAR: &[(Opcode, [Option<Op>; 4])] = &[
+    (Opcode::Add, [Some(Op::Paddb), Some(Op::Paddw), Some(Op::Paddd), Some(Op::Paddq)]),
+    (Opcode::Sub, [Some(Op::Psubb), Some(Op::Psubw), Some(Op::Psubd), Some(Op::Psubq)]),
+    (Opcode::Mul, [None, Some(Op::Pmullw), None, None]),
+    (Opcode::And, [Some(Op::Pand); 4]),
+    (Opcode::Or, [Some(Op::Por); 4]),
+    (Opcode::Xor, [Some(Op::Pxor); 4]),
+    (Opcode::Band, [Some(Op::Pand); 4]),
+    (Opcode::Bor, [Some(Op::Por); 4]),
+    (Opcode::Bxor, [Some(Op::Pxor); 4]),
 ];
 
 /// Operations of one instruction on `f32` and `f64`.
-const FLOAT: &[(Opcode, [&str; 2])] = &[
-    (Opcode::Fadd, ["addps", "addpd"]),
-    (Opcode::Fsub, ["subps", "subpd"]),
-    (Opcode::Fmul, ["mulps", "mulpd"]),
-    (Opcode::Fdiv, ["divps", "divpd"]),
+const FLOAT: &[(Opcode, [Op; 2])] = &[
+    (Opcode::Fadd, [Op::Addps, Op::Addpd]),
+    (Opcode::Fsub, [Op::Subps, Op::Subpd]),
+    (Opcode::Fmul, [Op::Mulps, Op::Mulpd]),
+    (Opcode::Fdiv, [Op::Divps, Op::Divpd]),
 ];
 
 /// Shifts by a constant, by the width of lanes: left, right with zeros, right with the sign.
-const SHIFTS: [[&str; 4]; 3] =
-    [["", "psllw", "pslld", "psllq"], ["", "psrlw", "psrld", "psrlq"], ["", "psraw", "psrad", ""]];
+const SHIFTS: [[Option<Op>; 4]; 3] = [
+    [None, Some(Op::Psllw), Some(Op::Pslld), Some(Op::Psllq)],
+    [None, Some(Op::Psrlw), Some(Op::Psrld), Some(Op::Psrlq)],
+    [None, Some(Op::Psraw), Some(Op::Psrad), None],
+];
 const LEFT: usize = 0;
 const ZEROS: usize = 1;
 const SIGN: usize = 2;
 
-const EQUAL: [&str; 4] = ["pcmpeqb", "pcmpeqw", "pcmpeqd", ""];
-const GREATER: [&str; 4] = ["pcmpgtb", "pcmpgtw", "pcmpgtd", ""];
+/// Comparisons of lanes of 8, 16 and 32 bits.
+const EQUAL: [Op; 3] = [Op::Pcmpeqb, Op::Pcmpeqw, Op::Pcmpeqd];
+const GREATER: [Op; 3] = [Op::Pcmpgtb, Op::Pcmpgtw, Op::Pcmpgtd];
 
-/// The operations on vectors that one instruction does, by the width of lanes: 8, 16, 32, 64; empty where there is
-/// none.
-pub fn one_instruction() -> impl Iterator<Item = (Opcode, [&'static str; 4])> {
-    let floats = FLOAT.iter().map(|(op, [single, double])| (*op, ["", "", *single, *double]));
+/// The operations on vectors that one instruction does, by the width of lanes: 8, 16, 32, 64; nothing where there is none.
+pub fn one_instruction() -> impl Iterator<Item = (Opcode, [Option<Op>; 4])> {
+    let floats = FLOAT.iter().map(|(op, [single, double])| (*op, [None, None, Some(*single), Some(*double)]));
     MODULAR.iter().copied().chain(floats)
 }
 
@@ -53,11 +57,11 @@ pub enum Plan {
     /// What an operand holds.
     Same(usize),
     /// An instruction on the operand, with a constant.
-    One(&'static str, u8),
+    One(Op, u8),
     /// An instruction on both operands.
-    Two(&'static str),
+    Two(Op),
     /// An instruction on the operand and a constant in every lane.
-    Constant(&'static str, u64),
+    Constant(Op, u64),
     /// A shift of bytes, by the row of [`SHIFTS`]: there are none narrower than words.
     ByteShift(usize, u8),
     /// Two shifts by so much: left, then right with the sign.
@@ -78,10 +82,6 @@ pub enum Plan {
     Blend,
     /// Lanes in another order.
     Shuffle(Shuffle),
-}
-
-fn named(name: &'static str) -> Option<&'static str> {
-    (!name.is_empty()).then_some(name)
 }
 
 fn is_float(packing: Packing) -> bool {
@@ -123,7 +123,7 @@ pub fn plan(v: &VectorOp<'_>) -> Option<Plan> {
     let by = || range(1).single.as_ref().map(|n| n.to_u64().map_or(255, |n| n.min(255)) as u8);
     let shift = |kind: usize, n: u8| match bits {
         8 => Some(Plan::ByteShift(kind, n)),
-        _ => named(SHIFTS[kind][out.index()]).map(|name| Plan::One(name, n)),
+        _ => SHIFTS[kind][out.index()].map(|op| Plan::One(op, n)),
     };
     match op {
         Opcode::Select => (v.lanes && alike(0..3)).then_some(Plan::Blend),
@@ -153,7 +153,7 @@ pub fn plan(v: &VectorOp<'_>) -> Option<Plan> {
                 return Some(Plan::Same(0));
             }
             match op {
-                Opcode::Zext => Some(Plan::Constant("pand", (1 << n) - 1)),
+                Opcode::Zext => Some(Plan::Constant(Op::Pand, (1 << n) - 1)),
                 _ => shift(SIGN, 0).map(|_| Plan::SignExtend((bits - n) as u8)),
             }
         }
@@ -163,32 +163,32 @@ pub fn plan(v: &VectorOp<'_>) -> Option<Plan> {
             signed().filter(|_| known).map(|signed| Plan::Compare(cond, signed))
         }
         Opcode::Min | Opcode::Max if alike(0..2) && bits < 64 => signed().map(Plan::Extremum),
-        Opcode::BoolToInt => alike(0..1).then_some(Plan::Constant("pand", 1)),
-        Opcode::Bnot => alike(0..1).then_some(Plan::Constant("pxor", u64::MAX)),
+        Opcode::BoolToInt => alike(0..1).then_some(Plan::Constant(Op::Pand, 1)),
+        Opcode::Bnot => alike(0..1).then_some(Plan::Constant(Op::Pxor, u64::MAX)),
         Opcode::Mul if bits == 32 => alike(0..2).then_some(Plan::Multiply32),
         Opcode::IntToFloat => {
             let exact = of(0).is_some_and(|p| p.bits == 32) && range(0).fits_signed(32);
-            (exact && out.leaf == Leaf::Float(FloatKind::F32)).then_some(Plan::One("cvtdq2ps", 0))
+            (exact && out.leaf == Leaf::Float(FloatKind::F32)).then_some(Plan::One(Op::Cvtdq2ps, 0))
         }
         Opcode::FloatToInt => {
             let from = of(0).is_some_and(|p| p.leaf == Leaf::Float(FloatKind::F32));
-            (from && bits == 32 && v.result.fits_signed(32)).then_some(Plan::One("cvttps2dq", 0))
+            (from && bits == 32 && v.result.fits_signed(32)).then_some(Plan::One(Op::Cvttps2dq, 0))
         }
         Opcode::Fcmp => (alike(0..2) && of(0).is_some_and(is_float)).then_some(Plan::FloatCompare(imm.fcond())),
         Opcode::Fmin | Opcode::Fmax | Opcode::Fminimum | Opcode::Fmaximum => {
             (is_float(out) && alike(0..2)).then_some(Plan::FloatExtremum)
         }
         Opcode::Sqrt if is_float(out) => {
-            alike(0..1).then_some(Plan::One(if bits == 64 { "sqrtpd" } else { "sqrtps" }, 0))
+            alike(0..1).then_some(Plan::One(if bits == 64 { Op::Sqrtpd } else { Op::Sqrtps }, 0))
         }
-        Opcode::Fneg if is_float(out) => alike(0..1).then_some(Plan::Constant("pxor", 1 << (bits - 1))),
-        Opcode::Fabs if is_float(out) => alike(0..1).then_some(Plan::Constant("pand", (1 << (bits - 1)) - 1)),
+        Opcode::Fneg if is_float(out) => alike(0..1).then_some(Plan::Constant(Op::Pxor, 1 << (bits - 1))),
+        Opcode::Fabs if is_float(out) => alike(0..1).then_some(Plan::Constant(Op::Pand, (1 << (bits - 1)) - 1)),
         Opcode::Copysign if is_float(out) => alike(0..2).then_some(Plan::Copysign),
         _ => {
-            let modular = MODULAR.iter().find(|(o, _)| *o == op).and_then(|(_, names)| named(names[out.index()]));
+            let modular = MODULAR.iter().find(|(o, _)| *o == op).and_then(|(_, ops)| ops[out.index()]);
             let float = || {
-                let names = FLOAT.iter().find(|(o, _)| *o == op && is_float(out))?.1;
-                Some(names[usize::from(bits == 64)])
+                let ops = FLOAT.iter().find(|(o, _)| *o == op && is_float(out))?.1;
+                Some(ops[usize::from(bits == 64)])
             };
             modular.or_else(float).filter(|_| alike(0..2)).map(Plan::Two)
         }
@@ -203,18 +203,18 @@ impl Simd<'_> {
         let a = |i: usize| operands[i].expect("a plan is for operands in registers");
         match *plan {
             Plan::Same(i) => a(i),
-            Plan::One(name, n) => {
+            Plan::One(op, n) => {
                 let x = a(0);
-                self.vec1(name, x, n, vector)
+                self.vec1(op, x, n, vector)
             }
-            Plan::Two(name) => {
+            Plan::Two(op) => {
                 let (x, y) = (a(0), a(1));
-                self.vec2(name, x, y, 0)
+                self.vec2(op, x, y, 0)
             }
-            Plan::Constant(name, constant) => {
+            Plan::Constant(op, constant) => {
                 let x = a(0);
                 let y = self.splat_bits(bits, constant);
-                self.vec2(name, x, y, 0)
+                self.vec2(op, x, y, 0)
             }
             Plan::ByteShift(kind, n) => {
                 let x = a(0);
@@ -227,8 +227,9 @@ impl Simd<'_> {
             }
             Plan::SignExtend(n) => {
                 let x = a(0);
-                let up = self.vec1(SHIFTS[LEFT][packing.index()], x, n, vector);
-                self.vec1(SHIFTS[SIGN][packing.index()], up, n, vector)
+                let op = |kind: usize| SHIFTS[kind][packing.index()].expect("a plan is for lanes that are shifted");
+                let up = self.vec1(op(LEFT), x, n, vector);
+                self.vec1(op(SIGN), up, n, vector)
             }
             Plan::Multiply32 => {
                 let (x, y) = (a(0), a(1));
@@ -246,8 +247,8 @@ impl Simd<'_> {
                 let (x, y) = (a(0), a(1));
                 let least = op == Opcode::Min;
                 match (bits, signed) {
-                    (8, false) => self.vec2(if least { "pminub" } else { "pmaxub" }, x, y, 0),
-                    (16, true) => self.vec2(if least { "pminsw" } else { "pmaxsw" }, x, y, 0),
+                    (8, false) => self.vec2(if least { Op::Pminub } else { Op::Pmaxub }, x, y, 0),
+                    (16, true) => self.vec2(if least { Op::Pminsw } else { Op::Pmaxsw }, x, y, 0),
                     _ => {
                         let cond = if least { Cond::Lt } else { Cond::Gt };
                         let first = self.compare_lanes(cond, signed, packing, x, y);
@@ -277,15 +278,15 @@ impl Simd<'_> {
 
     /// Each lane of `a` where the mask has ones, else of `b`.
     fn blend(&mut self, mask: Value, a: Value, b: Value) -> Value {
-        let a = self.vec2("pand", mask, a, 0);
-        let b = self.vec2("pandn", mask, b, 0);
-        self.vec2("por", a, b, 0)
+        let a = self.vec2(Op::Pand, mask, a, 0);
+        let b = self.vec2(Op::Pandn, mask, b, 0);
+        self.vec2(Op::Por, a, b, 0)
     }
 
     /// Ones where there were zeros.
     fn inverted(&mut self, mask: Value) -> Value {
         let ones = self.splat_bits(64, u64::MAX);
-        self.vec2("pxor", mask, ones, 0)
+        self.vec2(Op::Pxor, mask, ones, 0)
     }
 
     /// Shifts words and clears what came from the neighbour. A sign is copied by turning its bit over and subtracting
@@ -293,25 +294,25 @@ impl Simd<'_> {
     fn shift_bytes(&mut self, kind: usize, a: Value, n: u8) -> Value {
         let n = if kind == SIGN { n.min(7) } else { n.min(8) };
         let mask = if kind == LEFT { 0xff << n } else { 0xff >> n };
-        let row = if kind == LEFT { LEFT } else { ZEROS };
-        let words = self.vec1(SHIFTS[row][1], a, n, register_type());
+        let op = if kind == LEFT { Op::Psllw } else { Op::Psrlw };
+        let words = self.vec1(op, a, n, register_type());
         let mask = self.splat_bits(8, mask);
-        let bytes = self.vec2("pand", words, mask, 0);
+        let bytes = self.vec2(Op::Pand, words, mask, 0);
         if kind != SIGN {
             return bytes;
         }
         let sign = self.splat_bits(8, 0x80 >> n);
-        let turned = self.vec2("pxor", bytes, sign, 0);
-        self.vec2("psubb", turned, sign, 0)
+        let turned = self.vec2(Op::Pxor, bytes, sign, 0);
+        self.vec2(Op::Psubb, turned, sign, 0)
     }
 
     /// Even and odd lanes are multiplied apart.
     fn multiply32(&mut self, a: Value, b: Value) -> Value {
         let vector = register_type();
-        let even = self.vec2("pmuludq", a, b, 0);
-        let (a, b) = (self.vec1("psrlq", a, 32, vector), self.vec1("psrlq", b, 32, vector));
-        let odd = self.vec2("pmuludq", a, b, 0);
-        let (even, odd) = (self.vec1("pshufd", even, 0x08, vector), self.vec1("pshufd", odd, 0x08, vector));
+        let even = self.vec2(Op::Pmuludq, a, b, 0);
+        let (a, b) = (self.vec1(Op::Psrlq, a, 32, vector), self.vec1(Op::Psrlq, b, 32, vector));
+        let odd = self.vec2(Op::Pmuludq, a, b, 0);
+        let (even, odd) = (self.vec1(Op::Pshufd, even, 0x08, vector), self.vec1(Op::Pshufd, odd, 0x08, vector));
         self.vec2(UNPACK_LOW[2], even, odd, 0)
     }
 
@@ -328,16 +329,16 @@ impl Simd<'_> {
         let mask = match (cond, packing.bits) {
             (Cond::Eq, 64) => {
                 // Both halves must be equal.
-                let halves = self.vec2("pcmpeqd", a, b, 0);
-                let others = self.vec1("pshufd", halves, 0xb1, register_type());
-                self.vec2("pand", halves, others, 0)
+                let halves = self.vec2(Op::Pcmpeqd, a, b, 0);
+                let others = self.vec1(Op::Pshufd, halves, 0xb1, register_type());
+                self.vec2(Op::Pand, halves, others, 0)
             }
             (Cond::Eq, _) => self.vec2(EQUAL[packing.index()], a, b, 0),
             _ => {
                 let (mut a, mut b) = (a, b);
                 if !signed {
                     let sign = self.splat_bits(packing.bits, 1 << (packing.bits - 1));
-                    (a, b) = (self.vec2("pxor", a, sign, 0), self.vec2("pxor", b, sign, 0));
+                    (a, b) = (self.vec2(Op::Pxor, a, sign, 0), self.vec2(Op::Pxor, b, sign, 0));
                 }
                 self.vec2(GREATER[packing.index()], a, b, 0)
             }
@@ -346,17 +347,17 @@ impl Simd<'_> {
     }
 
     fn compare_floats(&mut self, cond: FCond, bits: u32, a: Value, b: Value) -> Value {
-        let name = if bits == 64 { "cmppd" } else { "cmpps" };
+        let op = if bits == 64 { Op::Cmppd } else { Op::Cmpps };
         match (float_predicate(cond), cond) {
-            (Some((predicate, false)), _) => self.vec2(name, a, b, predicate),
-            (Some((predicate, true)), _) => self.vec2(name, b, a, predicate),
+            (Some((predicate, false)), _) => self.vec2(op, a, b, predicate),
+            (Some((predicate, true)), _) => self.vec2(op, b, a, predicate),
             (None, FCond::One) => {
-                let (less, greater) = (self.vec2(name, a, b, 1), self.vec2(name, b, a, 1));
-                self.vec2("por", less, greater, 0)
+                let (less, greater) = (self.vec2(op, a, b, 1), self.vec2(op, b, a, 1));
+                self.vec2(Op::Por, less, greater, 0)
             }
             (None, _) => {
-                let (equal, unordered) = (self.vec2(name, a, b, 0), self.vec2(name, a, b, 3));
-                self.vec2("por", equal, unordered, 0)
+                let (equal, unordered) = (self.vec2(op, a, b, 0), self.vec2(op, a, b, 3));
+                self.vec2(Op::Por, equal, unordered, 0)
             }
         }
     }
@@ -365,7 +366,7 @@ impl Simd<'_> {
     fn float_extremum(&mut self, op: Opcode, bits: u32, a: Value, b: Value) -> Value {
         let least = matches!(op, Opcode::Fmin | Opcode::Fminimum);
         // Equal numbers differ at most in the sign of zero.
-        let both = self.vec2(if least { "por" } else { "pand" }, a, b, 0);
+        let both = self.vec2(if least { Op::Por } else { Op::Pand }, a, b, 0);
         let first = self.compare_floats(if least { FCond::Olt } else { FCond::Ogt }, bits, a, b);
         let equal = self.compare_floats(FCond::Oeq, bits, a, b);
         let chosen = self.blend(first, a, b);
