@@ -243,7 +243,7 @@ impl<'a> Layout<'a> {
         let used = used_registers(output);
         let (frame_pointer, dynamic) = (keeps_frame_pointer(func), is_dynamic(func));
         let spec = linear.isa.frame();
-        let kept = |r: u8| frame_pointer && r == spec.frame_pointer;
+        let kept = |r: u8| frame_pointer && r == spec.frame_pointer || any_call && spec.link == Some(r);
         let saved = spec.callee_saved.iter().copied().filter(|r| used[usize::from(*r)] || kept(*r));
         let saved: Vec<u8> = saved.collect();
         let pushed = 8 * saved.len() as u32 + spec.return_address;

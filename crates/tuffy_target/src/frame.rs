@@ -10,7 +10,10 @@ pub struct FrameSpec {
     pub stack_pointer: u8,
     /// The frame pointer, where one is kept.
     pub frame_pointer: u8,
-    /// General registers of 64 bits that a function must leave as they were, in the order in which they are saved.
+    /// The register in which a call leaves the return address, if it does: one of those that a function which calls saves.
+    pub link: Option<u8>,
+    /// General registers of 64 bits that a function must leave as they were, in the order in which they are saved: the
+    /// frame pointer first.
     pub callee_saved: &'static [u8],
     /// Bytes that a call leaves on the stack: the return address, if it stands there.
     pub return_address: u32,

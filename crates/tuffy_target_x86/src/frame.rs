@@ -11,6 +11,7 @@ use tuffy_target::frame::{DebugRegisters, FrameShape, FrameSpec};
 pub static FRAME: FrameSpec = FrameSpec {
     stack_pointer: gpr::RSP,
     frame_pointer: gpr::RBP,
+    link: None,
     callee_saved: &CALLEE_SAVED,
     return_address: 8,
     red_zone: 128,

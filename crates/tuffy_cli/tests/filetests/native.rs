@@ -12,8 +12,8 @@ use crate::run::{Expected, parse};
 use crate::section::Section;
 use std::collections::{BTreeMap, BTreeSet};
 use tuffy_codegen::driver::{self, Options};
-use tuffy_codegen::testing::{Call, is_callable, run, same_result, state_widths};
-use tuffy_ir::{AttributeValue, Entry, ExternKind, Init, Module, Name, Opcode};
+use tuffy_codegen::testing::{Call, is_callable, needs, run, same_result, state_widths, subset};
+use tuffy_ir::{Entry, ExternKind, Module, Name};
 use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Limits, Machine, Mode, Recorder, Value};
 use tuffy_opt::pipeline::Level;
@@ -82,43 +82,6 @@ fn widest_in(value: &Value) -> u64 {
         Value::Parts(parts) => parts.iter().map(widest_in).max().unwrap_or(1),
         _ => 1,
     }
-}
-
-/// The entries that a function needs, itself included.
-fn needs(module: &Module, function: Name) -> BTreeSet<String> {
-    let mut seen = BTreeSet::new();
-    let mut work = vec![function];
-    while let Some(name) = work.pop() {
-        if !seen.insert(name.to_string()) {
-            continue;
-        }
-        match module.get(name) {
-            Some(Entry::Function(f)) => {
-                for inst in f.insts_in_order().filter(|i| f.op(*i) == Opcode::SymbolAddr) {
-                    work.push(f.inst(inst).imm().name());
-                }
-                if let Some(AttributeValue::Symbol(name)) = f.attributes.get("personality") {
-                    work.push(*name);
-                }
-            }
-            Some(Entry::Global(g)) => {
-                work.extend(g.init.iter().filter_map(Init::symbol));
-            }
-            Some(Entry::Alias(a)) => work.push(a.target),
-            _ => {}
-        }
-    }
-    seen
-}
-
-/// The part of a module with these entries.
-fn part(module: &Module, names: &BTreeSet<String>) -> Module {
-    let mut out = Module::new();
-    out.target = module.target.clone();
-    for entry in module.entries().iter().filter(|e| names.contains(&e.name().to_string())) {
-        out.add(entry.clone()).expect("names stay distinct");
-    }
-    out
 }
 
 /// Builds and runs everything that a section runs, at each level.
@@ -223,7 +186,7 @@ fn at_level(
         let names = needs(&module, Name::new(name));
         let signature = module.signature(Name::new(name)).expect("a function that is run");
         let built = match is_callable(signature) {
-            true => driver::object(&part(&module, &names), &options).map(|_| ()).map_err(|e| e.message),
+            true => driver::object(&subset(&module, &names), &options).map(|_| ()).map_err(|e| e.message),
             false => Err(format!("C cannot call `{signature}`")),
         };
         match built {
@@ -241,7 +204,7 @@ fn at_level(
         calls.push((line, expected, Call { symbol: function.to_string(), signature, args: args.clone() }));
     }
     // A function may be `main`, and internal ones are not seen from outside.
-    let mut built = part(&module, &wanted);
+    let mut built = subset(&module, &wanted);
     for f in built.functions_mut() {
         f.linkage = tuffy_ir::Linkage::Public;
     }

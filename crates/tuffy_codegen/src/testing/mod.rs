@@ -4,7 +4,10 @@
 //! C passes arguments and takes results in memory; wrappers of the IR do the rest. That the calling convention is that
 //! of C is for tests of its own.
 
+mod subset;
 mod wrapper;
+
+pub use subset::{needs, subset};
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
