@@ -11,7 +11,6 @@ use tuffy_opt::replay::bisect::{Found, Judgement, bisect};
 use tuffy_opt::replay::lock::{OnDivergence, Unknown};
 use tuffy_opt::transforms;
 use tuffy_target::Target;
-use tuffy_target_x86::disassemble::disassemble;
 use tuffy_trace::{Mode, TraceError};
 
 /// A compile session.
@@ -160,8 +159,8 @@ pub fn assembly(module: &Module, options: &driver::Options) -> Result<String, tu
     let mut out = String::new();
     for function in driver::compile(module, options)? {
         let _ = writeln!(out, "{}:", function.name);
-        for line in disassemble(&function.bytes[..function.code_size as usize]) {
-            let end = line.offset + line.length as u32;
+        for line in options.target.isa.disassemble(&function.bytes[..function.code_size as usize]) {
+            let end = line.offset + line.length;
             let reloc = function.relocs.iter().find(|r| (line.offset..end).contains(&r.offset));
             let note = reloc.map(|r| format!("  # {} {}{:+}", r.kind, r.symbol, r.addend)).unwrap_or_default();
             let _ = writeln!(out, "  {:6x}:  {}{note}", line.offset, line.text);

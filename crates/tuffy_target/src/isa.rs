@@ -2,6 +2,7 @@
 
 use crate::abi::{Arg, Assignment, Class, Variadic};
 use crate::code::{Code, Label, RelocKind};
+use crate::costs::SwitchCosts;
 use crate::error::Error;
 use crate::features::{CpuSpec, FeatureSpec, Features};
 use crate::frame::{DebugRegisters, Frame, FrameShape, FrameSpec};
@@ -28,6 +29,26 @@ pub enum BitScan {
     HighestBit,
     /// The index of the lowest bit that is set: anything for zero.
     LowestBit,
+}
+
+/// In which order other threads see the accesses of one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MemoryModel {
+    /// A load may pass earlier stores to other places, nothing else passes; an exchange is a full fence.
+    TotalStoreOrder,
+    /// Any access may pass another; `m.fence` orders them.
+    Weak,
+}
+
+/// One decoded instruction, for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decoded {
+    /// Where it begins.
+    pub offset: u32,
+    /// How long it is.
+    pub length: u32,
+    /// Assembly.
+    pub text: String,
 }
 
 /// How objects for a target are written.
@@ -78,6 +99,12 @@ pub trait TargetIsa: Debug + Sync {
     fn bit_scan(&self, scan: BitScan, features: Features) -> Option<MachineOp>;
     /// Whether there is an instruction for `fma`.
     fn has_fma(&self, features: Features) -> bool;
+    /// In which order other threads see accesses.
+    fn memory_model(&self) -> MemoryModel;
+    /// When a switch becomes a jump table.
+    fn switch_costs(&self) -> SwitchCosts {
+        SwitchCosts { table_min_cases: 5, table_min_density: 40 }
+    }
     /// The first instruction of selected code that the target has no encoding for, and why.
     fn check(&self, func: &Function) -> Result<(), (Inst, String)>;
 
@@ -129,6 +156,8 @@ pub trait TargetIsa: Debug + Sync {
     fn trap(&self, code: &mut Code);
     /// Puts a constant into a general register.
     fn constant(&self, code: &mut Code, reg: u8, value: i64);
+    /// What bytes of code are, as text.
+    fn disassemble(&self, code: &[u8]) -> Vec<Decoded>;
 
     // Objects.
 

@@ -8,7 +8,7 @@
 //! | module | what a target and the code generator share |
 //! |---|---|
 //! | `isa` | the trait |
-//! | `features`, `triple` | what varies |
+//! | `features`, `triple`, `costs` | what varies |
 //! | `lowering` | rows: operations on single registers |
 //! | `selection` | rules: instructions that replace two others |
 //! | `vector`, `emit` | vectors in registers, and how a target makes code for them |
@@ -19,6 +19,7 @@
 
 pub mod abi;
 pub mod code;
+mod costs;
 pub mod emit;
 mod error;
 mod features;
@@ -30,9 +31,10 @@ pub mod selection;
 mod triple;
 pub mod vector;
 
+pub use costs::SwitchCosts;
 pub use error::Error;
 pub use features::{CpuSpec, FeatureSpec, Features};
-pub use isa::{BitScan, ElfSpec, MachineFunction, TargetIsa};
+pub use isa::{BitScan, Decoded, ElfSpec, MachineFunction, MemoryModel, TargetIsa};
 pub use triple::Triple;
 
 use tuffy_ir::MachineOp;
@@ -55,15 +57,6 @@ pub struct Target {
     pub features: Features,
     /// When a switch becomes a jump table.
     pub switch: SwitchCosts,
-}
-
-/// The cost model of `switch`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SwitchCosts {
-    /// The fewest cases of a jump table.
-    pub table_min_cases: u32,
-    /// How many cases of a hundred entries a jump table must have.
-    pub table_min_density: u32,
 }
 
 /// The properties that [`Target::set`] knows, with what they mean.
@@ -111,7 +104,7 @@ impl Target {
             legal_ints: isa.legal_ints().to_vec(),
             max_vector_width: if isa.vectors().is_some() { vector::Packing::REGISTER } else { 0 },
             features: Features::default(),
-            switch: SwitchCosts { table_min_cases: 5, table_min_density: 40 },
+            switch: isa.switch_costs(),
         }
     }
 

@@ -1,6 +1,7 @@
 //! x86-64 as a target: the answers that the code generator asks for.
 
 use crate::asm::Asm;
+use crate::disassemble::{Line, disassemble};
 use crate::encode::{self, Place, int};
 use crate::function::Selected;
 use crate::isa::{Op, X86};
@@ -14,7 +15,9 @@ use tuffy_target::frame::{DebugRegisters, FrameShape, FrameSpec};
 use tuffy_target::operands::Loc;
 use tuffy_target::selection::Rule;
 use tuffy_target::vector::VectorLowering;
-use tuffy_target::{BitScan, CpuSpec, ElfSpec, FeatureSpec, Features, MachineFunction, Target, TargetIsa, Triple};
+use tuffy_target::{
+    BitScan, CpuSpec, Decoded, ElfSpec, FeatureSpec, Features, MachineFunction, MemoryModel, Target, TargetIsa, Triple,
+};
 
 /// The number of the feature `popcnt`.
 pub const POPCNT: u8 = 0;
@@ -98,6 +101,10 @@ impl TargetIsa for X86_64 {
         features.has(FMA)
     }
 
+    fn memory_model(&self) -> MemoryModel {
+        MemoryModel::TotalStoreOrder
+    }
+
     /// Whatever legalization and the rules make has an encoding.
     fn check(&self, _: &Function) -> Result<(), (Inst, String)> {
         Ok(())
@@ -161,6 +168,11 @@ impl TargetIsa for X86_64 {
 
     fn constant(&self, code: &mut Code, reg: u8, value: i64) {
         encode::constant(&mut Asm::new(code), reg, value, 64);
+    }
+
+    fn disassemble(&self, code: &[u8]) -> Vec<Decoded> {
+        let line = |l: Line| Decoded { offset: l.offset, length: l.length as u32, text: l.text };
+        disassemble(code).into_iter().map(line).collect()
     }
 
     fn elf(&self) -> Option<&'static ElfSpec> {

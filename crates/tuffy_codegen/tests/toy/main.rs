@@ -278,6 +278,25 @@ fn machine_code_of_the_target_reads_back() {
     }
 }
 
+/// Where accesses may pass each other, fences keep atomic ones in order.
+#[test]
+fn atomic_accesses_are_fenced() {
+    let input = module(
+        "func @f(%p: ptr, %q: ptr, %r: ptr) {\n  bb0(v0: mem):\n    v1 = param %p\n    v2 = param %q\n    v3 = param %r\n    \
+         v4, v5 = load.atomic.acquire.8 v1, v0 -> ptr\n    v6 = store.atomic.release.8 v5, v2, v4\n    \
+         v7 = store.atomic.relaxed.8 v5, v2, v6\n    v8 = store.atomic.seqcst.8 v5, v3, v7\n    v9 = fence.acquire v8\n    ret v9\n}\n",
+    );
+    let machine = driver::machine_module(&input, &options(Level::O0)).expect("it is built");
+    let text = print_module(&machine);
+    let order: Vec<&str> =
+        text.split_whitespace().filter_map(|w| w.strip_prefix("m.")).filter(|w| !w.starts_with("args")).collect();
+    assert_eq!(
+        order,
+        ["load", "fence", "fence", "store.8", "store.8", "fence", "store.8", "fence", "fence", "ret"],
+        "{text}"
+    );
+}
+
 /// What there are no instructions, registers, conventions or objects for is an error that says so and where.
 #[test]
 fn what_the_machine_lacks_is_named() {

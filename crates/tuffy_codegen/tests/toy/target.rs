@@ -12,7 +12,9 @@ use tuffy_target::code::{Cfi, Code, Label, Reloc, RelocKind};
 use tuffy_target::frame::{DebugRegisters, Frame, FrameShape, FrameSpec};
 use tuffy_target::operands::{Allocated, BranchTo, FrameAddr, Loc, Operands, vreg};
 use tuffy_target::selection::Rule;
-use tuffy_target::{BitScan, ElfSpec, Error, Features, MachineFunction, Target, TargetIsa, Triple};
+use tuffy_target::{
+    BitScan, Decoded, ElfSpec, Error, Features, MachineFunction, MemoryModel, Target, TargetIsa, Triple,
+};
 
 /// The architecture.
 #[derive(Debug)]
@@ -102,6 +104,7 @@ fn has(op: MachineOp) -> bool {
                 | Opcode::MSymbol
                 | Opcode::MLoad
                 | Opcode::MStore
+                | Opcode::MFence
                 | Opcode::MCall
                 | Opcode::MTailCall
                 | Opcode::MRet
@@ -137,6 +140,10 @@ impl TargetIsa for Toy {
     }
     fn has_fma(&self, _: Features) -> bool {
         false
+    }
+
+    fn memory_model(&self) -> MemoryModel {
+        MemoryModel::Weak
     }
 
     fn check(&self, func: &Function) -> Result<(), (Inst, String)> {
@@ -278,6 +285,10 @@ impl TargetIsa for Toy {
         code.bytes.extend_from_slice(&value.to_le_bytes());
     }
 
+    fn disassemble(&self, code: &[u8]) -> Vec<Decoded> {
+        vec![Decoded { offset: 0, length: code.len() as u32, text: format!("{code:02x?}") }]
+    }
+
     fn elf(&self) -> Option<&'static ElfSpec> {
         None
     }
@@ -373,7 +384,8 @@ impl MachineFunction for ToyFunction<'_> {
         let result =
             || func.ty(func.results(a.inst).next().expect("a result")).as_machine().expect("a machine integer");
         match op {
-            Opcode::MArgs | Opcode::MAny => {}
+            // One thread at a time, in the order of the code.
+            Opcode::MArgs | Opcode::MAny | Opcode::MFence => {}
             Opcode::MConst => {
                 let value = func.int_of(a.inst).to_i64().unwrap_or(0);
                 let value = if width < 64 { value & ((1 << width) - 1) } else { value };
