@@ -27,6 +27,7 @@ mod equal;
 #[cfg(test)]
 mod fixture;
 mod function;
+mod instruction_set;
 mod int;
 mod interner;
 mod module;

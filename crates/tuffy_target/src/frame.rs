@@ -10,7 +10,8 @@ pub struct FrameSpec {
     pub stack_pointer: u8,
     /// The frame pointer, where one is kept.
     pub frame_pointer: u8,
-    /// The register in which a call leaves the return address, if it does: one of those that a function which calls saves.
+    /// The register in which a call leaves the return address, if it does. It is among those that a function must leave
+    /// as they were.
     pub link: Option<u8>,
     /// General registers of 64 bits that a function must leave as they were, in the order in which they are saved: the
     /// frame pointer first.

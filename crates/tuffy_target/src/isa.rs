@@ -165,8 +165,8 @@ pub trait TargetIsa: Debug + Sync {
     fn elf(&self) -> Option<&'static ElfSpec>;
 }
 
-/// A function whose instructions are selected, as its target sees it: which operands fold, what the allocator must know,
-/// the bytes of each instruction.
+/// A function whose instructions are selected, as its target sees it: which operands fold, what the allocator must
+/// know, the bytes of each instruction.
 pub trait MachineFunction: Debug {
     /// Whether an instruction becomes part of the one that uses it.
     fn is_joined(&self, inst: Inst) -> bool;

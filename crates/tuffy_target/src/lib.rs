@@ -1,9 +1,9 @@
 //! What a target is.
 //!
-//! [`TargetIsa`] is the trait that the code generator is written against, and that an architecture implements. A [`Target`] is
-//! an architecture with what differs from one build to the next: triple, widths, features, costs. The code generator asks
-//! it; it never asks the host. [`Target::set`] changes one property by name, so that passes can be tested against machines
-//! that nobody built.
+//! [`TargetIsa`] is the trait that the code generator is written against, and that an architecture implements. A
+//! [`Target`] is an architecture with what differs from one build to the next: triple, widths, features, costs. The
+//! code generator asks it; it never asks the host. [`Target::set`] changes one property by name, so that passes can be
+//! tested against machines that nobody built.
 //!
 //! | module | what a target and the code generator share |
 //! |---|---|

@@ -1,9 +1,9 @@
 //! Lowering patterns: an operation on values that one register each holds, and the machine code that does it.
 //!
 //! The rows are exported from proofs (`proofs/theories/Isel/Row.v` says what each word means, `Lower.v` proves every
-//! row); the file `generated` holds them. They are written in the generic operations of machine code, which mean the same on
-//! every target, so they are for all of them: a target leaves out what it has no instructions for. A row works in a width
-//! of 32 or 64 bits. The first row that fits is taken.
+//! row); the file `generated` holds them. They are written in the operations of machine code that mean the same on
+//! every target, so they are what a target has unless it says otherwise. A row works in a width of 32 or 64 bits. The
+//! first row that fits is taken.
 
 mod generated;
 

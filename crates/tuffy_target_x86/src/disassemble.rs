@@ -1,5 +1,6 @@
 //! Text of encoded code, by `iced-x86`: another decoder than the one that wrote it.
 
+use crate::features::FEATURES;
 use iced_x86::{Decoder, DecoderOptions, Formatter, GasFormatter, Instruction};
 use tuffy_target::Features;
 
@@ -45,8 +46,7 @@ pub fn disassemble(bytes: &[u8]) -> Vec<Line> {
 pub fn problem(bytes: &[u8], features: Features) -> Option<String> {
     const BASE: [&str; 9] = ["INTEL8086", "INTEL186", "INTEL286", "INTEL386", "INTEL486", "X64", "CMOV", "SSE", "SSE2"];
     let allowed = |name: &str| {
-        BASE.contains(&name)
-            || crate::FEATURES.iter().any(|f| f.name.eq_ignore_ascii_case(name) && features.has(f.feature))
+        BASE.contains(&name) || FEATURES.iter().any(|f| f.name.eq_ignore_ascii_case(name) && features.has(f.feature))
     };
     for line in disassemble(bytes) {
         if !line.valid {

@@ -2,8 +2,8 @@
 //! symbols are called directly, frame addresses and sums become part of an address, loads a memory operand, and
 //! operations change memory in place.
 //!
-//! [`FOLDS`] and [`OWN_FOLDS`] are the table. [`Folds`] is made once for a function; the allocator and the encoder both ask it, so they
-//! agree by construction.
+//! [`FOLDS`] and [`OWN_FOLDS`] are the table. [`Folds`] is made once for a function; the allocator and the encoder both
+//! ask it, so they agree by construction.
 
 use crate::isa::Op;
 use smallvec::{SmallVec, smallvec};

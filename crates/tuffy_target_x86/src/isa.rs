@@ -1,7 +1,7 @@
 //! The instructions of x86-64 that are not among the operations that all targets have.
 //!
-//! Machine code names them `x86.lea` and so on. Those on whole vector registers are all in the base level (SSE2); none of
-//! their operands is memory: that would have to be aligned.
+//! Machine code names them `x86.lea` and so on. Those on whole vector registers are all in the base level (SSE2); none
+//! of their operands is memory: that would have to be aligned.
 
 use crate::asm;
 use crate::asm::Asm;

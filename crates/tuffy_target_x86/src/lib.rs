@@ -12,6 +12,7 @@ mod asm;
 mod constraints;
 pub mod disassemble;
 mod encode;
+mod features;
 pub mod fold;
 mod frame;
 mod function;
@@ -22,4 +23,5 @@ pub mod select;
 pub mod simd;
 mod target;
 
-pub use target::{BMI1, CPUS, FEATURES, FMA, LZCNT, POPCNT, X86_64, default_target};
+pub use features::{BMI1, CPUS, FEATURES, FMA, LZCNT, POPCNT};
+pub use target::{X86_64, default_target};

@@ -1,7 +1,7 @@
 //! SIMD lowering: operations on vectors in one register, whole.
 //!
-//! [`Legalizer::plan`] says how, if it can be done. Loads, stores, choices and single lanes are the same on all targets;
-//! for the rest the target says whether it has instructions. Everything else is done lane by lane.
+//! [`Legalizer::plan`] says how, if it can be done. Loads, stores, choices and single lanes are the same on all
+//! targets; for the rest the target says whether it has instructions. Everything else is done lane by lane.
 
 use super::Legalizer;
 use super::convention::vector_type;

@@ -191,7 +191,8 @@ impl Drop for Folder {
     }
 }
 
-/// Links objects with a driver and makes the calls. The target is the host's, as it is by default. Panics if the C compiler fails: that is no fault of a program.
+/// Links objects with a driver and makes the calls. The target is the host's, as it is by default. Panics if the C
+/// compiler fails: that is no fault of a program.
 pub fn run(target: &Target, objects: &[Vec<u8>], calls: &[Call]) -> Vec<Observed> {
     if calls.is_empty() {
         return Vec::new();

@@ -1,7 +1,8 @@
 //! The toy machine as a target: registers, convention, frames, what it has instructions for, their bytes.
 //!
 //! It is unlike x86-64 where that tests the seam: three operands, a link register instead of a pushed return address,
-//! arguments in four registers, nothing folds, distances are measured from their field, no vector registers, no objects.
+//! arguments in four registers, a weak memory model, distances measured from the start of their field; no folding, no
+//! vector registers, no objects.
 
 use crate::isa::{self, Op, TOY, code};
 use regalloc2::{MachineEnv, Operand, PReg, PRegSet, RegClass, VReg};

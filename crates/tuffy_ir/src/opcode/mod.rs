@@ -1,8 +1,8 @@
 //! Opcodes and what the table says about them.
 //!
 //! [`table`] is the only list of opcodes. Reader, printer, type rules, verifier, builder and the reference page all
-//! work from [`Opcode::spec`]. The instructions of targets are in tables of their own ([`InstructionSet`]), with rows of the
-//! same form; two opcodes stand for all of them.
+//! work from [`Opcode::spec`]. The instructions of targets are in tables of their own ([`InstructionSet`]), with rows
+//! of the same form; two opcodes stand for all of them.
 
 mod attrs;
 mod flags;

@@ -29,8 +29,8 @@
 //! removed but neither merged nor repeated; `reads` reads memory; `defines` makes a new memory state; `exposes` changes
 //! which allocations are exposed; `pinned` belongs to its place; `ends` is a terminator. Besides: `commutes` in its
 //! first two operands; `lanes` also works lane by lane, spelled with the prefix `vec.`; `machine` belongs to the stages
-//! after legalization, `shared` to all stages; `stands` is for the two rows that stand for the instructions of targets, which are
-//! not in this table ([`InstructionSet`](crate::InstructionSet)).
+//! after legalization, `shared` to all stages; `stands` is for the two rows that stand for the instructions of targets,
+//! which are not in this table ([`InstructionSet`](crate::InstructionSet)).
 
 opcodes! {
     // Constants.

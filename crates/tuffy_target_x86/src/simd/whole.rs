@@ -1,7 +1,7 @@
 //! SIMD lowering: operations on vectors in one register, whole.
 //!
-//! [`plan`] says how, if it can be done: all vectors are packed, the low bits of a lane of the result depend only on those
-//! of the operands, or the ranges say that lanes hold all there is. Everything else is done lane by lane.
+//! [`plan`] says how, if it can be done: all vectors are packed, the low bits of a lane of the result depend only on
+//! those of the operands, or the ranges say that lanes hold all there is. Everything else is done lane by lane.
 
 use super::shuffle::{Shuffle, shuffle};
 use super::{Simd, UNPACK_LOW};
@@ -45,7 +45,8 @@ const SIGN: usize = 2;
 const EQUAL: [Op; 3] = [Op::Pcmpeqb, Op::Pcmpeqw, Op::Pcmpeqd];
 const GREATER: [Op; 3] = [Op::Pcmpgtb, Op::Pcmpgtw, Op::Pcmpgtd];
 
-/// The operations on vectors that one instruction does, by the width of lanes: 8, 16, 32, 64; nothing where there is none.
+/// The operations on vectors that one instruction does, by the width of lanes: 8, 16, 32, 64; nothing where there is
+/// none.
 pub fn one_instruction() -> impl Iterator<Item = (Opcode, [Option<Op>; 4])> {
     let floats = FLOAT.iter().map(|(op, [single, double])| (*op, [None, None, Some(*single), Some(*double)]));
     MODULAR.iter().copied().chain(floats)
