@@ -84,7 +84,7 @@ fn room_of(source: &Path, file: &Path) -> Option<String> {
 }
 
 /// A file without comments and tests.
-fn code(text: &str) -> String {
+pub fn code(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
     text.lines().filter(|l| !l.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }

@@ -364,12 +364,12 @@ fn targets_can_be_changed() {
     let vectors = "func @f(%a: vec<128, f32>, %b: vec<128, f32>) -> vec<128, f32> {\n  bb0:\n    v0 = param %a\n    v1 = param %b\n    v2 = vec.fadd v0, v1\n    ret v2\n}\n";
     let vectors = f.file("vectors.tir", vectors);
     let machine = |over: &str| tuffy(&["build", &vectors, "--emit=tir-machine", over], "", 0).0;
-    has(&machine("--target-override=max-vector-width=128"), &["m.vec2 \"addps\""]);
+    has(&machine("--target-override=max-vector-width=128"), &["x86.addps"]);
     // More than registers have changes nothing; with less than they have, lanes stand alone.
     assert_eq!(machine("--target-override=max-vector-width=256"), machine("--target-override=max-vector-width=128"));
     for width in [0, 64] {
         let apart = machine(&format!("--target-override=max-vector-width={width}"));
-        assert!(!apart.contains("m.vec2") && apart.matches(" fadd ").count() == 4, "{apart}");
+        assert!(!apart.contains("x86.addps") && apart.matches(" fadd ").count() == 4, "{apart}");
     }
     let (_, err) = tuffy(&["build", &vectors, "--target-override=max-vector-width=100"], "", 2);
     has(&err, &["`max-vector-width=100`: 0 or a power of two is wanted"]);
