@@ -83,10 +83,7 @@ impl Emit {
         self.bytes.push(b'"');
         let (start, mut plain) = (self.bytes.len(), true);
         // Most strings are short, so looking at each byte while it is copied is the fastest.
-        self.bytes.extend(value.bytes().map(|byte| {
-            plain &= PLAIN[usize::from(byte)];
-            byte
-        }));
+        self.bytes.extend(value.bytes().inspect(|&byte| plain &= PLAIN[usize::from(byte)]));
         if !plain {
             self.bytes.truncate(start);
             value.bytes().for_each(|byte| self.escaped(byte));
