@@ -220,6 +220,95 @@ fn command_lines_are_those_of_other_compilers() {
     has(&f.read("a.tir"), &["func @main"]);
 }
 
+/// What code must not do is not done, and what nobody makes is refused.
+#[test]
+fn flags_about_code_act() {
+    if !has_clang() {
+        return;
+    }
+    let f = Folder::new("cc-code");
+    let text = "int ext(int);\nint leaf(int a) { volatile int b[4]; b[a & 3] = a; return b[0]; }\n\
+        int tail(int a) { return ext(a + 1); }\n\
+        int sw(int a) { switch (a) { case 0: return 7; case 1: return 99; case 2: return 12; case 3: return 31; case 4: \
+        return 5; case 5: return 66; } return 1; }\n\
+        int many(int a, int b, int c, int d, int e, int f, int g, int h) {\n  \
+        __asm__ volatile(\"\" : \"+r\"(a), \"+r\"(b), \"+r\"(c), \"+r\"(d), \"+r\"(e), \"+r\"(f), \"+r\"(g), \"+r\"(h));\n  \
+        return a + 2 * b + 3 * c + 4 * d + 5 * e + 6 * f + 7 * g + 8 * h; }\n";
+    let source = f.file("a.c", text);
+    let assembly = |flags: &[&str]| {
+        let to = f.path("a.s");
+        tuffy(&[&["cc", "-O2", "-S", &source, "-o", &to], flags].concat(), "", 0);
+        f.read("a.s")
+    };
+    let body = |text: &str, name: &str| {
+        let start = text.find(&format!("{name}:\n")).expect("the function");
+        text[start..].split("\n\n").next().unwrap_or_default().to_owned()
+    };
+    let plain = assembly(&[]);
+    assert!(!body(&plain, "leaf").contains("sub") && body(&plain, "tail").contains("jmp"), "{plain}");
+    assert!(plain.contains("bytes of jump tables"), "{plain}");
+    assert!(body(&assembly(&["-mno-red-zone"]), "leaf").contains(",%rsp"));
+    assert!(body(&assembly(&["-fno-optimize-sibling-calls"]), "tail").contains("call"));
+    assert!(!assembly(&["-fno-jump-tables"]).contains("jump tables"));
+    for (line, message) in [
+        ("__attribute__((patchable_function_entry(4))) int f(int x) { return x; }", "patchable-function"),
+        ("__attribute__((zero_call_used_regs(\"all\"))) int f(int x) { return x; }", "zero-call-used-regs"),
+        ("__attribute__((no_caller_saved_registers)) void f(void) {}", "no_caller_saved_registers"),
+    ] {
+        let asked = f.file("b.c", line);
+        has(&tuffy(&["cc", "-c", &asked, "-o", &f.path("b.o")], "", 6).1, &[message, "b.c:1:1"]);
+    }
+}
+
+/// Rules for make stand where they are asked for and name what is made, however they are asked for.
+#[test]
+fn rules_for_make_are_about_the_object() {
+    if !has_clang() {
+        return;
+    }
+    let f = Folder::new("cc-rules");
+    f.file("h.h", "");
+    let (source, object) = (f.file("m.c", "#include \"h.h\"\nint f(void) { return 1; }\n"), f.path("out.o"));
+    let named = f.path("x.d");
+    for (flags, rule, target) in [
+        (&["-c", "-MMD"][..], "out.d", "out.o:"),
+        (&["-c", "-MMD", "-MT", "foo"], "out.d", "foo:"),
+        (&["-S", "-MMD", "-MQ", "bar"], "out.d", "bar:"),
+        (&["-c", &format!("-Wp,-MMD,{named}")], "x.d", "out.o:"),
+        (&["-c", &format!("-Wp,-MD,{named},-MT,zz")], "x.d", "zz:"),
+    ] {
+        let before = f.names();
+        tuffy(&[&["cc"], flags, &[&source, "-o", &object]].concat(), "", 0);
+        let text = f.read(rule);
+        assert!(text.contains(target) && text.contains("m.c") && text.contains("h.h"), "{flags:?}: {text}");
+        std::fs::remove_file(f.path(rule)).expect("it was read");
+        std::fs::remove_file(&object).expect("it was made");
+        assert_eq!(f.names(), before, "{flags:?}");
+    }
+}
+
+/// Short `memset` needs no library, which may be what is compiled.
+#[test]
+fn short_memory_operations_call_nothing() {
+    if !has_clang() {
+        return;
+    }
+    let f = Folder::new("cc-memset");
+    let text = "#include <stdio.h>\n#include <stddef.h>\nvoid *memset(void *p, int c, size_t n) {\n  \
+        unsigned char *q = p; while (n--) *q++ = c; return p; }\n\
+        struct s { char b[23]; };\n\
+        int main(void) {\n  char b[8]; memset(b, 65, 7); b[7] = 0; puts(b);\n  \
+        struct s s = {0}; int sum = 0; __builtin_memset(s.b + 1, 0xa5, 21);\n  \
+        for (int i = 0; i < 23; i++) sum += (unsigned char)s.b[i]; printf(\"%d\\n\", sum); return 0; }\n";
+    let (source, program) = (f.file("a.c", text), f.path("program"));
+    for level in ["-O0", "-O1", "-O3"] {
+        let check = ["-Xtuffy", "--verify-code"];
+        let args = ["cc", level, "-fno-exploit-ub", "-fno-builtin", &source, "-o", &program];
+        tuffy(&[&args[..], &check].concat(), "", 0);
+        assert_eq!(run(&program), ("AAAAAAA\n3465\n".into(), Some(0)), "{level}");
+    }
+}
+
 /// The source says how a function is optimized.
 #[test]
 fn functions_ask_for_pipelines_in_c() {
@@ -238,6 +327,8 @@ fn functions_ask_for_pipelines_in_c() {
     assert_eq!(policies, [(Some("@hot"), Some("O3-v1")), (Some("@same"), Some("O1-v1")), (Some("@plain"), None)]);
     let wrong = f.file("b.c", &text.replace("opt_level(", "opt_lvl("));
     has(&tuffy(&["cc", "-c", &wrong, "-o", &object], "", 1).1, &["expected `tuffy::opt_level(LEVEL)`", "@hot"]);
+    let empty = f.file("d.c", &text.replace("aggressive", ""));
+    has(&tuffy(&["cc", "-c", &empty, "-o", &object], "", 1).1, &["d.c:1: expected `tuffy::opt_level(LEVEL)`"]);
     let unknown = f.file("c.c", &text.replace("aggressive", "violent"));
     has(&tuffy(&["cc", "-c", &unknown, "-o", &object], "", 1).1, &["@hot: there is no level `violent`"]);
 }

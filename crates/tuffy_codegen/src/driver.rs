@@ -52,7 +52,7 @@ pub struct Stages {
 pub fn lower(func: &Function, module: &Module, options: &Options, helpers: &mut Helpers) -> Result<Stages, Error> {
     let target = target_of(func, &options.target)?;
     let returned_into = module.may_be_returned_into(func);
-    let tail_calls = !options.fast && !returned_into;
+    let tail_calls = !options.fast && !returned_into && !func.attributes.has("no_tail_calls");
     let legalized = legalize(func, module, &target, tail_calls, options.rows, helpers)?;
     if options.check {
         verify(&legalized, Stage::Legalized)?;

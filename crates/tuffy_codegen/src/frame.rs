@@ -252,7 +252,8 @@ impl<'a> Layout<'a> {
             total = (total + pushed).next_multiple_of(16) - pushed;
         }
         // A function that calls nothing may use bytes below the stack pointer.
-        let red_zone = !any_call && !dynamic && outgoing == 0 && total <= spec.red_zone;
+        let red_zone =
+            !func.attributes.has("no_red_zone") && !any_call && !dynamic && outgoing == 0 && total <= spec.red_zone;
         let size = if red_zone { 0 } else { total };
         // The first that is saved is the frame pointer, right below what the call left.
         let own = spec.return_address as i32;

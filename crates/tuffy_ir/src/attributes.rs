@@ -78,6 +78,8 @@ pub static ATTRIBUTES: &[AttributeSpec] = {
         row("frame_pointer", None, "f", "Keeps a frame pointer."),
         row("hidden", None, "fg", "Not visible outside the linked image."),
         row("noinline", None, "f", "Never inlined."),
+        row("no_red_zone", None, "f", "Uses no bytes below the stack pointer: an interrupt may come at any time."),
+        row("no_tail_calls", None, "f", "Keeps its frame while it calls, also where it could jump."),
         row("noreturn", None, "f", "Never returns."),
         row("nounwind", None, "f", "Never unwinds."),
         row("opt_level", Str, "f", "Optimization level of this function alone."),

@@ -21,7 +21,6 @@ impl Legalizer<'_> {
         };
         let result = signature.ret.map_or_else(|| Ok(Vec::new()), |(ty, ann)| containers(ty, ann)).map_err(bad)?;
         let types: Vec<Type> = parts(&result).into_iter().map(|(_, ty)| ty).collect();
-        let mut constraints = vec!["=r".to_owned(); types.len()];
         // The registers of each output begin here.
         let starts: Vec<usize> =
             result.iter().scan(0, |at, c| Some(std::mem::replace(at, *at + c.parts().len()))).collect();
@@ -29,6 +28,9 @@ impl Legalizer<'_> {
         if outputs.len() != result.len() {
             return self.unsupported(inst, "an output of `asm` that is not a scalar or a vector in one register");
         }
+        // Assembly without instructions gives what it takes: a tied register of one type needs no instruction, however
+        // many there are.
+        let mut same: Vec<Option<Value>> = vec![None; types.len()];
         let mut values: Vec<Value> = Vec::new();
         for (i, (operand, param)) in func.operands(inst).iter().zip(&signature.params).enumerate() {
             let wanted = containers(param.ty, param.ann).map_err(|e| bad(format!("operand {i}: {e}")))?;
@@ -36,17 +38,20 @@ impl Legalizer<'_> {
             let tied = outputs.iter().position(|o| text.tied_argument(*o) == Some(i));
             let given: Vec<Type> = parts(&wanted).into_iter().map(|(_, ty)| ty).collect();
             for (k, value) in sent.into_iter().enumerate() {
-                constraints.push(match tied {
-                    Some(o) if types.get(starts[o] + k) == given.get(k) => (starts[o] + k).to_string(),
+                match tied {
+                    Some(o) if types.get(starts[o] + k) == given.get(k) => same[starts[o] + k] = Some(value),
                     Some(_) => return self.unsupported(inst, "tied operands of `asm` of different widths"),
-                    None => "X".to_owned(),
-                });
-                values.push(value);
+                    None => values.push(value),
+                }
             }
         }
+        let made: Vec<Type> = types.iter().zip(&same).filter(|(_, same)| same.is_none()).map(|(ty, _)| *ty).collect();
+        let constraints: Vec<&str> =
+            std::iter::repeat_n("=r", made.len()).chain(std::iter::repeat_n("X", values.len())).collect();
         let imm = Imm::default().with_name(Name::new(&format!("{}:", constraints.join(","))));
-        let made = self.emit_inst(Opcode::MAsm, imm, &values, &types);
-        let raw: Vec<Value> = self.dst.results(made).collect();
+        let emitted = self.emit_inst(Opcode::MAsm, imm, &values, &made);
+        let mut new = self.dst.results(emitted).collect::<Vec<_>>().into_iter();
+        let raw: Vec<Value> = same.into_iter().filter_map(|same| same.or_else(|| new.next())).collect();
         match func.results(inst).nth(1).filter(|v| self.is_live(*v)) {
             Some(value) => self.receive(value, &result, &raw),
             None => Ok(()),

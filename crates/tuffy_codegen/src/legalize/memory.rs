@@ -14,6 +14,17 @@ use tuffy_target::MemoryModel;
 /// Copies and fills of up to this many bytes are done in place.
 const INLINE_BYTES: u64 = 64;
 
+/// Offset and size of the accesses that cover so many bytes, the widest first.
+fn pieces_of(bytes: u64) -> Vec<(i32, u32)> {
+    let (mut all, mut at) = (Vec::new(), 0);
+    while at < bytes {
+        let size = [8, 4, 2, 1].into_iter().find(|size| *size <= bytes - at).unwrap_or(1);
+        all.push((at as i32, size as u32));
+        at += size;
+    }
+    all
+}
+
 /// The most that memory of the frame is aligned to, as a power of two.
 const MAX_FRAME_ALIGN: u8 = 28;
 
@@ -377,6 +388,19 @@ impl Legalizer<'_> {
         let count = self.facts.operand(inst, &operands[2]);
         let short = count.single().and_then(Int::to_u64).filter(|n| *n <= INLINE_BYTES);
         match (op, short) {
+            (Opcode::Memset, Some(n)) if self.facts.operand(inst, &operands[1]).single().is_some() => {
+                let byte = self
+                    .facts
+                    .operand(inst, &operands[1])
+                    .single()
+                    .map_or(0, |fill| fill.zext(8).to_u64().unwrap_or(0));
+                let pattern = byte * 0x0101_0101_0101_0101;
+                for (at, size) in pieces_of(n) {
+                    let width = 8 * size.max(4);
+                    let word = self.constant(pattern as i64, width);
+                    self.store(word, dest, at, size);
+                }
+            }
             (Opcode::Memset, _) => {
                 let fill = self.int_at(inst, &operands[1], 32)?[0];
                 let bytes = self.address_at(inst, &operands[2])?;
@@ -385,17 +409,13 @@ impl Legalizer<'_> {
             (_, Some(n)) => {
                 let source = self.single(&operands[1])?;
                 let mut parts = Vec::new();
-                let mut at = 0u32;
-                while u64::from(at) < n {
-                    let left = n as u32 - at;
-                    let size = [8, 4, 2, 1].into_iter().find(|s| *s <= left).expect("one byte at least");
+                for (at, size) in pieces_of(n) {
                     let ty = if size == 8 { Type::M64 } else { Type::machine(8 * size, Ext::Zero) };
-                    parts.push((self.load(source, at as i32, ty), at, size));
-                    at += size;
+                    parts.push((self.load(source, at, ty), at, size));
                 }
                 // All loads come first: the two may overlap.
                 for (value, at, size) in parts {
-                    self.store(value, dest, at as i32, size);
+                    self.store(value, dest, at, size);
                 }
             }
             _ => {

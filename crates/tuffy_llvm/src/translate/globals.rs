@@ -57,7 +57,8 @@ pub(crate) fn function_attributes(
                 out.set(word, AttributeValue::Flag);
             }
             Attr::Word("optnone") => out.set("opt_level", AttributeValue::Str(Name::new("O0"))),
-            Attr::Word(word @ ("naked" | "presplitcoroutine")) => {
+            Attr::Word("noredzone") => out.set("no_red_zone", AttributeValue::Flag),
+            Attr::Word(word @ ("naked" | "presplitcoroutine" | "fn_ret_thunk_extern")) => {
                 return Err(Fault::Unsupported(Category::Attribute, (*word).into()));
             }
             Attr::UwTable { .. } => out.set("uwtable", AttributeValue::Flag),
@@ -71,6 +72,28 @@ pub(crate) fn function_attributes(
                     // A leading zero would mean another radix.
                     let number = value.parse::<u64>().ok().filter(|n| *n == 0 || !value.starts_with('0'));
                     every = number.ok_or_else(wrong)?;
+                }
+                "disable-tail-calls" if value == "true" => out.set("no_tail_calls", AttributeValue::Flag),
+                // What they ask for is made by passes or the code generator of LLVM.
+                "patchable-function"
+                | "patchable-function-entry"
+                | "patchable-function-prefix"
+                | "fentry-call"
+                | "mrecord-mcount"
+                | "no_caller_saved_registers"
+                | "no_callee_saved_registers"
+                | "stackrealign"
+                | "split-stack"
+                | "xray-instruction-threshold"
+                | "function-instrument"
+                | "instrument-function-entry"
+                | "instrument-function-entry-inlined"
+                | "instrument-function-exit"
+                | "instrument-function-exit-inlined" => {
+                    return Err(Fault::Unsupported(Category::Attribute, format!("\"{key}\"=\"{value}\"")));
+                }
+                "zero-call-used-regs" if value != "skip" => {
+                    return Err(Fault::Unsupported(Category::Attribute, format!("\"{key}\"=\"{value}\"")));
                 }
                 "frame-pointer" if value != "none" => out.set("frame_pointer", AttributeValue::Flag),
                 "target-features" => {

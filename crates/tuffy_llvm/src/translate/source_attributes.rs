@@ -31,7 +31,7 @@ impl<'s> Shared<'s> {
         let globals: FxHashMap<Name, GlobalId> = m.globals.iter().map(|(id, g)| (Name::new(&g.name), id)).collect();
         for &row in rows {
             let ConstKind::Aggregate(parts) = &m.constants.get(row).kind else { return Err(wrong()) };
-            let [symbol, text, ..] = parts[..] else { return Err(wrong()) };
+            let [symbol, text, file, line, ..] = parts[..] else { return Err(wrong()) };
             let Static::Ptr(Some(symbol), 0) = self.evaluate(m, symbol, 0)? else { return Err(wrong()) };
             let text = self.string(m, &globals, text)?.ok_or_else(wrong)?;
             let Some(asked) = text.strip_prefix(PREFIX) else {
@@ -40,14 +40,17 @@ impl<'s> Shared<'s> {
             };
             let known = asked.split_once('(').and_then(|(name, rest)| {
                 let name = KNOWN.into_iter().find(|known| *known == name.trim())?;
-                Some((name, rest.strip_suffix(')')?.trim()))
+                let value = rest.strip_suffix(')')?.trim();
+                (!value.is_empty()).then_some((name, value))
             });
-            let (name, value) = known.ok_or_else(|| {
-                Fault::Wrong(format!(
-                    "expected `{PREFIX}opt_level(LEVEL)` or `{PREFIX}opt_policy(PRESET)`, found `{text}`, the annotation \
-                     of @{symbol}"
-                ))
-            })?;
+            let Some((name, value)) = known else {
+                let file = self.string(m, &globals, file)?.unwrap_or_default();
+                let Static::Int(line, _) = self.evaluate(m, line, 0)? else { return Err(wrong()) };
+                return Err(Fault::Wrong(format!(
+                    "{file}:{line}: expected `{PREFIX}opt_level(LEVEL)` or `{PREFIX}opt_policy(PRESET)`, found `{text}`, \
+                     the annotation of @{symbol}"
+                )));
+            };
             self.annotated.entry(symbol).or_default().push((name, value.to_owned()));
         }
         Ok(())

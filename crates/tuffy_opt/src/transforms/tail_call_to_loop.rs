@@ -38,6 +38,9 @@ transform! {
 
 /// Whether a block ends with a call of the function itself whose results it returns; the call.
 fn tail_call(func: &Function, block: Block) -> Option<Inst> {
+    if func.attributes.has("no_tail_calls") {
+        return None;
+    }
     let ret = func.terminator(block).filter(|&t| func.op(t) == Opcode::Ret)?;
     let call = func.prev_inst(ret).filter(|&i| func.op(i) == Opcode::Call)?;
     if func.direct_callee(call) != Some(func.name) || fits(func, call, &func.signature).is_err() {

@@ -220,6 +220,9 @@ pub fn plan(args: &[String], cxx: bool) -> Result<Plan, String> {
             "-Os" | "-Oz" => plan.level = "s",
             "-Ofast" => plan.level = "fast",
             "-" => plan.items.push(input("-", stated.as_deref())?),
+            // As if the jump table were never worth it.
+            "-fno-jump-tables" => plan.tuffy.push(format!("--target-override=table-min-cases={}", u32::MAX)),
+            text if text.starts_with("-Wp,") => preprocessor(&mut plan, text)?,
             text if text.starts_with("-Wa,") => plan.assembler.push(arg.clone()),
             text if text.starts_with("-fsanitize=") => sanitize(&mut plan, text)?,
             text if text.starts_with("-x") => stated = language(&text[2..])?,
@@ -319,8 +322,25 @@ fn sanitize(plan: &mut Plan, text: &str) -> Result<(), String> {
     if let Some(name) = table::unknown_sanitizer(list) {
         return Err(format!("`{text}`: the checks of `{name}` are put in by passes of LLVM, which do not run"));
     }
-    plan.front.push(text.to_owned());
+    // The check of calls through pointers is only in the library of another compiler.
+    plan.front.extend([text.to_owned(), "-fno-sanitize=function".to_owned()]);
     plan.items.push(Item::Link("-fsanitize=undefined".into()));
+    Ok(())
+}
+
+/// Words for the preprocessor: flags like any others, but that `-MD` and `-MMD` have a file there.
+fn preprocessor(plan: &mut Plan, text: &str) -> Result<(), String> {
+    let mut words = text.split(',').skip(1).map(str::to_owned);
+    while let Some(word) = words.next() {
+        let mut value = |flag: &str| words.next().ok_or_else(|| format!("`{text}`: `{flag}` needs a value"));
+        if matches!(word.as_str(), "-MD" | "-MMD") {
+            let file = value(&word)?;
+            flag(plan, &word, &mut value)?;
+            flag(plan, "-MF", &mut |_| Ok(file.clone()))?;
+        } else {
+            flag(plan, &word, &mut value)?;
+        }
+    }
     Ok(())
 }
 
@@ -454,8 +474,13 @@ mod tests {
         assert_eq!(read("-Wa,-mx -c a.c").expect("a plan").warnings.len(), 1);
         assert!(read("-Wa,-mx -c a.s").expect("a plan").warnings.is_empty());
         let plan = read("-fsanitize=shift,null -c a.c").expect("a plan");
-        assert_eq!(plan.front, ["-fsanitize=shift,null"]);
+        assert_eq!(plan.front, ["-fsanitize=shift,null", "-fno-sanitize=function"]);
         assert!(plan.items.contains(&Item::Link("-fsanitize=undefined".into())));
+        let plan = read("-Wp,-MMD,x.d,-MT,zz,-DX -c a.c").expect("a plan");
+        assert_eq!(plan.front, ["-MMD", "-MF", "x.d", "-MT", "zz", "-DX"]);
+        assert!(plan.makes_rule && plan.names_rule && plan.names_rule_file);
+        assert!(read("-Wp,-MD a.c").is_err());
+        assert_eq!(read("-fno-jump-tables a.c").expect("a plan").tuffy.len(), 1);
     }
 
     #[test]

@@ -16,10 +16,13 @@ pub struct SourcePlace {
 /// Scopes stand in scopes; this many are looked through for a file.
 const MAX_SCOPES: usize = 64;
 
-/// The place of a line of a module, from 1.
+/// The place of a line of a module, from 1: its own, or that of the function it is in.
 pub fn of_line(module: &str, line: usize) -> Option<SourcePlace> {
-    let text = module.lines().nth(line.checked_sub(1)?)?;
-    let location = node(module, reference(text, "!dbg ")?)?;
+    let before: Vec<&str> = module.lines().take(line).collect();
+    let text = *before.get(line.checked_sub(1)?)?;
+    let function = || before.iter().rev().take_while(|l| **l != "}").find(|l| l.starts_with("define ")).copied();
+    let id = reference(text, "!dbg ").or_else(|| reference(function()?, "!dbg "))?;
+    let location = node(module, id)?;
     let number = |key: &str| field(location, key).and_then(|n| n.parse().ok()).unwrap_or(0);
     let mut scope = location;
     for _ in 0..MAX_SCOPES {
@@ -72,7 +75,9 @@ mod tests {
         let place = |line, column| SourcePlace { file: "dir/a.c".into(), folder: "/src".into(), line, column };
         assert_eq!(of_line(MODULE, 2), Some(place(5, 12)));
         assert_eq!(of_line(MODULE, 1), Some(place(3, 0)));
-        assert_eq!((of_line(MODULE, 3), of_line(MODULE, 0), of_line(MODULE, 99)), (None, None, None));
+        // The function, where the instruction has none.
+        assert_eq!(of_line(MODULE, 3), Some(place(3, 0)));
+        assert_eq!((of_line(MODULE, 5), of_line(MODULE, 0), of_line(MODULE, 99)), (None, None, None));
         // A scope that is its own scope.
         assert_eq!(of_line(&MODULE.replace("!dbg !8", "!dbg !9"), 2), None);
     }

@@ -66,21 +66,24 @@ pub fn front(plan: &Plan, source: Option<&SourceFile>, output: Option<&OsStr>, m
         }
     }
     command.args(&plan.front).args(more);
-    // Without `-o`, a rule for make names what would be made of the source.
-    if let (Goal::Object | Goal::Program, Some(source), true) = (plan.goal, source, plan.makes_rule && !plan.names_rule)
-    {
-        let object = match (&plan.output, plan.goal) {
-            (Some(output), Goal::Object) => output.clone(),
-            _ => Path::new(&source.file)
-                .with_extension("o")
-                .file_name()
-                .map(|n| n.to_string_lossy().into_owned())
-                .unwrap_or_default(),
+    // clang writes into a file of ours: without help a rule for make would be about that. Without `-o`, it names what
+    // would be made of the source.
+    if let (Goal::Object | Goal::Program | Goal::Assembly, Some(source), true) = (plan.goal, source, plan.makes_rule) {
+        let beside = |extension: &str| {
+            let name = Path::new(&source.file).with_extension(extension);
+            name.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default()
+        };
+        let made = match (&plan.output, plan.goal) {
+            (Some(output), Goal::Object | Goal::Assembly) => output.clone(),
+            (None, Goal::Assembly) => beside("s"),
+            _ => beside("o"),
         };
         if !plan.names_rule_file {
-            command.arg("-MF").arg(Path::new(&object).with_extension("d"));
+            command.arg("-MF").arg(Path::new(&made).with_extension("d"));
         }
-        command.arg("-MT").arg(object);
+        if !plan.names_rule {
+            command.arg("-MT").arg(made);
+        }
     }
     if let Some(source) = source {
         if let Some(language) = &source.stated {
