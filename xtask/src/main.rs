@@ -6,6 +6,7 @@ mod csmith;
 mod docs;
 mod faults;
 mod modules;
+mod packages;
 mod proofs;
 mod rules;
 mod test;

@@ -94,18 +94,32 @@ fn absolute_paths(name: &str, text: &str, problems: &mut Vec<String>) {
     }
 }
 
-/// Relative links of a page point to files that exist.
+/// Relative links of a page point to files that exist, and to headings that they have: as mdBook and code hosts name
+/// them.
 fn links(path: &Path, name: &str, text: &str, problems: &mut Vec<String>) {
     for part in text.split("](").skip(1) {
         let Some(target) = part.split(')').next() else { continue };
-        let file = target.split('#').next().unwrap_or("");
-        if file.is_empty() || file.contains("://") || file.contains(' ') {
+        let (file, heading) = target.split_once('#').unwrap_or((target, ""));
+        if file.contains("://") || file.contains(' ') {
             continue;
         }
-        if !path.parent().is_some_and(|p| p.join(file).exists()) {
+        let linked = if file.is_empty() { path.to_path_buf() } else { path.with_file_name("").join(file) };
+        if !linked.exists() {
             problems.push(format!("{name}: the link to {file} leads nowhere"));
+        } else if !heading.is_empty() && linked.extension().is_some_and(|e| e == "md") {
+            let page = std::fs::read_to_string(&linked).unwrap_or_default();
+            if !page.lines().filter_map(anchor).any(|a| a == heading) {
+                problems.push(format!("{name}: the link to {target} names no heading there"));
+            }
         }
     }
+}
+
+/// The name of a heading in links, if a line is one.
+fn anchor(line: &str) -> Option<String> {
+    let title = line.strip_prefix('#')?.trim_start_matches('#').strip_prefix(' ')?;
+    let kept = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
+    Some(title.trim().to_lowercase().chars().filter(kept).map(|c| if c == ' ' { '-' } else { c }).collect())
 }
 
 /// The files and folders that a page names in backquotes exist: whoever follows it opens them.
@@ -152,4 +166,15 @@ fn files(root: &Path) -> Vec<PathBuf> {
     }
     found.sort();
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::anchor;
+
+    #[test]
+    fn headings_have_the_names_that_links_use() {
+        assert_eq!(anchor("## What is `nsw`, really?").as_deref(), Some("what-is-nsw-really"));
+        assert_eq!((anchor("#no heading"), anchor("text")), (None, None));
+    }
 }

@@ -46,6 +46,11 @@ enum Command {
     /// Compile C as `cc` does: clang is the front half
     #[command(disable_help_flag = true)]
     Cc(commands::cc::Args),
+    /// Compile C++ as `c++` does: clang is the front half
+    #[command(disable_help_flag = true, name = "c++")]
+    Cxx(commands::cc::Args),
+    /// A first look: compile, trace, replay, bisect and lock two bundled programs, with the commands to type
+    Tour(commands::tour::Args),
     /// Print a script that completes commands and flags in a shell
     Completions(commands::completions::Args),
     /// Print the manual page, or write those of all commands
@@ -54,9 +59,9 @@ enum Command {
 
 fn main() -> ExitCode {
     let args: Vec<OsString> = std::env::args_os().collect();
-    // The flags of `cc` are not ours to rewrite.
-    let args =
-        if args.get(1).is_some_and(|a| a == "cc") { args } else { pipeline_args::rewrite_args(args.into_iter()) };
+    // The flags of `cc` and `c++` are not ours to rewrite.
+    let is_driver = args.get(1).is_some_and(|a| a == "cc" || a == "c++");
+    let args = if is_driver { args } else { pipeline_args::rewrite_args(args.into_iter()) };
     if is_compile(&args) {
         return ExitCode::from(commands::opt::Standalone::parse_from(args).run());
     }
@@ -72,7 +77,9 @@ fn main() -> ExitCode {
         Command::Dump(args) => commands::dump::run(&args),
         Command::Interp(args) => commands::interp::run(&args),
         Command::Import(args) => commands::import::run(&args),
-        Command::Cc(args) => commands::cc::run(&args),
+        Command::Cc(args) => commands::cc::run(&args, false),
+        Command::Cxx(args) => commands::cc::run(&args, true),
+        Command::Tour(args) => commands::tour::run(&args),
         Command::Completions(args) => commands::completions::run(&args, Cli::command()),
         Command::Man(args) => commands::man::run(&args, Cli::command()),
     })

@@ -7,18 +7,19 @@ use std::ffi::OsString;
 use tuffy_ir::{Diagnostic, SourceText};
 use tuffy_opt::driver::Options;
 use tuffy_opt::engine::Settings;
-use tuffy_opt::pipeline::{Level, Pipeline, preset_named, presets};
+use tuffy_opt::pipeline::{Level, Pipeline, StageConfig, is_version, passes, preset_for};
 use tuffy_opt::rules::RuleFilter;
 
 /// How to optimize.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "Optimization")]
 pub struct PipelineArgs {
-    /// Optimization level
-    #[arg(short = 'O', value_name = "LEVEL", default_value = "2", value_parser = levels())]
-    level: Level,
-    /// A pipeline that ships with the compiler by name and version, such as O2-v1, instead of a level: it never changes
-    #[arg(long, alias = "opt-policy", value_name = "NAME", conflicts_with_all = ["pipeline", "level"])]
+    /// Optimization level [default: 2]
+    #[arg(short = 'O', value_name = "LEVEL", value_parser = levels())]
+    level: Option<Level>,
+    /// A pipeline that ships with the compiler by name and version, such as O2-v1, or v1 of the level: after a release
+    /// it never changes
+    #[arg(long, visible_alias = "opt-policy", value_name = "NAME", conflicts_with = "pipeline")]
     preset: Option<String>,
     /// A pipeline from a file (TOML or JSON, as --print-pipeline writes it), instead of a level
     #[arg(long, value_name = "FILE", conflicts_with = "level")]
@@ -78,17 +79,15 @@ impl PipelineArgs {
     pub fn options(&self) -> Result<Options, Failed> {
         let mut pipeline = self.chosen()?;
         for text in &self.stage_iterations {
-            let (stage, count) = text
+            let (name, count) = text
                 .split_once('=')
                 .ok_or_else(|| Failed::usage(format!("--stage-iterations is STAGE=N, not `{text}`")))?;
-            let count = count.parse::<u32>().map_err(|_| {
-                Failed::usage(format!("--max-{stage}-iterations: `{count}` is no number of iterations"))
-            })?;
-            // Flags are written with `-` where a name has `_`.
-            let spelled = stage.replace('-', "_");
-            let has = |name: &str| pipeline.stages.iter().any(|s| s.name == name);
-            let stage = if !has(stage) && has(&spelled) { &spelled } else { stage };
-            pipeline.limit_stage(stage, count).map_err(|e| Failed::usage(e.to_string()))?;
+            let count = count
+                .parse::<u32>()
+                .map_err(|_| Failed::usage(format!("--max-{name}-iterations: `{count}` is no number of iterations")))?;
+            for stage in stages_named(&pipeline, name) {
+                pipeline.limit_stage(&stage, count).map_err(|e| Failed::usage(e.to_string()))?;
+            }
         }
         let named = |list: &[String]| -> Vec<String> {
             list.iter().map(|s| s.trim().to_owned()).filter(|s| !s.is_empty()).collect()
@@ -133,16 +132,31 @@ impl PipelineArgs {
 
     fn chosen(&self) -> Result<Pipeline, Failed> {
         if let Some(name) = &self.preset {
-            let all = || presets().collect::<Vec<_>>().join(", ");
-            return preset_named(name)
-                .cloned()
-                .ok_or_else(|| Failed::usage(format!("there is no preset `{name}`; there are: {}", all())));
+            if self.level.is_some() && !is_version(name) {
+                return Err(Failed::usage(format!("--preset={name} says the level; -O goes with a version alone")));
+            }
+            let level = self.level.unwrap_or_default().pipeline();
+            return preset_for(name, &level.name).cloned().map_err(Failed::usage);
         }
         if let Some(path) = &self.pipeline {
             return read_pipeline(path);
         }
-        Ok(self.level.pipeline().clone())
+        Ok(self.level.unwrap_or_default().pipeline().clone())
     }
+}
+
+/// The stages that a flag is about: the one of this name, or those that run the pass of this name.
+fn stages_named(pipeline: &Pipeline, name: &str) -> Vec<String> {
+    // Flags are written with `-` where a name has `_`.
+    let spelled = name.replace('-', "_");
+    if let Some(stage) = pipeline.stages.iter().find(|s| s.name == name || s.name == spelled) {
+        return vec![stage.name.clone()];
+    }
+    let passes = passes::resolve(name);
+    let runs = |stage: &&StageConfig| pipeline.passes_of(stage).any(|p| passes.iter().any(|pass| pass.name == p.name));
+    let found: Vec<String> = pipeline.stages.iter().filter(runs).map(|s| s.name.clone()).collect();
+    // The name of no stage: the pipeline says which it has.
+    if found.is_empty() { vec![name.to_owned()] } else { found }
 }
 
 /// Reads a pipeline: JSON if the name or the first character says so, else TOML.

@@ -4,10 +4,7 @@ use crate::exit::Failed;
 use crate::output::Output;
 use crate::trace_file::TraceFile;
 use std::io;
-use tuffy_opt::driver::Options;
-use tuffy_opt::pipeline::Pipeline;
-use tuffy_opt::replay::lock::{Lock, OnDivergence, UnknownTransforms};
-use tuffy_opt::transforms;
+use tuffy::{OnDivergence, Session};
 use tuffy_trace::Mode;
 
 /// What is recorded and what is followed.
@@ -82,12 +79,7 @@ impl TraceArgs {
     }
 
     /// Reads the trace to follow, if there is one. What does not follow it is optimized as was recorded.
-    pub fn follow(&self, file: Option<&str>, json: bool, options: &mut Options) -> Result<(), Failed> {
-        options.on_divergence = match self.on_divergence {
-            None | Some(Diverging::Error) => OnDivergence::Error,
-            Some(Diverging::Warn) => OnDivergence::Warn,
-            Some(Diverging::Fallback) => OnDivergence::Fallback,
-        };
+    pub fn follow(&self, file: Option<&str>, json: bool, session: &mut Session) -> Result<(), Failed> {
         let Some(path) = self.policy() else {
             return match self.on_divergence {
                 Some(_) => Err(Failed::usage("--on-divergence needs a --policy that a function may not fit")),
@@ -97,18 +89,12 @@ impl TraceArgs {
         if path == "-" && file == Some("-") {
             return Err(Failed::usage("the module and the policy cannot both come from standard input"));
         }
+        let on_divergence = match self.on_divergence {
+            None | Some(Diverging::Error) => OnDivergence::Error,
+            Some(Diverging::Warn) => OnDivergence::Warn,
+            Some(Diverging::Fallback) => OnDivergence::Fallback,
+        };
         let trace = TraceFile::open(path)?;
-        // A rule that is not there is an error where every function must follow the trace.
-        let must = options.on_divergence == OnDivergence::Error;
-        let unknown = if must { UnknownTransforms::Refuse } else { UnknownTransforms::Keep };
-        let lock = Lock::read_known(trace.reader()?, transforms::find, unknown).map_err(|e| trace.failed(&e, json))?;
-        match Pipeline::from_json(lock.header.pipeline.text()) {
-            Ok(pipeline) => options.pipeline = pipeline,
-            // Then no function runs a pipeline.
-            Err(_) if must => {}
-            Err(e) => return Err(Failed::input(format!("{}: this compiler has no such pipeline: {e}", trace.name()))),
-        }
-        options.lock = Some(lock);
-        Ok(())
+        session.follow(trace.trace(), on_divergence).map_err(|e| trace.refused(&e, json))
     }
 }

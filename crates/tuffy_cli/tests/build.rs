@@ -155,6 +155,45 @@ fn a_build_follows_a_policy() {
     assert_eq!(tuffy(&["run", &policy, "--on-divergence=warn", &other], "", 0).0, "hello\n");
 }
 
+/// What is shown of a run is the same, whichever command optimizes.
+#[test]
+fn every_command_that_optimizes_says_what_it_did() {
+    let f = Folder::new("build-shown");
+    let (input, exe, object) = (f.file("a.tir", common::PROGRAM), f.path("a.s"), f.path("a.o"));
+    let (_, opt) = tuffy(&["opt", &input, "-o", &f.path("a.out"), "--rule-stats"], "", 0);
+    has(&opt, &["steps  rule", "branch_fold", "in all, in 3 functions"]);
+    let machine = ["build", &input, "--emit=tir-machine", "-o", &exe];
+    // A width is missing in a signature: what was optimized is reported, and no code is made.
+    let (_, built) = tuffy(&[&machine[..], &["--rule-stats"]].concat(), "", 6);
+    assert!(built.starts_with(&opt), "{built}");
+    let hello = f.file("hello.tir", HELLO);
+    let (out, _) = tuffy(&["build", &hello, "--emit=obj", "-o", &object, "--json"], "", 0);
+    let said = common::json(&out);
+    assert_eq!((said["output"].as_str(), said["functions"].as_u64()), (Some(object.as_str()), Some(2)));
+    // The program has standard output.
+    let (out, err) = tuffy(&["run", &hello, "--json"], "", 2);
+    assert!(!out.contains('{') && common::json(err.lines().last().unwrap_or_default())["rules"].is_object(), "{err}");
+    has(&tuffy(&["run", "--print-changed=steps", &hello], "", 2).1, &["before", "after"]);
+    let wrong = f.file("wrong.tir", "func @f() {\n  bb0:\n    v0 = addd\n}\n");
+    let (out, _) = tuffy(&["build", &wrong, "--json"], "", 1);
+    assert_eq!(common::json(out.lines().next().unwrap_or_default())["line"].as_u64(), Some(3));
+}
+
+/// What the processor has is known to the optimizer too: `fma` is made where it is an instruction.
+#[test]
+fn the_optimizer_is_told_of_the_target() {
+    let f = Folder::new("opt-target");
+    let text = "func @f(%a: f64, %b: f64, %c: f64) -> f64 {\n  bb0:\n    v0 = param %a\n    v1 = param %b\n    v2 = param %c\n    \
+        v3 = fmul contract v0, v1\n    v4 = fadd contract v3, v2\n    ret v4\n}\n";
+    let input = f.file("a.tir", text);
+    assert!(!tuffy(&["opt", &input], "", 0).0.contains("fma"));
+    has(&tuffy(&["opt", &input, "--target-feature=+fma"], "", 0).0, &["fma v0, v1, v2"]);
+    has(&tuffy(&["opt", &input, "--target-cpu=z80"], "", 2).1, &["z80"]);
+    let oracle = "! grep -q fma {}";
+    has(&tuffy(&["bisect", &input, "--target-feature=+fma", "--oracle", oracle], "", 0).0, &["`fma_fadd`"]);
+    tuffy(&["bisect", &input, "--oracle", oracle], "", 10);
+}
+
 /// What fails leaves no trace of itself, and an old one as it was.
 #[test]
 fn a_build_that_fails_leaves_no_trace() {

@@ -139,7 +139,7 @@ fn one_command_compiles_and_links() {
         (&[&main, &object, "-o", &program, "-Xtuffy", &over(&object)], "the trace would take the place of the input"),
         (&[&main, &object, "-o", &program, "-Xtuffy", &over(&program)], "would both go to"),
         (&["-c", &area, "-o", &object, "-Xtuffy", "--on-divergence=warn"], "--on-divergence needs a --policy"),
-        (&["-c", &area, "-o", &object, "-Xtuffy", "--json"], "error: -Xtuffy: unexpected argument '--json' found"),
+        (&["-c", &area, "-o", &object, "-Xtuffy", "--jsn"], "error: -Xtuffy: unexpected argument '--jsn' found"),
     ] {
         has(&tuffy(&[&["cc", &include], args].concat(), "", 2).1, &[message]);
     }
@@ -167,9 +167,120 @@ fn what_goes_wrong_is_said() {
     if has_clang() {
         has(&tuffy(&["cc", "-c", &source, "-o", &f.path("a.o")], "", 1).1, &["oops"]);
         assert_eq!(f.names(), ["a.c"]);
-        let wide = f.file("wide.c", "long double f(long double x) { return x; }\n");
+        let wide = f.file("wide.c", "int g;\nlong double f(long double x) { return x; }\n");
         let said = tuffy(&["cc", "-c", &wide, "-o", &f.path("a.o")], "", 6).1;
-        has(&said, &["type `x86_fp80` is not supported", "wide.c: the errors are in what clang made of this file"]);
+        has(&said, &["type `x86_fp80` is not supported", "wide.c:2:1", "long double f(", "^", "wide.c: 1 error"]);
+        // An instruction has a column too, whatever else clang is told.
+        let text = "void f(int *p) {\n  p[1] = 2;\n  __asm__ volatile(\"cpuid\" : : : \"eax\");\n}\n";
+        let assembly = f.file("asm.c", text);
+        let said = tuffy(&["cc", "-O2", "-c", "-MMD", &assembly, "-o", &f.path("a.o")], "", 6).1;
+        has(&said, &["not supported", "asm.c:3:3", "__asm__"]);
+        assert!(!f.names().contains(&"a.o".to_owned()), "{:?}", f.names());
+    }
+}
+
+/// The command line of other compilers: where words come from, and what is asked.
+#[test]
+fn command_lines_are_those_of_other_compilers() {
+    if !has_clang() {
+        return;
+    }
+    let f = Folder::new("cc-lines");
+    let source = f.file("a.c", "#include <stdio.h>\nint main(void) { puts(TEXT); return 0; }\n");
+    let program = f.path("program");
+    let words = f.file("words", &format!("-O2 '-DTEXT=\"two words\"'\n{source} -o {program}"));
+    tuffy(&["cc", &format!("@{words}")], "", 0);
+    assert_eq!(run(&program), ("two words\n".into(), Some(0)));
+    // Standard input, whose language must be said.
+    let (text, object) = ("int f(void) { return 1; }\n", f.path("f.o"));
+    tuffy(&["cc", "-xc", "-c", "-", "-o", &object], text, 0);
+    has(&tuffy(&["cc", "-c", "-", "-o", &object], text, 2).1, &["-x c"]);
+    has(&tuffy(&["cc", "-E", "-"], "int x = __LINE__;\n", 0).0, &["int x = 1;"]);
+    // Who is asked answers; scripts look for clang's words.
+    let (version, _) = tuffy(&["cc", "--version"], "", 0);
+    assert!(version.lines().next().is_some_and(|line| line.contains("clang version")), "{version}");
+    has(&version, &["tuffy cc 0.", "makes the code"]);
+    has(&tuffy(&["c++", "--version"], "", 0).0, &["tuffy c++ 0."]);
+    assert_eq!(tuffy(&["cc", "-dumpmachine"], "", 0).0.trim().split('-').next(), Some("x86_64"));
+    // With files, `-v` shows how the linker is called: build systems learn from it where libraries are.
+    let (_, shown) = tuffy(&["cc", "-v", "-DTEXT=\"v\"", &source, "-o", &program], "", 0);
+    has(&shown, &["-emit-llvm", "-lc"]);
+    // Build systems ask the linker who it is.
+    has(&tuffy(&["cc", "-Wl,--version"], "", 0).0, &["GNU ld"]);
+    has(&tuffy(&["cc", "-shared"], "", 2).1, &["there are no files"]);
+    // What is not done is said, and nothing depends on it.
+    let (_, said) = tuffy(&["cc", "-flto", "-c", "-DTEXT=\"\"", &source, "-o", &object], "", 0);
+    has(&said, &["warning: -flto: there is no link-time optimization"]);
+    has(&tuffy(&["cc", "-fstack-protector-strong", "-c", &source], "", 2).1, &["do not check their frames"]);
+    has(&tuffy(&["cc", "-fsanitize=address", "-c", &source], "", 2).1, &["passes of LLVM"]);
+    // What is made on the way is kept if that is asked for.
+    let kept = f.path("kept.o");
+    tuffy(&["cc", "-save-temps=obj", "-DTEXT=\"kept\"", "-O2", "-c", &source, "-o", &kept], "", 0);
+    has(&f.read("a.ll"), &["kept", "define"]);
+    has(&f.read("a.tir"), &["func @main"]);
+}
+
+/// The source says how a function is optimized.
+#[test]
+fn functions_ask_for_pipelines_in_c() {
+    if !has_clang() {
+        return;
+    }
+    let f = Folder::new("cc-annotate");
+    let text = "__attribute__((annotate(\"tuffy::opt_level(aggressive)\"))) int hot(int x) { return x * 1 + 0; }\n\
+        __attribute__((annotate(\"tuffy::opt_policy(v1)\"))) int same(int x) { return x * 1 + 0; }\n\
+        int plain(int x) { return x * 1 + 0; }\n";
+    let (source, object, trace) = (f.file("a.c", text), f.path("a.o"), f.path("t.jsonl"));
+    let to = format!("--trace-out={trace}");
+    tuffy(&["cc", "-O1", "-c", &source, "-o", &object, "-Xtuffy", &to], "", 0);
+    let begins: Vec<_> = f.read("t.jsonl").lines().map(common::json).filter(|l| l.get("begin").is_some()).collect();
+    let policies: Vec<_> = begins.iter().map(|b| (b["begin"].as_str(), b["policy"].as_str())).collect();
+    assert_eq!(policies, [(Some("@hot"), Some("O3-v1")), (Some("@same"), Some("O1-v1")), (Some("@plain"), None)]);
+    let wrong = f.file("b.c", &text.replace("opt_level(", "opt_lvl("));
+    has(&tuffy(&["cc", "-c", &wrong, "-o", &object], "", 1).1, &["expected `tuffy::opt_level(LEVEL)`", "@hot"]);
+    let unknown = f.file("c.c", &text.replace("aggressive", "violent"));
+    has(&tuffy(&["cc", "-c", &unknown, "-o", &object], "", 1).1, &["@hot: there is no level `violent`"]);
+}
+
+#[test]
+fn cxx_is_compiled_and_linked_with_its_library() {
+    if !has_clang() {
+        return;
+    }
+    let f = Folder::new("cc-cxx");
+    let text = "#include <iostream>\n#include <stdexcept>\n#include <vector>\nint main() {\n  std::vector<int> v{1, 2, 3};\n  \
+        try { v.at(7); } catch (const std::out_of_range &) { std::cout << v.size() << \" caught\\n\"; }\n}\n";
+    let (source, program) = (f.file("a.cc", text), f.path("program"));
+    for level in ["-O0", "-O2"] {
+        tuffy(&["c++", level, "-std=c++17", &source, "-o", &program], "", 0);
+        assert_eq!(run(&program), ("3 caught\n".into(), Some(0)));
+    }
+    // `.c` files are C++ too, as for every `c++`; `cc` knows C++ by its names.
+    let other = f.file("b.c", "template <class T> T twice(T x) { return x + x; }\nint f() { return twice(4); }\n");
+    tuffy(&["c++", "-c", &other, "-o", &f.path("b.o")], "", 0);
+    tuffy(&["cc", "-c", &source, "-o", &f.path("a.o")], "", 0);
+    tuffy(&["cc", "-c", &other, "-o", &f.path("b.o")], "", 1);
+}
+
+/// What is undefined is reported at run time: clang puts the checks in, and they survive.
+#[test]
+fn undefined_behaviour_is_reported_if_that_is_asked_for() {
+    if !has_clang() {
+        return;
+    }
+    let f = Folder::new("cc-ubsan");
+    let text = "#include <limits.h>\n#include <stdlib.h>\nint main(int argc, char **argv) {\n  \
+        int n = atoi(argv[1]);\n  return (n + INT_MAX) >> 31;\n}\n";
+    let source = f.file("a.c", text);
+    for level in ["-O0", "-O2"] {
+        let program = f.path("program");
+        tuffy(&["cc", level, "-fsanitize=undefined", &source, "-o", &program], "", 0);
+        let said = |n: &str| {
+            let done = Command::new(&program).arg(n).output().expect("it runs");
+            String::from_utf8_lossy(&done.stderr).into_owned()
+        };
+        assert_eq!(said("0"), "");
+        has(&said("1"), &["a.c:5", "signed integer overflow"]);
     }
 }
 

@@ -33,6 +33,25 @@ define void @f() shiny {
 declare void @llvm.strange.thing.p0(ptr)
 "#;
 
+/// One function that cannot be translated does not refuse those that do without it.
+#[test]
+fn functions_are_left_out_if_that_is_asked_for() {
+    let f = Folder::new("import-left-out");
+    let text = "define i32 @good(i32 %x) {\n  ret i32 %x\n}\n\ndefine x86_fp80 @wide() {\n  ret x86_fp80 0xK00000000000000000000\n}\n";
+    let input = f.file("a.ll", text);
+    tuffy(&["import", &input], "", 6);
+    let (out, err) = tuffy(&["import", &input, "--unsupported=leave-out"], "", 0);
+    has(&out, &["func @good("]);
+    assert!(!out.contains("@wide"), "{out}");
+    has(&err, &["warning: @wide is left out: ", "x86_fp80", "a.ll:5:"]);
+    let object = f.path("a.o");
+    let (out, _) = tuffy(&["build", &input, "--emit=obj", "-o", &object, "--unsupported=leave-out", "--json"], "", 0);
+    let said: Vec<_> = out.lines().map(common::json).collect();
+    assert_eq!((said[0]["left_out"].as_str(), said[1]["functions"].as_u64()), (Some("@wide"), Some(1)));
+    let own = f.file("b.tir", "func @f() {\n  bb0:\n    ret\n}\n");
+    has(&tuffy(&["opt", &own, "--unsupported=leave-out"], "", 2).1, &["is about LLVM IR"]);
+}
+
 #[test]
 fn a_file_is_imported_and_what_comes_out_is_checked() {
     let f = Folder::new("import");

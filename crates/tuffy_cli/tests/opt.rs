@@ -300,6 +300,69 @@ fn versioned_presets() {
     assert_eq!(tuffy(&["opt", &input, "--preset=O0-v1"], "", 0).0, PROGRAM);
     assert_eq!(tuffy(&["opt", &input, "--opt-policy=O0-v1"], "", 0).0, PROGRAM, "its older name");
     has(&tuffy(&["opt", &input, "--preset=O2"], "", 2).1, &["there is no preset `O2`; there are: O0-v1, O1-v1"]);
+    // A version alone is that of the level.
+    let printed = |flags: &[&str]| tuffy(&[&["opt", "--print-pipeline"], flags].concat(), "", 0).0;
+    assert_eq!(printed(&["-O3", "--opt-policy=v1"]), printed(&["--preset=O3-v1"]));
+    assert_eq!(printed(&["--opt-policy=v1"]), printed(&["--preset=O2-v1"]));
+    has(&tuffy(&["opt", &input, "-O1", "--preset=v1.2.3"], "", 2).1, &["there is no preset `v1.2.3` of O1"]);
+    has(&tuffy(&["opt", &input, "-O1", "--preset=O2-v1"], "", 2).1, &["says the level"]);
+}
+
+/// Functions get pipelines of their own by the names of their symbols; what their attributes say counts more.
+#[test]
+fn pipelines_by_function_names() {
+    let folder = Folder::new("opt-functions");
+    let (toml, _) = tuffy(&["opt", "--print-pipeline", "-O0"], "", 0);
+    let file = |text: &str| folder.file("p.toml", &format!("{toml}\n{text}"));
+    let program = PROGRAM.replace("@still(%x: int:s32) -> int", "@f2(%x: int:s32) -> int opt_level(\"O0\")");
+    let input = folder.file("a.tir", &program);
+    let rules =
+        "[[functions]]\nmatch = \"f*\"\nlevel = \"aggressive\"\n\n[[functions]]\nmatch = \"*\"\npreset = \"O0-v1\"\n";
+    let (pipeline, trace) = (format!("--pipeline={}", file(rules)), folder.path("t.jsonl"));
+    let (out, _) =
+        tuffy(&["opt", &input, &pipeline, &format!("--trace-out={trace}"), "-o", &folder.path("o.tir")], "", 0);
+    assert_eq!(out, "");
+    let changed = folder.read("o.tir");
+    assert!(!changed.contains("brif") && changed.contains("v3 = add v1, v1"), "only @f is optimized: {changed}");
+    has(
+        &folder.read("t.jsonl"),
+        &["\"functions\":[{\"match\":\"f*\",\"level\":\"aggressive\"}", "\"policy\":\"O3-v1\""],
+    );
+    // What is recorded is done again, and what it says is a pipeline like any other.
+    let policy = format!("--policy={trace}");
+    assert_eq!(tuffy(&["opt", &input, &policy], "", 0).0, changed);
+    let (printed, _) = tuffy(&["opt", "--print-pipeline", &pipeline], "", 0);
+    assert_eq!(
+        tuffy(&["opt", "--print-pipeline", &format!("--pipeline={}", folder.file("q.toml", &printed))], "", 0).0,
+        printed
+    );
+    for (rule, message) in [
+        ("match = \"f\"", "either `level` or `preset`"),
+        ("match = \"f\"\nlevel = \"O2\"\npreset = \"O2-v1\"", "either `level` or `preset`"),
+        ("match = \"f\"\nlevel = \"O9\"", "there is no level `O9`"),
+        ("match = \"f\"\npreset = \"O9-v1\"", "there is no preset `O9-v1`"),
+        ("match = \"\"\nlevel = \"O2\"", "`match` is empty"),
+        ("mach = \"f\"\nlevel = \"O2\"", "mach"),
+    ] {
+        let file = file(&format!("[[functions]]\n{rule}\n"));
+        let (_, err) = tuffy(&["opt", &input, &format!("--pipeline={file}")], "", 1);
+        has(&err, &["error: ", message, "p.toml:"]);
+    }
+}
+
+/// Iterations are limited by the name of a stage, or of a pass: then of every stage that runs it.
+#[test]
+fn iterations_by_pass() {
+    let limited = tuffy(&["opt", "--print-pipeline=json", "--max-instcombine-iterations=1"], "", 0).0;
+    let stages = json(&limited)["stages"].as_array().expect("stages").clone();
+    for stage in stages {
+        let runs = stage.to_string().contains("simplify");
+        assert!(!runs || stage["max_iterations"] == 1, "{stage}");
+    }
+    has(
+        &tuffy(&["opt", "--print-pipeline", "--max-nothing-iterations=1"], "", 2).1,
+        &["the pipeline has no stage `nothing`"],
+    );
 }
 
 #[test]

@@ -14,8 +14,8 @@
 //! What it promises: an object that cannot be loaded is an error and leaves nothing mapped; nothing is both writable
 //! and executable once code can run; what is mapped is given back when [`Loaded`] is dropped.
 //!
-//! What it does not do: thread-local variables (their place is fixed when a process starts), indirect functions, objects
-//! of other machines. Each is an error that names the symbol.
+//! What it does not do: thread-local variables (their place is fixed when a process starts), indirect functions,
+//! objects of other machines. Each is an error that names the symbol.
 
 mod error;
 mod layout;

@@ -2,7 +2,7 @@
 
 use crate::error::{MAX_PROBLEMS, Note, Notes, Problem};
 use crate::parse::{parse_module, parse_module_and_go_on};
-use crate::translate::{Options, translate_module};
+use crate::translate::{LeftOut, Options, translate_module};
 
 /// A module that was read and translated.
 #[derive(Debug)]
@@ -11,14 +11,16 @@ pub struct Imported {
     pub module: tuffy_ir::Module,
     /// What was left out without changing the meaning.
     pub notes: Vec<Note>,
+    /// Functions that are only declared, because something in them is not supported.
+    pub left_out: Vec<LeftOut>,
 }
 
 /// Reads and translates a text. On errors, as many as are found, but no more than [`MAX_PROBLEMS`].
 pub fn read_module(text: &[u8], options: &Options) -> Result<Imported, Vec<Problem>> {
     let mut notes = Notes::default();
     let module = parse_module(text, &mut notes)?;
-    let module = translate_module(module, options, &mut notes)?;
-    Ok(Imported { module, notes: notes.into_list() })
+    let (module, left_out) = translate_module(module, options, &mut notes)?;
+    Ok(Imported { module, notes: notes.into_list(), left_out })
 }
 
 /// All that was found in a text.

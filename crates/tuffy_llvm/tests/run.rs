@@ -23,7 +23,7 @@ fn import(path: &Path) -> (String, Module) {
     let mut notes = Notes::default();
     let module = parse_module(text.as_bytes(), &mut notes)
         .and_then(|m| translate_module(m, &tuffy_llvm::Options::default(), &mut notes));
-    let module = module.unwrap_or_else(|problems| {
+    let (module, _) = module.unwrap_or_else(|problems| {
         let source = SourceText { file: &path.display().to_string(), text: text.as_bytes() };
         panic!("{}", problems.iter().map(|p| p.show(&source)).collect::<Vec<_>>().join("\n"))
     });
@@ -127,6 +127,34 @@ fn large_bodies_are_translated() {
     let mut notes = Notes::default();
     let module = parse_module(text.as_bytes(), &mut notes)
         .and_then(|m| translate_module(m, &tuffy_llvm::Options::default(), &mut notes));
-    let module = module.unwrap_or_else(|problems| panic!("{:?}", problems.first()));
+    let (module, _) = module.unwrap_or_else(|problems| panic!("{:?}", problems.first()));
     assert!(verify_module(&module, Stage::High).is_empty());
+}
+
+/// What is not supported in one function does not refuse the others, if that is asked for.
+#[test]
+fn functions_are_left_out() {
+    let text = "define i32 @good(i32 %x) {\n  %y = call i32 @bad(i32 %x)\n  ret i32 %y\n}\n\
+        define i32 @bad(i32 %x) {\n  %y = fptosi x86_fp80 0xK00000000000000000000 to i32\n  ret i32 %y\n}\n\
+        define x86_fp80 @worse() {\n  ret x86_fp80 0xK00000000000000000000\n}\n\
+        define void @calls() {\n  %x = call x86_fp80 @worse()\n  ret void\n}\n";
+    let options = tuffy_llvm::Options { leave_out: true, ..tuffy_llvm::Options::default() };
+    let imported = tuffy_llvm::read_module(text.as_bytes(), &options).expect("it is read in part");
+    let left: Vec<String> = imported.left_out.iter().map(|l| l.function.to_string()).collect();
+    assert_eq!(left, ["bad", "worse", "calls"]);
+    assert!(imported.left_out.iter().all(|l| !l.problems.is_empty()));
+    let functions: Vec<String> = imported.module.functions().map(|f| f.name.to_string()).collect();
+    assert_eq!(functions, ["good"]);
+    assert!(verify_module(&imported.module, Stage::High).is_empty());
+    assert!(print_module(&imported.module).contains("extern func @bad("));
+    // Whoever needs the function itself cannot do without it, and wrong text is wrong.
+    for (more, message) in [
+        ("@alias = alias i32 (i32), ptr @bad\n", "alias @alias of @bad, which is left out"),
+        ("define i32 @wrong() {\n  ret i32 %nothing\n}\n", "%nothing"),
+    ] {
+        let problems = tuffy_llvm::read_module(format!("{text}{more}").as_bytes(), &options).unwrap_err();
+        assert!(problems.iter().any(|p| p.diagnostic.message.contains(message)), "{problems:?}");
+    }
+    let all = tuffy_llvm::read_module(text.as_bytes(), &tuffy_llvm::Options::default()).unwrap_err();
+    assert!(all.len() >= 3, "{all:?}");
 }

@@ -26,8 +26,8 @@ pub struct TraceError {
 }
 
 impl TraceError {
-    /// An error without a place.
-    pub(crate) fn plain(message: impl Into<String>) -> TraceError {
+    /// An error of the trace as a whole, without a place.
+    pub fn whole(message: impl Into<String>) -> TraceError {
         TraceError { line: 0, column: 0, message: message.into(), hint: None, excerpt: String::new(), caret: 0 }
     }
 

@@ -57,7 +57,7 @@ impl<R: BufRead> Reader<R> {
         if form == Form::Document {
             document = Some(Document::open(&mut source)?);
         } else if !source.line()? {
-            return Err(TraceError::plain("the file is empty; a trace begins with a header"));
+            return Err(TraceError::whole("the file is empty; a trace begins with a header"));
         }
         let header = text(&source.piece).and_then(|line| match (form, line_kind(line)) {
             (Form::Document, _) | (_, Ok(LineKind::Header)) => {
@@ -153,7 +153,7 @@ impl<R: BufRead> Reader<R> {
     fn advance_line(&mut self) -> Result<BufferedLine, TraceError> {
         if !self.source.line()? {
             let message = "the trace has no last line: it was cut off, or is still being written";
-            return Err(TraceError { line: self.source.next.line - 1, column: 1, ..TraceError::plain(message) });
+            return Err(TraceError { line: self.source.next.line - 1, column: 1, ..TraceError::whole(message) });
         }
         match self.parse_line() {
             Ok(BufferedLine::Footer) => {

@@ -237,7 +237,7 @@ fn fill<'b, R: BufRead>(prefix: &'b mut io::Cursor<Vec<u8>>, inner: &'b mut R) -
 }
 
 fn unreadable(e: io::Error) -> TraceError {
-    TraceError::plain(format!("cannot read: {e}"))
+    TraceError::whole(format!("cannot read: {e}"))
 }
 
 /// The first key of the first object, if it is there whole; an empty key for anything else.

@@ -1,21 +1,17 @@
 //! `tuffy build`: a module becomes an executable, an object, assembly or machine IR.
 
-use crate::clock::timestamp;
-use crate::exit::{EXIT_CODES, Failed, UNSUPPORTED, guarded};
-use crate::input::{Input, ReadArgs, Said, Style};
+use crate::exit::{EXIT_CODES, Failed, guarded};
+use crate::input::Input;
+use crate::optimize_args::{OptimizeArgs, PendingTrace, cannot_build};
 use crate::output::{Output, refuse_conflicts};
-use crate::pipeline_args::PipelineArgs;
-use crate::policy_report;
-use crate::trace_args::TraceArgs;
-use std::fmt::Write as _;
+use crate::show_args::Stdout;
+use crate::summary::About;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use tuffy::{Session, assembly};
 use tuffy_codegen::driver::{self, Options};
+use tuffy_ir::text::Parsed;
 use tuffy_ir::{Module, print_module};
-use tuffy_opt::driver::OptimizeError;
-use tuffy_opt::record::step_log::TraceOut;
-use tuffy_target::{Feature, Target};
-use tuffy_target_x86::disassemble::disassemble;
 
 /// The command line.
 #[derive(clap::Args)]
@@ -50,120 +46,84 @@ pub enum Emit {
     TirMachine,
 }
 
-/// How code is made, the same for `build` and `run`.
+/// How code is made, the same for `build`, `run` and `cc`.
 #[derive(clap::Args, Clone, Debug)]
 pub struct CodeArgs {
     #[command(flatten)]
-    pub(crate) pipeline: PipelineArgs,
-    #[command(flatten)]
-    trace: TraceArgs,
-    /// The processor that the code may assume
-    #[arg(long, value_name = "CPU", help_heading = "Target")]
-    target_cpu: Option<String>,
-    /// Features that the code may assume or not: `+popcnt,-lzcnt`; no sign means `+`
-    #[arg(long, value_name = "LIST", allow_hyphen_values = true, help_heading = "Target")]
-    target_feature: Vec<String>,
-    /// Change a property of the target, for tests: `max-vector-width=0`
-    #[arg(long, value_name = "KEY=VALUE", help_heading = "Target")]
-    target_override: Vec<String>,
+    pub(crate) optimize: OptimizeArgs,
     /// Verify every stage and check the register allocation. Slow
     #[arg(long, help_heading = "Target")]
     verify_code: bool,
-    #[command(flatten)]
-    read: ReadArgs,
 }
 
 impl CodeArgs {
-    /// How code is made for a module, without what depends on the optimizer.
-    fn options(&self, module: &Module) -> Result<Options, Failed> {
-        let mut target = Target::new(&module.target).map_err(|m| Failed { code: UNSUPPORTED, message: m })?;
-        if let Some(cpu) = &self.target_cpu {
-            target.features.add_cpu(cpu).map_err(Failed::usage)?;
-        }
-        for list in &self.target_feature {
-            target.features.apply(list).map_err(Failed::usage)?;
-        }
-        for assignment in &self.target_override {
-            target.set(assignment).map_err(Failed::usage)?;
-        }
-        let mut options = Options::new(target);
-        options.check = self.verify_code;
-        Ok(options)
-    }
-
     /// Whether the trace and the output, if there is one, have places of their own, which are not those of the files
     /// that are read. Without an output, the program that is run has standard output.
     pub(crate) fn check_places(&self, files: &[&str], output: Option<Option<&str>>) -> Result<(), Failed> {
-        if self.trace.takes_stdout() && output.is_none_or(Output::is_stdout) {
+        let trace = &self.optimize.trace;
+        if trace.takes_stdout() && output.is_none_or(Output::is_stdout) {
             let what = if output.is_some() { "output" } else { "program" };
             return Err(Failed::usage(format!(
                 "the {what} and the trace would both go to standard output; say where the trace goes with --trace-out=FILE"
             )));
         }
-        let read: Vec<&str> = files.iter().copied().chain(self.pipeline.file()).chain(self.trace.policy()).collect();
-        let trace = self.trace.out().filter(|_| self.trace.mode().is_some());
+        let read: Vec<&str> = files.iter().copied().chain(self.optimize.read_files()).collect();
+        let trace = trace.out().filter(|_| trace.mode().is_some());
         refuse_conflicts(&read, &[("output", output.flatten()), ("trace", trace)])
     }
 
     /// Whether it writes or reads a trace, which belongs to one module.
     pub(crate) fn has_trace(&self) -> bool {
-        self.trace.mode().is_some() || self.trace.policy().is_some()
+        self.optimize.trace.mode().is_some() || self.optimize.trace.policy().is_some()
     }
 
-    /// Reads a module and optimizes it. Says how code is made of it, of what was written as `source`.
-    pub fn module(&self, file: &str, source: &str) -> Result<Optimized, Failed> {
-        self.read.check(&[file])?;
-        let mut optimizer = self.pipeline.options()?;
-        self.trace.follow(Some(file), false, &mut optimizer)?;
-        let input = Input::open(file, Style::Text).ok_or_else(|| Failed::shown(1))?.reading(self.read);
-        let mut module = input.module(Style::Text).ok_or_else(|| input.failed())?.module;
-        let mut options = self.options(&module)?;
-        options.file = file_name(source);
-        optimizer.rules.fma |= options.target.features.has(Feature::Fma);
-        // Where nothing is optimized, code is made quickly too. With a policy, this is the pipeline recorded there.
-        let pipeline = optimizer.effective_pipeline().map_err(|e| Failed::usage(e.to_string()))?;
-        options.fast = pipeline.is_empty();
-        let wrong = |e: OptimizeError| input.cannot_optimize(&e, Said::Text);
-        let unwritten = |e: std::io::Error| self.trace.cannot_write(&e);
-        let mut trace = None;
-        if let Some(mode) = self.trace.mode() {
-            let header = optimizer.header(&module, mode, timestamp()?).map_err(wrong)?;
-            let out = Output::open(self.trace.out())?;
-            trace = Some((TraceOut::of_module(out, header, &module).map_err(unwritten)?, mode));
-        }
-        let log = trace.as_mut().map(|(out, mode)| (out, *mode));
-        let summary = guarded(|| tuffy_opt::driver::optimize(&mut module, &optimizer, log))?.map_err(wrong)?;
-        let trace = match trace {
-            Some((out, _)) => Some(out.finish_module(&module).map_err(unwritten)?.0),
-            None => None,
-        };
-        if let Some(lock) = &optimizer.lock {
-            err!("{}", policy_report::text(lock, &summary));
-        }
-        Ok(Optimized { module, options, trace: PendingTrace(trace) })
+    /// Reads a module and optimizes it. `output` is where the result will go; without one, the program that is run has
+    /// standard output.
+    pub fn module(&self, file: &str, output: Option<Option<&str>>) -> Result<Compiled, Failed> {
+        let OptimizeArgs { show, read, .. } = &self.optimize;
+        let session = self.session(file)?;
+        let input = Input::open(file, show.style()).ok_or_else(|| Failed::shown(1))?.reading(*read);
+        let parsed = input.module(show.style()).ok_or_else(|| input.failed())?;
+        self.compile(&session, &input, parsed, file, output)
+    }
+
+    /// The session that the flags describe, for a file.
+    pub fn session(&self, file: &str) -> Result<Session, Failed> {
+        let mut session = self.optimize.session(Some(file))?;
+        session.verify_code = self.verify_code;
+        Ok(session)
+    }
+
+    /// Optimizes a module, and says how that went. `source` is what it was written as.
+    pub fn compile(
+        &self,
+        session: &Session,
+        input: &Input,
+        parsed: Parsed,
+        source: &str,
+        output: Option<Option<&str>>,
+    ) -> Result<Compiled, Failed> {
+        let trace = &self.optimize.trace;
+        let taken = trace.takes_stdout() || output.is_none_or(|output| output == Some("-"));
+        let stdout = if taken { Stdout::Taken } else { Stdout::Free };
+        // Before the work: there may be no such target.
+        let options = session.code_options(&parsed.module, &file_name(source)).map_err(|e| cannot_build(source, &e))?;
+        let trace_out = trace.mode().map(|_| Output::open(trace.out())).transpose()?;
+        let done = self.optimize.optimize(session, input, parsed, trace_out, stdout)?;
+        let about = About { file: source, output: output.flatten(), summary: &done.summary, counts: &done.counts };
+        self.optimize.report(&about, session, stdout);
+        Ok(Compiled { module: done.module, options, trace: done.trace })
     }
 }
 
 /// A module of which code can be made.
-pub struct Optimized {
+pub struct Compiled {
     /// The module.
     pub module: Module,
     /// How code is made of it.
     pub options: Options,
     /// What was recorded.
     pub trace: PendingTrace,
-}
-
-/// A trace that waits for the build to succeed. Nothing is left of it otherwise.
-#[must_use]
-#[derive(Default)]
-pub struct PendingTrace(Option<Output>);
-
-impl PendingTrace {
-    /// Puts it into its place.
-    pub fn commit(self) -> Result<(), Failed> {
-        self.0.map_or(Ok(()), Output::commit)
-    }
 }
 
 /// How an object names the file that it was made of: without folders, which may be others elsewhere.
@@ -176,12 +136,8 @@ fn file_name(path: &str) -> String {
 pub fn run(args: &Args) -> u8 {
     match try_run(args) {
         Ok(()) => 0,
-        Err(failed) => failed.report(false),
+        Err(failed) => failed.report(args.code.optimize.show.json),
     }
-}
-
-fn unsupported(file: &str, error: &tuffy_codegen::Error) -> Failed {
-    Failed { code: UNSUPPORTED, message: format!("{file}: {error}") }
 }
 
 fn try_run(args: &Args) -> Result<(), Failed> {
@@ -191,8 +147,8 @@ fn try_run(args: &Args) -> Result<(), Failed> {
     };
     let linked = args.link.iter().map(String::as_str);
     args.code.check_places(&std::iter::once(&*args.file).chain(linked).collect::<Vec<_>>(), Some(output))?;
-    let Optimized { module, options, trace } = args.code.module(&args.file, &args.file)?;
-    let fail = |e: tuffy_codegen::Error| unsupported(&args.file, &e);
+    let Compiled { module, options, trace } = args.code.module(&args.file, Some(output))?;
+    let fail = |e: tuffy_codegen::Error| cannot_build(&args.file, &e.into());
     let place = Output::open(output)?;
     match args.emit {
         Emit::Exe => {
@@ -213,26 +169,6 @@ fn try_run(args: &Args) -> Result<(), Failed> {
         }
     }
     trace.commit()
-}
-
-/// The code of a module as text.
-pub(crate) fn assembly(module: &Module, options: &Options) -> Result<String, tuffy_codegen::Error> {
-    let mut out = String::new();
-    for function in driver::compile(module, options)? {
-        let _ = writeln!(out, "{}:", function.name);
-        for line in disassemble(&function.bytes[..function.code_size as usize]) {
-            let end = line.offset + line.length as u32;
-            let reloc = function.relocs.iter().find(|r| (line.offset..end).contains(&r.offset));
-            let note = reloc.map(|r| format!("  # {:?} {}{:+}", r.kind, r.symbol, r.addend)).unwrap_or_default();
-            let _ = writeln!(out, "  {:6x}:  {}{note}", line.offset, line.text);
-        }
-        let tables = &function.bytes[function.code_size as usize..];
-        if !tables.is_empty() {
-            let _ = writeln!(out, "  {:6x}:  {} bytes of jump tables", function.code_size, tables.len());
-        }
-        out.push('\n');
-    }
-    Ok(out)
 }
 
 /// A file that goes away again.

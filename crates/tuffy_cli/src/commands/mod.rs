@@ -13,4 +13,5 @@ pub mod man;
 pub mod opt;
 pub mod replay;
 pub mod run;
+pub mod tour;
 pub mod trace;

@@ -1,26 +1,20 @@
 //! `tuffy opt`, and `tuffy` without a subcommand: optimize a module, write it and its trace.
 
-use crate::clock::timestamp;
 use crate::console::{emit, write_out};
-use crate::exit::{EXIT_CODES, Failed, INTERNAL, guarded};
-use crate::input::{Input, ReadArgs, Said, Style};
-use crate::line_diff::unified;
+use crate::exit::{EXIT_CODES, Failed, guarded};
+use crate::input::Input;
+use crate::optimize_args::{OptimizeArgs, Optimized};
 use crate::output::{Output, refuse_conflicts};
-use crate::pipeline_args::PipelineArgs;
-use crate::policy_report;
-use crate::trace_args::TraceArgs;
-use rustc_hash::FxHashMap;
-use serde_json::{Value, json};
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
-use std::io::{self, Write};
-use tuffy_ir::text::Parsed;
-use tuffy_ir::{Function, Module, Stage, print_function, print_module, verify_module};
+use crate::show_args::Stdout;
+use crate::step_counter::{Counts, StepCounter};
+use crate::summary::About;
+use std::io;
+use tuffy::Session;
+use tuffy_ir::print_module;
+use tuffy_opt::driver::Summary;
 use tuffy_opt::driver::stream::{StreamError, optimize_stream, outline};
-use tuffy_opt::driver::{self, Options, Summary};
-use tuffy_opt::engine::{Info, function_digest};
-use tuffy_opt::record::step_log::{EntrySink, StepLog, TraceOut};
-use tuffy_trace::{Begin, Digest, End, Entry, Mode, WaitingEntry};
+use tuffy_opt::record::step_log::TraceOut;
+use tuffy_trace::Mode;
 
 /// The command line.
 #[derive(clap::Args)]
@@ -32,49 +26,17 @@ pub struct Args {
     /// Where the optimized module goes; standard output if nothing is said
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
-    #[command(flatten)]
-    pipeline: PipelineArgs,
-    #[command(flatten)]
-    trace: TraceArgs,
-    #[command(flatten)]
-    read: ReadArgs,
-    #[command(flatten)]
-    show: ShowArgs,
-}
-
-#[derive(clap::Args)]
-#[command(next_help_heading = "What is shown, on standard error")]
-struct ShowArgs {
     /// Print the pipeline on standard output and do nothing else
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "toml")]
     print_pipeline: Option<Format>,
-    /// Print what changed: the functions, or each step
-    #[arg(long, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "functions")]
-    print_changed: Option<Changed>,
-    /// Print how long each pass took
-    #[arg(long)]
-    time_passes: bool,
-    /// Print how many steps each transform made
-    #[arg(long, visible_alias = "rule-stats")]
-    transform_stats: bool,
-    /// Print a summary as JSON: on standard output, or on standard error if the module or the trace goes there. Errors
-    /// in files are JSON too
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    optimize: OptimizeArgs,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Format {
     Toml,
     Json,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Changed {
-    /// The text of each function, before and after
-    Functions,
-    /// Rule, site, and the lines before and after of each step
-    Steps,
 }
 
 /// The command line of `tuffy FILE`.
@@ -94,14 +56,13 @@ impl Standalone {
 
 /// Runs the command and gives its exit code.
 pub fn run(args: &Args) -> u8 {
-    try_run(args).unwrap_or_else(|failed| failed.report(args.show.json))
+    try_run(args).unwrap_or_else(|failed| failed.report(args.optimize.show.json))
 }
 
 fn try_run(args: &Args) -> Result<u8, Failed> {
-    let mut options = args.pipeline.options()?;
-    args.trace.follow(args.file.as_deref(), args.show.json, &mut options)?;
-    if let Some(format) = args.show.print_pipeline {
-        let pipeline = options.effective_pipeline().map_err(|e| Failed::usage(e.to_string()))?;
+    let session = args.optimize.session(args.file.as_deref())?;
+    if let Some(format) = args.print_pipeline {
+        let pipeline = session.optimizer.effective_pipeline().map_err(|e| Failed::usage(e.to_string()))?;
         match format {
             Format::Toml => write_out(pipeline.to_toml().as_bytes()),
             Format::Json => emit(&format_args!("{:#}", pipeline.to_json())),
@@ -109,41 +70,38 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         return Ok(0);
     }
     let file = args.file.as_deref().ok_or_else(|| Failed::usage("no file is given"))?;
-    args.read.check(&[file])?;
-    let traced = args.trace.mode().is_some();
     check_places(args)?;
-    options.times = args.show.time_passes;
-    if let Some((summary, counts)) = stream(args, file, &options)? {
-        tell(args, file, &options, &summary, &counts, traced);
+    let OptimizeArgs { trace, show, read, .. } = &args.optimize;
+    let output = args.output.as_deref();
+    let stdout = if trace.takes_stdout() || Output::is_stdout(output) { Stdout::Taken } else { Stdout::Free };
+    if let Some((summary, counts)) = stream(args, file, &session)? {
+        let about = About { file, output, summary: &summary, counts: &counts };
+        args.optimize.report(&about, &session, stdout);
         return Ok(0);
     }
-    let style = if args.show.json { Style::Json } else { Style::Text };
-    let input = Input::open(file, style).ok_or_else(|| Failed::shown(1))?.reading(args.read);
-    let parsed = input.module(style).ok_or_else(|| input.failed())?;
-    let module_out = Output::open(args.output.as_deref())?;
-    let trace_out = if traced { Some(Output::open(args.trace.out())?) } else { None };
-    let done = optimize(args, &input, parsed, &options, trace_out)?;
-    let text = print_module(&done.module);
-    let bytes = done.trace.as_ref().map(|_| ());
-    module_out.finish(text.as_bytes())?;
-    if let Some(trace) = done.trace {
-        trace.commit()?;
-    }
-    tell(args, file, &options, &done.summary, &done.log, bytes.is_some());
+    let input = Input::open(file, show.style()).ok_or_else(|| Failed::shown(1))?.reading(*read);
+    let parsed = input.module(show.style()).ok_or_else(|| input.failed())?;
+    let module_out = Output::open(output)?;
+    let trace_out = trace.mode().map(|_| Output::open(trace.out())).transpose()?;
+    let Optimized { module, summary, counts, trace } =
+        args.optimize.optimize(&session, &input, parsed, trace_out, stdout)?;
+    module_out.finish(print_module(&module).as_bytes())?;
+    trace.commit()?;
+    args.optimize.report(&About { file, output, summary: &summary, counts: &counts }, &session, stdout);
     Ok(0)
 }
 
 /// Optimizes a file one function at a time, if that can be done: no pass looks at other functions, and what is written
 /// can be thrown away should the file turn out to be wrong. `None` says that it must be read as a whole.
-fn stream(args: &Args, file: &str, options: &Options) -> Result<Option<(Summary, Counts)>, Failed> {
-    let mode = args.trace.mode();
-    let steps = args.show.print_changed == Some(Changed::Steps);
-    let whole = args.show.print_changed.is_some()
+fn stream(args: &Args, file: &str, session: &Session) -> Result<Option<(Summary, Counts)>, Failed> {
+    let OptimizeArgs { trace: traced, show, .. } = &args.optimize;
+    let (mode, options) = (traced.mode(), &session.optimizer);
+    let whole = show.prints_changes()
         || options.threads != 1
         || options.lock.is_some()
         || options.settings.verify
         || Output::is_stdout(args.output.as_deref())
-        || args.trace.takes_stdout()
+        || traced.takes_stdout()
         || !std::fs::metadata(file).is_ok_and(|m| m.is_file())
         || options.effective_pipeline().is_ok_and(|p| p.is_interprocedural());
     if whole {
@@ -153,13 +111,13 @@ fn stream(args: &Args, file: &str, options: &Options) -> Result<Option<(Summary,
     let Ok(text) = open() else { return Ok(None) };
     let Ok(outline) = outline(text, options) else { return Ok(None) };
     let mut module_out = Output::open(args.output.as_deref())?;
-    let mut log = Log { counts: Counts::default(), count: args.counts_transforms(), show: steps, trace: None, next: 0 };
+    let mut log = StepCounter::new(show, None);
     if let Some(mode) = mode {
-        let Ok(header) = outline.header(options, mode, timestamp()?) else { return Ok(None) };
-        let out = Output::open(args.trace.out())?;
-        log.trace = Some(TraceOut::new(out, &header).map_err(|e| args.trace.cannot_write(&e))?);
+        let Ok(header) = outline.header(options, mode, session.timestamp.clone()) else { return Ok(None) };
+        let out = Output::open(traced.out())?;
+        log.trace = Some(TraceOut::new(out, &header).map_err(|e| traced.cannot_write(&e))?);
     }
-    let logged = mode.is_some() || args.counts_transforms();
+    let logged = mode.is_some() || show.counts_transforms();
     let sink = logged.then_some((&mut log, mode.unwrap_or(Mode::Decisions)));
     let Ok(text) = open() else { return Ok(None) };
     let done = guarded(|| optimize_stream(text, outline, options, &mut module_out, sink))?;
@@ -171,7 +129,7 @@ fn stream(args: &Args, file: &str, options: &Options) -> Result<Option<(Summary,
     };
     module_out.commit()?;
     if let Some(trace) = log.trace {
-        let (out, footer) = trace.finish(digest).map_err(|e| args.trace.cannot_write(&e))?;
+        let (out, footer) = trace.finish(digest).map_err(|e| traced.cannot_write(&e))?;
         log.counts.entries = footer.entries;
         out.commit()?;
     }
@@ -180,13 +138,10 @@ fn stream(args: &Args, file: &str, options: &Options) -> Result<Option<(Summary,
 
 /// Whether each thing has a place of its own.
 fn check_places(args: &Args) -> Result<(), Failed> {
-    if args.show.json && args.show.print_changed == Some(Changed::Steps) {
-        return Err(Failed::usage("--print-changed=steps is text; for machines, --emit-trace=full has every step"));
-    }
-    let (module, trace) = (args.output.as_deref(), args.trace.out());
-    let mut read: Vec<&str> = args.trace.policy().into_iter().chain(args.pipeline.file()).collect();
+    let (module, trace) = (args.output.as_deref(), args.optimize.trace.out());
+    let mut read: Vec<&str> = args.optimize.read_files().collect();
     refuse_conflicts(&read, &[("module", module)])?;
-    if args.trace.mode().is_none() {
+    if args.optimize.trace.mode().is_none() {
         return Ok(());
     }
     if Output::is_stdout(module) && Output::is_stdout(trace) {
@@ -197,271 +152,4 @@ fn check_places(args: &Args) -> Result<(), Failed> {
     refuse_conflicts(&[], &[("module", module), ("trace", trace)])?;
     read.extend(args.file.as_deref());
     refuse_conflicts(&read, &[("trace", trace)])
-}
-
-/// What a run gave.
-struct Done {
-    module: Module,
-    summary: Summary,
-    log: Counts,
-    trace: Option<Output>,
-}
-
-impl Args {
-    /// Whether somebody will read how often each transform was used.
-    fn counts_transforms(&self) -> bool {
-        self.show.transform_stats || self.show.json
-    }
-}
-
-/// What is counted besides the summary.
-#[derive(Default)]
-struct Counts {
-    transforms: FxHashMap<&'static Info, u64>,
-    /// Functions that changed, with their differences.
-    changed: Vec<(String, String)>,
-    entries: u64,
-}
-
-impl Counts {
-    fn by_name(&self) -> BTreeMap<&'static str, u64> {
-        self.transforms.iter().map(|(transform, count)| (transform.name, *count)).collect()
-    }
-}
-
-/// Sees each step: counts it, shows it, writes it to the trace.
-struct Log {
-    counts: Counts,
-    /// Whether steps are counted by transform.
-    count: bool,
-    show: bool,
-    trace: Option<TraceOut<Output>>,
-    /// Number of the next step.
-    next: u64,
-}
-
-impl Log {
-    /// Counts a step, and shows it if that is asked for.
-    fn see(&mut self, transform: &'static Info, entry: impl FnOnce() -> Entry) {
-        if self.count {
-            *self.counts.transforms.entry(transform).or_default() += 1;
-        }
-        if self.show {
-            let entry = Entry { seq: self.next, ..entry() };
-            let _ = io::stderr().write_all(show_step(&entry).as_bytes());
-        }
-        self.next += 1;
-    }
-}
-
-impl EntrySink for Log {
-    fn entry(&mut self, transform: &'static Info, entry: &mut Entry) {
-        if let Some(trace) = &mut self.trace {
-            trace.entry(transform, entry);
-        }
-        self.see(transform, || entry.clone());
-    }
-}
-
-impl StepLog for Log {
-    fn begin(&mut self, begin: &Begin) {
-        if let Some(trace) = &mut self.trace {
-            trace.begin(begin);
-        }
-    }
-
-    fn end(&mut self, end: &End) {
-        if let Some(trace) = &mut self.trace {
-            trace.end(end);
-        }
-    }
-
-    fn waiting(&mut self, transform: &'static Info, entry: WaitingEntry<'_>) {
-        match &mut self.trace {
-            // What is shown is full, whatever the trace holds.
-            Some(trace) if self.show => trace.entry(transform, &mut entry.entry()),
-            Some(trace) => trace.waiting(transform, entry),
-            None => {}
-        }
-        self.see(transform, || entry.entry());
-    }
-
-    fn digest(&mut self, func: &Function) -> Digest {
-        match &mut self.trace {
-            Some(trace) => trace.digest(func),
-            None => function_digest(func),
-        }
-    }
-
-    fn refused(&mut self, error: io::Error) {
-        if let Some(trace) = &mut self.trace {
-            trace.refused(error);
-        }
-    }
-}
-
-/// A step for people: what it is, and its lines before and after.
-pub(crate) fn show_step(entry: &Entry) -> String {
-    let mut out = format!("{} {}", entry.function, entry.step);
-    let _ = write!(out, ": {}", entry.transform);
-    if !entry.site.is_empty() {
-        let _ = write!(out, " at {}", entry.site);
-    }
-    for (key, value) in entry.params.iter() {
-        let _ = write!(out, " {key}={value}");
-    }
-    let _ = writeln!(out, " [seq {}, {}.{}]", entry.seq, entry.stage, entry.iteration);
-    for (word, lines) in [("before", &entry.before), ("after", &entry.after)] {
-        for (i, line) in lines.iter().enumerate() {
-            let _ = writeln!(out, "  {:6}  {line}", if i == 0 { word } else { "" });
-        }
-    }
-    out
-}
-
-fn optimize(
-    args: &Args,
-    input: &Input,
-    parsed: Parsed,
-    options: &Options,
-    trace_out: Option<Output>,
-) -> Result<Done, Failed> {
-    let steps = args.show.print_changed == Some(Changed::Steps);
-    let before = (args.show.print_changed == Some(Changed::Functions)).then(|| parsed.module.clone());
-    let mut module = parsed.module;
-    let mut trace = None;
-    if let (Some(out), Some(mode)) = (trace_out, args.trace.mode()) {
-        let header = options.header(&module, mode, timestamp()?).map_err(|e| input.cannot_optimize(&e, shown(args)))?;
-        trace = Some(TraceOut::of_module(out, header, &module).map_err(|e| args.trace.cannot_write(&e))?);
-    }
-    let mode = if steps { Some(Mode::Full) } else { args.trace.mode() };
-    let logged = mode.is_some() || args.counts_transforms();
-    let mut log = Log { counts: Counts::default(), count: args.counts_transforms(), show: steps, trace, next: 0 };
-    let sink = logged.then_some((&mut log, mode.unwrap_or(Mode::Decisions)));
-    let summary = guarded(|| driver::optimize(&mut module, options, sink))?;
-    let summary = summary.map_err(|e| input.cannot_optimize(&e, shown(args)))?;
-    if options.settings.verify {
-        let errors = verify_module(&module, Stage::Optimized);
-        if let Some(error) = errors.first() {
-            return Err(Failed { code: INTERNAL, message: format!("the optimized module does not verify: {error:?}") });
-        }
-    }
-    let Log { mut counts, trace, .. } = log;
-    let trace = match trace {
-        None => None,
-        Some(trace) => match trace.finish_module(&module) {
-            Ok((out, footer)) => {
-                counts.entries = footer.entries;
-                Some(out)
-            }
-            // Whoever reads the trace has enough of it.
-            Err(e) if e.kind() == io::ErrorKind::BrokenPipe => None,
-            Err(e) => return Err(args.trace.cannot_write(&e)),
-        },
-    };
-    if let Some(before) = before {
-        counts.changed = changes(&before, &module);
-        if !args.show.json {
-            counts.changed.iter().for_each(|(_, diff)| err!("{diff}"));
-        }
-    }
-    Ok(Done { module, summary, log: counts, trace })
-}
-
-/// Whether the module or the trace goes to standard output.
-fn stdout_taken(args: &Args) -> bool {
-    args.trace.takes_stdout() || Output::is_stdout(args.output.as_deref())
-}
-
-/// Where it is said why a run did not finish.
-fn shown(args: &Args) -> Said {
-    match args.show.json {
-        false => Said::Text,
-        true if stdout_taken(args) => Said::JsonError,
-        true => Said::Json,
-    }
-}
-
-/// The functions that changed, each with its difference.
-fn changes(before: &Module, after: &Module) -> Vec<(String, String)> {
-    let mut changed = Vec::new();
-    for old in before.functions() {
-        let Some(new) = after.function(old.name) else { continue };
-        let (old_text, new_text) = (print_function(old), print_function(new));
-        if old_text != new_text {
-            let name = format!("@{}", old.name);
-            let diff = format!("--- {name} before\n+++ {name} after\n{}", unified(&old_text, &new_text));
-            changed.push((name, diff));
-        }
-    }
-    changed
-}
-
-/// Says what was done, as asked.
-fn tell(args: &Args, file: &str, options: &Options, summary: &Summary, counts: &Counts, traced: bool) {
-    if args.show.json {
-        let json = summary_json(args, file, options, summary, counts, traced);
-        if stdout_taken(args) {
-            errln!("{json}")
-        } else {
-            emit(&json)
-        }
-        return;
-    }
-    let mut out = String::new();
-    if let Some(lock) = &options.lock {
-        out.push_str(&policy_report::text(lock, summary));
-    }
-    if args.show.transform_stats {
-        let mut rows: Vec<_> = counts.by_name().into_iter().collect();
-        rows.sort_by_key(|(name, count)| (std::cmp::Reverse(*count), *name));
-        let _ = writeln!(out, "{:>10}  transform", "steps");
-        rows.iter().for_each(|(name, count)| out.push_str(&format!("{count:>10}  {name}\n")));
-        let _ = writeln!(out, "{:>10}  in all, in {} functions", summary.steps, summary.functions);
-    }
-    if args.show.time_passes {
-        let _ = writeln!(out, "{:>10}  {:>6}  {:>10}  pass", "ms", "%", "steps");
-        let all = summary.times.0.values().map(|(t, _)| t.as_secs_f64()).fold(0.0, |all, time| all + time);
-        for (name, time, steps) in sorted_times(summary) {
-            let share = if all > 0.0 { 100.0 * time / all } else { 0.0 };
-            let _ = writeln!(out, "{:>10.3}  {share:>6.1}  {steps:>10}  {name}", 1e3 * time);
-        }
-        let _ = writeln!(out, "{:>10.3}  {:>6.1}  {:>10}  in all, over all threads", 1e3 * all, 100.0, summary.steps);
-    }
-    let _ = io::stderr().write_all(out.as_bytes());
-}
-
-/// Passes by the time they took, longest first.
-fn sorted_times(summary: &Summary) -> Vec<(&'static str, f64, u64)> {
-    let mut rows: Vec<_> = summary.times.0.iter().map(|(n, (t, s))| (*n, t.as_secs_f64(), *s)).collect();
-    rows.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(b.0)));
-    rows
-}
-
-fn summary_json(args: &Args, file: &str, options: &Options, summary: &Summary, counts: &Counts, traced: bool) -> Value {
-    let pipeline = &options.pipeline;
-    let mut json = json!({
-        "file": file,
-        "output": args.output,
-        "pipeline": { "name": pipeline.name, "version": pipeline.version },
-        "functions": summary.functions,
-        "steps": summary.steps,
-        "transforms": counts.by_name(),
-    });
-    if args.show.print_changed == Some(Changed::Functions) {
-        let change = |(function, diff): &(String, String)| json!({ "function": function, "diff": diff });
-        json["changed"] = counts.changed.iter().map(change).collect();
-    }
-    if args.show.time_passes {
-        let row = |(name, time, steps): (&str, f64, u64)| json!({ "pass": name, "ms": 1e3 * time, "steps": steps });
-        json["times"] = sorted_times(summary).into_iter().map(row).collect();
-    }
-    if traced {
-        let mode = args.trace.mode().map(Mode::as_str);
-        json["trace"] = json!({ "mode": mode, "file": args.trace.out(), "entries": counts.entries });
-    }
-    if let Some(lock) = &options.lock {
-        json["policy"] = policy_report::json(args.trace.policy(), lock, summary);
-    }
-    json
 }

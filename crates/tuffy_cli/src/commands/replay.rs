@@ -1,12 +1,12 @@
 //! `tuffy replay` and `tuffy-replay`: apply the steps of a trace to a module, all or some of them.
 
-use crate::commands::opt::show_step;
 use crate::console::emit;
 use crate::exit::{DIVERGED, EXIT_CODES, Failed, WRONG_INPUT, guarded};
 use crate::input::{Input, ReadArgs, Style};
 use crate::line_diff::{Line, lines};
 use crate::output::{Output, refuse_conflicts};
 use crate::replay_trace::ReplayTrace;
+use crate::step_counter::show_step;
 use crate::trace_file::TraceFile;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;

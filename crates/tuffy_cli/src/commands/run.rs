@@ -1,7 +1,8 @@
 //! `tuffy run`: compile a module to a temporary program and run it.
 
-use super::build::{CodeArgs, Optimized, link};
-use crate::exit::{EXIT_CODES, Failed, UNSUPPORTED, guarded};
+use super::build::{CodeArgs, Compiled, link};
+use crate::exit::{EXIT_CODES, Failed, guarded};
+use crate::optimize_args::cannot_build;
 use std::os::unix::process::ExitStatusExt;
 use std::process::Command;
 use tuffy_codegen::driver;
@@ -22,14 +23,13 @@ pub struct Args {
 
 /// Runs the command and gives the exit code of the program; 128 and the signal if one ended it.
 pub fn run(args: &Args) -> u8 {
-    try_run(args).unwrap_or_else(|failed| failed.report(false))
+    try_run(args).unwrap_or_else(|failed| failed.report(args.code.optimize.show.json))
 }
 
 fn try_run(args: &Args) -> Result<u8, Failed> {
     args.code.check_places(&[&args.file], None)?;
-    let Optimized { module, options, trace } = args.code.module(&args.file, &args.file)?;
-    let object = guarded(|| driver::object(&module, &options))?
-        .map_err(|e| Failed { code: UNSUPPORTED, message: format!("{}: {e}", args.file) })?;
+    let Compiled { module, options, trace } = args.code.module(&args.file, None)?;
+    let object = guarded(|| driver::object(&module, &options))?.map_err(|e| cannot_build(&args.file, &e.into()))?;
     let program = link(&object, &[])?;
     trace.commit()?;
     let unstarted = |e: std::io::Error| Failed::input(format!("cannot run {}: {e}", program.0.display()));

@@ -18,7 +18,7 @@ mod bisect;
 #[path = "../corpus/mod.rs"]
 mod corpus;
 
-use corpus::{Ended, LEVELS, Program, cached, files, import_with, object, optimized, tool};
+use corpus::{Ended, Program, build_levels, cached, files, import_with, object, optimized, tool};
 use libtest_mimic::{Arguments, Trial};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -135,7 +135,7 @@ fn check(program: &Program, endless: bool, more: &[&str], assume: Assume) -> Res
         Ok(None) => failed.push(format!("interpreter: more than {INSTRUCTIONS} instructions")),
         Err(e) => failed.push(format!("interpreter: {e}")),
     }
-    for level in LEVELS {
+    for level in build_levels() {
         failed.extend(at_level(program, &module, level, &path).err());
     }
     if failed.is_empty() { Ok(()) } else { Err(failed.join("\n")) }

@@ -7,6 +7,7 @@
 //! (`differs: …`). An invented target whose words have 32 bits must build and give the same.
 
 use crate::check::load;
+use crate::levels;
 use crate::run::{Expected, parse};
 use crate::section::Section;
 use std::collections::{BTreeMap, BTreeSet};
@@ -137,7 +138,7 @@ pub fn check(section: &Section) -> Result<(), String> {
     let mut refused: BTreeMap<String, String> = BTreeMap::new();
     let mut short = Target::default_target();
     short.set("legal-int-widths=32")?;
-    for level in ["0", "1", "2", "3"] {
+    for level in levels::chosen(&["0", "1", "2", "3"]) {
         let module = optimized(&parsed.module, level)?;
         let way = Way { level, words: "", target: Target::default_target() };
         at_level(section, module.clone(), &way, &runs, &mut refused, &mut failed);

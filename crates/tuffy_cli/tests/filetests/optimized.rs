@@ -1,6 +1,7 @@
 //! Modules as the optimizer leaves them, with everything that must hold of every run: it verifies after each step, its
 //! trace replays to the same text, and so does a trace of decisions that is used as a policy.
 
+use crate::levels;
 use tuffy_cli::pipeline_args::PipelineArgs;
 use tuffy_ir::{Module, Stage, print_module, verify_module};
 use tuffy_opt::driver::{self, Options};
@@ -13,7 +14,7 @@ use tuffy_opt::replay::module::{NoObserver, ReplayOptions, replay};
 use tuffy_trace::{LineRef, Mode, Reader};
 
 /// The levels at which everything is run.
-pub const LEVELS: [&str; 4] = ["1", "2", "3", "s"];
+const LEVELS: [&str; 4] = ["1", "2", "3", "s"];
 
 /// A module after an optimizer run.
 pub struct Optimized {
@@ -31,7 +32,7 @@ pub fn levels(module: &Module) -> Result<Vec<Optimized>, String> {
         let options = Options::new(level.parse::<Level>().expect("a level").pipeline().clone());
         optimize(module, &format!("opt -O{level}"), options)
     };
-    LEVELS.iter().map(one).collect()
+    levels::chosen(&LEVELS).iter().map(one).collect()
 }
 
 /// The names of all passes.

@@ -11,7 +11,7 @@
 #[path = "../corpus/mod.rs"]
 mod corpus;
 
-use corpus::{LEVELS, Program, cached, files, import, object, optimized, tool};
+use corpus::{Program, build_levels, cached, files, import, object, optimized, tool};
 use libtest_mimic::{Arguments, Trial};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -105,7 +105,7 @@ fn check(program: &Program, panic: &str) -> Result<(), String> {
     program.judge("rustc", &own)?;
     let module = import(&made.folder.join("program.ll"))?;
     let failed: Vec<String> =
-        LEVELS.iter().filter_map(|level| at_level(program, &made, &module, level).err()).collect();
+        build_levels().iter().filter_map(|level| at_level(program, &made, &module, level).err()).collect();
     if failed.is_empty() { Ok(()) } else { Err(failed.join("\n")) }
 }
 

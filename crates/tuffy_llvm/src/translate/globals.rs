@@ -165,6 +165,8 @@ impl<'s> Shared<'s> {
                 notes.add(global.at..global.at, format!("@{} is left out", global.name));
                 Ok(Vec::new())
             }
+            // Read before all else.
+            "llvm.global.annotations" => Ok(Vec::new()),
             "llvm.global_ctors" => self.run_lists(m, variable.init, ".init_array"),
             "llvm.global_dtors" => self.run_lists(m, variable.init, ".fini_array"),
             name => Err(Fault::Unsupported(Category::Global, format!("@{name}"))),

@@ -26,6 +26,7 @@ mod ints;
 mod memory;
 mod one_bit;
 mod signature;
+mod source_attributes;
 mod stack;
 mod types;
 mod va_arg;
@@ -51,12 +52,24 @@ pub struct Options {
     pub max_problems: usize,
     /// What is taken for granted.
     pub assume: Assume,
+    /// Whether a function with something that is not supported is left out, so that it is only declared, instead of
+    /// being an error.
+    pub leave_out: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { max_problems: MAX_PROBLEMS, assume: Assume::Stated }
+        Options { max_problems: MAX_PROBLEMS, assume: Assume::Stated, leave_out: false }
     }
+}
+
+/// A function that is only declared, because something in it is not supported.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LeftOut {
+    /// Its symbol.
+    pub function: Name,
+    /// What is not supported. At least one.
+    pub problems: Vec<Problem>,
 }
 
 /// Why something cannot be translated, before its place is known.
@@ -107,6 +120,8 @@ pub(crate) struct Shared<'s> {
     broken: FxHashMap<GlobalId, Fault>,
     /// Numbers of labels whose address is taken.
     labels: FxHashMap<(GlobalId, LocalName<'s>), i64>,
+    /// What the source asks for of functions: attributes and their values.
+    annotated: FxHashMap<Name, Vec<(&'static str, String)>>,
     /// The aliases whose targets are being looked at.
     open_aliases: Vec<GlobalId>,
     /// Source places by metadata node.
@@ -128,6 +143,7 @@ impl<'s> Shared<'s> {
             conventions: vec![None; m.globals.len()],
             broken: FxHashMap::default(),
             labels: FxHashMap::default(),
+            annotated: FxHashMap::default(),
             open_aliases: Vec::new(),
             places: FxHashMap::default(),
             directory: debug::source_directory(m),
@@ -186,10 +202,28 @@ impl Problems {
     fn full(&self) -> bool {
         self.list.len() >= self.most
     }
+
+    /// Takes back what was found since, if none of it says that the text is wrong: the problems of one function, to
+    /// which a last fault belongs.
+    fn of_function(&mut self, since: usize, fault: Option<&Fault>, at: u32) -> Vec<Problem> {
+        let last = fault.and_then(|fault| fault.clone().at(at..at));
+        let mut all = self.list[since..].iter().chain(&last);
+        if !all.all(|problem| problem.unsupported.is_some()) {
+            return Vec::new();
+        }
+        let mut found = self.list.split_off(since);
+        found.extend(last);
+        found
+    }
 }
 
 /// Translates a module; bodies are read one by one.
-pub fn translate_module(mut m: ast::Module<'_>, options: &Options, notes: &mut Notes) -> Result<Module, Vec<Problem>> {
+pub fn translate_module(
+    mut m: ast::Module<'_>,
+    options: &Options,
+    notes: &mut Notes,
+) -> Result<(Module, Vec<LeftOut>), Vec<Problem>> {
+    let mut left_out = Vec::new();
     let mut problems = Problems { list: Vec::new(), most: options.max_problems };
     let mut shared = Shared::new(&m, options.assume);
     let mut out = Module::new();
@@ -212,13 +246,22 @@ pub fn translate_module(mut m: ast::Module<'_>, options: &Options, notes: &mut N
             shared.broken.insert(id, fault.anywhere());
         }
     }
+    // Before the functions that they are about.
+    if let Some(&id) = order.iter().find(|&&id| m.globals[id].name == "llvm.global.annotations")
+        && let Err(fault) = shared.read_annotations(&m, id, notes)
+    {
+        problems.add(fault, m.globals[id].at);
+    }
     for id in order {
         if problems.full() {
             break;
         }
         let at = m.globals[id].at;
+        let before = problems.list.len();
         let entries = match &m.globals[id].kind {
             GlobalKind::Variable(_) if m.globals[id].name.starts_with("llvm.") => shared.special(&m, id, notes),
+            // For compilers only: the texts of annotations.
+            GlobalKind::Variable(_) if m.globals[id].section.as_deref() == Some("llvm.metadata") => Ok(Vec::new()),
             GlobalKind::Variable(_) => shared.variable(&m, id).map(|e| vec![e]),
             GlobalKind::Function(_) => function_entry(&mut m, &mut shared, id, notes, &mut problems),
             GlobalKind::Alias { .. } => shared.alias(&m, id),
@@ -226,6 +269,20 @@ pub fn translate_module(mut m: ast::Module<'_>, options: &Options, notes: &mut N
                 Err(Fault::Unsupported(Category::Global, format!("ifunc @{}", m.globals[id].name)))
             }
             GlobalKind::Pending => Ok(Vec::new()),
+        };
+        let (found, entries) = if options.leave_out && matches!(m.globals[id].kind, GlobalKind::Function(_)) {
+            let found = problems.of_function(before, entries.as_ref().err(), at);
+            (found, entries)
+        } else {
+            (Vec::new(), entries)
+        };
+        let entries = match found.is_empty() {
+            true => entries,
+            false => {
+                let declared = declaration(&m, &mut shared, id);
+                left_out.push(LeftOut { function: shared.name(&m, id), problems: found });
+                Ok(declared)
+            }
         };
         match entries {
             Ok(entries) => {
@@ -239,6 +296,14 @@ pub fn translate_module(mut m: ast::Module<'_>, options: &Options, notes: &mut N
             Err(fault) => problems.add(fault, at),
         }
     }
+    let gone = |target: Name| left_out.iter().any(|l| l.function == target);
+    for entry in out.entries().iter().filter_map(|entry| match entry {
+        Entry::Alias(alias) if gone(alias.target) => Some(alias),
+        _ => None,
+    }) {
+        let what = format!("alias @{} of @{}, which is left out", entry.name, entry.target);
+        problems.add(Fault::Unsupported(Category::Global, what), 0);
+    }
     for (name, signature) in shared.library {
         if out.get(name).is_none() {
             let kind = ExternKind::Function(signature);
@@ -246,7 +311,22 @@ pub fn translate_module(mut m: ast::Module<'_>, options: &Options, notes: &mut N
             let _ = out.add(Entry::Extern(entry));
         }
     }
-    if problems.list.is_empty() { Ok(out) } else { Err(problems.list) }
+    if problems.list.is_empty() { Ok((out, left_out)) } else { Err(problems.list) }
+}
+
+/// A function as another file would declare it; nothing if its signature is not supported either.
+fn declaration<'s>(m: &ast::Module<'s>, shared: &mut Shared<'s>, id: GlobalId) -> Vec<Entry> {
+    match shared.convention(m, id) {
+        Ok(convention) => {
+            let kind = ExternKind::Function(convention.signature.clone());
+            let name = shared.names[id.index()];
+            vec![Entry::Extern(Extern { name, weak: false, kind, attributes: Attributes::default() })]
+        }
+        Err(fault) => {
+            shared.broken.insert(id, fault.anywhere());
+            Vec::new()
+        }
+    }
 }
 
 /// A function or its declaration.
@@ -291,6 +371,7 @@ fn function_entry<'s>(
             _ => return Err(Fault::Unsupported(Category::Constant, "this personality".into())),
         }
     }
+    shared.annotate(name, &mut attributes);
     let linkage = globals::linkage(global.linkage);
     let mut body = match m.read_body(id, notes) {
         Ok(body) => body,

@@ -1,7 +1,7 @@
 //! What an optimizer run is told, and which pipeline each function gets.
 
 use crate::engine::Settings;
-use crate::pipeline::{ConfigError, Everywhere, Level, Pipeline, preset_named, presets};
+use crate::pipeline::{Choice, ConfigError, Everywhere, Level, Pipeline, preset_for};
 use crate::replay::divergence::Divergence;
 use crate::replay::lock::{Lock, OnDivergence};
 use crate::rules::RuleFilter;
@@ -62,19 +62,32 @@ impl Options {
         func: &Function,
     ) -> Result<Option<(Cow<'_, Pipeline>, String)>, OptimizeError> {
         let unknown = |message: String| OptimizeError::UnknownPreset { function: func.name, message };
-        let (pipeline, asked) = if let Some(AttributeValue::Str(name)) = func.attributes.get("opt_policy") {
-            let known = || presets().collect::<Vec<_>>().join(", ");
-            let found = preset_named(name.as_str())
-                .ok_or_else(|| unknown(format!("there is no preset `{}`; there are: {}", name.as_str(), known())))?;
-            (found, name.as_str().to_owned())
-        } else if let Some(AttributeValue::Str(name)) = func.attributes.get("opt_level") {
-            let level = name.as_str().parse::<Level>().map_err(|e| unknown(e.to_string()))?;
-            let found = level.pipeline();
-            (found, format!("{}-{}", found.name, found.version))
-        } else {
-            return Ok(None);
+        let Some(choice) = self.choice_of(func) else { return Ok(None) };
+        let (pipeline, asked) = match choice {
+            Choice::Preset(name) => {
+                let found = preset_for(&name, &self.pipeline.name).map_err(unknown)?;
+                (found, format!("{}-{}", found.name, found.version))
+            }
+            Choice::Level(name) => {
+                let level = name.parse::<Level>().map_err(|e| unknown(e.to_string()))?;
+                let found = level.pipeline();
+                (found, format!("{}-{}", found.name, found.version))
+            }
         };
         Ok(Some((self.adjusted(pipeline)?, asked)))
+    }
+
+    /// What is said of a function alone: by its attributes, else by the common pipeline. The source knows better.
+    fn choice_of(&self, func: &Function) -> Option<Choice> {
+        let attribute = |name: &str| match func.attributes.get(name) {
+            Some(AttributeValue::Str(value)) => Some(value.as_str().to_owned()),
+            _ => None,
+        };
+        let own = attribute("opt_policy").map(Choice::Preset).or_else(|| attribute("opt_level").map(Choice::Level));
+        own.or_else(|| {
+            let rule = self.pipeline.functions.iter().find(|rule| rule.matches(func.name.as_str()))?;
+            Some(rule.choice.clone())
+        })
     }
 
     /// What holds for every pipeline: what is said here, and what the common pipeline says.

@@ -1,6 +1,7 @@
 //! A pipeline as data: read from and written to TOML and JSON.
 
 use super::error::ConfigError;
+use super::function_rules::FunctionRule;
 use crate::engine::Args;
 use crate::pipeline::passes::{self, Pass};
 use crate::rules::RuleFilter;
@@ -37,6 +38,9 @@ pub struct Pipeline {
     /// The stages, in order.
     #[serde(default, deserialize_with = "stages")]
     pub stages: Vec<StageConfig>,
+    /// Which functions get a pipeline of their own; the first rule that fits counts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub functions: Vec<FunctionRule>,
 }
 
 /// The passes of a group, in order.

@@ -198,7 +198,7 @@ max_size = 3
         wrong(
             "version",
             "versoin",
-            "unknown field `versoin`, expected one of `name`, `version`, `rules`, `everywhere`, `groups`, `stages`",
+            "unknown field `versoin`, expected one of `name`, `version`, `rules`, `everywhere`, `groups`, `stages`, `functions`",
             "<versoin>",
             "\"<versoin>",
         );

@@ -5,6 +5,7 @@
 
 mod config;
 mod error;
+mod function_rules;
 mod level;
 pub mod passes;
 mod presets;
@@ -13,6 +14,7 @@ pub mod worklist;
 
 pub use config::{ADDED_STAGE_ITERATIONS, Everywhere, PassConfig, PassList, Pipeline, StageConfig, StageItem};
 pub use error::ConfigError;
+pub use function_rules::{Choice, FunctionRule};
 pub use level::{Level, UnknownLevel};
-pub use presets::{preset_named, presets};
+pub use presets::{is_version, preset_for, preset_named, presets};
 pub use run::{PassTimes, run_pipeline};

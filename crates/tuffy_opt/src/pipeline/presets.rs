@@ -32,6 +32,20 @@ pub fn preset_named(name: &str) -> Option<&'static Pipeline> {
     TEXTS.iter().position(|(n, _)| *n == name).map(read)
 }
 
+/// Whether a name is only a version, such as `v1`: which level it is of is said elsewhere.
+pub fn is_version(name: &str) -> bool {
+    name.strip_prefix('v').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// The preset with this name and version, or that of a level (`O2`) in this version. Otherwise says which there are.
+pub fn preset_for(name: &str, level: &str) -> Result<&'static Pipeline, String> {
+    let found = if is_version(name) { preset_named(&format!("{level}-{name}")) } else { preset_named(name) };
+    found.ok_or_else(|| {
+        let of_level = if is_version(name) { format!(" of {level}") } else { String::new() };
+        format!("there is no preset `{name}`{of_level}; there are: {}", presets().collect::<Vec<_>>().join(", "))
+    })
+}
+
 /// The newest preset that is called like a level.
 pub(super) fn newest(level: Level) -> &'static Pipeline {
     let prefix = format!("{level}-v");

@@ -9,16 +9,16 @@ use crate::input::{Input, ReadArgs, Said, Style};
 use crate::output::{Output, refuse_conflicts};
 use crate::pipeline_args::PipelineArgs;
 use crate::replay_trace::ReplayTrace;
+use crate::target_args::TargetArgs;
 use crate::trace_file::TraceFile;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use oracle::Oracle;
 use report::Without;
 use std::cell::{Cell, RefCell};
 use std::io::IsTerminal;
+use tuffy::{Error, Session};
 use tuffy_ir::{Module, print_module};
-use tuffy_opt::driver;
 use tuffy_opt::engine::module_digest;
-use tuffy_opt::record::step_log::TraceOut;
 use tuffy_opt::replay::bisect::{BisectError, FirstBadStep, bisect, max_runs};
 use tuffy_opt::replay::lock::{Lock, UnknownTransforms};
 use tuffy_opt::replay::module::{NoObserver, ReplayError, ReplayOptions, replay_and_record};
@@ -74,6 +74,8 @@ pub struct Args {
     #[command(flatten)]
     pipeline: PipelineArgs,
     #[command(flatten)]
+    target: TargetArgs,
+    #[command(flatten)]
     read: ReadArgs,
 }
 
@@ -83,7 +85,8 @@ pub fn run(args: &Args) -> u8 {
 }
 
 fn try_run(args: &Args) -> Result<u8, Failed> {
-    let options = args.pipeline.options()?;
+    let mut session = Session::with_optimizer(args.pipeline.options()?);
+    args.target.tell(&mut session)?;
     if args.file == "-" && args.trace.as_deref() == Some("-") {
         return Err(Failed::usage("the module and the trace cannot both come from standard input"));
     }
@@ -105,7 +108,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     let mut oracle = Oracle::new(&args.oracle, &module, limits, args.inputs, args.seed)?;
     let trace = match &args.trace {
         Some(path) => TraceFile::open(path)?,
-        None => record(&module, &options, &input, if args.json { Said::Json } else { Said::Text })?,
+        None => record(&module, &session, &input, if args.json { Said::Json } else { Said::Text })?,
     };
     let lock = read_trace(&trace, &module, input.name(), args.json)?;
     let open = |path: &Option<String>| path.as_deref().map(|path| Output::open(Some(path))).transpose();
@@ -152,14 +155,13 @@ fn read_trace(trace: &TraceFile, module: &Module, name: &str, json: bool) -> Res
 }
 
 /// Optimizes a copy and gives the trace of it.
-fn record(module: &Module, options: &driver::Options, input: &Input, said: Said) -> Result<TraceFile, Failed> {
-    let wrong = |e: driver::OptimizeError| input.cannot_optimize(&e, said);
-    let unwritten = |e: std::io::Error| Failed::input(e.to_string());
-    let mut copy = module.clone();
-    let header = options.header(module, Mode::Decisions, String::new()).map_err(wrong)?;
-    let mut out = TraceOut::of_module(Vec::new(), header, module).map_err(unwritten)?;
-    guarded(|| driver::optimize(&mut copy, options, Some((&mut out, Mode::Decisions))))?.map_err(wrong)?;
-    Ok(TraceFile::in_memory(out.finish_module(&copy).map_err(unwritten)?.0))
+fn record(module: &Module, session: &Session, input: &Input, said: Said) -> Result<TraceFile, Failed> {
+    let traced = guarded(|| session.optimize_traced(&mut module.clone(), Mode::Decisions))?;
+    match traced {
+        Ok((_, trace)) => Ok(TraceFile::of(trace)),
+        Err(Error::Optimize(e)) => Err(input.cannot_optimize(&e, said)),
+        Err(e) => Err(Failed::input(e.to_string())),
+    }
 }
 
 /// Replays all but the step that was found and what does not fit without it, records that, and asks the oracle.

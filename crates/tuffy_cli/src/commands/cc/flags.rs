@@ -1,5 +1,7 @@
-//! The flags of `tuffy cc`: which of them go to clang, which to the linker, and which are for Tuffy.
+//! The command line of `tuffy cc` and `tuffy c++`: which words go to clang, which to the linker, and which are for
+//! Tuffy.
 
+use super::table::{self, Form, Use};
 use std::path::Path;
 
 /// What is made.
@@ -13,17 +15,50 @@ pub enum Goal {
     Assembly,
     /// `-E`, `-M`, `-MM`, `-fsyntax-only`: clang alone.
     Preprocess,
-    /// `--version`, `-v`, `-dumpmachine`, …: clang answers.
+    /// `-v`, `-dumpmachine`, …: clang answers.
     Ask,
+    /// `--version`
+    Version,
     /// `--help`
     Help,
+}
+
+/// The language of a source.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Language {
+    /// What clang reads: C, C++, preprocessed or not.
+    Clang,
+    /// Assembly, which has nothing that could be optimized.
+    Assembly,
+    /// LLVM IR or Tuffy IR.
+    Ir,
+}
+
+/// Where what is made on the way is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SaveIn {
+    /// In the folder where the command runs.
+    Here,
+    /// In the folder of the output.
+    BesideOutput,
+}
+
+/// A file to compile.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SourceFile {
+    /// Its name; `-` is standard input.
+    pub file: String,
+    /// What it is written in.
+    pub language: Language,
+    /// How `-x` calls that, if it is not told by the name.
+    pub stated: Option<String>,
 }
 
 /// Something that is compiled or linked, in the order of the command line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
     /// A file to compile.
-    Source(String),
+    Source(SourceFile),
     /// A file to link.
     Object(String),
     /// A flag for the linker.
@@ -35,20 +70,30 @@ pub enum Item {
 pub struct Plan {
     /// What is made.
     pub goal: Goal,
+    /// Whether it is `tuffy c++`: which standard library is linked, and what `.c` files are.
+    pub cxx: bool,
     /// Files and flags of the linker.
     pub items: Vec<Item>,
     /// `-o`
     pub output: Option<String>,
-    /// `0` to `3`, or `s`.
+    /// `0` to `3`, `s`, or `fast`.
     pub level: &'static str,
     /// Flags for clang.
     pub front: Vec<String>,
+    /// Flags for the assembler: those of `-Wa,` and `-Xassembler`.
+    pub assembler: Vec<String>,
     /// Flags for Tuffy.
     pub tuffy: Vec<String>,
+    /// What is not done and said so.
+    pub warnings: Vec<String>,
     /// Whether what C leaves undefined may be taken for granted not to happen; `-fno-exploit-ub` says no.
     pub exploit_ub: bool,
     /// `-emit-llvm`
     pub emit_llvm: bool,
+    /// `-v`: each program that is started is shown.
+    pub verbose: bool,
+    /// `-save-temps`: the LLVM IR and the optimized module are kept.
+    pub save_temps: Option<SaveIn>,
     /// `-MD` or `-MMD`: a rule for make is written.
     pub makes_rule: bool,
     /// `-MT` or `-MQ`: what the rule is for.
@@ -61,228 +106,21 @@ impl Plan {
     /// The files that are read.
     pub fn files(&self) -> Vec<&str> {
         let files = self.items.iter().filter_map(|item| match item {
-            Item::Source(file) | Item::Object(file) => Some(file.as_str()),
+            Item::Source(source) => Some(source.file.as_str()),
+            Item::Object(file) => Some(file.as_str()),
             Item::Link(_) => None,
         });
         files.collect()
     }
-}
 
-/// The help text.
-pub const HELP: &str = "\
-Compile C: clang reads it, Tuffy optimizes it and makes code, cc links
-
-Usage: tuffy cc [FLAGS] FILES…
-
-Files: .c .i (C), .ll (LLVM IR), .tir (Tuffy IR), .s .S (assembly), .o .a .so (to the linker)
-
-  -c -S -E            an object, assembly for reading, preprocessed C
-  -o FILE             where the result goes
-  -O0 -O1 -O2 -O3 -Os how to optimize (-O is -O1, -Oz is -Os, -Og is -O1); -O0 if nothing is said
-  -Ofast              -O3 with -ffast-math
-  -g…                 with source lines
-  -fno-exploit-ub     take nothing for granted that C leaves undefined: every level does the same (-fexploit-ub: the default)
-  -emit-llvm          with -S: what clang gives to Tuffy
-  -Xtuffy FLAG        a flag of `tuffy build`, such as -Xtuffy --trace-out=FILE
-  To clang: -I -D -U -include -isystem -iquote -idirafter -imacros -nostdinc -std= -ansi -pedantic -W… -w -f… -m…
-            -M -MM -MD -MMD -MP -MF -MT -MQ -x c -Xclang -Wp,…
-  To the linker: -l -L -Wl,… -Xlinker -shared -static -pie -no-pie -rdynamic -nostdlib -nostartfiles -nodefaultlibs
-            -s -r -T -u -z -fuse-ld=
-  To both: -pthread
-
-TUFFY_CLANG names the clang to use; otherwise clang-19, then clang.
-";
-
-/// What clang is told so that it states less of what C leaves undefined.
-const DEFINED: [&str; 4] = ["-fwrapv", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks", "-fno-finite-loops"];
-
-/// Flags of clang with a value that may stand apart.
-const FRONT_VALUES: &[&str] = &[
-    "-include",
-    "-isystem",
-    "-iquote",
-    "-idirafter",
-    "-imacros",
-    "-isysroot",
-    "-Xclang",
-    "-MF",
-    "-MT",
-    "-MQ",
-    "-I",
-    "-D",
-    "-U",
-];
-
-/// Flags of clang without a value.
-const FRONT_WORDS: &[&str] = &[
-    "-ansi",
-    "-pedantic",
-    "-pedantic-errors",
-    "-w",
-    "-nostdinc",
-    "-MD",
-    "-MMD",
-    "-MP",
-    "-MG",
-    "-P",
-    "-C",
-    "-CC",
-    "-H",
-    "-dM",
-    "-dD",
-    "-undef",
-    "-trigraphs",
-    "-traditional-cpp",
-    "-Qunused-arguments",
-];
-
-/// Flags of the linker with a value that may stand apart.
-const LINK_VALUES: &[&str] = &["-L", "-l", "-T", "-u", "-z", "-Xlinker"];
-
-/// Flags of the linker without a value.
-const LINK_WORDS: &[&str] = &[
-    "-shared",
-    "-static",
-    "-static-pie",
-    "-static-libgcc",
-    "-pie",
-    "-no-pie",
-    "-rdynamic",
-    "-nostdlib",
-    "-nostartfiles",
-    "-nodefaultlibs",
-    "-s",
-    "-r",
-];
-
-/// Flags that ask clang for something.
-const ASK: &[&str] = &["--version", "-v", "-dumpversion", "-dumpmachine", "-print-search-dirs", "-###"];
-
-/// Reads a command line.
-pub fn plan(args: &[String]) -> Result<Plan, String> {
-    let mut plan = Plan {
-        goal: Goal::Program,
-        items: Vec::new(),
-        output: None,
-        level: "0",
-        front: Vec::new(),
-        tuffy: Vec::new(),
-        exploit_ub: true,
-        emit_llvm: false,
-        makes_rule: false,
-        names_rule: false,
-        names_rule_file: false,
-    };
-    let mut args = args.iter();
-    while let Some(arg) = args.next() {
-        let mut value = |flag: &str| args.next().cloned().ok_or_else(|| format!("`{flag}` needs a value"));
-        match &**arg {
-            "--help" | "-h" => plan.goal = Goal::Help,
-            "-c" => plan.goal = plan.goal.or(Goal::Object),
-            "-S" => plan.goal = plan.goal.or(Goal::Assembly),
-            "-E" | "-M" | "-MM" | "-fsyntax-only" => {
-                plan.goal = Goal::Preprocess;
-                plan.front.push(arg.clone());
-            }
-            "-fexploit-ub" => plan.exploit_ub = true,
-            "-fno-exploit-ub" => plan.exploit_ub = false,
-            "-emit-llvm" => plan.emit_llvm = true,
-            "-o" => plan.output = Some(value(arg)?),
-            "-Xtuffy" => plan.tuffy.push(value(arg)?),
-            "-x" => match &*value(arg)? {
-                "c" | "none" => {}
-                other => return Err(format!("`-x {other}`: only C is compiled")),
-            },
-            "-O0" => plan.level = "0",
-            "-O" | "-O1" | "-Og" => plan.level = "1",
-            "-O2" => plan.level = "2",
-            "-O3" | "-O4" => plan.level = "3",
-            "-Os" | "-Oz" => plan.level = "s",
-            "-Ofast" => plan.level = "fast",
-            "-pipe" | "-m64" => {}
-            "-pthread" => {
-                plan.front.push(arg.clone());
-                plan.items.push(Item::Link(arg.clone()));
-            }
-            text if ASK.contains(&text) => {
-                plan.goal = Goal::Ask;
-                plan.front.push(arg.clone());
-            }
-            text if text.starts_with('-') && text.len() > 1 => flag(&mut plan, text, &mut value)?,
-            file => plan.items.push(input(file)?),
-        }
+    /// The files that are compiled.
+    pub fn sources(&self) -> impl Iterator<Item = &SourceFile> {
+        self.items.iter().filter_map(|item| match item {
+            Item::Source(source) => Some(source),
+            Item::Object(_) | Item::Link(_) => None,
+        })
     }
-    if plan.emit_llvm && plan.goal != Goal::Assembly {
-        return Err("`-emit-llvm` goes with `-S`".into());
-    }
-    if !plan.exploit_ub {
-        // What clang is told last counts.
-        plan.front.extend(DEFINED.map(str::to_owned));
-        plan.tuffy.push("--assume=none".into());
-    }
-    // `cc -v file` compiles; `cc -v` alone asks.
-    if plan.goal == Goal::Ask && !plan.items.is_empty() {
-        return Err("questions such as `--version` go without files".into());
-    }
-    Ok(plan)
-}
 
-impl Goal {
-    /// What two flags ask for together: that which stops first.
-    fn or(self, other: Goal) -> Goal {
-        match (self, other) {
-            (Goal::Program, other) => other,
-            (Goal::Object, Goal::Assembly) => Goal::Assembly,
-            (first, _) => first,
-        }
-    }
-}
-
-fn flag(plan: &mut Plan, text: &str, value: &mut dyn FnMut(&str) -> Result<String, String>) -> Result<(), String> {
-    if let Some(refused) = refused(text) {
-        return Err(format!("`{text}`: {refused}"));
-    }
-    if FRONT_WORDS.contains(&text) {
-        plan.makes_rule |= matches!(text, "-MD" | "-MMD");
-        plan.front.push(text.into());
-        return Ok(());
-    }
-    if LINK_WORDS.contains(&text) {
-        plan.items.push(Item::Link(text.into()));
-        return Ok(());
-    }
-    if let Some(name) = FRONT_VALUES.iter().find(|n| text.starts_with(**n)) {
-        plan.names_rule |= matches!(*name, "-MT" | "-MQ");
-        plan.names_rule_file |= *name == "-MF";
-        plan.front.push(text.into());
-        if text == *name {
-            plan.front.push(value(text)?);
-        }
-        return Ok(());
-    }
-    if text.starts_with("-Wl,") || text.starts_with("-fuse-ld=") {
-        plan.items.push(Item::Link(text.into()));
-        return Ok(());
-    }
-    if let Some(name) = LINK_VALUES.iter().find(|n| text.starts_with(**n)) {
-        plan.items.push(Item::Link(text.into()));
-        if text == *name {
-            plan.items.push(Item::Link(value(text)?));
-        }
-        return Ok(());
-    }
-    if let Some(output) = text.strip_prefix("-o") {
-        plan.output = Some(output.into());
-        return Ok(());
-    }
-    if ["-W", "-f", "-g", "-std=", "-m", "--std="].iter().any(|p| text.starts_with(p)) {
-        plan.front.push(text.into());
-        return Ok(());
-    }
-    Err(format!("`tuffy cc` does not know the flag `{text}`; `tuffy cc --help` lists those it knows"))
-}
-
-impl Plan {
     /// How clang is told the level.
     pub fn front_level(&self) -> Vec<&'static str> {
         match self.level {
@@ -297,29 +135,229 @@ impl Plan {
     }
 }
 
-/// Why a flag that clang knows is refused.
-fn refused(text: &str) -> Option<&'static str> {
-    match text {
-        "-m32" | "-mx32" | "-m16" => Some("code is made for x86-64 only"),
-        "--coverage" | "-coverage" => Some("there is no instrumentation"),
-        _ if text.starts_with("-fsanitize") => Some("there are no sanitizers"),
-        _ if text.starts_with("-fprofile-") || text.starts_with("-fcoverage-") => Some("there is no instrumentation"),
-        _ if text.starts_with("-flto") => Some("there is no link-time optimization"),
-        _ if text.starts_with("--target") || text.starts_with("-target") => Some("code is made for x86-64 Linux only"),
-        _ => None,
+/// The help text.
+pub const HELP: &str = "\
+Compile C and C++: clang reads it, Tuffy optimizes it and makes code, cc or c++ links
+
+Usage: tuffy cc [FLAGS] FILES…        tuffy c++ [FLAGS] FILES…
+
+Files: .c .i .cc .cpp .cxx .C .ii, .ll (LLVM IR), .tir (Tuffy IR), .s .S (assembly); anything else goes to the linker.
+       - is standard input, with -x or -E; @FILE stands for the words in a file
+
+  -c -S -E            an object, assembly for reading, preprocessed source
+  -o FILE             where the result goes
+  -x LANGUAGE         what the files that follow are written in: c, c++, cpp-output, c++-cpp-output, assembler,
+                      assembler-with-cpp, ir, none
+  -O0 -O1 -O2 -O3 -Os how to optimize (-O is -O1, -Oz is -Os, -Og is -O1); -O0 if nothing is said
+  -Ofast              -O3 with -ffast-math
+  -g…                 with source lines
+  -fno-exploit-ub     take nothing for granted that C leaves undefined: every level does the same (-fexploit-ub: the default)
+  -fsanitize=undefined, and the checks that it consists of
+  -emit-llvm          with -S: what clang gives to Tuffy
+  -save-temps         keep NAME.ll, which clang made, and NAME.tir, the optimized module
+  -v                  show each program that is started; alone: who is who
+  -Xtuffy FLAG        a flag of `tuffy build`, such as -Xtuffy --trace-out=FILE
+  To clang: -I -D -U -include -isystem -iquote -idirafter -imacros -nostdinc -std= -ansi -pedantic -W… -w -f… -m…
+            -M -MM -MD -MMD -MP -MF -MT -MQ -Xclang -Wp,…
+  To the linker: -l -L -Wl,… -Xlinker -shared -static -pie -no-pie -rdynamic -nostdlib -nostartfiles -nodefaultlibs
+            -s -r -T -u -z -fuse-ld=
+  To both: -pthread -B --sysroot=
+
+A flag that would change what the code does or promises, and that nobody acts on, is an error.
+TUFFY_CLANG names the clang to use; otherwise clang-19, then clang.
+";
+
+/// What clang is told so that it states less of what C leaves undefined.
+const DEFINED: [&str; 4] = ["-fwrapv", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks", "-fno-finite-loops"];
+
+/// Reads a command line, after response files were expanded.
+pub fn plan(args: &[String], cxx: bool) -> Result<Plan, String> {
+    let mut plan = Plan {
+        goal: Goal::Program,
+        cxx,
+        items: Vec::new(),
+        output: None,
+        level: "0",
+        front: Vec::new(),
+        assembler: Vec::new(),
+        tuffy: Vec::new(),
+        warnings: Vec::new(),
+        exploit_ub: true,
+        emit_llvm: false,
+        verbose: false,
+        save_temps: None,
+        makes_rule: false,
+        names_rule: false,
+        names_rule_file: false,
+    };
+    let mut args = args.iter();
+    let mut stated = None;
+    while let Some(arg) = args.next() {
+        let mut value = |flag: &str| args.next().cloned().ok_or_else(|| format!("`{flag}` needs a value"));
+        match &**arg {
+            "--help" | "-h" => plan.goal = Goal::Help,
+            "--version" => plan.goal = Goal::Version,
+            "-c" => plan.goal = plan.goal.or(Goal::Object),
+            "-S" => plan.goal = plan.goal.or(Goal::Assembly),
+            "-E" | "-M" | "-MM" | "-fsyntax-only" => {
+                plan.goal = Goal::Preprocess;
+                plan.front.push(arg.clone());
+            }
+            "-fexploit-ub" => plan.exploit_ub = true,
+            "-fno-exploit-ub" => plan.exploit_ub = false,
+            "-emit-llvm" => plan.emit_llvm = true,
+            "-v" => plan.verbose = true,
+            "-save-temps" | "--save-temps" | "-save-temps=cwd" => plan.save_temps = Some(SaveIn::Here),
+            "-save-temps=obj" => plan.save_temps = Some(SaveIn::BesideOutput),
+            "-o" => plan.output = Some(value(arg)?),
+            "-Xtuffy" => plan.tuffy.push(value(arg)?),
+            "-Xassembler" => plan.assembler.extend([arg.clone(), value(arg)?]),
+            "-x" => stated = language(&value(arg)?)?,
+            "-O0" => plan.level = "0",
+            "-O" | "-O1" | "-Og" => plan.level = "1",
+            "-O2" => plan.level = "2",
+            "-O3" | "-O4" => plan.level = "3",
+            "-Os" | "-Oz" => plan.level = "s",
+            "-Ofast" => plan.level = "fast",
+            "-" => plan.items.push(input("-", stated.as_deref())?),
+            text if text.starts_with("-Wa,") => plan.assembler.push(arg.clone()),
+            text if text.starts_with("-fsanitize=") => sanitize(&mut plan, text)?,
+            text if text.starts_with("-x") => stated = language(&text[2..])?,
+            text if text.starts_with('-') => flag(&mut plan, text, &mut value)?,
+            file => plan.items.push(input(file, stated.as_deref())?),
+        }
+    }
+    finish(&mut plan)?;
+    Ok(plan)
+}
+
+/// What is known only when all words were read.
+fn finish(plan: &mut Plan) -> Result<(), String> {
+    if plan.emit_llvm && plan.goal != Goal::Assembly {
+        return Err("`-emit-llvm` goes with `-S`".into());
+    }
+    if !plan.exploit_ub {
+        // What clang is told last counts.
+        plan.front.extend(DEFINED.map(str::to_owned));
+        plan.tuffy.push("--assume=none".into());
+    }
+    let has_files = plan.items.iter().any(|item| !matches!(item, Item::Link(_)));
+    // `cc -v` alone asks, `cc -v file` compiles.
+    if plan.verbose && !has_files && plan.goal == Goal::Program {
+        plan.goal = Goal::Ask;
+    }
+    if plan.verbose {
+        plan.front.push("-v".into());
+        plan.items.push(Item::Link("-v".into()));
+    }
+    if plan.goal == Goal::Ask && has_files {
+        return Err("questions such as `-dumpmachine` go without files".into());
+    }
+    let named = |source: &SourceFile| source.file == "-" && source.stated.is_none();
+    if plan.goal != Goal::Preprocess && plan.sources().any(named) {
+        return Err("`-` is standard input; `-x c` or the like must say what it is written in".into());
+    }
+    let assembles = plan.sources().any(|source| source.language == Language::Assembly);
+    if !assembles {
+        let has_effect = |word: &&String| !matches!(word.as_str(), "-Wa,--noexecstack" | "-Wa,-g");
+        if let Some(word) = plan.assembler.iter().find(has_effect) {
+            plan.warnings.push(format!("{word}: Tuffy writes objects itself; this is for assembly only"));
+        }
+    }
+    Ok(())
+}
+
+impl Goal {
+    /// What two flags ask for together: that which stops first.
+    fn or(self, other: Goal) -> Goal {
+        match (self, other) {
+            (Goal::Program, other) => other,
+            (Goal::Object, Goal::Assembly) => Goal::Assembly,
+            (first, _) => first,
+        }
     }
 }
 
-fn input(file: &str) -> Result<Item, String> {
-    let name = Path::new(file).file_name().and_then(|n| n.to_str()).unwrap_or(file);
-    let extension = Path::new(file).extension().and_then(|e| e.to_str()).unwrap_or("");
-    match extension {
-        "c" | "i" | "ll" | "tir" | "s" | "S" => Ok(Item::Source(file.into())),
-        "o" | "a" | "so" | "lo" | "obj" => Ok(Item::Object(file.into())),
-        _ if name.contains(".so.") => Ok(Item::Object(file.into())),
-        "" if file == "-" => Err("C is not read from standard input".into()),
-        "cc" | "cpp" | "cxx" | "C" | "m" | "mm" => Err(format!("`{file}` is not C, and only C is compiled")),
-        _ => Err(format!("`{file}`: what ends in `.{extension}` is neither compiled nor linked")),
+fn flag(plan: &mut Plan, text: &str, value: &mut dyn FnMut(&str) -> Result<String, String>) -> Result<(), String> {
+    let Some((name, form, used)) = table::find(text) else {
+        // After the table: a flag may begin with `-o`.
+        if let Some(output) = text.strip_prefix("-o").filter(|output| !output.is_empty()) {
+            plan.output = Some(output.into());
+            return Ok(());
+        }
+        let program = if plan.cxx { "tuffy c++" } else { "tuffy cc" };
+        return Err(format!("`{program}` does not know the flag `{text}`; `{program} --help` lists those it knows"));
+    };
+    if let Use::Refuse(why) = used {
+        return Err(format!("`{text}`: {why}"));
+    }
+    let mut words = vec![text.to_owned()];
+    if *form == Form::Next || *form == Form::Value && text == *name {
+        words.push(value(text)?);
+    }
+    plan.makes_rule |= matches!(*name, "-MD" | "-MMD");
+    plan.names_rule |= matches!(*name, "-MT" | "-MQ");
+    plan.names_rule_file |= *name == "-MF";
+    if matches!(used, Use::Front | Use::Both) {
+        plan.front.extend(words.iter().cloned());
+    }
+    match used {
+        Use::Link | Use::Both => plan.items.extend(words.into_iter().map(Item::Link)),
+        Use::Ask => {
+            plan.goal = Goal::Ask;
+            plan.front.extend(words);
+        }
+        Use::Warn(why) => plan.warnings.push(format!("{text}: {why}")),
+        Use::Front | Use::Nothing | Use::Refuse(_) => {}
+    }
+    Ok(())
+}
+
+/// Checks that clang's front half makes are calls in what it writes; the linker is told of their library.
+fn sanitize(plan: &mut Plan, text: &str) -> Result<(), String> {
+    let list = text.strip_prefix("-fsanitize=").unwrap_or_default();
+    if let Some(name) = table::unknown_sanitizer(list) {
+        return Err(format!("`{text}`: the checks of `{name}` are put in by passes of LLVM, which do not run"));
+    }
+    plan.front.push(text.to_owned());
+    plan.items.push(Item::Link("-fsanitize=undefined".into()));
+    Ok(())
+}
+
+/// What `-x` says: nothing if names tell.
+fn language(word: &str) -> Result<Option<String>, String> {
+    match word {
+        "none" => Ok(None),
+        "c" | "c++" | "cpp-output" | "c++-cpp-output" | "assembler" | "assembler-with-cpp" | "ir" => {
+            Ok(Some(word.to_owned()))
+        }
+        other => Err(format!("`-x {other}`: C, C++, assembly and LLVM IR are compiled")),
+    }
+}
+
+fn input(file: &str, stated: Option<&str>) -> Result<Item, String> {
+    let source = |language| {
+        let stated = stated.filter(|_| language != Language::Ir).map(str::to_owned);
+        Ok(Item::Source(SourceFile { file: file.into(), language, stated }))
+    };
+    match stated {
+        Some("assembler" | "assembler-with-cpp") => return source(Language::Assembly),
+        Some("ir") if file.ends_with(".ll") => return source(Language::Ir),
+        Some("ir") => return Err(format!("`{file}`: LLVM IR is read from files whose names end in `.ll`")),
+        Some(_) => return source(Language::Clang),
+        None if file == "-" => return source(Language::Clang),
+        None => {}
+    }
+    match Path::new(file).extension().and_then(|e| e.to_str()).unwrap_or("") {
+        "c" | "i" | "cc" | "cp" | "cpp" | "cxx" | "CPP" | "c++" | "C" | "CC" | "ii" => source(Language::Clang),
+        "ll" | "tir" => source(Language::Ir),
+        "s" | "S" | "sx" => source(Language::Assembly),
+        "h" | "hh" | "hpp" | "hxx" => Err(format!("`{file}`: headers are not compiled by themselves")),
+        "m" | "mm" | "M" | "f" | "f90" | "F90" | "go" | "rs" | "d" | "ads" | "adb" | "bc" => {
+            Err(format!("`{file}`: C, C++, assembly and LLVM IR as text are compiled"))
+        }
+        // Objects, archives, libraries, scripts: the linker knows what they are.
+        _ => Ok(Item::Object(file.into())),
     }
 }
 
@@ -328,7 +366,7 @@ mod tests {
     use super::*;
 
     fn read(line: &str) -> Result<Plan, String> {
-        plan(&line.split(' ').map(str::to_owned).collect::<Vec<_>>())
+        plan(&line.split(' ').map(str::to_owned).collect::<Vec<_>>(), false)
     }
 
     #[test]
@@ -336,7 +374,8 @@ mod tests {
         let plan = read("-O2 -Wall -DX=1 -I inc -c a.c -o a.o -MD -MF a.d -pthread -fPIC -std=c11 -g").expect("a plan");
         assert_eq!((plan.goal, plan.level, plan.output.as_deref()), (Goal::Object, "2", Some("a.o")));
         assert_eq!(plan.front.join(" "), "-Wall -DX=1 -I inc -MD -MF a.d -pthread -fPIC -std=c11 -g");
-        assert_eq!(plan.items, [Item::Source("a.c".into()), Item::Link("-pthread".into())]);
+        let files: Vec<&str> = plan.sources().map(|s| s.file.as_str()).collect();
+        assert_eq!((files, plan.items.last()), (vec!["a.c"], Some(&Item::Link("-pthread".into()))));
         assert!(plan.makes_rule && plan.names_rule_file && !plan.names_rule);
     }
 
@@ -347,7 +386,7 @@ mod tests {
             .items
             .iter()
             .map(|i| match i {
-                Item::Source(f) => format!("source {f}"),
+                Item::Source(s) => format!("source {}", s.file),
                 Item::Object(f) | Item::Link(f) => f.clone(),
             })
             .collect();
@@ -362,16 +401,61 @@ mod tests {
     fn what_is_not_known_is_refused() {
         for (line, message) in [
             ("-frobnicate -q a.c", "does not know the flag `-q`"),
-            ("a.xyz", "`a.xyz`"),
-            ("a.cpp", "not C"),
+            ("a.f90", "`a.f90`"),
+            ("-x fortran a.c", "`-x fortran`"),
+            ("-c -", "must say what it is written in"),
+            ("-fstack-protector-strong a.c", "do not check their frames"),
+            ("-dumpmachine a.c", "go without files"),
             ("-m32 a.c", "x86-64"),
             ("a.c -o", "needs a value"),
             ("-emit-llvm a.c", "goes with `-S`"),
-            ("-fsanitize=address a.c", "no sanitizers"),
+            ("-fsanitize=undefined,address a.c", "the checks of `address`"),
         ] {
             let error = read(line).expect_err(line);
             assert!(error.contains(message), "{line}: {error}");
         }
+    }
+
+    #[test]
+    fn languages_are_told_by_names_and_by_x() {
+        let plan = read("a.c b.cpp c.s d.ll e.so.1 f -x c++ g.c - -x none h.S -xc i").expect("a plan");
+        let shown: Vec<String> = plan
+            .items
+            .iter()
+            .map(|item| match item {
+                Item::Source(s) => format!("{} {:?} {}", s.file, s.language, s.stated.as_deref().unwrap_or("")),
+                Item::Object(file) | Item::Link(file) => file.clone(),
+            })
+            .collect();
+        let expected = [
+            "a.c Clang ",
+            "b.cpp Clang ",
+            "c.s Assembly ",
+            "d.ll Ir ",
+            "e.so.1",
+            "f",
+            "g.c Clang c++",
+            "- Clang c++",
+            "h.S Assembly ",
+            "i Clang c",
+        ];
+        assert_eq!(shown, expected);
+    }
+
+    #[test]
+    fn questions_warnings_and_what_is_shown() {
+        assert_eq!(read("-v").expect("a plan").goal, Goal::Ask);
+        let plan = read("-v a.c").expect("a plan");
+        assert!(plan.goal == Goal::Program && plan.front == ["-v"] && plan.items.contains(&Item::Link("-v".into())));
+        assert_eq!(read("-print-prog-name=ld").expect("a plan").front, ["-print-prog-name=ld"]);
+        assert_eq!(read("--version").expect("a plan").goal, Goal::Version);
+        assert_eq!(read("-flto=auto -gz -c a.c").expect("a plan").warnings.len(), 2);
+        assert!(read("-Wa,--noexecstack -c a.c").expect("a plan").warnings.is_empty());
+        assert_eq!(read("-Wa,-mx -c a.c").expect("a plan").warnings.len(), 1);
+        assert!(read("-Wa,-mx -c a.s").expect("a plan").warnings.is_empty());
+        let plan = read("-fsanitize=shift,null -c a.c").expect("a plan");
+        assert_eq!(plan.front, ["-fsanitize=shift,null"]);
+        assert!(plan.items.contains(&Item::Link("-fsanitize=undefined".into())));
     }
 
     #[test]

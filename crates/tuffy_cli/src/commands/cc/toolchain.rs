@@ -1,0 +1,101 @@
+//! The programs that `tuffy cc` starts: clang, which reads, and `cc` or `c++`, which link.
+
+use super::flags::{Goal, Language, Plan, SourceFile};
+use crate::exit::{Failed, UNSUPPORTED, WRONG_INPUT};
+use std::ffi::OsStr;
+use std::path::Path;
+use std::process::Command;
+
+/// clang: what the environment says, or the first name that runs.
+pub fn find_clang() -> Result<String, Failed> {
+    let runs = |name: &str| Command::new(name).arg("--version").output().is_ok_and(|o| o.status.success());
+    if let Ok(named) = std::env::var("TUFFY_CLANG") {
+        if runs(&named) {
+            return Ok(named);
+        }
+        return Err(Failed { code: UNSUPPORTED, message: format!("TUFFY_CLANG says `{named}`, which does not run") });
+    }
+    let found = ["clang-19", "clang"].into_iter().find(|name| runs(name));
+    found.map(str::to_owned).ok_or_else(|| Failed {
+        code: UNSUPPORTED,
+        message:
+            "`tuffy cc` needs clang to read C, and neither `clang-19` nor `clang` runs; TUFFY_CLANG may name another"
+                .into(),
+    })
+}
+
+/// Who both halves are. What scripts look for stands first.
+pub fn version(plan: &Plan) -> Result<String, Failed> {
+    let clang = find_clang()?;
+    let asked = clang_command(&clang, plan).arg("--version").output();
+    let said = asked.map_err(|e| Failed::input(format!("cannot run `{clang}`: {e}")))?;
+    let said = String::from_utf8_lossy(&said.stdout);
+    let program = if plan.cxx { "c++" } else { "cc" };
+    Ok(format!(
+        "{}\nThis is tuffy {program} {}: clang reads, tuffy optimizes and makes the code.\n",
+        said.trim_end(),
+        env!("CARGO_PKG_VERSION")
+    ))
+}
+
+fn clang_command(clang: &str, plan: &Plan) -> Command {
+    let mut command = Command::new(clang);
+    if plan.cxx {
+        command.arg("--driver-mode=g++");
+    }
+    command
+}
+
+/// Runs clang: on a source, or with flags that only ask for something. `more` are flags beyond those of the plan.
+pub fn front(plan: &Plan, source: Option<&SourceFile>, output: Option<&OsStr>, more: &[&str]) -> Result<(), Failed> {
+    let clang = find_clang()?;
+    let mut command = clang_command(&clang, plan);
+    match (plan.goal, source.map(|s| s.language)) {
+        (Goal::Preprocess | Goal::Ask | Goal::Help | Goal::Version, _) => {
+            command.args(plan.front_level());
+        }
+        (_, Some(Language::Assembly)) => {
+            command.arg("-c").args(&plan.assembler);
+        }
+        _ => {
+            // What the language says of the program, and no pass run.
+            command.args(["-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes"]).args(plan.front_level());
+            if plan.level == "0" {
+                command.args(["-Xclang", "-disable-O0-optnone"]);
+            }
+        }
+    }
+    command.args(&plan.front).args(more);
+    // Without `-o`, a rule for make names what would be made of the source.
+    if let (Goal::Object | Goal::Program, Some(source), true) = (plan.goal, source, plan.makes_rule && !plan.names_rule)
+    {
+        let object = match (&plan.output, plan.goal) {
+            (Some(output), Goal::Object) => output.clone(),
+            _ => Path::new(&source.file)
+                .with_extension("o")
+                .file_name()
+                .map(|n| n.to_string_lossy().into_owned())
+                .unwrap_or_default(),
+        };
+        if !plan.names_rule_file {
+            command.arg("-MF").arg(Path::new(&object).with_extension("d"));
+        }
+        command.arg("-MT").arg(object);
+    }
+    if let Some(source) = source {
+        if let Some(language) = &source.stated {
+            command.args(["-x", language]);
+        }
+        command.arg(&source.file);
+    }
+    if let Some(output) = output {
+        command.arg("-o").arg(output);
+    }
+    let status = command.status().map_err(|e| Failed::input(format!("cannot run `{clang}`: {e}")))?;
+    if status.success() { Ok(()) } else { Err(Failed::shown(WRONG_INPUT)) }
+}
+
+/// The program that links: it knows where the libraries of the system are.
+pub fn linker(plan: &Plan) -> Command {
+    Command::new(if plan.cxx { "c++" } else { "cc" })
+}

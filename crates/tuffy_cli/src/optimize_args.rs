@@ -1,0 +1,171 @@
+//! The flags of every command that optimizes, and what they make of a file: a session, an optimized module, its trace.
+
+use crate::clock::timestamp;
+use crate::exit::{Failed, INTERNAL, UNSUPPORTED, guarded};
+use crate::input::{Input, ReadArgs, Said};
+use crate::line_diff::unified;
+use crate::output::Output;
+use crate::pipeline_args::PipelineArgs;
+use crate::show_args::{ShowArgs, Stdout};
+use crate::step_counter::{Counts, StepCounter};
+use crate::summary::{self, About};
+use crate::target_args::TargetArgs;
+use crate::trace_args::TraceArgs;
+use std::io;
+use tuffy::{Error, Session};
+use tuffy_ir::text::Parsed;
+use tuffy_ir::{Module, Stage, print_function, verify_module};
+use tuffy_opt::driver::Summary;
+use tuffy_opt::record::step_log::TraceOut;
+use tuffy_trace::Mode;
+
+/// How a module is read, optimized, recorded and reported on.
+#[derive(clap::Args, Clone, Debug)]
+pub struct OptimizeArgs {
+    #[command(flatten)]
+    pub(crate) pipeline: PipelineArgs,
+    #[command(flatten)]
+    pub(crate) trace: TraceArgs,
+    #[command(flatten)]
+    pub(crate) target: TargetArgs,
+    #[command(flatten)]
+    pub(crate) read: ReadArgs,
+    #[command(flatten)]
+    pub(crate) show: ShowArgs,
+}
+
+impl OptimizeArgs {
+    /// The session that the flags describe. The file is the one that is compiled, if it is known.
+    pub fn session(&self, file: Option<&str>) -> Result<Session, Failed> {
+        if self.show.json && self.show.prints_steps() {
+            return Err(Failed::usage("--print-changed=steps is text; for machines, --emit-trace=full has every step"));
+        }
+        if let Some(file) = file {
+            self.read.check(&[file])?;
+        }
+        let mut session = Session::with_optimizer(self.pipeline.options()?);
+        self.trace.follow(file, self.show.json, &mut session)?;
+        self.target.tell(&mut session)?;
+        session.optimizer.times = self.show.time_passes;
+        if self.trace.mode().is_some() {
+            session.timestamp = timestamp()?;
+        }
+        Ok(session)
+    }
+
+    /// The files that are read besides the one that is compiled.
+    pub fn read_files(&self) -> impl Iterator<Item = &str> {
+        self.pipeline.file().into_iter().chain(self.trace.policy())
+    }
+
+    /// Optimizes a module that was read from a file and records it. Nothing is committed yet.
+    pub fn optimize(
+        &self,
+        session: &Session,
+        input: &Input,
+        parsed: Parsed,
+        trace_out: Option<Output>,
+        stdout: Stdout,
+    ) -> Result<Optimized, Failed> {
+        let said = match (self.show.json, stdout) {
+            (false, _) => Said::Text,
+            (true, Stdout::Taken) => Said::JsonError,
+            (true, Stdout::Free) => Said::Json,
+        };
+        let before = self.show.lists_functions().then(|| parsed.module.clone());
+        let mut module = parsed.module;
+        let mut trace = None;
+        if let (Some(out), Some(mode)) = (trace_out, self.trace.mode()) {
+            let header = session.optimizer.header(&module, mode, session.timestamp.clone());
+            let header = header.map_err(|e| input.cannot_optimize(&e, said))?;
+            trace = Some(TraceOut::of_module(out, header, &module).map_err(|e| self.trace.cannot_write(&e))?);
+        }
+        let mode = if self.show.prints_steps() { Some(Mode::Full) } else { self.trace.mode() };
+        let mut log = StepCounter::new(&self.show, trace);
+        let sink =
+            (mode.is_some() || self.show.counts_transforms()).then_some((&mut log, mode.unwrap_or(Mode::Decisions)));
+        let summary = guarded(|| session.optimize_and_log(&mut module, sink))?.map_err(|e| match e {
+            Error::Optimize(e) => input.cannot_optimize(&e, said),
+            e => Failed::input(e.to_string()),
+        })?;
+        if session.optimizer.settings.verify {
+            let errors = verify_module(&module, Stage::Optimized);
+            if let Some(error) = errors.first() {
+                let message = format!("the optimized module does not verify: {error:?}");
+                return Err(Failed { code: INTERNAL, message });
+            }
+        }
+        let StepCounter { mut counts, trace, .. } = log;
+        let trace = match trace.map(|trace| trace.finish_module(&module)) {
+            None => None,
+            Some(Ok((out, footer))) => {
+                counts.entries = footer.entries;
+                Some(out)
+            }
+            // Whoever reads the trace has enough of it.
+            Some(Err(e)) if e.kind() == io::ErrorKind::BrokenPipe => None,
+            Some(Err(e)) => return Err(self.trace.cannot_write(&e)),
+        };
+        if let Some(before) = before {
+            counts.changed = changes(&before, &module);
+            if !self.show.json {
+                counts.changed.iter().for_each(|(_, diff)| err!("{diff}"));
+            }
+        }
+        Ok(Optimized { module, summary, counts, trace: PendingTrace(trace) })
+    }
+
+    /// Says what was done, as asked.
+    pub fn report(&self, about: &About<'_>, session: &Session, stdout: Stdout) {
+        summary::tell(&self.show, &self.trace, about, &session.optimizer, stdout);
+    }
+}
+
+/// An optimized module, and what is known of the run.
+pub struct Optimized {
+    /// The module.
+    pub module: Module,
+    /// What was done.
+    pub summary: Summary,
+    /// What was counted.
+    pub counts: Counts,
+    /// What was recorded.
+    pub trace: PendingTrace,
+}
+
+/// A trace that waits for the command to succeed. Nothing is left of it otherwise.
+#[must_use]
+#[derive(Default)]
+pub struct PendingTrace(Option<Output>);
+
+impl PendingTrace {
+    /// Puts it into its place.
+    pub fn commit(self) -> Result<(), Failed> {
+        self.0.map_or(Ok(()), Output::commit)
+    }
+}
+
+/// The functions that changed, each with its difference.
+fn changes(before: &Module, after: &Module) -> Vec<(String, String)> {
+    let mut changed = Vec::new();
+    for old in before.functions() {
+        let Some(new) = after.function(old.name) else { continue };
+        let (old_text, new_text) = (print_function(old), print_function(new));
+        if old_text != new_text {
+            let name = format!("@{}", old.name);
+            let diff = format!("--- {name} before\n+++ {name} after\n{}", unified(&old_text, &new_text));
+            changed.push((name, diff));
+        }
+    }
+    changed
+}
+
+/// Why no code could be made of a file.
+pub fn cannot_build(file: &str, error: &Error) -> Failed {
+    // A place in the source names the file already.
+    let message = match error {
+        Error::Code(e) if e.place.is_some() => error.to_string(),
+        _ => format!("{file}: {error}"),
+    };
+    Failed { code: UNSUPPORTED, message }
+}
