@@ -78,6 +78,10 @@ impl Emit {
     }
 
     /// A string with quotes. All but quotes, backslashes and control characters stands for itself.
+    #[allow(
+        clippy::manual_inspect,
+        reason = "how many bytes `inspect` gives is not known before, so each would be pushed"
+    )]
     pub fn string(&mut self, value: &str) {
         self.longest = self.longest.max(value.len());
         self.bytes.push(b'"');
