@@ -4,8 +4,8 @@ use crate::root;
 use std::fmt::Write;
 use tuffy_ir::{
     ATTRIBUTES, AttributeArg, Cond, FCond, MAX_ADDRESS_SPACE, MAX_AGGREGATE_LEAVES, MAX_ALIGN_LOG2, MAX_BYTES,
-    MAX_GLOBAL_SIZE, MAX_INT_BITS, MAX_LANES, MAX_REGION_DEPTH, MAX_TYPE_DEPTH, Opcode, Ordering, ReduceOp, RmwOp,
-    RoundMode, Spec,
+    MAX_GLOBAL_SIZE, MAX_INT_BITS, MAX_LANES, MAX_REGION_DEPTH, MAX_TYPE_DEPTH, MachineOp, Opcode, Ordering, ReduceOp,
+    RmwOp, RoundMode, Spec,
 };
 use tuffy_ir_interp::{Category, Limits};
 use tuffy_opt::pipeline::StageItem;
@@ -69,17 +69,19 @@ fn instructions() -> String {
          **reads** and **defines** act on memory; **exposes** makes an allocation reachable by address; **pinned** belongs to its\n\
          place; **ends** is a terminator. *lanes*: also works lane by lane, spelled with the prefix `vec.` (`vec.add`).\n",
     );
-    for &op in Opcode::ALL {
+    const COLUMNS: &str = "| instruction | form | results | effect | meaning |\n|---|---|---|---|---|\n";
+    for &op in Opcode::ALL.iter().filter(|op| !op.spec().stands) {
         if let Some((_, title)) = GROUPS.iter().find(|(first, _)| *first == op) {
-            let _ = write!(
-                out,
-                "\n## {title}\n\n| instruction | form | results | effect | meaning |\n|---|---|---|---|---|\n"
-            );
+            let _ = write!(out, "\n## {title}\n\n{COLUMNS}");
         }
-        let spec = op.spec();
-        let form = spec.form().replace('|', "\\|");
-        let results = if spec.result_syntax.is_empty() { "none".into() } else { format!("`{}`", spec.result_syntax) };
-        let _ = writeln!(out, "| `{}` | `{}` | {results} | {} | {} |", spec.name, form, effect(spec), spec.meaning);
+        instruction(&mut out, op.spec());
+    }
+    let _ = write!(
+        out,
+        "\n## Instructions of x86-64\n\nEach target has a table of its own for what not all targets have; its instructions stand only in machine code.\n\n{COLUMNS}"
+    );
+    for op in tuffy_target_x86::isa::Op::ALL {
+        instruction(&mut out, op.op().spec());
     }
     out.push_str("\n## Attribute words\n");
     fn words<T: Copy>(
@@ -103,6 +105,13 @@ fn instructions() -> String {
     out
 }
 
+/// One row of the table.
+fn instruction(out: &mut String, spec: &Spec) {
+    let form = spec.form().replace('|', "\\|");
+    let results = if spec.result_syntax.is_empty() { "none".into() } else { format!("`{}`", spec.result_syntax) };
+    let _ = writeln!(out, "| `{}` | `{}` | {results} | {} | {} |", spec.name, form, effect(spec), spec.meaning);
+}
+
 /// The tables of code generation.
 fn code_tables() -> String {
     let mut out = format!("# Tables of code generation\n\n{GENERATED}");
@@ -111,7 +120,7 @@ fn code_tables() -> String {
          (`proofs/theories/Isel/Select.v`): what it makes does what the instruction did, for all registers and constants. The first rule that fits is taken.\n\n\
          | rule | replaces | whose operand is | if | by | theorem |\n|---|---|---|---|---|---|\n",
     );
-    for rule in tuffy_codegen::select::RULES {
+    for rule in tuffy_target_x86::select::RULES {
         let when: Vec<String> = rule.when.iter().map(|w| format!("{w:?}")).collect();
         let (root, inner, new) = (rule.root, rule.inner, rule.becomes);
         let (name, when, theorem) = (rule.name, when.join(", "), rule.theorem);
@@ -129,7 +138,7 @@ fn code_tables() -> String {
          right. `Truth`: a boolean.\n\n\
          | row | operation | operands | if | code | right bits | theorem |\n|---|---|---|---|---|---|---|\n",
     );
-    for row in Opcode::ALL.iter().flat_map(|op| tuffy_codegen::legalize::rows::rows(*op)) {
+    for row in Opcode::ALL.iter().flat_map(|op| tuffy_target::lowering::rows(*op)) {
         let cond = row.cond.map_or(String::new(), |c| format!(".{}", c.as_str()));
         let list = |words: Vec<String>| if words.is_empty() { "—".to_owned() } else { words.join(", ") };
         let needs = list(row.needs.iter().map(|n| format!("{n:?}")).collect());
@@ -153,12 +162,18 @@ fn code_tables() -> String {
          choices, extrema, shuffles and single lanes take one to a few. None is exported from a proof.\n\n\
          | operation | 8 | 16 | 32 | 64 |\n|---|---|---|---|---|\n",
     );
-    for (op, names) in tuffy_codegen::legalize::one_instruction() {
-        let cells = names.map(|n| if n.is_empty() { "by lanes or several".to_owned() } else { format!("`{n}`") });
+    for (op, ops) in tuffy_target_x86::simd::one_instruction() {
+        let cells = ops.map(|op| match op {
+            Some(op) => format!("`{}`", op.op().spec().name),
+            None => "by lanes or several".to_owned(),
+        });
         let _ = writeln!(out, "| `vec.{op}` | {} |", cells.join(" | "));
     }
     out.push_str("\n## Operands that need no register\n\n| instruction | operand | what |\n|---|---|---|\n");
-    for (op, operand, kind) in tuffy_target_x86::fold::FOLDS {
+    let own = tuffy_target_x86::fold::OWN_FOLDS.iter().map(|(op, operand, kind)| ((*op).into(), operand, kind));
+    let generic = tuffy_target_x86::fold::FOLDS.iter().map(|(op, operand, kind)| ((*op).into(), operand, kind));
+    for (op, operand, kind) in generic.chain(own) {
+        let op: MachineOp = op;
         let _ = writeln!(out, "| `{op}` | {operand} | {} |", kind.meaning());
     }
     out.push_str("\n## Properties of a target\n\nFor `--target-override KEY=VALUE`.\n\n| key | meaning |\n|---|---|\n");
@@ -166,8 +181,9 @@ fn code_tables() -> String {
         let _ = writeln!(out, "| `{key}` | {meaning} |");
     }
     out.push_str("\n## Features\n\nFor `--target-feature`; a processor of a level has all features up to it.\n\n| feature | level |\n|---|---|\n");
-    for spec in tuffy_target::FEATURES {
-        let _ = writeln!(out, "| `{}` | x86-64-v{} |", spec.name, spec.level);
+    for spec in tuffy_target_x86::FEATURES {
+        let first = tuffy_target_x86::CPUS.iter().find(|cpu| cpu.features.has(spec.feature));
+        let _ = writeln!(out, "| `{}` | {} |", spec.name, first.map_or("none", |cpu| cpu.name));
     }
     out
 }

@@ -9,6 +9,7 @@ mod modules;
 mod packages;
 mod proofs;
 mod rules;
+mod seam;
 mod test;
 mod tidy;
 mod tools;

@@ -1,7 +1,7 @@
 //! The module graph of each crate: which of its rooms (the modules at its top) use which.
 //!
-//! Rooms that use each other in a circle are one room with two doors: nobody can read one without the other. So a
-//! circle is an error. Edges are read from the text: `crate::room::…`, and what `lib.rs` gives another name at the top
+//! Rooms that use each other in a cycle are one room with two doors: nobody can read one without the other. So a
+//! cycle is an error. Edges are read from the text: `crate::room::…`, and what `lib.rs` gives another name at the top
 //! (`pub use room::Thing`). Tests may use whatever they like.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,13 +25,13 @@ pub fn check(root: &Path, problems: &mut Vec<String>) -> Vec<String> {
         }
         match layers(&graph) {
             Ok(layers) => lines.push(format!("  {name}: {}", layers.join(" ← "))),
-            Err(circle) => {
+            Err(cycle) => {
                 let show = |(from, to): &(String, String)| {
                     let file = graph.get(from).and_then(|to_all| to_all.get(to)).cloned().unwrap_or_default();
                     format!("{from} → {to} ({file})")
                 };
-                let edges: Vec<String> = circle.iter().map(show).collect();
-                problems.push(format!("crates/{name}: modules use each other in a circle: {}", edges.join(", ")));
+                let edges: Vec<String> = cycle.iter().map(show).collect();
+                problems.push(format!("crates/{name}: modules use each other in a cycle: {}", edges.join(", ")));
             }
         }
     }
@@ -84,7 +84,7 @@ fn room_of(source: &Path, file: &Path) -> Option<String> {
 }
 
 /// A file without comments and tests.
-fn code(text: &str) -> String {
+pub fn code(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
     text.lines().filter(|l| !l.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
@@ -158,7 +158,7 @@ fn last_name(path: &str) -> Option<String> {
     first_name(path.rsplit("::").next().unwrap_or(path))
 }
 
-/// The modules in layers, each using only those before; or the edges of a circle.
+/// The modules in layers, each using only those before; or the edges of a cycle.
 fn layers(graph: &Graph) -> Result<Vec<String>, Vec<(String, String)>> {
     let mut left: BTreeSet<&String> = graph.keys().collect();
     let mut layers = Vec::new();
@@ -166,7 +166,7 @@ fn layers(graph: &Graph) -> Result<Vec<String>, Vec<(String, String)>> {
         let ready: Vec<&String> =
             left.iter().copied().filter(|m| graph[*m].keys().all(|to| !left.contains(to))).collect();
         if ready.is_empty() {
-            return Err(circle(graph, &left));
+            return Err(cycle(graph, &left));
         }
         ready.iter().for_each(|m| {
             left.remove(*m);
@@ -176,8 +176,8 @@ fn layers(graph: &Graph) -> Result<Vec<String>, Vec<(String, String)>> {
     Ok(layers)
 }
 
-/// One circle among modules of which each uses another of them.
-fn circle(graph: &Graph, left: &BTreeSet<&String>) -> Vec<(String, String)> {
+/// One cycle among modules of which each uses another of them.
+fn cycle(graph: &Graph, left: &BTreeSet<&String>) -> Vec<(String, String)> {
     let mut path: Vec<&String> = left.iter().copied().take(1).collect();
     while let Some(next) = path.last().and_then(|at| graph[*at].keys().find(|to| left.contains(to))) {
         if let Some(start) = path.iter().position(|m| *m == next) {
@@ -215,7 +215,7 @@ mod tests {
             graph
         };
         assert_eq!(layers(&graph(&[("a", "b"), ("b", "c"), ("a", "c")])), Ok(vec!["c".into(), "b".into(), "a".into()]));
-        let found = layers(&graph(&[("a", "b"), ("b", "c"), ("c", "b")])).expect_err("a circle");
+        let found = layers(&graph(&[("a", "b"), ("b", "c"), ("c", "b")])).expect_err("a cycle");
         assert_eq!(found.len(), 2, "{found:?}");
     }
 }

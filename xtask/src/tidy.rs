@@ -1,6 +1,6 @@
 //! `cargo xtask tidy`: what a reviewer should not have to look for.
 
-use crate::{modules, root};
+use crate::{modules, root, seam};
 use std::path::{Path, PathBuf};
 
 /// A file past this length holds two ideas.
@@ -33,6 +33,7 @@ pub fn run() -> Result<(), String> {
         }
     }
     summary(&root, &files, &mut problems);
+    seam::check(&root, &files, &mut problems);
     for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
         if !root.join(licence).exists() {
             problems.push(format!("{licence} is missing"));

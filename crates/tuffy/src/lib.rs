@@ -98,12 +98,14 @@ mod error;
 mod read_error;
 mod session;
 mod source;
+mod targets;
 mod trace;
 
 pub use error::Error;
 pub use read_error::{Located, More, ReadError, ReadErrorKind};
 pub use session::{Session, TargetOptions, assembly};
 pub use source::{Imported, Language, MAX_FILE, MAX_SHOWN, Source, read_file, read_ll, read_tir};
+pub use targets::TARGETS;
 pub use trace::Trace;
 pub use tuffy_ir::{Function, FunctionBuilder, Module};
 pub use tuffy_llvm::Assume;

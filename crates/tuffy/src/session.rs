@@ -1,6 +1,6 @@
 //! A compile session: how modules are optimized and what code is made for, said once and used for any number of them.
 
-use crate::{Error, Trace};
+use crate::{Error, TARGETS, Trace};
 use std::fmt::Write as _;
 use tuffy_codegen::driver;
 use tuffy_ir::Module;
@@ -10,8 +10,7 @@ use tuffy_opt::record::step_log::{StepLog, TraceOut};
 use tuffy_opt::replay::bisect::{FirstBadStep, Judgement, bisect};
 use tuffy_opt::replay::lock::{OnDivergence, UnknownTransforms};
 use tuffy_opt::transforms;
-use tuffy_target::{Feature, Target};
-use tuffy_target_x86::disassemble::disassemble;
+use tuffy_target::Target;
 use tuffy_trace::{Mode, TraceError};
 
 /// A compile session.
@@ -39,9 +38,9 @@ pub struct TargetOptions {
 impl TargetOptions {
     fn apply(&self, target: &mut Target) -> Result<(), String> {
         if let Some(cpu) = &self.cpu {
-            target.features.add_cpu(cpu)?;
+            target.add_cpu(cpu)?;
         }
-        self.features.iter().try_for_each(|list| target.features.apply(list))?;
+        self.features.iter().try_for_each(|list| target.apply_features(list))?;
         self.overrides.iter().try_for_each(|assignment| target.set(assignment))
     }
 }
@@ -65,9 +64,9 @@ impl Session {
 
     /// Says what code may assume of the processor. The optimizer is told what it must know of that.
     pub fn set_target(&mut self, target: TargetOptions) -> Result<(), Error> {
-        let mut probe = Target::default_target();
+        let mut probe = Target::new(TARGETS, "").map_err(Error::Target)?;
         target.apply(&mut probe).map_err(Error::Target)?;
-        self.optimizer.rules.fma = probe.features.has(Feature::Fma);
+        self.optimizer.rules.fma = probe.has_fma();
         self.target = target;
         Ok(())
     }
@@ -128,7 +127,7 @@ impl Session {
 
     /// How code is made of a module that came from a file; objects name the file.
     pub fn code_options(&self, module: &Module, file: &str) -> Result<driver::Options, Error> {
-        let mut target = Target::new(&module.target).map_err(Error::Target)?;
+        let mut target = Target::new(TARGETS, &module.target).map_err(Error::Target)?;
         self.target.apply(&mut target).map_err(Error::Target)?;
         // Where nothing is optimized, code is made quickly too.
         let fast = self.optimizer.effective_pipeline().map_err(tuffy_opt::driver::OptimizeError::from)?.is_empty();
@@ -160,10 +159,10 @@ pub fn assembly(module: &Module, options: &driver::Options) -> Result<String, tu
     let mut out = String::new();
     for function in driver::compile(module, options)? {
         let _ = writeln!(out, "{}:", function.name);
-        for line in disassemble(&function.bytes[..function.code_size as usize]) {
-            let end = line.offset + line.length as u32;
+        for line in options.target.isa.disassemble(&function.bytes[..function.code_size as usize]) {
+            let end = line.offset + line.length;
             let reloc = function.relocs.iter().find(|r| (line.offset..end).contains(&r.offset));
-            let note = reloc.map(|r| format!("  # {:?} {}{:+}", r.kind, r.symbol, r.addend)).unwrap_or_default();
+            let note = reloc.map(|r| format!("  # {} {}{:+}", r.kind, r.symbol, r.addend)).unwrap_or_default();
             let _ = writeln!(out, "  {:6x}:  {}{note}", line.offset, line.text);
         }
         let tables = &function.bytes[function.code_size as usize..];

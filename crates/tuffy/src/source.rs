@@ -1,6 +1,7 @@
 //! Reading modules: Tuffy IR or LLVM IR, from a file or from memory, verified.
 
 use crate::read_error::{Located, More, ReadError, ReadErrorKind};
+use crate::targets;
 use std::io::{self, Read};
 use std::path::Path;
 use tuffy_ir::text::{Comments, MAX_READ_ERRORS, Parsed, SourceMap, locate};
@@ -105,6 +106,8 @@ impl Source {
     /// The module without verifying it, with its comments if they are asked for.
     pub fn import(&self, keep_comments: bool) -> Result<Imported, ReadError> {
         if self.language == Language::Tuffy {
+            // A text of machine code names instructions of targets.
+            targets::register();
             let parsed = read_text(&self.text, keep_comments).map_err(|errors| {
                 let more = (errors.len() >= MAX_READ_ERRORS).then_some(More::NotRead);
                 self.error(ReadErrorKind::Wrong, &errors, more)

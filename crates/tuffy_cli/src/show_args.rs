@@ -25,7 +25,7 @@ pub struct ShowArgs {
 enum Changed {
     /// The text of each function, before and after
     Functions,
-    /// Transform, site, and the lines before and after of each step
+    /// Rule, site, and the lines before and after of each step
     Steps,
 }
 

@@ -161,7 +161,7 @@ fn every_command_that_optimizes_says_what_it_did() {
     let f = Folder::new("build-shown");
     let (input, exe, object) = (f.file("a.tir", common::PROGRAM), f.path("a.s"), f.path("a.o"));
     let (_, opt) = tuffy(&["opt", &input, "-o", &f.path("a.out"), "--rule-stats"], "", 0);
-    has(&opt, &["steps  rule", "branch_fold", "in all, in 3 functions"]);
+    has(&opt, &["steps  transform", "branch_fold", "in all, in 3 functions"]);
     let machine = ["build", &input, "--emit=tir-machine", "-o", &exe];
     // A width is missing in a signature: what was optimized is reported, and no code is made.
     let (_, built) = tuffy(&[&machine[..], &["--rule-stats"]].concat(), "", 6);
@@ -172,7 +172,10 @@ fn every_command_that_optimizes_says_what_it_did() {
     assert_eq!((said["output"].as_str(), said["functions"].as_u64()), (Some(object.as_str()), Some(2)));
     // The program has standard output.
     let (out, err) = tuffy(&["run", &hello, "--json"], "", 2);
-    assert!(!out.contains('{') && common::json(err.lines().last().unwrap_or_default())["rules"].is_object(), "{err}");
+    assert!(
+        !out.contains('{') && common::json(err.lines().last().unwrap_or_default())["transforms"].is_object(),
+        "{err}"
+    );
     has(&tuffy(&["run", "--print-changed=steps", &hello], "", 2).1, &["before", "after"]);
     let wrong = f.file("wrong.tir", "func @f() {\n  bb0:\n    v0 = addd\n}\n");
     let (out, _) = tuffy(&["build", &wrong, "--json"], "", 1);
@@ -361,12 +364,12 @@ fn targets_can_be_changed() {
     let vectors = "func @f(%a: vec<128, f32>, %b: vec<128, f32>) -> vec<128, f32> {\n  bb0:\n    v0 = param %a\n    v1 = param %b\n    v2 = vec.fadd v0, v1\n    ret v2\n}\n";
     let vectors = f.file("vectors.tir", vectors);
     let machine = |over: &str| tuffy(&["build", &vectors, "--emit=tir-machine", over], "", 0).0;
-    has(&machine("--target-override=max-vector-width=128"), &["m.vec2 \"addps\""]);
+    has(&machine("--target-override=max-vector-width=128"), &["x86.addps"]);
     // More than registers have changes nothing; with less than they have, lanes stand alone.
     assert_eq!(machine("--target-override=max-vector-width=256"), machine("--target-override=max-vector-width=128"));
     for width in [0, 64] {
         let apart = machine(&format!("--target-override=max-vector-width={width}"));
-        assert!(!apart.contains("m.vec2") && apart.matches(" fadd ").count() == 4, "{apart}");
+        assert!(!apart.contains("x86.addps") && apart.matches(" fadd ").count() == 4, "{apart}");
     }
     let (_, err) = tuffy(&["build", &vectors, "--target-override=max-vector-width=100"], "", 2);
     has(&err, &["`max-vector-width=100`: 0 or a power of two is wanted"]);

@@ -8,7 +8,6 @@ use regalloc2::{
     RegClass, RegallocOptions, VReg,
 };
 use tuffy_ir::Opcode;
-use tuffy_target_x86::regs;
 
 /// Above this many instructions registers are allocated quickly: the work of the good allocator grows faster than the
 /// function.
@@ -17,7 +16,7 @@ const MAX_GOOD: usize = 30_000;
 impl Linear<'_> {
     /// Allocates registers; with `check`, the answer is verified by the checker of the allocator.
     pub fn allocate(&self, fast: bool, check: bool) -> Result<Output, Error> {
-        let env = regs::environment(keeps_frame_pointer(self.func));
+        let env = self.isa.registers(keeps_frame_pointer(self.func));
         // The fast allocator gives each spilled register a place of its own.
         let fast = fast || self.returned_into || self.steps.len() > MAX_GOOD;
         let algorithm = if fast { Algorithm::Fastalloc } else { Algorithm::Ion };

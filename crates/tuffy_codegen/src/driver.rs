@@ -4,12 +4,13 @@ use crate::emit::{Compiled, emit};
 use crate::error::Error;
 use crate::helpers::Helpers;
 use crate::legalize::legalize;
-use crate::legalize::rows::{Rows, rows};
 use crate::linear::Linear;
 use crate::object::ObjectWriter;
-use crate::select::{RULES, Rule, select};
+use crate::select::select;
 use tuffy_ir::{AttributeValue, Entry, Function, Module, Stage, verify_function};
 use tuffy_target::Target;
+use tuffy_target::lowering::Rows;
+use tuffy_target::selection::Rule;
 
 /// How code is made.
 #[derive(Clone, Debug)]
@@ -23,16 +24,17 @@ pub struct Options {
     /// The file that the module came from, as objects name it; empty if none is known. A linker that finds no name puts
     /// that of the object there.
     pub file: String,
-    /// The selection rules: all there are, unless a test wants others.
+    /// The selection rules: those of the target, unless a test wants others.
     pub rules: &'static [Rule],
-    /// The lowering rows: all there are, unless a test wants others.
+    /// The lowering rows: those of the target, unless a test wants others.
     pub rows: Rows,
 }
 
 impl Options {
     /// Code for a target, made well, not checked.
     pub fn new(target: Target) -> Options {
-        Options { target, fast: false, check: false, file: String::new(), rules: RULES, rows }
+        let (rules, rows) = (target.isa.rules(), target.isa.rows());
+        Options { target, fast: false, check: false, file: String::new(), rules, rows }
     }
 }
 
@@ -56,6 +58,7 @@ pub fn lower(func: &Function, module: &Module, options: &Options, helpers: &mut 
         verify(&legalized, Stage::Legalized)?;
     }
     let machine = select(&legalized, options.rules);
+    target.isa.check(&machine).map_err(|(inst, why)| Error::at(&machine, inst, why))?;
     if options.check {
         verify(&machine, Stage::Machine)?;
     }
@@ -74,10 +77,10 @@ fn target_of(func: &Function, target: &Target) -> Result<Target, Error> {
         _ => None,
     };
     if let Some(cpu) = text("target_cpu") {
-        target.features.add_cpu(cpu).map_err(fail)?;
+        target.add_cpu(cpu).map_err(fail)?;
     }
     if let Some(list) = text("target_features") {
-        target.features.apply(list).map_err(fail)?;
+        target.apply_features(list).map_err(fail)?;
     }
     Ok(target)
 }
@@ -100,7 +103,7 @@ pub fn compile_function(
     helpers: &mut Helpers,
 ) -> Result<Compiled, Error> {
     let stages = lower(func, module, options, helpers)?;
-    let linear = Linear::new(&stages.machine, stages.returned_into)?;
+    let linear = Linear::new(options.target.isa, &stages.machine, stages.returned_into)?;
     let output = linear.allocate(options.fast, options.check)?;
     emit(&linear, module, &output)
 }
@@ -138,12 +141,12 @@ pub fn machine_module(module: &Module, options: &Options) -> Result<Module, Erro
 
 /// The bytes of an ELF object.
 pub fn object(module: &Module, options: &Options) -> Result<Vec<u8>, Error> {
-    assemble(module, &compile(module, options)?, &options.file)
+    assemble(module, &compile(module, options)?, options)
 }
 
-/// The bytes of an ELF object with code that was made of a module, which came from this file.
-pub fn assemble(module: &Module, compiled: &[Compiled], file: &str) -> Result<Vec<u8>, Error> {
-    let mut writer = ObjectWriter::new(module, file);
+/// The bytes of an ELF object with code that was made of a module with these options.
+pub fn assemble(module: &Module, compiled: &[Compiled], options: &Options) -> Result<Vec<u8>, Error> {
+    let mut writer = ObjectWriter::new(options.target.isa, module, &options.file)?;
     for function in compiled {
         writer.function(function)?;
     }

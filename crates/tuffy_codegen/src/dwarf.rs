@@ -1,6 +1,6 @@
 //! DWARF: unwind tables for every function, and line tables for those whose source places are known.
 
-use crate::emit::{Cfi, Compiled};
+use crate::emit::Compiled;
 use crate::error::Error;
 use gimli::write::{
     Address, AttributeValue, CallFrameInstruction, CommonInformationEntry, Dwarf, EhFrame, EndianVec, FileId,
@@ -9,7 +9,8 @@ use gimli::write::{
 };
 use gimli::{Encoding, Format, LineEncoding, LittleEndian, Register, SectionId, constants};
 use tuffy_ir::Name;
-use tuffy_target_x86::regs::gpr;
+use tuffy_target::TargetIsa;
+use tuffy_target::code::Cfi;
 
 /// A section while it is written.
 #[derive(Clone, Debug)]
@@ -39,16 +40,6 @@ impl RelocateWriter for Written {
     }
 }
 
-const RETURN_ADDRESS: Register = Register(16);
-const STACK_POINTER: Register = Register(7);
-const FRAME_POINTER: Register = Register(6);
-
-/// DWARF numbers the general registers in an order of its own.
-fn dwarf_register(encoding: u8) -> Register {
-    const NUMBERS: [u16; 8] = [0, 2, 1, 3, 7, 6, 4, 5];
-    Register(NUMBERS.get(usize::from(encoding)).copied().unwrap_or(encoding.into()))
-}
-
 fn encoding(version: u16) -> Encoding {
     Encoding { format: Format::Dwarf32, version, address_size: 8 }
 }
@@ -67,26 +58,33 @@ pub struct Catches {
     pub lsda: usize,
 }
 
-fn common(personality: Option<usize>) -> CommonInformationEntry {
+/// What all functions have in common when they are entered.
+fn common(isa: &dyn TargetIsa, personality: Option<usize>) -> CommonInformationEntry {
     let near = constants::DW_EH_PE_pcrel.0 | constants::DW_EH_PE_sdata4.0;
-    let mut cie = CommonInformationEntry::new(encoding(1), 1, -8, RETURN_ADDRESS);
+    let (names, frame) = (isa.debug_registers(), isa.frame());
+    let return_address = Register(names.return_address);
+    let mut cie = CommonInformationEntry::new(encoding(1), 1, -8, return_address);
     cie.fde_address_encoding = gimli::DwEhPe(near);
     if let Some(symbol) = personality {
         let indirect = gimli::DwEhPe(near | constants::DW_EH_PE_indirect.0);
         cie.personality = Some((indirect, Address::Symbol { symbol, addend: 0 }));
         cie.lsda_encoding = Some(gimli::DwEhPe(near));
     }
-    cie.add_instruction(CallFrameInstruction::Cfa(STACK_POINTER, 8));
-    cie.add_instruction(CallFrameInstruction::Offset(RETURN_ADDRESS, -8));
+    let pushed = frame.return_address as i32;
+    cie.add_instruction(CallFrameInstruction::Cfa(Register((names.number)(frame.stack_pointer)), pushed));
+    if pushed > 0 {
+        cie.add_instruction(CallFrameInstruction::Offset(return_address, -pushed));
+    }
     cie
 }
 
 /// The contents of `.eh_frame`; for each function, who is asked when it unwinds.
-pub fn eh_frame(functions: &[Compiled], catches: &[Option<Catches>]) -> Result<Written, Error> {
+pub fn eh_frame(isa: &dyn TargetIsa, functions: &[Compiled], catches: &[Option<Catches>]) -> Result<Written, Error> {
+    let register = |encoding: u8| Register((isa.debug_registers().number)(encoding));
     let mut table = FrameTable::default();
     for (i, function) in functions.iter().enumerate() {
         let catch = catches[i];
-        let cie = table.add_cie(common(catch.map(|c| c.personality)));
+        let cie = table.add_cie(common(isa, catch.map(|c| c.personality)));
         let address = Address::Symbol { symbol: i, addend: 0 };
         let mut fde = FrameDescriptionEntry::new(address, function.bytes.len() as u32);
         fde.lsda = catch.map(|c| Address::Symbol { symbol: c.lsda, addend: 0 });
@@ -95,10 +93,8 @@ pub fn eh_frame(functions: &[Compiled], catches: &[Option<Catches>]) -> Result<W
                 at,
                 match change {
                     Cfi::Distance(n) => CallFrameInstruction::CfaOffset(n as i32),
-                    Cfi::FramePointer(n) => CallFrameInstruction::Cfa(FRAME_POINTER, n as i32),
-                    Cfi::StackPointer(n) => CallFrameInstruction::Cfa(STACK_POINTER, n as i32),
-                    Cfi::Scratch(n) => CallFrameInstruction::Cfa(dwarf_register(gpr::R11), n as i32),
-                    Cfi::Saved(reg, below) => CallFrameInstruction::Offset(dwarf_register(reg), -(below as i32)),
+                    Cfi::Base(reg, n) => CallFrameInstruction::Cfa(register(reg), n as i32),
+                    Cfi::Saved(reg, below) => CallFrameInstruction::Offset(register(reg), -(below as i32)),
                     Cfi::Remember => CallFrameInstruction::RememberState,
                     Cfi::Restore => CallFrameInstruction::RestoreState,
                 },

@@ -4,33 +4,11 @@ use crate::error::Error;
 use crate::frame::Layout;
 use crate::linear::{Linear, Step};
 use crate::order::Order;
-use regalloc2::{Allocation, AllocationKind, Edit, InstOrEdit, Output};
+use regalloc2::{Allocation, AllocationKind, Edit, InstOrEdit, Output, RegClass};
+use smallvec::SmallVec;
 use tuffy_ir::{Clause, Inst, Module, Name, Opcode, Place as SourcePlace};
-use tuffy_target_x86::code::{Code, Label, Reloc, RelocKind};
-use tuffy_target_x86::encode::int as encode_int;
-use tuffy_target_x86::encode::probe::{self, Steps};
-use tuffy_target_x86::encode::{self, Frame, Place, Placed};
-use tuffy_target_x86::fold::Folded;
-use tuffy_target_x86::regs::gpr;
-
-/// A change of the frame that unwinding must know.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cfi {
-    /// The caller's stack pointer is this far above ours.
-    Distance(u32),
-    /// From now on distances are from the frame pointer, which is this far below the caller's stack pointer.
-    FramePointer(u32),
-    /// From now on distances are from the stack pointer, this one first.
-    StackPointer(u32),
-    /// From now on distances are from the scratch register, this one first.
-    Scratch(u32),
-    /// A register is saved this far below the caller's stack pointer.
-    Saved(u8, u32),
-    /// Remember what is known.
-    Remember,
-    /// Go back to what was remembered.
-    Restore,
-}
+use tuffy_target::code::{Cfi, Code, Label, Reloc};
+use tuffy_target::operands::{Allocated, BranchTo, Loc};
 
 /// A call whose unwinding is taken care of.
 #[derive(Clone, Debug)]
@@ -73,7 +51,6 @@ struct Emitter<'a> {
     order: Order,
     code: Code,
     labels: Vec<Label>,
-    cfi: Vec<(u32, Cfi)>,
     lines: Vec<(u32, Option<SourcePlace>)>,
     tables: Vec<(Label, Vec<Label>)>,
     sites: Vec<(u32, u32, Label, Vec<Clause>)>,
@@ -93,13 +70,12 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
         order: Order::new(linear, output),
         code,
         labels,
-        cfi: Vec::new(),
         lines: Vec::new(),
         tables: Vec::new(),
         sites: Vec::new(),
         types: Vec::new(),
     };
-    e.prologue();
+    linear.isa.prologue(&mut e.code, &e.layout.shape);
     let mut first_end = None;
     for i in e.order.nodes.clone() {
         e.block(i)?;
@@ -126,7 +102,7 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
         name: func.name,
         bytes: e.code.bytes,
         relocs: e.code.relocs,
-        cfi: e.cfi,
+        cfi: e.code.cfi,
         lines,
         code_size,
         sites,
@@ -150,96 +126,20 @@ fn lines_of(mut lines: Vec<(u32, Option<SourcePlace>)>, first_end: u32) -> Vec<(
 }
 
 impl Emitter<'_> {
-    fn note(&mut self, cfi: Cfi) {
-        self.cfi.push((self.code.bytes.len() as u32, cfi));
-    }
-
-    fn prologue(&mut self) {
-        let mut distance = 8;
-        for reg in self.layout.saved.clone() {
-            encode_int::push(&mut self.code, reg);
-            distance += 8;
-            if !self.layout.dynamic || reg == gpr::RBP {
-                self.note(Cfi::Distance(distance));
-            }
-            self.note(Cfi::Saved(reg, distance));
-            if reg == gpr::RBP && self.layout.frame_pointer {
-                encode_int::set_frame_pointer(&mut self.code);
-                if self.layout.dynamic {
-                    self.note(Cfi::FramePointer(distance));
-                }
-            }
-        }
-        match self.layout.probe {
-            Some(each) => self.probed_frame(distance, Steps::new(self.layout.size, each)),
-            None => self.lower(&mut distance, self.layout.size),
-        }
-    }
-
-    /// Lowers the stack pointer by a part of the frame.
-    fn lower(&mut self, distance: &mut u32, bytes: u32) {
-        if bytes > 0 {
-            encode_int::adjust_stack(&mut self.code, -(bytes as i32));
-            *distance += bytes;
-            if !self.layout.dynamic {
-                self.note(Cfi::Distance(*distance));
-            }
-        }
-    }
-
-    /// Lowers the stack pointer by the whole frame, step by step, each touched. The last step is left to the push of
-    /// the next call, unless the stack may grow before.
-    fn probed_frame(&mut self, mut distance: u32, steps: Steps) {
-        if steps.is_loop() {
-            // In the loop the stack pointer is not where the table could say.
-            probe::set_bound(&mut self.code, steps.full());
-            distance += steps.full();
-            if !self.layout.dynamic {
-                self.note(Cfi::Scratch(distance));
-            }
-            probe::lower_to_bound(&mut self.code, steps.each);
-            if !self.layout.dynamic {
-                self.note(Cfi::StackPointer(distance));
-            }
-        } else {
-            for _ in 0..steps.count {
-                self.lower(&mut distance, steps.each);
-                probe::touch(&mut self.code);
-            }
-        }
-        self.lower(&mut distance, steps.rest);
-        if self.layout.dynamic && steps.rest > 0 {
-            probe::touch(&mut self.code);
-        }
-    }
-
+    /// Leaves the frame, if there is anything to leave.
     fn epilogue(&mut self) {
-        let mut distance = 8 + 8 * self.layout.saved.len() as u32;
-        if distance + self.layout.size > 8 {
-            self.note(Cfi::Remember);
+        let shape = &self.layout.shape;
+        if shape.is_empty() {
+            return;
         }
-        if self.layout.dynamic {
-            // The stack pointer is anywhere; the registers were saved right below the first of them.
-            encode_int::stack_from_frame(&mut self.code, 16 - distance as i32);
-        } else if self.layout.size > 0 {
-            encode_int::adjust_stack(&mut self.code, self.layout.size as i32);
-            self.note(Cfi::Distance(distance));
-        }
-        for reg in self.layout.saved.clone().into_iter().rev() {
-            encode_int::pop(&mut self.code, reg);
-            distance -= 8;
-            match self.layout.dynamic {
-                false => self.note(Cfi::Distance(distance)),
-                true if reg == gpr::RBP => self.note(Cfi::StackPointer(distance)),
-                true => {}
-            }
-        }
+        self.code.note(Cfi::Remember);
+        self.linear.isa.epilogue(&mut self.code, shape);
     }
 
-    /// After an epilogue: the rest of the function has the frame again.
+    /// After an epilogue and what follows it: the rest of the function has the frame again.
     fn after_epilogue(&mut self) {
-        if self.layout.size > 0 || !self.layout.saved.is_empty() {
-            self.note(Cfi::Restore);
+        if !self.layout.shape.is_empty() {
+            self.code.note(Cfi::Restore);
         }
     }
 
@@ -260,12 +160,12 @@ impl Emitter<'_> {
         }
     }
 
-    fn place(&self, alloc: Allocation) -> Place {
+    fn place(&self, alloc: Allocation) -> Loc {
         match alloc.kind() {
-            AllocationKind::Reg => Place::Reg(alloc.as_reg().expect("a register").hw_enc() as u8),
+            AllocationKind::Reg => Loc::Reg(alloc.as_reg().expect("a register").hw_enc() as u8),
             _ => {
                 let slot = alloc.as_stack().expect("a spill slot").index() as u32;
-                Place::Mem(self.layout.spilled(slot))
+                Loc::Frame(self.layout.spilled(slot))
             }
         }
     }
@@ -289,15 +189,15 @@ impl Emitter<'_> {
                     let (a, b) = (self.place(*from), self.place(*to));
                     if a != b {
                         let class = from.as_reg().or(to.as_reg()).map(|r| r.class());
-                        let float = class == Some(regalloc2::RegClass::Float);
-                        encode::copy(&mut self.code, a, b, float, self.linear.wide_floats());
+                        let class = class.unwrap_or(RegClass::Int);
+                        self.linear.isa.copy(&mut self.code, a, b, class, self.linear.wide_floats());
                     }
                 }
                 InstOrEdit::Inst(inst) => match self.linear.steps[inst.index()] {
                     Step::Jump => self.jump(index, self.linear.nodes[index].succs[0].index()),
                     Step::Inst(i) => {
                         self.line(self.place_of(i));
-                        let wrong = |e: tuffy_target_x86::Error| Error::at(self.linear.func, i, e.0);
+                        let wrong = |e: tuffy_target::Error| Error::at(self.linear.func, i, e.0);
                         let done = self.inst(index, inst, i);
                         done.map_err(wrong)?;
                     }
@@ -317,106 +217,51 @@ impl Emitter<'_> {
     fn jump(&mut self, from: usize, to: usize) {
         let to = self.order.goal(to);
         if !self.order.follows(from, to) {
-            encode::jump(&mut self.code, self.labels[to]);
+            self.linear.isa.jump(&mut self.code, self.labels[to]);
         }
     }
 
-    /// The memory that a folded operand stands for; takes the registers that it needs.
-    fn address(
-        &self,
-        folded: Folded,
-        rest: &mut std::slice::Iter<'_, Allocation>,
-    ) -> Result<encode::Mem, tuffy_target_x86::Error> {
-        let func = self.linear.func;
-        let mut reg = || self.place(*rest.next().expect("an allocation for each register")).reg();
-        match folded {
-            Folded::Frame(def) => self.layout.memory(func, def),
-            Folded::Address(def) => {
-                let (base, index) = (reg(), reg());
-                let (scale, disp) = match func.op(def) {
-                    Opcode::MLea => (func.inst(def).imm().number(), func.inst(def).imm().disp()),
-                    _ => (1, 0),
-                };
-                Ok(encode::indexed(base, index, encode_int::scale(scale)?, disp))
-            }
-            Folded::Load(def) => {
-                let disp = func.inst(def).imm().disp();
-                match self.linear.folds.folded(func, def, 0) {
-                    Some(inner) => Ok(encode::displaced(self.address(inner, rest)?, disp)),
-                    None => Ok(encode::at(reg(), disp)),
-                }
-            }
-            Folded::Imm(_) | Folded::Symbol(_) | Folded::Update(_) => {
-                Err(tuffy_target_x86::Error::new("no address".to_owned()))
-            }
-        }
-    }
-
-    fn inst(&mut self, block: usize, step: regalloc2::Inst, inst: Inst) -> Result<(), tuffy_target_x86::Error> {
-        let func = self.linear.func;
-        let shape = &self.linear.shapes[step.index()];
+    fn inst(&mut self, block: usize, step: regalloc2::Inst, inst: Inst) -> Result<(), tuffy_target::Error> {
+        let (func, isa, machine) = (self.linear.func, self.linear.isa, &self.linear.machine);
         let allocs = self.output.inst_allocs(step);
-        let count = func.results(inst).len();
-        let results: Vec<Place> = allocs[..count].iter().map(|a| self.place(*a)).collect();
-        let mut rest = allocs[count..].iter();
-        let mut operands = Vec::new();
-        for folded in &shape.folded {
-            operands.push(match folded {
-                None => self.place(*rest.next().expect("an allocation for each operand")),
-                Some(Folded::Imm(n)) => Place::Imm(*n),
-                Some(Folded::Symbol(name)) => Place::Symbol(*name),
-                Some(Folded::Update(def)) => match self.linear.folds.update_operand(func, *def) {
-                    (_, Some(n)) => Place::Imm(n),
-                    _ => self.place(*rest.next().expect("an allocation for each operand")),
-                },
-                Some(folded) => Place::Mem(self.address(*folded, &mut rest)?),
-            });
-        }
-        let temps: Vec<u8> = rest.map(|a| self.place(*a).reg()).collect();
-        let update = self.linear.folds.update(func, inst).map(|def| func.op(def));
-        let placed = Placed { func, inst, results: &results, operands: &operands, temps: &temps, update };
-        let succs: Vec<usize> = self.linear.nodes[block].succs.iter().map(|s| s.index()).collect();
+        let places: SmallVec<[Loc; 6]> = allocs.iter().map(|a| self.place(*a)).collect();
+        let (results, uses) = places.split_at(func.results(inst).len());
+        let placed = Allocated { inst, shape: &self.linear.shapes[step.index()], results, uses };
+        let succ = |i: usize| self.linear.nodes[block].succs[i].index();
         match func.op(inst) {
-            Opcode::Br | Opcode::Continue | Opcode::RegionYield => self.jump(block, succs[0]),
-            Opcode::MBrif | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MBrbt => {
-                let cond = encode::branch_flags(&mut self.code, &placed);
-                let (yes, no) = (self.order.goal(succs[0]), self.order.goal(succs[1]));
-                if self.order.follows(block, yes) {
-                    encode::jump_if(&mut self.code, encode_int::negate(cond), self.labels[no]);
-                } else {
-                    encode::jump_if(&mut self.code, cond, self.labels[yes]);
+            Opcode::Br | Opcode::Continue | Opcode::RegionYield => self.jump(block, succ(0)),
+            Opcode::MInvoke => {
+                let start = self.code.bytes.len() as u32;
+                machine.encode(&mut self.code, &self.layout, placed)?;
+                let end = self.code.bytes.len() as u32;
+                let landing = self.order.goal(succ(1));
+                self.sites.push((start, end, self.labels[landing], self.clauses(landing)));
+                self.jump(block, succ(0));
+            }
+            op if op.is_two_way() => {
+                let (yes, no) = (self.order.goal(succ(0)), self.order.goal(succ(1)));
+                let holds = !self.order.follows(block, yes);
+                let to = BranchTo { label: self.labels[if holds { yes } else { no }], holds };
+                machine.branch(&mut self.code, &self.layout, placed, to)?;
+                if holds {
                     self.jump(block, no);
                 }
             }
-            Opcode::MInvoke => {
-                let start = self.code.bytes.len() as u32;
-                encode::encode(&mut self.code, &self.layout, &placed)?;
-                let end = self.code.bytes.len() as u32;
-                let landing = self.order.goal(succs[1]);
-                self.sites.push((start, end, self.labels[landing], self.clauses(landing)));
-                self.jump(block, succs[0]);
-            }
             Opcode::MTable => {
                 let table = self.code.label();
-                encode::jump_table(&mut self.code, &placed, table);
+                machine.jump_table(&mut self.code, &self.layout, placed, table)?;
                 let which = &self.linear.tables[&inst];
-                let entries = which[1..].iter().map(|&k| self.labels[self.order.goal(succs[k])]).collect();
+                let entries = which[1..].iter().map(|&k| self.labels[self.order.goal(succ(k))]).collect();
                 self.tables.push((table, entries));
             }
             Opcode::MRet => {
                 self.epilogue();
-                encode_int::ret(&mut self.code);
+                isa.ret(&mut self.code);
                 self.after_epilogue();
             }
             Opcode::MTailCall => {
                 self.epilogue();
-                match operands[0] {
-                    Place::Symbol(name) => {
-                        encode::jump_to_symbol(&mut self.code);
-                        self.code.ends_with_symbol(name, RelocKind::Plt);
-                    }
-                    callee => encode_int::jump_register(&mut self.code, callee.reg()),
-                }
+                machine.tail_call(&mut self.code, &self.layout, placed)?;
                 self.after_epilogue();
             }
             Opcode::MTypeNumber => {
@@ -425,10 +270,10 @@ impl Emitter<'_> {
                     self.types.push(name);
                     self.types.len() - 1
                 });
-                encode::constant(&mut self.code, results[0].reg(), at as i64 + 1, 64);
+                isa.constant(&mut self.code, results[0].reg(), at as i64 + 1);
             }
-            Opcode::Unreachable | Opcode::Trap => encode_int::trap(&mut self.code),
-            _ => encode::encode(&mut self.code, &self.layout, &placed)?,
+            Opcode::Unreachable | Opcode::Trap => isa.trap(&mut self.code),
+            _ => machine.encode(&mut self.code, &self.layout, placed)?,
         }
         Ok(())
     }

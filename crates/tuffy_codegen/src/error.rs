@@ -75,8 +75,8 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-impl From<tuffy_target_x86::Error> for Error {
-    fn from(error: tuffy_target_x86::Error) -> Error {
+impl From<tuffy_target::Error> for Error {
+    fn from(error: tuffy_target::Error) -> Error {
         Error::new(error.0)
     }
 }

@@ -3,22 +3,22 @@
 //! ```text
 //! high  arguments in memory
 //!       return address
-//!       saved registers               <- %rbp, if it is kept
+//!       saved registers               <- frame pointer, if it is kept
 //!       spilled registers
 //!       slots
 //!       what `m.stack_alloc` made
-//! low   arguments of calls            <- %rsp
+//! low   arguments of calls            <- stack pointer
 //! ```
 //!
 //! A function that moves its stack pointer as it runs finds everything but the arguments of calls by its frame pointer.
 
 use crate::error::Error;
 use crate::linear::{Linear, Step};
-use regalloc2::{Allocation, Edit, Output};
+use regalloc2::{Allocation, Edit, Output, PReg};
 use rustc_hash::FxHashMap;
 use tuffy_ir::{Entry, Function, Inst, Linkage, Module, Name, Opcode};
-use tuffy_target_x86::encode::{Frame, Mem, at};
-use tuffy_target_x86::regs::{CALLEE_SAVED, gpr};
+use tuffy_target::frame::{Frame, FrameShape};
+use tuffy_target::operands::FrameAddr;
 
 /// Whether a function moves its stack pointer as it runs.
 pub fn is_dynamic(func: &Function) -> bool {
@@ -43,29 +43,23 @@ pub struct Layout<'a> {
     incoming_at: i32,
     /// The register that slots, spilled registers and arguments in memory are found by.
     base: u8,
+    stack_pointer: u8,
     /// Bytes of the arguments of calls.
     outgoing: u32,
-    /// What the stack pointer is lowered by, after saving registers.
-    pub size: u32,
-    /// Registers that are saved, in order.
-    pub saved: Vec<u8>,
-    /// Whether the frame pointer is kept.
-    pub frame_pointer: bool,
-    /// Whether the stack pointer moves as the function runs.
-    pub dynamic: bool,
-    /// How many bytes the stack may grow by untouched, if it is probed.
-    pub probe: Option<u32>,
+    /// What the code that makes and leaves it must know.
+    pub shape: FrameShape,
 }
 
 impl Frame for Layout<'_> {
-    fn memory(&self, func: &Function, inst: Inst) -> Result<Mem, tuffy_target_x86::Error> {
+    fn address(&self, func: &Function, inst: Inst) -> FrameAddr {
         let imm = func.inst(inst).imm();
-        Ok(match func.op(inst) {
-            Opcode::MSlot => at(self.base, self.slots_at + self.slots[&inst] as i32),
-            Opcode::MIncoming => at(self.base, self.incoming_at + imm.disp()),
-            Opcode::MStackAlloc => at(gpr::RSP, self.outgoing as i32),
-            _ => at(gpr::RSP, imm.disp()),
-        })
+        let (base, disp) = match func.op(inst) {
+            Opcode::MSlot => (self.base, self.slots_at + self.slots[&inst] as i32),
+            Opcode::MIncoming => (self.base, self.incoming_at + imm.disp()),
+            Opcode::MStackAlloc => (self.stack_pointer, self.outgoing as i32),
+            _ => (self.stack_pointer, imm.disp()),
+        };
+        FrameAddr { base, disp }
     }
 
     fn is_near(&self, symbol: Name) -> bool {
@@ -131,7 +125,7 @@ fn spans(func: &Function, linear: &Linear<'_>) -> (Vec<Inst>, FxHashMap<Inst, Sp
                 for def in func.fixed_operands(inst).iter().filter_map(|o| func.def_inst(o.value)) {
                     if func.op(def) == Opcode::MSlot {
                         uses.push((def, inst));
-                    } else if linear.folds.is_joined(def) {
+                    } else if linear.machine.is_joined(def) {
                         work.push(def);
                     }
                 }
@@ -218,8 +212,8 @@ fn place_slots(func: &Function, linear: &Linear<'_>) -> Result<(FxHashMap<Inst, 
 }
 
 /// The general registers that an allocation uses.
-fn used_registers(output: &Output) -> [bool; 16] {
-    let mut used = [false; 16];
+fn used_registers(output: &Output) -> [bool; PReg::MAX + 1] {
+    let mut used = [false; PReg::MAX + 1];
     let mut note = |alloc: &Allocation| {
         if let Some(reg) = alloc.as_reg().filter(|r| r.class() == regalloc2::RegClass::Int) {
             used[reg.hw_enc()] = true;
@@ -248,24 +242,28 @@ impl<'a> Layout<'a> {
         let (spills_at, mut total) = (spills_at as u32, total as u32);
         let used = used_registers(output);
         let (frame_pointer, dynamic) = (keeps_frame_pointer(func), is_dynamic(func));
-        let kept = |r: u8| frame_pointer && r == gpr::RBP;
-        let saved: Vec<u8> = CALLEE_SAVED.into_iter().filter(|r| used[usize::from(*r)] || kept(*r)).collect();
-        let pushed = 8 * saved.len() as u32 + 8;
+        let spec = linear.isa.frame();
+        let kept = |r: u8| frame_pointer && r == spec.frame_pointer || any_call && spec.link == Some(r);
+        let saved = spec.callee_saved.iter().copied().filter(|r| used[usize::from(*r)] || kept(*r));
+        let saved: Vec<u8> = saved.collect();
+        let pushed = 8 * saved.len() as u32 + spec.return_address;
         // At a call the stack pointer is a multiple of 16.
         if any_call || aligned || dynamic || total > 0 {
             total = (total + pushed).next_multiple_of(16) - pushed;
         }
-        // A function that calls nothing may use 128 bytes below the stack pointer.
-        let red_zone = !any_call && !dynamic && outgoing == 0 && total <= 128;
+        // A function that calls nothing may use bytes below the stack pointer.
+        let red_zone = !any_call && !dynamic && outgoing == 0 && total <= spec.red_zone;
         let size = if red_zone { 0 } else { total };
+        // The first that is saved is the frame pointer, right below what the call left.
+        let own = spec.return_address as i32;
         // From the base to the lowest byte of the frame.
         let (base, low) = match (dynamic, red_zone) {
             // Below the frame pointer are the other saved registers.
-            (true, _) => (gpr::RBP, 16 - pushed as i32 - total as i32),
-            (_, true) => (gpr::RSP, -(total as i32)),
-            _ => (gpr::RSP, 0),
+            (true, _) => (spec.frame_pointer, own + 8 - pushed as i32 - total as i32),
+            (_, true) => (spec.stack_pointer, -(total as i32)),
+            _ => (spec.stack_pointer, 0),
         };
-        let incoming_at = if dynamic { 16 } else { (size + pushed) as i32 };
+        let incoming_at = if dynamic { own + 8 } else { (size + pushed) as i32 };
         Ok(Layout {
             module,
             slots,
@@ -273,18 +271,15 @@ impl<'a> Layout<'a> {
             spills_at: low + spills_at as i32,
             incoming_at,
             base,
+            stack_pointer: spec.stack_pointer,
             outgoing,
-            size,
-            saved,
-            frame_pointer,
-            dynamic,
-            probe: func.attributes.probe_stack(),
+            shape: FrameShape { size, saved, frame_pointer, dynamic, probe: func.attributes.probe_stack() },
         })
     }
 
     /// The place of a spilled register.
-    pub fn spilled(&self, slot: u32) -> Mem {
-        at(self.base, self.spills_at + 8 * slot as i32)
+    pub fn spilled(&self, slot: u32) -> FrameAddr {
+        FrameAddr { base: self.base, disp: self.spills_at + 8 * slot as i32 }
     }
 }
 
@@ -292,7 +287,6 @@ impl<'a> Layout<'a> {
 mod tests {
     use crate::driver::{Options, compile};
     use tuffy_ir::read_module;
-    use tuffy_target::Target;
     use tuffy_target_x86::disassemble::disassemble;
 
     /// By how much a function lowers its stack pointer; three slots of 200 bytes, each with this done to it.
@@ -303,7 +297,7 @@ mod tests {
              v3 = stack_slot 200\n    v4 = stack_slot 200\n{body}    v90 = symbol_addr @use\n    v91 = call v90(v2), v0\n    ret v1, v91\n}}\n"
         );
         let module = read_module(&text).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
-        let compiled = compile(&module, &Options::new(Target::default_target())).expect("it builds");
+        let compiled = compile(&module, &Options::new(tuffy_target_x86::default_target())).expect("it builds");
         let lines = disassemble(&compiled[0].bytes);
         let lowered = lines.iter().find_map(|l| l.text.strip_prefix("sub $")?.strip_suffix(",%rsp").map(str::to_owned));
         let text = lowered.expect("a frame");

@@ -7,8 +7,8 @@
 use crate::error::Error;
 use regalloc2::{Block as RBlock, PRegSet, RegClass, VReg};
 use tuffy_ir::{Block, Cfg, Dominators, Entity, Function, Inst, Opcode, Operand, Value};
-use tuffy_target_x86::constraints::{Operands, operands, vreg};
-use tuffy_target_x86::fold::Folds;
+use tuffy_target::operands::{Operands, vreg};
+use tuffy_target::{MachineFunction, TargetIsa};
 
 /// What an instruction of the linear code is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,8 +47,10 @@ pub struct Linear<'a> {
     pub shapes: Vec<Operands>,
     /// For a jump table, which successor each entry is.
     pub tables: rustc_hash::FxHashMap<Inst, Vec<usize>>,
-    /// What is part of another instruction.
-    pub folds: Folds,
+    /// The target.
+    pub isa: &'static dyn TargetIsa,
+    /// What the target knows of the function.
+    pub machine: Box<dyn MachineFunction + 'a>,
     /// Whether a call may return into the function again: what it keeps in memory stays where it is until the function
     /// ends.
     pub returned_into: bool,
@@ -94,13 +96,13 @@ fn order(func: &Function, cfg: &Cfg) -> Vec<Block> {
 }
 
 /// Which instructions are emitted: those with effects, and what they read from registers.
-fn needed(func: &Function, folds: &Folds) -> Vec<bool> {
+fn needed(func: &Function, machine: &dyn MachineFunction) -> Vec<bool> {
     let mut needed = vec![false; func.num_insts()];
     let mut work: Vec<Inst> = Vec::new();
     // Blocks that are not reached are not emitted, whatever they need.
     for inst in func.insts_in_order() {
-        let spec = func.op(inst).spec();
-        if !(spec.pure || spec.fresh || folds.is_joined(inst)) {
+        let spec = func.spec(inst);
+        if !(spec.pure || spec.fresh || machine.is_joined(inst)) {
             needed[inst.index()] = true;
             work.push(inst);
         }
@@ -108,8 +110,8 @@ fn needed(func: &Function, folds: &Folds) -> Vec<bool> {
     while let Some(inst) = work.pop() {
         let fixed = func.fixed_operands(inst).len();
         for (i, o) in func.operands(inst).iter().enumerate() {
-            let folded = if i < fixed { folds.folded(func, inst, i) } else { None };
-            let read = folded.map_or_else(|| smallvec::smallvec![o.value], |f| folds.registers(func, f));
+            let folded = if i < fixed { machine.reads(inst, i) } else { None };
+            let read = folded.unwrap_or_else(|| smallvec::smallvec![o.value]);
             for def in read.into_iter().filter_map(|v| func.def_inst(v)) {
                 if !std::mem::replace(&mut needed[def.index()], true) {
                     work.push(def);
@@ -122,9 +124,9 @@ fn needed(func: &Function, folds: &Folds) -> Vec<bool> {
 
 impl<'a> Linear<'a> {
     /// Puts a function in order.
-    pub fn new(func: &'a Function, returned_into: bool) -> Result<Linear<'a>, Error> {
-        let folds = Folds::new(func);
-        let needed = needed(func, &folds);
+    pub fn new(isa: &'static dyn TargetIsa, func: &'a Function, returned_into: bool) -> Result<Linear<'a>, Error> {
+        let machine = isa.function(func);
+        let needed = needed(func, &*machine);
         let cfg = Cfg::compute(func);
         let order = order(func, &cfg);
         let mut incoming = vec![0u32; func.num_blocks()];
@@ -143,7 +145,8 @@ impl<'a> Linear<'a> {
             steps: Vec::new(),
             shapes: Vec::new(),
             tables: rustc_hash::FxHashMap::default(),
-            folds,
+            isa,
+            machine,
             returned_into,
             num_vregs: func.num_values(),
             wide_floats: false,
@@ -225,7 +228,7 @@ impl<'a> Linear<'a> {
             *next += 1;
             VReg::new(*next - 1, class)
         };
-        self.shapes.push(operands(self.func, &self.folds, inst, &mut temps));
+        self.shapes.push(self.machine.operands(inst, &mut temps));
         self.wide_floats |= self.func.results(inst).any(|v| self.func.ty(v).as_vec().is_some());
     }
 

@@ -7,16 +7,19 @@ use crate::lsda::lsda;
 use gimli::write::RelocationTarget;
 use object::write::{Comdat, Object, Relocation, SectionId, Symbol, SymbolId, SymbolSection};
 use object::{
-    Architecture, BinaryFormat, ComdatKind, Endianness, RelocationFlags, SectionFlags, SectionKind, SymbolFlags,
-    SymbolKind, SymbolScope, elf,
+    BinaryFormat, ComdatKind, Endianness, RelocationFlags, SectionFlags, SectionKind, SymbolFlags, SymbolKind,
+    SymbolScope, elf,
 };
 use rustc_hash::FxHashMap;
 use tuffy_ir::{AttributeValue, Attributes, Entry, ExternKind, Global, Init, Linkage, Module, Name};
-use tuffy_target_x86::code::{Reloc, RelocKind};
+use tuffy_target::code::Reloc;
+use tuffy_target::{ElfSpec, TargetIsa};
 
 /// An object while it is written.
 pub struct ObjectWriter<'a> {
     module: &'a Module,
+    isa: &'static dyn TargetIsa,
+    spec: &'static ElfSpec,
     object: Object<'static>,
     symbols: FxHashMap<Name, SymbolId>,
     /// Sections that several symbols share.
@@ -25,16 +28,6 @@ pub struct ObjectWriter<'a> {
     group_order: Vec<String>,
     /// Where each function stands, then what else unwind tables point to.
     places: Vec<(SectionId, u64)>,
-}
-
-fn elf_type(kind: RelocKind) -> u32 {
-    match kind {
-        RelocKind::PcRel => elf::R_X86_64_PC32,
-        RelocKind::Plt => elf::R_X86_64_PLT32,
-        RelocKind::GotPcRel => elf::R_X86_64_GOTPCREL,
-        RelocKind::GotTpOff => elf::R_X86_64_GOTTPOFF,
-        RelocKind::Abs64 => elf::R_X86_64_64,
-    }
 }
 
 fn text_of(value: Option<&AttributeValue>) -> Option<&'static str> {
@@ -53,22 +46,27 @@ fn align_of(attributes: &Attributes) -> Option<u64> {
 
 impl<'a> ObjectWriter<'a> {
     /// An object with the globals of a module, which came from this file.
-    pub fn new(module: &'a Module, file: &str) -> ObjectWriter<'a> {
-        let mut object = Object::new(BinaryFormat::Elf, Architecture::X86_64, Endianness::Little);
+    pub fn new(isa: &'static dyn TargetIsa, module: &'a Module, file: &str) -> Result<ObjectWriter<'a>, Error> {
+        let Some(spec) = isa.elf() else {
+            return Err(Error::new(format!("there are no objects for `{}`", isa.name())));
+        };
+        let mut object = Object::new(BinaryFormat::Elf, spec.architecture, Endianness::Little);
         if !file.is_empty() {
             object.add_file_symbol(file.as_bytes().to_vec());
         }
         // An empty note says that no code needs an executable stack.
         object.add_section(Vec::new(), b".note.GNU-stack".to_vec(), SectionKind::Other);
-        ObjectWriter {
+        Ok(ObjectWriter {
             module,
+            isa,
+            spec,
             object,
             symbols: FxHashMap::default(),
             sections: FxHashMap::default(),
             groups: FxHashMap::default(),
             group_order: Vec::new(),
             places: Vec::new(),
-        }
+        })
     }
 
     /// The symbol of a name, undefined as long as nothing defines it.
@@ -185,7 +183,7 @@ impl<'a> ObjectWriter<'a> {
             offset: base + u64::from(reloc.offset),
             symbol,
             addend: reloc.addend,
-            flags: RelocationFlags::Elf { r_type: elf_type(reloc.kind) },
+            flags: RelocationFlags::Elf { r_type: reloc.kind.elf },
         };
         self.object
             .add_relocation(section, relocation)
@@ -213,7 +211,7 @@ impl<'a> ObjectWriter<'a> {
                 None => {
                     let section = self.shared_section(".data.rel.local", SectionKind::Data);
                     let at = self.object.append_section_data(section, &[0; 8], 8);
-                    let reloc = Reloc { offset: 0, symbol: personality, kind: RelocKind::Abs64, addend: 0 };
+                    let reloc = Reloc { offset: 0, symbol: personality, kind: self.spec.absolute[1], addend: 0 };
                     self.relocate(section, at, &reloc)?;
                     self.places.push((section, at));
                     cells.insert(personality, self.places.len() - 1);
@@ -224,7 +222,7 @@ impl<'a> ObjectWriter<'a> {
             let section = self.shared_section(".gcc_except_table", SectionKind::Data);
             let at = self.object.append_section_data(section, &data.bytes, 8);
             for (offset, symbol) in data.types {
-                let reloc = Reloc { offset, symbol, kind: RelocKind::Abs64, addend: 0 };
+                let reloc = Reloc { offset, symbol, kind: self.spec.absolute[1], addend: 0 };
                 self.relocate(section, at, &reloc)?;
             }
             self.places.push((section, at));
@@ -246,7 +244,8 @@ impl<'a> ObjectWriter<'a> {
     /// Adds unwind tables, and line tables where source places are known.
     pub fn debug(&mut self, functions: &[Compiled]) -> Result<(), Error> {
         let catches = self.catches(functions)?;
-        let mut sections = vec![(".eh_frame", dwarf::eh_frame(functions, &catches)?, SectionKind::ReadOnlyData)];
+        let mut sections =
+            vec![(".eh_frame", dwarf::eh_frame(self.isa, functions, &catches)?, SectionKind::ReadOnlyData)];
         for (name, written) in dwarf::debug_sections(functions, &self.module.source_directory)? {
             sections.push((name, written, SectionKind::Debug));
         }
@@ -270,13 +269,8 @@ impl<'a> ObjectWriter<'a> {
                         (self.object.section_symbol(id), reloc.addend)
                     }
                 };
-                let r_type = match (reloc.eh_pe, reloc.size) {
-                    (Some(_), 4) => elf::R_X86_64_PC32,
-                    (Some(_), _) => elf::R_X86_64_PC64,
-                    (None, 4) => elf::R_X86_64_32,
-                    (None, _) => elf::R_X86_64_64,
-                };
-                let flags = RelocationFlags::Elf { r_type };
+                let kinds = if reloc.eh_pe.is_some() { self.spec.relative } else { self.spec.absolute };
+                let flags = RelocationFlags::Elf { r_type: kinds[usize::from(reloc.size != 4)].elf };
                 let relocation = Relocation { offset: reloc.offset as u64, symbol, addend, flags };
                 self.object
                     .add_relocation(*section, relocation)
@@ -324,8 +318,8 @@ impl<'a> ObjectWriter<'a> {
         let mut offset = 0;
         for init in &global.init {
             let found = match init {
-                Init::Addr(name, addend) => Some((*name, RelocKind::Abs64, *addend)),
-                Init::Distance(name, addend) => Some((*name, RelocKind::PcRel, *addend)),
+                Init::Addr(name, addend) => Some((*name, self.spec.absolute[1], *addend)),
+                Init::Distance(name, addend) => Some((*name, self.spec.relative[0], *addend)),
                 Init::Bytes(_) | Init::Zero(_) | Init::Uninit(_) => None,
             };
             if let Some((symbol, kind, addend)) = found {

@@ -105,9 +105,7 @@ impl Order {
 
     /// The successor by which the head of a loop leaves it, if the head goes on in the loop or leaves.
     fn exit(&self, linear: &Linear<'_>, head: usize, end: usize) -> Option<usize> {
-        let is_test =
-            matches!(linear.end(head), Some(Opcode::MBrif | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MBrbt));
-        if head == 0 || !is_test {
+        if head == 0 || !linear.end(head).is_some_and(Opcode::is_two_way) {
             return None;
         }
         let inside = |s: usize| match linear.nodes[s].block {

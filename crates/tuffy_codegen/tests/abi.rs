@@ -10,7 +10,9 @@ use tuffy_codegen::driver::{self, Options};
 use tuffy_ir::{Stage, read_module, verify_module};
 use tuffy_ir_interp::cases::Random;
 use tuffy_target::Target;
-use tuffy_target_x86::abi::{Class, Field, words_of_struct};
+use tuffy_target::abi::Class;
+use tuffy_target_x86::abi::{Field, words_of_struct};
+use tuffy_target_x86::default_target;
 
 /// How many signatures go into one program.
 const BATCH: u64 = 125;
@@ -675,14 +677,14 @@ fn batches(target: &Target) {
 
 #[test]
 fn values_arrive_in_both_directions() {
-    batches(&Target::default_target());
+    batches(&default_target());
 }
 
 /// How values are passed does not depend on what a word is.
 #[test]
 fn values_arrive_on_invented_targets() {
     for property in ["legal-int-widths=32", "legal-int-widths=64"] {
-        let mut target = Target::default_target();
+        let mut target = default_target();
         target.set(property).expect("a property");
         batches(&target);
     }
@@ -716,11 +718,11 @@ func @test() -> int:s32 {
 }
 "#;
     let module = read_module(ir).expect("it reads");
-    let object = driver::object(&module, &Options::new(Target::default_target())).expect("it builds");
+    let object = driver::object(&module, &Options::new(default_target())).expect("it builds");
     let name = tuffy_ir::Name::new("test");
     let signature = module.signature(name).expect("a signature").clone();
     let call = tuffy_codegen::testing::Call { symbol: "test".into(), signature, args: Vec::new() };
-    let seen = tuffy_codegen::testing::run(&[object], &[call]);
+    let seen = tuffy_codegen::testing::run(&default_target(), &[object], &[call]);
     assert!(seen[0].returned, "{:?}", seen[0]);
     assert_eq!(seen[0].result[..4], [0, 0, 0, 0]);
 }

@@ -3,9 +3,10 @@
 
 use tuffy_codegen::emit::emit;
 use tuffy_codegen::linear::Linear;
-use tuffy_ir::{Module, Opcode, Stage, read_module, verify_function};
+use tuffy_ir::{AttrKind, Item, Module, Opcode, Stage, read_module, verify_function};
+use tuffy_target_x86::X86_64;
 use tuffy_target_x86::disassemble::disassemble;
-use tuffy_target_x86::vector::ROWS;
+use tuffy_target_x86::isa::{Op, X86};
 
 /// Machine code with `v0`, `v1`, `v2` in general registers, `v3`, `v4` in vector registers (`f64`), `v5`, `v6` (`f32`);
 /// and what must be among the decoded instructions: a mnemonic and a part of its operands.
@@ -43,21 +44,21 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("v9 = m.sext v0 -> m32.sign", "movslq", "%e"),
     ("v9 = m.icmp.slt.64 v0, v1 -> m8.zero", "setl", "%"),
     ("v9 = m.icmp.ugt.32 v0, v1 -> m8.zero", "cmp", "%e"),
-    ("v9 = m.test.eq.64 v0, v1 -> m8.zero", "test", "%r"),
-    ("v8 = m.const 12 -> m32.zero\n    v9 = m.test.ne.32 v0, v8 -> m8.zero", "test", "$0xc,%e"),
-    ("v9 = m.bt.ne.64 v0, v1 -> m8.zero", "bt", "%rsi,%rdi"),
-    ("v9 = m.bt.eq.32 v0, v1 -> m8.zero", "bt", "%esi,%edi"),
-    ("v9 = m.bt.eq.32 v0, v1 -> m8.zero", "setae", "%"),
+    ("v9 = x86.test.eq.64 v0, v1 -> m8.zero", "test", "%r"),
+    ("v8 = m.const 12 -> m32.zero\n    v9 = x86.test.ne.32 v0, v8 -> m8.zero", "test", "$0xc,%e"),
+    ("v9 = x86.bt.ne.64 v0, v1 -> m8.zero", "bt", "%rsi,%rdi"),
+    ("v9 = x86.bt.eq.32 v0, v1 -> m8.zero", "bt", "%esi,%edi"),
+    ("v9 = x86.bt.eq.32 v0, v1 -> m8.zero", "setae", "%"),
     ("v9 = m.select v0, v1, v2 -> m64", "cmovne", "%r"),
     ("v9 = m.selcmp.sle.32 v0, v1, v2, v1 -> m32.zero", "cmovle", "%e"),
-    ("v9 = m.bsr v0 -> m64", "bsr", "%r"),
-    ("v9 = m.bsf v0 -> m32.zero", "bsf", "%e"),
-    ("v9 = m.popcnt v0 -> m64", "popcnt", "%r"),
-    ("v9 = m.lzcnt v0 -> m32.zero", "lzcnt", "%e"),
-    ("v9 = m.tzcnt v0 -> m64", "tzcnt", "%r"),
+    ("v9 = x86.bsr v0 -> m64", "bsr", "%r"),
+    ("v9 = x86.bsf v0 -> m32.zero", "bsf", "%e"),
+    ("v9 = x86.popcnt v0 -> m64", "popcnt", "%r"),
+    ("v9 = x86.lzcnt v0 -> m32.zero", "lzcnt", "%e"),
+    ("v9 = x86.tzcnt v0 -> m64", "tzcnt", "%r"),
     ("v9 = m.bswap v0 -> m64", "bswap", "%r"),
     ("v9 = m.type_number @g -> m64", "mov", "$1,%e"),
-    ("v9 = m.lea.4 v0, v1, 12 -> m64", "lea", "0xc(%rdi,%rsi,4)"),
+    ("v9 = x86.lea.4 v0, v1, 12 -> m64", "lea", "0xc(%rdi,%rsi,4)"),
     ("v9 = m.load v0, 16 -> m64", "mov", "0x10(%rdi)"),
     ("v9 = m.load v0, -8 -> m8.sign", "movsbq", "-8(%rdi)"),
     ("v9 = m.load v0, 0 -> m16.zero", "movzwl", "(%rdi)"),
@@ -77,18 +78,18 @@ const FORMS: &[(&str, &str, &str)] = &[
         "$0x2bc,4(%rdi)",
     ),
     (
-        "v7 = m.const 6 -> m32.zero\n    v8 = m.load v0, 4 -> m8.zero\n    v9 = m.test.ne.8 v8, v7 -> m8.zero",
+        "v7 = m.const 6 -> m32.zero\n    v8 = m.load v0, 4 -> m8.zero\n    v9 = x86.test.ne.8 v8, v7 -> m8.zero",
         "testb",
         "$6,4(%rdi)",
     ),
-    ("v8 = m.load v0, 4 -> m64\n    v9 = m.test.ne.64 v8, v1 -> m8.zero", "test", "%rsi,4(%rdi)"),
+    ("v8 = m.load v0, 4 -> m64\n    v9 = x86.test.ne.64 v8, v1 -> m8.zero", "test", "%rsi,4(%rdi)"),
     ("v7 = m.add v0, v1 -> m64\n    v9 = m.load v7, 8 -> m32.zero", "mov", "8(%rdi,%rsi)"),
     (
-        "v7 = m.lea.8 v0, v1, 24 -> m64\n    v8 = m.load v7, 8 -> m64\n    v9 = m.xor v2, v8 -> m64",
+        "v7 = x86.lea.8 v0, v1, 24 -> m64\n    v8 = m.load v7, 8 -> m64\n    v9 = m.xor v2, v8 -> m64",
         "xor",
         "0x20(%rdi,%rsi,8)",
     ),
-    ("v7 = m.lea.4 v0, v1, 0 -> m64\n    m.store.4 v2, v7, 8\n    v9 = m.const 1 -> m64", "mov", "8(%rdi,%rsi,4)"),
+    ("v7 = x86.lea.4 v0, v1, 0 -> m64\n    m.store.4 v2, v7, 8\n    v9 = m.const 1 -> m64", "mov", "8(%rdi,%rsi,4)"),
     ("v7 = m.load v0, 8 -> f64\n    v8 = fadd v3, v7\n    v9 = m.fbits v8 -> m64", "addsd", "8(%rdi)"),
     ("v8 = m.load v0, 8 -> m64\n    m.store.8 v1, v0, 8\n    v9 = m.add v1, v8 -> m64", "add", "%r"),
     ("m.store.1 v1, v0, 3\n    v9 = m.const 1 -> m64", "mov", "%sil,3(%rdi)"),
@@ -130,6 +131,7 @@ const FORMS: &[(&str, &str, &str)] = &[
 
 fn module(body: &str) -> Module {
     let args = "v0, v1, v2, v3, v4, v5, v6 = m.args [7, 6, 2, 16, 17, 18, 19] -> m64, m64, m64, f64, f64, f32, f32";
+    X86.register();
     let text = format!("func @f() {{\n  bb0:\n    {args}\n    {body}\n    m.ret [0], v9\n}}\n");
     read_module(&text).unwrap_or_else(|e| panic!("{e:?}\n{text}"))
 }
@@ -157,32 +159,36 @@ fn each_form_is_what_was_meant() {
 #[test]
 fn each_vector_instruction_is_what_was_meant() {
     let mut failed = String::new();
-    for row in ROWS.iter().filter(|r| r.name != "same") {
-        let to_general = matches!(row.name, "pextrw" | "pmovmskb" | "movmskps" | "movmskpd");
-        let (result, last) = match (row.operands, row.name) {
-            (1, _) if to_general => ("v9 = m.vec1", "%xmm0,%e"),
-            (1, _) if row.tied => ("v8 = m.vec1", "%xmm"),
-            (1, _) => ("v8 = m.vec1", "%xmm0,%xmm"),
-            (_, "pinsrw") => ("v8 = m.vec2", "%edi,%xmm0"),
-            _ => ("v8 = m.vec2", "%xmm1,%xmm0"),
+    for row in Op::ALL.iter().filter(|op| **op != Op::Same).filter_map(|op| op.vector()) {
+        let spec = row.op.op().spec();
+        let mnemonic = spec.name.strip_prefix("x86.").expect("the name of the set");
+        let count = spec.items.iter().filter(|i| matches!(i, Item::Operand { .. })).count();
+        let constant = if spec.items.contains(&Item::Attr(AttrKind::Disp)) { ", 5" } else { "" };
+        let to_general = matches!(row.op, Op::Pextrw | Op::Pmovmskb | Op::Movmskps | Op::Movmskpd);
+        let (result, last) = match (count, row.op) {
+            (1, _) if to_general => ("v9", "%xmm0,%e"),
+            (1, _) if row.tied => ("v8", "%xmm"),
+            (1, _) => ("v8", "%xmm0,%xmm"),
+            (_, Op::Pinsrw) => ("v8", "%edi,%xmm0"),
+            _ => ("v8", "%xmm1,%xmm0"),
         };
-        let operands = match (row.operands, row.name) {
+        let operands = match (count, row.op) {
             (1, _) => "v3",
-            (_, "pinsrw") => "v3, v0",
+            (_, Op::Pinsrw) => "v3, v0",
             _ => "v3, v4",
         };
         let (ty, rest) = match to_general {
             true => ("m32.zero", ""),
             false => ("vec<128, f32>", "\n    m.store.16 v8, v0, 0\n    v9 = m.const 1 -> m64"),
         };
-        let body = format!("{result} \"{}\", {operands}, 5 -> {ty}{rest}", row.name);
+        let body = format!("{result} = {} {operands}{constant} -> {ty}{rest}", spec.name);
         for fast in [false, true] {
             let lines = decoded(&body, fast);
             // Comparisons are named after their constant.
-            let name = match row.name {
-                "cmpps" => "cmpnltps",
-                "cmppd" => "cmpnltpd",
-                name => name,
+            let name = match row.op {
+                Op::Cmpps => "cmpnltps",
+                Op::Cmppd => "cmpnltpd",
+                _ => mnemonic,
             };
             let good = |l: &String| l.starts_with(&format!("{name} ")) && (fast || l.contains(last));
             if !lines.iter().any(good) {
@@ -199,7 +205,7 @@ fn decoded(body: &str, fast: bool) -> Vec<String> {
     let func = module.functions().next().expect("a function");
     let errors = verify_function(func, None, Stage::Machine);
     assert!(errors.is_empty(), "{errors:?}\n{body}");
-    let linear = Linear::new(func, false).expect("blocks");
+    let linear = Linear::new(&X86_64, func, false).expect("blocks");
     let output = linear.allocate(fast, true).unwrap_or_else(|e| panic!("{e}"));
     let compiled = emit(&linear, &module, &output).unwrap_or_else(|e| panic!("{e}"));
     let lines = disassemble(&compiled.bytes);
@@ -220,16 +226,13 @@ fn each_machine_opcode_has_a_form() {
         Opcode::MLanding,
         Opcode::MBrif,
         Opcode::MBrcmp,
-        Opcode::MBrtest,
-        Opcode::MBrbt,
-        // A test of their own.
-        Opcode::MVec1,
-        Opcode::MVec2,
         Opcode::MTable,
         Opcode::MOutgoing,
     ];
-    for op in Opcode::ALL.iter().filter(|op| op.spec().machine && !elsewhere.contains(op)) {
-        let name = op.name();
+    let generic = Opcode::ALL.iter().filter(|op| op.spec().machine && !op.spec().stands && !elsewhere.contains(op));
+    // Those on whole vector registers have a test of their own.
+    let own = Op::ALL.iter().filter(|op| op.vector().is_none() && !matches!(op, Op::Brtest | Op::Brbt));
+    for name in generic.map(|op| op.name()).chain(own.map(|op| op.op().spec().name)) {
         let used = |body: &str| {
             body.contains(&format!("{name} "))
                 || body.contains(&format!("{name}."))

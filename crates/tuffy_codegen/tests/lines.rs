@@ -5,7 +5,7 @@ use tuffy_codegen::emit::Compiled;
 use tuffy_ir::{Module, Name, read_module};
 use tuffy_opt::driver;
 use tuffy_opt::pipeline::Level;
-use tuffy_target::Target;
+use tuffy_target_x86::default_target;
 use tuffy_target_x86::disassemble::disassemble;
 
 fn compiled(text: &str, level: Option<&str>, function: &str) -> Compiled {
@@ -15,7 +15,7 @@ fn compiled(text: &str, level: Option<&str>, function: &str) -> Compiled {
         driver::optimize::<tuffy_opt::record::step_log::TraceOut<Vec<u8>>>(&mut module, &options, None)
             .expect("it is optimized");
     }
-    let mut options = Options::new(Target::default_target());
+    let mut options = Options::new(default_target());
     (options.fast, options.check) = (level.is_none(), true);
     let all = compile(&module, &options).expect("it builds");
     all.into_iter().find(|f| f.name == Name::new(function)).expect("the function")

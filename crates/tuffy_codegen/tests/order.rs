@@ -2,13 +2,13 @@
 
 use tuffy_codegen::driver::{Options, compile};
 use tuffy_ir::read_module;
-use tuffy_target::Target;
+use tuffy_target_x86::default_target;
 use tuffy_target_x86::disassemble::disassemble;
 
 /// The jumps of a function, in order. The fast allocator moves nothing on edges.
 fn jumps(text: &str, fast: bool) -> Vec<String> {
     let module = read_module(text).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
-    let mut options = Options::new(Target::default_target());
+    let mut options = Options::new(default_target());
     options.fast = fast;
     let compiled = compile(&module, &options).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let code = &compiled[0].bytes[..compiled[0].code_size as usize];

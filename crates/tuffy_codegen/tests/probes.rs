@@ -1,10 +1,12 @@
 //! Stack probes: what the code of frames does, and what unwinding knows while it does it.
 
 use tuffy_codegen::driver::{Options, compile};
-use tuffy_codegen::emit::{Cfi, Compiled};
+use tuffy_codegen::emit::Compiled;
 use tuffy_ir::read_module;
-use tuffy_target::Target;
+use tuffy_target::code::Cfi;
+use tuffy_target_x86::default_target;
 use tuffy_target_x86::disassemble::disassemble;
+use tuffy_target_x86::regs::gpr;
 
 /// The code of a function with a slot of so many bytes, which it gives to another, and more.
 fn compiled(attributes: &str, bytes: u32, more: &str, fast: bool) -> Result<Compiled, String> {
@@ -13,7 +15,7 @@ fn compiled(attributes: &str, bytes: u32, more: &str, fast: bool) -> Result<Comp
          v3 = call v2(v1), v0\n    v9 = param 0\n{more}    ret v3\n}}\n"
     );
     let module = read_module(&text).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
-    let mut options = Options::new(Target::default_target());
+    let mut options = Options::new(default_target());
     (options.fast, options.check) = (fast, true);
     compile(&module, &options).map(|mut all| all.remove(0)).map_err(|e| e.to_string())
 }
@@ -51,9 +53,9 @@ fn walk(code: &Compiled) -> (u32, u32) {
         while let Some((_, change)) = known.next_if(|(place, _)| *place <= at) {
             match *change {
                 Cfi::Distance(n) => distance = n,
-                Cfi::StackPointer(n) => (base, distance) = ("rsp", n),
-                Cfi::Scratch(n) => (base, distance) = ("r11", n),
-                Cfi::FramePointer(n) => (base, distance) = ("rbp", n),
+                Cfi::Base(gpr::RSP, n) => (base, distance) = ("rsp", n),
+                Cfi::Base(gpr::R11, n) => (base, distance) = ("r11", n),
+                Cfi::Base(_, n) => (base, distance) = ("rbp", n),
                 _ => {}
             }
         }
@@ -132,7 +134,7 @@ fn arguments_in_memory_are_probed() {
     let text = "extern func @use(ptr byval(20000, 8))\nfunc @f(ptr) probe_stack(4096) {\n  bb0(v0: mem):\n    v1 = param 0\n    \
                 v2 = symbol_addr @use\n    v3 = call v2(v1), v0\n    ret v3\n}\n";
     let module = read_module(text).expect("it reads");
-    let code = compile(&module, &Options::new(Target::default_target())).expect("it builds").remove(0);
+    let code = compile(&module, &Options::new(default_target())).expect("it builds").remove(0);
     let (most, left) = walk(&code);
     assert!(most <= 4096 && left < 4096);
     assert_eq!(prologue(&code).iter().filter(|(_, text)| text.starts_with("test")).count(), 4);

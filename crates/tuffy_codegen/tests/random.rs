@@ -5,7 +5,7 @@
 use arbitrary::Unstructured;
 use std::collections::{BTreeMap, BTreeSet};
 use tuffy_codegen::driver::{self, Options};
-use tuffy_codegen::testing::{Call, code_problem, difference, is_callable, run, state_widths};
+use tuffy_codegen::testing::{Call, difference, is_callable, run, state_widths};
 use tuffy_ir::random::{Options as Wishes, module};
 use tuffy_ir::{Entry, ExternKind, Module, Stage, print_module, read_module, verify_module};
 use tuffy_ir_interp::cases::Random;
@@ -13,6 +13,8 @@ use tuffy_ir_interp::{Limits, Machine, Mode, Recorder};
 use tuffy_opt::pipeline::Level;
 use tuffy_opt::record::step_log::TraceOut;
 use tuffy_target::Target;
+use tuffy_target_x86::default_target;
+use tuffy_target_x86::disassemble::problem;
 
 /// How many modules go into one program.
 const BATCH: u64 = 25;
@@ -117,12 +119,13 @@ fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64, target: &Target
                 }
                 Ok(compiled) => {
                     for function in &compiled {
-                        if let Some(problem) = code_problem(function, options.target.features) {
-                            panic!("{kind}, seed {seed}, -O{level}: {problem}");
+                        let code = &function.bytes[..function.code_size as usize];
+                        if let Some(problem) = problem(code, options.target.features) {
+                            panic!("{kind}, seed {seed}, -O{level}: @{}: {problem}", function.name);
                         }
                     }
                     round_trip(&after, &options, &|| format!("{kind}, seed {seed}, -O{level}"));
-                    objects.push(driver::assemble(&after, &compiled, "").expect("an object"));
+                    objects.push(driver::assemble(&after, &compiled, &options).expect("an object"));
                 }
             }
             tally.built += 1;
@@ -137,7 +140,7 @@ fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64, target: &Target
         }
         seed = end;
         let calls: Vec<Call> = cases.iter().map(|c| c.4.clone()).collect();
-        let seen = run(&objects, &calls);
+        let seen = run(&default_target(), &objects, &calls);
         for ((seed, before, after, case, call), seen) in cases.iter().zip(&seen) {
             let limits = Limits { instructions: 2_000_000, memory: 1 << 24, ..Limits::default() };
             let options =
@@ -163,7 +166,7 @@ fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64, target: &Target
 }
 
 fn levels(kind: &str, wishes: &Wishes, normal: u64) {
-    levels_for(&Target::default_target(), kind, wishes, normal);
+    levels_for(&default_target(), kind, wishes, normal);
 }
 
 fn levels_for(target: &Target, kind: &str, wishes: &Wishes, normal: u64) {
@@ -215,14 +218,14 @@ fn scalars_with_features() {
     if !has_features() {
         return;
     }
-    let mut target = Target::default_target();
-    target.features.add_cpu("x86-64-v3").expect("a processor");
+    let mut target = default_target();
+    target.add_cpu("x86-64-v3").expect("a processor");
     levels_for(&target, "features", &Wishes { poison: 0, ..Wishes::scalar() }, 25);
 }
 
 /// The target with one property changed.
 fn invented(property: &str) -> Target {
-    let mut target = Target::default_target();
+    let mut target = default_target();
     target.set(property).expect("a property");
     target
 }
@@ -261,7 +264,7 @@ fn short_words_with_features() {
         return;
     }
     let mut target = invented("legal-int-widths=32");
-    target.features.add_cpu("x86-64-v3").expect("a processor");
+    target.add_cpu("x86-64-v3").expect("a processor");
     levels_for(&target, "short words, features", &Wishes { poison: 0, ..Wishes::scalar() }, 10);
 }
 

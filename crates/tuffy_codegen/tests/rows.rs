@@ -4,12 +4,12 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use tuffy_codegen::driver::{self, Options};
-use tuffy_codegen::legalize::rows::{Given, Instruction, Quantity, Row, Source, rows};
 use tuffy_codegen::testing::{Call, difference, run};
 use tuffy_ir::{Int, Module, Name, Opcode, read_module};
 use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Limits, Machine, Mode, Recorder};
-use tuffy_target::Target;
+use tuffy_target::lowering::{Given, Instruction, Quantity, Row, Source, rows};
+use tuffy_target_x86::default_target;
 
 /// A row, what its program takes, what the operation `v9` is, and how many bits of it are wanted (0: it is a boolean).
 const PROGRAMS: &[(&str, &str, &str, &str, u32)] = &[
@@ -130,7 +130,7 @@ struct Built {
 
 fn build(line: usize, table: fn(Opcode) -> &'static [Row]) -> Built {
     let (module, symbol) = (program(line), format!("f{line}"));
-    let mut target = Target::default_target();
+    let mut target = default_target();
     // With registers of 32 bits, 32 bits are not extended within one.
     if matches!(PROGRAMS[line].0, "zext32" | "sext32") {
         target.set("legal-int-widths=64").expect("a property");
@@ -154,7 +154,7 @@ fn build(line: usize, table: fn(Opcode) -> &'static [Row]) -> Built {
 fn agree(built: &[Built]) -> Vec<bool> {
     let objects: Vec<Vec<u8>> = built.iter().map(|b| b.object.clone()).collect();
     let calls: Vec<Call> = built.iter().flat_map(|b| b.calls.iter().cloned()).collect();
-    let mut seen = run(&objects, &calls).into_iter();
+    let mut seen = run(&default_target(), &objects, &calls).into_iter();
     let mut agrees = |module: &Module, call: &Call| {
         let limits = Limits { instructions: 1000, memory: 1 << 20, ..Limits::default() };
         let options = tuffy_ir_interp::Options { mode: Mode::Strict, limits, ..tuffy_ir_interp::Options::default() };

@@ -2,7 +2,7 @@
 
 use tuffy_codegen::driver::{Options, compile};
 use tuffy_ir::read_module;
-use tuffy_target::Target;
+use tuffy_target_x86::default_target;
 use tuffy_target_x86::disassemble::disassemble;
 
 /// Parameters, body, and what an instruction of the code begins with and holds.
@@ -54,7 +54,7 @@ const UPDATES: &[(u32, &str, &str)] = &[
 
 fn lines_of(text: &str) -> Vec<String> {
     let module = read_module(text).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
-    let mut options = Options::new(Target::default_target());
+    let mut options = Options::new(default_target());
     options.check = true;
     let compiled = compile(&module, &options).unwrap_or_else(|e| panic!("{e}\n{text}"));
     disassemble(&compiled[0].bytes).into_iter().map(|l| l.text).collect()

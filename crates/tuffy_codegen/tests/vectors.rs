@@ -4,6 +4,7 @@
 use tuffy_codegen::driver::{Options, compile};
 use tuffy_ir::read_module;
 use tuffy_target::Target;
+use tuffy_target_x86::default_target;
 use tuffy_target_x86::disassemble::disassemble;
 
 /// Lanes, the annotation of integers, the operation on `v0` and `v1`, and the instruction it becomes.
@@ -72,7 +73,7 @@ fn is(line: &str, mnemonic: &str) -> bool {
 
 #[test]
 fn operations_on_whole_registers_take_no_lane_out() {
-    let target = Target::default_target();
+    let target = default_target();
     for (lane, ann, body, wanted) in WHOLE {
         let lines = code(lane, ann, body, &target);
         assert!(lines.iter().any(|l| is(l, wanted)), "no `{wanted}` for {lane}: {body}\n{lines:#?}");
@@ -83,7 +84,7 @@ fn operations_on_whole_registers_take_no_lane_out() {
 
 #[test]
 fn a_target_without_vector_registers_works_lane_by_lane() {
-    let mut target = Target::default_target();
+    let mut target = default_target();
     target.set("max-vector-width=0").expect("a property");
     for (lane, ann, body, wanted) in WHOLE {
         let lines = code(lane, ann, body, &target);

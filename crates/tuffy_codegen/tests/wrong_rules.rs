@@ -2,14 +2,16 @@
 
 use arbitrary::Unstructured;
 use tuffy_codegen::driver::{self, Options};
-use tuffy_codegen::legalize::rows::{Given, Instruction, Need, Quantity, Row, Rows, Source, rows};
-use tuffy_codegen::select::{Constants, RULES, Rule, Taken, When};
 use tuffy_codegen::testing::{Call, difference, is_callable, run};
 use tuffy_ir::random::{Options as Wishes, module};
-use tuffy_ir::{Cond, MachineCond, Module, Name, Opcode, print_module, read_module};
+use tuffy_ir::{Cond, MachineCond, MachineOp, Module, Name, Opcode, print_module, read_module};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::{Limits, Machine, Mode, Recorder};
-use tuffy_target::Target;
+use tuffy_target::lowering::{Given, Instruction, Need, Quantity, Row, Rows, Source, rows};
+use tuffy_target::selection::{Constants, Rule, Taken, When};
+use tuffy_target_x86::default_target;
+use tuffy_target_x86::isa::Op;
+use tuffy_target_x86::select::RULES;
 
 /// A program in which every rule and row has something to do.
 const PROGRAM: &str = r#"
@@ -76,16 +78,30 @@ func @memory(%a: int:s64, %b: int:s64) -> int:s64 {
 }
 "#;
 
+/// An operation by its name, one that all targets have or one of x86-64.
+macro_rules! op {
+    (Test) => {
+        MachineOp::Target(Op::Test.op())
+    };
+    (Bt) => {
+        MachineOp::Target(Op::Bt.op())
+    };
+    ($op:ident) => {
+        MachineOp::Generic(Opcode::$op)
+    };
+}
+
+/// A selection rule.
 macro_rules! wrong {
     ($name:literal: $root:ident[$at:literal] = $inner:ident if $when:expr => $becomes:ident $operands:expr, $constants:expr) => {
         Rule {
             name: $name,
             theorem: "none: it is wrong",
-            root: Opcode::$root,
+            root: op!($root),
             at: $at,
-            inner: Opcode::$inner,
+            inner: op!($inner),
             when: &$when,
-            becomes: Opcode::$becomes,
+            becomes: op!($becomes),
             operands: &$operands,
             constants: $constants,
         }
@@ -98,8 +114,8 @@ static WRONG: &[&[Rule]] = {
     use When::{Displacement, Equality, InnerOne, OperationWidth, Sole, Word, Zero};
     &[
         &[
-            wrong!("test": MIcmp[0] = MAnd if [Sole, Zero(1), OperationWidth] => MTest [Inner(0), Inner(1)], Own),
-            wrong!("another bit": MTest[1] = MShl if [Sole, InnerOne(0), OperationWidth, Equality] => MBt [Inner(1), Root(0)], Own),
+            wrong!("test": MIcmp[0] = MAnd if [Sole, Zero(1), OperationWidth] => Test [Inner(0), Inner(1)], Own),
+            wrong!("another bit": Test[1] = MShl if [Sole, InnerOne(0), OperationWidth, Equality] => Bt [Inner(1), Root(0)], Own),
         ],
         &[
             wrong!("operands of a branch exchanged": MBrif[0] = MIcmp if [Sole] => MBrcmp [Inner(1), Inner(0)], Comparison),
@@ -170,7 +186,7 @@ const WRONG_ROWS: &[(&Row, Rows)] = &[
 ];
 
 fn options(rules: &'static [Rule], rows: Rows) -> Options {
-    Options { rules, rows, check: true, ..Options::new(Target::default_target()) }
+    Options { rules, rows, check: true, ..Options::new(default_target()) }
 }
 
 type Case = (Name, Vec<tuffy_ir_interp::input::Arg>);
@@ -193,7 +209,7 @@ fn caught(modules: &[(Module, Vec<Case>)], rules: &'static [Rule], rows: Rows) -
         }
     }
     let list: Vec<Call> = calls.iter().map(|c| c.1.clone()).collect();
-    run(&objects, &list).iter().zip(&calls).any(|(seen, (module, call))| {
+    run(&default_target(), &objects, &list).iter().zip(&calls).any(|(seen, (module, call))| {
         let limits = Limits { instructions: 1_000_000, memory: 1 << 24, ..Limits::default() };
         let options = tuffy_ir_interp::Options { mode: Mode::Strict, limits, ..tuffy_ir_interp::Options::default() };
         let mut recorder = Recorder::default();

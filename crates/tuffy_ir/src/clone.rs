@@ -9,8 +9,7 @@ use crate::function::inst::{Imm, Inst, Operand};
 use crate::function::layout::{Event, Node};
 use crate::function::{Block, Clause, Function, NewInst, Region, StableName, Value};
 use crate::int::Int;
-use crate::opcode::Flags;
-use crate::opcode::Opcode;
+use crate::opcode::{Flags, MachineOp};
 use crate::origin::{Origin, SourceData};
 use crate::signature::Signature;
 use crate::types::Type;
@@ -40,7 +39,7 @@ impl ClonePolicy for Verbatim {
 /// An instruction taken out of its function: all that a copy needs.
 #[derive(Clone, Debug)]
 pub struct Parts {
-    op: Opcode,
+    op: MachineOp,
     flags: Flags,
     imm: Imm,
     int: Option<Int>,
@@ -60,7 +59,7 @@ impl Parts {
         let data = src.inst(inst);
         let results: SmallVec<[Value; 2]> = src.results(inst).collect();
         let mut parts = Parts {
-            op: data.op(),
+            op: src.machine_op(inst),
             flags: data.flags(),
             imm: data.imm(),
             int: None,
@@ -73,7 +72,7 @@ impl Parts {
             results,
             origin: data.origin(),
         };
-        let takes = &*data.op().spec().takes;
+        let takes = &*src.spec(inst).takes;
         if takes.int {
             parts.int = Some(src.int_of(inst));
         }
@@ -109,7 +108,7 @@ impl Parts {
         }
         if !self.targets.is_empty() {
             let made = dst.targets_imm(self.targets.iter().map(|(b, n, key)| (block(*b), *n, key.as_ref())));
-            imm = made.with_condition_of(self.op, imm);
+            imm = made.with_condition_of(self.op.opcode(), imm);
         }
         // After the targets of an invoke: both share the constant.
         if takes.signature {
@@ -174,7 +173,9 @@ impl Cloner {
         let renamed = parts.kinds.iter().map(|&(ty, ann, name)| (ty, ann, policy.value_name(dst, name)));
         let results: SmallVec<[(Type, Ann, StableName); 2]> = renamed.collect();
         let origin = policy.origin(dst, parts.origin);
-        let copy = dst.make_inst(NewInst { op: parts.op, flags, imm, operands: &operands, results: &results, origin });
+        let op = parts.op.opcode();
+        let new = NewInst { op, flags, imm, operands: &operands, results: &results, origin };
+        let copy = dst.make_machine_inst(parts.op, new);
         for (i, o) in parts.operands.iter().enumerate() {
             if !o.value.is_none() && !self.values.contains_key(&o.value) {
                 self.pending.push((copy, i, o.value));

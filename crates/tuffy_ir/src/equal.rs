@@ -78,10 +78,10 @@ impl Comparison<'_> {
     fn insts(&self, a: Inst, b: Inst) -> bool {
         let (x, y) = (self.a.inst(a), self.b.inst(b));
         let place = (self.a.origins.place(x.origin()), self.b.origins.place(y.origin()));
-        let (op, flags) = (x.op(), |f: Flags| f.without(Flags::BIG));
+        let flags = |f: Flags| f.without(Flags::BIG);
         let (ra, rb) = (self.a.results(a), self.b.results(b));
         let (oa, ob) = (self.a.operands(a), self.b.operands(b));
-        op == y.op()
+        self.a.machine_op(a) == self.b.machine_op(b)
             && flags(x.flags()) == flags(y.flags())
             && place.0 == place.1
             && self.a.branch_weights(a) == self.b.branch_weights(b)
@@ -89,7 +89,7 @@ impl Comparison<'_> {
             && ra.zip(rb).all(|(v, w)| self.definitions(v, w))
             && oa.len() == ob.len()
             && oa.iter().zip(ob).all(|(o, p)| o.ann == p.ann && self.value_names(o.value, p.value))
-            && op.spec().items.iter().all(|item| self.items(item, a, b))
+            && self.a.spec(a).items.iter().all(|item| self.items(item, a, b))
     }
 
     fn items(&self, item: &Item, a: Inst, b: Inst) -> bool {

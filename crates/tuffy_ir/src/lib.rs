@@ -9,6 +9,12 @@
 #![doc = include_str!("../examples/calc.rs")]
 //! ```
 
+/// What [`instruction_set!`] needs.
+#[doc(hidden)]
+pub mod table {
+    pub use crate::opcode::{Takes, items, results};
+}
+
 mod analysis;
 mod annotation;
 mod asm;
@@ -21,6 +27,7 @@ mod equal;
 #[cfg(test)]
 mod fixture;
 mod function;
+mod instruction_set;
 mod int;
 mod interner;
 mod module;
@@ -55,8 +62,8 @@ pub use int::{Int, MAX_INT_BITS};
 pub use module::{Alias, Entry, Extern, ExternKind, Global, Init, Module};
 pub use name::Name;
 pub use opcode::{
-    AttrKind, Cond, FCond, Flags, IntFormat, Item, MachineCond, Opcode, Ordering, ReduceOp, ResultRule, RmwOp,
-    RoundMode, Spec, TypeRule,
+    AttrKind, Cond, FCond, Flags, Gives, InstructionSet, IntFormat, Item, MachineCond, MachineOp, Opcode, Ordering,
+    Reads, ReduceOp, ResultRule, RmwOp, RoundMode, Spec, TargetOp, TypeRule,
 };
 pub use origin::{Link, Origin, Origins, Place, Source, SourceData};
 pub use signature::{Param, Passing, Signature};

@@ -46,8 +46,8 @@ impl TypeError {
 /// What the rules look at.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject<'a> {
-    /// The opcode.
-    pub op: Opcode,
+    /// The row of the instruction.
+    pub spec: &'static Spec,
     /// Whether it works lane by lane.
     pub lanes: bool,
     /// Its constants.
@@ -73,7 +73,7 @@ pub type ResultTypes = SmallVec<[Type; 2]>;
 /// Checks an instruction and gives its result types. An operand whose type is unknown is taken on trust; a result that
 /// depends on it is unknown.
 pub fn check(s: &Subject<'_>) -> Checked<ResultTypes> {
-    let spec = s.op.spec();
+    let spec = s.spec;
     check_attributes(s, spec)?;
     let shape = check_operands(s, spec)?;
     let results = spec.results.iter().filter_map(|rule| result(s, spec, *rule, &shape).transpose());
@@ -117,7 +117,7 @@ fn check_attributes(s: &Subject<'_>, spec: &Spec) -> Checked<()> {
             _ => {}
         }
     }
-    if s.op == Opcode::Bswap && !s.imm.number().is_multiple_of(8) {
+    if spec.op == Opcode::Bswap && !s.imm.number().is_multiple_of(8) {
         return whole("`bswap` needs a width that is a multiple of 8".into());
     }
     Ok(())
@@ -160,12 +160,12 @@ fn check_operands(s: &Subject<'_>, spec: &Spec) -> Checked<Shape> {
         }
     }
     if at < s.operands.len() {
-        let error = TypeError::new(At::Operand(at), format!("`{}` takes no operand here", s.op));
-        let swapped = s.op == Opcode::Ret && s.operands[0] == Type::MEM;
+        let error = TypeError::new(At::Operand(at), format!("`{}` takes no operand here", spec.name));
+        let swapped = spec.op == Opcode::Ret && s.operands[0] == Type::MEM;
         return Err(if swapped { error.hint("the value stands before the memory token: `ret v1, v0`") } else { error });
     }
     if s.lanes && shape.vector.is_none() && !shape.unknown {
-        return Err(TypeError::new(At::Whole, format!("`vec.{}` needs vector operands", s.op)));
+        return Err(TypeError::new(At::Whole, format!("`vec.{}` needs vector operands", spec.name)));
     }
     Ok(shape)
 }
@@ -173,8 +173,8 @@ fn check_operands(s: &Subject<'_>, spec: &Spec) -> Checked<Shape> {
 fn check_operand(s: &Subject<'_>, shape: &mut Shape, at: usize, name: &str, rule: TypeRule, ty: Type) -> Checked<()> {
     let fail = |wanted: &str| {
         let error = TypeError::new(At::Operand(at), format!("`{name}` must be {wanted}, but it is `{ty}`"));
-        let lifts = s.op.spec().lanes && !s.lanes && ty.as_vec().is_some();
-        Err(if lifts { error.hint(format!("lane by lane, this is `vec.{}`", s.op)) } else { error })
+        let lifts = s.spec.lanes && !s.lanes && ty.as_vec().is_some();
+        Err(if lifts { error.hint(format!("lane by lane, this is `vec.{}`", s.spec.name)) } else { error })
     };
     if ty.is_unknown() {
         shape.unknown = true;
@@ -346,7 +346,7 @@ fn check_special(s: &Subject<'_>, results: &[Type]) -> Checked<()> {
     let last = results.last().copied().unwrap_or(Type::UNKNOWN);
     let operand = |i: usize| s.operands.get(i).copied().unwrap_or(Type::UNKNOWN);
     let vector = |ty: Type| if ty.is_unknown() { None } else { ty.as_vec() };
-    match s.op {
+    match s.spec.op {
         Opcode::Fconst if last.as_float().is_none() => fail(At::Result(0), format!("`{last}` is not a float type")),
         Opcode::IntToFloat | Opcode::FloatCast if last.scalar().as_float().is_none() => {
             fail(At::Result(0), format!("`{last}` is not a float type"))
@@ -585,7 +585,7 @@ impl Function {
         let data = self.inst(inst);
         // Branch arguments are compared with the parameters of the target, elsewhere.
         let operands: SmallVec<[Type; 8]> = self.fixed_operands(inst).iter().map(|o| self.operand_type(o)).collect();
-        let spec = data.op.spec();
+        let spec = self.spec(inst);
         let has_list =
             spec.items.iter().any(|i| matches!(i, Item::Attr(AttrKind::Path | AttrKind::Mask | AttrKind::Regs)));
         let written_list: ResultTypes = match spec.items.contains(&Item::ResultTypes) {
@@ -597,7 +597,7 @@ impl Function {
         let own = if spec.results.first() == Some(&ResultRule::Like(TypeRule::Mem)) { 1 } else { 0 };
         let written = if valued && results.len() > own { results.last().map(|v| self.ty(v)) } else { None };
         check(&Subject {
-            op: data.op,
+            spec,
             lanes: data.lanes(),
             imm: data.imm,
             operands: &operands,

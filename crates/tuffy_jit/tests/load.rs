@@ -4,11 +4,11 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use tuffy_codegen::{Options, driver};
 use tuffy_ir::text::read_text;
 use tuffy_jit::{Error, Loaded};
-use tuffy_target::Target;
+use tuffy_target_x86::default_target;
 
 fn object(text: &str) -> Vec<u8> {
     let module = read_text(text.as_bytes(), false).unwrap_or_else(|e| panic!("{e:?}")).module;
-    driver::object(&module, &Options::new(Target::default_target())).unwrap_or_else(|e| panic!("{e}"))
+    driver::object(&module, &Options::new(default_target())).unwrap_or_else(|e| panic!("{e}"))
 }
 
 fn load(text: &str) -> Result<Loaded, Error> {

@@ -168,7 +168,7 @@ fn streaming_gives_the_same_bytes() {
     }
 }
 
-/// Functions that call each other, two of them in a circle, one calling itself.
+/// Functions that call each other, two of them in a cycle, one calling itself.
 const CALLS: &str = "
 func internal @leaf(int:s32) -> int {
   bb0(v0: mem):

@@ -54,8 +54,8 @@ fn run(check: bool) -> Result<(), String> {
         let text = if formats { formatted(top, &text).map_err(|e| format!("{name}: {e}"))? } else { text };
         files.push((folder.join(&name), text));
     }
-    let codegen = top.join("crates/tuffy_codegen/src");
-    let (rows, selection) = (codegen.join("legalize/rows"), codegen.join("select"));
+    let rows = top.join("crates/tuffy_target/src/lowering");
+    let selection = top.join("crates/tuffy_target_x86/src/select");
     type Table = fn(&str) -> Result<emit::File, String>;
     let tables: [(&str, &Path, Table); 2] = [
         ("proofs/lowering.jsonl", &rows, emit::lowering::table),

@@ -1,18 +1,49 @@
-//! What a target is: its triple, which widths and features it has, what things cost, and how tests invent other
-//! targets.
+//! What a target is.
 //!
-//! The code generator asks a [`Target`]; it never asks the host. [`Target::set`] changes one property by name, so that
-//! passes can be tested against machines that nobody built.
+//! [`TargetIsa`] is the trait that the code generator is written against, and that an architecture implements. A
+//! [`Target`] is an architecture with what differs from one build to the next: triple, widths, features, costs. The
+//! code generator asks it; it never asks the host. [`Target::set`] changes one property by name, so that passes can be
+//! tested against machines that nobody built.
+//!
+//! | module | what a target and the code generator share |
+//! |---|---|
+//! | `isa` | the trait |
+//! | `features`, `triple`, `costs` | what varies |
+//! | `lowering` | rows: operations on single registers |
+//! | `selection` | rules: instructions that replace two others |
+//! | `vector`, `emit` | vectors in registers, and how a target makes code for them |
+//! | `abi` | places of arguments and results |
+//! | `operands` | what the allocator must know of an instruction, and its answer |
+//! | `frame` | frames and the numbers of registers |
+//! | `code` | bytes, labels, relocations, unwinding |
 
+pub mod abi;
+pub mod code;
+mod costs;
+pub mod emit;
+mod error;
 mod features;
+pub mod frame;
+mod isa;
+pub mod lowering;
+pub mod operands;
+pub mod selection;
 mod triple;
+pub mod vector;
 
-pub use features::{FEATURES, Feature, FeatureSpec, Features};
+pub use costs::SwitchCosts;
+pub use error::Error;
+pub use features::{CpuSpec, FeatureSpec, Features};
+pub use isa::{BitScan, Decoded, ElfSpec, MachineFunction, MemoryModel, TargetIsa};
 pub use triple::Triple;
 
+use tuffy_ir::MachineOp;
+
 /// A machine to make code for.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Target {
+    /// Its architecture.
+    pub isa: &'static dyn TargetIsa,
     /// Its name.
     pub triple: Triple,
     /// How many bytes a pointer has; the IR knows those of 8.
@@ -26,15 +57,6 @@ pub struct Target {
     pub features: Features,
     /// When a switch becomes a jump table.
     pub switch: SwitchCosts,
-}
-
-/// The cost model of `switch`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SwitchCosts {
-    /// The fewest cases of a jump table.
-    pub table_min_cases: u32,
-    /// How many cases of a hundred entries a jump table must have.
-    pub table_min_density: u32,
 }
 
 /// The properties that [`Target::set`] knows, with what they mean.
@@ -56,22 +78,72 @@ pub const PROPERTIES: &[(&str, &str)] = &[
 ];
 
 impl Target {
-    /// The target of this triple, or why there is none.
-    pub fn new(triple: &str) -> Result<Target, String> {
-        let triple = Triple::parse(triple)?;
-        Ok(Target {
-            triple,
-            pointer_size: 8,
-            legal_ints: vec![32, 64],
-            max_vector_width: 128,
-            features: Features::default(),
-            switch: SwitchCosts { table_min_cases: 5, table_min_density: 40 },
-        })
+    /// The target of this triple, or why none of these architectures is one; without a triple, that of the first.
+    pub fn new(isas: &[&'static dyn TargetIsa], triple: &str) -> Result<Target, String> {
+        let named = Triple::new(triple);
+        let isa = match isas.iter().find(|isa| triple.is_empty() || isa.name() == named.architecture()) {
+            Some(isa) => *isa,
+            None => {
+                let names: Vec<&str> = isas.iter().map(|isa| isa.name()).collect();
+                let all = if names.len() == 1 { "the only architecture is" } else { "the architectures are" };
+                return Err(format!("code for `{named}` cannot be made: {all} {}", names.join(", ")));
+            }
+        };
+        let triple = if triple.is_empty() { Triple::new(isa.default_triple()) } else { named };
+        isa.check_triple(&triple).map_err(|why| format!("code for `{triple}` cannot be made: {why}"))?;
+        Ok(Target::of(isa, triple))
     }
 
-    /// The target that a module without one gets.
-    pub fn default_target() -> Target {
-        Target::new("x86_64-unknown-linux-gnu").expect("the one target there is")
+    /// An architecture as it is by default. From now on text with its instructions can be read.
+    pub fn of(isa: &'static dyn TargetIsa, triple: Triple) -> Target {
+        isa.instructions().register();
+        Target {
+            isa,
+            triple,
+            pointer_size: 8,
+            legal_ints: isa.legal_ints().to_vec(),
+            max_vector_width: if isa.vectors().is_some() { vector::Packing::REGISTER } else { 0 },
+            features: Features::default(),
+            switch: isa.switch_costs(),
+        }
+    }
+
+    /// Adds what a processor has.
+    pub fn add_cpu(&mut self, cpu: &str) -> Result<(), String> {
+        let known = self.isa.cpus();
+        let Some(spec) = known.iter().find(|spec| spec.name == cpu) else {
+            let names: Vec<&str> = known.iter().map(|spec| spec.name).collect();
+            return Err(format!("there is no processor `{cpu}`; there are {}", listed(&names)));
+        };
+        self.features = self.features.with(spec.features);
+        Ok(())
+    }
+
+    /// Applies a list of features such as `+popcnt,-lzcnt`; no sign means `+`.
+    pub fn apply_features(&mut self, list: &str) -> Result<(), String> {
+        for word in list.split(',').filter(|w| !w.is_empty()) {
+            let (on, name) = match word.strip_prefix('-') {
+                Some(name) => (false, name),
+                None => (true, word.strip_prefix('+').unwrap_or(word)),
+            };
+            let known = self.isa.features();
+            let Some(spec) = known.iter().find(|s| s.name == name) else {
+                let names: Vec<&str> = known.iter().map(|s| s.name).collect();
+                return Err(format!("there is no feature `{name}`; there are {}", names.join(", ")));
+            };
+            self.features.set(spec.feature, on);
+        }
+        Ok(())
+    }
+
+    /// Whether there is an instruction for `fma`.
+    pub fn has_fma(&self) -> bool {
+        self.isa.has_fma(self.features)
+    }
+
+    /// The instruction that answers a question about bits, if there is one.
+    pub fn bit_scan(&self, scan: BitScan) -> Option<MachineOp> {
+        self.isa.bit_scan(scan, self.features)
     }
 
     /// Changes one property: `key=value`.
@@ -139,53 +211,10 @@ impl Target {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn widths_are_rounded_up_to_legal_ones() {
-        let t = Target::default_target();
-        assert_eq!([1, 32, 33, 64, 65, 129].map(|b| t.legal_width(b)), [32, 32, 64, 64, 128, 192]);
-        assert_eq!(t.word(), 64);
-    }
-
-    #[test]
-    fn unknown_properties_are_named() {
-        let mut t = Target::default_target();
-        assert!(t.set("colour=red").unwrap_err().contains("no property `colour`"));
-        assert!(t.set("table-min-cases").is_err());
-        assert!(t.set("table-min-cases=many").is_err());
-        for (key, _) in PROPERTIES {
-            assert!(t.set(&format!("{key}=8")).is_ok(), "{key}");
-            assert!(t.set(&format!("{key}=x")).is_err(), "{key}");
-        }
-    }
-
-    #[test]
-    fn properties_change_what_is_asked() {
-        let mut t = Target::default_target();
-        assert_eq!(t.problem(), None);
-        t.set("legal-int-widths=8,16,32").unwrap();
-        assert_eq!([1, 9, 33, 65].map(|b| t.legal_width(b)), [8, 16, 64, 96]);
-        assert_eq!(t.word(), 32);
-        assert!(t.problem().is_some_and(|p| p.contains("legal-int-widths=8,16,32") && p.contains("32 and 64 bits")));
-        t.set("legal-int-widths=32").unwrap();
-        assert_eq!([1, 33, 64, 65].map(|b| t.legal_width(b)), [32, 64, 64, 96]);
-        assert_eq!((t.word(), t.problem()), (32, None));
-        t.set("legal-int-widths=64").unwrap();
-        assert_eq!([1, 65].map(|b| t.legal_width(b)), [64, 128]);
-        assert_eq!(t.problem(), None);
-        for wrong in ["", "64,32", "32,32", "7", "128"] {
-            assert!(t.set(&format!("legal-int-widths={wrong}")).is_err(), "{wrong}");
-        }
-        for width in [0, 64, 256] {
-            t.set(&format!("max-vector-width={width}")).unwrap();
-            assert_eq!((t.max_vector_width, t.problem()), (width, None));
-        }
-        assert!(t.set("max-vector-width=100").unwrap_err().contains("power of two"));
-        assert!(t.set("pointer-size=5").unwrap_err().contains("4 or 8"));
-        t.set("pointer-size=4").unwrap();
-        assert!(t.problem().is_some_and(|p| p.contains("pointer-size=4") && p.contains("modulo 2^64")));
+/// Names as a sentence lists them.
+fn listed(names: &[&str]) -> String {
+    match names {
+        [rest @ .., last] if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        names => names.join(", "),
     }
 }

@@ -1,78 +1,20 @@
 //! The System V calling convention: which pieces of arguments and results go where.
 
 use crate::regs::{XMM0, gpr};
-
-/// The kind of register a piece is passed in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Class {
-    /// A general register.
-    Int,
-    /// The low word of a vector register.
-    Float,
-    /// A vector register.
-    Vector,
-}
-
-impl Class {
-    /// How many bytes of memory it takes where registers have run out.
-    pub fn bytes(self) -> u32 {
-        if self == Class::Vector { 16 } else { 8 }
-    }
-}
-
-/// A part of an argument that takes one register.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Piece {
-    /// Which.
-    pub class: Class,
-    /// How it is aligned in memory.
-    pub align: u32,
-}
-
-impl Piece {
-    /// A piece that is aligned to its size.
-    pub fn new(class: Class) -> Piece {
-        Piece { class, align: class.bytes() }
-    }
-}
-
-/// One argument.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Arg {
-    /// Pieces that are all in registers or, if these run out, all in memory.
-    Pieces(Vec<Piece>),
-    /// Bytes in memory: size and alignment.
-    Memory(u32, u32),
-}
-
-/// Where a piece is passed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
-    /// In the register with this number.
-    Reg(u32),
-    /// In memory, this far from the first argument there.
-    Stack(u32),
-}
-
-/// Where all arguments go.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Assignment {
-    /// For each argument the places of its pieces; one place for bytes in memory.
-    pub places: Vec<Vec<Place>>,
-    /// How many bytes of memory they take.
-    pub stack: u32,
-    /// How many general registers are used.
-    pub ints: u32,
-    /// How many vector registers are used.
-    pub vectors: u32,
-}
+use tuffy_target::abi::{Arg, Assignment, Class, Piece, Place, Variadic};
 
 /// General registers for arguments, in order.
-pub const INT_ARGS: [u8; 6] = [gpr::RDI, gpr::RSI, gpr::RDX, gpr::RCX, 8, 9];
+const INT_ARGS: [u32; 6] = [gpr::RDI as u32, gpr::RSI as u32, gpr::RDX as u32, gpr::RCX as u32, 8, 9];
 /// How many vector registers are for arguments.
-pub const FLOAT_ARGS: u32 = 8;
-/// Bytes of the area where a variadic function keeps the registers of its arguments, and where those of vectors begin.
-pub const SAVE_AREA: (u32, u32) = (176, 48);
+const FLOAT_ARGS: u32 = 8;
+/// Where a variadic function keeps the registers of its arguments.
+pub static VARIADIC: Variadic = Variadic {
+    ints: &INT_ARGS,
+    vectors: &[XMM0, XMM0 + 1, XMM0 + 2, XMM0 + 3, XMM0 + 4, XMM0 + 5, XMM0 + 6, XMM0 + 7],
+    area: 176,
+    vectors_at: 48,
+    count: gpr::RAX as u32,
+};
 const INT_RESULTS: [u8; 2] = [gpr::RAX, gpr::RDX];
 const FLOAT_RESULTS: u32 = 2;
 
@@ -97,7 +39,7 @@ pub fn arguments(args: &[Arg]) -> Assignment {
                     _ if !fits => Place::Stack(memory(&mut stack, piece.class.bytes(), piece.align)),
                     Class::Int => {
                         ints += 1;
-                        Place::Reg(INT_ARGS[ints - 1].into())
+                        Place::Reg(INT_ARGS[ints - 1])
                     }
                     Class::Float | Class::Vector => {
                         floats += 1;

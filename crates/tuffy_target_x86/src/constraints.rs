@@ -1,34 +1,12 @@
 //! Operand constraints for the register allocator: what it must know of each instruction.
-//!
-//! The operands of an instruction go to the allocator in one order: results, then the operands, a folded one as the
-//! registers that it takes in, then scratch registers. [`Operands`] says which of them is which, for the encoder.
+//
 
-use crate::fold::{Folded, Folds};
+use crate::fold::Folds;
+use crate::isa::Op;
 use crate::regs::{self, gpr};
-use crate::vector;
 use regalloc2::{Operand, OperandConstraint, OperandKind, OperandPos, PReg, PRegSet, RegClass, VReg};
-use tuffy_ir::{AsmOperand, AsmText, Entity, Function, Inst, Opcode, Type, Value};
-
-/// The register class of a value.
-pub fn class(ty: Type) -> RegClass {
-    if ty.as_machine().is_some() { RegClass::Int } else { RegClass::Float }
-}
-
-/// The virtual register of a value.
-pub fn vreg(func: &Function, value: Value) -> VReg {
-    VReg::new(value.index(), class(func.ty(value)))
-}
-
-/// One instruction for the allocator.
-#[derive(Debug)]
-pub struct Operands {
-    /// In the order described above.
-    pub list: Vec<Operand>,
-    /// What the instruction destroys.
-    pub clobbers: PRegSet,
-    /// For each operand of the instruction, what it folds to.
-    pub folded: Vec<Option<Folded>>,
-}
+use tuffy_ir::{AsmOperand, AsmText, Function, Inst, Opcode};
+use tuffy_target::operands::{Folded, Operands, vreg};
 
 /// How one operand wants its register.
 #[derive(Clone, Copy)]
@@ -77,13 +55,14 @@ fn row(func: &Function, inst: Inst) -> (&'static [Give], &'static [Want]) {
         Opcode::MSelcmp => (&[Same(3)], &[Want::Reg, Any, Want::Reg, Want::Reg]),
         Opcode::Fadd | Opcode::Fsub | Opcode::Fmul | Opcode::Fdiv | Opcode::Fma => (SAME, RR),
         Opcode::MIcmp | Opcode::MBrcmp => (REG, RA),
-        Opcode::MTest | Opcode::MBrtest | Opcode::MBt | Opcode::MBrbt => (REG, RR),
-        Opcode::MVec2 => (SAME, RR),
-        Opcode::MVec1 if vector::find(func.inst(inst).imm().name().as_str()).is_some_and(|r| r.tied) => (SAME, RR),
         Opcode::MFcmp => (REG, RR),
         Opcode::MXchg | Opcode::MXadd => (SAME, &[Want::Reg, Late]),
         Opcode::MCmpxchg => (&[Give::Fixed(gpr::RAX)], &[Fixed(gpr::RAX), Late, Late]),
-        Opcode::MBsr | Opcode::MBsf | Opcode::MPopcnt | Opcode::MLzcnt | Opcode::MTzcnt => (&[Early], RR),
+        Opcode::MTarget => match Op::of(func, inst) {
+            Some(Op::Bsr | Op::Bsf | Op::Popcnt | Op::Lzcnt | Op::Tzcnt) => (&[Early], RR),
+            Some(op) if op.vector().is_some_and(|v| v.tied) => (SAME, RR),
+            _ => (REG, RR),
+        },
         _ => (REG, RR),
     }
 }

@@ -1,6 +1,8 @@
 //! Text of encoded code, by `iced-x86`: another decoder than the one that wrote it.
 
+use crate::features::FEATURES;
 use iced_x86::{Decoder, DecoderOptions, Formatter, GasFormatter, Instruction};
+use tuffy_target::Features;
 
 /// One decoded instruction.
 #[derive(Clone, Debug)]
@@ -37,4 +39,22 @@ pub fn disassemble(bytes: &[u8]) -> Vec<Line> {
         });
     }
     lines
+}
+
+/// What is wrong with bytes of code, seen by another decoder than the one that wrote them: bytes that are no
+/// instruction, and instructions beyond the base level that no feature allows.
+pub fn problem(bytes: &[u8], features: Features) -> Option<String> {
+    const BASE: [&str; 9] = ["INTEL8086", "INTEL186", "INTEL286", "INTEL386", "INTEL486", "X64", "CMOV", "SSE", "SSE2"];
+    let allowed = |name: &str| {
+        BASE.contains(&name) || FEATURES.iter().any(|f| f.name.eq_ignore_ascii_case(name) && features.has(f.feature))
+    };
+    for line in disassemble(bytes) {
+        if !line.valid {
+            return Some(format!("no instruction at {:x}", line.offset));
+        }
+        if let Some(name) = line.features.iter().find(|f| !allowed(f)) {
+            return Some(format!("`{}` at {:x} needs {name}", line.text, line.offset));
+        }
+    }
+    None
 }

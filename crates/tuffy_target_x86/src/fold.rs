@@ -2,28 +2,13 @@
 //! symbols are called directly, frame addresses and sums become part of an address, loads a memory operand, and
 //! operations change memory in place.
 //!
-//! [`FOLDS`] is the table. [`Folds`] is made once for a function; the allocator and the encoder both ask it, so they
-//! agree by construction.
+//! [`FOLDS`] and [`OWN_FOLDS`] are the table. [`Folds`] is made once for a function; the allocator and the encoder both
+//! ask it, so they agree by construction.
 
+use crate::isa::Op;
 use smallvec::{SmallVec, smallvec};
-use tuffy_ir::{Entity, Function, Inst, Name, Opcode, Type, Value};
-
-/// An operand that is part of the instruction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Folded {
-    /// This number.
-    Imm(i64),
-    /// This symbol.
-    Symbol(Name),
-    /// The bytes that this `m.slot`, `m.incoming` or `m.outgoing` stands for.
-    Frame(Inst),
-    /// The address that this `m.add` or `m.lea` computes.
-    Address(Inst),
-    /// What this `m.load` reads.
-    Load(Inst),
-    /// What this operation does to what is stored over: its other operand, a constant or a register.
-    Update(Inst),
-}
+use tuffy_ir::{Entity, Function, Inst, Opcode, Type, Value};
+use tuffy_target::operands::Folded;
 
 /// What kinds of operands fold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,8 +57,6 @@ pub const FOLDS: &[(Opcode, usize, Kind)] = &[
     (Opcode::MIcmp, 1, Kind::Imm32),
     (Opcode::MBrcmp, 1, Kind::Imm32),
     (Opcode::MSelcmp, 1, Kind::Imm32),
-    (Opcode::MTest, 1, Kind::Imm32),
-    (Opcode::MBrtest, 1, Kind::Imm32),
     (Opcode::MAdd, 1, Kind::Load),
     (Opcode::MSub, 1, Kind::Load),
     (Opcode::MMul, 1, Kind::Load),
@@ -86,8 +69,6 @@ pub const FOLDS: &[(Opcode, usize, Kind)] = &[
     (Opcode::MIcmp, 0, Kind::Load),
     (Opcode::MBrcmp, 0, Kind::Load),
     (Opcode::MSelcmp, 0, Kind::Load),
-    (Opcode::MTest, 0, Kind::Load),
-    (Opcode::MBrtest, 0, Kind::Load),
     (Opcode::Fadd, 1, Kind::Load),
     (Opcode::Fsub, 1, Kind::Load),
     (Opcode::Fmul, 1, Kind::Load),
@@ -109,6 +90,31 @@ pub const FOLDS: &[(Opcode, usize, Kind)] = &[
     (Opcode::MInvoke, 0, Kind::Symbol),
 ];
 
+/// The same for instructions of the target.
+pub const OWN_FOLDS: &[(Op, usize, Kind)] =
+    &[(Op::Test, 1, Kind::Imm32), (Op::Test, 0, Kind::Load), (Op::Brtest, 1, Kind::Imm32), (Op::Brtest, 0, Kind::Load)];
+
+/// Which operands of an instruction fold what.
+fn foldable(func: &Function, inst: Inst) -> impl Iterator<Item = (usize, Kind)> + use<> {
+    let op = func.op(inst);
+    let own = if op.is_target() { Op::of(func, inst) } else { None };
+    let generic = FOLDS.iter().filter(move |(o, ..)| *o == op).map(|(_, operand, kind)| (*operand, *kind));
+    generic.chain(OWN_FOLDS.iter().filter(move |(o, ..)| Some(*o) == own).map(|(_, operand, kind)| (*operand, *kind)))
+}
+
+/// Whether an instruction compares bits, as many as its width attribute says.
+fn compares(func: &Function, inst: Inst) -> bool {
+    match func.op(inst) {
+        Opcode::MIcmp | Opcode::MBrcmp | Opcode::MSelcmp => true,
+        op => op.is_target() && matches!(Op::of(func, inst), Some(Op::Test | Op::Brtest)),
+    }
+}
+
+/// Whether an instruction is an address with two registers.
+fn is_lea(func: &Function, inst: Inst) -> bool {
+    func.op(inst) == Opcode::MTarget && Op::of(func, inst) == Some(Op::Lea)
+}
+
 /// What folds in one function.
 #[derive(Debug)]
 pub struct Folds {
@@ -125,7 +131,7 @@ impl Folds {
             let mut last: Option<Inst> = None;
             for inst in func.block_insts(block) {
                 folds.join(func, inst, last);
-                if func.op(inst).spec().pinned || folds.reads_memory(func, inst) {
+                if func.spec(inst).pinned || folds.reads_memory(func, inst) {
                     last = Some(inst);
                 }
             }
@@ -144,12 +150,11 @@ impl Folds {
     }
 
     fn join(&mut self, func: &Function, inst: Inst, last: Option<Inst>) {
-        let op = func.op(inst);
-        for (_, operand, kind) in FOLDS.iter().filter(|(o, ..)| *o == op) {
-            let Some(value) = func.fixed_operands(inst).get(*operand).map(|o| o.value) else { continue };
+        for (operand, kind) in foldable(func, inst) {
+            let Some(value) = func.fixed_operands(inst).get(operand).map(|o| o.value) else { continue };
             let Some(def) = func.def_inst(value) else { continue };
             // The load of an update has the address of its store.
-            let uses = 1 + usize::from(*operand == 1 && self.update(func, inst).is_some());
+            let uses = 1 + usize::from(operand == 1 && self.update(func, inst).is_some());
             let near = func.inst(def).block() == func.inst(inst).block();
             let sole = || func.uses(value).take(uses + 1).count() == uses && near;
             let good = match kind {
@@ -214,11 +219,10 @@ impl Folds {
 
     /// What an operand folds to, if it needs no register of its own.
     pub fn folded(&self, func: &Function, inst: Inst, operand: usize) -> Option<Folded> {
-        let op = func.op(inst);
         let value = func.fixed_operands(inst).get(operand)?.value;
         let def = func.def_inst(value)?;
         let made = func.op(def);
-        FOLDS.iter().filter(|(o, i, _)| *o == op && *i == operand).find_map(|(_, _, kind)| match (kind, made) {
+        foldable(func, inst).filter(|(at, _)| *at == operand).find_map(|(_, kind)| match (kind, made) {
             (Kind::Imm32, Opcode::MConst) => {
                 let n = immediate(func, inst, func.int_of(def).to_i64()?);
                 i32::try_from(n).is_ok().then_some(Folded::Imm(n))
@@ -226,7 +230,9 @@ impl Folds {
             (Kind::Count, Opcode::MConst) => Some(Folded::Imm(func.int_of(def).to_i64()? & 63)),
             (Kind::Symbol, Opcode::MSymbol) => Some(Folded::Symbol(func.inst(def).imm().name())),
             (Kind::Frame, Opcode::MSlot | Opcode::MIncoming | Opcode::MOutgoing) => Some(Folded::Frame(def)),
-            (Kind::Address, Opcode::MAdd | Opcode::MLea) => self.is_joined(def).then_some(Folded::Address(def)),
+            (Kind::Address, _) if made == Opcode::MAdd || is_lea(func, def) => {
+                self.is_joined(def).then_some(Folded::Address(def))
+            }
             (Kind::Load, Opcode::MLoad) => self.is_joined(def).then_some(Folded::Load(def)),
             (Kind::Update, _) => self.is_joined(def).then_some(Folded::Update(def)),
             _ => None,
@@ -269,24 +275,22 @@ fn is_sum(func: &Function, def: Inst) -> bool {
         !matches!(made, Some(Opcode::MConst | Opcode::MSlot | Opcode::MIncoming | Opcode::MOutgoing))
     };
     let address = func.results(def).next().is_some_and(|v| func.ty(v) == Type::M64);
-    matches!(func.op(def), Opcode::MAdd | Opcode::MLea) && address && register(0) && register(1)
+    (func.op(def) == Opcode::MAdd || is_lea(func, def)) && address && register(0) && register(1)
 }
 
 /// Whether the displacements of an access and of its address fit into one.
 fn reaches(func: &Function, inst: Inst, def: Inst) -> bool {
-    let own = if func.op(def) == Opcode::MLea { func.inst(def).imm().disp() } else { 0 };
+    let own = if is_lea(func, def) { func.inst(def).imm().disp() } else { 0 };
     own.checked_add(func.inst(inst).imm().disp()).is_some()
 }
 
 /// Whether an operation works in the width of a load.
 fn same_width(func: &Function, inst: Inst, loaded: Type) -> bool {
     let result = func.results(inst).next().map(|v| func.ty(v));
-    match (func.op(inst), loaded.as_machine()) {
-        (Opcode::MIcmp | Opcode::MBrcmp | Opcode::MSelcmp | Opcode::MTest | Opcode::MBrtest, Some(m)) => {
-            m.width == func.inst(inst).imm().op_width()
-        }
-        (_, Some(m)) => result.and_then(|t| t.as_machine()).is_some_and(|r| r.width == m.width),
-        (_, None) => result == Some(loaded),
+    match loaded.as_machine() {
+        Some(m) if compares(func, inst) => m.width == func.inst(inst).imm().op_width(),
+        Some(m) => result.and_then(|t| t.as_machine()).is_some_and(|r| r.width == m.width),
+        None => result == Some(loaded),
     }
 }
 
@@ -294,9 +298,7 @@ fn same_width(func: &Function, inst: Inst, loaded: Type) -> bool {
 fn immediate(func: &Function, inst: Inst, n: i64) -> i64 {
     let result = func.results(inst).next().and_then(|v| func.ty(v).as_machine()).map_or(64, |m| m.width);
     let width = match func.op(inst) {
-        Opcode::MIcmp | Opcode::MBrcmp | Opcode::MSelcmp | Opcode::MTest | Opcode::MBrtest => {
-            func.inst(inst).imm().op_width()
-        }
+        _ if compares(func, inst) => func.inst(inst).imm().op_width(),
         Opcode::MStore => 8 * func.inst(inst).imm().number(),
         _ => result,
     };

@@ -1,34 +1,27 @@
-//! x86-64: registers, the System V calling convention, what the allocator must know of each instruction, and encodings.
+//! The target x86-64: instructions, selection rules, the System V calling convention, encodings.
 //!
 //! ```text
 //! machine code ── constraints ──► allocator ──► encode ──► Code: bytes, labels, relocations
 //!      └─ fold: constants, symbols and frame addresses that need no register
 //! ```
+//!
+//! [`X86_64`] is what the code generator sees of all this.
 
 pub mod abi;
-pub mod code;
-pub mod constraints;
+mod asm;
+mod constraints;
 pub mod disassemble;
-pub mod encode;
+mod encode;
+mod features;
 pub mod fold;
+mod frame;
+mod function;
+pub mod isa;
 pub mod regs;
-pub mod vector;
+mod reloc;
+pub mod select;
+pub mod simd;
+mod target;
 
-use std::fmt;
-
-/// Why code cannot be made.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Error(pub String);
-
-impl Error {
-    /// An error with this message.
-    pub fn new(message: impl Into<String>) -> Error {
-        Error(message.into())
-    }
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
+pub use features::{BMI1, CPUS, FEATURES, FMA, LZCNT, POPCNT};
+pub use target::{X86_64, default_target};

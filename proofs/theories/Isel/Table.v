@@ -11,9 +11,9 @@ Definition s_opcode (o : opcode) : string :=
   | OSub => "m.sub" | OMul => "m.mul" | OOr => "m.or" | OXor => "m.xor" | ONeg => "m.neg" | OSar => "m.sar"
   | ORotl => "m.rotl" | ORotr => "m.rotr" | OBswap => "m.bswap" | OZext => "m.zext" | OSext => "m.sext"
   | OUdiv => "m.udiv" | OSdiv => "m.sdiv"
-  | OAdd => "m.add" | OAnd => "m.and" | OShl => "m.shl" | OShr => "m.shr" | OLea => "m.lea" | OIcmp => "m.icmp" | OTest => "m.test"
-  | OBt => "m.bt" | OBrbt => "m.brbt"
-  | OSelect => "m.select" | OSelcmp => "m.selcmp" | OBrif => "m.brif" | OBrcmp => "m.brcmp" | OBrtest => "m.brtest"
+  | OAdd => "m.add" | OAnd => "m.and" | OShl => "m.shl" | OShr => "m.shr" | OLea => "x86.lea" | OIcmp => "m.icmp" | OTest => "x86.test"
+  | OBt => "x86.bt" | OBrbt => "x86.brbt"
+  | OSelect => "m.select" | OSelcmp => "m.selcmp" | OBrif => "m.brif" | OBrcmp => "m.brcmp" | OBrtest => "x86.brtest"
   | OLoad => "m.load" | OStore => "m.store"
   end.
 Definition s_nat (n : nat) : string := NilZero.string_of_uint (Nat.to_uint n).

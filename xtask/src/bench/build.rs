@@ -12,7 +12,7 @@ use tuffy_codegen::select::select;
 use tuffy_ir::{Module, read_module};
 use tuffy_opt::pipeline::Level;
 use tuffy_opt::record::step_log::TraceOut;
-use tuffy_target::Target;
+use tuffy_target_x86::default_target;
 
 const STAGES: [&str; 6] = ["facts", "legalize", "select", "allocate", "emit", "object"];
 
@@ -70,7 +70,7 @@ fn measured(time: Duration, module: &Module, fast: bool) -> Result<[f64; STAGES.
 }
 
 fn once(begin: Instant, module: &Module, fast: bool) -> Result<[f64; STAGES.len()], String> {
-    let options = Options { fast, ..Options::new(Target::default_target()) };
+    let options = Options { fast, ..Options::new(default_target()) };
     let mut spent = [Duration::ZERO; STAGES.len()];
     let mut helpers = Helpers::default();
     let mut compiled = Vec::new();
@@ -89,13 +89,13 @@ fn once(begin: Instant, module: &Module, fast: bool) -> Result<[f64; STAGES.len(
         lap(1);
         let machine = select(&legal, options.rules);
         lap(2);
-        let linear = Linear::new(&machine, false).map_err(|e| e.to_string())?;
+        let linear = Linear::new(options.target.isa, &machine, false).map_err(|e| e.to_string())?;
         let output = linear.allocate(fast, false).map_err(|e| e.to_string())?;
         lap(3);
         compiled.push(emit(&linear, module, &output).map_err(|e| e.to_string())?);
         lap(4);
     }
-    assemble(module, &compiled, "").map_err(|e| e.to_string())?;
+    assemble(module, &compiled, &options).map_err(|e| e.to_string())?;
     lap(5);
     Ok(spent.map(|d| d.as_secs_f64()))
 }

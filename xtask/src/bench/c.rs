@@ -17,6 +17,7 @@ use tuffy_opt::pipeline::Level;
 use tuffy_opt::record::step_log::TraceOut;
 use tuffy_opt::replay::module::{NoObserver, ReplayOptions, replay};
 use tuffy_target::Target;
+use tuffy_target_x86::X86_64;
 use tuffy_trace::Mode;
 
 /// So many times everything is run.
@@ -147,7 +148,7 @@ fn optimized<W: Write>(module: &mut Module, level: Level, trace: Option<(W, Mode
 fn compile(text: &[u8], level: Level, trace: Option<Mode>) -> Result<Vec<u8>, String> {
     let mut module = read(text)?;
     optimized(&mut module, level, trace.map(|mode| (std::io::sink(), mode)))?;
-    let mut options = codegen::Options::new(Target::new(&module.target)?);
+    let mut options = codegen::Options::new(Target::new(&[&X86_64], &module.target)?);
     options.fast = level == Level::O0;
     codegen::object(&module, &options).map_err(|e| format!("-{level}: {e}"))
 }

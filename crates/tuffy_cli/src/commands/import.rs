@@ -62,7 +62,7 @@ fn import(args: &Args) -> Result<u8, Failed> {
 
 /// One thing that is not supported.
 #[derive(Default)]
-struct Found {
+struct Tally {
     count: usize,
     files: usize,
     /// File, line and column of the first.
@@ -71,7 +71,7 @@ struct Found {
 
 fn survey(args: &Args) -> Result<u8, Failed> {
     // By category and name; texts that are wrong come under their message.
-    let mut found: BTreeMap<(String, String), Found> = BTreeMap::new();
+    let mut found: BTreeMap<(String, String), Tally> = BTreeMap::new();
     let (mut clean, mut unreadable) = (0, 0);
     for file in &args.files {
         let Some(input) = Input::open(file, if args.json { Style::Json } else { Style::Text }) else {
@@ -89,7 +89,7 @@ fn survey(args: &Args) -> Result<u8, Failed> {
             };
             let entry = found.entry(key.clone()).or_insert_with(|| {
                 let (line, column) = source.line_column(problem.diagnostic.span.start);
-                Found { first: (input.name().to_owned(), line, column), ..Found::default() }
+                Tally { first: (input.name().to_owned(), line, column), ..Tally::default() }
             });
             entry.count += 1;
             if !here.contains(&key) {
@@ -123,7 +123,7 @@ fn survey(args: &Args) -> Result<u8, Failed> {
     })
 }
 
-fn table(rows: &[((String, String), Found)], clean: usize, total: usize) -> String {
+fn table(rows: &[((String, String), Tally)], clean: usize, total: usize) -> String {
     let mut out = String::new();
     if !rows.is_empty() {
         let width =

@@ -239,7 +239,7 @@ pub fn optimized(before: &Module, level: &str) -> Result<(Module, Vec<u8>), Stri
 /// The object of a module, which came from this file of LLVM IR. At -O2 every stage is verified and the register
 /// allocation checked. A function calls none of the routines for wide integers unless the file says such integers.
 pub fn object(module: &Module, level: &str, ir: &Path) -> Result<Vec<u8>, String> {
-    let target = Target::new(&module.target).map_err(|e| format!("-O{level}: {e}"))?;
+    let target = Target::new(tuffy::TARGETS, &module.target).map_err(|e| format!("-O{level}: {e}"))?;
     let mut options = codegen::Options::new(target);
     (options.fast, options.check) = (level == "0", level == "2");
     let wrong = |e: tuffy_codegen::Error| format!("-O{level}: {e}");
@@ -255,7 +255,7 @@ pub fn object(module: &Module, level: &str, ir: &Path) -> Result<Vec<u8>, String
             ));
         }
     }
-    codegen::assemble(module, &compiled, &options.file).map_err(wrong)
+    codegen::assemble(module, &compiled, &options).map_err(wrong)
 }
 
 /// Whether a symbol is a routine that the code generator brings along.

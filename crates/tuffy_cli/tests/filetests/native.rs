@@ -12,13 +12,14 @@ use crate::run::{Expected, parse};
 use crate::section::Section;
 use std::collections::{BTreeMap, BTreeSet};
 use tuffy_codegen::driver::{self, Options};
-use tuffy_codegen::testing::{Call, is_callable, run, same_result, state_widths};
-use tuffy_ir::{AttributeValue, Entry, ExternKind, Init, Module, Name, Opcode};
+use tuffy_codegen::testing::{Call, is_callable, needs, run, same_result, state_widths, subset};
+use tuffy_ir::{Entry, ExternKind, Module, Name};
 use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Limits, Machine, Mode, Recorder, Value};
 use tuffy_opt::pipeline::Level;
 use tuffy_opt::record::step_log::TraceOut;
 use tuffy_target::Target;
+use tuffy_target_x86::default_target;
 
 /// File, function and error of each function that cannot be built.
 const SKIPS: &str = include_str!("../../../../tests/filetests/native.skips");
@@ -83,43 +84,6 @@ fn widest_in(value: &Value) -> u64 {
     }
 }
 
-/// The entries that a function needs, itself included.
-fn needs(module: &Module, function: Name) -> BTreeSet<String> {
-    let mut seen = BTreeSet::new();
-    let mut work = vec![function];
-    while let Some(name) = work.pop() {
-        if !seen.insert(name.to_string()) {
-            continue;
-        }
-        match module.get(name) {
-            Some(Entry::Function(f)) => {
-                for inst in f.insts_in_order().filter(|i| f.op(*i) == Opcode::SymbolAddr) {
-                    work.push(f.inst(inst).imm().name());
-                }
-                if let Some(AttributeValue::Symbol(name)) = f.attributes.get("personality") {
-                    work.push(*name);
-                }
-            }
-            Some(Entry::Global(g)) => {
-                work.extend(g.init.iter().filter_map(Init::symbol));
-            }
-            Some(Entry::Alias(a)) => work.push(a.target),
-            _ => {}
-        }
-    }
-    seen
-}
-
-/// The part of a module with these entries.
-fn part(module: &Module, names: &BTreeSet<String>) -> Module {
-    let mut out = Module::new();
-    out.target = module.target.clone();
-    for entry in module.entries().iter().filter(|e| names.contains(&e.name().to_string())) {
-        out.add(entry.clone()).expect("names stay distinct");
-    }
-    out
-}
-
 /// Builds and runs everything that a section runs, at each level.
 pub fn check(section: &Section) -> Result<(), String> {
     let Ok(parsed) = load(&section.text) else { return Err("the section does not read".into()) };
@@ -136,11 +100,11 @@ pub fn check(section: &Section) -> Result<(), String> {
     }
     let mut failed = String::new();
     let mut refused: BTreeMap<String, String> = BTreeMap::new();
-    let mut short = Target::default_target();
+    let mut short = default_target();
     short.set("legal-int-widths=32")?;
     for level in levels::chosen(&["0", "1", "2", "3"]) {
         let module = optimized(&parsed.module, level)?;
-        let way = Way { level, words: "", target: Target::default_target() };
+        let way = Way { level, words: "", target: default_target() };
         at_level(section, module.clone(), &way, &runs, &mut refused, &mut failed);
         if matches!(level, "0" | "2") {
             let way = Way { level, words: " with short words", target: short.clone() };
@@ -222,7 +186,7 @@ fn at_level(
         let names = needs(&module, Name::new(name));
         let signature = module.signature(Name::new(name)).expect("a function that is run");
         let built = match is_callable(signature) {
-            true => driver::object(&part(&module, &names), &options).map(|_| ()).map_err(|e| e.message),
+            true => driver::object(&subset(&module, &names), &options).map(|_| ()).map_err(|e| e.message),
             false => Err(format!("C cannot call `{signature}`")),
         };
         match built {
@@ -240,7 +204,7 @@ fn at_level(
         calls.push((line, expected, Call { symbol: function.to_string(), signature, args: args.clone() }));
     }
     // A function may be `main`, and internal ones are not seen from outside.
-    let mut built = part(&module, &wanted);
+    let mut built = subset(&module, &wanted);
     for f in built.functions_mut() {
         f.linkage = tuffy_ir::Linkage::Public;
     }
@@ -267,7 +231,7 @@ fn at_level(
         }
     };
     let list: Vec<Call> = calls.iter().map(|c| c.2.clone()).collect();
-    for ((line, expected, call), seen) in calls.iter().zip(run(&[object], &list)) {
+    for ((line, expected, call), seen) in calls.iter().zip(run(&default_target(), &[object], &list)) {
         let good = match expected {
             Expected::Value(v) => {
                 seen.returned && call.signature.ret.is_some_and(|(ty, ann)| same_result(v, &seen.result, ty, ann))

@@ -231,7 +231,7 @@ mod tests {
     /// Who extends a value reads the register that the target holds it in, not one that it lacks.
     #[test]
     fn registers_are_those_of_the_target() {
-        let mut target = Target::default_target();
+        let mut target = tuffy_target_x86::default_target();
         assert_eq!([1, 32, 33, 65].map(|n| whole_registers(&target, n)), [32, 32, 64, 128]);
         target.set("legal-int-widths=64").expect("a property");
         assert_eq!([1, 32, 33, 65].map(|n| whole_registers(&target, n)), [64, 64, 64, 128]);

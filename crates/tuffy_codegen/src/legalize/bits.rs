@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::facts::{Interval, MAX_BITS};
 use smallvec::smallvec;
 use tuffy_ir::{Int, MachineCond, Opcode, Value};
-use tuffy_target::Feature;
+use tuffy_target::BitScan;
 
 /// Whether this file lowers an opcode.
 pub fn handles(op: Opcode) -> bool {
@@ -64,9 +64,9 @@ impl Legalizer<'_> {
         let ty = self.word_type();
         for &word in a {
             let word = if width < self.target.word() { self.extend32(word, true) } else { word };
-            let count = match self.target.features.has(Feature::Popcnt) {
-                true => self.emit(Opcode::MPopcnt, &[word], ty),
-                false => self.count_ones_word(word),
+            let count = match self.target.bit_scan(BitScan::CountOnes) {
+                Some(op) => self.emit(op, &[word], ty),
+                None => self.count_ones_word(word),
             };
             total = Some(match total {
                 None => count,
@@ -100,14 +100,14 @@ impl Legalizer<'_> {
     /// One more than the index of the highest set bit, 0 for zero, as a word.
     pub fn bit_length(&mut self, a: &[Value], width: u32) -> Value {
         let (word, all) = (self.piece_bits(width), self.target.word());
-        if let ([w], true) = (a, self.target.features.has(Feature::Lzcnt)) {
-            let zeros = self.emit(Opcode::MLzcnt, &[*w], reg_type(word));
+        if let ([w], Some(op)) = (a, self.target.bit_scan(BitScan::LeadingZeros)) {
+            let zeros = self.emit(op, &[*w], reg_type(word));
             let most = self.constant(word.into(), all);
             return self.emit(Opcode::MSub, &[most, zeros], reg_type(all));
         }
         let mut length = self.constant(0, all);
         for (i, &w) in a.iter().enumerate() {
-            let index = self.emit(Opcode::MBsr, &[w], reg_type(word));
+            let index = self.highest_bit(w, word);
             let base = self.constant(i64::from(all) * i as i64 + 1, all);
             // The index of 32 bits leaves zeros above.
             let end = self.emit(Opcode::MAdd, &[index, base], reg_type(all));
@@ -117,22 +117,53 @@ impl Legalizer<'_> {
         length
     }
 
+    /// The index of the highest bit that is set in a register; anything for zero.
+    fn highest_bit(&mut self, w: Value, width: u32) -> Value {
+        let ty = reg_type(width);
+        if let Some(op) = self.target.bit_scan(BitScan::HighestBit) {
+            return self.emit(op, &[w], ty);
+        }
+        // All bits below it are set too; then they are one more than the index.
+        let mut filled = w;
+        for by in (0..width.ilog2()).map(|log2| 1 << log2) {
+            let lower = self.shift(Opcode::MShr, filled, by, width);
+            filled = self.emit(Opcode::MOr, &[filled, lower], ty);
+        }
+        let count = self.count_ones(&[filled], width);
+        let one = self.constant(1, self.target.word());
+        self.emit(Opcode::MSub, &[count, one], self.word_type())
+    }
+
+    /// The index of the lowest bit that is set in a register; anything for zero.
+    fn lowest_bit(&mut self, w: Value, width: u32) -> Value {
+        let ty = reg_type(width);
+        if let Some(op) = self.target.bit_scan(BitScan::LowestBit) {
+            return self.emit(op, &[w], ty);
+        }
+        // The bits below it are those that a borrow turns over.
+        let one = self.constant(1, width);
+        let less = self.emit(Opcode::MSub, &[w, one], ty);
+        let rest = self.emit(Opcode::MNot, &[w], ty);
+        let below = self.emit(Opcode::MAnd, &[rest, less], ty);
+        self.count_ones(&[below], width)
+    }
+
     /// The index of the lowest set bit below `bits`, else `bits`.
     fn trailing_zeros(&mut self, a: &[Value], bits: u32, width: u32) -> Value {
         let (word, all) = (self.piece_bits(width), self.target.word());
-        if let ([w], true) = (a, self.target.features.has(Feature::Bmi1)) {
+        if let ([w], Some(op)) = (a, self.target.bit_scan(BitScan::TrailingZeros)) {
             // A bit above the others stops the count.
             let mut w = *w;
             if bits < word {
                 let stop = self.constant(1 << bits, word);
                 w = self.emit(Opcode::MOr, &[w, stop], reg_type(word));
             }
-            return self.emit(Opcode::MTzcnt, &[w], reg_type(word));
+            return self.emit(op, &[w], reg_type(word));
         }
         let low = self.zext_in(a, bits, width);
         let mut count = self.constant(bits.into(), all);
         for (i, &w) in low.iter().enumerate().rev() {
-            let index = self.emit(Opcode::MBsf, &[w], reg_type(word));
+            let index = self.lowest_bit(w, word);
             let base = self.constant(i64::from(all) * i as i64, all);
             let at = self.emit(Opcode::MAdd, &[index, base], reg_type(all));
             let zero = self.constant(0, word);

@@ -11,14 +11,15 @@ use tuffy_ir::{
     Ann, Block, Entry, Ext, FloatKind, Imm, Inst, Linkage, MachineCond, Name, Opcode, Operand, Passing, Signature,
     Type, Value,
 };
-use tuffy_target_x86::abi::{self, Arg as AbiArg, Assignment, Class, Piece, Place};
-use tuffy_target_x86::regs::{XMM0, gpr};
+use tuffy_target::abi::{Arg as AbiArg, Assignment, Class, Piece, Place, Variadic as SaveArea};
 
 /// What a variadic function keeps of its arguments.
 #[derive(Clone, Copy, Debug)]
 pub struct Variadic {
     /// The address of the saved registers.
     area: Value,
+    /// Where in it those of vectors begin.
+    vectors_at: u32,
     /// How many general registers the signature takes.
     general: u32,
     /// How many vector registers.
@@ -44,16 +45,28 @@ impl Legalizer<'_> {
         }
     }
 
+    /// Where variadic functions keep their arguments.
+    fn save_area(&self) -> Result<&'static SaveArea, String> {
+        let isa = self.target.isa;
+        isa.variadic().ok_or_else(|| format!("`{}` has no convention for variadic functions", isa.name()))
+    }
+
+    /// The register of a general result.
+    fn result_register(&self) -> u32 {
+        let found = self.target.isa.results(&[Class::Int]);
+        found.and_then(|registers| registers.first().copied()).expect("a word is returned in a register")
+    }
+
     /// Makes the entry of the function: what the caller left in registers and in memory.
     pub fn lower_params(&mut self) -> Result<(), Error> {
         let func = self.func;
         let head = |message: String| Error::new(message).within(func.name);
-        if let Some(ty) = unlike_others(&func.signature).filter(|_| self.is_foreign(func.name)) {
+        if let Some(ty) = unlike_others(self.target.isa, &func.signature).filter(|_| self.is_foreign(func.name)) {
             return Err(head(format!(
                 "`{ty}` in the signature is not passed as C passes it: only `internal` functions can have it"
             )));
         }
-        let (_, registers) = returned(&func.signature).map_err(head)?;
+        let (_, registers) = returned(self.target.isa, &func.signature).map_err(head)?;
         let mut args = Vec::new();
         if registers.is_none() {
             args.push(AbiArg::Pieces(vec![Piece::new(Class::Int)]));
@@ -64,7 +77,7 @@ impl Legalizer<'_> {
             args.push(one.arg.clone());
             all.push(one);
         }
-        let assignment = abi::arguments(&args);
+        let assignment = self.target.isa.arguments(&args);
         let mut places = assignment.places.iter();
         let (mut numbers, mut types) = (Vec::new(), Vec::new());
         let hidden = registers.is_none().then(|| places.next().expect("the first argument"));
@@ -82,14 +95,14 @@ impl Legalizer<'_> {
             }
         }
         let keeps = func.insts_in_order().any(|i| func.op(i) == Opcode::VaStart);
-        let (general, vector) = (&abi::INT_ARGS[assignment.ints as usize..], assignment.vectors..abi::FLOAT_ARGS);
-        if keeps {
+        let save_area = keeps.then(|| self.save_area().map_err(head)).transpose()?;
+        if let Some(area) = save_area {
             // The rest of the registers of arguments, and how many vector registers were used.
-            numbers.extend(general.iter().map(|&r| u32::from(r)));
+            numbers.extend(&area.ints[assignment.ints as usize..]);
             types.resize(numbers.len(), Type::M64);
-            numbers.extend(vector.clone().map(|i| XMM0 + i));
+            numbers.extend(&area.vectors[assignment.vectors as usize..]);
             types.resize(numbers.len(), vector_type());
-            numbers.push(gpr::RAX.into());
+            numbers.push(area.count);
             types.push(Type::machine(8, Ext::Any));
         }
         let imm = self.dst.list_imm(&numbers);
@@ -124,19 +137,18 @@ impl Legalizer<'_> {
             }
             self.params.push(pieces);
         }
-        if keeps {
+        if let Some(area) = save_area {
             let rest: Vec<Value> = registers_in.collect();
-            self.keep_registers(&assignment, &rest);
+            self.keep_registers(area, &assignment, &rest);
         }
         Ok(())
     }
 
     /// Saves the registers of arguments beyond the signature where a `va_list` finds them; the last is the number of
     /// vector registers that the caller used, or more.
-    fn keep_registers(&mut self, assignment: &Assignment, rest: &[Value]) {
-        let (bytes, vectors_at) = abi::SAVE_AREA;
-        let area = self.slot(bytes, 4);
-        let general = abi::INT_ARGS.len() - assignment.ints as usize;
+    fn keep_registers(&mut self, home: &SaveArea, assignment: &Assignment, rest: &[Value]) {
+        let area = self.slot(home.area, 4);
+        let general = home.ints.len() - assignment.ints as usize;
         for (i, &word) in rest[..general].iter().enumerate() {
             self.store(word, area, 8 * (assignment.ints as i32 + i as i32), 8);
         }
@@ -148,13 +160,18 @@ impl Legalizer<'_> {
         self.branch_if(some, (save, &[]), (after, &[]));
         self.at = save;
         for (i, &vector) in vectors.iter().enumerate() {
-            let at = vectors_at as i32 + 16 * (assignment.vectors as i32 + i as i32);
+            let at = home.vectors_at as i32 + 16 * (assignment.vectors as i32 + i as i32);
             self.store(vector, area, at, 16);
         }
         self.branch(after, &[]);
         self.at = after;
-        self.variadic =
-            Some(Variadic { area, general: assignment.ints, vectors: assignment.vectors, stack: assignment.stack });
+        self.variadic = Some(Variadic {
+            area,
+            vectors_at: home.vectors_at,
+            general: assignment.ints,
+            vectors: assignment.vectors,
+            stack: assignment.stack,
+        });
     }
 
     /// Writes a `va_list`.
@@ -163,7 +180,7 @@ impl Legalizer<'_> {
         let Some(own) = self.variadic else { return self.unsupported(inst, "the function takes no further arguments") };
         let general = self.constant(8 * i64::from(own.general), 32);
         self.store(general, list, 0, 4);
-        let vectors = self.constant(i64::from(abi::SAVE_AREA.1) + 16 * i64::from(own.vectors), 32);
+        let vectors = self.constant(i64::from(own.vectors_at) + 16 * i64::from(own.vectors), 32);
         self.store(vectors, list, 4, 4);
         let stack = self.emit_imm(Opcode::MIncoming, Imm::default().with_disp(own.stack as i32), &[], Type::M64);
         self.store(stack, list, 8, 8);
@@ -353,7 +370,7 @@ impl Legalizer<'_> {
                 .unsupported(inst, "the calling convention needs the signature of the callee: state it with `as (…)`");
         };
         let symbol = func.def_inst(operands[0].value).filter(|d| func.op(*d) == Opcode::SymbolAddr);
-        if let Some(ty) = unlike_others(&signature)
+        if let Some(ty) = unlike_others(self.target.isa, &signature)
             && symbol.is_none_or(|def| self.is_foreign(func.inst(def).imm().name()))
         {
             return self.unsupported(
@@ -364,7 +381,7 @@ impl Legalizer<'_> {
         let fixed = func.fixed_operands(inst).len();
         let args = &operands[1..fixed - 1];
         let bad = |message: String| Error::at(func, inst, message);
-        let (result_containers, registers) = returned(&signature).map_err(bad)?;
+        let (result_containers, registers) = returned(self.target.isa, &signature).map_err(bad)?;
         let mut abi_args = Vec::new();
         let result_slot = match registers {
             Some(_) => None,
@@ -396,7 +413,7 @@ impl Legalizer<'_> {
         if abi_args.iter().map(in_memory).sum::<u64>() > u64::from(MAX_FRAME) {
             return self.unsupported(inst, "the arguments in memory are larger than 1 GiB");
         }
-        let assignment = abi::arguments(&abi_args);
+        let assignment = self.target.isa.arguments(&abi_args);
         let callee = self.single(&operands[0])?;
         let (mut numbers, mut values) = (Vec::new(), vec![callee]);
         let mut places = assignment.places.iter();
@@ -434,7 +451,7 @@ impl Legalizer<'_> {
             }
         }
         if signature.variadic {
-            numbers.push(gpr::RAX.into());
+            numbers.push(self.save_area().map_err(bad)?.count);
             values.push(self.constant(assignment.vectors.into(), 32));
         }
         if assignment.stack == 0 && !signature.variadic && self.is_last(inst) && self.returns_alike(&signature) {
@@ -597,9 +614,9 @@ impl Legalizer<'_> {
     /// Whether a callee leaves its result where and as this function must.
     fn returns_alike(&self, signature: &Signature) -> bool {
         match (self.func.signature.ret, signature.ret) {
-            (None, _) => returned(signature).is_ok_and(|(_, registers)| registers.is_some()),
+            (None, _) => returned(self.target.isa, signature).is_ok_and(|(_, registers)| registers.is_some()),
             (Some(own), Some(other)) => {
-                own == other && returned(signature).is_ok_and(|(_, registers)| registers.is_some())
+                own == other && returned(self.target.isa, signature).is_ok_and(|(_, registers)| registers.is_some())
             }
             _ => false,
         }
@@ -644,7 +661,7 @@ impl Legalizer<'_> {
     fn ret(&mut self, inst: Inst) -> Result<(), Error> {
         let func = self.func;
         let bad = |message: String| Error::at(func, inst, format!("the result: {message}"));
-        let (containers, registers) = returned(&func.signature).map_err(bad)?;
+        let (containers, registers) = returned(self.target.isa, &func.signature).map_err(bad)?;
         let operands = func.operands(inst).to_vec();
         let parts = match (func.signature.ret, operands.first()) {
             (Some(_), Some(operand)) => self.sent(inst, operand, &containers)?,
@@ -660,9 +677,9 @@ impl Legalizer<'_> {
                     self.store(part, pointer, at, size);
                     at += part_bytes(self.dst.ty(part)) as i32;
                 }
-                (vec![gpr::RAX.into()], vec![pointer])
+                (vec![self.result_register()], vec![pointer])
             }
-            (_, _, Some(index)) if parts.is_empty() => (vec![gpr::RAX.into()], vec![self.params[index][0]]),
+            (_, _, Some(index)) if parts.is_empty() => (vec![self.result_register()], vec![self.params[index][0]]),
             (registers, ..) => (registers.unwrap_or_default(), parts),
         };
         let imm = self.dst.list_imm(&numbers);
@@ -686,26 +703,37 @@ impl Legalizer<'_> {
 
     /// Calls a symbol with integers in registers; what it returns is not used.
     pub fn call_symbol(&mut self, name: &str, args: &[Value]) {
-        let callee = self.emit_imm(Opcode::MSymbol, Imm::default().with_name(Name::new(name)), &[], Type::M64);
-        let places = abi::arguments(&vec![AbiArg::Pieces(vec![Piece::new(Class::Int)]); args.len()]).places;
-        let numbers: Vec<u32> = places
-            .iter()
-            .flatten()
-            .map(|p| if let Place::Reg(r) = p { *r } else { unreachable!("six at most") })
-            .collect();
-        let imm = self.dst.list_imm(&numbers);
-        let values: Vec<Value> = [callee].iter().chain(args).copied().collect();
-        self.emit_inst(Opcode::MCall, imm, &values, &[]);
+        self.call_with(name, Class::Int, args, &[], &[]);
     }
 
     /// Calls a function of the C library from floats of a format to one of it.
     pub fn call_float(&mut self, name: &str, args: &[Value], kind: FloatKind) -> Value {
-        let callee = self.emit_imm(Opcode::MSymbol, Imm::default().with_name(Name::new(name)), &[], Type::M64);
-        let first = XMM0;
-        let numbers: Vec<u32> = (0..args.len() as u32).map(|i| first + i).chain([first]).collect();
-        let imm = self.dst.list_imm(&numbers);
-        let values: Vec<Value> = [callee].iter().chain(args).copied().collect();
-        let call = self.emit_inst(Opcode::MCall, imm, &values, &[Type::float(kind)]);
+        let result = self.target.isa.results(&[Class::Float]).expect("a float is returned in a register");
+        let call = self.call_with(name, Class::Float, args, &result, &[Type::float(kind)]);
         self.dst.results(call).next().expect("a float")
+    }
+
+    /// Calls a symbol with arguments of one class.
+    fn call_with(&mut self, name: &str, class: Class, args: &[Value], results: &[u32], types: &[Type]) -> Inst {
+        let callee = self.emit_imm(Opcode::MSymbol, Imm::default().with_name(Name::new(name)), &[], Type::M64);
+        let places = self.target.isa.arguments(&vec![AbiArg::Pieces(vec![Piece::new(class)]); args.len()]).places;
+        let (mut numbers, mut values) = (Vec::new(), vec![callee]);
+        for (&arg, place) in args.iter().zip(places.iter().flatten()) {
+            match place {
+                Place::Reg(r) => {
+                    numbers.push(*r);
+                    values.push(arg);
+                }
+                Place::Stack(at) => {
+                    let imm = Imm::default().with_disp(*at as i32);
+                    let base = self.emit_imm(Opcode::MOutgoing, imm, &[], Type::M64);
+                    let size = self.part_size(arg);
+                    self.store(arg, base, 0, size);
+                }
+            }
+        }
+        numbers.extend(results);
+        let imm = self.dst.list_imm(&numbers);
+        self.emit_inst(Opcode::MCall, imm, &values, types)
     }
 }

@@ -9,7 +9,10 @@
 use super::pieces::Leaf;
 use crate::facts::Interval;
 use tuffy_ir::{Ann, Ext, FloatKind, Lane, Passing, Range, Signature, Type, TypeKind, VecType};
-use tuffy_target_x86::abi::{self, Arg, Class, Piece};
+use tuffy_target::TargetIsa;
+use tuffy_target::abi::{Arg, Class, Piece};
+
+pub use tuffy_target::vector::register_type as vector_type;
 
 /// How one scalar, or one vector in a register, is passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,12 +25,6 @@ pub struct Container {
     pub signed: bool,
     /// The lanes of a vector; 0 for a scalar.
     pub lanes: u32,
-}
-
-/// A whole vector register.
-pub fn vector_type() -> Type {
-    let v = VecType { bits: 128, scalable: false, lane: Lane::Float(FloatKind::F32) };
-    Type::vec(v).expect("four lanes of 32 bits")
 }
 
 impl Container {
@@ -183,23 +180,23 @@ pub fn passed(ty: Type, ann: Ann, passing: Passing) -> Result<Passed, String> {
 }
 
 /// The result of a signature: containers, and registers unless it is returned in memory.
-pub fn returned(signature: &Signature) -> Result<(Vec<Container>, Option<Vec<u32>>), String> {
+pub fn returned(isa: &dyn TargetIsa, signature: &Signature) -> Result<(Vec<Container>, Option<Vec<u32>>), String> {
     let Some((ty, ann)) = signature.ret else { return Ok((Vec::new(), Some(Vec::new()))) };
     let containers = containers(ty, ann)?;
     let classes: Vec<Class> = parts(&containers).into_iter().map(|(piece, _)| piece.class).collect();
-    let registers = abi::results(&classes);
+    let registers = isa.results(&classes);
     Ok((containers, registers))
 }
 
 /// What of a signature is passed otherwise than others pass it: a vector that takes more than a register, or a struct
 /// that is returned in memory and is not made of whole words.
-pub fn unlike_others(signature: &Signature) -> Option<Type> {
+pub fn unlike_others(isa: &dyn TargetIsa, signature: &Signature) -> Option<Type> {
     let types = signature.params.iter().map(|p| p.ty).chain(signature.ret.map(|(ty, _)| ty));
     if let Some(ty) = types.into_iter().find(|ty| !vectors_fit(*ty)) {
         return Some(ty);
     }
     let (ty, _) = signature.ret.filter(|(ty, _)| ty.is_aggregate())?;
-    let (containers, registers) = returned(signature).ok()?;
+    let (containers, registers) = returned(isa, signature).ok()?;
     let mut offset = 0;
     let mut by_c = |c: &Container| {
         let good = c.is_laid_out_by_c(offset);

@@ -10,7 +10,6 @@ use crate::error::Error;
 use crate::facts::Interval;
 use smallvec::smallvec;
 use tuffy_ir::{Ext, FCond, FloatKind, Imm, Int, MachineCond, Opcode, RoundMode, Type, Value};
-use tuffy_target::Feature;
 
 /// Whether the scalar operation of an opcode is lowered here.
 pub fn handles(op: Opcode) -> bool {
@@ -472,7 +471,7 @@ impl Legalizer<'_> {
             return Ok(self.narrow_fma(s, kind));
         }
         let args: Vec<Value> = s.args.iter().map(|a| self.wide_arg(a)).collect();
-        if s.op == Opcode::Fma && self.target.features.has(Feature::Fma) {
+        if s.op == Opcode::Fma && self.target.has_fma() {
             return Ok(self.emit(Opcode::Fma, &args, Type::float(kind)));
         }
         let double = computed(kind) == FloatKind::F64;

@@ -9,12 +9,23 @@ use tuffy_ir::{
     Entry, Ext, ExternKind, FloatKind, Imm, Inst, Int, Lane, MachineCond, Name, Opcode, Ordering, RegionKind, RmwOp,
     Type, Value, VecType,
 };
+use tuffy_target::MemoryModel;
 
 /// Copies and fills of up to this many bytes are done in place.
 const INLINE_BYTES: u64 = 64;
 
 /// The most that memory of the frame is aligned to, as a power of two.
 const MAX_FRAME_ALIGN: u8 = 28;
+
+/// Whether later accesses stay after an access of this ordering.
+fn acquires(ordering: Ordering) -> bool {
+    matches!(ordering, Ordering::Acquire | Ordering::AcqRel | Ordering::SeqCst)
+}
+
+/// Whether earlier accesses stay before it.
+fn releases(ordering: Ordering) -> bool {
+    matches!(ordering, Ordering::Release | Ordering::AcqRel | Ordering::SeqCst)
+}
 
 impl Legalizer<'_> {
     /// Bytes of the frame.
@@ -255,12 +266,14 @@ impl Legalizer<'_> {
                 self.store_value(inst, base, imm.number())?;
             }
             Opcode::Memcpy | Opcode::Memmove | Opcode::Memset => self.bulk(inst)?,
-            Opcode::LoadAtomic | Opcode::StoreAtomic | Opcode::Rmw | Opcode::Cmpxchg => self.atomic(inst)?,
-            Opcode::Fence => {
-                if imm.ordering() == Ordering::SeqCst {
-                    self.emit_inst(Opcode::MFence, Imm::default(), &[], &[]);
-                }
+            Opcode::LoadAtomic | Opcode::StoreAtomic | Opcode::Rmw | Opcode::Cmpxchg => {
+                let ordering = imm.ordering();
+                let acquires = op == Opcode::Cmpxchg && acquires(imm.failure()) || acquires(ordering);
+                self.fence_if(self.is_weak() && releases(ordering));
+                self.atomic(inst)?;
+                self.fence_if(self.is_weak() && acquires);
             }
+            Opcode::Fence => self.fence_if(self.is_weak() || imm.ordering() == Ordering::SeqCst),
             Opcode::Ptradd => {
                 let base = self.single(&operands[0])?;
                 let by = self.address_at(inst, &operands[1])?;
@@ -394,6 +407,18 @@ impl Legalizer<'_> {
         Ok(())
     }
 
+    /// Whether accesses may pass each other where the machine is not told otherwise.
+    fn is_weak(&self) -> bool {
+        self.target.isa.memory_model() == MemoryModel::Weak
+    }
+
+    /// Orders all accesses, if that is needed.
+    fn fence_if(&mut self, needed: bool) {
+        if needed {
+            self.emit_inst(Opcode::MFence, Imm::default(), &[], &[]);
+        }
+    }
+
     /// The bits of a scalar operand of an atomic access, in one register.
     fn atomic_bits(&mut self, inst: Inst, operand: &tuffy_ir::Operand, size: u32) -> Result<Value, Error> {
         let width = self.target.legal_width(8 * size);
@@ -447,8 +472,8 @@ impl Legalizer<'_> {
             }
             Opcode::StoreAtomic => {
                 let bits = self.atomic_bits(inst, &operands[0], size)?;
-                // An exchange is a full fence; a plain store may pass later loads.
-                if imm.ordering() == Ordering::SeqCst {
+                // A plain store may pass later loads. An exchange is a full fence where no other fences stand around.
+                if imm.ordering() == Ordering::SeqCst && !self.is_weak() {
                     self.emit_imm(Opcode::MXchg, Imm::default().with_number(size), &[bits, p], memory_type);
                 } else {
                     self.store(bits, p, 0, size);

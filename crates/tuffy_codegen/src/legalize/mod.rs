@@ -23,7 +23,7 @@
 //! | `calls` | calls, parameters and returns, by the calling convention |
 //! | `composites` | aggregates, and choices between values of any type |
 //! | `packed` | vectors that one register holds |
-//! | `whole`, `shuffle` | operations on them |
+//! | `whole` | operations on them |
 //! | `vectors` | other operations on vectors, lane by lane |
 
 mod assembly;
@@ -38,24 +38,24 @@ mod ints;
 mod memory;
 mod packed;
 mod pieces;
-pub mod rows;
-mod shuffle;
+mod rows;
 mod vectors;
 mod whole;
 mod wide;
 
-pub use pieces::{Leaf, leaves};
-pub use whole::one_instruction;
+pub use pieces::leaves;
 
 use crate::error::Error;
 use crate::facts::Facts;
 use crate::helpers::Helpers;
 use pieces::Pieces;
 use tuffy_ir::{
-    Ann, Block, Entity, Event, Flags, Function, Imm, Inst, Int, MachineCond, Module, NewInst, Node, Opcode, Operand,
-    Origin, Passing, Region, Signature, Type, Value, machine_opcode,
+    Ann, Block, Entity, Event, Flags, Function, Imm, Inst, Int, MachineCond, MachineOp, Module, NewInst, Node, Opcode,
+    Operand, Origin, Passing, Region, Signature, Type, Value, machine_opcode,
 };
 use tuffy_target::Target;
+use tuffy_target::lowering::Rows;
+use tuffy_target::vector::Packing;
 
 /// What is done by hand where one register holds the values: by name, what it is in the IR, which machine code does it.
 /// None of it is exported from a proof.
@@ -70,7 +70,7 @@ pub const HAND_WRITTEN: &[(&str, &str, &str)] = &[
     ("split", "`split`", "a shift, and a mask or `m.zext`"),
     ("saturate", "`add_sat`, `sub_sat`, `shl_sat`", "the exact result, two comparisons and choices"),
     ("overflow", "`add_overflow`, `sub_overflow`, `mul_overflow`", "the exact result, extended and compared"),
-    ("count", "`count_ones`, `clz`, `ctz`", "`m.popcnt`, `m.lzcnt`, `m.tzcnt`, or sums, `m.bsr`, `m.bsf`"),
+    ("count", "`count_ones`, `clz`, `ctz`", "an instruction of the target, or sums of neighbouring groups"),
     ("swap_narrow", "`bswap` of a width that no register has", "`m.bswap` and a shift"),
     ("reverse", "`bitreverse`", "`m.bswap`, shifts and masks"),
     ("rotate_narrow", "`rotl`, `rotr` of a width that no register has", "two shifts and `m.or`"),
@@ -88,7 +88,7 @@ pub struct Legalizer<'a> {
     pub(crate) dst: Function,
     pub(crate) map: Vec<Option<Pieces>>,
     /// How vectors that one register holds are packed, by value; empty if there are none.
-    pub(crate) packings: Vec<Option<packed::Packing>>,
+    pub(crate) packings: Vec<Option<Packing>>,
     /// Lanes that were taken out of a register, and in which block.
     pub(crate) split: rustc_hash::FxHashMap<Value, (Block, Vec<Pieces>)>,
     blocks: Vec<Option<Block>>,
@@ -107,7 +107,7 @@ pub struct Legalizer<'a> {
     /// Which of these values blocks use that not only a normal return leads to.
     pub(crate) used_again: rustc_hash::FxHashMap<Block, Vec<Value>>,
     /// The rows by which operations on single registers are lowered.
-    pub(crate) rows: rows::Rows,
+    pub(crate) rows: Rows,
     /// Whether a call before a return may become a jump.
     pub(crate) tail_calls: bool,
     /// Whether the block has its end already.
@@ -120,7 +120,7 @@ pub fn legalize(
     module: &Module,
     target: &Target,
     tail_calls: bool,
-    rows: rows::Rows,
+    rows: Rows,
     helpers: &mut Helpers,
 ) -> Result<Function, Error> {
     let mut dst = Function::new(func.name, Signature::default());
@@ -242,24 +242,32 @@ impl Legalizer<'_> {
     }
 
     /// Makes an instruction with any number of results at the end of the current block.
-    pub(crate) fn emit_inst(&mut self, op: Opcode, imm: Imm, operands: &[Value], results: &[Type]) -> Inst {
+    pub(crate) fn emit_inst(
+        &mut self,
+        op: impl Into<MachineOp>,
+        imm: Imm,
+        operands: &[Value],
+        results: &[Type],
+    ) -> Inst {
+        let machine = op.into();
+        let op = machine.opcode();
         let operands: Vec<Operand> = operands.iter().map(|&v| v.into()).collect();
         let results: Vec<_> = results.iter().map(|&ty| (ty, Ann::NONE, self.dst.fresh_value_name())).collect();
         let new =
             NewInst { op, flags: Flags::none(), imm, operands: &operands, results: &results, origin: self.origin };
-        let inst = self.dst.make_inst(new);
+        let inst = self.dst.make_machine_inst(machine, new);
         self.dst.append_inst(self.at, inst);
         inst
     }
 
     /// Makes an instruction with one result.
-    pub(crate) fn emit_imm(&mut self, op: Opcode, imm: Imm, operands: &[Value], ty: Type) -> Value {
+    pub(crate) fn emit_imm(&mut self, op: impl Into<MachineOp>, imm: Imm, operands: &[Value], ty: Type) -> Value {
         let inst = self.emit_inst(op, imm, operands, &[ty]);
         self.dst.results(inst).next().expect("one result")
     }
 
     /// Makes an instruction with one result and no constants.
-    pub(crate) fn emit(&mut self, op: Opcode, operands: &[Value], ty: Type) -> Value {
+    pub(crate) fn emit(&mut self, op: impl Into<MachineOp>, operands: &[Value], ty: Type) -> Value {
         self.emit_imm(op, Imm::default(), operands, ty)
     }
 

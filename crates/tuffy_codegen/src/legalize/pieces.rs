@@ -11,23 +11,10 @@ use crate::facts::{Interval, MAX_BITS};
 use smallvec::SmallVec;
 use tuffy_ir::{Entity, Ext, FloatKind, Inst, Int, Lane, Opcode, Operand, Type, TypeKind, Value};
 
+pub use tuffy_target::vector::Leaf;
+
 /// The registers that hold a value.
 pub type Pieces = SmallVec<[Value; 2]>;
-
-/// A scalar of a value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Leaf {
-    /// An exact integer.
-    Int,
-    /// A boolean.
-    Bool,
-    /// A float.
-    Float(FloatKind),
-    /// A pointer.
-    Ptr,
-    /// Raw bytes.
-    Bytes(u32),
-}
 
 /// The leaves of a type, in order; none for a token.
 pub fn leaves(ty: Type) -> Vec<Leaf> {

@@ -1,56 +1,16 @@
 //! SIMD lowering: operations on vectors in one register, whole.
 //!
-//! [`Legalizer::plan`] says how, if it can be done: all vectors are packed, the low bits of a lane of the result depend
-//! only on those of the operands, or the intervals say that lanes hold all there is. Everything else is done lane by
-//! lane.
+//! [`Legalizer::plan`] says how, if it can be done. Loads, stores, choices and single lanes are the same on all
+//! targets; for the rest the target says whether it has instructions. Everything else is done lane by lane.
 
 use super::Legalizer;
 use super::convention::vector_type;
-use super::packed::{Packing, UNPACK_LOW};
+use super::ints::Arg;
 use super::pieces::Leaf;
-use super::shuffle::{Shuffle, shuffle};
 use crate::error::Error;
 use crate::facts::Interval;
-use tuffy_ir::{Cond, FCond, FloatKind, Inst, Opcode, Operand, Type, Value};
-
-/// Operations of one instruction on lanes of 8, 16, 32 and 64 bits whose low bits depend only on low bits; and on
-/// masks.
-const MODULAR: &[(Opcode, [&str; 4])] = &[
-    (Opcode::Add, ["paddb", "paddw", "paddd", "paddq"]),
-    (Opcode::Sub, ["psubb", "psubw", "psubd", "psubq"]),
-    (Opcode::Mul, ["", "pmullw", "", ""]),
-    (Opcode::And, ["pand"; 4]),
-    (Opcode::Or, ["por"; 4]),
-    (Opcode::Xor, ["pxor"; 4]),
-    (Opcode::Band, ["pand"; 4]),
-    (Opcode::Bor, ["por"; 4]),
-    (Opcode::Bxor, ["pxor"; 4]),
-];
-
-/// Operations of one instruction on `f32` and `f64`.
-const FLOAT: &[(Opcode, [&str; 2])] = &[
-    (Opcode::Fadd, ["addps", "addpd"]),
-    (Opcode::Fsub, ["subps", "subpd"]),
-    (Opcode::Fmul, ["mulps", "mulpd"]),
-    (Opcode::Fdiv, ["divps", "divpd"]),
-];
-
-/// Shifts by a constant, by the width of lanes: left, right with zeros, right with the sign.
-const SHIFTS: [[&str; 4]; 3] =
-    [["", "psllw", "pslld", "psllq"], ["", "psrlw", "psrld", "psrlq"], ["", "psraw", "psrad", ""]];
-const LEFT: usize = 0;
-const ZEROS: usize = 1;
-const SIGN: usize = 2;
-
-const EQUAL: [&str; 4] = ["pcmpeqb", "pcmpeqw", "pcmpeqd", ""];
-const GREATER: [&str; 4] = ["pcmpgtb", "pcmpgtw", "pcmpgtd", ""];
-
-/// The operations on vectors that one instruction does, by the width of lanes: 8, 16, 32, 64; empty where there is
-/// none.
-pub fn one_instruction() -> impl Iterator<Item = (Opcode, [&'static str; 4])> {
-    let floats = FLOAT.iter().map(|(op, [single, double])| (*op, ["", "", *single, *double]));
-    MODULAR.iter().copied().chain(floats)
-}
+use tuffy_ir::{Inst, Opcode, Operand, Type, Value};
+use tuffy_target::vector::{LaneRange, Packing, VectorOp, VectorOperand};
 
 /// How an operation is done.
 #[derive(Clone, PartialEq, Debug)]
@@ -63,30 +23,6 @@ pub enum Plan {
     Store,
     /// What an operand holds.
     Same(usize),
-    /// An instruction on the operand, with a constant.
-    One(&'static str, u8),
-    /// An instruction on both operands.
-    Two(&'static str),
-    /// An instruction on the operand and a constant in every lane.
-    Constant(&'static str, u64),
-    /// A shift of bytes, by the row of [`SHIFTS`]: there are none narrower than words.
-    ByteShift(usize, u8),
-    /// Two shifts by so much: left, then right with the sign.
-    SignExtend(u8),
-    /// The low halves of products of 32 bits.
-    Multiply32,
-    /// A comparison of integers, signed or not.
-    Compare(Cond, bool),
-    /// A comparison of floats.
-    FloatCompare(FCond),
-    /// The lesser or greater of integers, signed or not.
-    Extremum(bool),
-    /// The lesser or greater of floats.
-    FloatExtremum,
-    /// The magnitude of one operand, the sign of the other.
-    Copysign,
-    /// Lane by lane by a mask.
-    Blend,
     /// One of two registers by a boolean.
     Choose,
     /// A scalar in every lane.
@@ -95,39 +31,21 @@ pub enum Plan {
     Extract(u32),
     /// A lane replaced.
     Insert(u32),
-    /// Lanes in another order.
-    Shuffle(Shuffle),
+    /// By instructions of the target.
+    Target,
 }
 
-fn named(name: &'static str) -> Option<&'static str> {
-    (!name.is_empty()).then_some(name)
+impl From<Interval> for LaneRange {
+    fn from(interval: Interval) -> LaneRange {
+        LaneRange {
+            signed_bits: interval.signed_bits(),
+            unsigned_bits: interval.unsigned_bits(),
+            single: interval.single().cloned(),
+        }
+    }
 }
 
-fn is_float(packing: Packing) -> bool {
-    matches!(packing.leaf, Leaf::Float(FloatKind::F32 | FloatKind::F64))
-}
-
-/// The comparison instruction of floats with its operands in order, and whether they are swapped; `None` for those of
-/// two.
-fn float_predicate(cond: FCond) -> Option<(u8, bool)> {
-    Some(match cond {
-        FCond::Oeq => (0, false),
-        FCond::Olt => (1, false),
-        FCond::Ole => (2, false),
-        FCond::Uno => (3, false),
-        FCond::Une => (4, false),
-        FCond::Uge => (5, false),
-        FCond::Ugt => (6, false),
-        FCond::Ord => (7, false),
-        FCond::Ogt => (1, true),
-        FCond::Oge => (2, true),
-        FCond::Ule => (5, true),
-        FCond::Ult => (6, true),
-        FCond::One | FCond::Ueq => return None,
-    })
-}
-
-impl Legalizer<'_> {
+impl<'a> Legalizer<'a> {
     /// How an instruction is done on whole registers, if it can be.
     pub fn plan(&self, inst: Inst) -> Option<Plan> {
         if self.packings.is_empty() {
@@ -142,7 +60,7 @@ impl Legalizer<'_> {
             Opcode::VecExtract => Some(Plan::Extract(self.known_lane(inst, &operands[1], of(0)?)?)),
             _ => {
                 let value = result?;
-                self.plan_value(inst, value, self.packing(value)?, &of)
+                self.plan_value(inst, value, self.packing(value)?)
             }
         }
     }
@@ -152,117 +70,55 @@ impl Legalizer<'_> {
         self.facts.operand(inst, index).single()?.to_u32().filter(|&i| i < packing.lanes())
     }
 
-    fn plan_value(
-        &self,
-        inst: Inst,
-        value: Value,
-        out: Packing,
-        of: &dyn Fn(usize) -> Option<Packing>,
-    ) -> Option<Plan> {
+    fn plan_value(&self, inst: Inst, value: Value, out: Packing) -> Option<Plan> {
         let func = self.func;
-        let (op, imm, operands) = (func.op(inst), func.inst(inst).imm(), func.operands(inst));
-        let interval = |i: usize| self.facts.operand(inst, &operands[i]);
-        let bits = out.bits;
-        // All these operands are packed as the result is.
-        let alike = |range: std::ops::Range<usize>| range.clone().all(|i| of(i).is_some_and(|p| p.bits == bits));
-        // Whether lanes hold both operands, as signed numbers if they can.
-        let signed = || match (interval(0), interval(1)) {
-            (a, b) if a.fits_signed(bits) && b.fits_signed(bits) => Some(true),
-            (a, b) if a.fits_unsigned(bits) && b.fits_unsigned(bits) => Some(false),
-            _ => None,
-        };
-        let by = || interval(1).single().map(|n| n.to_u64().map_or(255, |n| n.min(255)) as u8);
-        let shift = |kind: usize, n: u8| match bits {
-            8 => Some(Plan::ByteShift(kind, n)),
-            _ => named(SHIFTS[kind][out.index()]).map(|name| Plan::One(name, n)),
-        };
-        match op {
+        let operands = func.operands(inst);
+        let of = |i: usize| operands.get(i).and_then(|o| self.packing(o.value));
+        let alike = |mut range: std::ops::Range<usize>| range.all(|i| of(i).is_some_and(|p| p.bits == out.bits));
+        match func.op(inst) {
             Opcode::Poison => Some(Plan::Any),
             Opcode::Load | Opcode::LoadVolatile => Some(Plan::Load),
             Opcode::Freeze | Opcode::VecCast => alike(0..1).then_some(Plan::Same(0)),
             Opcode::Bitcast => of(0).filter(|p| p.leaf != Leaf::Bool).map(|_| Plan::Same(0)),
-            Opcode::Select if alike(0..1) && func.inst(inst).lanes() => alike(1..3).then_some(Plan::Blend),
-            Opcode::Select => (!func.inst(inst).lanes() && alike(1..3)).then_some(Plan::Choose),
+            Opcode::Select if !func.inst(inst).lanes() => alike(1..3).then_some(Plan::Choose),
             Opcode::VecSplat => (out.leaf != Leaf::Bool).then_some(Plan::Splat),
             Opcode::VecInsert => alike(0..1).then(|| self.known_lane(inst, &operands[2], out))?.map(Plan::Insert),
-            Opcode::VecShuffle => alike(0..2).then(|| shuffle(bits, func.list_of(inst)))?.map(Plan::Shuffle),
-            Opcode::Shl if alike(0..1) => shift(LEFT, by()?),
-            Opcode::Shr if alike(0..1) => {
-                let (a, n) = (interval(0), by()?);
-                let seen = self.facts.demand(value).saturating_add(n.into());
-                let kind = match (a.fits_unsigned(bits), a.fits_signed(bits)) {
-                    (true, _) => ZEROS,
-                    (_, true) => SIGN,
-                    _ if seen <= bits => ZEROS,
-                    _ => return None,
-                };
-                shift(kind, n)
-            }
-            Opcode::Sext | Opcode::Zext if alike(0..1) => {
-                let n = imm.number();
-                let fits = match op {
-                    Opcode::Sext => interval(0).fits_signed(n),
-                    _ => interval(0).fits_unsigned(n),
-                };
-                // Where a register has just so many bits, more are not demanded only because the extension says all of
-                // them.
-                let unseen = self.facts.demand(value) <= n && self.target.legal_width(n) > n;
-                if n >= bits || fits || unseen {
-                    return Some(Plan::Same(0));
-                }
-                match op {
-                    Opcode::Zext => Some(Plan::Constant("pand", (1 << n) - 1)),
-                    _ => shift(SIGN, 0).map(|_| Plan::SignExtend((bits - n) as u8)),
-                }
-            }
-            Opcode::Icmp if alike(0..2) => {
-                let cond = imm.cond();
-                let known = matches!(cond, Cond::Eq | Cond::Ne) || bits < 64;
-                signed().filter(|_| known).map(|signed| Plan::Compare(cond, signed))
-            }
-            Opcode::Min | Opcode::Max if alike(0..2) && bits < 64 => signed().map(Plan::Extremum),
-            Opcode::BoolToInt => alike(0..1).then_some(Plan::Constant("pand", 1)),
-            Opcode::Bnot => alike(0..1).then_some(Plan::Constant("pxor", u64::MAX)),
-            Opcode::Mul if bits == 32 => alike(0..2).then_some(Plan::Multiply32),
-            Opcode::IntToFloat => {
-                let exact = of(0).is_some_and(|p| p.bits == 32) && interval(0).fits_signed(32);
-                (exact && out.leaf == Leaf::Float(FloatKind::F32)).then_some(Plan::One("cvtdq2ps", 0))
-            }
-            Opcode::FloatToInt => {
-                let from = of(0).is_some_and(|p| p.leaf == Leaf::Float(FloatKind::F32));
-                (from && bits == 32 && self.facts.interval(value).fits_signed(32)).then_some(Plan::One("cvttps2dq", 0))
-            }
-            Opcode::Fcmp => (alike(0..2) && of(0).is_some_and(is_float)).then_some(Plan::FloatCompare(imm.fcond())),
-            Opcode::Fmin | Opcode::Fmax | Opcode::Fminimum | Opcode::Fmaximum => {
-                (is_float(out) && alike(0..2)).then_some(Plan::FloatExtremum)
-            }
-            Opcode::Sqrt if is_float(out) => {
-                alike(0..1).then_some(Plan::One(if bits == 64 { "sqrtpd" } else { "sqrtps" }, 0))
-            }
-            Opcode::Fneg if is_float(out) => alike(0..1).then_some(Plan::Constant("pxor", 1 << (bits - 1))),
-            Opcode::Fabs if is_float(out) => alike(0..1).then_some(Plan::Constant("pand", (1 << (bits - 1)) - 1)),
-            Opcode::Copysign if is_float(out) => alike(0..2).then_some(Plan::Copysign),
-            _ => {
-                let modular = MODULAR.iter().find(|(o, _)| *o == op).and_then(|(_, names)| named(names[out.index()]));
-                let float = || {
-                    let names = FLOAT.iter().find(|(o, _)| *o == op && is_float(out))?.1;
-                    Some(names[usize::from(bits == 64)])
-                };
-                modular.or_else(float).filter(|_| alike(0..2)).map(Plan::Two)
-            }
+            _ => self.registers().has(&self.vector_op(inst, value, out)).then_some(Plan::Target),
+        }
+    }
+
+    /// An operation with a packed result, as the target sees it.
+    fn vector_op(&self, inst: Inst, value: Value, out: Packing) -> VectorOp<'a> {
+        let func = self.func;
+        let data = func.inst(inst);
+        let held = match data.op() {
+            Opcode::Sext | Opcode::Zext => self.target.legal_width(data.imm().number()),
+            _ => 0,
+        };
+        let operand =
+            |o: &Operand| VectorOperand { packing: self.packing(o.value), range: self.facts.operand(inst, o).into() };
+        VectorOp {
+            op: data.op(),
+            lanes: data.lanes(),
+            imm: data.imm(),
+            mask: if data.op() == Opcode::VecShuffle { func.list_of(inst) } else { &[] },
+            out,
+            demand: self.facts.demand(value),
+            held,
+            result: self.facts.interval(value).into(),
+            operands: func.operands(inst).iter().map(operand).collect(),
         }
     }
 
     /// Does an operation on whole registers.
     pub fn lower_whole(&mut self, inst: Inst, plan: Plan) -> Result<(), Error> {
         let func = self.func;
-        let (op, imm) = (func.op(inst), func.inst(inst).imm());
         let operands = func.operands(inst).to_vec();
         let vector = vector_type();
         let result = func.results(inst).find(|&v| func.ty(v) != Type::MEM);
         if plan == Plan::Store {
             let (value, base) = (self.single(&operands[0])?, self.single(&operands[1])?);
-            self.store(value, base, 0, imm.number());
+            self.store(value, base, 0, func.inst(inst).imm().number());
             return Ok(());
         }
         let value = result.expect("a value");
@@ -271,15 +127,15 @@ impl Legalizer<'_> {
             let pieces = self.lane(operands[0].value, packing, lane)?;
             let width = self.int_width(operands[0].value)?;
             let interval = self.facts.operand(inst, &operands[0]);
-            let arg = super::ints::Arg { leaf: packing.leaf, pieces, width, interval };
+            let arg = Arg { leaf: packing.leaf, pieces, width, interval };
             let out = self.out(value)?;
             let pieces = self.arg_in(&arg, &out);
             self.define(value, pieces);
             return Ok(());
         }
         let packing = self.packing(value).expect("a plan is for packed results");
-        let bits = packing.bits;
         let a = |l: &Self, i: usize| l.single(&operands[i]);
+        let registers = self.registers();
         let register = match plan {
             Plan::Any => self.emit(Opcode::MAny, &[], vector),
             Plan::Load => {
@@ -287,87 +143,26 @@ impl Legalizer<'_> {
                 self.load(base, 0, vector)
             }
             Plan::Same(i) => a(self, i)?,
-            Plan::One(name, n) => {
-                let x = a(self, 0)?;
-                self.vec1(name, x, n, vector)
-            }
-            Plan::Two(name) => {
-                let (x, y) = (a(self, 0)?, a(self, 1)?);
-                self.vec2(name, x, y, 0)
-            }
-            Plan::Constant(name, constant) => {
-                let x = a(self, 0)?;
-                let y = self.splat_bits(bits, constant);
-                self.vec2(name, x, y, 0)
-            }
-            Plan::ByteShift(kind, n) => {
-                let x = a(self, 0)?;
-                self.shift_bytes(kind, x, n)
-            }
-            Plan::SignExtend(n) if bits == 8 => {
-                let x = a(self, 0)?;
-                let up = self.shift_bytes(LEFT, x, n);
-                self.shift_bytes(SIGN, up, n)
-            }
-            Plan::SignExtend(n) => {
-                let x = a(self, 0)?;
-                let up = self.vec1(SHIFTS[LEFT][packing.index()], x, n, vector);
-                self.vec1(SHIFTS[SIGN][packing.index()], up, n, vector)
-            }
-            Plan::Multiply32 => {
-                let (x, y) = (a(self, 0)?, a(self, 1)?);
-                self.multiply32(x, y)
-            }
-            Plan::Compare(cond, signed) => {
-                let (x, y) = (a(self, 0)?, a(self, 1)?);
-                self.compare_lanes(cond, signed, packing, x, y)
-            }
-            Plan::FloatCompare(cond) => {
-                let (x, y) = (a(self, 0)?, a(self, 1)?);
-                self.compare_floats(cond, bits, x, y)
-            }
-            Plan::Extremum(signed) => {
-                let (x, y) = (a(self, 0)?, a(self, 1)?);
-                let least = op == Opcode::Min;
-                match (bits, signed) {
-                    (8, false) => self.vec2(if least { "pminub" } else { "pmaxub" }, x, y, 0),
-                    (16, true) => self.vec2(if least { "pminsw" } else { "pmaxsw" }, x, y, 0),
-                    _ => {
-                        let cond = if least { Cond::Lt } else { Cond::Gt };
-                        let first = self.compare_lanes(cond, signed, packing, x, y);
-                        self.blend(first, x, y)
-                    }
-                }
-            }
-            Plan::FloatExtremum => {
-                let (x, y) = (a(self, 0)?, a(self, 1)?);
-                self.float_extremum(op, bits, x, y)
-            }
-            Plan::Copysign => {
-                let (x, y) = (a(self, 0)?, a(self, 1)?);
-                let sign = self.splat_bits(bits, 1 << (bits - 1));
-                self.blend(sign, y, x)
-            }
-            Plan::Blend => {
-                let (mask, x, y) = (a(self, 0)?, a(self, 1)?, a(self, 2)?);
-                self.blend(mask, x, y)
-            }
             Plan::Choose => {
                 let (c, x, y) = (a(self, 0)?, a(self, 1)?, a(self, 2)?);
                 self.emit(Opcode::MSelect, &[c, x, y], vector)
             }
             Plan::Splat => {
                 let (piece, interval) = self.lane_piece(inst, &operands[0], packing)?;
-                self.splat(packing, &interval, piece)
+                registers.splat(self, packing, interval.is_nonnegative(), piece)
             }
             Plan::Insert(lane) => {
                 let x = a(self, 0)?;
                 let (piece, interval) = self.lane_piece(inst, &operands[1], packing)?;
-                self.replace_lane(packing, &interval, x, lane, piece)
+                registers.replace(self, packing, interval.is_nonnegative(), x, lane, piece)
             }
-            Plan::Shuffle(shuffle) => {
-                let (x, y) = (a(self, 0)?, a(self, 1)?);
-                self.lower_shuffle(&shuffle, x, y)
+            Plan::Target => {
+                let mut held = Vec::new();
+                for operand in &operands {
+                    held.push(self.packing(operand.value).map(|_| self.single(operand)).transpose()?);
+                }
+                let op = self.vector_op(inst, value, packing);
+                registers.lower(self, &op, &held)
             }
             Plan::Store | Plan::Extract(_) => unreachable!("done above"),
         };
@@ -381,112 +176,5 @@ impl Legalizer<'_> {
         let width = self.target.legal_width(packing.bits);
         let pieces = if arg.leaf == Leaf::Int { self.arg_at(&arg, width) } else { arg.pieces };
         Ok((pieces[0], arg.interval))
-    }
-
-    /// Each lane of `a` where the mask has ones, else of `b`.
-    fn blend(&mut self, mask: Value, a: Value, b: Value) -> Value {
-        let a = self.vec2("pand", mask, a, 0);
-        let b = self.vec2("pandn", mask, b, 0);
-        self.vec2("por", a, b, 0)
-    }
-
-    /// Ones where there were zeros.
-    fn inverted(&mut self, mask: Value) -> Value {
-        let ones = self.splat_bits(64, u64::MAX);
-        self.vec2("pxor", mask, ones, 0)
-    }
-
-    /// Shifts words and clears what came from the neighbour. A sign is copied by turning its bit over and subtracting
-    /// it.
-    fn shift_bytes(&mut self, kind: usize, a: Value, n: u8) -> Value {
-        let n = if kind == SIGN { n.min(7) } else { n.min(8) };
-        let mask = if kind == LEFT { 0xff << n } else { 0xff >> n };
-        let row = if kind == LEFT { LEFT } else { ZEROS };
-        let words = self.vec1(SHIFTS[row][1], a, n, vector_type());
-        let mask = self.splat_bits(8, mask);
-        let bytes = self.vec2("pand", words, mask, 0);
-        if kind != SIGN {
-            return bytes;
-        }
-        let sign = self.splat_bits(8, 0x80 >> n);
-        let turned = self.vec2("pxor", bytes, sign, 0);
-        self.vec2("psubb", turned, sign, 0)
-    }
-
-    /// Even and odd lanes are multiplied apart.
-    fn multiply32(&mut self, a: Value, b: Value) -> Value {
-        let vector = vector_type();
-        let even = self.vec2("pmuludq", a, b, 0);
-        let (a, b) = (self.vec1("psrlq", a, 32, vector), self.vec1("psrlq", b, 32, vector));
-        let odd = self.vec2("pmuludq", a, b, 0);
-        let (even, odd) = (self.vec1("pshufd", even, 0x08, vector), self.vec1("pshufd", odd, 0x08, vector));
-        self.vec2(UNPACK_LOW[2], even, odd, 0)
-    }
-
-    /// A mask of the lanes for which a comparison holds.
-    fn compare_lanes(&mut self, cond: Cond, signed: bool, packing: Packing, a: Value, b: Value) -> Value {
-        let (a, b, cond, inverted) = match cond {
-            Cond::Eq => (a, b, Cond::Eq, false),
-            Cond::Ne => (a, b, Cond::Eq, true),
-            Cond::Gt => (a, b, Cond::Gt, false),
-            Cond::Lt => (b, a, Cond::Gt, false),
-            Cond::Le => (a, b, Cond::Gt, true),
-            Cond::Ge => (b, a, Cond::Gt, true),
-        };
-        let mask = match (cond, packing.bits) {
-            (Cond::Eq, 64) => {
-                // Both halves must be equal.
-                let halves = self.vec2("pcmpeqd", a, b, 0);
-                let others = self.vec1("pshufd", halves, 0xb1, vector_type());
-                self.vec2("pand", halves, others, 0)
-            }
-            (Cond::Eq, _) => self.vec2(EQUAL[packing.index()], a, b, 0),
-            _ => {
-                let (mut a, mut b) = (a, b);
-                if !signed {
-                    let sign = self.splat_bits(packing.bits, 1 << (packing.bits - 1));
-                    (a, b) = (self.vec2("pxor", a, sign, 0), self.vec2("pxor", b, sign, 0));
-                }
-                self.vec2(GREATER[packing.index()], a, b, 0)
-            }
-        };
-        if inverted { self.inverted(mask) } else { mask }
-    }
-
-    fn compare_floats(&mut self, cond: FCond, bits: u32, a: Value, b: Value) -> Value {
-        let name = if bits == 64 { "cmppd" } else { "cmpps" };
-        match (float_predicate(cond), cond) {
-            (Some((predicate, false)), _) => self.vec2(name, a, b, predicate),
-            (Some((predicate, true)), _) => self.vec2(name, b, a, predicate),
-            (None, FCond::One) => {
-                let (less, greater) = (self.vec2(name, a, b, 1), self.vec2(name, b, a, 1));
-                self.vec2("por", less, greater, 0)
-            }
-            (None, _) => {
-                let (equal, unordered) = (self.vec2(name, a, b, 0), self.vec2(name, a, b, 3));
-                self.vec2("por", equal, unordered, 0)
-            }
-        }
-    }
-
-    /// The lesser or greater of two: with -0 below +0, and NaN as the operation wants it.
-    fn float_extremum(&mut self, op: Opcode, bits: u32, a: Value, b: Value) -> Value {
-        let least = matches!(op, Opcode::Fmin | Opcode::Fminimum);
-        // Equal numbers differ at most in the sign of zero.
-        let both = self.vec2(if least { "por" } else { "pand" }, a, b, 0);
-        let first = self.compare_floats(if least { FCond::Olt } else { FCond::Ogt }, bits, a, b);
-        let equal = self.compare_floats(FCond::Oeq, bits, a, b);
-        let chosen = self.blend(first, a, b);
-        let chosen = self.blend(equal, both, chosen);
-        if matches!(op, Opcode::Fmin | Opcode::Fmax) {
-            let a_nan = self.compare_floats(FCond::Uno, bits, a, a);
-            let chosen = self.blend(a_nan, b, chosen);
-            let b_nan = self.compare_floats(FCond::Uno, bits, b, b);
-            self.blend(b_nan, a, chosen)
-        } else {
-            let either = self.compare_floats(FCond::Uno, bits, a, b);
-            let quiet = self.splat_bits(bits, if bits == 64 { 0x7ff8 << 48 } else { 0x7fc0_0000 });
-            self.blend(either, quiet, chosen)
-        }
     }
 }

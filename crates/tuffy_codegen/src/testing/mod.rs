@@ -4,7 +4,10 @@
 //! C passes arguments and takes results in memory; wrappers of the IR do the rest. That the calling convention is that
 //! of C is for tests of its own.
 
+mod subset;
 mod wrapper;
+
+pub use subset::{needs, subset};
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -13,6 +16,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use tuffy_ir::{Ann, FloatKind, Int, Lane, Range, Signature, Type, TypeKind};
 use tuffy_ir_interp::input::Arg;
 use tuffy_ir_interp::{Byte, Machine, Outcome, Provenance, Value};
+use tuffy_target::Target;
 use wrapper::{Leaf, Plan, leaf_bytes, leaves, part};
 
 /// A call of a function of an object.
@@ -74,25 +78,6 @@ pub fn state_widths(signature: &mut Signature, width: u32) {
     if let Some((ty, ann)) = &mut signature.ret {
         *ann = with_widths(*ty, *ann, width);
     }
-}
-
-/// What is wrong with the bytes of a function, seen by another decoder than the one that wrote them: bytes that are no
-/// instruction, and instructions beyond the base level that no feature allows.
-pub fn code_problem(function: &crate::emit::Compiled, features: tuffy_target::Features) -> Option<String> {
-    const BASE: [&str; 9] = ["INTEL8086", "INTEL186", "INTEL286", "INTEL386", "INTEL486", "X64", "CMOV", "SSE", "SSE2"];
-    let allowed = |name: &str| {
-        BASE.contains(&name)
-            || tuffy_target::FEATURES.iter().any(|f| f.name.eq_ignore_ascii_case(name) && features.has(f.feature))
-    };
-    for line in tuffy_target_x86::disassemble::disassemble(&function.bytes[..function.code_size as usize]) {
-        if !line.valid {
-            return Some(format!("@{}: no instruction at {:x}", function.name, line.offset));
-        }
-        if let Some(name) = line.features.iter().find(|f| !allowed(f)) {
-            return Some(format!("@{}: `{}` at {:x} needs {name}", function.name, line.text, line.offset));
-        }
-    }
-    None
 }
 
 /// Whether a test can make the call.
@@ -206,8 +191,9 @@ impl Drop for Folder {
     }
 }
 
-/// Links objects with a driver and makes the calls. Panics if the C compiler fails: that is no fault of a program.
-pub fn run(objects: &[Vec<u8>], calls: &[Call]) -> Vec<Observed> {
+/// Links objects with a driver and makes the calls. The target is the host's, as it is by default. Panics if the C
+/// compiler fails: that is no fault of a program.
+pub fn run(target: &Target, objects: &[Vec<u8>], calls: &[Call]) -> Vec<Observed> {
     if calls.is_empty() {
         return Vec::new();
     }
@@ -220,7 +206,7 @@ pub fn run(objects: &[Vec<u8>], calls: &[Call]) -> Vec<Observed> {
     }
     let (wrappers, numbers) = wrappers(calls);
     let module = tuffy_ir::read_module(&wrappers).unwrap_or_else(|e| panic!("{e:?}\n{wrappers}"));
-    let options = crate::Options { check: true, ..crate::Options::new(tuffy_target::Target::default_target()) };
+    let options = crate::Options { check: true, ..crate::Options::new(target.clone()) };
     let object = crate::driver::object(&module, &options).unwrap_or_else(|e| panic!("{e}\n{wrappers}"));
     let path = folder.0.join("wrappers.o");
     std::fs::write(&path, object).expect("a temporary file");

@@ -110,7 +110,7 @@ impl<'a> Draft<'a> {
             None => self.ty,
         };
         let results = check(&Subject {
-            op: self.op,
+            spec,
             lanes: self.flags.has(Flags::LANES),
             imm: self.imm,
             operands: &types,

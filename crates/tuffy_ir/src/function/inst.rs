@@ -63,7 +63,7 @@ impl Imm {
     /// fused branch, or where the registers of an invoke begin.
     pub fn with_condition_of(self, op: Opcode, other: Imm) -> Imm {
         match op {
-            Opcode::MBrcmp | Opcode::MBrtest | Opcode::MBrbt => Imm([self.0[0], other.0[1]]),
+            Opcode::MBrcmp | Opcode::MTargetBranch => Imm([self.0[0], other.0[1]]),
             Opcode::MInvoke => Imm([self.0[0], other.0[0]]),
             _ => self,
         }

@@ -19,8 +19,7 @@ use crate::function::targets::Target;
 use crate::function::uses::UseTable;
 use crate::int::Int;
 use crate::name::Name;
-use crate::opcode::Flags;
-use crate::opcode::Opcode;
+use crate::opcode::{Flags, InstructionSet, MachineOp, Opcode, Spec, TargetOp};
 use crate::origin::{Origin, Origins};
 use crate::signature::Signature;
 use crate::types::Type;
@@ -287,6 +286,9 @@ pub struct NewInst<'a> {
     pub origin: Origin,
 }
 
+/// In the list of rows: no instruction of a target.
+const NO_ROW: u16 = u16::MAX;
+
 /// A function.
 #[derive(Clone, Debug)]
 pub struct Function {
@@ -310,6 +312,9 @@ pub struct Function {
     pub(crate) targets: Vec<Target>,
     pub(crate) clauses: Vec<Clause>,
     pub(crate) sigs: Arena<SigRef, Signature>,
+    /// The target whose instructions it has, and the row of each; as long as the last such instruction needs.
+    instruction_set: Option<&'static InstructionSet>,
+    target_rows: Vec<u16>,
     next_value: u32,
     next_block: u32,
 }
@@ -342,6 +347,8 @@ impl Function {
             targets: Vec::new(),
             clauses: Vec::new(),
             sigs: Arena::new(),
+            instruction_set: None,
+            target_rows: Vec::new(),
             next_value: 0,
             next_block: 0,
         }
@@ -368,6 +375,32 @@ impl Function {
     /// The opcode of an instruction.
     pub fn op(&self, inst: Inst) -> Opcode {
         self.insts[inst].op
+    }
+
+    /// The row of an instruction: that of its opcode, or of the target's table.
+    #[inline]
+    pub fn spec(&self, inst: Inst) -> &'static Spec {
+        let op = self.insts[inst].op;
+        if op.is_target() { self.machine_op(inst).spec() } else { op.spec() }
+    }
+
+    /// The target whose instructions the function has, if it has any.
+    pub fn instruction_set(&self) -> Option<&'static InstructionSet> {
+        self.instruction_set
+    }
+
+    /// Which instruction of a target it is, if it is one.
+    pub fn target_op(&self, inst: Inst) -> Option<TargetOp> {
+        let row = self.target_rows.get(inst.index()).copied().filter(|row| *row != NO_ROW)?;
+        self.instruction_set.map(|set| TargetOp::new(set, row))
+    }
+
+    /// The operation of an instruction of machine code.
+    #[inline]
+    pub fn machine_op(&self, inst: Inst) -> MachineOp {
+        let op = self.insts[inst].op;
+        let own = if op.is_target() { self.target_op(inst) } else { None };
+        own.map_or(MachineOp::Generic(op), MachineOp::Target)
     }
 
     /// The record of a value.
@@ -560,6 +593,18 @@ impl Function {
         });
         self.use_table.add_inst();
         self.set_operands(inst, new.operands);
+        inst
+    }
+
+    /// Makes an instruction with this operation, whatever opcode `new` says. A function has instructions of one target.
+    pub fn make_machine_inst(&mut self, op: MachineOp, new: NewInst<'_>) -> Inst {
+        let inst = self.make_inst(NewInst { op: op.opcode(), ..new });
+        if let MachineOp::Target(op) = op {
+            let set = *self.instruction_set.get_or_insert(op.set());
+            assert!(std::ptr::eq(set, op.set()), "instructions of `{}` and `{}`", set.name(), op.set().name());
+            self.target_rows.resize(inst.index() + 1, NO_ROW);
+            self.target_rows[inst.index()] = op.row();
+        }
         inst
     }
 

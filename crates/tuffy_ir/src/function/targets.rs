@@ -53,9 +53,7 @@ impl Function {
             Opcode::Br | Opcode::Brif | Opcode::Switch => len,
             op => match op {
                 Opcode::MTable => len,
-                Opcode::Invoke | Opcode::MBrif | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MBrbt | Opcode::MInvoke => {
-                    2
-                }
+                Opcode::Invoke | Opcode::MBrif | Opcode::MBrcmp | Opcode::MTargetBranch | Opcode::MInvoke => 2,
                 _ => return 0..0,
             },
         };

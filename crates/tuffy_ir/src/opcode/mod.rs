@@ -1,16 +1,20 @@
 //! Opcodes and what the table says about them.
 //!
 //! [`table`] is the only list of opcodes. Reader, printer, type rules, verifier, builder and the reference page all
-//! work from [`Opcode::spec`].
+//! work from [`Opcode::spec`]. The instructions of targets are in tables of their own ([`InstructionSet`]), with rows
+//! of the same form; two opcodes stand for all of them.
 
 mod attrs;
 mod flags;
 mod syntax;
+mod target;
 
 pub use attrs::{Cond, FCond, IntFormat, MachineCond, Ordering, ReduceOp, RmwOp, RoundMode};
 pub use flags::Flags;
-pub(crate) use syntax::Takes;
 pub use syntax::{AttrKind, Item, ResultRule, TypeRule};
+#[doc(hidden)]
+pub use syntax::{Takes, items, results};
+pub use target::{Gives, InstructionSet, MachineOp, Reads, TargetOp};
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -44,24 +48,14 @@ macro_rules! machine_opcode {
             | $crate::Opcode::MZext
             | $crate::Opcode::MSext
             | $crate::Opcode::MIcmp
-            | $crate::Opcode::MTest
-            | $crate::Opcode::MBt
             | $crate::Opcode::MFcmp
             | $crate::Opcode::MSelect
             | $crate::Opcode::MSelcmp
-            | $crate::Opcode::MBsr
-            | $crate::Opcode::MBsf
-            | $crate::Opcode::MPopcnt
-            | $crate::Opcode::MLzcnt
-            | $crate::Opcode::MTzcnt
             | $crate::Opcode::MBswap
-            | $crate::Opcode::MLea
             | $crate::Opcode::MIntToF
             | $crate::Opcode::MFToInt
             | $crate::Opcode::MFbits
             | $crate::Opcode::MFrombits
-            | $crate::Opcode::MVec1
-            | $crate::Opcode::MVec2
             | $crate::Opcode::MSlot
             | $crate::Opcode::MStackAlloc
             | $crate::Opcode::MStackSave
@@ -85,9 +79,9 @@ macro_rules! machine_opcode {
             | $crate::Opcode::MLanding
             | $crate::Opcode::MBrif
             | $crate::Opcode::MBrcmp
-            | $crate::Opcode::MBrtest
-            | $crate::Opcode::MBrbt
             | $crate::Opcode::MTable
+            | $crate::Opcode::MTarget
+            | $crate::Opcode::MTargetBranch
     };
 }
 
@@ -130,11 +124,56 @@ pub struct Spec {
     pub machine: bool,
     /// Belongs to all stages: on machine values it means what it means before.
     pub shared: bool,
+    /// Stands for the instructions of a target: nothing is spelled so.
+    pub stands: bool,
+    /// Compares for `eq` and `ne` only; for the rows of targets.
+    pub equality: bool,
+    /// How many bits of each operand are read, the last repeats; for the rows of targets.
+    pub widths: &'static [Reads],
+    /// What the results are; for the rows of targets.
+    pub gives: Gives,
     /// The meaning in one line.
     pub meaning: &'static str,
 }
 
 impl Spec {
+    /// A row without properties. What needs work to be read from it is made when it is first asked for.
+    #[doc(hidden)]
+    pub const fn new(
+        (op, name): (Opcode, &'static str),
+        (syntax, result_syntax): (&'static str, &'static str),
+        items: fn() -> Vec<Item>,
+        takes: fn() -> Takes,
+        results: fn() -> Vec<ResultRule>,
+        meaning: &'static str,
+    ) -> Spec {
+        Spec {
+            op,
+            name,
+            syntax,
+            result_syntax,
+            items: LazyLock::new(items),
+            takes: LazyLock::new(takes),
+            results: LazyLock::new(results),
+            pure: false,
+            fresh: false,
+            reads: false,
+            defines: false,
+            exposes: false,
+            pinned: false,
+            ends: false,
+            commutes: false,
+            lanes: false,
+            machine: false,
+            shared: false,
+            stands: false,
+            equality: false,
+            widths: &[],
+            gives: Gives::Wide,
+            meaning,
+        }
+    }
+
     /// Whether the result type is written (`-> T`) in an instruction with this `lanes` setting.
     pub fn names_type(&self, lanes: bool) -> bool {
         self.results.contains(&ResultRule::Written)
@@ -173,13 +212,14 @@ macro_rules! opcodes {
         /// What needs work to be read from the table is made when it is first asked for; the rest is there at once.
         pub(super) static SPECS: [super::Spec; Opcode::ALL.len()] = [$({
             #[allow(unused_mut)]
-            let mut spec = super::Spec {
-                op: Opcode::$variant, name: $name, syntax: $syntax, result_syntax: $results,
-                items: std::sync::LazyLock::new(|| super::syntax::items($syntax)),
-                takes: std::sync::LazyLock::new(|| super::syntax::Takes::of(&super::syntax::items($syntax))),
-                results: std::sync::LazyLock::new(|| super::syntax::results($results)), meaning: $meaning,
-                pure: false, fresh: false, pinned: false, reads: false, defines: false, exposes: false, ends: false, commutes: false, lanes: false, machine: false, shared: false,
-            };
+            let mut spec = super::Spec::new(
+                (Opcode::$variant, $name),
+                ($syntax, $results),
+                || super::syntax::items($syntax),
+                || super::syntax::Takes::of(&super::syntax::items($syntax)),
+                || super::syntax::results($results),
+                $meaning,
+            );
             $(spec.$prop = true;)*
             spec
         },)*];
@@ -192,7 +232,7 @@ use table::SPECS;
 /// Mnemonics by length and first letter: few share both.
 static BY_NAME: LazyLock<Vec<Vec<(&'static str, Opcode)>>> = LazyLock::new(|| {
     let mut buckets = vec![Vec::new(); 256];
-    for spec in SPECS.iter() {
+    for spec in SPECS.iter().filter(|spec| !spec.stands) {
         buckets[bucket(spec.name.as_bytes())].push((spec.name, spec.op));
     }
     buckets
@@ -212,6 +252,19 @@ impl Opcode {
     /// The opcodes of the stages before legalization, in table order.
     pub fn before_legalization() -> impl Iterator<Item = Opcode> + Clone {
         Opcode::ALL.iter().copied().filter(|op| !op.spec().machine)
+    }
+
+    /// Whether it is a conditional branch of machine code.
+    #[inline]
+    pub fn is_two_way(self) -> bool {
+        matches!(self, Opcode::MBrif | Opcode::MBrcmp | Opcode::MTargetBranch)
+    }
+
+    /// Whether it stands for the instructions of a target. Which one it is, the function knows
+    /// ([`Function::target_op`](crate::Function::target_op)).
+    #[inline]
+    pub fn is_target(self) -> bool {
+        matches!(self, Opcode::MTarget | Opcode::MTargetBranch)
     }
 
     /// The mnemonic.

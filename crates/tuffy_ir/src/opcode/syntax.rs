@@ -189,7 +189,8 @@ fn attr(text: &str) -> AttrKind {
 }
 
 /// The items of a syntax column.
-pub(super) fn items(syntax: &'static str) -> Vec<Item> {
+#[doc(hidden)]
+pub fn items(syntax: &'static str) -> Vec<Item> {
     let mut items = Vec::new();
     let mut rest = syntax;
     if let Some(open) = rest.find('[') {
@@ -230,7 +231,8 @@ pub(super) fn items(syntax: &'static str) -> Vec<Item> {
 }
 
 /// The rules of a results column.
-pub(super) fn results(text: &'static str) -> Vec<ResultRule> {
+#[doc(hidden)]
+pub fn results(text: &'static str) -> Vec<ResultRule> {
     let one = |word| match word {
         "->" => ResultRule::Written,
         "param" => ResultRule::Param,
@@ -245,8 +247,9 @@ pub(super) fn results(text: &'static str) -> Vec<ResultRule> {
 }
 
 /// What a row asks for besides operands and small attributes.
+#[doc(hidden)]
 #[derive(Debug)]
-pub(crate) struct Takes {
+pub struct Takes {
     /// How many targets, without those of cases.
     pub targets: usize,
     pub cases: bool,
@@ -262,7 +265,8 @@ pub(crate) struct Takes {
 }
 
 impl Takes {
-    pub(crate) fn of(items: &[Item]) -> Takes {
+    #[doc(hidden)]
+    pub fn of(items: &[Item]) -> Takes {
         let has = |wanted: &dyn Fn(&Item) -> bool| items.iter().any(wanted);
         let flags = items.iter().filter_map(|i| if let Item::Flags(flags) = i { Some(flags) } else { None });
         Takes {

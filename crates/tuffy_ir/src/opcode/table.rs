@@ -29,7 +29,8 @@
 //! removed but neither merged nor repeated; `reads` reads memory; `defines` makes a new memory state; `exposes` changes
 //! which allocations are exposed; `pinned` belongs to its place; `ends` is a terminator. Besides: `commutes` in its
 //! first two operands; `lanes` also works lane by lane, spelled with the prefix `vec.`; `machine` belongs to the stages
-//! after legalization, `shared` to all stages.
+//! after legalization, `shared` to all stages; `stands` is for the two rows that stand for the instructions of targets,
+//! which are not in this table ([`InstructionSet`](crate::InstructionSet)).
 
 opcodes! {
     // Constants.
@@ -196,24 +197,14 @@ opcodes! {
     MZext "m.zext" "a:gpr ->" "->" [pure machine] "The low bits that the result type names, zeros above.";
     MSext "m.sext" "a:gpr ->" "->" [pure machine] "The low bits that the result type names, the sign above.";
     MIcmp "m.icmp" ".cc .opwidth a:gpr, b:gpr ->" "->" [pure machine] "1 if the comparison holds, else 0.";
-    MTest "m.test" ".cc .opwidth a:gpr, b:gpr ->" "->" [pure commutes machine] "1 if the comparison of `a` and `b`, bit by bit, with 0 holds, else 0.";
-    MBt "m.bt" ".cc .opwidth a:gpr, n:gpr ->" "->" [pure machine] "1 if bit `n` modulo the width of `a` is set (`ne`) or clear (`eq`), else 0.";
     MFcmp "m.fcmp" ".fcond a:reg, b:reg ->" "->" [pure machine] "1 if the comparison of floats holds, else 0.";
     MSelect "m.select" "c:gpr, a:reg, b:reg ->" "->" [pure machine] "`a` if the lowest bit of `c` is set, else `b`.";
     MSelcmp "m.selcmp" ".cc .opwidth x:gpr, y:gpr, a:reg, b:reg ->" "->" [pure machine] "`a` if the comparison of `x` and `y` holds, else `b`.";
-    MBsr "m.bsr" "a:gpr ->" "->" [pure machine] "Index of the highest set bit; `a` is not zero, else any value.";
-    MBsf "m.bsf" "a:gpr ->" "->" [pure machine] "Index of the lowest set bit; `a` is not zero, else any value.";
-    MPopcnt "m.popcnt" "a:gpr ->" "->" [pure machine] "Number of set bits; needs `popcnt`.";
-    MLzcnt "m.lzcnt" "a:gpr ->" "->" [pure machine] "Zero bits above the highest set bit, the width for zero; needs `lzcnt`.";
-    MTzcnt "m.tzcnt" "a:gpr ->" "->" [pure machine] "Zero bits below the lowest set bit, the width for zero; needs `bmi1`.";
     MBswap "m.bswap" "a:gpr ->" "->" [pure machine] "The bytes in reverse order.";
-    MLea "m.lea" ".size a:gpr, b:gpr, #disp ->" "->" [pure machine] "`a + b × size + disp`.";
     MIntToF "m.int_to_f" ".opwidth a:gpr ->" "->" [pure machine] "The float nearest the signed integer.";
     MFToInt "m.f_to_int" "a:reg ->" "->" [pure machine] "The signed integer toward zero; any value if it does not fit.";
     MFbits "m.fbits" "a:reg ->" "->" [pure machine] "The bits of a float.";
     MFrombits "m.frombits" "a:gpr ->" "->" [pure machine] "The float with these bits.";
-    MVec1 "m.vec1" "#string, a:reg, #disp ->" "->" [pure machine] "An instruction of the target on a whole vector register, by its name, with a constant.";
-    MVec2 "m.vec2" "#string, a:reg, b:reg, #disp ->" "->" [pure machine] "The same on two registers.";
     MSlot "m.slot" "#bytes, align=#align ->" "->" [fresh machine] "The address of bytes of the frame that belong to this instruction.";
     MStackAlloc "m.stack_alloc" "n:gpr ->" "->" [pinned machine] "Lowers the stack pointer by `n`, a multiple of 16; gives the address above the arguments of calls.";
     MStackSave "m.stack_save" "->" "->" [pinned machine] "The stack pointer.";
@@ -237,7 +228,7 @@ opcodes! {
     MLanding "m.landing" "clauses" "word word" [pinned machine] "The exception and its selector; first in a block that unwinding leads to.";
     MBrif "m.brif" "c:gpr, bb, bb" "" [ends machine] "Goes to the first block if the lowest bit of `c` is set, else to the second.";
     MBrcmp "m.brcmp" ".cc .opwidth a:gpr, b:gpr, bb, bb" "" [ends machine] "Goes to the first block if the comparison holds, else to the second.";
-    MBrtest "m.brtest" ".cc .opwidth a:gpr, b:gpr, bb, bb" "" [ends machine] "Goes to the first block if the comparison of `a` and `b`, bit by bit, with 0 holds, else to the second.";
-    MBrbt "m.brbt" ".cc .opwidth a:gpr, n:gpr, bb, bb" "" [ends machine] "Goes to the first block if bit `n` modulo the width of `a` is set (`ne`) or clear (`eq`), else to the second.";
     MTable "m.table" "i:gpr, bb, cases" "" [ends machine] "Goes to the block of case `i`; the cases are 0, 1, 2, … and `i` is one of them.";
+    MTarget "m.target" "" "" [pinned machine stands] "Stands for an instruction of a target, which has its own row and name.";
+    MTargetBranch "m.target_branch" "bb, bb" "" [ends machine stands] "Stands for a branch of a target that goes one of two ways.";
 }

@@ -377,19 +377,19 @@ impl<'s> Reader<'s> {
                 }
             }
         }
-        let mut circle = None;
+        let mut cycle = None;
         for inst in waiting {
             let known = body.func.operands(inst).iter().all(|o| !body.func.operand_type(o).is_unknown());
             match body.func.check_types(inst) {
                 Err(e) if known => self.report_type_error(body, inst, e),
-                Ok(_) if untyped(&body.func, inst) => circle = circle.or(Some(inst)),
+                Ok(_) if untyped(&body.func, inst) => cycle = cycle.or(Some(inst)),
                 _ => {}
             }
             if self.full() {
                 return;
             }
         }
-        if let Some(inst) = circle.filter(|_| self.errors.len() == body.errors_before) {
+        if let Some(inst) = cycle.filter(|_| self.errors.len() == body.errors_before) {
             let error = Diagnostic::new(self.inst_span(body, inst), "the value depends on itself");
             self.report(Box::new(error.hint("only block parameters may form cycles")));
         }

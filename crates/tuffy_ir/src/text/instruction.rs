@@ -12,9 +12,9 @@ use crate::function::inst::{Imm, Inst, Operand};
 use crate::function::{Block, Clause, NewInst, StableName, Value};
 use crate::int::{Int, MAX_INT_BITS};
 use crate::name::Name;
-use crate::opcode::Flags;
 use crate::opcode::{
-    AttrKind, Cond, FCond, IntFormat, Item, MachineCond, Opcode, Ordering, ReduceOp, ResultRule, RmwOp, RoundMode, Spec,
+    AttrKind, Cond, FCond, Flags, InstructionSet, IntFormat, Item, MachineCond, MachineOp, Opcode, Ordering, ReduceOp,
+    ResultRule, RmwOp, RoundMode, Spec,
 };
 use crate::origin::{Origin, Place, SourceData};
 use crate::signature::Signature;
@@ -86,8 +86,13 @@ impl<'s> Reader<'s> {
         self.cur.skip_space();
         let word_start = self.cur.pos;
         let word = self.cur.peek_word();
-        let Some((op, lanes, dots)) = Opcode::parse(word) else {
-            return self.unknown_instruction(word);
+        let (op, lanes, dots) = match Opcode::parse(word) {
+            Some((op, lanes, dots)) => (MachineOp::Generic(op), lanes, dots),
+            None => match InstructionSet::parse(word) {
+                Some(Ok((op, dots))) => (MachineOp::Target(op), false, dots),
+                Some(Err(set)) => return self.unknown_target_instruction(word, set),
+                None => return self.unknown_instruction(word),
+            },
         };
         self.cur.pos += word.len();
         let word_span = self.cur.span_from(word_start);
@@ -99,7 +104,15 @@ impl<'s> Reader<'s> {
         self.items(body, parts, spec, lanes)?;
         self.metadata(parts, spec)?;
         self.end_of_line()?;
-        self.finish(body, block, parts, spec, start, word_span)
+        self.finish(body, block, parts, op, start, word_span)
+    }
+
+    fn unknown_target_instruction<T>(&self, word: &str, set: &'static InstructionSet) -> Parse<T> {
+        let error = Diagnostic::new(self.cur.token_span(), format!("there is no instruction `{}`", clip(word)));
+        Err(Box::new(match closest(word, set.ops().map(|op| op.spec().name)) {
+            Some(near) => error.hint(format!("did you mean `{near}`?")),
+            None => error,
+        }))
     }
 
     fn unknown_instruction<T>(&self, word: &str) -> Parse<T> {
@@ -544,11 +557,11 @@ impl<'s> Reader<'s> {
         body: &mut Body,
         block: Block,
         parts: &mut Parts,
-        spec: &Spec,
+        op: MachineOp,
         start: usize,
         word: Span,
     ) -> Parse<()> {
-        let op = spec.op;
+        let spec = op.spec();
         if let Some(value) = &parts.int {
             let (imm, flags) = body.func.int_imm(value);
             parts.imm = imm;
@@ -576,7 +589,7 @@ impl<'s> Reader<'s> {
         }
         if !parts.targets.is_empty() {
             let made = body.func.targets_imm(parts.targets.iter().map(|(b, n, k)| (*b, *n, k.as_ref())));
-            parts.imm = made.with_condition_of(op, parts.imm);
+            parts.imm = made.with_condition_of(spec.op, parts.imm);
         }
         if spec.results.contains(&ResultRule::Ret) {
             parts.imm = body.func.sig_imm(parts.imm, parts.signature.as_ref());
@@ -585,7 +598,7 @@ impl<'s> Reader<'s> {
         let types = &parts.types;
         let branch_args: usize = parts.targets.iter().map(|(_, n, _)| n).sum();
         let subject = Subject {
-            op,
+            spec,
             lanes: parts.flags.has(Flags::LANES),
             imm: parts.imm,
             operands: &types[..types.len() - branch_args],
@@ -638,14 +651,21 @@ impl<'s> Reader<'s> {
         let made = result_types.into_iter().zip(&parts.results).map(|(ty, (name, ann, _))| (ty, *ann, *name));
         parts.made.extend(made);
         let source = body.func.origins.add(std::mem::take(&mut parts.source));
-        let inst = body.func.make_inst(NewInst {
-            op,
+        if let (MachineOp::Target(op), Some(set)) = (op, body.func.instruction_set())
+            && !std::ptr::eq(op.set(), set)
+        {
+            let message = format!("`{}` stands in a function with instructions of `{}`", spec.name, set.name());
+            return self.cur.error(word, message);
+        }
+        let new = NewInst {
+            op: spec.op,
             flags: parts.flags,
             imm: parts.imm,
             operands: &parts.operands,
             results: &parts.made,
             origin: Origin::of(source),
-        });
+        };
+        let inst = body.func.make_machine_inst(op, new);
         for (i, (name, _, span)) in parts.results.iter().enumerate() {
             let value = body.func.results(inst).nth(i).expect("as many results as names");
             if body.values.get(*name).is_some() {

@@ -421,7 +421,7 @@ impl Printer<'_> {
 
     fn inst(&mut self, func: &Function, inst: Inst) {
         let data = func.inst(inst);
-        let spec = data.op().spec();
+        let spec = func.spec(inst);
         let results = func.results(inst);
         let named = results.len() > 0;
         for (i, value) in results.enumerate() {

@@ -74,7 +74,7 @@ impl Checker<'_> {
         for (i, target) in func.targets(inst).iter().enumerate() {
             match func.case_key(target) {
                 Some(_) if i == 0 && switch => self.error(place, "the default of a `switch` has no key"),
-                Some(_) if !switch => self.error(place, format!("a target of `{}` has no key", func.op(inst))),
+                Some(_) if !switch => self.error(place, format!("a target of `{}` has no key", func.spec(inst).name)),
                 None if i > 0 && switch => self.error(place, "a case of a `switch` needs a key"),
                 Some(key) if !seen.insert(key) => self.error(place, format!("two cases have the key {key}")),
                 _ => {}

@@ -11,7 +11,7 @@ use crate::opcode::Opcode;
 use crate::typing::At;
 use rustc_hash::FxHashSet;
 
-/// Operands that close a circle of instructions. Dominance forbids circles where the entry reaches; elsewhere this
+/// Operands that close a cycle of instructions. Dominance forbids cycles where the entry reaches; elsewhere this
 /// does.
 pub(super) type Cycles = FxHashSet<(Inst, usize)>;
 
@@ -78,7 +78,7 @@ fn is_own_result(func: &Function, def: Inst, inst: Inst, i: usize) -> bool {
     def == inst && func.op(inst) == Opcode::Invoke && i >= func.fixed_operands(inst).len()
 }
 
-/// Finds circles among the instructions of blocks that the entry does not reach: a depth-first search without
+/// Finds cycles among the instructions of blocks that the entry does not reach: a depth-first search without
 /// recursion.
 pub(super) fn cycles(func: &Function, cfg: &Cfg, tree: &RegionTree) -> Cycles {
     const OPEN: u8 = 1;
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn unreachable_blocks_need_no_dominance_but_no_circles() {
+    fn unreachable_blocks_need_no_dominance_but_no_cycles() {
         let mut x = Fixture::new();
         let [entry, one, two] = [0; 3].map(|_| x.body_block());
         x.ret(entry);

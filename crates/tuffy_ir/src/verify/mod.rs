@@ -225,14 +225,14 @@ impl Checker<'_> {
         self.check_result_names(inst);
         let typed = self.check_types(inst);
         self.check_stage(inst);
-        let spec = func.op(inst).spec();
+        let spec = func.spec(inst);
         if typed && self.machine && (spec.machine || spec.shared) {
             self.check_contract(inst);
         }
         self.check_operands(block, inst);
         if data.is_terminator() {
             if func.last_inst(block) != Some(inst) {
-                let message = format!("`{}` ends a block, but instructions follow it", data.op());
+                let message = format!("`{}` ends a block, but instructions follow it", spec.name);
                 self.error(ErrorPlace::Inst(inst, At::Whole), message);
             }
             self.check_branches(block, inst);

@@ -77,7 +77,7 @@ fn check_insts(report: &mut Report, func: &Function, block: Block) -> bool {
             return broken(report);
         }
         if let Err(what) = constants(func, inst) {
-            let message = format!("`{}` does not carry {what}", data.op);
+            let message = format!("`{}` does not carry {what}", func.spec(inst).name);
             report.error(ErrorPlace::Inst(inst, At::Whole), message);
             sound = false;
         }
@@ -93,7 +93,7 @@ fn constants(func: &Function, inst: Inst) -> Result<(), String> {
     let [low, high] = data.imm.0;
     let within = |len: usize| u64::from(low) + u64::from(high) <= len as u64;
     let check = |good: bool, what: &str| if good { Ok(()) } else { Err(what.to_string()) };
-    for item in data.op.spec().items.iter() {
+    for item in func.spec(inst).items.iter() {
         match item {
             Item::Dot(kind) | Item::Attr(kind) | Item::Named(_, kind) => match kind {
                 AttrKind::Int => {
@@ -151,17 +151,10 @@ fn targets(func: &Function, inst: Inst) -> Result<(), String> {
     // made.
     let wanted = match data.op {
         Opcode::Br => 1,
-        Opcode::Brif
-        | Opcode::Invoke
-        | Opcode::MBrif
-        | Opcode::MBrcmp
-        | Opcode::MBrtest
-        | Opcode::MBrbt
-        | Opcode::MInvoke => 2,
+        Opcode::Brif | Opcode::Invoke | Opcode::MBrif | Opcode::MBrcmp | Opcode::MTargetBranch | Opcode::MInvoke => 2,
         _ => stored.max(1),
     };
-    if !matches!(data.op, Opcode::Invoke | Opcode::MBrcmp | Opcode::MBrtest | Opcode::MBrbt | Opcode::MInvoke)
-        && stored != wanted
+    if !matches!(data.op, Opcode::Invoke | Opcode::MBrcmp | Opcode::MTargetBranch | Opcode::MInvoke) && stored != wanted
     {
         return Err(count(wanted as usize, "target").to_string());
     }

@@ -31,7 +31,7 @@ impl Checker<'_> {
     /// Checks `types`, `flags` and `annotations` for an instruction; whether its types are as they must be.
     pub(super) fn check_types(&mut self, inst: Inst) -> bool {
         let func = self.func;
-        let op = func.op(inst);
+        let (op, name) = (func.op(inst), func.spec(inst).name);
         if !self.check_flags(inst) {
             return false;
         }
@@ -61,14 +61,14 @@ impl Checker<'_> {
         };
         let given = func.results(inst);
         if given.len() != wanted.len() {
-            let message = format!("`{op}` has {}, not {}", count(wanted.len(), "result"), given.len());
+            let message = format!("`{name}` has {}, not {}", count(wanted.len(), "result"), given.len());
             self.error(ErrorPlace::Inst(inst, At::Whole), message);
             return false;
         }
         let mut same = true;
         for (i, (value, ty)) in given.zip(wanted).enumerate() {
             if func.ty(value) != ty {
-                let message = format!("`{}` is `{}`, but `{op}` gives `{ty}`", func.show(value), func.ty(value));
+                let message = format!("`{}` is `{}`, but `{name}` gives `{ty}`", func.show(value), func.ty(value));
                 self.error(ErrorPlace::Inst(inst, At::Result(i)), message);
                 same = false;
             }
@@ -78,24 +78,25 @@ impl Checker<'_> {
 
     fn check_flags(&mut self, inst: Inst) -> bool {
         let data = self.func.inst(inst);
-        let (op, mut rest) = (data.op(), data.flags());
+        let mut rest = data.flags();
         if rest == Flags::none() {
             return true;
         }
         let place = ErrorPlace::Inst(inst, At::Whole);
-        let spec = op.spec();
+        let spec = self.func.spec(inst);
+        let name = spec.name;
         if rest.has(Flags::LANES) && !spec.lanes {
-            self.error(place, format!("`{op}` does not work lane by lane"));
+            self.error(place, format!("`{name}` does not work lane by lane"));
             return false;
         }
         for (word, flag) in Flags::WORDS {
             if rest.has(flag) && !spec.flags().contains(&word) {
-                self.error(place, format!("`{op}` has no flag `{word}`"));
+                self.error(place, format!("`{name}` has no flag `{word}`"));
             }
             rest = rest.without(flag);
         }
-        if rest.has(Flags::BIG) && op != Opcode::Iconst {
-            self.error(place, format!("`{op}` has no integer constant"));
+        if rest.has(Flags::BIG) && data.op() != Opcode::Iconst {
+            self.error(place, format!("`{name}` has no integer constant"));
         }
         true
     }

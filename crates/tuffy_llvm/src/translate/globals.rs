@@ -98,7 +98,7 @@ fn known_features(list: &str) -> String {
     for word in list.split(',') {
         let (sign, name) = word.split_at_checked(1).unwrap_or(("", ""));
         let name = if name == "bmi" { "bmi1" } else { name };
-        if sign == "+" && tuffy_target::FEATURES.iter().any(|f| f.name == name) {
+        if sign == "+" && tuffy_target_x86::FEATURES.iter().any(|f| f.name == name) {
             out.push(format!("+{name}"));
         }
     }

@@ -224,7 +224,7 @@ impl<'a> Editor<'a> {
         *self.state.tree.borrow_mut() = None;
     }
 
-    /// Edges lead from a block to others than before: does that surely close no circle? It does not if nothing leads to
+    /// Edges lead from a block to others than before: does that surely close no cycle? It does not if nothing leads to
     /// the block; if an old target leads to the new one, by a short way; or if all that comes after the new target are
     /// old ones.
     fn edges_added(&mut self, from: Block, old: &[Block], new: &[Block]) {

@@ -3,7 +3,7 @@
 //! The list of a block may hold edges that have gone; they are told by looking at the terminator. So adding and
 //! removing an edge cost the same however many lead to the block, and counts are exact at any time.
 //!
-//! An edge is *forward* unless it is a `continue`. Where forward edges form no circle, all blocks are reached if each
+//! An edge is *forward* unless it is a `continue`. Where forward edges form no cycle, all blocks are reached if each
 //! but the entry has a forward edge to it; so the number of blocks without one tells at once that nothing is
 //! unreachable.
 
@@ -134,7 +134,7 @@ pub(crate) fn is_forward(func: &Function, inst: Inst) -> bool {
     func.op(inst) != Opcode::Continue
 }
 
-/// Whether the forward edges of a function form no circle.
+/// Whether the forward edges of a function form no cycle.
 pub(crate) fn is_structured(func: &Function, cfg: &tuffy_ir::Cfg) -> bool {
     let forward = |block: Block| func.terminator(block).is_some_and(|t| is_forward(func, t));
     let mut waiting = vec![0u32; func.num_blocks()];

@@ -71,7 +71,7 @@ pub(crate) struct State {
     pub(crate) cfg: OnceCell<Cfg>,
     /// Dropped when an edge or a block is added.
     pub(crate) tree: RefCell<Option<Rc<Tree>>>,
-    /// Whether forward edges form no circle; forgotten when an edge is added that might close one.
+    /// Whether forward edges form no cycle; forgotten when an edge is added that might close one.
     pub(crate) structured: Cell<Option<bool>>,
     /// How many instructions there may ever be.
     pub(crate) max_insts: usize,

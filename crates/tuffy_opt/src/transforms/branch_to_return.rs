@@ -21,14 +21,14 @@ transform! {
     BranchToReturn { name: "branch_to_return", kind: Refinement, tag: "", params: [], source: "branch_to_return.rs" }
 }
 
-struct Found {
+struct SharedReturn {
     branch: Inst,
     ret: Inst,
     /// What is returned on this way.
     operands: Vec<Operand>,
 }
 
-fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
+fn find(view: View<'_>, site: Site) -> Result<SharedReturn, Refusal> {
     let func = view.func;
     let block: Block = site.block().ok_or_else(|| Refusal::pattern("the site is no block"))?;
     let branch = placed_inst(func, site)?;
@@ -46,11 +46,11 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
     let args = func.successor_args(branch, 0);
     let on_edge = |o: &Operand| func.params(to).iter().position(|&p| p == o.value).map_or(*o, |i| args[i]);
     let operands = func.operands(ret).iter().map(on_edge).collect();
-    Ok(Found { branch, ret, operands })
+    Ok(SharedReturn { branch, ret, operands })
 }
 
 /// Whether the instruction before the branch is a call that gives what is returned.
-fn frees_call(view: View<'_>, found: &Found) -> bool {
+fn frees_call(view: View<'_>, found: &SharedReturn) -> bool {
     let call = view.func.prev_inst(found.branch).filter(|&i| view.func.op(i) == Opcode::Call);
     call.is_some_and(|call| gives(view.func, call, &found.operands))
 }
@@ -72,7 +72,7 @@ impl Transform for BranchToReturn {
     }
 
     fn apply(&self, edit: &mut Editor<'_>, _: &Step, plan: Plan) {
-        let Found { branch, ret, operands } = plan.take();
+        let SharedReturn { branch, ret, operands } = plan.take();
         let place = |i: Inst| edit.func().inst(i).block().expect("placed");
         let (block, shared) = (place(branch), place(ret));
         // What comes this way no longer comes to the shared return.
@@ -86,7 +86,7 @@ impl Transform for BranchToReturn {
     }
 
     fn fragment(&self, _: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
-        out.push(plan.get::<Found>().ret);
+        out.push(plan.get::<SharedReturn>().ret);
     }
 }
 

@@ -38,13 +38,13 @@ struct Arm {
     args: Vec<Operand>,
 }
 
-struct Found {
+struct Diamond {
     branch: Inst,
     yes: Arm,
     no: Arm,
 }
 
-impl Found {
+impl Diamond {
     /// The arguments that differ.
     fn choices(&self) -> impl Iterator<Item = (&Operand, &Operand)> {
         self.yes.args.iter().zip(&self.no.args).filter(|(a, b)| a.value != b.value)
@@ -96,7 +96,7 @@ fn arms(view: View<'_>, branch: Inst) -> Option<(Arm, Arm)> {
     }
 }
 
-fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
+fn find(view: View<'_>, site: Site) -> Result<Diamond, Refusal> {
     let func = view.func;
     let branch = placed_inst(func, site)?;
     if func.op(branch) != Opcode::Brif {
@@ -111,7 +111,7 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
         let to = func.show_block(yes.to);
         return Err(Refusal::needs("where both ways meet", "a block that can be branched to", to));
     }
-    let found = Found { branch, yes, no };
+    let found = Diamond { branch, yes, no };
     for (a, _) in found.choices() {
         let ty = func.ty(a.value);
         if !(ty == Type::INT || ty == Type::BOOL || ty == Type::PTR) {
@@ -138,8 +138,8 @@ impl Transform for BranchToSelect {
     }
 
     fn apply(&self, edit: &mut Editor<'_>, _: &Step, plan: Plan) {
-        let found: Found = plan.take();
-        let Found { branch, yes, no } = &found;
+        let found: Diamond = plan.take();
+        let Diamond { branch, yes, no } = &found;
         for inst in found.insts() {
             edit.move_before(inst, *branch);
         }
@@ -166,11 +166,11 @@ impl Transform for BranchToSelect {
     }
 
     fn fragment(&self, _: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
-        out.extend(plan.get::<Found>().insts());
+        out.extend(plan.get::<Diamond>().insts());
     }
 
     fn costs(&self, view: View<'_>, _: &Step, plan: &Plan) -> Option<CostModel> {
-        let found: &Found = plan.get();
+        let found: &Diamond = plan.get();
         let work = work(view, found);
         Some(CostModel {
             before: Cost { cycles: 1 + MISSED + work.cycles / 2, size: 1 + work.size },
@@ -184,11 +184,11 @@ impl Transform for BranchToSelect {
 const MISSED: u64 = 8;
 
 /// What both arms cost.
-fn work(view: View<'_>, found: &Found) -> Cost {
+fn work(view: View<'_>, found: &Diamond) -> Cost {
     found.insts().map(|i| cost::of_inst(view.func, i)).fold(Cost::default(), cost::add)
 }
 
-fn add_choices(work: Cost, found: &Found) -> Cost {
+fn add_choices(work: Cost, found: &Diamond) -> Cost {
     let choices = found.choices().count() as u64;
     cost::add(work, Cost { cycles: choices, size: choices })
 }
@@ -209,7 +209,8 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
         let view = engine.view();
         let Some(branch) = view.func.terminator(block).filter(|&i| view.func.op(i) == Opcode::Brif) else { continue };
         let site = Site::of(view.func, branch);
-        let pays = |found: Found| !is_foreseen(view, branch) && add_choices(work(view, &found), &found).cycles <= most;
+        let pays =
+            |found: Diamond| !is_foreseen(view, branch) && add_choices(work(view, &found), &found).cycles <= most;
         if find(view, site).is_ok_and(pays) {
             let _ = engine.perform(&BranchToSelect, &Step::at(site));
         }

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! The site is the first block of the region. A loop must have no `continue`; no `region_yield` may leave the region
-//! ([`yield_to_branch`](super::yield_to_branch) sees to that). A region whose blocks go in circles without `continue`
+//! ([`yield_to_branch`](super::yield_to_branch) sees to that). A region whose blocks go in cycles without `continue`
 //! stays: it is the home of irreducible flow, unless the region around it is one too.
 //!
 //! Branches stay legal: what stood in the region now stands in the one around it, which held every branch that led
@@ -46,7 +46,7 @@ fn candidate(view: View<'_>, block: Block) -> Result<Region, Refusal> {
     Ok(region)
 }
 
-/// Whether a way leads in a circle through a region without `continue`. Inner regions count as one place each: what
+/// Whether a way leads in a cycle through a region without `continue`. Inner regions count as one place each: what
 /// goes round in them stays in them.
 pub(super) fn goes_round(func: &Function, region: Region) -> bool {
     let nodes: Vec<Node> = func.nodes(region).collect();
@@ -125,7 +125,7 @@ impl Transform for DissolveRegion {
         let region = candidate(view, block)?;
         let around = view.func.parent(region).ok_or_else(|| Refusal::pattern("no region is around"))?;
         if view.func.region_kind(around) != RegionKind::Plain && goes_round(view.func, region) {
-            return Err(Refusal::needs("the flow in the region", "no circle", "one"));
+            return Err(Refusal::needs("the flow in the region", "no cycle", "one"));
         }
         Ok(Plan::of(region))
     }
@@ -207,9 +207,9 @@ mod tests {
         let yields = refusal("region plain {|bb1:|region_yield|}");
         expect!["the region: expected no `region_yield`, found bb1"].assert_eq(&yields);
         let round = refusal("region plain {|bb1:|brif v0, bb2, bb3|bb2:|br bb3|bb3:|brif v0, bb2, bb9|}");
-        expect!["the flow in the region: expected no circle, found one"].assert_eq(&round);
+        expect!["the flow in the region: expected no cycle, found one"].assert_eq(&round);
         let through = refusal("region plain {|bb1:|br bb2|region plain {|bb2:|br bb3|}|bb3:|brif v0, bb2, bb9|}");
-        expect!["the flow in the region: expected no circle, found one"].assert_eq(&through);
+        expect!["the flow in the region: expected no cycle, found one"].assert_eq(&through);
         expect!["the block does not begin a region"].assert_eq(&refusal("bb1:|br bb9"));
     }
 }

@@ -77,7 +77,7 @@ fn equal(func: &Function, a: Inst, b: Inst) -> Option<bool> {
     if same { operands_match(func, a, b) } else { None }
 }
 
-struct Found {
+struct Duplicate {
     inst: Inst,
     leader: Inst,
     /// What the operands of the leader may still say.
@@ -86,7 +86,7 @@ struct Found {
     result_anns: SmallVec<[Ann; 2]>,
 }
 
-fn find(view: View<'_>, step: &Step) -> Result<Found, Refusal> {
+fn find(view: View<'_>, step: &Step) -> Result<Duplicate, Refusal> {
     let func = view.func;
     let inst = placed_inst(func, step.site)?;
     let leader = func.def_inst(step.value(0)).filter(|&l| view.is_inst_placed(l));
@@ -108,7 +108,7 @@ fn find(view: View<'_>, step: &Step) -> Result<Found, Refusal> {
     let partner = |i: usize| if swapped && i < 2 { 1 - i } else { i };
     let operand_anns = (0..mine.len()).map(|i| known::common(mine[i].ann, theirs[partner(i)].ann)).collect();
     let result_anns = pairs.map(|(l, v)| known::common(func.ann(l), func.ann(v))).collect();
-    Ok(Found { inst, leader, operand_anns, result_anns })
+    Ok(Duplicate { inst, leader, operand_anns, result_anns })
 }
 
 impl Transform for EarlyCse {
@@ -126,7 +126,7 @@ impl Transform for EarlyCse {
     }
 
     fn apply(&self, edit: &mut Editor<'_>, _: &Step, plan: Plan) {
-        let Found { inst, leader, operand_anns, result_anns } = plan.take();
+        let Duplicate { inst, leader, operand_anns, result_anns } = plan.take();
         let origin = edit.origin(inst);
         edit.add_origin(leader, origin);
         for (i, &ann) in operand_anns.iter().enumerate() {
@@ -145,7 +145,7 @@ impl Transform for EarlyCse {
     }
 
     fn fragment(&self, _: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
-        let found: &Found = plan.get();
+        let found: &Duplicate = plan.get();
         out.push(found.leader);
     }
 }

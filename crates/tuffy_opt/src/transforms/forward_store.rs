@@ -36,13 +36,13 @@ enum Source {
     Byte(u8),
 }
 
-struct Found {
+struct ForwardedLoad {
     load: Inst,
     store: Inst,
     source: Source,
 }
 
-fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
+fn find(view: View<'_>, site: Site) -> Result<ForwardedLoad, Refusal> {
     let func = view.func;
     let load = placed_inst(func, site)?;
     if func.op(load) != Opcode::Load {
@@ -73,7 +73,7 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
         let byte = view.const_int(stored.value).ok_or_else(|| Refusal::needs("the byte", "a constant", "another"))?;
         small()?;
         let byte = byte.zext(8).to_u64().expect("one byte") as u8;
-        return Ok(Found { load, store, source: Source::Byte(byte) });
+        return Ok(ForwardedLoad { load, store, source: Source::Byte(byte) });
     }
     let from = func.ty(stored.value);
     if reads_uninit(view, load) && matches!(from.scalar().kind(), TypeKind::Byte(_)) {
@@ -102,7 +102,7 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
     if !ordered {
         return Err(Refusal::needs("the value stored", "before what uses it", func.show(stored.value)));
     }
-    Ok(Found { load, store, source })
+    Ok(ForwardedLoad { load, store, source })
 }
 
 impl Transform for ForwardStore {
@@ -121,7 +121,7 @@ impl Transform for ForwardStore {
     }
 
     fn apply(&self, edit: &mut Editor<'_>, _: &Step, plan: Plan) {
-        let Found { load, source, .. } = plan.take();
+        let ForwardedLoad { load, source, .. } = plan.take();
         let result = edit.func().results(load).next().expect("a load has a result");
         let (ty, ann) = (edit.func().ty(result), edit.func().ann(result));
         let size = edit.func().inst(load).imm().number();
@@ -144,7 +144,7 @@ impl Transform for ForwardStore {
     }
 
     fn fragment(&self, _: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
-        let found: &Found = plan.get();
+        let found: &ForwardedLoad = plan.get();
         out.push(found.store);
     }
 }

@@ -121,12 +121,12 @@ fn allocation(view: View<'_>, inst: Inst) -> Option<(u64, u8)> {
     }
 }
 
-struct Found {
+struct Hoist {
     inst: Inst,
     before: Inst,
 }
 
-fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
+fn find(view: View<'_>, site: Site) -> Result<Hoist, Refusal> {
     let func = view.func;
     let inst = placed_inst(func, site)?;
     let block = func.inst(inst).block().expect("placed");
@@ -155,7 +155,7 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
     if !view.is_reachable(block) {
         return Err(Refusal::needs("the loop", "reached from the entry", "unreachable"));
     }
-    Ok(Found { inst, before })
+    Ok(Hoist { inst, before })
 }
 
 impl Transform for HoistInvariant {
@@ -173,16 +173,16 @@ impl Transform for HoistInvariant {
     }
 
     fn apply(&self, edit: &mut Editor<'_>, _: &Step, plan: Plan) {
-        let Found { inst, before } = plan.take();
+        let Hoist { inst, before } = plan.take();
         edit.move_before(inst, before);
     }
 
     fn fragment(&self, _: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
-        out.push(plan.get::<Found>().before);
+        out.push(plan.get::<Hoist>().before);
     }
 
     fn context(&self, view: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Fact>) {
-        let found: &Found = plan.get();
+        let found: &Hoist = plan.get();
         if view.func.op(found.inst).spec().reads {
             out.push(Fact::Flag("surely_readable", surely_readable(view, found.inst)));
         }

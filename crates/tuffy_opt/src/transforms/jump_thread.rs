@@ -41,7 +41,7 @@ struct Hop {
     way: usize,
 }
 
-struct Found {
+struct ThreadedEdge {
     from: Inst,
     to: Arrival,
     hops: SmallVec<[Hop; 4]>,
@@ -118,7 +118,7 @@ fn is_plain(view: View<'_>, inst: Inst) -> bool {
     matches!(view.func.op(inst), Opcode::Br | Opcode::Continue | Opcode::RegionYield)
 }
 
-fn find(view: View<'_>, site: Site, edge: u64) -> Result<Found, Refusal> {
+fn find(view: View<'_>, site: Site, edge: u64) -> Result<ThreadedEdge, Refusal> {
     let func = view.func;
     let block = site.block().filter(|&b| view.is_placed(b)).ok_or_else(|| Refusal::pattern("the site is no block"))?;
     let from = func.terminator(block).ok_or_else(|| Refusal::pattern("the block has no terminator"))?;
@@ -151,7 +151,7 @@ fn find(view: View<'_>, site: Site, edge: u64) -> Result<Found, Refusal> {
     }
     if let Some((count, to)) = found {
         hops.truncate(count);
-        return Ok(Found { from, to, hops });
+        return Ok(ThreadedEdge { from, to, hops });
     }
     Err(match why {
         Some(refusal) if hops.is_empty() => refusal,
@@ -192,7 +192,7 @@ impl Transform for JumpThread {
     }
 
     fn apply(&self, edit: &mut Editor<'_>, step: &Step, plan: Plan) {
-        let Found { from, to, hops } = plan.take();
+        let ThreadedEdge { from, to, hops } = plan.take();
         let index = step.number(0) as usize;
         let block = step.site.block().expect("a block");
         // What comes this way no longer comes through the blocks that are passed.
@@ -214,7 +214,7 @@ impl Transform for JumpThread {
     }
 
     fn fragment(&self, _: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
-        let found: &Found = plan.get();
+        let found: &ThreadedEdge = plan.get();
         out.extend(found.hops.iter().map(|h| h.inst));
     }
 }

@@ -22,13 +22,13 @@ transform! {
     PassToExit { name: "pass_to_exit", kind: Refinement, tag: "", params: ["exit": Block], source: "pass_to_exit.rs" }
 }
 
-struct Found {
+struct EscapingValue {
     value: Value,
     exit: Block,
     uses: Vec<Use>,
 }
 
-fn find(view: View<'_>, step: &Step) -> Result<Found, Refusal> {
+fn find(view: View<'_>, step: &Step) -> Result<EscapingValue, Refusal> {
     let func = view.func;
     let value = step.site.value().ok_or_else(|| Refusal::pattern("the site is no value"))?;
     let from = func.def_block(value).ok_or_else(|| Refusal::pattern("the value is gone"))?;
@@ -51,7 +51,7 @@ fn find(view: View<'_>, step: &Step) -> Result<Found, Refusal> {
     if uses.is_empty() {
         return Err(Refusal::pattern("no use is behind the block"));
     }
-    Ok(Found { value, exit, uses })
+    Ok(EscapingValue { value, exit, uses })
 }
 
 impl Transform for PassToExit {
@@ -69,7 +69,7 @@ impl Transform for PassToExit {
     }
 
     fn apply(&self, edit: &mut Editor<'_>, _: &Step, plan: Plan) {
-        let Found { value, exit, uses } = plan.take();
+        let EscapingValue { value, exit, uses } = plan.take();
         let ty = edit.func().ty(value);
         let param = edit.add_param(exit, ty, Ann::NONE);
         for found in uses {
@@ -83,7 +83,7 @@ impl Transform for PassToExit {
     }
 
     fn fragment(&self, view: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
-        let found: &Found = plan.get();
+        let found: &EscapingValue = plan.get();
         out.extend(found.uses.iter().map(|u| u.inst));
         out.extend(view.preds(found.exit).iter().map(|e| e.inst));
     }

@@ -16,7 +16,7 @@ transform! {
     RedundantParam { name: "redundant_param", kind: Refinement, tag: "coalesce", params: [], source: "redundant_param.rs" }
 }
 
-struct Found {
+struct EqualArguments {
     block: Block,
     index: usize,
     value: Value,
@@ -43,7 +43,7 @@ fn one_argument(
     Ok(found)
 }
 
-fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
+fn find(view: View<'_>, site: Site) -> Result<EqualArguments, Refusal> {
     let func = view.func;
     let param = site.value().ok_or_else(|| Refusal::pattern("the site is no value"))?;
     let Def::Param(block, index) = func.def(param) else { return Err(Refusal::pattern("no block parameter")) };
@@ -66,7 +66,7 @@ fn find(view: View<'_>, site: Site) -> Result<Found, Refusal> {
     if !fits {
         return Err(Refusal::needs("the argument", "a value that dominates the block", func.show(value)));
     }
-    Ok(Found { block, index, value })
+    Ok(EqualArguments { block, index, value })
 }
 
 impl Transform for RedundantParam {
@@ -88,13 +88,13 @@ impl Transform for RedundantParam {
     }
 
     fn apply(&self, edit: &mut Editor<'_>, step: &Step, plan: Plan) {
-        let Found { block, index, value } = plan.take();
+        let EqualArguments { block, index, value } = plan.take();
         edit.replace_value(step.site.value().expect("a parameter"), value);
         edit.remove_param(block, index);
     }
 
     fn fragment(&self, view: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
-        let found: &Found = plan.get();
+        let found: &EqualArguments = plan.get();
         out.extend(view.preds(found.block).iter().map(|e| e.inst));
     }
 }

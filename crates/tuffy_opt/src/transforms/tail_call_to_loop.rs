@@ -75,7 +75,7 @@ fn escapes(func: &Function, slot: Inst) -> Option<Inst> {
     None
 }
 
-struct Found {
+struct TailCalls {
     /// The calls, in text order.
     calls: Vec<Inst>,
     /// Which parameters change from round to round.
@@ -88,7 +88,7 @@ fn is_param(func: &Function, value: Value, index: usize) -> bool {
     inst.is_some_and(|i| func.inst(i).imm().number() as usize == index)
 }
 
-fn find(view: View<'_>) -> Result<Found, Refusal> {
+fn find(view: View<'_>) -> Result<TailCalls, Refusal> {
     let func = view.func;
     if func.linkage == Linkage::Weak {
         return Err(Refusal::needs("the linkage", "not `weak`", "weak"));
@@ -127,7 +127,7 @@ fn find(view: View<'_>) -> Result<Found, Refusal> {
     };
     let changing = (0..func.signature.params.len()).filter(changes).collect();
     view.room_for(2 * func.signature.params.len() + calls.len() + 4)?;
-    Ok(Found { calls, changing })
+    Ok(TailCalls { calls, changing })
 }
 
 impl Transform for TailCallToLoop {
@@ -148,7 +148,7 @@ impl Transform for TailCallToLoop {
     }
 
     fn apply(&self, edit: &mut Editor<'_>, _: &Step, plan: Plan) {
-        let Found { calls, changing } = plan.take();
+        let TailCalls { calls, changing } = plan.take();
         let rounds = rounds(edit.func(), &calls);
         let header = make_loop(edit, &changing, &calls, rounds);
         for call in calls {
@@ -157,13 +157,13 @@ impl Transform for TailCallToLoop {
     }
 
     fn fragment(&self, view: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
-        for &call in &plan.get::<Found>().calls {
+        for &call in &plan.get::<TailCalls>().calls {
             out.extend([Some(call), view.func.next_inst(call)].into_iter().flatten());
         }
     }
 
     fn context(&self, _: View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Fact>) {
-        let found: &Found = plan.get();
+        let found: &TailCalls = plan.get();
         out.push(Fact::Number("tail_calls", found.calls.len() as u64));
         out.push(Fact::Number("changing_params", found.changing.len() as u64));
     }

@@ -60,7 +60,7 @@ fn find(view: View<'_>, step: &Step) -> Result<Region, Refusal> {
     }
     let around = func.parent(region).ok_or_else(|| Refusal::pattern("no region is around"))?;
     if func.region_kind(around) != RegionKind::Plain && goes_round(func, region) {
-        return Err(Refusal::needs("the flow in the loop", "no circle but by `continue`", "one"));
+        return Err(Refusal::needs("the flow in the loop", "no cycle but by `continue`", "one"));
     }
     match trip_count(view, region, trips) {
         Some(found) if found == trips => Ok(region),
@@ -469,7 +469,7 @@ mod tests {
             4,
         ));
         expect!["values of the loop: expected used inside only, found v4"].assert_eq(&refusal(test, body, "ret v4", 4));
-        expect!["the flow in the loop: expected no circle but by `continue`, found one"].assert_eq(&refusal(
+        expect!["the flow in the loop: expected no cycle but by `continue`, found one"].assert_eq(&refusal(
             test,
             "br bb3|bb3:|brif v5, bb3, bb4|bb4:|continue v6",
             ret,
@@ -479,7 +479,7 @@ mod tests {
         expect!["the trip count: expected 4, found unknown"].assert_eq(&refusal(test, other, ret, 4));
     }
 
-    /// `bb4` is reached from `bb5` alone where `v8` holds: blocks in circles count as reached.
+    /// `bb4` is reached from `bb5` alone where `v8` holds: blocks in cycles count as reached.
     #[test]
     fn flow_that_goes_round_is_not_forgotten() {
         let test = "v5 = icmp.le v4, v4";

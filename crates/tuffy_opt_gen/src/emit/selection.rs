@@ -1,4 +1,4 @@
-//! The selection rules of the code generator as a Rust table: what `proofs/selection.jsonl` holds, word for word.
+//! The selection rules of x86-64 as a Rust table: what `proofs/selection.jsonl` holds, word for word.
 
 use super::File;
 use super::exported::{opcode, rows};
@@ -28,21 +28,34 @@ pub fn table(text: &str) -> Result<File, String> {
     })?;
     let out = format!(
         "//! The selection rules.\n//!\n//! Generated from proofs/selection.jsonl by `cargo xtask rules`. Do not edit.\n\n\
-         use super::Constants::*;\nuse super::Rule;\nuse super::Taken::*;\nuse super::When::*;\nuse tuffy_ir::Opcode;\n\n\
+         use super::{{generic, own}};\nuse crate::isa::Op;\nuse tuffy_ir::Opcode;\nuse tuffy_target::selection::Constants::*;\nuse tuffy_target::selection::Rule;\n\
+         use tuffy_target::selection::Taken::*;\nuse tuffy_target::selection::When::*;\n\n\
          /// All rules, in the order in which they are tried.\n\
          pub static RULES: &[Rule] = &[\n{list}];\n"
     );
     Ok(("generated.rs".to_owned(), out))
 }
 
+/// What the names of the target's instructions begin with.
+const TARGET: &str = "x86.";
+
+/// An operation that all targets have, or an instruction of the target, which has a table of its own.
+fn operation(name: &str) -> Result<String, String> {
+    let Some(own) = name.strip_prefix(TARGET) else {
+        return Ok(format!("generic(Opcode::{:?})", opcode(name)?));
+    };
+    let (first, rest) = own.split_at_checked(1).ok_or_else(|| format!("`{name}` names no instruction"))?;
+    Ok(format!("own(Op::{}{rest})", first.to_uppercase()))
+}
+
 fn entry(row: &Row) -> Result<String, String> {
     let at: usize = row.at.parse().map_err(|_| format!("`{}` is no number of an operand", row.at))?;
-    let (root, inner, becomes) = (opcode(&row.root)?, opcode(&row.inner)?, opcode(&row.becomes)?);
+    let (root, inner, becomes) = (operation(&row.root)?, operation(&row.inner)?, operation(&row.becomes)?);
     let mut text = String::new();
     let _ = writeln!(
         text,
-        "Rule {{ name: {:?}, theorem: {:?}, root: Opcode::{root:?}, at: {at}, inner: Opcode::{inner:?}, when: &[{}], \
-         becomes: Opcode::{becomes:?}, operands: &[{}], constants: {} }},",
+        "Rule {{ name: {:?}, theorem: {:?}, root: {root}, at: {at}, inner: {inner}, when: &[{}], \
+         becomes: {becomes}, operands: &[{}], constants: {} }},",
         row.name,
         row.theorem,
         row.when.join(", "),
@@ -61,15 +74,18 @@ mod tests {
     fn row(root: &str, at: &str) -> String {
         format!(
             "{{\"name\":\"x\",\"theorem\":\"T.x_sound\",\"root\":\"{root}\",\"at\":\"{at}\",\"inner\":\"m.and\",\
-             \"when\":[\"Sole\",\"Zero(1)\"],\"becomes\":\"m.icmp\",\"operands\":[\"Inner(0)\",\"Inner(1)\"],\"constants\":\"Own\"}}"
+             \"when\":[\"Sole\",\"Zero(1)\"],\"becomes\":\"x86.test\",\"operands\":[\"Inner(0)\",\"Inner(1)\"],\"constants\":\"Own\"}}"
         )
     }
 
     #[test]
     fn a_row_becomes_an_entry_of_the_table() {
         let (_, text) = table(&format!("{HEADER}\n{}\n", row("m.icmp", "0"))).expect("a table");
-        assert!(text.contains("root: Opcode::MIcmp, at: 0, inner: Opcode::MAnd, when: &[Sole, Zero(1)]"), "{text}");
-        assert!(text.contains("operands: &[Inner(0), Inner(1)], constants: Own"), "{text}");
+        assert!(
+            text.contains("root: generic(Opcode::MIcmp), at: 0, inner: generic(Opcode::MAnd), when: &[Sole, Zero(1)]"),
+            "{text}"
+        );
+        assert!(text.contains("becomes: own(Op::Test), operands: &[Inner(0), Inner(1)], constants: Own"), "{text}");
     }
 
     #[test]

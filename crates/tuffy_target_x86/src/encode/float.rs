@@ -1,11 +1,11 @@
 //! Encodings of scalar float operations, in SSE registers.
 
-use crate::Error;
 use crate::asm;
-use crate::code::Code;
+use crate::asm::Asm;
 use crate::encode::{Placed, constant};
 use crate::regs::{XMM_SCRATCH, gpr};
 use tuffy_ir::{FCond, Opcode, Type};
+use tuffy_target::Error;
 
 /// One of two encodings, by format.
 macro_rules! float {
@@ -15,7 +15,7 @@ macro_rules! float {
 }
 
 /// Encodes one float operation.
-pub fn encode(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
+pub fn encode(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
     let data = p.func.inst(p.inst);
     let op = data.op();
     let ty = p.result_type().unwrap_or(Type::F64);
@@ -78,13 +78,13 @@ pub fn encode(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
 }
 
 /// A bit pattern in the scratch register.
-fn mask(code: &mut Code, bits: i64) {
+fn mask(code: &mut Asm<'_>, bits: i64) {
     constant(code, gpr::R11, bits, 64);
     asm!(code, movq_a, XMM_SCRATCH, gpr::R11);
 }
 
 /// `ucomis` sets the flags as an unsigned comparison would, all of them if an operand is NaN.
-fn compare(code: &mut Code, p: &Placed<'_>, cond: FCond) {
+fn compare(code: &mut Asm<'_>, p: &Placed<'_>, cond: FCond) {
     use FCond::*;
     let ty = p.operand_type(0);
     let (mut a, mut b) = (p.operands[0].reg(), p.operands[1].reg());

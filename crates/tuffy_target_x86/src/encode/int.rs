@@ -1,19 +1,20 @@
 //! Encodings of integer operations.
 
-use crate::Error;
-use crate::code::Code;
+use crate::asm::Asm;
 use crate::encode::{Mem, Place, Placed, at, indexed};
+use crate::isa::Op;
 use crate::regs::gpr;
 use crate::{asm, asm2};
 use cranelift_assembler_x64::{Fixed, GprMem, Scale, TrapCode};
 use std::num::NonZeroU8;
 use tuffy_ir::{Ext, MachineCond, Opcode};
+use tuffy_target::Error;
 
 /// The assembler wants a reason for each trap; nothing reads it.
 const DIVISION: TrapCode = TrapCode(NonZeroU8::MIN);
 
 /// Encodes one operation on general registers.
-pub fn encode(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
+pub fn encode(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
     let data = p.func.inst(p.inst);
     let (op, width) = (data.op(), p.width());
     let d = || p.results[0].reg();
@@ -53,14 +54,6 @@ pub fn encode(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
             compare(code, data.imm().op_width(), arg(0), arg(1));
             set(code, data.imm().cc(), d());
         }
-        Opcode::MTest => {
-            test(code, data.imm().op_width(), arg(0), arg(1));
-            set(code, data.imm().cc(), d());
-        }
-        Opcode::MBt => {
-            let cond = bit(code, p);
-            set(code, cond, d());
-        }
         Opcode::MSelect => {
             asm!(code, testb_mi, arg(0).gpr_mem(), 1);
             choose(code, p, MachineCond::Ne, arg(1));
@@ -68,16 +61,6 @@ pub fn encode(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
         Opcode::MSelcmp => {
             compare(code, data.imm().op_width(), arg(0), arg(1));
             choose(code, p, data.imm().cc(), arg(2));
-        }
-        Opcode::MBsr => asm2!(code, width, bsrl_rm, bsrq_rm, d(), arg(0).gpr_mem()),
-        Opcode::MBsf => asm2!(code, width, bsfl_rm, bsfq_rm, d(), arg(0).gpr_mem()),
-        Opcode::MPopcnt => asm2!(code, width, popcntl_rm, popcntq_rm, d(), arg(0).gpr_mem()),
-        Opcode::MLzcnt => asm2!(code, width, lzcntl_rm, lzcntq_rm, d(), arg(0).gpr_mem()),
-        Opcode::MTzcnt => asm2!(code, width, tzcntl_a, tzcntq_a, d(), arg(0).gpr_mem()),
-        Opcode::MLea => {
-            let scale = scale(data.imm().number())?;
-            let mem = indexed(arg(0).reg(), arg(1).reg(), scale, data.imm().disp());
-            asm2!(code, width, leal_rm, leaq_rm, d(), mem);
         }
         Opcode::MXchg => {
             let mem = at(arg(1).reg(), 0);
@@ -118,6 +101,34 @@ pub fn encode(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
     Ok(())
 }
 
+/// Encodes one instruction of the target on general registers.
+pub fn own(code: &mut Asm<'_>, op: Op, p: &Placed<'_>) -> Result<(), Error> {
+    let (imm, width) = (p.func.inst(p.inst).imm(), p.width());
+    let d = || p.results[0].reg();
+    let arg = |i: usize| p.operands[i];
+    match op {
+        Op::Test => {
+            test(code, imm.op_width(), arg(0), arg(1));
+            set(code, imm.cc(), d());
+        }
+        Op::Bt => {
+            let cond = bit(code, p);
+            set(code, cond, d());
+        }
+        Op::Bsr => asm2!(code, width, bsrl_rm, bsrq_rm, d(), arg(0).gpr_mem()),
+        Op::Bsf => asm2!(code, width, bsfl_rm, bsfq_rm, d(), arg(0).gpr_mem()),
+        Op::Popcnt => asm2!(code, width, popcntl_rm, popcntq_rm, d(), arg(0).gpr_mem()),
+        Op::Lzcnt => asm2!(code, width, lzcntl_rm, lzcntq_rm, d(), arg(0).gpr_mem()),
+        Op::Tzcnt => asm2!(code, width, tzcntl_a, tzcntq_a, d(), arg(0).gpr_mem()),
+        Op::Lea => {
+            let mem = indexed(arg(0).reg(), arg(1).reg(), scale(imm.number())?, imm.disp());
+            asm2!(code, width, leal_rm, leaq_rm, d(), mem);
+        }
+        op => return Err(Error::new(format!("`{}` has no encoding", op.op().spec().name))),
+    }
+    Ok(())
+}
+
 /// What an address can multiply by.
 pub fn scale(by: u32) -> Result<Scale, Error> {
     Ok(match by {
@@ -140,7 +151,7 @@ macro_rules! shift {
 }
 use shift;
 
-fn binary(code: &mut Code, op: Opcode, width: u32, d: u8, b: Place) {
+fn binary(code: &mut Asm<'_>, op: Opcode, width: u32, d: u8, b: Place) {
     if let Place::Imm(n) = b {
         let n = n as i32;
         match (op, i8::try_from(n)) {
@@ -189,7 +200,7 @@ macro_rules! in_memory {
 
 /// Changes so many bytes of memory in place.
 #[rustfmt::skip]
-pub fn update(code: &mut Code, op: Opcode, size: u32, mem: Mem, b: Place) {
+pub fn update(code: &mut Asm<'_>, op: Opcode, size: u32, mem: Mem, b: Place) {
     match op {
         Opcode::MAdd => in_memory!(code, size, mem, b, addb_mi, addw_mi, addl_mi_sxb, addq_mi_sxb, addl_mi, addq_mi_sxl, addb_mr, addw_mr, addl_mr, addq_mr),
         Opcode::MSub => in_memory!(code, size, mem, b, subb_mi, subw_mi, subl_mi_sxb, subq_mi_sxb, subl_mi, subq_mi_sxl, subb_mr, subw_mr, subl_mr, subq_mr),
@@ -200,7 +211,7 @@ pub fn update(code: &mut Code, op: Opcode, size: u32, mem: Mem, b: Place) {
 }
 
 /// Sets the flags as `a - b` would. Only one of them may be in memory.
-pub fn compare(code: &mut Code, width: u32, a: Place, b: Place) {
+pub fn compare(code: &mut Asm<'_>, width: u32, a: Place, b: Place) {
     match (width, a, b) {
         (32 | 64, Place::Reg(a), Place::Imm(0)) => asm2!(code, width, testl_mr, testq_mr, a, a),
         (8, a, Place::Imm(n)) => asm!(code, cmpb_mi, a.gpr_mem(), n as u8),
@@ -219,7 +230,7 @@ pub fn compare(code: &mut Code, width: u32, a: Place, b: Place) {
 }
 
 /// Sets the flags as the comparison of `a & b` with 0 would.
-pub fn test(code: &mut Code, width: u32, a: Place, b: Place) {
+pub fn test(code: &mut Asm<'_>, width: u32, a: Place, b: Place) {
     let a = a.gpr_mem();
     match (width, b) {
         (8, Place::Imm(n)) => asm!(code, testb_mi, a, n as u8),
@@ -233,7 +244,7 @@ pub fn test(code: &mut Code, width: u32, a: Place, b: Place) {
 }
 
 /// Sets the carry flag to bit `n` of `a`; gives the condition that asks for it.
-pub fn bit(code: &mut Code, p: &Placed<'_>) -> MachineCond {
+pub fn bit(code: &mut Asm<'_>, p: &Placed<'_>) -> MachineCond {
     let imm = p.func.inst(p.inst).imm();
     let width = imm.op_width();
     asm2!(code, width, btl_mr, btq_mr, p.operands[0].reg(), p.operands[1].reg());
@@ -241,7 +252,7 @@ pub fn bit(code: &mut Code, p: &Placed<'_>) -> MachineCond {
 }
 
 /// 1 if the condition holds, else 0, in a whole register.
-pub fn set(code: &mut Code, cond: MachineCond, d: u8) {
+pub fn set(code: &mut Asm<'_>, cond: MachineCond, d: u8) {
     match cond {
         MachineCond::Eq => asm!(code, sete_m, d),
         MachineCond::Ne => asm!(code, setne_m, d),
@@ -258,7 +269,7 @@ pub fn set(code: &mut Code, cond: MachineCond, d: u8) {
 }
 
 /// Replaces the result, which holds one arm, by the other arm if the condition holds.
-fn choose(code: &mut Code, p: &Placed<'_>, cond: MachineCond, arm: Place) {
+fn choose(code: &mut Asm<'_>, p: &Placed<'_>, cond: MachineCond, arm: Place) {
     let d = p.results[0].reg();
     if p.result_type().is_some_and(|t| t.as_machine().is_none()) {
         // There is no conditional move of vector registers: jump around one.
@@ -299,7 +310,7 @@ pub fn negate(cond: MachineCond) -> MachineCond {
     }
 }
 
-fn extend(code: &mut Code, p: &Placed<'_>) {
+fn extend(code: &mut Asm<'_>, p: &Placed<'_>) {
     let (d, a): (u8, GprMem<u8, u8>) = (p.results[0].reg(), p.operands[0].gpr_mem());
     let m = p.result_type().and_then(|t| t.as_machine()).expect("an extension gives a machine integer");
     match (m.width, m.ext) {
@@ -314,7 +325,7 @@ fn extend(code: &mut Code, p: &Placed<'_>) {
 }
 
 /// Clears what stands above a narrow result that an instruction leaves in part of a register.
-fn widen(code: &mut Code, d: u8, size: u32) {
+fn widen(code: &mut Asm<'_>, d: u8, size: u32) {
     match size {
         1 => asm!(code, movzbl_rm, d, d),
         2 => asm!(code, movzwl_rm, d, d),
@@ -323,7 +334,7 @@ fn widen(code: &mut Code, d: u8, size: u32) {
 }
 
 /// Adjusts the stack pointer.
-pub fn adjust_stack(code: &mut Code, by: i32) {
+pub fn adjust_stack(code: &mut Asm<'_>, by: i32) {
     match by {
         0 => {}
         n if n > 0 => asm!(code, leaq_rm, gpr::RSP, at(gpr::RSP, n)),
@@ -332,36 +343,36 @@ pub fn adjust_stack(code: &mut Code, by: i32) {
 }
 
 /// Sets the stack pointer to the frame pointer plus a distance.
-pub fn stack_from_frame(code: &mut Code, by: i32) {
+pub fn stack_from_frame(code: &mut Asm<'_>, by: i32) {
     asm!(code, leaq_rm, gpr::RSP, at(gpr::RBP, by));
 }
 
 /// Saves a register on the stack.
-pub fn push(code: &mut Code, reg: u8) {
+pub fn push(code: &mut Asm<'_>, reg: u8) {
     asm!(code, pushq_o, reg);
 }
 
 /// Restores a register from the stack.
-pub fn pop(code: &mut Code, reg: u8) {
+pub fn pop(code: &mut Asm<'_>, reg: u8) {
     asm!(code, popq_o, reg);
 }
 
 /// Makes the frame pointer point to where it was saved.
-pub fn set_frame_pointer(code: &mut Code) {
+pub fn set_frame_pointer(code: &mut Asm<'_>) {
     asm!(code, movq_rm, gpr::RBP, gpr::RSP);
 }
 
 /// Returns to the caller.
-pub fn ret(code: &mut Code) {
+pub fn ret(code: &mut Asm<'_>) {
     cranelift_assembler_x64::inst::retq_zo::new().encode(code);
 }
 
 /// Ends the program.
-pub fn trap(code: &mut Code) {
+pub fn trap(code: &mut Asm<'_>) {
     cranelift_assembler_x64::inst::ud2_zo::new(DIVISION).encode(code);
 }
 
 /// Jumps to what a register holds.
-pub fn jump_register(code: &mut Code, reg: u8) {
+pub fn jump_register(code: &mut Asm<'_>, reg: u8) {
     asm!(code, jmpq_m, reg);
 }

@@ -7,13 +7,18 @@ mod float;
 pub mod int;
 pub mod probe;
 
-use crate::Error;
-use crate::code::{Code, Label, RelocKind};
+use crate::asm::Asm;
+use crate::isa::Op;
 use crate::regs::{XMM_SCRATCH, gpr};
+use crate::reloc;
 use cranelift_assembler_x64::{
     Amode, AmodeOffset, AmodeOffsetPlusKnownOffset, GprMem, NonRspGpr, Registers, Scale, XmmMem, inst,
 };
 use tuffy_ir::{Function, Inst, MachineCond, Name, Opcode, Type};
+use tuffy_target::Error;
+use tuffy_target::code::Label;
+use tuffy_target::frame::Frame;
+use tuffy_target::operands::{FrameAddr, Loc};
 
 /// Registers of the assembler are encodings.
 #[derive(Debug)]
@@ -45,6 +50,14 @@ pub enum Place {
 }
 
 impl Place {
+    /// Where the allocator put a value.
+    pub fn of(loc: Loc) -> Place {
+        match loc {
+            Loc::Reg(r) => Place::Reg(r),
+            Loc::Frame(addr) => Place::Mem(in_frame(addr)),
+        }
+    }
+
     /// The register; the constraints see to it that there is one.
     pub fn reg(self) -> u8 {
         match self {
@@ -78,6 +91,11 @@ pub fn at(base: u8, disp: i32) -> Mem {
     Amode::ImmReg { base, simm32, trap: None }
 }
 
+/// Memory of the frame.
+pub fn in_frame(addr: FrameAddr) -> Mem {
+    at(addr.base, addr.disp)
+}
+
 /// The memory at `base + index × scale + disp`.
 pub fn indexed(base: u8, index: u8, scale: Scale, disp: i32) -> Mem {
     Amode::ImmRegRegShift { base, index: NonRspGpr::new(index), scale, simm32: AmodeOffset::new(disp), trap: None }
@@ -99,14 +117,6 @@ macro_rules! asm2 {
     ($code:expr, $width:expr, $narrow:ident, $wide:ident $(, $arg:expr)*) => {
         if $width == 64 { $crate::asm!($code, $wide $(, $arg)*) } else { $crate::asm!($code, $narrow $(, $arg)*) }
     };
-}
-
-/// What encoding an instruction needs besides its operands.
-pub trait Frame {
-    /// The memory that an `m.slot`, `m.incoming`, `m.outgoing` or, once it has run, an `m.stack_alloc` stands for.
-    fn memory(&self, func: &Function, inst: Inst) -> Result<Mem, Error>;
-    /// Whether a symbol is defined so that its address is a fixed distance away.
-    fn is_near(&self, symbol: Name) -> bool;
 }
 
 /// An instruction with the places of its operands.
@@ -143,7 +153,7 @@ impl Placed<'_> {
 }
 
 /// Encodes one instruction that is not a branch.
-pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), Error> {
+pub fn encode(code: &mut Asm<'_>, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), Error> {
     let data = p.func.inst(p.inst);
     let imm = data.imm();
     let width = p.width();
@@ -162,7 +172,7 @@ pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), 
             }
         }
         Opcode::MSlot | Opcode::MIncoming | Opcode::MOutgoing => {
-            let mem = frame.memory(p.func, p.inst)?;
+            let mem = in_frame(frame.address(p.func, p.inst));
             asm!(code, leaq_rm, p.results[0].reg(), mem);
         }
         Opcode::MStackAlloc => {
@@ -170,7 +180,7 @@ pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), 
                 Some(each) => probe::lower_by(code, p.operands[0].reg(), each),
                 None => asm!(code, subq_rm, gpr::RSP, p.operands[0].gpr_mem()),
             }
-            let mem = frame.memory(p.func, p.inst)?;
+            let mem = in_frame(frame.address(p.func, p.inst));
             asm!(code, leaq_rm, p.results[0].reg(), mem);
         }
         Opcode::MStackSave => asm!(code, movq_rm, p.results[0].reg(), gpr::RSP),
@@ -181,24 +191,25 @@ pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), 
         Opcode::MCall | Opcode::MInvoke => match p.operands[0] {
             Place::Symbol(name) => {
                 inst::callq_d::new(0).encode(code);
-                code.ends_with_symbol(name, RelocKind::Plt);
+                code.ends_with_symbol(name, reloc::PLT);
             }
             callee => asm!(code, callq_m, callee.gpr_mem()),
         },
-        Opcode::MVec1 | Opcode::MVec2 => vector(code, p)?,
+        Opcode::MTarget => own(code, p)?,
         op if op.spec().machine && !is_float(op) => int::encode(code, p)?,
         _ => float::encode(code, p)?,
     }
     Ok(())
 }
 
-fn vector(code: &mut Code, p: &Placed<'_>) -> Result<(), Error> {
-    let imm = p.func.inst(p.inst).imm();
-    let name = imm.name();
-    let row = crate::vector::find(name.as_str()).filter(|row| row.operands == p.operands.len());
-    let row = row.ok_or_else(|| Error::new(format!("there is no vector instruction `{name}` of these operands")))?;
+/// Encodes an instruction of the target.
+fn own(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
+    let Some(op) = Op::of(p.func, p.inst) else {
+        return Err(Error::new(format!("`{}` is no instruction of x86-64", p.func.spec(p.inst).name)));
+    };
+    let Some(row) = op.vector() else { return int::own(code, op, p) };
     let last = p.operands.last().map_or(0, |o| o.reg());
-    row.encode(code, p.results[0].reg(), last, imm.disp() as u8);
+    row.encode(code, p.results[0].reg(), last, p.func.inst(p.inst).imm().disp() as u8);
     Ok(())
 }
 
@@ -226,7 +237,7 @@ pub fn displaced(mem: Mem, by: i32) -> Mem {
 }
 
 /// Loads a constant.
-pub fn constant(code: &mut Code, reg: u8, value: i64, width: u32) {
+pub fn constant(code: &mut Asm<'_>, reg: u8, value: i64, width: u32) {
     let value = if width < 64 { value & 0xffff_ffff } else { value };
     if value == 0 {
         // Shorter, but it changes the flags: nothing keeps them from one instruction to the next.
@@ -240,7 +251,7 @@ pub fn constant(code: &mut Code, reg: u8, value: i64, width: u32) {
     }
 }
 
-fn load(code: &mut Code, reg: u8, mem: Mem, ty: Type) -> Result<(), Error> {
+fn load(code: &mut Asm<'_>, reg: u8, mem: Mem, ty: Type) -> Result<(), Error> {
     use tuffy_ir::Ext;
     let Some(m) = ty.as_machine() else {
         match ty {
@@ -262,7 +273,7 @@ fn load(code: &mut Code, reg: u8, mem: Mem, ty: Type) -> Result<(), Error> {
     Ok(())
 }
 
-fn store(code: &mut Code, value: Place, mem: Mem, size: u32, ty: Type) -> Result<(), Error> {
+fn store(code: &mut Asm<'_>, value: Place, mem: Mem, size: u32, ty: Type) -> Result<(), Error> {
     if ty.as_machine().is_none() {
         let reg = value.reg();
         match size {
@@ -286,26 +297,26 @@ fn store(code: &mut Code, value: Place, mem: Mem, size: u32, ty: Type) -> Result
     Ok(())
 }
 
-fn symbol(code: &mut Code, frame: &dyn Frame, reg: u8, name: Name) {
+fn symbol(code: &mut Asm<'_>, frame: &dyn Frame, reg: u8, name: Name) {
     if frame.is_near(name) {
-        let target = code.rip_symbol(name, RelocKind::PcRel);
+        let target = code.rip_symbol(name, reloc::PC_REL);
         asm!(code, leaq_rm, reg, Amode::RipRelative { target });
     } else {
-        let target = code.rip_symbol(name, RelocKind::GotPcRel);
+        let target = code.rip_symbol(name, reloc::GOT_PC_REL);
         asm!(code, movq_rm, reg, Amode::RipRelative { target });
     }
 }
 
 /// The address of a thread-local symbol by the initial-exec model: the thread pointer plus an offset from a table.
-fn thread_local(code: &mut Code, reg: u8, name: Name) {
+fn thread_local(code: &mut Asm<'_>, reg: u8, name: Name) {
     // mov %fs:0, reg
     code.bytes.extend_from_slice(&[0x64, 0x48 | (reg >> 3) << 2, 0x8b, 0x04 | (reg & 7) << 3, 0x25, 0, 0, 0, 0]);
-    let target = code.rip_symbol(name, RelocKind::GotTpOff);
+    let target = code.rip_symbol(name, reloc::GOT_TP_OFF);
     asm!(code, addq_rm, reg, Amode::RipRelative { target });
 }
 
 /// Moves between two places, for the allocator.
-pub fn copy(code: &mut Code, from: Place, to: Place, float: bool, wide: bool) {
+pub fn copy(code: &mut Asm<'_>, from: Place, to: Place, float: bool, wide: bool) {
     match (from, to) {
         (Place::Reg(a), Place::Reg(b)) if float => asm!(code, movaps_a, b, a),
         (Place::Reg(a), Place::Reg(b)) => asm!(code, movq_rm, b, a),
@@ -328,18 +339,18 @@ pub fn copy(code: &mut Code, from: Place, to: Place, float: bool, wide: bool) {
 }
 
 /// Jumps to a label.
-pub fn jump(code: &mut Code, to: Label) {
+pub fn jump(code: &mut Asm<'_>, to: Label) {
     inst::jmp_d32::new(0).encode(code);
     code.ends_with_label(to);
 }
 
 /// A jump whose distance the linker fills in.
-pub fn jump_to_symbol(code: &mut Code) {
+pub fn jump_to_symbol(code: &mut Asm<'_>) {
     inst::jmp_d32::new(0).encode(code);
 }
 
 /// Jumps to a label if a condition holds.
-pub fn jump_if(code: &mut Code, cond: MachineCond, to: Label) {
+pub fn jump_if(code: &mut Asm<'_>, cond: MachineCond, to: Label) {
     match cond {
         MachineCond::Eq => inst::je_d32::new(0).encode(code),
         MachineCond::Ne => inst::jne_d32::new(0).encode(code),
@@ -356,15 +367,15 @@ pub fn jump_if(code: &mut Code, cond: MachineCond, to: Label) {
 }
 
 /// Sets the flags for a conditional branch; gives the condition under which it is taken.
-pub fn branch_flags(code: &mut Code, p: &Placed<'_>) -> MachineCond {
+pub fn branch_flags(code: &mut Asm<'_>, p: &Placed<'_>) -> MachineCond {
     let data = p.func.inst(p.inst);
     match data.op() {
         Opcode::MBrif => {
             asm!(code, testb_mi, p.operands[0].gpr_mem(), 1);
             MachineCond::Ne
         }
-        Opcode::MBrbt => int::bit(code, p),
-        Opcode::MBrtest => {
+        Opcode::MTargetBranch if Op::of(p.func, p.inst) == Some(Op::Brbt) => int::bit(code, p),
+        Opcode::MTargetBranch => {
             int::test(code, data.imm().op_width(), p.operands[0], p.operands[1]);
             data.imm().cc()
         }
@@ -376,7 +387,7 @@ pub fn branch_flags(code: &mut Code, p: &Placed<'_>) -> MachineCond {
 }
 
 /// Jumps through a table of distances that follows in `table`.
-pub fn jump_table(code: &mut Code, p: &Placed<'_>, table: Label) {
+pub fn jump_table(code: &mut Asm<'_>, p: &Placed<'_>, table: Label) {
     let (index, temp) = (p.operands[0].reg(), p.temps[0]);
     let target = code.rip_label(table);
     asm!(code, leaq_rm, gpr::R11, Amode::RipRelative { target });

@@ -5,7 +5,7 @@
 //! a call too, is a touch. A probe only reads: what stands at the stack pointer may be in use, even by another thread.
 
 use crate::asm;
-use crate::code::Code;
+use crate::asm::Asm;
 use crate::encode::int::{adjust_stack, compare};
 use crate::encode::{Place, at, jump_if};
 use crate::regs::gpr;
@@ -43,17 +43,17 @@ impl Steps {
 }
 
 /// Touches the word at the stack pointer.
-pub fn touch(code: &mut Code) {
+pub fn touch(code: &mut Asm<'_>) {
     asm!(code, testq_mr, Place::Mem(at(gpr::RSP, 0)).gpr_mem(), gpr::RSP);
 }
 
 /// Where the stack pointer shall be after so many bytes, into the scratch register.
-pub fn set_bound(code: &mut Code, bytes: u32) {
+pub fn set_bound(code: &mut Asm<'_>, bytes: u32) {
     asm!(code, leaq_rm, gpr::R11, at(gpr::RSP, -(bytes as i32)));
 }
 
 /// Lowers the stack pointer step by step to where the scratch register says.
-pub fn lower_to_bound(code: &mut Code, each: u32) {
+pub fn lower_to_bound(code: &mut Asm<'_>, each: u32) {
     let again = code.label();
     code.bind(again);
     adjust_stack(code, -(each as i32));
@@ -64,7 +64,7 @@ pub fn lower_to_bound(code: &mut Code, each: u32) {
 
 /// Lowers the stack pointer by what a register holds, step by step, and touches where it ends; changes the scratch
 /// register.
-pub fn lower_by(code: &mut Code, amount: u8, each: u32) {
+pub fn lower_by(code: &mut Asm<'_>, amount: u8, each: u32) {
     let (again, last) = (code.label(), code.label());
     let step = Place::Imm(each.into());
     asm!(code, movq_rm, gpr::R11, amount);

@@ -89,9 +89,9 @@ impl Tour {
         self.sh("tuffy run orders.tir --trace-out trace.jsonl", 0, Show::Result)?;
 
         stage("2. What was done, and why? Three of the steps");
-        for (transform, about) in SHOWN {
+        for (rule, about) in SHOWN {
             say(&format!("   {about}\n"));
-            self.sh(&format!("tuffy trace show trace.jsonl {}", self.step_of(transform)?), 0, Show::Result)?;
+            self.sh(&format!("tuffy trace show trace.jsonl {}", self.step_of(rule)?), 0, Show::Result)?;
         }
 
         stage("3. Do it again: the steps of the trace lead to the same bytes, and part of them to a program too");
@@ -122,19 +122,19 @@ impl Tour {
         Ok(())
     }
 
-    /// The number of the first step of a transform.
-    fn step_of(&self, transform: &str) -> Result<u64, Failed> {
+    /// The number of the first step of a rule.
+    fn step_of(&self, rule: &str) -> Result<u64, Failed> {
         let file = self.folder.join("trace.jsonl");
         let wrong = |message: String| Failed { code: INTERNAL, message };
         let trace = Trace::open(&file.to_string_lossy()).map_err(|e| wrong(e.to_string()))?;
         let mut found = None;
         trace
             .steps(|step| {
-                found = (step.transform == transform).then_some(step.seq);
+                found = (step.transform == rule).then_some(step.seq);
                 found.is_none()
             })
             .map_err(|e| wrong(e.to_string()))?;
-        found.ok_or_else(|| wrong(format!("orders.tir was optimized without `{transform}`")))
+        found.ok_or_else(|| wrong(format!("orders.tir was optimized without `{rule}`")))
     }
 
     /// Runs a command in the folder of the tour and shows it with what it says.

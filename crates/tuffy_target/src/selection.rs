@@ -2,7 +2,7 @@
 //!
 //! The words are those of the proofs (`proofs/theories/Isel/Select.v`); the table of rules is written in them.
 
-use tuffy_ir::Opcode;
+use tuffy_ir::MachineOp;
 
 /// One rule.
 #[derive(Debug)]
@@ -12,15 +12,15 @@ pub struct Rule {
     /// The theorem that says that it is sound.
     pub theorem: &'static str,
     /// What is replaced.
-    pub root: Opcode,
+    pub root: MachineOp,
     /// Which of its operands is looked at.
     pub at: usize,
     /// What defines that operand.
-    pub inner: Opcode,
+    pub inner: MachineOp,
     /// What else must hold.
     pub when: &'static [When],
     /// What it becomes.
-    pub becomes: Opcode,
+    pub becomes: MachineOp,
     /// Its operands; what edges pass follows.
     pub operands: &'static [Taken],
     /// Its constants.

@@ -1,16 +1,11 @@
 //! Instruction selection: legal code becomes the instructions that the target has.
 //!
-//! [`RULES`] is the table, generated from the proofs: each rule joins an instruction with the one that defines one of
+//! The target has the table, generated from the proofs: each rule joins an instruction with the one that defines one of
 //! its operands. A rule never looks further, and whatever it leaves is again machine code that verifies. Constants,
 //! symbols and frame addresses that need no register are folded later, by the table of the target.
 
-mod generated;
-mod rule;
-
-pub use generated::RULES;
-pub use rule::{Constants, Rule, Taken, When};
-
 use tuffy_ir::{Ann, Ext, Flags, Function, Imm, Inst, MachineCond, NewInst, Opcode, Operand, StableName, Type, Value};
+use tuffy_target::selection::{Constants, Rule, Taken, When};
 
 /// Selects instructions by these rules.
 pub fn select(func: &Function, rules: &[Rule]) -> Function {
@@ -25,7 +20,8 @@ pub fn select(func: &Function, rules: &[Rule]) -> Function {
         let mut at = Some(inst);
         // One instruction may take in several others.
         while let Some(inst) = at {
-            at = rules.iter().find_map(|rule| apply(&mut func, inst, rule));
+            let op = func.machine_op(inst);
+            at = rules.iter().filter(|rule| rule.root == op).find_map(|rule| apply(&mut func, inst, rule));
         }
     }
     remove_unused(&mut func);
@@ -40,7 +36,7 @@ fn is_used_once(func: &Function, value: Value) -> bool {
 /// Where the order of operands does not matter, a load that nothing else uses goes last: there it can become a memory
 /// operand.
 fn load_last(func: &mut Function, inst: Inst) {
-    if !func.op(inst).spec().commutes || func.op(inst) == Opcode::MTest {
+    if !func.spec(inst).commutes {
         return;
     }
     let loaded = |i: usize| {
@@ -92,13 +88,10 @@ fn holds(func: &Function, root: Inst, inner: Inst, when: When) -> bool {
     }
 }
 
-/// Applies a rule to an instruction; gives the new one if it fits.
+/// Applies a rule to an instruction that is its root; gives the new one if it fits.
 fn apply(func: &mut Function, root: Inst, rule: &Rule) -> Option<Inst> {
-    if func.op(root) != rule.root {
-        return None;
-    }
     let inner = func.def_inst(func.fixed_operands(root).get(rule.at)?.value)?;
-    if func.op(inner) != rule.inner || !rule.when.iter().all(|w| holds(func, root, inner, *w)) {
+    if func.machine_op(inner) != rule.inner || !rule.when.iter().all(|w| holds(func, root, inner, *w)) {
         return None;
     }
     let (own, theirs) = (func.inst(root).imm(), func.inst(inner).imm());
@@ -123,14 +116,9 @@ fn apply(func: &mut Function, root: Inst, rule: &Rule) -> Option<Inst> {
     let results: Vec<(Type, Ann, StableName)> =
         func.results(root).map(|v| (func.ty(v), func.ann(v), func.value_name(v))).collect();
     let origin = func.inst(root).origin();
-    let new = func.make_inst(NewInst {
-        op: rule.becomes,
-        flags: Flags::none(),
-        imm,
-        operands: &operands,
-        results: &results,
-        origin,
-    });
+    let op = rule.becomes.opcode();
+    let new = NewInst { op, flags: Flags::none(), imm, operands: &operands, results: &results, origin };
+    let new = func.make_machine_inst(rule.becomes, new);
     func.insert_inst_before(new, root);
     let pairs: Vec<(Value, Value)> = func.results(root).zip(func.results(new)).collect();
     for (old, new) in pairs {
@@ -156,6 +144,6 @@ fn remove_unused(func: &mut Function) {
 
 /// Whether nobody would notice if an instruction were not there.
 fn is_unused(func: &Function, inst: Inst) -> bool {
-    let spec = func.op(inst).spec();
+    let spec = func.spec(inst);
     (spec.pure || spec.fresh) && func.results(inst).all(|v| !func.has_uses(v))
 }

@@ -1,12 +1,12 @@
 //! Shuffle lowering: lanes of vector registers in another order; which instructions a mask takes.
 
-use super::Legalizer;
-use super::convention::vector_type;
-use super::packed::UNPACK_LOW;
+use super::{Simd, UNPACK_LOW};
+use crate::isa::Op;
 use tuffy_ir::Value;
+use tuffy_target::vector::register_type;
 
 /// Joins the high halves of two registers, by the width of lanes: 8, 16, 32, 64.
-const UNPACK_HIGH: [&str; 4] = ["punpckhbw", "punpckhwd", "punpckhdq", "punpckhqdq"];
+const UNPACK_HIGH: [Op; 4] = [Op::Punpckhbw, Op::Punpckhwd, Op::Punpckhdq, Op::Punpckhqdq];
 
 /// A lane of no interest.
 const ANY: u32 = u32::MAX;
@@ -17,7 +17,7 @@ pub enum Shuffle {
     /// One of the operands as it is.
     Whole(bool),
     /// Lanes of two registers in turn.
-    Interleave(&'static str, bool, bool),
+    Interleave(Op, bool, bool),
     /// 32-bit lanes of one register.
     One(bool, u8),
     /// Words of the low half and of the high half of one register, each within its half.
@@ -49,9 +49,9 @@ pub fn shuffle(bits: u32, mask: &[u32]) -> Option<Shuffle> {
     }
     let index = bits.ilog2() as usize - 3;
     for (a, b) in [(false, true), (true, false), (false, false), (true, true)] {
-        for (name, start) in [(UNPACK_LOW[index], 0), (UNPACK_HIGH[index], lanes / 2)] {
+        for (op, start) in [(UNPACK_LOW[index], 0), (UNPACK_HIGH[index], lanes / 2)] {
             if gives(mask, |i| start + i / 2 + lanes * u32::from(if i % 2 == 0 { a } else { b })) {
-                return Some(Shuffle::Interleave(name, a, b));
+                return Some(Shuffle::Interleave(op, a, b));
             }
         }
     }
@@ -108,28 +108,28 @@ fn words(mask: &[u32]) -> Option<Shuffle> {
     Some(Shuffle::Words(second, half(&mask[..4], 0)?, half(&mask[4..], 4)?))
 }
 
-impl Legalizer<'_> {
+impl Simd<'_> {
     /// Puts lanes in another order.
-    pub fn lower_shuffle(&mut self, shuffle: &Shuffle, a: Value, b: Value) -> Value {
+    pub fn shuffle(&mut self, shuffle: &Shuffle, a: Value, b: Value) -> Value {
         let of = |second: bool| if second { b } else { a };
-        let vector = vector_type();
+        let vector = register_type();
         match *shuffle {
             Shuffle::Whole(second) => of(second),
-            Shuffle::Interleave(name, x, y) => self.vec2(name, of(x), of(y), 0),
-            Shuffle::One(second, order) => self.vec1("pshufd", of(second), order, vector),
+            Shuffle::Interleave(op, x, y) => self.vec2(op, of(x), of(y), 0),
+            Shuffle::One(second, order) => self.vec1(Op::Pshufd, of(second), order, vector),
             Shuffle::Words(second, low, high) => {
-                let half = self.vec1("pshuflw", of(second), low, vector);
-                self.vec1("pshufhw", half, high, vector)
+                let half = self.vec1(Op::Pshuflw, of(second), low, vector);
+                self.vec1(Op::Pshufhw, half, high, vector)
             }
             Shuffle::Any(lanes) => {
                 let [(p, i), (q, j), (r, k), (s, l)] = lanes;
                 // Two lanes of one register, then two of one.
                 if p == q && r == s {
-                    return self.vec2("shufps", of(p), of(r), constant([i, j, k, l]));
+                    return self.vec2(Op::Shufps, of(p), of(r), constant([i, j, k, l]));
                 }
-                let low = self.vec2("shufps", of(p), of(q), constant([i, i, j, j]));
-                let high = self.vec2("shufps", of(r), of(s), constant([k, k, l, l]));
-                self.vec2("shufps", low, high, constant([0, 2, 0, 2]))
+                let low = self.vec2(Op::Shufps, of(p), of(q), constant([i, i, j, j]));
+                let high = self.vec2(Op::Shufps, of(r), of(s), constant([k, k, l, l]));
+                self.vec2(Op::Shufps, low, high, constant([0, 2, 0, 2]))
             }
         }
     }
@@ -143,8 +143,8 @@ mod tests {
     fn masks_become_few_instructions() {
         assert_eq!(shuffle(32, &[0, ANY, 2, 3]), Some(Shuffle::Whole(false)));
         assert_eq!(shuffle(32, &[4, 5, 6, 7]), Some(Shuffle::Whole(true)));
-        assert_eq!(shuffle(32, &[0, 4, 1, 5]), Some(Shuffle::Interleave("punpckldq", false, true)));
-        assert_eq!(shuffle(64, &[3, 1]), Some(Shuffle::Interleave("punpckhqdq", true, false)));
+        assert_eq!(shuffle(32, &[0, 4, 1, 5]), Some(Shuffle::Interleave(Op::Punpckldq, false, true)));
+        assert_eq!(shuffle(64, &[3, 1]), Some(Shuffle::Interleave(Op::Punpckhqdq, true, false)));
         assert_eq!(shuffle(32, &[3, 2, 1, 0]), Some(Shuffle::One(false, 0b00_01_10_11)));
         assert_eq!(shuffle(64, &[1, 0]), Some(Shuffle::One(false, 0b01_00_11_10)));
         assert_eq!(shuffle(16, &[2, 3, 0, 1, 6, 7, 4, 5]), Some(Shuffle::One(false, 0b10_11_00_01)));

@@ -1,0 +1,133 @@
+//! The bytes of one function while it is encoded: code, labels, what the linker must fill in, what unwinding must know.
+
+use crate::error::Error;
+use std::fmt;
+use tuffy_ir::Name;
+
+/// A place in the code of a function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Label(pub u32);
+
+/// How the linker computes what it fills in. A target has constants for the kinds that it uses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RelocKind {
+    /// What it is, for people.
+    pub name: &'static str,
+    /// The relocation type of ELF.
+    pub elf: u32,
+}
+
+impl fmt::Display for RelocKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// Something that the linker fills in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reloc {
+    /// Where.
+    pub offset: u32,
+    /// What it is about.
+    pub symbol: Name,
+    /// How.
+    pub kind: RelocKind,
+    /// Added to the symbol.
+    pub addend: i64,
+}
+
+/// A change of the frame that unwinding must know. Registers are numbers as encodings have them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cfi {
+    /// The caller's stack pointer is this far above what distances are measured from.
+    Distance(u32),
+    /// From now on distances are from this register, this one first.
+    Base(u8, u32),
+    /// A register is saved this far below the caller's stack pointer.
+    Saved(u8, u32),
+    /// Remember what is known.
+    Remember,
+    /// Go back to what was remembered.
+    Restore,
+}
+
+/// Writes the distance from the first byte of a field to a label into the field, as its encoding wants it.
+pub type Patch = fn(field: &mut [u8], distance: i64) -> Result<(), Error>;
+
+/// A distance that is known once the whole function is encoded.
+#[derive(Clone, Copy, Debug)]
+enum Fixup {
+    /// A field at this place, from there to the label.
+    Field(usize, Label, Patch),
+    /// 32 bits at this place: from the first label to the second.
+    Between(usize, Label, Label),
+}
+
+/// The bytes of one function.
+#[derive(Debug, Default)]
+pub struct Code {
+    /// The bytes so far.
+    pub bytes: Vec<u8>,
+    /// What the linker fills in.
+    pub relocs: Vec<Reloc>,
+    /// Changes of the frame, by place in the code.
+    pub cfi: Vec<(u32, Cfi)>,
+    labels: Vec<Option<u32>>,
+    fixups: Vec<Fixup>,
+}
+
+impl Code {
+    /// A label that stands nowhere yet.
+    pub fn label(&mut self) -> Label {
+        self.labels.push(None);
+        Label(self.labels.len() as u32 - 1)
+    }
+
+    /// Puts a label here.
+    pub fn bind(&mut self, label: Label) {
+        self.labels[label.0 as usize] = Some(self.bytes.len() as u32);
+    }
+
+    /// Where a label stands, if it does.
+    pub fn place(&self, label: Label) -> Option<u32> {
+        self.labels[label.0 as usize]
+    }
+
+    /// Says that the frame changes here.
+    pub fn note(&mut self, cfi: Cfi) {
+        self.cfi.push((self.bytes.len() as u32, cfi));
+    }
+
+    /// Says that the field at this place holds the distance to a label.
+    pub fn distance_at(&mut self, at: usize, label: Label, patch: Patch) {
+        self.fixups.push(Fixup::Field(at, label, patch));
+    }
+
+    /// Four bytes that hold the distance from one label to another.
+    pub fn distance(&mut self, from: Label, to: Label) {
+        self.fixups.push(Fixup::Between(self.bytes.len(), from, to));
+        self.bytes.extend_from_slice(&[0; 4]);
+    }
+
+    /// Fills in all distances between labels.
+    pub fn finish(&mut self) -> Result<(), Error> {
+        for fixup in std::mem::take(&mut self.fixups) {
+            let place = |l: Label| match self.labels[l.0 as usize] {
+                Some(at) => Ok(i64::from(at)),
+                None => Err(Error::new("a label stands nowhere")),
+            };
+            match fixup {
+                Fixup::Field(at, label, patch) => {
+                    let distance = place(label)? - at as i64;
+                    patch(&mut self.bytes[at..], distance)?;
+                }
+                Fixup::Between(at, from, to) => {
+                    let distance = i32::try_from(place(to)? - place(from)?);
+                    let distance = distance.map_err(|_| Error::new("a function is larger than 2 GiB"))?;
+                    self.bytes[at..at + 4].copy_from_slice(&distance.to_le_bytes());
+                }
+            }
+        }
+        Ok(())
+    }
+}

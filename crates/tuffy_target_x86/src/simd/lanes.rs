@@ -1,0 +1,161 @@
+//! Lanes of vector registers: taking them out, putting them in.
+
+use super::{Simd, UNPACK_LOW, general};
+use crate::isa::Op;
+use tuffy_ir::{FloatKind, Opcode, Type, Value};
+use tuffy_target::vector::{Leaf, Packing, register_type};
+
+impl Simd<'_> {
+    /// A lane of a register, zeros above it; what stands above the lanes of integers that are narrower than a piece is
+    /// for the caller to put right.
+    pub fn lane(&mut self, packing: Packing, register: Value, lane: u32) -> Value {
+        let float = |l: &mut Self, kind: FloatKind, shuffle: u8| match lane {
+            0 => l.vec1(Op::Same, register, 0, Type::float(kind)),
+            _ => l.vec1(Op::Pshufd, register, shuffle, Type::float(kind)),
+        };
+        match (packing.leaf, packing.bits) {
+            (Leaf::Bool, bits) => {
+                let (op, step) = match bits {
+                    8 => (Op::Pmovmskb, 1),
+                    16 => (Op::Pmovmskb, 2),
+                    32 => (Op::Movmskps, 1),
+                    _ => (Op::Movmskpd, 1),
+                };
+                let all = self.vec1(op, register, 0, general(32));
+                let low = self.shift32(Opcode::MShr, all, step * lane);
+                let one = self.constant(1, 32);
+                self.emit(Opcode::MAnd, &[low, one], general(32))
+            }
+            (_, 8) => {
+                let pair = self.vec1(Op::Pextrw, register, (lane / 2) as u8, general(32));
+                let low = self.shift32(Opcode::MShr, pair, 8 * (lane % 2));
+                if lane % 2 == 1 { low } else { self.low_byte(low) }
+            }
+            (_, 16) => self.vec1(Op::Pextrw, register, lane as u8, general(32)),
+            (leaf, 32) => {
+                let value = float(self, FloatKind::F32, lane as u8);
+                if leaf == Leaf::Float(FloatKind::F32) {
+                    value
+                } else {
+                    self.emit(Opcode::MFbits, &[value], general(32))
+                }
+            }
+            (leaf, _) => {
+                let value = float(self, FloatKind::F64, 0xee);
+                if leaf == Leaf::Float(FloatKind::F64) { value } else { self.emit(Opcode::MFbits, &[value], Type::M64) }
+            }
+        }
+    }
+
+    /// A piece of a lane in the lowest lane of a vector register.
+    fn in_vector(&mut self, packing: Packing, unsigned: bool, piece: Value) -> Value {
+        let Some(machine) = self.0.func().ty(piece).as_machine() else { return piece };
+        if packing.bits < 64 {
+            return self.emit(Opcode::MFrombits, &[piece], Type::F32);
+        }
+        let word = match machine.defines(64) {
+            true => piece,
+            false => self.0.extended(piece, unsigned),
+        };
+        self.emit(Opcode::MFrombits, &[word], Type::F64)
+    }
+
+    /// Lanes, one piece each as wide as a lane, in one register.
+    pub fn join(&mut self, packing: Packing, unsigned: bool, lanes: &[Value]) -> Value {
+        if lanes.iter().all(|&l| l == lanes[0]) {
+            return self.splat(packing, unsigned, lanes[0]);
+        }
+        let mut parts: Vec<Value> = lanes.iter().map(|&l| self.in_vector(packing, unsigned, l)).collect();
+        for op in UNPACK_LOW[packing.index()..].iter().copied() {
+            parts = parts.chunks(2).map(|pair| self.vec2(op, pair[0], pair[1], 0)).collect();
+        }
+        parts[0]
+    }
+
+    /// The same lane everywhere.
+    pub fn splat(&mut self, packing: Packing, unsigned: bool, piece: Value) -> Value {
+        if let Some(bits) = self.0.known_bits(piece) {
+            return self.splat_bits(packing.bits, bits);
+        }
+        let mut x = self.in_vector(packing, unsigned, piece);
+        let vector = register_type();
+        match packing.bits {
+            64 => self.vec1(Op::Pshufd, x, 0x44, vector),
+            32 => self.vec1(Op::Pshufd, x, 0, vector),
+            bits => {
+                if bits == 8 {
+                    x = self.vec2(UNPACK_LOW[0], x, x, 0);
+                }
+                x = self.vec1(Op::Pshuflw, x, 0, vector);
+                self.vec1(Op::Pshufd, x, 0, vector)
+            }
+        }
+    }
+
+    /// A constant in every lane.
+    pub fn splat_bits(&mut self, bits: u32, value: u64) -> Value {
+        let mut word = if bits == 64 { value } else { value & ((1 << bits) - 1) };
+        let mut have = bits;
+        while have < 64 {
+            word |= word << have;
+            have *= 2;
+        }
+        let vector = register_type();
+        match word {
+            // Of any bits.
+            0 | u64::MAX => {
+                let any = self.emit(Opcode::MAny, &[], vector);
+                self.vec2(if word == 0 { Op::Pxor } else { Op::Pcmpeqd }, any, any, 0)
+            }
+            _ if word >> 32 == word & 0xffff_ffff => {
+                let low = self.constant((word & 0xffff_ffff) as i64, 32);
+                let low = self.emit(Opcode::MFrombits, &[low], Type::F32);
+                self.vec1(Op::Pshufd, low, 0, vector)
+            }
+            _ => {
+                let low = self.constant(word as i64, 64);
+                let low = self.emit(Opcode::MFrombits, &[low], Type::F64);
+                self.vec1(Op::Pshufd, low, 0x44, vector)
+            }
+        }
+    }
+
+    /// A register with one lane replaced.
+    pub fn replace(&mut self, packing: Packing, unsigned: bool, register: Value, lane: u32, piece: Value) -> Value {
+        let w = general(32);
+        match packing.bits {
+            8 => {
+                let pair = self.vec1(Op::Pextrw, register, (lane / 2) as u8, w);
+                let odd = lane % 2;
+                let kept = self.constant(if odd == 1 { 0xff } else { 0xff00 }, 32);
+                let kept = self.emit(Opcode::MAnd, &[pair, kept], w);
+                let own = self.low_byte(piece);
+                let own = self.shift32(Opcode::MShl, own, 8 * odd);
+                let pair = self.emit(Opcode::MOr, &[kept, own], w);
+                self.vec2(Op::Pinsrw, register, pair, (lane / 2) as u8)
+            }
+            16 => self.vec2(Op::Pinsrw, register, piece, lane as u8),
+            32 => {
+                let new = self.in_vector(packing, unsigned, piece);
+                if lane == 0 {
+                    return self.vec2(Op::Movss, register, new, 0);
+                }
+                // The lane changes places with the lowest, twice.
+                let order: [u32; 4] = std::array::from_fn(|i| match i as u32 {
+                    0 => lane,
+                    i if i == lane => 0,
+                    i => i,
+                });
+                let exchange = order.iter().rev().fold(0, |all, &l| all << 2 | l as u8);
+                let moved = self.vec1(Op::Pshufd, register, exchange, register_type());
+                let moved = self.vec2(Op::Movss, moved, new, 0);
+                self.vec1(Op::Pshufd, moved, exchange, register_type())
+            }
+            _ => {
+                let new = self.in_vector(packing, unsigned, piece);
+                let op = if lane == 0 { Op::Movsd } else { Op::Punpcklqdq };
+                self.vec2(op, register, new, 0)
+            }
+        }
+    }
+}
