@@ -72,7 +72,7 @@ impl<'s, S: EntrySink + ?Sized> Recorder<'s, S> {
             let _ = write!(entry.place, "{}:{}:{}", place.file.as_str(), place.line, place.column);
         }
         let proof = record.info.proof.map(str::to_owned);
-        entry.decision.get_or_insert_with(|| match record.info.kind {
+        entry.decision.get_or_insert(match record.info.kind {
             Kind::Equivalence => Decision::Equivalence { proof },
             Kind::Refinement => Decision::Refinement { proof },
         });

@@ -78,12 +78,19 @@ impl Emit {
     }
 
     /// A string with quotes. All but quotes, backslashes and control characters stands for itself.
+    #[allow(
+        clippy::manual_inspect,
+        reason = "how many bytes `inspect` gives is not known before, so each would be pushed"
+    )]
     pub fn string(&mut self, value: &str) {
         self.longest = self.longest.max(value.len());
         self.bytes.push(b'"');
         let (start, mut plain) = (self.bytes.len(), true);
         // Most strings are short, so looking at each byte while it is copied is the fastest.
-        self.bytes.extend(value.bytes().inspect(|&byte| plain &= PLAIN[usize::from(byte)]));
+        self.bytes.extend(value.bytes().map(|byte| {
+            plain &= PLAIN[usize::from(byte)];
+            byte
+        }));
         if !plain {
             self.bytes.truncate(start);
             value.bytes().for_each(|byte| self.escaped(byte));
