@@ -473,6 +473,10 @@ impl Legalizer<'_> {
         };
         let value = func.results(inst).nth(1).filter(|v| self.is_live(*v));
         let Some(value) = value else { return if invoke { self.after_invoke(inst) } else { Ok(()) } };
+        if signature.ret.is_none_or(|(ty, _)| ty != func.ty(value)) {
+            // The callee gives something else, so the call is undefined; of an `invoke` the value is any bits already.
+            return if invoke { self.after_invoke(inst) } else { self.define_any(value) };
+        }
         let raw = result_slot.map_or_else(|| Ok(self.dst.results(call).collect()), Err);
         let received = Received { containers: result_containers, raw };
         self.receive_result(value, &received)?;
@@ -735,5 +739,29 @@ impl Legalizer<'_> {
         numbers.extend(results);
         let imm = self.dst.list_imm(&numbers);
         self.emit_inst(Opcode::MCall, imm, &values, types)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::driver::{Options, compile};
+    use tuffy_ir::read_module;
+
+    /// Such a call is undefined, but the module is well-formed: code is made for it.
+    #[test]
+    fn a_callee_may_give_something_else_than_is_taken() {
+        for given in ["", " -> f64"] {
+            let text = format!(
+                "extern func @g(){given}\nextern func @p(...) -> int:s32\n\
+                 func @f() -> int:s64 {{\n  bb0(v0: mem):\n    v1 = symbol_addr @g\n    \
+                 v2, v3 = call v1(), v0 -> int\n    ret v3, v2\n}}\n\
+                 func @h() -> int:s64 personality(@p) {{\n  bb0(v0: mem):\n    v1 = symbol_addr @g\n    \
+                 v2, v3 = invoke v1(), v0 -> int, bb1, bb2\n\n  bb1:\n    ret v3, v2\n\n  \
+                 bb2:\n    v4, v5 = landing_pad cleanup\n    ret v3, v2\n}}\n"
+            );
+            let module = read_module(&text).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
+            let options = Options { check: true, ..Options::new(tuffy_target_x86::default_target()) };
+            compile(&module, &options).unwrap_or_else(|e| panic!("{e}\n{text}"));
+        }
     }
 }
