@@ -4,16 +4,18 @@
 //! whatever violates them poison) and from what operations do ([`transfer`]); [`of`] puts the two together for one
 //! value. A set without members says that the value is always poison, or never computed.
 
+mod origin;
 mod table;
 mod transfer;
 
+pub use origin::{Origin, callee_signature, has_ints, origin, source};
 pub use table::{KnownId, Table};
-pub use transfer::{combine, source, transfer, transfer_alone};
+pub use transfer::{combine, refine, transfer, transfer_alone};
 
 use crate::Context;
 use crate::number::Number;
-pub use crate::set::MAX_KNOWN_BITS;
 use crate::set::Set;
+pub use crate::set::{MAX_KNOWN_BITS, WRITTEN_BITS};
 use tuffy_ir::{Ann, AnnData, Def, FpClasses, Int, KnownBits, Operand, Range, Type, Value};
 
 /// A set of integers.
@@ -65,6 +67,12 @@ impl Known {
             Form::Small(set) => Some(set),
             Form::Large(_) => None,
         }
+    }
+
+    /// Whether machine integers hold it.
+    #[inline]
+    fn is_small(&self) -> bool {
+        matches!(self.0, Form::Small(_))
     }
 
     /// The set in integers of any size.
@@ -234,6 +242,23 @@ impl Known {
         match (&self.0, &new.0) {
             (Form::Small(a), Form::Small(b)) => a.widen(*b, bits_too).into(),
             _ => self.large().widen(new.large(), bits_too).into(),
+        }
+    }
+
+    /// The same, but bounds that moved go to the next width of a register before they are dropped; bits are dropped
+    /// altogether, if `no_bits`.
+    pub fn widen_stepwise(&self, new: &Known, no_bits: bool) -> Known {
+        match (&self.0, &new.0) {
+            (Form::Small(a), Form::Small(b)) => a.widen_stepwise(*b, no_bits).into(),
+            _ => self.large().widen_stepwise(new.large(), no_bits).into(),
+        }
+    }
+
+    /// What is worth to be written down of it: nothing about more than [`WRITTEN_BITS`].
+    pub fn worth_writing(self) -> Known {
+        match self.0 {
+            Form::Small(_) => self,
+            Form::Large(set) => set.within(WRITTEN_BITS).into(),
         }
     }
 
