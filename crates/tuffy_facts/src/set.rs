@@ -159,19 +159,28 @@ impl<N: Number> Set<N> {
 
     /// What is in either, and maybe more.
     pub fn join(self, other: Set<N>) -> Set<N> {
+        self.either(other).tidy()
+    }
+
+    /// What is in any of several, and maybe more, in whatever order they come.
+    pub fn join_all(sets: impl Iterator<Item = Set<N>>) -> Set<N> {
+        sets.reduce(Set::either).map_or_else(Set::nothing, Set::tidy)
+    }
+
+    /// What is in either, before [`Set::tidy`].
+    fn either(self, other: Set<N>) -> Set<N> {
         if self.is_nothing() {
             return other;
         }
         if other.is_nothing() {
             return self;
         }
-        let set = Set {
+        Set {
             zeros: self.zeros.both(&other.zeros),
             ones: self.ones.both(&other.ones),
             min: self.min.zip(other.min).map(|(a, b)| Ord::min(a, b)),
             max: self.max.zip(other.max).map(|(a, b)| Ord::max(a, b)),
-        };
-        set.tidy()
+        }
     }
 
     /// What a fact that was this set and is to become a larger one does become, so that it comes to rest: bounds that

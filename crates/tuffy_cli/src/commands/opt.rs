@@ -55,7 +55,7 @@ struct ShowArgs {
     /// Print how long each pass took
     #[arg(long)]
     time_passes: bool,
-    /// Print how many steps each rule made
+    /// Print how many steps each rule made, and how often facts about values were found or were there already
     #[arg(long)]
     rule_stats: bool,
     /// Print a summary as JSON: on standard output, or on standard error if the module or the trace goes there. Errors
@@ -436,6 +436,7 @@ fn tell(args: &Args, file: &str, options: &Options, summary: &Summary, counts: &
         let _ = writeln!(out, "{:>10}  rule", "steps");
         rows.iter().for_each(|(name, count)| out.push_str(&format!("{count:>10}  {name}\n")));
         let _ = writeln!(out, "{:>10}  in all, in {} functions", summary.steps, summary.functions);
+        let _ = writeln!(out, "facts: {}", summary.facts);
     }
     if args.show.time_passes {
         let _ = writeln!(out, "{:>10}  {:>6}  {:>10}  pass", "ms", "%", "steps");
@@ -465,6 +466,12 @@ fn summary_json(args: &Args, file: &str, options: &Options, summary: &Summary, c
         "functions": summary.functions,
         "steps": summary.steps,
         "rules": counts.by_name(),
+        "facts": {
+            "asked": summary.facts.asked,
+            "kept": summary.facts.kept,
+            "found": summary.facts.found,
+            "dropped": summary.facts.dropped,
+        },
     });
     if args.show.print_changed == Some(Changed::Functions) {
         let change = |(function, diff): &(String, String)| json!({ "function": function, "diff": diff });

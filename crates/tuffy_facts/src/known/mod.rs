@@ -1,8 +1,8 @@
 //! What is known of an integer: bits, a least and a greatest value.
 //!
 //! [`Known`] is a set of integers that holds every value which is not poison. It comes from annotations (which make
-//! whatever violates them poison) and from what operations do ([`transfer`]); [`of`] puts the two together for one
-//! value. A set without members says that the value is always poison, or never computed.
+//! whatever violates them poison) and from what operations do ([`transfer`]). A set without members says that the value
+//! is always poison, or never computed.
 
 mod origin;
 mod table;
@@ -16,7 +16,7 @@ use crate::Context;
 use crate::number::Number;
 use crate::set::Set;
 pub use crate::set::{MAX_KNOWN_BITS, WRITTEN_BITS};
-use tuffy_ir::{Ann, AnnData, Def, FpClasses, Int, KnownBits, Operand, Range, Type, Value};
+use tuffy_ir::{Ann, AnnData, Def, FpClasses, Int, KnownBits, Range, Value};
 
 /// A set of integers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -166,6 +166,14 @@ impl Known {
         }
     }
 
+    /// Whether it has both bounds, or no members.
+    pub fn is_bounded(&self) -> bool {
+        match &self.0 {
+            Form::Small(set) => set.is_nothing() || set.min.is_some() && set.max.is_some(),
+            Form::Large(set) => set.is_nothing() || set.min.is_some() && set.max.is_some(),
+        }
+    }
+
     /// Bits that are 0, of the infinite two's complement form.
     pub fn zeros(&self) -> Int {
         match &self.0 {
@@ -234,6 +242,14 @@ impl Known {
             (Form::Small(a), Form::Small(b)) => a.join(*b).into(),
             _ => self.large().join(other.large()).into(),
         }
+    }
+
+    /// What is in any of several, and maybe more, in whatever order they come.
+    pub fn join_all(sets: &[&Known]) -> Known {
+        if sets.iter().all(|set| set.is_small()) {
+            return Set::join_all(sets.iter().filter_map(|set| set.small().copied())).into();
+        }
+        Set::join_all(sets.iter().map(|set| set.large())).into()
     }
 
     /// What a fact that was this set and is to become a larger one does become, so that it comes to rest: bounds that
@@ -320,21 +336,6 @@ pub fn shallow(code: Context<'_>, value: Value) -> Known {
         Def::Param(..) => Known::from_ann(ann),
         Def::Result(inst, index) => transfer_alone(code, inst, index as usize).with(ann),
     }
-}
-
-/// What is known of an integer value: its annotation, and what its operation makes of what is known of its operands.
-pub fn of(code: Context<'_>, value: Value) -> Known {
-    debug_assert_eq!(code.func.ty(value), Type::INT);
-    let ann = code.func.ann(value);
-    match code.func.def(value) {
-        Def::Param(..) => Known::from_ann(ann),
-        Def::Result(inst, index) => transfer(code, inst, index as usize, |v| shallow(code, v)).with(ann),
-    }
-}
-
-/// What is known of an operand: of its value, and what the use says.
-pub fn of_operand(code: Context<'_>, operand: &Operand) -> Known {
-    of(code, operand.value).with(operand.ann)
 }
 
 #[cfg(test)]

@@ -25,7 +25,8 @@ impl KnownId {
 }
 
 thread_local! {
-    static LAST: RefCell<Option<Box<Table>>> = const { RefCell::new(None) };
+    /// Tables for others to take: an analysis may need one while the facts on demand have another.
+    static KEPT: RefCell<[Option<Box<Table>>; 2]> = const { RefCell::new([None, None]) };
 }
 
 /// Sets with numbers, and what was found about them.
@@ -44,13 +45,18 @@ pub struct Table {
 impl Table {
     /// What was found before by this thread: other functions have mostly the same facts.
     pub fn take() -> Box<Table> {
-        LAST.take().unwrap_or_else(|| Box::new(Table::new()))
+        let kept = KEPT.with_borrow_mut(|slots| slots.iter_mut().find_map(Option::take));
+        kept.unwrap_or_else(|| Box::new(Table::new()))
     }
 
     /// Keeps what was found for the next who asks, if it is not too much.
     pub fn keep(self: Box<Table>) {
         if self.found() <= MAX_FOUND {
-            LAST.set(Some(self));
+            KEPT.with_borrow_mut(|slots| {
+                if let Some(free) = slots.iter_mut().find(|slot| slot.is_none()) {
+                    *free = Some(self);
+                }
+            });
         }
     }
 

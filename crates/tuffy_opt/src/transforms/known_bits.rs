@@ -10,7 +10,7 @@
 //!
 //! One step looks at all facts that are out of date ([`Facts::forward`](crate::engine::Facts)) and at those that change
 //! because of them, and at no others. What an operation guarantees by itself (`zext v, 8` is below 256) is not written;
-//! [`known::of`](crate::known::of) knows it.
+//! whoever asks ([`View::known`]) is told anyway.
 //!
 //! *Why it is sound.* A fact is a set that holds every value which is not poison. Annotations are such sets by their
 //! meaning. For the values looked at, the facts found are a fixpoint: the fact of a result holds all that its operation
