@@ -4,7 +4,7 @@ Import ListNotations.
 From Tuffy.Core Require Import Rule Json.
 From Tuffy.Rules Require Constant Choice Arith Reassoc Negation Bitwise Shift MulDiv Compare Select Bool Extend Narrow
   Unseen Decided MergeSplit Pointer Memory Float FloatMul FloatFlags.
-From Tuffy.Propagation Require KnownBits Ranges Demanded.
+From Tuffy.Propagation Require KnownBits Ranges Conditions Demanded.
 From Tuffy.Refuted Require Refute Poison Widths Values.
 
 Definition all_rules : list group := [
@@ -13,7 +13,7 @@ Definition all_rules : list group := [
   Compare.rules; Select.rules; Bool.rules; Extend.rules; Narrow.rules; Unseen.rules; Decided.rules;
   MergeSplit.rules;
   Pointer.rules; Memory.rules; Float.rules; FloatMul.rules; FloatFlags.rules;
-  KnownBits.rules; Ranges.rules; Demanded.rules ].
+  KnownBits.rules; Ranges.rules; Conditions.rules; Demanded.rules ].
 Definition wrong_rules : list Refute.wrong_group := [ Poison.rules; Widths.rules; Values.rules ].
 
 (** Names are unique, wrong rules included. *)

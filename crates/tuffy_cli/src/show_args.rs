@@ -12,7 +12,7 @@ pub struct ShowArgs {
     /// Print how long each pass took
     #[arg(long)]
     pub(crate) time_passes: bool,
-    /// Print how many steps each transform made
+    /// Print how many steps each transform made, and how often facts about values were found or were there already
     #[arg(long, visible_alias = "rule-stats")]
     pub(crate) transform_stats: bool,
     /// Print a summary as JSON: on standard output, or on standard error if something else goes there. Errors in files

@@ -44,6 +44,7 @@ pub fn tell(show: &ShowArgs, trace: &TraceArgs, about: &About<'_>, options: &Opt
         let _ = writeln!(out, "{:>10}  transform", "steps");
         rows.iter().for_each(|(name, count)| out.push_str(&format!("{count:>10}  {name}\n")));
         let _ = writeln!(out, "{:>10}  in all, in {} functions", summary.steps, summary.functions);
+        let _ = writeln!(out, "facts: {}", summary.facts);
     }
     if show.time_passes {
         let _ = writeln!(out, "{:>10}  {:>6}  {:>10}  pass", "ms", "%", "steps");
@@ -74,6 +75,12 @@ fn summary_json(show: &ShowArgs, trace: &TraceArgs, about: &About<'_>, options: 
         "functions": summary.functions,
         "steps": summary.steps,
         "transforms": counts.by_name(),
+        "facts": {
+            "asked": summary.facts.asked,
+            "kept": summary.facts.kept,
+            "found": summary.facts.found,
+            "dropped": summary.facts.dropped,
+        },
     });
     if show.lists_functions() {
         let change = |(function, diff): &(String, String)| json!({ "function": function, "diff": diff });

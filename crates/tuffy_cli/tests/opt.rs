@@ -408,12 +408,13 @@ fn times_and_counts() {
     let folder = Folder::new("opt-times");
     let input = folder.file("a.tir", PROGRAM);
     let (_, err) = tuffy(&["opt", &input, "-o", "/dev/null", "--time-passes", "--rule-stats"], "", 0);
-    has(&err, &["steps  transform", "fold_add", "in all, in 3 functions", "pass", "in all, over all threads"]);
+    has(&err, &["steps  transform", "fold_add", "in all, in 3 functions", "facts: ", "pass", "in all, over all threads"]);
     let (out, err) = tuffy(&["opt", &input, "-o", "/dev/null", "--time-passes", "--json"], "", 0);
     assert_eq!(err, "");
     let summary = json(&out);
     assert_eq!(summary["functions"], 3);
     assert_eq!(summary["transforms"]["branch_fold"], 1);
+    assert!(summary["facts"]["asked"].as_u64() >= summary["facts"]["kept"].as_u64(), "{summary}");
     assert!(summary["times"].as_array().is_some_and(|t| !t.is_empty()), "{summary}");
     // Where the module goes, no summary goes.
     let (out, err) = tuffy(&["opt", &input, "--json"], "", 0);

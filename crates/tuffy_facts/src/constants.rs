@@ -3,11 +3,14 @@
 
 use tuffy_ir::Int;
 
-/// The largest shift, width or constant that a rule computes.
+/// The largest width or constant that a rule makes.
 pub const MAX_BITS: u64 = 4096;
 
+/// The largest shift or width with which a rule computes: facts are about no more bits.
+pub const MAX_COMPUTED: u64 = 8192;
+
 fn bits(n: &Int) -> Option<u64> {
-    n.to_u64().filter(|&n| n <= MAX_BITS)
+    n.to_u64().filter(|&n| n <= MAX_COMPUTED)
 }
 
 fn bounded(n: Int) -> Option<Int> {
@@ -71,10 +74,10 @@ pub fn sub(a: &Int, b: &Int) -> Option<Int> {
 
 /// `a × b`
 pub fn mul(a: &Int, b: &Int) -> Option<Int> {
-    if a.bits() + b.bits() > 2 * MAX_BITS {
+    if a.bits() + b.bits() > MAX_COMPUTED + 1 {
         return None;
     }
-    bounded(a.mul(b))
+    Some(a.mul(b)).filter(|n| n.bits() <= MAX_COMPUTED)
 }
 
 /// `a / b` toward zero

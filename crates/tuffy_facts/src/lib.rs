@@ -7,6 +7,7 @@
 //! | module | owns |
 //! |---|---|
 //! | [`known`] | ranges and known bits, forward: [`Known`](known::Known), and what operations make of it |
+//! | [`ranges`] | both for a whole function, over loops and branches |
 //! | [`Set`] | the lattice: bits that are known and two bounds |
 //! | [`demand`] | demanded bits, backward |
 //! | [`OpKey`] | operations as rules tell them apart |
@@ -25,6 +26,7 @@ mod generated;
 pub mod known;
 pub mod number;
 mod op_key;
+pub mod ranges;
 mod set;
 
 pub use context::Context;

@@ -1,6 +1,6 @@
 //! Operation keys: the opcode with whatever the opcode table joins to it, as rules tell operations apart.
 
-use tuffy_ir::{Def, Flags, Function, Opcode, Type, Value};
+use tuffy_ir::{Def, Flags, Function, Inst, Opcode, Type, Value};
 
 /// An operation as rules tell them apart: `add`, `icmp.lt`, the second result of `split`. One number, so that a
 /// decision is one `match`.
@@ -19,10 +19,13 @@ impl OpKey {
     /// The key of the operation that defines a value.
     pub fn of(func: &Function, value: Value) -> OpKey {
         let Def::Result(inst, result) = func.def(value) else { return OpKey::OTHER };
+        if func.inst(inst).lanes() { OpKey::OTHER } else { OpKey::of_lane(func, inst, result, func.ty(value)) }
+    }
+
+    /// The key of what an instruction does to each lane of its operands, if it works lane by lane; of what it does
+    /// otherwise.
+    pub fn of_lane(func: &Function, inst: Inst, result: u32, ty: Type) -> OpKey {
         let data = func.inst(inst);
-        if data.lanes() {
-            return OpKey::OTHER;
-        }
         let (op, imm) = (data.op(), data.imm());
         let joined = match op {
             Opcode::Icmp => imm.cond() as u32,
@@ -32,7 +35,7 @@ impl OpKey {
             Opcode::AddOverflow | Opcode::SubOverflow | Opcode::MulOverflow => imm.format().signed.into(),
             // What a rule says of a load need not hold where uninitialized bytes read as some number.
             Opcode::Load if data.flags().has(Flags::UNINIT) => return OpKey::OTHER,
-            Opcode::Load => match func.ty(value) {
+            Opcode::Load => match ty {
                 Type::INT => 0,
                 Type::PTR => 1,
                 _ => return OpKey::OTHER,

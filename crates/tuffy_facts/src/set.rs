@@ -3,7 +3,15 @@
 use crate::number::{Computed, Number, Stop, said};
 
 /// Facts about more bits than this are not kept.
-pub const MAX_KNOWN_BITS: u64 = 512;
+pub const MAX_KNOWN_BITS: u64 = crate::constants::MAX_COMPUTED;
+
+/// Facts about more bits than this are not worth to be written down: what is known of a chain of sums would grow with
+/// its length.
+pub const WRITTEN_BITS: u64 = 512;
+
+/// Widths at which bounds that move in a loop come to rest: of registers, with a sign bit and without.
+const SIGNED_STEPS: [u64; 5] = [8, 16, 32, 64, 128];
+const UNSIGNED_STEPS: [u64; 10] = [7, 8, 15, 16, 31, 32, 63, 64, 127, 128];
 
 /// A set of integers: those that have these bits and lie between these bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -151,19 +159,28 @@ impl<N: Number> Set<N> {
 
     /// What is in either, and maybe more.
     pub fn join(self, other: Set<N>) -> Set<N> {
+        self.either(other).tidy()
+    }
+
+    /// What is in any of several, and maybe more, in whatever order they come.
+    pub fn join_all(sets: impl Iterator<Item = Set<N>>) -> Set<N> {
+        sets.reduce(Set::either).map_or_else(Set::nothing, Set::tidy)
+    }
+
+    /// What is in either, before [`Set::tidy`].
+    fn either(self, other: Set<N>) -> Set<N> {
         if self.is_nothing() {
             return other;
         }
         if other.is_nothing() {
             return self;
         }
-        let set = Set {
+        Set {
             zeros: self.zeros.both(&other.zeros),
             ones: self.ones.both(&other.ones),
             min: self.min.zip(other.min).map(|(a, b)| Ord::min(a, b)),
             max: self.max.zip(other.max).map(|(a, b)| Ord::max(a, b)),
-        };
-        set.tidy()
+        }
     }
 
     /// What a fact that was this set and is to become a larger one does become, so that it comes to rest: bounds that
@@ -177,27 +194,70 @@ impl<N: Number> Set<N> {
             wide.max = None;
         }
         if bits_too || wide.min.is_none() || wide.max.is_none() {
-            if wide.zeros != self.zeros {
-                // The lowest ones stay: a sum that grows keeps its alignment.
-                let low = wide.zeros.flip().low_bit().and_then(|n| n.mask());
-                wide.zeros = low.unwrap_or(N::lit(0));
-            }
-            if wide.ones != self.ones {
-                wide.ones = N::lit(0);
-            }
+            wide.keep_same_bits(&self);
         }
         wide.tidy()
     }
 
-    /// What bits and bounds say of each other. What is said of too many bits is dropped.
-    pub fn tidy(mut self) -> Set<N> {
-        let huge = |n: &N| n.bits() > MAX_KNOWN_BITS;
-        self.min = self.min.filter(|m| !huge(m));
-        self.max = self.max.filter(|m| !huge(m));
+    /// The same, but bounds that moved go to the next width of a register before they are dropped, so each moves only a
+    /// few times; bits are dropped altogether, if `no_bits`.
+    pub fn widen_stepwise(self, new: Set<N>, no_bits: bool) -> Set<N> {
+        let mut wide = self.clone().join(new);
+        if wide.min != self.min {
+            wide.min = wide.min.and_then(|min| {
+                if !min.is_negative() {
+                    return Some(N::lit(0));
+                }
+                SIGNED_STEPS.into_iter().find(|w| min.bits() < *w).map(|w| N::all_from(w - 1))
+            });
+        }
+        if wide.max != self.max {
+            wide.max = wide.max.and_then(|max| {
+                if max.is_negative() {
+                    return Some(N::lit(-1));
+                }
+                UNSIGNED_STEPS.into_iter().find(|w| max.bits() <= *w).map(|w| N::all_from(w).flip())
+            });
+        }
+        if no_bits {
+            (wide.zeros, wide.ones) = (N::lit(0), N::lit(0));
+        } else {
+            wide.keep_same_bits(&self);
+        }
+        wide.tidy()
+    }
+
+    /// Drops the bits if they are not those of another set, but for the lowest zeros: a sum that grows keeps its
+    /// alignment.
+    fn keep_same_bits(&mut self, old: &Set<N>) {
+        if self.zeros != old.zeros {
+            let low = self.zeros.flip().low_bit().and_then(|n| n.mask());
+            self.zeros = low.unwrap_or(N::lit(0));
+        }
+        if self.ones != old.ones {
+            self.ones = N::lit(0);
+        }
+    }
+
+    /// The same without what is said of more bits.
+    pub fn within(mut self, bits: u64) -> Set<N> {
+        self.drop_beyond(bits);
+        self.tidy()
+    }
+
+    fn drop_beyond(&mut self, bits: u64) {
+        let huge = |n: &N| n.bits() > bits;
+        self.min = self.min.take().filter(|m| !huge(m));
+        self.max = self.max.take().filter(|m| !huge(m));
         if huge(&self.zeros) || huge(&self.ones) {
-            let low = N::all_from(MAX_KNOWN_BITS).flip();
+            let low = N::all_from(bits).flip();
             (self.zeros, self.ones) = (self.zeros.both(&low), self.ones.both(&low));
         }
+    }
+
+    /// What bits and bounds say of each other. What is said of too many bits is dropped.
+    pub fn tidy(mut self) -> Set<N> {
+        self.drop_beyond(MAX_KNOWN_BITS);
         // Each may sharpen the other once; the second time shows contradictions.
         for _ in 0..2 {
             if self.is_nothing() {

@@ -147,3 +147,23 @@ impl Random {
         &items[self.below(items.len())]
     }
 }
+
+/// A function with these edges; block 0 is the entry.
+pub(crate) fn graph(succs: &[Vec<usize>]) -> (Fixture, Vec<Block>) {
+    let mut x = Fixture::new();
+    let blocks: Vec<Block> = succs.iter().map(|_| x.func.make_block(None)).collect();
+    let body = x.func.body();
+    x.place(body, &blocks);
+    for (i, to) in succs.iter().enumerate() {
+        match to[..] {
+            [] => x.ret(blocks[i]),
+            [a] => x.br(blocks[i], blocks[a]),
+            _ => {
+                let v = x.int(blocks[i], 0);
+                let to: Vec<Block> = to.iter().map(|&t| blocks[t]).collect();
+                x.switch(blocks[i], v, &to)
+            }
+        };
+    }
+    (x, blocks)
+}

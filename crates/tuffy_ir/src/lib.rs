@@ -43,7 +43,7 @@ mod types;
 mod typing;
 mod verify;
 
-pub use analysis::{CallGraph, Cfg, Dominators, Frontiers, Pred, Scc, bottom_up_sccs};
+pub use analysis::{CallGraph, Cfg, Dominators, Frontiers, PostDominators, Pred, Scc, bottom_up_sccs};
 pub use annotation::{Ann, AnnData, FpClasses, KnownBits, MAX_ALIGN_LOG2, Range};
 pub use asm::{AsmOperand, AsmText};
 pub use attributes::{ATTRIBUTES, AttributeArg, AttributeSpec, AttributeValue, Attributes, Linkage, PROBE_STACK};

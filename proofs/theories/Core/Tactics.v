@@ -198,3 +198,10 @@ Ltac solve_leaf :=
   | solve [Z.div_mod_to_equations; nia] ].
 
 Ltac prove_rule := rule_open; split_ifs; repeat match goal with b : bool |- _ => destruct b end; solve_leaf.
+
+(** The annotation holds: the only way left for the two sides to differ is that
+    it does not. *)
+Ltac rng :=
+  rule_open; split_ifs; try reflexivity; exfalso;
+  match goal with H : (_ && _)%bool = false |- _ => apply not_true_iff_false in H; apply H; clear H end;
+  apply andb_true_iff; rewrite ?Z.leb_le, ?fits_s_iff, ?fits_u_iff.

@@ -494,3 +494,76 @@ Proof.
     + destruct Hx as [-> | ->]; [rewrite S; apply eqm_sym, eqm_zextz; auto | reflexivity].
     + destruct Hy as [-> | ->]; [rewrite S; apply eqm_sym, eqm_zextz; auto | reflexivity].
 Qed.
+
+(** ** Ranges of quotients, remainders and shifts by an operand that is no constant *)
+Lemma quot_pos_range a b m x y : a <= x <= b -> 1 <= m <= y -> Z.min (Z.quot a m) 0 <= Z.quot x y <= Z.max (Z.quot b m) 0.
+Proof.
+  intros Hx Hm. pose proof (Z.quot_le_mono a x m ltac:(lia) ltac:(lia)). pose proof (Z.quot_le_mono x b m ltac:(lia) ltac:(lia)).
+  destruct (Z.le_gt_cases 0 x).
+  - pose proof (Z.quot_pos x y ltac:(lia) ltac:(lia)). pose proof (Z.quot_le_compat_l x m y ltac:(lia) ltac:(lia)). lia.
+  - pose proof (Z.quot_pos (- x) y ltac:(lia) ltac:(lia)) as P. pose proof (Z.quot_le_compat_l (- x) m y ltac:(lia) ltac:(lia)) as Q.
+    rewrite (Z.quot_opp_l x y) in P, Q by lia. rewrite (Z.quot_opp_l x m) in Q by lia. lia.
+Qed.
+
+Lemma quot_neg_range a b m x y : a <= x <= b -> y <= m <= -1 -> Z.min (Z.quot b m) 0 <= Z.quot x y <= Z.max (Z.quot a m) 0.
+Proof.
+  intros Hx Hm. pose proof (quot_pos_range (- b) (- a) (- m) (- x) (- y) ltac:(lia) ltac:(lia)) as H.
+  rewrite (Z.quot_opp_opp b m), (Z.quot_opp_opp a m), (Z.quot_opp_opp x y) in H by lia. exact H.
+Qed.
+
+Lemma rem_abs_range c d x y : y <> 0 -> c <= y <= d ->
+  1 - Z.max (Z.max c (- c)) (Z.max d (- d)) <= Z.rem x y <= Z.max (Z.max c (- c)) (Z.max d (- d)) - 1.
+Proof. intros N H. pose proof (Z.rem_bound_abs x y N). lia. Qed.
+
+Lemma shiftl_mono_r x c d : 0 <= c <= d -> (0 <= x -> Z.shiftl x c <= Z.shiftl x d) /\ (x <= 0 -> Z.shiftl x d <= Z.shiftl x c).
+Proof.
+  intros H. rewrite !Z.shiftl_mul_pow2 by lia. pose proof (Z.pow_le_mono_r 2 c d). split; nia.
+Qed.
+Lemma shiftl_mono_l c x y : 0 <= c -> x <= y -> Z.shiftl x c <= Z.shiftl y c.
+Proof. intros. rewrite !Z.shiftl_mul_pow2 by lia. pose proof (pow2_pos c ltac:(lia)). nia. Qed.
+Lemma shiftl_range a b c d x y : a <= x <= b -> c <= y <= d -> 0 <= y ->
+  Z.min (Z.shiftl a (Z.max c 0)) (Z.shiftl a (Z.max d 0)) <= Z.shiftl x y <= Z.max (Z.shiftl b (Z.max c 0)) (Z.shiftl b (Z.max d 0)).
+Proof.
+  intros Hx Hy Hp. pose proof (shiftl_mono_l y a x Hp ltac:(lia)). pose proof (shiftl_mono_l y x b Hp ltac:(lia)).
+  pose proof (shiftl_mono_r a (Z.max c 0) y ltac:(lia)). pose proof (shiftl_mono_r a y (Z.max d 0) ltac:(lia)).
+  pose proof (shiftl_mono_r b (Z.max c 0) y ltac:(lia)). pose proof (shiftl_mono_r b y (Z.max d 0) ltac:(lia)). lia.
+Qed.
+
+Lemma shiftr_mono_l c x y : 0 <= c -> x <= y -> Z.shiftr x c <= Z.shiftr y c.
+Proof. intros. rewrite !Z.shiftr_div_pow2 by lia. pose proof (pow2_pos c ltac:(lia)). apply Z.div_le_mono; lia. Qed.
+Lemma shiftr_step x c d : 0 <= c <= d -> Z.min (Z.shiftr x c) 0 <= Z.shiftr x d <= Z.max (Z.shiftr x c) (-1).
+Proof.
+  intros H. replace d with (c + (d - c)) by lia. rewrite <- Z.shiftr_shiftr by lia. set (q := Z.shiftr x c). clearbody q.
+  rewrite Z.shiftr_div_pow2 by lia. pose proof (pow2_pos (d - c) ltac:(lia)). Z.div_mod_to_equations. nia.
+Qed.
+Lemma shiftr_range a b c x y : a <= x <= b -> c <= y -> 0 <= y ->
+  Z.min (Z.shiftr a (Z.max c 0)) 0 <= Z.shiftr x y <= Z.max (Z.shiftr b (Z.max c 0)) (-1).
+Proof.
+  intros Hx Hy Hp. pose proof (shiftr_step x (Z.max c 0) y ltac:(lia)).
+  pose proof (shiftr_mono_l (Z.max c 0) a x ltac:(lia) ltac:(lia)). pose proof (shiftr_mono_l (Z.max c 0) x b ltac:(lia) ltac:(lia)). lia.
+Qed.
+
+Lemma merge_range a b n x y : 1 <= n -> a <= x <= b ->
+  Z.shiftl (Z.shiftr a n) n <= merge n x y <= Z.shiftl (Z.shiftr b n) n + (2 ^ n - 1).
+Proof.
+  intros Hn Hx. unfold merge.
+  replace (Z.lor (Z.shiftl (Z.shiftr x n) n) (zextz n y)) with (Z.shiftl (Z.shiftr x n) n + zextz n y).
+  - pose proof (zextz_range n y ltac:(lia)). pose proof (shiftr_mono_l n a x ltac:(lia) ltac:(lia)).
+    pose proof (shiftr_mono_l n x b ltac:(lia) ltac:(lia)).
+    pose proof (shiftl_mono_l n (Z.shiftr a n) (Z.shiftr x n) ltac:(lia) ltac:(lia)).
+    pose proof (shiftl_mono_l n (Z.shiftr x n) (Z.shiftr b n) ltac:(lia) ltac:(lia)). lia.
+  - rewrite <- (or_and_sum (Z.shiftl (Z.shiftr x n) n) (zextz n y)).
+    replace (Z.land (Z.shiftl (Z.shiftr x n) n) (zextz n y)) with 0; [lia|].
+    symmetry. apply Z.bits_inj'. intros i Hi. rewrite Z.land_spec, Z.bits_0, Z.shiftl_spec, zextz_spec by lia.
+    destruct (Z.ltb_spec i n); [rewrite Z.testbit_neg_r by lia; reflexivity | cbn; apply andb_false_r].
+Qed.
+
+Lemma rotate_amount n k b : 0 <= k -> n = 2 ^ k -> forall i, (i - b) mod n = (i - Z.land b (n - 1)) mod n /\ (i + b) mod n = (i + Z.land b (n - 1)) mod n.
+Proof.
+  intros Hk -> i. pose proof (pow2_pos k Hk). rewrite <- ones_eq, Z.land_ones by lia.
+  split; [rewrite Zminus_mod, (Zminus_mod i (b mod _)) | rewrite Zplus_mod, (Zplus_mod i (b mod _))]; now rewrite Zmod_mod.
+Qed.
+Lemma rotl_amount n b z : n = 2 ^ Z.log2 n -> 0 <= Z.log2 n -> rotl n z b = rotl n z (Z.land b (n - 1)).
+Proof. intros E Hk. apply gather_ext. intros i Hi. now rewrite (proj1 (rotate_amount n _ b Hk E i)). Qed.
+Lemma rotr_amount n b z : n = 2 ^ Z.log2 n -> 0 <= Z.log2 n -> rotr n z b = rotr n z (Z.land b (n - 1)).
+Proof. intros E Hk. apply gather_ext. intros i Hi. now rewrite (proj2 (rotate_amount n _ b Hk E i)). Qed.

@@ -127,6 +127,10 @@ Definition demand_sext := dem "demand_sext" "the demanded bits below n and the s
   [int"x"] [width"n"] [] "x" ((cv"d" .& ones (cv"n")) .| pow2 (cv"n" - ck 1))%cexp (sext (cv"n") (V"x"))%exp.
 Theorem demand_sext_sound : rule_sound demand_sext. Proof. dem_open. apply land_eq_bits. intros i Hi Hd. rewrite !sextz_spec by lia. destruct (Z.ltb_spec i c0); rewrite Z.land_spec, Z.lor_spec, Z.land_spec, mask_spec, Z.pow2_bits_eqb by lia. { rewrite Hd, (proj2 (Z.ltb_lt i c0)) by lia. now rewrite andb_true_r. } rewrite Z.eqb_refl, orb_true_r, andb_true_r. reflexivity. Qed.
 
+Definition demand_sext_low := dem "demand_sext_low" "the demanded bits, if all are below n"
+  [int"x"] [width"n"] [(cv"d" .& ~~ (ones (cv"n"))) == ck 0]%pred "x" (cv"d") (sext (cv"n") (V"x"))%exp.
+Theorem demand_sext_low_sound : rule_sound demand_sext_low. Proof. dem_open. apply land_eq_bits. intros i Hi Hd. rewrite !sextz_spec by lia. destruct (Z.ltb_spec i c0) as [L | L]; [rewrite Z.land_spec, Hd, andb_true_r; reflexivity|]. exfalso. match goal with H : Z.land c (Z.lnot _) = 0 |- _ => apply (f_equal (fun z => Z.testbit z i)) in H; rewrite Z.land_spec, Z.lnot_spec, mask_spec, Z.bits_0, Hd, (proj2 (Z.ltb_ge i c0) L) in H by lia; discriminate H end. Qed.
+
 Definition demand_split_low := dem "demand_split_low" "the demanded bits below n"
   [int"x"] [width"n"] [] "x" (cv"d" .& ones (cv"n"))%cexp (EUn (SplitLo (cv"n")) (V"x"))%exp.
 Theorem demand_split_low_sound : rule_sound demand_split_low. Proof. dem_bits. Qed.
@@ -163,9 +167,17 @@ Definition demand_rotl := dem "demand_rotl" "n bits"
   [int"x"; int"y"] [width"n"] [] "x" (ones (cv"n"))%cexp (EBin (Rotl (cv"n")) (V"x") (V"y"))%exp.
 Theorem demand_rotl_sound : rule_sound demand_rotl. Proof. dem_open. f_equal. apply rotl_eqm; auto. rewrite <- ones_eq, <- zextz_land by lia. apply eqm_sym, eqm_zextz. lia. Qed.
 
+Definition demand_rotl_amount := dem "demand_rotl_amount" "the amount modulo n"
+  [int"x"; int"y"] [width"n"] [PPow2 (cv"n")]%pred "y" (cv"n" - ck 1)%cexp (EBin (Rotl (cv"n")) (V"x") (V"y"))%exp.
+Theorem demand_rotl_amount_sound : rule_sound demand_rotl_amount. Proof. dem_open. f_equal. apply rotl_amount; assumption. Qed.
+
 Definition demand_rotr := dem "demand_rotr" "n bits"
   [int"x"; int"y"] [width"n"] [] "x" (ones (cv"n"))%cexp (EBin (Rotr (cv"n")) (V"x") (V"y"))%exp.
 Theorem demand_rotr_sound : rule_sound demand_rotr. Proof. dem_open. f_equal. apply rotr_eqm; auto. rewrite <- ones_eq, <- zextz_land by lia. apply eqm_sym, eqm_zextz. lia. Qed.
+
+Definition demand_rotr_amount := dem "demand_rotr_amount" "the amount modulo n"
+  [int"x"; int"y"] [width"n"] [PPow2 (cv"n")]%pred "y" (cv"n" - ck 1)%cexp (EBin (Rotr (cv"n")) (V"x") (V"y"))%exp.
+Theorem demand_rotr_amount_sound : rule_sound demand_rotr_amount. Proof. dem_open. f_equal. apply rotr_amount; assumption. Qed.
 
 (** ** Choice *)
 Definition demand_select_left := dem "demand_select_left" "the same bits"
@@ -268,6 +280,7 @@ Definition rules : group := mkGroup "Tuffy.Propagation.Demanded" [
   export demand_shr_amount by demand_shr_amount_sound;
   export demand_zext by demand_zext_sound;
   export demand_sext by demand_sext_sound;
+  export demand_sext_low by demand_sext_low_sound;
   export demand_split_low by demand_split_low_sound;
   export demand_split_high by demand_split_high_sound;
   export demand_merge_high by demand_merge_high_sound;
@@ -277,7 +290,9 @@ Definition rules : group := mkGroup "Tuffy.Propagation.Demanded" [
   export demand_bswap by demand_bswap_sound;
   export demand_bitreverse by demand_bitreverse_sound;
   export demand_rotl by demand_rotl_sound;
+  export demand_rotl_amount by demand_rotl_amount_sound;
   export demand_rotr by demand_rotr_sound;
+  export demand_rotr_amount by demand_rotr_amount_sound;
   export demand_select_left by demand_select_left_sound;
   export demand_select_right by demand_select_right_sound;
   export demand_add_sat_s by demand_add_sat_s_sound;

@@ -4,12 +4,6 @@ Import ListNotations.
 From Tuffy.Core Require Import Tactics.
 Open Scope string_scope. Open Scope Z_scope.   (* this order: Z wins *)
 
-(** The annotation holds: the only way left for the two sides to differ is that
-    it does not. *)
-Ltac rng :=
-  rule_open; split_ifs; try reflexivity; exfalso;
-  match goal with H : (_ && _)%bool = false |- _ => apply not_true_iff_false in H; apply H; clear H end;
-  apply andb_true_iff; rewrite ?Z.leb_le, ?fits_s_iff, ?fits_u_iff.
 Ltac halves n := pose proof (pow2_half n ltac:(lia)); pose proof (pow2_pos (n - 1) ltac:(lia)).
 
 (** ** Arithmetic *)
@@ -38,25 +32,45 @@ Definition range_div_const := ann_rule "range_div_const" "division by a positive
   ((V"x" :r (cv"a", cv"b")) / C"c") (ARange ((cv"a") / (cv"c")) ((cv"b") / (cv"c"))).
 Theorem range_div_const_sound : rule_sound range_div_const. Proof. rng. split; apply Z.quot_le_mono; lia. Qed.
 
+Definition range_div_positive := ann_rule "range_div_positive" "by a divisor that is not negative: toward zero, and at most by the least"
+  [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] [ck 0 <= (cv"c")]%pred
+  ((V"x" :r (cv"a", cv"b")) / (V"y" :r (cv"c", cv"d"))) (ARange (cmin (cv"a" / cmax (cv"c") (ck 1)) (ck 0)) (cmax (cv"b" / cmax (cv"c") (ck 1)) (ck 0))).
+Theorem range_div_positive_sound : rule_sound range_div_positive. Proof. rng. apply quot_pos_range; lia. Qed.
+
+Definition range_div_negative := ann_rule "range_div_negative" "by a divisor that is not positive: the sign changes"
+  [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] [cv"d" <= ck 0]%pred
+  ((V"x" :r (cv"a", cv"b")) / (V"y" :r (cv"c", cv"d"))) (ARange (cmin (cv"b" / cmin (cv"d") (ck (-1))) (ck 0)) (cmax (cv"a" / cmin (cv"d") (ck (-1))) (ck 0))).
+Theorem range_div_negative_sound : rule_sound range_div_negative. Proof. rng. apply quot_neg_range; lia. Qed.
+
 Definition range_rem := ann_rule "range_rem" "a remainder lies between 0 and the dividend"
   [int"x"; int"y"] [num"a"; num"b"] []
   ((V"x" :r (cv"a", cv"b")) rem V"y") (ARange (cmin (cv"a") (ck 0)) (cmax (cv"b") (ck 0))).
 Theorem range_rem_sound : rule_sound range_rem. Proof. rng. pose proof (rem_range z z0 ltac:(lia)). lia. Qed.
 
-Definition range_rem_const := ann_rule "range_rem_const" "a remainder is smaller than the divisor"
-  [int"x"] [num"c"] [cv"c" != ck 0]%pred
-  (V"x" rem C"c") (ARange (ck 1 - cmax (cv"c") (cneg (cv"c"))) (cmax (cv"c") (cneg (cv"c")) - ck 1)).
-Theorem range_rem_const_sound : rule_sound range_rem_const. Proof. rng. pose proof (Z.rem_bound_abs z c ltac:(lia)). lia. Qed.
+Definition range_rem_divisor := ann_rule "range_rem_divisor" "a remainder is nearer to zero than the divisor can be"
+  [int"x"; int"y"] [num"c"; num"d"] []
+  (V"x" rem (V"y" :r (cv"c", cv"d"))) (ARange (ck 1 - cmax (cmax (cv"c") (cneg (cv"c"))) (cmax (cv"d") (cneg (cv"d")))) (cmax (cmax (cv"c") (cneg (cv"c"))) (cmax (cv"d") (cneg (cv"d"))) - ck 1)).
+Theorem range_rem_divisor_sound : rule_sound range_rem_divisor. Proof. rng. apply rem_abs_range; lia. Qed.
 
-Definition range_min := ann_rule "range_min" "the lesser bounds"
+Definition range_min_left := ann_rule "range_min_left" "no more than the left operand"
   [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] []
-  (min_ (V"x" :r (cv"a", cv"b")) (V"y" :r (cv"c", cv"d"))) (ARange (cmin (cv"a") (cv"c")) (cmin (cv"b") (cv"d"))).
-Theorem range_min_sound : rule_sound range_min. Proof. rng; lia. Qed.
+  (min_ (V"x" :r (cv"a", cv"b")) (V"y" :r (cv"c", cv"d"))) (ARange (cmin (cv"a") (cv"c")) (cv"b")).
+Theorem range_min_left_sound : rule_sound range_min_left. Proof. rng; lia. Qed.
 
-Definition range_max := ann_rule "range_max" "the greater bounds"
+Definition range_min_right := ann_rule "range_min_right" "no more than the right operand"
   [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] []
-  (max_ (V"x" :r (cv"a", cv"b")) (V"y" :r (cv"c", cv"d"))) (ARange (cmax (cv"a") (cv"c")) (cmax (cv"b") (cv"d"))).
-Theorem range_max_sound : rule_sound range_max. Proof. rng; lia. Qed.
+  (min_ (V"x" :r (cv"a", cv"b")) (V"y" :r (cv"c", cv"d"))) (ARange (cmin (cv"a") (cv"c")) (cv"d")).
+Theorem range_min_right_sound : rule_sound range_min_right. Proof. rng; lia. Qed.
+
+Definition range_max_left := ann_rule "range_max_left" "no less than the left operand"
+  [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] []
+  (max_ (V"x" :r (cv"a", cv"b")) (V"y" :r (cv"c", cv"d"))) (ARange (cv"a") (cmax (cv"b") (cv"d"))).
+Theorem range_max_left_sound : rule_sound range_max_left. Proof. rng; lia. Qed.
+
+Definition range_max_right := ann_rule "range_max_right" "no less than the right operand"
+  [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] []
+  (max_ (V"x" :r (cv"a", cv"b")) (V"y" :r (cv"c", cv"d"))) (ARange (cv"c") (cmax (cv"b") (cv"d"))).
+Theorem range_max_right_sound : rule_sound range_max_right. Proof. rng; lia. Qed.
 
 Definition range_select := ann_rule "range_select" "either arm"
   [bool_"q"; int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] []
@@ -109,20 +123,45 @@ Definition range_shl_any := ann_rule "range_shl_any" "a value that is not negati
   ((V"x" :r (cv"a", cv"b")) << (V"y" :r (cv"c", cv"d"))) (ARange (cv"a" << (cv"c")) (cv"b" << (cv"d"))).
 Theorem range_shl_any_sound : rule_sound range_shl_any. Proof. rng. rewrite !Z.shiftl_mul_pow2 by lia. pose proof (Z.pow_le_mono_r 2 c1 z0). pose proof (Z.pow_le_mono_r 2 z0 c2). pose proof (pow2_pos c1 ltac:(lia)). nia. Qed.
 
+Definition range_shl_by := ann_rule "range_shl_by" "farthest from zero by the greatest amount, nearest by the least"
+  [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] []
+  ((V"x" :r (cv"a", cv"b")) << (V"y" :r (cv"c", cv"d"))) (ARange (cmin (cv"a" << cmax (cv"c") (ck 0)) (cv"a" << cmax (cv"d") (ck 0))) (cmax (cv"b" << cmax (cv"c") (ck 0)) (cv"b" << cmax (cv"d") (ck 0)))).
+Theorem range_shl_by_sound : rule_sound range_shl_by. Proof. rng. apply shiftl_range; lia. Qed.
+
 Definition range_shr_any := ann_rule "range_shr_any" "a right shift moves toward 0 or -1"
   [int"x"; int"y"] [num"a"; num"b"] []
   ((V"x" :r (cv"a", cv"b")) >> V"y") (ARange (cmin (cv"a") (ck 0)) (cmax (cv"b") (ck 0))).
 Theorem range_shr_any_sound : rule_sound range_shr_any. Proof. rng. rewrite !Z.shiftr_div_pow2 by lia. pose proof (pow2_pos z0 ltac:(lia)). Z.div_mod_to_equations. nia. Qed.
+
+Definition range_shr_by := ann_rule "range_shr_by" "by the least amount at least, toward 0 or -1"
+  [int"x"; int"y"] [num"a"; num"b"; num"c"; num"d"] []
+  ((V"x" :r (cv"a", cv"b")) >> (V"y" :r (cv"c", cv"d"))) (ARange (cmin (cv"a" >> cmax (cv"c") (ck 0)) (ck 0)) (cmax (cv"b" >> cmax (cv"c") (ck 0)) (ck (-1)))).
+Theorem range_shr_by_sound : rule_sound range_shr_by. Proof. rng. apply shiftr_range; lia. Qed.
 
 Definition range_count_ones := ann_rule "range_count_ones" "at most n bits are set"
   [int"x"] [nat_"n"] []
   (EUn CountOnes (V"x" :u (cv"n"))) (ARange (ck 0) (cv"n")).
 Theorem range_count_ones_sound : rule_sound range_count_ones. Proof. rng. apply popcount_range; lia. Qed.
 
+Definition range_count_ones_s := ann_rule "range_count_ones_s" "a negative value has no count: the sign is not set"
+  [int"x"] [width"n"] []
+  (EUn CountOnes (V"x" :s (cv"n"))) (ARange (ck 0) (cv"n" - ck 1)).
+Theorem range_count_ones_s_sound : rule_sound range_count_ones_s. Proof. rng. apply popcount_range; lia. Qed.
+
 Definition range_clmul := ann_rule "range_clmul" "a carry-less product has at most the bits of both"
   [int"x"; int"y"] [nat_"n"; nat_"m"] []
   (EBin Clmul (V"x" :u (cv"n")) (V"y" :u (cv"m"))) (AFits U_ (cv"n" + (cv"m"))).
 Theorem range_clmul_sound : rule_sound range_clmul. Proof. rng. split; [lia|]. apply clmul_below; lia. Qed.
+
+Definition range_clmul_us := ann_rule "range_clmul_us" "a negative operand has no product: the sign is not set"
+  [int"x"; int"y"] [nat_"n"; width"m"] []
+  (EBin Clmul (V"x" :u (cv"n")) (V"y" :s (cv"m"))) (AFits U_ (cv"n" + (cv"m" - ck 1))).
+Theorem range_clmul_us_sound : rule_sound range_clmul_us. Proof. rng. split; [lia|]. apply clmul_below; lia. Qed.
+
+Definition range_clmul_ss := ann_rule "range_clmul_ss" "a negative operand has no product: the signs are not set"
+  [int"x"; int"y"] [width"n"; width"m"] []
+  (EBin Clmul (V"x" :s (cv"n")) (V"y" :s (cv"m"))) (AFits U_ ((cv"n" - ck 1) + (cv"m" - ck 1))).
+Theorem range_clmul_ss_sound : rule_sound range_clmul_ss. Proof. rng. split; [lia|]. apply clmul_below; lia. Qed.
 
 (** ** Widths *)
 Definition range_zext := ann_rule "range_zext" "n bits"
@@ -130,10 +169,20 @@ Definition range_zext := ann_rule "range_zext" "n bits"
   (zext (cv"n") (V"x")) (AFits U_ (cv"n")).
 Theorem range_zext_sound : rule_sound range_zext. Proof. rng. split; [lia|]. apply zextz_range; lia. Qed.
 
+Definition range_zext_same := ann_rule "range_zext_same" "what fits stays as it is"
+  [int"x"] [num"a"; num"b"; width"n"] [ck 0 <= (cv"a"); cv"b" <= ones (cv"n")]%pred
+  (zext (cv"n") (V"x" :r (cv"a", cv"b"))) (ARange (cv"a") (cv"b")).
+Theorem range_zext_same_sound : rule_sound range_zext_same. Proof. rng. rewrite zextz_small by lia. lia. Qed.
+
 Definition range_sext := ann_rule "range_sext" "n signed bits"
   [int"x"] [width"n"] []
   (sext (cv"n") (V"x")) (AFits S_ (cv"n")).
 Theorem range_sext_sound : rule_sound range_sext. Proof. rng. split; [lia|]. apply sextz_range; lia. Qed.
+
+Definition range_sext_same := ann_rule "range_sext_same" "what fits stays as it is"
+  [int"x"] [num"a"; num"b"; width"n"] [~~ (ones (cv"n" - ck 1)) <= (cv"a"); cv"b" <= ones (cv"n" - ck 1)]%pred
+  (sext (cv"n") (V"x" :r (cv"a", cv"b"))) (ARange (cv"a") (cv"b")).
+Theorem range_sext_same_sound : rule_sound range_sext_same. Proof. rng. unfold Z.lnot in *. rewrite sextz_small by lia. lia. Qed.
 
 Definition range_split_low := ann_rule "range_split_low" "n bits"
   [int"x"] [width"n"] []
@@ -145,15 +194,10 @@ Definition range_split_high := ann_rule "range_split_high" "bounds shifted"
   (EUn (SplitHi (cv"n")) (V"x" :r (cv"a", cv"b"))) (ARange (cv"a" >> (cv"n")) (cv"b" >> (cv"n"))).
 Theorem range_split_high_sound : rule_sound range_split_high. Proof. rng. rewrite !Z.shiftr_div_pow2 by lia. pose proof (pow2_pos c1 ltac:(lia)). split; apply Z.div_le_mono; lia. Qed.
 
-Definition range_merge_u := ann_rule "range_merge_u" "the high part decides"
-  [int"x"; int"y"] [nat_"m"; width"n"] [cv"n" <= (cv"m")]%pred
-  (EBin (Merge (cv"n")) (V"x" :u (cv"m")) (V"y")) (AFits U_ (cv"m")).
-Theorem range_merge_u_sound : rule_sound range_merge_u. Proof. rng. split; [lia|]. replace (merge c0 z z0) with (zextz c (merge c0 z z0)); [apply zextz_range; lia|]. rewrite <- (zextz_small c z) by auto. bits. Qed.
-
-Definition range_merge_s := ann_rule "range_merge_s" "the high part decides"
-  [int"x"; int"y"] [width"m"; width"n"] [cv"n" < (cv"m")]%pred
-  (EBin (Merge (cv"n")) (V"x" :s (cv"m")) (V"y")) (AFits S_ (cv"m")).
-Theorem range_merge_s_sound : rule_sound range_merge_s. Proof. rng. split; [lia|]. apply fits_s_bits; auto. match goal with H : _ <= z < _ |- _ => apply fits_s_bits in H; auto; rewrite <- H end. bits. Qed.
+Definition range_merge := ann_rule "range_merge" "the high part decides, the low part is any n bits"
+  [int"x"; int"y"] [num"a"; num"b"; width"n"] []
+  (EBin (Merge (cv"n")) (V"x" :r (cv"a", cv"b")) (V"y")) (ARange ((cv"a" >> (cv"n")) << (cv"n")) (((cv"b" >> (cv"n")) << (cv"n")) + ones (cv"n"))).
+Theorem range_merge_sound : rule_sound range_merge. Proof. rng. apply merge_range; lia. Qed.
 
 Definition range_clz := ann_rule "range_clz" "0 to n"
   [int"x"] [width"n"] []
@@ -275,10 +319,14 @@ Definition rules : group := mkGroup "Tuffy.Propagation.Ranges" [
   export range_mul by range_mul_sound;
   export range_div by range_div_sound;
   export range_div_const by range_div_const_sound;
+  export range_div_positive by range_div_positive_sound;
+  export range_div_negative by range_div_negative_sound;
   export range_rem by range_rem_sound;
-  export range_rem_const by range_rem_const_sound;
-  export range_min by range_min_sound;
-  export range_max by range_max_sound;
+  export range_rem_divisor by range_rem_divisor_sound;
+  export range_min_left by range_min_left_sound;
+  export range_min_right by range_min_right_sound;
+  export range_max_left by range_max_left_sound;
+  export range_max_right by range_max_right_sound;
   export range_select by range_select_sound;
   export range_and by range_and_sound;
   export range_and_s by range_and_s_sound;
@@ -289,15 +337,21 @@ Definition rules : group := mkGroup "Tuffy.Propagation.Ranges" [
   export range_shl by range_shl_sound;
   export range_shr by range_shr_sound;
   export range_shl_any by range_shl_any_sound;
+  export range_shl_by by range_shl_by_sound;
   export range_shr_any by range_shr_any_sound;
+  export range_shr_by by range_shr_by_sound;
   export range_count_ones by range_count_ones_sound;
+  export range_count_ones_s by range_count_ones_s_sound;
   export range_clmul by range_clmul_sound;
+  export range_clmul_us by range_clmul_us_sound;
+  export range_clmul_ss by range_clmul_ss_sound;
   export range_zext by range_zext_sound;
+  export range_zext_same by range_zext_same_sound;
   export range_sext by range_sext_sound;
+  export range_sext_same by range_sext_same_sound;
   export range_split_low by range_split_low_sound;
   export range_split_high by range_split_high_sound;
-  export range_merge_u by range_merge_u_sound;
-  export range_merge_s by range_merge_s_sound;
+  export range_merge by range_merge_sound;
   export range_clz by range_clz_sound;
   export range_ctz by range_ctz_sound;
   export range_bswap by range_bswap_sound;

@@ -1,207 +1,60 @@
-//! Demanded bits, of the low end: how many low bits of an operand an instruction looks at.
+//! How many low bits of an operand must be in its register: those that its instruction depends on (demanded bits, see
+//! [`tuffy_facts::demand`]), and what lowering reads besides, because registers have few widths.
 
-use super::Facts;
-use super::interval::MAX_BITS;
-use super::transfer::{callee_signature, has_ints};
-use tuffy_ir::{Ann, Function, Inst, Opcode, Range, Type, TypeKind, machine_opcode};
+use super::{Facts, Interval};
+use tuffy_facts::demand::operand_demand;
+use tuffy_facts::known::{callee_signature, has_ints};
+use tuffy_ir::{Ann, Int, Opcode, Range, Type, TypeKind, Use};
 use tuffy_target::Target;
 
 /// All bits.
 pub const ALL: u32 = u32::MAX;
 
-/// How many low bits of operand `index` matter, if `result` low bits of the results do.
-pub fn operand(facts: &Facts<'_>, inst: Inst, index: usize, result: u32) -> u32 {
+/// How many low bits of an operand matter.
+pub fn operand(facts: &Facts<'_>, used: Use) -> u32 {
     let func = facts.func;
+    let (inst, index) = (used.inst, used.index as usize);
     let data = func.inst(inst);
-    let imm = data.imm();
-    let n = imm.number();
-    let other = |i: usize| facts.operand(inst, &func.operands(inst)[i]);
+    let promise = |of: Option<(Type, Ann)>| of.map_or(ALL, |(ty, ann)| promised_of(facts.target, ty, ann));
+    let param = |i: usize| {
+        let signature = callee_signature(facts.code(), inst);
+        signature.and_then(|s| s.params.get(i)).map(|p| (p.ty, p.ann))
+    };
     match (data.op(), index) {
-        (Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::Or | Opcode::Xor, _) | (Opcode::Shl, 0) => result,
-        // Only a literal surely has zeros above: of two other operands, each would rely on the other.
-        (Opcode::And, _) if is_literal(func, inst, 1 - index) => {
-            other(1 - index).unsigned_bits().map_or(result, |n| result.min(n))
-        }
-        (Opcode::And, _) => result,
-        (Opcode::Merge, 0) => result,
-        (Opcode::Merge, _) => result.min(n),
-        (Opcode::Shr, 0) => match other(1).single().and_then(|n| n.to_u32()) {
-            Some(by) => result.saturating_add(by),
-            None => ALL,
-        },
-        // Both results: the low part looks at `n` bits, the high part at those above.
-        (Opcode::Split, _) => result.saturating_add(n),
-        // What fits already is passed on as it is.
-        (Opcode::Sext, _) if other(0).fits_signed(n) => result,
-        (Opcode::Zext, _) if other(0).fits_unsigned(n) => result,
-        (Opcode::Sext | Opcode::Zext, _) => result.min(n),
-        (Opcode::Clz | Opcode::Ctz | Opcode::Bswap | Opcode::Bitreverse, _) | (Opcode::Rotl | Opcode::Rotr, 0) => n,
-        (Opcode::Rotl | Opcode::Rotr, 1) if n.is_power_of_two() => n.ilog2().max(1),
-        (Opcode::Select, 1 | 2) | (Opcode::Freeze, _) => result,
-        (Opcode::Extractvalue | Opcode::Insertvalue | Opcode::VecSplat | Opcode::VecShuffle | Opcode::VecCast, _) => {
-            result
-        }
-        (Opcode::VecExtract | Opcode::VecCompress | Opcode::VecExpand, 0) | (Opcode::VecInsert, 0 | 1) => result,
-        (Opcode::Store | Opcode::StoreVolatile | Opcode::StoreAtomic, 0) => {
-            func.ty(func.operands(inst)[0].value).as_vec().map_or(8 * n, |v| v.lane.bits())
-        }
-        (Opcode::VecStore | Opcode::VecScatter, 0) => {
-            func.ty(func.operands(inst)[0].value).as_vec().map_or(ALL, |v| v.lane.bits())
-        }
-        (Opcode::Rmw, 1) | (Opcode::Cmpxchg, 1 | 2) => 8 * n,
-        (Opcode::Memset, 1) => 8,
-        (Opcode::Ptradd, 1) | (Opcode::Inttoptr, _) => 64,
-        (Opcode::Bitcast, _) => {
-            let result = func.results(inst).next().map(|v| func.ty(v));
-            result.and_then(|t| t.layout_bytes()).map_or(ALL, |b| 8 * b)
-        }
-        (Opcode::Ret, 0) => func.signature.ret.map_or(ALL, |(ty, ann)| promised_of(facts.target, ty, ann)),
-        (Opcode::Call | Opcode::Invoke, i) if i > 0 => {
-            let signature = callee_signature(func, facts.module, inst);
-            signature.and_then(|s| s.params.get(i - 1)).map_or(ALL, |p| promised_of(facts.target, p.ty, p.ann))
-        }
-        (Opcode::InlineAsm, i) => {
-            let signature = func.call_signature(inst);
-            signature.and_then(|s| s.params.get(i)).map_or(ALL, |p| promised_of(facts.target, p.ty, p.ann))
-        }
-        (op, _) => undemanded(op),
+        // What breaks a promise is poison: so many bits are enough for what keeps it.
+        (Opcode::Ret, 0) => promise(func.signature.ret),
+        (Opcode::Call | Opcode::Invoke, 1..) => promise(param(index - 1)),
+        (Opcode::InlineAsm, i) => promise(param(i)),
+        // What fits already is passed on as it is, in the register that it is in.
+        (Opcode::Sext, _) if fits(facts, used, |i| i.fits_signed(data.imm().number())) => result(facts, used),
+        (Opcode::Zext, _) if fits(facts, used, |i| i.fits_unsigned(data.imm().number())) => result(facts, used),
+        _ => count(&operand_demand(facts.code(), used, &|value| mask(facts.demand(value)))),
     }
 }
 
-/// What is demanded where nothing above says that less will do. An opcode that is not listed does not compile: it may
-/// take its operands in a way of its own.
-fn undemanded(op: Opcode) -> u32 {
-    match op {
-        // Other operands of opcodes that are told apart above.
-        Opcode::Add
-        | Opcode::Sub
-        | Opcode::Mul
-        | Opcode::And
-        | Opcode::Or
-        | Opcode::Xor
-        | Opcode::Shl
-        | Opcode::Shr
-        | Opcode::Merge
-        | Opcode::Split
-        | Opcode::Sext
-        | Opcode::Zext
-        | Opcode::Clz
-        | Opcode::Ctz
-        | Opcode::Bswap
-        | Opcode::Bitreverse
-        | Opcode::Rotl
-        | Opcode::Rotr
-        | Opcode::Select
-        | Opcode::Freeze
-        | Opcode::Bitcast
-        | Opcode::Store
-        | Opcode::StoreVolatile
-        | Opcode::Memset
-        | Opcode::StoreAtomic
-        | Opcode::Rmw
-        | Opcode::Cmpxchg
-        | Opcode::Ptradd
-        | Opcode::Inttoptr
-        | Opcode::Call
-        | Opcode::Extractvalue
-        | Opcode::Insertvalue
-        | Opcode::VecSplat
-        | Opcode::VecExtract
-        | Opcode::VecInsert
-        | Opcode::VecShuffle
-        | Opcode::VecCast
-        | Opcode::VecCompress
-        | Opcode::VecExpand
-        | Opcode::VecStore
-        | Opcode::VecScatter
-        | Opcode::InlineAsm
-        | Opcode::Ret
-        | Opcode::Invoke => ALL,
-        // They look at all of their integers, or have none.
-        Opcode::Iconst
-        | Opcode::Bconst
-        | Opcode::Fconst
-        | Opcode::Poison
-        | Opcode::Param
-        | Opcode::Div
-        | Opcode::Rem
-        | Opcode::Min
-        | Opcode::Max
-        | Opcode::CountOnes
-        | Opcode::Clmul
-        | Opcode::AddSat
-        | Opcode::SubSat
-        | Opcode::ShlSat
-        | Opcode::AddOverflow
-        | Opcode::SubOverflow
-        | Opcode::MulOverflow
-        | Opcode::Band
-        | Opcode::Bor
-        | Opcode::Bxor
-        | Opcode::Bnot
-        | Opcode::BoolToInt
-        | Opcode::Icmp
-        | Opcode::Fcmp
-        | Opcode::Fadd
-        | Opcode::Fsub
-        | Opcode::Fmul
-        | Opcode::Fdiv
-        | Opcode::Frem
-        | Opcode::Fneg
-        | Opcode::Fabs
-        | Opcode::Copysign
-        | Opcode::Fma
-        | Opcode::Sqrt
-        | Opcode::Fround
-        | Opcode::Fmin
-        | Opcode::Fmax
-        | Opcode::Fminimum
-        | Opcode::Fmaximum
-        | Opcode::IntToFloat
-        | Opcode::FloatToInt
-        | Opcode::FloatCast
-        | Opcode::StackSlot
-        | Opcode::StackAlloc
-        | Opcode::StackSave
-        | Opcode::StackRestore
-        | Opcode::VaStart
-        | Opcode::Load
-        | Opcode::LoadVolatile
-        | Opcode::Memcpy
-        | Opcode::Memmove
-        | Opcode::LoadAtomic
-        | Opcode::Fence
-        | Opcode::Ptrdiff
-        | Opcode::Ptrtoint
-        | Opcode::Ptrtoaddr
-        | Opcode::SymbolAddr
-        | Opcode::VecReduce
-        | Opcode::VecLoad
-        | Opcode::VecGather
-        | Opcode::TargetIntrinsic
-        | Opcode::LandingPad
-        | Opcode::TypeNumber
-        | Opcode::Br
-        | Opcode::Brif
-        | Opcode::Switch
-        | Opcode::Continue
-        | Opcode::RegionYield
-        | Opcode::Unreachable
-        | Opcode::Trap => ALL,
-        // What legalization makes is not analyzed.
-        machine_opcode!() => ALL,
-    }
+fn fits(facts: &Facts<'_>, used: Use, test: impl Fn(&Interval) -> bool) -> bool {
+    let operand = &facts.func.operands(used.inst)[used.index as usize];
+    test(&facts.operand(used.inst, operand))
 }
 
-/// Whether an operand is a constant of the program.
-fn is_literal(func: &Function, inst: Inst, operand: usize) -> bool {
-    let def = func.def_inst(func.operands(inst)[operand].value);
-    def.is_some_and(|d| func.op(d) == Opcode::Iconst)
+/// How many bits of the results matter.
+fn result(facts: &Facts<'_>, used: Use) -> u32 {
+    facts.func.results(used.inst).map(|v| facts.demand(v)).max().unwrap_or(0)
+}
+
+/// So many low bits.
+fn mask(bits: u32) -> Int {
+    if bits == ALL { Int::ZERO.not() } else { Int::mask(bits.into()) }
+}
+
+/// How many low bits hold all of these.
+fn count(bits: &Int) -> u32 {
+    if bits.is_negative() { ALL } else { u32::try_from(bits.bits()).unwrap_or(ALL) }
 }
 
 /// The bits of the registers that hold so many bits.
 pub fn whole_registers(target: &Target, bits: u32) -> u32 {
-    if u64::from(bits) > MAX_BITS { bits } else { target.legal_width(bits.max(1)) }
+    if u64::from(bits) > super::MAX_BITS { bits } else { target.legal_width(bits.max(1)) }
 }
 
 /// How many bits of registers hold any integer of a value of which an annotation speaks.

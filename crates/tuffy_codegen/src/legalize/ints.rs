@@ -6,6 +6,7 @@ use super::rows::Wanted;
 use crate::error::Error;
 use crate::facts::Interval;
 use smallvec::smallvec;
+use tuffy_facts::OpKey;
 use tuffy_ir::{Cond, Imm, Inst, Int, IntFormat, MachineCond, Opcode, Operand, Value};
 
 /// A scalar operand.
@@ -317,11 +318,12 @@ impl Legalizer<'_> {
     /// The exact result of the operation inside a saturating or overflow-reporting one, and where it is.
     fn exact(&mut self, s: &Scalar<'_>, extra: &Interval) -> (Pieces, u32, Interval) {
         let (a, b) = (&s.args[0], &s.args[1]);
-        let (op, interval) = match s.op {
-            Opcode::AddSat | Opcode::AddOverflow => (Opcode::Add, a.interval.add(&b.interval)),
-            Opcode::SubSat | Opcode::SubOverflow => (Opcode::Sub, a.interval.sub(&b.interval)),
-            _ => (Opcode::Mul, a.interval.mul(&b.interval)),
+        let (op, key) = match s.op {
+            Opcode::AddSat | Opcode::AddOverflow => (Opcode::Add, OpKey::ADD),
+            Opcode::SubSat | Opcode::SubOverflow => (Opcode::Sub, OpKey::SUB),
+            _ => (Opcode::Mul, OpKey::MUL),
         };
+        let interval = Interval::of_op(key, &a.interval, &b.interval);
         let (width, _) = self.common(&[&interval, extra], a.width.max(b.width));
         let (x, y) = (self.arg_at(a, width), self.arg_at(b, width));
         (self.modular(op, &x, &y, width), width, interval)
@@ -337,7 +339,7 @@ impl Legalizer<'_> {
             let clamp =
                 |bound: &Option<Int>, else_: Int| bound.clone().unwrap_or(else_).max(Int::ZERO).min(most.clone());
             let shifts = Interval::new(clamp(&by.interval.lo, Int::ZERO), clamp(&by.interval.hi, most.clone()));
-            let interval = a.interval.shl(&shifts);
+            let interval = Interval::of_op(OpKey::SHL, &a.interval, &shifts);
             let (width, _) = self.common(&[&interval, &bounds], a.width + format.width);
             let x = self.arg_at(a, width);
             let amount = self.amount(by, format.width);

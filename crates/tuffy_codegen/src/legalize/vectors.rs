@@ -4,6 +4,8 @@ use super::Legalizer;
 use super::ints::{Arg, Out, Scalar};
 use super::pieces::{Leaf, Pieces};
 use crate::error::Error;
+use crate::facts::Interval;
+use tuffy_facts::OpKey;
 use tuffy_ir::{Imm, Inst, MachineCond, Opcode, Operand, ReduceOp, Type, Value};
 
 /// The most lanes that may be chosen from by a variable index.
@@ -153,13 +155,16 @@ impl Legalizer<'_> {
             ReduceOp::Fmin => Opcode::Fmin,
             ReduceOp::Fmax => Opcode::Fmax,
         };
-        let mut lanes = self.args(inst, operand)?.into_iter();
+        let lanes = self.args(inst, operand)?;
+        let count = lanes.len();
+        let mut lanes = lanes.into_iter();
         let mut sum = lanes.next().expect("a vector has a lane");
         // What is compared again is needed whole, however little of the result matters.
         let compares = matches!(op, Opcode::Min | Opcode::Max);
         let step = match compares {
             true => Out { leaf: out.leaf, width: sum.width, interval: sum.interval.clone(), demand: sum.width },
-            false => out.clone(),
+            // What the first lanes give may lie where the result cannot.
+            false => Out { interval: steps(OpKey::new(op, 0, 0), &sum.interval, count), ..out.clone() },
         };
         for lane in lanes {
             let args = [sum.clone(), lane];
@@ -279,4 +284,15 @@ impl Legalizer<'_> {
         }
         Ok(())
     }
+}
+
+/// What an operation on the lanes of a vector gives on the way: of the first, of the first two, and so on.
+fn steps(key: OpKey, lane: &Interval, lanes: usize) -> Interval {
+    let mut all = lane.clone();
+    let mut step = lane.clone();
+    for _ in 1..lanes {
+        step = Interval::of_op(key, &step, lane);
+        all = all.join(&step);
+    }
+    all
 }

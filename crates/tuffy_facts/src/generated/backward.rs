@@ -54,10 +54,12 @@ pub fn demand(
         (OpKey::REM, 0) => demand_rem_left(),
         (OpKey::REM, 1) => demand_rem_right(),
         (OpKey::ROTL, 0) => demand_rotl(width),
+        (OpKey::ROTL, 1) => demand_rotl_amount(width),
         (OpKey::ROTR, 0) => demand_rotr(width),
+        (OpKey::ROTR, 1) => demand_rotr_amount(width),
         (OpKey::SELECT, 1) => demand_select_left(demanded),
         (OpKey::SELECT, 2) => demand_select_right(demanded),
-        (OpKey::SEXT, 0) => demand_sext(demanded, width),
+        (OpKey::SEXT, 0) => both(demand_sext(demanded, width), demand_sext_low(demanded, width)),
         (OpKey::SHL, 0) => both(demand_shl(demanded, constant(1).as_ref()), demand_shl_any(demanded)),
         (OpKey::SHL, 1) => demand_shl_amount(),
         (OpKey::SHL_SAT_S, 0) => demand_shl_sat_s(),
@@ -228,6 +230,15 @@ fn demand_sext(d: &Int, width: u32) -> Option<Int> {
     c::or(&c::and(&d, &c::mask(&n)?)?, &c::pow2(&c::sub(&n, &c::lit(1))?)?)
 }
 
+/// the demanded bits, if all are below n
+fn demand_sext_low(d: &Int, width: u32) -> Option<Int> {
+    let n = Int::from(width);
+    if !(c::and(&d, &c::not(&c::mask(&n)?)?)? == c::lit(0)) {
+        return None;
+    }
+    Some(d.clone())
+}
+
 /// the demanded bits below n
 fn demand_split_low(d: &Int, width: u32) -> Option<Int> {
     let n = Int::from(width);
@@ -282,10 +293,28 @@ fn demand_rotl(width: u32) -> Option<Int> {
     c::mask(&n)
 }
 
+/// the amount modulo n
+fn demand_rotl_amount(width: u32) -> Option<Int> {
+    let n = Int::from(width);
+    if !(c::is_pow2(&n)) {
+        return None;
+    }
+    c::sub(&n, &c::lit(1))
+}
+
 /// n bits
 fn demand_rotr(width: u32) -> Option<Int> {
     let n = Int::from(width);
     c::mask(&n)
+}
+
+/// the amount modulo n
+fn demand_rotr_amount(width: u32) -> Option<Int> {
+    let n = Int::from(width);
+    if !(c::is_pow2(&n)) {
+        return None;
+    }
+    c::sub(&n, &c::lit(1))
 }
 
 /// the same bits

@@ -5,6 +5,7 @@
 use crate::OpKey;
 use crate::number::{Computed, Number as c, Stop, said};
 use crate::set::Set;
+use tuffy_ir::Cond;
 
 /// What is known of a result from what is known of the operands; all that any rule says.
 pub fn transfer<N: c>(key: OpKey, width: u32, args: &[&Set<N>]) -> Computed<Set<N>> {
@@ -46,12 +47,15 @@ pub fn transfer<N: c>(key: OpKey, width: u32, args: &[&Set<N>]) -> Computed<Set<
         }
         OpKey::CLMUL => {
             out.learn(range_clmul(args[0], args[1]))?;
+            out.learn(range_clmul_us(args[0], args[1]))?;
+            out.learn(range_clmul_ss(args[0], args[1]))?;
         }
         OpKey::CLZ => {
             out.learn(range_clz(width))?;
         }
         OpKey::COUNT_ONES => {
             out.learn(range_count_ones(args[0]))?;
+            out.learn(range_count_ones_s(args[0]))?;
         }
         OpKey::CTZ => {
             out.learn(range_ctz(width))?;
@@ -59,19 +63,22 @@ pub fn transfer<N: c>(key: OpKey, width: u32, args: &[&Set<N>]) -> Computed<Set<
         OpKey::DIV => {
             out.learn(range_div(args[0]))?;
             out.learn(range_div_const(args[0], args[1]))?;
+            out.learn(range_div_positive(args[0], args[1]))?;
+            out.learn(range_div_negative(args[0], args[1]))?;
         }
         OpKey::MAX => {
             out.learn(known_max(args[0], args[1]))?;
-            out.learn(range_max(args[0], args[1]))?;
+            out.learn(range_max_left(args[0], args[1]))?;
+            out.learn(range_max_right(args[0], args[1]))?;
         }
         OpKey::MERGE => {
             out.learn(known_merge(args[0], args[1], width))?;
-            out.learn(range_merge_u(args[0], width))?;
-            out.learn(range_merge_s(args[0], width))?;
+            out.learn(range_merge(args[0], width))?;
         }
         OpKey::MIN => {
             out.learn(known_min(args[0], args[1]))?;
-            out.learn(range_min(args[0], args[1]))?;
+            out.learn(range_min_left(args[0], args[1]))?;
+            out.learn(range_min_right(args[0], args[1]))?;
         }
         OpKey::MUL => {
             out.learn(known_mul(args[0], args[1]))?;
@@ -96,7 +103,7 @@ pub fn transfer<N: c>(key: OpKey, width: u32, args: &[&Set<N>]) -> Computed<Set<
         }
         OpKey::REM => {
             out.learn(range_rem(args[0]))?;
-            out.learn(range_rem_const(args[1]))?;
+            out.learn(range_rem_divisor(args[1]))?;
         }
         OpKey::ROTL => {
             out.learn(range_rotl(width))?;
@@ -111,12 +118,14 @@ pub fn transfer<N: c>(key: OpKey, width: u32, args: &[&Set<N>]) -> Computed<Set<
         OpKey::SEXT => {
             out.learn(known_sext(args[0], width))?;
             out.learn(range_sext(width))?;
+            out.learn(range_sext_same(args[0], width))?;
         }
         OpKey::SHL => {
             out.learn(known_shl(args[0], args[1]))?;
             out.learn(known_shl_any(args[0]))?;
             out.learn(range_shl(args[0], args[1]))?;
             out.learn(range_shl_any(args[0], args[1]))?;
+            out.learn(range_shl_by(args[0], args[1]))?;
         }
         OpKey::SHL_SAT_S => {
             out.learn(range_shl_sat_s(width))?;
@@ -128,6 +137,7 @@ pub fn transfer<N: c>(key: OpKey, width: u32, args: &[&Set<N>]) -> Computed<Set<
             out.learn(known_shr(args[0], args[1]))?;
             out.learn(range_shr(args[0], args[1]))?;
             out.learn(range_shr_any(args[0]))?;
+            out.learn(range_shr_by(args[0], args[1]))?;
         }
         OpKey::SPLIT => {
             out.learn(known_split_high(args[0], width))?;
@@ -161,8 +171,37 @@ pub fn transfer<N: c>(key: OpKey, width: u32, args: &[&Set<N>]) -> Computed<Set<
         OpKey::ZEXT => {
             out.learn(known_zext(args[0], width))?;
             out.learn(range_zext(width))?;
+            out.learn(range_zext_same(args[0], width))?;
         }
         _ => return Ok(Set::any()),
+    }
+    Ok(out.tidy())
+}
+
+/// What is known of the first of two values where it compares so with the second, from what is known of both.
+pub fn refine<N: c>(cond: Cond, args: [&Set<N>; 2]) -> Computed<Set<N>> {
+    let mut out = args[0].clone();
+    match cond {
+        Cond::Eq => {
+            out.learn(where_eq(args[1]))?;
+            out.learn(where_eq_bits(args[1]))?;
+        }
+        Cond::Ge => {
+            out.learn(where_ge(args[0], args[1]))?;
+        }
+        Cond::Gt => {
+            out.learn(where_gt(args[0], args[1]))?;
+        }
+        Cond::Le => {
+            out.learn(where_le(args[0], args[1]))?;
+        }
+        Cond::Lt => {
+            out.learn(where_lt(args[0], args[1]))?;
+        }
+        Cond::Ne => {
+            out.learn(where_ne_least(args[0], args[1]))?;
+            out.learn(where_ne_greatest(args[0], args[1]))?;
+        }
     }
     Ok(out.tidy())
 }
@@ -451,6 +490,42 @@ fn range_div_const<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
     ))
 }
 
+/// by a divisor that is not negative: toward zero, and at most by the least
+fn range_div_positive<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    let c_ = k1.least()?;
+    if !(N::lit(0) <= c_) {
+        return Err(Stop::Outside);
+    }
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
+            c::min(&c::div(&a, &c::max(&c_, &N::lit(1))?)?, &N::lit(0))
+        })())?,
+        said((|| {
+            let b_ = k0.greatest()?;
+            c::max(&c::div(&b_, &c::max(&c_, &N::lit(1))?)?, &N::lit(0))
+        })())?,
+    ))
+}
+
+/// by a divisor that is not positive: the sign changes
+fn range_div_negative<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    let d = k1.greatest()?;
+    if !(d <= N::lit(0)) {
+        return Err(Stop::Outside);
+    }
+    Ok(Set::of_bounds(
+        said((|| {
+            let b_ = k0.greatest()?;
+            c::min(&c::div(&b_, &c::min(&d, &N::lit(-1))?)?, &N::lit(0))
+        })())?,
+        said((|| {
+            let a = k0.least()?;
+            c::max(&c::div(&a, &c::min(&d, &N::lit(-1))?)?, &N::lit(0))
+        })())?,
+    ))
+}
+
 /// a remainder lies between 0 and the dividend
 fn range_rem<N: c>(k0: &Set<N>) -> Computed<Set<N>> {
     Ok(Set::of_bounds(
@@ -465,20 +540,24 @@ fn range_rem<N: c>(k0: &Set<N>) -> Computed<Set<N>> {
     ))
 }
 
-/// a remainder is smaller than the divisor
-fn range_rem_const<N: c>(k1: &Set<N>) -> Computed<Set<N>> {
-    let c_ = k1.single()?;
-    if !(c_ != N::lit(0)) {
-        return Err(Stop::Outside);
-    }
+/// a remainder is nearer to zero than the divisor can be
+fn range_rem_divisor<N: c>(k1: &Set<N>) -> Computed<Set<N>> {
     Ok(Set::of_bounds(
-        said((|| c::sub(&N::lit(1), &c::max(&c_, &c::neg(&c_)?)?))())?,
-        said((|| c::sub(&c::max(&c_, &c::neg(&c_)?)?, &N::lit(1)))())?,
+        said((|| {
+            let c_ = k1.least()?;
+            let d = k1.greatest()?;
+            c::sub(&N::lit(1), &c::max(&c::max(&c_, &c::neg(&c_)?)?, &c::max(&d, &c::neg(&d)?)?)?)
+        })())?,
+        said((|| {
+            let c_ = k1.least()?;
+            let d = k1.greatest()?;
+            c::sub(&c::max(&c::max(&c_, &c::neg(&c_)?)?, &c::max(&d, &c::neg(&d)?)?)?, &N::lit(1))
+        })())?,
     ))
 }
 
-/// the lesser bounds
-fn range_min<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+/// no more than the left operand
+fn range_min_left<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
     Ok(Set::of_bounds(
         said((|| {
             let a = k0.least()?;
@@ -487,19 +566,47 @@ fn range_min<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
         })())?,
         said((|| {
             let b_ = k0.greatest()?;
-            let d = k1.greatest()?;
-            c::min(&b_, &d)
+            Ok(b_)
         })())?,
     ))
 }
 
-/// the greater bounds
-fn range_max<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+/// no more than the right operand
+fn range_min_right<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
     Ok(Set::of_bounds(
         said((|| {
             let a = k0.least()?;
             let c_ = k1.least()?;
-            c::max(&a, &c_)
+            c::min(&a, &c_)
+        })())?,
+        said((|| {
+            let d = k1.greatest()?;
+            Ok(d)
+        })())?,
+    ))
+}
+
+/// no less than the left operand
+fn range_max_left<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
+            Ok(a)
+        })())?,
+        said((|| {
+            let b_ = k0.greatest()?;
+            let d = k1.greatest()?;
+            c::max(&b_, &d)
+        })())?,
+    ))
+}
+
+/// no less than the right operand
+fn range_max_right<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let c_ = k1.least()?;
+            Ok(c_)
         })())?,
         said((|| {
             let b_ = k0.greatest()?;
@@ -654,6 +761,24 @@ fn range_shl_any<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
     ))
 }
 
+/// farthest from zero by the greatest amount, nearest by the least
+fn range_shl_by<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
+            let c_ = k1.least()?;
+            let d = k1.greatest()?;
+            c::min(&c::shl(&a, &c::max(&c_, &N::lit(0))?)?, &c::shl(&a, &c::max(&d, &N::lit(0))?)?)
+        })())?,
+        said((|| {
+            let b_ = k0.greatest()?;
+            let c_ = k1.least()?;
+            let d = k1.greatest()?;
+            c::max(&c::shl(&b_, &c::max(&c_, &N::lit(0))?)?, &c::shl(&b_, &c::max(&d, &N::lit(0))?)?)
+        })())?,
+    ))
+}
+
 /// a right shift moves toward 0 or -1
 fn range_shr_any<N: c>(k0: &Set<N>) -> Computed<Set<N>> {
     Ok(Set::of_bounds(
@@ -668,10 +793,32 @@ fn range_shr_any<N: c>(k0: &Set<N>) -> Computed<Set<N>> {
     ))
 }
 
+/// by the least amount at least, toward 0 or -1
+fn range_shr_by<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
+            let c_ = k1.least()?;
+            c::min(&c::shr(&a, &c::max(&c_, &N::lit(0))?)?, &N::lit(0))
+        })())?,
+        said((|| {
+            let b_ = k0.greatest()?;
+            let c_ = k1.least()?;
+            c::max(&c::shr(&b_, &c::max(&c_, &N::lit(0))?)?, &N::lit(-1))
+        })())?,
+    ))
+}
+
 /// at most n bits are set
 fn range_count_ones<N: c>(k0: &Set<N>) -> Computed<Set<N>> {
     let n = k0.unsigned_width()?;
     Ok(Set::of_bounds(Some(N::lit(0)), Some(n.clone())))
+}
+
+/// a negative value has no count: the sign is not set
+fn range_count_ones_s<N: c>(k0: &Set<N>) -> Computed<Set<N>> {
+    let n = k0.signed_width()?;
+    Ok(Set::of_bounds(Some(N::lit(0)), said(c::sub(&n, &N::lit(1)))?))
 }
 
 /// a carry-less product has at most the bits of both
@@ -681,16 +828,58 @@ fn range_clmul<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
     Set::unsigned(&c::add(&n, &m_)?)
 }
 
+/// a negative operand has no product: the sign is not set
+fn range_clmul_us<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    let m_ = k1.signed_width()?;
+    let n = k0.unsigned_width()?;
+    Set::unsigned(&c::add(&n, &c::sub(&m_, &N::lit(1))?)?)
+}
+
+/// a negative operand has no product: the signs are not set
+fn range_clmul_ss<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    let m_ = k1.signed_width()?;
+    let n = k0.signed_width()?;
+    Set::unsigned(&c::add(&c::sub(&n, &N::lit(1))?, &c::sub(&m_, &N::lit(1))?)?)
+}
+
 /// n bits
 fn range_zext<N: c>(width: u32) -> Computed<Set<N>> {
     let n = N::lit(width.into());
     Set::unsigned(&n)
 }
 
+/// what fits stays as it is
+fn range_zext_same<N: c>(k0: &Set<N>, width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    let a = k0.least()?;
+    let b_ = k0.greatest()?;
+    if !(N::lit(0) <= a) {
+        return Err(Stop::Outside);
+    }
+    if !(b_ <= c::mask(&n)?) {
+        return Err(Stop::Outside);
+    }
+    Ok(Set::of_bounds(Some(a.clone()), Some(b_.clone())))
+}
+
 /// n signed bits
 fn range_sext<N: c>(width: u32) -> Computed<Set<N>> {
     let n = N::lit(width.into());
     Set::signed(&n)
+}
+
+/// what fits stays as it is
+fn range_sext_same<N: c>(k0: &Set<N>, width: u32) -> Computed<Set<N>> {
+    let n = N::lit(width.into());
+    let a = k0.least()?;
+    let b_ = k0.greatest()?;
+    if !(c::not(&c::mask(&c::sub(&n, &N::lit(1))?)?)? <= a) {
+        return Err(Stop::Outside);
+    }
+    if !(b_ <= c::mask(&c::sub(&n, &N::lit(1))?)?) {
+        return Err(Stop::Outside);
+    }
+    Ok(Set::of_bounds(Some(a.clone()), Some(b_.clone())))
 }
 
 /// n bits
@@ -714,24 +903,19 @@ fn range_split_high<N: c>(k0: &Set<N>, width: u32) -> Computed<Set<N>> {
     ))
 }
 
-/// the high part decides
-fn range_merge_u<N: c>(k0: &Set<N>, width: u32) -> Computed<Set<N>> {
-    let m_ = k0.unsigned_width()?;
+/// the high part decides, the low part is any n bits
+fn range_merge<N: c>(k0: &Set<N>, width: u32) -> Computed<Set<N>> {
     let n = N::lit(width.into());
-    if !(n <= m_) {
-        return Err(Stop::Outside);
-    }
-    Set::unsigned(&m_)
-}
-
-/// the high part decides
-fn range_merge_s<N: c>(k0: &Set<N>, width: u32) -> Computed<Set<N>> {
-    let m_ = k0.signed_width()?;
-    let n = N::lit(width.into());
-    if !(n < m_) {
-        return Err(Stop::Outside);
-    }
-    Set::signed(&m_)
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
+            c::shl(&c::shr(&a, &n)?, &n)
+        })())?,
+        said((|| {
+            let b_ = k0.greatest()?;
+            c::add(&c::shl(&c::shr(&b_, &n)?, &n)?, &c::mask(&n)?)
+        })())?,
+    ))
 }
 
 /// 0 to n
@@ -855,4 +1039,113 @@ fn range_mul_overflow_s<N: c>(width: u32) -> Computed<Set<N>> {
 fn range_mul_overflow_u<N: c>(width: u32) -> Computed<Set<N>> {
     let n = N::lit(width.into());
     Set::unsigned(&n)
+}
+
+/// below the upper bound of the other
+fn where_lt<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
+            Ok(a)
+        })())?,
+        said((|| {
+            let d = k1.greatest()?;
+            c::sub(&d, &N::lit(1))
+        })())?,
+    ))
+}
+
+/// not above the upper bound of the other
+fn where_le<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
+            Ok(a)
+        })())?,
+        said((|| {
+            let d = k1.greatest()?;
+            Ok(d)
+        })())?,
+    ))
+}
+
+/// above the lower bound of the other
+fn where_gt<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let c_ = k1.least()?;
+            c::add(&c_, &N::lit(1))
+        })())?,
+        said((|| {
+            let b_ = k0.greatest()?;
+            Ok(b_)
+        })())?,
+    ))
+}
+
+/// not below the lower bound of the other
+fn where_ge<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let c_ = k1.least()?;
+            Ok(c_)
+        })())?,
+        said((|| {
+            let b_ = k0.greatest()?;
+            Ok(b_)
+        })())?,
+    ))
+}
+
+/// where the other may be
+fn where_eq<N: c>(k1: &Set<N>) -> Computed<Set<N>> {
+    Ok(Set::of_bounds(
+        said((|| {
+            let c_ = k1.least()?;
+            Ok(c_)
+        })())?,
+        said((|| {
+            let d = k1.greatest()?;
+            Ok(d)
+        })())?,
+    ))
+}
+
+/// the bits of the other
+fn where_eq_bits<N: c>(k1: &Set<N>) -> Computed<Set<N>> {
+    let zy = k1.zeros.clone();
+    let oy = k1.ones.clone();
+    Ok(Set::of_bits(zy.clone(), oy.clone()))
+}
+
+/// a lower bound that is excluded is none
+fn where_ne_least<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    let c_ = k1.single()?;
+    let a = k0.least()?;
+    if !(a == c_) {
+        return Err(Stop::Outside);
+    }
+    Ok(Set::of_bounds(
+        said(c::add(&a, &N::lit(1)))?,
+        said((|| {
+            let b_ = k0.greatest()?;
+            Ok(b_)
+        })())?,
+    ))
+}
+
+/// an upper bound that is excluded is none
+fn where_ne_greatest<N: c>(k0: &Set<N>, k1: &Set<N>) -> Computed<Set<N>> {
+    let c_ = k1.single()?;
+    let b_ = k0.greatest()?;
+    if !(b_ == c_) {
+        return Err(Stop::Outside);
+    }
+    Ok(Set::of_bounds(
+        said((|| {
+            let a = k0.least()?;
+            Ok(a)
+        })())?,
+        said(c::sub(&b_, &N::lit(1)))?,
+    ))
 }

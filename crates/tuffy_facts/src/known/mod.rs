@@ -1,20 +1,22 @@
 //! What is known of an integer: bits, a least and a greatest value.
 //!
 //! [`Known`] is a set of integers that holds every value which is not poison. It comes from annotations (which make
-//! whatever violates them poison) and from what operations do ([`transfer`]); [`of`] puts the two together for one
-//! value. A set without members says that the value is always poison, or never computed.
+//! whatever violates them poison) and from what operations do ([`transfer`]). A set without members says that the value
+//! is always poison, or never computed.
 
+mod origin;
 mod table;
 mod transfer;
 
+pub use origin::{Origin, callee_signature, has_ints, origin, source};
 pub use table::{KnownId, Table};
-pub use transfer::{combine, source, transfer, transfer_alone};
+pub use transfer::{combine, refine, transfer, transfer_alone};
 
 use crate::Context;
 use crate::number::Number;
-pub use crate::set::MAX_KNOWN_BITS;
 use crate::set::Set;
-use tuffy_ir::{Ann, AnnData, Def, FpClasses, Int, KnownBits, Operand, Range, Type, Value};
+pub use crate::set::{MAX_KNOWN_BITS, WRITTEN_BITS};
+use tuffy_ir::{Ann, AnnData, Def, FpClasses, Int, KnownBits, Range, Value};
 
 /// A set of integers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -65,6 +67,12 @@ impl Known {
             Form::Small(set) => Some(set),
             Form::Large(_) => None,
         }
+    }
+
+    /// Whether machine integers hold it.
+    #[inline]
+    fn is_small(&self) -> bool {
+        matches!(self.0, Form::Small(_))
     }
 
     /// The set in integers of any size.
@@ -158,6 +166,14 @@ impl Known {
         }
     }
 
+    /// Whether it has both bounds, or no members.
+    pub fn is_bounded(&self) -> bool {
+        match &self.0 {
+            Form::Small(set) => set.is_nothing() || set.min.is_some() && set.max.is_some(),
+            Form::Large(set) => set.is_nothing() || set.min.is_some() && set.max.is_some(),
+        }
+    }
+
     /// Bits that are 0, of the infinite two's complement form.
     pub fn zeros(&self) -> Int {
         match &self.0 {
@@ -228,12 +244,37 @@ impl Known {
         }
     }
 
+    /// What is in any of several, and maybe more, in whatever order they come.
+    pub fn join_all(sets: &[&Known]) -> Known {
+        if sets.iter().all(|set| set.is_small()) {
+            return Set::join_all(sets.iter().filter_map(|set| set.small().copied())).into();
+        }
+        Set::join_all(sets.iter().map(|set| set.large())).into()
+    }
+
     /// What a fact that was this set and is to become a larger one does become, so that it comes to rest: bounds that
     /// moved are dropped; bits that changed too, if `bits_too` or a bound is missing.
     pub fn widen(&self, new: &Known, bits_too: bool) -> Known {
         match (&self.0, &new.0) {
             (Form::Small(a), Form::Small(b)) => a.widen(*b, bits_too).into(),
             _ => self.large().widen(new.large(), bits_too).into(),
+        }
+    }
+
+    /// The same, but bounds that moved go to the next width of a register before they are dropped; bits are dropped
+    /// altogether, if `no_bits`.
+    pub fn widen_stepwise(&self, new: &Known, no_bits: bool) -> Known {
+        match (&self.0, &new.0) {
+            (Form::Small(a), Form::Small(b)) => a.widen_stepwise(*b, no_bits).into(),
+            _ => self.large().widen_stepwise(new.large(), no_bits).into(),
+        }
+    }
+
+    /// What is worth to be written down of it: nothing about more than [`WRITTEN_BITS`].
+    pub fn worth_writing(self) -> Known {
+        match self.0 {
+            Form::Small(_) => self,
+            Form::Large(set) => set.within(WRITTEN_BITS).into(),
         }
     }
 
@@ -295,21 +336,6 @@ pub fn shallow(code: Context<'_>, value: Value) -> Known {
         Def::Param(..) => Known::from_ann(ann),
         Def::Result(inst, index) => transfer_alone(code, inst, index as usize).with(ann),
     }
-}
-
-/// What is known of an integer value: its annotation, and what its operation makes of what is known of its operands.
-pub fn of(code: Context<'_>, value: Value) -> Known {
-    debug_assert_eq!(code.func.ty(value), Type::INT);
-    let ann = code.func.ann(value);
-    match code.func.def(value) {
-        Def::Param(..) => Known::from_ann(ann),
-        Def::Result(inst, index) => transfer(code, inst, index as usize, |v| shallow(code, v)).with(ann),
-    }
-}
-
-/// What is known of an operand: of its value, and what the use says.
-pub fn of_operand(code: Context<'_>, operand: &Operand) -> Known {
-    of(code, operand.value).with(operand.ann)
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! Facts by number, for an analysis that meets the same ones again and again: what follows from facts is found once.
 
-use super::{Known, combine};
+use super::{Known, combine, refine};
 use crate::OpKey;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::num::NonZeroU32;
-use tuffy_ir::Ann;
+use tuffy_ir::{Ann, Cond};
 
 /// A table that has found more than this is not kept for other functions.
 const MAX_FOUND: usize = 1 << 14;
@@ -25,7 +25,8 @@ impl KnownId {
 }
 
 thread_local! {
-    static LAST: RefCell<Option<Box<Table>>> = const { RefCell::new(None) };
+    /// Tables for others to take: an analysis may need one while the facts on demand have another.
+    static KEPT: RefCell<[Option<Box<Table>>; 2]> = const { RefCell::new([None, None]) };
 }
 
 /// Sets with numbers, and what was found about them.
@@ -35,6 +36,8 @@ pub struct Table {
     numbers: FxHashMap<Known, KnownId>,
     with: FxHashMap<(KnownId, Ann), KnownId>,
     join: FxHashMap<(KnownId, KnownId), KnownId>,
+    meet: FxHashMap<(KnownId, KnownId), KnownId>,
+    refine: FxHashMap<(Cond, KnownId, KnownId), KnownId>,
     combine: FxHashMap<(OpKey, u32, [KnownId; MAX_ARGS]), KnownId>,
     written: FxHashMap<(KnownId, KnownId, Ann), (Ann, KnownId)>,
 }
@@ -42,18 +45,24 @@ pub struct Table {
 impl Table {
     /// What was found before by this thread: other functions have mostly the same facts.
     pub fn take() -> Box<Table> {
-        LAST.take().unwrap_or_else(|| Box::new(Table::new()))
+        let kept = KEPT.with_borrow_mut(|slots| slots.iter_mut().find_map(Option::take));
+        kept.unwrap_or_else(|| Box::new(Table::new()))
     }
 
     /// Keeps what was found for the next who asks, if it is not too much.
     pub fn keep(self: Box<Table>) {
         if self.found() <= MAX_FOUND {
-            LAST.set(Some(self));
+            KEPT.with_borrow_mut(|slots| {
+                if let Some(free) = slots.iter_mut().find(|slot| slot.is_none()) {
+                    *free = Some(self);
+                }
+            });
         }
     }
 
     fn found(&self) -> usize {
-        self.sets.len() + self.with.len() + self.join.len() + self.combine.len() + self.written.len()
+        let pairs = self.join.len() + self.meet.len() + self.refine.len();
+        self.sets.len() + self.with.len() + pairs + self.combine.len() + self.written.len()
     }
 
     /// A table that has [`KnownId::ANY`] and [`KnownId::NOTHING`].
@@ -63,6 +72,8 @@ impl Table {
             numbers: FxHashMap::default(),
             with: FxHashMap::default(),
             join: FxHashMap::default(),
+            meet: FxHashMap::default(),
+            refine: FxHashMap::default(),
             combine: FxHashMap::default(),
             written: FxHashMap::default(),
         };
@@ -74,6 +85,12 @@ impl Table {
     /// The set that has a number.
     pub fn known(&self, fact: KnownId) -> &Known {
         &self.sets[fact.0.get() as usize]
+    }
+
+    /// See [`Known::worth_writing`].
+    #[inline]
+    pub fn worth_writing(&mut self, fact: KnownId) -> KnownId {
+        if self.known(fact).is_small() { fact } else { self.number(self.known(fact).clone().worth_writing()) }
     }
 
     /// The number of a set.
@@ -117,7 +134,33 @@ impl Table {
 
     /// See [`Known::meet`].
     pub fn meet(&mut self, a: KnownId, b: KnownId) -> KnownId {
-        self.number(self.known(a).meet(self.known(b)))
+        if a == b || b == KnownId::ANY {
+            return a;
+        }
+        if a == KnownId::ANY {
+            return b;
+        }
+        if let Some(&found) = self.meet.get(&(a, b)) {
+            return found;
+        }
+        let found = self.number(self.known(a).meet(self.known(b)));
+        self.meet.insert((a, b), found);
+        found
+    }
+
+    /// See [`refine`].
+    pub fn refine(&mut self, cond: Cond, a: KnownId, b: KnownId) -> KnownId {
+        if let Some(&found) = self.refine.get(&(cond, a, b)) {
+            return found;
+        }
+        let found = self.number(refine(cond, self.known(a), self.known(b)));
+        self.refine.insert((cond, a, b), found);
+        found
+    }
+
+    /// See [`Known::widen_stepwise`].
+    pub fn widen_stepwise(&mut self, old: KnownId, new: KnownId, no_bits: bool) -> KnownId {
+        self.number(self.known(old).widen_stepwise(self.known(new), no_bits))
     }
 
     /// See [`Known::widen`].

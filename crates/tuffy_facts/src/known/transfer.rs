@@ -1,16 +1,16 @@
 //! What operations make of what is known of their operands.
 //!
 //! Operations on integers are generated from the proven rules (`proofs/theories/Propagation`). By hand is only where
-//! integers come from: constants, parameters, calls, memory, bits of floats. Either way: if the operands are members of
-//! their sets and the result is not poison, the result is a member of the set returned. The tests below try it on all
-//! small sets, through the interpreter.
+//! integers come from ([`origin`](super::origin)). Either way: if the operands are members of their sets and the result
+//! is not poison, the result is a member of the set returned. The tests below try it on all small sets, through the
+//! interpreter.
 
-use super::Known;
+use super::{Known, source};
 use crate::Context;
 use crate::set::Set;
 use crate::{OpKey, forward};
 use smallvec::SmallVec;
-use tuffy_ir::{Inst, Int, Opcode, Operand, Signature, Type, TypeKind, Value};
+use tuffy_ir::{Cond, Inst, Int, Opcode, Operand, Type, Value};
 
 /// What is known of the operands of an operation.
 pub type Args = SmallVec<[Known; 3]>;
@@ -33,40 +33,6 @@ pub fn transfer(code: Context<'_>, inst: Inst, index: usize, fact: impl FnMut(Va
     source(code, inst, value).unwrap_or_else(|| {
         let args = args(code, func.fixed_operands(inst), fact);
         combine(OpKey::of(func, value), func.inst(inst).imm().number(), args)
-    })
-}
-
-/// What is known of a result if that does not come from what is known of operands: then it is what [`combine`] makes of
-/// these.
-pub fn source(code: Context<'_>, inst: Inst, value: Value) -> Option<Known> {
-    let func = code.func;
-    let data = func.inst(inst);
-    let imm = data.imm();
-    if data.lanes() || func.ty(value) != Type::INT {
-        return Some(Known::ANY);
-    }
-    Some(match data.op() {
-        Opcode::Iconst => Known::constant(&func.int_of(inst)),
-        Opcode::Poison => Known::NOTHING,
-        Opcode::Param => {
-            let param = func.signature.params.get(imm.number() as usize);
-            param.map_or(Known::ANY, |p| Known::from_ann(p.ann))
-        }
-        Opcode::Call | Opcode::Invoke => called(code, inst),
-        Opcode::Load | Opcode::LoadVolatile | Opcode::LoadAtomic | Opcode::Rmw | Opcode::Cmpxchg => {
-            Known::unsigned(8 * u64::from(imm.number()))
-        }
-        Opcode::Ptrtoint | Opcode::Ptrtoaddr => Known::unsigned(64),
-        Opcode::Bitcast => match func.ty(func.operands(inst)[0].value).kind() {
-            TypeKind::Float(kind) => Known::unsigned(kind.bits().into()),
-            _ => Known::ANY,
-        },
-        Opcode::FloatToInt => match func.ty(func.operands(inst)[0].value).as_float() {
-            // The largest finite magnitude is below 2^(2^(exponent bits - 1)).
-            Some(kind) => Known::signed((1 << (kind.fields().0 - 1)) + 1),
-            None => Known::ANY,
-        },
-        _ => return None,
     })
 }
 
@@ -93,6 +59,20 @@ fn by_rules(key: OpKey, width: u32, args: &[Known]) -> Known {
     let large: Vec<Set<Int>> = args.iter().map(Known::large).collect();
     let large: Vec<&Set<Int>> = large.iter().collect();
     forward::transfer(key, width, &large).map_or(Known::ANY, Known::from)
+}
+
+/// What is known of the first of two values where it compares so with the second.
+pub fn refine(cond: Cond, known: &Known, other: &Known) -> Known {
+    if known.is_nothing() || other.is_nothing() {
+        return Known::NOTHING;
+    }
+    if let (Some(a), Some(b)) = (known.small(), other.small())
+        && let Ok(found) = forward::refine(cond, [a, b])
+    {
+        return found.into();
+    }
+    let (a, b) = (known.large(), other.large());
+    forward::refine(cond, [&a, &b]).map_or_else(|_| known.clone(), Known::from)
 }
 
 /// What is known of a result if nothing is known of the operands but constants and what uses say.
@@ -138,13 +118,6 @@ fn bare(op: Opcode, width: u32) -> Bare {
         Zext if width <= 64 => Bare::One(Known::unsigned(width.into())),
         _ => Bare::Unknown,
     }
-}
-
-/// What the signatures say of a call's result.
-fn called(code: Context<'_>, inst: Inst) -> Known {
-    let said = |s: Option<&Signature>| s.and_then(|s| s.ret).map_or(Known::ANY, |(_, ann)| Known::from_ann(ann));
-    let own = said(code.func.direct_callee(inst).and_then(|name| code.module.signature(name)));
-    own.meet(&said(code.func.call_signature(inst)))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Speculatable instructions: what may be executed where it was not.
 
 use crate::engine::View;
-use tuffy_facts::known::{self, MAX_KNOWN_BITS};
+use tuffy_facts::known::WRITTEN_BITS;
 use tuffy_ir::{Inst, Int, Opcode, Operand};
 
 /// Whether an instruction does no harm where it was not executed before. A pure one gives poison at worst; but a shift
@@ -14,7 +14,7 @@ pub fn is_speculatable(view: View<'_>, inst: Inst) -> bool {
 }
 
 fn is_small(view: View<'_>, amount: &Operand) -> bool {
-    known::of_operand(view.context(), amount).max().is_some_and(|max| max <= Int::from(MAX_KNOWN_BITS))
+    view.known_operand(amount).max().is_some_and(|max| max <= Int::from(WRITTEN_BITS))
 }
 
 #[cfg(test)]

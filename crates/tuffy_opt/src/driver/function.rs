@@ -123,8 +123,8 @@ fn optimized<T: Tracer>(
 ) -> Done {
     let mut times = PassTimes::default();
     run_pipeline(&mut engine, pipeline, options.times.then_some(&mut times));
-    let (steps, next_step) = (engine.steps(), engine.next_step());
-    Done { func: engine.finish().0, outcome, steps, next_step, divergences, times }
+    let (steps, next_step, facts) = (engine.steps(), engine.next_step(), engine.view().fact_counts());
+    Done { func: engine.finish().0, outcome, steps, next_step, divergences, facts, times }
 }
 
 /// Whether all steps of the policy fit.
@@ -183,7 +183,7 @@ fn follow<T: Tracer>(
         as_recorded(replayer.func(), locked).map_err(OptimizeError::Divergence)?;
     }
     let engine = replayer.into_engine();
-    let (steps, next_step) = (engine.steps(), engine.next_step());
+    let (steps, next_step, facts) = (engine.steps(), engine.next_step(), engine.view().fact_counts());
     let times = PassTimes::default();
-    Ok(Done { func: engine.finish().0, outcome: Outcome::Locked, steps, next_step, divergences, times })
+    Ok(Done { func: engine.finish().0, outcome: Outcome::Locked, steps, next_step, divergences, facts, times })
 }

@@ -1,6 +1,7 @@
 //! What an optimizer run did: a summary, and what became of each function.
 
 use super::options::Options;
+use crate::engine::FactCounts;
 use crate::pipeline::PassTimes;
 use crate::replay::divergence::Divergence;
 use tuffy_ir::{Function, Name};
@@ -24,6 +25,8 @@ pub struct Summary {
     pub outcomes: Vec<(Name, Outcome)>,
     /// Steps of the policy that did not fit, where that is not an error.
     pub divergences: Vec<Divergence>,
+    /// How often facts about values were asked for, and what that took.
+    pub facts: FactCounts,
     /// How long passes took, if asked.
     pub times: PassTimes,
 }
@@ -35,6 +38,7 @@ pub(super) struct Done {
     pub steps: u32,
     pub next_step: u32,
     pub divergences: Vec<Divergence>,
+    pub facts: FactCounts,
     pub times: PassTimes,
 }
 
@@ -89,6 +93,7 @@ impl Summary {
         self.fitted += other.fitted;
         self.partly_locked += other.partly_locked;
         self.steps += other.steps;
+        self.facts.add(&other.facts);
         self.outcomes.extend(other.outcomes);
         self.divergences.extend(other.divergences);
         self.times.add(&other.times);
@@ -97,6 +102,7 @@ impl Summary {
     pub(super) fn add(&mut self, done: &Done, options: &Options) {
         self.functions += 1;
         self.steps += u64::from(done.steps);
+        self.facts.add(&done.facts);
         match done.outcome {
             Outcome::Locked => self.locked += 1,
             Outcome::Fitted(_) => self.fitted += 1,

@@ -1,14 +1,9 @@
-//! When values were last changed, so that what is known of one is not found anew before something changes, and a
-//! question that was answered with *no* is not asked again.
+//! When values were last changed, so that a question that was answered with *no* is not asked again.
 //!
 //! Only proposals rest on it: `check` finds everything itself.
 
 use std::cell::{Cell, RefCell};
-use tuffy_facts::known::Known;
 use tuffy_ir::{Entity, Function, Value};
-
-/// The facts of at most so many values are remembered; a power of two.
-const MAX_REMEMBERED: usize = 4096;
 
 /// The steps of one function, counted from 1, and what each changed.
 #[derive(Default, Debug)]
@@ -20,16 +15,6 @@ pub(crate) struct Changes {
     changed: Vec<u32>,
     /// Before which step the facts about a value were last found not to decide it.
     undecided: RefCell<Vec<u32>>,
-    /// Facts, each at the place that the number of its value leads to.
-    remembered: RefCell<Vec<Option<Remembered>>>,
-}
-
-/// What was known of a value before a step.
-#[derive(Debug)]
-struct Remembered {
-    value: Value,
-    step: u32,
-    known: Known,
 }
 
 impl Changes {
@@ -74,23 +59,5 @@ impl Changes {
         let old = |v: Value| self.changed.get(v.index()).is_none_or(|&changed| changed < step);
         let operands = |v: Value| func.def_inst(v).into_iter().flat_map(|i| func.fixed_operands(i)).map(|o| o.value);
         old(value) && operands(value).all(|o| old(o) && operands(o).all(old))
-    }
-
-    /// What is known of a value: remembered if it is the same since, else found.
-    pub(crate) fn known(&self, func: &Function, value: Value, find: impl FnOnce() -> Known) -> Known {
-        let mut table = self.remembered.borrow_mut();
-        if table.is_empty() {
-            table.resize_with(func.num_values().next_power_of_two().min(MAX_REMEMBERED), || None);
-        }
-        let at = value.index() % table.len();
-        match &table[at] {
-            Some(found) if found.value == value && self.is_as_before(func, value, found.step) => found.known.clone(),
-            _ => {
-                let known = find();
-                self.used.set(true);
-                table[at] = Some(Remembered { value, step: self.now + 1, known: known.clone() });
-                known
-            }
-        }
     }
 }

@@ -110,9 +110,10 @@ impl<'a> Editor<'a> {
 
     fn changed(&mut self, inst: Inst) {
         self.touched.insts.push(inst);
+        self.state.lazy.get_mut().note_inst(inst);
         for value in self.func.results(inst) {
             self.state.changes.mark(value);
-            self.mark_value(value);
+            self.mark_written(value);
         }
         if self.state.facts.are_all_dirty() {
             return;
@@ -151,21 +152,36 @@ impl<'a> Editor<'a> {
     }
 
     fn mark_params(&mut self, block: Block) {
+        for &param in self.func.params(block) {
+            self.state.lazy.get_mut().note_forward(param);
+        }
         if self.state.facts.are_all_dirty() {
             return;
         }
         for i in 0..self.func.params(block).len() {
             let param = self.func.params(block)[i];
-            self.mark_value(param);
+            self.mark_written(param);
         }
     }
 
     /// The value is not what it was: so are those computed from it, if the step refines.
     fn mark_value(&mut self, value: Value) {
+        self.state.lazy.get_mut().note_value(value);
+        self.mark_written(value);
+    }
+
+    /// What analyses wrote down of the value is out of date.
+    fn mark_written(&mut self, value: Value) {
         self.state.facts.mark(value);
         if self.refines {
             self.state.facts.mark_downstream(value);
         }
+    }
+
+    /// Other bits of a value may matter than before.
+    fn mark_backward(&mut self, value: Value) {
+        self.state.lazy.get_mut().note_backward(value);
+        self.state.facts.mark_backward(value);
     }
 
     fn mark_users(&mut self, value: Value) {
@@ -181,10 +197,9 @@ impl<'a> Editor<'a> {
                 self.state.changes.mark(result);
                 self.mark_value(result);
             }
-            if !self.state.facts.are_all_dirty()
-                && let Some(param) = self.func.argument_param(used)
-            {
-                self.mark_value(param);
+            if let Some(param) = self.func.argument_param(used) {
+                self.state.lazy.get_mut().note_forward(param);
+                self.mark_written(param);
             }
         }
     }
@@ -362,7 +377,8 @@ impl<'a> Editor<'a> {
         self.mark_users(old);
         self.func.replace_all_uses(old, new);
         self.touched.freed.push(old);
-        self.state.facts.mark_backward(new);
+        self.state.lazy.get_mut().note_backward(old);
+        self.mark_backward(new);
     }
 
     /// Makes every use of `old` a use of `new`, which also says what the operand says, unless its definition does.
@@ -386,7 +402,7 @@ impl<'a> Editor<'a> {
         let old = self.func.operands(inst)[index].value;
         self.func.set_operand(inst, index, operand);
         self.touched.freed.push(old);
-        self.state.facts.mark_backward(old);
+        self.mark_backward(old);
         self.changed(inst);
     }
 
@@ -411,6 +427,7 @@ impl<'a> Editor<'a> {
         self.state.facts.remember_given(value, self.func.ann(value), ann);
         self.func.set_ann(value, ann);
         self.state.changes.mark(value);
+        self.state.lazy.get_mut().note_value(value);
         self.state.facts.mark_backward(value);
         self.mark_sources(value);
         self.touched.insts.extend(self.func.def_inst(value));
@@ -444,7 +461,7 @@ impl<'a> Editor<'a> {
         for i in 0..self.func.operands(inst).len() {
             let value = self.func.operands(inst)[i].value;
             self.touched.freed.push(value);
-            self.state.facts.mark_backward(value);
+            self.mark_backward(value);
         }
         self.func.remove_inst(inst);
         self.touched.removed.push(inst);
@@ -517,10 +534,10 @@ impl<'a> Editor<'a> {
         }
         for value in freed {
             self.touched.freed.push(value);
-            self.state.facts.mark_backward(value);
+            self.mark_backward(value);
         }
         for arg in args {
-            self.state.facts.mark_backward(arg.value);
+            self.mark_backward(arg.value);
         }
         self.touched.insts.push(inst);
         let to = nth_successor(self.func, inst, index).expect("an edge");
@@ -559,7 +576,7 @@ impl<'a> Editor<'a> {
         // The other arguments, and what they are for, stay what they are.
         self.touched.insts.push(inst);
         for &(index, arg) in more {
-            self.state.facts.mark_backward(arg.value);
+            self.mark_backward(arg.value);
             let to = nth_successor(self.func, inst, index as usize).expect("an edge");
             let place = self.func.successor_args(inst, index as usize).len() - 1;
             if let Some(&param) = self.func.params(to).get(place) {

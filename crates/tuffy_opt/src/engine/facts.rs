@@ -3,6 +3,7 @@
 //! Facts stand in the function, as annotations. This table says which of them are out of date. The editor marks on
 //! every write; the analyses ([`known_bits`](crate::transforms::known_bits),
 //! [`demanded_bits`](crate::transforms::demanded_bits)) take what is dirty and clean it; nothing else is recomputed.
+//! Whoever else reads a fact has it found on demand (`lazy`).
 
 use rustc_hash::FxHashMap;
 use tuffy_ir::{Ann, Entity, Function, Int, Value};

@@ -60,6 +60,7 @@ mod changes;
 mod digest;
 mod editor;
 mod facts;
+mod lazy;
 mod preds;
 mod step;
 mod tracer;
@@ -71,6 +72,7 @@ pub(crate) use digest::{ContentHasher, EntryDigests, source_digest};
 pub use digest::{ModuleDigest, function_digest, module_digest};
 pub use editor::{Editor, Inlining, Shape, Touched};
 pub use facts::{DirtySet, Facts};
+pub use lazy::FactCounts;
 pub use preds::Edges;
 pub(crate) use preds::nth_successor;
 pub use step::{Param, ParamKind, Params, Site, Step};
@@ -186,10 +188,12 @@ impl<'m, T: Tracer> Engine<'m, T> {
     fn verify(&self, transform: &dyn Transform, step: &Step) {
         let errors: Vec<VerifyError> = tuffy_ir::verify_function(&self.func, Some(self.module), Stage::Optimized);
         let lists = tuffy_ir::check_use_lists(&self.func);
-        if errors.is_empty() && lists.is_ok() {
+        let view = View { func: &self.func, module: self.module, calls: self.calls, state: &self.state };
+        let fact = view.wrong_fact();
+        if errors.is_empty() && lists.is_ok() && fact.is_none() {
             return;
         }
-        let errors: Vec<String> = errors.iter().map(|e| format!("{e:?}")).chain(lists.err()).collect();
+        let errors: Vec<String> = errors.iter().map(|e| format!("{e:?}")).chain(lists.err()).chain(fact).collect();
         panic!(
             "step {} ({} at {:?}) leaves a function that does not verify:\n{}\n{}",
             self.next_step,

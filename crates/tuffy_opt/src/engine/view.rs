@@ -2,16 +2,17 @@
 
 use super::changes::Changes;
 use super::facts::Facts;
+use super::lazy::{FactCounts, LazyFacts};
 use super::preds::{Edges, Preds, is_structured};
 use super::transform::Refusal;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 use tuffy_facts::Context;
-use tuffy_facts::known::{self, Known};
+use tuffy_facts::known::Known;
 use tuffy_ir::{
-    Block, CallGraph, Cfg, Def, Dominators, Entity, Frontiers, Function, Inst, Int, Module, Opcode, Pred, Region,
-    RegionKind, Value,
+    Block, CallGraph, Cfg, Def, Dominators, Entity, Frontiers, Function, Inst, Int, Module, Opcode, Operand, Pred,
+    Region, RegionKind, Value,
 };
 
 /// How far steps may let a function grow.
@@ -65,6 +66,7 @@ pub(crate) struct State {
     pub(crate) preds: Preds,
     pub(crate) facts: Facts,
     pub(crate) changes: Changes,
+    pub(crate) lazy: RefCell<LazyFacts>,
     /// Which edge of a terminator with many is to be looked at first for a better way.
     pub(crate) next_edges: RefCell<FxHashMap<Block, u64>>,
     /// Dropped when an edge changes.
@@ -89,6 +91,7 @@ impl State {
             preds,
             facts: Facts::new(func),
             changes: Changes::default(),
+            lazy: RefCell::new(LazyFacts::new()),
             next_edges: RefCell::default(),
             cfg: cell,
             tree: RefCell::new(None),
@@ -221,10 +224,31 @@ impl<'a> View<'a> {
         self.state.changes.is_settled(self.func, value)
     }
 
-    /// What is known of a value, as it was found when it was last asked for if nothing that this comes from has changed
-    /// since. For proposals.
-    pub(crate) fn known(self, value: Value) -> Known {
-        self.state.changes.known(self.func, value, || known::of(self.context(), value))
+    /// What is known of an integer value: found now, or kept from when it was last asked for if nothing that it comes
+    /// from has changed since. Whoever asked before, the answer is the same.
+    pub fn known(self, value: Value) -> Known {
+        self.state.lazy.borrow_mut().known(self, value)
+    }
+
+    /// What is known of an integer operand: of its value, and what the use says.
+    pub fn known_operand(self, operand: &Operand) -> Known {
+        self.known(operand.value).with(operand.ann)
+    }
+
+    /// Which bits of an integer value matter to those who use it, found like [`View::known`]. What its definition says
+    /// of it does not count: whoever asks is about to replace it.
+    pub fn demanded(self, value: Value) -> Int {
+        self.state.lazy.borrow_mut().demanded(self, value)
+    }
+
+    /// How often facts were asked for, and what that took.
+    pub fn fact_counts(self) -> FactCounts {
+        self.state.lazy.borrow().counts()
+    }
+
+    /// A fact that is kept and is not so, for tests.
+    pub(crate) fn wrong_fact(self) -> Option<String> {
+        self.state.lazy.borrow_mut().wrong(self)
     }
 
     /// What is known of a value does not decide it.

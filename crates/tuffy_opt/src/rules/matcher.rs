@@ -1,7 +1,6 @@
 //! Looking at a function with the eyes of a rule.
 
 use super::defined::is_defined;
-use super::demand;
 use super::generated::roots;
 use super::{Rule, RuleSet};
 use crate::analysis::alias::{self, Base};
@@ -9,7 +8,7 @@ use crate::engine::View;
 use smallvec::SmallVec;
 use std::cell::RefCell;
 use tuffy_facts::OpKey;
-use tuffy_facts::known::{self, Known};
+use tuffy_facts::known::Known;
 use tuffy_ir::{Ann, FloatKind, Inst, Int, Opcode, Operand, Type, Value};
 
 /// What a rule matched.
@@ -152,10 +151,7 @@ impl<'a> Matcher<'a> {
         if let Some((_, known)) = self.known.borrow().iter().find(|(o, _)| *o == operand) {
             return look(known);
         }
-        let found = match self.thrifty {
-            true => self.view.known(operand.value).with(operand.ann),
-            false => known::of_operand(self.view.context(), &operand),
-        };
+        let found = self.view.known_operand(&operand);
         let result = look(&found);
         self.known.borrow_mut().push((operand, found));
         result
@@ -209,8 +205,8 @@ impl<'a> Matcher<'a> {
     /// Whether a test holds of bits outside of which nothing of the root matters to those who use it. Where all may
     /// matter, such a rule does nothing that others would not.
     pub fn demanded(&self, test: impl Fn(Int) -> Option<()>) -> Option<()> {
-        let all = (!self.thrifty).then(|| Int::from(-1));
-        demand::find(self.view, self.root(), &test).or_else(|| test(all?))
+        let bits = self.view.demanded(self.root());
+        if self.thrifty && bits == Int::from(-1) { None } else { test(bits) }
     }
 
     /// Whether it is worth to ask what is known of a value: it says something, or its operation may tell more than its

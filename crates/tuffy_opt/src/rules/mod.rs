@@ -8,8 +8,8 @@
 //! makes a rule a [`Transform`]. Nothing by hand knows a single rule.
 //!
 //! *Bits that matter.* A rule of the topic `unseen` is proven for what a mask leaves of both sides. It applies where
-//! nobody sees more: [`Matcher::demanded`] asks who uses the value, now. What the root says does not hold of what takes
-//! its place, so it goes.
+//! nobody sees more: [`Matcher::demanded`] asks for what matters of the value, now. What the root says does not hold
+//! of what takes its place, so it goes.
 //!
 //! *Annotated code.* A rule is proven for expressions without annotations other than those it names; in a program,
 //! definitions and uses may carry more. Dropping one makes a value more defined, so the left side of the rule is at
@@ -19,7 +19,6 @@
 
 mod builder;
 mod defined;
-mod demand;
 #[allow(
     clippy::collapsible_if,
     clippy::collapsible_match,

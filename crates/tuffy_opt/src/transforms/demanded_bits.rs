@@ -14,7 +14,7 @@
 //! One step looks at all values whose demand is out of date ([`Facts::backward`](crate::engine::Facts)), and then,
 //! round by round, at the operands of those whose demand changed. In a round demands begin with no bits and grow; a
 //! value that does not come to rest is demanded as a whole. `x` bits are remarks, true when they are written. Rules
-//! that drop bits nobody sees ask anew ([`rules`](crate::rules)).
+//! that drop bits nobody sees ask anew ([`View::demanded`]).
 
 use super::prelude::*;
 use crate::analysis::value_index::ValueIndex;

@@ -10,7 +10,7 @@
 //!
 //! One step looks at all facts that are out of date ([`Facts::forward`](crate::engine::Facts)) and at those that change
 //! because of them, and at no others. What an operation guarantees by itself (`zext v, 8` is below 256) is not written;
-//! [`known::of`](crate::known::of) knows it.
+//! whoever asks ([`View::known`]) is told anyway.
 //!
 //! *Why it is sound.* A fact is a set that holds every value which is not poison. Annotations are such sets by their
 //! meaning. For the values looked at, the facts found are a fixpoint: the fact of a result holds all that its operation
@@ -212,7 +212,7 @@ impl Search<'_> {
     fn transfer(&mut self, inst: Inst, value: Value, all: bool) -> (KnownId, KnownId) {
         let func = self.view.func;
         if let Some(known) = known::source(self.view.context(), inst, value) {
-            let said = self.table.number(known);
+            let said = self.table.number(known.worth_writing());
             return (said, said);
         }
         let (mut args, mut bare): (SmallVec<[KnownId; 4]>, SmallVec<[KnownId; 4]>) = Default::default();
@@ -230,7 +230,8 @@ impl Search<'_> {
         }
         let (head, width) = (OpKey::of(func, value), func.inst(inst).imm().number());
         let alone = self.table.combine(head, width, &bare);
-        (if args == bare { alone } else { self.table.combine(head, width, &args) }, alone)
+        let found = if args == bare { alone } else { self.table.combine(head, width, &args) };
+        (self.table.worth_writing(found), self.table.worth_writing(alone))
     }
 
     /// What is known of a value by what is known of others, and by its operation alone.
@@ -478,6 +479,25 @@ mod tests {
         "#]]
         .assert_eq(&t.text());
         assert_eq!(t.run("known-bits"), 0);
+    }
+
+    /// What is frozen is not nothing because poison is: the parameter may be any integer.
+    #[test]
+    fn frozen_poison_is_any_integer() {
+        let mut t = Trial::new(
+            "func @f(bool) -> int {
+            bb0:
+              v0 = param 0
+              v1 = poison -> int
+              v2 = freeze v1
+              v3 = iconst 5
+              brif v0, bb1(v2), bb1(v3)
+            bb1(v4: int):
+              ret v4
+            }",
+        );
+        t.run("known-bits");
+        assert!(t.text().contains("bb1(v4: int):"), "{}", t.text());
     }
 
     #[test]

@@ -20,6 +20,21 @@ fn shape(e: &Exp) -> Result<Shape<'_>, String> {
     Ok(Shape { head: head_name(op, result.as_deref()), op, width: attrs.first(), args })
 }
 
+/// The comparison that a rule is about which says what `x` is where it holds: `select (icmp.lt x, y), x, poison`.
+fn condition(e: &Exp) -> Option<&Exp> {
+    let Exp::Op { op, args, .. } = e else { return None };
+    let [test @ Exp::Op { op: compare, args: compared, .. }, Exp::Var { name: kept }, Exp::Poison {}] = &args[..]
+    else {
+        return None;
+    };
+    let first = match &compared[0] {
+        Exp::Ann { value, .. } => value,
+        other => other,
+    };
+    let same = matches!(first, Exp::Var { name } if name == kept);
+    (op == "select" && compare.starts_with("icmp.") && same).then_some(test)
+}
+
 /// Whether the two operands are asked the same.
 fn is_symmetric(args: &[Exp]) -> bool {
     let form = |e: &Exp| match e {
@@ -38,9 +53,18 @@ fn is_symmetric(args: &[Exp]) -> bool {
 /// The forward analysis.
 pub fn forward(rules: &Rules) -> Result<String, String> {
     let mut by_head: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut by_cond: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut functions = String::new();
     for rule in rules.rules.iter().filter(|r| r.role == Role::Annotate) {
         let named = |e: String| format!("{}: {e}", rule.name);
+        if let Some(test) = condition(&rule.lhs) {
+            let shape = shape(test).map_err(named)?;
+            forward_rule(rule, &shape, &mut functions).map_err(named)?;
+            let args = (0..2).zip(used_args(shape.args)).filter(|(_, used)| *used).map(|(i, _)| format!("args[{i}]"));
+            let call = format!("{}({})", rule.name, args.collect::<Vec<_>>().join(", "));
+            by_cond.entry(cond_name(shape.op)).or_default().push(call);
+            continue;
+        }
         let shape = shape(&rule.lhs).map_err(named)?;
         let takes_width = forward_rule(rule, &shape, &mut functions).map_err(named)?;
         let both = rules.commutative.iter().any(|c| c == shape.op) && !is_symmetric(shape.args);
@@ -62,22 +86,43 @@ pub fn forward(rules: &Rules) -> Result<String, String> {
     }
     let mut out = String::from(
         "//! Known bits and ranges: what the result of an operation is, given what its operands are.\n\n\
-         use crate::OpKey;\nuse crate::set::Set;\nuse crate::number::{Computed, Number as c, Stop, said};\n\n\
+         use crate::OpKey;\nuse crate::number::{Computed, Number as c, Stop, said};\nuse crate::set::Set;\n\
+         use tuffy_ir::Cond;\n\n\
          /// What is known of a result from what is known of the operands; all that any rule says.\n\
          pub fn transfer<N: c>(key: OpKey, width: u32, args: &[&Set<N>]) -> Computed<Set<N>> {\n\
          let mut out = Set::any();\nmatch key {\n",
     );
     for (head, calls) in &by_head {
-        let _ = writeln!(out, "OpKey::{head} => {{");
-        for call in calls {
-            let _ = writeln!(out, "out.learn({call})?;");
-        }
-        out.push_str("}\n");
+        arm(&mut out, &format!("OpKey::{head}"), calls);
     }
     out.push_str("_ => return Ok(Set::any()),\n}\nOk(out.tidy())\n}\n");
+    out.push_str(
+        "\n/// What is known of the first of two values where it compares so with the second, from what is known of \
+         both.\npub fn refine<N: c>(cond: Cond, args: [&Set<N>; 2]) -> Computed<Set<N>> {\n\
+         let mut out = args[0].clone();\nmatch cond {\n",
+    );
+    for (cond, calls) in &by_cond {
+        arm(&mut out, &format!("Cond::{cond}"), calls);
+    }
+    out.push_str("}\nOk(out.tidy())\n}\n");
     // Where nothing else says of which form a literal is.
     out.push_str(&functions.replace("c::lit(", "N::lit("));
     Ok(out)
+}
+
+/// One arm of a decision: all that its rules say.
+fn arm(out: &mut String, pattern: &str, calls: &[String]) {
+    let _ = writeln!(out, "{pattern} => {{");
+    for call in calls {
+        let _ = writeln!(out, "out.learn({call})?;");
+    }
+    out.push_str("}\n");
+}
+
+/// The name of a condition in Rust: `icmp.lt` is `Lt`.
+fn cond_name(op: &str) -> String {
+    let name = op.trim_start_matches("icmp.");
+    name[..1].to_uppercase() + &name[1..]
 }
 
 /// Which operands a transfer function looks at.

@@ -141,6 +141,7 @@ impl Editor<'_> {
             self.state.structured.set(None);
         }
         self.touched.insts.push(copy);
+        self.state.lazy.get_mut().note_inst(copy);
         for value in self.func.results(copy) {
             self.state.facts.mark(value);
         }

@@ -73,7 +73,7 @@ impl Editor<'_> {
             let mut operands: SmallVec<[Operand; 8]> = SmallVec::from_slice(self.func.operands(inst));
             for &at in &gone {
                 self.touched.freed.push(operands[at].value);
-                self.state.facts.mark_backward(operands[at].value);
+                self.mark_backward(operands[at].value);
             }
             let (mut at, mut next) = (0, gone.iter().copied().peekable());
             operands.retain(|_| {
