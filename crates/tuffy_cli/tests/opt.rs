@@ -408,7 +408,10 @@ fn times_and_counts() {
     let folder = Folder::new("opt-times");
     let input = folder.file("a.tir", PROGRAM);
     let (_, err) = tuffy(&["opt", &input, "-o", "/dev/null", "--time-passes", "--rule-stats"], "", 0);
-    has(&err, &["steps  transform", "fold_add", "in all, in 3 functions", "facts: ", "pass", "in all, over all threads"]);
+    has(
+        &err,
+        &["steps  transform", "fold_add", "in all, in 3 functions", "facts: ", "pass", "in all, over all threads"],
+    );
     let (out, err) = tuffy(&["opt", &input, "-o", "/dev/null", "--time-passes", "--json"], "", 0);
     assert_eq!(err, "");
     let summary = json(&out);
