@@ -70,9 +70,8 @@ impl Forward<'_, '_> {
         };
         self.table.with(known, operand.ann)
     }
-}
 
-impl Forward<'_, '_> {
+    /// What is in any of several sets.
     fn joined(&mut self, all: &[KnownId]) -> KnownId {
         if all.iter().all(|id| *id == all[0]) {
             return all.first().copied().unwrap_or(KnownId::ANY);
