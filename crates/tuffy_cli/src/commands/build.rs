@@ -2,12 +2,12 @@
 
 use crate::exit::{EXIT_CODES, Failed, guarded};
 use crate::input::Input;
+use crate::link::link;
 use crate::optimize_args::{OptimizeArgs, PendingTrace, cannot_build};
 use crate::output::{Output, refuse_conflicts};
 use crate::show_args::Stdout;
 use crate::summary::About;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::path::Path;
 use tuffy::{Session, assembly};
 use tuffy_codegen::driver::{self, Options};
 use tuffy_ir::text::Parsed;
@@ -169,54 +169,4 @@ fn try_run(args: &Args) -> Result<(), Failed> {
         }
     }
     trace.commit()
-}
-
-/// A file that goes away again.
-pub struct Temporary(pub PathBuf);
-
-/// A name in the folder of temporary files that nobody has.
-fn unused_name(suffix: &str) -> PathBuf {
-    use std::sync::atomic::{AtomicU32, Ordering};
-    static NUMBER: AtomicU32 = AtomicU32::new(0);
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    std::env::temp_dir().join(format!("tuffy-{}-{number}{suffix}", std::process::id()))
-}
-
-impl Temporary {
-    /// A file of no particular name.
-    pub fn new(suffix: &str) -> Temporary {
-        Temporary(unused_name(suffix))
-    }
-
-    /// A file of this name in a folder of its own: linkers write the names of objects into programs.
-    pub fn named(name: &str) -> Result<Temporary, Failed> {
-        let folder = unused_name("");
-        let cannot = |e: std::io::Error| Failed::input(format!("cannot make {}: {e}", folder.display()));
-        std::fs::create_dir(&folder).map_err(cannot)?;
-        Ok(Temporary(folder.join(name)))
-    }
-}
-
-impl Drop for Temporary {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_file(&self.0);
-        if let Some(folder) = self.0.parent().filter(|f| *f != std::env::temp_dir()) {
-            // Only if it is empty.
-            let _ = std::fs::remove_dir(folder);
-        }
-    }
-}
-
-/// Links an object to a program.
-pub fn link(object: &[u8], extra: &[String]) -> Result<Temporary, Failed> {
-    let (input, program) = (Temporary::new(".o"), Temporary::new(".exe"));
-    std::fs::write(&input.0, object).map_err(|e| Failed::input(format!("cannot write {}: {e}", input.0.display())))?;
-    let mut cc = Command::new("cc");
-    cc.arg(&input.0).arg("-o").arg(&program.0).args(extra).arg("-lm").stdin(Stdio::null());
-    let done = cc.output().map_err(|e| Failed::input(format!("cannot run `cc` to link: {e}")))?;
-    if !done.status.success() {
-        let said = String::from_utf8_lossy(&done.stderr);
-        return Err(Failed::input(format!("`cc` could not link the program:\n{}", said.trim_end())));
-    }
-    Ok(program)
 }

@@ -1,7 +1,8 @@
 //! `tuffy run`: compile a module to a temporary program and run it.
 
-use super::build::{CodeArgs, Compiled, link};
+use super::build::{CodeArgs, Compiled};
 use crate::exit::{EXIT_CODES, Failed, guarded};
+use crate::link::link;
 use crate::optimize_args::cannot_build;
 use std::os::unix::process::ExitStatusExt;
 use std::process::Command;

@@ -7,11 +7,12 @@ mod response;
 mod table;
 mod toolchain;
 
-use super::build::{CodeArgs, Compiled, Temporary};
+use super::build::{CodeArgs, Compiled};
 use crate::exit::{Failed, guarded};
 use crate::input::{Input, Style};
 use crate::optimize_args::{PendingTrace, cannot_build};
 use crate::output::{Output, refuse_conflicts};
+use crate::temporary::Temporary;
 use flags::{Goal, Item, Language, Plan, SaveIn, SourceFile};
 use places::SourcePlace;
 use std::ffi::{OsStr, OsString};
