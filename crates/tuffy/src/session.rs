@@ -2,7 +2,7 @@
 
 use crate::{Error, TARGETS, Trace};
 use std::fmt::Write as _;
-use tuffy_codegen::driver;
+use tuffy_codegen::driver::{self, OwnSections};
 use tuffy_ir::Module;
 use tuffy_opt::driver::{Options, Summary};
 use tuffy_opt::pipeline::{Level, Pipeline};
@@ -19,6 +19,8 @@ pub struct Session {
     pub optimizer: Options,
     /// Whether every stage of the code generator is verified and the register allocation checked. Slow.
     pub verify_code: bool,
+    /// Which symbols get a section of their own in objects.
+    pub own_sections: OwnSections,
     /// The time in the header of traces. Nothing if it is empty: the same input gives the same bytes.
     pub timestamp: String,
     target: TargetOptions,
@@ -59,7 +61,13 @@ impl Session {
     /// A session that optimizes as these options say.
     pub fn with_optimizer(optimizer: Options) -> Session {
         let target = TargetOptions::default();
-        Session { optimizer, verify_code: false, timestamp: String::new(), target }
+        Session {
+            optimizer,
+            verify_code: false,
+            own_sections: OwnSections::default(),
+            timestamp: String::new(),
+            target,
+        }
     }
 
     /// Says what code may assume of the processor. The optimizer is told what it must know of that.
@@ -134,6 +142,7 @@ impl Session {
         let mut options = driver::Options::new(target);
         options.fast = fast;
         options.check = self.verify_code;
+        options.own_sections = self.own_sections;
         options.file = file.to_owned();
         Ok(options)
     }

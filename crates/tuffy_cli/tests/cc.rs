@@ -287,6 +287,35 @@ fn rules_for_make_are_about_the_object() {
     }
 }
 
+/// What nobody uses is left out by the linker, if each symbol has a section of its own.
+#[test]
+fn symbols_have_sections_of_their_own() {
+    if !has_clang() {
+        return;
+    }
+    let f = Folder::new("cc-sections");
+    let text = "#include <stdio.h>\nint used = 3, unused_data[1000] = {1};\nconst int unused_const[10] = {7};\n\
+        int unused_code(void) { return unused_data[3] + unused_const[2]; }\n\
+        static int zeroed;\n__attribute__((section(\".text.mine\"))) int placed(int x) { return x + zeroed; }\n\
+        int main(void) { printf(\"%d\\n\", placed(used)); return 0; }\n";
+    let (source, program, object) = (f.file("a.c", text), f.path("program"), f.path("a.o"));
+    for level in ["-O0", "-O2"] {
+        let flags = ["-ffunction-sections", "-fdata-sections", "-g"];
+        tuffy(&[&["cc", level, "-c", &source, "-o", &object], &flags[..]].concat(), "", 0);
+        let sections = Command::new("readelf").args(["-SW", &object]).output().expect("readelf");
+        let sections = String::from_utf8_lossy(&sections.stdout).into_owned();
+        for name in [".text.main", ".text.unused_code", ".data.unused_data", ".rodata.unused_const", ".text.mine"] {
+            assert!(sections.contains(&format!(" {name} ")), "{name}: {sections}");
+        }
+        assert!(!sections.contains(".text.placed"), "{sections}");
+        tuffy(&["cc", &object, "-Wl,--gc-sections", "-o", &program], "", 0);
+        assert_eq!(run(&program), ("3\n".into(), Some(0)));
+        let symbols = Command::new("nm").arg(&program).output().expect("nm");
+        let symbols = String::from_utf8_lossy(&symbols.stdout).into_owned();
+        assert!(symbols.contains(" T main") && !symbols.contains("unused"), "{symbols}");
+    }
+}
+
 /// Short `memset` needs no library, which may be what is compiled.
 #[test]
 fn short_memory_operations_call_nothing() {

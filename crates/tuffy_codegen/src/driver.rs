@@ -12,6 +12,15 @@ use tuffy_target::Target;
 use tuffy_target::lowering::Rows;
 use tuffy_target::selection::Rule;
 
+/// Which symbols get a section of their own, so that a linker can leave out what nobody uses.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct OwnSections {
+    /// Functions do.
+    pub functions: bool,
+    /// Variables do.
+    pub data: bool,
+}
+
 /// How code is made.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -24,6 +33,8 @@ pub struct Options {
     /// The file that the module came from, as objects name it; empty if none is known. A linker that finds no name puts
     /// that of the object there.
     pub file: String,
+    /// Which symbols get a section of their own.
+    pub own_sections: OwnSections,
     /// The selection rules: those of the target, unless a test wants others.
     pub rules: &'static [Rule],
     /// The lowering rows: those of the target, unless a test wants others.
@@ -34,7 +45,15 @@ impl Options {
     /// Code for a target, made well, not checked.
     pub fn new(target: Target) -> Options {
         let (rules, rows) = (target.isa.rules(), target.isa.rows());
-        Options { target, fast: false, check: false, file: String::new(), rules, rows }
+        Options {
+            target,
+            fast: false,
+            check: false,
+            file: String::new(),
+            own_sections: OwnSections::default(),
+            rules,
+            rows,
+        }
     }
 }
 
@@ -146,7 +165,7 @@ pub fn object(module: &Module, options: &Options) -> Result<Vec<u8>, Error> {
 
 /// The bytes of an ELF object with code that was made of a module with these options.
 pub fn assemble(module: &Module, compiled: &[Compiled], options: &Options) -> Result<Vec<u8>, Error> {
-    let mut writer = ObjectWriter::new(options.target.isa, module, &options.file)?;
+    let mut writer = ObjectWriter::new(options.target.isa, module, &options.file, options.own_sections)?;
     for function in compiled {
         writer.function(function)?;
     }

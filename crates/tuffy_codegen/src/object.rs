@@ -1,5 +1,6 @@
 //! ELF objects: sections, symbols, relocations.
 
+use crate::driver::OwnSections;
 use crate::dwarf::{self, Catches};
 use crate::emit::Compiled;
 use crate::error::Error;
@@ -28,6 +29,7 @@ pub struct ObjectWriter<'a> {
     group_order: Vec<String>,
     /// Where each function stands, then what else unwind tables point to.
     places: Vec<(SectionId, u64)>,
+    own_sections: OwnSections,
 }
 
 fn text_of(value: Option<&AttributeValue>) -> Option<&'static str> {
@@ -46,7 +48,12 @@ fn align_of(attributes: &Attributes) -> Option<u64> {
 
 impl<'a> ObjectWriter<'a> {
     /// An object with the globals of a module, which came from this file.
-    pub fn new(isa: &'static dyn TargetIsa, module: &'a Module, file: &str) -> Result<ObjectWriter<'a>, Error> {
+    pub fn new(
+        isa: &'static dyn TargetIsa,
+        module: &'a Module,
+        file: &str,
+        own_sections: OwnSections,
+    ) -> Result<ObjectWriter<'a>, Error> {
         let Some(spec) = isa.elf() else {
             return Err(Error::new(format!("there are no objects for `{}`", isa.name())));
         };
@@ -66,6 +73,7 @@ impl<'a> ObjectWriter<'a> {
             groups: FxHashMap::default(),
             group_order: Vec::new(),
             places: Vec::new(),
+            own_sections,
         })
     }
 
@@ -134,7 +142,9 @@ impl<'a> ObjectWriter<'a> {
         };
         let stated = text_of(attributes.get("section"));
         let section = stated.unwrap_or(common);
+        let own = if kind == SectionKind::Text { self.own_sections.functions } else { self.own_sections.data };
         match group {
+            None if own && stated.is_none() => self.shared_section(&format!("{section}.{}", name.as_str()), kind),
             None => self.shared_section(section, kind),
             Some(group) => {
                 let section = format!("{section}.{}", name.as_str());

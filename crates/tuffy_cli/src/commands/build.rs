@@ -9,7 +9,7 @@ use crate::show_args::Stdout;
 use crate::summary::About;
 use std::path::Path;
 use tuffy::{Session, assembly};
-use tuffy_codegen::driver::{self, Options};
+use tuffy_codegen::driver::{self, Options, OwnSections};
 use tuffy_ir::text::Parsed;
 use tuffy_ir::{Module, print_module};
 
@@ -54,6 +54,12 @@ pub struct CodeArgs {
     /// Verify every stage and check the register allocation. Slow
     #[arg(long, help_heading = "Target")]
     verify_code: bool,
+    /// Give each function a section of its own, so that a linker can leave out those that nobody uses
+    #[arg(long, help_heading = "Target")]
+    function_sections: bool,
+    /// The same for variables
+    #[arg(long, help_heading = "Target")]
+    data_sections: bool,
 }
 
 impl CodeArgs {
@@ -91,6 +97,7 @@ impl CodeArgs {
     pub fn session(&self, file: &str) -> Result<Session, Failed> {
         let mut session = self.optimize.session(Some(file))?;
         session.verify_code = self.verify_code;
+        session.own_sections = OwnSections { functions: self.function_sections, data: self.data_sections };
         Ok(session)
     }
 

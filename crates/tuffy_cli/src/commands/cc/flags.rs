@@ -192,6 +192,7 @@ pub fn plan(args: &[String], cxx: bool) -> Result<Plan, String> {
     };
     let mut args = args.iter();
     let mut stated = None;
+    let (mut function_sections, mut data_sections) = (false, false);
     while let Some(arg) = args.next() {
         let mut value = |flag: &str| args.next().cloned().ok_or_else(|| format!("`{flag}` needs a value"));
         match &**arg {
@@ -220,6 +221,10 @@ pub fn plan(args: &[String], cxx: bool) -> Result<Plan, String> {
             "-Os" | "-Oz" => plan.level = "s",
             "-Ofast" => plan.level = "fast",
             "-" => plan.items.push(input("-", stated.as_deref())?),
+            "-ffunction-sections" => function_sections = true,
+            "-fno-function-sections" => function_sections = false,
+            "-fdata-sections" => data_sections = true,
+            "-fno-data-sections" => data_sections = false,
             // As if the jump table were never worth it.
             "-fno-jump-tables" => plan.tuffy.push(format!("--target-override=table-min-cases={}", u32::MAX)),
             text if text.starts_with("-Wp,") => preprocessor(&mut plan, text)?,
@@ -230,6 +235,8 @@ pub fn plan(args: &[String], cxx: bool) -> Result<Plan, String> {
             file => plan.items.push(input(file, stated.as_deref())?),
         }
     }
+    plan.tuffy.extend(function_sections.then(|| "--function-sections".to_owned()));
+    plan.tuffy.extend(data_sections.then(|| "--data-sections".to_owned()));
     finish(&mut plan)?;
     Ok(plan)
 }
@@ -480,6 +487,8 @@ mod tests {
         assert_eq!(plan.front, ["-MMD", "-MF", "x.d", "-MT", "zz", "-DX"]);
         assert!(plan.makes_rule && plan.names_rule && plan.names_rule_file);
         assert!(read("-Wp,-MD a.c").is_err());
+        let sections = read("-ffunction-sections -fdata-sections -fno-data-sections a.c").expect("a plan");
+        assert_eq!(sections.tuffy, ["--function-sections"]);
         assert_eq!(read("-fno-jump-tables a.c").expect("a plan").tuffy.len(), 1);
     }
 
