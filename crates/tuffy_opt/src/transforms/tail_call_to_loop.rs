@@ -427,6 +427,11 @@ mod tests {
             "v6 = iconst 1",
             "v7 = add v5, v6\n    ret v5, v4",
         ));
+        expect!["no call of the function itself is in tail position"].assert_eq(&refusal(
+            "@f(ptr) -> int no_tail_calls",
+            "",
+            ret,
+        ));
         let none = step("func @f() {\n bb0:\n ret\n}", &TailCallToLoop, |_| Step::at(Site::Function));
         expect!["the function takes no memory state"].assert_eq(&none);
     }
