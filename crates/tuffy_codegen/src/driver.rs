@@ -5,21 +5,12 @@ use crate::error::Error;
 use crate::helpers::Helpers;
 use crate::legalize::legalize;
 use crate::linear::Linear;
-use crate::object::ObjectWriter;
+use crate::object::{ObjectWriter, OwnSections};
 use crate::select::select;
 use tuffy_ir::{AttributeValue, Entry, Function, Module, Stage, verify_function};
 use tuffy_target::Target;
 use tuffy_target::lowering::Rows;
 use tuffy_target::selection::Rule;
-
-/// Which symbols get a section of their own, so that a linker can leave out what nobody uses.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct OwnSections {
-    /// Functions do.
-    pub functions: bool,
-    /// Variables do.
-    pub data: bool,
-}
 
 /// How code is made.
 #[derive(Clone, Debug)]

@@ -1,6 +1,5 @@
 //! ELF objects: sections, symbols, relocations.
 
-use crate::driver::OwnSections;
 use crate::dwarf::{self, Catches};
 use crate::emit::Compiled;
 use crate::error::Error;
@@ -15,6 +14,15 @@ use rustc_hash::FxHashMap;
 use tuffy_ir::{AttributeValue, Attributes, Entry, ExternKind, Global, Init, Linkage, Module, Name};
 use tuffy_target::code::Reloc;
 use tuffy_target::{ElfSpec, TargetIsa};
+
+/// Which symbols get a section of their own, so that a linker can leave out what nobody uses.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct OwnSections {
+    /// Functions do.
+    pub functions: bool,
+    /// Variables do.
+    pub data: bool,
+}
 
 /// An object while it is written.
 pub struct ObjectWriter<'a> {

@@ -9,7 +9,8 @@ use crate::show_args::Stdout;
 use crate::summary::About;
 use std::path::Path;
 use tuffy::{Session, assembly};
-use tuffy_codegen::driver::{self, Options, OwnSections};
+use tuffy_codegen::driver::{self, Options};
+use tuffy_codegen::object::OwnSections;
 use tuffy_ir::text::Parsed;
 use tuffy_ir::{Module, print_module};
 
