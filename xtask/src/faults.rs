@@ -181,18 +181,3 @@ mod tests {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::FAULTS;
-
-    /// A fault that cannot be put in any more tests nothing, and the run that would say so takes minutes.
-    #[test]
-    fn every_fault_has_its_place() {
-        for fault in FAULTS {
-            let text = std::fs::read_to_string(crate::root().join(fault.file)).expect(fault.file);
-            assert!(text.contains(fault.from), "{}: `{}` is not in {}", fault.what, fault.from, fault.file);
-            assert_ne!(fault.from, fault.to, "{}", fault.what);
-        }
-    }
-}
