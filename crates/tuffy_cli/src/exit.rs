@@ -72,6 +72,18 @@ impl Failed {
     }
 }
 
+impl From<String> for Failed {
+    fn from(message: String) -> Failed {
+        Failed::input(message)
+    }
+}
+
+impl From<&str> for Failed {
+    fn from(message: &str) -> Failed {
+        Failed::input(message)
+    }
+}
+
 /// Runs a part of the compiler. A panic in it is an internal error.
 pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Failed> {
     let said = Arc::new(Mutex::new(String::new()));

@@ -72,7 +72,7 @@ fn main() -> ExitCode {
         Command::Replay(args) => commands::replay::run(&args),
         Command::Bisect(args) => commands::bisect::run(&args),
         Command::Trace(args) => commands::trace::run(&args),
-        Command::Check(args) => u8::from(!commands::check::run(&args)),
+        Command::Check(args) => commands::check::run(&args),
         Command::Fmt(args) => u8::from(!commands::fmt::run(&args)),
         Command::Dump(args) => commands::dump::run(&args),
         Command::Interp(args) => commands::interp::run(&args),

@@ -1,6 +1,7 @@
 //! `tuffy check`: read files and verify them.
 
 use crate::console::emit;
+use crate::exit::WRONG_INPUT;
 use crate::input::{Input, Style};
 
 /// The command line.
@@ -17,16 +18,19 @@ pub struct Args {
     quiet: bool,
 }
 
-/// Runs the command; says whether all went well.
-pub fn run(args: &Args) -> bool {
+/// Runs the command and gives its exit code: that of the last file with something wrong.
+pub fn run(args: &Args) -> u8 {
     let style = if args.json { Style::Json } else { Style::Text };
-    let mut ok = true;
+    let mut code = 0;
     for file in &args.files {
-        let checked = Input::open(file, style).and_then(|input| input.module(style));
+        let checked = match Input::open(file, style) {
+            Some(input) => input.module(style).ok_or_else(|| input.failed().code),
+            None => Err(WRONG_INPUT),
+        };
         match checked {
-            None => ok = false,
-            Some(_) if args.quiet || args.json => {}
-            Some(parsed) => {
+            Err(wrong) => code = wrong,
+            Ok(_) if args.quiet || args.json => {}
+            Ok(parsed) => {
                 let functions = parsed.module.functions().count();
                 let insts: usize = parsed.module.functions().map(|f| f.num_insts()).sum();
                 let count = |n: usize, thing: &str| format!("{n} {thing}{}", if n == 1 { "" } else { "s" });
@@ -35,5 +39,5 @@ pub fn run(args: &Args) -> bool {
             }
         }
     }
-    ok
+    code
 }

@@ -1,6 +1,7 @@
 //! `tuffy dump`: print a module, or the control flow of its functions.
 
 use crate::console::write_out;
+use crate::exit::{Failed, WRONG_INPUT};
 use crate::input::{Input, ReadArgs, Style};
 use std::fmt::Write as _;
 use tuffy_ir::text::parse_function_name;
@@ -34,16 +35,14 @@ enum Format {
 /// Runs the command and gives its exit code.
 pub fn run(args: &Args) -> u8 {
     match args.read.check(&[&args.file]) {
-        Ok(()) => u8::from(!dump(args)),
+        Ok(()) => dump(args).map_or_else(|failed| failed.report(false), |()| 0),
         Err(failed) => failed.report(false),
     }
 }
 
-/// Says whether all went well.
-fn dump(args: &Args) -> bool {
-    let Some(input) = Input::open(&args.file, Style::Text) else { return false };
-    let input = input.reading(args.read);
-    let Some(parsed) = input.module(Style::Text) else { return false };
+fn dump(args: &Args) -> Result<(), Failed> {
+    let input = Input::open(&args.file, Style::Text).ok_or_else(|| Failed::shown(WRONG_INPUT))?.reading(args.read);
+    let parsed = input.module(Style::Text).ok_or_else(|| input.failed())?;
     let module = &parsed.module;
     let only = match &args.function {
         None => None,
@@ -55,8 +54,7 @@ fn dump(args: &Args) -> bool {
                     n if n > MAX_NAMED => format!("{n} others"),
                     _ => module.functions().map(|f| format!("@{}", f.name)).collect::<Vec<_>>().join(", "),
                 };
-                errln!("error: {} has no function {name}; it has {has}", args.file);
-                return false;
+                return Err(Failed::input(format!("{} has no function {name}; it has {has}", args.file)));
             }
         },
     };
@@ -66,7 +64,7 @@ fn dump(args: &Args) -> bool {
         (None, None) => print_module(module),
     };
     write_out(text.as_bytes());
-    true
+    Ok(())
 }
 
 /// One digraph; each function and region is a cluster.

@@ -1,6 +1,7 @@
 //! `tuffy interp` and `tuffy-interp`: run a program, or compare two.
 
 use crate::console::emit;
+use crate::exit::{Failed, WRONG_INPUT};
 use crate::input::{Input, ReadArgs, Style};
 use serde_json::json;
 use std::io::{self, Read, Write};
@@ -119,8 +120,6 @@ impl Standalone {
     }
 }
 
-type Failed = String;
-
 /// Runs the command and gives its exit code.
 pub fn run(args: &Args) -> u8 {
     let common = &args.common;
@@ -132,15 +131,7 @@ pub fn run(args: &Args) -> u8 {
     if let Err(failed) = common.read.check(&files) {
         return failed.report(false);
     }
-    match try_run(args) {
-        Ok(code) => code,
-        Err(message) => {
-            if !message.is_empty() {
-                errln!("error: {message}");
-            }
-            1
-        }
-    }
+    try_run(args).unwrap_or_else(|failed| failed.report(false))
 }
 
 fn try_run(args: &Args) -> Result<u8, Failed> {
@@ -158,7 +149,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         words.extend(args.args.iter().cloned());
         let cases = cases(common, &before, None, &words)?;
         let options = options(common, &before, Vec::new())?;
-        return differential(&before, &after, &cases, &options, common);
+        return Ok(differential(&before, &after, &cases, &options, common)?);
     }
     let file = args.file.as_deref().ok_or("no file is given")?;
     let module = load(file, args.common.read)?;
@@ -189,12 +180,12 @@ fn reads_input(module: &Module) -> bool {
 
 fn load(path: &str, read: ReadArgs) -> Result<Module, Failed> {
     // What is wrong with the input was shown already.
-    let input = Input::open(path, Style::Text).ok_or("")?.reading(read);
-    let parsed = input.module(Style::Text).ok_or("")?;
+    let input = Input::open(path, Style::Text).ok_or_else(|| Failed::shown(WRONG_INPUT))?.reading(read);
+    let parsed = input.module(Style::Text).ok_or_else(|| input.failed())?;
     Ok(parsed.module)
 }
 
-fn options(common: &Common, module: &Module, stdin: Vec<u8>) -> Result<Options, Failed> {
+fn options(common: &Common, module: &Module, stdin: Vec<u8>) -> Result<Options, String> {
     let watch = match (common.step, common.trace_calls) {
         (true, _) => Watch::Steps,
         (_, true) => Watch::Calls,
@@ -236,7 +227,7 @@ fn options(common: &Common, module: &Module, stdin: Vec<u8>) -> Result<Options, 
 }
 
 /// Function and arguments, from the command line or from `--input`.
-fn cases(common: &Common, module: &Module, program: Option<&str>, words: &[String]) -> Result<Vec<Case>, Failed> {
+fn cases(common: &Common, module: &Module, program: Option<&str>, words: &[String]) -> Result<Vec<Case>, String> {
     if let Some(path) = &common.input {
         if let Some(word) = words.first() {
             return Err(format!("`{word}` and --input both say what to run"));
@@ -290,14 +281,14 @@ fn program_case(module: &Module, program: &str, words: &[String]) -> Option<Case
 }
 
 /// Arguments whose symbols the module has.
-fn known(module: &Module, args: Vec<Arg>) -> Result<Vec<Arg>, Failed> {
+fn known(module: &Module, args: Vec<Arg>) -> Result<Vec<Arg>, String> {
     match args.iter().find(|a| matches!(a, Arg::Symbol(name) if module.get(*name).is_none())) {
         Some(Arg::Symbol(name)) => Err(format!("the module has no symbol @{name}")),
         _ => Ok(args),
     }
 }
 
-fn json_case(module: &Module, case: &serde_json::Value) -> Result<Case, Failed> {
+fn json_case(module: &Module, case: &serde_json::Value) -> Result<Case, String> {
     let fields = case.as_object().ok_or_else(|| format!("{case} is not an object with `function` and `args`"))?;
     if let Some(key) = fields.keys().find(|k| !["function", "args"].contains(&k.as_str())) {
         return Err(format!("there is no `{key}`; a case has `function` and `args`"));
@@ -314,7 +305,7 @@ fn json_case(module: &Module, case: &serde_json::Value) -> Result<Case, Failed> 
     Ok(Case { function, args: known(module, args?)? })
 }
 
-fn find<'m>(module: &'m Module, name: &str) -> Result<(Name, &'m Signature), Failed> {
+fn find<'m>(module: &'m Module, name: &str) -> Result<(Name, &'m Signature), String> {
     let found = parse_function_name(name).and_then(|n| module.function(n));
     match found {
         Some(f) => Ok((f.name, &f.signature)),
@@ -337,7 +328,7 @@ fn expected_types(signature: &Signature, given: usize) -> Option<Vec<Type>> {
     })
 }
 
-fn arity(name: &str, signature: &Signature, given: usize) -> Failed {
+fn arity(name: &str, signature: &Signature, given: usize) -> String {
     let least = if signature.variadic { "at least " } else { "" };
     format!("{name}{signature} takes {least}{} arguments, but gets {given}", signature.params.len())
 }
@@ -461,7 +452,7 @@ fn differential(
     cases: &[Case],
     options: &Options,
     common: &Common,
-) -> Result<u8, Failed> {
+) -> Result<u8, String> {
     let mut code = 0;
     for (i, case) in cases.iter().enumerate() {
         if after.function(case.function).is_none() {
