@@ -362,6 +362,16 @@ impl<'a> ObjectWriter<'a> {
             let (value, size, section) = (target.value, target.size, target.section);
             let symbol = self.object.symbol_mut(id);
             (symbol.value, symbol.size, symbol.section) = (value, size, section);
+            if alias.is_ifunc() {
+                let binding = match (symbol.scope, symbol.weak) {
+                    (SymbolScope::Compilation, _) => elf::STB_LOCAL,
+                    (_, true) => elf::STB_WEAK,
+                    _ => elf::STB_GLOBAL,
+                };
+                let hidden = symbol.scope == SymbolScope::Linkage;
+                let st_other = if hidden { elf::STV_HIDDEN } else { elf::STV_DEFAULT };
+                symbol.flags = SymbolFlags::Elf { st_info: binding << 4 | elf::STT_GNU_IFUNC, st_other };
+            }
         }
         for group in std::mem::take(&mut self.group_order) {
             let Some((sections, symbol)) = self.groups.remove(&group) else { continue };

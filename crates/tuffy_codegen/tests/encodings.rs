@@ -124,6 +124,7 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("m.stack_restore v0\n    v9 = m.const 1 -> m64", "mov", "%rdi,%rsp"),
     ("v8 = m.stack_save -> m64\n    v9 = m.slot 16, align=8 -> m64", "lea", "(%rbp)"),
     ("v9 = m.symbol @f -> m64", "mov", ""),
+    ("v9 = m.thread_pointer -> m64", "mov", "%fs:0"),
     ("v9 = m.tls @f -> m64", "mov", "%fs:0"),
     ("v8 = m.symbol @f -> m64\n    v9 = m.call [7, 0], v8(v0) -> m64", "call", ""),
     ("v9 = m.call [7, 0], v1(v0) -> m64", "call", "*%r"),

@@ -190,6 +190,10 @@ fn computes(op: Opcode) -> bool {
         | Opcode::RegionYield
         | Opcode::Unreachable
         | Opcode::Trap
+        | Opcode::TailCall
+        | Opcode::FrameAddress
+        | Opcode::ReturnAddress
+        | Opcode::ThreadPointer
         | Opcode::Invoke => false,
         // Machine code has no exact integers.
         machine_opcode!() => false,

@@ -77,6 +77,12 @@ pub static ATTRIBUTES: &[AttributeSpec] = {
         row("comdat", Str, "fg", "Belongs to this group; the linker keeps one group of each name."),
         row("frame_pointer", None, "f", "Keeps a frame pointer."),
         row("hidden", None, "fg", "Not visible outside the linked image."),
+        row(
+            "ifunc",
+            None,
+            "f",
+            "Of an alias: stands for what its target, a function, returns when the program starts.",
+        ),
         row("noinline", None, "f", "Never inlined."),
         row("no_red_zone", None, "f", "Uses no bytes below the stack pointer: an interrupt may come at any time."),
         row("no_tail_calls", None, "f", "Keeps its frame while it calls, also where it could jump."),

@@ -104,6 +104,13 @@ pub struct Alias {
     pub attributes: Attributes,
 }
 
+impl Alias {
+    /// Whether it stands for what its target returns, not for the target.
+    pub fn is_ifunc(&self) -> bool {
+        self.attributes.has("ifunc")
+    }
+}
+
 /// One thing at the top level of a module, in text order.
 #[derive(Clone, Debug)]
 #[allow(clippy::large_enum_variant, reason = "almost all entries are functions")]
@@ -225,6 +232,7 @@ impl Module {
     /// The signature of a defined or declared function.
     pub fn signature(&self, name: Name) -> Option<&Signature> {
         let entry = match self.get(name)? {
+            Entry::Alias(a) if a.is_ifunc() => return None,
             Entry::Alias(a) => self.get(a.target)?,
             entry => entry,
         };
@@ -238,16 +246,18 @@ impl Module {
     /// The attributes of a function or variable, of an alias those of its target.
     pub fn attributes(&self, name: Name) -> Option<&Attributes> {
         match self.get(name)? {
-            Entry::Alias(a) => self.get(a.target).map(Entry::own_attributes),
+            Entry::Alias(a) if !a.is_ifunc() => self.get(a.target).map(Entry::own_attributes),
             entry => Some(entry.own_attributes()),
         }
     }
 
     /// Whether a function calls, by name, something that may return again from the same call.
     pub fn may_be_returned_into(&self, func: &Function) -> bool {
-        func.insts_in_order().filter(|&i| matches!(func.op(i), Opcode::Call | Opcode::Invoke)).any(|call| {
-            func.direct_callee(call).and_then(|name| self.attributes(name)).is_some_and(|a| a.has("returns_twice"))
-        })
+        func.insts_in_order().filter(|&i| matches!(func.op(i), Opcode::Call | Opcode::Invoke | Opcode::TailCall)).any(
+            |call| {
+                func.direct_callee(call).and_then(|name| self.attributes(name)).is_some_and(|a| a.has("returns_twice"))
+            },
+        )
     }
 
     /// All functions, in text order.

@@ -1,27 +1,86 @@
 //! Calls, returns and unwinding.
 
+use crate::machine::stack::Dynamic;
 use crate::machine::{Callee, Flow, Frame, Machine, Step};
 use crate::memory::AllocKind;
 use crate::outcome::{Limit, Stop};
 use crate::ub::{Category, Cause};
-use crate::value::{Pointer, Value};
+use crate::value::{AllocId, Pointer, Value};
 use tuffy_ir::{Ann, Block, Entity, Function, Inst, Int, Name, Opcode, Param, Passing, Range, Signature, Type};
+
+/// A call that is about to be made.
+struct Prepared<'m> {
+    callee: Callee,
+    signature: &'m Signature,
+    args: Vec<Value>,
+    /// What is said of the arguments beyond the signature.
+    extra: Vec<Param>,
+}
 
 impl<'m> Machine<'m, '_> {
     pub(crate) fn call(&mut self, func: &'m Function, inst: Inst) -> Step<Flow> {
+        let result = func.results(inst).nth(1).map(|v| func.ty(v));
+        let Prepared { callee, signature, args, extra } = self.prepared(func, inst, result)?;
+        match callee {
+            Callee::Defined(index) => {
+                self.frames.last_mut().expect("a frame").pc = inst;
+                self.enter(index, args, &extra)?;
+                Ok(Flow::Frame)
+            }
+            Callee::External(name) => {
+                let value = self.call_external(name, signature, &args)?;
+                Ok(self.resume(func, inst, value))
+            }
+        }
+    }
+
+    /// Leaves the running frame for that of what is called.
+    pub(crate) fn tail_call(&mut self, func: &'m Function, inst: Inst) -> Step<Flow> {
+        let result = func.signature.ret.map(|(ty, _)| ty);
+        let Prepared { callee, signature, args, extra } = self.prepared(func, inst, result)?;
+        let stated = func.call_signature(inst).and_then(|s| s.ret);
+        match callee {
+            Callee::Defined(index) => {
+                let left = self.frames.pop().expect("a frame");
+                self.regs.truncate(left.base);
+                self.args.truncate(left.args);
+                self.enter(index, args, &extra)?;
+                // What is passed by value was copied from them.
+                self.end_slots(left.slots, left.dynamic);
+                let own = [func.signature.ret, stated].into_iter().flatten().map(|(_, ann)| ann);
+                let promised = own.filter(|ann| !ann.is_none()).chain(left.promised);
+                // A function that calls itself so promises the same each time.
+                let mut all: Vec<Ann> = Vec::new();
+                promised.for_each(|ann| {
+                    if !all.contains(&ann) {
+                        all.push(ann)
+                    }
+                });
+                self.frames.last_mut().expect("the frame entered").promised = all;
+                Ok(Flow::Frame)
+            }
+            Callee::External(name) => {
+                let value = self.call_external(name, signature, &args)?;
+                let value = value.map(|v| match stated {
+                    Some((_, ann)) if !ann.is_none() => self.annotated(v, ann, Cause::SignatureAnnotation),
+                    _ => v,
+                });
+                self.return_value(func, value)
+            }
+        }
+    }
+
+    /// Finds out what a call calls, and with what, for a result of this type.
+    fn prepared(&mut self, func: &'m Function, inst: Inst, result: Option<Type>) -> Step<Prepared<'m>> {
         let operands = func.fixed_operands(inst);
         let p = match self.operand(operands[0]) {
             Value::Ptr(p) => p,
             Value::Poison(id) => return Err(self.observed(id, "call through a poison pointer")),
             _ => unreachable!("the verifier lets only pointers be called"),
         };
-        let Some((callee, signature)) = self.callee_at(p) else {
-            let category = if p.addr == 0 { Category::NullDereference } else { Category::ProvenanceViolation };
-            return Err(self.fatal(category, format!("call of 0x{:x}, which is no function", p.addr), None));
-        };
+        let (callee, signature) = self.callee_at(p).ok_or_else(|| self.no_function(p, "call of"))?;
         let given = &operands[1..operands.len() - 1];
         let types: Vec<Type> = given.iter().map(|o| func.ty(o.value)).collect();
-        let result = func.results(inst).nth(1).map(|v| func.ty(v));
         let stated = func.call_signature(inst);
         let wrong = mismatch(signature, &types, result).or_else(|| stated.and_then(|s| passed_otherwise(signature, s)));
         if let Some(message) = wrong {
@@ -33,32 +92,19 @@ impl<'m> Machine<'m, '_> {
                 *arg = self.annotated(arg.clone(), param.ann, Cause::SignatureAnnotation);
             }
         }
-        match callee {
-            Callee::Defined(index) => {
-                self.frames.last_mut().expect("a frame").pc = inst;
-                let extra: Vec<Param> = (signature.params.len()..types.len())
-                    .map(|i| match stated.and_then(|s| s.params.get(i)) {
-                        Some(param) => *param,
-                        None => Param::new(types[i]),
-                    })
-                    .collect();
-                self.enter(index, args, &extra)?;
-                Ok(Flow::Frame)
-            }
-            Callee::External(name) => {
-                let value = self.call_external(name, signature, &args)?;
-                Ok(self.resume(func, inst, value))
-            }
-        }
+        let extra = (signature.params.len()..types.len())
+            .map(|i| match stated.and_then(|s| s.params.get(i)) {
+                Some(param) => *param,
+                None => Param::new(types[i]),
+            })
+            .collect();
+        Ok(Prepared { callee, signature, args, extra })
     }
 
     /// Calls a function of the program from the host library and runs it to its end. A value that is wanted is not
     /// poison.
     pub(crate) fn call_back(&mut self, p: Pointer, args: Vec<Value>, ret: Option<Type>) -> Step<Option<Value>> {
-        let Some((callee, signature)) = self.callee_at(p) else {
-            let category = if p.addr == 0 { Category::NullDereference } else { Category::ProvenanceViolation };
-            return Err(self.fatal(category, format!("callback to 0x{:x}, which is no function", p.addr), None));
-        };
+        let (callee, signature) = self.callee_at(p).ok_or_else(|| self.no_function(p, "callback to"))?;
         let types: Vec<Type> = args.iter().map(type_of).collect();
         if let Some(message) = mismatch(signature, &types, ret) {
             return Err(self.fatal(Category::WrongCallSignature, format!("callback: {message}"), None));
@@ -174,12 +220,13 @@ impl<'m> Machine<'m, '_> {
             self.args.push(arg);
         }
         self.regs.resize(base + func.num_values(), Value::Mem);
-        self.frames.push(Frame { func: index, base, args: first_arg, pc: entry, slots, dynamic: Vec::new(), variadic });
+        let (dynamic, promised) = (Vec::new(), Vec::new());
+        self.frames.push(Frame { func: index, base, args: first_arg, pc: entry, slots, dynamic, variadic, promised });
         Ok(())
     }
 
     /// A copy of what a by-value argument points to.
-    fn copied(&mut self, arg: Value, size: u64, align: u64, slots: &mut Vec<crate::value::AllocId>) -> Step<Value> {
+    fn copied(&mut self, arg: Value, size: u64, align: u64, slots: &mut Vec<AllocId>) -> Step<Value> {
         // An access through poison is undefined, as long as there is anything to copy.
         if !matches!(arg, Value::Ptr(_) | Value::Poison(_)) {
             return Ok(arg);
@@ -194,13 +241,17 @@ impl<'m> Machine<'m, '_> {
     }
 
     pub(crate) fn ret(&mut self, func: &'m Function, inst: Inst) -> Step<Flow> {
-        let value = match func.signature.ret {
-            Some((_, ann)) => {
-                let value = self.operand(func.operands(inst)[0]);
-                Some(if ann.is_none() { value } else { self.annotated(value, ann, Cause::SignatureAnnotation) })
-            }
-            None => None,
-        };
+        let value = func.signature.ret.map(|_| self.operand(func.operands(inst)[0]));
+        self.return_value(func, value)
+    }
+
+    /// Returns from the running frame.
+    fn return_value(&mut self, func: &'m Function, mut value: Option<Value>) -> Step<Flow> {
+        let own = func.signature.ret.map(|(_, ann)| ann);
+        let promised = std::mem::take(&mut self.frames.last_mut().expect("a frame").promised);
+        for ann in own.into_iter().chain(promised).filter(|ann| !ann.is_none()) {
+            value = value.map(|v| self.annotated(v, ann, Cause::SignatureAnnotation));
+        }
         if self.frames.len() == 1
             && self.callbacks == 0
             && let Some(id) = value.as_ref().and_then(Value::first_poison)
@@ -228,11 +279,15 @@ impl<'m> Machine<'m, '_> {
     /// Drops the running frame and ends its slots.
     fn leave(&mut self) {
         let frame = self.frames.pop().expect("a frame");
-        for id in frame.slots.into_iter().chain(frame.dynamic.into_iter().map(|d| d.id())) {
-            self.memory.end(id);
-        }
+        self.end_slots(frame.slots, frame.dynamic);
         self.regs.truncate(frame.base);
         self.args.truncate(frame.args);
+    }
+
+    fn end_slots(&mut self, slots: Vec<AllocId>, dynamic: Vec<Dynamic>) {
+        for id in slots.into_iter().chain(dynamic.into_iter().map(Dynamic::id)) {
+            self.memory.end(id);
+        }
     }
 
     /// Looks for the nearest `invoke` and goes on at its landing pad.

@@ -47,6 +47,7 @@ impl<'m> Machine<'m, '_> {
             Opcode::Switch => return self.switch(func, inst),
             Opcode::Ret => return self.ret(func, inst),
             Opcode::Call => return self.call(func, inst),
+            Opcode::TailCall => return self.tail_call(func, inst),
             Opcode::Invoke => return self.call(func, inst),
             Opcode::Unreachable => {
                 return Err(self.fatal(Category::UnreachableReached, "`unreachable` was reached", None));
@@ -125,6 +126,9 @@ impl<'m> Machine<'m, '_> {
             Opcode::TargetIntrinsic => {
                 let name = data.imm().name();
                 return Err(Stop::Unsupported(format!("the target intrinsic \"{}\"", name.as_str())));
+            }
+            Opcode::FrameAddress | Opcode::ReturnAddress | Opcode::ThreadPointer => {
+                return Err(Stop::Unsupported(format!("`{op}`, which only a machine has")));
             }
             Opcode::InlineAsm => self.inline_asm(func, inst)?,
             Opcode::CountOnes

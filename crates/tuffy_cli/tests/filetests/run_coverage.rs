@@ -7,7 +7,12 @@ use tuffy_ir::{Opcode, read_text};
 use tuffy_ir_interp::{Category, Limit};
 
 /// Opcodes that need not run, and why.
-const NOT_RUN: &[(Opcode, &str)] = &[(Opcode::TargetIntrinsic, "the interpreter has none; it says so")];
+const NOT_RUN: &[(Opcode, &str)] = &[
+    (Opcode::TargetIntrinsic, "the interpreter has none; it says so"),
+    (Opcode::FrameAddress, "the interpreter has none; it says so"),
+    (Opcode::ReturnAddress, "the interpreter has none; it says so"),
+    (Opcode::ThreadPointer, "the interpreter has none; it says so"),
+];
 
 /// Limits that need not be reached, and why.
 const NOT_REACHED: &[(Limit, &str)] = &[(Limit::Output, "256 MiB; a test of the command reaches a lower one")];

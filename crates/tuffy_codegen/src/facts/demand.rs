@@ -23,7 +23,7 @@ pub fn operand(facts: &Facts<'_>, used: Use) -> u32 {
     match (data.op(), index) {
         // What breaks a promise is poison: so many bits are enough for what keeps it.
         (Opcode::Ret, 0) => promise(func.signature.ret),
-        (Opcode::Call | Opcode::Invoke, 1..) => promise(param(index - 1)),
+        (Opcode::Call | Opcode::Invoke | Opcode::TailCall, 1..) => promise(param(index - 1)),
         (Opcode::InlineAsm, i) => promise(param(i)),
         // What fits already is passed on as it is, in the register that it is in.
         (Opcode::Sext, _) if fits(facts, used, |i| i.fits_signed(data.imm().number())) => result(facts, used),

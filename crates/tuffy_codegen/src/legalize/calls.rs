@@ -2,6 +2,7 @@
 
 use super::Legalizer;
 use super::convention::{Container, containers, part_bytes, parts, passed, returned, unlike_others, vector_type};
+use super::frames::CALL_ALIGN;
 use super::pieces::{Leaf, Pieces, reg_type};
 use crate::error::Error;
 use crate::facts::{Interval, callee_signature};
@@ -78,6 +79,7 @@ impl Legalizer<'_> {
             all.push(one);
         }
         let assignment = self.target.isa.arguments(&args);
+        self.incoming = assignment.stack;
         let mut places = assignment.places.iter();
         let (mut numbers, mut types) = (Vec::new(), Vec::new());
         let hidden = registers.is_none().then(|| places.next().expect("the first argument"));
@@ -352,7 +354,8 @@ impl Legalizer<'_> {
     /// Lowers a call, a return or what belongs to unwinding.
     pub fn lower_call(&mut self, inst: Inst) -> Result<(), Error> {
         match self.func.op(inst) {
-            Opcode::Call => self.call(inst),
+            Opcode::Call | Opcode::TailCall => self.call(inst),
+            Opcode::FrameAddress | Opcode::ReturnAddress | Opcode::ThreadPointer => self.machine_address(inst),
             Opcode::Ret => self.ret(inst),
             Opcode::Invoke => self.call(inst),
             Opcode::LandingPad => self.landing_pad(inst),
@@ -378,6 +381,10 @@ impl Legalizer<'_> {
                 format!("`{ty}` is not passed as C passes it: only `internal` functions can take it"),
             );
         }
+        let leaves = func.op(inst) == Opcode::TailCall;
+        if leaves {
+            self.check_tail_call(inst, &signature)?;
+        }
         let fixed = func.fixed_operands(inst).len();
         let args = &operands[1..fixed - 1];
         let bad = |message: String| Error::at(func, inst, message);
@@ -388,32 +395,51 @@ impl Legalizer<'_> {
             None => {
                 abi_args.push(AbiArg::Pieces(vec![Piece::new(Class::Int)]));
                 let bytes: u32 = parts(&result_containers).iter().map(|(_, ty)| part_bytes(*ty)).sum();
-                Some(self.slot(bytes, 4))
+                // A function that is left has been told where its result goes.
+                Some(self.result_pointer.filter(|_| leaves).unwrap_or_else(|| self.slot(bytes, 4)))
             }
         };
         let mut sent: Vec<(Vec<Value>, AbiArg, bool)> = Vec::new();
+        let mut align = CALL_ALIGN;
         for (i, operand) in args.iter().enumerate() {
             let one = match signature.params.get(i) {
                 Some(p) => passed(p.ty, p.ann, p.passing),
                 None => passed(func.ty(operand.value), self.variadic_ann(inst, operand), Passing::Direct),
             };
             let one = one.map_err(|e| bad(format!("argument {i}: {e}")))?;
-            if let AbiArg::Memory(_, align @ 17..) = one.arg {
-                return Err(bad(format!("argument {i} is passed by value aligned to {align} bytes: 16 is the most")));
+            if let AbiArg::Memory(_, bytes) = one.arg {
+                align = align.max(bytes);
             }
             let by_value = one.containers.is_empty() && matches!(one.arg, AbiArg::Memory(..));
-            let values = match by_value {
-                true => vec![self.single(operand)?],
-                false => self.sent(inst, operand, &one.containers)?,
+            let values = match (by_value, &one.arg) {
+                // The bytes may be an argument of this function, in memory that another is about to take.
+                (true, AbiArg::Memory(size, _)) if leaves => {
+                    let (from, copy) = (self.single(operand)?, self.slot(*size, 4));
+                    self.copy_bytes(from, copy, *size);
+                    vec![copy]
+                }
+                (true, _) => vec![self.single(operand)?],
+                (false, _) => self.sent(inst, operand, &one.containers)?,
             };
             abi_args.push(one.arg.clone());
             sent.push((values, one.arg, by_value));
         }
-        let in_memory = |arg: &AbiArg| if let AbiArg::Memory(size, _) = arg { u64::from(*size) } else { 0 };
-        if abi_args.iter().map(in_memory).sum::<u64>() > u64::from(MAX_FRAME) {
+        let bytes = |arg: &AbiArg| if let AbiArg::Memory(size, _) = arg { u64::from(*size) } else { 0 };
+        if abi_args.iter().map(bytes).sum::<u64>() > u64::from(MAX_FRAME) {
             return self.unsupported(inst, "the arguments in memory are larger than 1 GiB");
         }
         let assignment = self.target.isa.arguments(&abi_args);
+        if leaves && assignment.stack > self.incoming {
+            let (wanted, given) = (assignment.stack, self.incoming);
+            let why = format!("the callee takes {wanted} bytes of arguments in memory, but its function {given}");
+            return self.unsupported(inst, why);
+        }
+        // Arguments in memory: those of a call of its own, or in the place of those of this function.
+        let in_memory = |l: &mut Self, at: u32| {
+            let op = if leaves { Opcode::MIncoming } else { Opcode::MOutgoing };
+            l.emit_imm(op, Imm::default().with_disp(at as i32), &[], Type::M64)
+        };
+        let lowered = (align > CALL_ALIGN && !leaves).then(|| self.align_stack(align));
         let callee = self.single(&operands[0])?;
         let (mut numbers, mut values) = (Vec::new(), vec![callee]);
         let mut places = assignment.places.iter();
@@ -424,7 +450,7 @@ impl Legalizer<'_> {
         }
         for ((parts, arg, by_value), places) in sent.iter().zip(places) {
             if let (AbiArg::Memory(size, _), [Place::Stack(at)]) = (arg, &places[..]) {
-                let base = self.emit_imm(Opcode::MOutgoing, Imm::default().with_disp(*at as i32), &[], Type::M64);
+                let base = in_memory(self, *at);
                 // By value: the bytes that the pointer leads to; a wide integer: its words.
                 if *by_value {
                     self.copy_bytes(parts[0], base, *size);
@@ -442,8 +468,7 @@ impl Legalizer<'_> {
                         values.push(part);
                     }
                     Place::Stack(at) => {
-                        let imm = Imm::default().with_disp(*at as i32);
-                        let base = self.emit_imm(Opcode::MOutgoing, imm, &[], Type::M64);
+                        let base = in_memory(self, *at);
                         let size = self.part_size(part);
                         self.store(part, base, 0, size);
                     }
@@ -454,10 +479,12 @@ impl Legalizer<'_> {
             numbers.push(self.save_area().map_err(bad)?.count);
             values.push(self.constant(assignment.vectors.into(), 32));
         }
-        if assignment.stack == 0 && !signature.variadic && self.is_last(inst) && self.returns_alike(&signature) {
+        let may_leave = || assignment.stack == 0 && !signature.variadic && self.is_last(inst);
+        if leaves || may_leave() && self.returns_alike(&signature) {
             let imm = self.dst.list_imm(&numbers);
             self.emit_inst(Opcode::MTailCall, imm, &values, &[]);
-            self.ended = true;
+            // The return after a call.
+            self.ended = !leaves;
             return Ok(());
         }
         let mut types: Vec<Type> = Vec::new();
@@ -469,8 +496,11 @@ impl Legalizer<'_> {
         let invoke = func.op(inst) == Opcode::Invoke;
         let call = match invoke {
             false => self.emit_inst(Opcode::MCall, imm, &values, &types),
-            true => self.invoke(inst, imm, &values, &types)?,
+            true => self.invoke(inst, imm, &values, &types, lowered)?,
         };
+        if let Some(stack) = lowered {
+            self.emit_inst(Opcode::MStackRestore, Imm::default(), &[stack], &[]);
+        }
         let value = func.results(inst).nth(1).filter(|v| self.is_live(*v));
         let Some(value) = value else { return if invoke { self.after_invoke(inst) } else { Ok(()) } };
         if signature.ret.is_none_or(|(ty, _)| ty != func.ty(value)) {
@@ -544,8 +574,16 @@ impl Legalizer<'_> {
     }
 
     /// Ends the block with a call that may unwind. Both ways lead to new blocks: the one that unwinds passes the
-    /// exception to the landing pad, the other, where lowering goes on, takes the results.
-    fn invoke(&mut self, inst: Inst, registers: Imm, values: &[Value], types: &[Type]) -> Result<Inst, Error> {
+    /// exception to the landing pad, the other, where lowering goes on, takes the results. Where the stack pointer was
+    /// lowered for the call, the first puts it back too.
+    fn invoke(
+        &mut self,
+        inst: Inst,
+        registers: Imm,
+        values: &[Value],
+        types: &[Type],
+        lowered: Option<Value>,
+    ) -> Result<Inst, Error> {
         let func = self.func;
         let pad = func.targets(inst)[1].block;
         let result = func.results(inst).nth(1);
@@ -564,6 +602,9 @@ impl Legalizer<'_> {
         self.at = unwind;
         let imm = self.dst.clauses_imm(&clauses);
         let landing = self.emit_inst(Opcode::MLanding, imm, &[], &[Type::M64, Type::M64]);
+        if let Some(stack) = lowered {
+            self.emit_inst(Opcode::MStackRestore, Imm::default(), &[stack], &[]);
+        }
         let passed: Vec<Value> = args.into_iter().chain(self.dst.results(landing)).collect();
         let to = self.block(pad);
         self.branch(to, &passed);
@@ -595,35 +636,6 @@ impl Legalizer<'_> {
             self.define(results[1], pieces);
         }
         Ok(())
-    }
-
-    /// Whether a call is followed by a return of what it gives. What the return says of that can be forgotten: where it
-    /// is not so, the result is poison, and may be anything.
-    fn is_last(&self, inst: Inst) -> bool {
-        let func = self.func;
-        let Some(next) = func.next_inst(inst).filter(|n| func.op(*n) == Opcode::Ret) else { return false };
-        let results: Vec<Value> = func.results(inst).collect();
-        let returned: Vec<Value> = func.operands(next).iter().map(|o| o.value).collect();
-        // The value before the token, as a return gives them; a function without a result returns none.
-        let same = match func.signature.ret {
-            Some(_) => {
-                returned
-                    == [results.get(1).copied(), results.first().copied()].into_iter().flatten().collect::<Vec<_>>()
-            }
-            None => returned == results[..1],
-        };
-        self.tail_calls && same
-    }
-
-    /// Whether a callee leaves its result where and as this function must.
-    fn returns_alike(&self, signature: &Signature) -> bool {
-        match (self.func.signature.ret, signature.ret) {
-            (None, _) => returned(self.target.isa, signature).is_ok_and(|(_, registers)| registers.is_some()),
-            (Some(own), Some(other)) => {
-                own == other && returned(self.target.isa, signature).is_ok_and(|(_, registers)| registers.is_some())
-            }
-            _ => false,
-        }
     }
 
     /// The signature of an indirect call that states only its result: what the operands say.

@@ -34,6 +34,7 @@ mod control;
 mod convention;
 mod division;
 mod floats;
+mod frames;
 mod ints;
 mod memory;
 mod packed;
@@ -100,6 +101,8 @@ pub struct Legalizer<'a> {
     pub(crate) result_pointer: Option<Value>,
     /// What the parameters of the function are held in.
     pub(crate) params: Vec<Pieces>,
+    /// How many bytes of arguments the caller left in memory.
+    pub(crate) incoming: u32,
     /// What is kept of arguments beyond the signature.
     pub(crate) variadic: Option<calls::Variadic>,
     /// What calls that may unwind gave, by value.
@@ -146,6 +149,7 @@ pub fn legalize(
         origin: func.inst(first).origin(),
         result_pointer: None,
         params: Vec::new(),
+        incoming: 0,
         variadic: None,
         received: rustc_hash::FxHashMap::default(),
         used_again: rustc_hash::FxHashMap::default(),
@@ -337,12 +341,16 @@ impl Legalizer<'_> {
             Opcode::Freeze => self.lower_freeze(inst),
             Opcode::Select => self.lower_select(inst),
             Opcode::Call
+            | Opcode::TailCall
             | Opcode::Ret
             | Opcode::Invoke
             | Opcode::TargetIntrinsic
             | Opcode::InlineAsm
             | Opcode::LandingPad
-            | Opcode::VaStart => self.lower_call(inst),
+            | Opcode::VaStart
+            | Opcode::FrameAddress
+            | Opcode::ReturnAddress
+            | Opcode::ThreadPointer => self.lower_call(inst),
             Opcode::Br
             | Opcode::Brif
             | Opcode::Switch

@@ -166,7 +166,11 @@ pub fn origin(code: Context<'_>, inst: Inst, value: Value) -> Origin {
         | Opcode::Continue
         | Opcode::RegionYield
         | Opcode::Unreachable
-        | Opcode::Trap => Known::ANY,
+        | Opcode::Trap
+        | Opcode::TailCall
+        | Opcode::FrameAddress
+        | Opcode::ReturnAddress
+        | Opcode::ThreadPointer => Known::ANY,
         // Machine code has no exact integers.
         machine_opcode!() => Known::ANY,
     })

@@ -191,6 +191,24 @@ impl FunctionBuilder {
         self.any_call(Opcode::Invoke, Imm::default(), &operands, Stated::Signature(signature), &targets, origin)
     }
 
+    /// Emits [`Opcode::TailCall`], which states the whole signature if one is given.
+    ///
+    /// # Panics
+    ///
+    /// If the type rules are broken.
+    #[track_caller]
+    pub fn tail_call(
+        &mut self,
+        signature: Option<&Signature>,
+        callee: impl Into<Operand>,
+        args: impl Args,
+        mem: impl Into<Operand>,
+        origin: Origin,
+    ) -> Inst {
+        let operands = call_operands(callee.into(), args, mem.into());
+        self.must_emit(Draft { operands: &operands, signature, ..Draft::new(Opcode::TailCall) }, origin)
+    }
+
     /// Emits [`Opcode::TargetIntrinsic`].
     ///
     /// # Panics

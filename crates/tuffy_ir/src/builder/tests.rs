@@ -118,6 +118,9 @@ fn every_opcode_has_a_typed_method() {
     b.ptrtoaddr(p, at);
     b.inttoptr(n, Type::PTR, at);
     b.type_number("f", at);
+    b.frame_address(at);
+    b.return_address(at);
+    b.thread_pointer(at);
     let f = b.symbol_addr("f", at);
     let (m, none) = b.call(f, [n, n], m, None, at);
     assert_eq!(none, None);
@@ -150,6 +153,8 @@ fn every_opcode_has_a_typed_method() {
     b.switch(n, trap, [(3, Jump::from(header)), (4, Jump::from(header))], at);
     b.switch_to(trap);
     b.trap(at);
+    b.start_block();
+    b.tail_call(None, f, [n], m, at);
     b.switch_to(pad);
     b.landing_pad(&[Clause::Cleanup, Clause::Catch(None)], at);
     b.unreachable(at);

@@ -92,6 +92,13 @@ methods! {
     freeze = Freeze(a);
 }
 
+// The machine that runs the function.
+methods! {
+    frame_address = FrameAddress();
+    return_address = ReturnAddress();
+    thread_pointer = ThreadPointer();
+}
+
 // Floats.
 methods! {
     fadd = Fadd(a, b);

@@ -65,6 +65,7 @@ macro_rules! machine_opcode {
             | $crate::Opcode::MSymbol
             | $crate::Opcode::MTypeNumber
             | $crate::Opcode::MTls
+            | $crate::Opcode::MThreadPointer
             | $crate::Opcode::MLoad
             | $crate::Opcode::MStore
             | $crate::Opcode::MXchg

@@ -137,6 +137,11 @@ opcodes! {
     Inttoptr "inttoptr" "n:int ->" "->" [pure] "A pointer to address `n` that may access any exposed allocation there.";
     SymbolAddr "symbol_addr" "#symbol" "ptr" [pure] "The address of a function or global.";
 
+    // The machine that runs the function.
+    FrameAddress "frame_address" "" "ptr" [fresh] "Where this call of the function has its frame: there stand the address of the caller's frame, if the caller keeps one, and above it the address that the call returns to.";
+    ReturnAddress "return_address" "" "ptr" [fresh] "The address that this call of the function returns to.";
+    ThreadPointer "thread_pointer" "" "ptr" [pure] "The address by which the running thread finds what is its own.";
+
     // Calls and aggregates.
     Call "call" "f:ptr(args...), m:mem sig" "mem ret" [defines] "Calls `f`; `-> T` or `as (…) -> T` gives the result type or the whole signature.";
     Extractvalue "extractvalue" "a:agg, #path" "field" [pure] "The part of `a` at the index path.";
@@ -169,6 +174,7 @@ opcodes! {
     RegionYield "region_yield" "args..." "" [ends shared] "Leaves the innermost region for the block that follows it.";
     Unreachable "unreachable" "" "" [ends shared] "UB if reached.";
     Trap "trap" "" "" [ends shared] "Ends the program abnormally; not UB.";
+    TailCall "tail_call" "f:ptr(args...), m:mem sig" "" [ends] "Leaves the function, whose stack slots end, and calls `f`, which returns in its place.";
     Invoke "invoke" "f:ptr(args...), m:mem sig, bb, bb" "mem ret" [ends defines] "A call that goes on at the first block, or at the second when it unwinds (its value is then poison).";
 
     // Machine code: what legalization and selection leave. A machine integer `mW.S` is the low W bits of a general
@@ -214,6 +220,7 @@ opcodes! {
     MSymbol "m.symbol" "#symbol ->" "->" [pure machine] "The address of a symbol.";
     MTypeNumber "m.type_number" "#symbol ->" "->" [pure machine] "The number that the function's table of caught types has for a symbol.";
     MTls "m.tls" "#symbol ->" "->" [pinned machine] "The address of the thread's own copy of a symbol.";
+    MThreadPointer "m.thread_pointer" "->" "->" [pure machine] "The address by which the running thread finds what is its own.";
     MLoad "m.load" "p:gpr, #disp ->" "->" [pinned machine] "What the result type holds, at `p` plus the displacement; narrow integers are extended as the type says.";
     MStore "m.store" ".size v:reg, p:gpr, #disp" "" [pinned machine] "Writes the low bytes of `v`.";
     MXchg "m.xchg" ".size v:gpr, p:gpr ->" "->" [pinned machine] "Exchanges atomically with memory; gives what was there.";

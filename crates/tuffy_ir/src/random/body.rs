@@ -88,7 +88,7 @@ pub(super) struct Body<'g, 'a, 'u> {
     pub(super) home: Option<Val>,
     /// What variables are kept in.
     pub(super) cells: Vec<Cell>,
-    ret: Option<Contract>,
+    pub(super) ret: Option<Contract>,
     /// A number that many values flow into, for the caller to see.
     tally: Option<Variable>,
 }
@@ -287,6 +287,9 @@ impl Body<'_, '_, '_> {
 
     /// Returns any value that keeps the promise.
     pub(super) fn ret(&mut self) {
+        if self.chance(32) && self.tail_call() {
+            return;
+        }
         let value = self.ret.map(|contract| self.supply(&contract));
         self.emit_ret(value);
     }

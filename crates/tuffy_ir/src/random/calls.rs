@@ -102,6 +102,34 @@ impl Body<'_, '_, '_> {
         self.finish_call(token, value, &info);
     }
 
+    /// Leaves the function by a call, if there is a callee that gives what this function does. It gets its arguments in
+    /// registers, and no pointer, which may be to a slot of this frame.
+    pub(super) fn tail_call(&mut self) -> bool {
+        const MOST: usize = 4;
+        let narrow = |c: &Contract| c.ty == Type::INT && c.fact.bits <= 32 || c.ty == Type::BOOL;
+        let own = (self.b.func().signature.ret, self.ret);
+        let kept = |theirs: &Contract, own: &Contract| {
+            let (theirs, own) = (theirs.fact, own.fact);
+            theirs.bits <= own.bits && theirs.poison <= own.poison && theirs.nan <= own.nan && theirs.ptr.is_none()
+        };
+        let alike = |info: &FuncInfo| match (info.ret, own.1) {
+            (Some(theirs), Some(ours)) => info.signature.ret == own.0 && kept(&theirs, &ours),
+            (theirs, ours) => theirs.is_none() && ours.is_none(),
+        };
+        let fits = |i: &FuncInfo| !i.signature.variadic && i.params.len() <= MOST && i.params.iter().all(narrow);
+        let Some(info) = self.callee().filter(|info| fits(info) && alike(info)) else { return false };
+        if self.mem.is_none() {
+            return false;
+        }
+        let args = self.arguments(&info.params);
+        let callee = self.b.symbol_addr(info.name, self.at);
+        let Some(token) = self.token() else { return false };
+        let stated = self.chance(64).then_some(&info.signature);
+        self.b.tail_call(stated, callee, args, token, self.at);
+        self.cost += self.times * (info.cost + 1);
+        true
+    }
+
     /// A call with a way out for unwinding.
     pub(super) fn invoke(&mut self) {
         if self.mem.is_none() {

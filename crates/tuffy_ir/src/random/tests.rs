@@ -67,8 +67,9 @@ fn every_opcode_is_made() {
             seen.extend(f.insts_in_order().map(|i| f.op(i)));
         }
     }
-    // No function that is made takes further arguments.
-    let left_out = |op: &Opcode| *op == Opcode::VaStart;
+    // No function that is made takes further arguments, or what differs from machine to machine.
+    const LEFT_OUT: [Opcode; 4] = [Opcode::VaStart, Opcode::FrameAddress, Opcode::ReturnAddress, Opcode::ThreadPointer];
+    let left_out = |op: &Opcode| LEFT_OUT.contains(op);
     let missing: Vec<Opcode> = Opcode::before_legalization().filter(|op| !left_out(op) && !seen.contains(op)).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }

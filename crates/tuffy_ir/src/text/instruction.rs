@@ -244,7 +244,7 @@ impl<'s> Reader<'s> {
                     self.cur.expect(b'(')?;
                     self.arguments(body, parts, spec)?;
                 }
-                Item::Sig => self.call_type(parts)?,
+                Item::Sig => self.call_type(parts, spec)?,
                 Item::Target => {
                     self.separator(&mut comma, spec)?;
                     self.target(body, parts, spec, None)?;
@@ -464,12 +464,13 @@ impl<'s> Reader<'s> {
         Ok(())
     }
 
-    fn call_type(&mut self, parts: &mut Parts) -> Parse<()> {
+    /// The type of a call: its signature, or only what it gives; of one that gives nothing here, the signature.
+    fn call_type(&mut self, parts: &mut Parts, spec: &Spec) -> Parse<()> {
         if self.cur.eat_word("as") {
             let signature = self.signature()?;
             parts.written = signature.ret.map(|(ty, _)| ty);
             parts.signature = Some(signature);
-        } else if self.cur.eat_arrow() {
+        } else if spec.results.contains(&ResultRule::Ret) && self.cur.eat_arrow() {
             parts.written = Some(self.ty()?);
         }
         Ok(())
@@ -591,7 +592,7 @@ impl<'s> Reader<'s> {
             let made = body.func.targets_imm(parts.targets.iter().map(|(b, n, k)| (*b, *n, k.as_ref())));
             parts.imm = made.with_condition_of(spec.op, parts.imm);
         }
-        if spec.results.contains(&ResultRule::Ret) {
+        if spec.items.contains(&Item::Sig) {
             parts.imm = body.func.sig_imm(parts.imm, parts.signature.as_ref());
         }
         parts.types.extend(parts.operands.iter().map(|o| Self::operand_type(body, o.value)));

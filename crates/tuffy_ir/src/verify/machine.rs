@@ -121,7 +121,8 @@ fn result_problem(func: &Function, inst: Inst, index: usize, ty: Type) -> Option
         | Opcode::MOutgoing
         | Opcode::MSymbol
         | Opcode::MTypeNumber
-        | Opcode::MTls => needs(ty == Type::M64, "`m64`"),
+        | Opcode::MTls
+        | Opcode::MThreadPointer => needs(ty == Type::M64, "`m64`"),
         Opcode::MZext => needs(machine.is_some_and(|m| m.ext == Ext::Zero), "a type that ends in `.zero`"),
         Opcode::MSext => needs(machine.is_some_and(|m| m.ext == Ext::Sign), "a type that ends in `.sign`"),
         Opcode::MFrombits | Opcode::MIntToF => needs(ty.as_float().is_some(), "a float"),

@@ -240,6 +240,10 @@ impl Checker<'_> {
         match data.op() {
             Opcode::Ret if typed => self.check_ret(inst),
             Opcode::Call | Opcode::Invoke | Opcode::TargetIntrinsic if typed => self.check_stated_signature(inst),
+            Opcode::TailCall if typed => {
+                self.check_stated_signature(inst);
+                self.check_tail_call(inst);
+            }
             Opcode::InlineAsm if typed => {
                 self.check_stated_signature(inst);
                 self.check_asm(inst);

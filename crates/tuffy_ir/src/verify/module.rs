@@ -9,6 +9,7 @@ use crate::attributes::{AttributeArg, AttributeValue, Attributes, Linkage};
 use crate::function::Function;
 use crate::module::{Alias, Entry, Extern, ExternKind, Global, Module};
 use crate::name::Name;
+use crate::types::Type;
 use rustc_hash::FxHashSet;
 
 /// The most bytes that a global may have.
@@ -83,6 +84,7 @@ fn check_extern(report: &mut Report, module: &Module, declared: &Extern) {
     let place = ErrorPlace::Entry(declared.name);
     let function = matches!(declared.kind, ExternKind::Function(_));
     check_attributes(report, Some(module), place, &declared.attributes, function);
+    check_no_ifunc(report, place, &declared.attributes);
     if let ExternKind::Function(signature) = &declared.kind {
         check_signature(report, place, signature);
     }
@@ -93,6 +95,12 @@ fn check_alias(report: &mut Report, module: &Module, alias: &Alias) {
     match module.get(alias.target) {
         Some(entry @ (Entry::Function(_) | Entry::Global(_))) => {
             check_attributes(report, Some(module), place, &alias.attributes, matches!(entry, Entry::Function(_)));
+            if let (true, Entry::Function(f)) = (alias.is_ifunc(), entry) {
+                let s = &f.signature;
+                if !s.params.is_empty() || s.ret.map(|(ty, _)| ty) != Some(Type::PTR) {
+                    report.error(place, format!("`@{}` must take nothing and return a `ptr` for an `ifunc`", f.name));
+                }
+            }
         }
         Some(_) => {
             let message = format!("`{}` is not defined here", show_symbol(alias.target));
@@ -116,6 +124,13 @@ pub(super) fn check_head(report: &mut Report, func: &Function, module: Option<&M
         }
     }
     check_attributes(report, module, place, &func.attributes, true);
+    check_no_ifunc(report, place, &func.attributes);
+}
+
+fn check_no_ifunc(report: &mut Report, place: ErrorPlace, attributes: &Attributes) {
+    if attributes.has("ifunc") {
+        report.error(place, "only an alias can be `ifunc`");
+    }
 }
 
 /// Checks that the module has a symbol.

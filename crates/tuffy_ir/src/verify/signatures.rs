@@ -75,6 +75,9 @@ impl Checker<'_> {
                 self.error(ErrorPlace::Inst(inst, At::Operand(first + i)), message);
             }
         }
+        if func.op(inst) == Opcode::TailCall {
+            return;
+        }
         match (func.results(inst).nth(1), signature.ret) {
             (None, Some((ty, _))) => {
                 self.error(whole, format!("the stated signature returns `{ty}`, but the call has no value"));
@@ -89,6 +92,27 @@ impl Checker<'_> {
                 self.error(ErrorPlace::Inst(inst, At::Result(1)), message);
             }
             _ => {}
+        }
+    }
+
+    /// Checks that a tail call returns what its function does.
+    pub(super) fn check_tail_call(&mut self, inst: Inst) {
+        let func = self.func;
+        let named = || self.module.zip(func.direct_callee(inst)).and_then(|(m, name)| m.signature(name));
+        let Some(signature) = func.call_signature(inst).or_else(named) else {
+            let whole = ErrorPlace::Inst(inst, At::Whole);
+            let message = "a tail call of what has no known signature must state one";
+            // A function that is read without its module may know it later.
+            if self.module.is_some() || func.direct_callee(inst).is_none() {
+                self.hint(whole, message, "add `as (…) -> T`");
+            }
+            return;
+        };
+        let [theirs, own] = [signature.ret, func.signature.ret].map(|ret| ret.map(|(ty, _)| ty));
+        if theirs != own {
+            let shown = |ty: Option<Type>| ty.map_or("nothing".to_owned(), |ty| format!("`{ty}`"));
+            let message = format!("the callee returns {}, but `@{}` {}", shown(theirs), func.name, shown(own));
+            self.error(ErrorPlace::Inst(inst, At::Whole), message);
         }
     }
 

@@ -4,7 +4,7 @@
 //! own begin.
 
 pub(crate) mod host;
-mod stack;
+pub(crate) mod stack;
 
 use crate::memory::{AllocKind, Memory};
 use crate::outcome::{Limit, Limits, Outcome, Stop};
@@ -117,6 +117,8 @@ pub(crate) struct Frame {
     pub(crate) dynamic: Vec<stack::Dynamic>,
     /// Where the arguments beyond the signature are.
     pub(crate) variadic: Option<Pointer>,
+    /// What the functions that left their frames to this one promised of its result.
+    pub(crate) promised: Vec<Ann>,
 }
 
 /// What a symbol's address stands for.
@@ -227,6 +229,8 @@ impl<'m, 'o> Machine<'m, 'o> {
         let full = || Outcome::LimitReached(Limit::Memory);
         for entry in self.module.entries() {
             let (size, align, kind, callee) = match entry {
+                // Nothing is loaded here, so nothing says what it stands for.
+                Entry::Alias(a) if a.is_ifunc() => (1, 16, AllocKind::Function, Some(Callee::External(a.name))),
                 Entry::Alias(_) => continue,
                 // What may be missing and nobody provides is null.
                 Entry::Extern(e) if e.weak && !self.host_has(e.name) => continue,
@@ -258,6 +262,7 @@ impl<'m, 'o> Machine<'m, 'o> {
         }
         for entry in self.module.entries() {
             if let Entry::Alias(a) = entry
+                && !a.is_ifunc()
                 && let Some(&id) = self.symbols.get(&a.target)
             {
                 self.symbols.insert(a.name, id);
@@ -633,20 +638,32 @@ impl<'m, 'o> Machine<'m, 'o> {
 
     /// The signature and callee at an address.
     pub(crate) fn callee_at(&self, p: Pointer) -> Option<(Callee, &'m Signature)> {
-        let id = match p.provenance {
-            Provenance::Alloc(id) => id,
-            Provenance::Exposed => self.memory.find(p.addr).filter(|&id| self.memory.get(id).exposed)?,
-            Provenance::None => return None,
-        };
-        if self.memory.get(id).base != p.addr {
-            return None;
-        }
-        let callee = *self.callees.get(&id)?;
+        let callee = self.known_callee(p)?;
         let signature = match callee {
             Callee::Defined(i) => &self.funcs[i as usize].signature,
             Callee::External(name) => self.module.signature(name)?,
         };
         Some((callee, signature))
+    }
+
+    /// What a pointer leads to, whether anything is known of it or not.
+    fn known_callee(&self, p: Pointer) -> Option<Callee> {
+        let id = match p.provenance {
+            Provenance::Alloc(id) => id,
+            Provenance::Exposed => self.memory.find(p.addr).filter(|&id| self.memory.get(id).exposed)?,
+            Provenance::None => return None,
+        };
+        let callee = self.callees.get(&id).copied();
+        callee.filter(|_| self.memory.get(id).base == p.addr)
+    }
+
+    /// Why what a pointer leads to cannot be called.
+    pub(crate) fn no_function(&self, p: Pointer, how: &str) -> Stop {
+        if let Some(Callee::External(name)) = self.known_callee(p) {
+            return Stop::Unsupported(format!("@{name}, an `ifunc`"));
+        }
+        let category = if p.addr == 0 { Category::NullDereference } else { Category::ProvenanceViolation };
+        self.fatal(category, format!("{how} 0x{:x}, which is no function", p.addr), None)
     }
 }
 

@@ -14,11 +14,11 @@ use std::rc::Rc;
 use tuffy_ir::{Entity, Jump, Value};
 
 /// What is called and how.
-struct Target {
-    callee: Value,
-    convention: Rc<Convention>,
+pub(super) struct Target {
+    pub(super) callee: Value,
+    pub(super) convention: Rc<Convention>,
     /// Whether the call must state the signature.
-    stated: bool,
+    pub(super) stated: bool,
 }
 
 impl<'s> FunctionState<'_, 's> {
@@ -33,8 +33,7 @@ impl<'s> FunctionState<'_, 's> {
             return self.intrinsic(name, inst, call);
         }
         if call.tail == TailKind::Must {
-            let why = "no call of Tuffy IR is sure to leave the frame before it is made";
-            return Err(Fault::Lacking(Category::Instruction, "musttail".into(), why));
+            return self.tail_call(inst, call);
         }
         let target = self.target(call)?;
         let args = self.arguments(call, &target.convention)?;
@@ -100,7 +99,7 @@ impl<'s> FunctionState<'_, 's> {
         }
     }
 
-    fn target(&mut self, call: &Call<'s>) -> Result<Target, Fault> {
+    pub(super) fn target(&mut self, call: &Call<'s>) -> Result<Target, Fault> {
         check_conv(call.conv)?;
         if let Some(bundle) = call.bundles.first() {
             return Err(Fault::Unsupported(Category::Bundle, bundle.tag.to_string()));

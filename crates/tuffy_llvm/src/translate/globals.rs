@@ -246,7 +246,28 @@ impl<'s> Shared<'s> {
         let Static::Ptr(Some(target), 0) = self.alias_target(m, id, *target, 0)? else {
             return Err(Fault::Unsupported(Category::Global, format!("alias @{} into something", global.name)));
         };
+        Ok(vec![self.alias_entry(global, id, target, Attributes::default())])
+    }
+
+    /// A symbol whose address a function of the module finds when the program starts.
+    pub(crate) fn ifunc(&mut self, m: &ast::Module<'s>, id: GlobalId) -> Result<Vec<tuffy_ir::Entry>, Fault> {
+        let global = &m.globals[id];
+        let GlobalKind::IFunc { resolver, .. } = &global.kind else { return Ok(Vec::new()) };
+        let Static::Ptr(Some(target), 0) = self.alias_target(m, id, *resolver, 0)? else {
+            return Err(Fault::Unsupported(Category::Global, format!("ifunc @{} by something else", global.name)));
+        };
         let mut attributes = Attributes::default();
+        attributes.set("ifunc", AttributeValue::Flag);
+        Ok(vec![self.alias_entry(global, id, target, attributes)])
+    }
+
+    fn alias_entry(
+        &self,
+        global: &ast::Global<'_>,
+        id: GlobalId,
+        target: Name,
+        mut attributes: Attributes,
+    ) -> tuffy_ir::Entry {
         if global.visibility == Visibility::Hidden {
             attributes.set("hidden", AttributeValue::Flag);
         }
@@ -256,7 +277,7 @@ impl<'s> Shared<'s> {
             other => linkage(other),
         };
         let name = self.names[id.index()];
-        Ok(vec![tuffy_ir::Entry::Alias(Alias { name, linkage, target, attributes })])
+        tuffy_ir::Entry::Alias(Alias { name, linkage, target, attributes })
     }
 
     /// A variable as an entry of the module.

@@ -4,6 +4,7 @@
 //! what has no counterpart is an error.
 
 use super::Fault;
+use super::frames::OfFrame;
 use super::function::FunctionState;
 use super::memory::{aligned, part_align};
 use super::types::{Shape, is_widened};
@@ -58,6 +59,7 @@ enum Kind {
     ObjectSize,
     Reduce(Reduce),
     LoadRelative,
+    Frame(OfFrame),
 }
 
 /// Float operations with one operand.
@@ -94,6 +96,8 @@ static TABLE: &[(&str, Kind)] = {
         ("ctpop", CountOnes),
         ("cttz", CountZeros(Opcode::Ctz)),
         ("donothing", Nothing),
+        ("eh.sjlj.longjmp", Frame(OfFrame::LongJump)),
+        ("eh.sjlj.setjmp", Frame(OfFrame::SetJump)),
         ("eh.typeid.for", TypeIdFor),
         ("exp", Library("exp", "expf")),
         ("exp2", Library("exp2", "exp2f")),
@@ -106,6 +110,7 @@ static TABLE: &[(&str, Kind)] = {
         ("fmuladd", Fma { always: false }),
         ("fptosi.sat", ToInt(Form::Signed)),
         ("fptoui.sat", ToInt(Form::Unsigned)),
+        ("frameaddress", Frame(OfFrame::Address)),
         ("fshl", Funnel { left: true }),
         ("fshr", Funnel { left: false }),
         ("invariant.end", Nothing),
@@ -138,6 +143,7 @@ static TABLE: &[(&str, Kind)] = {
         ("pseudoprobe", Nothing),
         ("ptr.annotation", First),
         ("ptrmask", PtrMask),
+        ("returnaddress", Frame(OfFrame::Return)),
         ("rint", Float1(self::Float1::Round(RoundMode::Even))),
         ("round", Float1(self::Float1::Round(RoundMode::Away))),
         ("roundeven", Float1(self::Float1::Round(RoundMode::Even))),
@@ -158,6 +164,7 @@ static TABLE: &[(&str, Kind)] = {
         ("stacksave", StackSave),
         ("strip.invariant.group", First),
         ("tan", Library("tan", "tanf")),
+        ("thread.pointer", Frame(OfFrame::Thread)),
         ("threadlocal.address", First),
         ("trap", Trap),
         ("trunc", Float1(self::Float1::Round(RoundMode::Trunc))),
@@ -257,6 +264,7 @@ impl<'s> FunctionState<'_, 's> {
                 self.set_mem(mem);
                 return Ok(None);
             }
+            Kind::Frame(what) => return self.of_frame(what, call),
             Kind::StackSave => self.stack_save(),
             Kind::Overflow(op, form) => self.overflow(call, op, form)?,
             Kind::Saturating(op, form) => self.saturating(call, op, form, width)?,

@@ -18,6 +18,7 @@ mod constants;
 mod control;
 mod debug;
 mod floats;
+mod frames;
 mod function;
 mod globals;
 mod graph;
@@ -131,7 +132,7 @@ pub(crate) struct Shared<'s> {
     /// Files by scope.
     files: FxHashMap<u32, Option<Name>>,
     /// Functions that translated code calls and the module may not declare.
-    library: Vec<(Name, Signature)>,
+    library: Vec<(Name, Signature, Attributes)>,
 }
 
 impl<'s> Shared<'s> {
@@ -181,9 +182,14 @@ impl<'s> Shared<'s> {
     }
 
     fn needs(&mut self, name: &str, signature: Signature) {
+        self.needs_with(name, signature, Attributes::default());
+    }
+
+    /// Declares a function of the C library.
+    fn needs_with(&mut self, name: &str, signature: Signature, attributes: Attributes) {
         let name = Name::new(name);
-        if !self.library.iter().any(|(known, _)| *known == name) {
-            self.library.push((name, signature));
+        if !self.library.iter().any(|(known, ..)| *known == name) {
+            self.library.push((name, signature, attributes));
         }
     }
 }
@@ -265,9 +271,7 @@ pub fn translate_module(
             GlobalKind::Variable(_) => shared.variable(&m, id).map(|e| vec![e]),
             GlobalKind::Function(_) => function_entry(&mut m, &mut shared, id, notes, &mut problems),
             GlobalKind::Alias { .. } => shared.alias(&m, id),
-            GlobalKind::IFunc { .. } => {
-                Err(Fault::Unsupported(Category::Global, format!("ifunc @{}", m.globals[id].name)))
-            }
+            GlobalKind::IFunc { .. } => shared.ifunc(&m, id),
             GlobalKind::Pending => Ok(Vec::new()),
         };
         let (found, entries) = if options.leave_out && matches!(m.globals[id].kind, GlobalKind::Function(_)) {
@@ -304,10 +308,10 @@ pub fn translate_module(
         let what = format!("alias @{} of @{}, which is left out", entry.name, entry.target);
         problems.add(Fault::Unsupported(Category::Global, what), 0);
     }
-    for (name, signature) in shared.library {
+    for (name, signature, attributes) in shared.library {
         if out.get(name).is_none() {
             let kind = ExternKind::Function(signature);
-            let entry = Extern { name, weak: false, kind, attributes: Attributes::default() };
+            let entry = Extern { name, weak: false, kind, attributes };
             let _ = out.add(Entry::Extern(entry));
         }
     }

@@ -135,6 +135,7 @@ impl Aliases {
             | Opcode::Fence
             | Opcode::Call
             | Opcode::Invoke
+            | Opcode::TailCall
             | Opcode::TargetIntrinsic
             | Opcode::InlineAsm
             | Opcode::VecStore

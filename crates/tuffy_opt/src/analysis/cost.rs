@@ -18,7 +18,7 @@ pub fn of_inst(func: &Function, inst: Inst) -> Cost {
         Opcode::Br | Opcode::Continue | Opcode::RegionYield | Opcode::Unreachable => (1, 0),
         Opcode::Ret | Opcode::Brif | Opcode::Trap => (1, 1),
         Opcode::Switch => (3, 1 + func.targets(inst).len() as u64 / 2),
-        Opcode::Call | Opcode::Invoke => {
+        Opcode::Call | Opcode::Invoke | Opcode::TailCall => {
             let args = func.fixed_operands(inst).len() as u64;
             (8 + args, 1 + args)
         }

@@ -134,8 +134,14 @@ fn check<'m>(view: View<'m>, step: &Step) -> Result<(Inst, &'m Function), Refusa
         size += 1;
         unwinds |= matches!(callee.op(inst), Opcode::Invoke | Opcode::LandingPad);
         // What it allocates would last until the caller returns.
-        if callee.op(inst) == Opcode::StackAlloc {
-            return Err(Refusal::needs("what the callee does", "no `stack_alloc`", "stack_alloc"));
+        // The others speak of the frame of their own function.
+        let own = matches!(
+            callee.op(inst),
+            Opcode::StackAlloc | Opcode::TailCall | Opcode::FrameAddress | Opcode::ReturnAddress
+        );
+        if own {
+            let op = callee.op(inst);
+            return Err(Refusal::needs("what the callee does", "nothing that needs a frame of its own", op));
         }
     }
     // Where a call returns again, slots of its own function may have lost what was written since, but those of the

@@ -186,6 +186,7 @@ pub fn encode(code: &mut Asm<'_>, frame: &dyn Frame, p: &Placed<'_>) -> Result<(
         Opcode::MStackSave => asm!(code, movq_rm, p.results[0].reg(), gpr::RSP),
         Opcode::MStackRestore => asm!(code, movq_rm, gpr::RSP, p.operands[0].gpr_mem()),
         Opcode::MSymbol => symbol(code, frame, p.results[0].reg(), imm.name()),
+        Opcode::MThreadPointer => thread_pointer(code, p.results[0].reg()),
         Opcode::MTls => thread_local(code, p.results[0].reg(), imm.name()),
         Opcode::MFence => inst::mfence_zo::new().encode(code),
         Opcode::MCall | Opcode::MInvoke => match p.operands[0] {
@@ -309,10 +310,14 @@ fn symbol(code: &mut Asm<'_>, frame: &dyn Frame, reg: u8, name: Name) {
 
 /// The address of a thread-local symbol by the initial-exec model: the thread pointer plus an offset from a table.
 fn thread_local(code: &mut Asm<'_>, reg: u8, name: Name) {
-    // mov %fs:0, reg
-    code.bytes.extend_from_slice(&[0x64, 0x48 | (reg >> 3) << 2, 0x8b, 0x04 | (reg & 7) << 3, 0x25, 0, 0, 0, 0]);
+    thread_pointer(code, reg);
     let target = code.rip_symbol(name, reloc::GOT_TP_OFF);
     asm!(code, addq_rm, reg, Amode::RipRelative { target });
+}
+
+/// `mov %fs:0, reg`
+fn thread_pointer(code: &mut Asm<'_>, reg: u8) {
+    code.bytes.extend_from_slice(&[0x64, 0x48 | (reg >> 3) << 2, 0x8b, 0x04 | (reg & 7) << 3, 0x25, 0, 0, 0, 0]);
 }
 
 /// Moves between two places, for the allocator.
