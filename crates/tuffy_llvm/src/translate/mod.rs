@@ -12,6 +12,7 @@ mod addresses;
 mod aggregate;
 mod assembly;
 mod assumptions;
+mod bulk_memory;
 mod calls;
 mod casts;
 mod constants;
