@@ -211,7 +211,7 @@ fn command_lines_are_those_of_other_compilers() {
     // What is not done is said, and nothing depends on it.
     let (_, said) = tuffy(&["cc", "-flto", "-c", "-DTEXT=\"\"", &source, "-o", &object], "", 0);
     has(&said, &["warning: -flto: there is no link-time optimization"]);
-    has(&tuffy(&["cc", "-fstack-protector-strong", "-c", &source], "", 2).1, &["do not check their frames"]);
+    has(&tuffy(&["cc", "-fcf-protection=full", "-c", &source], "", 2).1, &["do not begin with `endbr64`"]);
     has(&tuffy(&["cc", "-fsanitize=address", "-c", &source], "", 2).1, &["passes of LLVM"]);
     // What is made on the way is kept if that is asked for.
     let kept = f.path("kept.o");
@@ -566,6 +566,79 @@ fn callers_are_found_while_frames_are_probed() {
             assert!(within >= 5, "{level} {function}: {within} of {steps}\n{said}");
         }
     }
+}
+
+/// Each function of these, called with a length, writes that many bytes to 16 bytes of its own.
+const OVERRUN: &str = r#"
+#include <alloca.h>
+#include <stdlib.h>
+#include <string.h>
+#define OWN __attribute__((noinline)) static
+void *volatile keep;
+OWN void fill(char *p, int n) { memset(p, 'x', n); }
+OWN int array(int n) { char b[16]; fill(b, n); return b[3]; }
+OWN int variable(int n) { fill(alloca((n & 0) + 16), n); return 'x'; }
+struct two { int a, b; };
+OWN int pair(int n) { struct two p; fill((char *)&p, n); return p.b; }
+OWN int leaves(int n) { char b[16]; fill(b, n); keep = b; return array(b[2] & 15); }
+OWN int plain(int n) { volatile long a[2] = {n, 1}; return a[0] + a[1]; }
+int main(int c, char **v) {
+    int n = atoi(v[2]);
+    switch (v[1][0]) {
+    case 'a': return array(n) != 'x';
+    case 'v': return variable(n) != 'x';
+    case 'p': return pair(n) != 0x78787878;
+    case 'l': return leaves(n) != 'x';
+    default: return plain(n) != n + 1;
+    }
+}
+"#;
+
+/// A frame that was overrun ends the program, if that is asked for, and nothing else does.
+#[test]
+fn overrun_frames_end_the_program() {
+    if !has_clang() {
+        return;
+    }
+    let f = Folder::new("cc-protector");
+    let (source, program) = (f.file("overrun.c", OVERRUN), f.path("overrun"));
+    let said = |which: &str, n: &str| {
+        let done = Command::new(&program).args([which, n]).output().expect("it runs");
+        String::from_utf8_lossy(&done.stderr).contains("stack smashing detected") || {
+            assert_eq!(done.status.code(), Some(0), "{which} {n}");
+            false
+        }
+    };
+    let protected = |flags: &[&str]| {
+        tuffy(&[&["cc", &source, "-o", &program][..], flags].concat(), "", 0);
+        let text = Command::new("objdump").args(["-d", "--no-show-raw-insn", &program]).output().expect("objdump runs");
+        let text = String::from_utf8_lossy(&text.stdout).into_owned();
+        let checks = |name: &&str| {
+            let start = text.find(&format!("<{name}>:")).unwrap_or_else(|| panic!("{name} in {text}"));
+            text[start..].split("\n\n").next().is_some_and(|t| t.contains("__stack_chk_fail"))
+        };
+        let names = ["array", "variable", "pair", "leaves", "plain"];
+        names.into_iter().filter(checks).collect::<Vec<_>>().join(" ")
+    };
+    for level in ["-O0", "-O1", "-O2"] {
+        let strong = ["-fstack-protector-strong", "-fno-omit-frame-pointer"];
+        for (flags, which) in [
+            (&["-fno-stack-protector"][..], ""),
+            (&["-fstack-protector"], "array variable pair leaves"),
+            (&strong, "array variable pair leaves"),
+            (&["-fstack-protector-all"], "array variable pair leaves plain"),
+            (&["-fstack-protector-all", "-fstack-clash-protection"], "array variable pair leaves plain"),
+        ] {
+            assert_eq!(protected(&[&[level], flags].concat()), which, "{level} {flags:?}");
+            for function in which.split_whitespace().filter(|f| *f != "plain") {
+                assert!(!said(&function[..1], if function == "pair" { "8" } else { "16" }));
+                assert!(said(&function[..1], "64"), "{level} {flags:?} {function}");
+            }
+            assert!(!said("n", "5"));
+        }
+    }
+    let refused = tuffy(&["cc", "-c", "-mstack-protector-guard=global", &source, "-o", &f.path("a.o")], "", 2).1;
+    has(&refused, &["-mstack-protector-guard", "where the C library keeps it"]);
 }
 
 #[test]

@@ -5,7 +5,8 @@
 //!       return address
 //!       saved registers               <- frame pointer, if it is kept
 //!       spilled registers
-//!       slots
+//!       the word that stack protection checks
+//!       slots                         those whose addresses are known elsewhere last, right below that word
 //!       what `m.stack_alloc` made
 //! low   arguments of calls            <- stack pointer
 //! ```
@@ -31,12 +32,19 @@ pub fn keeps_frame_pointer(func: &Function) -> bool {
     func.attributes.has("frame_pointer") || is_dynamic(func)
 }
 
+/// Whether a function checks that nothing was written beyond its slots.
+fn is_guarded(func: &Function) -> bool {
+    func.insts_in_order().any(|i| func.op(i) == Opcode::MGuard)
+}
+
 /// Where everything is.
 pub struct Layout<'a> {
     module: &'a Module,
     slots: FxHashMap<Inst, u32>,
     /// Bytes from the base to the slots.
     slots_at: i32,
+    /// Bytes from the base to the word that stack protection checks, if it is checked.
+    guard_at: i32,
     /// Bytes from the base to the spilled registers.
     spills_at: i32,
     /// Bytes from the base to the arguments in memory.
@@ -55,6 +63,7 @@ impl Frame for Layout<'_> {
         let imm = func.inst(inst).imm();
         let (base, disp) = match func.op(inst) {
             Opcode::MSlot => (self.base, self.slots_at + self.slots[&inst] as i32),
+            Opcode::MGuard => (self.base, self.guard_at),
             Opcode::MIncoming => (self.base, self.incoming_at + imm.disp()),
             Opcode::MStackAlloc => (self.stack_pointer, self.outgoing as i32),
             _ => (self.stack_pointer, imm.disp()),
@@ -174,8 +183,16 @@ fn follows(func: &Function, slot: Inst, by: Inst, written: Option<&mut Vec<bool>
 }
 
 /// The slots that are used, from the first, and how many bytes they take; whether any is aligned to more than a word.
-fn place_slots(func: &Function, linear: &Linear<'_>) -> Result<(FxHashMap<Inst, u32>, u32, bool), Error> {
-    let (order, spans) = spans(func, linear);
+/// What can be written beyond its end stands last if the frame is guarded: nothing but the guard is above it.
+fn place_slots(
+    func: &Function,
+    linear: &Linear<'_>,
+    guarded: bool,
+) -> Result<(FxHashMap<Inst, u32>, u32, bool), Error> {
+    let (mut order, spans) = spans(func, linear);
+    if guarded {
+        order.sort_by_key(|slot| spans[slot].written.is_none());
+    }
     let mut slots = FxHashMap::default();
     let mut size = 0u32;
     let mut aligned = false;
@@ -232,9 +249,13 @@ impl<'a> Layout<'a> {
     pub fn new(linear: &Linear<'_>, module: &'a Module, output: &Output) -> Result<Layout<'a>, Error> {
         let func = linear.func;
         let (outgoing, any_call) = calls(func);
-        let (slots, size, aligned) = place_slots(func, linear)?;
-        let spills_at = u64::from(outgoing) + u64::from(size);
-        let spills_at = spills_at.next_multiple_of(16);
+        let guarded = is_guarded(func);
+        let (slots, size, aligned) = place_slots(func, linear, guarded)?;
+        let slots_end = u64::from(outgoing) + u64::from(size);
+        let spills_at = match guarded {
+            true => (slots_end + 8).next_multiple_of(16),
+            false => slots_end.next_multiple_of(16),
+        };
         let total = spills_at + 8 * output.num_spillslots as u64;
         if total > u64::from(MAX_FRAME) {
             return Err(Error::new("the frame is larger than 1 GiB").within(func.name));
@@ -269,6 +290,7 @@ impl<'a> Layout<'a> {
             module,
             slots,
             slots_at: low + outgoing as i32,
+            guard_at: low + spills_at as i32 - 8,
             spills_at: low + spills_at as i32,
             incoming_at,
             base,

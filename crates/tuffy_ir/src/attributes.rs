@@ -94,6 +94,12 @@ pub static ATTRIBUTES: &[AttributeSpec] = {
         row("probe_stack", Bytes, "f", "Touches the stack as it grows, once in so many bytes, a multiple of 16."),
         row("returns_twice", None, "f", "May return again from the same call, as `setjmp` does."),
         row("section", Str, "fg", "Section of the object file."),
+        row(
+            "stack_protector",
+            Str,
+            "f",
+            "Ends the program rather than return from a frame that was overrun: which frames to check.",
+        ),
         row("target_cpu", Str, "f", "The processor this function may assume."),
         row("target_features", Str, "f", "Processor features this function may assume."),
         row("uwtable", None, "f", "Has unwind tables even if it cannot unwind."),
@@ -102,6 +108,10 @@ pub static ATTRIBUTES: &[AttributeSpec] = {
 
 /// What `probe_stack` may say: at least a slot of the largest alignment, at most what a frame may have.
 pub const PROBE_STACK: std::ops::RangeInclusive<u32> = 16..=1 << 30;
+
+/// What `stack_protector` may say of which functions check their frame: those whose slots are used by more than plain
+/// accesses and have at least 8 bytes, those with any such slot, all.
+pub const STACK_PROTECTOR: [&str; 3] = ["basic", "strong", "all"];
 
 /// The value of an attribute.
 #[derive(Clone, PartialEq, Eq, Debug)]

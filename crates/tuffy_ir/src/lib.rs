@@ -46,7 +46,9 @@ mod verify;
 pub use analysis::{CallGraph, Cfg, Dominators, Frontiers, PostDominators, Pred, Scc, bottom_up_sccs};
 pub use annotation::{Ann, AnnData, FpClasses, KnownBits, MAX_ALIGN_LOG2, Range};
 pub use asm::{AsmOperand, AsmText};
-pub use attributes::{ATTRIBUTES, AttributeArg, AttributeSpec, AttributeValue, Attributes, Linkage, PROBE_STACK};
+pub use attributes::{
+    ATTRIBUTES, AttributeArg, AttributeSpec, AttributeValue, Attributes, Linkage, PROBE_STACK, STACK_PROTECTOR,
+};
 pub use builder::{Args, Draft, FunctionBuilder, Jump};
 pub use clone::{ClonePolicy, Cloner, Parts, Verbatim};
 pub use diagnostic::{Diagnostic, SourceText, Span, closest};

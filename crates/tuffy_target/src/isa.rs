@@ -131,6 +131,11 @@ pub trait TargetIsa: Debug + Sync {
 
     // Registers and frames.
 
+    /// Where the word stands that stack protection puts into frames, as a distance from the thread pointer.
+    fn stack_guard(&self) -> Option<i32> {
+        None
+    }
+
     /// What the allocator may use; without the frame pointer, if that is kept.
     fn registers(&self, frame_pointer: bool) -> MachineEnv;
     /// How frames are laid out.

@@ -229,7 +229,9 @@ impl Folds {
             }
             (Kind::Count, Opcode::MConst) => Some(Folded::Imm(func.int_of(def).to_i64()? & 63)),
             (Kind::Symbol, Opcode::MSymbol) => Some(Folded::Symbol(func.inst(def).imm().name())),
-            (Kind::Frame, Opcode::MSlot | Opcode::MIncoming | Opcode::MOutgoing) => Some(Folded::Frame(def)),
+            (Kind::Frame, Opcode::MSlot | Opcode::MGuard | Opcode::MIncoming | Opcode::MOutgoing) => {
+                Some(Folded::Frame(def))
+            }
             (Kind::Address, _) if made == Opcode::MAdd || is_lea(func, def) => {
                 self.is_joined(def).then_some(Folded::Address(def))
             }
@@ -272,7 +274,7 @@ fn stored_over(func: &Function, store: Inst, def: Inst) -> Option<Inst> {
 fn is_sum(func: &Function, def: Inst) -> bool {
     let register = |i: usize| {
         let made = func.def_inst(func.operands(def)[i].value).map(|d| func.op(d));
-        !matches!(made, Some(Opcode::MConst | Opcode::MSlot | Opcode::MIncoming | Opcode::MOutgoing))
+        !matches!(made, Some(Opcode::MConst | Opcode::MSlot | Opcode::MGuard | Opcode::MIncoming | Opcode::MOutgoing))
     };
     let address = func.results(def).next().is_some_and(|v| func.ty(v) == Type::M64);
     (func.op(def) == Opcode::MAdd || is_lea(func, def)) && address && register(0) && register(1)

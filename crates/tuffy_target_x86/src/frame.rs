@@ -17,6 +17,9 @@ pub static FRAME: FrameSpec = FrameSpec {
     red_zone: 128,
 };
 
+/// Where C libraries for Linux keep the word for stack protection, from the thread pointer.
+pub const STACK_GUARD: i32 = 0x28;
+
 /// DWARF numbers the general registers in an order of its own.
 pub static DEBUG: DebugRegisters = DebugRegisters {
     return_address: 16,

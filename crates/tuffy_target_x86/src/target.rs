@@ -106,6 +106,10 @@ impl TargetIsa for X86_64 {
         regs::environment(frame_pointer)
     }
 
+    fn stack_guard(&self) -> Option<i32> {
+        Some(frame::STACK_GUARD)
+    }
+
     fn frame(&self) -> &'static FrameSpec {
         &frame::FRAME
     }

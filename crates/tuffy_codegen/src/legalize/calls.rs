@@ -481,6 +481,7 @@ impl Legalizer<'_> {
         }
         let may_leave = || assignment.stack == 0 && !signature.variadic && self.is_last(inst);
         if leaves || may_leave() && self.returns_alike(&signature) {
+            self.check_guard();
             let imm = self.dst.list_imm(&numbers);
             self.emit_inst(Opcode::MTailCall, imm, &values, &[]);
             // The return after a call.
@@ -698,6 +699,7 @@ impl Legalizer<'_> {
             (_, _, Some(index)) if parts.is_empty() => (vec![self.result_register()], vec![self.params[index][0]]),
             (registers, ..) => (registers.unwrap_or_default(), parts),
         };
+        self.check_guard();
         let imm = self.dst.list_imm(&numbers);
         self.emit_inst(Opcode::MRet, imm, &values, &[]);
         Ok(())

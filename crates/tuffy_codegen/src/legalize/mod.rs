@@ -35,6 +35,7 @@ mod convention;
 mod division;
 mod floats;
 mod frames;
+mod guard;
 mod ints;
 mod memory;
 mod packed;
@@ -113,6 +114,8 @@ pub struct Legalizer<'a> {
     pub(crate) rows: Rows,
     /// Whether a call before a return may become a jump.
     pub(crate) tail_calls: bool,
+    /// Whether the function checks its frame before it is left.
+    pub(crate) guarded: bool,
     /// Whether the block has its end already.
     pub(crate) ended: bool,
 }
@@ -156,6 +159,7 @@ pub fn legalize(
         rows,
         // What a callee may still point to must stay.
         tail_calls: tail_calls && !keeps_memory(func),
+        guarded: false,
         ended: false,
     };
     l.find_packings();
@@ -166,6 +170,7 @@ pub fn legalize(
         l.at = l.blocks[block.index()].expect("a reached block is placed");
         if block == entry {
             l.lower_params()?;
+            l.set_guard()?;
         }
         l.receive_again(block)?;
         for inst in func.block_insts(block) {

@@ -57,6 +57,7 @@ macro_rules! machine_opcode {
             | $crate::Opcode::MFbits
             | $crate::Opcode::MFrombits
             | $crate::Opcode::MSlot
+            | $crate::Opcode::MGuard
             | $crate::Opcode::MStackAlloc
             | $crate::Opcode::MStackSave
             | $crate::Opcode::MStackRestore

@@ -212,6 +212,7 @@ opcodes! {
     MFbits "m.fbits" "a:reg ->" "->" [pure machine] "The bits of a float.";
     MFrombits "m.frombits" "a:gpr ->" "->" [pure machine] "The float with these bits.";
     MSlot "m.slot" "#bytes, align=#align ->" "->" [fresh machine] "The address of bytes of the frame that belong to this instruction.";
+    MGuard "m.guard" "->" "->" [pure machine] "The address of the word of the frame above all slots, for stack protection.";
     MStackAlloc "m.stack_alloc" "n:gpr ->" "->" [pinned machine] "Lowers the stack pointer by `n`, a multiple of 16; gives the address above the arguments of calls.";
     MStackSave "m.stack_save" "->" "->" [pinned machine] "The stack pointer.";
     MStackRestore "m.stack_restore" "p:gpr" "" [pinned machine] "Sets the stack pointer.";

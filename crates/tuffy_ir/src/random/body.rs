@@ -106,11 +106,12 @@ impl Generator<'_, '_> {
             false => self.source.pick(&[Linkage::Public, Linkage::Public, Linkage::Weak, Linkage::Linkonce]),
         };
         if self.source.chance(32) {
-            let (key, value) = match self.source.below(5) {
+            let (key, value) = match self.source.below(6) {
                 0 => ("noinline", AttributeValue::Flag),
                 1 => ("cold", AttributeValue::Flag),
                 2 => ("align", AttributeValue::Align(4)),
                 3 => ("probe_stack", AttributeValue::Bytes(4096)),
+                4 => ("stack_protector", AttributeValue::Str(Name::new("all"))),
                 _ => ("opt_level", AttributeValue::Str(Name::new("1"))),
             };
             b.func_mut().attributes.set(key, value);

@@ -115,6 +115,7 @@ fn result_problem(func: &Function, inst: Inst, index: usize, ty: Type) -> Option
         Opcode::MIcmp | Opcode::MFcmp => needs(ty == carry, "`m8.zero`"),
         Opcode::MAdc | Opcode::MSbb if index == 1 => needs(ty == carry, "`m8.zero`"),
         Opcode::MSlot
+        | Opcode::MGuard
         | Opcode::MStackAlloc
         | Opcode::MStackSave
         | Opcode::MIncoming

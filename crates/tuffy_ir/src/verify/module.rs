@@ -4,8 +4,8 @@ use super::report::{ErrorPlace, Report, VerifyError, show_symbol};
 use super::signatures::check_signature;
 use super::{Stage, verify_function};
 use crate::annotation::MAX_ALIGN_LOG2;
-use crate::attributes::PROBE_STACK;
 use crate::attributes::{AttributeArg, AttributeValue, Attributes, Linkage};
+use crate::attributes::{PROBE_STACK, STACK_PROTECTOR};
 use crate::function::Function;
 use crate::module::{Alias, Entry, Extern, ExternKind, Global, Module};
 use crate::name::Name;
@@ -172,6 +172,11 @@ fn check_attributes(
                 let empty = text.is_interned() && text.as_str().is_empty();
                 if empty && matches!(*name, "opt_level" | "opt_policy") {
                     report.error(place, format!("the value of `{name}` is empty"));
+                }
+                let known = || !text.is_interned() || STACK_PROTECTOR.contains(&text.as_str());
+                if *name == "stack_protector" && !known() {
+                    let values = STACK_PROTECTOR.map(|v| format!("`{v}`")).join(", ");
+                    report.error(place, format!("`{name}` takes one of {values}"));
                 }
             }
             (AttributeArg::Align, AttributeValue::Align(log2)) => {

@@ -57,6 +57,14 @@ pub(crate) fn function_attributes(
                 out.set(word, AttributeValue::Flag);
             }
             Attr::Word("optnone") => out.set("opt_level", AttributeValue::Str(Name::new("O0"))),
+            Attr::Word(word @ ("ssp" | "sspstrong" | "sspreq")) => {
+                let which = match *word {
+                    "ssp" => "basic",
+                    "sspstrong" => "strong",
+                    _ => "all",
+                };
+                out.set("stack_protector", AttributeValue::Str(Name::new(which)));
+            }
             Attr::Word("noredzone") => out.set("no_red_zone", AttributeValue::Flag),
             Attr::Word(word @ ("naked" | "presplitcoroutine" | "fn_ret_thunk_extern")) => {
                 return Err(Fault::Unsupported(Category::Attribute, (*word).into()));

@@ -22,7 +22,8 @@
 //! - Slots move to the entry block. In a loop, all iterations then share one: what a call found uninitialized is now
 //!   what the last one left there, and addresses that differed, or dangled, are equal. Both refine.
 //! - An argument passed `byval` is copied to a slot of its own.
-//! - A function that probes its stack is inlined only where the caller does so at least as often.
+//! - A function that probes its stack is inlined only where the caller does so at least as often; one that checks its
+//!   frame only where the caller does so at least as strictly.
 //! - Landing pads are copied if both functions have the same personality; what unwinds out of the body unwinds out of
 //!   the caller, as it did from the call. An `invoke` is not inlined.
 
@@ -33,7 +34,8 @@ use crate::engine::Args;
 use crate::engine::{Inlining, Perform, Shape};
 use smallvec::SmallVec;
 use tuffy_ir::{
-    Ann, Block, Cloner, Event, Function, Jump, Linkage, MAX_REGION_DEPTH, Node, Passing, Signature, Type, Value,
+    Ann, AttributeValue, Block, Cloner, Event, Function, Jump, Linkage, MAX_REGION_DEPTH, Node, Passing,
+    STACK_PROTECTOR, Signature, Type, Value,
 };
 
 transform! {
@@ -121,6 +123,13 @@ fn check<'m>(view: View<'m>, step: &Step) -> Result<(Inst, &'m Function), Refusa
         && func.attributes.probe_stack().is_none_or(|ours| ours > theirs)
     {
         return Err(Refusal::needs("probe_stack", format!("at most {theirs} in the caller too"), "more, or none"));
+    }
+    let protection = |f: &Function| match f.attributes.get("stack_protector") {
+        Some(AttributeValue::Str(which)) => STACK_PROTECTOR.iter().position(|known| *known == which.as_str()),
+        _ => None,
+    };
+    if protection(callee) > protection(func) {
+        return Err(Refusal::needs("stack_protector", "as much in the caller", "less, or none"));
     }
     fits(func, call, &callee.signature)?;
     let block = func.inst(call).block().expect("placed");

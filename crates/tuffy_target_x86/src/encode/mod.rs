@@ -171,7 +171,7 @@ pub fn encode(code: &mut Asm<'_>, frame: &dyn Frame, p: &Placed<'_>) -> Result<(
                 None => store(code, p.operands[0], mem, imm.number(), p.operand_type(0))?,
             }
         }
-        Opcode::MSlot | Opcode::MIncoming | Opcode::MOutgoing => {
+        Opcode::MSlot | Opcode::MGuard | Opcode::MIncoming | Opcode::MOutgoing => {
             let mem = in_frame(frame.address(p.func, p.inst));
             asm!(code, leaq_rm, p.results[0].reg(), mem);
         }

@@ -139,7 +139,7 @@ pub const FLAGS: &[(&str, Form, Use)] = &[
     ("-m64", Word, Nothing),
     ("-fno-lto", Word, Nothing),
     ("-fintegrated-as", Word, Nothing),
-    ("-fno-stack-protector", Word, Nothing),
+    ("-fno-stack-protector", Word, Front),
     ("-fcf-protection=none", Word, Nothing),
     ("-fno-unique-section-names", Word, OWN_CODE),
     ("-fno-openmp", Word, Nothing),
@@ -175,6 +175,7 @@ pub const FLAGS: &[(&str, Form, Use)] = &[
     ("-msoft-float", Word, Refuse("floats and vectors are in SSE2 registers")),
     ("-mgeneral-regs-only", Word, Refuse("floats and vectors are in SSE2 registers")),
     ("-mstackrealign", Word, OWN_CODE),
+    ("-mstack-protector-guard", Prefix, Refuse("the word for stack protection stands where the C library keeps it")),
     ("-mstack-alignment=", Prefix, OWN_CODE),
     ("-mfentry", Word, NO_INSTRUMENTATION),
     ("-mnop-mcount", Word, NO_INSTRUMENTATION),
@@ -186,8 +187,9 @@ pub const FLAGS: &[(&str, Form, Use)] = &[
     ("-mlvi-", Prefix, OWN_CODE),
     ("-mharden-sls=", Prefix, OWN_CODE),
     ("-mllvm", Next, Refuse("LLVM's passes do not run")),
-    ("-fstack-protector", Prefix, Refuse("functions do not check their frames")),
-    ("-fstack-protector", Word, Refuse("functions do not check their frames")),
+    ("-fstack-protector", Word, Front),
+    ("-fstack-protector-strong", Word, Front),
+    ("-fstack-protector-all", Word, Front),
     ("-fcf-protection", Prefix, Refuse("functions do not begin with `endbr64`")),
     ("-fcf-protection", Word, Refuse("functions do not begin with `endbr64`")),
     ("-fbasic-block-sections=", Prefix, OWN_CODE),
@@ -296,9 +298,8 @@ mod tests {
     fn rows_are_found_by_the_longest_name() {
         let used = |word: &str| find(word).map(|(_, _, used)| *used);
         assert_eq!(used("-fPIC"), Some(Front));
-        assert_eq!(used("-fno-stack-protector"), Some(Nothing));
-        assert!(matches!(used("-fstack-protector-strong"), Some(Refuse(_))));
-        assert!(matches!(used("-fstack-protector"), Some(Refuse(_))));
+        assert_eq!(used("-fcf-protection=none"), Some(Nothing));
+        assert_eq!((used("-fstack-protector-strong"), used("-fstack-protector")), (Some(Front), Some(Front)));
         assert_eq!(used("-fstack-clash-protection"), Some(Front));
         assert_eq!(used("-fopenmp-simd"), Some(Front));
         assert_eq!(
