@@ -108,7 +108,7 @@ pub use source::{Imported, Language, MAX_FILE, MAX_SHOWN, Source, read_file, rea
 pub use targets::TARGETS;
 pub use trace::Trace;
 pub use tuffy_ir::{Function, FunctionBuilder, Module};
-pub use tuffy_llvm::Assume;
+pub use tuffy_llvm::{Assume, TargetOps};
 pub use tuffy_opt::pipeline::{Level, Pipeline};
 pub use tuffy_opt::replay::bisect::{FirstBadStep, Judgement};
 pub use tuffy_opt::replay::lock::OnDivergence;

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::path::Path;
 use tuffy_ir::text::{Comments, MAX_READ_ERRORS, Parsed, SourceMap, locate};
 use tuffy_ir::{Diagnostic, Module, Name, SourceText, Stage, read_text, verify_module};
-use tuffy_llvm::{Assume, MAX_PROBLEMS, Note, Options, Problem};
+use tuffy_llvm::{Assume, MAX_PROBLEMS, Note, Options, Problem, TargetOps};
 
 /// The largest file that is read, in bytes.
 pub const MAX_FILE: u64 = 1 << 31;
@@ -44,6 +44,8 @@ pub struct Source {
     pub language: Language,
     /// What is taken for granted of a program in LLVM IR.
     pub assume: Assume,
+    /// What becomes of operations of the target that have a meaning in the IR, if it is LLVM IR.
+    pub target_ops: TargetOps,
     /// Whether functions of LLVM IR with something that is not supported are left out, instead of being errors: the
     /// module then only declares them.
     pub leave_out: bool,
@@ -63,7 +65,14 @@ pub struct Imported {
 impl Source {
     /// A text in memory.
     pub fn new(name: impl Into<String>, text: impl Into<Vec<u8>>, language: Language) -> Source {
-        Source { name: name.into(), text: text.into(), language, assume: Assume::Stated, leave_out: false }
+        Source {
+            name: name.into(),
+            text: text.into(),
+            language,
+            assume: Assume::Stated,
+            target_ops: TargetOps::Map,
+            leave_out: false,
+        }
     }
 
     /// The contents of a file, in the language that its name says.
@@ -114,7 +123,12 @@ impl Source {
             })?;
             return Ok(Imported { parsed, notes: Vec::new(), left_out: Vec::new() });
         }
-        let options = Options { assume: self.assume, leave_out: self.leave_out, ..Options::default() };
+        let options = Options {
+            assume: self.assume,
+            target_ops: self.target_ops,
+            leave_out: self.leave_out,
+            ..Options::default()
+        };
         let imported = tuffy_llvm::read_module(&self.text, &options).map_err(|problems| {
             let wrong = problems.iter().any(|p| p.unsupported.is_none());
             let kind = if wrong { ReadErrorKind::Wrong } else { ReadErrorKind::Unsupported };

@@ -7,7 +7,7 @@ use crate::console::emit;
 use crate::exit::{DIVERGED, Failed, INTERNAL, UNSUPPORTED, WRONG_INPUT};
 use std::cell::Cell;
 use std::io;
-use tuffy::{Assume, Imported, Language, ReadError, ReadErrorKind, Source};
+use tuffy::{Assume, Imported, Language, ReadError, ReadErrorKind, Source, TargetOps};
 use tuffy_ir::Diagnostic;
 use tuffy_ir::text::Parsed;
 use tuffy_llvm::{Note, Options};
@@ -41,9 +41,20 @@ pub struct ReadArgs {
     /// What is taken for granted of a program in LLVM IR
     #[arg(long, value_name = "WHAT", default_value = "stated")]
     assume: Assumed,
+    /// What becomes of operations of the target (`llvm.x86.…`) that have a meaning in the IR
+    #[arg(long, value_name = "HOW", default_value = "map")]
+    target_ops: Targeted,
     /// What becomes of a function with something that is not supported: an error, or it is left out and only declared
     #[arg(long, value_name = "WHAT", default_value = "error")]
     unsupported: Unsupported,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Targeted {
+    /// They are translated to that, and optimized
+    Map,
+    /// They stay the operations that they are
+    Passthrough,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -63,16 +74,24 @@ impl ReadArgs {
         }
     }
 
+    fn target_ops(self) -> TargetOps {
+        match self.target_ops {
+            Targeted::Map => TargetOps::Map,
+            Targeted::Passthrough => TargetOps::Passthrough,
+        }
+    }
+
     /// What the translation is told.
     pub fn options(self) -> Options {
-        Options { assume: self.assume(), ..Options::default() }
+        Options { assume: self.assume(), target_ops: self.target_ops(), ..Options::default() }
     }
 
     /// Tuffy IR says itself what may be assumed: where all files are that, there is nothing to ask for.
     pub fn check(self, files: &[&str]) -> Result<(), Failed> {
-        let flag = match (self.assume, self.unsupported) {
-            (Assumed::None, _) => "--assume=none",
-            (_, Unsupported::LeaveOut) => "--unsupported=leave-out",
+        let flag = match (self.assume, self.target_ops, self.unsupported) {
+            (Assumed::None, ..) => "--assume=none",
+            (_, Targeted::Passthrough, _) => "--target-ops=passthrough",
+            (.., Unsupported::LeaveOut) => "--unsupported=leave-out",
             _ => return Ok(()),
         };
         if files.iter().all(|file| Language::of_path(file) == Language::Tuffy) {
@@ -141,6 +160,7 @@ impl Input {
     /// Reads LLVM IR as the flags say.
     pub fn reading(mut self, args: ReadArgs) -> Input {
         self.source.assume = args.assume();
+        self.source.target_ops = args.target_ops();
         self.source.leave_out = args.unsupported == Unsupported::LeaveOut;
         self
     }

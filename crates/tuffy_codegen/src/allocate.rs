@@ -85,6 +85,6 @@ impl regalloc2::Function for Linear<'_> {
         self.num_vregs
     }
     fn spillslot_size(&self, class: RegClass) -> usize {
-        if class == RegClass::Float && self.wide_floats() { 2 } else { 1 }
+        if class == RegClass::Float { self.vector_bytes() as usize / 8 } else { 1 }
     }
 }

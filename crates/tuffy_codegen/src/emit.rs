@@ -190,7 +190,7 @@ impl Emitter<'_> {
                     if a != b {
                         let class = from.as_reg().or(to.as_reg()).map(|r| r.class());
                         let class = class.unwrap_or(RegClass::Int);
-                        self.linear.isa.copy(&mut self.code, a, b, class, self.linear.wide_floats());
+                        self.linear.isa.copy(&mut self.code, a, b, class, self.linear.vector_bytes());
                     }
                 }
                 InstOrEdit::Inst(inst) => match self.linear.steps[inst.index()] {

@@ -55,7 +55,7 @@ pub struct Linear<'a> {
     /// ends.
     pub returned_into: bool,
     pub(crate) num_vregs: usize,
-    wide_floats: bool,
+    vector_bytes: u32,
 }
 
 /// A place to go to, with arguments.
@@ -149,7 +149,7 @@ impl<'a> Linear<'a> {
             machine,
             returned_into,
             num_vregs: func.num_values(),
-            wide_floats: false,
+            vector_bytes: 8,
         };
         let mut at = vec![RBlock::invalid(); func.num_blocks()];
         // Numbers of blocks come first: each is followed by the blocks of its edges.
@@ -229,7 +229,8 @@ impl<'a> Linear<'a> {
             VReg::new(*next - 1, class)
         };
         self.shapes.push(self.machine.operands(inst, &mut temps));
-        self.wide_floats |= self.func.results(inst).any(|v| self.func.ty(v).as_vec().is_some());
+        let bytes = |v: Value| self.func.ty(v).as_vec().map_or(8, |v| v.bits / 8);
+        self.vector_bytes = self.func.results(inst).map(bytes).fold(self.vector_bytes, u32::max);
     }
 
     fn find_preds(&mut self) {
@@ -248,8 +249,8 @@ impl<'a> Linear<'a> {
         }
     }
 
-    /// Whether spilled vector registers are kept whole.
-    pub fn wide_floats(&self) -> bool {
-        self.wide_floats
+    /// How much of spilled vector registers is kept.
+    pub fn vector_bytes(&self) -> u32 {
+        self.vector_bytes
     }
 }

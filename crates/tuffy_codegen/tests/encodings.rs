@@ -119,6 +119,10 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("v8 = m.slot 16, align=8 -> m64\n    v9 = m.load v8, 8 -> m64", "mov", "(%rsp)"),
     ("v9 = m.slot 16, align=8 -> m64", "lea", "(%rsp)"),
     ("v9 = m.incoming 8 -> m64", "lea", "(%rsp)"),
+    ("v9 = m.guard -> m64", "lea", "(%rsp)"),
+    ("v9 = m.intrinsic \"x86.bmi.pext.64\" (v0, v1) -> m64", "pext", "%rsi,%rdi,%r"),
+    ("v9 = m.intrinsic \"x86.sse2.comilt.sd\" (v3, v4) -> m32.any", "comisd", "%xmm0,%xmm1"),
+    ("v9, v10 = m.intrinsic \"x86.rdtsc\" () -> m64, m32.any", "rdtsc", ""),
     ("v9 = m.stack_alloc v0 -> m64", "sub", "%rdi,%rsp"),
     ("v9 = m.stack_save -> m64", "mov", "%rsp,%r"),
     ("m.stack_restore v0\n    v9 = m.const 1 -> m64", "mov", "%rdi,%rsp"),
@@ -195,6 +199,42 @@ fn each_vector_instruction_is_what_was_meant() {
             if !lines.iter().any(good) {
                 failed.push_str(&format!("no `{name} …{last}` for\n    {body}\nbut {lines:?}\n"));
             }
+        }
+    }
+    assert!(failed.is_empty(), "{failed}");
+}
+
+/// The same on registers of 256 bits, where there is one.
+#[test]
+fn each_vector_instruction_has_its_wide_form() {
+    let mut failed = String::new();
+    let rows = Op::ALL.iter().filter(|op| **op != Op::Same).filter_map(|op| op.vector()).filter(|row| row.has_wide());
+    for row in rows {
+        let spec = row.op.op().spec();
+        let mnemonic = spec.name.strip_prefix("x86.").expect("the name of the set");
+        let count = spec.items.iter().filter(|i| matches!(i, Item::Operand { .. })).count();
+        let constant = if spec.items.contains(&Item::Attr(AttrKind::Disp)) { ", 5" } else { "" };
+        let operands = if count == 1 { "v10" } else { "v10, v11" };
+        let widened = "v10 = x86.same v3 -> vec<256, f32>\n    v11 = x86.same v4 -> vec<256, f32>";
+        let to_general = matches!(row.op, Op::Pmovmskb | Op::Movmskps | Op::Movmskpd);
+        let rest = match to_general {
+            true => format!("v9 = {} {operands}{constant} -> m32.zero", spec.name),
+            false => format!(
+                "v8 = {} {operands}{constant} -> vec<256, f32>\n    m.store.32 v8, v0, 0\n    v9 = m.const 1 -> m64",
+                spec.name
+            ),
+        };
+        let body = format!("{widened}\n    {rest}");
+        let name = match row.op {
+            Op::Cmpps => "cmpnltps",
+            Op::Cmppd => "cmpnltpd",
+            _ => mnemonic,
+        };
+        let lines = decoded(&body, false);
+        let last = if count == 1 { "%ymm0," } else { "%ymm1,%ymm0," };
+        let good = |l: &String| l.starts_with(&format!("v{name} ")) && l.contains(last);
+        if !lines.iter().any(good) {
+            failed.push_str(&format!("no `v{name} …{last}` for\n    {body}\nbut {lines:?}\n"));
         }
     }
     assert!(failed.is_empty(), "{failed}");

@@ -178,6 +178,7 @@ fn computes(op: Opcode) -> bool {
         | Opcode::VecStore
         | Opcode::VecGather
         | Opcode::VecScatter
+        | Opcode::TargetOp
         | Opcode::TargetIntrinsic
         | Opcode::InlineAsm
         | Opcode::LandingPad

@@ -283,7 +283,7 @@ fn result(s: &Subject<'_>, spec: &Spec, rule: ResultRule, shape: &Shape) -> Chec
 pub(crate) fn in_register(ty: Type) -> bool {
     match ty.kind() {
         TypeKind::Machine(_) | TypeKind::Float(FloatKind::F32 | FloatKind::F64) => true,
-        TypeKind::Vec(v) => v.bits == 128 && !v.scalable,
+        TypeKind::Vec(v) => matches!(v.bits, 128 | 256) && !v.scalable,
         _ => false,
     }
 }

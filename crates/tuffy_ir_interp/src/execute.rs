@@ -123,7 +123,7 @@ impl<'m> Machine<'m, '_> {
             | Opcode::VecCast
             | Opcode::VecCompress
             | Opcode::VecExpand => self.vector_op(func, inst, op)?,
-            Opcode::TargetIntrinsic => {
+            Opcode::TargetOp | Opcode::TargetIntrinsic => {
                 let name = data.imm().name();
                 return Err(Stop::Unsupported(format!("the target intrinsic \"{}\"", name.as_str())));
             }

@@ -17,4 +17,4 @@ mod translate;
 pub use error::{Category, MAX_PROBLEMS, Note, Notes, Problem};
 pub use import::{Imported, Survey, read_module, survey};
 pub use parse::{MAX_NESTING, MAX_TEXT, parse_module};
-pub use translate::{Assume, LeftOut, Options, translate_module};
+pub use translate::{Assume, LeftOut, Options, TargetOps, translate_module};

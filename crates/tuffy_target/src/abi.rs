@@ -7,14 +7,17 @@ pub enum Class {
     Int,
     /// The low word of a vector register.
     Float,
-    /// A vector register.
-    Vector,
+    /// A vector register of so many bits.
+    Vector(u32),
 }
 
 impl Class {
     /// How many bytes of memory it takes where registers have run out.
     pub fn bytes(self) -> u32 {
-        if self == Class::Vector { 16 } else { 8 }
+        match self {
+            Class::Vector(bits) => bits / 8,
+            Class::Int | Class::Float => 8,
+        }
     }
 }
 

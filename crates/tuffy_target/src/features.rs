@@ -8,6 +8,8 @@ pub struct FeatureSpec {
     pub feature: u8,
     /// Its name on the command line.
     pub name: &'static str,
+    /// What a processor that has it has too; with what these imply in turn.
+    pub implies: &'static [u8],
 }
 
 /// One processor, or level of processors, of a target.
@@ -21,9 +23,12 @@ pub struct CpuSpec {
 
 /// A set of features; the default has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Features(u32);
+pub struct Features(u64);
 
 impl Features {
+    /// All that there may be.
+    pub const ALL: Features = Features(u64::MAX);
+
     /// The features with these numbers.
     pub const fn of(list: &[u8]) -> Features {
         let (mut bits, mut i) = (0, 0);
@@ -40,7 +45,7 @@ impl Features {
     }
 
     /// Those of both sets.
-    pub fn with(self, other: Features) -> Features {
+    pub const fn with(self, other: Features) -> Features {
         Features(self.0 | other.0)
     }
 

@@ -6,6 +6,7 @@ use crate::costs::SwitchCosts;
 use crate::error::Error;
 use crate::features::{CpuSpec, FeatureSpec, Features};
 use crate::frame::{DebugRegisters, Frame, FrameShape, FrameSpec};
+use crate::intrinsic::IntrinsicShape;
 use crate::lowering::{self, Rows};
 use crate::operands::{Allocated, BranchTo, Loc, Operands};
 use crate::selection::Rule;
@@ -97,6 +98,11 @@ pub trait TargetIsa: Debug + Sync {
     }
     /// The instruction that answers a question about bits, if there is one.
     fn bit_scan(&self, scan: BitScan, features: Features) -> Option<MachineOp>;
+    /// How wide vector registers are, with these features; 0 if there are none.
+    fn vector_bits(&self, features: Features) -> u32 {
+        let _ = features;
+        0
+    }
     /// Whether there is an instruction for `fma`.
     fn has_fma(&self, features: Features) -> bool;
     /// In which order other threads see accesses.
@@ -107,6 +113,12 @@ pub trait TargetIsa: Debug + Sync {
     }
     /// The first instruction of selected code that the target has no encoding for, and why.
     fn check(&self, func: &Function) -> Result<(), (Inst, String)>;
+
+    /// The registers of an operation that `target.op` or `target.intrinsic` names, or why there is none.
+    fn intrinsic(&self, text: &str, features: Features) -> Result<IntrinsicShape, String> {
+        let _ = features;
+        Err(format!("there is no operation `{text}` for `{}`", self.name()))
+    }
 
     // How code is made.
 
@@ -151,8 +163,8 @@ pub trait TargetIsa: Debug + Sync {
     fn prologue(&self, code: &mut Code, frame: &FrameShape);
     /// Leaves the frame; the unwinder is told where what it knew before holds again.
     fn epilogue(&self, code: &mut Code, frame: &FrameShape);
-    /// Moves a value between two places, for the allocator; `wide` values fill a vector register.
-    fn copy(&self, code: &mut Code, from: Loc, to: Loc, class: RegClass, wide: bool);
+    /// Moves a value between two places, for the allocator; `bytes` is how much of vector registers counts.
+    fn copy(&self, code: &mut Code, from: Loc, to: Loc, class: RegClass, bytes: u32);
     /// Jumps to a label.
     fn jump(&self, code: &mut Code, to: Label);
     /// Returns to the caller.

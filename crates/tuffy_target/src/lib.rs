@@ -24,6 +24,7 @@ pub mod emit;
 mod error;
 mod features;
 pub mod frame;
+pub mod intrinsic;
 mod isa;
 pub mod lowering;
 pub mod operands;
@@ -71,7 +72,7 @@ pub const PROPERTIES: &[(&str, &str)] = &[
     ),
     (
         "max-vector-width",
-        "no vector of more bits is held in one register: 0 or a power of two; registers have 128 bits, so below 128 all vectors are lowered lane by lane, and more changes nothing",
+        "no vector of more bits is held in one register: 0 or a power of two; registers have 128 bits, with `avx` 256, so below 128 all vectors are lowered lane by lane, and more than 256 changes nothing",
     ),
     ("table-min-cases", "fewest cases of a jump table"),
     ("table-min-density", "how many of 100 entries of a jump table are cases"),
@@ -102,7 +103,7 @@ impl Target {
             triple,
             pointer_size: 8,
             legal_ints: isa.legal_ints().to_vec(),
-            max_vector_width: if isa.vectors().is_some() { vector::Packing::REGISTER } else { 0 },
+            max_vector_width: isa.vector_bits(Features::ALL),
             features: Features::default(),
             switch: isa.switch_costs(),
         }
@@ -131,9 +132,25 @@ impl Target {
                 let names: Vec<&str> = known.iter().map(|s| s.name).collect();
                 return Err(format!("there is no feature `{name}`; there are {}", names.join(", ")));
             };
-            self.features.set(spec.feature, on);
+            self.set_feature(spec, on);
         }
         Ok(())
+    }
+
+    /// Adds a feature and what it implies, or takes it away with what implies it.
+    fn set_feature(&mut self, spec: &FeatureSpec, on: bool) {
+        self.features.set(spec.feature, on);
+        let known = self.isa.features();
+        for other in known {
+            if on && spec.implies.contains(&other.feature) || !on && other.implies.contains(&spec.feature) {
+                self.set_feature(other, on);
+            }
+        }
+    }
+
+    /// How wide vectors may be that one register holds; 0 if there are none.
+    pub fn vector_bits(&self) -> u32 {
+        self.isa.vector_bits(self.features).min(self.max_vector_width)
     }
 
     /// Whether there is an instruction for `fma`.

@@ -1,6 +1,7 @@
 //! Vectors that one register of the target holds: how lanes stand in it, and what is asked of the target.
 
 use crate::emit::Emit;
+use crate::features::Features;
 use smallvec::SmallVec;
 use tuffy_ir::{FloatKind, Imm, Int, Lane, Opcode, Type, Value, VecType};
 
@@ -26,15 +27,19 @@ pub struct Packing {
     pub leaf: Leaf,
     /// How wide a lane is: 8, 16, 32 or 64.
     pub bits: u32,
+    /// How wide the register is.
+    pub register: u32,
 }
 
 impl Packing {
-    /// The width of a vector register.
-    pub const REGISTER: u32 = 128;
-
     /// How many lanes there are.
     pub fn lanes(self) -> u32 {
-        Packing::REGISTER / self.bits
+        self.register / self.bits
+    }
+
+    /// Whether lanes stand in registers in the same way, whatever they are.
+    pub fn is_like(self, other: Packing) -> bool {
+        (self.bits, self.register) == (other.bits, other.register)
     }
 
     /// The row of tables by the width of lanes.
@@ -43,10 +48,10 @@ impl Packing {
     }
 }
 
-/// A whole vector register.
-pub fn register_type() -> Type {
-    let v = VecType { bits: Packing::REGISTER, scalable: false, lane: Lane::Float(FloatKind::F32) };
-    Type::vec(v).expect("four lanes of 32 bits")
+/// A whole vector register of so many bits.
+pub fn register_type(bits: u32) -> Type {
+    let v = VecType { bits, scalable: false, lane: Lane::Float(FloatKind::F32) };
+    Type::vec(v).expect("lanes of 32 bits")
 }
 
 /// What is known of the integers of an operand or result.
@@ -92,6 +97,8 @@ pub struct VectorOp<'a> {
     pub result: LaneRange,
     /// The operands.
     pub operands: SmallVec<[VectorOperand; 3]>,
+    /// What the processor has.
+    pub features: Features,
 }
 
 /// An operand of such an operation.
@@ -111,11 +118,11 @@ impl VectorOp<'_> {
 
     /// Whether all these operands are packed as the result is.
     pub fn alike(&self, mut operands: std::ops::Range<usize>) -> bool {
-        operands.all(|i| self.packing(i).is_some_and(|p| p.bits == self.out.bits))
+        operands.all(|i| self.packing(i).is_some_and(|p| p.is_like(self.out)))
     }
 }
 
-/// What a target does with its vector registers, all of [`Packing::REGISTER`] bits.
+/// What a target does with its vector registers.
 pub trait VectorLowering {
     /// A lane of a register, zeros above it in a general one.
     fn lane(&self, e: &mut dyn Emit, packing: Packing, register: Value, lane: u32) -> Value;

@@ -41,7 +41,7 @@ pub fn arguments(args: &[Arg]) -> Assignment {
                         ints += 1;
                         Place::Reg(INT_ARGS[ints - 1])
                     }
-                    Class::Float | Class::Vector => {
+                    Class::Float | Class::Vector(_) => {
                         floats += 1;
                         Place::Reg(XMM0 + floats - 1)
                     }
@@ -90,11 +90,11 @@ pub fn results(classes: &[Class]) -> Option<Vec<u32>> {
                 ints += 1;
                 u32::from(*INT_RESULTS.get(ints - 1)?)
             }
-            Class::Float | Class::Vector if floats < FLOAT_RESULTS => {
+            Class::Float | Class::Vector(_) if floats < FLOAT_RESULTS => {
                 floats += 1;
                 XMM0 + floats - 1
             }
-            Class::Float | Class::Vector => return None,
+            Class::Float | Class::Vector(_) => return None,
         });
     }
     Some(out)
@@ -141,7 +141,7 @@ mod tests {
     fn vectors_take_two_words_of_memory() {
         let mut args = vec![piece(Float); 8];
         args.push(piece(Float));
-        args.push(Arg::Pieces(vec![Piece::new(Class::Vector), Piece::new(Int)]));
+        args.push(Arg::Pieces(vec![Piece::new(Class::Vector(128)), Piece::new(Int)]));
         let a = arguments(&args);
         assert_eq!(a.places[8], [Place::Stack(0)]);
         assert_eq!(a.places[9], [Place::Stack(16), Place::Stack(32)]);

@@ -2,6 +2,7 @@
 //
 
 use crate::fold::Folds;
+use crate::intrinsics;
 use crate::isa::Op;
 use crate::regs::{self, gpr};
 use regalloc2::{Operand, OperandConstraint, OperandKind, OperandPos, PReg, PRegSet, RegClass, VReg};
@@ -93,6 +94,12 @@ pub fn operands(func: &Function, folds: &Folds, inst: Inst, temps: &mut dyn FnMu
         assembly(func, inst, &mut list);
         return Operands { list, clobbers, folded };
     }
+    if op == Opcode::MIntrinsic {
+        if intrinsic(func, inst, &mut list) {
+            clobbers = regs::vector_registers();
+        }
+        return Operands { list, clobbers, folded };
+    }
     let (gives, wants) = row(func, inst);
     let count = results.len();
     // Where each operand stands in the list, for results that share its register.
@@ -152,6 +159,30 @@ fn registers(func: &Function, inst: Inst, folded: &[Option<Folded>], list: &mut 
             None => Operand::new(v, OperandConstraint::Reg, OperandKind::Use, OperandPos::Early),
         });
     }
+}
+
+/// The operands of a target operation, as its row says; whether it changes all vector registers.
+fn intrinsic(func: &Function, inst: Inst, list: &mut Vec<Operand>) -> bool {
+    let (op, _) = intrinsics::of(func, inst);
+    let preg = |fixed: u8, v: VReg| PReg::new(fixed.into(), v.class());
+    for (value, slot) in func.results(inst).zip(&op.results) {
+        let v = vreg(func, value);
+        list.push(match (slot.tied, slot.fixed) {
+            (Some(operand), _) => Operand::reg_reuse_def(v, op.results.len() + operand),
+            (None, Some(fixed)) => Operand::reg_fixed_def(v, preg(fixed, v)),
+            (None, None) => Operand::reg_def(v),
+        });
+    }
+    for (operand, slot) in func.fixed_operands(inst).iter().zip(&op.operands) {
+        let v = vreg(func, operand.value);
+        list.push(match (slot.fixed, slot.late) {
+            (Some(fixed), _) => Operand::reg_fixed_use(v, preg(fixed, v)),
+            // What a result is tied to is written before the others are read.
+            (None, true) => Operand::reg_use_at_end(v),
+            (None, false) => Operand::reg_use(v),
+        });
+    }
+    op.destroys_vectors
 }
 
 /// The operands of inline assembly, as their constraints say: results, then arguments.

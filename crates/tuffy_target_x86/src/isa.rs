@@ -6,6 +6,9 @@
 use crate::asm;
 use crate::asm::Asm;
 
+/// Result, first and last operand and constant to bytes.
+type EncodeVex = fn(&mut Asm<'_>, u8, u8, u8, u8);
+
 /// An instruction on whole vector registers, for the allocator and the encoder.
 pub struct Vector {
     /// Which.
@@ -14,12 +17,38 @@ pub struct Vector {
     pub tied: bool,
     /// Result, last operand and constant to bytes.
     encode: fn(&mut Asm<'_>, u8, u8, u8),
+    /// The same with VEX, if there is such an encoding.
+    vex: Option<EncodeVex>,
 }
 
 impl Vector {
     /// Encodes it: where the result goes, the last operand, the constant.
     pub(crate) fn encode(&self, code: &mut Asm<'_>, result: u8, operand: u8, constant: u8) {
         (self.encode)(code, result, operand, constant);
+    }
+
+    /// Whether there is an encoding for registers of 256 bits.
+    pub fn has_wide(&self) -> bool {
+        self.vex.is_some()
+    }
+
+    /// Encodes it on registers of 256 bits; nothing if there is no such instruction.
+    pub(crate) fn encode_wide(&self, code: &mut Asm<'_>, result: u8, operands: (u8, u8), constant: u8) -> Option<()> {
+        let encode = self.vex?;
+        wide(code, |code| encode(code, result, operands.0, operands.1, constant));
+        Some(())
+    }
+}
+
+/// Makes an instruction with VEX one on 256 bits: a bit of the last byte of the prefix says so.
+pub fn wide(code: &mut Asm<'_>, encode: impl FnOnce(&mut Asm<'_>)) {
+    let start = code.bytes.len();
+    encode(code);
+    match code.bytes.get(start) {
+        Some(0xc4) => code.bytes[start + 2] |= 4,
+        Some(0xc5) => code.bytes[start + 1] |= 4,
+        // A register as another type needs no bytes.
+        _ => {}
     }
 }
 
@@ -28,42 +57,73 @@ macro_rules! syntax {
     (same) => {
         "a:reg ->"
     };
-    (two $inst:ident) => {
-        "a:reg, b:reg ->"
-    };
-    (two with $inst:ident) => {
+    (two with $($inst:ident)+) => {
         "a:reg, b:reg, #disp ->"
     };
-    (one $inst:ident) => {
-        "a:reg ->"
+    (two $($inst:ident)+) => {
+        "a:reg, b:reg ->"
     };
-    (one with $inst:ident) => {
+    (one with $($inst:ident)+) => {
         "a:reg, #disp ->"
     };
-    (shift $inst:ident) => {
+    (one $($inst:ident)+) => {
+        "a:reg ->"
+    };
+    (shift $($inst:ident)+) => {
         "a:reg, #disp ->"
     };
 }
 
-/// How it is encoded.
+/// How it is encoded: without VEX and with it.
 macro_rules! vector {
     ($op:ident same) => {
-        Vector { op: Op::$op, tied: true, encode: |_, _, _, _| {} }
+        Vector { op: Op::$op, tied: true, encode: |_, _, _, _| {}, vex: Some(|_, _, _, _, _| {}) }
     };
-    ($op:ident two $inst:ident) => {
-        Vector { op: Op::$op, tied: true, encode: |c, d, s, _| asm!(c, $inst, d, s) }
+    ($op:ident two with $inst:ident $($vex:ident)?) => {
+        Vector {
+            op: Op::$op,
+            tied: true,
+            encode: |c, d, s, n| asm!(c, $inst, d, s, n),
+            vex: vector!(vex $(|c, d, a, b, n| asm!(c, $vex, d, a, b, n))?),
+        }
     };
-    ($op:ident two with $inst:ident) => {
-        Vector { op: Op::$op, tied: true, encode: |c, d, s, n| asm!(c, $inst, d, s, n) }
+    ($op:ident two $inst:ident $($vex:ident)?) => {
+        Vector {
+            op: Op::$op,
+            tied: true,
+            encode: |c, d, s, _| asm!(c, $inst, d, s),
+            vex: vector!(vex $(|c, d, a, b, _| asm!(c, $vex, d, a, b))?),
+        }
     };
-    ($op:ident one $inst:ident) => {
-        Vector { op: Op::$op, tied: false, encode: |c, d, s, _| asm!(c, $inst, d, s) }
+    ($op:ident one with $inst:ident $($vex:ident)?) => {
+        Vector {
+            op: Op::$op,
+            tied: false,
+            encode: |c, d, s, n| asm!(c, $inst, d, s, n),
+            vex: vector!(vex $(|c, d, _, b, n| asm!(c, $vex, d, b, n))?),
+        }
     };
-    ($op:ident one with $inst:ident) => {
-        Vector { op: Op::$op, tied: false, encode: |c, d, s, n| asm!(c, $inst, d, s, n) }
+    ($op:ident one $inst:ident $($vex:ident)?) => {
+        Vector {
+            op: Op::$op,
+            tied: false,
+            encode: |c, d, s, _| asm!(c, $inst, d, s),
+            vex: vector!(vex $(|c, d, _, b, _| asm!(c, $vex, d, b))?),
+        }
     };
-    ($op:ident shift $inst:ident) => {
-        Vector { op: Op::$op, tied: true, encode: |c, d, _, n| asm!(c, $inst, d, n) }
+    ($op:ident shift $inst:ident $vex:ident) => {
+        Vector {
+            op: Op::$op,
+            tied: true,
+            encode: |c, d, _, n| asm!(c, $inst, d, n),
+            vex: Some(|c, d, _, b, n| asm!(c, $vex, d, b, n)),
+        }
+    };
+    (vex) => {
+        None
+    };
+    (vex $encode:expr) => {
+        Some($encode)
     };
 }
 
@@ -99,71 +159,71 @@ table! {
     }
     vectors {
         Same "same" [same] "The same register as another type.";
-        Paddb "paddb" [two paddb_a] "Sums of bytes.";
-        Paddw "paddw" [two paddw_a] "Sums of words.";
-        Paddd "paddd" [two paddd_a] "Sums of doublewords.";
-        Paddq "paddq" [two paddq_a] "Sums of quadwords.";
-        Psubb "psubb" [two psubb_a] "Differences of bytes.";
-        Psubw "psubw" [two psubw_a] "Differences of words.";
-        Psubd "psubd" [two psubd_a] "Differences of doublewords.";
-        Psubq "psubq" [two psubq_a] "Differences of quadwords.";
-        Pmullw "pmullw" [two pmullw_a] "Low halves of products of words.";
-        Pmuludq "pmuludq" [two pmuludq_a] "Products of the even doublewords, unsigned.";
-        Pand "pand" [two pand_a] "Bitwise and.";
-        Pandn "pandn" [two pandn_a] "Bitwise and of `b` with `a` inverted.";
-        Por "por" [two por_a] "Bitwise or.";
-        Pxor "pxor" [two pxor_a] "Bitwise exclusive or.";
-        Pcmpeqb "pcmpeqb" [two pcmpeqb_a] "Ones in each byte that is equal.";
-        Pcmpeqw "pcmpeqw" [two pcmpeqw_a] "Ones in each word that is equal.";
-        Pcmpeqd "pcmpeqd" [two pcmpeqd_a] "Ones in each doubleword that is equal.";
-        Pcmpgtb "pcmpgtb" [two pcmpgtb_a] "Ones in each byte that is greater, signed.";
-        Pcmpgtw "pcmpgtw" [two pcmpgtw_a] "Ones in each word that is greater, signed.";
-        Pcmpgtd "pcmpgtd" [two pcmpgtd_a] "Ones in each doubleword that is greater, signed.";
-        Pminub "pminub" [two pminub_a] "The lesser bytes, unsigned.";
-        Pmaxub "pmaxub" [two pmaxub_a] "The greater bytes, unsigned.";
-        Pminsw "pminsw" [two pminsw_a] "The lesser words, signed.";
-        Pmaxsw "pmaxsw" [two pmaxsw_a] "The greater words, signed.";
-        Psllw "psllw" [shift psllw_b] "Words shifted left.";
-        Pslld "pslld" [shift pslld_b] "Doublewords shifted left.";
-        Psllq "psllq" [shift psllq_b] "Quadwords shifted left.";
-        Psrlw "psrlw" [shift psrlw_b] "Words shifted right, zeros from above.";
-        Psrld "psrld" [shift psrld_b] "Doublewords shifted right, zeros from above.";
-        Psrlq "psrlq" [shift psrlq_b] "Quadwords shifted right, zeros from above.";
-        Psraw "psraw" [shift psraw_b] "Words shifted right, signs from above.";
-        Psrad "psrad" [shift psrad_b] "Doublewords shifted right, signs from above.";
-        Punpcklbw "punpcklbw" [two punpcklbw_a] "Bytes of the low halves in turn.";
-        Punpcklwd "punpcklwd" [two punpcklwd_a] "Words of the low halves in turn.";
-        Punpckldq "punpckldq" [two punpckldq_a] "Doublewords of the low halves in turn.";
-        Punpcklqdq "punpcklqdq" [two punpcklqdq_a] "The low quadwords.";
-        Punpckhbw "punpckhbw" [two punpckhbw_a] "Bytes of the high halves in turn.";
-        Punpckhwd "punpckhwd" [two punpckhwd_a] "Words of the high halves in turn.";
-        Punpckhdq "punpckhdq" [two punpckhdq_a] "Doublewords of the high halves in turn.";
-        Punpckhqdq "punpckhqdq" [two punpckhqdq_a] "The high quadwords.";
-        Pshufd "pshufd" [one with pshufd_a] "Doublewords in the order of the constant.";
-        Pshuflw "pshuflw" [one with pshuflw_a] "Words of the low half in the order of the constant.";
-        Pshufhw "pshufhw" [one with pshufhw_a] "Words of the high half in the order of the constant.";
-        Shufps "shufps" [two with shufps_a] "Two doublewords of each, in the order of the constant.";
+        Paddb "paddb" [two paddb_a vpaddb_b] "Sums of bytes.";
+        Paddw "paddw" [two paddw_a vpaddw_b] "Sums of words.";
+        Paddd "paddd" [two paddd_a vpaddd_b] "Sums of doublewords.";
+        Paddq "paddq" [two paddq_a vpaddq_b] "Sums of quadwords.";
+        Psubb "psubb" [two psubb_a vpsubb_b] "Differences of bytes.";
+        Psubw "psubw" [two psubw_a vpsubw_b] "Differences of words.";
+        Psubd "psubd" [two psubd_a vpsubd_b] "Differences of doublewords.";
+        Psubq "psubq" [two psubq_a vpsubq_b] "Differences of quadwords.";
+        Pmullw "pmullw" [two pmullw_a vpmullw_b] "Low halves of products of words.";
+        Pmuludq "pmuludq" [two pmuludq_a vpmuludq_b] "Products of the even doublewords, unsigned.";
+        Pand "pand" [two pand_a vpand_b] "Bitwise and.";
+        Pandn "pandn" [two pandn_a vpandn_b] "Bitwise and of `b` with `a` inverted.";
+        Por "por" [two por_a vpor_b] "Bitwise or.";
+        Pxor "pxor" [two pxor_a vpxor_b] "Bitwise exclusive or.";
+        Pcmpeqb "pcmpeqb" [two pcmpeqb_a vpcmpeqb_b] "Ones in each byte that is equal.";
+        Pcmpeqw "pcmpeqw" [two pcmpeqw_a vpcmpeqw_b] "Ones in each word that is equal.";
+        Pcmpeqd "pcmpeqd" [two pcmpeqd_a vpcmpeqd_b] "Ones in each doubleword that is equal.";
+        Pcmpgtb "pcmpgtb" [two pcmpgtb_a vpcmpgtb_b] "Ones in each byte that is greater, signed.";
+        Pcmpgtw "pcmpgtw" [two pcmpgtw_a vpcmpgtw_b] "Ones in each word that is greater, signed.";
+        Pcmpgtd "pcmpgtd" [two pcmpgtd_a vpcmpgtd_b] "Ones in each doubleword that is greater, signed.";
+        Pminub "pminub" [two pminub_a vpminub_b] "The lesser bytes, unsigned.";
+        Pmaxub "pmaxub" [two pmaxub_a vpmaxub_b] "The greater bytes, unsigned.";
+        Pminsw "pminsw" [two pminsw_a vpminsw_b] "The lesser words, signed.";
+        Pmaxsw "pmaxsw" [two pmaxsw_a vpmaxsw_b] "The greater words, signed.";
+        Psllw "psllw" [shift psllw_b vpsllw_d] "Words shifted left.";
+        Pslld "pslld" [shift pslld_b vpslld_d] "Doublewords shifted left.";
+        Psllq "psllq" [shift psllq_b vpsllq_d] "Quadwords shifted left.";
+        Psrlw "psrlw" [shift psrlw_b vpsrlw_d] "Words shifted right, zeros from above.";
+        Psrld "psrld" [shift psrld_b vpsrld_d] "Doublewords shifted right, zeros from above.";
+        Psrlq "psrlq" [shift psrlq_b vpsrlq_d] "Quadwords shifted right, zeros from above.";
+        Psraw "psraw" [shift psraw_b vpsraw_d] "Words shifted right, signs from above.";
+        Psrad "psrad" [shift psrad_b vpsrad_d] "Doublewords shifted right, signs from above.";
+        Punpcklbw "punpcklbw" [two punpcklbw_a vpunpcklbw_b] "Bytes of the low halves in turn.";
+        Punpcklwd "punpcklwd" [two punpcklwd_a vpunpcklwd_b] "Words of the low halves in turn.";
+        Punpckldq "punpckldq" [two punpckldq_a vpunpckldq_b] "Doublewords of the low halves in turn.";
+        Punpcklqdq "punpcklqdq" [two punpcklqdq_a vpunpcklqdq_b] "The low quadwords.";
+        Punpckhbw "punpckhbw" [two punpckhbw_a vpunpckhbw_b] "Bytes of the high halves in turn.";
+        Punpckhwd "punpckhwd" [two punpckhwd_a vpunpckhwd_b] "Words of the high halves in turn.";
+        Punpckhdq "punpckhdq" [two punpckhdq_a vpunpckhdq_b] "Doublewords of the high halves in turn.";
+        Punpckhqdq "punpckhqdq" [two punpckhqdq_a vpunpckhqdq_b] "The high quadwords.";
+        Pshufd "pshufd" [one with pshufd_a vpshufd_a] "Doublewords in the order of the constant.";
+        Pshuflw "pshuflw" [one with pshuflw_a vpshuflw_a] "Words of the low half in the order of the constant.";
+        Pshufhw "pshufhw" [one with pshufhw_a vpshufhw_a] "Words of the high half in the order of the constant.";
+        Shufps "shufps" [two with shufps_a vshufps_b] "Two doublewords of each, in the order of the constant.";
         Movss "movss" [two movss_a_r] "`a` with the lowest doubleword of `b`.";
         Movsd "movsd" [two movsd_a_r] "`a` with the low quadword of `b`.";
         Pinsrw "pinsrw" [two with pinsrw_a] "`a` with a word of the general register `b`.";
         Pextrw "pextrw" [one with pextrw_a] "A word, zeros above it.";
-        Pmovmskb "pmovmskb" [one pmovmskb_rm] "The signs of bytes.";
-        Movmskps "movmskps" [one movmskps_rm] "The signs of doublewords.";
-        Movmskpd "movmskpd" [one movmskpd_rm] "The signs of quadwords.";
-        Addps "addps" [two addps_a] "Sums of `f32`.";
-        Addpd "addpd" [two addpd_a] "Sums of `f64`.";
-        Subps "subps" [two subps_a] "Differences of `f32`.";
-        Subpd "subpd" [two subpd_a] "Differences of `f64`.";
-        Mulps "mulps" [two mulps_a] "Products of `f32`.";
-        Mulpd "mulpd" [two mulpd_a] "Products of `f64`.";
-        Divps "divps" [two divps_a] "Quotients of `f32`.";
-        Divpd "divpd" [two divpd_a] "Quotients of `f64`.";
-        Sqrtps "sqrtps" [one sqrtps_a] "Square roots of `f32`.";
-        Sqrtpd "sqrtpd" [one sqrtpd_a] "Square roots of `f64`.";
-        Cmpps "cmpps" [two with cmpps_a] "Ones where `f32` compare as the constant says.";
-        Cmppd "cmppd" [two with cmppd_a] "Ones where `f64` compare as the constant says.";
-        Cvtdq2ps "cvtdq2ps" [one cvtdq2ps_a] "Signed doublewords as `f32`.";
-        Cvttps2dq "cvttps2dq" [one cvttps2dq_a] "`f32` as signed doublewords, toward zero.";
+        Pmovmskb "pmovmskb" [one pmovmskb_rm vpmovmskb_rm] "The signs of bytes.";
+        Movmskps "movmskps" [one movmskps_rm vmovmskps_rm] "The signs of doublewords.";
+        Movmskpd "movmskpd" [one movmskpd_rm vmovmskpd_rm] "The signs of quadwords.";
+        Addps "addps" [two addps_a vaddps_b] "Sums of `f32`.";
+        Addpd "addpd" [two addpd_a vaddpd_b] "Sums of `f64`.";
+        Subps "subps" [two subps_a vsubps_b] "Differences of `f32`.";
+        Subpd "subpd" [two subpd_a vsubpd_b] "Differences of `f64`.";
+        Mulps "mulps" [two mulps_a vmulps_b] "Products of `f32`.";
+        Mulpd "mulpd" [two mulpd_a vmulpd_b] "Products of `f64`.";
+        Divps "divps" [two divps_a vdivps_b] "Quotients of `f32`.";
+        Divpd "divpd" [two divpd_a vdivpd_b] "Quotients of `f64`.";
+        Sqrtps "sqrtps" [one sqrtps_a vsqrtps_b] "Square roots of `f32`.";
+        Sqrtpd "sqrtpd" [one sqrtpd_a vsqrtpd_b] "Square roots of `f64`.";
+        Cmpps "cmpps" [two with cmpps_a vcmpps_b] "Ones where `f32` compare as the constant says.";
+        Cmppd "cmppd" [two with cmppd_a vcmppd_b] "Ones where `f64` compare as the constant says.";
+        Cvtdq2ps "cvtdq2ps" [one cvtdq2ps_a vcvtdq2ps_a] "Signed doublewords as `f32`.";
+        Cvttps2dq "cvttps2dq" [one cvttps2dq_a vcvttps2dq_a] "`f32` as signed doublewords, toward zero.";
     }
 }
 

@@ -72,6 +72,11 @@ pub fn environment(frame_pointer: bool) -> MachineEnv {
 /// What a call may change: all allocatable registers that the callee does not save.
 pub fn call_clobbers() -> PRegSet {
     let ints = CALLER_SAVED.iter().map(|&r| PReg::new(r as usize, RegClass::Int));
+    ints.fold(vector_registers(), |s, r| s.with(r))
+}
+
+/// All vector registers that may be allocated.
+pub fn vector_registers() -> PRegSet {
     let floats = (0..usize::from(XMM_SCRATCH)).map(|r| PReg::new(r, RegClass::Float));
-    ints.chain(floats).fold(PRegSet::empty(), |s, r| s.with(r))
+    floats.fold(PRegSet::empty(), |s, r| s.with(r))
 }

@@ -3,16 +3,17 @@
 use crate::asm::Asm;
 use crate::disassemble::{Line, disassemble};
 use crate::encode::{self, Place, int};
-use crate::features::{BMI1, CPUS, FEATURES, FMA, LZCNT, POPCNT};
+use crate::features::{AVX, BMI1, CPUS, FEATURES, FMA, LZCNT, POPCNT};
 use crate::function::Selected;
 use crate::isa::{Op, X86};
 use crate::simd::Sse;
-use crate::{abi, frame, regs, reloc, select};
+use crate::{abi, frame, intrinsics, regs, reloc, select};
 use regalloc2::{MachineEnv, RegClass};
 use tuffy_ir::{Function, Inst, InstructionSet, MachineOp};
 use tuffy_target::abi::{Arg, Assignment, Class, Variadic};
 use tuffy_target::code::{Code, Label};
 use tuffy_target::frame::{DebugRegisters, FrameShape, FrameSpec};
+use tuffy_target::intrinsic::IntrinsicShape;
 use tuffy_target::operands::Loc;
 use tuffy_target::selection::Rule;
 use tuffy_target::vector::VectorLowering;
@@ -62,6 +63,10 @@ impl TargetIsa for X86_64 {
         Some(&Sse)
     }
 
+    fn vector_bits(&self, features: Features) -> u32 {
+        if features.has(AVX) { 256 } else { 128 }
+    }
+
     fn bit_scan(&self, scan: BitScan, features: Features) -> Option<MachineOp> {
         let with = |feature: u8, op: Op| features.has(feature).then(|| op.into());
         match scan {
@@ -75,6 +80,10 @@ impl TargetIsa for X86_64 {
 
     fn has_fma(&self, features: Features) -> bool {
         features.has(FMA)
+    }
+
+    fn intrinsic(&self, text: &str, features: Features) -> Result<IntrinsicShape, String> {
+        intrinsics::shape(text, features)
     }
 
     fn memory_model(&self) -> MemoryModel {
@@ -130,8 +139,8 @@ impl TargetIsa for X86_64 {
         frame::epilogue(code, shape);
     }
 
-    fn copy(&self, code: &mut Code, from: Loc, to: Loc, class: RegClass, wide: bool) {
-        encode::copy(&mut Asm::new(code), Place::of(from), Place::of(to), class == RegClass::Float, wide);
+    fn copy(&self, code: &mut Code, from: Loc, to: Loc, class: RegClass, bytes: u32) {
+        encode::copy(&mut Asm::new(code), Place::of(from), Place::of(to), class == RegClass::Float, bytes);
     }
 
     fn jump(&self, code: &mut Code, to: Label) {

@@ -1,11 +1,6 @@
 ; What is right in LLVM and has no counterpart: each is named where it stands, and the rest is still looked at.
 
 @other = addrspace(3) global i32 0 ; error:1: type `addrspace(3)` is not supported
-@chosen = ifunc void (), ptr @choose ; error:1: global `ifunc @chosen` is not supported
-
-define ptr @choose() {
-  ret ptr null
-}
 
 define void @float80(ptr %p) {
   %x = load x86_fp80, ptr %p ; error:3: type `x86_fp80` is not supported
@@ -26,11 +21,6 @@ define <3 x i32> @three(<3 x i32> %v) { ; error:8: type `<3 x i32>` is not suppo
 define void @quad(ptr %p) {
   %x = load fp128, ptr %p ; error:3: type `fp128` is not supported
   ret void
-}
-
-define i32 @must(i32 %x) {
-  %y = musttail call i32 @must(i32 %x) ; error:3: instruction `musttail` is not supported
-  ret i32 %y
 }
 
 define void @jumps() {

@@ -8,6 +8,7 @@ use tuffy_ir_interp::{Category, Limit};
 
 /// Opcodes that need not run, and why.
 const NOT_RUN: &[(Opcode, &str)] = &[
+    (Opcode::TargetOp, "the interpreter has none; it says so"),
     (Opcode::TargetIntrinsic, "the interpreter has none; it says so"),
     (Opcode::FrameAddress, "the interpreter has none; it says so"),
     (Opcode::ReturnAddress, "the interpreter has none; it says so"),

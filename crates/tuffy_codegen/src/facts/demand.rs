@@ -25,6 +25,11 @@ pub fn operand(facts: &Facts<'_>, used: Use) -> u32 {
         (Opcode::Ret, 0) => promise(func.signature.ret),
         (Opcode::Call | Opcode::Invoke | Opcode::TailCall, 1..) => promise(param(index - 1)),
         (Opcode::InlineAsm, i) => promise(param(i)),
+        // No operation reads more of an integer than a lane or a register has.
+        (Opcode::TargetOp | Opcode::TargetIntrinsic, i) => match func.ty(func.operands(inst)[i].value).as_vec() {
+            Some(v) => v.lane.bits(),
+            None => 64,
+        },
         // What fits already is passed on as it is, in the register that it is in.
         (Opcode::Sext, _) if fits(facts, used, |i| i.fits_signed(data.imm().number())) => result(facts, used),
         (Opcode::Zext, _) if fits(facts, used, |i| i.fits_unsigned(data.imm().number())) => result(facts, used),

@@ -19,7 +19,8 @@ impl Legalizer<'_> {
         let Some(signature) = func.call_signature(inst).cloned() else {
             return self.unsupported(inst, "`asm` does not state how wide its operands are");
         };
-        let result = signature.ret.map_or_else(|| Ok(Vec::new()), |(ty, ann)| containers(ty, ann)).map_err(bad)?;
+        let result =
+            signature.ret.map_or_else(|| Ok(Vec::new()), |(ty, ann)| containers(self.target, ty, ann)).map_err(bad)?;
         let types: Vec<Type> = parts(&result).into_iter().map(|(_, ty)| ty).collect();
         // The registers of each output begin here.
         let starts: Vec<usize> =
@@ -33,7 +34,7 @@ impl Legalizer<'_> {
         let mut same: Vec<Option<Value>> = vec![None; types.len()];
         let mut values: Vec<Value> = Vec::new();
         for (i, (operand, param)) in func.operands(inst).iter().zip(&signature.params).enumerate() {
-            let wanted = containers(param.ty, param.ann).map_err(|e| bad(format!("operand {i}: {e}")))?;
+            let wanted = containers(self.target, param.ty, param.ann).map_err(|e| bad(format!("operand {i}: {e}")))?;
             let sent = self.sent(inst, operand, &wanted)?;
             let tied = outputs.iter().position(|o| text.tied_argument(*o) == Some(i));
             let given: Vec<Type> = parts(&wanted).into_iter().map(|(_, ty)| ty).collect();

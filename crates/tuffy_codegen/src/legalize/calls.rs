@@ -62,19 +62,19 @@ impl Legalizer<'_> {
     pub fn lower_params(&mut self) -> Result<(), Error> {
         let func = self.func;
         let head = |message: String| Error::new(message).within(func.name);
-        if let Some(ty) = unlike_others(self.target.isa, &func.signature).filter(|_| self.is_foreign(func.name)) {
+        if let Some(ty) = unlike_others(self.target, &func.signature).filter(|_| self.is_foreign(func.name)) {
             return Err(head(format!(
                 "`{ty}` in the signature is not passed as C passes it: only `internal` functions can have it"
             )));
         }
-        let (_, registers) = returned(self.target.isa, &func.signature).map_err(head)?;
+        let (_, registers) = returned(self.target, &func.signature).map_err(head)?;
         let mut args = Vec::new();
         if registers.is_none() {
             args.push(AbiArg::Pieces(vec![Piece::new(Class::Int)]));
         }
         let mut all = Vec::new();
         for (i, p) in func.signature.params.iter().enumerate() {
-            let one = passed(p.ty, p.ann, p.passing).map_err(|e| head(format!("parameter {i}: {e}")))?;
+            let one = passed(self.target, p.ty, p.ann, p.passing).map_err(|e| head(format!("parameter {i}: {e}")))?;
             args.push(one.arg.clone());
             all.push(one);
         }
@@ -103,7 +103,7 @@ impl Legalizer<'_> {
             numbers.extend(&area.ints[assignment.ints as usize..]);
             types.resize(numbers.len(), Type::M64);
             numbers.extend(&area.vectors[assignment.vectors as usize..]);
-            types.resize(numbers.len(), vector_type());
+            types.resize(numbers.len(), vector_type(128));
             numbers.push(area.count);
             types.push(Type::machine(8, Ext::Any));
         }
@@ -198,7 +198,7 @@ impl Legalizer<'_> {
             self.define(value, raw);
             return Ok(());
         }
-        let containers = containers(p.ty, p.ann).map_err(|e| Error::at(self.func, inst, e))?;
+        let containers = containers(self.target, p.ty, p.ann).map_err(|e| Error::at(self.func, inst, e))?;
         self.receive(value, &containers, &raw)
     }
 
@@ -373,7 +373,7 @@ impl Legalizer<'_> {
                 .unsupported(inst, "the calling convention needs the signature of the callee: state it with `as (…)`");
         };
         let symbol = func.def_inst(operands[0].value).filter(|d| func.op(*d) == Opcode::SymbolAddr);
-        if let Some(ty) = unlike_others(self.target.isa, &signature)
+        if let Some(ty) = unlike_others(self.target, &signature)
             && symbol.is_none_or(|def| self.is_foreign(func.inst(def).imm().name()))
         {
             return self.unsupported(
@@ -388,7 +388,7 @@ impl Legalizer<'_> {
         let fixed = func.fixed_operands(inst).len();
         let args = &operands[1..fixed - 1];
         let bad = |message: String| Error::at(func, inst, message);
-        let (result_containers, registers) = returned(self.target.isa, &signature).map_err(bad)?;
+        let (result_containers, registers) = returned(self.target, &signature).map_err(bad)?;
         let mut abi_args = Vec::new();
         let result_slot = match registers {
             Some(_) => None,
@@ -403,8 +403,8 @@ impl Legalizer<'_> {
         let mut align = CALL_ALIGN;
         for (i, operand) in args.iter().enumerate() {
             let one = match signature.params.get(i) {
-                Some(p) => passed(p.ty, p.ann, p.passing),
-                None => passed(func.ty(operand.value), self.variadic_ann(inst, operand), Passing::Direct),
+                Some(p) => passed(self.target, p.ty, p.ann, p.passing),
+                None => passed(self.target, func.ty(operand.value), self.variadic_ann(inst, operand), Passing::Direct),
             };
             let one = one.map_err(|e| bad(format!("argument {i}: {e}")))?;
             if let AbiArg::Memory(_, bytes) = one.arg {
@@ -678,7 +678,7 @@ impl Legalizer<'_> {
     fn ret(&mut self, inst: Inst) -> Result<(), Error> {
         let func = self.func;
         let bad = |message: String| Error::at(func, inst, format!("the result: {message}"));
-        let (containers, registers) = returned(self.target.isa, &func.signature).map_err(bad)?;
+        let (containers, registers) = returned(self.target, &func.signature).map_err(bad)?;
         let operands = func.operands(inst).to_vec();
         let parts = match (func.signature.ret, operands.first()) {
             (Some(_), Some(operand)) => self.sent(inst, operand, &containers)?,

@@ -9,7 +9,7 @@
 use super::pieces::Leaf;
 use crate::facts::Interval;
 use tuffy_ir::{Ann, Ext, FloatKind, Lane, Passing, Range, Signature, Type, TypeKind, VecType};
-use tuffy_target::TargetIsa;
+use tuffy_target::Target;
 use tuffy_target::abi::{Arg, Class, Piece};
 
 pub use tuffy_target::vector::register_type as vector_type;
@@ -49,7 +49,9 @@ impl Container {
             return match self.lanes * self.bits {
                 0..=32 => float(Type::F32),
                 33..=64 => float(Type::F64),
-                _ => vec![(Piece::new(Class::Vector), vector_type())],
+                bits => {
+                    vec![(Piece::new(Class::Vector(bits.next_power_of_two())), vector_type(bits.next_power_of_two()))]
+                }
             };
         }
         match self.leaf {
@@ -80,12 +82,13 @@ pub fn parts(containers: &[Container]) -> Vec<(Piece, Type)> {
 
 /// How many bytes of memory a part takes.
 pub fn part_bytes(ty: Type) -> u32 {
-    if ty.as_vec().is_some() { 16 } else { 8 }
+    ty.as_vec().map_or(8, |v| v.bits / 8)
 }
 
 /// Whether a vector is passed in one register.
-fn in_register(v: VecType) -> bool {
-    !v.scalable && v.bits <= 128 && v.lanes() > 1 && v.lane.bits().is_multiple_of(8)
+fn in_register(target: &Target, v: VecType) -> bool {
+    let fits = v.bits <= 128 || v.bits.is_power_of_two() && v.bits <= target.vector_bits();
+    !v.scalable && fits && v.lanes() > 1 && v.lane.bits().is_multiple_of(8)
 }
 
 fn container_bits(bits: u32) -> u32 {
@@ -93,13 +96,13 @@ fn container_bits(bits: u32) -> u32 {
 }
 
 /// How a value of a type is passed.
-pub fn containers(ty: Type, ann: Ann) -> Result<Vec<Container>, String> {
+pub fn containers(target: &Target, ty: Type, ann: Ann) -> Result<Vec<Container>, String> {
     let mut out = Vec::new();
-    push_containers(ty, ann, ty, &mut out)?;
+    push_containers(target, ty, ann, ty, &mut out)?;
     Ok(out)
 }
 
-fn push_containers(ty: Type, ann: Ann, whole: Type, out: &mut Vec<Container>) -> Result<(), String> {
+fn push_containers(target: &Target, ty: Type, ann: Ann, whole: Type, out: &mut Vec<Container>) -> Result<(), String> {
     let range = || match ann.range() {
         Some(Range::Signed(n)) => Ok((n, true)),
         Some(Range::Unsigned(n)) => Ok((n, false)),
@@ -111,15 +114,15 @@ fn push_containers(ty: Type, ann: Ann, whole: Type, out: &mut Vec<Container>) ->
     match ty.kind() {
         TypeKind::Struct(fields) => {
             for (i, &field) in fields.iter().enumerate() {
-                push_containers(field, ann.part(i), whole, out)?;
+                push_containers(target, field, ann.part(i), whole, out)?;
             }
         }
         TypeKind::Array(element, count) => {
             for _ in 0..count {
-                push_containers(element, ann, whole, out)?;
+                push_containers(target, element, ann, whole, out)?;
             }
         }
-        TypeKind::Vec(v) if in_register(v) => {
+        TypeKind::Vec(v) if in_register(target, v) => {
             let (leaf, mut signed) = (lane_leaf(v.lane), false);
             if leaf == Leaf::Int {
                 let (bits, sign) = range()?;
@@ -132,7 +135,7 @@ fn push_containers(ty: Type, ann: Ann, whole: Type, out: &mut Vec<Container>) ->
         }
         TypeKind::Vec(v) => {
             for _ in 0..v.lanes() {
-                push_containers(v.lane.scalar(), ann, whole, out)?;
+                push_containers(target, v.lane.scalar(), ann, whole, out)?;
             }
         }
         TypeKind::Int => {
@@ -167,11 +170,11 @@ pub struct Passed {
 }
 
 /// How an argument is passed.
-pub fn passed(ty: Type, ann: Ann, passing: Passing) -> Result<Passed, String> {
+pub fn passed(target: &Target, ty: Type, ann: Ann, passing: Passing) -> Result<Passed, String> {
     if let Passing::ByVal { size, align_log2 } = passing {
         return Ok(Passed { containers: Vec::new(), arg: Arg::Memory(size, 1 << align_log2) });
     }
-    let containers = containers(ty, ann)?;
+    let containers = containers(target, ty, ann)?;
     let arg = match containers[..] {
         [Container { leaf: Leaf::Int | Leaf::Bytes(_), bits, lanes: 0, .. }] if bits > 128 => Arg::Memory(bits / 8, 8),
         _ => Arg::Pieces(parts(&containers).into_iter().map(|(piece, _)| piece).collect()),
@@ -180,23 +183,23 @@ pub fn passed(ty: Type, ann: Ann, passing: Passing) -> Result<Passed, String> {
 }
 
 /// The result of a signature: containers, and registers unless it is returned in memory.
-pub fn returned(isa: &dyn TargetIsa, signature: &Signature) -> Result<(Vec<Container>, Option<Vec<u32>>), String> {
+pub fn returned(target: &Target, signature: &Signature) -> Result<(Vec<Container>, Option<Vec<u32>>), String> {
     let Some((ty, ann)) = signature.ret else { return Ok((Vec::new(), Some(Vec::new()))) };
-    let containers = containers(ty, ann)?;
+    let containers = containers(target, ty, ann)?;
     let classes: Vec<Class> = parts(&containers).into_iter().map(|(piece, _)| piece.class).collect();
-    let registers = isa.results(&classes);
+    let registers = target.isa.results(&classes);
     Ok((containers, registers))
 }
 
 /// What of a signature is passed otherwise than others pass it: a vector that takes more than a register, or a struct
 /// that is returned in memory and is not made of whole words.
-pub fn unlike_others(isa: &dyn TargetIsa, signature: &Signature) -> Option<Type> {
+pub fn unlike_others(target: &Target, signature: &Signature) -> Option<Type> {
     let types = signature.params.iter().map(|p| p.ty).chain(signature.ret.map(|(ty, _)| ty));
-    if let Some(ty) = types.into_iter().find(|ty| !vectors_fit(*ty)) {
+    if let Some(ty) = types.into_iter().find(|ty| !vectors_fit(target, *ty)) {
         return Some(ty);
     }
     let (ty, _) = signature.ret.filter(|(ty, _)| ty.is_aggregate())?;
-    let (containers, registers) = returned(isa, signature).ok()?;
+    let (containers, registers) = returned(target, signature).ok()?;
     let mut offset = 0;
     let mut by_c = |c: &Container| {
         let good = c.is_laid_out_by_c(offset);
@@ -206,11 +209,11 @@ pub fn unlike_others(isa: &dyn TargetIsa, signature: &Signature) -> Option<Type>
     (registers.is_none() && !containers.iter().all(&mut by_c)).then_some(ty)
 }
 
-fn vectors_fit(ty: Type) -> bool {
+fn vectors_fit(target: &Target, ty: Type) -> bool {
     match ty.kind() {
-        TypeKind::Vec(v) => in_register(v),
-        TypeKind::Struct(fields) => fields.iter().all(|&f| vectors_fit(f)),
-        TypeKind::Array(element, _) => vectors_fit(element),
+        TypeKind::Vec(v) => in_register(target, v),
+        TypeKind::Struct(fields) => fields.iter().all(|&f| vectors_fit(target, f)),
+        TypeKind::Array(element, _) => vectors_fit(target, element),
         _ => true,
     }
 }

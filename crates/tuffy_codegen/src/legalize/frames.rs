@@ -30,9 +30,9 @@ impl Legalizer<'_> {
     /// Whether a callee leaves its result where and as this function must.
     pub(super) fn returns_alike(&self, signature: &Signature) -> bool {
         match (self.func.signature.ret, signature.ret) {
-            (None, _) => returned(self.target.isa, signature).is_ok_and(|(_, registers)| registers.is_some()),
+            (None, _) => returned(self.target, signature).is_ok_and(|(_, registers)| registers.is_some()),
             (Some(own), Some(other)) => {
-                own == other && returned(self.target.isa, signature).is_ok_and(|(_, registers)| registers.is_some())
+                own == other && returned(self.target, signature).is_ok_and(|(_, registers)| registers.is_some())
             }
             _ => false,
         }
@@ -46,7 +46,7 @@ impl Legalizer<'_> {
         if signature.variadic {
             return refuse("the callee takes further arguments");
         }
-        let both = [&func.signature, signature].map(|s| returned(self.target.isa, s));
+        let both = [&func.signature, signature].map(|s| returned(self.target, s));
         let alike = match &both {
             [Ok((own, registers)), Ok((theirs, other))] => own == theirs && registers == other,
             _ => false,

@@ -26,9 +26,11 @@ impl Legalizer<'_> {
             let why = format!("there is no stack protection for `{}`", self.target.isa.name());
             return Err(Error::new(why).within(func.name));
         }
-        let original = self.original_guard();
         let kept = self.emit(Opcode::MGuard, &[], Type::M64);
-        self.store(original, kept, 0, 8);
+        for at in self.guard_parts() {
+            let original = self.original_guard(at);
+            self.store(original, kept, at, self.target.word() / 8);
+        }
         Ok(())
     }
 
@@ -37,21 +39,31 @@ impl Legalizer<'_> {
         if !self.guarded {
             return;
         }
-        let kept = self.emit(Opcode::MGuard, &[], Type::M64);
-        let kept = self.load(kept, 0, Type::M64);
-        let original = self.original_guard();
-        let good = self.new_block();
         let failed = self.new_block();
-        self.branch_compare((MachineCond::Eq, 64), (kept, original), (good, &[]), (failed, &[]));
-        self.at = failed;
+        for at in self.guard_parts() {
+            let kept = self.emit(Opcode::MGuard, &[], Type::M64);
+            let kept = self.load(kept, at, self.word_type());
+            let original = self.original_guard(at);
+            let good = self.new_block();
+            let compared = (MachineCond::Eq, self.target.word());
+            self.branch_compare(compared, (kept, original), (good, &[]), (failed, &[]));
+            self.at = good;
+        }
+        let good = std::mem::replace(&mut self.at, failed);
         self.call_symbol(FAILED, &[]);
         self.emit_inst(Opcode::Trap, Imm::default(), &[], &[]);
         self.at = good;
     }
 
-    fn original_guard(&mut self) -> Value {
+    /// Where the parts of the guard stand in it: one, or two where a word has 32 bits.
+    fn guard_parts(&self) -> impl Iterator<Item = i32> + use<> {
+        (0..8).step_by(self.target.word() as usize / 8)
+    }
+
+    fn original_guard(&mut self, at: i32) -> Value {
         let thread = self.emit(Opcode::MThreadPointer, &[], Type::M64);
-        self.load(thread, self.target.isa.stack_guard().unwrap_or(0), Type::M64)
+        let guard = self.target.isa.stack_guard().unwrap_or(0);
+        self.load(thread, guard + at, self.word_type())
     }
 
     /// Whether an instruction makes memory of the frame that more is done with than accesses in its bounds.
@@ -91,7 +103,7 @@ impl Legalizer<'_> {
                     (Opcode::Memcpy | Opcode::Memmove, 0 | 1) | (Opcode::Memset, 0) => constant(2),
                     _ => None,
                 };
-                if !length.and_then(|n| at.checked_add(n)).is_some_and(|end| end <= bytes) {
+                if length.and_then(|n| at.checked_add(n)).is_none_or(|end| end > bytes) {
                     return false;
                 }
             }

@@ -41,6 +41,7 @@ mod memory;
 mod packed;
 mod pieces;
 mod rows;
+mod target_ops;
 mod vectors;
 mod whole;
 mod wide;
@@ -349,13 +350,13 @@ impl Legalizer<'_> {
             | Opcode::TailCall
             | Opcode::Ret
             | Opcode::Invoke
-            | Opcode::TargetIntrinsic
             | Opcode::InlineAsm
             | Opcode::LandingPad
             | Opcode::VaStart
             | Opcode::FrameAddress
             | Opcode::ReturnAddress
             | Opcode::ThreadPointer => self.lower_call(inst),
+            Opcode::TargetOp | Opcode::TargetIntrinsic => self.lower_target_op(inst),
             Opcode::Br
             | Opcode::Brif
             | Opcode::Switch

@@ -1,9 +1,9 @@
 //! SIMD lowering: vectors that one register holds.
 //!
-//! A fixed vector of 128 bits is one piece if its lanes fit: floats, pointers and bytes do, integers do if their
-//! interval or what is looked at takes no more bits than a lane has. The piece holds each lane modulo two to its width,
-//! lowest first. A vector of booleans is a mask, a lane of ones or zeros for each, if whole registers made it. Whatever
-//! works lane by lane takes the lanes out ([`Legalizer::args`]) and puts them back ([`Legalizer::define`]).
+//! A fixed vector as wide as a register is one piece if its lanes fit: floats, pointers and bytes do, integers do if
+//! their interval or what is looked at takes no more bits than a lane has. The piece holds each lane modulo two to its
+//! width, lowest first. A vector of booleans is a mask, a lane of ones or zeros for each, if whole registers made it.
+//! Whatever works lane by lane takes the lanes out ([`Legalizer::args`]) and puts them back ([`Legalizer::define`]).
 
 use super::Legalizer;
 use super::convention::vector_type;
@@ -15,8 +15,8 @@ use tuffy_ir::{Entity, FloatKind, Function, Imm, Inst, Lane, MachineOp, Opcode, 
 use tuffy_target::emit::Emit;
 use tuffy_target::vector::{Packing, VectorLowering};
 
-/// The width of a vector register.
-const REGISTER: u32 = Packing::REGISTER;
+/// The width of the narrowest vector register.
+const LEAST_REGISTER: u32 = 128;
 
 impl Emit for Legalizer<'_> {
     fn func(&self) -> &Function {
@@ -54,7 +54,9 @@ impl Legalizer<'_> {
                 || func.block_insts(*b).any(|i| func.results(i).any(|v| func.ty(v).as_vec().is_some()))
         };
         let order = self.facts.cfg.reverse_postorder().to_vec();
-        if self.target.max_vector_width < REGISTER || self.target.isa.vectors().is_none() || !order.iter().any(vectors)
+        if self.target.vector_bits() < LEAST_REGISTER
+            || self.target.isa.vectors().is_none()
+            || !order.iter().any(vectors)
         {
             return;
         }
@@ -66,7 +68,7 @@ impl Legalizer<'_> {
             for inst in func.block_insts(block) {
                 for value in func.results(inst) {
                     self.packings[value.index()] = self.natural_packing(value);
-                    if let Some(mask) = self.mask_packing(value) {
+                    if let Some(mask) = self.mask_packing(value, inst) {
                         self.packings[value.index()] = Some(mask);
                         self.packings[value.index()] = self.plan(inst).map(|_| mask);
                     }
@@ -75,8 +77,9 @@ impl Legalizer<'_> {
         }
     }
 
-    fn natural_packing(&self, value: Value) -> Option<Packing> {
-        let v = self.func.ty(value).as_vec().filter(|v| !v.scalable && v.bits == REGISTER)?;
+    /// How the register of a vector holds its lanes, if they fit.
+    pub fn natural_packing(&self, value: Value) -> Option<Packing> {
+        let v = self.func.ty(value).as_vec().filter(|v| !v.scalable && self.is_register_width(v.bits))?;
         let bits = v.lane.bits();
         if !matches!(bits, 8 | 16 | 32 | 64) || !self.is_live(value) {
             return None;
@@ -89,13 +92,21 @@ impl Legalizer<'_> {
             Lane::Float(_) | Lane::Byte(_) => in_word,
         };
         let leaf = leaves(self.func.ty(value)).first().copied()?;
-        fits.then_some(Packing { leaf, bits })
+        fits.then_some(Packing { leaf, bits, register: v.bits })
     }
 
-    fn mask_packing(&self, value: Value) -> Option<Packing> {
+    /// A mask has the width of what is compared, or of the masks that it is made of.
+    fn mask_packing(&self, value: Value, inst: Inst) -> Option<Packing> {
         let v = self.func.ty(value).as_vec().filter(|v| !v.scalable && v.lane == Lane::Bool)?;
-        let known = matches!(v.lanes(), 2 | 4 | 8 | 16) && self.is_live(value);
-        known.then(|| Packing { leaf: Leaf::Bool, bits: REGISTER / v.lanes() })
+        let register = self.func.operands(inst).iter().find_map(|o| self.packing(o.value))?.register;
+        let bits = register / v.lanes();
+        let known = matches!(bits, 8 | 16 | 32 | 64) && bits * v.lanes() == register && self.is_live(value);
+        known.then_some(Packing { leaf: Leaf::Bool, bits, register })
+    }
+
+    /// Whether there are vector registers of so many bits.
+    pub fn is_register_width(&self, bits: u32) -> bool {
+        bits >= LEAST_REGISTER && bits.is_power_of_two() && bits <= self.target.vector_bits()
     }
 
     /// How many low bits of an integer are enough to know all that is looked at.
@@ -107,8 +118,8 @@ impl Legalizer<'_> {
 
     /// The types of the registers that hold a value.
     pub fn register_types(&self, value: Value) -> Result<Vec<Type>, Error> {
-        if self.packing(value).is_some() {
-            return Ok(vec![vector_type()]);
+        if let Some(packing) = self.packing(value) {
+            return Ok(vec![vector_type(packing.register)]);
         }
         let width = self.int_width(value)?;
         let all = leaves(self.func.ty(value));
@@ -184,13 +195,17 @@ impl Legalizer<'_> {
 
     /// The words of a register, as the integer of its bytes.
     pub fn words_of(&mut self, register: Value) -> Pieces {
-        let words = Packing { leaf: Leaf::Int, bits: self.target.word() };
+        let words = self.word_packing(self.dst.ty(register).as_vec().map_or(LEAST_REGISTER, |v| v.bits));
         (0..words.lanes()).map(|i| self.registers().lane(self, words, register, i)).collect()
     }
 
     /// The register that holds these words.
     pub fn register_of(&mut self, words: &[Value]) -> Value {
-        let packing = Packing { leaf: Leaf::Int, bits: self.target.word() };
+        let packing = self.word_packing(words.len() as u32 * self.target.word());
         self.join_lanes(packing, &Interval::unsigned(packing.bits), words)
+    }
+
+    fn word_packing(&self, register: u32) -> Packing {
+        Packing { leaf: Leaf::Int, bits: self.target.word(), register }
     }
 }

@@ -29,8 +29,10 @@ pub enum Plan {
     Splat,
     /// A lane as a scalar.
     Extract(u32),
-    /// A lane replaced.
-    Insert(u32),
+    /// A lane replaced, the last one of a chain of such.
+    Insert,
+    /// A lane replaced, and then another one: the last one of the chain does all.
+    Chained,
     /// By instructions of the target.
     Target,
 }
@@ -70,19 +72,85 @@ impl<'a> Legalizer<'a> {
         self.facts.operand(inst, index).single()?.to_u32().filter(|&i| i < packing.lanes())
     }
 
+    /// Whether a vector only goes on to have another lane replaced, in the same block.
+    fn is_chained(&self, value: Value) -> bool {
+        let func = self.func;
+        let mut uses = func.uses(value);
+        let (Some(only), None) = (uses.next(), uses.next()) else { return false };
+        let def = func.def_inst(value).expect("the result of an instruction");
+        let replaces = func.op(only.inst) == Opcode::VecInsert && only.index == 0;
+        replaces && func.inst(only.inst).block() == func.inst(def).block() && {
+            let next = func.results(only.inst).next().expect("a vector");
+            let packing = self.natural_packing(next);
+            packing.is_some_and(|p| self.known_lane(only.inst, &func.operands(only.inst)[2], p).is_some())
+        }
+    }
+
+    /// The value that a chain of replaced lanes begins with, and for each lane the instruction that gave it.
+    fn chain(&self, last: Inst, packing: Packing) -> (Operand, Vec<Option<Inst>>) {
+        let func = self.func;
+        let mut lanes = vec![None; packing.lanes() as usize];
+        let mut inst = last;
+        loop {
+            let operands = func.operands(inst);
+            if let Some(lane) = self.known_lane(inst, &operands[2], packing) {
+                lanes[lane as usize].get_or_insert(inst);
+            }
+            match func.def_inst(operands[0].value) {
+                Some(def) if func.op(def) == Opcode::VecInsert && self.plan(def) == Some(Plan::Chained) => inst = def,
+                _ => return (operands[0], lanes),
+            }
+        }
+    }
+
+    /// Replaces lanes of a register, all of a chain at once.
+    fn replace_lanes(&mut self, last: Inst, packing: Packing) -> Result<Value, Error> {
+        let registers = self.registers();
+        let (base, lanes) = self.chain(last, packing);
+        let inserted = |i: Inst| self.func.operands(i)[1];
+        let all: Option<Vec<Inst>> = lanes.iter().copied().collect();
+        if let Some(all) = all {
+            let first = inserted(all[0]);
+            if all.iter().all(|&i| inserted(i) == first) {
+                let (piece, interval) = self.lane_piece(all[0], &first, packing)?;
+                return Ok(registers.splat(self, packing, interval.is_nonnegative(), piece));
+            }
+            let mut pieces = Vec::new();
+            let mut unsigned = true;
+            for &inst in &all {
+                let (piece, interval) = self.lane_piece(inst, &inserted(inst), packing)?;
+                unsigned &= interval.is_nonnegative();
+                pieces.push(piece);
+            }
+            return Ok(registers.join(self, packing, unsigned, &pieces));
+        }
+        let mut register = self.single(&base)?;
+        for (lane, inst) in lanes.iter().enumerate() {
+            let Some(inst) = *inst else { continue };
+            let (piece, interval) = self.lane_piece(inst, &self.func.operands(inst)[1].clone(), packing)?;
+            register = registers.replace(self, packing, interval.is_nonnegative(), register, lane as u32, piece);
+        }
+        Ok(register)
+    }
+
     fn plan_value(&self, inst: Inst, value: Value, out: Packing) -> Option<Plan> {
         let func = self.func;
         let operands = func.operands(inst);
         let of = |i: usize| operands.get(i).and_then(|o| self.packing(o.value));
-        let alike = |mut range: std::ops::Range<usize>| range.all(|i| of(i).is_some_and(|p| p.bits == out.bits));
+        let alike = |mut range: std::ops::Range<usize>| range.all(|i| of(i).is_some_and(|p| p.is_like(out)));
         match func.op(inst) {
             Opcode::Poison => Some(Plan::Any),
             Opcode::Load | Opcode::LoadVolatile => Some(Plan::Load),
             Opcode::Freeze | Opcode::VecCast => alike(0..1).then_some(Plan::Same(0)),
-            Opcode::Bitcast => of(0).filter(|p| p.leaf != Leaf::Bool).map(|_| Plan::Same(0)),
+            Opcode::Bitcast => {
+                of(0).filter(|p| p.leaf != Leaf::Bool && p.register == out.register).map(|_| Plan::Same(0))
+            }
             Opcode::Select if !func.inst(inst).lanes() => alike(1..3).then_some(Plan::Choose),
             Opcode::VecSplat => (out.leaf != Leaf::Bool).then_some(Plan::Splat),
-            Opcode::VecInsert => alike(0..1).then(|| self.known_lane(inst, &operands[2], out))?.map(Plan::Insert),
+            Opcode::VecInsert => {
+                alike(0..1).then(|| self.known_lane(inst, &operands[2], out))??;
+                Some(if self.is_chained(value) { Plan::Chained } else { Plan::Insert })
+            }
             _ => self.registers().has(&self.vector_op(inst, value, out)).then_some(Plan::Target),
         }
     }
@@ -107,6 +175,7 @@ impl<'a> Legalizer<'a> {
             held,
             result: self.facts.interval(value).into(),
             operands: func.operands(inst).iter().map(operand).collect(),
+            features: self.target.features,
         }
     }
 
@@ -114,7 +183,6 @@ impl<'a> Legalizer<'a> {
     pub fn lower_whole(&mut self, inst: Inst, plan: Plan) -> Result<(), Error> {
         let func = self.func;
         let operands = func.operands(inst).to_vec();
-        let vector = vector_type();
         let result = func.results(inst).find(|&v| func.ty(v) != Type::MEM);
         if plan == Plan::Store {
             let (value, base) = (self.single(&operands[0])?, self.single(&operands[1])?);
@@ -134,6 +202,7 @@ impl<'a> Legalizer<'a> {
             return Ok(());
         }
         let packing = self.packing(value).expect("a plan is for packed results");
+        let vector = vector_type(packing.register);
         let a = |l: &Self, i: usize| l.single(&operands[i]);
         let registers = self.registers();
         let register = match plan {
@@ -151,11 +220,9 @@ impl<'a> Legalizer<'a> {
                 let (piece, interval) = self.lane_piece(inst, &operands[0], packing)?;
                 registers.splat(self, packing, interval.is_nonnegative(), piece)
             }
-            Plan::Insert(lane) => {
-                let x = a(self, 0)?;
-                let (piece, interval) = self.lane_piece(inst, &operands[1], packing)?;
-                registers.replace(self, packing, interval.is_nonnegative(), x, lane, piece)
-            }
+            Plan::Insert => self.replace_lanes(inst, packing)?,
+            // What is used of it is taken from where it comes from.
+            Plan::Chained => return Ok(()),
             Plan::Target => {
                 let mut held = Vec::new();
                 for operand in &operands {

@@ -257,7 +257,7 @@ impl TargetIsa for Toy {
         }
     }
 
-    fn copy(&self, code: &mut Code, from: Loc, to: Loc, _: RegClass, _: bool) {
+    fn copy(&self, code: &mut Code, from: Loc, to: Loc, _: RegClass, _: u32) {
         match (from, to) {
             (Loc::Reg(from), Loc::Reg(to)) => code.bytes.extend_from_slice(&[code::MOVE, to, from]),
             (Loc::Reg(from), Loc::Frame(to)) => store(code, from, to),

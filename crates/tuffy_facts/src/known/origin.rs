@@ -35,10 +35,12 @@ pub fn origin(code: Context<'_>, inst: Inst, value: Value) -> Origin {
             param.map_or(Known::ANY, |p| typed(p.ty, p.ann))
         }
         // Annotations of a signature are what caller and callee agreed on.
-        Opcode::Call | Opcode::Invoke | Opcode::TargetIntrinsic | Opcode::InlineAsm => called(code, inst),
+        Opcode::Call | Opcode::Invoke | Opcode::InlineAsm => called(code, inst),
         Opcode::Load | Opcode::LoadVolatile | Opcode::LoadAtomic | Opcode::Rmw | Opcode::Cmpxchg => {
             Known::unsigned(lane().unwrap_or(8 * u64::from(imm.number())))
         }
+        // Lanes and registers are read as unsigned numbers.
+        Opcode::TargetOp | Opcode::TargetIntrinsic => Known::unsigned(lane().unwrap_or(64)),
         Opcode::VecLoad | Opcode::VecGather => lane().map_or(Known::ANY, Known::unsigned),
         Opcode::Ptrtoint | Opcode::Ptrtoaddr => Known::unsigned(64),
         Opcode::Bitcast => {
@@ -216,7 +218,7 @@ fn stated(code: Context<'_>, value: Value) -> Ann {
     let Some(def) = func.def_inst(value) else { return Ann::NONE };
     match func.op(def) {
         Opcode::Param => func.signature.params.get(func.inst(def).imm().number() as usize).map_or(Ann::NONE, |p| p.ann),
-        Opcode::Call | Opcode::Invoke | Opcode::InlineAsm | Opcode::TargetIntrinsic => {
+        Opcode::Call | Opcode::Invoke | Opcode::InlineAsm => {
             callee_signature(code, def).and_then(|s| s.ret).map_or(Ann::NONE, |(_, ann)| ann)
         }
         _ => Ann::NONE,

@@ -139,7 +139,8 @@ fn every_opcode_has_a_typed_method() {
     let m = b.vec_store(v, p, k, m, at);
     b.vec_gather(p, v, k, m, v4, at);
     let m = b.vec_scatter(v, p, v, k, m, at);
-    let (m, _) = b.target_intrinsic("x86.pause", (), m, None, at);
+    b.target_op("x86.bmi.pext.32", [n, n], Type::INT, at);
+    let (m, _) = b.target_intrinsic("x86.sse2.pause", (), m, None, at);
     let (m, _) = b.inline_asm("~{memory}:", (), m, &Signature::default(), at);
     let (one, two, pad, header, after) =
         (b.create_block(), b.create_block(), b.create_block(), b.create_block(), b.create_block());

@@ -1,6 +1,6 @@
 //! Typed methods for constants, arithmetic, comparison, conversion, pointers, aggregates and vectors.
 
-use super::{Draft, FunctionBuilder};
+use super::{Args, Draft, FunctionBuilder};
 use crate::function::Value;
 use crate::function::inst::{Imm, Operand};
 use crate::int::Int;
@@ -281,6 +281,17 @@ impl FunctionBuilder {
         let list: Vec<u32> = mask.iter().map(|lane| lane.unwrap_or(u32::MAX)).collect();
         let operands = &[a.into(), b.into()];
         self.one(Draft { operands, list: &list, ty: Some(ty), ..Draft::new(Opcode::VecShuffle) }, origin)
+    }
+
+    /// Emits [`Opcode::TargetOp`].
+    ///
+    /// # Panics
+    ///
+    /// If the type rules are broken.
+    #[track_caller]
+    pub fn target_op(&mut self, name: impl Into<Name>, args: impl Args, ty: Type, origin: Origin) -> Value {
+        let (operands, imm) = (args.into_operands(), Imm::default().with_name(name.into()));
+        self.one(Draft { operands: &operands, imm, ty: Some(ty), ..Draft::new(Opcode::TargetOp) }, origin)
     }
 }
 

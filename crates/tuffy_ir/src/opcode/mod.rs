@@ -72,6 +72,7 @@ macro_rules! machine_opcode {
             | $crate::Opcode::MXchg
             | $crate::Opcode::MXadd
             | $crate::Opcode::MCmpxchg
+            | $crate::Opcode::MIntrinsic
             | $crate::Opcode::MAsm
             | $crate::Opcode::MFence
             | $crate::Opcode::MCall

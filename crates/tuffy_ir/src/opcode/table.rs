@@ -160,7 +160,8 @@ opcodes! {
     VecStore "vec.store" "v:vec, p:ptr, k:vec, m:mem" "mem" [defines] "Writes the lanes of `v` where `k` holds, consecutive from `p`.";
     VecGather "vec.gather" "p:ptr, i:vec, k:vec, m:mem ->" "->" [reads] "Lane by lane from `p` plus `i` bytes where `k` holds; the rest is poison.";
     VecScatter "vec.scatter" "v:vec, p:ptr, i:vec, k:vec, m:mem" "mem" [defines] "Writes lane by lane, in order, at `p` plus `i` bytes where `k` holds.";
-    TargetIntrinsic "target.intrinsic" "#string (args...), m:mem sig" "mem ret" [defines] "An operation of the target machine, passed through to selection.";
+    TargetOp "target.op" "#string (args...) ->" "->" [pure] "An operation of the target machine that has no effect but its result: its name and what is constant in it. Of an integer it reads what fits a lane, or 64 bits, and gives as many, without a sign; poison is passed to it as any bits.";
+    TargetIntrinsic "target.intrinsic" "#string (args...), m:mem sig" "mem ret" [defines] "An operation of the target machine that may read and write memory or other state: its name and what is constant in it. Integers are as for `target.op`.";
     InlineAsm "asm" "#string (args...), m:mem sig" "mem ret" [defines] "Assembly of the target, `constraints: template` as LLVM spells both. It may read and write all memory that its operands lead to or that others may know of; poison is passed to it as any bits.";
 
     // Control.
@@ -227,6 +228,7 @@ opcodes! {
     MXchg "m.xchg" ".size v:gpr, p:gpr ->" "->" [pinned machine] "Exchanges atomically with memory; gives what was there.";
     MXadd "m.xadd" ".size v:gpr, p:gpr ->" "->" [pinned machine] "Adds atomically to memory; gives what was there.";
     MCmpxchg "m.cmpxchg" ".size e:gpr, d:gpr, p:gpr ->" "->" [pinned machine] "Writes `d` atomically if memory holds `e`; gives what was there.";
+    MIntrinsic "m.intrinsic" "#string (args...) ->*" "*" [pinned machine] "An operation of the target, by name.";
     MAsm "m.asm" "#string (args...) ->*" "*" [pinned machine] "Assembly of the target, `constraints: template`, with a constraint for each register.";
     MFence "m.fence" "" "" [pinned machine] "Orders all accesses.";
     MCall "m.call" "#regs, f:gpr(args...) ->*" "*" [pinned machine] "Calls `f`: arguments and results in these registers.";

@@ -196,8 +196,14 @@ impl Body<'_, '_, '_> {
         let Some(token) = self.token() else { return };
         let a = self.pick(Type::INT);
         let a = self.solid(a);
+        if self.chance(128) {
+            let value = self.b.target_op("x86.bmi.pext.64", [a, a], Type::INT, self.at);
+            self.cost += self.times;
+            self.adopt(value);
+            return;
+        }
         let ret = self.chance(128).then_some(Type::INT);
-        let name = self.g.source.pick(&["x86.pause", "x86.crc32"]);
+        let name = self.g.source.pick(&["x86.sse2.pause", "x86.rdtsc"]);
         let (token, value) = self.b.target_intrinsic(name, [a], token, ret, self.at);
         self.set_token(token);
         self.cost += self.times;

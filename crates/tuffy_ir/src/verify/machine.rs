@@ -94,7 +94,9 @@ fn reads(func: &Function, inst: Inst, operand: usize) -> u32 {
             func.results(inst).next().and_then(|v| func.ty(v).as_float()).map_or(64, |k| k.bits())
         }
         // What is passed on says itself what it is.
-        (Opcode::MCall | Opcode::MTailCall | Opcode::MInvoke | Opcode::MRet | Opcode::MAsm, _) => 8,
+        (Opcode::MCall | Opcode::MTailCall | Opcode::MInvoke | Opcode::MRet | Opcode::MIntrinsic | Opcode::MAsm, _) => {
+            8
+        }
         _ => result,
     }
 }
@@ -129,7 +131,7 @@ fn result_problem(func: &Function, inst: Inst, index: usize, ty: Type) -> Option
         Opcode::MFrombits | Opcode::MIntToF => needs(ty.as_float().is_some(), "a float"),
         // A load extends as its type says; a call and the caller leave what the convention says; any bits are any bits.
         Opcode::MLoad | Opcode::MConst | Opcode::MAny => None,
-        Opcode::MArgs | Opcode::MCall | Opcode::MInvoke | Opcode::MLanding | Opcode::MAsm => {
+        Opcode::MArgs | Opcode::MCall | Opcode::MInvoke | Opcode::MLanding | Opcode::MIntrinsic | Opcode::MAsm => {
             needs(machine.is_none_or(|m| m.ext == Ext::Any), "nothing above the value")
         }
         Opcode::MSelect | Opcode::MSelcmp => needs(machine.is_none() || wide, "32 or 64 bits"),

@@ -91,7 +91,7 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     /// The function that is called by name.
-    fn named_callee(&self, call: &Call<'s>) -> Option<GlobalId> {
+    pub(super) fn named_callee(&self, call: &Call<'s>) -> Option<GlobalId> {
         let Callee::Value(ast::Value::Const(id)) = &call.callee else { return None };
         match &self.m.constants.get(*id).kind {
             ConstKind::Global(id) => Some(*id),

@@ -56,6 +56,8 @@ pub(crate) struct FunctionState<'a, 's> {
     pub(crate) unsealed: Vec<Block>,
     /// Which locals are integers that are stored where pointers stand.
     pub(crate) as_pointer: Vec<bool>,
+    /// Whether the source asks for operations of the target as they are.
+    pub(crate) keeps_target_ops: bool,
     locals: Vec<Option<Val>>,
     memory: Variable,
     token: Option<Value>,
@@ -128,6 +130,7 @@ pub(crate) fn translate<'s>(
     let mut b = FunctionBuilder::new(name, convention.signature.clone());
     let at = b.source(None);
     let memory = b.declare_var(Type::MEM, at);
+    let keeps_target_ops = shared.keeps_target_ops(name);
     let mut state = FunctionState {
         m: module,
         shared,
@@ -147,6 +150,7 @@ pub(crate) fn translate<'s>(
         phis: vec![Vec::new(); body.blocks.len()],
         unsealed: Vec::new(),
         as_pointer: vec![false; body.locals.len()],
+        keeps_target_ops,
         locals: vec![None; body.locals.len()],
         memory,
         token: None,

@@ -193,7 +193,6 @@ static TABLE: &[(&str, Kind)] = {
         ("vector.reduce.umax", Reduce(self::Reduce::MinMax(ReduceOp::Max, Form::Unsigned))),
         ("vector.reduce.umin", Reduce(self::Reduce::MinMax(ReduceOp::Min, Form::Unsigned))),
         ("vector.reduce.xor", Reduce(self::Reduce::Bitwise(ReduceOp::Xor))),
-        ("x86.sse2.pause", Nothing),
     ]
 };
 
@@ -217,6 +216,9 @@ impl<'s> FunctionState<'_, 's> {
         inst: &ast::Inst<'s>,
         call: &Call<'s>,
     ) -> Result<Option<Val>, Fault> {
+        if name.starts_with("x86.") {
+            return self.target_op(name, call);
+        }
         let unsupported = || Fault::Unsupported(Category::Intrinsic, format!("llvm.{name}"));
         let kind = lookup(name).ok_or_else(unsupported)?;
         let at = self.at;

@@ -30,6 +30,7 @@ mod one_bit;
 mod signature;
 mod source_attributes;
 mod stack;
+mod target_ops;
 mod types;
 mod va_arg;
 mod value;
@@ -41,6 +42,7 @@ pub use assumptions::Assume;
 use rustc_hash::FxHashMap;
 use signature::Convention;
 use std::rc::Rc;
+pub use target_ops::TargetOps;
 use tuffy_ir::{
     Ann, AttributeValue, Attributes, Entity, Entry, Extern, ExternKind, Module, Name, Param, Place, Signature, Span,
     Type,
@@ -54,6 +56,8 @@ pub struct Options {
     pub max_problems: usize,
     /// What is taken for granted.
     pub assume: Assume,
+    /// What becomes of operations of the target that have a meaning in the IR.
+    pub target_ops: TargetOps,
     /// Whether a function with something that is not supported is left out, so that it is only declared, instead of
     /// being an error.
     pub leave_out: bool,
@@ -61,7 +65,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { max_problems: MAX_PROBLEMS, assume: Assume::Stated, leave_out: false }
+        Options { max_problems: MAX_PROBLEMS, assume: Assume::Stated, target_ops: TargetOps::Map, leave_out: false }
     }
 }
 
@@ -114,6 +118,8 @@ impl Fault {
 pub(crate) struct Shared<'s> {
     /// What is taken for granted.
     assume: Assume,
+    /// What becomes of operations of the target.
+    target_ops: TargetOps,
     types: TypeTable,
     /// The symbol of each global.
     names: Vec<Name>,
@@ -137,9 +143,10 @@ pub(crate) struct Shared<'s> {
 }
 
 impl<'s> Shared<'s> {
-    fn new(m: &ast::Module<'s>, assume: Assume) -> Shared<'s> {
+    fn new(m: &ast::Module<'s>, options: &Options) -> Shared<'s> {
         Shared {
-            assume,
+            assume: options.assume,
+            target_ops: options.target_ops,
             types: TypeTable::default(),
             names: m.globals.iter().map(|(_, g)| Name::new(&g.name)).collect(),
             conventions: vec![None; m.globals.len()],
@@ -232,7 +239,7 @@ pub fn translate_module(
 ) -> Result<(Module, Vec<LeftOut>), Vec<Problem>> {
     let mut left_out = Vec::new();
     let mut problems = Problems { list: Vec::new(), most: options.max_problems };
-    let mut shared = Shared::new(&m, options.assume);
+    let mut shared = Shared::new(&m, options);
     let mut out = Module::new();
     out.target = m.triple.as_deref().unwrap_or_default().to_owned();
     out.source_directory.clone_from(&shared.directory);

@@ -12,7 +12,10 @@ use tuffy_ir::{AttributeValue, Attributes, Name};
 const PREFIX: &str = "tuffy::";
 
 /// The attributes that can be asked for.
-const KNOWN: [&str; 2] = ["opt_level", "opt_policy"];
+const KNOWN: [&str; 3] = ["opt_level", "opt_policy", TARGET_OPS];
+
+/// What is asked of the translation alone: `map` or `passthrough`.
+const TARGET_OPS: &str = "target_ops";
 
 impl<'s> Shared<'s> {
     /// Reads the rows of `@llvm.global.annotations`: symbol, text, file, line. Those that are not for Tuffy are left
@@ -41,14 +44,15 @@ impl<'s> Shared<'s> {
             let known = asked.split_once('(').and_then(|(name, rest)| {
                 let name = KNOWN.into_iter().find(|known| *known == name.trim())?;
                 let value = rest.strip_suffix(')')?.trim();
-                (!value.is_empty()).then_some((name, value))
+                let good = if name == TARGET_OPS { matches!(value, "map" | "passthrough") } else { !value.is_empty() };
+                good.then_some((name, value))
             });
             let Some((name, value)) = known else {
                 let file = self.string(m, &globals, file)?.unwrap_or_default();
                 let Static::Int(line, _) = self.evaluate(m, line, 0)? else { return Err(wrong()) };
                 return Err(Fault::Wrong(format!(
-                    "{file}:{line}: expected `{PREFIX}opt_level(LEVEL)` or `{PREFIX}opt_policy(PRESET)`, found `{text}`, \
-                     the annotation of @{symbol}"
+                    "{file}:{line}: expected `{PREFIX}opt_level(LEVEL)`, `{PREFIX}opt_policy(PRESET)` or \
+                     `{PREFIX}target_ops(map|passthrough)`, found `{text}`, the annotation of @{symbol}"
                 )));
             };
             self.annotated.entry(symbol).or_default().push((name, value.to_owned()));
@@ -74,10 +78,16 @@ impl<'s> Shared<'s> {
         Ok(Some(String::from_utf8_lossy(text).into_owned()))
     }
 
+    /// Whether the source asks for operations of the target as they are in a function.
+    pub(crate) fn keeps_target_ops(&self, function: Name) -> bool {
+        let mut asked = self.annotated.get(&function).into_iter().flatten();
+        asked.any(|(name, value)| *name == TARGET_OPS && value == "passthrough")
+    }
+
     /// Adds what the source asks for to what a function has. What an annotation says counts more than what clang adds
     /// by itself (`optnone` at `-O0`).
     pub(crate) fn annotate(&self, function: Name, attributes: &mut Attributes) {
-        for (name, value) in self.annotated.get(&function).into_iter().flatten() {
+        for (name, value) in self.annotated.get(&function).into_iter().flatten().filter(|(n, _)| *n != TARGET_OPS) {
             attributes.set(name, AttributeValue::Str(Name::new(value)));
         }
     }

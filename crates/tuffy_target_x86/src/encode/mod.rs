@@ -8,7 +8,8 @@ pub mod int;
 pub mod probe;
 
 use crate::asm::Asm;
-use crate::isa::Op;
+use crate::intrinsics;
+use crate::isa::{Op, wide};
 use crate::regs::{XMM_SCRATCH, gpr};
 use crate::reloc;
 use cranelift_assembler_x64::{
@@ -197,6 +198,12 @@ pub fn encode(code: &mut Asm<'_>, frame: &dyn Frame, p: &Placed<'_>) -> Result<(
             callee => asm!(code, callq_m, callee.gpr_mem()),
         },
         Opcode::MTarget => own(code, p)?,
+        Opcode::MIntrinsic => {
+            let (op, constant) = intrinsics::of(p.func, p.inst);
+            let registers = |places: &[Place]| places.iter().map(|r| r.reg()).collect::<Vec<u8>>();
+            let bytes = intrinsics::bytes_of(op, &registers(p.results), &registers(p.operands), constant);
+            code.bytes.extend(bytes);
+        }
         op if op.spec().machine && !is_float(op) => int::encode(code, p)?,
         _ => float::encode(code, p)?,
     }
@@ -209,9 +216,22 @@ fn own(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
         return Err(Error::new(format!("`{}` is no instruction of x86-64", p.func.spec(p.inst).name)));
     };
     let Some(row) = op.vector() else { return int::own(code, op, p) };
-    let last = p.operands.last().map_or(0, |o| o.reg());
-    row.encode(code, p.results[0].reg(), last, p.func.inst(p.inst).imm().disp() as u8);
+    let reg = |o: Option<&Place>| o.map_or(0, |o| o.reg());
+    let (first, last) = (reg(p.operands.first()), reg(p.operands.last()));
+    let constant = p.func.inst(p.inst).imm().disp() as u8;
+    let is_wide = |ty: Type| vector_bytes(ty) > 16;
+    if p.result_type().is_some_and(is_wide) || (0..p.operands.len()).any(|i| is_wide(p.operand_type(i))) {
+        let encoded = row.encode_wide(code, p.results[0].reg(), (first, last), constant);
+        return encoded
+            .ok_or_else(|| Error::new(format!("`{}` has no encoding for 256 bits", p.func.spec(p.inst).name)));
+    }
+    row.encode(code, p.results[0].reg(), last, constant);
     Ok(())
+}
+
+/// How many bytes a vector has; 0 for a scalar.
+fn vector_bytes(ty: Type) -> u32 {
+    ty.as_vec().map_or(0, |v| v.bits / 8)
 }
 
 fn is_float(op: Opcode) -> bool {
@@ -258,6 +278,7 @@ fn load(code: &mut Asm<'_>, reg: u8, mem: Mem, ty: Type) -> Result<(), Error> {
         match ty {
             Type::F32 => asm!(code, movss_a_m, reg, mem),
             Type::F64 => asm!(code, movsd_a_m, reg, mem),
+            ty if vector_bytes(ty) > 16 => wide(code, |code| asm!(code, vmovups_a, reg, mem)),
             _ => asm!(code, movups_a, reg, mem),
         }
         return Ok(());
@@ -280,6 +301,7 @@ fn store(code: &mut Asm<'_>, value: Place, mem: Mem, size: u32, ty: Type) -> Res
         match size {
             4 => asm!(code, movss_c_m, mem, reg),
             8 => asm!(code, movsd_c_m, mem, reg),
+            32 => wide(code, |code| asm!(code, vmovups_b, mem, reg)),
             _ => asm!(code, movups_b, mem, reg),
         }
         return Ok(());
@@ -320,24 +342,27 @@ fn thread_pointer(code: &mut Asm<'_>, reg: u8) {
     code.bytes.extend_from_slice(&[0x64, 0x48 | (reg >> 3) << 2, 0x8b, 0x04 | (reg & 7) << 3, 0x25, 0, 0, 0, 0]);
 }
 
-/// Moves between two places, for the allocator.
-pub fn copy(code: &mut Asm<'_>, from: Place, to: Place, float: bool, wide: bool) {
+/// Moves between two places, for the allocator; so many bytes of a vector register.
+pub fn copy(code: &mut Asm<'_>, from: Place, to: Place, float: bool, bytes: u32) {
     match (from, to) {
+        (Place::Reg(a), Place::Reg(b)) if float && bytes > 16 => wide(code, |code| asm!(code, vmovaps_a, b, a)),
+        (Place::Reg(a), Place::Mem(m)) if float && bytes > 16 => wide(code, |code| asm!(code, vmovups_b, m, a)),
+        (Place::Mem(m), Place::Reg(b)) if float && bytes > 16 => wide(code, |code| asm!(code, vmovups_a, b, m)),
         (Place::Reg(a), Place::Reg(b)) if float => asm!(code, movaps_a, b, a),
         (Place::Reg(a), Place::Reg(b)) => asm!(code, movq_rm, b, a),
-        (Place::Reg(a), Place::Mem(m)) if float && wide => asm!(code, movups_b, m, a),
+        (Place::Reg(a), Place::Mem(m)) if float && bytes > 8 => asm!(code, movups_b, m, a),
         (Place::Reg(a), Place::Mem(m)) if float => asm!(code, movsd_c_m, m, a),
         (Place::Reg(a), Place::Mem(m)) => asm!(code, movq_mr, m, a),
-        (Place::Mem(m), Place::Reg(b)) if float && wide => asm!(code, movups_a, b, m),
+        (Place::Mem(m), Place::Reg(b)) if float && bytes > 8 => asm!(code, movups_a, b, m),
         (Place::Mem(m), Place::Reg(b)) if float => asm!(code, movsd_a_m, b, m),
         (Place::Mem(m), Place::Reg(b)) => asm!(code, movq_rm, b, m),
         (Place::Mem(_), Place::Mem(_)) if float => {
-            copy(code, from, Place::Reg(XMM_SCRATCH), true, wide);
-            copy(code, Place::Reg(XMM_SCRATCH), to, true, wide);
+            copy(code, from, Place::Reg(XMM_SCRATCH), true, bytes);
+            copy(code, Place::Reg(XMM_SCRATCH), to, true, bytes);
         }
         (Place::Mem(_), Place::Mem(_)) => {
-            copy(code, from, Place::Reg(gpr::R11), false, false);
-            copy(code, Place::Reg(gpr::R11), to, false, false);
+            copy(code, from, Place::Reg(gpr::R11), false, bytes);
+            copy(code, Place::Reg(gpr::R11), to, false, bytes);
         }
         (from, to) => unreachable!("the allocator moves no {from:?} to {to:?}"),
     }

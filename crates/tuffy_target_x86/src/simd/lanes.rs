@@ -5,10 +5,20 @@ use crate::isa::Op;
 use tuffy_ir::{FloatKind, Opcode, Type, Value};
 use tuffy_target::vector::{Leaf, Packing, register_type};
 
+/// How the lanes of half a register stand in it.
+fn half_of(packing: Packing) -> Packing {
+    Packing { register: packing.register / 2, ..packing }
+}
+
 impl Simd<'_> {
     /// A lane of a register, zeros above it; what stands above the lanes of integers that are narrower than a piece is
     /// for the caller to put right.
     pub fn lane(&mut self, packing: Packing, register: Value, lane: u32) -> Value {
+        if packing.register > 128 {
+            let half = half_of(packing);
+            let part = self.half(register, lane >= half.lanes());
+            return self.lane(half, part, lane % half.lanes());
+        }
         let float = |l: &mut Self, kind: FloatKind, shuffle: u8| match lane {
             0 => l.vec1(Op::Same, register, 0, Type::float(kind)),
             _ => l.vec1(Op::Pshufd, register, shuffle, Type::float(kind)),
@@ -65,6 +75,12 @@ impl Simd<'_> {
         if lanes.iter().all(|&l| l == lanes[0]) {
             return self.splat(packing, unsigned, lanes[0]);
         }
+        if packing.register > 128 {
+            let (low, high) = lanes.split_at(lanes.len() / 2);
+            let low = self.join(half_of(packing), unsigned, low);
+            let high = self.join(half_of(packing), unsigned, high);
+            return self.joined_halves(low, high);
+        }
         let mut parts: Vec<Value> = lanes.iter().map(|&l| self.in_vector(packing, unsigned, l)).collect();
         for op in UNPACK_LOW[packing.index()..].iter().copied() {
             parts = parts.chunks(2).map(|pair| self.vec2(op, pair[0], pair[1], 0)).collect();
@@ -74,11 +90,15 @@ impl Simd<'_> {
 
     /// The same lane everywhere.
     pub fn splat(&mut self, packing: Packing, unsigned: bool, piece: Value) -> Value {
+        if packing.register > 128 {
+            let half = self.splat(half_of(packing), unsigned, piece);
+            return self.joined_halves(half, half);
+        }
         if let Some(bits) = self.0.known_bits(piece) {
-            return self.splat_bits(packing.bits, bits);
+            return self.splat_bits(packing, bits);
         }
         let mut x = self.in_vector(packing, unsigned, piece);
-        let vector = register_type();
+        let vector = register_type(128);
         match packing.bits {
             64 => self.vec1(Op::Pshufd, x, 0x44, vector),
             32 => self.vec1(Op::Pshufd, x, 0, vector),
@@ -92,15 +112,26 @@ impl Simd<'_> {
         }
     }
 
+    /// A constant in every lane of a register as wide as another.
+    pub fn splat_like(&mut self, other: Value, bits: u32, value: u64) -> Value {
+        let packing = Packing { leaf: Leaf::Int, bits, register: self.bits(other) };
+        self.splat_bits(packing, value)
+    }
+
     /// A constant in every lane.
-    pub fn splat_bits(&mut self, bits: u32, value: u64) -> Value {
+    pub fn splat_bits(&mut self, packing: Packing, value: u64) -> Value {
+        if packing.register > 128 {
+            let half = self.splat_bits(half_of(packing), value);
+            return self.joined_halves(half, half);
+        }
+        let bits = packing.bits;
         let mut word = if bits == 64 { value } else { value & ((1 << bits) - 1) };
         let mut have = bits;
         while have < 64 {
             word |= word << have;
             have *= 2;
         }
-        let vector = register_type();
+        let vector = register_type(128);
         match word {
             // Of any bits.
             0 | u64::MAX => {
@@ -122,6 +153,13 @@ impl Simd<'_> {
 
     /// A register with one lane replaced.
     pub fn replace(&mut self, packing: Packing, unsigned: bool, register: Value, lane: u32, piece: Value) -> Value {
+        if packing.register > 128 {
+            let half = half_of(packing);
+            let high = lane >= half.lanes();
+            let part = self.half(register, high);
+            let part = self.replace(half, unsigned, part, lane % half.lanes(), piece);
+            return self.named("avx.vinsertf128", Some(high.into()), &[register, part], packing.register);
+        }
         let w = general(32);
         match packing.bits {
             8 => {
@@ -147,9 +185,9 @@ impl Simd<'_> {
                     i => i,
                 });
                 let exchange = order.iter().rev().fold(0, |all, &l| all << 2 | l as u8);
-                let moved = self.vec1(Op::Pshufd, register, exchange, register_type());
+                let moved = self.vec1(Op::Pshufd, register, exchange, register_type(128));
                 let moved = self.vec2(Op::Movss, moved, new, 0);
-                self.vec1(Op::Pshufd, moved, exchange, register_type())
+                self.vec1(Op::Pshufd, moved, exchange, register_type(128))
             }
             _ => {
                 let new = self.in_vector(packing, unsigned, piece);

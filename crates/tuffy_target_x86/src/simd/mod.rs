@@ -1,4 +1,4 @@
-//! SIMD lowering: vectors in the registers of SSE2.
+//! SIMD lowering: vectors in the registers of SSE2, and in those of 256 bits that AVX has.
 //!
 //! | file | does |
 //! |---|---|
@@ -13,7 +13,7 @@ mod whole;
 pub use whole::one_instruction;
 
 use crate::isa::Op;
-use tuffy_ir::{Ext, Imm, Opcode, Type, Value};
+use tuffy_ir::{Ext, Imm, Name, Opcode, Type, Value};
 use tuffy_target::emit::Emit;
 use tuffy_target::vector::{Packing, VectorLowering, VectorOp, register_type};
 
@@ -95,7 +95,34 @@ impl Simd<'_> {
     /// An instruction on two vector registers.
     fn vec2(&mut self, op: Op, a: Value, b: Value, constant: u8) -> Value {
         let imm = Imm::default().with_disp(constant.into());
-        self.0.value(op.into(), imm, &[a, b], register_type())
+        let ty = register_type(self.bits(a));
+        self.0.value(op.into(), imm, &[a, b], ty)
+    }
+
+    /// The width of the register that holds a value.
+    fn bits(&self, register: Value) -> u32 {
+        self.0.func().ty(register).as_vec().map_or(128, |v| v.bits)
+    }
+
+    /// A row of the target operations, with its constant if it has one.
+    fn named(&mut self, name: &str, constant: Option<u8>, operands: &[Value], bits: u32) -> Value {
+        let constant = constant.map_or(String::new(), |n| format!(" {n}"));
+        let imm = Imm::default().with_name(Name::new(&format!("x86.{name}{constant}")));
+        self.0.value(Opcode::MIntrinsic.into(), imm, operands, register_type(bits))
+    }
+
+    /// Half of a register of 256 bits: the low one is there already.
+    fn half(&mut self, register: Value, high: bool) -> Value {
+        match high {
+            false => self.vec1(Op::Same, register, 0, register_type(128)),
+            true => self.named("avx.vextractf128", Some(1), &[register], 128),
+        }
+    }
+
+    /// Two registers of 128 bits in one of 256.
+    fn joined_halves(&mut self, low: Value, high: Value) -> Value {
+        let low = self.vec1(Op::Same, low, 0, register_type(256));
+        self.named("avx.vinsertf128", Some(1), &[low, high], 256)
     }
 }
 

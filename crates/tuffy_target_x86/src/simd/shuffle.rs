@@ -24,6 +24,12 @@ pub enum Shuffle {
     Words(bool, u8, u8),
     /// Any 32-bit lanes of both: for each, which register and lane.
     Any([(bool, u8); 4]),
+    /// The same in both halves of wide registers.
+    InHalves(Box<Shuffle>),
+    /// Whole halves of wide registers: which of the four come first and second.
+    Halves(u8, u8),
+    /// Each half of the result, or all of it if it is narrow, from two halves of the operands by their number.
+    Parts(Vec<(usize, usize, Shuffle)>),
 }
 
 /// Whether a mask asks for no more than another gives.
@@ -36,8 +42,70 @@ fn constant(lanes: [u8; 4]) -> u8 {
     lanes.iter().rev().fold(0, |all, lane| all << 2 | lane & 3)
 }
 
-/// How lanes of a width are put in the order of a mask, if a few instructions do it.
-pub fn shuffle(bits: u32, mask: &[u32]) -> Option<Shuffle> {
+/// How lanes of a width are put in the order of a mask, if a few instructions do it; `from` and `to` are the widths of
+/// the registers of operands and result.
+pub fn shuffle(bits: u32, mask: &[u32], from: u32, to: u32) -> Option<Shuffle> {
+    if mask.len() != (to / bits) as usize {
+        return None;
+    }
+    match (from, to) {
+        (128, 128) => narrow(bits, mask),
+        (256, 256) => wide(bits, mask).or_else(|| parts(bits, mask)),
+        _ => parts(bits, mask),
+    }
+}
+
+/// Registers of 256 bits: few instructions move lanes from one half to the other.
+fn wide(bits: u32, mask: &[u32]) -> Option<Shuffle> {
+    let (lanes, half) = (256 / bits, 128 / bits);
+    for second in [false, true] {
+        if gives(mask, |i| i + lanes * u32::from(second)) {
+            return Some(Shuffle::Whole(second));
+        }
+    }
+    // Where a lane stands in its half; the second operand follows the first.
+    let place = |lane: u32| lane % half + half * (lane / lanes);
+    let mut inner = vec![ANY; half as usize];
+    let same = mask.iter().enumerate().filter(|(_, l)| **l != ANY).all(|(i, &lane)| {
+        let own = &mut inner[i % half as usize];
+        let fits = (lane % lanes) / half == i as u32 / half && (*own == ANY || *own == place(lane));
+        *own = place(lane);
+        fits
+    });
+    if same && let Some(found) = narrow(bits, &inner) {
+        return Some(Shuffle::InHalves(Box::new(found)));
+    }
+    let whole = |part: &[u32]| (0..4).find(|h| gives(part, |i| i + half * h)).map(|h| h as u8);
+    let (low, high) = mask.split_at(half as usize);
+    Some(Shuffle::Halves(whole(low)?, whole(high)?))
+}
+
+/// Half by half, each from two halves at most.
+fn parts(bits: u32, mask: &[u32]) -> Option<Shuffle> {
+    let half = 128 / bits;
+    let part = |part: &[u32]| {
+        let mut used: Vec<u32> = part.iter().filter(|l| **l != ANY).map(|l| l / half).collect();
+        used.sort_unstable();
+        used.dedup();
+        let (first, second) = match used[..] {
+            [] => (0, 0),
+            [one] => (one, one),
+            [one, other] => (one, other),
+            _ => return None,
+        };
+        let lane = |&l: &u32| match l {
+            ANY => ANY,
+            l if l / half == first => l % half,
+            l => half + l % half,
+        };
+        let inner: Vec<u32> = part.iter().map(lane).collect();
+        Some((first as usize, second as usize, narrow(bits, &inner)?))
+    };
+    Some(Shuffle::Parts(mask.chunks(half as usize).map(part).collect::<Option<_>>()?))
+}
+
+/// Registers of 128 bits.
+fn narrow(bits: u32, mask: &[u32]) -> Option<Shuffle> {
     let lanes = 128 / bits;
     if mask.len() != lanes as usize {
         return None;
@@ -112,8 +180,28 @@ impl Simd<'_> {
     /// Puts lanes in another order.
     pub fn shuffle(&mut self, shuffle: &Shuffle, a: Value, b: Value) -> Value {
         let of = |second: bool| if second { b } else { a };
-        let vector = register_type();
+        let vector = register_type(self.bits(a));
         match *shuffle {
+            Shuffle::InHalves(ref inner) => self.shuffle(inner, a, b),
+            Shuffle::Halves(low, high) => self.named("avx.vperm2f128", Some(high << 4 | low), &[a, b], 256),
+            Shuffle::Parts(ref parts) => {
+                let sources = match self.bits(a) {
+                    256 => [(a, false), (a, true), (b, false), (b, true)].map(|(r, high)| Some((r, high))),
+                    _ => [None; 4],
+                };
+                let own = |s: &mut Self, i: usize| match sources[i] {
+                    Some((register, high)) => s.half(register, high),
+                    None => [a, b][i],
+                };
+                let made: Vec<Value> = parts
+                    .iter()
+                    .map(|(x, y, inner)| {
+                        let (x, y) = (own(self, *x), own(self, *y));
+                        self.shuffle(inner, x, y)
+                    })
+                    .collect();
+                if let [low, high] = made[..] { self.joined_halves(low, high) } else { made[0] }
+            }
             Shuffle::Whole(second) => of(second),
             Shuffle::Interleave(op, x, y) => self.vec2(op, of(x), of(y), 0),
             Shuffle::One(second, order) => self.vec1(Op::Pshufd, of(second), order, vector),
@@ -141,17 +229,28 @@ mod tests {
 
     #[test]
     fn masks_become_few_instructions() {
-        assert_eq!(shuffle(32, &[0, ANY, 2, 3]), Some(Shuffle::Whole(false)));
-        assert_eq!(shuffle(32, &[4, 5, 6, 7]), Some(Shuffle::Whole(true)));
-        assert_eq!(shuffle(32, &[0, 4, 1, 5]), Some(Shuffle::Interleave(Op::Punpckldq, false, true)));
-        assert_eq!(shuffle(64, &[3, 1]), Some(Shuffle::Interleave(Op::Punpckhqdq, true, false)));
-        assert_eq!(shuffle(32, &[3, 2, 1, 0]), Some(Shuffle::One(false, 0b00_01_10_11)));
-        assert_eq!(shuffle(64, &[1, 0]), Some(Shuffle::One(false, 0b01_00_11_10)));
-        assert_eq!(shuffle(16, &[2, 3, 0, 1, 6, 7, 4, 5]), Some(Shuffle::One(false, 0b10_11_00_01)));
-        assert_eq!(shuffle(16, &[9, 8, 11, 10, 12, 12, 12, 12]), Some(Shuffle::Words(true, 0b10_11_00_01, 0)));
+        assert_eq!(narrow(32, &[0, ANY, 2, 3]), Some(Shuffle::Whole(false)));
+        assert_eq!(narrow(32, &[4, 5, 6, 7]), Some(Shuffle::Whole(true)));
+        assert_eq!(narrow(32, &[0, 4, 1, 5]), Some(Shuffle::Interleave(Op::Punpckldq, false, true)));
+        assert_eq!(narrow(64, &[3, 1]), Some(Shuffle::Interleave(Op::Punpckhqdq, true, false)));
+        assert_eq!(narrow(32, &[3, 2, 1, 0]), Some(Shuffle::One(false, 0b00_01_10_11)));
+        assert_eq!(narrow(64, &[1, 0]), Some(Shuffle::One(false, 0b01_00_11_10)));
+        assert_eq!(narrow(16, &[2, 3, 0, 1, 6, 7, 4, 5]), Some(Shuffle::One(false, 0b10_11_00_01)));
+        assert_eq!(narrow(16, &[9, 8, 11, 10, 12, 12, 12, 12]), Some(Shuffle::Words(true, 0b10_11_00_01, 0)));
         let any = [(false, 0), (true, 1), (false, 3), (true, 0)];
-        assert_eq!(shuffle(32, &[0, 5, 3, 4]), Some(Shuffle::Any(any)));
-        assert_eq!(shuffle(16, &[7, 0, 0, 0, 0, 0, 0, 0]), None);
-        assert_eq!(shuffle(8, &[1; 16]), None);
+        assert_eq!(narrow(32, &[0, 5, 3, 4]), Some(Shuffle::Any(any)));
+        assert_eq!(narrow(16, &[7, 0, 0, 0, 0, 0, 0, 0]), None);
+        assert_eq!(narrow(8, &[1; 16]), None);
+    }
+
+    #[test]
+    fn halves_are_exchanged_or_shuffled_alike() {
+        let inner = Box::new(Shuffle::One(false, 0b00_01_10_11));
+        assert_eq!(shuffle(32, &[3, 2, 1, 0, 7, 6, 5, 4], 256, 256), Some(Shuffle::InHalves(inner)));
+        assert_eq!(shuffle(64, &[2, 3, 4, 5], 256, 256), Some(Shuffle::Halves(1, 2)));
+        assert_eq!(shuffle(64, &[6, 7], 256, 128), Some(Shuffle::Parts(vec![(3, 3, Shuffle::Whole(false))])));
+        let both = vec![(0, 0, Shuffle::Whole(false)), (1, 1, Shuffle::Whole(false))];
+        assert_eq!(shuffle(32, &[0, 1, 2, 3, 4, 5, 6, 7], 128, 256), Some(Shuffle::Parts(both)));
+        assert_eq!(shuffle(32, &[0, 5, 9, 3, 4, 5, 6, 7], 256, 256), None);
     }
 }

@@ -5,8 +5,9 @@
 
 use super::shuffle::{Shuffle, shuffle};
 use super::{Simd, UNPACK_LOW};
+use crate::features::{AVX, AVX2, FMA, SSE41};
 use crate::isa::Op;
-use tuffy_ir::{Cond, FCond, FloatKind, Opcode, Value};
+use tuffy_ir::{Cond, FCond, FloatKind, Opcode, RoundMode, Value};
 use tuffy_target::vector::{Leaf, Packing, VectorOp, register_type};
 
 /// Operations of one instruction on lanes of 8, 16, 32 and 64 bits whose low bits depend only on low bits; and on
@@ -83,6 +84,88 @@ pub enum Plan {
     Blend,
     /// Lanes in another order.
     Shuffle(Shuffle),
+    /// A row of the target operations, with a constant if it has one.
+    Named(&'static str, Option<u8>),
+}
+
+/// Operations of one instruction that needs a feature: the operation, the width of lanes, the feature, the rows for 128
+/// and 256 bits.
+const NAMED: &[(Opcode, u32, u8, [&str; 2])] = &[
+    (Opcode::Fma, 32, FMA, ["fma.vfmadd.ps", "fma.vfmadd.ps.256"]),
+    (Opcode::Fma, 64, FMA, ["fma.vfmadd.pd", "fma.vfmadd.pd.256"]),
+    (Opcode::Mul, 32, SSE41, ["sse41.pmulld", "avx2.pmulld"]),
+];
+
+/// The lesser and greater of integers, by whether they have a sign and by the width of lanes, from 8 to 32.
+const EXTREMA: [[[[&str; 2]; 3]; 2]; 2] = [
+    [
+        [["sse41.pminub", "avx2.pminub"], ["sse41.pminuw", "avx2.pminuw"], ["sse41.pminud", "avx2.pminud"]],
+        [["sse41.pminsb", "avx2.pminsb"], ["sse41.pminsw", "avx2.pminsw"], ["sse41.pminsd", "avx2.pminsd"]],
+    ],
+    [
+        [["sse41.pmaxub", "avx2.pmaxub"], ["sse41.pmaxuw", "avx2.pmaxuw"], ["sse41.pmaxud", "avx2.pmaxud"]],
+        [["sse41.pmaxsb", "avx2.pmaxsb"], ["sse41.pmaxsw", "avx2.pmaxsw"], ["sse41.pmaxsd", "avx2.pmaxsd"]],
+    ],
+];
+
+/// Sums and differences that stop at the ends of their range: sums or differences, without or with a sign, bytes or
+/// words.
+const SATURATING: [[[[&str; 2]; 2]; 2]; 2] = [
+    [
+        [["sse2.paddus.b", "avx2.paddus.b"], ["sse2.paddus.w", "avx2.paddus.w"]],
+        [["sse2.padds.b", "avx2.padds.b"], ["sse2.padds.w", "avx2.padds.w"]],
+    ],
+    [
+        [["sse2.psubus.b", "avx2.psubus.b"], ["sse2.psubus.w", "avx2.psubus.w"]],
+        [["sse2.psubs.b", "avx2.psubs.b"], ["sse2.psubs.w", "avx2.psubs.w"]],
+    ],
+];
+
+/// The row that does an operation in one instruction, if the processor has it.
+fn named(v: &VectorOp<'_>) -> Option<Plan> {
+    let bits = v.out.bits;
+    let of_width = |rows: &[&'static str; 2]| rows[usize::from(v.out.register > 128)];
+    let both = |n: u32| v.operands[..2].iter().all(|o| o.range.fits_signed(n));
+    let unsigned = |n: u32| v.operands[..2].iter().all(|o| o.range.fits_unsigned(n));
+    match v.op {
+        Opcode::Fround if is_float(v.out) && v.features.has(SSE41) && v.alike(0..1) => {
+            let rows = match bits {
+                32 => ["sse41.round.ps", "avx.round.ps.256"],
+                _ => ["sse41.round.pd", "avx.round.pd.256"],
+            };
+            let mode = match v.imm.round() {
+                RoundMode::Even => 8,
+                RoundMode::Floor => 9,
+                RoundMode::Ceil => 10,
+                RoundMode::Trunc => 11,
+                RoundMode::Away => return None,
+            };
+            Some(Plan::Named(of_width(&rows), Some(mode)))
+        }
+        Opcode::Min | Opcode::Max if bits <= 32 && v.features.has(SSE41) && v.alike(0..2) => {
+            let signed = match (both(bits), unsigned(bits)) {
+                (true, _) => 1,
+                (_, true) => 0,
+                _ => return None,
+            };
+            let rows = &EXTREMA[usize::from(v.op == Opcode::Max)][signed][v.out.index()];
+            Some(Plan::Named(of_width(rows), None))
+        }
+        Opcode::AddSat | Opcode::SubSat if bits <= 16 && v.imm.format().width == bits && v.alike(0..2) => {
+            let signed = v.imm.format().signed;
+            if !(if signed { both(bits) } else { unsigned(bits) }) {
+                return None;
+            }
+            let rows = &SATURATING[usize::from(v.op == Opcode::SubSat)][usize::from(signed)][v.out.index()];
+            Some(Plan::Named(of_width(rows), None))
+        }
+        _ => {
+            let good = |row: &&(Opcode, u32, u8, [&'static str; 2])| {
+                row.0 == v.op && row.1 == bits && v.features.has(row.2) && v.alike(0..v.operands.len())
+            };
+            NAMED.iter().find(good).map(|row| Plan::Named(of_width(&row.3), None))
+        }
+    }
 }
 
 fn is_float(packing: Packing) -> bool {
@@ -109,6 +192,13 @@ fn float_predicate(cond: FCond) -> Option<(u8, bool)> {
     })
 }
 
+/// Whether the processor has the operation for registers so wide: AVX has floats of 256 bits, AVX2 all else.
+fn has_registers(v: &VectorOp<'_>) -> bool {
+    let wide = v.out.register > 128 || v.operands.iter().any(|o| o.packing.is_some_and(|p| p.register > 128));
+    let floats = FLOAT.iter().any(|(op, _)| *op == v.op) || matches!(v.op, Opcode::Sqrt | Opcode::Fma | Opcode::Fround);
+    !wide || v.features.has(AVX2) || floats && v.features.has(AVX)
+}
+
 /// How an operation is done on whole registers, if it can be.
 pub fn plan(v: &VectorOp<'_>) -> Option<Plan> {
     let (op, imm, out, bits) = (v.op, v.imm, v.out, v.out.bits);
@@ -126,9 +216,20 @@ pub fn plan(v: &VectorOp<'_>) -> Option<Plan> {
         8 => Some(Plan::ByteShift(kind, n)),
         _ => SHIFTS[kind][out.index()].map(|op| Plan::One(op, n)),
     };
+    if !has_registers(v) {
+        return None;
+    }
+    if let Some(plan) = named(v) {
+        return Some(plan);
+    }
     match op {
         Opcode::Select => (v.lanes && alike(0..3)).then_some(Plan::Blend),
-        Opcode::VecShuffle => alike(0..2).then(|| shuffle(bits, v.mask))?.map(Plan::Shuffle),
+        Opcode::VecShuffle => {
+            let (a, b) = (of(0)?, of(1)?);
+            (a.is_like(b) && a.bits == bits)
+                .then(|| shuffle(bits, v.mask, a.register, out.register))?
+                .map(Plan::Shuffle)
+        }
         Opcode::Shl if alike(0..1) => shift(LEFT, by()?),
         Opcode::Shr if alike(0..1) => {
             let (a, n) = (range(0), by()?);
@@ -200,10 +301,14 @@ impl Simd<'_> {
     /// Does an operation on whole registers.
     pub fn operation(&mut self, v: &VectorOp<'_>, plan: &Plan, operands: &[Option<Value>]) -> Value {
         let (op, packing, bits) = (v.op, v.out, v.out.bits);
-        let vector = register_type();
+        let vector = register_type(packing.register);
         let a = |i: usize| operands[i].expect("a plan is for operands in registers");
         match *plan {
             Plan::Same(i) => a(i),
+            Plan::Named(name, constant) => {
+                let operands: Vec<Value> = (0..v.operands.len()).map(a).collect();
+                self.named(name, constant, &operands, packing.register)
+            }
             Plan::One(op, n) => {
                 let x = a(0);
                 self.vec1(op, x, n, vector)
@@ -214,7 +319,7 @@ impl Simd<'_> {
             }
             Plan::Constant(op, constant) => {
                 let x = a(0);
-                let y = self.splat_bits(bits, constant);
+                let y = self.splat_like(x, bits, constant);
                 self.vec2(op, x, y, 0)
             }
             Plan::ByteShift(kind, n) => {
@@ -263,7 +368,7 @@ impl Simd<'_> {
             }
             Plan::Copysign => {
                 let (x, y) = (a(0), a(1));
-                let sign = self.splat_bits(bits, 1 << (bits - 1));
+                let sign = self.splat_like(x, bits, 1 << (bits - 1));
                 self.blend(sign, y, x)
             }
             Plan::Blend => {
@@ -286,7 +391,7 @@ impl Simd<'_> {
 
     /// Ones where there were zeros.
     fn inverted(&mut self, mask: Value) -> Value {
-        let ones = self.splat_bits(64, u64::MAX);
+        let ones = self.splat_like(mask, 64, u64::MAX);
         self.vec2(Op::Pxor, mask, ones, 0)
     }
 
@@ -296,20 +401,20 @@ impl Simd<'_> {
         let n = if kind == SIGN { n.min(7) } else { n.min(8) };
         let mask = if kind == LEFT { 0xff << n } else { 0xff >> n };
         let op = if kind == LEFT { Op::Psllw } else { Op::Psrlw };
-        let words = self.vec1(op, a, n, register_type());
-        let mask = self.splat_bits(8, mask);
+        let words = self.vec1(op, a, n, register_type(self.bits(a)));
+        let mask = self.splat_like(a, 8, mask);
         let bytes = self.vec2(Op::Pand, words, mask, 0);
         if kind != SIGN {
             return bytes;
         }
-        let sign = self.splat_bits(8, 0x80 >> n);
+        let sign = self.splat_like(a, 8, 0x80 >> n);
         let turned = self.vec2(Op::Pxor, bytes, sign, 0);
         self.vec2(Op::Psubb, turned, sign, 0)
     }
 
     /// Even and odd lanes are multiplied apart.
     fn multiply32(&mut self, a: Value, b: Value) -> Value {
-        let vector = register_type();
+        let vector = register_type(self.bits(a));
         let even = self.vec2(Op::Pmuludq, a, b, 0);
         let (a, b) = (self.vec1(Op::Psrlq, a, 32, vector), self.vec1(Op::Psrlq, b, 32, vector));
         let odd = self.vec2(Op::Pmuludq, a, b, 0);
@@ -331,14 +436,14 @@ impl Simd<'_> {
             (Cond::Eq, 64) => {
                 // Both halves must be equal.
                 let halves = self.vec2(Op::Pcmpeqd, a, b, 0);
-                let others = self.vec1(Op::Pshufd, halves, 0xb1, register_type());
+                let others = self.vec1(Op::Pshufd, halves, 0xb1, register_type(packing.register));
                 self.vec2(Op::Pand, halves, others, 0)
             }
             (Cond::Eq, _) => self.vec2(EQUAL[packing.index()], a, b, 0),
             _ => {
                 let (mut a, mut b) = (a, b);
                 if !signed {
-                    let sign = self.splat_bits(packing.bits, 1 << (packing.bits - 1));
+                    let sign = self.splat_like(a, packing.bits, 1 << (packing.bits - 1));
                     (a, b) = (self.vec2(Op::Pxor, a, sign, 0), self.vec2(Op::Pxor, b, sign, 0));
                 }
                 self.vec2(GREATER[packing.index()], a, b, 0)
@@ -379,7 +484,7 @@ impl Simd<'_> {
             self.blend(b_nan, a, chosen)
         } else {
             let either = self.compare_floats(FCond::Uno, bits, a, b);
-            let quiet = self.splat_bits(bits, if bits == 64 { 0x7ff8 << 48 } else { 0x7fc0_0000 });
+            let quiet = self.splat_like(a, bits, if bits == 64 { 0x7ff8 << 48 } else { 0x7fc0_0000 });
             self.blend(either, quiet, chosen)
         }
     }
