@@ -20,6 +20,7 @@ pub fn run(check: bool) -> Result<(), String> {
         ("reference/host-functions.md", host_functions()),
         ("reference/transforms.md", transforms()),
         ("reference/code-tables.md", code_tables()),
+        ("reference/target-operations.md", target_operations()),
         ("reference/trace.schema.json", tuffy_trace::schema::schema_text()),
         ("reference/trace.md", trace()?),
     ] {
@@ -113,6 +114,24 @@ fn instruction(out: &mut String, spec: &Spec) {
 }
 
 /// The tables of code generation.
+fn target_operations() -> String {
+    let mut out = format!("# Operations of x86-64\n\n{GENERATED}");
+    out.push_str(
+        "What `target.op` and `target.intrinsic` name. The name is that of LLVM without `llvm.`; constants of the instruction follow it: \
+         `target.op \"x86.sse41.round.ps 8\"(v1) -> vec<128, f32>`. [How they are lowered](codegen.md#operations-of-the-target).\n\n\
+         `x` and `y` are vectors of 128 and 256 bits, `d` and `q` integers of 32 and 64, `p` is a pointer. `if` is a result that is 1 if the flags say so. \
+         `@` says in which register something is, `=` which operand a result takes the place of, `!` that no result shares a register; what follows `/` is destroyed.\n\n\
+         | name | instruction | needs | operands and results |\n|---|---|---|---|\n",
+    );
+    for row in tuffy_target_x86::intrinsics::ROWS {
+        let feature = tuffy_target_x86::FEATURES.iter().find(|f| Some(f.feature) == row.needs);
+        let needs = feature.map_or("—".to_owned(), |f| format!("`{}`", f.name));
+        let form = row.form.replace('|', "\\|");
+        let _ = writeln!(out, "| `x86.{}` | `{}` | {needs} | `{form}` |", row.name, row.mnemonic);
+    }
+    out
+}
+
 fn code_tables() -> String {
     let mut out = format!("# Tables of code generation\n\n{GENERATED}");
     out.push_str(

@@ -5,6 +5,7 @@ mod conformance;
 mod csmith;
 mod docs;
 mod faults;
+mod intrinsics;
 mod modules;
 mod packages;
 mod proofs;
@@ -36,6 +37,8 @@ enum Command {
     Bench(bench::Args),
     /// Random C programs through the whole compiler
     Csmith(csmith::Args),
+    /// The intrinsics of clang's headers on random inputs, against clang
+    Intrinsics(intrinsics::Args),
     /// Compute the conformance vectors anew from the semantics in Rocq
     Conformance {
         /// Change nothing; fail if a file is out of date
@@ -72,6 +75,7 @@ fn main() -> ExitCode {
         Command::Tidy => tidy::run(),
         Command::Bench(args) => bench::run(&args),
         Command::Csmith(args) => csmith::run(&args),
+        Command::Intrinsics(args) => intrinsics::run(&args),
         Command::Conformance { check } => conformance::run(check),
         Command::Proofs(args) => proofs::run(&args),
         Command::Faults { only } => faults::run(only.as_deref()),

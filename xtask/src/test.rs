@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything that must hold, in the order in which it fails fastest.
 
 use crate::tools::available;
-use crate::{csmith, docs, packages, proofs, root, rules, tidy, tools};
+use crate::{csmith, docs, intrinsics, packages, proofs, root, rules, tidy, tools};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -93,6 +93,7 @@ fn all(args: &Args, stages: &mut Stages) -> Result<(), String> {
     })?;
     stages.cargo("tests", &["test", "--workspace", "--all-features"], args.quick)?;
     if !args.quick {
+        stages.run("intrinsics", || intrinsics::check(&|_| true))?;
         stages.run("random C programs", || csmith::check(if args.long { 1..201 } else { 1..16 }))?;
     }
     let examples = ["examples/factorial.tir", "examples/hello.tir", "examples/sieve.tir"];

@@ -223,6 +223,28 @@ fn scalars_with_features() {
     levels_for(&target, "features", &Wishes { poison: 0, ..Wishes::scalar() }, 25);
 }
 
+/// Vectors of 128 and 256 bits with what the levels of x86-64 add: SSE4, then AVX2.
+#[test]
+fn vectors_with_features() {
+    let wishes = Wishes { memory: false, ..Wishes::default() };
+    for (cpu, there) in
+        [("x86-64-v2", is_x86_feature_detected!("sse4.2")), ("x86-64-v3", is_x86_feature_detected!("avx2"))]
+    {
+        if !there || !has_features() {
+            println!("skipped: the processor is not {cpu}");
+            continue;
+        }
+        let mut target = default_target();
+        target.add_cpu(cpu).expect("a processor");
+        levels_for(&target, &format!("vectors, {cpu}"), &wishes, 15);
+        // Floats of 256 bits alone.
+        if cpu == "x86-64-v3" {
+            target.apply_features("-avx2").expect("a feature");
+            levels_for(&target, "vectors, avx", &wishes, 10);
+        }
+    }
+}
+
 /// The target with one property changed.
 fn invented(property: &str) -> Target {
     let mut target = default_target();

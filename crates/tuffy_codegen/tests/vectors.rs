@@ -1,5 +1,5 @@
-//! Vectors of 128 bits: the instruction that was hoped for, no lane taken out; and none at all for a target without
-//! vector registers.
+//! Vectors of 128 bits, and of 256 with AVX: the instruction that was hoped for, no lane taken out; and none at all for
+//! a target without vector registers.
 
 use tuffy_codegen::driver::{Options, compile};
 use tuffy_ir::read_module;
@@ -45,8 +45,8 @@ const WHOLE: &[(&str, &str, &str, &str)] = &[
 ];
 
 /// The instructions of a function of two vectors.
-fn code(lane: &str, ann: &str, body: &str, target: &Target) -> Vec<String> {
-    let (ty, ann) = (format!("vec<128, {lane}>"), if ann.is_empty() { String::new() } else { format!(":{ann}") });
+fn code(bits: u32, lane: &str, ann: &str, body: &str, target: &Target) -> Vec<String> {
+    let (ty, ann) = (format!("vec<{bits}, {lane}>"), if ann.is_empty() { String::new() } else { format!(":{ann}") });
     let wrapped = match ann.strip_prefix(':') {
         // The result is taken modulo the lane.
         Some(a) => {
@@ -67,6 +67,38 @@ fn code(lane: &str, ann: &str, body: &str, target: &Target) -> Vec<String> {
     disassemble(bytes).into_iter().map(|l| l.text).collect()
 }
 
+/// The same with more features: the width, the list of them, and the instruction.
+const FEATURES: &[(u32, &str, &str, &str, &str, &str)] = &[
+    (128, "sse4.1", "int(32)", "s32", "v9 = vec.mul v0, v1", "pmulld"),
+    (128, "sse4.1", "int(8)", "s8", "v9 = vec.min v0, v1", "pminsb"),
+    (128, "sse4.1", "int(32)", "u32", "v9 = vec.max v0, v1", "pmaxud"),
+    (128, "sse4.1", "f64", "", "v9 = vec.fround.floor v0", "roundpd"),
+    (128, "fma", "f32", "", "v9 = vec.fma v0, v1, v0", "vfmadd213ps"),
+    (256, "avx", "f32", "", "v9 = vec.fadd v0, v1", "vaddps"),
+    (256, "avx", "f64", "", "v9 = vec.fround.trunc v0", "vroundpd"),
+    (256, "fma", "f64", "", "v9 = vec.fma v0, v1, v0", "vfmadd213pd"),
+    (256, "avx2", "int(8)", "u8", "v9 = vec.add v0, v1", "vpaddb"),
+    (256, "avx2", "int(64)", "s64", "v9 = vec.xor v0, v1", "vpxor"),
+    (256, "avx2", "int(32)", "s32", "v9 = vec.mul v0, v1", "vpmulld"),
+    (256, "avx2", "int(16)", "s16", "v9 = vec.max v0, v1", "vpmaxsw"),
+    (256, "avx2", "int(32)", "u32", "v2 = iconst 3\n    v3 = vec.splat v2 -> T\n    v9 = vec.shr v0, v3", "vpsrld"),
+    (256, "avx2", "int(8)", "s8", "v2 = vec.icmp.lt v0, v1\n    v9 = vec.select v2, v0, v1", "vpcmpgtb"),
+    (256, "avx2", "int(32)", "s32", "v9 = vec.shuffle v0, v1, [3, 2, 1, 0, 7, 6, 5, 4] -> T", "vpshufd"),
+    (256, "avx2", "int(64)", "s64", "v9 = vec.shuffle v0, v1, [2, 3, 4, 5] -> T", "vperm2f128"),
+    (256, "avx2", "f32", "", "v9 = vec.fneg v0", "vpxor"),
+];
+
+#[test]
+fn features_add_operations_on_whole_registers() {
+    for (bits, features, lane, ann, body, wanted) in FEATURES {
+        let mut target = default_target();
+        target.apply_features(features).expect("features");
+        let lines = code(*bits, lane, ann, body, &target);
+        assert!(lines.iter().any(|l| is(l, wanted)), "no `{wanted}` for {lane}: {body}\n{lines:#?}");
+        assert!(!lines.iter().any(|l| is(l, "pextrw") || l.contains("(%rsp)")), "{lane}: {body}\n{lines:#?}");
+    }
+}
+
 fn is(line: &str, mnemonic: &str) -> bool {
     line.split(' ').next() == Some(mnemonic)
 }
@@ -75,7 +107,7 @@ fn is(line: &str, mnemonic: &str) -> bool {
 fn operations_on_whole_registers_take_no_lane_out() {
     let target = default_target();
     for (lane, ann, body, wanted) in WHOLE {
-        let lines = code(lane, ann, body, &target);
+        let lines = code(128, lane, ann, body, &target);
         assert!(lines.iter().any(|l| is(l, wanted)), "no `{wanted}` for {lane}: {body}\n{lines:#?}");
         let apart = |l: &String| is(l, "pextrw") || l.contains("(%rsp)") || is(l, "movd") && l.contains(",%e");
         assert!(!lines.iter().any(apart), "{lane}: {body}\n{lines:#?}");
@@ -87,7 +119,7 @@ fn a_target_without_vector_registers_works_lane_by_lane() {
     let mut target = default_target();
     target.set("max-vector-width=0").expect("a property");
     for (lane, ann, body, wanted) in WHOLE {
-        let lines = code(lane, ann, body, &target);
+        let lines = code(128, lane, ann, body, &target);
         assert!(!lines.iter().any(|l| is(l, wanted)), "`{wanted}` for {lane}: {body}\n{lines:#?}");
     }
 }

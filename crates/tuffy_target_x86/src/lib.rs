@@ -16,7 +16,7 @@ mod features;
 pub mod fold;
 mod frame;
 mod function;
-mod intrinsics;
+pub mod intrinsics;
 pub mod isa;
 pub mod regs;
 mod reloc;

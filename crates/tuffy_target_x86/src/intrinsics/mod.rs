@@ -10,13 +10,13 @@
 mod encoding;
 mod table;
 
-pub use encoding::bytes_of;
-
-use crate::features::FEATURES;
+pub use crate::features::FEATURES;
 use encoding::Encoding;
+pub use encoding::bytes_of;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
-use table::{ROWS, Row};
+pub use table::{ROWS, Row};
+
 use tuffy_ir::{Function, Inst};
 use tuffy_target::Features;
 use tuffy_target::intrinsic::{IntrinsicShape, Register, split_name};

@@ -431,7 +431,7 @@ mod tests {
             ("a.f90", "`a.f90`"),
             ("-x fortran a.c", "`-x fortran`"),
             ("-c -", "must say what it is written in"),
-            ("-fstack-protector-strong a.c", "do not check their frames"),
+            ("-fcf-protection a.c", "do not begin with `endbr64`"),
             ("-dumpmachine a.c", "go without files"),
             ("-m32 a.c", "x86-64"),
             ("a.c -o", "needs a value"),
