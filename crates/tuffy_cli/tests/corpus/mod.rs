@@ -242,6 +242,7 @@ pub fn object(module: &Module, level: &str, ir: &Path) -> Result<Vec<u8>, String
     let target = Target::new(tuffy::TARGETS, &module.target).map_err(|e| format!("-O{level}: {e}"))?;
     let mut options = codegen::Options::new(target);
     (options.fast, options.check) = (level == "0", level == "2");
+    options.assembler = Some(tuffy_cli::assembler::system_assembler());
     let wrong = |e: tuffy_codegen::Error| format!("-O{level}: {e}");
     let compiled = codegen::compile(module, &options).map_err(wrong)?;
     let text = std::fs::read(ir).map_err(|e| format!("{}: {e}", ir.display()))?;

@@ -1,6 +1,6 @@
 //! Inline assembly: one `asm` instruction, a barrier for memory and for the values that go through it.
 //!
-//! Only templates without instructions are translated. A template of comments alone is one.
+//! A template of comments alone has no instructions.
 
 use super::Fault;
 use super::function::FunctionState;
@@ -13,12 +13,13 @@ use tuffy_ir::{AsmOperand, AsmText};
 impl<'s> FunctionState<'_, 's> {
     /// `call asm`
     pub(crate) fn inline_asm(&mut self, asm: &InlineAsm<'_>, call: &Call<'s>) -> Result<Option<Val>, Fault> {
-        let template = String::from_utf8_lossy(&asm.template);
-        if !is_blank(&template) {
-            let shown: String = template.split('\n').next().unwrap_or("").trim().chars().take(60).collect();
-            return Err(Fault::Unsupported(Category::Assembly, format!("asm \"{shown}\"")));
-        }
-        let string = tie_registers(&String::from_utf8_lossy(&asm.constraints)).map_err(Fault::Wrong)?;
+        let utf8 = |bytes| std::str::from_utf8(bytes).map_err(|_| Fault::Wrong("assembly that is not UTF-8".into()));
+        let (template, constraints) = (utf8(&asm.template)?, utf8(&asm.constraints)?);
+        let blank = is_blank(template);
+        let string = match blank {
+            true => tie_registers(constraints).map_err(Fault::Wrong)?,
+            false => format!("{}{constraints}:{template}", words(asm)),
+        };
         let text = AsmText::parse(&string).map_err(Fault::Wrong)?;
         let arguments: Vec<usize> = text.arguments().collect();
         if arguments.len() != call.args.len() {
@@ -41,7 +42,7 @@ impl<'s> FunctionState<'_, 's> {
             return Err(Fault::Unsupported(Category::Assembly, "a struct as an operand of assembly".into()));
         }
         for (leaf, output) in self.leaves(call.result)?.into_iter().zip(text.outputs()) {
-            if text.tied_argument(output).is_some_and(|i| call.args[i].operand.ty != leaf) {
+            if blank && text.tied_argument(output).is_some_and(|i| call.args[i].operand.ty != leaf) {
                 return Err(Fault::Unsupported(Category::Assembly, "operands of two types in one register".into()));
             }
         }
@@ -51,6 +52,17 @@ impl<'s> FunctionState<'_, 's> {
         self.set_mem(mem);
         self.result(call, &convention, value)
     }
+}
+
+/// The words before the constraints.
+fn words(asm: &InlineAsm<'_>) -> String {
+    let words = [
+        (asm.side_effect, "sideeffect "),
+        (asm.align_stack, "alignstack "),
+        (asm.intel, "inteldialect "),
+        (asm.unwind, "unwind "),
+    ];
+    words.into_iter().filter(|(stated, _)| *stated).map(|(_, word)| word).collect()
 }
 
 /// The string of an `asm` without instructions. An input and an output in one register by name are tied: nothing
