@@ -137,7 +137,8 @@ impl<'a> AsmText<'a> {
 }
 
 fn operand(constraint: &str) -> Result<AsmOperand<'_>, String> {
-    if let Ok(to) = constraint.parse::<usize>() {
+    // A pair marked with `%` may be swapped, but need not be.
+    if let Ok(to) = constraint.trim_start_matches('%').parse::<usize>() {
         return Ok(AsmOperand::Tied(to));
     }
     if let Some(constant) = constraint.strip_prefix('!') {
@@ -148,7 +149,6 @@ fn operand(constraint: &str) -> Result<AsmOperand<'_>, String> {
     while let Some(mark) = code.chars().next().filter(|c| "*&%".contains(*c)) {
         indirect |= mark == '*';
         early |= mark == '&';
-        // A pair marked with `%` may be swapped, but need not be.
         code = &code[1..];
     }
     if code.is_empty() {

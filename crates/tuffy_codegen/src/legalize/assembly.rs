@@ -110,6 +110,7 @@ impl Legalizer<'_> {
                     (Some((container, constant)), AsmOperand::Input { indirect: false, .. } | AsmOperand::Output { .. }) => {
                         let held = held(*container, *constant);
                         let code = code_of(operand).split('|').nth(chosen).unwrap_or(code_of(operand));
+                        let code = code.trim_start_matches(['&', '%']);
                         let output = matches!(operand, AsmOperand::Output { .. });
                         Some(AsmPart { container: *container, place: target.place(code, &held, output)? })
                     }

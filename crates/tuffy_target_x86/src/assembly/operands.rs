@@ -54,18 +54,60 @@ fn preg(register: Register) -> Option<PReg> {
     }
 }
 
+/// What a constraint wants, but for those that any of a few registers will do for. What is moved anyway may be in memory.
 fn wanted(func: &Function, code: &str) -> Want {
     let class = match (named(code), seen_bits(code).0) {
         (Some(Register::Vector(_)), _) | (_, "x") => RegClass::Float,
         _ => RegClass::Int,
     };
-    let fixed = named(code).filter(|r| is_allocated(func, *r)).and_then(preg);
-    let constraint = match fixed {
-        Some(reg) => OperandConstraint::FixedReg(reg),
-        None if seen_bits(code).0 == "Q" => OperandConstraint::Limit(WITH_HIGH_BYTE),
+    let constraint = match named(code) {
         None => OperandConstraint::Reg,
+        Some(reg) => match preg(reg).filter(|_| is_allocated(func, reg)) {
+            Some(reg) => OperandConstraint::FixedReg(reg),
+            None => OperandConstraint::Any,
+        },
     };
     Want { constraint, class }
+}
+
+/// What each operand wants. An operand that any of a few registers will do for is given one of them. So are outputs in
+/// the place of inputs, if there are many: for each of them the allocator would want two registers.
+fn wants(func: &Function, text: &AsmText<'_>, env: &MachineEnv) -> Vec<Want> {
+    let mut out: Vec<Want> = text.operands.iter().map(|o| wanted(func, code_of(text, o).0)).collect();
+    let mut taken: Vec<PReg> = text.clobbers.iter().filter_map(|c| register(c).and_then(preg)).collect();
+    taken.extend(out.iter().filter_map(|want| match want.constraint {
+        OperandConstraint::FixedReg(reg) => Some(reg),
+        _ => None,
+    }));
+    let mut pin = |out: &mut [Want], number: usize, mut among: &mut dyn Iterator<Item = PReg>| {
+        let Some(reg) = Iterator::find(&mut among, |reg| !taken.contains(reg)) else { return };
+        taken.push(reg);
+        out[number].constraint = OperandConstraint::FixedReg(reg);
+    };
+    for (number, operand) in text.operands.iter().enumerate() {
+        let (code, address) = code_of(text, operand);
+        if seen_bits(code).0 == "Q" && !address && !matches!(operand, AsmOperand::Tied(_)) {
+            pin(&mut out, number, &mut (0..WITH_HIGH_BYTE).map(|n| PReg::new(n, RegClass::Int)));
+        }
+    }
+    for class in [RegClass::Int, RegClass::Float] {
+        let of_class = |want: &Want| want.class == class && want.constraint == OperandConstraint::Reg;
+        let tied: Vec<usize> =
+            text.outputs().filter(|&o| text.tied_argument(o).is_some() && of_class(&out[o])).collect();
+        let all = env.preferred_regs_by_class[class as usize].len() + env.non_preferred_regs_by_class[class as usize].len();
+        if out.iter().filter(|want| want.class == class).count() > all / 2 {
+            // Those that calls keep come last: they would have to be saved.
+            let regs = env.preferred_regs_by_class[class as usize].iter();
+            let mut regs = regs.chain(&env.non_preferred_regs_by_class[class as usize]).copied();
+            tied.into_iter().for_each(|o| pin(&mut out, o, &mut regs));
+        }
+    }
+    for (number, operand) in text.operands.iter().enumerate() {
+        if let AsmOperand::Tied(to) = operand {
+            out[number] = out[*to];
+        }
+    }
+    out
 }
 
 /// The constraint of an argument: its own, or that of the output in whose place it is.
@@ -97,6 +139,7 @@ pub fn operands(
 ) -> Operands {
     let text = text_of(func, inst);
     let blank = text.is_blank();
+    let wants = wants(func, &text, &regs::environment(keeps_frame_pointer(func)));
     let mut out = Operands { list: Vec::new(), clobbers: regalloc2::PRegSet::empty(), folded };
     let count = func.results(inst).len();
     // Where each argument stands in the list.
@@ -111,12 +154,12 @@ pub fn operands(
     let early = |o: usize| matches!(text.operands[o], AsmOperand::Output { early: true, .. });
     let overwrites = outputs.iter().any(|&o| early(o) && text.tied_argument(o).is_some());
     for (value, &o) in func.results(inst).zip(&outputs) {
-        let AsmOperand::Output { code, .. } = text.operands[o] else { continue };
-        let want = wanted(func, code);
-        let tied = text.tied_argument(o).filter(|_| !matches!(want.constraint, OperandConstraint::FixedReg(_)));
+        let want = wants[o];
+        let tied = text.tied_argument(o).filter(|_| want.constraint == OperandConstraint::Reg);
         let (constraint, at) = match tied {
             Some(argument) => (OperandConstraint::Reuse(places[argument]), OperandPos::Late),
-            None => (want.constraint, if early(o) { OperandPos::Early } else { OperandPos::Late }),
+            None if early(o) && text.tied_argument(o).is_none() => (want.constraint, OperandPos::Early),
+            None => (want.constraint, OperandPos::Late),
         };
         out.list.push(Operand::new(vreg(func, value), constraint, OperandKind::Def, at));
     }
@@ -127,13 +170,13 @@ pub fn operands(
         }
         let v = vreg(func, operand.value);
         let given = &text.operands[number];
-        let (code, address) = code_of(&text, given);
+        let address = code_of(&text, given).1;
         if blank && !matches!(given, AsmOperand::Tied(_)) {
             // Nobody reads it, but it must be somewhere.
             out.list.push(Operand::any_use(v));
             continue;
         }
-        let want = if address { Want { constraint: OperandConstraint::Reg, class: v.class() } } else { wanted(func, code) };
+        let want = if address { Want { constraint: OperandConstraint::Reg, class: v.class() } } else { wants[number] };
         if let OperandConstraint::FixedReg(reg) = want.constraint {
             fixed_inputs.push(reg);
         }
@@ -192,6 +235,7 @@ fn check_one(func: &Function, inst: Inst, env: &MachineEnv) -> Result<(), String
         return Ok(());
     }
     let destroyed = destroyed(func, &text);
+    let wants = wants(func, &text, env);
     // What holds operands while they are read, and while outputs are written.
     let mut before: BTreeMap<usize, Value> = BTreeMap::new();
     let mut after: Vec<usize> = Vec::new();
@@ -203,8 +247,8 @@ fn check_one(func: &Function, inst: Inst, env: &MachineEnv) -> Result<(), String
         reg => format!("xmm{}", reg.hw_enc()),
     };
     for o in text.outputs() {
-        let AsmOperand::Output { code, early: first } = text.operands[o] else { continue };
-        let want = wanted(func, code);
+        let AsmOperand::Output { early: first, .. } = text.operands[o] else { continue };
+        let want = wants[o];
         match want.constraint {
             OperandConstraint::FixedReg(reg) => {
                 if after.contains(&reg.index()) {
@@ -215,6 +259,7 @@ fn check_one(func: &Function, inst: Inst, env: &MachineEnv) -> Result<(), String
                     early.push(reg.index());
                 }
             }
+            OperandConstraint::Any => {}
             _ => {
                 free_after[want.class as usize] += 1;
                 if first && text.tied_argument(o).is_none() {
@@ -225,12 +270,12 @@ fn check_one(func: &Function, inst: Inst, env: &MachineEnv) -> Result<(), String
     }
     for (i, (operand, number)) in func.fixed_operands(inst).iter().zip(text.arguments()).enumerate() {
         let slot = func.def_inst(operand.value).is_some_and(|d| func.op(d) == Opcode::MSlot);
-        let (code, address) = code_of(&text, &text.operands[number]);
+        let address = code_of(&text, &text.operands[number]).1;
         if address && slot {
             continue;
         }
         let class = vreg(func, operand.value).class();
-        match if address { OperandConstraint::Reg } else { wanted(func, code).constraint } {
+        match if address { OperandConstraint::Reg } else { wants[number].constraint } {
             OperandConstraint::FixedReg(reg) => {
                 if early.contains(&reg.index()) && !destroyed.contains(&reg) {
                     let name = shown(reg.index());
@@ -240,6 +285,7 @@ fn check_one(func: &Function, inst: Inst, env: &MachineEnv) -> Result<(), String
                     return Err(format!("two operands of the assembly are in `{}`", shown(reg.index())));
                 }
             }
+            OperandConstraint::Any => {}
             _ if free[class as usize].contains(&operand.value) => {}
             _ => free[class as usize].push(operand.value),
         }

@@ -69,6 +69,7 @@ fn at(base: u8, disp: i32) -> String {
     format!("{shown}(%{})", general_name(base, 64))
 }
 
+/// Memory that an address is in, or that it is.
 fn memory(place: &Place) -> Result<(u8, i32), Error> {
     match place {
         Place::Reg(base) => Ok((*base, 0)),
@@ -82,7 +83,7 @@ fn memory(place: &Place) -> Result<(u8, i32), Error> {
 impl Around {
     fn new(frame: &dyn Frame, p: &Placed<'_>, text: &AsmText<'_>) -> Result<Around, Error> {
         let mut out = Around { seen: Vec::new(), before: Vec::new(), after: Vec::new() };
-        let (mut results, mut arguments) = (p.results.iter(), p.operands.iter());
+        let (mut results, mut arguments) = (p.func.results(p.inst).zip(p.results), p.operands.iter());
         let missing = || Error::new("assembly with too few operands");
         // Registers of the x87 stack, by their distance from its top: what is loaded there, and what is stored.
         let (mut loaded, mut stored): (Vec<(u8, String)>, Vec<(u8, String)>) = (Vec::new(), Vec::new());
@@ -93,41 +94,43 @@ impl Around {
             let seen = match *operand {
                 AsmOperand::Constant(text) => constant(text),
                 AsmOperand::Tied(to) => {
-                    let reg = arguments.next().ok_or_else(missing)?.reg();
+                    let place = arguments.next().ok_or_else(missing)?;
                     if let AsmOperand::Output { code, .. } = text.operands[to]
                         && let Some(named) = named(code).filter(|r| !is_allocated(p.func, *r))
                         && named != Register::General(gpr::RSP)
                     {
-                        into.push(moved(named, reg, false));
+                        into.push(moved(named, place, code, false)?);
                     }
                     out.seen.get(to).cloned().ok_or_else(missing)?
                 }
                 AsmOperand::Output { code, .. } => {
-                    let reg = results.next().ok_or_else(missing)?.reg();
-                    let seen = in_register(code, reg);
-                    if let Some(cond) = flag(code) {
-                        flags.push(format!("set{cond} %{}", general_name(reg, 8)));
-                        let (low, whole) = (general_name(reg, 8), general_name(reg, 32));
-                        flags.push(format!("movzbl %{low}, %{whole}"));
-                    }
+                    let (value, place) = results.next().ok_or_else(missing)?;
                     if let Some(named) = named(code).filter(|r| !is_allocated(p.func, *r)) {
-                        from.push(moved(named, reg, true));
-                        outside(named, seen)
+                        if p.func.has_uses(value) {
+                            from.push(moved(named, place, code, true)?);
+                        }
+                        outside(named, code)
                     } else {
-                        seen
+                        let reg = place.reg();
+                        if let Some(cond) = flag(code) {
+                            let (low, whole) = (general_name(reg, 8), general_name(reg, 32));
+                            flags.push(format!("set{cond} %{low}"));
+                            flags.push(format!("movzbl %{low}, %{whole}"));
+                        }
+                        in_register(code, reg)
                     }
                 }
                 AsmOperand::Input { code, indirect: false } => {
-                    let reg = arguments.next().ok_or_else(missing)?.reg();
+                    let place = arguments.next().ok_or_else(missing)?;
                     match named(code).filter(|r| !is_allocated(p.func, *r)) {
                         Some(named) => {
                             // The stack pointer is what it is.
                             if named != Register::General(gpr::RSP) {
-                                into.push(moved(named, reg, false));
+                                into.push(moved(named, place, code, false)?);
                             }
-                            outside(named, in_register(code, reg))
+                            outside(named, code)
                         }
-                        None => in_register(code, reg),
+                        None => in_register(code, place.reg()),
                     }
                 }
                 AsmOperand::Input { code, indirect: true } => {
@@ -242,22 +245,35 @@ fn in_register(code: &str, reg: u8) -> Seen {
 }
 
 /// An operand in a register that is not allocated, as the template sees it.
-fn outside(register: Register, like: Seen) -> Seen {
-    match (register, like) {
-        (Register::General(n), Seen::General(_, bits)) => Seen::General(n, bits),
-        (Register::Vector(n), Seen::Vector(_, bits)) => Seen::Vector(n, bits),
-        (_, like) => like,
+fn outside(register: Register, code: &str) -> Seen {
+    match register {
+        Register::Vector(n) => Seen::Vector(n, seen_bits(code).1),
+        Register::General(n) => Seen::General(n, seen_bits(code).1),
+        Register::X87(n) => Seen::X87(n),
+        Register::Other => Seen::Number(0),
     }
 }
 
 /// Moves an operand into or from a register that is not allocated.
-fn moved(register: Register, allocated: u8, away: bool) -> String {
-    let (op, named, other) = match register {
-        Register::Vector(n) => ("movaps", format!("xmm{n}"), format!("xmm{allocated}")),
-        Register::General(n) => ("movq", general_name(n, 64), general_name(allocated, 64)),
-        Register::X87(_) | Register::Other => unreachable!("no operand is moved there"),
+fn moved(register: Register, place: &Place, code: &str, away: bool) -> Result<String, Error> {
+    let vector = matches!(register, Register::Vector(_));
+    let other = match place {
+        Place::Reg(reg) if vector => format!("%xmm{reg}"),
+        Place::Reg(reg) => format!("%{}", general_name(*reg, 64)),
+        place => {
+            let (base, disp) = memory(place)?;
+            at(base, disp)
+        }
     };
-    if away { format!("{op} %{named}, %{other}") } else { format!("{op} %{other}, %{named}") }
+    let (op, named) = match register {
+        Register::Vector(n) if matches!(place, Place::Reg(_)) => ("movaps", format!("xmm{n}")),
+        // What is spilled has as many bytes as the widest value that is.
+        Register::Vector(n) if seen_bits(code).1 == 128 => ("movups", format!("xmm{n}")),
+        Register::Vector(n) => ("movsd", format!("xmm{n}")),
+        Register::General(n) => ("movq", general_name(n, 64)),
+        Register::X87(_) | Register::Other => return Err(Error::new("no operand is moved there")),
+    };
+    Ok(if away { format!("{op} %{named}, {other}") } else { format!("{op} {other}, %{named}") })
 }
 
 /// A constant as machine code writes it: `5`, `@sym`, `@sym+8`.
