@@ -389,8 +389,9 @@ impl Reader<'_> {
             let (symbol, addend) = match relocation.target() {
                 RelocationTarget::Symbol(index) => {
                     let symbol = file.symbol_by_index(index).map_err(broken)?;
-                    // A section or a local label stands for a place, a symbol that others see for itself.
-                    match symbol.section_index().and_then(|s| self.places.get(&s)).filter(|_| symbol.is_local()) {
+                    // A section stands for a place, any other symbol for itself.
+                    let section = symbol.section_index().filter(|_| symbol.kind() == object::SymbolKind::Section);
+                    match section.and_then(|s| self.places.get(&s)) {
                         Some(place) => {
                             let name = match place {
                                 AsmTarget::Piece(n, _) => Name::new(&format!("{PIECE}{n}")),

@@ -8,7 +8,7 @@ use crate::legalize::legalize;
 use crate::linear::Linear;
 use crate::object::{ObjectWriter, OwnSections};
 use crate::select::select;
-use tuffy_ir::{AttributeValue, Entry, Function, Module, Stage, verify_function};
+use tuffy_ir::{AttributeValue, Entry, Function, Module, Opcode, Stage, verify_function};
 use std::ops::Deref;
 use tuffy_target::Target;
 use tuffy_target::code::Assembled;
@@ -74,7 +74,11 @@ pub fn lower(func: &Function, module: &Module, options: &Options, helpers: &mut 
         verify(&legalized, Stage::Legalized)?;
     }
     let machine = select(&legalized, options.rules);
-    target.isa.check(&machine).map_err(|(inst, why)| Error::at(&machine, inst, why))?;
+    target.isa.check(&machine).map_err(|(inst, why)| {
+        let error = Error::at(&machine, inst, why);
+        // Assembly wants what there is not.
+        if machine.op(inst) == Opcode::MAsm { error.of_input() } else { error }
+    })?;
     if options.check {
         verify(&machine, Stage::Machine)?;
     }

@@ -46,10 +46,32 @@ pub enum AsmPlace {
     Constant,
 }
 
+/// Why an operand of assembly has no place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AsmRefusal {
+    /// What is wrong.
+    pub message: String,
+    /// Whether no compiler would take it.
+    pub input_is_wrong: bool,
+}
+
+impl AsmRefusal {
+    /// Something that other compilers may take.
+    pub fn unsupported(message: impl Into<String>) -> AsmRefusal {
+        AsmRefusal { message: message.into(), input_is_wrong: false }
+    }
+}
+
+impl From<String> for AsmRefusal {
+    fn from(message: String) -> AsmRefusal {
+        AsmRefusal { message, input_is_wrong: true }
+    }
+}
+
 /// What a target knows of assembly.
 pub trait AssemblyTarget: Debug + Sync {
     /// What holds an operand with a constraint as LLVM spells it, without `=`, `*` and `&`, or why nothing does.
-    fn place(&self, constraint: &str, held: &AsmHeld, output: bool) -> Result<AsmPlace, String>;
+    fn place(&self, constraint: &str, held: &AsmHeld, output: bool) -> Result<AsmPlace, AsmRefusal>;
     /// Why a name cannot stand in a list of what assembly destroys, if so.
     fn check_clobber(&self, name: &str) -> Result<(), String>;
     /// How the linker computes what it fills in, by the number that ELF has for it.

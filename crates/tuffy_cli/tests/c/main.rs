@@ -113,6 +113,7 @@ pub fn llvm_ir(program: &Program, more: &[&str], assume: Assume) -> Result<PathB
                 .arg(language.standard)
                 .args(FLAGS)
                 .args(more)
+                .args(&program.flags)
                 .arg(&program.path)
                 .arg("-o")
                 .arg(&unfinished),

@@ -11,7 +11,7 @@ use regalloc2::RegClass;
 use tuffy_ir::{
     AsmOperand, AsmText, Ext, FloatKind, Imm, Inst, Name, Opcode, Operand, Param, Range, Signature, Type, Value,
 };
-use tuffy_target::assembly::{AsmConstant, AsmHeld, AsmPlace, AssemblyTarget};
+use tuffy_target::assembly::{AsmConstant, AsmHeld, AsmPlace, AsmRefusal, AssemblyTarget};
 use tuffy_target::operands::class;
 
 /// An operand of assembly while it is lowered.
@@ -120,15 +120,16 @@ impl Legalizer<'_> {
                     _ => None,
                 };
                 out.push(part);
-                Ok(())
+                Ok::<(), AsmRefusal>(())
             });
             match placed {
                 Ok(()) => return Ok(out),
                 Err(why) => drop(first.get_or_insert(why)),
             }
         }
-        let why: String = first.unwrap_or_default();
-        Err(Error::at(func, inst, format!("{why}, in the assembly `{}`", text.shown())).of_input())
+        let AsmRefusal { message, input_is_wrong } = first.unwrap_or_else(|| AsmRefusal::from(String::new()));
+        let error = Error::at(func, inst, format!("{message}, in the assembly `{}`", text.shown()));
+        Err(if input_is_wrong { error.of_input() } else { error })
     }
 
     fn emit_asm(

@@ -21,7 +21,7 @@ pub use render::render;
 use object::elf;
 use registers::{Register, condition, register};
 use regalloc2::RegClass;
-use tuffy_target::assembly::{AsmConstant, AsmHeld, AsmPlace, AssemblyTarget};
+use tuffy_target::assembly::{AsmConstant, AsmHeld, AsmPlace, AsmRefusal, AssemblyTarget};
 use tuffy_target::code::RelocKind;
 
 /// What x86-64 knows of assembly.
@@ -35,7 +35,7 @@ pub static X86_ASSEMBLY: X86Assembly = X86Assembly;
 const HARMLESS: [&str; 9] = ["memory", "cc", "flags", "eflags", "dirflag", "fpsr", "fpcr", "mxcsr", "redzone"];
 
 impl AssemblyTarget for X86Assembly {
-    fn place(&self, constraint: &str, held: &AsmHeld, output: bool) -> Result<AsmPlace, String> {
+    fn place(&self, constraint: &str, held: &AsmHeld, output: bool) -> Result<AsmPlace, AsmRefusal> {
         place(constraint, held, output)
     }
 
@@ -131,7 +131,7 @@ fn admits(letter: &str, constant: AsmConstant) -> bool {
     }
 }
 
-fn place(constraint: &str, held: &AsmHeld, output: bool) -> Result<AsmPlace, String> {
+fn place(constraint: &str, held: &AsmHeld, output: bool) -> Result<AsmPlace, AsmRefusal> {
     let letters = letters(constraint)?;
     let symbol = matches!(held.constant, Some(AsmConstant::Symbol(..)));
     // An address is computed like any other where a register will do: what it is a constant for, the linker decides.
@@ -154,7 +154,7 @@ fn place(constraint: &str, held: &AsmHeld, output: bool) -> Result<AsmPlace, Str
                 "i" | "n" | "s" | "e" | "Z" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "E" | "F" | "G" | "C" => {}
                 // Preferences among registers, for which any will do.
                 "?" | "!" | "#" | "^" => {}
-                other => return Err(format!("x86-64 has no constraint `{other}`")),
+                other => return Err(format!("x86-64 has no constraint `{other}`").into()),
             },
         }
     }
@@ -162,25 +162,25 @@ fn place(constraint: &str, held: &AsmHeld, output: bool) -> Result<AsmPlace, Str
         Some(AsmConstant::Int(n)) => format!("the constraint `{constraint}` does not admit the constant {n}"),
         _ => format!("the constraint `{constraint}` wants a constant, which this is not"),
     };
-    memory.ok_or(wanted)
+    memory.ok_or_else(|| wanted.into())
 }
 
 /// What a constraint of one letter says of registers; `None` if it says nothing.
-fn register_place(letter: &str, held: &AsmHeld, output: bool) -> Option<Result<AsmPlace, String>> {
+fn register_place(letter: &str, held: &AsmHeld, output: bool) -> Option<Result<AsmPlace, AsmRefusal>> {
     let bits = held.bits;
     let general = |code: &str| match bits {
         8 | 16 | 32 | 64 => Ok(AsmPlace::Register(format!("{code}.{bits}"), RegClass::Int)),
-        _ => Err(format!("{bits} bits do not fit into a general register")),
+        _ => Err(format!("{bits} bits do not fit into a general register").into()),
     };
     let vector = |code: &str| match bits {
         32 | 64 | 128 => Ok(AsmPlace::Register(format!("{code}.{bits}"), RegClass::Float)),
-        _ => Err(format!("a vector register does not hold {bits} bits")),
+        _ => Err(AsmRefusal::unsupported(format!("{bits} bits in a vector register are not supported"))),
     };
     let x87 = |name: &str| match bits {
         32 | 64 | 80 if held.class == RegClass::Float => {
             Ok(AsmPlace::Loaded(format!("{{{name}}}.{bits}"), name.to_owned()))
         }
-        _ => Err(format!("an x87 register does not hold these {bits} bits")),
+        _ => Err(format!("an x87 register does not hold these {bits} bits").into()),
     };
     Some(match letter {
         // Only a vector, or a float of 32 or 64 bits, is held by a vector register elsewhere.
@@ -196,14 +196,14 @@ fn register_place(letter: &str, held: &AsmHeld, output: bool) -> Option<Result<A
         "^Yz" => vector("{xmm0}"),
         "t" => x87("st"),
         "u" => x87("st(1)"),
-        "f" if output => Err("an output in an x87 register must be in `t` or `u`".into()),
+        "f" if output => Err("an output in an x87 register must be in `t` or `u`".to_owned().into()),
         "f" => x87("f"),
-        "y" | "^Ym" | "^Yn" => Err("MMX registers are not supported".into()),
-        "k" | "^Yk" => Err("mask registers are not supported".into()),
+        "y" | "^Ym" | "^Yn" => Err(AsmRefusal::unsupported("MMX registers are not supported")),
+        "k" | "^Yk" => Err(AsmRefusal::unsupported("mask registers are not supported")),
         _ => {
             let name = letter.strip_prefix('{')?.strip_suffix('}')?;
             if let Some(code) = name.strip_prefix("@cc") {
-                let known = condition(code).ok_or_else(|| format!("x86-64 has no condition `{code}`"));
+                let known = condition(code).ok_or_else(|| AsmRefusal::from(format!("x86-64 has no condition `{code}`")));
                 return Some(known.and_then(|code| general(&format!("{{@cc{code}}}"))));
             }
             match register(name) {
@@ -212,8 +212,8 @@ fn register_place(letter: &str, held: &AsmHeld, output: bool) -> Option<Result<A
                 }
                 Some(Register::Vector(n)) if n < 16 => vector(&format!("{{xmm{n}}}")),
                 Some(Register::X87(n @ 0..=1)) => x87(if n == 0 { "st" } else { "st(1)" }),
-                Some(_) => Err(format!("an operand in `{name}` is not supported")),
-                None => Err(format!("x86-64 has no register `{name}`")),
+                Some(_) => Err(AsmRefusal::unsupported(format!("an operand in `{name}` is not supported"))),
+                None => Err(format!("x86-64 has no register `{name}`").into()),
             }
         }
     })
