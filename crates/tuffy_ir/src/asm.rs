@@ -11,7 +11,7 @@
 //! | `r`, `{ax}`, `imr` | an input |
 //! | `*m` | an input in memory: an argument is its address |
 //! | `0` | an input in the same place as the output of this number |
-//! | `!5`, `!@sym+8` | in machine code: a constant, which is no argument |
+//! | `#5`, `#@sym+8` | in machine code: a constant, which is no argument |
 //! | `~{memory}` | something that the assembly destroys |
 //!
 //! The arguments of the instruction are the inputs and the addresses of outputs in memory, in the order of their
@@ -141,7 +141,7 @@ fn operand(constraint: &str) -> Result<AsmOperand<'_>, String> {
     if let Ok(to) = constraint.trim_start_matches('%').parse::<usize>() {
         return Ok(AsmOperand::Tied(to));
     }
-    if let Some(constant) = constraint.strip_prefix('!') {
+    if let Some(constant) = constraint.strip_prefix('#') {
         return Ok(AsmOperand::Constant(constant));
     }
     let (mut code, output) = constraint.strip_prefix('=').map_or((constraint, false), |c| (c, true));
@@ -195,7 +195,7 @@ mod tests {
         assert!(text("=r,r: inc $0").is_removable() && text("sideeffect : nop").outputs().next().is_none());
         assert!(!text("=*m,=r: nop").is_removable() && !text("=r,~{memory}: nop").is_removable());
         assert_eq!(text(": \n  nop\nret").shown(), "nop");
-        let constants = text("=r,!5,r: nop");
+        let constants = text("=r,#5,r: nop");
         assert_eq!(constants.operands[1], AsmOperand::Constant("5"));
         assert_eq!((constants.arguments().collect::<Vec<_>>(), constants.outputs().count()), (vec![2], 1));
     }

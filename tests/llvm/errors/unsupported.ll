@@ -14,7 +14,6 @@ define void @float80(ptr %p) {
 }
 
 define void @assembly() {
-  call void asm sideeffect "nop", ""() ; error:3: assembly `asm "nop"` is not supported
   call void @llvm.debugtrap() ; error:3: intrinsic `llvm.debugtrap` is not supported
   ret void
 }

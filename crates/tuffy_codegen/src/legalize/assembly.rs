@@ -89,7 +89,7 @@ impl Legalizer<'_> {
         let (mut result, mut params) = (result.into_iter(), signature.params.iter().zip(func.operands(inst)));
         for operand in &text.operands {
             all.push(match operand {
-                AsmOperand::Constant(_) => return self.unsupported(inst, "`!` in the constraints of `asm`"),
+                AsmOperand::Constant(_) => return self.unsupported(inst, "`#` in the constraints of `asm`"),
                 AsmOperand::Output { .. } => result.next().map(|c| (c, None)),
                 _ => {
                     let Some((param, operand)) = params.next() else { break };
@@ -287,7 +287,7 @@ impl Legalizer<'_> {
                 }
                 None => return self.unsupported(inst, "a tied operand of `asm` that is a constant"),
             };
-            made.constraints.push(format!("!{text}"));
+            made.constraints.push(format!("#{text}"));
             return Ok(());
         }
         let sent = self.sent(inst, value, &[part.container])?;

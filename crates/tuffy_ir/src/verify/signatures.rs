@@ -130,7 +130,7 @@ impl Checker<'_> {
             Err(message) => return self.error(whole, message),
         };
         if text.operands.iter().any(|o| matches!(o, AsmOperand::Constant(_))) {
-            self.error(whole, "`!` in the constraints of `asm` belongs to machine code");
+            self.error(whole, "`#` in the constraints of `asm` belongs to machine code");
         }
         let outputs = match signature.ret {
             None => 0,
