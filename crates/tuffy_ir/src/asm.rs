@@ -11,6 +11,7 @@
 //! | `r`, `{ax}`, `imr` | an input |
 //! | `*m` | an input in memory: an argument is its address |
 //! | `0` | an input in the same place as the output of this number |
+//! | `!i` | a label that the assembly may jump to; the output `={@label}` says to which it did, from 1, or 0 |
 //! | `#5`, `#@sym+8` | in machine code: a constant, which is no argument |
 //! | `~{memory}` | something that the assembly destroys |
 //!
@@ -43,12 +44,14 @@ pub enum AsmOperand<'a> {
     Tied(usize),
     /// A constant that the template names.
     Constant(&'a str),
+    /// A label that the template may jump to.
+    Label,
 }
 
 impl AsmOperand<'_> {
     /// Whether an argument of the instruction belongs to it, rather than a result.
     pub fn is_argument(&self) -> bool {
-        !matches!(self, AsmOperand::Output { .. } | AsmOperand::Constant(_))
+        !matches!(self, AsmOperand::Output { .. } | AsmOperand::Constant(_) | AsmOperand::Label)
     }
 }
 
@@ -144,6 +147,9 @@ fn operand(constraint: &str) -> Result<AsmOperand<'_>, String> {
     if let Some(constant) = constraint.strip_prefix('#') {
         return Ok(AsmOperand::Constant(constant));
     }
+    if constraint == "!i" {
+        return Ok(AsmOperand::Label);
+    }
     let (mut code, output) = constraint.strip_prefix('=').map_or((constraint, false), |c| (c, true));
     let (mut indirect, mut early) = (false, false);
     while let Some(mark) = code.chars().next().filter(|c| "*&%".contains(*c)) {
@@ -195,6 +201,8 @@ mod tests {
         assert!(text("=r,r: inc $0").is_removable() && text("sideeffect : nop").outputs().next().is_none());
         assert!(!text("=*m,=r: nop").is_removable() && !text("=r,~{memory}: nop").is_removable());
         assert_eq!(text(": \n  nop\nret").shown(), "nop");
+        let labels = text("=r,!i,r,!i,={@label}: jmp ${1:l}");
+        assert_eq!((labels.arguments().count(), labels.outputs().collect::<Vec<_>>()), (1, vec![0, 4]));
         let constants = text("=r,#5,r: nop");
         assert_eq!(constants.operands[1], AsmOperand::Constant("5"));
         assert_eq!((constants.arguments().collect::<Vec<_>>(), constants.outputs().count()), (vec![2], 1));

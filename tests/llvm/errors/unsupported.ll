@@ -33,7 +33,7 @@ define i32 @must(i32 %x) {
 }
 
 define void @jumps() {
-  callbr void asm sideeffect "", "!i"() to label %here [label %there] ; error:3: instruction `callbr` is not supported
+  callbr void @choose() to label %here [label %there] ; error:3: instruction `callbr of a function` is not supported
 here:
   ret void
 there:

@@ -90,6 +90,7 @@ impl Legalizer<'_> {
         for operand in &text.operands {
             all.push(match operand {
                 AsmOperand::Constant(_) => return self.unsupported(inst, "`#` in the constraints of `asm`"),
+                AsmOperand::Label => None,
                 AsmOperand::Output { .. } => result.next().map(|c| (c, None)),
                 _ => {
                     let Some((param, operand)) = params.next() else { break };
@@ -186,6 +187,7 @@ impl Legalizer<'_> {
                         }
                     }
                 }
+                AsmOperand::Label => made.constraints.push("!i".to_owned()),
                 AsmOperand::Constant(_) => {}
             }
         }
@@ -444,7 +446,7 @@ fn held(container: Container, constant: Option<AsmConstant>) -> AsmHeld {
 fn code_of<'t>(operand: &AsmOperand<'t>) -> &'t str {
     match operand {
         AsmOperand::Input { code, .. } | AsmOperand::Output { code, .. } | AsmOperand::Address { code } => code,
-        AsmOperand::Tied(_) | AsmOperand::Constant(_) => "",
+        AsmOperand::Tied(_) | AsmOperand::Constant(_) | AsmOperand::Label => "",
     }
 }
 

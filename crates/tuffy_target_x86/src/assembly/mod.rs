@@ -8,6 +8,7 @@
 //! | `x.128` | a vector register |
 //! | `{rcx}.64`, `{xmm0}.128` | this register |
 //! | `{@ccz}.32` | an output: 1 if the condition holds after the assembly, else 0 |
+//! | `{@label}.32` | an output: which label the assembly jumped to, from 1; 0 if it jumped to none |
 //! | `*m` | memory at the address that is the argument |
 //! | `*{st}.64` | this register of the x87 stack, loaded from the memory at its argument, or stored there after |
 
@@ -202,6 +203,9 @@ fn register_place(letter: &str, held: &AsmHeld, output: bool) -> Option<Result<A
         "k" | "^Yk" => Err(AsmRefusal::unsupported("mask registers are not supported")),
         _ => {
             let name = letter.strip_prefix('{')?.strip_suffix('}')?;
+            if name == "@label" && output {
+                return Some(general(letter));
+            }
             if let Some(code) = name.strip_prefix("@cc") {
                 let known = condition(code).ok_or_else(|| AsmRefusal::from(format!("x86-64 has no condition `{code}`")));
                 return Some(known.and_then(|code| general(&format!("{{@cc{code}}}"))));

@@ -120,7 +120,7 @@ fn code_of<'t>(text: &AsmText<'t>, operand: &AsmOperand<'t>) -> (&'t str, bool) 
             _ => ("r", false),
         },
         AsmOperand::Output { code, .. } => (code, false),
-        AsmOperand::Constant(_) => ("", false),
+        AsmOperand::Constant(_) | AsmOperand::Label => ("", false),
     }
 }
 

@@ -30,6 +30,8 @@ enum Seen {
     /// Memory at a register plus a displacement.
     Memory(u8, i32),
     Number(i64),
+    /// A label, from 1.
+    Label(usize),
     Symbol(Name, i64),
 }
 
@@ -90,8 +92,13 @@ impl Around {
         // Registers that are not allocated: what goes there and what comes from there.
         let (mut into, mut from, mut flags) = (Vec::new(), Vec::new(), Vec::new());
         let mut next_x87 = text.operands.iter().filter_map(|o| x87_of(o)).map(|n| n + 1).max().unwrap_or(0);
+        let (mut labels, mut jumped) = (0, None);
         for operand in &text.operands {
             let seen = match *operand {
+                AsmOperand::Label => {
+                    labels += 1;
+                    Seen::Label(labels)
+                }
                 AsmOperand::Constant(text) => constant(text),
                 AsmOperand::Tied(to) => {
                     let place = arguments.next().ok_or_else(missing)?;
@@ -116,6 +123,9 @@ impl Around {
                             let (low, whole) = (general_name(reg, 8), general_name(reg, 32));
                             flags.push(format!("set{cond} %{low}"));
                             flags.push(format!("movzbl %{low}, %{whole}"));
+                        }
+                        if seen_bits(code).0 == "{@label}" {
+                            jumped = Some(reg);
                         }
                         in_register(code, reg)
                     }
@@ -172,6 +182,11 @@ impl Around {
         let gone = |n: &u8| text.clobbers.iter().any(|c| register(c) == Some(Register::X87(*n)));
         let left = loaded.iter().filter(|(n, _)| !gone(n)).count();
         out.before.extend(loaded.into_iter().map(|(_, line)| line));
+        match jumped {
+            Some(reg) => out.after.extend(arrivals(labels, reg)),
+            None if labels > 0 => return Err(Error::new("assembly with labels has no output `{@label}`")),
+            None => {}
+        }
         out.after.extend(flags);
         out.after.extend(stored.into_iter().map(|(_, line)| line));
         out.after.extend(std::iter::repeat_n("fstp %st(0)".to_owned(), left));
@@ -204,6 +219,18 @@ impl Around {
         let above = shape.size as usize + 8 * (shape.saved.len() - 1);
         Some(format!("leaq {above}(%rsp), %rbp"))
     }
+}
+
+/// What tells the ways out of assembly apart: its end, and each of its labels, set a register. None changes the flags.
+fn arrivals(labels: usize, reg: u8) -> Vec<String> {
+    let (reg, number) = (general_name(reg, 32), AsmPiece::NUMBER);
+    let mut out = vec![format!("movl $0, %{reg}")];
+    for n in 1..=labels {
+        out.push(format!("jmp .Ltuffy_end_{number}"));
+        out.push(format!(".Ltuffy_label_{number}_{n}: movl ${n}, %{reg}"));
+    }
+    out.push(format!(".Ltuffy_end_{number}:"));
+    out
 }
 
 /// Whether a constraint is a condition, and which.
@@ -414,6 +441,7 @@ impl Template<'_> {
             (Seen::Memory(base, disp), "A") => format!("*{}", self.memory(*base, *disp)),
             (Seen::Number(n), "" | "b" | "w" | "k" | "q" | "h") if att => format!("${n}"),
             (Seen::Number(n), "" | "b" | "w" | "k" | "q" | "h" | "c" | "P" | "p" | "a" | "A") => n.to_string(),
+            (Seen::Label(n), "l" | "" | "P") => format!(".Ltuffy_label_{}_{n}", AsmPiece::NUMBER),
             (Seen::Number(n), "n") => n.wrapping_neg().to_string(),
             (Seen::Symbol(name, offset), "" | "b" | "w" | "k" | "q") => {
                 format!("{}{}", if att { "$" } else { "offset " }, symbol(*name, *offset))
