@@ -1,4 +1,4 @@
-// Assembly in Rust: operands of all kinds, labels, symbols, constants, and functions written in assembly.
+//! Assembly in Rust: operands of all kinds, labels, symbols, constants, and functions written in assembly.
 
 use std::arch::{asm, global_asm};
 

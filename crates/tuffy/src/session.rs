@@ -2,8 +2,8 @@
 
 use crate::{Error, TARGETS, Trace};
 use std::fmt::Write as _;
-use tuffy_codegen::{Assembler, driver};
 use tuffy_codegen::object::OwnSections;
+use tuffy_codegen::{Assembler, driver};
 use tuffy_ir::Module;
 use tuffy_opt::driver::{Options, Summary};
 use tuffy_opt::pipeline::{Level, Pipeline};

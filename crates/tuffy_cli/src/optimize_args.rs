@@ -1,7 +1,7 @@
 //! The flags of every command that optimizes, and what they make of a file: a session, an optimized module, its trace.
 
-use crate::clock::timestamp;
 use crate::assembler::system_assembler;
+use crate::clock::timestamp;
 use crate::exit::{Failed, INTERNAL, UNSUPPORTED, WRONG_INPUT, guarded};
 use crate::input::{Input, ReadArgs, Said};
 use crate::line_diff::unified;

@@ -216,7 +216,8 @@ fn wrong_assembly_has_a_place() {
     has(&tuffy(&["cc", "-c", &twice, "-o", &f.path("c.o")], "", 1).1, &["c.c", "already defined"]);
     assert_eq!(f.names(), ["a.c", "b.c", "c.c"]);
     // What is made depends on the text alone, wherever it stands.
-    let good = "long f(long x) { __asm__(\"lea 1f(%%rip), %0\\n1:\" : \"=r\"(x)); return x; }\n__asm__(\".long f - .\");\n";
+    let good =
+        "long f(long x) { __asm__(\"lea 1f(%%rip), %0\\n1:\" : \"=r\"(x)); return x; }\n__asm__(\".long f - .\");\n";
     let objects = ["one", "two"].map(|folder| {
         std::fs::create_dir_all(f.0.join(folder)).expect("a folder");
         let (source, object) = (f.file(&format!("{folder}/d.c"), good), f.path(&format!("{folder}.o")));

@@ -41,9 +41,7 @@ pub struct Assembler(Arc<Assemble>);
 
 impl Assembler {
     /// An assembler that does this.
-    pub fn new(
-        assemble: impl Fn(&str) -> Result<Vec<u8>, Vec<AssemblerMessage>> + Send + Sync + 'static,
-    ) -> Assembler {
+    pub fn new(assemble: impl Fn(&str) -> Result<Vec<u8>, Vec<AssemblerMessage>> + Send + Sync + 'static) -> Assembler {
         Assembler(Arc::new(assemble))
     }
 }

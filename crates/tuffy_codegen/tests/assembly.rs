@@ -94,7 +94,9 @@ fn relocations_lead_to_symbols_and_other_pieces() {
 
 #[test]
 fn each_copy_has_a_number_of_its_own() {
-    let one = |m: u32| format!("    v{} = asm \"sideeffect ~{{memory}}: .Lx${{:uid}}: jmp .Lx${{:uid}}\"(), v{m} as ()\n", m + 1);
+    let one = |m: u32| {
+        format!("    v{} = asm \"sideeffect ~{{memory}}: .Lx${{:uid}}: jmp .Lx${{:uid}}\"(), v{m} as ()\n", m + 1)
+    };
     let text = format!("func @f() {{\n  bb0(v0: mem):\n{}{}    ret v2\n}}\n", one(0), one(1));
     let code = made(&text, false).expect("it builds");
     // Each jumps to itself.

@@ -65,7 +65,8 @@ impl Legalizer<'_> {
             let isa = self.target.isa.name();
             return self.unsupported(inst, format!("assembly with instructions for `{isa}`: `{}`", text.shown()));
         };
-        let wrong = |why: String| Error::at(func, inst, format!("{why}, in the assembly `{}`", text.shown())).of_input();
+        let wrong =
+            |why: String| Error::at(func, inst, format!("{why}, in the assembly `{}`", text.shown())).of_input();
         text.clobbers.iter().try_for_each(|c| target.check_clobber(c)).map_err(wrong)?;
         let asm_parts = self.asm_parts(inst, &text, &signature, target)?;
         self.emit_asm(inst, &text, &signature, &asm_parts)
@@ -108,7 +109,10 @@ impl Legalizer<'_> {
             let mut out = Vec::new();
             let placed = all.iter().zip(&text.operands).try_for_each(|(known, operand)| {
                 let part = match (known, operand) {
-                    (Some((container, constant)), AsmOperand::Input { indirect: false, .. } | AsmOperand::Output { .. }) => {
+                    (
+                        Some((container, constant)),
+                        AsmOperand::Input { indirect: false, .. } | AsmOperand::Output { .. },
+                    ) => {
                         let held = held(*container, *constant);
                         let code = code_of(operand).split('|').nth(chosen).unwrap_or(code_of(operand));
                         let code = code.trim_start_matches(['&', '%']);
@@ -141,10 +145,8 @@ impl Legalizer<'_> {
         asm_parts: &[Option<AsmPart>],
     ) -> Result<(), Error> {
         let func = self.func;
-        let mut made = MachineAsm {
-            clobbers: text.clobbers.iter().map(|c| (*c).to_owned()).collect(),
-            ..MachineAsm::default()
-        };
+        let mut made =
+            MachineAsm { clobbers: text.clobbers.iter().map(|c| (*c).to_owned()).collect(), ..MachineAsm::default() };
         let mut found: Vec<Vec<Found>> = Vec::new();
         let mut arguments = func.operands(inst).to_vec().into_iter().zip(&signature.params);
         for (i, operand) in text.operands.iter().enumerate() {
@@ -171,7 +173,8 @@ impl Legalizer<'_> {
                     match asm_parts[to].as_ref() {
                         Some(output) => {
                             let own = part.expect("a tied input has a type").container;
-                            let same = own.lanes.max(1) * own.bits == output.container.lanes.max(1) * output.container.bits;
+                            let same =
+                                own.lanes.max(1) * own.bits == output.container.lanes.max(1) * output.container.bits;
                             if !same {
                                 return self.unsupported(inst, "tied operands of `asm` of different widths");
                             }
@@ -209,8 +212,7 @@ impl Legalizer<'_> {
         asm_parts: &[Option<AsmPart>],
     ) -> Vec<Value> {
         let clobbers = made.clobbers.iter().map(|c| format!("~{{{c}}}"));
-        let constraints: Vec<String> =
-            made.constraints.iter().chain(&made.more).cloned().chain(clobbers).collect();
+        let constraints: Vec<String> = made.constraints.iter().chain(&made.more).cloned().chain(clobbers).collect();
         let words: String = text.words.iter().map(|word| format!("{word} ")).collect();
         let string = format!("{words}{}:{}", constraints.join(","), text.template);
         let values: Vec<Value> = made.arguments.into_iter().chain(made.more_arguments).collect();
@@ -236,7 +238,13 @@ impl Legalizer<'_> {
     }
 
     /// Adds an output; says where its parts are found.
-    fn asm_output(&mut self, inst: Inst, part: &AsmPart, early: bool, made: &mut MachineAsm) -> Result<Vec<Found>, Error> {
+    fn asm_output(
+        &mut self,
+        inst: Inst,
+        part: &AsmPart,
+        early: bool,
+        made: &mut MachineAsm,
+    ) -> Result<Vec<Found>, Error> {
         let types = part.container.parts();
         let early = if early { "&" } else { "" };
         Ok(match &part.place {

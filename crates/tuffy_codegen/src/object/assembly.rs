@@ -111,10 +111,7 @@ impl ObjectWriter<'_> {
             (_, elf::STV_HIDDEN | elf::STV_INTERNAL) => SymbolScope::Linkage,
             _ => SymbolScope::Dynamic,
         };
-        let own = matches!(
-            self.module.get(symbol.name),
-            Some(Entry::Function(_) | Entry::Global(_) | Entry::Alias(_))
-        );
+        let own = matches!(self.module.get(symbol.name), Some(Entry::Function(_) | Entry::Global(_) | Entry::Alias(_)));
         let Some(target) = symbol.target else {
             // Defined elsewhere: weak or hidden if assembly says so.
             if weak || visibility != elf::STV_DEFAULT {

@@ -31,8 +31,7 @@ pub struct Parsed {
 }
 
 /// The words that begin what stands at the top level.
-const KEYWORDS: [&str; 8] =
-    ["func", "global", "const", "extern", "alias", "target", "source_directory", "assembly"];
+const KEYWORDS: [&str; 8] = ["func", "global", "const", "extern", "alias", "target", "source_directory", "assembly"];
 
 /// Reads a module from bytes. Comments are kept if asked for.
 pub fn read_text(bytes: &[u8], keep_comments: bool) -> Result<Parsed, Vec<Diagnostic>> {
@@ -141,8 +140,10 @@ impl<'s> Reader<'s> {
         let word = self.cur.peek_word();
         let at = self.module.entries().len() as u32;
         if !KEYWORDS.contains(&word) {
-            let error =
-                self.cur.expected::<()>("`func`, `global`, `const`, `extern`, `alias`, `assembly` or `target`").unwrap_err();
+            let error = self
+                .cur
+                .expected::<()>("`func`, `global`, `const`, `extern`, `alias`, `assembly` or `target`")
+                .unwrap_err();
             let near = closest(word, KEYWORDS);
             return Err(match near {
                 Some(near) => Box::new(error.hint(format!("did you mean `{near}`?"))),

@@ -17,11 +17,11 @@ mod registers;
 mod render;
 
 pub use operands::{check, is_address, operands};
-pub use render::render;
+pub use render::encode;
 
 use object::elf;
-use registers::{Register, condition, register};
 use regalloc2::RegClass;
+use registers::{Register, condition, register};
 use tuffy_target::assembly::{AsmConstant, AsmHeld, AsmPlace, AsmRefusal, AssemblyTarget};
 use tuffy_target::code::RelocKind;
 
@@ -207,7 +207,8 @@ fn register_place(letter: &str, held: &AsmHeld, output: bool) -> Option<Result<A
                 return Some(general(letter));
             }
             if let Some(code) = name.strip_prefix("@cc") {
-                let known = condition(code).ok_or_else(|| AsmRefusal::from(format!("x86-64 has no condition `{code}`")));
+                let known =
+                    condition(code).ok_or_else(|| AsmRefusal::from(format!("x86-64 has no condition `{code}`")));
                 return Some(known.and_then(|code| general(&format!("{{@cc{code}}}"))));
             }
             match register(name) {

@@ -38,9 +38,7 @@ pub fn named(code: &str) -> Option<Register> {
 /// them is moved there right before, and away right after.
 pub fn is_allocated(func: &Function, register: Register) -> bool {
     match register {
-        Register::General(n) => {
-            !matches!(n, gpr::RSP | gpr::R11) && (n != gpr::RBP || !keeps_frame_pointer(func))
-        }
+        Register::General(n) => !matches!(n, gpr::RSP | gpr::R11) && (n != gpr::RBP || !keeps_frame_pointer(func)),
         Register::Vector(n) => n < XMM_SCRATCH,
         Register::X87(_) | Register::Other => false,
     }
@@ -54,7 +52,8 @@ fn preg(register: Register) -> Option<PReg> {
     }
 }
 
-/// What a constraint wants, but for those that any of a few registers will do for. What is moved anyway may be in memory.
+/// What a constraint wants, but for those that any of a few registers will do for. What is moved anyway may be in
+/// memory.
 fn wanted(func: &Function, code: &str) -> Want {
     let class = match (named(code), seen_bits(code).0) {
         (Some(Register::Vector(_)), _) | (_, "x") => RegClass::Float,
@@ -94,7 +93,8 @@ fn wants(func: &Function, text: &AsmText<'_>, env: &MachineEnv) -> Vec<Want> {
         let of_class = |want: &Want| want.class == class && want.constraint == OperandConstraint::Reg;
         let tied: Vec<usize> =
             text.outputs().filter(|&o| text.tied_argument(o).is_some() && of_class(&out[o])).collect();
-        let all = env.preferred_regs_by_class[class as usize].len() + env.non_preferred_regs_by_class[class as usize].len();
+        let all =
+            env.preferred_regs_by_class[class as usize].len() + env.non_preferred_regs_by_class[class as usize].len();
         if out.iter().filter(|want| want.class == class).count() > all / 2 {
             // Those that calls keep come last: they would have to be saved.
             let regs = env.preferred_regs_by_class[class as usize].iter();
@@ -263,7 +263,9 @@ fn check_one(func: &Function, inst: Inst, env: &MachineEnv) -> Result<(), String
             _ => {
                 free_after[want.class as usize] += 1;
                 if first && text.tied_argument(o).is_none() {
-                    free[want.class as usize].push(func.results(inst).nth(text.outputs().position(|x| x == o).unwrap_or(0)).expect("a result"));
+                    free[want.class as usize].push(
+                        func.results(inst).nth(text.outputs().position(|x| x == o).unwrap_or(0)).expect("a result"),
+                    );
                 }
             }
         }
@@ -297,7 +299,8 @@ fn check_one(func: &Function, inst: Inst, env: &MachineEnv) -> Result<(), String
         list.len()
     };
     for (class, what) in [(RegClass::Int, "general"), (RegClass::Float, "vector")] {
-        let all = env.preferred_regs_by_class[class as usize].len() + env.non_preferred_regs_by_class[class as usize].len();
+        let all =
+            env.preferred_regs_by_class[class as usize].len() + env.non_preferred_regs_by_class[class as usize].len();
         let reading: Vec<usize> = early.iter().copied().chain(before.keys().copied()).collect();
         let writing: Vec<usize> = early.iter().chain(&after).copied().collect();
         let needed = (taken(class, &reading) + free[class as usize].len())

@@ -9,7 +9,7 @@ use cranelift_assembler_x64::Amode;
 use tuffy_ir::{AsmOperand, AsmText, Name};
 use tuffy_target::Error;
 use tuffy_target::assembly::AssemblyTarget;
-use tuffy_target::code::AsmPiece;
+use tuffy_target::code::{AsmPiece, Code};
 use tuffy_target::frame::Frame;
 
 /// How assembly is written.
@@ -35,11 +35,22 @@ enum Seen {
     Symbol(Name, i64),
 }
 
-/// The whole text for assembly with placed operands.
-pub fn render(frame: &dyn Frame, p: &Placed<'_>) -> Result<String, Error> {
+/// An instruction of one byte that does nothing.
+const NOP: u8 = 0x90;
+
+/// Adds assembly with placed operands to the code of a function. Without instructions it has no bytes.
+pub fn encode(code: &mut Code, frame: &dyn Frame, p: &Placed<'_>) -> Result<(), Error> {
     let text = text_of(p.func, p.inst);
+    if !text.is_blank() {
+        code.assembly(render(frame, p, &text)?, NOP);
+    }
+    Ok(())
+}
+
+/// The whole text for assembly with placed operands.
+fn render(frame: &dyn Frame, p: &Placed<'_>, text: &AsmText<'_>) -> Result<String, Error> {
     let dialect = if text.has("inteldialect") { Dialect::Intel } else { Dialect::Att };
-    let around = Around::new(frame, p, &text)?;
+    let around = Around::new(frame, p, text)?;
     let mut out = String::new();
     let lines = |lines: &[String]| lines.iter().map(|line| format!("\t{line}\n")).collect::<String>();
     out.push_str(&lines(&around.before));
@@ -88,7 +99,7 @@ impl Around {
         let (mut results, mut arguments) = (p.func.results(p.inst).zip(p.results), p.operands.iter());
         let missing = || Error::new("assembly with too few operands");
         // Registers of the x87 stack, by their distance from its top: what is loaded there, and what is stored.
-        let (mut loaded, mut stored): (Vec<(u8, String)>, Vec<(u8, String)>) = (Vec::new(), Vec::new());
+        let (mut loaded, mut stored) = (Vec::<(u8, String)>::new(), Vec::<(u8, String)>::new());
         // Registers that are not allocated: what goes there and what comes from there.
         let (mut into, mut from, mut flags) = (Vec::new(), Vec::new(), Vec::new());
         let mut next_x87 = text.operands.iter().filter_map(|o| x87_of(o)).map(|n| n + 1).max().unwrap_or(0);

@@ -8,14 +8,13 @@ pub mod int;
 pub mod probe;
 
 use crate::asm::Asm;
-use crate::assembly;
 use crate::isa::Op;
 use crate::regs::{XMM_SCRATCH, gpr};
 use crate::reloc;
 use cranelift_assembler_x64::{
     Amode, AmodeOffset, AmodeOffsetPlusKnownOffset, GprMem, NonRspGpr, Registers, Scale, XmmMem, inst,
 };
-use tuffy_ir::{AsmText, Function, Inst, MachineCond, Name, Opcode, Type};
+use tuffy_ir::{Function, Inst, MachineCond, Name, Opcode, Type};
 use tuffy_target::Error;
 use tuffy_target::code::Label;
 use tuffy_target::frame::Frame;
@@ -33,9 +32,6 @@ impl Registers for Regs {
     type ReadWriteXmm = u8;
     type WriteXmm = u8;
 }
-
-/// An instruction of one byte that does nothing.
-const NOP: u8 = 0x90;
 
 /// A memory operand.
 pub type Mem = Amode<u8>;
@@ -162,13 +158,8 @@ pub fn encode(code: &mut Asm<'_>, frame: &dyn Frame, p: &Placed<'_>) -> Result<(
     let imm = data.imm();
     let width = p.width();
     match data.op() {
-        Opcode::MArgs | Opcode::MAny | Opcode::MLanding => {}
-        Opcode::MAsm => {
-            if !AsmText::parse(imm.name().as_str()).is_ok_and(|text| text.is_blank()) {
-                let text = assembly::render(frame, p)?;
-                code.assembly(text, NOP);
-            }
-        }
+        // The text of assembly is made elsewhere.
+        Opcode::MArgs | Opcode::MAny | Opcode::MLanding | Opcode::MAsm => {}
         Opcode::MConst => constant(code, p.results[0].reg(), p.func.int_of(p.inst).to_i64().unwrap_or(0), width),
         Opcode::MLoad => {
             load(code, p.results[0].reg(), address(p, 0, imm.disp()), p.result_type().expect("a load has a result"))?

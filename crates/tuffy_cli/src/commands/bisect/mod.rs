@@ -3,8 +3,8 @@
 mod oracle;
 mod report;
 
-use crate::console::{emit, write_text};
 use crate::assembler::system_assembler;
+use crate::console::{emit, write_text};
 use crate::exit::{DIVERGED, EXIT_CODES, Failed, NO_CULPRIT, WRONG_INPUT, guarded};
 use crate::input::{Input, ReadArgs, Said, Style};
 use crate::output::{Output, refuse_conflicts};
