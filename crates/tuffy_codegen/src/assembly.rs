@@ -203,7 +203,7 @@ impl Text {
     fn refused(&self, functions: &[Compiled], messages: &[AssemblerMessage]) -> Error {
         let said = messages.first().map_or("it says nothing", |m| m.message.as_str());
         let line = messages.first().and_then(|m| m.line);
-        let shown = line.and_then(|n| self.text.lines().nth(n as usize - 1)).map(str::trim).unwrap_or_default();
+        let shown = line.and_then(|n| self.text.lines().nth((n as usize).checked_sub(1)?)).map(str::trim).unwrap_or_default();
         let message = match shown {
             "" => format!("the assembler: {said}"),
             shown => format!("the assembler: {said}, in `{shown}`"),
@@ -298,12 +298,11 @@ impl Reader<'_> {
             let number = |prefix: &str| name.strip_prefix(prefix).and_then(|n| n.parse::<usize>().ok());
             if let Some(piece) = number(PIECE) {
                 self.places.insert(section.index(), AsmTarget::Piece(piece, 0));
-            } else if let Some(symbol) = number(SYMBOL) {
+            } else if let Some(symbol) = number(SYMBOL).and_then(|n| self.text.symbols.get(n)) {
                 if section.size() > 0 {
-                    let message = format!("assembly puts bytes at the symbol `{}`", self.text.symbols[symbol]);
-                    return Err(Error::new(message).of_input());
+                    return Err(Error::new(format!("assembly puts bytes at the symbol `{symbol}`")).of_input());
                 }
-                self.places.insert(section.index(), AsmTarget::Module(self.text.symbols[symbol], 0));
+                self.places.insert(section.index(), AsmTarget::Module(*symbol, 0));
             } else if self.is_kept(&section, name, &named)? {
                 self.places.insert(section.index(), AsmTarget::Section(kept.len(), 0));
                 kept.push(section.index());

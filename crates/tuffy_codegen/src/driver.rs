@@ -164,6 +164,14 @@ impl Deref for Code {
     }
 }
 
+impl<'a> IntoIterator for &'a Code {
+    type Item = &'a Compiled;
+    type IntoIter = std::slice::Iter<'a, Compiled>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.functions.iter()
+    }
+}
+
 impl IntoIterator for Code {
     type Item = Compiled;
     type IntoIter = std::vec::IntoIter<Compiled>;
