@@ -203,7 +203,8 @@ impl Text {
     fn refused(&self, functions: &[Compiled], messages: &[AssemblerMessage]) -> Error {
         let said = messages.first().map_or("it says nothing", |m| m.message.as_str());
         let line = messages.first().and_then(|m| m.line);
-        let shown = line.and_then(|n| self.text.lines().nth((n as usize).checked_sub(1)?)).map(str::trim).unwrap_or_default();
+        let shown =
+            line.and_then(|n| self.text.lines().nth((n as usize).checked_sub(1)?)).map(str::trim).unwrap_or_default();
         let message = match shown {
             "" => format!("the assembler: {said}"),
             shown => format!("the assembler: {said}, in `{shown}`"),
@@ -265,7 +266,14 @@ pub fn assemble(
     let object = (assembler.0)(&text.text).map_err(|messages| text.refused(functions, &messages))?;
     let broken = |e: object::Error| Error::new(format!("what the assembler made cannot be read: {e}"));
     let file = ElfFile64::<Endianness>::parse(&*object).map_err(broken)?;
-    let mut reader = Reader { text: &text, functions, target, places: FxHashMap::default(), out: AsmObject::default() };
+    let mut reader = Reader {
+        text: &text,
+        functions,
+        target,
+        places: FxHashMap::default(),
+        ends: FxHashMap::default(),
+        out: AsmObject::default(),
+    };
     let pieces = reader.read(&file)?;
     let mut pieces = pieces.into_iter();
     let each = functions.iter().map(|f| pieces.by_ref().take(f.assembly.len()).collect()).collect();
@@ -281,6 +289,8 @@ struct Reader<'a> {
     target: &'a dyn AssemblyTarget,
     /// What each section is.
     places: FxHashMap<SectionIndex, AsmTarget>,
+    /// Where each piece ends.
+    ends: FxHashMap<usize, (SectionIndex, u64)>,
     out: AsmObject,
 }
 
@@ -293,10 +303,12 @@ impl Reader<'_> {
             .filter_map(|s| s.section_index())
             .collect();
         let mut kept = Vec::new();
+        let mut piece_sections = vec![None; self.text.starts.len()];
         for section in file.sections() {
             let name = section.name().map_err(broken)?;
             let number = |prefix: &str| name.strip_prefix(prefix).and_then(|n| n.parse::<usize>().ok());
-            if let Some(piece) = number(PIECE) {
+            if let Some(piece) = number(PIECE).filter(|n| *n < piece_sections.len()) {
+                piece_sections[piece] = Some(section.index());
                 self.places.insert(section.index(), AsmTarget::Piece(piece, 0));
             } else if let Some(symbol) = number(SYMBOL).and_then(|n| self.text.symbols.get(n)) {
                 if section.size() > 0 {
@@ -325,11 +337,10 @@ impl Reader<'_> {
                 relocs: self.relocs(file, &section)?,
             });
         }
-        let count = self.text.starts.len();
-        let mut pieces = Vec::with_capacity(count);
-        for i in 0..count {
-            let section = file.section_by_name(&format!("{PIECE}{i}"));
-            let section = section.ok_or_else(|| Error::new("the assembler left out a piece of assembly"))?;
+        let mut pieces = Vec::with_capacity(piece_sections.len());
+        for (i, index) in piece_sections.into_iter().enumerate() {
+            let index = index.ok_or_else(|| Error::new("the assembler left out a piece of assembly"))?;
+            let section = file.section_by_index(index).map_err(broken)?;
             pieces.push(self.piece(file, i, &section)?);
         }
         Ok(pieces)
@@ -358,13 +369,13 @@ impl Reader<'_> {
 
     /// One piece of a function.
     fn piece<'d>(&self, file: &File<'d>, i: usize, section: &impl ObjectSection<'d>) -> Result<Assembled, Error> {
-        let end = file.symbol_by_name(&format!("{END}{i}"));
-        let end = end.ok_or_else(|| Error::new("the assembler left out the end of a piece of assembly"))?;
-        if end.section_index() != Some(section.index()) {
+        let &(end_section, end) =
+            self.ends.get(&i).ok_or_else(|| Error::new("the assembler left out the end of a piece of assembly"))?;
+        if end_section != section.index() {
             let message = "the assembly ends in another section than it begins in: use .pushsection and .popsection";
             return Err(blame(self.functions, i, message));
         }
-        if end.address() != section.size() {
+        if end != section.size() {
             let message = "the assembly has code in another subsection, which is not supported";
             return Err(Error { input_is_wrong: false, ..blame(self.functions, i, message) });
         }
@@ -414,7 +425,11 @@ impl Reader<'_> {
             let name = symbol.name().map_err(broken)?;
             let SymbolFlags::Elf { st_info, st_other } = symbol.flags() else { continue };
             let kind = st_info & 15;
-            if name.is_empty() || name.starts_with(END) || kind == elf::STT_SECTION || kind == elf::STT_FILE {
+            if let Some(piece) = name.strip_prefix(END).and_then(|n| n.parse().ok()) {
+                self.ends.extend(symbol.section_index().map(|section| (piece, (section, symbol.address()))));
+                continue;
+            }
+            if name.is_empty() || kind == elf::STT_SECTION || kind == elf::STT_FILE {
                 continue;
             }
             let at = symbol.address();

@@ -229,3 +229,97 @@ fn seen_bits(code: &str) -> (&str, u32) {
     let (code, bits) = code.rsplit_once('.').unwrap_or((code, "64"));
     (code, bits.parse().unwrap_or(64))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tuffy_ir::Name;
+
+    fn placed(constraint: &str, bits: u32, class: RegClass, constant: Option<AsmConstant>) -> String {
+        match place(constraint, &AsmHeld { bits, class, constant }, false) {
+            Ok(AsmPlace::Register(code, _) | AsmPlace::Loaded(code, _)) => code,
+            Ok(AsmPlace::Pair(low, high)) => format!("{low} {high}"),
+            Ok(AsmPlace::Memory) => "memory".into(),
+            Ok(AsmPlace::Address) => "address".into(),
+            Ok(AsmPlace::Constant) => "constant".into(),
+            Err(refusal) => format!("{}{}", if refusal.input_is_wrong { "" } else { "! " }, refusal.message),
+        }
+    }
+
+    #[test]
+    fn constraints_choose_registers_first() {
+        let int = |constraint: &str, bits| placed(constraint, bits, RegClass::Int, None);
+        for (constraint, bits, wanted) in [
+            ("r", 32, "r.32"),
+            ("rm", 64, "r.64"),
+            ("m", 64, "memory"),
+            ("imr", 8, "r.8"),
+            ("g", 16, "r.16"),
+            ("X", 64, "r.64"),
+            ("Q", 8, "Q.8"),
+            ("q", 8, "r.8"),
+            ("c", 32, "{rcx}.32"),
+            ("{r10d}", 64, "{r10}.64"),
+            ("{ah}", 8, "{rax}.8"),
+            ("A", 128, "{rax}.64 {rdx}.64"),
+            ("A", 32, "{rax}.32"),
+            ("x", 64, "x.64"),
+            ("^Yz", 64, "{xmm0}.64"),
+            ("{ymm3}", 32, "{xmm3}.32"),
+            ("p", 64, "address"),
+            ("Nd", 16, "{rdx}.16"),
+            ("{@ccz}", 8, "{@ccz}.8"),
+            ("i", 32, "the constraint `i` wants a constant, which this is not"),
+            ("r", 128, "128 bits do not fit into a general register"),
+            ("{r16}", 64, "x86-64 has no register `r16`"),
+            ("{@ccq}", 8, "x86-64 has no condition `q`"),
+            ("W", 32, "x86-64 has no constraint `W`"),
+            ("t", 32, "an x87 register does not hold these 32 bits"),
+            ("y", 64, "! MMX registers are not supported"),
+            ("{k1}", 16, "! an operand in `k1` is not supported"),
+            ("x", 256, "! 256 bits in a vector register are not supported"),
+        ] {
+            assert_eq!(int(constraint, bits), wanted, "{constraint}");
+        }
+        let float = |constraint: &str, bits| placed(constraint, bits, RegClass::Float, None);
+        assert_eq!([float("g", 64), float("t", 64), float("{st(1)}", 32)], ["x.64", "{st}.64", "{st(1)}.32"]);
+        assert_eq!([float("r", 32), float("f", 64)], ["r.32", "{f}.64"]);
+    }
+
+    #[test]
+    fn constants_fit_the_letters_that_take_them() {
+        let of = |constraint: &str, constant| placed(constraint, 64, RegClass::Int, Some(constant));
+        let int = |constraint: &str, n| of(constraint, AsmConstant::Int(n)) == "constant";
+        for (letter, in_range, outside) in [
+            ("I", 31, 32),
+            ("J", 63, 64),
+            ("K", -128, 128),
+            ("L", 0xffff, 0xfffe),
+            ("M", 3, 4),
+            ("N", 255, 256),
+            ("O", 127, 128),
+            ("e", i64::from(i32::MIN), 1 << 31),
+            ("Z", u32::MAX.into(), -1),
+        ] {
+            assert!(int(letter, in_range) && !int(letter, outside), "{letter}");
+            assert_eq!(of(&format!("{letter}r"), AsmConstant::Int(outside)), "r.64");
+        }
+        assert!(int("i", 1 << 40) && int("ri", 5) && int("g", 5) && int("X", 5) && !int("rm", 5) && !int("s", 5));
+        let symbol = AsmConstant::Symbol(Name::new("f"), 8);
+        let places = ["i", "s", "X", "e", "g", "imr", "n"].map(|constraint| of(constraint, symbol));
+        assert_eq!(places[..4], ["constant"; 4]);
+        assert_eq!(places[4..6], ["r.64", "r.64"]);
+        assert!(places[6].contains("`n` wants a constant"), "{}", places[6]);
+    }
+
+    #[test]
+    fn lines_are_those_of_gnu() {
+        let line = |text| X86_ASSEMBLY.line(text);
+        assert_eq!(line("\t.intel_syntax"), "\t.intel_syntax noprefix");
+        assert_eq!(line(".intel_syntax prefix // as stated"), ".intel_syntax prefix ");
+        assert_eq!(line("nop # // both"), "nop # // both");
+        assert_eq!(line(".ascii \"a//b\\\"//\" // text"), ".ascii \"a//b\\\"//\" ");
+        assert!(X86_ASSEMBLY.check_clobber("memory").is_ok() && X86_ASSEMBLY.check_clobber("r12w").is_ok());
+        assert!(X86_ASSEMBLY.check_clobber("r99").is_err_and(|e| e.contains("r99")));
+    }
+}
