@@ -216,7 +216,12 @@ impl Emitter<'_> {
                     Step::Jump => self.jump(index, self.linear.nodes[index].succs[0].index()),
                     Step::Inst(i) => {
                         self.line(self.place_of(i));
-                        let wrong = |e: tuffy_target::Error| Error::at(self.linear.func, i, e.0);
+                        let func = self.linear.func;
+                        let wrong = |e: tuffy_target::Error| match func.op(i) {
+                            // What a template says of its operands.
+                            Opcode::MAsm => Error::at(func, i, e.0).of_input(),
+                            _ => Error::at(func, i, e.0),
+                        };
                         let done = self.inst(index, inst, i);
                         done.map_err(wrong)?;
                     }
