@@ -2,8 +2,8 @@
 
 use crate::{Error, TARGETS, Trace};
 use std::fmt::Write as _;
-use tuffy_codegen::driver;
 use tuffy_codegen::object::OwnSections;
+use tuffy_codegen::{Assembler, driver};
 use tuffy_ir::Module;
 use tuffy_opt::driver::{Options, Summary};
 use tuffy_opt::pipeline::{Level, Pipeline};
@@ -12,6 +12,7 @@ use tuffy_opt::replay::bisect::{FirstBadStep, Judgement, bisect};
 use tuffy_opt::replay::lock::{OnDivergence, UnknownTransforms};
 use tuffy_opt::transforms;
 use tuffy_target::Target;
+use tuffy_target::code::AsmPiece;
 use tuffy_trace::{Mode, TraceError};
 
 /// A compile session.
@@ -24,6 +25,8 @@ pub struct Session {
     pub own_sections: OwnSections,
     /// The time in the header of traces. Nothing if it is empty: the same input gives the same bytes.
     pub timestamp: String,
+    /// What makes bytes of assembly. Without it no code is made of a module with assembly.
+    pub assembler: Option<Assembler>,
     target: TargetOptions,
 }
 
@@ -67,6 +70,7 @@ impl Session {
             verify_code: false,
             own_sections: OwnSections::default(),
             timestamp: String::new(),
+            assembler: None,
             target,
         }
     }
@@ -145,6 +149,7 @@ impl Session {
         options.check = self.verify_code;
         options.own_sections = self.own_sections;
         options.file = file.to_owned();
+        options.assembler.clone_from(&self.assembler);
         Ok(options)
     }
 
@@ -166,11 +171,21 @@ impl Session {
 
 /// The code of a module as assembly, for reading.
 pub fn assembly(module: &Module, options: &driver::Options) -> Result<String, tuffy_codegen::Error> {
-    let mut out = String::new();
-    for function in driver::compile(module, options)? {
+    let code = driver::compile(module, options)?;
+    let mut out = tuffy_codegen::assembly::print(module, &code.assembly);
+    if !out.is_empty() {
+        out.push('\n');
+    }
+    for function in code {
         let _ = writeln!(out, "{}:", function.name);
+        let mut pieces = function.assembly.iter().map(|(piece, _)| piece).peekable();
         for line in options.target.isa.disassemble(&function.bytes[..function.code_size as usize]) {
             let end = line.offset + line.length;
+            while let Some(piece) = pieces.next_if(|piece| piece.start <= line.offset) {
+                for text in piece.text.lines() {
+                    let _ = writeln!(out, "          # {}", text.trim().replace(AsmPiece::NUMBER, "N"));
+                }
+            }
             let reloc = function.relocs.iter().find(|r| (line.offset..end).contains(&r.offset));
             let note = reloc.map(|r| format!("  # {} {}{:+}", r.kind, r.symbol, r.addend)).unwrap_or_default();
             let _ = writeln!(out, "  {:6x}:  {}{note}", line.offset, line.text);

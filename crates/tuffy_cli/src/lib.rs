@@ -12,6 +12,7 @@ macro_rules! err {
     ($($text:tt)*) => { $crate::console::write_err(format_args!($($text)*)) };
 }
 
+pub mod assembler;
 pub mod clock;
 pub mod commands;
 pub mod console;

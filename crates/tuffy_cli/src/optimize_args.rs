@@ -1,7 +1,8 @@
 //! The flags of every command that optimizes, and what they make of a file: a session, an optimized module, its trace.
 
+use crate::assembler::system_assembler;
 use crate::clock::timestamp;
-use crate::exit::{Failed, INTERNAL, UNSUPPORTED, guarded};
+use crate::exit::{Failed, INTERNAL, UNSUPPORTED, WRONG_INPUT, guarded};
 use crate::input::{Input, ReadArgs, Said};
 use crate::line_diff::unified;
 use crate::output::Output;
@@ -46,6 +47,7 @@ impl OptimizeArgs {
         let mut session = Session::with_optimizer(self.pipeline.options()?);
         self.trace.follow(file, self.show.json, &mut session)?;
         self.target.tell(&mut session)?;
+        session.assembler = Some(system_assembler());
         session.optimizer.times = self.show.time_passes;
         if self.trace.mode().is_some() {
             session.timestamp = timestamp()?;
@@ -167,5 +169,6 @@ pub fn cannot_build(file: &str, error: &Error) -> Failed {
         Error::Code(e) if e.place.is_some() => error.to_string(),
         _ => format!("{file}: {error}"),
     };
-    Failed { code: UNSUPPORTED, message }
+    let wrong = matches!(error, Error::Code(e) if e.input_is_wrong);
+    Failed { code: if wrong { WRONG_INPUT } else { UNSUPPORTED }, message }
 }

@@ -171,12 +171,67 @@ fn what_goes_wrong_is_said() {
         let said = tuffy(&["cc", "-c", &wide, "-o", &f.path("a.o")], "", 6).1;
         has(&said, &["type `x86_fp80` is not supported", "wide.c:2:1", "long double f(", "^", "wide.c: 1 error"]);
         // An instruction has a column too, whatever else clang is told.
-        let text = "void f(int *p) {\n  p[1] = 2;\n  __asm__ volatile(\"cpuid\" : : : \"eax\");\n}\n";
-        let assembly = f.file("asm.c", text);
-        let said = tuffy(&["cc", "-O2", "-c", "-MMD", &assembly, "-o", &f.path("a.o")], "", 6).1;
-        has(&said, &["not supported", "asm.c:3:3", "__asm__"]);
+        let text = "void f(int *p) {\n  p[1] = 2;\n  __builtin_debugtrap();\n}\n";
+        let trap = f.file("trap.c", text);
+        let said = tuffy(&["cc", "-O2", "-c", "-MMD", &trap, "-o", &f.path("a.o")], "", 6).1;
+        has(&said, &["not supported", "trap.c:3:3", "__builtin_debugtrap"]);
         assert!(!f.names().contains(&"a.o".to_owned()), "{:?}", f.names());
     }
+}
+
+/// What is wrong with assembly stands in the source, not in a file that the assembler got; nothing is written.
+#[test]
+fn wrong_assembly_has_a_place() {
+    if !has_clang() {
+        return;
+    }
+    let f = Folder::new("cc-assembly");
+    let function = |body: &str| format!("long f(long x, long *p) {{\n  {body}\n  return x;\n}}\n");
+    let many: Vec<String> = (0..16).map(|i| format!("\"r\"(p[{i}])")).collect();
+    let cases = [
+        (r#"__asm__("flurb %0" : "+r"(x));"#, 1, vec!["a.c:2:3", "@f", "no such instruction", "flurb"]),
+        (r#"__asm__("nop\n\taddq %1, %0" : "+x"(x) : "r"(p));"#, 1, vec!["a.c:2:3", "@f", "addq"]),
+        (r#"__asm__("nop" : : "i"(x));"#, 1, vec!["a.c:2:3", "@f", "`i` wants a constant"]),
+        (r#"__asm__("nop" : : "I"(x));"#, 1, vec!["a.c:2:3", "`I` wants a constant"]),
+        (
+            &*format!("__asm__(\"nop\" : : {});", many.join(", ")),
+            1,
+            vec!["a.c:2:3", "16 general registers", "there are 1"],
+        ),
+        (r#"__asm__("movq %h1, %0" : "+r"(x) : "S"(x));"#, 1, vec!["a.c:2:3", "modifier `h`"]),
+        (r#"__asm__(".data\n\t.long 1");"#, 1, vec!["a.c:2:3", "another section", ".pushsection"]),
+        (r#"__asm__("here: nop"); __asm__("here: nop");"#, 1, vec!["a.c:2:25", "already defined"]),
+        (r#"__asm__(".cfi_adjust_cfa_offset 8");"#, 1, vec!["a.c:2:3", "cfi_startproc"]),
+        (r#"__asm__("nop" : "=y"(x));"#, 6, vec!["a.c:2:3", "MMX"]),
+        (r#"__asm__("nop\n\t.subsection 1\n\tnop\n\t.previous");"#, 6, vec!["a.c:2:3", "subsection"]),
+    ];
+    for (body, code, wanted) in cases {
+        let source = f.file("a.c", &function(body));
+        for level in ["-O0", "-O2"] {
+            let said = tuffy(&["cc", "-w", level, "-c", &source, "-o", &f.path("a.o")], "", code).1;
+            has(&said, &wanted);
+            assert!(!said.contains("/tmp/") || !said.contains("tuffy-"), "{said}");
+            assert!(!f.names().contains(&"a.o".to_owned()), "{body}: {:?}", f.names());
+        }
+    }
+    let module = f.file("b.c", "__asm__(\".globl f\\nf: flurb\");\nint g(void) { return 1; }\n");
+    has(&tuffy(&["cc", "-c", &module, "-o", &f.path("b.o")], "", 1).1, &["b.c", "flurb", "assembly of the module"]);
+    let twice = f.file("c.c", "int f(void) { return 1; }\n__asm__(\"f: ret\");\n");
+    has(&tuffy(&["cc", "-c", &twice, "-o", &f.path("c.o")], "", 1).1, &["c.c", "already defined"]);
+    assert_eq!(f.names(), ["a.c", "b.c", "c.c"]);
+    // What is made depends on the text alone, wherever it stands.
+    let good =
+        "long f(long x) { __asm__(\"lea 1f(%%rip), %0\\n1:\" : \"=r\"(x)); return x; }\n__asm__(\".long f - .\");\n";
+    let objects = ["one", "two"].map(|folder| {
+        std::fs::create_dir_all(f.0.join(folder)).expect("a folder");
+        let (source, object) = (f.file(&format!("{folder}/d.c"), good), f.path(&format!("{folder}.o")));
+        tuffy(&["cc", "-O1", "-c", &source, "-o", &object], "", 0);
+        std::fs::read(object).expect("an object")
+    });
+    assert!(objects[0] == objects[1]);
+    // For people, the text stands beside what was made of it.
+    let (shown, _) = tuffy(&["cc", "-O1", "-S", &f.path("one/d.c"), "-o", "-"], "", 0);
+    has(&shown, &["# .long f - .", "# lea 1f(%rip), %rax", "lea 0xe,%rax"]);
 }
 
 /// The command line of other compilers: where words come from, and what is asked.

@@ -1,13 +1,13 @@
 //! Register allocation: linearized code as `regalloc2` wants it, and its answer.
 
 use crate::error::Error;
-use crate::frame::keeps_frame_pointer;
 use crate::linear::{Linear, Step};
 use regalloc2::{
     Algorithm, Block as RBlock, Inst as RInst, InstRange, Operand as ROperand, Output, PRegSet, RegAllocError,
     RegClass, RegallocOptions, VReg,
 };
 use tuffy_ir::Opcode;
+use tuffy_target::frame::keeps_frame_pointer;
 
 /// Above this many instructions registers are allocated quickly: the work of the good allocator grows faster than the
 /// function.

@@ -1,5 +1,6 @@
 //! The whole way, module to object, and the states in between that can be shown.
 
+use crate::assembly::{self, AsmObject, Assembler, has_assembly};
 use crate::emit::{Compiled, emit};
 use crate::error::Error;
 use crate::helpers::Helpers;
@@ -7,8 +8,10 @@ use crate::legalize::legalize;
 use crate::linear::Linear;
 use crate::object::{ObjectWriter, OwnSections};
 use crate::select::select;
-use tuffy_ir::{AttributeValue, Entry, Function, Module, Stage, verify_function};
+use std::ops::Deref;
+use tuffy_ir::{AttributeValue, Entry, Function, Module, Opcode, Stage, verify_function};
 use tuffy_target::Target;
+use tuffy_target::code::Assembled;
 use tuffy_target::lowering::Rows;
 use tuffy_target::selection::Rule;
 
@@ -30,6 +33,8 @@ pub struct Options {
     pub rules: &'static [Rule],
     /// The lowering rows: those of the target, unless a test wants others.
     pub rows: Rows,
+    /// What makes bytes of assembly; without it a module with assembly is an error.
+    pub assembler: Option<Assembler>,
 }
 
 impl Options {
@@ -44,6 +49,7 @@ impl Options {
             own_sections: OwnSections::default(),
             rules,
             rows,
+            assembler: None,
         }
     }
 }
@@ -68,7 +74,11 @@ pub fn lower(func: &Function, module: &Module, options: &Options, helpers: &mut 
         verify(&legalized, Stage::Legalized)?;
     }
     let machine = select(&legalized, options.rules);
-    target.isa.check(&machine).map_err(|(inst, why)| Error::at(&machine, inst, why))?;
+    target.isa.check(&machine).map_err(|(inst, why)| {
+        let error = Error::at(&machine, inst, why);
+        // Assembly wants what there is not.
+        if machine.op(inst) == Opcode::MAsm { error.of_input() } else { error }
+    })?;
     if options.check {
         verify(&machine, Stage::Machine)?;
     }
@@ -105,32 +115,95 @@ fn verify(func: &Function, stage: Stage) -> Result<(), Error> {
     }
 }
 
-/// Makes the code of one function.
-pub fn compile_function(
+/// A function whose registers are allocated.
+struct Allocated {
+    stages: Stages,
+    output: regalloc2::Output,
+}
+
+impl Allocated {
+    /// Its code, with what the assembler made of its assembly, if it has run.
+    fn emit(&self, module: &Module, options: &Options, assembled: Vec<Assembled>) -> Result<Compiled, Error> {
+        let linear = Linear::new(options.target.isa, &self.stages.machine, self.stages.returned_into)?;
+        emit(&linear, module, &self.output, assembled)
+    }
+}
+
+/// Makes the code of one function, as far as that is possible before the assembler has run: then the function is
+/// emitted again.
+fn compile_function(
     func: &Function,
     module: &Module,
     options: &Options,
     helpers: &mut Helpers,
-) -> Result<Compiled, Error> {
+) -> Result<(Compiled, Option<Allocated>), Error> {
     let stages = lower(func, module, options, helpers)?;
-    let linear = Linear::new(options.target.isa, &stages.machine, stages.returned_into)?;
-    let output = linear.allocate(options.fast, options.check)?;
-    emit(&linear, module, &output)
+    let (output, compiled) = {
+        let linear = Linear::new(options.target.isa, &stages.machine, stages.returned_into)?;
+        let output = linear.allocate(options.fast, options.check)?;
+        let compiled = emit(&linear, module, &output, Vec::new())?;
+        (output, compiled)
+    };
+    let again = !compiled.assembly.is_empty();
+    Ok((compiled, again.then_some(Allocated { stages, output })))
+}
+
+/// The code of a module.
+#[derive(Debug, Default)]
+pub struct Code {
+    /// Functions, in the order of the text, then the routines that they need.
+    pub functions: Vec<Compiled>,
+    /// What assembly adds besides code of functions.
+    pub assembly: AsmObject,
+}
+
+impl Deref for Code {
+    type Target = Vec<Compiled>;
+    fn deref(&self) -> &Vec<Compiled> {
+        &self.functions
+    }
+}
+
+impl<'a> IntoIterator for &'a Code {
+    type Item = &'a Compiled;
+    type IntoIter = std::slice::Iter<'a, Compiled>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.functions.iter()
+    }
+}
+
+impl IntoIterator for Code {
+    type Item = Compiled;
+    type IntoIter = std::vec::IntoIter<Compiled>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.functions.into_iter()
+    }
 }
 
 /// Makes the code of all functions of a module, and of the routines they need.
-pub fn compile(module: &Module, options: &Options) -> Result<Vec<Compiled>, Error> {
+pub fn compile(module: &Module, options: &Options) -> Result<Code, Error> {
     let mut helpers = Helpers::default();
-    let mut all = Vec::new();
+    let mut code = Code::default();
+    let mut unfinished: Vec<(usize, Allocated)> = Vec::new();
     for func in module.functions() {
-        all.push(compile_function(func, module, options, &mut helpers)?);
+        let (compiled, allocated) = compile_function(func, module, options, &mut helpers)?;
+        unfinished.extend(allocated.map(|a| (code.functions.len(), a)));
+        code.functions.push(compiled);
     }
     if let Some(own) = helpers.module() {
         for func in own.functions() {
-            all.push(compile_function(func, &own, options, &mut Helpers::default())?);
+            code.functions.push(compile_function(func, &own, options, &mut Helpers::default())?.0);
         }
     }
-    Ok(all)
+    if has_assembly(module, &code.functions) {
+        let target = options.target.isa.assembly();
+        let (mut pieces, object) = assembly::assemble(module, &code.functions, target, options.assembler.as_ref())?;
+        code.assembly = object;
+        for (i, allocated) in unfinished {
+            code.functions[i] = allocated.emit(module, options, std::mem::take(&mut pieces[i]))?;
+        }
+    }
+    Ok(code)
 }
 
 /// The module as machine code, as text shows it.
@@ -155,11 +228,11 @@ pub fn object(module: &Module, options: &Options) -> Result<Vec<u8>, Error> {
 }
 
 /// The bytes of an ELF object with code that was made of a module with these options.
-pub fn assemble(module: &Module, compiled: &[Compiled], options: &Options) -> Result<Vec<u8>, Error> {
+pub fn assemble(module: &Module, code: &Code, options: &Options) -> Result<Vec<u8>, Error> {
     let mut writer = ObjectWriter::new(options.target.isa, module, &options.file, options.own_sections)?;
-    for function in compiled {
+    for function in &code.functions {
         writer.function(function)?;
     }
-    writer.debug(compiled)?;
-    writer.finish()
+    writer.debug(&code.functions)?;
+    writer.finish(&code.assembly)
 }

@@ -7,7 +7,7 @@ use crate::order::Order;
 use regalloc2::{Allocation, AllocationKind, Edit, InstOrEdit, Output, RegClass};
 use smallvec::SmallVec;
 use tuffy_ir::{Clause, Inst, Module, Name, Opcode, Place as SourcePlace};
-use tuffy_target::code::{Cfi, Code, Label, Reloc};
+use tuffy_target::code::{AsmPiece, Assembled, Cfi, Code, Label, Reloc};
 use tuffy_target::operands::{Allocated, BranchTo, Loc};
 
 /// A call whose unwinding is taken care of.
@@ -42,6 +42,10 @@ pub struct Compiled {
     pub sites: Vec<CallSite>,
     /// Types whose numbers, from 1, the code has.
     pub types: Vec<Name>,
+    /// Assembly, in the order of the code, each with an error about it that says nothing yet.
+    pub assembly: Vec<(AsmPiece, Error)>,
+    /// What the first byte must be a multiple of, if that is more than for other functions.
+    pub align: u32,
 }
 
 struct Emitter<'a> {
@@ -55,12 +59,22 @@ struct Emitter<'a> {
     tables: Vec<(Label, Vec<Label>)>,
     sites: Vec<(u32, u32, Label, Vec<Clause>)>,
     types: Vec<Name>,
+    /// The instruction of each piece of assembly.
+    assembly: Vec<Inst>,
 }
 
-/// Encodes a function whose registers are allocated.
-pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Compiled, Error> {
+/// Encodes a function whose registers are allocated. `assembled` is what the assembler made of its assembly; before it
+/// has run, the text is all that counts.
+pub fn emit(
+    linear: &Linear<'_>,
+    module: &Module,
+    output: &Output,
+    assembled: Vec<Assembled>,
+) -> Result<Compiled, Error> {
     let func = linear.func;
+    let align = assembled.iter().map(|piece| piece.align).max().unwrap_or(1);
     let mut code = Code::default();
+    code.assembled = assembled;
     let labels = linear.nodes.iter().map(|_| code.label()).collect();
     let layout = Layout::new(linear, module, output)?;
     let mut e = Emitter {
@@ -74,6 +88,7 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
         tables: Vec::new(),
         sites: Vec::new(),
         types: Vec::new(),
+        assembly: Vec::new(),
     };
     linear.isa.prologue(&mut e.code, &e.layout.shape);
     let mut first_end = None;
@@ -98,6 +113,8 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
         CallSite { start, end, landing, clauses }
     };
     let sites = std::mem::take(&mut e.sites).into_iter().map(site).collect();
+    let blamed = e.assembly.iter().map(|inst| Error::at(func, *inst, ""));
+    let assembly = std::mem::take(&mut e.code.assembly).into_iter().zip(blamed).collect();
     Ok(Compiled {
         name: func.name,
         bytes: e.code.bytes,
@@ -107,6 +124,8 @@ pub fn emit(linear: &Linear<'_>, module: &Module, output: &Output) -> Result<Com
         code_size,
         sites,
         types: e.types,
+        assembly,
+        align,
     })
 }
 
@@ -197,7 +216,12 @@ impl Emitter<'_> {
                     Step::Jump => self.jump(index, self.linear.nodes[index].succs[0].index()),
                     Step::Inst(i) => {
                         self.line(self.place_of(i));
-                        let wrong = |e: tuffy_target::Error| Error::at(self.linear.func, i, e.0);
+                        let func = self.linear.func;
+                        let wrong = |e: tuffy_target::Error| match func.op(i) {
+                            // What a template says of its operands.
+                            Opcode::MAsm => Error::at(func, i, e.0).of_input(),
+                            _ => Error::at(func, i, e.0),
+                        };
                         let done = self.inst(index, inst, i);
                         done.map_err(wrong)?;
                     }
@@ -275,6 +299,7 @@ impl Emitter<'_> {
             Opcode::Unreachable | Opcode::Trap => isa.trap(&mut self.code),
             _ => machine.encode(&mut self.code, &self.layout, placed)?,
         }
+        self.assembly.resize(self.code.assembly.len(), inst);
         Ok(())
     }
 }

@@ -14,12 +14,20 @@ pub struct Error {
     pub place: Option<Place>,
     /// What is wrong.
     pub message: String,
+    /// Whether the input is wrong, rather than something not supported.
+    pub input_is_wrong: bool,
 }
 
 impl Error {
     /// An error that belongs to no instruction.
     pub fn new(message: impl Into<String>) -> Error {
-        Error { function: None, instruction: None, place: None, message: message.into() }
+        Error { function: None, instruction: None, place: None, message: message.into(), input_is_wrong: false }
+    }
+
+    /// The same, about an input that is wrong.
+    pub fn of_input(mut self) -> Error {
+        self.input_is_wrong = true;
+        self
     }
 
     /// An error about an instruction.
@@ -30,6 +38,7 @@ impl Error {
             instruction: Some((print_inst(func, inst), block)),
             place: func.origins.place(func.inst(inst).origin()),
             message: message.into(),
+            input_is_wrong: false,
         }
     }
 
@@ -45,6 +54,7 @@ impl Error {
                     instruction: Some((text, block)),
                     place: None,
                     message: message.into(),
+                    input_is_wrong: false,
                 }
             }
         }

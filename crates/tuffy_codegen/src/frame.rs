@@ -17,20 +17,9 @@ use crate::error::Error;
 use crate::linear::{Linear, Step};
 use regalloc2::{Allocation, Edit, Output, PReg};
 use rustc_hash::FxHashMap;
-use tuffy_ir::{Entry, Function, Inst, Linkage, Module, Name, Opcode};
-use tuffy_target::frame::{Frame, FrameShape};
+use tuffy_ir::{AsmText, Entry, Function, Inst, Linkage, Module, Name, Opcode};
+use tuffy_target::frame::{Frame, FrameShape, is_dynamic, keeps_frame_pointer};
 use tuffy_target::operands::FrameAddr;
-
-/// Whether a function moves its stack pointer as it runs.
-pub fn is_dynamic(func: &Function) -> bool {
-    let moves = |op| matches!(op, Opcode::MStackAlloc | Opcode::MStackSave | Opcode::MStackRestore);
-    func.insts_in_order().any(|i| moves(func.op(i)))
-}
-
-/// Whether a function keeps a frame pointer.
-pub fn keeps_frame_pointer(func: &Function) -> bool {
-    func.attributes.has("frame_pointer") || is_dynamic(func)
-}
 
 /// Whether a function checks that nothing was written beyond its slots.
 fn is_guarded(func: &Function) -> bool {
@@ -59,6 +48,10 @@ pub struct Layout<'a> {
 }
 
 impl Frame for Layout<'_> {
+    fn shape(&self) -> &FrameShape {
+        &self.shape
+    }
+
     fn address(&self, func: &Function, inst: Inst) -> FrameAddr {
         let imm = func.inst(inst).imm();
         let (base, disp) = match func.op(inst) {
@@ -81,12 +74,20 @@ impl Frame for Layout<'_> {
     }
 }
 
+/// Whether assembly has no instructions.
+fn is_blank(func: &Function, inst: Inst) -> bool {
+    let name = func.inst(inst).imm().name();
+    AsmText::parse(name.as_str()).is_ok_and(|text| text.is_blank())
+}
+
 /// Bytes of outgoing arguments, and whether anything is called.
 fn calls(func: &Function) -> (u32, bool) {
     let (mut bytes, mut any) = (0, false);
     for inst in func.insts_in_order() {
         match func.op(inst) {
             Opcode::MCall | Opcode::MInvoke => any = true,
+            // It may push, or call.
+            Opcode::MAsm if !is_blank(func, inst) => any = true,
             Opcode::MOutgoing => {
                 // What is stored there is told by the stores.
                 for u in func.uses(func.results(inst).next().expect("an address")) {

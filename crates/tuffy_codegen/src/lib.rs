@@ -13,6 +13,7 @@
 //! | `frame` | what the bytes of the stack are used for |
 //! | `order` | the order in which blocks are emitted |
 //! | `emit` | instructions become bytes |
+//! | `assembly` | assembly text becomes bytes, by an assembler that is handed in |
 //! | `lsda` | what landing pads catch |
 //! | `dwarf` | unwind and line tables |
 //! | `object` | bytes become an ELF object |
@@ -20,6 +21,7 @@
 //! | `driver` | all of it in order |
 
 pub mod allocate;
+pub mod assembly;
 pub mod driver;
 pub mod dwarf;
 pub mod emit;
@@ -36,5 +38,6 @@ pub mod select;
 #[cfg(feature = "testing")]
 pub mod testing;
 
+pub use assembly::{Assembler, AssemblerMessage};
 pub use driver::{Options, compile, machine_module};
 pub use error::Error;

@@ -17,7 +17,9 @@ fn compiled(attributes: &str, bytes: u32, more: &str, fast: bool) -> Result<Comp
     let module = read_module(&text).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
     let mut options = Options::new(default_target());
     (options.fast, options.check) = (fast, true);
-    compile(&module, &options).map(|mut all| all.remove(0)).map_err(|e| e.to_string())
+    compile(&module, &options)
+        .map(|code| code.functions.into_iter().next().expect("a function"))
+        .map_err(|e| e.to_string())
 }
 
 /// Its instructions up to the first that is not about the frame.
@@ -134,7 +136,7 @@ fn arguments_in_memory_are_probed() {
     let text = "extern func @use(ptr byval(20000, 8))\nfunc @f(ptr) probe_stack(4096) {\n  bb0(v0: mem):\n    v1 = param 0\n    \
                 v2 = symbol_addr @use\n    v3 = call v2(v1), v0\n    ret v3\n}\n";
     let module = read_module(text).expect("it reads");
-    let code = compile(&module, &Options::new(default_target())).expect("it builds").remove(0);
+    let code = compile(&module, &Options::new(default_target())).expect("it builds").functions.remove(0);
     let (most, left) = walk(&code);
     assert!(most <= 4096 && left < 4096);
     assert_eq!(prologue(&code).iter().filter(|(_, text)| text.starts_with("test")).count(), 4);

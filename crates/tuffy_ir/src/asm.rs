@@ -1,6 +1,8 @@
 //! Inline assembly: what the string of an `asm` instruction says.
 //!
-//! The string is `CONSTRAINTS: TEMPLATE`, both spelled as LLVM does. Constraints are separated by commas:
+//! The string is `[WORDS ]CONSTRAINTS: TEMPLATE`, all spelled as LLVM does. Words are separated by spaces: `sideeffect`
+//! (it is kept though nobody looks at its outputs), `alignstack` (the stack pointer is aligned as before a call),
+//! `inteldialect` (the syntax of the template) and `unwind` (it may throw). Constraints are separated by commas:
 //!
 //! | constraint | what it is |
 //! |---|---|
@@ -9,6 +11,8 @@
 //! | `r`, `{ax}`, `imr` | an input |
 //! | `*m` | an input in memory: an argument is its address |
 //! | `0` | an input in the same place as the output of this number |
+//! | `!i` | a label that the assembly may jump to; the output `={@label}` says to which it did, from 1, or 0 |
+//! | `#5`, `#@sym+8` | in machine code: a constant, which is no argument |
 //! | `~{memory}` | something that the assembly destroys |
 //!
 //! The arguments of the instruction are the inputs and the addresses of outputs in memory, in the order of their
@@ -38,18 +42,27 @@ pub enum AsmOperand<'a> {
     },
     /// An argument in the place of the output with this number.
     Tied(usize),
+    /// A constant that the template names.
+    Constant(&'a str),
+    /// A label that the template may jump to.
+    Label,
 }
 
 impl AsmOperand<'_> {
     /// Whether an argument of the instruction belongs to it, rather than a result.
     pub fn is_argument(&self) -> bool {
-        !matches!(self, AsmOperand::Output { .. })
+        !matches!(self, AsmOperand::Output { .. } | AsmOperand::Constant(_) | AsmOperand::Label)
     }
 }
+
+/// The words that may stand before the constraints.
+const WORDS: [&str; 4] = ["sideeffect", "alignstack", "inteldialect", "unwind"];
 
 /// An `asm` string, taken apart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AsmText<'a> {
+    /// The words before the constraints.
+    pub words: Vec<&'a str>,
     /// The operands in the order of their numbers.
     pub operands: Vec<AsmOperand<'a>>,
     /// What is destroyed: `memory`, `cc`, names of registers.
@@ -63,7 +76,13 @@ impl<'a> AsmText<'a> {
     pub fn parse(text: &'a str) -> Result<AsmText<'a>, String> {
         let (constraints, template) =
             text.split_once(':').ok_or("expected `CONSTRAINTS: TEMPLATE` as the string of `asm`, found no `:`")?;
-        let mut out = AsmText { operands: Vec::new(), clobbers: Vec::new(), template };
+        let (words, constraints) = constraints.rsplit_once(' ').unwrap_or(("", constraints));
+        let mut out =
+            AsmText { words: words.split(' ').collect(), operands: Vec::new(), clobbers: Vec::new(), template };
+        out.words.retain(|word| !word.is_empty());
+        if let Some(word) = out.words.iter().find(|word| !WORDS.contains(word)) {
+            return Err(format!("expected {} before the constraints, found `{word}`", WORDS.join(", ")));
+        }
         for constraint in constraints.split(',').filter(|c| !c.is_empty()) {
             if let Some(clobber) = constraint.strip_prefix('~') {
                 let name = clobber.strip_prefix('{').and_then(|c| c.strip_suffix('}'));
@@ -84,7 +103,8 @@ impl<'a> AsmText<'a> {
 
     /// The operands that are results.
     pub fn outputs(&self) -> impl Iterator<Item = usize> {
-        self.operands.iter().enumerate().filter(|(_, o)| !o.is_argument()).map(|(i, _)| i)
+        let is_output = |o: &AsmOperand<'_>| matches!(o, AsmOperand::Output { .. });
+        self.operands.iter().enumerate().filter(move |(_, o)| is_output(o)).map(|(i, _)| i)
     }
 
     /// The operands that are arguments.
@@ -97,6 +117,22 @@ impl<'a> AsmText<'a> {
         self.arguments().position(|i| self.operands[i] == AsmOperand::Tied(output))
     }
 
+    /// Whether a word stands before the constraints.
+    pub fn has(&self, word: &str) -> bool {
+        self.words.contains(&word)
+    }
+
+    /// Whether nobody misses it if its outputs are not looked at.
+    pub fn is_removable(&self) -> bool {
+        let writes = self.operands.iter().any(|o| matches!(o, AsmOperand::Address { .. }));
+        !self.has("sideeffect") && !self.clobbers.contains(&"memory") && !writes && self.outputs().next().is_some()
+    }
+
+    /// The first line of the template that says anything, for messages.
+    pub fn shown(&self) -> &'a str {
+        self.template.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default()
+    }
+
     /// Whether there are no instructions.
     pub fn is_blank(&self) -> bool {
         self.template.trim().is_empty()
@@ -104,12 +140,23 @@ impl<'a> AsmText<'a> {
 }
 
 fn operand(constraint: &str) -> Result<AsmOperand<'_>, String> {
-    if let Ok(to) = constraint.parse::<usize>() {
+    // A pair marked with `%` may be swapped, but need not be.
+    if let Ok(to) = constraint.trim_start_matches('%').parse::<usize>() {
         return Ok(AsmOperand::Tied(to));
     }
-    let (code, output) = constraint.strip_prefix('=').map_or((constraint, false), |c| (c, true));
-    let (code, indirect) = code.strip_prefix('*').map_or((code, false), |c| (c, true));
-    let (code, early) = code.strip_prefix('&').map_or((code, false), |c| (c, true));
+    if let Some(constant) = constraint.strip_prefix('#') {
+        return Ok(AsmOperand::Constant(constant));
+    }
+    if constraint == "!i" {
+        return Ok(AsmOperand::Label);
+    }
+    let (mut code, output) = constraint.strip_prefix('=').map_or((constraint, false), |c| (c, true));
+    let (mut indirect, mut early) = (false, false);
+    while let Some(mark) = code.chars().next().filter(|c| "*&%".contains(*c)) {
+        indirect |= mark == '*';
+        early |= mark == '&';
+        code = &code[1..];
+    }
     if code.is_empty() {
         return Err(format!("expected what may hold an operand, found `{constraint}`"));
     }
@@ -142,5 +189,22 @@ mod tests {
         assert_eq!(wrong("=r,1:"), "the constraint `1` names no output");
         assert_eq!(wrong("=&:"), "expected what may hold an operand, found `=&`");
         assert_eq!(wrong("~memory:"), "expected `~{name}`, found `~memory`");
+        let words = "expected sideeffect, alignstack, inteldialect, unwind before the constraints, found `volatile`";
+        assert_eq!(wrong("volatile =r:"), words);
+    }
+
+    #[test]
+    fn words_say_how_it_is_kept() {
+        let text = |text| AsmText::parse(text).expect(text);
+        let both = text("sideeffect inteldialect =r: nop");
+        assert!(both.has("sideeffect") && both.has("inteldialect") && !both.has("unwind") && !both.is_removable());
+        assert!(text("=r,r: inc $0").is_removable() && text("sideeffect : nop").outputs().next().is_none());
+        assert!(!text("=*m,=r: nop").is_removable() && !text("=r,~{memory}: nop").is_removable());
+        assert_eq!(text(": \n  nop\nret").shown(), "nop");
+        let labels = text("=r,!i,r,!i,={@label}: jmp ${1:l}");
+        assert_eq!((labels.arguments().count(), labels.outputs().collect::<Vec<_>>()), (1, vec![0, 4]));
+        let constants = text("=r,#5,r: nop");
+        assert_eq!(constants.operands[1], AsmOperand::Constant("5"));
+        assert_eq!((constants.arguments().collect::<Vec<_>>(), constants.outputs().count()), (vec![2], 1));
     }
 }

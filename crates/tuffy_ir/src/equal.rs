@@ -11,6 +11,7 @@ impl PartialEq for Module {
     fn eq(&self, other: &Module) -> bool {
         self.target == other.target
             && self.source_directory == other.source_directory
+            && self.assembly == other.assembly
             && self.entries() == other.entries()
     }
 }

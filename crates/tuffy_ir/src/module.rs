@@ -153,6 +153,8 @@ pub struct Module {
     pub target: String,
     /// The folder in which relative names of source files are found; empty if none is stated.
     pub source_directory: String,
+    /// Assembly outside of functions, piece by piece: together one text for the assembler.
+    pub assembly: Vec<Name>,
     entries: Vec<Entry>,
     index: FxHashMap<Name, usize>,
 }

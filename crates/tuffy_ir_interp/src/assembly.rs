@@ -13,8 +13,10 @@ impl Machine<'_, '_> {
         let name = func.inst(inst).imm().name();
         let text = AsmText::parse(name.as_str()).map_err(Stop::Unsupported)?;
         if !text.is_blank() {
-            let line = text.template.trim().lines().next().unwrap_or_default();
-            return Err(Stop::Unsupported(format!("inline assembly is not interpreted: `{line}`")));
+            let place = func.origins.place(func.inst(inst).origin());
+            let place = place.map(|p| format!(" {}:{}:{}", p.file.as_str(), p.line, p.column)).unwrap_or_default();
+            let what = text.shown();
+            return Err(Stop::Unsupported(format!("inline assembly is not interpreted: `{what}`{place}")));
         }
         let Some(result) = func.results(inst).nth(1) else { return Ok(()) };
         let ty = func.ty(result);

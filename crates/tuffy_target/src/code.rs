@@ -54,6 +54,33 @@ pub enum Cfi {
 /// Writes the distance from the first byte of a field to a label into the field, as its encoding wants it.
 pub type Patch = fn(field: &mut [u8], distance: i64) -> Result<(), Error>;
 
+/// Assembly in the code of a function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AsmPiece {
+    /// Where its code begins.
+    pub start: u32,
+    /// Where its code ends.
+    pub end: u32,
+    /// What the assembler gets. [`AsmPiece::NUMBER`] stands for a number that no other piece has.
+    pub text: String,
+}
+
+impl AsmPiece {
+    /// What stands in a text for the number of its piece.
+    pub const NUMBER: char = '\u{1}';
+}
+
+/// What the assembler made of a piece of assembly.
+#[derive(Clone, Debug)]
+pub struct Assembled {
+    /// Its code.
+    pub bytes: Vec<u8>,
+    /// What the linker fills in, by place in these bytes.
+    pub relocs: Vec<Reloc>,
+    /// What the place of its first byte must be a multiple of.
+    pub align: u32,
+}
+
 /// A distance that is known once the whole function is encoded.
 #[derive(Clone, Copy, Debug)]
 enum Fixup {
@@ -72,6 +99,10 @@ pub struct Code {
     pub relocs: Vec<Reloc>,
     /// Changes of the frame, by place in the code.
     pub cfi: Vec<(u32, Cfi)>,
+    /// Assembly, in the order of the code.
+    pub assembly: Vec<AsmPiece>,
+    /// What the assembler made of it, once it has run.
+    pub assembled: Vec<Assembled>,
     labels: Vec<Option<u32>>,
     fixups: Vec<Fixup>,
 }
@@ -96,6 +127,19 @@ impl Code {
     /// Says that the frame changes here.
     pub fn note(&mut self, cfi: Cfi) {
         self.cfi.push((self.bytes.len() as u32, cfi));
+    }
+
+    /// Adds assembly. As long as the assembler has not run it has no bytes. `nop` is code that does nothing, for
+    /// assembly that is aligned.
+    pub fn assembly(&mut self, text: String, nop: u8) {
+        let mut start = self.bytes.len();
+        if let Some(made) = self.assembled.get(self.assembly.len()) {
+            start = start.next_multiple_of(made.align.max(1) as usize);
+            self.bytes.resize(start, nop);
+            self.bytes.extend_from_slice(&made.bytes);
+            self.relocs.extend(made.relocs.iter().map(|r| Reloc { offset: r.offset + start as u32, ..*r }));
+        }
+        self.assembly.push(AsmPiece { start: start as u32, end: self.bytes.len() as u32, text });
     }
 
     /// Says that the field at this place holds the distance to a label.

@@ -1,7 +1,7 @@
 //! What a target and the code generator tell each other of frames.
 
 use crate::operands::FrameAddr;
-use tuffy_ir::{Function, Inst, Name};
+use tuffy_ir::{Function, Inst, Name, Opcode};
 
 /// How frames are laid out. Registers are numbers as encodings have them.
 #[derive(Clone, Copy, Debug)]
@@ -44,8 +44,21 @@ impl FrameShape {
     }
 }
 
+/// Whether a function moves its stack pointer as it runs.
+pub fn is_dynamic(func: &Function) -> bool {
+    let moves = |op| matches!(op, Opcode::MStackAlloc | Opcode::MStackSave | Opcode::MStackRestore);
+    func.insts_in_order().any(|i| moves(func.op(i)))
+}
+
+/// Whether a function keeps a frame pointer.
+pub fn keeps_frame_pointer(func: &Function) -> bool {
+    func.attributes.has("frame_pointer") || is_dynamic(func)
+}
+
 /// What encoding an instruction needs besides its operands.
 pub trait Frame {
+    /// The frame.
+    fn shape(&self) -> &FrameShape;
     /// The memory that an `m.slot`, `m.incoming`, `m.outgoing` or, once it has run, an `m.stack_alloc` stands for.
     fn address(&self, func: &Function, inst: Inst) -> FrameAddr;
     /// Whether a symbol is defined so that its address is a fixed distance away.

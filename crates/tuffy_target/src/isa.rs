@@ -1,6 +1,7 @@
 //! The trait that the code generator is written against: what a target must say of itself.
 
 use crate::abi::{Arg, Assignment, Class, Variadic};
+use crate::assembly::AssemblyTarget;
 use crate::code::{Code, Label, RelocKind};
 use crate::costs::SwitchCosts;
 use crate::error::Error;
@@ -175,6 +176,13 @@ pub trait TargetIsa: Debug + Sync {
     fn constant(&self, code: &mut Code, reg: u8, value: i64);
     /// What bytes of code are, as text.
     fn disassemble(&self, code: &[u8]) -> Vec<Decoded>;
+
+    // Assembly.
+
+    /// What it knows of inline assembly, if it takes any with instructions.
+    fn assembly(&self) -> Option<&'static dyn AssemblyTarget> {
+        None
+    }
 
     // Objects.
 

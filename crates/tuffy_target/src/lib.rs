@@ -16,8 +16,10 @@
 //! | `operands` | what the allocator must know of an instruction, and its answer |
 //! | `frame` | frames and the numbers of registers |
 //! | `code` | bytes, labels, relocations, unwinding |
+//! | `assembly` | what constraints of inline assembly mean |
 
 pub mod abi;
+pub mod assembly;
 pub mod code;
 mod costs;
 pub mod emit;

@@ -1,12 +1,13 @@
 //! Operand constraints for the register allocator: what it must know of each instruction.
 //
 
+use crate::assembly;
 use crate::fold::Folds;
 use crate::intrinsics;
 use crate::isa::Op;
 use crate::regs::{self, gpr};
 use regalloc2::{Operand, OperandConstraint, OperandKind, OperandPos, PReg, PRegSet, RegClass, VReg};
-use tuffy_ir::{AsmOperand, AsmText, Function, Inst, Opcode};
+use tuffy_ir::{Function, Inst, Opcode};
 use tuffy_target::operands::{Folded, Operands, vreg};
 
 /// How one operand wants its register.
@@ -91,8 +92,7 @@ pub fn operands(func: &Function, folds: &Folds, inst: Inst, temps: &mut dyn FnMu
         return Operands { list, clobbers, folded };
     }
     if op == Opcode::MAsm {
-        assembly(func, inst, &mut list);
-        return Operands { list, clobbers, folded };
+        return assembly::operands(func, inst, folded, temps);
     }
     if op == Opcode::MIntrinsic {
         if intrinsic(func, inst, &mut list) {
@@ -183,25 +183,4 @@ fn intrinsic(func: &Function, inst: Inst, list: &mut Vec<Operand>) -> bool {
         });
     }
     op.destroys_vectors
-}
-
-/// The operands of inline assembly, as their constraints say: results, then arguments.
-fn assembly(func: &Function, inst: Inst, list: &mut Vec<Operand>) {
-    let name = func.inst(inst).imm().name();
-    let text = AsmText::parse(name.as_str()).expect("legalization wrote the constraints");
-    let results = func.results(inst).len();
-    for (i, value) in func.results(inst).enumerate() {
-        let v = vreg(func, value);
-        list.push(match text.tied_argument(i) {
-            Some(argument) => Operand::reg_reuse_def(v, results + argument),
-            None => Operand::reg_def(v),
-        });
-    }
-    for (i, operand) in func.fixed_operands(inst).iter().enumerate() {
-        let v = vreg(func, operand.value);
-        list.push(match text.operands.get(results + i) {
-            Some(AsmOperand::Tied(_)) => Operand::reg_use(v),
-            _ => Operand::any_use(v),
-        });
-    }
 }

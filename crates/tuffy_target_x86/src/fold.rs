@@ -5,6 +5,7 @@
 //! [`FOLDS`] and [`OWN_FOLDS`] are the table. [`Folds`] is made once for a function; the allocator and the encoder both
 //! ask it, so they agree by construction.
 
+use crate::assembly::is_address;
 use crate::isa::Op;
 use smallvec::{SmallVec, smallvec};
 use tuffy_ir::{Entity, Function, Inst, Opcode, Type, Value};
@@ -222,6 +223,10 @@ impl Folds {
         let value = func.fixed_operands(inst).get(operand)?.value;
         let def = func.def_inst(value)?;
         let made = func.op(def);
+        // What assembly names as memory: it needs no register for an address in the frame.
+        if func.op(inst) == Opcode::MAsm {
+            return (made == Opcode::MSlot && is_address(func, inst, operand)).then_some(Folded::Frame(def));
+        }
         foldable(func, inst).filter(|(at, _)| *at == operand).find_map(|(_, kind)| match (kind, made) {
             (Kind::Imm32, Opcode::MConst) => {
                 let n = immediate(func, inst, func.int_of(def).to_i64()?);

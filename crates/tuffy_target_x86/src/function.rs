@@ -1,6 +1,7 @@
 //! A function of x86-64 instructions: what the allocator must know of them, and their bytes.
 
 use crate::asm::Asm;
+use crate::assembly;
 use crate::constraints;
 use crate::encode::{self, Mem, Place, Placed, int};
 use crate::fold::Folds;
@@ -96,7 +97,10 @@ impl MachineFunction for Selected<'_> {
     }
 
     fn encode(&self, code: &mut Code, frame: &dyn Frame, a: Allocated<'_>) -> Result<(), Error> {
-        self.with(code, frame, a, |asm, placed| encode::encode(asm, frame, placed))
+        self.with(code, frame, a, |asm, placed| match self.func.op(a.inst) {
+            Opcode::MAsm => assembly::encode(asm, frame, placed),
+            _ => encode::encode(asm, frame, placed),
+        })
     }
 
     fn branch(&self, code: &mut Code, frame: &dyn Frame, a: Allocated<'_>, to: BranchTo) -> Result<(), Error> {

@@ -9,6 +9,7 @@
 
 pub mod abi;
 mod asm;
+mod assembly;
 mod constraints;
 pub mod disassemble;
 mod encode;

@@ -1,6 +1,7 @@
 //! x86-64 as a target: the answers that the code generator asks for.
 
 use crate::asm::Asm;
+use crate::assembly::{self, X86_ASSEMBLY};
 use crate::disassemble::{Line, disassemble};
 use crate::encode::{self, Place, int};
 use crate::features::{AVX, BMI1, CPUS, FEATURES, FMA, LZCNT, POPCNT};
@@ -11,6 +12,7 @@ use crate::{abi, frame, intrinsics, regs, reloc, select};
 use regalloc2::{MachineEnv, RegClass};
 use tuffy_ir::{Function, Inst, InstructionSet, MachineOp};
 use tuffy_target::abi::{Arg, Assignment, Class, Variadic};
+use tuffy_target::assembly::AssemblyTarget;
 use tuffy_target::code::{Code, Label};
 use tuffy_target::frame::{DebugRegisters, FrameShape, FrameSpec};
 use tuffy_target::intrinsic::IntrinsicShape;
@@ -90,9 +92,9 @@ impl TargetIsa for X86_64 {
         MemoryModel::TotalStoreOrder
     }
 
-    /// Whatever legalization and the rules make has an encoding.
-    fn check(&self, _: &Function) -> Result<(), (Inst, String)> {
-        Ok(())
+    /// Whatever legalization and the rules make has an encoding, but assembly may want too many registers.
+    fn check(&self, func: &Function) -> Result<(), (Inst, String)> {
+        assembly::check(func)
     }
 
     fn rules(&self) -> &'static [Rule] {
@@ -162,6 +164,10 @@ impl TargetIsa for X86_64 {
     fn disassemble(&self, code: &[u8]) -> Vec<Decoded> {
         let line = |l: Line| Decoded { offset: l.offset, length: l.length as u32, text: l.text };
         disassemble(code).into_iter().map(line).collect()
+    }
+
+    fn assembly(&self) -> Option<&'static dyn AssemblyTarget> {
+        Some(&X86_ASSEMBLY)
     }
 
     fn elf(&self) -> Option<&'static ElfSpec> {

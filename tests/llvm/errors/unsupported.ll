@@ -9,7 +9,6 @@ define void @float80(ptr %p) {
 }
 
 define void @assembly() {
-  call void asm sideeffect "nop", ""() ; error:3: assembly `asm "nop"` is not supported
   call void @llvm.debugtrap() ; error:3: intrinsic `llvm.debugtrap` is not supported
   ret void
 }
@@ -24,7 +23,7 @@ define void @quad(ptr %p) {
 }
 
 define void @jumps() {
-  callbr void asm sideeffect "", "!i"() to label %here [label %there] ; error:3: instruction `callbr` is not supported
+  callbr void @choose() to label %here [label %there] ; error:3: instruction `callbr of a function` is not supported
 here:
   ret void
 there:
@@ -32,6 +31,7 @@ there:
 }
 
 declare void @llvm.debugtrap()
+declare ptr @choose()
 
 @huge = global [4000000000000 x i8] zeroinitializer ; error:1: `@huge` has 4000000000000 bytes; the most is 1099511627776
 

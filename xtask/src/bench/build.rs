@@ -2,7 +2,7 @@
 
 use super::{count, processor_time, program};
 use std::time::{Duration, Instant};
-use tuffy_codegen::driver::{Options, assemble};
+use tuffy_codegen::driver::{Code, Options, assemble};
 use tuffy_codegen::emit::emit;
 use tuffy_codegen::facts::Facts;
 use tuffy_codegen::helpers::Helpers;
@@ -92,10 +92,11 @@ fn once(begin: Instant, module: &Module, fast: bool) -> Result<[f64; STAGES.len(
         let linear = Linear::new(options.target.isa, &machine, false).map_err(|e| e.to_string())?;
         let output = linear.allocate(fast, false).map_err(|e| e.to_string())?;
         lap(3);
-        compiled.push(emit(&linear, module, &output).map_err(|e| e.to_string())?);
+        compiled.push(emit(&linear, module, &output, Vec::new()).map_err(|e| e.to_string())?);
         lap(4);
     }
-    assemble(module, &compiled, &options).map_err(|e| e.to_string())?;
+    let code = Code { functions: compiled, ..Code::default() };
+    assemble(module, &code, &options).map_err(|e| e.to_string())?;
     lap(5);
     Ok(spent.map(|d| d.as_secs_f64()))
 }

@@ -113,6 +113,7 @@ pub fn llvm_ir(program: &Program, more: &[&str], assume: Assume) -> Result<PathB
                 .arg(language.standard)
                 .args(FLAGS)
                 .args(more)
+                .args(&program.flags)
                 .arg(&program.path)
                 .arg("-o")
                 .arg(&unfinished),
@@ -127,7 +128,7 @@ fn check(program: &Program, endless: bool, more: &[&str], assume: Assume) -> Res
     let path = llvm_ir(program, more, assume)?;
     let module = import_with(&path, &tuffy_llvm::Options { assume, ..tuffy_llvm::Options::default() })?;
     let mut failed = Vec::new();
-    let interpreted = !program.source.lines().any(|l| l == "// interpreter: no");
+    let interpreted = !program.source.lines().any(|l| l == "// interpreter: no" || l == "; interpreter: no");
     let ended = if interpreted { interpret(program, &module) } else { Ok(None) };
     match ended {
         Ok(Some(ended)) => failed.extend(program.judge("interpreter", &ended).err()),
@@ -215,6 +216,7 @@ fn bless(root: &Path, path: &Path) {
         Command::new(compiler)
             .args(["-w", language.standard, "-O0", "-I/usr/include/csmith"])
             .args(more)
+            .args(&program.flags)
             .arg(path)
             .arg("-o")
             .arg(&exe)

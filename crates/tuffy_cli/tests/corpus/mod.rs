@@ -32,7 +32,7 @@ pub fn build_levels() -> Vec<&'static str> {
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A program of a corpus. Lines `// args:`, `// stdin:` (one for each line of input) and `// exit:` at its head say how
-/// it is run.
+/// it is run, `// flags:` what clang is told besides.
 #[derive(Clone)]
 pub struct Program {
     /// Path below the corpus, without extension.
@@ -41,6 +41,8 @@ pub struct Program {
     pub path: PathBuf,
     /// The source.
     pub source: String,
+    /// What the compiler that reads it is told besides.
+    pub flags: Vec<String>,
     /// Arguments.
     pub args: Vec<String>,
     /// Standard input.
@@ -66,7 +68,7 @@ impl Program {
         let source = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         let expected = path.with_extension("out");
         let expected = std::fs::read(&expected).unwrap_or_else(|e| panic!("{}: {e}", expected.display()));
-        let head = |key: &str| {
+        let head = |key: &str| -> Vec<&str> {
             let key = format!("// {key}:");
             source.lines().filter_map(|l| l.strip_prefix(&key)).map(|l| l.strip_prefix(' ').unwrap_or(l)).collect()
         };
@@ -74,6 +76,7 @@ impl Program {
         let exit = exit.first().map_or(0, |e| e.trim().parse().expect("`// exit:` is a number"));
         Program {
             name: path.strip_prefix(root).expect("below the root").with_extension("").display().to_string(),
+            flags: head("flags").first().map_or_else(Vec::new, |f| words(f)),
             args: args.first().map_or_else(Vec::new, |a| words(a)),
             stdin: stdin.iter().flat_map(|l| format!("{l}\n").into_bytes()).collect(),
             exit,
@@ -242,6 +245,7 @@ pub fn object(module: &Module, level: &str, ir: &Path) -> Result<Vec<u8>, String
     let target = Target::new(tuffy::TARGETS, &module.target).map_err(|e| format!("-O{level}: {e}"))?;
     let mut options = codegen::Options::new(target);
     (options.fast, options.check) = (level == "0", level == "2");
+    options.assembler = Some(tuffy_cli::assembler::system_assembler());
     let wrong = |e: tuffy_codegen::Error| format!("-O{level}: {e}");
     let compiled = codegen::compile(module, &options).map_err(wrong)?;
     let text = std::fs::read(ir).map_err(|e| format!("{}: {e}", ir.display()))?;

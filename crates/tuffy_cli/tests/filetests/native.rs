@@ -178,6 +178,7 @@ fn at_level(
     }
     let mut options = Options::new(way.target.clone());
     (options.fast, options.check) = (way.level == "0", true);
+    options.assembler = Some(tuffy_cli::assembler::system_assembler());
     let mut wanted: BTreeSet<String> = BTreeSet::new();
     let mut calls = Vec::new();
     let functions: BTreeSet<String> = runs.iter().map(|r| r.1.to_string()).collect();

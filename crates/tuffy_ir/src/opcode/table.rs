@@ -229,7 +229,7 @@ opcodes! {
     MXadd "m.xadd" ".size v:gpr, p:gpr ->" "->" [pinned machine] "Adds atomically to memory; gives what was there.";
     MCmpxchg "m.cmpxchg" ".size e:gpr, d:gpr, p:gpr ->" "->" [pinned machine] "Writes `d` atomically if memory holds `e`; gives what was there.";
     MIntrinsic "m.intrinsic" "#string (args...) ->*" "*" [pinned machine] "An operation of the target, by name.";
-    MAsm "m.asm" "#string (args...) ->*" "*" [pinned machine] "Assembly of the target, `constraints: template`, with a constraint for each register.";
+    MAsm "m.asm" "#string (args...) ->*" "*" [pinned machine] "Assembly of the target, `constraints: template`, with a constraint for each register, in the target's own words.";
     MFence "m.fence" "" "" [pinned machine] "Orders all accesses.";
     MCall "m.call" "#regs, f:gpr(args...) ->*" "*" [pinned machine] "Calls `f`: arguments and results in these registers.";
     MRet "m.ret" "#regs, args..." "" [ends machine] "Returns with values in these registers.";

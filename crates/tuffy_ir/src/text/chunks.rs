@@ -6,6 +6,7 @@
 use super::reader::{MAX_TEXT, read_text};
 use super::source_map::{is_comment, string_len};
 use crate::module::Entry;
+use crate::name::Name;
 use std::io::{self, BufRead, Read};
 
 /// One thing at the top level of a text.
@@ -15,6 +16,8 @@ pub enum Chunk {
     Target(String),
     /// `source_directory "…"`.
     SourceDirectory(String),
+    /// `assembly "…"`.
+    Assembly(Name),
     /// An entry.
     Entry(Box<Entry>),
 }
@@ -60,11 +63,13 @@ impl<R: BufRead> Chunks<R> {
         let mut module = read_text(&self.text, false).map_err(|_| wrong())?.module;
         let target = std::mem::take(&mut module.target);
         let directory = std::mem::take(&mut module.source_directory);
+        let assembly = module.assembly.pop();
         let mut entries = module.into_entries();
-        match (entries.pop(), target.is_empty(), directory.is_empty()) {
-            (Some(entry), true, true) if entries.is_empty() => Ok(Some(Chunk::Entry(Box::new(entry)))),
-            (None, false, true) => Ok(Some(Chunk::Target(target))),
-            (None, true, false) => Ok(Some(Chunk::SourceDirectory(directory))),
+        match (entries.pop(), target.is_empty(), directory.is_empty(), assembly) {
+            (Some(entry), true, true, None) if entries.is_empty() => Ok(Some(Chunk::Entry(Box::new(entry)))),
+            (None, false, true, None) => Ok(Some(Chunk::Target(target))),
+            (None, true, false, None) => Ok(Some(Chunk::SourceDirectory(directory))),
+            (None, true, true, Some(text)) => Ok(Some(Chunk::Assembly(text))),
             _ => Err(wrong()),
         }
     }
@@ -100,6 +105,7 @@ mod tests {
             match chunk {
                 Chunk::Target(t) => target = t,
                 Chunk::SourceDirectory(d) => directory = d,
+                Chunk::Assembly(text) => assert_eq!(text.as_str(), "f{:"),
                 Chunk::Entry(e) => entries.push(*e),
             }
         }
@@ -108,7 +114,7 @@ mod tests {
 
     #[test]
     fn entries_are_those_of_the_whole_text() {
-        let text = "; a comment with { in it\ntarget \"x86_64\"\nsource_directory \"/a(\"\nglobal @g = {\n  \"}{\\\"\", ; }\n  zero 4\n}\n\nfunc @f() {\n  bb0: // {\n    v0 = poison -> [[int; 3]; 4]\n    ret\n}\nextern func @h(ptr,\n  int) ; end\n// }\nextern func @k()";
+        let text = "; a comment with { in it\ntarget \"x86_64\"\nsource_directory \"/a(\"\nassembly \"f{:\"\nglobal @g = {\n  \"}{\\\"\", ; }\n  zero 4\n}\n\nfunc @f() {\n  bb0: // {\n    v0 = poison -> [[int; 3]; 4]\n    ret\n}\nextern func @h(ptr,\n  int) ; end\n// }\nextern func @k()";
         let whole = crate::read_module(text).expect("reads");
         let (head, found) = entries(text).expect("reads");
         assert_eq!(head, [whole.target.clone(), whole.source_directory.clone()]);

@@ -9,6 +9,8 @@ use rustc_hash::FxHashMap;
 pub(crate) enum Anchor {
     Target,
     SourceDirectory,
+    /// A piece of the module's assembly, by position.
+    Assembly(u32),
     Entry(u32),
     EntryEnd(u32),
     Region(u32, Region),

@@ -115,6 +115,7 @@ impl EntryPrinter {
         let mut module = Module::new();
         module.target.clone_from(&of.target);
         module.source_directory.clone_from(&of.source_directory);
+        module.assembly.clone_from(&of.assembly);
         let text = print_module(&module);
         (EntryPrinter { previous: Previous::Nothing, first: text.is_empty() }, text)
     }
@@ -166,6 +167,12 @@ impl Printer<'_> {
             self.out.push_str("source_directory ");
             let _ = write_quoted(&mut self.out, module.source_directory.as_bytes());
             self.end_line(Anchor::SourceDirectory);
+        }
+        for (i, text) in (0..).zip(&module.assembly) {
+            self.leading(Anchor::Assembly(i), 0);
+            self.out.push_str("assembly ");
+            let _ = write_quoted(&mut self.out, text.as_str().as_bytes());
+            self.end_line(Anchor::Assembly(i));
         }
         let mut previous = Previous::Nothing;
         for (i, entry) in module.entries().iter().enumerate() {

@@ -31,7 +31,7 @@ pub struct Parsed {
 }
 
 /// The words that begin what stands at the top level.
-const KEYWORDS: [&str; 7] = ["func", "global", "const", "extern", "alias", "target", "source_directory"];
+const KEYWORDS: [&str; 8] = ["func", "global", "const", "extern", "alias", "target", "source_directory", "assembly"];
 
 /// Reads a module from bytes. Comments are kept if asked for.
 pub fn read_text(bytes: &[u8], keep_comments: bool) -> Result<Parsed, Vec<Diagnostic>> {
@@ -140,8 +140,10 @@ impl<'s> Reader<'s> {
         let word = self.cur.peek_word();
         let at = self.module.entries().len() as u32;
         if !KEYWORDS.contains(&word) {
-            let error =
-                self.cur.expected::<()>("`func`, `global`, `const`, `extern`, `alias` or `target`").unwrap_err();
+            let error = self
+                .cur
+                .expected::<()>("`func`, `global`, `const`, `extern`, `alias`, `assembly` or `target`")
+                .unwrap_err();
             let near = closest(word, KEYWORDS);
             return Err(match near {
                 Some(near) => Box::new(error.hint(format!("did you mean `{near}`?"))),
@@ -151,6 +153,7 @@ impl<'s> Reader<'s> {
         self.cur.begin(match word {
             "target" => Anchor::Target,
             "source_directory" => Anchor::SourceDirectory,
+            "assembly" => Anchor::Assembly(self.module.assembly.len() as u32),
             _ => Anchor::Entry(at),
         });
         self.cur.pos += word.len();
@@ -179,6 +182,11 @@ impl<'s> Reader<'s> {
                     return Err(Box::new(error.related(first, "the first one")));
                 }
                 self.module.source_directory = directory.as_str().to_owned();
+                return self.end_of_line();
+            }
+            "assembly" => {
+                let text = self.cur.string_name()?;
+                self.module.assembly.push(text);
                 return self.end_of_line();
             }
             "global" | "const" => Entry::Global(self.global(word == "const")?),

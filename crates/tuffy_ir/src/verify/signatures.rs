@@ -3,7 +3,7 @@
 use super::Checker;
 use super::report::{ErrorPlace, Report, count};
 use crate::annotation::MAX_ALIGN_LOG2;
-use crate::asm::AsmText;
+use crate::asm::{AsmOperand, AsmText};
 use crate::function::inst::Inst;
 use crate::opcode::Opcode;
 use crate::signature::{Passing, Signature};
@@ -129,6 +129,9 @@ impl Checker<'_> {
             Ok(text) => text,
             Err(message) => return self.error(whole, message),
         };
+        if text.operands.iter().any(|o| matches!(o, AsmOperand::Constant(_))) {
+            self.error(whole, "`#` in the constraints of `asm` belongs to machine code");
+        }
         let outputs = match signature.ret {
             None => 0,
             Some((ty, _)) => match ty.kind() {

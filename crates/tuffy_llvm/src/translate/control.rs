@@ -35,7 +35,7 @@ impl<'s> FunctionState<'_, 's> {
                 self.not_reached();
                 Ok(())
             }
-            _ => Err(Fault::Unsupported(Category::Instruction, "callbr".into())),
+            _ => Err(Fault::Wrong("an instruction that ends no block".into())),
         }
     }
 
@@ -189,6 +189,24 @@ impl<'s> FunctionState<'_, 's> {
             jumps.push((key, jump));
         }
         self.b.switch(value, default, jumps, self.at);
+        Ok(())
+    }
+
+    /// Goes to the block of this number, from 1, or to one of no number.
+    pub(super) fn switch_over(&mut self, number: Value, none: BlockId, targets: &[BlockId]) -> Result<(), Fault> {
+        let none_args = self.edge_args(none)?;
+        let mut args = Vec::with_capacity(targets.len());
+        for &to in targets {
+            args.push((to, self.edge_args(to)?));
+        }
+        self.flush_mem();
+        let none = self.jump_with(none, none_args);
+        let mut jumps = Vec::with_capacity(args.len());
+        for (number, (to, args)) in (1..).zip(args) {
+            let jump = self.jump_with(to, args);
+            jumps.push((Int::from(number), jump));
+        }
+        self.b.switch(number, none, jumps, self.at);
         Ok(())
     }
 

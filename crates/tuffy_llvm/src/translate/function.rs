@@ -426,12 +426,14 @@ impl<'s> FunctionState<'_, 's> {
             | InstKind::Switch { .. }
             | InstKind::IndirectBr { .. }
             | InstKind::Resume(_)
-            | InstKind::Unreachable
-            | InstKind::CallBr { .. } => {
+            | InstKind::Unreachable => {
                 self.terminator(inst)?;
                 return Ok(None);
             }
             InstKind::Invoke { call, normal, unwind } => return self.invoke(inst, call, *normal, *unwind),
+            InstKind::CallBr { call, normal, targets } => {
+                return self.asm_goto(inst, call, *normal, self.body.targets(*targets));
+            }
             InstKind::Call(call) => return self.call(inst, call),
             InstKind::LandingPad { ty, cleanup, clauses } => self.landing_pad(*ty, *cleanup, clauses)?,
             InstKind::FNeg(_, operand) => {

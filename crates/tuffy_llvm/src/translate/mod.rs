@@ -244,8 +244,10 @@ pub fn translate_module(
     out.target = m.triple.as_deref().unwrap_or_default().to_owned();
     out.source_directory.clone_from(&shared.directory);
     for (at, line) in &m.asm {
-        let shown: String = String::from_utf8_lossy(line).chars().take(60).collect();
-        problems.add(Fault::Unsupported(Category::Assembly, format!("module asm \"{shown}\"")), *at);
+        match std::str::from_utf8(line) {
+            Ok(line) => out.assembly.push(Name::new(line)),
+            Err(_) => problems.add(Fault::Wrong("assembly that is not UTF-8".into()), *at),
+        }
     }
     if m.layout.big_endian {
         problems.add(Fault::Unsupported(Category::Target, "a big-endian data layout".into()), 0);

@@ -53,6 +53,12 @@ pub fn outline<R: BufRead>(text: R, options: &Options) -> Result<Outline, Stream
                 skeleton.source_directory = directory;
                 continue;
             }
+            // It stands before all entries in what is printed.
+            Chunk::Assembly(_) if !skeleton.entries().is_empty() => return Err(StreamError::Unsuitable),
+            Chunk::Assembly(text) => {
+                skeleton.assembly.push(text);
+                continue;
+            }
             Chunk::Entry(entry) => *entry,
         };
         let entry = match entry {
@@ -73,7 +79,7 @@ pub fn outline<R: BufRead>(text: R, options: &Options) -> Result<Outline, Stream
         };
         skeleton.add(entry).map_err(|_| StreamError::Unsuitable)?;
     }
-    let mut digest = ModuleDigest::new(&skeleton.target);
+    let mut digest = ModuleDigest::new(&skeleton);
     for (entry, known) in skeleton.entries().iter().zip(digests) {
         match known {
             Some(known) => digest.add(known),
@@ -108,12 +114,12 @@ pub fn optimize_stream<R: BufRead, W: Write, L: StepLog>(
     let mut module = outline.skeleton;
     let (mut printer, head) = EntryPrinter::new(&module);
     out.write_all(head.as_bytes())?;
-    let mut digest = ModuleDigest::new(&module.target);
+    let mut digest = ModuleDigest::new(&module);
     let mut summary = Summary::default();
     let mut chunks = Chunks::new(text);
     while let Some(chunk) = chunks.next_chunk()? {
         let entry = match chunk {
-            Chunk::Target(_) | Chunk::SourceDirectory(_) => continue,
+            Chunk::Target(_) | Chunk::SourceDirectory(_) | Chunk::Assembly(_) => continue,
             Chunk::Entry(entry) => *entry,
         };
         let entry = match entry {

@@ -159,7 +159,7 @@ pub fn encode(code: &mut Asm<'_>, frame: &dyn Frame, p: &Placed<'_>) -> Result<(
     let imm = data.imm();
     let width = p.width();
     match data.op() {
-        // Assembly without instructions: what comes after legalization has no other.
+        // The text of assembly is made elsewhere.
         Opcode::MArgs | Opcode::MAny | Opcode::MLanding | Opcode::MAsm => {}
         Opcode::MConst => constant(code, p.results[0].reg(), p.func.int_of(p.inst).to_i64().unwrap_or(0), width),
         Opcode::MLoad => {

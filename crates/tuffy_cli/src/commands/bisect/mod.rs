@@ -3,6 +3,7 @@
 mod oracle;
 mod report;
 
+use crate::assembler::system_assembler;
 use crate::console::{emit, write_text};
 use crate::exit::{DIVERGED, EXIT_CODES, Failed, NO_CULPRIT, WRONG_INPUT, guarded};
 use crate::input::{Input, ReadArgs, Said, Style};
@@ -86,6 +87,7 @@ pub fn run(args: &Args) -> u8 {
 
 fn try_run(args: &Args) -> Result<u8, Failed> {
     let mut session = Session::with_optimizer(args.pipeline.options()?);
+    session.assembler = Some(system_assembler());
     args.target.tell(&mut session)?;
     if args.file == "-" && args.trace.as_deref() == Some("-") {
         return Err(Failed::usage("the module and the trace cannot both come from standard input"));

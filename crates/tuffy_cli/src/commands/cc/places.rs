@@ -19,7 +19,10 @@ const MAX_SCOPES: usize = 64;
 /// The place of a line of a module, from 1: its own, or that of the function it is in.
 pub fn of_line(module: &str, line: usize) -> Option<SourcePlace> {
     let before: Vec<&str> = module.lines().take(line).collect();
-    let text = *before.get(line.checked_sub(1)?)?;
+    let first = *before.get(line.checked_sub(1)?)?;
+    // A call that may go to several places takes two lines.
+    let rest = module.lines().nth(line).filter(|next| next.trim_start().starts_with("to label"));
+    let text = &format!("{first} {}", rest.unwrap_or_default());
     let function = || before.iter().rev().take_while(|l| **l != "}").find(|l| l.starts_with("define ")).copied();
     let id = reference(text, "!dbg ").or_else(|| reference(function()?, "!dbg "))?;
     let location = node(module, id)?;
@@ -63,6 +66,10 @@ mod tests {
   %1 = call i32 @g(), !dbg !8
   ret i32 %1
 }
+define void @h() !dbg !4 {
+  callbr void asm \"\", \"!i\"()
+          to label %a [label %b], !dbg !8
+}
 !1 = !DIFile(filename: \"dir/a.c\", directory: \"/src\", checksumkind: CSK_MD5)
 !4 = distinct !DISubprogram(name: \"f\", scope: !1, file: !1, line: 3, type: !5)
 !7 = distinct !DILexicalBlock(scope: !4, line: 4)
@@ -75,9 +82,11 @@ mod tests {
         let place = |line, column| SourcePlace { file: "dir/a.c".into(), folder: "/src".into(), line, column };
         assert_eq!(of_line(MODULE, 2), Some(place(5, 12)));
         assert_eq!(of_line(MODULE, 1), Some(place(3, 0)));
+        // The second line of an instruction says it.
+        assert_eq!(of_line(MODULE, 6), Some(place(5, 12)));
         // The function, where the instruction has none.
         assert_eq!(of_line(MODULE, 3), Some(place(3, 0)));
-        assert_eq!((of_line(MODULE, 5), of_line(MODULE, 0), of_line(MODULE, 99)), (None, None, None));
+        assert_eq!((of_line(MODULE, 9), of_line(MODULE, 0), of_line(MODULE, 99)), (None, None, None));
         // A scope that is its own scope.
         assert_eq!(of_line(&MODULE.replace("!dbg !8", "!dbg !9"), 2), None);
     }

@@ -83,6 +83,7 @@ pub const FLAGS: &[(&str, Form, Use)] = &[
     ("-pedantic", Word, Front),
     ("-pedantic-errors", Word, Front),
     ("-w", Word, Front),
+    ("-W", Word, Front),
     ("-W", Prefix, Front),
     ("-Qunused-arguments", Word, Front),
     ("-f", Prefix, Front),

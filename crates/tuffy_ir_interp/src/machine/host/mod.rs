@@ -250,7 +250,14 @@ impl Machine<'_, '_> {
         if let Some(value) = self.options.stubs.get(&name) {
             return Ok(value.clone());
         }
-        let Some(row) = self.host_find(name) else { return Err(unknown(name)) };
+        let Some(row) = self.host_find(name) else {
+            return Err(match unknown(name) {
+                Stop::Unsupported(what) if !self.module.assembly.is_empty() => {
+                    Stop::Unsupported(format!("{what}; the assembly of the module is not interpreted"))
+                }
+                stop => stop,
+            });
+        };
         let saved = std::mem::replace(&mut self.host.running, row.name);
         let answer = self.host_run(row, args, ret);
         self.host.running = saved;

@@ -43,7 +43,7 @@ impl EntryDigests {
 
     /// The digest of a module.
     pub(crate) fn module(&mut self, module: &Module) -> Digest {
-        let mut digest = ModuleDigest::new(&module.target);
+        let mut digest = ModuleDigest::new(module);
         for entry in module.entries() {
             digest.add(*self.known.entry(entry.name()).or_insert_with(|| entry_digest(entry)));
         }
@@ -60,9 +60,9 @@ fn entry_digest(entry: &Entry) -> Digest {
     }
 }
 
-/// The digest of a module: of its target and the digests of its entries.
+/// The digest of a module: of its target, its assembly and the digests of its entries.
 pub fn module_digest(module: &Module) -> Digest {
-    let mut digest = ModuleDigest::new(&module.target);
+    let mut digest = ModuleDigest::new(module);
     for entry in module.entries() {
         digest.entry(entry);
     }
@@ -73,10 +73,14 @@ pub fn module_digest(module: &Module) -> Digest {
 pub struct ModuleDigest(Hasher);
 
 impl ModuleDigest {
-    /// A module for this target with nothing in it.
-    pub fn new(target: &str) -> ModuleDigest {
+    /// What a module says before its first entry.
+    pub fn new(module: &Module) -> ModuleDigest {
         let mut hasher = Hasher::new();
-        hasher.write_str(target);
+        hasher.write_str(&module.target);
+        // A module without assembly has the digest that it had before there was any.
+        for text in &module.assembly {
+            hasher.write_str(text.as_str());
+        }
         ModuleDigest(hasher)
     }
 

@@ -1,5 +1,8 @@
 //! ELF objects: sections, symbols, relocations.
 
+mod assembly;
+
+use crate::assembly::{AsmObject, AsmTarget};
 use crate::dwarf::{self, Catches};
 use crate::emit::Compiled;
 use crate::error::Error;
@@ -38,6 +41,7 @@ pub struct ObjectWriter<'a> {
     /// Where each function stands, then what else unwind tables point to.
     places: Vec<(SectionId, u64)>,
     own_sections: OwnSections,
+    assembly: assembly::Placement,
 }
 
 fn text_of(value: Option<&AttributeValue>) -> Option<&'static str> {
@@ -82,6 +86,7 @@ impl<'a> ObjectWriter<'a> {
             group_order: Vec::new(),
             places: Vec::new(),
             own_sections,
+            assembly: assembly::Placement::default(),
         })
     }
 
@@ -182,14 +187,21 @@ impl<'a> ObjectWriter<'a> {
             _ => (Linkage::Internal, Attributes::default()),
         };
         let section = self.section(function.name, linkage, &attributes, SectionKind::Text, ".text");
-        let align = align_of(&attributes).unwrap_or(16).max(16);
+        let align = align_of(&attributes).unwrap_or(16).max(16).max(function.align.into());
         let at = self.object.append_section_data(section, &function.bytes, align);
         let id = self.symbol(function.name);
         let symbol = self.object.symbol_mut(id);
         (symbol.value, symbol.size) = (at, function.bytes.len() as u64);
         symbol.section = SymbolSection::Section(section);
+        for (piece, _) in &function.assembly {
+            self.assembly.pieces.push((section, at + u64::from(piece.start)));
+        }
         for reloc in &function.relocs {
-            self.relocate(section, at, reloc)?;
+            if AsmTarget::of_name(reloc.symbol).is_some() {
+                self.assembly.relocs.push((section, at, *reloc));
+            } else {
+                self.relocate(section, at, reloc)?;
+            }
         }
         self.places.push((section, at));
         Ok(())
@@ -269,7 +281,7 @@ impl<'a> ObjectWriter<'a> {
         }
         let mut ids = Vec::new();
         for (name, written, kind) in &sections {
-            let id = self.object.add_section(Vec::new(), name.as_bytes().to_vec(), *kind);
+            let id = self.shared_section(name, *kind);
             self.object.append_section_data(id, written.bytes.slice(), if *kind == SectionKind::Debug { 1 } else { 8 });
             ids.push((*name, id));
         }
@@ -348,8 +360,8 @@ impl<'a> ObjectWriter<'a> {
         Ok(())
     }
 
-    /// Adds the globals and gives the bytes.
-    pub fn finish(mut self) -> Result<Vec<u8>, Error> {
+    /// Adds the globals and what assembly adds, and gives the bytes.
+    pub fn finish(mut self, assembly: &AsmObject) -> Result<Vec<u8>, Error> {
         for entry in self.module.entries() {
             if let Entry::Global(global) = entry {
                 self.global(global)?;
@@ -373,6 +385,7 @@ impl<'a> ObjectWriter<'a> {
                 symbol.flags = SymbolFlags::Elf { st_info: binding << 4 | elf::STT_GNU_IFUNC, st_other };
             }
         }
+        self.place_assembly(assembly)?;
         for group in std::mem::take(&mut self.group_order) {
             let Some((sections, symbol)) = self.groups.remove(&group) else { continue };
             self.object.add_comdat(Comdat { kind: ComdatKind::Any, symbol, sections });
