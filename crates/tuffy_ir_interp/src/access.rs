@@ -83,7 +83,7 @@ pub fn decode(bytes: &[Byte], ty: Type, poison: &mut dyn FnMut(Cause) -> PoisonI
             Ok(raw) => {
                 let n = Int::from_le_bytes(&raw);
                 match kind {
-                    TypeKind::Float(k) => Value::Float(k, n.to_u64().expect("at most 64 bits")),
+                    TypeKind::Float(k) => Value::Float(k, n.to_u128().expect("at most 128 bits")),
                     _ => Value::Int(n),
                 }
             }

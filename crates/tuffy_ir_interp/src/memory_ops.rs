@@ -140,7 +140,7 @@ impl<'m> Machine<'m, '_> {
             match (ty, self.memory.read_plain(id, offset, size)) {
                 (Type::INT, Some(bits)) => return self.limited(Value::Int(Int::from(bits as i128))),
                 (_, Some(bits)) if ty.as_float().is_some() => {
-                    return Ok(Value::Float(ty.as_float().expect("a float"), bits as u64));
+                    return Ok(Value::Float(ty.as_float().expect("a float"), bits));
                 }
                 _ => {}
             }

@@ -219,7 +219,7 @@ fn float_op(
     op: Opcode,
     imm: Imm,
     kind: FloatKind,
-    a: u64,
+    a: u128,
     rest: &[Value],
     result: Type,
 ) -> Eval<(Value, Option<Value>)> {

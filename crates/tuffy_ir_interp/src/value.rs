@@ -86,7 +86,7 @@ pub enum Value {
     /// A boolean.
     Bool(bool),
     /// A float, by its bits.
-    Float(FloatKind, u64),
+    Float(FloatKind, u128),
     /// A pointer.
     Ptr(Pointer),
     /// Raw bytes.

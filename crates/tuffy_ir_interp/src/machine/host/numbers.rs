@@ -27,6 +27,9 @@ pub(super) const TABLE: &[Row] = &[
     row("strtof", "pp>f", "the `float` at the start of a string, correctly rounded", |m, c| {
         strtod(m, c, FloatKind::F32)
     }),
+    row("strtold", "pp>x", "the `long double` at the start of a string, correctly rounded", |m, c| {
+        strtod(m, c, FloatKind::F80)
+    }),
     row("abs", "i>i", "the absolute value; the least number stays", |_, c| int(c.int(0).wrapping_abs())),
     row("labs", "l>l", "the absolute value; the least number stays", |_, c| int(c.long(0).wrapping_abs())),
     row("llabs", "l>l", "the absolute value; the least number stays", |_, c| int(c.long(0).wrapping_abs())),

@@ -89,7 +89,7 @@ fn odd_value(m: &mut Machine, random: &mut Random, letter: u8) -> Value {
             const FLOATS: &[f64] = &[0.0, -0.0, 1.5, -2.5, 1e300, -5e-324, f64::INFINITY, f64::NEG_INFINITY, f64::NAN];
             let x = FLOATS[random.below(FLOATS.len())];
             if letter == b'd' {
-                Value::Float(FloatKind::F64, x.to_bits())
+                Value::Float(FloatKind::F64, x.to_bits().into())
             } else {
                 Value::Float(FloatKind::F32, (x as f32).to_bits().into())
             }
