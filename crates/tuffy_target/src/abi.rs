@@ -9,6 +9,8 @@ pub enum Class {
     Float,
     /// A vector register.
     Vector,
+    /// Eight bytes of a float of the extended format: always memory as an argument, the stack of floats as a result.
+    Extended,
 }
 
 impl Class {

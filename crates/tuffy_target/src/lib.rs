@@ -23,6 +23,7 @@ mod costs;
 pub mod emit;
 mod error;
 mod features;
+pub mod float_stack;
 pub mod frame;
 mod isa;
 pub mod lowering;

@@ -7,11 +7,13 @@ use crate::features::{BMI1, CPUS, FEATURES, FMA, LZCNT, POPCNT};
 use crate::function::Selected;
 use crate::isa::{Op, X86};
 use crate::simd::Sse;
+use crate::x87::X87;
 use crate::{abi, frame, regs, reloc, select};
 use regalloc2::{MachineEnv, RegClass};
 use tuffy_ir::{Function, Inst, InstructionSet, MachineOp};
 use tuffy_target::abi::{Arg, Assignment, Class, Variadic};
 use tuffy_target::code::{Code, Label};
+use tuffy_target::float_stack::FloatStack;
 use tuffy_target::frame::{DebugRegisters, FrameShape, FrameSpec};
 use tuffy_target::operands::Loc;
 use tuffy_target::selection::Rule;
@@ -60,6 +62,10 @@ impl TargetIsa for X86_64 {
 
     fn vectors(&self) -> Option<&'static dyn VectorLowering> {
         Some(&Sse)
+    }
+
+    fn float_stack(&self) -> Option<&'static dyn FloatStack> {
+        Some(&X87)
     }
 
     fn bit_scan(&self, scan: BitScan, features: Features) -> Option<MachineOp> {

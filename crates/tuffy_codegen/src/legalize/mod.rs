@@ -17,6 +17,7 @@
 //! | `bits` | counting, swapping and rotating bits |
 //! | `division` | `div` and `rem`, with guards |
 //! | `floats` | floats and conversions |
+//! | `wide_floats` | those of more than 64 bits |
 //! | `memory` | loads, stores, atomics, pointers |
 //! | `control` | branches and `switch` |
 //! | `convention` | how the values of a signature are passed |
@@ -43,6 +44,7 @@ mod rows;
 mod vectors;
 mod whole;
 mod wide;
+mod wide_floats;
 
 pub use pieces::leaves;
 
@@ -105,6 +107,8 @@ pub struct Legalizer<'a> {
     pub(crate) incoming: u32,
     /// What is kept of arguments beyond the signature.
     pub(crate) variadic: Option<calls::Variadic>,
+    /// Where floats of the target's stack are in memory, by the first piece.
+    pub(crate) homes: rustc_hash::FxHashMap<Value, wide_floats::Home>,
     /// What calls that may unwind gave, by value.
     pub(crate) received: rustc_hash::FxHashMap<Value, calls::Received>,
     /// Which of these values blocks use that not only a normal return leads to.
@@ -151,6 +155,7 @@ pub fn legalize(
         params: Vec::new(),
         incoming: 0,
         variadic: None,
+        homes: rustc_hash::FxHashMap::default(),
         received: rustc_hash::FxHashMap::default(),
         used_again: rustc_hash::FxHashMap::default(),
         rows,

@@ -3,6 +3,7 @@
 use crate::types::FloatKind;
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{BFloat, Half, Quad, X87DoubleExtended};
+use std::str::FromStr;
 
 /// The longest text of a float constant.
 pub const MAX_FLOAT_LENGTH: usize = 4096;
@@ -20,10 +21,13 @@ fn is_invalid(kind: FloatKind, bits: u128) -> bool {
     kind.stores_integer_bit() && (exponent > 0) != (digits >> fraction == 1)
 }
 
-/// A finite float of a wide format that is not negative, with as many digits as it takes.
-fn print_wide(value: String) -> String {
-    let value = value.replace('E', "e");
-    if value.contains(['.', 'e']) { value } else { value + ".0" }
+/// A finite float of a wide format that is not negative, with as few digits as it takes.
+fn print_wide<F: Float + FromStr>(value: F) -> String {
+    // No format needs more than 36.
+    let short = (1..36).map(|digits| format!("{value:.digits$}"));
+    let reads_back = |text: &String| text.parse::<F>().is_ok_and(|read| read.to_bits() == value.to_bits());
+    let text = short.into_iter().find(reads_back).unwrap_or_else(|| value.to_string()).replace('E', "e");
+    if text.contains(['.', 'e']) { text } else { text + ".0" }
 }
 
 /// The shortest text that reads back to these bits: decimal, `inf`, `nan`, or `0x…` for any other NaN.
@@ -52,8 +56,8 @@ pub fn print(kind: FloatKind, bits: u128) -> String {
             format!("{sign}{:?}", scaled(magnitude))
         }
         FloatKind::BF16 => format!("{:?}", f32::from_bits((bits as u32) << 16)),
-        FloatKind::F80 => sign.to_owned() + &print_wide(X87DoubleExtended::from_bits(magnitude).to_string()),
-        FloatKind::F128 => sign.to_owned() + &print_wide(Quad::from_bits(magnitude).to_string()),
+        FloatKind::F80 => sign.to_owned() + &print_wide(X87DoubleExtended::from_bits(magnitude)),
+        FloatKind::F128 => sign.to_owned() + &print_wide(Quad::from_bits(magnitude)),
     }
 }
 
@@ -130,7 +134,7 @@ mod tests {
         }
         assert_eq!(print(FloatKind::F80, 0x3fff_8000_0000_0000_0000), "1.0");
         assert_eq!(print(FloatKind::F80, 0xbffd_8000_0000_0000_0000), "-0.25");
-        assert_eq!(print(FloatKind::F80, 1), "3.6e-4951");
+        assert_eq!(print(FloatKind::F80, 1), "4e-4951");
         assert_eq!(print(FloatKind::F80, 0x3fff_0000_0000_0000_0000), "0x3fff0000000000000000");
         assert_eq!(print(FloatKind::F80, 0xffff_8000_0000_0000_0000), "-inf");
         assert_eq!(parse(FloatKind::F80, "nan"), Some(0x7fff_c000_0000_0000_0000));
