@@ -33,6 +33,10 @@ pub enum StackOp {
     DivReversed,
     /// The square root of the highest.
     Sqrt,
+    /// The highest with the other sign.
+    Neg,
+    /// The highest without its sign.
+    Abs,
 }
 
 /// What a target does with its stack of floats.

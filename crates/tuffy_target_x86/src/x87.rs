@@ -42,6 +42,8 @@ impl FloatStack for X87 {
             StackOp::Div => Op::Fdivp,
             StackOp::DivReversed => Op::Fdivrp,
             StackOp::Sqrt => Op::Fsqrt,
+            StackOp::Neg => Op::Fchs,
+            StackOp::Abs => Op::Fabs,
         };
         e.instruction(op.into(), Imm::default(), &[], &[]);
     }

@@ -90,6 +90,12 @@ impl Legalizer<'_> {
                 stack.apply(self, StackOp::Sqrt);
                 Ok(self.pop_result(s.inst))
             }
+            Opcode::Fneg | Opcode::Fabs if self.still_there(&pieces(0)).is_some() => {
+                let stack = self.stack_of_floats(s)?;
+                self.push_float(&pieces(0));
+                stack.apply(self, if s.op == Opcode::Fneg { StackOp::Neg } else { StackOp::Abs });
+                Ok(self.pop_result(s.inst))
+            }
             Opcode::Fneg | Opcode::Fabs | Opcode::Copysign => {
                 let sign = self.int_constant(&Int::from(kind.sign_mask()), width);
                 let rest = self.int_constant(&Int::from(kind.sign_mask()).not().zext(width.into()), width);
@@ -140,6 +146,13 @@ impl Legalizer<'_> {
         let stack = self.target.isa.float_stack()?;
         let popped = self.homes.get(&pieces[0])?.popped?;
         (self.last_on_stack(stack) == Some(popped)).then_some(popped)
+    }
+
+    /// Says that a float is read from its pieces too: what popped it must stay.
+    fn keep_pieces(&mut self, pieces: &[Value]) {
+        if let Some(home) = self.homes.get_mut(&pieces[0]) {
+            home.popped = None;
+        }
     }
 
     /// Pushes a float that pieces hold.
@@ -337,8 +350,9 @@ impl Legalizer<'_> {
             return self.quad_compare(cond, a, b);
         }
         let stack = self.target.isa.float_stack().expect("asked for before");
-        // The highest is compared with the one below it.
-        let exchange = self.still_there(a).is_some();
+        // The highest is compared with the one below it; to ask whether it is greater takes fewer instructions.
+        let less = matches!(cond, FCond::Olt | FCond::Ole | FCond::Ugt | FCond::Uge);
+        let exchange = self.still_there(a).is_some() || less && self.still_there(b).is_none();
         for pieces in if exchange { [a, b] } else { [b, a] } {
             self.push_float(pieces);
         }
@@ -379,6 +393,8 @@ impl Legalizer<'_> {
     fn wide_extremum(&mut self, op: Opcode, kind: FloatKind, a: &[Value], b: &[Value]) -> Pieces {
         let width = self.bits_width(kind);
         let least = matches!(op, Opcode::Fmin | Opcode::Fminimum);
+        self.keep_pieces(a);
+        self.keep_pieces(b);
         // Equal numbers differ at most in the sign of zero.
         let both = self.bitwise(if least { Opcode::MOr } else { Opcode::MAnd }, a, b, width);
         let first = self.wide_compare(kind, if least { FCond::Olt } else { FCond::Ogt }, a, b);
@@ -584,6 +600,7 @@ impl Legalizer<'_> {
     /// A wide float as the `f64` toward zero whose last bit is set if anything was cut: further rounding is then right.
     fn wide_to_odd(&mut self, kind: FloatKind, pieces: &[Value]) -> Value {
         let width = self.bits_width(kind);
+        self.keep_pieces(pieces);
         let near = self.narrowed_float(kind, FloatKind::F64, pieces);
         let back = self.widened_float(FloatKind::F64, kind, near, None);
         let rest = self.int_constant(&Int::from(kind.sign_mask()).not().zext(width.into()), width);
