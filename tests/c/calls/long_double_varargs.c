@@ -68,7 +68,8 @@ int main(void) {
     printf("%.19Lg\n", sum("dddddddddLd", 1., 2., 3., 4., 5., 6., 7., 8., 9., 10.5L, 11.));
     printf("%.19Lg\n", sum("LpLCl", 0.5L, p, 0.25L, c, 1000000000000LL));
     printf("%.19Lg\n", sum("qLqiqqqqqqqqL", (__float128)1.5, 2.5L, (__float128)3, 4, (__float128)1, (__float128)2,
-                           (__float128)3, (__float128)4, (__float128)5, (__float128)6, (__float128)7, (__float128)8, 9.75L));
+                           (__float128)3, (__float128)4, (__float128)5, (__float128)6, (__float128)7,
+                           (__float128)8, 9.75L));
     printf("%.19Lg %.19Lg\n", twice(3, 1.0L, 2.0L, 3.5L), named(1, 2.5L, 3.0, 4, 5.125L));
     return 0;
 }

@@ -1,5 +1,6 @@
 // interpreter: no
-// Products and quotients of `_Complex` numbers, which libgcc computes where NaN comes out, and functions of <complex.h>.
+// Products and quotients of `_Complex` numbers, which libgcc computes where NaN comes out, and functions of
+// <complex.h>.
 #include <complex.h>
 #include <math.h>
 #include <stdio.h>
@@ -8,8 +9,9 @@ __attribute__((noinline)) static _Complex float fmulc(_Complex float a, _Complex
 __attribute__((noinline)) static _Complex float fdivc(_Complex float a, _Complex float b) { return a / b; }
 __attribute__((noinline)) static _Complex double dmulc(_Complex double a, _Complex double b) { return a * b; }
 __attribute__((noinline)) static _Complex double ddivc(_Complex double a, _Complex double b) { return a / b; }
-__attribute__((noinline)) static _Complex long double lmulc(_Complex long double a, _Complex long double b) { return a * b; }
-__attribute__((noinline)) static _Complex long double ldivc(_Complex long double a, _Complex long double b) { return a / b; }
+typedef _Complex long double wide;
+__attribute__((noinline)) static wide lmulc(wide a, wide b) { return a * b; }
+__attribute__((noinline)) static wide ldivc(wide a, wide b) { return a / b; }
 
 static _Complex long double power(_Complex long double z, int n) { return n == 0 ? 1 : z * power(z, n - 1); }
 
@@ -28,7 +30,9 @@ int main(void) {
     _Complex double d = ddivc(dmulc(1.5 + 2.0 * I, -0.5 + 0.25 * I), 3.0 - 1.0 * I);
     _Complex long double l = ldivc(lmulc(1.5L + 2.0L * I, -0.5L + 0.25L * I), 3.0L - 1.0L * I);
     printf("%g %g\n%g %g\n%.15Lg %.15Lg\n", crealf(f), cimagf(f), creal(d), cimag(d), creall(l), cimagl(l));
-    _Complex long double big = __builtin_complex((long double)INFINITY, (long double)NAN), odd = lmulc(big, __builtin_complex(1.0L, 1.0L)), far = ldivc(__builtin_complex(1.0L, 0.0L), __builtin_complex(0.0L, 0.0L));
+    wide big = __builtin_complex((long double)INFINITY, (long double)NAN);
+    wide odd = lmulc(big, __builtin_complex(1.0L, 1.0L));
+    wide far = ldivc(__builtin_complex(1.0L, 0.0L), __builtin_complex(0.0L, 0.0L));
     printf("%d %d\n", isinf(creall(odd)) || isinf(cimagl(odd)), isinf(creall(far)) != 0);
     _Complex long double p = power(0.5L + 0.75L * I, 9);
     printf("%.15Lg %.15Lg %.15Lg\n", creall(p), cimagl(p), cabsl(3 + 4 * I));

@@ -28,7 +28,8 @@
             printf("%g%+gi ", (double)__real__ list[i], (double)__imag__ list[i]);                                     \
         printf("%g %d %d %g%+gi %zu\n", (double)name##_mix(z, 2, 3, w), z == w, z != list[0], (double)__real__ box.z,  \
                (double)__imag__ box.z, sizeof box);                                                                    \
-        printf("%g %g %g\n", (double)creal##suffix(w), (double)cimag##suffix(w), (double)cimag##suffix(conj##suffix(w))); \
+        printf("%g %g ", (double)creal##suffix(w), (double)cimag##suffix(w));                                          \
+        printf("%g\n", (double)cimag##suffix(conj##suffix(w)));                                                        \
     }
 
 ALL(singles, float, f)

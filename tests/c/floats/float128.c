@@ -17,11 +17,13 @@ static volatile quad v[] = {0.0Q, -0.0Q, 1.0Q, -1.5Q, 0.1Q, 3.0Q, 1e-4960Q, 1e49
 
 struct holds { char c; quad q; float f; };
 
-__attribute__((noinline)) static quad many(int a, quad b, double c, quad d, quad e, quad f, quad g, quad h, quad i, quad j,
-                                           long double k) {
+__attribute__((noinline)) static quad many(int a, quad b, double c, quad d, quad e, quad f, quad g, quad h,
+                                           quad i, quad j, long double k) {
     return a + b * c - d + e * f - g / h + i * j + k;
 }
-__attribute__((noinline)) static struct holds hold(struct holds s, quad q) { return (struct holds){s.c + 1, s.q + q, s.f * 2}; }
+__attribute__((noinline)) static struct holds hold(struct holds s, quad q) {
+    return (struct holds){s.c + 1, s.q + q, s.f * 2};
+}
 static int all(quad a, quad b) {
     return (a < b) | (a <= b) << 1 | (a > b) << 2 | (a >= b) << 3 | (a == b) << 4 | (a != b) << 5 |
            __builtin_isunordered(a, b) << 6 | __builtin_islessgreater(a, b) << 7 | !(a < b) << 8 | !(a >= b) << 9;
@@ -46,7 +48,8 @@ int main(void) {
         quad x = v[i];
         printf("%a %a %La\n", (float)x, (double)x, (long double)x);
         if (x > -100 && x < 100)
-            printf("%d %lld %u %llu %d\n", (int)x, (long long)x, (unsigned)(x + 2), (unsigned long long)(x + 2), (signed char)x);
+            printf("%d %lld %u %llu %d\n", (int)x, (long long)x, (unsigned)(x + 2), (unsigned long long)(x + 2),
+                   (signed char)x);
     }
     show((float)0.1f), show((double)0.1), show((long double)0.1L), show((_Float16)1.5f16);
     show((int)-7), show((unsigned)4000000000u), show((long long)-0x7fffffffffffffff - 1), show((unsigned long long)-1);

@@ -46,7 +46,8 @@ int main(void) {
     printf("%Lg %Lg\n", largest(v, 5), largest(v + 6, 4));
     printf("%d %d %d\n", between(0, 0.5L, 1), between(0, 1, 1), between(0, nan, 1));
     for (int i = 0; i < n; i++)
-        printf("%d%d%d%d%d ", !!isnan(v[i]), !!isinf(v[i]), !!isfinite(v[i]), !!isnormal(v[i]), !!signbit(i == 5 ? 0 : v[i]));
+        printf("%d%d%d%d%d ", !!isnan(v[i]), !!isinf(v[i]), !!isfinite(v[i]), !!isnormal(v[i]),
+               !!signbit(i == 5 ? 0 : v[i]));
     printf("\n%d %d\n", v[4] != 1.0L, (double)v[4] != 1.0);
     printf("%d %d %d\n", zero ? 1 : 0, nan ? 1 : 0, !inf);
     return 0;

@@ -17,7 +17,8 @@ static unsigned half_bits(_Float16 h) {
 
 int main(void) {
     const long double v[] = {
-        1.0L, 0.1L, 1.0L / 3, 1 + 0x1p-24L, 1 + 0x1p-24L + 0x1p-60L, 1 + 0x1p-53L, 1 + 0x1p-53L + 0x1p-63L, 1 + 0x1p-11L,
+        1.0L, 0.1L, 1.0L / 3, 1 + 0x1p-24L, 1 + 0x1p-24L + 0x1p-60L, 1 + 0x1p-53L, 1 + 0x1p-53L + 0x1p-63L,
+        1 + 0x1p-11L,
         1 + 0x1p-11L + 0x1p-62L, 1 + 0x1p-11L + 0x1p-53L, 1 + 3 * 0x1p-11L, 65504.0L, 65519.99999999999999L, 65520.0L,
         0x1p-24L, 0x1p-25L, 0x1p-25L + 0x1p-80L, 6e-8L, 0x1.fffffep127L, 0x1.ffffffp127L, 0x1p-149L, 0x1p-150L,
         0x1.8p-150L, 0x1p-1074L, 0x1p-1075L, 0x1.0000001p-1075L, 0x1.fffffffffffffp1023L, 0x1.fffffffffffff8p1023L,

@@ -16,7 +16,8 @@ BOTH(i128) BOTH(u128)
 __attribute__((noinline)) static _Bool truth(long double x) { return x; }
 
 int main(void) {
-    static const long double small[] = {0.0L, -0.0L, 0.999L, -0.999L, 1.0L, -1.0L, 1.5L, 2.5L, 100.75L, 127.0L, 3e-4940L};
+    static const long double small[] = {0.0L, -0.0L, 0.999L, -0.999L, 1.0L, -1.0L, 1.5L, 2.5L, 100.75L,
+                                        127.0L, 3e-4940L};
     for (int i = 0; i < (int)(sizeof small / sizeof *small); i++) {
         long double x = small[i];
         printf("%d %d %d %d %lld %d\n", to_int8_t(x), to_int16_t(x), to_int32_t(x), (int)to_int64_t(x),
