@@ -427,7 +427,9 @@ impl<'m> Machine<'m, '_> {
         match Value::zero(ty) {
             Value::Int(_) => Value::Int(Int::from(random as i64 >> (random % 64))),
             Value::Bool(_) => Value::Bool(random & 1 == 1),
-            Value::Float(kind, _) => Value::Float(kind, (u128::from(random) << 64 | u128::from(random)) >> (128 - kind.bits())),
+            Value::Float(kind, _) => {
+                Value::Float(kind, (u128::from(random) << 64 | u128::from(random)) >> (128 - kind.bits()))
+            }
             other => other,
         }
     }

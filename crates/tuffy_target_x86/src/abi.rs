@@ -39,7 +39,9 @@ pub fn arguments(args: &[Arg]) -> Assignment {
                 let vector = count(&[Class::Float, Class::Vector]);
                 let fits = ints + general <= INT_ARGS.len() && floats + vector as u32 <= FLOAT_ARGS;
                 let place = |piece: &Piece| match piece.class {
-                    class if !fits || class == Class::Extended => Place::Stack(memory(&mut stack, piece.class.bytes(), piece.align)),
+                    class if !fits || class == Class::Extended => {
+                        Place::Stack(memory(&mut stack, piece.class.bytes(), piece.align))
+                    }
                     Class::Int => {
                         ints += 1;
                         Place::Reg(INT_ARGS[ints - 1])

@@ -61,7 +61,9 @@ impl Legalizer<'_> {
     fn stack_of_floats(&self, s: &Scalar<'_>) -> Result<&'static dyn FloatStack, Error> {
         match self.target.isa.float_stack() {
             Some(stack) => Ok(stack),
-            None => self.unsupported(s.inst, format!("there is no machine code for `f80` on {}", self.target.isa.name())),
+            None => {
+                self.unsupported(s.inst, format!("there is no machine code for `f80` on {}", self.target.isa.name()))
+            }
         }
     }
 
@@ -235,14 +237,17 @@ impl Legalizer<'_> {
         for pieces in if reversed { [b, a] } else { [a, b] } {
             self.push_float(pieces);
         }
-        stack.apply(self, match (s.op, reversed) {
-            (Opcode::Fadd, _) => StackOp::Add,
-            (Opcode::Fsub, false) => StackOp::Sub,
-            (Opcode::Fsub, true) => StackOp::SubReversed,
-            (Opcode::Fmul, _) => StackOp::Mul,
-            (_, false) => StackOp::Div,
-            (_, true) => StackOp::DivReversed,
-        });
+        stack.apply(
+            self,
+            match (s.op, reversed) {
+                (Opcode::Fadd, _) => StackOp::Add,
+                (Opcode::Fsub, false) => StackOp::Sub,
+                (Opcode::Fsub, true) => StackOp::SubReversed,
+                (Opcode::Fmul, _) => StackOp::Mul,
+                (_, false) => StackOp::Div,
+                (_, true) => StackOp::DivReversed,
+            },
+        );
         Ok(self.pop_result(s.inst))
     }
 

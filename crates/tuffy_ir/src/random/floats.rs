@@ -59,7 +59,8 @@ impl Body<'_, '_, '_> {
                 // The top bits, so that all exponents come up; a digit before the point where there is one.
                 let bits = bits >> (128 - kind.bits());
                 let (exponent, digits) = kind.split(bits);
-                let bits = bits & sign | kind.join(exponent, digits & !(1 << fraction) | u128::from(exponent > 0) << fraction);
+                let bits =
+                    bits & sign | kind.join(exponent, digits & !(1 << fraction) | u128::from(exponent > 0) << fraction);
                 (self.b.fconst_bits(bits, ty, self.at), bits & inf == inf)
             }
             _ => {

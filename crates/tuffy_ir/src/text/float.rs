@@ -1,9 +1,8 @@
 //! Floats in text: exact in both directions.
 
 use crate::types::FloatKind;
-use rustc_apfloat::Float;
-use rustc_apfloat::ieee::{BFloat, Half, Quad, X87DoubleExtended};
-use std::str::FromStr;
+use rustc_apfloat::ieee::{BFloat, Double, Half, Quad, X87DoubleExtended};
+use rustc_apfloat::{Float, FloatConvert};
 
 /// The longest text of a float constant.
 pub const MAX_FLOAT_LENGTH: usize = 4096;
@@ -21,16 +20,13 @@ fn is_invalid(kind: FloatKind, bits: u128) -> bool {
     kind.stores_integer_bit() && (exponent > 0) != (digits >> fraction == 1)
 }
 
-/// A finite float of a wide format that is not negative, with as few digits as it takes.
-fn print_wide<F: Float + FromStr>(value: F) -> String {
-    // No format needs more than 36.
-    let short = (1..36).map(|digits| format!("{value:.digits$}"));
-    let reads_back = |text: &String| text.parse::<F>().is_ok_and(|read| read.to_bits() == value.to_bits());
-    let text = short.into_iter().find(reads_back).unwrap_or_else(|| value.to_string()).replace('E', "e");
-    if text.contains(['.', 'e']) { text } else { text + ".0" }
+fn as_double<F: Float + FloatConvert<Double>>(bits: u128) -> f64 {
+    let double: Double = F::from_bits(bits).convert(&mut false).value;
+    f64::from_bits(double.to_bits() as u64)
 }
 
-/// The shortest text that reads back to these bits: decimal, `inf`, `nan`, or `0x…` for any other NaN.
+/// The shortest text that reads back to these bits: decimal, `inf`, `nan`, or `0x…` for any other NaN, and for floats of
+/// more than 64 bits that need more digits than an `f64` does.
 pub fn print(kind: FloatKind, bits: u128) -> String {
     let sign = if bits & kind.sign_mask() != 0 { "-" } else { "" };
     let magnitude = bits & !kind.sign_mask();
@@ -56,8 +52,16 @@ pub fn print(kind: FloatKind, bits: u128) -> String {
             format!("{sign}{:?}", scaled(magnitude))
         }
         FloatKind::BF16 => format!("{:?}", f32::from_bits((bits as u32) << 16)),
-        FloatKind::F80 => sign.to_owned() + &print_wide(X87DoubleExtended::from_bits(magnitude)),
-        FloatKind::F128 => sign.to_owned() + &print_wide(Quad::from_bits(magnitude)),
+        FloatKind::F80 | FloatKind::F128 => {
+            let double = match kind {
+                FloatKind::F80 => as_double::<X87DoubleExtended>(magnitude),
+                _ => as_double::<Quad>(magnitude),
+            };
+            let text = format!("{double:?}");
+            // As the nearest `f64` is written if that reads back, else by its bits: the least digits that do would take
+            // long to find.
+            if parse(kind, &text) == Some(magnitude) { format!("{sign}{text}") } else { format!("0x{bits:x}") }
+        }
     }
 }
 
@@ -81,9 +85,7 @@ pub fn parse(kind: FloatKind, text: &str) -> Option<u128> {
         // Checked by the f64 reader first: the soft-float reader is less strict about form.
         FloatKind::F16 => magnitude.parse::<f64>().ok().and(magnitude.parse::<Half>().ok())?.to_bits(),
         FloatKind::BF16 => magnitude.parse::<f64>().ok().and(magnitude.parse::<BFloat>().ok())?.to_bits(),
-        FloatKind::F80 => {
-            magnitude.parse::<f64>().ok().and(magnitude.parse::<X87DoubleExtended>().ok())?.to_bits()
-        }
+        FloatKind::F80 => magnitude.parse::<f64>().ok().and(magnitude.parse::<X87DoubleExtended>().ok())?.to_bits(),
         FloatKind::F128 => magnitude.parse::<f64>().ok().and(magnitude.parse::<Quad>().ok())?.to_bits(),
     };
     Some(sign | bits)
@@ -134,7 +136,9 @@ mod tests {
         }
         assert_eq!(print(FloatKind::F80, 0x3fff_8000_0000_0000_0000), "1.0");
         assert_eq!(print(FloatKind::F80, 0xbffd_8000_0000_0000_0000), "-0.25");
-        assert_eq!(print(FloatKind::F80, 1), "4e-4951");
+        assert_eq!(print(FloatKind::F80, 1), "0x1");
+        assert_eq!(print(FloatKind::F80, 0x3ffb_cccc_cccc_cccc_cccd), "0.1");
+        assert_eq!(print(FloatKind::F80, 0xbffd_aaaa_aaaa_aaaa_aaab), "0xbffdaaaaaaaaaaaaaaab");
         assert_eq!(print(FloatKind::F80, 0x3fff_0000_0000_0000_0000), "0x3fff0000000000000000");
         assert_eq!(print(FloatKind::F80, 0xffff_8000_0000_0000_0000), "-inf");
         assert_eq!(parse(FloatKind::F80, "nan"), Some(0x7fff_c000_0000_0000_0000));

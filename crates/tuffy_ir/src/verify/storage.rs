@@ -126,8 +126,7 @@ fn constants(func: &Function, inst: Inst) -> Result<(), String> {
                 | AttrKind::Bytes
                 | AttrKind::Param
                 | AttrKind::OpWidth
-                | AttrKind::Disp
- => {}
+                | AttrKind::Disp => {}
             },
             Item::Sig => check(high as usize <= func.sigs.len(), "a signature of this function")?,
             Item::Clauses => check(within(func.clauses.len()), "its clauses")?,

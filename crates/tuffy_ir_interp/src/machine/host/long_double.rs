@@ -32,11 +32,9 @@ pub(super) const TABLE: &[Row] = &[
     row("copysignl", "xx>x", "x with the sign of y", |_, c| give(float::copysign(KIND, bits(c, 0), bits(c, 1)))),
     row("fminl", "xx>x", "the lesser; NaN counts as missing", |_, c| extremum(c, false)),
     row("fmaxl", "xx>x", "the greater; NaN counts as missing", |_, c| extremum(c, true)),
-    row("fdiml", "xx>x", "the positive difference", |_, c| {
-        match float::compare(KIND, bits(c, 0), bits(c, 1)) {
-            Some(Ordering::Less | Ordering::Equal) => give(0),
-            _ => give(float::binary(Binary::Sub, KIND, bits(c, 0), bits(c, 1))),
-        }
+    row("fdiml", "xx>x", "the positive difference", |_, c| match float::compare(KIND, bits(c, 0), bits(c, 1)) {
+        Some(Ordering::Less | Ordering::Equal) => give(0),
+        _ => give(float::binary(Binary::Sub, KIND, bits(c, 0), bits(c, 1))),
     }),
     row("fmodl", "xx>x", "the remainder of division toward zero, exact", |_, c| {
         give(float::binary(Binary::Rem, KIND, bits(c, 0), bits(c, 1)))
@@ -45,9 +43,7 @@ pub(super) const TABLE: &[Row] = &[
         let [x, y] = [0, 1].map(|i| X87DoubleExtended::from_bits(bits(c, i)));
         give(x.ieee_rem(y).value.to_bits())
     }),
-    row("fmal", "xxx>x", "x × y + z, rounded once", |_, c| {
-        give(float::fma(KIND, bits(c, 0), bits(c, 1), bits(c, 2)))
-    }),
+    row("fmal", "xxx>x", "x × y + z, rounded once", |_, c| give(float::fma(KIND, bits(c, 0), bits(c, 1), bits(c, 2)))),
     row("nextafterl", "xx>x", "the next float after x toward y", |_, c| give(next(bits(c, 0), bits(c, 1)))),
     row("ldexpl", "xi>x", "x × 2^n, correctly rounded", scale),
     row("scalbnl", "xi>x", "`ldexpl`", scale),

@@ -12,8 +12,8 @@ use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{Double, Single};
 use std::num::FpCategory;
 use std::ops::Rem;
-use tuffy_ir::{FloatKind, Int};
 use tuffy_ir::text::float::canonical_nan;
+use tuffy_ir::{FloatKind, Int};
 
 /// A result; NaN becomes the canonical one.
 fn double(x: f64) -> Answer {

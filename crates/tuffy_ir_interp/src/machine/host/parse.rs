@@ -260,8 +260,9 @@ mod tests {
         for text in ["", "-", ".", "e5", "abc", "-.e1", " "] {
             assert_eq!(real(text.as_bytes(), FloatKind::F64), None, "{text}");
         }
-        let nan =
-            |text: &str| real(text.as_bytes(), FloatKind::F64).map(|r| (f64::from_bits(r.bits as u64).is_nan(), r.taken));
+        let nan = |text: &str| {
+            real(text.as_bytes(), FloatKind::F64).map(|r| (f64::from_bits(r.bits as u64).is_nan(), r.taken))
+        };
         assert_eq!(nan("nan(abc)x"), Some((true, 8)));
         assert_eq!(nan("nan(a-c)"), Some((true, 3)));
         assert_eq!(nan("-NaN"), Some((true, 4)));
@@ -295,7 +296,10 @@ mod tests {
             let exact = mantissa as f64 * 2f64.powi(e as i32);
             assert_eq!(float::scaled(FloatKind::F64, &Int::from(mantissa), e, false), exact.to_bits().into());
             assert_eq!(float::scaled(FloatKind::F64, &Int::from(state), 0, false), (state as f64).to_bits().into());
-            assert_eq!(float::scaled(FloatKind::F32, &Int::from(state), 0, false), u128::from((state as f32).to_bits()));
+            assert_eq!(
+                float::scaled(FloatKind::F32, &Int::from(state), 0, false),
+                u128::from((state as f32).to_bits())
+            );
         }
     }
 }
