@@ -109,6 +109,8 @@ pub struct Legalizer<'a> {
     pub(crate) variadic: Option<calls::Variadic>,
     /// Where floats of the target's stack are in memory, by the first piece.
     pub(crate) homes: rustc_hash::FxHashMap<Value, wide_floats::Home>,
+    /// Parameters of blocks that are passed in slots of the frame.
+    pub(crate) param_slots: rustc_hash::FxHashMap<Value, Value>,
     /// What calls that may unwind gave, by value.
     pub(crate) received: rustc_hash::FxHashMap<Value, calls::Received>,
     /// Which of these values blocks use that not only a normal return leads to.
@@ -156,6 +158,7 @@ pub fn legalize(
         incoming: 0,
         variadic: None,
         homes: rustc_hash::FxHashMap::default(),
+        param_slots: rustc_hash::FxHashMap::default(),
         received: rustc_hash::FxHashMap::default(),
         used_again: rustc_hash::FxHashMap::default(),
         rows,
@@ -171,7 +174,9 @@ pub fn legalize(
         l.at = l.blocks[block.index()].expect("a reached block is placed");
         if block == entry {
             l.lower_params()?;
+            l.make_param_slots();
         }
+        l.read_params(block);
         l.receive_again(block)?;
         for inst in func.block_insts(block) {
             l.origin = func.inst(inst).origin();
@@ -221,7 +226,7 @@ impl Legalizer<'_> {
             let new = self.blocks[old.index()].expect("placed above");
             for &param in func.params(old) {
                 let mut pieces = Pieces::new();
-                if self.is_live(param) {
+                if self.is_live(param) && !self.passes_in_memory(old, param) {
                     for ty in self.register_types(param)? {
                         let name = self.dst.fresh_value_name();
                         pieces.push(self.dst.add_param(new, ty, Ann::NONE, name));

@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::facts::Interval;
 use smallvec::smallvec;
 use tuffy_ir::text::float::canonical_nan;
-use tuffy_ir::{Block, Ext, FCond, FloatKind, Imm, Inst, Int, MachineCond, Name, Opcode, RoundMode, Type, Value};
+use tuffy_ir::{Block, Ext, FCond, FloatKind, Imm, Inst, Int, MachineCond, Name, Opcode, Pred, RoundMode, Type, Value};
 use tuffy_target::abi::{Arg as AbiArg, Class, Piece, Place};
 use tuffy_target::float_stack::{FloatStack, StackOp, Stored};
 
@@ -30,6 +30,14 @@ pub struct Home {
 
 /// How far back the end of a block is searched for the last use of the stack.
 const MAX_BACK: usize = 64;
+
+/// How many parameters of a block are passed in slots: all are on the stack at once, which has eight places.
+const MAX_PASSED: usize = 7;
+
+/// Whether an operation on an `f80` is done on the stack.
+fn computes(op: Opcode) -> bool {
+    super::floats::handles(op) && !matches!(op, Opcode::Fneg | Opcode::Fabs | Opcode::Copysign)
+}
 
 /// Whether a format is done here.
 pub fn is_wide(kind: FloatKind) -> bool {
@@ -251,12 +259,73 @@ impl Legalizer<'_> {
         Ok(self.pop_result(s.inst))
     }
 
+    // Parameters of blocks.
+
+    /// Whether a parameter of a block is passed in a slot: an `f80` for arithmetic, where all who come to the block come
+    /// from a jump, before which the slot can be written.
+    pub(super) fn passes_in_memory(&self, block: Block, param: Value) -> bool {
+        let func = self.func;
+        if func.ty(param) != Type::F80 || self.target.isa.float_stack().is_none() || !self.is_live(param) {
+            return false;
+        }
+        let jumps = |from: &Pred| matches!(func.op(from.inst), Opcode::Br | Opcode::Continue | Opcode::RegionYield);
+        let place = func.params(block).iter().filter(|v| func.ty(**v) == Type::F80).position(|v| *v == param);
+        func.uses(param).any(|u| computes(func.op(u.inst)))
+            && place.is_some_and(|place| place < MAX_PASSED)
+            && self.facts.cfg.preds(block).iter().all(jumps)
+    }
+
+    /// Makes the slots of such parameters, where everything finds them.
+    pub(super) fn make_param_slots(&mut self) {
+        for block in self.facts.cfg.reverse_postorder().to_vec() {
+            for &param in self.func.params(block) {
+                if self.passes_in_memory(block, param) {
+                    let slot = self.slot(16, 4);
+                    self.param_slots.insert(param, slot);
+                }
+            }
+        }
+    }
+
+    /// Defines the parameters of a block that are passed in slots.
+    pub(super) fn read_params(&mut self, block: Block) {
+        for &param in self.func.params(block) {
+            let Some(&slot) = self.param_slots.get(&param) else { continue };
+            let pieces = self.popped_pieces(slot);
+            self.homes.insert(pieces[0], Home { slot, format: Stored::F80, within: None, popped: None });
+            self.define(param, pieces);
+        }
+    }
+
+    /// Writes what a jump passes in slots: all is read before anything is written.
+    pub(super) fn pass_in_slots(&mut self, inst: Inst, target: Block) -> Result<(), Error> {
+        let func = self.func;
+        let args = func.successor_args(inst, 0).to_vec();
+        let mut moves = Vec::new();
+        for (arg, param) in args.iter().zip(func.params(target)) {
+            let Some(&slot) = self.param_slots.get(param) else { continue };
+            let pieces = self.pieces(arg.value)?;
+            if self.homes.get(&pieces[0]).is_none_or(|home| home.slot != slot) {
+                moves.push((slot, pieces));
+            }
+        }
+        let Some(stack) = self.target.isa.float_stack() else { return Ok(()) };
+        // What was computed just now is on the stack: it must be the lowest.
+        moves.sort_by_key(|(_, pieces)| self.still_there(pieces).is_none());
+        for (_, pieces) in &moves {
+            self.push_float(pieces);
+        }
+        for (slot, _) in moves.iter().rev() {
+            stack.pop(self, Stored::F80, *slot, 0);
+        }
+        Ok(())
+    }
+
     // Memory.
 
     /// Loads an `f80` for arithmetic; `None` if it is only moved.
     pub(super) fn load_on_stack(&mut self, inst: Inst, value: Value, base: Value) -> Option<Pieces> {
         let stack = self.target.isa.float_stack()?;
-        let computes = |op| super::floats::handles(op) && !matches!(op, Opcode::Fneg | Opcode::Fabs | Opcode::Copysign);
         if self.func.ty(value) != Type::F80 || !self.func.uses(value).any(|u| computes(self.func.op(u.inst))) {
             return None;
         }
