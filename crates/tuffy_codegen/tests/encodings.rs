@@ -132,7 +132,6 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("x86.fdivrp\n    v9 = m.const 1 -> m64", "fdivp", ""),
     ("x86.fsqrt\n    v9 = m.const 1 -> m64", "fsqrt", ""),
     ("x86.fchs\n    v9 = m.const 1 -> m64", "fchs", ""),
-    ("x86.fabs\n    v9 = m.const 1 -> m64", "fabs", ""),
     ("x86.fxch\n    v9 = m.const 1 -> m64", "fxch", ""),
     ("v9 = x86.fucomip.ogt -> m8.zero", "fucomip", "%st"),
     ("v9 = x86.reload v0, 8 -> m64", "mov", "8(%rdi)"),

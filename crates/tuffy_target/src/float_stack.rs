@@ -1,6 +1,7 @@
 //! A stack of floats beside the registers: what does arithmetic in the extended format of the x87.
 //!
-//! The stack is empty where blocks begin and end and where functions are called, but for what a convention leaves on it.
+//! The stack is empty where blocks begin and end and where functions are called, but for what a convention leaves on
+//! it.
 
 use crate::emit::Emit;
 use tuffy_ir::{FCond, Function, Inst, Value};
@@ -35,8 +36,6 @@ pub enum StackOp {
     Sqrt,
     /// The highest with the other sign.
     Neg,
-    /// The highest without its sign.
-    Abs,
 }
 
 /// What a target does with its stack of floats.

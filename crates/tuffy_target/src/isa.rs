@@ -175,8 +175,8 @@ pub trait TargetIsa: Debug + Sync {
 pub trait MachineFunction: Debug {
     /// Whether an instruction becomes part of the one that uses it.
     fn is_joined(&self, inst: Inst) -> bool;
-    /// Which bytes of memory an instruction of the target reads or writes at its first operand, if that is all it does to
-    /// memory: where from there, how many, whether it writes them.
+    /// Which bytes of memory an instruction of the target reads or writes at its first operand, if that is all it does
+    /// to memory: where from there, how many, whether it writes them.
     fn accesses(&self, _: Inst) -> Option<(i32, u32, bool)> {
         None
     }

@@ -108,7 +108,6 @@ table! {
         Fdivrp "fdivrp" "", "" [pinned] reads [] gives Wide "They become the highest divided by the lower.";
         Fsqrt "fsqrt" "", "" [pinned] reads [] gives Wide "The highest becomes its square root.";
         Fchs "fchs" "", "" [pinned] reads [] gives Wide "The highest changes its sign.";
-        Fabs "fabs" "", "" [pinned] reads [] gives Wide "The highest loses its sign.";
         Fxch "fxch" "", "" [pinned] reads [] gives Wide "The two highest change places.";
         Fucomip "fucomip" ".fcond ->", "->" [pinned] reads [] gives Flag "Pops the two highest: 1 if the comparison of the highest with the other holds, else 0.";
         Reload "reload" "p:gpr, #disp ->", "->" [fresh] reads [Bits(64)] gives Wide "64 bits, or 16 as 32 bits, of memory that only one earlier instruction writes.";

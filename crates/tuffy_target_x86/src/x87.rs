@@ -43,7 +43,6 @@ impl FloatStack for X87 {
             StackOp::DivReversed => Op::Fdivrp,
             StackOp::Sqrt => Op::Fsqrt,
             StackOp::Neg => Op::Fchs,
-            StackOp::Abs => Op::Fabs,
         };
         e.instruction(op.into(), Imm::default(), &[], &[]);
     }

@@ -18,6 +18,7 @@
 //! | `division` | `div` and `rem`, with guards |
 //! | `floats` | floats and conversions |
 //! | `wide_floats` | those of more than 64 bits |
+//! | `float_stack` | what is on the target's stack of floats, and what in memory |
 //! | `memory` | loads, stores, atomics, pointers |
 //! | `control` | branches and `switch` |
 //! | `convention` | how the values of a signature are passed |
@@ -34,6 +35,7 @@ mod composites;
 mod control;
 mod convention;
 mod division;
+mod float_stack;
 mod floats;
 mod frames;
 mod ints;
@@ -108,7 +110,7 @@ pub struct Legalizer<'a> {
     /// What is kept of arguments beyond the signature.
     pub(crate) variadic: Option<calls::Variadic>,
     /// Where floats of the target's stack are in memory, by the first piece.
-    pub(crate) homes: rustc_hash::FxHashMap<Value, wide_floats::Home>,
+    pub(crate) homes: rustc_hash::FxHashMap<Value, float_stack::Home>,
     /// Parameters of blocks that are passed in slots of the frame.
     pub(crate) param_slots: rustc_hash::FxHashMap<Value, Value>,
     /// What calls that may unwind gave, by value.

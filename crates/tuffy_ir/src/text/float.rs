@@ -25,8 +25,8 @@ fn as_double<F: Float + FloatConvert<Double>>(bits: u128) -> f64 {
     f64::from_bits(double.to_bits() as u64)
 }
 
-/// The shortest text that reads back to these bits: decimal, `inf`, `nan`, or `0x…` for any other NaN, and for floats of
-/// more than 64 bits that need more digits than an `f64` does.
+/// The shortest text that reads back to these bits: decimal, `inf`, `nan`, or `0x…` for any other NaN, and for floats
+/// of more than 64 bits that need more digits than an `f64` does.
 pub fn print(kind: FloatKind, bits: u128) -> String {
     let sign = if bits & kind.sign_mask() != 0 { "-" } else { "" };
     let magnitude = bits & !kind.sign_mask();

@@ -27,7 +27,6 @@ const STACK: &[(Op, [u8; 2])] = &[
     (Op::Fdivrp, [0xde, 0xf1]),
     (Op::Fsqrt, [0xd9, 0xfa]),
     (Op::Fchs, [0xd9, 0xe0]),
-    (Op::Fabs, [0xd9, 0xe1]),
     (Op::Fxch, [0xd9, 0xc9]),
 ];
 
