@@ -224,7 +224,7 @@ impl Legalizer<'_> {
             }
             out.extend(match c.leaf {
                 Leaf::Float(FloatKind::F32 | FloatKind::F64) | Leaf::Ptr => parts.iter().copied().collect::<Pieces>(),
-                Leaf::Float(FloatKind::F128) => self.words_of(parts[0]),
+                Leaf::Float(FloatKind::F128) => self.quad_pieces(parts[0]),
                 Leaf::Float(FloatKind::F80) => {
                     let count = self.count(self.target.legal_width(80));
                     parts.iter().flat_map(|&part| self.cut(part, 64)).take(count).collect()

@@ -61,6 +61,11 @@ impl Legalizer<'_> {
         if kind == FloatKind::F80 || from == Some(FloatKind::F80) {
             self.stack_of_floats(s)?;
         }
+        let quad = kind == FloatKind::F128 || from == Some(FloatKind::F128);
+        if quad && self.target.isa.results(&[Class::Vector]).is_none() {
+            let name = self.target.isa.name();
+            return self.unsupported(s.inst, format!("there is no machine code for `f128` on {name}"));
+        }
         let width = self.bits_width(kind);
         let pieces = |i: usize| s.args[i].pieces.clone();
         match s.op {
@@ -424,7 +429,7 @@ impl Legalizer<'_> {
         let call = self.emit_inst(Opcode::MCall, imm, &values, &types);
         let given = self.dst.results(call).next();
         match (result, given) {
-            (Leaf::Float(FloatKind::F128), Some(register)) => self.words_of(register),
+            (Leaf::Float(FloatKind::F128), Some(register)) => self.quad_pieces(register),
             (_, Some(value)) => smallvec![value],
             (_, None) => {
                 let (slot, _) = self.pop_to_slot();
@@ -433,10 +438,30 @@ impl Legalizer<'_> {
         }
     }
 
+    /// The register in which an `f128` is passed. Where there are no vector registers, the target refuses it.
+    fn quad_register(&mut self, pieces: &[Value]) -> Value {
+        if self.target.isa.vectors().is_some() {
+            return self.register_of(pieces);
+        }
+        let slot = self.slot(16, 4);
+        self.store_leaf(Leaf::Float(FloatKind::F128), pieces, slot, 0, 16);
+        self.load(slot, 0, super::convention::vector_type())
+    }
+
+    /// The pieces of an `f128` that was passed in a register.
+    pub(super) fn quad_pieces(&mut self, register: Value) -> Pieces {
+        if self.target.isa.vectors().is_some() {
+            return self.words_of(register);
+        }
+        let slot = self.slot(16, 4);
+        self.store(register, slot, 0, 16);
+        self.load_leaf(Leaf::Float(FloatKind::F128), slot, 0, 16, 128)
+    }
+
     /// The pieces of a float as its container wants them.
     pub(super) fn wide_parts(&mut self, container: Container, pieces: &[Value]) -> Vec<Value> {
         match container.leaf {
-            Leaf::Float(FloatKind::F128) => vec![self.register_of(pieces)],
+            Leaf::Float(FloatKind::F128) => vec![self.quad_register(pieces)],
             Leaf::Float(FloatKind::F80) => self.in_words(pieces),
             _ => pieces.to_vec(),
         }

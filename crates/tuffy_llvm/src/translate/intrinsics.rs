@@ -46,6 +46,8 @@ enum Kind {
     Library(&'static str, &'static str),
     PowInt,
     ToInt(Form),
+    /// Rounded, and then an integer: what does not fit gives what the machine gives.
+    RoundToInt(RoundMode),
     IsClass,
     Assume,
     Trap,
@@ -119,10 +121,14 @@ static TABLE: &[(&str, Kind)] = {
         ("launder.invariant.group", First),
         ("lifetime.end", Nothing),
         ("lifetime.start", Nothing),
+        ("llrint", RoundToInt(RoundMode::Even)),
+        ("llround", RoundToInt(RoundMode::Away)),
         ("load.relative", LoadRelative),
         ("log", Library("log", "logf")),
         ("log10", Library("log10", "log10f")),
         ("log2", Library("log2", "log2f")),
+        ("lrint", RoundToInt(RoundMode::Even)),
+        ("lround", RoundToInt(RoundMode::Away)),
         ("maximum", Float2(Opcode::Fmaximum)),
         ("maximumnum", Float2(Opcode::Fmax)),
         ("maxnum", Float2(Opcode::Fmax)),
@@ -340,6 +346,13 @@ impl<'s> FunctionState<'_, 's> {
                 Val::One(self.library(&name, ty, args))
             }
             Kind::PowInt => self.power(call).ok_or_else(unsupported)??,
+            Kind::RoundToInt(mode) => {
+                let Shape::Int(width, Type::INT) = self.shape(call.result)? else { return Err(unsupported()) };
+                let x = self.arg_float(call, 0)?;
+                let whole = self.b.fround(mode, x, at);
+                let value = self.machine_float_to_int(whole, Form::Signed, width)?;
+                self.wrap(value, width, Form::Signed)
+            }
             Kind::ToInt(form) => self.saturated_int(call, form)?,
             Kind::IsClass => self.is_class(call)?,
             Kind::PtrMask => {
