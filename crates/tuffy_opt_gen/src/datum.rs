@@ -362,7 +362,7 @@ mod tests {
             Datum::Mem(memory),
             Datum::Poison,
         ];
-        for kind in FloatKind::ALL {
+        for kind in FloatKind::PROVEN {
             let top = 1u64 << (kind.bits() - 1);
             all.extend([0, 1, 3, top, top | 1, top - 1, top / 2, top / 2 + 5].map(|b| Datum::Float(kind, b)));
         }
