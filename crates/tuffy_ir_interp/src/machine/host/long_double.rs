@@ -71,12 +71,12 @@ pub(super) const TABLE: &[Row] = &[
 /// A result; NaN becomes the canonical one, with the sign it has.
 fn give(bits: u128) -> Answer {
     let nan = canonical_nan(KIND) | bits & KIND.sign_mask();
-    Ok(Some(Value::Float(KIND, if float::is_nan(KIND, bits) { nan } else { bits })))
+    Ok(Some(Value::float(KIND, if float::is_nan(KIND, bits) { nan } else { bits })))
 }
 
 fn bits(c: &Call, i: usize) -> u128 {
     match c.args.get(i) {
-        Some(Value::Float(_, bits)) => *bits,
+        Some(Value::Float(_, bits)) => bits.get(),
         _ => 0,
     }
 }

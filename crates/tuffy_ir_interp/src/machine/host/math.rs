@@ -18,12 +18,12 @@ use tuffy_ir::{FloatKind, Int};
 /// A result; NaN becomes the canonical one.
 fn double(x: f64) -> Answer {
     let bits = if x.is_nan() { canonical_nan(FloatKind::F64) } else { x.to_bits().into() };
-    Ok(Some(Value::Float(FloatKind::F64, bits)))
+    Ok(Some(Value::float(FloatKind::F64, bits)))
 }
 
 fn single(x: f32) -> Answer {
     let bits = if x.is_nan() { canonical_nan(FloatKind::F32) } else { x.to_bits().into() };
-    Ok(Some(Value::Float(FloatKind::F32, bits)))
+    Ok(Some(Value::float(FloatKind::F32, bits)))
 }
 
 /// Makes the table. Each line of `unary` and `binary` is a function for `double` and one for `float`.
@@ -168,12 +168,12 @@ table! {
 
 /// A result by its bits, NaN as it is.
 fn raw(kind: FloatKind, bits: u128) -> Answer {
-    Ok(Some(Value::Float(kind, bits)))
+    Ok(Some(Value::float(kind, bits)))
 }
 
 fn bits(c: &Call, i: usize) -> u128 {
     match c.args.get(i) {
-        Some(Value::Float(_, bits)) => *bits,
+        Some(Value::Float(_, bits)) => bits.get(),
         _ => 0,
     }
 }

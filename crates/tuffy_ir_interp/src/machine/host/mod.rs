@@ -141,14 +141,14 @@ impl Call<'_> {
 
     fn double(&self, i: usize) -> f64 {
         match self.args.get(i) {
-            Some(Value::Float(FloatKind::F64, bits)) => f64::from_bits(*bits as u64),
+            Some(Value::Float(FloatKind::F64, bits)) => f64::from_bits(bits.get() as u64),
             _ => 0.0,
         }
     }
 
     fn float(&self, i: usize) -> f32 {
         match self.args.get(i) {
-            Some(Value::Float(FloatKind::F32, bits)) => f32::from_bits(*bits as u32),
+            Some(Value::Float(FloatKind::F32, bits)) => f32::from_bits(bits.get() as u32),
             _ => 0.0,
         }
     }

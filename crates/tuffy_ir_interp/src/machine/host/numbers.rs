@@ -112,7 +112,7 @@ fn unsigned(m: &mut Machine, c: &Call, binary: bool) -> Answer {
 fn atof(m: &mut Machine, c: &Call) -> Answer {
     let text = numeric_text(m, c.ptr(0))?;
     let bits = parse::real(&text, FloatKind::F64).map_or(0, |r| r.bits);
-    Ok(Some(Value::Float(FloatKind::F64, bits)))
+    Ok(Some(Value::float(FloatKind::F64, bits)))
 }
 
 fn strtod(m: &mut Machine, c: &Call, kind: FloatKind) -> Answer {
@@ -122,5 +122,5 @@ fn strtod(m: &mut Machine, c: &Call, kind: FloatKind) -> Answer {
     if found.is_some_and(|r| r.out_of_range) {
         m.set_errno(errno::ERANGE)?;
     }
-    Ok(Some(Value::Float(kind, found.map_or(0, |r| r.bits))))
+    Ok(Some(Value::float(kind, found.map_or(0, |r| r.bits))))
 }

@@ -90,7 +90,7 @@ impl Printing<'_> {
 
     fn next_double(&mut self, m: &mut Machine, what: &str) -> Step<u128> {
         let pick = |v: &Value| match v {
-            Value::Float(FloatKind::F64, bits) => Some(*bits),
+            Value::Float(FloatKind::F64, bits) => Some(bits.get()),
             _ => None,
         };
         match self.next(m, what, pick)? {
@@ -102,7 +102,7 @@ impl Printing<'_> {
     /// A `long double`, which a `va_list` has in two words that are aligned to 16 bytes.
     fn next_long_double(&mut self, m: &mut Machine, what: &str) -> Step<u128> {
         let pick = |v: &Value| match v {
-            Value::Float(FloatKind::F80, bits) => Some(*bits),
+            Value::Float(FloatKind::F80, bits) => Some(bits.get()),
             _ => None,
         };
         if let Source::List(list) = self.source {

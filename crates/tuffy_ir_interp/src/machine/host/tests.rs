@@ -89,9 +89,9 @@ fn odd_value(m: &mut Machine, random: &mut Random, letter: u8) -> Value {
             const FLOATS: &[f64] = &[0.0, -0.0, 1.5, -2.5, 1e300, -5e-324, f64::INFINITY, f64::NEG_INFINITY, f64::NAN];
             let x = FLOATS[random.below(FLOATS.len())];
             if letter == b'd' {
-                Value::Float(FloatKind::F64, x.to_bits().into())
+                Value::float(FloatKind::F64, x.to_bits())
             } else {
-                Value::Float(FloatKind::F32, (x as f32).to_bits().into())
+                Value::float(FloatKind::F32, (x as f32).to_bits())
             }
         }
         b'x' => {
@@ -107,7 +107,7 @@ fn odd_value(m: &mut Machine, random: &mut Random, letter: u8) -> Value {
                 0x7fff_c000 << 48,
                 0x1234 << 64,
             ];
-            Value::Float(FloatKind::F80, bits[random.below(bits.len())] | (random.below(2) as u128) << 79)
+            Value::float(FloatKind::F80, bits[random.below(bits.len())] | (random.below(2) as u128) << 79)
         }
         _ => {
             let n = Int::pow2(random.below(80) as u64).add(&Int::from(random.below(3) as i64 - 1));
