@@ -80,7 +80,7 @@ pub enum Byte {
 
 /// The bits of a float of any format. They are aligned like a word, so that a value takes no more than an integer does.
 #[derive(Clone, Copy, PartialEq, Eq)]
-#[repr(packed(8))]
+#[repr(Rust, packed(8))]
 pub struct FloatBits(u128);
 
 impl FloatBits {
