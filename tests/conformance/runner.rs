@@ -38,7 +38,7 @@ impl Places {
         match datum {
             Datum::Int(n) => Value::Int(n.clone()),
             Datum::Bool(b) => Value::Bool(*b),
-            Datum::Float(kind, bits) => Value::Float(*kind, *bits),
+            Datum::Float(kind, bits) => Value::float(*kind, *bits),
             Datum::Ptr(p, x) => Value::Ptr(self.machine_pointer(*p, *x)),
             Datum::Mem(_) => Value::Mem,
             Datum::Poison => Value::Poison(PoisonId::ARGUMENT),
@@ -92,7 +92,7 @@ pub fn agrees(
     let same = match (&outcome, expected) {
         (Outcome::Returned(Some(Value::Int(n))), Datum::Int(m)) => n == m,
         (Outcome::Returned(Some(Value::Bool(a))), Datum::Bool(b)) => a == b,
-        (Outcome::Returned(Some(Value::Float(k, a))), Datum::Float(l, b)) => (k, a) == (l, b),
+        (Outcome::Returned(Some(Value::Float(k, a))), Datum::Float(l, b)) => k == l && a.get() == u128::from(*b),
         (Outcome::Returned(Some(Value::Ptr(p))), Datum::Ptr(..)) => places.datum(*p) == *expected,
         (Outcome::Returned(None), Datum::Mem(after)) => {
             let ids = places.0.expect("a memory").map(|p| p.provenance);

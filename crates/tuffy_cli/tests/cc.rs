@@ -167,9 +167,10 @@ fn what_goes_wrong_is_said() {
     if has_clang() {
         has(&tuffy(&["cc", "-c", &source, "-o", &f.path("a.o")], "", 1).1, &["oops"]);
         assert_eq!(f.names(), ["a.c"]);
-        let wide = f.file("wide.c", "int g;\nlong double f(long double x) { return x; }\n");
+        let wide =
+            f.file("wide.c", "typedef int v3 __attribute__((ext_vector_type(3)));\nv3 f(v3 *p) { return *p; }\n");
         let said = tuffy(&["cc", "-c", &wide, "-o", &f.path("a.o")], "", 6).1;
-        has(&said, &["type `x86_fp80` is not supported", "wide.c:2:1", "long double f(", "^", "wide.c: 1 error"]);
+        has(&said, &["type `<3 x i32>` is not supported", "wide.c:2:1", "v3 f(", "^", "wide.c: 1 error"]);
         // An instruction has a column too, whatever else clang is told.
         let text = "void f(int *p) {\n  p[1] = 2;\n  __builtin_debugtrap();\n}\n";
         let trap = f.file("trap.c", text);

@@ -152,7 +152,7 @@ fn spans(func: &Function, linear: &Linear<'_>) -> (Vec<Inst>, FxHashMap<Inst, Sp
                     Span { block, first: at, last: at, written }
                 });
                 span.last = at;
-                if span.block != block || !follows(func, slot, by, span.written.as_mut()) {
+                if span.block != block || !follows(linear, func, (slot, by), span.written.as_mut()) {
                     span.written = None;
                 }
             }
@@ -162,7 +162,7 @@ fn spans(func: &Function, linear: &Linear<'_>) -> (Vec<Inst>, FxHashMap<Inst, Sp
 }
 
 /// Whether an access of a slot reads only what was written, and writes nothing but the slot; notes what it writes.
-fn follows(func: &Function, slot: Inst, by: Inst, written: Option<&mut Vec<bool>>) -> bool {
+fn follows(linear: &Linear<'_>, func: &Function, (slot, by): (Inst, Inst), written: Option<&mut Vec<bool>>) -> bool {
     let Some(written) = written else { return false };
     let imm = func.inst(by).imm();
     let address = func.results(slot).next().expect("an address");
@@ -179,6 +179,16 @@ fn follows(func: &Function, slot: Inst, by: Inst, written: Option<&mut Vec<bool>
                 ty.map_or(0, |t| t.as_machine().map_or_else(|| t.layout_bytes().map_or(0, |n| 8 * n), |m| m.width));
             written.get(at..at + bits as usize / 8).is_some_and(|range| range.iter().all(|b| *b))
         }
+        op if op.is_target() => match linear.machine.accesses(by) {
+            Some((_, bytes, writes)) => {
+                let Some(range) = written.get_mut(at..at + bytes as usize) else { return false };
+                if writes {
+                    range.fill(true);
+                }
+                range.iter().all(|b| *b)
+            }
+            None => false,
+        },
         _ => false,
     }
 }

@@ -118,7 +118,7 @@ fn structure(r: &mut Random) -> Kind {
 }
 
 fn kind(r: &mut Random) -> Kind {
-    match r.below(24) {
+    match r.below(27) {
         0 => scalar("int:s8", "int8_t", 1),
         1 => scalar("int:u8", "uint8_t", 1),
         2 => scalar("int:s16", "int16_t", 2),
@@ -132,6 +132,9 @@ fn kind(r: &mut Random) -> Kind {
         11 | 12 => scalar("f64", "double", 8),
         13 => scalar("f32", "float", 4),
         14 => scalar("int:s200", "struct w4", 32),
+        // Only ten of its sixteen bytes are passed.
+        24 | 25 => scalar("f80", "long double", 10),
+        26 => scalar("f128", "__float128", 16),
         15 | 16 => vector(r),
         17 => {
             let size = 17 + r.below(48) as u32;
@@ -460,7 +463,7 @@ fn variadic(r: &mut Random, i: u64, p: &mut Program) {
             Some(_) => {
                 let how = list_of(kind);
                 let bytes = p.line(&format!("iconst {}", kind.size));
-                let next = p.line(&format!("symbol_addr @next_{how}"));
+                let next = p.line(&format!("symbol_addr @{how}"));
                 let (after, at) = (p.next, p.next + 1);
                 p.next += 2;
                 let _ = writeln!(p.ir, "    v{after}, v{at} = call v{next}(v{list}, v{bytes}), v{mem} -> ptr");
@@ -505,10 +508,11 @@ fn variadic(r: &mut Random, i: u64, p: &mut Program) {
 /// Which of the functions below finds the next argument of a kind.
 fn list_of(kind: &Kind) -> &'static str {
     match (&kind.form, kind.ir.as_str()) {
-        (Form::Bytes, _) | (_, "int:s200") => "bytes",
-        (_, "int:s128") => "pair",
-        (_, ir) if ir.starts_with("f") || ir.starts_with("vec") => "float",
-        _ => "word",
+        (Form::Bytes, _) | (_, "int:s200") => "next_bytes",
+        (_, "f80") => "aligned_bytes",
+        (_, "int:s128") => "next_pair",
+        (_, ir) if ir.starts_with("f") || ir.starts_with("vec") => "next_float",
+        _ => "next_word",
     }
 }
 

@@ -29,6 +29,7 @@ impl OpKey {
         let (op, imm) = (data.op(), data.imm());
         let joined = match op {
             Opcode::Icmp => imm.cond() as u32,
+            Opcode::Fcmp if !is_proven(func.ty(func.operands(inst)[0].value)) => return OpKey::OTHER,
             Opcode::Fcmp => imm.fcond() as u32,
             Opcode::Bconst => imm.number(),
             Opcode::AddSat | Opcode::SubSat | Opcode::ShlSat => imm.format().signed.into(),
@@ -40,8 +41,14 @@ impl OpKey {
                 Type::PTR => 1,
                 _ => return OpKey::OTHER,
             },
+            _ if !is_proven(ty) => return OpKey::OTHER,
             _ => 0,
         };
         OpKey::new(op, joined, result)
     }
+}
+
+/// Whether rules about floats are proven for a type: the formats of more than 64 bits are not among theirs.
+fn is_proven(ty: Type) -> bool {
+    !matches!(ty.scalar(), Type::F80 | Type::F128)
 }

@@ -73,7 +73,8 @@ impl Parts {
             origin: data.origin(),
         };
         let takes = &*src.spec(inst).takes;
-        if takes.int {
+        // A wide float constant is kept among the integers.
+        if takes.int || data.flags().is_big() {
             parts.int = Some(src.int_of(inst));
         }
         if takes.list || takes.regs {
@@ -96,8 +97,8 @@ impl Parts {
     fn constants(&self, dst: &mut Function, block: impl Fn(Block) -> Block) -> (Imm, Flags) {
         let (mut imm, mut flags) = (self.imm, self.flags);
         let takes = &*self.op.spec().takes;
-        if takes.int {
-            let (i, f) = dst.int_imm(self.int.as_ref().expect("an integer"));
+        if let Some(int) = &self.int {
+            let (i, f) = dst.int_imm(int);
             (imm, flags) = (i, flags.without(Flags::BIG).with(f));
         }
         if takes.list || takes.regs {

@@ -99,7 +99,7 @@ impl Comparison<'_> {
             Item::Dot(kind) | Item::Attr(kind) | Item::Named(_, kind) => match kind {
                 AttrKind::Int => self.a.int_of(a) == self.b.int_of(b),
                 AttrKind::Path | AttrKind::Mask | AttrKind::Regs => self.a.list_of(a) == self.b.list_of(b),
-                AttrKind::Float => x.bits() == y.bits(),
+                AttrKind::Float => self.a.float_bits(a) == self.b.float_bits(b),
                 AttrKind::Format => x.format() == y.format(),
                 AttrKind::Align => x.align() == y.align(),
                 AttrKind::Cc => x.cc() == y.cc(),

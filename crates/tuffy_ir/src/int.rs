@@ -65,6 +65,14 @@ impl Int {
     }
 
     /// The value, if it fits.
+    pub fn to_u128(&self) -> Option<u128> {
+        match &self.0 {
+            Small(a) => (*a).try_into().ok(),
+            Big(a) => (**a).clone().try_into().ok(),
+        }
+    }
+
+    /// The value, if it fits.
     #[inline]
     pub fn to_u32(&self) -> Option<u32> {
         self.to_i128()?.try_into().ok()
@@ -384,6 +392,12 @@ macro_rules! from_prim {
     })* };
 }
 from_prim!(i8 u8 i16 u16 i32 u32 i64 u64 usize i128 bool);
+
+impl From<u128> for Int {
+    fn from(a: u128) -> Int {
+        Int::from_big(BigInt::from(a))
+    }
+}
 
 impl From<BigInt> for Int {
     fn from(a: BigInt) -> Int {

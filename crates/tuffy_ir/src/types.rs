@@ -33,11 +33,19 @@ pub enum FloatKind {
     F32,
     /// IEEE 754 binary64.
     F64,
+    /// The extended format of the x87: 64 digits, the integer bit among them.
+    F80,
+    /// IEEE 754 binary128.
+    F128,
 }
 
 impl FloatKind {
     /// All formats.
-    pub const ALL: [FloatKind; 4] = [FloatKind::BF16, FloatKind::F16, FloatKind::F32, FloatKind::F64];
+    pub const ALL: [FloatKind; 6] =
+        [FloatKind::BF16, FloatKind::F16, FloatKind::F32, FloatKind::F64, FloatKind::F80, FloatKind::F128];
+
+    /// Those that proofs know: rules about floats are for these.
+    pub const PROVEN: [FloatKind; 4] = [FloatKind::BF16, FloatKind::F16, FloatKind::F32, FloatKind::F64];
 
     /// Width in bits.
     pub fn bits(self) -> u32 {
@@ -45,17 +53,61 @@ impl FloatKind {
             FloatKind::BF16 | FloatKind::F16 => 16,
             FloatKind::F32 => 32,
             FloatKind::F64 => 64,
+            FloatKind::F80 => 80,
+            FloatKind::F128 => 128,
         }
     }
 
-    /// Exponent and stored-significand widths.
+    /// Width of the exponent, and how many digits stand after the point.
     pub fn fields(self) -> (u32, u32) {
         match self {
             FloatKind::BF16 => (8, 7),
             FloatKind::F16 => (5, 10),
             FloatKind::F32 => (8, 23),
             FloatKind::F64 => (11, 52),
+            FloatKind::F80 => (15, 63),
+            FloatKind::F128 => (15, 112),
         }
+    }
+
+    /// Whether the digit before the point is stored too.
+    pub fn stores_integer_bit(self) -> bool {
+        self == FloatKind::F80
+    }
+
+    /// The sign bit.
+    pub fn sign_mask(self) -> u128 {
+        1 << (self.bits() - 1)
+    }
+
+    /// The bits of infinity.
+    pub fn infinity(self) -> u128 {
+        let (exponent, fraction) = self.fields();
+        self.join((1 << exponent) - 1, 1 << fraction)
+    }
+
+    /// Exponent field and digits of a float, the digit before the point among these; the sign is left out.
+    ///
+    /// ```
+    /// use tuffy_ir::FloatKind;
+    ///
+    /// assert_eq!(FloatKind::F64.split(1.5f64.to_bits().into()), (1023, 3 << 51));
+    /// assert_eq!(FloatKind::F64.join(1023, 3 << 51), 1.5f64.to_bits().into());
+    /// ```
+    pub fn split(self, bits: u128) -> (u32, u128) {
+        let (exponent_bits, fraction) = self.fields();
+        let above = fraction + u32::from(self.stores_integer_bit());
+        let exponent = (bits >> above) as u32 & ((1 << exponent_bits) - 1);
+        let digits = bits & ((1 << above) - 1);
+        let hidden = u128::from(!self.stores_integer_bit() && exponent > 0) << fraction;
+        (exponent, digits | hidden)
+    }
+
+    /// The float without sign that has this exponent field and these digits, the one before the point among them.
+    pub fn join(self, exponent: u32, digits: u128) -> u128 {
+        let (_, fraction) = self.fields();
+        let above = fraction + u32::from(self.stores_integer_bit());
+        u128::from(exponent) << above | digits & ((1 << above) - 1)
     }
 
     /// The spelling.
@@ -65,6 +117,8 @@ impl FloatKind {
             FloatKind::F16 => "f16",
             FloatKind::F32 => "f32",
             FloatKind::F64 => "f64",
+            FloatKind::F80 => "f80",
+            FloatKind::F128 => "f128",
         }
     }
 }
@@ -250,6 +304,10 @@ impl Type {
     pub const F32: Type = Type(5);
     /// binary64.
     pub const F64: Type = Type(6);
+    /// The extended format of the x87.
+    pub const F80: Type = Type(7);
+    /// binary128.
+    pub const F128: Type = Type(8);
     /// Pointer in address space 0.
     pub const PTR: Type = Type(TAG_PTR << TAG_SHIFT);
     /// 64 bits of a general register.
@@ -372,6 +430,8 @@ impl Type {
                 Type::F16 => TypeKind::Float(FloatKind::F16),
                 Type::F32 => TypeKind::Float(FloatKind::F32),
                 Type::F64 => TypeKind::Float(FloatKind::F64),
+                Type::F80 => TypeKind::Float(FloatKind::F80),
+                Type::F128 => TypeKind::Float(FloatKind::F128),
                 _ => match self.as_machine() {
                     Some(m) => TypeKind::Machine(m),
                     None => unreachable!("the kind of an unknown type was asked"),

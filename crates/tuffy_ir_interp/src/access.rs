@@ -11,7 +11,7 @@ pub fn encode(value: &Value, ty: Type, size: usize) -> Vec<Byte> {
     match value {
         Value::Int(n) => plain(n.to_le_bytes(size)),
         Value::Bool(b) => plain(Int::from(*b).to_le_bytes(size)),
-        Value::Float(_, bits) => plain(bits.to_le_bytes()[..size].to_vec()),
+        Value::Float(_, bits) => plain(bits.get().to_le_bytes()[..size].to_vec()),
         Value::Ptr(p) if p.provenance == Provenance::None => plain(p.addr.to_le_bytes()[..size].to_vec()),
         Value::Ptr(p) => {
             let bytes = p.addr.to_le_bytes();
@@ -83,7 +83,7 @@ pub fn decode(bytes: &[Byte], ty: Type, poison: &mut dyn FnMut(Cause) -> PoisonI
             Ok(raw) => {
                 let n = Int::from_le_bytes(&raw);
                 match kind {
-                    TypeKind::Float(k) => Value::Float(k, n.to_u64().expect("at most 64 bits")),
+                    TypeKind::Float(k) => Value::float(k, n.to_u128().expect("at most 128 bits")),
                     _ => Value::Int(n),
                 }
             }

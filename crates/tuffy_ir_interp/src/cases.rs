@@ -57,7 +57,7 @@ impl Random {
             }
             TypeKind::Bool => Value::Bool(self.number().is_multiple_of(2)),
             TypeKind::Float(kind) if ann.is_none() => {
-                Value::Float(kind, crate::float::from_int(kind, &Int::from(self.number() as i8)))
+                Value::float(kind, crate::float::from_int(kind, &Int::from(self.number() as i8)))
             }
             TypeKind::Byte(n) if n <= 64 => Value::Bytes(self.bytes(n as usize).into_iter().map(Byte::Bits).collect()),
             TypeKind::Struct(fields) => {

@@ -290,13 +290,15 @@ impl<'a, 'm, 'o, 'n, 'p> Matching<'a, 'm, 'o, 'n, 'p> {
     /// Whether bytes differ only because NaNs have different payloads: one side is the canonical NaN, the other a NaN
     /// too.
     fn nan_payloads(&self, a: AllocId, b: AllocId, at: usize, size: usize) -> bool {
-        [FloatKind::F64, FloatKind::F32].into_iter().any(|kind| {
+        [FloatKind::F64, FloatKind::F32, FloatKind::F80, FloatKind::F128].into_iter().any(|kind| {
             let width = kind.bits() as usize / 8;
-            let start = at / width * width;
+            // Of an `f80` in C, the next one begins 16 bytes further on.
+            let stride = width.next_power_of_two();
+            let start = at / stride * stride;
             if start + width > size {
                 return false;
             }
-            let read = |m: &Machine<'_, '_>, id| m.memory().read_plain(id, start, width).map(|bits| bits as u64);
+            let read = |m: &Machine<'_, '_>, id| m.memory().read_plain(id, start, width);
             match (read(self.before, a), read(self.after, b)) {
                 (Some(x), Some(y)) => {
                     let canonical = tuffy_ir::text::float::canonical_nan(kind);

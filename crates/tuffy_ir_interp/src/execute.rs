@@ -57,7 +57,7 @@ impl<'m> Machine<'m, '_> {
             Opcode::Bconst => self.put(func, inst, Value::Bool(data.imm().number() != 0)),
             Opcode::Fconst => {
                 let kind = self.result_type(func, inst).as_float().expect("a float type");
-                self.put(func, inst, Value::Float(kind, data.imm().bits()));
+                self.put(func, inst, Value::float(kind, func.float_bits(inst)));
             }
             Opcode::Poison => {
                 self.count_work(self.result_type(func, inst).leaves());
@@ -427,7 +427,9 @@ impl<'m> Machine<'m, '_> {
         match Value::zero(ty) {
             Value::Int(_) => Value::Int(Int::from(random as i64 >> (random % 64))),
             Value::Bool(_) => Value::Bool(random & 1 == 1),
-            Value::Float(kind, _) => Value::Float(kind, random >> (64 - kind.bits())),
+            Value::Float(kind, _) => {
+                Value::float(kind, (u128::from(random) << 64 | u128::from(random)) >> (128 - kind.bits()))
+            }
             other => other,
         }
     }

@@ -59,7 +59,7 @@ pub fn parse_arg(text: &str, ty: Type) -> Result<Arg, String> {
             _ => fail(),
         },
         TypeKind::Float(kind) => {
-            float::parse(kind, text).map_or_else(fail, |bits| Ok(Arg::Value(Value::Float(kind, bits))))
+            float::parse(kind, text).map_or_else(fail, |bits| Ok(Arg::Value(Value::float(kind, bits))))
         }
         TypeKind::Ptr(_) => parse_pointer(text)?.ok_or_else(|| fail().unwrap_err()),
         TypeKind::Byte(n) => match parse_bytes(text)? {
@@ -122,7 +122,7 @@ pub fn json_arg(json: &Json, ty: Type) -> Result<Arg, String> {
         }
         (Json::String(text), _) => parse_arg(text, ty),
         (Json::Number(n), TypeKind::Float(kind)) => match float::parse(kind, &n.to_string()) {
-            Some(bits) => Ok(Arg::Value(Value::Float(kind, bits))),
+            Some(bits) => Ok(Arg::Value(Value::float(kind, bits))),
             None => fail(),
         },
         (Json::Number(n), _) => parse_arg(&n.to_string(), ty),
@@ -253,7 +253,7 @@ impl Machine<'_, '_> {
 pub fn same_value(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Float(k, x), Value::Float(l, y)) => {
-            k == l && (x == y || crate::float::is_nan(*k, *x) && crate::float::is_nan(*l, *y))
+            k == l && (x == y || crate::float::is_nan(*k, x.get()) && crate::float::is_nan(*l, y.get()))
         }
         (Value::Parts(x), Value::Parts(y)) => same_parts(x, y),
         _ => a == b,

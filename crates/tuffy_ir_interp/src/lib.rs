@@ -24,4 +24,4 @@ pub use machine::host::host_functions;
 pub use machine::{Machine, Mode, Observer, Options, Recorder, Watch};
 pub use outcome::{Limit, Limits, Outcome};
 pub use ub::{Category, Cause, Location, PoisonId, Report};
-pub use value::{AllocId, Byte, Pointer, Provenance, Value};
+pub use value::{AllocId, Byte, FloatBits, Pointer, Provenance, Value};

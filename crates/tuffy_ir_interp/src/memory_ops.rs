@@ -140,7 +140,7 @@ impl<'m> Machine<'m, '_> {
             match (ty, self.memory.read_plain(id, offset, size)) {
                 (Type::INT, Some(bits)) => return self.limited(Value::Int(Int::from(bits as i128))),
                 (_, Some(bits)) if ty.as_float().is_some() => {
-                    return Ok(Value::Float(ty.as_float().expect("a float"), bits as u64));
+                    return Ok(Value::float(ty.as_float().expect("a float"), bits));
                 }
                 _ => {}
             }
@@ -163,7 +163,7 @@ impl<'m> Machine<'m, '_> {
                 let bytes = n.to_i128().expect("it fits").to_le_bytes();
                 self.memory.write_plain(id, offset, &bytes[..size]);
             }
-            Value::Float(_, bits) => self.memory.write_plain(id, offset, &bits.to_le_bytes()[..size]),
+            Value::Float(_, bits) => self.memory.write_plain(id, offset, &bits.get().to_le_bytes()[..size]),
             _ => {
                 self.spend(size as u64)?;
                 self.memory.write(id, offset, &encode(value, ty, size));

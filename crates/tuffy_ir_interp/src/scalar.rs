@@ -178,8 +178,8 @@ pub fn eval(op: Opcode, imm: Imm, args: &[Value], result: Type, max_bits: u64) -
         (Opcode::Bxor, [Value::Bool(a), Value::Bool(b)]) => one(Value::Bool(a ^ b)),
         (Opcode::Bnot, [Value::Bool(a)]) => one(Value::Bool(!a)),
         (Opcode::BoolToInt, [Value::Bool(a)]) => one(Value::Int(Int::from(*a))),
-        (Opcode::FloatToInt, [Value::Float(kind, a)]) => int(float::to_int(*kind, *a).ok_or(Cause::NotAnInteger)?),
-        (_, [Value::Float(kind, a), rest @ ..]) => float_op(op, imm, *kind, *a, rest, result),
+        (Opcode::FloatToInt, [Value::Float(kind, a)]) => int(float::to_int(*kind, a.get()).ok_or(Cause::NotAnInteger)?),
+        (_, [Value::Float(kind, a), rest @ ..]) => float_op(op, imm, *kind, a.get(), rest, result),
         _ => unreachable!("the verifier passes no such operands to {op}"),
     }
 }
@@ -208,7 +208,7 @@ fn int_unary(op: Opcode, imm: Imm, a: &Int, result: Type, max_bits: u64) -> Eval
         }
         Opcode::IntToFloat => {
             let kind = result.as_float().expect("a float type");
-            return Ok((Value::Float(kind, float::from_int(kind, a)), None));
+            return Ok((Value::float(kind, float::from_int(kind, a)), None));
         }
         _ => unreachable!("the verifier passes no such operand to {op}"),
     };
@@ -219,12 +219,12 @@ fn float_op(
     op: Opcode,
     imm: Imm,
     kind: FloatKind,
-    a: u64,
+    a: u128,
     rest: &[Value],
     result: Type,
 ) -> Eval<(Value, Option<Value>)> {
     let arg = |i: usize| match rest.get(i) {
-        Some(Value::Float(_, bits)) => *bits,
+        Some(Value::Float(_, bits)) => bits.get(),
         _ => unreachable!("the verifier passes only floats to {op}"),
     };
     let binary = |b: Binary| float::binary(b, kind, a, arg(0));
@@ -247,9 +247,9 @@ fn float_op(
         Opcode::Fcmp => return Ok((Value::Bool(float::holds(imm.fcond(), float::compare(kind, a, arg(0)))), None)),
         Opcode::FloatCast => {
             let to = result.as_float().expect("a float type");
-            return Ok((Value::Float(to, float::convert(kind, to, a)), None));
+            return Ok((Value::float(to, float::convert(kind, to, a)), None));
         }
         _ => unreachable!("the verifier passes no float to {op}"),
     };
-    Ok((Value::Float(kind, bits), None))
+    Ok((Value::float(kind, bits), None))
 }

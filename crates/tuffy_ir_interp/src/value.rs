@@ -78,6 +78,24 @@ pub enum Byte {
     Poison,
 }
 
+/// The bits of a float of any format. They are aligned like a word, so that a value takes no more than an integer does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(Rust, packed(8))]
+pub struct FloatBits(u128);
+
+impl FloatBits {
+    /// As an integer.
+    pub fn get(self) -> u128 {
+        self.0
+    }
+}
+
+impl fmt::Debug for FloatBits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:#x}", self.get())
+    }
+}
+
 /// A value.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value {
@@ -86,7 +104,7 @@ pub enum Value {
     /// A boolean.
     Bool(bool),
     /// A float, by its bits.
-    Float(FloatKind, u64),
+    Float(FloatKind, FloatBits),
     /// A pointer.
     Ptr(Pointer),
     /// Raw bytes.
@@ -99,7 +117,15 @@ pub enum Value {
     Poison(PoisonId),
 }
 
+// Registers are copied all the time.
+const _: () = assert!(size_of::<Value>() <= 32);
+
 impl Value {
+    /// A float, by its bits.
+    pub fn float(kind: FloatKind, bits: impl Into<u128>) -> Value {
+        Value::Float(kind, FloatBits(bits.into()))
+    }
+
     /// A value of this type made of one scalar repeated: for zero and for poison.
     pub fn fill(ty: Type, vscale: u32, scalar: &dyn Fn(Type) -> Value) -> Value {
         match ty.kind() {
@@ -151,7 +177,7 @@ impl Value {
     pub fn zero(ty: Type) -> Value {
         match ty.kind() {
             TypeKind::Bool => Value::Bool(false),
-            TypeKind::Float(k) => Value::Float(k, 0),
+            TypeKind::Float(k) => Value::float(k, 0u64),
             TypeKind::Ptr(_) => Value::Ptr(Pointer::NULL),
             TypeKind::Byte(n) => Value::Bytes(vec![Byte::Bits(0); n as usize].into()),
             TypeKind::Mem => Value::Mem,
@@ -197,7 +223,7 @@ impl fmt::Display for Value {
         match self {
             Value::Int(n) => write!(f, "{n}"),
             Value::Bool(b) => write!(f, "{b}"),
-            Value::Float(kind, bits) => f.write_str(&tuffy_ir::text::float::print(*kind, *bits)),
+            Value::Float(kind, bits) => f.write_str(&tuffy_ir::text::float::print(*kind, bits.get())),
             Value::Ptr(p) if p.addr == 0 && p.provenance == Provenance::None => f.write_str("null"),
             Value::Ptr(p) => match p.provenance {
                 Provenance::Alloc(id) => write!(f, "0x{:x}(alloc {})", p.addr, id.0),

@@ -132,13 +132,13 @@ impl<'m> Machine<'m, '_> {
         for lane in all {
             acc = match (op, &acc, lane) {
                 (ReduceOp::Fadd, Value::Float(k, a), Value::Float(_, b)) => {
-                    Value::Float(*k, float::binary(Binary::Add, *k, *a, *b))
+                    Value::float(*k, float::binary(Binary::Add, *k, a.get(), b.get()))
                 }
                 (ReduceOp::Fmin, Value::Float(k, a), Value::Float(_, b)) => {
-                    Value::Float(*k, float::extremum(*k, *a, *b, false, false))
+                    Value::float(*k, float::extremum(*k, a.get(), b.get(), false, false))
                 }
                 (ReduceOp::Fmax, Value::Float(k, a), Value::Float(_, b)) => {
-                    Value::Float(*k, float::extremum(*k, *a, *b, true, false))
+                    Value::float(*k, float::extremum(*k, a.get(), b.get(), true, false))
                 }
                 (_, Value::Int(a), Value::Int(b)) => {
                     let op = match op {

@@ -190,12 +190,13 @@ pub fn format_term(kind: FloatKind) -> &'static str {
         FloatKind::F16 => "F16",
         FloatKind::F32 => "F32",
         FloatKind::F64 => "F64",
+        FloatKind::F80 | FloatKind::F128 => unreachable!("vectors are of the formats that proofs know"),
     }
 }
 
-/// The float format with this name.
+/// The float format with this name, of those that proofs know.
 pub fn format_named(name: &str) -> Option<FloatKind> {
-    FloatKind::ALL.into_iter().find(|k| k.name() == name)
+    FloatKind::PROVEN.into_iter().find(|k| k.name() == name)
 }
 
 fn parse_text(text: &str) -> Option<Datum> {
@@ -361,7 +362,7 @@ mod tests {
             Datum::Mem(memory),
             Datum::Poison,
         ];
-        for kind in FloatKind::ALL {
+        for kind in FloatKind::PROVEN {
             let top = 1u64 << (kind.bits() - 1);
             all.extend([0, 1, 3, top, top | 1, top - 1, top / 2, top / 2 + 5].map(|b| Datum::Float(kind, b)));
         }

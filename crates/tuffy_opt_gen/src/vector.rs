@@ -96,7 +96,7 @@ pub fn inputs(rule: &Rule) -> Vec<Input> {
 fn draw(rule: &Rule, random: &mut Random) -> Option<(Input, bool)> {
     let nice = random.below(2) == 0;
     let (mut shape, chosen) = shape(rule, random, nice)?;
-    shape.float = FloatKind::ALL[random.below(4) as usize].name().to_owned();
+    shape.float = FloatKind::PROVEN[random.below(4) as usize].name().to_owned();
     let kind = format_named(&shape.float)?;
     let touches_memory = rule.vars.iter().any(|v| v.ty == VarType::Mem);
     let mut vars: BTreeMap<String, Datum> = BTreeMap::new();

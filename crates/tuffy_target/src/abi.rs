@@ -9,6 +9,8 @@ pub enum Class {
     Float,
     /// A vector register of so many bits.
     Vector(u32),
+    /// Eight bytes of a float of the extended format: always memory as an argument, the stack of floats as a result.
+    Extended,
 }
 
 impl Class {
@@ -16,7 +18,7 @@ impl Class {
     pub fn bytes(self) -> u32 {
         match self {
             Class::Vector(bits) => bits / 8,
-            Class::Int | Class::Float => 8,
+            Class::Int | Class::Float | Class::Extended => 8,
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::code::{Code, Label, RelocKind};
 use crate::costs::SwitchCosts;
 use crate::error::Error;
 use crate::features::{CpuSpec, FeatureSpec, Features};
+use crate::float_stack::FloatStack;
 use crate::frame::{DebugRegisters, Frame, FrameShape, FrameSpec};
 use crate::intrinsic::IntrinsicShape;
 use crate::lowering::{self, Rows};
@@ -95,6 +96,10 @@ pub trait TargetIsa: Debug + Sync {
     fn legal_ints(&self) -> &'static [u32];
     /// What it does with vector registers, if it has any.
     fn vectors(&self) -> Option<&'static dyn VectorLowering> {
+        None
+    }
+    /// Its stack of floats, if it has one.
+    fn float_stack(&self) -> Option<&'static dyn FloatStack> {
         None
     }
     /// The instruction that answers a question about bits, if there is one.
@@ -195,6 +200,11 @@ pub trait TargetIsa: Debug + Sync {
 pub trait MachineFunction: Debug {
     /// Whether an instruction becomes part of the one that uses it.
     fn is_joined(&self, inst: Inst) -> bool;
+    /// Which bytes of memory an instruction of the target reads or writes at its first operand, if that is all it does
+    /// to memory: where from there, how many, whether it writes them.
+    fn accesses(&self, _: Inst) -> Option<(i32, u32, bool)> {
+        None
+    }
     /// The values that an operand which is folded needs in registers; `None` for one that is not.
     fn reads(&self, inst: Inst, operand: usize) -> Option<SmallVec<[Value; 2]>>;
     /// What the allocator must know of an instruction; `temps` makes a fresh virtual register.

@@ -25,6 +25,7 @@ mod costs;
 pub mod emit;
 mod error;
 mod features;
+pub mod float_stack;
 pub mod frame;
 pub mod intrinsic;
 mod isa;

@@ -17,6 +17,8 @@ pub static VARIADIC: Variadic = Variadic {
 };
 const INT_RESULTS: [u8; 2] = [gpr::RAX, gpr::RDX];
 const FLOAT_RESULTS: u32 = 2;
+/// Words of floats on the x87 stack: two for each.
+const X87_RESULTS: usize = 4;
 
 /// Assigns places to arguments.
 pub fn arguments(args: &[Arg]) -> Assignment {
@@ -33,15 +35,17 @@ pub fn arguments(args: &[Arg]) -> Assignment {
             Arg::Memory(size, align) => vec![Place::Stack(memory(&mut stack, *size, *align))],
             Arg::Pieces(pieces) => {
                 let general = pieces.iter().filter(|p| p.class == Class::Int).count();
-                let vector = pieces.len() - general;
+                let vector = pieces.iter().filter(|p| matches!(p.class, Class::Float | Class::Vector(_))).count();
                 let fits = ints + general <= INT_ARGS.len() && floats + vector as u32 <= FLOAT_ARGS;
                 let place = |piece: &Piece| match piece.class {
-                    _ if !fits => Place::Stack(memory(&mut stack, piece.class.bytes(), piece.align)),
+                    class if !fits || class == Class::Extended => {
+                        Place::Stack(memory(&mut stack, piece.class.bytes(), piece.align))
+                    }
                     Class::Int => {
                         ints += 1;
                         Place::Reg(INT_ARGS[ints - 1])
                     }
-                    Class::Float | Class::Vector(_) => {
+                    Class::Float | Class::Vector(_) | Class::Extended => {
                         floats += 1;
                         Place::Reg(XMM0 + floats - 1)
                     }
@@ -80,9 +84,13 @@ pub fn words_of_struct(size: u32, fields: &[Field]) -> Option<Vec<Class>> {
     Some((0..size.div_ceil(8)).map(word).collect())
 }
 
-/// The registers of a result, or `None` if it is returned in memory.
+/// The registers of a result, or `None` if it is returned in memory. What is left on the x87 stack has no number here.
 pub fn results(classes: &[Class]) -> Option<Vec<u32>> {
     let (mut ints, mut floats) = (0, 0);
+    if classes.iter().filter(|class| **class == Class::Extended).count() > X87_RESULTS {
+        return None;
+    }
+    let classes = classes.iter().filter(|class| **class != Class::Extended);
     let mut out = Vec::new();
     for class in classes {
         out.push(match class {
@@ -94,7 +102,7 @@ pub fn results(classes: &[Class]) -> Option<Vec<u32>> {
                 floats += 1;
                 XMM0 + floats - 1
             }
-            Class::Float | Class::Vector(_) => return None,
+            Class::Float | Class::Vector(_) | Class::Extended => return None,
         });
     }
     Some(out)
@@ -146,6 +154,17 @@ mod tests {
         assert_eq!(a.places[8], [Place::Stack(0)]);
         assert_eq!(a.places[9], [Place::Stack(16), Place::Stack(32)]);
         assert_eq!((a.stack, a.ints, a.vectors), (40, 0, 8));
+    }
+
+    #[test]
+    fn extended_floats_are_in_memory_and_on_the_stack() {
+        let long_double = [Piece { class: Class::Extended, align: 16 }, Piece::new(Class::Extended)];
+        let a = arguments(&[piece(Int), Arg::Memory(8, 8), Arg::Pieces(long_double.to_vec()), piece(Float)]);
+        assert_eq!(a.places[2], [Place::Stack(16), Place::Stack(24)]);
+        assert_eq!((a.places[3].as_slice(), a.stack), (&[Place::Reg(XMM0)][..], 32));
+        assert_eq!(results(&[Class::Extended; 4]), Some(vec![]));
+        assert_eq!(results(&[Class::Extended, Class::Extended, Int]), Some(vec![0]));
+        assert_eq!(results(&[Class::Extended; 6]), None);
     }
 
     #[test]

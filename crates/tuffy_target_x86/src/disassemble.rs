@@ -44,7 +44,8 @@ pub fn disassemble(bytes: &[u8]) -> Vec<Line> {
 /// What is wrong with bytes of code, seen by another decoder than the one that wrote them: bytes that are no
 /// instruction, and instructions beyond the base level that no feature allows.
 pub fn problem(bytes: &[u8], features: Features) -> Option<String> {
-    const BASE: [&str; 9] = ["INTEL8086", "INTEL186", "INTEL286", "INTEL386", "INTEL486", "X64", "CMOV", "SSE", "SSE2"];
+    const BASE: [&str; 11] =
+        ["INTEL8086", "INTEL186", "INTEL286", "INTEL386", "INTEL486", "X64", "CMOV", "FPU", "FPU387", "SSE", "SSE2"];
     let allowed = |name: &str| {
         BASE.contains(&name) || FEATURES.iter().any(|f| f.name.eq_ignore_ascii_case(name) && features.has(f.feature))
     };

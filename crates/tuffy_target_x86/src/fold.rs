@@ -92,8 +92,25 @@ pub const FOLDS: &[(Opcode, usize, Kind)] = &[
 ];
 
 /// The same for instructions of the target.
-pub const OWN_FOLDS: &[(Op, usize, Kind)] =
-    &[(Op::Test, 1, Kind::Imm32), (Op::Test, 0, Kind::Load), (Op::Brtest, 1, Kind::Imm32), (Op::Brtest, 0, Kind::Load)];
+pub const OWN_FOLDS: &[(Op, usize, Kind)] = &[
+    (Op::Test, 1, Kind::Imm32),
+    (Op::Test, 0, Kind::Load),
+    (Op::Brtest, 1, Kind::Imm32),
+    (Op::Brtest, 0, Kind::Load),
+    (Op::Flds, 0, Kind::Frame),
+    (Op::Flds, 0, Kind::Address),
+    (Op::Fldl, 0, Kind::Frame),
+    (Op::Fldl, 0, Kind::Address),
+    (Op::Fldt, 0, Kind::Frame),
+    (Op::Fldt, 0, Kind::Address),
+    (Op::Fstps, 0, Kind::Frame),
+    (Op::Fstps, 0, Kind::Address),
+    (Op::Fstpl, 0, Kind::Frame),
+    (Op::Fstpl, 0, Kind::Address),
+    (Op::Fstpt, 0, Kind::Frame),
+    (Op::Fstpt, 0, Kind::Address),
+    (Op::Reload, 0, Kind::Frame),
+];
 
 /// Which operands of an instruction fold what.
 fn foldable(func: &Function, inst: Inst) -> impl Iterator<Item = (usize, Kind)> + use<> {

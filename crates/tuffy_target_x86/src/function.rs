@@ -6,6 +6,7 @@ use crate::constraints;
 use crate::encode::{self, Mem, Place, Placed, int};
 use crate::fold::Folds;
 use crate::reloc;
+use crate::x87;
 use regalloc2::{RegClass, VReg};
 use smallvec::SmallVec;
 use tuffy_ir::{Function, Inst, Opcode, Value};
@@ -85,6 +86,10 @@ impl<'f> Selected<'f> {
 impl MachineFunction for Selected<'_> {
     fn is_joined(&self, inst: Inst) -> bool {
         self.folds.is_joined(inst)
+    }
+
+    fn accesses(&self, inst: Inst) -> Option<(i32, u32, bool)> {
+        x87::accesses(self.func, inst)
     }
 
     fn reads(&self, inst: Inst, operand: usize) -> Option<SmallVec<[Value; 2]>> {

@@ -154,6 +154,23 @@ table! {
         Lzcnt "lzcnt" "a:gpr ->", "->" [pure] reads [] gives Wide "Zero bits above the highest set bit, the width for zero; needs `lzcnt`.";
         Tzcnt "tzcnt" "a:gpr ->", "->" [pure] reads [] gives Wide "Zero bits below the lowest set bit, the width for zero; needs `bmi1`.";
         Lea "lea" ".size a:gpr, b:gpr, #disp ->", "->" [pure] reads [] gives Wide "`a + b × size + disp`.";
+        Flds "flds" "p:gpr, #disp", "" [pinned] reads [Bits(64)] gives Wide "Pushes the `f32` at `p` plus the displacement.";
+        Fldl "fldl" "p:gpr, #disp", "" [pinned] reads [Bits(64)] gives Wide "Pushes the `f64` there.";
+        Fldt "fldt" "p:gpr, #disp", "" [pinned] reads [Bits(64)] gives Wide "Pushes the `f80` there.";
+        Fstps "fstps" "p:gpr, #disp", "" [pinned] reads [Bits(64)] gives Wide "Pops, rounded, to the `f32` there.";
+        Fstpl "fstpl" "p:gpr, #disp", "" [pinned] reads [Bits(64)] gives Wide "Pops, rounded, to the `f64` there.";
+        Fstpt "fstpt" "p:gpr, #disp", "" [pinned] reads [Bits(64)] gives Wide "Pops to the `f80` there.";
+        Faddp "faddp" "", "" [pinned] reads [] gives Wide "The two highest of the x87 stack become their sum.";
+        Fsubp "fsubp" "", "" [pinned] reads [] gives Wide "They become the lower less the highest.";
+        Fsubrp "fsubrp" "", "" [pinned] reads [] gives Wide "They become the highest less the lower.";
+        Fmulp "fmulp" "", "" [pinned] reads [] gives Wide "They become their product.";
+        Fdivp "fdivp" "", "" [pinned] reads [] gives Wide "They become the lower divided by the highest.";
+        Fdivrp "fdivrp" "", "" [pinned] reads [] gives Wide "They become the highest divided by the lower.";
+        Fsqrt "fsqrt" "", "" [pinned] reads [] gives Wide "The highest becomes its square root.";
+        Fchs "fchs" "", "" [pinned] reads [] gives Wide "The highest changes its sign.";
+        Fxch "fxch" "", "" [pinned] reads [] gives Wide "The two highest change places.";
+        Fucomip "fucomip" ".fcond ->", "->" [pinned] reads [] gives Flag "Pops the two highest: 1 if the comparison of the highest with the other holds, else 0.";
+        Reload "reload" "p:gpr, #disp ->", "->" [fresh] reads [Bits(64)] gives Wide "64 bits, or 16 as 32 bits, of memory that only one earlier instruction writes.";
         Brtest "brtest" ".cc .opwidth a:gpr, b:gpr, bb, bb", "" [ends] reads [OpWidth] gives Wide "Goes to the first block if the comparison of `a` and `b`, bit by bit, with 0 holds, else to the second.";
         Brbt "brbt" ".cc .opwidth a:gpr, n:gpr, bb, bb", "" [ends equality] reads [OpWidth, Bits(8)] gives Wide "Goes to the first block if bit `n` modulo the width of `a` is set (`ne`) or clear (`eq`), else to the second.";
     }

@@ -24,6 +24,7 @@ mod reloc;
 pub mod select;
 pub mod simd;
 mod target;
+mod x87;
 
 pub use features::{BMI1, CPUS, FEATURES, FMA, LZCNT, POPCNT};
 pub use target::{X86_64, default_target};

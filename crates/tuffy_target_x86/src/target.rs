@@ -8,12 +8,14 @@ use crate::features::{AVX, BMI1, CPUS, FEATURES, FMA, LZCNT, POPCNT};
 use crate::function::Selected;
 use crate::isa::{Op, X86};
 use crate::simd::Sse;
+use crate::x87::X87;
 use crate::{abi, frame, intrinsics, regs, reloc, select};
 use regalloc2::{MachineEnv, RegClass};
 use tuffy_ir::{Function, Inst, InstructionSet, MachineOp};
 use tuffy_target::abi::{Arg, Assignment, Class, Variadic};
 use tuffy_target::assembly::AssemblyTarget;
 use tuffy_target::code::{Code, Label};
+use tuffy_target::float_stack::FloatStack;
 use tuffy_target::frame::{DebugRegisters, FrameShape, FrameSpec};
 use tuffy_target::intrinsic::IntrinsicShape;
 use tuffy_target::operands::Loc;
@@ -67,6 +69,10 @@ impl TargetIsa for X86_64 {
 
     fn vector_bits(&self, features: Features) -> u32 {
         if features.has(AVX) { 256 } else { 128 }
+    }
+
+    fn float_stack(&self) -> Option<&'static dyn FloatStack> {
+        Some(&X87)
     }
 
     fn bit_scan(&self, scan: BitScan, features: Features) -> Option<MachineOp> {

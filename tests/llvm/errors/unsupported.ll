@@ -2,9 +2,9 @@
 
 @other = addrspace(3) global i32 0 ; error:1: type `addrspace(3)` is not supported
 
-define void @float80(ptr %p) {
-  %x = load x86_fp80, ptr %p ; error:3: type `x86_fp80` is not supported
-  store x86_fp80 %x, ptr %p
+define void @double_double(ptr %p) {
+  %x = load ppc_fp128, ptr %p ; error:3: type `ppc_fp128` is not supported
+  store ppc_fp128 %x, ptr %p
   ret void
 }
 
@@ -16,12 +16,6 @@ define void @assembly() {
 define <3 x i32> @three(<3 x i32> %v) { ; error:8: type `<3 x i32>` is not supported
   ret <3 x i32> %v
 }
-
-define void @quad(ptr %p) {
-  %x = load fp128, ptr %p ; error:3: type `fp128` is not supported
-  ret void
-}
-
 define void @jumps() {
   callbr void @choose() to label %here [label %there] ; error:3: instruction `callbr of a function` is not supported
 here:
@@ -45,12 +39,12 @@ declare <4 x i1> @llvm.umax.v4i1(<4 x i1>, <4 x i1>)
 @apart = global i32 trunc (i64 sub (i64 ptrtoint (ptr @there to i64), i64 ptrtoint (ptr @huge to i64)) to i32) ; error:1: constant `the distance from @huge to @there in 32 bits` is not supported
 @wide = global i64 sub (i64 ptrtoint (ptr @there to i64), i64 ptrtoint (ptr @wide to i64)) ; error:1: constant `the distance from @wide to @there in 64 bits` is not supported
 
-define void @long(i32 %n, x86_fp80 %a) { ; error:27: type `x86_fp80` is not supported
+define void @long(i32 %n, ppc_fp128 %a) { ; error:27: type `ppc_fp128` is not supported
   ret void
 }
 
 define void @calls_long() {
-  call void @long(i32 1, x86_fp80 poison) ; error:3: type `x86_fp80` is not supported
+  call void @long(i32 1, ppc_fp128 poison) ; error:3: type `ppc_fp128` is not supported
   ret void
 }
 

@@ -32,9 +32,11 @@ pub struct Variadic {
 /// What a call gave, as it arrived.
 #[derive(Clone, Debug)]
 pub struct Received {
-    containers: Vec<Container>,
+    pub(super) containers: Vec<Container>,
     /// The registers, or where they are read from.
     raw: Result<Vec<Value>, Value>,
+    /// Where what the stack of floats held is, and what popped it.
+    pub(super) popped: Vec<(Value, Inst)>,
 }
 
 impl Legalizer<'_> {
@@ -126,13 +128,13 @@ impl Legalizer<'_> {
                     }
                 }
             } else {
-                for ((_, ty), place) in parts(&one.containers).into_iter().zip(places.iter()) {
+                for ((piece, ty), place) in parts(&one.containers).into_iter().zip(places.iter()) {
                     pieces.push(match place {
                         Place::Reg(_) => registers_in.next().expect("as many as were listed"),
                         Place::Stack(at) => {
                             let imm = Imm::default().with_disp(*at as i32);
                             let base = self.emit_imm(Opcode::MIncoming, imm, &[], Type::M64);
-                            self.load(base, 0, ty)
+                            self.incoming_part(base, piece, ty)
                         }
                     });
                 }
@@ -222,6 +224,11 @@ impl Legalizer<'_> {
             }
             out.extend(match c.leaf {
                 Leaf::Float(FloatKind::F32 | FloatKind::F64) | Leaf::Ptr => parts.iter().copied().collect::<Pieces>(),
+                Leaf::Float(FloatKind::F128) => self.quad_pieces(parts[0]),
+                Leaf::Float(FloatKind::F80) => {
+                    let count = self.count(self.target.legal_width(80));
+                    parts.iter().flat_map(|&part| self.cut(part, 64)).take(count).collect()
+                }
                 Leaf::Float(_) => {
                     let bits = self.emit(Opcode::MFbits, &[parts[0]], reg_type(32));
                     self.zext_in(&[bits], 16, 32)
@@ -263,7 +270,7 @@ impl Legalizer<'_> {
     }
 
     /// How many bytes a part takes when it is stored.
-    fn part_size(&self, part: Value) -> u32 {
+    pub(super) fn part_size(&self, part: Value) -> u32 {
         let ty = self.dst.ty(part);
         match ty.as_machine() {
             Some(m) => {
@@ -292,7 +299,12 @@ impl Legalizer<'_> {
 
     /// The pieces of an integer as a container wants them: one register for each part.
     fn in_parts(&mut self, c: Container, pieces: &[Value]) -> Vec<Value> {
-        let each = self.count(c.bits.min(64));
+        if c.bits >= 64 { self.in_words(pieces) } else { pieces.to_vec() }
+    }
+
+    /// The pieces of a value of more than 64 bits as registers of 64.
+    pub(super) fn in_words(&mut self, pieces: &[Value]) -> Vec<Value> {
+        let each = self.count(64);
         pieces.chunks(each).map(|part| self.joined(part)).collect()
     }
 
@@ -345,6 +357,7 @@ impl Legalizer<'_> {
                 Leaf::Float(FloatKind::F16 | FloatKind::BF16) => {
                     out.push(self.emit(Opcode::MFrombits, &[arg.pieces[0]], Type::F32));
                 }
+                Leaf::Float(FloatKind::F80 | FloatKind::F128) => out.extend(self.wide_parts(*c, &arg.pieces)),
                 _ => out.extend(arg.pieces.iter().copied()),
             }
         }
@@ -491,14 +504,18 @@ impl Legalizer<'_> {
         let mut types: Vec<Type> = Vec::new();
         if let Some(registers) = &registers {
             numbers.extend(registers);
-            types = parts(&result_containers).into_iter().map(|(_, ty)| ty).collect();
+            let in_registers = parts(&result_containers).into_iter().filter(|(p, _)| p.class != Class::Extended);
+            types = in_registers.map(|(_, ty)| ty).collect();
         }
+        // Made before a call that may unwind, so that all that comes after it finds them.
+        let slots = self.result_slots(&result_containers, registers.is_some());
         let imm = self.dst.list_imm(&numbers);
         let invoke = func.op(inst) == Opcode::Invoke;
         let call = match invoke {
             false => self.emit_inst(Opcode::MCall, imm, &values, &types),
             true => self.invoke(inst, imm, &values, &types, lowered)?,
         };
+        let popped = self.pop_results(slots);
         if let Some(stack) = lowered {
             self.emit_inst(Opcode::MStackRestore, Imm::default(), &[stack], &[]);
         }
@@ -509,7 +526,7 @@ impl Legalizer<'_> {
             return if invoke { self.after_invoke(inst) } else { self.define_any(value) };
         }
         let raw = result_slot.map_or_else(|| Ok(self.dst.results(call).collect()), Err);
-        let received = Received { containers: result_containers, raw };
+        let received = Received { containers: result_containers, raw, popped };
         self.receive_result(value, &received)?;
         if invoke {
             self.received.insert(value, received);
@@ -521,7 +538,7 @@ impl Legalizer<'_> {
     /// Defines the value of a call by what it gave.
     fn receive_result(&mut self, value: Value, received: &Received) -> Result<(), Error> {
         let raw = match &received.raw {
-            Ok(raw) => raw.clone(),
+            Ok(raw) => self.with_popped(value, received, raw),
             Err(slot) => {
                 let mut at = 0;
                 let mut raw = Vec::new();
@@ -697,7 +714,7 @@ impl Legalizer<'_> {
                 (vec![self.result_register()], vec![pointer])
             }
             (_, _, Some(index)) if parts.is_empty() => (vec![self.result_register()], vec![self.params[index][0]]),
-            (registers, ..) => (registers.unwrap_or_default(), parts),
+            (registers, ..) => (registers.unwrap_or_default(), self.push_results(&containers, parts)),
         };
         self.check_guard();
         let imm = self.dst.list_imm(&numbers);

@@ -3,7 +3,7 @@
 use super::Legalizer;
 use super::pieces::{Leaf, Pieces, leaves, reg_type};
 use crate::error::Error;
-use tuffy_ir::{Inst, Opcode, Type};
+use tuffy_ir::{FloatKind, Inst, Opcode, Type};
 
 impl Legalizer<'_> {
     /// Lowers an operation that works lane by lane.
@@ -26,6 +26,10 @@ impl Legalizer<'_> {
                     out.push(self.emit(Opcode::MAnd, &[arg.pieces[0], one], reg_type(32)));
                 }
                 Leaf::Float(kind) if kind.bits() == 16 => out.extend(self.zext_in(&arg.pieces, 16, 32)),
+                Leaf::Float(FloatKind::F80) => {
+                    let own = self.target.legal_width(80);
+                    out.extend(self.zext_in(&arg.pieces, 80, own));
+                }
                 Leaf::Bytes(n) => {
                     let own = self.target.legal_width(8 * n);
                     out.extend(self.zext_in(&arg.pieces, 8 * n, own));

@@ -18,7 +18,7 @@ impl Legalizer<'_> {
         let args = func.successor_args(inst, index).to_vec();
         let mut out = Pieces::new();
         for (arg, &param) in args.iter().zip(func.params(target)) {
-            if !self.is_live(param) || func.ty(param) == Type::MEM {
+            if !self.is_live(param) || func.ty(param) == Type::MEM || self.param_slots.contains_key(&param) {
                 continue;
             }
             if let Some(packing) = self.packing(param) {
@@ -106,6 +106,9 @@ impl Legalizer<'_> {
         let func = self.func;
         let op = func.op(inst);
         let targets: Vec<Block> = func.successors(inst).collect();
+        if let [target] = targets[..] {
+            self.pass_in_slots(inst, target)?;
+        }
         let mut goals: Vec<Goal> = Vec::new();
         for (i, &target) in targets.iter().enumerate() {
             let args = self.edge_args(inst, i, target)?;

@@ -28,13 +28,18 @@ pub struct Container {
 }
 
 impl Container {
-    fn scalar(leaf: Leaf, bits: u32) -> Container {
+    pub(super) fn scalar(leaf: Leaf, bits: u32) -> Container {
         Container { leaf, bits, signed: false, lanes: 0 }
     }
 
     /// What an integer, or each lane, is in.
     pub fn interval(self) -> Interval {
         if self.signed { Interval::signed(self.bits) } else { Interval::unsigned(self.bits) }
+    }
+
+    /// Whether it is passed in memory and returned on the target's stack of floats.
+    pub fn is_extended(self) -> bool {
+        self.lanes == 0 && self.leaf == Leaf::Float(FloatKind::F80)
     }
 
     /// The scalars it stands for.
@@ -56,6 +61,12 @@ impl Container {
         }
         match self.leaf {
             Leaf::Float(FloatKind::F64) => float(Type::F64),
+            Leaf::Float(FloatKind::F80) => {
+                let digits = Piece { class: Class::Extended, align: 16 };
+                let above = Type::machine(16, Ext::Zero);
+                vec![(digits, Type::M64), (Piece::new(Class::Extended), above)]
+            }
+            Leaf::Float(FloatKind::F128) => vec![(Piece::new(Class::Vector(128)), vector_type(128))],
             Leaf::Float(_) => float(Type::F32),
             _ if self.bits < 64 => vec![(Piece::new(Class::Int), Type::machine(self.bits, Ext::Any))],
             _ => {
@@ -71,7 +82,8 @@ impl Container {
     /// Whether it stands at this offset, and takes whole words, in a C struct too.
     fn is_laid_out_by_c(self, offset: u32) -> bool {
         let bits = if self.lanes > 0 { self.lanes * self.bits } else { self.bits };
-        bits.is_multiple_of(64) && (bits != 128 || offset.is_multiple_of(16))
+        let wide = bits == 128 || self.is_extended();
+        (bits.is_multiple_of(64) || wide) && (!wide || offset.is_multiple_of(16))
     }
 }
 
@@ -186,6 +198,9 @@ pub fn passed(target: &Target, ty: Type, ann: Ann, passing: Passing) -> Result<P
 pub fn returned(target: &Target, signature: &Signature) -> Result<(Vec<Container>, Option<Vec<u32>>), String> {
     let Some((ty, ann)) = signature.ret else { return Ok((Vec::new(), Some(Vec::new()))) };
     let containers = containers(target, ty, ann)?;
+    if containers.iter().any(|c| c.is_extended()) && target.isa.float_stack().is_none() {
+        return Err(format!("`{}` has no convention for `f80`", target.isa.name()));
+    }
     let classes: Vec<Class> = parts(&containers).into_iter().map(|(piece, _)| piece.class).collect();
     let registers = target.isa.results(&classes);
     Ok((containers, registers))

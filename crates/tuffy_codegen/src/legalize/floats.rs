@@ -6,6 +6,7 @@
 use super::Legalizer;
 use super::ints::{Arg, Scalar};
 use super::pieces::{Leaf, Pieces, reg_type};
+use super::wide_floats::is_wide;
 use crate::error::Error;
 use crate::facts::Interval;
 use smallvec::smallvec;
@@ -57,7 +58,7 @@ impl Legalizer<'_> {
     }
 
     /// A float operand in the format in which it is computed.
-    fn wide_arg(&mut self, arg: &Arg) -> Value {
+    pub(super) fn wide_arg(&mut self, arg: &Arg) -> Value {
         let kind = self.kind_of(arg);
         self.widen_float(arg.pieces[0], kind)
     }
@@ -75,7 +76,7 @@ impl Legalizer<'_> {
     }
 
     /// A computed float as a piece of its format.
-    fn narrow_float(&mut self, value: Value, kind: FloatKind) -> Value {
+    pub(super) fn narrow_float(&mut self, value: Value, kind: FloatKind) -> Value {
         match kind {
             FloatKind::BF16 => self.single_to_brain(value),
             FloatKind::F16 => self.single_to_half(value),
@@ -165,7 +166,7 @@ impl Legalizer<'_> {
         self.emit_imm(Opcode::MFcmp, Imm::default().with_fcond(cond), &[a, b], Type::machine(8, Ext::Zero))
     }
 
-    fn nan_test(&mut self, value: Value, _: FloatKind) -> Value {
+    pub(super) fn nan_test(&mut self, value: Value, _: FloatKind) -> Value {
         self.fcmp(FCond::Uno, value, value)
     }
 
@@ -186,6 +187,10 @@ impl Legalizer<'_> {
     /// Lowers one float operation on scalars.
     pub fn float_scalar(&mut self, s: &Scalar<'_>) -> Result<Pieces, Error> {
         let out = &s.outs[0];
+        let leaves = s.args.iter().map(|a| a.leaf).chain([out.leaf]);
+        if leaves.into_iter().any(|leaf| matches!(leaf, Leaf::Float(kind) if is_wide(kind))) {
+            return self.wide_float(s);
+        }
         let result = match out.leaf {
             Leaf::Float(kind) => Some(kind),
             _ => None,
@@ -296,7 +301,7 @@ impl Legalizer<'_> {
     }
 
     /// An `f64` as the `f32` toward zero whose last bit is set if anything was cut: further rounding is then right.
-    fn round_to_odd(&mut self, a: Value) -> Value {
+    pub(super) fn round_to_odd(&mut self, a: Value) -> Value {
         let w = reg_type(32);
         let near = self.emit(Opcode::FloatCast, &[a], Type::F32);
         let back = self.emit(Opcode::FloatCast, &[near], Type::F64);

@@ -30,7 +30,9 @@ impl Legalizer<'_> {
     /// Whether a callee leaves its result where and as this function must.
     pub(super) fn returns_alike(&self, signature: &Signature) -> bool {
         match (self.func.signature.ret, signature.ret) {
-            (None, _) => returned(self.target, signature).is_ok_and(|(_, registers)| registers.is_some()),
+            // What the callee leaves on the stack of floats would stay there.
+            (None, _) => returned(self.target, signature)
+                .is_ok_and(|(own, registers)| registers.is_some() && !own.iter().any(|c| c.is_extended())),
             (Some(own), Some(other)) => {
                 own == other && returned(self.target, signature).is_ok_and(|(_, registers)| registers.is_some())
             }

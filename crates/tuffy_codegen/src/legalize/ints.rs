@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::facts::Interval;
 use smallvec::smallvec;
 use tuffy_facts::OpKey;
-use tuffy_ir::{Cond, Imm, Inst, Int, IntFormat, MachineCond, Opcode, Operand, Value};
+use tuffy_ir::{Cond, FloatKind, Imm, Inst, Int, IntFormat, MachineCond, Opcode, Operand, Value};
 
 /// A scalar operand.
 #[derive(Clone, Debug)]
@@ -204,6 +204,9 @@ impl Legalizer<'_> {
     pub fn piece_width(&self, leaf: Leaf, int_width: u32) -> u32 {
         match leaf {
             Leaf::Int => self.piece_bits(int_width),
+            Leaf::Float(kind @ (FloatKind::F80 | FloatKind::F128)) => {
+                self.piece_bits(self.target.legal_width(kind.bits()))
+            }
             Leaf::Bool | Leaf::Float(_) => 32,
             Leaf::Ptr => 64,
             Leaf::Bytes(n) => self.piece_bits(self.target.legal_width(8 * n)),

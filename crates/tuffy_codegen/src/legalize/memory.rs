@@ -202,6 +202,9 @@ impl Legalizer<'_> {
             return Ok(());
         }
         let args = self.args(inst, &operand)?;
+        if ty == Type::F80 && self.store_from_stack(&args[0].pieces, base) {
+            return Ok(());
+        }
         let size = ty.as_vec().map_or(bytes, |v| v.lane.bits() / 8);
         for (i, arg) in args.iter().enumerate() {
             let own = self.target.legal_width(8 * size);
@@ -269,7 +272,10 @@ impl Legalizer<'_> {
                 let value = result.expect("a value");
                 let base = self.single(&operands[0])?;
                 let width = self.int_width(value)?;
-                let pieces = self.load_value(func.ty(value), base, imm.number(), width);
+                let pieces = match self.load_on_stack(inst, value, base) {
+                    Some(pieces) => pieces,
+                    None => self.load_value(func.ty(value), base, imm.number(), width),
+                };
                 self.define(value, pieces);
             }
             Opcode::Store | Opcode::StoreVolatile => {

@@ -17,6 +17,8 @@
 //! | `bits` | counting, swapping and rotating bits |
 //! | `division` | `div` and `rem`, with guards |
 //! | `floats` | floats and conversions |
+//! | `wide_floats` | those of more than 64 bits |
+//! | `float_stack` | what is on the target's stack of floats, and what in memory |
 //! | `memory` | loads, stores, atomics, pointers |
 //! | `control` | branches and `switch` |
 //! | `convention` | how the values of a signature are passed |
@@ -33,6 +35,7 @@ mod composites;
 mod control;
 mod convention;
 mod division;
+mod float_stack;
 mod floats;
 mod frames;
 mod guard;
@@ -45,6 +48,7 @@ mod target_ops;
 mod vectors;
 mod whole;
 mod wide;
+mod wide_floats;
 
 pub use pieces::leaves;
 
@@ -107,6 +111,10 @@ pub struct Legalizer<'a> {
     pub(crate) incoming: u32,
     /// What is kept of arguments beyond the signature.
     pub(crate) variadic: Option<calls::Variadic>,
+    /// Where floats of the target's stack are in memory, by the first piece.
+    pub(crate) homes: rustc_hash::FxHashMap<Value, float_stack::Home>,
+    /// Parameters of blocks that are passed in slots of the frame.
+    pub(crate) param_slots: rustc_hash::FxHashMap<Value, Value>,
     /// What calls that may unwind gave, by value.
     pub(crate) received: rustc_hash::FxHashMap<Value, calls::Received>,
     /// Which of these values blocks use that not only a normal return leads to.
@@ -155,6 +163,8 @@ pub fn legalize(
         params: Vec::new(),
         incoming: 0,
         variadic: None,
+        homes: rustc_hash::FxHashMap::default(),
+        param_slots: rustc_hash::FxHashMap::default(),
         received: rustc_hash::FxHashMap::default(),
         used_again: rustc_hash::FxHashMap::default(),
         rows,
@@ -171,8 +181,10 @@ pub fn legalize(
         l.at = l.blocks[block.index()].expect("a reached block is placed");
         if block == entry {
             l.lower_params()?;
+            l.make_param_slots();
             l.set_guard()?;
         }
+        l.read_params(block);
         l.receive_again(block)?;
         for inst in func.block_insts(block) {
             l.origin = func.inst(inst).origin();
@@ -222,7 +234,7 @@ impl Legalizer<'_> {
             let new = self.blocks[old.index()].expect("placed above");
             for &param in func.params(old) {
                 let mut pieces = Pieces::new();
-                if self.is_live(param) {
+                if self.is_live(param) && !self.passes_in_memory(old, param) {
                     for ty in self.register_types(param)? {
                         let name = self.dst.fresh_value_name();
                         pieces.push(self.dst.add_param(new, ty, Ann::NONE, name));

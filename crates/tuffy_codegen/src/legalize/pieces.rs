@@ -3,7 +3,8 @@
 //! A value of any type is a list of leaves (scalars), a leaf a list of registers, its pieces. The pieces of an integer
 //! hold it modulo two to their width: 32 bits in one register, or whole words of the target. Pointers are one register
 //! of 64 bits on every target. Booleans are integers of 32 bits that are 0 or 1; the narrow float formats are their 16
-//! bits in such an integer; raw bytes are the unsigned integer that they spell.
+//! bits in such an integer; raw bytes, and the float formats of more than 64 bits, are the unsigned integer that they
+//! spell.
 
 use super::Legalizer;
 use crate::error::Error;
@@ -81,6 +82,7 @@ impl Legalizer<'_> {
         match leaf {
             Leaf::Int => words(int_width),
             Leaf::Bool | Leaf::Float(FloatKind::F16 | FloatKind::BF16) => words(32),
+            Leaf::Float(kind @ (FloatKind::F80 | FloatKind::F128)) => words(self.target.legal_width(kind.bits())),
             Leaf::Float(kind) => smallvec::smallvec![Type::float(kind)],
             Leaf::Ptr => smallvec::smallvec![Type::M64],
             Leaf::Bytes(n) => words(self.target.legal_width(8 * n)),

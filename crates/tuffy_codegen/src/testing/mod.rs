@@ -270,12 +270,9 @@ fn same_leaf(value: &Value, bytes: &[u8], leaf: &Leaf) -> bool {
         }
         Value::Bool(b) => bytes.first() == Some(&u8::from(*b)),
         Value::Float(kind, want) => {
-            let got = bits().to_u64().unwrap_or(0);
-            let nan = |bits: u64| {
-                let (exponent, digits) = kind.fields();
-                bits >> digits & ((1 << exponent) - 1) == (1 << exponent) - 1 && bits & ((1 << digits) - 1) != 0
-            };
-            *want == got || nan(*want) && nan(got)
+            let got = bits().to_u128().unwrap_or(0);
+            let nan = |bits| tuffy_ir_interp::float::is_nan(*kind, bits);
+            want.get() == got || nan(want.get()) && nan(got)
         }
         // Addresses differ between runs.
         Value::Ptr(p) if p.provenance != Provenance::None => true,
@@ -343,15 +340,14 @@ pub fn difference(
 
 /// Whether the bytes around a place are NaN in both runs.
 fn nan_at(machine: &Machine<'_, '_>, id: tuffy_ir_interp::AllocId, at: usize, bytes: &[u8]) -> bool {
-    [FloatKind::F64, FloatKind::F32, FloatKind::F16, FloatKind::BF16].into_iter().any(|kind| {
+    FloatKind::ALL.into_iter().any(|kind| {
         let width = kind.bits() as usize / 8;
-        let start = at / width * width;
+        // Of an `f80` in C, the next one begins 16 bytes further on.
+        let stride = width.next_power_of_two();
+        let start = at / stride * stride;
         let Some(own) = bytes.get(start..start + width) else { return false };
-        let (exponent, digits) = kind.fields();
-        let nan = |bits: u64| {
-            bits >> digits & ((1 << exponent) - 1) == (1 << exponent) - 1 && bits & ((1 << digits) - 1) != 0
-        };
-        let theirs = machine.memory().read_plain(id, start, width).map(|b| b as u64);
-        theirs.is_some_and(nan) && Int::from_le_bytes(own).to_u64().is_some_and(nan)
+        let nan = |bits: u128| tuffy_ir_interp::float::is_nan(kind, bits);
+        let theirs = machine.memory().read_plain(id, start, width);
+        theirs.is_some_and(nan) && Int::from_le_bytes(own).to_u128().is_some_and(nan)
     })
 }

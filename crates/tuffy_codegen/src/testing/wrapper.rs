@@ -170,7 +170,7 @@ pub fn leaf_bytes(value: &Value, leaf: &Leaf) -> Option<Vec<u8>> {
     Some(match value {
         Value::Int(n) => n.to_le_bytes(size),
         Value::Bool(b) => vec![u8::from(*b)],
-        Value::Float(_, bits) => bits.to_le_bytes()[..size].to_vec(),
+        Value::Float(_, bits) => bits.get().to_le_bytes()[..size].to_vec(),
         Value::Ptr(p) => p.addr.to_le_bytes().to_vec(),
         Value::Bytes(bytes) => bytes.iter().map(|b| if let Byte::Bits(b) = b { *b } else { super::NO_VALUE }).collect(),
         Value::Parts(lanes) => {

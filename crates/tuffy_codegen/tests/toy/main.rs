@@ -312,6 +312,16 @@ fn what_the_machine_lacks_is_named() {
     assert!(atomic.starts_with("@f: the toy machine has no `m.xadd`\n  in bb0: "), "{atomic}");
     let variadic = message("ptr, ...", "    v1 = param 0\n    v2 = va_start v1, v0\n");
     assert_eq!(variadic, "@f: `toy` has no convention for variadic functions");
+    let sum = |ty: &str, bytes: u32| {
+        let params = format!("{ty}, ptr");
+        let add =
+            format!("    v1 = param 0\n    v2 = param 1\n    v3 = fadd v1, v1\n    v4 = store.{bytes} v3, v2, v0\n");
+        message(&params, &add)
+    };
+    let extended = sum("f80", 10);
+    assert!(extended.contains("there is no machine code for `f80` on toy"), "{extended}");
+    let quad = sum("f128", 16);
+    assert!(quad.contains("there is no machine code for `f128` on toy"), "{quad}");
     let plain = module("func @f() {\n  bb0:\n    ret\n}\n");
     let object = driver::object(&plain, &options(Level::O0)).expect_err("an error");
     assert_eq!(object.to_string(), "there are no objects for `toy`");

@@ -152,7 +152,7 @@ impl<'a> Draft<'a> {
             return Err(wrong("each case of a switch needs one key"));
         }
         let parts = [
-            ("integer", self.int.is_some(), takes.int),
+            ("integer", self.int.is_some(), takes.int || self.op == Opcode::Fconst),
             ("index list", !self.list.is_empty(), takes.list),
             ("clauses", !self.clauses.is_empty(), takes.clauses),
             ("signature", self.signature.is_some(), takes.signature),

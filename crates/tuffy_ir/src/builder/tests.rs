@@ -205,8 +205,10 @@ fn lanes_follow_the_first_operand() {
 #[test]
 fn float_constants_round_and_flags_stick_where_they_may() {
     let (mut b, at, _) = start(&[]);
-    let bits = |b: &FunctionBuilder, v| b.func().inst(b.func().def_inst(v).unwrap()).imm().bits();
+    let bits = |b: &FunctionBuilder, v| b.func().float_bits(b.func().def_inst(v).unwrap());
     let cases = [(Type::F64, 0x3fb999999999999a), (Type::F32, 0x3dcccccd), (Type::F16, 0x2e66), (Type::BF16, 0x3dcd)];
+    let wide = [(Type::F80, 0x3ffb_cccc_cccc_cccc_d000), (Type::F128, 0x3_ffb9_9999_9999_999a << 60)];
+    let cases = cases.into_iter().chain(wide);
     for (ty, expected) in cases {
         let v = b.fconst(0.1, ty, at);
         assert_eq!(bits(&b, v), expected, "{ty}");

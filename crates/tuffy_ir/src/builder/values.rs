@@ -8,7 +8,7 @@ use crate::name::Name;
 use crate::opcode::{Cond, FCond, IntFormat, Opcode, ReduceOp, RoundMode};
 use crate::origin::Origin;
 use crate::types::{FloatKind, Type};
-use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
+use rustc_apfloat::ieee::{BFloat, Double, Half, Quad, Single, X87DoubleExtended};
 use rustc_apfloat::{Float, FloatConvert};
 
 /// Defines methods from rows `name = Opcode [attribute: type => setter] (operands) ty? ;`, with one result or a pair.
@@ -185,9 +185,13 @@ impl FunctionBuilder {
     ///
     /// If `ty` is not a float type.
     #[track_caller]
-    pub fn fconst_bits(&mut self, bits: u64, ty: Type, origin: Origin) -> Value {
-        let imm = Imm::default().with_bits(bits);
-        self.one(Draft { imm, ty: Some(ty), ..Draft::new(Opcode::Fconst) }, origin)
+    pub fn fconst_bits(&mut self, bits: impl Into<u128>, ty: Type, origin: Origin) -> Value {
+        let draft = Draft { ty: Some(ty), ..Draft::new(Opcode::Fconst) };
+        let bits = bits.into();
+        // What an instruction does not hold is kept among the integers.
+        let wide = u64::try_from(bits).is_err().then(|| Int::from(bits));
+        let imm = Imm::default().with_bits(bits as u64);
+        self.one(if wide.is_some() { Draft { int: wide.as_ref(), ..draft } } else { Draft { imm, ..draft } }, origin)
     }
 
     /// Emits [`Opcode::Poison`].
@@ -296,14 +300,15 @@ impl FunctionBuilder {
 }
 
 /// The bits of `value` in another format, rounded to nearest even.
-fn float_bits(value: f64, kind: FloatKind) -> u64 {
+fn float_bits(value: f64, kind: FloatKind) -> u128 {
     let wide = Double::from_bits(value.to_bits().into());
     let mut lossy = false;
-    let bits = match kind {
+    match kind {
         FloatKind::BF16 => FloatConvert::<BFloat>::convert(wide, &mut lossy).value.to_bits(),
         FloatKind::F16 => FloatConvert::<Half>::convert(wide, &mut lossy).value.to_bits(),
         FloatKind::F32 => FloatConvert::<Single>::convert(wide, &mut lossy).value.to_bits(),
         FloatKind::F64 => wide.to_bits(),
-    };
-    bits as u64
+        FloatKind::F80 => FloatConvert::<X87DoubleExtended>::convert(wide, &mut lossy).value.to_bits(),
+        FloatKind::F128 => FloatConvert::<Quad>::convert(wide, &mut lossy).value.to_bits(),
+    }
 }

@@ -643,6 +643,28 @@ impl Function {
         }
     }
 
+    /// The constant and flags that an `fconst` with these bits carries.
+    pub fn float_imm(&mut self, bits: u128) -> (Imm, Flags) {
+        match u64::try_from(bits) {
+            Ok(small) => (Imm::default().with_bits(small), Flags::none()),
+            Err(_) => {
+                self.ints.push(Int::from(bits));
+                (Imm::default().with_number(self.ints.len() as u32 - 1), Flags::BIG)
+            }
+        }
+    }
+
+    /// The bits of an `fconst`.
+    pub fn float_bits(&self, inst: Inst) -> u128 {
+        let data = &self.insts[inst];
+        if data.flags.has(Flags::BIG) {
+            let bits = &self.ints[data.imm.number() as usize];
+            bits.to_u128().expect("no format has more than 128 bits")
+        } else {
+            data.imm.bits().into()
+        }
+    }
+
     /// The constant that stands for a list of numbers: an index path or a shuffle mask.
     pub fn list_imm(&mut self, list: &[u32]) -> Imm {
         let start = self.lists.len() as u32;

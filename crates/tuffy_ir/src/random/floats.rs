@@ -32,27 +32,35 @@ impl Body<'_, '_, '_> {
         if self.g.options.vectors && self.chance(32) {
             return self.g.source.pick(&self.g.types.float_vecs);
         }
-        self.g.source.pick(&[Type::F64, Type::F32, Type::F64, Type::F16, Type::BF16])
+        self.g.source.pick(&[Type::F64, Type::F32, Type::F64, Type::F16, Type::BF16, Type::F80, Type::F128])
     }
 
     pub(super) fn float_constant(&mut self, kind: FloatKind) -> Val {
         let ty = Type::float(kind);
-        let (exponent, fraction) = kind.fields();
-        let inf = ((1u64 << exponent) - 1) << fraction;
-        let sign = 1u64 << (exponent + fraction);
+        let (_, fraction) = kind.fields();
+        let (inf, sign) = (kind.infinity(), kind.sign_mask());
         let (value, nan) = match self.below(12) {
-            0 => (self.b.fconst_bits(0, ty, self.at), false),
+            0 => (self.b.fconst_bits(0u64, ty, self.at), false),
             1 => (self.b.fconst_bits(sign, ty, self.at), false),
             2 => {
-                let sign = sign * self.below(2) as u64;
+                let sign = sign * self.below(2) as u128;
                 (self.b.fconst_bits(inf | sign, ty, self.at), false)
             }
             3 => (self.b.fconst_bits(inf | 1 << (fraction - 1), ty, self.at), true),
             // The least subnormal and the greatest finite number.
-            4 => (self.b.fconst_bits(1, ty, self.at), false),
-            5 => (self.b.fconst_bits(inf - 1, ty, self.at), false),
+            4 => (self.b.fconst_bits(1u64, ty, self.at), false),
+            5 => {
+                let (top, _) = kind.split(inf);
+                (self.b.fconst_bits(kind.join(top - 1, u128::MAX), ty, self.at), false)
+            }
             6 => {
-                let bits = self.g.source.word() & ((sign << 1).wrapping_sub(1));
+                let word = self.g.source.word();
+                let bits = u128::from(word) << 64 | u128::from(word.rotate_left(32));
+                // The top bits, so that all exponents come up; a digit before the point where there is one.
+                let bits = bits >> (128 - kind.bits());
+                let (exponent, digits) = kind.split(bits);
+                let bits =
+                    bits & sign | kind.join(exponent, digits & !(1 << fraction) | u128::from(exponent > 0) << fraction);
                 (self.b.fconst_bits(bits, ty, self.at), bits & inf == inf)
             }
             _ => {

@@ -248,7 +248,7 @@ impl Generator<'_, '_> {
         match self.source.below(16) {
             10 | 11 => return plain(Type::BOOL),
             12 | 13 if self.options.floats => {
-                let kind = self.source.pick(&[FloatKind::F64, FloatKind::F32, FloatKind::F16, FloatKind::BF16]);
+                let kind = self.source.pick(&FloatKind::ALL);
                 return plain(Type::float(kind));
             }
             14 if composites && self.options.vectors => {

@@ -574,7 +574,11 @@ impl<'s> Reader<'s> {
                 return self.cur.error(word, format!("`{ty}` is not a float type"));
             };
             match float::parse(kind, text) {
-                Some(bits) => parts.imm = parts.imm.with_bits(bits),
+                Some(bits) => {
+                    let (imm, flags) = body.func.float_imm(bits);
+                    parts.imm = imm;
+                    parts.flags = parts.flags.with(flags);
+                }
                 None if text.len() > float::MAX_FLOAT_LENGTH => {
                     let message = format!("a float constant is at most {} characters", float::MAX_FLOAT_LENGTH);
                     return self.cur.error(span.clone(), message);

@@ -626,7 +626,7 @@ impl Printer<'_> {
             AttrKind::Float => {
                 let kind = func.results(inst).next().and_then(|v| func.ty(v).as_float());
                 match kind {
-                    Some(kind) => self.out.push_str(&float::print(kind, imm.bits())),
+                    Some(kind) => self.out.push_str(&float::print(kind, func.float_bits(inst))),
                     None => self.out.push('?'),
                 }
             }

@@ -96,7 +96,7 @@ fn constants(func: &Function, inst: Inst) -> Result<(), String> {
     for item in func.spec(inst).items.iter() {
         match item {
             Item::Dot(kind) | Item::Attr(kind) | Item::Named(_, kind) => match kind {
-                AttrKind::Int => {
+                AttrKind::Int | AttrKind::Float => {
                     check(!data.flags.has(Flags::BIG) || func.ints.get(low as usize).is_some(), "an integer")?;
                 }
                 AttrKind::Bool => check(low <= 1, "`true` or `false`")?,
@@ -126,8 +126,7 @@ fn constants(func: &Function, inst: Inst) -> Result<(), String> {
                 | AttrKind::Bytes
                 | AttrKind::Param
                 | AttrKind::OpWidth
-                | AttrKind::Disp
-                | AttrKind::Float => {}
+                | AttrKind::Disp => {}
             },
             Item::Sig => check(high as usize <= func.sigs.len(), "a signature of this function")?,
             Item::Clauses => check(within(func.clauses.len()), "its clauses")?,

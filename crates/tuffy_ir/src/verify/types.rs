@@ -20,7 +20,7 @@ impl Checker<'_> {
             (Opcode::Iconst, _) if func.int_of(inst).bits() > MAX_INT_BITS => {
                 format!("an integer constant is at most {MAX_INT_BITS} bits")
             }
-            (Opcode::Fconst, Some(kind)) if func.inst(inst).imm().bits() > u64::MAX >> (64 - kind.bits()) => {
+            (Opcode::Fconst, Some(kind)) if func.float_bits(inst) > u128::MAX >> (128 - kind.bits()) => {
                 format!("the constant has more bits than `{}`", kind.name())
             }
             _ => return,
@@ -95,7 +95,7 @@ impl Checker<'_> {
             }
             rest = rest.without(flag);
         }
-        if rest.has(Flags::BIG) && data.op() != Opcode::Iconst {
+        if rest.has(Flags::BIG) && !matches!(data.op(), Opcode::Iconst | Opcode::Fconst) {
             self.error(place, format!("`{name}` has no integer constant"));
         }
         true

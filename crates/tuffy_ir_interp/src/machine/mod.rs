@@ -456,7 +456,7 @@ impl<'m, 'o> Machine<'m, 'o> {
             Value::Int(n) if ann.admits_int(n) => value,
             Value::Int(_) => Value::Poison(self.poison(cause)),
             Value::Float(kind, bits) => {
-                let excluded = ann.data().nofpclass.0 & crate::float::class(*kind, *bits) != 0;
+                let excluded = ann.data().nofpclass.0 & crate::float::class(*kind, bits.get()) != 0;
                 if excluded { Value::Poison(self.poison(cause)) } else { value }
             }
             Value::Ptr(p) => {

@@ -177,7 +177,7 @@ impl Word {
 /// The scalars and vectors of an argument.
 fn words(value: &Value, ty: Type, ann: Ann, out: &mut Vec<Word>) {
     let bytes = |ty: Type, size: u64| {
-        let align = if size == 16 { 16 } else { 8 };
+        let align = if size == 16 || ty == Type::F80 { 16 } else { 8 };
         Word::Bytes { bytes: encode(value, ty, size as usize), align }
     };
     match (ty.kind(), value) {

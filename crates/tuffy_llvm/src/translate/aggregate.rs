@@ -97,7 +97,7 @@ impl FunctionState<'_, '_> {
             Shape::One(ty) => {
                 let scalar = match ty.scalar() {
                     Type::BOOL => self.b.bconst(false, self.at),
-                    scalar if scalar.as_float().is_some() => self.b.fconst_bits(0, scalar, self.at),
+                    scalar if scalar.as_float().is_some() => self.b.fconst_bits(0u64, scalar, self.at),
                     scalar => {
                         let zero = self.iconst(tuffy_ir::Int::ZERO);
                         self.b.inttoptr(zero, scalar, self.at)

@@ -57,16 +57,16 @@ pub(super) fn strip(body: &mut Body<'_>) {
 /// A range of floats that are cut to integers of a type: those above `low`, or equal to it if `closed`, and below
 /// `high`.
 struct Limits {
-    low: u64,
+    low: u128,
     closed: bool,
-    high: u64,
+    high: u128,
 }
 
 /// The bits of plus or minus a power of two; of infinity if it is too large.
-fn power(kind: FloatKind, negative: bool, exponent: u32) -> u64 {
+fn power(kind: FloatKind, negative: bool, exponent: u32) -> u128 {
     let (width, fraction) = kind.fields();
-    let bias = (1u64 << (width - 1)) - 1;
-    u64::from(negative) << (kind.bits() - 1) | (bias + u64::from(exponent).min(bias + 1)) << fraction
+    let bias = (1u32 << (width - 1)) - 1;
+    u128::from(negative) << (kind.bits() - 1) | kind.join(bias + exponent.min(bias + 1), 1 << fraction)
 }
 
 /// The floats that are cut to integers of a form and width.
@@ -190,7 +190,7 @@ impl<'s> FunctionState<'_, 's> {
         let above = self.b.fcmp(if closed { FCond::Oge } else { FCond::Ogt }, x, low, at);
         let below = self.b.fcmp(FCond::Olt, x, high, at);
         let inside = self.b.band(above, below, at);
-        let zero = self.b.fconst_bits(0, ty, at);
+        let zero = self.b.fconst_bits(0u64, ty, at);
         let number = self.b.select(inside, x, zero, at);
         let value = self.b.float_to_int(number, at);
         self.b.annotate(value, form.ann(width));
@@ -359,7 +359,7 @@ mod tests {
     fn floats_at_the_ends_of_a_range() {
         let f64s = |form, width| {
             let Limits { low, closed, high } = limits(FloatKind::F64, form, width);
-            (f64::from_bits(low), closed, f64::from_bits(high))
+            (f64::from_bits(low as u64), closed, f64::from_bits(high as u64))
         };
         assert_eq!(f64s(Form::Signed, 32), (-2147483649.0, false, 2147483648.0));
         assert_eq!(f64s(Form::Signed, 64), (-9223372036854775808.0, true, 9223372036854775808.0));

@@ -379,7 +379,7 @@ impl<'s> FunctionState<'_, 's> {
             Static::Int(int, width) => Val::Lit(int, width),
             Static::Float(bits) => {
                 let Shape::One(ty) = self.shape(ty)? else { return Err(Fault::Wrong("a float of no type".into())) };
-                Val::One(self.b.fconst_bits(bits as u64, ty, at))
+                Val::One(self.b.fconst_bits(bits, ty, at))
             }
             Static::Ptr(None, number) => {
                 let number = self.iconst(Int::from(number).zext(64));

@@ -42,10 +42,12 @@ enum Kind {
     Fma {
         always: bool,
     },
-    /// A function of the C library: names for `double` and `float`.
+    /// A function of the C library: names for `double` and `float`; the others follow from the first.
     Library(&'static str, &'static str),
     PowInt,
     ToInt(Form),
+    /// Rounded, and then an integer: what does not fit gives what the machine gives.
+    RoundToInt(RoundMode),
     IsClass,
     Assume,
     Trap,
@@ -119,10 +121,14 @@ static TABLE: &[(&str, Kind)] = {
         ("launder.invariant.group", First),
         ("lifetime.end", Nothing),
         ("lifetime.start", Nothing),
+        ("llrint", RoundToInt(RoundMode::Even)),
+        ("llround", RoundToInt(RoundMode::Away)),
         ("load.relative", LoadRelative),
         ("log", Library("log", "logf")),
         ("log10", Library("log10", "log10f")),
         ("log2", Library("log2", "log2f")),
+        ("lrint", RoundToInt(RoundMode::Even)),
+        ("lround", RoundToInt(RoundMode::Away)),
         ("maximum", Float2(Opcode::Fmaximum)),
         ("maximumnum", Float2(Opcode::Fmax)),
         ("maxnum", Float2(Opcode::Fmax)),
@@ -330,11 +336,7 @@ impl<'s> FunctionState<'_, 's> {
             }
             Kind::Library(double, float) => {
                 let Shape::One(ty) = self.shape(call.result)? else { return Err(unsupported()) };
-                let name = match ty {
-                    Type::F64 => double,
-                    Type::F32 => float,
-                    _ => return Err(unsupported()),
-                };
+                let name = library_name((double, float), ty).ok_or_else(unsupported)?;
                 let mut args = Vec::new();
                 for i in 0..call.args.len() {
                     let arg = self.arg_float(call, i)?;
@@ -343,9 +345,16 @@ impl<'s> FunctionState<'_, 's> {
                     }
                     args.push(arg);
                 }
-                Val::One(self.library(name, ty, args))
+                Val::One(self.library(&name, ty, args))
             }
             Kind::PowInt => self.power(call).ok_or_else(unsupported)??,
+            Kind::RoundToInt(mode) => {
+                let Shape::Int(width, Type::INT) = self.shape(call.result)? else { return Err(unsupported()) };
+                let x = self.arg_float(call, 0)?;
+                let whole = self.b.fround(mode, x, at);
+                let value = self.machine_float_to_int(whole, Form::Signed, width)?;
+                self.wrap(value, width, Form::Signed)
+            }
             Kind::ToInt(form) => self.saturated_int(call, form)?,
             Kind::IsClass => self.is_class(call)?,
             Kind::PtrMask => {
@@ -507,7 +516,7 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     /// Calls a function of the C library.
-    fn library(&mut self, name: &'static str, ty: Type, args: Vec<Value>) -> Value {
+    fn library(&mut self, name: &str, ty: Type, args: Vec<Value>) -> Value {
         let callee = self.symbol_at(Name::new(name), 0);
         self.shared.needs_library(name, ty, args.len());
         let m = self.mem();
@@ -519,7 +528,7 @@ impl<'s> FunctionState<'_, 's> {
     /// `powi`: the power by the C library's `pow`.
     fn power(&mut self, call: &Call<'s>) -> Option<Result<Val, Fault>> {
         let ty = match self.shape(call.result) {
-            Ok(Shape::One(ty @ (Type::F64 | Type::F32))) => ty,
+            Ok(Shape::One(ty @ (Type::F64 | Type::F32 | Type::F80 | Type::F128))) => ty,
             Ok(_) => return None,
             Err(fault) => return Some(Err(fault)),
         };
@@ -527,8 +536,8 @@ impl<'s> FunctionState<'_, 's> {
             let x = self.arg_float(call, 0)?;
             let n = self.arg_int(call, 1, Form::Signed)?;
             let n = self.b.int_to_float(n, ty, self.at);
-            let name = if ty == Type::F64 { "pow" } else { "powf" };
-            Ok(Val::One(self.library(name, ty, vec![x, n])))
+            let name = library_name(("pow", "powf"), ty).expect("one of four formats");
+            Ok(Val::One(self.library(&name, ty, vec![x, n])))
         };
         Some(run())
     }
@@ -548,7 +557,7 @@ impl<'s> FunctionState<'_, 's> {
         };
         // Clamp the float to a range in which nothing is lost, then the integer.
         let (least, most) = (float_bound(&low, kind), float_bound(&high.add(&Int::ONE), kind));
-        let zero = self.b.fconst_bits(0, ty, at);
+        let zero = self.b.fconst_bits(0u64, ty, at);
         let unordered = self.b.fcmp(FCond::Uno, x, x, at);
         let number = self.b.select(unordered, zero, x, at);
         let (least, most) = (self.b.fconst_bits(least, ty, at), self.b.fconst_bits(most, ty, at));
@@ -569,15 +578,15 @@ impl<'s> FunctionState<'_, 's> {
         let Val::Lit(mask, _) = self.arg(call, 1)? else { return Err(unsupported()) };
         let mask = mask.to_u32().unwrap_or(0);
         let at = self.at;
-        let (exponent, fraction) = kind.fields();
+        let (_, fraction) = kind.fields();
         let bits = self.b.bitcast(x, Type::INT, at);
         let magnitude = Int::mask(u64::from(kind.bits()) - 1);
         let magnitude = self.iconst(magnitude);
         let size = self.b.and(bits, magnitude, at);
         let negative = self.b.icmp(Cond::Gt, bits, magnitude, at);
-        let infinity = Int::mask(exponent.into()).shl(fraction.into());
+        let infinity = Int::from(kind.infinity());
         let quiet = infinity.add(&Int::pow2(u64::from(fraction) - 1));
-        let normal = Int::pow2(fraction.into());
+        let normal = Int::from(kind.join(1, 1 << fraction));
         // Ranges of the bits without the sign, with the bits of the mask for either sign.
         let end = Int::pow2(u64::from(kind.bits()) - 1);
         let ranges = [
@@ -674,20 +683,30 @@ impl<'s> FunctionState<'_, 's> {
     }
 }
 
+/// What the C library calls a function of `double` and `float` for another format.
+fn library_name((double, float): (&str, &str), ty: Type) -> Option<String> {
+    match ty {
+        Type::F64 => Some(double.to_owned()),
+        Type::F32 => Some(float.to_owned()),
+        Type::F80 => Some(format!("{double}l")),
+        Type::F128 => Some(format!("{double}f128")),
+        _ => None,
+    }
+}
+
 /// The bits of a power of two, its negative, or 0 in a float format; the largest finite number if it does not fit.
-fn float_bound(n: &Int, kind: tuffy_ir::FloatKind) -> u64 {
+fn float_bound(n: &Int, kind: tuffy_ir::FloatKind) -> u128 {
     let (exponent, fraction) = kind.fields();
     if n.is_zero() {
         return 0;
     }
-    let sign = u64::from(n.is_negative()) << (kind.bits() - 1);
-    let power = n.trailing_zeros().unwrap_or(0);
-    let bias = (1u64 << (exponent - 1)) - 1;
-    if power > bias {
-        let largest = (((1u64 << exponent) - 1) << fraction) - 1;
-        return sign | largest;
+    let sign = if n.is_negative() { kind.sign_mask() } else { 0 };
+    let bias = (1u32 << (exponent - 1)) - 1;
+    let power = n.trailing_zeros().and_then(|power| u32::try_from(power).ok()).filter(|power| *power <= bias);
+    match power {
+        Some(power) => sign | kind.join(power + bias, 1 << fraction),
+        None => sign | kind.join(2 * bias, u128::MAX),
     }
-    sign | (power + bias) << fraction
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `i1` | `bool` |
 //! | `iN` | `int` |
-//! | `half bfloat float double` | `f16 bf16 f32 f64` |
+//! | `half bfloat float double x86_fp80 fp128` | `f16 bf16 f32 f64 f80 f128` |
 //! | `ptr` | `ptr` |
 //! | `<N x T>` | `vec<bits, T>` with as many lanes, or the next power of two; what is above is poison |
 //! | structs and arrays | the values of their scalars, one by one |
@@ -60,7 +60,9 @@ pub(crate) fn float_kind(kind: FloatKind) -> Option<tuffy_ir::FloatKind> {
         FloatKind::BFloat => Some(tuffy_ir::FloatKind::BF16),
         FloatKind::Float => Some(tuffy_ir::FloatKind::F32),
         FloatKind::Double => Some(tuffy_ir::FloatKind::F64),
-        FloatKind::X86Fp80 | FloatKind::Fp128 | FloatKind::PpcFp128 => None,
+        FloatKind::X86Fp80 => Some(tuffy_ir::FloatKind::F80),
+        FloatKind::Fp128 => Some(tuffy_ir::FloatKind::F128),
+        FloatKind::PpcFp128 => None,
     }
 }
 

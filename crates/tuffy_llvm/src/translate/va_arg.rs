@@ -120,6 +120,7 @@ impl FunctionState<'_, '_> {
                 return Ok(None);
             }
             let class = match self.shape(leaf.ty)? {
+                Shape::One(Type::F80) => return Ok(None),
                 Shape::Int(_, Type::INT) | Shape::One(Type::BOOL | Type::PTR) => Class::General,
                 Shape::Int(..) | Shape::One(_) => Class::Vector,
                 Shape::Void | Shape::Aggregate => return Ok(None),

@@ -40,6 +40,7 @@ fn constants_equal(func: &Function, a: Inst, b: Inst) -> bool {
     match kinds.next() {
         None => true,
         Some(AttrKind::Int) => func.int_of(a) == func.int_of(b),
+        Some(AttrKind::Float) => func.float_bits(a) == func.float_bits(b),
         Some(AttrKind::Path | AttrKind::Mask) => func.list_of(a) == func.list_of(b),
         Some(_) => x == y,
     }
@@ -160,6 +161,7 @@ fn digest(func: &Function, inst: Inst) -> u64 {
     }
     match op.spec().items.first() {
         Some(Item::Attr(AttrKind::Int)) => func.int_of(inst).hash(&mut hasher),
+        Some(Item::Attr(AttrKind::Float)) => func.float_bits(inst).hash(&mut hasher),
         _ if op.spec().items.iter().any(|i| matches!(i, Item::Attr(AttrKind::Path | AttrKind::Mask))) => {
             func.list_of(inst).hash(&mut hasher);
         }

@@ -93,7 +93,12 @@ fn compare(code: &mut Asm<'_>, p: &Placed<'_>, cond: FCond) {
         std::mem::swap(&mut a, &mut b);
     }
     float!(code, ty, ucomiss_a, ucomisd_a, a, b);
-    let d = p.results[0].reg();
+    set(code, cond, p.results[0].reg());
+}
+
+/// Whether a comparison holds by the flags that a greater first operand makes: the operands of some are exchanged.
+pub fn set(code: &mut Asm<'_>, cond: FCond, d: u8) {
+    use FCond::*;
     match cond {
         Ogt | Olt => asm!(code, seta_m, d),
         Oge | Ole => asm!(code, setae_m, d),

@@ -6,6 +6,9 @@
 mod float;
 pub mod int;
 pub mod probe;
+mod x87;
+
+pub use x87::is_exchanged;
 
 use crate::asm::Asm;
 use crate::intrinsics;
@@ -215,6 +218,9 @@ fn own(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
     let Some(op) = Op::of(p.func, p.inst) else {
         return Err(Error::new(format!("`{}` is no instruction of x86-64", p.func.spec(p.inst).name)));
     };
+    if x87::encode(code, op, p) {
+        return Ok(());
+    }
     let Some(row) = op.vector() else { return int::own(code, op, p) };
     let reg = |o: Option<&Place>| o.map_or(0, |o| o.reg());
     let (first, last) = (reg(p.operands.first()), reg(p.operands.last()));

@@ -1,7 +1,9 @@
 //! Floats as `printf` prints them: exact decimal digits by big integers, rounded once, half to even.
 
 use super::format::{Piece, Spec};
+use crate::float;
 use num_bigint::BigUint;
+use tuffy_ir::FloatKind;
 
 /// The exact decimal expansion of a float that is not negative: `0.d₁d₂d₃… × 10^point`, without zeros at either end.
 struct Decimal {
@@ -10,16 +12,22 @@ struct Decimal {
     point: i64,
 }
 
-/// The fraction and exponent of a finite float: it is `fraction × 2^exponent`.
-pub(super) fn parts(x: f64) -> (u64, i64) {
-    let bits = x.to_bits();
-    let (biased, fraction) = ((bits >> 52 & 0x7ff) as i64, bits & ((1 << 52) - 1));
-    if biased == 0 { (fraction, -1074) } else { (fraction | 1 << 52, biased - 1075) }
+/// A float that is finite and not negative.
+#[derive(Clone, Copy)]
+pub(super) struct Magnitude {
+    kind: FloatKind,
+    bits: u128,
+}
+
+impl From<f64> for Magnitude {
+    fn from(x: f64) -> Magnitude {
+        Magnitude { kind: FloatKind::F64, bits: x.abs().to_bits().into() }
+    }
 }
 
 impl Decimal {
-    fn exact(x: f64) -> Decimal {
-        let (fraction, exponent) = parts(x);
+    fn exact(x: Magnitude) -> Decimal {
+        let (fraction, exponent) = float::finite(x.kind, x.bits);
         if fraction == 0 {
             return Decimal { digits: Vec::new(), point: 1 };
         }
@@ -132,7 +140,7 @@ fn stripped(mut piece: Piece) -> Piece {
 }
 
 /// `%g`: whichever form is shorter at this many significant digits.
-fn general(x: f64, spec: &Spec, e: char) -> Piece {
+fn general(x: Magnitude, spec: &Spec, e: char) -> Piece {
     let significant = spec.precision().unwrap_or(6).max(1);
     let mut decimal = Decimal::exact(x);
     decimal.round(significant as i64);
@@ -145,36 +153,37 @@ fn general(x: f64, spec: &Spec, e: char) -> Piece {
     if spec.alternate { piece } else { stripped(piece) }
 }
 
-/// `%a`: hexadecimal digits and a power of two.
-fn hexadecimal(x: f64, spec: &Spec) -> Piece {
-    const DIGITS: u64 = 13;
-    let bits = x.to_bits();
-    let (biased, mut fraction) = ((bits >> 52 & 0x7ff) as i64, bits & ((1 << 52) - 1));
-    let exponent = match (biased, fraction) {
-        (0, 0) => 0,
-        (0, _) => -1022,
-        _ => biased - 1023,
-    };
-    // The leading digit stands above the fraction, so that rounding may carry into it.
-    fraction |= u64::from(biased != 0) << 52;
+/// `%a`: hexadecimal digits and a power of two. The digit before the point has one bit, or four in the x87's format.
+fn hexadecimal(x: Magnitude, spec: &Spec) -> Piece {
+    let (_, fraction_bits) = x.kind.fields();
+    let below = fraction_bits / 4 * 4;
+    let most = u64::from(below / 4);
+    let (mut fraction, weight) = float::finite(x.kind, x.bits);
+    let mut exponent = if fraction == 0 { 0 } else { weight + i64::from(below) };
+    let mask = (1u128 << below) - 1;
     let shown = match spec.precision() {
-        Some(p) if p < DIGITS => {
-            let dropped = 4 * (DIGITS - p);
-            let (rest, half) = (fraction & ((1 << dropped) - 1), 1u64 << (dropped - 1));
+        Some(p) if p < most => {
+            let dropped = 4 * (most - p);
+            let (rest, half) = (fraction & ((1 << dropped) - 1), 1u128 << (dropped - 1));
             fraction >>= dropped;
-            fraction += u64::from(rest > half || rest == half && fraction & 1 == 1);
+            fraction += u128::from(rest > half || rest == half && fraction & 1 == 1);
             fraction <<= dropped;
             p
         }
-        Some(_) => DIGITS,
-        None => DIGITS.saturating_sub(u64::from((fraction & ((1 << 52) - 1)).trailing_zeros()) / 4),
+        Some(_) => most,
+        None => most.saturating_sub(u64::from((fraction & mask).trailing_zeros()) / 4),
     };
-    let trailing = spec.precision().unwrap_or(0).saturating_sub(DIGITS);
-    let mut body = format!("{:x}", fraction >> 52);
+    // Rounding may carry past the first digit.
+    if fraction >> below > 15 {
+        fraction >>= 4;
+        exponent += 4;
+    }
+    let trailing = spec.precision().unwrap_or(0).saturating_sub(most);
+    let mut body = format!("{:x}", fraction >> below);
     if shown > 0 || spec.alternate {
         body.push('.');
     }
-    body.push_str(&format!("{:013x}", fraction & ((1 << 52) - 1))[..shown as usize]);
+    body.push_str(&format!("{:0digits$x}", fraction & mask, digits = most as usize)[..shown as usize]);
     let suffix = format!("p{exponent:+}");
     let mut piece = Piece { body: body.into_bytes(), trailing, suffix, pads_with_zeros: true, ..Piece::default() };
     piece.prefix.push_str("0x");
@@ -182,15 +191,16 @@ fn hexadecimal(x: f64, spec: &Spec) -> Piece {
 }
 
 /// A float as a conversion prints it.
-pub(super) fn float(spec: &Spec, x: f64) -> Piece {
+pub(super) fn float(spec: &Spec, kind: FloatKind, bits: u128) -> Piece {
     let upper = spec.letter.is_ascii_uppercase();
-    let sign = spec.sign(x.is_sign_negative());
-    let mut piece = if x.is_nan() {
+    let sign = spec.sign(bits & kind.sign_mask() != 0);
+    let magnitude = bits & !kind.sign_mask();
+    let mut piece = if float::is_nan(kind, bits) {
         Piece::text(b"nan".to_vec())
-    } else if x.is_infinite() {
+    } else if magnitude == kind.infinity() {
         Piece::text(b"inf".to_vec())
     } else {
-        let x = x.abs();
+        let x = Magnitude { kind, bits: magnitude };
         let precision = spec.precision().unwrap_or(6);
         match spec.letter.to_ascii_lowercase() {
             b'f' => Decimal::exact(x).fixed(precision, spec.alternate),
@@ -217,7 +227,7 @@ mod tests {
         let (spec, taken) = Spec::parse(&format.as_bytes()[1..]).expect(format);
         assert_eq!(taken, format.len() - 1, "{format}");
         let mut sink = Sink::new(5000);
-        float(&spec, x).print(&spec, &mut sink);
+        float(&spec, FloatKind::F64, x.to_bits().into()).print(&spec, &mut sink);
         String::from_utf8(sink.bytes).expect("ASCII")
     }
 
@@ -242,12 +252,12 @@ mod tests {
     fn a_huge_precision_costs_nothing() {
         let (spec, _) = Spec::parse(b".2000000000f").expect("a conversion");
         let mut sink = Sink::new(4);
-        float(&spec, 1.5).print(&spec, &mut sink);
+        float(&spec, FloatKind::F64, 1.5f64.to_bits().into()).print(&spec, &mut sink);
         assert_eq!((sink.bytes.as_slice(), sink.count), (b"1.50".as_slice(), 2_000_000_002));
         for letter in [b'e', b'g', b'a'] {
             let spec = Spec { letter, ..spec.clone() };
             let mut sink = Sink::new(4);
-            float(&spec, 1e-300).print(&spec, &mut sink);
+            float(&spec, FloatKind::F64, 1e-300f64.to_bits().into()).print(&spec, &mut sink);
             assert!(sink.count > 5);
         }
     }

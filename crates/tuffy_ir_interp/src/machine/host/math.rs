@@ -4,7 +4,7 @@
 //! equal on all only where IEEE 754 or C demands an exact result. NaN results are the canonical NaN, except where only
 //! the sign is touched. `errno` and the floating-point exceptions are left alone.
 
-use super::{Answer, Call, Row, decimal, int, parse, row};
+use super::{Answer, Call, Row, int, row};
 use crate::float;
 use crate::machine::{Machine, Step};
 use crate::value::{Pointer, Value};
@@ -12,18 +12,18 @@ use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{Double, Single};
 use std::num::FpCategory;
 use std::ops::Rem;
-use tuffy_ir::FloatKind;
 use tuffy_ir::text::float::canonical_nan;
+use tuffy_ir::{FloatKind, Int};
 
 /// A result; NaN becomes the canonical one.
 fn double(x: f64) -> Answer {
-    let bits = if x.is_nan() { canonical_nan(FloatKind::F64) } else { x.to_bits() };
-    Ok(Some(Value::Float(FloatKind::F64, bits)))
+    let bits = if x.is_nan() { canonical_nan(FloatKind::F64) } else { x.to_bits().into() };
+    Ok(Some(Value::float(FloatKind::F64, bits)))
 }
 
 fn single(x: f32) -> Answer {
     let bits = if x.is_nan() { canonical_nan(FloatKind::F32) } else { x.to_bits().into() };
-    Ok(Some(Value::Float(FloatKind::F32, bits)))
+    Ok(Some(Value::float(FloatKind::F32, bits)))
 }
 
 /// Makes the table. Each line of `unary` and `binary` is a function for `double` and one for `float`.
@@ -108,10 +108,10 @@ table! {
         "__fpclassify" "__fpclassifyf" "d>i" "f>i" "0 NaN, 1 infinite, 2 zero, 3 subnormal, 4 normal" |x| class(x.classify());
     }
     other {
-        row("fabs", "d>d", "the absolute value", |_, c| raw(FloatKind::F64, c.double(0).abs().to_bits()));
+        row("fabs", "d>d", "the absolute value", |_, c| raw(FloatKind::F64, c.double(0).abs().to_bits().into()));
         row("fabsf", "f>f", "the absolute value", |_, c| raw(FloatKind::F32, c.float(0).abs().to_bits().into()));
         row("copysign", "dd>d", "x with the sign of y", |_, c| {
-            raw(FloatKind::F64, c.double(0).copysign(c.double(1)).to_bits())
+            raw(FloatKind::F64, c.double(0).copysign(c.double(1)).to_bits().into())
         });
         row("copysignf", "ff>f", "x with the sign of y", |_, c| {
             raw(FloatKind::F32, c.float(0).copysign(c.float(1)).to_bits().into())
@@ -129,11 +129,11 @@ table! {
             raw(FloatKind::F32, float::fma(FloatKind::F32, x, y, z))
         });
         row("remainder", "dd>d", "the remainder of division to nearest, exact", |_, c| {
-            let [x, y] = [0, 1].map(|i| Double::from_bits(bits(c, i).into()));
+            let [x, y] = [0, 1].map(|i| Double::from_bits(bits(c, i)));
             double(f64::from_bits(x.ieee_rem(y).value.to_bits() as u64))
         });
         row("remainderf", "ff>f", "the remainder of division to nearest, exact", |_, c| {
-            let [x, y] = [0, 1].map(|i| Single::from_bits(bits(c, i).into()));
+            let [x, y] = [0, 1].map(|i| Single::from_bits(bits(c, i)));
             single(f32::from_bits(x.ieee_rem(y).value.to_bits() as u32))
         });
         row("ldexp", "di>d", "x × 2^n, correctly rounded", |_, c| scale(c.double(0), c.int(1).into(), FloatKind::F64));
@@ -167,13 +167,13 @@ table! {
 }
 
 /// A result by its bits, NaN as it is.
-fn raw(kind: FloatKind, bits: u64) -> Answer {
-    Ok(Some(Value::Float(kind, bits)))
+fn raw(kind: FloatKind, bits: u128) -> Answer {
+    Ok(Some(Value::float(kind, bits)))
 }
 
-fn bits(c: &Call, i: usize) -> u64 {
+fn bits(c: &Call, i: usize) -> u128 {
     match c.args.get(i) {
-        Some(Value::Float(_, bits)) => *bits,
+        Some(Value::Float(_, bits)) => bits.get(),
         _ => 0,
     }
 }
@@ -213,25 +213,25 @@ fn scale(x: f64, n: i64, kind: FloatKind) -> Answer {
     if x.is_nan() {
         return raw(kind, canonical_nan(kind));
     }
+    let from = x.abs().to_bits().into();
     let magnitude = if x.is_infinite() {
-        parse::round(kind, 1, false, i64::MAX)
+        kind.infinity()
     } else {
-        let (fraction, exponent) = decimal::parts(x);
-        parse::round(kind, fraction, false, exponent + n)
+        let (fraction, exponent) = float::finite(FloatKind::F64, from);
+        float::scaled(kind, &Int::from(fraction), exponent + n, false)
     };
-    let sign = u64::from(x.is_sign_negative()) << (kind.bits() - 1);
-    raw(kind, magnitude | sign)
+    raw(kind, if x.is_sign_negative() { magnitude | kind.sign_mask() } else { magnitude })
 }
 
 /// The fraction of a float in [1/2, 1); its exponent is stored as an `int`.
 fn split(m: &mut Machine, x: f64, at: Pointer) -> Step<f64> {
     let (mut result, mut exponent) = (x, 0i32);
     if x.is_finite() && x != 0.0 {
-        let (fraction, weight) = decimal::parts(x);
-        let length = 64 - fraction.leading_zeros() as i32;
+        let (fraction, weight) = float::finite(FloatKind::F64, x.abs().to_bits().into());
+        let length = 128 - fraction.leading_zeros() as i32;
         exponent = weight as i32 + length;
-        let bits = parse::round(FloatKind::F64, fraction, false, i64::from(-length));
-        result = f64::from_bits(bits).copysign(x);
+        let bits = float::scaled(FloatKind::F64, &Int::from(fraction), i64::from(-length), false);
+        result = f64::from_bits(bits as u64).copysign(x);
     }
     m.write_bytes(at, &exponent.to_le_bytes())?;
     Ok(result)

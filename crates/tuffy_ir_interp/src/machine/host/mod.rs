@@ -15,6 +15,7 @@ mod ctype;
 mod decimal;
 mod errno;
 mod format;
+mod long_double;
 mod math;
 mod memory;
 mod numbers;
@@ -43,7 +44,7 @@ pub(crate) type Answer = Step<Option<Value>>;
 pub(crate) struct Row {
     name: &'static str,
     /// A letter for each parameter, `.` if more may follow, `>` and a letter for the result. `i` is `int`, `u`
-    /// `unsigned`, `l` `long`, `z` `size_t`, `p` a pointer, `d` `double`, `f` `float`, `v` nothing.
+    /// `unsigned`, `l` `long`, `z` `size_t`, `p` a pointer, `d` `double`, `f` `float`, `x` `long double`, `v` nothing.
     signature: &'static str,
     meaning: &'static str,
     run: fn(&mut Machine<'_, '_>, &Call<'_>) -> Answer,
@@ -73,6 +74,7 @@ static TABLES: &[&[Row]] = &[
     errno::TABLE,
     process::TABLE,
     math::TABLE,
+    long_double::TABLE,
     unwind::TABLE,
 ];
 
@@ -139,14 +141,14 @@ impl Call<'_> {
 
     fn double(&self, i: usize) -> f64 {
         match self.args.get(i) {
-            Some(Value::Float(FloatKind::F64, bits)) => f64::from_bits(*bits),
+            Some(Value::Float(FloatKind::F64, bits)) => f64::from_bits(bits.get() as u64),
             _ => 0.0,
         }
     }
 
     fn float(&self, i: usize) -> f32 {
         match self.args.get(i) {
-            Some(Value::Float(FloatKind::F32, bits)) => f32::from_bits(*bits as u32),
+            Some(Value::Float(FloatKind::F32, bits)) => f32::from_bits(bits.get() as u32),
             _ => 0.0,
         }
     }
@@ -176,6 +178,7 @@ fn fits(letter: u8, value: &Value) -> bool {
         b'p' => matches!(value, Value::Ptr(_)),
         b'd' => matches!(value, Value::Float(FloatKind::F64, _)),
         b'f' => matches!(value, Value::Float(FloatKind::F32, _)),
+        b'x' => matches!(value, Value::Float(FloatKind::F80, _)),
         _ => matches!(value, Value::Int(_)),
     }
 }
@@ -186,6 +189,7 @@ fn meaning(letter: u8) -> &'static str {
         b'p' => "a pointer",
         b'd' => "an `f64`",
         b'f' => "an `f32`",
+        b'x' => "an `f80`",
         b'v' => "nothing",
         _ => "an integer",
     }
@@ -198,6 +202,8 @@ fn describe(value: &Value) -> &'static str {
         Value::Bool(_) => "a boolean",
         Value::Float(FloatKind::F64, _) => "an `f64`",
         Value::Float(FloatKind::F32, _) => "an `f32`",
+        Value::Float(FloatKind::F80, _) => "an `f80`",
+        Value::Float(FloatKind::F128, _) => "an `f128`",
         Value::Float(..) => "a short float",
         Value::Ptr(_) => "a pointer",
         Value::Bytes(_) => "raw bytes",
@@ -212,6 +218,7 @@ fn result_fits(letter: u8, ty: Type) -> bool {
         b'p' => ty == Type::PTR,
         b'd' => ty.as_float() == Some(FloatKind::F64),
         b'f' => ty.as_float() == Some(FloatKind::F32),
+        b'x' => ty.as_float() == Some(FloatKind::F80),
         _ => ty == Type::INT,
     }
 }

@@ -27,6 +27,9 @@ pub(super) const TABLE: &[Row] = &[
     row("strtof", "pp>f", "the `float` at the start of a string, correctly rounded", |m, c| {
         strtod(m, c, FloatKind::F32)
     }),
+    row("strtold", "pp>x", "the `long double` at the start of a string, correctly rounded", |m, c| {
+        strtod(m, c, FloatKind::F80)
+    }),
     row("abs", "i>i", "the absolute value; the least number stays", |_, c| int(c.int(0).wrapping_abs())),
     row("labs", "l>l", "the absolute value; the least number stays", |_, c| int(c.long(0).wrapping_abs())),
     row("llabs", "l>l", "the absolute value; the least number stays", |_, c| int(c.long(0).wrapping_abs())),
@@ -109,7 +112,7 @@ fn unsigned(m: &mut Machine, c: &Call, binary: bool) -> Answer {
 fn atof(m: &mut Machine, c: &Call) -> Answer {
     let text = numeric_text(m, c.ptr(0))?;
     let bits = parse::real(&text, FloatKind::F64).map_or(0, |r| r.bits);
-    Ok(Some(Value::Float(FloatKind::F64, bits)))
+    Ok(Some(Value::float(FloatKind::F64, bits)))
 }
 
 fn strtod(m: &mut Machine, c: &Call, kind: FloatKind) -> Answer {
@@ -119,5 +122,5 @@ fn strtod(m: &mut Machine, c: &Call, kind: FloatKind) -> Answer {
     if found.is_some_and(|r| r.out_of_range) {
         m.set_errno(errno::ERANGE)?;
     }
-    Ok(Some(Value::Float(kind, found.map_or(0, |r| r.bits))))
+    Ok(Some(Value::float(kind, found.map_or(0, |r| r.bits))))
 }

@@ -1,7 +1,10 @@
 //! Numbers read from text, as `strtol` and `strtod` read them.
 
 use super::ctype::is_space;
-use tuffy_ir::FloatKind;
+use crate::float;
+use rustc_apfloat::Float;
+use rustc_apfloat::ieee::{Quad, X87DoubleExtended};
+use tuffy_ir::{FloatKind, Int};
 
 /// An integer at the start of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,19 +64,19 @@ pub(super) fn integer(text: &[u8], base: u32, binary: bool) -> Option<Integer> {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Real {
     /// Its bits.
-    pub(super) bits: u64,
+    pub(super) bits: u128,
     /// How many bytes belong to it, white space too.
     pub(super) taken: usize,
     /// Whether it overflows, or is not zero and becomes zero.
     pub(super) out_of_range: bool,
 }
 
-/// The float at the start of a text, correctly rounded to an `f32` or `f64`.
+/// The float at the start of a text, correctly rounded to a format.
 pub(super) fn real(text: &[u8], kind: FloatKind) -> Option<Real> {
     let (start, negative) = lead(text);
     let rest = &text[start..];
     let word = |w: &[u8]| rest.get(..w.len()).is_some_and(|r| r.eq_ignore_ascii_case(w));
-    let (infinity, sign) = (round(kind, u64::MAX, false, i64::MAX), 1u64 << (kind.bits() - 1));
+    let (infinity, sign) = (kind.infinity(), kind.sign_mask());
     let (bits, length, out_of_range) = if word(b"infinity") {
         (infinity, 8, false)
     } else if word(b"inf") {
@@ -115,7 +118,7 @@ fn exponent(text: &[u8], letter: u8) -> Option<(usize, i64)> {
 }
 
 /// Bits, length, and whether all digits are zero.
-type Scanned = (u64, usize, bool);
+type Scanned = (u128, usize, bool);
 
 fn decimal(text: &[u8], kind: FloatKind) -> Option<Scanned> {
     let whole = text.iter().take_while(|b| b.is_ascii_digit()).count();
@@ -136,7 +139,9 @@ fn decimal(text: &[u8], kind: FloatKind) -> Option<Scanned> {
     let number = std::str::from_utf8(&text[..at]).ok()?;
     let bits = match kind {
         FloatKind::F32 => number.parse::<f32>().ok()?.to_bits().into(),
-        _ => number.parse::<f64>().ok()?.to_bits(),
+        FloatKind::F80 => number.parse::<X87DoubleExtended>().ok()?.to_bits(),
+        FloatKind::F128 => number.parse::<Quad>().ok()?.to_bits(),
+        _ => number.parse::<f64>().ok()?.to_bits().into(),
     };
     Some((bits, at, zero))
 }
@@ -146,7 +151,7 @@ fn hexadecimal(text: &[u8], kind: FloatKind) -> Option<Scanned> {
         return None;
     }
     let (mut at, mut digits, mut scale) = (2, 0, 0i64);
-    let (mut mantissa, mut sticky) = (0u64, false);
+    let (mut mantissa, mut sticky) = (0u128, false);
     let mut point = false;
     loop {
         match text.get(at) {
@@ -154,8 +159,8 @@ fn hexadecimal(text: &[u8], kind: FloatKind) -> Option<Scanned> {
             byte => {
                 let Some(d) = digit(byte, 16) else { break };
                 digits += 1;
-                if mantissa >> 60 == 0 {
-                    mantissa = mantissa << 4 | u64::from(d);
+                if mantissa >> 120 == 0 {
+                    mantissa = mantissa << 4 | u128::from(d);
                     scale -= if point { 4 } else { 0 };
                 } else {
                     sticky |= d != 0;
@@ -172,44 +177,7 @@ fn hexadecimal(text: &[u8], kind: FloatKind) -> Option<Scanned> {
         at += length;
         scale += value;
     }
-    Some((round(kind, mantissa, sticky, scale), at, mantissa == 0))
-}
-
-/// The bits of the float nearest `mantissa × 2^exponent` (a little more if `sticky`), ties to even.
-pub(super) fn round(kind: FloatKind, mantissa: u64, sticky: bool, exponent: i64) -> u64 {
-    let (exponent_bits, fraction_bits) = kind.fields();
-    let bias = (1i64 << (exponent_bits - 1)) - 1;
-    // The weight of the lowest bit of the smallest floats.
-    let lowest = 1 - bias - i64::from(fraction_bits);
-    if mantissa == 0 {
-        return 0;
-    }
-    let wide = u128::from(mantissa) << 1 | u128::from(sticky);
-    let exponent = exponent.saturating_sub(1);
-    let length = i64::from(128 - wide.leading_zeros());
-    let mut weight = exponent.saturating_add(length - i64::from(fraction_bits) - 1).max(lowest);
-    let shift = weight.saturating_sub(exponent);
-    let mut fraction = if shift <= 0 {
-        wide << -shift
-    } else if shift > 120 {
-        0
-    } else {
-        let (kept, rest, half) = (wide >> shift, wide & ((1 << shift) - 1), 1u128 << (shift - 1));
-        kept + u128::from(rest > half || rest == half && kept & 1 == 1)
-    } as u64;
-    if fraction >> (fraction_bits + 1) != 0 {
-        fraction >>= 1;
-        weight = weight.saturating_add(1);
-    }
-    if fraction >> fraction_bits == 0 {
-        return fraction;
-    }
-    let biased = weight.saturating_sub(lowest).saturating_add(1);
-    let most = (1i64 << exponent_bits) - 1;
-    if biased >= most {
-        return (most as u64) << fraction_bits;
-    }
-    (biased as u64) << fraction_bits | fraction & ((1 << fraction_bits) - 1)
+    Some((float::scaled(kind, &Int::from(mantissa), scale, sticky), at, mantissa == 0))
 }
 
 #[cfg(test)]
@@ -287,13 +255,14 @@ mod tests {
         ];
         for &(text, value, taken) in cases {
             let found = real(text.as_bytes(), FloatKind::F64).expect(text);
-            assert_eq!((found.bits, found.taken), (value.to_bits(), taken), "{text}");
+            assert_eq!((found.bits, found.taken), (value.to_bits().into(), taken), "{text}");
         }
         for text in ["", "-", ".", "e5", "abc", "-.e1", " "] {
             assert_eq!(real(text.as_bytes(), FloatKind::F64), None, "{text}");
         }
-        let nan =
-            |text: &str| real(text.as_bytes(), FloatKind::F64).map(|r| (f64::from_bits(r.bits).is_nan(), r.taken));
+        let nan = |text: &str| {
+            real(text.as_bytes(), FloatKind::F64).map(|r| (f64::from_bits(r.bits as u64).is_nan(), r.taken))
+        };
         assert_eq!(nan("nan(abc)x"), Some((true, 8)));
         assert_eq!(nan("nan(a-c)"), Some((true, 3)));
         assert_eq!(nan("-NaN"), Some((true, 4)));
@@ -309,11 +278,11 @@ mod tests {
         // Between two floats, just above the middle: rounding to a double first would lose that.
         let text = "1.00000017881393432617187500000000000000001";
         let found = real(text.as_bytes(), FloatKind::F32).expect(text);
-        assert_eq!(found.bits, u64::from(1.0000002f32.to_bits()));
+        assert_eq!(found.bits, u128::from(1.0000002f32.to_bits()));
         let found = real(b"0x1p-149", FloatKind::F32).expect("a float");
         assert_eq!(found.bits, 1);
         let found = real(b"0x1.ffffffp127", FloatKind::F32).expect("a float");
-        assert_eq!(found.bits, u64::from(f32::INFINITY.to_bits()));
+        assert_eq!(found.bits, u128::from(f32::INFINITY.to_bits()));
     }
 
     #[test]
@@ -325,9 +294,12 @@ mod tests {
             state ^= state << 17;
             let (mantissa, e) = (state >> 40, (state & 63) as i64 - 40);
             let exact = mantissa as f64 * 2f64.powi(e as i32);
-            assert_eq!(round(FloatKind::F64, mantissa, false, e), exact.to_bits());
-            assert_eq!(round(FloatKind::F64, state, false, 0), (state as f64).to_bits());
-            assert_eq!(round(FloatKind::F32, state, false, 0), u64::from((state as f32).to_bits()));
+            assert_eq!(float::scaled(FloatKind::F64, &Int::from(mantissa), e, false), exact.to_bits().into());
+            assert_eq!(float::scaled(FloatKind::F64, &Int::from(state), 0, false), (state as f64).to_bits().into());
+            assert_eq!(
+                float::scaled(FloatKind::F32, &Int::from(state), 0, false),
+                u128::from((state as f32).to_bits())
+            );
         }
     }
 }

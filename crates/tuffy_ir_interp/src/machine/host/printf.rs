@@ -3,7 +3,7 @@
 //! A conversion that does not fit its argument is undefined behaviour, as in C; of a `va_list` only the bytes are
 //! known. `%n`, wide characters and positions (`%1$d`) are not supported, and say so.
 
-use super::format::{Amount, MOST, Piece, Sink, Spec};
+use super::format::{Amount, Length, MOST, Piece, Sink, Spec};
 use super::{Answer, Call, Row, decimal, describe, errno, int, row};
 use crate::machine::{Machine, Step};
 use crate::outcome::Stop;
@@ -88,16 +88,36 @@ impl Printing<'_> {
         }
     }
 
-    fn next_double(&mut self, m: &mut Machine, what: &str) -> Step<f64> {
+    fn next_double(&mut self, m: &mut Machine, what: &str) -> Step<u128> {
         let pick = |v: &Value| match v {
-            Value::Float(FloatKind::F64, bits) => Some(*bits),
+            Value::Float(FloatKind::F64, bits) => Some(bits.get()),
             _ => None,
         };
-        let bits = match self.next(m, what, pick)? {
-            Ok(bits) => bits,
-            Err(place) => Int::from_le_bytes(&m.read_bytes(place, 8)?).to_u64().unwrap_or(0),
+        match self.next(m, what, pick)? {
+            Ok(bits) => Ok(bits),
+            Err(place) => Ok(Int::from_le_bytes(&m.read_bytes(place, 8)?).to_u128().unwrap_or(0)),
+        }
+    }
+
+    /// A `long double`, which a `va_list` has in two words that are aligned to 16 bytes.
+    fn next_long_double(&mut self, m: &mut Machine, what: &str) -> Step<u128> {
+        let pick = |v: &Value| match v {
+            Value::Float(FloatKind::F80, bits) => Some(bits.get()),
+            _ => None,
         };
-        Ok(f64::from_bits(bits))
+        if let Source::List(list) = self.source {
+            let place = m.read_pointer(list.offset(8))?;
+            m.write_pointer(list.offset(8), place.offset(place.addr.wrapping_neg() % 16))?;
+        }
+        match self.next(m, what, pick)? {
+            Ok(bits) => Ok(bits),
+            Err(place) => {
+                if let Source::List(list) = self.source {
+                    m.write_pointer(list.offset(8), place.offset(16))?;
+                }
+                Ok(Int::from_le_bytes(&m.read_bytes(place, 10)?).to_u128().unwrap_or(0))
+            }
+        }
     }
 
     /// Puts the arguments of `*` in place.
@@ -140,10 +160,14 @@ impl Printing<'_> {
                 p => Piece::integer(spec, p.addr, false),
             },
             b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => {
-                let x = self.next_double(m, &name)?;
+                let (kind, bits) = if spec.length == Length::Double {
+                    (FloatKind::F80, self.next_long_double(m, &name)?)
+                } else {
+                    (FloatKind::F64, self.next_double(m, &name)?)
+                };
                 // The expansion of a small number is long.
-                m.spend(20)?;
-                decimal::float(spec, x)
+                m.spend(if kind == FloatKind::F80 { 400 } else { 20 })?;
+                decimal::float(spec, kind, bits)
             }
             b'c' | b's' | b'C' | b'S' => return Err(unsupported(m, "wide characters")),
             b'n' => return Err(unsupported(m, "`%n`")),

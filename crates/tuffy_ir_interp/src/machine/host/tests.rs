@@ -13,8 +13,8 @@ fn the_tables_are_sound() {
     for row in BY_NAME.values() {
         let (params, result) = row.signature.split_once('>').expect(row.name);
         let fixed = params.strip_suffix('.').unwrap_or(params);
-        assert!(fixed.bytes().all(|b| b"iulzpdf".contains(&b)), "{}", row.name);
-        assert!(result.len() == 1 && b"iulzpdfv".contains(&result.as_bytes()[0]), "{}", row.name);
+        assert!(fixed.bytes().all(|b| b"iulzpdfx".contains(&b)), "{}", row.name);
+        assert!(result.len() == 1 && b"iulzpdfxv".contains(&result.as_bytes()[0]), "{}", row.name);
         assert!(!row.meaning.is_empty() && !row.meaning.ends_with('.'), "{}", row.name);
     }
 }
@@ -89,10 +89,25 @@ fn odd_value(m: &mut Machine, random: &mut Random, letter: u8) -> Value {
             const FLOATS: &[f64] = &[0.0, -0.0, 1.5, -2.5, 1e300, -5e-324, f64::INFINITY, f64::NEG_INFINITY, f64::NAN];
             let x = FLOATS[random.below(FLOATS.len())];
             if letter == b'd' {
-                Value::Float(FloatKind::F64, x.to_bits())
+                Value::float(FloatKind::F64, x.to_bits())
             } else {
-                Value::Float(FloatKind::F32, (x as f32).to_bits().into())
+                Value::float(FloatKind::F32, (x as f32).to_bits())
             }
+        }
+        b'x' => {
+            let one = 0x3fff_8000_0000_0000_0000;
+            // The least and the greatest number, and what is none for want of the digit before the point.
+            let bits = [
+                0,
+                one,
+                one + 1,
+                1,
+                0x7ffe_ffff_ffff_ffff_ffff,
+                0x7fff << 64 | 1 << 63,
+                0x7fff_c000 << 48,
+                0x1234 << 64,
+            ];
+            Value::float(FloatKind::F80, bits[random.below(bits.len())] | (random.below(2) as u128) << 79)
         }
         _ => {
             let n = Int::pow2(random.below(80) as u64).add(&Int::from(random.below(3) as i64 - 1));

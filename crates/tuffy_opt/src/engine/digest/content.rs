@@ -47,7 +47,7 @@ impl Row {
         let mut constants = Constants::Plain;
         for item in items {
             constants = match item {
-                Item::Attr(AttrKind::Int) => Constants::Int,
+                Item::Attr(AttrKind::Int | AttrKind::Float) => Constants::Int,
                 Item::Attr(AttrKind::Symbol | AttrKind::Str) => Constants::Name,
                 Item::Attr(AttrKind::Path | AttrKind::Mask) => Constants::List,
                 Item::Clauses => Constants::Clauses,
