@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use tuffy_ir::Function;
 use tuffy_opt::engine::{Info, function_digest};
 use tuffy_opt::record::step_log::{EntrySink, StepLog, TraceOut};
-use tuffy_trace::{Begin, Digest, End, Entry, WaitingEntry};
+use tuffy_trace::{Begin, Digest, End, Entry, RefusalLine, WaitingEntry};
 
 /// What is counted besides the summary.
 #[derive(Default)]
@@ -74,6 +74,12 @@ impl EntrySink for StepCounter {
             trace.entry(transform, entry);
         }
         self.see(transform, || entry.clone());
+    }
+
+    fn refusal(&mut self, transform: &'static Info, refusal: &RefusalLine) {
+        if let Some(trace) = &mut self.trace {
+            trace.refusal(transform, refusal);
+        }
     }
 }
 

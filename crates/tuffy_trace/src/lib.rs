@@ -5,6 +5,7 @@
 //! transform …            at its first use: kind, digest of its definition, proof
 //! begin @f          the steps of a function
 //!   entry …         one step: transform, site, parameters, digests; in full traces also context, code and reason
+//!   refuse …        what was looked at and left as it is, and why
 //! end @f
 //! footer            how many entries, the digest of the result
 //! ```
@@ -79,7 +80,7 @@ pub use error::{ClaimError, TraceError};
 pub use format::Presence;
 pub use index::Section;
 pub use limits::*;
-pub use model::{Begin, End, FORMAT, Footer, Header, Line, Mode, TransformKind, TransformLine, VERSION};
+pub use model::{Begin, End, FORMAT, Footer, Header, Line, Mode, RefusalLine, TransformKind, TransformLine, VERSION};
 pub use pipeline_text::PipelineText;
 pub use reader::{LineRef, Reader};
 pub use texts::{Fragment, Param, Params};

@@ -85,6 +85,7 @@ pub fn report<R: BufRead>(
                     current.add(entry);
                 }
             }
+            Some(LineRef::Refusal(..)) => {}
             Some(LineRef::End(end)) => {
                 if taken && (current.entries > 0 || filter.transform.is_none()) {
                     current.end = end.clone();

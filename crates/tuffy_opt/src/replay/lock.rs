@@ -108,6 +108,7 @@ impl Lock {
                     function.steps.push(without_details(entry));
                     lock.entries += 1;
                 }
+                LineRef::Refusal(..) => {}
                 LineRef::End(end) => {
                     lock.functions.last_mut().expect("an end follows a begin").output = end.output;
                 }

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::io::BufRead;
 use tuffy_ir::{CallGraph, Function, Module, Name};
-use tuffy_trace::{Begin, ClaimError, Digest, End, Entry, LineRef, Mode, Param, Reader, TraceError};
+use tuffy_trace::{Begin, ClaimError, Digest, End, Entry, LineRef, Mode, Param, Reader, RefusalLine, TraceError};
 
 /// How a trace is replayed.
 pub struct ReplayOptions {
@@ -256,7 +256,7 @@ fn functions<R: BufRead>(
                 check_transform(line, options.transforms).map_err(|claim| reader.wrong(claim))?;
                 continue;
             }
-            Some(LineRef::Entry(..) | LineRef::End(_)) => continue,
+            Some(LineRef::Entry(..) | LineRef::Refusal(..) | LineRef::End(_)) => continue,
         };
         // The steps of other functions pass by above.
         if wanted.is_some_and(|w| !w.contains(&begin.function)) {
@@ -384,6 +384,10 @@ impl<R: BufRead> Steps<'_, R> {
                     done.entries += 1;
                     if !options.selection.takes(entry.seq) {
                         shared.left_out = true;
+                        if T::ON && entry.anchor != 0 {
+                            // A policy made of this trace leaves it out too.
+                            replayer.tracer().replays_refusal(&left_out_line(entry));
+                        }
                         continue;
                     }
                     let transform = match shared.transforms.get(entry, transform) {
@@ -426,10 +430,29 @@ impl<R: BufRead> Steps<'_, R> {
                 LineRef::Transform(line) => {
                     check_transform(line, options.transforms).map_err(|claim| reader.wrong(claim))?
                 }
-                _ => {}
+                LineRef::Refusal(refusal, _) if T::ON => replayer.tracer().replays_refusal(refusal),
+                LineRef::Refusal(..) | LineRef::Begin(_) | LineRef::Footer(_) => {}
             }
         }
         Ok(None)
+    }
+}
+
+/// A decision that whoever replays has left out.
+fn left_out_line(entry: &Entry) -> RefusalLine {
+    RefusalLine {
+        transform: entry.transform.clone(),
+        stage: entry.stage.clone(),
+        iteration: entry.iteration,
+        site: entry.site.clone(),
+        params: entry.params.clone(),
+        reason: "left_out".into(),
+        compared: entry.compared.clone(),
+        limits: entry.limits.clone(),
+        anchor: entry.anchor,
+        place: entry.place.clone(),
+        count: entry.count,
+        ..RefusalLine::default()
     }
 }
 

@@ -84,6 +84,11 @@ impl<'m, T: Tracer> Replayer<'m, T> {
         self.engine.func()
     }
 
+    /// What records the steps.
+    pub(crate) fn tracer(&mut self) -> &mut T {
+        self.engine.tracer()
+    }
+
     /// What the last step touched.
     pub fn touched(&self) -> &crate::engine::Touched {
         self.engine.touched()
@@ -139,6 +144,9 @@ impl<'m, T: Tracer> Replayer<'m, T> {
         if self.place.iteration != entry.iteration || *self.place.stage != *entry.stage {
             self.place = Where { stage: entry.stage.as_str().into(), iteration: entry.iteration };
             self.engine.set_place(self.place.clone());
+        }
+        if T::ON {
+            self.engine.tracer().replays(entry);
         }
         let Replayer { engine, hasher, fragment, strictness, ids, identity, .. } = self;
         let done = engine.perform_if(transform, &step, None, |record| {
