@@ -9,6 +9,7 @@ use std::io::{self, Write};
 use tuffy_ir::Function;
 use tuffy_opt::engine::{Info, function_digest};
 use tuffy_opt::record::step_log::{EntrySink, StepLog, TraceOut};
+use tuffy_trace::remarks::{Remark, of_entry, of_refusal, pass_of};
 use tuffy_trace::{Begin, Digest, End, Entry, RefusalLine, WaitingEntry};
 
 /// What is counted besides the summary.
@@ -37,6 +38,10 @@ pub struct StepCounter {
     show: bool,
     /// The trace, if there is one.
     pub trace: Option<TraceOut<Output>>,
+    /// Remarks about what was done and left, if somebody wants them.
+    pub remarks: Option<Vec<Remark>>,
+    /// The function that is being told of.
+    function: String,
     /// Number of the next step.
     next: u64,
 }
@@ -49,6 +54,8 @@ impl StepCounter {
             count: show.counts_transforms(),
             show: show.prints_steps(),
             trace,
+            remarks: None,
+            function: String::new(),
             next: 0,
         }
     }
@@ -60,9 +67,15 @@ impl StepCounter {
         if self.count {
             *self.counts.transforms.entry(transform).or_default() += 1;
         }
-        if self.show {
+        let remarked = self.remarks.is_some() && pass_of(transform.name).is_some();
+        if self.show || remarked {
             let entry = Entry { seq: self.next, ..entry() };
-            let _ = io::stderr().write_all(show_step(&entry).as_bytes());
+            if self.show {
+                let _ = io::stderr().write_all(show_step(&entry).as_bytes());
+            }
+            if let (Some(remarks), true) = (&mut self.remarks, remarked) {
+                remarks.extend(of_entry(&entry, &self.function));
+            }
         }
         self.next += 1;
     }
@@ -77,6 +90,9 @@ impl EntrySink for StepCounter {
     }
 
     fn refusal(&mut self, transform: &'static Info, refusal: &RefusalLine) {
+        if let Some(remarks) = &mut self.remarks {
+            remarks.extend(of_refusal(refusal, &self.function));
+        }
         if let Some(trace) = &mut self.trace {
             trace.refusal(transform, refusal);
         }
@@ -85,6 +101,7 @@ impl EntrySink for StepCounter {
 
 impl StepLog for StepCounter {
     fn begin(&mut self, begin: &Begin) {
+        self.function.clone_from(&begin.function);
         if let Some(trace) = &mut self.trace {
             trace.begin(begin);
         }
@@ -99,7 +116,7 @@ impl StepLog for StepCounter {
     fn waiting(&mut self, transform: &'static Info, entry: WaitingEntry<'_>) {
         match &mut self.trace {
             // What is shown is full, whatever the trace holds.
-            Some(trace) if self.show => trace.entry(transform, &mut entry.entry()),
+            Some(trace) if self.show || self.remarks.is_some() => trace.entry(transform, &mut entry.entry()),
             Some(trace) => trace.waiting(transform, entry),
             None => {}
         }

@@ -31,10 +31,19 @@ pub struct Section {
 impl<R: BufRead + Seek> Reader<R> {
     /// Reads the rest of the trace and says where the steps of each function stand.
     pub fn sections(&mut self) -> Result<Vec<Section>, TraceError> {
+        self.sections_with(|_| {})
+    }
+
+    /// The same; `each` is told of every line.
+    pub fn sections_with(&mut self, mut each: impl FnMut(LineRef<'_>)) -> Result<Vec<Section>, TraceError> {
         let mut sections: Vec<Section> = Vec::new();
         let mut seen: FxHashMap<String, u32> = FxHashMap::default();
         loop {
-            match self.read()? {
+            let line = self.read()?;
+            if let Some(line) = line {
+                each(line);
+            }
+            match line {
                 None => return Ok(sections),
                 Some(LineRef::Begin(begin)) => {
                     let begin = begin.clone();

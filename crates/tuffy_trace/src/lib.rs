@@ -53,6 +53,7 @@ mod digest;
 mod document;
 mod entry;
 mod error;
+pub mod export;
 mod format;
 mod index;
 mod json;
@@ -63,6 +64,7 @@ mod pipeline_text;
 #[cfg(feature = "arbitrary")]
 pub mod random;
 mod reader;
+pub mod remarks;
 pub mod report;
 pub mod schema;
 pub mod show;

@@ -105,6 +105,8 @@ pub struct Begin {
     pub function: String,
     /// The digest of the function before.
     pub input: Digest,
+    /// The digest of its shape before, without names; 0 if nobody knows.
+    pub shape: Digest,
     /// The pipeline used for it, where it is not the one of the header; or nothing.
     pub policy: String,
 }
@@ -181,6 +183,8 @@ pub struct DocumentFunction {
     pub name: String,
     /// The digest of the function before.
     pub input: Digest,
+    /// The digest of its shape before, without names; 0 if nobody knows.
+    pub shape: Digest,
     /// The digest of the function after.
     pub output: Digest,
     /// The number of its next step.

@@ -266,6 +266,15 @@ fn repeats<'n>(names: impl ExactSizeIterator<Item = &'n str> + Clone) -> bool {
     !names.into_iter().all(|name| seen.insert(name))
 }
 
+impl RefusalLine {
+    /// The refusal as its line.
+    pub fn to_json(&self) -> String {
+        let mut out = Emit::default();
+        encode(self, &mut out, Mode::Full);
+        String::from_utf8(out.bytes).unwrap_or_default()
+    }
+}
+
 impl Entry {
     /// The entry as its line in a trace of this mode.
     pub fn to_json(&self, mode: Mode) -> String {

@@ -97,6 +97,7 @@ fn stream(args: &Args, file: &str, session: &Session) -> Result<Option<(Summary,
     let OptimizeArgs { trace: traced, show, .. } = &args.optimize;
     let (mode, options) = (traced.mode(), &session.optimizer);
     let whole = show.prints_changes()
+        || show.remarks()?.is_some()
         || options.threads != 1
         || options.lock.is_some()
         || options.settings.verify

@@ -72,7 +72,7 @@ mod view;
 pub use anchor::{AnchorTable, Content, OldNames};
 pub use args::{ArgSpec, Args};
 pub(crate) use digest::{ContentHasher, EntryDigests, source_digest};
-pub use digest::{ModuleDigest, function_digest, module_digest};
+pub use digest::{ModuleDigest, function_digest, function_shape, module_digest};
 pub use editor::{Editor, Inlining, Shape, Touched};
 pub use facts::{DirtySet, Facts};
 pub use lazy::FactCounts;
@@ -128,6 +128,8 @@ pub trait Perform {
     fn forced(&mut self, transform: &dyn Transform, step: &Step, wanted: bool) -> Option<bool>;
     /// A candidate is left as it is: by a heuristic, or because `check` refuses.
     fn declined(&mut self, transform: &dyn Transform, step: &Step, verdict: &Verdict, refusal: Option<&Refusal>);
+    /// A candidate that will be decided on later is first seen: what it is about is what it is now.
+    fn see(&mut self, transform: &dyn Transform, step: &Step);
     /// Whether a lock wants to be asked about every candidate, also those that no heuristic would take.
     fn is_locked(&self) -> bool;
 }
@@ -237,12 +239,19 @@ impl<T: Tracer> Perform for Engine<'_, T> {
             return None;
         }
         let view = View { func: &self.func, module: self.module, calls: self.calls, state: &self.state };
-        self.tracer.forced(view, transform, step, wanted)
+        self.tracer.forced(view, (transform, step), wanted, &self.place)
     }
 
     fn declined(&mut self, transform: &dyn Transform, step: &Step, verdict: &Verdict, refusal: Option<&Refusal>) {
         if T::LISTENS {
             self.tell_declined(transform, step, verdict, refusal);
+        }
+    }
+
+    fn see(&mut self, transform: &dyn Transform, step: &Step) {
+        if T::LISTENS {
+            let view = View { func: &self.func, module: self.module, calls: self.calls, state: &self.state };
+            self.tracer.sees(view, transform, step);
         }
     }
 

@@ -77,9 +77,11 @@ pub trait Tracer {
     /// Whether it may decide in place of heuristics.
     const LOCKS: bool = false;
     /// What is to be done with a candidate, if it knows that; `wanted` is what the heuristic says.
-    fn forced(&mut self, _: View<'_>, _: &dyn Transform, _: &Step, _wanted: bool) -> Option<bool> {
+    fn forced(&mut self, _: View<'_>, _: (&dyn Transform, &Step), _wanted: bool, _: &Where) -> Option<bool> {
         None
     }
+    /// A candidate is seen that will be decided on later.
+    fn sees(&mut self, _: View<'_>, _: &dyn Transform, _: &Step) {}
     /// A candidate is left as it is.
     fn declined(&mut self, _: &Declined<'_>, _: &Where) {}
     /// The function is done.

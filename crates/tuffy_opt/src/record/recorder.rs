@@ -2,7 +2,7 @@
 
 use crate::engine::{
     AnchorTable, ContentHasher, CostModel, Declined, Fact, Info, Kind, Named, Param, Record, Site, Step, Touched, Tracer,
-    View, Where, fragment as looked_at,
+    Transform, View, Where, fragment as looked_at,
 };
 use crate::record::content_id::ContentIds;
 use crate::record::refusals::{Refusals, is_placed};
@@ -159,6 +159,10 @@ impl<S: EntrySink + ?Sized> Tracer for Recorder<'_, S> {
         self.sink.entry(info, &mut self.scratch.entry);
     }
 
+    fn sees(&mut self, view: View<'_>, transform: &dyn Transform, step: &Step) {
+        self.scratch.anchors.of(view, transform, step);
+    }
+
     fn declined(&mut self, declined: &Declined<'_>, place: &Where) {
         let Scratch { anchors, refusals, .. } = &mut self.scratch;
         let Declined { view, transform, step, verdict, refusal } = *declined;
@@ -273,7 +277,8 @@ pub(crate) fn region_name(view: View<'_>, site: Site, out: &mut String) {
     }
 }
 
-fn params(func: &Function, info: &Info, step: &Step, out: &mut tuffy_trace::Params) {
+/// How traces write the parameters of a step.
+pub(crate) fn params(func: &Function, info: &Info, step: &Step, out: &mut tuffy_trace::Params) {
     for ((key, _), param) in info.params.iter().zip(&step.params) {
         match *param {
             Param::Value(v) => out.push_name_with(key, |text| func.value_name(v).push_value(text)),

@@ -1,6 +1,6 @@
 //! Replaying a trace on a whole module, from a stream.
 
-use crate::engine::{Engine, EntryDigests, Off, Settings, Tracer, first_free_step, function_digest};
+use crate::engine::{Engine, EntryDigests, Off, Settings, Tracer, first_free_step, function_digest, function_shape};
 use crate::record::recorder::Recorder;
 use crate::record::step_log::StepLog;
 use crate::replay::claims::{PolicyStages, TransformTable, check_transform};
@@ -219,7 +219,7 @@ pub fn replay_and_record<R: BufRead>(
         for func in module.functions() {
             if let (Some((out, _)), false) = (&mut shared.log, shared.begun.contains(&func.name)) {
                 let (function, digest) = (format!("@{}", func.name), function_digest(func));
-                out.begin(&Begin { function: function.clone(), input: digest, policy: String::new() });
+                out.begin(&Begin { function: function.clone(), input: digest, shape: function_shape(func), policy: String::new() });
                 out.end(&End { function, steps: first_free_step(func), output: digest });
             }
         }
@@ -325,7 +325,7 @@ fn one_function<R: BufRead>(
             (replayer.into_engine().finish().0, result)
         }
         Some((out, mode)) => {
-            out.begin(&Begin { input: function_digest(&func), ..begin.clone() });
+            out.begin(&Begin { input: function_digest(&func), shape: function_shape(&func), ..begin.clone() });
             let mut replayer = all.replayer(func, module, shared.calls, Recorder::new(&mut *out, mode));
             let result = all.apply(&mut replayer, shared);
             let steps = replayer.next_step();

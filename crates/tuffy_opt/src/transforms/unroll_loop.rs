@@ -207,6 +207,9 @@ fn yields_to_branches(edit: &mut Editor<'_>, region: Region, blocks: &[Block]) {
     }
 }
 
+/// Why most loops stay: no limit decides it.
+const UNKNOWN: &str = "unknown_trip_count";
+
 /// How often a loop runs, if that is worth finding out; and whether it is worth unrolling.
 fn weigh(view: View<'_>, region: Region, args: &Args) -> (Option<u64>, Verdict) {
     let (most, max_trips) = (args.get("max_size"), args.get("max_trips"));
@@ -219,7 +222,7 @@ fn weigh(view: View<'_>, region: Region, args: &Args) -> (Option<u64>, Verdict) 
     let bound = max_trips.min(most / size).min(MAX_TRIPS);
     match count_trips(view, region, bound) {
         Ok(trips) => (Some(trips), verdict.with(("trip_count", trips))),
-        Err(NoTripCount::Unknown) => (None, verdict.and(false, "unknown_trip_count")),
+        Err(NoTripCount::Unknown) => (None, verdict.and(false, UNKNOWN)),
         Err(NoTripCount::More) => {
             let reason = if bound == max_trips { "too_many_trips" } else { "too_large" };
             (None, verdict.with(("trips_above", bound)).and(false, reason))
@@ -229,15 +232,14 @@ fn weigh(view: View<'_>, region: Region, args: &Args) -> (Option<u64>, Verdict) 
 
 /// The same, where a lock may have the loop unrolled that no limit of today would.
 fn weigh_locked(engine: &mut dyn Perform, region: Region, args: &Args) -> (Option<u64>, Verdict) {
-    let view = engine.view();
-    let (trips, verdict) = weigh(view, region, args);
-    if trips.is_none()
+    let (trips, verdict) = weigh(engine.view(), region, args);
+    let by_limits = trips.is_none() && verdict.reason != Some(UNKNOWN);
+    if by_limits
         && engine.is_locked()
         && let Some(header) = engine.view().func.region_entry(region)
         && engine.forced(&UnrollLoop, &Step::at(Site::Block(header)), false) == Some(true)
     {
-        let trips = trip_count(engine.view(), region, MAX_TRIPS);
-        return (trips, verdict);
+        return (trip_count(engine.view(), region, MAX_TRIPS), verdict);
     }
     (trips, verdict)
 }
@@ -271,6 +273,9 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
     // What was found before anything changed.
     let (unchanged, mut found) = (engine.steps(), Vec::new());
     for &region in &loops {
+        if let Some(header) = engine.view().func.region_entry(region) {
+            engine.see(&UnrollLoop, &Step::at(Site::Block(header)));
+        }
         // Whether it is small enough comes first: the size of what is inside all loops together is not bounded by that
         // of the function.
         let weighed = weigh_locked(engine, region, args);

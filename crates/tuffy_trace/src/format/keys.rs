@@ -6,7 +6,7 @@
 use super::object::{Presence, keys, writes};
 use super::types::{
     Anchor, Code, Context, Count, Custom, Flag, Hex8, Hex12, Hex16, Hundredths, KindWord, Mask, Maybe, ModeWord, Number,
-    OrNull, Parameters, Pipeline, Reason, Refusals, Round, StepNumber, Text, Time, Type, Weight, Whole, Words,
+    OrNull, Parameters, Pipeline, Reason, Refusals, Round, ShapeDigest, StepNumber, Text, Time, Type, Weight, Whole, Words,
 };
 use crate::entry::Decision::{self, CostModel, Equivalence, Refinement};
 use crate::entry::Fact::{self, Const, KnownBits, Range, Sext, Zext};
@@ -42,6 +42,7 @@ keys! { Begin, "begin line":
     Begin "a begin line" "" "The steps of a function begin." [] {
         "begin" function: Text, Always, "the function's name with `@`";
         "input" input: Hex16, Always, "digest of the function before";
+        "shape" shape: ShapeDigest, Optional, "digest of its instructions without names: finds a function that is called otherwise now";
         "policy" policy: Text, Optional, "the pipeline used for it, where it is not the one of the header";
     }
 }
@@ -112,6 +113,7 @@ keys! { DocumentFunction, "function":
     DocumentFunction "a function" "" "A function of a document." [] {
         "name" name: Text, Always, "its name with `@`";
         "input" input: Hex16, Always, "digest of the function before";
+        "shape" shape: ShapeDigest, Optional, "digest of its instructions without names: finds a function that is called otherwise now";
         "output" output: Hex16, Always, "digest of the function after";
         "steps" steps: Count, Always, "the number of its next step";
         "policy" policy: Text, Optional, "the pipeline used for it, where it is not the one of the metadata";

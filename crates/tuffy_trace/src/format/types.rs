@@ -137,6 +137,13 @@ json_type! {
 }
 
 json_type! {
+    ShapeDigest = Digest, "text of 16 hexadecimal digits", unless "unknown" => |value: &Digest| value.0 == 0;
+    schema Hex16::schema();
+    write |value, out| Hex16::write(value, out);
+    read |value, json| Hex16::read(value, json);
+}
+
+json_type! {
     Refusals = Vec<RefusalLine>, "list of refusals", unless "empty" => Vec::is_empty;
     schema json!({ "type": "array", "items": { "$ref": "#/$defs/refusal" } });
     write |value, out| out.list(|out| {

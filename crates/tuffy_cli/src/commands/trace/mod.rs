@@ -2,6 +2,7 @@
 
 pub mod audit;
 pub mod diff;
+pub mod export;
 pub mod report;
 pub mod show;
 pub mod stats;
@@ -32,6 +33,8 @@ enum Command {
     Audit(audit::Args),
     /// Show one entry
     Show(show::Args),
+    /// Write a trace in another form: one JSON document, lines, LLVM's remarks
+    Export(export::Args),
 }
 
 /// Runs the command; returns the exit code.
@@ -42,6 +45,7 @@ pub fn run(args: &Args) -> u8 {
         Command::Stats(args) => stats::run(args),
         Command::Audit(args) => audit::run(args),
         Command::Show(args) => show::run(args),
+        Command::Export(args) => export::run(args),
     };
     done.unwrap_or_else(|Failed(code)| code)
 }
