@@ -32,3 +32,4 @@ pub mod target_args;
 pub mod temporary;
 pub mod trace_args;
 pub mod trace_file;
+mod trace_sink;

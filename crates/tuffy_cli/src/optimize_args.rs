@@ -14,7 +14,7 @@ use crate::step_counter::{Counts, StepCounter};
 use crate::summary::{self, About};
 use crate::target_args::TargetArgs;
 use crate::trace_args::TraceArgs;
-use std::io;
+use std::io::{self, Write};
 use tuffy::{Error, Session};
 use tuffy_ir::text::Parsed;
 use tuffy_ir::{Module, Stage, print_function, verify_module};
@@ -90,7 +90,7 @@ impl OptimizeArgs {
         if let (Some(out), Some(mode)) = (trace_out, self.trace.mode()) {
             let header = session.optimizer.header(&module, mode, session.timestamp.clone());
             let header = header.map_err(|e| input.cannot_optimize(&e, said))?;
-            trace = Some(TraceOut::of_module(out, header, &module).map_err(|e| self.trace.cannot_write(&e))?);
+            trace = Some(TraceOut::of_module(self.trace.sink(out), header, &module).map_err(|e| self.trace.cannot_write(&e))?);
         }
         let remarks = self.show.remarks()?;
         let full = self.show.prints_steps() || remarks.is_some();
@@ -122,7 +122,7 @@ impl OptimizeArgs {
             None => None,
             Some(Ok((out, footer))) => {
                 counts.entries = footer.entries;
-                Some(out)
+                Some(out.finish()?)
             }
             // Whoever reads the trace has enough of it.
             Some(Err(e)) if e.kind() == io::ErrorKind::BrokenPipe => None,
@@ -150,7 +150,7 @@ impl OptimizeArgs {
         let Some(file) = &self.show.remarks_out else { return Ok(None) };
         let mut record = Output::open(Some(file))?;
         let yaml: String = remarks.iter().map(Remark::yaml).collect();
-        std::io::Write::write_all(&mut record, yaml.as_bytes()).map_err(|e| record.failed(&e))?;
+        record.write_all(yaml.as_bytes()).map_err(|e| record.failed(&e))?;
         Ok(Some(record))
     }
 

@@ -1,7 +1,7 @@
 //! What watches an optimizer run: steps are counted by transform, shown, and written to the trace.
 
-use crate::output::Output;
 use crate::show_args::ShowArgs;
+use crate::trace_sink::TraceSink;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -37,7 +37,7 @@ pub struct StepCounter {
     count: bool,
     show: bool,
     /// The trace, if there is one.
-    pub trace: Option<TraceOut<Output>>,
+    pub trace: Option<TraceOut<TraceSink>>,
     /// Remarks about what was done and left, if somebody wants them.
     pub remarks: Option<Vec<Remark>>,
     /// The function that is being told of.
@@ -48,7 +48,7 @@ pub struct StepCounter {
 
 impl StepCounter {
     /// Counts and shows what the flags ask for.
-    pub fn new(show: &ShowArgs, trace: Option<TraceOut<Output>>) -> StepCounter {
+    pub fn new(show: &ShowArgs, trace: Option<TraceOut<TraceSink>>) -> StepCounter {
         StepCounter {
             counts: Counts::default(),
             count: show.counts_transforms(),

@@ -3,6 +3,7 @@
 use crate::exit::Failed;
 use crate::output::Output;
 use crate::trace_file::TraceFile;
+use crate::trace_sink::TraceSink;
 use std::io;
 use tuffy::{LockBy, OnDivergence, Session};
 use tuffy_trace::Mode;
@@ -18,6 +19,9 @@ pub struct TraceArgs {
     /// Where the trace goes; standard output if nothing is said and nothing else goes there
     #[arg(long, value_name = "FILE")]
     trace_out: Option<String>,
+    /// How the trace is written
+    #[arg(long, value_name = "FORMAT", default_value = "jsonl")]
+    trace_format: TraceFormat,
     /// Follow this trace: decide what it decided. What does not follow it is optimized with the pipeline recorded there
     #[arg(long, value_name = "TRACE")]
     policy: Option<String>,
@@ -48,6 +52,14 @@ enum LockHow {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum TraceFormat {
+    /// One JSON object in each line
+    Jsonl,
+    /// One JSON document; it is held in memory until it is whole
+    Json,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Diverging {
     /// Stop
     Error,
@@ -65,6 +77,11 @@ impl TraceArgs {
             (Some(TraceMode::Decisions), _) => Some(Mode::Decisions),
             (Some(TraceMode::Full), _) | (None, Some(_)) => Some(Mode::Full),
         }
+    }
+
+    /// The trace, to be written to this output.
+    pub fn sink(&self, out: Output) -> TraceSink {
+        TraceSink::new(out, self.trace_format == TraceFormat::Json)
     }
 
     /// Where the trace goes, as it was said.

@@ -278,7 +278,7 @@ pub(crate) fn spell_refusal(refusal: &RefusalLine) -> (String, String) {
 }
 
 /// ` (callee_size 98, bonus 7; max_size 40)`
-fn spell_limits(compared: &Params, limits: &Params) -> String {
+pub(crate) fn spell_limits(compared: &Params, limits: &Params) -> String {
     match (compared.is_empty(), limits.is_empty()) {
         (true, true) => String::new(),
         (true, false) => format!(" ({})", spell_params(limits)),
