@@ -60,6 +60,7 @@ mod json;
 mod limits;
 mod model;
 mod order;
+pub mod origin;
 mod pipeline_text;
 #[cfg(feature = "arbitrary")]
 pub mod random;
