@@ -134,6 +134,8 @@ pub struct RefusalLine {
     pub detail: String,
     /// The anchor of a heuristic decision, 48 bits, which survives edits of other code; or 0.
     pub anchor: u64,
+    /// `check` refused it: whether to take it was not, or not only, a heuristic's decision.
+    pub illegal: bool,
     /// What it is about was not there any more after the last step.
     pub gone: bool,
     /// The region, or nothing for the body. Only in full traces.
@@ -157,6 +159,7 @@ impl Default for RefusalLine {
             limits: Params::default(),
             detail: String::new(),
             anchor: 0,
+            illegal: false,
             gone: false,
             region: String::new(),
             place: String::new(),

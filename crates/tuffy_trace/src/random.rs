@@ -141,6 +141,7 @@ fn random_refusal(u: &mut Unstructured) -> Result<RefusalLine> {
         reason: format!("because_{}", text(u)?),
         detail: text(u)?,
         anchor: u.arbitrary::<u64>()? & MAX_ID,
+        illegal: u.arbitrary()?,
         gone: u.arbitrary()?,
         region: text(u)?,
         place: text(u)?,

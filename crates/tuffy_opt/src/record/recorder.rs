@@ -177,7 +177,7 @@ impl<S: EntrySink + ?Sized> Tracer for Recorder<'_, S> {
             ..RefusalLine::default()
         };
         match (refusal, verdict.reason) {
-            (Some(refusal), _) => line.reason = refusal.word(),
+            (Some(refusal), _) => (line.reason, line.illegal) = (refusal.word(), true),
             (None, reason) => line.reason.push_str(reason.unwrap_or("declined")),
         }
         site_name(func, step.site, &mut line.site);

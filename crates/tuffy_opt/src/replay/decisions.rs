@@ -25,6 +25,8 @@ pub struct LockedDecision {
     pub transform: String,
     /// Whether it was taken.
     pub taken: bool,
+    /// It was left because it was not legal: nothing that a lock could hold.
+    pub illegal: bool,
     /// Where it was, by the names of then.
     pub site: String,
     /// What else the step was given, in words.
@@ -46,19 +48,19 @@ impl DecisionTable {
     /// Takes in a step that was made.
     pub fn add_entry(&mut self, entry: &Entry) {
         let place = (entry.stage.as_str(), entry.iteration);
-        self.add((&entry.transform, entry.anchor), (true, place), &entry.site, &entry.params);
+        self.add((&entry.transform, entry.anchor), (true, false, place), &entry.site, &entry.params);
     }
 
     /// Takes in a candidate that was left as it was.
     pub fn add_refusal(&mut self, refusal: &RefusalLine) {
         let place = (refusal.stage.as_str(), refusal.iteration);
-        self.add((&refusal.transform, refusal.anchor), (false, place), &refusal.site, &refusal.params);
+        self.add((&refusal.transform, refusal.anchor), (false, refusal.illegal, place), &refusal.site, &refusal.params);
     }
 
     fn add(
         &mut self,
         (transform, anchor): (&str, u64),
-        (taken, place): (bool, (&str, u32)),
+        (taken, illegal, place): (bool, bool, (&str, u32)),
         site: &str,
         params: &tuffy_trace::Params,
     ) {
@@ -73,7 +75,7 @@ impl DecisionTable {
             slot.insert(self.decisions.len());
             let (transform, site) = (transform.to_owned(), site.to_owned());
             let (stage, iteration) = (place.0.to_owned(), place.1);
-            self.decisions.push(LockedDecision { transform, taken, site, params: words, stage, iteration });
+            self.decisions.push(LockedDecision { transform, taken, illegal, site, params: words, stage, iteration });
         }
     }
 
@@ -203,6 +205,7 @@ impl<'l, T: Tracer> DecisionLock<'l, T> {
         let decision = LockedDecision {
             transform: name.to_owned(),
             taken,
+            illegal: false,
             site,
             params: params.join(", "),
             stage: place.stage.to_string(),
@@ -247,6 +250,11 @@ impl<T: Tracer> Tracer for DecisionLock<'_, T> {
     ) -> Option<bool> {
         match self.find(view, transform, step) {
             Some((_, decision)) if decision.taken && !wanted && self.is_early(decision, place) => None,
+            // If it is legal now, it is a decision that nobody made before.
+            Some((at, decision)) if decision.illegal && wanted => {
+                self.found[at] = Some(Fate::New);
+                None
+            }
             Some((at, decision)) => {
                 self.found[at] = Some(if decision.taken == wanted { Fate::Kept } else { Fate::Held });
                 Some(decision.taken)
@@ -265,6 +273,7 @@ impl<T: Tracer> Tracer for DecisionLock<'_, T> {
         match self.find(view, transform, step) {
             Some((_, decision)) if decision.taken && self.is_early(decision, place) => {}
             Some((at, decision)) if decision.taken => self.found[at] = Some(Fate::Unfit),
+            Some((at, decision)) if decision.illegal => self.found[at] = Some(Fate::Kept),
             // A pass may decline without asking what a lock says.
             Some((at, _)) => {
                 self.found[at].get_or_insert(Fate::Kept);

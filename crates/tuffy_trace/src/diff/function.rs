@@ -1,6 +1,6 @@
 //! The entries of one function in two traces: matched, compared, explained.
 
-use super::names::rename;
+use super::names::{rename, without_place};
 use super::{Cause, FunctionDiff, Side};
 use crate::entry::{Decision, Entry};
 use crate::index::Section;
@@ -215,7 +215,8 @@ impl Compare {
             let facts = |e: &Entry| -> String {
                 e.context.iter().map(|(name, fact)| format!("{name}: {}\n", spell_fact(fact))).collect()
             };
-            let code = |f: &Fragment| f.iter().map(|line| format!("{line}\n")).collect::<String>();
+            // A line more at the top of a file moves all that follow.
+            let code = |f: &Fragment| f.iter().map(|line| format!("{}\n", without_place(line))).collect::<String>();
             let [x, y] = [new_name(&facts(a)), facts(b)];
             if sorted(&x, "\n") != sorted(&y, "\n") {
                 compare("context", x, y);

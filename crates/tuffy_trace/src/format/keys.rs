@@ -87,6 +87,7 @@ keys! { RefusalLine, "refusal":
         "limits" limits: Parameters, Optional, "the limits, by their names in the pipeline";
         "detail" detail: Text, Optional, "why, in words; in `full` only";
         "anchor" anchor: Anchor, Optional, "of a heuristic decision, as in entries";
+        "illegal" illegal: Flag, Optional, "whether the step would not have been legal";
         "gone" gone: Flag, Optional, "whether what it is about was gone at the end of the function";
         "region" region: Text, Optional, "the region around the site; in `full` only";
         "place" place: Text, Optional, "source location, `file:line:column`; in `full` only";
