@@ -90,7 +90,9 @@ impl OptimizeArgs {
         if let (Some(out), Some(mode)) = (trace_out, self.trace.mode()) {
             let header = session.optimizer.header(&module, mode, session.timestamp.clone());
             let header = header.map_err(|e| input.cannot_optimize(&e, said))?;
-            trace = Some(TraceOut::of_module(self.trace.sink(out), header, &module).map_err(|e| self.trace.cannot_write(&e))?);
+            trace = Some(
+                TraceOut::of_module(self.trace.sink(out), header, &module).map_err(|e| self.trace.cannot_write(&e))?,
+            );
         }
         let remarks = self.show.remarks()?;
         let full = self.show.prints_steps() || remarks.is_some();

@@ -198,7 +198,16 @@ fn against_an_older_trace() {
     let (input, _, old) = folder.traced("a", PROGRAM, "decisions", &["-O1", "--disable-pass=branch-fold"]);
     let args = ["bisect", &input, "-O1", "--oracle", "grep -q brif {}", "--against", &old];
     let (out, _) = tuffy(&args, "", 0);
-    has(&out, &["`branch_fold` at bb0 of @f turns", "## Against", "the step: it was not made then", "pipeline: ", "branch-fold"]);
+    has(
+        &out,
+        &[
+            "`branch_fold` at bb0 of @f turns",
+            "## Against",
+            "the step: it was not made then",
+            "pipeline: ",
+            "branch-fold",
+        ],
+    );
     let found = json(&tuffy(&[&args[..], &["--json"]].concat(), "", 0).0);
     assert_eq!(found["against"]["made_before"], false, "{found:#}");
     let (_, _, same) = folder.traced("b", PROGRAM, "decisions", &["-O1"]);

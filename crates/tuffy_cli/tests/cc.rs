@@ -736,24 +736,28 @@ fn remarks() {
     }
     let f = Folder::new("cc-remarks");
     let file = f.file("a.c", REMARKS);
-    let object = |name: &str| f.path(name);
     let compile = |out: &str, more: &[&str]| {
-        let args = [&["cc", "-O2", "-c", &file, "-o", &object(out)], more].concat();
+        let object = f.path(out);
+        let args = [&["cc", "-O2", "-c", &file, "-o", &object], more].concat();
         tuffy(&args, "", 0).1
     };
     let plain = compile("plain.o", &[]);
     assert_eq!(plain, "");
     let text = compile("a.o", &["-Rpass=inline|unroll", "-Rpass-missed=.", "-Rpass-analysis=^inline$"]);
-    has(&text, &[
-        "a.c:2:57: remark: 'power' not inlined into 'power': recursive [-Rpass-missed=inline]\n",
-        "a.c:5:3: remark: loop not unrolled: unknown trip count [-Rpass-missed=loop-unroll]\n",
-        "a.c:7:3: remark: completely unrolled loop with 5 iterations [-Rpass=loop-unroll]\n",
-        "a.c:8:10: remark: 'twice' inlined into 'sum' [-Rpass=inline]\n",
-        "a.c:8:10: remark: 'twice' inlined into 'sum' (callee_size=",
-        "max_size=40",
-        "[-Rpass-analysis=inline]\n",
-    ]);
-    let same = |a: &str, b: &str| std::fs::read(f.path(a)).expect("an object") == std::fs::read(f.path(b)).expect("an object");
+    has(
+        &text,
+        &[
+            "a.c:2:57: remark: 'power' not inlined into 'power': recursive [-Rpass-missed=inline]\n",
+            "a.c:5:3: remark: loop not unrolled: unknown trip count [-Rpass-missed=loop-unroll]\n",
+            "a.c:7:3: remark: completely unrolled loop with 5 iterations [-Rpass=loop-unroll]\n",
+            "a.c:8:10: remark: 'twice' inlined into 'sum' [-Rpass=inline]\n",
+            "a.c:8:10: remark: 'twice' inlined into 'sum' (callee_size=",
+            "max_size=40",
+            "[-Rpass-analysis=inline]\n",
+        ],
+    );
+    let same =
+        |a: &str, b: &str| std::fs::read(f.path(a)).expect("an object") == std::fs::read(f.path(b)).expect("an object");
     assert!(same("plain.o", "a.o"), "remarks change the object");
     assert!(compile("b.o", &["-Rpass=licm"]).is_empty());
     has(&tuffy(&["cc", "-c", &file, "-Rpass=("], "", 2).1, &["--rpass", "no regular expression"]);

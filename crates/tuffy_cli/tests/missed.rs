@@ -34,7 +34,12 @@ func @f(int) -> int {
     let list = json(&tuffy(&["trace", "report", &trace, "--hot", "--json"], "", 0).0);
     assert_eq!(list["decisions"][0]["count"], 30, "{list:#}");
     has(&tuffy(&["trace", "stats", &trace], "", 0).0, &["refusals   3", "refusals\n", "inline_call noinline"]);
-    let (_, _, plain) = folder.traced("b", &program.replace(" !count(30)", "").replace(" !count(9)", "").replace(" !count(21)", ""), "decisions", &["-O2"]);
+    let (_, _, plain) = folder.traced(
+        "b",
+        &program.replace(" !count(30)", "").replace(" !count(9)", "").replace(" !count(21)", ""),
+        "decisions",
+        &["-O2"],
+    );
     has(&tuffy(&["trace", "report", &plain, "--hot"], "", 1).1, &["has no counts"]);
     has(&tuffy(&["trace", "report", &plain, "--line=a.c:7"], "", 1).1, &["a trace of decisions has no lines"]);
     // Where a value comes from.

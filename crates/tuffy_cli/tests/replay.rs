@@ -408,13 +408,10 @@ fn stepping_back_and_forth() {
     let quoted = "break transform branch_fold\nc\nw\nq\n";
     let (_, err) = case.replay(&["--step"], quoted, 0);
     has(&err, &["branch_fold", "decision"]);
-    has(&case.replay(&["--step"], "break line\nbreak sideways x\nback x\ngo\nnonsense\nq\n", 0).1, &[
-        "break transform NAME",
-        "break transform NAME",
-        "`back` takes a number",
-        "`go` takes the number",
-        "k, skip",
-    ]);
+    has(
+        &case.replay(&["--step"], "break line\nbreak sideways x\nback x\ngo\nnonsense\nq\n", 0).1,
+        &["break transform NAME", "break transform NAME", "`back` takes a number", "`go` takes the number", "k, skip"],
+    );
     // A step that is left out, and those that then do not fit.
     let (text, err) = case.replay(&["--step"], "skip\nc\n", 0);
     assert_ne!(text, case.out);

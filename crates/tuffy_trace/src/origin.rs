@@ -17,6 +17,9 @@ use std::io::BufRead;
 /// How many names are followed.
 const MAX_LINKS: usize = 200;
 
+/// How many names of the input are listed.
+const MAX_INPUTS: usize = 20;
+
 /// How many steps at one name are told.
 const MAX_CHANGES: usize = 10;
 
@@ -133,15 +136,30 @@ impl Origin {
     /// For people.
     pub fn text(&self) -> String {
         let mut out = String::new();
-        for OriginLink { depth, name, made, changed } in &self.links {
+        // Of the input, and nothing was ever done to it: one line for all.
+        let plain =
+            |link: &&OriginLink| link.made.is_none() && link.changed.is_empty() && made_by(&link.name).is_none();
+        let mut inputs: Vec<&str> =
+            self.links[1.min(self.links.len())..].iter().filter(plain).map(|l| l.name.as_str()).collect();
+        let more = inputs.len().saturating_sub(MAX_INPUTS);
+        inputs.truncate(MAX_INPUTS);
+        for (i, link) in self.links.iter().enumerate() {
+            if i > 0 && plain(&link) {
+                continue;
+            }
+            let OriginLink { depth, name, made, changed } = link;
             let indent = "  ".repeat(*depth);
             let _ = match made {
                 Some(entry) => writeln!(out, "{indent}{name}: made by {}", spell(entry)),
                 None if made_by(name).is_some() => writeln!(out, "{indent}{name}: made by a step that the trace lacks"),
                 None => writeln!(out, "{indent}{name}: of the input"),
             };
-            for line in made.iter().flat_map(|entry| entry.after.iter()).take(3) {
-                let _ = writeln!(out, "{indent}  = {line}");
+            let defines = |line: &&str| {
+                let rest = line.strip_prefix(name.as_str());
+                rest.is_some_and(|rest| rest.starts_with([' ', ':', ',']))
+            };
+            for line in made.iter().flat_map(|entry| entry.after.iter()).filter(defines) {
+                let _ = writeln!(out, "{indent}  {line}");
             }
             for entry in changed.iter().take(MAX_CHANGES) {
                 let _ = writeln!(out, "{indent}  then {}", spell(entry));
@@ -149,6 +167,10 @@ impl Origin {
             if changed.len() > MAX_CHANGES {
                 let _ = writeln!(out, "{indent}  and {} steps more", changed.len() - MAX_CHANGES);
             }
+        }
+        if !inputs.is_empty() {
+            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+            let _ = writeln!(out, "of the input: {}{more}", inputs.join(", "));
         }
         if self.cut {
             out.push_str("and more\n");
@@ -192,10 +214,12 @@ mod tests {
               then step 2 (seq 2), gvn at s1.0, with v3
               v9: of the input
                 then step 1 (seq 1), inline at v9
-        "#]].assert_eq(&ask("@compute", "s1.0").expect("the function"));
+        "#]]
+        .assert_eq(&ask("@compute", "s1.0").expect("the function"));
         assert_eq!(ask("@nobody", "v1"), None);
         assert_eq!(ask("@compute", "v99").as_deref(), Some("v99: of the input\n"));
-        for (word, name) in [("v7", true), ("bb7", true), ("s1.0", true), ("bbs1.20", true), ("add", false), ("s1", false)]
+        for (word, name) in
+            [("v7", true), ("bb7", true), ("s1.0", true), ("bbs1.20", true), ("add", false), ("s1", false)]
         {
             assert_eq!(is_name(word), name, "{word}");
         }

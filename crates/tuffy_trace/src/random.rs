@@ -24,7 +24,12 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
     let mut seq = 0;
     for number in 0..u.int_in_range(0..=4)? {
         let function = format!("@f{number}{}", text(u)?);
-        let begin = Begin { function: function.clone(), input: Digest(u.arbitrary()?), shape: Digest(u.arbitrary()?), policy: text(u)? };
+        let begin = Begin {
+            function: function.clone(),
+            input: Digest(u.arbitrary()?),
+            shape: Digest(u.arbitrary()?),
+            policy: text(u)?,
+        };
         lines.push(Line::Begin(begin));
         let steps = u.int_in_range(0..=6)?;
         for step in 0..steps {

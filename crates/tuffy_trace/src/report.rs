@@ -5,8 +5,8 @@ use crate::error::TraceError;
 use crate::model::{Begin, End, RefusalLine};
 use crate::reader::{LineRef, Reader};
 use crate::remarks::{SourcePlace, pass_of};
-use crate::texts::Params;
 use crate::show::{spell_decision, spell_params, spell_site};
+use crate::texts::Params;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -361,7 +361,11 @@ mod tests {
                         {\"refuse\":\"gvn\",\"stage\":\"early\",\"site\":\"v2\",\"reason\":\"why\",\"gone\":true}\n{\"end\"";
         let text = include_str!("../tests/traces/decisions.jsonl").replacen("{\"end\"", refusals, 1);
         let missed = Filter { missed: true, ..Filter::default() };
-        expect![[""]].assert_eq(&run(&text, missed.clone()).0);
+        expect![[r#"
+            @compute: 1 left as it is
+                gvn at v1, callee @g, src/a.c:3:9
+                  too_large (size 9; max_size 4), ran 7 times
+        "#]].assert_eq(&run(&text, missed.clone()).0);
         let line = |file: &str, line| run(&text, Filter { line: Some((file.into(), line)), ..missed.clone() }).0.len();
         assert!(line("a.c", 3) > 0 && line("src/a.c", 3) > 0);
         assert_eq!([line("a.c", 4), line("b.c", 3), line(".c", 3)], [0; 3]);

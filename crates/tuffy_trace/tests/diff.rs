@@ -299,7 +299,28 @@ fn decisions_that_differ() {
     };
     let old = trace(&[taken(0, 1, 40), taken(1, 2, 40), left(3, "too_large"), left(4, "cold"), taken(2, 6, 40)]);
     let new = trace(&[taken(0, 1, 40), left(2, "too_large"), taken(1, 3, 40), left(4, "noinline"), left(5, "cold")]);
-    check(&old, &new, expect![[""]]);
+    check(&old, &new, expect![[r#"
+        @f: the result is the same
+          ! inline at v3
+              - left: too_large
+              + taken (size 9; max_size 40)
+          ! inline at v2
+              - taken (size 9; max_size 40)
+              + left: too_large
+          ! inline at v4
+              - left: cold
+              + left: noinline
+          ! inline at v6
+              - taken (size 9; max_size 40)
+              + not looked at
+          - step 1 inline at v2 [decision]
+          - step 2 inline at v6 [decision]
+          + step 1 inline at v3 [decision]
+        entries: 1 the same, 1 appear, 2 vanish
+        decisions of inline: 1 taken now, 2 left now, 1 by other numbers
+        functions: 1 of 1 differ
+        differ
+    "#]]);
 }
 
 /// Two traces of 50 000 steps: the summary fits a screen.
@@ -307,7 +328,11 @@ fn decisions_that_differ() {
 fn a_summary_fits_a_screen() {
     let names: Vec<String> = (0..25_000).map(|n| format!("v{n}")).collect();
     let steps = |from: u64| -> Vec<(&str, &str, &str, u64)> {
-        names.iter().enumerate().map(|(n, name)| (["gvn", "dce"][n % 2], name.as_str(), "v1", from + n as u64)).collect()
+        names
+            .iter()
+            .enumerate()
+            .map(|(n, name)| (["gvn", "dce"][n % 2], name.as_str(), "v1", from + n as u64))
+            .collect()
     };
     let (_, summary) = compare(&trace(1, &steps(0)), &trace(1, &steps(12_000)));
     let screen = summary.screen();

@@ -5,7 +5,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::io::{self, Write};
 use tuffy_ir::{Function, Module, Name};
 use tuffy_trace::{
-    Begin, Digest, End, Entry, Footer, Header, Mode, RefusalLine, TransformKind, TransformLine, WaitingEntries, WaitingEntry, Writer,
+    Begin, Digest, End, Entry, Footer, Header, Mode, RefusalLine, TransformKind, TransformLine, WaitingEntries,
+    WaitingEntry, Writer,
 };
 
 /// Where entries go.
@@ -45,12 +46,7 @@ pub struct BufferedSink {
 impl BufferedSink {
     /// No steps, for a log that takes entries of this mode.
     pub fn new(mode: Mode) -> BufferedSink {
-        BufferedSink {
-            transforms: Vec::new(),
-            entries: WaitingEntries::new(mode),
-            refusals: Vec::new(),
-            refused: None,
-        }
+        BufferedSink { transforms: Vec::new(), entries: WaitingEntries::new(mode), refusals: Vec::new(), refused: None }
     }
 
     /// Hands on all steps, in order.

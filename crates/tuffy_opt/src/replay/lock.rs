@@ -1,10 +1,10 @@
 //! A trace as a policy: what was decided then is decided again.
 
-use crate::replay::claims::{TransformTable, check_transform};
-use crate::replay::replayer::FindTransform;
 use crate::engine::{OldNames, function_shape};
+use crate::replay::claims::{TransformTable, check_transform};
 use crate::replay::decisions::DecisionTable;
 use crate::replay::names::symbol;
+use crate::replay::replayer::FindTransform;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 use std::io::BufRead;

@@ -5,8 +5,9 @@
 
 use super::object::{Presence, keys, writes};
 use super::types::{
-    Anchor, Code, Context, Count, Custom, Flag, Hex8, Hex12, Hex16, Hundredths, KindWord, Mask, Maybe, ModeWord, Number,
-    OrNull, Parameters, Pipeline, Reason, Refusals, Round, ShapeDigest, StepNumber, Text, Time, Type, Weight, Whole, Words,
+    Anchor, Code, Context, Count, Custom, Flag, Hex8, Hex12, Hex16, Hundredths, KindWord, Mask, Maybe, ModeWord,
+    Number, OrNull, Parameters, Pipeline, Reason, Refusals, Round, ShapeDigest, StepNumber, Text, Time, Type, Weight,
+    Whole, Words,
 };
 use crate::entry::Decision::{self, CostModel, Equivalence, Refinement};
 use crate::entry::Fact::{self, Const, KnownBits, Range, Sext, Zext};

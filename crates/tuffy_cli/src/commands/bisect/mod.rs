@@ -96,7 +96,11 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     if args.file == "-" && args.trace.as_deref() == Some("-") {
         return Err(Failed::usage("the module and the trace cannot both come from standard input"));
     }
-    let read: Vec<&str> = [Some(&args.file), args.trace.as_ref(), args.against.as_ref()].into_iter().flatten().map(String::as_str).collect();
+    let read: Vec<&str> = [Some(&args.file), args.trace.as_ref(), args.against.as_ref()]
+        .into_iter()
+        .flatten()
+        .map(String::as_str)
+        .collect();
     let saved = [
         ("module before", args.save_before.as_deref()),
         ("module after", args.save_after.as_deref()),
