@@ -30,5 +30,7 @@ pub mod step_counter;
 pub mod summary;
 pub mod target_args;
 pub mod temporary;
+pub mod stepper;
 pub mod trace_args;
 pub mod trace_file;
+mod trace_sink;

@@ -2,23 +2,26 @@
 
 use crate::assembler::system_assembler;
 use crate::clock::timestamp;
-use crate::exit::{Failed, INTERNAL, UNSUPPORTED, WRONG_INPUT, guarded};
+use crate::console::emit;
+use crate::exit::{DIVERGED, Failed, INTERNAL, UNSUPPORTED, WRONG_INPUT, guarded};
 use crate::input::{Input, ReadArgs, Said};
 use crate::line_diff::unified;
 use crate::output::Output;
 use crate::pipeline_args::PipelineArgs;
-use crate::show_args::{ShowArgs, Stdout};
+use crate::policy_report;
+use crate::show_args::{RemarkFilter, ShowArgs, Stdout};
 use crate::step_counter::{Counts, StepCounter};
 use crate::summary::{self, About};
 use crate::target_args::TargetArgs;
 use crate::trace_args::TraceArgs;
-use std::io;
+use std::io::{self, Write};
 use tuffy::{Error, Session};
 use tuffy_ir::text::Parsed;
 use tuffy_ir::{Module, Stage, print_function, verify_module};
 use tuffy_opt::driver::Summary;
 use tuffy_opt::record::step_log::TraceOut;
 use tuffy_trace::Mode;
+use tuffy_trace::remarks::Remark;
 
 /// How a module is read, optimized, recorded and reported on.
 #[derive(clap::Args, Clone, Debug)]
@@ -44,8 +47,15 @@ impl OptimizeArgs {
         if let Some(file) = file {
             self.read.check(&[file])?;
         }
+        let choosing = self.pipeline.choosing();
+        if let Some(flag) = choosing.filter(|_| !self.trace.takes_pipeline()) {
+            return Err(Failed::usage(format!(
+                "the argument '--policy <TRACE>' cannot be used with '{flag}': the trace says how to optimize; \
+                 --lock=decisions takes both"
+            )));
+        }
         let mut session = Session::with_optimizer(self.pipeline.options()?);
-        self.trace.follow(file, self.show.json, &mut session)?;
+        self.trace.follow((file, choosing.is_some()), self.show.json, &mut session)?;
         self.target.tell(&mut session)?;
         session.assembler = Some(system_assembler());
         session.optimizer.times = self.show.time_passes;
@@ -80,16 +90,22 @@ impl OptimizeArgs {
         if let (Some(out), Some(mode)) = (trace_out, self.trace.mode()) {
             let header = session.optimizer.header(&module, mode, session.timestamp.clone());
             let header = header.map_err(|e| input.cannot_optimize(&e, said))?;
-            trace = Some(TraceOut::of_module(out, header, &module).map_err(|e| self.trace.cannot_write(&e))?);
+            trace = Some(TraceOut::of_module(self.trace.sink(out), header, &module).map_err(|e| self.trace.cannot_write(&e))?);
         }
-        let mode = if self.show.prints_steps() { Some(Mode::Full) } else { self.trace.mode() };
+        let remarks = self.show.remarks()?;
+        let full = self.show.prints_steps() || remarks.is_some();
+        let mode = if full { Some(Mode::Full) } else { self.trace.mode() };
         let mut log = StepCounter::new(&self.show, trace);
+        log.remarks = remarks.is_some().then(Vec::new);
         let sink =
             (mode.is_some() || self.show.counts_transforms()).then_some((&mut log, mode.unwrap_or(Mode::Decisions)));
         let summary = guarded(|| session.optimize_and_log(&mut module, sink))?.map_err(|e| match e {
             Error::Optimize(e) => input.cannot_optimize(&e, said),
             e => Failed::input(e.to_string()),
         })?;
+        if self.trace.is_gate() && summary.decisions_diverge() {
+            return Err(self.decisions_diverge(session, &summary, stdout));
+        }
         if session.optimizer.settings.verify {
             let errors = verify_module(&module, Stage::Optimized);
             if let Some(error) = errors.first() {
@@ -97,12 +113,16 @@ impl OptimizeArgs {
                 return Err(Failed { code: INTERNAL, message });
             }
         }
-        let StepCounter { mut counts, trace, .. } = log;
+        let StepCounter { mut counts, trace, remarks: made, .. } = log;
+        let record = match (remarks, made) {
+            (Some(filter), Some(made)) => self.tell_remarks(&filter, made)?,
+            _ => None,
+        };
         let trace = match trace.map(|trace| trace.finish_module(&module)) {
             None => None,
             Some(Ok((out, footer))) => {
                 counts.entries = footer.entries;
-                Some(out)
+                Some(out.finish()?)
             }
             // Whoever reads the trace has enough of it.
             Some(Err(e)) if e.kind() == io::ErrorKind::BrokenPipe => None,
@@ -114,7 +134,39 @@ impl OptimizeArgs {
                 counts.changed.iter().for_each(|(_, diff)| err!("{diff}"));
             }
         }
-        Ok(Optimized { module, summary, counts, trace: PendingTrace(trace) })
+        Ok(Optimized { module, summary, counts, trace: PendingTrace(trace, record) })
+    }
+
+    /// Prints remarks in the order of the source, and writes their record. Nothing is committed yet.
+    fn tell_remarks(&self, filter: &RemarkFilter, mut remarks: Vec<Remark>) -> Result<Option<Output>, Failed> {
+        remarks.sort_by(|a, b| {
+            let key = |r: &Remark| r.place.as_ref().map(|p| (p.file.clone(), p.line, p.column));
+            // What has no place comes last.
+            (a.place.is_none(), key(a)).cmp(&(b.place.is_none(), key(b)))
+        });
+        let mut out = String::new();
+        remarks.iter().filter(|r| filter.prints(r)).for_each(|r| out.push_str(&r.text()));
+        err!("{out}");
+        let Some(file) = &self.show.remarks_out else { return Ok(None) };
+        let mut record = Output::open(Some(file))?;
+        let yaml: String = remarks.iter().map(Remark::yaml).collect();
+        record.write_all(yaml.as_bytes()).map_err(|e| record.failed(&e))?;
+        Ok(Some(record))
+    }
+
+    /// What is said where every decision must be the recorded one and some are not.
+    fn decisions_diverge(&self, session: &Session, summary: &Summary, stdout: Stdout) -> Failed {
+        let Some(lock) = &session.optimizer.lock else { return Failed::shown(DIVERGED) };
+        if self.show.json {
+            let json = serde_json::json!({ "policy": policy_report::json(self.trace.policy(), lock, summary) });
+            match stdout {
+                Stdout::Taken => errln!("{json}"),
+                Stdout::Free => emit(&json),
+            }
+            return Failed::shown(DIVERGED);
+        }
+        err!("{}", policy_report::text(lock, summary));
+        Failed { code: DIVERGED, message: "decisions are not those of the policy; nothing was written".into() }
     }
 
     /// Says what was done, as asked.
@@ -135,15 +187,15 @@ pub struct Optimized {
     pub trace: PendingTrace,
 }
 
-/// A trace that waits for the command to succeed. Nothing is left of it otherwise.
+/// A trace, and a record of remarks, that wait for the command to succeed. Nothing is left of it otherwise.
 #[must_use]
 #[derive(Default)]
-pub struct PendingTrace(Option<Output>);
+pub struct PendingTrace(Option<Output>, Option<Output>);
 
 impl PendingTrace {
     /// Puts it into its place.
     pub fn commit(self) -> Result<(), Failed> {
-        self.0.map_or(Ok(()), Output::commit)
+        [self.0, self.1].into_iter().flatten().try_for_each(Output::commit)
     }
 }
 

@@ -8,6 +8,7 @@
 
 pub mod content_id;
 pub mod recorder;
+mod refusals;
 pub mod step_log;
 
 /// How traces name this compiler.
