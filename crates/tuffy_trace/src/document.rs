@@ -116,6 +116,6 @@ fn function(text: &str) -> ParseResult<(Begin, End)> {
     let mut function = DocumentFunction::default();
     // What a function has does not depend on how much entries hold.
     decode(&mut function, text, Mode::Full)?;
-    let DocumentFunction { name, input, output, steps, policy } = function;
-    Ok((Begin { function: name.clone(), input, policy }, End { function: name, steps, output }))
+    let DocumentFunction { name, input, output, steps, policy, code } = function;
+    Ok((Begin { function: name.clone(), input, policy, code }, End { function: name, steps, output }))
 }

@@ -79,7 +79,7 @@ pub use error::{ClaimError, TraceError};
 pub use format::Presence;
 pub use index::Section;
 pub use limits::*;
-pub use model::{Begin, End, FORMAT, Footer, Header, Line, Mode, TransformKind, TransformLine, VERSION};
+pub use model::{Begin, CODE_STAGES, End, FORMAT, Footer, Header, Line, Mode, TransformKind, TransformLine, VERSION};
 pub use pipeline_text::PipelineText;
 pub use reader::{LineRef, Reader};
 pub use texts::{Fragment, Param, Params};

@@ -6,6 +6,7 @@ use crate::replay::divergence::Divergence;
 use crate::replay::lock::{Lock, OnDivergence};
 use crate::rules::RuleFilter;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 use tuffy_ir::{AttributeValue, Function, Module, Name};
 use tuffy_trace::{Digest, Header, Mode, PipelineText};
@@ -132,6 +133,7 @@ impl Options {
             timestamp,
             input: Digest::default(),
             pipeline,
+            code: BTreeMap::new(),
         })
     }
 }

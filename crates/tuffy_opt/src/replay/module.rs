@@ -219,7 +219,7 @@ pub fn replay_and_record<R: BufRead>(
         for func in module.functions() {
             if let (Some((out, _)), false) = (&mut shared.log, shared.begun.contains(&func.name)) {
                 let (function, digest) = (format!("@{}", func.name), function_digest(func));
-                out.begin(&Begin { function: function.clone(), input: digest, policy: String::new() });
+                out.begin(&Begin { function: function.clone(), input: digest, ..Begin::default() });
                 out.end(&End { function, steps: first_free_step(func), output: digest });
             }
         }

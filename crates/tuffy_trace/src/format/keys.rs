@@ -24,6 +24,7 @@ keys! { Header, "header":
         "timestamp" timestamp: Time, Always, "when it ran, in UTC, or empty; outside of every digest";
         "input" input: Hex16, Always, "digest of the module before";
         "pipeline" pipeline: Pipeline, Always, "the whole pipeline configuration; any keys";
+        "code" code: Custom, Optional, "what the bytes of the object depend on besides module and target: processor, features, code model, …, and `stages`, the stages of the code generator with commas between them; empty if no code was made";
     }
 }
 
@@ -43,6 +44,7 @@ keys! { Begin, "begin line":
         "begin" function: Text, Always, "the function's name with `@`";
         "input" input: Hex16, Always, "digest of the function before";
         "policy" policy: Text, Optional, "the pipeline used for it, where it is not the one of the header";
+        "code" code: Flag, Optional, "whether these are steps of the code generator, which come after those of the optimizer";
     }
 }
 
@@ -81,6 +83,7 @@ keys! { Footer, "last line":
     Footer "the last line" "" "The end of the trace: without it, the trace was cut off." [] {
         "entries" entries: Number, Always, "how many entries there are";
         "output" output: Hex16, Always, "digest of the module after";
+        "object" object: Maybe<Hex16>, Optional, "digest of the bytes of the object that was made of it";
     }
 }
 
@@ -91,6 +94,7 @@ keys! { DocumentFunction, "function":
         "output" output: Hex16, Always, "digest of the function after";
         "steps" steps: Count, Always, "the number of its next step";
         "policy" policy: Text, Optional, "the pipeline used for it, where it is not the one of the metadata";
+        "code" code: Flag, Optional, "whether these are steps of the code generator";
     }
 }
 

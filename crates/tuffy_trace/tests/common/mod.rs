@@ -16,7 +16,7 @@ pub fn write(header: &Header, lines: &[Line]) -> Vec<u8> {
             Line::Begin(begin) => writer.begin(begin),
             Line::Entry(entry) => writer.entry(entry),
             Line::End(end) => writer.end(end),
-            Line::Footer(footer) => return writer.finish(footer.output).expect("a footer").0,
+            Line::Footer(footer) => return writer.finish_with(footer.output, footer.object).expect("a footer").0,
         }
         .expect("a line");
     }
