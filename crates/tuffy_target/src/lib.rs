@@ -16,10 +16,12 @@
 //! | `operands` | what the allocator must know of an instruction, and its answer |
 //! | `frame` | frames and the numbers of registers |
 //! | `code` | bytes, labels, relocations, unwinding |
+//! | `choice` | what the code generator asks where it could do otherwise, and who answers |
 //! | `assembly` | what constraints of inline assembly mean |
 
 pub mod abi;
 pub mod assembly;
+pub mod choice;
 pub mod code;
 mod costs;
 pub mod emit;
