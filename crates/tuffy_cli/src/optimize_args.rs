@@ -13,12 +13,13 @@ use crate::summary::{self, About};
 use crate::target_args::TargetArgs;
 use crate::trace_args::TraceArgs;
 use std::io;
-use tuffy::{Error, Session};
+use tuffy::codegen::driver;
+use tuffy::{Error, Session, account};
 use tuffy_ir::text::Parsed;
 use tuffy_ir::{Module, Stage, print_function, verify_module};
 use tuffy_opt::driver::Summary;
 use tuffy_opt::record::step_log::TraceOut;
-use tuffy_trace::Mode;
+use tuffy_trace::{Digest, Mode};
 
 /// How a module is read, optimized, recorded and reported on.
 #[derive(clap::Args, Clone, Debug)]
@@ -60,7 +61,8 @@ impl OptimizeArgs {
         self.pipeline.file().into_iter().chain(self.trace.policy())
     }
 
-    /// Optimizes a module that was read from a file and records it. Nothing is committed yet.
+    /// Optimizes a module that was read from a file and records it. Nothing is committed yet. If code is to be made, the
+    /// trace goes on with that.
     pub fn optimize(
         &self,
         session: &Session,
@@ -68,6 +70,7 @@ impl OptimizeArgs {
         parsed: Parsed,
         trace_out: Option<Output>,
         stdout: Stdout,
+        code: Option<&driver::Options>,
     ) -> Result<Optimized, Failed> {
         let said = match (self.show.json, stdout) {
             (false, _) => Said::Text,
@@ -79,7 +82,11 @@ impl OptimizeArgs {
         let mut trace = None;
         if let (Some(out), Some(mode)) = (trace_out, self.trace.mode()) {
             let header = session.optimizer.header(&module, mode, session.timestamp.clone());
-            let header = header.map_err(|e| input.cannot_optimize(&e, said))?;
+            let mut header = header.map_err(|e| input.cannot_optimize(&e, said))?;
+            if let Some(options) = code {
+                header.code = account::code_header(options);
+                header.target = options.target.triple.to_string();
+            }
             trace = Some(TraceOut::of_module(out, header, &module).map_err(|e| self.trace.cannot_write(&e))?);
         }
         let mode = if self.show.prints_steps() { Some(Mode::Full) } else { self.trace.mode() };
@@ -98,23 +105,36 @@ impl OptimizeArgs {
             }
         }
         let StepCounter { mut counts, trace, .. } = log;
-        let trace = match trace.map(|trace| trace.finish_module(&module)) {
-            None => None,
-            Some(Ok((out, footer))) => {
-                counts.entries = footer.entries;
-                Some(out)
-            }
-            // Whoever reads the trace has enough of it.
-            Some(Err(e)) if e.kind() == io::ErrorKind::BrokenPipe => None,
-            Some(Err(e)) => return Err(self.trace.cannot_write(&e)),
-        };
+        let mut trace = trace.map_or(PendingTrace::None, |trace| PendingTrace::Open(Box::new(trace)));
+        if code.is_none() {
+            counts.entries = self.finish(&mut trace, &module, None)?;
+        }
         if let Some(before) = before {
             counts.changed = changes(&before, &module);
             if !self.show.json {
                 counts.changed.iter().for_each(|(_, diff)| err!("{diff}"));
             }
         }
-        Ok(Optimized { module, summary, counts, trace: PendingTrace(trace) })
+        Ok(Optimized { module, summary, counts, trace })
+    }
+
+    /// Ends a trace that is still open. Gives how many entries it has.
+    pub fn finish(
+        &self,
+        trace: &mut PendingTrace,
+        module: &Module,
+        object: Option<Digest>,
+    ) -> Result<u64, Failed> {
+        let PendingTrace::Open(open) = std::mem::replace(trace, PendingTrace::None) else { return Ok(0) };
+        match open.finish_object(module, object) {
+            Ok((out, footer)) => {
+                *trace = PendingTrace::Finished(out);
+                Ok(footer.entries)
+            }
+            // Whoever reads the trace has enough of it.
+            Err(e) if e.kind() == io::ErrorKind::BrokenPipe => Ok(0),
+            Err(e) => Err(self.trace.cannot_write(&e)),
+        }
     }
 
     /// Says what was done, as asked.
@@ -138,12 +158,23 @@ pub struct Optimized {
 /// A trace that waits for the command to succeed. Nothing is left of it otherwise.
 #[must_use]
 #[derive(Default)]
-pub struct PendingTrace(Option<Output>);
+pub enum PendingTrace {
+    /// There is none.
+    #[default]
+    None,
+    /// The code generator's part is missing.
+    Open(Box<TraceOut<Output>>),
+    /// All is written.
+    Finished(Output),
+}
 
 impl PendingTrace {
     /// Puts it into its place.
     pub fn commit(self) -> Result<(), Failed> {
-        self.0.map_or(Ok(()), Output::commit)
+        match self {
+            PendingTrace::Finished(out) => out.commit(),
+            PendingTrace::None | PendingTrace::Open(_) => Ok(()),
+        }
     }
 }
 

@@ -228,6 +228,14 @@ pub struct Code {
     pub assembly: AsmObject,
 }
 
+impl Code {
+    /// The steps that functions were to follow and that do not fit.
+    pub fn misfits(&self) -> impl Iterator<Item = (&Compiled, &Missed)> {
+        let all = self.functions.iter().zip(&self.accounts);
+        all.flat_map(|(function, account)| account.missed.iter().map(move |missed| (function, missed)))
+    }
+}
+
 impl Deref for Code {
     type Target = Vec<Compiled>;
     fn deref(&self) -> &Vec<Compiled> {

@@ -52,10 +52,16 @@ pub struct Lock {
     /// The functions, in the order of the trace.
     pub functions: Vec<LockedFunction>,
     index: FxHashMap<String, usize>,
-    /// How many steps there are.
+    /// How many steps there are of the optimizer.
     pub entries: u64,
+    /// The steps of the code generator, function by function.
+    pub code: Vec<LockedFunction>,
+    /// How many steps there are of the code generator.
+    pub code_entries: u64,
     /// The digest of the module after.
     pub output: Digest,
+    /// The digest of the object, if one was made.
+    pub object: Option<Digest>,
 }
 
 impl Lock {
@@ -81,15 +87,25 @@ impl Lock {
             functions: Vec::new(),
             index: FxHashMap::default(),
             entries: 0,
+            code: Vec::new(),
+            code_entries: 0,
             output: Digest::default(),
+            object: None,
         };
+        let mut in_code = false;
         let mut refused = match known {
             Some((transforms, UnknownTransforms::Refuse)) => Some(TransformTable::new(transforms)),
             _ => None,
         };
         while let Some(line) = reader.read()? {
             match line {
+                LineRef::Begin(begin) if begin.code => {
+                    in_code = true;
+                    let (name, input) = (begin.function.clone(), begin.input);
+                    lock.code.push(LockedFunction { name, input, ..LockedFunction::default() });
+                }
                 LineRef::Begin(begin) => {
+                    in_code = false;
                     if lock.index.insert(begin.function.clone(), lock.functions.len()).is_some() {
                         let message =
                             format!("{} is begun again; a policy has each function in one piece", begin.function);
@@ -97,6 +113,12 @@ impl Lock {
                     }
                     let (name, policy, input) = (begin.function.clone(), begin.policy.clone(), begin.input);
                     lock.functions.push(LockedFunction { name, policy, input, ..LockedFunction::default() });
+                }
+                LineRef::Entry(entry, _) if in_code => {
+                    // What it claims of its transform was compared with the line of that.
+                    let function = lock.code.last_mut().expect("entries stand in functions");
+                    function.steps.push(without_details(entry));
+                    lock.code_entries += 1;
                 }
                 LineRef::Entry(entry, transform) => {
                     if let Some(refused) = &mut refused
@@ -109,9 +131,10 @@ impl Lock {
                     lock.entries += 1;
                 }
                 LineRef::End(end) => {
-                    lock.functions.last_mut().expect("an end follows a begin").output = end.output;
+                    let list = if in_code { &mut lock.code } else { &mut lock.functions };
+                    list.last_mut().expect("an end follows a begin").output = end.output;
                 }
-                LineRef::Footer(footer) => lock.output = footer.output,
+                LineRef::Footer(footer) => (lock.output, lock.object) = (footer.output, footer.object),
                 LineRef::Transform(line) => {
                     if let Some((transforms, _)) = known
                         && let Err(claim) = check_transform(line, transforms)
