@@ -10,13 +10,12 @@ use tuffy_codegen::object::OwnSections;
 use tuffy_ir::Module;
 use tuffy_opt::engine::function_digest;
 use tuffy_opt::record::step_log::TraceOut;
+use tuffy_opt::replay::claims::transform_line_of;
 use tuffy_opt::replay::divergence::{Divergence, Reason};
 use tuffy_opt::replay::lock::Lock;
 use tuffy_opt::replay::selection::Selection;
 use tuffy_target::choice::{CHOICES, Costs, Detail, Missed, Recorded, STAGES, Site, Steps, Taken, What};
-use tuffy_trace::{
-    CODE_STAGES, Cost, Decision, Digest, Entry, Header, MAX_ID, Mode, TransformKind, TransformLine,
-};
+use tuffy_trace::{CODE_STAGES, Cost, Decision, Digest, Entry, Header, MAX_ID, Mode, TransformKind, TransformLine};
 
 /// The parameter of an entry that has no alternative: it is only told, and nothing follows it.
 const TOLD: &str = "told";
@@ -65,7 +64,8 @@ pub fn target_options(header: &Header) -> TargetOptions {
 pub fn apply_header(header: &Header, options: &mut Options) {
     let text = |key: &str| header.code.get(key).map(String::as_str).unwrap_or_default();
     options.fast = text("allocator") == "fast";
-    options.own_sections = OwnSections { functions: text("function_sections") == "yes", data: text("data_sections") == "yes" };
+    options.own_sections =
+        OwnSections { functions: text("function_sections") == "yes", data: text("data_sections") == "yes" };
     options.file = text("file").to_owned();
 }
 
@@ -104,6 +104,11 @@ pub fn transform_line(name: &str) -> Option<TransformLine> {
     rules().chain(rows()).find(|what| what.name() == name).map(line_of)
 }
 
+/// What this compiler says of a transform, of the optimizer or of the code generator.
+pub fn known_line(name: &str) -> Option<TransformLine> {
+    transform_line_of(tuffy_opt::transforms::find, name).or_else(|| transform_line(name))
+}
+
 /// Writes what was chosen for each function.
 pub fn record<W: Write>(trace: &mut TraceOut<W>, module: &Module, code: &Code) {
     let mut entry = Entry::default();
@@ -119,7 +124,8 @@ pub fn record<W: Write>(trace: &mut TraceOut<W>, module: &Module, code: &Code) {
             fill(&mut entry, taken);
             entry.step = step;
             // The same at the same kind of code, so many times: nothing of numbers or places.
-            let content = start ^ Digest::of(entry.transform.as_bytes()).0.rotate_left(17) ^ u64::from(taken.at.shape) << 7;
+            let content =
+                start ^ Digest::of(entry.transform.as_bytes()).0.rotate_left(17) ^ u64::from(taken.at.shape) << 7;
             let occurrence = seen.entry(content).or_default();
             *occurrence += 1;
             let numbered = [content.to_le_bytes(), u64::from(*occurrence).to_le_bytes()];
@@ -131,6 +137,25 @@ pub fn record<W: Write>(trace: &mut TraceOut<W>, module: &Module, code: &Code) {
             step += 1;
         }
         trace.end_code(&name, step, Digest::of(&function.bytes));
+    }
+}
+
+/// Writes the code generator's steps of another trace of the same module, but for one of them.
+pub fn copy_code<W: Write>(trace: &mut TraceOut<W>, module: &Module, lock: &Lock, left_out: u64) {
+    for function in &lock.code {
+        let name = tuffy_opt::replay::names::symbol(&function.name);
+        let found = name.and_then(|name| module.function(name));
+        let mut step = trace.begin_code(&function.name, found.map_or(function.input, function_digest));
+        for old in function.steps.iter().filter(|step| step.seq != left_out) {
+            let mut entry = Entry { step, ..old.clone() };
+            if trace.mode() == Mode::Full {
+                entry.function.clone_from(&function.name);
+            }
+            let line = || lock.transforms.iter().find(|line| line.name == old.transform).cloned().unwrap_or_default();
+            trace.code_entry(line, &mut entry);
+            step += 1;
+        }
+        trace.end_code(&function.name, step, function.output);
     }
 }
 
@@ -229,7 +254,8 @@ pub fn check_object(lock: &Lock, object: &[u8]) -> Result<(), Error> {
     let actual = Digest::of(object);
     match lock.object {
         Some(expected) if expected != actual => {
-            Err(tuffy_opt::replay::module::ReplayError::WrongOutput { function: String::new(), expected, actual }.into())
+            Err(tuffy_opt::replay::module::ReplayError::WrongOutput { function: String::new(), expected, actual }
+                .into())
         }
         _ => Ok(()),
     }

@@ -18,7 +18,7 @@ use tuffy_opt::replay::selection::Selection;
 use tuffy_opt::transforms;
 use tuffy_target::Target;
 use tuffy_target::code::AsmPiece;
-use tuffy_trace::{Mode, TraceError};
+use tuffy_trace::{Digest, Mode, TraceError};
 
 /// A compile session.
 pub struct Session {
@@ -119,6 +119,23 @@ impl Session {
         let mut out = TraceOut::of_module(Vec::new(), header, module).map_err(unwritten)?;
         let summary = self.optimize_and_log(module, Some((&mut out, mode)))?;
         let (bytes, _) = out.finish_module(module).map_err(unwritten)?;
+        Ok((summary, Trace::new(name, bytes)))
+    }
+
+    /// Optimizes a module and makes an object of it; records every step of both. The trace has the object's digest.
+    pub fn build_traced(&self, module: &mut Module, mode: Mode) -> Result<(Summary, Trace), Error> {
+        let name = "the trace of this run";
+        let unwritten = |error| Error::File { name: name.into(), error };
+        let mut options = self.code_options(module, "")?;
+        options.keep = Some(account::detail(mode));
+        let mut header = self.optimizer.header(module, mode, self.timestamp.clone())?;
+        (header.code, header.target) = (account::code_header(&options), options.target.triple.to_string());
+        let mut out = TraceOut::of_module(Vec::new(), header, module).map_err(unwritten)?;
+        let summary = self.optimize_and_log(module, Some((&mut out, mode)))?;
+        let (code, _) = self.code(module, &mut options)?;
+        account::record(&mut out, module, &code);
+        let object = driver::assemble(module, &code, &options)?;
+        let (bytes, _) = out.finish_object(module, Some(Digest::of(&object))).map_err(unwritten)?;
         Ok((summary, Trace::new(name, bytes)))
     }
 

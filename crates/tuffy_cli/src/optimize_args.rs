@@ -119,12 +119,7 @@ impl OptimizeArgs {
     }
 
     /// Ends a trace that is still open. Gives how many entries it has.
-    pub fn finish(
-        &self,
-        trace: &mut PendingTrace,
-        module: &Module,
-        object: Option<Digest>,
-    ) -> Result<u64, Failed> {
+    pub fn finish(&self, trace: &mut PendingTrace, module: &Module, object: Option<Digest>) -> Result<u64, Failed> {
         let PendingTrace::Open(open) = std::mem::replace(trace, PendingTrace::None) else { return Ok(0) };
         match open.finish_object(module, object) {
             Ok((out, footer)) => {

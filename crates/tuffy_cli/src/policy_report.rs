@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use tuffy_opt::driver::{Other, Outcome, Summary, Why};
 use tuffy_opt::replay::lock::Lock;
-use tuffy_opt::transforms;
+use tuffy::account;
 
 /// How many functions a message names.
 const MAX_NAMED: usize = 20;
@@ -60,7 +60,7 @@ pub fn text(lock: &Lock, summary: &Summary) -> String {
     if !gone.is_empty() {
         let _ = writeln!(out, "note: the policy has functions that are not there: {}", gone.join(", "));
     }
-    let changed = lock.changed_transforms(transforms::find);
+    let changed = lock.changed_transforms(account::known_line);
     if !changed.is_empty() {
         let _ = writeln!(out, "note: transforms that changed since the policy was made: {}", changed.join(", "));
     }
@@ -89,7 +89,7 @@ pub fn json(file: Option<&str>, lock: &Lock, summary: &Summary) -> Value {
         "optimized_anew": summary.fallen_back,
         "not_locked": strays,
         "not_in_module": gone(lock, summary),
-        "changed_transforms": lock.changed_transforms(transforms::find),
+        "changed_transforms": lock.changed_transforms(account::known_line),
         "divergences": summary.divergences.iter().map(|d| d.to_json()["divergence"].take()).collect::<Vec<_>>(),
     })
 }

@@ -179,12 +179,7 @@ impl Allocated {
 
 /// Makes the code of one function, as far as that is possible before the assembler has run: then the function is
 /// emitted again.
-fn compile_function(
-    func: &Function,
-    module: &Module,
-    options: &Options,
-    helpers: &mut Helpers,
-) -> Result<Made, Error> {
+fn compile_function(func: &Function, module: &Module, options: &Options, helpers: &mut Helpers) -> Result<Made, Error> {
     let mut choices = options.choices(func.name);
     let stages = lower_with(func, module, options, helpers, &mut choices)?;
     let again = choices.again();

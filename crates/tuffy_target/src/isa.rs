@@ -1,8 +1,8 @@
 //! The trait that the code generator is written against: what a target must say of itself.
 
-use crate::choice::Choices;
 use crate::abi::{Arg, Assignment, Class, Variadic};
 use crate::assembly::AssemblyTarget;
+use crate::choice::Choices;
 use crate::code::{Code, Label, RelocKind};
 use crate::costs::SwitchCosts;
 use crate::error::Error;

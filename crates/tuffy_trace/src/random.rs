@@ -24,7 +24,8 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
     let mut seq = 0;
     for number in 0..u.int_in_range(0..=4)? {
         let function = format!("@f{number}{}", text(u)?);
-        let begin = Begin { function: function.clone(), input: Digest(u.arbitrary()?), policy: text(u)?, code: u.ratio(1, 4)? };
+        let begin =
+            Begin { function: function.clone(), input: Digest(u.arbitrary()?), policy: text(u)?, code: u.ratio(1, 4)? };
         lines.push(Line::Begin(begin));
         let steps = u.int_in_range(0..=6)?;
         for step in 0..steps {
@@ -42,7 +43,11 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
         }
         lines.push(Line::End(End { function, steps, output: Digest(u.arbitrary()?) }));
     }
-    lines.push(Line::Footer(Footer { entries: seq, output: Digest(u.arbitrary()?), object: u.arbitrary::<Option<u64>>()?.map(Digest) }));
+    lines.push(Line::Footer(Footer {
+        entries: seq,
+        output: Digest(u.arbitrary()?),
+        object: u.arbitrary::<Option<u64>>()?.map(Digest),
+    }));
     Ok((header, lines))
 }
 

@@ -79,7 +79,7 @@ impl Legalizer<'_> {
                 arm.extend(if arg.leaf == Leaf::Int { self.arg_at(&arg, width) } else { arg.pieces });
             }
         }
-        let types: Vec<Type> = arms[0].iter().map(|&piece| self.dst.ty(piece)).collect();
+        let types = self.register_types(value)?;
         let (yes, no, join) = (self.new_block(), self.new_block(), self.new_block());
         self.branch_if(c, (yes, &[]), (no, &[]));
         for (block, arm) in [(yes, &arms[0]), (no, &arms[1])] {

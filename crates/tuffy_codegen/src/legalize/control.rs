@@ -235,7 +235,8 @@ impl Legalizer<'_> {
             if self.choices.is_free() && preferred {
                 return Some(plan);
             }
-            if !self.choices.is_free() && (legal || preferred) && self.asks_switch(plan, what, preferred, (count, span)) {
+            if !self.choices.is_free() && (legal || preferred) && self.asks_switch(plan, what, preferred, (count, span))
+            {
                 return Some(plan);
             }
         }

@@ -452,11 +452,8 @@ impl Legalizer<'_> {
         let (func, inst) = (self.func, self.inst);
         let pieces = pieces_of(bytes).len() as u64;
         let copies = 1 + u64::from(op != Opcode::Memset);
-        let costs = || Costs {
-            plain: (20, 18),
-            chosen: (pieces * copies, 5 * pieces * copies),
-            threshold: "at most 64 bytes",
-        };
+        let costs =
+            || Costs { plain: (20, 18), chosen: (pieces * copies, 5 * pieces * copies), threshold: "at most 64 bytes" };
         self.choices.weigh(what, true, || At::inst(func, inst), costs)
     }
 

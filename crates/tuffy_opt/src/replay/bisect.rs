@@ -204,7 +204,11 @@ fn difference(before: &Module, after: &Module, function: &str) -> (Vec<String>, 
         let text = symbol(function).and_then(|name| m.function(name)).map(tuffy_ir::print_function).unwrap_or_default();
         text.lines().map(|l| l.trim().to_owned()).filter(|l| !l.is_empty()).collect()
     };
-    let (a, b) = (lines(before), lines(after));
+    only_in_one(&lines(before), &lines(after))
+}
+
+/// The lines that only the first, and that only the second of two texts has.
+pub fn only_in_one(a: &[String], b: &[String]) -> (Vec<String>, Vec<String>) {
     let only = |x: &[String], y: &[String]| {
         let mut left: rustc_hash::FxHashMap<&str, usize> = rustc_hash::FxHashMap::default();
         y.iter().for_each(|l| *left.entry(l).or_default() += 1);
@@ -217,5 +221,5 @@ fn difference(before: &Module, after: &Module, function: &str) -> (Vec<String>, 
         };
         x.iter().filter(gone).cloned().collect::<Vec<String>>()
     };
-    (only(&a, &b), only(&b, &a))
+    (only(a, b), only(b, a))
 }

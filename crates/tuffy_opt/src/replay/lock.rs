@@ -154,8 +154,9 @@ impl Lock {
     }
 
     /// Transforms that this compiler defines otherwise than the one that wrote the trace, or not at all.
-    pub fn changed_transforms(&self, transforms: FindTransform) -> Vec<&str> {
-        let changed = |line: &&TransformLine| transforms(&line.name).is_none_or(|t| t.info().digest() != line.digest);
+    /// `known` is what it says of a transform of this name.
+    pub fn changed_transforms(&self, known: impl Fn(&str) -> Option<TransformLine>) -> Vec<&str> {
+        let changed = |line: &&TransformLine| known(&line.name).is_none_or(|known| known.digest != line.digest);
         self.transforms.iter().filter(changed).map(|line| line.name.as_str()).collect()
     }
 }
