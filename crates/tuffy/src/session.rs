@@ -32,6 +32,9 @@ pub struct Session {
     pub timestamp: String,
     /// What makes bytes of assembly. Without it no code is made of a module with assembly.
     pub assembler: Option<Assembler>,
+    /// Something that the code generator does wrongly, for tests.
+    #[cfg(feature = "faults")]
+    pub fault: Option<tuffy_target::choice::Fault>,
     target: TargetOptions,
 }
 
@@ -76,6 +79,8 @@ impl Session {
             own_sections: OwnSections::default(),
             timestamp: String::new(),
             assembler: None,
+            #[cfg(feature = "faults")]
+            fault: None,
             target,
         }
     }
@@ -172,6 +177,8 @@ impl Session {
         options.own_sections = self.own_sections;
         options.file = file.to_owned();
         options.assembler.clone_from(&self.assembler);
+        #[cfg(feature = "faults")]
+        options.fault.clone_from(&self.fault);
         Ok(options)
     }
 

@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use tuffy::account;
 use tuffy_opt::driver::{Other, Outcome, Summary, Why};
 use tuffy_opt::replay::lock::Lock;
-use tuffy::account;
 
 /// How many functions a message names.
 const MAX_NAMED: usize = 20;

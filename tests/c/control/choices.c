@@ -184,6 +184,7 @@ int main(void) {
     for (int i = 0; i < 8; i++) p[i].x = i * i, p[i].y = 7 - i, p[i].weight = 100 * i, p[i].tags[i % 6] = i;
     printf("%ld\n", points(p, 8));
     char text[24];
+    p[3].tags[5] = -3;
     copies(&q, &p[3], text);
     printf("%d %d %ld %d", q.x, q.y, q.weight, q.tags[5]);
     for (int i = 0; i < 24; i++) printf(" %d", text[i]);
