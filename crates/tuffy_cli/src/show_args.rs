@@ -65,7 +65,8 @@ impl ShowArgs {
             missed: compiled(&self.rpass_missed, "--rpass-missed")?,
             analysis: compiled(&self.rpass_analysis, "--rpass-analysis")?,
         };
-        let wanted = self.remarks_out.is_some() || [&self.rpass, &self.rpass_missed, &self.rpass_analysis].iter().any(|r| r.is_some());
+        let wanted = self.remarks_out.is_some()
+            || [&self.rpass, &self.rpass_missed, &self.rpass_analysis].iter().any(|r| r.is_some());
         Ok(wanted.then_some(filter))
     }
 

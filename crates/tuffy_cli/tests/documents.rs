@@ -107,7 +107,10 @@ fn questions_have_the_answers_that_are_shown() {
             text.replace_range(at, &printed);
             moved += printed.len() as isize - output.len() as isize;
         } else {
-            assert_eq!(printed, output, "{command}\nTUFFY_BLESS=1 cargo test -p tuffy_cli --test documents writes it down");
+            assert_eq!(
+                printed, output,
+                "{command}\nTUFFY_BLESS=1 cargo test -p tuffy_cli --test documents writes it down"
+            );
         }
     }
     if bless {

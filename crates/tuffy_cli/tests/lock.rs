@@ -87,9 +87,11 @@ fn decisions_survive_edits() {
         }
     }
     assert_eq!(number, 60, "edits");
-    let mut shown = String::from("| edit | kept | held | unfit | new | gone | survive |\n|---|---|---|---|---|---|---|\n");
+    let mut shown =
+        String::from("| edit | kept | held | unfit | new | gone | survive |\n|---|---|---|---|---|---|---|\n");
     let mut all = [0; 5];
-    let share = |[kept, held, unfit, _, gone]: [u64; 5]| 100.0 * (kept + held) as f64 / (kept + held + unfit + gone) as f64;
+    let share =
+        |[kept, held, unfit, _, gone]: [u64; 5]| 100.0 * (kept + held) as f64 / (kept + held + unfit + gone) as f64;
     for (kind, row) in &table {
         let _ = writeln!(shown, "| {kind} | {} | {:.1} % |", row.map(|n| n.to_string()).join(" | "), share(*row));
         all.iter_mut().zip(row).for_each(|(all, n)| *all += n);

@@ -46,7 +46,9 @@ fn check(text: &str, expected: Expect) {
 /// A body that is larger than the limit of the inliner.
 fn large(name: &str, attributes: &str) -> String {
     let muls: String = (1..60).map(|i| format!("    v{} = mul v{i}, v0\n", i + 1)).collect();
-    format!("func @{name}(int) -> int {attributes} {{\n  bb0:\n    v0 = param 0\n    v1 = mul v0, v0\n{muls}    ret v60\n}}\n\n")
+    format!(
+        "func @{name}(int) -> int {attributes} {{\n  bb0:\n    v0 = param 0\n    v1 = mul v0, v0\n{muls}    ret v60\n}}\n\n"
+    )
 }
 
 #[test]

@@ -192,10 +192,12 @@ mod tests {
               then step 2 (seq 2), gvn at s1.0, with v3
               v9: of the input
                 then step 1 (seq 1), inline at v9
-        "#]].assert_eq(&ask("@compute", "s1.0").expect("the function"));
+        "#]]
+        .assert_eq(&ask("@compute", "s1.0").expect("the function"));
         assert_eq!(ask("@nobody", "v1"), None);
         assert_eq!(ask("@compute", "v99").as_deref(), Some("v99: of the input\n"));
-        for (word, name) in [("v7", true), ("bb7", true), ("s1.0", true), ("bbs1.20", true), ("add", false), ("s1", false)]
+        for (word, name) in
+            [("v7", true), ("bb7", true), ("s1.0", true), ("bbs1.20", true), ("add", false), ("s1", false)]
         {
             assert_eq!(is_name(word), name, "{word}");
         }

@@ -220,13 +220,7 @@ impl About<'_> {
     fn what(&self, said: &str) -> Vec<RemarkArg> {
         let Some(Param::Name(callee)) = self.params.get("callee") else { return vec![words(said)] };
         let arg = |key: &str, value: &str| RemarkArg { key: key.to_owned(), value: bare(value) };
-        vec![
-            words("'"),
-            arg("Callee", callee),
-            words(format!("' {said} '")),
-            arg("Caller", self.function),
-            words("'"),
-        ]
+        vec![words("'"), arg("Callee", callee), words(format!("' {said} '")), arg("Caller", self.function), words("'")]
     }
 }
 

@@ -228,5 +228,14 @@ fn follow<T: Tracer>(
     let engine = replayer.into_engine();
     let (steps, next_step, facts) = (engine.steps(), engine.next_step(), engine.view().fact_counts());
     let times = PassTimes::default();
-    Ok(Done { func: engine.finish().0, outcome: Outcome::Locked, steps, next_step, divergences, decisions: None, facts, times })
+    Ok(Done {
+        func: engine.finish().0,
+        outcome: Outcome::Locked,
+        steps,
+        next_step,
+        divergences,
+        decisions: None,
+        facts,
+        times,
+    })
 }

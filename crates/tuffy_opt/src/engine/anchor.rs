@@ -57,7 +57,8 @@ impl AnchorTable {
         if let Some(&known) = self.known.get(&(name, step.site)) {
             return known;
         }
-        let mut content = Content { hasher: Hasher::new(), view, old_names: self.old_names.as_deref(), left: MAX_INSTS };
+        let mut content =
+            Content { hasher: Hasher::new(), view, old_names: self.old_names.as_deref(), left: MAX_INSTS };
         content.hasher.write_str(name);
         if let Some(inst) = step.site.inst(view.func) {
             content.path(inst);

@@ -1,8 +1,8 @@
 //! Writing down what the engine does: a [`Tracer`] that makes trace entries.
 
 use crate::engine::{
-    AnchorTable, ContentHasher, CostModel, Declined, Fact, Info, Kind, Named, Param, Record, Site, Step, Touched, Tracer,
-    Transform, View, Where, fragment as looked_at,
+    AnchorTable, ContentHasher, CostModel, Declined, Fact, Info, Kind, Named, Param, Record, Site, Step, Touched,
+    Tracer, Transform, View, Where, fragment as looked_at,
 };
 use crate::record::content_id::ContentIds;
 use crate::record::refusals::{Refusals, is_placed};

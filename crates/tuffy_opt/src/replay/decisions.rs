@@ -10,7 +10,9 @@
 //! A function is found by its name, or else by its shape if it has got another name. The same table serves the choices
 //! of the code generator: what is asked is a stage's name, an anchor and what would be done without a lock.
 
-use crate::engine::{AnchorTable, Declined, Info, OldNames, Record, Site, Step, Touched, Tracer, Transform, View, Where};
+use crate::engine::{
+    AnchorTable, Declined, Info, OldNames, Record, Site, Step, Touched, Tracer, Transform, View, Where,
+};
 use crate::pipeline::Pipeline;
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry::Vacant;
@@ -151,7 +153,11 @@ pub struct DecisionLock<'l, T> {
 
 impl<'l, T: Tracer> DecisionLock<'l, T> {
     /// A lock by the decisions of a function, if the trace has any of it.
-    pub fn new(inner: T, table: Option<&'l DecisionTable>, (pipeline, old_names): (&'l Pipeline, OldNames)) -> DecisionLock<'l, T> {
+    pub fn new(
+        inner: T,
+        table: Option<&'l DecisionTable>,
+        (pipeline, old_names): (&'l Pipeline, OldNames),
+    ) -> DecisionLock<'l, T> {
         DecisionLock {
             inner,
             table,
@@ -176,10 +182,8 @@ impl<'l, T: Tracer> DecisionLock<'l, T> {
     /// What became of every decision: those of the trace in its order, then new ones.
     pub fn fates(self) -> Vec<DecisionFate> {
         let recorded = self.table.into_iter().flat_map(DecisionTable::iter).zip(self.found);
-        let recorded = recorded.map(|(decision, fate)| DecisionFate {
-            fate: fate.unwrap_or(Fate::Gone),
-            decision: decision.clone(),
-        });
+        let recorded = recorded
+            .map(|(decision, fate)| DecisionFate { fate: fate.unwrap_or(Fate::Gone), decision: decision.clone() });
         let fresh = self.fresh.into_iter().map(|decision| DecisionFate { fate: Fate::New, decision });
         recorded.chain(fresh).collect()
     }

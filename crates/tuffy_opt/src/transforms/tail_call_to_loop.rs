@@ -267,7 +267,8 @@ fn go_on(edit: &mut Editor<'_>, call: Inst, header: Block, changing: &[usize]) {
 pub fn walk(engine: &mut dyn Perform, _: &Args) {
     engine.attempt(&TailCallToLoop, &Step::at(Site::Function));
     let func = engine.view().func;
-    let calls = func.insts_in_order().filter(|&i| func.op(i) == Opcode::Call && func.direct_callee(i) == Some(func.name));
+    let calls =
+        func.insts_in_order().filter(|&i| func.op(i) == Opcode::Call && func.direct_callee(i) == Some(func.name));
     let others: Vec<Site> = calls
         .filter(|&i| func.inst(i).block().and_then(|b| tail_call(func, b)) != Some(i))
         .map(|i| Site::of(func, i))

@@ -215,7 +215,8 @@ fn weigh(view: View<'_>, region: Region, args: &Args) -> (Option<u64>, Verdict) 
     let (most, max_trips) = (args.get("max_size"), args.get("max_trips"));
     let size = cost::of_blocks(view.func, blocks_of(view.func, region), most).size.max(1);
     // What comes after the limit is not counted.
-    let verdict = Verdict::at_most("too_large", ("body_size", size), ("max_size", most)).within(("max_trips", max_trips));
+    let verdict =
+        Verdict::at_most("too_large", ("body_size", size), ("max_size", most)).within(("max_trips", max_trips));
     if !verdict.takes() {
         return (None, verdict);
     }
@@ -296,8 +297,7 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
     }
     for (region, found) in loops.into_iter().zip(found) {
         let Some(header) = engine.view().func.region_entry(region) else { continue };
-        let (trips, verdict) =
-            if engine.steps() == unchanged { found } else { weigh_locked(engine, region, args) };
+        let (trips, verdict) = if engine.steps() == unchanged { found } else { weigh_locked(engine, region, args) };
         let step = Step::at(Site::Block(header));
         match trips {
             Some(trips) => _ = engine.decide(&UnrollLoop, &step.with(Param::Number(trips)), &verdict),

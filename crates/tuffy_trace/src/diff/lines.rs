@@ -177,7 +177,10 @@ impl Summary {
             let _ = writeln!(out, "stages: {} of the same are made in another stage or iteration", self.restaged);
         }
         for (transform, [taken, left, numbers]) in &self.decisions {
-            let _ = writeln!(out, "decisions of {transform}: {taken} taken now, {left} left now, {numbers} by other numbers");
+            let _ = writeln!(
+                out,
+                "decisions of {transform}: {taken} taken now, {left} left now, {numbers} by other numbers"
+            );
         }
         let _ = write!(out, "functions: {} of {} differ", self.differing, self.functions);
         for (count, which) in [(self.only_before, "first"), (self.only_after, "second")] {

@@ -28,10 +28,10 @@ use crate::error::TraceError;
 use crate::index::Section;
 use crate::model::{Header, RefusalLine, TransformLine};
 use crate::reader::{LineRef, Reader};
-use function::Compare;
 use crate::report::spell_limits;
 use crate::show::{spell_params, spell_site};
 use crate::texts::Params;
+use function::Compare;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use std::io::{BufRead, Seek};
@@ -272,7 +272,10 @@ fn header_changes(a: &Header, b: &Header) -> Vec<(&'static str, String, String)>
 }
 
 /// Heuristic decisions of one function that differ: found by their anchors.
-fn decision_changes((a, left): (&[Entry], &[RefusalLine]), (b, right): (&[Entry], &[RefusalLine])) -> Vec<DecisionChange> {
+fn decision_changes(
+    (a, left): (&[Entry], &[RefusalLine]),
+    (b, right): (&[Entry], &[RefusalLine]),
+) -> Vec<DecisionChange> {
     // Anchor, what it is about, whether it was taken, and what is said of it.
     type Decided = (String, bool, String);
     let all = |entries: &[Entry], refusals: &[RefusalLine]| -> Vec<((String, u64), Decided)> {

@@ -31,10 +31,7 @@ pub struct Against {
 
 fn whole(trace: &TraceFile) -> Result<Reader<Cursor<Vec<u8>>>, Failed> {
     let mut bytes = Vec::new();
-    trace
-        .reader()?
-        .read_to_end(&mut bytes)
-        .map_err(|e| Failed::input(format!("cannot read {}: {e}", trace.name())))?;
+    trace.reader()?.read_to_end(&mut bytes).map_err(|e| Failed::input(format!("cannot read {}: {e}", trace.name())))?;
     Reader::new(Cursor::new(bytes)).map_err(|e| trace.failed(&e, false))
 }
 

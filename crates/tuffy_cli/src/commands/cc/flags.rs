@@ -244,7 +244,9 @@ pub fn plan(args: &[String], cxx: bool) -> Result<Plan, String> {
             "-fno-data-sections" => data_sections = false,
             // As if the jump table were never worth it.
             "-fno-jump-tables" => plan.tuffy.push(format!("--target-override=table-min-cases={}", u32::MAX)),
-            "-fsave-optimization-record" | "-fsave-optimization-record=yaml" => plan.record = plan.record.take().or(Some(None)),
+            "-fsave-optimization-record" | "-fsave-optimization-record=yaml" => {
+                plan.record = plan.record.take().or(Some(None))
+            }
             "-fno-save-optimization-record" => plan.record = None,
             text if text.starts_with("-fsave-optimization-record=") => {
                 return Err(format!("`{text}`: records are written as YAML"));
