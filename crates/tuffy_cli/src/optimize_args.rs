@@ -14,14 +14,16 @@ use crate::step_counter::{Counts, StepCounter};
 use crate::summary::{self, About};
 use crate::target_args::TargetArgs;
 use crate::trace_args::TraceArgs;
+use crate::trace_sink::TraceSink;
 use std::io::{self, Write};
-use tuffy::{Error, Session};
+use tuffy::codegen::driver;
+use tuffy::{Error, Session, account};
 use tuffy_ir::text::Parsed;
 use tuffy_ir::{Module, Stage, print_function, verify_module};
 use tuffy_opt::driver::Summary;
 use tuffy_opt::record::step_log::TraceOut;
-use tuffy_trace::Mode;
 use tuffy_trace::remarks::Remark;
+use tuffy_trace::{Digest, Mode};
 
 /// How a module is read, optimized, recorded and reported on.
 #[derive(clap::Args, Clone, Debug)]
@@ -70,7 +72,8 @@ impl OptimizeArgs {
         self.pipeline.file().into_iter().chain(self.trace.policy())
     }
 
-    /// Optimizes a module that was read from a file and records it. Nothing is committed yet.
+    /// Optimizes a module that was read from a file and records it. Nothing is committed yet. If code is to be made, the
+    /// trace goes on with that.
     pub fn optimize(
         &self,
         session: &Session,
@@ -78,6 +81,7 @@ impl OptimizeArgs {
         parsed: Parsed,
         trace_out: Option<Output>,
         stdout: Stdout,
+        code: Option<&driver::Options>,
     ) -> Result<Optimized, Failed> {
         let said = match (self.show.json, stdout) {
             (false, _) => Said::Text,
@@ -89,10 +93,13 @@ impl OptimizeArgs {
         let mut trace = None;
         if let (Some(out), Some(mode)) = (trace_out, self.trace.mode()) {
             let header = session.optimizer.header(&module, mode, session.timestamp.clone());
-            let header = header.map_err(|e| input.cannot_optimize(&e, said))?;
-            trace = Some(
-                TraceOut::of_module(self.trace.sink(out), header, &module).map_err(|e| self.trace.cannot_write(&e))?,
-            );
+            let mut header = header.map_err(|e| input.cannot_optimize(&e, said))?;
+            if let Some(options) = code {
+                header.code = account::code_header(options);
+                header.target = options.target.triple.to_string();
+            }
+            let sink = self.trace.sink(out);
+            trace = Some(TraceOut::of_module(sink, header, &module).map_err(|e| self.trace.cannot_write(&e))?);
         }
         let remarks = self.show.remarks()?;
         let full = self.show.prints_steps() || remarks.is_some();
@@ -120,23 +127,32 @@ impl OptimizeArgs {
             (Some(filter), Some(made)) => self.tell_remarks(&filter, made)?,
             _ => None,
         };
-        let trace = match trace.map(|trace| trace.finish_module(&module)) {
-            None => None,
-            Some(Ok((out, footer))) => {
-                counts.entries = footer.entries;
-                Some(out.finish()?)
-            }
-            // Whoever reads the trace has enough of it.
-            Some(Err(e)) if e.kind() == io::ErrorKind::BrokenPipe => None,
-            Some(Err(e)) => return Err(self.trace.cannot_write(&e)),
-        };
+        let trace = trace.map_or(TraceState::None, |trace| TraceState::Open(Box::new(trace)));
+        let mut trace = PendingTrace { trace, record };
+        if code.is_none() {
+            counts.entries = self.finish(&mut trace, &module, None)?;
+        }
         if let Some(before) = before {
             counts.changed = changes(&before, &module);
             if !self.show.json {
                 counts.changed.iter().for_each(|(_, diff)| err!("{diff}"));
             }
         }
-        Ok(Optimized { module, summary, counts, trace: PendingTrace(trace, record) })
+        Ok(Optimized { module, summary, counts, trace })
+    }
+
+    /// Ends a trace that is still open. Gives how many entries it has.
+    pub fn finish(&self, trace: &mut PendingTrace, module: &Module, object: Option<Digest>) -> Result<u64, Failed> {
+        let TraceState::Open(open) = std::mem::take(&mut trace.trace) else { return Ok(0) };
+        match open.finish_object(module, object) {
+            Ok((out, footer)) => {
+                trace.trace = TraceState::Finished(out.finish()?);
+                Ok(footer.entries)
+            }
+            // Whoever reads the trace has enough of it.
+            Err(e) if e.kind() == io::ErrorKind::BrokenPipe => Ok(0),
+            Err(e) => Err(self.trace.cannot_write(&e)),
+        }
     }
 
     /// Prints remarks in the order of the source, and writes their record. Nothing is committed yet.
@@ -192,12 +208,32 @@ pub struct Optimized {
 /// A trace, and a record of remarks, that wait for the command to succeed. Nothing is left of it otherwise.
 #[must_use]
 #[derive(Default)]
-pub struct PendingTrace(Option<Output>, Option<Output>);
+pub struct PendingTrace {
+    trace: TraceState,
+    record: Option<Output>,
+}
+
+#[derive(Default)]
+enum TraceState {
+    /// There is none.
+    #[default]
+    None,
+    /// The code generator's part is missing.
+    Open(Box<TraceOut<TraceSink>>),
+    /// All is written.
+    Finished(Output),
+}
 
 impl PendingTrace {
+    /// The trace, if the code generator's part is missing.
+    pub fn open(&mut self) -> Option<&mut TraceOut<TraceSink>> {
+        if let TraceState::Open(trace) = &mut self.trace { Some(trace) } else { None }
+    }
+
     /// Puts it into its place.
     pub fn commit(self) -> Result<(), Failed> {
-        [self.0, self.1].into_iter().flatten().try_for_each(Output::commit)
+        let trace = if let TraceState::Finished(out) = self.trace { Some(out) } else { None };
+        [trace, self.record].into_iter().flatten().try_for_each(Output::commit)
     }
 }
 

@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use tuffy::account;
 use tuffy_opt::driver::{FollowedBy, FunctionDecisions, Other, Outcome, Summary, Why};
 use tuffy_opt::replay::decisions::{DecisionFate, Fate};
 use tuffy_opt::replay::lock::Lock;
-use tuffy_opt::transforms;
 
 /// How many functions a message names.
 const MAX_NAMED: usize = 20;
@@ -65,7 +65,7 @@ pub fn text(lock: &Lock, summary: &Summary) -> String {
     if !gone.is_empty() {
         let _ = writeln!(out, "note: the policy has functions that are not there: {}", gone.join(", "));
     }
-    let changed = lock.changed_transforms(transforms::find);
+    let changed = lock.changed_transforms(account::known_line);
     if !changed.is_empty() {
         let _ = writeln!(out, "note: transforms that changed since the policy was made: {}", changed.join(", "));
     }
@@ -122,7 +122,7 @@ fn decisions_text(lock: &Lock, summary: &Summary) -> String {
     if more > 0 {
         let _ = writeln!(out, "  … {more} more decisions");
     }
-    let changed = lock.changed_transforms(transforms::find);
+    let changed = lock.changed_transforms(account::known_line);
     if !changed.is_empty() {
         let _ = writeln!(out, "note: transforms that changed since the policy was made: {}", changed.join(", "));
     }
@@ -162,7 +162,7 @@ fn decisions_json(file: Option<&str>, lock: &Lock, summary: &Summary) -> Value {
     json["file"] = file.into();
     json["diverges"] = summary.decisions_diverge().into();
     json["functions"] = functions.into();
-    json["changed_transforms"] = json!(lock.changed_transforms(transforms::find));
+    json["changed_transforms"] = json!(lock.changed_transforms(account::known_line));
     json
 }
 
@@ -191,7 +191,7 @@ pub fn json(file: Option<&str>, lock: &Lock, summary: &Summary) -> Value {
         "optimized_anew": summary.fallen_back,
         "not_locked": strays,
         "not_in_module": gone(lock, summary),
-        "changed_transforms": lock.changed_transforms(transforms::find),
+        "changed_transforms": lock.changed_transforms(account::known_line),
         "divergences": summary.divergences.iter().map(|d| d.to_json()["divergence"].take()).collect::<Vec<_>>(),
     })
 }

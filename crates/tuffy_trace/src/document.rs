@@ -119,7 +119,7 @@ fn function(text: &str) -> ParseResult<DocumentSection> {
     let mut function = DocumentFunction::default();
     // What a function has does not depend on how much entries hold.
     decode(&mut function, text, Mode::Full)?;
-    let DocumentFunction { name, input, shape, output, steps, policy, refusals } = function;
-    let begin = Begin { function: name.clone(), input, shape, policy };
+    let DocumentFunction { name, input, shape, output, steps, policy, refusals, code } = function;
+    let begin = Begin { function: name.clone(), input, shape, policy, code };
     Ok((begin, End { function: name, steps, output }, refusals.into()))
 }

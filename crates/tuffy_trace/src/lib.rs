@@ -83,7 +83,9 @@ pub use error::{ClaimError, TraceError};
 pub use format::Presence;
 pub use index::Section;
 pub use limits::*;
-pub use model::{Begin, End, FORMAT, Footer, Header, Line, Mode, RefusalLine, TransformKind, TransformLine, VERSION};
+pub use model::{
+    Begin, CODE_STAGES, End, FORMAT, Footer, Header, Line, Mode, RefusalLine, TransformKind, TransformLine, VERSION,
+};
 pub use pipeline_text::PipelineText;
 pub use reader::{LineRef, Reader};
 pub use texts::{Fragment, Param, Params};

@@ -4,6 +4,7 @@ use crate::digest::Digest;
 use crate::entry::Entry;
 use crate::pipeline_text::PipelineText;
 use crate::texts::Params;
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// The format name in the header.
@@ -53,7 +54,12 @@ pub struct Header {
     pub input: Digest,
     /// The whole pipeline configuration.
     pub pipeline: PipelineText,
+    /// What the bytes of the object depend on besides module and target; nothing if no code was made.
+    pub code: BTreeMap<String, String>,
 }
+
+/// The key of [`Header::code`] that lists the stages of the code generator, in order, with commas between them.
+pub const CODE_STAGES: &str = "stages";
 
 /// What a transform promises.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -109,6 +115,8 @@ pub struct Begin {
     pub shape: Digest,
     /// The pipeline used for it, where it is not the one of the header; or nothing.
     pub policy: String,
+    /// These are steps of the code generator.
+    pub code: bool,
 }
 
 /// A candidate of a transform that was looked at and left as it is, and why.
@@ -196,6 +204,8 @@ pub struct DocumentFunction {
     pub policy: String,
     /// What was looked at in it and left as it is.
     pub refusals: Vec<RefusalLine>,
+    /// These are steps of the code generator.
+    pub code: bool,
 }
 
 /// The last line.
@@ -205,6 +215,8 @@ pub struct Footer {
     pub entries: u64,
     /// The digest of the module after.
     pub output: Digest,
+    /// The digest of the object that was made of it, if one was.
+    pub object: Option<Digest>,
 }
 
 /// Any line after the header.

@@ -41,7 +41,7 @@ pub(crate) struct Order {
 
 impl Order {
     pub fn new(header: &Header) -> Order {
-        Order { mode: header.mode, stages: Stages::of(header.pipeline.map()), ..Order::default() }
+        Order { mode: header.mode, stages: Stages::of(header), ..Order::default() }
     }
 
     pub fn transform(&mut self, transform: &TransformLine) -> Result<(), ClaimError> {
@@ -69,7 +69,7 @@ impl Order {
         let before = self.steps.get(&begin.function).copied();
         self.next_step = before.unwrap_or(0);
         self.has_steps = before.is_some();
-        self.stages.begin(&begin.policy);
+        self.stages.begin(begin);
         Ok(())
     }
 
@@ -81,7 +81,7 @@ impl Order {
         self.next_seq = seq;
         self.next_step = step;
         self.has_steps = step > 0;
-        self.stages.begin(&begin.policy);
+        self.stages.begin(begin);
     }
 
     /// Returns the number of the entry's transform. An entry of a trace of decisions does not say its function: it

@@ -18,6 +18,7 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
         timestamp: timestamp(u)?,
         input: Digest(u.arbitrary()?),
         pipeline: pipeline(u)?.into(),
+        code: Default::default(),
     };
     let mut lines = Vec::new();
     let mut transforms: Vec<TransformLine> = Vec::new();
@@ -29,6 +30,7 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
             input: Digest(u.arbitrary()?),
             shape: Digest(u.arbitrary()?),
             policy: text(u)?,
+            code: u.ratio(1, 4)?,
         };
         lines.push(Line::Begin(begin));
         let steps = u.int_in_range(0..=6)?;
@@ -53,7 +55,11 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
         }
         lines.push(Line::End(End { function, steps, output: Digest(u.arbitrary()?) }));
     }
-    lines.push(Line::Footer(Footer { entries: seq, output: Digest(u.arbitrary()?) }));
+    lines.push(Line::Footer(Footer {
+        entries: seq,
+        output: Digest(u.arbitrary()?),
+        object: u.arbitrary::<Option<u64>>()?.map(Digest),
+    }));
     Ok((header, lines))
 }
 

@@ -365,7 +365,8 @@ mod tests {
             @compute: 1 left as it is
                 gvn at v1, callee @g, src/a.c:3:9
                   too_large (size 9; max_size 4), ran 7 times
-        "#]].assert_eq(&run(&text, missed.clone()).0);
+        "#]]
+        .assert_eq(&run(&text, missed.clone()).0);
         let line = |file: &str, line| run(&text, Filter { line: Some((file.into(), line)), ..missed.clone() }).0.len();
         assert!(line("a.c", 3) > 0 && line("src/a.c", 3) > 0);
         assert_eq!([line("a.c", 4), line("b.c", 3), line(".c", 3)], [0; 3]);

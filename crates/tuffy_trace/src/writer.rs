@@ -87,8 +87,13 @@ impl<W: Write> Writer<W> {
     }
 
     /// Writes the last line and everything that is still held back.
-    pub fn finish(mut self, output: Digest) -> io::Result<(W, Footer)> {
-        let footer = Footer { entries: self.entries, output };
+    pub fn finish(self, output: Digest) -> io::Result<(W, Footer)> {
+        self.finish_with(output, None)
+    }
+
+    /// The same where an object was made.
+    pub fn finish_with(mut self, output: Digest, object: Option<Digest>) -> io::Result<(W, Footer)> {
+        let footer = Footer { entries: self.entries, output, object };
         self.line(&footer)?;
         self.flush()?;
         Ok((self.inner, footer))

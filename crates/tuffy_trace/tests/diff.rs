@@ -299,7 +299,10 @@ fn decisions_that_differ() {
     };
     let old = trace(&[taken(0, 1, 40), taken(1, 2, 40), left(3, "too_large"), left(4, "cold"), taken(2, 6, 40)]);
     let new = trace(&[taken(0, 1, 40), left(2, "too_large"), taken(1, 3, 40), left(4, "noinline"), left(5, "cold")]);
-    check(&old, &new, expect![[r#"
+    check(
+        &old,
+        &new,
+        expect![[r#"
         @f: the result is the same
           ! inline at v3
               - left: too_large
@@ -320,7 +323,8 @@ fn decisions_that_differ() {
         decisions of inline: 1 taken now, 2 left now, 1 by other numbers
         functions: 1 of 1 differ
         differ
-    "#]]);
+    "#]],
+    );
 }
 
 /// Two traces of 50 000 steps: the summary fits a screen.

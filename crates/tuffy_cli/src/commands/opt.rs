@@ -84,7 +84,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     let module_out = Output::open(output)?;
     let trace_out = trace.mode().map(|_| Output::open(trace.out())).transpose()?;
     let Optimized { module, summary, counts, trace } =
-        args.optimize.optimize(&session, &input, parsed, trace_out, stdout)?;
+        args.optimize.optimize(&session, &input, parsed, trace_out, stdout, None)?;
     module_out.finish(print_module(&module).as_bytes())?;
     trace.commit()?;
     args.optimize.report(&About { file, output, summary: &summary, counts: &counts }, &session, stdout);

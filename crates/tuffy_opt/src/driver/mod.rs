@@ -113,7 +113,7 @@ fn begin_of(func: &Function, input: Digest, asked: Option<&str>, options: &Optio
         _ => None,
     };
     let policy = followed.map_or(asked.unwrap_or_default(), |f| f.policy.as_str()).to_owned();
-    Begin { function, input, shape: function_shape(func), policy }
+    Begin { function, input, shape: function_shape(func), policy, code: false }
 }
 
 /// Works on a function and writes its entries as they come.

@@ -6,6 +6,7 @@ use crate::replay::divergence::Divergence;
 use crate::replay::lock::{Lock, LockBy, OnDivergence};
 use crate::rules::RuleFilter;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 use tuffy_ir::{AttributeValue, Function, Module, Name};
 use tuffy_trace::{Digest, Header, Mode, PipelineText};
@@ -135,6 +136,7 @@ impl Options {
             timestamp,
             input: Digest::default(),
             pipeline,
+            code: BTreeMap::new(),
         })
     }
 }

@@ -80,16 +80,19 @@ impl EntrySink for BufferedSink {
 pub struct TraceOut<W: Write> {
     writer: Writer<W>,
     introduced: FxHashSet<&'static Info>,
+    /// Transforms of the code generator that were introduced.
+    introduced_code: FxHashSet<String>,
     digests: EntryDigests,
-    ended: Vec<(String, Digest)>,
+    /// The functions that the optimizer is done with: their digests and the numbers of their next steps.
+    ended: FxHashMap<String, (Digest, u32)>,
     error: Option<io::Error>,
 }
 
 impl<W: Write> TraceOut<W> {
     /// A trace with this first line.
     pub fn new(out: W, header: &Header) -> io::Result<TraceOut<W>> {
-        let (introduced, digests) = (FxHashSet::default(), EntryDigests::default());
-        Ok(TraceOut { writer: Writer::new(out, header)?, introduced, digests, ended: Vec::new(), error: None })
+        let (introduced, introduced_code, digests, ended) = Default::default();
+        Ok(TraceOut { writer: Writer::new(out, header)?, introduced, introduced_code, digests, ended, error: None })
     }
 
     /// A trace of this module; its digest is still missing in the first line.
@@ -120,27 +123,68 @@ impl<W: Write> TraceOut<W> {
 
     /// The steps of a function end.
     pub fn end(&mut self, end: &End) {
-        self.ended.push((end.function.clone(), end.output));
+        self.ended.insert(end.function.clone(), (end.output, end.steps));
+        self.write_end(end);
+    }
+
+    pub(super) fn write_end(&mut self, end: &End) {
         self.try_to(|w| w.end(end));
     }
 
+    pub(super) fn write_entry(&mut self, entry: &mut Entry) {
+        entry.seq = self.writer.next_seq();
+        self.try_to(|w| w.entry(entry));
+    }
+
+    /// Writes the line of a transform of the code generator before its first use.
+    pub(super) fn introduce_code(&mut self, name: &str, line: impl FnOnce() -> TransformLine) {
+        if !self.introduced_code.contains(name) {
+            self.introduced_code.insert(name.to_owned());
+            self.try_to(|w| w.transform(&line()));
+        }
+    }
+
+    /// The number of the next step of a function.
+    pub(super) fn steps_of(&self, function: &str) -> u32 {
+        self.ended.get(function).map_or(0, |(_, steps)| *steps)
+    }
+
+    /// What is written of each step.
+    pub fn mode(&self) -> Mode {
+        self.writer.mode()
+    }
+
+    /// How many entries there are so far.
+    pub fn entries(&self) -> u64 {
+        self.writer.next_seq()
+    }
+
     /// Writes the last line, of a module whose functions all ended here or are as they were.
-    pub fn finish_module(mut self, module: &Module) -> io::Result<(W, Footer)> {
+    pub fn finish_module(self, module: &Module) -> io::Result<(W, Footer)> {
+        self.finish_object(module, None)
+    }
+
+    /// The same, with the digest of the object that was made of it.
+    pub fn finish_object(mut self, module: &Module, object: Option<Digest>) -> io::Result<(W, Footer)> {
         let names: FxHashMap<String, Name> = module.functions().map(|f| (format!("@{}", f.name), f.name)).collect();
-        for (function, output) in &self.ended {
+        for (function, (output, _)) in &self.ended {
             if let Some(name) = names.get(function) {
                 self.digests.set(*name, *output);
             }
         }
         let output = self.digests.module(module);
-        self.finish(output)
+        self.finish_with(output, object)
     }
 
     /// Writes the last line.
     pub fn finish(self, output: Digest) -> io::Result<(W, Footer)> {
+        self.finish_with(output, None)
+    }
+
+    fn finish_with(self, output: Digest, object: Option<Digest>) -> io::Result<(W, Footer)> {
         match self.error {
             Some(error) => Err(error),
-            None => self.writer.finish(output),
+            None => self.writer.finish_with(output, object),
         }
     }
 
@@ -153,8 +197,7 @@ impl<W: Write> TraceOut<W> {
 impl<W: Write> EntrySink for TraceOut<W> {
     fn entry(&mut self, transform: &'static Info, entry: &mut Entry) {
         self.introduce(transform);
-        entry.seq = self.writer.next_seq();
-        self.try_to(|w| w.entry(entry));
+        self.write_entry(entry);
     }
 
     fn refusal(&mut self, transform: &'static Info, refusal: &RefusalLine) {

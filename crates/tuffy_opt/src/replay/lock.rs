@@ -76,10 +76,16 @@ pub struct Lock {
     /// The functions, in the order of the trace.
     pub functions: Vec<LockedFunction>,
     index: FxHashMap<String, usize>,
-    /// How many steps there are.
+    /// How many steps there are of the optimizer.
     pub entries: u64,
+    /// The steps of the code generator, function by function.
+    pub code: Vec<LockedFunction>,
+    /// How many steps there are of the code generator.
+    pub code_entries: u64,
     /// The digest of the module after.
     pub output: Digest,
+    /// The digest of the object, if one was made.
+    pub object: Option<Digest>,
 }
 
 impl Lock {
@@ -105,15 +111,25 @@ impl Lock {
             functions: Vec::new(),
             index: FxHashMap::default(),
             entries: 0,
+            code: Vec::new(),
+            code_entries: 0,
             output: Digest::default(),
+            object: None,
         };
+        let mut in_code = false;
         let mut refused = match known {
             Some((transforms, UnknownTransforms::Refuse)) => Some(TransformTable::new(transforms)),
             _ => None,
         };
         while let Some(line) = reader.read()? {
             match line {
+                LineRef::Begin(begin) if begin.code => {
+                    in_code = true;
+                    let (name, input) = (begin.function.clone(), begin.input);
+                    lock.code.push(LockedFunction { name, input, ..LockedFunction::default() });
+                }
                 LineRef::Begin(begin) => {
+                    in_code = false;
                     if lock.index.insert(begin.function.clone(), lock.functions.len()).is_some() {
                         let message =
                             format!("{} is begun again; a policy has each function in one piece", begin.function);
@@ -122,6 +138,12 @@ impl Lock {
                     let (name, policy) = (begin.function.clone(), begin.policy.clone());
                     let (input, shape) = (begin.input, begin.shape);
                     lock.functions.push(LockedFunction { name, policy, input, shape, ..LockedFunction::default() });
+                }
+                LineRef::Entry(entry, _) if in_code => {
+                    // What it claims of its transform was compared with the line of that.
+                    let function = lock.code.last_mut().expect("entries stand in functions");
+                    function.steps.push(without_details(entry));
+                    lock.code_entries += 1;
                 }
                 LineRef::Entry(entry, transform) => {
                     if let Some(refused) = &mut refused
@@ -140,9 +162,10 @@ impl Lock {
                     function.refusals.push(refusal.clone());
                 }
                 LineRef::End(end) => {
-                    lock.functions.last_mut().expect("an end follows a begin").output = end.output;
+                    let list = if in_code { &mut lock.code } else { &mut lock.functions };
+                    list.last_mut().expect("an end follows a begin").output = end.output;
                 }
-                LineRef::Footer(footer) => lock.output = footer.output,
+                LineRef::Footer(footer) => (lock.output, lock.object) = (footer.output, footer.object),
                 LineRef::Transform(line) => {
                     if let Some((transforms, _)) = known
                         && let Err(claim) = check_transform(line, transforms)
@@ -179,8 +202,9 @@ impl Lock {
     }
 
     /// Transforms that this compiler defines otherwise than the one that wrote the trace, or not at all.
-    pub fn changed_transforms(&self, transforms: FindTransform) -> Vec<&str> {
-        let changed = |line: &&TransformLine| transforms(&line.name).is_none_or(|t| t.info().digest() != line.digest);
+    /// `known` is what it says of a transform of this name.
+    pub fn changed_transforms(&self, known: impl Fn(&str) -> Option<TransformLine>) -> Vec<&str> {
+        let changed = |line: &&TransformLine| known(&line.name).is_none_or(|known| known.digest != line.digest);
         self.transforms.iter().filter(changed).map(|line| line.name.as_str()).collect()
     }
 }

@@ -160,6 +160,7 @@ pub fn needed_functions<R: BufRead>(input: R, function: &str) -> Result<BTreeSet
     let mut reader = Reader::new(input)?;
     let mut inlines: FxHashMap<String, BTreeSet<String>> = FxHashMap::default();
     while let Some(line) = reader.read()? {
+        // What the code generator says of symbols inlines nothing.
         if let LineRef::Entry(entry, _) = line {
             for (_, param) in entry.params.iter() {
                 let Param::Name(name) = param else { continue };
@@ -230,12 +231,13 @@ pub fn replay_and_record<R: BufRead>(
         for func in module.functions() {
             if let (Some((out, _)), false) = (&mut shared.log, shared.begun.contains(&func.name)) {
                 let (function, digest) = (format!("@{}", func.name), function_digest(func));
-                out.begin(&Begin {
+                let begin = Begin {
                     function: function.clone(),
                     input: digest,
                     shape: function_shape(func),
-                    policy: String::new(),
-                });
+                    ..Begin::default()
+                };
+                out.begin(&begin);
                 out.end(&End { function, steps: first_free_step(func), output: digest });
             }
         }
@@ -253,13 +255,15 @@ fn functions<R: BufRead>(
     observer: &mut dyn Observer,
     done: &mut ReplaySummary,
 ) -> Result<(), ReplayError> {
+    let mut code_entries = 0;
+    let mut in_code = false;
     loop {
         let begin = match reader.read()? {
             None => return Ok(()),
             Some(LineRef::Footer(footer)) => {
                 let (entries, expected) = (footer.entries, footer.output);
                 exists(&options.selection, entries)?;
-                if wanted.is_none() && done.applied == entries && !options.any_input {
+                if wanted.is_none() && done.applied + code_entries == entries && !options.any_input {
                     let actual = shared.digests.module(module);
                     if expected != actual {
                         return Err(ReplayError::WrongOutput { function: String::new(), expected, actual });
@@ -267,12 +271,24 @@ fn functions<R: BufRead>(
                 }
                 continue;
             }
-            Some(LineRef::Begin(begin)) => begin.clone(),
+            // The code generator's steps change nothing of the module.
+            Some(LineRef::Begin(begin)) if begin.code => {
+                in_code = true;
+                continue;
+            }
+            Some(LineRef::Begin(begin)) => {
+                in_code = false;
+                begin.clone()
+            }
             Some(LineRef::Transform(line)) => {
                 check_transform(line, options.transforms).map_err(|claim| reader.wrong(claim))?;
                 continue;
             }
-            Some(LineRef::Entry(..) | LineRef::Refusal(..) | LineRef::End(_)) => continue,
+            Some(LineRef::Entry(..)) => {
+                code_entries += u64::from(in_code);
+                continue;
+            }
+            Some(LineRef::Refusal(..) | LineRef::End(_)) => continue,
         };
         // The steps of other functions pass by above.
         if wanted.is_some_and(|w| !w.contains(&begin.function)) {

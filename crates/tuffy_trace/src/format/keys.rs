@@ -25,6 +25,7 @@ keys! { Header, "header":
         "timestamp" timestamp: Time, Always, "when it ran, in UTC, or empty; outside of every digest";
         "input" input: Hex16, Always, "digest of the module before";
         "pipeline" pipeline: Pipeline, Always, "the whole pipeline configuration; any keys";
+        "code" code: Custom, Optional, "what the bytes of the object depend on besides module and target: processor, features, code model, …, and `stages`, the stages of the code generator with commas between them; empty if no code was made";
     }
 }
 
@@ -45,6 +46,7 @@ keys! { Begin, "begin line":
         "input" input: Hex16, Always, "digest of the function before";
         "shape" shape: ShapeDigest, Optional, "digest of its instructions without names: finds a function that is called otherwise now";
         "policy" policy: Text, Optional, "the pipeline used for it, where it is not the one of the header";
+        "code" code: Flag, Optional, "whether these are steps of the code generator, which come after those of the optimizer";
     }
 }
 
@@ -108,6 +110,7 @@ keys! { Footer, "last line":
     Footer "the last line" "" "The end of the trace: without it, the trace was cut off." [] {
         "entries" entries: Number, Always, "how many entries there are";
         "output" output: Hex16, Always, "digest of the module after";
+        "object" object: Maybe<Hex16>, Optional, "digest of the bytes of the object that was made of it";
     }
 }
 
@@ -120,6 +123,7 @@ keys! { DocumentFunction, "function":
         "steps" steps: Count, Always, "the number of its next step";
         "policy" policy: Text, Optional, "the pipeline used for it, where it is not the one of the metadata";
         "refusals" refusals: Refusals, Optional, "what was looked at in it and left as it is";
+        "code" code: Flag, Optional, "whether these are steps of the code generator";
     }
 }
 

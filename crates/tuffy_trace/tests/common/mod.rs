@@ -17,7 +17,7 @@ pub fn write(header: &Header, lines: &[Line]) -> Vec<u8> {
             Line::Entry(entry) => writer.entry(entry),
             Line::Refusal(refusal) => writer.refusal(refusal),
             Line::End(end) => writer.end(end),
-            Line::Footer(footer) => return writer.finish(footer.output).expect("a footer").0,
+            Line::Footer(footer) => return writer.finish_with(footer.output, footer.object).expect("a footer").0,
         }
         .expect("a line");
     }

@@ -1,5 +1,7 @@
 //! `tuffy replay` and `tuffy-replay`: apply the steps of a trace to a module, all or some of them.
 
+mod code;
+
 use crate::console::emit;
 use crate::exit::{DIVERGED, EXIT_CODES, Failed, WRONG_INPUT, guarded};
 use crate::input::{Input, ReadArgs, Style};
@@ -29,6 +31,9 @@ pub struct Args {
     /// Where the result goes; standard output if nothing is said
     #[arg(long, short, value_name = "FILE")]
     output: Option<String>,
+    /// What is made: the module, or the object that the trace was recorded with
+    #[arg(long, value_name = "KIND", default_value = "tir")]
+    emit: Emit,
     /// Record what is done as a trace of its own, with the steps that were applied: to follow, or to replay. Not with
     /// --function
     #[arg(long, value_name = "FILE", conflicts_with = "function")]
@@ -62,6 +67,15 @@ pub struct Args {
     json: bool,
     #[command(flatten)]
     read: ReadArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Emit {
+    /// The module
+    Tir,
+    /// An ELF object, for the target that the trace names, by the steps that it has for the code generator; steps that
+    /// are not replayed are done the plain way
+    Obj,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -139,12 +153,17 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     };
     let settings = Settings { verify: args.verify_each, ..Settings::default() };
     let options = ReplayOptions { selection, any_input: args.any_input, settings, ..ReplayOptions::default() };
+    if args.emit == Emit::Obj && (wanted.is_some() || args.trace_out.is_some()) {
+        return Err(Failed::usage(
+            "an object is made of the whole module: --emit=obj is not for --function or --trace-out",
+        ));
+    }
     let output = Output::open(args.output.as_deref())?;
     let mut watch = Watch::new(args.step);
     let original = args.step.then(|| module.clone());
     let (result, again) = loop {
         let mut again = match &args.trace_out {
-            Some(path) => Some(ReplayTrace::begin(&trace, Output::open(Some(path))?, &module, args.json)?),
+            Some(path) => Some(ReplayTrace::begin(&trace, Output::open(Some(path))?, &module, false, args.json)?),
             None => None,
         };
         let reader = trace.reader()?;
@@ -166,7 +185,10 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         return Err(Failed::input(format!("{} has no steps of @{name}", trace.name())));
     }
     originals.into_iter().for_each(|f| module.put_function(f));
-    output.finish(print_module(&module).as_bytes())?;
+    match args.emit {
+        Emit::Tir => output.finish(print_module(&module).as_bytes())?,
+        Emit::Obj => output.finish(&code::object(&trace, &module, &options, args.json, input.name())?)?,
+    }
     if let Some(again) = again {
         again.finish(&module)?;
     }
