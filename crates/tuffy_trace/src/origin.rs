@@ -50,11 +50,15 @@ pub struct Origin {
 /// Follows a name of a function back to the input. Nothing, if the trace does not have the function; a name that no
 /// step mentions has one link without steps.
 pub fn origin<R: BufRead>(reader: &mut Reader<R>, function: &str, name: &str) -> Result<Option<Origin>, TraceError> {
-    let (mut entries, mut found) = (Vec::new(), false);
+    let (mut entries, mut found, mut in_code) = (Vec::new(), false, false);
     while let Some(line) = reader.read()? {
         match line {
-            LineRef::Begin(begin) => found |= begin.function == function,
-            LineRef::Entry(entry, _) if entry.function == function => entries.push(entry.clone()),
+            LineRef::Begin(begin) => {
+                found |= begin.function == function;
+                in_code = begin.code;
+            }
+            // Steps of the code generator make no values.
+            LineRef::Entry(entry, _) if entry.function == function && !in_code => entries.push(entry.clone()),
             _ => {}
         }
     }
