@@ -74,7 +74,17 @@ func @f(int) -> int {
     ret v17, v15
 }
 ";
-    check(&text, expect![[""]]);
+    check(
+        &text,
+        expect![[r#"
+            @f inline_call v3: callee=@large too_large; callee_size=61 bonus=10 caller_size=83; max_size=40 max_caller=20000
+            @f inline_call v6: callee=@rare cold; callee_size=61 bonus=4 caller_size=83; max_cold_size=0 max_caller=20000
+            @f inline_call v9: callee=@never noinline;;
+            @f inline_call v12: callee=@other linkage_of_the_callee; callee_size=1 bonus=4 caller_size=23; max_size=40 max_caller=20000
+            @f inline_call v15: callee=@f recursive;;
+            @f tail_call_to_loop v15: not_in_tail_position;;
+        "#]],
+    );
 }
 
 #[test]
@@ -116,7 +126,11 @@ fn loops() {
     ret v3, v13
 }
 ",
-        expect![[""]],
+        expect![[r#"
+            @f hoist_invariant v7: memory_changes_in_loop;;
+            @f unroll_loop bb1: unknown_trip_count; body_size=6; max_size=200 max_trips=64
+            @f unroll_loop bb4: too_large; body_size=5 trips_above=40; max_size=200 max_trips=64
+        "#]],
     );
 }
 
@@ -159,7 +173,11 @@ func @g(int, int, int) -> int {
     ret v7
 }
 ",
-        expect![[""]],
+        expect![[r#"
+            @f promote_slot v5: uses_of_the_slot;;
+            @f branch_to_select bb0: what_is_chosen;;
+            @g branch_to_select bb0: too_costly; cycles=44; max_cycles=4
+        "#]],
     );
 }
 
