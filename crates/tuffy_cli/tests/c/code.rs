@@ -158,7 +158,10 @@ pub fn faults() -> Result<(), String> {
     candidates.sort_by_key(|(rank, _)| *rank);
     let (mut found, mut runs) = (BTreeMap::<String, usize>::new(), 0);
     for (_, fault) in candidates {
-        if found.values().sum::<usize>() >= FAULTS || found.get(&fault.transform).is_some_and(|n| *n >= OF_ONE) {
+        let family = |name: &str| FAMILIES.iter().find(|f| name.starts_with(**f));
+        let is_new = family(&fault.transform).is_some_and(|f| !found.keys().any(|name| family(name) == Some(f)));
+        let enough = found.values().sum::<usize>() >= FAULTS;
+        if enough && !is_new || found.get(&fault.transform).is_some_and(|n| *n >= OF_ONE) {
             continue;
         }
         session.fault = Some(fault.clone());
