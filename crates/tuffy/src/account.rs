@@ -39,6 +39,7 @@ pub fn code_header(options: &Options) -> BTreeMap<String, String> {
     let all = [
         (CODE_STAGES, STAGES.join(",")),
         ("triple", target.triple.to_string()),
+        ("cpu", target.cpu.to_owned()),
         ("features", target.feature_list()),
         ("properties", target.changed_properties().join(";")),
         ("code_model", "small".to_owned()),
@@ -69,10 +70,12 @@ pub fn apply_header(header: &Header, options: &mut Options) {
     options.file = text("file").to_owned();
 }
 
-/// The first thing that a trace was recorded with and that is another now, if code depends on it; file names apart.
+/// The first thing that a trace was recorded with and that is another now, if code depends on it. The name of a file
+/// changes no code, and that of a processor only by its features.
 pub fn other_code(header: &Header, options: &Options) -> Option<(String, String, String)> {
     let now = code_header(options);
-    let mut keys: Vec<&String> = header.code.keys().chain(now.keys()).filter(|key| *key != "file").collect();
+    let mut keys: Vec<&String> =
+        header.code.keys().chain(now.keys()).filter(|key| !["cpu", "file"].contains(&key.as_str())).collect();
     keys.sort();
     let text = |map: &BTreeMap<String, String>, key: &String| map.get(key).cloned().unwrap_or_default();
     let differs = |key: &&String| text(&header.code, key) != text(&now, key);
