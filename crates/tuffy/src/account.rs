@@ -47,6 +47,7 @@ pub fn code_header(options: &Options) -> BTreeMap<String, String> {
         ("allocator", if options.fast { "fast" } else { "good" }.to_owned()),
         ("function_sections", yes(functions)),
         ("data_sections", yes(data)),
+        ("no_places", yes(options.forget_places)),
         ("file", options.file.clone()),
     ];
     all.into_iter().filter(|(_, value)| !value.is_empty()).map(|(key, value)| (key.to_owned(), value)).collect()
@@ -67,6 +68,7 @@ pub fn apply_header(header: &Header, options: &mut Options) {
     options.fast = text("allocator") == "fast";
     options.own_sections =
         OwnSections { functions: text("function_sections") == "yes", data: text("data_sections") == "yes" };
+    options.forget_places = text("no_places") == "yes";
     options.file = text("file").to_owned();
 }
 

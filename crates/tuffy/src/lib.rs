@@ -112,7 +112,7 @@ pub use tuffy_ir::{Function, FunctionBuilder, Module};
 pub use tuffy_llvm::{Assume, TargetOps};
 pub use tuffy_opt::pipeline::{Level, Pipeline};
 pub use tuffy_opt::replay::bisect::{FirstBadStep, Judgement};
-pub use tuffy_opt::replay::lock::OnDivergence;
+pub use tuffy_opt::replay::lock::{LockBy, OnDivergence};
 pub use tuffy_opt::replay::selection::{Selection, SeqSet};
 pub use tuffy_trace::{Entry, Mode};
 

@@ -12,7 +12,7 @@ use tuffy_opt::pipeline::{Level, Pipeline};
 use tuffy_opt::record::step_log::{StepLog, TraceOut};
 use tuffy_opt::replay::bisect::{FirstBadStep, Judgement, bisect};
 use tuffy_opt::replay::divergence::{Divergence, Reason};
-use tuffy_opt::replay::lock::{OnDivergence, UnknownTransforms};
+use tuffy_opt::replay::lock::{LockBy, OnDivergence, UnknownTransforms};
 use tuffy_opt::replay::names;
 use tuffy_opt::replay::selection::Selection;
 use tuffy_opt::transforms;
@@ -108,6 +108,22 @@ impl Session {
         }
         self.optimizer.lock = Some(lock);
         self.optimizer.on_divergence = on_divergence;
+        Ok(())
+    }
+
+    /// Follows a trace by decisions: the pipeline runs, and heuristics decide as they did, wherever a decision is found
+    /// again by its anchor. The summary of a run says what was kept, what is new and what is gone. The pipeline is that
+    /// of the trace unless the session's own is to be `kept`.
+    pub fn follow_decisions(&mut self, trace: &Trace, by: LockBy, kept: bool) -> Result<(), Error> {
+        let lock = trace.lock(UnknownTransforms::Keep)?;
+        if !kept {
+            let unknown = |e| trace.wrong(TraceError::whole(format!("this compiler has no such pipeline: {e}")));
+            self.optimizer.pipeline = Pipeline::from_json(lock.header.pipeline.text()).map_err(unknown)?;
+        }
+        self.optimizer.lock = Some(lock);
+        self.optimizer.lock_by = by;
+        // A step that does not fit makes its function one that is followed by decisions.
+        self.optimizer.on_divergence = OnDivergence::Fallback;
         Ok(())
     }
 

@@ -5,6 +5,7 @@
 //! - `seq` counts from 0 over the trace without gaps. `step` grows within a function; numbers may be missing: those
 //!   that names of the input use already, and steps of a policy that did not fit. A function that is begun again goes
 //!   on counting.
+//! - Refusals stand between the `begin` and the `end` of their function too; they are no steps and have no numbers.
 //! - `end` and the last line state the right counts. A function without steps may still begin to count above 0, where
 //!   names of the input take numbers.
 //! - What an entry states of its transform (kind, proof, tag) is what the line of the transform states.
@@ -13,7 +14,7 @@
 
 use crate::entry::{Decision, Entry};
 use crate::error::{ClaimError, quote};
-use crate::model::{Begin, End, Footer, Header, Mode, TransformKind, TransformLine};
+use crate::model::{Begin, End, Footer, Header, Mode, RefusalLine, TransformKind, TransformLine};
 use crate::stages::Stages;
 use crate::{limits::MAX_TRANSFORMS, spelling::closest};
 use rustc_hash::FxHashMap;
@@ -110,6 +111,18 @@ impl Order {
         self.next_step = entry.step + 1;
         self.has_steps = true;
         Ok(transform)
+    }
+
+    /// A refusal stands where entries do. Returns the number of its transform.
+    pub fn refusal(&mut self, refusal: &RefusalLine) -> Result<usize, ClaimError> {
+        if !self.open {
+            return claim("", "a refusal where no function is begun");
+        }
+        if refusal.reason.is_empty() {
+            return claim("reason", "a refusal without a reason");
+        }
+        self.stages.refusal(refusal)?;
+        self.find(&refusal.transform).map_err(|e| ClaimError { key: "refuse", ..e })
     }
 
     /// Whether an entry says of its transform what the transform's line says.

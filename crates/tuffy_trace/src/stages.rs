@@ -6,7 +6,7 @@
 
 use crate::entry::Entry;
 use crate::error::{ClaimError, quote};
-use crate::model::{Begin, CODE_STAGES, Header};
+use crate::model::{Begin, CODE_STAGES, Header, RefusalLine};
 use crate::spelling::closest;
 use serde_json::Value;
 
@@ -81,6 +81,22 @@ impl Stages {
         }
         self.at = (stage, entry.iteration);
         Ok(())
+    }
+
+    /// The stage of a refusal is one of the pipeline. Refusals are told at the end, so they may go back.
+    pub fn refusal(&self, refusal: &RefusalLine) -> Result<(), ClaimError> {
+        if !self.followed {
+            return Ok(());
+        }
+        match self.list().iter().find(|(name, _)| *name == refusal.stage) {
+            None => Err(self.unknown(&refusal.stage)),
+            Some((_, most)) if refusal.iteration > *most => {
+                let n = refusal.iteration;
+                let message = format!("iteration {n} of a stage that iterates at most {most} times");
+                Err(ClaimError::new("iteration", message))
+            }
+            Some(_) => Ok(()),
+        }
     }
 
     fn list(&self) -> &[(String, u32)] {

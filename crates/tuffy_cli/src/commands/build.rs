@@ -63,6 +63,9 @@ pub struct CodeArgs {
     /// The same for variables
     #[arg(long, help_heading = "Target")]
     data_sections: bool,
+    /// Nothing is said of source places in what is made.
+    #[arg(skip)]
+    pub(crate) forget_places: bool,
 }
 
 impl CodeArgs {
@@ -122,8 +125,12 @@ impl CodeArgs {
             session.code_options(&parsed.module, &file_name(source)).map_err(|e| cannot_build(source, &e))?;
         let trace_out = trace.mode().map(|_| Output::open(trace.out())).transpose()?;
         options.keep = trace.mode().map(account::detail);
+        options.forget_places = self.forget_places;
         let done = self.optimize.optimize(session, input, parsed, trace_out, stdout, Some(&options))?;
-        let Optimized { module, summary, mut counts, trace: mut pending } = done;
+        let Optimized { mut module, summary, mut counts, trace: mut pending } = done;
+        if options.forget_places {
+            module.forget_places();
+        }
         let made = guarded(|| self.make(session, &module, &mut options, make, &mut pending))?;
         let object = made.as_ref().ok().filter(|_| make == Make::Object).map(|(bytes, _)| Digest::of(bytes));
         if trace.mode().is_some() {
@@ -161,7 +168,7 @@ impl CodeArgs {
             return Ok((print_module(&driver::machine_module(module, options)?).into_bytes(), misfits));
         }
         let (code, misfits) = session.code(module, options)?;
-        if let PendingTrace::Open(trace) = trace {
+        if let Some(trace) = trace.open() {
             account::record(trace, module, &code);
         }
         let bytes = match make {

@@ -10,6 +10,7 @@
 pub mod code_log;
 pub mod content_id;
 pub mod recorder;
+mod refusals;
 pub mod step_log;
 
 /// How traces name this compiler.

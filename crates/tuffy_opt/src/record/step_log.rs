@@ -5,13 +5,16 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::io::{self, Write};
 use tuffy_ir::{Function, Module, Name};
 use tuffy_trace::{
-    Begin, Digest, End, Entry, Footer, Header, Mode, TransformKind, TransformLine, WaitingEntries, WaitingEntry, Writer,
+    Begin, Digest, End, Entry, Footer, Header, Mode, RefusalLine, TransformKind, TransformLine, WaitingEntries,
+    WaitingEntry, Writer,
 };
 
 /// Where entries go.
 pub trait EntrySink {
     /// A step of a transform. Its number in the trace is not known yet.
     fn entry(&mut self, transform: &'static Info, entry: &mut Entry);
+    /// A candidate of a transform was left as it is.
+    fn refusal(&mut self, transform: &'static Info, refusal: &RefusalLine);
 }
 
 /// What is told of a whole run: functions begin, make steps, end.
@@ -35,19 +38,24 @@ pub trait StepLog: EntrySink {
 pub struct BufferedSink {
     transforms: Vec<&'static Info>,
     entries: WaitingEntries,
+    /// Refusals come after all entries.
+    refusals: Vec<(&'static Info, RefusalLine)>,
     refused: Option<io::Error>,
 }
 
 impl BufferedSink {
     /// No steps, for a log that takes entries of this mode.
     pub fn new(mode: Mode) -> BufferedSink {
-        BufferedSink { transforms: Vec::new(), entries: WaitingEntries::new(mode), refused: None }
+        BufferedSink { transforms: Vec::new(), entries: WaitingEntries::new(mode), refusals: Vec::new(), refused: None }
     }
 
     /// Hands on all steps, in order.
     pub fn hand_on<L: StepLog>(self, log: &mut L) {
         for (transform, entry) in self.transforms.into_iter().zip(self.entries.iter()) {
             log.waiting(transform, entry);
+        }
+        for (transform, refusal) in &self.refusals {
+            log.refusal(transform, refusal);
         }
         if let Some(error) = self.refused {
             log.refused(error);
@@ -61,6 +69,10 @@ impl EntrySink for BufferedSink {
             self.transforms.push(transform);
             self.refused = self.entries.push(entry).err();
         }
+    }
+
+    fn refusal(&mut self, transform: &'static Info, refusal: &RefusalLine) {
+        self.refusals.push((transform, refusal.clone()));
     }
 }
 
@@ -186,6 +198,11 @@ impl<W: Write> EntrySink for TraceOut<W> {
     fn entry(&mut self, transform: &'static Info, entry: &mut Entry) {
         self.introduce(transform);
         self.write_entry(entry);
+    }
+
+    fn refusal(&mut self, transform: &'static Info, refusal: &RefusalLine) {
+        self.introduce(transform);
+        self.try_to(|w| w.refusal(refusal));
     }
 }
 

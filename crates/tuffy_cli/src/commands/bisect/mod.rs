@@ -1,5 +1,6 @@
 //! `tuffy bisect`: find the one step after which a module is wrong.
 
+mod against;
 mod build;
 mod oracle;
 mod report;
@@ -54,6 +55,9 @@ pub struct Args {
     #[arg(long, value_name = "TRACE",
         conflicts_with_all = ["level", "preset", "pipeline", "disable_pass", "only_pass", "disable_rule", "only_rule", "experimental_rules", "stage_iterations"])]
     trace: Option<String>,
+    /// Say what an older trace of the same program decided otherwise: that of a compiler whose result was good
+    #[arg(long, value_name = "OLD")]
+    against: Option<String>,
     /// Write the last good module to this file
     #[arg(long, value_name = "FILE")]
     save_before: Option<String>,
@@ -96,7 +100,11 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     if args.file == "-" && args.trace.as_deref() == Some("-") {
         return Err(Failed::usage("the module and the trace cannot both come from standard input"));
     }
-    let read: Vec<&str> = [Some(&args.file), args.trace.as_ref()].into_iter().flatten().map(String::as_str).collect();
+    let read: Vec<&str> = [Some(&args.file), args.trace.as_ref(), args.against.as_ref()]
+        .into_iter()
+        .flatten()
+        .map(String::as_str)
+        .collect();
     let saved = [
         ("module before", args.save_before.as_deref()),
         ("module after", args.save_after.as_deref()),
@@ -139,6 +147,10 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         Some(out) => Some(without(&found, &module, &trace, out, (&builder, &mut oracle), args.json)?),
         None => None,
     };
+    let old = match &args.against {
+        Some(path) => Some(against::against(&TraceFile::open(path)?, &trace, &found)?),
+        None => None,
+    };
     let alone = guarded(|| report::alone(&found, oracle.case(), limits, args.seed))?;
     let about = report::About {
         command: report::command_line(),
@@ -150,9 +162,14 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         without: args.save_policy.as_deref().zip(without.as_ref()),
     };
     if args.json {
-        emit(&report::json(&about, &found, &alone));
+        let mut json = report::json(&about, &found, &alone);
+        if let Some(old) = &old {
+            json["against"] = old.json();
+        }
+        emit(&json);
     } else {
-        write_text(&report::markdown(&about, &found, &alone));
+        let old = old.map(|old| old.markdown(&found)).unwrap_or_default();
+        write_text(&(report::markdown(&about, &found, &alone) + &old));
     }
     Ok(0)
 }

@@ -164,6 +164,9 @@ fn code_args(plan: &Plan) -> Result<CodeArgs, Failed> {
         Failed::usage(format!("-Xtuffy: {}", first.strip_prefix("error: ").unwrap_or(first)))
     })?;
     let code = code.code;
+    if matches!(plan.record, Some(Some(_))) && plan.sources().count() > 1 {
+        return Err(Failed::usage("one record cannot hold the remarks of several files"));
+    }
     if code.has_trace() && plan.sources().count() > 1 {
         return Err(Failed::usage("a trace belongs to one file; compile them one by one, with -c"));
     }
@@ -184,7 +187,8 @@ fn compile(plan: &Plan, code: &CodeArgs, source: &SourceFile, output: &Path) -> 
         }
         Language::Clang => {
             let target = if plan.emit_llvm { output.as_os_str() } else { ir.0.as_os_str() };
-            toolchain::front(plan, Some(source), Some(target), &[])?;
+            let more: &[&str] = if plan.lines_for_remarks() && !plan.emit_llvm { &["-gline-tables-only"] } else { &[] };
+            toolchain::front(plan, Some(source), Some(target), more)?;
             if plan.emit_llvm {
                 return Ok(PendingTrace::default());
             }
@@ -193,6 +197,18 @@ fn compile(plan: &Plan, code: &CodeArgs, source: &SourceFile, output: &Path) -> 
         }
     };
     let by_clang = source.language == Language::Clang;
+    let mut code = code.clone();
+    if let Some(record) = &plan.record {
+        let beside = match plan.goal {
+            Goal::Program => PathBuf::from(file_name(name)),
+            _ => output.to_path_buf(),
+        };
+        let file = record.clone().unwrap_or_else(|| beside.with_extension("opt.yaml").to_string_lossy().into_owned());
+        refuse_conflicts(&[name], &[("output", Some(output_name)), ("record", Some(&file))])?;
+        code.optimize.show.remarks_out = Some(file);
+    }
+    code.forget_places = plan.lines_for_remarks();
+    let code = &code;
     let session = code.session(&module_file)?;
     let style = if by_clang { Style::Text } else { code.optimize.show.style() };
     let input = Input::open(&module_file, style).ok_or_else(|| Failed::shown(1))?.reading(code.optimize.read);
