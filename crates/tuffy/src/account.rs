@@ -219,8 +219,7 @@ fn steps_where(lock: &Lock, mut takes: impl FnMut(u64) -> bool) -> CodeSteps {
             if !takes(step.seq) || step.params.number(TOLD).is_some() {
                 continue;
             }
-            // What names no site fits nowhere.
-            let Some(site) = Site::parse(&step.site) else { continue };
+            let site = Site::parse(&step.site).unwrap_or(Site::Nowhere);
             let nth = step.params.number(NTH).and_then(|n| u32::try_from(n).ok()).unwrap_or(0);
             let transform = step.transform.clone();
             list.push(Recorded { number: step.seq, transform, site, nth, shape: step.pre });
