@@ -120,7 +120,8 @@ pub fn record<W: Write>(trace: &mut TraceOut<W>, module: &Module, code: &Code) {
     let full = trace.mode() == Mode::Full;
     for (function, account) in code.functions.iter().zip(&code.accounts) {
         let name = format!("@{}", function.name);
-        let input = module.function(function.name).map_or(Digest::default(), function_digest);
+        let digest = || module.function(function.name).map_or(Digest::default(), function_digest);
+        let input = trace.digest_after(&name).unwrap_or_else(digest);
         let mut step = trace.begin_code(&name, input);
         let mut seen: FxHashMap<u64, u32> = FxHashMap::default();
         let start = Digest::of(name.as_bytes()).0;
