@@ -1,6 +1,7 @@
 //! The code generator's part of the account: what it chose goes into a trace, and what a trace says is followed.
 
-use crate::{Error, TARGETS, TargetOptions};
+use crate::target_options::TargetOptions;
+use crate::{Error, TARGETS};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::io::Write;

@@ -1,5 +1,5 @@
-//! The code generator's part of the account, on whole C programs: what was recorded leads to the same object, any part of
-//! it to a program that does the same, and a fault in the code generator is led back to the step that is wrong.
+//! The code generator's part of the account, on whole C programs: what was recorded leads to the same object, any part
+//! of it to a program that does the same, and a fault in the code generator is led back to the step that is wrong.
 
 use crate::corpus::{Ended, Program, cached, finish, import};
 use crate::{link, llvm_ir};
