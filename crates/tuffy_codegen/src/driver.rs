@@ -32,6 +32,8 @@ pub struct Options {
     pub file: String,
     /// Which symbols get a section of their own.
     pub own_sections: OwnSections,
+    /// Whether source places of the module are told to nobody: whoever makes code has them forgotten first.
+    pub forget_places: bool,
     /// The selection rules: those of the target, unless a test wants others.
     pub rules: &'static [Rule],
     /// The lowering rows: those of the target, unless a test wants others.
@@ -66,6 +68,7 @@ impl Options {
             check: false,
             file: String::new(),
             own_sections: OwnSections::default(),
+            forget_places: false,
             rules,
             rows,
             assembler: None,
