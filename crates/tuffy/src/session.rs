@@ -2,6 +2,7 @@
 
 use crate::{Error, TARGETS, Trace};
 use std::fmt::Write as _;
+use tuffy_codegen::driver::Protection;
 use tuffy_codegen::object::OwnSections;
 use tuffy_codegen::{Assembler, driver};
 use tuffy_ir::Module;
@@ -23,6 +24,8 @@ pub struct Session {
     pub verify_code: bool,
     /// Which symbols get a section of their own in objects.
     pub own_sections: OwnSections,
+    /// What the machine is to check of jumps and returns.
+    pub protection: Protection,
     /// The time in the header of traces. Nothing if it is empty: the same input gives the same bytes.
     pub timestamp: String,
     /// What makes bytes of assembly. Without it no code is made of a module with assembly.
@@ -69,6 +72,7 @@ impl Session {
             optimizer,
             verify_code: false,
             own_sections: OwnSections::default(),
+            protection: Protection::default(),
             timestamp: String::new(),
             assembler: None,
             target,
@@ -148,6 +152,7 @@ impl Session {
         options.fast = fast;
         options.check = self.verify_code;
         options.own_sections = self.own_sections;
+        options.protection = self.protection;
         options.file = file.to_owned();
         options.assembler.clone_from(&self.assembler);
         Ok(options)

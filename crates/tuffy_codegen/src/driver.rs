@@ -29,6 +29,8 @@ pub struct Options {
     pub file: String,
     /// Which symbols get a section of their own.
     pub own_sections: OwnSections,
+    /// What the machine is to check of jumps and returns.
+    pub protection: Protection,
     /// The selection rules: those of the target, unless a test wants others.
     pub rules: &'static [Rule],
     /// The lowering rows: those of the target, unless a test wants others.
@@ -47,11 +49,21 @@ impl Options {
             check: false,
             file: String::new(),
             own_sections: OwnSections::default(),
+            protection: Protection::default(),
             rules,
             rows,
             assembler: None,
         }
     }
+}
+
+/// What the machine is to check while the program runs, if it can.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Protection {
+    /// That indirect jumps and calls lead to places which are marked.
+    pub jumps: bool,
+    /// That returns lead to where calls came from.
+    pub returns: bool,
 }
 
 /// A function after each stage.
@@ -125,7 +137,7 @@ impl Allocated {
     /// Its code, with what the assembler made of its assembly, if it has run.
     fn emit(&self, module: &Module, options: &Options, assembled: Vec<Assembled>) -> Result<Compiled, Error> {
         let linear = Linear::new(options.target.isa, &self.stages.machine, self.stages.returned_into)?;
-        emit(&linear, module, &self.output, assembled)
+        emit(&linear, module, &self.output, assembled, options.protection)
     }
 }
 
@@ -141,7 +153,7 @@ fn compile_function(
     let (output, compiled) = {
         let linear = Linear::new(options.target.isa, &stages.machine, stages.returned_into)?;
         let output = linear.allocate(options.fast, options.check)?;
-        let compiled = emit(&linear, module, &output, Vec::new())?;
+        let compiled = emit(&linear, module, &output, Vec::new(), options.protection)?;
         (output, compiled)
     };
     let again = !compiled.assembly.is_empty();
@@ -233,6 +245,7 @@ pub fn assemble(module: &Module, code: &Code, options: &Options) -> Result<Vec<u
     for function in &code.functions {
         writer.function(function)?;
     }
+    writer.protection(options.protection);
     writer.debug(&code.functions)?;
     writer.finish(&code.assembly)
 }

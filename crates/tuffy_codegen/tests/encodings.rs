@@ -268,7 +268,7 @@ fn decoded(body: &str, fast: bool) -> Vec<String> {
     assert!(errors.is_empty(), "{errors:?}\n{body}");
     let linear = Linear::new(&X86_64, func, false).expect("blocks");
     let output = linear.allocate(fast, true).unwrap_or_else(|e| panic!("{e}"));
-    let compiled = emit(&linear, &module, &output, Vec::new()).unwrap_or_else(|e| panic!("{e}"));
+    let compiled = emit(&linear, &module, &output, Vec::new(), Default::default()).unwrap_or_else(|e| panic!("{e}"));
     let lines = disassemble(&compiled.bytes);
     assert!(lines.iter().all(|l| l.valid), "{body}\n{lines:?}");
     lines.into_iter().map(|l| l.text).collect()

@@ -92,7 +92,7 @@ fn once(begin: Instant, module: &Module, fast: bool) -> Result<[f64; STAGES.len(
         let linear = Linear::new(options.target.isa, &machine, false).map_err(|e| e.to_string())?;
         let output = linear.allocate(fast, false).map_err(|e| e.to_string())?;
         lap(3);
-        compiled.push(emit(&linear, module, &output, Vec::new()).map_err(|e| e.to_string())?);
+        compiled.push(emit(&linear, module, &output, Vec::new(), Default::default()).map_err(|e| e.to_string())?);
         lap(4);
     }
     let code = Code { functions: compiled, ..Code::default() };

@@ -51,6 +51,7 @@ pub(crate) fn function_attributes(
     let mut out = symbol_attributes(m, global)?;
     // LLVM takes a size that is no multiple of how the stack is aligned for the next lower one.
     let (mut probes, mut every) = (false, 4096);
+    let mut patchable = (0, 0);
     for attr in header.attrs.iter() {
         match attr {
             Attr::Word(word @ ("alwaysinline" | "cold" | "noinline" | "noreturn" | "nounwind" | "returns_twice")) => {
@@ -81,11 +82,11 @@ pub(crate) fn function_attributes(
                     let number = value.parse::<u64>().ok().filter(|n| *n == 0 || !value.starts_with('0'));
                     every = number.ok_or_else(wrong)?;
                 }
+                "patchable-function-entry" => patchable.0 = patchable_count(key, value)?,
+                "patchable-function-prefix" => patchable.1 = patchable_count(key, value)?,
                 "disable-tail-calls" if value == "true" => out.set("no_tail_calls", AttributeValue::Flag),
                 // What they ask for is made by passes or the code generator of LLVM.
                 "patchable-function"
-                | "patchable-function-entry"
-                | "patchable-function-prefix"
                 | "fentry-call"
                 | "mrecord-mcount"
                 | "no_caller_saved_registers"
@@ -119,7 +120,16 @@ pub(crate) fn function_attributes(
         let every = (every & !15).clamp(u64::from(*PROBE_STACK.start()), u64::from(*PROBE_STACK.end()));
         out.set("probe_stack", AttributeValue::Bytes(every as u32));
     }
+    if patchable != (0, 0) {
+        let text = format!("{},{}", patchable.0, patchable.1);
+        out.set("patchable_entry", AttributeValue::Str(Name::new(&text)));
+    }
     Ok(out)
+}
+
+/// How many instructions that do nothing an attribute asks for.
+fn patchable_count(key: &str, value: &str) -> Result<u16, Fault> {
+    value.parse().map_err(|_| Fault::Wrong(format!("`\"{key}\"=\"{value}\"`: a number up to 65535 is expected")))
 }
 
 /// The features of a list that code generation knows. A processor's name says nothing more: the list holds all that it

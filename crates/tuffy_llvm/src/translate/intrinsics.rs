@@ -375,9 +375,15 @@ impl<'s> FunctionState<'_, 's> {
                 self.int(number, width, Known::Bits(31))
             }
             Kind::ObjectSize => {
-                // What is not known: 0 if the least size is asked for, else -1.
-                let least = self.constant_flag(call, 1)?;
-                Val::Lit(if least { Int::ZERO } else { Int::from(-1) }, width)
+                let object = call.args.first().and_then(|a| self.object_of(a.operand.value, false));
+                let rest = |(size, offset): (u64, i64)| u64::try_from(offset).map_or(0, |at| size.saturating_sub(at));
+                let size = match object.map(rest) {
+                    Some(size) => Int::from(size),
+                    // What is not known: 0 if the least size is asked for, else -1.
+                    None if self.constant_flag(call, 1)? => Int::ZERO,
+                    None => Int::from(-1),
+                };
+                Val::Lit(size, width)
             }
             Kind::Reduce(how) => self.reduce(call, how, width)?,
             Kind::LoadRelative => {

@@ -184,7 +184,7 @@ fn compile(plan: &Plan, code: &CodeArgs, source: &SourceFile, output: &Path) -> 
         }
         Language::Clang => {
             let target = if plan.emit_llvm { output.as_os_str() } else { ir.0.as_os_str() };
-            toolchain::front(plan, Some(source), Some(target), &[])?;
+            toolchain::read_source(plan, source, target, &[])?;
             if plan.emit_llvm {
                 return Ok(PendingTrace::default());
             }
@@ -281,7 +281,7 @@ fn ir_with_places(plan: &Plan, source: &SourceFile) -> Option<Temporary> {
     let quiet: Plan = Plan { makes_rule: false, front: without_rules(&plan.front), ..plan.clone() };
     let ir = Temporary::new(".ll");
     let made = source.file != "-"
-        && toolchain::front(&quiet, Some(source), Some(ir.0.as_os_str()), &["-gline-tables-only", "-w"]).is_ok();
+        && toolchain::read_source(&quiet, source, ir.0.as_os_str(), &["-gline-tables-only", "-w"]).is_ok();
     made.then_some(ir)
 }
 
