@@ -225,6 +225,9 @@ impl<'s> FunctionState<'_, 's> {
         if name.starts_with("x86.") {
             return self.target_op(name, call);
         }
+        if let Some(name) = name.strip_prefix("experimental.constrained.") {
+            return self.constrained(name, inst, call);
+        }
         let unsupported = || Fault::Unsupported(Category::Intrinsic, format!("llvm.{name}"));
         let kind = lookup(name).ok_or_else(unsupported)?;
         let at = self.at;
@@ -522,7 +525,7 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     /// Calls a function of the C library.
-    fn library(&mut self, name: &str, ty: Type, args: Vec<Value>) -> Value {
+    pub(super) fn library(&mut self, name: &str, ty: Type, args: Vec<Value>) -> Value {
         let callee = self.symbol_at(Name::new(name), 0);
         self.shared.needs_library(name, ty, args.len());
         let m = self.mem();
@@ -690,7 +693,7 @@ impl<'s> FunctionState<'_, 's> {
 }
 
 /// What the C library calls a function of `double` and `float` for another format.
-fn library_name((double, float): (&str, &str), ty: Type) -> Option<String> {
+pub(super) fn library_name((double, float): (&str, &str), ty: Type) -> Option<String> {
     match ty {
         Type::F64 => Some(double.to_owned()),
         Type::F32 => Some(float.to_owned()),
