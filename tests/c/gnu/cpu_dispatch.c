@@ -22,6 +22,6 @@ int main(void) {
     for (int i = 0; i < 100; i++) a[i] = i, b[i] = i * i % 17;
     unsigned (*f)(unsigned) = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") ? fast : plain;
     printf("%d %x %d\n", dot(a, b, 100), f(0xdeadbeef), level());
-    printf("%d %d\n", !!__builtin_cpu_supports("sse2"), __builtin_cpu_is("i686") && 0);
+    printf("%d %d\n", !!__builtin_cpu_supports("sse2"), __builtin_cpu_is("intel") && 0);
     return 0;
 }

@@ -55,7 +55,7 @@ static int matrix(int rows, int columns) {
 }
 
 int main(void) {
-    printf("%u\n", loops(2000));
+    printf("%u\n", loops(300));
     printf("%d\n", list(1000));
     for (int i = 1; i < 6; i++) printf("%d ", matrix(i, 7 - i));
     char *text = strcpy(alloca(20), "still here");

@@ -127,6 +127,18 @@ pub(crate) fn function_attributes(
     Ok(out)
 }
 
+/// The ifunc that a constant names, through aliases, none of which refers to itself.
+fn ifunc_of(m: &ast::Module<'_>, mut constant: ConstId) -> Option<GlobalId> {
+    loop {
+        let ConstKind::Global(id) = m.constants.get(constant).kind else { return None };
+        match &m.globals[id].kind {
+            GlobalKind::Alias { target, .. } => constant = *target,
+            GlobalKind::IFunc { .. } => return Some(id),
+            _ => return None,
+        }
+    }
+}
+
 /// How many instructions that do nothing an attribute asks for.
 fn patchable_count(key: &str, value: &str) -> Result<u16, Fault> {
     value.parse().map_err(|_| Fault::Wrong(format!("`\"{key}\"=\"{value}\"`: a number up to 65535 is expected")))
@@ -261,10 +273,22 @@ impl<'s> Shared<'s> {
         if matches!(global.linkage, ast::Linkage::Internal | ast::Linkage::Private) {
             return Ok(Vec::new());
         }
-        let Static::Ptr(Some(target), 0) = self.alias_target(m, id, *target, 0)? else {
+        let Static::Ptr(Some(name), 0) = self.alias_target(m, id, *target, 0)? else {
             return Err(Fault::Unsupported(Category::Global, format!("alias @{} into something", global.name)));
         };
-        Ok(vec![self.alias_entry(global, id, target, Attributes::default())])
+        // What has no address of its own before the program starts is found anew.
+        match ifunc_of(m, *target) {
+            Some(ifunc) => {
+                let made = self.ifunc(m, ifunc)?;
+                let resolver = made.iter().find_map(|entry| match entry {
+                    tuffy_ir::Entry::Alias(alias) => Some((alias.target, alias.attributes.clone())),
+                    _ => None,
+                });
+                let found = resolver.map(|(target, attributes)| self.alias_entry(global, id, target, attributes));
+                Ok(found.into_iter().collect())
+            }
+            None => Ok(vec![self.alias_entry(global, id, name, Attributes::default())]),
+        }
     }
 
     /// A symbol whose address a function of the module finds when the program starts.
