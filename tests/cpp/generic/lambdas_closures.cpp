@@ -12,7 +12,7 @@ template <class F, class G> auto compose(F f, G g) { return [=](auto &&x) { retu
 struct counter {
     int n = 0;
     auto handler() { return [this](int by) { return n += by; }; }
-    auto frozen() const { return [*this]() mutable { return ++n; }; }
+    auto frozen() const { return [copy = *this]() mutable { return ++copy.n; }; }
     int plus(int k) const { return n + k; }
 };
 
@@ -23,11 +23,13 @@ int main() {
     auto by_value = [base](int x) { return x + base; };
     auto by_reference = [&base](int x) { return base += x; };
     base = 20;
-    std::printf("%d %d %d\n", by_value(1), by_reference(5), base);
+    int changed = by_reference(5);
+    std::printf("%d %d %d\n", by_value(1), changed, base);
     auto generator = [n = 0, step = 3]() mutable { return n += step; };
     auto copy = generator;
     generator(), generator();
-    std::printf("%d %d\n", generator(), copy());
+    int third = generator();
+    std::printf("%d %d\n", third, copy());
     auto owned = std::make_unique<std::string>("moved in");
     auto holder = [s = std::move(owned)] { return s->size(); };
     std::printf("%zu %d\n", holder(), owned == nullptr);
@@ -39,7 +41,8 @@ int main() {
     h(4), h(5);
     auto frozen = c.frozen();
     frozen();
-    std::printf("%d %d\n", frozen(), c.n);
+    int once_more = frozen();
+    std::printf("%d %d\n", once_more, c.n);
     std::vector<std::function<int(int)>> steps{by_value, std::bind(&counter::plus, &c, std::placeholders::_1), h};
     for (auto &s : steps) std::printf("%d ", s(1));
     auto sum = [](auto... v) { return (v + ... + 0); };

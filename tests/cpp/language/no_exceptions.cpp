@@ -1,5 +1,6 @@
 // flags: -fno-exceptions -fno-rtti
 // interpreter: no
+// sanitizers: no
 // A program without exceptions and type information: errors as values, virtual functions, containers, statics.
 #include <cstdio>
 #include <cstdlib>
