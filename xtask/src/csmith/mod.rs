@@ -63,9 +63,20 @@ impl Mix {
         match self {
             Mix::Plain => &[],
             Mix::Floats => &["--float", "--strict-float"],
-            Mix::Builtins => &["--builtins", "--builtin-function-prob", "60", "--max-funcs", "12"],
-            Mix::Aggregates => &["--max-struct-fields", "24", "--max-union-fields", "12", "--arg-structs",
-                "--arg-unions", "--return-structs", "--return-unions", "--no-volatiles"],
+            Mix::Builtins => {
+                &["--builtins", "--disable-builtin-kinds", "x86", "--builtin-function-prob", "60", "--max-funcs", "12"]
+            }
+            Mix::Aggregates => &[
+                "--max-struct-fields",
+                "24",
+                "--max-union-fields",
+                "12",
+                "--arg-structs",
+                "--arg-unions",
+                "--return-structs",
+                "--return-unions",
+                "--no-volatiles",
+            ],
             Mix::Cxx => &["--lang-cpp", "--cpp11"],
         }
     }
@@ -80,7 +91,11 @@ fn seeds(text: &str) -> Result<Range<u64>, String> {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
-    if args.direct { direct::check(args.seeds.clone(), args.mix, args.with.as_deref()) } else { check(args.seeds.clone()) }
+    if args.direct {
+        direct::check(args.seeds.clone(), args.mix, args.with.as_deref())
+    } else {
+        check(args.seeds.clone())
+    }
 }
 
 /// Checks the programs of these seeds.

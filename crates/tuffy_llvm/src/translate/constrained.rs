@@ -118,7 +118,9 @@ impl<'s> FunctionState<'_, 's> {
         let mut value = self.want(val, form)?;
         match width.filter(|&w| w <= 64 && self.b.func().ty(value) == Type::INT) {
             Some(width) => value = self.through_assembly("=r,0:", value, Type::INT, form.ann(width)),
-            None => return Err(Fault::Unsupported(Category::Type, "such integers where the rounding mode counts".into())),
+            None => {
+                return Err(Fault::Unsupported(Category::Type, "such integers where the rounding mode counts".into()));
+            }
         }
         Ok(Val::One(self.b.int_to_float(value, ty, self.at)))
     }
