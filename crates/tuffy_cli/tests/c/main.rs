@@ -3,7 +3,8 @@
 //!
 //! Clang makes LLVM IR of a program once; it is kept as long as the source does not change. Then the program is run by
 //! the interpreter, which must see no undefined behaviour, and built at every level and run. Each optimizer run is
-//! traced, counted and replayed. Output and exit code must always be those of `cc -O0`, which stand in the `.out` file
+//! traced, counted and replayed. At -O2 the code generator is traced too: the object is replayed, locked, and made by
+//! parts of its steps. Output and exit code must always be those of `cc -O0`, which stand in the `.out` file
 //! beside the program. A program whose head says `// interpreter: no` uses more of its library than the interpreter
 //! has, or ends in a way that is undefined there.
 //!
@@ -19,6 +20,7 @@
 //! `TUFFY_BLESS=1` writes the `.out` files anew, with `cc -O0`.
 
 mod bisect;
+mod code;
 #[path = "../corpus/mod.rs"]
 mod corpus;
 
@@ -60,12 +62,16 @@ const SAMPLED: [&str; 16] = [
     "cpp/threads/",
 ];
 
+/// Whether less is done with a program than with others in this run.
+fn is_sampled(program: &Program) -> bool {
+    SAMPLED.iter().any(|folder| program.name.starts_with(folder)) && std::env::var_os("TUFFY_TEST_LONG").is_none()
+}
+
 /// The levels at which a program is built. Of those of a sampled one, -O0 is always one where what C leaves undefined is
 /// taken for granted; the other follows from its name.
 fn levels_of(program: &Program, assume: Assume) -> Vec<&'static str> {
     let levels = build_levels();
-    let sampled = SAMPLED.iter().any(|folder| program.name.starts_with(folder));
-    if !sampled || std::env::var_os("TUFFY_TEST_LONG").is_some() {
+    if !is_sampled(program) {
         return levels;
     }
     let sum: usize = program.name.bytes().map(usize::from).sum();
@@ -133,6 +139,7 @@ fn main() {
     assert!(!trials.is_empty(), "no programs found");
     if other.is_none() {
         trials.push(Trial::test("bisect", || bisect::check().map_err(Into::into)));
+        trials.push(Trial::test("faults of the code generator", || code::faults().map_err(Into::into)));
     }
     libtest_mimic::run(&args, trials).exit();
 }
@@ -189,6 +196,9 @@ fn check(program: &Program, endless: bool, more: &[&str], assume: Assume) -> Res
         Ok(None) if endless || !interpreted => {}
         Ok(None) => failed.push(format!("interpreter: more than {INSTRUCTIONS} instructions")),
         Err(e) => failed.push(format!("interpreter: {e}")),
+    }
+    if assume == Assume::Stated && !is_sampled(program) {
+        failed.extend(code::check(program, language(program).compiler, &module, &path).err());
     }
     for level in levels_of(program, assume) {
         failed.extend(at_level(program, &module, level, &path).err());
