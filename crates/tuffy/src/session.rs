@@ -4,6 +4,7 @@ use crate::target_options::TargetOptions;
 use crate::{Error, TARGETS, Trace, account};
 use std::fmt::Write as _;
 use std::sync::Arc;
+use tuffy_codegen::driver::Protection;
 use tuffy_codegen::object::OwnSections;
 use tuffy_codegen::{Assembler, driver};
 use tuffy_ir::Module;
@@ -29,6 +30,8 @@ pub struct Session {
     pub verify_code: bool,
     /// Which symbols get a section of their own in objects.
     pub own_sections: OwnSections,
+    /// What the machine is to check of jumps and returns.
+    pub protection: Protection,
     /// The time in the header of traces. Nothing if it is empty: the same input gives the same bytes.
     pub timestamp: String,
     /// What makes bytes of assembly. Without it no code is made of a module with assembly.
@@ -57,6 +60,7 @@ impl Session {
             optimizer,
             verify_code: false,
             own_sections: OwnSections::default(),
+            protection: Protection::default(),
             timestamp: String::new(),
             assembler: None,
             #[cfg(feature = "faults")]
@@ -171,6 +175,7 @@ impl Session {
         options.fast = fast;
         options.check = self.verify_code;
         options.own_sections = self.own_sections;
+        options.protection = self.protection;
         options.file = file.to_owned();
         options.assembler.clone_from(&self.assembler);
         #[cfg(feature = "faults")]
