@@ -20,6 +20,10 @@ pub fn wrapper(folder: &Path, name: &str, program: &Path) -> Result<(), String> 
         program.display()
     );
     let file = folder.join(name);
+    // Another run may be using it.
+    if std::fs::read_to_string(&file).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
     shell::write(&file, &text)?;
     let done = Command::new("chmod").arg("+x").arg(&file).status();
     if done.is_ok_and(|s| s.success()) { Ok(()) } else { Err(format!("chmod fails for {}", file.display())) }

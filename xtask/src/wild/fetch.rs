@@ -6,6 +6,7 @@
 
 use super::catalog::Package;
 use super::shell;
+use std::cmp::Ordering;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -60,31 +61,53 @@ impl Sources {
         for name in package.sources {
             let shown = run(self.apt("apt-cache").args(["showsrc", "--only-source", name])).unwrap_or_default();
             let versions = shown.lines().filter_map(|l| l.strip_prefix("Version: "));
-            // The archives are listed with those of security updates first or last; the newest version is taken.
-            let Some(version) = versions.map(str::to_owned).reduce(newer) else { continue };
-            // Between epoch and revision stands what the folder is named after.
-            let upstream = version.split_once(':').map_or(&version[..], |v| v.1);
-            let upstream = upstream.rsplit_once('-').map_or(upstream, |v| v.0);
-            let folder = self.folder.join(format!("{name}-{upstream}"));
-            let stamp = self.folder.join(format!("{name}.version"));
-            if std::fs::read_to_string(&stamp).is_ok_and(|v| v == version) && folder.is_dir() {
-                return Ok(Source { folder, version });
+            let mut versions: Vec<String> = versions.map(str::to_owned).collect();
+            versions.sort_by(|a, b| newest_first(a, b));
+            versions.dedup();
+            // What an archive lists it may hold no longer; then the version before it is as good.
+            let mut why = None;
+            for version in versions {
+                match self.unpack(name, &version) {
+                    Ok(source) => return Ok(source),
+                    Err(message) => drop(why.get_or_insert(message)),
+                }
             }
+            if let Some(why) = why {
+                return Err(why);
+            }
+        }
+        Err(format!("there is no source package {}", package.sources.join(" or ")))
+    }
+
+    /// Fetches and unpacks one version, unless it is there.
+    fn unpack(&self, name: &str, version: &str) -> Result<Source, String> {
+        // Between epoch and revision stands what the folder is named after.
+        let upstream = version.split_once(':').map_or(version, |v| v.1);
+        let upstream = upstream.rsplit_once('-').map_or(upstream, |v| v.0);
+        let folder = self.folder.join(format!("{name}-{upstream}"));
+        let stamp = self.folder.join(format!("{name}.version"));
+        if !(std::fs::read_to_string(&stamp).is_ok_and(|v| v == version) && folder.is_dir()) {
             let _ = std::fs::remove_dir_all(&folder);
             run(self.apt("apt-get").args(["source", "-q"]).arg(format!("{name}={version}")))?;
             if !folder.is_dir() {
                 return Err(format!("apt-get source {name} made no folder {}", folder.display()));
             }
-            shell::write(&stamp, &version)?;
-            return Ok(Source { folder, version });
+            shell::write(&stamp, version)?;
         }
-        Err(format!("there is no source package {}", package.sources.join(" or ")))
+        Ok(Source { folder, version: version.to_owned() })
     }
 }
 
-fn newer(a: String, b: String) -> String {
-    let compared = Command::new("dpkg").args(["--compare-versions", &a, "lt", &b]).status();
-    if compared.is_ok_and(|s| s.success()) { b } else { a }
+/// Versions as Debian orders them.
+fn newest_first(a: &str, b: &str) -> Ordering {
+    let is = |how| Command::new("dpkg").args(["--compare-versions", a, how, b]).status().is_ok_and(|s| s.success());
+    if is("gt") {
+        Ordering::Less
+    } else if is("lt") {
+        Ordering::Greater
+    } else {
+        Ordering::Equal
+    }
 }
 
 /// Lines of `sources.list` for the sources of each Debian archive that the machine knows.
