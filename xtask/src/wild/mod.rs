@@ -143,7 +143,8 @@ struct Place {
 /// Builds Tuffy as users have it.
 fn build_tuffy() -> Result<(), String> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    let built = cargo.args(["build", "--quiet", "--release", "-p", "tuffy_cli", "--bin", "tuffy"]).current_dir(root()).status();
+    let built =
+        cargo.args(["build", "--quiet", "--release", "-p", "tuffy_cli", "--bin", "tuffy"]).current_dir(root()).status();
     if built.is_ok_and(|s| s.success()) { Ok(()) } else { Err("tuffy cannot be built".into()) }
 }
 
