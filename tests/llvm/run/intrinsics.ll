@@ -178,8 +178,8 @@ define i64 @expected(i64 %x) {
 }
 
 ; `FLT_ROUNDS` of `<float.h>`: 1 is "to the nearest".
-; run: @rounding() == 1
-define i32 @rounding() {
+; run: @rounding_mode() == 1
+define i32 @rounding_mode() {
   %r = call i32 @llvm.get.rounding()
   ret i32 %r
 }
