@@ -164,6 +164,13 @@ fn any_step(engine: &Engine<'_, Count>, transform: &dyn Transform, random: &mut 
         1..=3 => Site::Block(block(random)),
         _ => Site::Value(value(random)),
     };
+    // Calls are rare among values: a step that names a function often stands at one.
+    let names_function = transform.info().params.iter().any(|(_, kind)| *kind == ParamKind::Symbol);
+    let calls: Vec<Site> = match names_function && random.below(2) == 0 {
+        true => func.insts_in_order().filter(|&i| func.direct_callee(i).is_some()).map(|i| Site::of(func, i)).collect(),
+        false => Vec::new(),
+    };
+    let site = if calls.is_empty() { site } else { calls[random.below(calls.len() as u64) as usize] };
     let names: Vec<Name> = engine.view().module.entries().iter().map(Entry::name).collect();
     let mut step = Step::at(site);
     for (_, kind) in transform.info().params {
