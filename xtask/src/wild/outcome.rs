@@ -28,6 +28,7 @@ pub type Outcomes = BTreeMap<String, bool>;
 
 /// Reads what a test suite printed.
 pub fn read(format: Format, log: &str) -> Outcomes {
+    let log = &plain(log);
     match format {
         Format::Marks => lines(log, marks),
         Format::Tap => lines(log, tap),
@@ -38,6 +39,13 @@ pub fn read(format: Format, log: &str) -> Outcomes {
         Format::Gawk => gawk(log),
         Format::Junit => junit(log),
     }
+}
+
+/// A text without the sequences that colour it on a terminal.
+fn plain(text: &str) -> String {
+    let mut pieces = text.split("\x1b[");
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(first, |out, piece| out + piece.split_once('m').map_or(piece, |p| p.1))
 }
 
 /// Keeps apart tests with the same name: the second is `name#2`.
@@ -189,7 +197,8 @@ mod tests {
             "1..2\nok 1 - cache\nnot ok 2 - hash\nok then\n",
             &[("1 - cache", true), ("2 - hash", false)],
         );
-        let log = "[ok]: SET (x) and GET (3 ms)\n[err]: LPOP in tests/unit/list.tcl\n[ignore]: large\n";
+        let log =
+            "[\x1b[0;32;49mok\x1b[0m]: SET (x) and GET (3 ms)\n[err]: LPOP in tests/unit/list.tcl\n[ignore]: large\n";
         check(Format::Redis, log, &[("SET (x) and GET", true), ("LPOP", false)]);
         let log = "++++ a-1.1 PASSED\n\n==== a-1.2 what it does FAILED\n---- Result was:\n==== a-1.2 FAILED\n";
         check(Format::Tcl, log, &[("a-1.1", true), ("a-1.2", false)]);
