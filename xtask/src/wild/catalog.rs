@@ -50,7 +50,7 @@ pub const PACKAGES: &[Package] = &[
             check 'shared example' env LD_LIBRARY_PATH=. ./examplesh; check '64-bit example' ./example64
             check 'make test' make test",
         format: Format::Marks,
-        minutes: (5, 5),
+        minutes: (15, 15),
         left_out: "",
     },
     Package {
@@ -66,7 +66,7 @@ pub const PACKAGES: &[Package] = &[
             done
             check 'make test' make CC=\"$CC\" test",
         format: Format::Marks,
-        minutes: (5, 5),
+        minutes: (15, 15),
         left_out: "",
     },
     Package {
@@ -87,7 +87,7 @@ pub const PACKAGES: &[Package] = &[
             check amalgamation make CC=\"$CC\" CFLAGS=\"$CFLAGS\" test-amalgamation
             check sparse make CC=\"$CC\" CFLAGS=\"$CFLAGS\" test-lz4-sparse",
         format: Format::Marks,
-        minutes: (5, 15),
+        minutes: (15, 30),
         left_out: "fuzzers run a fixed number of rounds from seed 1",
     },
     Package {
@@ -99,7 +99,7 @@ pub const PACKAGES: &[Package] = &[
         test: "check 'make check' make -j \"$JOBS\" check
             check 'C exits' ./tests/runtests -v; check 'C++ exits' ./tests/runtestspp -v",
         format: Format::Marks,
-        minutes: (10, 10),
+        minutes: (20, 20),
         left_out: "",
     },
     Package {
@@ -110,7 +110,7 @@ pub const PACKAGES: &[Package] = &[
         build: "autoreconf -fi && ./configure --disable-docs --disable-maintainer-mode && make -j \"$JOBS\"",
         test: "make check NO_VALGRIND=1 || true; cat tests/jqtest.log tests/onigtest.log tests/shtest.log",
         format: Format::Jq,
-        minutes: (10, 10),
+        minutes: (20, 20),
         left_out: "",
     },
     Package {
@@ -121,7 +121,7 @@ pub const PACKAGES: &[Package] = &[
         build: "./configure && make -j \"$JOBS\"",
         test: "make -j \"$JOBS\" check",
         format: Format::Marks,
-        minutes: (10, 20),
+        minutes: (20, 40),
         left_out: "",
     },
     Package {
@@ -134,7 +134,7 @@ pub const PACKAGES: &[Package] = &[
             for width in 8 16 32; do for n in $(seq 0 26); do
                 check \"RunTest -$width $n\" ./RunTest -$width $n; done; done",
         format: Format::Marks,
-        minutes: (15, 20),
+        minutes: (30, 40),
         left_out: "",
     },
     Package {
@@ -147,7 +147,7 @@ pub const PACKAGES: &[Package] = &[
             make -j \"$JOBS\" -C support; make -j \"$JOBS\" all-am; make -j \"$JOBS\" -C extension",
         test: "make -C test check",
         format: Format::Gawk,
-        minutes: (10, 15),
+        minutes: (20, 30),
         left_out: "",
     },
     Package {
@@ -158,7 +158,7 @@ pub const PACKAGES: &[Package] = &[
         build: "./configure --disable-coverage && make -j \"$JOBS\" && make -j \"$JOBS\" testapp",
         test: "./testapp",
         format: Format::Tap,
-        minutes: (10, 10),
+        minutes: (20, 20),
         left_out: "the scripts in `t`, which wait for minutes and for free ports",
     },
     Package {
@@ -179,7 +179,7 @@ pub const PACKAGES: &[Package] = &[
             --single integration/aof --single integration/corrupt-dump --single integration/convert-zipmap-hash-on-load \
             --single integration/convert-ziplist-hash-on-load --single integration/convert-ziplist-zset-on-load",
         format: Format::Redis,
-        minutes: (20, 30),
+        minutes: (40, 60),
         left_out: "replication, clusters, and files of tests that fill gigabytes or wait for minutes",
     },
     Package {
@@ -190,7 +190,7 @@ pub const PACKAGES: &[Package] = &[
         build: "./configure && make -j \"$JOBS\" binaries libraries tcltest",
         test: "make test TESTFLAGS='-verbose bpe -notfile \"http*.test socket.test\"'",
         format: Format::Tcl,
-        minutes: (15, 30),
+        minutes: (30, 60),
         left_out: "`http*.test`, `socket.test` (network)",
     },
     Package {
@@ -201,7 +201,7 @@ pub const PACKAGES: &[Package] = &[
         build: "./configure && make -j \"$JOBS\" sqlite3 testfixture",
         test: "./testfixture test/extraquick.test",
         format: Format::Sqlite,
-        minutes: (20, 45),
+        minutes: (40, 90),
         left_out: "all that is not in `quicktest`",
     },
     Package {
@@ -225,7 +225,7 @@ pub const PACKAGES: &[Package] = &[
         test: "./python -m test -j \"$JOBS\" -w --timeout 300 --junit-xml junit.xml -x $LEFT_OUT || true
             cat junit.xml",
         format: Format::Junit,
-        minutes: (40, 60),
+        minutes: (80, 120),
         left_out: PYTHON_LEFT_OUT,
     },
 ];
