@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::Arc;
-use tuffy_codegen::driver::{Code, CodeSteps, Options};
+use tuffy_codegen::driver::{Code, CodeSteps, Options, Protection};
 use tuffy_codegen::object::OwnSections;
 use tuffy_ir::Module;
 use tuffy_opt::engine::function_digest;
@@ -49,6 +49,8 @@ pub fn code_header(options: &Options) -> BTreeMap<String, String> {
         ("function_sections", yes(functions)),
         ("data_sections", yes(data)),
         ("no_places", yes(options.forget_places)),
+        ("check_jumps", yes(options.protection.jumps)),
+        ("check_returns", yes(options.protection.returns)),
         ("file", options.file.clone()),
     ];
     all.into_iter().filter(|(_, value)| !value.is_empty()).map(|(key, value)| (key.to_owned(), value)).collect()
@@ -70,6 +72,7 @@ pub fn apply_header(header: &Header, options: &mut Options) {
     options.own_sections =
         OwnSections { functions: text("function_sections") == "yes", data: text("data_sections") == "yes" };
     options.forget_places = text("no_places") == "yes";
+    options.protection = Protection { jumps: text("check_jumps") == "yes", returns: text("check_returns") == "yes" };
     options.file = text("file").to_owned();
 }
 
