@@ -442,7 +442,7 @@ fn never(caller: &Function, callee: &Function) -> Option<&'static str> {
         Some("call_cycle")
     } else if callee.attributes.has("noinline") {
         Some("noinline")
-    } else if ["opt_level", "opt_policy"].iter().any(|name| own(name)) {
+    } else if ["opt_level", "opt_policy"].iter().any(own) {
         Some("other_policy")
     } else {
         None
