@@ -267,8 +267,8 @@ fn command_lines_are_those_of_other_compilers() {
     // What is not done is said, and nothing depends on it.
     let (_, said) = tuffy(&["cc", "-flto", "-c", "-DTEXT=\"\"", &source, "-o", &object], "", 0);
     has(&said, &["warning: -flto: there is no link-time optimization"]);
-    has(&tuffy(&["cc", "-fcf-protection=full", "-c", &source], "", 2).1, &["do not begin with `endbr64`"]);
-    has(&tuffy(&["cc", "-fsanitize=address", "-c", &source], "", 2).1, &["passes of LLVM"]);
+    has(&tuffy(&["cc", "-fcf-protection=some", "-c", &source], "", 2).1, &["`none`, `branch`, `return` or `full`"]);
+    has(&tuffy(&["cc", "-fsanitize=memory", "-c", &source], "", 2).1, &["passes of LLVM"]);
     // What is made on the way is kept if that is asked for.
     let kept = f.path("kept.o");
     tuffy(&["cc", "-save-temps=obj", "-DTEXT=\"kept\"", "-O2", "-c", &source, "-o", &kept], "", 0);
@@ -307,12 +307,76 @@ fn flags_about_code_act() {
     assert!(body(&assembly(&["-fno-optimize-sibling-calls"]), "tail").contains("call"));
     assert!(!assembly(&["-fno-jump-tables"]).contains("jump tables"));
     for (line, message) in [
-        ("__attribute__((patchable_function_entry(4))) int f(int x) { return x; }", "patchable-function"),
         ("__attribute__((zero_call_used_regs(\"all\"))) int f(int x) { return x; }", "zero-call-used-regs"),
         ("__attribute__((no_caller_saved_registers)) void f(void) {}", "no_caller_saved_registers"),
     ] {
         let asked = f.file("b.c", line);
         has(&tuffy(&["cc", "-c", &asked, "-o", &f.path("b.o")], "", 6).1, &[message, "b.c:1:1"]);
+    }
+}
+
+/// Processors that check indirect jumps find marks, and the note that says that they may check; what may be patched is
+/// listed.
+#[test]
+fn marks_and_places_to_patch_are_in_the_code() {
+    if !has_clang() {
+        return;
+    }
+    let f = Folder::new("cc-marks");
+    let text = "#include <setjmp.h>\nextern jmp_buf b; int h(int);\n\
+        int again(void) { return setjmp(b); }\n\
+        int sw(int a) { switch (a) { case 0: return 7; case 1: return 99; case 2: return h(1); case 3: return 31; \
+        case 4: return h(5); case 5: return 66; } return 1; }\n";
+    let source = f.file("a.c", text);
+    let (object, listing) = (f.path("a.o"), f.path("a.s"));
+    let make = |flags: &[&str]| {
+        tuffy(&[&["cc", "-O2", "-c", &source, "-o", &object], flags].concat(), "", 0);
+        tuffy(&[&["cc", "-O2", "-S", &source, "-o", &listing], flags].concat(), "", 0);
+        let tool = |name: &str, flags: &[&str]| {
+            let said = Command::new(name).args(flags).arg(&object).output().expect("binutils");
+            String::from_utf8_lossy(&said.stdout).into_owned()
+        };
+        (f.read("a.s"), tool("readelf", &["-nW"]), tool("objdump", &["-r", "-j", "__patchable_function_entries"]))
+    };
+    let (plain, note, _) = make(&[]);
+    assert!(!plain.contains("endbr64") && !note.contains("IBT"), "{plain}{note}");
+    let (marked, note, _) = make(&["-fcf-protection"]);
+    // Both functions begin so, and `setjmp` returns there again.
+    assert_eq!(marked.matches("endbr64").count(), 3, "{marked}");
+    assert!(marked.contains("notrack jmp") && note.contains("IBT, SHSTK"), "{marked}{note}");
+    let (_, note, _) = make(&["-fcf-protection=return"]);
+    assert!(note.contains("SHSTK") && !note.contains("IBT"), "{note}");
+    assert!(!make(&["-fcf-protection", "-fcf-protection=none"]).0.contains("endbr64"));
+    let (padded, _, list) = make(&["-fpatchable-function-entry=5,2"]);
+    assert!(padded.matches("nop").count() >= 6 && list.matches("R_X86_64_64").count() == 2, "{padded}{list}");
+}
+
+/// What passes of LLVM put in is there: they run before Tuffy reads.
+#[test]
+fn instrumentation_of_llvm_works() {
+    if !has_clang() {
+        return;
+    }
+    let f = Folder::new("cc-passes");
+    let program = f.path("a");
+    let traced = "#include <stdio.h>\n#define NO __attribute__((no_instrument_function))\nstatic int depth;\n\
+        NO void __cyg_profile_func_enter(void *f, void *c) { printf(\"%d>\", ++depth); }\n\
+        NO void __cyg_profile_func_exit(void *f, void *c) { printf(\"<%d\", depth--); }\n\
+        static int g(int x) { return x + 1; }\nint main(void) { return g(2) - 3; }\n";
+    let broken = "#include <stdlib.h>\nint at(int *p, int i) { return p[i]; }\n\
+        int main(int c, char **v) { int a[4] = {1, 2, 3, 4}; int *h = calloc(4, 4); if (c > 2) free(h); \
+        int r = c > 1 ? at(h, c == 2 ? 4 : 1) : at(a, c); free(c > 2 ? 0 : h); return r; }\n";
+    let (traced, broken) = (f.file("t.c", traced), f.file("b.c", broken));
+    for level in ["-O0", "-O2"] {
+        tuffy(&["cc", level, "-finstrument-functions", &traced, "-o", &program], "", 0);
+        assert_eq!(run(&program), ("1>2><2<1".into(), Some(0)), "{level}");
+        tuffy(&["cc", level, "-fsanitize=address", &broken, "-o", &program], "", 0);
+        for (args, found) in [(&[][..], ""), (&["x"], "heap-buffer-overflow"), (&["x", "y"], "heap-use-after-free")] {
+            let done = Command::new(&program).args(args).output().expect("it runs");
+            let said = String::from_utf8_lossy(&done.stderr);
+            assert_eq!(done.status.code() == Some(2), found.is_empty(), "{level} {args:?}: {said}");
+            has(&said, &[found]);
+        }
     }
 }
 
@@ -407,7 +471,12 @@ fn functions_ask_for_pipelines_in_c() {
     let (source, object, trace) = (f.file("a.c", text), f.path("a.o"), f.path("t.jsonl"));
     let to = format!("--trace-out={trace}");
     tuffy(&["cc", "-O1", "-c", &source, "-o", &object, "-Xtuffy", &to], "", 0);
-    let begins: Vec<_> = f.read("t.jsonl").lines().map(common::json).filter(|l| l.get("begin").is_some()).collect();
+    let begins: Vec<_> = f
+        .read("t.jsonl")
+        .lines()
+        .map(common::json)
+        .filter(|l| l.get("begin").is_some() && l.get("code").is_none())
+        .collect();
     let policies: Vec<_> = begins.iter().map(|b| (b["begin"].as_str(), b["policy"].as_str())).collect();
     assert_eq!(policies, [(Some("@hot"), Some("O3-v1")), (Some("@same"), Some("O1-v1")), (Some("@plain"), None)]);
     let wrong = f.file("b.c", &text.replace("opt_level(", "opt_lvl("));

@@ -32,6 +32,10 @@ pub struct Options {
     pub file: String,
     /// Which symbols get a section of their own.
     pub own_sections: OwnSections,
+    /// Whether source places of the module are told to nobody: whoever makes code has them forgotten first.
+    pub forget_places: bool,
+    /// What the machine is to check of jumps and returns.
+    pub protection: Protection,
     /// The selection rules: those of the target, unless a test wants others.
     pub rules: &'static [Rule],
     /// The lowering rows: those of the target, unless a test wants others.
@@ -66,6 +70,8 @@ impl Options {
             check: false,
             file: String::new(),
             own_sections: OwnSections::default(),
+            forget_places: false,
+            protection: Protection::default(),
             rules,
             rows,
             assembler: None,
@@ -87,6 +93,15 @@ impl Options {
         let choices = choices.with_fault(self.fault.as_ref().filter(|fault| fault.function == name.as_str()));
         choices
     }
+}
+
+/// What the machine is to check while the program runs, if it can.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Protection {
+    /// That indirect jumps and calls lead to places which are marked.
+    pub jumps: bool,
+    /// That returns lead to where calls came from.
+    pub returns: bool,
 }
 
 /// A function after each stage.
@@ -173,7 +188,7 @@ impl Allocated {
     fn emit(&self, module: &Module, options: &Options, assembled: Vec<Assembled>) -> Result<Compiled, Error> {
         let mut choices = self.choices.clone();
         let linear = Linear::new(options.target.isa, &self.stages.machine, self.stages.returned_into, &mut choices)?;
-        emit(&linear, module, &self.output, assembled, &mut choices)
+        emit(&linear, module, &self.output, assembled, options.protection, &mut choices)
     }
 }
 
@@ -186,7 +201,7 @@ fn compile_function(func: &Function, module: &Module, options: &Options, helpers
     let (output, compiled) = {
         let linear = Linear::new(options.target.isa, &stages.machine, stages.returned_into, &mut choices)?;
         let output = linear.allocate(options.fast, options.check, &mut choices)?;
-        let compiled = emit(&linear, module, &output, Vec::new(), &mut choices)?;
+        let compiled = emit(&linear, module, &output, Vec::new(), options.protection, &mut choices)?;
         (output, compiled)
     };
     let unfinished = !compiled.assembly.is_empty();
@@ -310,6 +325,7 @@ pub fn assemble(module: &Module, code: &Code, options: &Options) -> Result<Vec<u
     for function in &code.functions {
         writer.function(function)?;
     }
+    writer.protection(options.protection);
     writer.debug(&code.functions)?;
     writer.finish(&code.assembly)
 }

@@ -1,12 +1,13 @@
 //! Emission: a function with registers becomes bytes, with what unwinding must know.
 
+use crate::driver::Protection;
 use crate::error::Error;
 use crate::frame::Layout;
 use crate::linear::{Linear, Step};
 use crate::order::Order;
 use regalloc2::{Allocation, AllocationKind, Edit, InstOrEdit, Output, RegClass};
 use smallvec::SmallVec;
-use tuffy_ir::{Clause, Inst, Module, Name, Opcode, Place as SourcePlace};
+use tuffy_ir::{Block, Clause, Inst, Module, Name, Opcode, Place as SourcePlace};
 use tuffy_target::choice::Choices;
 use tuffy_target::code::{AsmPiece, Assembled, Cfi, Code, Label, Reloc};
 use tuffy_target::operands::{Allocated, BranchTo, Loc};
@@ -47,9 +48,21 @@ pub struct Compiled {
     pub assembly: Vec<(AsmPiece, Error)>,
     /// What the first byte must be a multiple of, if that is more than for other functions.
     pub align: u32,
+    /// Where it may be patched.
+    pub patchable: Option<Patchable>,
+}
+
+/// Instructions that do nothing and that a running program may replace.
+#[derive(Clone, Copy, Debug)]
+pub struct Patchable {
+    /// Where those in the function begin.
+    pub at: u32,
+    /// How many stand before its symbol.
+    pub before: u32,
 }
 
 struct Emitter<'a> {
+    module: &'a Module,
     linear: &'a Linear<'a>,
     output: &'a Output,
     layout: Layout<'a>,
@@ -71,15 +84,18 @@ pub fn emit(
     module: &Module,
     output: &Output,
     assembled: Vec<Assembled>,
+    protection: Protection,
     choices: &mut Choices,
 ) -> Result<Compiled, Error> {
     let func = linear.func;
     let align = assembled.iter().map(|piece| piece.align).max().unwrap_or(1);
     let mut code = Code::default();
     code.assembled = assembled;
+    code.checks_jumps = protection.jumps;
     let labels = linear.nodes.iter().map(|_| code.label()).collect();
     let layout = Layout::new(linear, module, output, choices)?;
     let mut e = Emitter {
+        module,
         linear,
         output,
         layout,
@@ -92,6 +108,12 @@ pub fn emit(
         types: Vec::new(),
         assembly: Vec::new(),
     };
+    e.jump_target();
+    let patchable = func.attributes.patchable_entry().map(|(entry, before)| {
+        let at = e.code.bytes.len() as u32;
+        (0..entry).for_each(|_| linear.isa.nop(&mut e.code));
+        Patchable { at, before }
+    });
     linear.isa.prologue(&mut e.code, &e.layout.shape);
     let mut first_end = None;
     for i in e.order.nodes.clone() {
@@ -128,6 +150,7 @@ pub fn emit(
         types: e.types,
         assembly,
         align,
+        patchable,
     })
 }
 
@@ -147,6 +170,22 @@ fn lines_of(mut lines: Vec<(u32, Option<SourcePlace>)>, first_end: u32) -> Vec<(
 }
 
 impl Emitter<'_> {
+    /// An indirect jump may lead here.
+    fn jump_target(&mut self) {
+        if self.code.checks_jumps {
+            self.linear.isa.jump_target(&mut self.code);
+        }
+    }
+
+    /// Whether an instruction calls something that may return again, by a jump.
+    fn may_return_again(&self, inst: Inst) -> bool {
+        let func = self.linear.func;
+        let callee = func.operands(inst).first().and_then(|callee| func.def_inst(callee.value));
+        let named = callee.filter(|&at| func.op(inst) == Opcode::MCall && func.op(at) == Opcode::MSymbol);
+        let attributes = named.and_then(|at| self.module.attributes(func.inst(at).imm().name()));
+        attributes.is_some_and(|a| a.has("returns_twice"))
+    }
+
     /// Leaves the frame, if there is anything to leave.
     fn epilogue(&mut self) {
         let shape = &self.layout.shape;
@@ -193,6 +232,9 @@ impl Emitter<'_> {
 
     fn block(&mut self, index: usize) -> Result<(), Error> {
         self.code.bind(self.labels[index]);
+        if self.linear.nodes[index].block.is_some_and(|b| self.is_landing(b)) {
+            self.jump_target();
+        }
         let block = regalloc2::Block::new(index);
         let steps: Vec<InstOrEdit<'_>> = self.output.block_insts_and_edits(self.linear, block).collect();
         // Moves belong to what stands before them in the block, the first ones to what comes after.
@@ -231,6 +273,12 @@ impl Emitter<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether unwinding goes on at a block.
+    fn is_landing(&self, block: Block) -> bool {
+        let func = self.linear.func;
+        func.first_inst(block).is_some_and(|inst| func.op(inst) == Opcode::MLanding)
     }
 
     /// What is caught at the landing block of an invoke.
@@ -303,6 +351,9 @@ impl Emitter<'_> {
             }
             Opcode::Unreachable | Opcode::Trap => isa.trap(&mut self.code),
             _ => machine.encode(&mut self.code, &self.layout, placed)?,
+        }
+        if self.code.checks_jumps && self.may_return_again(inst) {
+            self.jump_target();
         }
         self.assembly.resize(self.code.assembly.len(), inst);
         Ok(())

@@ -269,7 +269,8 @@ fn decoded(body: &str, fast: bool) -> Vec<String> {
     assert!(errors.is_empty(), "{errors:?}\n{body}");
     let linear = Linear::new(&X86_64, func, false, &mut Choices::free()).expect("blocks");
     let output = linear.allocate(fast, true, &mut Choices::free()).unwrap_or_else(|e| panic!("{e}"));
-    let compiled = emit(&linear, &module, &output, Vec::new(), &mut Choices::free()).unwrap_or_else(|e| panic!("{e}"));
+    let made = emit(&linear, &module, &output, Vec::new(), Default::default(), &mut Choices::free());
+    let compiled = made.unwrap_or_else(|e| panic!("{e}"));
     let lines = disassemble(&compiled.bytes);
     assert!(lines.iter().all(|l| l.valid), "{body}\n{lines:?}");
     lines.into_iter().map(|l| l.text).collect()

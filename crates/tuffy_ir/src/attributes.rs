@@ -90,6 +90,12 @@ pub static ATTRIBUTES: &[AttributeSpec] = {
         row("nounwind", None, "f", "Never unwinds."),
         row("opt_level", Str, "f", "Optimization level of this function alone."),
         row("opt_policy", Str, "f", "Versioned optimization policy of this function alone."),
+        row(
+            "patchable_entry",
+            Str,
+            "f",
+            "Begins with so many instructions that do nothing, after a comma: so many more before its symbol.",
+        ),
         row("personality", Symbol, "f", "The routine that unwinding asks about landing pads."),
         row("probe_stack", Bytes, "f", "Touches the stack as it grows, once in so many bytes, a multiple of 16."),
         row("returns_twice", None, "f", "May return again from the same call, as `setjmp` does."),
@@ -112,6 +118,15 @@ pub const PROBE_STACK: std::ops::RangeInclusive<u32> = 16..=1 << 30;
 /// What `stack_protector` may say of which functions check their frame: those whose slots are used by more than plain
 /// accesses and have at least 8 bytes, those with any such slot, all.
 pub const STACK_PROTECTOR: [&str; 3] = ["basic", "strong", "all"];
+
+/// Reads what `patchable_entry` says: `5` or `3,2`, numbers of at most 65535.
+pub fn patchable_entry(text: &str) -> Option<(u32, u32)> {
+    let number = |text: &str| text.parse::<u16>().ok().map(u32::from);
+    match text.split_once(',') {
+        Some((entry, before)) => Some((number(entry)?, number(before)?)),
+        None => Some((number(text)?, 0)),
+    }
+}
 
 /// The value of an attribute.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -163,6 +178,14 @@ impl Attributes {
     pub fn probe_stack(&self) -> Option<u32> {
         match self.get("probe_stack") {
             Some(AttributeValue::Bytes(n)) => Some(*n),
+            _ => None,
+        }
+    }
+
+    /// How many instructions that do nothing stand where a function begins, and how many before its symbol.
+    pub fn patchable_entry(&self) -> Option<(u32, u32)> {
+        match self.get("patchable_entry") {
+            Some(AttributeValue::Str(text)) => patchable_entry(text.as_str()),
             _ => None,
         }
     }

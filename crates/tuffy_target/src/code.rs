@@ -103,6 +103,8 @@ pub struct Code {
     pub assembly: Vec<AsmPiece>,
     /// What the assembler made of it, once it has run.
     pub assembled: Vec<Assembled>,
+    /// Whether the machine checks where indirect jumps go, but for those that say that it need not.
+    pub checks_jumps: bool,
     labels: Vec<Option<u32>>,
     fixups: Vec<Fixup>,
 }

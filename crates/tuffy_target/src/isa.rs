@@ -178,6 +178,12 @@ pub trait TargetIsa: Debug + Sync {
     fn ret(&self, code: &mut Code);
     /// Ends the program.
     fn trap(&self, code: &mut Code);
+    /// Says that an indirect jump may lead here, on machines that check it; `false` if this target has none.
+    fn jump_target(&self, _: &mut Code) -> bool {
+        false
+    }
+    /// An instruction that does nothing, as short as there is one.
+    fn nop(&self, code: &mut Code);
     /// Puts a constant into a general register.
     fn constant(&self, code: &mut Code, reg: u8, value: i64);
     /// What bytes of code are, as text.
@@ -191,6 +197,13 @@ pub trait TargetIsa: Debug + Sync {
     }
 
     // Objects.
+
+    /// The note that says that the machine may check where indirect jumps and returns go, if it can: its section, its
+    /// alignment and its bytes.
+    fn protection_note(&self, jumps: bool, returns: bool) -> Option<(&'static str, u64, Vec<u8>)> {
+        let _ = (jumps, returns);
+        None
+    }
 
     /// How ELF objects are written, if there are any for this target.
     fn elf(&self) -> Option<&'static ElfSpec>;

@@ -50,6 +50,14 @@ impl<'c> Asm<'c> {
         Asm { code, rip_targets: SmallVec::new() }
     }
 
+    /// The indirect jump that follows leads to places of this function that nobody can change, so that the machine need
+    /// not check it.
+    pub fn unchecked_jump(&mut self) {
+        if self.code.checks_jumps {
+            self.code.bytes.push(0x3e);
+        }
+    }
+
     /// Says that the last four bytes are the distance to a label.
     pub fn ends_with_label(&mut self, label: Label) {
         let at = self.code.bytes.len() - 4;

@@ -164,6 +164,25 @@ impl TargetIsa for X86_64 {
         int::trap(&mut Asm::new(code));
     }
 
+    fn jump_target(&self, code: &mut Code) -> bool {
+        // `endbr64`; older processors take it for one that does nothing.
+        code.bytes.extend_from_slice(&[0xf3, 0x0f, 0x1e, 0xfa]);
+        true
+    }
+
+    fn nop(&self, code: &mut Code) {
+        code.bytes.push(0x90);
+    }
+
+    fn protection_note(&self, jumps: bool, returns: bool) -> Option<(&'static str, u64, Vec<u8>)> {
+        const TYPE_PROPERTIES: u32 = 5;
+        const X86_FEATURE_1_AND: u32 = 0xc000_0002;
+        let bits = u32::from(jumps) | u32::from(returns) << 1;
+        // Lengths of name and contents, the name, then the one property: its kind, its length, its bits, padding.
+        let words = [4, 16, TYPE_PROPERTIES, u32::from_le_bytes(*b"GNU\0"), X86_FEATURE_1_AND, 4, bits, 0];
+        Some((".note.gnu.property", 8, words.into_iter().flat_map(u32::to_le_bytes).collect()))
+    }
+
     fn constant(&self, code: &mut Code, reg: u8, value: i64) {
         encode::constant(&mut Asm::new(code), reg, value, 64);
     }

@@ -94,7 +94,8 @@ fn once(begin: Instant, module: &Module, fast: bool) -> Result<[f64; STAGES.len(
         let linear = Linear::new(options.target.isa, &machine, false, &mut choices).map_err(|e| e.to_string())?;
         let output = linear.allocate(fast, false, &mut choices).map_err(|e| e.to_string())?;
         lap(3);
-        compiled.push(emit(&linear, module, &output, Vec::new(), &mut choices).map_err(|e| e.to_string())?);
+        let made = emit(&linear, module, &output, Vec::new(), Default::default(), &mut choices);
+        compiled.push(made.map_err(|e| e.to_string())?);
         lap(4);
     }
     let code = Code { functions: compiled, ..Code::default() };

@@ -9,7 +9,7 @@ use crate::show_args::Stdout;
 use crate::summary::About;
 use std::path::Path;
 use tuffy::{Error, Session, account, print_code};
-use tuffy_codegen::driver::{self, Options};
+use tuffy_codegen::driver::{self, Options, Protection};
 use tuffy_codegen::object::OwnSections;
 use tuffy_ir::text::Parsed;
 use tuffy_ir::{Module, print_module};
@@ -63,9 +63,30 @@ pub struct CodeArgs {
     /// The same for variables
     #[arg(long, help_heading = "Target")]
     data_sections: bool,
+    /// Let processors that can check where indirect jumps, returns, or both (`full`) lead to
+    #[arg(long, value_name = "WHAT", default_value = "none", help_heading = "Target")]
+    cf_protection: CfProtection,
     /// Nothing is said of source places in what is made.
     #[arg(skip)]
     pub(crate) forget_places: bool,
+}
+
+/// What processors are to check.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum CfProtection {
+    None,
+    Branch,
+    Return,
+    Full,
+}
+
+impl From<CfProtection> for Protection {
+    fn from(what: CfProtection) -> Protection {
+        Protection {
+            jumps: matches!(what, CfProtection::Branch | CfProtection::Full),
+            returns: matches!(what, CfProtection::Return | CfProtection::Full),
+        }
+    }
 }
 
 impl CodeArgs {
@@ -103,6 +124,7 @@ impl CodeArgs {
     pub fn session(&self, file: &str) -> Result<Session, Failed> {
         let mut session = self.optimize.session(Some(file))?;
         session.verify_code = self.verify_code;
+        session.protection = self.cf_protection.into();
         session.own_sections = OwnSections { functions: self.function_sections, data: self.data_sections };
         Ok(session)
     }
@@ -125,19 +147,21 @@ impl CodeArgs {
             session.code_options(&parsed.module, &file_name(source)).map_err(|e| cannot_build(source, &e))?;
         let trace_out = trace.mode().map(|_| Output::open(trace.out())).transpose()?;
         options.keep = trace.mode().map(account::detail);
+        options.forget_places = self.forget_places;
         let done = self.optimize.optimize(session, input, parsed, trace_out, stdout, Some(&options))?;
         let Optimized { mut module, summary, mut counts, trace: mut pending } = done;
-        if self.forget_places {
+        if options.forget_places {
             module.forget_places();
         }
-        let (bytes, misfits) = guarded(|| self.make(session, &module, &mut options, make, &mut pending))?
-            .map_err(|e| Broken::of(e, input, self.said(stdout)))?;
+        let made = guarded(|| self.make(session, &module, &mut options, make, &mut pending))?;
+        let object = made.as_ref().ok().filter(|_| make == Make::Object).map(|(bytes, _)| Digest::of(bytes));
         if trace.mode().is_some() {
-            let object = (make == Make::Object).then(|| Digest::of(&bytes));
             counts.entries = self.optimize.finish(&mut pending, &module, object)?;
         }
+        // What was optimized is told even if there is no code for it.
         let about = About { file: source, output: output.flatten(), summary: &summary, counts: &counts };
         self.optimize.report(&about, session, stdout);
+        let (bytes, misfits) = made.map_err(|e| Broken::of(e, input, self.said(stdout)))?;
         if !self.optimize.show.json {
             misfits.iter().for_each(|divergence| err!("warning: {divergence}"));
         }

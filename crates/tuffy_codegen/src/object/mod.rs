@@ -3,8 +3,9 @@
 mod assembly;
 
 use crate::assembly::{AsmObject, AsmTarget};
+use crate::driver::Protection;
 use crate::dwarf::{self, Catches};
-use crate::emit::Compiled;
+use crate::emit::{Compiled, Patchable};
 use crate::error::Error;
 use crate::lsda::lsda;
 use gimli::write::RelocationTarget;
@@ -15,7 +16,7 @@ use object::{
 };
 use rustc_hash::FxHashMap;
 use tuffy_ir::{AttributeValue, Attributes, Entry, ExternKind, Global, Init, Linkage, Module, Name};
-use tuffy_target::code::Reloc;
+use tuffy_target::code::{Code, Reloc};
 use tuffy_target::{ElfSpec, TargetIsa};
 
 /// Which symbols get a section of their own, so that a linker can leave out what nobody uses.
@@ -188,7 +189,16 @@ impl<'a> ObjectWriter<'a> {
         };
         let section = self.section(function.name, linkage, &attributes, SectionKind::Text, ".text");
         let align = align_of(&attributes).unwrap_or(16).max(16).max(function.align.into());
+        if let Some(Patchable { before, .. }) = function.patchable.filter(|p| p.before > 0) {
+            // The function stays aligned.
+            let mut code = Code::default();
+            (0..u64::from(before).next_multiple_of(align)).for_each(|_| self.isa.nop(&mut code));
+            self.object.append_section_data(section, &code.bytes, align);
+        }
         let at = self.object.append_section_data(section, &function.bytes, align);
+        if let Some(patchable) = function.patchable {
+            self.patchable(section, at, patchable)?;
+        }
         let id = self.symbol(function.name);
         let symbol = self.object.symbol_mut(id);
         (symbol.value, symbol.size) = (at, function.bytes.len() as u64);
@@ -205,6 +215,33 @@ impl<'a> ObjectWriter<'a> {
         }
         self.places.push((section, at));
         Ok(())
+    }
+
+    /// Lists where a function may be patched, as tools look for it.
+    fn patchable(&mut self, section: SectionId, at: u64, patchable: Patchable) -> Result<(), Error> {
+        let place = if patchable.before > 0 { at - u64::from(patchable.before) } else { at + u64::from(patchable.at) };
+        let list = self.shared_section("__patchable_function_entries", SectionKind::Data);
+        let entry = self.object.append_section_data(list, &[0; 8], 8);
+        let relocation = Relocation {
+            offset: entry,
+            symbol: self.object.section_symbol(section),
+            addend: place as i64,
+            flags: RelocationFlags::Elf { r_type: self.spec.absolute[1].elf },
+        };
+        let added = self.object.add_relocation(list, relocation);
+        added.map_err(|e| Error::new(format!("the object cannot hold it: {e}")))
+    }
+
+    /// Says what the machine may check.
+    pub fn protection(&mut self, protection: Protection) {
+        if protection == Protection::default() {
+            return;
+        }
+        if let Some((name, align, bytes)) = self.isa.protection_note(protection.jumps, protection.returns) {
+            let note = self.object.add_section(Vec::new(), name.into(), SectionKind::Note);
+            *self.object.section_flags_mut(note) = SectionFlags::Elf { sh_flags: elf::SHF_ALLOC.into() };
+            self.object.append_section_data(note, &bytes, align);
+        }
     }
 
     fn relocate(&mut self, section: SectionId, base: u64, reloc: &Reloc) -> Result<(), Error> {

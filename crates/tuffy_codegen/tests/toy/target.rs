@@ -278,6 +278,10 @@ impl TargetIsa for Toy {
         code.bytes.push(code::RETURN);
     }
 
+    fn nop(&self, code: &mut Code) {
+        code::jump(code, 0);
+    }
+
     fn trap(&self, code: &mut Code) {
         code.bytes.push(code::TRAP);
     }

@@ -5,7 +5,7 @@ use super::signatures::check_signature;
 use super::{Stage, verify_function};
 use crate::annotation::MAX_ALIGN_LOG2;
 use crate::attributes::{AttributeArg, AttributeValue, Attributes, Linkage};
-use crate::attributes::{PROBE_STACK, STACK_PROTECTOR};
+use crate::attributes::{PROBE_STACK, STACK_PROTECTOR, patchable_entry};
 use crate::function::Function;
 use crate::module::{Alias, Entry, Extern, ExternKind, Global, Module};
 use crate::name::Name;
@@ -172,6 +172,9 @@ fn check_attributes(
                 let empty = text.is_interned() && text.as_str().is_empty();
                 if empty && matches!(*name, "opt_level" | "opt_policy") {
                     report.error(place, format!("the value of `{name}` is empty"));
+                }
+                if *name == "patchable_entry" && text.is_interned() && patchable_entry(text.as_str()).is_none() {
+                    report.error(place, format!("`{name}` takes one number or two, each at most 65535"));
                 }
                 let known = || !text.is_interned() || STACK_PROTECTOR.contains(&text.as_str());
                 if *name == "stack_protector" && !known() {

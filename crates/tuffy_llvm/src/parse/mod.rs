@@ -19,7 +19,7 @@ mod memory;
 mod metadata;
 mod module;
 mod types;
-mod words;
+pub(crate) mod words;
 
 use crate::ast::{Attr, MdRef, Module};
 use crate::error::{Category, Notes, Problem};

@@ -199,20 +199,26 @@ impl<'s> FunctionState<'_, 's> {
 
     /// Whether all bytes of an access lie in an object of this function or file that may be accessed so.
     pub(crate) fn is_inside(&mut self, address: ast::Value, size: u64, writes: bool) -> bool {
+        self.object_of(address, writes).is_some_and(|(object, offset)| within(offset, size, object))
+    }
+
+    /// The size of the object of this function or file that an address leads into, and the offset there, if both are
+    /// plain to see.
+    pub(crate) fn object_of(&mut self, address: ast::Value, writes: bool) -> Option<(u64, i64)> {
         let mut offset = 0i64;
         let mut at = address;
         for _ in 0..MAX_MOVES {
             let (source, base, numbers) = match at {
-                ast::Value::Const(id) => match self.constant_place(id, writes) {
-                    Some((object, more)) => return within(offset.wrapping_add(more), size, object),
-                    None => return false,
-                },
+                ast::Value::Const(id) => {
+                    let (object, more) = self.constant_place(id, writes)?;
+                    return Some((object, offset.wrapping_add(more)));
+                }
                 ast::Value::Local(local) => {
-                    let Some(inst) = self.body.locals[local].inst else { return false };
+                    let inst = self.body.locals[local].inst?;
                     match &self.body.insts[inst].kind {
                         InstKind::Alloca { ty, count: None, .. } => {
-                            let object = self.shared.types.size(self.m, *ty);
-                            return object.is_ok_and(|object| within(offset, size, object));
+                            let object = self.shared.types.size(self.m, *ty).ok()?;
+                            return Some((object, offset));
                         }
                         InstKind::GetElementPtr { source, base, indices, .. } => {
                             let number = |index: &ast::Operand| match index.value {
@@ -220,21 +226,19 @@ impl<'s> FunctionState<'_, 's> {
                                 _ => None,
                             };
                             let indices = self.body.operands(*indices);
-                            let Some(numbers) = indices.iter().map(number).collect::<Option<Vec<Int>>>() else {
-                                return false;
-                            };
+                            let numbers = indices.iter().map(number).collect::<Option<Vec<Int>>>()?;
                             (*source, base.value, numbers)
                         }
-                        _ => return false,
+                        _ => return None,
                     }
                 }
-                ast::Value::Metadata(_) => return false,
+                ast::Value::Metadata(_) => return None,
             };
-            let Ok(more) = self.shared.constant_offset(self.m, source, &numbers) else { return false };
+            let more = self.shared.constant_offset(self.m, source, &numbers).ok()?;
             offset = offset.wrapping_add(more);
             at = base;
         }
-        false
+        None
     }
 
     /// The size of the variable that a constant address leads into, and the offset there.

@@ -170,6 +170,9 @@ impl<'s> FunctionState<'_, 's> {
 
     /// The argument of a call in a form.
     pub(crate) fn arg(&mut self, call: &Call<'s>, i: usize) -> Result<Val, Fault> {
+        if let Some(given) = &self.given {
+            return given.get(i).cloned().ok_or_else(|| Fault::Wrong("an argument is missing".into()));
+        }
         let arg = call.args.get(i).ok_or_else(|| Fault::Wrong("an argument is missing".into()))?;
         self.operand(arg.operand)
     }

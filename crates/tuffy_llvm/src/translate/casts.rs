@@ -16,39 +16,44 @@ impl FunctionState<'_, '_> {
     /// A conversion to a type.
     pub(crate) fn cast(&mut self, op: CastOp, from: ast::Operand, to: Ty) -> Result<Val, Fault> {
         let val = self.operand(from)?;
+        self.cast_value(op, &val, from.ty, to)
+    }
+
+    /// A conversion of a value from a type to a type.
+    pub(crate) fn cast_value(&mut self, op: CastOp, val: &Val, from: Ty, to: Ty) -> Result<Val, Fault> {
         let at = self.at;
         let shape = self.shape(to)?;
         match op {
-            CastOp::Trunc => self.trunc(&val, shape),
+            CastOp::Trunc => self.trunc(val, shape),
             CastOp::ZExt | CastOp::SExt => {
-                let Shape::Int(width, ty) = shape else { return Err(self.bad_cast(from.ty, to)) };
+                let Shape::Int(width, ty) = shape else { return Err(self.bad_cast(from, to)) };
                 let form = if op == CastOp::ZExt { Form::Unsigned } else { Form::Signed };
-                self.extend(&val, form, width, ty)
+                self.extend(val, form, width, ty)
             }
             CastOp::FpTrunc | CastOp::FpExt => {
-                let Shape::One(ty) = shape else { return Err(self.bad_cast(from.ty, to)) };
-                let value = self.float(&val)?;
+                let Shape::One(ty) = shape else { return Err(self.bad_cast(from, to)) };
+                let value = self.float(val)?;
                 Ok(Val::One(self.b.float_cast(value, ty, at)))
             }
             CastOp::FpToUi | CastOp::FpToSi => {
                 let form = if op == CastOp::FpToUi { Form::Unsigned } else { Form::Signed };
-                self.float_to_int(&val, form, to)
+                self.float_to_int(val, form, to)
             }
             CastOp::UiToFp | CastOp::SiToFp => {
-                let Shape::One(ty) = shape else { return Err(self.bad_cast(from.ty, to)) };
+                let Shape::One(ty) = shape else { return Err(self.bad_cast(from, to)) };
                 let form = if op == CastOp::UiToFp { Form::Unsigned } else { Form::Signed };
-                let value = match &val {
-                    Val::One(flag) if self.b.func().ty(*flag) != Type::BOOL => return Err(self.bad_cast(from.ty, to)),
+                let value = match val {
+                    Val::One(flag) if self.b.func().ty(*flag) != Type::BOOL => return Err(self.bad_cast(from, to)),
                     Val::One(flag) => {
                         let one = self.bool_as_int(*flag, form)?;
                         self.want(&one, form)?
                     }
-                    _ => self.want(&val, form)?,
+                    _ => self.want(val, form)?,
                 };
                 Ok(Val::One(self.b.int_to_float(value, ty, at)))
             }
             CastOp::PtrToInt | CastOp::PtrToAddr => {
-                if let (Val::One(pointers), Shape::Int(width, ty)) = (&val, shape)
+                if let (Val::One(pointers), Shape::Int(width, ty)) = (val, shape)
                     && ty.as_vec().is_some()
                 {
                     let address = self.lane_addresses(*pointers, op == CastOp::PtrToInt)?;
@@ -57,7 +62,7 @@ impl FunctionState<'_, '_> {
                         _ => self.trunc(&address, shape),
                     };
                 }
-                let Ok(p) = self.pointer(&val) else { return Err(self.bad_cast(from.ty, to)) };
+                let Ok(p) = self.pointer(val) else { return Err(self.bad_cast(from, to)) };
                 let raw = match op {
                     CastOp::PtrToInt => self.b.ptrtoint(p, at),
                     _ => self.b.ptrtoaddr(p, at),
@@ -69,14 +74,14 @@ impl FunctionState<'_, '_> {
                 }
             }
             CastOp::IntToPtr => {
-                let Shape::One(Type::PTR) = shape else { return self.lane_pointers(&val, to) };
-                let value = self.want(&val, Form::Unsigned)?;
+                let Shape::One(Type::PTR) = shape else { return self.lane_pointers(val, to) };
+                let value = self.want(val, Form::Unsigned)?;
                 // What a wider integer has above an address is cut off.
-                let wide = self.int_data(&val).is_some_and(|d| d.width > 64);
+                let wide = self.int_data(val).is_some_and(|d| d.width > 64);
                 let value = if wide { self.b.zext(value, 64, at) } else { value };
                 Ok(Val::One(self.b.inttoptr(value, Type::PTR, at)))
             }
-            CastOp::BitCast => self.bit_cast(from.ty, &val, to),
+            CastOp::BitCast => self.bit_cast(from, val, to),
             CastOp::AddrSpaceCast => Err(Fault::Unsupported(Category::Instruction, "addrspacecast".into())),
         }
     }

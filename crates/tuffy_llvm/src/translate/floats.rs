@@ -63,7 +63,12 @@ impl FunctionState<'_, '_> {
     /// `fcmp`
     pub(crate) fn fcmp(&mut self, pred: FloatPred, lhs: ast::Operand, rhs: ast::Value) -> Result<Val, Fault> {
         let (a, b) = (self.operand(lhs)?, self.value(rhs)?);
-        let (x, y) = (self.float(&a)?, self.float(&b)?);
+        self.compare_floats(pred, &a, &b)
+    }
+
+    /// A comparison of floats.
+    pub(crate) fn compare_floats(&mut self, pred: FloatPred, a: &Val, b: &Val) -> Result<Val, Fault> {
+        let (x, y) = (self.float(a)?, self.float(b)?);
         let cond = match pred {
             FloatPred::Oeq => FCond::Oeq,
             FloatPred::Ogt => FCond::Ogt,

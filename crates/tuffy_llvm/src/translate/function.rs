@@ -58,6 +58,8 @@ pub(crate) struct FunctionState<'a, 's> {
     pub(crate) as_pointer: Vec<bool>,
     /// Whether the source asks for operations of the target as they are.
     pub(crate) keeps_target_ops: bool,
+    /// What the arguments of the intrinsic under translation are, if not what the text says.
+    pub(crate) given: Option<Vec<Val>>,
     locals: Vec<Option<Val>>,
     memory: Variable,
     token: Option<Value>,
@@ -151,6 +153,7 @@ pub(crate) fn translate<'s>(
         unsealed: Vec::new(),
         as_pointer: vec![false; body.locals.len()],
         keeps_target_ops,
+        given: None,
         locals: vec![None; body.locals.len()],
         memory,
         token: None,

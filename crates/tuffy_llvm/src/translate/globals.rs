@@ -51,6 +51,7 @@ pub(crate) fn function_attributes(
     let mut out = symbol_attributes(m, global)?;
     // LLVM takes a size that is no multiple of how the stack is aligned for the next lower one.
     let (mut probes, mut every) = (false, 4096);
+    let mut patchable = (0, 0);
     for attr in header.attrs.iter() {
         match attr {
             Attr::Word(word @ ("alwaysinline" | "cold" | "noinline" | "noreturn" | "nounwind" | "returns_twice")) => {
@@ -81,11 +82,11 @@ pub(crate) fn function_attributes(
                     let number = value.parse::<u64>().ok().filter(|n| *n == 0 || !value.starts_with('0'));
                     every = number.ok_or_else(wrong)?;
                 }
+                "patchable-function-entry" => patchable.0 = patchable_count(key, value)?,
+                "patchable-function-prefix" => patchable.1 = patchable_count(key, value)?,
                 "disable-tail-calls" if value == "true" => out.set("no_tail_calls", AttributeValue::Flag),
                 // What they ask for is made by passes or the code generator of LLVM.
                 "patchable-function"
-                | "patchable-function-entry"
-                | "patchable-function-prefix"
                 | "fentry-call"
                 | "mrecord-mcount"
                 | "no_caller_saved_registers"
@@ -119,7 +120,28 @@ pub(crate) fn function_attributes(
         let every = (every & !15).clamp(u64::from(*PROBE_STACK.start()), u64::from(*PROBE_STACK.end()));
         out.set("probe_stack", AttributeValue::Bytes(every as u32));
     }
+    if patchable != (0, 0) {
+        let text = format!("{},{}", patchable.0, patchable.1);
+        out.set("patchable_entry", AttributeValue::Str(Name::new(&text)));
+    }
     Ok(out)
+}
+
+/// The ifunc that a constant names, through aliases, none of which refers to itself.
+fn ifunc_of(m: &ast::Module<'_>, mut constant: ConstId) -> Option<GlobalId> {
+    loop {
+        let ConstKind::Global(id) = m.constants.get(constant).kind else { return None };
+        match &m.globals[id].kind {
+            GlobalKind::Alias { target, .. } => constant = *target,
+            GlobalKind::IFunc { .. } => return Some(id),
+            _ => return None,
+        }
+    }
+}
+
+/// How many instructions that do nothing an attribute asks for.
+fn patchable_count(key: &str, value: &str) -> Result<u16, Fault> {
+    value.parse().map_err(|_| Fault::Wrong(format!("`\"{key}\"=\"{value}\"`: a number up to 65535 is expected")))
 }
 
 /// The features of a list that code generation knows. A processor's name says nothing more: the list holds all that it
@@ -251,10 +273,22 @@ impl<'s> Shared<'s> {
         if matches!(global.linkage, ast::Linkage::Internal | ast::Linkage::Private) {
             return Ok(Vec::new());
         }
-        let Static::Ptr(Some(target), 0) = self.alias_target(m, id, *target, 0)? else {
+        let Static::Ptr(Some(name), 0) = self.alias_target(m, id, *target, 0)? else {
             return Err(Fault::Unsupported(Category::Global, format!("alias @{} into something", global.name)));
         };
-        Ok(vec![self.alias_entry(global, id, target, Attributes::default())])
+        // What has no address of its own before the program starts is found anew.
+        match ifunc_of(m, *target) {
+            Some(ifunc) => {
+                let made = self.ifunc(m, ifunc)?;
+                let resolver = made.iter().find_map(|entry| match entry {
+                    tuffy_ir::Entry::Alias(alias) => Some((alias.target, alias.attributes.clone())),
+                    _ => None,
+                });
+                let found = resolver.map(|(target, attributes)| self.alias_entry(global, id, target, attributes));
+                Ok(found.into_iter().collect())
+            }
+            None => Ok(vec![self.alias_entry(global, id, name, Attributes::default())]),
+        }
     }
 
     /// A symbol whose address a function of the module finds when the program starts.

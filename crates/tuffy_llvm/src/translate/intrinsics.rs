@@ -21,6 +21,8 @@ enum Kind {
     First,
     /// A constant integer or `false`.
     Zero,
+    /// Which way floats are rounded: to the nearest.
+    ToNearest,
     /// `memcpy`, `memmove`, `memset`.
     Copy {
         overlaps: bool,
@@ -114,6 +116,7 @@ static TABLE: &[(&str, Kind)] = {
         ("frameaddress", Frame(OfFrame::Address)),
         ("fshl", Funnel { left: true }),
         ("fshr", Funnel { left: false }),
+        ("get.rounding", ToNearest),
         ("invariant.end", Nothing),
         ("invariant.start", First),
         ("is.constant", Zero),
@@ -225,6 +228,9 @@ impl<'s> FunctionState<'_, 's> {
         if name.starts_with("x86.") {
             return self.target_op(name, call);
         }
+        if let Some(name) = name.strip_prefix("experimental.constrained.") {
+            return self.constrained(name, inst, call);
+        }
         let unsupported = || Fault::Unsupported(Category::Intrinsic, format!("llvm.{name}"));
         let kind = lookup(name).ok_or_else(unsupported)?;
         let at = self.at;
@@ -237,6 +243,11 @@ impl<'s> FunctionState<'_, 's> {
             Kind::Nothing => return Ok(None),
             Kind::First => self.arg(call, 0)?,
             Kind::Zero => self.zero(call.result)?,
+            // Arithmetic knows one rounding mode. This is its number in C.
+            Kind::ToNearest => {
+                let value = self.iconst(Int::from(1));
+                self.int(value, width, Known::Form(Form::Unsigned))
+            }
             Kind::Assume => {
                 self.assume(call)?;
                 return Ok(None);
@@ -375,9 +386,15 @@ impl<'s> FunctionState<'_, 's> {
                 self.int(number, width, Known::Bits(31))
             }
             Kind::ObjectSize => {
-                // What is not known: 0 if the least size is asked for, else -1.
-                let least = self.constant_flag(call, 1)?;
-                Val::Lit(if least { Int::ZERO } else { Int::from(-1) }, width)
+                let object = call.args.first().and_then(|a| self.object_of(a.operand.value, false));
+                let rest = |(size, offset): (u64, i64)| u64::try_from(offset).map_or(0, |at| size.saturating_sub(at));
+                let size = match object.map(rest) {
+                    Some(size) => Int::from(size),
+                    // What is not known: 0 if the least size is asked for, else -1.
+                    None if self.constant_flag(call, 1)? => Int::ZERO,
+                    None => Int::from(-1),
+                };
+                Val::Lit(size, width)
             }
             Kind::Reduce(how) => self.reduce(call, how, width)?,
             Kind::LoadRelative => {
@@ -516,7 +533,7 @@ impl<'s> FunctionState<'_, 's> {
     }
 
     /// Calls a function of the C library.
-    fn library(&mut self, name: &str, ty: Type, args: Vec<Value>) -> Value {
+    pub(super) fn library(&mut self, name: &str, ty: Type, args: Vec<Value>) -> Value {
         let callee = self.symbol_at(Name::new(name), 0);
         self.shared.needs_library(name, ty, args.len());
         let m = self.mem();
@@ -684,7 +701,7 @@ impl<'s> FunctionState<'_, 's> {
 }
 
 /// What the C library calls a function of `double` and `float` for another format.
-fn library_name((double, float): (&str, &str), ty: Type) -> Option<String> {
+pub(super) fn library_name((double, float): (&str, &str), ty: Type) -> Option<String> {
     match ty {
         Type::F64 => Some(double.to_owned()),
         Type::F32 => Some(float.to_owned()),

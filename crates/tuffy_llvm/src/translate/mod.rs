@@ -16,6 +16,7 @@ mod bulk_memory;
 mod calls;
 mod casts;
 mod constants;
+mod constrained;
 mod control;
 mod debug;
 mod floats;

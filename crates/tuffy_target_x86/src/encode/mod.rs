@@ -429,5 +429,6 @@ pub fn jump_table(code: &mut Asm<'_>, p: &Placed<'_>, table: Label) {
     asm!(code, leaq_rm, gpr::R11, Amode::RipRelative { target });
     asm!(code, movslq_rm, temp, indexed(gpr::R11, index, Scale::Four, 0));
     asm!(code, addq_rm, gpr::R11, temp);
+    code.unchecked_jump();
     asm!(code, jmpq_m, gpr::R11);
 }

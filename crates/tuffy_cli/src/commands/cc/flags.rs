@@ -80,6 +80,8 @@ pub struct Plan {
     pub level: &'static str,
     /// Flags for clang.
     pub front: Vec<String>,
+    /// Flags for the passes of LLVM that are run before Tuffy reads; none if there are no flags.
+    pub passes: Vec<String>,
     /// Flags for the assembler: those of `-Wa,` and `-Xassembler`.
     pub assembler: Vec<String>,
     /// Flags for Tuffy.
@@ -162,7 +164,9 @@ Files: .c .i .cc .cpp .cxx .C .ii, .ll (LLVM IR), .tir (Tuffy IR), .s .S (assemb
   -Ofast              -O3 with -ffast-math
   -g…                 with source lines
   -fno-exploit-ub     take nothing for granted that C leaves undefined: every level does the same (-fexploit-ub: the default)
-  -fsanitize=undefined, and the checks that it consists of
+  -fsanitize=undefined, and the checks that it consists of; -fsanitize=address, thread, leak
+  -fcf-protection[=branch|return|full|none], -fpatchable-function-entry=N[,BEFORE]
+  -finstrument-functions  calls at entry and exit of functions
   -emit-llvm          with -S: what clang gives to Tuffy
   -save-temps         keep NAME.ll, which clang made, and NAME.tir, the optimized module
   -Rpass=REGEX -Rpass-missed=REGEX -Rpass-analysis=REGEX
@@ -194,6 +198,7 @@ pub fn plan(args: &[String], cxx: bool) -> Result<Plan, String> {
         output: None,
         level: "0",
         front: Vec::new(),
+        passes: Vec::new(),
         assembler: Vec::new(),
         tuffy: Vec::new(),
         warnings: Vec::new(),
@@ -209,6 +214,7 @@ pub fn plan(args: &[String], cxx: bool) -> Result<Plan, String> {
     };
     let mut args = args.iter();
     let mut stated = None;
+    let mut cf_protection = None;
     let (mut function_sections, mut data_sections) = (false, false);
     while let Some(arg) = args.next() {
         let mut value = |flag: &str| args.next().cloned().ok_or_else(|| format!("`{flag}` needs a value"));
@@ -242,6 +248,14 @@ pub fn plan(args: &[String], cxx: bool) -> Result<Plan, String> {
             "-fno-function-sections" => function_sections = false,
             "-fdata-sections" => data_sections = true,
             "-fno-data-sections" => data_sections = false,
+            "-fcf-protection" => cf_protection = Some("full".to_owned()),
+            text if text.starts_with("-fcf-protection=") => {
+                let what = text.split_once('=').map_or("", |(_, what)| what);
+                if !["none", "branch", "return", "full"].contains(&what) {
+                    return Err(format!("`{text}`: `none`, `branch`, `return` or `full`"));
+                }
+                cf_protection = Some(what.to_owned());
+            }
             // As if the jump table were never worth it.
             "-fno-jump-tables" => plan.tuffy.push(format!("--target-override=table-min-cases={}", u32::MAX)),
             "-fsave-optimization-record" | "-fsave-optimization-record=yaml" => {
@@ -262,6 +276,11 @@ pub fn plan(args: &[String], cxx: bool) -> Result<Plan, String> {
             text if text.starts_with('-') => flag(&mut plan, text, &mut value)?,
             file => plan.items.push(input(file, stated.as_deref())?),
         }
+    }
+    if let Some(what) = cf_protection.filter(|what| what != "none") {
+        // clang defines `__CET__`, and has its assembler write the note.
+        plan.front.push(format!("-fcf-protection={what}"));
+        plan.tuffy.push(format!("--cf-protection={what}"));
     }
     plan.tuffy.extend(function_sections.then(|| "--function-sections".to_owned()));
     plan.tuffy.extend(data_sections.then(|| "--data-sections".to_owned()));
@@ -336,7 +355,7 @@ fn flag(plan: &mut Plan, text: &str, value: &mut dyn FnMut(&str) -> Result<Strin
     plan.makes_rule |= matches!(*name, "-MD" | "-MMD");
     plan.names_rule |= matches!(*name, "-MT" | "-MQ");
     plan.names_rule_file |= *name == "-MF";
-    if matches!(used, Use::Front | Use::Both) {
+    if matches!(used, Use::Front | Use::Both | Use::Passes) {
         plan.front.extend(words.iter().cloned());
     }
     match used {
@@ -345,6 +364,7 @@ fn flag(plan: &mut Plan, text: &str, value: &mut dyn FnMut(&str) -> Result<Strin
             plan.goal = Goal::Ask;
             plan.front.extend(words);
         }
+        Use::Passes => plan.passes.extend(words),
         Use::Warn(why) => plan.warnings.push(format!("{text}: {why}")),
         Use::Front | Use::Nothing | Use::Refuse(_) => {}
     }
@@ -371,7 +391,18 @@ fn sanitize(plan: &mut Plan, text: &str) -> Result<(), String> {
     }
     // The check of calls through pointers is only in the library of another compiler.
     plan.front.extend([text.to_owned(), "-fno-sanitize=function".to_owned()]);
-    plan.items.push(Item::Link("-fsanitize=undefined".into()));
+    let mut libraries = Vec::new();
+    for name in list.split(',') {
+        let by_pass = table::PASS_SANITIZERS.contains(&name);
+        if by_pass {
+            plan.passes.push(format!("-fsanitize={name}"));
+        }
+        let library = if by_pass || table::LINK_SANITIZERS.contains(&name) { name } else { "undefined" };
+        if !libraries.contains(&library) {
+            libraries.push(library);
+        }
+    }
+    plan.items.extend(libraries.iter().map(|library| Item::Link(format!("-fsanitize={library}"))));
     Ok(())
 }
 
@@ -471,12 +502,12 @@ mod tests {
             ("a.f90", "`a.f90`"),
             ("-x fortran a.c", "`-x fortran`"),
             ("-c -", "must say what it is written in"),
-            ("-fcf-protection a.c", "do not begin with `endbr64`"),
+            ("-fcf-protection=all a.c", "`full`"),
             ("-dumpmachine a.c", "go without files"),
             ("-m32 a.c", "x86-64"),
             ("a.c -o", "needs a value"),
             ("-emit-llvm a.c", "goes with `-S`"),
-            ("-fsanitize=undefined,address a.c", "the checks of `address`"),
+            ("-fsanitize=undefined,memory a.c", "the checks of `memory`"),
         ] {
             let error = read(line).expect_err(line);
             assert!(error.contains(message), "{line}: {error}");
@@ -523,6 +554,9 @@ mod tests {
         let plan = read("-fsanitize=shift,null -c a.c").expect("a plan");
         assert_eq!(plan.front, ["-fsanitize=shift,null", "-fno-sanitize=function"]);
         assert!(plan.items.contains(&Item::Link("-fsanitize=undefined".into())));
+        let plan = read("-fsanitize=null,address -finstrument-functions -c a.c").expect("a plan");
+        assert_eq!(plan.passes, ["-fsanitize=address", "-finstrument-functions"]);
+        assert!(plan.items.contains(&Item::Link("-fsanitize=address".into())));
         let plan = read("-Wp,-MMD,x.d,-MT,zz,-DX -c a.c").expect("a plan");
         assert_eq!(plan.front, ["-MMD", "-MF", "x.d", "-MT", "zz", "-DX"]);
         assert!(plan.makes_rule && plan.names_rule && plan.names_rule_file);

@@ -188,7 +188,7 @@ fn compile(plan: &Plan, code: &CodeArgs, source: &SourceFile, output: &Path) -> 
         Language::Clang => {
             let target = if plan.emit_llvm { output.as_os_str() } else { ir.0.as_os_str() };
             let more: &[&str] = if plan.lines_for_remarks() && !plan.emit_llvm { &["-gline-tables-only"] } else { &[] };
-            toolchain::front(plan, Some(source), Some(target), more)?;
+            toolchain::read_source(plan, source, target, more)?;
             if plan.emit_llvm {
                 return Ok(PendingTrace::default());
             }
@@ -282,7 +282,7 @@ fn ir_with_places(plan: &Plan, source: &SourceFile) -> Option<Temporary> {
     let quiet: Plan = Plan { makes_rule: false, front: without_rules(&plan.front), ..plan.clone() };
     let ir = Temporary::new(".ll");
     let made = source.file != "-"
-        && toolchain::front(&quiet, Some(source), Some(ir.0.as_os_str()), &["-gline-tables-only", "-w"]).is_ok();
+        && toolchain::read_source(&quiet, source, ir.0.as_os_str(), &["-gline-tables-only", "-w"]).is_ok();
     made.then_some(ir)
 }
 

@@ -24,6 +24,8 @@ pub enum Use {
     Link,
     /// clang and the linker.
     Both,
+    /// clang, which marks functions for it, and the few passes of LLVM that are run before Tuffy reads.
+    Passes,
     /// clang answers a question, if there are no files.
     Ask,
     /// Nobody has to: this is how it is done anyway.
@@ -35,7 +37,7 @@ pub enum Use {
 }
 
 use Form::{Next, Prefix, Value, Word};
-use Use::{Ask, Both, Front, Link, Nothing, Refuse, Warn};
+use Use::{Ask, Both, Front, Link, Nothing, Passes, Refuse, Warn};
 
 const NO_INSTRUMENTATION: Use = Refuse("there is no such instrumentation");
 const LINUX_ONLY: Use = Refuse("code is made for x86-64 Linux only");
@@ -141,7 +143,6 @@ pub const FLAGS: &[(&str, Form, Use)] = &[
     ("-fno-lto", Word, Nothing),
     ("-fintegrated-as", Word, Nothing),
     ("-fno-stack-protector", Word, Front),
-    ("-fcf-protection=none", Word, Nothing),
     ("-fno-unique-section-names", Word, OWN_CODE),
     ("-fno-openmp", Word, Nothing),
     ("-mcmodel=small", Word, Nothing),
@@ -191,8 +192,6 @@ pub const FLAGS: &[(&str, Form, Use)] = &[
     ("-fstack-protector", Word, Front),
     ("-fstack-protector-strong", Word, Front),
     ("-fstack-protector-all", Word, Front),
-    ("-fcf-protection", Prefix, Refuse("functions do not begin with `endbr64`")),
-    ("-fcf-protection", Word, Refuse("functions do not begin with `endbr64`")),
     ("-fbasic-block-sections=", Prefix, OWN_CODE),
     ("-fsplit-machine-functions", Word, OWN_CODE),
     ("-fsplit-stack", Word, OWN_CODE),
@@ -209,7 +208,7 @@ pub const FLAGS: &[(&str, Form, Use)] = &[
     ("-fsanitize-memory-", Prefix, NO_INSTRUMENTATION),
     ("-fsanitize-stats", Word, NO_INSTRUMENTATION),
     ("-MJ", Next, Refuse("a compilation database would name a file of clang's; `bear` and CMake make one")),
-    ("-fpatchable-function-entry", Prefix, OWN_CODE),
+    ("-fpatchable-function-entry=", Prefix, Front),
     ("-fzero-call-used-regs=", Prefix, OWN_CODE),
     ("-fstack-usage", Word, OWN_CODE),
     ("-fstack-size-section", Word, OWN_CODE),
@@ -221,6 +220,7 @@ pub const FLAGS: &[(&str, Form, Use)] = &[
     ("-fopenmp", Prefix, Refuse("OpenMP's runtime library is not linked; `-fopenmp-simd` needs none")),
     ("-fopenmp", Word, Refuse("OpenMP's runtime library is not linked; `-fopenmp-simd` needs none")),
     ("-fopenmp-simd", Word, Front),
+    ("-finstrument-functions", Word, Passes),
     ("-finstrument-function", Prefix, NO_INSTRUMENTATION),
     ("-fxray-", Prefix, NO_INSTRUMENTATION),
     ("-fmemory-profile", Prefix, NO_INSTRUMENTATION),
@@ -286,9 +286,16 @@ const FRONT_SANITIZERS: &[&str] = &[
     "vptr",
 ];
 
+/// What of `-fsanitize=` a pass of LLVM puts in, which is run before Tuffy reads, with a library that `cc` has too.
+pub const PASS_SANITIZERS: &[&str] = &["address", "thread"];
+
+/// What of `-fsanitize=` is nothing but a library.
+pub const LINK_SANITIZERS: &[&str] = &["leak"];
+
 /// The first check of a list that nobody would make.
 pub fn unknown_sanitizer(list: &str) -> Option<&str> {
-    list.split(',').find(|name| !FRONT_SANITIZERS.contains(name))
+    let known = [FRONT_SANITIZERS, PASS_SANITIZERS, LINK_SANITIZERS];
+    list.split(',').find(|name| !known.iter().any(|names| names.contains(name)))
 }
 
 #[cfg(test)]
@@ -299,7 +306,6 @@ mod tests {
     fn rows_are_found_by_the_longest_name() {
         let used = |word: &str| find(word).map(|(_, _, used)| *used);
         assert_eq!(used("-fPIC"), Some(Front));
-        assert_eq!(used("-fcf-protection=none"), Some(Nothing));
         assert_eq!((used("-fstack-protector-strong"), used("-fstack-protector")), (Some(Front), Some(Front)));
         assert_eq!(used("-fstack-clash-protection"), Some(Front));
         assert_eq!(used("-fopenmp-simd"), Some(Front));
@@ -309,7 +315,7 @@ mod tests {
         );
         assert_eq!((used("-Wl,-z,now"), used("-Wall"), used("-Wp,-D_X")), (Some(Link), Some(Front), Some(Front)));
         assert_eq!((used("-include"), used("-isystem/x"), used("-q")), (Some(Front), Some(Front), None));
-        assert_eq!(unknown_sanitizer("undefined,address"), Some("address"));
+        assert_eq!((unknown_sanitizer("undefined,memory"), unknown_sanitizer("null,address")), (Some("memory"), None));
     }
 
     #[test]

@@ -2,13 +2,19 @@
 
 use super::flags::{Goal, Language, Plan, SourceFile};
 use crate::exit::{Failed, UNSUPPORTED, WRONG_INPUT};
+use crate::temporary::Temporary;
 use std::ffi::OsStr;
 use std::path::Path;
 use std::process::Command;
 
 /// clang: what the environment says, or the first name that runs.
 pub fn find_clang() -> Result<String, Failed> {
-    let runs = |name: &str| Command::new(name).arg("--version").output().is_ok_and(|o| o.status.success());
+    // Looking is enough: asking it for its version would cost as much as compiling a small file.
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let runs = |name: &str| match name.contains('/') {
+        true => Path::new(name).is_file(),
+        false => std::env::split_paths(&path).any(|folder| folder.join(name).is_file()),
+    };
     if let Ok(named) = std::env::var("TUFFY_CLANG") {
         if runs(&named) {
             return Ok(named);
@@ -96,6 +102,39 @@ pub fn front(plan: &Plan, source: Option<&SourceFile>, output: Option<&OsStr>, m
     }
     let status = command.status().map_err(|e| Failed::input(format!("cannot run `{clang}`: {e}")))?;
     if status.success() { Ok(()) } else { Err(Failed::shown(WRONG_INPUT)) }
+}
+
+/// What clang makes of a source for Tuffy to read: unoptimized LLVM IR, after the few passes of LLVM that a program
+/// cannot do without.
+pub fn read_source(plan: &Plan, source: &SourceFile, output: &OsStr, more: &[&str]) -> Result<(), Failed> {
+    front(plan, Some(source), Some(output), more)?;
+    if plan.passes.is_empty() && !has_coroutines(Path::new(output)) {
+        return Ok(());
+    }
+    passes(plan, output)
+}
+
+/// Whether a file of LLVM IR has functions that are to be split.
+fn has_coroutines(ir: &Path) -> bool {
+    std::fs::read(ir).is_ok_and(|text| String::from_utf8_lossy(&text).contains(" presplitcoroutine "))
+}
+
+/// Runs the passes of clang's -O0 over a file of LLVM IR, in its place. They split coroutines, inline what must be
+/// inlined, and put in the checks that flags ask for; nothing is optimized.
+fn passes(plan: &Plan, ir: &OsStr) -> Result<(), Failed> {
+    let clang = find_clang()?;
+    let lowered = Temporary::new(".ll");
+    let mut command = Command::new(&clang);
+    command.args(["-x", "ir", "-S", "-emit-llvm", "-O0", "-w", "-Xclang", "-disable-O0-optnone"]);
+    // What the passes must know besides; all else stands in the text.
+    let for_passes = |flag: &&String| flag.starts_with("-fsanitize-") || flag.starts_with("-fno-sanitize");
+    command.args(&plan.passes).args(plan.front.iter().filter(for_passes)).arg(ir).arg("-o").arg(&lowered.0);
+    let status = command.status().map_err(|e| Failed::input(format!("cannot run `{clang}`: {e}")))?;
+    if !status.success() {
+        return Err(Failed::shown(WRONG_INPUT));
+    }
+    let moved = std::fs::copy(&lowered.0, ir).map(drop);
+    moved.map_err(|e| Failed::input(format!("{}: {e}", ir.to_string_lossy())))
 }
 
 /// The program that links: it knows where the libraries of the system are.
