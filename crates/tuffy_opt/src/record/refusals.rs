@@ -1,7 +1,7 @@
 //! What was looked at in a function and left as it is, until the function is done.
 //!
-//! A candidate is looked at in every iteration of a stage, and may be taken in a later one. What counts is how it ended,
-//! so of each candidate the last refusal is kept, and none if it was taken.
+//! A candidate is looked at in every iteration of a stage, and may be taken in a later one. What counts is how it
+//! ended, so of each candidate the last refusal is kept, and none if it was taken.
 
 use crate::engine::{Info, Site};
 use rustc_hash::FxHashMap;

@@ -30,8 +30,7 @@
 use super::prelude::*;
 use crate::analysis::cost;
 use crate::analysis::inline_cost::Weights;
-use crate::engine::Args;
-use crate::engine::{Content, Inlining, Perform, Shape, Verdict};
+use crate::engine::{Args, Content, Inlining, Perform, Shape, Verdict};
 use smallvec::SmallVec;
 use tuffy_ir::{
     Ann, AttributeValue, Block, Cloner, Event, Function, Jump, Linkage, MAX_REGION_DEPTH, Node, Passing,
@@ -433,7 +432,6 @@ impl<'m> Body<'m> {
 
 /// Why calls of a function are not weighed at all.
 fn never(caller: &Function, callee: &Function) -> Option<&'static str> {
-    // A function with a level or policy of its own keeps it.
     let own = |name: &&str| callee.attributes.get(name) != caller.attributes.get(name);
     if callee.name == caller.name {
         Some("recursive")
@@ -442,7 +440,7 @@ fn never(caller: &Function, callee: &Function) -> Option<&'static str> {
         Some("call_cycle")
     } else if callee.attributes.has("noinline") {
         Some("noinline")
-    } else if ["opt_level", "opt_policy"].iter().any(|name| own(name)) {
+    } else if ["opt_level", "opt_policy"].iter().any(own) {
         Some("other_policy")
     } else {
         None

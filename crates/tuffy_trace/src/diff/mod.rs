@@ -280,7 +280,7 @@ fn decision_changes(
     type Decided = (String, bool, String);
     let all = |entries: &[Entry], refusals: &[RefusalLine]| -> Vec<((String, u64), Decided)> {
         let taken = entries.iter().filter(|e| e.anchor != 0).map(|e| {
-            let what = spell_what(&spell_site(e).to_string(), &e.params, &e.place);
+            let what = spell_what(spell_site(e), &e.params, &e.place);
             let said = format!("taken{}", spell_limits(&e.compared, &e.limits));
             ((e.transform.clone(), e.anchor), (what, true, said))
         });
