@@ -365,6 +365,20 @@ fn transforms() -> String {
             let _ = writeln!(out, "{}", without_code_links(line));
         }
     }
+    out.push_str(
+        "\n## Choices of the code generator\n\nWhat the code generator does instead of something plain. Each is a step of a trace; a site without a step \
+         is plain. The plain alternative is always legal, and where the other is not, nothing is asked. Kind: equivalence.\n\n\
+         | name | stage | what it does | plain | when it is preferred |\n|---|---|---|---|---|\n",
+    );
+    for choice in tuffy_target::choice::CHOICES {
+        let cost = if choice.cost.is_empty() { "—" } else { choice.cost };
+        let (name, stage, does, plain) = (choice.name, choice.stage.as_str(), choice.does, choice.plain);
+        let _ = writeln!(out, "| `{name}` | `{stage}` | {does} | {plain} | {cost} |");
+    }
+    out.push_str(
+        "| `lower.ROW` | `legalize` | an operation is lowered by the first [row](code-tables.md#lowering-to-one-register) that fits; proven | the last row that fits, which asks for least | always |\n\
+         | `select.RULE` | `select` | two instructions become one by a [rule](code-tables.md); proven | both instructions | always |\n",
+    );
     out.push_str("\n## Passes\n\n| pass | what the field calls it, and what it does | parameters |\n|---|---|---|\n");
     for pass in tuffy_opt::pipeline::passes::PASSES {
         let args: Vec<String> =

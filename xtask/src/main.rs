@@ -14,6 +14,7 @@ mod seam;
 mod test;
 mod tidy;
 mod tools;
+mod wild;
 
 use clap::{Parser, Subcommand};
 use std::path::{Path, PathBuf};
@@ -39,6 +40,8 @@ enum Command {
     Csmith(csmith::Args),
     /// The intrinsics of clang's headers on random inputs, against clang
     Intrinsics(intrinsics::Args),
+    /// Packages of Debian, built and tested with gcc and with `tuffy cc`
+    Wild(wild::Args),
     /// Compute the conformance vectors anew from the semantics in Rocq
     Conformance {
         /// Change nothing; fail if a file is out of date
@@ -76,6 +79,7 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(&args),
         Command::Csmith(args) => csmith::run(&args),
         Command::Intrinsics(args) => intrinsics::run(&args),
+        Command::Wild(args) => wild::run(&args),
         Command::Conformance { check } => conformance::run(check),
         Command::Proofs(args) => proofs::run(&args),
         Command::Faults { only } => faults::run(only.as_deref()),

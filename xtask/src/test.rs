@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything that must hold, in the order in which it fails fastest.
 
 use crate::tools::available;
-use crate::{csmith, docs, intrinsics, packages, proofs, root, rules, tidy, tools};
+use crate::{csmith, docs, intrinsics, packages, proofs, root, rules, tidy, tools, wild};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ pub struct Args {
     /// What a change is tried with while it is made: two of the levels, no prover, no random C programs, no lints
     #[arg(long, conflicts_with = "long")]
     quick: bool,
-    /// Also what takes longer: 200 random C programs instead of 15, packages are built
+    /// Also what takes longer: 200 random C programs instead of 15, our packages are built, and those of others
     #[arg(long)]
     long: bool,
 }
@@ -103,6 +103,9 @@ fn all(args: &Args, stages: &mut Stages) -> Result<(), String> {
     if !args.quick {
         stages.run("intrinsics", || intrinsics::check(&|_| true))?;
         stages.run("random C programs", || csmith::check(if args.long { 1..201 } else { 1..16 }))?;
+    }
+    if args.long {
+        stages.run("packages of others", wild::check)?;
     }
     let examples = ["examples/factorial.tir", "examples/hello.tir", "examples/sieve.tir"];
     let with_examples = |args: &[&'static str]| [&["run", "--quiet", "--"], args, &examples].concat();

@@ -1,11 +1,12 @@
 //! The code generator's part of the account: what it chose goes into a trace, and what a trace says is followed.
 
-use crate::{Error, TARGETS, TargetOptions};
+use crate::target_options::TargetOptions;
+use crate::{Error, TARGETS};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::Arc;
-use tuffy_codegen::driver::{Code, CodeSteps, Options};
+use tuffy_codegen::driver::{Code, CodeSteps, Options, Protection};
 use tuffy_codegen::object::OwnSections;
 use tuffy_ir::Module;
 use tuffy_opt::engine::function_digest;
@@ -39,6 +40,7 @@ pub fn code_header(options: &Options) -> BTreeMap<String, String> {
     let all = [
         (CODE_STAGES, STAGES.join(",")),
         ("triple", target.triple.to_string()),
+        ("cpu", target.cpu.to_owned()),
         ("features", target.feature_list()),
         ("properties", target.changed_properties().join(";")),
         ("code_model", "small".to_owned()),
@@ -46,6 +48,9 @@ pub fn code_header(options: &Options) -> BTreeMap<String, String> {
         ("allocator", if options.fast { "fast" } else { "good" }.to_owned()),
         ("function_sections", yes(functions)),
         ("data_sections", yes(data)),
+        ("no_places", yes(options.forget_places)),
+        ("check_jumps", yes(options.protection.jumps)),
+        ("check_returns", yes(options.protection.returns)),
         ("file", options.file.clone()),
     ];
     all.into_iter().filter(|(_, value)| !value.is_empty()).map(|(key, value)| (key.to_owned(), value)).collect()
@@ -66,13 +71,17 @@ pub fn apply_header(header: &Header, options: &mut Options) {
     options.fast = text("allocator") == "fast";
     options.own_sections =
         OwnSections { functions: text("function_sections") == "yes", data: text("data_sections") == "yes" };
+    options.forget_places = text("no_places") == "yes";
+    options.protection = Protection { jumps: text("check_jumps") == "yes", returns: text("check_returns") == "yes" };
     options.file = text("file").to_owned();
 }
 
-/// The first thing that a trace was recorded with and that is another now, if code depends on it; file names apart.
+/// The first thing that a trace was recorded with and that is another now, if code depends on it. The name of a file
+/// changes no code, and that of a processor only by its features.
 pub fn other_code(header: &Header, options: &Options) -> Option<(String, String, String)> {
     let now = code_header(options);
-    let mut keys: Vec<&String> = header.code.keys().chain(now.keys()).filter(|key| *key != "file").collect();
+    let mut keys: Vec<&String> =
+        header.code.keys().chain(now.keys()).filter(|key| !["cpu", "file"].contains(&key.as_str())).collect();
     keys.sort();
     let text = |map: &BTreeMap<String, String>, key: &String| map.get(key).cloned().unwrap_or_default();
     let differs = |key: &&String| text(&header.code, key) != text(&now, key);
@@ -115,7 +124,8 @@ pub fn record<W: Write>(trace: &mut TraceOut<W>, module: &Module, code: &Code) {
     let full = trace.mode() == Mode::Full;
     for (function, account) in code.functions.iter().zip(&code.accounts) {
         let name = format!("@{}", function.name);
-        let input = module.function(function.name).map_or(Digest::default(), function_digest);
+        let digest = || module.function(function.name).map_or(Digest::default(), function_digest);
+        let input = trace.digest_after(&name).unwrap_or_else(digest);
         let mut step = trace.begin_code(&name, input);
         let mut seen: FxHashMap<u64, u32> = FxHashMap::default();
         let start = Digest::of(name.as_bytes()).0;
@@ -214,8 +224,7 @@ fn steps_where(lock: &Lock, mut takes: impl FnMut(u64) -> bool) -> CodeSteps {
             if !takes(step.seq) || step.params.number(TOLD).is_some() {
                 continue;
             }
-            // What names no site fits nowhere.
-            let Some(site) = Site::parse(&step.site) else { continue };
+            let site = Site::parse(&step.site).unwrap_or(Site::Nowhere);
             let nth = step.params.number(NTH).and_then(|n| u32::try_from(n).ok()).unwrap_or(0);
             let transform = step.transform.clone();
             list.push(Recorded { number: step.seq, transform, site, nth, shape: step.pre });

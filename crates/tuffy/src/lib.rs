@@ -99,13 +99,15 @@ mod error;
 mod read_error;
 mod session;
 mod source;
+mod target_options;
 mod targets;
 mod trace;
 
 pub use error::Error;
 pub use read_error::{Located, More, ReadError, ReadErrorKind};
-pub use session::{Session, TargetOptions, assembly, print_code};
+pub use session::{Session, assembly, print_code};
 pub use source::{Imported, Language, MAX_FILE, MAX_SHOWN, Source, read_file, read_ll, read_tir};
+pub use target_options::TargetOptions;
 pub use targets::TARGETS;
 pub use trace::Trace;
 pub use tuffy_ir::{Function, FunctionBuilder, Module};

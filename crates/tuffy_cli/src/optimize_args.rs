@@ -72,8 +72,8 @@ impl OptimizeArgs {
         self.pipeline.file().into_iter().chain(self.trace.policy())
     }
 
-    /// Optimizes a module that was read from a file and records it. Nothing is committed yet. If code is to be made, the
-    /// trace goes on with that.
+    /// Optimizes a module that was read from a file and records it. Nothing is committed yet. If code is to be made,
+    /// the trace goes on with that.
     pub fn optimize(
         &self,
         session: &Session,

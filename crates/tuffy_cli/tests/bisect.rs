@@ -189,3 +189,29 @@ fn nothing_is_left_behind() {
         assert_eq!(std::fs::read_dir(&temporary).expect("the folder").count(), 0, "{oracle}");
     }
 }
+
+/// A step that is found is compared with an older trace of the same program: was it made then, and what was decided
+/// otherwise?
+#[test]
+fn against_an_older_trace() {
+    let folder = Folder::new("bisect-against");
+    let (input, _, old) = folder.traced("a", PROGRAM, "decisions", &["-O1", "--disable-pass=branch-fold"]);
+    let args = ["bisect", &input, "-O1", "--oracle", "grep -q brif {}", "--against", &old];
+    let (out, _) = tuffy(&args, "", 0);
+    has(
+        &out,
+        &[
+            "`branch_fold` at bb0 of @f turns",
+            "## Against",
+            "the step: it was not made then",
+            "pipeline: ",
+            "branch-fold",
+        ],
+    );
+    let found = json(&tuffy(&[&args[..], &["--json"]].concat(), "", 0).0);
+    assert_eq!(found["against"]["made_before"], false, "{found:#}");
+    let (_, _, same) = folder.traced("b", PROGRAM, "decisions", &["-O1"]);
+    let args = ["bisect", &input, "-O1", "--oracle", "grep -q brif {}", "--against", &same];
+    has(&tuffy(&args, "", 0).0, &["## Against", "the step: it was made then too", "@f: 0 of its steps differ"]);
+    tuffy(&["bisect", &input, "-O1", "--oracle", "grep -q brif {}", "--against", &input], "", 1);
+}

@@ -392,3 +392,48 @@ fn flags_that_cannot_be_meant() {
     has(&case.replay(&["--only=99999999999999999999"], "", 2).1, &["is more than any step can have"]);
     assert_eq!(case.folder.read("a.jsonl"), before);
 }
+
+/// The debugger: back and forth, stops, what is left out, why a step was made; from a pipe.
+#[test]
+fn stepping_back_and_forth() {
+    let case = Case::new("replay-debugger", "full");
+    // To the end and back to the beginning: the same result.
+    let (text, err) = case.replay(&["--step"], "go 9\nback 3\nn 2\ng 0\nc\n", 0);
+    assert_eq!(text, case.out);
+    has(&err, &["[seq 0,", "[seq 9,", "[seq 6,", "[seq 8,", "[seq 0,"]);
+    // Stopping at a transform, and at a function.
+    let (text, err) = case.replay(&["--step"], "break function odd\nbreak\ndelete\nbreak function @f\nq\n", 0);
+    assert_eq!(text, PROGRAM);
+    has(&err, &["function @odd"]);
+    let quoted = "break transform branch_fold\nc\nw\nq\n";
+    let (_, err) = case.replay(&["--step"], quoted, 0);
+    has(&err, &["branch_fold", "decision"]);
+    has(
+        &case.replay(&["--step"], "break line\nbreak sideways x\nback x\ngo\nnonsense\nq\n", 0).1,
+        &["break transform NAME", "break transform NAME", "`back` takes a number", "`go` takes the number", "k, skip"],
+    );
+    // A step that is left out, and those that then do not fit.
+    let (text, err) = case.replay(&["--step"], "skip\nc\n", 0);
+    assert_ne!(text, case.out);
+    has(&text, &["v3 = add v1, v2"]);
+    assert!(err.contains("[seq 1,"), "{err}");
+    // Going back behind it takes it in again.
+    assert_eq!(case.replay(&["--step"], "skip\nback\nc\n", 0).0, case.out);
+}
+
+/// One JSON document instead of lines: written, read, replayed; and made of lines and back.
+#[test]
+fn a_trace_as_one_document() {
+    let case = Case::new("replay-document", "full");
+    let document = case.folder.path("document.json");
+    let args = ["opt", &case.input, "-O1", "-o", "/dev/null", "--emit-trace=full", "--trace-format=json"];
+    tuffy(&[&args[..], &["--trace-out", &document]].concat(), "", 0);
+    assert_eq!(json(&case.folder.read("document.json"))["entries"].as_array().map(Vec::len), Some(10));
+    assert_eq!(replay(&["--trace", &document, "--input", &case.input], "", 0).0, case.out);
+    let (lines, again) = (case.folder.path("lines.jsonl"), case.folder.path("again.json"));
+    tuffy(&["trace", "export", "--format=jsonl", &document, "-o", &lines], "", 0);
+    assert_eq!(replay(&["--trace", &lines, "--input", &case.input], "", 0).0, case.out);
+    tuffy(&["trace", "export", "--format=json", &lines, "-o", &again], "", 0);
+    assert_eq!(case.folder.read("again.json"), case.folder.read("document.json"));
+    tuffy(&["trace", "export", "--format=json", &lines, "-o", &lines], "", 2);
+}

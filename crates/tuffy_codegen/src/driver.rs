@@ -33,6 +33,8 @@ pub struct Options {
     pub file: String,
     /// Which symbols get a section of their own.
     pub own_sections: OwnSections,
+    /// Whether source places of the module are told to nobody: whoever makes code has them forgotten first.
+    pub forget_places: bool,
     /// What the machine is to check of jumps and returns.
     pub protection: Protection,
     /// The selection rules: those of the target, unless a test wants others.
@@ -69,6 +71,7 @@ impl Options {
             check: false,
             file: String::new(),
             own_sections: OwnSections::default(),
+            forget_places: false,
             protection: Protection::default(),
             rules,
             rows,

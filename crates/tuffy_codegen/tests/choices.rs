@@ -145,3 +145,19 @@ fn short_words() {
     target.set("legal-int-widths=32").expect("a property");
     check("short words", &Wishes::default(), &target, 10);
 }
+
+/// A choice between two vectors that is made lane by lane is no branch: it gives one register.
+#[test]
+fn a_vector_is_chosen_plainly() {
+    let text = "func @f(%c: bool, %a: vec<128, f32>, %b: vec<128, f32>) -> vec<128, f32> {
+      bb0:
+        v0 = param %c
+        v1 = param %a
+        v2 = param %b
+        v3 = select v0, v1, v2
+        ret v3
+    }";
+    let module = tuffy_ir::read_module(text).unwrap_or_else(|e| panic!("{e:?}"));
+    let options = Options { check: true, follow: Some(Arc::default()), ..Options::new(default_target()) };
+    driver::compile(&module, &options).unwrap_or_else(|e| panic!("{e}"));
+}

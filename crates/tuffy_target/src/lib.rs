@@ -59,6 +59,8 @@ pub struct Target {
     pub legal_ints: Vec<u32>,
     /// No wider vector than of so many bits is held in one register; 0 if vectors have no registers.
     pub max_vector_width: u32,
+    /// The processor that was named last; what it has is among the features.
+    pub cpu: &'static str,
     /// What the processor has beyond the base level.
     pub features: Features,
     /// When a switch becomes a jump table.
@@ -109,6 +111,7 @@ impl Target {
             pointer_size: 8,
             legal_ints: isa.legal_ints().to_vec(),
             max_vector_width: isa.vector_bits(Features::ALL),
+            cpu: "generic",
             features: Features::default(),
             switch: isa.switch_costs(),
         }
@@ -122,6 +125,7 @@ impl Target {
             return Err(format!("there is no processor `{cpu}`; there are {}", listed(&names)));
         };
         self.features = self.features.with(spec.features);
+        self.cpu = spec.name;
         Ok(())
     }
 

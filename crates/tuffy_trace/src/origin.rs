@@ -17,6 +17,9 @@ use std::io::BufRead;
 /// How many names are followed.
 const MAX_LINKS: usize = 200;
 
+/// How many names of the input are listed.
+const MAX_INPUTS: usize = 20;
+
 /// How many steps at one name are told.
 const MAX_CHANGES: usize = 10;
 
@@ -47,11 +50,15 @@ pub struct Origin {
 /// Follows a name of a function back to the input. Nothing, if the trace does not have the function; a name that no
 /// step mentions has one link without steps.
 pub fn origin<R: BufRead>(reader: &mut Reader<R>, function: &str, name: &str) -> Result<Option<Origin>, TraceError> {
-    let (mut entries, mut found) = (Vec::new(), false);
+    let (mut entries, mut found, mut in_code) = (Vec::new(), false, false);
     while let Some(line) = reader.read()? {
         match line {
-            LineRef::Begin(begin) => found |= begin.function == function,
-            LineRef::Entry(entry, _) if entry.function == function => entries.push(entry.clone()),
+            LineRef::Begin(begin) => {
+                found |= begin.function == function;
+                in_code = begin.code;
+            }
+            // Steps of the code generator make no values.
+            LineRef::Entry(entry, _) if entry.function == function && !in_code => entries.push(entry.clone()),
             _ => {}
         }
     }
@@ -133,15 +140,30 @@ impl Origin {
     /// For people.
     pub fn text(&self) -> String {
         let mut out = String::new();
-        for OriginLink { depth, name, made, changed } in &self.links {
+        // Of the input, and nothing was ever done to it: one line for all.
+        let plain =
+            |link: &&OriginLink| link.made.is_none() && link.changed.is_empty() && made_by(&link.name).is_none();
+        let mut inputs: Vec<&str> =
+            self.links[1.min(self.links.len())..].iter().filter(plain).map(|l| l.name.as_str()).collect();
+        let more = inputs.len().saturating_sub(MAX_INPUTS);
+        inputs.truncate(MAX_INPUTS);
+        for (i, link) in self.links.iter().enumerate() {
+            if i > 0 && plain(&link) {
+                continue;
+            }
+            let OriginLink { depth, name, made, changed } = link;
             let indent = "  ".repeat(*depth);
             let _ = match made {
                 Some(entry) => writeln!(out, "{indent}{name}: made by {}", spell(entry)),
                 None if made_by(name).is_some() => writeln!(out, "{indent}{name}: made by a step that the trace lacks"),
                 None => writeln!(out, "{indent}{name}: of the input"),
             };
-            for line in made.iter().flat_map(|entry| entry.after.iter()).take(3) {
-                let _ = writeln!(out, "{indent}  = {line}");
+            let defines = |line: &&str| {
+                let rest = line.strip_prefix(name.as_str());
+                rest.is_some_and(|rest| rest.starts_with([' ', ':', ',']))
+            };
+            for line in made.iter().flat_map(|entry| entry.after.iter()).filter(defines) {
+                let _ = writeln!(out, "{indent}  {line}");
             }
             for entry in changed.iter().take(MAX_CHANGES) {
                 let _ = writeln!(out, "{indent}  then {}", spell(entry));
@@ -149,6 +171,10 @@ impl Origin {
             if changed.len() > MAX_CHANGES {
                 let _ = writeln!(out, "{indent}  and {} steps more", changed.len() - MAX_CHANGES);
             }
+        }
+        if !inputs.is_empty() {
+            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+            let _ = writeln!(out, "of the input: {}{more}", inputs.join(", "));
         }
         if self.cut {
             out.push_str("and more\n");

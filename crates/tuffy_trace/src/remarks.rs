@@ -257,13 +257,13 @@ pub fn of_refusal(refusal: &RefusalLine, function: &str) -> Vec<Remark> {
     let mut args = about.what(spec.missed);
     args.push(words(": "));
     args.push(RemarkArg { key: "Reason".to_owned(), value: refusal.reason.replace('_', " ") });
+    if !refusal.detail.is_empty() {
+        args.push(words(format!(": {}", refusal.detail)));
+    }
     let name = missed_name(&refusal.reason);
     let mut remarks = vec![about.remark(RemarkKind::Missed, name.clone(), args.clone())];
     if !refusal.limits.is_empty() {
         numbers(&mut args, [&refusal.compared, &refusal.limits]);
-        remarks.push(about.remark(RemarkKind::Analysis, name, args));
-    } else if !refusal.detail.is_empty() {
-        args.push(words(format!(" ({})", refusal.detail)));
         remarks.push(about.remark(RemarkKind::Analysis, name, args));
     }
     remarks

@@ -356,6 +356,27 @@ mod tests {
     }
 
     #[test]
+    fn what_was_left() {
+        let refusals = "{\"refuse\":\"gvn\",\"stage\":\"early\",\"site\":\"v1\",\"params\":{\"callee\":\"@g\"},\"reason\":\"too_large\",\"compared\":{\"size\":9},\"limits\":{\"max_size\":4},\"place\":\"src/a.c:3:9\",\"count\":7}\n\
+                        {\"refuse\":\"gvn\",\"stage\":\"early\",\"site\":\"v2\",\"reason\":\"why\",\"gone\":true}\n{\"end\"";
+        let text = include_str!("../tests/traces/decisions.jsonl").replacen("{\"end\"", refusals, 1);
+        let missed = Filter { missed: true, ..Filter::default() };
+        expect![[r#"
+            @compute: 1 left as it is
+                gvn at v1, callee @g, src/a.c:3:9
+                  too_large (size 9; max_size 4), ran 7 times
+        "#]]
+        .assert_eq(&run(&text, missed.clone()).0);
+        let line = |file: &str, line| run(&text, Filter { line: Some((file.into(), line)), ..missed.clone() }).0.len();
+        assert!(line("a.c", 3) > 0 && line("src/a.c", 3) > 0);
+        assert_eq!([line("a.c", 4), line("b.c", 3), line(".c", 3)], [0; 3]);
+        let mut reader = Reader::new(text.as_bytes()).expect("a header");
+        let mut hot = Vec::new();
+        report(&mut reader, &Filter::default(), |r| hot.extend(r.by_count())).expect("a good trace");
+        assert_eq!(hot.iter().filter_map(|d| d.count).collect::<Vec<_>>(), [7]);
+    }
+
+    #[test]
     fn places_are_ordered_by_number() {
         let mut places: Vec<Place> =
             ["b.c:2:1", "a.c:10:2", "a.c:9:30", "a.c", "C:\\x.c:1"].into_iter().map(Place::new).collect();

@@ -258,3 +258,88 @@ fn an_error_says_which_trace() {
     assert_eq!(diff(&mut bad(), &mut good(), |_| {}).expect_err("cut").0, Side::Before);
     assert_eq!(diff(&mut good(), &mut bad(), |_| {}).expect_err("cut").0, Side::After);
 }
+
+/// A line more at the top of a file moves places and the places in lines of code, and nothing else.
+#[test]
+fn source_places_do_not_count() {
+    let places = FULL.replace("compute.c:12:3", "compute.c:13:3");
+    assert_ne!(places, FULL);
+    let line = |n: u32| FULL.replace("v7 = shl v5, 3", &format!("v7 = shl v5, 3 !loc(\\\"compute.c\\\", {n}, 3)"));
+    for (a, b) in [(FULL.to_owned(), places), (line(12), line(13))] {
+        let (text, summary) = compare(&a, &b);
+        assert!(!summary.differs() && summary.changes.is_empty(), "{text}");
+    }
+}
+
+/// Decisions of heuristics are compared by their anchors, whether they were taken or left.
+#[test]
+fn decisions_that_differ() {
+    let header = DECISIONS.lines().next().expect("a header");
+    let define = "{\"define\":\"inline\",\"kind\":\"refinement\",\"digest\":\"0000000000000001\",\"proof\":null}";
+    let taken = |seq: u32, anchor: u32, limit: u32| {
+        format!(
+            "{{\"seq\":{seq},\"transform\":\"inline\",\"stage\":\"early\",\"step\":{seq},\"site\":\"v{anchor}\",\
+             \"pre\":\"00000000\",\"id\":\"{anchor:012x}\",\"anchor\":\"{anchor:012x}\",\"compared\":{{\"size\":9}},\
+             \"limits\":{{\"max_size\":{limit}}}}}\n"
+        )
+    };
+    let left = |anchor: u32, reason: &str| {
+        format!(
+            "{{\"refuse\":\"inline\",\"stage\":\"early\",\"site\":\"v{anchor}\",\"reason\":\"{reason}\",\
+             \"anchor\":\"{anchor:012x}\"}}\n"
+        )
+    };
+    let trace = |lines: &[String]| {
+        let n = lines.iter().filter(|l| l.contains("\"seq\"")).count();
+        format!(
+            "{header}\n{define}\n{{\"begin\":\"@f\",\"input\":\"0000000000000001\"}}\n{}{{\"end\":\"@f\",\"steps\":{n},\
+             \"output\":\"0000000000000002\"}}\n{{\"entries\":{n},\"output\":\"0000000000000003\"}}\n",
+            lines.concat()
+        )
+    };
+    let old = trace(&[taken(0, 1, 40), taken(1, 2, 40), left(3, "too_large"), left(4, "cold"), taken(2, 6, 40)]);
+    let new = trace(&[taken(0, 1, 40), left(2, "too_large"), taken(1, 3, 40), left(4, "noinline"), left(5, "cold")]);
+    check(
+        &old,
+        &new,
+        expect![[r#"
+        @f: the result is the same
+          ! inline at v3
+              - left: too_large
+              + taken (size 9; max_size 40)
+          ! inline at v2
+              - taken (size 9; max_size 40)
+              + left: too_large
+          ! inline at v4
+              - left: cold
+              + left: noinline
+          ! inline at v6
+              - taken (size 9; max_size 40)
+              + not looked at
+          - step 1 inline at v2 [decision]
+          - step 2 inline at v6 [decision]
+          + step 1 inline at v3 [decision]
+        entries: 1 the same, 1 appear, 2 vanish
+        decisions of inline: 1 taken now, 2 left now, 1 by other numbers
+        functions: 1 of 1 differ
+        differ
+    "#]],
+    );
+}
+
+/// Two traces of 50 000 steps: the summary fits a screen.
+#[test]
+fn a_summary_fits_a_screen() {
+    let names: Vec<String> = (0..25_000).map(|n| format!("v{n}")).collect();
+    let steps = |from: u64| -> Vec<(&str, &str, &str, u64)> {
+        names
+            .iter()
+            .enumerate()
+            .map(|(n, name)| (["gvn", "dce"][n % 2], name.as_str(), "v1", from + n as u64))
+            .collect()
+    };
+    let (_, summary) = compare(&trace(1, &steps(0)), &trace(1, &steps(12_000)));
+    let screen = summary.screen();
+    assert!(screen.lines().count() < 24 && screen.lines().all(|l| l.len() <= 120), "{screen}");
+    assert!(summary.changes.values().sum::<u64>() > 0, "{screen}");
+}

@@ -177,6 +177,14 @@ define i64 @expected(i64 %x) {
   ret i64 %s
 }
 
+; `FLT_ROUNDS` of `<float.h>`: 1 is "to the nearest".
+; run: @rounding_mode() == 1
+define i32 @rounding_mode() {
+  %r = call i32 @llvm.get.rounding()
+  ret i32 %r
+}
+
+declare i32 @llvm.get.rounding()
 declare { i32, i1 } @llvm.sadd.with.overflow.i32(i32, i32)
 declare { i8, i1 } @llvm.umul.with.overflow.i8(i8, i8)
 declare i8 @llvm.sadd.sat.i8(i8, i8)

@@ -147,19 +147,21 @@ impl CodeArgs {
             session.code_options(&parsed.module, &file_name(source)).map_err(|e| cannot_build(source, &e))?;
         let trace_out = trace.mode().map(|_| Output::open(trace.out())).transpose()?;
         options.keep = trace.mode().map(account::detail);
+        options.forget_places = self.forget_places;
         let done = self.optimize.optimize(session, input, parsed, trace_out, stdout, Some(&options))?;
         let Optimized { mut module, summary, mut counts, trace: mut pending } = done;
-        if self.forget_places {
+        if options.forget_places {
             module.forget_places();
         }
-        let (bytes, misfits) = guarded(|| self.make(session, &module, &mut options, make, &mut pending))?
-            .map_err(|e| Broken::of(e, input, self.said(stdout)))?;
+        let made = guarded(|| self.make(session, &module, &mut options, make, &mut pending))?;
+        let object = made.as_ref().ok().filter(|_| make == Make::Object).map(|(bytes, _)| Digest::of(bytes));
         if trace.mode().is_some() {
-            let object = (make == Make::Object).then(|| Digest::of(&bytes));
             counts.entries = self.optimize.finish(&mut pending, &module, object)?;
         }
+        // What was optimized is told even if there is no code for it.
         let about = About { file: source, output: output.flatten(), summary: &summary, counts: &counts };
         self.optimize.report(&about, session, stdout);
+        let (bytes, misfits) = made.map_err(|e| Broken::of(e, input, self.said(stdout)))?;
         if !self.optimize.show.json {
             misfits.iter().for_each(|divergence| err!("warning: {divergence}"));
         }

@@ -1,5 +1,5 @@
-//! The code generator's part of the account, on whole C programs: what was recorded leads to the same object, any part of
-//! it to a program that does the same, and a fault in the code generator is led back to the step that is wrong.
+//! The code generator's part of the account, on whole C programs: what was recorded leads to the same object, any part
+//! of it to a program that does the same, and a fault in the code generator is led back to the step that is wrong.
 
 use crate::corpus::{Ended, Program, cached, finish, import};
 use crate::{link, llvm_ir};
@@ -158,7 +158,10 @@ pub fn faults() -> Result<(), String> {
     candidates.sort_by_key(|(rank, _)| *rank);
     let (mut found, mut runs) = (BTreeMap::<String, usize>::new(), 0);
     for (_, fault) in candidates {
-        if found.values().sum::<usize>() >= FAULTS || found.get(&fault.transform).is_some_and(|n| *n >= OF_ONE) {
+        let family = |name: &str| FAMILIES.iter().find(|f| name.starts_with(**f));
+        let is_new = family(&fault.transform).is_some_and(|f| !found.keys().any(|name| family(name) == Some(f)));
+        let enough = found.values().sum::<usize>() >= FAULTS;
+        if enough && !is_new || found.get(&fault.transform).is_some_and(|n| *n >= OF_ONE) {
             continue;
         }
         session.fault = Some(fault.clone());

@@ -495,9 +495,7 @@ impl Legalizer<'_> {
         }
         let may_leave = || assignment.stack == 0 && !signature.variadic && self.is_last(inst);
         if leaves || may_leave() && self.returns_alike(&signature) && self.take(&TAIL_CALL) {
-            if self.choices.is_faulty() && values.len() > 1 && !leaves {
-                values[1] = self.constant(0x5a5a, 64);
-            }
+            self.spoil_argument(&mut values, leaves);
             self.check_guard();
             let imm = self.dst.list_imm(&numbers);
             self.emit_inst(Opcode::MTailCall, imm, &values, &[]);

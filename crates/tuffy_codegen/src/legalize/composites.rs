@@ -49,7 +49,9 @@ impl Legalizer<'_> {
         let value = func.results(inst).next().expect("a value");
         let c = self.single(&operands[0])?;
         let width = self.int_width(value)?;
-        if !self.take(&SELECT_MOVE) {
+        self.choices.settle();
+        // A whole vector that is chosen lane by lane becomes one register behind that.
+        if self.packing(value).is_none() && !self.take(&SELECT_MOVE) {
             return self.select_by_branch(c, value, width, &operands);
         }
         let wrong = self.choices.is_faulty();

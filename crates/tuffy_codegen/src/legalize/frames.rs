@@ -27,6 +27,13 @@ impl Legalizer<'_> {
         self.tail_calls && same
     }
 
+    /// Passes something else to a callee that is jumped to: only if a test asks for it.
+    pub(super) fn spoil_argument(&mut self, values: &mut [Value], leaves: bool) {
+        if self.choices.is_faulty() && values.len() > 1 && !leaves {
+            values[1] = self.constant(0x5a5a, 64);
+        }
+    }
+
     /// Whether a callee leaves its result where and as this function must.
     pub(super) fn returns_alike(&self, signature: &Signature) -> bool {
         match (self.func.signature.ret, signature.ret) {

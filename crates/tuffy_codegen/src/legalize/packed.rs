@@ -82,8 +82,8 @@ impl Legalizer<'_> {
         }
     }
 
-    /// Asks whether an operation that can be done on whole registers is. A chain of replaced lanes is one operation: its
-    /// last.
+    /// Asks whether an operation that can be done on whole registers is. A chain of replaced lanes is one operation:
+    /// its last.
     fn ask_whole(&mut self, inst: Inst) {
         let func = self.func;
         // What is any value, or the same as another, is no operation.

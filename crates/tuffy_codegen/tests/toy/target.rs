@@ -279,7 +279,8 @@ impl TargetIsa for Toy {
     }
 
     fn nop(&self, code: &mut Code) {
-        code::jump(code, 0);
+        // A jump over nothing.
+        with_number(code, &[code::JUMP], 0);
     }
 
     fn trap(&self, code: &mut Code) {

@@ -21,6 +21,8 @@ enum Kind {
     First,
     /// A constant integer or `false`.
     Zero,
+    /// Which way floats are rounded: to the nearest.
+    ToNearest,
     /// `memcpy`, `memmove`, `memset`.
     Copy {
         overlaps: bool,
@@ -114,6 +116,7 @@ static TABLE: &[(&str, Kind)] = {
         ("frameaddress", Frame(OfFrame::Address)),
         ("fshl", Funnel { left: true }),
         ("fshr", Funnel { left: false }),
+        ("get.rounding", ToNearest),
         ("invariant.end", Nothing),
         ("invariant.start", First),
         ("is.constant", Zero),
@@ -240,6 +243,11 @@ impl<'s> FunctionState<'_, 's> {
             Kind::Nothing => return Ok(None),
             Kind::First => self.arg(call, 0)?,
             Kind::Zero => self.zero(call.result)?,
+            // Arithmetic knows one rounding mode. This is its number in C.
+            Kind::ToNearest => {
+                let value = self.iconst(Int::from(1));
+                self.int(value, width, Known::Form(Form::Unsigned))
+            }
             Kind::Assume => {
                 self.assume(call)?;
                 return Ok(None);

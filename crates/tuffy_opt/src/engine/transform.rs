@@ -106,6 +106,14 @@ impl Refusal {
         fact.chars().filter(|c| *c != '`').map(plain).collect()
     }
 
+    /// What was expected and what was found.
+    pub fn found(&self) -> String {
+        match self {
+            Refusal::PatternNotFound(what) => what.clone().into_owned(),
+            Refusal::PreconditionFailed { expected, actual, .. } => format!("expected {expected}, found {actual}"),
+        }
+    }
+
     /// The name of the reason, as divergence reports spell it.
     pub fn name(&self) -> &'static str {
         match self {

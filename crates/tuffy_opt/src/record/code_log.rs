@@ -5,6 +5,11 @@ use std::io::Write;
 use tuffy_trace::{Begin, Digest, End, Entry, TransformLine};
 
 impl<W: Write> TraceOut<W> {
+    /// The digest of a function when the optimizer was done with it, if it was traced.
+    pub fn digest_after(&self, function: &str) -> Option<Digest> {
+        self.ended_with(function)
+    }
+
     /// The code generator's steps of a function begin. Gives the number of the first.
     pub fn begin_code(&mut self, function: &str, input: Digest) -> u32 {
         self.begin(&Begin { function: function.to_owned(), input, code: true, ..Begin::default() });

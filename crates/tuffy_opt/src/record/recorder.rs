@@ -15,6 +15,9 @@ use tuffy_trace::{Decision, Entry, Integer, Mode, RefusalLine};
 /// How many lines of code an entry shows before and after.
 const MAX_LINES: usize = 12;
 
+/// How many uses of a value are asked for a place in the source.
+const MAX_USES_ASKED: usize = 16;
+
 /// An instruction with more operands or targets is not shown in full.
 const MAX_SHOWN: usize = 256;
 
@@ -186,7 +189,7 @@ impl<S: EntrySink + ?Sized> Tracer for Recorder<'_, S> {
         numbers(&verdict.limits, &mut line.limits);
         if self.mode == Mode::Full {
             if let Some(refusal) = refusal {
-                line.detail = refusal.to_string();
+                line.detail = refusal.found();
             }
             region_name(view, step.site, &mut line.region);
             place_of(func, step.site, &mut line.place);
@@ -261,7 +264,12 @@ fn block_of(func: &Function, site: Site) -> Option<Block> {
 
 /// Where a site stands in the source.
 fn place_of(func: &Function, site: Site, out: &mut String) {
-    let place = site.inst(func).and_then(|i| func.origins.place(func.inst(i).origin()));
+    let of = |inst: Inst| func.origins.place(func.inst(inst).origin());
+    let mut place = site.inst(func).and_then(of);
+    // A stack slot stands nowhere in the source; what uses it does.
+    if let (None, Site::Value(value)) = (place, site) {
+        place = func.uses(value).take(MAX_USES_ASKED).find_map(|u| of(u.inst));
+    }
     if let Some(place) = place {
         let _ = write!(out, "{}:{}:{}", place.file.as_str(), place.line, place.column);
     }

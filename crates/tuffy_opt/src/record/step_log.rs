@@ -149,6 +149,11 @@ impl<W: Write> TraceOut<W> {
         self.ended.get(function).map_or(0, |(_, steps)| *steps)
     }
 
+    /// The digest of a function that the optimizer is done with.
+    pub(super) fn ended_with(&self, function: &str) -> Option<Digest> {
+        self.ended.get(function).map(|(digest, _)| *digest)
+    }
+
     /// What is written of each step.
     pub fn mode(&self) -> Mode {
         self.writer.mode()

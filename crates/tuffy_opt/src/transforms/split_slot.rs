@@ -15,7 +15,7 @@ use super::prelude::*;
 use super::promote_slot::remove_pointers;
 use crate::analysis::slots::{Access, AccessKind, Slot, slot, slot_align};
 use crate::engine::Args;
-use crate::engine::Perform;
+use crate::engine::{Perform, Verdict};
 use rustc_hash::FxHashMap;
 use tuffy_ir::Value;
 
@@ -184,7 +184,15 @@ impl Splitter<'_, '_> {
 /// Splits every slot that can be.
 pub fn walk(engine: &mut dyn Perform, _: &Args) {
     for slot in crate::analysis::slots::all(engine.view()) {
-        engine.attempt(&SplitSlot, &Step::at(Site::Value(slot)));
+        let step = Step::at(Site::Value(slot));
+        match engine.perform(&SplitSlot, &step) {
+            // Slot promotion says so too.
+            Err(Refusal::PreconditionFailed { fact, .. }) if fact == "uses of the slot" => {}
+            Err(refusal @ Refusal::PreconditionFailed { .. }) => {
+                engine.declined(&SplitSlot, &step, &Verdict::default(), Some(&refusal));
+            }
+            Err(Refusal::PatternNotFound(_)) | Ok(()) => {}
+        }
     }
 }
 

@@ -231,6 +231,9 @@ fn weigh(view: View<'_>, region: Region, args: &Args) -> (Option<u64>, Verdict) 
     }
 }
 
+/// How many instructions are followed to count the trips of a loop that a lock wants unrolled.
+const MAX_FOLLOWED: usize = 1 << 18;
+
 /// The same, where a lock may have the loop unrolled that no limit of today would.
 fn weigh_locked(engine: &mut dyn Perform, region: Region, args: &Args) -> (Option<u64>, Verdict) {
     let (trips, verdict) = weigh(engine.view(), region, args);
@@ -240,7 +243,10 @@ fn weigh_locked(engine: &mut dyn Perform, region: Region, args: &Args) -> (Optio
         && let Some(header) = engine.view().func.region_entry(region)
         && engine.forced(&UnrollLoop, &Step::at(Site::Block(header)), false) == Some(true)
     {
-        return (trip_count(engine.view(), region, MAX_TRIPS), verdict);
+        let view = engine.view();
+        let insts = blocks_of(view.func, region).flat_map(|b| view.func.block_insts(b)).take(MAX_FOLLOWED).count();
+        let bound = MAX_TRIPS.min((MAX_FOLLOWED / insts.max(1)) as u64);
+        return (trip_count(view, region, bound), verdict);
     }
     (trips, verdict)
 }

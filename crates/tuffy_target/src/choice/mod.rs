@@ -140,6 +140,8 @@ pub enum Site {
     Value(StableName),
     /// A block.
     Block(StableName),
+    /// What names nothing: a step there fits nowhere.
+    Nowhere,
 }
 
 impl Site {
@@ -168,6 +170,7 @@ impl Site {
     pub fn push(self, out: &mut String) {
         match self {
             Site::Function => {}
+            Site::Nowhere => out.push('?'),
             Site::Value(name) => name.push_value(out),
             Site::Block(name) => name.push_block(out),
         }
@@ -555,5 +558,64 @@ impl Asked {
             self.log.push(Taken { nth, costs, ..Taken::new(what, at) });
         }
         taken
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(number: u32) -> At {
+        At { site: Site::Value(StableName::input(number)), shape: 7 }
+    }
+
+    #[test]
+    fn sites_read_as_they_are_written() {
+        let names = [StableName::input(0), StableName::input(12), StableName::made_by(4, 0)];
+        let sites = names.into_iter().flat_map(|name| [Site::Value(name), Site::Block(name)]);
+        for site in sites.chain([Site::Function]) {
+            let mut text = String::new();
+            site.push(&mut text);
+            assert_eq!(Site::parse(&text), Some(site), "{text}");
+        }
+        for wrong in ["v", "x3", "bb", "s4", "v-1", "v4294967295", "v9v4", "bbs1", "?"] {
+            assert_eq!(Site::parse(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn answers_are_preferred_plain_or_recorded() {
+        assert!(Choices::free().take(&TAIL_CALL, || unreachable!("nobody is asked")));
+        assert!(!Choices::plain().take(&TAIL_CALL, || at(1)));
+        let mut recorder = Choices::new(None, Some(Detail::Decisions));
+        for n in [1, 1, 2] {
+            assert!(recorder.take(&FOLD_LOAD, || at(n)));
+        }
+        assert!(!recorder.weigh(&SWITCH_TREE, false, || at(3), unreachable_costs));
+        let (taken, _) = recorder.finish();
+        assert_eq!(taken.iter().map(|t| t.nth).collect::<Vec<_>>(), [0, 1, 0]);
+        // The second at `v1` is left out, one stands for other code, one is nowhere.
+        let step = |site, shape, nth| Recorded { number: 0, transform: "fold_load".into(), site, nth, shape };
+        let list = vec![step(at(1).site, 7, 0), step(at(2).site, 8, 0), step(Site::Nowhere, 7, 0)];
+        let mut follower = Choices::new(Some(Arc::new(Steps::new(list))), None);
+        let answers = [1, 1, 2].map(|n| follower.take(&FOLD_LOAD, || at(n)));
+        assert_eq!(answers, [true, false, false]);
+        let (taken, missed) = follower.finish();
+        assert!(taken.is_empty());
+        let why: Vec<&str> = missed.iter().map(|m| m.why).collect();
+        assert_eq!(why, ["what stands at the site is not what was recorded", "nothing at the site can be done so"]);
+    }
+
+    fn unreachable_costs() -> Costs {
+        Costs { plain: (1, 1), chosen: (2, 2), threshold: "" }
+    }
+
+    #[test]
+    fn names_are_unique() {
+        let mut names: Vec<&str> = CHOICES.iter().map(|choice| choice.name).collect();
+        assert!(CHOICES.is_sorted_by_key(|choice| choice.stage), "they stand in the order of the stages");
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), CHOICES.len());
     }
 }

@@ -178,8 +178,8 @@ fn sentence(alone: &Alone) -> String {
             format!("This step changes the meaning: `{call}`: {what}: {before} before, {after} after.")
         }
         Alone::Code => {
-            "It is a choice of the code generator: the module is the same before and after it, and what was \
-             chosen before it is good with the plain alternative in its place."
+            "It is a choice of the code generator: the module is the same before and after it. With the plain \
+             alternative in its place, and in that of all later ones, the program is good."
                 .to_owned()
         }
         Alone::NotShown { same: 0, undefined, inconclusive } => format!(

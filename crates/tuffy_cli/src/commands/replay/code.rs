@@ -33,6 +33,11 @@ pub fn object(
     session.set_target(account::target_options(&lock.header)).map_err(wrong)?;
     let mut options = session.code_options(module, "").map_err(|e| cannot_build(name, &e))?;
     account::apply_header(&lock.header, &mut options);
+    let mut module = std::borrow::Cow::Borrowed(module);
+    if options.forget_places {
+        module.to_mut().forget_places();
+    }
+    let module = &*module;
     let selection = &replay.selection;
     options.follow = Some(Arc::new(account::code_steps(&lock, selection)));
     let code = guarded(|| driver::compile(module, &options))?.map_err(|e| cannot_build(name, &e.into()))?;
