@@ -1,6 +1,7 @@
 //! The whole way, module to object, and the states in between that can be shown.
 
 use crate::assembly::{self, AsmObject, Assembler, has_assembly};
+pub use crate::emit::Protection;
 use crate::emit::{Compiled, emit};
 use crate::error::Error;
 use crate::helpers::Helpers;
@@ -93,15 +94,6 @@ impl Options {
         let choices = choices.with_fault(self.fault.as_ref().filter(|fault| fault.function == name.as_str()));
         choices
     }
-}
-
-/// What the machine is to check while the program runs, if it can.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Protection {
-    /// That indirect jumps and calls lead to places which are marked.
-    pub jumps: bool,
-    /// That returns lead to where calls came from.
-    pub returns: bool,
 }
 
 /// A function after each stage.

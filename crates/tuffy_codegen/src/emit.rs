@@ -1,6 +1,5 @@
 //! Emission: a function with registers becomes bytes, with what unwinding must know.
 
-use crate::driver::Protection;
 use crate::error::Error;
 use crate::frame::Layout;
 use crate::linear::{Linear, Step};
@@ -11,6 +10,15 @@ use tuffy_ir::{Block, Clause, Inst, Module, Name, Opcode, Place as SourcePlace};
 use tuffy_target::choice::Choices;
 use tuffy_target::code::{AsmPiece, Assembled, Cfi, Code, Label, Reloc};
 use tuffy_target::operands::{Allocated, BranchTo, Loc};
+
+/// What the machine is to check while the program runs, if it can.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Protection {
+    /// That indirect jumps and calls lead to places which are marked.
+    pub jumps: bool,
+    /// That returns lead to where calls came from.
+    pub returns: bool,
+}
 
 /// A call whose unwinding is taken care of.
 #[derive(Clone, Debug)]

@@ -45,23 +45,19 @@ pub fn check(seeds: Range<u64>, mix: Mix, with: Option<&Path>) -> Result<(), Str
     }
     let (mut counts, mut failed) = (Counts::default(), Vec::new());
     for seed in seeds.clone() {
+        let source = folder.join(format!("seed{seed}.c"));
         if !generate(&folder, seed, mix, ARGUMENTS)? {
             counts.slow += 1;
-            continue;
-        }
-        let source = folder.join(format!("seed{seed}.c"));
-        if mix == Mix::Floats && overflows(&source)? {
+        } else if mix == Mix::Floats && overflows(&source)? {
             counts.undefined += 1;
-            continue;
-        }
-        counts.tried += 1;
-        let wrong = of_seed(&tuffy, &source, mix, &mut counts)?;
-        for message in &wrong {
-            println!("seed {seed}: {message}");
-        }
-        if !wrong.is_empty() {
-            failed.push(seed.to_string());
-            let _ = std::fs::copy(&source, kept.join(format!("{mix:?}-seed{seed}.c").to_lowercase()));
+        } else {
+            counts.tried += 1;
+            let wrong = of_seed(&tuffy, &source, mix, &mut counts)?;
+            wrong.iter().for_each(|message| println!("seed {seed}: {message}"));
+            if !wrong.is_empty() {
+                failed.push(seed.to_string());
+                let _ = std::fs::copy(&source, kept.join(format!("{mix:?}-seed{seed}.c").to_lowercase()));
+            }
         }
         for extension in ["c", "out"] {
             let _ = std::fs::remove_file(source.with_extension(extension));

@@ -3,8 +3,8 @@
 mod assembly;
 
 use crate::assembly::{AsmObject, AsmTarget};
-use crate::driver::Protection;
 use crate::dwarf::{self, Catches};
+use crate::emit::Protection;
 use crate::emit::{Compiled, Patchable};
 use crate::error::Error;
 use crate::lsda::lsda;
