@@ -1,9 +1,9 @@
-//! `cargo xtask wild`: packages that others wrote, built unchanged with gcc and with `tuffy cc`, and their own tests run
-//! with both. A test that passes with gcc has to pass with Tuffy.
+//! `cargo xtask wild`: packages that others wrote, built unchanged with gcc and with `tuffy cc`, and their own tests
+//! run with both. A test that passes with gcc has to pass with Tuffy.
 //!
-//! Everything is below `target/wild`: sources as Debian has them, one copy for each compiler, logs, `result.json` of each
-//! package, and the table of all in `results.md`. What gcc gave is kept as long as the package and its steps stay the
-//! same.
+//! Everything is below `target/wild`: sources as Debian has them, one copy for each compiler, logs, `result.json` of
+//! each package, and the table of all in `results.md`. What gcc gave is kept as long as the package and its steps stay
+//! the same.
 
 mod catalog;
 mod commands;
