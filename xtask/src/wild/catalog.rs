@@ -1,8 +1,8 @@
 //! The packages: where their source is, and how their own authors say they are built and tested.
 //!
-//! Steps are lines of `sh -eu`. They run in the package's folder and find `CC`, `CXX`, `CFLAGS`, `CXXFLAGS` and `JOBS` in
-//! the environment, and a function `check NAME COMMAND…` that says `PASS: NAME` or `FAIL: NAME` of a command that does
-//! not say so itself. Nothing in a package is changed.
+//! Steps are lines of `sh -eu`. They run in the package's folder and find `CC`, `CXX`, `CFLAGS`, `CXXFLAGS` and `JOBS`
+//! in the environment, and a function `check NAME COMMAND…` that says `PASS: NAME` or `FAIL: NAME` of a command that
+//! does not say so itself. Nothing in a package is changed.
 
 use super::outcome::Format;
 

@@ -13,9 +13,10 @@ pub const NOTES: &str = "TUFFY_WILD_NOTES";
 
 /// Writes a script that notes how it is called and becomes `program`.
 pub fn wrapper(folder: &Path, name: &str, program: &Path) -> Result<(), String> {
+    let digits = "X".repeat(12);
     let text = format!(
         "#!/bin/sh\nif [ -n \"${{{NOTES}:-}}\" ]; then\n\
-        n=$(mktemp \"${NOTES}/XXXXXXXXXXXX\") && printf '%s\\0' \"$PWD\" \"$@\" > \"$n\"\nfi\n\
+        n=$(mktemp \"${NOTES}/{digits}\") && printf '%s\\0' \"$PWD\" \"$@\" > \"$n\"\nfi\n\
         exec '{}' \"$@\"\n",
         program.display()
     );

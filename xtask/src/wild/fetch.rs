@@ -1,5 +1,5 @@
-//! Source packages of Debian: fetched with `apt-get source` into a folder of ours, whatever the machine is configured to
-//! fetch.
+//! Source packages of Debian: fetched with `apt-get source` into a folder of ours, whatever the machine is configured
+//! to fetch.
 //!
 //! apt gets a configuration of its own: for each archive the machine takes programs from and that is Debian's, the same
 //! archive's sources (`deb-src`). Signatures are checked as always; nothing of the machine's configuration is changed.

@@ -159,20 +159,20 @@ pub fn table(reports: &[Report]) -> String {
     );
     for r in reports {
         let seconds = match &r.seconds {
-            Some(s) => format!("{:.1} | {:.1} | {:.1}", s.tuffy, s.clang, s.gcc),
-            None => "- | - | -".into(),
+            Some(s) => format!("{} | {:.1} | {:.1} | {:.1}", r.files, s.tuffy, s.clang, s.gcc),
+            None => "- | - | - | -".into(),
         };
         let passed = |outcomes: &Outcomes| outcomes.values().filter(|p| **p).count();
         let refused = match &r.refused[..] {
-            [] => "nothing".to_owned(),
+            // What is not measured is not surveyed.
+            [] => if r.seconds.is_some() { "nothing" } else { "-" }.to_owned(),
             all => all.iter().map(|r| r.lines().next().unwrap_or_default()).collect::<Vec<_>>().join("; "),
         };
         let _ = writeln!(
             out,
-            "| {} | {} | {} | {seconds} | {} | {} | {} | {} | {refused} |",
+            "| {} | {} | {seconds} | {} | {} | {} | {} | {refused} |",
             r.name,
             r.version,
-            r.files,
             r.gcc.len(),
             passed(&r.gcc),
             passed(&r.tuffy),
