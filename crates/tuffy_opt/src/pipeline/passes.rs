@@ -8,9 +8,9 @@ use crate::engine::{ArgSpec, Args, Perform, Transform};
 use crate::pipeline::worklist::{Local, run_local};
 use crate::rules::RuleSet;
 use crate::transforms::{
-    block_merge, branch_fold, branch_to_return, branch_to_select, dead_inst, dead_param, dead_store, demanded_bits,
+    block_merge, branch_fold, branch_to_return, branch_to_select, carry_load, dead_inst, dead_param, dead_store, demanded_bits,
     dissolve_region, early_cse, forward_store, hoist_invariant, inline_call, jump_thread, known_bits, promote_slot,
-    redundant_param, refine_memory, split_slot, tail_call_to_loop, unreachable_block, unroll_loop, yield_to_branch,
+    redundant_param, refine_memory, rotate_loop, split_slot, tail_call_to_loop, unreachable_block, unroll_loop, yield_to_branch,
 };
 
 /// How a pass proposes.
@@ -65,6 +65,12 @@ pub static PASSES: &[Pass] = &[
             meaning: "The most cycles that both arms and the selects may take.",
         }],
         "If-conversion: branches that only choose values become selects.",
+    ),
+    walk(
+        "carry-loads",
+        carry_load::walk,
+        &[],
+        "Load PRE over back edges: loads of what an earlier iteration stored get it passed.",
     ),
     rules(
         "constant-fold",
@@ -137,6 +143,12 @@ pub static PASSES: &[Pass] = &[
         &[],
         "MemorySSA clobber walk: loads name the last state of memory that matters to them.",
     ),
+    walk(
+        "rotate-loops",
+        rotate_loop::walk,
+        &[ArgSpec { name: "max_header", default: 12, meaning: "The size up to which a header is copied." }],
+        "Loop rotation: loops that test before each iteration test after it, behind a guard.",
+    ),
     rules("rules", None, "Peephole optimization (InstCombine): expressions become what the proven rules make of them."),
     rules("select-fold", Some("choice"), "Select folding: choices that are made already become what is chosen."),
     walk(
@@ -184,6 +196,8 @@ pub static ALIASES: &[(&str, &[&str])] = &[
     ("jump-threading", &["jump-thread"]),
     ("licm", &["hoist-invariants"]),
     ("load-forwarding", &["forward-store"]),
+    ("loop-load-elim", &["carry-loads"]),
+    ("loop-rotate", &["rotate-loops"]),
     ("loop-unroll", &["unroll"]),
     ("mem2reg", &["promote-slots"]),
     ("memoryssa", &["refine-memory"]),

@@ -46,6 +46,7 @@ pub mod block_merge;
 pub mod branch_fold;
 pub mod branch_to_return;
 pub mod branch_to_select;
+pub mod carry_load;
 pub mod dead_inst;
 pub mod dead_param;
 pub mod dead_store;
@@ -62,6 +63,7 @@ pub mod pass_to_exit;
 pub mod promote_slot;
 pub mod redundant_param;
 pub mod refine_memory;
+pub mod rotate_loop;
 pub mod split_slot;
 pub mod tail_call_to_loop;
 pub mod unreachable_block;
@@ -78,6 +80,7 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &branch_fold::BranchFold,
     &branch_to_return::BranchToReturn,
     &branch_to_select::BranchToSelect,
+    &carry_load::CarryLoad,
     &dead_inst::DeadInst,
     &dead_param::DeadParam,
     &dead_store::DeadStore,
@@ -94,6 +97,7 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &promote_slot::PromoteSlot,
     &redundant_param::RedundantParam,
     &refine_memory::RefineMemory,
+    &rotate_loop::RotateLoop,
     &split_slot::SplitSlot,
     &tail_call_to_loop::TailCallToLoop,
     &unreachable_block::UnreachableBlock,

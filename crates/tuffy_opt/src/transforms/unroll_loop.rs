@@ -213,7 +213,7 @@ fn worth_it(view: View<'_>, region: Region, args: &Args) -> Option<u64> {
 const MAX_EXITS: usize = 8;
 
 /// The blocks that a loop is left for.
-fn exits(view: View<'_>, region: Region) -> Vec<Block> {
+pub(super) fn exits(view: View<'_>, region: Region) -> Vec<Block> {
     let func = view.func;
     let mut exits = Vec::new();
     let ends = blocks_of(func, region).filter_map(|b| func.terminator(b));
