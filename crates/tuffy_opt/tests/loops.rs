@@ -13,9 +13,7 @@ use tuffy_ir::random::{Options as Wishes, module};
 use tuffy_ir::{Entry, Function, Module, Name};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Verdict, compare};
-use tuffy_opt::engine::{
-    Engine, Param, ParamKind, Perform, Settings, Site, Step, Transform,
-};
+use tuffy_opt::engine::{Engine, Param, ParamKind, Perform, Settings, Site, Step, Transform};
 use tuffy_opt::pipeline::worklist::{everything, run_local};
 use tuffy_opt::rules::RuleSet;
 use tuffy_opt::transforms::{TRANSFORMS, find};

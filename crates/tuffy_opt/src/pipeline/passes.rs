@@ -8,9 +8,10 @@ use crate::engine::{ArgSpec, Args, Perform, Transform};
 use crate::pipeline::worklist::{Local, run_local};
 use crate::rules::RuleSet;
 use crate::transforms::{
-    block_merge, branch_fold, branch_to_return, branch_to_select, carry_load, dead_inst, dead_param, dead_store, demanded_bits,
-    dissolve_region, early_cse, forward_store, hoist_invariant, inline_call, jump_thread, known_bits, promote_slot,
-    redundant_param, refine_memory, rotate_loop, split_slot, tail_call_to_loop, unreachable_block, unroll_loop, yield_to_branch,
+    block_merge, branch_fold, branch_to_return, branch_to_select, carry_load, dead_inst, dead_param, dead_store,
+    demanded_bits, dissolve_region, early_cse, forward_store, hoist_invariant, inline_call, jump_thread, known_bits,
+    promote_slot, redundant_param, refine_memory, rotate_loop, split_slot, tail_call_to_loop, unreachable_block,
+    unroll_loop, yield_to_branch,
 };
 
 /// How a pass proposes.

@@ -320,3 +320,104 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
         let _ = engine.perform(&RotateLoop, &Step::at(Site::Block(header)));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{block, pass, step};
+    use expect_test::expect;
+
+    const TEXT: &str = "func @f(int, bool) -> int {
+  bb0 !count(2):
+    v0 = param 0
+    v1 = param 1
+    v2 = iconst 0
+    br bb1(v2, v0)
+  region loop {
+    bb1(v3:s32: int, v4: int) !count(12):
+      v5 = add v3, v4
+      v6 = icmp.lt v5, v0
+      brif v6, bb2(v5), bb4(v4)
+    bb2(v7: int) !count(10):
+      v8 = mul v7, v4
+      brif v1, bb3, bb5
+    bb3 !count(9):
+      v9 = add v3, v5
+      continue v9, v8
+  }
+  bb4(v10: int):
+    ret v10
+  bb5:
+    ret v5
+}";
+
+    #[test]
+    fn the_test_moves_to_the_end() {
+        expect![[r#"
+            func @f(int, bool) -> int {
+              bb0 !count(2):
+                v0 = param 0
+                v1 = param 1
+                v2 = iconst 0
+                s1.0 = add v2, v0
+                s1.1 = icmp.lt s1.0, v0
+                brif s1.1, bbs1.0, bb4(v0)
+
+              bbs1.0 !count(2):
+                br bbs1.1(v2, v0, s1.0)
+
+              region loop {
+                bbs1.1(s1.2:s32: int, s1.3: int, s1.4: int) !count(10):
+                  br bb2(s1.4)
+
+                bb2(v7: int) !count(10):
+                  v8 = mul v7, s1.3
+                  brif v1, bb3, bb5(s1.4)
+
+                bb3 !count(9):
+                  v9 = add s1.2, s1.4
+                  br bb1(v9, v8)
+
+                bb1(v3:s32: int, v4: int) !count(10):
+                  v5 = add v3, v4
+                  v6 = icmp.lt v5, v0
+                  brif v6, bbs1.2, bb4(v4)
+
+                bbs1.2 !count(8):
+                  continue v3, v4, v5
+              }
+
+              bb4(v10: int):
+                ret v10
+
+              bb5(s0.0: int):
+                ret s0.0
+            }
+        "#]]
+        .assert_eq(&pass(TEXT, "rotate-loops"));
+    }
+
+    #[test]
+    fn what_is_not_rotated() {
+        let at = |text: &str, name: &'static str| step(text, &RotateLoop, |e| Step::at(Site::Block(block(e, name))));
+        expect!["values of the header: expected used inside only, found v5"].assert_eq(&at(TEXT, "bb1"));
+        expect!["the block is no loop header"].assert_eq(&at(TEXT, "bb2"));
+        let both = TEXT.replace("bb4(v4)", "bb6").replace("  }\n  bb4", "    bb6:\n      continue v3, v4\n  }\n  bb4");
+        expect!["the header does not choose between an iteration and the end"].assert_eq(&at(&both, "bb1"));
+        // Its test is the last thing that it does.
+        let text = "func @f(bool) {
+  bb0:
+    v0 = param 0
+    br bb1
+  region loop {
+    bb1:
+      brif v0, bb2, bb3
+    bb2:
+      continue
+  }
+  bb3:
+    ret
+}";
+        assert_eq!(pass(text, "rotate-loops"), pass(text, "dead-inst"));
+    }
+}

@@ -4,8 +4,8 @@
 
 use arbitrary::Unstructured;
 use std::collections::BTreeMap;
-use tuffy_ir::{Function, Module};
 use tuffy_ir::random::{Options as Wishes, module};
+use tuffy_ir::{Function, Module};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Verdict, compare};
 use tuffy_ir_interp::{Limits, Mode};
