@@ -157,24 +157,24 @@ impl Writer<'_, '_> {
         Ok(())
     }
 
-    /// What the simplest loops do: one place gets more in each iteration, in some only if a condition holds.
-    fn accumulate(&mut self) -> arbitrary::Result<()> {
+    /// What the simplest loops do: one place gets more in each iteration, in some only if a condition holds. Gives what
+    /// was there.
+    fn accumulate(&mut self) -> arbitrary::Result<String> {
         let (base, size) = (1 + self.below(3)?, self.size()?);
         let offset = self.make("iconst 32");
         let at = self.make(&format!("ptradd v{base}, {offset}"));
-        if self.below(3)? == 0 {
-            // Another place of the same array, or this one.
-            let offset = [32, 36, 40, 48][self.below(4)? as usize];
-            let offset = self.make(&format!("iconst {offset}"));
-            let other = self.make(&format!("ptradd v{base}, {offset}"));
-            let value = self.int()?;
-            self.store(&value, &other, 4);
+        let (before, after) = (self.below(3)? == 0, self.below(3)? == 0);
+        if before {
+            self.store_near()?;
         }
-        self.load(&at, size)?;
+        let seen = self.load(&at, size)?;
         let value = self.compute()?;
         if self.below(3)? != 0 {
             self.store(&value, &at, size);
-            return Ok(());
+            if after {
+                self.store_near()?;
+            }
+            return Ok(seen);
         }
         let condition = self.condition()?;
         let (yes, join) = (self.block(), self.block());
@@ -185,6 +185,16 @@ impl Writer<'_, '_> {
         let state = self.value();
         self.line(&format!("{join}({state}: mem):"));
         self.state = state;
+        Ok(seen)
+    }
+
+    /// A store to a place near the one that gets more: the same, one that overlaps it, or one beside it.
+    fn store_near(&mut self) -> arbitrary::Result<()> {
+        let (base, size, value) = (1 + self.below(3)?, self.size()?, self.int()?);
+        let offset = [24, 28, 32, 33, 36, 40][self.below(6)? as usize];
+        let offset = self.make(&format!("iconst {offset}"));
+        let near = self.make(&format!("ptradd v{base}, {offset}"));
+        self.store(&value, &near, size);
         Ok(())
     }
 
@@ -247,18 +257,27 @@ impl Writer<'_, '_> {
             self.line(&format!("{body}:"));
         }
         self.counters.push(counter.clone());
-        if self.below(3)? == 0 {
-            self.accumulate()?;
+        let seen = if self.below(3)? == 0 {
+            Some(self.accumulate()?)
         } else {
             self.statements(depth)?;
-        }
+            None
+        };
         if self.below(5)? == 0 {
             let (condition, rest) = (self.condition()?, self.block());
             let value = self.int()?;
             self.line(&format!("brif {condition}, {rest}, {exit}({}, {value})", self.state));
             self.line(&format!("{rest}:"));
         }
-        let last = self.compute()?;
+        let last = match seen {
+            // What was read must count, or reading something else goes unnoticed.
+            Some(value) => {
+                let mixed = self.make(&format!("mul {sum}, {value}"));
+                let mixed = self.make(&format!("add {mixed}, {value}"));
+                self.make(&format!("sext {mixed}, 64"))
+            }
+            None => self.compute()?,
+        };
         let counted = self.make(&format!("add {counter}, {one}"));
         if first {
             self.line(&format!("continue {}, {counted}, {last}", self.state));

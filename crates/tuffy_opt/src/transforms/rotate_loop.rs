@@ -5,8 +5,8 @@
 //! region loop {                                  brif s0.2, bbs0.0, bb3(v0)
 //!   bb1(v1: int):                           bbs0.0: br bbs0.1(v0)
 //!     v2 = icmp.lt v1, v9                   region loop {
-//!     brif v2, bb2, bb3(v1)            →      bbs0.1(s0.4: int): br bb2
-//!   bb2: …                                    bb2: … br bb1(v3)
+//!     brif v2, bb2, bb3(v1)            →      bbs0.1(s0.4: int): …
+//!   bb2: …                                      br bb1(v3)
 //!     continue v3                             bb1(v1: int):
 //! }                                             v2 = icmp.lt v1, v9
 //! bb3(v4: int): ret v4                          brif v2, bbs0.2, bb3(v1)
@@ -17,7 +17,7 @@
 //!
 //! The site is the header. Every instruction of it is executed as often as before and in the same order: the first
 //! time in the copy before the loop, then at the end of each iteration. What the header defines and the loop uses
-//! becomes a parameter of the new header; values that are used behind the loop must leave through an argument
+//! becomes a parameter of the new header, which an iteration's first block is joined with; values that are used behind the loop must leave through an argument
 //! ([`pass_to_exit`](super::pass_to_exit)).
 //!
 //! What it is for: the first block of the loop is now surely executed once the loop is entered, so loads may leave it
@@ -230,6 +230,9 @@ fn rotate(edit: &mut Editor<'_>, found: TestedFirst) {
     edit.retarget(test, inside, latch, &[]);
     edit.set_block_count(header, counts.iterations);
     edit.finish_clones(cloner);
+    if edit.view().num_preds(body) == 1 && edit.func().block_region(body) == Some(region) {
+        edit.merge_into(top, body);
+    }
 }
 
 /// How often the blocks of a rotated loop run: what the header ran beyond the times that the loop was entered.
