@@ -94,6 +94,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod account;
 mod error;
 mod read_error;
 mod session;
@@ -103,7 +104,7 @@ mod trace;
 
 pub use error::Error;
 pub use read_error::{Located, More, ReadError, ReadErrorKind};
-pub use session::{Session, TargetOptions, assembly};
+pub use session::{Session, TargetOptions, assembly, print_code};
 pub use source::{Imported, Language, MAX_FILE, MAX_SHOWN, Source, read_file, read_ll, read_tir};
 pub use targets::TARGETS;
 pub use trace::Trace;
@@ -111,7 +112,7 @@ pub use tuffy_ir::{Function, FunctionBuilder, Module};
 pub use tuffy_llvm::{Assume, TargetOps};
 pub use tuffy_opt::pipeline::{Level, Pipeline};
 pub use tuffy_opt::replay::bisect::{FirstBadStep, Judgement};
-pub use tuffy_opt::replay::lock::OnDivergence;
+pub use tuffy_opt::replay::lock::{LockBy, OnDivergence};
 pub use tuffy_opt::replay::selection::{Selection, SeqSet};
 pub use tuffy_trace::{Entry, Mode};
 

@@ -1,19 +1,24 @@
 //! A compile session: how modules are optimized and what code is made for, said once and used for any number of them.
 
-use crate::{Error, TARGETS, Trace};
+use crate::{Error, TARGETS, Trace, account};
 use std::fmt::Write as _;
+use std::sync::Arc;
 use tuffy_codegen::object::OwnSections;
 use tuffy_codegen::{Assembler, driver};
 use tuffy_ir::Module;
-use tuffy_opt::driver::{Options, Summary};
+use tuffy_opt::driver::{OptimizeError, Options, Summary};
+use tuffy_opt::engine::function_digest;
 use tuffy_opt::pipeline::{Level, Pipeline};
 use tuffy_opt::record::step_log::{StepLog, TraceOut};
 use tuffy_opt::replay::bisect::{FirstBadStep, Judgement, bisect};
-use tuffy_opt::replay::lock::{OnDivergence, UnknownTransforms};
+use tuffy_opt::replay::divergence::{Divergence, Reason};
+use tuffy_opt::replay::lock::{LockBy, OnDivergence, UnknownTransforms};
+use tuffy_opt::replay::names;
+use tuffy_opt::replay::selection::Selection;
 use tuffy_opt::transforms;
 use tuffy_target::Target;
 use tuffy_target::code::AsmPiece;
-use tuffy_trace::{Mode, TraceError};
+use tuffy_trace::{Digest, Mode, TraceError};
 
 /// A compile session.
 pub struct Session {
@@ -27,6 +32,9 @@ pub struct Session {
     pub timestamp: String,
     /// What makes bytes of assembly. Without it no code is made of a module with assembly.
     pub assembler: Option<Assembler>,
+    /// Something that the code generator does wrongly, for tests.
+    #[cfg(feature = "faults")]
+    pub fault: Option<tuffy_target::choice::Fault>,
     target: TargetOptions,
 }
 
@@ -71,6 +79,8 @@ impl Session {
             own_sections: OwnSections::default(),
             timestamp: String::new(),
             assembler: None,
+            #[cfg(feature = "faults")]
+            fault: None,
             target,
         }
     }
@@ -101,6 +111,22 @@ impl Session {
         Ok(())
     }
 
+    /// Follows a trace by decisions: the pipeline runs, and heuristics decide as they did, wherever a decision is found
+    /// again by its anchor. The summary of a run says what was kept, what is new and what is gone. The pipeline is that
+    /// of the trace unless the session's own is to be `kept`.
+    pub fn follow_decisions(&mut self, trace: &Trace, by: LockBy, kept: bool) -> Result<(), Error> {
+        let lock = trace.lock(UnknownTransforms::Keep)?;
+        if !kept {
+            let unknown = |e| trace.wrong(TraceError::whole(format!("this compiler has no such pipeline: {e}")));
+            self.optimizer.pipeline = Pipeline::from_json(lock.header.pipeline.text()).map_err(unknown)?;
+        }
+        self.optimizer.lock = Some(lock);
+        self.optimizer.lock_by = by;
+        // A step that does not fit makes its function one that is followed by decisions.
+        self.optimizer.on_divergence = OnDivergence::Fallback;
+        Ok(())
+    }
+
     /// Optimizes a module. After an error it may be changed in part and is to be thrown away.
     pub fn optimize(&self, module: &mut Module) -> Result<Summary, Error> {
         self.optimize_and_log(module, None::<(&mut TraceOut<Vec<u8>>, Mode)>)
@@ -114,6 +140,23 @@ impl Session {
         let mut out = TraceOut::of_module(Vec::new(), header, module).map_err(unwritten)?;
         let summary = self.optimize_and_log(module, Some((&mut out, mode)))?;
         let (bytes, _) = out.finish_module(module).map_err(unwritten)?;
+        Ok((summary, Trace::new(name, bytes)))
+    }
+
+    /// Optimizes a module and makes an object of it; records every step of both. The trace has the object's digest.
+    pub fn build_traced(&self, module: &mut Module, mode: Mode) -> Result<(Summary, Trace), Error> {
+        let name = "the trace of this run";
+        let unwritten = |error| Error::File { name: name.into(), error };
+        let mut options = self.code_options(module, "")?;
+        options.keep = Some(account::detail(mode));
+        let mut header = self.optimizer.header(module, mode, self.timestamp.clone())?;
+        (header.code, header.target) = (account::code_header(&options), options.target.triple.to_string());
+        let mut out = TraceOut::of_module(Vec::new(), header, module).map_err(unwritten)?;
+        let summary = self.optimize_and_log(module, Some((&mut out, mode)))?;
+        let (code, _) = self.code(module, &mut options)?;
+        account::record(&mut out, module, &code);
+        let object = driver::assemble(module, &code, &options)?;
+        let (bytes, _) = out.finish_object(module, Some(Digest::of(&object))).map_err(unwritten)?;
         Ok((summary, Trace::new(name, bytes)))
     }
 
@@ -143,19 +186,88 @@ impl Session {
         let mut target = Target::new(TARGETS, &module.target).map_err(Error::Target)?;
         self.target.apply(&mut target).map_err(Error::Target)?;
         // Where nothing is optimized, code is made quickly too.
-        let fast = self.optimizer.effective_pipeline().map_err(tuffy_opt::driver::OptimizeError::from)?.is_empty();
+        let fast = self.optimizer.effective_pipeline().map_err(OptimizeError::from)?.is_empty();
         let mut options = driver::Options::new(target);
         options.fast = fast;
         options.check = self.verify_code;
         options.own_sections = self.own_sections;
         options.file = file.to_owned();
         options.assembler.clone_from(&self.assembler);
+        #[cfg(feature = "faults")]
+        options.fault.clone_from(&self.fault);
         Ok(options)
+    }
+
+    /// Says to the code generator what the trace says that is followed, if it says anything of code. Functions that are
+    /// others than those that were traced get code as if there were no trace, unless that is an error.
+    pub fn follow_code(&self, module: &Module, options: &mut driver::Options) -> Result<Vec<Divergence>, Error> {
+        let Some(lock) = self.optimizer.lock.as_ref().filter(|lock| !lock.header.code.is_empty()) else {
+            return Ok(Vec::new());
+        };
+        let must = self.optimizer.on_divergence == OnDivergence::Error;
+        let mut told = Vec::new();
+        if let Some((key, expected, actual)) = account::other_code(&lock.header, options) {
+            let fact = format!("`{key}` of the code");
+            told.push(stranger("the target", Reason::PreconditionFailed { fact, expected, actual }));
+        }
+        let mut steps = account::code_steps(lock, &Selection::default());
+        steps.others_are_free = true;
+        for function in &lock.code {
+            let found = names::symbol(&function.name).and_then(|name| module.function(name));
+            if let Some(actual) = found.map(function_digest).filter(|digest| *digest != function.input) {
+                let what = "code was made of another function then".to_owned();
+                let (expected, actual) = (format!("digest {}", function.input), format!("digest {actual}"));
+                told.push(stranger(&function.name, Reason::PatternNotFound { what, expected, actual }));
+                steps.functions.remove(function.name.trim_start_matches('@'));
+            }
+        }
+        if must && !told.is_empty() {
+            return Err(OptimizeError::Divergence(Box::new(told.remove(0))).into());
+        }
+        options.follow = Some(Arc::new(steps));
+        Ok(told)
+    }
+
+    /// Makes code of an optimized module. With a trace to follow, gives what of it does not fit, if that is no error.
+    pub fn code(
+        &self,
+        module: &Module,
+        options: &mut driver::Options,
+    ) -> Result<(driver::Code, Vec<Divergence>), Error> {
+        let mut told = self.follow_code(module, options)?;
+        let mut code = driver::compile(module, options)?;
+        if options.follow.is_none() {
+            return Ok((code, told));
+        }
+        let misfits: Vec<&str> = code.misfits().map(|(f, _)| f.name.as_str()).collect();
+        match self.optimizer.on_divergence {
+            OnDivergence::Error => {
+                if let Some(divergence) = account::first_divergence(&code) {
+                    return Err(OptimizeError::Divergence(Box::new(divergence)).into());
+                }
+            }
+            OnDivergence::Warn => {
+                let all = code.misfits().map(|(f, missed)| account::divergence(f.name.as_str(), missed));
+                told.extend(all);
+            }
+            OnDivergence::Fallback if !misfits.is_empty() => {
+                let first = code.misfits().map(|(f, missed)| account::divergence(f.name.as_str(), missed));
+                told.extend(first);
+                let mut functions = options.follow.as_ref().map(|f| f.functions.clone()).unwrap_or_default();
+                functions.retain(|name, _| !misfits.contains(&name.as_str()));
+                options.follow = Some(Arc::new(driver::CodeSteps { functions, others_are_free: true }));
+                code = driver::compile(module, options)?;
+            }
+            OnDivergence::Fallback => {}
+        }
+        Ok((code, told))
     }
 
     /// The bytes of an ELF object.
     pub fn object(&self, module: &Module) -> Result<Vec<u8>, Error> {
-        Ok(driver::object(module, &self.code_options(module, "")?)?)
+        let mut options = self.code_options(module, "")?;
+        let (code, _) = self.code(module, &mut options)?;
+        Ok(driver::assemble(module, &code, &options)?)
     }
 
     /// The code of a module as assembly, for reading.
@@ -169,9 +281,19 @@ impl Session {
     }
 }
 
+/// Something that is not what was traced.
+fn stranger(function: &str, reason: Reason) -> Divergence {
+    let (transform, site, around) = Default::default();
+    Divergence { seq: 0, step: 0, function: function.to_owned(), transform, site, reason, around }
+}
+
 /// The code of a module as assembly, for reading.
 pub fn assembly(module: &Module, options: &driver::Options) -> Result<String, tuffy_codegen::Error> {
-    let code = driver::compile(module, options)?;
+    Ok(print_code(module, options, &driver::compile(module, options)?))
+}
+
+/// Code that was made of a module as assembly, for reading.
+pub fn print_code(module: &Module, options: &driver::Options, code: &driver::Code) -> String {
     let mut out = tuffy_codegen::assembly::print(module, &code.assembly);
     if !out.is_empty() {
         out.push('\n');
@@ -196,5 +318,5 @@ pub fn assembly(module: &Module, options: &driver::Options) -> Result<String, tu
         }
         out.push('\n');
     }
-    Ok(out)
+    out
 }

@@ -75,6 +75,22 @@ impl PipelineArgs {
         self.pipeline.as_deref()
     }
 
+    /// The first flag that chooses or changes a pipeline, as it is written.
+    pub fn choosing(&self) -> Option<&'static str> {
+        let given = [
+            (self.level.is_some(), "-O <LEVEL>"),
+            (self.preset.is_some(), "--preset <NAME>"),
+            (self.pipeline.is_some(), "--pipeline <FILE>"),
+            (!self.disable_pass.is_empty(), "--disable-pass <PASS,…>"),
+            (!self.only_pass.is_empty(), "--only-pass <PASS,…>"),
+            (!self.disable_rule.is_empty(), "--disable-rule <RULE,…>"),
+            (!self.only_rule.is_empty(), "--only-rule <RULE,…>"),
+            (self.experimental_rules, "--experimental-rules"),
+            (!self.stage_iterations.is_empty(), "--stage-iterations <STAGE=N>"),
+        ];
+        given.into_iter().find(|(given, _)| *given).map(|(_, flag)| flag)
+    }
+
     /// The options of a run.
     pub fn options(&self) -> Result<Options, Failed> {
         let mut pipeline = self.chosen()?;

@@ -3,9 +3,10 @@
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use tuffy_opt::driver::{Other, Outcome, Summary, Why};
+use tuffy::account;
+use tuffy_opt::driver::{FollowedBy, FunctionDecisions, Other, Outcome, Summary, Why};
+use tuffy_opt::replay::decisions::{DecisionFate, Fate};
 use tuffy_opt::replay::lock::Lock;
-use tuffy_opt::transforms;
 
 /// How many functions a message names.
 const MAX_NAMED: usize = 20;
@@ -23,12 +24,16 @@ fn why(outcome: Outcome) -> String {
             format!("{changed}{left_out} of {steps} steps {verb} not fit")
         }
         Outcome::Locked => "locked".into(),
+        Outcome::ByDecisions => "by decisions".into(),
         Outcome::Optimized => "optimized".into(),
     }
 }
 
 /// For people: what diverged, how many functions were locked, and what became of the others.
 pub fn text(lock: &Lock, summary: &Summary) -> String {
+    if !summary.decisions.is_empty() {
+        return decisions_text(lock, summary);
+    }
     let mut out = String::new();
     for divergence in summary.divergences.iter().filter(|d| !d.transform.is_empty()).take(MAX_NAMED) {
         let _ = write!(out, "warning: {divergence}");
@@ -60,11 +65,105 @@ pub fn text(lock: &Lock, summary: &Summary) -> String {
     if !gone.is_empty() {
         let _ = writeln!(out, "note: the policy has functions that are not there: {}", gone.join(", "));
     }
-    let changed = lock.changed_transforms(transforms::find);
+    let changed = lock.changed_transforms(account::known_line);
     if !changed.is_empty() {
         let _ = writeln!(out, "note: transforms that changed since the policy was made: {}", changed.join(", "));
     }
     out
+}
+
+/// What became of the decisions of a policy: the counts, those of each function that has something to say, and what
+/// was not kept.
+fn decisions_text(lock: &Lock, summary: &Summary) -> String {
+    let mut out = String::new();
+    let counts = summary.fates();
+    let recorded: usize = counts.iter().filter(|(fate, _)| **fate != Fate::New).map(|(_, n)| n).sum();
+    let of = |fate: Fate| counts.get(&fate).copied().unwrap_or(0);
+    let _ = write!(out, "decisions: {} of {recorded} kept", of(Fate::Kept) + of(Fate::Held));
+    for (fate, words) in [
+        (Fate::Held, "held against the cost model of today"),
+        (Fate::Unfit, "not legal any more"),
+        (Fate::New, "new"),
+        (Fate::Gone, "gone"),
+    ] {
+        if of(fate) > 0 {
+            let _ = write!(out, ", {} {words}", of(fate));
+        }
+    }
+    out.push('\n');
+    let rows: Vec<&FunctionDecisions> =
+        summary.decisions.iter().filter(|d| d.decisions.iter().any(|d| d.fate != Fate::Kept)).collect();
+    let name = |row: &FunctionDecisions| match row.old_name {
+        Some(old) => format!("@{} (was @{old})", row.function),
+        None => format!("@{}", row.function),
+    };
+    let width = rows.iter().take(MAX_NAMED).map(|row| name(row).chars().count()).max().unwrap_or(0);
+    if !rows.is_empty() {
+        let _ = writeln!(out, "  {:width$}  kept  held  unfit  new  gone", "function");
+    }
+    for row in rows.iter().take(MAX_NAMED) {
+        let n = |fate: Fate| row.decisions.iter().filter(|d| d.fate == fate).count();
+        let [kept, held, unfit, new, gone] = Fate::ALL.map(n);
+        let _ = writeln!(out, "  {:width$}  {kept:4}  {held:4}  {unfit:5}  {new:3}  {gone:4}", name(row));
+    }
+    if rows.len() > MAX_NAMED {
+        let _ = writeln!(out, "  … {} more functions", rows.len() - MAX_NAMED);
+    }
+    let mut others = rows.iter().flat_map(|row| {
+        row.decisions.iter().filter(|d| d.fate != Fate::Kept).map(move |decision| (row.function, decision))
+    });
+    for (function, DecisionFate { fate, decision }) in others.by_ref().take(MAX_NAMED) {
+        let params = if decision.params.is_empty() { String::new() } else { format!(", {}", decision.params) };
+        let what = if decision.taken { "taken" } else { "left" };
+        let (word, site) = (fate.as_str(), &decision.site);
+        let _ = writeln!(out, "  {word:5}  @{function}: {} at {site}{params}: {what}", decision.transform);
+    }
+    let more = others.count();
+    if more > 0 {
+        let _ = writeln!(out, "  … {more} more decisions");
+    }
+    let changed = lock.changed_transforms(account::known_line);
+    if !changed.is_empty() {
+        let _ = writeln!(out, "note: transforms that changed since the policy was made: {}", changed.join(", "));
+    }
+    out
+}
+
+/// The same for machines: counts, and function by function what was not kept.
+fn decisions_json(file: Option<&str>, lock: &Lock, summary: &Summary) -> Value {
+    let count = |decisions: &[DecisionFate]| -> serde_json::Map<String, Value> {
+        let n = |fate: Fate| decisions.iter().filter(|d| d.fate == fate).count();
+        Fate::ALL.iter().map(|&fate| (fate.as_str().to_owned(), n(fate).into())).collect()
+    };
+    let functions: Vec<Value> = summary
+        .decisions
+        .iter()
+        .map(|row| {
+            let mut json = Value::Object(count(&row.decisions));
+            json["function"] = format!("@{}", row.function).into();
+            json["old_name"] = row.old_name.map(|old| format!("@{old}")).into();
+            json["by"] = match row.by {
+                FollowedBy::Steps => "steps",
+                FollowedBy::Decisions => "decisions",
+                FollowedBy::Nothing => "nothing",
+            }
+            .into();
+            let others = row.decisions.iter().filter(|d| d.fate != Fate::Kept);
+            json["not_kept"] = others
+                .map(|DecisionFate { fate, decision: d }| {
+                    json!({ "fate": fate.as_str(), "transform": d.transform, "site": d.site, "params": d.params, "taken": d.taken })
+                })
+                .collect();
+            json
+        })
+        .collect();
+    let totals = summary.fates().into_iter().map(|(fate, n)| (fate.as_str().to_owned(), n.into())).collect();
+    let mut json = Value::Object(totals);
+    json["file"] = file.into();
+    json["diverges"] = summary.decisions_diverge().into();
+    json["functions"] = functions.into();
+    json["changed_transforms"] = json!(lock.changed_transforms(account::known_line));
+    json
 }
 
 /// Functions of the policy that the module does not have.
@@ -75,6 +174,9 @@ fn gone<'l>(lock: &'l Lock, summary: &Summary) -> Vec<&'l str> {
 
 /// For machines. `file` is where the policy came from.
 pub fn json(file: Option<&str>, lock: &Lock, summary: &Summary) -> Value {
+    if !summary.decisions.is_empty() {
+        return decisions_json(file, lock, summary);
+    }
     let strays: Vec<Value> = summary
         .outcomes
         .iter()
@@ -89,7 +191,7 @@ pub fn json(file: Option<&str>, lock: &Lock, summary: &Summary) -> Value {
         "optimized_anew": summary.fallen_back,
         "not_locked": strays,
         "not_in_module": gone(lock, summary),
-        "changed_transforms": lock.changed_transforms(transforms::find),
+        "changed_transforms": lock.changed_transforms(account::known_line),
         "divergences": summary.divergences.iter().map(|d| d.to_json()["divergence"].take()).collect::<Vec<_>>(),
     })
 }

@@ -1,7 +1,7 @@
 //! What watches an optimizer run: steps are counted by transform, shown, and written to the trace.
 
-use crate::output::Output;
 use crate::show_args::ShowArgs;
+use crate::trace_sink::TraceSink;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -9,7 +9,8 @@ use std::io::{self, Write};
 use tuffy_ir::Function;
 use tuffy_opt::engine::{Info, function_digest};
 use tuffy_opt::record::step_log::{EntrySink, StepLog, TraceOut};
-use tuffy_trace::{Begin, Digest, End, Entry, WaitingEntry};
+use tuffy_trace::remarks::{Remark, of_entry, of_refusal, pass_of};
+use tuffy_trace::{Begin, Digest, End, Entry, RefusalLine, WaitingEntry};
 
 /// What is counted besides the summary.
 #[derive(Default)]
@@ -36,19 +37,25 @@ pub struct StepCounter {
     count: bool,
     show: bool,
     /// The trace, if there is one.
-    pub trace: Option<TraceOut<Output>>,
+    pub trace: Option<TraceOut<TraceSink>>,
+    /// Remarks about what was done and left, if somebody wants them.
+    pub remarks: Option<Vec<Remark>>,
+    /// The function that is being told of.
+    function: String,
     /// Number of the next step.
     next: u64,
 }
 
 impl StepCounter {
     /// Counts and shows what the flags ask for.
-    pub fn new(show: &ShowArgs, trace: Option<TraceOut<Output>>) -> StepCounter {
+    pub fn new(show: &ShowArgs, trace: Option<TraceOut<TraceSink>>) -> StepCounter {
         StepCounter {
             counts: Counts::default(),
             count: show.counts_transforms(),
             show: show.prints_steps(),
             trace,
+            remarks: None,
+            function: String::new(),
             next: 0,
         }
     }
@@ -60,9 +67,15 @@ impl StepCounter {
         if self.count {
             *self.counts.transforms.entry(transform).or_default() += 1;
         }
-        if self.show {
+        let remarked = self.remarks.is_some() && pass_of(transform.name).is_some();
+        if self.show || remarked {
             let entry = Entry { seq: self.next, ..entry() };
-            let _ = io::stderr().write_all(show_step(&entry).as_bytes());
+            if self.show {
+                let _ = io::stderr().write_all(show_step(&entry).as_bytes());
+            }
+            if let (Some(remarks), true) = (&mut self.remarks, remarked) {
+                remarks.extend(of_entry(&entry, &self.function));
+            }
         }
         self.next += 1;
     }
@@ -75,10 +88,20 @@ impl EntrySink for StepCounter {
         }
         self.see(transform, || entry.clone());
     }
+
+    fn refusal(&mut self, transform: &'static Info, refusal: &RefusalLine) {
+        if let Some(remarks) = &mut self.remarks {
+            remarks.extend(of_refusal(refusal, &self.function));
+        }
+        if let Some(trace) = &mut self.trace {
+            trace.refusal(transform, refusal);
+        }
+    }
 }
 
 impl StepLog for StepCounter {
     fn begin(&mut self, begin: &Begin) {
+        self.function.clone_from(&begin.function);
         if let Some(trace) = &mut self.trace {
             trace.begin(begin);
         }
@@ -93,7 +116,7 @@ impl StepLog for StepCounter {
     fn waiting(&mut self, transform: &'static Info, entry: WaitingEntry<'_>) {
         match &mut self.trace {
             // What is shown is full, whatever the trace holds.
-            Some(trace) if self.show => trace.entry(transform, &mut entry.entry()),
+            Some(trace) if self.show || self.remarks.is_some() => trace.entry(transform, &mut entry.entry()),
             Some(trace) => trace.waiting(transform, entry),
             None => {}
         }

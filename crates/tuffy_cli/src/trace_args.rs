@@ -3,8 +3,9 @@
 use crate::exit::Failed;
 use crate::output::Output;
 use crate::trace_file::TraceFile;
+use crate::trace_sink::TraceSink;
 use std::io;
-use tuffy::{OnDivergence, Session};
+use tuffy::{LockBy, OnDivergence, Session};
 use tuffy_trace::Mode;
 
 /// What is recorded and what is followed.
@@ -18,10 +19,15 @@ pub struct TraceArgs {
     /// Where the trace goes; standard output if nothing is said and nothing else goes there
     #[arg(long, value_name = "FILE")]
     trace_out: Option<String>,
+    /// How the trace is written
+    #[arg(long, value_name = "FORMAT", default_value = "jsonl")]
+    trace_format: TraceFormat,
     /// Follow this trace: decide what it decided. What does not follow it is optimized with the pipeline recorded there
-    #[arg(long, value_name = "TRACE",
-        conflicts_with_all = ["level", "preset", "pipeline", "disable_pass", "only_pass", "disable_rule", "only_rule", "experimental_rules", "stage_iterations"])]
+    #[arg(long, value_name = "TRACE")]
     policy: Option<String>,
+    /// Follow the policy also where the program changed, and say what was kept, what is new, and what is gone
+    #[arg(long, value_name = "HOW", requires = "policy")]
+    lock: Option<LockHow>,
     /// What to do with a function that the policy does not fit: `error` if nothing is said
     #[arg(long, value_name = "WHAT")]
     on_divergence: Option<Diverging>,
@@ -35,6 +41,22 @@ enum TraceMode {
     Decisions,
     /// Also the code before and after, what was known, and why
     Full,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum LockHow {
+    /// Step by step where a function is what it was, by decisions elsewhere
+    Steps,
+    /// Optimize as usual, but decide as was recorded: what is inlined, unrolled, made into choices
+    Decisions,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum TraceFormat {
+    /// One JSON object in each line
+    Jsonl,
+    /// One JSON document; it is held in memory until it is whole
+    Json,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -55,6 +77,11 @@ impl TraceArgs {
             (Some(TraceMode::Decisions), _) => Some(Mode::Decisions),
             (Some(TraceMode::Full), _) | (None, Some(_)) => Some(Mode::Full),
         }
+    }
+
+    /// The trace, to be written to this output.
+    pub fn sink(&self, out: Output) -> TraceSink {
+        TraceSink::new(out, self.trace_format == TraceFormat::Json)
     }
 
     /// Where the trace goes, as it was said.
@@ -78,8 +105,24 @@ impl TraceArgs {
         Failed::input(format!("cannot write the trace to {name}: {e}"))
     }
 
-    /// Reads the trace to follow, if there is one. What does not follow it is optimized as was recorded.
-    pub fn follow(&self, file: Option<&str>, json: bool, session: &mut Session) -> Result<(), Failed> {
+    /// Whether a decision that is new, gone or not legal any more is an error.
+    pub fn is_gate(&self) -> bool {
+        self.lock.is_some() && self.on_divergence == Some(Diverging::Error)
+    }
+
+    /// Whether the trace is followed by decisions, so that a pipeline can be chosen.
+    pub fn takes_pipeline(&self) -> bool {
+        self.policy.is_none() || self.lock.is_some()
+    }
+
+    /// Reads the trace to follow, if there is one. What does not follow it is optimized as was recorded, unless a
+    /// pipeline is chosen.
+    pub fn follow(
+        &self,
+        (file, chosen): (Option<&str>, bool),
+        json: bool,
+        session: &mut Session,
+    ) -> Result<(), Failed> {
         let Some(path) = self.policy() else {
             return match self.on_divergence {
                 Some(_) => Err(Failed::usage("--on-divergence needs a --policy that a function may not fit")),
@@ -95,6 +138,10 @@ impl TraceArgs {
             Some(Diverging::Fallback) => OnDivergence::Fallback,
         };
         let trace = TraceFile::open(path)?;
+        if let Some(how) = self.lock {
+            let by = if how == LockHow::Steps { LockBy::Steps } else { LockBy::Decisions };
+            return session.follow_decisions(trace.trace(), by, chosen).map_err(|e| trace.refused(&e, json));
+        }
         session.follow(trace.trace(), on_divergence).map_err(|e| trace.refused(&e, json))
     }
 }

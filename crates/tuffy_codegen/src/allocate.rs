@@ -3,10 +3,11 @@
 use crate::error::Error;
 use crate::linear::{Linear, Step};
 use regalloc2::{
-    Algorithm, Block as RBlock, Inst as RInst, InstRange, Operand as ROperand, Output, PRegSet, RegAllocError,
+    Algorithm, Block as RBlock, Edit, Inst as RInst, InstRange, Operand as ROperand, Output, PRegSet, RegAllocError,
     RegClass, RegallocOptions, VReg,
 };
 use tuffy_ir::Opcode;
+use tuffy_target::choice::{At, Choices, FAST_ALLOCATION, GOOD_ALLOCATION, What};
 use tuffy_target::frame::keeps_frame_pointer;
 
 /// Above this many instructions registers are allocated quickly: the work of the good allocator grows faster than the
@@ -15,14 +16,19 @@ const MAX_GOOD: usize = 30_000;
 
 impl Linear<'_> {
     /// Allocates registers; with `check`, the answer is verified by the checker of the allocator.
-    pub fn allocate(&self, fast: bool, check: bool) -> Result<Output, Error> {
+    pub fn allocate(&self, fast: bool, check: bool, choices: &mut Choices) -> Result<Output, Error> {
         let env = self.isa.registers(keeps_frame_pointer(self.func));
         // The fast allocator gives each spilled register a place of its own.
         let fast = fast || self.returned_into || self.steps.len() > MAX_GOOD;
-        let algorithm = if fast { Algorithm::Fastalloc } else { Algorithm::Ion };
+        let good = !fast && choices.take(&GOOD_ALLOCATION, || At::FUNCTION);
+        let algorithm = if good { Algorithm::Ion } else { Algorithm::Fastalloc };
         let options = RegallocOptions { verbose_log: false, validate_ssa: check, algorithm };
         let fail = |e: RegAllocError| Error::new(format!("register allocation failed: {e}")).within(self.func.name);
         let output = regalloc2::run(self, &env, &options).map_err(fail)?;
+        match good {
+            true => choices.add_figures(|| figures(&output)),
+            false => choices.tell(What::Choice(&FAST_ALLOCATION), || At::FUNCTION, || figures(&output)),
+        }
         if check {
             let mut checker = regalloc2::checker::Checker::new(self, &env);
             checker.prepare(&output);
@@ -33,6 +39,19 @@ impl Linear<'_> {
         }
         Ok(output)
     }
+}
+
+/// How many moves an allocation has, between registers, to the stack and back, and how many words of the stack.
+fn figures(output: &Output) -> Vec<(&'static str, u64)> {
+    let (mut moves, mut spills, mut reloads) = (0, 0, 0);
+    for (_, Edit::Move { from, to }) in &output.edits {
+        match (from.is_stack(), to.is_stack()) {
+            (false, true) => spills += 1,
+            (true, false) => reloads += 1,
+            _ => moves += u64::from(from != to),
+        }
+    }
+    vec![("moves", moves), ("spills", spills), ("reloads", reloads), ("slots", output.num_spillslots as u64)]
 }
 
 impl regalloc2::Function for Linear<'_> {

@@ -8,9 +8,12 @@ use crate::legalize::legalize;
 use crate::linear::Linear;
 use crate::object::{ObjectWriter, OwnSections};
 use crate::select::select;
+use rustc_hash::FxHashMap;
 use std::ops::Deref;
-use tuffy_ir::{AttributeValue, Entry, Function, Module, Opcode, Stage, verify_function};
+use std::sync::Arc;
+use tuffy_ir::{AttributeValue, Entry, Function, Module, Name, Opcode, Stage, verify_function};
 use tuffy_target::Target;
+use tuffy_target::choice::{Choices, Detail, Missed, Steps, Taken};
 use tuffy_target::code::Assembled;
 use tuffy_target::lowering::Rows;
 use tuffy_target::selection::Rule;
@@ -35,6 +38,22 @@ pub struct Options {
     pub rows: Rows,
     /// What makes bytes of assembly; without it a module with assembly is an error.
     pub assembler: Option<Assembler>,
+    /// What is followed where there are several ways to make code; nothing for the preferred ways.
+    pub follow: Option<Arc<CodeSteps>>,
+    /// How much is kept of what was chosen.
+    pub keep: Option<Detail>,
+    /// Something that is done wrongly, for tests.
+    #[cfg(feature = "faults")]
+    pub fault: Option<tuffy_target::choice::Fault>,
+}
+
+/// The steps that the functions of a module are to follow.
+#[derive(Default, Debug)]
+pub struct CodeSteps {
+    /// Those of each function.
+    pub functions: FxHashMap<String, Arc<Steps>>,
+    /// Whether the others are made the preferred way, not the plain one.
+    pub others_are_free: bool,
 }
 
 impl Options {
@@ -50,7 +69,23 @@ impl Options {
             rules,
             rows,
             assembler: None,
+            follow: None,
+            keep: None,
+            #[cfg(feature = "faults")]
+            fault: None,
         }
+    }
+
+    /// Who answers the questions about a function.
+    fn choices(&self, name: Name) -> Choices {
+        let steps = self.follow.as_ref().and_then(|all| match all.functions.get(name.as_str()) {
+            Some(steps) => Some(steps.clone()),
+            None => (!all.others_are_free).then(Arc::default),
+        });
+        let choices = Choices::new(steps, self.keep);
+        #[cfg(feature = "faults")]
+        let choices = choices.with_fault(self.fault.as_ref().filter(|fault| fault.function == name.as_str()));
+        choices
     }
 }
 
@@ -66,14 +101,24 @@ pub struct Stages {
 
 /// Brings a function to machine code.
 pub fn lower(func: &Function, module: &Module, options: &Options, helpers: &mut Helpers) -> Result<Stages, Error> {
+    lower_with(func, module, options, helpers, &mut options.choices(func.name))
+}
+
+fn lower_with(
+    func: &Function,
+    module: &Module,
+    options: &Options,
+    helpers: &mut Helpers,
+    choices: &mut Choices,
+) -> Result<Stages, Error> {
     let target = target_of(func, &options.target)?;
     let returned_into = module.may_be_returned_into(func);
     let tail_calls = !options.fast && !returned_into && !func.attributes.has("no_tail_calls");
-    let legalized = legalize(func, module, &target, tail_calls, options.rows, helpers)?;
+    let legalized = legalize(func, module, &target, tail_calls, options.rows, helpers, choices)?;
     if options.check {
         verify(&legalized, Stage::Legalized)?;
     }
-    let machine = select(&legalized, options.rules);
+    let machine = select(&legalized, options.rules, choices);
     target.isa.check(&machine).map_err(|(inst, why)| {
         let error = Error::at(&machine, inst, why);
         // Assembly wants what there is not.
@@ -119,33 +164,52 @@ fn verify(func: &Function, stage: Stage) -> Result<(), Error> {
 struct Allocated {
     stages: Stages,
     output: regalloc2::Output,
+    /// Answers as they were given before.
+    choices: Choices,
 }
 
 impl Allocated {
     /// Its code, with what the assembler made of its assembly, if it has run.
     fn emit(&self, module: &Module, options: &Options, assembled: Vec<Assembled>) -> Result<Compiled, Error> {
-        let linear = Linear::new(options.target.isa, &self.stages.machine, self.stages.returned_into)?;
-        emit(&linear, module, &self.output, assembled)
+        let mut choices = self.choices.clone();
+        let linear = Linear::new(options.target.isa, &self.stages.machine, self.stages.returned_into, &mut choices)?;
+        emit(&linear, module, &self.output, assembled, &mut choices)
     }
 }
 
 /// Makes the code of one function, as far as that is possible before the assembler has run: then the function is
 /// emitted again.
-fn compile_function(
-    func: &Function,
-    module: &Module,
-    options: &Options,
-    helpers: &mut Helpers,
-) -> Result<(Compiled, Option<Allocated>), Error> {
-    let stages = lower(func, module, options, helpers)?;
+fn compile_function(func: &Function, module: &Module, options: &Options, helpers: &mut Helpers) -> Result<Made, Error> {
+    let mut choices = options.choices(func.name);
+    let stages = lower_with(func, module, options, helpers, &mut choices)?;
+    let again = choices.again();
     let (output, compiled) = {
-        let linear = Linear::new(options.target.isa, &stages.machine, stages.returned_into)?;
-        let output = linear.allocate(options.fast, options.check)?;
-        let compiled = emit(&linear, module, &output, Vec::new())?;
+        let linear = Linear::new(options.target.isa, &stages.machine, stages.returned_into, &mut choices)?;
+        let output = linear.allocate(options.fast, options.check, &mut choices)?;
+        let compiled = emit(&linear, module, &output, Vec::new(), &mut choices)?;
         (output, compiled)
     };
-    let again = !compiled.assembly.is_empty();
-    Ok((compiled, again.then_some(Allocated { stages, output })))
+    let unfinished = !compiled.assembly.is_empty();
+    let (taken, missed) = choices.finish();
+    let allocated = unfinished.then_some(Allocated { stages, output, choices: again });
+    Ok(Made { compiled, allocated, account: Account { taken, missed } })
+}
+
+/// What was made of a function.
+struct Made {
+    compiled: Compiled,
+    /// What is emitted again when the assembler has run.
+    allocated: Option<Allocated>,
+    account: Account,
+}
+
+/// What was chosen for a function, if that was to be kept, and what it was to follow and could not.
+#[derive(Default, Debug)]
+pub struct Account {
+    /// What was done otherwise than plainly, in order.
+    pub taken: Vec<Taken>,
+    /// Steps that do not fit.
+    pub missed: Vec<Missed>,
 }
 
 /// The code of a module.
@@ -153,8 +217,18 @@ fn compile_function(
 pub struct Code {
     /// Functions, in the order of the text, then the routines that they need.
     pub functions: Vec<Compiled>,
+    /// What was chosen for each of them.
+    pub accounts: Vec<Account>,
     /// What assembly adds besides code of functions.
     pub assembly: AsmObject,
+}
+
+impl Code {
+    /// The steps that functions were to follow and that do not fit.
+    pub fn misfits(&self) -> impl Iterator<Item = (&Compiled, &Missed)> {
+        let all = self.functions.iter().zip(&self.accounts);
+        all.flat_map(|(function, account)| account.missed.iter().map(move |missed| (function, missed)))
+    }
 }
 
 impl Deref for Code {
@@ -186,13 +260,16 @@ pub fn compile(module: &Module, options: &Options) -> Result<Code, Error> {
     let mut code = Code::default();
     let mut unfinished: Vec<(usize, Allocated)> = Vec::new();
     for func in module.functions() {
-        let (compiled, allocated) = compile_function(func, module, options, &mut helpers)?;
-        unfinished.extend(allocated.map(|a| (code.functions.len(), a)));
-        code.functions.push(compiled);
+        let made = compile_function(func, module, options, &mut helpers)?;
+        unfinished.extend(made.allocated.map(|a| (code.functions.len(), a)));
+        code.functions.push(made.compiled);
+        code.accounts.push(made.account);
     }
     if let Some(own) = helpers.module() {
         for func in own.functions() {
-            code.functions.push(compile_function(func, &own, options, &mut Helpers::default())?.0);
+            let made = compile_function(func, &own, options, &mut Helpers::default())?;
+            code.functions.push(made.compiled);
+            code.accounts.push(made.account);
         }
     }
     if has_assembly(module, &code.functions) {

@@ -7,6 +7,7 @@ use crate::order::Order;
 use regalloc2::{Allocation, AllocationKind, Edit, InstOrEdit, Output, RegClass};
 use smallvec::SmallVec;
 use tuffy_ir::{Clause, Inst, Module, Name, Opcode, Place as SourcePlace};
+use tuffy_target::choice::Choices;
 use tuffy_target::code::{AsmPiece, Assembled, Cfi, Code, Label, Reloc};
 use tuffy_target::operands::{Allocated, BranchTo, Loc};
 
@@ -70,18 +71,19 @@ pub fn emit(
     module: &Module,
     output: &Output,
     assembled: Vec<Assembled>,
+    choices: &mut Choices,
 ) -> Result<Compiled, Error> {
     let func = linear.func;
     let align = assembled.iter().map(|piece| piece.align).max().unwrap_or(1);
     let mut code = Code::default();
     code.assembled = assembled;
     let labels = linear.nodes.iter().map(|_| code.label()).collect();
-    let layout = Layout::new(linear, module, output)?;
+    let layout = Layout::new(linear, module, output, choices)?;
     let mut e = Emitter {
         linear,
         output,
         layout,
-        order: Order::new(linear, output),
+        order: Order::new(linear, output, choices),
         code,
         labels,
         lines: Vec::new(),
@@ -263,7 +265,10 @@ impl Emitter<'_> {
                 self.jump(block, succ(0));
             }
             op if op.is_two_way() => {
-                let (yes, no) = (self.order.goal(succ(0)), self.order.goal(succ(1)));
+                let (mut yes, mut no) = (self.order.goal(succ(0)), self.order.goal(succ(1)));
+                if self.order.is_wrong(block) {
+                    std::mem::swap(&mut yes, &mut no);
+                }
                 let holds = !self.order.follows(block, yes);
                 let to = BranchTo { label: self.labels[if holds { yes } else { no }], holds };
                 machine.branch(&mut self.code, &self.layout, placed, to)?;

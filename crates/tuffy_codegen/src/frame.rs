@@ -18,6 +18,7 @@ use crate::linear::{Linear, Step};
 use regalloc2::{Allocation, Edit, Output, PReg};
 use rustc_hash::FxHashMap;
 use tuffy_ir::{AsmText, Entry, Function, Inst, Linkage, Module, Name, Opcode};
+use tuffy_target::choice::{At, Choices, RED_ZONE, SHARE_SLOT};
 use tuffy_target::frame::{Frame, FrameShape, is_dynamic, keeps_frame_pointer};
 use tuffy_target::operands::FrameAddr;
 
@@ -199,6 +200,7 @@ fn place_slots(
     func: &Function,
     linear: &Linear<'_>,
     guarded: bool,
+    choices: &mut Choices,
 ) -> Result<(FxHashMap<Inst, u32>, u32, bool), Error> {
     let (mut order, spans) = spans(func, linear);
     if guarded {
@@ -221,9 +223,12 @@ fn place_slots(
         let free = |(at, bytes, block, last): &&mut (u32, u32, usize, usize)| {
             *bytes >= imm.number() && at.is_multiple_of(align) && (*block != span.block || *last < span.first)
         };
-        if let Some(place) = shared.iter_mut().take(MAX_TRIED).find(free).filter(|_| can_share) {
+        if let Some(place) = shared.iter_mut().take(MAX_TRIED).find(free).filter(|_| can_share)
+            && choices.take(&SHARE_SLOT, || At::inst(func, slot))
+        {
             (place.2, place.3) = (span.block, span.last);
-            slots.insert(slot, place.0);
+            // Wrong is one that is in use.
+            slots.insert(slot, if choices.is_faulty() { size.saturating_sub(8) } else { place.0 });
             continue;
         }
         size = size.next_multiple_of(align.max(if imm.number() >= 8 { 8 } else { 1 }));
@@ -257,11 +262,16 @@ fn used_registers(output: &Output) -> [bool; PReg::MAX + 1] {
 
 impl<'a> Layout<'a> {
     /// Lays out the frame of a function whose registers are allocated.
-    pub fn new(linear: &Linear<'_>, module: &'a Module, output: &Output) -> Result<Layout<'a>, Error> {
+    pub fn new(
+        linear: &Linear<'_>,
+        module: &'a Module,
+        output: &Output,
+        choices: &mut Choices,
+    ) -> Result<Layout<'a>, Error> {
         let func = linear.func;
         let (outgoing, any_call) = calls(func);
         let guarded = is_guarded(func);
-        let (slots, size, aligned) = place_slots(func, linear, guarded)?;
+        let (slots, size, aligned) = place_slots(func, linear, guarded, choices)?;
         let slots_end = u64::from(outgoing) + u64::from(size);
         let spills_at = match guarded {
             true => (slots_end + 8).next_multiple_of(16),
@@ -286,6 +296,7 @@ impl<'a> Layout<'a> {
         // A function that calls nothing may use bytes below the stack pointer.
         let red_zone =
             !func.attributes.has("no_red_zone") && !any_call && !dynamic && outgoing == 0 && total <= spec.red_zone;
+        let red_zone = red_zone && (total == 0 || choices.take(&RED_ZONE, || At::FUNCTION));
         let size = if red_zone { 0 } else { total };
         // The first that is saved is the frame pointer, right below what the call left.
         let own = spec.return_address as i32;

@@ -7,6 +7,7 @@
 use crate::error::Error;
 use regalloc2::{Block as RBlock, PRegSet, RegClass, VReg};
 use tuffy_ir::{Block, Cfg, Dominators, Entity, Function, Inst, Opcode, Operand, Value};
+use tuffy_target::choice::Choices;
 use tuffy_target::operands::{Operands, vreg};
 use tuffy_target::{MachineFunction, TargetIsa};
 
@@ -124,8 +125,13 @@ fn needed(func: &Function, machine: &dyn MachineFunction) -> Vec<bool> {
 
 impl<'a> Linear<'a> {
     /// Puts a function in order.
-    pub fn new(isa: &'static dyn TargetIsa, func: &'a Function, returned_into: bool) -> Result<Linear<'a>, Error> {
-        let machine = isa.function(func);
+    pub fn new(
+        isa: &'static dyn TargetIsa,
+        func: &'a Function,
+        returned_into: bool,
+        choices: &mut Choices,
+    ) -> Result<Linear<'a>, Error> {
+        let machine = isa.function(func, choices);
         let needed = needed(func, &*machine);
         let cfg = Cfg::compute(func);
         let order = order(func, &cfg);

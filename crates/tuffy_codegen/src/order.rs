@@ -13,6 +13,7 @@
 use crate::linear::Linear;
 use regalloc2::{Block as RBlock, Edit, InstOrEdit, Output};
 use tuffy_ir::Opcode;
+use tuffy_target::choice::{At, Choices, ROTATE_LOOP};
 
 /// An order of the nodes of a function.
 #[derive(Debug)]
@@ -23,14 +24,16 @@ pub struct Order {
     goals: Vec<usize>,
     /// Where a node stands.
     places: Vec<usize>,
+    /// A node whose branch goes the wrong way, for tests.
+    wrong: Option<usize>,
 }
 
 impl Order {
     /// Chooses an order.
-    pub fn new(linear: &Linear<'_>, output: &Output) -> Order {
+    pub fn new(linear: &Linear<'_>, output: &Output, choices: &mut Choices) -> Order {
         let count = linear.nodes.len();
         let goals = goals(linear, output);
-        let mut order = Order { nodes: Vec::with_capacity(count), goals, places: vec![usize::MAX; count] };
+        let mut order = Order { nodes: Vec::with_capacity(count), goals, places: vec![usize::MAX; count], wrong: None };
         // The heads that come after a node instead of where they stand, those of inner loops first.
         let mut after: Vec<Vec<usize>> = vec![Vec::new(); count];
         let mut moved = vec![false; count];
@@ -38,7 +41,11 @@ impl Order {
             let last = (0..=end).rev().find(|&i| order.goals[i] == i).unwrap_or(end);
             let before = after[end].last().copied().unwrap_or(last);
             let Some(exit) = order.exit(linear, head, end) else { continue };
-            if linear.nodes[before].succs.iter().any(|s| order.goals[s.index()] == head) {
+            let at = || linear.nodes[head].block.map_or(At::FUNCTION, |block| At::block(linear.func, block));
+            if linear.nodes[before].succs.iter().any(|s| order.goals[s.index()] == head)
+                && choices.take(&ROTATE_LOOP, at)
+            {
+                order.wrong = order.wrong.or(choices.is_faulty().then_some(head));
                 after[end].push(head);
                 moved[head] = true;
                 // The edge block of the way out goes with it.
@@ -70,6 +77,11 @@ impl Order {
     /// Where a jump to a node leads.
     pub fn goal(&self, node: usize) -> usize {
         self.goals[node]
+    }
+
+    /// Whether the branch of a node goes the wrong way: only if a test asks for it.
+    pub fn is_wrong(&self, node: usize) -> bool {
+        self.wrong == Some(node)
     }
 
     /// Whether a node is reached by going on after another.

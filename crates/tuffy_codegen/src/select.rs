@@ -4,11 +4,14 @@
 //! its operands. A rule never looks further, and whatever it leaves is again machine code that verifies. Constants,
 //! symbols and frame addresses that need no register are folded later, by the table of the target.
 
-use tuffy_ir::{Ann, Ext, Flags, Function, Imm, Inst, MachineCond, NewInst, Opcode, Operand, StableName, Type, Value};
+use tuffy_ir::{
+    Ann, Ext, Flags, Function, Imm, Inst, MachineCond, NewInst, Opcode, Operand, StableName, Type, Value, print_inst,
+};
+use tuffy_target::choice::{At, COMMUTE_LOAD, Choices, What};
 use tuffy_target::selection::{Constants, Rule, Taken, When};
 
-/// Selects instructions by these rules.
-pub fn select(func: &Function, rules: &[Rule]) -> Function {
+/// Selects instructions by these rules, where they are chosen.
+pub fn select(func: &Function, rules: &'static [Rule], choices: &mut Choices) -> Function {
     let mut func = func.clone();
     let order: Vec<Inst> = func.insts_in_order().collect();
     for inst in order {
@@ -16,12 +19,12 @@ pub fn select(func: &Function, rules: &[Rule]) -> Function {
         if func.inst(inst).block().is_none() {
             continue;
         }
-        load_last(&mut func, inst);
+        load_last(&mut func, inst, choices);
         let mut at = Some(inst);
         // One instruction may take in several others.
         while let Some(inst) = at {
             let op = func.machine_op(inst);
-            at = rules.iter().filter(|rule| rule.root == op).find_map(|rule| apply(&mut func, inst, rule));
+            at = rules.iter().filter(|rule| rule.root == op).find_map(|rule| apply(&mut func, inst, rule, choices));
         }
     }
     remove_unused(&mut func);
@@ -35,7 +38,7 @@ fn is_used_once(func: &Function, value: Value) -> bool {
 
 /// Where the order of operands does not matter, a load that nothing else uses goes last: there it can become a memory
 /// operand.
-fn load_last(func: &mut Function, inst: Inst) {
+fn load_last(func: &mut Function, inst: Inst, choices: &mut Choices) {
     if !func.spec(inst).commutes {
         return;
     }
@@ -44,9 +47,14 @@ fn load_last(func: &mut Function, inst: Inst) {
         func.def_inst(value).is_some_and(|d| func.op(d) == Opcode::MLoad) && is_used_once(func, value)
     };
     let fixed = |i: usize| func.def_inst(func.operands(inst)[i].value).is_some_and(|d| func.op(d) == Opcode::MConst);
-    if loaded(0) && !loaded(1) && !fixed(1) {
+    if loaded(0) && !loaded(1) && !fixed(1) && choices.take(&COMMUTE_LOAD, || At::inst(func, inst)) {
+        let from = choices.len().saturating_sub(1);
+        let before = choices.is_full().then(|| print_inst(func, inst));
         let operands = [func.operands(inst)[1], func.operands(inst)[0]];
         func.set_operands(inst, &operands);
+        if let Some(before) = before {
+            choices.show(from, [before], [print_inst(func, inst)]);
+        }
     }
 }
 
@@ -89,11 +97,15 @@ fn holds(func: &Function, root: Inst, inner: Inst, when: When) -> bool {
 }
 
 /// Applies a rule to an instruction that is its root; gives the new one if it fits.
-fn apply(func: &mut Function, root: Inst, rule: &Rule) -> Option<Inst> {
+fn apply(func: &mut Function, root: Inst, rule: &'static Rule, choices: &mut Choices) -> Option<Inst> {
     let inner = func.def_inst(func.fixed_operands(root).get(rule.at)?.value)?;
     if func.machine_op(inner) != rule.inner || !rule.when.iter().all(|w| holds(func, root, inner, *w)) {
         return None;
     }
+    if !choices.take_proven(What::Rule(rule), || At::inst(func, root)) {
+        return None;
+    }
+    let before = choices.is_full().then(|| [print_inst(func, inner), print_inst(func, root)]);
     let (own, theirs) = (func.inst(root).imm(), func.inst(inner).imm());
     let fixed = func.fixed_operands(root).len();
     let mut operands: Vec<Operand> = rule
@@ -113,6 +125,12 @@ fn apply(func: &mut Function, root: Inst, rule: &Rule) -> Option<Inst> {
         Constants::Moved(i) => theirs.with_disp(theirs.disp().wrapping_add(constant(func, root, i)? as i32)),
         Constants::Scaled(i) => Imm::default().with_number(1 << constant(func, inner, i)?),
     };
+    let imm = match (choices.is_faulty(), rule.constants) {
+        (false, _) => imm,
+        (true, Constants::Own | Constants::Comparison | Constants::InnerWidth) => imm.with_cc(wrong(imm.cc())),
+        (true, Constants::Displaced(_) | Constants::Moved(_)) => imm.with_disp(imm.disp().wrapping_add(1)),
+        (true, Constants::Scaled(_)) => imm.with_disp(1),
+    };
     let results: Vec<(Type, Ann, StableName)> =
         func.results(root).map(|v| (func.ty(v), func.ann(v), func.value_name(v))).collect();
     let origin = func.inst(root).origin();
@@ -120,6 +138,10 @@ fn apply(func: &mut Function, root: Inst, rule: &Rule) -> Option<Inst> {
     let new = NewInst { op, flags: Flags::none(), imm, operands: &operands, results: &results, origin };
     let new = func.make_machine_inst(rule.becomes, new);
     func.insert_inst_before(new, root);
+    if let Some(before) = before {
+        let after = print_inst(func, new);
+        choices.show(choices.len().saturating_sub(1), before, [after]);
+    }
     let pairs: Vec<(Value, Value)> = func.results(root).zip(func.results(new)).collect();
     for (old, new) in pairs {
         func.replace_all_uses(old, new);
@@ -130,6 +152,11 @@ fn apply(func: &mut Function, root: Inst, rule: &Rule) -> Option<Inst> {
         func.remove_inst(inner);
     }
     Some(new)
+}
+
+/// Another comparison than this one: what a rule that is broken for a test makes.
+fn wrong(cond: MachineCond) -> MachineCond {
+    if cond == MachineCond::Eq { MachineCond::Ne } else { MachineCond::Eq }
 }
 
 /// Removes what nothing reads, from the end.

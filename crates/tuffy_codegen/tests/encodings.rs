@@ -4,6 +4,7 @@
 use tuffy_codegen::emit::emit;
 use tuffy_codegen::linear::Linear;
 use tuffy_ir::{AttrKind, Item, Module, Opcode, Stage, read_module, verify_function};
+use tuffy_target::choice::Choices;
 use tuffy_target_x86::X86_64;
 use tuffy_target_x86::disassemble::disassemble;
 use tuffy_target_x86::isa::{Op, X86};
@@ -266,9 +267,9 @@ fn decoded(body: &str, fast: bool) -> Vec<String> {
     let func = module.functions().next().expect("a function");
     let errors = verify_function(func, None, Stage::Machine);
     assert!(errors.is_empty(), "{errors:?}\n{body}");
-    let linear = Linear::new(&X86_64, func, false).expect("blocks");
-    let output = linear.allocate(fast, true).unwrap_or_else(|e| panic!("{e}"));
-    let compiled = emit(&linear, &module, &output, Vec::new()).unwrap_or_else(|e| panic!("{e}"));
+    let linear = Linear::new(&X86_64, func, false, &mut Choices::free()).expect("blocks");
+    let output = linear.allocate(fast, true, &mut Choices::free()).unwrap_or_else(|e| panic!("{e}"));
+    let compiled = emit(&linear, &module, &output, Vec::new(), &mut Choices::free()).unwrap_or_else(|e| panic!("{e}"));
     let lines = disassemble(&compiled.bytes);
     assert!(lines.iter().all(|l| l.valid), "{body}\n{lines:?}");
     lines.into_iter().map(|l| l.text).collect()

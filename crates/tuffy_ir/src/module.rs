@@ -183,6 +183,16 @@ impl Module {
         &self.entries
     }
 
+    /// Forgets where instructions stand in the source.
+    pub fn forget_places(&mut self) {
+        self.source_directory.clear();
+        for entry in &mut self.entries {
+            if let Entry::Function(func) = entry {
+                func.origins.forget_places();
+            }
+        }
+    }
+
     /// All entries. Renaming a symbol through this would break look-up.
     pub fn entries_mut(&mut self) -> &mut [Entry] {
         &mut self.entries

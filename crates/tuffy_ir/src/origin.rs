@@ -118,6 +118,11 @@ impl Origins {
         }
     }
 
+    /// Forgets where sources stand, so that nothing made of them has lines.
+    pub fn forget_places(&mut self) {
+        self.data.iter_mut().for_each(|data| data.place = None);
+    }
+
     /// How many sources there are.
     pub fn len(&self) -> usize {
         self.sources.len()

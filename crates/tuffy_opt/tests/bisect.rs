@@ -55,7 +55,7 @@ fn miscompile(
     let mut out = TraceOut::of_module(Vec::new(), header, module).expect("memory");
     let func = after.take_function(function)?;
     let name = format!("@{function}");
-    out.begin(&Begin { function: name.clone(), input: function_digest(&func), policy: String::new() });
+    out.begin(&Begin { function: name.clone(), input: function_digest(&func), ..Begin::default() });
     let mut engine = Engine::new(func, &after, Settings::default(), Recorder::new(&mut out, Mode::Full));
     engine.set_place(Where { stage: options.pipeline.stages[0].name.as_str().into(), iteration: 1 });
     if good > 0 {

@@ -2,6 +2,7 @@
 
 use crate::abi::{Arg, Assignment, Class, Variadic};
 use crate::assembly::AssemblyTarget;
+use crate::choice::Choices;
 use crate::code::{Code, Label, RelocKind};
 use crate::costs::SwitchCosts;
 use crate::error::Error;
@@ -160,8 +161,8 @@ pub trait TargetIsa: Debug + Sync {
     fn frame(&self) -> &'static FrameSpec;
     /// What debuggers and unwinders call registers.
     fn debug_registers(&self) -> &'static DebugRegisters;
-    /// What is known of a function whose instructions are selected.
-    fn function<'f>(&self, func: &'f Function) -> Box<dyn MachineFunction + 'f>;
+    /// What is known of a function whose instructions are selected. Which operands fold is asked.
+    fn function<'f>(&self, func: &'f Function, choices: &mut Choices) -> Box<dyn MachineFunction + 'f>;
 
     // Bytes that no instruction of the function stands for.
 

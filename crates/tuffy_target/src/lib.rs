@@ -16,10 +16,12 @@
 //! | `operands` | what the allocator must know of an instruction, and its answer |
 //! | `frame` | frames and the numbers of registers |
 //! | `code` | bytes, labels, relocations, unwinding |
+//! | `choice` | what the code generator asks where it could do otherwise, and who answers |
 //! | `assembly` | what constraints of inline assembly mean |
 
 pub mod abi;
 pub mod assembly;
+pub mod choice;
 pub mod code;
 mod costs;
 pub mod emit;
@@ -195,6 +197,30 @@ impl Target {
             }
         }
         Ok(())
+    }
+
+    /// The features that it has: `+avx,+popcnt`, as [`Target::apply_features`] reads them.
+    pub fn feature_list(&self) -> String {
+        let has = self.isa.features().iter().filter(|spec| self.features.has(spec.feature));
+        has.map(|spec| format!("+{}", spec.name)).collect::<Vec<_>>().join(",")
+    }
+
+    /// The properties that are not those of its architecture, as [`Target::set`] reads them.
+    pub fn changed_properties(&self) -> Vec<String> {
+        let base = Target::of(self.isa, self.triple.clone());
+        let values = |t: &Target| {
+            let widths: Vec<String> = t.legal_ints.iter().map(u32::to_string).collect();
+            let SwitchCosts { table_min_cases, table_min_density } = t.switch;
+            [
+                ("pointer-size", t.pointer_size.to_string()),
+                ("legal-int-widths", widths.join(",")),
+                ("max-vector-width", t.max_vector_width.to_string()),
+                ("table-min-cases", table_min_cases.to_string()),
+                ("table-min-density", table_min_density.to_string()),
+            ]
+        };
+        let changed = values(self).into_iter().zip(values(&base)).filter(|(own, other)| own != other);
+        changed.map(|((key, value), _)| format!("{key}={value}")).collect()
     }
 
     /// Why no code can be made for it, naming the property, if so: integers are held in registers of 32 and 64 bits,

@@ -7,12 +7,16 @@
 
 use crate::assembly::is_address;
 use crate::isa::Op;
+use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 use tuffy_ir::{Entity, Function, Inst, Opcode, Type, Value};
+use tuffy_target::choice::{
+    At, Choice, Choices, FOLD_ADDRESS, FOLD_COUNT, FOLD_FRAME, FOLD_IMMEDIATE, FOLD_LOAD, FOLD_SYMBOL, FOLD_UPDATE,
+};
 use tuffy_target::operands::Folded;
 
 /// What kinds of operands fold.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     /// A constant that a sign-extended 32-bit immediate holds.
     Imm32,
@@ -31,6 +35,19 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// What is asked before it is done.
+    fn choice(self) -> &'static Choice {
+        match self {
+            Kind::Imm32 => &FOLD_IMMEDIATE,
+            Kind::Count => &FOLD_COUNT,
+            Kind::Symbol => &FOLD_SYMBOL,
+            Kind::Frame => &FOLD_FRAME,
+            Kind::Address => &FOLD_ADDRESS,
+            Kind::Load => &FOLD_LOAD,
+            Kind::Update => &FOLD_UPDATE,
+        }
+    }
+
     /// What it is, for people.
     pub fn meaning(self) -> &'static str {
         match self {
@@ -138,23 +155,53 @@ fn is_lea(func: &Function, inst: Inst) -> bool {
 pub struct Folds {
     /// For each instruction, whether it becomes part of the one that uses it.
     joined: Vec<bool>,
+    /// Constants, symbols and frame addresses of which it was said whether they fold, and as what.
+    asked: FxHashMap<(Inst, Kind), bool>,
+    /// What is folded wrongly, for tests.
+    wrong: Option<Inst>,
 }
 
 impl Folds {
-    /// Finds sums and loads that become part of their user.
-    pub fn new(func: &Function) -> Folds {
-        let mut folds = Folds { joined: vec![false; func.num_insts()] };
+    /// Finds what becomes part of its user.
+    pub fn new(func: &Function, choices: &mut Choices) -> Folds {
+        let mut folds = Folds { joined: vec![false; func.num_insts()], asked: FxHashMap::default(), wrong: None };
         for block in func.blocks_in_order() {
             // The last instruction that belongs to its place.
             let mut last: Option<Inst> = None;
             for inst in func.block_insts(block) {
-                folds.join(func, inst, last);
+                folds.join(func, inst, last, choices);
                 if func.spec(inst).pinned || folds.reads_memory(func, inst) {
                     last = Some(inst);
                 }
             }
         }
         folds
+    }
+
+    /// Whether an instruction is folded wrongly: only if a test asks for it.
+    pub fn is_wrong(&self, inst: Inst) -> bool {
+        self.wrong == Some(inst)
+    }
+
+    /// Asks whether what makes a value folds into an instruction.
+    fn ask(&mut self, func: &Function, (inst, def): (Inst, Inst), kind: Kind, choices: &mut Choices) -> bool {
+        let taken = choices.take(kind.choice(), || At::inst(func, def));
+        if choices.is_full() && taken {
+            let lines = [tuffy_ir::print_inst(func, def), tuffy_ir::print_inst(func, inst)];
+            choices.show(choices.len() - 1, lines, [""; 0]);
+        }
+        if choices.is_faulty() {
+            self.wrong = Some(def);
+        }
+        taken
+    }
+
+    /// Asks about a constant, a symbol or an address in the frame, once for all that read it.
+    fn ask_constant(&mut self, func: &Function, (inst, def): (Inst, Inst), kind: Kind, choices: &mut Choices) {
+        if !self.asked.contains_key(&(def, kind)) {
+            let taken = self.ask(func, (inst, def), kind, choices);
+            self.asked.insert((def, kind), taken);
+        }
     }
 
     /// Whether an instruction becomes part of the one that uses it.
@@ -167,7 +214,7 @@ impl Folds {
         func.fixed_operands(inst).iter().any(|o| func.def_inst(o.value).is_some_and(loads))
     }
 
-    fn join(&mut self, func: &Function, inst: Inst, last: Option<Inst>) {
+    fn join(&mut self, func: &Function, inst: Inst, last: Option<Inst>, choices: &mut Choices) {
         for (operand, kind) in foldable(func, inst) {
             let Some(value) = func.fixed_operands(inst).get(operand).map(|o| o.value) else { continue };
             let Some(def) = func.def_inst(value) else { continue };
@@ -181,16 +228,27 @@ impl Folds {
                         && last == Some(def)
                         && sole()
                         && same_width(func, inst, func.ty(value))
+                        && self.ask(func, (inst, def), kind, choices)
                 }
-                Kind::Address => is_sum(func, def) && reaches(func, inst, def) && sole(),
+                Kind::Address => {
+                    is_sum(func, def)
+                        && reaches(func, inst, def)
+                        && sole()
+                        && self.ask(func, (inst, def), kind, choices)
+                }
                 Kind::Update => match self.updated(func, inst, def, last) {
-                    Some(load) => {
+                    Some(load) if self.ask(func, (inst, def), kind, choices) => {
                         self.joined[load.index()] = true;
                         true
                     }
-                    None => false,
+                    _ => false,
                 },
-                _ => false,
+                Kind::Imm32 | Kind::Count | Kind::Symbol | Kind::Frame => {
+                    if !choices.is_free() && constant_fold(func, (inst, def), kind).is_some() {
+                        self.ask_constant(func, (inst, def), kind, choices);
+                    }
+                    false
+                }
             };
             if good {
                 self.joined[def.index()] = true;
@@ -244,22 +302,22 @@ impl Folds {
         if func.op(inst) == Opcode::MAsm {
             return (made == Opcode::MSlot && is_address(func, inst, operand)).then_some(Folded::Frame(def));
         }
-        foldable(func, inst).filter(|(at, _)| *at == operand).find_map(|(_, kind)| match (kind, made) {
-            (Kind::Imm32, Opcode::MConst) => {
-                let n = immediate(func, inst, func.int_of(def).to_i64()?);
-                i32::try_from(n).is_ok().then_some(Folded::Imm(n))
+        foldable(func, inst).filter(|(at, _)| *at == operand).find_map(|(_, kind)| match kind {
+            Kind::Imm32 | Kind::Count | Kind::Symbol | Kind::Frame => {
+                let folded = constant_fold(func, (inst, def), kind)?;
+                // What nobody asked about folds.
+                let folds = self.asked.is_empty() || self.asked.get(&(def, kind)).is_none_or(|taken| *taken);
+                match folded {
+                    Folded::Imm(n) if self.is_wrong(def) => folds.then_some(Folded::Imm(n ^ 1)),
+                    folded => folds.then_some(folded),
+                }
             }
-            (Kind::Count, Opcode::MConst) => Some(Folded::Imm(func.int_of(def).to_i64()? & 63)),
-            (Kind::Symbol, Opcode::MSymbol) => Some(Folded::Symbol(func.inst(def).imm().name())),
-            (Kind::Frame, Opcode::MSlot | Opcode::MGuard | Opcode::MIncoming | Opcode::MOutgoing) => {
-                Some(Folded::Frame(def))
-            }
-            (Kind::Address, _) if made == Opcode::MAdd || is_lea(func, def) => {
+            Kind::Address if made == Opcode::MAdd || is_lea(func, def) => {
                 self.is_joined(def).then_some(Folded::Address(def))
             }
-            (Kind::Load, Opcode::MLoad) => self.is_joined(def).then_some(Folded::Load(def)),
-            (Kind::Update, _) => self.is_joined(def).then_some(Folded::Update(def)),
-            _ => None,
+            Kind::Load if made == Opcode::MLoad => self.is_joined(def).then_some(Folded::Load(def)),
+            Kind::Update => self.is_joined(def).then_some(Folded::Update(def)),
+            Kind::Address | Kind::Load => None,
         })
     }
 
@@ -277,6 +335,22 @@ impl Folds {
                 None => func.operands(def).iter().map(|o| o.value).collect(),
             },
         }
+    }
+}
+
+/// What a constant, a symbol or an address in the frame folds to, if it fits.
+fn constant_fold(func: &Function, (inst, def): (Inst, Inst), kind: Kind) -> Option<Folded> {
+    match (kind, func.op(def)) {
+        (Kind::Imm32, Opcode::MConst) => {
+            let n = immediate(func, inst, func.int_of(def).to_i64()?);
+            i32::try_from(n).is_ok().then_some(Folded::Imm(n))
+        }
+        (Kind::Count, Opcode::MConst) => Some(Folded::Imm(func.int_of(def).to_i64()? & 63)),
+        (Kind::Symbol, Opcode::MSymbol) => Some(Folded::Symbol(func.inst(def).imm().name())),
+        (Kind::Frame, Opcode::MSlot | Opcode::MGuard | Opcode::MIncoming | Opcode::MOutgoing) => {
+            Some(Folded::Frame(def))
+        }
+        _ => None,
     }
 }
 

@@ -10,6 +10,7 @@ use crate::x87;
 use regalloc2::{RegClass, VReg};
 use smallvec::SmallVec;
 use tuffy_ir::{Function, Inst, Opcode, Value};
+use tuffy_target::choice::Choices;
 use tuffy_target::code::{Code, Label};
 use tuffy_target::frame::Frame;
 use tuffy_target::operands::{Allocated, BranchTo, Folded, Loc, Operands};
@@ -24,8 +25,13 @@ pub struct Selected<'f> {
 
 impl<'f> Selected<'f> {
     /// Finds out what folds.
-    pub fn new(func: &'f Function) -> Selected<'f> {
-        Selected { func, folds: Folds::new(func) }
+    pub fn new(func: &'f Function, choices: &mut Choices) -> Selected<'f> {
+        Selected { func, folds: Folds::new(func, choices) }
+    }
+
+    /// By how much an address is wrong: only if a test asks for it.
+    fn off_by(&self, inst: Inst) -> i32 {
+        i32::from(self.folds.is_wrong(inst))
     }
 
     /// The memory that a folded operand stands for; takes the registers that it needs.
@@ -33,15 +39,15 @@ impl<'f> Selected<'f> {
         let func = self.func;
         let mut reg = || rest.next().expect("an allocation for each register").reg();
         match folded {
-            Folded::Frame(def) => Ok(encode::in_frame(frame.address(func, def))),
+            Folded::Frame(def) => Ok(encode::displaced(encode::in_frame(frame.address(func, def)), self.off_by(def))),
             Folded::Address(def) => {
                 let (base, index) = (reg(), reg());
                 let imm = func.inst(def).imm();
                 let (scale, disp) = if func.op(def) == Opcode::MAdd { (1, 0) } else { (imm.number(), imm.disp()) };
-                Ok(encode::indexed(base, index, int::scale(scale)?, disp))
+                Ok(encode::indexed(base, index, int::scale(scale)?, disp + self.off_by(def)))
             }
             Folded::Load(def) => {
-                let disp = func.inst(def).imm().disp();
+                let disp = func.inst(def).imm().disp() + self.off_by(def);
                 match self.folds.folded(func, def, 0) {
                     Some(inner) => Ok(encode::displaced(self.address(frame, inner, rest)?, disp)),
                     None => Ok(encode::at(reg(), disp)),
@@ -77,7 +83,11 @@ impl<'f> Selected<'f> {
             });
         }
         let temps: SmallVec<[u8; 2]> = rest.map(|l| l.reg()).collect();
-        let update = self.folds.update(func, a.inst).map(|def| func.op(def));
+        let update = self.folds.update(func, a.inst).map(|def| match func.op(def) {
+            op if !self.folds.is_wrong(def) => op,
+            Opcode::MXor => Opcode::MOr,
+            _ => Opcode::MXor,
+        });
         let placed = Placed { func, inst: a.inst, results: &results, operands: &operands, temps: &temps, update };
         then(&mut Asm::new(code), &placed)
     }

@@ -14,6 +14,7 @@ use regalloc2::{MachineEnv, RegClass};
 use tuffy_ir::{Function, Inst, InstructionSet, MachineOp};
 use tuffy_target::abi::{Arg, Assignment, Class, Variadic};
 use tuffy_target::assembly::AssemblyTarget;
+use tuffy_target::choice::Choices;
 use tuffy_target::code::{Code, Label};
 use tuffy_target::float_stack::FloatStack;
 use tuffy_target::frame::{DebugRegisters, FrameShape, FrameSpec};
@@ -135,8 +136,8 @@ impl TargetIsa for X86_64 {
         &frame::DEBUG
     }
 
-    fn function<'f>(&self, func: &'f Function) -> Box<dyn MachineFunction + 'f> {
-        Box::new(Selected::new(func))
+    fn function<'f>(&self, func: &'f Function, choices: &mut Choices) -> Box<dyn MachineFunction + 'f> {
+        Box::new(Selected::new(func, choices))
     }
 
     fn prologue(&self, code: &mut Code, shape: &FrameShape) {

@@ -5,7 +5,7 @@
 
 use crate::error::{ParseError, ParseResult, TraceError};
 use crate::format::decode;
-use crate::model::{Begin, DocumentFunction, End, Mode};
+use crate::model::{Begin, DocumentFunction, End, Mode, RefusalLine};
 use crate::source::Source;
 use std::collections::VecDeque;
 use std::io::BufRead;
@@ -18,6 +18,9 @@ pub(crate) enum Phase {
     Done,
 }
 
+/// How a function begins and ends, and what was left as it is in it.
+pub(crate) type DocumentSection = (Begin, End, VecDeque<RefusalLine>);
+
 /// How far a document has been read.
 #[derive(Debug)]
 pub(crate) struct Document {
@@ -25,7 +28,7 @@ pub(crate) struct Document {
     /// No element of the list was read yet.
     pub first: bool,
     /// Functions that are not ended yet.
-    pub functions: VecDeque<(Begin, End)>,
+    pub functions: VecDeque<DocumentSection>,
 }
 
 impl Document {
@@ -93,7 +96,7 @@ impl Document {
     }
 
     /// Goes on from the first of some entries that are read again.
-    pub fn rewind(&mut self, first: bool, function: (Begin, End)) {
+    pub fn rewind(&mut self, first: bool, function: DocumentSection) {
         (self.phase, self.first) = (Phase::Entries, first);
         self.functions = VecDeque::from([function]);
     }
@@ -112,10 +115,11 @@ fn key<R: BufRead>(source: &mut Source<R>, expected: &str) -> Result<(), TraceEr
     source.mark(b':')
 }
 
-fn function(text: &str) -> ParseResult<(Begin, End)> {
+fn function(text: &str) -> ParseResult<DocumentSection> {
     let mut function = DocumentFunction::default();
     // What a function has does not depend on how much entries hold.
     decode(&mut function, text, Mode::Full)?;
-    let DocumentFunction { name, input, output, steps, policy } = function;
-    Ok((Begin { function: name.clone(), input, policy }, End { function: name, steps, output }))
+    let DocumentFunction { name, input, shape, output, steps, policy, refusals, code } = function;
+    let begin = Begin { function: name.clone(), input, shape, policy, code };
+    Ok((begin, End { function: name, steps, output }, refusals.into()))
 }

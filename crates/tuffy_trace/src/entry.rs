@@ -33,6 +33,14 @@ pub struct Entry {
     pub pre: u32,
     /// The content id, 48 bits.
     pub id: u64,
+    /// For a heuristic decision: its anchor, 48 bits, which survives edits of other code; or 0.
+    pub anchor: u64,
+    /// The numbers that were compared with limits. Only of heuristic decisions.
+    pub compared: Params,
+    /// The limits that held then. Only of heuristic decisions.
+    pub limits: Params,
+    /// How often the profile says that the code ran. Only in full traces.
+    pub count: Option<u64>,
     /// What was known. Only in full traces.
     pub context: Vec<(String, Fact)>,
     /// The code before. Only in full traces.
@@ -59,6 +67,10 @@ impl Default for Entry {
             place: String::new(),
             pre: 0,
             id: 0,
+            anchor: 0,
+            compared: Params::default(),
+            limits: Params::default(),
+            count: None,
             context: Vec::new(),
             before: Fragment::default(),
             after: Fragment::default(),
@@ -75,6 +87,9 @@ impl Entry {
         self.step = 0;
         self.pre = 0;
         self.id = 0;
+        self.anchor = 0;
+        self.compared.clear();
+        self.limits.clear();
         for text in [&mut self.transform, &mut self.stage, &mut self.function, &mut self.site] {
             text.clear();
         }
@@ -83,11 +98,20 @@ impl Entry {
         self.decision = None;
     }
 
+    /// Empties it but for what a heuristic said of the step: anchor, numbers and limits.
+    pub fn clear_step(&mut self) {
+        let (anchor, compared, limits) =
+            (self.anchor, std::mem::take(&mut self.compared), std::mem::take(&mut self.limits));
+        self.clear();
+        (self.anchor, self.compared, self.limits) = (anchor, compared, limits);
+    }
+
     /// Empties what only full traces have, but for the function and the decision.
     pub fn clear_details(&mut self) {
         for text in [&mut self.region, &mut self.tag, &mut self.place] {
             text.clear();
         }
+        self.count = None;
         self.context.clear();
         self.before.clear();
         self.after.clear();

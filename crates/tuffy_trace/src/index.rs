@@ -2,10 +2,11 @@
 
 use crate::document::Document;
 use crate::error::TraceError;
-use crate::model::{Begin, End};
+use crate::model::{Begin, End, RefusalLine};
 use crate::reader::{LineRef, Reader};
 use crate::source::FilePosition;
 use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
 use std::io::{BufRead, Seek};
 
 /// Where the steps of a function stand in a trace.
@@ -23,15 +24,26 @@ pub struct Section {
     pub first_step: u32,
     place: FilePosition,
     first_element: bool,
+    /// In a document, refusals stand elsewhere than entries.
+    refusals: VecDeque<RefusalLine>,
 }
 
 impl<R: BufRead + Seek> Reader<R> {
     /// Reads the rest of the trace and says where the steps of each function stand.
     pub fn sections(&mut self) -> Result<Vec<Section>, TraceError> {
+        self.sections_with(|_| {})
+    }
+
+    /// The same; `each` is told of every line.
+    pub fn sections_with(&mut self, mut each: impl FnMut(LineRef<'_>)) -> Result<Vec<Section>, TraceError> {
         let mut sections: Vec<Section> = Vec::new();
         let mut seen: FxHashMap<String, u32> = FxHashMap::default();
         loop {
-            match self.read()? {
+            let line = self.read()?;
+            if let Some(line) = line {
+                each(line);
+            }
+            match line {
                 None => return Ok(sections),
                 Some(LineRef::Begin(begin)) => {
                     let begin = begin.clone();
@@ -45,7 +57,14 @@ impl<R: BufRead + Seek> Reader<R> {
                         first_step: self.order.next_step,
                         place: self.source.next,
                         first_element: self.document.as_ref().is_some_and(|d: &Document| d.first),
+                        refusals: VecDeque::new(),
                     });
+                }
+                Some(LineRef::Refusal(refusal, _)) => {
+                    let refusal = refusal.clone();
+                    if let (Some(section), Some(_)) = (sections.last_mut(), &self.document) {
+                        section.refusals.push_back(refusal);
+                    }
                 }
                 Some(LineRef::End(end)) => {
                     if let Some(section) = sections.last_mut() {
@@ -62,7 +81,7 @@ impl<R: BufRead + Seek> Reader<R> {
     pub fn go_to(&mut self, section: &Section) -> Result<(), TraceError> {
         self.source.seek(section.place)?;
         if let Some(document) = &mut self.document {
-            document.rewind(section.first_element, (Begin::default(), section.end.clone()));
+            document.rewind(section.first_element, (Begin::default(), section.end.clone(), section.refusals.clone()));
         }
         self.order.reopen(&section.begin, section.first_seq, section.first_step);
         self.begin.clone_from(&section.begin);
@@ -92,7 +111,7 @@ mod tests {
                             seq += 1;
                         }
                         Some(LineRef::End(end)) => break assert_eq!(*end, section.end),
-                        Some(LineRef::Transform(_)) => {}
+                        Some(LineRef::Transform(_) | LineRef::Refusal(..)) => {}
                         other => panic!("{other:?}"),
                     }
                 }

@@ -5,6 +5,7 @@
 //! transform …            at its first use: kind, digest of its definition, proof
 //! begin @f          the steps of a function
 //!   entry …         one step: transform, site, parameters, digests; in full traces also context, code and reason
+//!   refuse …        what was looked at and left as it is, and why
 //! end @f
 //! footer            how many entries, the digest of the result
 //! ```
@@ -52,16 +53,19 @@ mod digest;
 mod document;
 mod entry;
 mod error;
+pub mod export;
 mod format;
 mod index;
 mod json;
 mod limits;
 mod model;
 mod order;
+pub mod origin;
 mod pipeline_text;
 #[cfg(feature = "arbitrary")]
 pub mod random;
 mod reader;
+pub mod remarks;
 pub mod report;
 pub mod schema;
 pub mod show;
@@ -79,7 +83,9 @@ pub use error::{ClaimError, TraceError};
 pub use format::Presence;
 pub use index::Section;
 pub use limits::*;
-pub use model::{Begin, End, FORMAT, Footer, Header, Line, Mode, TransformKind, TransformLine, VERSION};
+pub use model::{
+    Begin, CODE_STAGES, End, FORMAT, Footer, Header, Line, Mode, RefusalLine, TransformKind, TransformLine, VERSION,
+};
 pub use pipeline_text::PipelineText;
 pub use reader::{LineRef, Reader};
 pub use texts::{Fragment, Param, Params};

@@ -3,6 +3,8 @@
 use crate::digest::Digest;
 use crate::entry::Entry;
 use crate::pipeline_text::PipelineText;
+use crate::texts::Params;
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// The format name in the header.
@@ -52,7 +54,12 @@ pub struct Header {
     pub input: Digest,
     /// The whole pipeline configuration.
     pub pipeline: PipelineText,
+    /// What the bytes of the object depend on besides module and target; nothing if no code was made.
+    pub code: BTreeMap<String, String>,
 }
+
+/// The key of [`Header::code`] that lists the stages of the code generator, in order, with commas between them.
+pub const CODE_STAGES: &str = "stages";
 
 /// What a transform promises.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -104,8 +111,69 @@ pub struct Begin {
     pub function: String,
     /// The digest of the function before.
     pub input: Digest,
+    /// The digest of its shape before, without names; 0 if nobody knows.
+    pub shape: Digest,
     /// The pipeline used for it, where it is not the one of the header; or nothing.
     pub policy: String,
+    /// These are steps of the code generator.
+    pub code: bool,
+}
+
+/// A candidate of a transform that was looked at and left as it is, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RefusalLine {
+    /// The transform that was not applied.
+    pub transform: String,
+    /// The stage of the pipeline that looked at it last.
+    pub stage: String,
+    /// Which round of the stage, from 1.
+    pub iteration: u32,
+    /// The value, instruction or block it is about.
+    pub site: String,
+    /// What else the step would have needed.
+    pub params: Params,
+    /// Why, in one word that stays.
+    pub reason: String,
+    /// The numbers that were compared with limits.
+    pub compared: Params,
+    /// The limits.
+    pub limits: Params,
+    /// Why, for people. Only in full traces.
+    pub detail: String,
+    /// The anchor of a heuristic decision, 48 bits, which survives edits of other code; or 0.
+    pub anchor: u64,
+    /// `check` refused it: whether to take it was not, or not only, a heuristic's decision.
+    pub illegal: bool,
+    /// What it is about was not there any more after the last step.
+    pub gone: bool,
+    /// The region, or nothing for the body. Only in full traces.
+    pub region: String,
+    /// The source place, or nothing. Only in full traces.
+    pub place: String,
+    /// How often the profile says that the code ran.
+    pub count: Option<u64>,
+}
+
+impl Default for RefusalLine {
+    fn default() -> RefusalLine {
+        RefusalLine {
+            transform: String::new(),
+            stage: String::new(),
+            iteration: 1,
+            site: String::new(),
+            params: Params::default(),
+            reason: String::new(),
+            compared: Params::default(),
+            limits: Params::default(),
+            detail: String::new(),
+            anchor: 0,
+            illegal: false,
+            gone: false,
+            region: String::new(),
+            place: String::new(),
+            count: None,
+        }
+    }
 }
 
 /// The steps of a function end here.
@@ -126,12 +194,18 @@ pub struct DocumentFunction {
     pub name: String,
     /// The digest of the function before.
     pub input: Digest,
+    /// The digest of its shape before, without names; 0 if nobody knows.
+    pub shape: Digest,
     /// The digest of the function after.
     pub output: Digest,
     /// The number of its next step.
     pub steps: u32,
     /// The pipeline used for it, where it is not the one of the metadata; or nothing.
     pub policy: String,
+    /// What was looked at in it and left as it is.
+    pub refusals: Vec<RefusalLine>,
+    /// These are steps of the code generator.
+    pub code: bool,
 }
 
 /// The last line.
@@ -141,6 +215,8 @@ pub struct Footer {
     pub entries: u64,
     /// The digest of the module after.
     pub output: Digest,
+    /// The digest of the object that was made of it, if one was.
+    pub object: Option<Digest>,
 }
 
 /// Any line after the header.
@@ -152,6 +228,8 @@ pub enum Line {
     Begin(Begin),
     /// One step.
     Entry(Box<Entry>),
+    /// A candidate that was left as it is.
+    Refusal(Box<RefusalLine>),
     /// Steps of a function end.
     End(End),
     /// The end.

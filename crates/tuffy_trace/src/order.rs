@@ -5,6 +5,7 @@
 //! - `seq` counts from 0 over the trace without gaps. `step` grows within a function; numbers may be missing: those
 //!   that names of the input use already, and steps of a policy that did not fit. A function that is begun again goes
 //!   on counting.
+//! - Refusals stand between the `begin` and the `end` of their function too; they are no steps and have no numbers.
 //! - `end` and the last line state the right counts. A function without steps may still begin to count above 0, where
 //!   names of the input take numbers.
 //! - What an entry states of its transform (kind, proof, tag) is what the line of the transform states.
@@ -13,7 +14,7 @@
 
 use crate::entry::{Decision, Entry};
 use crate::error::{ClaimError, quote};
-use crate::model::{Begin, End, Footer, Header, Mode, TransformKind, TransformLine};
+use crate::model::{Begin, End, Footer, Header, Mode, RefusalLine, TransformKind, TransformLine};
 use crate::stages::Stages;
 use crate::{limits::MAX_TRANSFORMS, spelling::closest};
 use rustc_hash::FxHashMap;
@@ -40,7 +41,7 @@ pub(crate) struct Order {
 
 impl Order {
     pub fn new(header: &Header) -> Order {
-        Order { mode: header.mode, stages: Stages::of(header.pipeline.map()), ..Order::default() }
+        Order { mode: header.mode, stages: Stages::of(header), ..Order::default() }
     }
 
     pub fn transform(&mut self, transform: &TransformLine) -> Result<(), ClaimError> {
@@ -68,7 +69,7 @@ impl Order {
         let before = self.steps.get(&begin.function).copied();
         self.next_step = before.unwrap_or(0);
         self.has_steps = before.is_some();
-        self.stages.begin(&begin.policy);
+        self.stages.begin(begin);
         Ok(())
     }
 
@@ -80,7 +81,7 @@ impl Order {
         self.next_seq = seq;
         self.next_step = step;
         self.has_steps = step > 0;
-        self.stages.begin(&begin.policy);
+        self.stages.begin(begin);
     }
 
     /// Returns the number of the entry's transform. An entry of a trace of decisions does not say its function: it
@@ -110,6 +111,18 @@ impl Order {
         self.next_step = entry.step + 1;
         self.has_steps = true;
         Ok(transform)
+    }
+
+    /// A refusal stands where entries do. Returns the number of its transform.
+    pub fn refusal(&mut self, refusal: &RefusalLine) -> Result<usize, ClaimError> {
+        if !self.open {
+            return claim("", "a refusal where no function is begun");
+        }
+        if refusal.reason.is_empty() {
+            return claim("reason", "a refusal without a reason");
+        }
+        self.stages.refusal(refusal)?;
+        self.find(&refusal.transform).map_err(|e| ClaimError { key: "refuse", ..e })
     }
 
     /// Whether an entry says of its transform what the transform's line says.

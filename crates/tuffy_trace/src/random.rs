@@ -3,7 +3,8 @@
 use crate::digest::Digest;
 use crate::entry::{Cost, Decision, Entry, Fact, Integer};
 use crate::limits::MAX_ID;
-use crate::model::{Begin, End, Footer, Header, Line, Mode, TransformKind, TransformLine};
+use crate::model::{Begin, End, Footer, Header, Line, Mode, RefusalLine, TransformKind, TransformLine};
+use crate::texts::Params;
 use arbitrary::{Result, Unstructured};
 use serde_json::{Map, Value, json};
 
@@ -17,13 +18,20 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
         timestamp: timestamp(u)?,
         input: Digest(u.arbitrary()?),
         pipeline: pipeline(u)?.into(),
+        code: Default::default(),
     };
     let mut lines = Vec::new();
     let mut transforms: Vec<TransformLine> = Vec::new();
     let mut seq = 0;
     for number in 0..u.int_in_range(0..=4)? {
         let function = format!("@f{number}{}", text(u)?);
-        let begin = Begin { function: function.clone(), input: Digest(u.arbitrary()?), policy: text(u)? };
+        let begin = Begin {
+            function: function.clone(),
+            input: Digest(u.arbitrary()?),
+            shape: Digest(u.arbitrary()?),
+            policy: text(u)?,
+            code: u.ratio(1, 4)?,
+        };
         lines.push(Line::Begin(begin));
         let steps = u.int_in_range(0..=6)?;
         for step in 0..steps {
@@ -39,9 +47,19 @@ pub fn random_trace(u: &mut Unstructured) -> Result<(Header, Vec<Line>)> {
             lines.push(Line::Entry(Box::new(entry)));
             seq += 1;
         }
+        for _ in 0..u.int_in_range(0..=2)? {
+            if let Some(transform) = transforms.first() {
+                let refusal = RefusalLine { transform: transform.name.clone(), ..random_refusal(u)? };
+                lines.push(Line::Refusal(Box::new(refusal)));
+            }
+        }
         lines.push(Line::End(End { function, steps, output: Digest(u.arbitrary()?) }));
     }
-    lines.push(Line::Footer(Footer { entries: seq, output: Digest(u.arbitrary()?) }));
+    lines.push(Line::Footer(Footer {
+        entries: seq,
+        output: Digest(u.arbitrary()?),
+        object: u.arbitrary::<Option<u64>>()?.map(Digest),
+    }));
     Ok((header, lines))
 }
 
@@ -97,12 +115,12 @@ pub fn random_entry(u: &mut Unstructured) -> Result<Entry> {
         id: u.arbitrary::<u64>()? & MAX_ID,
         ..Entry::default()
     };
-    for number in 0..u.int_in_range(0..=3)? {
-        let key = format!("{number}.{}", text(u)?);
-        match u.arbitrary()? {
-            true => entry.params.push_name(&key, text(u)?),
-            false => entry.params.push_number(&key, u.arbitrary()?),
-        }
+    params(u, &mut entry.params)?;
+    if u.ratio(1, 4)? {
+        entry.anchor = u.arbitrary::<u64>()? & MAX_ID;
+        params(u, &mut entry.compared)?;
+        params(u, &mut entry.limits)?;
+        entry.count = u.arbitrary()?;
     }
     for number in 0..u.int_in_range(0..=20)? {
         entry.context.push((format!("{number}.{}", text(u)?), fact(u)?));
@@ -124,6 +142,38 @@ pub fn random_entry(u: &mut Unstructured) -> Result<Entry> {
         }),
     };
     Ok(entry)
+}
+
+fn random_refusal(u: &mut Unstructured) -> Result<RefusalLine> {
+    let mut refusal = RefusalLine {
+        stage: text(u)?,
+        iteration: u.int_in_range(1..=3)?,
+        site: text(u)?,
+        reason: format!("because_{}", text(u)?),
+        detail: text(u)?,
+        anchor: u.arbitrary::<u64>()? & MAX_ID,
+        illegal: u.arbitrary()?,
+        gone: u.arbitrary()?,
+        region: text(u)?,
+        place: text(u)?,
+        count: u.arbitrary()?,
+        ..RefusalLine::default()
+    };
+    params(u, &mut refusal.params)?;
+    params(u, &mut refusal.compared)?;
+    params(u, &mut refusal.limits)?;
+    Ok(refusal)
+}
+
+fn params(u: &mut Unstructured, params: &mut Params) -> Result<()> {
+    for number in 0..u.int_in_range(0..=3)? {
+        let key = format!("{number}.{}", text(u)?);
+        match u.arbitrary()? {
+            true => params.push_name(&key, text(u)?),
+            false => params.push_number(&key, u.arbitrary()?),
+        }
+    }
+    Ok(())
 }
 
 fn proof(u: &mut Unstructured) -> Result<Option<String>> {

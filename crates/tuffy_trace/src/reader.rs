@@ -4,7 +4,7 @@ use crate::document::{Document, Phase};
 use crate::entry::Entry;
 use crate::error::{ClaimError, ParseError, ParseResult, TraceError, fail, fail_hint};
 use crate::format::{LineKind, Object, check_version, decode, line_kind, place_of};
-use crate::model::{Begin, End, Footer, Header, Line, Mode, TransformLine};
+use crate::model::{Begin, End, Footer, Header, Line, Mode, RefusalLine, TransformLine};
 use crate::order::Order;
 use crate::source::{Form, Source};
 use std::io::BufRead;
@@ -18,6 +18,8 @@ pub enum LineRef<'r> {
     Begin(&'r Begin),
     /// One step, and the number of its transform among the [`Reader::transforms`].
     Entry(&'r Entry, usize),
+    /// A candidate that was left as it is, and the number of its transform.
+    Refusal(&'r RefusalLine, usize),
     /// Steps of a function end.
     End(&'r End),
     /// The end. Nothing follows.
@@ -35,6 +37,7 @@ pub struct Reader<R> {
     transform: TransformLine,
     pub(crate) begin: Begin,
     entry: Entry,
+    refusal: RefusalLine,
     end: End,
     footer: Footer,
     pub(crate) done: bool,
@@ -45,6 +48,7 @@ pub(crate) enum BufferedLine {
     Transform,
     Begin,
     Entry(usize),
+    Refusal(usize),
     End,
     Footer,
 }
@@ -81,6 +85,7 @@ impl<R: BufRead> Reader<R> {
             transform: TransformLine::default(),
             begin: Begin::default(),
             entry: Entry::default(),
+            refusal: RefusalLine::default(),
             end: End::default(),
             footer: Footer::default(),
             done: false,
@@ -112,6 +117,11 @@ impl<R: BufRead> Reader<R> {
         self.source.length()
     }
 
+    /// Whether the trace is one document.
+    pub fn is_document(&self) -> bool {
+        self.document.is_some()
+    }
+
     /// How many bytes were read.
     pub fn bytes(&self) -> u64 {
         self.source.next.offset
@@ -129,6 +139,7 @@ impl<R: BufRead> Reader<R> {
             BufferedLine::Transform => LineRef::Transform(&self.transform),
             BufferedLine::Begin => LineRef::Begin(&self.begin),
             BufferedLine::Entry(transform) => LineRef::Entry(&self.entry, transform),
+            BufferedLine::Refusal(transform) => LineRef::Refusal(&self.refusal, transform),
             BufferedLine::End => LineRef::End(&self.end),
             BufferedLine::Footer => LineRef::Footer(&self.footer),
         }))
@@ -145,7 +156,11 @@ impl<R: BufRead> Reader<R> {
         // After an error nothing more can be said.
         self.done = !matches!(
             got,
-            Ok(BufferedLine::Transform | BufferedLine::Begin | BufferedLine::Entry(_) | BufferedLine::End)
+            Ok(BufferedLine::Transform
+                | BufferedLine::Begin
+                | BufferedLine::Entry(_)
+                | BufferedLine::Refusal(_)
+                | BufferedLine::End)
         );
         got.map(Some)
     }
@@ -184,6 +199,10 @@ impl<R: BufRead> Reader<R> {
                 self.transform = object(line, mode)?;
                 self.order.transform(&self.transform).map(|()| BufferedLine::Transform)
             }
+            LineKind::Refusal => {
+                self.refusal = object(line, mode)?;
+                self.order.refusal(&self.refusal).map(BufferedLine::Refusal)
+            }
             LineKind::Begin => {
                 self.begin = object(line, mode)?;
                 self.order.begin(&self.begin).map(|()| BufferedLine::Begin)
@@ -219,13 +238,18 @@ impl<R: BufRead> Reader<R> {
             document.read_functions(&mut self.source)?;
         }
         // Functions begin and end by the counts in their list.
-        if let Some((begin, end)) = document.functions.front_mut() {
+        if let Some((begin, end, refusals)) = document.functions.front_mut() {
             if !self.order.open {
                 self.begin = std::mem::take(begin);
                 self.order.begin(&self.begin).map_err(|claim| self.wrong(claim))?;
                 return Ok(BufferedLine::Begin);
             }
             if end.steps <= self.order.next_step {
+                if let Some(refusal) = refusals.pop_front() {
+                    self.refusal = refusal;
+                    let transform = self.order.refusal(&self.refusal).map_err(|claim| self.wrong(claim))?;
+                    return Ok(BufferedLine::Refusal(transform));
+                }
                 self.end = std::mem::take(end);
                 document.functions.pop_front();
                 self.order.end(&self.end).map_err(|claim| self.wrong(claim))?;
@@ -252,6 +276,7 @@ impl<R: BufRead> Iterator for Reader<R> {
             BufferedLine::Transform => Line::Transform(std::mem::take(&mut self.transform)),
             BufferedLine::Begin => Line::Begin(self.begin.clone()),
             BufferedLine::Entry(_) => Line::Entry(Box::new(std::mem::take(&mut self.entry))),
+            BufferedLine::Refusal(_) => Line::Refusal(Box::new(std::mem::take(&mut self.refusal))),
             BufferedLine::End => Line::End(std::mem::take(&mut self.end)),
             BufferedLine::Footer => Line::Footer(self.footer),
         }))

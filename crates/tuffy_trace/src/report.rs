@@ -2,9 +2,11 @@
 
 use crate::entry::{Decision, Entry};
 use crate::error::TraceError;
-use crate::model::{Begin, End};
+use crate::model::{Begin, End, RefusalLine};
 use crate::reader::{LineRef, Reader};
+use crate::remarks::{SourcePlace, pass_of};
 use crate::show::{spell_decision, spell_params, spell_site};
+use crate::texts::Params;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -17,6 +19,24 @@ pub struct Filter {
     pub function: Option<String>,
     /// Only this transform.
     pub transform: Option<String>,
+    /// Only what stands in this line of a source: the end of the file's name, and the line.
+    pub line: Option<(String, u64)>,
+    /// What was left as it is, instead of what was done.
+    pub missed: bool,
+}
+
+impl Filter {
+    fn takes(&self, transform: &str, place: &str) -> bool {
+        self.transform.as_ref().is_none_or(|wanted| wanted == transform)
+            && self.line.as_ref().is_none_or(|(file, line)| {
+                SourcePlace::parse(place).is_some_and(|at| at.line == *line && ends_with_path(&at.file, file))
+            })
+    }
+}
+
+/// Whether a path ends with these folders and this file.
+fn ends_with_path(path: &str, end: &str) -> bool {
+    path.strip_suffix(end).is_some_and(|before| before.is_empty() || before.ends_with('/'))
 }
 
 /// How often each transform was applied, by name.
@@ -37,6 +57,10 @@ pub struct FunctionReport {
     pub places: BTreeMap<Place, Counts>,
     /// Steps that a cost model decided.
     pub decisions: Vec<Entry>,
+    /// What was looked at and left as it is, and was still there at the end.
+    pub refusals: Vec<RefusalLine>,
+    /// Only refusals are told.
+    missed: bool,
 }
 
 /// A source place, ordered by file, then by the numbers of line and column.
@@ -78,15 +102,22 @@ pub fn report<R: BufRead>(
             Some(LineRef::Begin(begin)) => {
                 taken = filter.function.as_ref().is_none_or(|f| *f == begin.function);
                 has_function |= taken;
-                current = FunctionReport { begin: begin.clone(), ..FunctionReport::default() };
+                current = FunctionReport { begin: begin.clone(), missed: filter.missed, ..FunctionReport::default() };
             }
             Some(LineRef::Entry(entry, _)) => {
-                if taken && filter.transform.as_ref().is_none_or(|r| *r == entry.transform) {
+                if taken && !filter.missed && filter.takes(&entry.transform, &entry.place) {
                     current.add(entry);
                 }
             }
+            Some(LineRef::Refusal(refusal, _)) => {
+                if taken && !refusal.gone && filter.takes(&refusal.transform, &refusal.place) {
+                    current.refusals.push(refusal.clone());
+                }
+            }
             Some(LineRef::End(end)) => {
-                if taken && (current.entries > 0 || filter.transform.is_none()) {
+                let empty = current.entries == 0 && current.refusals.is_empty();
+                let filtered = filter.transform.is_some() || filter.line.is_some() || filter.missed;
+                if taken && !(empty && filtered) {
                     current.end = end.clone();
                     each(&current);
                 }
@@ -129,6 +160,12 @@ impl FunctionReport {
     /// For people.
     pub fn text(&self) -> String {
         let mut out = self.begin.function.clone();
+        if self.missed {
+            let n = self.refusals.len();
+            let _ = writeln!(out, ": {n} left as {}", if n == 1 { "it is" } else { "they are" });
+            self.spell_refusals(&mut out);
+            return out;
+        }
         let _ = match self.entries {
             0 => write!(out, ": nothing was done"),
             1 => write!(out, ": 1 step"),
@@ -153,7 +190,11 @@ impl FunctionReport {
                 }
             }
             let why = e.decision.as_ref().map(spell_decision).unwrap_or_default();
-            let _ = writeln!(out, "    step {} {what}\n      {why}", e.step);
+            let _ = writeln!(out, "    step {} {what}\n      {why}{}", e.step, spell_limits(&e.compared, &e.limits));
+        }
+        if !self.refusals.is_empty() {
+            out.push_str("  left as they are\n");
+            self.spell_refusals(&mut out);
         }
         if !self.places.is_empty() {
             out.push_str("  by source place\n");
@@ -168,6 +209,29 @@ impl FunctionReport {
         out
     }
 
+    fn spell_refusals(&self, out: &mut String) {
+        for refusal in &self.refusals {
+            let (what, why) = spell_refusal(refusal);
+            let _ = writeln!(out, "    {what}\n      {why}");
+        }
+    }
+
+    /// What was decided, with how often the code ran, for a list over all functions.
+    pub fn by_count(&self) -> Vec<HotDecision> {
+        let of = |transform: &str| pass_of(transform).is_some();
+        let function = &self.begin.function;
+        let done = self.decisions.iter().filter(|e| of(&e.transform)).map(|e| {
+            let mut what = format!("{} at {}", e.transform, spell_site(e));
+            push_parts(&mut what, [spell_params(&e.params), e.place.clone()]);
+            HotDecision { count: e.count, function: function.clone(), text: format!("{what}: done") }
+        });
+        let left = self.refusals.iter().map(|refusal| {
+            let (what, why) = spell_refusal(refusal);
+            HotDecision { count: refusal.count, function: function.clone(), text: format!("{what}: {why}") }
+        });
+        done.chain(left).collect()
+    }
+
     /// For machines.
     pub fn json(&self) -> Value {
         let places: Vec<Value> =
@@ -177,8 +241,55 @@ impl FunctionReport {
             "function": self.begin.function, "policy": self.begin.policy, "steps": self.end.steps,
             "entries": self.entries, "input": self.begin.input.to_string(), "output": self.end.output.to_string(),
             "transforms": self.transforms, "places": places, "decisions": decisions,
+            "refusals": self.refusals.iter().map(refusal_json).collect::<Vec<_>>(),
         })
     }
+}
+
+/// A decision, and how often its code ran.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HotDecision {
+    /// How often, if the profile says so.
+    pub count: Option<u64>,
+    /// The function, with `@`.
+    pub function: String,
+    /// What was decided.
+    pub text: String,
+}
+
+fn push_parts(out: &mut String, parts: [String; 2]) {
+    parts.iter().filter(|part| !part.is_empty()).for_each(|part| _ = write!(out, ", {part}"));
+}
+
+/// What a refusal is about, and why it was left.
+pub(crate) fn spell_refusal(refusal: &RefusalLine) -> (String, String) {
+    let site = if refusal.site.is_empty() { "the function" } else { &refusal.site };
+    let mut what = format!("{} at {site}", refusal.transform);
+    push_parts(&mut what, [spell_params(&refusal.params), refusal.place.clone()]);
+    let mut why = refusal.reason.clone();
+    if !refusal.detail.is_empty() {
+        let _ = write!(why, ": {}", refusal.detail);
+    }
+    why.push_str(&spell_limits(&refusal.compared, &refusal.limits));
+    if let Some(count) = refusal.count {
+        let _ = write!(why, ", ran {count} times");
+    }
+    (what, why)
+}
+
+/// ` (callee_size 98, bonus 7; max_size 40)`
+pub(crate) fn spell_limits(compared: &Params, limits: &Params) -> String {
+    match (compared.is_empty(), limits.is_empty()) {
+        (true, true) => String::new(),
+        (true, false) => format!(" ({})", spell_params(limits)),
+        (false, true) => format!(" ({})", spell_params(compared)),
+        (false, false) => format!(" ({}; {})", spell_params(compared), spell_params(limits)),
+    }
+}
+
+/// A refusal as its line, for machines.
+pub(crate) fn refusal_json(refusal: &RefusalLine) -> Value {
+    serde_json::from_str(&refusal.to_json()).unwrap_or_default()
 }
 
 /// An entry without what a report has no use for.
@@ -229,7 +340,11 @@ mod tests {
     fn filters() {
         let text = include_str!("../tests/traces/full.jsonl");
         let filter = |function: Option<&str>, transform: Option<&str>| {
-            let filter = Filter { function: function.map(Into::into), transform: transform.map(Into::into) };
+            let filter = Filter {
+                function: function.map(Into::into),
+                transform: transform.map(Into::into),
+                ..Filter::default()
+            };
             let (out, found) = run(text, filter);
             (out.lines().count(), found)
         };

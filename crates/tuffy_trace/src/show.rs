@@ -47,6 +47,30 @@ pub fn find<R: BufRead>(reader: &mut Reader<R>, seq: u64) -> Result<Result<Entry
     }
 }
 
+/// What an entry says of why its step was made: decision, limits, what was known. Full traces say more.
+pub fn details(entry: &Entry) -> String {
+    let mut out = String::new();
+    match &entry.decision {
+        Some(decision) => _ = writeln!(out, "  decision  {}", spell_decision(decision)),
+        None => out.push_str("  decision  no costs were weighed\n"),
+    }
+    for (title, numbers) in [("compared", &entry.compared), ("limits", &entry.limits)] {
+        if !numbers.is_empty() {
+            let _ = writeln!(out, "  {title:<8}  {}", spell_params(numbers));
+        }
+    }
+    if let Some(count) = entry.count {
+        let _ = writeln!(out, "  ran       {count} times");
+    }
+    if !entry.place.is_empty() {
+        let _ = writeln!(out, "  place     {}", entry.place);
+    }
+    for (name, fact) in &entry.context {
+        let _ = writeln!(out, "  {name}: {}", spell_fact(fact));
+    }
+    out
+}
+
 impl EntryView {
     /// For people.
     pub fn text(&self) -> String {
@@ -73,6 +97,8 @@ impl EntryView {
         if let Some(decision) = &e.decision {
             row("decision", &spell_decision(decision));
         }
+        row("compared", &spell_params(&e.compared));
+        row("limits", &spell_params(&e.limits));
         if !e.context.is_empty() {
             out.push_str("  context\n");
             for (name, fact) in &e.context {

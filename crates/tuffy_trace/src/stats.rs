@@ -32,6 +32,10 @@ pub struct Stats {
     pub stages: BTreeMap<String, u64>,
     /// Entries by function, in the order of the trace.
     pub functions: Vec<(String, u64)>,
+    /// Refusals by transform and reason.
+    pub refusals: BTreeMap<String, u64>,
+    /// Bytes of all refusals.
+    pub refusal_bytes: u64,
     /// Entries by kind of decision or transform.
     pub kinds: BTreeMap<&'static str, u64>,
 }
@@ -66,6 +70,12 @@ pub fn stats<R: BufRead>(reader: &mut Reader<R>) -> Result<Stats, TraceError> {
                     *count += 1;
                 }
             }
+            Some(LineRef::Refusal(refusal, _)) => {
+                let what = format!("{} {}", refusal.transform, refusal.reason);
+                *stats.refusals.entry(what).or_default() += 1;
+                // In a document they are part of the list of functions.
+                stats.refusal_bytes += if reader.is_document() { 0 } else { reader.length() as u64 + 1 };
+            }
             Some(LineRef::End(end)) => stats.changed += u64::from(input != Some(end.output)),
             Some(LineRef::Footer(_)) => {}
         }
@@ -96,9 +106,15 @@ impl Stats {
         let _ = writeln!(out, "bytes      {} (entries {})", self.bytes, self.entry_bytes);
         let _ = writeln!(out, "per entry  {}.{} bytes, the longest {}", tenths / 10, tenths % 10, self.longest);
         let _ = writeln!(out, "functions  {} ({} changed)", self.functions.len(), self.changed);
+        if !self.refusals.is_empty() {
+            let _ = writeln!(out, "refusals   {} ({} bytes)", self.refusals.values().sum::<u64>(), self.refusal_bytes);
+        }
         table(&mut out, "kinds", by_count(self.kinds.iter().map(|(k, n)| (*k, *n))));
         table(&mut out, "transforms", by_count(self.transforms.iter().map(|(r, n)| (r.name.as_str(), *n))));
         table(&mut out, "stages", by_count(self.stages.iter().map(|(s, n)| (s.as_str(), *n))));
+        if !self.refusals.is_empty() {
+            table(&mut out, "refusals", by_count(self.refusals.iter().map(|(what, n)| (what.as_str(), *n))));
+        }
         let mut functions = by_count(self.functions.iter().map(|(f, n)| (f.as_str(), *n)));
         let more = functions.len().saturating_sub(MAX_SHOWN);
         functions.truncate(MAX_SHOWN);
@@ -121,7 +137,7 @@ impl Stats {
         json!({
             "mode": self.mode.as_str(), "entries": self.entries, "bytes": self.bytes, "entry_bytes": self.entry_bytes,
             "longest_entry": self.longest, "changed_functions": self.changed, "kinds": self.kinds, "transforms": transforms,
-            "stages": self.stages, "functions": functions,
+            "stages": self.stages, "functions": functions, "refusals": self.refusals,
         })
     }
 }
@@ -169,6 +185,6 @@ mod tests {
               3  @compute
         "#]]
         .assert_eq(&stats.text());
-        expect![[r#"{"bytes":977,"changed_functions":1,"entries":3,"entry_bytes":472,"functions":[{"entries":3,"function":"@compute"}],"kinds":{"cost_model":1,"equivalence":2},"longest_entry":206,"mode":"decisions","stages":{"early":2,"inline":1},"transforms":[{"entries":2,"kind":"equivalence","transform":"gvn"},{"entries":1,"kind":"equivalence","transform":"inline"}]}"#]].assert_eq(&stats.json().to_string());
+        expect![[r#"{"bytes":977,"changed_functions":1,"entries":3,"entry_bytes":472,"functions":[{"entries":3,"function":"@compute"}],"kinds":{"cost_model":1,"equivalence":2},"longest_entry":206,"mode":"decisions","refusals":{},"stages":{"early":2,"inline":1},"transforms":[{"entries":2,"kind":"equivalence","transform":"gvn"},{"entries":1,"kind":"equivalence","transform":"inline"}]}"#]].assert_eq(&stats.json().to_string());
     }
 }

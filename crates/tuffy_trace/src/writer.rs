@@ -5,7 +5,8 @@ use crate::entry::{Cost, Decision, Entry, Fact};
 use crate::format::{self, Object, encode};
 use crate::json::Emit;
 use crate::limits::{MAX_FACTS, MAX_FRAGMENT, MAX_ID, MAX_LINE, MAX_PARAMS, MAX_STRING};
-use crate::model::{Begin, End, Footer, Header, Mode, TransformLine};
+use crate::model::{Begin, End, Footer, Header, Mode, RefusalLine, TransformLine};
+use crate::texts::Params;
 use rustc_hash::FxHashSet;
 use std::io::{self, Write};
 
@@ -66,14 +67,33 @@ impl<W: Write> Writer<W> {
         self.end_line(start)
     }
 
+    /// Writes a candidate that was left as it is.
+    pub fn refusal(&mut self, refusal: &RefusalLine) -> io::Result<()> {
+        if refusal.anchor > MAX_ID {
+            return Err(refuse("the anchor of a refusal has more than 48 bits"));
+        }
+        if refusal.iteration == 0 {
+            return Err(refuse("iterations count from 1"));
+        }
+        for list in [&refusal.params, &refusal.compared, &refusal.limits] {
+            check_list(list, "a refusal")?;
+        }
+        self.line(refusal)
+    }
+
     /// Ends a function.
     pub fn end(&mut self, end: &End) -> io::Result<()> {
         self.line(end)
     }
 
     /// Writes the last line and everything that is still held back.
-    pub fn finish(mut self, output: Digest) -> io::Result<(W, Footer)> {
-        let footer = Footer { entries: self.entries, output };
+    pub fn finish(self, output: Digest) -> io::Result<(W, Footer)> {
+        self.finish_with(output, None)
+    }
+
+    /// The same where an object was made.
+    pub fn finish_with(mut self, output: Digest, object: Option<Digest>) -> io::Result<(W, Footer)> {
+        let footer = Footer { entries: self.entries, output, object };
         self.line(&footer)?;
         self.flush()?;
         Ok((self.inner, footer))
@@ -191,9 +211,20 @@ impl WaitingEntry<'_> {
     }
 }
 
+/// A list of parameters or numbers is one that can be read.
+fn check_list(list: &Params, what: &str) -> io::Result<()> {
+    if list.len() > MAX_PARAMS {
+        return Err(refuse(format!("{what} has {} parameters or numbers; the limit is {MAX_PARAMS}", list.len())));
+    }
+    if repeats(list.iter().map(|(key, _)| key)) {
+        return Err(refuse(format!("{what} has two parameters or numbers of one name")));
+    }
+    Ok(())
+}
+
 fn check_limits(entry: &Entry, mode: Mode) -> io::Result<()> {
-    if entry.id > MAX_ID {
-        return Err(refuse("the id of an entry has more than 48 bits"));
+    if entry.id > MAX_ID || entry.anchor > MAX_ID {
+        return Err(refuse("the id or anchor of an entry has more than 48 bits"));
     }
     if entry.iteration == 0 {
         return Err(refuse("iterations count from 1"));
@@ -202,9 +233,11 @@ fn check_limits(entry: &Entry, mode: Mode) -> io::Result<()> {
         return Err(refuse("an entry of a full trace has no decision"));
     }
     // Of most entries there is no more to ask.
-    if mode == Mode::Decisions && entry.params.len() < 2 && entry.decision.is_none() {
+    if mode == Mode::Decisions && entry.params.len() < 2 && entry.decision.is_none() && entry.limits.is_empty() {
         return Ok(());
     }
+    check_list(&entry.compared, "an entry")?;
+    check_list(&entry.limits, "an entry")?;
     for (what, count, limit) in [
         ("parameters", entry.params.len(), MAX_PARAMS),
         ("facts", entry.context.len(), MAX_FACTS),
@@ -236,6 +269,15 @@ fn repeats<'n>(names: impl ExactSizeIterator<Item = &'n str> + Clone) -> bool {
     }
     let mut seen = FxHashSet::default();
     !names.into_iter().all(|name| seen.insert(name))
+}
+
+impl RefusalLine {
+    /// The refusal as its line.
+    pub fn to_json(&self) -> String {
+        let mut out = Emit::default();
+        encode(self, &mut out, Mode::Full);
+        String::from_utf8(out.bytes).unwrap_or_default()
+    }
 }
 
 impl Entry {

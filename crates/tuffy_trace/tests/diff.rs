@@ -181,14 +181,12 @@ fn causes() {
         DECISIONS,
         &transform,
         expect![[r#"
-        @compute: the result is the same
-          ~ step 0 gvn at v7, with v3 [transform]
-              stage: early -> late
-        transform gvn: digest 0000000000000003 -> 0000000000000013
-        entries: 2 the same, 1 change
-        functions: 1 of 1 differ
-        differ
-    "#]],
+            transform gvn: digest 0000000000000003 -> 0000000000000013
+            entries: 3 the same
+            stages: 1 of the same are made in another stage or iteration
+            functions: 0 of 1 differ
+            differ
+        "#]],
     );
     let cost = FULL
         .replace("\"estimated_cycles\":16", "\"estimated_cycles\":20")
@@ -222,8 +220,7 @@ fn causes() {
                   - trip_count: 4
                   + trip_count: 8
             pipeline:
-              - {"level":"O2","stages":["early_simplification","loop_optimization"]}
-              + {"level":"O3","stages":["early_simplification","loop_optimization"]}
+              level: O2 -> O3
             entries: 1 the same, 1 change
             functions: 1 of 3 differ
             differ
@@ -236,8 +233,6 @@ fn causes() {
             @compute: the result is the same
               ~ step 0 strength_reduce_mul_pow2 at v7 [pipeline]
                   transform: strength_reduce_mul_pow2 -> gvn
-                  stage: early_simplification -> early
-                  iteration: 2 -> 1
                   params: nothing -> with v3
               + step 1 inline at v9 [pipeline]
               + step 2 gvn at s1.0, with v3 [pipeline]
@@ -247,8 +242,8 @@ fn causes() {
             mode: full -> decisions
             target: x86_64-unknown-linux-gnu -> nothing
             pipeline:
-              - {"level":"O2","stages":["early_simplification","loop_optimization"]}
-              + {}
+              level: O2 -> nothing
+              stages: ["early_simplification","loop_optimization"] -> nothing
             entries: 0 the same, 2 appear, 1 vanish, 1 change
             functions: 1 of 1 differ, 2 only in the first trace
             differ

@@ -174,7 +174,7 @@ fn each_wrong_line() {
             {"entries":3
                 9:1: a second header
             {"what":3
-                9:1: this is no line of a trace: it has none of the keys seq, format, define, begin, end, entries
+                9:1: this is no line of a trace: it has none of the keys seq, format, define, begin, refuse, end, entries
             "seq":-1
                 4:8: the number must not be negative
             "seq":0.0
@@ -439,7 +439,7 @@ fn the_writer_refuses_what_the_reader_would() {
     assert_eq!(refused(|e| e.seq = 1), "an entry has seq 1; the next one is 0");
     assert_eq!(refused(|e| e.iteration = 0), "iterations count from 1");
     assert_eq!(refused(|e| e.decision = None), "an entry of a full trace has no decision");
-    assert_eq!(refused(|e| e.id = 1 << 48), "the id of an entry has more than 48 bits");
+    assert_eq!(refused(|e| e.id = 1 << 48), "the id or anchor of an entry has more than 48 bits");
     assert_eq!(refused(|e| e.site = "x".repeat((1 << 20) + 1)), "a string of 1048577 bytes; the limit is 1048576");
     assert!(refused(|e| (0..65).for_each(|i| e.params.push_number(&i.to_string(), 0))).contains("65 parameters"));
     assert!(refused(|e| (0..2).for_each(|_| e.params.push_number("a", 0))).contains("of one name"));

@@ -54,6 +54,7 @@ fn a_document_may_be_spread_over_lines() {
             Line::Transform(_) => 't',
             Line::Begin(_) => 'b',
             Line::Entry(_) => '.',
+            Line::Refusal(_) => 'r',
             Line::End(_) => 'e',
             Line::Footer(_) => 'f',
         })
@@ -98,6 +99,10 @@ fn lending_and_owning_agree() {
             LineRef::Entry(entry, transform) => {
                 assert_eq!(transform as u64, entry.seq);
                 Line::Entry(Box::new(entry.clone()))
+            }
+            LineRef::Refusal(refusal, transform) => {
+                assert!(transform < 100);
+                Line::Refusal(Box::new(refusal.clone()))
             }
             LineRef::End(end) => Line::End(end.clone()),
             LineRef::Footer(footer) => Line::Footer(*footer),

@@ -12,6 +12,7 @@ use tuffy_codegen::select::select;
 use tuffy_ir::{Module, read_module};
 use tuffy_opt::pipeline::Level;
 use tuffy_opt::record::step_log::TraceOut;
+use tuffy_target::choice::Choices;
 use tuffy_target_x86::default_target;
 
 const STAGES: [&str; 6] = ["facts", "legalize", "select", "allocate", "emit", "object"];
@@ -84,15 +85,16 @@ fn once(begin: Instant, module: &Module, fast: bool) -> Result<[f64; STAGES.len(
         let facts = Facts::new(func, module, &options.target);
         lap(0);
         drop(facts);
-        let legal =
-            legalize(func, module, &options.target, !fast, options.rows, &mut helpers).map_err(|e| e.to_string())?;
+        let mut choices = Choices::free();
+        let legal = legalize(func, module, &options.target, !fast, options.rows, &mut helpers, &mut choices)
+            .map_err(|e| e.to_string())?;
         lap(1);
-        let machine = select(&legal, options.rules);
+        let machine = select(&legal, options.rules, &mut choices);
         lap(2);
-        let linear = Linear::new(options.target.isa, &machine, false).map_err(|e| e.to_string())?;
-        let output = linear.allocate(fast, false).map_err(|e| e.to_string())?;
+        let linear = Linear::new(options.target.isa, &machine, false, &mut choices).map_err(|e| e.to_string())?;
+        let output = linear.allocate(fast, false, &mut choices).map_err(|e| e.to_string())?;
         lap(3);
-        compiled.push(emit(&linear, module, &output, Vec::new()).map_err(|e| e.to_string())?);
+        compiled.push(emit(&linear, module, &output, Vec::new(), &mut choices).map_err(|e| e.to_string())?);
         lap(4);
     }
     let code = Code { functions: compiled, ..Code::default() };

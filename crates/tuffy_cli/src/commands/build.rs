@@ -1,18 +1,20 @@
 //! `tuffy build`: a module becomes an executable, an object, assembly or machine IR.
 
 use crate::exit::{EXIT_CODES, Failed, guarded};
-use crate::input::Input;
+use crate::input::{Input, Said};
 use crate::link::link;
-use crate::optimize_args::{OptimizeArgs, PendingTrace, cannot_build};
+use crate::optimize_args::{OptimizeArgs, Optimized, PendingTrace, cannot_build};
 use crate::output::{Output, refuse_conflicts};
 use crate::show_args::Stdout;
 use crate::summary::About;
 use std::path::Path;
-use tuffy::{Session, assembly};
+use tuffy::{Error, Session, account, print_code};
 use tuffy_codegen::driver::{self, Options};
 use tuffy_codegen::object::OwnSections;
 use tuffy_ir::text::Parsed;
 use tuffy_ir::{Module, print_module};
+use tuffy_opt::replay::divergence::Divergence;
+use tuffy_trace::Digest;
 
 /// The command line.
 #[derive(clap::Args)]
@@ -61,6 +63,9 @@ pub struct CodeArgs {
     /// The same for variables
     #[arg(long, help_heading = "Target")]
     data_sections: bool,
+    /// Nothing is said of source places in what is made.
+    #[arg(skip)]
+    pub(crate) forget_places: bool,
 }
 
 impl CodeArgs {
@@ -86,12 +91,12 @@ impl CodeArgs {
 
     /// Reads a module and optimizes it. `output` is where the result will go; without one, the program that is run has
     /// standard output.
-    pub fn module(&self, file: &str, output: Option<Option<&str>>) -> Result<Compiled, Failed> {
+    pub fn module(&self, file: &str, output: Option<Option<&str>>, make: Make) -> Result<Compiled, Failed> {
         let OptimizeArgs { show, read, .. } = &self.optimize;
         let session = self.session(file)?;
         let input = Input::open(file, show.style()).ok_or_else(|| Failed::shown(1))?.reading(*read);
         let parsed = input.module(show.style()).ok_or_else(|| input.failed())?;
-        self.compile(&session, &input, parsed, file, output)
+        self.compile(&session, &input, parsed, file, output, make).map_err(|e| e.told(file))
     }
 
     /// The session that the flags describe, for a file.
@@ -102,7 +107,7 @@ impl CodeArgs {
         Ok(session)
     }
 
-    /// Optimizes a module, and says how that went. `source` is what it was written as.
+    /// Optimizes a module, makes code of it, and says how that went. `source` is what it was written as.
     pub fn compile(
         &self,
         session: &Session,
@@ -110,26 +115,117 @@ impl CodeArgs {
         parsed: Parsed,
         source: &str,
         output: Option<Option<&str>>,
-    ) -> Result<Compiled, Failed> {
+        make: Make,
+    ) -> Result<Compiled, Broken> {
         let trace = &self.optimize.trace;
         let taken = trace.takes_stdout() || output.is_none_or(|output| output == Some("-"));
         let stdout = if taken { Stdout::Taken } else { Stdout::Free };
         // Before the work: there may be no such target.
-        let options = session.code_options(&parsed.module, &file_name(source)).map_err(|e| cannot_build(source, &e))?;
+        let mut options =
+            session.code_options(&parsed.module, &file_name(source)).map_err(|e| cannot_build(source, &e))?;
         let trace_out = trace.mode().map(|_| Output::open(trace.out())).transpose()?;
-        let done = self.optimize.optimize(session, input, parsed, trace_out, stdout)?;
-        let about = About { file: source, output: output.flatten(), summary: &done.summary, counts: &done.counts };
+        options.keep = trace.mode().map(account::detail);
+        let done = self.optimize.optimize(session, input, parsed, trace_out, stdout, Some(&options))?;
+        let Optimized { mut module, summary, mut counts, trace: mut pending } = done;
+        if self.forget_places {
+            module.forget_places();
+        }
+        let (bytes, misfits) = guarded(|| self.make(session, &module, &mut options, make, &mut pending))?
+            .map_err(|e| Broken::of(e, input, self.said(stdout)))?;
+        if trace.mode().is_some() {
+            let object = (make == Make::Object).then(|| Digest::of(&bytes));
+            counts.entries = self.optimize.finish(&mut pending, &module, object)?;
+        }
+        let about = About { file: source, output: output.flatten(), summary: &summary, counts: &counts };
         self.optimize.report(&about, session, stdout);
-        Ok(Compiled { module: done.module, options, trace: done.trace })
+        if !self.optimize.show.json {
+            misfits.iter().for_each(|divergence| err!("warning: {divergence}"));
+        }
+        Ok(Compiled { module, bytes, trace: pending })
+    }
+
+    fn said(&self, stdout: Stdout) -> Said {
+        match (self.optimize.show.json, stdout) {
+            (false, _) => Said::Text,
+            (true, Stdout::Taken) => Said::JsonError,
+            (true, Stdout::Free) => Said::Json,
+        }
+    }
+
+    /// Makes what is wanted, and records what was chosen. Gives what of a trace to follow did not fit too.
+    fn make(
+        &self,
+        session: &Session,
+        module: &Module,
+        options: &mut Options,
+        make: Make,
+        trace: &mut PendingTrace,
+    ) -> Result<(Vec<u8>, Vec<Divergence>), Error> {
+        if make == Make::MachineIr {
+            let misfits = session.follow_code(module, options)?;
+            return Ok((print_module(&driver::machine_module(module, options)?).into_bytes(), misfits));
+        }
+        let (code, misfits) = session.code(module, options)?;
+        if let Some(trace) = trace.open() {
+            account::record(trace, module, &code);
+        }
+        let bytes = match make {
+            Make::Object => driver::assemble(module, &code, options)?,
+            Make::Assembly | Make::MachineIr => print_code(module, options, &code).into_bytes(),
+        };
+        Ok((bytes, misfits))
     }
 }
 
-/// A module of which code can be made.
+/// What is made of a module.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Make {
+    /// An ELF object.
+    Object,
+    /// Assembly, for reading.
+    Assembly,
+    /// The module as machine code in the IR.
+    MachineIr,
+}
+
+/// Why nothing was made of a module.
+pub enum Broken {
+    /// There is no code for it.
+    Code(tuffy_codegen::Error),
+    /// Something else, which may have been told.
+    Other(Failed),
+}
+
+impl From<Failed> for Broken {
+    fn from(failed: Failed) -> Broken {
+        Broken::Other(failed)
+    }
+}
+
+impl Broken {
+    fn of(error: Error, input: &Input, said: Said) -> Broken {
+        match error {
+            Error::Code(e) => Broken::Code(e),
+            Error::Optimize(e) => Broken::Other(input.cannot_optimize(&e, said)),
+            e => Broken::Other(Failed::input(e.to_string())),
+        }
+    }
+
+    /// What to say of a file.
+    fn told(self, file: &str) -> Failed {
+        match self {
+            Broken::Code(e) => cannot_build(file, &e.into()),
+            Broken::Other(failed) => failed,
+        }
+    }
+}
+
+/// What was made of a module.
 pub struct Compiled {
-    /// The module.
+    /// The optimized module.
     pub module: Module,
-    /// How code is made of it.
-    pub options: Options,
+    /// What was wanted.
+    pub bytes: Vec<u8>,
     /// What was recorded.
     pub trace: PendingTrace,
 }
@@ -155,26 +251,16 @@ fn try_run(args: &Args) -> Result<(), Failed> {
     };
     let linked = args.link.iter().map(String::as_str);
     args.code.check_places(&std::iter::once(&*args.file).chain(linked).collect::<Vec<_>>(), Some(output))?;
-    let Compiled { module, options, trace } = args.code.module(&args.file, Some(output))?;
-    let fail = |e: tuffy_codegen::Error| cannot_build(&args.file, &e.into());
+    let make = match args.emit {
+        Emit::Exe | Emit::Obj => Make::Object,
+        Emit::Asm => Make::Assembly,
+        Emit::TirMachine => Make::MachineIr,
+    };
+    let Compiled { bytes, trace, .. } = args.code.module(&args.file, Some(output), make)?;
     let place = Output::open(output)?;
     match args.emit {
-        Emit::Exe => {
-            let object = guarded(|| driver::object(&module, &options))?.map_err(fail)?;
-            place.finish_program(&link(&object, &args.link)?.0)?;
-        }
-        Emit::Obj => {
-            let object = guarded(|| driver::object(&module, &options))?.map_err(fail)?;
-            place.finish(&object)?;
-        }
-        Emit::Asm => {
-            let text = guarded(|| assembly(&module, &options))?.map_err(fail)?;
-            place.finish(text.as_bytes())?;
-        }
-        Emit::TirMachine => {
-            let machine = guarded(|| driver::machine_module(&module, &options))?.map_err(fail)?;
-            place.finish(print_module(&machine).as_bytes())?;
-        }
+        Emit::Exe => place.finish_program(&link(&bytes, &args.link)?.0)?,
+        Emit::Obj | Emit::Asm | Emit::TirMachine => place.finish(&bytes)?,
     }
     trace.commit()
 }

@@ -84,7 +84,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     let module_out = Output::open(output)?;
     let trace_out = trace.mode().map(|_| Output::open(trace.out())).transpose()?;
     let Optimized { module, summary, counts, trace } =
-        args.optimize.optimize(&session, &input, parsed, trace_out, stdout)?;
+        args.optimize.optimize(&session, &input, parsed, trace_out, stdout, None)?;
     module_out.finish(print_module(&module).as_bytes())?;
     trace.commit()?;
     args.optimize.report(&About { file, output, summary: &summary, counts: &counts }, &session, stdout);
@@ -97,6 +97,7 @@ fn stream(args: &Args, file: &str, session: &Session) -> Result<Option<(Summary,
     let OptimizeArgs { trace: traced, show, .. } = &args.optimize;
     let (mode, options) = (traced.mode(), &session.optimizer);
     let whole = show.prints_changes()
+        || show.remarks()?.is_some()
         || options.threads != 1
         || options.lock.is_some()
         || options.settings.verify
@@ -115,7 +116,7 @@ fn stream(args: &Args, file: &str, session: &Session) -> Result<Option<(Summary,
     if let Some(mode) = mode {
         let Ok(header) = outline.header(options, mode, session.timestamp.clone()) else { return Ok(None) };
         let out = Output::open(traced.out())?;
-        log.trace = Some(TraceOut::new(out, &header).map_err(|e| traced.cannot_write(&e))?);
+        log.trace = Some(TraceOut::new(traced.sink(out), &header).map_err(|e| traced.cannot_write(&e))?);
     }
     let logged = mode.is_some() || show.counts_transforms();
     let sink = logged.then_some((&mut log, mode.unwrap_or(Mode::Decisions)));
@@ -131,7 +132,7 @@ fn stream(args: &Args, file: &str, session: &Session) -> Result<Option<(Summary,
     if let Some(trace) = log.trace {
         let (out, footer) = trace.finish(digest).map_err(|e| traced.cannot_write(&e))?;
         log.counts.entries = footer.entries;
-        out.commit()?;
+        out.finish()?.commit()?;
     }
     Ok(Some((summary, log.counts)))
 }

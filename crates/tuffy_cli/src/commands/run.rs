@@ -1,12 +1,10 @@
 //! `tuffy run`: compile a module to a temporary program and run it.
 
-use super::build::{CodeArgs, Compiled};
-use crate::exit::{EXIT_CODES, Failed, guarded};
+use super::build::{CodeArgs, Compiled, Make};
+use crate::exit::{EXIT_CODES, Failed};
 use crate::link::link;
-use crate::optimize_args::cannot_build;
 use std::os::unix::process::ExitStatusExt;
 use std::process::Command;
-use tuffy_codegen::driver;
 
 /// The command line.
 #[derive(clap::Args)]
@@ -29,9 +27,8 @@ pub fn run(args: &Args) -> u8 {
 
 fn try_run(args: &Args) -> Result<u8, Failed> {
     args.code.check_places(&[&args.file], None)?;
-    let Compiled { module, options, trace } = args.code.module(&args.file, None)?;
-    let object = guarded(|| driver::object(&module, &options))?.map_err(|e| cannot_build(&args.file, &e.into()))?;
-    let program = link(&object, &[])?;
+    let Compiled { bytes, trace, .. } = args.code.module(&args.file, None, Make::Object)?;
+    let program = link(&bytes, &[])?;
     trace.commit()?;
     let unstarted = |e: std::io::Error| Failed::input(format!("cannot run {}: {e}", program.0.display()));
     let mut child = Command::new(&program.0).args(&args.args).spawn().map_err(unstarted)?;

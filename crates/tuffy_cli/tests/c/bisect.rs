@@ -80,7 +80,7 @@ fn miscompile(module: &Module, victim: &str) -> Option<(Module, Vec<u8>)> {
     for name in names {
         let func = after.take_function(name)?;
         let symbol = format!("@{name}");
-        out.begin(&Begin { function: symbol.clone(), input: function_digest(&func), policy: String::new() });
+        out.begin(&Begin { function: symbol.clone(), input: function_digest(&func), ..Begin::default() });
         let mut engine = Engine::new(func, &after, Settings::default(), Recorder::new(&mut out, Mode::Full));
         engine.set_place(Where { stage: options.pipeline.stages[0].name.as_str().into(), iteration: 1 });
         run_local(&mut engine, &everything(&RuleSet::proven()), 10);

@@ -3,7 +3,8 @@
 //!
 //! Clang makes LLVM IR of a program once; it is kept as long as the source does not change. Then the program is run by
 //! the interpreter, which must see no undefined behaviour, and built at every level and run. Each optimizer run is
-//! traced, counted and replayed. Output and exit code must always be those of `cc -O0`, which stand in the `.out` file
+//! traced, counted and replayed. At -O2 the code generator is traced too: the object is replayed, locked, and made by
+//! parts of its steps. Output and exit code must always be those of `cc -O0`, which stand in the `.out` file
 //! beside the program. A program whose head says `// interpreter: no` uses more of its library than the interpreter
 //! has, or ends in a way that is undefined there.
 //!
@@ -15,6 +16,7 @@
 //! `TUFFY_BLESS=1` writes the `.out` files anew, with `cc -O0`.
 
 mod bisect;
+mod code;
 #[path = "../corpus/mod.rs"]
 mod corpus;
 
@@ -92,6 +94,7 @@ fn main() {
     assert!(!trials.is_empty(), "no programs found");
     if other.is_none() {
         trials.push(Trial::test("bisect", || bisect::check().map_err(Into::into)));
+        trials.push(Trial::test("faults of the code generator", || code::faults().map_err(Into::into)));
     }
     libtest_mimic::run(&args, trials).exit();
 }
@@ -135,6 +138,9 @@ fn check(program: &Program, endless: bool, more: &[&str], assume: Assume) -> Res
         Ok(None) if endless || !interpreted => {}
         Ok(None) => failed.push(format!("interpreter: more than {INSTRUCTIONS} instructions")),
         Err(e) => failed.push(format!("interpreter: {e}")),
+    }
+    if assume == Assume::Stated {
+        failed.extend(code::check(program, language(program).compiler, &module, &path).err());
     }
     for level in build_levels() {
         failed.extend(at_level(program, &module, level, &path).err());

@@ -6,8 +6,9 @@ use super::pieces::{Pieces, reg_type};
 use crate::error::Error;
 use crate::facts::{Interval, MAX_BITS};
 use smallvec::smallvec;
-use tuffy_ir::{Int, MachineCond, Opcode, Value};
+use tuffy_ir::{Int, MachineCond, MachineOp, Opcode, Value};
 use tuffy_target::BitScan;
+use tuffy_target::choice::BIT_INSTRUCTION;
 
 /// Whether this file lowers an opcode.
 pub fn handles(op: Opcode) -> bool {
@@ -64,7 +65,7 @@ impl Legalizer<'_> {
         let ty = self.word_type();
         for &word in a {
             let word = if width < self.target.word() { self.extend32(word, true) } else { word };
-            let count = match self.target.bit_scan(BitScan::CountOnes) {
+            let count = match self.bit_scan(BitScan::CountOnes) {
                 Some(op) => self.emit(op, &[word], ty),
                 None => self.count_ones_word(word),
             };
@@ -74,6 +75,12 @@ impl Legalizer<'_> {
             });
         }
         total.expect("an integer has pieces")
+    }
+
+    /// The instruction that answers a question about bits, if there is one and it is wanted.
+    fn bit_scan(&mut self, scan: BitScan) -> Option<MachineOp> {
+        let op = self.target.bit_scan(scan)?;
+        self.take(&BIT_INSTRUCTION).then_some(op)
     }
 
     /// The classic sum of neighbouring groups.
@@ -100,7 +107,7 @@ impl Legalizer<'_> {
     /// One more than the index of the highest set bit, 0 for zero, as a word.
     pub fn bit_length(&mut self, a: &[Value], width: u32) -> Value {
         let (word, all) = (self.piece_bits(width), self.target.word());
-        if let ([w], Some(op)) = (a, self.target.bit_scan(BitScan::LeadingZeros)) {
+        if let ([w], Some(op)) = (a, self.bit_scan(BitScan::LeadingZeros)) {
             let zeros = self.emit(op, &[*w], reg_type(word));
             let most = self.constant(word.into(), all);
             return self.emit(Opcode::MSub, &[most, zeros], reg_type(all));
@@ -120,7 +127,7 @@ impl Legalizer<'_> {
     /// The index of the highest bit that is set in a register; anything for zero.
     fn highest_bit(&mut self, w: Value, width: u32) -> Value {
         let ty = reg_type(width);
-        if let Some(op) = self.target.bit_scan(BitScan::HighestBit) {
+        if let Some(op) = self.bit_scan(BitScan::HighestBit) {
             return self.emit(op, &[w], ty);
         }
         // All bits below it are set too; then they are one more than the index.
@@ -137,7 +144,7 @@ impl Legalizer<'_> {
     /// The index of the lowest bit that is set in a register; anything for zero.
     fn lowest_bit(&mut self, w: Value, width: u32) -> Value {
         let ty = reg_type(width);
-        if let Some(op) = self.target.bit_scan(BitScan::LowestBit) {
+        if let Some(op) = self.bit_scan(BitScan::LowestBit) {
             return self.emit(op, &[w], ty);
         }
         // The bits below it are those that a borrow turns over.
@@ -151,7 +158,7 @@ impl Legalizer<'_> {
     /// The index of the lowest set bit below `bits`, else `bits`.
     fn trailing_zeros(&mut self, a: &[Value], bits: u32, width: u32) -> Value {
         let (word, all) = (self.piece_bits(width), self.target.word());
-        if let ([w], Some(op)) = (a, self.target.bit_scan(BitScan::TrailingZeros)) {
+        if let ([w], Some(op)) = (a, self.bit_scan(BitScan::TrailingZeros)) {
             // A bit above the others stops the count.
             let mut w = *w;
             if bits < word {

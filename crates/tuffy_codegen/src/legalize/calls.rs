@@ -13,6 +13,7 @@ use tuffy_ir::{
     Type, Value,
 };
 use tuffy_target::abi::{Arg as AbiArg, Assignment, Class, Piece, Place, Variadic as SaveArea};
+use tuffy_target::choice::TAIL_CALL;
 
 /// What a variadic function keeps of its arguments.
 #[derive(Clone, Copy, Debug)]
@@ -493,7 +494,10 @@ impl Legalizer<'_> {
             values.push(self.constant(assignment.vectors.into(), 32));
         }
         let may_leave = || assignment.stack == 0 && !signature.variadic && self.is_last(inst);
-        if leaves || may_leave() && self.returns_alike(&signature) {
+        if leaves || may_leave() && self.returns_alike(&signature) && self.take(&TAIL_CALL) {
+            if self.choices.is_faulty() && values.len() > 1 && !leaves {
+                values[1] = self.constant(0x5a5a, 64);
+            }
             self.check_guard();
             let imm = self.dst.list_imm(&numbers);
             self.emit_inst(Opcode::MTailCall, imm, &values, &[]);

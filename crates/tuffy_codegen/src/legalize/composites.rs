@@ -3,7 +3,8 @@
 use super::Legalizer;
 use super::pieces::{Leaf, Pieces, leaves, reg_type};
 use crate::error::Error;
-use tuffy_ir::{FloatKind, Inst, Opcode, Type};
+use tuffy_ir::{FloatKind, Inst, Opcode, Operand, Type, Value};
+use tuffy_target::choice::SELECT_MOVE;
 
 impl Legalizer<'_> {
     /// Lowers an operation that works lane by lane.
@@ -48,6 +49,10 @@ impl Legalizer<'_> {
         let value = func.results(inst).next().expect("a value");
         let c = self.single(&operands[0])?;
         let width = self.int_width(value)?;
+        if !self.take(&SELECT_MOVE) {
+            return self.select_by_branch(c, value, width, &operands);
+        }
+        let wrong = self.choices.is_faulty();
         let mut out = Pieces::new();
         let arms = [self.args(inst, &operands[1])?, self.args(inst, &operands[2])?];
         for (a, b) in arms[0].iter().zip(&arms[1]) {
@@ -57,9 +62,32 @@ impl Legalizer<'_> {
             };
             let width = self.piece_width(a.leaf, width);
             for (&x, &y) in x.iter().zip(&y) {
+                let (x, y) = if wrong { (y, x) } else { (x, y) };
                 out.push(self.select_piece(c, x, y, width));
             }
         }
+        self.define(value, out);
+        Ok(())
+    }
+
+    /// The plain form of a choice: a branch around.
+    fn select_by_branch(&mut self, c: Value, value: Value, width: u32, operands: &[Operand]) -> Result<(), Error> {
+        let inst = self.inst;
+        let mut arms: [Pieces; 2] = Default::default();
+        for (arm, operand) in arms.iter_mut().zip(&operands[1..3]) {
+            for arg in self.args(inst, operand)? {
+                arm.extend(if arg.leaf == Leaf::Int { self.arg_at(&arg, width) } else { arg.pieces });
+            }
+        }
+        let types = self.register_types(value)?;
+        let (yes, no, join) = (self.new_block(), self.new_block(), self.new_block());
+        self.branch_if(c, (yes, &[]), (no, &[]));
+        for (block, arm) in [(yes, &arms[0]), (no, &arms[1])] {
+            self.at = block;
+            self.branch(join, arm);
+        }
+        let out: Pieces = types.into_iter().map(|ty| self.add_block_param(join, ty)).collect();
+        self.at = join;
         self.define(value, out);
         Ok(())
     }

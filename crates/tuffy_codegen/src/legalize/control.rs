@@ -4,12 +4,27 @@ use super::Legalizer;
 use super::pieces::{Leaf, Pieces};
 use crate::error::Error;
 use tuffy_ir::{Ann, Block, Imm, Inst, Int, MachineCond, Node, Opcode, Region, RegionKind, Type, Value};
+use tuffy_target::choice::{At, Choice, Costs, SWITCH_BITS, SWITCH_TABLE, SWITCH_TREE, Site};
 
 /// A place to go to, with arguments.
 type Goal = (Block, Pieces);
 
 /// Up to this many cases are compared one after the other.
 const LINEAR_CASES: usize = 4;
+
+/// A jump table of so many entries may be asked for, whatever it costs.
+const MAX_TABLE: u64 = 4096;
+
+/// How a `switch` is lowered, if not by one comparison after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum SwitchPlan {
+    /// A bit of a mask.
+    Bits,
+    /// A table.
+    Table,
+    /// Two halves.
+    Tree,
+}
 
 impl Legalizer<'_> {
     /// The pieces that an edge of a terminator passes.
@@ -172,41 +187,97 @@ impl Legalizer<'_> {
 
     /// A jump table where cases are dense, else halves of them, until few are left.
     fn search(&mut self, value: Value, cases: &[(Int, &Goal)], default: &Goal, width: u32, signed: bool) {
-        if cases.len() <= LINEAR_CASES {
-            for (i, (key, goal)) in cases.iter().enumerate() {
-                let last = i + 1 == cases.len();
-                let next = if last { default.0 } else { self.new_block() };
-                let args: &[Value] = if last { &default.1 } else { &[] };
-                let constant = self.int_constant(key, width)[0];
-                self.branch_compare((MachineCond::Eq, width), (value, constant), (goal.0, &goal.1), (next, args));
-                self.at = next;
+        let span = match cases {
+            [first, .., last] => last.0.sub(&first.0).to_u64().unwrap_or(u64::MAX),
+            _ => 0,
+        };
+        match self.switch_plan(cases, span) {
+            None => self.compare_words(value, cases, default, width),
+            Some(SwitchPlan::Bits) => self.bit_test(value, cases, default, width, span),
+            Some(SwitchPlan::Table) => self.jump_table(value, cases, default, width, span),
+            Some(SwitchPlan::Tree) => {
+                let wrong = self.choices.is_faulty();
+                let (low, high) = cases.split_at(cases.len() / 2);
+                let left = self.new_block();
+                let right = self.new_block();
+                let pivot = self.int_constant(&high[usize::from(wrong)].0, width)[0];
+                let cond = if signed { MachineCond::Slt } else { MachineCond::Ult };
+                self.branch_compare((cond, width), (value, pivot), (left, &[]), (right, &[]));
+                self.at = left;
+                self.search(value, low, default, width, signed);
+                self.at = right;
+                self.search(value, high, default, width, signed);
             }
-            if cases.is_empty() {
-                self.branch(default.0, &default.1);
-            }
-            return;
         }
-        let span = cases[cases.len() - 1].0.sub(&cases[0].0).to_u64().unwrap_or(u64::MAX);
+    }
+
+    /// How a `switch`, or a part of it, is lowered; nothing for one comparison after the other.
+    fn switch_plan(&mut self, cases: &[(Int, &Goal)], span: u64) -> Option<SwitchPlan> {
+        let count = cases.len() as u64;
+        let few = cases.len() <= LINEAR_CASES;
+        if self.choices.is_free() && few {
+            return None;
+        }
         let costs = self.target.switch;
-        let dense =
-            span < u64::from(u32::MAX) && (cases.len() as u64) * 100 >= (span + 1) * u64::from(costs.table_min_density);
         let one_goal = cases.iter().all(|(_, g)| g.0 == cases[0].1.0 && g.1 == cases[0].1.1);
-        if one_goal && span < u64::from(self.target.word()) {
-            return self.bit_test(value, cases, default, width, span);
+        let as_bits = count > 1 && one_goal && span < u64::from(self.target.word());
+        let dense =
+            span < u64::from(u32::MAX) && count * 100 >= (span + 1).saturating_mul(costs.table_min_density.into());
+        // What a trace asks for may be longer than what is preferred, but not without bound.
+        let as_table = count > 1 && span < MAX_TABLE.max(count.saturating_mul(100));
+        let table = dense && cases.len() >= costs.table_min_cases as usize;
+        let plans = [
+            (SwitchPlan::Bits, &SWITCH_BITS, as_bits, !few && as_bits),
+            (SwitchPlan::Table, &SWITCH_TABLE, as_table, !few && table && !as_bits),
+            (SwitchPlan::Tree, &SWITCH_TREE, count > 3, !few && !as_bits && !table),
+        ];
+        for (plan, what, legal, preferred) in plans {
+            if self.choices.is_free() && preferred {
+                return Some(plan);
+            }
+            if !self.choices.is_free() && (legal || preferred) && self.asks_switch(plan, what, preferred, (count, span))
+            {
+                return Some(plan);
+            }
         }
-        if dense && cases.len() >= costs.table_min_cases as usize {
-            return self.jump_table(value, cases, default, width, span);
+        None
+    }
+
+    fn asks_switch(&mut self, plan: SwitchPlan, what: &'static Choice, preferred: bool, (n, span): (u64, u64)) -> bool {
+        // A comparison and a jump for each case, of which half are passed.
+        let plain = (n + 1, 8 * n);
+        let costs = || match plan {
+            SwitchPlan::Bits => {
+                Costs { plain, chosen: (4, 24), threshold: "more than 4 cases, with one target, in one word" }
+            }
+            SwitchPlan::Table => Costs {
+                plain,
+                chosen: (5, 24 + 4 * span.min(u64::from(u32::MAX))),
+                threshold: "table-min-cases and table-min-density of the target",
+            },
+            SwitchPlan::Tree => {
+                Costs { plain, chosen: (2 * u64::from(n.ilog2()) + 2, 10 * n), threshold: "more than 4 cases" }
+            }
+        };
+        // The parts of a switch are in blocks of their own.
+        let (dst, block, func, inst) = (&self.dst, self.at, self.func, self.inst);
+        let at = || At { site: Site::Block(dst.block_name(block)), shape: At::inst(func, inst).shape };
+        self.choices.weigh(what, preferred, at, costs)
+    }
+
+    /// One comparison after the other, of one register.
+    fn compare_words(&mut self, value: Value, cases: &[(Int, &Goal)], default: &Goal, width: u32) {
+        for (i, (key, goal)) in cases.iter().enumerate() {
+            let last = i + 1 == cases.len();
+            let next = if last { default.0 } else { self.new_block() };
+            let args: &[Value] = if last { &default.1 } else { &[] };
+            let constant = self.int_constant(key, width)[0];
+            self.branch_compare((MachineCond::Eq, width), (value, constant), (goal.0, &goal.1), (next, args));
+            self.at = next;
         }
-        let (low, high) = cases.split_at(cases.len() / 2);
-        let left = self.new_block();
-        let right = self.new_block();
-        let pivot = self.int_constant(&high[0].0, width)[0];
-        let cond = if signed { MachineCond::Slt } else { MachineCond::Ult };
-        self.branch_compare((cond, width), (value, pivot), (left, &[]), (right, &[]));
-        self.at = left;
-        self.search(value, low, default, width, signed);
-        self.at = right;
-        self.search(value, high, default, width, signed);
+        if cases.is_empty() {
+            self.branch(default.0, &default.1);
+        }
     }
 
     /// The distance from the least key as a word, once it is known to be at most `span`.
@@ -221,6 +292,7 @@ impl Legalizer<'_> {
     }
 
     fn jump_table(&mut self, value: Value, cases: &[(Int, &Goal)], default: &Goal, width: u32, span: u64) {
+        let wrong = self.choices.is_faulty();
         let index = self.table_index(value, &cases[0].0, default, width, span);
         let mut keys: Vec<Int> = Vec::new();
         let mut entries: Vec<&Goal> = Vec::new();
@@ -235,6 +307,9 @@ impl Legalizer<'_> {
                 entries.push(default);
             }
         }
+        if wrong {
+            entries.reverse();
+        }
         let first = (default.0, default.1.len(), None);
         let list = entries.iter().zip(&keys).map(|(g, k)| (g.0, g.1.len(), Some(k)));
         let imm = self.dst.targets_imm([first].into_iter().chain(list));
@@ -248,10 +323,10 @@ impl Legalizer<'_> {
 
     /// All cases lead to one place: a bit of a mask says whether the value is one of them.
     fn bit_test(&mut self, value: Value, cases: &[(Int, &Goal)], default: &Goal, width: u32, span: u64) {
+        let mut mask = u64::from(self.choices.is_faulty());
         let index = self.table_index(value, &cases[0].0, default, width, span);
-        let mut mask = 0u64;
         for (key, _) in cases {
-            mask |= 1 << key.sub(&cases[0].0).to_u64().expect("less than a word");
+            mask ^= 1 << key.sub(&cases[0].0).to_u64().expect("less than a word");
         }
         let mask = self.constant(mask as i64, self.target.word());
         let bit = self.emit(Opcode::MShr, &[mask, index], self.word_type());

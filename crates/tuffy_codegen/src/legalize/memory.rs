@@ -10,6 +10,7 @@ use tuffy_ir::{
     Type, Value, VecType,
 };
 use tuffy_target::MemoryModel;
+use tuffy_target::choice::{At, COPY_INLINE, Costs, FILL_INLINE};
 
 /// Copies and fills of up to this many bytes are done in place.
 const INLINE_BYTES: u64 = 64;
@@ -393,14 +394,18 @@ impl Legalizer<'_> {
         let dest = self.single(&operands[0])?;
         let count = self.facts.operand(inst, &operands[2]);
         let short = count.single().and_then(Int::to_u64).filter(|n| *n <= INLINE_BYTES);
+        self.choices.settle();
+        let known = op != Opcode::Memset || self.facts.operand(inst, &operands[1]).single().is_some();
+        let short = short.filter(|n| known && self.is_inline(op, *n));
+        let wrong = self.choices.is_faulty();
         match (op, short) {
-            (Opcode::Memset, Some(n)) if self.facts.operand(inst, &operands[1]).single().is_some() => {
+            (Opcode::Memset, Some(n)) => {
                 let byte = self
                     .facts
                     .operand(inst, &operands[1])
                     .single()
                     .map_or(0, |fill| fill.zext(8).to_u64().unwrap_or(0));
-                let pattern = byte * 0x0101_0101_0101_0101;
+                let pattern = (byte ^ u64::from(wrong)) * 0x0101_0101_0101_0101;
                 for (at, size) in pieces_of(n) {
                     let width = 8 * size.max(4);
                     let word = self.constant(pattern as i64, width);
@@ -415,7 +420,7 @@ impl Legalizer<'_> {
             (_, Some(n)) => {
                 let source = self.single(&operands[1])?;
                 let mut parts = Vec::new();
-                for (at, size) in pieces_of(n) {
+                for (at, size) in pieces_of(n.saturating_sub(wrong.into())) {
                     let ty = if size == 8 { Type::M64 } else { Type::machine(8 * size, Ext::Zero) };
                     parts.push((self.load(source, at, ty), at, size));
                 }
@@ -431,6 +436,25 @@ impl Legalizer<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether a copy or a fill of so many bytes, which is short, is done in place.
+    fn is_inline(&mut self, op: Opcode, bytes: u64) -> bool {
+        let (what, routine) = match op {
+            Opcode::Memset => (&FILL_INLINE, "memset"),
+            Opcode::Memmove => (&COPY_INLINE, "memmove"),
+            _ => (&COPY_INLINE, "memcpy"),
+        };
+        // A module that has the routine itself may be in it: there is no other way then.
+        if matches!(self.module.get(Name::new(routine)), Some(Entry::Function(_))) {
+            return true;
+        }
+        let (func, inst) = (self.func, self.inst);
+        let pieces = pieces_of(bytes).len() as u64;
+        let copies = 1 + u64::from(op != Opcode::Memset);
+        let costs =
+            || Costs { plain: (20, 18), chosen: (pieces * copies, 5 * pieces * copies), threshold: "at most 64 bytes" };
+        self.choices.weigh(what, true, || At::inst(func, inst), costs)
     }
 
     /// Whether accesses may pass each other where the machine is not told otherwise.

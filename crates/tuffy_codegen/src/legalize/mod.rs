@@ -58,9 +58,10 @@ use crate::helpers::Helpers;
 use pieces::Pieces;
 use tuffy_ir::{
     Ann, Block, Entity, Event, Flags, Function, Imm, Inst, Int, MachineCond, MachineOp, Module, NewInst, Node, Opcode,
-    Operand, Origin, Passing, Region, Signature, Type, Value, machine_opcode,
+    Operand, Origin, Passing, Region, Signature, Type, Value, machine_opcode, print_inst,
 };
 use tuffy_target::Target;
+use tuffy_target::choice::{At, Choice, Choices, PROVEN_ROWS, What};
 use tuffy_target::lowering::Rows;
 use tuffy_target::vector::Packing;
 
@@ -127,6 +128,14 @@ pub struct Legalizer<'a> {
     pub(crate) guarded: bool,
     /// Whether the block has its end already.
     pub(crate) ended: bool,
+    /// Who says which of several ways is taken.
+    pub(crate) choices: &'a mut Choices,
+    /// The instruction that is lowered.
+    pub(crate) inst: Inst,
+    /// How many operations were lowered by a row without an alternative.
+    pub(crate) proven: u64,
+    /// Operations on vectors that are not done on whole registers although they could be.
+    pub(crate) lanewise: rustc_hash::FxHashSet<Inst>,
 }
 
 /// Lowers a function.
@@ -137,6 +146,7 @@ pub fn legalize(
     tail_calls: bool,
     rows: Rows,
     helpers: &mut Helpers,
+    choices: &mut Choices,
 ) -> Result<Function, Error> {
     let mut dst = Function::new(func.name, Signature::default());
     dst.signature = func.signature.clone();
@@ -172,6 +182,10 @@ pub fn legalize(
         tail_calls: tail_calls && !keeps_memory(func),
         guarded: false,
         ended: false,
+        choices,
+        inst: first,
+        proven: 0,
+        lanewise: rustc_hash::FxHashSet::default(),
     };
     l.find_packings();
     l.place_blocks()?;
@@ -188,10 +202,19 @@ pub fn legalize(
         l.receive_again(block)?;
         for inst in func.block_insts(block) {
             l.origin = func.inst(inst).origin();
+            l.inst = inst;
             if !std::mem::take(&mut l.ended) {
+                let (steps, insts) = (l.choices.len(), l.dst.num_insts());
                 l.lower(inst)?;
+                if l.choices.is_full() {
+                    l.show(inst, steps, insts);
+                }
             }
         }
+    }
+    let proven = l.proven;
+    if proven > 0 {
+        l.choices.tell(What::Choice(&PROVEN_ROWS), || At::FUNCTION, || vec![("count", proven)]);
     }
     Ok(l.dst)
 }
@@ -202,7 +225,23 @@ fn keeps_memory(func: &Function) -> bool {
         || func.signature.params.iter().any(|p| p.passing != Passing::Direct)
 }
 
+/// How many lines of code a step shows.
+const MAX_SHOWN: usize = 12;
+
 impl Legalizer<'_> {
+    /// Shows what an instruction was and what became of it, for the steps from a number on.
+    fn show(&mut self, inst: Inst, steps: usize, insts: usize) {
+        let made = (insts..self.dst.num_insts()).map(<Inst as Entity>::new).take(MAX_SHOWN);
+        let after: Vec<String> = made.map(|i| print_inst(&self.dst, i)).collect();
+        self.choices.show(steps, [print_inst(self.func, inst)], after);
+    }
+
+    /// Whether to do something instead of the plain thing to the instruction that is lowered.
+    pub(crate) fn take(&mut self, what: &'static Choice) -> bool {
+        let (func, inst) = (self.func, self.inst);
+        self.choices.take(what, || At::inst(func, inst))
+    }
+
     /// Makes the blocks that are reached, in the regions that hold any, with the parameters that anyone looks at.
     fn place_blocks(&mut self) -> Result<(), Error> {
         let func = self.func;

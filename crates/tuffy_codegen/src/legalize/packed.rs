@@ -8,10 +8,12 @@
 use super::Legalizer;
 use super::convention::vector_type;
 use super::pieces::{Leaf, Pieces, leaves};
+use super::whole::Plan;
 use crate::error::Error;
 use crate::facts::{Interval, MAX_BITS};
 use smallvec::smallvec;
 use tuffy_ir::{Entity, FloatKind, Function, Imm, Inst, Lane, MachineOp, Opcode, Operand, Type, Value};
+use tuffy_target::choice::{At, WHOLE_VECTOR};
 use tuffy_target::emit::Emit;
 use tuffy_target::vector::{Packing, VectorLowering};
 
@@ -73,6 +75,34 @@ impl Legalizer<'_> {
                         self.packings[value.index()] = self.plan(inst).map(|_| mask);
                     }
                 }
+                if !self.choices.is_free() {
+                    self.ask_whole(inst);
+                }
+            }
+        }
+    }
+
+    /// Asks whether an operation that can be done on whole registers is. A chain of replaced lanes is one operation: its
+    /// last.
+    fn ask_whole(&mut self, inst: Inst) {
+        let func = self.func;
+        // What is any value, or the same as another, is no operation.
+        let is_one = |plan: &Plan| !matches!(plan, Plan::Chained | Plan::Any | Plan::Same(_));
+        if self.plan(inst).as_ref().is_none_or(|plan| !is_one(plan))
+            || self.choices.take(&WHOLE_VECTOR, || At::inst(func, inst))
+        {
+            return;
+        }
+        let mut chain = Some(inst);
+        while let Some(last) = chain {
+            let before = func.operands(last).first().and_then(|o| func.def_inst(o.value));
+            chain = before.filter(|b| func.op(last) == Opcode::VecInsert && self.plan(*b) == Some(Plan::Chained));
+            self.lanewise.insert(last);
+        }
+        // A mask is only made by whole registers.
+        for value in func.results(inst) {
+            if self.packing(value).is_some_and(|p| p.leaf == Leaf::Bool) {
+                self.packings[value.index()] = None;
             }
         }
     }

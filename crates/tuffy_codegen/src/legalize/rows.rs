@@ -6,6 +6,7 @@ use super::ints::Arg;
 use super::pieces::{Leaf, reg_type};
 use smallvec::SmallVec;
 use tuffy_ir::{Cond, Ext, Imm, Int, Opcode, Type, Value};
+use tuffy_target::choice::{At, What};
 use tuffy_target::lowering::{Given, Guard, Instruction, Need, Quantity, Row, Source};
 
 /// An operation that is to be lowered.
@@ -102,7 +103,13 @@ impl Legalizer<'_> {
         }
         // A row reads one register of each operand.
         let held = |row: &Row| word == 64 || !row.needs.contains(&Need::Word);
-        let row = (self.rows)(wanted.op).iter().find(|r| held(r) && wanted.fits(r))?;
+        let rows = (self.rows)(wanted.op);
+        let mut row = rows.iter().find(|r| held(r) && wanted.fits(r))?;
+        if !self.choices.is_free() {
+            // The rows come from special to general ones.
+            row = self.asked_row(row, rows.iter().rfind(|r| held(r) && wanted.fits(r))?);
+        }
+        let wrong = self.choices.is_faulty();
         let reads =
             |i: usize| row.out == Source::Operand(i) || row.code.iter().any(|s| s.from.contains(&Source::Operand(i)));
         let mut operands: SmallVec<[Option<Value>; 2]> = SmallVec::new();
@@ -129,12 +136,31 @@ impl Legalizer<'_> {
             let mut results = self.dst.results(inst);
             done.push([results.next(), results.next()]);
         }
-        let value = self.source(row.out, wanted, &operands, &done);
+        let mut value = self.source(row.out, wanted, &operands, &done);
+        if wrong {
+            let one = self.constant(1, wanted.width);
+            value = self.emit(Opcode::MXor, &[value, one], reg_type(wanted.width));
+        }
         let right = match row.gives {
             Given::Right(bits) => wanted.number(bits),
             Given::Boolean => 32,
         };
         Some((value, if right == 64 && word == 64 { 64 } else { wanted.width }))
+    }
+
+    /// The preferred row or the plain one. Where they are the same, that is counted.
+    fn asked_row(&mut self, preferred: &'static Row, plain: &'static Row) -> &'static Row {
+        let (func, inst) = (self.func, self.inst);
+        let at = || At::inst(func, inst);
+        if !std::ptr::eq(preferred, plain) {
+            return if self.choices.take_proven(What::Row(preferred), at) { preferred } else { plain };
+        }
+        self.proven += 1;
+        if self.choices.is_full() {
+            self.choices.tell(What::Row(preferred), at, Vec::new);
+        }
+        self.choices.settle();
+        preferred
     }
 
     /// The register that a row reads for an operand.

@@ -50,7 +50,7 @@ impl From<Interval> for LaneRange {
 impl<'a> Legalizer<'a> {
     /// How an instruction is done on whole registers, if it can be.
     pub fn plan(&self, inst: Inst) -> Option<Plan> {
-        if self.packings.is_empty() {
+        if self.packings.is_empty() || self.lanewise.contains(&inst) {
             return None;
         }
         let func = self.func;

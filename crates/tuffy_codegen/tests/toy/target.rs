@@ -9,6 +9,7 @@ use regalloc2::{MachineEnv, Operand, PReg, PRegSet, RegClass, VReg};
 use smallvec::SmallVec;
 use tuffy_ir::{Ext, Function, Inst, InstructionSet, MachineOp, Opcode, Type, Value};
 use tuffy_target::abi::{Arg, Assignment, Class, Place};
+use tuffy_target::choice::Choices;
 use tuffy_target::code::{Cfi, Code, Label, Reloc, RelocKind};
 use tuffy_target::frame::{DebugRegisters, Frame, FrameShape, FrameSpec};
 use tuffy_target::operands::{Allocated, BranchTo, FrameAddr, Loc, Operands, vreg};
@@ -221,7 +222,7 @@ impl TargetIsa for Toy {
         &DEBUG
     }
 
-    fn function<'f>(&self, func: &'f Function) -> Box<dyn MachineFunction + 'f> {
+    fn function<'f>(&self, func: &'f Function, _: &mut Choices) -> Box<dyn MachineFunction + 'f> {
         Box::new(ToyFunction { func })
     }
 

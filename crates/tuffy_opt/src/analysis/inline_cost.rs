@@ -2,7 +2,7 @@
 //! worth.
 
 use super::cost;
-use crate::engine::{Args, Cost, CostModel, View};
+use crate::engine::{Args, Cost, CostModel, Verdict, View};
 use tuffy_ir::{Inst, Linkage, Name, Opcode, Operand};
 
 /// What speaks for and against inlining a call.
@@ -66,9 +66,27 @@ impl Weights {
         }
     }
 
-    /// Whether the rule of the pass takes it.
-    pub fn worth_it(&self, args: &Args) -> bool {
-        let limit = if self.cold { 0 } else { args.get("max_size") };
-        self.always || (self.callee.size <= limit + self.bonus && self.slot_bytes <= args.get("max_slots"))
+    /// Whether the rule of the pass takes it. `caller` is the size that the caller then has.
+    pub fn verdict(&self, args: &Args, caller: u64) -> Verdict {
+        let max_size = args.get("max_size");
+        let fits_size = self.callee.size <= if self.cold { 0 } else { max_size } + self.bonus;
+        let fits_slots = self.slot_bytes <= args.get("max_slots");
+        let fits_caller = caller <= args.get("max_caller") || self.only_call;
+        let limit = if self.cold { ("max_cold_size", 0) } else { ("max_size", max_size) };
+        let mut verdict = Verdict::take()
+            .with(("callee_size", self.callee.size))
+            .with(("bonus", self.bonus))
+            .within(limit)
+            .and(fits_size || self.always, if self.cold { "cold" } else { "too_large" });
+        // What is always the same is said where it matters.
+        if self.slot_bytes > 0 {
+            verdict = verdict.with(("slot_bytes", self.slot_bytes)).within(("max_slots", args.get("max_slots")));
+        }
+        verdict
+            .with(("caller_size", caller))
+            .within(("max_caller", args.get("max_caller")))
+            .and(fits_slots || self.always, "slots_too_large")
+            .and(fits_caller || self.always, "caller_too_large")
+            .weighing(self.costs())
     }
 }

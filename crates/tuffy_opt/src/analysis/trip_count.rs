@@ -37,20 +37,34 @@ pub fn blocks_of(func: &Function, region: Region) -> impl Iterator<Item = Block>
 
 /// How often the header runs, if that is at most `max` times.
 pub fn trip_count(view: View<'_>, region: Region, max: u64) -> Option<u64> {
-    let mut sim = Simulation::new(view, region)?;
-    let mut params = sim.initial()?;
+    count_trips(view, region, max).ok()
+}
+
+/// Why a trip count is not known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoTripCount {
+    /// It depends on what is known only when the program runs.
+    Unknown,
+    /// It is more than was asked for, or may be.
+    More,
+}
+
+/// The same, and why not.
+pub fn count_trips(view: View<'_>, region: Region, max: u64) -> Result<u64, NoTripCount> {
+    let mut sim = Simulation::new(view, region).ok_or(NoTripCount::Unknown)?;
+    let mut params = sim.initial().ok_or(NoTripCount::Unknown)?;
     for round in 1..=max {
         sim.decided = false;
-        let Some(next) = sim.round(&params) else { return Some(round) };
+        let Some(next) = sim.round(&params) else { return Ok(round) };
         // Nothing changes any more; or all ways were taken, and no more will be known than in this round, unless what
         // comes to one place on two ways should happen to be equal later.
         let less = || next.iter().zip(&params).all(|(next, old)| next.is_none() || old.is_some());
         if next == params || (!sim.decided && less()) {
-            return None;
+            return Err(NoTripCount::Unknown);
         }
         params = next;
     }
-    None
+    Err(NoTripCount::More)
 }
 
 struct Simulation<'a> {

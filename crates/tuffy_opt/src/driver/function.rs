@@ -1,13 +1,14 @@
 //! One function: optimized, or led along a policy.
 
 use super::options::{OptimizeError, Options};
-use super::outcome::{Done, Other, Outcome, Why};
-use crate::engine::{Engine, Off, Perform, Tracer, function_digest};
+use super::outcome::{Done, FollowedBy, FunctionDecisions, Other, Outcome, Why, all_decisions};
+use crate::engine::{Engine, Off, OldNames, Perform, Tracer, function_digest};
 use crate::pipeline::{PassTimes, Pipeline, run_pipeline};
 use crate::record::recorder::Recorder;
 use crate::record::step_log::EntrySink;
+use crate::replay::decisions::{DecisionLock, Fate};
 use crate::replay::divergence::{Divergence, Reason};
-use crate::replay::lock::{LockedFunction, OnDivergence};
+use crate::replay::lock::{Lock, LockBy, LockedFunction, OnDivergence};
 use crate::replay::replayer::{FindTransform, Replayer, Strictness};
 use crate::transforms;
 use tuffy_ir::{CallGraph, Function, Module};
@@ -20,6 +21,8 @@ pub(super) struct Shared<'a> {
     pub module: &'a Module,
     pub calls: Option<&'a CallGraph>,
     pub options: &'a Options,
+    /// Functions that had another name when the trace to follow was made.
+    pub old_names: &'a OldNames,
 }
 
 impl<'a> Shared<'a> {
@@ -56,6 +59,9 @@ fn with_tracer<T: Tracer>(
         let engine = shared.engine(func, tracer);
         return Ok(optimized(engine, pipeline, options, Outcome::Optimized, Vec::new()));
     };
+    if options.lock_by != LockBy::Trace {
+        return by_decisions(func, shared, pipeline, lock, tracer);
+    }
     let name = format!("@{}", func.name);
     let input = function_digest(&func);
     let stranger = |reason: Reason| Divergence {
@@ -114,6 +120,40 @@ fn with_tracer<T: Tracer>(
     }
 }
 
+/// Follows a trace by decisions; step by step where that is asked for, the function is what it was, and all steps fit.
+fn by_decisions<T: Tracer>(
+    func: Function,
+    shared: Shared<'_>,
+    pipeline: &Pipeline,
+    lock: &Lock,
+    tracer: T,
+) -> Result<Done, OptimizeError> {
+    let options = shared.options;
+    let function = func.name;
+    let old_name = shared.old_names.get(&function).copied();
+    let locked = lock.function(&format!("@{}", old_name.unwrap_or(function)));
+    if options.lock_by == LockBy::Steps
+        && let Some(locked) = locked.filter(|locked| locked.input == function_digest(&func))
+        && rehearse(&func, shared, locked).is_ok()
+    {
+        let mut done = follow(func, shared, locked, tracer)?;
+        let (by, decisions) = (FollowedBy::Steps, all_decisions(locked, Fate::Kept));
+        done.decisions = Some(FunctionDecisions { function, old_name, by, decisions });
+        return Ok(done);
+    }
+    let table = locked.map(|locked| &locked.decisions);
+    let tracer = DecisionLock::new(tracer, table, (pipeline, shared.old_names.clone()));
+    let mut engine = shared.engine(func, tracer);
+    let mut times = PassTimes::default();
+    run_pipeline(&mut engine, pipeline, options.times.then_some(&mut times));
+    let (steps, next_step, facts) = (engine.steps(), engine.next_step(), engine.view().fact_counts());
+    let (func, tracer) = engine.finish();
+    let (by, decisions) = (FollowedBy::Decisions, tracer.fates());
+    let decisions = Some(FunctionDecisions { function, old_name, by, decisions });
+    let outcome = Outcome::ByDecisions;
+    Ok(Done { func, outcome, steps, next_step, divergences: Vec::new(), decisions, facts, times })
+}
+
 fn optimized<T: Tracer>(
     mut engine: Engine<'_, T>,
     pipeline: &Pipeline,
@@ -124,7 +164,7 @@ fn optimized<T: Tracer>(
     let mut times = PassTimes::default();
     run_pipeline(&mut engine, pipeline, options.times.then_some(&mut times));
     let (steps, next_step, facts) = (engine.steps(), engine.next_step(), engine.view().fact_counts());
-    Done { func: engine.finish().0, outcome, steps, next_step, divergences, facts, times }
+    Done { func: engine.finish().0, outcome, steps, next_step, divergences, decisions: None, facts, times }
 }
 
 /// Whether all steps of the policy fit.
@@ -179,11 +219,23 @@ fn follow<T: Tracer>(
             Err(divergence) => return Err(OptimizeError::Divergence(divergence)),
         }
     }
-    if options.on_divergence == OnDivergence::Error {
+    if T::ON {
+        locked.refusals.iter().for_each(|refusal| replayer.tracer().replays_refusal(refusal));
+    }
+    if options.on_divergence == OnDivergence::Error && options.lock_by == LockBy::Trace {
         as_recorded(replayer.func(), locked).map_err(OptimizeError::Divergence)?;
     }
     let engine = replayer.into_engine();
     let (steps, next_step, facts) = (engine.steps(), engine.next_step(), engine.view().fact_counts());
     let times = PassTimes::default();
-    Ok(Done { func: engine.finish().0, outcome: Outcome::Locked, steps, next_step, divergences, facts, times })
+    Ok(Done {
+        func: engine.finish().0,
+        outcome: Outcome::Locked,
+        steps,
+        next_step,
+        divergences,
+        decisions: None,
+        facts,
+        times,
+    })
 }

@@ -11,12 +11,12 @@ mod outcome;
 pub mod stream;
 
 pub use options::{OptimizeError, Options};
-pub use outcome::{Other, Outcome, Summary, Why};
+pub use outcome::{FollowedBy, FunctionDecisions, Other, Outcome, Summary, Why};
 
-use crate::engine::function_digest;
+use crate::engine::{OldNames, function_digest, function_shape};
 use crate::pipeline::Pipeline;
 use crate::record::step_log::{BufferedSink, StepLog};
-use crate::replay::lock::OnDivergence;
+use crate::replay::lock::{LockBy, OnDivergence};
 use function::{Shared, one_function};
 use outcome::Done;
 use rayon::prelude::*;
@@ -44,6 +44,7 @@ pub fn optimize<L: StepLog>(
         n => rayon::ThreadPoolBuilder::new().num_threads(n).build().ok(),
     };
     let calls = pipelines.all().any(Pipeline::is_interprocedural).then(|| CallGraph::compute(module));
+    let old_names = old_names(module, options);
     let levels = match &calls {
         Some(calls) => calls.levels(),
         None => vec![module.functions().map(|f| f.name).collect()],
@@ -51,7 +52,7 @@ pub fn optimize<L: StepLog>(
     for level in levels {
         let bodies: Vec<Function> = level.iter().filter_map(|&name| module.take_function(name)).collect();
         let mut finished = Vec::with_capacity(level.len());
-        let shared = Shared { module, calls: calls.as_ref(), options };
+        let shared = Shared { module, calls: calls.as_ref(), options, old_names: &old_names };
         let mut bodies = bodies.into_iter();
         while bodies.len() > 0 {
             let batch: Vec<Function> = bodies.by_ref().take(BATCH).collect();
@@ -70,7 +71,18 @@ pub fn optimize<L: StepLog>(
             module.put_function(done.func);
         }
     }
+    if let Some(lock) = options.lock.as_ref().filter(|_| options.lock_by != LockBy::Trace) {
+        summary.add_gone(lock, &old_names);
+    }
     Ok(summary)
+}
+
+/// Functions that had another name when the trace to follow was made.
+fn old_names(module: &Module, options: &Options) -> OldNames {
+    match &options.lock {
+        Some(lock) if options.lock_by != LockBy::Trace => lock.old_names(module),
+        _ => OldNames::default(),
+    }
 }
 
 /// Optimizes one function of a module.
@@ -80,9 +92,10 @@ pub(crate) fn optimize_one<L: StepLog>(
     options: &Options,
     mut trace: Trace<'_, L>,
 ) -> Result<Summary, OptimizeError> {
+    let old_names = old_names(module, options);
     let func = module.take_function(name).expect("a function of the module");
     let (pipeline, asked) = options.pipeline_of(&func)?;
-    let shared = Shared { module, calls: None, options };
+    let shared = Shared { module, calls: None, options, old_names: &old_names };
     let done = sequential(func, shared, &pipeline, asked.as_deref(), &mut trace)?;
     let mut summary = Summary::default();
     summary.add(&done, options);
@@ -94,11 +107,13 @@ fn begin_of(func: &Function, input: Digest, asked: Option<&str>, options: &Optio
     let function = format!("@{}", func.name);
     // The stages of what follows a trace are those that the trace says.
     let followed = match (&options.lock, options.on_divergence) {
-        (Some(lock), OnDivergence::Error | OnDivergence::Warn) => lock.function(&function),
+        (Some(lock), OnDivergence::Error | OnDivergence::Warn) if options.lock_by == LockBy::Trace => {
+            lock.function(&function)
+        }
         _ => None,
     };
     let policy = followed.map_or(asked.unwrap_or_default(), |f| f.policy.as_str()).to_owned();
-    Begin { function, input, policy }
+    Begin { function, input, shape: function_shape(func), policy, code: false }
 }
 
 /// Works on a function and writes its entries as they come.

@@ -3,9 +3,10 @@
 use crate::engine::Settings;
 use crate::pipeline::{Choice, ConfigError, Everywhere, Level, Pipeline, preset_for};
 use crate::replay::divergence::Divergence;
-use crate::replay::lock::{Lock, OnDivergence};
+use crate::replay::lock::{Lock, LockBy, OnDivergence};
 use crate::rules::RuleFilter;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 use tuffy_ir::{AttributeValue, Function, Module, Name};
 use tuffy_trace::{Digest, Header, Mode, PipelineText};
@@ -26,6 +27,8 @@ pub struct Options {
     pub threads: usize,
     /// A trace to follow.
     pub lock: Option<Lock>,
+    /// By what it is followed.
+    pub lock_by: LockBy,
     /// What to do where it does not fit.
     pub on_divergence: OnDivergence,
     /// Whether to measure how long passes take.
@@ -43,6 +46,7 @@ impl Options {
             settings: Settings::default(),
             threads: 1,
             lock: None,
+            lock_by: LockBy::Trace,
             on_divergence: OnDivergence::Error,
             times: false,
         }
@@ -122,8 +126,8 @@ impl Options {
     /// the pipeline recorded there.
     pub fn header(&self, module: &Module, mode: Mode, timestamp: String) -> Result<Header, OptimizeError> {
         let pipeline = match &self.lock {
-            Some(lock) => lock.header.pipeline.clone(),
-            None => PipelineText::of_text(self.effective_pipeline()?.to_json_text()),
+            Some(lock) if self.lock_by == LockBy::Trace => lock.header.pipeline.clone(),
+            _ => PipelineText::of_text(self.effective_pipeline()?.to_json_text()),
         };
         Ok(Header {
             mode,
@@ -132,6 +136,7 @@ impl Options {
             timestamp,
             input: Digest::default(),
             pipeline,
+            code: BTreeMap::new(),
         })
     }
 }

@@ -55,6 +55,7 @@
 //! }
 //! ```
 
+mod anchor;
 mod args;
 mod changes;
 mod digest;
@@ -65,11 +66,13 @@ mod preds;
 mod step;
 mod tracer;
 mod transform;
+mod verdict;
 mod view;
 
+pub use anchor::{AnchorTable, Content, OldNames};
 pub use args::{ArgSpec, Args};
 pub(crate) use digest::{ContentHasher, EntryDigests, source_digest};
-pub use digest::{ModuleDigest, function_digest, module_digest};
+pub use digest::{ModuleDigest, function_digest, function_shape, module_digest};
 pub use editor::{Editor, Inlining, Shape, Touched};
 pub use facts::{DirtySet, Facts};
 pub use lazy::FactCounts;
@@ -79,6 +82,7 @@ pub use step::{Param, ParamKind, Params, Site, Step};
 pub(crate) use tracer::fragment;
 pub use tracer::{Off, Record, Tracer, Where};
 pub use transform::{Cost, CostModel, Fact, Info, Kind, Plan, Refusal, Transform, placed_inst};
+pub use verdict::{Declined, Named, Verdict};
 pub use view::{Limits, Tree, View};
 
 use tuffy_ir::{CallGraph, Function, Module, Stage, VerifyError};
@@ -118,8 +122,16 @@ pub trait Perform {
     fn touched(&self) -> &Touched;
     /// How many steps were done so far.
     fn steps(&self) -> u32;
-    /// The same for a step whose costs were weighed already.
-    fn perform_weighed(&mut self, transform: &dyn Transform, step: &Step, costs: &CostModel) -> Result<(), Refusal>;
+    /// The same for a step that a heuristic decided on.
+    fn perform_decided(&mut self, transform: &dyn Transform, step: &Step, verdict: &Verdict) -> Result<(), Refusal>;
+    /// What a lock says of a candidate: to take it, to leave it, or nothing. `wanted` is what the heuristic says.
+    fn forced(&mut self, transform: &dyn Transform, step: &Step, wanted: bool) -> Option<bool>;
+    /// A candidate is left as it is: by a heuristic, or because `check` refuses.
+    fn declined(&mut self, transform: &dyn Transform, step: &Step, verdict: &Verdict, refusal: Option<&Refusal>);
+    /// A candidate that will be decided on later is first seen: what it is about is what it is now.
+    fn see(&mut self, transform: &dyn Transform, step: &Step);
+    /// Whether a lock wants to be asked about every candidate, also those that no heuristic would take.
+    fn is_locked(&self) -> bool;
 }
 
 impl<'m, T: Tracer> Engine<'m, T> {
@@ -181,7 +193,11 @@ impl<'m, T: Tracer> Engine<'m, T> {
     }
 
     /// Ends the work on the function.
-    pub fn finish(self) -> (Function, T) {
+    pub fn finish(mut self) -> (Function, T) {
+        if T::LISTENS {
+            let view = View { func: &self.func, module: self.module, calls: self.calls, state: &self.state };
+            self.tracer.end(view);
+        }
         (self.func, self.tracer)
     }
 
@@ -214,8 +230,33 @@ impl<T: Tracer> Perform for Engine<'_, T> {
         self.perform_if(transform, step, None, always)
     }
 
-    fn perform_weighed(&mut self, transform: &dyn Transform, step: &Step, costs: &CostModel) -> Result<(), Refusal> {
-        self.perform_if(transform, step, Some(costs), always)
+    fn perform_decided(&mut self, transform: &dyn Transform, step: &Step, verdict: &Verdict) -> Result<(), Refusal> {
+        self.perform_if(transform, step, Some(verdict), always)
+    }
+
+    fn forced(&mut self, transform: &dyn Transform, step: &Step, wanted: bool) -> Option<bool> {
+        if !T::LOCKS {
+            return None;
+        }
+        let view = View { func: &self.func, module: self.module, calls: self.calls, state: &self.state };
+        self.tracer.forced(view, (transform, step), wanted, &self.place)
+    }
+
+    fn declined(&mut self, transform: &dyn Transform, step: &Step, verdict: &Verdict, refusal: Option<&Refusal>) {
+        if T::LISTENS {
+            self.tell_declined(transform, step, verdict, refusal);
+        }
+    }
+
+    fn see(&mut self, transform: &dyn Transform, step: &Step) {
+        if T::LISTENS {
+            let view = View { func: &self.func, module: self.module, calls: self.calls, state: &self.state };
+            self.tracer.sees(view, transform, step);
+        }
+    }
+
+    fn is_locked(&self) -> bool {
+        T::LOCKS
     }
 
     fn touched(&self) -> &Touched {
@@ -228,12 +269,12 @@ impl<T: Tracer> Perform for Engine<'_, T> {
 }
 
 impl<T: Tracer> Engine<'_, T> {
-    /// Checks a step, asks whether to go on, and does it. Its costs are given if they were weighed already.
+    /// Checks a step, asks whether to go on, and does it. What a heuristic said of it is given if one was asked.
     pub fn perform_if<E: From<Refusal>>(
         &mut self,
         transform: &dyn Transform,
         step: &Step,
-        weighed: Option<&CostModel>,
+        decided: Option<&Verdict>,
         go_on: impl FnOnce(&Record<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         if self.next_step >= MAX_STEP {
@@ -242,7 +283,7 @@ impl<T: Tracer> Engine<'_, T> {
         let view = View { func: &self.func, module: self.module, calls: self.calls, state: &self.state };
         let plan = transform.check(view, step)?;
         let (info, number, place) = (transform.info(), self.next_step, &self.place);
-        let record = Record { view, transform, info, step, plan: &plan, number, place, weighed };
+        let record = Record { view, transform, info, step, plan: &plan, number, place, decided };
         go_on(&record)?;
         #[cfg(feature = "trace")]
         if T::ON {

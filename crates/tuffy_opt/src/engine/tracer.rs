@@ -3,6 +3,7 @@
 use super::editor::Touched;
 use super::step::Step;
 use super::transform::{CostModel, Info, Plan, Transform};
+use super::verdict::{Declined, Verdict};
 use super::view::View;
 use tuffy_ir::{Function, Inst};
 
@@ -32,8 +33,8 @@ pub struct Record<'r> {
     pub number: u32,
     /// Stage and iteration.
     pub place: &'r Where,
-    /// What it costs, if that was weighed already.
-    pub weighed: Option<&'r CostModel>,
+    /// What a heuristic said of it, if one was asked.
+    pub decided: Option<&'r Verdict>,
 }
 
 impl Record<'_> {
@@ -45,8 +46,9 @@ impl Record<'_> {
             debug_assert_eq!(ask(), None, "{} weighs costs", self.info.name);
             return None;
         }
-        debug_assert!(self.weighed.is_none_or(|costs| ask().as_ref() == Some(costs)), "other costs were weighed");
-        self.weighed.cloned().or_else(ask)
+        let weighed = self.decided.and_then(|verdict| verdict.costs.as_ref());
+        debug_assert!(weighed.is_none_or(|costs| ask().as_ref() == Some(costs)), "other costs were weighed");
+        weighed.cloned().or_else(ask)
     }
 }
 
@@ -70,6 +72,24 @@ pub trait Tracer {
     fn before(&mut self, record: Record<'_>);
     /// It was.
     fn after(&mut self, transform: &'static Info, func: &Function, touched: &Touched);
+    /// Whether it wants to be told of what is left as it is.
+    const LISTENS: bool = Self::ON;
+    /// Whether it may decide in place of heuristics.
+    const LOCKS: bool = false;
+    /// What is to be done with a candidate, if it knows that; `wanted` is what the heuristic says.
+    fn forced(&mut self, _: View<'_>, _: (&dyn Transform, &Step), _wanted: bool, _: &Where) -> Option<bool> {
+        None
+    }
+    /// A candidate is seen that will be decided on later.
+    fn sees(&mut self, _: View<'_>, _: &dyn Transform, _: &Step) {}
+    /// A candidate is left as it is.
+    fn declined(&mut self, _: &Declined<'_>, _: &Where) {}
+    /// The function is done.
+    fn end(&mut self, _: View<'_>) {}
+    /// The next step is that of an entry of a trace, which knows what a heuristic said of it.
+    fn replays(&mut self, _: &tuffy_trace::Entry) {}
+    /// A candidate is left as it is, as a trace says.
+    fn replays_refusal(&mut self, _: &tuffy_trace::RefusalLine) {}
 }
 
 /// Records nothing.

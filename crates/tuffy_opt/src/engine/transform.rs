@@ -1,5 +1,6 @@
 //! What a transform is: a name, a kind, and the functions that check and apply its steps.
 
+use super::anchor::Content;
 use super::editor::Editor;
 use super::step::{ParamKind, Site, Step};
 use super::view::View;
@@ -93,6 +94,16 @@ impl Refusal {
         actual: impl fmt::Display,
     ) -> Refusal {
         Refusal::PreconditionFailed { fact: fact.into(), expected: expected.into(), actual: actual.to_string() }
+    }
+
+    /// In one word that stays as long as the transform asks for the same: `linkage_of_the_callee`.
+    pub fn word(&self) -> String {
+        let fact = match self {
+            Refusal::PatternNotFound(_) => return "not_there".to_owned(),
+            Refusal::PreconditionFailed { fact, .. } => fact.strip_prefix("the ").unwrap_or(fact),
+        };
+        let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
+        fact.chars().filter(|c| *c != '`').map(plain).collect()
     }
 
     /// The name of the reason, as divergence reports spell it.
@@ -220,6 +231,9 @@ pub trait Transform: Sync {
 
     /// The facts that allow the step, for a trace.
     fn context(&self, _view: View<'_>, _step: &Step, _plan: &Plan, _out: &mut Vec<Fact>) {}
+
+    /// For a transform that weighs costs: what its step is about, such that edits of other code do not change it.
+    fn anchor(&self, _view: View<'_>, _step: &Step, _content: &mut Content<'_>) {}
 
     /// For a transform that weighs costs: those of this step. The same for the same program, whoever asks.
     fn costs(&self, _view: View<'_>, _step: &Step, _plan: &Plan) -> Option<CostModel> {

@@ -1,14 +1,16 @@
 //! Writing down what the engine does: a [`Tracer`] that makes trace entries.
 
 use crate::engine::{
-    ContentHasher, CostModel, Fact, Info, Kind, Param, Record, Site, Step, Touched, Tracer, View, fragment as looked_at,
+    AnchorTable, ContentHasher, CostModel, Declined, Fact, Info, Kind, Named, Param, Record, Site, Step, Touched,
+    Tracer, Transform, View, Where, fragment as looked_at,
 };
 use crate::record::content_id::ContentIds;
+use crate::record::refusals::{Refusals, is_placed};
 use crate::record::step_log::EntrySink;
 use std::cell::Cell;
 use std::fmt::Write as _;
-use tuffy_ir::{AnnData, Entity, Function, Inst, Int, Opcode, Range, Value};
-use tuffy_trace::{Decision, Entry, Integer, Mode};
+use tuffy_ir::{AnnData, Block, Entity, Function, Inst, Int, Opcode, Range, Value};
+use tuffy_trace::{Decision, Entry, Integer, Mode, RefusalLine};
 
 /// How many lines of code an entry shows before and after.
 const MAX_LINES: usize = 12;
@@ -24,6 +26,10 @@ struct Scratch {
     facts: Vec<Fact>,
     hasher: ContentHasher,
     ids: ContentIds,
+    anchors: AnchorTable,
+    refusals: Refusals,
+    /// The next step is that of an entry of a trace, which knows what a heuristic said of it.
+    replayed: bool,
 }
 
 thread_local!(static SCRATCH: Cell<Scratch> = Cell::default());
@@ -42,6 +48,9 @@ impl<'s, S: EntrySink + ?Sized> Recorder<'s, S> {
     pub fn new(sink: &'s mut S, mode: Mode) -> Recorder<'s, S> {
         let mut scratch = SCRATCH.take();
         scratch.ids.clear();
+        scratch.anchors.clear();
+        scratch.refusals.clear();
+        scratch.replayed = false;
         Recorder { sink, mode, scratch, insts_before: 0 }
     }
 
@@ -67,10 +76,8 @@ impl<'s, S: EntrySink + ?Sized> Recorder<'s, S> {
                 entry.context.push((name, fact));
             }
         }
-        let place = record.step.site.inst(func).and_then(|i| func.origins.place(func.inst(i).origin()));
-        if let Some(place) = place {
-            let _ = write!(entry.place, "{}:{}:{}", place.file.as_str(), place.line, place.column);
-        }
+        place_of(func, record.step.site, &mut entry.place);
+        entry.count = block_of(func, record.step.site).and_then(|b| func.block_count(b));
         let proof = record.info.proof.map(str::to_owned);
         entry.decision.get_or_insert(match record.info.kind {
             Kind::Equivalence => Decision::Equivalence { proof },
@@ -113,10 +120,13 @@ impl<S: EntrySink + ?Sized> Tracer for Recorder<'_, S> {
 
     fn before(&mut self, record: Record<'_>) {
         let View { func, .. } = record.view;
-        let Scratch { entry, fragment, hasher, ids, .. } = &mut self.scratch;
+        let Scratch { entry, fragment, hasher, ids, anchors, refusals, replayed, .. } = &mut self.scratch;
         let at = looked_at(&record, fragment);
         let (pre, shape) = hasher.fragment_and_shape(func, fragment);
-        entry.clear();
+        match std::mem::take(replayed) {
+            true => entry.clear_step(),
+            false => entry.clear(),
+        }
         entry.id = ids.next(func, record.info, at, shape, hasher);
         entry.pre = pre;
         entry.transform.push_str(record.info.name);
@@ -127,7 +137,15 @@ impl<S: EntrySink + ?Sized> Tracer for Recorder<'_, S> {
         params(func, record.info, record.step, &mut entry.params);
         if let Some(costs) = record.costs() {
             entry.decision = Some(cost_decision(&costs));
+            if entry.anchor == 0 {
+                entry.anchor = anchors.of(record.view, record.transform, record.step);
+            }
         }
+        if let Some(verdict) = record.decided {
+            numbers(&verdict.compared, &mut entry.compared);
+            numbers(&verdict.limits, &mut entry.limits);
+        }
+        refusals.taken(record.info, record.step.site);
         if self.mode == Mode::Full {
             self.insts_before = func.num_insts();
             self.fill_details(&record);
@@ -140,6 +158,71 @@ impl<S: EntrySink + ?Sized> Tracer for Recorder<'_, S> {
         }
         self.sink.entry(info, &mut self.scratch.entry);
     }
+
+    fn sees(&mut self, view: View<'_>, transform: &dyn Transform, step: &Step) {
+        self.scratch.anchors.of(view, transform, step);
+    }
+
+    fn declined(&mut self, declined: &Declined<'_>, place: &Where) {
+        let Scratch { anchors, refusals, .. } = &mut self.scratch;
+        let Declined { view, transform, step, verdict, refusal } = *declined;
+        let func = view.func;
+        let line = refusals.candidate(transform.info(), step.site);
+        *line = RefusalLine {
+            transform: transform.info().name.to_owned(),
+            stage: place.stage.to_string(),
+            iteration: place.iteration.max(1),
+            anchor: anchors.of(view, transform, step),
+            count: block_of(func, step.site).and_then(|b| func.block_count(b)),
+            ..RefusalLine::default()
+        };
+        match (refusal, verdict.reason) {
+            (Some(refusal), _) => (line.reason, line.illegal) = (refusal.word(), true),
+            (None, reason) => line.reason.push_str(reason.unwrap_or("declined")),
+        }
+        site_name(func, step.site, &mut line.site);
+        params(func, transform.info(), step, &mut line.params);
+        numbers(&verdict.compared, &mut line.compared);
+        numbers(&verdict.limits, &mut line.limits);
+        if self.mode == Mode::Full {
+            if let Some(refusal) = refusal {
+                line.detail = refusal.to_string();
+            }
+            region_name(view, step.site, &mut line.region);
+            place_of(func, step.site, &mut line.place);
+        }
+    }
+
+    fn end(&mut self, view: View<'_>) {
+        for (info, site, mut line) in self.scratch.refusals.drain() {
+            line.gone = !is_placed(view.func, site);
+            self.sink.refusal(info, &line);
+        }
+    }
+
+    fn replays(&mut self, entry: &Entry) {
+        let Scratch { entry: next, replayed, .. } = &mut self.scratch;
+        next.clear();
+        next.anchor = entry.anchor;
+        next.compared.clone_from(&entry.compared);
+        next.limits.clone_from(&entry.limits);
+        *replayed = true;
+    }
+
+    fn replays_refusal(&mut self, line: &RefusalLine) {
+        if let Some(transform) = transforms_by_name(&line.transform) {
+            self.sink.refusal(transform, line);
+        }
+    }
+}
+
+fn transforms_by_name(name: &str) -> Option<&'static Info> {
+    crate::transforms::find(name).map(|t| t.info())
+}
+
+/// Writes down numbers with their names.
+fn numbers(from: &[Named], to: &mut tuffy_trace::Params) {
+    from.iter().for_each(|(name, number)| to.push_number(name, *number));
 }
 
 fn more(lines: &mut tuffy_trace::Fragment, total: usize) {
@@ -167,13 +250,26 @@ pub fn site_name(func: &Function, site: Site, out: &mut String) {
     }
 }
 
+/// The block of a site.
+fn block_of(func: &Function, site: Site) -> Option<Block> {
+    match site {
+        Site::Value(v) => func.def_block(v),
+        Site::Block(b) => Some(b),
+        Site::Function => func.entry(),
+    }
+}
+
+/// Where a site stands in the source.
+fn place_of(func: &Function, site: Site, out: &mut String) {
+    let place = site.inst(func).and_then(|i| func.origins.place(func.inst(i).origin()));
+    if let Some(place) = place {
+        let _ = write!(out, "{}:{}:{}", place.file.as_str(), place.line, place.column);
+    }
+}
+
 /// The innermost loop around a site, called after its header.
 pub(crate) fn region_name(view: View<'_>, site: Site, out: &mut String) {
-    let block = match site {
-        Site::Value(v) => view.func.def_block(v),
-        Site::Block(b) => Some(b),
-        Site::Function => None,
-    };
+    let block = if site == Site::Function { None } else { block_of(view.func, site) };
     let header = block.and_then(|b| view.func.enclosing_loop(b)).and_then(|r| view.func.region_entry(r));
     if let Some(header) = header {
         out.push_str("loop.");
@@ -181,7 +277,8 @@ pub(crate) fn region_name(view: View<'_>, site: Site, out: &mut String) {
     }
 }
 
-fn params(func: &Function, info: &Info, step: &Step, out: &mut tuffy_trace::Params) {
+/// How traces write the parameters of a step.
+pub(crate) fn params(func: &Function, info: &Info, step: &Step, out: &mut tuffy_trace::Params) {
     for ((key, _), param) in info.params.iter().zip(&step.params) {
         match *param {
             Param::Value(v) => out.push_name_with(key, |text| func.value_name(v).push_value(text)),

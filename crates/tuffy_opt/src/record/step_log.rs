@@ -5,13 +5,16 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::io::{self, Write};
 use tuffy_ir::{Function, Module, Name};
 use tuffy_trace::{
-    Begin, Digest, End, Entry, Footer, Header, Mode, TransformKind, TransformLine, WaitingEntries, WaitingEntry, Writer,
+    Begin, Digest, End, Entry, Footer, Header, Mode, RefusalLine, TransformKind, TransformLine, WaitingEntries,
+    WaitingEntry, Writer,
 };
 
 /// Where entries go.
 pub trait EntrySink {
     /// A step of a transform. Its number in the trace is not known yet.
     fn entry(&mut self, transform: &'static Info, entry: &mut Entry);
+    /// A candidate of a transform was left as it is.
+    fn refusal(&mut self, transform: &'static Info, refusal: &RefusalLine);
 }
 
 /// What is told of a whole run: functions begin, make steps, end.
@@ -35,19 +38,24 @@ pub trait StepLog: EntrySink {
 pub struct BufferedSink {
     transforms: Vec<&'static Info>,
     entries: WaitingEntries,
+    /// Refusals come after all entries.
+    refusals: Vec<(&'static Info, RefusalLine)>,
     refused: Option<io::Error>,
 }
 
 impl BufferedSink {
     /// No steps, for a log that takes entries of this mode.
     pub fn new(mode: Mode) -> BufferedSink {
-        BufferedSink { transforms: Vec::new(), entries: WaitingEntries::new(mode), refused: None }
+        BufferedSink { transforms: Vec::new(), entries: WaitingEntries::new(mode), refusals: Vec::new(), refused: None }
     }
 
     /// Hands on all steps, in order.
     pub fn hand_on<L: StepLog>(self, log: &mut L) {
         for (transform, entry) in self.transforms.into_iter().zip(self.entries.iter()) {
             log.waiting(transform, entry);
+        }
+        for (transform, refusal) in &self.refusals {
+            log.refusal(transform, refusal);
         }
         if let Some(error) = self.refused {
             log.refused(error);
@@ -62,22 +70,29 @@ impl EntrySink for BufferedSink {
             self.refused = self.entries.push(entry).err();
         }
     }
+
+    fn refusal(&mut self, transform: &'static Info, refusal: &RefusalLine) {
+        self.refusals.push((transform, refusal.clone()));
+    }
 }
 
 /// A trace being written. The first error stops writing and is reported at the end.
 pub struct TraceOut<W: Write> {
     writer: Writer<W>,
     introduced: FxHashSet<&'static Info>,
+    /// Transforms of the code generator that were introduced.
+    introduced_code: FxHashSet<String>,
     digests: EntryDigests,
-    ended: Vec<(String, Digest)>,
+    /// The functions that the optimizer is done with: their digests and the numbers of their next steps.
+    ended: FxHashMap<String, (Digest, u32)>,
     error: Option<io::Error>,
 }
 
 impl<W: Write> TraceOut<W> {
     /// A trace with this first line.
     pub fn new(out: W, header: &Header) -> io::Result<TraceOut<W>> {
-        let (introduced, digests) = (FxHashSet::default(), EntryDigests::default());
-        Ok(TraceOut { writer: Writer::new(out, header)?, introduced, digests, ended: Vec::new(), error: None })
+        let (introduced, introduced_code, digests, ended) = Default::default();
+        Ok(TraceOut { writer: Writer::new(out, header)?, introduced, introduced_code, digests, ended, error: None })
     }
 
     /// A trace of this module; its digest is still missing in the first line.
@@ -108,27 +123,68 @@ impl<W: Write> TraceOut<W> {
 
     /// The steps of a function end.
     pub fn end(&mut self, end: &End) {
-        self.ended.push((end.function.clone(), end.output));
+        self.ended.insert(end.function.clone(), (end.output, end.steps));
+        self.write_end(end);
+    }
+
+    pub(super) fn write_end(&mut self, end: &End) {
         self.try_to(|w| w.end(end));
     }
 
+    pub(super) fn write_entry(&mut self, entry: &mut Entry) {
+        entry.seq = self.writer.next_seq();
+        self.try_to(|w| w.entry(entry));
+    }
+
+    /// Writes the line of a transform of the code generator before its first use.
+    pub(super) fn introduce_code(&mut self, name: &str, line: impl FnOnce() -> TransformLine) {
+        if !self.introduced_code.contains(name) {
+            self.introduced_code.insert(name.to_owned());
+            self.try_to(|w| w.transform(&line()));
+        }
+    }
+
+    /// The number of the next step of a function.
+    pub(super) fn steps_of(&self, function: &str) -> u32 {
+        self.ended.get(function).map_or(0, |(_, steps)| *steps)
+    }
+
+    /// What is written of each step.
+    pub fn mode(&self) -> Mode {
+        self.writer.mode()
+    }
+
+    /// How many entries there are so far.
+    pub fn entries(&self) -> u64 {
+        self.writer.next_seq()
+    }
+
     /// Writes the last line, of a module whose functions all ended here or are as they were.
-    pub fn finish_module(mut self, module: &Module) -> io::Result<(W, Footer)> {
+    pub fn finish_module(self, module: &Module) -> io::Result<(W, Footer)> {
+        self.finish_object(module, None)
+    }
+
+    /// The same, with the digest of the object that was made of it.
+    pub fn finish_object(mut self, module: &Module, object: Option<Digest>) -> io::Result<(W, Footer)> {
         let names: FxHashMap<String, Name> = module.functions().map(|f| (format!("@{}", f.name), f.name)).collect();
-        for (function, output) in &self.ended {
+        for (function, (output, _)) in &self.ended {
             if let Some(name) = names.get(function) {
                 self.digests.set(*name, *output);
             }
         }
         let output = self.digests.module(module);
-        self.finish(output)
+        self.finish_with(output, object)
     }
 
     /// Writes the last line.
     pub fn finish(self, output: Digest) -> io::Result<(W, Footer)> {
+        self.finish_with(output, None)
+    }
+
+    fn finish_with(self, output: Digest, object: Option<Digest>) -> io::Result<(W, Footer)> {
         match self.error {
             Some(error) => Err(error),
-            None => self.writer.finish(output),
+            None => self.writer.finish_with(output, object),
         }
     }
 
@@ -141,8 +197,12 @@ impl<W: Write> TraceOut<W> {
 impl<W: Write> EntrySink for TraceOut<W> {
     fn entry(&mut self, transform: &'static Info, entry: &mut Entry) {
         self.introduce(transform);
-        entry.seq = self.writer.next_seq();
-        self.try_to(|w| w.entry(entry));
+        self.write_entry(entry);
+    }
+
+    fn refusal(&mut self, transform: &'static Info, refusal: &RefusalLine) {
+        self.introduce(transform);
+        self.try_to(|w| w.refusal(refusal));
     }
 }
 

@@ -34,6 +34,8 @@ pub struct FirstBadStep {
     pub before_code: Vec<String>,
     /// What it made of them.
     pub after_code: Vec<String>,
+    /// How many steps the code generator had done, if it is one of those.
+    pub code_steps: Option<u64>,
     /// How many steps the trace has.
     pub steps: u64,
     /// How often the oracle was asked.
@@ -103,6 +105,15 @@ pub fn prefix(module: &Module, lock: &Lock, transforms: FindTransform, count: u6
     Ok(out)
 }
 
+/// A state between the input and the end of a trace.
+#[derive(Clone, Copy, Debug)]
+pub struct State<'m> {
+    /// The module.
+    pub module: &'m Module,
+    /// How many steps of the code generator were taken. Those that were not are done plainly.
+    pub code_steps: u64,
+}
+
 /// Finds the step. `progress` is told how many steps are still in question and how often the oracle was asked.
 pub fn bisect(
     module: &Module,
@@ -111,25 +122,50 @@ pub fn bisect(
     oracle: &mut dyn FnMut(&Module) -> Judgement,
     progress: &mut dyn FnMut(u64, u32),
 ) -> Result<FirstBadStep, BisectError> {
-    let steps = lock.entries;
+    search(module, lock, transforms, lock.entries, &mut |state| oracle(state.module), progress)
+}
+
+/// The same, through the steps of the code generator too: the oracle is asked about what is built.
+pub fn bisect_code(
+    module: &Module,
+    lock: &Lock,
+    transforms: FindTransform,
+    oracle: &mut dyn FnMut(State<'_>) -> Judgement,
+    progress: &mut dyn FnMut(u64, u32),
+) -> Result<FirstBadStep, BisectError> {
+    search(module, lock, transforms, lock.entries + lock.code_entries, oracle, progress)
+}
+
+fn search(
+    module: &Module,
+    lock: &Lock,
+    transforms: FindTransform,
+    steps: u64,
+    oracle: &mut dyn FnMut(State<'_>) -> Judgement,
+    progress: &mut dyn FnMut(u64, u32),
+) -> Result<FirstBadStep, BisectError> {
     let mut runs = 0;
-    let mut ask = |module: &Module, left: u64| {
+    let optimized = prefix(module, lock, transforms, lock.entries)?;
+    let mut ask = |count: u64, left: u64| {
         runs += 1;
         progress(left, runs);
-        oracle(module).map_err(BisectError::Oracle).map(|good| (good, runs))
+        let judgement = match count.checked_sub(lock.entries) {
+            Some(code_steps) => oracle(State { module: &optimized, code_steps }),
+            None => oracle(State { module: &prefix(module, lock, transforms, count)?, code_steps: 0 }),
+        };
+        judgement.map_err(BisectError::Oracle).map(|good| (good, runs))
     };
-    let after = prefix(module, lock, transforms, steps)?;
-    if ask(&after, steps)?.0 {
+    if ask(steps, steps)?.0 {
         return Err(BisectError::GoodOutput { steps });
     }
-    let (good, mut asked) = ask(module, steps)?;
+    let (good, mut asked) = ask(0, steps)?;
     if !good {
         return Err(BisectError::BadInput);
     }
     let (mut lo, mut hi) = (0, steps);
     while hi - lo > 1 {
         let middle = lo + (hi - lo) / 2;
-        let (good, runs) = ask(&prefix(module, lock, transforms, middle)?, hi - lo)?;
+        let (good, runs) = ask(middle, hi - lo)?;
         asked = runs;
         if good { lo = middle } else { hi = middle }
     }
@@ -145,13 +181,14 @@ pub fn bisect(
         after,
         before_code,
         after_code,
+        code_steps: lo.checked_sub(lock.entries),
         steps,
         runs: asked,
     })
 }
 
 fn nth(lock: &Lock, mut n: u64) -> Option<(&str, &Entry)> {
-    for function in &lock.functions {
+    for function in lock.functions.iter().chain(&lock.code) {
         let len = function.steps.len() as u64;
         if n < len {
             return Some((&function.name, &function.steps[n as usize]));
@@ -167,7 +204,11 @@ fn difference(before: &Module, after: &Module, function: &str) -> (Vec<String>, 
         let text = symbol(function).and_then(|name| m.function(name)).map(tuffy_ir::print_function).unwrap_or_default();
         text.lines().map(|l| l.trim().to_owned()).filter(|l| !l.is_empty()).collect()
     };
-    let (a, b) = (lines(before), lines(after));
+    only_in_one(&lines(before), &lines(after))
+}
+
+/// The lines that only the first, and that only the second of two texts has.
+pub fn only_in_one(a: &[String], b: &[String]) -> (Vec<String>, Vec<String>) {
     let only = |x: &[String], y: &[String]| {
         let mut left: rustc_hash::FxHashMap<&str, usize> = rustc_hash::FxHashMap::default();
         y.iter().for_each(|l| *left.entry(l).or_default() += 1);
@@ -180,5 +221,5 @@ fn difference(before: &Module, after: &Module, function: &str) -> (Vec<String>, 
         };
         x.iter().filter(gone).cloned().collect::<Vec<String>>()
     };
-    (only(&a, &b), only(&b, &a))
+    (only(a, b), only(b, a))
 }

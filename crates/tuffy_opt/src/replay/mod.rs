@@ -13,6 +13,7 @@
 
 pub mod bisect;
 pub mod claims;
+pub mod decisions;
 pub mod divergence;
 pub mod lock;
 pub mod module;

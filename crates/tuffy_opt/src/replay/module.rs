@@ -1,6 +1,6 @@
 //! Replaying a trace on a whole module, from a stream.
 
-use crate::engine::{Engine, EntryDigests, Off, Settings, Tracer, first_free_step, function_digest};
+use crate::engine::{Engine, EntryDigests, Off, Settings, Tracer, first_free_step, function_digest, function_shape};
 use crate::record::recorder::Recorder;
 use crate::record::step_log::StepLog;
 use crate::replay::claims::{PolicyStages, TransformTable, check_transform};
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::io::BufRead;
 use tuffy_ir::{CallGraph, Function, Module, Name};
-use tuffy_trace::{Begin, ClaimError, Digest, End, Entry, LineRef, Mode, Param, Reader, TraceError};
+use tuffy_trace::{Begin, ClaimError, Digest, End, Entry, LineRef, Mode, Param, Reader, RefusalLine, TraceError};
 
 /// How a trace is replayed.
 pub struct ReplayOptions {
@@ -125,10 +125,21 @@ pub struct ReplaySummary {
     pub functions: u64,
 }
 
+/// What is to be done with a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// It is applied.
+    Take,
+    /// It is left out. From then on, steps that do not fit are left out too.
+    LeaveOut,
+    /// The replay ends before it.
+    Stop,
+}
+
 /// What watches a replay: sees each step before it is applied, with the function as it is then.
 pub trait Observer {
-    /// A step is about to be applied. `false` ends the replay.
-    fn step(&mut self, entry: &Entry, func: &Function) -> bool;
+    /// A step is about to be applied.
+    fn step(&mut self, entry: &Entry, func: &Function) -> Act;
     /// It was applied.
     fn applied(&mut self, _entry: &Entry, _func: &Function) {}
     /// It did not fit and is left out.
@@ -139,8 +150,8 @@ pub trait Observer {
 pub struct NoObserver;
 
 impl Observer for NoObserver {
-    fn step(&mut self, _: &Entry, _: &Function) -> bool {
-        true
+    fn step(&mut self, _: &Entry, _: &Function) -> Act {
+        Act::Take
     }
 }
 
@@ -149,6 +160,7 @@ pub fn needed_functions<R: BufRead>(input: R, function: &str) -> Result<BTreeSet
     let mut reader = Reader::new(input)?;
     let mut inlines: FxHashMap<String, BTreeSet<String>> = FxHashMap::default();
     while let Some(line) = reader.read()? {
+        // What the code generator says of symbols inlines nothing.
         if let LineRef::Entry(entry, _) = line {
             for (_, param) in entry.params.iter() {
                 let Param::Name(name) = param else { continue };
@@ -212,14 +224,20 @@ pub fn replay_and_record<R: BufRead>(
     let calls = &CallGraph::compute(module);
     let begun = FxHashSet::default();
     let transforms = TransformTable::new(options.transforms);
-    let mut shared = Shared { calls, digests, transforms, left_out: false, begun, log };
+    let mut shared = Shared { calls, digests, transforms, left_out: false, by_hand: false, begun, log };
     let result = functions(module, &mut shared, &mut reader, (options, strictness), wanted, observer, &mut done);
     if matches!(result, Ok(()) | Err(ReplayError::Stopped)) {
         // A trace has all functions, also those without steps.
         for func in module.functions() {
             if let (Some((out, _)), false) = (&mut shared.log, shared.begun.contains(&func.name)) {
                 let (function, digest) = (format!("@{}", func.name), function_digest(func));
-                out.begin(&Begin { function: function.clone(), input: digest, policy: String::new() });
+                let begin = Begin {
+                    function: function.clone(),
+                    input: digest,
+                    shape: function_shape(func),
+                    ..Begin::default()
+                };
+                out.begin(&begin);
                 out.end(&End { function, steps: first_free_step(func), output: digest });
             }
         }
@@ -237,13 +255,15 @@ fn functions<R: BufRead>(
     observer: &mut dyn Observer,
     done: &mut ReplaySummary,
 ) -> Result<(), ReplayError> {
+    let mut code_entries = 0;
+    let mut in_code = false;
     loop {
         let begin = match reader.read()? {
             None => return Ok(()),
             Some(LineRef::Footer(footer)) => {
                 let (entries, expected) = (footer.entries, footer.output);
                 exists(&options.selection, entries)?;
-                if wanted.is_none() && done.applied == entries && !options.any_input {
+                if wanted.is_none() && done.applied + code_entries == entries && !options.any_input {
                     let actual = shared.digests.module(module);
                     if expected != actual {
                         return Err(ReplayError::WrongOutput { function: String::new(), expected, actual });
@@ -251,12 +271,24 @@ fn functions<R: BufRead>(
                 }
                 continue;
             }
-            Some(LineRef::Begin(begin)) => begin.clone(),
+            // The code generator's steps change nothing of the module.
+            Some(LineRef::Begin(begin)) if begin.code => {
+                in_code = true;
+                continue;
+            }
+            Some(LineRef::Begin(begin)) => {
+                in_code = false;
+                begin.clone()
+            }
             Some(LineRef::Transform(line)) => {
                 check_transform(line, options.transforms).map_err(|claim| reader.wrong(claim))?;
                 continue;
             }
-            Some(LineRef::Entry(..) | LineRef::End(_)) => continue,
+            Some(LineRef::Entry(..)) => {
+                code_entries += u64::from(in_code);
+                continue;
+            }
+            Some(LineRef::Refusal(..) | LineRef::End(_)) => continue,
         };
         // The steps of other functions pass by above.
         if wanted.is_some_and(|w| !w.contains(&begin.function)) {
@@ -287,6 +319,8 @@ struct Shared<'c, 'l> {
     transforms: TransformTable,
     /// A step was left out, so that this function and those that it is inlined into may become something else.
     left_out: bool,
+    /// The observer left out a step.
+    by_hand: bool,
     /// The functions that began.
     begun: FxHashSet<Name>,
     log: Log<'l>,
@@ -317,7 +351,10 @@ fn one_function<R: BufRead>(
     }
     shared.digests.forget(func.name);
     done.functions += 1;
-    let mut all = Steps { reader, begin, options, strictness, observer, done };
+    // Whoever leaves out steps by hand wants the others as far as they fit.
+    let skips = shared.by_hand;
+    let strictness = if skips { Strictness::Legal } else { strictness };
+    let mut all = Steps { reader, begin, options, strictness, skips, observer, done };
     let (func, result) = match shared.log.take() {
         None => {
             let mut replayer = all.replayer(func, module, shared.calls, Off);
@@ -325,7 +362,7 @@ fn one_function<R: BufRead>(
             (replayer.into_engine().finish().0, result)
         }
         Some((out, mode)) => {
-            out.begin(&Begin { input: function_digest(&func), ..begin.clone() });
+            out.begin(&Begin { input: function_digest(&func), shape: function_shape(&func), ..begin.clone() });
             let mut replayer = all.replayer(func, module, shared.calls, Recorder::new(&mut *out, mode));
             let result = all.apply(&mut replayer, shared);
             let steps = replayer.next_step();
@@ -351,6 +388,8 @@ struct Steps<'a, R: BufRead> {
     begin: &'a Begin,
     options: &'a ReplayOptions,
     strictness: Strictness,
+    /// Steps that do not fit are left out.
+    skips: bool,
     observer: &'a mut dyn Observer,
     done: &'a mut ReplaySummary,
 }
@@ -374,16 +413,20 @@ impl<R: BufRead> Steps<'_, R> {
         replayer: &mut Replayer<'_, T>,
         shared: &mut Shared<'_, '_>,
     ) -> Result<Option<Digest>, ReplayError> {
-        let Steps { reader, begin, options, observer, done, .. } = self;
+        let Steps { reader, begin, options, skips: by_hand, observer, done, .. } = self;
         let full = reader.header().mode == Mode::Full;
         let stages = PolicyStages::of(&begin.policy);
-        let skips = options.selection.dependents == Dependents::Skip;
+        let mut skips = options.selection.dependents == Dependents::Skip || *by_hand;
         while let Some(line) = reader.read()? {
             match line {
                 LineRef::Entry(entry, transform) => {
                     done.entries += 1;
                     if !options.selection.takes(entry.seq) {
                         shared.left_out = true;
+                        if T::ON && entry.anchor != 0 {
+                            // A policy made of this trace leaves it out too.
+                            replayer.tracer().replays_refusal(&left_out_line(entry));
+                        }
                         continue;
                     }
                     let transform = match shared.transforms.get(entry, transform) {
@@ -393,8 +436,19 @@ impl<R: BufRead> Steps<'_, R> {
                     if let Err(claim) = stages.check(entry) {
                         return Err(reader.wrong(claim).into());
                     }
-                    if !observer.step(entry, replayer.func()) {
-                        return Err(ReplayError::Stopped);
+                    match observer.step(entry, replayer.func()) {
+                        Act::Take => {}
+                        Act::Stop => return Err(ReplayError::Stopped),
+                        Act::LeaveOut => {
+                            shared.left_out = true;
+                            shared.by_hand = true;
+                            skips = true;
+                            replayer.relax();
+                            if T::ON && entry.anchor != 0 {
+                                replayer.tracer().replays_refusal(&left_out_line(entry));
+                            }
+                            continue;
+                        }
                     }
                     match replayer.apply_transform(transform, entry, full) {
                         Ok(()) => {}
@@ -426,10 +480,29 @@ impl<R: BufRead> Steps<'_, R> {
                 LineRef::Transform(line) => {
                     check_transform(line, options.transforms).map_err(|claim| reader.wrong(claim))?
                 }
-                _ => {}
+                LineRef::Refusal(refusal, _) if T::ON => replayer.tracer().replays_refusal(refusal),
+                LineRef::Refusal(..) | LineRef::Begin(_) | LineRef::Footer(_) => {}
             }
         }
         Ok(None)
+    }
+}
+
+/// A decision that whoever replays has left out.
+fn left_out_line(entry: &Entry) -> RefusalLine {
+    RefusalLine {
+        transform: entry.transform.clone(),
+        stage: entry.stage.clone(),
+        iteration: entry.iteration,
+        site: entry.site.clone(),
+        params: entry.params.clone(),
+        reason: "left_out".into(),
+        compared: entry.compared.clone(),
+        limits: entry.limits.clone(),
+        anchor: entry.anchor,
+        place: entry.place.clone(),
+        count: entry.count,
+        ..RefusalLine::default()
     }
 }
 

@@ -84,6 +84,11 @@ impl<'m, T: Tracer> Replayer<'m, T> {
         self.engine.func()
     }
 
+    /// What records the steps.
+    pub(crate) fn tracer(&mut self) -> &mut T {
+        self.engine.tracer()
+    }
+
     /// What the last step touched.
     pub fn touched(&self) -> &crate::engine::Touched {
         self.engine.touched()
@@ -92,6 +97,11 @@ impl<'m, T: Tracer> Replayer<'m, T> {
     /// The engine, to go on by other means.
     pub fn into_engine(self) -> Engine<'m, T> {
         self.engine
+    }
+
+    /// From here on only legality counts: steps were left out.
+    pub(crate) fn relax(&mut self) {
+        self.strictness = Strictness::Legal;
     }
 
     /// Applies the step of an entry if it fits.
@@ -139,6 +149,9 @@ impl<'m, T: Tracer> Replayer<'m, T> {
         if self.place.iteration != entry.iteration || *self.place.stage != *entry.stage {
             self.place = Where { stage: entry.stage.as_str().into(), iteration: entry.iteration };
             self.engine.set_place(self.place.clone());
+        }
+        if T::ON {
+            self.engine.tracer().replays(entry);
         }
         let Replayer { engine, hasher, fragment, strictness, ids, identity, .. } = self;
         let done = engine.perform_if(transform, &step, None, |record| {
@@ -204,10 +217,11 @@ fn same_decision(costs: Option<&CostModel>, entry: &Entry) -> Result<(), Reason>
 #[cold]
 fn other_code(record: &Record<'_>, entry: &Entry, (insts, pre): (&[Inst], u32)) -> Reason {
     let lines: Vec<String> = insts.iter().map(|&i| tuffy_ir::print_inst(record.view.func, i)).collect();
-    let (expected, actual) = match entry.before.is_empty() {
-        false => (entry.before.iter().collect::<Vec<_>>().join("\n"), lines.join("\n")),
-        true => (format!("code with digest {:08x}", entry.pre), format!("digest {pre:08x}:\n{}", lines.join("\n"))),
-    };
+    // Two texts may be equal where what they name is not: the digests tell.
+    let recorded: Vec<&str> = entry.before.iter().collect();
+    let colon = if recorded.is_empty() { "" } else { ":\n" };
+    let expected = format!("code with digest {:08x}{colon}{}", entry.pre, recorded.join("\n"));
+    let actual = format!("digest {pre:08x}:\n{}", lines.join("\n"));
     Reason::PatternNotFound { what: "the code at the site is not the recorded one".into(), expected, actual }
 }
 

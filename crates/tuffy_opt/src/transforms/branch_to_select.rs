@@ -17,7 +17,7 @@ use super::prelude::*;
 use crate::analysis::cost;
 use crate::analysis::speculation::is_speculatable;
 use crate::engine::Args;
-use crate::engine::{Cost, Perform, nth_successor};
+use crate::engine::{Content, Cost, Perform, Verdict, nth_successor};
 use tuffy_ir::{Ann, Block, Type};
 
 transform! {
@@ -169,6 +169,16 @@ impl Transform for BranchToSelect {
         out.extend(plan.get::<Diamond>().insts());
     }
 
+    fn anchor(&self, view: View<'_>, step: &Step, content: &mut Content<'_>) {
+        let Ok(found) = find(view, step.site) else { return };
+        let condition = view.func.operands(found.branch)[0].value;
+        content.insts(view.func.def_inst(condition).into_iter().chain(found.insts()));
+        for (yes, no) in found.choices() {
+            content.constant(yes.value);
+            content.constant(no.value);
+        }
+    }
+
     fn costs(&self, view: View<'_>, _: &Step, plan: &Plan) -> Option<CostModel> {
         let found: &Diamond = plan.get();
         let work = work(view, found);
@@ -193,12 +203,21 @@ fn add_choices(work: Cost, found: &Diamond) -> Cost {
     cost::add(work, Cost { cycles: choices, size: choices })
 }
 
-/// Whether the profile says that a branch goes nearly always the same way: such a branch is free.
-fn is_foreseen(view: View<'_>, branch: Inst) -> bool {
-    view.func.branch_weights(branch).is_some_and(|weights| {
-        let total: u64 = weights.iter().map(|&w| u64::from(w)).sum();
-        weights.iter().any(|&w| u64::from(w) * 16 > total * 15)
-    })
+/// A branch that goes the same way more often than this many times of 16 is free.
+const MAX_SIXTEENTHS: u64 = 15;
+
+/// Whether to choose is cheaper than to branch. A branch that nearly always goes the same way is free.
+fn weigh(view: View<'_>, found: &Diamond, max_cycles: u64) -> Verdict {
+    let cycles = add_choices(work(view, found), found).cycles;
+    let verdict = Verdict::at_most("too_costly", ("cycles", cycles), ("max_cycles", max_cycles));
+    let Some(weights) = view.func.branch_weights(found.branch) else { return verdict };
+    let total: u64 = weights.iter().map(|&w| u64::from(w)).sum();
+    let most = weights.iter().map(|&w| u64::from(w)).max().unwrap_or(0);
+    verdict
+        .with(("taken_most", most))
+        .with(("taken_in_all", total))
+        .within(("max_sixteenths", MAX_SIXTEENTHS))
+        .and(most * 16 <= total * MAX_SIXTEENTHS, "foreseen")
 }
 
 /// The pass: what comes later first, so that an arm may itself have had arms.
@@ -209,10 +228,15 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
         let view = engine.view();
         let Some(branch) = view.func.terminator(block).filter(|&i| view.func.op(i) == Opcode::Brif) else { continue };
         let site = Site::of(view.func, branch);
-        let pays =
-            |found: Diamond| !is_foreseen(view, branch) && add_choices(work(view, &found), &found).cycles <= most;
-        if find(view, site).is_ok_and(pays) {
-            let _ = engine.perform(&BranchToSelect, &Step::at(site));
+        match find(view, site) {
+            Ok(found) => {
+                let verdict = weigh(view, &found, most);
+                engine.decide(&BranchToSelect, &Step::at(site), &verdict);
+            }
+            Err(refusal @ Refusal::PreconditionFailed { .. }) => {
+                engine.declined(&BranchToSelect, &Step::at(site), &Verdict::default(), Some(&refusal));
+            }
+            Err(Refusal::PatternNotFound(_)) => {}
         }
     }
 }

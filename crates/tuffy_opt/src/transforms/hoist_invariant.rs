@@ -23,8 +23,8 @@ use super::make_preheader::{MakePreheader, preheader};
 use super::prelude::*;
 use crate::analysis::speculation::is_speculatable;
 use crate::engine::Args;
-use crate::engine::Perform;
-use tuffy_ir::{AttributeValue, Block, Entity, Entry, Event, Function, Linkage, Region, RegionKind, Value};
+use crate::engine::{Perform, Verdict};
+use tuffy_ir::{AttributeValue, Block, Entity, Entry, Event, Function, Linkage, Region, RegionKind, Type, Value};
 
 transform! {
     /// See the module.
@@ -248,14 +248,18 @@ pub fn walk(engine: &mut dyn Perform, _: &Args) {
 
 fn hoist(engine: &mut dyn Perform, region: Region, inst: Inst) {
     let view = engine.view();
-    if !moves(view, region, inst) {
-        return;
-    }
     let func = view.func;
     let site = Site::of(func, inst);
+    if !moves(view, region, inst) {
+        if func.op(inst) == Opcode::Load && is_clobbered(view, region, inst) {
+            engine.decline(&HoistInvariant, &Step::at(site), &Verdict::decline("memory_changes_in_loop"));
+        }
+        return;
+    }
     if func.op(inst).spec().reads {
         let header = func.region_entry(region).expect("a header");
         if !surely_executed(func, header, inst) && !surely_readable(view, inst) {
+            engine.decline(&HoistInvariant, &Step::at(site), &Verdict::decline("not_surely_executed"));
             return;
         }
     }
@@ -266,7 +270,14 @@ fn hoist(engine: &mut dyn Perform, region: Region, inst: Inst) {
         // Twice the same is refused the second time: it is outside already.
         let _ = engine.perform(&HoistInvariant, &Step::at(constant));
     }
-    let _ = engine.perform(&HoistInvariant, &Step::at(site));
+    engine.attempt(&HoistInvariant, &Step::at(site));
+}
+
+/// Whether a load has an address from outside a loop, and only the state of memory keeps it inside.
+fn is_clobbered(view: View<'_>, region: Region, load: Inst) -> bool {
+    let func = view.func;
+    let inside = |v: Value| func.def_block(v).is_none_or(|b| view.region_holds(region, b));
+    func.operands(load).iter().all(|o| inside(o.value) == (func.ty(o.value) == Type::MEM))
 }
 
 /// Loops that something would leave get a place for it, all before anything moves: new blocks make the dominator tree

@@ -31,7 +31,7 @@ use super::prelude::*;
 use crate::analysis::cost;
 use crate::analysis::inline_cost::Weights;
 use crate::engine::Args;
-use crate::engine::{Inlining, Perform, Shape};
+use crate::engine::{Content, Inlining, Perform, Shape, Verdict};
 use smallvec::SmallVec;
 use tuffy_ir::{
     Ann, AttributeValue, Block, Cloner, Event, Function, Jump, Linkage, MAX_REGION_DEPTH, Node, Passing,
@@ -221,6 +221,14 @@ impl Transform for InlineCall {
         out.push(Fact::Flag("only_call", weights.only_call));
         out.push(Fact::Flag("cold", weights.cold));
         out.push(Fact::Flag("always", weights.always));
+    }
+
+    fn anchor(&self, view: View<'_>, step: &Step, content: &mut Content<'_>) {
+        content.function(step.symbol(0));
+        if let Some(call) = step.site.inst(view.func) {
+            let operands = view.func.fixed_operands(call);
+            operands[1..].iter().for_each(|o| content.constant(o.value));
+        }
     }
 
     fn costs(&self, view: View<'_>, step: &Step, plan: &Plan) -> Option<CostModel> {
@@ -423,6 +431,24 @@ impl<'m> Body<'m> {
     }
 }
 
+/// Why calls of a function are not weighed at all.
+fn never(caller: &Function, callee: &Function) -> Option<&'static str> {
+    // A function with a level or policy of its own keeps it.
+    let own = |name: &&str| callee.attributes.get(name) != caller.attributes.get(name);
+    if callee.name == caller.name {
+        Some("recursive")
+    } else if callee.entry().is_none() {
+        // They call each other, and its body is being worked on.
+        Some("call_cycle")
+    } else if callee.attributes.has("noinline") {
+        Some("noinline")
+    } else if ["opt_level", "opt_policy"].iter().any(|name| own(name)) {
+        Some("other_policy")
+    } else {
+        None
+    }
+}
+
 /// The pass: all direct calls of the function, in text order. Calls that come with a body were decided on in the
 /// callee.
 pub fn walk(engine: &mut dyn Perform, args: &Args) {
@@ -433,17 +459,14 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
         let view = engine.view();
         let Some(callee) = view.func.direct_callee(call) else { continue };
         let Some(body) = view.module.function(callee) else { continue };
-        // A function with a level or policy of its own keeps it.
-        if ["opt_level", "opt_policy"].iter().any(|a| body.attributes.get(a) != view.func.attributes.get(a)) {
+        let step = Step::at(Site::of(view.func, call)).with(Param::Symbol(callee));
+        if let Some(reason) = never(view.func, body) {
+            engine.decline(&InlineCall, &step, &Verdict::decline(reason));
             continue;
         }
         let weights = Weights::of(view, call, callee);
         let after = size.saturating_add(weights.callee.size);
-        if !weights.worth_it(args) || (after > args.get("max_caller") && !weights.always && !weights.only_call) {
-            continue;
-        }
-        let step = Step::at(Site::of(view.func, call)).with(Param::Symbol(callee));
-        if engine.perform_weighed(&InlineCall, &step, &weights.costs()).is_ok() {
+        if engine.decide(&InlineCall, &step, &weights.verdict(args, after)) {
             size = after;
         }
     }

@@ -375,7 +375,7 @@ pub(super) fn remove_pointers(edit: &mut Editor<'_>, slot: &Slot) {
 /// Promotes every slot that can be.
 pub fn walk(engine: &mut dyn Perform, _: &Args) {
     for slot in crate::analysis::slots::all(engine.view()) {
-        let _ = engine.perform(&PromoteSlot, &Step::at(Site::Value(slot)));
+        engine.attempt(&PromoteSlot, &Step::at(Site::Value(slot)));
     }
 }
 

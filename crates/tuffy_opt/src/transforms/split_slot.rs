@@ -71,7 +71,8 @@ fn split(view: View<'_>, site: Site) -> Result<Split, Refusal> {
     let slot = slot(view, value)?;
     let pieces = pieces(&slot);
     if pieces.len() < 2 {
-        return Err(Refusal::needs("pieces", "two or more", pieces.len()));
+        // Not a candidate: there is nothing to split.
+        return Err(Refusal::pattern(format!("the slot is accessed in fewer than two pieces: {}", pieces.len())));
     }
     // A slot, an offset and a pointer for each access at most, and fills in pieces.
     let fills = slot.accesses.iter().filter(|a| a.kind == AccessKind::Fill);
@@ -183,7 +184,7 @@ impl Splitter<'_, '_> {
 /// Splits every slot that can be.
 pub fn walk(engine: &mut dyn Perform, _: &Args) {
     for slot in crate::analysis::slots::all(engine.view()) {
-        let _ = engine.perform(&SplitSlot, &Step::at(Site::Value(slot)));
+        engine.attempt(&SplitSlot, &Step::at(Site::Value(slot)));
     }
 }
 
@@ -243,9 +244,9 @@ mod tests {
         ];
         let reasons: String = bodies.iter().map(|b| refusal(&text(b), &SplitSlot, 2) + "\n").collect();
         expect![[r#"
-            pieces: expected two or more, found 1
+            the slot is accessed in fewer than two pieces: 1
             uses of the slot: expected loads and stores at constant offsets, found `store` uses v5
-            pieces: expected two or more, found 0
+            the slot is accessed in fewer than two pieces: 0
         "#]]
         .assert_eq(&reasons);
     }

@@ -26,7 +26,7 @@
 use super::inline_call::{deepest, fits};
 use super::prelude::*;
 use crate::engine::Args;
-use crate::engine::Perform;
+use crate::engine::{Perform, Verdict};
 use tuffy_ir::{Ann, Block, Function, Jump, Linkage, MAX_REGION_DEPTH, Node, Passing, RegionKind, Type, Value};
 
 transform! {
@@ -93,9 +93,6 @@ fn is_param(func: &Function, value: Value, index: usize) -> bool {
 
 fn find(view: View<'_>) -> Result<TailCalls, Refusal> {
     let func = view.func;
-    if func.linkage == Linkage::Weak {
-        return Err(Refusal::needs("the linkage", "not `weak`", "weak"));
-    }
     let entry = func.entry().ok_or_else(|| Refusal::pattern("no entry block"))?;
     if func.params(entry).is_empty() {
         return Err(Refusal::pattern("the function takes no memory state"));
@@ -103,6 +100,9 @@ fn find(view: View<'_>) -> Result<TailCalls, Refusal> {
     let calls: Vec<Inst> = func.blocks_in_order().filter_map(|b| tail_call(func, b)).collect();
     if calls.is_empty() {
         return Err(Refusal::pattern("no call of the function itself is in tail position"));
+    }
+    if func.linkage == Linkage::Weak {
+        return Err(Refusal::needs("the linkage", "not `weak`", "weak"));
     }
     if let Some(i) = func.signature.params.iter().position(|p| matches!(p.passing, Passing::ByVal { .. })) {
         return Err(Refusal::needs("parameters", "none `byval`", i));
@@ -265,7 +265,17 @@ fn go_on(edit: &mut Editor<'_>, call: Inst, header: Block, changing: &[usize]) {
 
 /// The pass: one step, if it fits.
 pub fn walk(engine: &mut dyn Perform, _: &Args) {
-    let _ = engine.perform(&TailCallToLoop, &Step::at(Site::Function));
+    engine.attempt(&TailCallToLoop, &Step::at(Site::Function));
+    let func = engine.view().func;
+    let calls =
+        func.insts_in_order().filter(|&i| func.op(i) == Opcode::Call && func.direct_callee(i) == Some(func.name));
+    let others: Vec<Site> = calls
+        .filter(|&i| func.inst(i).block().and_then(|b| tail_call(func, b)) != Some(i))
+        .map(|i| Site::of(func, i))
+        .collect();
+    for site in others {
+        engine.decline(&TailCallToLoop, &Step::at(site), &Verdict::decline("not_in_tail_position"));
+    }
 }
 
 #[cfg(test)]

@@ -21,9 +21,9 @@ use super::dissolve_region::goes_round;
 use super::pass_to_exit::PassToExit;
 use super::prelude::*;
 use crate::analysis::cost;
-use crate::analysis::trip_count::{blocks_of, is_loop, trip_count};
+use crate::analysis::trip_count::{NoTripCount, blocks_of, count_trips, is_loop, trip_count};
 use crate::engine::Args;
-use crate::engine::{Cost, Perform, Shape};
+use crate::engine::{Content, Cost, Perform, Shape, Verdict};
 use tuffy_ir::{Block, Cloner, Event, Function, Jump, Node, Region, RegionKind, Value};
 
 transform! {
@@ -96,8 +96,16 @@ impl Transform for UnrollLoop {
         out.push(Fact::Flag("body_has_calls", calls));
     }
 
-    fn fragment(&self, view: &View<'_>, _: &Step, plan: &Plan, out: &mut Vec<Inst>) {
-        out.extend(blocks_of(view.func, *plan.get()).filter_map(|b| view.func.terminator(b)));
+    /// The ends of the blocks; that of the header is at the site.
+    fn fragment(&self, view: &View<'_>, step: &Step, plan: &Plan, out: &mut Vec<Inst>) {
+        let at = step.site.block();
+        let others = blocks_of(view.func, *plan.get()).filter(|b| Some(*b) != at);
+        out.extend(others.filter_map(|b| view.func.terminator(b)));
+    }
+
+    fn anchor(&self, view: View<'_>, step: &Step, content: &mut Content<'_>) {
+        let Some(region) = step.site.block().and_then(|header| view.loop_of_header(header)) else { return };
+        content.insts(blocks_of(view.func, region).flat_map(|b| view.func.block_insts(b)));
     }
 
     fn costs(&self, view: View<'_>, step: &Step, plan: &Plan) -> Option<CostModel> {
@@ -199,14 +207,42 @@ fn yields_to_branches(edit: &mut Editor<'_>, region: Region, blocks: &[Block]) {
     }
 }
 
-/// How often a loop runs, if it is worth unrolling.
-fn worth_it(view: View<'_>, region: Region, args: &Args) -> Option<u64> {
-    let most = args.get("max_size");
+/// Why most loops stay: no limit decides it.
+const UNKNOWN: &str = "unknown_trip_count";
+
+/// How often a loop runs, if that is worth finding out; and whether it is worth unrolling.
+fn weigh(view: View<'_>, region: Region, args: &Args) -> (Option<u64>, Verdict) {
+    let (most, max_trips) = (args.get("max_size"), args.get("max_trips"));
     let size = cost::of_blocks(view.func, blocks_of(view.func, region), most).size.max(1);
-    if size > most {
-        return None;
+    // What comes after the limit is not counted.
+    let verdict =
+        Verdict::at_most("too_large", ("body_size", size), ("max_size", most)).within(("max_trips", max_trips));
+    if !verdict.takes() {
+        return (None, verdict);
     }
-    trip_count(view, region, args.get("max_trips").min(most / size).min(MAX_TRIPS))
+    let bound = max_trips.min(most / size).min(MAX_TRIPS);
+    match count_trips(view, region, bound) {
+        Ok(trips) => (Some(trips), verdict.with(("trip_count", trips))),
+        Err(NoTripCount::Unknown) => (None, verdict.and(false, UNKNOWN)),
+        Err(NoTripCount::More) => {
+            let reason = if bound == max_trips { "too_many_trips" } else { "too_large" };
+            (None, verdict.with(("trips_above", bound)).and(false, reason))
+        }
+    }
+}
+
+/// The same, where a lock may have the loop unrolled that no limit of today would.
+fn weigh_locked(engine: &mut dyn Perform, region: Region, args: &Args) -> (Option<u64>, Verdict) {
+    let (trips, verdict) = weigh(engine.view(), region, args);
+    let by_limits = trips.is_none() && verdict.reason != Some(UNKNOWN);
+    if by_limits
+        && engine.is_locked()
+        && let Some(header) = engine.view().func.region_entry(region)
+        && engine.forced(&UnrollLoop, &Step::at(Site::Block(header)), false) == Some(true)
+    {
+        return (trip_count(engine.view(), region, MAX_TRIPS), verdict);
+    }
+    (trips, verdict)
 }
 
 /// The most ways out of a loop whose values are seen to.
@@ -238,12 +274,16 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
     // What was found before anything changed.
     let (unchanged, mut found) = (engine.steps(), Vec::new());
     for &region in &loops {
-        let view = engine.view();
+        if let Some(header) = engine.view().func.region_entry(region) {
+            engine.see(&UnrollLoop, &Step::at(Site::Block(header)));
+        }
         // Whether it is small enough comes first: the size of what is inside all loops together is not bounded by that
         // of the function.
-        let trips = worth_it(view, region, args);
-        found.push(trips);
-        if trips.is_none() || used_outside(view, region).next().is_none() {
+        let weighed = weigh_locked(engine, region, args);
+        let view = engine.view();
+        let stays = weighed.0.is_none() || used_outside(view, region).next().is_none();
+        found.push(weighed);
+        if stays {
             continue;
         }
         let exits = exits(view, region);
@@ -256,11 +296,12 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
         }
     }
     for (region, found) in loops.into_iter().zip(found) {
-        let view = engine.view();
-        let Some(header) = view.func.region_entry(region) else { continue };
-        let trips = if engine.steps() == unchanged { found } else { worth_it(view, region, args) };
-        if let Some(trips) = trips {
-            let _ = engine.perform(&UnrollLoop, &Step::at(Site::Block(header)).with(Param::Number(trips)));
+        let Some(header) = engine.view().func.region_entry(region) else { continue };
+        let (trips, verdict) = if engine.steps() == unchanged { found } else { weigh_locked(engine, region, args) };
+        let step = Step::at(Site::Block(header));
+        match trips {
+            Some(trips) => _ = engine.decide(&UnrollLoop, &step.with(Param::Number(trips)), &verdict),
+            None => engine.decline(&UnrollLoop, &step, &verdict),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The entries of one function in two traces: matched, compared, explained.
 
-use super::names::rename;
+use super::names::{rename, without_place};
 use super::{Cause, FunctionDiff, Side};
 use crate::entry::{Decision, Entry};
 use crate::index::Section;
@@ -87,6 +87,8 @@ impl Compare {
             output_changed: b.is_some_and(|b| a.end.output != b.end.output),
             policy: b.and_then(|b| differ(&a.begin.policy, &b.begin.policy)),
             same: 0,
+            restaged: 0,
+            decisions: Vec::new(),
             changes: Vec::new(),
         };
         self.entries(&mut diff, left, right);
@@ -140,6 +142,7 @@ impl Compare {
                 (true, Some(false)) => ChangeKind::Moves,
                 (true, _) => {
                     diff.same += 1;
+                    diff.restaged += u64::from((&a.stage, a.iteration) != (&b.stage, b.iteration));
                     continue;
                 }
             };
@@ -182,8 +185,6 @@ impl Compare {
             }
         };
         compare("transform", a.transform.clone(), b.transform.clone());
-        compare("stage", a.stage.clone(), b.stage.clone());
-        compare("iteration", a.iteration.to_string(), b.iteration.to_string());
         if self.full {
             compare("tag", a.tag.clone(), b.tag.clone());
         }
@@ -214,7 +215,8 @@ impl Compare {
             let facts = |e: &Entry| -> String {
                 e.context.iter().map(|(name, fact)| format!("{name}: {}\n", spell_fact(fact))).collect()
             };
-            let code = |f: &Fragment| f.iter().map(|line| format!("{line}\n")).collect::<String>();
+            // A line more at the top of a file moves all that follow.
+            let code = |f: &Fragment| f.iter().map(|line| format!("{}\n", without_place(line))).collect::<String>();
             let [x, y] = [new_name(&facts(a)), facts(b)];
             if sorted(&x, "\n") != sorted(&y, "\n") {
                 compare("context", x, y);
@@ -235,8 +237,8 @@ fn sorted<'l>(list: &'l str, between: &str) -> Vec<&'l str> {
 
 /// Whether two entries are equal in all that is compared.
 fn equal(a: &Entry, b: &Entry) -> bool {
-    (a.iteration, a.pre) == (b.iteration, b.pre)
-        && (&a.transform, &a.stage, &a.region) == (&b.transform, &b.stage, &b.region)
+    a.pre == b.pre
+        && (&a.transform, &a.region) == (&b.transform, &b.region)
         && (&a.site, &a.tag, &a.params) == (&b.site, &b.tag, &b.params)
         && (&a.decision, &a.context) == (&b.decision, &b.context)
         && (&a.before, &a.after) == (&b.before, &b.after)

@@ -1,10 +1,11 @@
 //! A difference in words, and for machines.
 
-use super::{Cause, Change, ChangeKind, Field, FunctionDiff, Side, Summary};
+use super::{Cause, Change, ChangeKind, DecisionChange, Field, FunctionDiff, Side, Summary};
 use crate::entry::Entry;
 use crate::model::Mode;
 use crate::show::{spell_params, spell_site, transform_json};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 impl FunctionDiff {
@@ -33,6 +34,9 @@ impl FunctionDiff {
         }
         let again = if self.occurrence > 0 { format!(" (begun again, {})", self.occurrence) } else { String::new() };
         let mut out = format!("{}{again}: {}\n", self.function, notes.join(", "));
+        for DecisionChange { transform, what, before, after, .. } in &self.decisions {
+            let _ = writeln!(out, "  ! {transform} at {what}\n      - {before}\n      + {after}");
+        }
         for change in &self.changes {
             out.push_str(&change.text());
         }
@@ -45,9 +49,14 @@ impl FunctionDiff {
         json!({
             "function": self.function, "occurrence": self.occurrence, "only": only, "input_changed": self.input_changed,
             "callee_changed": self.callee_changed, "output_changed": self.output_changed, "policy": self.policy, "same": self.same,
+            "restaged": self.restaged, "decisions": self.decisions.iter().map(decision_json).collect::<Vec<_>>(),
             "changes": self.changes.iter().map(Change::json).collect::<Vec<_>>(),
         })
     }
+}
+
+fn decision_json(change: &DecisionChange) -> Value {
+    json!({ "transform": change.transform, "what": change.what, "before": change.before, "after": change.after })
 }
 
 /// `step 3 gvn at v7, with v3`.
@@ -130,10 +139,11 @@ impl Summary {
     pub fn text(&self) -> String {
         let mut out = String::new();
         for (key, a, b) in &self.header {
-            let _ = match key {
-                &"pipeline" => writeln!(out, "pipeline:\n  - {a}\n  + {b}"),
-                _ => writeln!(out, "{key}: {} -> {}", or_nothing(a), or_nothing(b)),
-            };
+            let _ = writeln!(out, "{key}: {} -> {}", or_nothing(a), or_nothing(b));
+        }
+        if !self.pipeline.is_empty() {
+            out.push_str("pipeline:\n");
+            self.pipeline.iter().for_each(|change| _ = writeln!(out, "  {change}"));
         }
         for change in &self.transforms {
             let (a, b) = (&change.before, &change.after);
@@ -163,6 +173,15 @@ impl Summary {
             }
         }
         let _ = writeln!(out, "entries: {counts}");
+        if self.restaged > 0 {
+            let _ = writeln!(out, "stages: {} of the same are made in another stage or iteration", self.restaged);
+        }
+        for (transform, [taken, left, numbers]) in &self.decisions {
+            let _ = writeln!(
+                out,
+                "decisions of {transform}: {taken} taken now, {left} left now, {numbers} by other numbers"
+            );
+        }
         let _ = write!(out, "functions: {} of {} differ", self.differing, self.functions);
         for (count, which) in [(self.only_before, "first"), (self.only_after, "second")] {
             if count > 0 {
@@ -170,6 +189,27 @@ impl Summary {
             }
         }
         out.push('\n');
+        out
+    }
+
+    /// What fits a screen, however long the traces are: after the counts, what changed by transform.
+    pub fn screen(&self) -> String {
+        const MAX_ROWS: usize = 12;
+        let mut out = self.text();
+        let mut rows: Vec<(&String, &BTreeMap<ChangeKind, u64>)> = self.by_transform.iter().collect();
+        rows.sort_by_key(|(name, counts)| (std::cmp::Reverse(counts.values().sum::<u64>()), *name));
+        if !rows.is_empty() {
+            out.push_str("    appear    vanish    change      move  transform\n");
+        }
+        for (transform, counts) in rows.iter().take(MAX_ROWS) {
+            let of = |kind: ChangeKind| counts.get(&kind).copied().unwrap_or(0);
+            let [a, v, c, m] =
+                [ChangeKind::Appears, ChangeKind::Vanishes, ChangeKind::Changes, ChangeKind::Moves].map(of);
+            let _ = writeln!(out, "{a:>10}{v:>10}{c:>10}{m:>10}  {transform}");
+        }
+        if rows.len() > MAX_ROWS {
+            let _ = writeln!(out, "and {} more transforms", rows.len() - MAX_ROWS);
+        }
         out
     }
 
@@ -184,7 +224,10 @@ impl Summary {
             .map(|c| json!({ "before": transform_json(&c.before), "after": transform_json(&c.after) }))
             .collect();
         json!({
-            "differs": self.differs(), "header": header, "transforms": transforms, "functions": self.functions,
+            "differs": self.differs(), "header": header, "pipeline": self.pipeline, "restaged": self.restaged,
+            "decisions": self.decisions.iter().map(|(transform, [taken, left, numbers])| {
+                json!({ "transform": transform, "taken_now": taken, "left_now": left, "other_numbers": numbers })
+            }).collect::<Vec<_>>(), "transforms": transforms, "functions": self.functions,
             "differing": self.differing, "only_before": self.only_before, "only_after": self.only_after,
             "same": self.same, "appear": count(ChangeKind::Appears), "vanish": count(ChangeKind::Vanishes),
             "change": count(ChangeKind::Changes), "move": count(ChangeKind::Moves),

@@ -5,23 +5,34 @@
 //! Where the function itself changed, names mean nothing, and only transforms, stages, numbers and decisions are
 //! compared.
 //!
+//! Where in the pipeline a step is made (stage and iteration) and where it stands in the source are no difference of
+//! the step: pipelines are compared apart, and how many steps are made in another stage is counted.
+//!
+//! What was left as it is is matched by its anchor, or by transform and site: a candidate that one trace takes and the
+//! other leaves is a decision that differs.
+//!
 //! Both traces are read once to find their functions, then function by function: memory grows with the largest
 //! function.
 
 mod function;
 mod lines;
 mod names;
+mod pipeline;
 
 pub use function::{Change, ChangeKind, Field};
+pub use pipeline::pipeline_changes;
 
 use crate::digest::Digest;
 use crate::entry::Entry;
 use crate::error::TraceError;
 use crate::index::Section;
-use crate::model::{Header, TransformLine};
+use crate::model::{Header, RefusalLine, TransformLine};
 use crate::reader::{LineRef, Reader};
+use crate::report::spell_limits;
+use crate::show::{spell_params, spell_site};
+use crate::texts::Params;
 use function::Compare;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use std::io::{BufRead, Seek};
 
@@ -78,8 +89,27 @@ pub struct FunctionDiff {
     pub policy: Option<(String, String)>,
     /// Entries that are the same.
     pub same: u64,
+    /// Those of them that are made in another stage or iteration.
+    pub restaged: u64,
+    /// Decisions of heuristics that are not the same.
+    pub decisions: Vec<DecisionChange>,
     /// Entries that are not.
     pub changes: Vec<Change>,
+}
+
+/// A decision of a heuristic that differs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DecisionChange {
+    /// The transform.
+    pub transform: String,
+    /// What it is about, by the names of the second trace, or of the first if it was left out there.
+    pub what: String,
+    /// What the first trace says: taken, or why it was left; nothing if it was not looked at.
+    pub before: String,
+    /// What the second trace says.
+    pub after: String,
+    /// Which of the three kinds it is: 0 taken now, 1 left now, 2 decided the same way by other numbers.
+    pub kind: usize,
 }
 
 /// A transform whose line differs.
@@ -96,6 +126,8 @@ pub struct TransformChange {
 pub struct Summary {
     /// Header keys that differ, with both values. Only `input` counts as a difference.
     pub header: Vec<(&'static str, String, String)>,
+    /// What differs in the pipelines, by name.
+    pub pipeline: Vec<String>,
     /// Transforms that both traces use and that changed.
     pub transforms: Vec<TransformChange>,
     /// Functions in both traces.
@@ -108,8 +140,14 @@ pub struct Summary {
     pub only_after: u64,
     /// Entries that are the same.
     pub same: u64,
+    /// Those of them that are made in another stage or iteration.
+    pub restaged: u64,
     /// Entries by kind of change.
     pub changes: BTreeMap<ChangeKind, u64>,
+    /// Entries by transform and kind of change.
+    pub by_transform: BTreeMap<String, BTreeMap<ChangeKind, u64>>,
+    /// Decisions of heuristics that differ, by transform: taken now, left now, decided by other numbers.
+    pub decisions: BTreeMap<String, [u64; 3]>,
 }
 
 impl Summary {
@@ -129,8 +167,15 @@ impl Summary {
             Some(Side::After) => self.only_after += 1,
         }
         self.same += diff.same;
+        self.restaged += diff.restaged;
         for change in &diff.changes {
             *self.changes.entry(change.kind).or_default() += 1;
+            if let Some(entry) = change.before.as_ref().or(change.after.as_ref()) {
+                *self.by_transform.entry(entry.transform.clone()).or_default().entry(change.kind).or_default() += 1;
+            }
+        }
+        for decision in &diff.decisions {
+            self.decisions.entry(decision.transform.clone()).or_default()[decision.kind] += 1;
         }
     }
 }
@@ -139,7 +184,8 @@ impl FunctionDiff {
     /// Whether there is anything to say.
     pub fn differs(&self) -> bool {
         let digests = self.input_changed || self.output_changed;
-        self.only.is_some() || digests || self.policy.is_some() || !self.changes.is_empty()
+        let changes = !self.changes.is_empty() || !self.decisions.is_empty();
+        self.only.is_some() || digests || self.policy.is_some() || changes
     }
 }
 
@@ -154,6 +200,7 @@ pub fn diff<A: BufRead + Seek, B: BufRead + Seek>(
     let right = after.sections().map_err(in_after)?;
     let mut summary = Summary {
         header: header_changes(before.header(), after.header()),
+        pipeline: pipeline_changes(before.header().pipeline.map(), after.header().pipeline.map()),
         transforms: transform_changes(before.transforms(), after.transforms()),
         ..Summary::default()
     };
@@ -173,9 +220,10 @@ pub fn diff<A: BufRead + Seek, B: BufRead + Seek>(
     let mut by_name: BTreeMap<(String, u32), usize> = right.iter().enumerate().map(|(i, s)| (key(s), i)).collect();
     for section in &left {
         let other = by_name.remove(&key(section)).map(|i| &right[i]);
-        let a = entries(before, section).map_err(in_before)?;
-        let b = other.map(|s| entries(after, s)).transpose().map_err(in_after)?;
-        let diff = compare.function(section, other, a, b.unwrap_or_default());
+        let (a, left) = entries(before, section).map_err(in_before)?;
+        let (b, right) = other.map(|s| entries(after, s)).transpose().map_err(in_after)?.unwrap_or_default();
+        let decisions = if other.is_some() { decision_changes((&a, &left), (&b, &right)) } else { Vec::new() };
+        let diff = FunctionDiff { decisions, ..compare.function(section, other, a, b) };
         summary.add(&diff);
         if diff.differs() {
             each(&diff);
@@ -188,7 +236,7 @@ pub fn diff<A: BufRead + Seek, B: BufRead + Seek>(
     let mut rest: Vec<usize> = by_name.into_values().collect();
     rest.sort_unstable();
     for section in rest.into_iter().map(|i| &right[i]) {
-        let entries = entries(after, section).map_err(in_after)?;
+        let (entries, _) = entries(after, section).map_err(in_after)?;
         let diff = compare.only_after(section, entries);
         summary.add(&diff);
         each(&diff);
@@ -196,30 +244,87 @@ pub fn diff<A: BufRead + Seek, B: BufRead + Seek>(
     Ok(summary)
 }
 
-/// The entries of one function.
-fn entries<R: BufRead + Seek>(reader: &mut Reader<R>, section: &Section) -> Result<Vec<Entry>, TraceError> {
+/// The entries and refusals of one function.
+type Steps = (Vec<Entry>, Vec<RefusalLine>);
+
+fn entries<R: BufRead + Seek>(reader: &mut Reader<R>, section: &Section) -> Result<Steps, TraceError> {
     reader.go_to(section)?;
-    let mut entries = Vec::new();
+    let (mut entries, mut refusals) = (Vec::new(), Vec::new());
     loop {
         match reader.read()? {
             Some(LineRef::Entry(entry, _)) => entries.push(entry.clone()),
-            Some(LineRef::End(_)) | None => return Ok(entries),
+            Some(LineRef::Refusal(refusal, _)) => refusals.push(refusal.clone()),
+            Some(LineRef::End(_)) | None => return Ok((entries, refusals)),
             Some(_) => {}
         }
     }
 }
 
 fn header_changes(a: &Header, b: &Header) -> Vec<(&'static str, String, String)> {
-    let text = |h: &Header| serde_json::to_string(h.pipeline.map()).unwrap_or_default();
     let digest = |d: Digest| d.to_string();
     let all = [
         ("mode", a.mode.to_string(), b.mode.to_string()),
         ("compiler", a.compiler.clone(), b.compiler.clone()),
         ("target", a.target.clone(), b.target.clone()),
         ("input", digest(a.input), digest(b.input)),
-        ("pipeline", text(a), text(b)),
     ];
     all.into_iter().filter(|(_, x, y)| x != y).collect()
+}
+
+/// Heuristic decisions of one function that differ: found by their anchors.
+fn decision_changes(
+    (a, left): (&[Entry], &[RefusalLine]),
+    (b, right): (&[Entry], &[RefusalLine]),
+) -> Vec<DecisionChange> {
+    // Anchor, what it is about, whether it was taken, and what is said of it.
+    type Decided = (String, bool, String);
+    let all = |entries: &[Entry], refusals: &[RefusalLine]| -> Vec<((String, u64), Decided)> {
+        let taken = entries.iter().filter(|e| e.anchor != 0).map(|e| {
+            let what = spell_what(&spell_site(e).to_string(), &e.params, &e.place);
+            let said = format!("taken{}", spell_limits(&e.compared, &e.limits));
+            ((e.transform.clone(), e.anchor), (what, true, said))
+        });
+        let left = refusals.iter().filter(|r| r.anchor != 0).map(|r| {
+            let what = spell_what(&r.site, &r.params, &r.place);
+            let said = format!("left: {}{}", r.reason, spell_limits(&r.compared, &r.limits));
+            ((r.transform.clone(), r.anchor), (what, false, said))
+        });
+        taken.chain(left).collect()
+    };
+    let old = all(a, left);
+    let mut by_anchor: FxHashMap<(String, u64), Decided> = old.iter().cloned().collect();
+    let mut changes = Vec::new();
+    for (key, (what, taken, after)) in all(b, right) {
+        let (before, kind) = match by_anchor.remove(&key) {
+            Some((_, was, before)) if was != taken => (before, usize::from(!taken)),
+            Some((_, _, before)) if before != after => (before, 2),
+            Some(_) => continue,
+            None => ("not looked at".to_owned(), usize::from(!taken)),
+        };
+        // What is looked at only now and left says nothing of what was done.
+        if before == "not looked at" && !taken {
+            continue;
+        }
+        changes.push(DecisionChange { transform: key.0, what, before, after, kind });
+    }
+    for (key, _) in old {
+        if let Some((what, true, before)) = by_anchor.remove(&key) {
+            let after = "not looked at".to_owned();
+            changes.push(DecisionChange { transform: key.0, what, before, after, kind: 1 });
+        }
+    }
+    changes
+}
+
+fn spell_what(site: &str, params: &Params, place: &str) -> String {
+    let mut what = site.to_owned();
+    for part in [spell_params(params), place.to_owned()] {
+        if !part.is_empty() {
+            what.push_str(", ");
+            what.push_str(&part);
+        }
+    }
+    what
 }
 
 /// Transforms of both traces whose lines differ, by name.

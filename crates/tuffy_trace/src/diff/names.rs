@@ -31,6 +31,14 @@ pub(super) fn rename(text: &str, step: impl Fn(u32) -> Option<u32>) -> Cow<'_, s
     Cow::Owned(out)
 }
 
+/// A line of code without the place in the source that stands at its end.
+pub(super) fn without_place(line: &str) -> &str {
+    match line.rfind(" !loc(") {
+        Some(at) if line.ends_with(')') => &line[..at],
+        _ => line,
+    }
+}
+
 fn word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'@' | b'$') || byte >= 0x80
 }
@@ -49,6 +57,12 @@ fn made(name: &str) -> Option<(usize, usize, u32)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn places_do_not_count() {
+        assert_eq!(without_place("v1 = add v2, v3 !loc(\"a b.c\", 5, 60)"), "v1 = add v2, v3");
+        assert_eq!(without_place("v1 = add v2, v3"), "v1 = add v2, v3");
+    }
 
     #[test]
     fn only_names_of_made_things() {

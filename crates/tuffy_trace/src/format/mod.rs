@@ -24,16 +24,18 @@ pub(crate) enum LineKind {
     Transform,
     Begin,
     Entry,
+    Refusal,
     End,
     Footer,
 }
 
 /// Each kind has one key that no other has.
-const KINDS: [(&str, LineKind); 6] = [
+const KINDS: [(&str, LineKind); 7] = [
     ("seq", LineKind::Entry),
     ("format", LineKind::Header),
     ("define", LineKind::Transform),
     ("begin", LineKind::Begin),
+    ("refuse", LineKind::Refusal),
     ("end", LineKind::End),
     ("entries", LineKind::Footer),
 ];

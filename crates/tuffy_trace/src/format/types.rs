@@ -6,7 +6,7 @@ use crate::entry::{Cost, Decision, Fact, Integer};
 use crate::error::{ParseResult, fail, fail_hint, quote};
 use crate::json::{Emit, Json, duplicate};
 use crate::limits::{MAX_FACTS, MAX_FRAGMENT, MAX_PARAMS, MAX_SPEEDUP, MAX_STEP};
-use crate::model::{Mode, TransformKind};
+use crate::model::{Mode, RefusalLine, TransformKind};
 use crate::pipeline_text::PipelineText;
 use crate::texts::{Fragment, Param, Params};
 use crate::timestamp;
@@ -128,6 +128,37 @@ macro_rules! hexadecimal_type {
 hexadecimal_type!(Hex8 = u32, 8, |n| n as u32, u64::from);
 hexadecimal_type!(Hex12 = u64, 12, |n| n, |n| n);
 hexadecimal_type!(Hex16 = Digest, 16, Digest, |digest: Digest| digest.0);
+
+json_type! {
+    Anchor = u64, "text of 12 hexadecimal digits", unless "there is none" => |value: &u64| *value == 0;
+    schema Hex12::schema();
+    write |value, out| Hex12::write(value, out);
+    read |value, json| Hex12::read(value, json);
+}
+
+json_type! {
+    ShapeDigest = Digest, "text of 16 hexadecimal digits", unless "unknown" => |value: &Digest| value.0 == 0;
+    schema Hex16::schema();
+    write |value, out| Hex16::write(value, out);
+    read |value, json| Hex16::read(value, json);
+}
+
+json_type! {
+    Refusals = Vec<RefusalLine>, "list of refusals", unless "empty" => Vec::is_empty;
+    schema json!({ "type": "array", "items": { "$ref": "#/$defs/refusal" } });
+    write |value, out| out.list(|out| {
+        for refusal in value {
+            out.bytes.push(b',');
+            encode(refusal, out, Mode::Full);
+        }
+    });
+    read |value, json| json.list(usize::MAX, |json| {
+        let mut refusal = RefusalLine::default();
+        read_object(&mut refusal, &RefusalLine::SHAPES[0], json, Mode::Full)?;
+        value.push(refusal);
+        Ok(())
+    });
+}
 
 json_type! {
     Flag = bool, "`true` or `false`", unless "`false`" => |value: &bool| !value;

@@ -8,7 +8,7 @@ pub use check::{check_line, check_lines};
 
 use crate::entry::{Cost, Decision, Entry, Fact};
 use crate::format::{Object, Presence, Row};
-use crate::model::{Begin, DocumentFunction, End, Footer, Header, TransformLine, VERSION};
+use crate::model::{Begin, DocumentFunction, End, Footer, Header, RefusalLine, TransformLine, VERSION};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
@@ -35,14 +35,15 @@ fn description<T: Object>(name: &'static str) -> Description {
 }
 
 /// The lines, then what stands in them.
-const LINES: usize = 6;
+const LINES: usize = 7;
 
-fn descriptions() -> [Description; 10] {
+fn descriptions() -> [Description; 11] {
     [
         description::<Header>("header"),
         description::<TransformLine>("transform"),
         description::<Begin>("begin"),
         description::<Entry>("entry"),
+        description::<RefusalLine>("refusal"),
         description::<End>("end"),
         description::<Footer>("footer"),
         description::<DocumentFunction>("function"),

@@ -15,8 +15,9 @@ pub fn write(header: &Header, lines: &[Line]) -> Vec<u8> {
             Line::Transform(transform) => writer.transform(transform),
             Line::Begin(begin) => writer.begin(begin),
             Line::Entry(entry) => writer.entry(entry),
+            Line::Refusal(refusal) => writer.refusal(refusal),
             Line::End(end) => writer.end(end),
-            Line::Footer(footer) => return writer.finish(footer.output).expect("a footer").0,
+            Line::Footer(footer) => return writer.finish_with(footer.output, footer.object).expect("a footer").0,
         }
         .expect("a line");
     }
@@ -47,17 +48,23 @@ pub fn strip(header: &Header, lines: &mut [Line]) {
 pub fn document(trace: &str) -> String {
     let (mut transforms, mut functions, mut entries, mut header, mut footer) =
         (Vec::new(), Vec::<String>::new(), Vec::new(), "", "");
+    let mut refusals: Vec<&str> = Vec::new();
     for line in trace.lines() {
         match line.split('"').nth(1) {
             Some("format") => header = line,
             Some("define") => transforms.push(line),
             Some("begin") => functions.push(line.replacen("\"begin\"", "\"name\"", 1)),
             Some("seq") => entries.push(line),
+            Some("refuse") => refusals.push(line),
             Some("end") => {
                 let (_, rest) = line.split_once(",\"steps\"").expect("steps");
                 let open = functions.last_mut().expect("a begin");
                 open.pop();
                 *open = format!("{open},\"steps\"{rest}");
+                if !refusals.is_empty() {
+                    open.pop();
+                    *open = format!("{open},\"refusals\":[{}]}}", std::mem::take(&mut refusals).join(","));
+                }
             }
             _ => footer = line,
         }

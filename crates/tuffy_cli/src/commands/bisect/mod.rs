@@ -1,5 +1,7 @@
 //! `tuffy bisect`: find the one step after which a module is wrong.
 
+mod against;
+mod build;
 mod oracle;
 mod report;
 
@@ -12,6 +14,7 @@ use crate::pipeline_args::PipelineArgs;
 use crate::replay_trace::ReplayTrace;
 use crate::target_args::TargetArgs;
 use crate::trace_file::TraceFile;
+use build::Builder;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use oracle::Oracle;
 use report::Without;
@@ -20,7 +23,7 @@ use std::io::IsTerminal;
 use tuffy::{Error, Session};
 use tuffy_ir::{Module, print_module};
 use tuffy_opt::engine::module_digest;
-use tuffy_opt::replay::bisect::{BisectError, FirstBadStep, bisect, max_runs};
+use tuffy_opt::replay::bisect::{BisectError, FirstBadStep, State, bisect, bisect_code, max_runs};
 use tuffy_opt::replay::lock::{Lock, UnknownTransforms};
 use tuffy_opt::replay::module::{NoObserver, ReplayError, ReplayOptions, replay_and_record};
 use tuffy_opt::replay::selection::{Dependents, Selection, SeqSet};
@@ -29,6 +32,8 @@ use tuffy_trace::Mode;
 const ORACLES: &str = "\
 Oracles:
   'COMMAND {}'      a shell command; {} is the name of a file with the module. 0 is good, 125 cannot judge, anything else is bad
+  'COMMAND {exe}'   the same with a program that is built of the module, 'COMMAND {obj}' with an object. The search goes on through the
+                    steps of the code generator; those that come later are done the plain way
   'interp:@f(1, 2)' good if the interpreter sees what it sees of the input: result, output, undefined behaviour
   differential      bad if a random call shows a difference between the input and the module";
 
@@ -50,6 +55,9 @@ pub struct Args {
     #[arg(long, value_name = "TRACE",
         conflicts_with_all = ["level", "preset", "pipeline", "disable_pass", "only_pass", "disable_rule", "only_rule", "experimental_rules", "stage_iterations"])]
     trace: Option<String>,
+    /// Say what an older trace of the same program decided otherwise: that of a compiler whose result was good
+    #[arg(long, value_name = "OLD")]
+    against: Option<String>,
     /// Write the last good module to this file
     #[arg(long, value_name = "FILE")]
     save_before: Option<String>,
@@ -92,7 +100,11 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     if args.file == "-" && args.trace.as_deref() == Some("-") {
         return Err(Failed::usage("the module and the trace cannot both come from standard input"));
     }
-    let read: Vec<&str> = [Some(&args.file), args.trace.as_ref()].into_iter().flatten().map(String::as_str).collect();
+    let read: Vec<&str> = [Some(&args.file), args.trace.as_ref(), args.against.as_ref()]
+        .into_iter()
+        .flatten()
+        .map(String::as_str)
+        .collect();
     let saved = [
         ("module before", args.save_before.as_deref()),
         ("module after", args.save_after.as_deref()),
@@ -110,20 +122,33 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     let mut oracle = Oracle::new(&args.oracle, &module, limits, args.inputs, args.seed)?;
     let trace = match &args.trace {
         Some(path) => TraceFile::open(path)?,
-        None => record(&module, &session, &input, if args.json { Said::Json } else { Said::Text })?,
+        None => {
+            let said = if args.json { Said::Json } else { Said::Text };
+            record(&module, &session, &input, said, oracle.wants_code())?
+        }
     };
     let lock = read_trace(&trace, &module, input.name(), args.json)?;
+    if args.trace.is_some() && !lock.header.code.is_empty() {
+        let wrong = |e: Error| Failed::input(format!("{}: {e}", trace.name()));
+        session.set_target(tuffy::account::target_options(&lock.header)).map_err(wrong)?;
+    }
+    let builder = Builder { session: &session, lock: &lock };
     let open = |path: &Option<String>| path.as_deref().map(|path| Output::open(Some(path))).transpose();
     let (before, after) = (open(&args.save_before)?, open(&args.save_after)?);
     let policy = open(&args.save_policy)?;
-    let found = search(&module, &lock, &mut oracle)?;
+    let mut found = search(&module, &lock, &builder, &mut oracle)?;
+    builder.show(&mut found);
     for (output, module) in [(before, &found.before), (after, &found.after)] {
         if let Some(output) = output {
             output.finish(print_module(module).as_bytes())?;
         }
     }
     let without = match policy {
-        Some(out) => Some(without(&found, &module, &trace, out, &mut oracle, args.json)?),
+        Some(out) => Some(without(&found, &module, &trace, out, (&builder, &mut oracle), args.json)?),
+        None => None,
+    };
+    let old = match &args.against {
+        Some(path) => Some(against::against(&TraceFile::open(path)?, &trace, &found)?),
         None => None,
     };
     let alone = guarded(|| report::alone(&found, oracle.case(), limits, args.seed))?;
@@ -137,9 +162,14 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         without: args.save_policy.as_deref().zip(without.as_ref()),
     };
     if args.json {
-        emit(&report::json(&about, &found, &alone));
+        let mut json = report::json(&about, &found, &alone);
+        if let Some(old) = &old {
+            json["against"] = old.json();
+        }
+        emit(&json);
     } else {
-        write_text(&report::markdown(&about, &found, &alone));
+        let old = old.map(|old| old.markdown(&found)).unwrap_or_default();
+        write_text(&(report::markdown(&about, &found, &alone) + &old));
     }
     Ok(0)
 }
@@ -156,9 +186,13 @@ fn read_trace(trace: &TraceFile, module: &Module, name: &str, json: bool) -> Res
     Ok(lock)
 }
 
-/// Optimizes a copy and gives the trace of it.
-fn record(module: &Module, session: &Session, input: &Input, said: Said) -> Result<TraceFile, Failed> {
-    let traced = guarded(|| session.optimize_traced(&mut module.clone(), Mode::Decisions))?;
+/// Optimizes a copy, makes code of it if that is asked for, and gives the trace of it.
+fn record(module: &Module, session: &Session, input: &Input, said: Said, with_code: bool) -> Result<TraceFile, Failed> {
+    let mut module = module.clone();
+    let traced = match with_code {
+        true => guarded(|| session.build_traced(&mut module, Mode::Decisions))?,
+        false => guarded(|| session.optimize_traced(&mut module, Mode::Decisions))?,
+    };
     match traced {
         Ok((_, trace)) => Ok(TraceFile::of(trace)),
         Err(Error::Optimize(e)) => Err(input.cannot_optimize(&e, said)),
@@ -172,11 +206,11 @@ fn without(
     module: &Module,
     trace: &TraceFile,
     out: Output,
-    oracle: &mut Oracle,
+    (builder, oracle): (&Builder<'_>, &mut Oracle),
     json: bool,
 ) -> Result<Without, Failed> {
     let mut module = module.clone();
-    let mut again = ReplayTrace::begin(trace, out, &module, json)?;
+    let mut again = ReplayTrace::begin(trace, out, &module, true, json)?;
     let selection =
         Selection { skip: Some(SeqSet::one(found.entry.seq)), dependents: Dependents::Skip, ..Selection::default() };
     let options = ReplayOptions { selection, ..ReplayOptions::default() };
@@ -189,9 +223,10 @@ fn without(
                 error => Failed { code: DIVERGED, message: format!("the trace without the step: {error:?}") },
             }
         })?;
-    again.finish(&module)?;
+    again.finish_with_code(&module, builder.lock, found.entry.seq)?;
     // What was found stands, even if nobody can judge what is left.
-    let good = oracle.judge(&module);
+    let skip = Some(SeqSet::one(found.entry.seq));
+    let good = oracle.judge(&module, &|m| builder.object(m, &Selection { skip: skip.clone(), ..Selection::default() }));
     if !std::io::stderr().is_terminal() {
         let word = match &good {
             Ok(true) => "good",
@@ -204,16 +239,17 @@ fn without(
 }
 
 /// Searches, and shows how far the search is.
-fn search(module: &Module, lock: &Lock, oracle: &mut Oracle) -> Result<FirstBadStep, Failed> {
-    let most = max_runs(lock.entries);
+fn search(module: &Module, lock: &Lock, builder: &Builder<'_>, oracle: &mut Oracle) -> Result<FirstBadStep, Failed> {
+    let through_code = oracle.wants_code() && lock.code_entries > 0;
+    let most = max_runs(lock.entries + if through_code { lock.code_entries } else { 0 });
     let terminal = std::io::stderr().is_terminal();
     let target = if terminal { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
     let bar = ProgressBar::with_draw_target(Some(most.into()), target);
     bar.set_style(ProgressStyle::with_template("{wide_bar} run {pos} of at most {len}: {msg}").expect("a template"));
     let at = Cell::new((0, 0));
     let oracle = RefCell::new(oracle);
-    let mut judge = |module: &Module| {
-        let good = oracle.borrow_mut().judge(module)?;
+    let mut judge = |state: State<'_>| {
+        let good = oracle.borrow_mut().judge(state.module, &|module| builder.object_after(module, state.code_steps))?;
         let (left, run) = at.get();
         if !terminal {
             let word = if good { "good" } else { "bad" };
@@ -226,7 +262,11 @@ fn search(module: &Module, lock: &Lock, oracle: &mut Oracle) -> Result<FirstBadS
         bar.set_position(run.into());
         bar.set_message(format!("{left} steps in question"));
     };
-    let found = guarded(|| bisect(module, lock, tuffy_opt::transforms::find, &mut judge, &mut progress));
+    let find = tuffy_opt::transforms::find;
+    let found = guarded(|| match through_code {
+        true => bisect_code(module, lock, find, &mut judge, &mut progress),
+        false => bisect(module, lock, find, &mut |module| judge(State { module, code_steps: 0 }), &mut progress),
+    });
     bar.finish_and_clear();
     found?.map_err(|error| {
         let code = match error {

@@ -1,7 +1,8 @@
 //! What says whether a module is good.
 
 use crate::exit::Failed;
-use std::path::PathBuf;
+use crate::link::link;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tuffy_ir::text::parse_function_name;
 use tuffy_ir::{Module, print_module};
@@ -81,12 +82,12 @@ impl Oracle {
                 }
                 _ => Kind::Defined { input: Box::new(input.clone()), case: call },
             }
-        } else if text.contains("{}") {
+        } else if ["{}", "{exe}", "{obj}"].iter().any(|place| text.contains(place)) {
             let folder = Folder::new().map_err(|e| Failed::input(format!("cannot make a temporary folder: {e}")))?;
             Kind::Command { command: text.to_owned(), folder }
         } else {
             return Err(Failed::usage(format!(
-                "--oracle: `{text}` is neither `differential`, nor `interp:@f(…)`, nor a command with {{}} for the file"
+                "--oracle: `{text}` is neither `differential`, nor `interp:@f(…)`, nor a command with {{}}, {{exe}} or {{obj}} for the file"
             )));
         };
         Ok(Oracle { kind, options, case })
@@ -97,10 +98,18 @@ impl Oracle {
         self.case.as_ref()
     }
 
-    /// Whether a module is good.
-    pub fn judge(&mut self, module: &Module) -> Judgement {
+    /// Whether it asks about code.
+    pub fn wants_code(&self) -> bool {
+        matches!(&self.kind, Kind::Command { command, .. } if command.contains("{exe}") || command.contains("{obj}"))
+    }
+
+    /// Whether a module is good; `build` makes an object of it.
+    pub fn judge(&mut self, module: &Module, build: &dyn Fn(&Module) -> Result<Vec<u8>, String>) -> Judgement {
         match &self.kind {
-            Kind::Command { command, folder } => command_says(command, &folder.0, module),
+            Kind::Command { command, folder } => {
+                let files = Files::write(command, &folder.0, module, build)?;
+                command_says(files.named_in(command))
+            }
             Kind::Undefined { case, category } => Ok(match run(module, case, &self.options) {
                 Outcome::Undefined(report) => report.category == *category,
                 _ => false,
@@ -172,13 +181,53 @@ fn parse_call(module: &Module, call: &str) -> Result<Case, String> {
     }
 }
 
-fn command_says(command: &str, folder: &std::path::Path, module: &Module) -> Judgement {
-    let path = folder.join("module.tir");
-    std::fs::write(&path, print_module(module)).map_err(|e| format!("cannot write {}: {e}", path.display()))?;
-    let name = quote(&path.to_string_lossy());
+/// The files that a command names.
+struct Files {
+    module: PathBuf,
+    object: PathBuf,
+    program: PathBuf,
+}
+
+impl Files {
+    /// Makes those that a command names.
+    fn write(
+        command: &str,
+        folder: &Path,
+        module: &Module,
+        build: &dyn Fn(&Module) -> Result<Vec<u8>, String>,
+    ) -> Result<Files, String> {
+        let name = |name: &str| folder.join(name);
+        let files = Files { module: name("module.tir"), object: name("module.o"), program: name("program") };
+        let write = |path: &Path, bytes: &[u8]| {
+            std::fs::write(path, bytes).map_err(|e| format!("cannot write {}: {e}", path.display()))
+        };
+        if command.contains("{}") {
+            write(&files.module, print_module(module).as_bytes())?;
+        }
+        if command.contains("{obj}") || command.contains("{exe}") {
+            let object = build(module)?;
+            write(&files.object, &object)?;
+            if command.contains("{exe}") {
+                let linked = link(&object, &[]).map_err(|e| e.message)?;
+                let moved = std::fs::copy(&linked.0, &files.program);
+                moved.map_err(|e| format!("cannot write {}: {e}", files.program.display()))?;
+            }
+        }
+        Ok(files)
+    }
+
+    /// The command with the names of the files.
+    fn named_in(&self, command: &str) -> String {
+        let name = |path: &Path| quote(&path.to_string_lossy());
+        let command = command.replace("{exe}", &name(&self.program)).replace("{obj}", &name(&self.object));
+        command.replace("{}", &name(&self.module))
+    }
+}
+
+fn command_says(command: String) -> Judgement {
     let output = Command::new("sh")
         .arg("-c")
-        .arg(command.replace("{}", &name))
+        .arg(command)
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::piped())

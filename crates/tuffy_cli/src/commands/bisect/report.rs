@@ -43,6 +43,8 @@ pub struct Without {
 pub enum Alone {
     /// It changes what a call does.
     Wrong { call: String, difference: Box<Difference> },
+    /// It is one of the code generator: the modules are the same.
+    Code,
     /// No call shows a difference.
     NotShown { same: u32, undefined: u32, inconclusive: u32 },
 }
@@ -52,6 +54,9 @@ const CALLS: u32 = 200;
 
 /// Compares the modules before and after the step: on the oracle's call, then on random calls of the function.
 pub fn alone(found: &FirstBadStep, case: Option<&Case>, limits: Limits, seed: u64) -> Alone {
+    if found.code_steps.is_some() {
+        return Alone::Code;
+    }
     let limits = Limits { instructions: limits.instructions.min(1_000_000), ..limits };
     let options = Options { mode: Mode::Strict, limits, ..Options::default() };
     let mut random = Random::new(seed ^ 0xb15ec7);
@@ -107,8 +112,9 @@ fn transform_line<'l>(about: &'l About<'_>, found: &FirstBadStep) -> Option<&'l 
 pub fn markdown(about: &About<'_>, found: &FirstBadStep, alone: &Alone) -> String {
     let step = &found.entry;
     let site = if step.site.is_empty() { "the function" } else { &step.site };
+    let what = if found.code_steps.is_some() { "program" } else { "module" };
     let mut out =
-        format!("# `{}` at {site} of {} turns a good module into a bad one\n\n", step.transform, found.function);
+        format!("# `{}` at {site} of {} turns a good {what} into a bad one\n\n", step.transform, found.function);
     let mut row = |what: &str, text: String| {
         let _ = writeln!(out, "- {what}: {text}");
     };
@@ -171,6 +177,11 @@ fn sentence(alone: &Alone) -> String {
             let Difference { what, before, after, .. } = &**difference;
             format!("This step changes the meaning: `{call}`: {what}: {before} before, {after} after.")
         }
+        Alone::Code => {
+            "It is a choice of the code generator: the module is the same before and after it, and what was \
+             chosen before it is good with the plain alternative in its place."
+                .to_owned()
+        }
         Alone::NotShown { same: 0, undefined, inconclusive } => format!(
             "No input could tell: {undefined} are undefined before the step, {inconclusive} say nothing. It may only expose an earlier step."
         ),
@@ -197,6 +208,7 @@ pub fn json(about: &About<'_>, found: &FirstBadStep, alone: &Alone) -> Value {
         Alone::Wrong { call, difference: d } => json!({
             "changes_meaning": true, "call": call, "what": d.what, "before": d.before, "after": d.after,
         }),
+        Alone::Code => json!({ "changes_meaning": null, "code": true }),
         Alone::NotShown { same, undefined, inconclusive } => json!({
             "changes_meaning": null, "same": same, "undefined": undefined, "inconclusive": inconclusive,
         }),
@@ -236,6 +248,7 @@ mod tests {
             after: read_module(after).expect("a module"),
             before_code: Vec::new(),
             after_code: Vec::new(),
+            code_steps: None,
             steps: 1,
             runs: 2,
         }

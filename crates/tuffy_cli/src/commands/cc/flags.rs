@@ -90,6 +90,10 @@ pub struct Plan {
     pub exploit_ub: bool,
     /// `-emit-llvm`
     pub emit_llvm: bool,
+    /// `-Rpass=…`: remarks are printed.
+    pub remarks: bool,
+    /// `-fsave-optimization-record`: remarks are written, to a file if it is named.
+    pub record: Option<Option<String>>,
     /// `-v`: each program that is started is shown.
     pub verbose: bool,
     /// `-save-temps`: the LLVM IR and the optimized module are kept.
@@ -103,6 +107,12 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// Whether lines of the source are wanted for remarks alone: nobody asked for them in the object.
+    pub fn lines_for_remarks(&self) -> bool {
+        let asks = |flag: &String| flag.starts_with("-g") && flag != "-g0";
+        (self.remarks || self.record.is_some()) && !self.front.iter().any(asks)
+    }
+
     /// The files that are read.
     pub fn files(&self) -> Vec<&str> {
         let files = self.items.iter().filter_map(|item| match item {
@@ -155,6 +165,11 @@ Files: .c .i .cc .cpp .cxx .C .ii, .ll (LLVM IR), .tir (Tuffy IR), .s .S (assemb
   -fsanitize=undefined, and the checks that it consists of
   -emit-llvm          with -S: what clang gives to Tuffy
   -save-temps         keep NAME.ll, which clang made, and NAME.tir, the optimized module
+  -Rpass=REGEX -Rpass-missed=REGEX -Rpass-analysis=REGEX
+                      print what passes did, left, and by which numbers: inline, loop-unroll, licm, mem2reg, sroa,
+                      simplifycfg, tailcallelim
+  -fsave-optimization-record, -foptimization-record-file=FILE
+                      write all remarks as YAML, for llvm-opt-report and llvm-remarkutil
   -v                  show each program that is started; alone: who is who
   -Xtuffy FLAG        a flag of `tuffy build`, such as -Xtuffy --trace-out=FILE
   To clang: -I -D -U -include -isystem -iquote -idirafter -imacros -nostdinc -std= -ansi -pedantic -W… -w -f… -m…
@@ -184,6 +199,8 @@ pub fn plan(args: &[String], cxx: bool) -> Result<Plan, String> {
         warnings: Vec::new(),
         exploit_ub: true,
         emit_llvm: false,
+        remarks: false,
+        record: None,
         verbose: false,
         save_temps: None,
         makes_rule: false,
@@ -227,6 +244,17 @@ pub fn plan(args: &[String], cxx: bool) -> Result<Plan, String> {
             "-fno-data-sections" => data_sections = false,
             // As if the jump table were never worth it.
             "-fno-jump-tables" => plan.tuffy.push(format!("--target-override=table-min-cases={}", u32::MAX)),
+            "-fsave-optimization-record" | "-fsave-optimization-record=yaml" => {
+                plan.record = plan.record.take().or(Some(None))
+            }
+            "-fno-save-optimization-record" => plan.record = None,
+            text if text.starts_with("-fsave-optimization-record=") => {
+                return Err(format!("`{text}`: records are written as YAML"));
+            }
+            text if text.starts_with("-foptimization-record-file=") => {
+                plan.record = Some(Some(text["-foptimization-record-file=".len()..].to_owned()));
+            }
+            text if text.starts_with("-Rpass") => remark(&mut plan, text)?,
             text if text.starts_with("-Wp,") => preprocessor(&mut plan, text)?,
             text if text.starts_with("-Wa,") => plan.assembler.push(arg.clone()),
             text if text.starts_with("-fsanitize=") => sanitize(&mut plan, text)?,
@@ -321,6 +349,18 @@ fn flag(plan: &mut Plan, text: &str, value: &mut dyn FnMut(&str) -> Result<Strin
         Use::Front | Use::Nothing | Use::Refuse(_) => {}
     }
     Ok(())
+}
+
+/// `-Rpass=REGEX` and its like: which remarks are printed.
+fn remark(plan: &mut Plan, text: &str) -> Result<(), String> {
+    for flag in ["-Rpass-missed=", "-Rpass-analysis=", "-Rpass="] {
+        if let Some(regex) = text.strip_prefix(flag) {
+            plan.tuffy.push(format!("-{}{regex}", flag.to_ascii_lowercase()));
+            plan.remarks = true;
+            return Ok(());
+        }
+    }
+    Err(format!("`{text}`: remarks are asked for as -Rpass=REGEX, -Rpass-missed=REGEX or -Rpass-analysis=REGEX"))
 }
 
 /// Checks that clang's front half makes are calls in what it writes; the linker is told of their library.

@@ -7,7 +7,7 @@ mod response;
 mod table;
 mod toolchain;
 
-use super::build::{CodeArgs, Compiled};
+use super::build::{Broken, CodeArgs, Compiled, Make};
 use crate::exit::{Failed, guarded};
 use crate::input::{Input, Style};
 use crate::optimize_args::{PendingTrace, cannot_build};
@@ -17,7 +17,7 @@ use flags::{Goal, Item, Language, Plan, SaveIn, SourceFile};
 use places::SourcePlace;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
-use tuffy::{ReadError, Session, assembly};
+use tuffy::{ReadError, Session};
 use tuffy_codegen::driver;
 use tuffy_ir::text::Parsed;
 use tuffy_ir::{Diagnostic, SourceText, print_module};
@@ -164,6 +164,9 @@ fn code_args(plan: &Plan) -> Result<CodeArgs, Failed> {
         Failed::usage(format!("-Xtuffy: {}", first.strip_prefix("error: ").unwrap_or(first)))
     })?;
     let code = code.code;
+    if matches!(plan.record, Some(Some(_))) && plan.sources().count() > 1 {
+        return Err(Failed::usage("one record cannot hold the remarks of several files"));
+    }
     if code.has_trace() && plan.sources().count() > 1 {
         return Err(Failed::usage("a trace belongs to one file; compile them one by one, with -c"));
     }
@@ -184,7 +187,8 @@ fn compile(plan: &Plan, code: &CodeArgs, source: &SourceFile, output: &Path) -> 
         }
         Language::Clang => {
             let target = if plan.emit_llvm { output.as_os_str() } else { ir.0.as_os_str() };
-            toolchain::front(plan, Some(source), Some(target), &[])?;
+            let more: &[&str] = if plan.lines_for_remarks() && !plan.emit_llvm { &["-gline-tables-only"] } else { &[] };
+            toolchain::front(plan, Some(source), Some(target), more)?;
             if plan.emit_llvm {
                 return Ok(PendingTrace::default());
             }
@@ -193,6 +197,18 @@ fn compile(plan: &Plan, code: &CodeArgs, source: &SourceFile, output: &Path) -> 
         }
     };
     let by_clang = source.language == Language::Clang;
+    let mut code = code.clone();
+    if let Some(record) = &plan.record {
+        let beside = match plan.goal {
+            Goal::Program => PathBuf::from(file_name(name)),
+            _ => output.to_path_buf(),
+        };
+        let file = record.clone().unwrap_or_else(|| beside.with_extension("opt.yaml").to_string_lossy().into_owned());
+        refuse_conflicts(&[name], &[("output", Some(output_name)), ("record", Some(&file))])?;
+        code.optimize.show.remarks_out = Some(file);
+    }
+    code.forget_places = plan.lines_for_remarks();
+    let code = &code;
     let session = code.session(&module_file)?;
     let style = if by_clang { Style::Text } else { code.optimize.show.style() };
     let input = Input::open(&module_file, style).ok_or_else(|| Failed::shown(1))?.reading(code.optimize.read);
@@ -225,18 +241,6 @@ fn compile(plan: &Plan, code: &CodeArgs, source: &SourceFile, output: &Path) -> 
     Ok(trace)
 }
 
-/// Why nothing was made of a module.
-enum Broken {
-    Code(tuffy_codegen::Error),
-    Other(Failed),
-}
-
-impl From<Failed> for Broken {
-    fn from(failed: Failed) -> Broken {
-        Broken::Other(failed)
-    }
-}
-
 /// What is made of a module: an object or assembly, its optimized text if that is kept, and its trace.
 fn make(
     plan: &Plan,
@@ -245,13 +249,10 @@ fn make(
     parsed: Parsed,
     (name, output): (&str, &str),
 ) -> Result<(Vec<u8>, Vec<u8>, PendingTrace), Broken> {
-    let Compiled { module, options, trace } = code.compile(session, input, parsed, name, Some(Some(output)))?;
-    let made = match plan.goal {
-        Goal::Assembly => guarded(|| assembly(&module, &options))?.map(String::into_bytes),
-        _ => guarded(|| driver::object(&module, &options))?,
-    };
+    let make = if plan.goal == Goal::Assembly { Make::Assembly } else { Make::Object };
+    let Compiled { module, bytes, trace } = code.compile(session, input, parsed, name, Some(Some(output)), make)?;
     let optimized = if plan.save_temps.is_some() { print_module(&module).into_bytes() } else { Vec::new() };
-    Ok((made.map_err(Broken::Code)?, optimized, trace))
+    Ok((bytes, optimized, trace))
 }
 
 /// Keeps what is made on the way, if that is asked for.

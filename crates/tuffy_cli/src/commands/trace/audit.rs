@@ -3,8 +3,7 @@
 
 use super::{Failed, Output, end_list, open, show_error};
 use crate::exit::WRONG_INPUT;
-use tuffy_opt::replay::claims::transform_line_of;
-use tuffy_opt::transforms;
+use tuffy::account::known_line;
 use tuffy_trace::audit::{Audit, audit};
 
 /// The command line.
@@ -27,8 +26,7 @@ pub(super) fn run(args: &Args) -> Result<u8, Failed> {
     if args.json {
         out.push("{\"list\":[");
     }
-    let known = |name: &str| transform_line_of(transforms::find, name);
-    let done = audit(&mut trace.reader, known, |finding| match (args.list, args.json) {
+    let done = audit(&mut trace.reader, known_line, |finding| match (args.list, args.json) {
         (true, true) => out.element(&finding.json()),
         (true, false) => out.push(&finding.text()),
         (false, _) => {}

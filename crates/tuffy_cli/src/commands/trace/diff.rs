@@ -15,6 +15,9 @@ pub struct Args {
     /// Print nothing but counts
     #[arg(short, long)]
     quiet: bool,
+    /// Print what fits a screen: what differs in the pipelines, decisions that differ, and counts by transform
+    #[arg(long, conflicts_with = "quiet")]
+    summary: bool,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -31,7 +34,7 @@ pub(super) fn run(args: &Args) -> Result<u8, Failed> {
     if args.json {
         out.push("{\"functions\":[");
     }
-    let done = diff(&mut before.reader, &mut after.reader, |function| match (args.quiet, args.json) {
+    let done = diff(&mut before.reader, &mut after.reader, |function| match (args.quiet || args.summary, args.json) {
         (true, _) => {}
         (false, true) => out.element(&function.json()),
         (false, false) => out.push(&function.text()),
@@ -40,6 +43,7 @@ pub(super) fn run(args: &Args) -> Result<u8, Failed> {
         Ok(summary) => {
             match args.json {
                 true => out.push(&format!("],\"summary\":{}}}\n", summary.json())),
+                false if args.summary => out.push(&summary.screen()),
                 false => out.push(&summary.text()),
             }
             Ok(if summary.differs() { 3 } else { 0 })

@@ -2,6 +2,8 @@
 
 pub mod audit;
 pub mod diff;
+pub mod export;
+pub mod origin;
 pub mod report;
 pub mod show;
 pub mod stats;
@@ -32,6 +34,10 @@ enum Command {
     Audit(audit::Args),
     /// Show one entry
     Show(show::Args),
+    /// Say which step made a value or block, back to the input
+    Origin(origin::Args),
+    /// Write a trace in another form: one JSON document, lines, LLVM's remarks
+    Export(export::Args),
 }
 
 /// Runs the command; returns the exit code.
@@ -42,6 +48,8 @@ pub fn run(args: &Args) -> u8 {
         Command::Stats(args) => stats::run(args),
         Command::Audit(args) => audit::run(args),
         Command::Show(args) => show::run(args),
+        Command::Export(args) => export::run(args),
+        Command::Origin(args) => origin::run(args),
     };
     done.unwrap_or_else(|Failed(code)| code)
 }

@@ -116,6 +116,11 @@ impl OpWord {
     }
 }
 
+/// The digest of an opcode: of its name.
+pub(super) fn op_digest(op: Opcode) -> u64 {
+    OpWord::of(op).0
+}
+
 static OP_WORDS: [AtomicU64; Opcode::ALL.len()] = [const { AtomicU64::new(0) }; Opcode::ALL.len()];
 
 /// What one word of each part of a function is mixed with. It tells parts of different kinds apart, so that they need

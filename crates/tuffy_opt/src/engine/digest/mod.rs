@@ -8,7 +8,7 @@ pub(crate) use source::source_digest;
 
 use rustc_hash::FxHashMap;
 use tuffy_ir::{Entry, Function, Module, Name};
-use tuffy_trace::{Digest, Hasher};
+use tuffy_trace::{Digest, Hasher, Mixer};
 
 /// The digest of a function: of all that its text would say, but for source places and what parameters are called.
 pub fn function_digest(func: &Function) -> Digest {
@@ -17,6 +17,20 @@ pub fn function_digest(func: &Function) -> Digest {
         hasher.function(func);
         hasher.finish()
     })
+}
+
+/// The digest of the shape of a function: which instructions stand in which blocks, whatever they are called and
+/// whatever constants they have. By it a function is found that has got another name.
+pub fn function_shape(func: &Function) -> Digest {
+    let mut shape = Mixer::START;
+    shape.add(func.signature.params.len() as u64);
+    for block in func.blocks_in_order() {
+        shape.add(func.params(block).len() as u64);
+        for inst in func.block_insts(block) {
+            shape.add(content::op_digest(func.op(inst)));
+        }
+    }
+    Digest(shape.state())
 }
 
 /// Digests of what stands in a module, remembered until it changes. Only functions do.

@@ -1,26 +1,22 @@
 //! `tuffy replay` and `tuffy-replay`: apply the steps of a trace to a module, all or some of them.
 
+mod code;
+
 use crate::console::emit;
 use crate::exit::{DIVERGED, EXIT_CODES, Failed, WRONG_INPUT, guarded};
 use crate::input::{Input, ReadArgs, Style};
-use crate::line_diff::{Line, lines};
 use crate::output::{Output, refuse_conflicts};
 use crate::replay_trace::ReplayTrace;
-use crate::step_counter::show_step;
+use crate::stepper::Watch;
 use crate::trace_file::TraceFile;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::collections::BTreeSet;
-use std::io::{self, BufRead, IsTerminal, Write};
-use std::time::{Duration, Instant};
+use std::io::{self, Write};
 use tuffy_ir::text::parse_function_name;
-use tuffy_ir::{Function, Module, Name, print_function, print_module};
+use tuffy_ir::{Function, Module, Name, print_module};
 use tuffy_opt::engine::Settings;
-use tuffy_opt::replay::divergence::{Divergence, around};
-use tuffy_opt::replay::module::{Observer, ReplayError, ReplayOptions, needed_functions, replay_and_record};
-use tuffy_opt::replay::names::NameMap;
+use tuffy_opt::replay::module::{ReplayError, ReplayOptions, needed_functions, replay_and_record};
 use tuffy_opt::replay::selection::{Dependents, Selection, SeqSet};
-use tuffy_trace::Entry;
 
 /// The command line.
 #[derive(clap::Args)]
@@ -35,6 +31,9 @@ pub struct Args {
     /// Where the result goes; standard output if nothing is said
     #[arg(long, short, value_name = "FILE")]
     output: Option<String>,
+    /// What is made: the module, or the object that the trace was recorded with
+    #[arg(long, value_name = "KIND", default_value = "tir")]
+    emit: Emit,
     /// Record what is done as a trace of its own, with the steps that were applied: to follow, or to replay. Not with
     /// --function
     #[arg(long, value_name = "FILE", conflicts_with = "function")]
@@ -57,7 +56,7 @@ pub struct Args {
     /// Allow another input than the one that was traced
     #[arg(long)]
     any_input: bool,
-    /// Ask before each step: next, show, continue, quit
+    /// Ask before each step: next, skip, back, go, break, show, why, continue, quit; `help` lists the commands
     #[arg(long)]
     step: bool,
     /// Verify the function after each step. Slow
@@ -68,6 +67,15 @@ pub struct Args {
     json: bool,
     #[command(flatten)]
     read: ReadArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Emit {
+    /// The module
+    Tir,
+    /// An ELF object, for the target that the trace names, by the steps that it has for the code generator; steps that
+    /// are not replayed are done the plain way
+    Obj,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -145,16 +153,29 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     };
     let settings = Settings { verify: args.verify_each, ..Settings::default() };
     let options = ReplayOptions { selection, any_input: args.any_input, settings, ..ReplayOptions::default() };
+    if args.emit == Emit::Obj && (wanted.is_some() || args.trace_out.is_some()) {
+        return Err(Failed::usage(
+            "an object is made of the whole module: --emit=obj is not for --function or --trace-out",
+        ));
+    }
     let output = Output::open(args.output.as_deref())?;
-    let mut again = match &args.trace_out {
-        Some(path) => Some(ReplayTrace::begin(&trace, Output::open(Some(path))?, &module, args.json)?),
-        None => None,
-    };
-    let reader = trace.reader()?;
     let mut watch = Watch::new(args.step);
-    let log = again.as_mut().map(ReplayTrace::log);
-    let result = guarded(|| replay_and_record(&mut module, reader, &options, wanted.as_ref(), &mut watch, log))?;
-    watch.done();
+    let original = args.step.then(|| module.clone());
+    let (result, again) = loop {
+        let mut again = match &args.trace_out {
+            Some(path) => Some(ReplayTrace::begin(&trace, Output::open(Some(path))?, &module, false, args.json)?),
+            None => None,
+        };
+        let reader = trace.reader()?;
+        let log = again.as_mut().map(ReplayTrace::log);
+        let result = guarded(|| replay_and_record(&mut module, reader, &options, wanted.as_ref(), &mut watch, log))?;
+        watch.done();
+        // To go back is to begin again and go forward.
+        match &original {
+            Some(original) if watch.begins_again() => module.clone_from(original),
+            _ => break (result, again),
+        }
+    };
     let replayed = match result {
         Ok(replayed) => Some(replayed),
         Err(ReplayError::Stopped) => None,
@@ -164,7 +185,10 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         return Err(Failed::input(format!("{} has no steps of @{name}", trace.name())));
     }
     originals.into_iter().for_each(|f| module.put_function(f));
-    output.finish(print_module(&module).as_bytes())?;
+    match args.emit {
+        Emit::Tir => output.finish(print_module(&module).as_bytes())?,
+        Emit::Obj => output.finish(&code::object(&trace, &module, &options, args.json, input.name())?)?,
+    }
     if let Some(again) = again {
         again.finish(&module)?;
     }
@@ -215,148 +239,5 @@ fn failed(error: &ReplayError, args: &Args, trace: &TraceFile, input: &Input) ->
         }
         ReplayError::NoStep { .. } => Failed::input(format!("{}: {error}", trace.name())),
         ReplayError::Stopped => Failed::shown(0),
-    }
-}
-
-/// When progress is worth showing.
-const LONG: Duration = Duration::from_secs(1);
-
-/// Sees each step: asks what to do, or shows progress.
-struct Watch {
-    asking: bool,
-    /// How many more steps to take before asking again.
-    free: u64,
-    terminal: bool,
-    applied: u64,
-    left_out: Vec<Divergence>,
-    began: Instant,
-    bar: Option<ProgressBar>,
-    show_progress: bool,
-    before: Option<String>,
-}
-
-impl Watch {
-    fn new(asking: bool) -> Watch {
-        let terminal = io::stdin().is_terminal();
-        Watch {
-            asking,
-            free: 0,
-            terminal,
-            applied: 0,
-            left_out: Vec::new(),
-            began: Instant::now(),
-            bar: None,
-            show_progress: !asking && io::stderr().is_terminal(),
-            before: None,
-        }
-    }
-
-    fn done(&mut self) {
-        if let Some(bar) = self.bar.take() {
-            bar.finish_and_clear();
-        }
-    }
-
-    /// Lists the steps that did not fit.
-    fn tell_left_out(&self) {
-        if self.left_out.is_empty() {
-            return;
-        }
-        let (count, plural) = (self.left_out.len(), if self.left_out.len() == 1 { "" } else { "s" });
-        errln!("left out {count} step{plural} that no longer fit:");
-        for d in &self.left_out {
-            let site = if d.site.is_empty() { "the function" } else { &d.site };
-            errln!("  {} {} {}: {} at {site}: {}", d.seq, d.function, d.step, d.transform, d.reason);
-        }
-    }
-
-    /// Asks until there is something to do; `false` to quit.
-    fn ask(&mut self, entry: &Entry, func: &Function) -> bool {
-        let mut line = String::new();
-        loop {
-            if self.terminal {
-                err!("(replay) ");
-                let _ = io::stderr().flush();
-            }
-            line.clear();
-            match io::stdin().lock().read_line(&mut line) {
-                Ok(0) | Err(_) => return false,
-                Ok(_) => {}
-            }
-            let mut words = line.split_whitespace();
-            match (words.next().unwrap_or("n"), words.next()) {
-                ("n" | "next", count) => match count.map_or(Ok(1), str::parse::<u64>) {
-                    Ok(count @ 1..) => {
-                        self.free = count - 1;
-                        return true;
-                    }
-                    _ => errln!("`next` takes a number of steps"),
-                },
-                ("s" | "show", _) => show_around(entry, func),
-                ("f" | "function", _) => err!("{}", print_function(func)),
-                ("c" | "continue", _) => {
-                    self.asking = false;
-                    return true;
-                }
-                ("q" | "quit", _) => return false,
-                _ => errln!(
-                    "n, next [COUNT]   take the step\ns, show           the code around it\nf, function       the whole function\nc, continue       take all steps\nq, quit           write the module as it is"
-                ),
-            }
-        }
-    }
-}
-
-fn show_around(entry: &Entry, func: &Function) {
-    let mut names = NameMap::default();
-    names.update(func);
-    match names.find(func, &entry.site) {
-        Ok(site) => around(func, site).iter().for_each(|line| errln!("  {line}")),
-        Err(why) => errln!("  {why}"),
-    }
-}
-
-impl Observer for Watch {
-    fn left_out(&mut self, divergence: &Divergence) {
-        self.left_out.push(divergence.clone());
-    }
-
-    fn step(&mut self, entry: &Entry, func: &Function) -> bool {
-        if self.asking {
-            if self.free > 0 {
-                self.free -= 1;
-            } else {
-                // What it does to the code is shown when it is done.
-                let mut shown = entry.clone();
-                shown.before.clear();
-                shown.after.clear();
-                err!("{}", show_step(&shown));
-                if !self.ask(entry, func) {
-                    return false;
-                }
-            }
-            self.before = self.asking.then(|| print_function(func));
-        } else if self.show_progress && self.applied.is_multiple_of(1024) && self.began.elapsed() > LONG {
-            let bar = self.bar.get_or_insert_with(|| {
-                let bar = ProgressBar::new_spinner();
-                bar.set_style(ProgressStyle::with_template("{spinner} replaying: {pos} steps").expect("a template"));
-                bar
-            });
-            bar.set_position(self.applied);
-        }
-        true
-    }
-
-    fn applied(&mut self, _entry: &Entry, func: &Function) {
-        self.applied += 1;
-        if let Some(before) = self.before.take() {
-            for line in lines(&before, &print_function(func)) {
-                match line {
-                    Line::Same(_) => {}
-                    Line::Removed(text) => errln!("  - {}", text.trim()),
-                    Line::Added(text) => errln!("  + {}", text.trim()),
-                }
-            }
-        }
     }
 }
