@@ -108,7 +108,7 @@ fn passes_with_all_others() {
 #[test]
 fn any_steps() {
     let steps = keeps_the_meaning(60, |engine, random| {
-        for _ in 0..150 {
+        for _ in 0..250 {
             let others = random.below(4) == 0;
             let transform = match others {
                 true => TRANSFORMS[random.below(TRANSFORMS.len() as u64) as usize],

@@ -294,14 +294,16 @@ pub fn walk(engine: &mut dyn Perform, _: &Args) {
     for block in func.blocks_in_order() {
         let Some(region) = func.enclosing_loop(block) else { continue };
         for inst in func.block_insts(block).filter(|&i| func.op(i) == Opcode::Load) {
-            let outside = func.def_block(func.operands(inst)[0].value).is_some_and(|b| !view.region_holds(region, b));
-            if outside {
+            let operands = func.operands(inst);
+            let inside = |i: usize| func.def_block(operands[i].value).is_some_and(|b| view.region_holds(region, b));
+            // What reads a state from before the loop is for loop-invariant code motion.
+            if !inside(0) && inside(1) {
                 sites.push(Site::of(func, inst));
             }
         }
     }
     for site in sites {
-        let _ = engine.perform(&CarryLoad, &Step::at(site));
+        engine.attempt(&CarryLoad, &Step::at(site));
     }
 }
 

@@ -25,11 +25,16 @@
 //! - A function that probes its stack is inlined only where the caller does so at least as often; one that checks its
 //!   frame only where the caller does so at least as strictly.
 //! - Landing pads are copied if both functions have the same personality; what unwinds out of the body unwinds out of
-//!   the caller, as it did from the call. An `invoke` is not inlined.
+//!   the caller, as it did from the call.
+//! - Through an `invoke`, calls in the body that may unwind become invokes that unwind to the same landing pad. A body
+//!   with landing pads of its own is not inlined through one: what they do not catch would have to go on there.
 
+use super::invoke_to_call::into_call;
+use super::pass_to_exit::PassToExit;
 use super::prelude::*;
 use crate::analysis::cost;
 use crate::analysis::inline_cost::Weights;
+use crate::analysis::unwind::may_unwind;
 use crate::engine::Args;
 use crate::engine::{Content, Inlining, Perform, Shape, Verdict};
 use smallvec::SmallVec;
@@ -102,8 +107,8 @@ fn missing_feature(caller: &Function, callee: &Function) -> Option<&'static str>
 fn check<'m>(view: View<'m>, step: &Step) -> Result<(Inst, &'m Function), Refusal> {
     let func = view.func;
     let call = placed_inst(func, step.site)?;
-    if func.op(call) != Opcode::Call {
-        return Err(Refusal::needs("the instruction", "`call`", func.op(call)));
+    if !matches!(func.op(call), Opcode::Call | Opcode::Invoke) {
+        return Err(Refusal::needs("the instruction", "`call` or `invoke`", func.op(call)));
     }
     let name = func.direct_callee(call).ok_or_else(|| Refusal::needs("the callee", "known", "computed"))?;
     if step.symbol(0) != name {
@@ -150,8 +155,12 @@ fn check<'m>(view: View<'m>, step: &Step) -> Result<(Inst, &'m Function), Refusa
     }
     let mut size = 8 + 3 * callee.signature.params.len();
     let mut unwinds = false;
+    let invoked = func.op(call) == Opcode::Invoke;
+    if invoked {
+        passes_on(view, call)?;
+    }
     for inst in callee.insts_in_order() {
-        size += 1;
+        size += if invoked && may_unwind(view.module, callee, inst) { 2 } else { 1 };
         unwinds |= matches!(callee.op(inst), Opcode::Invoke | Opcode::LandingPad);
         // What it allocates would last until the caller returns.
         // The others speak of the frame of their own function.
@@ -172,8 +181,24 @@ fn check<'m>(view: View<'m>, step: &Step) -> Result<(Inst, &'m Function), Refusa
     if unwinds && callee.attributes.get("personality") != func.attributes.get("personality") {
         return Err(Refusal::needs("the personality", "the same in both functions", "different"));
     }
+    if invoked && unwinds {
+        return Err(Refusal::needs("the callee of an `invoke`", "no landing pads of its own", "some"));
+    }
     view.room_for(size)?;
     Ok((call, callee))
+}
+
+/// What an `invoke` gives is only passed on by its own arguments, and its value only where it goes on normally: after
+/// inlining there are several ways to the landing pad, each with a state of its own.
+fn passes_on(view: View<'_>, invoke: Inst) -> Result<(), Refusal> {
+    let func = view.func;
+    for (number, value) in func.results(invoke).enumerate() {
+        let on_pad = number > 0 && func.successor_args(invoke, 1).iter().any(|o| o.value == value);
+        if on_pad || func.uses(value).any(|u| u.inst != invoke) {
+            return Err(Refusal::needs("what the `invoke` gives", "only passed on", func.show(value)));
+        }
+    }
+    Ok(())
 }
 
 /// What is said of each argument on its way into the callee, besides what its value says.
@@ -236,6 +261,13 @@ impl Transform for InlineCall {
     }
 }
 
+/// Where what unwinds out of an inlined body goes.
+struct Pad {
+    block: Block,
+    /// The arguments; nothing for the state that the call left.
+    args: Vec<Option<Operand>>,
+}
+
 /// A call that is being replaced.
 struct Body<'m> {
     callee: &'m Function,
@@ -248,10 +280,23 @@ struct Body<'m> {
     token: Value,
     /// Counts here are those of the callee times the first number, divided by the second.
     scale: Option<(u64, u64)>,
+    /// The landing pad, if it is an `invoke` that is replaced.
+    pad: Option<Pad>,
+}
+
+impl Pad {
+    /// That of an `invoke`.
+    fn of(func: &Function, invoke: Inst) -> Pad {
+        let state = func.results(invoke).next().expect("a state");
+        let args = func.successor_args(invoke, 1).iter().map(|o| (o.value != state).then_some(*o)).collect();
+        Pad { block: func.targets(invoke)[1].block, args }
+    }
 }
 
 impl<'m> Body<'m> {
     fn new(edit: &mut Editor<'_>, call: Inst, callee: &'m Function) -> Body<'m> {
+        let pad = (edit.func().op(call) == Opcode::Invoke).then(|| Pad::of(edit.func(), call));
+        let call = if pad.is_some() { into_call(edit, call) } else { call };
         let func = edit.func();
         let block = func.inst(call).block().expect("a placed call");
         let inlining = Inlining::new(func, callee.name, edit.origin(call));
@@ -260,7 +305,7 @@ impl<'m> Body<'m> {
         let token = func.fixed_operands(call).last().expect("a token").value;
         let next = func.next_inst(call).expect("a terminator follows");
         let after = edit.split_block(next);
-        Body { callee, call, block, after, cloner: Cloner::new(), inlining, token, scale }
+        Body { callee, call, block, after, cloner: Cloner::new(), inlining, token, scale, pad }
     }
 
     fn inline(mut self, edit: &mut Editor<'_>) {
@@ -404,13 +449,60 @@ impl<'m> Body<'m> {
 
     /// Copies the instructions of a block, but for what becomes something else.
     fn contents(&mut self, edit: &mut Editor<'_>, old: Block, new: Block, rets: &mut Vec<(Inst, Block)>) {
+        let mut at = new;
         for inst in self.callee.block_insts(old) {
             match self.callee.op(inst) {
                 Opcode::Param | Opcode::StackSlot => {}
-                Opcode::Ret => rets.push((inst, new)),
-                _ => _ = edit.import_inst(&mut self.cloner, self.callee, inst, new, &mut self.inlining),
+                Opcode::Ret => rets.push((inst, at)),
+                Opcode::Call if self.pad.is_some() && may_unwind(edit.module(), self.callee, inst) => {
+                    at = self.invoke(edit, inst, at);
+                }
+                _ => _ = edit.import_inst(&mut self.cloner, self.callee, inst, at, &mut self.inlining),
             }
         }
+    }
+
+    /// Copies a call that may unwind to the end of a block, as an `invoke`. Gives the block that comes after it.
+    fn invoke(&mut self, edit: &mut Editor<'_>, inst: Inst, at: Block) -> Block {
+        let call = edit.import_inst(&mut self.cloner, self.callee, inst, at, &mut self.inlining);
+        let region = edit.func().block_region(at).expect("a placed block");
+        let next = edit.make_block(region, edit.func().next_node(Node::block(at)));
+        edit.set_block_count(next, edit.func().block_count(at));
+        let func = edit.func();
+        let results: SmallVec<[Value; 2]> = func.results(call).collect();
+        let anns: SmallVec<[Ann; 2]> = results.iter().map(|&v| func.ann(v)).collect();
+        let signature = func.call_signature(call).cloned();
+        let ty = if signature.is_some() { None } else { results.get(1).map(|&v| func.ty(v)) };
+        let operands = func.fixed_operands(call).to_vec();
+        let (imm, flags, origin) = (func.inst(call).imm(), func.inst(call).flags(), edit.origin(call));
+        let pad = self.pad.as_ref().expect("an `invoke`");
+        // The state is known when the invoke is made: until then, the one before it stands there.
+        let before = *operands.last().expect("a state");
+        let args = pad.args.iter().map(|arg| arg.unwrap_or(before)).collect();
+        let targets = [Jump { block: next, args: Vec::new() }, Jump { block: pad.block, args }];
+        let draft = Draft {
+            imm,
+            flags,
+            operands: &operands,
+            signature: signature.as_ref(),
+            ty,
+            anns: &anns,
+            targets: &targets,
+            ..Draft::new(Opcode::Invoke)
+        };
+        let states: SmallVec<[usize; 2]> =
+            pad.args.iter().enumerate().filter(|(_, arg)| arg.is_none()).map(|(i, _)| i).collect();
+        let invoke = edit.emit_end(at, draft, origin);
+        let made: SmallVec<[Value; 2]> = edit.func().results(invoke).collect();
+        let mut args = edit.func().successor_args(invoke, 1).to_vec();
+        states.iter().for_each(|&i| args[i] = made[0].into());
+        edit.set_edge_args(invoke, 1, &args);
+        for ((old, &copy), &new) in self.callee.results(inst).zip(&results).zip(&made) {
+            edit.replace_value(copy, new);
+            self.cloner.bind_value(old, new);
+        }
+        edit.remove(call);
+        next
     }
 
     /// A `ret` goes on after the call.
@@ -453,8 +545,26 @@ fn never(caller: &Function, callee: &Function) -> Option<&'static str> {
 /// callee.
 pub fn walk(engine: &mut dyn Perform, args: &Args) {
     let func = engine.view().func;
-    let calls: Vec<Inst> = func.insts_in_order().filter(|&i| func.op(i) == Opcode::Call).collect();
+    let calls: Vec<Inst> =
+        func.insts_in_order().filter(|&i| matches!(func.op(i), Opcode::Call | Opcode::Invoke)).collect();
     let mut size = cost::of_blocks(func, func.blocks_in_order(), u64::MAX).size;
+    // All that needs the dominator tree comes before anything is copied.
+    for &invoke in &calls {
+        let view = engine.view();
+        let func = view.func;
+        let callee = func.direct_callee(invoke).filter(|_| func.op(invoke) == Opcode::Invoke);
+        let Some(callee) = callee.filter(|&c| view.module.function(c).is_some()) else { continue };
+        if !Weights::of(view, invoke, callee).verdict(args, 0).takes() {
+            continue;
+        }
+        let targets = [0, 1].map(|i| func.targets(invoke)[i].block);
+        let steps = func.results(invoke).filter(|&v| func.uses(v).any(|u| u.inst != invoke));
+        let steps = steps.flat_map(|v| targets.map(|to| Step::at(Site::Value(v)).with(Param::Block(to))));
+        for step in steps.collect::<SmallVec<[Step; 4]>>() {
+            // Refused where nothing behind the block uses the value.
+            let _ = engine.perform(&PassToExit, &step);
+        }
+    }
     for call in calls {
         let view = engine.view();
         let Some(callee) = view.func.direct_callee(call) else { continue };
@@ -781,7 +891,85 @@ func @f() {
             .assert_eq(&at("v21", "array"));
         expect!["probe_stack: expected at most 4096 in the caller too, found more, or none"]
             .assert_eq(&at("v23", "probes"));
-        expect!["the instruction: expected `call`, found load"].assert_eq(&at("v18", "weak"));
+        expect!["the instruction: expected `call` or `invoke`, found load"].assert_eq(&at("v18", "weak"));
+    }
+
+    #[test]
+    fn through_an_invoke_calls_in_the_body_unwind_to_its_landing_pad() {
+        let text = "extern func @x(int) -> int
+extern func @p(...)
+func internal @g(int) -> int {
+  bb0(v0: mem):
+    v1 = param 0
+    v2 = symbol_addr @x
+    v3, v4 = call v2(v1), v0 -> int
+    v5 = add v4, v1
+    v6, v7 = call v2(v5), v3 -> int
+    ret v7, v6
+}
+func @f(int) -> int personality(@p) {
+  bb0(v0: mem):
+    v1 = param 0
+    v2 = symbol_addr @g
+    v3, v4 = invoke v2(v1), v0 -> int, bb1, bb2
+  bb1:
+    v5, v6 = invoke v2(v4), v3 -> int, bb3(v4), bb4(v3, v5)
+  bb3(v7: int):
+    v8 = add v7, v6
+    ret v8, v5
+  bb2:
+    v9, v10 = landing_pad cleanup
+    ret v1, v3
+  bb4(v11: mem, v12: mem):
+    v13, v14 = landing_pad cleanup
+    ret v1, v12
+}";
+        expect![[r#"
+            func @f(int) -> int personality(@p) {
+              bb0(v0: mem):
+                v1 = param 0
+                v2 = symbol_addr @g
+                s5.4 = symbol_addr @x
+                s5.7, s5.8 = invoke s5.4(v1), v0 -> int, bbs5.1, bb2(s5.7)
+
+              bbs5.1:
+                s5.9 = add s5.8, v1
+                s5.12, s5.13 = invoke s5.4(s5.9), s5.7 -> int, bbs5.2, bb2(s5.12)
+
+              bbs5.2:
+                br bbs5.0(s5.13, s5.12)
+
+              bbs5.0(s5.2: int, s5.3: mem):
+                br bb1(s5.3, s5.2)
+
+              bb1(s0.0: mem, s2.0: int):
+                s6.4 = symbol_addr @x
+                s6.7, s6.8 = invoke s6.4(s2.0), s0.0 -> int, bbs6.1, bb4(s0.0, s6.7)
+
+              bbs6.1:
+                s6.9 = add s6.8, s2.0
+                s6.12, s6.13 = invoke s6.4(s6.9), s6.7 -> int, bbs6.2, bb4(s0.0, s6.12)
+
+              bbs6.2:
+                br bbs6.0(s6.13, s6.12)
+
+              bbs6.0(s6.2: int, s6.3: mem):
+                br bb3(s2.0, s6.3, s6.2)
+
+              bb3(v7: int, s3.0: mem, s4.0: int):
+                v8 = add v7, s4.0
+                ret v8, s3.0
+
+              bb2(s1.0: mem):
+                v9, v10 = landing_pad cleanup
+                ret v1, s1.0
+
+              bb4(v11: mem, v12: mem):
+                v13, v14 = landing_pad cleanup
+                ret v1, v12
+            }
+        "#]]
+        .assert_eq(&pass(text, "inline"));
     }
 
     #[test]

@@ -55,7 +55,9 @@ pub mod dissolve_region;
 pub mod early_cse;
 pub mod forward_store;
 pub mod hoist_invariant;
+pub mod infer_nounwind;
 pub mod inline_call;
+pub mod invoke_to_call;
 pub mod jump_thread;
 pub mod known_bits;
 pub mod make_preheader;
@@ -89,7 +91,9 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &early_cse::EarlyCse,
     &forward_store::ForwardStore,
     &hoist_invariant::HoistInvariant,
+    &infer_nounwind::InferNounwind,
     &inline_call::InlineCall,
+    &invoke_to_call::InvokeToCall,
     &jump_thread::JumpThread,
     &known_bits::KnownBits,
     &make_preheader::MakePreheader,

@@ -29,7 +29,7 @@ use super::prelude::*;
 use super::unroll_loop::exits;
 use crate::analysis::cost;
 use crate::analysis::trip_count::{blocks_of, is_loop};
-use crate::engine::{Args, Cost, Perform, nth_successor};
+use crate::engine::{Args, Cost, Perform, Verdict, nth_successor};
 use tuffy_ir::{Block, Cloner, Event, Function, Jump, Node, Region, Use, Value};
 
 transform! {
@@ -265,7 +265,8 @@ fn tests_last(view: View<'_>, region: Region, header: Block) -> bool {
 }
 
 /// Whether a loop tests first and something comes after the test, so that rotating it changes what is surely executed.
-fn tests_first(view: View<'_>, region: Region, max_header: u64) -> Option<Block> {
+/// Gives the header and its size.
+fn tests_first(view: View<'_>, region: Region) -> Option<(Block, u64)> {
     let func = view.func;
     let header = func.region_entry(region)?;
     let inside = way_in(view, region, header)?;
@@ -285,7 +286,7 @@ fn tests_first(view: View<'_>, region: Region, max_header: u64) -> Option<Block>
         }
         size += cost::of_inst(func, inst).size;
     }
-    (size <= max_header).then_some(header)
+    Some((header, size))
 }
 
 /// The pass: inner loops first.
@@ -296,12 +297,19 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
         .filter_map(|e| if let Event::Leave(r) = e { Some(r) } else { None })
         .filter(|&r| is_loop(func, r))
         .collect();
-    let wanted: Vec<(Region, Block)> = loops
+    let limit = ("max_header", args.get("max_header"));
+    let wanted: Vec<(Region, Block, Verdict)> = loops
         .into_iter()
-        .filter_map(|r| tests_first(engine.view(), r, args.get("max_header")).map(|header| (r, header)))
+        .filter_map(|region| {
+            let (header, size) = tests_first(engine.view(), region)?;
+            Some((region, header, Verdict::at_most("header_too_large", ("header_size", size), limit)))
+        })
         .collect();
     // All that needs the dominator tree comes before anything is copied.
-    for &(region, header) in &wanted {
+    for &(region, header, ref verdict) in &wanted {
+        if !verdict.takes() {
+            continue;
+        }
         if preheader(engine.view(), header).is_none() {
             let _ = engine.perform(&MakePreheader, &Step::at(Site::Block(header)));
         }
@@ -319,8 +327,8 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
             }
         }
     }
-    for (_, header) in wanted {
-        let _ = engine.perform(&RotateLoop, &Step::at(Site::Block(header)));
+    for (_, header, verdict) in wanted {
+        engine.decide(&RotateLoop, &Step::at(Site::Block(header)), &verdict);
     }
 }
 
@@ -371,10 +379,7 @@ mod tests {
 
               region loop {
                 bbs1.1(s1.2:s32: int, s1.3: int, s1.4: int) !count(10):
-                  br bb2(s1.4)
-
-                bb2(v7: int) !count(10):
-                  v8 = mul v7, s1.3
+                  v8 = mul s1.4, s1.3
                   brif v1, bb3, bb5(s1.4)
 
                 bb3 !count(9):
