@@ -8,35 +8,15 @@ mod support;
 
 use arbitrary::Unstructured;
 use std::collections::BTreeMap;
-use support::{run_options, seeds};
+use support::{Count, run_options, run_pass, seeds};
 use tuffy_ir::random::{Options as Wishes, module};
 use tuffy_ir::{Entry, Function, Module, Name};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Verdict, compare};
-use tuffy_opt::engine::Args;
-use tuffy_opt::engine::{
-    Engine, Info, Param, ParamKind, Perform, Record, Settings, Site, Step, Touched, Tracer, Transform,
-};
-use tuffy_opt::pipeline::passes;
+use tuffy_opt::engine::{Engine, Param, ParamKind, Perform, Settings, Site, Step, Transform};
 use tuffy_opt::pipeline::worklist::{everything, run_local};
 use tuffy_opt::rules::RuleSet;
 use tuffy_opt::transforms::{TRANSFORMS, find};
-
-/// Counts steps by name.
-#[derive(Default)]
-struct Count(BTreeMap<&'static str, u64>);
-
-impl Tracer for Count {
-    const ON: bool = true;
-    fn before(&mut self, record: Record<'_>) {
-        *self.0.entry(record.transform.info().name).or_default() += 1;
-        // What a trace would ask for must not fail either.
-        record.transform.context(record.view, record.step, record.plan, &mut Vec::new());
-        record.transform.fragment(&record.view, record.step, record.plan, &mut Vec::new());
-        record.costs();
-    }
-    fn after(&mut self, _: &'static Info, _: &Function, _: &Touched) {}
-}
 
 fn settings() -> Vec<(&'static str, Wishes)> {
     vec![
@@ -79,16 +59,6 @@ fn same_meaning(before: &Module, after: &Module, random: &mut Random, at: &dyn F
             panic!("{}: @{}({:?}): {d:?}\n{before}\n----\n{after}", at(), case.function, case.args);
         }
     }
-}
-
-fn run_pass(engine: &mut dyn Perform, name: &str) {
-    let pass = passes::find(name).expect("a pass");
-    let mut args = Args::defaults(pass.args);
-    // More than anyone would want.
-    for (_, limit) in args.0.iter_mut().filter(|(name, _)| *name == "max_size") {
-        *limit = 400;
-    }
-    passes::run(engine, pass, &args, &RuleSet::proven(), u64::MAX);
 }
 
 const PASSES: &[&str] = &[
@@ -138,7 +108,7 @@ fn passes_with_all_others() {
 #[test]
 fn any_steps() {
     let steps = keeps_the_meaning(60, |engine, random| {
-        for _ in 0..150 {
+        for _ in 0..250 {
             let others = random.below(4) == 0;
             let transform = match others {
                 true => TRANSFORMS[random.below(TRANSFORMS.len() as u64) as usize],

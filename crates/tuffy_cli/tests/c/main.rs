@@ -67,8 +67,8 @@ fn is_sampled(program: &Program) -> bool {
     SAMPLED.iter().any(|folder| program.name.starts_with(folder)) && std::env::var_os("TUFFY_TEST_LONG").is_none()
 }
 
-/// The levels at which a program is built. Of those of a sampled one, -O0 is always one where what C leaves undefined is
-/// taken for granted; the other follows from its name.
+/// The levels at which a program is built. Of those of a sampled one, -O0 is always one where what C leaves undefined
+/// is taken for granted; the other follows from its name.
 fn levels_of(program: &Program, assume: Assume) -> Vec<&'static str> {
     let levels = build_levels();
     if !is_sampled(program) {

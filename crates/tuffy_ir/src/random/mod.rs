@@ -17,6 +17,7 @@
 //! The same bytes and options always give the same module.
 
 mod aggregates;
+mod arrays;
 mod body;
 mod calls;
 mod facts;
@@ -31,6 +32,8 @@ mod vectors;
 
 #[cfg(test)]
 mod tests;
+
+pub use arrays::array_loops;
 
 use crate::module::Module;
 use arbitrary::Unstructured;

@@ -8,6 +8,7 @@
 //! | [`ssa`] | SSA construction: which definition reaches which use, joins at the iterated dominance frontier |
 //! | [`trip_count`] | how often a loop runs, by running it |
 //! | [`cost`], [`inline_cost`] | cost models |
+//! | [`unwind`] | what may unwind |
 //! | [`speculation`] | what may be executed where it was not |
 //! | [`value_index`] | numbers for some of the values of a function |
 //!
@@ -21,4 +22,5 @@ pub mod slots;
 pub mod speculation;
 pub mod ssa;
 pub mod trip_count;
+pub mod unwind;
 pub mod value_index;

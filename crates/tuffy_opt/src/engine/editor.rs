@@ -13,8 +13,8 @@ use super::preds::{is_forward, nth_successor};
 use super::view::{State, View};
 use smallvec::{SmallVec, smallvec};
 use tuffy_ir::{
-    Ann, Block, Def, Draft, Function, Imm, Inst, Int, Jump, Module, Node, Opcode, Operand, Origin, Pred, Region,
-    RegionKind, StableName, Type, Use, Value,
+    Ann, AttributeValue, Block, Def, Draft, Function, Imm, Inst, Int, Jump, Module, Node, Opcode, Operand, Origin,
+    Pred, Region, RegionKind, StableName, Type, Use, Value,
 };
 
 /// What one step touched, in the order of touching; things may occur twice.
@@ -766,6 +766,11 @@ impl<'a> Editor<'a> {
         self.func.remove_node(Node::block(block));
         self.state.preds.unplace(block);
         self.touched.blocks.extend([pred, block]);
+    }
+
+    /// Says of the function that it never unwinds.
+    pub fn set_nounwind(&mut self) {
+        self.func.attributes.set("nounwind", AttributeValue::Flag);
     }
 
     /// Sets how often a block ran.

@@ -8,9 +8,10 @@ use crate::engine::{ArgSpec, Args, Perform, Transform};
 use crate::pipeline::worklist::{Local, run_local};
 use crate::rules::RuleSet;
 use crate::transforms::{
-    block_merge, branch_fold, branch_to_return, branch_to_select, dead_inst, dead_param, dead_store, demanded_bits,
-    dissolve_region, early_cse, forward_store, hoist_invariant, inline_call, jump_thread, known_bits, promote_slot,
-    redundant_param, refine_memory, split_slot, tail_call_to_loop, unreachable_block, unroll_loop, yield_to_branch,
+    block_merge, branch_fold, branch_to_return, branch_to_select, carry_load, dead_inst, dead_param, dead_store,
+    demanded_bits, dissolve_region, early_cse, forward_store, hoist_invariant, infer_nounwind, inline_call,
+    invoke_to_call, jump_thread, known_bits, promote_slot, redundant_param, refine_memory, rotate_loop, split_slot,
+    tail_call_to_loop, unreachable_block, unroll_loop, yield_to_branch,
 };
 
 /// How a pass proposes.
@@ -66,6 +67,12 @@ pub static PASSES: &[Pass] = &[
         }],
         "If-conversion: branches that only choose values become selects.",
     ),
+    walk(
+        "carry-loads",
+        carry_load::walk,
+        &[],
+        "Load PRE over back edges: loads of what an earlier iteration stored get it passed.",
+    ),
     rules(
         "constant-fold",
         Some("constant"),
@@ -103,6 +110,12 @@ pub static PASSES: &[Pass] = &[
         "Loop-invariant code motion (LICM): what every iteration of a loop computes anew is computed before it.",
     ),
     walk(
+        "infer-nounwind",
+        infer_nounwind::walk,
+        &[],
+        "Attribute inference: functions that call nothing that may unwind say `nounwind`.",
+    ),
+    walk(
         "inline",
         inline_call::walk,
         &[
@@ -111,6 +124,11 @@ pub static PASSES: &[Pass] = &[
             ArgSpec { name: "max_slots", default: 4096, meaning: "The bytes of slots that may come with it." },
         ],
         "Inlining: direct calls become the bodies of what they call.",
+    ),
+    local(
+        "invoke-to-call",
+        &invoke_to_call::InvokeToCall,
+        "Invoke simplification: invokes of what never unwinds become calls.",
     ),
     local("jump-thread", &jump_thread::JumpThread, "Jump threading: edges lead past blocks that only branch on."),
     walk(
@@ -136,6 +154,12 @@ pub static PASSES: &[Pass] = &[
         refine_memory::walk,
         &[],
         "MemorySSA clobber walk: loads name the last state of memory that matters to them.",
+    ),
+    walk(
+        "rotate-loops",
+        rotate_loop::walk,
+        &[ArgSpec { name: "max_header", default: 12, meaning: "The size up to which a header is copied." }],
+        "Loop rotation: loops that test before each iteration test after it, behind a guard.",
     ),
     rules("rules", None, "Peephole optimization (InstCombine): expressions become what the proven rules make of them."),
     rules("select-fold", Some("choice"), "Select folding: choices that are made already become what is chosen."),
@@ -177,6 +201,7 @@ pub static ALIASES: &[(&str, &[&str])] = &[
     ("cse", &["early-cse"]),
     ("dce", &["dead-inst"]),
     ("dse", &["dead-store"]),
+    ("function-attrs", &["infer-nounwind"]),
     ("gvn", &["early-cse"]),
     ("if-conversion", &["branch-to-select"]),
     ("inliner", &["inline"]),
@@ -184,6 +209,8 @@ pub static ALIASES: &[(&str, &[&str])] = &[
     ("jump-threading", &["jump-thread"]),
     ("licm", &["hoist-invariants"]),
     ("load-forwarding", &["forward-store"]),
+    ("loop-load-elim", &["carry-loads"]),
+    ("loop-rotate", &["rotate-loops"]),
     ("loop-unroll", &["unroll"]),
     ("mem2reg", &["promote-slots"]),
     ("memoryssa", &["refine-memory"]),

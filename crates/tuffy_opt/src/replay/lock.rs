@@ -184,8 +184,8 @@ impl Lock {
         self.index.get(name).map(|&i| &self.functions[i])
     }
 
-    /// Functions of a module that had another name when the trace was made: the trace does not have them, the module does
-    /// not have those, and they have the same shape.
+    /// Functions of a module that had another name when the trace was made: the trace does not have them, the module
+    /// does not have those, and they have the same shape.
     pub fn old_names(&self, module: &Module) -> OldNames {
         let mut gone: FxHashMap<Digest, VecDeque<Name>> = FxHashMap::default();
         let there: FxHashSet<String> = module.functions().map(|f| format!("@{}", f.name)).collect();

@@ -38,7 +38,7 @@ fn is_constant(func: &Function, inst: Inst) -> bool {
 
 /// Whether a load surely happens once the loop is entered: it stands in the header, and nothing before it may end the
 /// program, wait, or change what can be accessed.
-fn surely_executed(func: &Function, header: Block, load: Inst) -> bool {
+pub(super) fn surely_executed(func: &Function, header: Block, load: Inst) -> bool {
     if func.inst(load).block() != Some(header) {
         return false;
     }

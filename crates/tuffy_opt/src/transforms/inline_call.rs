@@ -25,11 +25,16 @@
 //! - A function that probes its stack is inlined only where the caller does so at least as often; one that checks its
 //!   frame only where the caller does so at least as strictly.
 //! - Landing pads are copied if both functions have the same personality; what unwinds out of the body unwinds out of
-//!   the caller, as it did from the call. An `invoke` is not inlined.
+//!   the caller, as it did from the call.
+//! - Through an `invoke`, calls in the body that may unwind become invokes that unwind to the same landing pad. A body
+//!   with landing pads of its own is not inlined through one: what they do not catch would have to go on there.
 
+use super::invoke_to_call::into_call;
+use super::pass_to_exit::PassToExit;
 use super::prelude::*;
 use crate::analysis::cost;
 use crate::analysis::inline_cost::Weights;
+use crate::analysis::unwind::may_unwind;
 use crate::engine::{Args, Content, Inlining, Perform, Shape, Verdict};
 use smallvec::SmallVec;
 use tuffy_ir::{
@@ -101,8 +106,8 @@ fn missing_feature(caller: &Function, callee: &Function) -> Option<&'static str>
 fn check<'m>(view: View<'m>, step: &Step) -> Result<(Inst, &'m Function), Refusal> {
     let func = view.func;
     let call = placed_inst(func, step.site)?;
-    if func.op(call) != Opcode::Call {
-        return Err(Refusal::needs("the instruction", "`call`", func.op(call)));
+    if !matches!(func.op(call), Opcode::Call | Opcode::Invoke) {
+        return Err(Refusal::needs("the instruction", "`call` or `invoke`", func.op(call)));
     }
     let name = func.direct_callee(call).ok_or_else(|| Refusal::needs("the callee", "known", "computed"))?;
     if step.symbol(0) != name {
@@ -149,8 +154,12 @@ fn check<'m>(view: View<'m>, step: &Step) -> Result<(Inst, &'m Function), Refusa
     }
     let mut size = 8 + 3 * callee.signature.params.len();
     let mut unwinds = false;
+    let invoked = func.op(call) == Opcode::Invoke;
+    if invoked {
+        passes_on(view, call)?;
+    }
     for inst in callee.insts_in_order() {
-        size += 1;
+        size += if invoked && may_unwind(view.module, callee, inst) { 2 } else { 1 };
         unwinds |= matches!(callee.op(inst), Opcode::Invoke | Opcode::LandingPad);
         // What it allocates would last until the caller returns.
         // The others speak of the frame of their own function.
@@ -171,8 +180,24 @@ fn check<'m>(view: View<'m>, step: &Step) -> Result<(Inst, &'m Function), Refusa
     if unwinds && callee.attributes.get("personality") != func.attributes.get("personality") {
         return Err(Refusal::needs("the personality", "the same in both functions", "different"));
     }
+    if invoked && unwinds {
+        return Err(Refusal::needs("the callee of an `invoke`", "no landing pads of its own", "some"));
+    }
     view.room_for(size)?;
     Ok((call, callee))
+}
+
+/// What an `invoke` gives is only passed on by its own arguments, and its value only where it goes on normally: after
+/// inlining there are several ways to the landing pad, each with a state of its own.
+fn passes_on(view: View<'_>, invoke: Inst) -> Result<(), Refusal> {
+    let func = view.func;
+    for (number, value) in func.results(invoke).enumerate() {
+        let on_pad = number > 0 && func.successor_args(invoke, 1).iter().any(|o| o.value == value);
+        if on_pad || func.uses(value).any(|u| u.inst != invoke) {
+            return Err(Refusal::needs("what the `invoke` gives", "only passed on", func.show(value)));
+        }
+    }
+    Ok(())
 }
 
 /// What is said of each argument on its way into the callee, besides what its value says.
@@ -235,6 +260,13 @@ impl Transform for InlineCall {
     }
 }
 
+/// Where what unwinds out of an inlined body goes.
+struct Pad {
+    block: Block,
+    /// The arguments; nothing for the state that the call left.
+    args: Vec<Option<Operand>>,
+}
+
 /// A call that is being replaced.
 struct Body<'m> {
     callee: &'m Function,
@@ -247,10 +279,23 @@ struct Body<'m> {
     token: Value,
     /// Counts here are those of the callee times the first number, divided by the second.
     scale: Option<(u64, u64)>,
+    /// The landing pad, if it is an `invoke` that is replaced.
+    pad: Option<Pad>,
+}
+
+impl Pad {
+    /// That of an `invoke`.
+    fn of(func: &Function, invoke: Inst) -> Pad {
+        let state = func.results(invoke).next().expect("a state");
+        let args = func.successor_args(invoke, 1).iter().map(|o| (o.value != state).then_some(*o)).collect();
+        Pad { block: func.targets(invoke)[1].block, args }
+    }
 }
 
 impl<'m> Body<'m> {
     fn new(edit: &mut Editor<'_>, call: Inst, callee: &'m Function) -> Body<'m> {
+        let pad = (edit.func().op(call) == Opcode::Invoke).then(|| Pad::of(edit.func(), call));
+        let call = if pad.is_some() { into_call(edit, call) } else { call };
         let func = edit.func();
         let block = func.inst(call).block().expect("a placed call");
         let inlining = Inlining::new(func, callee.name, edit.origin(call));
@@ -259,7 +304,7 @@ impl<'m> Body<'m> {
         let token = func.fixed_operands(call).last().expect("a token").value;
         let next = func.next_inst(call).expect("a terminator follows");
         let after = edit.split_block(next);
-        Body { callee, call, block, after, cloner: Cloner::new(), inlining, token, scale }
+        Body { callee, call, block, after, cloner: Cloner::new(), inlining, token, scale, pad }
     }
 
     fn inline(mut self, edit: &mut Editor<'_>) {
@@ -403,13 +448,60 @@ impl<'m> Body<'m> {
 
     /// Copies the instructions of a block, but for what becomes something else.
     fn contents(&mut self, edit: &mut Editor<'_>, old: Block, new: Block, rets: &mut Vec<(Inst, Block)>) {
+        let mut at = new;
         for inst in self.callee.block_insts(old) {
             match self.callee.op(inst) {
                 Opcode::Param | Opcode::StackSlot => {}
-                Opcode::Ret => rets.push((inst, new)),
-                _ => _ = edit.import_inst(&mut self.cloner, self.callee, inst, new, &mut self.inlining),
+                Opcode::Ret => rets.push((inst, at)),
+                Opcode::Call if self.pad.is_some() && may_unwind(edit.module(), self.callee, inst) => {
+                    at = self.invoke(edit, inst, at);
+                }
+                _ => _ = edit.import_inst(&mut self.cloner, self.callee, inst, at, &mut self.inlining),
             }
         }
+    }
+
+    /// Copies a call that may unwind to the end of a block, as an `invoke`. Gives the block that comes after it.
+    fn invoke(&mut self, edit: &mut Editor<'_>, inst: Inst, at: Block) -> Block {
+        let call = edit.import_inst(&mut self.cloner, self.callee, inst, at, &mut self.inlining);
+        let region = edit.func().block_region(at).expect("a placed block");
+        let next = edit.make_block(region, edit.func().next_node(Node::block(at)));
+        edit.set_block_count(next, edit.func().block_count(at));
+        let func = edit.func();
+        let results: SmallVec<[Value; 2]> = func.results(call).collect();
+        let anns: SmallVec<[Ann; 2]> = results.iter().map(|&v| func.ann(v)).collect();
+        let signature = func.call_signature(call).cloned();
+        let ty = if signature.is_some() { None } else { results.get(1).map(|&v| func.ty(v)) };
+        let operands = func.fixed_operands(call).to_vec();
+        let (imm, flags, origin) = (func.inst(call).imm(), func.inst(call).flags(), edit.origin(call));
+        let pad = self.pad.as_ref().expect("an `invoke`");
+        // The state is known when the invoke is made: until then, the one before it stands there.
+        let before = *operands.last().expect("a state");
+        let args = pad.args.iter().map(|arg| arg.unwrap_or(before)).collect();
+        let targets = [Jump { block: next, args: Vec::new() }, Jump { block: pad.block, args }];
+        let draft = Draft {
+            imm,
+            flags,
+            operands: &operands,
+            signature: signature.as_ref(),
+            ty,
+            anns: &anns,
+            targets: &targets,
+            ..Draft::new(Opcode::Invoke)
+        };
+        let states: SmallVec<[usize; 2]> =
+            pad.args.iter().enumerate().filter(|(_, arg)| arg.is_none()).map(|(i, _)| i).collect();
+        let invoke = edit.emit_end(at, draft, origin);
+        let made: SmallVec<[Value; 2]> = edit.func().results(invoke).collect();
+        let mut args = edit.func().successor_args(invoke, 1).to_vec();
+        states.iter().for_each(|&i| args[i] = made[0].into());
+        edit.set_edge_args(invoke, 1, &args);
+        for ((old, &copy), &new) in self.callee.results(inst).zip(&results).zip(&made) {
+            edit.replace_value(copy, new);
+            self.cloner.bind_value(old, new);
+        }
+        edit.remove(call);
+        next
     }
 
     /// A `ret` goes on after the call.
@@ -451,8 +543,26 @@ fn never(caller: &Function, callee: &Function) -> Option<&'static str> {
 /// callee.
 pub fn walk(engine: &mut dyn Perform, args: &Args) {
     let func = engine.view().func;
-    let calls: Vec<Inst> = func.insts_in_order().filter(|&i| func.op(i) == Opcode::Call).collect();
+    let calls: Vec<Inst> =
+        func.insts_in_order().filter(|&i| matches!(func.op(i), Opcode::Call | Opcode::Invoke)).collect();
     let mut size = cost::of_blocks(func, func.blocks_in_order(), u64::MAX).size;
+    // All that needs the dominator tree comes before anything is copied.
+    for &invoke in &calls {
+        let view = engine.view();
+        let func = view.func;
+        let callee = func.direct_callee(invoke).filter(|_| func.op(invoke) == Opcode::Invoke);
+        let Some(callee) = callee.filter(|&c| view.module.function(c).is_some()) else { continue };
+        if !Weights::of(view, invoke, callee).verdict(args, 0).takes() {
+            continue;
+        }
+        let targets = [0, 1].map(|i| func.targets(invoke)[i].block);
+        let steps = func.results(invoke).filter(|&v| func.uses(v).any(|u| u.inst != invoke));
+        let steps = steps.flat_map(|v| targets.map(|to| Step::at(Site::Value(v)).with(Param::Block(to))));
+        for step in steps.collect::<SmallVec<[Step; 4]>>() {
+            // Refused where nothing behind the block uses the value.
+            let _ = engine.perform(&PassToExit, &step);
+        }
+    }
     for call in calls {
         let view = engine.view();
         let Some(callee) = view.func.direct_callee(call) else { continue };
@@ -471,330 +581,4 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::testing::{pass, step, value};
-    use expect_test::expect;
-    use tuffy_ir::Name;
-
-    #[test]
-    fn a_body_with_a_loop_and_several_returns() {
-        let after = pass(
-            r#"func @g(int:s32, ptr) -> int:s32 {
-  bb0(v0: mem) !count(10):
-    v1 = param 0
-    v2 = stack_slot 4
-    v3 = store.4 v1, v2, v0
-    v4 = param 1
-    br bb1(v3)
-  region loop {
-    bb1(v5: mem) !count(40):
-      v6 = load.4 v2, v5 -> int
-      v7 = iconst 0
-      v8 = icmp.eq v6, v7
-      brif v8, bb2, bb3 !weights(1, 3)
-    bb3 !count(30):
-      v9 = store.4 v7, v2, v5
-      brif v8, bb4, bb5
-    bb5 !count(20):
-      continue v9
-  }
-  bb2 !count(10):
-    ret v1:s16, v5
-  bb4 !count(0):
-    ret v7, v9
-}
-
-func @f(int, ptr) -> int {
-  bb0(v0: mem) !count(5):
-    v1 = param 0
-    v2 = param 1
-    v3 = symbol_addr @g
-    v4, v5:u8 = call v3(v1, v2), v0 as (int:u9, ptr) -> int:s12
-    v6 = add v5, v5
-    ret v6, v4
-}"#,
-            "inline",
-        );
-        expect![[r#"
-            func @f(int, ptr) -> int {
-              bb0(v0: mem) !count(5):
-                s0.0 = stack_slot 4
-                v1 = param 0
-                v2 = param 1
-                v3 = symbol_addr @g
-                br bbs0.1(v1)
-
-              bbs0.1(s0.3:u9: int) !count(5):
-                s0.4 = store.4 s0.3, s0.0, v0
-                br bbs0.2(s0.4)
-
-              region loop {
-                bbs0.2(s0.5: mem) !count(20):
-                  s0.6 = load.4 s0.0, s0.5 -> int
-                  s0.7 = iconst 0
-                  s0.8 = icmp.eq s0.6, s0.7
-                  brif s0.8, bbs0.5, bbs0.3 !weights(1, 3)
-
-                bbs0.3 !count(15):
-                  s0.9 = store.4 s0.7, s0.0, s0.5
-                  brif s0.8, bbs0.6, bbs0.4
-
-                bbs0.4 !count(10):
-                  continue s0.9
-              }
-
-              bbs0.5 !count(5):
-                br bbs0.0(s0.3:s16, s0.5)
-
-              bbs0.6 !count(0):
-                br bbs0.0(s0.7, s0.9)
-
-              bbs0.0(s0.1:u8: int, s0.2: mem) !count(5):
-                v6 = add s0.1, s0.1
-                ret v6, s0.2
-            }
-        "#]]
-        .assert_eq(&after);
-    }
-
-    /// Found by a tester: what follows the call moves to another block, and slots may stand in the entry only.
-    #[test]
-    fn slots_after_the_call_stay_in_the_entry() {
-        let after = pass(
-            "func internal @g(int, bool) -> int alwaysinline {
-  bb0:
-    v0 = param 0
-    v1 = param 1
-    brif v1, bb1, bb2
-  bb1:
-    ret v0
-  bb2:
-    v2 = iconst 1
-    ret v2
-}
-
-func @f(int, bool) -> int {
-  bb0(v0: mem):
-    v1 = param 0
-    v2 = param 1
-    v3 = symbol_addr @g
-    v4, v5 = call v3(v1, v2), v0 -> int
-    v6 = stack_slot 8
-    v7 = store.8 v5, v6, v4
-    v8 = stack_slot 16
-    v9, v10 = call v3(v5, v2), v7 -> int
-    v11 = stack_slot 4
-    v12 = store.4 v10, v11, v9
-    v13 = load.8 v8, v12 -> int
-    ret v13, v12
-}",
-            "inline",
-        );
-        expect![[r#"
-            func @f(int, bool) -> int {
-              bb0(v0: mem):
-                v1 = param 0
-                v2 = param 1
-                v3 = symbol_addr @g
-                v6 = stack_slot 8
-                v8 = stack_slot 16
-                v11 = stack_slot 4
-                brif v2, bbs0.1, bbs0.2
-
-              bbs0.1:
-                br bbs0.0(v1, v0)
-
-              bbs0.2:
-                s0.2 = iconst 1
-                br bbs0.0(s0.2, v0)
-
-              bbs0.0(s0.0: int, s0.1: mem):
-                v7 = store.8 s0.0, v6, s0.1
-                brif v2, bbs1.1, bbs1.2
-
-              bbs1.1:
-                br bbs1.0(s0.0, v7)
-
-              bbs1.2:
-                s1.2 = iconst 1
-                br bbs1.0(s1.2, v7)
-
-              bbs1.0(s1.0: int, s1.1: mem):
-                v12 = store.4 s1.0, v11, s1.1
-                v13 = load.8 v8, v12 -> int
-                ret v13, v12
-            }
-        "#]]
-        .assert_eq(&after);
-    }
-
-    #[test]
-    fn plain_bodies_need_no_block_and_bytes_are_copied() {
-        let after = pass(
-            "func internal @g(int, ptr byval(8, 4)) alwaysinline {
-  bb0:
-    v0 = param 0
-    v1 = param 1
-    ret
-}
-
-func internal @h() {
-  bb0:
-    trap
-}
-
-func @f(ptr) -> int {
-  bb0(v0: mem):
-    v1 = param 0
-    v2 = iconst 7
-    br bb1(v0)
-  region loop {
-    bb1(v3: mem):
-      v4 = symbol_addr @g
-      v5 = call v4(v2, v1), v3
-      v6 = symbol_addr @h
-      v7 = call v6(), v5
-      continue v7
-  }
-}",
-            "inline",
-        );
-        expect![[r#"
-            func @f(ptr) -> int {
-              bb0(v0: mem):
-                s0.0 = stack_slot 8, align=4
-                v1 = param 0
-                v2 = iconst 7
-                br bb1(v0)
-
-              region loop {
-                bb1(v3: mem):
-                  v4 = symbol_addr @g
-                  s0.1 = iconst 8
-                  s0.2 = memcpy s0.0, v1, s0.1, align=4, v3
-                  br bbs0.0(s0.2)
-
-                bbs0.0(s0.3: mem):
-                  v6 = symbol_addr @h
-                  trap
-
-                bbs1.0(s1.0: mem):
-                  continue s1.0
-              }
-            }
-        "#]]
-        .assert_eq(&after);
-    }
-
-    const REFUSED: &str = r#"
-extern func @x(int)
-func weak @weak() {
-  bb0:
-    ret
-}
-func @never() noinline {
-  bb0:
-    ret
-}
-func @many(...) {
-  bb0:
-    ret
-}
-func @int(int) {
-  bb0:
-    ret
-}
-func @probes() probe_stack(4096) {
-  bb0:
-    ret
-}
-func @fast() target_cpu("znver4") {
-  bb0:
-    ret
-}
-func @catches() personality(@x) {
-  bb0(v0: mem):
-    v1 = symbol_addr @weak
-    v2 = invoke v1(), v0, bb1, bb2
-  bb1:
-    ret v2
-  bb2:
-    v3, v4 = landing_pad cleanup
-    ret v2
-}
-func @array() {
-  bb0(v0: mem):
-    v1 = iconst 8
-    v2, v3 = stack_alloc v1, v0
-    ret v2
-}
-func @f() {
-  bb0(v0: mem):
-    v1 = symbol_addr @weak
-    v2 = call v1(), v0
-    v3 = symbol_addr @never
-    v4 = call v3(), v2
-    v5 = symbol_addr @many
-    v6 = call v5(), v4
-    v7 = symbol_addr @int
-    v8 = call v7(), v6
-    v9 = symbol_addr @fast
-    v10 = call v9(), v8
-    v11 = symbol_addr @catches
-    v12 = call v11(), v10
-    v13 = symbol_addr @f
-    v14 = call v13(), v12
-    v15 = symbol_addr @x
-    v16 = iconst 1
-    v17 = call v15(v16), v14
-    v18 = load.8 v15, v17 -> ptr
-    v19 = call v18(), v17
-    v20 = symbol_addr @array
-    v21 = call v20(), v19
-    v22 = symbol_addr @probes
-    v23 = call v22(), v21
-    ret v23
-}"#;
-
-    #[test]
-    fn what_is_not_inlined() {
-        let at = |name: &'static str, callee: &'static str| {
-            step(REFUSED, &InlineCall, move |e| {
-                Step::at(Site::Value(value(e, name))).with(Param::Symbol(Name::new(callee)))
-            })
-        };
-        expect!["the linkage of the callee: expected not `weak`, found weak"].assert_eq(&at("v2", "weak"));
-        expect!["the attributes of the callee: expected no `noinline`, found noinline"].assert_eq(&at("v4", "never"));
-        expect!["the call: expected to fit `(...)`, found a variadic call"].assert_eq(&at("v6", "many"));
-        expect!["the call: expected to fit `(int)`, found 0 arguments"].assert_eq(&at("v8", "int"));
-        expect!["target_cpu: expected the same in both functions, found different"].assert_eq(&at("v10", "fast"));
-        expect!["the personality: expected the same in both functions, found different"]
-            .assert_eq(&at("v12", "catches"));
-        expect!["the callee: expected another function, found the function itself"].assert_eq(&at("v14", "f"));
-        expect!["the callee: expected defined, found declared"].assert_eq(&at("v17", "x"));
-        expect!["the callee: expected known, found computed"].assert_eq(&at("v19", "x"));
-        expect!["the callee: expected @weak, found @never"].assert_eq(&at("v4", "weak"));
-        expect!["what the callee does: expected nothing that needs a frame of its own, found stack_alloc"]
-            .assert_eq(&at("v21", "array"));
-        expect!["probe_stack: expected at most 4096 in the caller too, found more, or none"]
-            .assert_eq(&at("v23", "probes"));
-        expect!["the instruction: expected `call`, found load"].assert_eq(&at("v18", "weak"));
-    }
-
-    #[test]
-    fn regions_nest_only_so_deep() {
-        let nest = |depth: usize, inside: &str| {
-            let open: String = (1..=depth).map(|i| format!("br bb{i}\n region plain {{\n bb{i}:\n ")).collect();
-            format!("{open}{inside}\n{}", "}\n".repeat(depth))
-        };
-        let text = format!(
-            "func @g() {{\n bb0:\n {}}}\nfunc @f() {{\n bb0(v0: mem):\n v1 = symbol_addr @g\n {}}}",
-            nest(25, "ret"),
-            nest(1000, "v2 = call v1(), v0\n ret v2"),
-        );
-        let after =
-            step(&text, &InlineCall, |e| Step::at(Site::Value(value(e, "v2"))).with(Param::Symbol(Name::new("g"))));
-        expect!["the depth of regions: expected at most 1024, found 1025"].assert_eq(&after);
-    }
-}
+mod tests;

@@ -46,6 +46,7 @@ pub mod block_merge;
 pub mod branch_fold;
 pub mod branch_to_return;
 pub mod branch_to_select;
+pub mod carry_load;
 pub mod dead_inst;
 pub mod dead_param;
 pub mod dead_store;
@@ -54,7 +55,9 @@ pub mod dissolve_region;
 pub mod early_cse;
 pub mod forward_store;
 pub mod hoist_invariant;
+pub mod infer_nounwind;
 pub mod inline_call;
+pub mod invoke_to_call;
 pub mod jump_thread;
 pub mod known_bits;
 pub mod make_preheader;
@@ -62,6 +65,7 @@ pub mod pass_to_exit;
 pub mod promote_slot;
 pub mod redundant_param;
 pub mod refine_memory;
+pub mod rotate_loop;
 pub mod split_slot;
 pub mod tail_call_to_loop;
 pub mod unreachable_block;
@@ -78,6 +82,7 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &branch_fold::BranchFold,
     &branch_to_return::BranchToReturn,
     &branch_to_select::BranchToSelect,
+    &carry_load::CarryLoad,
     &dead_inst::DeadInst,
     &dead_param::DeadParam,
     &dead_store::DeadStore,
@@ -86,7 +91,9 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &early_cse::EarlyCse,
     &forward_store::ForwardStore,
     &hoist_invariant::HoistInvariant,
+    &infer_nounwind::InferNounwind,
     &inline_call::InlineCall,
+    &invoke_to_call::InvokeToCall,
     &jump_thread::JumpThread,
     &known_bits::KnownBits,
     &make_preheader::MakePreheader,
@@ -94,6 +101,7 @@ pub static TRANSFORMS: &[&dyn Transform] = &[
     &promote_slot::PromoteSlot,
     &redundant_param::RedundantParam,
     &refine_memory::RefineMemory,
+    &rotate_loop::RotateLoop,
     &split_slot::SplitSlot,
     &tail_call_to_loop::TailCallToLoop,
     &unreachable_block::UnreachableBlock,

@@ -255,7 +255,7 @@ fn weigh_locked(engine: &mut dyn Perform, region: Region, args: &Args) -> (Optio
 const MAX_EXITS: usize = 8;
 
 /// The blocks that a loop is left for.
-fn exits(view: View<'_>, region: Region) -> Vec<Block> {
+pub(super) fn exits(view: View<'_>, region: Region) -> Vec<Block> {
     let func = view.func;
     let mut exits = Vec::new();
     let ends = blocks_of(func, region).filter_map(|b| func.terminator(b));

@@ -3,15 +3,17 @@
 #![allow(dead_code, reason = "each test uses a part")]
 
 use arbitrary::Unstructured;
-use tuffy_ir::Module;
+use std::collections::BTreeMap;
 use tuffy_ir::random::{Options as Wishes, module};
+use tuffy_ir::{Function, Module};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Verdict, compare};
 use tuffy_ir_interp::{Limits, Mode};
 use tuffy_opt::driver::{self, Options};
-use tuffy_opt::engine::Settings;
-use tuffy_opt::pipeline::Level;
+use tuffy_opt::engine::{Args, Info, Perform, Record, Settings, Touched, Tracer};
+use tuffy_opt::pipeline::{Level, passes};
 use tuffy_opt::record::step_log::TraceOut;
+use tuffy_opt::rules::RuleSet;
 
 /// How many modules of each kind: `TUFFY_RANDOM_CASES`, or a few.
 pub fn count(normal: u64) -> u64 {
@@ -73,6 +75,32 @@ pub fn same_meaning(before: &Module, after: &Module, seed: u64, at: &dyn Fn() ->
 pub fn options(level: &str) -> Options {
     let settings = Settings { verify: true, ..Settings::default() };
     Options { settings, ..Options::new(level.parse::<Level>().expect("a level").pipeline().clone()) }
+}
+
+/// Counts steps by name.
+#[derive(Default)]
+pub struct Count(pub BTreeMap<&'static str, u64>);
+
+impl Tracer for Count {
+    const ON: bool = true;
+    fn before(&mut self, record: Record<'_>) {
+        *self.0.entry(record.transform.info().name).or_default() += 1;
+        // What a trace would ask for must not fail either.
+        record.transform.context(record.view, record.step, record.plan, &mut Vec::new());
+        record.transform.fragment(&record.view, record.step, record.plan, &mut Vec::new());
+        record.costs();
+    }
+    fn after(&mut self, _: &'static Info, _: &Function, _: &Touched) {}
+}
+
+/// Runs a pass with larger limits than anyone would want.
+pub fn run_pass(engine: &mut dyn Perform, name: &str) {
+    let pass = passes::find(name).expect("a pass");
+    let mut args = Args::defaults(pass.args);
+    for (_, limit) in args.0.iter_mut().filter(|(name, _)| *name == "max_size") {
+        *limit = 400;
+    }
+    passes::run(engine, pass, &args, &RuleSet::proven(), u64::MAX);
 }
 
 /// A trace of a module that is being written.

@@ -1,7 +1,7 @@
 //! What differs in two pipelines, by name: stages, passes, groups, numbers.
 //!
-//! Objects are compared key by key, lists of things with a `name` by these names, other lists by their elements. Nothing
-//! is known of what the keys mean.
+//! Objects are compared key by key, lists of things with a `name` by these names, other lists by their elements.
+//! Nothing is known of what the keys mean.
 
 use serde_json::{Map, Value};
 
