@@ -17,8 +17,8 @@
 //!
 //! The site is the header. Every instruction of it is executed as often as before and in the same order: the first
 //! time in the copy before the loop, then at the end of each iteration. What the header defines and the loop uses
-//! becomes a parameter of the new header, which an iteration's first block is joined with; values that are used behind the loop must leave through an argument
-//! ([`pass_to_exit`](super::pass_to_exit)).
+//! becomes a parameter of the new header, which an iteration's first block is joined with; values that are used
+//! behind the loop must leave through an argument ([`pass_to_exit`](super::pass_to_exit)).
 //!
 //! What it is for: the first block of the loop is now surely executed once the loop is entered, so loads may leave it
 //! ([`hoist_invariant`](super::hoist_invariant)), and be carried ([`carry_load`](super::carry_load)).
