@@ -269,3 +269,16 @@ pub fn check_object(lock: &Lock, object: &[u8]) -> Result<(), Error> {
         _ => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A trace defines each transform once, whichever part of the compiler has it.
+    #[test]
+    fn names_of_choices_are_their_own() {
+        for choice in CHOICES {
+            assert!(tuffy_opt::transforms::find(choice.name).is_none(), "{} is a transform too", choice.name);
+        }
+    }
+}

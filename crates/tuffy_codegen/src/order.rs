@@ -13,7 +13,7 @@
 use crate::linear::Linear;
 use regalloc2::{Block as RBlock, Edit, InstOrEdit, Output};
 use tuffy_ir::Opcode;
-use tuffy_target::choice::{At, Choices, ROTATE_LOOP};
+use tuffy_target::choice::{At, Choices, PLACE_TEST_LAST};
 
 /// An order of the nodes of a function.
 #[derive(Debug)]
@@ -43,7 +43,7 @@ impl Order {
             let Some(exit) = order.exit(linear, head, end) else { continue };
             let at = || linear.nodes[head].block.map_or(At::FUNCTION, |block| At::block(linear.func, block));
             if linear.nodes[before].succs.iter().any(|s| order.goals[s.index()] == head)
-                && choices.take(&ROTATE_LOOP, at)
+                && choices.take(&PLACE_TEST_LAST, at)
             {
                 order.wrong = order.wrong.or(choices.is_faulty().then_some(head));
                 after[end].push(head);

@@ -101,7 +101,7 @@ const FAMILIES: [&str; 12] = [
     "select_move",
     "copy_inline",
     "fill_inline",
-    "rotate_loop",
+    "place_test_last",
 ];
 
 /// A program of which everything is known but the code.

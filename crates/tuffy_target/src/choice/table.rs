@@ -68,6 +68,6 @@ choices! {
         "a slot of the frame takes the bytes of one that is no longer used", "bytes of its own", "always";
     RED_ZONE "red_zone" Layout:
         "the frame lies below the stack pointer", "the stack pointer is lowered", "always";
-    ROTATE_LOOP "rotate_loop" Layout:
+    PLACE_TEST_LAST "place_test_last" Layout:
         "the test at the head of a loop moves to its end", "blocks stay in the order of the text", "always";
 }
