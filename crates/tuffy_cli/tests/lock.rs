@@ -137,8 +137,8 @@ func @f(int) -> int {
 /// A pipeline in which a limit is another one.
 fn with_limit(folder: &Folder, limit: u32) -> String {
     let (text, _) = tuffy(&["opt", "--print-pipeline", "-O2"], "", 0);
-    let limited = format!("passes = [{{ name = \"inline\", params = {{ max_size = {limit} }} }}]");
-    let text = text.replacen("passes = [\"inline\"]", &limited, 1);
+    let limited = format!("\"invoke-to-call\", {{ name = \"inline\", params = {{ max_size = {limit} }} }}]");
+    let text = text.replacen("\"invoke-to-call\", \"inline\"]", &limited, 1);
     assert!(text.contains(&limited), "{text}");
     format!("--pipeline={}", folder.file(&format!("limit{limit}.toml"), &text))
 }

@@ -387,7 +387,9 @@ fn passes_have_the_names_of_the_field() {
 #[test]
 fn what_changed_is_shown() {
     let folder = Folder::new("opt-changed");
-    let input = folder.file("a.tir", PROGRAM);
+    // Nothing is left to find out of one of the functions.
+    let program = PROGRAM.replace("@still(%x: int:s32) -> int {", "@still(%x: int:s32) -> int nounwind {");
+    let input = folder.file("a.tir", &program);
     let (out, err) = tuffy(&["opt", &input, "--print-changed"], "", 0);
     has(
         &err,

@@ -132,10 +132,15 @@ fn loops() {
 }
 ",
         expect![[r#"
-            @f hoist_invariant v7: memory_changes_in_loop
-            @f unroll_loop bb1: unknown_trip_count
+            @f unroll_loop bb1: unknown_trip_count (gone)
               body_size=6; max_size=200 max_trips=64
-            @f unroll_loop bb4: too_large
+            @f unroll_loop bb4: too_large (gone)
+              body_size=5 trips_above=40; max_size=200 max_trips=64
+            @f hoist_invariant v7: memory_changes_in_loop
+            @f carry_load v7: preheader
+            @f unroll_loop bbs5.1: unknown_trip_count
+              body_size=6; max_size=200 max_trips=64
+            @f unroll_loop bbs6.1: too_large
               body_size=5 trips_above=40; max_size=200 max_trips=64
         "#]],
     );

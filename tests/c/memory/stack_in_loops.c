@@ -51,7 +51,7 @@ static int matrix(int rows, int columns) {
     for (int r = 0; r < rows; r++)
         for (int c = 0; c < columns; c++) grid[r][c] = r * columns + c;
     int (*row)[columns] = grid + rows / 2;
-    return (*row)[columns - 1] + (int)(sizeof grid / sizeof grid[0]) + (int)((uintptr_t)grid % _Alignof(int));
+    return (*row)[columns - 1] + (int)(sizeof grid / sizeof(int)) / columns + (int)((uintptr_t)grid % _Alignof(int));
 }
 
 int main(void) {
