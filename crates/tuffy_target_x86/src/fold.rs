@@ -268,9 +268,11 @@ impl Folds {
         let first = func.def_inst(func.operands(def)[0].value) == Some(load);
         let other = func.def_inst(func.operands(def)[usize::from(first)].value);
         let same_size = func.results(load).all(|v| func.ty(v).as_machine().is_some_and(|m| m.width == 8 * size));
+        // What is stored may be fewer bits, extended: in memory, the operation would not extend them.
+        let whole = func.results(def).all(|v| func.ty(v).as_machine().is_some_and(|m| m.width >= 8 * size));
         // The operation may have taken in the load already.
         let adjacent = last == Some(load) || last == Some(def) && self.is_joined(load);
-        let good = adjacent && same_size && near(def) && near(load) && once(def) && once(load);
+        let good = adjacent && same_size && whole && near(def) && near(load) && once(def) && once(load);
         (good && other.is_none_or(|d| !self.is_joined(d))).then_some(load)
     }
 
