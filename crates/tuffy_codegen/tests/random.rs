@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{calls, compare, count, first_seed, optimized, random_module};
+use common::{calls, compare, count, first_seed, optimized, random_loops, random_module};
 use std::collections::{BTreeMap, BTreeSet};
 use tuffy_codegen::driver::{self, Options};
 use tuffy_ir::random::Options as Wishes;
@@ -37,8 +37,11 @@ struct Tally {
     seeds: BTreeSet<u64>,
 }
 
+/// What makes the module of a seed.
+type Make<'m> = &'m dyn Fn(u64) -> Module;
+
 /// Runs modules of one kind at one level.
-fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64, target: &Target) -> Tally {
+fn check(kind: &str, make: Make<'_>, level: &str, modules: u64, target: &Target) -> Tally {
     let mut tally = Tally::default();
     let first = first_seed();
     let mut seed = first;
@@ -47,7 +50,7 @@ fn check(kind: &str, wishes: &Wishes, level: &str, modules: u64, target: &Target
         let mut cases = Vec::new();
         let end = (seed + BATCH).min(first + modules);
         for seed in seed..end {
-            let before = random_module(wishes, seed);
+            let before = make(seed);
             let after = optimized(&before, level);
             let mut options = Options::new(target.clone());
             options.fast = level == "0";
@@ -92,9 +95,13 @@ fn levels(kind: &str, wishes: &Wishes, normal: u64) {
 }
 
 fn levels_for(target: &Target, kind: &str, wishes: &Wishes, normal: u64) {
+    levels_of(target, kind, &|seed| random_module(wishes, seed), normal);
+}
+
+fn levels_of(target: &Target, kind: &str, make: Make<'_>, normal: u64) {
     let mut refused: Option<BTreeSet<u64>> = None;
     for level in ["0", "1", "2", "3"] {
-        let tally = check(kind, wishes, level, count(normal), target);
+        let tally = check(kind, make, level, count(normal), target);
         println!("{kind} -O{level}: {} built, {} runs compared", tally.built, tally.compared);
         for (why, n) in &tally.refused {
             println!("  {n} × {why}");
@@ -110,6 +117,11 @@ fn levels_for(target: &Target, kind: &str, wishes: &Wishes, normal: u64) {
 #[test]
 fn scalars() {
     levels("scalar", &Wishes { poison: 40, annotations: 128, ..Wishes::scalar() }, 25);
+}
+
+#[test]
+fn loops_over_arrays() {
+    levels_of(&default_target(), "arrays", &random_loops, 50);
 }
 
 #[test]
