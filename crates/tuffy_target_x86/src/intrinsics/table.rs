@@ -423,6 +423,11 @@ pub static ROWS: &[Row] = &[
     with(RDSEED, "rdseed.64", "rdseed", "-> q if b", "np 0f c7 w1 7"),
     with(RDRND, "rdrand.16", "rdrand", "-> d if b", "66 0f c7 6"),
     with(RDSEED, "rdseed.16", "rdseed", "-> d if b", "66 0f c7 7"),
+    // A sum or difference with a carry: the carry goes into the flags and comes out of them.
+    base("addcarry.32", "adc", "d@cx d@ax d@dx -> d@cx d@ax", "raw 80 c1 ff 11 d0 0f 92 c1 0f b6 c9"),
+    base("addcarry.64", "adc", "d@cx q@ax q@dx -> d@cx q@ax", "raw 80 c1 ff 48 11 d0 0f 92 c1 0f b6 c9"),
+    base("subborrow.32", "sbb", "d@cx d@ax d@dx -> d@cx d@ax", "raw 80 c1 ff 19 d0 0f 92 c1 0f b6 c9"),
+    base("subborrow.64", "sbb", "d@cx q@ax q@dx -> d@cx q@ax", "raw 80 c1 ff 48 19 d0 0f 92 c1 0f b6 c9"),
     // The state of the processor.
     base("rdtsc", "rdtsc", "-> q@ax / d@dx", "raw 0f 31 48 c1 e2 20 48 09 d0"),
     base("rdtscp", "rdtscp", "-> q@ax d@cx / d@dx", "raw 0f 01 f9 48 c1 e2 20 48 09 d0"),
