@@ -4,11 +4,13 @@
 
 mod common;
 
-use common::{calls, compare, count, first_seed, optimized, random_loops, random_module};
+use arbitrary::Unstructured;
+use common::{calls, compare, count, first_seed, optimized, random_module, with_own_symbols};
 use std::collections::{BTreeMap, BTreeSet};
 use tuffy_codegen::driver::{self, Options};
-use tuffy_ir::random::Options as Wishes;
+use tuffy_ir::random::{Options as Wishes, array_loops};
 use tuffy_ir::{Module, Stage, print_module, read_module, verify_module};
+use tuffy_ir_interp::cases::Random;
 use tuffy_target::Target;
 use tuffy_target_x86::default_target;
 use tuffy_target_x86::disassemble::problem;
@@ -35,6 +37,12 @@ struct Tally {
     refused: BTreeMap<String, u64>,
     /// Which were.
     seeds: BTreeSet<u64>,
+}
+
+/// Random loops over arrays.
+fn random_loops(seed: u64) -> Module {
+    let bytes = Random::new(seed).bytes(300 + seed as usize * 37 % 900);
+    with_own_symbols(array_loops(&mut Unstructured::new(&bytes)).expect("a module"), seed)
 }
 
 /// What makes the module of a seed.

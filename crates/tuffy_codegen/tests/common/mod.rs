@@ -2,7 +2,7 @@
 
 use arbitrary::Unstructured;
 use tuffy_codegen::testing::{Call, difference, is_callable, run, state_widths};
-use tuffy_ir::random::{Options as Wishes, array_loops, module};
+use tuffy_ir::random::{Options as Wishes, module};
 use tuffy_ir::{Entry, ExternKind, Module, print_module, read_module};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::Case;
@@ -34,14 +34,8 @@ pub fn random_module(wishes: &Wishes, seed: u64) -> Module {
     with_own_symbols(module(&mut Unstructured::new(&random.bytes(length)), &wishes).expect("a module"), seed)
 }
 
-/// Random loops over arrays, with symbols that no other module has.
-pub fn random_loops(seed: u64) -> Module {
-    let mut random = Random::new(seed);
-    let length = 300 + seed as usize * 37 % 900;
-    with_own_symbols(array_loops(&mut Unstructured::new(&random.bytes(length))).expect("a module"), seed)
-}
-
-fn with_own_symbols(made: Module, seed: u64) -> Module {
+/// The module with symbols that no other one has, and a width for every integer that is passed.
+pub fn with_own_symbols(made: Module, seed: u64) -> Module {
     let text = print_module(&made).replace('@', &format!("@m{seed}_"));
     // The one routine that must exist outside.
     let text = text.replace(&format!("@m{seed}_personality"), "@__gxx_personality_v0");
