@@ -6,7 +6,9 @@
 //!
 //! Callees are finished before their callers, which then call without landing pads
 //! ([`invoke_to_call`](super::invoke_to_call)). Calls of itself count as harmless: what only calls itself has nothing
-//! that could begin to unwind. A `weak` function may be another one in the linked program, so it says nothing.
+//! that could begin to unwind. A `weak` or `linkonce` function may be another one in the linked program, so it says
+//! nothing: also where both have the same source, a call that was removed here, as it stands behind something undefined,
+//! may be left there.
 
 use super::prelude::*;
 use crate::analysis::unwind::may_unwind;
@@ -26,8 +28,11 @@ fn find(view: View<'_>, site: Site) -> Result<(), Refusal> {
     if func.attributes.has("nounwind") {
         return Err(Refusal::pattern("the function says so already"));
     }
-    if func.linkage == Linkage::Weak {
-        return Err(Refusal::needs("the linkage", "not `weak`", "weak"));
+    // The linker keeps one group of each name, too.
+    let single = matches!(func.linkage, Linkage::Public | Linkage::Internal) && !func.attributes.has("comdat");
+    if !single {
+        let linkage = func.linkage.as_str();
+        return Err(Refusal::needs("the linkage", "that of a single definition, in no group", linkage));
     }
     let unwinds = |&inst: &Inst| {
         let own = || func.direct_callee(inst) == Some(func.name);
@@ -89,6 +94,7 @@ mod tests {
         expect!["func @f(ptr) nounwind {"].assert_eq(&after("f", ""));
         expect!["func @f(ptr) {"].assert_eq(&after("may", ""));
         expect!["func weak @f(ptr) {"].assert_eq(&after("never", "weak"));
+        expect!["func linkonce @f(ptr) {"].assert_eq(&after("never", "linkonce"));
         let again = "func @f() nounwind {\n  bb0:\n    ret\n}";
         expect!["the function says so already"].assert_eq(&step(again, &InferNounwind, |_| Step::at(Site::Function)));
     }
