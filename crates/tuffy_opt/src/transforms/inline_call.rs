@@ -29,7 +29,7 @@
 //! - Through an `invoke`, calls in the body that may unwind become invokes that unwind to the same landing pad. A body
 //!   with landing pads of its own is not inlined through one: what they do not catch would have to go on there.
 
-use super::invoke_to_call::into_call;
+use super::invoke_to_call::{CallParts, into_call};
 use super::pass_to_exit::PassToExit;
 use super::prelude::*;
 use crate::analysis::cost;
@@ -467,31 +467,15 @@ impl<'m> Body<'m> {
         let region = edit.func().block_region(at).expect("a placed block");
         let next = edit.make_block(region, edit.func().next_node(Node::block(at)));
         edit.set_block_count(next, edit.func().block_count(at));
-        let func = edit.func();
-        let results: SmallVec<[Value; 2]> = func.results(call).collect();
-        let anns: SmallVec<[Ann; 2]> = results.iter().map(|&v| func.ann(v)).collect();
-        let signature = func.call_signature(call).cloned();
-        let ty = if signature.is_some() { None } else { results.get(1).map(|&v| func.ty(v)) };
-        let operands = func.fixed_operands(call).to_vec();
-        let (imm, flags, origin) = (func.inst(call).imm(), func.inst(call).flags(), edit.origin(call));
+        let results: SmallVec<[Value; 2]> = edit.func().results(call).collect();
+        let (parts, origin) = (CallParts::of(edit.func(), call), edit.origin(call));
         let pad = self.pad.as_ref().expect("an `invoke`");
         // The state is known when the invoke is made: until then, the one before it stands there.
-        let before = *operands.last().expect("a state");
-        let args = pad.args.iter().map(|arg| arg.unwrap_or(before)).collect();
+        let args = pad.args.iter().map(|arg| arg.unwrap_or(parts.state())).collect();
         let targets = [Jump { block: next, args: Vec::new() }, Jump { block: pad.block, args }];
-        let draft = Draft {
-            imm,
-            flags,
-            operands: &operands,
-            signature: signature.as_ref(),
-            ty,
-            anns: &anns,
-            targets: &targets,
-            ..Draft::new(Opcode::Invoke)
-        };
         let states: SmallVec<[usize; 2]> =
             pad.args.iter().enumerate().filter(|(_, arg)| arg.is_none()).map(|(i, _)| i).collect();
-        let invoke = edit.emit_end(at, draft, origin);
+        let invoke = edit.emit_end(at, parts.draft(Opcode::Invoke, &targets), origin);
         let made: SmallVec<[Value; 2]> = edit.func().results(invoke).collect();
         let mut args = edit.func().successor_args(invoke, 1).to_vec();
         states.iter().for_each(|&i| args[i] = made[0].into());

@@ -10,7 +10,7 @@
 
 use super::prelude::*;
 use crate::analysis::unwind::may_unwind;
-use tuffy_ir::{Ann, Jump};
+use tuffy_ir::{Ann, Flags, Function, Jump, Signature, Type, Value};
 
 transform! {
     /// See the module.
@@ -52,28 +52,52 @@ impl Transform for InvokeToCall {
     }
 }
 
+/// What a call and an `invoke` of the same function with the same arguments have in common.
+pub(super) struct CallParts {
+    imm: Imm,
+    flags: Flags,
+    operands: Vec<Operand>,
+    signature: Option<Signature>,
+    ty: Option<Type>,
+    anns: Vec<Ann>,
+}
+
+impl CallParts {
+    /// Those of a call or an `invoke`.
+    pub(super) fn of(func: &Function, call: Inst) -> CallParts {
+        let results: Vec<Value> = func.results(call).collect();
+        let signature = func.call_signature(call).cloned();
+        CallParts {
+            imm: func.inst(call).imm(),
+            flags: func.inst(call).flags(),
+            operands: func.fixed_operands(call).to_vec(),
+            ty: results.get(1).map(|&v| func.ty(v)).filter(|_| signature.is_none()),
+            anns: results.iter().map(|&v| func.ann(v)).collect(),
+            signature,
+        }
+    }
+
+    /// The state of memory that it takes.
+    pub(super) fn state(&self) -> Operand {
+        *self.operands.last().expect("a state")
+    }
+
+    /// A call, or with targets an `invoke`.
+    pub(super) fn draft<'d>(&'d self, op: Opcode, targets: &'d [Jump]) -> Draft<'d> {
+        let CallParts { imm, flags, operands, signature, ty, anns } = self;
+        let (imm, flags, ty, signature) = (*imm, *flags, *ty, signature.as_ref());
+        Draft { imm, flags, operands, signature, ty, anns, targets, ..Draft::new(op) }
+    }
+}
+
 /// Makes the call before an `invoke`, which becomes a branch to where it goes on. Gives the call.
 pub(super) fn into_call(edit: &mut Editor<'_>, invoke: Inst) -> Inst {
     let func = edit.func();
     let (block, origin) = (func.inst(invoke).block().expect("a placed invoke"), edit.origin(invoke));
-    let results: Vec<_> = func.results(invoke).collect();
-    let anns: Vec<Ann> = results.iter().map(|&v| func.ann(v)).collect();
-    let ty = results.get(1).map(|&v| func.ty(v));
-    let signature = func.call_signature(invoke).cloned();
-    let operands = func.fixed_operands(invoke).to_vec();
-    let (imm, flags) = (func.inst(invoke).imm(), func.inst(invoke).flags());
-    let ty = if signature.is_some() { None } else { ty };
-    let draft = Draft {
-        imm,
-        flags,
-        operands: &operands,
-        signature: signature.as_ref(),
-        ty,
-        anns: &anns,
-        ..Draft::new(Opcode::Call)
-    };
-    let call = edit.emit_before(invoke, draft, origin);
-    let made: Vec<_> = edit.func().results(call).collect();
+    let results: Vec<Value> = func.results(invoke).collect();
+    let parts = CallParts::of(func, invoke);
+    let call = edit.emit_before(invoke, parts.draft(Opcode::Call, &[]), origin);
+    let made: Vec<Value> = edit.func().results(call).collect();
     for (old, new) in results.into_iter().zip(made) {
         edit.replace_value(old, new);
     }
