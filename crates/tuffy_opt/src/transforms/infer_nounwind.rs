@@ -7,8 +7,8 @@
 //! Callees are finished before their callers, which then call without landing pads
 //! ([`invoke_to_call`](super::invoke_to_call)). Calls of itself count as harmless: what only calls itself has nothing
 //! that could begin to unwind. A `weak` or `linkonce` function may be another one in the linked program, so it says
-//! nothing: also where both have the same source, a call that was removed here, as it stands behind something undefined,
-//! may be left there.
+//! nothing: also where both have the same source, a call that was removed here, as it stands behind something
+//! undefined, may be left there.
 
 use super::prelude::*;
 use crate::analysis::unwind::may_unwind;
