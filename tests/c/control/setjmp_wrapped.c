@@ -1,4 +1,5 @@
 // Wrappers of `setjmp` that must be inlined: without that, `longjmp` would return into a frame that is gone.
+// interpreter: no
 #include <setjmp.h>
 #include <stdio.h>
 
