@@ -30,7 +30,8 @@ macro_rules! machine_opcode {
             | $crate::Opcode::MAdd
             | $crate::Opcode::MSub
             | $crate::Opcode::MMul
-            | $crate::Opcode::MUmulh
+            | $crate::Opcode::MUmul
+            | $crate::Opcode::MSmul
             | $crate::Opcode::MAnd
             | $crate::Opcode::MOr
             | $crate::Opcode::MXor
@@ -52,6 +53,8 @@ macro_rules! machine_opcode {
             | $crate::Opcode::MSelect
             | $crate::Opcode::MSelcmp
             | $crate::Opcode::MBswap
+            | $crate::Opcode::MFless
+            | $crate::Opcode::MFgreater
             | $crate::Opcode::MIntToF
             | $crate::Opcode::MFToInt
             | $crate::Opcode::MFbits

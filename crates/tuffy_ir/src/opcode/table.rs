@@ -186,7 +186,8 @@ opcodes! {
     MAdd "m.add" "a:gpr, b:gpr ->" "->" [pure commutes machine] "Sum.";
     MSub "m.sub" "a:gpr, b:gpr ->" "->" [pure machine] "Difference.";
     MMul "m.mul" "a:gpr, b:gpr ->" "->" [pure commutes machine] "Low half of the product.";
-    MUmulh "m.umulh" "a:gpr, b:gpr ->" "->" [pure commutes machine] "High half of the unsigned product of two values of the width.";
+    MUmul "m.umul" "a:gpr, b:gpr ->*" "*" [pure commutes machine] "Low and high half of the product of two values of the width, read as unsigned.";
+    MSmul "m.smul" "a:gpr, b:gpr ->*" "*" [pure commutes machine] "Low and high half of the product of two values of the width, read as signed.";
     MAnd "m.and" "a:gpr, b:gpr ->" "->" [pure commutes machine] "Bitwise and.";
     MOr "m.or" "a:gpr, b:gpr ->" "->" [pure commutes machine] "Bitwise or.";
     MXor "m.xor" "a:gpr, b:gpr ->" "->" [pure commutes machine] "Bitwise exclusive or.";
@@ -197,8 +198,8 @@ opcodes! {
     MSar "m.sar" "a:gpr, n:gpr ->" "->" [pure machine] "`a` shifted right by `n` modulo the width, sign bits from above.";
     MRotl "m.rotl" "a:gpr, n:gpr ->" "->" [pure machine] "`a` rotated left by `n` modulo the width.";
     MRotr "m.rotr" "a:gpr, n:gpr ->" "->" [pure machine] "`a` rotated right by `n` modulo the width.";
-    MAdc "m.adc" "a:gpr, b:gpr, c:gpr ->*" "*" [pure machine] "`a + b + c` for a carry `c` of 0 or 1, and the carry out (`m8.zero`).";
-    MSbb "m.sbb" "a:gpr, b:gpr, c:gpr ->*" "*" [pure machine] "`a - b - c` for a borrow `c` of 0 or 1, and the borrow out (`m8.zero`).";
+    MAdc "m.adc" "(args...) ->*" "*" [pure machine] "`a + b + c` of several words: those of `a`, lowest first, as many of `b`, and a carry `c` of 0 or 1 unless that is 0; gives the words and the carry out (`m8.zero`).";
+    MSbb "m.sbb" "(args...) ->*" "*" [pure machine] "`a - b - c` of several words, with a borrow for the carry of `m.adc`.";
     MUdiv "m.udiv" "a:gpr, b:gpr ->*" "*" [pinned machine] "Unsigned quotient and remainder; `b` is not zero.";
     MSdiv "m.sdiv" "a:gpr, b:gpr ->*" "*" [pinned machine] "Signed quotient and remainder; `b` is not zero and the quotient fits.";
     MZext "m.zext" "a:gpr ->" "->" [pure machine] "The low bits that the result type names, zeros above.";
@@ -208,6 +209,8 @@ opcodes! {
     MSelect "m.select" "c:gpr, a:reg, b:reg ->" "->" [pure machine] "`a` if the lowest bit of `c` is set, else `b`.";
     MSelcmp "m.selcmp" ".cc .opwidth x:gpr, y:gpr, a:reg, b:reg ->" "->" [pure machine] "`a` if the comparison of `x` and `y` holds, else `b`.";
     MBswap "m.bswap" "a:gpr ->" "->" [pure machine] "The bytes in reverse order.";
+    MFless "m.f_less" "a:reg, b:reg ->" "->" [pure machine] "`a` if it is less than `b`, else `b`: also for zeros and NaN.";
+    MFgreater "m.f_greater" "a:reg, b:reg ->" "->" [pure machine] "`a` if it is greater than `b`, else `b`: also for zeros and NaN.";
     MIntToF "m.int_to_f" ".opwidth a:gpr ->" "->" [pure machine] "The float nearest the signed integer.";
     MFToInt "m.f_to_int" "a:reg ->" "->" [pure machine] "The signed integer toward zero; any value if it does not fit.";
     MFbits "m.fbits" "a:reg ->" "->" [pure machine] "The bits of a float.";

@@ -35,6 +35,8 @@ pub fn encode(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
         Opcode::Fsub => float!(code, ty, subss_a, subsd_a, d(), arg(1).xmm_mem()),
         Opcode::Fmul => float!(code, ty, mulss_a, mulsd_a, d(), arg(1).xmm_mem()),
         Opcode::Fdiv => float!(code, ty, divss_a, divsd_a, d(), arg(1).xmm_mem()),
+        Opcode::MFless => float!(code, ty, minss_a, minsd_a, d(), arg(1).xmm_mem()),
+        Opcode::MFgreater => float!(code, ty, maxss_a, maxsd_a, d(), arg(1).xmm_mem()),
         // The first operand times the second, plus the third.
         Opcode::Fma => float!(code, ty, vfmadd213ss_a, vfmadd213sd_a, d(), arg(1).reg(), arg(2).xmm_mem()),
         Opcode::Sqrt => float!(code, ty, sqrtss_a, sqrtsd_a, d(), arg(0).xmm_mem()),

@@ -241,7 +241,8 @@ fn vector_bytes(ty: Type) -> u32 {
 }
 
 fn is_float(op: Opcode) -> bool {
-    matches!(op, Opcode::MFcmp | Opcode::MIntToF | Opcode::MFToInt | Opcode::MFbits | Opcode::MFrombits)
+    use Opcode::*;
+    matches!(op, MFcmp | MFless | MFgreater | MIntToF | MFToInt | MFbits | MFrombits)
 }
 
 /// The memory that an address operand and a displacement lead to.
