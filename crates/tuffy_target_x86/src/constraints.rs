@@ -7,7 +7,7 @@ use crate::intrinsics;
 use crate::isa::Op;
 use crate::regs::{self, gpr};
 use regalloc2::{Operand, OperandConstraint, OperandKind, OperandPos, PReg, PRegSet, RegClass, VReg};
-use tuffy_ir::{Function, Inst, Opcode};
+use tuffy_ir::{FCond, Function, Inst, Opcode};
 use tuffy_target::operands::{Folded, Operands, vreg};
 
 /// How one operand wants its register.
@@ -57,7 +57,10 @@ fn row(func: &Function, inst: Inst) -> (&'static [Give], &'static [Want]) {
         Opcode::Fadd | Opcode::Fsub | Opcode::Fmul | Opcode::Fdiv | Opcode::Fma => (SAME, RR),
         Opcode::MFless | Opcode::MFgreater => (SAME, RR),
         Opcode::MIcmp | Opcode::MBrcmp => (REG, RA),
-        Opcode::MFcmp => (REG, RR),
+        Opcode::MFcmp | Opcode::MFbrcmp => (REG, RR),
+        // Two flags make equal: what must be given if either is wrong is moved.
+        Opcode::MFselcmp if func.inst(inst).imm().fcc() == FCond::Oeq => (&[Same(2)], RR),
+        Opcode::MFselcmp => (&[Same(3)], RR),
         Opcode::MXchg | Opcode::MXadd => (SAME, &[Want::Reg, Late]),
         Opcode::MCmpxchg => (&[Give::Fixed(gpr::RAX)], &[Fixed(gpr::RAX), Late, Late]),
         Opcode::MTarget => match Op::of(func, inst) {
@@ -139,9 +142,8 @@ pub fn operands(func: &Function, folds: &Folds, inst: Inst, temps: &mut dyn FnMu
             Want::Fixed(r) => Operand::reg_fixed_use(v, PReg::new(r.into(), RegClass::Int)),
         });
     }
-    match op {
-        Opcode::MTable => list.push(Operand::reg_temp(temps(RegClass::Int))),
-        _ => {}
+    if op == Opcode::MTable {
+        list.push(Operand::reg_temp(temps(RegClass::Int)));
     }
     Operands { list, clobbers, folded }
 }

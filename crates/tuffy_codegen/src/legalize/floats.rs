@@ -163,7 +163,7 @@ impl Legalizer<'_> {
     }
 
     fn fcmp(&mut self, cond: FCond, a: Value, b: Value) -> Value {
-        self.emit_imm(Opcode::MFcmp, Imm::default().with_fcond(cond), &[a, b], Type::machine(8, Ext::Zero))
+        self.emit_imm(Opcode::MFcmp, Imm::default().with_fcc(cond), &[a, b], Type::machine(8, Ext::Zero))
     }
 
     pub(super) fn nan_test(&mut self, value: Value, _: FloatKind) -> Value {

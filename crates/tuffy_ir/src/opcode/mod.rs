@@ -52,6 +52,7 @@ macro_rules! machine_opcode {
             | $crate::Opcode::MFcmp
             | $crate::Opcode::MSelect
             | $crate::Opcode::MSelcmp
+            | $crate::Opcode::MFselcmp
             | $crate::Opcode::MBswap
             | $crate::Opcode::MFless
             | $crate::Opcode::MFgreater
@@ -85,6 +86,7 @@ macro_rules! machine_opcode {
             | $crate::Opcode::MLanding
             | $crate::Opcode::MBrif
             | $crate::Opcode::MBrcmp
+            | $crate::Opcode::MFbrcmp
             | $crate::Opcode::MTable
             | $crate::Opcode::MTarget
             | $crate::Opcode::MTargetBranch
@@ -263,7 +265,7 @@ impl Opcode {
     /// Whether it is a conditional branch of machine code.
     #[inline]
     pub fn is_two_way(self) -> bool {
-        matches!(self, Opcode::MBrif | Opcode::MBrcmp | Opcode::MTargetBranch)
+        matches!(self, Opcode::MBrif | Opcode::MBrcmp | Opcode::MFbrcmp | Opcode::MTargetBranch)
     }
 
     /// Whether it stands for the instructions of a target. Which one it is, the function knows

@@ -205,9 +205,10 @@ opcodes! {
     MZext "m.zext" "a:gpr ->" "->" [pure machine] "The low bits that the result type names, zeros above.";
     MSext "m.sext" "a:gpr ->" "->" [pure machine] "The low bits that the result type names, the sign above.";
     MIcmp "m.icmp" ".cc .opwidth a:gpr, b:gpr ->" "->" [pure machine] "1 if the comparison holds, else 0.";
-    MFcmp "m.fcmp" ".fcond a:reg, b:reg ->" "->" [pure machine] "1 if the comparison of floats holds, else 0.";
+    MFcmp "m.fcmp" ".fcc a:reg, b:reg ->" "->" [pure machine] "1 if the comparison of floats holds, else 0.";
     MSelect "m.select" "c:gpr, a:reg, b:reg ->" "->" [pure machine] "`a` if the lowest bit of `c` is set, else `b`.";
     MSelcmp "m.selcmp" ".cc .opwidth x:gpr, y:gpr, a:reg, b:reg ->" "->" [pure machine] "`a` if the comparison of `x` and `y` holds, else `b`.";
+    MFselcmp "m.fselcmp" ".fcc x:reg, y:reg, a:reg, b:reg ->" "->" [pure machine] "`a` if the comparison of floats `x` and `y` holds, else `b`.";
     MBswap "m.bswap" "a:gpr ->" "->" [pure machine] "The bytes in reverse order.";
     MFless "m.f_less" "a:reg, b:reg ->" "->" [pure machine] "`a` if it is less than `b`, else `b`: also for zeros and NaN.";
     MFgreater "m.f_greater" "a:reg, b:reg ->" "->" [pure machine] "`a` if it is greater than `b`, else `b`: also for zeros and NaN.";
@@ -241,6 +242,7 @@ opcodes! {
     MLanding "m.landing" "clauses" "word word" [pinned machine] "The exception and its selector; first in a block that unwinding leads to.";
     MBrif "m.brif" "c:gpr, bb, bb" "" [ends machine] "Goes to the first block if the lowest bit of `c` is set, else to the second.";
     MBrcmp "m.brcmp" ".cc .opwidth a:gpr, b:gpr, bb, bb" "" [ends machine] "Goes to the first block if the comparison holds, else to the second.";
+    MFbrcmp "m.fbrcmp" ".fcc a:reg, b:reg, bb, bb" "" [ends machine] "Goes to the first block if the comparison of floats holds, else to the second.";
     MTable "m.table" "i:gpr, bb, cases" "" [ends machine] "Goes to the block of case `i`; the cases are 0, 1, 2, … and `i` is one of them.";
     MTarget "m.target" "" "" [pinned machine stands] "Stands for an instruction of a target, which has its own row and name.";
     MTargetBranch "m.target_branch" "bb, bb" "" [ends machine stands] "Stands for a branch of a target that goes one of two ways.";

@@ -137,7 +137,7 @@ fn result_problem(func: &Function, inst: Inst, index: usize, ty: Type) -> Option
         Opcode::MArgs | Opcode::MCall | Opcode::MInvoke | Opcode::MLanding | Opcode::MIntrinsic | Opcode::MAsm => {
             needs(machine.is_none_or(|m| m.ext == Ext::Any), "nothing above the value")
         }
-        Opcode::MSelect | Opcode::MSelcmp => needs(machine.is_none() || wide, "32 or 64 bits"),
+        Opcode::MSelect | Opcode::MSelcmp | Opcode::MFselcmp => needs(machine.is_none() || wide, "32 or 64 bits"),
         Opcode::MXchg | Opcode::MXadd | Opcode::MCmpxchg => needs(
             machine.is_some_and(|m| m.width == 8 * func.inst(inst).imm().number() && m.ext != Ext::Sign),
             "as many bits as it accesses",

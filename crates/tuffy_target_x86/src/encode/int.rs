@@ -291,7 +291,12 @@ fn choose(code: &mut Asm<'_>, p: &Placed<'_>, cond: MachineCond, arm: Place) {
         code.bind(skip);
         return;
     }
-    let (width, a) = (p.width(), arm.gpr_mem());
+    conditional_move(code, p.width(), cond, d, arm);
+}
+
+/// Moves into a register if a condition holds.
+pub fn conditional_move(code: &mut Asm<'_>, width: u32, cond: MachineCond, d: u8, arm: Place) {
+    let a = arm.gpr_mem();
     match cond {
         MachineCond::Eq => asm2!(code, width, cmovel_rm, cmoveq_rm, d, a),
         MachineCond::Ne => asm2!(code, width, cmovnel_rm, cmovneq_rm, d, a),
