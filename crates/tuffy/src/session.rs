@@ -302,7 +302,7 @@ pub fn print_code(module: &Module, options: &driver::Options, code: &driver::Cod
         }
         let tables = &function.bytes[function.code_size as usize..];
         if !tables.is_empty() {
-            let _ = writeln!(out, "  {:6x}:  {} bytes of jump tables", function.code_size, tables.len());
+            let _ = writeln!(out, "  {:6x}:  {} bytes of jump tables and constants", function.code_size, tables.len());
         }
         out.push('\n');
     }
