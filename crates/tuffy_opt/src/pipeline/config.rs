@@ -464,7 +464,8 @@ impl Pipeline {
         self.check()
     }
 
-    fn passes_mut(&mut self) -> impl Iterator<Item = &mut PassConfig> {
+    /// All passes, those of groups last, to be changed.
+    pub(crate) fn passes_mut(&mut self) -> impl Iterator<Item = &mut PassConfig> {
         let own = self.stages.iter_mut().flat_map(|s| &mut s.passes).filter_map(|item| match item {
             StageItem::Pass(pass) => Some(pass),
             StageItem::Group { .. } => None,
