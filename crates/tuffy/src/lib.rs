@@ -95,6 +95,7 @@
 #![forbid(unsafe_code)]
 
 pub mod account;
+pub mod between;
 mod error;
 mod read_error;
 mod session;

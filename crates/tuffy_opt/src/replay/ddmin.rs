@@ -202,10 +202,11 @@ mod tests {
     #[test]
     fn a_search_that_is_stopped_gives_what_it_has() {
         let mut left = 5;
-        let Ok(found) = by_levels(&(0..64).map(|i| (i, [i])).collect::<Vec<_>>(), &mut |set: &[usize]| -> Answer<Infallible> {
-            left -= 1;
-            Ok((left > 0).then(|| set.contains(&63)))
-        });
+        let Ok(found) =
+            by_levels(&(0..64).map(|i| (i, [i])).collect::<Vec<_>>(), &mut |set: &[usize]| -> Answer<Infallible> {
+                left -= 1;
+                Ok((left > 0).then(|| set.contains(&63)))
+            });
         assert!(!found.minimal && found.set.contains(&63) && found.set.len() < 64, "{found:?}");
         let failed = by_levels(&[(0, [0]), (1, [1])], &mut |_: &[usize]| Err("no"));
         assert_eq!(failed, Err("no"));

@@ -87,6 +87,12 @@ pub enum What {
         /// What the bad trace says.
         bad: Said,
     },
+    /// Decisions of a heuristic that neither trace has, where it is off in one of them: what is left there comes up
+    /// again in another shape.
+    Others {
+        /// The trace in whose pipeline it is off.
+        off_in: Side,
+    },
     /// A step that no heuristic decides on.
     Step {
         /// Its content id.
@@ -252,6 +258,7 @@ impl Differences {
             let (good, bad) = (self.good.function(&name), self.bad.function(&name));
             let (good, bad) = (good.unwrap_or(&empty), bad.unwrap_or(&empty));
             compare_decisions(&name, good, bad, &mut list);
+            list.extend(self.off_in_one(&name));
             let deciding: FxHashSet<&str> =
                 good.decisions.iter().chain(bad.decisions.iter()).map(|d| d.transform.as_str()).collect();
             for (side, these, others) in [(Side::Good, good, bad), (Side::Bad, bad, good)] {
@@ -293,10 +300,27 @@ impl Differences {
                 What::Function => {
                     self.functions.insert(function, at);
                 }
-                What::Step { .. } | What::Setting { .. } => {}
+                What::Step { .. } | What::Setting { .. } | What::Others { .. } => {}
             }
         }
         self.list = list;
+    }
+
+    /// Heuristics that are off in one of the pipelines.
+    fn off_in_one(&self, function: &str) -> Vec<Difference> {
+        let difference = |&(pass, transform): &(&str, &str)| {
+            let off = |side: Side| !has_pass(&self.pipelines[side as usize], pass);
+            let off_in = match (off(Side::Good), off(Side::Bad)) {
+                (true, false) => Side::Good,
+                (false, true) => Side::Bad,
+                _ => return None,
+            };
+            let (site, params) = Default::default();
+            let (function, transform) = (function.to_owned(), transform.to_owned());
+            let (what, class) = (What::Others { off_in }, Class::Decisions);
+            Some(Difference { function, transform, site, params, what, class })
+        };
+        passes::DECIDING.iter().filter_map(difference).collect()
     }
 
     /// The functions of both traces, in order.
@@ -356,16 +380,31 @@ impl Differences {
         if steps_too {
             self.withhold(attempt, &as_bad, &places, &mut functions);
         }
-        // What a heuristic that is off in the base would decide anew is left.
-        for (pass, transform) in passes::DECIDING {
-            if attempt.base.is_none() && !has_pass(&self.pipelines[0], pass) {
-                functions.iter_mut().for_each(|f| {
-                    f.decisions.withheld.transforms.insert((*transform).to_owned());
-                });
-            }
+        for function in &mut functions {
+            let more = self.left_if_unknown(&function.name, attempt, base, &as_bad);
+            function.decisions.withheld.transforms.extend(more);
         }
         let lock = Lock::of_functions(self.good.header.clone(), functions);
         Run { pipeline, lock, lock_by: LockBy::Decisions }
+    }
+
+    /// Heuristics of which a function takes nothing but what a trace says: those that are off in a trace, if anything of
+    /// the function is decided as there.
+    fn left_if_unknown(&self, name: &str, attempt: &Attempt, base: Side, as_bad: &FxHashSet<usize>) -> Vec<String> {
+        let mut left = Vec::new();
+        for (pass, transform) in passes::DECIDING {
+            let off = |side: Side| !has_pass(&self.pipelines[side as usize], pass);
+            let here = |d: &Difference| d.class == Class::Decisions && d.function == name && d.transform == *transform;
+            let mut sides = vec![base];
+            if attempt.classes.contains(&Class::Decisions) && off(Side::Good) != off(Side::Bad) {
+                let found = self.list.iter().enumerate().filter(|(_, d)| here(d));
+                sides = found.map(|(at, _)| if as_bad.contains(&at) { Side::Bad } else { Side::Good }).collect();
+            }
+            if sides.into_iter().any(off) {
+                left.push((*transform).to_owned());
+            }
+        }
+        left
     }
 
     /// Says which steps of functions are withheld.
@@ -417,7 +456,11 @@ impl Differences {
             let at = self.decisions.get(&(name.to_owned(), decision.transform.clone(), decision.anchor));
             let side = match at {
                 Some(at) if attempt.classes.contains(&Class::Decisions) => {
-                    if as_bad.contains(at) { Side::Bad } else { Side::Good }
+                    if as_bad.contains(at) {
+                        Side::Bad
+                    } else {
+                        Side::Good
+                    }
                 }
                 _ => base,
             };

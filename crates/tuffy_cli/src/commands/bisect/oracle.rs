@@ -43,10 +43,11 @@ enum Kind {
 }
 
 /// A folder that is gone when the search ends.
-struct Folder(PathBuf);
+pub struct Folder(PathBuf);
 
 impl Folder {
-    fn new() -> std::io::Result<Folder> {
+    /// Makes one.
+    pub fn new() -> std::io::Result<Folder> {
         let mut last = None;
         for n in 0..100 {
             let path = std::env::temp_dir().join(format!("tuffy-bisect-{}-{n}", std::process::id()));
@@ -56,6 +57,11 @@ impl Folder {
             }
         }
         Err(last.unwrap_or_else(|| std::io::Error::other("no name is free")))
+    }
+
+    /// A file in it.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
     }
 }
 
