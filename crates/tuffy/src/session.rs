@@ -40,6 +40,8 @@ pub struct Session {
     #[cfg(feature = "faults")]
     pub fault: Option<tuffy_target::choice::Fault>,
     target: TargetOptions,
+    /// Whether code is made quickly, where that does not follow from the pipeline.
+    fast: Option<bool>,
 }
 
 impl Session {
@@ -66,7 +68,20 @@ impl Session {
             #[cfg(feature = "faults")]
             fault: None,
             target,
+            fast: None,
         }
+    }
+
+    /// Leaves modules as they are: code is made of them as after the pipeline so far. For states of a run.
+    pub fn skip_optimizer(&mut self) -> Result<(), Error> {
+        self.fast = Some(self.optimizer.effective_pipeline().map_err(OptimizeError::from)?.is_empty());
+        self.optimizer = Options {
+            settings: self.optimizer.settings,
+            threads: self.optimizer.threads,
+            own_pipelines: false,
+            ..Options::new(Pipeline::empty())
+        };
+        Ok(())
     }
 
     /// Says what code may assume of the processor. The optimizer is told what it must know of that.
@@ -170,7 +185,10 @@ impl Session {
         let mut target = Target::new(TARGETS, &module.target).map_err(Error::Target)?;
         self.target.apply(&mut target).map_err(Error::Target)?;
         // Where nothing is optimized, code is made quickly too.
-        let fast = self.optimizer.effective_pipeline().map_err(OptimizeError::from)?.is_empty();
+        let fast = match self.fast {
+            Some(fast) => fast,
+            None => self.optimizer.effective_pipeline().map_err(OptimizeError::from)?.is_empty(),
+        };
         let mut options = driver::Options::new(target);
         options.fast = fast;
         options.check = self.verify_code;

@@ -54,6 +54,10 @@ pub enum Emit {
 pub struct CodeArgs {
     #[command(flatten)]
     pub(crate) optimize: OptimizeArgs,
+    /// Leave the module as it is: make code of it as after the passes of the level. For a state of a run, as `tuffy replay
+    /// --until` gives it
+    #[arg(long, conflicts_with = "policy", help_heading = "Optimization")]
+    no_optimize: bool,
     /// Verify every stage and check the register allocation. Slow
     #[arg(long, help_heading = "Target")]
     verify_code: bool,
@@ -123,6 +127,9 @@ impl CodeArgs {
     /// The session that the flags describe, for a file.
     pub fn session(&self, file: &str) -> Result<Session, Failed> {
         let mut session = self.optimize.session(Some(file))?;
+        if self.no_optimize {
+            session.skip_optimizer().map_err(|e| Failed::usage(e.to_string()))?;
+        }
         session.verify_code = self.verify_code;
         session.protection = self.cf_protection.into();
         session.own_sections = OwnSections { functions: self.function_sections, data: self.data_sections };

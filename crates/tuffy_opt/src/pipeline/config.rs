@@ -339,6 +339,13 @@ fn twice(name: &str) -> ConfigError {
 }
 
 impl Pipeline {
+    /// One without passes.
+    pub fn empty() -> Pipeline {
+        let (rules, everywhere, groups, stages, functions) = Default::default();
+        let (name, version) = ("none".to_owned(), "v1".to_owned());
+        Pipeline { name, version, rules, everywhere, groups, stages, functions }
+    }
+
     /// Reads TOML.
     pub fn from_toml(text: &str) -> Result<Pipeline, ConfigError> {
         let read: Pipeline = toml::from_str(text).map_err(|e| ConfigError::toml(&e, text))?;

@@ -164,6 +164,7 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         oracle: asked,
         lock: &lock,
         trace: args.trace.as_deref(),
+        program: guarded(|| oracle.says_of_input(&module, input.name()))?,
         without: args.save_policy.as_deref().zip(without.as_ref()),
     };
     if args.json {

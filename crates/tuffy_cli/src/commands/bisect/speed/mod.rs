@@ -20,7 +20,7 @@ use tuffy::between::Between;
 use tuffy::{Error, Session};
 use tuffy_ir::Module;
 use tuffy_opt::driver::{OptimizeError, Options};
-use tuffy_opt::pipeline::{Pipeline, preset_for};
+use tuffy_opt::pipeline::{Level, Pipeline, preset_for};
 use tuffy_opt::replay::differences::Side;
 use tuffy_trace::Mode;
 
@@ -28,8 +28,8 @@ use tuffy_trace::Mode;
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "Speed")]
 pub struct SpeedArgs {
-    /// A trace of the program that costs less; or a preset, or a pipeline file (.toml). What is left out of --good and --bad is what the other
-    /// flags say
+    /// A trace of the program that costs less; or a level (O1), a preset (O2-v1), a pipeline file (.toml). What is left out
+    /// of --good and --bad is what the other flags say
     #[arg(long, value_name = "T1", conflicts_with_all = ["oracle", "trace", "against"])]
     good: Option<String>,
     /// The same of the program that costs more
@@ -157,9 +157,10 @@ fn open(side: Option<&str>, session: &mut Session, module: &Module, input: &Inpu
     let pipeline: Option<Pipeline> = match side {
         None => None,
         Some(path) if path.ends_with(".toml") => Some(read_pipeline(path)?),
-        Some(name) if !Path::new(name).exists() => match preset_for(name, "O2") {
-            Ok(preset) => Some(preset.clone()),
-            Err(_) => return TraceFile::open(name),
+        Some(name) if !Path::new(name).exists() => match (preset_for(name, "O2"), name.parse::<Level>()) {
+            (Ok(preset), _) => Some(preset.clone()),
+            (_, Ok(level)) => Some(level.pipeline().clone()),
+            _ => return TraceFile::open(name),
         },
         Some(path) => return TraceFile::open(path),
     };
