@@ -388,17 +388,31 @@ impl Differences {
         Run { pipeline, lock, lock_by: LockBy::Decisions }
     }
 
-    /// Heuristics of which a function takes nothing but what a trace says: those that are off in a trace, if anything of
-    /// the function is decided as there.
+    /// Heuristics of which a function takes nothing but what a trace says: those that are off in a trace, or take nothing
+    /// there of what differs, if anything of the function is decided as there. What is left once comes up again in
+    /// another shape, of which no trace says anything.
     fn left_if_unknown(&self, name: &str, attempt: &Attempt, base: Side, as_bad: &FxHashSet<usize>) -> Vec<String> {
         let mut left = Vec::new();
         for (pass, transform) in passes::DECIDING {
-            let off = |side: Side| !has_pass(&self.pipelines[side as usize], pass);
-            let here = |d: &Difference| d.class == Class::Decisions && d.function == name && d.transform == *transform;
-            let mut sides = vec![base];
-            if attempt.classes.contains(&Class::Decisions) && off(Side::Good) != off(Side::Bad) {
-                let found = self.list.iter().enumerate().filter(|(_, d)| here(d));
-                sides = found.map(|(at, _)| if as_bad.contains(&at) { Side::Bad } else { Side::Good }).collect();
+            // Where in the list, and which of the traces take it.
+            let (mut taken, mut sides) = ([false; 2], Vec::new());
+            for (at, difference) in self.list.iter().enumerate() {
+                if difference.class != Class::Decisions
+                    || difference.function != name
+                    || difference.transform != *transform
+                {
+                    continue;
+                }
+                if let What::Decision { good, bad, .. } = difference.what {
+                    taken = [taken[0] | (good == Said::Taken), taken[1] | (bad == Said::Taken)];
+                }
+                sides.push(if as_bad.contains(&at) { Side::Bad } else { Side::Good });
+            }
+            let off = |side: Side| {
+                !has_pass(&self.pipelines[side as usize], pass) || taken != [false; 2] && !taken[side as usize]
+            };
+            if !attempt.classes.contains(&Class::Decisions) || sides.is_empty() || off(Side::Good) == off(Side::Bad) {
+                sides = vec![base];
             }
             if sides.into_iter().any(off) {
                 left.push((*transform).to_owned());

@@ -1,7 +1,7 @@
 //! What says whether a module is good.
 
-use crate::exit::Failed;
 use crate::commands::interp::program_case;
+use crate::exit::Failed;
 use crate::link::link;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -125,7 +125,10 @@ impl Oracle {
         };
         Some(match run(input, &case, &self.options) {
             Outcome::Undefined(report) => {
-                format!("**undefined** before the first step: the interpreter runs {how}: {}", first_line(&report.to_string()))
+                format!(
+                    "**undefined** before the first step: the interpreter runs {how}: {}",
+                    first_line(&report.to_string())
+                )
             }
             end @ (Outcome::LimitReached(_) | Outcome::Unsupported(_)) => {
                 format!("not known to be defined: the interpreter runs {how}, which {}", describe(&end))
