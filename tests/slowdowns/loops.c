@@ -72,8 +72,8 @@ __attribute__((noinline)) unsigned shifts(unsigned n) {
 }
 
 /* Recursion in tail position. */
-__attribute__((noinline)) int gcd_steps(int a, int b, int steps) {
-    return b == 0 ? steps : gcd_steps(b, a % b, steps + 1);
+__attribute__((noinline)) int descend(int n, int acc) {
+    return n == 0 ? acc : descend(n - 1, acc ^ table[n & 63]);
 }
 
 /* A branch that chooses a value, and cannot be foreseen. */
@@ -118,10 +118,7 @@ int main(int argc, char **argv) {
         case 'i': sum += invariant(1000, i, n); break;
         case 'e': sum += common(1000, i); break;
         case 's': sum += shifts(1000); break;
-        case 'g':
-            for (int k = 1; k < 60; k++)
-                sum += gcd_steps(1000 + k, 377 + i % 7, 0);
-            break;
+        case 'd': sum += descend(1000, i); break;
         case 'm': sum += clamp_all(1000); break;
         case 'l': sum += length(text) + length(text + 17); break;
         default: return 1;

@@ -91,14 +91,14 @@ fn groups(parts: &[Part]) -> Vec<Vec<&Part>> {
 pub fn markdown(about: &About<'_>, search: &Search<'_>, finding: &Finding) -> String {
     let [good, bad] = search.ends.map(|end| end.value);
     let show = |value: f64| about.measure.show(value);
-    let groups = groups(&finding.parts);
-    let first = &groups[0][0];
+    let groups: Vec<_> = finding.sets.iter().map(|set| groups(set)).collect();
+    let first = groups[0][0][0];
     let mut out = String::new();
-    let _ = match (groups.len(), groups[0].len()) {
+    let _ = match (groups[0].len(), groups[0][0].len()) {
         (1, 1) => writeln!(out, "# {} {}", title(first), predicate(first, about)),
         (1, n) => {
             let d = &first.difference;
-            writeln!(out, "# {n} steps of `{}` in {}: {}", d.transform, d.function, predicate(first, about))
+            writeln!(out, "# {n} steps of `{}` in {}: each {}", d.transform, d.function, predicate(first, about))
         }
         (n, _) => writeln!(out, "# {n} decisions together make the difference; the first is {}", title(first)),
     };
@@ -113,7 +113,7 @@ pub fn markdown(about: &About<'_>, search: &Search<'_>, finding: &Finding) -> St
     row("good", format!("{}: {}", about.names[0], show(good)));
     row("bad", format!("{}: {}, {}", about.names[1], show(bad), percent(good, bad)));
     let alone = finding.with_it_alone.value;
-    row("good with only that as in the bad", format!("{}, {}", show(alone), percent(good, alone)));
+    row("good with only this as in the bad", format!("{}, {}", show(alone), percent(good, alone)));
     let without = finding.without_it.value;
     row("bad without it", format!("{}, {}", show(without), percent(good, without)));
     row("share", format!("{:.0} % of the difference", part_of(search, without)));
@@ -122,28 +122,11 @@ pub fn markdown(about: &About<'_>, search: &Search<'_>, finding: &Finding) -> St
     row("differences", counts.join(", "));
     row("search", sureness(search, finding));
     out.push_str("\n## What makes the difference\n\n");
-    for group in &groups {
-        let first = group[0];
-        if group.len() > 1 {
-            let d = &first.difference;
-            let _ = writeln!(out, "- {} steps of `{}` in {}", group.len(), d.transform, d.function);
-            let _ = writeln!(out, "  - {}: {}", about.names[0], first.said[0]);
-            let _ = writeln!(out, "  - {}: {}", about.names[1], first.said[1]);
-            for part in group.iter().take(MAX_LISTED) {
-                let _ = writeln!(out, "  - at {}{}", part.difference.site, details(part));
-            }
-            if group.len() > MAX_LISTED {
-                let _ = writeln!(out, "  - and {} more", group.len() - MAX_LISTED);
-            }
-            continue;
+    for (n, set) in groups.iter().enumerate() {
+        if n > 0 {
+            out.push_str("\nThis suffices by itself, too:\n\n");
         }
-        let _ = writeln!(out, "- {}{}", title(first), details(first));
-        let _ = writeln!(out, "  - {}: {}", about.names[0], first.said[0]);
-        let _ = writeln!(out, "  - {}: {}", about.names[1], first.said[1]);
-        if let Some(without) = first.without.filter(|_| finding.parts.len() > 1) {
-            let share = part_of(search, without);
-            let _ = writeln!(out, "  - without it alone: {}, {share:.0} % of the difference", show(without));
-        }
+        set.iter().for_each(|group| push_group(&mut out, group, about, search));
     }
     if !finding.pipeline.is_empty() {
         out.push_str("\n## What differs in the pipelines\n\n");
@@ -158,6 +141,33 @@ pub fn markdown(about: &About<'_>, search: &Search<'_>, finding: &Finding) -> St
         );
     }
     out
+}
+
+/// What was found of one kind.
+fn push_group(out: &mut String, group: &[&Part], about: &About<'_>, search: &Search<'_>) {
+    let first = group[0];
+    let d = &first.difference;
+    let _ = match group.len() {
+        1 => writeln!(out, "- {}{}", title(first), details(first)),
+        n => writeln!(out, "- {n} steps of `{}` in {}", d.transform, d.function),
+    };
+    for (name, said) in about.names.iter().zip(&first.said) {
+        let _ = writeln!(out, "  - {name}: {said}");
+    }
+    for part in group.iter().take(MAX_LISTED) {
+        let without = part.without.map(|without| {
+            format!("without it: {}, {:.0} % of the difference", about.measure.show(without), part_of(search, without))
+        });
+        let _ = match (group.len(), without) {
+            (1, Some(without)) => writeln!(out, "  - {without}"),
+            (1, None) => Ok(()),
+            (_, Some(without)) => writeln!(out, "  - at {}{}; {without}", part.difference.site, details(part)),
+            (_, None) => writeln!(out, "  - at {}{}", part.difference.site, details(part)),
+        };
+    }
+    if group.len() > MAX_LISTED {
+        let _ = writeln!(out, "  - and {} more", group.len() - MAX_LISTED);
+    }
 }
 
 fn details(part: &Part) -> String {
@@ -207,8 +217,8 @@ pub fn json(about: &About<'_>, search: &Search<'_>, finding: &Finding) -> Value 
         "command": about.command, "file": about.file, "measure": about.measure.as_str(), "measured": about.measured,
         "good": { "name": about.names[0], "value": good }, "bad": { "name": about.names[1], "value": bad },
         "share": about.share, "with_it_alone": finding.with_it_alone.value, "without_it": finding.without_it.value,
-        "parts": finding.parts.iter().map(part).collect::<Vec<_>>(),
-        "sets": finding.cause.sets.len(), "minimal": finding.cause.minimal, "confirmed": finding.cause.confirmed,
+        "sets": finding.sets.iter().map(|set| set.iter().map(part).collect::<Vec<_>>()).collect::<Vec<_>>(),
+        "minimal": finding.cause.minimal, "confirmed": finding.cause.confirmed,
         "differences": counts, "builds": search.builds, "measured_builds": search.measured, "runs": search.runs,
         "unsure": search.unsure, "chance": search.chance, "pipeline": finding.pipeline, "policy": about.policy,
     } })

@@ -47,12 +47,12 @@ pub struct Search<'m> {
 pub struct Finding {
     /// The differences that make the difference.
     pub cause: Cause,
-    /// What both programs cost, and those with nothing but what was found as in the bad one, and all but that.
+    /// What the good program costs with only the first set as in the bad one.
     pub with_it_alone: Reading,
-    /// See there.
+    /// What the bad program costs with all that was found as in the good one.
     pub without_it: Reading,
-    /// Each difference.
-    pub parts: Vec<Part>,
+    /// Each difference, by the sets that suffice by themselves, small ones first.
+    pub sets: Vec<Vec<Part>>,
     /// What differs in the pipelines.
     pub pipeline: Vec<String>,
     /// How many differences there are, by class.
@@ -119,7 +119,7 @@ impl<'m> Search<'m> {
     }
 
     /// What a program between the two costs; nothing if no more may be built.
-    fn read(&mut self, attempt: &Attempt, as_bad: &[usize]) -> Answer2 {
+    fn read(&mut self, attempt: &Attempt, as_bad: &[usize]) -> Result<Option<Reading>, Failed> {
         if self.builds >= self.most {
             return Ok(None);
         }
@@ -150,7 +150,7 @@ impl<'m> Search<'m> {
         let word = if reading.bad { "bad" } else { "good" };
         let value = self.measure().show(reading.value);
         self.tell(&format!(
-            "build {}, {} of {all} differences as in the bad one: {word} ({value}{again})",
+            "build {}, {} of {all} differences as in the bad program: {word} ({value}{again})",
             self.builds,
             as_bad.len()
         ));
@@ -185,7 +185,8 @@ impl<'m> Search<'m> {
     }
 
     /// Says of what was found all that there is to say.
-    pub fn explain(&mut self, cause: Cause) -> Result<Finding, Failed> {
+    pub fn explain(&mut self, mut cause: Cause) -> Result<Finding, Failed> {
+        cause.sets.sort_by_key(Vec::len);
         let found = cause.all();
         let attempt = cause.attempt.clone();
         // What was found is told even if no more may be built.
@@ -196,24 +197,28 @@ impl<'m> Search<'m> {
         let with_it_alone = self.always(&attempt, &first)?;
         let without_it = self.always(&attempt, &rest)?;
         let places = self.places(&attempt, &all)?;
-        let mut parts = Vec::new();
-        for &at in &found {
-            let difference = self.between.differences().list()[at].clone();
-            let alone = match found.len() {
-                1 => Some(without_it.value),
-                2..=MAX_ALONE => Some(self.always(&attempt, &without(&all, &[at]))?.value),
-                _ => None,
-            };
-            let said = [Side::Good, Side::Bad].map(|side| self.said(&difference, side));
-            let place = key(&difference).and_then(|key| places.get(&key).cloned()).unwrap_or_default();
-            parts.push(Part { difference, place, said, without: alone });
+        let mut sets = Vec::new();
+        for set in &cause.sets {
+            let mut parts = Vec::new();
+            for &at in set {
+                let difference = self.between.differences().list()[at].clone();
+                let alone = match found.len() {
+                    1 => Some(without_it.value),
+                    2..=MAX_ALONE => Some(self.always(&attempt, &without(&all, &[at]))?.value),
+                    _ => None,
+                };
+                let said = [Side::Good, Side::Bad].map(|side| self.said(&difference, side));
+                let place = key(&difference).and_then(|key| places.get(&key).cloned()).unwrap_or_default();
+                parts.push(Part { difference, place, said, without: alone });
+            }
+            sets.push(parts);
         }
         let of = |side: Side| self.between.differences().lock(side).header.pipeline.map().clone();
         let pipeline = pipeline_changes(&of(Side::Good), &of(Side::Bad));
         let classes = [Class::Decisions, Class::Transforms, Class::Steps, Class::Code, Class::Functions];
         let counts = classes.map(|class| (class, self.between.differences().of(&[class]).len())).to_vec();
         self.bar.finish_and_clear();
-        Ok(Finding { cause, with_it_alone, without_it, parts, pipeline, counts })
+        Ok(Finding { cause, with_it_alone, without_it, sets, pipeline, counts })
     }
 
     fn always(&mut self, attempt: &Attempt, as_bad: &[usize]) -> Result<Reading, Failed> {
@@ -288,9 +293,6 @@ impl<'m> Search<'m> {
         }
     }
 }
-
-/// What is said of a program, if it may be built.
-type Answer2 = Result<Option<Reading>, Failed>;
 
 /// A class in words.
 pub fn class_name(class: Class) -> &'static str {
