@@ -5,15 +5,15 @@ use crate::input::{Input, Said};
 use crate::link::link;
 use crate::optimize_args::{OptimizeArgs, Optimized, PendingTrace, cannot_build};
 use crate::output::{Output, refuse_conflicts};
+use crate::policy_report;
 use crate::show_args::Stdout;
 use crate::summary::About;
 use std::path::Path;
-use tuffy::{Error, Session, account, print_code};
+use tuffy::{Error, FollowedCode, LockBy, Session, account, print_code};
 use tuffy_codegen::driver::{self, Options, Protection};
 use tuffy_codegen::object::OwnSections;
 use tuffy_ir::text::Parsed;
 use tuffy_ir::{Module, print_module};
-use tuffy_opt::replay::divergence::Divergence;
 use tuffy_trace::Digest;
 
 /// The command line.
@@ -168,9 +168,12 @@ impl CodeArgs {
         // What was optimized is told even if there is no code for it.
         let about = About { file: source, output: output.flatten(), summary: &summary, counts: &counts };
         self.optimize.report(&about, session, stdout);
-        let (bytes, misfits) = made.map_err(|e| Broken::of(e, input, self.said(stdout)))?;
+        let (bytes, followed) = made.map_err(|e| Broken::of(e, input, self.said(stdout)))?;
         if !self.optimize.show.json {
-            misfits.iter().for_each(|divergence| err!("warning: {divergence}"));
+            followed.misfits.iter().for_each(|divergence| err!("warning: {divergence}"));
+            if session.optimizer.lock_by != LockBy::Trace {
+                err!("{}", policy_report::code_text(&followed));
+            }
         }
         Ok(Compiled { module, bytes, trace: pending })
     }
@@ -191,12 +194,12 @@ impl CodeArgs {
         options: &mut Options,
         make: Make,
         trace: &mut PendingTrace,
-    ) -> Result<(Vec<u8>, Vec<Divergence>), Error> {
+    ) -> Result<(Vec<u8>, FollowedCode), Error> {
         if make == Make::MachineIr {
-            let misfits = session.follow_code(module, options)?;
-            return Ok((print_module(&driver::machine_module(module, options)?).into_bytes(), misfits));
+            let followed = session.follow_code(module, options)?;
+            return Ok((print_module(&driver::machine_module(module, options)?).into_bytes(), followed));
         }
-        let (code, misfits) = session.code(module, options)?;
+        let (code, followed) = session.code(module, options)?;
         if let Some(trace) = trace.open() {
             account::record(trace, module, &code);
         }
@@ -204,7 +207,7 @@ impl CodeArgs {
             Make::Object => driver::assemble(module, &code, options)?,
             Make::Assembly | Make::MachineIr => print_code(module, options, &code).into_bytes(),
         };
-        Ok((bytes, misfits))
+        Ok((bytes, followed))
     }
 }
 

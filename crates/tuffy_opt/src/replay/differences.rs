@@ -150,7 +150,8 @@ pub struct Attempt {
     pub classes: &'static [Class],
 }
 
-/// Which classes are tried, in order: what a person would want to hear of comes first.
+/// Which classes are tried, in order: what a person would want to hear of comes first. What follows from something else
+/// comes after that.
 const ORDER: [&[Class]; 7] = [
     &[Class::Decisions],
     &[Class::Transforms],
@@ -232,7 +233,15 @@ impl Differences {
             // What has nothing of its last class was tried before.
             classes.last().is_some_and(has) || classes.len() > 3 && classes.iter().any(has)
         };
-        let order = ORDER.iter().copied().filter(|classes| tried(classes));
+        let mut order = ORDER.to_vec();
+        if self.alike
+            && self.pipelines[0] != self.pipelines[1]
+            && deciding(&self.pipelines[0]) == deciding(&self.pipelines[1])
+        {
+            // Heuristics are told the same: where they decide otherwise, that follows from what else is different.
+            order.swap(0, 1);
+        }
+        let order = order.into_iter().filter(|classes| tried(classes));
         order.flat_map(|classes| bases.iter().map(move |&base| Attempt { base, classes })).collect()
     }
 
@@ -600,6 +609,14 @@ fn skeleton(pipeline: &Pipeline) -> Pipeline {
     bare
 }
 
+/// The passes that weigh costs, as a pipeline runs them.
+fn deciding(pipeline: &Pipeline) -> Vec<(&str, &PassConfig)> {
+    let decides = |pass: &PassConfig| passes::DECIDING.iter().any(|(name, _)| *name == pass.name);
+    let all =
+        pipeline.stages.iter().flat_map(|stage| pipeline.passes_of(stage).map(|pass| (stage.name.as_str(), pass)));
+    all.filter(|(_, pass)| decides(pass)).collect()
+}
+
 fn has_pass(pipeline: &Pipeline, name: &str) -> bool {
     let passes = pipeline.stages.iter().flat_map(|stage| pipeline.passes_of(stage));
     passes.into_iter().any(|pass: &PassConfig| pass.enabled && pass.name == name)
@@ -652,5 +669,57 @@ fn either_rules(a: &RuleFilter, b: &RuleFilter) -> RuleFilter {
         disabled: a.disabled.iter().filter(|name| b.disabled.contains(name)).cloned().collect(),
         experimental: a.experimental || b.experimental,
         fma: a.fma || b.fma,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pipeline::Level;
+    use crate::transforms::TRANSFORMS;
+
+    #[test]
+    fn every_heuristic_has_its_pass() {
+        let weighs: Vec<&str> = TRANSFORMS.iter().map(|t| t.info()).filter(|i| i.weighs).map(|i| i.name).collect();
+        for name in &weighs {
+            assert!(passes::DECIDING.iter().any(|(_, transform)| transform == name), "{name}");
+        }
+        assert_eq!(weighs.len(), passes::DECIDING.len());
+        assert!(passes::DECIDING.iter().all(|(pass, _)| passes::find(pass).is_some()));
+    }
+
+    fn without(passes: &[&str]) -> Pipeline {
+        let mut pipeline = Level::O2.pipeline().clone();
+        let disabled = passes.iter().map(|name| (*name).to_owned()).collect();
+        pipeline.restrict(Everywhere { disabled, ..Everywhere::default() }).expect("passes");
+        pipeline
+    }
+
+    /// Whether a merged pipeline runs these passes; it must also run them after what is off everywhere is off again.
+    fn runs(good: &[&str], bad: &[&str], all: bool) -> [bool; 2] {
+        let pipeline = merged(&without(good), &without(bad), all);
+        let mut again = pipeline.clone();
+        again.restrict(pipeline.everywhere.clone()).expect("passes");
+        assert_eq!(again, pipeline);
+        ["unroll", "early-cse"].map(|pass| has_pass(&pipeline, pass))
+    }
+
+    #[test]
+    fn pipelines_are_merged() {
+        let both = ["unroll", "early-cse"];
+        assert_eq!(runs(&both, &[], true), [true, true]);
+        assert_eq!(runs(&[], &both, true), [true, true]);
+        assert_eq!(runs(&both, &both, true), [false, false]);
+        // Heuristics alone: the rest is as in the first.
+        assert_eq!(runs(&both, &[], false), [true, false]);
+        assert_eq!(runs(&[], &both, false), [true, true]);
+        assert_eq!(runs(&["unroll"], &["early-cse"], false), [true, true]);
+        let alike = |a: Level, b: Level| skeleton(a.pipeline()) == skeleton(b.pipeline());
+        assert!(alike(Level::O2, Level::O2) && !alike(Level::O1, Level::O2));
+        assert!(skeleton(&without(&both)) == skeleton(Level::O2.pipeline()));
+        let list = |names: &[&str]| names.iter().map(|n| (*n).to_owned()).collect::<Vec<_>>();
+        assert_eq!(either(&list(&["a"]), &list(&["b", "a"])), list(&["a", "b"]));
+        // An empty list is all of them.
+        assert_eq!(either(&[], &list(&["b"])), list(&[]));
     }
 }

@@ -112,11 +112,17 @@ pub fn markdown(about: &About<'_>, search: &Search<'_>, finding: &Finding) -> St
     row("measure", format!("{}{by}", about.measure.as_str()));
     row("good", format!("{}: {}", about.names[0], show(good)));
     row("bad", format!("{}: {}, {}", about.names[1], show(bad), percent(good, bad)));
-    let alone = finding.with_it_alone.value;
-    row("good with only this as in the bad", format!("{}, {}", show(alone), percent(good, alone)));
-    let without = finding.without_it.value;
-    row("bad without it", format!("{}, {}", show(without), percent(good, without)));
-    row("share", format!("{:.0} % of the difference", part_of(search, without)));
+    let against = |value: Option<f64>| {
+        value.map_or_else(
+            || "no code can be made".to_owned(),
+            |value| format!("{}, {}", show(value), percent(good, value)),
+        )
+    };
+    row("good with only this as in the bad", against(finding.with_it_alone));
+    row("bad without it", against(finding.without_it));
+    if let Some(without) = finding.without_it {
+        row("share", format!("{:.0} % of the difference", part_of(search, without)));
+    }
     let counts: Vec<String> =
         finding.counts.iter().filter(|(_, n)| *n > 0).map(|(class, n)| format!("{n} {}", class_name(*class))).collect();
     row("differences", counts.join(", "));
@@ -178,6 +184,9 @@ fn details(part: &Part) -> String {
 /// What was done, and how sure it is.
 fn sureness(search: &Search<'_>, finding: &Finding) -> String {
     let mut text = format!("{} builds, {} of them measured, {} runs", search.builds, search.measured, search.runs);
+    if search.unbuilt > 0 {
+        let _ = write!(text, "; {} could not be built", search.unbuilt);
+    }
     if search.chance > 0.0 {
         let _ = write!(text, "; of each answer the chance to be wrong is at most {:.1} %", search.chance * 100.0);
     }
@@ -216,10 +225,10 @@ pub fn json(about: &About<'_>, search: &Search<'_>, finding: &Finding) -> Value 
     json!({ "found": {
         "command": about.command, "file": about.file, "measure": about.measure.as_str(), "measured": about.measured,
         "good": { "name": about.names[0], "value": good }, "bad": { "name": about.names[1], "value": bad },
-        "share": about.share, "with_it_alone": finding.with_it_alone.value, "without_it": finding.without_it.value,
+        "share": about.share, "with_it_alone": finding.with_it_alone, "without_it": finding.without_it,
         "sets": finding.sets.iter().map(|set| set.iter().map(part).collect::<Vec<_>>()).collect::<Vec<_>>(),
         "minimal": finding.cause.minimal, "confirmed": finding.cause.confirmed,
         "differences": counts, "builds": search.builds, "measured_builds": search.measured, "runs": search.runs,
-        "unsure": search.unsure, "chance": search.chance, "pipeline": finding.pipeline, "policy": about.policy,
+        "unbuilt": search.unbuilt, "unsure": search.unsure, "chance": search.chance, "pipeline": finding.pipeline, "policy": about.policy,
     } })
 }

@@ -7,8 +7,8 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rustc_hash::FxHashMap;
 use std::io::IsTerminal;
 use std::time::Duration;
-use tuffy::Trace;
 use tuffy::between::{Between, Built};
+use tuffy::{Error, Trace};
 use tuffy_opt::replay::cause::{Cause, Failure, find_cause};
 use tuffy_opt::replay::ddmin::Answer;
 use tuffy_opt::replay::differences::{Attempt, Class, Difference, Side, What};
@@ -36,6 +36,8 @@ pub struct Search<'m> {
     pub measured: usize,
     /// How often programs were run.
     pub runs: usize,
+    /// How many programs could not be built.
+    pub unbuilt: usize,
     /// Answers that stayed unsure.
     pub unsure: usize,
     /// How likely the least sure of the others is wrong.
@@ -48,9 +50,9 @@ pub struct Finding {
     /// The differences that make the difference.
     pub cause: Cause,
     /// What the good program costs with only the first set as in the bad one.
-    pub with_it_alone: Reading,
+    pub with_it_alone: Option<f64>,
     /// What the bad program costs with all that was found as in the good one.
-    pub without_it: Reading,
+    pub without_it: Option<f64>,
     /// Each difference, by the sets that suffice by themselves, small ones first.
     pub sets: Vec<Vec<Part>>,
     /// What differs in the pipelines.
@@ -95,6 +97,7 @@ impl<'m> Search<'m> {
             most,
             measured: 2,
             runs,
+            unbuilt: 0,
             unsure: 0,
             chance: read[0].chance,
             bar,
@@ -118,13 +121,21 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// What a program between the two costs; nothing if no more may be built.
-    fn read(&mut self, attempt: &Attempt, as_bad: &[usize]) -> Result<Option<Reading>, Failed> {
+    /// What a program between the two costs.
+    fn read(&mut self, attempt: &Attempt, as_bad: &[usize]) -> Result<Outcome, Failed> {
         if self.builds >= self.most {
-            return Ok(None);
+            return Ok(Outcome::Exhausted);
         }
         self.builds += 1;
-        let built = guarded(|| self.between.build(attempt, as_bad))?.map_err(|e| cannot(&e))?;
+        let built = match guarded(|| self.between.build(attempt, as_bad))? {
+            // Without some steps there may be no code for a function.
+            Err(Error::Code(e)) => {
+                self.unbuilt += 1;
+                self.tell(&format!("build {}: {e}", self.builds));
+                return Ok(Outcome::Unbuilt);
+            }
+            built => built.map_err(|e| cannot(&e))?,
+        };
         let digest = Digest::of(&built.object);
         let known = self.known.get(&digest).copied();
         let reading = match known {
@@ -154,7 +165,7 @@ impl<'m> Search<'m> {
             self.builds,
             as_bad.len()
         ));
-        Ok(Some(reading))
+        Ok(Outcome::Read(reading))
     }
 
     /// Finds what makes the difference.
@@ -166,7 +177,12 @@ impl<'m> Search<'m> {
             return Err(Failed { code: NO_CULPRIT, message });
         }
         let mut test = |attempt: &Attempt, as_bad: &[usize]| -> Answer<Failed> {
-            Ok(self.read(attempt, as_bad)?.map(|reading| reading.bad))
+            Ok(match self.read(attempt, as_bad)? {
+                Outcome::Read(reading) => Some(reading.bad),
+                // What cannot be built says nothing of what is slow.
+                Outcome::Unbuilt => Some(false),
+                Outcome::Exhausted => None,
+            })
         };
         let found = find_cause(&differences, &mut test)?;
         found.map_err(|failures| {
@@ -194,8 +210,9 @@ impl<'m> Search<'m> {
         let all = self.between.differences().of(attempt.classes);
         let rest = without(&all, &found);
         let first = cause.sets.first().cloned().unwrap_or_default();
-        let with_it_alone = self.always(&attempt, &first)?;
-        let without_it = self.always(&attempt, &rest)?;
+        let with_it_alone = self.cost(&attempt, &first)?;
+        let without_it = self.cost(&attempt, &rest)?;
+        cause.confirmed &= without_it.is_some();
         let places = self.places(&attempt, &all)?;
         let mut sets = Vec::new();
         for set in &cause.sets {
@@ -203,8 +220,8 @@ impl<'m> Search<'m> {
             for &at in set {
                 let difference = self.between.differences().list()[at].clone();
                 let alone = match found.len() {
-                    1 => Some(without_it.value),
-                    2..=MAX_ALONE => Some(self.always(&attempt, &without(&all, &[at]))?.value),
+                    1 => without_it,
+                    2..=MAX_ALONE => self.cost(&attempt, &without(&all, &[at]))?,
                     _ => None,
                 };
                 let said = [Side::Good, Side::Bad].map(|side| self.said(&difference, side));
@@ -221,8 +238,12 @@ impl<'m> Search<'m> {
         Ok(Finding { cause, with_it_alone, without_it, sets, pipeline, counts })
     }
 
-    fn always(&mut self, attempt: &Attempt, as_bad: &[usize]) -> Result<Reading, Failed> {
-        Ok(self.read(attempt, as_bad)?.expect("any number may be built now"))
+    /// What a program costs, if it can be built.
+    fn cost(&mut self, attempt: &Attempt, as_bad: &[usize]) -> Result<Option<f64>, Failed> {
+        Ok(match self.read(attempt, as_bad)? {
+            Outcome::Read(reading) => Some(reading.value),
+            Outcome::Unbuilt | Outcome::Exhausted => None,
+        })
     }
 
     /// The bad program without what was found, as a policy.
@@ -292,6 +313,16 @@ impl<'m> Search<'m> {
             }
         }
     }
+}
+
+/// What became of a program between the two.
+enum Outcome {
+    /// It was measured, or its like before.
+    Read(Reading),
+    /// There is no code for it.
+    Unbuilt,
+    /// No more programs may be built.
+    Exhausted,
 }
 
 /// A class in words.
