@@ -1,5 +1,5 @@
-//! `bisect --measure` names the decision that makes a program slow: 20 slowdowns that are made on purpose, and what may be
-//! wrong with what it is given. With `TUFFY_TEST_TIMES` the same is tried by processor time, which only says how
+//! `bisect --measure` names the decision that makes a program slow: 20 slowdowns that are made on purpose, and what may
+//! be wrong with what it is given. With `TUFFY_TEST_TIMES` the same is tried by processor time, which only says how
 //! many are found.
 
 mod common;

@@ -54,8 +54,8 @@ pub enum Emit {
 pub struct CodeArgs {
     #[command(flatten)]
     pub(crate) optimize: OptimizeArgs,
-    /// Leave the module as it is: make code of it as after the passes of the level. For a state of a run, as `tuffy replay
-    /// --until` gives it
+    /// Leave the module as it is: make code of it as after the passes of the level. For a state of a run, as
+    /// `tuffy replay --until` gives it
     #[arg(long, conflicts_with = "policy", help_heading = "Optimization")]
     no_optimize: bool,
     /// Verify every stage and check the register allocation. Slow

@@ -7,7 +7,8 @@
 //! | it was not | *new*: the heuristic decides |
 //! | it was recorded, and no candidate has it | *gone* |
 //!
-//! A table may also withhold steps that no heuristic decides on, by transform or content id: what another run did without.
+//! A table may also withhold steps that no heuristic decides on, by transform or content id: what another run did
+//! without.
 //!
 //! A function is found by its name, or else by its shape if it has got another name. The same table serves the choices
 //! of the code generator: what is asked is a stage's name, an anchor and what would be done without a lock.

@@ -1,4 +1,5 @@
-//! What two traces of one program do otherwise, and runs in between: some of it as in the one, the rest as in the other.
+//! What two traces of one program do otherwise, and runs in between: some of it as in the one, the rest as in the
+//! other.
 //!
 //! A run in between is one of the pipeline, not a replay: what follows from a decision is found anew, so that the
 //! program is the one that a compiler would make which decided so. What is told apart:
@@ -8,8 +9,8 @@
 //! | [`Class::Decisions`] | what a heuristic took or left, found by its anchor | a lock by decisions |
 //! | [`Class::Transforms`] | steps of transforms that only one of them makes at all | withholding them |
 //! | [`Class::Steps`] | other steps without a heuristic, found by content id | withholding them |
-//! | [`Class::Code`] | choices for a function that both hand to the code generator alike, and its settings | following them |
-//! | [`Class::Functions`] | all of a function | following its steps |
+//! | [`Class::Code`] | choices for a function that the code generator gets alike in both, and its settings | following |
+//! | [`Class::Functions`] | all of a function | following |
 //!
 //! The pipeline of such a run has what either pipeline has, if they are alike but for what is turned off and for
 //! numbers; else it is one of the two.
@@ -144,7 +145,8 @@ impl Difference {
 /// How a run in between is made: which differences may be chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attempt {
-    /// The trace whose pipeline is run and which counts wherever nothing is chosen; nothing for what both pipelines have.
+    /// The trace whose pipeline is run and which counts wherever nothing is chosen; nothing for what both pipelines
+    /// have.
     pub base: Option<Side>,
     /// The classes that are chosen from.
     pub classes: &'static [Class],
@@ -397,9 +399,9 @@ impl Differences {
         Run { pipeline, lock, lock_by: LockBy::Decisions }
     }
 
-    /// Heuristics of which a function takes nothing but what a trace says: those that are off in a trace, or take nothing
-    /// there of what differs, if anything of the function is decided as there. What is left once comes up again in
-    /// another shape, of which no trace says anything.
+    /// Heuristics of which a function takes nothing but what a trace says: those that are off in a trace, or take
+    /// nothing there of what differs, if anything of the function is decided as there. What is left once comes up again
+    /// in another shape, of which no trace says anything.
     fn left_if_unknown(&self, name: &str, attempt: &Attempt, base: Side, as_bad: &FxHashSet<usize>) -> Vec<String> {
         let mut left = Vec::new();
         for (pass, transform) in passes::DECIDING {
@@ -622,8 +624,8 @@ fn has_pass(pipeline: &Pipeline, name: &str) -> bool {
     passes.into_iter().any(|pass: &PassConfig| pass.enabled && pass.name == name)
 }
 
-/// What either of two pipelines has that are alike: heuristics, and the rest too if that is asked for, else as the first
-/// has it. Numbers are those of the first.
+/// What either of two pipelines has that are alike: heuristics, and the rest too if that is asked for, else as the
+/// first has it. Numbers are those of the first.
 fn merged(good: &Pipeline, bad: &Pipeline, all: bool) -> Pipeline {
     let decides = |pass: &str| passes::DECIDING.iter().any(|(name, _)| *name == pass);
     let mut out = good.clone();

@@ -1,8 +1,8 @@
 //! What a program costs: processor time, instructions, bytes of code, or what a command says.
 //!
-//! Instructions and bytes are exact: one run says it. Time is not, nor may be what a command says. There the programs of
-//! both traces and the one that is asked about run in turn, again and again, until a rank test is sure on which side of
-//! the line between the two it is.
+//! Instructions and bytes are exact: one run says it. Time is not, nor may be what a command says. There the programs
+//! of both traces and the one that is asked about run in turn, again and again, until a rank test is sure on which side
+//! of the line between the two it is.
 
 use super::super::oracle::{Folder, quote};
 use super::rank::{chance_of_larger, median};
@@ -24,6 +24,9 @@ const LOOKS: [usize; 5] = [6, 12, 24, 48, 96];
 
 /// How likely an answer may be wrong, at each look.
 const MAX_CHANCE: f64 = 0.002;
+
+/// Neither is the one larger than the other, nor the other way round.
+const UNSURE: std::ops::RangeInclusive<f64> = MAX_CHANCE..=1.0 - MAX_CHANCE;
 
 /// How much of the output of a command is kept.
 const MAX_OUTPUT: u64 = 1 << 16;
@@ -157,7 +160,7 @@ impl Meter {
                     }
                 }
                 chance = chance_of_larger(&samples[1], &samples[0]);
-                if chance < MAX_CHANCE || chance > 1.0 - MAX_CHANCE {
+                if !UNSURE.contains(&chance) {
                     break;
                 }
             }
@@ -165,7 +168,7 @@ impl Meter {
         self.ends = [median(&samples[0]), median(&samples[1])];
         let [good, bad] = self.ends;
         let shown = format!("{} of the good one, {} of the bad one", self.measure.show(good), self.measure.show(bad));
-        if !self.exact && (MAX_CHANCE..=1.0 - MAX_CHANCE).contains(&chance) {
+        if !self.exact && UNSURE.contains(&chance) {
             let runs = samples[0].len();
             return Err(format!("{runs} runs of each program cannot tell them apart: {shown} (chance {chance:.3})"));
         }

@@ -28,14 +28,15 @@ use tuffy_trace::Mode;
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "Speed")]
 pub struct SpeedArgs {
-    /// A trace of the program that costs less; or a level (O1), a preset (O2-v1), a pipeline file (.toml). What is left out
-    /// of --good and --bad is what the other flags say
+    /// A trace of the program that costs less; or a level (O1), a preset (O2-v1), a pipeline file (.toml). What is left
+    /// out of --good and --bad is what the other flags say
     #[arg(long, value_name = "T1", conflicts_with_all = ["oracle", "trace", "against"])]
     good: Option<String>,
     /// The same of the program that costs more
     #[arg(long, value_name = "T2", conflicts_with_all = ["oracle", "trace", "against"])]
     bad: Option<String>,
-    /// A shell command that runs the program {exe}: find the decisions that make the program of T2 cost more than that of T1
+    /// A shell command that runs the program {exe}: find the decisions that make the program of T2 cost more than that
+    /// of T1
     #[arg(long, value_name = "CMD", conflicts_with = "oracle")]
     measure: Option<String>,
     /// What it costs [default: time]

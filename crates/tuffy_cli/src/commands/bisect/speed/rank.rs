@@ -1,5 +1,5 @@
-//! The rank test of Mann and Whitney: whether numbers of one kind tend to be larger than those of another. It asks nothing
-//! of how they are distributed, so one run that was disturbed does no more harm than another.
+//! The rank test of Mann and Whitney: whether numbers of one kind tend to be larger than those of another. It asks
+//! nothing of how they are distributed, so one run that was disturbed does no more harm than another.
 
 /// Up to how many numbers on each side the distribution is computed exactly.
 const EXACT: usize = 24;
