@@ -74,7 +74,7 @@ impl Session {
 
     /// Leaves modules as they are: code is made of them as after the pipeline so far. For states of a run.
     pub fn skip_optimizer(&mut self) -> Result<(), Error> {
-        self.fast = Some(self.optimizer.effective_pipeline().map_err(OptimizeError::from)?.is_empty());
+        self.fast = Some(self.optimizer.effective_pipeline().map_err(OptimizeError::from)?.optimizes_nothing());
         self.optimizer = Options {
             settings: self.optimizer.settings,
             threads: self.optimizer.threads,
@@ -187,7 +187,7 @@ impl Session {
         // Where nothing is optimized, code is made quickly too.
         let fast = match self.fast {
             Some(fast) => fast,
-            None => self.optimizer.effective_pipeline().map_err(OptimizeError::from)?.is_empty(),
+            None => self.optimizer.effective_pipeline().map_err(OptimizeError::from)?.optimizes_nothing(),
         };
         let mut options = driver::Options::new(target);
         options.fast = fast;
