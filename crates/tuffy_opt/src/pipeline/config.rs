@@ -451,8 +451,13 @@ impl Pipeline {
         for name in kept {
             if !self.passes().any(|p| p.enabled && p.name == name) {
                 let pass = PassConfig { name: name.to_owned(), enabled: true, params: BTreeMap::new() };
+                // There may be a stage of this name without the pass.
+                let mut stage = name.to_owned();
+                while self.stages.iter().any(|s| s.name == stage) {
+                    stage.push_str("_alone");
+                }
                 self.stages.push(StageConfig {
-                    name: name.to_owned(),
+                    name: stage,
                     max_iterations: ADDED_STAGE_ITERATIONS,
                     passes: vec![StageItem::Pass(pass)],
                 });
