@@ -6,17 +6,22 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::Arc;
-use tuffy_codegen::driver::{Code, CodeSteps, Options, Protection};
+use tuffy_codegen::driver::{Account, Code, CodeSteps, Options, Protection};
 use tuffy_codegen::object::OwnSections;
 use tuffy_ir::Module;
 use tuffy_opt::engine::function_digest;
 use tuffy_opt::record::step_log::TraceOut;
 use tuffy_opt::replay::claims::transform_line_of;
+use tuffy_opt::replay::decisions::{DecisionFate, Fate, LockedDecision};
 use tuffy_opt::replay::divergence::{Divergence, Reason};
-use tuffy_opt::replay::lock::Lock;
+use tuffy_opt::replay::lock::{Lock, LockedFunction};
 use tuffy_opt::replay::selection::Selection;
-use tuffy_target::choice::{CHOICES, Costs, Detail, Missed, Recorded, STAGES, Site, Steps, Taken, What};
-use tuffy_trace::{CODE_STAGES, Cost, Decision, Digest, Entry, Header, MAX_ID, Mode, TransformKind, TransformLine};
+use tuffy_target::choice::{
+    CHOICES, Costs, Decided, DecidedTable, Detail, Left, Missed, OldNames, Recorded, STAGES, Site, Steps, Taken, What,
+};
+use tuffy_trace::{
+    CODE_STAGES, Cost, Decision, Digest, Entry, Header, MAX_ID, Mode, RefusalLine, TransformKind, TransformLine,
+};
 
 /// The parameter of an entry that has no alternative: it is only told, and nothing follows it.
 const TOLD: &str = "told";
@@ -133,6 +138,7 @@ pub fn record<W: Write>(trace: &mut TraceOut<W>, module: &Module, code: &Code) {
             entry.clear();
             fill(&mut entry, taken);
             entry.step = step;
+            entry.anchor = taken.anchor;
             // The same at the same kind of code, so many times: nothing of numbers or places.
             let content =
                 start ^ Digest::of(entry.transform.as_bytes()).0.rotate_left(17) ^ u64::from(taken.at.shape) << 7;
@@ -146,26 +152,69 @@ pub fn record<W: Write>(trace: &mut TraceOut<W>, module: &Module, code: &Code) {
             trace.code_entry(|| line_of(taken.what), &mut entry);
             step += 1;
         }
+        for left in &account.left {
+            trace.code_refusal(|| line_of(left.what), &refusal_of(left));
+        }
         trace.end_code(&name, step, Digest::of(&function.bytes));
     }
 }
 
-/// Writes the code generator's steps of another trace of the same module, but for one of them.
+/// What was left plain, as a line of a trace.
+fn refusal_of(left: &Left) -> RefusalLine {
+    let mut refusal = RefusalLine {
+        transform: left.what.name(),
+        stage: left.what.stage().as_str().to_owned(),
+        reason: left.why.reason.to_owned(),
+        anchor: left.anchor,
+        ..RefusalLine::default()
+    };
+    left.at.site.push(&mut refusal.site);
+    if left.nth > 0 {
+        refusal.params.push_number(NTH, left.nth.into());
+    }
+    for (list, number) in [(&mut refusal.compared, left.why.compared), (&mut refusal.limits, left.why.limit)] {
+        if let Some((name, number)) = number {
+            list.push_number(name, number);
+        }
+    }
+    refusal
+}
+
+/// Writes the code generator's steps of another trace of the same module, but for one of them, which becomes one that
+/// was left.
 pub fn copy_code<W: Write>(trace: &mut TraceOut<W>, module: &Module, lock: &Lock, left_out: u64) {
     for function in &lock.code {
         let name = tuffy_opt::replay::names::symbol(&function.name);
         let found = name.and_then(|name| module.function(name));
         let mut step = trace.begin_code(&function.name, found.map_or(function.input, function_digest));
+        let line = |name: &str| lock.transforms.iter().find(|line| line.name == name).cloned().unwrap_or_default();
         for old in function.steps.iter().filter(|step| step.seq != left_out) {
             let mut entry = Entry { step, ..old.clone() };
             if trace.mode() == Mode::Full {
                 entry.function.clone_from(&function.name);
             }
-            let line = || lock.transforms.iter().find(|line| line.name == old.transform).cloned().unwrap_or_default();
-            trace.code_entry(line, &mut entry);
+            trace.code_entry(|| line(&old.transform), &mut entry);
             step += 1;
         }
+        let left = function.steps.iter().find(|step| step.seq == left_out && step.anchor != 0).map(left_out_line);
+        for refusal in function.refusals.iter().chain(&left) {
+            trace.code_refusal(|| line(&refusal.transform), refusal);
+        }
         trace.end_code(&function.name, step, function.output);
+    }
+}
+
+/// A step that was left out by hand: a decision not to make it.
+fn left_out_line(step: &Entry) -> RefusalLine {
+    RefusalLine {
+        transform: step.transform.clone(),
+        stage: step.stage.clone(),
+        iteration: step.iteration,
+        site: step.site.clone(),
+        params: step.params.clone(),
+        reason: "left_out".to_owned(),
+        anchor: step.anchor,
+        ..RefusalLine::default()
     }
 }
 
@@ -236,7 +285,47 @@ fn steps_where(lock: &Lock, mut takes: impl FnMut(u64) -> bool) -> CodeSteps {
             functions.insert(name.as_str().to_owned(), Arc::new(Steps::new(list)));
         }
     }
-    CodeSteps { functions, others_are_free: false }
+    CodeSteps { functions, ..CodeSteps::default() }
+}
+
+/// The choices that a trace has for a function, to be looked up by their anchors.
+pub fn decided(locked: Option<&LockedFunction>, old_names: &OldNames) -> DecidedTable {
+    let one = |decision: &LockedDecision| Decided {
+        transform: decision.transform.clone(),
+        anchor: decision.anchor,
+        taken: decision.taken,
+    };
+    let list = locked.into_iter().flat_map(|locked| locked.decisions.iter()).map(one).collect();
+    DecidedTable::new(list, old_names.clone())
+}
+
+/// What became of the choices that were looked up: those of the trace in its order, then new ones.
+pub fn fates(locked: Option<&LockedFunction>, account: &Account) -> Vec<DecisionFate> {
+    let recorded = locked.into_iter().flat_map(|locked| locked.decisions.iter()).zip(&account.found);
+    let recorded = recorded.map(|(decision, found)| {
+        let fate = match found {
+            Some(true) => Fate::Kept,
+            Some(false) => Fate::Held,
+            None => Fate::Gone,
+        };
+        DecisionFate { fate, decision: decision.clone() }
+    });
+    let fresh = account.fresh.iter().map(|fresh| {
+        let mut site = String::new();
+        fresh.at.site.push(&mut site);
+        let decision = LockedDecision {
+            transform: fresh.what.name(),
+            taken: fresh.taken,
+            illegal: false,
+            site,
+            params: String::new(),
+            stage: fresh.what.stage().as_str().to_owned(),
+            iteration: 1,
+            anchor: 0,
+        };
+        DecisionFate { fate: Fate::New, decision }
+    });
+    recorded.chain(fresh).collect()
 }
 
 /// A step of the code generator that does not fit, as a divergence of its function.

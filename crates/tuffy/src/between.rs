@@ -132,7 +132,7 @@ impl<'m> Between<'m> {
             }
         }
         if !functions.is_empty() {
-            options.follow = Some(Arc::new(CodeSteps { functions, others_are_free: true }));
+            options.follow = Some(Arc::new(CodeSteps { functions, others_are_free: true, ..CodeSteps::default() }));
         }
         Ok(options)
     }

@@ -2,19 +2,21 @@
 
 use crate::target_options::TargetOptions;
 use crate::{Error, TARGETS, Trace, account};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write as _;
 use std::sync::Arc;
 use tuffy_codegen::driver::Protection;
 use tuffy_codegen::object::OwnSections;
 use tuffy_codegen::{Assembler, driver};
 use tuffy_ir::Module;
-use tuffy_opt::driver::{OptimizeError, Options, Summary};
-use tuffy_opt::engine::function_digest;
+use tuffy_opt::driver::{FollowedBy, FunctionDecisions, OptimizeError, Options, Summary, all_decisions};
+use tuffy_opt::engine::{OldNames, function_digest};
 use tuffy_opt::pipeline::{Level, Pipeline};
 use tuffy_opt::record::step_log::{StepLog, TraceOut};
 use tuffy_opt::replay::bisect::{FirstBadStep, Judgement, bisect};
+use tuffy_opt::replay::decisions::Fate;
 use tuffy_opt::replay::divergence::{Divergence, Reason};
-use tuffy_opt::replay::lock::{LockBy, OnDivergence, UnknownTransforms};
+use tuffy_opt::replay::lock::{Lock, LockBy, LockedFunction, OnDivergence, UnknownTransforms};
 use tuffy_opt::replay::names;
 use tuffy_opt::replay::selection::Selection;
 use tuffy_opt::transforms;
@@ -151,8 +153,9 @@ impl Session {
         let mut header = self.optimizer.header(module, mode, self.timestamp.clone())?;
         (header.code, header.target) = (account::code_header(&options), options.target.triple.to_string());
         let mut out = TraceOut::of_module(Vec::new(), header, module).map_err(unwritten)?;
-        let summary = self.optimize_and_log(module, Some((&mut out, mode)))?;
-        let (code, _) = self.code(module, &mut options)?;
+        let mut summary = self.optimize_and_log(module, Some((&mut out, mode)))?;
+        let (code, followed) = self.code(module, &mut options, &summary)?;
+        summary.add_code(followed.decisions);
         account::record(&mut out, module, &code);
         let object = driver::assemble(module, &code, &options)?;
         let (bytes, _) = out.finish_object(module, Some(Digest::of(&object))).map_err(unwritten)?;
@@ -202,8 +205,14 @@ impl Session {
     }
 
     /// Says to the code generator what the trace says that is followed, if it says anything of code. Functions that are
-    /// others than those that were traced get code as if there were no trace, unless that is an error.
-    pub fn follow_code(&self, module: &Module, options: &mut driver::Options) -> Result<FollowedCode, Error> {
+    /// others than those that were traced get code as if there were no trace, unless that is an error; in a lock by
+    /// decisions their choices are looked up. `old_names` has the functions that had another name then.
+    pub fn follow_code(
+        &self,
+        module: &Module,
+        options: &mut driver::Options,
+        old_names: &OldNames,
+    ) -> Result<FollowedCode, Error> {
         let mut followed = FollowedCode::default();
         let Some(lock) = self.optimizer.lock.as_ref().filter(|lock| !lock.header.code.is_empty()) else {
             return Ok(followed);
@@ -216,6 +225,22 @@ impl Session {
         }
         let mut steps = account::code_steps(lock, &Selection::default());
         steps.others_are_free = true;
+        if self.optimizer.lock_by != LockBy::Trace {
+            let recorded = recorded_code(lock);
+            for function in module.functions() {
+                let old = old_names.get(&function.name).unwrap_or(&function.name).as_str();
+                let locked = recorded.get(old).copied();
+                let name = function.name.as_str().to_owned();
+                // Steps of a function that has another name now stand under the old one.
+                let same = locked.filter(|l| old == name && l.input == function_digest(function));
+                if same.is_none() {
+                    steps.functions.remove(&name);
+                    steps.decided.insert(name, Arc::new(account::decided(locked, old_names)));
+                }
+            }
+            options.follow = Some(Arc::new(steps));
+            return Ok(followed);
+        }
         for function in &lock.code {
             let found = names::symbol(&function.name).and_then(|name| module.function(name));
             if let Some(actual) = found.map(function_digest).filter(|digest| *digest != function.input) {
@@ -224,8 +249,6 @@ impl Session {
                     let what = "code was made of another function then".to_owned();
                     let (expected, actual) = (format!("digest {}", function.input), format!("digest {actual}"));
                     told.push(stranger(&function.name, Reason::PatternNotFound { what, expected, actual }));
-                } else {
-                    followed.anew.push((function.name.clone(), "the function is another one now"));
                 }
                 steps.functions.remove(function.name.trim_start_matches('@'));
             }
@@ -234,19 +257,44 @@ impl Session {
             return Err(OptimizeError::Divergence(Box::new(told.remove(0))).into());
         }
         options.follow = Some(Arc::new(steps));
-        followed.functions = lock.code.len();
         Ok(followed)
     }
 
-    /// Makes code of an optimized module. With a trace to follow, gives what of it does not fit, if that is no error.
-    pub fn code(&self, module: &Module, options: &mut driver::Options) -> Result<(driver::Code, FollowedCode), Error> {
-        let mut followed = self.follow_code(module, options)?;
+    /// Makes code of an optimized module. With a trace to follow, gives what of it does not fit, if that is no error,
+    /// and in a lock by decisions what became of the choices. The summary of the run of the optimizer knows which
+    /// functions have another name now.
+    pub fn code(
+        &self,
+        module: &Module,
+        options: &mut driver::Options,
+        summary: &Summary,
+    ) -> Result<(driver::Code, FollowedCode), Error> {
+        let old_names = summary.old_names();
+        let mut followed = self.follow_code(module, options, &old_names)?;
         let mut code = driver::compile(module, options)?;
-        if options.follow.is_none() {
+        let (Some(follow), Some(lock)) = (options.follow.clone(), &self.optimizer.lock) else {
+            return Ok((code, followed));
+        };
+        let misfits: Vec<&str> = code.misfits().map(|(f, _)| f.name.as_str()).collect();
+        if self.optimizer.lock_by != LockBy::Trace {
+            if !misfits.is_empty() {
+                let mut steps = driver::CodeSteps {
+                    functions: follow.functions.clone(),
+                    decided: follow.decided.clone(),
+                    others_are_free: true,
+                };
+                let recorded = recorded_code(lock);
+                for name in misfits {
+                    steps.functions.remove(name);
+                    let table = account::decided(recorded.get(name).copied(), &old_names);
+                    steps.decided.insert(name.to_owned(), Arc::new(table));
+                }
+                options.follow = Some(Arc::new(steps));
+                code = driver::compile(module, options)?;
+            }
+            followed.decisions = code_fates(lock, options, &code, &old_names);
             return Ok((code, followed));
         }
-        let by_trace = self.optimizer.lock_by == LockBy::Trace;
-        let misfits: Vec<&str> = code.misfits().map(|(f, _)| f.name.as_str()).collect();
         match self.optimizer.on_divergence {
             OnDivergence::Error => {
                 if let Some(divergence) = account::first_divergence(&code) {
@@ -258,18 +306,12 @@ impl Session {
                 followed.misfits.extend(all);
             }
             OnDivergence::Fallback if !misfits.is_empty() => {
-                if by_trace {
-                    let all = code.misfits().map(|(f, missed)| account::divergence(f.name.as_str(), missed));
-                    followed.misfits.extend(all);
-                } else {
-                    // Where decisions count, one word is enough for a function whose choices do not fit.
-                    let mut names: Vec<String> = misfits.iter().map(|name| format!("@{name}")).collect();
-                    names.dedup();
-                    followed.anew.extend(names.into_iter().map(|name| (name, "a choice does not fit")));
-                }
-                let mut functions = options.follow.as_ref().map(|f| f.functions.clone()).unwrap_or_default();
+                let all = code.misfits().map(|(f, missed)| account::divergence(f.name.as_str(), missed));
+                followed.misfits.extend(all);
+                let mut functions = follow.functions.clone();
                 functions.retain(|name, _| !misfits.contains(&name.as_str()));
-                options.follow = Some(Arc::new(driver::CodeSteps { functions, others_are_free: true }));
+                let steps = driver::CodeSteps { functions, others_are_free: true, ..driver::CodeSteps::default() };
+                options.follow = Some(Arc::new(steps));
                 code = driver::compile(module, options)?;
             }
             OnDivergence::Fallback => {}
@@ -280,7 +322,7 @@ impl Session {
     /// The bytes of an ELF object.
     pub fn object(&self, module: &Module) -> Result<Vec<u8>, Error> {
         let mut options = self.code_options(module, "")?;
-        let (code, _) = self.code(module, &mut options)?;
+        let (code, _) = self.code(module, &mut options, &Summary::default())?;
         Ok(driver::assemble(module, &code, &options)?)
     }
 
@@ -300,10 +342,45 @@ impl Session {
 pub struct FollowedCode {
     /// What does not fit, if that is no error.
     pub misfits: Vec<Divergence>,
-    /// How many functions the trace has code of.
-    pub functions: usize,
-    /// Those of them whose code was made as if there were no trace, and why.
-    pub anew: Vec<(String, &'static str)>,
+    /// In a lock by decisions: what became of the choices of each function.
+    pub decisions: Vec<FunctionDecisions>,
+}
+
+/// What a trace has of the code of functions, by their names without `@`.
+fn recorded_code(lock: &Lock) -> FxHashMap<&str, &LockedFunction> {
+    lock.code.iter().filter_map(|locked| Some((names::symbol(&locked.name)?.as_str(), locked))).collect()
+}
+
+/// What became of the choices of each function, of those too that there is no code of any more.
+fn code_fates(
+    lock: &Lock,
+    options: &driver::Options,
+    code: &driver::Code,
+    old_names: &OldNames,
+) -> Vec<FunctionDecisions> {
+    let recorded = recorded_code(lock);
+    let mut there: FxHashSet<&str> = FxHashSet::default();
+    let mut rows = Vec::new();
+    for (compiled, account) in code.functions.iter().zip(&code.accounts) {
+        let function = compiled.name;
+        let old_name = old_names.get(&function).copied();
+        let old = old_name.unwrap_or(function).as_str();
+        there.insert(old);
+        let locked = recorded.get(old).copied();
+        let looked_up = options.follow.as_ref().is_some_and(|f| f.decided.contains_key(function.as_str()));
+        let (by, decisions) = match looked_up {
+            true => (FollowedBy::Decisions, account::fates(locked, account)),
+            false => (FollowedBy::Steps, locked.map(|l| all_decisions(l, Fate::Kept)).unwrap_or_default()),
+        };
+        rows.push(FunctionDecisions { function, old_name, by, decisions });
+    }
+    for locked in &lock.code {
+        if let Some(function) = names::symbol(&locked.name).filter(|name| !there.contains(name.as_str())) {
+            let (by, decisions) = (FollowedBy::Nothing, all_decisions(locked, Fate::Gone));
+            rows.push(FunctionDecisions { function, old_name: None, by, decisions });
+        }
+    }
+    rows
 }
 
 /// Something that is not what was traced.

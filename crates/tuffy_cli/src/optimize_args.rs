@@ -112,8 +112,8 @@ impl OptimizeArgs {
             Error::Optimize(e) => input.cannot_optimize(&e, said),
             e => Failed::input(e.to_string()),
         })?;
-        if self.trace.is_gate() && summary.decisions_diverge() {
-            return Err(self.decisions_diverge(session, &summary, stdout));
+        if code.is_none() {
+            self.check_gate(session, &summary, stdout)?;
         }
         if session.optimizer.settings.verify {
             let errors = verify_module(&module, Stage::Optimized);
@@ -170,6 +170,14 @@ impl OptimizeArgs {
         let yaml: String = remarks.iter().map(Remark::yaml).collect();
         record.write_all(yaml.as_bytes()).map_err(|e| record.failed(&e))?;
         Ok(Some(record))
+    }
+
+    /// Stops where every decision must be the recorded one and some are not. If code is made, its choices count too.
+    pub fn check_gate(&self, session: &Session, summary: &Summary, stdout: Stdout) -> Result<(), Failed> {
+        match self.trace.is_gate() && summary.decisions_diverge() {
+            true => Err(self.decisions_diverge(session, summary, stdout)),
+            false => Ok(()),
+        }
     }
 
     /// What is said where every decision must be the recorded one and some are not.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use tuffy::{FollowedCode, account};
+use tuffy::account;
 use tuffy_opt::driver::{FollowedBy, FunctionDecisions, Other, Outcome, Summary, Why};
 use tuffy_opt::replay::decisions::{DecisionFate, Fate};
 use tuffy_opt::replay::lock::Lock;
@@ -72,23 +72,6 @@ pub fn text(lock: &Lock, summary: &Summary) -> String {
     out
 }
 
-/// How the code of a build followed a policy by decisions, if not all of it did: one line for each function.
-pub fn code_text(followed: &FollowedCode) -> String {
-    let FollowedCode { functions, anew, .. } = followed;
-    if anew.is_empty() {
-        return String::new();
-    }
-    let mut out =
-        format!("code: that of {} of {functions} functions is as recorded\n", functions - anew.len().min(*functions));
-    for (function, why) in anew.iter().take(MAX_NAMED) {
-        let _ = writeln!(out, "  anew   {function}: {why}");
-    }
-    if anew.len() > MAX_NAMED {
-        let _ = writeln!(out, "  … {} more functions", anew.len() - MAX_NAMED);
-    }
-    out
-}
-
 /// What became of the decisions of a policy: the counts, those of each function that has something to say, and what
 /// was not kept.
 fn decisions_text(lock: &Lock, summary: &Summary) -> String {
@@ -132,7 +115,8 @@ fn decisions_text(lock: &Lock, summary: &Summary) -> String {
     for (function, DecisionFate { fate, decision }) in others.by_ref().take(MAX_NAMED) {
         let params = if decision.params.is_empty() { String::new() } else { format!(", {}", decision.params) };
         let what = if decision.taken { "taken" } else { "left" };
-        let (word, site) = (fate.as_str(), &decision.site);
+        let site = if decision.site.is_empty() { "the function" } else { &decision.site };
+        let word = fate.as_str();
         let _ = writeln!(out, "  {word:5}  @{function}: {} at {site}{params}: {what}", decision.transform);
     }
     let more = others.count();

@@ -20,7 +20,7 @@ impl Linear<'_> {
         let env = self.isa.registers(keeps_frame_pointer(self.func));
         // The fast allocator gives each spilled register a place of its own.
         let fast = fast || self.returned_into || self.steps.len() > MAX_GOOD;
-        let good = !fast && choices.take(&GOOD_ALLOCATION, || At::FUNCTION);
+        let good = !fast && choices.take(&GOOD_ALLOCATION, || At::FUNCTION.about(1));
         let algorithm = if good { Algorithm::Ion } else { Algorithm::Fastalloc };
         let options = RegallocOptions { verbose_log: false, validate_ssa: check, algorithm };
         let fail = |e: RegAllocError| Error::new(format!("register allocation failed: {e}")).within(self.func.name);

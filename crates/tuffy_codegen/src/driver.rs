@@ -14,7 +14,8 @@ use std::ops::Deref;
 use std::sync::Arc;
 use tuffy_ir::{AttributeValue, Entry, Function, Module, Name, Opcode, Stage, verify_function};
 use tuffy_target::Target;
-use tuffy_target::choice::{Choices, Detail, Missed, Steps, Taken};
+pub use tuffy_target::choice::Account;
+use tuffy_target::choice::{Choices, DecidedTable, Detail, Missed, Steps};
 use tuffy_target::code::Assembled;
 use tuffy_target::lowering::Rows;
 use tuffy_target::selection::Rule;
@@ -57,6 +58,8 @@ pub struct Options {
 pub struct CodeSteps {
     /// Those of each function.
     pub functions: FxHashMap<String, Arc<Steps>>,
+    /// Functions whose choices are looked up by their anchors.
+    pub decided: FxHashMap<String, Arc<DecidedTable>>,
     /// Whether the others are made the preferred way, not the plain one.
     pub others_are_free: bool,
 }
@@ -85,11 +88,15 @@ impl Options {
 
     /// Who answers the questions about a function.
     fn choices(&self, name: Name) -> Choices {
+        let decided = self.follow.as_ref().and_then(|all| all.decided.get(name.as_str()));
         let steps = self.follow.as_ref().and_then(|all| match all.functions.get(name.as_str()) {
             Some(steps) => Some(steps.clone()),
             None => (!all.others_are_free).then(Arc::default),
         });
-        let choices = Choices::new(steps, self.keep);
+        let choices = match decided {
+            Some(table) => Choices::decided(table.clone(), self.keep),
+            None => Choices::new(steps, self.keep),
+        };
         #[cfg(feature = "faults")]
         let choices = choices.with_fault(self.fault.as_ref().filter(|fault| fault.function == name.as_str()));
         choices
@@ -197,9 +204,9 @@ fn compile_function(func: &Function, module: &Module, options: &Options, helpers
         (output, compiled)
     };
     let unfinished = !compiled.assembly.is_empty();
-    let (taken, missed) = choices.finish();
+    let account = choices.finish();
     let allocated = unfinished.then_some(Allocated { stages, output, choices: again });
-    Ok(Made { compiled, allocated, account: Account { taken, missed } })
+    Ok(Made { compiled, allocated, account })
 }
 
 /// What was made of a function.
@@ -208,15 +215,6 @@ struct Made {
     /// What is emitted again when the assembler has run.
     allocated: Option<Allocated>,
     account: Account,
-}
-
-/// What was chosen for a function, if that was to be kept, and what it was to follow and could not.
-#[derive(Default, Debug)]
-pub struct Account {
-    /// What was done otherwise than plainly, in order.
-    pub taken: Vec<Taken>,
-    /// Steps that do not fit.
-    pub missed: Vec<Missed>,
 }
 
 /// The code of a module.

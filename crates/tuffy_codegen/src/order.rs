@@ -13,7 +13,10 @@
 use crate::linear::Linear;
 use regalloc2::{Block as RBlock, Edit, InstOrEdit, Output};
 use tuffy_ir::Opcode;
-use tuffy_target::choice::{At, Choices, PLACE_TEST_LAST};
+use tuffy_target::choice::{At, Choices, Content, PLACE_TEST_LAST};
+
+/// How many instructions of the test of a loop are looked at to know it again.
+const MAX_TEST: usize = 512;
 
 /// An order of the nodes of a function.
 #[derive(Debug)]
@@ -26,6 +29,22 @@ pub struct Order {
     places: Vec<usize>,
     /// A node whose branch goes the wrong way, for tests.
     wrong: Option<usize>,
+}
+
+/// Whether the test at the head of a loop moves to its end. It is known again by what its instructions do.
+fn takes_test(linear: &Linear<'_>, head: usize, choices: &mut Choices) -> bool {
+    if choices.is_free() {
+        return true;
+    }
+    let func = linear.func;
+    let at = linear.nodes[head].block.map_or(At::FUNCTION, |block| {
+        let at = At::block(func, block);
+        let Some(last) = func.terminator(block) else { return at };
+        let mut content = Content::of(func, last, None, choices.old_names());
+        func.block_insts(block).take(MAX_TEST).for_each(|inst| content.opcode(inst));
+        at.about(content.finish())
+    });
+    choices.take(&PLACE_TEST_LAST, || at)
 }
 
 impl Order {
@@ -41,9 +60,8 @@ impl Order {
             let last = (0..=end).rev().find(|&i| order.goals[i] == i).unwrap_or(end);
             let before = after[end].last().copied().unwrap_or(last);
             let Some(exit) = order.exit(linear, head, end) else { continue };
-            let at = || linear.nodes[head].block.map_or(At::FUNCTION, |block| At::block(linear.func, block));
             if linear.nodes[before].succs.iter().any(|s| order.goals[s.index()] == head)
-                && choices.take(&PLACE_TEST_LAST, at)
+                && takes_test(linear, head, choices)
             {
                 order.wrong = order.wrong.or(choices.is_faulty().then_some(head));
                 after[end].push(head);

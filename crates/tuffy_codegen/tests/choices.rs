@@ -39,7 +39,7 @@ fn steps(code: &Code, mut wanted: impl FnMut() -> bool) -> Arc<CodeSteps> {
         let list = account.taken.iter().filter(|t| !t.told && wanted()).map(recorded).collect();
         functions.insert(function.name.to_string(), Arc::new(Steps::new(list)));
     }
-    Arc::new(CodeSteps { functions, others_are_free: false })
+    Arc::new(CodeSteps { functions, ..CodeSteps::default() })
 }
 
 fn check(kind: &str, wishes: &Wishes, target: &Target, normal: u64) {

@@ -5,15 +5,15 @@ use crate::input::{Input, Said};
 use crate::link::link;
 use crate::optimize_args::{OptimizeArgs, Optimized, PendingTrace, cannot_build};
 use crate::output::{Output, refuse_conflicts};
-use crate::policy_report;
 use crate::show_args::Stdout;
 use crate::summary::About;
 use std::path::Path;
-use tuffy::{Error, FollowedCode, LockBy, Session, account, print_code};
+use tuffy::{Error, FollowedCode, Session, account, print_code};
 use tuffy_codegen::driver::{self, Options, Protection};
 use tuffy_codegen::object::OwnSections;
 use tuffy_ir::text::Parsed;
 use tuffy_ir::{Module, print_module};
+use tuffy_opt::driver::Summary;
 use tuffy_trace::Digest;
 
 /// The command line.
@@ -156,11 +156,15 @@ impl CodeArgs {
         options.keep = trace.mode().map(account::detail);
         options.forget_places = self.forget_places;
         let done = self.optimize.optimize(session, input, parsed, trace_out, stdout, Some(&options))?;
-        let Optimized { mut module, summary, mut counts, trace: mut pending } = done;
+        let Optimized { mut module, mut summary, mut counts, trace: mut pending } = done;
         if options.forget_places {
             module.forget_places();
         }
-        let made = guarded(|| self.make(session, &module, &mut options, make, &mut pending))?;
+        let mut made = guarded(|| self.make(session, &module, &mut options, make, (&mut pending, &summary)))?;
+        if let Ok((_, followed)) = &mut made {
+            summary.add_code(std::mem::take(&mut followed.decisions));
+        }
+        self.optimize.check_gate(session, &summary, stdout)?;
         let object = made.as_ref().ok().filter(|_| make == Make::Object).map(|(bytes, _)| Digest::of(bytes));
         if trace.mode().is_some() {
             counts.entries = self.optimize.finish(&mut pending, &module, object)?;
@@ -171,9 +175,6 @@ impl CodeArgs {
         let (bytes, followed) = made.map_err(|e| Broken::of(e, input, self.said(stdout)))?;
         if !self.optimize.show.json {
             followed.misfits.iter().for_each(|divergence| err!("warning: {divergence}"));
-            if session.optimizer.lock_by != LockBy::Trace {
-                err!("{}", policy_report::code_text(&followed));
-            }
         }
         Ok(Compiled { module, bytes, trace: pending })
     }
@@ -193,13 +194,13 @@ impl CodeArgs {
         module: &Module,
         options: &mut Options,
         make: Make,
-        trace: &mut PendingTrace,
+        (trace, summary): (&mut PendingTrace, &Summary),
     ) -> Result<(Vec<u8>, FollowedCode), Error> {
         if make == Make::MachineIr {
-            let followed = session.follow_code(module, options)?;
+            let followed = session.follow_code(module, options, &summary.old_names())?;
             return Ok((print_module(&driver::machine_module(module, options)?).into_bytes(), followed));
         }
-        let (code, followed) = session.code(module, options)?;
+        let (code, followed) = session.code(module, options, summary)?;
         if let Some(trace) = trace.open() {
             account::record(trace, module, &code);
         }

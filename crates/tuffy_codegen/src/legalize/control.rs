@@ -4,7 +4,7 @@ use super::Legalizer;
 use super::pieces::{Leaf, Pieces};
 use crate::error::Error;
 use tuffy_ir::{Ann, Block, Imm, Inst, Int, MachineCond, Node, Opcode, Region, RegionKind, Type, Value};
-use tuffy_target::choice::{At, Choice, Costs, SWITCH_BITS, SWITCH_TABLE, SWITCH_TREE, Site};
+use tuffy_target::choice::{At, Choice, Costs, Declined, SWITCH_BITS, SWITCH_TABLE, SWITCH_TREE, Site};
 
 /// A place to go to, with arguments.
 type Goal = (Block, Pieces);
@@ -235,15 +235,49 @@ impl Legalizer<'_> {
             if self.choices.is_free() && preferred {
                 return Some(plan);
             }
-            if !self.choices.is_free() && (legal || preferred) && self.asks_switch(plan, what, preferred, (count, span))
-            {
-                return Some(plan);
+            // Few cases are compared one after the other; of more, someone may ask why there is no table.
+            let declined = (plan == SwitchPlan::Table && !few).then(|| match dense {
+                false => Declined {
+                    reason: "too_sparse",
+                    compared: Some(("density", count.saturating_mul(100) / span.saturating_add(1))),
+                    limit: Some(("table_min_density", costs.table_min_density.into())),
+                },
+                true => Declined {
+                    reason: "too_few_cases",
+                    compared: Some(("cases", count)),
+                    limit: Some(("table_min_cases", costs.table_min_cases.into())),
+                },
+            });
+            if !self.choices.is_free() && (legal || preferred) {
+                let content = self.switch_content(cases);
+                if self.asks_switch((plan, what), content, (preferred, declined), (count, span)) {
+                    return Some(plan);
+                }
             }
         }
         None
     }
 
-    fn asks_switch(&mut self, plan: SwitchPlan, what: &'static Choice, preferred: bool, (n, span): (u64, u64)) -> bool {
+    /// What a choice about a `switch`, or a part of one, is about. One more case makes it no other one: of the whole
+    /// the least counts, of a part also how many it has.
+    fn switch_content(&self, cases: &[(Int, &Goal)]) -> u64 {
+        let mut content = self.content();
+        let operand = self.func.operands(self.inst)[0].value;
+        content.word(self.func.ty(operand));
+        cases.iter().take(1).for_each(|(key, _)| content.word(key));
+        if cases.len() + 1 != self.func.targets(self.inst).len() {
+            content.word(cases.len());
+        }
+        content.finish()
+    }
+
+    fn asks_switch(
+        &mut self,
+        (plan, what): (SwitchPlan, &'static Choice),
+        content: u64,
+        (preferred, declined): (bool, Option<Declined>),
+        (n, span): (u64, u64),
+    ) -> bool {
         // A comparison and a jump for each case, of which half are passed.
         let plain = (n + 1, 8 * n);
         let costs = || match plan {
@@ -261,8 +295,8 @@ impl Legalizer<'_> {
         };
         // The parts of a switch are in blocks of their own.
         let (dst, block, func, inst) = (&self.dst, self.at, self.func, self.inst);
-        let at = || At { site: Site::Block(dst.block_name(block)), shape: At::inst(func, inst).shape };
-        self.choices.weigh(what, preferred, at, costs)
+        let at = || At { site: Site::Block(dst.block_name(block)), ..At::inst(func, inst).about(content) };
+        self.choices.weigh(what, preferred, at, || (costs(), declined))
     }
 
     /// One comparison after the other, of one register.

@@ -605,12 +605,15 @@ impl Legalizer<'_> {
         if matches!(self.module.get(Name::new(routine)), Some(Entry::Function(_))) {
             return true;
         }
-        let (func, inst) = (self.func, self.inst);
+        if self.choices.is_free() {
+            return true;
+        }
+        let at = At::inst(self.func, self.inst).about(self.content().finish());
         let pieces = pieces_of(bytes, self.widest_piece(op, bytes)).len() as u64;
         let copies = 1 + u64::from(op != Opcode::Memset);
         let costs =
-            || Costs { plain: (20, 18), chosen: (pieces * copies, 5 * pieces * copies), threshold: "at most 8 pieces" };
-        self.choices.weigh(what, true, || At::inst(func, inst), costs)
+            Costs { plain: (20, 18), chosen: (pieces * copies, 5 * pieces * copies), threshold: "at most 8 pieces" };
+        self.choices.weigh(what, true, || at, || (costs, None))
     }
 
     /// Whether accesses may pass each other where the machine is not told otherwise.

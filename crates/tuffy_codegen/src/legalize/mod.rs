@@ -63,7 +63,7 @@ use tuffy_ir::{
     Operand, Origin, Passing, Region, Signature, Type, Value, machine_opcode, print_inst,
 };
 use tuffy_target::Target;
-use tuffy_target::choice::{At, Choice, Choices, PROVEN_ROWS, What};
+use tuffy_target::choice::{At, Choice, Choices, Content, PROVEN_ROWS, What};
 use tuffy_target::lowering::Rows;
 use tuffy_target::vector::Packing;
 
@@ -247,8 +247,19 @@ impl Legalizer<'_> {
 
     /// Whether to do something instead of the plain thing to the instruction that is lowered.
     pub(crate) fn take(&mut self, what: &'static Choice) -> bool {
-        let (func, inst) = (self.func, self.inst);
-        self.choices.take(what, || At::inst(func, inst))
+        if self.choices.is_free() {
+            return true;
+        }
+        let at = At::inst(self.func, self.inst).about(self.content().finish());
+        self.choices.take(what, || at)
+    }
+
+    /// What a choice about the instruction that is lowered is about. A `select` has its condition too.
+    pub(crate) fn content(&self) -> Content<'_> {
+        let mut content = Content::of(self.func, self.inst, Some(self.module), self.choices.old_names());
+        let depth = if self.func.op(self.inst) == Opcode::Select { 1 } else { 0 };
+        content.operands(self.inst, depth);
+        content
     }
 
     /// Makes the blocks that are reached, in the regions that hold any, with the parameters that anyone looks at.

@@ -11,7 +11,7 @@ mod outcome;
 pub mod stream;
 
 pub use options::{OptimizeError, Options};
-pub use outcome::{FollowedBy, FunctionDecisions, Other, Outcome, Summary, Why};
+pub use outcome::{FollowedBy, FunctionDecisions, Other, Outcome, Summary, Why, all_decisions};
 
 use crate::engine::{OldNames, function_digest, function_shape};
 use crate::pipeline::Pipeline;

@@ -7,8 +7,9 @@ use crate::replay::decisions::{DecisionFate, Fate};
 use crate::replay::divergence::Divergence;
 use crate::replay::lock::{Lock, LockedFunction};
 use crate::replay::names::symbol;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use tuffy_ir::{Function, Name};
 
 /// What an optimizer run did.
@@ -119,7 +120,7 @@ pub enum Why {
 }
 
 /// The decisions of a function that all became the same.
-pub(super) fn all_decisions(locked: &LockedFunction, fate: Fate) -> Vec<DecisionFate> {
+pub fn all_decisions(locked: &LockedFunction, fate: Fate) -> Vec<DecisionFate> {
     locked.decisions.iter().map(|decision| DecisionFate { fate, decision: decision.clone() }).collect()
 }
 
@@ -152,6 +153,24 @@ impl Summary {
                 self.decisions.push(FunctionDecisions { function, old_name: None, by, decisions });
             }
         }
+    }
+
+    /// Adds what became of the choices of the code generator, to the decisions about the same functions.
+    pub fn add_code(&mut self, code: Vec<FunctionDecisions>) {
+        let rows: FxHashMap<Name, usize> = self.decisions.iter().enumerate().map(|(i, d)| (d.function, i)).collect();
+        for mut row in code {
+            match rows.get(&row.function) {
+                Some(&i) => self.decisions[i].decisions.append(&mut row.decisions),
+                // Nothing is to be told of routines of the compiler's own.
+                None if row.decisions.is_empty() => {}
+                None => self.decisions.push(row),
+            }
+        }
+    }
+
+    /// The functions that had another name when the policy was made.
+    pub fn old_names(&self) -> OldNames {
+        Arc::new(self.decisions.iter().filter_map(|d| Some((d.function, d.old_name?))).collect())
     }
 
     /// How many decisions had each fate.

@@ -2,7 +2,7 @@
 
 use crate::record::step_log::TraceOut;
 use std::io::Write;
-use tuffy_trace::{Begin, Digest, End, Entry, TransformLine};
+use tuffy_trace::{Begin, Digest, End, Entry, RefusalLine, TransformLine};
 
 impl<W: Write> TraceOut<W> {
     /// The digest of a function when the optimizer was done with it, if it was traced.
@@ -20,6 +20,12 @@ impl<W: Write> TraceOut<W> {
     pub fn code_entry(&mut self, transform: impl FnOnce() -> TransformLine, entry: &mut Entry) {
         self.introduce_code(&entry.transform, transform);
         self.write_entry(entry);
+    }
+
+    /// Something that was left plain. The line of its transform is made if it was not written before.
+    pub fn code_refusal(&mut self, transform: impl FnOnce() -> TransformLine, refusal: &RefusalLine) {
+        self.introduce_code(&refusal.transform, transform);
+        self.write_refusal(refusal);
     }
 
     /// They end here.

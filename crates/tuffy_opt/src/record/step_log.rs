@@ -136,6 +136,10 @@ impl<W: Write> TraceOut<W> {
         self.try_to(|w| w.entry(entry));
     }
 
+    pub(super) fn write_refusal(&mut self, refusal: &RefusalLine) {
+        self.try_to(|w| w.refusal(refusal));
+    }
+
     /// Writes the line of a transform of the code generator before its first use.
     pub(super) fn introduce_code(&mut self, name: &str, line: impl FnOnce() -> TransformLine) {
         if !self.introduced_code.contains(name) {
@@ -207,7 +211,7 @@ impl<W: Write> EntrySink for TraceOut<W> {
 
     fn refusal(&mut self, transform: &'static Info, refusal: &RefusalLine) {
         self.introduce(transform);
-        self.try_to(|w| w.refusal(refusal));
+        self.write_refusal(refusal);
     }
 }
 

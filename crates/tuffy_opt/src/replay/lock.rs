@@ -143,6 +143,7 @@ impl Lock {
                     // What it claims of its transform was compared with the line of that.
                     let function = lock.code.last_mut().expect("entries stand in functions");
                     function.steps.push(without_details(entry));
+                    function.decisions.add_entry(entry);
                     lock.code_entries += 1;
                 }
                 LineRef::Entry(entry, transform) => {
@@ -157,7 +158,8 @@ impl Lock {
                     lock.entries += 1;
                 }
                 LineRef::Refusal(refusal, _) => {
-                    let function = lock.functions.last_mut().expect("refusals stand in functions");
+                    let list = if in_code { &mut lock.code } else { &mut lock.functions };
+                    let function = list.last_mut().expect("refusals stand in functions");
                     function.decisions.add_refusal(refusal);
                     function.refusals.push(refusal.clone());
                 }

@@ -8,19 +8,27 @@
 //! free:    the preferred answer          (nothing is kept, nothing is allocated)
 //! record:  the preferred answer, kept
 //! follow:  the recorded answer if it is one of those that are legal here; else the plain one
+//! decided: the answer that was recorded for this anchor, be it plain; else the preferred one
 //! plain:   the plain answer: following no steps
 //! ```
+//!
+//! A choice that a person would ask about has an [anchor]. It is also kept when the plain thing was done although
+//! something else is preferred, or when a cost model looked at a natural candidate and left it: a *refusal*.
 
+mod anchor;
 mod table;
 
+pub use anchor::{Content, Decided, DecidedTable, Declined, Fresh, Left, OldNames};
 pub use table::*;
+
+use anchor::Anchors;
 
 use crate::lowering::Row;
 use crate::selection::Rule;
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
 use std::sync::Arc;
-use tuffy_ir::{Block, Function, Inst, StableName, Value};
+use tuffy_ir::{Block, Function, Inst, Name, StableName, Value};
 
 /// The stages of the code generator, in order.
 pub const STAGES: [&str; 4] = ["legalize", "select", "allocate", "layout"];
@@ -125,9 +133,17 @@ impl What {
 struct Key(u64);
 
 impl Key {
+    /// Nothing hashed yet.
+    const START: u64 = 0xcbf2_9ce4_8422_2325;
+
     /// FNV-1a.
     fn of(bytes: impl Iterator<Item = u8>) -> Key {
-        Key(bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)))
+        Key(Key::after(Key::START, bytes))
+    }
+
+    /// Goes on hashing.
+    fn after(hash: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
+        bytes.into_iter().fold(hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
     }
 }
 
@@ -184,29 +200,36 @@ pub struct At {
     pub site: Site,
     /// A digest of what stands there.
     pub shape: u32,
+    /// A digest of what the choice is about, from [`Content`]; 0 for one that gets no anchor.
+    pub content: u64,
 }
 
 impl At {
-    /// The whole function.
-    pub const FUNCTION: At = At { site: Site::Function, shape: 0 };
+    /// The whole function, of which there is nothing to tell apart.
+    pub const FUNCTION: At = At { site: Site::Function, shape: 0, content: 0 };
+
+    /// The same with what the choice is about.
+    pub fn about(self, content: u64) -> At {
+        At { content, ..self }
+    }
 
     /// An instruction: by its first result, else by its block.
     pub fn inst(func: &Function, inst: Inst) -> At {
         let name = func.results(inst).next().map(|v| Site::Value(func.value_name(v)));
         let block = || func.inst(inst).block().map(|b| Site::Block(func.block_name(b)));
-        At { site: name.or_else(block).unwrap_or(Site::Function), shape: shape(func, inst) }
+        At { site: name.or_else(block).unwrap_or(Site::Function), shape: shape(func, inst), content: 0 }
     }
 
     /// A value, with what makes it.
     pub fn value(func: &Function, value: Value) -> At {
         let shape = func.def_inst(value).map_or(1, |inst| shape(func, inst));
-        At { site: Site::Value(func.value_name(value)), shape }
+        At { site: Site::Value(func.value_name(value)), shape, content: 0 }
     }
 
     /// A block, with what ends it.
     pub fn block(func: &Function, block: Block) -> At {
         let shape = func.terminator(block).map_or(2, |inst| shape(func, inst));
-        At { site: Site::Block(func.block_name(block)), shape }
+        At { site: Site::Block(func.block_name(block)), shape, content: 0 }
     }
 }
 
@@ -237,6 +260,8 @@ pub struct Taken {
     pub at: At,
     /// How often the same was asked at this site before.
     pub nth: u32,
+    /// What finds it after an edit, or 0.
+    pub anchor: u64,
     /// Figures, by name.
     pub figures: Vec<(&'static str, u64)>,
     /// What was compared, if a cost model decided.
@@ -312,10 +337,41 @@ pub struct Fault {
     pub nth: u32,
 }
 
+/// What became of the questions about a function.
+#[derive(Default, Debug)]
+pub struct Account {
+    /// What was done otherwise than plainly, in order, if that was to be kept.
+    pub taken: Vec<Taken>,
+    /// What was left plain for a reason, if that was to be kept.
+    pub left: Vec<Left>,
+    /// Steps that were to be followed and do not fit.
+    pub missed: Vec<Missed>,
+    /// Of each recorded choice whether the cost model of today agrees; nothing if nobody asked.
+    pub found: Vec<Option<bool>>,
+    /// Choices with an anchor that was not recorded, where choices are looked up.
+    pub fresh: Vec<Fresh>,
+}
+
+/// What the answers are.
+#[derive(Clone, Default, Debug)]
+enum Follow {
+    /// The preferred ones.
+    #[default]
+    Nothing,
+    /// Those of steps.
+    Steps(Arc<Steps>),
+    /// Those that were recorded for the anchors.
+    Decided(Arc<DecidedTable>),
+}
+
 #[derive(Clone, Default, Debug)]
 struct Asked {
-    /// What is followed; `None` for the preferred answers.
-    steps: Option<Arc<Steps>>,
+    follow: Follow,
+    anchors: Anchors,
+    /// What was found of recorded choices, and what was not recorded.
+    found: Vec<Option<bool>>,
+    fresh: Vec<Fresh>,
+    left: Vec<Left>,
     /// Which steps were done.
     done: Vec<bool>,
     /// Which were found but stood for other code.
@@ -350,7 +406,22 @@ impl Choices {
         }
         let count = steps.as_ref().map_or(0, |s| s.list.len());
         let (done, other) = (vec![false; count], vec![false; count]);
-        Choices { asked: Some(Box::new(Asked { steps, done, other, keep, ..Asked::default() })) }
+        let follow = steps.map_or(Follow::Nothing, Follow::Steps);
+        Choices { asked: Some(Box::new(Asked { follow, done, other, keep, ..Asked::default() })) }
+    }
+
+    /// Answers that were recorded for anchors, and the preferred ones; with `keep`, they are kept.
+    pub fn decided(table: Arc<DecidedTable>, keep: Option<Detail>) -> Choices {
+        let found = vec![None; table.list.len()];
+        Choices { asked: Some(Box::new(Asked { follow: Follow::Decided(table), found, keep, ..Asked::default() })) }
+    }
+
+    /// The names that functions had when choices were recorded.
+    pub fn old_names(&self) -> Option<&FxHashMap<Name, Name>> {
+        match &self.asked.as_ref()?.follow {
+            Follow::Decided(table) => Some(&table.old_names),
+            Follow::Nothing | Follow::Steps(_) => None,
+        }
     }
 
     /// Only plain answers.
@@ -382,7 +453,7 @@ impl Choices {
         let mut again = self.clone();
         if let Some(asked) = &mut again.asked {
             asked.keep = None;
-            asked.log = Vec::new();
+            (asked.log, asked.left) = (Vec::new(), Vec::new());
         }
         again
     }
@@ -410,7 +481,7 @@ impl Choices {
     pub fn take(&mut self, what: &'static Choice, at: impl FnOnce() -> At) -> bool {
         match &mut self.asked {
             None => true,
-            Some(asked) => asked.answer(What::Choice(what), true, at(), None),
+            Some(asked) => asked.answer(What::Choice(what), at(), Weighed::ALWAYS),
         }
     }
 
@@ -419,22 +490,26 @@ impl Choices {
     pub fn take_proven(&mut self, what: What, at: impl FnOnce() -> At) -> bool {
         match &mut self.asked {
             None => true,
-            Some(asked) => asked.answer(what, true, at(), None),
+            Some(asked) => asked.answer(what, at(), Weighed::ALWAYS),
         }
     }
 
-    /// The same where a cost model says whether it is preferred.
+    /// The same where a cost model says whether it is preferred. If it is not, `declined` says why the model left it,
+    /// unless it is nothing that anyone would expect there.
     #[inline]
     pub fn weigh(
         &mut self,
         what: &'static Choice,
         preferred: bool,
         at: impl FnOnce() -> At,
-        costs: impl FnOnce() -> Costs,
+        weighed: impl FnOnce() -> (Costs, Option<Declined>),
     ) -> bool {
         match &mut self.asked {
             None => preferred,
-            Some(asked) => asked.answer(What::Choice(what), preferred, at(), Some(costs())),
+            Some(asked) => {
+                let (costs, declined) = weighed();
+                asked.answer(What::Choice(what), at(), Weighed { preferred, costs: Some(costs), declined })
+            }
         }
     }
 
@@ -497,10 +572,14 @@ impl Choices {
     }
 
     /// What was done, and which steps were not.
-    pub fn finish(self) -> (Vec<Taken>, Vec<Missed>) {
-        let Some(asked) = self.asked else { return Default::default() };
+    pub fn finish(self) -> Account {
+        let Some(asked) = self.asked else { return Account::default() };
         let mut missed = Vec::new();
-        for (i, step) in asked.steps.iter().flat_map(|steps| &steps.list).enumerate() {
+        let steps: &[Recorded] = match &asked.follow {
+            Follow::Steps(steps) => &steps.list,
+            Follow::Nothing | Follow::Decided(_) => &[],
+        };
+        for (i, step) in steps.iter().enumerate() {
             let why = match (asked.done[i], asked.other[i]) {
                 (true, _) => continue,
                 (_, true) => "what stands at the site is not what was recorded",
@@ -508,15 +587,28 @@ impl Choices {
             };
             missed.push(Missed { step: step.clone(), why });
         }
-        (asked.log, missed)
+        let Asked { log: taken, left, found, fresh, .. } = *asked;
+        Account { taken, left, missed, found, fresh }
     }
 }
 
 impl Taken {
     fn new(what: What, at: At) -> Taken {
         let (figures, before, after) = Default::default();
-        Taken { what, at, nth: 0, figures, costs: None, before, after, told: false }
+        Taken { what, at, nth: 0, anchor: 0, figures, costs: None, before, after, told: false }
     }
+}
+
+/// What speaks for an answer.
+struct Weighed {
+    preferred: bool,
+    costs: Option<Costs>,
+    declined: Option<Declined>,
+}
+
+impl Weighed {
+    /// No cost model is asked.
+    const ALWAYS: Weighed = Weighed { preferred: true, costs: None, declined: None };
 }
 
 impl Asked {
@@ -528,12 +620,29 @@ impl Asked {
     }
 
     #[cold]
-    fn answer(&mut self, what: What, preferred: bool, at: At, costs: Option<Costs>) -> bool {
+    fn answer(&mut self, what: What, at: At, weighed: Weighed) -> bool {
+        let Weighed { preferred, costs, declined } = weighed;
         let key = what.key();
         let nth = self.number(key, at.site);
-        let taken = match &self.steps {
-            None => preferred,
-            Some(steps) => match steps.index.get(&(key, at.site, nth)) {
+        let anchor = self.anchors.next(key, at.content);
+        // Why the plain thing is done, if that is to be told.
+        let why = if preferred { Some(Declined::LOCKED) } else { declined }.filter(|_| anchor != 0);
+        let taken = match &self.follow {
+            Follow::Nothing => preferred,
+            Follow::Decided(table) => match table.index.get(&(key, anchor)) {
+                Some(&i) => {
+                    let taken = table.list[i].taken;
+                    self.found[i] = Some(taken == preferred);
+                    taken
+                }
+                None => {
+                    if why.is_some() {
+                        self.fresh.push(Fresh { what, at, taken: preferred });
+                    }
+                    preferred
+                }
+            },
+            Follow::Steps(steps) => match steps.index.get(&(key, at.site, nth)) {
                 Some(&i) if steps.list[i].shape == at.shape => {
                     self.done[i] = true;
                     true
@@ -554,8 +663,12 @@ impl Asked {
                 *left = left.wrapping_sub(1);
             }
         }
-        if taken && self.keep.is_some() {
-            self.log.push(Taken { nth, costs, ..Taken::new(what, at) });
+        if self.keep.is_some() {
+            match why {
+                _ if taken => self.log.push(Taken { nth, anchor, costs, ..Taken::new(what, at) }),
+                Some(why) => self.left.push(Left { what, at, nth, anchor, why }),
+                None => {}
+            }
         }
         taken
     }
@@ -566,7 +679,7 @@ mod tests {
     use super::*;
 
     fn at(number: u32) -> At {
-        At { site: Site::Value(StableName::input(number)), shape: 7 }
+        At { site: Site::Value(StableName::input(number)), shape: 7, content: 0 }
     }
 
     #[test]
@@ -592,7 +705,7 @@ mod tests {
             assert!(recorder.take(&FOLD_LOAD, || at(n)));
         }
         assert!(!recorder.weigh(&SWITCH_TREE, false, || at(3), unreachable_costs));
-        let (taken, _) = recorder.finish();
+        let taken = recorder.finish().taken;
         assert_eq!(taken.iter().map(|t| t.nth).collect::<Vec<_>>(), [0, 1, 0]);
         // The second at `v1` is left out, one stands for other code, one is nowhere.
         let step = |site, shape, nth| Recorded { number: 0, transform: "fold_load".into(), site, nth, shape };
@@ -600,14 +713,48 @@ mod tests {
         let mut follower = Choices::new(Some(Arc::new(Steps::new(list))), None);
         let answers = [1, 1, 2].map(|n| follower.take(&FOLD_LOAD, || at(n)));
         assert_eq!(answers, [true, false, false]);
-        let (taken, missed) = follower.finish();
+        let Account { taken, missed, .. } = follower.finish();
         assert!(taken.is_empty());
         let why: Vec<&str> = missed.iter().map(|m| m.why).collect();
         assert_eq!(why, ["what stands at the site is not what was recorded", "nothing at the site can be done so"]);
     }
 
-    fn unreachable_costs() -> Costs {
-        Costs { plain: (1, 1), chosen: (2, 2), threshold: "" }
+    fn unreachable_costs() -> (Costs, Option<Declined>) {
+        (Costs { plain: (1, 1), chosen: (2, 2), threshold: "" }, None)
+    }
+
+    /// What was recorded for an anchor is done wherever it stands now; what nobody expects is neither kept nor new.
+    #[test]
+    fn anchors_find_choices_again() {
+        const SPARSE: Declined = Declined { reason: "too_sparse", compared: None, limit: None };
+        let costs = |declined| move || (unreachable_costs().0, declined);
+        let mut recorder = Choices::new(None, Some(Detail::Decisions));
+        assert!(recorder.take(&TAIL_CALL, || at(1).about(5)));
+        assert!(recorder.take(&TAIL_CALL, || at(2).about(5)));
+        assert!(recorder.take(&FOLD_LOAD, || at(3)));
+        assert!(!recorder.weigh(&SWITCH_TABLE, false, || at(4).about(6), costs(Some(SPARSE))));
+        assert!(!recorder.weigh(&SWITCH_TREE, false, || at(4).about(6), costs(None)));
+        let Account { taken, left, .. } = recorder.finish();
+        let (first, second) = (taken[0].anchor, taken[1].anchor);
+        assert!(first != second && taken[2].anchor == 0, "each site of a weighed choice has an anchor of its own");
+        assert!(first <= u64::MAX >> 16 && second <= u64::MAX >> 16, "an anchor has 48 bits");
+        assert_eq!(left.iter().map(|l| (l.at.site, l.why)).collect::<Vec<_>>(), [(at(4).site, SPARSE)]);
+
+        let decided = |transform: &str, anchor, taken| Decided { transform: transform.into(), anchor, taken };
+        let (call, table) = ("tail_call", "switch_table");
+        let list =
+            vec![decided(call, first, false), decided(call, 1, true), decided(table, left[0].anchor, true)];
+        let table = Arc::new(DecidedTable::new(list, OldNames::default()));
+        let mut locked = Choices::decided(table, Some(Detail::Decisions));
+        assert!(!locked.take(&TAIL_CALL, || at(10).about(5)), "it was left");
+        assert!(locked.take(&TAIL_CALL, || at(11).about(5)), "it is new, and preferred");
+        assert!(locked.weigh(&SWITCH_TABLE, false, || at(12).about(6), costs(Some(SPARSE))), "it was taken");
+        assert!(!locked.weigh(&SWITCH_TREE, false, || at(12).about(6), costs(None)), "nobody expects it");
+        let Account { taken, left, found, fresh, .. } = locked.finish();
+        assert_eq!(found, [Some(false), None, Some(false)]);
+        assert_eq!(fresh.iter().map(|f| (f.at.site, f.taken)).collect::<Vec<_>>(), [(at(11).site, true)]);
+        assert_eq!(taken.iter().map(|t| t.at.site).collect::<Vec<_>>(), [at(11).site, at(12).site]);
+        assert_eq!(left.iter().map(|l| (l.at.site, l.why)).collect::<Vec<_>>(), [(at(10).site, Declined::LOCKED)]);
     }
 
     #[test]
