@@ -232,3 +232,123 @@ fn what_is_left_out_stays_out() {
     has(&err, &["3 of 3 kept, 1 held against the cost model of today"]);
     has(&folder.read("x.tir"), &["symbol_addr @small", "call"]);
 }
+
+const CHOICES: &str = "\
+struct big { long words[6]; };
+
+void copy(struct big *to, const struct big *from) {
+    __builtin_memcpy(to, from, sizeof *to);
+}
+
+int ages(int kind) {
+    switch (kind) {
+        case 0: return 13;
+        case 1: return 7;
+        case 2: return 99;
+        case 3: return -4;
+        case 4: return 1000;
+        case 5: return 31;
+        default: return 0;
+    }
+}
+";
+
+/// A trace in which the steps of some transforms are left out: their candidates were left as they are.
+fn without(trace: &str, left_out: &[&str]) -> String {
+    let (mut out, mut seq) = (String::new(), 0);
+    for line in trace.lines() {
+        let mut value = json(line);
+        let transform = value["transform"].as_str().unwrap_or_default().to_owned();
+        if left_out.contains(&transform.as_str()) {
+            let (stage, site, anchor) = (&value["stage"], &value["site"], &value["anchor"]);
+            let refusal = format!(
+                "{{\"refuse\":\"{transform}\",\"stage\":{stage},\"site\":{site},\"reason\":\"left_out\",\"anchor\":{anchor}}}"
+            );
+            let _ = writeln!(out, "{refusal}");
+            continue;
+        }
+        if let Some(old) = value["seq"].as_u64() {
+            let line = line.replacen(&format!("\"seq\":{old},"), &format!("\"seq\":{seq},"), 1);
+            let _ = writeln!(out, "{line}");
+            seq += 1;
+        } else if let Some(old) = value["entries"].take().as_u64() {
+            let _ = writeln!(out, "{}", line.replacen(&format!("\"entries\":{old}"), &format!("\"entries\":{seq}"), 1));
+        } else {
+            let _ = writeln!(out, "{line}");
+        }
+    }
+    // Steps end with the last that is there.
+    let mut last = 0;
+    let ended = out.lines().map(|line| {
+        let value = json(line);
+        last = value["step"].as_u64().map_or(last, |step| step + 1);
+        match (value["end"].is_string(), value["steps"].as_u64()) {
+            (true, Some(old)) => line.replacen(&format!("\"steps\":{old}"), &format!("\"steps\":{last}"), 1) + "\n",
+            _ => format!("{line}\n"),
+        }
+    });
+    ended.collect()
+}
+
+/// Choices of the code generator that were forced to be plain stay so where their functions are edited, other choices
+/// are made as ever, and a gate counts them.
+#[test]
+fn choices_of_the_code_generator_survive_edits() {
+    if !has_clang() {
+        return;
+    }
+    let folder = Folder::new("lock-choices");
+    folder.file("a.c", CHOICES);
+    let trace_flag = |name: &str| format!("--trace-out={}", folder.path(name));
+    compile(&folder, "a.c", "a.o", &["--emit-trace=decisions", &trace_flag("a.jsonl")], 0);
+    let bytes = |name: &str| std::fs::read(folder.path(name)).expect("an object");
+    let calls = |name: &str| bytes(name).windows(7).any(|w| w == b"memcpy\0");
+    assert!(!calls("a.o"), "a short copy is done in place");
+    let plain = without(&folder.read("a.jsonl"), &["copy_inline", "switch_table"]);
+    let policy = format!("--policy={}", folder.file("plain.jsonl", &plain));
+
+    // Both functions are others: sites and numbers moved.
+    let edited = CHOICES
+        .replace("    __builtin_memcpy", "    to->words[0] = from->words[5] * 3;\n    __builtin_memcpy")
+        .replace("    switch (kind)", "    kind ^= 5;\n    switch (kind)")
+        .replace("case 5: return 31;", "case 5: return 31;\n        case 6: return 8;");
+    folder.file("b.c", &edited);
+    let held = |policy: &serde_json::Value| -> Vec<String> {
+        let all = policy["functions"].as_array().expect("functions").iter();
+        let all = all.flat_map(|f| f["not_kept"].as_array().expect("decisions").iter().map(move |d| (f, d)));
+        all.map(|(f, d)| format!("{} {} {} taken={}", d["fate"], f["function"], d["transform"], d["taken"])).collect()
+    };
+    let gate = ["--lock=decisions", "--on-divergence=error"];
+    let flags = [&policy, gate[0], gate[1], "--emit-trace=decisions", &trace_flag("b.jsonl")];
+    let done = compile(&folder, "b.c", "b.o", &flags, 0)["policy"].take();
+    assert_eq!(
+        held(&done),
+        ["\"held\" \"@copy\" \"copy_inline\" taken=false", "\"held\" \"@ages\" \"switch_table\" taken=false"]
+    );
+    assert!(calls("b.o"), "the copy is a call, as the policy says");
+    let again = folder.read("b.jsonl");
+    has(&again, &["{\"refuse\":\"copy_inline\"", "{\"refuse\":\"switch_table\"", "\"reason\":\"locked\""]);
+    // Without a lock both are what the cost model prefers.
+    compile(&folder, "b.c", "free.o", &[], 0);
+    assert!(!calls("free.o"));
+    // A trace of the locked build keeps on holding them.
+    let next = format!("--policy={}", folder.path("b.jsonl"));
+    for how in ["--lock=decisions", "--lock=steps"] {
+        compile(&folder, "b.c", "c.o", &[&next, how, gate[1]], 0);
+        assert!(bytes("c.o") == bytes("b.o"), "another object with {how}");
+    }
+
+    // What is new is decided by the cost model; what nothing asks for any more is gone; a gate stops at both.
+    let copy = "    __builtin_memcpy(to, from, sizeof *to);";
+    let more = CHOICES.replace(copy, &format!("{copy}\n    __builtin_memcpy(to, from + 1, 16);"));
+    folder.file("more.c", &more);
+    let done = compile(&folder, "more.c", "more.o", &[&policy, gate[0]], 0)["policy"].take();
+    assert_eq!((count(&done, "new"), count(&done, "gone"), count(&done, "held")), (1, 0, 2), "{done:#}");
+    assert!(calls("more.o"), "the first copy is still a call");
+    compile(&folder, "more.c", "none.o", &[&policy, gate[0], gate[1]], 8);
+    assert!(!Path::new(&folder.path("none.o")).exists(), "a gate lets nothing be written");
+    folder.file("less.c", &CHOICES.replace(copy, "    to->words[0] = from->words[0];"));
+    let done = compile(&folder, "less.c", "less.o", &[&policy, gate[0]], 0)["policy"].take();
+    assert_eq!((count(&done, "new"), count(&done, "gone"), count(&done, "held")), (0, 1, 1), "{done:#}");
+    assert!(held(&done).contains(&"\"gone\" \"@copy\" \"copy_inline\" taken=false".to_owned()), "{done:#}");
+}

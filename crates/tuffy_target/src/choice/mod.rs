@@ -742,8 +742,7 @@ mod tests {
 
         let decided = |transform: &str, anchor, taken| Decided { transform: transform.into(), anchor, taken };
         let (call, table) = ("tail_call", "switch_table");
-        let list =
-            vec![decided(call, first, false), decided(call, 1, true), decided(table, left[0].anchor, true)];
+        let list = vec![decided(call, first, false), decided(call, 1, true), decided(table, left[0].anchor, true)];
         let table = Arc::new(DecidedTable::new(list, OldNames::default()));
         let mut locked = Choices::decided(table, Some(Detail::Decisions));
         assert!(!locked.take(&TAIL_CALL, || at(10).about(5)), "it was left");
