@@ -1,3 +1,4 @@
+// interpreter: no
 // judge: clang
 // _Atomic of all sizes and kinds: compound assignments, floats, pointers, structs, bool, and exchange in loops.
 #include <stdatomic.h>

@@ -1,3 +1,4 @@
+// interpreter: no
 // Hex, base32, base64, ASCII85, percent and quoted-printable encodings, both ways, with checks of bad input.
 #include <ctype.h>
 #include <stdint.h>
