@@ -1,3 +1,4 @@
+// interpreter: no
 // memcpy, memmove, memset, memcmp, memchr and the str functions at all small sizes, alignments and overlaps, against loops.
 #define _GNU_SOURCE
 #include <stdint.h>

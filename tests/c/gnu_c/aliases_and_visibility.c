@@ -1,3 +1,4 @@
+// interpreter: no
 // Aliases, weak definitions and references, visibility, asm names, sections with bounds, used and retained data.
 #include <stdio.h>
 #include <string.h>

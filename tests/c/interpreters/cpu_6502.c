@@ -1,3 +1,4 @@
+// interpreter: no
 // A subset of the 6502 with flags, decimal mode off, stack and branches; an assembler for it, and programs that count cycles.
 #include <ctype.h>
 #include <stdint.h>

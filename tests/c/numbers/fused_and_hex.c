@@ -1,3 +1,4 @@
+// interpreter: no
 // fma against products and sums, hexadecimal constants and text, exact sums of many numbers, and error-free steps.
 #include <float.h>
 #include <math.h>

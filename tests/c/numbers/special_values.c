@@ -1,3 +1,4 @@
+// interpreter: no
 // NaN, infinities, signed zeros and denormals: comparisons, minimum and maximum, classification, sign, and branches.
 #include <float.h>
 #include <math.h>

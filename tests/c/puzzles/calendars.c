@@ -55,14 +55,14 @@ static void month(int y, int m) {
 int main(void) {
     int bad = 0, fridays = 0;
     long previous = days(-1000, 1, 1) - 1;
-    for (long z = days(-1000, 1, 1); z < days(3000, 1, 1); z += z % 97 ? 1 : 13) {
+    for (long z = days(-1000, 1, 1); z < days(3000, 1, 1); z += z % 97 ? 31 : 1) {
         long y;
         int m, d;
         civil(z, &y, &m, &d);
         bad += days(y, m, d) != z || z <= previous || m < 1 || m > 12;
-        fridays += d == 13 && weekday(z) == 5 && y >= 1900 && y < 2000;
         previous = z;
     }
+    for (int y = 1900; y < 2000; y++) for (int m = 1; m <= 12; m++) fridays += weekday(days(y, m, 13)) == 5;
     printf("%d %d\n", bad, fridays);
     printf("%ld %ld %d %d\n", days(1970, 1, 1), days(2000, 3, 1), weekday(days(2024, 2, 29)), weekday(days(1583, 1, 1)));
     printf("%ld %ld\n", julian(1582, 10, 5) - days(1582, 10, 15), julian(1900, 1, 1) - days(1900, 1, 1));

@@ -1,3 +1,4 @@
+// interpreter: no
 // Layouts: empty bases, tails reused, bit-fields in classes, virtual pointers, aligned new, no_unique_address, standard layout.
 // flags: -std=c++20
 #include <cstddef>

@@ -1,3 +1,4 @@
+// interpreter: no
 // Pointers to members: data and functions, through bases with offsets, virtual, const, in arrays and maps, compared, null.
 #include <cstddef>
 #include <cstdio>

@@ -1,3 +1,4 @@
+// interpreter: no
 // Virtual calls through thunks, with covariant results, defaults, from constructors, pure ones with bodies, and by members.
 #include <cstdio>
 #include <cstring>

@@ -1,3 +1,4 @@
+// interpreter: no
 // flags: -std=c++20
 // judge: clang
 // Structured bindings, if and switch with initializers, range-for with temporaries, designated initializers, aggregates, enums.

@@ -1,3 +1,4 @@
+// interpreter: no
 // flags: -std=gnu++20
 // judge: clang
 // Numbers in C++: __int128 in templates, long double, _BitInt, char types, three-way results, narrowing, shifts, and literals.

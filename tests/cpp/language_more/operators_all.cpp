@@ -1,3 +1,4 @@
+// interpreter: no
 // Every operator overloaded: arithmetic, subscripts, calls, arrows, commas, conversions, new, literals, and their order.
 #include <cstddef>
 #include <cstdio>

@@ -1,3 +1,4 @@
+// interpreter: no
 // flags: -std=c++20
 // judge: clang
 // Programs that run in the compiler: a parser, sorting, primes, hashes, string switches, and tables of sines; also at run time.

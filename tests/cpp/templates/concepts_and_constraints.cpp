@@ -1,3 +1,4 @@
+// interpreter: no
 // flags: -std=c++20
 // judge: clang
 // Concepts: overloads by constraints, requires expressions, constrained classes and members, subsumption, spaceships.

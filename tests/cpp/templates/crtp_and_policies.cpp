@@ -1,3 +1,4 @@
+// interpreter: no
 // Static polymorphism: CRTP with counters and operators, policies by template parameters, mixins, tags, and singletons.
 #include <cstdio>
 #include <cstring>

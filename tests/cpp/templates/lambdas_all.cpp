@@ -1,3 +1,4 @@
+// interpreter: no
 // flags: -std=c++20
 // judge: clang
 // Lambdas: captures of all kinds, recursion, templates, mutable state, conversion to pointers, currying, overload sets.

@@ -1,3 +1,4 @@
+// interpreter: no
 // Lists of types sorted, filtered and indexed when compiled, variadic visitors, traits, and tables made from them.
 #include <algorithm>
 #include <array>
