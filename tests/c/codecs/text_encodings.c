@@ -75,7 +75,7 @@ int main(void) {
     static const struct { const char *alphabet; int bits, group; } kinds[] = {{hex, 4, 0}, {b32, 5, 8}, {b64, 6, 4}};
     uint8_t data[40], back[80];
     char out[200];
-    for (int i = 0; i < 40; i++) data[i] = (uint8_t)(i * i * 7 + (i > 8 && i < 13 ? -data[i] : 3));
+    for (int i = 0; i < 40; i++) data[i] = (uint8_t)(i * i * 7 + (i > 8 && i < 13 ? -i : 3));
     memset(data + 8, 0, 4);
     for (int k = 0; k < 3; k++)
         for (int n = 0; n <= 40; n += n < 6 ? 1 : 17) {

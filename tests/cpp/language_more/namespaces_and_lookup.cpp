@@ -1,3 +1,4 @@
+// interpreter: no
 // Names: namespaces, argument dependent lookup, hidden friends, using declarations, overload ranking, default arguments, templates in two phases.
 #include <cstdio>
 #include <string>
