@@ -1,5 +1,4 @@
 // interpreter: no
-// nosan: frames
 // Frame and return addresses, through chains of calls, in functions with variable frames, and calls found again by them.
 #include <alloca.h>
 #include <stdint.h>

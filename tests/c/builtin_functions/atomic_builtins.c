@@ -1,5 +1,4 @@
 // interpreter: no
-// nosan: pointers as numbers
 // __sync and __atomic builtins of all widths, with threads for none: values, orders, fences, and generic forms.
 #include <stdint.h>
 #include <stdio.h>

@@ -1,5 +1,4 @@
 // interpreter: no
-// nosan: its stack is another one
 // Handlers with information, nested signals, masks while a handler runs, an alternate stack, and pending signals.
 #define _GNU_SOURCE
 #include <signal.h>

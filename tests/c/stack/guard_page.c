@@ -1,6 +1,5 @@
 // flags: -fstack-clash-protection
 // interpreter: no
-// nosan: the stack is ours
 // A thread whose stack ends at a page that must not be touched: a frame that is too large ends in a signal and not in
 // memory behind that page, whatever of the frame is used.
 #define _GNU_SOURCE
