@@ -170,7 +170,7 @@ impl Session {
         let mut target = Target::new(TARGETS, &module.target).map_err(Error::Target)?;
         self.target.apply(&mut target).map_err(Error::Target)?;
         // Where nothing is optimized, code is made quickly too.
-        let fast = self.optimizer.effective_pipeline().map_err(OptimizeError::from)?.is_empty();
+        let fast = self.optimizer.effective_pipeline().map_err(OptimizeError::from)?.optimizes_nothing();
         let mut options = driver::Options::new(target);
         options.fast = fast;
         options.check = self.verify_code;

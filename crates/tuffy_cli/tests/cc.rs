@@ -487,26 +487,6 @@ fn functions_ask_for_pipelines_in_c() {
     has(&tuffy(&["cc", "-c", &unknown, "-o", &object], "", 1).1, &["@hot: there is no level `violent`"]);
 }
 
-#[test]
-fn cxx_is_compiled_and_linked_with_its_library() {
-    if !has_clang() {
-        return;
-    }
-    let f = Folder::new("cc-cxx");
-    let text = "#include <iostream>\n#include <stdexcept>\n#include <vector>\nint main() {\n  std::vector<int> v{1, 2, 3};\n  \
-        try { v.at(7); } catch (const std::out_of_range &) { std::cout << v.size() << \" caught\\n\"; }\n}\n";
-    let (source, program) = (f.file("a.cc", text), f.path("program"));
-    for level in ["-O0", "-O2"] {
-        tuffy(&["c++", level, "-std=c++17", &source, "-o", &program], "", 0);
-        assert_eq!(run(&program), ("3 caught\n".into(), Some(0)));
-    }
-    // `.c` files are C++ too, as for every `c++`; `cc` knows C++ by its names.
-    let other = f.file("b.c", "template <class T> T twice(T x) { return x + x; }\nint f() { return twice(4); }\n");
-    tuffy(&["c++", "-c", &other, "-o", &f.path("b.o")], "", 0);
-    tuffy(&["cc", "-c", &source, "-o", &f.path("a.o")], "", 0);
-    tuffy(&["cc", "-c", &other, "-o", &f.path("b.o")], "", 1);
-}
-
 /// What is undefined is reported at run time: clang puts the checks in, and they survive.
 #[test]
 fn undefined_behaviour_is_reported_if_that_is_asked_for() {

@@ -119,7 +119,7 @@ fn apply(func: &mut Function, root: Inst, rule: &'static Rule, choices: &mut Cho
     operands.extend_from_slice(&func.operands(root)[fixed..]);
     let imm = match rule.constants {
         Constants::Own => own,
-        Constants::Comparison => own.with_disp(0).with_cc(theirs.cc()).with_op_width(theirs.op_width()),
+        Constants::Comparison => own.with_comparison_of(theirs),
         Constants::InnerWidth => own.with_op_width(width_of(func, inner)?),
         Constants::Displaced(i) => own.with_disp(own.disp().wrapping_add(constant(func, inner, i)? as i32)),
         Constants::Moved(i) => theirs.with_disp(theirs.disp().wrapping_add(constant(func, root, i)? as i32)),
@@ -127,6 +127,7 @@ fn apply(func: &mut Function, root: Inst, rule: &'static Rule, choices: &mut Cho
     };
     let imm = match (choices.is_faulty(), rule.constants) {
         (false, _) => imm,
+        (true, Constants::Comparison) if func.op(inner) == Opcode::MFcmp => imm.with_fcc(imm.fcc().negated()),
         (true, Constants::Own | Constants::Comparison | Constants::InnerWidth) => imm.with_cc(wrong(imm.cc())),
         (true, Constants::Displaced(_) | Constants::Moved(_)) => imm.with_disp(imm.disp().wrapping_add(1)),
         (true, Constants::Scaled(_)) => imm.with_disp(1),

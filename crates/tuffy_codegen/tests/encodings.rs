@@ -20,8 +20,9 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("v9 = m.add v0, v1 -> m32.zero", "add", "%e"),
     ("v9 = m.sub v0, v1 -> m64", "sub", "%r"),
     ("v9 = m.mul v0, v1 -> m32.zero", "imul", "%e"),
-    ("v9 = m.umulh v0, v1 -> m64", "mul", "%r"),
-    ("v9 = m.umulh v0, v1 -> m32.zero", "mul", "%e"),
+    ("v9, v10 = m.umul v0, v1 -> m64, m64", "mul", "%r"),
+    ("v9, v10 = m.umul v0, v1 -> m32.zero, m32.zero", "mul", "%e"),
+    ("v9, v10 = m.smul v0, v1 -> m64, m64", "imul", "%r"),
     ("v9 = m.and v0, v1 -> m64", "and", "%r"),
     ("v9 = m.or v0, v1 -> m32.zero", "or", "%e"),
     ("v9 = m.xor v0, v1 -> m64", "xor", "%r"),
@@ -33,8 +34,11 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("v9 = m.rotl v0, v1 -> m32.zero", "rol", "%cl,%e"),
     ("v9 = m.rotr v0, v1 -> m64", "ror", "%cl,%r"),
     ("v8 = m.const 5 -> m32.zero\n    v9 = m.shl v0, v8 -> m64", "shl", "$5,%r"),
-    ("v9, v10 = m.adc v0, v1, v2 -> m64, m8.zero", "adc", "%r"),
-    ("v9, v10 = m.sbb v0, v1, v2 -> m64, m8.zero", "sbb", "%r"),
+    ("v9, v10 = m.adc(v0, v1, v2) -> m64, m8.zero", "adc", "%r"),
+    ("v9, v10 = m.adc(v0, v1) -> m64, m8.zero", "add", "%r"),
+    ("v9, v10, v11 = m.adc(v0, v1, v1, v2) -> m64, m64, m8.zero", "adc", "%r"),
+    ("v9, v10 = m.sbb(v0, v1, v2) -> m64, m8.zero", "sbb", "%r"),
+    ("v9, v10, v11 = m.sbb(v0, v1, v1, v2) -> m32.zero, m32.zero, m8.zero", "sbb", "%e"),
     ("v9, v10 = m.udiv v0, v1 -> m64, m64", "div", "%r"),
     ("v9, v10 = m.sdiv v0, v1 -> m32.zero, m32.zero", "idiv", "%e"),
     ("v9 = m.zext v0 -> m8.zero", "movzbl", "%e"),
@@ -114,6 +118,15 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("v9 = m.fcmp.une v5, v6 -> m8.zero", "setp", "%"),
     ("v8 = m.int_to_f.64 v0 -> f64\n    v9 = m.fbits v8 -> m64", "cvtsi2sd", "%rdi"),
     ("v8 = m.int_to_f.32 v0 -> f32\n    v9 = m.fbits v8 -> m32.zero", "cvtsi2ss", "%edi"),
+    ("v9 = m.fselcmp.ogt v3, v4, v0, v1 -> m64", "cmova", "%r"),
+    ("v9 = m.fselcmp.olt v5, v6, v0, v1 -> m32.zero", "ucomiss", "%xmm"),
+    ("v9 = m.fselcmp.oeq v3, v4, v0, v1 -> m64", "cmovne", "%r"),
+    ("v9 = m.fselcmp.oeq v3, v4, v0, v1 -> m64", "cmovp", "%r"),
+    ("v9 = m.fselcmp.une v3, v4, v0, v1 -> m64", "cmovp", "%r"),
+    ("v9 = m.fselcmp.ord v3, v4, v0, v1 -> m32.zero", "cmovnp", "%e"),
+    ("v8 = m.fselcmp.oeq v3, v4, v3, v4 -> f64\n    v9 = m.fbits v8 -> m64", "jp", ""),
+    ("v8 = m.f_less v3, v4 -> f64\n    v9 = m.fbits v8 -> m64", "minsd", "%xmm"),
+    ("v8 = m.f_greater v5, v6 -> f32\n    v9 = m.fbits v8 -> m32.zero", "maxss", "%xmm"),
     ("v9 = m.f_to_int v3 -> m64", "cvttsd2si", "%r"),
     ("v9 = m.f_to_int v5 -> m32.zero", "cvttss2si", "%e"),
     ("v8 = m.frombits v0 -> f64\n    v9 = m.fbits v8 -> m64", "movq", "%rdi,%xmm"),
@@ -289,6 +302,7 @@ fn each_machine_opcode_has_a_form() {
         Opcode::MLanding,
         Opcode::MBrif,
         Opcode::MBrcmp,
+        Opcode::MFbrcmp,
         Opcode::MTable,
         Opcode::MOutgoing,
     ];
@@ -298,6 +312,7 @@ fn each_machine_opcode_has_a_form() {
     for name in generic.map(|op| op.name()).chain(own.map(|op| op.op().spec().name)) {
         let used = |body: &str| {
             body.contains(&format!("{name} "))
+                || body.contains(&format!("{name}("))
                 || body.contains(&format!("{name}."))
                 || body.ends_with(name)
                 || body.contains(&format!("{name}\n"))

@@ -18,8 +18,8 @@ fn is_long(func: &Function, inst: Inst) -> bool {
     let imm = func.inst(inst).imm();
     match func.op(inst) {
         MAdd => long && func.def_inst(func.operands(inst)[0].value).is_none_or(|def| func.op(def) != MSlot),
-        MSub | MMul | MUmulh | MAnd | MXor | MNeg | MNot | MSar | MRotl | MRotr | MAdc | MSbb | MUdiv | MSdiv
-        | MSelect | MBswap | MTarget => long,
+        MSub | MMul | MUmul | MSmul | MAnd | MXor | MNeg | MNot | MSar | MRotl | MRotr | MAdc | MSbb | MUdiv
+        | MSdiv | MSelect | MBswap | MTarget => long,
         MIcmp | MBrcmp => imm.op_width() > 32,
         MSelcmp => long || imm.op_width() > 32,
         _ => false,

@@ -72,7 +72,7 @@ pub static ATTRIBUTES: &[AttributeSpec] = {
     }
     &[
         row("align", Align, "fg", "Alignment of the symbol in bytes."),
-        row("alwaysinline", None, "f", "Inline every direct call, at levels that inline."),
+        row("alwaysinline", None, "f", "Inline every direct call, at every level."),
         row("cold", None, "f", "Rarely runs."),
         row("comdat", Str, "fg", "Belongs to this group; the linker keeps one group of each name."),
         row("frame_pointer", None, "f", "Keeps a frame pointer."),

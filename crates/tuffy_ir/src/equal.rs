@@ -103,6 +103,7 @@ impl Comparison<'_> {
                 AttrKind::Format => x.format() == y.format(),
                 AttrKind::Align => x.align() == y.align(),
                 AttrKind::Cc => x.cc() == y.cc(),
+                AttrKind::Fcc => x.fcc() == y.fcc(),
                 AttrKind::OpWidth => x.op_width() == y.op_width(),
                 AttrKind::Disp => x.disp() == y.disp(),
                 AttrKind::Ordering => x.ordering() == y.ordering(),

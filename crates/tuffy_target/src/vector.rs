@@ -126,6 +126,8 @@ impl VectorOp<'_> {
 pub trait VectorLowering {
     /// A lane of a register, zeros above it in a general one.
     fn lane(&self, e: &mut dyn Emit, packing: Packing, register: Value, lane: u32) -> Value;
+    /// A vector of booleans as an integer of 32 bits: the lowest bit is that of the first lane.
+    fn mask(&self, e: &mut dyn Emit, packing: Packing, register: Value) -> Value;
     /// Lanes, one register each, in one register; whether they are to be extended without a sign.
     fn join(&self, e: &mut dyn Emit, packing: Packing, unsigned: bool, lanes: &[Value]) -> Value;
     /// The same lane everywhere.

@@ -7,7 +7,7 @@ use crate::intrinsics;
 use crate::isa::Op;
 use crate::regs::{self, gpr};
 use regalloc2::{Operand, OperandConstraint, OperandKind, OperandPos, PReg, PRegSet, RegClass, VReg};
-use tuffy_ir::{Function, Inst, Opcode};
+use tuffy_ir::{FCond, Function, Inst, Opcode};
 use tuffy_target::operands::{Folded, Operands, vreg};
 
 /// How one operand wants its register.
@@ -47,17 +47,20 @@ fn row(func: &Function, inst: Inst) -> (&'static [Give], &'static [Want]) {
         Opcode::MShl | Opcode::MShr | Opcode::MSar | Opcode::MRotl | Opcode::MRotr => {
             (SAME, &[Want::Reg, Fixed(gpr::RCX)])
         }
-        Opcode::MUmulh => (&[Give::Fixed(gpr::RDX)], &[Fixed(gpr::RAX), Late]),
+        Opcode::MUmul | Opcode::MSmul => (&[Give::Fixed(gpr::RAX), Give::Fixed(gpr::RDX)], &[Fixed(gpr::RAX), Any]),
         Opcode::MUdiv | Opcode::MSdiv => DIV,
         // Where the unwinder leaves them.
         Opcode::MLanding => (&[Give::Fixed(gpr::RAX), Give::Fixed(gpr::RDX)], RR),
-        Opcode::MAdc | Opcode::MSbb => (&[Same(0), Give::Reg], &[Want::Reg, Want::Reg, Want::Reg]),
         // The condition is read before the result is written, the other arm after.
         Opcode::MSelect => (&[Same(2)], &[Want::Reg, Want::Reg, Want::Reg]),
         Opcode::MSelcmp => (&[Same(3)], &[Want::Reg, Any, Want::Reg, Want::Reg]),
         Opcode::Fadd | Opcode::Fsub | Opcode::Fmul | Opcode::Fdiv | Opcode::Fma => (SAME, RR),
+        Opcode::MFless | Opcode::MFgreater => (SAME, RR),
         Opcode::MIcmp | Opcode::MBrcmp => (REG, RA),
-        Opcode::MFcmp => (REG, RR),
+        Opcode::MFcmp | Opcode::MFbrcmp => (REG, RR),
+        // Two flags make equal: what must be given if either is wrong is moved.
+        Opcode::MFselcmp if func.inst(inst).imm().fcc() == FCond::Oeq => (&[Same(2)], RR),
+        Opcode::MFselcmp => (&[Same(3)], RR),
         Opcode::MXchg | Opcode::MXadd => (SAME, &[Want::Reg, Late]),
         Opcode::MCmpxchg => (&[Give::Fixed(gpr::RAX)], &[Fixed(gpr::RAX), Late, Late]),
         Opcode::MTarget => match Op::of(func, inst) {
@@ -102,6 +105,7 @@ pub fn operands(func: &Function, folds: &Folds, inst: Inst, temps: &mut dyn FnMu
     }
     let (gives, wants) = row(func, inst);
     let count = results.len();
+    let words = matches!(op, Opcode::MAdc | Opcode::MSbb).then(|| count - 1);
     // Where each operand stands in the list, for results that share its register.
     let mut next = count;
     let mut places: Vec<usize> = Vec::new();
@@ -111,7 +115,12 @@ pub fn operands(func: &Function, folds: &Folds, inst: Inst, temps: &mut dyn FnMu
     }
     for (i, value) in results.enumerate() {
         let v = vreg(func, value);
-        list.push(match gives[i.min(gives.len() - 1)] {
+        // Each word of a sum stands where that of the first operand was.
+        let give = match words {
+            Some(words) if i < words => Give::Same(i),
+            _ => gives[i.min(gives.len() - 1)],
+        };
+        list.push(match give {
             Give::Reg => Operand::reg_def(v),
             Give::Fixed(r) => Operand::reg_fixed_def(v, PReg::new(r.into(), RegClass::Int)),
             Give::Same(o) => Operand::reg_reuse_def(v, places[o]),
@@ -133,10 +142,8 @@ pub fn operands(func: &Function, folds: &Folds, inst: Inst, temps: &mut dyn FnMu
             Want::Fixed(r) => Operand::reg_fixed_use(v, PReg::new(r.into(), RegClass::Int)),
         });
     }
-    match op {
-        Opcode::MUmulh => clobbers.add(PReg::new(gpr::RAX.into(), RegClass::Int)),
-        Opcode::MTable => list.push(Operand::reg_temp(temps(RegClass::Int))),
-        _ => {}
+    if op == Opcode::MTable {
+        list.push(Operand::reg_temp(temps(RegClass::Int)));
     }
     Operands { list, clobbers, folded }
 }

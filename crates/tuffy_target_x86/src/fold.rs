@@ -88,6 +88,8 @@ pub const FOLDS: &[(Opcode, usize, Kind)] = &[
     (Opcode::MBrcmp, 0, Kind::Load),
     (Opcode::MSelcmp, 0, Kind::Load),
     (Opcode::Fadd, 1, Kind::Load),
+    (Opcode::MFless, 1, Kind::Load),
+    (Opcode::MFgreater, 1, Kind::Load),
     (Opcode::Fsub, 1, Kind::Load),
     (Opcode::Fmul, 1, Kind::Load),
     (Opcode::Fdiv, 1, Kind::Load),

@@ -120,8 +120,7 @@ impl MachineFunction for Selected<'_> {
 
     fn branch(&self, code: &mut Code, frame: &dyn Frame, a: Allocated<'_>, to: BranchTo) -> Result<(), Error> {
         self.with(code, frame, a, |asm, placed| {
-            let cond = encode::branch_flags(asm, placed);
-            encode::jump_if(asm, if to.holds { cond } else { int::negate(cond) }, to.label);
+            encode::branch(asm, placed, to.holds, to.label);
             Ok(())
         })
     }

@@ -11,7 +11,7 @@ Open Scope string_scope. Open Scope Z_scope.
 
 Inductive opcode :=
   OAdd | OSub | OMul | OAnd | OOr | OXor | ONeg | OShl | OShr | OSar | ORotl | ORotr | OBswap | OZext | OSext | OUdiv | OSdiv
-| OLea | OIcmp | OTest | OBt | OSelect | OSelcmp | OBrif | OBrcmp | OBrtest | OBrbt | OLoad | OStore.
+| OLea | OIcmp | OTest | OBt | OFcmp | OSelect | OSelcmp | OFselcmp | OBrif | OBrcmp | OBrtest | OBrbt | OFbrcmp | OLoad | OStore.
 
 (** Conditions of comparisons. *)
 Inductive cond := CEq | CNe | CSlt | CSle | CSgt | CSge | CUlt | CUle | CUgt | CUge.
@@ -24,8 +24,27 @@ Definition compare (c : cond) (w a b : Z) : bool :=
   | CUlt => ua <? ub | CUle => ua <=? ub | CUgt => ub <? ua | CUge => ub <=? ua
   end.
 
-(** The constants that an instruction carries. *)
-Record imm := mkImm { i_cond : cond; i_opwidth : Z; i_disp : Z; i_scale : Z }.
+(** Conditions of comparisons of floats: ordered ones are false for NaN,
+    unordered ones true. *)
+Inductive fcond := FOeq | FOgt | FOge | FOlt | FOle | FOne | FOrd | FUeq | FUgt | FUge | FUlt | FUle | FUne | FUno.
+(** Where a float of w bits stands among the others; NaN nowhere, both zeros at 0. *)
+Definition place (w z : Z) : option Z :=
+  let magnitude := zextz (w - 1) z in
+  let infinity := if w =? 64 then 2 ^ 63 - 2 ^ 52 else 2 ^ 31 - 2 ^ 23 in
+  if infinity <? magnitude then None else Some (if Z.testbit z (w - 1) then - magnitude else magnitude).
+Definition fcompare (c : fcond) (w a b : Z) : bool :=
+  match place w a, place w b with
+  | Some x, Some y =>
+      match c with
+      | FOeq | FUeq => x =? y | FOne | FUne => negb (x =? y) | FOlt | FUlt => x <? y | FOle | FUle => x <=? y
+      | FOgt | FUgt => y <? x | FOge | FUge => y <=? x | FOrd => true | FUno => false
+      end
+  | _, _ => match c with FUeq | FUne | FUlt | FUle | FUgt | FUge | FUno => true | _ => false end
+  end.
+
+(** The constants that an instruction carries. Of a comparison of floats,
+    [i_opwidth] is the width of the format, which the types of its operands tell. *)
+Record imm := mkImm { i_cond : cond; i_fcond : fcond; i_opwidth : Z; i_disp : Z; i_scale : Z }.
 
 (** An instruction: opcode, width of its result, what its operands hold. *)
 Record inst := mkInst { op : opcode; width : Z; args : list Z; consts : imm }.
@@ -43,6 +62,7 @@ Definition bit_is (c : cond) (w a n : Z) : bool :=
 Definition meaning (i : inst) : option effect :=
   let w := width i in let k := consts i in
   let cmp := compare (i_cond k) (i_opwidth k) in
+  let fcmp := fcompare (i_fcond k) (i_opwidth k) in
   match op i, args i with
   | OAdd, [a; b] => Some (Gives (zextz w (a + b)))
   | OSub, [a; b] => Some (Gives (zextz w (a - b)))
@@ -70,6 +90,9 @@ Definition meaning (i : inst) : option effect :=
   | OIcmp, [a; b] => Some (Gives (Z.b2z (cmp a b)))
   | OTest, [a; b] => Some (Gives (Z.b2z (cmp (Z.land a b) 0)))
   | OBt, [a; n] => Some (Gives (Z.b2z (bit_is (i_cond k) (i_opwidth k) a n)))
+  | OFcmp, [a; b] => Some (Gives (Z.b2z (fcmp a b)))
+  | OFselcmp, [x; y; a; b] => Some (Gives (zextz w (if fcmp x y then a else b)))
+  | OFbrcmp, [a; b] => Some (Goes (fcmp a b))
   | OSelect, [c; a; b] => Some (Gives (zextz w (if lowest_bit c then a else b)))
   | OSelcmp, [x; y; a; b] => Some (Gives (zextz w (if cmp x y then a else b)))
   | OBrif, [c] => Some (Goes (lowest_bit c))
@@ -131,11 +154,11 @@ Definition new_constants (root inner : inst) (k : Z) (c : constants) : imm :=
   let (own, theirs) := (consts root, consts inner) in
   match c with
   | Own => own
-  | Comparison => mkImm (i_cond theirs) (i_opwidth theirs) 0 0
-  | InnerWidth => mkImm (i_cond own) (width inner) (i_disp own) (i_scale own)
-  | Displaced _ => mkImm (i_cond own) (i_opwidth own) (i_disp own + k) (i_scale own)
-  | Moved _ => mkImm (i_cond theirs) (i_opwidth theirs) (i_disp theirs + k) (i_scale theirs)
-  | Scaled _ => mkImm (i_cond own) (i_opwidth own) 0 (2 ^ k)
+  | Comparison => mkImm (i_cond theirs) (i_fcond theirs) (i_opwidth theirs) 0 0
+  | InnerWidth => mkImm (i_cond own) (i_fcond own) (width inner) (i_disp own) (i_scale own)
+  | Displaced _ => mkImm (i_cond own) (i_fcond own) (i_opwidth own) (i_disp own + k) (i_scale own)
+  | Moved _ => mkImm (i_cond theirs) (i_fcond theirs) (i_opwidth theirs) (i_disp theirs + k) (i_scale theirs)
+  | Scaled _ => mkImm (i_cond own) (i_fcond own) (i_opwidth own) 0 (2 ^ k)
   end.
 Definition becomes (r : rule) (root inner : inst) (k : Z) : inst :=
   mkInst (r_becomes r) (width root) (map (take root inner) (r_operands r)) (new_constants root inner k (r_constants r)).

@@ -109,7 +109,7 @@ Fixpoint run (w : Z) (k : cenv) (rs : list Z) (done : list (Z * Z)) (code : list
   | [] => Some done
   | s :: code =>
       let i := mkInst (s_op s) (number_of w k (s_width s)) (map (read w k rs done) (s_from s))
-                      (mkImm (s_cond s) (number_of w k (s_compared s)) 0 0) in
+                      (mkImm (s_cond s) FOeq (number_of w k (s_compared s)) 0 0) in
       match meaning i with
       | Some (Gives v) => run w k rs (done ++ [(v, 0)]) code
       | Some (GivesTwo v v') => run w k rs (done ++ [(v, v')]) code

@@ -20,8 +20,8 @@ Ltac open_rule :=
   intros root inner k v Hr Hi (Wr & Cr & Rr) (Wi & Ci & Ri) Hm Hv Ha Hw;
   destruct root as [ro rw ra rk], inner as [io iw ia ik];
   cbn [r_root r_inner r_at r_when r_becomes r_operands r_constants op width args consts] in *; subst ro io;
-  destruct rk as [rc rp rd rs], ik as [ic ip id is];
-  cbn [i_cond i_opwidth i_disp i_scale] in *;
+  destruct rk as [rc rf rp rd rs], ik as [ic jf ip id is];
+  cbn [i_cond i_fcond i_opwidth i_disp i_scale] in *;
   unfold meaning in *; cbn [op width args consts] in *;
   repeat (destruct ra as [|? ra]; cbn in Hm; try congruence);
   repeat (destruct ia as [|? ia]; cbn in Hv; try congruence);
@@ -31,7 +31,7 @@ Ltac open_rule :=
   unfold holds, is_constant, arg in *;
   cbn [args width consts i_disp i_opwidth nth] in *;
   unfold becomes, take, new_constants, arg;
-  cbn [r_becomes r_operands r_constants map op width args consts nth i_cond i_opwidth i_disp i_scale].
+  cbn [r_becomes r_operands r_constants map op width args consts nth i_cond i_fcond i_opwidth i_disp i_scale].
 
 Ltac same_address :=
   f_equal; f_equal;
@@ -58,13 +58,24 @@ Definition branch_if_test := mkRule "branch-if-test" OBrif 0 OTest [Sole] OBrtes
 Theorem branch_if_test_sound : rule_sound branch_if_test.
 Proof. open_rule. now rewrite lowest_bit_b2z. Qed.
 
-Definition branch_compare := mkRule "branch-compare" OBrif 0 OIcmp [Sole] OBrcmp [Inner 0; Inner 1] Comparison.
+(** A comparison costs less than asking for what it left in a register: these are worth it for each use. *)
+Definition branch_compare := mkRule "branch-compare" OBrif 0 OIcmp [] OBrcmp [Inner 0; Inner 1] Comparison.
 Theorem branch_compare_sound : rule_sound branch_compare.
 Proof. open_rule. now rewrite lowest_bit_b2z. Qed.
 
 Definition select_compare :=
-  mkRule "select-compare" OSelect 0 OIcmp [Sole] OSelcmp [Inner 0; Inner 1; Root 1; Root 2] Comparison.
+  mkRule "select-compare" OSelect 0 OIcmp [] OSelcmp [Inner 0; Inner 1; Root 1; Root 2] Comparison.
 Theorem select_compare_sound : rule_sound select_compare.
+Proof. open_rule. now rewrite lowest_bit_b2z. Qed.
+
+Definition branch_compare_floats :=
+  mkRule "branch-compare-floats" OBrif 0 OFcmp [] OFbrcmp [Inner 0; Inner 1] Comparison.
+Theorem branch_compare_floats_sound : rule_sound branch_compare_floats.
+Proof. open_rule. now rewrite lowest_bit_b2z. Qed.
+
+Definition select_compare_floats :=
+  mkRule "select-compare-floats" OSelect 0 OFcmp [] OFselcmp [Inner 0; Inner 1; Root 1; Root 2] Comparison.
+Theorem select_compare_floats_sound : rule_sound select_compare_floats.
 Proof. open_rule. now rewrite lowest_bit_b2z. Qed.
 
 Definition load_displaced := mkRule "load-displaced" OLoad 0 OAdd [Word; Displacement 1] OLoad [Inner 0] (Displaced 1).
@@ -194,5 +205,7 @@ Definition rules : list proved := [
   mkProved branch_bit_shifted branch_bit_shifted_sound; mkProved branch_if_bit branch_if_bit_sound;
   mkProved branch_if_test branch_if_test_sound;
   mkProved branch_compare branch_compare_sound; mkProved select_compare select_compare_sound;
+  mkProved branch_compare_floats branch_compare_floats_sound;
+  mkProved select_compare_floats select_compare_floats_sound;
   mkProved load_displaced load_displaced_sound; mkProved store_displaced store_displaced_sound;
   mkProved lea_displaced lea_displaced_sound; mkProved lea_right lea_right_sound; mkProved lea_left lea_left_sound ].

@@ -13,7 +13,7 @@ Definition s_opcode (o : opcode) : string :=
   | OUdiv => "m.udiv" | OSdiv => "m.sdiv"
   | OAdd => "m.add" | OAnd => "m.and" | OShl => "m.shl" | OShr => "m.shr" | OLea => "x86.lea" | OIcmp => "m.icmp" | OTest => "x86.test"
   | OBt => "x86.bt" | OBrbt => "x86.brbt"
-  | OSelect => "m.select" | OSelcmp => "m.selcmp" | OBrif => "m.brif" | OBrcmp => "m.brcmp" | OBrtest => "x86.brtest"
+  | OSelect => "m.select" | OSelcmp => "m.selcmp" | OFcmp => "m.fcmp" | OFselcmp => "m.fselcmp" | OFbrcmp => "m.fbrcmp" | OBrif => "m.brif" | OBrcmp => "m.brcmp" | OBrtest => "x86.brtest"
   | OLoad => "m.load" | OStore => "m.store"
   end.
 Definition s_nat (n : nat) : string := NilZero.string_of_uint (Nat.to_uint n).

@@ -163,7 +163,7 @@ impl Legalizer<'_> {
     }
 
     fn fcmp(&mut self, cond: FCond, a: Value, b: Value) -> Value {
-        self.emit_imm(Opcode::MFcmp, Imm::default().with_fcond(cond), &[a, b], Type::machine(8, Ext::Zero))
+        self.emit_imm(Opcode::MFcmp, Imm::default().with_fcc(cond), &[a, b], Type::machine(8, Ext::Zero))
     }
 
     pub(super) fn nan_test(&mut self, value: Value, _: FloatKind) -> Value {
@@ -276,27 +276,42 @@ impl Legalizer<'_> {
     fn extremum(&mut self, s: &Scalar<'_>) -> Value {
         let kind = self.kind_of(&s.args[0]);
         let wide = computed(kind);
-        let (a, b) = (self.wide_arg(&s.args[0]), self.wide_arg(&s.args[1]));
-        let least = matches!(s.op, Opcode::Fmin | Opcode::Fminimum);
-        let width = wide.bits();
-        let w = reg_type(width);
-        let (x, y) = (self.emit(Opcode::MFbits, &[a], w), self.emit(Opcode::MFbits, &[b], w));
-        // Equal numbers differ at most in the sign of zero.
+        let (mut a, mut b) = (self.wide_arg(&s.args[0]), self.wide_arg(&s.args[1]));
+        let (least, number) =
+            (matches!(s.op, Opcode::Fmin | Opcode::Fminimum), matches!(s.op, Opcode::Fmin | Opcode::Fmax));
+        let op = if least { Opcode::MFless } else { Opcode::MFgreater };
+        let ty = Type::float(wide);
+        // The instruction gives its second operand for zeros and for NaN. If that is a number, and of zeros the right
+        // one, it is the answer.
+        let sign = 1u64 << (wide.bits() - 1);
+        let settles = |l: &Self, v: Value| {
+            let bits = l.constant_bits(v)?;
+            let is_nan = bits & !sign > wide.infinity() as u64;
+            (!is_nan && bits != if least { 0 } else { sign }).then_some(())
+        };
+        if settles(self, a).is_some() {
+            std::mem::swap(&mut a, &mut b);
+        }
+        if number && settles(self, b).is_some() {
+            let value = self.emit(op, &[a, b], ty);
+            return self.narrow_float(value, kind);
+        }
+        let w = reg_type(wide.bits());
+        // The two ways differ only for zeros, which differ at most in the sign, and for NaN.
+        let (x, y) = (self.emit(op, &[a, b], ty), self.emit(op, &[b, a], ty));
+        let (x, y) = (self.emit(Opcode::MFbits, &[x], w), self.emit(Opcode::MFbits, &[y], w));
         let both = self.emit(if least { Opcode::MOr } else { Opcode::MAnd }, &[x, y], w);
-        let first = self.fcmp(if least { FCond::Olt } else { FCond::Ogt }, a, b);
-        let equal = self.fcmp(FCond::Oeq, a, b);
-        let mut bits = self.emit(Opcode::MSelect, &[first, x, y], w);
-        bits = self.emit(Opcode::MSelect, &[equal, both, bits], w);
         let (a_nan, b_nan) = (self.nan_test(a, wide), self.nan_test(b, wide));
-        if matches!(s.op, Opcode::Fmin | Opcode::Fmax) {
-            bits = self.emit(Opcode::MSelect, &[a_nan, y, bits], w);
-            bits = self.emit(Opcode::MSelect, &[b_nan, x, bits], w);
+        let bits = if number {
+            // For a NaN, the first way gives `b` and the second `a`.
+            let bits = self.emit(Opcode::MSelect, &[a_nan, x, both], w);
+            self.emit(Opcode::MSelect, &[b_nan, y, bits], w)
         } else {
             let either = self.emit(Opcode::MOr, &[a_nan, b_nan], reg_type(32));
-            let quiet = self.constant(if width == 64 { 0x7ff8 << 48 } else { 0x7fc0_0000 }, width);
-            bits = self.emit(Opcode::MSelect, &[either, quiet, bits], w);
-        }
-        let value = self.emit(Opcode::MFrombits, &[bits], Type::float(wide));
+            let quiet = self.constant(if wide.bits() == 64 { 0x7ff8 << 48 } else { 0x7fc0_0000 }, wide.bits());
+            self.emit(Opcode::MSelect, &[either, quiet, both], w)
+        };
+        let value = self.emit(Opcode::MFrombits, &[bits], ty);
         self.narrow_float(value, kind)
     }
 
@@ -343,6 +358,10 @@ impl Legalizer<'_> {
             let x = self.joined_at(&arg.pieces, arg.width, interval);
             let imm = Imm::default().with_op_width(64);
             return Ok(smallvec![self.emit_imm(Opcode::MIntToF, imm, &[x], Type::float(kind))]);
+        }
+        if interval.fits_unsigned(64) && !is_narrow(kind) {
+            let x = self.joined_at(&arg.pieces, arg.width, interval);
+            return Ok(smallvec![self.unsigned_to_float(x, kind)]);
         }
         self.wide_to_float(arg, kind)
     }
@@ -416,8 +435,13 @@ impl Legalizer<'_> {
             let pieces = self.cut(value, width);
             return Ok(self.resize(&pieces, width, &out.interval, out.width));
         }
-        // The significand, shifted by the exponent.
         let wide = computed(kind);
+        if out.interval.fits_unsigned(64) {
+            let value = self.float_to_unsigned(a, wide);
+            let pieces = self.cut(value, 64);
+            return Ok(self.resize(&pieces, 64, &out.interval, out.width));
+        }
+        // The significand, shifted by the exponent.
         let (exponent_bits, digits) = wide.fields();
         let w = reg_type(wide.bits());
         let bits = self.emit(Opcode::MFbits, &[a], w);
@@ -451,6 +475,34 @@ impl Legalizer<'_> {
         let sign = self.shift(Opcode::MShr, bits, wide.bits() - 1, 64);
         let value = self.choose(sign, &opposite, &magnitude, width);
         Ok(self.resize(&value, width, &out.interval, out.width))
+    }
+
+    /// A float below two to the 64 as an integer: half of that is taken away first from what has it.
+    fn float_to_unsigned(&mut self, a: Value, kind: FloatKind) -> Value {
+        let (exponent_bits, digits) = kind.fields();
+        let half = self.float_constant(kind, (((1u64 << (exponent_bits - 1)) - 1) + 63) << digits);
+        let low = self.emit(Opcode::MFToInt, &[a], Type::M64);
+        let rest = self.emit(Opcode::Fsub, &[a, half], Type::float(kind));
+        let high = self.emit(Opcode::MFToInt, &[rest], Type::M64);
+        let sign = self.constant(i64::MIN, 64);
+        let high = self.emit(Opcode::MXor, &[high, sign], Type::M64);
+        let has_it = self.fcmp(FCond::Oge, a, half);
+        self.emit(Opcode::MSelect, &[has_it, high, low], Type::M64)
+    }
+
+    /// An integer of 64 bits without a sign, rounded to a float: half of it, with a last bit that says whether anything
+    /// was cut, is rounded at the same place.
+    fn unsigned_to_float(&mut self, x: Value, kind: FloatKind) -> Value {
+        let (ty, imm) = (Type::float(kind), Imm::default().with_op_width(64));
+        let half = self.shift(Opcode::MShr, x, 1, 64);
+        let one = self.constant(1, 64);
+        let cut = self.emit(Opcode::MAnd, &[x, one], Type::M64);
+        let half = self.emit(Opcode::MOr, &[half, cut], Type::M64);
+        let half = self.emit_imm(Opcode::MIntToF, imm, &[half], ty);
+        let twice = self.emit(Opcode::Fadd, &[half, half], ty);
+        let whole = self.emit_imm(Opcode::MIntToF, imm, &[x], ty);
+        let zero = self.constant(0, 64);
+        self.selcmp((MachineCond::Slt, 64), (x, zero), (twice, whole), ty)
     }
 
     /// Rounds to an integral value by the C library: the instruction is not in the base level.

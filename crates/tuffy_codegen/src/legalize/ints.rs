@@ -106,6 +106,9 @@ impl Legalizer<'_> {
         match s.op {
             Opcode::Iconst => one(self.int_constant(&self.func.int_of(s.inst), out.width)),
             Opcode::Bconst => one(smallvec![self.constant(s.imm.number().into(), 32)]),
+            Opcode::Mul if out.width == 2 * self.target.word() && self.are_words(s, true) => {
+                one(self.signed_product(s))
+            }
             Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::And | Opcode::Or | Opcode::Xor => {
                 let width = out.width;
                 let (a, b) = (self.arg_at(&s.args[0], width), self.arg_at(&s.args[1], width));
@@ -318,6 +321,83 @@ impl Legalizer<'_> {
         self.resize(&low, width, &interval, out.width)
     }
 
+    /// Whether both operands are numbers of one word, with or without a sign; unsigned ones that are less than half of
+    /// what a word holds are both.
+    fn are_words(&self, s: &Scalar<'_>, signed: bool) -> bool {
+        let word = self.target.word();
+        let fits = |a: &Arg| if signed { a.interval.fits_signed(word) } else { a.interval.fits_unsigned(word) };
+        s.args[..2].iter().all(fits)
+    }
+
+    /// The product of two words with a sign, in two words.
+    fn signed_product(&mut self, s: &Scalar<'_>) -> Pieces {
+        let word = self.target.word();
+        let (a, b) = (self.arg_at(&s.args[0], word)[0], self.arg_at(&s.args[1], word)[0]);
+        let (low, high) = self.wide_product(Opcode::MSmul, a, b);
+        smallvec![low, high]
+    }
+
+    /// Sum or difference of two words, modulo two to the word, and the flag that it is not the exact one: in the lowest
+    /// bit for numbers without a sign, in the highest for those with one.
+    fn word_sum(&mut self, s: &Scalar<'_>, signed: bool) -> (Value, Value) {
+        let (word, ty) = (self.target.word(), self.word_type());
+        let (a, b) = (self.arg_at(&s.args[0], word)[0], self.arg_at(&s.args[1], word)[0]);
+        let adds = matches!(s.op, Opcode::AddSat | Opcode::AddOverflow);
+        let sum = self.emit(if adds { Opcode::MAdd } else { Opcode::MSub }, &[a, b], ty);
+        let beyond = match (signed, adds) {
+            (false, true) => self.icmp(MachineCond::Ult, sum, a, word),
+            (false, false) => self.icmp(MachineCond::Ult, a, b, word),
+            (true, _) => {
+                // Beyond if the sum has another sign than both, or the difference another than `a`, and `b` that one.
+                let from_a = self.emit(Opcode::MXor, &[a, sum], ty);
+                let other = if adds { sum } else { a };
+                let from_b = self.emit(Opcode::MXor, &[b, other], ty);
+                self.emit(Opcode::MAnd, &[from_a, from_b], ty)
+            }
+        };
+        (sum, beyond)
+    }
+
+    /// A sum, difference or product of numbers of one word that is to be of one word, as such: the wrapped result, and
+    /// a register whose lowest bit says whether it is another than the exact one.
+    fn word_overflow(&mut self, s: &Scalar<'_>) -> Option<(Value, Value)> {
+        let (word, format) = (self.target.word(), s.imm.format());
+        if format.width != word || !self.are_words(s, format.signed) {
+            return None;
+        }
+        if s.op != Opcode::MulOverflow {
+            let (sum, beyond) = self.word_sum(s, format.signed);
+            let zero = self.constant(0, word);
+            let beyond = if format.signed { self.icmp(MachineCond::Slt, beyond, zero, word) } else { beyond };
+            return Some((sum, beyond));
+        }
+        let (a, b) = (self.arg_at(&s.args[0], word)[0], self.arg_at(&s.args[1], word)[0]);
+        let op = if format.signed { Opcode::MSmul } else { Opcode::MUmul };
+        let (low, high) = self.wide_product(op, a, b);
+        let above = self.fill(&[low], format.signed);
+        Some((low, self.icmp(MachineCond::Ne, high, above, word)))
+    }
+
+    /// A sum or difference of numbers of one word that saturates there.
+    fn word_saturated(&mut self, s: &Scalar<'_>) -> Option<Value> {
+        let (word, ty, format) = (self.target.word(), self.word_type(), s.imm.format());
+        if s.op == Opcode::ShlSat || format.width != word || !self.are_words(s, format.signed) {
+            return None;
+        }
+        let (sum, beyond) = self.word_sum(s, format.signed);
+        if !format.signed {
+            let limit = self.constant(if s.op == Opcode::AddSat { -1 } else { 0 }, word);
+            return Some(self.emit(Opcode::MSelect, &[beyond, limit, sum], ty));
+        }
+        // The sign of what went too far is that which it does not have: all bits of the limit but the first are the
+        // sign of the wrapped sum.
+        let sign = self.shift(Opcode::MSar, sum, word - 1, word);
+        let highest = self.constant(i64::MIN >> (64 - word), word);
+        let limit = self.emit(Opcode::MXor, &[sign, highest], ty);
+        let zero = self.constant(0, word);
+        Some(self.selcmp((MachineCond::Slt, word), (beyond, zero), (limit, sum), ty))
+    }
+
     /// The exact result of the operation inside a saturating or overflow-reporting one, and where it is.
     fn exact(&mut self, s: &Scalar<'_>, extra: &Interval) -> (Pieces, u32, Interval) {
         let (a, b) = (&s.args[0], &s.args[1]);
@@ -335,6 +415,9 @@ impl Legalizer<'_> {
     fn saturate(&mut self, s: &Scalar<'_>) -> Pieces {
         let format = s.imm.format();
         let bounds = bounds(format);
+        if let Some(value) = self.word_saturated(s) {
+            return self.resize(&[value], format.width, &bounds, s.outs[0].width);
+        }
         let (exact, width, interval) = if s.op == Opcode::ShlSat {
             let (a, by) = (&s.args[0], &s.args[1]);
             // A shift past the width saturates every value but zero.
@@ -369,6 +452,9 @@ impl Legalizer<'_> {
     fn overflow(&mut self, s: &Scalar<'_>) -> Vec<Pieces> {
         let format = s.imm.format();
         let bounds = bounds(format);
+        if let Some((value, changed)) = self.word_overflow(s) {
+            return vec![self.resize(&[value], format.width, &bounds, s.outs[0].width), smallvec![changed]];
+        }
         let (exact, width, _) = self.exact(s, &bounds);
         let wrapped = match format.signed {
             true => self.sext_in(&exact, format.width, width),

@@ -1,6 +1,7 @@
 //! Memory: loads, stores, copies, atomics and pointers.
 
 use super::Legalizer;
+use super::convention::vector_type;
 use super::pieces::{Leaf, Pieces, leaves, reg_type};
 use crate::error::Error;
 use crate::facts::Interval;
@@ -11,20 +12,32 @@ use tuffy_ir::{
 };
 use tuffy_target::MemoryModel;
 use tuffy_target::choice::{At, COPY_INLINE, Costs, FILL_INLINE};
+use tuffy_target::vector::Packing;
 
-/// Copies and fills of up to this many bytes are done in place.
-const INLINE_BYTES: u64 = 64;
+/// Copies and fills that take no more accesses of either kind are done in place.
+const INLINE_PIECES: usize = 8;
 
-/// Offset and size of the accesses that cover so many bytes, the widest first.
-fn pieces_of(bytes: u64) -> Vec<(i32, u32)> {
+/// Offset and size of the accesses that cover so many bytes, the widest first; none is wider than asked for. What would
+/// take several at the end is covered by one that begins earlier.
+fn pieces_of(bytes: u64, widest: u64) -> Vec<(i32, u32)> {
     let (mut all, mut at) = (Vec::new(), 0);
     while at < bytes {
-        let size = [8, 4, 2, 1].into_iter().find(|size| *size <= bytes - at).unwrap_or(1);
+        let rest = bytes - at;
+        let size = (1 << rest.ilog2()).min(widest);
+        let whole = rest.next_power_of_two();
+        if rest < widest && rest != size && whole <= bytes {
+            all.push(((bytes - whole) as i32, whole as u32));
+            break;
+        }
         all.push((at as i32, size as u32));
         at += size;
     }
     all
 }
+
+/// The vector register that copies and fills use.
+const VECTOR_BITS: u32 = 128;
+const VECTOR_BYTES: u32 = VECTOR_BITS / 8;
 
 /// The most that memory of the frame is aligned to, as a power of two.
 const MAX_FRAME_ALIGN: u8 = 28;
@@ -357,6 +370,12 @@ impl Legalizer<'_> {
         let (from, to) = (func.operands(inst)[0], func.ty(value));
         let bits = 8 * to.layout_bytes().or(func.ty(from.value).layout_bytes()).unwrap_or(0);
         let total = self.target.legal_width(bits.max(1));
+        if let (Some(packing), Type::INT) = (self.packed_mask(from.value), to) {
+            let (width, mask) = (self.width(value)?, self.mask(from.value, packing)?);
+            let pieces = self.resize(&[mask], 32, &Interval::unsigned(packing.lanes()), width);
+            self.define(value, pieces);
+            return Ok(());
+        }
         let all = match func.ty(from.value) {
             Type::INT => {
                 let low = self.int_at(inst, &from, total)?;
@@ -393,10 +412,12 @@ impl Legalizer<'_> {
         let operands = func.operands(inst).to_vec();
         let dest = self.single(&operands[0])?;
         let count = self.facts.operand(inst, &operands[2]);
-        let short = count.single().and_then(Int::to_u64).filter(|n| *n <= INLINE_BYTES);
+        let most = INLINE_PIECES as u64 * self.widest_piece(op, u64::MAX);
+        let short = count.single().and_then(Int::to_u64).filter(|n| *n <= most);
         self.choices.settle();
         let known = op != Opcode::Memset || self.facts.operand(inst, &operands[1]).single().is_some();
         let short = short.filter(|n| known && self.is_inline(op, *n));
+        let pieces = |l: &Self, bytes: u64| pieces_of(bytes, l.widest_piece(op, bytes));
         let wrong = self.choices.is_faulty();
         match (op, short) {
             (Opcode::Memset, Some(n)) => {
@@ -406,9 +427,15 @@ impl Legalizer<'_> {
                     .single()
                     .map_or(0, |fill| fill.zext(8).to_u64().unwrap_or(0));
                 let pattern = (byte ^ u64::from(wrong)) * 0x0101_0101_0101_0101;
-                for (at, size) in pieces_of(n) {
-                    let width = 8 * size.max(4);
-                    let word = self.constant(pattern as i64, width);
+                let (mut register, vector) = (None, Packing { leaf: Leaf::Int, bits: 8, register: VECTOR_BITS });
+                for (at, size) in pieces(self, n) {
+                    let word = match size {
+                        VECTOR_BYTES => *register.get_or_insert_with(|| {
+                            let byte = self.constant(pattern as i64 & 0xff, 32);
+                            self.registers().splat(self, vector, true, byte)
+                        }),
+                        _ => self.constant(pattern as i64, 8 * size.max(4)),
+                    };
                     self.store(word, dest, at, size);
                 }
             }
@@ -420,8 +447,12 @@ impl Legalizer<'_> {
             (_, Some(n)) => {
                 let source = self.single(&operands[1])?;
                 let mut parts = Vec::new();
-                for (at, size) in pieces_of(n.saturating_sub(wrong.into())) {
-                    let ty = if size == 8 { Type::M64 } else { Type::machine(8 * size, Ext::Zero) };
+                for (at, size) in pieces(self, n.saturating_sub(wrong.into())) {
+                    let ty = match size {
+                        VECTOR_BYTES => vector_type(VECTOR_BITS),
+                        8 => Type::M64,
+                        _ => Type::machine(8 * size, Ext::Zero),
+                    };
                     parts.push((self.load(source, at, ty), at, size));
                 }
                 // All loads come first: the two may overlap.
@@ -438,6 +469,14 @@ impl Legalizer<'_> {
         Ok(())
     }
 
+    /// The widest access of a copy or a fill of so many bytes: a vector register, where the target has them. What a few
+    /// words were written to before is read again word by word: a wider load would have to wait for all of them.
+    fn widest_piece(&self, op: Opcode, bytes: u64) -> u64 {
+        let has_vectors = self.target.vector_bits() >= VECTOR_BITS && self.target.isa.vectors().is_some();
+        let least = if op == Opcode::Memset { 16 } else { 33 };
+        if has_vectors && bytes >= least { VECTOR_BYTES.into() } else { 8 }
+    }
+
     /// Whether a copy or a fill of so many bytes, which is short, is done in place.
     fn is_inline(&mut self, op: Opcode, bytes: u64) -> bool {
         let (what, routine) = match op {
@@ -450,10 +489,10 @@ impl Legalizer<'_> {
             return true;
         }
         let (func, inst) = (self.func, self.inst);
-        let pieces = pieces_of(bytes).len() as u64;
+        let pieces = pieces_of(bytes, self.widest_piece(op, bytes)).len() as u64;
         let copies = 1 + u64::from(op != Opcode::Memset);
         let costs =
-            || Costs { plain: (20, 18), chosen: (pieces * copies, 5 * pieces * copies), threshold: "at most 64 bytes" };
+            || Costs { plain: (20, 18), chosen: (pieces * copies, 5 * pieces * copies), threshold: "at most 8 pieces" };
         self.choices.weigh(what, true, || At::inst(func, inst), costs)
     }
 

@@ -87,7 +87,7 @@ impl Legalizer<'_> {
     fn ask_whole(&mut self, inst: Inst) {
         let func = self.func;
         // What is any value, or the same as another, is no operation.
-        let is_one = |plan: &Plan| !matches!(plan, Plan::Chained | Plan::Any | Plan::Same(_));
+        let is_one = |plan: &Plan| !matches!(plan, Plan::Chained | Plan::Any | Plan::Same(_) | Plan::Mask(_));
         if self.plan(inst).as_ref().is_none_or(|plan| !is_one(plan))
             || self.choices.take(&WHOLE_VECTOR, || At::inst(func, inst))
         {
@@ -173,6 +173,17 @@ impl Legalizer<'_> {
             lanes.extend(if arg.leaf == Leaf::Int { self.arg_at(&arg, width) } else { arg.pieces });
         }
         Ok(self.join_lanes(packing, &interval, &lanes))
+    }
+
+    /// How a vector of booleans is packed, if one register holds it.
+    pub fn packed_mask(&self, value: Value) -> Option<Packing> {
+        self.packing(value).filter(|p| p.leaf == Leaf::Bool)
+    }
+
+    /// A packed vector of booleans as an integer in one piece, zeros above it.
+    pub fn mask(&mut self, value: Value, packing: Packing) -> Result<Value, Error> {
+        let register = self.pieces(value)?[0];
+        Ok(self.registers().mask(self, packing, register))
     }
 
     /// One lane of a packed value, as pieces of it are.

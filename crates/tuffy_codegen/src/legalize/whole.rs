@@ -9,7 +9,7 @@ use super::ints::Arg;
 use super::pieces::Leaf;
 use crate::error::Error;
 use crate::facts::Interval;
-use tuffy_ir::{Inst, Opcode, Operand, Type, Value};
+use tuffy_ir::{Inst, Int, Opcode, Operand, Type, Value};
 use tuffy_target::vector::{LaneRange, Packing, VectorOp, VectorOperand};
 
 /// How an operation is done.
@@ -23,6 +23,8 @@ pub enum Plan {
     Store,
     /// What an operand holds.
     Same(usize),
+    /// What a vector of booleans holds: ones are the number -1.
+    Mask(Value),
     /// One of two registers by a boolean.
     Choose,
     /// A scalar in every lane.
@@ -146,6 +148,7 @@ impl<'a> Legalizer<'a> {
                 of(0).filter(|p| p.leaf != Leaf::Bool && p.register == out.register).map(|_| Plan::Same(0))
             }
             Opcode::Select if !func.inst(inst).lanes() => alike(1..3).then_some(Plan::Choose),
+            Opcode::Sub if self.negated_mask(inst, out).is_some() => self.negated_mask(inst, out).map(Plan::Mask),
             Opcode::VecSplat => (out.leaf != Leaf::Bool).then_some(Plan::Splat),
             Opcode::VecInsert => {
                 alike(0..1).then(|| self.known_lane(inst, &operands[2], out))??;
@@ -153,6 +156,16 @@ impl<'a> Legalizer<'a> {
             }
             _ => self.registers().has(&self.vector_op(inst, value, out)).then_some(Plan::Target),
         }
+    }
+
+    /// The vector of booleans of which an instruction makes 0 and -1.
+    fn negated_mask(&self, inst: Inst, out: Packing) -> Option<Value> {
+        let func = self.func;
+        let [zero, numbers] = func.operands(inst) else { return None };
+        let made = func.def_inst(numbers.value).filter(|&i| func.op(i) == Opcode::BoolToInt)?;
+        let is_zero = self.facts.operand(inst, zero).single().is_some_and(Int::is_zero);
+        let mask = func.operands(made)[0].value;
+        (is_zero && self.packed_mask(mask)?.is_like(out)).then_some(mask)
     }
 
     /// An operation with a packed result, as the target sees it.
@@ -212,6 +225,7 @@ impl<'a> Legalizer<'a> {
                 self.load(base, 0, vector)
             }
             Plan::Same(i) => a(self, i)?,
+            Plan::Mask(mask) => self.pieces(mask)?[0],
             Plan::Choose => {
                 let (c, x, y) = (a(self, 0)?, a(self, 1)?, a(self, 2)?);
                 self.emit(Opcode::MSelect, &[c, x, y], vector)

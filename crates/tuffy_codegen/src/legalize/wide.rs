@@ -2,8 +2,14 @@
 
 use super::Legalizer;
 use super::pieces::{Pieces, reg_type};
-use smallvec::smallvec;
+use smallvec::{SmallVec, smallvec};
 use tuffy_ir::{Ext, Imm, Int, MachineCond, Opcode, Type, Value};
+
+/// Words of a number, lowest first; nothing for those that are zero.
+type Sparse = SmallVec<[Option<Value>; 4]>;
+
+/// How many words one instruction adds: each takes two registers.
+const WORDS_AT_ONCE: usize = 4;
 
 impl Legalizer<'_> {
     /// Sum, modulo two to the width.
@@ -28,16 +34,24 @@ impl Legalizer<'_> {
         if width <= self.target.word() {
             return (smallvec![self.emit(one, &[a[0], b[0]], reg_type(width))], None);
         }
-        let types = [self.word_type(), Type::machine(8, Ext::Zero)];
-        let mut carry = self.constant(0, 32);
-        let mut out = Pieces::new();
-        for (&x, &y) in a.iter().zip(b) {
-            let inst = self.emit_inst(many, Imm::default(), &[x, y, carry], &types);
-            let mut results = self.dst.results(inst);
-            out.push(results.next().expect("two results"));
-            carry = results.next().expect("two results");
-        }
+        let (out, carry) = self.carry_words(many, a, b);
         (out, Some(carry))
+    }
+
+    /// Sum or difference of words, and the last carry.
+    fn carry_words(&mut self, op: Opcode, a: &[Value], b: &[Value]) -> (Pieces, Value) {
+        let mut out = Pieces::new();
+        let mut carry: Option<Value> = None;
+        for (x, y) in a.chunks(WORDS_AT_ONCE).zip(b.chunks(WORDS_AT_ONCE)) {
+            let operands: Pieces = x.iter().chain(y).copied().chain(carry).collect();
+            let mut types: SmallVec<[Type; 4]> = smallvec![self.word_type(); x.len()];
+            types.push(Type::machine(8, Ext::Zero));
+            let inst = self.emit_inst(op, Imm::default(), &operands, &types);
+            let mut results: Pieces = self.dst.results(inst).collect();
+            carry = results.pop();
+            out.extend(results);
+        }
+        (out, carry.expect("at least one word"))
     }
 
     /// Bitwise operation.
@@ -67,30 +81,79 @@ impl Legalizer<'_> {
             return smallvec![self.emit(Opcode::MMul, &[a[0], b[0]], reg_type(width))];
         }
         let count = a.len();
-        let word_type = self.word_type();
-        let zero = self.constant(0, self.target.word());
-        let mut sum: Pieces = smallvec![zero; count];
-        for i in 0..count {
-            // One row: `a × b[i]`, shifted by `i` words, added to the sum so far.
-            let mut row: Pieces = smallvec![zero; count];
-            let mut high: Option<Value> = None;
-            let mut carry = self.constant(0, 32);
-            for j in 0..count - i {
-                let low = self.emit(Opcode::MMul, &[a[j], b[i]], word_type);
-                row[i + j] = match high {
-                    None => low,
-                    Some(high) => {
-                        let types = [word_type, Type::machine(8, Ext::Zero)];
-                        let inst = self.emit_inst(Opcode::MAdc, Imm::default(), &[low, high, carry], &types);
-                        let mut results = self.dst.results(inst);
-                        let word = results.next().expect("two results");
-                        carry = results.next().expect("two results");
-                        word
-                    }
-                };
-                high = Some(self.emit(Opcode::MUmulh, &[a[j], b[i]], word_type));
+        let (mut a, mut b) = (self.sparse(a), self.sparse(b));
+        let words = |x: &Sparse| x.iter().flatten().count();
+        // Each word of `b` gives a row of products: let those be few.
+        if words(&a) < words(&b) {
+            std::mem::swap(&mut a, &mut b);
+        }
+        let mut sum: Sparse = smallvec![None; count];
+        for (i, &y) in b.iter().enumerate() {
+            let Some(y) = y else { continue };
+            let row = self.product_row(&a[..count - i], y);
+            let below = std::iter::repeat_n(None, i);
+            let row: Sparse = below.chain(row).collect();
+            sum = self.add_sparse(&sum, &row, true);
+        }
+        sum.into_iter().map(|word| word.unwrap_or_else(|| self.constant(0, self.target.word()))).collect()
+    }
+
+    /// The words that are not known to be zero.
+    fn sparse(&self, words: &[Value]) -> Sparse {
+        words.iter().map(|&w| (self.constant_bits(w) != Some(0)).then_some(w)).collect()
+    }
+
+    /// Words times one word, modulo two to their width.
+    fn product_row(&mut self, a: &[Option<Value>], b: Value) -> Sparse {
+        if self.constant_bits(b) == Some(1) {
+            return a.into();
+        }
+        let (count, ty) = (a.len(), self.word_type());
+        let (mut lows, mut highs): (Sparse, Sparse) = (smallvec![None; count], smallvec![None; count]);
+        for (i, &x) in a.iter().enumerate() {
+            let Some(x) = x else { continue };
+            if i + 1 < count {
+                let (low, high) = self.wide_product(Opcode::MUmul, x, b);
+                (lows[i], highs[i + 1]) = (Some(low), Some(high));
+            } else {
+                lows[i] = Some(self.emit(Opcode::MMul, &[x, b], ty));
             }
-            sum = if i == 0 { row } else { self.add(&sum, &row, width) };
+        }
+        // The product has one word more than the number, and nothing is carried out of it.
+        self.add_sparse(&lows, &highs, false)
+    }
+
+    /// Low and high word of a product of two words.
+    pub fn wide_product(&mut self, op: Opcode, a: Value, b: Value) -> (Value, Value) {
+        let ty = self.word_type();
+        let inst = self.emit_inst(op, Imm::default(), &[a, b], &[ty, ty]);
+        let mut results = self.dst.results(inst);
+        (results.next().expect("a low word"), results.next().expect("a high word"))
+    }
+
+    /// Sum of words some of which are zero, modulo two to their width. Whether it may have a word more than both.
+    fn add_sparse(&mut self, a: &Sparse, b: &Sparse, grows: bool) -> Sparse {
+        let mut sum: Sparse = a.iter().zip(b).map(|(x, y)| x.or(*y)).collect();
+        // Below, nothing is carried; above, only the carry is left.
+        let both = |(x, y): (&Option<Value>, &Option<Value>)| x.is_some() && y.is_some();
+        let Some(first) = a.iter().zip(b).position(both) else { return sum };
+        let last = sum.iter().rposition(Option::is_some).map_or(first, |i| i + 1);
+        let zero = match (first..last).any(|i| a[i].is_none() || b[i].is_none()) {
+            true => Some(self.constant(0, self.target.word())),
+            false => None,
+        };
+        let words = |x: &Sparse| x[first..last].iter().map(|w| w.or(zero).expect("a zero")).collect::<Pieces>();
+        let grows = grows && last < sum.len();
+        if last - first == 1 && !grows {
+            sum[first] = Some(self.emit(Opcode::MAdd, &[words(a)[0], words(b)[0]], self.word_type()));
+            return sum;
+        }
+        let (added, carry) = self.carry_words(Opcode::MAdc, &words(a), &words(b));
+        for (place, word) in sum[first..].iter_mut().zip(added) {
+            *place = Some(word);
+        }
+        if grows {
+            sum[last] = Some(carry);
         }
         sum
     }
@@ -104,19 +167,37 @@ impl Legalizer<'_> {
         }
         match cond {
             Eq | Ne => {
-                let different = self.bitwise(Opcode::MXor, a, b, width);
-                let any = self.any_bit(&different);
+                let mut different = Pieces::new();
+                let mut pairs: SmallVec<[(Value, Value); 2]> = a.iter().copied().zip(b.iter().copied()).collect();
+                pairs.retain(|(x, y)| x != y);
+                if let [(x, y)] = pairs[..] {
+                    return self.icmp(cond, x, y, word);
+                }
+                for (x, y) in pairs {
+                    different.push(match (self.constant_bits(x), self.constant_bits(y)) {
+                        (_, Some(0)) => x,
+                        (Some(0), _) => y,
+                        _ => self.emit(Opcode::MXor, &[x, y], self.word_type()),
+                    });
+                }
                 let zero = self.constant(0, word);
+                let any = if different.is_empty() { zero } else { self.any_bit(&different) };
                 self.icmp(cond, any, zero, word)
             }
             Ult | Slt => {
                 let (mut x, mut y): (Pieces, Pieces) = (a.into(), b.into());
                 if cond == Slt {
                     // With the sign bit inverted, signed order is unsigned order.
-                    let sign = self.constant(i64::MIN >> (64 - word), word);
+                    let sign = i64::MIN >> (64 - word);
                     for limbs in [&mut x, &mut y] {
                         let top = limbs.last_mut().expect("words");
-                        *top = self.emit(Opcode::MXor, &[*top, sign], reg_type(word));
+                        *top = match self.constant_bits(*top) {
+                            Some(known) => self.constant(known as i64 ^ sign, word),
+                            None => {
+                                let sign = self.constant(sign, word);
+                                self.emit(Opcode::MXor, &[*top, sign], reg_type(word))
+                            }
+                        };
                     }
                 }
                 self.carry_chain(Opcode::MSub, Opcode::MSbb, &x, &y, width).1.expect("more than one word")
@@ -212,6 +293,12 @@ impl Legalizer<'_> {
             return high;
         }
         let word = self.target.word();
+        match (self.constant_bits(high), self.constant_bits(low)) {
+            (Some(0), Some(0)) => return high,
+            (Some(0), _) => return self.shift(Opcode::MShr, low, word - by, word),
+            (_, Some(0)) => return self.shift(Opcode::MShl, high, by, word),
+            _ => {}
+        }
         let x = self.shift(Opcode::MShl, high, by, word);
         let y = self.shift(Opcode::MShr, low, word - by, word);
         self.emit(Opcode::MOr, &[x, y], reg_type(word))

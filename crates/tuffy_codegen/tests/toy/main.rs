@@ -51,10 +51,13 @@ fn run(module: &Module, call: &str) -> Option<Run> {
     Some(Run { function, args: args? })
 }
 
+/// Whether every argument and the result is one word.
 fn is_plain(signature: &Signature) -> bool {
-    let plain = |ty: Type| matches!(ty.kind(), TypeKind::Int | TypeKind::Bool | TypeKind::Ptr(_));
-    let direct = signature.params.iter().all(|p| plain(p.ty) && p.passing == Passing::Direct);
-    direct && signature.ret.is_none_or(|(ty, _)| plain(ty)) && !signature.variadic
+    let in_word = |ann: Ann| !matches!(ann.range(), Some(Range::Signed(n) | Range::Unsigned(n)) if n > 64);
+    let plain =
+        |ty: Type, ann: Ann| matches!(ty.kind(), TypeKind::Int | TypeKind::Bool | TypeKind::Ptr(_)) && in_word(ann);
+    let direct = signature.params.iter().all(|p| plain(p.ty, p.ann) && p.passing == Passing::Direct);
+    direct && signature.ret.is_none_or(|(ty, ann)| plain(ty, ann)) && !signature.variadic
 }
 
 /// Whether an argument is a word or the address of a buffer.

@@ -59,11 +59,16 @@ macro_rules! imm_accessors {
 }
 
 impl Imm {
+    /// The targets of this one, if it has any, and what the other compares and how.
+    pub fn with_comparison_of(self, other: Imm) -> Imm {
+        Imm([self.0[0], other.0[1]])
+    }
+
     /// Branch targets together with what an instruction carries besides them in its second word: the condition of a
     /// fused branch, or where the registers of an invoke begin.
     pub fn with_condition_of(self, op: Opcode, other: Imm) -> Imm {
         match op {
-            Opcode::MBrcmp | Opcode::MTargetBranch => Imm([self.0[0], other.0[1]]),
+            Opcode::MBrcmp | Opcode::MFbrcmp | Opcode::MTargetBranch => self.with_comparison_of(other),
             Opcode::MInvoke => Imm([self.0[0], other.0[0]]),
             _ => self,
         }
@@ -94,6 +99,8 @@ imm_accessors! {
     name, with_name: Name = |w| Name::from_raw(w[0]), |v| |w, v| w[0] = v.raw();
     /// Comparison of machine integers.
     cc, with_cc: MachineCond = |w| MachineCond::from_raw(w[1] & 0xff), |v| |w, v| set_byte(w, 0, v as u32);
+    /// Comparison of floats in registers.
+    fcc, with_fcc: FCond = |w| FCond::from_raw(w[1] & 0xff), |v| |w, v| set_byte(w, 0, v as u32);
     /// Width of a machine operation.
     op_width, with_op_width: u32 = |w| w[1] >> 8 & 0xff, |v| |w, v| set_byte(w, 8, v);
     /// Displacement.

@@ -53,7 +53,8 @@ impl Function {
             Opcode::Br | Opcode::Brif | Opcode::Switch => len,
             op => match op {
                 Opcode::MTable => len,
-                Opcode::Invoke | Opcode::MBrif | Opcode::MBrcmp | Opcode::MTargetBranch | Opcode::MInvoke => 2,
+                Opcode::Invoke | Opcode::MInvoke => 2,
+                Opcode::MBrif | Opcode::MBrcmp | Opcode::MFbrcmp | Opcode::MTargetBranch => 2,
                 _ => return 0..0,
             },
         };

@@ -147,6 +147,28 @@ keywords! {
     }
 }
 
+impl FCond {
+    /// What holds when this does not.
+    pub fn negated(self) -> FCond {
+        match self {
+            FCond::Oeq => FCond::Une,
+            FCond::Ogt => FCond::Ule,
+            FCond::Oge => FCond::Ult,
+            FCond::Olt => FCond::Uge,
+            FCond::Ole => FCond::Ugt,
+            FCond::One => FCond::Ueq,
+            FCond::Ord => FCond::Uno,
+            FCond::Ueq => FCond::One,
+            FCond::Ugt => FCond::Ole,
+            FCond::Uge => FCond::Olt,
+            FCond::Ult => FCond::Oge,
+            FCond::Ule => FCond::Ogt,
+            FCond::Une => FCond::Oeq,
+            FCond::Uno => FCond::Ord,
+        }
+    }
+}
+
 impl ReduceOp {
     /// Whether the lanes are floats.
     pub fn is_float(self) -> bool {

@@ -30,7 +30,8 @@ macro_rules! machine_opcode {
             | $crate::Opcode::MAdd
             | $crate::Opcode::MSub
             | $crate::Opcode::MMul
-            | $crate::Opcode::MUmulh
+            | $crate::Opcode::MUmul
+            | $crate::Opcode::MSmul
             | $crate::Opcode::MAnd
             | $crate::Opcode::MOr
             | $crate::Opcode::MXor
@@ -51,7 +52,10 @@ macro_rules! machine_opcode {
             | $crate::Opcode::MFcmp
             | $crate::Opcode::MSelect
             | $crate::Opcode::MSelcmp
+            | $crate::Opcode::MFselcmp
             | $crate::Opcode::MBswap
+            | $crate::Opcode::MFless
+            | $crate::Opcode::MFgreater
             | $crate::Opcode::MIntToF
             | $crate::Opcode::MFToInt
             | $crate::Opcode::MFbits
@@ -82,6 +86,7 @@ macro_rules! machine_opcode {
             | $crate::Opcode::MLanding
             | $crate::Opcode::MBrif
             | $crate::Opcode::MBrcmp
+            | $crate::Opcode::MFbrcmp
             | $crate::Opcode::MTable
             | $crate::Opcode::MTarget
             | $crate::Opcode::MTargetBranch
@@ -260,7 +265,7 @@ impl Opcode {
     /// Whether it is a conditional branch of machine code.
     #[inline]
     pub fn is_two_way(self) -> bool {
-        matches!(self, Opcode::MBrif | Opcode::MBrcmp | Opcode::MTargetBranch)
+        matches!(self, Opcode::MBrif | Opcode::MBrcmp | Opcode::MFbrcmp | Opcode::MTargetBranch)
     }
 
     /// Whether it stands for the instructions of a target. Which one it is, the function knows

@@ -95,6 +95,8 @@ pub enum AttrKind {
     Mask,
     /// A comparison of machine integers.
     Cc,
+    /// A comparison of floats in registers.
+    Fcc,
     /// The width of a machine operation.
     OpWidth,
     /// A displacement in bytes.
@@ -181,6 +183,7 @@ fn attr(text: &str) -> AttrKind {
         "path" => AttrKind::Path,
         "mask" => AttrKind::Mask,
         "cc" => AttrKind::Cc,
+        "fcc" => AttrKind::Fcc,
         "opwidth" => AttrKind::OpWidth,
         "disp" => AttrKind::Disp,
         "regs" => AttrKind::Regs,

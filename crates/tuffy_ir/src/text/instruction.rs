@@ -701,7 +701,7 @@ fn describe(kind: AttrKind) -> &'static str {
         AttrKind::Width => "a width in bits",
         AttrKind::Format => "a format such as `s32` or `u8`",
         AttrKind::OpWidth => "a width in bits",
-        AttrKind::Cond | AttrKind::FCond | AttrKind::Cc => "a condition",
+        AttrKind::Cond | AttrKind::FCond | AttrKind::Cc | AttrKind::Fcc => "a condition",
         AttrKind::Round => "a rounding mode",
         AttrKind::Reduce => "a reduction",
         AttrKind::Size => "a byte count",
@@ -742,6 +742,7 @@ fn dot_value(kind: AttrKind, word: &str, imm: Imm) -> Result<Imm, String> {
         AttrKind::FCond => {
             FCond::parse(word).map(|c| imm.with_fcond(c)).ok_or_else(|| names(FCond::ALL, FCond::as_str))
         }
+        AttrKind::Fcc => FCond::parse(word).map(|c| imm.with_fcc(c)).ok_or_else(|| names(FCond::ALL, FCond::as_str)),
         AttrKind::Round => {
             RoundMode::parse(word).map(|c| imm.with_round(c)).ok_or_else(|| names(RoundMode::ALL, RoundMode::as_str))
         }

@@ -661,6 +661,7 @@ impl Printer<'_> {
                 self.out.push_str(&path.join(", "));
             }
             AttrKind::Cc => self.out.push_str(imm.cc().as_str()),
+            AttrKind::Fcc => self.out.push_str(imm.fcc().as_str()),
             AttrKind::OpWidth => self.number(imm.op_width()),
             AttrKind::Disp => {
                 put!(self, "{}", imm.disp());

@@ -84,7 +84,8 @@ fn reads(func: &Function, inst: Inst, operand: usize) -> u32 {
     }
     match (data.op(), operand) {
         (Opcode::MIcmp | Opcode::MIntToF | Opcode::MBrcmp, _) | (Opcode::MSelcmp, 0 | 1) => data.imm().op_width(),
-        (Opcode::MBrif, _) | (Opcode::MSelect, 0) | (Opcode::MAdc | Opcode::MSbb, 2) => 8,
+        (Opcode::MBrif, _) | (Opcode::MSelect, 0) => 8,
+        (Opcode::MAdc | Opcode::MSbb, i) if i % 2 == 0 && i + 1 == func.operands(inst).len() => 8,
         (Opcode::MShl | Opcode::MShr | Opcode::MSar | Opcode::MRotl | Opcode::MRotr, 1) => 8,
         (Opcode::MStore, 0) | (Opcode::MXchg | Opcode::MXadd, 0) | (Opcode::MCmpxchg, 0 | 1) => access,
         (Opcode::MLoad | Opcode::MStore | Opcode::MXchg | Opcode::MXadd | Opcode::MCmpxchg | Opcode::MTable, _) => 64,
@@ -115,7 +116,7 @@ fn result_problem(func: &Function, inst: Inst, index: usize, ty: Type) -> Option
             Gives::Register => needs(machine.is_none() || wide, "32 or 64 bits"),
         },
         Opcode::MIcmp | Opcode::MFcmp => needs(ty == carry, "`m8.zero`"),
-        Opcode::MAdc | Opcode::MSbb if index == 1 => needs(ty == carry, "`m8.zero`"),
+        Opcode::MAdc | Opcode::MSbb if index + 1 == func.results(inst).len() => needs(ty == carry, "`m8.zero`"),
         Opcode::MSlot
         | Opcode::MGuard
         | Opcode::MStackAlloc
@@ -128,13 +129,15 @@ fn result_problem(func: &Function, inst: Inst, index: usize, ty: Type) -> Option
         | Opcode::MThreadPointer => needs(ty == Type::M64, "`m64`"),
         Opcode::MZext => needs(machine.is_some_and(|m| m.ext == Ext::Zero), "a type that ends in `.zero`"),
         Opcode::MSext => needs(machine.is_some_and(|m| m.ext == Ext::Sign), "a type that ends in `.sign`"),
-        Opcode::MFrombits | Opcode::MIntToF => needs(ty.as_float().is_some(), "a float"),
+        Opcode::MFrombits | Opcode::MIntToF | Opcode::MFless | Opcode::MFgreater => {
+            needs(ty.as_float().is_some(), "a float")
+        }
         // A load extends as its type says; a call and the caller leave what the convention says; any bits are any bits.
         Opcode::MLoad | Opcode::MConst | Opcode::MAny => None,
         Opcode::MArgs | Opcode::MCall | Opcode::MInvoke | Opcode::MLanding | Opcode::MIntrinsic | Opcode::MAsm => {
             needs(machine.is_none_or(|m| m.ext == Ext::Any), "nothing above the value")
         }
-        Opcode::MSelect | Opcode::MSelcmp => needs(machine.is_none() || wide, "32 or 64 bits"),
+        Opcode::MSelect | Opcode::MSelcmp | Opcode::MFselcmp => needs(machine.is_none() || wide, "32 or 64 bits"),
         Opcode::MXchg | Opcode::MXadd | Opcode::MCmpxchg => needs(
             machine.is_some_and(|m| m.width == 8 * func.inst(inst).imm().number() && m.ext != Ext::Sign),
             "as many bits as it accesses",

@@ -114,6 +114,7 @@ fn constants(func: &Function, inst: Inst) -> Result<(), String> {
                 }
                 AttrKind::Symbol => check(data.imm.name().is_interned(), "a symbol")?,
                 AttrKind::Str => check(data.imm.name().is_interned(), "a string")?,
+                AttrKind::Fcc => check(FCond::ALL.get((high & 0xff) as usize).is_some(), "a condition")?,
                 AttrKind::Cc => check(MachineCond::ALL.get((high & 0xff) as usize).is_some(), "a condition")?,
                 // Its list is told apart from its targets below.
                 AttrKind::Regs if data.op == Opcode::MInvoke => {}
@@ -150,11 +151,13 @@ fn targets(func: &Function, inst: Inst) -> Result<(), String> {
     // made.
     let wanted = match data.op {
         Opcode::Br => 1,
-        Opcode::Brif | Opcode::Invoke | Opcode::MBrif | Opcode::MBrcmp | Opcode::MTargetBranch | Opcode::MInvoke => 2,
+        Opcode::Brif | Opcode::Invoke | Opcode::MInvoke => 2,
+        Opcode::MBrif | Opcode::MBrcmp | Opcode::MFbrcmp | Opcode::MTargetBranch => 2,
         _ => stored.max(1),
     };
-    if !matches!(data.op, Opcode::Invoke | Opcode::MBrcmp | Opcode::MTargetBranch | Opcode::MInvoke) && stored != wanted
-    {
+    let says_more =
+        matches!(data.op, Opcode::Invoke | Opcode::MBrcmp | Opcode::MFbrcmp | Opcode::MTargetBranch | Opcode::MInvoke);
+    if !says_more && stored != wanted {
         return Err(count(wanted as usize, "target").to_string());
     }
     let range = start as usize..start as usize + wanted as usize;

@@ -10,7 +10,9 @@ use super::types::{Shape, is_widened};
 use super::value::{Form, Known, Val};
 use crate::ast::{self, BinaryOp, Call, Flags};
 use crate::error::Category;
-use tuffy_ir::{Ann, Cond, FCond, Int, IntFormat, Lane, Name, Opcode, Operand, ReduceOp, RoundMode, Type, Value};
+use tuffy_ir::{
+    Ann, Cond, FCond, FloatKind, Int, IntFormat, Lane, Name, Opcode, Operand, ReduceOp, RoundMode, Type, Value,
+};
 
 /// What an intrinsic becomes.
 #[derive(Clone, Copy)]
@@ -572,18 +574,20 @@ impl<'s> FunctionState<'_, 's> {
             Form::Signed => (Int::pow2(u64::from(width) - 1).neg(), Int::mask(u64::from(width) - 1)),
             Form::Unsigned => (Int::ZERO, Int::mask(width.into())),
         };
-        // Clamp the float to a range in which nothing is lost, then the integer.
-        let (least, most) = (float_bound(&low, kind), float_bound(&high.add(&Int::ONE), kind));
-        let zero = self.b.fconst_bits(0u64, ty, at);
-        let unordered = self.b.fcmp(FCond::Uno, x, x, at);
-        let number = self.b.select(unordered, zero, x, at);
+        // Clamp the float to the floats of the range: what is made of them fits. The greatest of them may be below the
+        // greatest integer.
+        let (least, (most, exact)) = (least_float(&low, kind), greatest_float(&high, kind));
         let (least, most) = (self.b.fconst_bits(least, ty, at), self.b.fconst_bits(most, ty, at));
-        let number = self.b.fmax(number, least, at);
+        let number = self.b.fmax(x, least, at);
         let number = self.b.fmin(number, most, at);
-        let value = self.b.float_to_int(number, at);
-        let (low, high) = (self.iconst(low), self.iconst(high));
-        let value = self.b.max(value, low, at);
-        let value = self.b.min(value, high, at);
+        let mut value = self.b.float_to_int(number, at);
+        self.b.annotate(value, form.ann(width));
+        if !exact {
+            let (high, beyond) = (self.iconst(high), self.b.fcmp(FCond::Ogt, x, most, at));
+            value = self.b.select(beyond, high, value, at);
+        }
+        let (zero, unordered) = (self.iconst(Int::ZERO), self.b.fcmp(FCond::Uno, x, x, at));
+        let value = self.b.select(unordered, zero, value, at);
         Ok(self.int(value, width, Known::Form(form)))
     }
 
@@ -711,19 +715,21 @@ pub(super) fn library_name((double, float): (&str, &str), ty: Type) -> Option<St
     }
 }
 
-/// The bits of a power of two, its negative, or 0 in a float format; the largest finite number if it does not fit.
-fn float_bound(n: &Int, kind: tuffy_ir::FloatKind) -> u128 {
+/// The bits of the least finite float that is not below an integer, which is 0 or the negative of a power of two.
+fn least_float(n: &Int, kind: FloatKind) -> u128 {
+    if n.is_zero() { 0 } else { kind.sign_mask() | greatest_float(&n.neg(), kind).0 }
+}
+
+/// The bits of the greatest finite float that is not above a positive integer, and whether they are equal.
+fn greatest_float(n: &Int, kind: FloatKind) -> (u128, bool) {
     let (exponent, fraction) = kind.fields();
-    if n.is_zero() {
-        return 0;
-    }
-    let sign = if n.is_negative() { kind.sign_mask() } else { 0 };
     let bias = (1u32 << (exponent - 1)) - 1;
-    let power = n.trailing_zeros().and_then(|power| u32::try_from(power).ok()).filter(|power| *power <= bias);
-    match power {
-        Some(power) => sign | kind.join(power + bias, 1 << fraction),
-        None => sign | kind.join(2 * bias, u128::MAX),
-    }
+    let (bits, digits) = (n.bits(), u64::from(fraction) + 1);
+    let power = u32::try_from(bits - 1).ok().filter(|power| *power <= bias);
+    let Some(power) = power else { return (kind.join(2 * bias, u128::MAX), false) };
+    let kept = if bits > digits { n.shr(bits - digits) } else { n.shl(digits - bits) };
+    let exact = bits <= digits || kept.shl(bits - digits) == *n;
+    (kind.join(power + bias, kept.to_u128().expect("as many digits as a float has")), exact)
 }
 
 #[cfg(test)]
@@ -733,6 +739,19 @@ mod tests {
     #[test]
     fn the_table_is_in_order() {
         assert!(TABLE.windows(2).all(|w| w[0].0 < w[1].0));
+    }
+
+    #[test]
+    fn integers_have_floats_beside_them() {
+        let f32_bits = |n: i64| greatest_float(&Int::from(n), FloatKind::F32);
+        assert_eq!(f32_bits(1), (1f32.to_bits().into(), true));
+        assert_eq!(f32_bits(1 << 24), (16777216f32.to_bits().into(), true));
+        assert_eq!(f32_bits(i64::from(i32::MAX)), (2147483520f32.to_bits().into(), false));
+        assert_eq!(f32_bits(i64::MAX), ((9223371487098961920f32).to_bits().into(), false));
+        assert_eq!(greatest_float(&Int::from(i32::MAX), FloatKind::F64), (2147483647f64.to_bits().into(), true));
+        assert_eq!(greatest_float(&Int::from(1 << 20), FloatKind::F16), (0x7bff, false));
+        assert_eq!(least_float(&Int::from(i64::MIN), FloatKind::F64), (i64::MIN as f64).to_bits().into());
+        assert_eq!(least_float(&Int::ZERO, FloatKind::F64), 0);
     }
 
     #[test]

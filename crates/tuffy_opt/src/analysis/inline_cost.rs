@@ -66,6 +66,11 @@ impl Weights {
         }
     }
 
+    /// Taken, as the callee asks for it.
+    pub fn asked_for(&self) -> Verdict {
+        Verdict::take().with(("callee_size", self.callee.size)).weighing(self.costs())
+    }
+
     /// Whether the rule of the pass takes it. `caller` is the size that the caller then has.
     pub fn verdict(&self, args: &Args, caller: u64) -> Verdict {
         let max_size = args.get("max_size");

@@ -43,7 +43,7 @@ pub fn optimize<L: StepLog>(
         1 => None,
         n => rayon::ThreadPoolBuilder::new().num_threads(n).build().ok(),
     };
-    let calls = pipelines.all().any(Pipeline::is_interprocedural).then(|| CallGraph::compute(module));
+    let calls = pipelines.read_other_functions(module).then(|| CallGraph::compute(module));
     let old_names = old_names(module, options);
     let levels = match &calls {
         Some(calls) => calls.levels(),
@@ -160,6 +160,12 @@ impl<'o> Pipelines<'o> {
             Some((pipeline, asked)) => (pipeline, Some(asked)),
             None => (&self.common, None),
         }
+    }
+
+    /// Whether functions must be finished before those that call them.
+    fn read_other_functions(&self, module: &Module) -> bool {
+        self.all().any(Pipeline::is_interprocedural)
+            || module.functions().any(|f| f.attributes.has("alwaysinline")) && self.all().any(Pipeline::inlines_always)
     }
 
     /// Those that functions have.

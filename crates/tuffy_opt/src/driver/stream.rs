@@ -40,6 +40,7 @@ pub fn outline<R: BufRead>(text: R, options: &Options) -> Result<Outline, Stream
     let mut chunks = Chunks::new(text);
     let mut skeleton = Module::new();
     let mut digests: Vec<Option<Digest>> = Vec::new();
+    let (mut inlines_always, mut asks_for_it) = (false, false);
     while let Some(chunk) = chunks.next_chunk()? {
         let entry = match chunk {
             // A second target is an error, which reading as a whole reports.
@@ -65,6 +66,11 @@ pub fn outline<R: BufRead>(text: R, options: &Options) -> Result<Outline, Stream
             Entry::Function(func) => {
                 let (pipeline, _) = options.pipeline_of(&func).map_err(StreamError::Optimize)?;
                 if pipeline.is_interprocedural() || !verify_function(&func, None, Stage::High).is_empty() {
+                    return Err(StreamError::Unsuitable);
+                }
+                inlines_always |= pipeline.inlines_always();
+                asks_for_it |= func.attributes.has("alwaysinline");
+                if inlines_always && asks_for_it {
                     return Err(StreamError::Unsuitable);
                 }
                 digests.push(Some(function_digest(&func)));

@@ -472,16 +472,24 @@ impl Pipeline {
         own.chain(self.groups.values_mut().flat_map(|list| &mut list.0))
     }
 
-    /// Whether an enabled pass looks at other functions.
+    /// Whether an enabled pass looks at other functions whatever they say.
     pub fn is_interprocedural(&self) -> bool {
         self.passes().any(|p| p.enabled && p.name == "inline")
     }
 
-    /// Whether it has no passes, not even some that are turned off.
-    pub fn is_empty(&self) -> bool {
-        self.passes().next().is_none()
+    /// Whether an enabled pass looks at functions that say `alwaysinline`.
+    pub fn inlines_always(&self) -> bool {
+        self.passes().any(|p| p.enabled && p.name == ALWAYS_INLINE)
+    }
+
+    /// Whether it has no passes, not even some that are turned off, but for what is inlined because it asks for it.
+    pub fn optimizes_nothing(&self) -> bool {
+        self.passes().all(|p| p.name == ALWAYS_INLINE)
     }
 }
+
+/// The pass that also levels have that optimize nothing.
+const ALWAYS_INLINE: &str = "always-inline";
 
 impl PassConfig {
     /// The pass and its numbers.

@@ -46,6 +46,12 @@ impl Pass {
 
 /// All passes, by name. The meaning begins with what the field calls it, where it has a name for it.
 pub static PASSES: &[Pass] = &[
+    walk(
+        "always-inline",
+        inline_call::walk_always,
+        &[],
+        "Inlining of what must be: direct calls of functions that say `alwaysinline` become their bodies.",
+    ),
     local("block-merge", &block_merge::BlockMerge, "Block merging: blocks join their only predecessor."),
     local(
         "branch-fold",
@@ -195,6 +201,7 @@ pub static PASSES: &[Pass] = &[
 /// Other names for passes: those that LLVM and other compilers use. Some stand for several passes.
 pub static ALIASES: &[(&str, &[&str])] = &[
     ("adce", &["dead-inst", "dead-param"]),
+    ("always-inliner", &["always-inline"]),
     ("bdce", &["demanded-bits"]),
     ("constprop", &["constant-fold"]),
     ("correlated-propagation", &["range-fold"]),

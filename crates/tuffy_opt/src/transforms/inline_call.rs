@@ -173,8 +173,10 @@ fn check<'m>(view: View<'m>, step: &Step) -> Result<(Inst, &'m Function), Refusa
         }
     }
     // Where a call returns again, slots of its own function may have lost what was written since, but those of the
-    // caller may not. Once both are one function nothing tells them apart.
-    if callee.attributes.has("returns_twice") || view.module.may_be_returned_into(callee) {
+    // caller may not. Once both are one function nothing tells them apart: only who asks for it gets that. Without it
+    // such a wrapper would be of no use, as its frame is gone when the call returns again.
+    let returned_into = callee.attributes.has("returns_twice") || view.module.may_be_returned_into(callee);
+    if returned_into && !callee.attributes.has("alwaysinline") {
         return Err(Refusal::needs("what the callee calls", "nothing that returns twice", "a function that may"));
     }
     if unwinds && callee.attributes.get("personality") != func.attributes.get("personality") {
@@ -526,17 +528,34 @@ fn never(caller: &Function, callee: &Function) -> Option<&'static str> {
 /// The pass: all direct calls of the function, in text order. Calls that come with a body were decided on in the
 /// callee.
 pub fn walk(engine: &mut dyn Perform, args: &Args) {
-    let func = engine.view().func;
-    let calls: Vec<Inst> =
-        func.insts_in_order().filter(|&i| matches!(func.op(i), Opcode::Call | Opcode::Invoke)).collect();
+    calls(engine, &|_| true, &|weights, after| weights.verdict(args, after));
+}
+
+/// The pass for levels that weigh nothing: only the functions that ask for it, whatever they cost.
+pub fn walk_always(engine: &mut dyn Perform, _: &Args) {
+    calls(engine, &|callee| callee.attributes.has("alwaysinline"), &|weights, _| weights.asked_for());
+}
+
+/// Looks at the direct calls of those functions that `looks_at` says, and does what `verdict` says of their weights and
+/// of the size that the caller then has.
+fn calls(engine: &mut dyn Perform, looks_at: &dyn Fn(&Function) -> bool, verdict: &dyn Fn(&Weights, u64) -> Verdict) {
+    let View { func, module, .. } = engine.view();
+    let is_meant = |&i: &Inst| {
+        let callee = matches!(func.op(i), Opcode::Call | Opcode::Invoke).then(|| func.direct_callee(i)).flatten();
+        callee.and_then(|name| module.function(name)).is_some_and(looks_at)
+    };
+    let calls: Vec<Inst> = func.insts_in_order().filter(is_meant).collect();
+    if calls.is_empty() {
+        return;
+    }
     let mut size = cost::of_blocks(func, func.blocks_in_order(), u64::MAX).size;
     // All that needs the dominator tree comes before anything is copied.
     for &invoke in &calls {
         let view = engine.view();
         let func = view.func;
         let callee = func.direct_callee(invoke).filter(|_| func.op(invoke) == Opcode::Invoke);
-        let Some(callee) = callee.filter(|&c| view.module.function(c).is_some()) else { continue };
-        if !Weights::of(view, invoke, callee).verdict(args, 0).takes() {
+        let Some(callee) = callee else { continue };
+        if !verdict(&Weights::of(view, invoke, callee), 0).takes() {
             continue;
         }
         let targets = [0, 1].map(|i| func.targets(invoke)[i].block);
@@ -558,7 +577,7 @@ pub fn walk(engine: &mut dyn Perform, args: &Args) {
         }
         let weights = Weights::of(view, call, callee);
         let after = size.saturating_add(weights.callee.size);
-        if engine.decide(&InlineCall, &step, &weights.verdict(args, after)) {
+        if engine.decide(&InlineCall, &step, &verdict(&weights, after)) {
             size = after;
         }
     }

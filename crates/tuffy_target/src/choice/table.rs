@@ -32,9 +32,9 @@ choices! {
     SELECT_MOVE "select_move" Legalize:
         "a `select` is a conditional move", "a branch around", "always";
     COPY_INLINE "copy_inline" Legalize:
-        "a short `memcpy` or `memmove` is loads and stores", "a call of the C library", "at most 64 bytes";
+        "a short `memcpy` or `memmove` is loads and stores", "a call of the C library", "at most 8 pieces";
     FILL_INLINE "fill_inline" Legalize:
-        "a short `memset` of a known byte is stores", "a call of the C library", "at most 64 bytes";
+        "a short `memset` of a known byte is stores", "a call of the C library", "at most 8 pieces";
     BIT_INSTRUCTION "bit_instruction" Legalize:
         "bits are counted or found by an instruction", "sums of neighbouring groups of bits", "always";
     WHOLE_VECTOR "whole_vector" Legalize:

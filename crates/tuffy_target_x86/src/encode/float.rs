@@ -2,10 +2,12 @@
 
 use crate::asm;
 use crate::asm::Asm;
-use crate::encode::{Placed, constant};
+use crate::asm2;
+use crate::encode::{self, Placed, constant, int};
 use crate::regs::{XMM_SCRATCH, gpr};
-use tuffy_ir::{FCond, Opcode, Type};
+use tuffy_ir::{FCond, MachineCond, Opcode, Type};
 use tuffy_target::Error;
+use tuffy_target::code::Label;
 
 /// One of two encodings, by format.
 macro_rules! float {
@@ -35,6 +37,8 @@ pub fn encode(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
         Opcode::Fsub => float!(code, ty, subss_a, subsd_a, d(), arg(1).xmm_mem()),
         Opcode::Fmul => float!(code, ty, mulss_a, mulsd_a, d(), arg(1).xmm_mem()),
         Opcode::Fdiv => float!(code, ty, divss_a, divsd_a, d(), arg(1).xmm_mem()),
+        Opcode::MFless => float!(code, ty, minss_a, minsd_a, d(), arg(1).xmm_mem()),
+        Opcode::MFgreater => float!(code, ty, maxss_a, maxsd_a, d(), arg(1).xmm_mem()),
         // The first operand times the second, plus the third.
         Opcode::Fma => float!(code, ty, vfmadd213ss_a, vfmadd213sd_a, d(), arg(1).reg(), arg(2).xmm_mem()),
         Opcode::Sqrt => float!(code, ty, sqrtss_a, sqrtsd_a, d(), arg(0).xmm_mem()),
@@ -71,7 +75,12 @@ pub fn encode(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
         Opcode::MFbits if p.width() == 64 => asm!(code, movq_b, d(), arg(0).reg()),
         Opcode::MFbits => asm!(code, movd_b, d(), arg(0).reg()),
         Opcode::MFrombits => float!(code, ty, movd_a, movq_a, d(), arg(0).gpr_mem()),
-        Opcode::MFcmp => compare(code, p, data.imm().fcond()),
+        Opcode::MFcmp => {
+            let cond = data.imm().fcc();
+            compare(code, p, cond);
+            set(code, cond, p.results[0].reg());
+        }
+        Opcode::MFselcmp => choose(code, p),
         _ => return Err(Error::new(format!("`{op}` has no encoding"))),
     }
     Ok(())
@@ -83,8 +92,9 @@ fn mask(code: &mut Asm<'_>, bits: i64) {
     asm!(code, movq_a, XMM_SCRATCH, gpr::R11);
 }
 
-/// `ucomis` sets the flags as an unsigned comparison would, all of them if an operand is NaN.
-fn compare(code: &mut Asm<'_>, p: &Placed<'_>, cond: FCond) {
+/// `ucomis` sets the flags as an unsigned comparison would, all of them if an operand is NaN. The operands of some
+/// conditions are exchanged.
+pub fn compare(code: &mut Asm<'_>, p: &Placed<'_>, cond: FCond) {
     use FCond::*;
     let ty = p.operand_type(0);
     let (mut a, mut b) = (p.operands[0].reg(), p.operands[1].reg());
@@ -93,7 +103,73 @@ fn compare(code: &mut Asm<'_>, p: &Placed<'_>, cond: FCond) {
         std::mem::swap(&mut a, &mut b);
     }
     float!(code, ty, ucomiss_a, ucomisd_a, a, b);
-    set(code, cond, p.results[0].reg());
+}
+
+/// Flags that say whether a comparison holds.
+#[derive(Clone, Copy)]
+enum Flag {
+    Is(MachineCond),
+    /// An operand is NaN, or none is.
+    Nan(bool),
+}
+
+/// By which flags a comparison holds, if it is not "equal": one of them is enough.
+fn flags(cond: FCond) -> (Flag, Option<Flag>) {
+    use FCond::*;
+    let flag = match cond {
+        Ogt | Olt => MachineCond::Ugt,
+        Oge | Ole => MachineCond::Uge,
+        Ult | Ugt => MachineCond::Ult,
+        Ule | Uge => MachineCond::Ule,
+        One => MachineCond::Ne,
+        Ueq => MachineCond::Eq,
+        Ord => return (Flag::Nan(false), None),
+        Uno => return (Flag::Nan(true), None),
+        Une | Oeq => return (Flag::Is(MachineCond::Ne), Some(Flag::Nan(true))),
+    };
+    (Flag::Is(flag), None)
+}
+
+/// Jumps to a label if a comparison that [`compare`] made holds.
+pub fn jump_if(code: &mut Asm<'_>, cond: FCond, to: Label) {
+    if cond == FCond::Oeq {
+        let skip = code.label();
+        jump_if(code, FCond::Une, skip);
+        encode::jump(code, to);
+        code.bind(skip);
+        return;
+    }
+    let (first, second) = flags(cond);
+    for flag in [Some(first), second].into_iter().flatten() {
+        match flag {
+            Flag::Is(cond) => encode::jump_if(code, cond, to),
+            Flag::Nan(nan) => encode::jump_if_parity(code, nan, to),
+        }
+    }
+}
+
+/// One of two operands by a comparison.
+fn choose(code: &mut Asm<'_>, p: &Placed<'_>) {
+    let cond = p.func.inst(p.inst).imm().fcc();
+    // The result holds the other arm already: of "equal" the first.
+    let (cond, arm) = if cond == FCond::Oeq { (FCond::Une, p.operands[3]) } else { (cond, p.operands[2]) };
+    compare(code, p, cond);
+    let d = p.results[0].reg();
+    if p.result_type().is_some_and(|t| t.as_machine().is_none()) {
+        let skip = code.label();
+        jump_if(code, cond.negated(), skip);
+        asm!(code, movaps_a, d, arm.reg());
+        code.bind(skip);
+        return;
+    }
+    let (first, second) = flags(cond);
+    for flag in [Some(first), second].into_iter().flatten() {
+        match flag {
+            Flag::Is(cond) => int::conditional_move(code, p.width(), cond, d, arm),
+            Flag::Nan(true) => asm2!(code, p.width(), cmovpl_rm, cmovpq_rm, d, arm.gpr_mem()),
+            Flag::Nan(false) => asm2!(code, p.width(), cmovnpl_rm, cmovnpq_rm, d, arm.gpr_mem()),
+        }
+    }
 }
 
 /// Whether a comparison holds by the flags that a greater first operand makes: the operands of some are exchanged.

@@ -23,7 +23,8 @@ pub fn encode(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
         Opcode::MAdd | Opcode::MSub | Opcode::MAnd | Opcode::MOr | Opcode::MXor | Opcode::MMul => {
             binary(code, op, width, d(), arg(1))
         }
-        Opcode::MUmulh => asm2!(code, width, mull_m, mulq_m, Fixed(gpr::RAX), Fixed(gpr::RDX), arg(1).gpr_mem()),
+        Opcode::MUmul => asm2!(code, width, mull_m, mulq_m, Fixed(gpr::RAX), Fixed(gpr::RDX), arg(1).gpr_mem()),
+        Opcode::MSmul => asm2!(code, width, imull_m, imulq_m, Fixed(gpr::RAX), Fixed(gpr::RDX), arg(1).gpr_mem()),
         Opcode::MNeg => asm2!(code, width, negl_m, negq_m, d()),
         Opcode::MNot => asm2!(code, width, notl_m, notq_m, d()),
         Opcode::MBswap => asm2!(code, width, bswapl_o, bswapq_o, d()),
@@ -33,13 +34,24 @@ pub fn encode(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
         Opcode::MRotl => shift!(code, width, d(), arg(1), roll_mi, rolq_mi, roll_mc, rolq_mc),
         Opcode::MRotr => shift!(code, width, d(), arg(1), rorl_mi, rorq_mi, rorl_mc, rorq_mc),
         Opcode::MAdc | Opcode::MSbb => {
-            // The lowest bit of the third operand becomes the carry flag.
-            asm!(code, btl_mi, arg(2).gpr_mem(), 0);
-            match op {
-                Opcode::MAdc => asm2!(code, width, adcl_rm, adcq_rm, d(), arg(1).gpr_mem()),
-                _ => asm2!(code, width, sbbl_rm, sbbq_rm, d(), arg(1).gpr_mem()),
+            let (words, carried) = (p.operands.len() / 2, p.operands.len() % 2 == 1);
+            if carried {
+                // Its lowest bit becomes the carry flag.
+                asm!(code, btl_mi, arg(2 * words).gpr_mem(), 0);
             }
-            set(code, MachineCond::Ult, p.results[1].reg());
+            for i in 0..words {
+                let (d, b) = (p.results[i].reg(), arg(words + i).gpr_mem());
+                match (op, carried || i > 0) {
+                    (Opcode::MAdc, true) => asm2!(code, width, adcl_rm, adcq_rm, d, b),
+                    (Opcode::MAdc, false) => asm2!(code, width, addl_rm, addq_rm, d, b),
+                    (_, true) => asm2!(code, width, sbbl_rm, sbbq_rm, d, b),
+                    (_, false) => asm2!(code, width, subl_rm, subq_rm, d, b),
+                }
+            }
+            let carry = p.func.results(p.inst).last().expect("a carry");
+            if p.func.has_uses(carry) {
+                set(code, MachineCond::Ult, p.results[words].reg());
+            }
         }
         Opcode::MUdiv => {
             asm!(code, xorl_rm, gpr::RDX, gpr::RDX);
@@ -279,7 +291,12 @@ fn choose(code: &mut Asm<'_>, p: &Placed<'_>, cond: MachineCond, arm: Place) {
         code.bind(skip);
         return;
     }
-    let (width, a) = (p.width(), arm.gpr_mem());
+    conditional_move(code, p.width(), cond, d, arm);
+}
+
+/// Moves into a register if a condition holds.
+pub fn conditional_move(code: &mut Asm<'_>, width: u32, cond: MachineCond, d: u8, arm: Place) {
+    let a = arm.gpr_mem();
     match cond {
         MachineCond::Eq => asm2!(code, width, cmovel_rm, cmoveq_rm, d, a),
         MachineCond::Ne => asm2!(code, width, cmovnel_rm, cmovneq_rm, d, a),

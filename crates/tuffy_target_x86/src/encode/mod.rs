@@ -241,7 +241,8 @@ fn vector_bytes(ty: Type) -> u32 {
 }
 
 fn is_float(op: Opcode) -> bool {
-    matches!(op, Opcode::MFcmp | Opcode::MIntToF | Opcode::MFToInt | Opcode::MFbits | Opcode::MFrombits)
+    use Opcode::*;
+    matches!(op, MFcmp | MFselcmp | MFless | MFgreater | MIntToF | MFToInt | MFbits | MFrombits)
 }
 
 /// The memory that an address operand and a displacement lead to.
@@ -402,8 +403,29 @@ pub fn jump_if(code: &mut Asm<'_>, cond: MachineCond, to: Label) {
     code.ends_with_label(to);
 }
 
+/// Jumps to a label if the last comparison of floats met a NaN, or met none.
+pub fn jump_if_parity(code: &mut Asm<'_>, set: bool, to: Label) {
+    match set {
+        true => inst::jp_d32::new(0).encode(code),
+        false => inst::jnp_d32::new(0).encode(code),
+    }
+    code.ends_with_label(to);
+}
+
+/// Jumps to a label if a conditional branch goes there: where its condition holds, or where it does not.
+pub fn branch(code: &mut Asm<'_>, p: &Placed<'_>, holds: bool, to: Label) {
+    let data = p.func.inst(p.inst);
+    if data.op() == Opcode::MFbrcmp {
+        let cond = if holds { data.imm().fcc() } else { data.imm().fcc().negated() };
+        float::compare(code, p, cond);
+        return float::jump_if(code, cond, to);
+    }
+    let cond = branch_flags(code, p);
+    jump_if(code, if holds { cond } else { int::negate(cond) }, to);
+}
+
 /// Sets the flags for a conditional branch; gives the condition under which it is taken.
-pub fn branch_flags(code: &mut Asm<'_>, p: &Placed<'_>) -> MachineCond {
+fn branch_flags(code: &mut Asm<'_>, p: &Placed<'_>) -> MachineCond {
     let data = p.func.inst(p.inst);
     match data.op() {
         Opcode::MBrif => {

@@ -57,6 +57,31 @@ impl Simd<'_> {
         }
     }
 
+    /// A vector of booleans as an integer: the lowest bit is that of the first lane.
+    pub fn mask(&mut self, packing: Packing, register: Value) -> Value {
+        if packing.register > 128 {
+            let half = half_of(packing);
+            let [low, high] = [false, true].map(|upper| {
+                let part = self.half(register, upper);
+                self.mask(half, part)
+            });
+            let by = self.constant(half.lanes().into(), 32);
+            let high = self.emit(Opcode::MShl, &[high, by], general(32));
+            return self.emit(Opcode::MOr, &[low, high], general(32));
+        }
+        match packing.bits {
+            8 => self.vec1(Op::Pmovmskb, register, 0, general(32)),
+            16 => {
+                // All ones and zeros stay what they are in half as many bits.
+                let bytes = self.named("sse2.packsswb.128", None, &[register, register], 128);
+                let twice = self.vec1(Op::Pmovmskb, bytes, 0, general(32));
+                self.low_byte(twice)
+            }
+            32 => self.vec1(Op::Movmskps, register, 0, general(32)),
+            _ => self.vec1(Op::Movmskpd, register, 0, general(32)),
+        }
+    }
+
     /// A piece of a lane in the lowest lane of a vector register.
     fn in_vector(&mut self, packing: Packing, unsigned: bool, piece: Value) -> Value {
         let Some(machine) = self.0.func().ty(piece).as_machine() else { return piece };

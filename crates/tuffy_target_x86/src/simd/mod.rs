@@ -28,6 +28,10 @@ impl VectorLowering for Sse {
         Simd(e).lane(packing, register, lane)
     }
 
+    fn mask(&self, e: &mut dyn Emit, packing: Packing, register: Value) -> Value {
+        Simd(e).mask(packing, register)
+    }
+
     fn join(&self, e: &mut dyn Emit, packing: Packing, unsigned: bool, lanes: &[Value]) -> Value {
         Simd(e).join(packing, unsigned, lanes)
     }

@@ -118,7 +118,7 @@ fn program(plan: &Plan) -> Result<u8, Failed> {
     code.check_places(&plan.files(), Some(Some(&output)))?;
     let mut traces = Vec::new();
     let mut temporary = Vec::new();
-    let mut linker = toolchain::linker(plan);
+    let mut linker = toolchain::linker(plan)?;
     for item in &plan.items {
         match item {
             Item::Source(source) => {
@@ -131,6 +131,7 @@ fn program(plan: &Plan) -> Result<u8, Failed> {
             Item::Object(file) => {
                 linker.arg(file);
             }
+            Item::Link(flag) if !plan.cxx && toolchain::names_cxx_library(flag) => {}
             Item::Link(flag) => {
                 linker.arg(flag);
             }

@@ -1,6 +1,6 @@
 //! The programs that `tuffy cc` starts: clang, which reads, and `cc` or `c++`, which link.
 
-use super::flags::{Goal, Language, Plan, SourceFile};
+use super::flags::{Goal, Item, Language, Plan, SourceFile};
 use crate::exit::{Failed, UNSUPPORTED, WRONG_INPUT};
 use crate::temporary::Temporary;
 use std::ffi::OsStr;
@@ -137,7 +137,18 @@ fn passes(plan: &Plan, ir: &OsStr) -> Result<(), Failed> {
     moved.map_err(|e| Failed::input(format!("{}: {e}", ir.to_string_lossy())))
 }
 
-/// The program that links: it knows where the libraries of the system are.
-pub fn linker(plan: &Plan) -> Command {
-    Command::new(if plan.cxx { "c++" } else { "cc" })
+/// The program that links: it knows where the libraries of the system are. Not every `c++` can do without its own
+/// standard library; clang can.
+pub fn linker(plan: &Plan) -> Result<Command, Failed> {
+    let names_library = |item: &Item| matches!(item, Item::Link(flag) if names_cxx_library(flag));
+    match plan.cxx {
+        true if plan.items.iter().any(names_library) => Ok(clang_command(&find_clang()?, plan)),
+        true => Ok(Command::new("c++")),
+        false => Ok(Command::new("cc")),
+    }
+}
+
+/// Whether a flag says which standard library of C++ programs are linked with. It means nothing to linkers of C.
+pub fn names_cxx_library(flag: &str) -> bool {
+    flag.starts_with("-stdlib=") || flag == "-nostdlib++"
 }

@@ -401,3 +401,45 @@ fn regions_nest_only_so_deep() {
     let after = step(&text, &InlineCall, |e| Step::at(Site::Value(value(e, "v2"))).with(Param::Symbol(Name::new("g"))));
     expect!["the depth of regions: expected at most 1024, found 1025"].assert_eq(&after);
 }
+
+/// A wrapper of `setjmp` is inlined only if it says that it must be: then locals of the caller are those of a function
+/// that calls `setjmp`.
+#[test]
+fn what_returns_twice_is_inlined_if_it_must_be() {
+    let text = |asks: &str| {
+        format!(
+            "extern func @setjmp(ptr) -> int returns_twice
+
+func internal @g(ptr) -> int {asks} {{
+  bb0(v0: mem):
+    v1 = param 0
+    v2 = symbol_addr @setjmp
+    v3, v4 = call v2(v1), v0 -> int
+    ret v4, v3
+}}
+
+func @f(ptr) -> int {{
+  bb0(v0: mem):
+    v1 = param 0
+    v2 = symbol_addr @g
+    v3, v4 = call v2(v1), v0 -> int
+    ret v4, v3
+}}"
+        )
+    };
+    expect![[r#"
+        func @f(ptr) -> int {
+          bb0(v0: mem):
+            v1 = param 0
+            v2 = symbol_addr @g
+            s0.2 = symbol_addr @setjmp
+            s0.3, s0.4 = call s0.2(v1), v0 -> int
+            br bbs0.0(s0.4, s0.3)
+
+          bbs0.0(s0.0: int, s0.1: mem):
+            ret s0.0, s0.1
+        }
+    "#]]
+    .assert_eq(&pass(&text("alwaysinline"), "inline"));
+    assert!(pass(&text(""), "inline").contains("symbol_addr @g"));
+}
