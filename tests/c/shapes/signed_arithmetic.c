@@ -8,7 +8,7 @@ static uint32_t distance(int32_t a, int32_t b) { return a < b ? (uint32_t)b - (u
 static int floor_div(int a, int b) { return a / b - ((a % b != 0) & ((a % b < 0) != (b < 0))); }
 static int floor_mod(int a, int b) { return a % b + ((a % b != 0 && (a % b < 0) != (b < 0)) ? b : 0); }
 static int round_div(int a, int b) { return (a < 0) == (b < 0) ? (int)((a + (int64_t)b / 2) / b) : (int)((a - (int64_t)b / 2) / b); }
-static int64_t mid(int64_t a, int64_t b) { return a + (int64_t)(((uint64_t)b - (uint64_t)a) / 2); }
+static int64_t mid(int64_t a, int64_t b) { return (int64_t)((uint64_t)a + ((uint64_t)b - (uint64_t)a) / 2); }
 static int wrap(int v, int lo, int hi) { int n = hi - lo; v = (v - lo) % n; return v + lo + (v < 0 ? n : 0); }
 static int compare(int a, int b) { return (a > b) - (a < b); }
 static int32_t mul_shift(int32_t a, int32_t b, int n) { return (int32_t)((int64_t)a * b >> n); }
