@@ -1,6 +1,6 @@
-//! A C++ program of templates whose LLVM IR is long: at least [`LINES`] lines, as one file of a real project has. It is
-//! written when the test runs. Each of its types makes containers, sorting, closures and handlers of exceptions anew and
-//! checks what they do, so what must be printed is known without another compiler.
+//! A C++ program of templates whose LLVM IR is long: at least [`LINES`] lines, as one file of a real project has.
+//! It is written when the test runs. Each of its types makes containers, sorting, closures and handlers of exceptions
+//! anew and checks what they do, so what must be printed is known without another compiler.
 
 use crate::corpus::{Program, cached, import};
 use crate::{at_level, llvm_ir};
